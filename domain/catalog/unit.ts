@@ -1,0 +1,28 @@
+import type { Quantity } from '../money/quantity.ts'
+
+/** The units things are sold in, in the order of the form (spec 2 §3). */
+export const UNITS = ['ks', 'kg', 'g', 'l', 'ml', 'balení'] as const
+
+/** One of `UNITS`. */
+export type Unit = (typeof UNITS)[number]
+
+/** Whether a text is a unit, exactly as written in `UNITS`. */
+export function isUnit(text: string): text is Unit {
+  return (UNITS as readonly string[]).includes(text)
+}
+
+const ONE = 1000 as Quantity
+const HUNDREDTH = 10 as Quantity
+
+/**
+ * Pieces and packages cannot be cut, grams and millilitres are fine enough whole: a line goes by this step,
+ * in thousandths of the unit. kg and l go by hundredths (spec 2 §5: step 0.01).
+ */
+export function unitStep(unit: Unit): Quantity {
+  return unit === 'kg' || unit === 'l' ? HUNDREDTH : ONE
+}
+
+/** Whether only whole numbers of the unit can be asked for. */
+export function isWholeUnit(unit: Unit): boolean {
+  return unitStep(unit) === ONE
+}

@@ -1,0 +1,69 @@
+import { unitStep, type Unit } from '../catalog/unit.ts'
+
+/** A quantity in whole thousandths of its unit (2,5 kg = 2500). Negative only as a change. */
+export type Quantity = number & { readonly __quantity: true }
+
+/** Brands a whole number of thousandths. Throws RangeError for fractions, NaN and numbers that are not exact. */
+export function thousandths(n: number): Quantity {
+  if (!Number.isSafeInteger(n)) throw new RangeError(`not a whole number of thousandths: ${n}`)
+  return (n + 0) as Quantity
+}
+
+/** The most one line may ask for: 9 999 units. */
+export const MAX_QUANTITY = thousandths(9_999_000)
+
+/** Whether a line may ask for this much: more than nothing and at most 9 999 units. */
+export function isQuantity(q: number): q is Quantity {
+  return Number.isSafeInteger(q) && q > 0 && q <= MAX_QUANTITY
+}
+
+/** Whether a line in this unit may ask for this much: in the limits and a multiple of the unit's step. */
+export function isQuantityFor(q: number, unit: Unit): q is Quantity {
+  return isQuantity(q) && q % unitStep(unit) === 0
+}
+
+const GAP = '[ \\u00a0\\u202f]'
+const NUMBER = new RegExp(`^(\\d{1,3}(?:${GAP}\\d{3})+|\\d+)(?:[.,](\\d{1,3}))?$`)
+
+/**
+ * Reads an unsigned quantity as people and machines write it: `1,5`, `1.5`, `1 234`. At most three decimals.
+ * Null when it is anything else. Limits and steps are a second question: `isQuantityFor`.
+ */
+export function parseQuantity(text: string): Quantity | null {
+  const match = NUMBER.exec(text.trim())
+  if (!match) return null
+  const whole = Number((match[1] ?? '').replace(/\D/g, ''))
+  const amount = whole * 1000 + Number((match[2] ?? '').padEnd(3, '0'))
+  return Number.isSafeInteger(amount) ? thousandths(amount) : null
+}
+
+/**
+ * Reads a quantity that may carry a sign: `+2`, `-1`, `−1` (U+2212, what phones type), `1,5`.
+ * `sign` is null when none was written; `amount` is never negative. Null when it is no number.
+ */
+export function parseSigned(text: string): { sign: '+' | '-' | null; amount: Quantity } | null {
+  const trimmed = text.trim()
+  const sign = /^[+＋]/.test(trimmed) ? '+' : /^[-−‐–]/.test(trimmed) ? '-' : null
+  const amount = parseQuantity(sign === null ? trimmed : trimmed.slice(1))
+  return amount === null ? null : { sign, amount }
+}
+
+const NBSP = '\u00a0'
+
+function parts(q: number): { whole: string; decimals: string } {
+  const size = Math.abs(q)
+  return { whole: String(Math.trunc(size / 1000)), decimals: String(size % 1000).padStart(3, '0').replace(/0+$/, '') }
+}
+
+/** A quantity in Czech, without trailing zeros: `0,35 kg`, `1 234 ks`; no-break spaces. Takes sums of a pool too. */
+export function formatQuantity(q: number, unit?: Unit): string {
+  const { whole, decimals } = parts(q)
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, NBSP)
+  return `${q < 0 ? '−' : ''}${grouped}${decimals && `,${decimals}`}${unit === undefined ? '' : NBSP + unit}`
+}
+
+/** A quantity for machines (CSV, forms), without trailing zeros: `5`, `0.35`. Takes sums of a pool too. */
+export function formatQuantityDecimal(q: number): string {
+  const { whole, decimals } = parts(q)
+  return `${q < 0 ? '-' : ''}${whole}${decimals && `.${decimals}`}`
+}
