@@ -1,0 +1,84 @@
+import { plural } from '../text/plural.ts'
+import type { Day } from './day.ts'
+import { formatDay } from './weekday.ts'
+
+// The only file that knows Temporal and the time zone. Browsers without Temporal load temporal-polyfill first.
+const PRAGUE = 'Europe/Prague'
+
+/** A time of day on the wall: `20:00`. */
+export type TimeOfDay = `${number}:${number}`
+
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
+
+/** Whether a text is a time of day `HH:MM`, 00:00 to 23:59. */
+export function isTimeOfDay(text: string): text is TimeOfDay {
+  return TIME.test(text)
+}
+
+/**
+ * The instant when clocks in Czechia show that time on that day. Throws RangeError when `time` is not `HH:MM`.
+ *
+ * | night | 02:30 | taken as |
+ * |---|---|---|
+ * | clocks go forward (28. 3. 2027) | does not exist | 03:30 summer time, as if the clock had run on |
+ * | clocks go back (25. 10. 2026) | comes twice | the first one, still summer time |
+ */
+export function pragueInstant(day: Day, time: string): Date {
+  if (!isTimeOfDay(time)) throw new RangeError(`not a time of day: ${time}`)
+  const local = Temporal.PlainDateTime.from(`${day}T${time}`)
+  return new Date(local.toZonedDateTime(PRAGUE, { disambiguation: 'compatible' }).epochMilliseconds)
+}
+
+function inPrague(instant: Date): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(PRAGUE)
+}
+
+/** The day it is in Czechia at that instant. */
+export function pragueDay(instant: Date): Day {
+  return inPrague(instant).toPlainDate().toString() as Day
+}
+
+/** The time clocks in Czechia show at that instant: `20:00`, `8:05`. */
+export function formatPragueTime(instant: Date): string {
+  const local = inPrague(instant)
+  return `${local.hour}:${String(local.minute).padStart(2, '0')}`
+}
+
+/**
+ * Day and time in Czechia: short `po 23. 11., 20:00`, long `pondělí 23. 11., 20:00`, full `23. 11. 2026 20:00`.
+ * The day alone is `formatDay(pragueDay(instant), …)`.
+ */
+export function formatPragueDateTime(instant: Date, form: 'short' | 'long' | 'full' = 'short'): string {
+  const day = pragueDay(instant)
+  if (form === 'full') return `${formatDay(day)} ${formatPragueTime(instant)}`
+  return `${formatDay(day, form === 'long' ? 'long' : 'weekday')}, ${formatPragueTime(instant)}`
+}
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+const words = {
+  day: (n: number) => `${n}\u00a0${plural(n, 'den', 'dny', 'dní')}`,
+  hour: (n: number) => `${n}\u00a0${plural(n, 'hodina', 'hodiny', 'hodin')}`,
+  minute: (n: number) => `${n}\u00a0${plural(n, 'minuta', 'minuty', 'minut')}`,
+}
+
+/**
+ * How long is left, in the two largest units, rounded down: `zbývají 2 dny 3 hodiny`, `zbývá 1 hodina`,
+ * `zbývá méně než minuta`. A day here is 24 hours. Null once `then` has come.
+ */
+export function timeLeft(now: Date, then: Date): string | null {
+  const left = then.getTime() - now.getTime()
+  if (left <= 0) return null
+  if (left < MINUTE) return 'zbývá méně než minuta'
+  const days = Math.floor(left / DAY)
+  const hours = Math.floor((left % DAY) / HOUR)
+  const minutes = Math.floor((left % HOUR) / MINUTE)
+  const [first, text] = days > 0
+    ? [days, words.day(days) + (hours > 0 ? ` ${words.hour(hours)}` : '')]
+    : hours > 0
+      ? [hours, words.hour(hours) + (minutes > 0 ? ` ${words.minute(minutes)}` : '')]
+      : [minutes, words.minute(minutes)]
+  return `${plural(first, 'zbývá', 'zbývají', 'zbývá')} ${text}`
+}
