@@ -1,0 +1,46 @@
+/** States of a delivery, in their order; `cancelled` stands aside. */
+export const DELIVERY_STATUSES = [
+  'planned', 'collecting', 'closed', 'offering', 'cleared', 'ordered', 'in_transit', 'ready', 'handed_over', 'settled',
+  'cancelled',
+] as const
+
+/** One of `DELIVERY_STATUSES`. */
+export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number]
+
+const NEXT: Readonly<Record<DeliveryStatus, readonly DeliveryStatus[]>> = {
+  planned: ['collecting', 'cancelled'],
+  collecting: ['closed', 'cancelled'],
+  closed: ['offering', 'cancelled'],
+  offering: ['cleared', 'cancelled'],
+  cleared: ['ordered', 'cancelled'],
+  ordered: ['in_transit'],
+  in_transit: ['ready'],
+  ready: ['handed_over'],
+  handed_over: ['settled'],
+  settled: [],
+  cancelled: [],
+}
+
+const LABELS: Readonly<Record<DeliveryStatus, string>> = {
+  planned: 'plánujeme',
+  collecting: 'sbíráme',
+  closed: 'uzavřeno',
+  offering: 'čekáme na nabídky',
+  cleared: 'ceny stanoveny',
+  ordered: 'objednáno',
+  in_transit: 'na cestě',
+  ready: 'k vyzvednutí',
+  handed_over: 'předáno',
+  settled: 'vyúčtováno',
+  cancelled: 'zrušeno',
+}
+
+/** Whether a delivery may go from one state to the other; one step at a time, cancelled any time before ordered. */
+export function canAdvance(from: DeliveryStatus, to: DeliveryStatus): boolean {
+  return NEXT[from].includes(to)
+}
+
+/** The state in Czech: `sbíráme`. */
+export function statusLabel(status: DeliveryStatus): string {
+  return LABELS[status]
+}
