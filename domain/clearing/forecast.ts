@@ -1,0 +1,103 @@
+import type { Unit } from '../catalog/unit.ts'
+import type { Money } from '../money/money.ts'
+import type { Tier } from '../offers/tiers.ts'
+import { clear, demandOf, missingTo, requestedQuantity, type Offer, type PricePoint } from './clear.ts'
+
+/** Counts of households, and what could be told from them, are shown from this many up, so nobody reads a neighbour's basket. */
+export const MIN_SHOWN_HOUSEHOLDS = 5
+
+/** The most tiers a member sees at once. */
+const MAX_RUNGS = 3
+
+/** One tick of the price: from this much on, everybody pays this. Reached when the group has this price or a better one. */
+export interface Rung extends Tier {
+  reached: boolean
+}
+
+/** A pool as it would clear now. Quantities are sums of thousandths; requested counts lines without a cap too. */
+export interface Forecast {
+  itemId: string
+  unit: Unit
+  state: 'no_offer' | 'below_minimum' | 'priced'
+  requestedQuantity: number
+  /** How many households want the item; null below `MIN_SHOWN_HOUSEHOLDS`. */
+  households: number | null
+  /** The median quantity of a household; null below `MIN_SHOWN_HOUSEHOLDS`. */
+  typicalQuantity: number | null
+  price: Money | null
+  admittedQuantity: number
+  /** The best tiers of all offers together, at most three around the current one: minimums rise, prices fall. */
+  ladder: Rung[]
+  /** The cheaper price that is nearest, and what it lacks at a cap that pays; null when there is none. */
+  next: { price: Money; missing: number } | null
+}
+
+/** What is known of one pool. `households` and `typicalQuantity` are the true numbers; the forecast hides small ones. */
+export interface Pool {
+  itemId: string
+  unit: Unit
+  curve: readonly PricePoint[]
+  offers: readonly Offer[]
+  households: number
+  typicalQuantity: number | null
+}
+
+/** How the pool would clear if it closed now: the same rule as the real clearing, and the way to the next price. */
+export function forecast({ itemId, unit, curve, offers, households, typicalQuantity }: Pool): Forecast {
+  const award = clear(curve, offers)
+  const price = award?.price ?? null
+  const front = paretoFront(offers)
+  const next = nearest(curve, front, price)
+  const shown = households >= MIN_SHOWN_HOUSEHOLDS
+  return {
+    itemId,
+    unit,
+    state: award !== null ? 'priced' : offers.length > 0 ? 'below_minimum' : 'no_offer',
+    requestedQuantity: requestedQuantity(curve),
+    households: shown ? households : null,
+    typicalQuantity: shown ? typicalQuantity : null,
+    price,
+    admittedQuantity: award?.quantity ?? 0,
+    ladder: around(front, price, next?.price ?? null).map(({ minQuantity, price: p }) => ({
+      minQuantity,
+      price: p,
+      reached: price !== null && p >= price,
+    })),
+    next,
+  }
+}
+
+// A tier is worth showing when no other one asks for at most as much and costs at most as much.
+function paretoFront(offers: readonly Offer[]): Tier[] {
+  const tiers = offers.flatMap((offer) => offer.tiers)
+  tiers.sort((a, b) => a.minQuantity - b.minQuantity || a.price - b.price)
+  const front: Tier[] = []
+  for (const tier of tiers) {
+    const last = front.at(-1)
+    if (last === undefined || tier.price < last.price) front.push(tier)
+  }
+  return front
+}
+
+// Looking at the front is enough: a dominated tier never lacks less than the one that dominates it.
+function nearest(curve: readonly PricePoint[], front: readonly Tier[], price: Money | null): Forecast['next'] {
+  const demandAt = demandOf(curve)
+  let next: Forecast['next'] = null
+  for (const tier of front) {
+    if (price !== null && tier.price >= price) continue
+    const missing = missingTo(tier.minQuantity, demandAt(tier.price))
+    if (next === null || missing <= next.missing) next = { price: tier.price, missing }
+  }
+  return next
+}
+
+// The current tier and the next one are always among the rungs; then the one before, then those after.
+function around(front: readonly Tier[], price: Money | null, nextPrice: Money | null): Tier[] {
+  const current = front.findIndex((tier) => tier.price === price)
+  const next = front.findIndex((tier) => tier.price === nextPrice)
+  const after = front.map((_, i) => i).filter((i) => i > current)
+  const before = front.map((_, i) => i).filter((i) => i < current).reverse()
+  const wanted = [current, next, ...before.slice(0, 1), ...after, ...before].filter((i) => i >= 0)
+  const chosen = new Set([...new Set(wanted)].slice(0, MAX_RUNGS))
+  return front.filter((_, i) => chosen.has(i))
+}

@@ -1,0 +1,97 @@
+import type { Unit } from '../catalog/unit.ts'
+import { formatPrice, formatTotal, type Money } from '../money/money.ts'
+import { formatQuantity } from '../money/quantity.ts'
+import { plural } from '../text/plural.ts'
+import { formatPragueTime, pragueDay } from '../time/prague.ts'
+import { formatDay } from '../time/weekday.ts'
+import { outcomeSentence } from './clear.ts'
+import type { NextPrice, PriceState } from './price-state.ts'
+
+/** A piece of the sentence: said plainly, stressed, or stressed as a saving. */
+export interface Phrase {
+  text: string
+  tone: 'plain' | 'strong' | 'save'
+}
+
+const plain = (text: string): Phrase => ({ text, tone: 'plain' })
+const strong = (text: string): Phrase => ({ text, tone: 'strong' })
+
+const ASK_ME = ' Nemáte zadanou cenu do, proto sami nekoupíme.'
+
+/** The state of the price as one Czech text; it alone carries all that the dots show (design: LivePrice). */
+export function priceSentence(state: PriceState): string {
+  return pricePhrases(state).map(({ text }) => text).join('')
+}
+
+/** The same sentence in pieces, so that a screen can stress the numbers. */
+export function pricePhrases(state: PriceState): Phrase[] {
+  switch (state.kind) {
+    case 'no_offer':
+      return [...interest(state), ...asking(state.askMe)]
+    case 'below_minimum':
+      return [...toFirst(state.next, state.unit, state.closed), ...asking(state.askMe)]
+    case 'reached':
+      return [...toNext(state.next, state.unit, state.closed), ...asking(state.askMe)]
+    case 'best':
+      return [plain('Lepší cena už není. Hotovo.'), ...asking(state.askMe)]
+    case 'over_cap':
+      return [
+        plain('Teď '), strong(formatPrice(state.price)), plain(', nad vaším stropem '), strong(formatTotal(state.cap)),
+        plain('. Nekoupíme, dokud cena neklesne.'),
+      ]
+    case 'locked':
+      return locked(state)
+    case 'allocated':
+      return [
+        plain('Přiděleno '), strong(formatQuantity(state.quantity, state.unit)), plain(' za '),
+        strong(formatPrice(state.price)), plain(`/${state.unit}, zaplatíte `), strong(formatTotal(state.total)), plain('.'),
+      ]
+    case 'stale':
+      return [plain(`Naposledy ${formatPragueTime(state.at)}`)]
+  }
+}
+
+function asking(askMe: boolean): Phrase[] {
+  return askMe ? [plain(ASK_ME)] : []
+}
+
+function interest(state: Extract<PriceState, { kind: 'no_offer' }>): Phrase[] {
+  const quantity = formatQuantity(state.requestedQuantity, state.unit)
+  const who = state.households === null
+    ? [plain('Zatím sbíráme zájem: celkem '), strong(quantity), plain('.')]
+    : [plain('Zatím sbíráme zájem: '), strong(households(state.households)),
+        plain(` ${plural(state.households, 'chce', 'chtějí', 'chce')} `), strong(quantity), plain('.')]
+  if (state.offersCloseAt === null) return who
+  return [...who, plain(` Nabídku čekáme do ${formatDay(pragueDay(state.offersCloseAt), 'weekday')}`)]
+}
+
+function households(n: number): string {
+  return `${n}\u00a0${plural(n, 'domácnost', 'domácnosti', 'domácností')}`
+}
+
+function toFirst(next: NextPrice, unit: Unit, closed: boolean): Phrase[] {
+  const missing = strong(formatQuantity(next.missing, unit))
+  if (closed) return [plain('K první ceně chybělo '), missing, plain('; bez další nabídky nic neplatíte.')]
+  const verb = next.missing === 1000 ? 'nedojde' : 'nedojdou'
+  return [plain('K první ceně chybí '), missing, plain(`; když ${verb}, nic neplatíte.`)]
+}
+
+function toNext(next: NextPrice, unit: Unit, closed: boolean): Phrase[] {
+  if (closed) return [plain('Po uzávěrce: cenu stanovíme z nabídek dodavatelů.')]
+  const near = next.households === null ? '' : ` – asi ${households(next.households)}`
+  return [
+    plain('Do '), strong(formatPrice(next.price)), plain(' chybí '), strong(formatQuantity(next.missing, unit)),
+    plain(`${near}.`), ...saving(next.saving),
+  ]
+}
+
+function saving(amount: Money | null): Phrase[] {
+  if (amount === null || amount <= 0) return []
+  return [plain(' Ušetřili byste dalších '), { text: formatTotal(amount), tone: 'save' }, plain('.')]
+}
+
+function locked({ price, cap, unit, outcome, missing }: Extract<PriceState, { kind: 'locked' }>): Phrase[] {
+  if (outcome !== null && outcome !== 'admitted') return [plain(outcomeSentence(outcome, { cap, price, unit, missing }))]
+  if (price === null) return [plain('Konečná cena není, nekupovali jsme.')]
+  return [plain('Konečná cena '), strong(formatPrice(price))]
+}

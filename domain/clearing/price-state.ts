@@ -1,0 +1,167 @@
+import { unitStep, type Unit } from '../catalog/unit.ts'
+import { haler, lineTotal, type Money } from '../money/money.ts'
+import type { Quantity } from '../money/quantity.ts'
+import { lineOutcome, type LineOutcome } from './clear.ts'
+import type { Forecast } from './forecast.ts'
+
+// What the price component shows (design: LivePrice). One state at a time, looked for in this order:
+//
+// | | state | when |
+// |---|---|---|
+// | H | stale | the connection is lost; the last state stays, greyed |
+// | G | allocated | a quantity is allocated to me at the locked price |
+// | F | locked | the price is final |
+// | A | no_offer | nobody has offered yet |
+// | B | below_minimum | offers, but no tier is feasible |
+// | E | over_cap | I order and the price is above my cap |
+// | D | best | a price, and no cheaper tier |
+// | C | reached | a price, and a cheaper tier to reach |
+
+/** Two rows of 33. */
+export const DOTS = 66
+
+// Above this share of the step a count of households would be a false nearness.
+const NEAR = 0.6
+
+/** A pool after clearing. `allocatedQuantity` is what this member got, once suppliers are assigned; null before. */
+export interface LockedResult {
+  unit: Unit
+  hasOffer: boolean
+  price: Money | null
+  allocatedQuantity: Quantity | null
+  missing?: number | null
+}
+
+/** Everything the component knows. Exactly one of `forecast` and `locked` is looked at: `locked` when it is there. */
+export interface PriceView {
+  forecast: Forecast | null
+  locked?: LockedResult | null
+  /** What I order, 0 for nothing. */
+  myQuantity: Quantity
+  myCap: Money | null
+  cutOffAt: Date
+  /** Until when suppliers may offer. */
+  offersCloseAt?: Date | null
+  now: Date
+  /** When the last state came, while the connection is lost; null when live. */
+  stale?: Date | null
+}
+
+/** The dots: how many of 66 are filled, how many of those are mine (at the end), and the ticks, 0 to 1 from the left. */
+export interface Dots {
+  total: typeof DOTS
+  filled: number
+  mine: number
+  ticks: { at: number; minQuantity: Quantity; price: Money; reached: boolean }[]
+}
+
+/** The way to the next price. `missing` is rounded up to the unit's step; households only when it is near and known. */
+export interface NextPrice {
+  price: Money
+  missing: number
+  households: number | null
+  /** What the next price would save on my quantity; null when I order nothing or have no price yet. */
+  saving: Money | null
+}
+
+interface Collecting {
+  unit: Unit
+  requestedQuantity: number
+  households: number | null
+  /** After the cut-off nothing can change any more, but the price is not final yet. */
+  closed: boolean
+  offersCloseAt: Date | null
+  /** I order without a cap: interest only, I will be asked. */
+  askMe: boolean
+}
+
+/** One state of the price, with everything its screen needs. */
+export type PriceState =
+  | (Collecting & { kind: 'no_offer' })
+  | (Collecting & { kind: 'below_minimum'; next: NextPrice; dots: Dots })
+  | (Collecting & { kind: 'reached'; price: Money; next: NextPrice; dots: Dots })
+  | (Collecting & { kind: 'best'; price: Money; dots: Dots })
+  | (Collecting & { kind: 'over_cap'; price: Money; cap: Money; next: NextPrice | null; dots: Dots })
+  | { kind: 'locked'; unit: Unit; price: Money | null; cap: Money | null; outcome: LineOutcome | null; missing: number | null }
+  | { kind: 'allocated'; unit: Unit; price: Money; quantity: Quantity; total: Money }
+  | { kind: 'stale'; at: Date; last: PriceState | null }
+
+/** Decides which state the price is in; null when nothing is known yet. */
+export function priceState(view: PriceView): PriceState | null {
+  if (view.stale) return { kind: 'stale', at: view.stale, last: priceState({ ...view, stale: null }) }
+  if (view.locked) return lockedState(view.locked, view)
+  return view.forecast === null ? null : forecastState(view.forecast, view)
+}
+
+function lockedState(locked: LockedResult, { myQuantity, myCap }: PriceView): PriceState {
+  const { unit, price, allocatedQuantity, missing = null } = locked
+  if (price !== null && allocatedQuantity !== null && allocatedQuantity > 0) {
+    const total = lineTotal(price, allocatedQuantity)
+    return { kind: 'allocated', unit, price, quantity: allocatedQuantity, total }
+  }
+  const outcome = myQuantity > 0 ? lineOutcome(myCap, locked) : null
+  return { kind: 'locked', unit, price, cap: myCap, outcome, missing }
+}
+
+function forecastState(forecast: Forecast, view: PriceView): PriceState {
+  const { price } = forecast
+  const { myCap, myQuantity } = view
+  const base: Collecting = {
+    unit: forecast.unit,
+    requestedQuantity: forecast.requestedQuantity,
+    households: forecast.households,
+    closed: view.now.getTime() >= view.cutOffAt.getTime(),
+    offersCloseAt: view.offersCloseAt ?? null,
+    askMe: myQuantity > 0 && myCap === null,
+  }
+  const next = nextPrice(forecast, myQuantity)
+  if (price !== null) {
+    const dots = dotsOf(forecast, view)
+    if (myQuantity > 0 && myCap !== null && myCap < price) {
+      return { ...base, kind: 'over_cap', price, cap: myCap, next, dots }
+    }
+    return next === null ? { ...base, kind: 'best', price, dots } : { ...base, kind: 'reached', price, next, dots }
+  }
+  return next === null
+    ? { ...base, kind: 'no_offer' }
+    : { ...base, kind: 'below_minimum', next, dots: dotsOf(forecast, view) }
+}
+
+function nextPrice({ next, price, ladder, typicalQuantity, unit }: Forecast, myQuantity: Quantity): NextPrice | null {
+  if (next === null) return null
+  const step = unitStep(unit)
+  const from = ladder.findLast((rung) => rung.reached)?.minQuantity ?? 0
+  const to = ladder.find((rung) => rung.price === next.price)?.minQuantity ?? 0
+  const near = next.missing <= NEAR * (to - from)
+  return {
+    price: next.price,
+    missing: Math.ceil(next.missing / step) * step,
+    households: near && typicalQuantity !== null && typicalQuantity > 0 ? Math.ceil(next.missing / typicalQuantity) : null,
+    saving: price !== null && myQuantity > 0 ? savingOf(price, next.price, myQuantity) : null,
+  }
+}
+
+function savingOf(price: Money, cheaper: Money, quantity: Quantity): Money {
+  return haler(lineTotal(price, quantity) - lineTotal(cheaper, quantity))
+}
+
+/**
+ * The axis goes from nothing to the highest tick. Filled is what already counts towards the next price, so that the
+ * hollow dots up to its tick are exactly what the sentence says is missing.
+ */
+function dotsOf({ ladder, next, admittedQuantity, price }: Forecast, { myQuantity, myCap }: PriceView): Dots {
+  const target = next === null ? undefined : ladder.find((rung) => rung.price === next.price)
+  const quantity = next !== null && target ? Math.max(0, target.minQuantity - next.missing) : admittedQuantity
+  const axis = ladder.at(-1)?.minQuantity || Math.max(quantity, 1)
+  const filled = quantity <= 0 ? 0 : Math.min(DOTS, Math.max(1, Math.floor((quantity / axis) * DOTS)))
+  // Mine are among the filled ones only when my cap lets me count towards the price in question.
+  const asked = next?.price ?? price
+  const counted = myQuantity > 0 && myCap !== null && asked !== null && myCap >= asked
+  const mine = counted ? Math.min(filled, Math.max(1, Math.round((myQuantity / axis) * DOTS))) : 0
+  return {
+    total: DOTS,
+    filled,
+    mine,
+    ticks: ladder.map(({ minQuantity, price: at, reached }) => ({ at: minQuantity / axis, minQuantity, price: at, reached })),
+  }
+}
