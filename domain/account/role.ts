@@ -1,0 +1,26 @@
+/** Roles of an account (spec 1 §3). */
+export const ROLES = ['admin', 'user', 'categorymanager', 'supplier', 'operator', 'finance', 'logistics'] as const
+
+/** One of `ROLES`. */
+export type Role = (typeof ROLES)[number]
+
+const LABELS: Readonly<Record<Role, string>> = {
+  admin: 'Administrátor',
+  user: 'Běžný uživatel',
+  categorymanager: 'Správce katalogu',
+  supplier: 'Dodavatel',
+  operator: 'Operátor',
+  finance: 'Finance',
+  logistics: 'Logistika',
+}
+
+/** The Czech name of a role (spec 1 §3). */
+export function roleLabel(role: Role): string {
+  return LABELS[role]
+}
+
+/** Reads a role written in either letter case (spec 1 §3); null when there is no such role. */
+export function parseRole(text: string): Role | null {
+  const lower = text.trim().toLowerCase()
+  return ROLES.find((role) => role === lower) ?? null
+}
