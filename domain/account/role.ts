@@ -24,3 +24,8 @@ export function parseRole(text: string): Role | null {
   const lower = text.trim().toLowerCase()
   return ROLES.find((role) => role === lower) ?? null
 }
+
+/** Whether the role belongs to the operator's staff, as opposed to members and suppliers. */
+export function isStaff(role: Role): boolean {
+  return role !== 'user' && role !== 'supplier'
+}

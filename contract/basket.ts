@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { delivery } from './deliveries.ts'
+import { procedure } from './procedure.ts'
+import { refuse } from './refusals.ts'
+import { accepted, id, itemCard, price, quantity, quantityOrNone, weekStart } from './shapes.ts'
+
+export const basketLine = z.object({
+  /** Id of the template line, the addition or the one-time item. */
+  id,
+  origin: z.enum(['template', 'override', 'addition', 'one_time']),
+  item: itemCard,
+  quantity: quantityOrNone,
+  maxPrice: price.nullable(),
+  /** What the template says, where the line comes from it. */
+  templateQuantity: quantity.nullable(),
+  templateMaxPrice: price.nullable(),
+  /** "Tento týden ne": shown, but not in the basket. */
+  excluded: z.boolean(),
+  notes: z.string(),
+  /** After clearing: what became of the line, and why. */
+  outcome: z.enum(['admitted', 'over_cap', 'no_cap', 'no_offer', 'below_minimum']).nullable(),
+  unitPrice: price.nullable(),
+  total: z.number().nullable(),
+  missingQuantity: z.number().nullable(),
+})
+export type BasketLineView = z.output<typeof basketLine>
+
+export const weekBasket = z.object({
+  now: z.date(),
+  delivery,
+  isOpen: z.boolean(),
+  lines: z.array(basketLine),
+  purchaseTotal: z.number().nullable(),
+  saved: z.number().nullable(),
+})
+export type WeekBasket = z.output<typeof weekBasket>
+
+/** One of the eight weeks of the picker, with what this member changed in it. */
+export const weekCard = z.object({
+  weekStart,
+  status: delivery.shape.status,
+  isOpen: z.boolean(),
+  cutOffAt: z.date(),
+  changed: z.number(),
+  excluded: z.number(),
+  added: z.number(),
+})
+export type WeekCard = z.output<typeof weekCard>
+
+const week = { weekStart }
+const changes = refuse('NO_LOCALITY', 'WEEK_NOT_OFFERED', 'CUTOFF_PASSED', 'BASKET_FULL', 'WRONG_STEP', 'ITEM_NOT_OFFERED', 'ALREADY_IN_BASKET')
+
+export const basket = {
+  /** The 8 weeks that can be chosen (spec 2 §9) and, first, the delivery that is on its way, if any. */
+  weeks: procedure.errors(refuse('NO_LOCALITY')).output(z.array(weekCard)),
+  /** The member's effective basket of a week; after the cut-off the frozen one, after clearing with prices and reasons. */
+  week: procedure.input(z.strictObject(week)).errors(refuse('NO_LOCALITY', 'WEEK_NOT_OFFERED')).output(weekBasket),
+  /** Sets a template line's quantity (0 = not this week) and cap for one week; equal to the template means no override. */
+  changeItem: procedure
+    .input(z.strictObject({ ...week, lineId: id, quantity: quantityOrNone, maxPrice: price.nullable() }))
+    .errors(changes)
+    .output(accepted),
+  /** Adds an item for this week only. */
+  addItem: procedure.input(z.strictObject({ ...week, itemId: id, quantity, maxPrice: price })).errors(changes).output(accepted),
+  /** Changes an addition of this week. */
+  changeAddition: procedure
+    .input(z.strictObject({ ...week, additionId: id, quantity, maxPrice: price }))
+    .errors(changes)
+    .output(accepted),
+  removeAddition: procedure.input(z.strictObject({ ...week, additionId: id })).errors(changes).output(accepted),
+  /** Takes this week's override or exclusion of a template line back. */
+  restoreItem: procedure.input(z.strictObject({ ...week, lineId: id })).errors(changes).output(accepted),
+}

@@ -1,0 +1,12 @@
+import { account } from './account.ts'
+import { basket } from './basket.ts'
+import { catalog } from './catalog.ts'
+import { clearing } from './clearing.ts'
+import { deliveries } from './deliveries.ts'
+import { live } from './live.ts'
+import { offers } from './offers.ts'
+import { oneTime } from './one-time.ts'
+import { template } from './template.ts'
+
+/** Everything that may be asked of the server, one key a room. */
+export const contract = { account, catalog, template, basket, oneTime, deliveries, offers, clearing, live }

@@ -1,0 +1,23 @@
+import { eventIterator } from '@orpc/contract'
+import { z } from 'zod'
+import { poolForecast } from './clearing.ts'
+import { procedure } from './procedure.ts'
+import { refuse } from './refusals.ts'
+import { weekStart } from './shapes.ts'
+
+/** The forecasts of all pools a member's week takes part in: always the whole state, never a difference. */
+export const weekForecast = z.object({ at: z.date(), pools: z.array(poolForecast) })
+export type WeekForecast = z.output<typeof weekForecast>
+
+/** "Your copy of this room is old": the client reads that room again. */
+export const hint = z.object({ room: z.enum(['basket', 'template', 'deliveries', 'offers', 'clearing']) })
+export type Hint = z.output<typeof hint>
+
+/** Streams, over the tab's one WebSocket. */
+export const live = {
+  forecast: procedure
+    .input(z.strictObject({ weekStart }))
+    .errors(refuse('NO_LOCALITY', 'WEEK_NOT_OFFERED'))
+    .output(eventIterator(weekForecast)),
+  hints: procedure.output(eventIterator(hint)),
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { procedure } from './procedure.ts'
+import { refuse } from './refusals.ts'
+import { day, deliveryStatus, id, itemCard, itemType, notes, price, quantityOrNone, unit, weekStart } from './shapes.ts'
+
+export const tier = z.strictObject({ minQuantity: quantityOrNone, price })
+
+export const offer = z.object({
+  id,
+  tiers: z.array(tier),
+  validFrom: day,
+  validUntil: day.nullable(),
+  notes: z.string(),
+  submittedAt: z.date(),
+})
+
+/**
+ * A pool as its suppliers see it: quantity, target price, households from 5 up; never caps, the demand curve, names or
+ * rivals' offers (design: decision 7).
+ */
+export const demand = z.object({
+  deliveryId: id,
+  localityId: id,
+  localityName: z.string(),
+  weekStart,
+  status: deliveryStatus,
+  cutOffAt: z.date(),
+  offersCloseAt: z.date(),
+  deliveryOn: day,
+  item: itemCard,
+  unit,
+  totalQuantity: z.number(),
+  /** Part of the total whose members stated no cap: interest only. */
+  noCapQuantity: z.number(),
+  households: z.number().nullable(),
+  targetPrice: price.nullable(),
+  myOffer: offer.nullable(),
+  /** The award, if it went to this supplier. */
+  myAward: z.object({ unitPrice: price, quantity: z.number(), tier: z.number() }).nullable(),
+  isCleared: z.boolean(),
+})
+export type Demand = z.output<typeof demand>
+
+export const offers = {
+  /** The pools a supplier may answer: deliveries that collect, wait for offers, or were cleared last. */
+  demands: procedure
+    .input(z.strictObject({ type: itemType }))
+    .errors(refuse('NO_SUPPLIER_PROFILE'))
+    .output(z.object({ now: z.date(), demands: z.array(demand) })),
+  /** Places an offer on a pool, taking the place of the supplier's earlier one for that item and locality. */
+  place: procedure
+    .input(
+      z.strictObject({
+        deliveryId: id,
+        itemId: id,
+        unit,
+        tiers: z.array(tier).min(1, 'Vyplňte první pásmo').max(3, 'Nabídka má nejvýš tři pásma'),
+        validFrom: day,
+        validUntil: day.nullable(),
+        notes,
+      }),
+    )
+    .errors(refuse('NO_SUPPLIER_PROFILE', 'INVALID_TIERS', 'ALREADY_ALLOCATED', 'NO_SUCH_POOL'))
+    .output(demand),
+}

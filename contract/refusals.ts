@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+/**
+ * Every refusal the server may give, with the sentence a person reads. A procedure declares the ones it may throw by
+ * `.errors(refuse('CUTOFF_PASSED', …))`; acts throw `new Refusal('CUTOFF_PASSED')`.
+ */
+export const refusals = {
+  SIGNED_OUT: { status: 401, message: 'Nejprve se přihlaste.' },
+  NOT_ALLOWED: { status: 403, message: 'K této akci nemáte oprávnění.' },
+  NOT_FOUND: { status: 404, message: 'Záznam jsme nenašli.' },
+  INVALID_INPUT: { status: 400, message: 'Zkontrolujte zadané údaje.' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Příliš mnoho pokusů. Zkuste to prosím za chvíli.' },
+  BUSY: { status: 503, message: 'Právě se ukládá jiná změna. Zkuste to prosím znovu.' },
+  KEY_REUSED: { status: 422, message: 'Tento požadavek už byl odeslán s jiným obsahem.' },
+  NO_LOCALITY: { status: 409, message: 'Nejprve si v nastavení nákupů zvolte obec.' },
+  WEEK_NOT_OFFERED: { status: 409, message: 'Tento týden nelze upravovat. Vyberte některý z příštích 8 týdnů.' },
+  CUTOFF_PASSED: { status: 409, message: 'Uzávěrka pro změny uplynula' },
+  TEMPLATE_CHANGED: { status: 409, message: 'Šablona se mezitím změnila. Načetli jsme její nový stav.' },
+  TEMPLATE_EMPTY: { status: 409, message: 'Nejprve nastavte pravidelný týdenní nákup' },
+  BASKET_FULL: { status: 409, message: 'V košíku může být nejvýš 200 položek.' },
+  TOO_MANY_ONE_TIME: { status: 409, message: 'Na jeden závoz můžete přidat nejvýš 20 jednorázových položek.' },
+  ALREADY_IN_BASKET: { status: 409, message: 'Tato položka je již v nákupu!' },
+  WRONG_STEP: { status: 409, message: 'Takové množství této jednotky nelze zadat. Kusy a balení jsou celé, kg a l po setinách.' },
+  ITEM_NOT_OFFERED: { status: 409, message: 'Tuto položku už nenabízíme.' },
+  NOT_COLLECTING: { status: 409, message: 'Tento závoz právě nesbírá objednávky.' },
+  NO_SUPPLIER_PROFILE: { status: 403, message: 'Nemáte registrovaný profil dodavatele. Kontaktujte administrátora.' },
+  INVALID_TIERS: { status: 409, message: 'Pásma nabídky musí růst v množství a klesat v ceně.' },
+  ALREADY_ALLOCATED: { status: 409, message: 'Již přiděleno' },
+  NO_SUCH_POOL: { status: 409, message: 'Tato poptávka už není otevřená.' },
+  WRONG_STATE: { status: 409, message: 'Závoz je v jiném stavu, než tato akce vyžaduje. Načetli jsme ho znovu.' },
+  BEFORE_CUTOFF: { status: 409, message: 'Uzávěrka ještě nenastala. K dřívějšímu uzavření uveďte důvod.' },
+  DRY_RUN_OUTDATED: { status: 409, message: 'Nabídky se od zkoušky změnily. Spusťte zkoušku znovu.' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type RefusalCode = keyof typeof refusals
+
+/** The refusals that every procedure may give, beside its own. */
+export const everywhere = ['SIGNED_OUT', 'NOT_ALLOWED', 'NOT_FOUND', 'INVALID_INPUT', 'TOO_MANY_REQUESTS', 'BUSY', 'KEY_REUSED'] as const
+
+/** What is wrong with which field of an input; the sentence belongs next to that field. */
+export const fieldFaults = z.object({ fields: z.array(z.object({ path: z.string(), message: z.string() })) })
+
+/** The error map of a procedure for oRPC, from the codes it may refuse with. */
+export function refuse<const Code extends RefusalCode>(...codes: readonly Code[]) {
+  return Object.fromEntries(codes.map((code) => [code, refusals[code]])) as unknown as { [C in Code]: { status: number; message: string } }
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { UNITS, type Unit } from '#domain/catalog/unit.ts'
+import type { Money } from '#domain/money/money.ts'
+import { MAX_PRICE } from '#domain/money/money.ts'
+import { MAX_QUANTITY, type Quantity } from '#domain/money/quantity.ts'
+import { parseDay, type Day } from '#domain/time/day.ts'
+import { parseWeekStart, type WeekStart } from '#domain/time/week.ts'
+
+// Each field says in Czech what is wrong with it; the same schemas serve the forms and the server.
+
+/** An id of anything: uuid text. */
+export const id = z.uuid('Neplatný odkaz na záznam')
+
+/** Price in whole haléře, 1 to 100 000 000 (0,01 to 1 000 000 Kč). */
+export const price = z
+  .number('Zadejte cenu do')
+  .int('Cena se udává v celých haléřích')
+  .min(1, 'Zadejte cenu do')
+  .max(MAX_PRICE, 'Cena může být nejvýš 1 000 000 Kč')
+  .transform((value) => value as Money)
+
+/** Quantity in thousandths of the unit, more than 0 and at most 9 999 units. */
+export const quantity = z
+  .number('Zadejte množství')
+  .int('Zadejte množství')
+  .min(1, 'Zadejte množství')
+  .max(MAX_QUANTITY, 'Množství může být nejvýš 9 999')
+  .transform((value) => value as Quantity)
+
+/** Quantity that may be 0: the line is left out this week. */
+export const quantityOrNone = z
+  .number('Zadejte množství')
+  .int('Zadejte množství')
+  .min(0, 'Množství nemůže být záporné')
+  .max(MAX_QUANTITY, 'Množství může být nejvýš 9 999')
+  .transform((value) => value as Quantity)
+
+export const unit = z.enum(UNITS, 'Vyberte jednotku').transform((value) => value as Unit)
+
+/** A calendar day, YYYY-MM-DD. */
+export const day = z.string('Zadejte datum').transform((text, context): Day => {
+  const value = parseDay(text)
+  if (value === null) context.addIssue({ code: 'custom', message: 'Zadejte platné datum' })
+  return value as Day
+})
+
+/** A week by its Monday, YYYY-MM-DD. */
+export const weekStart = z.string('Vyberte týden').transform((text, context): WeekStart => {
+  const value = parseWeekStart(text)
+  if (value === null) context.addIssue({ code: 'custom', message: 'Týden musí začínat pondělím' })
+  return value as WeekStart
+})
+
+// PostgreSQL cannot store NUL, and other control characters only serve to confuse a reader.
+const isPlain = (text: string) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text)
+
+/** Free text of a member, trimmed. */
+export const notes = z
+  .string()
+  .trim()
+  .max(1000, 'Poznámka může mít nejvýš 1 000 znaků')
+  .refine(isPlain, 'Poznámka obsahuje nepovolené znaky')
+
+/** Why a member of staff does something unusual; kept in the history. */
+export const reason = z
+  .string('Uveďte důvod')
+  .trim()
+  .min(3, 'Uveďte důvod')
+  .max(500, 'Důvod může mít nejvýš 500 znaků')
+  .refine(isPlain, 'Důvod obsahuje nepovolené znaky')
+
+export const itemType = z.enum(['product', 'service'])
+
+export const deliveryStatus = z.enum([
+  'planned', 'collecting', 'closed', 'offering', 'cleared', 'ordered', 'in_transit', 'ready', 'handed_over', 'settled', 'cancelled',
+])
+
+/** What is shown of a catalog item wherever a line refers to it. */
+export const itemCard = z.object({
+  id,
+  name: z.string(),
+  unit,
+  type: itemType,
+  category: z.string(),
+  icon: z.string(),
+  basePrice: price.nullable(),
+})
+export type ItemCard = z.output<typeof itemCard>
+
+/** What every change of a member's own lines answers: the line it made or changed, and when it was accepted. */
+export const accepted = z.object({ id, acceptedAt: z.date() })
+export type Accepted = z.output<typeof accepted>

@@ -1,0 +1,2 @@
+/** Fewest characters of a password (spec 1 §5, §9). */
+export const minPasswordLength = 6

@@ -1,0 +1,117 @@
+import { implement, ORPCError, ValidationError } from '@orpc/server'
+import { contract } from '#contract/index.ts'
+import { refusals } from '#contract/refusals.ts'
+import { isStaff, type Role } from '#domain/account/role.ts'
+import type { Actor } from './account/session.ts'
+import type { LiveTopics } from './live/topics.ts'
+import type { ChangeContext } from './platform/db/change.ts'
+import type { Db } from './platform/db/database.ts'
+import type { Log } from './platform/log.ts'
+import type { Notices } from './platform/realtime/notices.ts'
+import { Refusal } from './platform/refusal.ts'
+
+/** What every procedure gets. */
+export interface Context {
+  db: Db
+  notices: Notices
+  topics: LiveTopics
+  log: Log
+  demo: boolean
+  identify: () => Promise<Actor | null>
+  request: { id: string; uiPath: string; sessionId: string; idempotencyKey: string | null }
+}
+
+export type MemberContext = Context & { actor: Actor }
+
+const refused = (refusal: Refusal) => {
+  const { status, message } = refusals[refusal.code]
+  return new ORPCError(refusal.code, { status, message: refusal.sentence ?? message })
+}
+
+function invalidInput(fault: ValidationError) {
+  const fields = fault.issues.map((issue) => ({
+    path: (issue.path ?? []).map((step) => String(typeof step === 'object' ? step.key : step)).join('.'),
+    message: issue.message,
+  }))
+  const { status, message } = refusals.INVALID_INPUT
+  return new ORPCError('INVALID_INPUT', { status, message: fields[0]?.message ?? message, data: { fields } })
+}
+
+// SQLSTATE classes that mean "not now": lock and statement time-outs, lost connections, no space, too many connections.
+const notNow = /^(55P03|57014|57P0[123]|08...|53...|40...|25P0[34])$/
+const notText = /^(22021|22P05)$/
+
+/** The one place where faults become answers: a refusal keeps its sentence, a bug is logged once with the request's number. */
+const answerFaults = implement(contract)
+  .$context<Context>()
+  .middleware(async ({ context, next, path }) => {
+    try {
+      return await next()
+    } catch (fault) {
+      if (fault instanceof Refusal) throw refused(fault)
+      if (fault instanceof ORPCError) {
+        if (fault.code === 'BAD_REQUEST' && fault.cause instanceof ValidationError) throw invalidInput(fault.cause)
+        if (fault.code !== 'INTERNAL_SERVER_ERROR') throw fault
+      }
+      const { code, message } = fault as { code?: string; message?: string }
+      if ((code && notNow.test(code)) || code === 'ECONNREFUSED' || code === 'ENOENT' || /timeout exceeded|Connection terminated/i.test(message ?? '')) {
+        context.log.warn({ request: context.request.id, procedure: path.join('.'), code }, 'not now')
+        throw refused(new Refusal('BUSY'))
+      }
+      if (code && notText.test(code)) throw refused(new Refusal('INVALID_INPUT'))
+      context.log.error({ err: fault, request: context.request.id, procedure: path.join('.') }, 'bug')
+      throw new ORPCError('INTERNAL_SERVER_ERROR', { message: `Něco se pokazilo (${context.request.id})` })
+    }
+  })
+
+const who = implement(contract)
+  .$context<Context>()
+  .middleware(async ({ context, next }) => {
+    const actor = await context.identify()
+    if (!actor) throw new Refusal('SIGNED_OUT')
+    return next({ context: { actor } })
+  })
+
+/** Anybody, signed in or not. */
+export const visitor = implement(contract).$context<Context>().use(answerFaults)
+
+/** Anybody signed in; every role buys for its own household too. */
+export const member = visitor.use(who)
+
+/** A supplier with an approved profile. */
+export const supplier = member.use(async ({ context, next }) => {
+  if (context.actor.role !== 'supplier' && context.actor.role !== 'admin') throw new Refusal('NOT_ALLOWED')
+  if (!context.actor.supplierId) throw new Refusal('NO_SUPPLIER_PROFILE')
+  return next({ context: { supplierId: context.actor.supplierId } })
+})
+
+/** Staff of one of these roles; administrators always. */
+export const staff = (...roles: Exclude<Role, 'user' | 'supplier' | 'admin'>[]) =>
+  member.use(async ({ context, next }) => {
+    const { role } = context.actor
+    if (role !== 'admin' && !(isStaff(role) && (roles as Role[]).includes(role))) throw new Refusal('NOT_ALLOWED')
+    return next()
+  })
+
+export const admin = staff()
+
+/** The change a procedure makes in its actor's name. */
+export function changeBy(
+  context: MemberContext,
+  source: ChangeContext['source'],
+  procedure: readonly string[],
+  input: unknown,
+  changeReason = '',
+): ChangeContext & { userId: string } {
+  const { idempotencyKey, uiPath, sessionId } = context.request
+  return {
+    db: context.db,
+    notices: context.notices,
+    userId: context.actor.userId,
+    source,
+    uiPath,
+    sessionId,
+    changeReason,
+    ...(idempotencyKey ? { idempotency: { key: idempotencyKey, procedure: procedure.join('.'), input } } : {}),
+  }
+}

@@ -1,0 +1,71 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Role } from '#domain/account/role.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+/** Who asks, read from the database on every request, so that a role or a block holds from the next one on. */
+export interface Actor {
+  userId: string
+  sessionId: string
+  email: string
+  displayName: string
+  role: Role
+  isTestAccount: boolean
+  /** The locality that serves the member's municipality. */
+  localityId: string | null
+  /** The approved supplier profile this person made. */
+  supplierId: string | null
+}
+
+export const sessionCookie = { plain: 'sid', secure: '__Host-sid' }
+
+/** The session token of a cookie header, if its signature (HMAC-SHA-256, as Better Auth writes it) is ours. */
+export function sessionToken(cookieHeader: string | undefined, secret: string): string | null {
+  for (const part of (cookieHeader ?? '').split(';')) {
+    const [name, ...rest] = part.trim().split('=')
+    if (name !== sessionCookie.plain && name !== sessionCookie.secure) continue
+    let value: string
+    try {
+      value = decodeURIComponent(rest.join('='))
+    } catch {
+      return null
+    }
+    const dot = value.lastIndexOf('.')
+    if (dot < 1) return null
+    const token = value.slice(0, dot)
+    const given = Buffer.from(value.slice(dot + 1), 'base64')
+    const right = createHmac('sha256', secret).update(token).digest()
+    return given.length === right.length && timingSafeEqual(given, right) ? token : null
+  }
+  return null
+}
+
+const actors = (db: Db) =>
+  db
+    .selectFrom('users')
+    .innerJoin('user_flags', 'user_flags.user_id', 'users.id')
+    .leftJoin('member_localities', 'member_localities.user_id', 'users.id')
+    .leftJoin('suppliers', (join) => join.onRef('suppliers.created_by', '=', 'users.id').on('suppliers.is_approved', '=', true))
+    .where('user_flags.deleted_at', 'is', null)
+    .where('user_flags.is_blocked', '=', false)
+    .select([
+      'users.id as userId', 'users.email', 'users.display_name as displayName', 'user_flags.role',
+      'user_flags.is_test_account as isTestAccount', 'member_localities.locality_id as localityId', 'suppliers.id as supplierId',
+    ])
+
+/** The person behind a session token; null for none, an expired one, a blocked or a deleted account. */
+export async function actorOfToken(db: Db, token: string): Promise<Actor | null> {
+  const actor = await actors(db)
+    .innerJoin('sessions', 'sessions.user_id', 'users.id')
+    .where('sessions.token', '=', token)
+    // Sessions live by the real clock, as Better Auth writes them, whatever a test made of the product's clock.
+    .where('sessions.expires_at', '>', new Date())
+    .select('sessions.id as sessionId')
+    .executeTakeFirst()
+  return actor ?? null
+}
+
+/** The same for a known person, for tests and jobs that act in somebody's name. */
+export async function actorOfEmail(db: Db, email: string): Promise<Actor | null> {
+  const actor = await actors(db).where('users.email', '=', email).executeTakeFirst()
+  return actor ? { ...actor, sessionId: '' } : null
+}

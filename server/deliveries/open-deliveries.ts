@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import { change, type ChangeContext } from '#server/platform/db/change.ts'
+
+/** planned → collecting for every delivery whose time has come. */
+export async function openDeliveries(context: ChangeContext): Promise<void> {
+  await change(context, async ({ tx, announce }) => {
+    const opened = await tx
+      .updateTable('deliveries')
+      .set({ status: 'collecting' })
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('deliveries')
+          .select('id')
+          .where('status', '=', 'planned')
+          .where('opens_at', '<=', sql<Date>`app_now()`)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returning('id')
+      .execute()
+    if (opened.length > 0) announce({ room: 'deliveries', userId: null })
+  })
+}

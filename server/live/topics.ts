@@ -1,0 +1,9 @@
+import type { Hint, WeekForecast } from '#contract/live.ts'
+
+/** The streams a tab can watch; one reading serves all watchers of a delivery. */
+export interface LiveTopics {
+  forecast: (deliveryId: string, localityId: string, signal: AbortSignal | undefined) => AsyncGenerator<WeekForecast>
+  hints: (userId: string, signal: AbortSignal | undefined) => AsyncGenerator<Hint>
+  /** Keys heard from the database, see platform/realtime/notices.ts; null when anything may have changed. */
+  heard: (keys: string[] | null) => void
+}

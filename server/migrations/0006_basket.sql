@@ -1,0 +1,99 @@
+-- What differs from the template in one week, and one-time items for the delivery that collects.
+
+create table weekly_purchase_variants (
+  user_id uuid not null references users on delete cascade,
+  id uuid not null default uuidv7(),
+  week_start_date week_start not null,
+  status text not null default 'draft' check (status in ('draft')),
+  created_at timestamptz not null,
+  primary key (user_id, id),
+  unique (user_id, week_start_date)
+);
+comment on table weekly_purchase_variants is 'basket: a member''s own week, where it differs from the template';
+
+create table weekly_variant_items (
+  user_id uuid not null,
+  id uuid not null default uuidv7(),
+  variant_id uuid not null,
+  week_start_date week_start not null,
+  weekly_demand_id uuid,
+  catalog_item_id uuid not null references catalog_items,
+  unit unit not null,
+  quantity thousandths not null,
+  max_price haler check (max_price > 0),
+  notes text not null default '' check (length(notes) <= 1000),
+  modification_type text not null check (modification_type in ('regular', 'addition', 'exclusion')),
+  created_at timestamptz not null,
+  primary key (user_id, id),
+  foreign key (user_id, variant_id) references weekly_purchase_variants on delete cascade,
+  foreign key (user_id, weekly_demand_id) references weekly_demands on delete cascade,
+  check ((modification_type = 'addition') = (weekly_demand_id is null)),
+  check ((modification_type = 'exclusion') = (quantity = 0))
+);
+comment on table weekly_variant_items is 'basket: overrides, exclusions and additions of one week';
+create unique index weekly_variant_items_once on weekly_variant_items (user_id, week_start_date, weekly_demand_id)
+  where weekly_demand_id is not null;
+create unique index weekly_variant_items_addition on weekly_variant_items (user_id, week_start_date, catalog_item_id, unit)
+  where weekly_demand_id is null;
+create index weekly_variant_items_week on weekly_variant_items (week_start_date, catalog_item_id);
+create trigger weekly_variant_items_history after insert or update or delete on weekly_variant_items
+  for each row execute function record_history();
+
+create table one_time_items (
+  user_id uuid not null references users on delete cascade,
+  id uuid not null default uuidv7(),
+  delivery_id uuid not null references deliveries,
+  catalog_item_id uuid not null references catalog_items,
+  unit unit not null,
+  quantity thousandths not null check (quantity > 0),
+  max_price haler check (max_price > 0),
+  service_mode text not null default 'A_SelfPickup_SelfAssembly' check (service_mode in ('A_SelfPickup_SelfAssembly',
+    'A2_SelfPickup_Prepared', 'B_ClickAssemble', 'C_Delivery', 'D_COD', 'E_Box')),
+  notes text not null default '' check (length(notes) <= 1000),
+  status text not null default 'pending' check (status in ('pending')),
+  added_at timestamptz not null,
+  primary key (user_id, id)
+);
+comment on table one_time_items is 'one-time: extras for one delivery';
+create index one_time_items_delivery on one_time_items (delivery_id, catalog_item_id);
+create trigger one_time_items_history after insert or update or delete on one_time_items
+  for each row execute function record_history();
+
+-- The effective baskets of a week, set-based: the mirror of domain/basket/effective.ts (basket.test.ts compares them).
+-- Test accounts stay out of real pools. Null items means all.
+create function effective_lines(of_locality uuid, of_week date, of_delivery uuid, of_items uuid[] default null)
+  returns table (user_id uuid, source_id uuid, origin text, catalog_item_id uuid, unit text, quantity integer, max_price integer)
+  language sql stable parallel safe as $$
+  with member as not materialized (
+    select m.user_id from member_localities m join user_flags f on f.user_id = m.user_id
+    where m.locality_id = of_locality and not f.is_test_account
+  ), due as not materialized (
+    select d.user_id, d.id, d.catalog_item_id, d.unit, d.quantity, d.max_price
+    from weekly_demands d
+    where d.from_week <= of_week and d.active and (d.paused_until is null or d.paused_until <= of_week)
+      and is_due(d.recurrence, d.recurrence_weeks, d.anchor_week, of_week)
+    union all
+    select d.user_id, d.id, d.catalog_item_id, d.unit, v.quantity, v.max_price
+    from weekly_demand_versions v join weekly_demands d on d.user_id = v.user_id and d.id = v.weekly_demand_id
+    where v.until_week > of_week and v.from_week <= of_week and v.active
+      and (v.paused_until is null or v.paused_until <= of_week)
+      and is_due(v.recurrence, v.recurrence_weeks, v.anchor_week, of_week)
+  )
+  select d.user_id, d.id, case when o.id is null then 'template' else 'override' end, d.catalog_item_id, d.unit::text,
+         coalesce(o.quantity::integer, d.quantity::integer),
+         case when o.id is null then d.max_price::integer else o.max_price::integer end
+  from member m
+  join due d on d.user_id = m.user_id
+  left join weekly_variant_items o
+    on o.user_id = d.user_id and o.weekly_demand_id = d.id and o.week_start_date = of_week
+  where (o.id is null or o.modification_type = 'regular') and (of_items is null or d.catalog_item_id = any(of_items))
+  union all
+  select a.user_id, a.id, 'addition', a.catalog_item_id, a.unit::text, a.quantity::integer, a.max_price::integer
+  from member m join weekly_variant_items a on a.user_id = m.user_id
+  where a.week_start_date = of_week and a.modification_type = 'addition'
+    and (of_items is null or a.catalog_item_id = any(of_items))
+  union all
+  select t.user_id, t.id, 'one_time', t.catalog_item_id, t.unit::text, t.quantity::integer, t.max_price::integer
+  from member m join one_time_items t on t.user_id = m.user_id
+  where t.delivery_id = of_delivery and (of_items is null or t.catalog_item_id = any(of_items))
+$$;

