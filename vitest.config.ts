@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ['**/*.test.ts'],
     exclude: ['node_modules/**', '.build/**', 'dist/**'],
+    globalSetup: ['server/test/global-setup.ts'],
     pool: 'threads',
     maxWorkers: 2,
     testTimeout: 30_000,

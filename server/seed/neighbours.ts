@@ -1,0 +1,30 @@
+import type { CastMember } from './cast.ts'
+import { seedItems } from './catalog.ts'
+
+/** A small generator with a fixed seed (mulberry32): the demo world is the same on every machine. */
+function dice(seed: number) {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+const towns = ['Brno', 'Brno', 'Kuřim', 'Bílovice nad Svitavou', 'Žďár nad Sázavou', 'Nové Město na Moravě']
+
+/** Households of the demo: each takes some everyday items, at caps around the list price. */
+export function neighbours(count: number): CastMember[] {
+  const roll = dice(20261121)
+  return Array.from({ length: count }, (_, index) => {
+    const template = seedItems
+      .filter(([sku]) => sku !== 'OKN' && roll() < 0.4)
+      .map(([sku, , , , price, usual]) => {
+        const steps = usual >= 2000 ? Math.max(1, Math.round((usual / 1000) * (0.4 + roll() * 1.2))) * 1000 : usual
+        const cap = roll() < 0.08 ? null : Math.round((price * (0.62 + roll() * 0.5)) / 10) * 10
+        return [sku, steps, cap, 1] as const
+      })
+    return { key: `soused${index + 1}`, name: `Domácnost ${index + 1}`, role: 'user' as const, municipality: towns[Math.floor(roll() * towns.length)]!, template }
+  })
+}

@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import { addWeeks, weekOf } from '#domain/time/week.ts'
+import { pragueDay } from '#domain/time/prague.ts'
+import type { Money } from '#domain/money/money.ts'
+import type { Quantity } from '#domain/money/quantity.ts'
+import { hashPassword } from '#server/account/auth.ts'
+import { openDeliveries } from '#server/deliveries/open-deliveries.ts'
+import { planDeliveries } from '#server/deliveries/plan-deliveries.ts'
+import { appNow, type Db } from '#server/platform/db/database.ts'
+import type { Notices } from '#server/platform/realtime/notices.ts'
+import { cast, demoPassword, emailOf, seedOffers, type CastMember } from './cast.ts'
+import { seedCategories, seedItems } from './catalog.ts'
+import { neighbours } from './neighbours.ts'
+
+const localities = [
+  { name: 'Brno-sever', depot: 'Depo Královo Pole', delivery_day_of_week: 4, delivery_time: '17:00', cut_off_days_before: 3, cut_off_time: '20:00', offers_close_days_before: 1, offers_close_time: '12:00' },
+  { name: 'Žďársko', depot: 'Depo Žďár', delivery_day_of_week: 5, delivery_time: '16:00', cut_off_days_before: 3, cut_off_time: '20:00', offers_close_days_before: 1, offers_close_time: '12:00' },
+]
+
+const municipalities = [
+  { code: '582786', name: 'Brno', postal_code: '60200', locality: 'Brno-sever' },
+  { code: '583251', name: 'Kuřim', postal_code: '66434', locality: 'Brno-sever' },
+  { code: '582824', name: 'Bílovice nad Svitavou', postal_code: '66401', locality: 'Brno-sever' },
+  { code: '595209', name: 'Žďár nad Sázavou', postal_code: '59101', locality: 'Žďársko' },
+  { code: '596230', name: 'Nové Město na Moravě', postal_code: '59231', locality: 'Žďársko' },
+]
+
+interface Ids {
+  items: Map<string, { id: string; unit: string; type: 'product' | 'service' }>
+  localities: Map<string, string>
+  municipalities: Map<string, string>
+  suppliers: Map<string, string>
+}
+
+async function seedPlaces(db: Db): Promise<Pick<Ids, 'localities' | 'municipalities'>> {
+  const made = await db.insertInto('localities').values(localities).returning(['id', 'name']).execute()
+  const byName = new Map(made.map(({ id, name }) => [name, id]))
+  const towns = await db
+    .insertInto('municipalities')
+    .values(municipalities.map(({ locality, ...town }) => ({ ...town, locality_id: byName.get(locality)! })))
+    .returning(['id', 'name'])
+    .execute()
+  return { localities: byName, municipalities: new Map(towns.map(({ id, name }) => [name, id])) }
+}
+
+async function seedCatalog(db: Db): Promise<Ids['items']> {
+  const categories = new Map<string, { id: string; type: 'product' | 'service' }>()
+  for (const [order, { path, type, vatRate, icon }] of seedCategories.entries()) {
+    const name = path.at(-1)!
+    const { id } = await db
+      .insertInto('categories')
+      .values({ type, level: path.length, parent_id: path.length > 1 ? categories.get(path.at(-2)!)!.id : null, name, vat_rate: vatRate, icon, sort_order: order })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    categories.set(name, { id, type })
+  }
+  const rows = seedItems.map(([sku, name, category, unit, price]) => ({
+    type: categories.get(category)!.type, sku, name, generic_name: name, category_id: categories.get(category)!.id, unit, base_price: price as Money,
+  }))
+  const made = await db.insertInto('catalog_items').values(rows).returning(['id', 'sku', 'unit', 'type']).execute()
+  return new Map(made.map((row) => [row.sku, row]))
+}
+
+async function seedPeople(db: Db, people: CastMember[], ids: Omit<Ids, 'suppliers'>): Promise<void> {
+  // One hash for all: the password is shown on the demo's sign-in screen anyway.
+  const password = await hashPassword(demoPassword)
+  const now = await appNow(db)
+  const anchor = addWeeks(weekOf(pragueDay(now)), -1)
+  const users = await db
+    .insertInto('users')
+    .values(people.map(({ key, name }) => ({ email: emailOf(key), display_name: name, first_name: name.split(' ')[0]!, last_name: name.split(' ').slice(1).join(' '), email_verified: true })))
+    .returning(['id', 'email'])
+    .execute()
+  const userId = new Map(users.map(({ id, email }) => [email, id]))
+  const idOf = (person: CastMember) => userId.get(emailOf(person.key))!
+  await db.insertInto('auth_accounts').values(users.map(({ id }) => ({ user_id: id, account_id: id, provider_id: 'credential', password }))).execute()
+  for (const person of people.filter(({ role, isTestAccount }) => role !== 'user' || isTestAccount))
+    await db.updateTable('user_flags').set({ role: person.role, is_test_account: person.isTestAccount ?? false }).where('user_id', '=', idOf(person)).execute()
+
+  const settled = people.filter(({ municipality }) => municipality)
+  await db
+    .insertInto('shopping_settings')
+    .values(settled.map((person) => ({ user_id: idOf(person), assigned_cp_municipality_id: ids.municipalities.get(person.municipality!)!, is_configured: true })))
+    .execute()
+  const buyers = people.filter(({ template }) => template)
+  await db.insertInto('templates').values(buyers.map((person) => ({ user_id: idOf(person) }))).execute()
+  const lines = buyers.flatMap((person) =>
+    person.template!.map(([sku, quantity, cap, weeks = 1]) => {
+      const item = ids.items.get(sku)!
+      return {
+        user_id: idOf(person), catalog_item_id: item.id, unit: item.unit as never, quantity: quantity as Quantity, max_price: cap as Money | null,
+        recurrence: weeks === 1 ? ('weekly' as const) : ('biweekly' as const), recurrence_weeks: weeks, anchor_week: anchor, from_week: anchor, created_at: now,
+      }
+    }),
+  )
+  await db.insertInto('weekly_demands').values(lines).execute()
+}
+
+async function seedSuppliers(db: Db, ids: Omit<Ids, 'suppliers'>): Promise<void> {
+  const owners = cast.filter(({ supplier }) => supplier)
+  const users = await db.selectFrom('users').select(['id', 'email']).where('email', 'in', owners.map(({ key }) => emailOf(key))).execute()
+  const made = await db
+    .insertInto('suppliers')
+    .values(owners.map(({ key, supplier }) => ({ name: supplier!, created_by: users.find(({ email }) => email === emailOf(key))!.id, is_approved: true })))
+    .returning(['id', 'name'])
+    .execute()
+  const today = await sql<{ today: never }>`select app_today() as today`.execute(db)
+  const now = await appNow(db)
+  await db
+    .insertInto('supplier_price_lists')
+    .values(
+      seedOffers.map(([supplier, locality, sku, [first, second, third]]) => {
+        const item = ids.items.get(sku)!
+        return {
+          supplier_id: made.find(({ name }) => name === supplier)!.id, locality_id: ids.localities.get(locality)!, catalog_item_id: item.id,
+          item_type: item.type, unit: item.unit as never,
+          price_tier_1_min_qty: first![0] as Quantity, price_tier_1_price: first![1] as Money,
+          price_tier_2_min_qty: (second?.[0] ?? null) as Quantity | null, price_tier_2_price: (second?.[1] ?? null) as Money | null,
+          price_tier_3_min_qty: (third?.[0] ?? null) as Quantity | null, price_tier_3_price: (third?.[1] ?? null) as Money | null,
+          valid_from: today.rows[0]!.today, valid_until: null, created_at: now,
+        }
+      }),
+    )
+    .execute()
+}
+
+/**
+ * Fills an empty database with the demo world: two localities, a catalog, the cast and, in the demo, neighbours enough
+ * for prices to move. It is marked as demo on every screen; no figure of it is anybody's real result (decision 18).
+ */
+export async function seedWorld(db: Db, notices: Notices, { households = 0 } = {}): Promise<void> {
+  const places = await seedPlaces(db)
+  const items = await seedCatalog(db)
+  await seedPeople(db, [...cast, ...neighbours(households)], { ...places, items })
+  await seedSuppliers(db, { ...places, items })
+  const system = { db, notices, userId: null, source: 'system' as const }
+  await planDeliveries(system)
+  await openDeliveries(system)
+}
+
+export async function isEmpty(db: Db): Promise<boolean> {
+  const found = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
+  return found === undefined
+}

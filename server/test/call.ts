@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import { createRouterClient } from '@orpc/server'
+import type { Context } from '#server/access.ts'
+import { actorOfEmail } from '#server/account/session.ts'
+import { router } from '#server/api.ts'
+import { createTopics } from '#server/live/topics.ts'
+import { createLog } from '#server/platform/log.ts'
+import { listen } from '#server/platform/realtime/listen.ts'
+import { collectNotices } from '#server/platform/realtime/notices.ts'
+import { emailOf } from '#server/seed/cast.ts'
+import { openTestDatabase } from './database.ts'
+
+/** A world of its own: the seeded database and everything a request meets but HTTP. */
+export async function openWorld(options: { max?: number } = {}) {
+  const database = await openTestDatabase(options)
+  const log = createLog('silent')
+  const notices = collectNotices(database.db, log)
+  const topics = createTopics(database.db, log)
+  const listener = listen(database.url, log, topics.heard, () => topics.heard(null))
+
+  const context = (email: string | null, request: Partial<Context['request']> = {}): Context => ({
+    db: database.db, notices, topics, log, demo: true,
+    identify: async () => (email ? await actorOfEmail(database.db, email) : null),
+    request: { id: randomUUID(), uiPath: '/demand', sessionId: 'test', idempotencyKey: null, ...request },
+  })
+  return {
+    ...database,
+    notices,
+    topics,
+    log,
+    /** The router as this member of the cast may call it; null is a visitor. */
+    as: (key: string | null, request: Partial<Context['request']> = {}) =>
+      createRouterClient(router, { context: context(key && emailOf(key), request) }),
+    userId: async (key: string) => (await actorOfEmail(database.db, emailOf(key)))!.userId,
+    close: async () => {
+      await notices.stop()
+      await listener.stop()
+      await database.close()
+    },
+  }
+}
+export type World = Awaited<ReturnType<typeof openWorld>>

@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { openDatabase } from '#server/platform/db/database.ts'
+import { startEmbeddedPostgres } from '#server/platform/db/embedded.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { setClock } from '#server/platform/clock.ts'
+import { seedWorld } from '#server/seed/world.ts'
+import { saturdayNoon, templateDatabase } from './database.ts'
+import { sql } from 'kysely'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    postgresUrl: string
+  }
+}
+
+/** One cluster for the whole run, with the seeded cast in a database that each test file clones. */
+export default async function setup(project: TestProject) {
+  const folder = mkdtempSync(join(tmpdir(), 'dohromady-test-'))
+  const postgres = await startEmbeddedPostgres(join(folder, 'pg'), { durable: false, settings: { max_connections: '300' } })
+  const root = openDatabase({ url: postgres.url('postgres'), max: 1 })
+  await sql.raw(`create database ${templateDatabase}`).execute(root)
+  await root.destroy()
+  const db = openDatabase({ url: postgres.url(templateDatabase), max: 2 })
+  await migrate(db)
+  await setClock(db, saturdayNoon)
+  await seedWorld(db, { tell: () => {}, stop: async () => {} })
+  await db.destroy()
+  project.provide('postgresUrl', postgres.url('DATABASE'))
+  return async () => {
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
