@@ -1,0 +1,57 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { LaunchOptions } from '@playwright/test'
+
+// Not the package's own list: that one switches web security off.
+const FLAGS = [
+  '--headless=shell',
+  '--no-sandbox',
+  '--no-zygote',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
+
+/**
+ * How to start the browser of the tests: the one `CHROMIUM` names, on Linux x64 the one that came with npm, elsewhere
+ * Playwright's own.
+ */
+export async function chromiumLaunch(): Promise<LaunchOptions> {
+  const named = process.env['CHROMIUM']
+  if (named) return { executablePath: named, args: FLAGS }
+  if (process.platform !== 'linux' || process.arch !== 'x64') return {}
+  const { executablePath, folder } = await unpacked()
+  const libraries = [resolve(folder, 'al2023/lib'), process.env['LD_LIBRARY_PATH']].filter(Boolean).join(':')
+  const env = { FONTCONFIG_PATH: resolve(folder, 'fonts'), ...stringsOf(process.env), LD_LIBRARY_PATH: libraries }
+  return { executablePath, args: FLAGS, env }
+}
+
+/**
+ * @sparticuz/chromium unpacks itself below TMPDIR, and its libraries only when it believes it is in a Lambda. Both are
+ * put back: the PostgreSQL socket must not land in that long path, and nothing else should believe it.
+ */
+async function unpacked(): Promise<{ executablePath: string; folder: string }> {
+  const folder = resolve(import.meta.dirname, '../node_modules/.cache/chromium')
+  mkdirSync(folder, { recursive: true })
+  const names = ['TMPDIR', 'AWS_EXECUTION_ENV', 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH', 'HOME'] as const
+  const before = names.map((name) => [name, process.env[name]] as const)
+  process.env['TMPDIR'] = folder
+  process.env['AWS_EXECUTION_ENV'] = 'AWS_Lambda_nodejs22.x'
+  try {
+    const { default: chromium } = await import('@sparticuz/chromium')
+    const executablePath = await chromium.executablePath()
+    if (!existsSync(executablePath)) throw new Error(`the browser did not unpack to ${executablePath}`)
+    return { executablePath, folder }
+  } finally {
+    for (const [name, value] of before) {
+      if (value === undefined) delete process.env[name]
+      else process.env[name] = value
+    }
+  }
+}
+
+function stringsOf(env: NodeJS.ProcessEnv): Record<string, string> {
+  return Object.fromEntries(Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined))
+}

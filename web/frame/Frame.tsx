@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Logo } from './Logo.tsx'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
+
+export interface FrameProps {
+  children: ReactNode
+  /** Links of the signed-in person; a `nav` is put around them. */
+  navigation?: ReactNode
+  /** Who is signed in, and the way out. */
+  account?: ReactNode
+}
+
+/** What stands around every page. */
+export function Frame({ children, navigation, account }: FrameProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#obsah"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-12 bg-primary px-4 py-3 font-bold text-on-primary focus:translate-y-0"
+      >
+        Přejít na obsah
+      </a>
+      <header className="border-b border-border bg-surface print:hidden">
+        <div className="mx-auto flex min-h-14 max-w-page flex-wrap items-center gap-x-6 px-4">
+          <Link to="/" className="tap inline-flex items-center gap-2 rounded-8 text-20 font-extrabold text-primary">
+            <Logo />
+            Dohromady
+          </Link>
+          {navigation && (
+            <nav aria-label="Hlavní navigace" className="order-last flex w-full gap-1 overflow-x-auto md:order-none md:w-auto">
+              {navigation}
+            </nav>
+          )}
+          <div className="ml-auto flex items-center gap-2 py-1.5">
+            {account}
+            <ThemeSwitch />
+          </div>
+        </div>
+      </header>
+      <main id="obsah" tabIndex={-1} className="mx-auto w-full max-w-page flex-1 px-4 py-5 outline-none! md:py-8">
+        {children}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { createRoot } from 'react-dom/client'
+import './app.css'
+import { queryClient } from './lib/query.ts'
+import { router } from './lib/router.ts'
+import { Toasts } from './ui/Toasts.tsx'
+
+function mount(root: HTMLElement) {
+  createRoot(root).render(
+    <StrictMode>
+      <I18nProvider locale="cs-CZ">
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+          <Toasts />
+        </QueryClientProvider>
+      </I18nProvider>
+    </StrictMode>,
+  )
+}
+
+async function start() {
+  // domain/time reckons with Temporal, which not every browser has yet.
+  if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
+  const root = document.getElementById('root')
+  if (root) mount(root)
+}
+
+void start()

@@ -1,0 +1,28 @@
+import { CircleAlert } from 'lucide-react'
+import { Button } from './Button.tsx'
+
+export interface ErrorStateProps {
+  onRetry?: () => void
+  /** What happened, when the server has said it in a sentence of its own. */
+  message?: string
+  /** The number of the request, for support. */
+  code?: string
+  isRetrying?: boolean
+}
+
+/** A page or a section that could not be read; the rest of the screen lives on. */
+export function ErrorState({ onRetry, message, code, isRetrying }: ErrorStateProps) {
+  return (
+    <div role="alert" className="flex flex-col items-center gap-3 rounded-16 border border-border bg-surface px-6 py-10 text-center">
+      <CircleAlert aria-hidden className="size-8 text-error" />
+      <p className="text-18 font-bold">Něco se pokazilo</p>
+      <p className="max-w-read text-muted">{message ?? 'Stránku se nepodařilo načíst. Vaše data jsou v bezpečí.'}</p>
+      {onRetry && (
+        <Button variant="secondary" onPress={onRetry} isPending={isRetrying}>
+          Zkusit znovu
+        </Button>
+      )}
+      {code && <p className="text-13 text-muted">Kód pro podporu: {code}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export function Gallery() { return <p>…</p> }

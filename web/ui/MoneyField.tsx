@@ -1,0 +1,18 @@
+import { formatPrice, haler, MAX_PRICE, parseMoney, type Money } from '#domain/money/money.ts'
+import { DecimalField, type DecimalFieldProps } from './DecimalField.tsx'
+
+type Own = 'parse' | 'format' | 'step' | 'min' | 'max'
+
+export interface MoneyFieldProps extends Omit<DecimalFieldProps<Money>, Own> {
+  /** Haléře that an arrow key adds; a crown unless told. */
+  step?: Money
+}
+
+/** A unit price or a ceiling, 0,01 to 1 000 000 Kč. */
+export function MoneyField({ suffix = 'Kč', step = haler(100), ...props }: MoneyFieldProps) {
+  return <DecimalField {...props} suffix={suffix} parse={parseMoney} format={withoutCurrency} step={step} min={1} max={MAX_PRICE} />
+}
+
+function withoutCurrency(amount: Money): string {
+  return formatPrice(amount).replace(/\s*Kč$/, '')
+}

@@ -1,0 +1,52 @@
+import { CircleAlert, CircleCheck, Clock, Info, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { tv } from 'tailwind-variants/lite'
+
+const notice = tv({
+  base: 'forced-border flex items-start gap-3 rounded-12 px-4 py-3',
+  variants: {
+    tone: {
+      info: 'bg-primary-soft text-primary',
+      due: 'bg-due-soft text-due',
+      error: 'bg-error-soft text-error',
+      save: 'bg-save-soft text-save',
+      past: 'bg-sunken text-muted',
+    },
+  },
+})
+
+export type NoticeTone = 'info' | 'due' | 'error' | 'save' | 'past'
+
+// The word that goes with the icon for those who do not see it.
+const marks: Record<NoticeTone, { icon: LucideIcon; word: string }> = {
+  info: { icon: Info, word: 'Informace:' },
+  due: { icon: Clock, word: 'Termín:' },
+  error: { icon: CircleAlert, word: 'Chyba:' },
+  save: { icon: CircleCheck, word: 'Hotovo:' },
+  past: { icon: Clock, word: 'Uzavřeno:' },
+}
+
+export interface NoticeProps {
+  tone: NoticeTone
+  title?: string
+  children?: ReactNode
+  action?: ReactNode
+  icon?: LucideIcon
+}
+
+export function Notice({ tone, title, children, action, icon }: NoticeProps) {
+  const { word } = marks[tone]
+  const Icon = icon ?? marks[tone].icon
+  return (
+    <div role={tone === 'error' ? 'alert' : undefined} className={notice({ tone })}>
+      <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <div className="min-w-0 flex-1">
+        <span className="sr-only">{word} </span>
+        {title && <strong className="font-bold">{title}</strong>}
+        {title && children && ' '}
+        {children}
+        {action && <div className="mt-2">{action}</div>}
+      </div>
+    </div>
+  )
+}

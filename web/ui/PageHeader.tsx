@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+
+export interface PageHeaderProps {
+  title: string
+  /** What the page is about right now: range, pickup. */
+  children?: ReactNode
+  actions?: ReactNode
+}
+
+/** The one h1 of a page; it is the title of the window too. */
+export function PageHeader({ title, children, actions }: PageHeaderProps) {
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-3">
+      <title>{`${title} · Dohromady`}</title>
+      <div className="min-w-0">
+        <h1 className="text-28 font-bold">{title}</h1>
+        {children && <p className="text-muted">{children}</p>}
+      </div>
+      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+    </header>
+  )
+}

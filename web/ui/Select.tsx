@@ -1,0 +1,78 @@
+import { Check, ChevronDown } from 'lucide-react'
+import { Button } from 'react-aria-components/Button'
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
+import { Popover } from 'react-aria-components/Popover'
+import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select'
+import { Text } from 'react-aria-components/Text'
+import { field } from './field.ts'
+import { FieldFrame, type FieldTexts } from './FieldFrame.tsx'
+
+export interface Option<K extends string> {
+  id: K
+  name: string
+  description?: string
+}
+
+export interface SelectProps<K extends string> extends FieldTexts {
+  options: readonly Option<K>[]
+  value: K | null
+  onChange: (value: K) => void
+  placeholder?: string
+  name?: string
+  isRequired?: boolean
+  isDisabled?: boolean
+}
+
+export function Select<K extends string>(props: SelectProps<K>) {
+  const { options, value, onChange, placeholder = 'Vyberte', label, hint, error, ...rest } = props
+  return (
+    <AriaSelect
+      {...rest}
+      value={value}
+      onChange={(key) => key !== null && onChange(key as K)}
+      placeholder={placeholder}
+      isInvalid={Boolean(error)}
+      className={field.root()}
+    >
+      <FieldFrame label={label} hint={hint} error={error}>
+        <Button className={`${field.box()} cursor-pointer justify-between px-3 text-left`}>
+          <SelectValue className="truncate placeholder-shown:text-muted" />
+          <ChevronDown aria-hidden className="size-5 shrink-0 text-muted" />
+        </Button>
+      </FieldFrame>
+      <Popover
+        offset={4}
+        className="w-(--trigger-width) rounded-12 border border-border bg-surface shadow-sheet entering:animate-fade"
+      >
+        <ListBox items={options} className="max-h-80 overflow-auto p-1 outline-none">
+          {(option) => <SelectOption option={option} />}
+        </ListBox>
+      </Popover>
+    </AriaSelect>
+  )
+}
+
+function SelectOption<K extends string>({ option }: { option: Option<K> }) {
+  return (
+    <ListBoxItem
+      textValue={option.name}
+      className="tap flex cursor-pointer items-center gap-2 rounded-8 px-3 py-2 outline-none focused:bg-primary-soft selected:font-semibold focus-visible:outline-3 focus-visible:outline-focus"
+    >
+      {({ isSelected }) => (
+        <>
+          <span className="min-w-0 flex-1">
+            <Text slot="label" className="block">
+              {option.name}
+            </Text>
+            {option.description && (
+              <Text slot="description" className="block text-13 font-normal text-muted">
+                {option.description}
+              </Text>
+            )}
+          </span>
+          {isSelected && <Check aria-hidden className="size-5 shrink-0 text-primary" />}
+        </>
+      )}
+    </ListBoxItem>
+  )
+}

@@ -1,0 +1,92 @@
+import { Minus, Plus, type LucideIcon } from 'lucide-react'
+import { useId, useState, type KeyboardEvent } from 'react'
+import { Button } from 'react-aria-components/Button'
+import type { Unit } from '#domain/catalog/unit.ts'
+import { formatQuantity, MAX_QUANTITY, thousandths, type Quantity } from '#domain/money/quantity.ts'
+import { StepperInput } from './StepperInput.tsx'
+import { useHold } from './use-hold.ts'
+
+export interface StepperProps {
+  /** Whose quantity this is: „Brambory konzumní“. */
+  label: string
+  value: Quantity
+  unit: Unit
+  onChange: (value: Quantity) => void
+  /** What a typed `+2` starts from, the template's quantity; the value itself unless told. */
+  base?: Quantity
+  /** What one press adds; one unit, or a hundred of g and ml. */
+  step?: Quantity
+  min?: Quantity
+  max?: Quantity
+  /** Why the quantity cannot change; the buttons rest and the reason stands below. */
+  disabledReason?: string | null
+}
+
+/** A quantity that saves itself: − number +. Hold to repeat, tap the number to type `7`, `1,5`, `+2` or `-1`. */
+export function Stepper(props: StepperProps) {
+  const { label, value, unit, onChange, base = value, min = thousandths(0), max = MAX_QUANTITY, disabledReason } = props
+  const step = props.step ?? thousandths(unit === 'g' || unit === 'ml' ? 100_000 : 1000)
+  const [isTyping, setTyping] = useState(false)
+  const reasonId = useId()
+  const isDisabled = Boolean(disabledReason)
+  const by = (sign: 1 | -1) => {
+    const next = Math.min(max, Math.max(min, value + sign * step))
+    if (next !== value) onChange(thousandths(next))
+  }
+
+  function keyDown(event: KeyboardEvent) {
+    const sign = event.key === '+' ? 1 : event.key === '-' || event.key === '−' ? -1 : null
+    if (sign === null || isDisabled || isTyping) return
+    event.preventDefault()
+    by(sign)
+  }
+
+  return (
+    <div className="inline-flex flex-col items-end gap-1">
+      <div
+        role="group"
+        aria-label={`Množství: ${label}`}
+        aria-describedby={isDisabled ? reasonId : undefined}
+        onKeyDown={keyDown}
+        className="inline-flex h-12 items-center rounded-full border border-border-strong bg-surface"
+      >
+        <StepButton icon={Minus} label="Ubrat" isDisabled={isDisabled || value <= min} onStep={() => by(-1)} />
+        {isTyping ? (
+          <StepperInput label={label} value={value} base={base} unit={unit} onChange={onChange} onDone={() => setTyping(false)} />
+        ) : (
+          <Button
+            isDisabled={isDisabled}
+            onPress={() => setTyping(true)}
+            aria-label={`${formatQuantity(value, unit)}, napsat množství`}
+            className="tap cursor-text rounded-8 px-1 text-18 font-bold disabled:cursor-not-allowed disabled:text-muted"
+          >
+            {formatQuantity(value)}
+          </Button>
+        )}
+        <StepButton icon={Plus} label="Přidat" isDisabled={isDisabled || value >= max} onStep={() => by(1)} />
+      </div>
+      <span role="status" className="sr-only">
+        {formatQuantity(value, unit)}
+      </span>
+      {isDisabled && (
+        <span id={reasonId} className="text-13 text-muted">
+          {disabledReason}
+        </span>
+      )}
+    </div>
+  )
+}
+
+function StepButton({ icon: Icon, label, isDisabled, onStep }: { icon: LucideIcon; label: string; isDisabled: boolean; onStep: () => void }) {
+  const hold = useHold(onStep)
+  return (
+    <Button
+      {...hold}
+      isDisabled={isDisabled}
+      aria-label={label}
+      className="inline-flex h-full w-12 cursor-pointer items-center justify-center rounded-full text-primary transition-colors duration-150 hovered:bg-primary-soft pressed:bg-primary-soft disabled:cursor-not-allowed disabled:opacity-45"
+    >
+      <Icon aria-hidden className="size-5" strokeWidth={2.5} />
+    </Button>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs'
+
+export interface TabItem<K extends string> {
+  id: K
+  name: string
+  /** A number beside the name: how many are waiting. */
+  count?: number
+  content: ReactNode
+}
+
+export interface TabsProps<K extends string> {
+  label: string
+  tabs: readonly TabItem<K>[]
+  /** Held by the page, so that it can stand in the URL. */
+  selected: K
+  onSelect: (id: K) => void
+}
+
+export function Tabs<K extends string>({ label, tabs, selected, onSelect }: TabsProps<K>) {
+  return (
+    <AriaTabs selectedKey={selected} onSelectionChange={(key) => onSelect(key as K)}>
+      <TabList aria-label={label} className="flex gap-1 overflow-x-auto border-b border-border p-1 pb-0">
+        {tabs.map(({ id, name, count }) => (
+          <Tab
+            key={id}
+            id={id}
+            className="tap -mb-px flex cursor-pointer items-center gap-2 rounded-t-8 border-b-3 border-transparent px-3 font-semibold whitespace-nowrap text-muted transition-colors duration-150 hovered:text-text selected:border-primary selected:text-primary"
+          >
+            {name}
+            {count !== undefined && <span className="rounded-full bg-sunken px-2 text-13 text-text">{count}</span>}
+          </Tab>
+        ))}
+      </TabList>
+      {tabs.map(({ id, content }) => (
+        <TabPanel key={id} id={id} className="pt-4 outline-offset-4">
+          {content}
+        </TabPanel>
+      ))}
+    </AriaTabs>
+  )
+}

@@ -1,0 +1,55 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { Button } from 'react-aria-components/Button'
+import { Text } from 'react-aria-components/Text'
+import {
+  UNSTABLE_Toast as AriaToast,
+  UNSTABLE_ToastContent as AriaToastContent,
+  UNSTABLE_ToastRegion as AriaToastRegion,
+} from 'react-aria-components/Toast'
+import { toastQueue } from './toast.ts'
+
+const button = 'tap inline-flex cursor-pointer items-center justify-center rounded-8 px-2 font-bold hovered:underline'
+
+/** The region where toasts appear; mounted once. Its own, because sonner brings a <style> that the CSP refuses. */
+export function Toasts() {
+  return (
+    <AriaToastRegion
+      queue={toastQueue}
+      aria-label="Oznámení"
+      className="fixed inset-x-3 bottom-[max(1rem,env(safe-area-inset-bottom))] z-50 mx-auto flex max-w-dialog flex-col-reverse gap-2 rounded-12"
+    >
+      {({ toast }) => (
+        <AriaToast
+          toast={toast}
+          className="forced-border flex animate-rise items-center gap-3 rounded-12 bg-text py-1 pr-1 pl-4 text-bg shadow-sheet"
+        >
+          {toast.content.tone === 'error' ? (
+            <CircleAlert aria-hidden className="size-5 shrink-0" />
+          ) : (
+            <CircleCheck aria-hidden className="size-5 shrink-0" />
+          )}
+          <AriaToastContent className="min-w-0 flex-1 py-2">
+            <Text slot="title">
+              {toast.content.tone === 'error' && <span className="sr-only">Chyba: </span>}
+              {toast.content.text}
+            </Text>
+          </AriaToastContent>
+          {toast.content.action && (
+            <Button
+              className={button}
+              onPress={() => {
+                toast.content.action?.onPress()
+                toastQueue.close(toast.key)
+              }}
+            >
+              {toast.content.action.label}
+            </Button>
+          )}
+          <Button slot="close" aria-label="Zavřít oznámení" className={button}>
+            <X aria-hidden className="size-5" />
+          </Button>
+        </AriaToast>
+      )}
+    </AriaToastRegion>
+  )
+}
