@@ -26,15 +26,9 @@ export interface PricePoint {
 export function demandOf(curve: readonly PricePoint[]): (price: Money) => number {
   const points = curve.filter((point): point is { cap: Money; quantity: number } => point.cap !== null)
   points.sort((a, b) => b.cap - a.cap)
-  const caps = new Array<number>(points.length)
-  const sums = new Array<number>(points.length)
+  const caps = points.map(({ cap }) => cap)
   let sum = 0
-  for (let i = 0; i < points.length; i += 1) {
-    const { cap, quantity } = points[i] as { cap: Money; quantity: number }
-    sum += quantity
-    caps[i] = cap
-    sums[i] = sum
-  }
+  const sums = points.map(({ quantity }) => (sum += quantity))
   return (price) => {
     let low = 0
     let high = caps.length
