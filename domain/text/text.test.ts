@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { nbsp } from './nbsp.ts'
+import { byCodePoint } from './order.ts'
+import { plural } from './plural.ts'
+
+describe('Czech text', () => {
+  it('counts households as people do', () => {
+    const of = (n: number) => plural(n, 'domácnost', 'domácnosti', 'domácností')
+    expect([0, 1, 2, 4, 5, 11, 21, 22, 101, -1, 1.5].map(of)).toEqual([
+      'domácností', 'domácnost', 'domácnosti', 'domácnosti', 'domácností', 'domácností', 'domácností', 'domácností', 'domácností',
+      'domácnost', 'domácnosti',
+    ])
+    expect(plural(1.5, 'rok', 'roky', 'let', 'roku')).toBe('roku')
+  })
+
+  it('picks the same form as the Czech plural rules', () => {
+    const rules = new Intl.PluralRules('cs')
+    fc.assert(fc.property(fc.oneof(fc.nat(2000), fc.double({ min: 0.01, max: 99.99, noNaN: true, noInteger: true })), (n) => {
+      expect(plural(n, 'one', 'few', 'other', 'many')).toBe(rules.select(n))
+    }))
+  })
+
+  it.each([
+    ['k mléku a v pátek', 'k\u00a0mléku a\u00a0v\u00a0pátek'],
+    ['chybí 140 kg', 'chybí 140\u00a0kg'],
+    ['do 23. 11. od 17:00', 'do 23.\u00a011. od 17:00'],
+    ['14,90 Kč', '14,90\u00a0Kč'],
+    ['2 krabice', '2 krabice'],
+    ['5 let', '5 let'],
+    ['V Brně', 'V\u00a0Brně'],
+    ['', ''],
+  ])('%j does not break where it must not', (text, expected) => {
+    expect(nbsp(text)).toBe(expected)
+  })
+
+  it('orders by code points, emoji after everything of the basic plane', () => {
+    expect(['\u{1F600}', 'b', '\uFFFD', 'a', '', 'ab', 'Z'].sort(byCodePoint)).toEqual(['', 'Z', 'a', 'ab', 'b', '\uFFFD', '\u{1F600}'])
+    const text = fc.array(fc.constantFrom('a', 'é', '\uD7FF', '\uE000', '\uFFFD', '\u{1F600}', '\u{10FFFF}'), { maxLength: 4 }).map((list) => list.join(''))
+    fc.assert(fc.property(text, text, (a, b) => {
+      expect(Math.sign(byCodePoint(a, b))).toBe(Math.sign(Buffer.compare(Buffer.from(a), Buffer.from(b))))
+    }))
+  })
+})
