@@ -5,13 +5,14 @@ const flag = z.stringbool()
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  HOST: z.string().default('127.0.0.1'),
+  HOST: z.string().default('localhost'),
   DATABASE_URL: z.string().optional(),
   DATA_DIR: z.string().default('.data'),
   APP_ORIGIN: z.url().optional(),
   AUTH_SECRET: z.string().min(32).optional(),
   DEMO: flag.default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).default(600),
   SWEEP_EVERY_MS: z.coerce.number().int().min(100).default(2000),
 })
 
@@ -26,6 +27,8 @@ export interface Config {
   authSecret: string | undefined
   demo: boolean
   logLevel: string
+  /** Of one address; 0 switches the limits off (storms and benchmarks). */
+  requestsPerMinute: number
   sweepEveryMs: number
 }
 
@@ -42,6 +45,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     authSecret: read.data.AUTH_SECRET,
     demo: read.data.DEMO,
     logLevel: read.data.LOG_LEVEL,
+    requestsPerMinute: read.data.REQUESTS_PER_MINUTE,
     sweepEveryMs: read.data.SWEEP_EVERY_MS,
   }
 }

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { createAuth } from './account/auth.ts'
+import { startJobs } from './jobs.ts'
+import { createTopics } from './live/topics.ts'
+import { readConfig, type Config } from './platform/config.ts'
+import { openDatabase } from './platform/db/database.ts'
+import { startEmbeddedPostgres } from './platform/db/embedded.ts'
+import { isMigrated, migrate } from './platform/db/migrate.ts'
+import { serveHealth } from './platform/http/health.ts'
+import { createHttp } from './platform/http/server.ts'
+import { serveWeb } from './platform/http/static.ts'
+import { createLog } from './platform/log.ts'
+import { listen } from './platform/realtime/listen.ts'
+import { collectNotices } from './platform/realtime/notices.ts'
+import { isEmpty, seedWorld } from './seed/world.ts'
+import { serveApi, serveLive } from './serve.ts'
+
+const demoHouseholds = 60
+const webFolder = join(import.meta.dirname, '..', 'dist', 'web')
+
+export interface RunningServer {
+  address: string
+  demo: boolean
+  /** Stops everything in order: no new requests, streams, jobs, connections, then the embedded PostgreSQL. */
+  stop: () => Promise<void>
+}
+
+/** The secret that signs sessions: given, or made once and kept beside the data. */
+function authSecret(config: Config): string {
+  if (config.authSecret) return config.authSecret
+  const file = join(config.dataDir, 'auth-secret')
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 })
+  return readFileSync(file, 'utf8').trim()
+}
+
+async function openStore(config: Config, log: ReturnType<typeof createLog>) {
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(join(config.dataDir, 'postgres'))
+  const url = config.databaseUrl ?? embedded!.url('postgres')
+  const db = openDatabase({ url, onError: (fault) => log.warn({ err: fault }, 'database connection lost') })
+  const migrating = openDatabase({ url, max: 1, statementTimeoutMs: 600_000 })
+  await migrate(migrating).finally(() => migrating.destroy())
+  return { url, db, stop: async () => db.destroy().then(() => embedded?.stop()) }
+}
+
+/** Starts the whole product from its configuration. */
+export async function startServer(env: Record<string, string | undefined> = process.env): Promise<RunningServer> {
+  const config = readConfig(env)
+  const log = createLog(config.logLevel)
+  const store = await openStore(config, log)
+  const { db, url } = store
+  const notices = collectNotices(db, log)
+  const demo = config.demo
+  if (demo && (await isEmpty(db))) await seedWorld(db, notices, { households: demoHouseholds })
+
+  const topics = createTopics(db, log)
+  const listener = listen(url, log, topics.heard, () => topics.heard(null))
+  const jobs = await startJobs({ db, url, notices, log, sweepEveryMs: config.sweepEveryMs })
+
+  const origin = config.origin ?? `http://${config.host}:${config.port}`
+  const access = { origin, secret: authSecret(config) }
+  const shared = { db, notices, topics, log, demo }
+  const auth = createAuth({ db, ...access, limitRate: config.requestsPerMinute > 0 })
+  let stopping = false
+  const app = await createHttp({ log, origin, requestsPerMinute: config.requestsPerMinute })
+  serveHealth(app, {
+    database: async () => (await sql`select 1`.execute(db)).rows.length === 1,
+    migrations: () => isMigrated(db),
+    listener: async () => listener.isUp(),
+    jobs: async () => jobs.isUp(),
+  }, () => stopping)
+  await serveApi(app, shared, auth, access)
+  const sockets = serveLive(app, shared, access)
+  await serveWeb(app, webFolder)
+  await app.listen({ port: config.port, host: config.host })
+  const { port } = app.server.address() as AddressInfo
+
+  return {
+    address: config.origin ?? `http://${config.host}:${port}`,
+    demo,
+    stop: async () => {
+      stopping = true
+      sockets.stop()
+      await app.close()
+      await jobs.stop()
+      await listener.stop()
+      await notices.stop()
+      await store.stop()
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import type { Http } from './server.ts'
+
+export interface Readiness {
+  database: () => Promise<boolean>
+  migrations: () => Promise<boolean>
+  listener: () => Promise<boolean>
+  jobs: () => Promise<boolean>
+}
+
+const within = (check: Promise<boolean>, ms: number) =>
+  Promise.race([check.catch(() => false), new Promise<boolean>((late) => setTimeout(late, ms, false).unref())])
+
+/** `/healthz`: the process answers. `/readyz`: everything a request needs is there; 503 with the names of what is not. */
+export function serveHealth(app: Http, readiness: Readiness, isStopping: () => boolean): void {
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/readyz', async (_request, reply) => {
+    const names = Object.keys(readiness) as (keyof Readiness)[]
+    const results = await Promise.all(names.map((name) => within(readiness[name](), 1000)))
+    const checks = Object.fromEntries(names.map((name, index) => [name, results[index] ? 'ok' : 'failed']))
+    const isReady = results.every(Boolean) && !isStopping()
+    return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : isStopping() ? 'stopping' : 'not ready', checks })
+  })
+}

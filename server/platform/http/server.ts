@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify'
+import { refusals, type RefusalCode } from '#contract/refusals.ts'
+import type { Log } from '../log.ts'
+
+export interface HttpOptions {
+  log: Log
+  origin: string
+  /** Requests a minute from one address; 0 for none (storms and benchmarks). */
+  requestsPerMinute: number
+}
+
+/** The answer of a refusal outside a procedure, in the same shape as inside one. */
+export function sendRefusal(reply: FastifyReply, code: RefusalCode, message: string = refusals[code].message) {
+  const { status } = refusals[code]
+  return reply.status(status).send({ json: { defined: true, code, status, message } })
+}
+
+// Only our own pages may change anything: the browser says where a request comes from (design: security §6.2).
+function isOwnOrigin(request: FastifyRequest, origin: string): boolean {
+  const from = request.headers.origin
+  if (from === undefined) return request.headers['sec-fetch-site'] === undefined || request.headers['sec-fetch-site'] === 'same-origin'
+  if (from === origin) return true
+  try {
+    return new URL(from).host === request.headers.host && !origin.startsWith('https:')
+  } catch {
+    return false
+  }
+}
+
+function answerFault(this: unknown, fault: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const status = fault.statusCode ?? 500
+  if (status === 429) return sendRefusal(reply, 'TOO_MANY_REQUESTS', fault.message)
+  if (status < 500) return reply.status(status).send({ json: { defined: false, code: 'BAD_REQUEST', status, message: refusals.INVALID_INPUT.message } })
+  request.log.error({ err: fault, request: request.id }, 'bug')
+  return reply.status(500).send({ json: { defined: false, code: 'INTERNAL_SERVER_ERROR', status: 500, message: `Něco se pokazilo (${request.id})` } })
+}
+
+const contentSecurityPolicy = (secure: boolean) => ({
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'none'"], scriptSrc: ["'self'"], styleSrc: ["'self'"], imgSrc: ["'self'", 'data:', 'blob:'], fontSrc: ["'self'"],
+    connectSrc: ["'self'"], manifestSrc: ["'self'"], workerSrc: ["'self'"], formAction: ["'self'"], baseUri: ["'none'"],
+    frameAncestors: ["'none'"], objectSrc: ["'none'"],
+    ...(secure ? { upgradeInsecureRequests: [] } : {}),
+  },
+})
+
+/** Fastify with the headers of security §6.1, the limits of §6.5 and the origin check of §6.2. */
+export async function createHttp({ log, origin, requestsPerMinute }: HttpOptions) {
+  const secure = origin.startsWith('https:')
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID().slice(0, 8),
+    bodyLimit: 512 * 1024,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    maxRequestsPerSocket: 0,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 2048 },
+  })
+  app.server.headersTimeout = 10_000
+  app.setErrorHandler(answerFault)
+
+  await app.register(helmet, {
+    contentSecurityPolicy: contentSecurityPolicy(secure),
+    strictTransportSecurity: secure ? { maxAge: 63_072_000, includeSubDomains: true, preload: true } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    xFrameOptions: { action: 'deny' },
+  })
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  if (requestsPerMinute > 0)
+    await app.register(rateLimit, {
+      max: requestsPerMinute,
+      timeWindow: 60_000,
+      allowList: (request) => !request.url.startsWith('/rpc/') && !request.url.startsWith('/api/'),
+      errorResponseBuilder: (_request, { ttl }) =>
+        Object.assign(new Error(`Příliš mnoho pokusů. Zkuste to prosím za ${Math.ceil(ttl / 1000)} s.`), { statusCode: 429 }),
+    })
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()')
+    delete request.headers['x-real-client-ip']
+    request.headers['x-real-client-ip'] = request.socket.remoteAddress ?? ''
+    if (request.method !== 'GET' && request.method !== 'HEAD' && !isOwnOrigin(request, origin)) return sendRefusal(reply, 'NOT_ALLOWED')
+    return undefined
+  })
+  // No query string, address or person in the log (design: security §6.7).
+  app.addHook('onResponse', async (request, reply) => {
+    log.debug({ request: request.id, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+  })
+  return app
+}
+
+export type Http = Awaited<ReturnType<typeof createHttp>>
+
+/** Whether a WebSocket handshake comes from our own page. */
+export const isOwnUpgrade = isOwnOrigin
