@@ -1,0 +1,137 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+// The walls of the house (docs/decisions/001-floors-and-rooms.md). The compiler holds the floors; this test holds the
+// rooms of the server, who writes which table, and the five kinds of file.
+
+const root = import.meta.dirname
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const serverFiles = globSync('server/**/*.ts', { cwd: root })
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => !path.endsWith('.test.ts') && !/^server\/(test|seed)\//.test(path))
+const roomOf = (path: string) => path.split('/').length > 2 ? path.split('/')[1]! : ''
+const importsOf = (text: string) => [...text.matchAll(/(?:from|import) '([^']+)'/g)].map((match) => match[1]!)
+
+/** Which rooms a room may enter: downhill only. Everybody may enter platform. */
+const mayEnter: Record<string, string[]> = {
+  platform: [],
+  account: [],
+  catalog: [],
+  deliveries: [],
+  template: ['catalog', 'deliveries'],
+  basket: ['template', 'catalog', 'deliveries'],
+  'one-time': ['catalog', 'deliveries', 'basket'],
+  pool: ['deliveries'],
+  offers: ['catalog', 'deliveries', 'pool'],
+  purchases: ['deliveries'],
+  clearing: ['catalog', 'deliveries', 'pool', 'offers', 'purchases'],
+  live: ['deliveries', 'clearing', 'account'],
+}
+
+test('a room enters only rooms below it', () => {
+  const wrong = serverFiles.flatMap((path) => {
+    const room = roomOf(path)
+    if (room === '' || room === 'migrations') return []
+    return importsOf(read(path))
+      .map((name) => (name.startsWith('#server/') ? name.slice(8) : name.startsWith('.') ? join('server', room, ...path.split('/').slice(2, -1), name).replaceAll('\\', '/').replace('server/', '') : ''))
+      .filter((name) => name !== '' && name !== 'access.ts')
+      .map((name) => name.split('/')[0]!)
+      .filter((target) => target !== room && target !== 'platform' && !(mayEnter[room] ?? []).includes(target))
+      .map((target) => `${path} → ${target}`)
+  })
+  expect(wrong).toEqual([])
+})
+
+test('every room stands in the table of who may enter where', () => {
+  const rooms = new Set(serverFiles.map(roomOf).filter((room) => room !== '' && room !== 'migrations'))
+  expect([...rooms].filter((room) => !(room in mayEnter))).toEqual([])
+})
+
+/** `comment on table x is 'room: …'` in the migrations names the one room that writes x. */
+function owners(): Map<string, string> {
+  const text = globSync('server/migrations/*.sql', { cwd: root }).map(read).join('\n')
+  const tables = [...text.matchAll(/^create table (\w+)/gm)].map((match) => match[1]!)
+  const owned = new Map([...text.matchAll(/comment on table (\w+) is '([\w-]+):/g)].map((match) => [match[1]!, match[2]!]))
+  expect(tables.filter((table) => !owned.has(table)), 'tables without an owner').toEqual([])
+  return owned
+}
+
+test('a table is written by one room', () => {
+  const owned = owners()
+  const wrong = serverFiles.flatMap((path) => {
+    const writes = read(path).matchAll(/(?:insertInto|updateTable|deleteFrom|mergeInto)\('(\w+)'|\b(?:insert\s+into|update|delete\s+from)\s+(\w+)\s+(?=set|\(|where|select|values)/gi)
+    return [...writes]
+      .map((match) => match[1] ?? match[2]!)
+      .filter((table) => owned.has(table) && owned.get(table) !== roomOf(path))
+      .map((table) => `${path} writes ${table} of ${owned.get(table)}`)
+  })
+  expect(wrong).toEqual([])
+})
+
+test('a room of the server holds five kinds of file and no sixth', () => {
+  const verbNoun = /^[a-z]+(-[a-z]+)+\.ts$/
+  const wrong = serverFiles.filter((path) => {
+    const room = roomOf(path)
+    if (room === '' || room === 'platform' || room === 'migrations') return false
+    const name = path.split('/').at(-1)!
+    return !['router.ts', 'queries.ts', 'jobs.ts', 'mails.ts'].includes(name) && !verbNoun.test(name) && !known.has(path)
+  })
+  expect(wrong).toEqual([])
+})
+
+// Rooms that stand between the product and a library or a protocol hold that in a file of its own.
+const known = new Set(['server/account/auth.ts', 'server/account/session.ts', 'server/live/topics.ts'])
+
+test('a router holds no SQL and an act no HTTP', () => {
+  const wrong = serverFiles.filter((path) => {
+    const text = read(path)
+    if (path.endsWith('/router.ts')) return /from 'kysely'|selectFrom|insertInto|sql`/.test(text)
+    return roomOf(path) !== '' && roomOf(path) !== 'platform' && /from 'fastify'|from '@orpc\/server'/.test(text)
+  })
+  expect(wrong).toEqual([])
+})
+
+/** A rule over source text with lines it must catch and lines it must let pass, so that the rule itself is tested. */
+const rules = [
+  {
+    name: 'time and chance come from the clock and ids',
+    pattern: /\bnew Date\(\)|\bDate\.now\(|\bMath\.random\(/,
+    bad: ['const at = new Date()', 'Date.now()', 'Math.random() < 1'],
+    good: ['new Date(text)', 'performance.now()'],
+    files: ['domain/**/*.ts', 'contract/**/*.ts', 'server/**/*.ts'],
+    except: ['server/account/session.ts'],
+  },
+  {
+    name: "guards never use now(), which is the transaction's start",
+    pattern: /\bnow\(\)/,
+    bad: ['where now() < cut_off_at'],
+    good: ['where app_now() < cut_off_at'],
+    strip: /app_now\(\)|performance\.now\(\)|clock_timestamp\(\)|appNow\(\)/g,
+    files: ['server/**/*.ts', 'server/migrations/*.sql'],
+    except: [],
+  },
+  {
+    name: 'SQL is never built from text with values in it',
+    pattern: /sql\.raw\(`[^`]*\$\{/,
+    bad: ['sql.raw(`select ${name}`)'],
+    good: ['sql`select ${name}`', 'sql.raw(`select 1`)'],
+    files: ['server/**/*.ts'],
+    except: ['server/test/database.ts', 'server/test/global-setup.ts'],
+  },
+] as const
+
+test.each(rules)('$name', ({ pattern, bad, good, files, except, ...rule }) => {
+  const strip = (line: string) => {
+    const code = line.replace(/^\s*(\/\/|\*|--|\/\*).*$/, '').replace(/\s--\s.*$/, '')
+    return 'strip' in rule ? code.replaceAll(rule.strip, '') : code
+  }
+  for (const line of bad) expect(pattern.test(strip(line)), line).toBe(true)
+  for (const line of good) expect(pattern.test(strip(line)), line).toBe(false)
+  const found = files
+    .flatMap((glob) => globSync(glob, { cwd: root }))
+    .filter((path) => !path.endsWith('.test.ts') && !(except as readonly string[]).includes(path))
+    .flatMap((path) => read(path).split('\n').map((line, index) => ({ at: `${path}:${index + 1}`, line: strip(line) })))
+    .filter(({ line }) => pattern.test(line))
+  expect(found.map(({ at }) => at)).toEqual([])
+})
