@@ -79,7 +79,7 @@ create table shopping_settings (
 comment on table shopping_settings is 'settings: where a member buys; the municipality decides the locality';
 create index shopping_settings_municipality on shopping_settings (assigned_cp_municipality_id);
 create view member_localities as
-  select s.user_id, m.locality_id
+  select s.user_id, m.locality_id, f.is_test_account
   from shopping_settings s join municipalities m on m.id = s.assigned_cp_municipality_id
   join user_flags f on f.user_id = s.user_id
   where m.locality_id is not null and f.deleted_at is null and not f.is_blocked;

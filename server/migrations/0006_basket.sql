@@ -64,9 +64,8 @@ create trigger one_time_items_history after insert or update or delete on one_ti
 create function effective_lines(of_locality uuid, of_week date, of_delivery uuid, of_items uuid[] default null)
   returns table (user_id uuid, source_id uuid, origin text, catalog_item_id uuid, unit text, quantity integer, max_price integer)
   language sql stable parallel safe as $$
-  with member as not materialized (
-    select m.user_id from member_localities m join user_flags f on f.user_id = m.user_id
-    where m.locality_id = of_locality and not f.is_test_account
+  with member as materialized (
+    select m.user_id from member_localities m where m.locality_id = of_locality and not m.is_test_account
   ), due as not materialized (
     select d.user_id, d.id, d.catalog_item_id, d.unit, d.quantity, d.max_price
     from weekly_demands d

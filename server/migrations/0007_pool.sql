@@ -1,7 +1,9 @@
 -- At the cut-off: the frozen lines of a delivery and the pools they add up to.
 
+-- No foreign keys: one act writes all lines of a delivery in one statement, from rows that have them, and a check for each of
+-- millions of lines would double the time of closing.
 create table snapshot_lines (
-  delivery_id uuid not null references deliveries,
+  delivery_id uuid not null,
   user_id uuid not null,
   source_id uuid not null,
   origin text not null,

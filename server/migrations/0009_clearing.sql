@@ -34,19 +34,19 @@ create table purchases (
 );
 comment on table purchases is 'purchases: what one member gets and pays in one delivery';
 
+-- Without foreign keys to the pool and the purchase, for the same reason as snapshot_lines.
 create table purchase_items (
   user_id uuid not null,
   id uuid not null default uuidv7(),
   delivery_id uuid not null,
   source_id uuid not null,
-  aggregated_demand_id uuid not null references aggregated_demands,
+  aggregated_demand_id uuid not null,
   quantity integer not null check (quantity > 0),
   unit_price integer not null check (unit_price > 0),
   total bigint not null,
   vat_rate smallint not null,
   standard_price integer,
-  primary key (user_id, id),
-  foreign key (delivery_id, user_id) references purchases (delivery_id, user_id)
+  primary key (user_id, id)
 );
 comment on table purchase_items is 'purchases: the admitted lines at their locked price';
 create index purchase_items_pool on purchase_items (aggregated_demand_id);

@@ -157,6 +157,7 @@ interface Localities {
 interface MemberLocalities {
   user_id: string | null
   locality_id: string | null
+  is_test_account: boolean | null
 }
 
 interface Municipalities {

@@ -1,0 +1,66 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { test, type Browser, type Page } from '@playwright/test'
+import { cast, demoPassword, emailOf } from '../server/seed/cast.ts'
+
+export interface StoryWorld {
+  address: string
+  /** Moves the product's clock to a Prague day and time. */
+  clock: (day: string, time: string) => Promise<void>
+  /** A signed-in page of its own for a member of the cast. */
+  as: (browser: Browser, key: string) => Promise<Page>
+  stop: () => Promise<void>
+}
+
+async function answer(child: ChildProcess): Promise<Record<string, unknown>> {
+  const [message] = (await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(([code]) => Promise.reject(new Error(`the story's server ended with ${code}`))),
+  ])) as [Record<string, unknown>]
+  return message
+}
+
+let started = 0
+
+async function startWorld(): Promise<StoryWorld> {
+  // Below the range from which the system hands out ports by itself.
+  const port = 20_000 + ((process.pid * 7 + (started += 1) * 131) % 12_000)
+  const child = fork(join(import.meta.dirname, 'serve.ts'), { env: { ...process.env, PORT: String(port) }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const { address } = (await answer(child)) as { address: string }
+  return {
+    address,
+    clock: async (day, time) => {
+      child.send({ day, time })
+      await answer(child)
+    },
+    as: async (browser, key) => {
+      const context = await browser.newContext({ baseURL: address })
+      const signedIn = await context.request.post(`${address}/api/auth/sign-in/email`, {
+        data: { email: emailOf(key), password: demoPassword },
+        headers: { origin: address },
+      })
+      if (!signedIn.ok()) throw new Error(`${key} could not sign in: ${signedIn.status()}`)
+      return context.newPage()
+    },
+    stop: async () => {
+      const gone = once(child, 'exit')
+      child.kill('SIGTERM')
+      await gone
+    },
+  }
+}
+
+/** What people of the cast are called on screens. */
+export const nameOf = (key: string) => cast.find((person) => person.key === key)!.name
+
+/** A world of its own for the stories of one file; call it once at the top of the file. */
+export function storyWorld(): () => StoryWorld {
+  let world: StoryWorld | undefined
+  test.beforeAll(async () => {
+    test.setTimeout(90_000)
+    world = await startWorld()
+  })
+  test.afterAll(() => world?.stop())
+  return () => world!
+}

@@ -1,0 +1,22 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumLaunch } from './e2e/browser.ts'
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.e2e.ts',
+  // The stories of a file share a world and run one after another; files run side by side.
+  fullyParallel: false,
+  workers: 2,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: '.build/reports/playwright.json' }]],
+  outputDir: '.build/test-results',
+  use: {
+    locale: 'cs-CZ',
+    timezoneId: 'Europe/Prague',
+    screenshot: 'only-on-failure',
+    launchOptions: await chromiumLaunch(),
+  },
+})
