@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { procedure } from './procedure.ts'
 import { refuse } from './refusals.ts'
-import { id, itemCard, price, quantityOrNone, unit } from './shapes.ts'
+import { id, itemCard, minQuantity, price, unit } from './shapes.ts'
 
 /** What the clearing decides, or would decide now, about one pool. */
 export const poolOutcome = z.object({
@@ -45,7 +45,7 @@ export const poolForecast = z.object({
   typicalQuantity: z.number().nullable(),
   price: price.nullable(),
   admittedQuantity: z.number(),
-  ladder: z.array(z.object({ minQuantity: quantityOrNone, price, reached: z.boolean() })),
+  ladder: z.array(z.object({ minQuantity, price, reached: z.boolean() })),
   next: z.object({ price, missing: z.number() }).nullable(),
 })
 export type PoolForecast = z.output<typeof poolForecast>

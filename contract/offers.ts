@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { procedure } from './procedure.ts'
 import { refuse } from './refusals.ts'
-import { day, deliveryStatus, id, itemCard, itemType, notes, price, quantityOrNone, unit, weekStart } from './shapes.ts'
+import { day, deliveryStatus, id, itemCard, itemType, minQuantity, notes, price, unit, weekStart } from './shapes.ts'
 
-export const tier = z.strictObject({ minQuantity: quantityOrNone, price })
+export const tier = z.strictObject({ minQuantity, price })
 
 export const offer = z.object({
   id,

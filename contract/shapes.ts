@@ -3,6 +3,7 @@ import { UNITS, type Unit } from '#domain/catalog/unit.ts'
 import type { Money } from '#domain/money/money.ts'
 import { MAX_PRICE } from '#domain/money/money.ts'
 import { MAX_QUANTITY, type Quantity } from '#domain/money/quantity.ts'
+import { MAX_MIN_QUANTITY } from '#domain/offers/tiers.ts'
 import { parseDay, type Day } from '#domain/time/day.ts'
 import { parseWeekStart, type WeekStart } from '#domain/time/week.ts'
 
@@ -33,6 +34,14 @@ export const quantityOrNone = z
   .int('Zadejte množství')
   .min(0, 'Množství nemůže být záporné')
   .max(MAX_QUANTITY, 'Množství může být nejvýš 9 999')
+  .transform((value) => value as Quantity)
+
+/** The minimum of a tier: 0 to 2 000 000 units, as a whole pool is larger than a line. */
+export const minQuantity = z
+  .number('Zadejte množství')
+  .int('Zadejte množství')
+  .min(0, 'Množství nemůže být záporné')
+  .max(MAX_MIN_QUANTITY, 'Množství může být nejvýš 2 000 000')
   .transform((value) => value as Quantity)
 
 export const unit = z.enum(UNITS, 'Vyberte jednotku').transform((value) => value as Unit)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Money } from '../money/money.ts'
 import type { Quantity } from '../money/quantity.ts'
 import { asDay } from '../time/day.ts'
-import { isValidFor, tierFault } from './tiers.ts'
+import { defaultTiers, isValidFor, MAX_MIN_QUANTITY, readTiers, tierFault } from './tiers.ts'
 
 const tiers = (...list: [number, number][]) => list.map(([min, price]) => ({ minQuantity: min as Quantity, price: price as Money }))
 
@@ -34,5 +34,36 @@ describe('an offer', () => {
     const on = ['2026-11-22', '2026-11-23', '2026-11-26', '2026-11-27'].map(asDay)
     expect(on.map((day) => isValidFor(offer, day))).toEqual([false, true, true, false])
     expect(isValidFor({ ...offer, validUntil: null }, asDay('2030-01-01'))).toBe(true)
+  })
+})
+
+describe('a form of three tiers', () => {
+  const row = (min: number | null, price: number | null) => ({ minQuantity: min as Quantity | null, price: price as Money | null })
+  const empty = row(null, null)
+
+  it.each([
+    [[row(0, 100), empty, empty], 1],
+    [[row(5, 100), row(6, 99), empty], 2],
+    [[row(5, 100), row(6, 99), row(7, 98)], 3],
+  ])('filled from the top is read: %j', (rows, count) => {
+    const { tiers, fault } = readTiers(rows)
+    expect(fault).toBeNull()
+    expect(tiers).toEqual(rows.slice(0, count))
+  })
+
+  it.each([
+    [[empty, empty, empty], 0, 'minQuantity', 'Pásmo 1: zadejte množství.'],
+    [[row(5, null), empty, empty], 0, 'price', 'Pásmo 1: zadejte cenu.'],
+    [[row(5, 9), row(null, 8), empty], 1, 'minQuantity', 'Pásmo 2: zadejte množství.'],
+    [[row(5, 9), empty, row(7, 8)], 1, 'minQuantity', 'Pásmo 2: zadejte množství.'],
+    [[row(5, 9), row(5, 8), empty], 1, 'minQuantity', 'Pásmo 2: množství musí být vyšší než v pásmu 1.'],
+    [[row(5, 9), row(6, 8), row(7, 8)], 2, 'price', 'Pásmo 3: cena musí být nižší než v pásmu 2.'],
+  ])('says at which field it is wrong: %j', (rows, tier, field, sentence) => {
+    expect(readTiers(rows).fault).toEqual({ tier, field, sentence })
+  })
+
+  it('starts with the whole weekly quantity at the target price', () => {
+    expect(defaultTiers({ totalQuantity: 430_000, targetPrice: 1690 as Money })).toEqual([row(430_000, 1690)])
+    expect(defaultTiers({ totalQuantity: 9_000_000_000, targetPrice: null })).toEqual([row(MAX_MIN_QUANTITY, null)])
   })
 })

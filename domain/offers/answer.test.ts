@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { answerState, whyNoOffer, type AnsweredPool } from './answer.ts'
+
+const closes = new Date('2026-11-25T11:00:00Z')
+const before = new Date('2026-11-25T10:59:59Z')
+const pool: AnsweredPool = { status: 'offering', offersCloseAt: closes, isCleared: false, hasOffer: false, hasAward: false }
+
+describe('a supplier and a pool', () => {
+  it.each([
+    [{}, before, 'open'],
+    [{}, closes, 'over'],
+    [{ status: 'cancelled' as const }, before, 'over'],
+    [{ hasOffer: true }, before, 'sent'],
+    [{ hasOffer: true }, closes, 'sent'],
+    [{ hasOffer: true, isCleared: true }, closes, 'not_chosen'],
+    [{ isCleared: true }, before, 'over'],
+    [{ hasOffer: true, hasAward: true, isCleared: true }, closes, 'allocated'],
+  ])('%j at %s stands as %s', (part, now, state) => {
+    expect(answerState({ ...pool, ...part }, now)).toBe(state)
+  })
+
+  it('can offer until the offers close, and is told why not afterwards', () => {
+    expect(whyNoOffer(pool, before)).toBeNull()
+    expect(whyNoOffer(pool, closes)).toBe('Příjem nabídek skončil')
+    expect(whyNoOffer({ ...pool, isCleared: true }, before)).toBe('Cena už je stanovena')
+    expect(whyNoOffer({ ...pool, status: 'cancelled' }, before)).toBe('Závoz byl zrušen')
+    expect(whyNoOffer({ ...pool, hasAward: true, isCleared: true }, before)).toBe('Již přiděleno')
+  })
+})

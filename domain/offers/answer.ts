@@ -1,0 +1,36 @@
+import type { DeliveryStatus } from '../deliveries/status.ts'
+
+/** What decides where a supplier stands with a pool. `cutOffAt` and the rest are those of its delivery. */
+export interface AnsweredPool {
+  status: DeliveryStatus
+  offersCloseAt: Date
+  isCleared: boolean
+  hasOffer: boolean
+  hasAward: boolean
+}
+
+/** Where a supplier stands with a pool (spec 2 §4); looked for in this order, so an award beats everything. */
+export type AnswerState = 'allocated' | 'not_chosen' | 'over' | 'sent' | 'open'
+
+/** Why the supplier can place no offer on a pool any more, in Czech, or null while it can. */
+export function whyNoOffer(pool: Omit<AnsweredPool, 'hasOffer'>, now: Date): string | null {
+  if (pool.hasAward) return 'Již přiděleno'
+  if (pool.status === 'cancelled') return 'Závoz byl zrušen'
+  if (pool.isCleared) return 'Cena už je stanovena'
+  return now.getTime() < pool.offersCloseAt.getTime() ? null : 'Příjem nabídek skončil'
+}
+
+/**
+ * | state | when |
+ * |---|---|
+ * | allocated | the pool was awarded to this supplier |
+ * | not_chosen | its price is set and the supplier's offer did not win |
+ * | over | no offer of this supplier and none can come any more |
+ * | sent | an offer of this supplier counts |
+ * | open | no offer yet, and one can be placed |
+ */
+export function answerState(pool: AnsweredPool, now: Date): AnswerState {
+  if (pool.hasAward) return 'allocated'
+  if (pool.hasOffer) return pool.isCleared ? 'not_chosen' : 'sent'
+  return whyNoOffer(pool, now) === null ? 'open' : 'over'
+}
