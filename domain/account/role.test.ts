@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseRole, roleLabel, ROLES } from './role.ts'
+import { parseRole, roleLabel, ROLES, runsDeliveries, sells } from './role.ts'
 
 it('a role is read in either letter case', () => {
   expect(['Admin', 'USER', 'CategoryManager', ' supplier ', 'root', ''].map(parseRole)).toEqual(['admin', 'user', 'categorymanager', 'supplier', null, null])
@@ -7,4 +7,9 @@ it('a role is read in either letter case', () => {
 
 it('every role has its Czech name', () => {
   expect(ROLES.map(roleLabel)).toEqual(['Administrátor', 'Běžný uživatel', 'Správce katalogu', 'Dodavatel', 'Operátor', 'Finance', 'Logistika'])
+})
+
+it('suppliers sell, operators run deliveries, administrators do both', () => {
+  expect(ROLES.filter(sells)).toEqual(['admin', 'supplier'])
+  expect(ROLES.filter(runsDeliveries)).toEqual(['admin', 'operator'])
 })
