@@ -8,6 +8,7 @@ const notice = tv({
     tone: {
       info: 'bg-primary-soft text-primary',
       due: 'bg-due-soft text-due',
+      soon: 'bg-error-soft text-error',
       error: 'bg-error-soft text-error',
       save: 'bg-save-soft text-save',
       past: 'bg-sunken text-muted',
@@ -15,12 +16,13 @@ const notice = tv({
   },
 })
 
-export type NoticeTone = 'info' | 'due' | 'error' | 'save' | 'past'
+export type NoticeTone = 'info' | 'due' | 'soon' | 'error' | 'save' | 'past'
 
 // The word that goes with the icon for those who do not see it.
 const marks: Record<NoticeTone, { icon: LucideIcon; word: string }> = {
   info: { icon: Info, word: 'Informace:' },
   due: { icon: Clock, word: 'Termín:' },
+  soon: { icon: Clock, word: 'Brzy:' },
   error: { icon: CircleAlert, word: 'Chyba:' },
   save: { icon: CircleCheck, word: 'Hotovo:' },
   past: { icon: Clock, word: 'Uzavřeno:' },
@@ -32,16 +34,17 @@ export interface NoticeProps {
   children?: ReactNode
   action?: ReactNode
   icon?: LucideIcon
+  /** Instead of the tone's own word, for a state that is no event: it is not announced. */
+  word?: string
 }
 
-export function Notice({ tone, title, children, action, icon }: NoticeProps) {
-  const { word } = marks[tone]
+export function Notice({ tone, title, children, action, icon, word }: NoticeProps) {
   const Icon = icon ?? marks[tone].icon
   return (
-    <div role={tone === 'error' ? 'alert' : undefined} className={notice({ tone })}>
+    <div role={tone === 'error' && word === undefined ? 'alert' : undefined} className={notice({ tone })}>
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0 flex-1">
-        <span className="sr-only">{word} </span>
+        <span className="sr-only">{word ?? marks[tone].word} </span>
         {title && <strong className="font-bold">{title}</strong>}
         {title && children && ' '}
         {children}

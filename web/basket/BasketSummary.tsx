@@ -1,0 +1,82 @@
+import { CircleAlert, CircleCheck, CloudOff, LoaderCircle, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatTotal, type Money } from '#domain/money/money.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { plural } from '#domain/text/plural.ts'
+import { formatPragueTime } from '#domain/time/prague.ts'
+
+/** How far the last change has got. */
+export type Saving = { kind: 'saved'; at: Date } | { kind: 'saving' } | { kind: 'offline'; waiting: number } | { kind: 'failed' }
+
+export interface BasketSummaryProps {
+  itemCount: number
+  /** At the group prices of now; null while none is known. */
+  estimate: Money | null
+  /** What it costs at most, if every price rose to its ceiling. */
+  ceiling: Money | null
+  /** Lines without a ceiling: not in the sums, the member will be asked. */
+  askedCount?: number
+  /** After clearing the sum is final. */
+  isFinal?: boolean
+  saving?: Saving
+  /** A button only when a new obligation arises. */
+  action?: ReactNode
+}
+
+/** What the week costs: at the bottom of the screen on a phone, a card beside the list on a desktop. */
+export function BasketSummary(props: BasketSummaryProps) {
+  const { itemCount, estimate, ceiling, askedCount = 0, isFinal = false, saving, action } = props
+  const items = `${itemCount} ${plural(itemCount, 'položka', 'položky', 'položek')}`
+  const ofItems = `${itemCount} ${plural(itemCount, 'položky', 'položek', 'položek')}`
+  return (
+    <section
+      aria-label="Souhrn košíku"
+      className="sticky bottom-0 z-20 -mx-4 flex flex-col gap-1 border-t border-border bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-bar lg:top-6 lg:bottom-auto lg:mx-0 lg:self-start lg:rounded-16 lg:border lg:p-5 lg:shadow-none print:static print:shadow-none"
+    >
+      <dl className="flex flex-col gap-1">
+        <div className="flex items-baseline justify-between gap-3">
+          <dt className="text-14 text-muted">{nbsp(isFinal ? `Zaplatíte za ${items}` : `Odhad ${ofItems}`)}</dt>
+          <dd className="text-20 font-extrabold">{estimate === null ? '–' : formatTotal(estimate)}</dd>
+        </div>
+        {!isFinal && (
+          <div className="flex items-baseline justify-between gap-3 text-14 text-muted">
+            <dt>Nejvýš zaplatíte (strop)</dt>
+            <dd>{ceiling === null ? '–' : formatTotal(ceiling)}</dd>
+          </div>
+        )}
+      </dl>
+      {askedCount > 0 && (
+        <p className="text-13 text-muted">
+          {nbsp(`Bez ceny do: ${askedCount} ${plural(askedCount, 'položka', 'položky', 'položek')}. Sami je nekoupíme, v součtech nejsou.`)}
+        </p>
+      )}
+      {saving && <SavingLine saving={saving} />}
+      {action && <div className="mt-2">{action}</div>}
+    </section>
+  )
+}
+
+function SavingLine({ saving }: { saving: Saving }) {
+  const { icon: Icon, text, tone } = savingText(saving)
+  return (
+    <p role="status" className={`flex items-center gap-1.5 text-13 font-semibold ${tone}`}>
+      <Icon aria-hidden className={`size-4 shrink-0 ${saving.kind === 'saving' ? 'animate-spin' : ''}`} />
+      {text}
+    </p>
+  )
+}
+
+function savingText(saving: Saving): { icon: LucideIcon; text: string; tone: string } {
+  switch (saving.kind) {
+    case 'saved':
+      return { icon: CircleCheck, text: `Uloženo ${formatPragueTime(saving.at)}`, tone: 'text-save' }
+    case 'saving':
+      return { icon: LoaderCircle, text: 'Ukládám…', tone: 'text-muted' }
+    case 'offline': {
+      const waits = plural(saving.waiting, 'čeká', 'čekají', 'čeká')
+      return { icon: CloudOff, text: `Jste offline. Změny uložíme, až se připojíte (${saving.waiting} ${waits}).`, tone: 'text-due' }
+    }
+    case 'failed':
+      return { icon: CircleAlert, text: 'Změnu se nepodařilo uložit', tone: 'text-error' }
+  }
+}
