@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Money } from '../money/money.ts'
 import type { Quantity } from '../money/quantity.ts'
 import { asDay } from '../time/day.ts'
-import { defaultTiers, isValidFor, MAX_MIN_QUANTITY, readTiers, tierFault } from './tiers.ts'
+import { defaultTiers, isValidFor, MAX_MIN_QUANTITY, readTiers, tierFault, validityFault } from './tiers.ts'
 
 const tiers = (...list: [number, number][]) => list.map(([min, price]) => ({ minQuantity: min as Quantity, price: price as Money }))
 
@@ -35,6 +35,12 @@ describe('an offer', () => {
     expect(on.map((day) => isValidFor(offer, day))).toEqual([false, true, true, false])
     expect(isValidFor({ ...offer, validUntil: null }, asDay('2030-01-01'))).toBe(true)
   })
+})
+
+it('an offer may hold for one day, but not end before it begins', () => {
+  const day = asDay('2026-11-23')
+  expect([null, day, asDay('2026-12-24')].map((until) => validityFault(day, until))).toEqual([null, null, null])
+  expect(validityFault(day, asDay('2026-11-22'))).toBe('Konec platnosti nesmí být před jejím začátkem.')
 })
 
 describe('a form of three tiers', () => {

@@ -80,3 +80,8 @@ export function defaultTiers({ totalQuantity, targetPrice }: { totalQuantity: nu
 export function isValidFor(offer: { validFrom: Day; validUntil: Day | null }, deliveryOn: Day): boolean {
   return offer.validFrom <= deliveryOn && (offer.validUntil === null || deliveryOn <= offer.validUntil)
 }
+
+/** What is wrong with the days an offer holds, in Czech, or null; a single day is enough. */
+export function validityFault(validFrom: Day, validUntil: Day | null): string | null {
+  return validUntil !== null && validUntil < validFrom ? 'Konec platnosti nesmí být před jejím začátkem.' : null
+}
