@@ -3,7 +3,26 @@ import type { ReactNode } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { tv } from 'tailwind-variants/lite'
 import { IconButton } from './IconButton.tsx'
+
+const frame = tv({
+  slots: {
+    backdrop: 'fixed inset-0 z-40 flex h-(--visual-viewport-height) items-end justify-center bg-backdrop entering:animate-fade',
+    sheet: 'forced-border max-h-[92%] w-full overflow-auto overscroll-contain rounded-t-16 bg-surface shadow-sheet entering:animate-rise',
+    body: 'outline-none',
+  },
+  variants: {
+    shape: {
+      dialog: { backdrop: 'md:items-center md:p-6', sheet: 'md:max-w-dialog md:rounded-16' },
+      drawer: {
+        backdrop: 'md:items-stretch md:justify-end',
+        sheet: 'md:max-h-full md:max-w-drawer md:rounded-none',
+        body: 'flex min-h-full flex-col [&>:nth-child(2)]:flex-1',
+      },
+    },
+  },
+})
 
 export interface DialogProps {
   title: string
@@ -11,22 +30,25 @@ export interface DialogProps {
   onOpenChange: (isOpen: boolean) => void
   /** An answer is needed before the page goes on: the backdrop does not close it. */
   role?: 'dialog' | 'alertdialog'
+  /** From the tablet up: in the middle, or along the right edge for a form with much to look at. */
+  shape?: 'dialog' | 'drawer'
   children: ReactNode
   /** Buttons at the end, the main one last. */
   actions?: ReactNode
 }
 
 /** A sheet from the bottom on a phone, a dialog in the middle from the tablet up. */
-export function Dialog({ title, isOpen, onOpenChange, role = 'dialog', children, actions }: DialogProps) {
+export function Dialog({ title, isOpen, onOpenChange, role = 'dialog', shape = 'dialog', children, actions }: DialogProps) {
+  const styles = frame({ shape })
   return (
     <ModalOverlay
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       isDismissable={role === 'dialog'}
-      className="fixed inset-0 z-40 flex h-(--visual-viewport-height) items-end justify-center bg-backdrop entering:animate-fade md:items-center md:p-6"
+      className={styles.backdrop()}
     >
-      <Modal className="forced-border max-h-[92%] w-full overflow-auto overscroll-contain rounded-t-16 bg-surface shadow-sheet entering:animate-rise md:max-w-dialog md:rounded-16">
-        <AriaDialog role={role} className="outline-none">
+      <Modal className={styles.sheet()}>
+        <AriaDialog role={role} className={styles.body()}>
           <div className="sticky top-0 z-10 flex items-center gap-2 bg-surface pt-3 pr-3 pb-2 pl-5 md:pl-6">
             <Heading slot="title" className="min-w-0 flex-1 text-22 font-bold">
               {title}
