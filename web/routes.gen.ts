@@ -9,12 +9,23 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root'
-import { Route as IndexRouteImport } from './routes/index'
+import { Route as SplatRouteImport } from './routes/$'
+import { Route as SignedInRouteImport } from './routes/_signed-in'
 import { Route as GalleryRouteImport } from './routes/gallery'
+import { Route as LpRouteImport } from './routes/lp'
+import { Route as SignedInIndexRouteImport } from './routes/_signed-in/index'
+import { Route as SignedInAdminRouteImport } from './routes/_signed-in/admin'
+import { Route as SignedInDemandRouteImport } from './routes/_signed-in/demand'
+import { Route as SignedInAdminDeliveriesRouteImport } from './routes/_signed-in/admin.deliveries'
+import { Route as SignedInSupplierDemandsRouteImport } from './routes/_signed-in/supplier.demands'
 
-const IndexRoute = IndexRouteImport.update({
-  id: '/',
-  path: '/',
+const SplatRoute = SplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SignedInRoute = SignedInRouteImport.update({
+  id: '/_signed-in',
   getParentRoute: () => rootRouteImport,
 } as any)
 const GalleryRoute = GalleryRouteImport.update({
@@ -22,40 +33,124 @@ const GalleryRoute = GalleryRouteImport.update({
   path: '/gallery',
   getParentRoute: () => rootRouteImport,
 } as any)
+const LpRoute = LpRouteImport.update({
+  id: '/lp',
+  path: '/lp',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SignedInIndexRoute = SignedInIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInAdminRoute = SignedInAdminRouteImport.update({
+  id: '/admin',
+  path: '/admin',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInDemandRoute = SignedInDemandRouteImport.update({
+  id: '/demand',
+  path: '/demand',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInAdminDeliveriesRoute = SignedInAdminDeliveriesRouteImport.update({
+  id: '/deliveries',
+  path: '/deliveries',
+  getParentRoute: () => SignedInAdminRoute,
+} as any)
+const SignedInSupplierDemandsRoute = SignedInSupplierDemandsRouteImport.update({
+  id: '/supplier/demands',
+  path: '/supplier/demands',
+  getParentRoute: () => SignedInRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
-  '/': typeof IndexRoute
+  '/$': typeof SplatRoute
+  '/': typeof SignedInIndexRoute
   '/gallery': typeof GalleryRoute
+  '/lp': typeof LpRoute
+  '/admin': typeof SignedInAdminRouteWithChildren
+  '/demand': typeof SignedInDemandRoute
+  '/admin/deliveries': typeof SignedInAdminDeliveriesRoute
+  '/supplier/demands': typeof SignedInSupplierDemandsRoute
 }
 export interface FileRoutesByTo {
-  '/': typeof IndexRoute
+  '/$': typeof SplatRoute
   '/gallery': typeof GalleryRoute
+  '/lp': typeof LpRoute
+  '/admin': typeof SignedInAdminRouteWithChildren
+  '/demand': typeof SignedInDemandRoute
+  '/': typeof SignedInIndexRoute
+  '/admin/deliveries': typeof SignedInAdminDeliveriesRoute
+  '/supplier/demands': typeof SignedInSupplierDemandsRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
-  '/': typeof IndexRoute
+  '/$': typeof SplatRoute
+  '/_signed-in': typeof SignedInRouteWithChildren
   '/gallery': typeof GalleryRoute
+  '/lp': typeof LpRoute
+  '/_signed-in/admin': typeof SignedInAdminRouteWithChildren
+  '/_signed-in/demand': typeof SignedInDemandRoute
+  '/_signed-in/': typeof SignedInIndexRoute
+  '/_signed-in/admin/deliveries': typeof SignedInAdminDeliveriesRoute
+  '/_signed-in/supplier/demands': typeof SignedInSupplierDemandsRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/gallery'
+  fullPaths:
+    | '/$'
+    | '/'
+    | '/gallery'
+    | '/lp'
+    | '/admin'
+    | '/demand'
+    | '/admin/deliveries'
+    | '/supplier/demands'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/gallery'
-  id: '__root__' | '/' | '/gallery'
+  to:
+    | '/$'
+    | '/gallery'
+    | '/lp'
+    | '/admin'
+    | '/demand'
+    | '/'
+    | '/admin/deliveries'
+    | '/supplier/demands'
+  id:
+    | '__root__'
+    | '/$'
+    | '/_signed-in'
+    | '/gallery'
+    | '/lp'
+    | '/_signed-in/admin'
+    | '/_signed-in/demand'
+    | '/_signed-in/'
+    | '/_signed-in/admin/deliveries'
+    | '/_signed-in/supplier/demands'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
-  IndexRoute: typeof IndexRoute
+  SplatRoute: typeof SplatRoute
+  SignedInRoute: typeof SignedInRouteWithChildren
   GalleryRoute: typeof GalleryRoute
+  LpRoute: typeof LpRoute
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
-    '/': {
-      id: '/'
-      path: '/'
+    '/$': {
+      id: '/$'
+      path: '/$'
+      fullPath: '/$'
+      preLoaderRoute: typeof SplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_signed-in': {
+      id: '/_signed-in'
+      path: ''
       fullPath: '/'
-      preLoaderRoute: typeof IndexRouteImport
+      preLoaderRoute: typeof SignedInRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/gallery': {
@@ -65,12 +160,86 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GalleryRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/lp': {
+      id: '/lp'
+      path: '/lp'
+      fullPath: '/lp'
+      preLoaderRoute: typeof LpRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_signed-in/': {
+      id: '/_signed-in/'
+      path: '/'
+      fullPath: '/'
+      preLoaderRoute: typeof SignedInIndexRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/admin': {
+      id: '/_signed-in/admin'
+      path: '/admin'
+      fullPath: '/admin'
+      preLoaderRoute: typeof SignedInAdminRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/demand': {
+      id: '/_signed-in/demand'
+      path: '/demand'
+      fullPath: '/demand'
+      preLoaderRoute: typeof SignedInDemandRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/admin/deliveries': {
+      id: '/_signed-in/admin/deliveries'
+      path: '/deliveries'
+      fullPath: '/admin/deliveries'
+      preLoaderRoute: typeof SignedInAdminDeliveriesRouteImport
+      parentRoute: typeof SignedInAdminRoute
+    }
+    '/_signed-in/supplier/demands': {
+      id: '/_signed-in/supplier/demands'
+      path: '/supplier/demands'
+      fullPath: '/supplier/demands'
+      preLoaderRoute: typeof SignedInSupplierDemandsRouteImport
+      parentRoute: typeof SignedInRoute
+    }
   }
 }
 
+interface SignedInAdminRouteChildren {
+  SignedInAdminDeliveriesRoute: typeof SignedInAdminDeliveriesRoute
+}
+
+const SignedInAdminRouteChildren: SignedInAdminRouteChildren = {
+  SignedInAdminDeliveriesRoute: SignedInAdminDeliveriesRoute,
+}
+
+const SignedInAdminRouteWithChildren = SignedInAdminRoute._addFileChildren(
+  SignedInAdminRouteChildren,
+)
+
+interface SignedInRouteChildren {
+  SignedInAdminRoute: typeof SignedInAdminRouteWithChildren
+  SignedInDemandRoute: typeof SignedInDemandRoute
+  SignedInIndexRoute: typeof SignedInIndexRoute
+  SignedInSupplierDemandsRoute: typeof SignedInSupplierDemandsRoute
+}
+
+const SignedInRouteChildren: SignedInRouteChildren = {
+  SignedInAdminRoute: SignedInAdminRouteWithChildren,
+  SignedInDemandRoute: SignedInDemandRoute,
+  SignedInIndexRoute: SignedInIndexRoute,
+  SignedInSupplierDemandsRoute: SignedInSupplierDemandsRoute,
+}
+
+const SignedInRouteWithChildren = SignedInRoute._addFileChildren(
+  SignedInRouteChildren,
+)
+
 const rootRouteChildren: RootRouteChildren = {
-  IndexRoute: IndexRoute,
+  SplatRoute: SplatRoute,
+  SignedInRoute: SignedInRouteWithChildren,
   GalleryRoute: GalleryRoute,
+  LpRoute: LpRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

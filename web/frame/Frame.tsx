@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { Chip } from '../ui/Chip.tsx'
 import { Logo } from './Logo.tsx'
-import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 export interface FrameProps {
   children: ReactNode
@@ -9,15 +9,17 @@ export interface FrameProps {
   navigation?: ReactNode
   /** Who is signed in, and the way out. */
   account?: ReactNode
+  /** Nothing on the screen is real: said on every page. */
+  isDemo?: boolean
 }
 
 /** What stands around every page. */
-export function Frame({ children, navigation, account }: FrameProps) {
+export function Frame({ children, navigation, account, isDemo }: FrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <a
         href="#obsah"
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-12 bg-primary px-4 py-3 font-bold text-on-primary focus:translate-y-0"
+        className="sr-only rounded-12 bg-primary px-4 py-3 font-bold text-on-primary focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
       >
         Přejít na obsah
       </a>
@@ -33,8 +35,8 @@ export function Frame({ children, navigation, account }: FrameProps) {
             </nav>
           )}
           <div className="ml-auto flex items-center gap-2 py-1.5">
+            {isDemo && <Chip tone="change">Ukázkový svět</Chip>}
             {account}
-            <ThemeSwitch />
           </div>
         </div>
       </header>

@@ -1,10 +1,10 @@
 import { createRootRoute, Outlet } from '@tanstack/react-router'
-import { Frame } from '../frame/Frame.tsx'
+import { SessionFrame } from '../frame/SessionFrame.tsx'
 
 export const Route = createRootRoute({
   component: () => (
-    <Frame>
+    <SessionFrame>
       <Outlet />
-    </Frame>
+    </SessionFrame>
   ),
 })

@@ -1,0 +1,21 @@
+import { ORPCError } from '@orpc/client'
+import { refusals, type RefusalCode } from '#contract/refusals.ts'
+
+/** A foreseen "no" of the server: its code, its Czech sentence, and which fields of the input it is about. */
+export interface ServerRefusal {
+  code: RefusalCode
+  sentence: string
+  fields: { path: string; message: string }[]
+}
+
+/** The refusal in a fault; null for a bug of ours and for a server that did not answer. */
+export function refusalOf(fault: unknown): ServerRefusal | null {
+  if (!(fault instanceof ORPCError) || !(fault.code in refusals)) return null
+  const fields = (fault.data as { fields?: ServerRefusal['fields'] } | undefined)?.fields ?? []
+  return { code: fault.code as RefusalCode, sentence: fault.message, fields }
+}
+
+/** What to say about a fault: the refusal's own sentence, or `otherwise` when it is none. */
+export function sentenceOf(fault: unknown, otherwise: string): string {
+  return refusalOf(fault)?.sentence ?? otherwise
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { refusals } from '#contract/refusals.ts'
+import { refusalOf } from '../lib/refusal.ts'
+import { orpc } from '../lib/rpc.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { Bone, Skeleton } from '../ui/Skeleton.tsx'
+import { Tabs } from '../ui/Tabs.tsx'
+import { DemandBoard } from './DemandBoard.tsx'
+
+const kinds = ['product', 'service'] as const
+type Kind = (typeof kinds)[number]
+
+export interface DemandsSearch {
+  type?: Kind
+  /** The demand whose offer is open. */
+  offer?: string
+}
+
+export function readDemandsSearch(search: Record<string, unknown>): DemandsSearch {
+  const { type, offer } = search
+  return { type: type === 'service' ? type : undefined, offer: typeof offer === 'string' ? offer : undefined }
+}
+
+export interface DemandsPageProps {
+  search: DemandsSearch
+  onSearch: (search: DemandsSearch) => void
+}
+
+/** What members want together, for a supplier to answer with prices (spec 2 §2). */
+export function DemandsPage({ search, onSearch }: DemandsPageProps) {
+  const selected = search.type ?? 'product'
+  const content = (type: Kind) => (
+    <Demands type={type} offer={search.offer} onOffer={(offer) => onSearch({ type: search.type, offer })} />
+  )
+  return (
+    <div className="flex flex-col gap-5">
+      <PageHeader title="Poptávky pro dodavatele">
+        Co domácnosti chtějí společně. Odpovězte cenou, která s množstvím klesá; vyhraje nejnižší dosažená.
+      </PageHeader>
+      <Tabs
+        label="Druh poptávek"
+        selected={selected}
+        onSelect={(type) => onSearch({ type: type === 'product' ? undefined : type })}
+        tabs={[
+          { id: 'product', name: 'Produkty', content: content('product') },
+          { id: 'service', name: 'Služby', content: content('service') },
+        ]}
+      />
+    </div>
+  )
+}
+
+function Demands({ type, offer, onOffer }: { type: Kind; offer: string | undefined; onOffer: (offer?: string) => void }) {
+  const { data, error, refetch, isFetching } = useQuery(orpc.offers.demands.queryOptions({ input: { type } }))
+  if (data === undefined && error) {
+    const code = refusalOf(error)?.code
+    if (code === 'NO_SUPPLIER_PROFILE' || code === 'NOT_ALLOWED')
+      return <EmptyState title={refusals.NO_SUPPLIER_PROFILE.message} />
+    return <ErrorState message={refusalOf(error)?.sentence} onRetry={() => void refetch()} isRetrying={isFetching} />
+  }
+  if (data === undefined)
+    return (
+      <Skeleton>
+        <Bone shape="title" />
+        <Bone shape="block" />
+        <Bone shape="block" />
+      </Skeleton>
+    )
+  if (data.demands.length === 0) return <EmptyState title="Momentálně nejsou žádné aktivní poptávky." />
+  return <DemandBoard demands={data.demands} at={data.now} offer={offer} onOffer={onOffer} />
+}

@@ -1,0 +1,89 @@
+import { useState, type FormEvent } from 'react'
+import type { Demand } from '#contract/offers.ts'
+import { whyNoOffer } from '#domain/offers/answer.ts'
+import { isValidFor } from '#domain/offers/tiers.ts'
+import { formatDay } from '#domain/time/weekday.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { DemandFacts } from './DemandFacts.tsx'
+import { draftOf, readDraft, type OfferDraft } from './offer-draft.ts'
+import { OfferPreview } from './OfferPreview.tsx'
+import { TierRows } from './TierRows.tsx'
+import { usePlaceOffer } from './use-place-offer.ts'
+
+export interface OfferDialogProps {
+  demand: Demand
+  now: Date
+  onClose: () => void
+}
+
+/** One offer: what is wanted on the left, up to three tiers on the right, and what members would see. */
+export function OfferDialog({ demand, now, onClose }: OfferDialogProps) {
+  const [draft, setDraft] = useState(() => draftOf(demand, now))
+  const { place, isPending, forget, fields, sentence } = usePlaceOffer(demand, onClose)
+  const { tiers, validFrom, validUntil, faults } = readDraft(draft)
+  const reason = whyNoOffer({ ...demand, hasAward: demand.myAward !== null }, now) ?? faults.first
+  const misses = validFrom !== null && faults.first === null && !isValidFor({ validFrom, validUntil }, demand.deliveryOn)
+
+  function change(part: Partial<OfferDraft>) {
+    setDraft({ ...draft, ...part })
+    forget()
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (reason === null) place(draft)
+  }
+
+  return (
+    <Dialog
+      title={demand.myOffer ? 'Upravit nabídku' : 'Cenová nabídka'}
+      shape="drawer"
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      actions={
+        <>
+          {reason !== null && <p className="self-center text-14 text-muted sm:mr-auto">{reason}</p>}
+          <Button variant="quiet" onPress={onClose}>
+            Zrušit
+          </Button>
+          <Button type="submit" form="nabidka" variant="primary" isDisabled={reason !== null} isPending={isPending}>
+            Odeslat nabídku
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-6 md:grid-cols-[240px_1fr]">
+        <DemandFacts demand={demand} now={now} />
+        <form id="nabidka" noValidate onSubmit={submit} className="flex min-w-0 flex-col gap-6">
+          <TierRows demand={demand} rows={draft.tiers} onChange={(rows) => change({ tiers: rows })} faults={{ ...faults.at, ...fields }} />
+          <OfferPreview demand={demand} tiers={faults.first === null ? tiers : []} />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField
+              label="Platí od"
+              type="date"
+              isRequired
+              value={draft.validFrom}
+              onChange={(text) => change({ validFrom: text })}
+              error={fields['validFrom'] ?? faults.at['validFrom']}
+            />
+            <TextField
+              label="Platí do (nepovinné)"
+              type="date"
+              value={draft.validUntil}
+              onChange={(text) => change({ validUntil: text })}
+              error={fields['validUntil'] ?? faults.at['validUntil']}
+            />
+          </div>
+          {misses && (
+            <Notice tone="due">V den závozu {formatDay(demand.deliveryOn, 'weekday')} tato nabídka neplatí, do ceny se nezapočítá.</Notice>
+          )}
+          <TextField label="Poznámka (nepovinné)" multiline maxLength={1000} value={draft.notes} onChange={(notes) => change({ notes })} error={fields['notes']} />
+          {sentence !== null && <Notice tone="error">{sentence}</Notice>}
+        </form>
+      </div>
+    </Dialog>
+  )
+}

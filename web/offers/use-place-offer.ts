@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Demand } from '#contract/offers.ts'
+import { refusalOf } from '../lib/refusal.ts'
+import { orpc } from '../lib/rpc.ts'
+import { toast } from '../ui/toast.ts'
+import { readDraft, type OfferDraft } from './offer-draft.ts'
+
+/** Sends the offer; what the server finds wrong stands at its field, or above the button. */
+export function usePlaceOffer(demand: Demand, onPlaced: () => void) {
+  const cache = useQueryClient()
+  const [fields, setFields] = useState<Readonly<Record<string, string>>>({})
+  const { mutate, isPending, error, reset } = useMutation(
+    orpc.offers.place.mutationOptions({
+      onSuccess: () => {
+        toast('Nabídka odeslána')
+        onPlaced()
+      },
+      onError: (fault) => setFields(Object.fromEntries((refusalOf(fault)?.fields ?? []).map(({ path, message }) => [path, message]))),
+      onSettled: () => void cache.invalidateQueries({ queryKey: orpc.offers.key() }),
+    }),
+  )
+
+  function place(draft: OfferDraft) {
+    const { tiers, validFrom, validUntil, faults } = readDraft(draft)
+    if (faults.first !== null || validFrom === null || isPending) return
+    setFields({})
+    const { deliveryId, item, unit } = demand
+    mutate({ deliveryId, itemId: item.id, unit, tiers, validFrom, validUntil, notes: draft.notes })
+  }
+
+  function forget() {
+    setFields({})
+    if (error) reset()
+  }
+
+  const refusal = refusalOf(error)
+  const sentence = error === null ? null : refusal === null || refusal.fields.length > 0 ? 'Chyba při ukládání ceníku' : refusal.sentence
+  return { place, isPending, forget, fields, sentence }
+}

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { LandingPage } from '../account/LandingPage.tsx'
+
+export const Route = createFileRoute('/lp')({ component: LandingPage })
