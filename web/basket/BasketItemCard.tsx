@@ -57,11 +57,14 @@ export function BasketItemCard(props: BasketItemCardProps) {
           )}
         </div>
       </div>
-      {isChanged && onRestore && !isClosed && (
-        <div className="mt-1 flex justify-end">
-          <KitButton variant="quiet" onPress={onRestore}>
-            Vrátit podle šablony
-          </KitButton>
+      {isChanged && (quantity === 0 || (onRestore && !isClosed)) && (
+        <div className="mt-1 flex min-h-11 items-center justify-between gap-2">
+          {quantity === 0 ? <Chip tone="change">tento týden ne</Chip> : <span />}
+          {onRestore && !isClosed && (
+            <KitButton variant="quiet" onPress={onRestore}>
+              Vrátit {formatQuantity(templateQuantity, unit)}
+            </KitButton>
+          )}
         </div>
       )}
       {priceState && <Price {...props} state={priceState}>{children}</Price>}
@@ -75,7 +78,7 @@ function Change({ unit, quantity, templateQuantity }: { unit: Unit; quantity: Qu
   return (
     <div className="flex flex-col items-start gap-1 md:flex-row md:items-center md:gap-2">
       <span className="text-14 text-muted">Šablona {formatQuantity(templateQuantity, unit)}</span>
-      {change !== 0 && <Chip tone="change">{quantity === 0 ? 'tento týden ne' : formatChange(change, unit)}</Chip>}
+      {change !== 0 && quantity !== 0 && <Chip tone="change">{formatChange(change, unit)}</Chip>}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { haler } from '#domain/money/money.ts'
 import { thousandths, type Quantity } from '#domain/money/quantity.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
 import { addWeeks, asWeekStart, formatWeekRange, isoWeek } from '#domain/time/week.ts'
 import { LivePrice } from '../clearing/LivePrice.tsx'
 import { pictured } from '../clearing/LivePriceSamples.tsx'
@@ -26,7 +27,7 @@ export function BasketSamples() {
   const [week, setWeek] = useState(first)
   return (
     <Sample title={`Košík na týden ${isoWeek(week).week}`}>
-      <p className="-mt-3 text-muted">{formatWeekRange(week)} · vyzvednutí ve čtvrtek 26. 11. od 17:00</p>
+      <p className="-mt-3 text-muted">{nbsp(`${formatWeekRange(week)} · vyzvednutí ve čtvrtek 26. 11. od 17:00`)}</p>
       <WeekStrip weeks={weeks} selected={week} onSelect={setWeek} />
       <CutOffBar cutOffAt={cutOffAt} now={new Date('2026-11-21T16:00:00Z')} />
       <div className="grid gap-3 lg:grid-cols-[2fr_1fr] lg:gap-6">

@@ -29,7 +29,7 @@ export function CutOffBar({ cutOffAt, now, action }: CutOffBarProps) {
   const isSoon = cutOffAt.getTime() - now.getTime() < SOON_MS
   return (
     <Notice tone={isSoon ? 'soon' : 'due'} word={isSoon ? 'Brzy uzavřeme:' : 'Uzávěrka:'} title={nbsp(`Změny ${untilWeekday(weekdayOf(day))} ${at}`)}>
-      {`— ${left}`}
+      {`—\u00a0${left}`}
     </Notice>
   )
 }

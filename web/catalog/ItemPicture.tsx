@@ -15,7 +15,7 @@ const icons: Record<string, LucideIcon> = {
 export function ItemPicture({ icon }: { icon: string }) {
   const Icon = icons[icon] ?? Package
   return (
-    <span aria-hidden className="flex size-14 shrink-0 items-center justify-center rounded-12 bg-sunken">
+    <span aria-hidden className="flex size-12 shrink-0 items-center justify-center rounded-12 bg-sunken min-[390px]:size-14">
       <Icon className="size-6" strokeWidth={1.75} />
     </span>
   )

@@ -23,6 +23,8 @@ const kinds = {
  * sentence below says the same.
  */
 export function DotsBar({ dots, unit }: { dots: Dots; unit: Unit }) {
+  // The price that holds now; the ones below it were passed on the way.
+  const current = dots.ticks.findLastIndex(({ reached }) => reached)
   const places = labelPlaces(dots.ticks.map(({ at }) => at))
   return (
     <div aria-hidden className="w-full print:hidden">
@@ -54,7 +56,7 @@ export function DotsBar({ dots, unit }: { dots: Dots; unit: Unit }) {
         ))}
       </svg>
       <div className="relative mt-1 h-9">
-        {dots.ticks.map(({ minQuantity, price, reached }, i) => {
+        {dots.ticks.map(({ minQuantity, price }, i) => {
           const place = places[i]
           if (!place) return null
           return (
@@ -64,9 +66,9 @@ export function DotsBar({ dots, unit }: { dots: Dots; unit: Unit }) {
               className="absolute text-13 leading-[1.125rem] whitespace-nowrap text-muted"
             >
               {formatQuantity(minQuantity, unit)}
-              <span className={`block font-bold ${reached ? 'text-save' : 'text-text'}`}>
+              <span className={`block font-bold ${i === current ? 'text-save' : 'text-text'}`}>
                 {formatPrice(price).replace(/\s*Kč$/, '')}
-                {reached && i === lastReached(dots) && <Check className="ml-0.5 inline size-3.5 align-[-2px]" strokeWidth={3} />}
+                {i === current && <Check className="ml-0.5 inline size-3.5 align-[-2px]" strokeWidth={3} />}
               </span>
             </span>
           )
@@ -74,8 +76,4 @@ export function DotsBar({ dots, unit }: { dots: Dots; unit: Unit }) {
       </div>
     </div>
   )
-}
-
-function lastReached(dots: Dots): number {
-  return dots.ticks.findLastIndex(({ reached }) => reached)
 }

@@ -1,3 +1,4 @@
+import { CircleAlert, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PriceState } from '#domain/clearing/price-state.ts'
 import { pricePhrases } from '#domain/clearing/price-sentence.ts'
@@ -79,9 +80,11 @@ function Sentence({ state }: { state: PriceState }) {
 }
 
 function tinted(state: PriceState, words: ReactNode) {
-  if (state.kind === 'over_cap') return <Notice tone="due" word="Nad stropem:">{words}</Notice>
-  if (state.kind === 'stale') return <Notice tone="past" word="Bez spojení:">{words}</Notice>
-  if (state.kind === 'locked' && state.outcome !== null && state.outcome !== 'admitted') return <Notice tone="due" word="Nekoupeno:">{words}</Notice>
+  if (state.kind === 'over_cap') return <Notice tone="due" icon={CircleAlert} word="Nad stropem:">{words}</Notice>
+  if (state.kind === 'stale') return <Notice tone="past" icon={WifiOff} word="Bez spojení:">{words}</Notice>
+  if (state.kind === 'locked' && state.outcome !== null && state.outcome !== 'admitted') {
+    return <Notice tone="due" icon={CircleAlert} word="Nekoupeno:">{words}</Notice>
+  }
   if (state.kind === 'allocated') return <Notice tone="save">{words}</Notice>
   return <p>{words}</p>
 }

@@ -27,7 +27,7 @@ export function PriceHeadline({ state, cap, flips }: PriceHeadlineProps) {
           </>
         )}
       </p>
-      {cap !== null && <span className="text-14 text-muted">váš strop {formatTotal(cap)}</span>}
+      {cap !== null && state.kind !== 'allocated' && <span className="text-14 text-muted">váš strop {formatTotal(cap)}</span>}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { tv, type VariantProps } from 'tailwind-variants/lite'
 
 const chip = tv({
-  base: 'forced-border inline-flex max-w-full items-center gap-1 rounded-full px-3 py-0.5 text-14 font-semibold',
+  base: 'forced-border inline-flex max-w-full items-center gap-1 rounded-full px-3 py-0.5 text-14 font-semibold whitespace-nowrap',
   variants: {
     tone: {
       neutral: 'bg-sunken text-muted',

@@ -1,5 +1,6 @@
 import { BasketSamples } from '../basket/BasketSamples.tsx'
 import { LivePriceSamples } from '../clearing/LivePriceSamples.tsx'
+import { ThemeSwitch } from '../frame/ThemeSwitch.tsx'
 import { ButtonSamples } from './ButtonSamples.tsx'
 import { FieldSamples } from './FieldSamples.tsx'
 import { PageHeader } from './PageHeader.tsx'
@@ -10,7 +11,9 @@ import { SurfaceSamples } from './SurfaceSamples.tsx'
 export function Gallery() {
   return (
     <div className="flex flex-col gap-12">
-      <PageHeader title="Galerie">Díly, ze kterých jsou obrazovky. Na první pohled i pro testy.</PageHeader>
+      <PageHeader title="Galerie" actions={<ThemeSwitch />}>
+        Díly, ze kterých jsou obrazovky. Na první pohled i pro testy.
+      </PageHeader>
       <BasketSamples />
       <LivePriceSamples />
       <ButtonSamples />

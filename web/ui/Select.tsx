@@ -32,10 +32,10 @@ export function Select<K extends string>(props: SelectProps<K>) {
       onChange={(key) => key !== null && onChange(key as K)}
       placeholder={placeholder}
       isInvalid={Boolean(error)}
-      className={field.root()}
+      className={`group ${field.root()}`}
     >
       <FieldFrame label={label} hint={hint} error={error}>
-        <Button className={`${field.box()} cursor-pointer justify-between px-3 text-left`}>
+        <Button className={`${field.box()} cursor-pointer justify-between px-3 text-left group-invalid:border-error`}>
           <SelectValue className="truncate placeholder-shown:text-muted" />
           <ChevronDown aria-hidden className="size-5 shrink-0 text-muted" />
         </Button>

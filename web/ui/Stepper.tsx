@@ -27,11 +27,18 @@ export function Stepper(props: StepperProps) {
   const { label, value, unit, onChange, base = value, min = thousandths(0), max = MAX_QUANTITY, disabledReason } = props
   const step = props.step ?? thousandths(unit === 'g' || unit === 'ml' ? 100_000 : 1000)
   const [isTyping, setTyping] = useState(false)
+  const [isBack, setBack] = useState(false)
   const reasonId = useId()
   const isDisabled = Boolean(disabledReason)
   const by = (sign: 1 | -1) => {
     const next = Math.min(max, Math.max(min, value + sign * step))
     if (next !== value) onChange(thousandths(next))
+  }
+
+  // Whoever finished by a key stays on the number; whoever pressed elsewhere is elsewhere.
+  function typed(byKey: boolean) {
+    setBack(byKey)
+    setTyping(false)
   }
 
   function keyDown(event: KeyboardEvent) {
@@ -52,9 +59,10 @@ export function Stepper(props: StepperProps) {
       >
         <StepButton icon={Minus} label="Ubrat" isDisabled={isDisabled || value <= min} onStep={() => by(-1)} />
         {isTyping ? (
-          <StepperInput label={label} value={value} base={base} unit={unit} onChange={onChange} onDone={() => setTyping(false)} />
+          <StepperInput label={label} value={value} base={base} unit={unit} onChange={onChange} onDone={typed} />
         ) : (
           <Button
+            autoFocus={isBack}
             isDisabled={isDisabled}
             onPress={() => setTyping(true)}
             aria-label={`${formatQuantity(value, unit)}, napsat množství`}
@@ -84,7 +92,7 @@ function StepButton({ icon: Icon, label, isDisabled, onStep }: { icon: LucideIco
       {...hold}
       isDisabled={isDisabled}
       aria-label={label}
-      className="inline-flex h-full w-12 cursor-pointer items-center justify-center rounded-full text-primary transition-colors duration-150 hovered:bg-primary-soft pressed:bg-primary-soft disabled:cursor-not-allowed disabled:opacity-45"
+      className="inline-flex h-full w-11 cursor-pointer items-center justify-center rounded-full text-primary transition-colors duration-150 hovered:bg-primary-soft pressed:bg-primary-soft disabled:cursor-not-allowed disabled:opacity-45"
     >
       <Icon aria-hidden className="size-5" strokeWidth={2.5} />
     </Button>

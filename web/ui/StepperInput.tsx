@@ -9,7 +9,7 @@ interface StepperInputProps {
   base: Quantity
   unit: Unit
   onChange: (value: Quantity) => void
-  onDone: () => void
+  onDone: (byKey: boolean) => void
 }
 
 /** The number of a stepper while it is typed. Enter or leaving takes it, Escape lets it be. */
@@ -17,14 +17,14 @@ export function StepperInput({ label, value, base, unit, onChange, onDone }: Ste
   const [text, setText] = useState(formatQuantity(value))
   const total = applyChange(base, text, unit)
 
-  function take() {
+  function take(byKey: boolean) {
     if (total !== null && total !== value) onChange(total)
-    onDone()
+    onDone(byKey)
   }
 
   function keyDown(event: KeyboardEvent) {
-    if (event.key === 'Enter') take()
-    else if (event.key === 'Escape') onDone()
+    if (event.key === 'Enter') take(true)
+    else if (event.key === 'Escape') onDone(true)
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -42,7 +42,7 @@ export function StepperInput({ label, value, base, unit, onChange, onDone }: Ste
       onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => setText(event.currentTarget.value)}
       onKeyDown={keyDown}
-      onBlur={take}
+      onBlur={() => take(false)}
       className="h-9 w-16 rounded-8 bg-sunken text-center text-18 font-bold aria-invalid:text-error aria-invalid:underline"
     />
   )

@@ -21,7 +21,7 @@ export interface TableProps {
 export function Table({ caption, showCaption = false, children }: TableProps) {
   return (
     <div role="region" aria-label={caption} tabIndex={0} className="overflow-x-auto rounded-12 border border-border bg-surface">
-      <table className="w-full border-separate border-spacing-0 [&_tbody_tr:last-child>*]:border-b-0 [&_tbody_tr:hover]:bg-primary-soft/50 [&_tr[aria-selected=true]]:bg-primary-soft">
+      <table className="w-full border-collapse [&_tbody_tr:last-child>*]:border-b-0 [&_tbody_tr:hover]:bg-primary-soft/50 [&_tr[aria-selected=true]]:bg-primary-soft">
         <caption className={showCaption ? 'px-3 py-2 text-left text-14 text-muted' : 'sr-only'}>{caption}</caption>
         {children}
       </table>

@@ -21,7 +21,7 @@ export function Toasts() {
       {({ toast }) => (
         <AriaToast
           toast={toast}
-          className="forced-border flex animate-rise items-center gap-3 rounded-12 bg-text py-1 pr-1 pl-4 text-bg shadow-sheet"
+          className={`forced-border flex animate-rise items-center gap-3 rounded-12 py-1 pr-1 pl-4 shadow-sheet ${toast.content.tone === 'error' ? 'bg-error text-on-error' : 'bg-text text-bg'}`}
         >
           {toast.content.tone === 'error' ? (
             <CircleAlert aria-hidden className="size-5 shrink-0" />

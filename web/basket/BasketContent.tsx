@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import type { BasketLineView, WeekBasket } from '#contract/basket.ts'
+import { ceilingOf, estimateBasket } from '#domain/basket/estimate.ts'
+import { haler } from '#domain/money/money.ts'
+import { AddItemDialog } from '../catalog/AddItemDialog.tsx'
+import { useForecast } from '../clearing/use-forecast.ts'
+import { client } from '../lib/rpc.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { toast } from '../ui/toast.ts'
+import { BasketLine } from './BasketLine.tsx'
+import { BasketSummary } from './BasketSummary.tsx'
+import { CapDialog } from './CapDialog.tsx'
+import { rereadBasket, useLineSaver } from './use-basket.ts'
+
+const isChanged = (line: BasketLineView) => line.origin !== 'template'
+
+// What was changed this week comes first, then by category and name as Czechs order them.
+const byChangeAndName = (a: BasketLineView, b: BasketLineView) =>
+  Number(isChanged(b)) - Number(isChanged(a)) ||
+  a.item.category.localeCompare(b.item.category, 'cs') ||
+  a.item.name.localeCompare(b.item.name, 'cs') ||
+  (a.id < b.id ? -1 : 1)
+
+export function BasketContent({ basket, now }: { basket: WeekBasket; now: Date }) {
+  const { weekStart } = basket.delivery
+  const { save, saving } = useLineSaver(weekStart)
+  const forecast = useForecast(basket.delivery.clearedAt ? null : weekStart)
+  const [isAdding, setAdding] = useState(false)
+  const [cappedId, setCappedId] = useState<string | null>(null)
+  // The order stands still while a line is being changed, so that nothing jumps from under a finger.
+  const [order] = useState(() => basket.lines.toSorted(byChangeAndName).map(({ id }) => id))
+  const lines = basket.lines.toSorted((a, b) => place(order, a.id) - place(order, b.id))
+  const capped = lines.find(({ id }) => id === cappedId)
+  const kept = lines.filter(({ excluded }) => !excluded)
+  const priced = lines.map((line) => ({ ...line, price: forecast.poolOf(line.item.id)?.price ?? null }))
+  const isFinal = basket.purchaseTotal !== null
+  const leaveOut = (line: BasketLineView) => {
+    void save(line, { quantity: haler(0) as never, maxPrice: line.maxPrice })
+    toast(`${line.item.name}: tento týden ne`, { undo: () => void save(line, { quantity: line.quantity, maxPrice: line.maxPrice }) })
+  }
+
+  return (
+    <div className="grid gap-4 lg:grid-cols-[2fr_1fr] lg:gap-6">
+      <div className="flex flex-col gap-3">
+        {lines.length === 0 && (
+          <EmptyState title="Tento týden v košíku nic není." action={basket.isOpen && <Button onPress={() => setAdding(true)}>Vybrat z katalogu</Button>} />
+        )}
+        {lines.map((line, index) => (
+          <BasketLine
+            key={line.id}
+            line={line}
+            basket={basket}
+            now={now}
+            pool={forecast.poolOf(line.item.id)}
+            stale={forecast.stale}
+            isFirst={index === 0}
+            onChange={(quantity) => (quantity === 0 && line.templateQuantity !== null ? leaveOut(line) : void save(line, { quantity, maxPrice: line.maxPrice }))}
+            onCap={() => setCappedId(line.id)}
+          />
+        ))}
+        {lines.length > 0 && basket.isOpen && (
+          <Button variant="secondary" wide onPress={() => setAdding(true)}>
+            Přidat z katalogu jen na tento týden
+          </Button>
+        )}
+      </div>
+      <BasketSummary
+        itemCount={isFinal ? lines.filter(({ outcome }) => outcome === 'admitted').length : kept.length}
+        estimate={isFinal ? haler(basket.purchaseTotal!) : estimateBasket(priced)}
+        ceiling={ceilingOf(lines)}
+        askedCount={kept.filter(({ maxPrice }) => maxPrice === null).length}
+        isFinal={isFinal}
+        saving={basket.isOpen ? saving : undefined}
+      />
+      <AddItemDialog
+        title="Přidat na tento týden"
+        isOpen={isAdding}
+        onOpenChange={setAdding}
+        onAdd={async ({ itemId, quantity, maxPrice }) => {
+          await client.basket.addItem({ weekStart, itemId, quantity, maxPrice })
+          await rereadBasket()
+          toast('Položka byla přidána')
+        }}
+      />
+      {capped && <CapDialog line={capped} onClose={() => setCappedId(null)} onSave={(maxPrice) => save(capped, { quantity: capped.quantity, maxPrice })} />}
+    </div>
+  )
+}
+
+// A line that came later goes to the top, where what changed this week stands.
+function place(order: readonly string[], id: string): number {
+  return order.indexOf(id)
+}

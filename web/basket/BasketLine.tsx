@@ -1,0 +1,94 @@
+import type { BasketLineView, WeekBasket } from '#contract/basket.ts'
+import type { PoolForecast } from '#contract/clearing.ts'
+import { priceState, type LockedResult } from '#domain/clearing/price-state.ts'
+import { formatPrice } from '#domain/money/money.ts'
+import { thousandths, type Quantity } from '#domain/money/quantity.ts'
+import { LivePrice } from '../clearing/LivePrice.tsx'
+import { client } from '../lib/rpc.ts'
+import { Button } from '../ui/Button.tsx'
+import { toastError } from '../ui/toast.ts'
+import { sentenceOf } from '../lib/refusal.ts'
+import { BasketItemCard } from './BasketItemCard.tsx'
+import { rereadBasket } from './use-basket.ts'
+
+export interface BasketLineProps {
+  line: BasketLineView
+  basket: WeekBasket
+  now: Date
+  pool: PoolForecast | null
+  stale: Date | null
+  /** The first line shows its price card open, so that everybody finds it. */
+  isFirst: boolean
+  onChange: (quantity: Quantity) => void
+  onCap: () => void
+}
+
+function lockedOf(line: BasketLineView): LockedResult | null {
+  if (line.outcome === null) return null
+  return {
+    unit: line.item.unit,
+    hasOffer: line.outcome !== 'no_offer',
+    price: line.unitPrice,
+    allocatedQuantity: line.outcome === 'admitted' ? line.quantity : null,
+    missing: line.missingQuantity,
+  }
+}
+
+/** One line of the week's basket with the state of its group price. */
+export function BasketLine({ line, basket, now, pool, stale, isFirst, onChange, onCap }: BasketLineProps) {
+  const { delivery, isOpen } = basket
+  const myQuantity = line.excluded ? thousandths(0) : line.quantity
+  const state = priceState({
+    forecast: pool,
+    locked: lockedOf(line),
+    myQuantity,
+    myCap: line.maxPrice,
+    cutOffAt: delivery.cutOffAt,
+    offersCloseAt: delivery.offersCloseAt,
+    now: isOpen ? now : new Date(Math.max(now.getTime(), delivery.cutOffAt.getTime())),
+    stale,
+  })
+  const restore = async () => {
+    try {
+      await client.basket.restoreItem({ weekStart: delivery.weekStart, lineId: line.id })
+    } catch (fault) {
+      toastError(sentenceOf(fault, 'Chyba při ukládání změn'))
+    }
+    await rereadBasket()
+  }
+  return (
+    <BasketItemCard
+      name={line.item.name}
+      icon={line.item.icon}
+      unit={line.item.unit}
+      quantity={myQuantity}
+      templateQuantity={line.templateQuantity}
+      onQuantity={onChange}
+      onRestore={line.origin === 'override' || line.excluded ? () => void restore() : undefined}
+      isClosed={!isOpen}
+      priceState={state}
+      defaultExpanded={isFirst}
+    >
+      {state && (
+        <div className="flex flex-col gap-3">
+          <LivePrice
+            itemName={line.item.name}
+            state={state}
+            myQuantity={myQuantity}
+            cap={line.maxPrice}
+            from={`z lokality ${delivery.localityName}`}
+            inviteUrl={`${location.origin}/lp`}
+            onRaiseCap={isOpen ? onCap : undefined}
+          />
+          {isOpen && (
+            <div>
+              <Button variant="quiet" onPress={onCap}>
+                {line.maxPrice === null ? 'Zadat cenu do' : `Změnit cenu do (${formatPrice(line.maxPrice)})`}
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+    </BasketItemCard>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import type { ItemCard } from '#contract/shapes.ts'
+import { formatPrice, isPrice, type Money } from '#domain/money/money.ts'
+import { isQuantityFor, thousandths, type Quantity } from '#domain/money/quantity.ts'
+import { refusalOf, sentenceOf } from '../lib/refusal.ts'
+import { Button } from '../ui/Button.tsx'
+import { MoneyField } from '../ui/MoneyField.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { PeriodField } from '../ui/PeriodField.tsx'
+import { QuantityField } from '../ui/QuantityField.tsx'
+
+interface Details {
+  quantity: Quantity
+  maxPrice: Money
+  recurrenceWeeks: number
+}
+
+export interface ItemDetailsProps {
+  item: ItemCard
+  hasPeriod: boolean
+  onBack: () => void
+  onAdd: (details: Details) => Promise<void>
+}
+
+/** How much of an item, at most for how much, and in the template how often (spec 2 §5). */
+export function ItemDetails({ item, hasPeriod, onBack, onAdd }: ItemDetailsProps) {
+  const [quantity, setQuantity] = useState<Quantity | null>(thousandths(1000))
+  const [maxPrice, setMaxPrice] = useState<Money | null>(null)
+  const [recurrenceWeeks, setWeeks] = useState<number | null>(1)
+  const [isTried, setTried] = useState(false)
+  const [isPending, setPending] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const faults = {
+    quantity: quantity === null || quantity === 0 || !isQuantityFor(quantity, item.unit) ? 'Zadejte množství' : null,
+    maxPrice: maxPrice === null || !isPrice(maxPrice) ? 'Zadejte cenu do' : null,
+    weeks: hasPeriod && recurrenceWeeks === null ? 'Zadejte periodu v týdnech' : null,
+  }
+  const add = async () => {
+    setTried(true)
+    if (faults.quantity || faults.maxPrice || faults.weeks || isPending) return
+    setPending(true)
+    try {
+      await onAdd({ quantity: quantity!, maxPrice: maxPrice!, recurrenceWeeks: recurrenceWeeks! })
+    } catch (fault) {
+      setError(sentenceOf(fault, `Chyba při přidávání položky: ${refusalOf(fault)?.sentence ?? 'Neznámá chyba'}`))
+      setPending(false)
+    }
+  }
+  const shown = (fault: string | null) => (isTried ? fault : null)
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void add()
+      }}
+    >
+      <QuantityField label="Množství" unit={item.unit} value={quantity} onChange={setQuantity} error={shown(faults.quantity)} />
+      <MoneyField
+        label="Cena do"
+        suffix={`Kč / ${item.unit}`}
+        value={maxPrice}
+        onChange={setMaxPrice}
+        error={shown(faults.maxPrice)}
+        hint={item.basePrice === null ? 'Víc za jednotku nezaplatíte.' : `Víc za jednotku nezaplatíte. Běžná cena je ${formatPrice(item.basePrice)}.`}
+      />
+      {hasPeriod && <PeriodField value={recurrenceWeeks} onChange={setWeeks} error={shown(faults.weeks)} />}
+      {error && <Notice tone="error">{error}</Notice>}
+      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <Button variant="quiet" onPress={onBack}>
+          Vybrat jinou položku
+        </Button>
+        <Button variant="primary" type="submit" isPending={isPending}>
+          Přidat položku
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PoolForecast } from '#contract/clearing.ts'
+import type { WeekForecast } from '#contract/live.ts'
+import type { WeekStart } from '#domain/time/week.ts'
+import { useIsLive, useStream } from '../lib/live.ts'
+import { queryClient } from '../lib/query.ts'
+
+const keyOf = (week: WeekStart) => ['forecast', week]
+
+export interface LiveForecast {
+  poolOf: (itemId: string) => PoolForecast | null
+  /** When the shown state came, while the connection is lost; null when it is live. */
+  stale: Date | null
+}
+
+/** The group prices of a week as they stand now, kept live; null for a week that needs none. */
+export function useForecast(week: WeekStart | null): LiveForecast {
+  useStream<WeekForecast>(
+    week,
+    (live, signal) => live.forecast({ weekStart: week! }, { signal }),
+    (state) => queryClient.setQueryData(keyOf(week!), state),
+  )
+  const isLive = useIsLive()
+  // The stream alone fills this query.
+  const { data } = useQuery<WeekForecast>({ queryKey: week ? keyOf(week) : ['forecast'], enabled: false })
+  return {
+    poolOf: (itemId) => data?.pools.find((pool) => pool.itemId === itemId) ?? null,
+    stale: isLive || !data ? null : data.at,
+  }
+}

@@ -1,0 +1,31 @@
+import { formatRecurrence, MAX_RECURRENCE_WEEKS, recurrenceOf } from '#domain/template/recurrence.ts'
+import { DecimalField } from './DecimalField.tsx'
+
+export interface PeriodFieldProps {
+  value: number | null
+  onChange: (weeks: number | null) => void
+  error?: string | null
+}
+
+function parseWeeks(text: string): number | null {
+  return /^\d{1,2}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= MAX_RECURRENCE_WEEKS ? Number(text) : null
+}
+
+/** Every how many weeks an item comes, 1 to 52 (spec 2 §5). */
+export function PeriodField({ value, onChange, error }: PeriodFieldProps) {
+  const period = value === null ? null : recurrenceOf(null, value)
+  return (
+    <DecimalField
+      label="Perioda v týdnech"
+      value={value}
+      onChange={onChange}
+      parse={parseWeeks}
+      format={String}
+      step={1}
+      min={1}
+      max={MAX_RECURRENCE_WEEKS}
+      suffix={period ? formatRecurrence(period) : 'týdnů'}
+      error={error}
+    />
+  )
+}
