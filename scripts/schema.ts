@@ -13,7 +13,7 @@ const tsTypes: Record<string, string> = {
   uuid: 'string', text: 'string', bool: 'boolean', int2: 'number', int4: 'number', int8: 'number', numeric: 'number',
   timestamptz: 'Date', date: 'string', time: 'string', interval: 'string', jsonb: 'Json', bytea: 'Buffer', _text: 'string[]', _uuid: 'string[]',
 }
-const domainTypes: Record<string, string> = { haler: 'Money', thousandths: 'Quantity', week_start: 'WeekStart', unit: 'Unit' }
+const domainTypes: Record<string, string> = { haler: 'Money', thousandths: 'Quantity', pool_thousandths: 'Quantity', week_start: 'WeekStart', unit: 'Unit' }
 // Dates that are days, not week starts.
 const dayType = 'Day'
 
@@ -74,7 +74,10 @@ ${index}`
 
 const dataDir = mkdtempSync(join(tmpdir(), 'dohromady-schema-'))
 const postgres = await startEmbeddedPostgres(join(dataDir, 'pg'), { durable: false })
-const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: postgres.url('postgres') }) }) })
+const pool = new pg.Pool({ connectionString: postgres.url('postgres') })
+// The server may be gone before the pool's last connection has said goodbye.
+pool.on('error', () => {})
+const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
 try {
   await migrate(db)
   const text = render(await columnsOf(db))

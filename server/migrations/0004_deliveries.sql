@@ -39,6 +39,7 @@ create table deliveries (
   closed_at timestamptz,
   cleared_at timestamptz,
   snapshot_lines bigint,
+  snapshot_households integer,
   snapshot_sha256 bytea,
   unique (locality_id, week_start_date),
   check (opens_at < cut_off_at and cut_off_at < offers_close_at),

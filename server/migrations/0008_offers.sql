@@ -9,6 +9,9 @@ create table suppliers (
 );
 comment on table suppliers is 'offers: who may answer pools with prices; approved by an administrator';
 
+-- The minimum of a tier counts a whole pool, so it may be larger than any line: up to 2 000 000 units.
+create domain pool_thousandths as integer check (value between 0 and 2000000000);
+
 create table supplier_price_lists (
   id uuid primary key default uuidv7(),
   supplier_id uuid not null references suppliers,
@@ -16,11 +19,11 @@ create table supplier_price_lists (
   catalog_item_id uuid not null references catalog_items,
   item_type text not null check (item_type in ('product', 'service')),
   unit unit not null,
-  price_tier_1_min_qty thousandths not null,
+  price_tier_1_min_qty pool_thousandths not null,
   price_tier_1_price haler not null check (price_tier_1_price > 0),
-  price_tier_2_min_qty thousandths,
+  price_tier_2_min_qty pool_thousandths,
   price_tier_2_price haler check (price_tier_2_price > 0),
-  price_tier_3_min_qty thousandths,
+  price_tier_3_min_qty pool_thousandths,
   price_tier_3_price haler check (price_tier_3_price > 0),
   valid_from date not null,
   valid_until date check (valid_until >= valid_from),

@@ -100,6 +100,7 @@ interface Deliveries {
   closed_at: Date | null
   cleared_at: Date | null
   snapshot_lines: number | null
+  snapshot_households: number | null
   snapshot_sha256: Buffer | null
 }
 
