@@ -14,12 +14,15 @@ import { ItemPicture } from './ItemPicture.tsx'
 /** Finds an item of the catalog by words of its name. */
 export function ItemPicker({ onPick }: { onPick: (item: ItemCard) => void }) {
   const [query, setQuery] = useState('')
+  const [type, setType] = useState<ItemCard['type']>('product')
   const list = (type: 'product' | 'service') => <Found query={query} type={type} onPick={onPick} />
   return (
     <div className="flex flex-col gap-3">
       <TextField label="Co chcete kupovat?" value={query} onChange={setQuery} autoFocus placeholder="Například mléko" />
       <Tabs
         label="Druh položky"
+        selected={type}
+        onSelect={setType}
         tabs={[
           { id: 'product', name: 'Zboží', content: list('product') },
           { id: 'service', name: 'Služby', content: list('service') },

@@ -1,22 +1,26 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { parseWeekStart } from '#domain/time/week.ts'
+import { BasketPage } from '../../basket/BasketPage.tsx'
+import { TemplatePage } from '../../template/TemplatePage.tsx'
 
-export interface DemandSearch {
-  mode?: 'regular' | 'weekly'
+export interface Search {
+  mode: 'weekly' | 'regular'
   weekStart?: string
 }
 
-// The basket room puts its page here.
+// spec 2 §2: mode and weekStart stand in the address.
 export const Route = createFileRoute('/_signed-in/demand')({
-  validateSearch: ({ mode, weekStart }: Record<string, unknown>): DemandSearch => ({
-    mode: mode === 'regular' || mode === 'weekly' ? mode : undefined,
-    weekStart: typeof weekStart === 'string' ? weekStart : undefined,
+  validateSearch: (search: Record<string, unknown>): Search => ({
+    mode: search.mode === 'regular' ? 'regular' : 'weekly',
+    ...(typeof search.weekStart === 'string' && parseWeekStart(search.weekStart) ? { weekStart: search.weekStart } : {}),
   }),
-  component: () => (
-    <div className="flex flex-col gap-5">
-      <PageHeader title="Nákup" />
-      <EmptyState title="Košík právě připravujeme" />
-    </div>
-  ),
+  component: Demand,
 })
+
+function Demand() {
+  const { mode, weekStart } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  if (mode === 'regular') return <TemplatePage />
+  const week = weekStart === undefined ? null : parseWeekStart(weekStart)
+  return <BasketPage weekStart={week} onWeek={(chosen) => void navigate({ search: { mode: 'weekly', weekStart: chosen }, replace: true })} />
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { TemplateView } from '#contract/template.ts'
+import { recurrenceOf } from '#domain/template/recurrence.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { formatWeekRange, isoWeek } from '#domain/time/week.ts'
+import { DemandTabs } from '../basket/DemandTabs.tsx'
+import { AddItemDialog } from '../catalog/AddItemDialog.tsx'
+import { sentenceOf } from '../lib/refusal.ts'
+import { client, orpc } from '../lib/rpc.ts'
+import { OneTimeBlock } from '../one-time/OneTimeBlock.tsx'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { Bone, Skeleton } from '../ui/Skeleton.tsx'
+import { toast } from '../ui/toast.ts'
+import { rereadTemplate } from './reread-template.ts'
+import { TemplateLineCard } from './TemplateLineCard.tsx'
+
+/** The standing weekly purchase, and below it the extras for the delivery that collects (spec 2 §2). */
+export function TemplatePage() {
+  const template = useQuery(orpc.template.read.queryOptions())
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeader title="Pravidelný nákup (šablona)">Co kupujete každý týden a za kolik nejvýš.</PageHeader>
+      <DemandTabs mode="regular" />
+      {template.isError ? (
+        <ErrorState onRetry={() => void template.refetch()} message={sentenceOf(template.error, 'Chyba při načítání položek')} />
+      ) : template.data ? (
+        <Lines template={template.data} />
+      ) : (
+        <Skeleton>
+          <Bone shape="block" />
+          <Bone shape="block" />
+        </Skeleton>
+      )}
+      <OneTimeBlock />
+    </div>
+  )
+}
+
+function Lines({ template }: { template: TemplateView }) {
+  const [isAdding, setAdding] = useState(false)
+  const { week } = isoWeek(template.holdsFrom)
+  return (
+    <section aria-label="Položky šablony" className="flex flex-col gap-3">
+      {template.lines.length > 0 && (
+        <Notice tone="info" title={nbsp(`Změny platí od týdne ${week}`)}>
+          {nbsp(`(${formatWeekRange(template.holdsFrom, 'short')}). Týdny, které jste si upravili zvlášť, zůstanou, jak jsou.`)}
+        </Notice>
+      )}
+      {template.lines.length === 0 && (
+        <EmptyState
+          title="Šablona je zatím prázdná."
+          action={
+            <Button variant="primary" onPress={() => setAdding(true)}>
+              Vybrat z katalogu
+            </Button>
+          }
+        >
+          Začněte tím, co kupujete každý týden.
+        </EmptyState>
+      )}
+      {template.lines.map((line) => (
+        <TemplateLineCard key={line.id} line={line} holdsFrom={template.holdsFrom} />
+      ))}
+      {template.lines.length > 0 && (
+        <Button wide onPress={() => setAdding(true)}>
+          Přidat z katalogu
+        </Button>
+      )}
+      <AddItemDialog
+        title="Přidat do šablony"
+        hasPeriod
+        isOpen={isAdding}
+        onOpenChange={setAdding}
+        onAdd={async ({ itemId, quantity, maxPrice, recurrenceWeeks }) => {
+          const period = recurrenceOf(null, recurrenceWeeks)!
+          await client.template.addLine({ itemId, quantity, maxPrice, recurrence: period.recurrence as 'weekly', recurrenceWeeks: period.recurrenceWeeks, notes: '' })
+          await rereadTemplate()
+          toast('Položka byla přidána')
+        }}
+      />
+    </section>
+  )
+}
