@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { deadlines, type LocalitySchedule } from '#domain/deliveries/deadlines.ts'
 import type { Weekday } from '#domain/time/day.ts'
-import type { WeekStart } from '#domain/time/week.ts'
+import { pragueDay } from '#domain/time/prague.ts'
+import { addWeeks, weekOf, type WeekStart } from '#domain/time/week.ts'
 import type { Delivery } from '#contract/deliveries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
@@ -50,4 +52,29 @@ export function plannedDelivery(localityId: string, schedule: LocalitySchedule, 
     delivery_on: deliveryOn,
     delivery_time: schedule.deliveryTime,
   }
+}
+
+export interface WeeksAhead {
+  localityId: string | null
+  /** The next weeks whose baskets may still change, the nearest first. */
+  open: { deliveryId: string; week: WeekStart }[]
+  /** Where there is none: the next Monday, and never a week that already had its delivery. */
+  otherwise: WeekStart
+  now: Date
+}
+
+/** The weeks a change of the member's template may hold from. The lock decides among them, a reading takes the first. */
+export async function weeksAhead(db: Db, userId: string): Promise<WeeksAhead> {
+  const { rows } = await sql<{ now: Date; localityId: string | null; latest: WeekStart | null; open: WeeksAhead['open'] }>`
+    select app_now() as now, m.locality_id as "localityId",
+           (select max(d.week_start_date) from deliveries d where d.locality_id = m.locality_id) as latest,
+           (select coalesce(json_agg(o order by o.week), '[]') from (
+              select d.id as "deliveryId", d.week_start_date as week from deliveries d
+              where d.locality_id = m.locality_id and d.status in ('planned', 'collecting') and d.cut_off_at > app_now()
+              order by d.week_start_date limit 3) o) as open
+    from (select ${userId}::uuid as user_id) who left join member_localities m using (user_id)`.execute(db)
+  const { now, localityId, latest, open } = rows[0]!
+  const nextMonday = addWeeks(weekOf(pragueDay(now)), 1)
+  const otherwise = latest !== null && latest >= nextMonday ? addWeeks(latest, 1) : nextMonday
+  return { localityId, open, otherwise, now }
 }

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import { isOpen } from '#domain/deliveries/open.ts'
+import type { DeliveryStatus } from '#domain/deliveries/status.ts'
+import type { Tx } from '#server/platform/db/change.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+
+export interface LockedDelivery {
+  status: DeliveryStatus
+  isOpen: boolean
+  /** The instant the guard compared; the change counts as accepted then, not at its commit (design: security §4.1). */
+  acceptedAt: Date
+}
+
+/** Holds a delivery's shared lock to the end of the transaction and says whether its baskets may still change. */
+export async function lockDelivery(tx: Tx, deliveryId: string): Promise<LockedDelivery> {
+  const { rows } = await sql<{ status: DeliveryStatus; cut_off_at: Date; accepted_at: Date }>`
+    select * from lock_delivery(${deliveryId})`.execute(tx)
+  const locked = rows[0]
+  if (!locked) throw new Refusal('NOT_FOUND')
+  const { status, cut_off_at: cutOffAt, accepted_at: acceptedAt } = locked
+  return { status, isOpen: isOpen({ status, cutOffAt }, acceptedAt), acceptedAt }
+}
