@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openWorld, type World } from '#server/test/call.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const found = async (query: string, type?: 'product' | 'service') => (await world.as('jana').catalog.search({ query, type })).map(({ name }) => name)
+
+test('an item is found by any words of its name, in any order and without accents', async () => {
+  expect(await found('brambory')).toEqual(['Brambory konzumní, varný typ B'])
+  expect(await found('KONZUMNI bram')).toEqual(['Brambory konzumní, varný typ B'])
+  expect(await found('mleko')).toEqual(['Mléko polotučné'])
+  expect(await found('polotučn')).toEqual(['Mléko polotučné', 'Tvaroh polotučný 250 g'])
+  expect(await found('polotučné brambory')).toEqual([])
+})
+
+test('an item is found by its code', async () => {
+  expect(await found('bra-b')).toEqual(['Brambory konzumní, varný typ B'])
+})
+
+test('signs that mean something to the database are only letters here', async () => {
+  expect(await found('%')).toEqual(['Eidam 30 %, plátky'])
+  expect(await found('_')).toEqual([])
+  expect(await found(String.raw`\ ' "`)).toEqual([])
+})
+
+test('an empty query lists the catalog in Czech order, ch after h', async () => {
+  const names = await found('')
+  expect(names).toHaveLength(24)
+  expect(names).toEqual(names.toSorted(new Intl.Collator('cs').compare))
+  expect(names.indexOf('Chléb kmínový 1 kg')).toBeGreaterThan(names.indexOf('Hladká mouka 1 kg'))
+})
+
+test('services are asked for on their own', async () => {
+  expect(await found('', 'service')).toEqual(['Mytí oken, jeden byt'])
+})
+
+test('a card says what is needed to choose', async () => {
+  expect(await world.as('jana').catalog.search({ query: 'máslo' })).toEqual([
+    { id: await world.itemId('MAS'), name: 'Máslo 250 g', unit: 'ks', type: 'product', category: 'Mléčné a chlazené', icon: 'milk', basePrice: 6490 },
+  ])
+})
+
+test('what is blocked or put aside is not offered', async () => {
+  await world.db.updateTable('catalog_items').set({ is_blocked: true }).where('sku', '=', 'KUR').execute()
+  await world.db.updateTable('catalog_items').set({ is_active: false }).where('sku', '=', 'VEP').execute()
+  expect(await found('kuřecí')).toEqual([])
+  expect(await found('vepřová')).toEqual([])
+})
+
+test('a query too long, or a visitor, is refused', async () => {
+  await expect(world.as('jana').catalog.search({ query: 'x'.repeat(121) })).rejects.toMatchObject({ code: 'INVALID_INPUT', message: 'Hledaný text může mít nejvýš 120 znaků' })
+  await expect(world.as('jana').catalog.search({ query: 'a\u0000b' })).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+  await expect(world.as(null).catalog.search({ query: '' })).rejects.toMatchObject({ code: 'SIGNED_OUT' })
+})

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { ItemCard } from '#contract/shapes.ts'
+import type { Unit } from '#domain/catalog/unit.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+const cards = (db: Db) =>
+  db
+    .selectFrom('catalog_items')
+    .innerJoin('categories', 'categories.id', 'catalog_items.category_id')
+    .select([
+      'catalog_items.id', 'catalog_items.name', 'catalog_items.unit', 'catalog_items.type', 'categories.name as category',
+      'categories.icon', 'catalog_items.base_price as basePrice',
+    ])
+
+/** What is shown of these items, by id; of items no longer offered too, as old lines refer to them. */
+export async function itemCards(db: Db, ids: readonly string[]): Promise<Map<string, ItemCard>> {
+  if (ids.length === 0) return new Map()
+  const rows = await cards(db).where('catalog_items.id', '=', sql<string>`any(${[...new Set(ids)]}::uuid[])`).execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The card as a line shows it: in the line's own unit. */
+export function cardOf(items: ReadonlyMap<string, ItemCard>, { itemId, unit }: { itemId: string; unit: Unit }): ItemCard {
+  const card = items.get(itemId)
+  if (!card) throw new Error(`no catalog item ${itemId}`)
+  return { ...card, unit }
+}
+
+const mostFound = 50
+
+/** Offered items whose name or code holds every word of the query, accents and case aside (spec 2 §5), in Czech order. */
+export function searchItems(db: Db, query: string, type: 'product' | 'service'): Promise<ItemCard[]> {
+  const words = query.split(/\s+/).filter((word) => word !== '').map((word) => word.replaceAll(/[\\%_]/g, String.raw`\$&`))
+  return words
+    .reduce(
+      (found, word) => found.where('catalog_items.folded', 'like', sql<string>`'%' || fold(${word}) || '%'`),
+      cards(db).where('catalog_items.is_active', '=', true).where('catalog_items.is_blocked', '=', false),
+    )
+    .where('catalog_items.type', '=', type)
+    .orderBy(sql`catalog_items.name collate "cs-CZ-x-icu"`)
+    .orderBy('catalog_items.id')
+    .limit(mostFound)
+    .execute()
+}
+
+/** Of these items the ones that may be bought, with their units. */
+export async function offeredItems(db: Db, ids: readonly string[]): Promise<Map<string, Unit>> {
+  const rows = await db
+    .selectFrom('catalog_items')
+    .where('id', '=', sql<string>`any(${[...new Set(ids)]}::uuid[])`)
+    .where('is_active', '=', true)
+    .where('is_blocked', '=', false)
+    .select(['id', 'unit'])
+    .execute()
+  return new Map(rows.map(({ id, unit }) => [id, unit]))
+}
