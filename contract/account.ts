@@ -15,6 +15,7 @@ export type Person = z.output<typeof person>
 
 /** The accounts of the demo world, offered on the sign-in screen; empty outside the demo. */
 export const demoAccount = z.object({ email: z.string(), password: z.string(), displayName: z.string(), roleLabel: z.string() })
+export type DemoAccount = z.output<typeof demoAccount>
 
 export const account = {
   /** Who is signed in; null for a visitor. */

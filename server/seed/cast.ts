@@ -1,4 +1,5 @@
-import type { Role } from '#domain/account/role.ts'
+import type { DemoAccount } from '#contract/account.ts'
+import { roleLabel, type Role } from '#domain/account/role.ts'
 
 /** The one cast of seeds, tests, stories and screenshots. All share a password, which the sign-in screen of the demo shows. */
 export const demoPassword = 'spolecny-kosik'
@@ -35,6 +36,11 @@ export const cast: CastMember[] = [
   { key: 'logistika', name: 'Lucie Vozová', role: 'logistics' },
   { key: 'admin', name: 'Alena Správcová', role: 'admin' },
 ]
+
+/** What the sign-in screen of the demo offers. */
+export const demoAccounts: readonly DemoAccount[] = cast.map(({ key, name, role }) => ({
+  email: emailOf(key), password: demoPassword, displayName: name, roleLabel: roleLabel(role),
+}))
 
 /** Offers of the demo's suppliers: supplier, locality, sku, tiers (minimum in thousandths, price in haléře). */
 export const seedOffers: readonly (readonly [supplier: string, locality: string, sku: string, tiers: readonly (readonly [number, number])[]])[] = [

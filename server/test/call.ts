@@ -29,9 +29,10 @@ export async function openWorld(options: { max?: number } = {}) {
     topics,
     log,
     /** The router as this member of the cast may call it; null is a visitor. */
-    as: (key: string | null, request: Partial<Context['request']> = {}) =>
-      createRouterClient(router, { context: context(key && emailOf(key), request) }),
+    as: (key: string | null, request: Partial<Context['request']> = {}, { demo = true } = {}) =>
+      createRouterClient(router, { context: { ...context(key && emailOf(key), request), demo } }),
     userId: async (key: string) => (await actorOfEmail(database.db, emailOf(key)))!.userId,
+    itemId: async (sku: string) => (await database.db.selectFrom('catalog_items').where('sku', '=', sku).select('id').executeTakeFirstOrThrow()).id,
     close: async () => {
       await notices.stop()
       await listener.stop()

@@ -1,0 +1,17 @@
+import type { Person } from '#contract/account.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { Actor } from './session.ts'
+
+/** What the screens show of the person who is signed in. */
+export async function personOf(db: Db, actor: Actor): Promise<Person> {
+  const names = await db
+    .selectFrom('users')
+    .leftJoin('member_localities', 'member_localities.user_id', 'users.id')
+    .leftJoin('localities', 'localities.id', 'member_localities.locality_id')
+    .leftJoin('suppliers', (join) => join.onRef('suppliers.created_by', '=', 'users.id').on('suppliers.is_approved', '=', true))
+    .where('users.id', '=', actor.userId)
+    .select(['localities.name as localityName', 'suppliers.name as supplierName'])
+    .executeTakeFirst()
+  const { userId, email, displayName, role, isTestAccount } = actor
+  return { id: userId, email, displayName, role, isTestAccount, localityName: names?.localityName ?? null, supplierName: names?.supplierName ?? null }
+}

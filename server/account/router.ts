@@ -1,0 +1,11 @@
+import type { DemoAccount } from '#contract/account.ts'
+import { visitor } from '#server/access.ts'
+import { personOf } from './queries.ts'
+
+/** The demo world names its accounts; the room itself knows none. */
+export const accountRouter = (demoAccounts: readonly DemoAccount[]) => ({
+  me: visitor.account.me.handler(async ({ context }) => {
+    const actor = await context.identify()
+    return { person: actor && (await personOf(context.db, actor)), demo: context.demo ? [...demoAccounts] : [] }
+  }),
+})
