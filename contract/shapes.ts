@@ -7,7 +7,10 @@ import { MAX_MIN_QUANTITY } from '#domain/offers/tiers.ts'
 import { parseDay, type Day } from '#domain/time/day.ts'
 import { parseWeekStart, type WeekStart } from '#domain/time/week.ts'
 
-// Each field says in Czech what is wrong with it; the same schemas serve the forms and the server.
+// Each field says in Czech what is wrong with it; the same schemas serve the forms and the server. What no field says itself:
+z.config({
+  localeError: (issue) => (issue.code === 'unrecognized_keys' ? `Neznámé pole: ${issue.keys.join(', ')}` : 'Zkontrolujte zadanou hodnotu'),
+})
 
 /** An id of anything: uuid text. */
 export const id = z.uuid('Neplatný odkaz na záznam')

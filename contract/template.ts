@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { recurrenceOf } from '#domain/template/recurrence.ts'
 import { procedure } from './procedure.ts'
 import { refuse } from './refusals.ts'
 import { accepted, day, id, itemCard, notes, price, quantity, weekStart } from './shapes.ts'
@@ -30,14 +31,16 @@ export type TemplateView = z.output<typeof templateView>
 
 // Adding from the catalog requires a cap (design: decision 6, spec 2 §5).
 const fields = { quantity, maxPrice: price, recurrence, recurrenceWeeks, notes }
-const newLine = z.strictObject({ itemId: id, ...fields })
+const isPeriod = (line: { recurrence: z.output<typeof recurrence>; recurrenceWeeks: number }) =>
+  !recurrenceWeeks.safeParse(line.recurrenceWeeks).success || recurrenceOf(line.recurrence, line.recurrenceWeeks) !== null
+const notPeriod = { path: ['recurrenceWeeks'], message: 'Perioda neodpovídá počtu týdnů' }
 
 const changes = refuse('BASKET_FULL', 'ALREADY_IN_BASKET', 'WRONG_STEP', 'ITEM_NOT_OFFERED', 'TEMPLATE_CHANGED')
 
 export const template = {
   read: procedure.output(templateView),
-  addLine: procedure.input(newLine).errors(changes).output(accepted),
-  changeLine: procedure.input(z.strictObject({ lineId: id, ...fields })).errors(changes).output(accepted),
+  addLine: procedure.input(z.strictObject({ itemId: id, ...fields }).refine(isPeriod, notPeriod)).errors(changes).output(accepted),
+  changeLine: procedure.input(z.strictObject({ lineId: id, ...fields }).refine(isPeriod, notPeriod)).errors(changes).output(accepted),
   /** Pauses the line for 30 calendar days in Prague (spec 2 §9). */
   pauseLine: procedure.input(z.strictObject({ lineId: id })).output(accepted),
   resumeLine: procedure.input(z.strictObject({ lineId: id })).output(accepted),
@@ -49,7 +52,7 @@ export const template = {
       z.strictObject({
         version: z.number().int(),
         lines: z
-          .array(newLine.extend({ id: id.nullable() }))
+          .array(z.strictObject({ id: id.nullable(), itemId: id, ...fields }).refine(isPeriod, notPeriod))
           .min(1, 'Přidejte alespoň jednu položku do poptávky')
           .max(200, 'V košíku může být nejvýš 200 položek'),
       }),

@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import type { TemplateView } from '#contract/template.ts'
+import type { Money } from '#domain/money/money.ts'
+import type { Quantity } from '#domain/money/quantity.ts'
+import type { Unit } from '#domain/catalog/unit.ts'
+import type { TemplateLine } from '#domain/template/line.ts'
+import { isPaused } from '#domain/template/pause.ts'
+import { isDue, nextDue, type Recurrence } from '#domain/template/recurrence.ts'
+import type { Day } from '#domain/time/day.ts'
+import type { WeekStart } from '#domain/time/week.ts'
+import { cardOf, itemCards } from '#server/catalog/queries.ts'
+import { weeksAhead } from '#server/deliveries/queries.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+/** What a template line is from one week on: to the next change, or for good when `untilWeek` is null. */
+export interface LineState {
+  line: TemplateLine
+  fromWeek: WeekStart
+  untilWeek: WeekStart | null
+}
+
+interface StateRow {
+  id: string
+  itemId: string
+  unit: Unit
+  notes: string
+  fromWeek: WeekStart
+  untilWeek: WeekStart | null
+  quantity: Quantity
+  maxPrice: Money | null
+  recurrence: Recurrence
+  recurrenceWeeks: number
+  anchorWeek: WeekStart
+  pausedUntil: Day | null
+}
+
+/** The states of a member's active lines that hold in some week from `since` on, the oldest line first. */
+export async function lineStates(db: Db, userId: string, since: WeekStart, lineId: string | null = null): Promise<LineState[]> {
+  const { rows } = await sql<StateRow>`
+    select d.id, d.catalog_item_id as "itemId", d.unit, d.notes, s.from_week as "fromWeek", s.until_week as "untilWeek", s.quantity,
+           s.max_price as "maxPrice", s.recurrence, s.recurrence_weeks as "recurrenceWeeks", s.anchor_week as "anchorWeek",
+           s.paused_until as "pausedUntil"
+    from weekly_demands d cross join lateral (
+      select d.from_week, null::date as until_week, d.quantity, d.max_price, d.recurrence, d.recurrence_weeks, d.anchor_week, d.paused_until
+      where d.active
+      union all
+      select v.from_week, v.until_week, v.quantity, v.max_price, v.recurrence, v.recurrence_weeks, v.anchor_week, v.paused_until
+      from weekly_demand_versions v
+      where v.user_id = d.user_id and v.weekly_demand_id = d.id and v.active and v.until_week > ${since}::date) s
+    where d.user_id = ${userId}::uuid and (${lineId}::uuid is null or d.id = ${lineId}::uuid)
+    order by d.created_at, d.id`.execute(db)
+  return rows.map(({ fromWeek, untilWeek, ...line }) => ({ line, fromWeek, untilWeek }))
+}
+
+/** Of these states the lines as they hold in a week. */
+export function linesOfWeek(states: readonly LineState[], week: WeekStart): TemplateLine[] {
+  return states
+    .filter(({ fromWeek, untilWeek }) => fromWeek <= week && (untilWeek === null || week < untilWeek))
+    .map(({ line }) => line)
+}
+
+/** A member's line as it comes in that week; undefined when it is not theirs, not due, or paused. */
+export async function dueLine(db: Db, userId: string, lineId: string, week: WeekStart): Promise<TemplateLine | undefined> {
+  const [line] = linesOfWeek(await lineStates(db, userId, week, lineId), week)
+  return line && isDue(line, week) && !isPaused(line.pausedUntil, week) ? line : undefined
+}
+
+/** A member's active lines, or the one asked for, as the latest change left them, the newest first (spec 2 §7). */
+export async function activeLines(db: Db, userId: string, lineId?: string): Promise<TemplateLine[]> {
+  return await db
+    .selectFrom('weekly_demands')
+    .where('user_id', '=', userId)
+    .where('active', '=', true)
+    .$if(lineId !== undefined, (lines) => lines.where('id', '=', lineId!))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .select([
+      'id', 'catalog_item_id as itemId', 'unit', 'quantity', 'max_price as maxPrice', 'recurrence', 'recurrence_weeks as recurrenceWeeks',
+      'anchor_week as anchorWeek', 'paused_until as pausedUntil', 'notes',
+    ])
+    .execute()
+}
+
+/** The most extras (additions and one-time items) the member has in any one week from `week` on. */
+export async function mostExtras(db: Db, userId: string, week: WeekStart): Promise<number> {
+  const { rows } = await sql<{ most: number }>`
+    select coalesce(max(n), 0) as most from (
+      select count(*) as n from (
+        select i.week_start_date as week from weekly_variant_items i
+        where i.user_id = ${userId} and i.modification_type = 'addition' and i.week_start_date >= ${week}::date
+        union all
+        select d.week_start_date from one_time_items t join deliveries d on d.id = t.delivery_id
+        where t.user_id = ${userId} and d.week_start_date >= ${week}::date) extras
+      group by week) weeks`.execute(db)
+  return rows[0]!.most
+}
+
+export async function templateView(db: Db, userId: string): Promise<TemplateView> {
+  const { open, otherwise } = await weeksAhead(db, userId)
+  const holdsFrom = open[0]?.week ?? otherwise
+  const template = await db.selectFrom('templates').where('user_id', '=', userId).select('version').executeTakeFirst()
+  const lines = await activeLines(db, userId)
+  const items = await itemCards(db, lines.map(({ itemId }) => itemId))
+  return {
+    version: template?.version ?? 0,
+    holdsFrom,
+    lines: lines.map((line) => ({
+      id: line.id,
+      item: cardOf(items, line),
+      quantity: line.quantity,
+      maxPrice: line.maxPrice,
+      recurrence: line.recurrence,
+      recurrenceWeeks: line.recurrenceWeeks,
+      anchorWeek: line.anchorWeek,
+      pausedUntil: line.pausedUntil,
+      notes: line.notes ?? '',
+      nextWeek: nextDue(line, holdsFrom),
+    })),
+  }
+}

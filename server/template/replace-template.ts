@@ -1,0 +1,54 @@
+import { isQuantityFor } from '#domain/money/quantity.ts'
+import { diffTemplate, type TemplateLine } from '#domain/template/line.ts'
+import { recurrenceOf } from '#domain/template/recurrence.ts'
+import { offeredItems } from '#server/catalog/queries.ts'
+import { change, type ChangeContext } from '#server/platform/db/change.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { announceTemplate } from './announce-template.ts'
+import { insertLines, type NewLine } from './insert-lines.ts'
+import { lockTemplate } from './lock-template.ts'
+import { activeLines } from './queries.ts'
+import { writeLines } from './write-lines.ts'
+
+type Wanted = NewLine & { id: string | null }
+
+/** The lines that stay, as they are wanted. A line that is not the member's, or of another item, is not found. */
+function keptLines(current: readonly TemplateLine[], wanted: readonly Wanted[]): TemplateLine[] {
+  const byId = new Map(current.map((line) => [line.id, line]))
+  const kept = wanted.filter(({ id }) => id !== null)
+  if (new Set(kept.map(({ id }) => id)).size < kept.length) throw new Refusal('ALREADY_IN_BASKET')
+  return kept.map(({ id, itemId, quantity, maxPrice, recurrence, recurrenceWeeks, notes }) => {
+    const line = byId.get(id!)
+    if (!line || line.itemId !== itemId) throw new Refusal('NOT_FOUND')
+    return { ...line, quantity, maxPrice, notes, ...recurrenceOf(recurrence, recurrenceWeeks)! }
+  })
+}
+
+/** Puts the wanted lines in place of the present ones: by their difference, all or nothing. */
+export function replaceTemplate(
+  context: ChangeContext & { userId: string },
+  { version, lines }: { version: number; lines: readonly Wanted[] },
+): Promise<{ version: number; acceptedAt: Date }> {
+  const { userId } = context
+  return change(context, async ({ tx, announce }) => {
+    const template = await lockTemplate(tx, userId)
+    if (template.version !== version + 1) throw new Refusal('TEMPLATE_CHANGED')
+    const current = await activeLines(tx, userId)
+    const { changed, removed } = diffTemplate(current, keptLines(current, lines))
+    const offered = await offeredItems(tx, changed.map(({ after }) => after.itemId))
+    for (const { after } of changed) {
+      if (!offered.has(after.itemId)) throw new Refusal('ITEM_NOT_OFFERED')
+      if (!isQuantityFor(after.quantity, after.unit)) throw new Refusal('WRONG_STEP')
+    }
+    // Removals first: a line may be wanted anew for an item that another line gives up.
+    await writeLines(tx, userId, template.holdsFrom, [
+      ...removed.map((line) => ({ ...line, active: false })),
+      ...changed.map(({ after }) => ({ ...after, active: true })),
+    ])
+    const added = lines.filter(({ id }) => id === null)
+    await insertLines(tx, userId, template, added)
+    const itemIds = [...removed, ...changed.map(({ after }) => after), ...added].map(({ itemId }) => itemId)
+    announceTemplate(announce, { userId, localityId: template.localityId, itemIds })
+    return { version: template.version, acceptedAt: template.acceptedAt }
+  })
+}
