@@ -68,7 +68,7 @@ import type { WeekStart } from '#domain/time/week.ts'
 
 type Json = unknown
 
-${interfaces.join('\n').replaceAll(/^export interface (\w+)/gm, 'interface $1')}
+${interfaces.join('\n')}
 ${index}`
 }
 

@@ -34,6 +34,6 @@ process.on('uncaughtException', (fault) => {
   void stop(1)
 })
 
-// A shell between npm and us may die of the signal without passing it on; then our parent changes.
+// Started by npm, our parent is npm or its shell. That may die of the signal without passing it on; then our parent changes.
 const parent = process.ppid
-setInterval(() => process.ppid !== parent && void stop(0), 500).unref()
+if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && void stop(0), 500).unref()

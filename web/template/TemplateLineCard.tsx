@@ -45,13 +45,14 @@ export function TemplateLineCard({ line, holdsFrom }: { line: TemplateLineView; 
           />
         </div>
       </div>
-      <div className="mt-2 -mb-2 flex flex-wrap justify-end gap-1 border-t border-dashed border-border pt-1">
+      <div className="mt-2 -mb-2 flex flex-wrap justify-end border-t sm:gap-1 border-dashed border-border pt-1">
         <Button variant="quiet" onPress={() => setEditing(true)}>
           <Pencil aria-hidden className="size-4" /> Upravit
         </Button>
         <Button variant="quiet" onPress={() => void (isPaused ? resume() : pause())}>
           {isPaused ? <Play aria-hidden className="size-4" /> : <Pause aria-hidden className="size-4" />}
-          {isPaused ? 'Obnovit' : nbsp('Pozastavit na 30 dní')}
+          {isPaused ? 'Obnovit' : 'Pozastavit'}
+          {!isPaused && <span className="sr-only sm:not-sr-only">{nbsp('na 30 dní')}</span>}
         </Button>
         <Button variant="quiet" onPress={() => setRemoving(true)}>
           <Trash2 aria-hidden className="size-4" /> Smazat

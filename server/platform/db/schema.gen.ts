@@ -8,7 +8,7 @@ import type { WeekStart } from '#domain/time/week.ts'
 
 type Json = unknown
 
-interface AggregatedDemands {
+export interface AggregatedDemands {
   id: Generated<string>
   delivery_id: string
   type: 'product' | 'service'
@@ -23,12 +23,12 @@ interface AggregatedDemands {
   created_at: Date
 }
 
-interface AppClock {
+export interface AppClock {
   only_row: Generated<boolean>
   offset_by: Generated<string>
 }
 
-interface AuthAccounts {
+export interface AuthAccounts {
   id: Generated<string>
   user_id: string
   account_id: string
@@ -44,14 +44,14 @@ interface AuthAccounts {
   updated_at: Generated<Date>
 }
 
-interface AuthRateLimits {
+export interface AuthRateLimits {
   id: Generated<string>
   key: string
   count: number
   last_request: number
 }
 
-interface AuthVerifications {
+export interface AuthVerifications {
   id: Generated<string>
   identifier: string
   value: string
@@ -60,7 +60,7 @@ interface AuthVerifications {
   updated_at: Generated<Date>
 }
 
-interface CatalogItems {
+export interface CatalogItems {
   id: Generated<string>
   type: 'product' | 'service'
   sku: string
@@ -74,7 +74,7 @@ interface CatalogItems {
   folded: GeneratedAlways<string | null>
 }
 
-interface Categories {
+export interface Categories {
   id: Generated<string>
   type: 'product' | 'service'
   level: number
@@ -87,7 +87,7 @@ interface Categories {
   parent_level: GeneratedAlways<number | null>
 }
 
-interface Deliveries {
+export interface Deliveries {
   id: Generated<string>
   locality_id: string
   week_start_date: WeekStart
@@ -104,7 +104,7 @@ interface Deliveries {
   snapshot_sha256: Buffer | null
 }
 
-interface DemandSupplierAllocations {
+export interface DemandSupplierAllocations {
   aggregated_demand_id: string
   supplier_id: string
   supplier_price_list_id: string
@@ -115,7 +115,7 @@ interface DemandSupplierAllocations {
   created_at: Date
 }
 
-interface History {
+export interface History {
   id: Generated<string>
   table_name: string
   item_id: string
@@ -133,7 +133,7 @@ interface History {
   session_id: Generated<string>
 }
 
-interface IdempotencyKeys {
+export interface IdempotencyKeys {
   user_id: string
   key: string
   procedure: string
@@ -142,7 +142,7 @@ interface IdempotencyKeys {
   created_at: Date
 }
 
-interface Localities {
+export interface Localities {
   id: Generated<string>
   name: string
   depot: Generated<string>
@@ -155,13 +155,13 @@ interface Localities {
   is_active: Generated<boolean>
 }
 
-interface MemberLocalities {
+export interface MemberLocalities {
   user_id: string | null
   locality_id: string | null
   is_test_account: boolean | null
 }
 
-interface Municipalities {
+export interface Municipalities {
   id: Generated<string>
   code: string
   name: string
@@ -169,7 +169,7 @@ interface Municipalities {
   locality_id: string | null
 }
 
-interface OneTimeItems {
+export interface OneTimeItems {
   user_id: string
   id: Generated<string>
   delivery_id: string
@@ -183,7 +183,7 @@ interface OneTimeItems {
   added_at: Date
 }
 
-interface Outbox {
+export interface Outbox {
   id: Generated<string>
   dedup_key: string
   kind: string
@@ -193,20 +193,20 @@ interface Outbox {
   sent_at: Date | null
 }
 
-interface PoolOffers {
+export interface PoolOffers {
   aggregated_demand_id: string
   supplier_id: string
   supplier_price_list_id: string
 }
 
-interface PoolResults {
+export interface PoolResults {
   aggregated_demand_id: string
   status: 'cleared' | 'not_cleared'
   has_offer: boolean
   missing_quantity: number | null
 }
 
-interface PurchaseItems {
+export interface PurchaseItems {
   user_id: string
   id: Generated<string>
   delivery_id: string
@@ -219,7 +219,7 @@ interface PurchaseItems {
   standard_price: number | null
 }
 
-interface Purchases {
+export interface Purchases {
   user_id: string
   id: Generated<string>
   delivery_id: string
@@ -229,7 +229,7 @@ interface Purchases {
   created_at: Date
 }
 
-interface Sessions {
+export interface Sessions {
   id: Generated<string>
   user_id: string
   token: string
@@ -240,14 +240,14 @@ interface Sessions {
   updated_at: Generated<Date>
 }
 
-interface ShoppingSettings {
+export interface ShoppingSettings {
   user_id: string
   assigned_cp_municipality_id: string | null
   is_configured: Generated<boolean>
   updated_at: Generated<Date>
 }
 
-interface SnapshotLines {
+export interface SnapshotLines {
   delivery_id: string
   user_id: string
   source_id: string
@@ -258,7 +258,7 @@ interface SnapshotLines {
   max_price: number | null
 }
 
-interface SupplierPriceLists {
+export interface SupplierPriceLists {
   id: Generated<string>
   supplier_id: string
   locality_id: string
@@ -278,7 +278,7 @@ interface SupplierPriceLists {
   created_at: Date
 }
 
-interface Suppliers {
+export interface Suppliers {
   id: Generated<string>
   name: string
   registration_number: Generated<string>
@@ -286,12 +286,12 @@ interface Suppliers {
   is_approved: Generated<boolean>
 }
 
-interface Templates {
+export interface Templates {
   user_id: string
   version: Generated<number>
 }
 
-interface UserFlags {
+export interface UserFlags {
   user_id: string
   role: Generated<'admin' | 'user' | 'categorymanager' | 'supplier' | 'operator' | 'finance' | 'logistics'>
   is_test_account: Generated<boolean>
@@ -299,7 +299,7 @@ interface UserFlags {
   deleted_at: Date | null
 }
 
-interface Users {
+export interface Users {
   id: Generated<string>
   email: string
   display_name: string
@@ -311,7 +311,7 @@ interface Users {
   updated_at: Generated<Date>
 }
 
-interface WeeklyDemandVersions {
+export interface WeeklyDemandVersions {
   user_id: string
   weekly_demand_id: string
   from_week: WeekStart
@@ -325,7 +325,7 @@ interface WeeklyDemandVersions {
   active: boolean
 }
 
-interface WeeklyDemands {
+export interface WeeklyDemands {
   user_id: string
   id: Generated<string>
   catalog_item_id: string
@@ -342,7 +342,7 @@ interface WeeklyDemands {
   created_at: Date
 }
 
-interface WeeklyPurchaseVariants {
+export interface WeeklyPurchaseVariants {
   user_id: string
   id: Generated<string>
   week_start_date: WeekStart
@@ -350,7 +350,7 @@ interface WeeklyPurchaseVariants {
   created_at: Date
 }
 
-interface WeeklyVariantItems {
+export interface WeeklyVariantItems {
   user_id: string
   id: Generated<string>
   variant_id: string

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { LogController, type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify'
 import { refusals, type RefusalCode } from '#contract/refusals.ts'
 import type { Log } from '../log.ts'
 
@@ -54,7 +54,7 @@ export async function createHttp({ log, origin, requestsPerMinute }: HttpOptions
   const secure = origin.startsWith('https:')
   const app = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID().slice(0, 8),
     bodyLimit: 512 * 1024,
     requestTimeout: 30_000,

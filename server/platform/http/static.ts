@@ -15,7 +15,7 @@ export async function serveWeb(app: Http, folder: string): Promise<void> {
       },
     })
   app.setNotFoundHandler(async (request, reply) => {
-    const isPage = request.method === 'GET' && !/^\/(rpc|api|assets|live)\b/.test(request.url)
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(rpc|api|assets|live)\b/.test(request.url)
     if (!isPage || !existsSync(join(folder, 'index.html'))) return sendRefusal(reply, 'NOT_FOUND')
     return reply.header('cache-control', 'no-store').sendFile('index.html')
   })
