@@ -8,7 +8,10 @@ const tiers = (...list: [number, number][]) => list.map(([min, price]) => ({ min
 
 describe('an offer', () => {
   it.each([
-    [tiers([0, 100])], [tiers([200_000, 1690], [600_000, 1490], [1_000_000, 1290])], [tiers([0, 100_000_000], [1, 1])], [tiers([2_000_000_000, 5])],
+    [tiers([0, 100])],
+    [tiers([200_000, 1690], [600_000, 1490], [1_000_000, 1290])],
+    [tiers([0, 100_000_000], [1, 1])],
+    [tiers([2_000_000_000, 5])],
   ])('with tiers %j is sound', (list) => {
     expect(tierFault(list)).toBeNull()
   })

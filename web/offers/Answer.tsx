@@ -16,9 +16,17 @@ interface AnswerProps {
 export function AnswerBadge({ demand, now }: AnswerProps) {
   switch (stateOf(demand, now)) {
     case 'allocated':
-      return <Chip tone="save" icon={BadgeCheck}>Přiděleno</Chip>
+      return (
+        <Chip tone="save" icon={BadgeCheck}>
+          Přiděleno
+        </Chip>
+      )
     case 'sent':
-      return <Chip tone="primary" icon={Send}>Nabídka odeslána</Chip>
+      return (
+        <Chip tone="primary" icon={Send}>
+          Nabídka odeslána
+        </Chip>
+      )
     case 'not_chosen':
       return <Chip icon={CircleSlash}>Nevybráno</Chip>
     case 'over':

@@ -39,9 +39,7 @@ export function DemandFacts({ demand, now }: { demand: Demand; now: Date }) {
         </Fact>
       </dl>
       {demand.noCapQuantity > 0 && (
-        <p className="text-13 text-muted">
-          {nbsp('Kdo neuvedl cenu do, dává jen najevo zájem. Do dosažení pásma se nepočítá.')}
-        </p>
+        <p className="text-13 text-muted">{nbsp('Kdo neuvedl cenový strop, dává jen najevo zájem. Do pásem se jeho množství nepočítá.')}</p>
       )}
     </section>
   )

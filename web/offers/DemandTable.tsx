@@ -14,6 +14,15 @@ export interface DemandTableProps {
 export function DemandTable({ caption, demands, now, onOffer }: DemandTableProps) {
   return (
     <Table caption={caption}>
+      {/* The tables of all deliveries keep the same columns. */}
+      <colgroup>
+        <col className="w-[26%]" />
+        <col className="w-[15%]" />
+        <col className="w-[13%]" />
+        <col className="w-[11%]" />
+        <col className="w-[17%]" />
+        <col className="w-[18%]" />
+      </colgroup>
       <thead>
         <tr>
           <Th>Položka</Th>
@@ -51,7 +60,7 @@ export function DemandTable({ caption, demands, now, onOffer }: DemandTableProps
               </span>
             </Td>
             <Td>
-              <span className="flex justify-end">
+              <span className="flex justify-end whitespace-nowrap">
                 <AnswerButton demand={demand} now={now} onOffer={onOffer} />
               </span>
             </Td>

@@ -31,9 +31,7 @@ export interface DemandsPageProps {
 /** What members want together, for a supplier to answer with prices (spec 2 §2). */
 export function DemandsPage({ search, onSearch }: DemandsPageProps) {
   const selected = search.type ?? 'product'
-  const content = (type: Kind) => (
-    <Demands type={type} offer={search.offer} onOffer={(offer) => onSearch({ type: search.type, offer })} />
-  )
+  const content = (type: Kind) => <Demands type={type} offer={search.offer} onOffer={(offer) => onSearch({ type: search.type, offer })} />
   return (
     <div className="flex flex-col gap-5">
       <PageHeader title="Poptávky pro dodavatele">
@@ -56,8 +54,7 @@ function Demands({ type, offer, onOffer }: { type: Kind; offer: string | undefin
   const { data, error, refetch, isFetching } = useQuery(orpc.offers.demands.queryOptions({ input: { type } }))
   if (data === undefined && error) {
     const code = refusalOf(error)?.code
-    if (code === 'NO_SUPPLIER_PROFILE' || code === 'NOT_ALLOWED')
-      return <EmptyState title={refusals.NO_SUPPLIER_PROFILE.message} />
+    if (code === 'NO_SUPPLIER_PROFILE' || code === 'NOT_ALLOWED') return <EmptyState title={refusals.NO_SUPPLIER_PROFILE.message} />
     return <ErrorState message={refusalOf(error)?.sentence} onRetry={() => void refetch()} isRetrying={isFetching} />
   }
   if (data === undefined)

@@ -11,7 +11,7 @@ export function WeeklyQuantity({ demand: { totalQuantity, noCapQuantity, unit } 
     <>
       <span className="font-bold">{formatQuantity(totalQuantity, unit)}</span>
       {noCapQuantity > 0 && (
-        <span className="block text-13 font-normal text-muted">z toho {formatQuantity(noCapQuantity, unit)} bez ceny do</span>
+        <span className="block text-13 font-normal text-muted">z toho {formatQuantity(noCapQuantity, unit)} bez stropu</span>
       )}
     </>
   )

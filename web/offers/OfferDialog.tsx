@@ -45,7 +45,7 @@ export function OfferDialog({ demand, now, onClose }: OfferDialogProps) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       actions={
         <>
-          {reason !== null && <p className="self-center text-14 text-muted sm:mr-auto">{reason}</p>}
+          {reason !== null && <p className="self-center text-14 text-muted max-sm:order-1 sm:mr-auto">{reason}</p>}
           <Button variant="quiet" onPress={onClose}>
             Zrušit
           </Button>
@@ -55,7 +55,7 @@ export function OfferDialog({ demand, now, onClose }: OfferDialogProps) {
         </>
       }
     >
-      <div className="grid gap-6 md:grid-cols-[240px_1fr]">
+      <div className="grid gap-6 md:grid-cols-[240px_minmax(0,1fr)]">
         <DemandFacts demand={demand} now={now} />
         <form id="nabidka" noValidate onSubmit={submit} className="flex min-w-0 flex-col gap-6">
           <TierRows demand={demand} rows={draft.tiers} onChange={(rows) => change({ tiers: rows })} faults={{ ...faults.at, ...fields }} />
@@ -80,7 +80,14 @@ export function OfferDialog({ demand, now, onClose }: OfferDialogProps) {
           {misses && (
             <Notice tone="due">V den závozu {formatDay(demand.deliveryOn, 'weekday')} tato nabídka neplatí, do ceny se nezapočítá.</Notice>
           )}
-          <TextField label="Poznámka (nepovinné)" multiline maxLength={1000} value={draft.notes} onChange={(notes) => change({ notes })} error={fields['notes']} />
+          <TextField
+            label="Poznámka (nepovinné)"
+            multiline
+            maxLength={1000}
+            value={draft.notes}
+            onChange={(notes) => change({ notes })}
+            error={fields['notes']}
+          />
           {sentence !== null && <Notice tone="error">{sentence}</Notice>}
         </form>
       </div>

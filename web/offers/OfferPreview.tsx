@@ -31,7 +31,7 @@ export function OfferPreview({ demand, tiers }: { demand: Demand; tiers: readonl
           </ul>
           <p className="text-14 text-muted">
             {nbsp(
-              `Plné tečky jsou dnešní zájem s cenou do: ${formatQuantity(counted(demand), unit)}. Které pásmo to bude, rozhodnou cenové stropy domácností.`,
+              `Plné tečky jsou dnešní zájem s cenovým stropem: ${formatQuantity(counted(demand), unit)}. Které pásmo to bude, rozhodne výška stropů.`,
             )}
           </p>
         </>

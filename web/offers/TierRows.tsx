@@ -31,7 +31,10 @@ export function TierRows({ demand, rows, onChange, faults }: TierRowsProps) {
         <p className="text-14 text-muted">Cenu dosaženého pásma dostanou všichni. S množstvím musí cena klesat.</p>
       </div>
       {rows.map((row, i) => (
-        <fieldset key={i} className="grid grid-cols-2 gap-x-3 gap-y-1 border-t border-border pt-3 sm:grid-cols-[1fr_1fr_150px]">
+        <fieldset
+          key={i}
+          className="grid min-w-0 grid-cols-2 gap-x-3 gap-y-1 border-t border-border pt-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_150px]"
+        >
           <legend className="float-left col-span-full mb-1 w-full text-14 font-semibold">
             Pásmo {i + 1}
             {i > 0 && <span className="font-normal text-muted"> (nepovinné)</span>}
