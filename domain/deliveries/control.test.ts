@@ -33,6 +33,10 @@ describe('the operator', () => {
     ['settled', false, 'done done done done done'],
     ['cancelled', false, 'ahead ahead ahead ahead ahead'],
   ] as const)('sees how far a delivery is that is %s (tried out: %s)', (status, hasDryRun, states) => {
-    expect(stepStates(status, hasDryRun).map(({ state }) => state).join(' ')).toBe(states)
+    expect(
+      stepStates(status, hasDryRun)
+        .map(({ state }) => state)
+        .join(' '),
+    ).toBe(states)
   })
 })

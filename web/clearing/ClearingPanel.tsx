@@ -90,8 +90,8 @@ function ClearDialog({ row, report, isOpen, onOpenChange, onDryRun }: ClearDialo
       error={error && sentenceOf(error, 'Ceny se nepodařilo stanovit. Zkuste to prosím znovu.')}
     >
       <p>
-        Nakoupí <strong>{buyers(report.households)}</strong> celkem za <strong>{formatTotal(haler(report.total))}</strong>, ceny budou konečné
-        a všichni se dozvědí výsledek. Vrátit to nejde.
+        Nakoupí <strong>{buyers(report.households)}</strong> celkem za <strong>{formatTotal(haler(report.total))}</strong>, ceny budou
+        konečné a všichni se dozvědí výsledek. Vrátit to nejde.
       </p>
     </ConfirmDialog>
   )

@@ -20,7 +20,7 @@ export function ReportTable({ report, caption }: { report: ClearingReport; capti
               <Th numeric>Cena</Th>
               <Th numeric>Množství</Th>
               <Th numeric>Domácnosti</Th>
-              <Th numeric>Chybí k nižší ceně</Th>
+              <Th numeric>Chybí k lepší ceně</Th>
               <Th numeric>Celkem</Th>
             </tr>
           </thead>
@@ -46,14 +46,28 @@ function PoolRow({ pool }: { pool: PoolOutcome }) {
       <Th scope="row" dense>
         <span className="font-semibold">{pool.item.name}</span>
       </Th>
-      <Td dense numeric>{pool.offers}</Td>
+      <Td dense numeric>
+        {pool.offers}
+      </Td>
       <Td dense>{pool.status === 'cleared' ? pool.supplierName : <NotCleared pool={pool} />}</Td>
-      <Td dense numeric>{pool.tier ?? '–'}</Td>
-      <Td dense numeric>{pool.unitPrice === null ? '–' : `${formatPrice(pool.unitPrice)}/${pool.unit}`}</Td>
-      <Td dense numeric><Admitted pool={pool} /></Td>
-      <Td dense numeric>{pool.households} <Of>z {pool.requestedHouseholds}</Of></Td>
-      <Td dense numeric>{pool.missingQuantity === null ? '–' : formatQuantity(pool.missingQuantity, pool.unit)}</Td>
-      <Td dense numeric>{pool.status === 'cleared' ? formatTotal(haler(pool.total)) : '–'}</Td>
+      <Td dense numeric>
+        {pool.tier ?? '–'}
+      </Td>
+      <Td dense numeric>
+        {pool.unitPrice === null ? '–' : `${formatPrice(pool.unitPrice)}/${pool.unit}`}
+      </Td>
+      <Td dense numeric>
+        <Admitted pool={pool} />
+      </Td>
+      <Td dense numeric>
+        {pool.households} <Of>z {pool.requestedHouseholds}</Of>
+      </Td>
+      <Td dense numeric>
+        {pool.missingQuantity === null ? '–' : formatQuantity(pool.missingQuantity, pool.unit)}
+      </Td>
+      <Td dense numeric>
+        {pool.status === 'cleared' ? formatTotal(haler(pool.total)) : '–'}
+      </Td>
     </tr>
   )
 }
@@ -87,7 +101,7 @@ function PoolCard({ pool }: { pool: PoolOutcome }) {
       </p>
       {pool.missingQuantity !== null && (
         <p className="text-muted">
-          {pool.status === 'cleared' ? 'K nižší ceně chybí' : 'Chybí'} {formatQuantity(pool.missingQuantity, pool.unit)}
+          {pool.status === 'cleared' ? 'K lepší ceně chybí' : 'Chybí'} {formatQuantity(pool.missingQuantity, pool.unit)}
         </p>
       )}
     </li>

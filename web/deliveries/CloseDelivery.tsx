@@ -61,8 +61,8 @@ export function CloseDelivery({ row, now }: { row: ControlRow; now: Date }) {
       >
         <div className="flex flex-col gap-4">
           <p>
-            Dotkne se to <strong>{households(row.households)}</strong> a <strong>{lines(row.lines)}</strong>. Jejich košíky se zmrazí a už je
-            nikdo nezmění{early ? `, i když měly být otevřené do ${formatPragueDateTime(row.cutOffAt)}` : ''}.
+            Dotkne se to <strong>{households(row.households)}</strong> a <strong>{lines(row.lines)}</strong>. Jejich košíky se zmrazí a už
+            je nikdo nezmění{early ? `, i když měly být otevřené do ${formatPragueDateTime(row.cutOffAt)}` : ''}.
           </p>
           {early && (
             <TextField

@@ -1,5 +1,6 @@
 import type { ControlRow } from '#contract/deliveries.ts'
 import { isCleared, whyNotClose } from '#domain/deliveries/control.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
 import { formatWeekRange, isoWeek } from '#domain/time/week.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import { ClearingPanel } from '../clearing/ClearingPanel.tsx'
@@ -23,7 +24,7 @@ export function ControlPanel({ row, now }: { row: ControlRow; now: Date }) {
             <StatusChip status={row.status} />
           </h2>
           <p className="text-muted">
-            {formatWeekRange(row.weekStart)} · závoz {formatDay(row.deliveryOn, 'weekday')} v {row.deliveryTime}
+            {formatWeekRange(row.weekStart)} · {nbsp(`závoz ${formatDay(row.deliveryOn, 'weekday')} v ${row.deliveryTime}`)}
           </p>
         </div>
         {row.snapshotSha256 && <Fingerprint hash={row.snapshotSha256} />}

@@ -38,7 +38,13 @@ export interface ControlStepsProps {
 
 /** The way of a delivery from collecting to its prices, with counts and with the reason why a step has to wait. */
 export function ControlSteps({ row, now, hasDryRun }: ControlStepsProps) {
-  const texts = { collect: collect(row, now), cutOff: cutOff(row), offers: offers(row, now), dryRun: dryRun(row, hasDryRun), clear: clear(row, hasDryRun) }
+  const texts = {
+    collect: collect(row, now),
+    cutOff: cutOff(row),
+    offers: offers(row, now),
+    dryRun: dryRun(row, hasDryRun),
+    clear: clear(row, hasDryRun),
+  }
   return (
     <ol aria-label="Postup závozu" className="grid gap-2 md:grid-cols-5">
       {stepStates(row.status, hasDryRun).map(({ step: name, state }, i) => {
@@ -83,7 +89,7 @@ function offers(row: ControlRow, now: Date): StepText {
   const { poolsWithOffer, pools, offersCloseAt, status } = row
   if (status === 'planned' || status === 'cancelled') return [null, null]
   const left = status === 'offering' ? timeLeft(now, offersCloseAt) : null
-  return [`${poolsWithOffer} z ${pools} poptávek`, `Příjem do ${formatPragueDateTime(offersCloseAt)}${left === null ? '' : `, ${left}`}.`]
+  return [`S nabídkou ${poolsWithOffer} z ${pools}`, `Příjem do ${formatPragueDateTime(offersCloseAt)}${left === null ? '' : `, ${left}`}.`]
 }
 
 function dryRun({ status }: ControlRow, hasDryRun: boolean): StepText {
@@ -93,7 +99,8 @@ function dryRun({ status }: ControlRow, hasDryRun: boolean): StepText {
 
 function clear(row: ControlRow, hasDryRun: boolean): StepText {
   const { status, poolsCleared, pools, clearedAt } = row
-  if (isCleared(status)) return [`${poolsCleared} z ${pools} poptávek s cenou`, clearedAt && `Stanoveno ${formatPragueDateTime(clearedAt)}.`]
+  if (isCleared(status)) return [`S cenou ${poolsCleared} z ${pools}`, clearedAt && `Stanoveno ${formatPragueDateTime(clearedAt)}.`]
   const reason = whyNotClear({ status }, hasDryRun)
-  return [null, status === 'offering' && reason !== null ? `${reason} Jinak nastane samo ${formatPragueDateTime(row.offersCloseAt)}.` : reason]
+  if (reason === null) return [null, 'Zkontrolujte zkoušku a potvrďte.']
+  return [null, status === 'offering' ? `${reason} Jinak nastane samo ${formatPragueDateTime(row.offersCloseAt)}.` : reason]
 }

@@ -72,7 +72,7 @@ function Room({ rows, at, search, onSearch }: DeliveriesAdminPageProps & { rows:
         )}
       </div>
       {named && (
-        <div className="-my-2 lg:hidden">
+        <div className="-my-2 -ml-3 lg:hidden">
           <Button variant="quiet" onPress={() => onSearch({ planned: search.planned })}>
             <ArrowLeft aria-hidden className="size-5" /> Všechny závozy
           </Button>

@@ -19,7 +19,7 @@ export interface DeliveryListProps {
 export function DeliveryList(props: DeliveryListProps) {
   return (
     <>
-      <div className="hidden lg:block">
+      <div className="hidden whitespace-nowrap lg:block">
         <Rows {...props} />
       </div>
       <ul className="grid gap-3 sm:grid-cols-2 lg:hidden">
@@ -44,9 +44,9 @@ function Rows({ rows, chosen, search }: DeliveryListProps) {
           <Th>Týden</Th>
           <Th>Stav</Th>
           <Th>Uzávěrka</Th>
-          <Th numeric>Domácnosti</Th>
-          <Th numeric>Řádky</Th>
-          <Th numeric>Poptávky</Th>
+          <Th numeric>Domácností</Th>
+          <Th numeric>Řádků</Th>
+          <Th numeric>Poptávek</Th>
           <Th numeric>S nabídkou</Th>
           <Th numeric>S cenou</Th>
           <Th numeric>Nákupy</Th>
@@ -54,7 +54,11 @@ function Rows({ rows, chosen, search }: DeliveryListProps) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.id} onClick={() => void navigate(toDelivery(row.id))} className={`cursor-pointer ${row.id === chosen ? 'bg-primary-soft' : ''}`}>
+          <tr
+            key={row.id}
+            onClick={() => void navigate(toDelivery(row.id))}
+            className={`cursor-pointer ${row.id === chosen ? 'bg-primary-soft' : ''}`}
+          >
             <Th scope="row" dense>
               <Link
                 {...toDelivery(row.id)}
@@ -66,18 +70,30 @@ function Rows({ rows, chosen, search }: DeliveryListProps) {
               </Link>
             </Th>
             <Td dense>
-              {isoWeek(row.weekStart).week} <span className="text-muted">({formatWeekRange(row.weekStart, 'short')})</span>
+              {isoWeek(row.weekStart).week} <span className="text-13 text-muted">{formatWeekRange(row.weekStart, 'short')}</span>
             </Td>
             <Td dense>
               <StatusChip status={row.status} />
             </Td>
             <Td dense>{formatPragueDateTime(row.cutOffAt)}</Td>
-            <Td dense numeric>{row.households}</Td>
-            <Td dense numeric>{row.lines}</Td>
-            <Td dense numeric>{row.pools}</Td>
-            <Td dense numeric>{row.poolsWithOffer}</Td>
-            <Td dense numeric>{row.poolsCleared}</Td>
-            <Td dense numeric>{row.purchases === 0 ? '–' : `${row.purchases} za ${formatTotal(haler(row.purchasesTotal))}`}</Td>
+            <Td dense numeric>
+              {row.households}
+            </Td>
+            <Td dense numeric>
+              {row.lines}
+            </Td>
+            <Td dense numeric>
+              {row.pools}
+            </Td>
+            <Td dense numeric>
+              {row.poolsWithOffer}
+            </Td>
+            <Td dense numeric>
+              {row.poolsCleared}
+            </Td>
+            <Td dense numeric>
+              {row.purchases === 0 ? '–' : `${row.purchases} za ${formatTotal(haler(row.purchasesTotal))}`}
+            </Td>
           </tr>
         ))}
       </tbody>

@@ -27,7 +27,7 @@ export function Fingerprint({ hash }: { hash: string }) {
   return (
     <div className="flex items-center gap-1 text-14">
       <span className="text-muted">Otisk košíků (SHA-256)</span>{' '}
-      <code title={hash} className="rounded-8 bg-sunken px-2 py-1">
+      <code title={hash} className="rounded-8 bg-sunken px-2 py-1 font-sans">
         {hash.slice(0, 8)}…{hash.slice(-4)}
       </code>
       <IconButton icon={isCopied ? Check : Copy} label={isCopied ? 'Zkopírováno' : 'Zkopírovat celý otisk'} onPress={() => void copy()} />
