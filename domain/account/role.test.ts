@@ -2,11 +2,26 @@ import { expect, it } from 'vitest'
 import { parseRole, roleLabel, ROLES, runsDeliveries, sells } from './role.ts'
 
 it('a role is read in either letter case', () => {
-  expect(['Admin', 'USER', 'CategoryManager', ' supplier ', 'root', ''].map(parseRole)).toEqual(['admin', 'user', 'categorymanager', 'supplier', null, null])
+  expect(['Admin', 'USER', 'CategoryManager', ' supplier ', 'root', ''].map(parseRole)).toEqual([
+    'admin',
+    'user',
+    'categorymanager',
+    'supplier',
+    null,
+    null,
+  ])
 })
 
 it('every role has its Czech name', () => {
-  expect(ROLES.map(roleLabel)).toEqual(['Administrátor', 'Běžný uživatel', 'Správce katalogu', 'Dodavatel', 'Operátor', 'Finance', 'Logistika'])
+  expect(ROLES.map(roleLabel)).toEqual([
+    'Administrátor',
+    'Běžný uživatel',
+    'Správce katalogu',
+    'Dodavatel',
+    'Operátor',
+    'Finance',
+    'Logistika',
+  ])
 })
 
 it('suppliers sell, operators run deliveries, administrators do both', () => {

@@ -22,11 +22,13 @@ export function DemoAccounts({ accounts, onChoose, isDisabled }: DemoAccountsPro
           <li key={email}>
             <Button
               isDisabled={isDisabled}
-              aria-label={`Přihlásit se jako ${displayName}, ${roleLabel}`}
               onPress={() => onChoose({ email, password })}
               className="tap flex w-full cursor-pointer flex-col rounded-12 border border-border bg-surface px-4 py-2.5 text-left transition-colors duration-150 hovered:border-border-strong hovered:bg-primary-soft pressed:bg-primary-soft disabled:cursor-progress disabled:opacity-45"
             >
-              <span className="font-semibold text-primary">{displayName}</span>
+              <span className="font-semibold text-primary">
+                <span className="sr-only">Přihlásit se jako </span>
+                {displayName}
+              </span>
               <span className="text-14 text-muted">{roleLabel}</span>
             </Button>
           </li>

@@ -23,12 +23,12 @@ export function LandingPage() {
     <div className="flex flex-col gap-8">
       <title>Dohromady – nakupujeme společně</title>
       <div className="grid overflow-hidden rounded-16 border border-border bg-surface lg:grid-cols-[1fr_420px]">
-        <div className="dots-pattern bg-print px-6 py-10 text-on-print md:px-10 md:py-14">
+        <div className="dots-pattern flex flex-col justify-center bg-print px-6 py-10 text-on-print md:px-10 md:py-14">
           <h1 className="text-28 font-extrabold md:text-36">Jeden košík pro celou čtvrť, jedna cena pro všechny</h1>
           <p className="mt-4 max-w-read text-18">
-            Řeknete, co doma potřebujete každý týden a kolik za to nejvýš dáte. Dohromady sečte poptávku sousedů podle
-            položky, lokality a týdne, dodavatelé odpoví cenou, která s množstvím klesá, a po uzávěrce zaplatí všichni
-            stejnou cenu. Nikdy vyšší, než jste zadali.
+            Řeknete, co doma potřebujete každý týden a kolik za to nejvýš dáte. Dohromady sečte poptávku sousedů podle položky, lokality a
+            týdne, dodavatelé odpoví cenou, která s množstvím klesá, a po uzávěrce zaplatí všichni stejnou cenu. Nikdy vyšší, než jste
+            zadali.
           </p>
         </div>
         <section aria-labelledby="prihlaseni" className="flex flex-col gap-4 p-6 md:p-8">

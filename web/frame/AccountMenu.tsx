@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { ChevronDown, LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
-import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
+import { DialogTrigger } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
 import type { Person } from '#contract/account.ts'
 import { roleLabel } from '#domain/account/role.ts'
@@ -16,34 +16,38 @@ import { ThemeSwitch } from './ThemeSwitch.tsx'
 export function AccountMenu({ person }: { person: Person }) {
   return (
     <DialogTrigger>
-      <AriaButton
-        aria-label={`Účet: ${person.displayName}`}
-        className="tap flex max-w-56 cursor-pointer items-center gap-2 rounded-full border border-border bg-surface py-1 pr-3 pl-1 font-semibold transition-colors duration-150 hovered:bg-primary-soft"
-      >
-        <span aria-hidden className="flex size-9 shrink-0 items-center justify-center rounded-full bg-primary-soft text-14 font-bold text-primary">
+      <AriaButton className="tap flex max-w-56 cursor-pointer items-center gap-2 rounded-full border border-border bg-surface p-1 md:pr-3 font-semibold transition-colors duration-150 hovered:bg-primary-soft">
+        <span
+          aria-hidden
+          className="flex size-9 shrink-0 items-center justify-center rounded-full bg-primary-soft text-14 font-bold text-primary"
+        >
           {initials(person.displayName)}
         </span>
-        <span className="hidden truncate md:inline">{person.displayName}</span>
-        <ChevronDown aria-hidden className="size-4 shrink-0 text-muted" />
+        <span className="sr-only">Účet: </span>
+        <span className="truncate max-md:sr-only">{person.displayName}</span>
+        <ChevronDown aria-hidden className="size-4 shrink-0 text-muted max-md:hidden" />
       </AriaButton>
-      <Popover placement="bottom end" offset={6} className="w-72 rounded-16 border border-border bg-surface p-4 shadow-sheet entering:animate-fade">
-        <Dialog aria-label="Účet" className="flex flex-col gap-4 outline-none">
-          <div>
-            <p className="font-bold">{person.displayName}</p>
-            <p className="text-14 break-all text-muted">{person.email}</p>
-            <p className="mt-2 flex flex-wrap gap-1.5">
-              <Chip tone="primary">{roleLabel(person.role)}</Chip>
-              {person.supplierName && <Chip>{person.supplierName}</Chip>}
-              {person.localityName && <Chip>{person.localityName}</Chip>}
-              {person.isTestAccount && <Chip tone="due">Testovací účet</Chip>}
-            </p>
-          </div>
-          <div className="flex items-center justify-between gap-3 border-t border-border pt-3">
-            <span className="text-14 text-muted">Vzhled</span>
-            <ThemeSwitch />
-          </div>
-          <SignOutButton />
-        </Dialog>
+      <Popover
+        aria-label="Účet"
+        placement="bottom end"
+        offset={8}
+        className="flex w-72 flex-col gap-4 rounded-16 border border-border bg-surface p-4 shadow-sheet entering:animate-fade"
+      >
+        <div>
+          <p className="font-bold">{person.displayName}</p>
+          <p className="text-14 break-all text-muted">{person.email}</p>
+          <p className="mt-2 flex flex-wrap gap-1.5">
+            <Chip tone="primary">{roleLabel(person.role)}</Chip>
+            {person.supplierName && <Chip>{person.supplierName}</Chip>}
+            {person.localityName && <Chip>{person.localityName}</Chip>}
+            {person.isTestAccount && <Chip tone="due">Testovací účet</Chip>}
+          </p>
+        </div>
+        <div className="flex items-center justify-between gap-3 border-t border-border pt-3">
+          <span className="text-14 text-muted">Vzhled</span>
+          <ThemeSwitch />
+        </div>
+        <SignOutButton />
       </Popover>
     </DialogTrigger>
   )
@@ -71,7 +75,5 @@ function SignOutButton() {
 
 function initials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean)
-  return [words[0], words.length > 1 ? words.at(-1) : '']
-    .map((word) => (word ?? '').slice(0, 1).toLocaleUpperCase('cs'))
-    .join('')
+  return [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => (word ?? '').slice(0, 1).toLocaleUpperCase('cs')).join('')
 }

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Chip } from '../ui/Chip.tsx'
 import { Logo } from './Logo.tsx'
 
 export interface FrameProps {
@@ -24,6 +23,11 @@ export function Frame({ children, navigation, account, isDemo }: FrameProps) {
         Přejít na obsah
       </a>
       <header className="border-b border-border bg-surface print:hidden">
+        {isDemo && (
+          <p className="bg-change-soft px-4 py-1 text-center text-13 text-change">
+            <strong>Ukázkový svět</strong> – lidé, firmy i čísla jsou vymyšlené
+          </p>
+        )}
         <div className="mx-auto flex min-h-14 max-w-page flex-wrap items-center gap-x-6 px-4">
           <Link to="/" className="tap inline-flex items-center gap-2 rounded-8 text-20 font-extrabold text-primary">
             <Logo />
@@ -34,10 +38,7 @@ export function Frame({ children, navigation, account, isDemo }: FrameProps) {
               {navigation}
             </nav>
           )}
-          <div className="ml-auto flex items-center gap-2 py-1.5">
-            {isDemo && <Chip tone="change">Ukázkový svět</Chip>}
-            {account}
-          </div>
+          <div className="ml-auto flex items-center gap-2 py-1.5">{account}</div>
         </div>
       </header>
       <main id="obsah" tabIndex={-1} className="mx-auto w-full max-w-page flex-1 px-4 py-5 outline-none! md:py-8">
