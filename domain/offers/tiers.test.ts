@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Money } from '../money/money.ts'
 import type { Quantity } from '../money/quantity.ts'
 import { asDay } from '../time/day.ts'
-import { defaultTiers, isValidFor, MAX_MIN_QUANTITY, readTiers, tierFault, validityFault } from './tiers.ts'
+import { defaultTiers, isValidFor, MAX_MIN_QUANTITY, missesDelivery, readTiers, tierFault, validityFault } from './tiers.ts'
 
 const tiers = (...list: [number, number][]) => list.map(([min, price]) => ({ minQuantity: min as Quantity, price: price as Money }))
 
@@ -37,6 +37,7 @@ describe('an offer', () => {
     const on = ['2026-11-22', '2026-11-23', '2026-11-26', '2026-11-27'].map(asDay)
     expect(on.map((day) => isValidFor(offer, day))).toEqual([false, true, true, false])
     expect(isValidFor({ ...offer, validUntil: null }, asDay('2030-01-01'))).toBe(true)
+    expect(on.map((day) => missesDelivery(offer, day) === null)).toEqual([false, true, true, false])
   })
 })
 

@@ -1,6 +1,7 @@
 import { isPrice, type Money } from '../money/money.ts'
 import type { Quantity } from '../money/quantity.ts'
 import type { Day } from '../time/day.ts'
+import { formatDay } from '../time/weekday.ts'
 
 /** One step of an offer: from this much in the pool on, everybody pays this unit price. */
 export interface Tier {
@@ -79,6 +80,11 @@ export function defaultTiers({ totalQuantity, targetPrice }: { totalQuantity: nu
 /** Whether an offer counts for a delivery on that day; both ends are inclusive, an open end never ends. */
 export function isValidFor(offer: { validFrom: Day; validUntil: Day | null }, deliveryOn: Day): boolean {
   return offer.validFrom <= deliveryOn && (offer.validUntil === null || deliveryOn <= offer.validUntil)
+}
+
+/** Why an offer with these days cannot answer a delivery of that day, in Czech, or null. */
+export function missesDelivery(offer: { validFrom: Day; validUntil: Day | null }, deliveryOn: Day): string | null {
+  return isValidFor(offer, deliveryOn) ? null : `Nabídka musí platit v den závozu ${formatDay(deliveryOn)}.`
 }
 
 /** What is wrong with the days an offer holds, in Czech, or null; a single day is enough. */

@@ -1,8 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import type { Demand } from '#contract/offers.ts'
 import { whyNoOffer } from '#domain/offers/answer.ts'
-import { isValidFor } from '#domain/offers/tiers.ts'
-import { formatDay } from '#domain/time/weekday.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -23,9 +21,8 @@ export interface OfferDialogProps {
 export function OfferDialog({ demand, now, onClose }: OfferDialogProps) {
   const [draft, setDraft] = useState(() => draftOf(demand, now))
   const { place, isPending, forget, fields, sentence } = usePlaceOffer(demand, onClose)
-  const { tiers, validFrom, validUntil, faults } = readDraft(draft)
+  const { tiers, faults } = readDraft(draft, demand.deliveryOn)
   const reason = whyNoOffer({ ...demand, hasAward: demand.myAward !== null }, now) ?? faults.first
-  const misses = validFrom !== null && faults.first === null && !isValidFor({ validFrom, validUntil }, demand.deliveryOn)
 
   function change(part: Partial<OfferDraft>) {
     setDraft({ ...draft, ...part })
@@ -77,9 +74,6 @@ export function OfferDialog({ demand, now, onClose }: OfferDialogProps) {
               error={fields['validUntil'] ?? faults.at['validUntil']}
             />
           </div>
-          {misses && (
-            <Notice tone="due">V den závozu {formatDay(demand.deliveryOn, 'weekday')} tato nabídka neplatí, do ceny se nezapočítá.</Notice>
-          )}
           <TextField
             label="Poznámka (nepovinné)"
             multiline

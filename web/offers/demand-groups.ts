@@ -2,7 +2,7 @@ import type { Demand } from '#contract/offers.ts'
 import { answerState, type AnswerState } from '#domain/offers/answer.ts'
 
 /** What identifies a demand in the address and in lists. */
-export const keyOf = ({ deliveryId, item }: Demand) => `${deliveryId}.${item.id}`
+export const keyOf = ({ deliveryId, item, unit }: Demand) => `${deliveryId}.${item.id}.${unit}`
 
 export function stateOf(demand: Demand, now: Date): AnswerState {
   return answerState({ ...demand, hasOffer: demand.myOffer !== null, hasAward: demand.myAward !== null }, now)

@@ -1,5 +1,5 @@
 import type { Demand } from '#contract/offers.ts'
-import { defaultTiers, MAX_TIERS, readTiers, validityFault, type Tier, type TierDraft } from '#domain/offers/tiers.ts'
+import { defaultTiers, MAX_TIERS, missesDelivery, readTiers, validityFault, type Tier, type TierDraft } from '#domain/offers/tiers.ts'
 import { parseDay, type Day } from '#domain/time/day.ts'
 import { pragueDay } from '#domain/time/prague.ts'
 
@@ -37,7 +37,7 @@ export interface ReadDraft {
   faults: DraftFaults
 }
 
-export function readDraft(draft: OfferDraft): ReadDraft {
+export function readDraft(draft: OfferDraft, deliveryOn: Day): ReadDraft {
   const { tiers, fault } = readTiers(draft.tiers)
   const validFrom = parseDay(draft.validFrom)
   const validUntil = draft.validUntil === '' ? null : parseDay(draft.validUntil)
@@ -47,5 +47,7 @@ export function readDraft(draft: OfferDraft): ReadDraft {
   if (draft.validUntil !== '' && validUntil === null) at['validUntil'] = 'Zadejte platné datum, nebo pole nechte prázdné.'
   const order = validFrom && validityFault(validFrom, validUntil)
   if (order) at['validUntil'] = order
+  const misses = validFrom && !order && missesDelivery({ validFrom, validUntil }, deliveryOn)
+  if (misses) at[validFrom > deliveryOn ? 'validFrom' : 'validUntil'] ??= misses
   return { tiers, validFrom, validUntil, faults: { first: Object.values(at)[0] ?? null, at } }
 }

@@ -22,7 +22,7 @@ export function usePlaceOffer(demand: Demand, onPlaced: () => void) {
   )
 
   function place(draft: OfferDraft) {
-    const { tiers, validFrom, validUntil, faults } = readDraft(draft)
+    const { tiers, validFrom, validUntil, faults } = readDraft(draft, demand.deliveryOn)
     if (faults.first !== null || validFrom === null || isPending) return
     setFields({})
     const { deliveryId, item, unit } = demand
