@@ -1,4 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { ControlRow } from '#contract/deliveries.ts'
 import { formatTotal, haler } from '#domain/money/money.ts'
 import { plural } from '#domain/text/plural.ts'
@@ -46,7 +47,6 @@ function Rows({ rows, chosen, search }: DeliveryListProps) {
           <Th>Uzávěrka</Th>
           <Th numeric>Domácností</Th>
           <Th numeric>Řádků</Th>
-          <Th numeric>Poptávek</Th>
           <Th numeric>S nabídkou</Th>
           <Th numeric>S cenou</Th>
           <Th numeric>Nákupy</Th>
@@ -83,13 +83,10 @@ function Rows({ rows, chosen, search }: DeliveryListProps) {
               {row.lines}
             </Td>
             <Td dense numeric>
-              {row.pools}
+              {row.poolsWithOffer} <Of>z {row.pools}</Of>
             </Td>
             <Td dense numeric>
-              {row.poolsWithOffer}
-            </Td>
-            <Td dense numeric>
-              {row.poolsCleared}
+              {row.poolsCleared} <Of>z {row.pools}</Of>
             </Td>
             <Td dense numeric>
               {row.purchases === 0 ? '–' : `${row.purchases} za ${formatTotal(haler(row.purchasesTotal))}`}
@@ -99,6 +96,10 @@ function Rows({ rows, chosen, search }: DeliveryListProps) {
       </tbody>
     </Table>
   )
+}
+
+function Of({ children }: { children: ReactNode }) {
+  return <span className="text-muted">{children}</span>
 }
 
 function DeliveryCard({ row, search }: { row: ControlRow; search: DeliveriesSearch }) {
