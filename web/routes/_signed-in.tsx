@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_signed-in')({
     return { person }
   },
   component: SignedIn,
-  errorComponent: (props) => <ErrorPage {...props} message="Chyba při načítání aplikace" />,
+  errorComponent: (props) => <ErrorPage {...props} title="Chyba při načítání aplikace" />,
 })
 
 function SignedIn() {
