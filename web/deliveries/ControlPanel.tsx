@@ -19,10 +19,12 @@ export function ControlPanel({ row, now }: { row: ControlRow; now: Date }) {
     <section aria-labelledby="zavoz" className="flex flex-col gap-5">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div>
-          <h2 id="zavoz" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-22 font-bold">
-            {row.localityName}, týden {isoWeek(row.weekStart).week}
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h2 id="zavoz" className="text-22 font-bold">
+              {row.localityName}, týden {isoWeek(row.weekStart).week}
+            </h2>
             <StatusChip status={row.status} />
-          </h2>
+          </div>
           <p className="text-muted">
             {formatWeekRange(row.weekStart)} · {nbsp(`závoz ${formatDay(row.deliveryOn, 'weekday')} v ${row.deliveryTime}`)}
           </p>
