@@ -48,7 +48,7 @@ function DeliverySection({ group, now, onOffer }: { group: DemandGroup; now: Dat
           {formatWeekRange(first.weekStart)} · {demands.length} {plural(demands.length, 'položka', 'položky', 'položek')}
         </p>
         <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-14">
-          <span className="inline-flex items-center gap-1.5 text-due">
+          <span className={`inline-flex items-center gap-1.5 ${first.isCleared || first.offersCloseAt <= now ? 'text-muted' : 'text-due'}`}>
             <Clock aria-hidden className="size-4 shrink-0" />
             <span>{nbsp(closing(first, now))}</span>
           </span>
