@@ -1,9 +1,9 @@
+import { CircleAlert } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import type { Demand } from '#contract/offers.ts'
 import { whyNoOffer } from '#domain/offers/answer.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { Notice } from '../ui/Notice.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { DemandFacts } from './DemandFacts.tsx'
 import { draftOf, readDraft, type OfferDraft } from './offer-draft.ts'
@@ -42,7 +42,7 @@ export function OfferDialog({ demand, now, onClose }: OfferDialogProps) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       actions={
         <>
-          {reason !== null && <p className="self-center text-14 text-muted max-sm:order-1 sm:mr-auto">{reason}</p>}
+          <ActionNote error={sentence} reason={reason} />
           <Button variant="quiet" onPress={onClose}>
             Zrušit
           </Button>
@@ -82,9 +82,23 @@ export function OfferDialog({ demand, now, onClose }: OfferDialogProps) {
             onChange={(notes) => change({ notes })}
             error={fields['notes']}
           />
-          {sentence !== null && <Notice tone="error">{sentence}</Notice>}
         </form>
       </div>
     </Dialog>
+  )
+}
+
+/** Stands by the button, in sight wherever the form is scrolled to: what failed, or what is still missing. */
+function ActionNote({ error, reason }: { error: string | null; reason: string | null }) {
+  return (
+    <div className="self-center text-14 max-sm:order-1 max-sm:self-start sm:mr-auto">
+      {error !== null ? (
+        <p role="alert" className="flex items-start gap-1.5 font-semibold text-error">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" /> {error}
+        </p>
+      ) : (
+        reason !== null && <p className="text-muted">{reason}</p>
+      )}
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Demand } from '#contract/offers.ts'
-import { refusalOf } from '../lib/refusal.ts'
+import { refusalOf, type ServerRefusal } from '../lib/refusal.ts'
 import { orpc } from '../lib/rpc.ts'
 import { toast } from '../ui/toast.ts'
 import { readDraft, type OfferDraft } from './offer-draft.ts'
@@ -34,7 +34,13 @@ export function usePlaceOffer(demand: Demand, onPlaced: () => void) {
     if (error) reset()
   }
 
-  const refusal = refusalOf(error)
-  const sentence = error === null ? null : refusal === null || refusal.fields.length > 0 ? 'Chyba při ukládání ceníku' : refusal.sentence
+  const sentence = error === null ? null : sentenceFor(refusalOf(error))
   return { place, isPending, forget, fields, sentence }
+}
+
+// spec 2 §8 for what was not foreseen; a refusal says more.
+function sentenceFor(refusal: ServerRefusal | null): string {
+  const failed = 'Chyba při ukládání ceníku'
+  if (refusal === null) return failed
+  return refusal.fields.length > 0 ? `${failed}. ${refusal.sentence}` : refusal.sentence
 }
