@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asWeekStart } from '#domain/time/week.ts'
+import { closeDelivery } from '#server/pool/close-delivery.ts'
+import { openWorld, type World } from '#server/test/call.ts'
+
+const weekStart = asWeekStart('2026-11-23')
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+/** What clearing leaves behind: a price for potatoes, milk and eggs, offers too small for coffee, none for the rest. */
+async function storeClearing(deliveryId: string) {
+  const prices = [['BRA-B', 1690, 12_000], ['MLE', 2000, 60_000], ['VEJ', 520, null]] as const
+  for (const [sku, price, missing] of prices)
+    await sql`
+      with pool as (select a.id, a.total_weekly_quantity from aggregated_demands a join catalog_items i on i.id = a.catalog_item_id
+                    where a.delivery_id = ${deliveryId} and i.sku = ${sku}),
+           result as (insert into pool_results select id, 'cleared', true, ${missing} from pool)
+      insert into demand_supplier_allocations (aggregated_demand_id, supplier_id, supplier_price_list_id, tier, locked_unit_price, quantity, created_at)
+      select pool.id, l.supplier_id, l.id, 1, ${price}, pool.total_weekly_quantity, app_now()
+      from pool, (select * from supplier_price_lists limit 1) l`.execute(world.db)
+  await sql`
+    insert into pool_results
+    select a.id, 'not_cleared', i.sku = 'KAV', case when i.sku = 'KAV' then 4500 end
+    from aggregated_demands a join catalog_items i on i.id = a.catalog_item_id
+    where a.delivery_id = ${deliveryId} and not exists (select from pool_results r where r.aggregated_demand_id = a.id)`.execute(world.db)
+  await sql`
+    with lines as (
+      select s.user_id, s.source_id, a.id as pool, s.quantity, w.locked_unit_price as price, (w.locked_unit_price::bigint * s.quantity + 500) / 1000 as total, i.base_price
+      from snapshot_lines s join aggregated_demands a using (delivery_id, catalog_item_id, unit)
+      join demand_supplier_allocations w on w.aggregated_demand_id = a.id join catalog_items i on i.id = a.catalog_item_id
+      where s.delivery_id = ${deliveryId} and s.max_price >= w.locked_unit_price
+    ), bought as (
+      insert into purchases (user_id, delivery_id, total, items, created_at)
+      select user_id, ${deliveryId}::uuid, sum(total), count(*), app_now() from lines group by user_id)
+    insert into purchase_items (user_id, delivery_id, source_id, aggregated_demand_id, quantity, unit_price, total, vat_rate, standard_price)
+    select user_id, ${deliveryId}::uuid, source_id, pool, quantity, price, total, 12, base_price from lines`.execute(world.db)
+  await world.db.updateTable('deliveries').set({ status: 'cleared' }).where('id', '=', deliveryId).execute()
+}
+
+test('once cleared, every line of Jana’s week says its price, or why it is not bought', async () => {
+  await world.clock('2026-11-23', '20:00')
+  const { delivery } = await world.as('jana').basket.week({ weekStart })
+  await closeDelivery({ db: world.db, notices: world.notices, userId: null, source: 'system' }, delivery.id, { by: 'schedule' })
+  await storeClearing(delivery.id)
+  const { lines, purchaseTotal, saved, isOpen } = await world.as('jana').basket.week({ weekStart })
+  expect(lines.map(({ item, outcome, unitPrice, total, missingQuantity }) => [item.name, outcome, unitPrice, total, missingQuantity])).toEqual([
+    ['Brambory konzumní, varný typ B', 'admitted', 1690, 8450, 12_000],
+    ['Vejce M, podestýlka', 'admitted', 520, 15_600, null],
+    ['Mléko polotučné', 'over_cap', 2000, null, 60_000],
+    ['Chléb kmínový 1 kg', 'no_offer', null, null, null],
+    ['Káva zrnková', 'below_minimum', null, null, 4500],
+    ['Máslo 250 g', 'no_cap', null, null, null],
+  ])
+  expect({ isOpen, purchaseTotal, saved }).toEqual({ isOpen: false, purchaseTotal: 24_050, saved: 12_450 - 8450 + 17_700 - 15_600 })
+})
+
+test('who bought nothing pays nothing, and a test account is told nothing of the pools', async () => {
+  expect(await world.as('operator').basket.week({ weekStart })).toMatchObject({ lines: [], purchaseTotal: null, saved: null })
+  const { lines, purchaseTotal } = await world.as('testovaci').basket.week({ weekStart })
+  expect(lines).toMatchObject([{ item: { name: 'Brambory konzumní, varný typ B' }, quantity: 500_000, outcome: null, unitPrice: null }])
+  expect(purchaseTotal).toBeNull()
+})

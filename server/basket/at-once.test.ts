@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { haler } from '#domain/money/money.ts'
+import { thousandths } from '#domain/money/quantity.ts'
+import { asWeekStart } from '#domain/time/week.ts'
+import { openWorld, type World } from '#server/test/call.ts'
+
+const weekStart = asWeekStart('2026-11-23')
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld({ max: 20 })
+})
+afterAll(() => world.close())
+
+const milk = async () => (await world.as('jana').basket.week({ weekStart })).lines.find(({ item }) => item.name === 'Mléko polotučné')!
+
+test('fifty changes of one line at once are all accepted, and one of them stands', async () => {
+  const { id: lineId } = await milk()
+  const quantities = Array.from({ length: 50 }, (_, n) => thousandths((n % 10) * 1000))
+  const answers = await Promise.all(quantities.map((quantity) => world.as('jana').basket.changeItem({ weekStart, lineId, quantity, maxPrice: haler(1950) })))
+  expect(answers).toHaveLength(50)
+  expect(quantities).toContain((await milk()).quantity)
+  expect((await world.db.selectFrom('weekly_variant_items').select('id').execute()).length).toBeLessThanOrEqual(1)
+})
+
+test('changes of the template and of the week at once never stand in a circle', async () => {
+  const { id: lineId } = await milk()
+  const line = { lineId, quantity: thousandths(3000), maxPrice: haler(1950) }
+  const calls = Array.from({ length: 30 }, (_, n) =>
+    n % 3 === 0
+      ? world.as('jana').template.changeLine({ ...line, recurrence: 'weekly', recurrenceWeeks: 1, notes: `${n}` })
+      : world.as('jana').basket.changeItem({ ...line, weekStart, quantity: thousandths(n * 1000) }),
+  )
+  expect((await Promise.allSettled(calls)).filter(({ status }) => status === 'rejected')).toEqual([])
+})

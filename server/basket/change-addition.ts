@@ -1,0 +1,35 @@
+import type { Accepted } from '#contract/shapes.ts'
+import type { Money } from '#domain/money/money.ts'
+import { isQuantityFor, type Quantity } from '#domain/money/quantity.ts'
+import type { WeekStart } from '#domain/time/week.ts'
+import { offeredItems } from '#server/catalog/queries.ts'
+import { lockBasketWeek } from '#server/deliveries/lock-basket-week.ts'
+import { change, type ChangeContext } from '#server/platform/db/change.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { announceBasket } from './announce-basket.ts'
+import { addition } from './queries.ts'
+
+/** Changes quantity and cap of what the member added to one week. */
+export function changeAddition(
+  context: ChangeContext & { userId: string },
+  { weekStart, additionId, quantity, maxPrice }: { weekStart: WeekStart; additionId: string; quantity: Quantity; maxPrice: Money },
+): Promise<Accepted> {
+  const { userId } = context
+  return change(context, async ({ tx, announce }) => {
+    const { localityId, acceptedAt } = await lockBasketWeek(tx, userId, weekStart)
+    const added = await addition(tx, userId, weekStart, additionId)
+    if (!added) throw new Refusal('NOT_FOUND')
+    if (!(await offeredItems(tx, [added.itemId])).has(added.itemId)) throw new Refusal('ITEM_NOT_OFFERED')
+    if (!isQuantityFor(quantity, added.unit)) throw new Refusal('WRONG_STEP')
+    const changed = await tx
+      .updateTable('weekly_variant_items')
+      .set({ quantity, max_price: maxPrice })
+      .where('user_id', '=', userId)
+      .where('id', '=', additionId)
+      .returning('id')
+      .executeTakeFirst()
+    if (!changed) throw new Refusal('NOT_FOUND')
+    announceBasket(announce, { userId, localityId, itemId: added.itemId })
+    return { id: additionId, acceptedAt }
+  })
+}

@@ -1,0 +1,28 @@
+import type { Accepted } from '#contract/shapes.ts'
+import type { WeekStart } from '#domain/time/week.ts'
+import { lockBasketWeek } from '#server/deliveries/lock-basket-week.ts'
+import { change, type ChangeContext } from '#server/platform/db/change.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { announceBasket } from './announce-basket.ts'
+
+/** Takes out what the member added to one week. */
+export function removeAddition(
+  context: ChangeContext & { userId: string },
+  { weekStart, additionId }: { weekStart: WeekStart; additionId: string },
+): Promise<Accepted> {
+  const { userId } = context
+  return change(context, async ({ tx, announce }) => {
+    const { localityId, acceptedAt } = await lockBasketWeek(tx, userId, weekStart)
+    const removed = await tx
+      .deleteFrom('weekly_variant_items')
+      .where('user_id', '=', userId)
+      .where('id', '=', additionId)
+      .where('week_start_date', '=', weekStart)
+      .where('modification_type', '=', 'addition')
+      .returning('catalog_item_id as itemId')
+      .executeTakeFirst()
+    if (!removed) throw new Refusal('NOT_FOUND')
+    announceBasket(announce, { userId, localityId, itemId: removed.itemId })
+    return { id: additionId, acceptedAt }
+  })
+}
