@@ -1,0 +1,34 @@
+import type { Accepted } from '#contract/shapes.ts'
+import type { Money } from '#domain/money/money.ts'
+import { isQuantityFor, type Quantity } from '#domain/money/quantity.ts'
+import { announceBasket } from '#server/basket/announce-basket.ts'
+import { offeredItems } from '#server/catalog/queries.ts'
+import { lockCollectingDelivery } from '#server/deliveries/lock-collecting-delivery.ts'
+import { change, type ChangeContext } from '#server/platform/db/change.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { oneTimeItem } from './queries.ts'
+
+/** Changes quantity and cap of an extra. */
+export function changeItem(
+  context: ChangeContext & { userId: string },
+  { oneTimeItemId, quantity, maxPrice }: { oneTimeItemId: string; quantity: Quantity; maxPrice: Money },
+): Promise<Accepted> {
+  const { userId } = context
+  return change(context, async ({ tx, announce }) => {
+    const item = await oneTimeItem(tx, userId, oneTimeItemId)
+    if (!item) throw new Refusal('NOT_FOUND')
+    const acceptedAt = await lockCollectingDelivery(tx, item.deliveryId)
+    if (!(await offeredItems(tx, [item.itemId])).has(item.itemId)) throw new Refusal('ITEM_NOT_OFFERED')
+    if (!isQuantityFor(quantity, item.unit)) throw new Refusal('WRONG_STEP')
+    const changed = await tx
+      .updateTable('one_time_items')
+      .set({ quantity, max_price: maxPrice })
+      .where('user_id', '=', userId)
+      .where('id', '=', oneTimeItemId)
+      .returning('id')
+      .executeTakeFirst()
+    if (!changed) throw new Refusal('NOT_FOUND')
+    announceBasket(announce, { userId, localityId: item.localityId, itemId: item.itemId })
+    return { id: oneTimeItemId, acceptedAt }
+  })
+}
