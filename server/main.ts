@@ -41,10 +41,18 @@ async function openStore(config: Config, log: ReturnType<typeof createLog>) {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(join(config.dataDir, 'postgres'))
   const url = config.databaseUrl ?? embedded!.url('postgres')
-  const db = openDatabase({ url, onError: (fault) => log.warn({ err: fault }, 'database connection lost') })
+  let stopping = false
+  // A connection that is being closed may hear of the shutdown before it is gone.
+  const onError = (fault: Error) => stopping || log.warn({ err: fault }, 'database connection lost')
+  const db = openDatabase({ url, onError })
   const migrating = openDatabase({ url, max: 1, statementTimeoutMs: 600_000 })
   await migrate(migrating).finally(() => migrating.destroy())
-  return { url, db, stop: async () => db.destroy().then(() => embedded?.stop()) }
+  const stop = async () => {
+    stopping = true
+    await db.destroy()
+    await embedded?.stop()
+  }
+  return { url, db, stop }
 }
 
 /** Starts the whole product from its configuration. */
@@ -59,7 +67,7 @@ export async function startServer(env: Record<string, string | undefined> = proc
 
   const topics = createTopics(db, log)
   const listener = listen(url, log, topics.heard, () => topics.heard(null))
-  const jobs = await startJobs({ db, url, notices, log, sweepEveryMs: config.sweepEveryMs })
+  const jobs = await startJobs({ url, notices, log, sweepEveryMs: config.sweepEveryMs })
 
   const origin = config.origin ?? `http://${config.host}:${config.port}`
   const access = { origin, secret: authSecret(config) }
