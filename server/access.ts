@@ -39,6 +39,8 @@ function invalidInput(fault: ValidationError) {
 
 // SQLSTATE classes that mean "not now": lock and statement time-outs, lost connections, no space, too many connections.
 const notNow = /^(55P03|57014|57P0[123]|08...|53...|40...|25P0[34])$/
+// The same from the driver and the socket; after a loss in a transaction it is the rollback that fails.
+const noDatabase = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT)$|timeout exceeded|timeout expired|Connection terminated|not queryable/i
 const notText = /^(22021|22P05)$/
 
 /** The one place where faults become answers: a refusal keeps its sentence, a bug is logged once with the request's number. */
@@ -54,7 +56,7 @@ const answerFaults = implement(contract)
         if (fault.code !== 'INTERNAL_SERVER_ERROR') throw fault
       }
       const { code, message } = fault as { code?: string; message?: string }
-      if ((code && notNow.test(code)) || code === 'ECONNREFUSED' || code === 'ENOENT' || /timeout exceeded|Connection terminated/i.test(message ?? '')) {
+      if (notNow.test(code ?? '') || noDatabase.test(code ?? message ?? '')) {
         context.log.warn({ request: context.request.id, procedure: path.join('.'), code }, 'not now')
         throw refused(new Refusal('BUSY'))
       }

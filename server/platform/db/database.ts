@@ -63,8 +63,10 @@ export function openDatabase({ url, max = 20, statementTimeoutMs = 5000, onError
     types,
     options: `-c statement_timeout=${statementTimeoutMs} -c lock_timeout=${Math.min(2000, statementTimeoutMs)} -c idle_in_transaction_session_timeout=10000 -c timezone=UTC`,
   } as pg.PoolConfig)
-  // Without a listener a connection lost while idle would end the process.
+  // Without listeners a lost connection would end the process: the pool's for an idle one, the client's for one that is
+  // taken and between two statements of a transaction. Its next statement fails, and that fault is answered.
   pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', () => {}))
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 

@@ -50,6 +50,13 @@ function asOrdinaryUser(dataDir: string): { prefix: string[]; uid?: number; gid?
   return { prefix: [], uid: nobody, gid: nobody }
 }
 
+// Short, because a socket's path has room for about a hundred bytes.
+const socketFolder = (dataDir: string) => join(tmpdir(), `pg-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`)
+
+/** Where the PostgreSQL of a data folder is reached, from another process of the same machine and user too. */
+export const embeddedUrl = (dataDir: string, database: string) =>
+  `postgresql://postgres@/${database}?host=${encodeURIComponent(socketFolder(dataDir))}`
+
 async function answers(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 1000 })
   client.on('error', () => {})
@@ -88,7 +95,7 @@ export async function startEmbeddedPostgres(
   const user = asOrdinaryUser(dataDir)
   if (!existsSync(join(dataDir, 'PG_VERSION'))) initialise(bin, dataDir, user)
 
-  const socketDir = join(tmpdir(), `pg-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`)
+  const socketDir = socketFolder(dataDir)
   mkdirSync(socketDir, { recursive: true, mode: 0o700 })
   chmodSync(socketDir, 0o700)
   if (user.uid) chownSync(socketDir, user.uid, user.gid!)
@@ -121,7 +128,7 @@ export async function startEmbeddedPostgres(
   }
   launch()
 
-  const url = (database: string) => `postgresql://postgres@/${database}?host=${encodeURIComponent(socketDir)}`
+  const url = (database: string) => embeddedUrl(dataDir, database)
   for (let tries = 0; !(await answers(url('postgres'))); tries++) {
     if (tries > 240) {
       wanted = false
