@@ -7,7 +7,7 @@ import { formatWeekRange, isoWeek } from '#domain/time/week.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import { useNow } from '../lib/use-now.ts'
 import { DemandCard } from './DemandCard.tsx'
-import { groupByDelivery, keyOf, type DemandGroup } from './demand-groups.ts'
+import { groupByDelivery, keyOf, stateOf, type DemandGroup } from './demand-groups.ts'
 import { DemandTable } from './DemandTable.tsx'
 import { OfferDialog } from './OfferDialog.tsx'
 
@@ -38,6 +38,9 @@ function DeliverySection({ group, now, onOffer }: { group: DemandGroup; now: Dat
   const { first, demands } = group
   const { week } = isoWeek(first.weekStart)
   const title = `${first.localityName}, týden ${week}`
+  // What can no longer be answered and was not, needs no row.
+  const shown = demands.filter((demand) => stateOf(demand, now) !== 'over')
+  const missed = demands.length - shown.length
   return (
     <section aria-labelledby={`zavoz-${first.deliveryId}`} className="flex flex-col gap-3">
       <div>
@@ -58,14 +61,19 @@ function DeliverySection({ group, now, onOffer }: { group: DemandGroup; now: Dat
           </span>
         </p>
       </div>
-      <div className="hidden lg:block">
-        <DemandTable caption={`Poptávky: ${title}`} demands={demands} now={now} onOffer={onOffer} />
-      </div>
-      <ul className="grid gap-3 sm:grid-cols-2 lg:hidden">
-        {demands.map((demand) => (
-          <DemandCard key={keyOf(demand)} demand={demand} now={now} onOffer={onOffer} />
-        ))}
-      </ul>
+      {shown.length > 0 && (
+        <>
+          <div className="hidden lg:block">
+            <DemandTable caption={`Poptávky: ${title}`} demands={shown} now={now} onOffer={onOffer} />
+          </div>
+          <ul className="grid gap-3 sm:grid-cols-2 lg:hidden">
+            {shown.map((demand) => (
+              <DemandCard key={keyOf(demand)} demand={demand} now={now} onOffer={onOffer} />
+            ))}
+          </ul>
+        </>
+      )}
+      {missed > 0 && <p className="text-14 text-muted">{nbsp(missedSentence(missed))}</p>}
     </section>
   )
 }
@@ -80,4 +88,8 @@ function collecting({ cutOffAt, deliveryOn, status }: Demand, now: Date): string
   const delivery = `závoz ${formatDay(deliveryOn, 'weekday')}`
   const grows = status === 'collecting' && now < cutOffAt
   return grows ? `${delivery}, množství se mění do ${formatPragueDateTime(cutOffAt)}` : `${delivery}, množství je konečné`
+}
+
+function missedSentence(n: number): string {
+  return `Bez vaší nabídky ${plural(n, 'skončila', 'skončily', 'skončilo')} ${n} ${plural(n, 'položka', 'položky', 'položek')}.`
 }
