@@ -26,7 +26,7 @@ export function ControlPanel({ row, now }: { row: ControlRow; now: Date }) {
             <StatusChip status={row.status} />
           </div>
           <p className="text-muted">
-            {formatWeekRange(row.weekStart)} · {nbsp(`závoz ${formatDay(row.deliveryOn, 'weekday')} v ${row.deliveryTime}`)}
+            {formatWeekRange(row.weekStart)} · {nbsp(`závoz ${formatDay(row.deliveryOn, 'weekday')} v ${row.deliveryTime.slice(0, 5)}`)}
           </p>
         </div>
         {row.snapshotSha256 && <Fingerprint hash={row.snapshotSha256} />}

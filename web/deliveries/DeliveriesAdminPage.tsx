@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
 import type { ControlRow } from '#contract/deliveries.ts'
 import { refusalOf } from '../lib/refusal.ts'
 import { orpc } from '../lib/rpc.ts'
@@ -57,7 +58,9 @@ export function DeliveriesAdminPage({ search, onSearch }: DeliveriesAdminPagePro
 function Room({ rows, at, search, onSearch }: DeliveriesAdminPageProps & { rows: readonly ControlRow[]; at: Date }) {
   const now = useNow(at)
   const named = rows.find(({ id }) => id === search.delivery)
-  const chosen = named ?? mostUrgent(rows)
+  // The one proposed first stays while the page is open, though another becomes more urgent by what is done to it.
+  const [proposed] = useState(() => mostUrgent(rows)?.id)
+  const chosen = named ?? rows.find(({ id }) => id === proposed) ?? mostUrgent(rows)
   const planned = rows.filter(({ status }) => status === 'planned')
   const listed = search.planned || named?.status === 'planned' ? rows : rows.filter(({ status }) => status !== 'planned')
   return (
