@@ -59,38 +59,46 @@ create index one_time_items_delivery on one_time_items (delivery_id, catalog_ite
 create trigger one_time_items_history after insert or update or delete on one_time_items
   for each row execute function record_history();
 
--- The effective baskets of a week, set-based: the mirror of domain/basket/effective.ts (basket.test.ts compares them).
+-- The effective baskets of a week, set-based: the mirror of domain/basket/effective.ts (effective.test.ts compares them).
 -- Test accounts stay out of real pools. Null items means all.
+--
+-- The members come first and in order, and their lines are looked up by the primary key: a locality reads its own lines and not
+-- those of all localities, and they leave in the order of the snapshot's key, which makes its insert half as dear. An ordered
+-- sub-select is what keeps the planner from turning it round.
 create function effective_lines(of_locality uuid, of_week date, of_delivery uuid, of_items uuid[] default null)
   returns table (user_id uuid, source_id uuid, origin text, catalog_item_id uuid, unit text, quantity integer, max_price integer)
   language sql stable parallel safe as $$
   with member as materialized (
-    select m.user_id from member_localities m where m.locality_id = of_locality and not m.is_test_account
+    select m.user_id from member_localities m where m.locality_id = of_locality and not m.is_test_account order by m.user_id
+  ), variant as materialized (
+    select v.* from member m cross join lateral (
+      select v.user_id, v.id, v.weekly_demand_id, v.catalog_item_id, v.unit, v.quantity, v.max_price, v.modification_type
+      from weekly_variant_items v where v.user_id = m.user_id and v.week_start_date = of_week order by v.id
+    ) v
   ), due as not materialized (
-    select d.user_id, d.id, d.catalog_item_id, d.unit, d.quantity, d.max_price
-    from weekly_demands d
-    where d.from_week <= of_week and d.active and (d.paused_until is null or d.paused_until <= of_week)
-      and is_due(d.recurrence, d.recurrence_weeks, d.anchor_week, of_week)
+    select d.* from member m cross join lateral (
+      select d.user_id, d.id, d.catalog_item_id, d.unit, d.quantity, d.max_price
+      from weekly_demands d
+      where d.user_id = m.user_id and d.from_week <= of_week and d.active and (d.paused_until is null or d.paused_until <= of_week)
+        and is_due(d.recurrence, d.recurrence_weeks, d.anchor_week, of_week) and (of_items is null or d.catalog_item_id = any(of_items))
+      order by d.id
+    ) d
     union all
     select d.user_id, d.id, d.catalog_item_id, d.unit, v.quantity, v.max_price
-    from weekly_demand_versions v join weekly_demands d on d.user_id = v.user_id and d.id = v.weekly_demand_id
+    from member m join weekly_demand_versions v on v.user_id = m.user_id
+    join weekly_demands d on d.user_id = v.user_id and d.id = v.weekly_demand_id
     where v.until_week > of_week and v.from_week <= of_week and v.active
       and (v.paused_until is null or v.paused_until <= of_week)
-      and is_due(v.recurrence, v.recurrence_weeks, v.anchor_week, of_week)
+      and is_due(v.recurrence, v.recurrence_weeks, v.anchor_week, of_week) and (of_items is null or d.catalog_item_id = any(of_items))
   )
   select d.user_id, d.id, case when o.id is null then 'template' else 'override' end, d.catalog_item_id, d.unit::text,
          coalesce(o.quantity::integer, d.quantity::integer),
          case when o.id is null then d.max_price::integer else o.max_price::integer end
-  from member m
-  join due d on d.user_id = m.user_id
-  left join weekly_variant_items o
-    on o.user_id = d.user_id and o.weekly_demand_id = d.id and o.week_start_date = of_week
-  where (o.id is null or o.modification_type = 'regular') and (of_items is null or d.catalog_item_id = any(of_items))
+  from due d left join variant o on o.user_id = d.user_id and o.weekly_demand_id = d.id
+  where o.id is null or o.modification_type = 'regular'
   union all
   select a.user_id, a.id, 'addition', a.catalog_item_id, a.unit::text, a.quantity::integer, a.max_price::integer
-  from member m join weekly_variant_items a on a.user_id = m.user_id
-  where a.week_start_date = of_week and a.modification_type = 'addition'
-    and (of_items is null or a.catalog_item_id = any(of_items))
+  from variant a where a.modification_type = 'addition' and (of_items is null or a.catalog_item_id = any(of_items))
   union all
   select t.user_id, t.id, 'one_time', t.catalog_item_id, t.unit::text, t.quantity::integer, t.max_price::integer
   from member m join one_time_items t on t.user_id = m.user_id
