@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { nbsp } from '#domain/text/nbsp.ts'
 import { buttonStyles } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { DemoAccounts } from './DemoAccounts.tsx'
@@ -25,11 +26,7 @@ export function LandingPage() {
       <div className="grid overflow-hidden rounded-16 border border-border bg-surface lg:grid-cols-[1fr_420px]">
         <div className="dots-pattern flex flex-col justify-center bg-print px-6 py-10 text-on-print md:px-10 md:py-14">
           <h1 className="text-28 font-extrabold md:text-36">Jeden košík pro celou čtvrť, jedna cena pro všechny</h1>
-          <p className="mt-4 max-w-read text-18">
-            Řeknete, co doma potřebujete každý týden a kolik za to nejvýš dáte. Dohromady sečte poptávku sousedů podle položky, lokality a
-            týdne, dodavatelé odpoví cenou, která s množstvím klesá, a po uzávěrce zaplatí všichni stejnou cenu. Nikdy vyšší, než jste
-            zadali.
-          </p>
+          <p className="mt-4 max-w-read text-18">{nbsp(promise)}</p>
         </div>
         <section aria-labelledby="prihlaseni" className="flex flex-col gap-4 p-6 md:p-8">
           <h2 id="prihlaseni" className="text-22 font-bold">
@@ -55,6 +52,9 @@ export function LandingPage() {
   )
 }
 
+const promise =
+  'Řeknete, co doma potřebujete každý týden a kolik za to nejvýš dáte. Dohromady sečte poptávku sousedů podle položky, lokality a týdne, dodavatelé odpoví cenou, která s množstvím klesá, a po uzávěrce zaplatí všichni stejnou cenu. Nikdy vyšší, než jste zadali.'
+
 const steps = [
   { title: 'Sestavíte košík', text: 'Pravidelný nákup jednou, jednotlivé týdny kdykoli do uzávěrky upravíte nebo vynecháte.' },
   { title: 'Sejdeme se', text: 'Čím víc domácností z lokality položku chce, tím levnější pásmo nabídky všichni dostanou.' },
@@ -69,7 +69,7 @@ function HowItWorks() {
           <h3 className="font-bold">
             {i + 1}. {title}
           </h3>
-          <p className="mt-1 text-muted">{text}</p>
+          <p className="mt-1 text-muted">{nbsp(text)}</p>
         </Card>
       ))}
     </ol>
