@@ -13,6 +13,8 @@ interface Stream {
   open: Open<unknown>
   onState: (state: unknown) => void
   stop?: AbortController
+  /** The connection it runs on. */
+  on?: WebSocket
 }
 
 const streams = new Set<Stream>()
@@ -25,14 +27,21 @@ let timer: ReturnType<typeof setTimeout> | undefined
 const isConnected = () => live !== undefined
 const tellStatus = () => statusListeners.forEach((listener) => listener())
 
+// Stopping is told to the server, which needs the connection to be open still; with a closed one the stream is over anyway.
+function halt(stream: Stream) {
+  if (stream.on?.readyState === WebSocket.OPEN) stream.stop?.abort()
+  stream.stop = undefined
+}
+
 async function run(stream: Stream) {
   if (!live) return
   const stop = new AbortController()
-  stream.stop?.abort()
+  halt(stream)
   stream.stop = stop
+  stream.on = socket
   try {
     for await (const state of await stream.open(live, stop.signal)) {
-      if (stop.signal.aborted) return
+      if (stream.stop !== stop) return
       stream.onState(state)
     }
   } catch {
@@ -69,7 +78,7 @@ function subscribe<State>(open: Open<State>, onState: (state: State) => void): (
   if (!socket) connect()
   else void run(stream)
   return () => {
-    stream.stop?.abort()
+    halt(stream)
     streams.delete(stream)
   }
 }
@@ -104,7 +113,11 @@ export function useIsLive(): boolean {
 
 /** Re-reads a room whenever the server says that this copy of it is old. */
 export function useHints(isSignedIn: boolean): void {
-  useStream<Hint>(isSignedIn ? 'hints' : null, (client, signal) => client.hints(undefined, { signal }), ({ room }) => {
-    void queryClient.invalidateQueries({ queryKey: orpc[room].key() })
-  })
+  useStream<Hint>(
+    isSignedIn ? 'hints' : null,
+    (client, signal) => client.hints(undefined, { signal }),
+    ({ room }) => {
+      void queryClient.invalidateQueries({ queryKey: orpc[room].key() })
+    },
+  )
 }
