@@ -9,7 +9,6 @@ export async function serveWeb(app: Http, folder: string): Promise<void> {
     await app.register(fastifyStatic, {
       root: folder,
       index: false,
-      wildcard: false,
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
