@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -41,13 +41,17 @@ function binaries(): string {
   return join(native, 'bin')
 }
 
+interface OrdinaryUser {
+  prefix: string[]
+  ids?: { uid: number; gid: number }
+}
+
 /** How to run PostgreSQL, which refuses to be root: in a user namespace, or as nobody where those are forbidden. */
-function asOrdinaryUser(dataDir: string): { prefix: string[]; uid?: number; gid?: number } {
+function ordinaryUser(): OrdinaryUser {
   if (process.getuid?.() !== 0) return { prefix: [] }
   const unshare = ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`]
   if (spawnSync(unshare[0]!, [...unshare.slice(1), 'true']).status === 0) return { prefix: unshare }
-  if (existsSync(dataDir)) chownSync(dataDir, nobody, nobody)
-  return { prefix: [], uid: nobody, gid: nobody }
+  return { prefix: [], ids: { uid: nobody, gid: nobody } }
 }
 
 // Short, because a socket's path has room for about a hundred bytes.
@@ -71,14 +75,59 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-function initialise(bin: string, dataDir: string, user: ReturnType<typeof asOrdinaryUser>) {
-  const initdb = [join(bin, 'initdb'), '-D', dataDir, '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C',
+/** Beside the folder first: a first start that is killed half-way must not leave what looks like a database. */
+function initialise(bin: string, dataDir: string, user: OrdinaryUser) {
+  const unfinished = `${dataDir}.new`
+  rmSync(unfinished, { recursive: true, force: true })
+  mkdirSync(unfinished, { recursive: true, mode: 0o700 })
+  if (user.ids) chownSync(unfinished, user.ids.uid, user.ids.gid)
+  const initdb = [join(bin, 'initdb'), '-D', unfinished, '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C',
     '-E', 'UTF8', '-A', 'trust', '-U', 'postgres', '--data-checksums', '--no-sync']
   const [command, ...args] = [...user.prefix, ...initdb]
-  const made = spawnSync(command!, args, { encoding: 'utf8', ...(user.uid ? { uid: user.uid, gid: user.gid } : {}) })
-  if (made.status !== 0) {
-    rmSync(dataDir, { recursive: true, force: true })
-    throw new Error(`initdb failed: ${made.stderr || made.stdout || made.error?.message}`)
+  const made = spawnSync(command!, args, { encoding: 'utf8', ...user.ids })
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.stdout || made.error?.message}`)
+  rmSync(dataDir, { recursive: true, force: true })
+  renameSync(unfinished, dataDir)
+}
+
+function serverCommand(bin: string, dataDir: string, durable: boolean, settings: Record<string, string>): string[] {
+  const options = {
+    listen_addresses: '', unix_socket_directories: socketFolder(dataDir), shared_buffers: '256MB', max_wal_size: '2GB',
+    effective_cache_size: '1GB', random_page_cost: '1.1', max_connections: '100', log_min_messages: 'fatal', timezone: 'UTC',
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }), ...settings,
+  }
+  return [join(bin, 'postgres'), '-D', dataDir, ...Object.entries(options).flatMap(([key, value]) => ['-c', `${key}=${value}`])]
+}
+
+/** Keeps the postmaster running while it is wanted. */
+function keepRunning(command: string[], user: OrdinaryUser) {
+  let shell: ChildProcess | undefined
+  let wanted = true
+  let log = ''
+  const launch = () => {
+    const started = spawn('/bin/sh', ['-c', dieWithParent, 'postgres', ...user.prefix, ...command], {
+      stdio: ['pipe', 'ignore', 'pipe'],
+      detached: true,
+      ...user.ids,
+    })
+    shell = started
+    started.stderr!.on('data', (chunk: Buffer) => (log = (log + chunk.toString()).slice(-4000)))
+    started.stdin!.on('error', () => {})
+    // After kill -9 the lock file may linger for a moment, so a start is tried again until it holds.
+    started.on('exit', () => {
+      started.stdin!.end()
+      if (wanted) setTimeout(() => wanted && launch(), 250)
+    })
+  }
+  launch()
+  return {
+    lastWords: () => log,
+    stop: async () => {
+      wanted = false
+      const gone = shell?.exitCode === null ? new Promise((done) => shell!.once('exit', done)) : undefined
+      shell?.stdin?.end()
+      await gone
+    },
   }
 }
 
@@ -91,65 +140,32 @@ export async function startEmbeddedPostgres(
   { durable = true, settings = {} }: { durable?: boolean; settings?: Record<string, string> } = {},
 ): Promise<EmbeddedPostgres> {
   const bin = binaries()
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const user = asOrdinaryUser(dataDir)
+  mkdirSync(dirname(dataDir), { recursive: true, mode: 0o700 })
+  const user = ordinaryUser()
   if (!existsSync(join(dataDir, 'PG_VERSION'))) initialise(bin, dataDir, user)
 
   const socketDir = socketFolder(dataDir)
   mkdirSync(socketDir, { recursive: true, mode: 0o700 })
   chmodSync(socketDir, 0o700)
-  if (user.uid) chownSync(socketDir, user.uid, user.gid!)
+  if (user.ids) chownSync(socketDir, user.ids.uid, user.ids.gid)
 
-  const options = {
-    listen_addresses: '', unix_socket_directories: socketDir, shared_buffers: '256MB', max_wal_size: '2GB',
-    effective_cache_size: '1GB', random_page_cost: '1.1', max_connections: '100', log_min_messages: 'fatal', timezone: 'UTC',
-    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }), ...settings,
-  }
-  const command = [...user.prefix, join(bin, 'postgres'), '-D', dataDir,
-    ...Object.entries(options).flatMap(([key, value]) => ['-c', `${key}=${value}`])]
-  let shell: ChildProcess | undefined
-  let wanted = true
-  let log = ''
-
-  const launch = () => {
-    const started = spawn('/bin/sh', ['-c', dieWithParent, 'postgres', ...command], {
-      stdio: ['pipe', 'ignore', 'pipe'],
-      detached: true,
-      ...(user.uid ? { uid: user.uid, gid: user.gid } : {}),
-    })
-    shell = started
-    started.stderr!.on('data', (chunk: Buffer) => (log = (log + chunk.toString()).slice(-4000)))
-    started.stdin!.on('error', () => {})
-    // After kill -9 the lock file may linger for a moment, so a start is tried again until it holds.
-    started.on('exit', () => {
-      started.stdin!.end()
-      if (wanted) setTimeout(() => wanted && launch(), 250)
-    })
-  }
-  launch()
-
+  const server = keepRunning(serverCommand(bin, dataDir, durable, settings), user)
   const url = (database: string) => embeddedUrl(dataDir, database)
   for (let tries = 0; !(await answers(url('postgres'))); tries++) {
     if (tries > 240) {
-      wanted = false
-      shell?.stdin?.end()
-      throw new Error(`PostgreSQL did not start: ${log}`)
+      await server.stop()
+      throw new Error(`PostgreSQL did not start: ${server.lastWords()}`)
     }
     await wait(tries < 20 ? 25 : 100)
   }
-  writeFileSync(join(socketDir, 'data-dir'), dataDir)
-  const pid = () => {
-    const file = join(dataDir, 'postmaster.pid')
-    return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : undefined
-  }
   return {
     url,
-    pid,
+    pid: () => {
+      const file = join(dataDir, 'postmaster.pid')
+      return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : undefined
+    },
     stop: async () => {
-      wanted = false
-      const gone = shell?.exitCode === null ? new Promise((done) => shell!.once('exit', done)) : undefined
-      shell?.stdin?.end()
-      await gone
+      await server.stop()
       rmSync(socketDir, { recursive: true, force: true })
     },
   }
