@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { BasketLineView, WeekBasket } from '#contract/basket.ts'
 import { ceilingOf, estimateBasket } from '#domain/basket/estimate.ts'
 import { haler } from '#domain/money/money.ts'
+import { thousandths } from '#domain/money/quantity.ts'
 import { AddItemDialog } from '../catalog/AddItemDialog.tsx'
 import { useForecast } from '../clearing/use-forecast.ts'
 import { client } from '../lib/rpc.ts'
@@ -36,13 +37,14 @@ export function BasketContent({ basket, now }: { basket: WeekBasket; now: Date }
   const priced = lines.map((line) => ({ ...line, price: forecast.poolOf(line.item.id)?.price ?? null }))
   const isFinal = basket.purchaseTotal !== null
   const leaveOut = (line: BasketLineView) => {
-    void save(line, { quantity: haler(0) as never, maxPrice: line.maxPrice })
+    void save(line, { quantity: thousandths(0), maxPrice: line.maxPrice })
     toast(`${line.item.name}: tento týden ne`, { undo: () => void save(line, { quantity: line.quantity, maxPrice: line.maxPrice }) })
   }
 
   return (
     <div className="grid gap-4 lg:grid-cols-[2fr_1fr] lg:gap-6">
       <div className="flex flex-col gap-3">
+        <h2 className="sr-only">Položky košíku</h2>
         {lines.length === 0 && (
           <EmptyState title="Tento týden v košíku nic není." action={basket.isOpen && <Button onPress={() => setAdding(true)}>Vybrat z katalogu</Button>} />
         )}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { TemplateView } from '#contract/template.ts'
+import type { TemplateLineView, TemplateView } from '#contract/template.ts'
 import { recurrenceOf } from '#domain/template/recurrence.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatWeekRange, isoWeek } from '#domain/time/week.ts'
@@ -41,11 +41,16 @@ export function TemplatePage() {
   )
 }
 
+// As in the week's basket.
+const byCategoryAndName = ({ item: a }: TemplateLineView, { item: b }: TemplateLineView) =>
+  a.category.localeCompare(b.category, 'cs') || a.name.localeCompare(b.name, 'cs')
+
 function Lines({ template }: { template: TemplateView }) {
   const [isAdding, setAdding] = useState(false)
   const { week } = isoWeek(template.holdsFrom)
   return (
     <section aria-label="Položky šablony" className="flex flex-col gap-3">
+      <h2 className="sr-only">Položky šablony</h2>
       {template.lines.length > 0 && (
         <Notice tone="info" title={nbsp(`Změny platí od týdne ${week}`)}>
           {nbsp(`(${formatWeekRange(template.holdsFrom, 'short')}). Týdny, které jste si upravili zvlášť, zůstanou, jak jsou.`)}
@@ -63,7 +68,7 @@ function Lines({ template }: { template: TemplateView }) {
           Začněte tím, co kupujete každý týden.
         </EmptyState>
       )}
-      {template.lines.map((line) => (
+      {template.lines.toSorted(byCategoryAndName).map((line) => (
         <TemplateLineCard key={line.id} line={line} holdsFrom={template.holdsFrom} />
       ))}
       {template.lines.length > 0 && (
