@@ -34,7 +34,7 @@ export const controlRow = delivery.extend({
 export type ControlRow = z.output<typeof controlRow>
 
 export const deliveries = {
-  /** Operator: every delivery not yet settled and the latest ones, newest week first, with counts. */
+  /** Operator: what is under way in each locality, its next planned week (not counted yet) and what ended lately, newest week first. */
   controlRoom: procedure.output(z.object({ now: z.date(), rows: z.array(controlRow) })),
   /** Operator: closes a collecting delivery. Before its cut-off only with a reason; the cut-off becomes this moment. */
   close: procedure

@@ -35,7 +35,8 @@ export function createAuth({ db, origin, secret, limitRate }: { db: Db; origin: 
     baseURL: origin,
     basePath: '/api/auth',
     secret,
-    trustedOrigins: [origin],
+    // The requests of other sites are refused before they come here. Without https, one machine has several names.
+    trustedOrigins: secure ? [origin] : (request) => [origin, `http://${request?.headers.get('host')}`],
     telemetry: { enabled: false },
     database: { db, type: 'postgres', transaction: true },
     disabledPaths: ['/sign-up/email', '/update-user', '/change-email', '/set-password', '/delete-user'],

@@ -12,8 +12,8 @@ export async function openDeliveries(context: ChangeContext): Promise<void> {
           .selectFrom('deliveries')
           .select('id')
           .where('status', '=', 'planned')
-          .where('opens_at', '<=', sql<Date>`app_now()`)
-          .forUpdate()
+          .where('opens_at', '<=', sql<Date>`(select app_now())`)
+          .forNoKeyUpdate()
           .skipLocked(),
       )
       .returning('id')

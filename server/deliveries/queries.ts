@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { deadlines, type LocalitySchedule } from '#domain/deliveries/deadlines.ts'
-import type { Weekday } from '#domain/time/day.ts'
+import type { Day, Weekday } from '#domain/time/day.ts'
 import { pragueDay } from '#domain/time/prague.ts'
 import { addWeeks, weekOf, type WeekStart } from '#domain/time/week.ts'
-import type { Delivery } from '#contract/deliveries.ts'
+import type { ControlRow, Delivery } from '#contract/deliveries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** All deliveries with their locality, in the contract's shape. */
@@ -12,21 +12,33 @@ export const deliveryRows = (db: Db) =>
     .selectFrom('deliveries')
     .innerJoin('localities', 'localities.id', 'deliveries.locality_id')
     .select([
-      'deliveries.id', 'deliveries.week_start_date as weekStart', 'deliveries.status', 'deliveries.locality_id as localityId',
-      'localities.name as localityName', 'deliveries.opens_at as opensAt', 'deliveries.cut_off_at as cutOffAt',
-      'deliveries.offers_close_at as offersCloseAt', 'deliveries.delivery_on as deliveryOn', 'deliveries.delivery_time as deliveryTime',
-      'deliveries.closed_at as closedAt', 'deliveries.cleared_at as clearedAt',
+      'deliveries.id',
+      'deliveries.week_start_date as weekStart',
+      'deliveries.status',
+      'deliveries.locality_id as localityId',
+      'localities.name as localityName',
+      'deliveries.opens_at as opensAt',
+      'deliveries.cut_off_at as cutOffAt',
+      'deliveries.offers_close_at as offersCloseAt',
+      'deliveries.delivery_on as deliveryOn',
+      'deliveries.delivery_time as deliveryTime',
+      'deliveries.closed_at as closedAt',
+      'deliveries.cleared_at as clearedAt',
     ])
 
 export const deliveryOfWeek = (db: Db, localityId: string, week: WeekStart): Promise<Delivery | undefined> =>
-  deliveryRows(db)
-    .where('deliveries.locality_id', '=', localityId)
-    .where('deliveries.week_start_date', '=', week)
-    .executeTakeFirst()
+  deliveryRows(db).where('deliveries.locality_id', '=', localityId).where('deliveries.week_start_date', '=', week).executeTakeFirst()
 
-/** The weekly rhythm of every active locality, for the domain's `deadlines`. */
-export async function schedules(db: Db): Promise<{ id: string; schedule: LocalitySchedule }[]> {
-  const rows = await db.selectFrom('localities').selectAll().where('is_active', '=', true).execute()
+/** The weekly rhythm, for the domain's `deadlines`, of every active locality whose deliveries are planned for less than eight weeks after this one. */
+export async function unplannedSchedules(db: Db): Promise<{ id: string; schedule: LocalitySchedule }[]> {
+  const rows = await db
+    .selectFrom('localities')
+    .selectAll()
+    .where('is_active', '=', true)
+    .where(
+      sql<boolean>`not exists (select from deliveries where locality_id = localities.id and opens_at > (select app_now()) + interval '56 days')`,
+    )
+    .execute()
   return rows.map((row) => ({
     id: row.id,
     schedule: {
@@ -77,4 +89,82 @@ export async function weeksAhead(db: Db, userId: string): Promise<WeeksAhead> {
   const nextMonday = addWeeks(weekOf(pragueDay(now)), 1)
   const otherwise = latest !== null && latest >= nextMonday ? addWeeks(latest, 1) : nextMonday
   return { localityId, open, otherwise, now }
+}
+
+/** What waits for the scheduler, the longest waiting first. Selected by state and time alone, whatever became of the jobs. */
+export async function dueDeliveries(db: Db): Promise<{ id: string; status: 'collecting' | 'closed' | 'offering' }[]> {
+  // The clock is read once, in a sub-select: a volatile function beside the column would keep the index from being used.
+  const { rows } = await sql<{ id: string; status: 'collecting' | 'closed' | 'offering' }>`
+    select id, status from (
+      select id, status, cut_off_at as due_at from deliveries where status = 'collecting' and cut_off_at <= (select app_now())
+      union all select id, status, closed_at from deliveries where status = 'closed'
+      union all select id, status, offers_close_at from deliveries where status = 'offering' and offers_close_at <= (select app_now())
+    ) due order by due_at`.execute(db)
+  return rows
+}
+
+type Counts = Omit<ControlRow, keyof Delivery> & { id: string }
+
+// While a delivery collects, its counts come from the baskets as they are now, after that from tables; a planned week has none yet.
+const counts = (ids: readonly string[]) => sql<Counts>`
+  select d.id, coalesce(d.snapshot_households, live.households, 0)::integer as households, coalesce(d.snapshot_lines, live.lines, 0)::integer as lines,
+         coalesce(live.pools, pool.pools, 0)::integer as pools, coalesce(live.offered, pool.offered, 0)::integer as "poolsWithOffer",
+         coalesce(pool.cleared, 0)::integer as "poolsCleared", coalesce(purchase.purchases, 0)::integer as purchases,
+         coalesce(purchase.total, 0)::bigint as "purchasesTotal", encode(d.snapshot_sha256, 'hex') as "snapshotSha256"
+  from deliveries d
+  left join lateral (
+    with line as materialized (select user_id, catalog_item_id, unit from effective_lines(d.locality_id, d.week_start_date, d.id))
+    select (select count(*) from line) as lines, (select count(distinct user_id) from line) as households, count(*) as pools,
+           count(*) filter (where exists (
+             select from supplier_price_lists offer join suppliers on suppliers.id = offer.supplier_id and suppliers.is_approved
+             where offer.locality_id = d.locality_id and offer.catalog_item_id = item.catalog_item_id and offer.unit = item.unit and offer.is_active
+               and offer.valid_from <= d.delivery_on and (offer.valid_until is null or offer.valid_until >= d.delivery_on))) as offered
+    from (select distinct catalog_item_id, unit from line) item
+  ) live on d.status = 'collecting'
+  left join lateral (
+    select count(*) as pools, count(*) filter (where exists (select from pool_offers o where o.aggregated_demand_id = p.id)) as offered,
+           count(*) filter (where exists (select from demand_supplier_allocations a where a.aggregated_demand_id = p.id)) as cleared
+    from aggregated_demands p where p.delivery_id = d.id
+  ) pool on d.status not in ('planned', 'collecting')
+  left join lateral (select count(*) as purchases, sum(total) as total from purchases where purchases.delivery_id = d.id) purchase on d.cleared_at is not null
+  where d.id = any(${ids}::uuid[])`
+
+async function withCounts(db: Db, rows: Delivery[]): Promise<ControlRow[]> {
+  const counted = await counts(rows.map(({ id }) => id)).execute(db)
+  const byId = new Map(counted.rows.map((row) => [row.id, row]))
+  return rows.map((row) => ({ ...row, ...byId.get(row.id)! }))
+}
+
+/**
+ * The week control room: what is under way in each locality, the next planned week, and what ended in the last four weeks.
+ * Newest week first.
+ */
+export async function controlRows(db: Db): Promise<ControlRow[]> {
+  const rows = await deliveryRows(db)
+    .where((eb) =>
+      eb.or([
+        eb('deliveries.status', 'not in', ['planned', 'settled', 'cancelled']),
+        eb.and([eb('deliveries.status', 'in', ['settled', 'cancelled']), eb('deliveries.delivery_on', '>', sql<Day>`app_today() - 28`)]),
+        eb(
+          'deliveries.id',
+          'in',
+          eb
+            .selectFrom('deliveries as next')
+            .where('next.status', '=', 'planned')
+            .select('next.id')
+            .distinctOn('next.locality_id')
+            .orderBy('next.locality_id')
+            .orderBy('next.week_start_date'),
+        ),
+      ]),
+    )
+    .orderBy('deliveries.week_start_date', 'desc')
+    .orderBy('localityName')
+    .execute()
+  return withCounts(db, rows)
+}
+
+export async function controlRow(db: Db, deliveryId: string): Promise<ControlRow> {
+  const rows = await deliveryRows(db).where('deliveries.id', '=', deliveryId).execute()
+  return (await withCounts(db, rows))[0]!
 }

@@ -1,4 +1,12 @@
+import type { PoolForecast } from '#contract/clearing.ts'
 import type { Hint, WeekForecast } from '#contract/live.ts'
+import { forecasts } from '#server/clearing/queries.ts'
+import { deliveryRows } from '#server/deliveries/queries.ts'
+import { appNow, type Db } from '#server/platform/db/database.ts'
+import { limit } from '#server/platform/limit.ts'
+import type { Log } from '#server/platform/log.ts'
+import { createTopic, type Topic } from '#server/platform/realtime/watch.ts'
+import { createHints } from './watch-hints.ts'
 
 /** The streams a tab can watch; one reading serves all watchers of a delivery. */
 export interface LiveTopics {
@@ -8,8 +16,86 @@ export interface LiveTopics {
   heard: (keys: string[] | null) => void
 }
 
-// The lead put this placeholder here so that server/test/call.ts loads; the live room replaces it.
-export function createTopics(_db: unknown, _log: unknown): LiveTopics {
-  async function* nothing(): AsyncGenerator<never> {}
-  return { forecast: nothing, hints: nothing, heard: () => {} }
+/** What a forecast topic keeps: the last forecast of each pool, by item, so that a reading names only what it read again. */
+interface Forecasts {
+  at: Date
+  byItem: ReadonlyMap<string, PoolForecast[]>
+}
+
+const readingsAtOnce = 4
+/** A notice may be lost with the process that would have sent it; until its pool's next one this is the longest it can matter. */
+const rereadEveryMs = 60_000
+
+async function readForecasts(
+  db: Db,
+  deliveryId: string,
+  items: ReadonlySet<string> | null,
+  last: Forecasts | undefined,
+): Promise<Forecasts> {
+  const delivery = await deliveryRows(db).where('deliveries.id', '=', deliveryId).executeTakeFirstOrThrow()
+  const at = await appNow(db)
+  const pools = await forecasts(db, delivery, items === null ? null : [...items])
+  const byItem = new Map(items === null ? [] : last?.byItem)
+  for (const item of items ?? []) byItem.delete(item)
+  for (const [item, list] of Map.groupBy(pools, ({ itemId }) => itemId)) byItem.set(item, list)
+  return { at, byItem }
+}
+
+/** The topics of one process. `onReading` is told of every reading made, and of how many items (null: all). */
+export function createTopics(db: Db, log: Log, { onReading = (_items: number | null) => {} } = {}): LiveTopics {
+  const localities = new Map<string, Map<string, Topic<Forecasts>>>()
+  const hints = createHints()
+  const turn = limit(readingsAtOnce)
+
+  const openTopic = (deliveryId: string, localityId: string): Topic<Forecasts> => {
+    const known = localities.get(localityId)?.get(deliveryId)
+    if (known) return known
+    const topics = localities.get(localityId) ?? new Map<string, Topic<Forecasts>>()
+    localities.set(localityId, topics)
+    const again = setInterval(() => topic.stale(null), rereadEveryMs)
+    again.unref()
+    const topic = createTopic<Forecasts>(
+      (items, last) =>
+        turn(() => {
+          onReading(items?.size ?? null)
+          return readForecasts(db, deliveryId, items, last)
+        }),
+      {
+        onError: (fault) => log.warn({ err: fault, deliveryId }, 'forecast not read'),
+        onEmpty: () => {
+          clearInterval(again)
+          topics.delete(deliveryId)
+          if (topics.size === 0) localities.delete(localityId)
+        },
+      },
+    )
+    topics.set(deliveryId, topic)
+    return topic
+  }
+  const everyTopic = () => [...localities.values()].flatMap((topics) => [...topics.values()])
+
+  return {
+    async *forecast(deliveryId, localityId, signal) {
+      for await (const { at, byItem } of openTopic(deliveryId, localityId).subscribe(signal))
+        yield { at, pools: [...byItem.values()].flat() }
+    },
+    hints: hints.watch,
+    heard: (keys) => {
+      if (keys === null) {
+        for (const topic of everyTopic()) topic.stale(null)
+        return hints.tellAll()
+      }
+      const items = new Map<string, string[]>()
+      for (const key of keys) {
+        const [kind, subject, about] = key.split(':') as [string, string, string]
+        if (kind === 'p') items.set(subject, [...(items.get(subject) ?? []), about])
+        else {
+          hints.tell(subject as Hint['room'], about === '*' ? null : about)
+          // A delivery went on: what its forecast is read from has changed.
+          if (subject === 'deliveries') for (const topic of everyTopic()) topic.stale(null)
+        }
+      }
+      for (const [localityId, changed] of items) for (const topic of localities.get(localityId)?.values() ?? []) topic.stale(changed)
+    },
+  }
 }

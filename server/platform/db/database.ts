@@ -51,10 +51,12 @@ export interface DatabaseOptions {
   /** Jobs may run longer statements than requests may (security §6.5). */
   statementTimeoutMs?: number
   onError?: (fault: Error) => void
+  /** Hears every statement with the time it took, for benchmarks and replays. */
+  onQuery?: (query: { sql: string; parameters: readonly unknown[] }, ms: number) => void
 }
 
 /** A pool of connections with Kysely on top. End it with `db.destroy()`. */
-export function openDatabase({ url, max = 20, statementTimeoutMs = 5000, onError = () => {} }: DatabaseOptions): Db {
+export function openDatabase({ url, max = 20, statementTimeoutMs = 5000, onError = () => {}, onQuery }: DatabaseOptions): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -67,7 +69,10 @@ export function openDatabase({ url, max = 20, statementTimeoutMs = 5000, onError
   // taken and between two statements of a transaction. Its next statement fails, and that fault is answered.
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', () => {}))
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    ...(onQuery && { log: ({ query, queryDurationMillis }) => onQuery(query, queryDurationMillis) }),
+  })
 }
 
 /** The database's clock, which alone decides what is too late. */

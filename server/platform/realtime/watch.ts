@@ -12,40 +12,73 @@ interface Watcher<State> {
   wake: (() => void) | undefined
 }
 
+/** Those who watch, each with the newest state it has not taken yet. */
+function createWatchers<State>() {
+  const all = new Set<Watcher<State>>()
+  return {
+    count: () => all.size,
+    deliver: (state: State) => {
+      for (const watcher of all) {
+        watcher.pending = state
+        watcher.wake?.()
+      }
+    },
+    add: (first: State | undefined) => {
+      const watcher: Watcher<State> = { pending: first, wake: undefined }
+      all.add(watcher)
+      return watcher
+    },
+    remove: (watcher: Watcher<State>) => all.delete(watcher),
+  }
+}
+
+async function* statesOf<State>(watcher: Watcher<State>, signal: AbortSignal | undefined): AsyncGenerator<State> {
+  const abort = () => watcher.wake?.()
+  signal?.addEventListener('abort', abort)
+  try {
+    while (!signal?.aborted) {
+      if (watcher.pending === undefined) await new Promise<void>((wake) => (watcher.wake = wake))
+      watcher.wake = undefined
+      const state = watcher.pending
+      watcher.pending = undefined
+      if (state !== undefined) yield state
+    }
+  } finally {
+    signal?.removeEventListener('abort', abort)
+  }
+}
+
 export function createTopic<State>(
   read: (keys: ReadonlySet<string> | null, last: State | undefined) => Promise<State>,
   { minGapMs = 250, onError = (_fault: unknown) => {}, onEmpty = () => {} } = {},
 ): Topic<State> {
-  const watchers = new Set<Watcher<State>>()
+  const watchers = createWatchers<State>()
   let last: State | undefined
   let dirty: Set<string> | null | undefined
   let running = false
   let readAt = 0
 
-  const deliver = (state: State) => {
-    for (const watcher of watchers) {
-      watcher.pending = state
-      watcher.wake?.()
+  const readOnce = async () => {
+    const keys = dirty!
+    dirty = undefined
+    readAt = performance.now()
+    try {
+      last = await read(keys, keys === null ? undefined : last)
+      watchers.deliver(last)
+    } catch (fault) {
+      onError(fault)
+      dirty = null
+      await new Promise((resume) => setTimeout(resume, 1000))
     }
   }
   const run = async () => {
     if (running) return
     running = true
     try {
-      while (dirty !== undefined && watchers.size > 0) {
+      while (dirty !== undefined && watchers.count() > 0) {
         const gap = readAt + minGapMs - performance.now()
         if (gap > 0) await new Promise((resume) => setTimeout(resume, gap))
-        const keys = dirty
-        dirty = undefined
-        readAt = performance.now()
-        try {
-          last = await read(keys, keys === null ? undefined : last)
-          deliver(last)
-        } catch (fault) {
-          onError(fault)
-          dirty = null
-          await new Promise((resume) => setTimeout(resume, 1000))
-        }
+        await readOnce()
       }
     } finally {
       running = false
@@ -61,23 +94,14 @@ export function createTopic<State>(
   }
 
   async function* subscribe(signal: AbortSignal | undefined): AsyncGenerator<State> {
-    const watcher: Watcher<State> = { pending: last, wake: undefined }
-    const abort = () => watcher.wake?.()
-    watchers.add(watcher)
-    signal?.addEventListener('abort', abort)
-    if (last === undefined) stale(null)
+    const watcher = watchers.add(last)
+    // The reading that is under way will serve this one too.
+    if (last === undefined && !running) stale(null)
     try {
-      while (!signal?.aborted) {
-        if (watcher.pending === undefined) await new Promise<void>((wake) => (watcher.wake = wake))
-        watcher.wake = undefined
-        const state = watcher.pending
-        watcher.pending = undefined
-        if (state !== undefined) yield state
-      }
+      yield* statesOf(watcher, signal)
     } finally {
-      signal?.removeEventListener('abort', abort)
-      watchers.delete(watcher)
-      if (watchers.size === 0) {
+      watchers.remove(watcher)
+      if (watchers.count() === 0) {
         last = undefined
         onEmpty()
       }

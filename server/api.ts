@@ -1,0 +1,24 @@
+import { visitor } from './access.ts'
+import { accountRouter } from './account/router.ts'
+import { basketRouter } from './basket/router.ts'
+import { catalogRouter } from './catalog/router.ts'
+import { clearingRouter, closingRouter } from './clearing/router.ts'
+import { deliveriesRouter } from './deliveries/router.ts'
+import { liveRouter } from './live/router.ts'
+import { offersRouter } from './offers/router.ts'
+import { oneTimeRouter } from './one-time/router.ts'
+import { demoAccounts } from './seed/cast.ts'
+import { templateRouter } from './template/router.ts'
+
+/** Everything the server answers, one key a room. */
+export const router = visitor.router({
+  account: accountRouter(demoAccounts),
+  catalog: catalogRouter,
+  template: templateRouter,
+  basket: basketRouter,
+  oneTime: oneTimeRouter,
+  deliveries: { ...deliveriesRouter, ...closingRouter },
+  offers: offersRouter,
+  clearing: clearingRouter,
+  live: liveRouter,
+})

@@ -1,0 +1,29 @@
+import { changeBy, staff } from '#server/access.ts'
+import { controlRow } from '#server/deliveries/queries.ts'
+import { attachOffers } from '#server/offers/attach-offers.ts'
+import { closeDelivery } from '#server/pool/close-delivery.ts'
+import { clearDelivery } from './clear-delivery.ts'
+import { clearedReport, dryRun } from './queries.ts'
+
+const operator = staff('operator')
+
+/** Closing stands here, as it goes through three rooms: the pools are made, then the offers attached, each in its transaction. */
+export const closingRouter = {
+  close: operator.deliveries.close.handler(async ({ context, input, path }) => {
+    const by = changeBy(context, 'staff', path, input, input.reason ?? '')
+    await closeDelivery(by, input.deliveryId, { by: 'operator', reason: input.reason })
+    // Not under the request's key: a repeat must find this step done or do it, not the stored answer of the first.
+    const { idempotency: _, ...next } = by
+    await attachOffers(next, input.deliveryId)
+    return controlRow(context.db, input.deliveryId)
+  }),
+}
+
+export const clearingRouter = {
+  dryRun: operator.clearing.dryRun.handler(({ context, input }) => dryRun(context.db, input.deliveryId)),
+  clear: operator.clearing.clear.handler(async ({ context, input, path }) => {
+    await clearDelivery(changeBy(context, 'staff', path, input), input.deliveryId, { by: 'operator', inputs: input.inputs })
+    return clearedReport(context.db, input.deliveryId)
+  }),
+  report: operator.clearing.report.handler(({ context, input }) => clearedReport(context.db, input.deliveryId)),
+}

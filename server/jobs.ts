@@ -1,0 +1,87 @@
+import { PgBoss } from 'pg-boss'
+import { forgetSessions } from './account/forget-sessions.ts'
+import { openDeliveries } from './deliveries/open-deliveries.ts'
+import { planDeliveries } from './deliveries/plan-deliveries.ts'
+import type { ChangeContext } from './platform/db/change.ts'
+import { openDatabase } from './platform/db/database.ts'
+import { forgetKeys } from './platform/db/forget-keys.ts'
+import type { Log } from './platform/log.ts'
+import type { Notices } from './platform/realtime/notices.ts'
+import { createSweep } from './sweep.ts'
+
+export interface JobsOptions {
+  url: string
+  notices: Notices
+  log: Log
+  sweepEveryMs: number
+}
+
+export interface Jobs {
+  isUp: () => boolean
+  /** Does all that is due, and answers when nothing more is. */
+  sweepNow: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+/** Every schedule of the product, in Prague time. A handler calls acts that may be called again. */
+const schedules = (context: ChangeContext, sweep: ReturnType<typeof createSweep>) => [
+  { name: 'plan-deliveries', cron: '5 * * * *', run: () => planDeliveries(context) },
+  { name: 'open-deliveries', cron: '* * * * *', run: () => openDeliveries(context) },
+  // Closing, attaching offers and clearing: the sweep finds them within seconds, this is its second leg.
+  { name: 'advance-deliveries', cron: '* * * * *', run: sweep.untilDone },
+  { name: 'forget-keys', cron: '40 * * * *', run: () => forgetKeys(context.db) },
+  { name: 'forget-sessions', cron: '50 3 * * *', run: () => forgetSessions(context.db) },
+]
+
+async function startBoss(url: string, log: Log, list: ReturnType<typeof schedules>): Promise<PgBoss> {
+  const boss = new PgBoss({ connectionString: url, max: 2, application_name: 'jobs' })
+  boss.on('error', (fault) => log.warn({ err: fault }, 'jobs'))
+  await boss.start()
+  for (const { name, cron, run } of list) {
+    await boss.createQueue(name, { policy: 'exclusive', retryLimit: 2, retryBackoff: true, deleteAfterSeconds: 86_400 })
+    await boss.work(name, { pollingIntervalSeconds: 5 }, async () => run())
+    await boss.schedule(name, cron, null, { tz: 'Europe/Prague' })
+  }
+  return boss
+}
+
+/** Starts the sweep, at once and then every `sweepEveryMs`, and the schedules, on connections of their own. */
+export async function startJobs({ url, notices, log, sweepEveryMs }: JobsOptions): Promise<Jobs> {
+  const db = openDatabase({
+    url,
+    max: 4,
+    statementTimeoutMs: 60_000,
+    onError: (fault) => log.warn({ err: fault }, 'database connection lost'),
+  })
+  const context: ChangeContext = { db, notices, userId: null, source: 'system' }
+  const sweep = createSweep(context, log)
+  let isSweeping = false
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+
+  const tick = async () => {
+    try {
+      await sweep.begin()
+      isSweeping = true
+    } catch (fault) {
+      isSweeping = false
+      log.warn({ err: fault }, 'sweep not made')
+    }
+    if (!stopped) timer = setTimeout(() => (ticking = tick()), sweepEveryMs)
+  }
+  let ticking = tick()
+  await ticking
+  const boss = await startBoss(url, log, schedules(context, sweep))
+  return {
+    isUp: () => isSweeping && !stopped,
+    sweepNow: sweep.untilDone,
+    stop: async () => {
+      stopped = true
+      clearTimeout(timer)
+      await boss.stop({ graceful: true, timeout: 5000 })
+      await ticking
+      await sweep.settled()
+      await db.destroy()
+    },
+  }
+}

@@ -1,0 +1,174 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { WeekForecast } from '#contract/live.ts'
+import type { Money } from '#domain/money/money.ts'
+import type { Quantity } from '#domain/money/quantity.ts'
+import { asDay } from '#domain/time/day.ts'
+import { asWeekStart } from '#domain/time/week.ts'
+import { createTopics } from '#server/live/topics.ts'
+import { noticeKey } from '#server/platform/realtime/notices.ts'
+import { cutOff, deliveryOf, offersClose, sweep, week48 } from '#server/test/cycle.ts'
+import { openWorld, type World } from '#server/test/call.ts'
+
+let world: World
+let stop: AbortController
+beforeEach(async () => {
+  world = await openWorld()
+  stop = new AbortController()
+})
+afterEach(async () => {
+  stop.abort()
+  await world.close()
+})
+
+const weekStart = asWeekStart(week48)
+/** Reads on until a state is as it should be; what never comes ends in the test's time-out. */
+async function until<State>(stream: AsyncIterator<State>, isRight: (state: State) => boolean): Promise<State> {
+  for (;;) {
+    const { value, done } = await stream.next()
+    if (done) throw new Error('the stream ended')
+    if (isRight(value)) return value
+  }
+}
+const watch = async (key: string) => (await world.as(key).live.forecast({ weekStart }, { signal: stop.signal }))[Symbol.asyncIterator]()
+const poolOf = ({ pools }: WeekForecast, itemId: string) => pools.find((pool) => pool.itemId === itemId)
+const offerPotatoes = async (...list: [number, number][]) => {
+  const { id: deliveryId } = await deliveryOf(world.db)
+  await world.as('statek').offers.place({
+    deliveryId,
+    itemId: await world.itemId('BRA-B'),
+    unit: 'kg',
+    validFrom: asDay('2026-11-01'),
+    validUntil: null,
+    notes: '',
+    tiers: list.map(([min, price]) => ({ minQuantity: min as Quantity, price: price as Money })),
+  })
+}
+const moreFor = async (key: string, sku: string, quantity: number) => {
+  const itemId = await world.itemId(sku)
+  const line = (await world.as(key).basket.week({ weekStart })).lines.find(({ item }) => item.id === itemId)!
+  await world.as(key).basket.changeItem({ weekStart, lineId: line.id, quantity: quantity as Quantity, maxPrice: line.maxPrice })
+}
+
+describe('Petr watches the forecast of his week', () => {
+  test('and when Jana wants more potatoes, his price falls', async () => {
+    await offerPotatoes([15_000, 1700], [100_000, 1600])
+    const potatoes = await world.itemId('BRA-B')
+    const stream = await watch('petr')
+    const before = await until(stream, () => true)
+    expect(poolOf(before, potatoes)).toMatchObject({
+      state: 'priced',
+      price: 1700,
+      requestedQuantity: 55_000,
+      admittedQuantity: 15_000,
+      households: null,
+      next: { price: 1600, missing: 45_000 },
+    })
+    await moreFor('jana', 'BRA-B', 50_000)
+    const after = await until(stream, (state) => poolOf(state, potatoes)?.price === 1600)
+    expect(poolOf(after, potatoes)).toMatchObject({
+      requestedQuantity: 100_000,
+      admittedQuantity: 100_000,
+      next: { price: 1590, missing: 200_000 },
+    })
+    // All other pools are still there, as they were: always the whole state.
+    expect(after.pools).toHaveLength(before.pools.length)
+  })
+
+  test('an item that nobody wants any more leaves the forecast', async () => {
+    const bread = await world.itemId('CHL')
+    const stream = await watch('petr')
+    expect(poolOf(await until(stream, () => true), bread)).toMatchObject({ state: 'no_offer', requestedQuantity: 1000 })
+    await moreFor('jana', 'CHL', 0)
+    await until(stream, (state) => poolOf(state, bread) === undefined)
+  })
+
+  test('a new offer moves it too, and after the cut-off the frozen lines and the attached offers make it', async () => {
+    const potatoes = await world.itemId('BRA-B')
+    const stream = await watch('petr')
+    expect(poolOf(await until(stream, () => true), potatoes)).toMatchObject({ state: 'below_minimum', price: null })
+    await offerPotatoes([10_000, 1700])
+    await until(stream, (state) => poolOf(state, potatoes)?.price === 1700)
+    await world.clock(...cutOff)
+    await sweep(world)
+    await offerPotatoes([55_000, 1600])
+    await until(stream, (state) => poolOf(state, potatoes)?.price === 1600)
+    await world.clock(...offersClose)
+    await sweep(world)
+    expect(poolOf(await until(stream, (state) => state.at >= new Date('2026-11-25T11:00:00Z')), potatoes)).toMatchObject({
+      price: 1600,
+      admittedQuantity: 55_000,
+    })
+  })
+
+  test('Klára in the other locality sees nothing of it', async () => {
+    await world.clock('2026-11-22', '12:00')
+    const state = await until(await watch('klara'), () => true)
+    expect(poolOf(state, await world.itemId('BRA-B'))).toMatchObject({ requestedQuantity: 3000 })
+    expect(poolOf(state, await world.itemId('MLE'))).toBeUndefined()
+  })
+
+  test('who has no locality, asks for a week without a delivery, or is not signed in, is refused', async () => {
+    const first = async (key: string | null, week: string) =>
+      (await world.as(key).live.forecast({ weekStart: asWeekStart(week) }))[Symbol.asyncIterator]().next()
+    await expect(first('novacek', week48)).rejects.toMatchObject({ code: 'NO_LOCALITY' })
+    await expect(first('petr', '2029-01-01')).rejects.toMatchObject({ code: 'WEEK_NOT_OFFERED' })
+    await expect(first(null, week48)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
+  })
+})
+
+describe('one reading serves all who watch', () => {
+  test('a burst of changes is read once, for the named items alone, and a lost connection reads all again', async () => {
+    const { id, localityId } = await deliveryOf(world.db)
+    const readings: (number | null)[] = []
+    const topics = createTopics(world.db, world.log, { onReading: (items) => readings.push(items) })
+    const streams = Array.from({ length: 20 }, () => topics.forecast(id, localityId, stop.signal))
+    await Promise.all(streams.map((stream) => stream.next()))
+    expect(readings).toEqual([null])
+    const items = [await world.itemId('BRA-B'), await world.itemId('MLE')]
+    for (let i = 0; i < 50; i += 1) topics.heard([noticeKey({ pool: { localityId, itemId: items[i % 2]! } })])
+    await Promise.all(streams.map((stream) => stream.next()))
+    expect(readings).toEqual([null, 2])
+    topics.heard([noticeKey({ pool: { localityId: await world.userId('jana'), itemId: items[0]! } })])
+    topics.heard(null)
+    await Promise.all(streams.map((stream) => stream.next()))
+    expect(readings).toEqual([null, 2, null])
+    stop.abort()
+    await Promise.all(streams.map((stream) => stream.next()))
+    topics.heard(null)
+    expect(readings).toHaveLength(3)
+  })
+})
+
+describe('hints', () => {
+  const everyRoom = new Set(['basket', 'template', 'deliveries', 'offers', 'clearing'])
+  const hintsFor = async (key: string) => {
+    const stream = (await world.as(key).live.hints(undefined, { signal: stop.signal }))[Symbol.asyncIterator]()
+    const first = new Set<string>()
+    await until(stream, ({ room }) => first.add(room).size === 5)
+    return { stream, first }
+  }
+
+  test('begin with every room, as anything may have changed since the tab last heard', async () => {
+    const { stream, first } = await hintsFor('jana')
+    expect(first).toEqual(everyRoom)
+    const again = new Set<string>()
+    world.topics.heard(null)
+    await until(stream, ({ room }) => again.add(room).size === 5)
+    expect(again).toEqual(everyRoom)
+  })
+
+  test("tell Jana's other tab that her basket changed", async () => {
+    const { stream } = await hintsFor('jana')
+    await moreFor('jana', 'BRA-B', 6000)
+    await until(stream, ({ room }) => room === 'basket')
+  })
+
+  test('for one person reach nobody else', async () => {
+    const topics = createTopics(world.db, world.log)
+    const stream = topics.hints(await world.userId('petr'), stop.signal)
+    for (const _room of everyRoom) await stream.next()
+    topics.heard([noticeKey({ room: 'basket', userId: await world.userId('jana') })])
+    topics.heard([noticeKey({ room: 'deliveries', userId: null })])
+    expect((await stream.next()).value).toEqual({ room: 'deliveries' })
+  })
+})

@@ -1,0 +1,294 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Money } from '#domain/money/money.ts'
+import type { Quantity } from '#domain/money/quantity.ts'
+import { asDay } from '#domain/time/day.ts'
+import { cutOff, deliveryOf, offersClose, sweep } from '#server/test/cycle.ts'
+import { openWorld, type World } from '#server/test/call.ts'
+
+let world: World
+beforeEach(async () => {
+  world = await openWorld()
+})
+afterEach(() => world.close())
+
+const tiers = (...list: [number, number][]) => list.map(([min, price]) => ({ minQuantity: min as Quantity, price: price as Money }))
+const place = async (
+  key: string,
+  sku: string,
+  list: [number, number][],
+  more: { locality?: string; week?: string; validFrom?: string; validUntil?: string | null; unit?: 'kg' | 'ks' | 'l' } = {},
+) => {
+  const { id: deliveryId } = await deliveryOf(world.db, more.locality, more.week)
+  const unit =
+    more.unit ?? ((await world.db.selectFrom('catalog_items').where('sku', '=', sku).select('unit').executeTakeFirstOrThrow()).unit as 'kg')
+  return world.as(key).offers.place({
+    deliveryId,
+    itemId: await world.itemId(sku),
+    unit,
+    tiers: tiers(...list),
+    validFrom: asDay(more.validFrom ?? '2026-11-01'),
+    validUntil: more.validUntil ? asDay(more.validUntil) : null,
+    notes: '',
+  })
+}
+const attached = async (sku: string) => {
+  const { id } = await deliveryOf(world.db)
+  const rows = await world.db
+    .selectFrom('pool_offers')
+    .innerJoin('aggregated_demands as pool', 'pool.id', 'aggregated_demand_id')
+    .innerJoin('supplier_price_lists as offer', 'offer.id', 'supplier_price_list_id')
+    .innerJoin('suppliers', 'suppliers.id', 'pool_offers.supplier_id')
+    .where('pool.delivery_id', '=', id)
+    .where('pool.catalog_item_id', '=', await world.itemId(sku))
+    .select(['suppliers.name', 'price_tier_1_price as price'])
+    .orderBy('suppliers.name')
+    .execute()
+  return rows.map(({ name, price }) => `${name} ${price}`)
+}
+const demandFor = async (key: string, sku: string) => {
+  const itemId = await world.itemId(sku)
+  const { demands } = await world.as(key).offers.demands({ type: 'product' })
+  return demands.find((demand) => demand.item.id === itemId && demand.localityName === 'Brno-sever' && demand.weekStart === '2026-11-23')
+}
+
+describe('a supplier sees', () => {
+  test('what a collecting week wants by now, and after the cut-off what was frozen', async () => {
+    expect(await demandFor('statek', 'BRA-B')).toMatchObject({
+      status: 'collecting',
+      totalQuantity: 55_000,
+      noCapQuantity: 0,
+      targetPrice: 2490,
+      isCleared: false,
+      myAward: null,
+    })
+    expect(await demandFor('statek', 'MAS')).toMatchObject({ totalQuantity: 2000, noCapQuantity: 2000 })
+    await world.clock(...cutOff)
+    await sweep(world)
+    expect(await demandFor('statek', 'BRA-B')).toMatchObject({ status: 'offering', totalQuantity: 55_000 })
+  })
+
+  test('households only from five up', async () => {
+    expect((await demandFor('statek', 'BRA-B'))!.households).toBeNull()
+    const { id } = await deliveryOf(world.db)
+    const itemId = await world.itemId('BRA-B')
+    await world.as('operator').oneTime.addItem({ deliveryId: id, itemId, quantity: 1000 as Quantity, maxPrice: 2000 as Money, notes: '' })
+    expect((await demandFor('statek', 'BRA-B'))!.households).toBeNull()
+    await world.db
+      .updateTable('shopping_settings')
+      .set({
+        assigned_cp_municipality_id: (
+          await world.db.selectFrom('municipalities').select('id').where('name', '=', 'Brno').executeTakeFirstOrThrow()
+        ).id,
+      })
+      .execute()
+    expect((await demandFor('statek', 'BRA-B'))!.households).toBe(5)
+    await world.clock(...cutOff)
+    await sweep(world)
+    expect((await demandFor('statek', 'BRA-B'))!.households).toBe(5)
+  })
+
+  test('only the own offer, and no cap, name or rival anywhere in the answer', async () => {
+    const demand = await demandFor('statek', 'BRA-B')
+    expect(demand!.myOffer!.tiers).toEqual(tiers([100_000, 1690], [250_000, 1490], [450_000, 1290]))
+    expect((await demandFor('statek', 'MLE'))!.myOffer).toBeNull()
+    await world.clock(...cutOff)
+    await sweep(world)
+    const { demands } = await world.as('statek').offers.demands({ type: 'product' })
+    const told = new Set<unknown>()
+    JSON.stringify(demands, (_key, value) => (told.add(value), value))
+    // Caps of the cast, the rival's prices and name, and who the people are.
+    const secrets = [
+      1700,
+      1600,
+      1950,
+      2100,
+      1800,
+      480,
+      33_000,
+      1790,
+      'Velkoobchod U Řeky',
+      'Jana Dvořáková',
+      await world.userId('jana'),
+      await world.userId('velkoobchod'),
+    ]
+    expect(secrets.filter((secret) => told.has(secret))).toEqual([])
+    expect(Object.keys(demand!).toSorted()).toEqual([
+      'cutOffAt',
+      'deliveryId',
+      'deliveryOn',
+      'households',
+      'isCleared',
+      'item',
+      'localityId',
+      'localityName',
+      'myAward',
+      'myOffer',
+      'noCapQuantity',
+      'offersCloseAt',
+      'status',
+      'targetPrice',
+      'totalQuantity',
+      'unit',
+      'weekStart',
+    ])
+  })
+
+  test('services apart from goods', async () => {
+    expect((await world.as('statek').offers.demands({ type: 'service' })).demands).toEqual([])
+  })
+
+  test('nothing without an approved profile, and members see nothing at all', async () => {
+    await expect(world.as('bezprofilu').offers.demands({ type: 'product' })).rejects.toMatchObject({ code: 'NO_SUPPLIER_PROFILE' })
+    for (const key of ['jana', 'operator', 'finance'])
+      await expect(world.as(key).offers.demands({ type: 'product' })).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+    await expect(place('jana', 'BRA-B', [[1000, 1000]])).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+    await expect(place('bezprofilu', 'BRA-B', [[1000, 1000]])).rejects.toMatchObject({ code: 'NO_SUPPLIER_PROFILE' })
+  })
+})
+
+describe('a supplier offers', () => {
+  test('for a week that collects; the earlier offer is set aside and stays in the table', async () => {
+    const demand = await place('statek', 'BRA-B', [[50_000, 1650]])
+    expect(demand.myOffer!.tiers).toEqual(tiers([50_000, 1650]))
+    const rows = await world.db
+      .selectFrom('supplier_price_lists')
+      .innerJoin('suppliers', 'suppliers.id', 'supplier_id')
+      .where('name', '=', 'Statek Lípa')
+      .where('catalog_item_id', '=', await world.itemId('BRA-B'))
+      .where('locality_id', '=', demand.localityId)
+      .select(['is_active', 'price_tier_1_price as price'])
+      .orderBy('is_active')
+      .execute()
+    expect(rows).toEqual([
+      { is_active: false, price: 1690 },
+      { is_active: true, price: 1650 },
+    ])
+    await world.clock(...cutOff)
+    await sweep(world)
+    expect(await attached('BRA-B')).toEqual(['Statek Lípa 1650', 'Velkoobchod U Řeky 1790'])
+  })
+
+  test('a large minimum, as a pool is larger than a line', async () => {
+    expect((await place('statek', 'BRA-B', [[1_999_000_000, 1650]])).myOffer!.tiers).toEqual(tiers([1_999_000_000, 1650]))
+  })
+
+  test('after the cut-off too, and the pool takes the new offer in place of the old one', async () => {
+    await world.clock(...cutOff)
+    await sweep(world)
+    expect(await attached('BRA-B')).toEqual(['Statek Lípa 1690', 'Velkoobchod U Řeky 1790'])
+    await place('statek', 'BRA-B', [
+      [50_000, 1600],
+      [60_000, 1500],
+    ])
+    expect(await attached('BRA-B')).toEqual(['Statek Lípa 1600', 'Velkoobchod U Řeky 1790'])
+    await place('velkoobchod', 'CHL', [[1000, 4500]])
+    expect(await attached('CHL')).toEqual(['Velkoobchod U Řeky 4500'])
+  })
+
+  test.each([
+    [
+      [
+        [1000, 2000],
+        [1000, 1900],
+      ],
+      'Pásmo 2: množství musí být vyšší než v pásmu 1.',
+    ],
+    [
+      [
+        [1000, 2000],
+        [2000, 2000],
+      ],
+      'Pásmo 2: cena musí být nižší než v pásmu 1.',
+    ],
+    [
+      [
+        [1000, 2000],
+        [2000, 1900],
+        [1500, 1800],
+      ],
+      'Pásmo 3: množství musí být vyšší než v pásmu 2.',
+    ],
+  ] as [[number, number][], string][])('%j is refused with its reason', async (list, sentence) => {
+    await expect(place('statek', 'BRA-B', list)).rejects.toMatchObject({ code: 'INVALID_TIERS', message: sentence })
+  })
+
+  test('an offer that ends before it begins, or does not hold on the day of the delivery, is refused', async () => {
+    await expect(place('statek', 'BRA-B', [[1000, 2000]], { validFrom: '2026-11-26', validUntil: '2026-11-25' })).rejects.toMatchObject({
+      code: 'INVALID_TIERS',
+    })
+    await expect(place('statek', 'BRA-B', [[1000, 2000]], { validUntil: '2026-11-25' })).rejects.toMatchObject({
+      code: 'INVALID_TIERS',
+      message: 'Nabídka musí platit v den závozu 26.\u00a011.\u00a02026.',
+    })
+    expect((await place('statek', 'BRA-B', [[1000, 2000]], { validFrom: '2026-11-26', validUntil: '2026-11-26' })).myOffer).not.toBeNull()
+  })
+
+  test('nothing that nobody wants', async () => {
+    await expect(place('statek', 'OLE', [[1000, 2000]])).rejects.toMatchObject({ code: 'NO_SUCH_POOL' })
+    await expect(place('statek', 'BRA-B', [[1000, 2000]], { unit: 'ks' })).rejects.toMatchObject({ code: 'NO_SUCH_POOL' })
+    await expect(place('statek', 'BRA-B', [[1000, 2000]], { week: '2026-11-30' })).rejects.toMatchObject({ code: 'NO_SUCH_POOL' })
+    await world.clock(...cutOff)
+    await sweep(world)
+    await expect(place('statek', 'OLE', [[1000, 2000]])).rejects.toMatchObject({ code: 'NO_SUCH_POOL' })
+  })
+
+  test('not once the offers closed, and not once it was allocated', async () => {
+    await world.clock(...cutOff)
+    await sweep(world)
+    await world.clock(...offersClose)
+    await expect(place('statek', 'BRA-B', [[1000, 1000]])).rejects.toMatchObject({ code: 'NO_SUCH_POOL' })
+    await sweep(world)
+    await expect(place('statek', 'BRA-B', [[1000, 1000]])).rejects.toMatchObject({ code: 'ALREADY_ALLOCATED', message: 'Již přiděleno' })
+  })
+
+  test('twice at the same moment, and one of the two counts', async () => {
+    const placed = await Promise.all([1500, 1400, 1300, 1200].map((price) => place('velkoobchod', 'CHL', [[1000, price]])))
+    expect(placed).toHaveLength(4)
+    const { localityId } = await deliveryOf(world.db)
+    const active = await world.db
+      .selectFrom('supplier_price_lists')
+      .where('catalog_item_id', '=', await world.itemId('CHL'))
+      .where('locality_id', '=', localityId)
+      .where('is_active', '=', true)
+      .select('id')
+      .execute()
+    expect(active).toHaveLength(1)
+  })
+})
+
+describe('when the pools wait for offers', () => {
+  test('every approved supplier is told once, however often the step is run', async () => {
+    await world.clock(...cutOff)
+    await sweep(world)
+    await sweep(world)
+    const { id } = await deliveryOf(world.db)
+    const told = await world.db.selectFrom('outbox').where('kind', '=', 'pools_wait_for_offers').select(['user_id', 'content']).execute()
+    expect(told).toHaveLength(2)
+    expect(new Set(told.map(({ user_id }) => user_id))).toEqual(new Set([await world.userId('statek'), await world.userId('velkoobchod')]))
+    expect(told[0]!.content).toEqual({ deliveryId: id })
+  })
+
+  test('offers of a supplier who is no longer approved, of a test account, or not valid that day are not attached', async () => {
+    await world.db.updateTable('suppliers').set({ is_approved: false }).where('name', '=', 'Statek Lípa').execute()
+    await world.db
+      .updateTable('supplier_price_lists')
+      .set({ valid_until: asDay('2026-11-25') })
+      .where('catalog_item_id', '=', await world.itemId('MLE'))
+      .execute()
+    await world.clock(...cutOff)
+    await sweep(world)
+    expect([await attached('BRA-B'), await attached('MLE'), await attached('VEJ')]).toEqual([['Velkoobchod U Řeky 1790'], [], []])
+  })
+
+  test("a test account's offer counts nowhere", async () => {
+    await world.db
+      .updateTable('user_flags')
+      .set({ is_test_account: true })
+      .where('user_id', '=', await world.userId('statek'))
+      .execute()
+    await world.clock(...cutOff)
+    await sweep(world)
+    await place('statek', 'BRA-B', [[1000, 100]])
+    expect(await attached('BRA-B')).toEqual(['Velkoobchod U Řeky 1790'])
+  })
+})

@@ -1,0 +1,18 @@
+import { changeBy, supplier } from '#server/access.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { placeOffer } from './place-offer.ts'
+import { demands } from './queries.ts'
+
+export const offersRouter = {
+  demands: supplier.offers.demands.handler(({ context, input }) =>
+    demands(context.db, { supplierId: context.supplierId, type: input.type }),
+  ),
+  place: supplier.offers.place.handler(async ({ context, input, path }) => {
+    await placeOffer(changeBy(context, 'supplier', path, input), context.supplierId, input)
+    const { deliveryId, itemId, unit } = input
+    const { demands: placed } = await demands(context.db, { supplierId: context.supplierId, pool: { deliveryId, itemId, unit } })
+    const [demand] = placed
+    if (!demand) throw new Refusal('NO_SUCH_POOL')
+    return demand
+  }),
+}

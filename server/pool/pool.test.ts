@@ -1,0 +1,269 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { asWeekStart } from '#domain/time/week.ts'
+import type { Money } from '#domain/money/money.ts'
+import type { Quantity } from '#domain/money/quantity.ts'
+import { openDatabase } from '#server/platform/db/database.ts'
+import { brokenInvariants, cutOff, deliveryOf, endState, sweep, system, week48 } from '#server/test/cycle.ts'
+import { cast } from '#server/seed/cast.ts'
+import { openWorld, type World } from '#server/test/call.ts'
+import { closeDelivery } from './close-delivery.ts'
+
+let world: World
+beforeEach(async () => {
+  world = await openWorld({ max: 20 })
+})
+afterEach(() => world.close())
+
+const byTheClock = { by: 'schedule' } as const
+const effective = async () => {
+  const { id, localityId, weekStart } = await deliveryOf(world.db)
+  const { rows } = await sql<{ quantity: number; lines: number }>`
+    select coalesce(sum(quantity), 0)::bigint as quantity, count(*) as lines from effective_lines(${localityId}, ${weekStart}, ${id})`.execute(
+    world.db,
+  )
+  return rows[0]!
+}
+const frozen = async (locality?: string) => {
+  const { id } = await deliveryOf(world.db, locality)
+  const { rows } = await sql<{
+    quantity: number
+    lines: number
+  }>`select coalesce(sum(quantity), 0)::bigint as quantity, count(*) as lines from snapshot_lines where delivery_id = ${id}`.execute(
+    world.db,
+  )
+  return rows[0]!
+}
+
+describe('the week closes', () => {
+  test('not a moment before its cut-off, and at the cut-off itself', async () => {
+    const { id, cutOffAt } = await deliveryOf(world.db)
+    expect(cutOffAt.toISOString()).toBe('2026-11-23T19:00:00.000Z')
+    await world.clock('2026-11-23', '19:59')
+    expect(await closeDelivery(system(world), id, byTheClock)).toBe(false)
+    expect((await deliveryOf(world.db)).status).toBe('collecting')
+    await world.clock(...cutOff)
+    expect(await closeDelivery(system(world), id, byTheClock)).toBe(true)
+    expect((await deliveryOf(world.db)).status).toBe('closed')
+  })
+
+  test('with every effective basket in it, and without the test account', async () => {
+    const before = await effective()
+    await world.clock(...cutOff)
+    await sweep(world)
+    expect(await frozen()).toEqual(before)
+    const { id } = await deliveryOf(world.db)
+    const potatoes = await world.db
+      .selectFrom('aggregated_demands')
+      .selectAll()
+      .where('delivery_id', '=', id)
+      .where('catalog_item_id', '=', await world.itemId('BRA-B'))
+      .executeTakeFirstOrThrow()
+    expect(potatoes).toMatchObject({
+      total_weekly_quantity: 55_000,
+      no_cap_quantity: 0,
+      households: 3,
+      typical_quantity: 10_000,
+      target_price_per_unit: 2490,
+      unit: 'kg',
+      type: 'product',
+    })
+    const butter = await world.db
+      .selectFrom('aggregated_demands')
+      .selectAll()
+      .where('delivery_id', '=', id)
+      .where('catalog_item_id', '=', await world.itemId('MAS'))
+      .executeTakeFirstOrThrow()
+    expect(butter).toMatchObject({ total_weekly_quantity: 2000, no_cap_quantity: 2000, households: 1 })
+    expect(await brokenInvariants(world.db)).toEqual([])
+  })
+
+  test('a household with two lines of one item counts once, with the sum of both', async () => {
+    const { id } = await deliveryOf(world.db)
+    await world.as('petr').oneTime.addItem({
+      deliveryId: id,
+      itemId: await world.itemId('BRA-B'),
+      quantity: 30_000 as Quantity,
+      maxPrice: 1800 as Money,
+      notes: '',
+    })
+    await world.clock(...cutOff)
+    await sweep(world)
+    const pool = await world.db
+      .selectFrom('aggregated_demands')
+      .selectAll()
+      .where('delivery_id', '=', id)
+      .where('catalog_item_id', '=', await world.itemId('BRA-B'))
+      .executeTakeFirstOrThrow()
+    expect(pool).toMatchObject({ total_weekly_quantity: 85_000, households: 3, typical_quantity: 40_000 })
+  })
+
+  test('its hash can be recomputed from the lines, by the description beside the act', async () => {
+    await world.clock(...cutOff)
+    await sweep(world)
+    const { id } = await deliveryOf(world.db)
+    const lines = await world.db.selectFrom('snapshot_lines').selectAll().where('delivery_id', '=', id).execute()
+    const whole = createHash('sha256')
+    for (const [user, own] of [...Map.groupBy(lines, (line) => line.user_id)].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+      const household = createHash('sha256').update(`${user}\n`)
+      for (const line of own.toSorted((a, b) => (a.source_id < b.source_id ? -1 : 1)))
+        household.update(`${line.source_id}|${line.origin}|${line.catalog_item_id}|${line.unit}|${line.quantity}|${line.max_price ?? ''}\n`)
+      whole.update(household.digest())
+    }
+    const { snapshot_sha256, snapshot_households } = await world.db
+      .selectFrom('deliveries')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(snapshot_sha256!.toString('hex')).toBe(whole.digest('hex'))
+    expect(snapshot_households).toBe(3)
+  })
+
+  test('the frozen lines can no longer be changed by anybody', async () => {
+    await world.clock(...cutOff)
+    await sweep(world)
+    await expect(sql`update snapshot_lines set quantity = 1`.execute(world.db)).rejects.toThrow('does not change')
+    await expect(sql`delete from snapshot_lines`.execute(world.db)).rejects.toThrow('does not change')
+  })
+
+  test('the same when the outage lasted 26 hours: what was changed for later weeks meanwhile is not in it', async () => {
+    const before = await effective()
+    await world.clock('2026-11-24', '22:00')
+    const { lines } = await world.as('jana').template.read()
+    const milk = lines.find(({ item }) => item.name.startsWith('Mléko'))!
+    await world.as('jana').template.changeLine({
+      lineId: milk.id,
+      quantity: 9000 as Quantity,
+      maxPrice: 1950 as Money,
+      recurrence: 'weekly',
+      recurrenceWeeks: 1,
+      notes: '',
+    })
+    await sweep(world)
+    expect((await deliveryOf(world.db)).status).toBe('offering')
+    expect((await deliveryOf(world.db, 'Brno-sever', '2026-11-30')).status).toBe('collecting')
+    expect(await frozen()).toEqual(before)
+  })
+
+  test('twice, and from two processes at once, with one result', async () => {
+    const other = openDatabase({ url: world.url, max: 10 })
+    await world.clock(...cutOff)
+    const { id } = await deliveryOf(world.db)
+    const closed = await Promise.all(
+      Array.from({ length: 12 }, (_, i) => closeDelivery(system(world, i % 2 ? other : world.db), id, byTheClock)),
+    )
+    expect(closed.filter(Boolean)).toHaveLength(1)
+    const state = await endState(world.db)
+    expect(await closeDelivery(system(world, other), id, byTheClock)).toBe(false)
+    expect(await endState(world.db)).toBe(state)
+    await other.destroy()
+  })
+
+  test('one locality alone; the other goes on collecting until its own cut-off', async () => {
+    await world.clock(...cutOff)
+    await sweep(world)
+    expect((await deliveryOf(world.db, 'Žďársko')).status).toBe('collecting')
+    expect(await frozen('Žďársko')).toEqual({ quantity: 0, lines: 0 })
+    await world.as('klara').basket.addItem({
+      weekStart: asWeekStart(week48),
+      itemId: await world.itemId('CHL'),
+      quantity: 1000 as Quantity,
+      maxPrice: 5000 as Money,
+    })
+  })
+})
+
+describe('changes race with the cut-off', () => {
+  test('of 64 at once each acknowledged one is in the snapshot, each refused one is not', async () => {
+    const { id, cutOffAt } = await deliveryOf(world.db)
+    const item = await world.itemId('JAB')
+    const people = cast.filter(({ isTestAccount }) => !isTestAccount).map(({ key }) => key)
+    await sql`
+      insert into shopping_settings (user_id, assigned_cp_municipality_id, is_configured)
+      select users.id, municipalities.id, true from users cross join municipalities where municipalities.name = 'Brno'
+      on conflict (user_id) do update set assigned_cp_municipality_id = excluded.assigned_cp_municipality_id`.execute(world.db)
+    let isOver = false
+    const closing = (async () => {
+      while (!(await closeDelivery(system(world), id, byTheClock)));
+      isOver = true
+    })()
+    const accepted: string[] = []
+    let refused = 0
+    const addApples = async (as: ReturnType<World['as']>) => {
+      const wanted = { itemId: item, quantity: 1000 as Quantity, maxPrice: 4000 as Money }
+      try {
+        accepted.push((await as.oneTime.addItem({ deliveryId: id, ...wanted, notes: '' })).id)
+      } catch (fault) {
+        if ((fault as { code: string }).code === 'CUTOFF_PASSED') refused += 1
+      }
+      // The cut-off comes while changes are under way.
+      if (accepted.length === 60) await sql`update app_clock set offset_by = ${cutOffAt}::timestamptz - clock_timestamp()`.execute(world.db)
+    }
+    await Promise.all(
+      Array.from({ length: 64 }, async (_, i) => {
+        const as = world.as(people[i % people.length]!)
+        do await addApples(as)
+        while (!isOver)
+      }),
+    )
+    await closing
+    const { rows } = await sql<{
+      id: string
+    }>`select source_id as id from snapshot_lines where delivery_id = ${id} and catalog_item_id = ${item}`.execute(world.db)
+    expect(rows.map((row) => row.id).toSorted()).toEqual(accepted.toSorted())
+    expect(accepted.length).toBeGreaterThanOrEqual(60)
+    expect(refused).toBeGreaterThan(0)
+    expect(await frozen()).toEqual(await effective())
+    expect(await brokenInvariants(world.db)).toEqual([])
+  })
+})
+
+describe('an operator closes', () => {
+  test('before the cut-off only with a reason; the cut-off becomes that moment and the next week opens', async () => {
+    const { id, offersCloseAt } = await deliveryOf(world.db)
+    await expect(world.as('operator').deliveries.close({ deliveryId: id, reason: null })).rejects.toMatchObject({ code: 'BEFORE_CUTOFF' })
+    const row = await world.as('operator').deliveries.close({ deliveryId: id, reason: 'Depo bude zavřené' })
+    expect(row).toMatchObject({ status: 'offering', offersCloseAt, households: 3, lines: 12, purchases: 0 })
+    expect(row.cutOffAt).toEqual(row.closedAt)
+    await expect(
+      world.as('jana').basket.addItem({
+        weekStart: asWeekStart(week48),
+        itemId: await world.itemId('JAB'),
+        quantity: 1000 as Quantity,
+        maxPrice: 4000 as Money,
+      }),
+    ).rejects.toMatchObject({ code: 'CUTOFF_PASSED' })
+    await sweep(world)
+    expect((await deliveryOf(world.db, 'Brno-sever', '2026-11-30')).status).toBe('collecting')
+    const history = await world.db.selectFrom('history').selectAll().where('item_id', '=', id).orderBy('id').execute()
+    expect(history.map(({ change_reason, changed_by }) => [change_reason, changed_by])).toContainEqual([
+      'Depo bude zavřené',
+      await world.userId('operator'),
+    ])
+  })
+
+  test('not twice, and a repeat of the same request is answered as the first', async () => {
+    const { id } = await deliveryOf(world.db)
+    const input = { deliveryId: id, reason: 'Depo bude zavřené' }
+    const key = { idempotencyKey: 'close-48-key' }
+    const first = await world.as('operator', key).deliveries.close(input)
+    expect(await world.as('operator', key).deliveries.close(input)).toEqual(first)
+    await expect(world.as('operator').deliveries.close(input)).rejects.toMatchObject({ code: 'WRONG_STATE' })
+    await expect(world.as('operator').deliveries.close({ ...input, deliveryId: await world.userId('jana') })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
+  })
+
+  test('and nobody else may', async () => {
+    const { id } = await deliveryOf(world.db)
+    for (const key of ['jana', 'statek', 'finance', 'katalog', 'logistika'])
+      await expect(world.as(key).deliveries.close({ deliveryId: id, reason: 'Depo bude zavřené' })).rejects.toMatchObject({
+        code: 'NOT_ALLOWED',
+      })
+    await expect(world.as(null).deliveries.close({ deliveryId: id, reason: 'Depo bude zavřené' })).rejects.toMatchObject({
+      code: 'SIGNED_OUT',
+    })
+    expect((await deliveryOf(world.db)).status).toBe('collecting')
+  })
+})

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { Unit } from '#domain/catalog/unit.ts'
+import type { PricePoint } from '#domain/clearing/clear.ts'
+import type { Money } from '#domain/money/money.ts'
+import type { WeekStart } from '#domain/time/week.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { Tx } from '#server/platform/db/change.ts'
+import { joinWholeSets } from '#server/platform/db/long-work.ts'
+
+interface OfDelivery {
+  id: string
+  localityId: string
+  weekStart: WeekStart
+}
+
+export interface LivePool {
+  itemId: string
+  unit: Unit
+  quantity: number
+  noCapQuantity: number
+  households: number
+  targetPrice: Money | null
+}
+
+/** The pools of a delivery that still collects, added up from the effective baskets as they are now; null items means all. */
+export async function livePools(db: Db, { id, localityId, weekStart }: OfDelivery, items: readonly string[] | null): Promise<LivePool[]> {
+  const { rows } = await sql<LivePool>`
+    select pool.*, item.base_price as "targetPrice"
+    from (
+      select catalog_item_id as "itemId", unit, sum(quantity) as quantity,
+             coalesce(sum(quantity) filter (where max_price is null), 0) as "noCapQuantity", count(distinct user_id) as households
+      from effective_lines(${localityId}, ${weekStart}, ${id}, ${items}::uuid[]) group by catalog_item_id, unit
+    ) pool join catalog_items item on item.id = pool."itemId"`.execute(db)
+  return rows
+}
+
+export interface PoolDemand {
+  itemId: string
+  unit: Unit
+  households: number
+  /** The median of what a household wants, in thousandths. */
+  typicalQuantity: number
+  curve: PricePoint[]
+}
+
+// SQL adds: one row for each pool, its curve as [cap, quantity] pairs.
+const curves = (lines: ReturnType<typeof sql>) => sql<{
+  itemId: string
+  unit: Unit
+  households: number
+  typicalQuantity: number
+  curve: [Money | null, number][]
+}>`
+  with line as materialized (select user_id, catalog_item_id, unit, quantity, max_price from ${lines} lines)
+  select point.catalog_item_id as "itemId", point.unit, size.households, size."typicalQuantity", point.curve
+  from (
+    select catalog_item_id, unit, json_agg(json_build_array(max_price, quantity)) as curve
+    from (select catalog_item_id, unit, max_price, sum(quantity) as quantity from line group by catalog_item_id, unit, max_price) p
+    group by catalog_item_id, unit
+  ) point join (
+    select catalog_item_id, unit, count(*) as households, percentile_disc(0.5) within group (order by quantity) as "typicalQuantity"
+    from (select catalog_item_id, unit, user_id, sum(quantity) as quantity from line group by catalog_item_id, unit, user_id) h
+    group by catalog_item_id, unit
+  ) size using (catalog_item_id, unit)`
+
+/** The demand of each pool for its forecast: from today's baskets while they may change, then from the frozen lines. */
+export async function poolDemands(
+  db: Db,
+  delivery: OfDelivery & { isFrozen: boolean },
+  items: readonly string[] | null,
+): Promise<PoolDemand[]> {
+  const { id, localityId, weekStart } = delivery
+  const lines = delivery.isFrozen
+    ? sql`(select * from snapshot_lines where delivery_id = ${id} and (${items}::uuid[] is null or catalog_item_id = any(${items})))`
+    : sql`effective_lines(${localityId}, ${weekStart}, ${id}, ${items}::uuid[])`
+  const { rows } = await curves(lines).execute(db)
+  return rows.map(({ curve, ...pool }) => ({ ...pool, curve: curve.map(([cap, quantity]) => ({ cap, quantity })) }))
+}
+
+const pointsAtOnce = 10_000
+
+/**
+ * The demand curves of some pools of a closed delivery, one after another. Lines without a cap move no price and stay out.
+ * A cursor keeps the process small, however many caps a locality names. Must run in a transaction.
+ */
+export async function* demandCurves(
+  tx: Tx,
+  deliveryId: string,
+  poolIds: readonly string[],
+): AsyncGenerator<{ poolId: string; curve: PricePoint[] }> {
+  await joinWholeSets(tx, () =>
+    sql`
+    declare demand_points no scroll cursor for
+    select pool.id, line.max_price as cap, sum(line.quantity) as quantity
+    from snapshot_lines line
+    join aggregated_demands pool on pool.delivery_id = line.delivery_id and pool.catalog_item_id = line.catalog_item_id and pool.unit = line.unit
+    where line.delivery_id = ${deliveryId} and line.max_price is not null
+      and pool.id = any(${poolIds}::uuid[])
+    group by pool.id, line.max_price
+    order by pool.id`.execute(tx),
+  )
+  let poolId: string | undefined
+  let curve: PricePoint[] = []
+  for (;;) {
+    const { rows } = await sql<{
+      id: string
+      cap: Money
+      quantity: number
+    }>`fetch forward ${sql.lit(pointsAtOnce)} from demand_points`.execute(tx)
+    for (const { id, cap, quantity } of rows) {
+      if (id !== poolId) {
+        if (poolId !== undefined) yield { poolId, curve }
+        poolId = id
+        curve = []
+      }
+      curve.push({ cap, quantity })
+    }
+    if (rows.length < pointsAtOnce) break
+  }
+  if (poolId !== undefined) yield { poolId, curve }
+  await sql`close demand_points`.execute(tx)
+}

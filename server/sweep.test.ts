@@ -1,0 +1,177 @@
+import { sql, type KyselyPlugin } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Money } from '#domain/money/money.ts'
+import type { Quantity } from '#domain/money/quantity.ts'
+import { asDay } from '#domain/time/day.ts'
+import { openDatabase, type Db } from '#server/platform/db/database.ts'
+import { brokenInvariants, cutOff, deliveryOf, endState, offersClose, sweep } from '#server/test/cycle.ts'
+import { openWorld, type World } from '#server/test/call.ts'
+import { startJobs } from './jobs.ts'
+
+let world: World
+const others: Db[] = []
+const openOther = () => {
+  const db = openDatabase({ url: world.url, max: 4 })
+  others.push(db)
+  return db
+}
+beforeEach(async () => {
+  world = await openWorld()
+})
+afterEach(async () => {
+  await Promise.all(others.splice(0).map((db) => db.destroy()))
+  await world.close()
+})
+
+const offerPotatoes = async () =>
+  world.as('statek').offers.place({
+    deliveryId: (await deliveryOf(world.db)).id,
+    itemId: await world.itemId('BRA-B'),
+    unit: 'kg',
+    validFrom: asDay('2026-11-01'),
+    validUntil: null,
+    notes: '',
+    tiers: [{ minQuantity: 55_000 as Quantity, price: 1600 as Money }],
+  })
+/** A process that is killed at its n-th statement: that one and all later ones fail, and open transactions are rolled back. */
+function killedAt(db: Db, n: number): { db: Db; statements: () => number } {
+  let count = 0
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      count += 1
+      if (count >= n) throw new Error('killed')
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  return { db: db.withPlugin(plugin), statements: () => count }
+}
+
+test('a process killed at any of its statements leaves a state from which the next one reaches the same end, byte for byte', async () => {
+  await offerPotatoes()
+  await world.clock(...offersClose)
+  await sql`create table first_deliveries as table deliveries`.execute(world.db)
+  const rehearse = async (n: number) => {
+    const process = killedAt(world.db, n)
+    await sweep(world, process.db).catch(() => {})
+    const statements = process.statements()
+    if (n !== Infinity) await sweep(world)
+    const end = { statements, state: await endState(world.db), broken: await brokenInvariants(world.db) }
+    await sql`truncate snapshot_lines, aggregated_demands, purchases, purchase_items, outbox cascade`.execute(world.db)
+    await sql`delete from deliveries`.execute(world.db)
+    await sql`insert into deliveries select * from first_deliveries`.execute(world.db)
+    return end
+  }
+  const calm = await rehearse(Infinity)
+  expect(calm.statements).toBeGreaterThan(30)
+  expect(calm.state).toContain('cleared')
+  for (let n = 1; n <= calm.statements; n += 1) {
+    const { state, broken } = await rehearse(n)
+    expect(broken).toEqual([])
+    expect(state, `killed at statement ${n}`).toBe(calm.state)
+  }
+}, 120_000)
+
+describe('the sweep', () => {
+  test('takes a week from the cut-off to its prices in one go when it slept through both', async () => {
+    await offerPotatoes()
+    await world.clock(...offersClose)
+    await sweep(world)
+    expect((await deliveryOf(world.db)).status).toBe('cleared')
+    expect((await deliveryOf(world.db, 'Žďársko')).status).toBe('offering')
+    expect((await deliveryOf(world.db, 'Brno-sever', '2026-11-30')).status).toBe('collecting')
+  })
+
+  test('catches up with weeks slept through, each with its own baskets, and plans on', async () => {
+    await world.clock('2026-12-17', '12:00')
+    await sweep(world)
+    const rows = await world.db
+      .selectFrom('deliveries')
+      .select(['week_start_date as week', 'status'])
+      .where('locality_id', '=', (await deliveryOf(world.db)).localityId)
+      .orderBy('week')
+      .execute()
+    expect(rows.slice(0, 5).map(({ status }) => status)).toEqual(['cleared', 'cleared', 'cleared', 'cleared', 'collecting'])
+    expect(rows.filter(({ status }) => status === 'planned').length).toBeGreaterThanOrEqual(8)
+    expect(await brokenInvariants(world.db)).toEqual([])
+  })
+
+  test('of two processes at once makes each step once', async () => {
+    await offerPotatoes()
+    await world.clock(...offersClose)
+    await Promise.all([sweep(world, openOther()), sweep(world, openOther()), sweep(world, openOther())])
+    const state = await endState(world.db)
+    await sweep(world)
+    expect(await endState(world.db)).toBe(state)
+    expect((await deliveryOf(world.db)).status).toBe('cleared')
+    expect(await brokenInvariants(world.db)).toEqual([])
+    const steps = await world.db
+      .selectFrom('history')
+      .where('item_id', '=', (await deliveryOf(world.db)).id)
+      .select('id')
+      .execute()
+    expect(steps).toHaveLength(4)
+  })
+
+  test('goes on with the other localities when one cannot be closed', async () => {
+    await world.clock('2026-11-24', '20:00')
+    // Something holds the first one's lock for longer than the closing may wait.
+    const { id } = await deliveryOf(world.db)
+    await world.db.transaction().execute(async (tx) => {
+      await sql`select from lock_delivery(${id})`.execute(tx)
+      await tx.selectFrom('deliveries').select('id').where('id', '=', id).forUpdate().execute()
+      await sweep(world, openOther())
+      expect((await deliveryOf(world.db, 'Žďársko')).status).toBe('offering')
+    })
+    expect((await deliveryOf(world.db)).status).toBe('collecting')
+    await sweep(world)
+    expect((await deliveryOf(world.db)).status).toBe('offering')
+  })
+
+  test('logs a delivery that fails and goes on with the others', async () => {
+    const { id } = await deliveryOf(world.db)
+    await sql`create function refuse_one() returns trigger language plpgsql as $$ begin if new.delivery_id = tg_argv[0]::uuid then raise exception 'broken'; end if; return new; end $$`.execute(
+      world.db,
+    )
+    await sql
+      .raw(`create trigger refuse_one before insert on snapshot_lines for each row execute function refuse_one('${id}')`)
+      .execute(world.db)
+    await world.clock('2026-11-24', '20:00')
+    await sweep(world)
+    expect((await deliveryOf(world.db)).status).toBe('collecting')
+    expect((await deliveryOf(world.db, 'Žďársko')).status).toBe('offering')
+    await sql`drop trigger refuse_one on snapshot_lines`.execute(world.db)
+    await sweep(world)
+    expect((await deliveryOf(world.db)).status).toBe('offering')
+  })
+})
+
+test('the jobs close what is due when they start, then as the clock goes on, and stop with nothing left behind', async () => {
+  await world.clock(...cutOff)
+  const jobs = await startJobs({ url: world.url, notices: world.notices, log: world.log, sweepEveryMs: 100 })
+  await jobs.sweepNow()
+  expect(jobs.isUp()).toBe(true)
+  expect((await deliveryOf(world.db)).status).toBe('offering')
+  await world.clock('2026-11-24', '20:00')
+  await expect.poll(async () => (await deliveryOf(world.db, 'Žďársko')).status, { timeout: 10_000 }).toBe('offering')
+  await jobs.stop()
+  expect(jobs.isUp()).toBe(false)
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*) as count from pg_stat_activity where datname = current_database() and application_name = 'jobs'`.execute(world.db)
+  expect(rows[0]!.count).toBe(0)
+})
+
+test('what waits for the scheduler is found by index', async () => {
+  const plan = await world.db.transaction().execute(async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx)
+    const due = await sql<{ 'QUERY PLAN': string }>`explain
+      select id from deliveries where status = 'collecting' and cut_off_at <= (select app_now())
+      union all select id from deliveries where status = 'closed'
+      union all select id from deliveries where status = 'offering' and offers_close_at <= (select app_now())
+      union all select id from deliveries where status = 'planned' and opens_at <= (select app_now())`.execute(tx)
+    return due.rows.map((row) => row['QUERY PLAN']).join('\n')
+  })
+  for (const index of ['due_to_close', 'due_to_offer', 'due_to_clear', 'due_to_open']) expect(plan).toContain(`deliveries_${index}`)
+  expect(plan.match(/Index Cond: \((cut_off_at|offers_close_at|opens_at) <= /g)).toHaveLength(3)
+})

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { deliveryRows } from '#server/deliveries/queries.ts'
+import type { ChangeContext } from '#server/platform/db/change.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { createSweep } from '#server/sweep.ts'
+import type { World } from './call.ts'
+
+// What tests of the weekly cycle share. In every test world week 48 collects; Brno-sever closes on Monday, Žďársko on Tuesday.
+
+export const week48 = '2026-11-23'
+export const cutOff = ['2026-11-23', '20:00'] as const
+export const offersClose = ['2026-11-25', '12:00'] as const
+
+export const deliveryOf = (db: Db, locality = 'Brno-sever', week = week48) =>
+  deliveryRows(db)
+    .where('localities.name', '=', locality)
+    .where('week_start_date', '=', week as never)
+    .executeTakeFirstOrThrow()
+
+export const system = (world: World, db: Db = world.db): ChangeContext => ({ db, notices: world.notices, userId: null, source: 'system' })
+
+/** The scheduler of one process. */
+export const sweep = (world: World, db: Db = world.db) => createSweep(system(world, db), world.log).untilDone()
+
+/** All that a cycle decided, by names and not by ids made on the way: equal states have equal texts. */
+export async function endState(db: Db): Promise<string> {
+  const { rows } = await sql<{ state: string }>`
+    select jsonb_pretty(jsonb_build_object(
+      'deliveries', (select jsonb_agg(jsonb_build_array(locality_id, week_start_date, status, snapshot_lines, snapshot_households, encode(snapshot_sha256, 'hex')) order by locality_id, week_start_date) from deliveries),
+      'pools', (select jsonb_agg(jsonb_build_array(delivery_id, catalog_item_id, unit, total_weekly_quantity, no_cap_quantity, households, typical_quantity, target_price_per_unit,
+                  r.status, r.has_offer, r.missing_quantity, a.supplier_id, a.supplier_price_list_id, a.tier, a.locked_unit_price, a.quantity) order by delivery_id, catalog_item_id, unit)
+                from aggregated_demands p left join pool_results r on r.aggregated_demand_id = p.id left join demand_supplier_allocations a on a.aggregated_demand_id = p.id),
+      'offers', (select jsonb_agg(jsonb_build_array(p.delivery_id, p.catalog_item_id, o.supplier_price_list_id) order by p.delivery_id, p.catalog_item_id, o.supplier_price_list_id)
+                 from pool_offers o join aggregated_demands p on p.id = o.aggregated_demand_id),
+      'purchases', (select jsonb_agg(jsonb_build_array(delivery_id, user_id, total, items) order by delivery_id, user_id) from purchases),
+      'items', (select jsonb_agg(jsonb_build_array(delivery_id, user_id, source_id, quantity, unit_price, total, vat_rate, standard_price) order by delivery_id, user_id, source_id) from purchase_items),
+      'outbox', (select jsonb_agg(jsonb_build_array(dedup_key, user_id, content) order by dedup_key) from outbox))) as state`.execute(db)
+  return rows[0]!.state
+}
+
+/** A hash of every table, for "nothing was written". */
+export async function everyTable(db: Db): Promise<Record<string, string>> {
+  const { rows: tables } = await sql<{
+    name: string
+  }>`select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db)
+  const all: Record<string, string> = {}
+  for (const { name } of tables) {
+    const { rows } = await sql<{
+      hash: string
+    }>`select coalesce(md5(string_agg(t::text, ';' order by t::text)), '') as hash from ${sql.table(name)} t`.execute(db)
+    all[name] = rows[0]!.hash
+  }
+  return all
+}
+
+/** What cycle.md demands at all times; the names of the broken ones. */
+export async function brokenInvariants(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    with admitted as (
+      select p.id, sum(s.quantity) as quantity from aggregated_demands p join demand_supplier_allocations a on a.aggregated_demand_id = p.id
+      join snapshot_lines s on s.delivery_id = p.delivery_id and s.catalog_item_id = p.catalog_item_id and s.unit = p.unit and s.max_price >= a.locked_unit_price
+      group by p.id
+    )
+    select 'award = purchase items' as name from demand_supplier_allocations a where a.quantity is distinct from (select sum(quantity) from purchase_items i where i.aggregated_demand_id = a.aggregated_demand_id)
+    union all select 'award = admitted lines' from demand_supplier_allocations a where a.quantity is distinct from (select quantity from admitted where admitted.id = a.aggregated_demand_id)
+    union all select 'an item without an award' from purchase_items i where not exists (select from demand_supplier_allocations a where a.aggregated_demand_id = i.aggregated_demand_id and a.locked_unit_price = i.unit_price)
+    union all select 'a total is its lines' from purchases p where p.total <> (select sum(floor((i.unit_price::numeric * i.quantity) / 1000 + 0.5)) from purchase_items i where i.delivery_id = p.delivery_id and i.user_id = p.user_id)
+    union all select 'pools = snapshot' from aggregated_demands p where p.total_weekly_quantity <> (select sum(s.quantity) from snapshot_lines s where s.delivery_id = p.delivery_id and s.catalog_item_id = p.catalog_item_id and s.unit = p.unit)
+    union all select 'every line is in a pool' from snapshot_lines s where not exists (select from aggregated_demands p where p.delivery_id = s.delivery_id and p.catalog_item_id = s.catalog_item_id and p.unit = s.unit)
+    union all select 'nobody pays above the cap' from purchase_items i join snapshot_lines s on s.delivery_id = i.delivery_id and s.user_id = i.user_id and s.source_id = i.source_id where i.unit_price > s.max_price or s.max_price is null or s.quantity <> i.quantity
+    union all select 'the snapshot has the lines it says' from deliveries d where d.snapshot_lines is distinct from (case when d.closed_at is null then null else (select count(*) from snapshot_lines s where s.delivery_id = d.id) end)
+    union all select 'a cleared delivery has decided every pool' from aggregated_demands p join deliveries d on d.id = p.delivery_id where d.cleared_at is not null and not exists (select from pool_results r where r.aggregated_demand_id = p.id)`.execute(
+    db,
+  )
+  return rows.map(({ name }) => name)
+}
