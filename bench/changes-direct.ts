@@ -1,0 +1,112 @@
+import { createHash, randomUUID } from 'node:crypto'
+import pg from 'pg'
+import type { Money } from '#domain/money/money.ts'
+import type { Quantity } from '#domain/money/quantity.ts'
+import type { WeekStart } from '#domain/time/week.ts'
+import { actorOfToken } from '#server/account/session.ts'
+import { changeItem } from '#server/basket/change-item.ts'
+import { openDatabase, type Db } from '#server/platform/db/database.ts'
+import type { Client } from './changes-http.ts'
+import type { Measured } from './changes.ts'
+
+interface Statement {
+  text: string
+  values: unknown[]
+}
+
+/** What one change sends: the look-up of the session, and the act's own statements with the values it sent. */
+interface Recorded {
+  session: Statement[]
+  act: Statement[]
+  key: string
+}
+
+const connections = 20
+
+/** Runs the act once, through the product's own code, and keeps every statement it sent. */
+async function record(db: Db, heard: Statement[], { token, userId, weekStart, line }: Client, quantity: number): Promise<Recorded> {
+  heard.length = 0
+  await actorOfToken(db, token)
+  const session = heard.splice(0)
+  const key = randomUUID()
+  const input = {
+    weekStart: weekStart as WeekStart,
+    lineId: line.id,
+    quantity: quantity as Quantity,
+    maxPrice: line.maxPrice as Money | null,
+  }
+  const idempotency = { key, procedure: 'basket.changeItem', input }
+  await changeItem(
+    { db, notices: { tell: () => {}, stop: async () => {} }, userId, source: 'member', uiPath: '/demand', idempotency },
+    input,
+  )
+  return { session, act: heard.splice(0), key }
+}
+
+async function recordAll(url: string, members: readonly Client[]): Promise<Recorded[][]> {
+  const heard: Statement[] = []
+  const db = openDatabase({ url, max: 1, onQuery: ({ sql: text, parameters }) => heard.push({ text, values: [...parameters] }) })
+  try {
+    const recorded: Recorded[][] = []
+    for (const member of members)
+      recorded.push([
+        await record(db, heard, member, member.line.quantity + 1000),
+        await record(db, heard, member, member.line.quantity + 2000),
+      ])
+    return recorded
+  } finally {
+    await db.destroy()
+  }
+}
+
+// Prepared once a connection, as the product's own driver does it.
+const names = new Map<string, string>()
+function nameOf(text: string): string {
+  const name = names.get(text) ?? createHash('sha1').update(text).digest('hex').slice(0, 20)
+  names.set(text, name)
+  return name
+}
+
+const send = (client: pg.PoolClient, { text, values }: Statement, key: string, of: string) =>
+  values.length === 0
+    ? client.query(text)
+    : client.query({ name: nameOf(text), text, values: values.map((value) => (value === of ? key : value)) })
+
+async function changeOnce(pool: pg.Pool, { session, act, key: of }: Recorded): Promise<void> {
+  const key = randomUUID()
+  const reader = await pool.connect()
+  try {
+    for (const statement of session) await send(reader, statement, key, of)
+  } finally {
+    reader.release()
+  }
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    for (const statement of act) await send(client, statement, key, of)
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+}
+
+/** The same changes of the same members at the same concurrency, without server and protocol between. */
+export async function directChanges(url: string, members: readonly Client[], seconds: number): Promise<Measured> {
+  const recorded = await recordAll(url, members)
+  const pool = new pg.Pool({ connectionString: url, max: connections })
+  const started = performance.now()
+  const until = started + seconds * 1000
+  const latencies: number[] = []
+  await Promise.all(
+    recorded.map(async (ways) => {
+      for (let n = 1; performance.now() < until; n++) {
+        const at = performance.now()
+        await changeOnce(pool, ways[n % 2]!)
+        latencies.push(performance.now() - at)
+      }
+    }),
+  )
+  const took = (performance.now() - started) / 1000
+  await pool.end()
+  return { changes: latencies.length, seconds: took, latencies }
+}

@@ -1,0 +1,18 @@
+// `npm run bench` measures everything, `npm run bench -- closing` one thing; with --save the figures go to RESULTS.md.
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+
+const all = ['closing', 'changes', 'clear']
+const [names, flags] = [
+  process.argv.slice(2).filter((arg) => !arg.startsWith('--')),
+  process.argv.slice(2).filter((arg) => arg.startsWith('--')),
+]
+const unknown = names.filter((name) => !all.includes(name))
+if (unknown.length > 0) {
+  console.error(`There is no benchmark ${unknown.join(', ')}; there are ${all.join(', ')}.`)
+  process.exit(2)
+}
+for (const name of names.length > 0 ? names : all) {
+  const { status } = spawnSync(process.execPath, [join(import.meta.dirname, `${name}.ts`), ...flags], { stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
+}

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { deadlines } from '#domain/deliveries/deadlines.ts'
+import type { Day } from '#domain/time/day.ts'
+import { addWeeks, type WeekStart } from '#domain/time/week.ts'
+import { addItem } from '#server/basket/add-item.ts'
+import { clearDelivery } from '#server/clearing/clear-delivery.ts'
+import { openDeliveries } from '#server/deliveries/open-deliveries.ts'
+import { planDeliveries } from '#server/deliveries/plan-deliveries.ts'
+import { attachOffers } from '#server/offers/attach-offers.ts'
+import { placeOffer } from '#server/offers/place-offer.ts'
+import { setClock } from '#server/platform/clock.ts'
+import type { ChangeContext } from '#server/platform/db/change.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { limit } from '#server/platform/limit.ts'
+import type { Notices } from '#server/platform/realtime/notices.ts'
+import { closeDelivery } from '#server/pool/close-delivery.ts'
+import type { BoughtLine } from './read-transactions.ts'
+import { schedule, type ReplayWorld } from './seed.ts'
+
+/** How many members act at once, and how many deliveries are closed at once. */
+const membersAtOnce = 12
+const deliveriesAtOnce = 4
+
+export interface Replay {
+  db: Db
+  notices: Notices
+  world: ReplayWorld
+  /** `locality item` of every offer placed so far. */
+  offered: Set<string>
+}
+
+export interface WeekTimes {
+  adding: number
+  offering: number
+  /** The whole act, over all deliveries. */
+  clearing: number
+}
+
+interface DeliveryOfWeek {
+  id: string
+  localityId: string
+  cutOffAt: Date
+  offersCloseAt: Date
+  deliveryOn: Day
+}
+
+const hour = 3_600_000
+
+/** An hour after the offers of a week were closed: the next one collects, and nothing is due. */
+const afterOffers = (week: WeekStart) => new Date(deadlines(schedule, week).offersCloseAt.getTime() + hour)
+
+async function atOnce<Work>(most: number, works: readonly Work[], run: (work: Work) => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  const limited = limit(most)
+  await Promise.all(works.map((work) => limited(() => run(work))))
+  return performance.now() - started
+}
+
+const deliveriesOf = (db: Db, week: WeekStart): Promise<DeliveryOfWeek[]> =>
+  db
+    .selectFrom('deliveries')
+    .where('week_start_date', '=', week)
+    .orderBy('id')
+    .select(['id', 'locality_id as localityId', 'cut_off_at as cutOffAt', 'offers_close_at as offersCloseAt', 'delivery_on as deliveryOn'])
+    .execute()
+
+/** First every household's first line, then its second …, so that the members who act at once are different ones. */
+function shuffled(lines: readonly BoughtLine[]): BoughtLine[] {
+  const seen = new Map<string, number>()
+  const turn = new Map(lines.map((line) => [line, seen.set(line.household, (seen.get(line.household) ?? 0) + 1).get(line.household)!]))
+  return lines.toSorted((a, b) => turn.get(a)! - turn.get(b)!)
+}
+
+/** Every line goes through the member's own act, with an idempotency key as a browser would send. */
+async function addLines({ db, notices, world }: Replay, week: WeekStart, lines: readonly BoughtLine[]): Promise<number> {
+  const put: { userId: string; sourceId: string; itemId: string; line: BoughtLine }[] = []
+  const took = await atOnce(membersAtOnce, shuffled(lines), async (line) => {
+    const userId = world.memberOf.get(line.household)!
+    const itemId = world.itemOf.get(line.item)!
+    const input = { weekStart: week, itemId, quantity: line.quantity, maxPrice: line.cap }
+    const idempotency = { key: randomUUID(), procedure: 'basket.addItem', input }
+    const { id } = await addItem({ db, notices, userId, source: 'member', uiPath: '/demand', idempotency }, input)
+    put.push({ userId, sourceId: id, itemId, line })
+  })
+  await sql`
+    insert into replay_lines (week_start_date, user_id, source_id, catalog_item_id, quantity, max_price, paid)
+    select ${week}::date, line.* from unnest(${put.map(({ userId }) => userId)}::uuid[], ${put.map(({ sourceId }) => sourceId)}::uuid[],
+      ${put.map(({ itemId }) => itemId)}::uuid[], ${put.map(({ line }) => line.quantity)}::integer[], ${put.map(({ line }) => line.cap)}::integer[],
+      ${put.map(({ line }) => line.paid)}::bigint[]) line`.execute(db)
+  return took
+}
+
+/** For every pool of the week that has no offer yet, its supplier places the one of the rule. */
+async function placeOffers(
+  { db, notices, world, offered }: Replay,
+  deliveries: readonly DeliveryOfWeek[],
+  lines: readonly BoughtLine[],
+): Promise<number> {
+  const deliveryOf = new Map(deliveries.map((delivery) => [delivery.localityId, delivery]))
+  const pools = new Map(
+    lines.map(({ household, item }) => [
+      `${world.localityOf.get(household)} ${item}`,
+      { delivery: deliveryOf.get(world.localityOf.get(household)!)!, item },
+    ]),
+  )
+  const waiting = [...pools].filter(([key]) => !offered.has(key))
+  for (const [key] of waiting) offered.add(key)
+  return atOnce(membersAtOnce, waiting, async ([, { delivery, item }]) => {
+    const { id, userId } = world.supplierOf.get(item)!
+    const context: ChangeContext = { db, notices, userId, source: 'supplier', uiPath: '/supplier' }
+    await placeOffer(context, id, {
+      deliveryId: delivery.id,
+      itemId: world.itemOf.get(item)!,
+      unit: 'ks',
+      tiers: world.tiersOf.get(item)!,
+      validFrom: delivery.deliveryOn,
+      validUntil: null,
+      notes: '',
+    })
+  })
+}
+
+/** Collects, closes, takes offers and clears all deliveries of one week by the acts that the product's jobs call. */
+export async function replayWeek(replay: Replay, week: WeekStart, lines: readonly BoughtLine[]): Promise<WeekTimes> {
+  const { db, notices } = replay
+  const system: ChangeContext = { db, notices, userId: null, source: 'system' }
+  await setClock(db, afterOffers(addWeeks(week, -1)))
+  await planDeliveries(system)
+  await openDeliveries(system)
+  const adding = await addLines(replay, week, lines)
+
+  const deliveries = await deliveriesOf(db, week)
+  await setClock(db, deliveries[0]!.cutOffAt)
+  await atOnce(deliveriesAtOnce, deliveries, async ({ id }) => {
+    await closeDelivery(system, id, { by: 'schedule' })
+    await attachOffers(system, id)
+  })
+  const offering = await placeOffers(replay, deliveries, lines)
+
+  await setClock(db, deliveries[0]!.offersCloseAt)
+  let clearing = 0
+  await atOnce(deliveriesAtOnce, deliveries, async ({ id }) => {
+    const started = performance.now()
+    await clearDelivery(system, id, { by: 'schedule' })
+    clearing += performance.now() - started
+  })
+  return { adding, offering, clearing }
+}
+
+/** The jobs of a week that is over run once more. */
+export async function repeatClosing({ db, notices }: Replay, week: WeekStart): Promise<void> {
+  const system: ChangeContext = { db, notices, userId: null, source: 'system' }
+  await atOnce(deliveriesAtOnce, await deliveriesOf(db, week), async ({ id }) => {
+    await closeDelivery(system, id, { by: 'schedule' })
+    await attachOffers(system, id)
+    await clearDelivery(system, id, { by: 'schedule' })
+  })
+}

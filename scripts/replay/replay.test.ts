@@ -1,0 +1,170 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { asWeekStart } from '#domain/time/week.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { openDatabase, type Db } from '#server/platform/db/database.ts'
+import { brokenInvariants, closedState } from './invariants.ts'
+import { tiersByRule } from './offer-rule.ts'
+import { readTransactions } from './read-transactions.ts'
+import { repeatClosing, replayWeek, type Replay } from './replay-week.ts'
+import { seedReplay } from './seed.ts'
+import { figuresOf } from './week-figures.ts'
+
+const header =
+  'household_id,week,date,basket_id,store_id,product_id,quantity,sales_value_usd,department,product_category,product_type,package_size'
+const receipt = (household: number, date: string, store: number, quantity: string, value: string, item: string, department = 'GROCERY') =>
+  `${household},1,${date},9,${store},8,${quantity},${value},${department},X,"${item}",1 CT`
+
+// In the first week three households of store 7 pool milk, and one of them bought it for less than it is offered at.
+const receipts = [
+  receipt(1, '2017-01-02', 7, '2', '4.00', 'MILK, WHITE'),
+  receipt(1, '2017-01-03', 7, '1', '2.00', 'MILK, WHITE'),
+  receipt(2, '2017-01-04', 7, '4', '7.60', 'MILK, WHITE'),
+  receipt(3, '2017-01-08', 7, '1', '1.00', 'MILK, WHITE'),
+  receipt(3, '2017-01-08', 9, '1', '3.10', 'BREAD'),
+  receipt(3, '2017-01-08', 7, '2', '6.10', 'BREAD'),
+  receipt(4, '2017-01-02', 7, '12000', '20.00', 'GASOLINE', 'FUEL'),
+  receipt(4, '2017-01-02', 7, '0', '0', '', ''),
+  receipt(4, '2017-01-02', 7, '1', '-1.00', 'COUPON'),
+  receipt(4, '2017-01-02', 7, '1', '4.440892e-16', 'COUPON'),
+  receipt(5, '2017-01-09', 7, '3', '6.00', 'MILK, WHITE'),
+  receipt(6, '2017-01-10', 8, '1', '2.10', 'MILK, WHITE'),
+]
+
+let folder: string
+const file = (name: string, lines: string[]) => {
+  const path = join(folder, name)
+  writeFileSync(path, gzipSync(`${lines.join('\n')}\n`))
+  return path
+}
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'dohromady-replay-test-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const replay = (...args: string[]) =>
+  spawnSync(process.execPath, [join(import.meta.dirname, '..', 'replay.ts'), ...args], { encoding: 'utf8' })
+
+describe('whoever runs the replay', () => {
+  test('sees every week of the file and what was left out of it', () => {
+    const { status, stdout, stderr } = replay('--transactions', file('small.csv.gz', [header, ...receipts]))
+    expect(stderr).toBe('')
+    expect(status).toBe(0)
+    expect(stdout).toContain('12 receipt lines of 6 households in 2 localities, 2 items, 2 weeks: 6 basket lines.')
+    expect(stdout).toContain('Left out 4 receipt lines: value not above 0 2, quantity above 9 999 1, quantity not above 0 1.')
+    expect(stdout).toMatch(/\| 2017-01-02 \| +3 \| +4 \| +2 \| +2 \| +75\.0 % \|/)
+    expect(stdout).toMatch(/\| total +\| +5 \| +6 \| +4 \|/)
+    expect(stdout).toContain('All invariants of the cycle held in each of 2 weeks.')
+  }, 60_000)
+
+  test('is told what is wrong with the file, and where', () => {
+    const bad = replay('--transactions', file('bad.csv.gz', [header, receipts[0]!, receipt(1, '2017-02-30', 7, '1', '1.00', 'MILK')]))
+    expect(bad.status).toBe(2)
+    expect(bad.stderr).toContain('bad.csv.gz:3: not a day: "2017-02-30"')
+    const headless = replay('--transactions', file('headless.csv.gz', ['a,b', '1,2']))
+    expect(headless.status).toBe(2)
+    expect(headless.stderr).toContain('missing column household_id')
+    expect(replay().status).toBe(2)
+    expect(replay('--transactions', join(folder, 'nowhere.csv.gz')).status).toBe(2)
+  })
+})
+
+describe('the checks at the end of a week', () => {
+  const week = asWeekStart('2017-01-02')
+  let root: Db
+  let db: Db
+  let state: Replay
+  beforeAll(async () => {
+    const urlOf = (name: string) => inject('postgresUrl').replace('DATABASE', name)
+    root = openDatabase({ url: urlOf('postgres'), max: 1, statementTimeoutMs: 30_000 })
+    await sql`create database replayed`.execute(root)
+    db = openDatabase({ url: urlOf('replayed') })
+    await migrate(db)
+    const transactions = await readTransactions(file('checked.csv.gz', [header, ...receipts]))
+    const world = await seedReplay(db, transactions, tiersByRule(transactions))
+    state = { db, notices: { tell: () => {}, stop: async () => {} }, world, offered: new Set() }
+    await replayWeek(state, week, transactions.weeks.get(week)!)
+  })
+  afterAll(async () => {
+    await db.destroy()
+    await sql`drop database replayed with (force)`.execute(root)
+    await root.destroy()
+  })
+
+  test('find nothing wrong with a week the acts made, nor after its closing is run once more', async () => {
+    const before = await closedState(db, week)
+    await repeatClosing(state, week)
+    expect(await closedState(db, week)).toBe(before)
+    expect(await brokenInvariants(db, week)).toEqual([])
+    // Milk: median price 2,00, so 2,00, 1,84 and 1,70; median pool 3, so from 2, 3 and 6 on. Two would pay 1,70 for 3 + 4, the third
+    // no more than 1,00. Bread: 3 at 2,81, which is 92 % of 3,06. In the shop they paid 6,00 + 7,60 + 9,20.
+    expect(await figuresOf(db, week)).toEqual({
+      households: 3,
+      lines: 4,
+      pools: 2,
+      cleared: 2,
+      admitted: 3,
+      spent: 1190 + 843,
+      saved: 170 + 77,
+    })
+  })
+
+  test.each([
+    [
+      'a frozen line is gone',
+      'everything put in',
+      sql`delete from snapshot_lines where source_id = (select min(source_id::text)::uuid from snapshot_lines)`,
+    ],
+    ['a frozen cap is another', 'everything put in', sql`update snapshot_lines set max_price = max_price + 1`],
+    [
+      'a delivery says another number of lines',
+      'a delivery counts its frozen lines',
+      sql`update deliveries set snapshot_lines = snapshot_lines + 1 where status = 'cleared'`,
+    ],
+    [
+      'a pool is larger than its lines',
+      'the snapshot lines of a pool add up',
+      sql`update aggregated_demands set total_weekly_quantity = total_weekly_quantity + 1000`,
+    ],
+    [
+      'an award is larger than what is bought',
+      'purchase items of a pool = award',
+      sql`update demand_supplier_allocations set quantity = quantity + 1000`,
+    ],
+    ['somebody pays above the cap', 'nobody pays above the cap', sql`update purchase_items set unit_price = unit_price + 1000`],
+    [
+      'somebody pays less than the others',
+      'one price in a pool',
+      sql`update purchase_items set unit_price = unit_price - 1 where source_id = (select min(source_id::text)::uuid from purchase_items)`,
+    ],
+    ['the price is that of another tier', 'the chosen minimum', sql`update demand_supplier_allocations set tier = tier % 3 + 1`],
+    [
+      'a cheaper tier was passed over',
+      'no cheaper tier',
+      sql`update demand_supplier_allocations set locked_unit_price = locked_unit_price + 1`,
+    ],
+    ['a purchase is dearer than its lines', 'the total of a purchase', sql`update purchases set total = total + 1`],
+    ['a line is rounded down', 'the total of a purchase', sql`update purchase_items set total = total - 1`],
+    ['a pool was not decided', 'nobody is left without a reason', sql`delete from pool_results`],
+    [
+      'a pool is said to have had no offer',
+      'nobody is left without a reason',
+      sql`update pool_results set status = 'not_cleared', has_offer = false`,
+    ],
+  ])('find it when %s', async (_, rule, breaks) => {
+    const undone = new Error('undone')
+    const inside = db.transaction().execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx)
+      await breaks.execute(tx)
+      const broken = await brokenInvariants(tx, week)
+      expect(broken.filter((name) => name.startsWith(rule))).toHaveLength(1)
+      throw undone
+    })
+    await expect(inside).rejects.toBe(undone)
+  })
+})
