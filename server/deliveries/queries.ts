@@ -5,6 +5,7 @@ import { pragueDay } from '#domain/time/prague.ts'
 import { addWeeks, weekOf, type WeekStart } from '#domain/time/week.ts'
 import type { ControlRow, Delivery } from '#contract/deliveries.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { allowLongWork } from '#server/platform/db/long-work.ts'
 
 /** All deliveries with their locality, in the contract's shape. */
 export const deliveryRows = (db: Db) =>
@@ -129,8 +130,16 @@ const counts = (ids: readonly string[]) => sql<Counts>`
   left join lateral (select count(*) as purchases, sum(total) as total from purchases where purchases.delivery_id = d.id) purchase on d.cleared_at is not null
   where d.id = any(${ids}::uuid[])`
 
+// Counting the live baskets of large localities takes longer than a request may otherwise.
 async function withCounts(db: Db, rows: Delivery[]): Promise<ControlRow[]> {
-  const counted = await counts(rows.map(({ id }) => id)).execute(db)
+  const ids = rows.map(({ id }) => id)
+  const counted = await db
+    .transaction()
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      await allowLongWork(tx)
+      return counts(ids).execute(tx)
+    })
   const byId = new Map(counted.rows.map((row) => [row.id, row]))
   return rows.map((row) => ({ ...row, ...byId.get(row.id)! }))
 }

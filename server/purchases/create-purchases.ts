@@ -15,19 +15,20 @@ export async function createPurchases(tx: Tx, deliveryId: string, at: Date): Pro
     from purchase_items where delivery_id = ${deliveryId} group by user_id`.execute(tx)
 }
 
-// The award is looked up by its pool and not joined: the awards of all past weeks stand in the same table.
+// The prices are found once, and each award is looked up by its pool and not joined: the awards of all past weeks stand in one table.
 const createItems = (tx: Tx, deliveryId: string) =>
   sql`
-  insert into purchase_items (user_id, delivery_id, source_id, aggregated_demand_id, quantity, unit_price, total, vat_rate, standard_price)
-  select line.user_id, line.delivery_id, line.source_id, price.pool_id, line.quantity, price.unit_price,
-         (price.unit_price::bigint * line.quantity + 500) / 1000, price.vat_rate, price.standard_price
-  from snapshot_lines line
-  join (
+  with price as materialized (
     select pool.id as pool_id, pool.catalog_item_id, pool.unit, pool.target_price_per_unit::integer as standard_price, category.vat_rate,
            (select locked_unit_price::integer from demand_supplier_allocations award where award.aggregated_demand_id = pool.id) as unit_price
     from aggregated_demands pool
     join catalog_items item on item.id = pool.catalog_item_id
     join categories category on category.id = item.category_id
     where pool.delivery_id = ${deliveryId}
-  ) price on price.catalog_item_id = line.catalog_item_id and price.unit = line.unit
+  )
+  insert into purchase_items (user_id, delivery_id, source_id, aggregated_demand_id, quantity, unit_price, total, vat_rate, standard_price)
+  select line.user_id, line.delivery_id, line.source_id, price.pool_id, line.quantity, price.unit_price,
+         (price.unit_price::bigint * line.quantity + 500) / 1000, price.vat_rate, price.standard_price
+  from snapshot_lines line
+  join price on price.catalog_item_id = line.catalog_item_id and price.unit = line.unit
   where line.delivery_id = ${deliveryId} and line.max_price >= price.unit_price`.execute(tx)
