@@ -5,7 +5,7 @@ const statements = {
   snapshot: /^insert into snapshot_lines\b/,
   fingerprint: /^select [^;]*\bsha256\([^;]*\bfrom snapshot_lines\b/,
   aggregation: /^insert into aggregated_demands\b/,
-  purchases: /^insert into purchase(s|_items)\b/,
+  purchases: /^(with price as .*)?insert into purchase(s|_items)\b/,
 } as const
 
 export type Step = keyof typeof statements

@@ -30,7 +30,6 @@ create table aggregated_demands (
   total_weekly_quantity bigint not null check (total_weekly_quantity > 0),
   no_cap_quantity bigint not null,
   households integer not null,
-  typical_quantity integer not null,
   target_price_per_unit haler,
   created_at timestamptz not null,
   unique (delivery_id, catalog_item_id, unit)

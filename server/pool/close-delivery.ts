@@ -25,8 +25,8 @@ export async function closeDelivery(context: ChangeContext, deliveryId: string, 
       snapshot_households: snapshot.households,
       snapshot_sha256: snapshot.sha256,
     })
-    announce({ room: 'deliveries', userId: null })
-    announce({ room: 'basket', userId: null })
+    // A change of the template holds from another week now.
+    for (const room of ['deliveries', 'basket', 'template'] as const) announce({ room, userId: null })
     return true
   })
 }
@@ -73,12 +73,11 @@ async function snapshotOf(tx: Tx, deliveryId: string): Promise<{ lines: number; 
 async function addUpPools(tx: Tx, { id, now }: HeldDelivery): Promise<void> {
   await sql`
     insert into aggregated_demands (delivery_id, type, catalog_item_id, generic_name, unit, total_weekly_quantity, no_cap_quantity,
-                                    households, typical_quantity, target_price_per_unit, created_at)
+                                    households, target_price_per_unit, created_at)
     select ${id}::uuid, item.type, item.id, item.generic_name, pool.unit, pool.quantity, pool.no_cap_quantity,
-           pool.households, pool.typical_quantity, item.base_price, ${now}
+           pool.households, item.base_price, ${now}
     from (
-      select catalog_item_id, unit, sum(quantity) as quantity, sum(no_cap_quantity) as no_cap_quantity, count(*) as households,
-             percentile_disc(0.5) within group (order by quantity) as typical_quantity
+      select catalog_item_id, unit, sum(quantity) as quantity, sum(no_cap_quantity) as no_cap_quantity, count(*) as households
       from (
         select catalog_item_id, unit, user_id, sum(quantity) as quantity,
                coalesce(sum(quantity) filter (where max_price is null), 0) as no_cap_quantity

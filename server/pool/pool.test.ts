@@ -64,7 +64,6 @@ describe('the week closes', () => {
       total_weekly_quantity: 55_000,
       no_cap_quantity: 0,
       households: 3,
-      typical_quantity: 10_000,
       target_price_per_unit: 2490,
       unit: 'kg',
       type: 'product',
@@ -96,7 +95,7 @@ describe('the week closes', () => {
       .where('delivery_id', '=', id)
       .where('catalog_item_id', '=', await world.itemId('BRA-B'))
       .executeTakeFirstOrThrow()
-    expect(pool).toMatchObject({ total_weekly_quantity: 85_000, households: 3, typical_quantity: 40_000 })
+    expect(pool).toMatchObject({ total_weekly_quantity: 85_000, households: 3 })
   })
 
   test('its hash can be recomputed from the lines, by the description beside the act', async () => {

@@ -18,7 +18,6 @@ export interface AggregatedDemands {
   total_weekly_quantity: number
   no_cap_quantity: number
   households: number
-  typical_quantity: number
   target_price_per_unit: Money | null
   created_at: Date
 }
