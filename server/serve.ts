@@ -64,7 +64,8 @@ const beatMs = 30_000
 
 /** One WebSocket per tab at /live: streams of whole states and hints. A reader that does not keep up is cut off. */
 export function serveLive(app: Http, shared: Shared, { origin, secret }: { origin: string; secret: string }) {
-  const handler = new SocketHandler(router)
+  // Streams alone: what changes something comes by HTTP, where its origin and its rate are looked at.
+  const handler = new SocketHandler({ live: router.live })
   const server = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 })
   const perAddress = new Map<string, number>()
   const alive = new WeakSet<WebSocket>()

@@ -38,6 +38,8 @@ export function createAuth({ db, origin, secret, limitRate }: { db: Db; origin: 
     // The requests of other sites are refused before they come here. Without https, one machine has several names.
     trustedOrigins: secure ? [origin] : (request) => [origin, `http://${request?.headers.get('host')}`],
     telemetry: { enabled: false },
+    // Its messages name addresses; a failed sign-in is an answer, not an event of the log.
+    logger: { disabled: true },
     database: { db, type: 'postgres', transaction: true },
     disabledPaths: ['/sign-up/email', '/update-user', '/change-email', '/set-password', '/delete-user'],
     user: {

@@ -65,6 +65,8 @@ export async function createHttp({ log, origin, requestsPerMinute }: HttpOptions
   })
   app.server.headersTimeout = 10_000
   app.setErrorHandler(answerFault)
+  // JSON alone: a form of a foreign page can send text without asking.
+  app.removeContentTypeParser('text/plain')
 
   await app.register(helmet, {
     contentSecurityPolicy: contentSecurityPolicy(secure),
