@@ -1,15 +1,19 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { test, type Browser, type Page } from '@playwright/test'
+import { test, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { cast, demoPassword, emailOf } from '../server/seed/cast.ts'
 
 export interface StoryWorld {
   address: string
   /** Moves the product's clock to a Prague day and time. */
   clock: (day: string, time: string) => Promise<void>
+  /** A page of its own for somebody who is not signed in. */
+  visitor: (browser: Browser) => Promise<Page>
   /** A signed-in page of its own for a member of the cast. */
   as: (browser: Browser, key: string) => Promise<Page>
+  /** Closes the pages of the test that ended. */
+  leave: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -28,14 +32,21 @@ async function startWorld(): Promise<StoryWorld> {
   const port = 20_000 + ((process.pid * 7 + (started += 1) * 131) % 12_000)
   const child = fork(join(import.meta.dirname, 'serve.ts'), { env: { ...process.env, PORT: String(port) }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const { address } = (await answer(child)) as { address: string }
+  const contexts: BrowserContext[] = []
+  const enter = async (browser: Browser) => {
+    const context = await browser.newContext({ baseURL: address })
+    contexts.push(context)
+    return context
+  }
   return {
     address,
     clock: async (day, time) => {
       child.send({ day, time })
       await answer(child)
     },
+    visitor: async (browser) => (await enter(browser)).newPage(),
     as: async (browser, key) => {
-      const context = await browser.newContext({ baseURL: address })
+      const context = await enter(browser)
       const signedIn = await context.request.post(`${address}/api/auth/sign-in/email`, {
         data: { email: emailOf(key), password: demoPassword },
         headers: { origin: address },
@@ -43,6 +54,7 @@ async function startWorld(): Promise<StoryWorld> {
       if (!signedIn.ok()) throw new Error(`${key} could not sign in: ${signedIn.status()}`)
       return context.newPage()
     },
+    leave: async () => void (await Promise.all(contexts.splice(0).map((context) => context.close()))),
     stop: async () => {
       const gone = once(child, 'exit')
       child.kill('SIGTERM')
@@ -61,6 +73,7 @@ export function storyWorld(): () => StoryWorld {
     test.setTimeout(90_000)
     world = await startWorld()
   })
+  test.afterEach(() => world?.leave())
   test.afterAll(() => world?.stop())
   return () => world!
 }

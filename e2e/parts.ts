@@ -1,0 +1,30 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+// What the stories of the purchase name again and again, as a person would.
+
+/** The card of an item in the week's basket or in the template. */
+export const item = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
+
+/** The number of a stepper. */
+export const quantityOf = (card: Locator) => card.getByRole('button', { name: /napsat množství/ })
+
+/** A week of the strip by its number. */
+export const week = (page: Page, number: number) => page.getByRole('option', { name: new RegExp(`^Týden ${number} `) })
+
+export const notices = (page: Page) => page.getByRole('region', { name: 'Oznámení' })
+
+/** Taps the number and types over it: `7`, `+2`, `−1`, `1,5`. */
+export async function typeQuantity(card: Locator, text: string) {
+  await quantityOf(card).click()
+  await card.getByRole('textbox').fill(text)
+  await card.getByRole('textbox').press('Enter')
+}
+
+/** Waits until the last change of the week is confirmed by the server. */
+export const saved = (page: Page) => expect(page.getByRole('region', { name: 'Souhrn košíku' }).getByText(/^Uloženo \d/)).toBeVisible()
+
+/** Opens the week's basket and waits for its lines. */
+export async function openWeek(page: Page, weekStart: string) {
+  await page.goto(`/demand?mode=weekly&weekStart=${weekStart}`)
+  await expect(page.getByRole('article').first()).toBeVisible()
+}
