@@ -55,7 +55,7 @@ export function ItemDetails({ item, hasPeriod, onBack, onAdd }: ItemDetailsProps
         void add()
       }}
     >
-      <QuantityField label="Množství" unit={item.unit} value={quantity} onChange={setQuantity} error={shown(faults.quantity)} />
+      <QuantityField label="Množství" unit={item.unit} value={quantity} onChange={setQuantity} error={shown(faults.quantity)} autoFocus />
       <MoneyField
         label="Cena do"
         suffix={`Kč / ${item.unit}`}

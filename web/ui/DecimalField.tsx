@@ -61,7 +61,11 @@ export function DecimalField<T extends number>(props: DecimalFieldProps<T>) {
         onChange(read(next))
       }}
       onKeyDown={keyDown}
-      onFocus={onFocus}
+      onFocus={(event) => {
+        // What stands there is typed over, also where no Tab or tap has selected it.
+        if (event.target instanceof HTMLInputElement) event.target.select()
+        onFocus?.(event)
+      }}
       onBlur={(event) => {
         // What is no number stays in sight with its error; a number takes its tidy form.
         setLeft(typed !== null && typed.trim() !== '' && parse(typed) === null ? typed : null)
