@@ -18,6 +18,9 @@ export async function openDeliveries(context: ChangeContext): Promise<void> {
       )
       .returning('id')
       .execute()
-    if (opened.length > 0) announce({ room: 'deliveries', userId: null })
+    if (opened.length === 0) return
+    announce({ room: 'deliveries', userId: null })
+    // One-time items go to the delivery that collects.
+    announce({ room: 'basket', userId: null })
   })
 }
