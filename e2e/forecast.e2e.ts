@@ -1,0 +1,114 @@
+import { expect, test, type Page } from '@playwright/test'
+import { item, openWeek, quantityOf, saved, typeQuantity, week } from './parts.ts'
+import { storyWorld } from './world.ts'
+
+const world = storyWorld()
+const potatoes = 'Brambory konzumní, varný typ B'
+const thisWeek = '2026-11-23'
+
+const price = (page: Page, name = potatoes) => page.getByRole('group', { name: `Skupinová cena: ${name}` })
+
+test("a change of one household moves the price on its neighbour's screen, and on nobody's elsewhere", async ({ browser }) => {
+  const jana = await world().as(browser, 'jana')
+  const petr = await world().as(browser, 'petr')
+  const klara = await world().as(browser, 'klara')
+  for (const page of [jana, petr, klara]) await openWeek(page, thisWeek)
+  await expect(price(jana)).toContainText('Do 16,90 Kč chybí 14 kg')
+  await expect(price(jana)).toContainText('Ušetřili byste dalších 5 Kč')
+  await expect(price(petr)).toContainText('Teď 17,90 Kč, nad vaším stropem 17 Kč. Nekoupíme, dokud cena neklesne.')
+  await expect(price(klara)).toContainText('K první ceně chybí 5 kg')
+  const elsewhere = await price(klara).innerText()
+
+  // Two kilograms more: less is missing, more would be saved.
+  await item(jana, potatoes).getByRole('button', { name: 'Přidat' }).click()
+  await item(jana, potatoes).getByRole('button', { name: 'Přidat' }).click()
+  await expect(price(jana)).toContainText('Do 16,90 Kč chybí 12 kg')
+  await expect(price(jana)).toContainText('Ušetřili byste dalších 7 Kč')
+
+  // All that was missing: the cheaper tier holds for everybody, and Petr's cap is no longer too low.
+  await typeQuantity(item(jana, potatoes), '19')
+  await expect(price(petr)).toContainText('16,90 Kč')
+  await expect(price(petr)).toContainText('Do 14,90 Kč chybí')
+  await expect(price(petr).getByText(`${potatoes}: skupinová cena je teď 16,90 Kč.`)).toBeAttached()
+  await expect(price(jana)).toContainText('Do 14,90 Kč chybí')
+  await expect(price(klara)).toHaveText(elsewhere, { useInnerText: true })
+  await expect(jana.getByRole('region', { name: 'Souhrn košíku' })).toContainText('Nejvýš zaplatíte (strop)825 Kč')
+
+  await item(jana, potatoes).getByRole('button', { name: 'Vrátit 5 kg' }).click()
+  await expect(price(petr)).toContainText('nad vaším stropem 17 Kč')
+})
+
+test('a week has its own price, and a tab one connection', async ({ browser }) => {
+  const page = await world().as(browser, 'jana')
+  let opened = 0
+  page.on('websocket', () => (opened += 1))
+  await openWeek(page, thisWeek)
+  await expect(price(page)).toContainText('Do 16,90 Kč chybí 14 kg')
+  for (const number of [49, 50, 48]) {
+    await week(page, number).click()
+    await expect(page.getByRole('heading', { name: `Košík na týden ${number}` })).toBeVisible()
+    await expect(price(page)).toContainText('Do 16,90 Kč chybí 14 kg')
+  }
+  await page.getByRole('link', { name: 'Pravidelný nákup' }).click()
+  await expect(page.getByRole('heading', { name: 'Pravidelný nákup (šablona)' })).toBeVisible()
+  await page.getByRole('link', { name: 'Týdenní nákup' }).click()
+  await expect(price(page)).toContainText('Do 16,90 Kč chybí 14 kg')
+  expect(opened).toBe(1)
+})
+
+test('a lost connection is said, and what changed meanwhile comes back with it', async ({ browser }) => {
+  const petr = await world().as(browser, 'petr')
+  let isUp = true
+  const open = new Set<() => Promise<void>>()
+  await petr.routeWebSocket('**/live', (socket) => {
+    if (!isUp) return void socket.close()
+    socket.connectToServer()
+    open.add(() => socket.close())
+  })
+  await openWeek(petr, thisWeek)
+  await expect(price(petr)).toContainText('nad vaším stropem 17 Kč')
+  isUp = false
+  for (const cut of open) await cut()
+  await expect(price(petr)).toContainText(/Naposledy 12:\d\d/)
+  await expect(price(petr)).toContainText('17,90 Kč')
+
+  const jana = await world().as(browser, 'jana')
+  await openWeek(jana, thisWeek)
+  await typeQuantity(item(jana, potatoes), '+14')
+  await saved(jana)
+  await expect(price(jana)).toContainText('16,90 Kč/ kg teď')
+  await expect(price(petr)).toContainText('17,90 Kč')
+  isUp = true
+  await expect(price(petr)).toContainText('16,90 Kč/ kg teď')
+  await expect(price(petr)).not.toContainText('Naposledy')
+  await item(jana, potatoes).getByRole('button', { name: 'Vrátit 5 kg' }).click()
+  await expect(quantityOf(item(jana, potatoes))).toHaveText('5')
+  await saved(jana)
+})
+
+test('the tabs of one household agree', async ({ browser }) => {
+  const one = await world().as(browser, 'jana')
+  const other = await one.context().newPage()
+  for (const page of [one, other]) await openWeek(page, '2026-12-07')
+  await typeQuantity(item(one, 'Chléb kmínový 1 kg'), '4')
+  await expect(quantityOf(item(other, 'Chléb kmínový 1 kg'))).toHaveText('4')
+  await expect(week(other, 50)).toContainText('1 změna')
+})
+
+test('an offer of a supplier is a price on the screens of the households', async ({ browser }) => {
+  const jana = await world().as(browser, 'jana')
+  await openWeek(jana, thisWeek)
+  const bread = item(jana, 'Chléb kmínový 1 kg')
+  await expect(bread).toContainText('sbíráme zájem, zatím bez nabídky')
+  const supplier = await world().as(browser, 'statek')
+  await supplier.goto('/supplier/demands')
+  const demands = supplier.getByRole('region', { name: 'Brno-sever, týden 48', exact: true })
+  await demands.getByRole('button', { name: 'Poslat cenovou nabídku: Chléb kmínový 1 kg' }).click()
+  const dialog = supplier.getByRole('dialog', { name: 'Cenová nabídka' })
+  const first = dialog.getByRole('group', { name: 'Pásmo 1' })
+  await first.getByLabel('Od množství').fill('10')
+  await first.getByLabel('Cena s DPH').fill('42,90')
+  await dialog.getByRole('button', { name: 'Odeslat nabídku' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(bread).toContainText('42,90 Kč/ksnejlepší cena')
+})
