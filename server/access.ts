@@ -95,6 +95,10 @@ export const staff = (...roles: Exclude<Role, 'user' | 'supplier' | 'admin'>[]) 
     return next()
   })
 
+/**
+ * Administrators alone.
+ * @public people and roles come with the account flows
+ */
 export const admin = staff()
 
 /** The change a procedure makes in its actor's name. */

@@ -11,7 +11,7 @@ export const toastQueue = new ToastQueue<ToastContent>({ maxVisibleToasts: 3 })
 // spec 1 §9
 const SHOWN_MS = 5000
 
-/** Says that something is done; gone after 5 s. `undo` offers to take it back. Returns the key for `closeToast`. */
+/** Says that something is done; gone after 5 s. `undo` offers to take it back. */
 export function toast(text: string, options: { undo?: () => void; action?: ToastContent['action'] } = {}): string {
   const action = options.undo ? { label: 'Vrátit zpět', onPress: options.undo } : options.action
   return toastQueue.add({ text, tone: 'done', action }, { timeout: SHOWN_MS })
@@ -20,8 +20,4 @@ export function toast(text: string, options: { undo?: () => void; action?: Toast
 /** Says why a lone button failed; stays until it is closed. */
 export function toastError(text: string): string {
   return toastQueue.add({ text, tone: 'error' })
-}
-
-export function closeToast(key: string) {
-  toastQueue.close(key)
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
@@ -30,11 +29,4 @@ export async function migrate<T>(db: Kysely<T>): Promise<void> {
 export async function isMigrated<T>(db: Kysely<T>): Promise<boolean> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
   return rows.length === migrationNames().length
-}
-
-/** A fingerprint of all migrations: tests clone one prepared database for each fingerprint. */
-export function migrationsFingerprint(): string {
-  const hash = createHash('sha256')
-  for (const name of migrationNames()) hash.update(name).update(readFileSync(join(folder, name)))
-  return hash.digest('hex').slice(0, 16)
 }
