@@ -1,0 +1,70 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/database.ts'
+import type { Dice } from './dice.ts'
+import type { Entry } from './journal.ts'
+import type { Product } from './product.ts'
+import type { Round, World } from './world.ts'
+import { machineNow } from './wire.ts'
+
+export interface Kill {
+  what: 'postgres' | 'server'
+  at: number
+  /** Whether a closing held its delivery's lock when the kill was aimed. */
+  inClosing: boolean
+}
+
+/** When the next kill is due at the latest, so that a storm on a busy machine still ends. */
+const aimMs = 5000
+
+const until = (at: number) => wait(Math.max(0, at - machineNow()))
+
+/** Waits until the closing of a round holds its delivery alone. False when it was over before it was seen. */
+async function seenClosing(db: Db, { deliveryId }: Round): Promise<boolean> {
+  for (const last = machineNow() + aimMs; machineNow() < last; await wait(2)) {
+    const found = await sql<{ held: boolean; over: boolean }>`
+      select exists (select from pg_locks where locktype = 'advisory' and mode = 'ExclusiveLock' and granted
+                       and (classid::bigint << 32 | objid::bigint) = hashtextextended(${deliveryId}, 1)) as held,
+             status not in ('planned', 'collecting') as over
+      from deliveries where id = ${deliveryId}`
+      .execute(db)
+      .catch(() => undefined)
+    if (found?.rows[0]?.held) return true
+    if (found?.rows[0]?.over) return false
+  }
+  return false
+}
+
+/** Two kills while everybody writes, and one inside the closing of each locality: of PostgreSQL, and of the server. */
+export async function unleash(product: Product, { db, localities }: World, beganAt: number, chance: Dice): Promise<Kill[]> {
+  const kills: Kill[] = []
+  const kill = async (what: Kill['what'], inClosing: boolean) => {
+    kills.push({ what, at: machineNow(), inClosing })
+    if (what === 'server') await product.killServer()
+    else product.killPostgres()
+  }
+  const firstCutOff = localities[0]!.now.cutOffAt
+  await until(beganAt + 800 + chance.below(400))
+  await kill('server', false)
+  await product.up()
+  await until(Math.min(beganAt + (firstCutOff - beganAt) * 0.6, firstCutOff - 1000))
+  await kill('postgres', false)
+  for (const [index, what] of (['postgres', 'server'] as const).entries()) {
+    const { now } = localities[index]!
+    await until(now.cutOffAt - 50)
+    await product.up()
+    const inClosing = await seenClosing(db, now)
+    await wait(chance.below(60))
+    await kill(what, inClosing)
+  }
+  await product.up()
+  return kills
+}
+
+/** How long after a kill the first change that was sent after it got its answer, in milliseconds; null for never. */
+export function recoveryMs({ at }: Kill, journal: readonly Entry[]): number | null {
+  const first = journal
+    .filter(({ sentAt, outcome }) => sentAt > at && outcome.is !== 'unanswered')
+    .reduce((min, { answeredAt }) => Math.min(min, answeredAt), Number.POSITIVE_INFINITY)
+  return Number.isFinite(first) ? first - at : null
+}

@@ -1,0 +1,70 @@
+import type { Line } from './goods.ts'
+import type { AcceptedEntry } from './journal.ts'
+
+// A second telling of what a basket is, on purpose without the domain's: the storm compares the two.
+
+interface Kept {
+  itemId: string
+  quantity: number
+  maxPrice: number | null
+}
+
+/** What a member shall find frozen: item, quantity in thousandths, cap. */
+export type Frozen = Readonly<Kept>
+
+interface Household {
+  template: Kept[]
+  /** By week: what replaces a template line, quantity 0 for "not this week". */
+  overrides: Map<string, Map<Kept, { quantity: number; maxPrice: number | null }>>
+  extras: Map<string, Kept & { weekStart: string }>
+}
+
+function apply(home: Household, { change, outcome }: AcceptedEntry): void {
+  const ofItem = (itemId: string) => {
+    const line = home.template.find((line) => line.itemId === itemId)
+    if (!line) throw new Error('the server accepted a change of a line that the model does not know')
+    return line
+  }
+  switch (change.does) {
+    case 'changeItem': {
+      const line = ofItem(change.itemId)
+      const week = home.overrides.get(change.weekStart) ?? new Map<Kept, Kept>()
+      home.overrides.set(change.weekStart, week)
+      if (change.quantity === line.quantity && change.maxPrice === line.maxPrice) week.delete(line)
+      else week.set(line, change)
+      return
+    }
+    case 'addItem':
+    case 'addOneTime':
+      home.extras.set(String(outcome.answer['id']), change)
+      return
+    case 'removeAddition':
+      if (!home.extras.delete(change.additionId)) throw new Error('the server removed an addition that the model does not know')
+      return
+    case 'changeLine':
+      Object.assign(ofItem(change.itemId), { quantity: change.quantity, maxPrice: change.maxPrice })
+      return
+    case 'replace':
+      home.template = change.lines.map(({ id, itemId, quantity, maxPrice }) =>
+        id === null ? { itemId, quantity, maxPrice } : Object.assign(ofItem(itemId), { quantity, maxPrice }),
+      )
+  }
+}
+
+/** The basket of a week after these accepted changes of one member. All lines of the storm come every week. */
+export function basketAfter(template: readonly Line[], entries: readonly AcceptedEntry[], weekStart: string): Frozen[] {
+  const home: Household = {
+    template: template.map(({ itemId, quantity, maxPrice }) => ({ itemId, quantity, maxPrice })),
+    overrides: new Map(),
+    extras: new Map(),
+  }
+  const inOrder = entries.toSorted((a, b) => a.outcome.acceptedAt - b.outcome.acceptedAt)
+  for (const entry of inOrder) apply(home, entry)
+  const overrides = home.overrides.get(weekStart)
+  const fromTemplate = home.template.map((line) => ({ ...line, ...pick(overrides?.get(line)) })).filter(({ quantity }) => quantity > 0)
+  const extras = [...home.extras.values()].filter((extra) => extra.weekStart === weekStart)
+  return [...fromTemplate, ...extras].map(({ itemId, quantity, maxPrice }) => ({ itemId, quantity, maxPrice }))
+}
+
+const pick = (override: { quantity: number; maxPrice: number | null } | undefined) =>
+  override === undefined ? {} : { quantity: override.quantity, maxPrice: override.maxPrice }

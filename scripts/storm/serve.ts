@@ -1,0 +1,16 @@
+// The product as a process that can be killed: the start of scripts/start.ts without the web build and the greeting.
+import { startServer } from '#server/main.ts'
+
+const server = await startServer()
+process.send?.({ address: server.address })
+
+let stopping = false
+async function stop() {
+  if (stopping) return
+  stopping = true
+  await server.stop()
+  process.exit(0)
+}
+process.on('SIGTERM', () => void stop())
+// However the storm ends, its server ends with it.
+process.on('disconnect', () => void stop())
