@@ -88,7 +88,10 @@ describe('from baskets to one price', () => {
     })
     await offer('velkoobchod', 'EID', [0, 18_990])
     const deliveryId = await closed()
-    expect((await poolIn(await world.as('operator').clearing.dryRun({ deliveryId }), 'EID')).total).toBe(6647)
+    const dry = await world.as('operator').clearing.dryRun({ deliveryId })
+    expect((await poolIn(dry, 'EID')).total).toBe(6647)
+    expect(await world.as('operator').clearing.clear({ deliveryId, inputs: dry.inputs })).toEqual(dry)
+    expect(await lineOf('petr', 'EID')).toMatchObject({ outcome: 'admitted', total: 6647 })
   })
 
   test('the scheduler clears when the offers close, not before', async () => {

@@ -38,30 +38,38 @@ export interface PoolDemand {
   itemId: string
   unit: Unit
   households: number
-  /** The median of what a household wants, in thousandths. */
-  typicalQuantity: number
+  /** The median of what a household wants, in thousandths; null once the week is closed. */
+  typicalQuantity: number | null
   curve: PricePoint[]
 }
 
+type PoolRow = Omit<PoolDemand, 'curve'> & { curve: [Money | null, number][] }
+
 // SQL adds: one row for each pool, its curve as [cap, quantity] pairs.
-const curves = (lines: ReturnType<typeof sql>) => sql<{
-  itemId: string
-  unit: Unit
-  households: number
-  typicalQuantity: number
-  curve: [Money | null, number][]
-}>`
-  with line as materialized (select user_id, catalog_item_id, unit, quantity, max_price from ${lines} lines)
-  select point.catalog_item_id as "itemId", point.unit, size.households, size."typicalQuantity", point.curve
-  from (
-    select catalog_item_id, unit, json_agg(json_build_array(max_price, quantity)) as curve
-    from (select catalog_item_id, unit, max_price, sum(quantity) as quantity from line group by catalog_item_id, unit, max_price) p
-    group by catalog_item_id, unit
-  ) point join (
+const curvesOf = (lines: ReturnType<typeof sql>) => sql`
+  select catalog_item_id, unit, json_agg(json_build_array(max_price, quantity)) as curve
+  from (select catalog_item_id, unit, max_price, sum(quantity) as quantity from ${lines} line group by catalog_item_id, unit, max_price) point
+  group by catalog_item_id, unit`
+
+const liveDemands = ({ id, localityId, weekStart }: OfDelivery, items: readonly string[] | null) => sql<PoolRow>`
+  with line as materialized (
+    select user_id, catalog_item_id, unit, quantity, max_price from effective_lines(${localityId}, ${weekStart}, ${id}, ${items}::uuid[])
+  )
+  select pool.catalog_item_id as "itemId", pool.unit, size.households, size."typicalQuantity", pool.curve
+  from (${curvesOf(sql`line`)}) pool join (
     select catalog_item_id, unit, count(*) as households, percentile_disc(0.5) within group (order by quantity) as "typicalQuantity"
-    from (select catalog_item_id, unit, user_id, sum(quantity) as quantity from line group by catalog_item_id, unit, user_id) h
+    from (select catalog_item_id, unit, user_id, sum(quantity) as quantity from line group by catalog_item_id, unit, user_id) household
     group by catalog_item_id, unit
   ) size using (catalog_item_id, unit)`
+
+// How much a household usually takes only matters while others may still join.
+const frozenDemands = ({ id }: OfDelivery, items: readonly string[] | null) => sql<PoolRow>`
+  select size.catalog_item_id as "itemId", size.unit, size.households, null as "typicalQuantity", pool.curve
+  from aggregated_demands size
+  join (${curvesOf(sql`(
+    select * from snapshot_lines where delivery_id = ${id} and (${items}::uuid[] is null or catalog_item_id = any(${items})))`)}
+  ) pool on pool.catalog_item_id = size.catalog_item_id and pool.unit = size.unit
+  where size.delivery_id = ${id}`
 
 /** The demand of each pool for its forecast: from today's baskets while they may change, then from the frozen lines. */
 export async function poolDemands(
@@ -69,11 +77,7 @@ export async function poolDemands(
   delivery: OfDelivery & { isFrozen: boolean },
   items: readonly string[] | null,
 ): Promise<PoolDemand[]> {
-  const { id, localityId, weekStart } = delivery
-  const lines = delivery.isFrozen
-    ? sql`(select * from snapshot_lines where delivery_id = ${id} and (${items}::uuid[] is null or catalog_item_id = any(${items})))`
-    : sql`effective_lines(${localityId}, ${weekStart}, ${id}, ${items}::uuid[])`
-  const { rows } = await curves(lines).execute(db)
+  const { rows } = await (delivery.isFrozen ? frozenDemands : liveDemands)(delivery, items).execute(db)
   return rows.map(({ curve, ...pool }) => ({ ...pool, curve: curve.map(([cap, quantity]) => ({ cap, quantity })) }))
 }
 
