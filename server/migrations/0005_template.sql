@@ -28,7 +28,6 @@ create table weekly_demands (
          when 'biweekly' then recurrence_weeks = 2 when 'monthly' then recurrence_weeks = 4 else recurrence_weeks > 2 end)
 );
 comment on table weekly_demands is 'template: the lines of the standing weekly purchase';
-create index weekly_demands_item on weekly_demands (catalog_item_id) where active;
 create unique index weekly_demands_once on weekly_demands (user_id, catalog_item_id, unit) where active;
 create trigger weekly_demands_history after insert or update or delete on weekly_demands
   for each row execute function record_history();

@@ -35,7 +35,6 @@ create unique index weekly_variant_items_once on weekly_variant_items (user_id, 
   where weekly_demand_id is not null;
 create unique index weekly_variant_items_addition on weekly_variant_items (user_id, week_start_date, catalog_item_id, unit)
   where weekly_demand_id is null;
-create index weekly_variant_items_week on weekly_variant_items (week_start_date, catalog_item_id);
 create trigger weekly_variant_items_history after insert or update or delete on weekly_variant_items
   for each row execute function record_history();
 
@@ -70,11 +69,13 @@ create function effective_lines(of_locality uuid, of_week date, of_delivery uuid
   language sql stable parallel safe as $$
   with member as materialized (
     select m.user_id from member_localities m where m.locality_id = of_locality and not m.is_test_account order by m.user_id
-  ), variant as materialized (
-    select v.* from member m cross join lateral (
-      select v.user_id, v.id, v.weekly_demand_id, v.catalog_item_id, v.unit, v.quantity, v.max_price, v.modification_type
-      from weekly_variant_items v where v.user_id = m.user_id and v.week_start_date = of_week order by v.id
-    ) v
+  ), override as materialized (
+    select o.* from member m cross join lateral (
+      select o.user_id, o.id, o.weekly_demand_id, o.quantity, o.max_price, o.modification_type
+      from weekly_variant_items o
+      where o.user_id = m.user_id and o.week_start_date = of_week and o.weekly_demand_id is not null
+      order by o.weekly_demand_id
+    ) o
   ), due as not materialized (
     select d.* from member m cross join lateral (
       select d.user_id, d.id, d.catalog_item_id, d.unit, d.quantity, d.max_price
@@ -94,11 +95,17 @@ create function effective_lines(of_locality uuid, of_week date, of_delivery uuid
   select d.user_id, d.id, case when o.id is null then 'template' else 'override' end, d.catalog_item_id, d.unit::text,
          coalesce(o.quantity::integer, d.quantity::integer),
          case when o.id is null then d.max_price::integer else o.max_price::integer end
-  from due d left join variant o on o.user_id = d.user_id and o.weekly_demand_id = d.id
+  from due d left join override o on o.user_id = d.user_id and o.weekly_demand_id = d.id
   where o.id is null or o.modification_type = 'regular'
   union all
   select a.user_id, a.id, 'addition', a.catalog_item_id, a.unit::text, a.quantity::integer, a.max_price::integer
-  from variant a where a.modification_type = 'addition' and (of_items is null or a.catalog_item_id = any(of_items))
+  from member m cross join lateral (
+    select a.user_id, a.id, a.catalog_item_id, a.unit, a.quantity, a.max_price
+    from weekly_variant_items a
+    where a.user_id = m.user_id and a.week_start_date = of_week and a.weekly_demand_id is null
+      and (of_items is null or a.catalog_item_id = any(of_items))
+    order by a.id
+  ) a
   union all
   select t.user_id, t.id, 'one_time', t.catalog_item_id, t.unit::text, t.quantity::integer, t.max_price::integer
   from member m join one_time_items t on t.user_id = m.user_id
