@@ -1,0 +1,138 @@
+// The clearing command on a million lines, as a process of its own, against its two limits: ten seconds and one gigabyte.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { grouped, median, report, table, verdict } from './report.ts'
+
+const [lineCount, secondsLimit, gigabytesLimit, repeats] = [1_000_000, 10, 1, 3]
+const [localities, items, linesEach] = [200, 120, 25]
+const weeks = ['2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23']
+const peakEveryMs = 20
+
+/** A generator of its own, so that every run of the benchmark reads the same file. */
+function chance(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
+
+const basePrice = (item: number) => 500 + ((item * 7919) % 20_000)
+const price = (haler: number) => (haler / 100).toFixed(2)
+const unit = (item: number) => ['ks', 'kg', 'l', 'balení'][item % 4]!
+
+function writeFile(path: string, header: string, rows: Iterable<string>): number {
+  const file = openSync(path, 'w')
+  let [count, text] = [0, `${header}\n`]
+  for (const row of rows) {
+    count += 1
+    text += `${row}\n`
+    if (text.length > 1 << 16) {
+      writeFileSync(file, text)
+      text = ''
+    }
+  }
+  writeFileSync(file, text)
+  closeSync(file)
+  return count
+}
+
+/** Baskets of 25 lines; a household lives in one locality and buys every week; one line of ten has no cap. */
+function* demandRows(name: (item: number) => string): Generator<string> {
+  const below = chance(1)
+  for (let line = 0; line < lineCount; line += 1) {
+    const basket = Math.floor(line / linesEach)
+    const household = Math.floor(basket / weeks.length)
+    const item = below(items)
+    const cap = below(10) === 0 ? '' : price(Math.round(basePrice(item) * (0.8 + below(40) / 100)))
+    const quantity = item % 4 === 1 || item % 4 === 2 ? (1 + below(300)) / 100 : 1 + below(6)
+    yield `domácnost ${household},Lhota ${household % localities},${weeks[basket % weeks.length]},${name(item)},${unit(item)},${quantity},${cap}`
+  }
+}
+
+/** Two offers of three tiers for most pools. */
+function* offerRows(name: (item: number) => string): Generator<string> {
+  const below = chance(2)
+  let offer = 0
+  for (let locality = 0; locality < localities; locality += 1) {
+    for (const week of weeks) {
+      for (let item = 0; item < items * 2; item += 1) {
+        if (below(5) === 0) continue
+        const dearest = Math.round(basePrice(item % items) * (0.9 + below(30) / 100))
+        const tiers = [1, 0.93, 0.87].map((part, tier) => `${[2, 15, 40][tier]},${price(Math.round(dearest * part))}`).join(',')
+        const at = `2026-10-2${below(10)}T08:${10 + below(50)}:00.${below(1000)}Z`
+        yield `nabídka ${(offer += 1)},Statek ${below(300)},Lhota ${locality},${week},${name(item % items)},${unit(item % items)},${tiers},${at}`
+      }
+    }
+  }
+}
+
+/** The most memory a process has held so far, in gigabytes; null where the system does not tell (it has no /proc), or when it is gone. */
+function peakOf(pid: number): number | null {
+  try {
+    const kilobytes = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+    return kilobytes === undefined ? null : (Number(kilobytes) * 1024) / 1e9
+  } catch {
+    return null
+  }
+}
+
+async function run(folder: string): Promise<{ seconds: number; peak: number | null }> {
+  const files = ['--demand', join(folder, 'demand.csv'), '--offers', join(folder, 'offers.csv'), '--out', join(folder, 'out')]
+  const start = performance.now()
+  const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'scripts', 'clear.ts'), ...files], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const exit = once(child, 'exit')
+  let peak: number | null = null
+  while (child.exitCode === null && child.signalCode === null) {
+    peak = peakOf(child.pid!) ?? peak
+    await Promise.race([exit, setTimeout(peakEveryMs)])
+  }
+  const seconds = (performance.now() - start) / 1000
+  if (child.exitCode !== 0) throw new Error(`the clearing command ended with ${child.exitCode ?? child.signalCode}`)
+  return { seconds, peak }
+}
+
+async function measure(kind: string, name: (item: number) => string) {
+  const folder = mkdtempSync(join(tmpdir(), 'dohromady-bench-clear-'))
+  try {
+    const lines = writeFile(join(folder, 'demand.csv'), 'household,locality,week,item,unit,quantity,max_price', demandRows(name))
+    const header = 'offer,supplier,locality,week,item,unit,min1,price1,min2,price2,min3,price3,submitted_at'
+    const offers = writeFile(join(folder, 'offers.csv'), header, offerRows(name))
+    const runs = []
+    for (let i = 0; i < repeats; i += 1) runs.push(await run(folder))
+    const seconds = median(runs.map((one) => one.seconds))
+    const peaks = runs.map(({ peak }) => peak).filter((peak) => peak !== null)
+    return { kind, lines, offers, seconds, peak: peaks.length > 0 ? Math.max(...peaks) : null }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const measured = [
+  await measure('plain', (item) => `Mléko polotučné ${item}`),
+  await measure('names in quotes', (item) => `"Mléko polotučné, ${item} %"`),
+]
+const rows = measured.map(({ kind, lines, offers, seconds, peak }) => [
+  kind,
+  grouped(lines),
+  grouped(offers),
+  grouped(seconds, 1),
+  grouped(lines / seconds),
+  peak === null ? 'not known' : grouped(peak, 2),
+])
+const verdicts = measured.flatMap(({ kind, seconds, peak }) => [
+  `- ${kind}, time of ${secondsLimit} s: ${verdict(seconds / secondsLimit, 1, 'at most')}`,
+  ...(peak === null ? [] : [`- ${kind}, memory of ${gigabytesLimit} GB: ${verdict(peak / gigabytesLimit, 1, 'at most')}`]),
+])
+report(
+  'clear',
+  'npm run bench -- clear',
+  [table(['demand', 'lines', 'offers', 's', 'lines/s', 'peak GB'], rows), ...verdicts].join('\n').replace('\n- ', '\n\n- '),
+)
+if (measured.some(({ seconds, peak }) => seconds > secondsLimit || (peak ?? 0) > gigabytesLimit)) process.exitCode = 1

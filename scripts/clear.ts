@@ -1,0 +1,50 @@
+// `npm run clear -- --demand demand.csv --offers offers.csv --out DIR`: the arithmetic of the server on two spreadsheets.
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { clearFiles } from './clear/clear-files.ts'
+import { faultLines, type Source } from './clear/faults.ts'
+import { writeResults } from './clear/write-results.ts'
+
+const usage = 'Použití: npm run clear -- --demand demand.csv --offers offers.csv --out SLOŽKA'
+const exitBadInput = 2
+
+// npm starts a script in the folder of package.json; the person means the folder they stand in.
+const here = process.env['npm_lifecycle_event'] === 'clear' ? (process.env['INIT_CWD'] ?? '.') : '.'
+
+function readOptions() {
+  try {
+    const { values } = parseArgs({ options: { demand: { type: 'string' }, offers: { type: 'string' }, out: { type: 'string' } } })
+    const { demand, offers, out } = values
+    return demand && offers && out ? { demand, offers, out } : null
+  } catch {
+    return null
+  }
+}
+
+function run(): number {
+  const options = readOptions()
+  if (options === null) {
+    console.error(usage)
+    return exitBadInput
+  }
+  const source = (name: string): Source => ({ path: resolve(here, name), name, faults: [] })
+  const [demand, offers] = [source(options.demand), source(options.offers)]
+  const results = clearFiles(demand, offers)
+  if (results === null) {
+    for (const line of [demand, offers].flatMap(faultLines)) process.stderr.write(`${line}\n`)
+    return exitBadInput
+  }
+  try {
+    writeResults(resolve(here, options.out), results)
+  } catch (fault) {
+    console.error(`Do složky ${options.out} nelze zapsat (${(fault as NodeJS.ErrnoException).code ?? String(fault)}).`)
+    return 1
+  }
+  const cleared = results.results.filter(({ award }) => award !== null).length
+  console.log(
+    `Řádků: ${results.demand.pools.length}, sdružených poptávek: ${results.results.length}, s cenou: ${cleared}. Zapsáno do ${options.out}.`,
+  )
+  return 0
+}
+
+process.exitCode = run()

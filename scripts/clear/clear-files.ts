@@ -1,0 +1,15 @@
+import { clearPools } from './clear-pools.ts'
+import type { Source } from './faults.ts'
+import { Pools } from './pools.ts'
+import { readDemand } from './read-demand.ts'
+import { readOffers } from './read-offers.ts'
+import type { Results } from './write-results.ts'
+
+/** Reads and checks both files and clears every pool with demand; null when a file has faults, which then stand in its source. */
+export function clearFiles(demandSource: Source, offerSource: Source): Results | null {
+  const pools = new Pools()
+  const demand = readDemand(demandSource, pools)
+  const offers = readOffers(offerSource, pools)
+  if (demandSource.faults.length > 0 || offerSource.faults.length > 0) return null
+  return { pools, demand, results: clearPools(demand, pools.count, offers) }
+}

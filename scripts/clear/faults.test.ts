@@ -1,0 +1,191 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+const script = join(import.meta.dirname, '..', 'clear.ts')
+const demandHeader = 'household,locality,week,item,unit,quantity,max_price'
+const offerHeader = 'offer,supplier,locality,week,item,unit,min1,price1,min2,price2,min3,price3,submitted_at'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'dohromady-clear-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** The lines on standard error of a run that must end with 2 and write nothing. */
+function faultsOf(demand: string | Buffer | null, offers: string | Buffer | null): string[] {
+  if (demand !== null) writeFileSync(join(folder, 'demand.csv'), demand)
+  if (offers !== null) writeFileSync(join(folder, 'offers.csv'), offers)
+  const before = readdirSync(folder)
+  const args = [script, '--demand', 'demand.csv', '--offers', 'offers.csv', '--out', 'out']
+  const { status, stderr, stdout } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' })
+  expect({ status, stdout, left: readdirSync(folder) }).toEqual({ status: 2, stdout: '', left: before })
+  expect(stderr.endsWith('\n')).toBe(true)
+  return stderr.slice(0, -1).split('\n')
+}
+
+const rowsOf = (header: string, rows: readonly string[]) => [header, ...rows].map((row) => `${row}\n`).join('')
+const demandOf = (...rows: string[]) => rowsOf(demandHeader, rows)
+const offersOf = (...rows: string[]) => rowsOf(offerHeader, rows)
+const goodOffers = offersOf('n,S,L,2026-11-23,x,ks,1,1.5,,,,,2026-11-20T08:00:00Z')
+const goodDemand = demandOf('a,L,2026-11-23,x,ks,1,2')
+const quantityFault = (text: string) =>
+  `množství „${text}“ musí být číslo větší než 0 a nejvýš 9999, s tečkou a nejvýš třemi desetinnými místy`
+const priceFault = (text: string) => `cena „${text}“ musí být číslo od 0.01 do 1000000, s tečkou a nejvýš dvěma desetinnými místy`
+const weekFault = (text: string) => `týden „${text}“ musí být pondělí ve tvaru RRRR-MM-DD`
+const instantFault = (text: string) => `okamžik podání „${text}“ není podle RFC 3339 (například 2026-11-20T08:00:00Z)`
+
+describe('a fault names the file, the line and the reason, and nothing is written', () => {
+  it('in every line of demand, all of them', () => {
+    const quantities = ['0', '-1', '9999.001', '1.2345', '"1,5"', 'dva', '', '1e3', '.5', '5.', '1.2.3', ' 1', '0x1', '+1', '9'.repeat(400)]
+    const prices = ['0', '0.00', '1000000.01', '1.234', '-5', 'x', ' ', '12 Kč']
+    const weeks = ['2026-11-24', '2026-02-30', '2026-11-2', '23.11.2026', '', '2026-11-23 ', '2025-02-31']
+    const rows = [
+      ...quantities.map((quantity) => [
+        `a,L,2026-11-23,x,ks,${quantity},1`,
+        quantityFault(quantity.length > 60 ? `${quantity.slice(0, 60)}…` : quantity.replaceAll('"', '')),
+      ]),
+      ...prices.map((price) => [`a,L,2026-11-23,x,ks,1,${price}`, priceFault(price)]),
+      ...weeks.map((week) => [`a,L,${week},x,ks,1,1`, weekFault(week)]),
+      [',L,2026-11-23,x,ks,1,1', 'chybí domácnost (household)'],
+      ['a, ,2026-11-23,x,ks,1,1', 'chybí lokalita (locality)'],
+      ['a,L,2026-11-23,,ks,1,1', 'chybí položka (item)'],
+      ['a,L,2026-11-23,x,bedna,1,1', 'jednotka „bedna“ není žádná z ks, kg, g, l, ml, balení'],
+      ['a,L,2026-11-23,x,ks,1', 'počet polí je 6 místo 7'],
+      ['a,L,2026-11-23,x,ks,1,5,50', 'počet polí je 8 místo 7 (hodnota s čárkou patří do uvozovek, desetiny odděluje tečka)'],
+    ] as const
+    expect(faultsOf(demandOf(...rows.map(([row]) => row)), goodOffers)).toEqual(
+      rows.map(([, reason], i) => `demand.csv:${i + 2}: ${reason}`),
+    )
+  })
+
+  it('several in one line and in both files, demand first', () => {
+    expect(faultsOf(demandOf('a,L,2026-11-23,x,ks,1,2', ',,x,,,0,0'), offersOf(',,L,2026-11-23,x,ks,,,,,,,'))).toEqual([
+      'demand.csv:3: chybí domácnost (household)',
+      'demand.csv:3: chybí lokalita (locality)',
+      `demand.csv:3: ${weekFault('x')}`,
+      'demand.csv:3: chybí položka (item)',
+      'demand.csv:3: jednotka „“ není žádná z ks, kg, g, l, ml, balení',
+      `demand.csv:3: ${quantityFault('0')}`,
+      `demand.csv:3: ${priceFault('0')}`,
+      'offers.csv:2: chybí označení nabídky (offer)',
+      'offers.csv:2: chybí dodavatel (supplier)',
+      'offers.csv:2: pásmo 1: chybí množství',
+      'offers.csv:2: pásmo 1: chybí cena',
+      `offers.csv:2: ${instantFault('')}`,
+    ])
+  })
+
+  it('in the tiers of an offer', () => {
+    const rows = [
+      [',10,,,,', ['pásmo 1: chybí množství']],
+      ['1,,,,,', ['pásmo 1: chybí cena']],
+      ['1,10,5,,,', ['pásmo 2: chybí cena']],
+      ['1,10,,9,,', ['pásmo 2: chybí množství']],
+      ['1,10,,,9,8', ['pásmo 2: chybí množství', 'pásmo 2: chybí cena']],
+      [',,5,9,,', ['pásmo 1: chybí množství', 'pásmo 1: chybí cena']],
+      ['1,10,1,9,,', ['pásmo 2: množství musí být vyšší než v pásmu 1']],
+      ['1,10,5,10,,', ['pásmo 2: cena musí být nižší než v pásmu 1']],
+      ['1,10,5,9,4,9.5', ['pásmo 3: množství musí být vyšší než v pásmu 2', 'pásmo 3: cena musí být nižší než v pásmu 2']],
+      ['-1,10,,,,', ['pásmo 1: množství „-1“ musí být nezáporné číslo s tečkou a nejvýš třemi desetinnými místy']],
+      ['1,0,,,,', [`pásmo 1: ${priceFault('0')}`]],
+    ] as const
+    const file = offersOf(...rows.map(([tiers], i) => `n${i},S,L,2026-11-23,x,ks,${tiers},2026-11-20T08:00:00Z`))
+    expect(faultsOf(goodDemand, file)).toEqual(rows.flatMap(([, reasons], i) => reasons.map((reason) => `offers.csv:${i + 2}: ${reason}`)))
+  })
+
+  it('in the instant of an offer', () => {
+    const instants = [
+      '2026-11-20',
+      '2026-11-20T08:00:00',
+      '2026-11-20 08:00:00Z',
+      '2026-11-20T24:00:00Z',
+      '2026-11-20T08:60:00Z',
+      '2026-11-31T08:00:00Z',
+      '2026-11-20T08:00:60Z',
+      '2026-11-20T08:00:00+24:00',
+      '2026-11-20T08:00:00+0100',
+      '2026-11-20T08:00:00.Z',
+      '2026-11-20T08:00Z',
+      'včera',
+    ]
+    const file = offersOf(
+      ...instants.map((at, i) => `n${i},S,L,2026-11-23,x,ks,1,1,,,,,${at}`),
+      'leap,S,L,2026-11-23,x,ks,1,1,,,,,2017-01-01T00:59:60.5+01:00',
+    )
+    expect(faultsOf(goodDemand, file)).toEqual(instants.map((at, i) => `offers.csv:${i + 2}: ${instantFault(at)}`))
+  })
+
+  it('when an offer comes twice, naming the first line, also across pools', () => {
+    const offer = (id: string, item: string) => `${id},S,L,2026-11-23,${item},ks,1,1,,,,,2026-11-20T08:00:00Z`
+    expect(faultsOf(goodDemand, offersOf(offer('a', 'x'), offer('b', 'x'), offer('a', 'y'), offer('a', 'x')))).toEqual([
+      'offers.csv:4: nabídka „a“ se opakuje, poprvé je na řádku 2',
+      'offers.csv:5: nabídka „a“ se opakuje, poprvé je na řádku 2',
+    ])
+  })
+
+  it('by the physical line, also below a field over several lines and empty lines', () => {
+    const demand = `${demandHeader}\r\n"a\r\nb\n\nc",L,2026-11-23,x,ks,1,1\r\n\r\na,L,2026-11-23,"x\ny",ks,0,1\r\na,L,2026-11-23,x,ks,0,1\r\n`
+    expect(faultsOf(demand, goodOffers)).toEqual([`demand.csv:7: ${quantityFault('0')}`, `demand.csv:9: ${quantityFault('0')}`])
+  })
+
+  it('also where a file of many blocks has quotes in the middle', () => {
+    const plain = Array.from({ length: 40_000 }, (_, i) => `household ${i},Lhota nad Lesem,2026-11-23,brambory,kg,1.5,20`)
+    const rows = [...plain, '"a\nb",L,2026-11-23,x,ks,1,1', ...plain, 'a,L,2026-11-23,x,ks,0,1', ...plain, 'a,L,2026-11-23,"x",ks,0,1']
+    expect(faultsOf(demandOf(...rows), goodOffers)).toEqual([
+      `demand.csv:80004: ${quantityFault('0')}`,
+      `demand.csv:120005: ${quantityFault('0')}`,
+    ])
+  })
+
+  it.each([
+    ['household,locality,week,item,unit,quantity', 'chybí sloupec max_price; '],
+    ['household,week,item,unit,quantity', 'chybí sloupce locality, max_price; '],
+    [`${demandHeader},note`, 'neznámý sloupec „note“; '],
+    ['locality,household,week,item,unit,quantity,max_price', 'sloupce jsou v jiném pořadí nebo se opakují; '],
+    [demandHeader.replaceAll(',', ';'), 'sloupce oddělujte čárkou, ne středníkem; '],
+  ])('in the header %j, and then no row is judged', (header, reason) => {
+    expect(faultsOf(`${header}\na,b\n`, goodOffers)).toEqual([`demand.csv:1: ${reason}první řádek musí být ${demandHeader}`])
+  })
+
+  it('when a file is empty', () => {
+    expect(faultsOf('', goodOffers)).toEqual([`demand.csv:1: soubor je prázdný, první řádek musí být ${demandHeader}`])
+  })
+
+  it('where quotes make no sense, and the lines after it are judged all the same', () => {
+    const zero = 'a,L,2026-11-23,x,ks,0,1'
+    const wrong = ['a,L,2026-11-23,5" hřebík,ks,1,1', 'a,L,2026-11-23,"x" y,ks,1,1', 'a,L,2026-11-23,"x,ks,1,1']
+    expect(faultsOf(demandOf(...wrong.flatMap((row) => [row, zero])), goodOffers)).toEqual(
+      [2, 4, 6].flatMap((line) => [
+        `demand.csv:${line}: uvozovky nejsou podle RFC 4180 (celá hodnota je v uvozovkách, uvnitř se zdvojují)`,
+        `demand.csv:${line + 1}: ${quantityFault('0')}`,
+      ]),
+    )
+  })
+
+  it('where the text is not UTF-8', () => {
+    const demand = Buffer.from(demandOf('a,L,2026-11-23,x,ks,0,1', 'Nov\xE1k,L,2026-11-23,x,ks,1,1', 'a,L,2026-11-23,x,ks,0,1'), 'latin1')
+    expect(faultsOf(demand, goodOffers)).toEqual([
+      `demand.csv:2: ${quantityFault('0')}`,
+      'demand.csv:3: text není v kódování UTF-8',
+      `demand.csv:4: ${quantityFault('0')}`,
+    ])
+  })
+
+  it('when a file is not there, the other is checked all the same', () => {
+    expect(faultsOf(demandOf('a,L,2026-11-23,x,ks,0,1'), null)).toEqual([
+      `demand.csv:2: ${quantityFault('0')}`,
+      'offers.csv: soubor nelze přečíst (ENOENT)',
+    ])
+    rmSync(join(folder, 'demand.csv'))
+    expect(faultsOf(null, goodOffers)).toEqual(['demand.csv: soubor nelze přečíst (ENOENT)'])
+  })
+
+  it('without letting a file write its own lines or colours into the terminal', () => {
+    expect(faultsOf(demandOf('a,L,"2026\nX:1: \u001B[31m",x,ks,1,1'), goodOffers)).toEqual([
+      `demand.csv:2: ${weekFault('2026·X:1: ·[31m')}`,
+    ])
+  })
+})

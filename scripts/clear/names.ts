@@ -1,0 +1,69 @@
+import { byCodePoint } from '#domain/text/order.ts'
+
+/** A text to keep: a part of a string holds the whole string in memory, here the megabyte it was cut from. */
+export function copied(text: string): string {
+  return Buffer.from(text).toString()
+}
+
+/** Numbers the distinct texts of a field from 0, as a million lines repeat the same few; each is checked once. */
+export class Names {
+  readonly texts: string[] = []
+  /** By number: why the text may not stand in the field, or null. */
+  readonly faults: (string | null)[] = []
+  readonly #numbers = new Map<string, number>()
+  readonly #faultOf: (text: string) => string | null
+
+  constructor(faultOf: (text: string) => string | null) {
+    this.#faultOf = faultOf
+  }
+
+  numberOf(text: string): number {
+    const known = this.#numbers.get(text)
+    if (known !== undefined) return known
+    const copy = copied(text)
+    const added = this.texts.push(copy) - 1
+    this.faults.push(this.#faultOf(copy))
+    this.#numbers.set(copy, added)
+    return added
+  }
+
+  /** By number: the place of the text among all of them in code-point order. */
+  ranks(): Uint32Array {
+    const { texts } = this
+    const ranks = new Uint32Array(texts.length)
+    const sorted = texts.map((_, number) => number).sort((a, b) => byCodePoint(texts[a]!, texts[b]!))
+    for (const [rank, number] of sorted.entries()) ranks[number] = rank
+    return ranks
+  }
+}
+
+// Numbers stay below it (a file of 67 million names does not fit anyway), so two of them in one stay exact, below 2^53.
+const pairBase = 2 ** 26
+
+/** Numbers the distinct pairs of numbers from 0. */
+export class Pairs {
+  readonly #numbers = new Map<number, number>()
+
+  get count(): number {
+    return this.#numbers.size
+  }
+
+  numberOf(a: number, b: number): number {
+    const pair = a * pairBase + b
+    const known = this.#numbers.get(pair)
+    if (known !== undefined) return known
+    const added = this.#numbers.size
+    this.#numbers.set(pair, added)
+    return added
+  }
+
+  /** The number of a pair that was numbered before; undefined when it was not. */
+  find(a: number, b: number): number | undefined {
+    return this.#numbers.get(a * pairBase + b)
+  }
+}
+
+/** The check of a field that must say something. */
+export function mustSay(reason: string): (text: string) => string | null {
+  return (text) => (text.trim() === '' ? reason : null)
+}

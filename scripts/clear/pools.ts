@@ -1,0 +1,99 @@
+import { isUnit, UNITS } from '#domain/catalog/unit.ts'
+import { parseWeekStart } from '#domain/time/week.ts'
+import { Column } from './column.ts'
+import { shown } from './faults.ts'
+import { mustSay, Names, Pairs } from './names.ts'
+
+/** What makes a pool, as it stands in the files. */
+export interface PoolKey {
+  locality: string
+  week: string
+  item: string
+  unit: string
+}
+
+interface KeyNumbers {
+  locality: number
+  week: number
+  item: number
+  unit: number
+}
+
+const parts = ['locality', 'week', 'item', 'unit'] as const
+
+/** Numbers the pools from 0 in the order of the demand. */
+export class Pools {
+  readonly #names = {
+    locality: new Names(mustSay('chybí lokalita (locality)')),
+    week: new Names((text) => (parseWeekStart(text) === null ? `týden ${shown(text)} musí být pondělí ve tvaru RRRR-MM-DD` : null)),
+    item: new Names(mustSay('chybí položka (item)')),
+    unit: new Names((text) => (isUnit(text) ? null : `jednotka ${shown(text)} není žádná z ${UNITS.join(', ')}`)),
+  }
+  readonly #goods = new Pairs()
+  readonly #places = new Pairs()
+  readonly #pools = new Pairs()
+  readonly #columns = { locality: new Column(), week: new Column(), item: new Column(), unit: new Column() }
+
+  get count(): number {
+    return this.#pools.count
+  }
+
+  /** The number of the pool, a new one when nobody asked for it yet; null when there is no such pool, then `reasons` say why. */
+  numberOf(key: PoolKey, reasons: string[]): number | null {
+    const numbers = this.#numbersOf(key, reasons)
+    if (numbers === null) return null
+    const { locality, week, item, unit } = numbers
+    const number = this.#pools.numberOf(this.#places.numberOf(locality, week), this.#goods.numberOf(item, unit))
+    if (number === this.#columns.unit.length) for (const part of parts) this.#columns[part].push(numbers[part])
+    return number
+  }
+
+  /** The number of a pool with demand; null when it has none, or when there is no such pool, then `reasons` say why. */
+  find(key: PoolKey, reasons: string[]): number | null {
+    const numbers = this.#numbersOf(key, reasons)
+    if (numbers === null) return null
+    const place = this.#places.find(numbers.locality, numbers.week)
+    const good = this.#goods.find(numbers.item, numbers.unit)
+    return place === undefined || good === undefined ? null : (this.#pools.find(place, good) ?? null)
+  }
+
+  #numbersOf(key: PoolKey, reasons: string[]): KeyNumbers | null {
+    const { locality, week, item, unit } = this.#names
+    const numbers = {
+      locality: locality.numberOf(key.locality),
+      week: week.numberOf(key.week),
+      item: item.numberOf(key.item),
+      unit: unit.numberOf(key.unit),
+    }
+    let sound = true
+    for (const part of parts) {
+      const fault = this.#names[part].faults[numbers[part]] ?? null
+      if (fault === null) continue
+      reasons.push(fault)
+      sound = false
+    }
+    return sound ? numbers : null
+  }
+
+  /** What a pool's four columns say, each text put through `write` once. */
+  texts(write: (text: string) => string): (pool: number) => string {
+    const [locality, week, item, unit] = parts.map((part) => {
+      const texts = this.#names[part].texts.map(write)
+      const names = this.#columns[part].values
+      return (pool: number) => texts[names[pool]!]!
+    })
+    return (pool) => `${locality!(pool)},${week!(pool)},${item!(pool)},${unit!(pool)}`
+  }
+
+  /** All numbers, ordered by locality, week, item and unit in code-point order. */
+  sorted(): Uint32Array {
+    const places = parts.map((part) => {
+      const ranks = this.#names[part].ranks()
+      return this.#columns[part].values.map((name) => ranks[name]!)
+    })
+    return Uint32Array.from({ length: this.count }, (_, pool) => pool).sort((a, b) => {
+      for (const place of places) if (place[a] !== place[b]) return place[a]! - place[b]!
+      return 0
+    })
+  }
+}

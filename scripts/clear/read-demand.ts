@@ -1,0 +1,53 @@
+import { Column } from './column.ts'
+import { faultAt, type Source } from './faults.ts'
+import { readPrice, readQuantity } from './fields.ts'
+import { mustSay, Names } from './names.ts'
+import type { Pools } from './pools.ts'
+import { readRows } from './read-rows.ts'
+
+const demandColumns = 'household,locality,week,item,unit,quantity,max_price'.split(',')
+
+/** The lines of demand in columns, in the order of the file. `caps` holds 0 for a line without a cap: a price never is 0. */
+export interface Demand {
+  householdNames: readonly string[]
+  households: Uint32Array
+  pools: Uint32Array
+  quantities: Uint32Array
+  caps: Uint32Array
+}
+
+/** Reads the demand; its pools are added to `pools`. Worth using only when the source has no faults. */
+export function readDemand(source: Source, pools: Pools): Demand {
+  const names = new Names(mustSay('chybí domácnost (household)'))
+  const [households, poolNumbers, quantities, caps] = [new Column(), new Column(), new Column(), new Column()]
+  const reasons: string[] = []
+
+  readRows(
+    source,
+    demandColumns,
+    ([household = '', locality = '', week = '', item = '', unit = '', quantity = '', maxPrice = ''], line) => {
+      const name = names.numberOf(household)
+      const nameFault = names.faults[name] ?? null
+      if (nameFault !== null) reasons.push(nameFault)
+      const pool = pools.numberOf({ locality, week, item, unit }, reasons)
+      const amount = readQuantity(quantity, reasons)
+      const cap = maxPrice === '' ? 0 : readPrice(maxPrice, reasons)
+      if (reasons.length > 0) {
+        for (const reason of reasons.splice(0)) faultAt(source, line, reason)
+      } else if (pool !== null && amount !== null && cap !== null) {
+        households.push(name)
+        poolNumbers.push(pool)
+        quantities.push(amount)
+        caps.push(cap)
+      }
+    },
+  )
+
+  return {
+    householdNames: names.texts,
+    households: households.values,
+    pools: poolNumbers.values,
+    quantities: quantities.values,
+    caps: caps.values,
+  }
+}
