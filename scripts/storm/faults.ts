@@ -61,10 +61,21 @@ export async function unleash(product: Product, { db, localities }: World, began
   return kills
 }
 
-/** How long after a kill the first change that was sent after it got its answer, in milliseconds; null for never. */
-export function recoveryMs({ at }: Kill, journal: readonly Entry[]): number | null {
-  const first = journal
-    .filter(({ sentAt, outcome }) => sentAt > at && outcome.is !== 'unanswered')
-    .reduce((min, { answeredAt }) => Math.min(min, answeredAt), Number.POSITIVE_INFINITY)
-  return Number.isFinite(first) ? first - at : null
+/**
+ * How long after a kill changes were answered again: the end of the longest silence before the next kill, in milliseconds.
+ * Not simply the first answer, as backends of a killed postmaster still finish what they have begun.
+ */
+export function recoveries(kills: readonly Kill[], journal: readonly Entry[]): number[] {
+  const answers = journal.filter(({ outcome }) => outcome.is !== 'unanswered').map(({ answeredAt }) => answeredAt)
+  answers.sort((a, b) => a - b)
+  return kills.map(({ at }, index) => {
+    const until = kills[index + 1]?.at ?? Number.POSITIVE_INFINITY
+    let [before, longest, end] = [at, -1, at]
+    for (const answeredAt of answers) {
+      if (answeredAt < at || answeredAt > until) continue
+      if (answeredAt - before > longest) [longest, end] = [answeredAt - before, answeredAt]
+      before = answeredAt
+    }
+    return end - at
+  })
 }

@@ -3,7 +3,7 @@ import { actFor } from './acts.ts'
 import { type Field } from './client.ts'
 import { dice, type Dice } from './dice.ts'
 import { judgeEffects } from './effects.ts'
-import { recoveryMs, unleash, type Kill } from './faults.ts'
+import { recoveries, unleash, type Kill } from './faults.ts'
 import type { Entry } from './journal.ts'
 import { startProduct, type Product } from './product.ts'
 import { takeOut, type Guard } from './sabotage.ts'
@@ -39,7 +39,7 @@ export interface StormReport {
   inTime: number
   refused: number
   tally: Tally
-  kills: (Kill & { recoveryMs: number | null })[]
+  kills: (Kill & { recoveryMs: number })[]
   /** From the moment the database was back after the kill inside a closing until that delivery was closed. */
   closedAfterMs: number[]
   lost: number
@@ -103,7 +103,7 @@ async function closedAfter({ db, localities }: World, kills: StormReport['kills'
   const { rows } = await sql<{ id: string; closed_at: Date }>`select id, closed_at from deliveries where closed_at is not null`.execute(db)
   return inClosing.map((kill, index) => {
     const closedAt = rows.find(({ id }) => id === localities[index]!.now.deliveryId)!.closed_at.getTime()
-    return Math.max(0, closedAt - kill.at - (kill.recoveryMs ?? 0))
+    return Math.max(0, closedAt - kill.at - kill.recoveryMs)
   })
 }
 
@@ -118,10 +118,9 @@ async function weather(product: Product, options: StormOptions): Promise<StormRe
     await slowDown(world.db, options.writeMs, options.closingMs)
     if (options.without) await takeOut(world.db, options.without)
     const field: Field = { wire, tally, journal, seed, items: new Map(world.items.map((item) => [item.id, item])), goesOn: () => true }
-    const kills = (await rage(product, world, field, journal, options, chance)).map((kill) => ({
-      ...kill,
-      recoveryMs: recoveryMs(kill, journal),
-    }))
+    const killed = await rage(product, world, field, journal, options, chance)
+    const recovered = recoveries(killed, journal)
+    const kills = killed.map((kill, index) => ({ ...kill, recoveryMs: recovered[index]! }))
     await settle(wire, world, chance, tally)
     const changes = await judgeChanges(world, journal)
     const { sums, broken } = await judgeSums(world)

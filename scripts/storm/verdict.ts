@@ -39,16 +39,24 @@ function byItem(lines: readonly { itemId: string; quantity: number; maxPrice: nu
   )
 }
 
+/** What the item's lines would be with ever more of the changes that came after the cut-off. */
+function* withLateOnes(member: Member, round: Round, accepted: readonly AcceptedEntry[], itemId: string): Generator<string | undefined> {
+  const inOrder = accepted.toSorted((a, b) => a.outcome.acceptedAt - b.outcome.acceptedAt)
+  const inTime = inOrder.filter(({ outcome }) => outcome.acceptedAt < round.cutOffAt).length
+  for (let taken = inTime + 1; taken <= inOrder.length; taken++)
+    yield byItem(basketAfter(member.template, inOrder.slice(0, taken), round.weekStart)).get(itemId)
+}
+
 function compare(member: Member, round: Round, accepted: readonly AcceptedEntry[], frozen: readonly FrozenRow[], verdict: Verdict): void {
-  const intime = accepted.filter(({ outcome }) => outcome.acceptedAt < round.cutOffAt)
-  const [wanted, withLate] = [intime, accepted].map((entries) => byItem(basketAfter(member.template, entries, round.weekStart)))
+  const inTime = accepted.filter(({ outcome }) => outcome.acceptedAt < round.cutOffAt)
+  const wanted = byItem(basketAfter(member.template, inTime, round.weekStart))
   const found = byItem(frozen.map(({ catalog_item_id: itemId, quantity, max_price: maxPrice }) => ({ itemId, quantity, maxPrice })))
-  for (const itemId of new Set([...wanted!.keys(), ...found.keys()])) {
-    if (wanted!.get(itemId) === found.get(itemId)) continue
-    const isLate = found.get(itemId) === withLate!.get(itemId)
-    verdict[isLate ? 'late' : 'lost'] += 1
+  for (const itemId of new Set([...wanted.keys(), ...found.keys()])) {
+    if (wanted.get(itemId) === found.get(itemId)) continue
+    const what = withLateOnes(member, round, accepted, itemId).some((state) => state === found.get(itemId)) ? 'late' : 'lost'
+    verdict[what] += 1
     verdict.broken.push(
-      `${isLate ? 'late' : 'lost'}: week ${round.weekStart}, item ${itemId}: acknowledged ${wanted!.get(itemId) ?? 'nothing'}, frozen ${found.get(itemId) ?? 'nothing'}`,
+      `${what}: week ${round.weekStart}, item ${itemId}: acknowledged ${wanted.get(itemId) ?? 'nothing'}, frozen ${found.get(itemId) ?? 'nothing'}`,
     )
   }
 }
@@ -78,7 +86,14 @@ async function judgeRound(
     db,
   )
   const frozen = Map.groupBy(rows, (row) => row.user_id)
-  for (const member of members) compare(member, round, accepted.get(member.id) ?? [], frozen.get(member.id) ?? [], verdict)
+  for (const member of members) {
+    try {
+      compare(member, round, accepted.get(member.id) ?? [], frozen.get(member.id) ?? [], verdict)
+    } catch (fault) {
+      verdict.lost += 1
+      verdict.broken.push(`lost: ${(fault as Error).message}`)
+    }
+  }
   const {
     rows: [stored],
   } = await sql<{ sha256: string; lines: number }>`
