@@ -38,6 +38,36 @@ test('Jana changes a week by the stepper and by typing, and sees how it differs 
   await expect(week(page, 48)).toContainText('podle šablony')
 })
 
+test('a slow answer takes no later press back', async ({ browser }) => {
+  const page = await world().as(browser, 'jana')
+  await openWeek(page, '2027-01-04')
+  const bread = item(page, 'Chléb kmínový 1 kg')
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  const read = new Promise<void>((resolve) => {
+    void page.route('**/rpc/basket/week', async (route) => {
+      const response = await route.fetch()
+      resolve()
+      await released
+      // Meanwhile the page may have asked again and given this answer up.
+      await route.fulfill({ response }).catch(() => {})
+    })
+  })
+  await bread.getByRole('button', { name: 'Přidat' }).click()
+  await read
+  await bread.getByRole('button', { name: 'Přidat' }).click()
+  await expect(quantityOf(bread)).toHaveText('3')
+  const answered = page.waitForResponse('**/rpc/basket/week')
+  release()
+  await answered
+  await bread.getByRole('button', { name: 'Přidat' }).click()
+  await expect(quantityOf(bread)).toHaveText('4')
+  await saved(page)
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.reload()
+  await expect(quantityOf(bread)).toHaveText('4')
+})
+
 test('what is no quantity changes nothing', async ({ browser }) => {
   const page = await world().as(browser, 'jana')
   await openWeek(page, '2026-11-30')

@@ -25,13 +25,13 @@ const byChangeAndName = (a: BasketLineView, b: BasketLineView) =>
 
 export function BasketContent({ basket, now }: { basket: WeekBasket; now: Date }) {
   const { weekStart } = basket.delivery
-  const { save, saving } = useLineSaver(weekStart)
+  const { lines: current, save, saving } = useLineSaver(basket)
   const forecast = useForecast(basket.delivery.clearedAt ? null : weekStart)
   const [isAdding, setAdding] = useState(false)
   const [cappedId, setCappedId] = useState<string | null>(null)
   // The order stands still while a line is being changed, so that nothing jumps from under a finger.
   const [order] = useState(() => basket.lines.toSorted(byChangeAndName).map(({ id }) => id))
-  const lines = basket.lines.toSorted((a, b) => place(order, a.id) - place(order, b.id))
+  const lines = current.toSorted((a, b) => place(order, a.id) - place(order, b.id))
   const capped = lines.find(({ id }) => id === cappedId)
   const kept = lines.filter(({ excluded }) => !excluded)
   const priced = lines.map((line) => ({ ...line, price: forecast.poolOf(line.item.id)?.price ?? null }))
@@ -42,7 +42,7 @@ export function BasketContent({ basket, now }: { basket: WeekBasket; now: Date }
   }
 
   return (
-    <div className="grid gap-4 lg:grid-cols-[2fr_1fr] lg:gap-6">
+    <div className="grid grid-cols-1 gap-4 lg:grid-cols-[2fr_1fr] lg:gap-6">
       <div className="flex flex-col gap-3">
         <h2 className="sr-only">Položky košíku</h2>
         {lines.length === 0 && (
@@ -58,6 +58,7 @@ export function BasketContent({ basket, now }: { basket: WeekBasket; now: Date }
             stale={forecast.stale}
             isFirst={index === 0}
             onChange={(quantity) => (quantity === 0 && line.templateQuantity !== null ? leaveOut(line) : void save(line, { quantity, maxPrice: line.maxPrice }))}
+            onRestore={() => void save(line, { quantity: line.templateQuantity!, maxPrice: line.templateMaxPrice })}
             onCap={() => setCappedId(line.id)}
           />
         ))}
@@ -73,6 +74,7 @@ export function BasketContent({ basket, now }: { basket: WeekBasket; now: Date }
         ceiling={ceilingOf(lines)}
         askedCount={kept.filter(({ maxPrice }) => maxPrice === null).length}
         isFinal={isFinal}
+        saved={basket.saved === null ? null : haler(basket.saved)}
         saving={basket.isOpen ? saving : undefined}
       />
       <AddItemDialog

@@ -4,12 +4,8 @@ import { priceState, type LockedResult } from '#domain/clearing/price-state.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { thousandths, type Quantity } from '#domain/money/quantity.ts'
 import { LivePrice } from '../clearing/LivePrice.tsx'
-import { client } from '../lib/rpc.ts'
 import { Button } from '../ui/Button.tsx'
-import { toastError } from '../ui/toast.ts'
-import { sentenceOf } from '../lib/refusal.ts'
 import { BasketItemCard } from './BasketItemCard.tsx'
-import { rereadBasket } from './use-basket.ts'
 
 export interface BasketLineProps {
   line: BasketLineView
@@ -20,6 +16,8 @@ export interface BasketLineProps {
   /** The first line shows its price card open, so that everybody finds it. */
   isFirst: boolean
   onChange: (quantity: Quantity) => void
+  /** Back to what the template says. */
+  onRestore: () => void
   onCap: () => void
 }
 
@@ -35,7 +33,7 @@ function lockedOf(line: BasketLineView): LockedResult | null {
 }
 
 /** One line of the week's basket with the state of its group price. */
-export function BasketLine({ line, basket, now, pool, stale, isFirst, onChange, onCap }: BasketLineProps) {
+export function BasketLine({ line, basket, now, pool, stale, isFirst, onChange, onRestore, onCap }: BasketLineProps) {
   const { delivery, isOpen } = basket
   const myQuantity = line.excluded ? thousandths(0) : line.quantity
   const state = priceState({
@@ -48,14 +46,6 @@ export function BasketLine({ line, basket, now, pool, stale, isFirst, onChange, 
     now: isOpen ? now : new Date(Math.max(now.getTime(), delivery.cutOffAt.getTime())),
     stale,
   })
-  const restore = async () => {
-    try {
-      await client.basket.restoreItem({ weekStart: delivery.weekStart, lineId: line.id })
-    } catch (fault) {
-      toastError(sentenceOf(fault, 'Chyba při ukládání změn'))
-    }
-    await rereadBasket()
-  }
   return (
     <BasketItemCard
       name={line.item.name}
@@ -64,7 +54,7 @@ export function BasketLine({ line, basket, now, pool, stale, isFirst, onChange, 
       quantity={myQuantity}
       templateQuantity={line.templateQuantity}
       onQuantity={onChange}
-      onRestore={line.origin === 'override' || line.excluded ? () => void restore() : undefined}
+      onRestore={line.templateQuantity === null ? undefined : onRestore}
       isClosed={!isOpen}
       priceState={state}
       defaultExpanded={isFirst}

@@ -18,6 +18,8 @@ export interface BasketSummaryProps {
   askedCount?: number
   /** After clearing the sum is final. */
   isFinal?: boolean
+  /** After clearing: how much less that is than at the standard prices. */
+  saved?: Money | null
   saving?: Saving
   /** A button only when a new obligation arises. */
   action?: ReactNode
@@ -25,7 +27,7 @@ export interface BasketSummaryProps {
 
 /** What the week costs: at the bottom of the screen on a phone, a card beside the list on a desktop. */
 export function BasketSummary(props: BasketSummaryProps) {
-  const { itemCount, estimate, ceiling, askedCount = 0, isFinal = false, saving, action } = props
+  const { itemCount, estimate, ceiling, askedCount = 0, isFinal = false, saved = null, saving, action } = props
   const items = `${itemCount} ${plural(itemCount, 'položka', 'položky', 'položek')}`
   const ofItems = `${itemCount} ${plural(itemCount, 'položky', 'položek', 'položek')}`
   return (
@@ -45,7 +47,12 @@ export function BasketSummary(props: BasketSummaryProps) {
           </div>
         )}
       </dl>
-      {askedCount > 0 && (
+      {isFinal && saved !== null && saved > 0 && (
+        <p className="text-14">
+          Proti běžným cenám jste ušetřili <strong className="text-save">{formatTotal(saved)}</strong>.
+        </p>
+      )}
+      {!isFinal && askedCount > 0 && (
         <p className="text-13 text-muted">
           {nbsp(`Bez ceny do: ${askedCount} ${plural(askedCount, 'položka', 'položky', 'položek')}. Sami je nekoupíme, v součtech nejsou.`)}
         </p>

@@ -18,6 +18,7 @@ export interface LineChange {
 const weekOptions = (weekStart: WeekStart) => orpc.basket.week.queryOptions({ input: { weekStart } })
 
 function send(weekStart: WeekStart, line: BasketLineView, { quantity, maxPrice }: LineChange) {
+  if (quantity === line.templateQuantity && maxPrice === line.templateMaxPrice) return client.basket.restoreItem({ weekStart, lineId: line.id })
   if (line.origin === 'template' || line.origin === 'override') return client.basket.changeItem({ weekStart, lineId: line.id, quantity, maxPrice })
   if (quantity === 0) {
     return line.origin === 'addition'
@@ -30,51 +31,56 @@ function send(weekStart: WeekStart, line: BasketLineView, { quantity, maxPrice }
     : client.oneTime.changeItem({ oneTimeItemId: line.id, quantity, maxPrice: cap })
 }
 
-function show(weekStart: WeekStart, lineId: string, change: LineChange) {
-  queryClient.setQueryData<WeekBasket>(weekOptions(weekStart).queryKey, (basket) =>
-    basket && {
-      ...basket,
-      lines: basket.lines.map((line) => (line.id === lineId ? { ...line, ...change, excluded: change.quantity === 0 } : line)),
-    },
-  )
-}
-
 export async function rereadBasket() {
   await queryClient.invalidateQueries({ queryKey: orpc.basket.key() })
 }
 
+type Changes = ReadonlyMap<string, LineChange>
+
+/** The lines as they will be once the changes are saved. */
+function withChanges(lines: readonly BasketLineView[], changes: Changes): BasketLineView[] {
+  return lines.map((line) => {
+    const change = changes.get(line.id)
+    return change ? { ...line, ...change, excluded: change.quantity === 0 } : line
+  })
+}
+
 /**
- * Changes of lines that save themselves: the screen shows a change at once; while one is on its way to the server, of
- * the later ones for the same line only the last is sent.
+ * The lines of a week, whose changes save themselves: the screen shows a change at once; while one is on its way to the
+ * server, of the later ones for the same line only the last is sent. A basket read meanwhile does not take it back.
  */
-export function useLineSaver(weekStart: WeekStart) {
+export function useLineSaver({ delivery: { weekStart }, lines }: WeekBasket) {
   const [saving, setSaving] = useState<Saving | undefined>()
+  const [changes, setChanges] = useState<Changes>(new Map())
   const waiting = useRef(new Map<string, LineChange | null>())
 
   const save = async (line: BasketLineView, change: LineChange) => {
-    show(weekStart, line.id, change)
+    setChanges((before) => new Map(before).set(line.id, change))
     if (waiting.current.has(line.id)) {
       waiting.current.set(line.id, change)
       return
     }
     setSaving({ kind: 'saving' })
-    let next: LineChange | null = change
+    let last = change
     try {
-      while (next) {
+      for (let next: LineChange | null = change; next; next = waiting.current.get(line.id) ?? null) {
         waiting.current.set(line.id, null)
+        last = next
         const { acceptedAt } = await send(weekStart, line, next)
-        next = waiting.current.get(line.id) ?? null
-        if (!next) setSaving({ kind: 'saved', at: acceptedAt })
+        if (!waiting.current.get(line.id)) setSaving({ kind: 'saved', at: acceptedAt })
       }
     } catch (fault) {
+      last = waiting.current.get(line.id) ?? last
       setSaving({ kind: 'failed' })
       toastError(sentenceOf(fault, 'Chyba při ukládání změn'))
     } finally {
       waiting.current.delete(line.id)
       await rereadBasket()
+      // From here on the server's word holds, unless a later change of the line is on its way.
+      setChanges((now) => new Map([...now].filter(([id, shown]) => id !== line.id || shown !== last)))
     }
   }
-  return { save, saving }
+  return { lines: withChanges(lines, changes), save, saving }
 }
 
 export const useWeekBasket = (weekStart: WeekStart) => useQuery(weekOptions(weekStart))

@@ -22,13 +22,19 @@ export function PriceChip({ state }: { state: PriceState }) {
     case 'over_cap':
       return <Line icon={CircleAlert} tone="text-due" strong={`${formatPrice(state.price)}/${state.unit}`}>nad vaším stropem</Line>
     case 'locked':
-      if (state.price === null) return <Line icon={Lock}>nekoupeno</Line>
+      if (state.price === null) return <Line icon={CircleAlert} tone="text-due">nekoupeno</Line>
+      if (isRefused(state)) return <Line icon={CircleAlert} tone="text-due" strong={`${formatPrice(state.price)}/${state.unit}`}>nekoupeno</Line>
       return <Line icon={Lock} strong={`${formatPrice(state.price)}/${state.unit}`}>konečná cena</Line>
     case 'allocated':
       return <Line icon={Check} tone="text-save" strong={`${formatPrice(state.price)}/${state.unit}`}>přiděleno {formatQuantity(state.quantity, state.unit)}</Line>
     case 'stale':
       return <span className="grayscale">{state.last ? <PriceChip state={state.last} /> : <Line icon={Clock}>bez spojení</Line>}</span>
   }
+}
+
+/** The price is final, and what I ordered was not bought. */
+function isRefused({ outcome }: Extract<PriceState, { kind: 'locked' }>): boolean {
+  return outcome !== null && outcome !== 'admitted'
 }
 
 function bare(price: string): string {
