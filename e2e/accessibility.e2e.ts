@@ -1,0 +1,142 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { item, quantityOf, saved, week } from './parts.ts'
+import { storyWorld } from './world.ts'
+
+const world = storyWorld()
+
+interface Screen {
+  name: string
+  who: string | null
+  path: string
+  /** What stands there once the screen is ready, and how to get to the state that is looked at. */
+  ready: (page: Page) => Promise<void>
+}
+
+const screens: Screen[] = [
+  { name: 'the way in', who: null, path: '/lp', ready: (page) => expect(page.getByRole('heading', { name: 'Účty ukázkového světa' })).toBeVisible() },
+  { name: "the week's basket", who: 'jana', path: '/demand', ready: (page) => expect(page.getByText('24 domácností z lokality Brno-sever').first()).toBeVisible() },
+  { name: 'the template', who: 'jana', path: '/demand?mode=regular', ready: (page) => expect(page.getByRole('region', { name: 'Jednorázové položky' })).toBeVisible() },
+  { name: 'a choice from the catalog', who: 'jana', path: '/demand', ready: openCatalog },
+  { name: 'the demands of a supplier', who: 'statek', path: '/supplier/demands', ready: openDemands },
+  { name: 'an offer being written', who: 'statek', path: '/supplier/demands', ready: openOffer },
+  { name: 'the control room', who: 'operator', path: '/admin/deliveries', ready: openDelivery },
+]
+
+async function openCatalog(page: Page) {
+  await page.getByRole('button', { name: 'Přidat z katalogu jen na tento týden' }).click()
+  await expect(page.getByRole('dialog').getByRole('option', { name: /^Mrkev/ })).toBeVisible()
+}
+
+async function openDemands(page: Page) {
+  await expect(page.getByRole('heading', { name: 'Brno-sever, týden 48' })).toBeVisible()
+}
+
+async function openOffer(page: Page) {
+  await page.getByRole('button', { name: /^Poslat cenovou nabídku: Mrkev/ }).filter({ visible: true }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Cenová nabídka' })
+  // With a fault, so that its colours are looked at too.
+  const second = dialog.getByRole('group', { name: 'Pásmo 2' })
+  await second.getByLabel('Od množství').fill('1')
+  await second.getByLabel('Cena s DPH').fill('1')
+  await expect(dialog.getByText('Pásmo 2: množství musí být vyšší než v pásmu 1.').first()).toBeVisible()
+}
+
+// On a phone the list comes first.
+async function openDelivery(page: Page) {
+  await expect(page.getByRole('link', { name: /^Brno-sever, týden 48/ }).filter({ visible: true })).toBeVisible()
+  await page.getByRole('link', { name: /^Brno-sever, týden 48/ }).filter({ visible: true }).click()
+  await expect(page.getByRole('list', { name: 'Postup závozu' })).toBeVisible()
+}
+
+async function openDryRun(page: Page) {
+  await openDelivery(page)
+  await page.getByRole('button', { name: 'Spustit zkoušku' }).click()
+  await expect(page.getByRole('heading', { name: 'Výsledek zkoušky' })).toBeVisible()
+}
+
+/** A page with everything that went wrong on it: console errors, broken policies, unhandled faults. */
+async function watched(browser: Browser, who: string | null) {
+  const page = who === null ? await world().visitor(browser) : await world().as(browser, who)
+  const complaints: string[] = []
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()))
+  page.on('pageerror', (fault) => complaints.push(fault.message))
+  return { page, complaints }
+}
+
+async function looksRight(browser: Browser, { who, path, ready }: Screen) {
+  const { page, complaints } = await watched(browser, who)
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    await page.goto(path)
+    await ready(page)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+      const found = violations.map(({ id, nodes }) => `${id} at ${width} px, ${colorScheme}: ${nodes.map(({ html }) => html).join('\n')}`)
+      expect(found).toEqual([])
+    }
+  }
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), 'nothing stands out at 320 px').toBe(320)
+  expect(complaints).toEqual([])
+}
+
+for (const screen of screens) {
+  test(`${screen.name} can be read by everybody, in both themes, on a phone and on a desktop`, ({ browser }) => looksRight(browser, screen))
+}
+
+test('a week is chosen and changed without a mouse', async ({ browser }) => {
+  const { page, complaints } = await watched(browser, 'jana')
+  await page.goto('/demand')
+  const potatoes = item(page, 'Brambory konzumní, varný typ B')
+  await expect(potatoes).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Přejít na obsah' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Přejít na obsah' })).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Týdenní nákup' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(week(page, 48)).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(week(page, 2)).toBeFocused()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Košík na týden 49' })).toBeVisible()
+  await expect(week(page, 49)).toBeFocused()
+
+  await expect(quantityOf(potatoes)).toHaveText('5')
+  await page.keyboard.press('Tab')
+  await expect(potatoes.getByRole('button', { name: 'Ubrat' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(quantityOf(potatoes)).toHaveText('4')
+  await page.keyboard.press('+')
+  await page.keyboard.press('+')
+  await expect(quantityOf(potatoes)).toHaveText('6')
+  await page.keyboard.press('Tab')
+  await expect(quantityOf(potatoes)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('+3')
+  await page.keyboard.press('Enter')
+  await expect(quantityOf(potatoes)).toHaveText('8')
+  await expect(quantityOf(potatoes)).toBeFocused()
+  await saved(page)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(potatoes.getByRole('button', { name: 'Vrátit 5 kg' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(quantityOf(potatoes)).toHaveText('5')
+  expect(complaints).toEqual([])
+})
+
+// Last, as it moves the clock over the cut-off.
+test('a closed week and its dry run can be read by everybody', async ({ browser }) => {
+  await world().clock('2026-11-23', '20:00')
+  await looksRight(browser, { name: 'a closed week', who: 'jana', path: '/demand?mode=weekly&weekStart=2026-11-23', ready: (page) => expect(page.getByText(/^Uzávěrka byla/)).toBeVisible() })
+  await looksRight(browser, { name: 'the dry run', who: 'operator', path: '/admin/deliveries', ready: openDryRun })
+})

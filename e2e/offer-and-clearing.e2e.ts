@@ -1,0 +1,186 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { item, notices, openWeek, quantityOf, week } from './parts.ts'
+import { storyWorld } from './world.ts'
+
+const world = storyWorld()
+const thisWeek = '2026-11-23'
+const potatoes = 'Brambory konzumní, varný typ B'
+const bread = 'Chléb kmínový 1 kg'
+
+const demandsOf = (page: Page, locality: string) => page.getByRole('region', { name: `${locality}, týden 48`, exact: true })
+
+async function fillTier(dialog: Locator, tier: number, minQuantity: string, price: string) {
+  const row = dialog.getByRole('group', { name: `Pásmo ${tier}` })
+  await row.getByLabel('Od množství').fill(minQuantity)
+  await row.getByLabel('Cena s DPH').fill(price)
+  await row.getByLabel('Cena s DPH').blur()
+}
+
+async function addToWeek(page: Page, name: string, quantity: string, cap: string) {
+  await page.getByRole('button', { name: 'Přidat z katalogu jen na tento týden' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Co chcete kupovat?').fill(name)
+  await dialog.getByRole('option', { name: new RegExp(`^${name}`) }).click()
+  await dialog.getByLabel('Množství').fill(quantity)
+  await dialog.getByLabel('Cena do').fill(cap)
+  await dialog.getByRole('button', { name: 'Přidat položku' }).click()
+  await expect(item(page, name)).toBeVisible()
+}
+
+/** The price card of an item in the week's basket, opened where it is closed. */
+async function priceOf(page: Page, name: string) {
+  const trigger = item(page, name).locator('[aria-expanded]').first()
+  if ((await trigger.getAttribute('aria-expanded')) === 'false') await trigger.click()
+  return page.getByRole('group', { name: `Skupinová cena: ${name}` })
+}
+
+test('from an offer over the cut-off to one price for everybody', async ({ browser }) => {
+  test.setTimeout(120_000)
+  const supplier = await world().as(browser, 'statek')
+  const jana = await world().as(browser, 'jana')
+  const operator = await world().as(browser, 'operator')
+
+  await test.step('Jana wants what nobody offers, and what too few want', async () => {
+    await openWeek(jana, thisWeek)
+    await addToWeek(jana, 'Rohlík', '12', '5')
+    await addToWeek(jana, 'Mrkev', '2', '25')
+  })
+
+  await test.step('the supplier is told what is wrong with an offer, and sends it once it is right', async () => {
+    await supplier.goto('/supplier/demands')
+    const demands = demandsOf(supplier, 'Brno-sever')
+    await demands.getByRole('button', { name: `Poslat cenovou nabídku: ${bread}` }).click()
+    const dialog = supplier.getByRole('dialog', { name: 'Cenová nabídka' })
+    const send = dialog.getByRole('button', { name: 'Odeslat nabídku' })
+    await fillTier(dialog, 1, '1', '47')
+    await fillTier(dialog, 2, '1', '46')
+    await expect(dialog.getByText('Pásmo 2: množství musí být vyšší než v pásmu 1.')).toHaveCount(2)
+    await expect(send).toBeDisabled()
+    await fillTier(dialog, 2, '500', '48')
+    await expect(dialog.getByText('Pásmo 2: cena musí být nižší než v pásmu 1.')).toHaveCount(2)
+    await expect(send).toBeDisabled()
+    await fillTier(dialog, 2, '500', '41,90')
+    await send.click()
+    await expect(dialog).toBeHidden()
+    await expect(notices(supplier).getByText('Nabídka odeslána')).toBeVisible()
+    await expect(demands.getByRole('row', { name: new RegExp(`^${bread}`) })).toContainText('Nabídka odeslána')
+
+    await demands.getByRole('button', { name: 'Poslat cenovou nabídku: Mrkev' }).click()
+    await fillTier(dialog, 1, '5000', '20')
+    await send.click()
+    await expect(dialog).toBeHidden()
+    await expect(item(jana, bread)).toContainText('nad vaším stropem')
+  })
+
+  await test.step('the operator sees the delivery collect', async () => {
+    await operator.goto('/admin/deliveries')
+    await expect(operator.getByRole('heading', { name: /^Brno-sever, týden 48/ })).toBeVisible()
+    await expect(operator.getByRole('listitem').filter({ hasText: 'Sběr (právě probíhá)' })).toBeVisible()
+    await expect(operator.getByText('Závoz se uzavře sám po 23. 11., 20:00.')).toBeVisible()
+  })
+
+  await test.step('the cut-off passes while Jana has a change open: the week closes by itself and refuses it', async () => {
+    await item(jana, potatoes).getByRole('button', { name: 'Změnit cenu do (20,00 Kč)' }).click()
+    const dialog = jana.getByRole('dialog', { name: potatoes })
+    await dialog.getByLabel('Cena do').fill('30')
+    await world().clock('2026-11-23', '20:00')
+    await expect(operator.getByText('Sběr (hotovo)')).toBeVisible()
+    await expect(operator.getByText('Nabídky (právě probíhá)')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Uložit cenu do' }).click()
+    await expect(notices(jana).getByText('Uzávěrka pro změny uplynula')).toBeVisible()
+    await expect(jana.getByText('Uzávěrka byla v pondělí 23. 11., 20:00.')).toBeVisible()
+    await expect(item(jana, potatoes).getByRole('button', { name: 'Přidat' })).toBeHidden()
+    await expect(week(jana, 48)).toContainText('uzavřeno')
+    await expect((await priceOf(jana, potatoes)).getByText('váš strop 20 Kč')).toBeVisible()
+  })
+
+  await test.step('the operator tries the clearing out and clears', async () => {
+    const clear = operator.getByRole('button', { name: 'Stanovit ceny…' })
+    await expect(clear).toBeDisabled()
+    await expect(operator.getByText('Nejprve spusťte zkoušku.').first()).toBeVisible()
+    await operator.getByRole('button', { name: 'Spustit zkoušku' }).click()
+    const report = operator.getByRole('table', { name: 'Poptávky podle zkoušky' })
+    await expect(report.getByRole('row', { name: /^Mrkev/ })).toContainText('pod minimem')
+    await expect(report.getByRole('row', { name: /^Rohlík/ })).toContainText('bez nabídky')
+    await expect(report.getByRole('row', { name: new RegExp(`^${bread}`) })).toContainText('47,00 Kč/ks')
+    await clear.click()
+    const dialog = operator.getByRole('alertdialog', { name: 'Stanovit ceny: Brno-sever' })
+    await expect(dialog.getByText('Vrátit to nejde.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Stanovit ceny' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(operator.getByRole('table', { name: 'Poptávky a jejich ceny' })).toBeVisible()
+    await expect(operator.getByText('Stanovení ceny (hotovo)')).toBeVisible()
+  })
+
+  await test.step('Jana sees what she gets and why she does not get the rest', async () => {
+    await expect(await priceOf(jana, potatoes)).toContainText('Přiděleno 5 kg za 17,90 Kč/kg, zaplatíte 89,50 Kč.')
+    await expect(await priceOf(jana, bread)).toContainText('Cena 47,00 Kč je nad vaším stropem 46 Kč, proto nekupujeme.')
+    await expect(await priceOf(jana, 'Máslo 250 g')).toContainText('Nemáte zadanou cenu do, proto položku sami nekoupíme.')
+    await expect(await priceOf(jana, 'Rohlík')).toContainText('Nikdo tuto položku nenabídl, proto nekupujeme a nic neplatíte.')
+    await expect(await priceOf(jana, 'Mrkev')).toContainText('Na nejmenší odběr bylo o 4 980 kg málo, proto nekupujeme a nic neplatíte.')
+    const summary = jana.getByRole('region', { name: 'Souhrn košíku' })
+    await expect(summary).toContainText('Zaplatíte za 4 položky485,60 Kč')
+    await expect(summary).toContainText('Proti běžným cenám jste ušetřili')
+    await jana.reload()
+    await expect(await priceOf(jana, potatoes)).toContainText('Přiděleno 5 kg')
+  })
+
+  await test.step('the supplier sees what is allocated', async () => {
+    const row = demandsOf(supplier, 'Brno-sever').getByRole('row', { name: new RegExp(`^${bread}`) })
+    await expect(row).toContainText('Přiděleno')
+    await expect(row).toContainText('pevná cena 47,00 Kč/ks')
+    await expect(demandsOf(supplier, 'Brno-sever').getByRole('row', { name: /^Mrkev/ })).toContainText('Nevybráno')
+  })
+})
+
+test('the operator closes early with a reason, and clears only what the last dry run has shown', async ({ browser }) => {
+  const operator = await world().as(browser, 'operator')
+  const klara = await world().as(browser, 'klara')
+  const supplier = await world().as(browser, 'statek')
+  await openWeek(klara, thisWeek)
+  await operator.goto('/admin/deliveries')
+  await operator.getByRole('link', { name: 'Žďársko, týden 48' }).click()
+
+  await operator.getByRole('button', { name: 'Uzavřít předčasně…' }).click()
+  const closing = operator.getByRole('alertdialog', { name: 'Uzavřít předčasně: Žďársko' })
+  await closing.getByRole('button', { name: 'Uzavřít předčasně' }).click()
+  await expect(closing.getByText('Uveďte důvod')).toBeVisible()
+  await closing.getByLabel('Důvod').fill('Dodavatel potřebuje množství dřív')
+  await closing.getByRole('button', { name: 'Uzavřít předčasně' }).click()
+  await expect(closing).toBeHidden()
+  await expect(operator.getByText('Nabídky (právě probíhá)')).toBeVisible()
+  await expect(klara.getByText(/^Uzávěrka byla/)).toBeVisible()
+  await expect(item(klara, potatoes).getByRole('button', { name: 'Přidat' })).toBeHidden()
+
+  await operator.getByRole('button', { name: 'Spustit zkoušku' }).click()
+  const report = operator.getByRole('table', { name: 'Poptávky podle zkoušky' })
+  await expect(report.getByRole('row', { name: /^Brambory/ })).toContainText('pod minimem')
+  await supplier.goto('/supplier/demands')
+  await demandsOf(supplier, 'Žďársko').getByRole('button', { name: `Upravit nabídku: ${potatoes}` }).click()
+  const offer = supplier.getByRole('dialog', { name: 'Upravit nabídku' })
+  await fillTier(offer, 1, '5', '18,90')
+  await offer.getByRole('button', { name: 'Odeslat nabídku' }).click()
+  await expect(offer).toBeHidden()
+
+  await operator.getByRole('button', { name: 'Stanovit ceny…' }).click()
+  const clearing = operator.getByRole('alertdialog', { name: 'Stanovit ceny: Žďársko' })
+  await clearing.getByRole('button', { name: 'Stanovit ceny' }).click()
+  await expect(clearing.getByText('Nabídky se od zkoušky změnily. Spusťte zkoušku znovu.')).toBeVisible()
+  await clearing.getByRole('button', { name: 'Spustit zkoušku znovu' }).click()
+  await expect(clearing).toBeHidden()
+  await expect(report.getByRole('row', { name: /^Brambory/ })).toContainText('18,90 Kč/kg')
+  await operator.getByRole('button', { name: 'Stanovit ceny…' }).click()
+  await clearing.getByRole('button', { name: 'Stanovit ceny' }).click()
+  await expect(operator.getByText('Stanovení ceny (hotovo)')).toBeVisible()
+  await expect(await priceOf(klara, potatoes)).toContainText('Přiděleno 3 kg za 18,90 Kč/kg, zaplatíte 56,70 Kč.')
+})
+
+test('what waits for offers is cleared by itself once they close', async ({ browser }) => {
+  const jana = await world().as(browser, 'jana')
+  await openWeek(jana, '2026-11-30')
+  await expect(quantityOf(item(jana, potatoes))).toHaveText('5')
+  await world().clock('2026-11-30', '20:00')
+  await expect(jana.getByText('Uzávěrka byla v pondělí 30. 11., 20:00.')).toBeVisible()
+  await world().clock('2026-12-02', '12:00')
+  await expect(await priceOf(jana, potatoes)).toContainText('Přiděleno 5 kg za 17,90 Kč/kg')
+})
