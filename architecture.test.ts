@@ -10,7 +10,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const serverFiles = globSync('server/**/*.ts', { cwd: root })
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => !path.endsWith('.test.ts') && !/^server\/(test|seed)\//.test(path))
-const roomOf = (path: string) => path.split('/').length > 2 ? path.split('/')[1]! : ''
+const roomOf = (path: string) => (path.split('/').length > 2 ? path.split('/')[1]! : '')
 const importsOf = (text: string) => [...text.matchAll(/(?:from|import) '([^']+)'/g)].map((match) => match[1]!)
 
 /** Which rooms a room may enter: downhill only. Everybody may enter platform. */
@@ -34,7 +34,15 @@ test('a room enters only rooms below it', () => {
     const room = roomOf(path)
     if (room === '' || room === 'migrations') return []
     return importsOf(read(path))
-      .map((name) => (name.startsWith('#server/') ? name.slice(8) : name.startsWith('.') ? join('server', room, ...path.split('/').slice(2, -1), name).replaceAll('\\', '/').replace('server/', '') : ''))
+      .map((name) =>
+        name.startsWith('#server/')
+          ? name.slice(8)
+          : name.startsWith('.')
+            ? join('server', room, ...path.split('/').slice(2, -1), name)
+                .replaceAll('\\', '/')
+                .replace('server/', '')
+            : '',
+      )
       .filter((name) => name !== '' && name !== 'access.ts')
       .map((name) => name.split('/')[0]!)
       .filter((target) => target !== room && target !== 'platform' && !(mayEnter[room] ?? []).includes(target))
@@ -53,14 +61,19 @@ function owners(): Map<string, string> {
   const text = globSync('server/migrations/*.sql', { cwd: root }).map(read).join('\n')
   const tables = [...text.matchAll(/^create table (\w+)/gm)].map((match) => match[1]!)
   const owned = new Map([...text.matchAll(/comment on table (\w+) is '([\w-]+):/g)].map((match) => [match[1]!, match[2]!]))
-  expect(tables.filter((table) => !owned.has(table)), 'tables without an owner').toEqual([])
+  expect(
+    tables.filter((table) => !owned.has(table)),
+    'tables without an owner',
+  ).toEqual([])
   return owned
 }
 
 test('a table is written by one room', () => {
   const owned = owners()
   const wrong = serverFiles.flatMap((path) => {
-    const writes = read(path).matchAll(/(?:insertInto|updateTable|deleteFrom|mergeInto)\('(\w+)'|\b(?:insert\s+into|update|delete\s+from)\s+(\w+)\s+(?=set|\(|where|select|values)/gi)
+    const writes = read(path).matchAll(
+      /(?:insertInto|updateTable|deleteFrom|mergeInto)\('(\w+)'|\b(?:insert\s+into|update|delete\s+from)\s+(\w+)\s+(?=set|\(|where|select|values)/gi,
+    )
     return [...writes]
       .map((match) => match[1] ?? match[2]!)
       .filter((table) => owned.has(table) && owned.get(table) !== roomOf(path))
@@ -131,7 +144,11 @@ test.each(rules)('$name', ({ pattern, bad, good, files, except, ...rule }) => {
   const found = files
     .flatMap((glob) => globSync(glob, { cwd: root }))
     .filter((path) => !path.endsWith('.test.ts') && !(except as readonly string[]).includes(path))
-    .flatMap((path) => read(path).split('\n').map((line, index) => ({ at: `${path}:${index + 1}`, line: strip(line) })))
+    .flatMap((path) =>
+      read(path)
+        .split('\n')
+        .map((line, index) => ({ at: `${path}:${index + 1}`, line: strip(line) })),
+    )
     .filter(({ line }) => pattern.test(line))
   expect(found.map(({ at }) => at)).toEqual([])
 })

@@ -48,7 +48,15 @@ export const weekCard = z.object({
 export type WeekCard = z.output<typeof weekCard>
 
 const week = { weekStart }
-const changes = refuse('NO_LOCALITY', 'WEEK_NOT_OFFERED', 'CUTOFF_PASSED', 'BASKET_FULL', 'WRONG_STEP', 'ITEM_NOT_OFFERED', 'ALREADY_IN_BASKET')
+const changes = refuse(
+  'NO_LOCALITY',
+  'WEEK_NOT_OFFERED',
+  'CUTOFF_PASSED',
+  'BASKET_FULL',
+  'WRONG_STEP',
+  'ITEM_NOT_OFFERED',
+  'ALREADY_IN_BASKET',
+)
 
 export const basket = {
   /** The 8 weeks that can be chosen (spec 2 §9) and, first, the delivery that is on its way, if any. */
@@ -61,13 +69,22 @@ export const basket = {
     .errors(changes)
     .output(accepted),
   /** Adds an item for this week only. */
-  addItem: procedure.input(z.strictObject({ ...week, itemId: id, quantity, maxPrice: price })).errors(changes).output(accepted),
+  addItem: procedure
+    .input(z.strictObject({ ...week, itemId: id, quantity, maxPrice: price }))
+    .errors(changes)
+    .output(accepted),
   /** Changes an addition of this week. */
   changeAddition: procedure
     .input(z.strictObject({ ...week, additionId: id, quantity, maxPrice: price }))
     .errors(changes)
     .output(accepted),
-  removeAddition: procedure.input(z.strictObject({ ...week, additionId: id })).errors(changes).output(accepted),
+  removeAddition: procedure
+    .input(z.strictObject({ ...week, additionId: id }))
+    .errors(changes)
+    .output(accepted),
   /** Takes this week's override or exclusion of a template line back. */
-  restoreItem: procedure.input(z.strictObject({ ...week, lineId: id })).errors(changes).output(accepted),
+  restoreItem: procedure
+    .input(z.strictObject({ ...week, lineId: id }))
+    .errors(changes)
+    .output(accepted),
 }

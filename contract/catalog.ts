@@ -8,6 +8,8 @@ export const catalog = {
    * An empty query lists the beginning of the catalog.
    */
   search: procedure
-    .input(z.strictObject({ query: z.string().trim().max(120, 'Hledaný text může mít nejvýš 120 znaků'), type: itemType.default('product') }))
+    .input(
+      z.strictObject({ query: z.string().trim().max(120, 'Hledaný text může mít nejvýš 120 znaků'), type: itemType.default('product') }),
+    )
     .output(z.array(itemCard)),
 }

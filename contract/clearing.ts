@@ -52,12 +52,18 @@ export type PoolForecast = z.output<typeof poolForecast>
 
 export const clearing = {
   /** Operator: what clearing would decide now; changes nothing. */
-  dryRun: procedure.input(z.strictObject({ deliveryId: id })).errors(refuse('WRONG_STATE')).output(clearingReport),
+  dryRun: procedure
+    .input(z.strictObject({ deliveryId: id }))
+    .errors(refuse('WRONG_STATE'))
+    .output(clearingReport),
   /** Operator: clears. `inputs` must be those of the dry run that was looked at. */
   clear: procedure
     .input(z.strictObject({ deliveryId: id, inputs: z.string().length(64) }))
     .errors(refuse('WRONG_STATE', 'DRY_RUN_OUTDATED'))
     .output(clearingReport),
   /** Operator: what was decided. */
-  report: procedure.input(z.strictObject({ deliveryId: id })).errors(refuse('WRONG_STATE')).output(clearingReport),
+  report: procedure
+    .input(z.strictObject({ deliveryId: id }))
+    .errors(refuse('WRONG_STATE'))
+    .output(clearingReport),
 }

@@ -3,11 +3,28 @@ import { procedure } from './procedure.ts'
 import { refuse } from './refusals.ts'
 import { accepted, id, notes, price, quantity } from './shapes.ts'
 
-const changes = refuse('NO_LOCALITY', 'CUTOFF_PASSED', 'NOT_COLLECTING', 'TOO_MANY_ONE_TIME', 'BASKET_FULL', 'WRONG_STEP', 'ITEM_NOT_OFFERED')
+const changes = refuse(
+  'NO_LOCALITY',
+  'CUTOFF_PASSED',
+  'NOT_COLLECTING',
+  'TOO_MANY_ONE_TIME',
+  'BASKET_FULL',
+  'WRONG_STEP',
+  'ITEM_NOT_OFFERED',
+)
 
 /** One-time items of the delivery that collects now (spec 2 §4); they appear in that week's basket. */
 export const oneTime = {
-  addItem: procedure.input(z.strictObject({ deliveryId: id, itemId: id, quantity, maxPrice: price, notes })).errors(changes).output(accepted),
-  changeItem: procedure.input(z.strictObject({ oneTimeItemId: id, quantity, maxPrice: price })).errors(changes).output(accepted),
-  removeItem: procedure.input(z.strictObject({ oneTimeItemId: id })).errors(changes).output(accepted),
+  addItem: procedure
+    .input(z.strictObject({ deliveryId: id, itemId: id, quantity, maxPrice: price, notes }))
+    .errors(changes)
+    .output(accepted),
+  changeItem: procedure
+    .input(z.strictObject({ oneTimeItemId: id, quantity, maxPrice: price }))
+    .errors(changes)
+    .output(accepted),
+  removeItem: procedure
+    .input(z.strictObject({ oneTimeItemId: id }))
+    .errors(changes)
+    .output(accepted),
 }

@@ -84,7 +84,17 @@ export const reason = z
 export const itemType = z.enum(['product', 'service'])
 
 export const deliveryStatus = z.enum([
-  'planned', 'collecting', 'closed', 'offering', 'cleared', 'ordered', 'in_transit', 'ready', 'handed_over', 'settled', 'cancelled',
+  'planned',
+  'collecting',
+  'closed',
+  'offering',
+  'cleared',
+  'ordered',
+  'in_transit',
+  'ready',
+  'handed_over',
+  'settled',
+  'cancelled',
 ])
 
 /** What is shown of a catalog item wherever a line refers to it. */

@@ -39,8 +39,14 @@ const changes = refuse('BASKET_FULL', 'ALREADY_IN_BASKET', 'WRONG_STEP', 'ITEM_N
 
 export const template = {
   read: procedure.output(templateView),
-  addLine: procedure.input(z.strictObject({ itemId: id, ...fields }).refine(isPeriod, notPeriod)).errors(changes).output(accepted),
-  changeLine: procedure.input(z.strictObject({ lineId: id, ...fields }).refine(isPeriod, notPeriod)).errors(changes).output(accepted),
+  addLine: procedure
+    .input(z.strictObject({ itemId: id, ...fields }).refine(isPeriod, notPeriod))
+    .errors(changes)
+    .output(accepted),
+  changeLine: procedure
+    .input(z.strictObject({ lineId: id, ...fields }).refine(isPeriod, notPeriod))
+    .errors(changes)
+    .output(accepted),
   /** Pauses the line for 30 calendar days in Prague (spec 2 §9). */
   pauseLine: procedure.input(z.strictObject({ lineId: id })).output(accepted),
   resumeLine: procedure.input(z.strictObject({ lineId: id })).output(accepted),

@@ -14,9 +14,24 @@ interface Screen {
 }
 
 const screens: Screen[] = [
-  { name: 'the way in', who: null, path: '/lp', ready: (page) => expect(page.getByRole('heading', { name: 'Účty ukázkového světa' })).toBeVisible() },
-  { name: "the week's basket", who: 'jana', path: '/demand', ready: (page) => expect(page.getByText('24 domácností z lokality Brno-sever').first()).toBeVisible() },
-  { name: 'the template', who: 'jana', path: '/demand?mode=regular', ready: (page) => expect(page.getByRole('region', { name: 'Jednorázové položky' })).toBeVisible() },
+  {
+    name: 'the way in',
+    who: null,
+    path: '/lp',
+    ready: (page) => expect(page.getByRole('heading', { name: 'Účty ukázkového světa' })).toBeVisible(),
+  },
+  {
+    name: "the week's basket",
+    who: 'jana',
+    path: '/demand',
+    ready: (page) => expect(page.getByText('24 domácností z lokality Brno-sever').first()).toBeVisible(),
+  },
+  {
+    name: 'the template',
+    who: 'jana',
+    path: '/demand?mode=regular',
+    ready: (page) => expect(page.getByRole('region', { name: 'Jednorázové položky' })).toBeVisible(),
+  },
   { name: 'a choice from the catalog', who: 'jana', path: '/demand', ready: openCatalog },
   { name: 'the demands of a supplier', who: 'statek', path: '/supplier/demands', ready: openDemands },
   { name: 'an offer being written', who: 'statek', path: '/supplier/demands', ready: openOffer },
@@ -33,7 +48,11 @@ async function openDemands(page: Page) {
 }
 
 async function openOffer(page: Page) {
-  await page.getByRole('button', { name: /^Poslat cenovou nabídku: Mrkev/ }).filter({ visible: true }).first().click()
+  await page
+    .getByRole('button', { name: /^Poslat cenovou nabídku: Mrkev/ })
+    .filter({ visible: true })
+    .first()
+    .click()
   const dialog = page.getByRole('dialog', { name: 'Cenová nabídka' })
   // With a fault, so that its colours are looked at too.
   const second = dialog.getByRole('group', { name: 'Pásmo 2' })
@@ -45,7 +64,10 @@ async function openOffer(page: Page) {
 // On a phone the list comes first.
 async function openDelivery(page: Page) {
   await expect(page.getByRole('link', { name: /^Brno-sever, týden 48/ }).filter({ visible: true })).toBeVisible()
-  await page.getByRole('link', { name: /^Brno-sever, týden 48/ }).filter({ visible: true }).click()
+  await page
+    .getByRole('link', { name: /^Brno-sever, týden 48/ })
+    .filter({ visible: true })
+    .click()
   await expect(page.getByRole('list', { name: 'Postup závozu' })).toBeVisible()
 }
 
@@ -137,6 +159,11 @@ test('a week is chosen and changed without a mouse', async ({ browser }) => {
 // Last, as it moves the clock over the cut-off.
 test('a closed week and its dry run can be read by everybody', async ({ browser }) => {
   await world().clock('2026-11-23', '20:00')
-  await looksRight(browser, { name: 'a closed week', who: 'jana', path: '/demand?mode=weekly&weekStart=2026-11-23', ready: (page) => expect(page.getByText(/^Uzávěrka byla/)).toBeVisible() })
+  await looksRight(browser, {
+    name: 'a closed week',
+    who: 'jana',
+    path: '/demand?mode=weekly&weekStart=2026-11-23',
+    ready: (page) => expect(page.getByText(/^Uzávěrka byla/)).toBeVisible(),
+  })
   await looksRight(browser, { name: 'the dry run', who: 'operator', path: '/admin/deliveries', ready: openDryRun })
 })

@@ -15,7 +15,13 @@ test('Jana changes a week by the stepper and by typing, and sees how it differs 
   await card.getByRole('button', { name: 'Přidat' }).click()
   await expect(quantityOf(card)).toHaveText('7')
   await expect(card.getByText('+2 kg')).toBeVisible()
-  for (const [typed, total, change] of [['−1', '4', '−1 kg'], ['7', '7', '+2 kg'], ['1,5', '1,5', '−3,5 kg'], ['-1', '4', '−1 kg'], ['+2', '7', '+2 kg']] as const) {
+  for (const [typed, total, change] of [
+    ['−1', '4', '−1 kg'],
+    ['7', '7', '+2 kg'],
+    ['1,5', '1,5', '−3,5 kg'],
+    ['-1', '4', '−1 kg'],
+    ['+2', '7', '+2 kg'],
+  ] as const) {
     await typeQuantity(card, typed)
     await expect(quantityOf(card)).toHaveText(total)
     await expect(card.getByText(change, { exact: true })).toBeVisible()

@@ -49,7 +49,15 @@ test.describe('the parts of the screens', () => {
     await number.press('-')
     await number.press('-')
     await expect(number).toHaveText('6')
-    for (const [typed, shown] of [['+2', '7'], ['-1', '4'], ['−1', '4'], ['1,5', '1,5'], ['1.5', '1,5'], ['nic', '1,5'], ['1 234,50', '1 234,5']] as const) {
+    for (const [typed, shown] of [
+      ['+2', '7'],
+      ['-1', '4'],
+      ['−1', '4'],
+      ['1,5', '1,5'],
+      ['1.5', '1,5'],
+      ['nic', '1,5'],
+      ['1 234,50', '1 234,5'],
+    ] as const) {
       await number.click()
       await page.keyboard.type(typed)
       await page.keyboard.press('Enter')
@@ -74,7 +82,11 @@ test.describe('the parts of the screens', () => {
   test('a price is written with a comma or a dot, and what is no number is said', async ({ page }) => {
     await page.goto('/gallery')
     const field = page.getByRole('textbox', { name: 'Cena do' })
-    for (const [typed, shown] of [['1,5', '1,50'], ['1.5', '1,50'], ['1 234,50', '1\u00a0234,50']] as const) {
+    for (const [typed, shown] of [
+      ['1,5', '1,50'],
+      ['1.5', '1,50'],
+      ['1 234,50', '1\u00a0234,50'],
+    ] as const) {
       await field.fill(typed)
       await field.blur()
       await expect(field).toHaveValue(shown)

@@ -19,7 +19,14 @@ await migrate(db)
 await setClock(db, pragueInstant('2026-11-21' as Day, '12:00'))
 await seedWorld(db, { tell: () => {}, stop: async () => {} }, { households: 60 })
 
-const server = await startServer({ DATABASE_URL: url, DATA_DIR: folder, PORT: process.env.PORT, LOG_LEVEL: 'warn', SWEEP_EVERY_MS: '200', REQUESTS_PER_MINUTE: '0' })
+const server = await startServer({
+  DATABASE_URL: url,
+  DATA_DIR: folder,
+  PORT: process.env.PORT,
+  LOG_LEVEL: 'warn',
+  SWEEP_EVERY_MS: '200',
+  REQUESTS_PER_MINUTE: '0',
+})
 process.send?.({ address: server.address })
 
 // The story moves the clock by message: it alone knows when the cut-off should pass.

@@ -89,7 +89,12 @@ test('nobody sees the work of another role', async ({ browser }) => {
   await noProfile.goto('/supplier/demands')
   await expect(noProfile.getByText('Kontaktujte administrátora')).toBeVisible()
 
-  const refused = [[jana, 'deliveries/controlRoom'], [supplier, 'deliveries/controlRoom'], [jana, 'offers/demands'], [noProfile, 'offers/demands']] as const
+  const refused = [
+    [jana, 'deliveries/controlRoom'],
+    [supplier, 'deliveries/controlRoom'],
+    [jana, 'offers/demands'],
+    [noProfile, 'offers/demands'],
+  ] as const
   for (const [page, path] of refused) {
     const answer = await page.request.post(`/rpc/${path}`, { data: { json: { type: 'product' } }, headers: { origin: world().address } })
     expect(answer.status()).toBe(403)

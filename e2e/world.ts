@@ -30,7 +30,10 @@ let started = 0
 async function startWorld(): Promise<StoryWorld> {
   // Below the range from which the system hands out ports by itself.
   const port = 20_000 + ((process.pid * 7 + (started += 1) * 131) % 12_000)
-  const child = fork(join(import.meta.dirname, 'serve.ts'), { env: { ...process.env, PORT: String(port) }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const child = fork(join(import.meta.dirname, 'serve.ts'), {
+    env: { ...process.env, PORT: String(port) },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
   const { address } = (await answer(child)) as { address: string }
   const contexts: BrowserContext[] = []
   const enter = async (browser: Browser) => {

@@ -16,7 +16,11 @@ interface Step {
 }
 
 function command(program: string, ...args: string[]) {
-  const { status, signal } = spawnSync(program, args, { cwd: root, stdio: 'inherit', env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: storyReport } })
+  const { status, signal } = spawnSync(program, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: storyReport },
+  })
   if (status !== 0) throw new Error(`${[program.replace(root, '.'), ...args].join(' ')} ended with ${status ?? signal}`)
 }
 
@@ -25,7 +29,23 @@ const steps: Step[] = [
   { name: 'build', run: () => buildWebIfNeeded() },
   { name: 'types', run: () => command(bin('tsc'), '-b') },
   { name: 'format', run: () => command(bin('oxfmt'), '--check', '.') },
-  { name: 'lint', run: () => command(bin('oxlint'), '--type-aware', '--deny-warnings', 'domain', 'contract', 'server', 'web', 'scripts', 'bench', 'e2e', 'architecture.test.ts') },
+  {
+    name: 'lint',
+    run: () =>
+      command(
+        bin('oxlint'),
+        '--type-aware',
+        '--deny-warnings',
+        'domain',
+        'contract',
+        'server',
+        'web',
+        'scripts',
+        'bench',
+        'e2e',
+        'architecture.test.ts',
+      ),
+  },
   { name: 'unused', run: () => command(bin('knip')) },
   { name: 'schema', run: () => command(process.execPath, 'scripts/schema.ts', '--check') },
   { name: 'tests', run: () => command(bin('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`) },
@@ -48,5 +68,7 @@ for (const { name, run } of steps) {
 if (only.length === 0) {
   const unit = JSON.parse(readFileSync(unitReport, 'utf8')) as { numPassedTests: number; numFailedTests: number }
   const stories = JSON.parse(readFileSync(storyReport, 'utf8')) as { stats: { expected: number; unexpected: number; flaky: number } }
-  console.log(`\ntotal: ${unit.numPassedTests + stories.stats.expected} passed, ${unit.numFailedTests + stories.stats.unexpected + stories.stats.flaky} failed`)
+  console.log(
+    `\ntotal: ${unit.numPassedTests + stories.stats.expected} passed, ${unit.numFailedTests + stories.stats.unexpected + stories.stats.flaky} failed`,
+  )
 }

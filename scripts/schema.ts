@@ -10,10 +10,29 @@ import { migrate } from '#server/platform/db/migrate.ts'
 const target = join(import.meta.dirname, '..', 'server', 'platform', 'db', 'schema.gen.ts')
 
 const tsTypes: Record<string, string> = {
-  uuid: 'string', text: 'string', bool: 'boolean', int2: 'number', int4: 'number', int8: 'number', numeric: 'number',
-  timestamptz: 'Date', date: 'string', time: 'string', interval: 'string', jsonb: 'Json', bytea: 'Buffer', _text: 'string[]', _uuid: 'string[]',
+  uuid: 'string',
+  text: 'string',
+  bool: 'boolean',
+  int2: 'number',
+  int4: 'number',
+  int8: 'number',
+  numeric: 'number',
+  timestamptz: 'Date',
+  date: 'string',
+  time: 'string',
+  interval: 'string',
+  jsonb: 'Json',
+  bytea: 'Buffer',
+  _text: 'string[]',
+  _uuid: 'string[]',
 }
-const domainTypes: Record<string, string> = { haler: 'Money', thousandths: 'Quantity', pool_thousandths: 'Quantity', week_start: 'WeekStart', unit: 'Unit' }
+const domainTypes: Record<string, string> = {
+  haler: 'Money',
+  thousandths: 'Quantity',
+  pool_thousandths: 'Quantity',
+  week_start: 'WeekStart',
+  unit: 'Unit',
+}
 // Dates that are days, not week starts.
 const dayType = 'Day'
 
@@ -44,8 +63,14 @@ async function columnsOf(db: Kysely<unknown>): Promise<Column[]> {
 
 function typeOf(column: Column): string {
   const words = [...(column.allowed ?? '').matchAll(/'([^']+)'::text/g)].map((match) => `'${match[1]}'`)
-  let type = words.length > 0 ? words.join(' | ')
-    : column.domain_name ? domainTypes[column.domain_name] : column.udt_name === 'date' ? dayType : tsTypes[column.udt_name]
+  let type =
+    words.length > 0
+      ? words.join(' | ')
+      : column.domain_name
+        ? domainTypes[column.domain_name]
+        : column.udt_name === 'date'
+          ? dayType
+          : tsTypes[column.udt_name]
   if (!type) throw new Error(`no TypeScript type for ${column.table_name}.${column.column_name} (${column.udt_name})`)
   if (column.is_nullable === 'YES') type += ' | null'
   if (column.is_generated) return `GeneratedAlways<${type}>`
@@ -54,9 +79,15 @@ function typeOf(column: Column): string {
 
 function render(columns: Column[]): string {
   const tables = Map.groupBy(columns, (column) => column.table_name)
-  const pascal = (name: string) => name.split('_').map((word) => word[0]!.toUpperCase() + word.slice(1)).join('')
-  const interfaces = [...tables].map(([table, list]) =>
-    `export interface ${pascal(table)} {\n${list.map((column) => `  ${column.column_name}: ${typeOf(column)}`).join('\n')}\n}\n`)
+  const pascal = (name: string) =>
+    name
+      .split('_')
+      .map((word) => word[0]!.toUpperCase() + word.slice(1))
+      .join('')
+  const interfaces = [...tables].map(
+    ([table, list]) =>
+      `export interface ${pascal(table)} {\n${list.map((column) => `  ${column.column_name}: ${typeOf(column)}`).join('\n')}\n}\n`,
+  )
   const index = `export interface Tables {\n${[...tables.keys()].map((table) => `  ${table}: ${pascal(table)}`).join('\n')}\n}\n`
   return `// Written by \`npm run schema\` from the migrations. Do not edit.
 import type { Generated, GeneratedAlways } from 'kysely'

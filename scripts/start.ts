@@ -16,7 +16,8 @@ const server = await startServer().catch((fault: unknown) => {
 console.log(`\nDohromady běží na ${server.address}\n`)
 if (server.demo) {
   console.log(`Ukázkové účty (heslo ${demoPassword}):`)
-  for (const { key, name, role } of cast.filter(({ key }) => shown.includes(key))) console.log(`  ${emailOf(key).padEnd(28)} ${name}, ${roleLabel(role)}`)
+  for (const { key, name, role } of cast.filter(({ key }) => shown.includes(key)))
+    console.log(`  ${emailOf(key).padEnd(28)} ${name}, ${roleLabel(role)}`)
   console.log('\nUkončíte klávesami Ctrl+C. Data zůstanou uložená.\n')
 }
 

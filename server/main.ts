@@ -75,12 +75,16 @@ export async function startServer(env: Record<string, string | undefined> = proc
   const auth = createAuth({ db, ...access, limitRate: config.requestsPerMinute > 0 })
   let stopping = false
   const app = await createHttp({ log, origin, requestsPerMinute: config.requestsPerMinute })
-  serveHealth(app, {
-    database: async () => (await sql`select 1`.execute(db)).rows.length === 1,
-    migrations: () => isMigrated(db),
-    listener: async () => listener.isUp(),
-    jobs: async () => jobs.isUp(),
-  }, () => stopping)
+  serveHealth(
+    app,
+    {
+      database: async () => (await sql`select 1`.execute(db)).rows.length === 1,
+      migrations: () => isMigrated(db),
+      listener: async () => listener.isUp(),
+      jobs: async () => jobs.isUp(),
+    },
+    () => stopping,
+  )
   await serveApi(app, shared, auth, access)
   const sockets = serveLive(app, shared, access)
   await serveWeb(app, webFolder)

@@ -51,7 +51,10 @@ export async function serveApi(app: Http, shared: Shared, auth: Auth, { origin, 
   const handler = new HttpHandler(router)
   app.all('/rpc/*', async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    const { matched } = await handler.handle(request, reply, { prefix: '/rpc', context: contextOf(shared, secret, request.headers, request.id) })
+    const { matched } = await handler.handle(request, reply, {
+      prefix: '/rpc',
+      context: contextOf(shared, secret, request.headers, request.id),
+    })
     if (!matched) return reply.callNotFound()
     return undefined
   })

@@ -74,9 +74,7 @@ export function effectiveBasket(
   }
   const additions = variantItems.filter((item) => item.modificationType === 'addition')
   return [
-    ...template
-      .filter((line) => isDue(line, week) && !isPaused(line.pausedUntil, week))
-      .map((line) => changed(line, changes.get(line.id))),
+    ...template.filter((line) => isDue(line, week) && !isPaused(line.pausedUntil, week)).map((line) => changed(line, changes.get(line.id))),
     ...additions.map((item) => extra(item, 'addition')),
     ...oneTime.map((item) => extra(item, 'one_time')),
   ]
@@ -109,7 +107,5 @@ export function activeLines(basket: readonly BasketLine[]): BasketLine[] {
 
 /** „Nejvýš zaplatíte“: what the lines cost at their caps. A line without a cap is never bought by itself, so it adds nothing. */
 export function basketCeiling(lines: readonly BasketLine[]): Money {
-  return sumMoney(
-    activeLines(lines).flatMap(({ maxPrice, quantity }) => (maxPrice === null ? [] : [lineTotal(maxPrice, quantity)])),
-  )
+  return sumMoney(activeLines(lines).flatMap(({ maxPrice, quantity }) => (maxPrice === null ? [] : [lineTotal(maxPrice, quantity)])))
 }

@@ -21,5 +21,7 @@ export function estimateBasket(lines: readonly PricedLine[]): Money | null {
 
 /** The most the basket can cost, every line at its cap; lines without one are not bought and count nothing. In haléře. */
 export function ceilingOf(lines: readonly Pick<PricedLine, 'quantity' | 'maxPrice' | 'excluded'>[]): Money {
-  return haler(lines.reduce((sum, { quantity, maxPrice, excluded }) => sum + (excluded || maxPrice === null ? 0 : lineTotal(maxPrice, quantity)), 0))
+  return haler(
+    lines.reduce((sum, { quantity, maxPrice, excluded }) => sum + (excluded || maxPrice === null ? 0 : lineTotal(maxPrice, quantity)), 0),
+  )
 }

@@ -3,17 +3,29 @@ import type { Money } from '../money/money.ts'
 import type { Quantity } from '../money/quantity.ts'
 import { clear, lineOutcome, missingQuantity, outcomeSentence, requestedQuantity, type Offer, type PricePoint } from './clear.ts'
 
-const curve = (...points: [number | null, number][]): PricePoint[] => points.map(([cap, quantity]) => ({ cap: cap as Money | null, quantity }))
-const offer = (id: string, submittedAt: number, ...tiers: [number, number][]): Offer =>
-  ({ id, submittedAt, tiers: tiers.map(([min, price]) => ({ minQuantity: min as Quantity, price: price as Money })) })
+const curve = (...points: [number | null, number][]): PricePoint[] =>
+  points.map(([cap, quantity]) => ({ cap: cap as Money | null, quantity }))
+const offer = (id: string, submittedAt: number, ...tiers: [number, number][]): Offer => ({
+  id,
+  submittedAt,
+  tiers: tiers.map(([min, price]) => ({ minQuantity: min as Quantity, price: price as Money })),
+})
 const money = (n: number) => n as Money
 
 describe('one pool, one price', () => {
   const potatoes = offer('farm', 1, [200_000, 1690], [600_000, 1490], [1_000_000, 1290])
 
   it.each([
-    [199_999, null], [200_000, 1690], [200_001, 1690], [599_999, 1690], [600_000, 1490], [600_001, 1490],
-    [999_999, 1490], [1_000_000, 1290], [1_000_001, 1290], [0, null],
+    [199_999, null],
+    [200_000, 1690],
+    [200_001, 1690],
+    [599_999, 1690],
+    [600_000, 1490],
+    [600_001, 1490],
+    [999_999, 1490],
+    [1_000_000, 1290],
+    [1_000_001, 1290],
+    [0, null],
   ])('%d thousandths at a cap that pays clear at %s: the threshold itself is enough', (quantity, price) => {
     expect(clear(curve([2000, quantity]), [potatoes])?.price ?? null).toBe(price)
   })
@@ -25,7 +37,12 @@ describe('one pool, one price', () => {
   })
 
   it('a lower price may clear although the dearer tier fails, because more people can pay it', () => {
-    expect(clear(curve([2000, 50], [1500, 250]), [offer('a', 1, [100, 2000], [300, 1500])])).toEqual({ offerId: 'a', tier: 2, price: 1500, quantity: 300 })
+    expect(clear(curve([2000, 50], [1500, 250]), [offer('a', 1, [100, 2000], [300, 1500])])).toEqual({
+      offerId: 'a',
+      tier: 2,
+      price: 1500,
+      quantity: 300,
+    })
   })
 
   it('never takes the smallest tier anyway, and nothing without an offer or without demand', () => {
@@ -52,9 +69,19 @@ describe('one pool, one price', () => {
     expect(clear(pool, [late, early])?.offerId).toBe('z')
     const ids = ['b', 'a', '\u{1F600}', '\uFFFD', 'B']
     for (const rotated of ids.map((_, i) => [...ids.slice(i), ...ids.slice(0, i)])) {
-      expect(clear(pool, rotated.map((id) => offer(id, 1, [10, 1000])))?.offerId).toBe('B')
+      expect(
+        clear(
+          pool,
+          rotated.map((id) => offer(id, 1, [10, 1000])),
+        )?.offerId,
+      ).toBe('B')
     }
-    expect(clear(pool, ['\u{1F600}', '\uFFFD'].map((id) => offer(id, 1, [10, 1000])))?.offerId).toBe('\uFFFD')
+    expect(
+      clear(
+        pool,
+        ['\u{1F600}', '\uFFFD'].map((id) => offer(id, 1, [10, 1000])),
+      )?.offerId,
+    ).toBe('\uFFFD')
   })
 
   it('an earlier dearer offer does not win over a later cheaper one', () => {
@@ -77,8 +104,14 @@ describe('what is missing', () => {
   const missing = (pool: PricePoint[], offers: Offer[]) => missingQuantity(pool, offers, clear(pool, offers))
 
   it.each([
-    [[[2000, 140_000]], 60_000], [[[2000, 199_999]], 1], [[[2000, 200_000]], 400_000], [[[2000, 860_000]], 140_000],
-    [[[2000, 1_000_000]], null], [[], 200_000], [[[null, 900_000]], 200_000], [[[1500, 500_000]], 100_000],
+    [[[2000, 140_000]], 60_000],
+    [[[2000, 199_999]], 1],
+    [[[2000, 200_000]], 400_000],
+    [[[2000, 860_000]], 140_000],
+    [[[2000, 1_000_000]], null],
+    [[], 200_000],
+    [[[null, 900_000]], 200_000],
+    [[[1500, 500_000]], 100_000],
   ] as [[number | null, number][], number | null][])('in the pool %j it is %s', (points, expected) => {
     expect(missing(curve(...points), [potatoes])).toBe(expected)
   })
@@ -98,9 +131,14 @@ describe('what is missing', () => {
 
 describe('every line learns its outcome', () => {
   it.each([
-    [null, false, null, 'no_cap'], [null, true, null, 'no_cap'], [null, true, 1000, 'no_cap'],
-    [2000, false, null, 'no_offer'], [2000, true, null, 'below_minimum'],
-    [999, true, 1000, 'over_cap'], [1000, true, 1000, 'admitted'], [1001, true, 1000, 'admitted'],
+    [null, false, null, 'no_cap'],
+    [null, true, null, 'no_cap'],
+    [null, true, 1000, 'no_cap'],
+    [2000, false, null, 'no_offer'],
+    [2000, true, null, 'below_minimum'],
+    [999, true, 1000, 'over_cap'],
+    [1000, true, 1000, 'admitted'],
+    [1001, true, 1000, 'admitted'],
   ] as const)('cap %s, offers %s, price %s: %s', (cap, hasOffer, price, outcome) => {
     expect(lineOutcome(cap as Money | null, { hasOffer, price: price as Money | null })).toBe(outcome)
   })

@@ -91,11 +91,7 @@ function goesBefore(offer: Offer, price: Money, other: Offer, otherPrice: Money)
  * The smallest extra quantity, in thousandths and at a cap that pays, with which some tier cheaper than the award
  * (any tier when there is no award) would be feasible. Null when there is no such tier.
  */
-export function missingQuantity(
-  curve: readonly PricePoint[],
-  offers: readonly Offer[],
-  award: Award | null,
-): number | null {
+export function missingQuantity(curve: readonly PricePoint[], offers: readonly Offer[], award: Award | null): number | null {
   const demandAt = demandOf(curve)
   let smallest: number | null = null
   for (const { price, minQuantity } of offers.flatMap((offer) => offer.tiers)) {

@@ -5,20 +5,36 @@ import type { Quantity } from '../money/quantity.ts'
 import { clear, missingQuantity, type Offer, type PricePoint } from './clear.ts'
 import { forecast, MIN_SHOWN_HOUSEHOLDS, type Pool } from './forecast.ts'
 
-const offer = (id: string, ...tiers: [number, number][]): Offer =>
-  ({ id, submittedAt: 1, tiers: tiers.map(([min, price]) => ({ minQuantity: min as Quantity, price: price as Money })) })
+const offer = (id: string, ...tiers: [number, number][]): Offer => ({
+  id,
+  submittedAt: 1,
+  tiers: tiers.map(([min, price]) => ({ minQuantity: min as Quantity, price: price as Money })),
+})
 const potatoes = offer('farm', [200_000, 1690], [600_000, 1490], [1_000_000, 1290])
 const at = (quantity: number, offers: Offer[] = [potatoes], cap: number | null = 2000): Pool => ({
-  itemId: 'potatoes', unit: 'kg', curve: [{ cap: cap as Money | null, quantity }], offers, households: 86, typicalQuantity: 7000,
+  itemId: 'potatoes',
+  unit: 'kg',
+  curve: [{ cap: cap as Money | null, quantity }],
+  offers,
+  households: 86,
+  typicalQuantity: 7000,
 })
 
 describe('the forecast', () => {
   it('is the price now and the way to the next one', () => {
     expect(forecast(at(860_000))).toEqual({
-      itemId: 'potatoes', unit: 'kg', state: 'priced', requestedQuantity: 860_000, households: 86, typicalQuantity: 7000, price: 1490,
-      admittedQuantity: 860_000, next: { price: 1290, missing: 140_000 },
+      itemId: 'potatoes',
+      unit: 'kg',
+      state: 'priced',
+      requestedQuantity: 860_000,
+      households: 86,
+      typicalQuantity: 7000,
+      price: 1490,
+      admittedQuantity: 860_000,
+      next: { price: 1290, missing: 140_000 },
       ladder: [
-        { minQuantity: 200_000, price: 1690, reached: true }, { minQuantity: 600_000, price: 1490, reached: true },
+        { minQuantity: 200_000, price: 1690, reached: true },
+        { minQuantity: 600_000, price: 1490, reached: true },
         { minQuantity: 1_000_000, price: 1290, reached: false },
       ],
     })
@@ -29,7 +45,12 @@ describe('the forecast', () => {
   })
 
   it('below the first tier says what the first price lacks', () => {
-    expect(forecast(at(140_000))).toMatchObject({ state: 'below_minimum', price: null, admittedQuantity: 0, next: { price: 1690, missing: 60_000 } })
+    expect(forecast(at(140_000))).toMatchObject({
+      state: 'below_minimum',
+      price: null,
+      admittedQuantity: 0,
+      next: { price: 1690, missing: 60_000 },
+    })
   })
 
   it('at the best tier has nothing further to reach', () => {
@@ -37,10 +58,20 @@ describe('the forecast', () => {
   })
 
   it('lines without a cap are requested and not admitted', () => {
-    expect(forecast(at(430_000, [potatoes], null))).toMatchObject({ state: 'below_minimum', requestedQuantity: 430_000, next: { missing: 200_000 } })
+    expect(forecast(at(430_000, [potatoes], null))).toMatchObject({
+      state: 'below_minimum',
+      requestedQuantity: 430_000,
+      next: { missing: 200_000 },
+    })
   })
 
-  it.each([[0, null], [1, null], [4, null], [5, 5], [6, 6]])('%d households are shown as %s, so that nobody reads a neighbour', (households, shown) => {
+  it.each([
+    [0, null],
+    [1, null],
+    [4, null],
+    [5, 5],
+    [6, 6],
+  ])('%d households are shown as %s, so that nobody reads a neighbour', (households, shown) => {
     const { households: seen, typicalQuantity } = forecast({ ...at(860_000), households })
     expect(seen).toBe(shown)
     expect(typicalQuantity).toBe(shown === null ? null : 7000)
@@ -50,7 +81,9 @@ describe('the forecast', () => {
   it('leaves out tiers that another offer beats', () => {
     const better = offer('b', [150_000, 1600], [600_000, 1500])
     expect(forecast(at(860_000, [potatoes, better])).ladder.map(({ minQuantity, price }) => [minQuantity, price])).toEqual([
-      [150_000, 1600], [600_000, 1490], [1_000_000, 1290],
+      [150_000, 1600],
+      [600_000, 1490],
+      [1_000_000, 1290],
     ])
   })
 
@@ -61,28 +94,37 @@ describe('the forecast', () => {
   })
 
   it('agrees with clearing, keeps the ladder falling and always shows the current and the next price', () => {
-    const points: fc.Arbitrary<PricePoint[]> = fc.array(fc.record({ cap: fc.option(fc.integer({ min: 1, max: 14 }).map(haler)), quantity: fc.integer({ min: 1, max: 9 }) }), { maxLength: 10 })
-    const offers = fc.array(fc.array(fc.tuple(fc.nat(60), fc.integer({ min: 1, max: 14 })), { minLength: 1, maxLength: 3 }), { maxLength: 6 }).map((list) =>
-      list.map((tiers, i) => {
-        const mins = [...new Set(tiers.map(([min]) => min))].sort((a, b) => a - b)
-        const prices = [...new Set(tiers.map(([, price]) => price))].sort((a, b) => b - a)
-        return offer(String(i), ...mins.slice(0, prices.length).map((min, k): [number, number] => [min, prices[k] ?? 1]))
-      }))
-    fc.assert(fc.property(points, offers, (curve, list) => {
-      const seen = forecast({ ...at(0, list), curve })
-      const award = clear(curve, list)
-      expect(seen.price).toBe(award?.price ?? null)
-      expect(seen.admittedQuantity).toBe(award?.quantity ?? 0)
-      expect(seen.next?.missing ?? null).toBe(missingQuantity(curve, list, award))
-      expect(seen.ladder.length).toBeLessThanOrEqual(3)
-      for (const [i, rung] of seen.ladder.entries()) {
-        const before = seen.ladder[i - 1]
-        if (before) expect(rung.minQuantity > before.minQuantity && rung.price < before.price).toBe(true)
-        expect(rung.reached).toBe(award !== null && rung.price >= award.price)
-      }
-      const prices = seen.ladder.map(({ price }) => price)
-      if (seen.price !== null) expect(prices).toContain(seen.price)
-      if (seen.next !== null) expect(prices).toContain(seen.next.price)
-    }), { numRuns: 500 })
+    const points: fc.Arbitrary<PricePoint[]> = fc.array(
+      fc.record({ cap: fc.option(fc.integer({ min: 1, max: 14 }).map(haler)), quantity: fc.integer({ min: 1, max: 9 }) }),
+      { maxLength: 10 },
+    )
+    const offers = fc
+      .array(fc.array(fc.tuple(fc.nat(60), fc.integer({ min: 1, max: 14 })), { minLength: 1, maxLength: 3 }), { maxLength: 6 })
+      .map((list) =>
+        list.map((tiers, i) => {
+          const mins = [...new Set(tiers.map(([min]) => min))].sort((a, b) => a - b)
+          const prices = [...new Set(tiers.map(([, price]) => price))].sort((a, b) => b - a)
+          return offer(String(i), ...mins.slice(0, prices.length).map((min, k): [number, number] => [min, prices[k] ?? 1]))
+        }),
+      )
+    fc.assert(
+      fc.property(points, offers, (curve, list) => {
+        const seen = forecast({ ...at(0, list), curve })
+        const award = clear(curve, list)
+        expect(seen.price).toBe(award?.price ?? null)
+        expect(seen.admittedQuantity).toBe(award?.quantity ?? 0)
+        expect(seen.next?.missing ?? null).toBe(missingQuantity(curve, list, award))
+        expect(seen.ladder.length).toBeLessThanOrEqual(3)
+        for (const [i, rung] of seen.ladder.entries()) {
+          const before = seen.ladder[i - 1]
+          if (before) expect(rung.minQuantity > before.minQuantity && rung.price < before.price).toBe(true)
+          expect(rung.reached).toBe(award !== null && rung.price >= award.price)
+        }
+        const prices = seen.ladder.map(({ price }) => price)
+        if (seen.price !== null) expect(prices).toContain(seen.price)
+        if (seen.next !== null) expect(prices).toContain(seen.next.price)
+      }),
+      { numRuns: 500 },
+    )
   })
 })

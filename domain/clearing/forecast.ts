@@ -96,7 +96,10 @@ function around(front: readonly Tier[], price: Money | null, nextPrice: Money | 
   const current = front.findIndex((tier) => tier.price === price)
   const next = front.findIndex((tier) => tier.price === nextPrice)
   const after = front.map((_, i) => i).filter((i) => i > current)
-  const before = front.map((_, i) => i).filter((i) => i < current).reverse()
+  const before = front
+    .map((_, i) => i)
+    .filter((i) => i < current)
+    .reverse()
   const wanted = [current, next, ...before.slice(0, 1), ...after, ...before].filter((i) => i >= 0)
   const chosen = new Set([...new Set(wanted)].slice(0, MAX_RUNGS))
   return front.filter((_, i) => chosen.has(i))

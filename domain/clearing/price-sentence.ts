@@ -20,7 +20,9 @@ const ASK_ME = ' Nemáte zadanou cenu do, proto sami nekoupíme.'
 
 /** The state of the price as one Czech text; it alone carries all that the dots show (design: LivePrice). */
 export function priceSentence(state: PriceState): string {
-  return pricePhrases(state).map(({ text }) => text).join('')
+  return pricePhrases(state)
+    .map(({ text }) => text)
+    .join('')
 }
 
 /** The same sentence in pieces, so that a screen can stress the numbers. */
@@ -36,15 +38,23 @@ export function pricePhrases(state: PriceState): Phrase[] {
       return [plain('Lepší cena už není. Hotovo.'), ...asking(state.askMe)]
     case 'over_cap':
       return [
-        plain('Teď '), strong(formatPrice(state.price)), plain(', nad vaším stropem '), strong(formatTotal(state.cap)),
+        plain('Teď '),
+        strong(formatPrice(state.price)),
+        plain(', nad vaším stropem '),
+        strong(formatTotal(state.cap)),
         plain('. Nekoupíme, dokud cena neklesne.'),
       ]
     case 'locked':
       return locked(state)
     case 'allocated':
       return [
-        plain('Přiděleno '), strong(formatQuantity(state.quantity, state.unit)), plain(' za '),
-        strong(formatPrice(state.price)), plain(`/${state.unit}, zaplatíte `), strong(formatTotal(state.total)), plain('.'),
+        plain('Přiděleno '),
+        strong(formatQuantity(state.quantity, state.unit)),
+        plain(' za '),
+        strong(formatPrice(state.price)),
+        plain(`/${state.unit}, zaplatíte `),
+        strong(formatTotal(state.total)),
+        plain('.'),
       ]
     case 'stale':
       return [plain(`Naposledy ${formatPragueTime(state.at)}`)]
@@ -57,10 +67,16 @@ function asking(askMe: boolean): Phrase[] {
 
 function interest(state: Extract<PriceState, { kind: 'no_offer' }>): Phrase[] {
   const quantity = formatQuantity(state.requestedQuantity, state.unit)
-  const who = state.households === null
-    ? [plain('Zatím sbíráme zájem: celkem '), strong(quantity), plain('.')]
-    : [plain('Zatím sbíráme zájem: '), strong(households(state.households)),
-        plain(` ${plural(state.households, 'chce', 'chtějí', 'chce')} `), strong(quantity), plain('.')]
+  const who =
+    state.households === null
+      ? [plain('Zatím sbíráme zájem: celkem '), strong(quantity), plain('.')]
+      : [
+          plain('Zatím sbíráme zájem: '),
+          strong(households(state.households)),
+          plain(` ${plural(state.households, 'chce', 'chtějí', 'chce')} `),
+          strong(quantity),
+          plain('.'),
+        ]
   if (state.offersCloseAt === null) return who
   return [...who, plain(` Nabídku čekáme do ${formatDay(pragueDay(state.offersCloseAt), 'weekday')}`)]
 }
@@ -80,8 +96,12 @@ function toNext(next: NextPrice, unit: Unit, closed: boolean): Phrase[] {
   if (closed) return [plain('Po uzávěrce: cenu stanovíme z nabídek dodavatelů.')]
   const near = next.households === null ? '' : ` – asi ${households(next.households)}`
   return [
-    plain('Do '), strong(formatPrice(next.price)), plain(' chybí '), strong(formatQuantity(next.missing, unit)),
-    plain(`${near}.`), ...saving(next.saving),
+    plain('Do '),
+    strong(formatPrice(next.price)),
+    plain(' chybí '),
+    strong(formatQuantity(next.missing, unit)),
+    plain(`${near}.`),
+    ...saving(next.saving),
   ]
 }
 

@@ -6,15 +6,27 @@ import { forecast, type Forecast } from './forecast.ts'
 import { pricePhrases, priceSentence } from './price-sentence.ts'
 import { DOTS, priceState, type PriceState, type PriceView } from './price-state.ts'
 
-const tiers = [[200_000, 1690], [600_000, 1490], [1_000_000, 1290]]
-  .map(([min, price]) => ({ minQuantity: min as Quantity, price: price as Money }))
-const pool = (quantity: number, offered = true): Forecast => forecast({
-  itemId: 'potatoes', unit: 'kg', curve: [{ cap: haler(2000), quantity }], households: 86, typicalQuantity: 7000,
-  offers: offered ? [{ id: 'farm', submittedAt: 1, tiers }] : [],
-})
+const tiers = [
+  [200_000, 1690],
+  [600_000, 1490],
+  [1_000_000, 1290],
+].map(([min, price]) => ({ minQuantity: min as Quantity, price: price as Money }))
+const pool = (quantity: number, offered = true): Forecast =>
+  forecast({
+    itemId: 'potatoes',
+    unit: 'kg',
+    curve: [{ cap: haler(2000), quantity }],
+    households: 86,
+    typicalQuantity: 7000,
+    offers: offered ? [{ id: 'farm', submittedAt: 1, tiers }] : [],
+  })
 const view: PriceView = {
-  forecast: pool(860_000), myQuantity: thousandths(7000), myCap: haler(2000), cutOffAt: new Date('2026-11-23T19:00:00Z'),
-  offersCloseAt: new Date('2026-11-25T11:00:00Z'), now: new Date('2026-11-21T16:00:00Z'),
+  forecast: pool(860_000),
+  myQuantity: thousandths(7000),
+  myCap: haler(2000),
+  cutOffAt: new Date('2026-11-23T19:00:00Z'),
+  offersCloseAt: new Date('2026-11-25T11:00:00Z'),
+  now: new Date('2026-11-21T16:00:00Z'),
 }
 const see = (change: Partial<PriceView>) => priceState({ ...view, ...change })
 const read = (change: Partial<PriceView>) => {
@@ -31,7 +43,12 @@ describe('the group price as a member sees it', () => {
     ['D', { forecast: pool(1_000_000) }, 'best', 'Lepší cena už není. Hotovo.'],
     ['E', { myCap: haler(1400) }, 'over_cap', 'Teď 14,90 Kč, nad vaším stropem 14 Kč. Nekoupíme, dokud cena neklesne.'],
     ['F', { locked }, 'locked', 'Konečná cena 12,90 Kč'],
-    ['G', { locked: { ...locked, allocatedQuantity: thousandths(7000) } }, 'allocated', 'Přiděleno 7 kg za 12,90 Kč/kg, zaplatíte 90,30 Kč.'],
+    [
+      'G',
+      { locked: { ...locked, allocatedQuantity: thousandths(7000) } },
+      'allocated',
+      'Přiděleno 7 kg za 12,90 Kč/kg, zaplatíte 90,30 Kč.',
+    ],
     ['H', { stale: new Date('2026-11-21T13:32:00Z') }, 'stale', 'Naposledy 14:32'],
   ])('state %s', (_, change, kind, sentence) => {
     expect(see(change)?.kind).toBe(kind)
@@ -42,16 +59,23 @@ describe('the group price as a member sees it', () => {
     const state = see({})
     if (state?.kind !== 'reached') throw new Error('the price is reached')
     expect(state.dots).toEqual({
-      total: 66, filled: 56, mine: 1,
+      total: 66,
+      filled: 56,
+      mine: 1,
       ticks: [
-        { at: 0.2, minQuantity: 200_000, price: 1690, reached: true }, { at: 0.6, minQuantity: 600_000, price: 1490, reached: true },
+        { at: 0.2, minQuantity: 200_000, price: 1690, reached: true },
+        { at: 0.6, minQuantity: 600_000, price: 1490, reached: true },
         { at: 1, minQuantity: 1_000_000, price: 1290, reached: false },
       ],
     })
     expect(state.next).toEqual({ price: 1290, missing: 140_000, households: 20, saving: 1400 })
   })
 
-  it.each([[760_000, 35], [759_990, null], [999_990, 1]])('with %d kg thousandths households are estimated as %s: only within 60 % of the step', (quantity, households) => {
+  it.each([
+    [760_000, 35],
+    [759_990, null],
+    [999_990, 1],
+  ])('with %d kg thousandths households are estimated as %s: only within 60 % of the step', (quantity, households) => {
     const state = see({ forecast: pool(quantity) })
     expect(state?.kind === 'reached' ? state.next.households : 'none').toBe(households)
   })
@@ -59,7 +83,9 @@ describe('the group price as a member sees it', () => {
   it('fewer than five households are never told, not even as an estimate', () => {
     const few = { ...pool(860_000), households: null, typicalQuantity: null }
     expect(read({ forecast: few })).toBe('Do 12,90 Kč chybí 140 kg. Ušetřili byste dalších 14 Kč.')
-    expect(read({ forecast: { ...pool(430_000, false), households: null } })).toBe('Zatím sbíráme zájem: celkem 430 kg. Nabídku čekáme do st 25. 11.')
+    expect(read({ forecast: { ...pool(430_000, false), households: null } })).toBe(
+      'Zatím sbíráme zájem: celkem 430 kg. Nabídku čekáme do st 25. 11.',
+    )
   })
 
   it('who orders nothing is promised no saving and has no dots', () => {
@@ -75,7 +101,11 @@ describe('the group price as a member sees it', () => {
 
   it('missing pieces are whole pieces', () => {
     const eggs = forecast({
-      itemId: 'eggs', unit: 'ks', curve: [{ cap: haler(100), quantity: 5000 }], households: 9, typicalQuantity: null,
+      itemId: 'eggs',
+      unit: 'ks',
+      curve: [{ cap: haler(100), quantity: 5000 }],
+      households: 9,
+      typicalQuantity: null,
       offers: [{ id: 'farm', submittedAt: 1, tiers: [{ minQuantity: thousandths(5500), price: haler(90) }] }],
     })
     expect(read({ forecast: eggs, myQuantity: thousandths(0) })).toBe('K první ceně chybí 1 ks; když nedojde, nic neplatíte.')
@@ -104,20 +134,29 @@ describe('the group price as a member sees it', () => {
 
   it('stresses the numbers and the saving', () => {
     const state = see({})
-    expect(state && pricePhrases(state).filter(({ tone }) => tone !== 'plain').map(({ text, tone }) => [text.replaceAll('\u00a0', ' '), tone])).toEqual([
-      ['12,90 Kč', 'strong'], ['140 kg', 'strong'], ['14 Kč', 'save'],
+    expect(
+      state &&
+        pricePhrases(state)
+          .filter(({ tone }) => tone !== 'plain')
+          .map(({ text, tone }) => [text.replaceAll('\u00a0', ' '), tone]),
+    ).toEqual([
+      ['12,90 Kč', 'strong'],
+      ['140 kg', 'strong'],
+      ['14 Kč', 'save'],
     ])
   })
 
   it('dots never promise what is not reached: filled up to the top exactly when the best price is reached', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 1_200_000 }), fc.nat(50_000), (others, own) => {
-      const state = see({ forecast: pool(others + own), myQuantity: thousandths(own) })
-      if (state === null || !('dots' in state)) throw new Error('there is an offer')
-      const { filled, mine, ticks } = state.dots
-      expect(filled === DOTS).toBe(others + own >= 1_000_000)
-      expect(filled >= 1).toBe(others + own > 0)
-      expect(mine >= (own > 0 ? 1 : 0) && mine <= filled && (own > 0 || mine === 0)).toBe(true)
-      expect(ticks.every(({ at }) => at >= 0 && at <= 1)).toBe(true)
-    }))
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_200_000 }), fc.nat(50_000), (others, own) => {
+        const state = see({ forecast: pool(others + own), myQuantity: thousandths(own) })
+        if (state === null || !('dots' in state)) throw new Error('there is an offer')
+        const { filled, mine, ticks } = state.dots
+        expect(filled === DOTS).toBe(others + own >= 1_000_000)
+        expect(filled >= 1).toBe(others + own > 0)
+        expect(mine >= (own > 0 ? 1 : 0) && mine <= filled && (own > 0 || mine === 0)).toBe(true)
+        expect(ticks.every(({ at }) => at >= 0 && at <= 1)).toBe(true)
+      }),
+    )
   })
 })

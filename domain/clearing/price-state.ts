@@ -122,9 +122,7 @@ function forecastState(forecast: Forecast, view: PriceView): PriceState {
     }
     return next === null ? { ...base, kind: 'best', price, dots } : { ...base, kind: 'reached', price, next, dots }
   }
-  return next === null
-    ? { ...base, kind: 'no_offer' }
-    : { ...base, kind: 'below_minimum', next, dots: dotsOf(forecast, view) }
+  return next === null ? { ...base, kind: 'no_offer' } : { ...base, kind: 'below_minimum', next, dots: dotsOf(forecast, view) }
 }
 
 function nextPrice({ next, price, ladder, typicalQuantity, unit }: Forecast, myQuantity: Quantity): NextPrice | null {

@@ -1,6 +1,15 @@
 /** States of a delivery, in their order; `cancelled` stands aside. */
 export const DELIVERY_STATUSES = [
-  'planned', 'collecting', 'closed', 'offering', 'cleared', 'ordered', 'in_transit', 'ready', 'handed_over', 'settled',
+  'planned',
+  'collecting',
+  'closed',
+  'offering',
+  'cleared',
+  'ordered',
+  'in_transit',
+  'ready',
+  'handed_over',
+  'settled',
   'cancelled',
 ] as const
 

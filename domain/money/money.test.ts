@@ -7,16 +7,48 @@ const amount = fc.integer({ min: 0, max: 10_000_000_000 }).map(haler)
 
 describe('money', () => {
   it.each([
-    ['1,5', 150], ['1.5', 150], ['1 234,50', 123_450], ['1\u00a0234,50', 123_450], ['1\u202f234,50', 123_450],
-    ['1234,50 Kč', 123_450], ['14,90\u00a0Kč', 1490], ['20Kč', 2000], [' 20 ', 2000], ['0', 0], ['0,01', 1], ['007', 700],
-    ['1 000 000', 100_000_000], ['0.10', 10],
+    ['1,5', 150],
+    ['1.5', 150],
+    ['1 234,50', 123_450],
+    ['1\u00a0234,50', 123_450],
+    ['1\u202f234,50', 123_450],
+    ['1234,50 Kč', 123_450],
+    ['14,90\u00a0Kč', 1490],
+    ['20Kč', 2000],
+    [' 20 ', 2000],
+    ['0', 0],
+    ['0,01', 1],
+    ['007', 700],
+    ['1 000 000', 100_000_000],
+    ['0.10', 10],
   ])('a person who types %j means %d haléřů', (text, expected) => {
     expect(parseMoney(text)).toBe(expected)
   })
 
   it.each([
-    '', ' ', 'Kč', '-1', '−1', '+1', '1,234', '1.234,50', '1,234.50', '1,', ',5', '1 23', '12 34,5', '1  234', '1e3', 'NaN', '0x10',
-    'Infinity', '1,5,0', '99999999999999999', '١', '1 Kč Kč', '1 234 5',
+    '',
+    ' ',
+    'Kč',
+    '-1',
+    '−1',
+    '+1',
+    '1,234',
+    '1.234,50',
+    '1,234.50',
+    '1,',
+    ',5',
+    '1 23',
+    '12 34,5',
+    '1  234',
+    '1e3',
+    'NaN',
+    '0x10',
+    'Infinity',
+    '1,5,0',
+    '99999999999999999',
+    '١',
+    '1 Kč Kč',
+    '1 234 5',
   ])('%j is refused rather than guessed', (text) => {
     expect(parseMoney(text)).toBeNull()
   })
@@ -32,17 +64,24 @@ describe('money', () => {
 
   it.each([
     [1490, 350, 522], // 521,5 → up
-    [1, 499, 0], [1, 500, 1], [1, 1499, 1], [1, 1500, 2], [999, 1000, 999], [100_000_000, 9_999_000, 999_900_000_000],
+    [1, 499, 0],
+    [1, 500, 1],
+    [1, 1499, 1],
+    [1, 1500, 2],
+    [999, 1000, 999],
+    [100_000_000, 9_999_000, 999_900_000_000],
   ])('%d haléřů × %d thousandths costs %d, half a haléř goes up', (price, quantity, total) => {
     expect(lineTotal(haler(price), thousandths(quantity))).toBe(total)
   })
 
   it('a line total is the exact product rounded half up, whatever the price and quantity', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 100_000_000 }), fc.integer({ min: -9_999_000, max: 9_999_000 }), (p, q) => {
-      const doubled = BigInt(p) * BigInt(q) * 2n + 1000n
-      const exact = doubled >= 0n ? doubled / 2000n : -((-doubled + 1999n) / 2000n)
-      expect(BigInt(lineTotal(haler(p), thousandths(q)))).toBe(exact)
-    }))
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 100_000_000 }), fc.integer({ min: -9_999_000, max: 9_999_000 }), (p, q) => {
+        const doubled = BigInt(p) * BigInt(q) * 2n + 1000n
+        const exact = doubled >= 0n ? doubled / 2000n : -((-doubled + 1999n) / 2000n)
+        expect(BigInt(lineTotal(haler(p), thousandths(q)))).toBe(exact)
+      }),
+    )
     expect(() => lineTotal(haler(2 ** 52), thousandths(4000))).toThrow(RangeError)
   })
 
@@ -55,23 +94,31 @@ describe('money', () => {
   it('a price reads as the Czech locale writes it, always with two decimals', () => {
     const intl = new Intl.NumberFormat('cs-CZ', { style: 'currency', currency: 'CZK' })
     expect(formatPrice(haler(123_450))).toBe('1\u00a0234,50\u00a0Kč')
-    fc.assert(fc.property(fc.integer({ min: -10_000_000_000, max: 10_000_000_000 }), (n) => {
-      expect(formatPrice(haler(n))).toBe(intl.format(n / 100))
-    }))
+    fc.assert(
+      fc.property(fc.integer({ min: -10_000_000_000, max: 10_000_000_000 }), (n) => {
+        expect(formatPrice(haler(n))).toBe(intl.format(n / 100))
+      }),
+    )
   })
 
   it('a total loses its decimals only when it is whole', () => {
     const intl = new Intl.NumberFormat('cs-CZ', { style: 'currency', currency: 'CZK', trailingZeroDisplay: 'stripIfInteger' })
     expect(formatTotal(haler(12_900))).toBe('129\u00a0Kč')
     expect(formatTotal(haler(12_950))).toBe('129,50\u00a0Kč')
-    fc.assert(fc.property(amount, (m) => { expect(formatTotal(m)).toBe(intl.format(m / 100)) }))
+    fc.assert(
+      fc.property(amount, (m) => {
+        expect(formatTotal(m)).toBe(intl.format(m / 100))
+      }),
+    )
   })
 
   it('what was written can be read back', () => {
     expect(formatDecimal(haler(1490))).toBe('14.90')
     expect(formatDecimal(haler(-5))).toBe('-0.05')
-    fc.assert(fc.property(amount, (m) => {
-      for (const text of [formatPrice(m), formatTotal(m), formatDecimal(m)]) expect(parseMoney(text)).toBe(m)
-    }))
+    fc.assert(
+      fc.property(amount, (m) => {
+        for (const text of [formatPrice(m), formatTotal(m), formatDecimal(m)]) expect(parseMoney(text)).toBe(m)
+      }),
+    )
   })
 })

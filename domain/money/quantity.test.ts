@@ -2,12 +2,26 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isUnit, isWholeUnit, UNITS, unitStep } from '../catalog/unit.ts'
 import {
-  formatQuantity, formatQuantityDecimal, isQuantity, isQuantityFor, MAX_QUANTITY, parseQuantity, parseSigned, thousandths,
+  formatQuantity,
+  formatQuantityDecimal,
+  isQuantity,
+  isQuantityFor,
+  MAX_QUANTITY,
+  parseQuantity,
+  parseSigned,
+  thousandths,
 } from './quantity.ts'
 
 describe('quantity', () => {
   it.each([
-    ['1,5', 1500], ['1.5', 1500], ['0,35', 350], ['1 234', 1_234_000], ['1\u00a0234,5', 1_234_500], ['0.001', 1], ['5', 5000], ['0', 0],
+    ['1,5', 1500],
+    ['1.5', 1500],
+    ['0,35', 350],
+    ['1 234', 1_234_000],
+    ['1\u00a0234,5', 1_234_500],
+    ['0.001', 1],
+    ['5', 5000],
+    ['0', 0],
   ])('a person who types %j means %d thousandths', (text, expected) => {
     expect(parseQuantity(text)).toBe(expected)
   })
@@ -17,7 +31,12 @@ describe('quantity', () => {
   })
 
   it.each([
-    ['+2', '+', 2000], ['-1', '-', 1000], ['−1', '-', 1000], ['–1,5', '-', 1500], ['+ 2', '+', 2000], ['1,5', null, 1500],
+    ['+2', '+', 2000],
+    ['-1', '-', 1000],
+    ['−1', '-', 1000],
+    ['–1,5', '-', 1500],
+    ['+ 2', '+', 2000],
+    ['1,5', null, 1500],
   ])('the sign of %j is read', (text, sign, amount) => {
     expect(parseSigned(text)).toEqual({ sign, amount })
   })
@@ -31,11 +50,13 @@ describe('quantity', () => {
     expect(formatQuantity(350, 'kg')).toBe('0,35\u00a0kg')
     expect(formatQuantity(1_000_000, 'kg')).toBe('1\u00a0000\u00a0kg')
     expect(formatQuantity(-1000)).toBe('−1')
-    fc.assert(fc.property(fc.integer({ min: 0, max: 10_000_000_000 }), (n) => {
-      expect(formatQuantity(n)).toBe(intl.format(n / 1000))
-      expect(parseQuantity(formatQuantity(n))).toBe(n)
-      expect(parseQuantity(formatQuantityDecimal(n))).toBe(n)
-    }))
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10_000_000_000 }), (n) => {
+        expect(formatQuantity(n)).toBe(intl.format(n / 1000))
+        expect(parseQuantity(formatQuantity(n))).toBe(n)
+        expect(parseQuantity(formatQuantityDecimal(n))).toBe(n)
+      }),
+    )
   })
 
   it('machines get no trailing zeros', () => {
@@ -43,21 +64,46 @@ describe('quantity', () => {
   })
 
   it('a line asks for more than nothing and at most 9 999', () => {
-    expect([0, 1, MAX_QUANTITY, MAX_QUANTITY + 1, -1, 0.5, Number.NaN].map(isQuantity)).toEqual([false, true, true, false, false, false, false])
+    expect([0, 1, MAX_QUANTITY, MAX_QUANTITY + 1, -1, 0.5, Number.NaN].map(isQuantity)).toEqual([
+      false,
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ])
     expect(() => thousandths(0.5)).toThrow(RangeError)
   })
 
   it.each([
-    ['ks', 1000, true], ['ks', 1500, false], ['balení', 2000, true], ['balení', 500, false], ['g', 1000, true], ['g', 10, false],
-    ['ml', 250_000, true], ['ml', 1, false], ['kg', 10, true], ['kg', 350, true], ['kg', 355, false], ['l', 1500, true], ['l', 1, false],
-    ['kg', 0, false], ['kg', 9_999_010, false],
+    ['ks', 1000, true],
+    ['ks', 1500, false],
+    ['balení', 2000, true],
+    ['balení', 500, false],
+    ['g', 1000, true],
+    ['g', 10, false],
+    ['ml', 250_000, true],
+    ['ml', 1, false],
+    ['kg', 10, true],
+    ['kg', 350, true],
+    ['kg', 355, false],
+    ['l', 1500, true],
+    ['l', 1, false],
+    ['kg', 0, false],
+    ['kg', 9_999_010, false],
   ] as const)('in %s a line of %d thousandths may be asked for: %s', (unit, quantity, allowed) => {
     expect(isQuantityFor(quantity, unit)).toBe(allowed)
   })
 
   it('knows its six units', () => {
     expect(UNITS.map((unit) => [unit, unitStep(unit), isWholeUnit(unit)])).toEqual([
-      ['ks', 1000, true], ['kg', 10, false], ['g', 1000, true], ['l', 10, false], ['ml', 1000, true], ['balení', 1000, true],
+      ['ks', 1000, true],
+      ['kg', 10, false],
+      ['g', 1000, true],
+      ['l', 10, false],
+      ['ml', 1000, true],
+      ['balení', 1000, true],
     ])
     expect(['ks', 'KS', 'baleni', ''].map(isUnit)).toEqual([true, false, false, false])
   })

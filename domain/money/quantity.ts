@@ -52,7 +52,12 @@ const NBSP = '\u00a0'
 
 function parts(q: number): { whole: string; decimals: string } {
   const size = Math.abs(q)
-  return { whole: String(Math.trunc(size / 1000)), decimals: String(size % 1000).padStart(3, '0').replace(/0+$/, '') }
+  return {
+    whole: String(Math.trunc(size / 1000)),
+    decimals: String(size % 1000)
+      .padStart(3, '0')
+      .replace(/0+$/, ''),
+  }
 }
 
 /** A quantity in Czech, without trailing zeros: `0,35 kg`, `1 234 ks`; no-break spaces. Takes sums of a pool too. */

@@ -4,8 +4,11 @@ import { haler } from '../money/money.ts'
 import { thousandths } from '../money/quantity.ts'
 import { lineSaving, purchaseSaving, purchaseTotal, type PurchaseLine } from './totals.ts'
 
-const line = (price: number, quantity: number, standard: number | null = null): PurchaseLine =>
-  ({ price: haler(price), quantity: thousandths(quantity), standardPrice: standard === null ? null : haler(standard) })
+const line = (price: number, quantity: number, standard: number | null = null): PurchaseLine => ({
+  price: haler(price),
+  quantity: thousandths(quantity),
+  standardPrice: standard === null ? null : haler(standard),
+})
 
 describe('a purchase', () => {
   it('costs the sum of its rounded lines, not the rounded sum', () => {
@@ -26,11 +29,17 @@ describe('a purchase', () => {
   })
 
   it('does not depend on the order of its lines', () => {
-    const lines = fc.array(fc.tuple(fc.integer({ min: 1, max: 1_000_000 }), fc.integer({ min: 1, max: 9_999_000 }), fc.integer({ min: 1, max: 1_000_000 }))
-      .map(([price, quantity, standard]) => line(price, quantity, standard)), { maxLength: 20 })
-    fc.assert(fc.property(lines, (list) => {
-      expect(purchaseTotal([...list].reverse())).toBe(purchaseTotal(list))
-      expect(purchaseSaving([...list].reverse())).toBe(purchaseSaving(list))
-    }))
+    const lines = fc.array(
+      fc
+        .tuple(fc.integer({ min: 1, max: 1_000_000 }), fc.integer({ min: 1, max: 9_999_000 }), fc.integer({ min: 1, max: 1_000_000 }))
+        .map(([price, quantity, standard]) => line(price, quantity, standard)),
+      { maxLength: 20 },
+    )
+    fc.assert(
+      fc.property(lines, (list) => {
+        expect(purchaseTotal([...list].reverse())).toBe(purchaseTotal(list))
+        expect(purchaseSaving([...list].reverse())).toBe(purchaseSaving(list))
+      }),
+    )
   })
 })

@@ -6,8 +6,16 @@ import { asWeekStart } from '../time/week.ts'
 import { diffTemplate, type TemplateLine } from './line.ts'
 
 const milk: TemplateLine = {
-  id: 'milk', itemId: 'item-milk', unit: 'l', quantity: thousandths(4000), maxPrice: haler(2500), recurrence: 'weekly', recurrenceWeeks: 1,
-  anchorWeek: asWeekStart('2026-11-23'), pausedUntil: null, notes: null,
+  id: 'milk',
+  itemId: 'item-milk',
+  unit: 'l',
+  quantity: thousandths(4000),
+  maxPrice: haler(2500),
+  recurrence: 'weekly',
+  recurrenceWeeks: 1,
+  anchorWeek: asWeekStart('2026-11-23'),
+  pausedUntil: null,
+  notes: null,
 }
 const bread: TemplateLine = { ...milk, id: 'bread', itemId: 'item-bread', unit: 'ks', quantity: thousandths(2000) }
 const eggs: TemplateLine = { ...bread, id: 'eggs', itemId: 'item-eggs' }
@@ -21,8 +29,15 @@ describe('replacing the template', () => {
 
   it('notices a change of any field', () => {
     const changes: Partial<TemplateLine>[] = [
-      { itemId: 'x' }, { unit: 'ml' }, { quantity: thousandths(1) }, { maxPrice: null }, { recurrence: 'custom' }, { recurrenceWeeks: 3 },
-      { anchorWeek: asWeekStart('2026-11-30') }, { pausedUntil: asWeekStart('2026-11-30') }, { notes: 'bio' },
+      { itemId: 'x' },
+      { unit: 'ml' },
+      { quantity: thousandths(1) },
+      { maxPrice: null },
+      { recurrence: 'custom' },
+      { recurrenceWeeks: 3 },
+      { anchorWeek: asWeekStart('2026-11-30') },
+      { pausedUntil: asWeekStart('2026-11-30') },
+      { notes: 'bio' },
     ]
     for (const change of changes) expect(diffTemplate([milk], [{ ...milk, ...change }]).changed).toHaveLength(1)
     expect(changes).toHaveLength(Object.keys(milk).length - 1)
@@ -33,15 +48,20 @@ describe('replacing the template', () => {
   })
 
   it('applied to what was there gives what is wanted', () => {
-    const lines = fc.uniqueArray(fc.tuple(fc.nat(9), fc.nat(2)), { selector: ([id]) => id })
+    const lines = fc
+      .uniqueArray(fc.tuple(fc.nat(9), fc.nat(2)), { selector: ([id]) => id })
       .map((pairs) => pairs.map(([id, q]): TemplateLine => ({ ...milk, id: String(id), quantity: thousandths(q * 1000 + 1000) })))
-    fc.assert(fc.property(lines, lines, (current, wanted) => {
-      const { added, changed, removed } = diffTemplate(current, wanted)
-      const result = new Map(current.map((line) => [line.id, line]))
-      for (const { id } of removed) result.delete(id)
-      for (const { after } of changed) result.set(after.id, after)
-      for (const line of added) result.set(line.id, line)
-      expect([...result.values()].sort((a, b) => Number(a.id) - Number(b.id))).toEqual([...wanted].sort((a, b) => Number(a.id) - Number(b.id)))
-    }))
+    fc.assert(
+      fc.property(lines, lines, (current, wanted) => {
+        const { added, changed, removed } = diffTemplate(current, wanted)
+        const result = new Map(current.map((line) => [line.id, line]))
+        for (const { id } of removed) result.delete(id)
+        for (const { after } of changed) result.set(after.id, after)
+        for (const line of added) result.set(line.id, line)
+        expect([...result.values()].sort((a, b) => Number(a.id) - Number(b.id))).toEqual(
+          [...wanted].sort((a, b) => Number(a.id) - Number(b.id)),
+        )
+      }),
+    )
   })
 })

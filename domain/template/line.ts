@@ -23,7 +23,15 @@ export interface TemplateDiff {
 }
 
 const COMPARED = [
-  'itemId', 'unit', 'quantity', 'maxPrice', 'recurrence', 'recurrenceWeeks', 'anchorWeek', 'pausedUntil', 'notes',
+  'itemId',
+  'unit',
+  'quantity',
+  'maxPrice',
+  'recurrence',
+  'recurrenceWeeks',
+  'anchorWeek',
+  'pausedUntil',
+  'notes',
 ] as const satisfies readonly (keyof TemplateLine)[]
 
 /**

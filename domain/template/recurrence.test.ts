@@ -5,8 +5,11 @@ import { addWeeks, asWeekStart, isoWeek, weekOf, type WeekStart } from '../time/
 import { isPaused, isPausedToday, pauseUntil } from './pause.ts'
 import { formatRecurrence, isDue, nextDue, recurrenceOf, type Recurrence, type Recurring } from './recurrence.ts'
 
-const line = (recurrence: Recurrence, recurrenceWeeks: number, anchor: string): Recurring =>
-  ({ recurrence, recurrenceWeeks, anchorWeek: asWeekStart(anchor) })
+const line = (recurrence: Recurrence, recurrenceWeeks: number, anchor: string): Recurring => ({
+  recurrence,
+  recurrenceWeeks,
+  anchorWeek: asWeekStart(anchor),
+})
 
 function dueWeeks(of: Recurring, from: string, count: number): string[] {
   return Array.from({ length: count }, (_, i) => addWeeks(asWeekStart(from), i)).filter((week) => isDue(of, week))
@@ -16,10 +19,27 @@ const anyWeek = fc.integer({ min: 0, max: 1100 }).map((n) => addWeeks(asWeekStar
 
 describe('recurrence', () => {
   it.each([
-    ['weekly', 1, 'weekly'], ['weekly', 2, null], ['biweekly', 2, 'biweekly'], ['biweekly', 1, null], ['monthly', 4, 'monthly'],
-    ['monthly', 5, null], ['custom', 3, 'custom'], ['custom', 4, 'custom'], ['custom', 1, 'weekly'], ['custom', 2, 'biweekly'],
-    ['custom', 0, null], ['custom', 52, 'custom'], ['custom', 53, null], ['external', 0, 'external'], ['external', 1, null],
-    [null, 0, 'external'], [null, 1, 'weekly'], [null, 2, 'biweekly'], [null, 4, 'custom'], [null, -1, null], [null, 1.5, null],
+    ['weekly', 1, 'weekly'],
+    ['weekly', 2, null],
+    ['biweekly', 2, 'biweekly'],
+    ['biweekly', 1, null],
+    ['monthly', 4, 'monthly'],
+    ['monthly', 5, null],
+    ['custom', 3, 'custom'],
+    ['custom', 4, 'custom'],
+    ['custom', 1, 'weekly'],
+    ['custom', 2, 'biweekly'],
+    ['custom', 0, null],
+    ['custom', 52, 'custom'],
+    ['custom', 53, null],
+    ['external', 0, 'external'],
+    ['external', 1, null],
+    [null, 0, 'external'],
+    [null, 1, 'weekly'],
+    [null, 2, 'biweekly'],
+    [null, 4, 'custom'],
+    [null, -1, null],
+    [null, 1.5, null],
   ] as const)('%s with a period of %s weeks is %s', (recurrence, weeks, expected) => {
     expect(recurrenceOf(recurrence, weeks)).toEqual(expected === null ? null : { recurrence: expected, recurrenceWeeks: weeks })
   })
@@ -36,34 +56,52 @@ describe('recurrence', () => {
   })
 
   it('nothing comes before the week it was begun in', () => {
-    fc.assert(fc.property(anyWeek, anyWeek, fc.constantFrom<Recurrence>('weekly', 'biweekly', 'monthly', 'custom'), (anchor, week, recurrence) => {
-      const weeks = { weekly: 1, biweekly: 2, monthly: 4, custom: 5, external: 0 }[recurrence]
-      if (week < anchor) expect(isDue({ recurrence, recurrenceWeeks: weeks, anchorWeek: anchor }, week)).toBe(false)
-      expect(isDue({ recurrence, recurrenceWeeks: weeks, anchorWeek: anchor }, anchor)).toBe(true)
-    }))
+    fc.assert(
+      fc.property(anyWeek, anyWeek, fc.constantFrom<Recurrence>('weekly', 'biweekly', 'monthly', 'custom'), (anchor, week, recurrence) => {
+        const weeks = { weekly: 1, biweekly: 2, monthly: 4, custom: 5, external: 0 }[recurrence]
+        if (week < anchor) expect(isDue({ recurrence, recurrenceWeeks: weeks, anchorWeek: anchor }, week)).toBe(false)
+        expect(isDue({ recurrence, recurrenceWeeks: weeks, anchorWeek: anchor }, anchor)).toBe(true)
+      }),
+    )
   })
 
   it('every N weeks means exactly N weeks apart, for twenty years', () => {
-    fc.assert(fc.property(anyWeek, fc.integer({ min: 1, max: 52 }), fc.nat(1040), (anchor, n, ahead) => {
-      const of: Recurring = { recurrence: 'custom', recurrenceWeeks: n, anchorWeek: anchor }
-      const days = (Date.parse(addWeeks(anchor, ahead)) - Date.parse(anchor)) / 86_400_000
-      expect(isDue(of, addWeeks(anchor, ahead))).toBe(days % (7 * n) === 0)
-    }))
+    fc.assert(
+      fc.property(anyWeek, fc.integer({ min: 1, max: 52 }), fc.nat(1040), (anchor, n, ahead) => {
+        const of: Recurring = { recurrence: 'custom', recurrenceWeeks: n, anchorWeek: anchor }
+        const days = (Date.parse(addWeeks(anchor, ahead)) - Date.parse(anchor)) / 86_400_000
+        expect(isDue(of, addWeeks(anchor, ahead))).toBe(days % (7 * n) === 0)
+      }),
+    )
   })
 
   it.each(['2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23', '2026-11-30'])(
-    'a monthly line begun in the week of %s comes exactly once in each calendar month of twenty years', (anchor) => {
+    'a monthly line begun in the week of %s comes exactly once in each calendar month of twenty years',
+    (anchor) => {
       const months = dueWeeks(line('monthly', 4, anchor), anchor, 1046).map((week) => week.slice(0, 7))
       const expected = Array.from({ length: 240 }, (_, i) => {
         const month = 10 + i
         return `${2026 + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`
       })
       expect(months.slice(0, 240)).toEqual(expected)
-    })
+    },
+  )
 
   it('monthly keeps its Monday: the fourth stays the fourth, the fifth becomes the last', () => {
-    expect(dueWeeks(line('monthly', 4, '2026-11-23'), '2026-11-23', 20)).toEqual(['2026-11-23', '2026-12-28', '2027-01-25', '2027-02-22', '2027-03-22'])
-    expect(dueWeeks(line('monthly', 4, '2026-11-30'), '2026-11-30', 20)).toEqual(['2026-11-30', '2026-12-28', '2027-01-25', '2027-02-22', '2027-03-29'])
+    expect(dueWeeks(line('monthly', 4, '2026-11-23'), '2026-11-23', 20)).toEqual([
+      '2026-11-23',
+      '2026-12-28',
+      '2027-01-25',
+      '2027-02-22',
+      '2027-03-22',
+    ])
+    expect(dueWeeks(line('monthly', 4, '2026-11-30'), '2026-11-30', 20)).toEqual([
+      '2026-11-30',
+      '2026-12-28',
+      '2027-01-25',
+      '2027-02-22',
+      '2027-03-29',
+    ])
   })
 
   it('the next time is the first due week that is not paused', () => {
@@ -77,19 +115,26 @@ describe('recurrence', () => {
   })
 
   it('the next time is always due, never paused, and nothing due was jumped over', () => {
-    fc.assert(fc.property(anyWeek, anyWeek, fc.integer({ min: 1, max: 9 }), fc.boolean(), fc.nat(200), (anchor, week, n, monthly, pause) => {
-      const of: Recurring = { recurrence: monthly ? 'monthly' : 'custom', recurrenceWeeks: monthly ? 4 : n, anchorWeek: anchor }
-      const pausedUntil = addDays(week, pause)
-      const next = nextDue({ ...of, pausedUntil }, week)
-      let expected = week
-      while (!isDue(of, expected) || isPaused(pausedUntil, expected)) expected = addWeeks(expected, 1)
-      expect(next).toBe(expected)
-    }), { numRuns: 50 })
+    fc.assert(
+      fc.property(anyWeek, anyWeek, fc.integer({ min: 1, max: 9 }), fc.boolean(), fc.nat(200), (anchor, week, n, monthly, pause) => {
+        const of: Recurring = { recurrence: monthly ? 'monthly' : 'custom', recurrenceWeeks: monthly ? 4 : n, anchorWeek: anchor }
+        const pausedUntil = addDays(week, pause)
+        const next = nextDue({ ...of, pausedUntil }, week)
+        let expected = week
+        while (!isDue(of, expected) || isPaused(pausedUntil, expected)) expected = addWeeks(expected, 1)
+        expect(next).toBe(expected)
+      }),
+      { numRuns: 50 },
+    )
   })
 
   it.each([
-    ['weekly', 1, 'každý týden'], ['biweekly', 2, 'každé 2\u00a0týdny'], ['monthly', 4, 'každý měsíc'], ['custom', 3, 'každé 3\u00a0týdny'],
-    ['custom', 6, 'každých 6\u00a0týdnů'], ['external', 0, 'nákup jinde'],
+    ['weekly', 1, 'každý týden'],
+    ['biweekly', 2, 'každé 2\u00a0týdny'],
+    ['monthly', 4, 'každý měsíc'],
+    ['custom', 3, 'každé 3\u00a0týdny'],
+    ['custom', 6, 'každých 6\u00a0týdnů'],
+    ['external', 0, 'nákup jinde'],
   ] as const)('%s %d reads „%s“ after it', (recurrence, recurrenceWeeks, text) => {
     expect(formatRecurrence({ recurrence, recurrenceWeeks })).toBe(text)
   })
@@ -110,12 +155,14 @@ describe('pause', () => {
   })
 
   it('does not shift the phase: the weeks after it are those that would have come anyway', () => {
-    fc.assert(fc.property(anyWeek, fc.integer({ min: 1, max: 8 }), fc.nat(40), (anchor, n, pausedAfter) => {
-      const of: Recurring = { recurrence: 'custom', recurrenceWeeks: n, anchorWeek: anchor }
-      const until = pauseUntil(addDays(anchor, pausedAfter * 7 + 2))
-      const weeks = Array.from({ length: 80 }, (_, i) => addWeeks(anchor, i)).filter((week) => isDue(of, week))
-      const bought = weeks.filter((week) => !isPaused(until, week))
-      expect(bought).toEqual(weeks.filter((week) => week >= weekOf(addDays(until, 6))))
-    }))
+    fc.assert(
+      fc.property(anyWeek, fc.integer({ min: 1, max: 8 }), fc.nat(40), (anchor, n, pausedAfter) => {
+        const of: Recurring = { recurrence: 'custom', recurrenceWeeks: n, anchorWeek: anchor }
+        const until = pauseUntil(addDays(anchor, pausedAfter * 7 + 2))
+        const weeks = Array.from({ length: 80 }, (_, i) => addWeeks(anchor, i)).filter((week) => isDue(of, week))
+        const bought = weeks.filter((week) => !isPaused(until, week))
+        expect(bought).toEqual(weeks.filter((week) => week >= weekOf(addDays(until, 6))))
+      }),
+    )
   })
 })

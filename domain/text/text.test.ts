@@ -8,17 +8,28 @@ describe('Czech text', () => {
   it('counts households as people do', () => {
     const of = (n: number) => plural(n, 'domácnost', 'domácnosti', 'domácností')
     expect([0, 1, 2, 4, 5, 11, 21, 22, 101, -1, 1.5].map(of)).toEqual([
-      'domácností', 'domácnost', 'domácnosti', 'domácnosti', 'domácností', 'domácností', 'domácností', 'domácností', 'domácností',
-      'domácnost', 'domácnosti',
+      'domácností',
+      'domácnost',
+      'domácnosti',
+      'domácnosti',
+      'domácností',
+      'domácností',
+      'domácností',
+      'domácností',
+      'domácností',
+      'domácnost',
+      'domácnosti',
     ])
     expect(plural(1.5, 'rok', 'roky', 'let', 'roku')).toBe('roku')
   })
 
   it('picks the same form as the Czech plural rules', () => {
     const rules = new Intl.PluralRules('cs')
-    fc.assert(fc.property(fc.oneof(fc.nat(2000), fc.double({ min: 0.01, max: 99.99, noNaN: true, noInteger: true })), (n) => {
-      expect(plural(n, 'one', 'few', 'other', 'many')).toBe(rules.select(n))
-    }))
+    fc.assert(
+      fc.property(fc.oneof(fc.nat(2000), fc.double({ min: 0.01, max: 99.99, noNaN: true, noInteger: true })), (n) => {
+        expect(plural(n, 'one', 'few', 'other', 'many')).toBe(rules.select(n))
+      }),
+    )
   })
 
   it.each([
@@ -36,9 +47,13 @@ describe('Czech text', () => {
 
   it('orders by code points, emoji after everything of the basic plane', () => {
     expect(['\u{1F600}', 'b', '\uFFFD', 'a', '', 'ab', 'Z'].sort(byCodePoint)).toEqual(['', 'Z', 'a', 'ab', 'b', '\uFFFD', '\u{1F600}'])
-    const text = fc.array(fc.constantFrom('a', 'é', '\uD7FF', '\uE000', '\uFFFD', '\u{1F600}', '\u{10FFFF}'), { maxLength: 4 }).map((list) => list.join(''))
-    fc.assert(fc.property(text, text, (a, b) => {
-      expect(Math.sign(byCodePoint(a, b))).toBe(Math.sign(Buffer.compare(Buffer.from(a), Buffer.from(b))))
-    }))
+    const text = fc
+      .array(fc.constantFrom('a', 'é', '\uD7FF', '\uE000', '\uFFFD', '\u{1F600}', '\u{10FFFF}'), { maxLength: 4 })
+      .map((list) => list.join(''))
+    fc.assert(
+      fc.property(text, text, (a, b) => {
+        expect(Math.sign(byCodePoint(a, b))).toBe(Math.sign(Buffer.compare(Buffer.from(a), Buffer.from(b))))
+      }),
+    )
   })
 })

@@ -8,15 +8,23 @@ import { formatDay, monthName, onWeekday, untilWeekday, weekdayName } from './we
 
 // An independent clock: the wall in Prague as Intl shows it.
 const wall = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Prague', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit',
+  timeZone: 'Europe/Prague',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
 })
 
 describe('clocks in Czechia', () => {
   it.each([
     ['2026-11-22', '20:00', '2026-11-22T19:00:00.000Z'],
-    ['2026-10-25', '20:00', '2026-10-25T19:00:00.000Z'], ['2026-10-24', '20:00', '2026-10-24T18:00:00.000Z'],
-    ['2027-03-28', '20:00', '2027-03-28T18:00:00.000Z'], ['2027-03-27', '20:00', '2027-03-27T19:00:00.000Z'],
-    ['2027-10-31', '20:00', '2027-10-31T19:00:00.000Z'], ['2027-10-30', '20:00', '2027-10-30T18:00:00.000Z'],
+    ['2026-10-25', '20:00', '2026-10-25T19:00:00.000Z'],
+    ['2026-10-24', '20:00', '2026-10-24T18:00:00.000Z'],
+    ['2027-03-28', '20:00', '2027-03-28T18:00:00.000Z'],
+    ['2027-03-27', '20:00', '2027-03-27T19:00:00.000Z'],
+    ['2027-10-31', '20:00', '2027-10-31T19:00:00.000Z'],
+    ['2027-10-30', '20:00', '2027-10-30T18:00:00.000Z'],
   ])('%s %s is %s', (day, time, instant) => {
     expect(pragueInstant(asDay(day), time).toISOString()).toBe(instant)
   })
@@ -34,12 +42,14 @@ describe('clocks in Czechia', () => {
   })
 
   it('the wall shows the time that was asked for, on every day of twenty years', () => {
-    fc.assert(fc.property(fc.nat(7300), fc.constantFrom('00:00', '05:30', '20:00', '23:59'), (n, time) => {
-      const day = addDays(asDay('2026-01-01'), n)
-      const instant = pragueInstant(day, time)
-      expect(wall.format(instant)).toBe(`${day} ${time}`)
-      expect(pragueDay(instant)).toBe(day)
-    }))
+    fc.assert(
+      fc.property(fc.nat(7300), fc.constantFrom('00:00', '05:30', '20:00', '23:59'), (n, time) => {
+        const day = addDays(asDay('2026-01-01'), n)
+        const instant = pragueInstant(day, time)
+        expect(wall.format(instant)).toBe(`${day} ${time}`)
+        expect(pragueDay(instant)).toBe(day)
+      }),
+    )
   })
 
   it('a time that is none is refused', () => {
@@ -80,10 +90,18 @@ describe('clocks in Czechia', () => {
 
   const minutes = (n: number) => n * 60_000
   it.each([
-    [minutes(2 * 1440 + 3 * 60), 'zbývají 2\u00a0dny 3\u00a0hodiny'], [minutes(60), 'zbývá 1\u00a0hodina'],
-    [minutes(5 * 1440 + 59), 'zbývá 5\u00a0dní'], [minutes(1440), 'zbývá 1\u00a0den'], [minutes(4 * 60 + 20), 'zbývají 4\u00a0hodiny 20\u00a0minut'],
-    [minutes(23 * 60 + 59), 'zbývá 23\u00a0hodin 59\u00a0minut'], [minutes(1), 'zbývá 1\u00a0minuta'], [minutes(3) + 59_999, 'zbývají 3\u00a0minuty'],
-    [59_999, 'zbývá méně než minuta'], [1, 'zbývá méně než minuta'], [0, null], [-1, null],
+    [minutes(2 * 1440 + 3 * 60), 'zbývají 2\u00a0dny 3\u00a0hodiny'],
+    [minutes(60), 'zbývá 1\u00a0hodina'],
+    [minutes(5 * 1440 + 59), 'zbývá 5\u00a0dní'],
+    [minutes(1440), 'zbývá 1\u00a0den'],
+    [minutes(4 * 60 + 20), 'zbývají 4\u00a0hodiny 20\u00a0minut'],
+    [minutes(23 * 60 + 59), 'zbývá 23\u00a0hodin 59\u00a0minut'],
+    [minutes(1), 'zbývá 1\u00a0minuta'],
+    [minutes(3) + 59_999, 'zbývají 3\u00a0minuty'],
+    [59_999, 'zbývá méně než minuta'],
+    [1, 'zbývá méně než minuta'],
+    [0, null],
+    [-1, null],
   ])('%d ms before the cut-off: %s', (left, expected) => {
     const now = new Date('2026-11-21T12:00:00Z')
     expect(timeLeft(now, new Date(now.getTime() + left))).toBe(expected)
@@ -94,7 +112,10 @@ describe('public holidays', () => {
   it('are the thirteen of the calendar of date-holidays, every year from 2016 to 2060', () => {
     const calendar = new Holidays('CZ')
     for (let year = 2016; year <= 2060; year += 1) {
-      const theirs = calendar.getHolidays(year).filter(({ type }) => type === 'public').map(({ date }) => date.slice(0, 10))
+      const theirs = calendar
+        .getHolidays(year)
+        .filter(({ type }) => type === 'public')
+        .map(({ date }) => date.slice(0, 10))
       expect(holidaysOf(year).map(({ day }) => day)).toEqual([...new Set(theirs)].sort())
       expect(theirs).toHaveLength(13)
     }

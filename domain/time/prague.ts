@@ -75,10 +75,11 @@ export function timeLeft(now: Date, then: Date): string | null {
   const days = Math.floor(left / DAY)
   const hours = Math.floor((left % DAY) / HOUR)
   const minutes = Math.floor((left % HOUR) / MINUTE)
-  const [first, text] = days > 0
-    ? [days, words.day(days) + (hours > 0 ? ` ${words.hour(hours)}` : '')]
-    : hours > 0
-      ? [hours, words.hour(hours) + (minutes > 0 ? ` ${words.minute(minutes)}` : '')]
-      : [minutes, words.minute(minutes)]
+  const [first, text] =
+    days > 0
+      ? [days, words.day(days) + (hours > 0 ? ` ${words.hour(hours)}` : '')]
+      : hours > 0
+        ? [hours, words.hour(hours) + (minutes > 0 ? ` ${words.minute(minutes)}` : '')]
+        : [minutes, words.minute(minutes)]
   return `${plural(first, 'zbývá', 'zbývají', 'zbývá')} ${text}`
 }

@@ -2,11 +2,22 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, asDay, daysBetween, parseDay, weekdayOf, type Day } from './day.ts'
 import {
-  addWeeks, asWeekStart, formatWeekRange, isoWeek, isPickableWeek, parseWeekStart, pickerWeeks, weekOf, weeksBetween,
+  addWeeks,
+  asWeekStart,
+  formatWeekRange,
+  isoWeek,
+  isPickableWeek,
+  parseWeekStart,
+  pickerWeeks,
+  weekOf,
+  weeksBetween,
 } from './week.ts'
 
 const anyDay = fc.integer({ min: 0, max: 8035 }).map((n) => addDays(asDay('2024-01-01'), n))
-const name = (day: Day) => { const { year, week } = isoWeek(weekOf(day)); return `${year}-W${week}` }
+const name = (day: Day) => {
+  const { year, week } = isoWeek(weekOf(day))
+  return `${year}-W${week}`
+}
 
 describe('days and weeks', () => {
   it('every day from 2024 to 2045 has the weekday, week and ISO number that Temporal computes', () => {
@@ -23,17 +34,32 @@ describe('days and weeks', () => {
   })
 
   it.each([
-    ['2026-12-28', '2026-W53'], ['2027-01-03', '2026-W53'], ['2027-01-04', '2027-W1'], ['2024-12-30', '2025-W1'],
-    ['2026-01-01', '2026-W1'], ['2032-12-27', '2032-W53'], ['2023-01-01', '2022-W52'],
+    ['2026-12-28', '2026-W53'],
+    ['2027-01-03', '2026-W53'],
+    ['2027-01-04', '2027-W1'],
+    ['2024-12-30', '2025-W1'],
+    ['2026-01-01', '2026-W1'],
+    ['2032-12-27', '2032-W53'],
+    ['2023-01-01', '2022-W52'],
   ])('%s lies in %s', (day, expected) => {
     expect(name(asDay(day))).toBe(expected)
   })
 
-  it.each(['2026-02-29', '2026-13-01', '2026-00-10', '2026-1-1', '26-01-01', '2026-11-31', '2026-11-23T00:00', ' 2026-11-23', '', '0026-01-01'])(
-    '%j is no day', (text) => {
-      expect(parseDay(text)).toBeNull()
-      expect(() => asDay(text)).toThrow(RangeError)
-    })
+  it.each([
+    '2026-02-29',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-1-1',
+    '26-01-01',
+    '2026-11-31',
+    '2026-11-23T00:00',
+    ' 2026-11-23',
+    '',
+    '0026-01-01',
+  ])('%j is no day', (text) => {
+    expect(parseDay(text)).toBeNull()
+    expect(() => asDay(text)).toThrow(RangeError)
+  })
 
   it('a week is named by its Monday and by nothing else', () => {
     expect(parseWeekStart('2026-11-23')).toBe('2026-11-23')
@@ -42,11 +68,13 @@ describe('days and weeks', () => {
   })
 
   it('days add up and subtract to where they began', () => {
-    fc.assert(fc.property(anyDay, fc.integer({ min: -4000, max: 4000 }), (day, n) => {
-      expect(daysBetween(day, addDays(day, n))).toBe(n)
-      expect(addDays(addDays(day, n), -n)).toBe(day)
-      expect(weeksBetween(weekOf(day), addWeeks(weekOf(day), n))).toBe(n)
-    }))
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: -4000, max: 4000 }), (day, n) => {
+        expect(daysBetween(day, addDays(day, n))).toBe(n)
+        expect(addDays(addDays(day, n), -n)).toBe(day)
+        expect(weeksBetween(weekOf(day), addWeeks(weekOf(day), n))).toBe(n)
+      }),
+    )
     expect(addDays(asDay('2024-02-28'), 1)).toBe('2024-02-29')
     expect(() => addDays(asDay('2024-02-28'), 0.5)).toThrow(RangeError)
     expect(() => addDays(asDay('9999-12-31'), 1)).toThrow(RangeError)
@@ -59,16 +87,18 @@ describe('days and weeks', () => {
   })
 
   it('the picker starts today on a Monday and at the next Monday on any other day', () => {
-    fc.assert(fc.property(anyDay, (today) => {
-      const weeks = pickerWeeks(today)
-      const ahead = daysBetween(today, weeks[0] ?? today)
-      expect(weeks).toHaveLength(8)
-      expect(ahead).toBe((8 - (weekdayOf(today) || 7)) % 7)
-      for (let i = -10; i <= 20; i += 1) {
-        const week = addWeeks(weekOf(today), i)
-        expect(isPickableWeek(week, today)).toBe(weeks.includes(week))
-      }
-    }))
+    fc.assert(
+      fc.property(anyDay, (today) => {
+        const weeks = pickerWeeks(today)
+        const ahead = daysBetween(today, weeks[0] ?? today)
+        expect(weeks).toHaveLength(8)
+        expect(ahead).toBe((8 - (weekdayOf(today) || 7)) % 7)
+        for (let i = -10; i <= 20; i += 1) {
+          const week = addWeeks(weekOf(today), i)
+          expect(isPickableWeek(week, today)).toBe(weeks.includes(week))
+        }
+      }),
+    )
   })
 
   it.each([

@@ -5,8 +5,18 @@ const SHORT = ['ne', 'po', 'út', 'st', 'čt', 'pá', 'so'] as const
 const ON = ['v neděli', 'v pondělí', 'v úterý', 've středu', 've čtvrtek', 'v pátek', 'v sobotu'] as const
 const UNTIL = ['do neděle', 'do pondělí', 'do úterý', 'do středy', 'do čtvrtka', 'do pátku', 'do soboty'] as const
 const MONTHS = [
-  'ledna', 'února', 'března', 'dubna', 'května', 'června',
-  'července', 'srpna', 'září', 'října', 'listopadu', 'prosince',
+  'ledna',
+  'února',
+  'března',
+  'dubna',
+  'května',
+  'června',
+  'července',
+  'srpna',
+  'září',
+  'října',
+  'listopadu',
+  'prosince',
 ] as const
 
 /** `pondělí` or, short, `po`. */

@@ -9,27 +9,45 @@ afterAll(() => world.close())
 
 test('Jana is told who she is and which locality serves her', async () => {
   expect((await world.as('jana').account.me()).person).toEqual({
-    id: await world.userId('jana'), email: 'jana@dohromady.test', displayName: 'Jana Dvořáková', role: 'user', isTestAccount: false,
-    localityName: 'Brno-sever', supplierName: null,
+    id: await world.userId('jana'),
+    email: 'jana@dohromady.test',
+    displayName: 'Jana Dvořáková',
+    role: 'user',
+    isTestAccount: false,
+    localityName: 'Brno-sever',
+    supplierName: null,
   })
 })
 
 test('a supplier is told under which name they offer', async () => {
-  expect((await world.as('statek').account.me()).person).toMatchObject({ role: 'supplier', localityName: null, supplierName: 'Statek Lípa' })
+  expect((await world.as('statek').account.me()).person).toMatchObject({
+    role: 'supplier',
+    localityName: null,
+    supplierName: 'Statek Lípa',
+  })
   expect((await world.as('bezprofilu').account.me()).person).toMatchObject({ supplierName: null })
 })
 
 test('a visitor of the demo sees the accounts to try, and outside the demo none', async () => {
   const { person, demo } = await world.as(null).account.me()
   expect(person).toBeNull()
-  expect(demo).toContainEqual({ email: 'jana@dohromady.test', password: 'spolecny-kosik', displayName: 'Jana Dvořáková', roleLabel: 'Běžný uživatel' })
+  expect(demo).toContainEqual({
+    email: 'jana@dohromady.test',
+    password: 'spolecny-kosik',
+    displayName: 'Jana Dvořáková',
+    roleLabel: 'Běžný uživatel',
+  })
   expect((await world.as(null, {}, { demo: false }).account.me()).demo).toEqual([])
 })
 
 test('a blocked member is a visitor from the next request on', async () => {
   const petr = world.as('petr')
   expect((await petr.account.me()).person).not.toBeNull()
-  await world.db.updateTable('user_flags').set({ is_blocked: true }).where('user_id', '=', await world.userId('petr')).execute()
+  await world.db
+    .updateTable('user_flags')
+    .set({ is_blocked: true })
+    .where('user_id', '=', await world.userId('petr'))
+    .execute()
   expect((await petr.account.me()).person).toBeNull()
   await expect(petr.template.read()).rejects.toMatchObject({ code: 'SIGNED_OUT' })
 })

@@ -13,5 +13,13 @@ export async function personOf(db: Db, actor: Actor): Promise<Person> {
     .select(['localities.name as localityName', 'suppliers.name as supplierName'])
     .executeTakeFirst()
   const { userId, email, displayName, role, isTestAccount } = actor
-  return { id: userId, email, displayName, role, isTestAccount, localityName: names?.localityName ?? null, supplierName: names?.supplierName ?? null }
+  return {
+    id: userId,
+    email,
+    displayName,
+    role,
+    isTestAccount,
+    localityName: names?.localityName ?? null,
+    supplierName: names?.supplierName ?? null,
+  }
 }

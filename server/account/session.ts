@@ -48,8 +48,13 @@ const actors = (db: Db) =>
     .where('user_flags.deleted_at', 'is', null)
     .where('user_flags.is_blocked', '=', false)
     .select([
-      'users.id as userId', 'users.email', 'users.display_name as displayName', 'user_flags.role',
-      'user_flags.is_test_account as isTestAccount', 'member_localities.locality_id as localityId', 'suppliers.id as supplierId',
+      'users.id as userId',
+      'users.email',
+      'users.display_name as displayName',
+      'user_flags.role',
+      'user_flags.is_test_account as isTestAccount',
+      'member_localities.locality_id as localityId',
+      'suppliers.id as supplierId',
     ])
 
 /** The person behind a session token; null for none, an expired one, a blocked or a deleted account. */

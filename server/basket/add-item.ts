@@ -28,8 +28,15 @@ export function addItem(
     const made = await tx
       .insertInto('weekly_variant_items')
       .values({
-        user_id: userId, variant_id: variantId, week_start_date: weekStart, catalog_item_id: itemId, unit, quantity, max_price: maxPrice,
-        modification_type: 'addition', created_at: week.acceptedAt,
+        user_id: userId,
+        variant_id: variantId,
+        week_start_date: weekStart,
+        catalog_item_id: itemId,
+        unit,
+        quantity,
+        max_price: maxPrice,
+        modification_type: 'addition',
+        created_at: week.acceptedAt,
       })
       // The one conflict there can be: the same item added to this week before.
       .onConflict((conflict) => conflict.doNothing())

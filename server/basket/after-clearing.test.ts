@@ -14,7 +14,11 @@ afterAll(() => world.close())
 
 /** What clearing leaves behind: a price for potatoes, milk and eggs, offers too small for coffee, none for the rest. */
 async function storeClearing(deliveryId: string) {
-  const prices = [['BRA-B', 1690, 12_000], ['MLE', 2000, 60_000], ['VEJ', 520, null]] as const
+  const prices = [
+    ['BRA-B', 1690, 12_000],
+    ['MLE', 2000, 60_000],
+    ['VEJ', 520, null],
+  ] as const
   for (const [sku, price, missing] of prices)
     await sql`
       with pool as (select a.id, a.total_weekly_quantity from aggregated_demands a join catalog_items i on i.id = a.catalog_item_id
@@ -48,7 +52,9 @@ test('once cleared, every line of Jana’s week says its price, or why it is not
   await closeDelivery({ db: world.db, notices: world.notices, userId: null, source: 'system' }, delivery.id, { by: 'schedule' })
   await storeClearing(delivery.id)
   const { lines, purchaseTotal, saved, isOpen } = await world.as('jana').basket.week({ weekStart })
-  expect(lines.map(({ item, outcome, unitPrice, total, missingQuantity }) => [item.name, outcome, unitPrice, total, missingQuantity])).toEqual([
+  expect(
+    lines.map(({ item, outcome, unitPrice, total, missingQuantity }) => [item.name, outcome, unitPrice, total, missingQuantity]),
+  ).toEqual([
     ['Brambory konzumní, varný typ B', 'admitted', 1690, 8450, 12_000],
     ['Vejce M, podestýlka', 'admitted', 520, 15_600, null],
     ['Mléko polotučné', 'over_cap', 2000, null, 60_000],

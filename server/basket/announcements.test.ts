@@ -14,10 +14,15 @@ let arrived = () => {}
 beforeAll(async () => {
   world = await openWorld()
   const { promise: up, resolve } = Promise.withResolvers<void>()
-  listener = listen(world.url, world.log, (keys) => {
-    for (const key of keys) heard.add(key)
-    arrived()
-  }, resolve)
+  listener = listen(
+    world.url,
+    world.log,
+    (keys) => {
+      for (const key of keys) heard.add(key)
+      arrived()
+    },
+    resolve,
+  )
   await up
 })
 afterAll(async () => {
@@ -39,14 +44,25 @@ test('a change is told to Jana’s own screens and to everybody who waits for th
   const [milk, apples] = [await world.itemId('MLE'), await world.itemId('JAB')]
   const pool = (itemId: string) => `p:${delivery.localityId}:${itemId}`
   const lineId = lines.find(({ item }) => item.id === milk)!.id
-  await expect(world.as('petr').basket.changeItem({ weekStart, lineId, quantity: thousandths(1000), maxPrice: null })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(
+    world.as('petr').basket.changeItem({ weekStart, lineId, quantity: thousandths(1000), maxPrice: null }),
+  ).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await world.as('jana').basket.changeItem({ weekStart, lineId, quantity: thousandths(6000), maxPrice: haler(1950) })
   expect(await heardAll(`r:basket:${jana}`, pool(milk))).toEqual(new Set([`r:basket:${jana}`, pool(milk)]))
 
-  await world.as('jana').template.addLine({ itemId: apples, quantity: thousandths(1000), maxPrice: haler(4000), recurrence: 'weekly', recurrenceWeeks: 1, notes: '' })
+  await world.as('jana').template.addLine({
+    itemId: apples,
+    quantity: thousandths(1000),
+    maxPrice: haler(4000),
+    recurrence: 'weekly',
+    recurrenceWeeks: 1,
+    notes: '',
+  })
   const told = [`r:template:${jana}`, `r:basket:${jana}`, pool(apples)]
   expect(await heardAll(...told)).toEqual(new Set(told))
 
-  await world.as('jana').oneTime.addItem({ deliveryId: delivery.id, itemId: apples, quantity: thousandths(1000), maxPrice: haler(4000), notes: '' })
+  await world
+    .as('jana')
+    .oneTime.addItem({ deliveryId: delivery.id, itemId: apples, quantity: thousandths(1000), maxPrice: haler(4000), notes: '' })
   expect(await heardAll(`r:basket:${jana}`, pool(apples))).toEqual(new Set([`r:basket:${jana}`, pool(apples)]))
 })

@@ -17,7 +17,9 @@ const milk = async () => (await world.as('jana').basket.week({ weekStart })).lin
 test('fifty changes of one line at once are all accepted, and one of them stands', async () => {
   const { id: lineId } = await milk()
   const quantities = Array.from({ length: 50 }, (_, n) => thousandths((n % 10) * 1000))
-  const answers = await Promise.all(quantities.map((quantity) => world.as('jana').basket.changeItem({ weekStart, lineId, quantity, maxPrice: haler(1950) })))
+  const answers = await Promise.all(
+    quantities.map((quantity) => world.as('jana').basket.changeItem({ weekStart, lineId, quantity, maxPrice: haler(1950) })),
+  )
   expect(answers).toHaveLength(50)
   expect(quantities).toContain((await milk()).quantity)
   expect((await world.db.selectFrom('weekly_variant_items').select('id').execute()).length).toBeLessThanOrEqual(1)

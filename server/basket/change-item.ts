@@ -24,8 +24,14 @@ async function storeOverride(tx: Tx, userId: string, week: LockedWeek, line: Tem
   await tx
     .insertInto('weekly_variant_items')
     .values({
-      ...wanted, user_id: userId, variant_id: await claimWeek(tx, userId, week), week_start_date: week.week, weekly_demand_id: line.id,
-      catalog_item_id: line.itemId, unit: line.unit, created_at: week.acceptedAt,
+      ...wanted,
+      user_id: userId,
+      variant_id: await claimWeek(tx, userId, week),
+      week_start_date: week.week,
+      weekly_demand_id: line.id,
+      catalog_item_id: line.itemId,
+      unit: line.unit,
+      created_at: week.acceptedAt,
     })
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'week_start_date', 'weekly_demand_id']).where('weekly_demand_id', 'is not', null).doUpdateSet(wanted),

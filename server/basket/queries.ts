@@ -32,7 +32,12 @@ export const addition = (db: Db, userId: string, week: WeekStart, id: string) =>
     .executeTakeFirst()
 
 /** Whether the item comes from the template that week, be it left out or not. */
-export async function isInTemplate(db: Db, userId: string, week: WeekStart, { itemId, unit }: { itemId: string; unit: Unit }): Promise<boolean> {
+export async function isInTemplate(
+  db: Db,
+  userId: string,
+  week: WeekStart,
+  { itemId, unit }: { itemId: string; unit: Unit },
+): Promise<boolean> {
   const lines = linesOfWeek(await lineStates(db, userId, week), week)
   return lines.some((line) => line.itemId === itemId && line.unit === unit && isDue(line, week) && !isPaused(line.pausedUntil, week))
 }
@@ -57,8 +62,15 @@ const variantItems = (db: Db, userId: string, weeks: readonly WeekStart[]): Prom
     .orderBy('created_at')
     .orderBy('id')
     .select([
-      'id', 'week_start_date as week', 'weekly_demand_id as templateLineId', 'catalog_item_id as itemId', 'unit', 'quantity',
-      'max_price as maxPrice', 'modification_type as modificationType', 'notes',
+      'id',
+      'week_start_date as week',
+      'weekly_demand_id as templateLineId',
+      'catalog_item_id as itemId',
+      'unit',
+      'quantity',
+      'max_price as maxPrice',
+      'modification_type as modificationType',
+      'notes',
     ])
     .execute()
 
@@ -71,8 +83,13 @@ const oneTimeItems = (db: Db, userId: string, deliveryIds: readonly string[]): P
     .orderBy('one_time_items.added_at')
     .orderBy('one_time_items.id')
     .select([
-      'one_time_items.id', 'deliveries.week_start_date as week', 'one_time_items.catalog_item_id as itemId', 'one_time_items.unit',
-      'one_time_items.quantity', 'one_time_items.max_price as maxPrice', 'one_time_items.notes',
+      'one_time_items.id',
+      'deliveries.week_start_date as week',
+      'one_time_items.catalog_item_id as itemId',
+      'one_time_items.unit',
+      'one_time_items.quantity',
+      'one_time_items.max_price as maxPrice',
+      'one_time_items.notes',
     ])
     .execute()
 
@@ -83,22 +100,36 @@ export interface EffectiveWeek {
 }
 
 /** The member's effective baskets of these deliveries, from three readings however many weeks there are. */
-export async function effectiveWeeks(db: Db, userId: string, deliveries: readonly { id: string; weekStart: WeekStart }[]): Promise<Map<WeekStart, EffectiveWeek>> {
+export async function effectiveWeeks(
+  db: Db,
+  userId: string,
+  deliveries: readonly { id: string; weekStart: WeekStart }[],
+): Promise<Map<WeekStart, EffectiveWeek>> {
   const weeks = deliveries.map(({ weekStart }) => weekStart).toSorted()
   const first = weeks[0]
   if (!first) return new Map()
   const states = await lineStates(db, userId, first)
   const variants = Map.groupBy(await variantItems(db, userId, weeks), ({ week }) => week)
-  const extras = Map.groupBy(await oneTimeItems(db, userId, deliveries.map(({ id }) => id)), ({ week }) => week)
+  const extras = Map.groupBy(
+    await oneTimeItems(
+      db,
+      userId,
+      deliveries.map(({ id }) => id),
+    ),
+    ({ week }) => week,
+  )
   return new Map(
     weeks.map((week) => {
       const template = linesOfWeek(states, week)
       const added = [...(variants.get(week) ?? []), ...(extras.get(week) ?? [])]
-      return [week, {
-        lines: effectiveBasket(week, template, variants.get(week) ?? [], extras.get(week) ?? []),
-        template: new Map(template.map((line) => [line.id, line])),
-        notes: new Map([...template, ...added].map(({ id, notes }) => [id, notes ?? ''])),
-      }]
+      return [
+        week,
+        {
+          lines: effectiveBasket(week, template, variants.get(week) ?? [], extras.get(week) ?? []),
+          template: new Map(template.map((line) => [line.id, line])),
+          notes: new Map([...template, ...added].map(({ id, notes }) => [id, notes ?? ''])),
+        },
+      ]
     }),
   )
 }
@@ -142,7 +173,10 @@ export async function weekCards(db: Db, userId: string): Promise<WeekCard[]> {
 /** The lines of a basket that may still change, or whose cut-off has just passed. */
 async function liveLines(db: Db, userId: string, delivery: Delivery): Promise<BasketLineView[]> {
   const basket = (await effectiveWeeks(db, userId, [delivery])).get(delivery.weekStart)!
-  const items = await itemCards(db, basket.lines.map(({ itemId }) => itemId))
+  const items = await itemCards(
+    db,
+    basket.lines.map(({ itemId }) => itemId),
+  )
   return basket.lines.map((line) => ({
     id: line.id,
     origin: line.origin,
@@ -202,7 +236,10 @@ async function frozenRows(db: Db, userId: string, deliveryId: string): Promise<F
 /** A closed week as it was at its cut-off; from clearing on with prices, and with the reason of every line not bought. */
 async function frozenBasket(db: Db, userId: string, delivery: Delivery): Promise<Pick<WeekBasket, 'lines' | 'purchaseTotal' | 'saved'>> {
   const rows = await frozenRows(db, userId, delivery.id)
-  const items = await itemCards(db, rows.map(({ itemId }) => itemId))
+  const items = await itemCards(
+    db,
+    rows.map(({ itemId }) => itemId),
+  )
   const template = new Map(linesOfWeek(await lineStates(db, userId, delivery.weekStart), delivery.weekStart).map((line) => [line.id, line]))
   const lines = rows.map((row): BasketLineView => ({
     id: row.id,
@@ -232,7 +269,11 @@ async function frozenBasket(db: Db, userId: string, delivery: Delivery): Promise
 }
 
 /** The member's basket of a week: the effective one, and once the delivery is closed what was frozen of it. */
-export async function weekBasket(db: Db, { userId, isTestAccount }: { userId: string; isTestAccount: boolean }, week: WeekStart): Promise<WeekBasket> {
+export async function weekBasket(
+  db: Db,
+  { userId, isTestAccount }: { userId: string; isTestAccount: boolean },
+  week: WeekStart,
+): Promise<WeekBasket> {
   const localityId = await localityOf(db, userId)
   const delivery = await deliveryRows(db)
     .where('deliveries.locality_id', '=', localityId)
@@ -244,7 +285,8 @@ export async function weekBasket(db: Db, { userId, isTestAccount }: { userId: st
   const { snapshotLines, ...shown } = delivery
   const head = { now, delivery: shown, isOpen: isOpen(delivery, now) }
   // Test accounts are left out of real pools, so nothing of theirs is ever frozen (design: decision 17).
-  if (snapshotLines === null || isTestAccount) return { ...head, lines: await liveLines(db, userId, delivery), purchaseTotal: null, saved: null }
+  if (snapshotLines === null || isTestAccount)
+    return { ...head, lines: await liveLines(db, userId, delivery), purchaseTotal: null, saved: null }
   const frozen = await frozenBasket(db, userId, delivery)
   return { ...head, ...frozen }
 }

@@ -11,7 +11,13 @@ export const basketRouter = {
   week: member.basket.week.handler(({ context, input }) => weekBasket(context.db, context.actor, input.weekStart)),
   changeItem: member.basket.changeItem.handler(({ context, input, path }) => changeItem(changeBy(context, 'member', path, input), input)),
   addItem: member.basket.addItem.handler(({ context, input, path }) => addItem(changeBy(context, 'member', path, input), input)),
-  changeAddition: member.basket.changeAddition.handler(({ context, input, path }) => changeAddition(changeBy(context, 'member', path, input), input)),
-  removeAddition: member.basket.removeAddition.handler(({ context, input, path }) => removeAddition(changeBy(context, 'member', path, input), input)),
-  restoreItem: member.basket.restoreItem.handler(({ context, input, path }) => restoreItem(changeBy(context, 'member', path, input), input)),
+  changeAddition: member.basket.changeAddition.handler(({ context, input, path }) =>
+    changeAddition(changeBy(context, 'member', path, input), input),
+  ),
+  removeAddition: member.basket.removeAddition.handler(({ context, input, path }) =>
+    removeAddition(changeBy(context, 'member', path, input), input),
+  ),
+  restoreItem: member.basket.restoreItem.handler(({ context, input, path }) =>
+    restoreItem(changeBy(context, 'member', path, input), input),
+  ),
 }

@@ -7,7 +7,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const found = async (query: string, type?: 'product' | 'service') => (await world.as('jana').catalog.search({ query, type })).map(({ name }) => name)
+const found = async (query: string, type?: 'product' | 'service') =>
+  (await world.as('jana').catalog.search({ query, type })).map(({ name }) => name)
 
 test('an item is found by any words of its name, in any order and without accents', async () => {
   expect(await found('brambory')).toEqual(['Brambory konzumní, varný typ B'])
@@ -40,7 +41,15 @@ test('services are asked for on their own', async () => {
 
 test('a card says what is needed to choose', async () => {
   expect(await world.as('jana').catalog.search({ query: 'máslo' })).toEqual([
-    { id: await world.itemId('MAS'), name: 'Máslo 250 g', unit: 'ks', type: 'product', category: 'Mléčné a chlazené', icon: 'milk', basePrice: 6490 },
+    {
+      id: await world.itemId('MAS'),
+      name: 'Máslo 250 g',
+      unit: 'ks',
+      type: 'product',
+      category: 'Mléčné a chlazené',
+      icon: 'milk',
+      basePrice: 6490,
+    },
   ])
 })
 
@@ -52,7 +61,10 @@ test('what is blocked or put aside is not offered', async () => {
 })
 
 test('a query too long, or a visitor, is refused', async () => {
-  await expect(world.as('jana').catalog.search({ query: 'x'.repeat(121) })).rejects.toMatchObject({ code: 'INVALID_INPUT', message: 'Hledaný text může mít nejvýš 120 znaků' })
+  await expect(world.as('jana').catalog.search({ query: 'x'.repeat(121) })).rejects.toMatchObject({
+    code: 'INVALID_INPUT',
+    message: 'Hledaný text může mít nejvýš 120 znaků',
+  })
   await expect(world.as('jana').catalog.search({ query: 'a\u0000b' })).rejects.toMatchObject({ code: 'INVALID_INPUT' })
   await expect(world.as(null).catalog.search({ query: '' })).rejects.toMatchObject({ code: 'SIGNED_OUT' })
 })

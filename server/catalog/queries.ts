@@ -8,14 +8,21 @@ const cards = (db: Db) =>
     .selectFrom('catalog_items')
     .innerJoin('categories', 'categories.id', 'catalog_items.category_id')
     .select([
-      'catalog_items.id', 'catalog_items.name', 'catalog_items.unit', 'catalog_items.type', 'categories.name as category',
-      'categories.icon', 'catalog_items.base_price as basePrice',
+      'catalog_items.id',
+      'catalog_items.name',
+      'catalog_items.unit',
+      'catalog_items.type',
+      'categories.name as category',
+      'categories.icon',
+      'catalog_items.base_price as basePrice',
     ])
 
 /** What is shown of these items, by id; of items no longer offered too, as old lines refer to them. */
 export async function itemCards(db: Db, ids: readonly string[]): Promise<Map<string, ItemCard>> {
   if (ids.length === 0) return new Map()
-  const rows = await cards(db).where('catalog_items.id', '=', sql<string>`any(${[...new Set(ids)]}::uuid[])`).execute()
+  const rows = await cards(db)
+    .where('catalog_items.id', '=', sql<string>`any(${[...new Set(ids)]}::uuid[])`)
+    .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -30,7 +37,10 @@ const mostFound = 50
 
 /** Offered items whose name or code holds every word of the query, accents and case aside (spec 2 §5), in Czech order. */
 export function searchItems(db: Db, query: string, type: 'product' | 'service'): Promise<ItemCard[]> {
-  const words = query.split(/\s+/).filter((word) => word !== '').map((word) => word.replaceAll(/[\\%_]/g, String.raw`\$&`))
+  const words = query
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .map((word) => word.replaceAll(/[\\%_]/g, String.raw`\$&`))
   return words
     .reduce(
       (found, word) => found.where('catalog_items.folded', 'like', sql<string>`'%' || fold(${word}) || '%'`),

@@ -42,7 +42,16 @@ export function addItem(
     if ((await basketSize(tx, userId, delivery)) >= MAX_LINES) throw new Refusal('BASKET_FULL')
     const { id } = await tx
       .insertInto('one_time_items')
-      .values({ user_id: userId, delivery_id: deliveryId, catalog_item_id: itemId, unit, quantity, max_price: maxPrice, notes, added_at: delivery.acceptedAt })
+      .values({
+        user_id: userId,
+        delivery_id: deliveryId,
+        catalog_item_id: itemId,
+        unit,
+        quantity,
+        max_price: maxPrice,
+        notes,
+        added_at: delivery.acceptedAt,
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     announceBasket(announce, { userId, localityId: delivery.localityId, itemId })

@@ -15,12 +15,19 @@ afterEach(() => world.close())
 
 const deliveryOf = async (key: string, week = weekStart) => (await world.as(key).basket.week({ weekStart: week })).delivery.id
 const extras = async (key: string) => (await world.as(key).basket.week({ weekStart })).lines.filter(({ origin }) => origin === 'one_time')
-const apples = async (key = 'jana') => ({ ...two, deliveryId: await deliveryOf(key), itemId: await world.itemId('JAB'), notes: 'na štrúdl' })
+const apples = async (key = 'jana') => ({
+  ...two,
+  deliveryId: await deliveryOf(key),
+  itemId: await world.itemId('JAB'),
+  notes: 'na štrúdl',
+})
 
 test('an extra for the delivery that collects comes, changes and goes', async () => {
   const jana = world.as('jana').oneTime
   const { id: oneTimeItemId } = await jana.addItem(await apples())
-  expect(await extras('jana')).toMatchObject([{ id: oneTimeItemId, quantity: 2000, maxPrice: 4000, notes: 'na štrúdl', item: { name: 'Jablka' } }])
+  expect(await extras('jana')).toMatchObject([
+    { id: oneTimeItemId, quantity: 2000, maxPrice: 4000, notes: 'na štrúdl', item: { name: 'Jablka' } },
+  ])
   await jana.changeItem({ oneTimeItemId, quantity: thousandths(3500), maxPrice: haler(4200) })
   expect(await extras('jana')).toMatchObject([{ quantity: 3500, maxPrice: 4200 }])
   await jana.removeItem({ oneTimeItemId })
@@ -40,7 +47,9 @@ test('Petr can neither see, change nor remove her extra', async () => {
 test('another locality’s delivery, or none at all, is not found', async () => {
   const input = { ...(await apples()), deliveryId: await deliveryOf('klara') }
   await expect(world.as('jana').oneTime.addItem(input)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await expect(world.as('jana').oneTime.addItem({ ...input, deliveryId: await world.userId('jana') })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(world.as('jana').oneTime.addItem({ ...input, deliveryId: await world.userId('jana') })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
   await expect(world.as('novacek').oneTime.addItem(input)).rejects.toMatchObject({ code: 'NO_LOCALITY' })
   await expect(world.as(null).oneTime.addItem(input)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
 })
@@ -48,7 +57,8 @@ test('another locality’s delivery, or none at all, is not found', async () => 
 test('a delivery that does not collect yet is refused', async () => {
   const deliveryId = await deliveryOf('jana', asWeekStart('2026-11-30'))
   await expect(world.as('jana').oneTime.addItem({ ...(await apples()), deliveryId })).rejects.toMatchObject({
-    code: 'NOT_COLLECTING', message: 'Tento závoz právě nesbírá objednávky.',
+    code: 'NOT_COLLECTING',
+    message: 'Tento závoz právě nesbírá objednávky.',
   })
 })
 
@@ -72,18 +82,28 @@ test('a 21st extra is refused, also when many come at once', async () => {
   const input = await apples()
   const answers = await Promise.allSettled(Array.from({ length: 23 }, () => world.as('jana').oneTime.addItem(input)))
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
-  for (const answer of answers) if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'TOO_MANY_ONE_TIME', message: 'Na jeden závoz můžete přidat nejvýš 20 jednorázových položek.' })
+  for (const answer of answers)
+    if (answer.status === 'rejected')
+      expect(answer.reason).toMatchObject({
+        code: 'TOO_MANY_ONE_TIME',
+        message: 'Na jeden závoz můžete přidat nejvýš 20 jednorázových položek.',
+      })
 })
 
 test('half a piece, an item no longer offered and a field nobody asked for are refused', async () => {
   const jana = world.as('jana').oneTime
   const input = await apples()
-  await expect(jana.addItem({ ...input, itemId: await world.itemId('TOA'), quantity: thousandths(500) })).rejects.toMatchObject({ code: 'WRONG_STEP' })
+  await expect(jana.addItem({ ...input, itemId: await world.itemId('TOA'), quantity: thousandths(500) })).rejects.toMatchObject({
+    code: 'WRONG_STEP',
+  })
   const { id: oneTimeItemId } = await jana.addItem(input)
   await world.db.updateTable('catalog_items').set({ is_blocked: true }).where('sku', '=', 'JAB').execute()
   await expect(jana.addItem(input)).rejects.toMatchObject({ code: 'ITEM_NOT_OFFERED' })
   await expect(jana.changeItem({ oneTimeItemId, ...two })).rejects.toMatchObject({ code: 'ITEM_NOT_OFFERED' })
-  await expect(jana.addItem({ ...input, status: 'done' } as never)).rejects.toMatchObject({ code: 'INVALID_INPUT', message: 'Neznámé pole: status' })
+  await expect(jana.addItem({ ...input, status: 'done' } as never)).rejects.toMatchObject({
+    code: 'INVALID_INPUT',
+    message: 'Neznámé pole: status',
+  })
   await jana.removeItem({ oneTimeItemId })
 })
 
@@ -95,5 +115,6 @@ test('every change is in the history with who made it and where', async () => {
   const rows = await world.db.selectFrom('history').where('item_id', '=', oneTimeItemId).orderBy('changed_at').selectAll().execute()
   expect(rows.map(({ change_type }) => change_type)).toEqual(['insert', 'update', 'delete'])
   const userId = await world.userId('jana')
-  for (const row of rows) expect(row).toMatchObject({ changed_by: userId, owner_id: userId, change_source: 'member', ui_path: '/demand', session_id: 'tab-3' })
+  for (const row of rows)
+    expect(row).toMatchObject({ changed_by: userId, owner_id: userId, change_source: 'member', ui_path: '/demand', session_id: 'tab-3' })
 })

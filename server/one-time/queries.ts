@@ -7,7 +7,12 @@ export const oneTimeItem = (db: Db, userId: string, id: string) =>
     .innerJoin('deliveries', 'deliveries.id', 'one_time_items.delivery_id')
     .where('one_time_items.user_id', '=', userId)
     .where('one_time_items.id', '=', id)
-    .select(['one_time_items.delivery_id as deliveryId', 'one_time_items.catalog_item_id as itemId', 'one_time_items.unit', 'deliveries.locality_id as localityId'])
+    .select([
+      'one_time_items.delivery_id as deliveryId',
+      'one_time_items.catalog_item_id as itemId',
+      'one_time_items.unit',
+      'deliveries.locality_id as localityId',
+    ])
     .executeTakeFirst()
 
 /** The member's locality and, where the delivery is one of that locality, its week. */

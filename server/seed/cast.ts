@@ -19,14 +19,60 @@ export const emailOf = (key: string) => `${key}@dohromady.test`
 
 export const cast: CastMember[] = [
   {
-    key: 'jana', name: 'Jana Dvořáková', role: 'user', municipality: 'Brno',
-    template: [['BRA-B', 5000, 2000], ['VEJ', 30000, 520], ['MLE', 4000, 1950], ['CHL', 1000, 4600], ['KAV', 500, 33000, 2], ['MAS', 2000, null]],
+    key: 'jana',
+    name: 'Jana Dvořáková',
+    role: 'user',
+    municipality: 'Brno',
+    template: [
+      ['BRA-B', 5000, 2000],
+      ['VEJ', 30000, 520],
+      ['MLE', 4000, 1950],
+      ['CHL', 1000, 4600],
+      ['KAV', 500, 33000, 2],
+      ['MAS', 2000, null],
+    ],
   },
-  { key: 'petr', name: 'Petr Svoboda', role: 'user', municipality: 'Kuřim', template: [['BRA-B', 10000, 1700], ['MLE', 6000, 2100], ['VEJ', 30000, 480]] },
-  { key: 'klara', name: 'Klára Nováková', role: 'user', municipality: 'Žďár nad Sázavou', template: [['BRA-B', 3000, 2200], ['JOG', 6000, 1700]] },
-  { key: 'obec', name: 'Obec Bílovice, školní jídelna', role: 'user', municipality: 'Bílovice nad Svitavou', template: [['BRA-B', 40000, 1600], ['CIB', 8000, 1700], ['MLE', 30000, 1800]] },
+  {
+    key: 'petr',
+    name: 'Petr Svoboda',
+    role: 'user',
+    municipality: 'Kuřim',
+    template: [
+      ['BRA-B', 10000, 1700],
+      ['MLE', 6000, 2100],
+      ['VEJ', 30000, 480],
+    ],
+  },
+  {
+    key: 'klara',
+    name: 'Klára Nováková',
+    role: 'user',
+    municipality: 'Žďár nad Sázavou',
+    template: [
+      ['BRA-B', 3000, 2200],
+      ['JOG', 6000, 1700],
+    ],
+  },
+  {
+    key: 'obec',
+    name: 'Obec Bílovice, školní jídelna',
+    role: 'user',
+    municipality: 'Bílovice nad Svitavou',
+    template: [
+      ['BRA-B', 40000, 1600],
+      ['CIB', 8000, 1700],
+      ['MLE', 30000, 1800],
+    ],
+  },
   { key: 'novacek', name: 'Ondřej Nováček', role: 'user' },
-  { key: 'testovaci', name: 'Testovací účet', role: 'user', municipality: 'Brno', isTestAccount: true, template: [['BRA-B', 500000, 90000]] },
+  {
+    key: 'testovaci',
+    name: 'Testovací účet',
+    role: 'user',
+    municipality: 'Brno',
+    isTestAccount: true,
+    template: [['BRA-B', 500000, 90000]],
+  },
   { key: 'statek', name: 'Marie Lipová', role: 'supplier', supplier: 'Statek Lípa' },
   { key: 'velkoobchod', name: 'Karel Zelený', role: 'supplier', supplier: 'Velkoobchod U Řeky' },
   { key: 'bezprofilu', name: 'Dodavatel bez profilu', role: 'supplier' },
@@ -39,17 +85,93 @@ export const cast: CastMember[] = [
 
 /** What the sign-in screen of the demo offers. */
 export const demoAccounts: readonly DemoAccount[] = cast.map(({ key, name, role }) => ({
-  email: emailOf(key), password: demoPassword, displayName: name, roleLabel: roleLabel(role),
+  email: emailOf(key),
+  password: demoPassword,
+  displayName: name,
+  roleLabel: roleLabel(role),
 }))
 
 /** Offers of the demo's suppliers: supplier, locality, sku, tiers (minimum in thousandths, price in haléře). */
-export const seedOffers: readonly (readonly [supplier: string, locality: string, sku: string, tiers: readonly (readonly [number, number])[]])[] = [
-  ['Statek Lípa', 'Brno-sever', 'BRA-B', [[100_000, 1690], [250_000, 1490], [450_000, 1290]]],
-  ['Velkoobchod U Řeky', 'Brno-sever', 'BRA-B', [[60_000, 1790], [300_000, 1590]]],
-  ['Statek Lípa', 'Brno-sever', 'VEJ', [[300_000, 520], [900_000, 470], [1_800_000, 430]]],
-  ['Velkoobchod U Řeky', 'Brno-sever', 'MLE', [[50_000, 1890], [150_000, 1790], [400_000, 1690]]],
-  ['Velkoobchod U Řeky', 'Brno-sever', 'MAS', [[40_000, 5990], [120_000, 5490]]],
-  ['Statek Lípa', 'Brno-sever', 'JAB', [[30_000, 3490], [90_000, 2990], [200_000, 2690]]],
-  ['Velkoobchod U Řeky', 'Brno-sever', 'KAV', [[5_000, 32900], [20_000, 29900]]],
-  ['Statek Lípa', 'Žďársko', 'BRA-B', [[20_000, 1890], [80_000, 1590]]],
+export const seedOffers: readonly (readonly [
+  supplier: string,
+  locality: string,
+  sku: string,
+  tiers: readonly (readonly [number, number])[],
+])[] = [
+  [
+    'Statek Lípa',
+    'Brno-sever',
+    'BRA-B',
+    [
+      [100_000, 1690],
+      [250_000, 1490],
+      [450_000, 1290],
+    ],
+  ],
+  [
+    'Velkoobchod U Řeky',
+    'Brno-sever',
+    'BRA-B',
+    [
+      [60_000, 1790],
+      [300_000, 1590],
+    ],
+  ],
+  [
+    'Statek Lípa',
+    'Brno-sever',
+    'VEJ',
+    [
+      [300_000, 520],
+      [900_000, 470],
+      [1_800_000, 430],
+    ],
+  ],
+  [
+    'Velkoobchod U Řeky',
+    'Brno-sever',
+    'MLE',
+    [
+      [50_000, 1890],
+      [150_000, 1790],
+      [400_000, 1690],
+    ],
+  ],
+  [
+    'Velkoobchod U Řeky',
+    'Brno-sever',
+    'MAS',
+    [
+      [40_000, 5990],
+      [120_000, 5490],
+    ],
+  ],
+  [
+    'Statek Lípa',
+    'Brno-sever',
+    'JAB',
+    [
+      [30_000, 3490],
+      [90_000, 2990],
+      [200_000, 2690],
+    ],
+  ],
+  [
+    'Velkoobchod U Řeky',
+    'Brno-sever',
+    'KAV',
+    [
+      [5_000, 32900],
+      [20_000, 29900],
+    ],
+  ],
+  [
+    'Statek Lípa',
+    'Žďársko',
+    'BRA-B',
+    [
+      [20_000, 1890],
+      [80_000, 1590],
+    ],
+  ],
 ]

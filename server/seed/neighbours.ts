@@ -25,6 +25,12 @@ export function neighbours(count: number): CastMember[] {
         const cap = roll() < 0.08 ? null : Math.round((price * (0.62 + roll() * 0.5)) / 10) * 10
         return [sku, steps, cap, 1] as const
       })
-    return { key: `soused${index + 1}`, name: `Domácnost ${index + 1}`, role: 'user' as const, municipality: towns[Math.floor(roll() * towns.length)]!, template }
+    return {
+      key: `soused${index + 1}`,
+      name: `Domácnost ${index + 1}`,
+      role: 'user' as const,
+      municipality: towns[Math.floor(roll() * towns.length)]!,
+      template,
+    }
   })
 }

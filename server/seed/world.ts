@@ -13,8 +13,26 @@ import { seedCategories, seedItems } from './catalog.ts'
 import { neighbours } from './neighbours.ts'
 
 const localities = [
-  { name: 'Brno-sever', depot: 'Depo Královo Pole', delivery_day_of_week: 4, delivery_time: '17:00', cut_off_days_before: 3, cut_off_time: '20:00', offers_close_days_before: 1, offers_close_time: '12:00' },
-  { name: 'Žďársko', depot: 'Depo Žďár', delivery_day_of_week: 5, delivery_time: '16:00', cut_off_days_before: 3, cut_off_time: '20:00', offers_close_days_before: 1, offers_close_time: '12:00' },
+  {
+    name: 'Brno-sever',
+    depot: 'Depo Královo Pole',
+    delivery_day_of_week: 4,
+    delivery_time: '17:00',
+    cut_off_days_before: 3,
+    cut_off_time: '20:00',
+    offers_close_days_before: 1,
+    offers_close_time: '12:00',
+  },
+  {
+    name: 'Žďársko',
+    depot: 'Depo Žďár',
+    delivery_day_of_week: 5,
+    delivery_time: '16:00',
+    cut_off_days_before: 3,
+    cut_off_time: '20:00',
+    offers_close_days_before: 1,
+    offers_close_time: '12:00',
+  },
 ]
 
 const municipalities = [
@@ -49,13 +67,27 @@ async function seedCatalog(db: Db): Promise<Ids['items']> {
     const name = path.at(-1)!
     const { id } = await db
       .insertInto('categories')
-      .values({ type, level: path.length, parent_id: path.length > 1 ? categories.get(path.at(-2)!)!.id : null, name, vat_rate: vatRate, icon, sort_order: order })
+      .values({
+        type,
+        level: path.length,
+        parent_id: path.length > 1 ? categories.get(path.at(-2)!)!.id : null,
+        name,
+        vat_rate: vatRate,
+        icon,
+        sort_order: order,
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     categories.set(name, { id, type })
   }
   const rows = seedItems.map(([sku, name, category, unit, price]) => ({
-    type: categories.get(category)!.type, sku, name, generic_name: name, category_id: categories.get(category)!.id, unit, base_price: price as Money,
+    type: categories.get(category)!.type,
+    sku,
+    name,
+    generic_name: name,
+    category_id: categories.get(category)!.id,
+    unit,
+    base_price: price as Money,
   }))
   const made = await db.insertInto('catalog_items').values(rows).returning(['id', 'sku', 'unit', 'type']).execute()
   return new Map(made.map((row) => [row.sku, row]))
@@ -68,28 +100,60 @@ async function seedPeople(db: Db, people: CastMember[], ids: Omit<Ids, 'supplier
   const anchor = addWeeks(weekOf(pragueDay(now)), -1)
   const users = await db
     .insertInto('users')
-    .values(people.map(({ key, name }) => ({ email: emailOf(key), display_name: name, first_name: name.split(' ')[0]!, last_name: name.split(' ').slice(1).join(' '), email_verified: true })))
+    .values(
+      people.map(({ key, name }) => ({
+        email: emailOf(key),
+        display_name: name,
+        first_name: name.split(' ')[0]!,
+        last_name: name.split(' ').slice(1).join(' '),
+        email_verified: true,
+      })),
+    )
     .returning(['id', 'email'])
     .execute()
   const userId = new Map(users.map(({ id, email }) => [email, id]))
   const idOf = (person: CastMember) => userId.get(emailOf(person.key))!
-  await db.insertInto('auth_accounts').values(users.map(({ id }) => ({ user_id: id, account_id: id, provider_id: 'credential', password }))).execute()
+  await db
+    .insertInto('auth_accounts')
+    .values(users.map(({ id }) => ({ user_id: id, account_id: id, provider_id: 'credential', password })))
+    .execute()
   for (const person of people.filter(({ role, isTestAccount }) => role !== 'user' || isTestAccount))
-    await db.updateTable('user_flags').set({ role: person.role, is_test_account: person.isTestAccount ?? false }).where('user_id', '=', idOf(person)).execute()
+    await db
+      .updateTable('user_flags')
+      .set({ role: person.role, is_test_account: person.isTestAccount ?? false })
+      .where('user_id', '=', idOf(person))
+      .execute()
 
   const settled = people.filter(({ municipality }) => municipality)
   await db
     .insertInto('shopping_settings')
-    .values(settled.map((person) => ({ user_id: idOf(person), assigned_cp_municipality_id: ids.municipalities.get(person.municipality!)!, is_configured: true })))
+    .values(
+      settled.map((person) => ({
+        user_id: idOf(person),
+        assigned_cp_municipality_id: ids.municipalities.get(person.municipality!)!,
+        is_configured: true,
+      })),
+    )
     .execute()
   const buyers = people.filter(({ template }) => template)
-  await db.insertInto('templates').values(buyers.map((person) => ({ user_id: idOf(person) }))).execute()
+  await db
+    .insertInto('templates')
+    .values(buyers.map((person) => ({ user_id: idOf(person) })))
+    .execute()
   const lines = buyers.flatMap((person) =>
     person.template!.map(([sku, quantity, cap, weeks = 1]) => {
       const item = ids.items.get(sku)!
       return {
-        user_id: idOf(person), catalog_item_id: item.id, unit: item.unit as never, quantity: quantity as Quantity, max_price: cap as Money | null,
-        recurrence: weeks === 1 ? ('weekly' as const) : ('biweekly' as const), recurrence_weeks: weeks, anchor_week: anchor, from_week: anchor, created_at: now,
+        user_id: idOf(person),
+        catalog_item_id: item.id,
+        unit: item.unit as never,
+        quantity: quantity as Quantity,
+        max_price: cap as Money | null,
+        recurrence: weeks === 1 ? ('weekly' as const) : ('biweekly' as const),
+        recurrence_weeks: weeks,
+        anchor_week: anchor,
+        from_week: anchor,
+        created_at: now,
       }
     }),
   )
@@ -98,10 +162,24 @@ async function seedPeople(db: Db, people: CastMember[], ids: Omit<Ids, 'supplier
 
 async function seedSuppliers(db: Db, ids: Omit<Ids, 'suppliers'>): Promise<void> {
   const owners = cast.filter(({ supplier }) => supplier)
-  const users = await db.selectFrom('users').select(['id', 'email']).where('email', 'in', owners.map(({ key }) => emailOf(key))).execute()
+  const users = await db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where(
+      'email',
+      'in',
+      owners.map(({ key }) => emailOf(key)),
+    )
+    .execute()
   const made = await db
     .insertInto('suppliers')
-    .values(owners.map(({ key, supplier }) => ({ name: supplier!, created_by: users.find(({ email }) => email === emailOf(key))!.id, is_approved: true })))
+    .values(
+      owners.map(({ key, supplier }) => ({
+        name: supplier!,
+        created_by: users.find(({ email }) => email === emailOf(key))!.id,
+        is_approved: true,
+      })),
+    )
     .returning(['id', 'name'])
     .execute()
   const today = await sql<{ today: never }>`select app_today() as today`.execute(db)
@@ -112,12 +190,20 @@ async function seedSuppliers(db: Db, ids: Omit<Ids, 'suppliers'>): Promise<void>
       seedOffers.map(([supplier, locality, sku, [first, second, third]]) => {
         const item = ids.items.get(sku)!
         return {
-          supplier_id: made.find(({ name }) => name === supplier)!.id, locality_id: ids.localities.get(locality)!, catalog_item_id: item.id,
-          item_type: item.type, unit: item.unit as never,
-          price_tier_1_min_qty: first![0] as Quantity, price_tier_1_price: first![1] as Money,
-          price_tier_2_min_qty: (second?.[0] ?? null) as Quantity | null, price_tier_2_price: (second?.[1] ?? null) as Money | null,
-          price_tier_3_min_qty: (third?.[0] ?? null) as Quantity | null, price_tier_3_price: (third?.[1] ?? null) as Money | null,
-          valid_from: today.rows[0]!.today, valid_until: null, created_at: now,
+          supplier_id: made.find(({ name }) => name === supplier)!.id,
+          locality_id: ids.localities.get(locality)!,
+          catalog_item_id: item.id,
+          item_type: item.type,
+          unit: item.unit as never,
+          price_tier_1_min_qty: first![0] as Quantity,
+          price_tier_1_price: first![1] as Money,
+          price_tier_2_min_qty: (second?.[0] ?? null) as Quantity | null,
+          price_tier_2_price: (second?.[1] ?? null) as Money | null,
+          price_tier_3_min_qty: (third?.[0] ?? null) as Quantity | null,
+          price_tier_3_price: (third?.[1] ?? null) as Money | null,
+          valid_from: today.rows[0]!.today,
+          valid_until: null,
+          created_at: now,
         }
       }),
     )

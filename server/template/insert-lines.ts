@@ -25,19 +25,36 @@ export async function insertLines(
   lines: readonly NewLine[],
 ): Promise<string[]> {
   if (lines.length === 0) return []
-  const units = await offeredItems(tx, lines.map(({ itemId }) => itemId))
+  const units = await offeredItems(
+    tx,
+    lines.map(({ itemId }) => itemId),
+  )
   const rows = lines.map((line) => {
     const unit = units.get(line.itemId)
     if (!unit) throw new Refusal('ITEM_NOT_OFFERED')
     if (!isQuantityFor(line.quantity, unit)) throw new Refusal('WRONG_STEP')
     const period = recurrenceOf(line.recurrence, line.recurrenceWeeks)!
     return {
-      user_id: userId, catalog_item_id: line.itemId, unit, quantity: line.quantity, max_price: line.maxPrice, notes: line.notes,
-      recurrence: period.recurrence, recurrence_weeks: period.recurrenceWeeks, anchor_week: holdsFrom, from_week: holdsFrom, created_at: acceptedAt,
+      user_id: userId,
+      catalog_item_id: line.itemId,
+      unit,
+      quantity: line.quantity,
+      max_price: line.maxPrice,
+      notes: line.notes,
+      recurrence: period.recurrence,
+      recurrence_weeks: period.recurrenceWeeks,
+      anchor_week: holdsFrom,
+      from_week: holdsFrom,
+      created_at: acceptedAt,
     }
   })
   // The one conflict there can be: an active line of the same item and unit.
-  const made = await tx.insertInto('weekly_demands').values(rows).onConflict((conflict) => conflict.doNothing()).returning('id').execute()
+  const made = await tx
+    .insertInto('weekly_demands')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute()
   if (made.length < lines.length) throw new Refusal('ALREADY_IN_BASKET')
   const { active } = await tx
     .selectFrom('weekly_demands')

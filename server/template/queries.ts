@@ -54,9 +54,7 @@ export async function lineStates(db: Db, userId: string, since: WeekStart, lineI
 
 /** Of these states the lines as they hold in a week. */
 export function linesOfWeek(states: readonly LineState[], week: WeekStart): TemplateLine[] {
-  return states
-    .filter(({ fromWeek, untilWeek }) => fromWeek <= week && (untilWeek === null || week < untilWeek))
-    .map(({ line }) => line)
+  return states.filter(({ fromWeek, untilWeek }) => fromWeek <= week && (untilWeek === null || week < untilWeek)).map(({ line }) => line)
 }
 
 /** A member's line as it comes in that week; undefined when it is not theirs, not due, or paused. */
@@ -75,8 +73,16 @@ export async function activeLines(db: Db, userId: string, lineId?: string): Prom
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .select([
-      'id', 'catalog_item_id as itemId', 'unit', 'quantity', 'max_price as maxPrice', 'recurrence', 'recurrence_weeks as recurrenceWeeks',
-      'anchor_week as anchorWeek', 'paused_until as pausedUntil', 'notes',
+      'id',
+      'catalog_item_id as itemId',
+      'unit',
+      'quantity',
+      'max_price as maxPrice',
+      'recurrence',
+      'recurrence_weeks as recurrenceWeeks',
+      'anchor_week as anchorWeek',
+      'paused_until as pausedUntil',
+      'notes',
     ])
     .execute()
 }
@@ -100,7 +106,10 @@ export async function templateView(db: Db, userId: string): Promise<TemplateView
   const holdsFrom = open[0]?.week ?? otherwise
   const template = await db.selectFrom('templates').where('user_id', '=', userId).select('version').executeTakeFirst()
   const lines = await activeLines(db, userId)
-  const items = await itemCards(db, lines.map(({ itemId }) => itemId))
+  const items = await itemCards(
+    db,
+    lines.map(({ itemId }) => itemId),
+  )
   return {
     version: template?.version ?? 0,
     holdsFrom,

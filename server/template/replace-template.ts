@@ -35,7 +35,10 @@ export function replaceTemplate(
     if (template.version !== version + 1) throw new Refusal('TEMPLATE_CHANGED')
     const current = await activeLines(tx, userId)
     const { changed, removed } = diffTemplate(current, keptLines(current, lines))
-    const offered = await offeredItems(tx, changed.map(({ after }) => after.itemId))
+    const offered = await offeredItems(
+      tx,
+      changed.map(({ after }) => after.itemId),
+    )
     for (const { after } of changed) {
       if (!offered.has(after.itemId)) throw new Refusal('ITEM_NOT_OFFERED')
       if (!isQuantityFor(after.quantity, after.unit)) throw new Refusal('WRONG_STEP')

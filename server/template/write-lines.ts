@@ -27,10 +27,21 @@ async function keepOldStates(tx: Tx, userId: string, lineIds: string[], holdsFro
 /** Gives a member's lines a new state that holds from that week on. */
 export async function writeLines(tx: Tx, userId: string, holdsFrom: WeekStart, lines: readonly WantedLine[]): Promise<void> {
   if (lines.length === 0) return
-  await keepOldStates(tx, userId, lines.map(({ id }) => id), holdsFrom)
+  await keepOldStates(
+    tx,
+    userId,
+    lines.map(({ id }) => id),
+    holdsFrom,
+  )
   const wanted = lines.map((line) => ({
-    id: line.id, quantity: line.quantity, max_price: line.maxPrice, notes: line.notes ?? '', recurrence: line.recurrence,
-    recurrence_weeks: line.recurrenceWeeks, paused_until: line.pausedUntil, active: line.active,
+    id: line.id,
+    quantity: line.quantity,
+    max_price: line.maxPrice,
+    notes: line.notes ?? '',
+    recurrence: line.recurrence,
+    recurrence_weeks: line.recurrenceWeeks,
+    paused_until: line.pausedUntil,
+    active: line.active,
   }))
   await sql`
     update weekly_demands as d

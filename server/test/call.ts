@@ -19,7 +19,11 @@ export async function openWorld(options: { max?: number } = {}) {
   const listener = listen(database.url, log, topics.heard, () => topics.heard(null))
 
   const context = (email: string | null, request: Partial<Context['request']> = {}): Context => ({
-    db: database.db, notices, topics, log, demo: true,
+    db: database.db,
+    notices,
+    topics,
+    log,
+    demo: true,
     identify: async () => (email ? await actorOfEmail(database.db, email) : null),
     request: { id: randomUUID(), uiPath: '/demand', sessionId: 'test', idempotencyKey: null, ...request },
   })
@@ -32,7 +36,8 @@ export async function openWorld(options: { max?: number } = {}) {
     as: (key: string | null, request: Partial<Context['request']> = {}, { demo = true } = {}) =>
       createRouterClient(router, { context: { ...context(key && emailOf(key), request), demo } }),
     userId: async (key: string) => (await actorOfEmail(database.db, emailOf(key)))!.userId,
-    itemId: async (sku: string) => (await database.db.selectFrom('catalog_items').where('sku', '=', sku).select('id').executeTakeFirstOrThrow()).id,
+    itemId: async (sku: string) =>
+      (await database.db.selectFrom('catalog_items').where('sku', '=', sku).select('id').executeTakeFirstOrThrow()).id,
     close: async () => {
       await notices.stop()
       await listener.stop()

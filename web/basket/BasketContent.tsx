@@ -46,7 +46,10 @@ export function BasketContent({ basket, now }: { basket: WeekBasket; now: Date }
       <div className="flex flex-col gap-3">
         <h2 className="sr-only">Položky košíku</h2>
         {lines.length === 0 && (
-          <EmptyState title="Tento týden v košíku nic není." action={basket.isOpen && <Button onPress={() => setAdding(true)}>Vybrat z katalogu</Button>} />
+          <EmptyState
+            title="Tento týden v košíku nic není."
+            action={basket.isOpen && <Button onPress={() => setAdding(true)}>Vybrat z katalogu</Button>}
+          />
         )}
         {lines.map((line, index) => (
           <BasketLine
@@ -57,7 +60,9 @@ export function BasketContent({ basket, now }: { basket: WeekBasket; now: Date }
             pool={forecast.poolOf(line.item.id)}
             stale={forecast.stale}
             isFirst={index === 0}
-            onChange={(quantity) => (quantity === 0 && line.templateQuantity !== null ? leaveOut(line) : void save(line, { quantity, maxPrice: line.maxPrice }))}
+            onChange={(quantity) =>
+              quantity === 0 && line.templateQuantity !== null ? leaveOut(line) : void save(line, { quantity, maxPrice: line.maxPrice })
+            }
             onRestore={() => void save(line, { quantity: line.templateQuantity!, maxPrice: line.templateMaxPrice })}
             onCap={() => setCappedId(line.id)}
           />
@@ -87,7 +92,13 @@ export function BasketContent({ basket, now }: { basket: WeekBasket; now: Date }
           toast('Položka byla přidána')
         }}
       />
-      {capped && <CapDialog line={capped} onClose={() => setCappedId(null)} onSave={(maxPrice) => save(capped, { quantity: capped.quantity, maxPrice })} />}
+      {capped && (
+        <CapDialog
+          line={capped}
+          onClose={() => setCappedId(null)}
+          onSave={(maxPrice) => save(capped, { quantity: capped.quantity, maxPrice })}
+        />
+      )}
     </div>
   )
 }

@@ -67,7 +67,11 @@ export function BasketItemCard(props: BasketItemCardProps) {
           )}
         </div>
       )}
-      {priceState && <Price {...props} state={priceState}>{children}</Price>}
+      {priceState && (
+        <Price {...props} state={priceState}>
+          {children}
+        </Price>
+      )}
     </Card>
   )
 }
@@ -105,7 +109,10 @@ function Price({ state, children, ...props }: BasketItemCardProps & { state: Pri
             className="tap -mb-2 flex w-full cursor-pointer items-center justify-between gap-2 rounded-8 pt-1 text-left"
           >
             {isExpanded ? <span className="text-14 text-muted">Skupinová cena</span> : <PriceChip state={state} />}
-            <ChevronDown aria-hidden className="size-5 shrink-0 text-muted transition-transform duration-150 group-expanded/item:rotate-180" />
+            <ChevronDown
+              aria-hidden
+              className="size-5 shrink-0 text-muted transition-transform duration-150 group-expanded/item:rotate-180"
+            />
           </Button>
           <DisclosurePanel>
             <div className="pt-2">{children}</div>

@@ -44,7 +44,9 @@ export function BasketPage({ weekStart, onWeek }: BasketPageProps) {
 function Heading({ week }: { week: WeekStart }) {
   const { data } = useWeekBasket(week)
   const day = data?.delivery.deliveryOn
-  const pickup = day ? ` · vyzvednutí ${onWeekday(weekdayOf(day))} ${formatDay(day, 'short')} od ${data.delivery.deliveryTime.slice(0, 5)}` : ''
+  const pickup = day
+    ? ` · vyzvednutí ${onWeekday(weekdayOf(day))} ${formatDay(day, 'short')} od ${data.delivery.deliveryTime.slice(0, 5)}`
+    : ''
   return <PageHeader title={`Košík na týden ${isoWeek(week).week}`}>{nbsp(`${formatWeekRange(week)}${pickup}`)}</PageHeader>
 }
 

@@ -38,7 +38,11 @@ export function BasketSamples() {
           ceiling={haler(154_000)}
           askedCount={1}
           saving={{ kind: 'saved', at: new Date('2026-11-21T13:32:00Z') }}
-          action={<Button variant="primary" wide>Objednávka zavazující k platbě</Button>}
+          action={
+            <Button variant="primary" wide>
+              Objednávka zavazující k platbě
+            </Button>
+          }
         />
       </div>
       <CutOffBar cutOffAt={cutOffAt} now={new Date('2026-11-23T17:15:00Z')} />
@@ -63,10 +67,25 @@ function Items() {
         defaultExpanded
       >
         {pictured && (
-          <LivePrice itemName="Brambory konzumní, varný typ B" state={pictured} myQuantity={potatoes} cap={haler(2000)} from="z Brna-severu" inviteUrl="https://example.invalid/b" />
+          <LivePrice
+            itemName="Brambory konzumní, varný typ B"
+            state={pictured}
+            myQuantity={potatoes}
+            cap={haler(2000)}
+            from="z Brna-severu"
+            inviteUrl="https://example.invalid/b"
+          />
         )}
       </BasketItemCard>
-      <BasketItemCard name="Vejce M, podestýlka" icon="egg" unit="ks" quantity={eggs} templateQuantity={thousandths(30_000)} onQuantity={setEggs} priceState={pictured}>
+      <BasketItemCard
+        name="Vejce M, podestýlka"
+        icon="egg"
+        unit="ks"
+        quantity={eggs}
+        templateQuantity={thousandths(30_000)}
+        onQuantity={setEggs}
+        priceState={pictured}
+      >
         <p>Podrobnosti</p>
       </BasketItemCard>
       <BasketItemCard
@@ -79,7 +98,16 @@ function Items() {
         onRestore={() => undefined}
         priceState={pictured}
       />
-      <BasketItemCard name="Chléb žitný kváskový" icon="croissant" unit="ks" quantity={thousandths(2000)} templateQuantity={null} onQuantity={() => undefined} isClosed priceState={null} />
+      <BasketItemCard
+        name="Chléb žitný kváskový"
+        icon="croissant"
+        unit="ks"
+        quantity={thousandths(2000)}
+        templateQuantity={null}
+        onQuantity={() => undefined}
+        isClosed
+        priceState={null}
+      />
     </div>
   )
 }

@@ -28,7 +28,11 @@ export function CutOffBar({ cutOffAt, now, action }: CutOffBarProps) {
   }
   const isSoon = cutOffAt.getTime() - now.getTime() < SOON_MS
   return (
-    <Notice tone={isSoon ? 'soon' : 'due'} word={isSoon ? 'Brzy uzavřeme:' : 'Uzávěrka:'} title={nbsp(`Změny ${untilWeekday(weekdayOf(day))} ${at}`)}>
+    <Notice
+      tone={isSoon ? 'soon' : 'due'}
+      word={isSoon ? 'Brzy uzavřeme:' : 'Uzávěrka:'}
+      title={nbsp(`Změny ${untilWeekday(weekdayOf(day))} ${at}`)}
+    >
       {`—\u00a0${left}`}
     </Notice>
   )

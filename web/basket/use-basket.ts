@@ -18,8 +18,10 @@ export interface LineChange {
 const weekOptions = (weekStart: WeekStart) => orpc.basket.week.queryOptions({ input: { weekStart } })
 
 function send(weekStart: WeekStart, line: BasketLineView, { quantity, maxPrice }: LineChange) {
-  if (quantity === line.templateQuantity && maxPrice === line.templateMaxPrice) return client.basket.restoreItem({ weekStart, lineId: line.id })
-  if (line.origin === 'template' || line.origin === 'override') return client.basket.changeItem({ weekStart, lineId: line.id, quantity, maxPrice })
+  if (quantity === line.templateQuantity && maxPrice === line.templateMaxPrice)
+    return client.basket.restoreItem({ weekStart, lineId: line.id })
+  if (line.origin === 'template' || line.origin === 'override')
+    return client.basket.changeItem({ weekStart, lineId: line.id, quantity, maxPrice })
   if (quantity === 0) {
     return line.origin === 'addition'
       ? client.basket.removeAddition({ weekStart, additionId: line.id })

@@ -62,7 +62,11 @@ export function ItemDetails({ item, hasPeriod, onBack, onAdd }: ItemDetailsProps
         value={maxPrice}
         onChange={setMaxPrice}
         error={shown(faults.maxPrice)}
-        hint={item.basePrice === null ? 'Víc za jednotku nezaplatíte.' : `Víc za jednotku nezaplatíte. Běžná cena je ${formatPrice(item.basePrice)}.`}
+        hint={
+          item.basePrice === null
+            ? 'Víc za jednotku nezaplatíte.'
+            : `Víc za jednotku nezaplatíte. Běžná cena je ${formatPrice(item.basePrice)}.`
+        }
       />
       {hasPeriod && <PeriodField value={recurrenceWeeks} onChange={setWeeks} error={shown(faults.weeks)} />}
       {error && <Notice tone="error">{error}</Notice>}

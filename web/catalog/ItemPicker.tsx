@@ -34,7 +34,8 @@ export function ItemPicker({ onPick }: { onPick: (item: ItemCard) => void }) {
 
 function Found({ query, type, onPick }: { query: string; type: 'product' | 'service'; onPick: (item: ItemCard) => void }) {
   const found = useQuery(orpc.catalog.search.queryOptions({ input: { query, type }, placeholderData: keepPreviousData }))
-  if (found.isError) return <ErrorState onRetry={() => void found.refetch()} message={sentenceOf(found.error, 'Katalog se nepodařilo načíst.')} />
+  if (found.isError)
+    return <ErrorState onRetry={() => void found.refetch()} message={sentenceOf(found.error, 'Katalog se nepodařilo načíst.')} />
   if (!found.data) {
     return (
       <Skeleton>

@@ -65,7 +65,9 @@ export function LivePrice(props: LivePriceProps) {
 
 /** Whether one more neighbour could still change something. */
 function mayGrow(state: PriceState): boolean {
-  return (state.kind === 'no_offer' || state.kind === 'below_minimum' || state.kind === 'reached' || state.kind === 'over_cap') && !state.closed
+  return (
+    (state.kind === 'no_offer' || state.kind === 'below_minimum' || state.kind === 'reached' || state.kind === 'over_cap') && !state.closed
+  )
 }
 
 const tones = { plain: '', strong: 'font-bold', save: 'font-bold text-save' }
@@ -80,10 +82,24 @@ function Sentence({ state }: { state: PriceState }) {
 }
 
 function tinted(state: PriceState, words: ReactNode) {
-  if (state.kind === 'over_cap') return <Notice tone="due" icon={CircleAlert} word="Nad stropem:">{words}</Notice>
-  if (state.kind === 'stale') return <Notice tone="past" icon={WifiOff} word="Bez spojení:">{words}</Notice>
+  if (state.kind === 'over_cap')
+    return (
+      <Notice tone="due" icon={CircleAlert} word="Nad stropem:">
+        {words}
+      </Notice>
+    )
+  if (state.kind === 'stale')
+    return (
+      <Notice tone="past" icon={WifiOff} word="Bez spojení:">
+        {words}
+      </Notice>
+    )
   if (state.kind === 'locked' && state.outcome !== null && state.outcome !== 'admitted') {
-    return <Notice tone="due" icon={CircleAlert} word="Nekoupeno:">{words}</Notice>
+    return (
+      <Notice tone="due" icon={CircleAlert} word="Nekoupeno:">
+        {words}
+      </Notice>
+    )
   }
   if (state.kind === 'allocated') return <Notice tone="save">{words}</Notice>
   return <p>{words}</p>
@@ -100,8 +116,16 @@ function CapActions({ onRaiseCap, onKeepCap }: Pick<LivePriceProps, 'onRaiseCap'
   if (!onRaiseCap && !onKeepCap) return null
   return (
     <div className="flex flex-wrap gap-2">
-      {onRaiseCap && <Button variant="primary" onPress={onRaiseCap}>Zvýšit strop</Button>}
-      {onKeepCap && <Button variant="quiet" onPress={onKeepCap}>Nechat být</Button>}
+      {onRaiseCap && (
+        <Button variant="primary" onPress={onRaiseCap}>
+          Zvýšit strop
+        </Button>
+      )}
+      {onKeepCap && (
+        <Button variant="quiet" onPress={onKeepCap}>
+          Nechat být
+        </Button>
+      )}
     </div>
   )
 }

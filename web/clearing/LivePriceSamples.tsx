@@ -13,7 +13,11 @@ const kg = (n: number) => thousandths(n * 1000)
 const cutOffAt = new Date('2026-11-23T19:00:00Z')
 const now = new Date('2026-11-21T16:00:00Z')
 const offersCloseAt = new Date('2026-11-25T11:00:00Z')
-const tiers: [number, number][] = [[200, 1690], [600, 1490], [1000, 1290]]
+const tiers: [number, number][] = [
+  [200, 1690],
+  [600, 1490],
+  [1000, 1290],
+]
 
 /** Potatoes as if so many kilograms were admitted; the ladder of the design picture. */
 function potatoes(admitted: number, households: number | null = 86): Forecast {
@@ -36,7 +40,10 @@ function potatoes(admitted: number, households: number | null = 86): Forecast {
 const noOffer: Forecast = { ...potatoes(430), state: 'no_offer', price: null, ladder: [], next: null, admittedQuantity: 0 }
 const locked: LockedResult = { unit: 'kg', hasOffer: true, price: haler(1290), allocatedQuantity: null }
 
-function look(forecast: Forecast | null, more: { cap?: Money | null; locked?: LockedResult; stale?: Date; mine?: Quantity } = {}): PriceState | null {
+function look(
+  forecast: Forecast | null,
+  more: { cap?: Money | null; locked?: LockedResult; stale?: Date; mine?: Quantity } = {},
+): PriceState | null {
   const { cap = haler(2000), mine = kg(7), ...rest } = more
   return priceState({ forecast, myQuantity: mine, myCap: cap, cutOffAt, offersCloseAt, now, ...rest })
 }
@@ -97,7 +104,14 @@ function Growing() {
   return (
     <Card as="section" aria-label="Živá data">
       {state && (
-        <LivePrice itemName="Brambory živě" state={state} myQuantity={kg(7)} cap={haler(2000)} from="z Brna-severu" inviteUrl="https://example.invalid/brambory" />
+        <LivePrice
+          itemName="Brambory živě"
+          state={state}
+          myQuantity={kg(7)}
+          cap={haler(2000)}
+          from="z Brna-severu"
+          inviteUrl="https://example.invalid/brambory"
+        />
       )}
       <Row>
         <Button onPress={() => setAdmitted((n) => Math.max(0, n - 70))}>Ubrat 70 kg</Button>

@@ -18,15 +18,41 @@ export function PriceChip({ state }: { state: PriceState }) {
         </Line>
       )
     case 'best':
-      return <Line icon={Check} tone="text-save" strong={`${formatPrice(state.price)}/${state.unit}`}>nejlepší cena</Line>
+      return (
+        <Line icon={Check} tone="text-save" strong={`${formatPrice(state.price)}/${state.unit}`}>
+          nejlepší cena
+        </Line>
+      )
     case 'over_cap':
-      return <Line icon={CircleAlert} tone="text-due" strong={`${formatPrice(state.price)}/${state.unit}`}>nad vaším stropem</Line>
+      return (
+        <Line icon={CircleAlert} tone="text-due" strong={`${formatPrice(state.price)}/${state.unit}`}>
+          nad vaším stropem
+        </Line>
+      )
     case 'locked':
-      if (state.price === null) return <Line icon={CircleAlert} tone="text-due">nekoupeno</Line>
-      if (isRefused(state)) return <Line icon={CircleAlert} tone="text-due" strong={`${formatPrice(state.price)}/${state.unit}`}>nekoupeno</Line>
-      return <Line icon={Lock} strong={`${formatPrice(state.price)}/${state.unit}`}>konečná cena</Line>
+      if (state.price === null)
+        return (
+          <Line icon={CircleAlert} tone="text-due">
+            nekoupeno
+          </Line>
+        )
+      if (isRefused(state))
+        return (
+          <Line icon={CircleAlert} tone="text-due" strong={`${formatPrice(state.price)}/${state.unit}`}>
+            nekoupeno
+          </Line>
+        )
+      return (
+        <Line icon={Lock} strong={`${formatPrice(state.price)}/${state.unit}`}>
+          konečná cena
+        </Line>
+      )
     case 'allocated':
-      return <Line icon={Check} tone="text-save" strong={`${formatPrice(state.price)}/${state.unit}`}>přiděleno {formatQuantity(state.quantity, state.unit)}</Line>
+      return (
+        <Line icon={Check} tone="text-save" strong={`${formatPrice(state.price)}/${state.unit}`}>
+          přiděleno {formatQuantity(state.quantity, state.unit)}
+        </Line>
+      )
     case 'stale':
       return <span className="grayscale">{state.last ? <PriceChip state={state.last} /> : <Line icon={Clock}>bez spojení</Line>}</span>
   }
@@ -41,7 +67,17 @@ function bare(price: string): string {
   return price.replace(/\s*Kč$/, '')
 }
 
-function Line({ icon: Icon, strong, tone = 'text-muted', children }: { icon?: LucideIcon; strong?: string; tone?: string; children: ReactNode }) {
+function Line({
+  icon: Icon,
+  strong,
+  tone = 'text-muted',
+  children,
+}: {
+  icon?: LucideIcon
+  strong?: string
+  tone?: string
+  children: ReactNode
+}) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-1.5 text-14">
       {strong && <strong className="font-bold text-text">{strong}</strong>}

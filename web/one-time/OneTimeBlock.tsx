@@ -34,7 +34,11 @@ function Block({ week }: { week: WeekStart }) {
     <Card as="section" aria-label="Jednorázové položky">
       <h2 className="text-22 font-bold">Jednorázové položky</h2>
       <p className="text-muted">
-        {nbsp(basket.isOpen ? `Na závoz v týdnu ${isoWeek(week).week}. Změny do ${formatPragueDateTime(cutOffAt)}.` : 'Uzávěrka pro změny uplynula')}
+        {nbsp(
+          basket.isOpen
+            ? `Na závoz v týdnu ${isoWeek(week).week}. Změny do ${formatPragueDateTime(cutOffAt)}.`
+            : 'Uzávěrka pro změny uplynula',
+        )}
       </p>
       <ul className="mt-2 flex flex-col">
         {lines.map((line) => (

@@ -53,7 +53,15 @@ export function EditLineDialog({ line, onClose, onSave }: EditLineDialogProps) {
       }
     >
       <div className="flex flex-col gap-4">
-        <QuantityField label="Množství" unit={line.item.unit} value={quantity} onChange={setQuantity} onEnter={save} error={shown(faults.quantity)} autoFocus />
+        <QuantityField
+          label="Množství"
+          unit={line.item.unit}
+          value={quantity}
+          onChange={setQuantity}
+          onEnter={save}
+          error={shown(faults.quantity)}
+          autoFocus
+        />
         <MoneyField
           label="Cena do"
           suffix={`Kč / ${line.item.unit}`}

@@ -83,7 +83,14 @@ function Lines({ template }: { template: TemplateView }) {
         onOpenChange={setAdding}
         onAdd={async ({ itemId, quantity, maxPrice, recurrenceWeeks }) => {
           const period = recurrenceOf(null, recurrenceWeeks)!
-          await client.template.addLine({ itemId, quantity, maxPrice, recurrence: period.recurrence as 'weekly', recurrenceWeeks: period.recurrenceWeeks, notes: '' })
+          await client.template.addLine({
+            itemId,
+            quantity,
+            maxPrice,
+            recurrence: period.recurrence as 'weekly',
+            recurrenceWeeks: period.recurrenceWeeks,
+            notes: '',
+          })
           await rereadTemplate()
           toast('Položka byla přidána')
         }}

@@ -33,7 +33,14 @@ export function useTemplateLine(line: TemplateLineView) {
     while (waiting.current) {
       const { quantity, maxPrice, recurrence, recurrenceWeeks }: LineFields = waiting.current
       waiting.current = null
-      const input = { lineId: line.id, quantity, maxPrice: maxPrice!, recurrence: recurrence as 'weekly', recurrenceWeeks, notes: line.notes }
+      const input = {
+        lineId: line.id,
+        quantity,
+        maxPrice: maxPrice!,
+        recurrence: recurrence as 'weekly',
+        recurrenceWeeks,
+        notes: line.notes,
+      }
       if (!(await run(() => client.template.changeLine(input), 'Chyba při ukládání změn'))) break
     }
     isSaving.current = false

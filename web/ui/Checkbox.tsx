@@ -8,7 +8,10 @@ export interface CheckboxProps extends Omit<AriaCheckboxProps, 'className' | 'st
 
 export function Checkbox({ children, ...props }: CheckboxProps) {
   return (
-    <AriaCheckbox {...props} className="group tap inline-flex cursor-pointer items-center gap-3 outline-none! disabled:cursor-not-allowed disabled:text-muted">
+    <AriaCheckbox
+      {...props}
+      className="group tap inline-flex cursor-pointer items-center gap-3 outline-none! disabled:cursor-not-allowed disabled:text-muted"
+    >
       {({ isSelected, isIndeterminate }) => (
         <>
           <span

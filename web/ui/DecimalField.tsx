@@ -3,8 +3,10 @@ import { TextField, type TextFieldProps } from './TextField.tsx'
 
 type KeyDown = NonNullable<TextFieldProps['onKeyDown']>
 
-export interface DecimalFieldProps<T extends number>
-  extends Omit<TextFieldProps, 'value' | 'defaultValue' | 'onChange' | 'inputMode' | 'multiline' | 'type' | 'validate'> {
+export interface DecimalFieldProps<T extends number> extends Omit<
+  TextFieldProps,
+  'value' | 'defaultValue' | 'onChange' | 'inputMode' | 'multiline' | 'type' | 'validate'
+> {
   value: T | null
   /** Null when the field is empty or what stands in it is no number. */
   onChange: (value: T | null) => void

@@ -41,12 +41,7 @@ export interface DialogProps {
 export function Dialog({ title, isOpen, onOpenChange, role = 'dialog', shape = 'dialog', children, actions }: DialogProps) {
   const styles = frame({ shape })
   return (
-    <ModalOverlay
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
-      isDismissable={role === 'dialog'}
-      className={styles.backdrop()}
-    >
+    <ModalOverlay isOpen={isOpen} onOpenChange={onOpenChange} isDismissable={role === 'dialog'} className={styles.backdrop()}>
       <Modal className={styles.sheet()}>
         <AriaDialog role={role} className={styles.body()}>
           <div className="sticky top-0 z-10 flex items-center gap-2 bg-surface pt-3 pr-3 pb-2 pl-5 md:pl-6">

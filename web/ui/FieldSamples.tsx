@@ -27,7 +27,14 @@ export function FieldSamples() {
         <TextField label="PSČ" hint="Podle něj najdeme výdejní místa ve vašem okolí" defaultValue="602 00" inputMode="numeric" />
         <TextField label="E-mail" type="email" defaultValue="jana@" error="Zadejte platný e-mail" />
         <MoneyField label="Cena do" value={price} onChange={setPrice} hint="Víc za kilogram nezaplatíte" />
-        <QuantityField label="Množství" unit="kg" value={amount} onChange={setAmount} base={thousandths(5000)} hint="7 je celkem, +2 je o dvě víc" />
+        <QuantityField
+          label="Množství"
+          unit="kg"
+          value={amount}
+          onChange={setAmount}
+          base={thousandths(5000)}
+          hint="7 je celkem, +2 je o dvě víc"
+        />
         <Select label="Jak často" options={periods} value={period} onChange={setPeriod} />
         <Select label="Jak často (s chybou)" options={periods} value={null} onChange={setPeriod} error="Vyberte, jak často" />
         <TextField label="Město" defaultValue="Brno" isDisabled />
@@ -42,7 +49,13 @@ export function FieldSamples() {
       <Row>
         <Stepper label="Brambory" value={pieces} base={thousandths(5000)} unit="kg" onChange={setPieces} />
         <Stepper label="Vejce" value={thousandths(0)} unit="ks" onChange={() => undefined} />
-        <Stepper label="Mouka" value={thousandths(2000)} unit="balení" onChange={() => undefined} disabledReason="Uzávěrka pro změny uplynula" />
+        <Stepper
+          label="Mouka"
+          value={thousandths(2000)}
+          unit="balení"
+          onChange={() => undefined}
+          disabledReason="Uzávěrka pro změny uplynula"
+        />
       </Row>
     </Sample>
   )

@@ -40,10 +40,7 @@ export function Select<K extends string>(props: SelectProps<K>) {
           <ChevronDown aria-hidden className="size-5 shrink-0 text-muted" />
         </Button>
       </FieldFrame>
-      <Popover
-        offset={4}
-        className="w-(--trigger-width) rounded-12 border border-border bg-surface shadow-sheet entering:animate-fade"
-      >
+      <Popover offset={4} className="w-(--trigger-width) rounded-12 border border-border bg-surface shadow-sheet entering:animate-fade">
         <ListBox items={options} className="max-h-80 overflow-auto p-1 outline-none">
           {(option) => <SelectOption option={option} />}
         </ListBox>

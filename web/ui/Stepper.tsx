@@ -85,7 +85,17 @@ export function Stepper(props: StepperProps) {
   )
 }
 
-function StepButton({ icon: Icon, label, isDisabled, onStep }: { icon: LucideIcon; label: string; isDisabled: boolean; onStep: () => void }) {
+function StepButton({
+  icon: Icon,
+  label,
+  isDisabled,
+  onStep,
+}: {
+  icon: LucideIcon
+  label: string
+  isDisabled: boolean
+  onStep: () => void
+}) {
   const hold = useHold(onStep)
   return (
     <Button

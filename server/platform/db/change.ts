@@ -33,10 +33,16 @@ const serializer = new StandardRPCJsonSerializer()
 
 async function begin(tx: Tx, context: ChangeContext) {
   const { idempotency } = context
-  const hash = idempotency && createHash('sha256').update(JSON.stringify(serializer.serialize(idempotency.input)[0] ?? null)).digest()
+  const hash =
+    idempotency &&
+    createHash('sha256')
+      .update(JSON.stringify(serializer.serialize(idempotency.input)[0] ?? null))
+      .digest()
   const { rows } = await sql<{ is_repeat: boolean; is_same: boolean; answer: [unknown, never[]] | null }>`
     select * from begin_change(${context.userId}, ${context.source}, ${context.businessReason ?? ''}, ${context.changeReason ?? ''},
-      ${context.uiPath ?? ''}, ${context.sessionId ?? ''}, ${idempotency?.key ?? null}, ${idempotency?.procedure ?? null}, ${hash ?? null})`.execute(tx)
+      ${context.uiPath ?? ''}, ${context.sessionId ?? ''}, ${idempotency?.key ?? null}, ${idempotency?.procedure ?? null}, ${hash ?? null})`.execute(
+    tx,
+  )
   return rows[0]!
 }
 

@@ -81,8 +81,22 @@ function initialise(bin: string, dataDir: string, user: OrdinaryUser) {
   rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished, { recursive: true, mode: 0o700 })
   if (user.ids) chownSync(unfinished, user.ids.uid, user.ids.gid)
-  const initdb = [join(bin, 'initdb'), '-D', unfinished, '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C',
-    '-E', 'UTF8', '-A', 'trust', '-U', 'postgres', '--data-checksums', '--no-sync']
+  const initdb = [
+    join(bin, 'initdb'),
+    '-D',
+    unfinished,
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    '-E',
+    'UTF8',
+    '-A',
+    'trust',
+    '-U',
+    'postgres',
+    '--data-checksums',
+    '--no-sync',
+  ]
   const [command, ...args] = [...user.prefix, ...initdb]
   const made = spawnSync(command!, args, { encoding: 'utf8', ...user.ids })
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.stdout || made.error?.message}`)
@@ -92,9 +106,17 @@ function initialise(bin: string, dataDir: string, user: OrdinaryUser) {
 
 function serverCommand(bin: string, dataDir: string, durable: boolean, settings: Record<string, string>): string[] {
   const options = {
-    listen_addresses: '', unix_socket_directories: socketFolder(dataDir), shared_buffers: '256MB', max_wal_size: '2GB',
-    effective_cache_size: '1GB', random_page_cost: '1.1', max_connections: '100', log_min_messages: 'fatal', timezone: 'UTC',
-    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }), ...settings,
+    listen_addresses: '',
+    unix_socket_directories: socketFolder(dataDir),
+    shared_buffers: '256MB',
+    max_wal_size: '2GB',
+    effective_cache_size: '1GB',
+    random_page_cost: '1.1',
+    max_connections: '100',
+    log_min_messages: 'fatal',
+    timezone: 'UTC',
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...settings,
   }
   return [join(bin, 'postgres'), '-D', dataDir, ...Object.entries(options).flatMap(([key, value]) => ['-c', `${key}=${value}`])]
 }

@@ -6,14 +6,22 @@ import { Migrator, type Migration } from 'kysely/migration'
 const folder = join(import.meta.dirname, '..', '..', 'migrations')
 
 export function migrationNames(): string[] {
-  return readdirSync(folder).filter((name) => name.endsWith('.sql')).toSorted()
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
 }
 
 function migrations(): Record<string, Migration> {
   return Object.fromEntries(
     migrationNames().map((name) => [
       name.replace('.sql', ''),
-      { up: (db: Kysely<unknown>) => sql.raw(readFileSync(join(folder, name), 'utf8')).execute(db).then(() => {}) },
+      {
+        up: (db: Kysely<unknown>) =>
+          sql
+            .raw(readFileSync(join(folder, name), 'utf8'))
+            .execute(db)
+            .then(() => {}),
+      },
     ]),
   )
 }

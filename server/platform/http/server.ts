@@ -34,17 +34,29 @@ function isOwnOrigin(request: FastifyRequest, origin: string): boolean {
 function answerFault(this: unknown, fault: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const status = fault.statusCode ?? 500
   if (status === 429) return sendRefusal(reply, 'TOO_MANY_REQUESTS', fault.message)
-  if (status < 500) return reply.status(status).send({ json: { defined: false, code: 'BAD_REQUEST', status, message: refusals.INVALID_INPUT.message } })
+  if (status < 500)
+    return reply.status(status).send({ json: { defined: false, code: 'BAD_REQUEST', status, message: refusals.INVALID_INPUT.message } })
   request.log.error({ err: fault, request: request.id }, 'bug')
-  return reply.status(500).send({ json: { defined: false, code: 'INTERNAL_SERVER_ERROR', status: 500, message: `Něco se pokazilo (${request.id})` } })
+  return reply
+    .status(500)
+    .send({ json: { defined: false, code: 'INTERNAL_SERVER_ERROR', status: 500, message: `Něco se pokazilo (${request.id})` } })
 }
 
 const contentSecurityPolicy = (secure: boolean) => ({
   useDefaults: false,
   directives: {
-    defaultSrc: ["'none'"], scriptSrc: ["'self'"], styleSrc: ["'self'"], imgSrc: ["'self'", 'data:', 'blob:'], fontSrc: ["'self'"],
-    connectSrc: ["'self'"], manifestSrc: ["'self'"], workerSrc: ["'self'"], formAction: ["'self'"], baseUri: ["'none'"],
-    frameAncestors: ["'none'"], objectSrc: ["'none'"],
+    defaultSrc: ["'none'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    fontSrc: ["'self'"],
+    connectSrc: ["'self'"],
+    manifestSrc: ["'self'"],
+    workerSrc: ["'self'"],
+    formAction: ["'self'"],
+    baseUri: ["'none'"],
+    frameAncestors: ["'none'"],
+    objectSrc: ["'none'"],
     ...(secure ? { upgradeInsecureRequests: [] } : {}),
   },
 })
@@ -93,7 +105,10 @@ export async function createHttp({ log, origin, requestsPerMinute }: HttpOptions
   })
   // No query string, address or person in the log (design: security §6.7).
   app.addHook('onResponse', async (request, reply) => {
-    log.debug({ request: request.id, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+    log.debug(
+      { request: request.id, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    )
   })
   return app
 }

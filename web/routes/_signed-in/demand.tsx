@@ -22,5 +22,7 @@ function Demand() {
   const navigate = Route.useNavigate()
   if (mode === 'regular') return <TemplatePage />
   const week = weekStart === undefined ? null : parseWeekStart(weekStart)
-  return <BasketPage weekStart={week} onWeek={(chosen) => void navigate({ search: { mode: 'weekly', weekStart: chosen }, replace: true })} />
+  return (
+    <BasketPage weekStart={week} onWeek={(chosen) => void navigate({ search: { mode: 'weekly', weekStart: chosen }, replace: true })} />
+  )
 }

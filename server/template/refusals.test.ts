@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { haler } from '#domain/money/money.ts'
+import { thousandths } from '#domain/money/quantity.ts'
+import { openWorld, type World } from '#server/test/call.ts'
+
+const weekly = { quantity: thousandths(2000), maxPrice: haler(2500), recurrence: 'weekly' as const, recurrenceWeeks: 1, notes: '' }
+
+let world: World
+beforeEach(async () => {
+  world = await openWorld()
+})
+afterEach(() => world.close())
+
+const lineOf = async (key: string, sku: string) => {
+  const itemId = await world.itemId(sku)
+  return (await world.as(key).template.read()).lines.find(({ item }) => item.id === itemId)!
+}
+
+describe('what cannot be', () => {
+  test('an item that is in the template already is refused in its own words', async () => {
+    await expect(world.as('jana').template.addLine({ ...weekly, itemId: await world.itemId('MLE') })).rejects.toMatchObject({
+      code: 'ALREADY_IN_BASKET',
+      message: 'Tato položka je již v nákupu!',
+    })
+  })
+
+  test('half a loaf is refused, and so is a thousandth of a litre', async () => {
+    const [bread, milk] = [await lineOf('jana', 'CHL'), await lineOf('jana', 'MLE')]
+    const jana = world.as('jana').template
+    await expect(jana.changeLine({ ...weekly, lineId: bread.id, quantity: thousandths(500) })).rejects.toMatchObject({ code: 'WRONG_STEP' })
+    await expect(jana.changeLine({ ...weekly, lineId: milk.id, quantity: thousandths(1001) })).rejects.toMatchObject({ code: 'WRONG_STEP' })
+    await expect(jana.addLine({ ...weekly, itemId: await world.itemId('TOA'), quantity: thousandths(1500) })).rejects.toMatchObject({
+      code: 'WRONG_STEP',
+    })
+    await jana.changeLine({ ...weekly, lineId: milk.id, quantity: thousandths(350) })
+  })
+
+  test('an item that is no longer offered is refused, but its line can be removed', async () => {
+    const { id } = await lineOf('jana', 'MLE')
+    await world.db.updateTable('catalog_items').set({ is_blocked: true }).where('sku', 'in', ['MLE', 'JAB']).execute()
+    const jana = world.as('jana').template
+    await expect(jana.addLine({ ...weekly, itemId: await world.itemId('JAB') })).rejects.toMatchObject({ code: 'ITEM_NOT_OFFERED' })
+    await expect(jana.changeLine({ ...weekly, lineId: id })).rejects.toMatchObject({ code: 'ITEM_NOT_OFFERED' })
+    await jana.removeLine({ lineId: id })
+  })
+
+  test('a 201st line is refused', async () => {
+    const { category_id } = await world.db
+      .selectFrom('catalog_items')
+      .where('sku', '=', 'JAB')
+      .select('category_id')
+      .executeTakeFirstOrThrow()
+    const items = await world.db
+      .insertInto('catalog_items')
+      .values(
+        Array.from({ length: 201 }, (_, n) => ({
+          type: 'product' as const,
+          sku: `T${n}`,
+          name: `Zboží ${n}`,
+          generic_name: 'Zboží',
+          category_id,
+          unit: 'ks' as const,
+        })),
+      )
+      .returning('id')
+      .execute()
+    const novacek = world.as('novacek').template
+    await novacek.replace({ version: 0, lines: items.slice(1).map(({ id: itemId }) => ({ ...weekly, id: null, itemId })) })
+    await expect(novacek.addLine({ ...weekly, itemId: items[0]!.id })).rejects.toMatchObject({ code: 'BASKET_FULL' })
+    expect((await novacek.read()).lines).toHaveLength(200)
+    await expect(
+      novacek.replace({ version: 1, lines: items.map(({ id: itemId }) => ({ ...weekly, id: null, itemId })) }),
+    ).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+  })
+
+  test.each([
+    ['a quantity of nothing', { quantity: 0 }, 'quantity', 'Zadejte množství'],
+    ['ten thousand units', { quantity: 10_000_000 }, 'quantity', 'Množství může být nejvýš 9 999'],
+    ['a fraction of a thousandth', { quantity: 1.5 }, 'quantity', 'Zadejte množství'],
+    ['no number at all', { quantity: Number.NaN }, 'quantity', 'Zadejte množství'],
+    ['no cap', { maxPrice: null }, 'maxPrice', 'Zadejte cenu do'],
+    ['a cap of nothing', { maxPrice: 0 }, 'maxPrice', 'Zadejte cenu do'],
+    ['a cap above a million', { maxPrice: 100_000_001 }, 'maxPrice', 'Cena může být nejvýš 1 000 000 Kč'],
+    ['a period of no weeks', { recurrence: 'custom', recurrenceWeeks: 0 }, 'recurrenceWeeks', 'Zadejte periodu v týdnech'],
+    ['a period of 53 weeks', { recurrence: 'custom', recurrenceWeeks: 53 }, 'recurrenceWeeks', 'Perioda může být nejvýš 52 týdnů'],
+    [
+      'a period that contradicts itself',
+      { recurrence: 'biweekly', recurrenceWeeks: 3 },
+      'recurrenceWeeks',
+      'Perioda neodpovídá počtu týdnů',
+    ],
+    ['a note too long', { notes: 'x'.repeat(1001) }, 'notes', 'Poznámka může mít nejvýš 1 000 znaků'],
+    ['a note with a NUL', { notes: 'x\u0000' }, 'notes', 'Poznámka obsahuje nepovolené znaky'],
+    ['an owner of its own choice', { userId: 'x' }, '', 'Neznámé pole: userId'],
+    ['a reference that is none', { itemId: '1; drop table users' }, 'itemId', 'Neplatný odkaz na záznam'],
+  ])('a line with %s is refused in Czech, and nothing is stored', async (_name, fault, path, message) => {
+    const before = await world.as('jana').template.read()
+    const call = world.as('jana').template.addLine({ ...weekly, itemId: await world.itemId('JAB'), ...fault } as never)
+    await expect(call).rejects.toMatchObject({ code: 'INVALID_INPUT', message, data: { fields: [{ path, message }] } })
+    expect(await world.as('jana').template.read()).toEqual(before)
+  })
+})
