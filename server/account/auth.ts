@@ -2,31 +2,43 @@ import { hash, verify } from '@node-rs/argon2'
 import { betterAuth } from 'better-auth'
 import { minPasswordLength } from '#domain/account/password.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { limit } from '#server/platform/limit.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { sessionCookie } from './session.ts'
 
 // OWASP's argon2id profile; hashing is a lever for overload, so only a few run at once (design: security §3.2).
 const argon2id = { algorithm: 2 /* argon2id */, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const maxAtOnce = 4
-const maxWaiting = 20
-let running = 0
-const waiting: (() => void)[] = []
-
-async function oneOfFew<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= maxAtOnce) {
-    if (waiting.length >= maxWaiting) throw new Refusal('TOO_MANY_REQUESTS')
-    await new Promise<void>((next) => waiting.push(next))
-  }
-  running++
-  try {
-    return await work()
-  } finally {
-    running--
-    waiting.shift()?.()
-  }
-}
+const oneOfFew = limit(4, { mostWaiting: 20, refuse: () => new Refusal('TOO_MANY_REQUESTS') })
 
 export const hashPassword = (password: string) => oneOfFew(() => hash(password, argon2id))
+
+const times = { createdAt: 'created_at', updatedAt: 'updated_at' }
+
+// Better Auth's models on our tables.
+const tables = {
+  user: { modelName: 'users', fields: { name: 'display_name', emailVerified: 'email_verified', ...times } },
+  session: {
+    modelName: 'sessions',
+    fields: { userId: 'user_id', expiresAt: 'expires_at', ipAddress: 'ip_address', userAgent: 'user_agent', ...times },
+    expiresIn: 60 * 60 * 24 * 7,
+    cookieCache: { enabled: false },
+  },
+  account: {
+    modelName: 'auth_accounts',
+    fields: {
+      userId: 'user_id',
+      accountId: 'account_id',
+      providerId: 'provider_id',
+      accessToken: 'access_token',
+      refreshToken: 'refresh_token',
+      idToken: 'id_token',
+      accessTokenExpiresAt: 'access_token_expires_at',
+      refreshTokenExpiresAt: 'refresh_token_expires_at',
+      ...times,
+    },
+  },
+  verification: { modelName: 'auth_verifications', fields: { expiresAt: 'expires_at', ...times } },
+}
 
 /** Better Auth with the settings of security §6.3. Sign-up, codes and resets come with the account flows. */
 export function createAuth({ db, origin, secret, limitRate }: { db: Db; origin: string; secret: string; limitRate: boolean }) {
@@ -42,42 +54,7 @@ export function createAuth({ db, origin, secret, limitRate }: { db: Db; origin: 
     logger: { disabled: true },
     database: { db, type: 'postgres', transaction: true },
     disabledPaths: ['/sign-up/email', '/update-user', '/change-email', '/set-password', '/delete-user'],
-    user: {
-      modelName: 'users',
-      fields: { name: 'display_name', emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
-    },
-    session: {
-      modelName: 'sessions',
-      fields: {
-        userId: 'user_id',
-        expiresAt: 'expires_at',
-        ipAddress: 'ip_address',
-        userAgent: 'user_agent',
-        createdAt: 'created_at',
-        updatedAt: 'updated_at',
-      },
-      expiresIn: 60 * 60 * 24 * 7,
-      cookieCache: { enabled: false },
-    },
-    account: {
-      modelName: 'auth_accounts',
-      fields: {
-        userId: 'user_id',
-        accountId: 'account_id',
-        providerId: 'provider_id',
-        accessToken: 'access_token',
-        refreshToken: 'refresh_token',
-        idToken: 'id_token',
-        accessTokenExpiresAt: 'access_token_expires_at',
-        refreshTokenExpiresAt: 'refresh_token_expires_at',
-        createdAt: 'created_at',
-        updatedAt: 'updated_at',
-      },
-    },
-    verification: {
-      modelName: 'auth_verifications',
-      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
-    },
+    ...tables,
     emailAndPassword: {
       enabled: true,
       minPasswordLength,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addWeeks, weekOf } from '#domain/time/week.ts'
+import { addWeeks, weekOf, type WeekStart } from '#domain/time/week.ts'
 import { pragueDay } from '#domain/time/prague.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
@@ -135,6 +135,17 @@ async function seedPeople(db: Db, people: CastMember[], ids: Omit<Ids, 'supplier
       })),
     )
     .execute()
+  await seedTemplates(db, people, { idOf, items: ids.items, anchor, now })
+}
+
+interface Standing {
+  idOf: (person: CastMember) => string
+  items: Ids['items']
+  anchor: WeekStart
+  now: Date
+}
+
+async function seedTemplates(db: Db, people: CastMember[], { idOf, items, anchor, now }: Standing): Promise<void> {
   const buyers = people.filter(({ template }) => template)
   await db
     .insertInto('templates')
@@ -142,7 +153,7 @@ async function seedPeople(db: Db, people: CastMember[], ids: Omit<Ids, 'supplier
     .execute()
   const lines = buyers.flatMap((person) =>
     person.template!.map(([sku, quantity, cap, weeks = 1]) => {
-      const item = ids.items.get(sku)!
+      const item = items.get(sku)!
       return {
         user_id: idOf(person),
         catalog_item_id: item.id,
