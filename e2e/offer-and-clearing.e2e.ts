@@ -175,6 +175,7 @@ test('the operator closes early with a reason, and clears only what the last dry
   await clearing.getByRole('button', { name: 'Stanovit ceny' }).click()
   await expect(operator.getByText('Stanovení ceny (hotovo)')).toBeVisible()
   await expect(await priceOf(klara, potatoes)).toContainText('Přiděleno 3 kg za 18,90 Kč/kg, zaplatíte 56,70 Kč.')
+  await expect(klara.getByRole('region', { name: 'Souhrn košíku' })).toContainText('Zaplatíte za 1 položku56,70 Kč')
 })
 
 test('what waits for offers is cleared by itself once they close', async ({ browser }) => {

@@ -28,7 +28,7 @@ export interface BasketSummaryProps {
 /** What the week costs: at the bottom of the screen on a phone, a card beside the list on a desktop. */
 export function BasketSummary(props: BasketSummaryProps) {
   const { itemCount, estimate, ceiling, askedCount = 0, isFinal = false, saved = null, saving, action } = props
-  const items = `${itemCount} ${plural(itemCount, 'položka', 'položky', 'položek')}`
+  const forItems = `${itemCount} ${plural(itemCount, 'položku', 'položky', 'položek')}`
   const ofItems = `${itemCount} ${plural(itemCount, 'položky', 'položek', 'položek')}`
   return (
     <section
@@ -37,7 +37,7 @@ export function BasketSummary(props: BasketSummaryProps) {
     >
       <dl className="flex flex-col gap-1">
         <div className="flex items-baseline justify-between gap-3">
-          <dt className="text-14 text-muted">{nbsp(isFinal ? `Zaplatíte za ${items}` : `Odhad ${ofItems}`)}</dt>
+          <dt className="text-14 text-muted">{nbsp(isFinal ? `Zaplatíte za ${forItems}` : `Odhad ${ofItems}`)}</dt>
           <dd className="text-20 font-extrabold">{estimate === null ? '–' : formatTotal(estimate)}</dd>
         </div>
         {!isFinal && (

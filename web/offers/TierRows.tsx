@@ -3,6 +3,7 @@ import type { Demand } from '#contract/offers.ts'
 import { formatPrice, haler, type Money } from '#domain/money/money.ts'
 import { formatQuantity, parseQuantity, thousandths } from '#domain/money/quantity.ts'
 import { MAX_MIN_QUANTITY, type TierDraft } from '#domain/offers/tiers.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
 import { DecimalField } from '../ui/DecimalField.tsx'
 import { MoneyField } from '../ui/MoneyField.tsx'
 
@@ -28,7 +29,7 @@ export function TierRows({ demand, rows, onChange, faults }: TierRowsProps) {
         <h3 id="pasma" className="font-bold">
           Cenová pásma
         </h3>
-        <p className="text-14 text-muted">Cenu dosaženého pásma dostanou všichni. S množstvím musí cena klesat.</p>
+        <p className="text-14 text-muted">{nbsp('Cenu dosaženého pásma dostanou všichni. S množstvím musí cena klesat.')}</p>
       </div>
       {rows.map((row, i) => (
         <fieldset

@@ -47,15 +47,15 @@ export function TemplateLineCard({ line, holdsFrom }: { line: TemplateLineView; 
       </div>
       <div className="mt-2 -mb-2 flex flex-wrap justify-end border-t sm:gap-1 border-dashed border-border pt-1">
         <Button variant="quiet" onPress={() => setEditing(true)}>
-          <Pencil aria-hidden className="size-4" /> Upravit
+          <Pencil aria-hidden className="size-4 max-sm:hidden" /> Upravit
         </Button>
         <Button variant="quiet" onPress={() => void (isPaused ? resume() : pause())}>
-          {isPaused ? <Play aria-hidden className="size-4" /> : <Pause aria-hidden className="size-4" />}
+          {isPaused ? <Play aria-hidden className="size-4 max-sm:hidden" /> : <Pause aria-hidden className="size-4 max-sm:hidden" />}
           {isPaused ? 'Obnovit' : 'Pozastavit'}
           {!isPaused && <span className="sr-only sm:not-sr-only">{nbsp('na 30 dní')}</span>}
         </Button>
         <Button variant="quiet" onPress={() => setRemoving(true)}>
-          <Trash2 aria-hidden className="size-4" /> Smazat
+          <Trash2 aria-hidden className="size-4 max-sm:hidden" /> Smazat
         </Button>
       </div>
       {isEditing && <EditLineDialog line={shown} onClose={() => setEditing(false)} onSave={change} />}
