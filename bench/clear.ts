@@ -71,31 +71,39 @@ function* offerRows(name: (item: number) => string): Generator<string> {
   }
 }
 
-/** The most memory a process has held so far, in gigabytes; null where the system does not tell (it has no /proc), or when it is gone. */
-function peakOf(pid: number): number | null {
+interface Use {
+  gigabytes: number
+  cpuSeconds: number
+}
+
+/** The most memory and the processor time a process took so far; null when it is gone, or the system has no /proc. */
+function useOf(pid: number): Use | null {
   try {
     const kilobytes = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-    return kilobytes === undefined ? null : (Number(kilobytes) * 1024) / 1e9
+    // Past the name in brackets: user and system time are the 12th and 13th, in hundredths of a second.
+    const times = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13)
+    if (kilobytes === undefined || times === undefined) return null
+    return { gigabytes: (Number(kilobytes) * 1024) / 1e9, cpuSeconds: times.reduce((sum, time) => sum + Number(time) / 100, 0) }
   } catch {
     return null
   }
 }
 
-async function run(folder: string): Promise<{ seconds: number; peak: number | null }> {
+async function run(folder: string): Promise<{ seconds: number; use: Use | null }> {
   const files = ['--demand', join(folder, 'demand.csv'), '--offers', join(folder, 'offers.csv'), '--out', join(folder, 'out')]
   const start = performance.now()
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'scripts', 'clear.ts'), ...files], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const exit = once(child, 'exit')
-  let peak: number | null = null
+  let use: Use | null = null
   while (child.exitCode === null && child.signalCode === null) {
-    peak = peakOf(child.pid!) ?? peak
+    use = useOf(child.pid!) ?? use
     await Promise.race([exit, setTimeout(peakEveryMs)])
   }
   const seconds = (performance.now() - start) / 1000
   if (child.exitCode !== 0) throw new Error(`the clearing command ended with ${child.exitCode ?? child.signalCode}`)
-  return { seconds, peak }
+  return { seconds, use }
 }
 
 async function measure(kind: string, name: (item: number) => string) {
@@ -107,8 +115,9 @@ async function measure(kind: string, name: (item: number) => string) {
     const runs = []
     for (let i = 0; i < repeats; i += 1) runs.push(await run(folder))
     const seconds = median(runs.map((one) => one.seconds))
-    const peaks = runs.map(({ peak }) => peak).filter((peak) => peak !== null)
-    return { kind, lines, offers, seconds, peak: peaks.length > 0 ? Math.max(...peaks) : null }
+    const uses = runs.map(({ use }) => use).filter((use) => use !== null)
+    const peak = uses.length > 0 ? Math.max(...uses.map(({ gigabytes }) => gigabytes)) : null
+    return { kind, lines, offers, seconds, peak, cpuSeconds: uses.length > 0 ? median(uses.map((use) => use.cpuSeconds)) : null }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -118,11 +127,12 @@ const measured = [
   await measure('plain', (item) => `Mléko polotučné ${item}`),
   await measure('names in quotes', (item) => `"Mléko polotučné, ${item} %"`),
 ]
-const rows = measured.map(({ kind, lines, offers, seconds, peak }) => [
+const rows = measured.map(({ kind, lines, offers, seconds, peak, cpuSeconds }) => [
   kind,
   grouped(lines),
   grouped(offers),
   grouped(seconds, 1),
+  cpuSeconds === null ? 'not known' : grouped(cpuSeconds, 1),
   grouped(lines / seconds),
   peak === null ? 'not known' : grouped(peak, 2),
 ])
@@ -133,6 +143,8 @@ const verdicts = measured.flatMap(({ kind, seconds, peak }) => [
 report(
   'clear',
   'npm run bench -- clear',
-  [table(['demand', 'lines', 'offers', 's', 'lines/s', 'peak GB'], rows), ...verdicts].join('\n').replace('\n- ', '\n\n- '),
+  [table(['demand', 'lines', 'offers', 's', 'processor s', 'lines/s', 'peak GB'], rows), ...verdicts]
+    .join('\n')
+    .replace('\n- ', '\n\n- '),
 )
 if (measured.some(({ seconds, peak }) => seconds > secondsLimit || (peak ?? 0) > gigabytesLimit)) process.exitCode = 1
