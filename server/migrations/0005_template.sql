@@ -23,7 +23,10 @@ create table weekly_demands (
   active boolean not null default true,
   from_week week_start not null,
   created_at timestamptz not null,
-  primary key (user_id, id),
+  -- What decides a line's part in a week stands in the key's index, so that closing reads the lines of a locality from there
+  -- and not one page of the table for each of them.
+  primary key (user_id, id) include (catalog_item_id, unit, quantity, max_price, recurrence, recurrence_weeks, anchor_week,
+    paused_until, active, from_week),
   check (case recurrence when 'external' then recurrence_weeks = 0 when 'weekly' then recurrence_weeks = 1
          when 'biweekly' then recurrence_weeks = 2 when 'monthly' then recurrence_weeks = 4 else recurrence_weeks > 2 end)
 );
