@@ -79,7 +79,7 @@ report(
   'npm run bench -- closing',
   [
     'Deliveries one after another; a plain `insert … select` of the lines it froze, into a table with the same columns and primary key, follows each',
-    'closing. fsync on. Medians over weeks where a size was closed in several.',
+    'closing, with a checkpoint before either. fsync on. Medians over weeks where a size was closed in several.',
     '',
     table(
       columns,
