@@ -151,7 +151,7 @@ export function outcomeSentence(outcome: LineOutcome, { cap, price, unit, missin
         : `Cena ${formatPrice(price)} je nad vaším stropem ${formatTotal(cap)}, proto nekupujeme.`
     case 'no_cap':
       return price === null
-        ? 'Nemáte zadanou cenu do, proto položku sami nekoupíme.'
+        ? 'Nemáte zadanou cenu do, proto položku nekupujeme.'
         : `Cena je ${formatPrice(price)}, ale nemáte zadanou cenu do, proto nekupujeme.`
     case 'no_offer':
       return 'Nikdo tuto položku nenabídl, proto nekupujeme a nic neplatíte.'

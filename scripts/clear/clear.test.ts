@@ -33,6 +33,16 @@ const demandOf = (...rows: string[]) => text(demandHeader, ...rows)
 const offersOf = (...rows: string[]) => text(offerHeader, ...rows)
 
 describe('an operator with two spreadsheets', () => {
+  it('may keep the columns in another order, and more of them, and count in units of her own', () => {
+    const { status, pools, lines } = run(
+      text('note,item,max_price,household,locality,week,unit,quantity', 'sladká,cibule,12,Malí,Lhota,2026-11-23,svazek,2'),
+      offersOf('n1,Statek,Lhota,2026-11-23,cibule,svazek,1,10,,,,,2026-11-20T08:00:00Z'),
+    )
+    expect(status).toBe(0)
+    expect(pools).toBe(text(poolHeader, 'Lhota,2026-11-23,cibule,svazek,cleared,n1,Statek,1,10.00,2,1,2,'))
+    expect(lines).toBe(text(lineHeader, 'Malí,Lhota,2026-11-23,cibule,svazek,2,12.00,admitted,10.00,20.00'))
+  })
+
   it('learns what became of every pool and of every line', () => {
     const { status, stderr, pools, lines } = run(
       demandOf(

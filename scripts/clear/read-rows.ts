@@ -1,4 +1,4 @@
-import { faultAt, shown, type Source } from './faults.ts'
+import { faultAt, type Source } from './faults.ts'
 import { linesNotUtf8, readBlocks } from './read-blocks.ts'
 import { splitRecords } from './split-records.ts'
 
@@ -7,19 +7,25 @@ type OnRow = (fields: string[], line: number) => void
 const wrongQuotes = 'uvozovky nejsou podle RFC 4180 (celá hodnota je v uvozovkách, uvnitř se zdvojují)'
 
 /**
- * Hands over the rows below the header, one by one, with the physical line each starts on. The header must be exactly
- * `columns`; a row with another number of fields is a fault, an empty line is nothing. Faults land in `source`.
+ * Hands over the rows below the header, one by one, with the physical line each starts on, their fields in the order of
+ * `columns`. The header must name them all, in any order; a column it does not know is left aside. A row with another
+ * number of fields than the header is a fault, an empty line is nothing. Faults land in `source`.
  */
 export function readRows(source: Source, columns: readonly string[], onRow: OnRow): void {
   let header: 'expected' | 'right' | 'wrong' = 'expected'
+  let width = columns.length
+  // Where each column stands; null while the file has the columns just as they are wanted.
+  let places: number[] | null = null
   const onRecord: OnRow = (fields, line) => {
     if (header === 'wrong' || (fields.length === 1 && fields[0] === '')) return
     if (header === 'expected') {
       const fault = headerFault(fields, columns)
       header = fault === null ? 'right' : 'wrong'
       if (fault !== null) faultAt(source, line, fault)
-    } else if (fields.length !== columns.length) faultAt(source, line, countFault(fields.length, columns.length))
-    else onRow(fields, line)
+      width = fields.length
+      if (columns.some((column, i) => column !== fields[i])) places = columns.map((column) => fields.indexOf(column))
+    } else if (fields.length !== width) faultAt(source, line, countFault(fields.length, width))
+    else onRow(places === null ? fields : places.map((place) => fields[place]!), line)
   }
   try {
     let firstLine = 1
@@ -43,14 +49,12 @@ function isReadFault(fault: unknown): fault is NodeJS.ErrnoException {
 }
 
 function headerFault(fields: readonly string[], columns: readonly string[]): string | null {
-  if (fields.length === columns.length && columns.every((column, i) => column === fields[i])) return null
   const wanted = `první řádek musí být ${columns.join(',')}`
   if (fields.length === 1 && fields[0]?.includes(';')) return `sloupce oddělujte čárkou, ne středníkem; ${wanted}`
   const missing = columns.filter((column) => !fields.includes(column))
   if (missing.length > 0) return `chybí ${missing.length === 1 ? 'sloupec' : 'sloupce'} ${missing.join(', ')}; ${wanted}`
-  const unknown = fields.filter((field) => !columns.includes(field))
-  if (unknown.length > 0) return `neznámý sloupec ${unknown.map(shown).join(', ')}; ${wanted}`
-  return `sloupce jsou v jiném pořadí nebo se opakují; ${wanted}`
+  const repeated = columns.find((column) => fields.indexOf(column) !== fields.lastIndexOf(column))
+  return repeated === undefined ? null : `sloupec ${repeated} se opakuje; ${wanted}`
 }
 
 function countFault(got: number, wanted: number): string {
