@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -17,7 +17,8 @@ import { createLog } from './platform/log.ts'
 import { listen } from './platform/realtime/listen.ts'
 import { collectNotices } from './platform/realtime/notices.ts'
 import { isEmpty, seedWorld } from './seed/world.ts'
-import { serveApi, serveLive } from './serve.ts'
+import { serveApi } from './serve.ts'
+import { serveLive } from './serve-live.ts'
 
 const demoHouseholds = 60
 const webFolder = join(import.meta.dirname, '..', 'dist', 'web')
@@ -33,8 +34,14 @@ export interface RunningServer {
 function authSecret(config: Config): string {
   if (config.authSecret) return config.authSecret
   const file = join(config.dataDir, 'auth-secret')
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 })
-  return readFileSync(file, 'utf8').trim()
+  if (!existsSync(file)) {
+    // Beside it first: a start that is killed half-way must not leave an empty secret, which anybody could sign with.
+    writeFileSync(`${file}.new`, randomBytes(32).toString('hex'), { mode: 0o600, flush: true })
+    renameSync(`${file}.new`, file)
+  }
+  const secret = readFileSync(file, 'utf8').trim()
+  if (secret.length < 32) throw new Error(`${file} holds no secret of 32 characters. Delete it; everybody will have to sign in again.`)
+  return secret
 }
 
 async function openStore(config: Config, log: ReturnType<typeof createLog>) {
@@ -70,11 +77,11 @@ export async function startServer(env: Record<string, string | undefined> = proc
   const jobs = await startJobs({ url, notices, log, sweepEveryMs: config.sweepEveryMs })
 
   const origin = config.origin ?? `http://${config.host}:${config.port}`
-  const access = { origin, secret: authSecret(config) }
+  const access = { origin, secret: authSecret(config), proxies: config.proxies }
   const shared = { db, notices, topics, log, demo }
   const auth = createAuth({ db, ...access, limitRate: config.requestsPerMinute > 0 })
   let stopping = false
-  const app = await createHttp({ log, origin, requestsPerMinute: config.requestsPerMinute })
+  const app = await createHttp({ log, origin, requestsPerMinute: config.requestsPerMinute, proxies: config.proxies })
   serveHealth(
     app,
     {

@@ -1,22 +1,19 @@
 import type { IncomingMessage } from 'node:http'
-import type { Duplex } from 'node:stream'
-import { RPCHandler as HttpHandler } from '@orpc/server/fastify'
-import { RPCHandler as SocketHandler } from '@orpc/server/ws'
+import { RPCHandler } from '@orpc/server/fastify'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { WebSocketServer, type WebSocket } from 'ws'
 import type { Context } from './access.ts'
 import { actorOfToken, sessionToken } from './account/session.ts'
 import type { Auth } from './account/auth.ts'
 import { router } from './api.ts'
-import { isOwnUpgrade, type Http } from './platform/http/server.ts'
+import { sendRefusal, type Http } from './platform/http/server.ts'
 
 export type Shared = Pick<Context, 'db' | 'notices' | 'topics' | 'log' | 'demo'>
 
 const text = (value: string | string[] | undefined, max: number) => (typeof value === 'string' ? value.slice(0, max) : '')
 
-function contextOf(shared: Shared, secret: string, headers: IncomingMessage['headers'], requestId: string): Context {
+/** What a call gets, from the headers of its request or of its socket's handshake. */
+export function contextOf(shared: Shared, secret: string, headers: IncomingMessage['headers'], requestId: string): Context {
   const token = sessionToken(headers.cookie, secret)
-  const key = text(headers['idempotency-key'], 255)
   return {
     ...shared,
     identify: async () => (token ? await actorOfToken(shared.db, token) : null),
@@ -24,7 +21,7 @@ function contextOf(shared: Shared, secret: string, headers: IncomingMessage['hea
       id: requestId,
       uiPath: text(headers['x-ui-path'], 200),
       sessionId: text(headers['x-session-id'], 64),
-      idempotencyKey: key.length >= 8 ? key : null,
+      idempotencyKey: text(headers['idempotency-key'], 255) || null,
     },
   }
 }
@@ -46,11 +43,16 @@ async function answerAuth(auth: Auth, origin: string, request: FastifyRequest, r
   return reply.send(await answer.text())
 }
 
-/** Mounts procedures at /rpc and sign-in at /api/auth. */
+const isKey = (key: unknown) => key === undefined || (typeof key === 'string' && /^[\x21-\x7e]{8,255}$/.test(key))
+
+/** Mounts procedures at /rpc, and at /api/auth what people sign in and out by; nothing else of Better Auth is reachable. */
 export async function serveApi(app: Http, shared: Shared, auth: Auth, { origin, secret }: { origin: string; secret: string }) {
-  const handler = new HttpHandler(router)
+  // Streams come over the socket alone, where they are counted and end with the server.
+  const { live: _, ...calls } = router
+  const handler = new RPCHandler(calls)
   app.all('/rpc/*', async (request, reply) => {
     reply.header('cache-control', 'no-store')
+    if (!isKey(request.headers['idempotency-key'])) return sendRefusal(reply, 'INVALID_INPUT', 'Klíč požadavku musí mít 8 až 255 znaků.')
     const { matched } = await handler.handle(request, reply, {
       prefix: '/rpc',
       context: contextOf(shared, secret, request.headers, request.id),
@@ -58,50 +60,6 @@ export async function serveApi(app: Http, shared: Shared, auth: Auth, { origin, 
     if (!matched) return reply.callNotFound()
     return undefined
   })
-  app.all('/api/auth/*', (request, reply) => answerAuth(auth, origin, request, reply))
-}
-
-const maxSocketsOfOne = 20
-const maxBufferedBytes = 64 * 1024
-const beatMs = 30_000
-
-/** One WebSocket per tab at /live: streams of whole states and hints. A reader that does not keep up is cut off. */
-export function serveLive(app: Http, shared: Shared, { origin, secret }: { origin: string; secret: string }) {
-  // Streams alone: what changes something comes by HTTP, where its origin and its rate are looked at.
-  const handler = new SocketHandler({ live: router.live })
-  const server = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 })
-  const perAddress = new Map<string, number>()
-  const alive = new WeakSet<WebSocket>()
-
-  app.server.on('upgrade', (raw: IncomingMessage, socket: Duplex, head: Buffer) => {
-    socket.on('error', () => socket.destroy())
-    const address = raw.socket.remoteAddress ?? ''
-    const refuse = (status: string) => socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`)
-    if (!raw.url?.startsWith('/live')) return refuse('404 Not Found')
-    if (!isOwnUpgrade(raw as unknown as FastifyRequest, origin)) return refuse('403 Forbidden')
-    if ((perAddress.get(address) ?? 0) >= maxSocketsOfOne * (origin.startsWith('https:') ? 1 : 50)) return refuse('429 Too Many Requests')
-    server.handleUpgrade(raw, socket, head, (ws) => {
-      perAddress.set(address, (perAddress.get(address) ?? 0) + 1)
-      alive.add(ws)
-      ws.on('error', () => ws.terminate())
-      ws.on('pong', () => alive.add(ws))
-      ws.on('close', () => perAddress.set(address, (perAddress.get(address) ?? 1) - 1))
-      void handler.upgrade(ws, { context: contextOf(shared, secret, raw.headers, `ws-${raw.socket.remotePort}`) })
-    })
-    return undefined
-  })
-  const beat = setInterval(() => {
-    for (const ws of server.clients) {
-      if (!alive.has(ws) || ws.bufferedAmount > maxBufferedBytes) ws.terminate()
-      alive.delete(ws)
-      ws.ping()
-    }
-  }, beatMs)
-  return {
-    stop: () => {
-      clearInterval(beat)
-      for (const ws of server.clients) ws.close(1001, 'restart')
-      setTimeout(() => server.clients.forEach((ws) => ws.terminate()), 500).unref()
-    },
-  }
+  for (const path of ['/api/auth/sign-in/email', '/api/auth/sign-out'])
+    app.post(path, (request, reply) => answerAuth(auth, origin, request, reply))
 }

@@ -12,6 +12,7 @@ const environment = z.object({
   AUTH_SECRET: z.string().min(32).optional(),
   DEMO: flag.default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).default(600),
   SWEEP_EVERY_MS: z.coerce.number().int().min(100).default(2000),
 })
@@ -30,6 +31,8 @@ export interface Config {
   /** Of one address; 0 switches the limits off (storms and benchmarks). */
   requestsPerMinute: number
   sweepEveryMs: number
+  /** How many proxies of ours stand before us; the address of a request is what the outermost of them wrote. */
+  proxies: number
 }
 
 /** Reads the environment once. The product runs with no variable set at all. */
@@ -46,6 +49,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demo: read.data.DEMO,
     logLevel: read.data.LOG_LEVEL,
     requestsPerMinute: read.data.REQUESTS_PER_MINUTE,
+    proxies: read.data.TRUSTED_PROXIES,
     sweepEveryMs: read.data.SWEEP_EVERY_MS,
   }
 }

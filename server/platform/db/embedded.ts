@@ -76,7 +76,7 @@ async function answers(url: string): Promise<boolean> {
 }
 
 /** Beside the folder first: a first start that is killed half-way must not leave what looks like a database. */
-function initialise(bin: string, dataDir: string, user: OrdinaryUser) {
+function initialise(bin: string, dataDir: string, user: OrdinaryUser, durable: boolean) {
   const unfinished = `${dataDir}.new`
   rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished, { recursive: true, mode: 0o700 })
@@ -95,7 +95,7 @@ function initialise(bin: string, dataDir: string, user: OrdinaryUser) {
     '-U',
     'postgres',
     '--data-checksums',
-    '--no-sync',
+    ...(durable ? [] : ['--no-sync']),
   ]
   const [command, ...args] = [...user.prefix, ...initdb]
   const made = spawnSync(command!, args, { encoding: 'utf8', ...user.ids })
@@ -153,6 +153,14 @@ function keepRunning(command: string[], user: OrdinaryUser) {
   }
 }
 
+// A server that was killed takes its PostgreSQL along within a moment; one that goes on is somebody's.
+async function refuseSecondStart(dataDir: string): Promise<void> {
+  for (let tries = 0; await answers(embeddedUrl(dataDir, 'postgres')); tries++) {
+    if (tries >= 50) throw new Error(`Nad složkou ${dataDir} už jeden server běží. Zastavte ho, nebo zvolte jinou DATA_DIR.`)
+    await wait(100)
+  }
+}
+
 /**
  * Starts PostgreSQL on `dataDir` (made on first use) and waits until it answers. While it is wanted, a postmaster that
  * dies is started again; `durable: false` is for tests only.
@@ -164,7 +172,8 @@ export async function startEmbeddedPostgres(
   const bin = binaries()
   mkdirSync(dirname(dataDir), { recursive: true, mode: 0o700 })
   const user = ordinaryUser()
-  if (!existsSync(join(dataDir, 'PG_VERSION'))) initialise(bin, dataDir, user)
+  if (!existsSync(join(dataDir, 'PG_VERSION'))) initialise(bin, dataDir, user, durable)
+  await refuseSecondStart(dataDir)
 
   const socketDir = socketFolder(dataDir)
   mkdirSync(socketDir, { recursive: true, mode: 0o700 })

@@ -5,12 +5,15 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify'
 import { refusals, type RefusalCode } from '#contract/refusals.ts'
 import type { Log } from '../log.ts'
+import { addressOf } from './address.ts'
 
 export interface HttpOptions {
   log: Log
   origin: string
   /** Requests a minute from one address; 0 for none (storms and benchmarks). */
   requestsPerMinute: number
+  /** How many proxies of ours stand before us. */
+  proxies: number
 }
 
 /** The answer of a refusal outside a procedure, in the same shape as inside one. */
@@ -20,7 +23,7 @@ export function sendRefusal(reply: FastifyReply, code: RefusalCode, message: str
 }
 
 // Only our own pages may change anything: the browser says where a request comes from (design: security §6.2).
-function isOwnOrigin(request: FastifyRequest, origin: string): boolean {
+function isOwnOrigin(request: Pick<FastifyRequest, 'headers'>, origin: string): boolean {
   const from = request.headers.origin
   if (from === undefined) return request.headers['sec-fetch-site'] === undefined || request.headers['sec-fetch-site'] === 'same-origin'
   if (from === origin) return true
@@ -62,7 +65,7 @@ const contentSecurityPolicy = (secure: boolean) => ({
 })
 
 /** Fastify with the headers of security §6.1, the limits of §6.5 and the origin check of §6.2. */
-export async function createHttp({ log, origin, requestsPerMinute }: HttpOptions) {
+export async function createHttp({ log, origin, requestsPerMinute, proxies }: HttpOptions) {
   const secure = origin.startsWith('https:')
   const app = Fastify({
     loggerInstance: log,
@@ -91,6 +94,7 @@ export async function createHttp({ log, origin, requestsPerMinute }: HttpOptions
     await app.register(rateLimit, {
       max: requestsPerMinute,
       timeWindow: 60_000,
+      keyGenerator: (request) => addressOf(request.raw, proxies),
       allowList: (request) => !request.url.startsWith('/rpc/') && !request.url.startsWith('/api/'),
       errorResponseBuilder: (_request, { ttl }) =>
         Object.assign(new Error(`Příliš mnoho pokusů. Zkuste to prosím za ${Math.ceil(ttl / 1000)} s.`), { statusCode: 429 }),
@@ -99,7 +103,7 @@ export async function createHttp({ log, origin, requestsPerMinute }: HttpOptions
   app.addHook('onRequest', async (request, reply) => {
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()')
     delete request.headers['x-real-client-ip']
-    request.headers['x-real-client-ip'] = request.socket.remoteAddress ?? ''
+    request.headers['x-real-client-ip'] = addressOf(request.raw, proxies)
     if (request.method !== 'GET' && request.method !== 'HEAD' && !isOwnOrigin(request, origin)) return sendRefusal(reply, 'NOT_ALLOWED')
     return undefined
   })
