@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { haler } from '#domain/money/money.ts'
 import { thousandths } from '#domain/money/quantity.ts'
 import { asWeekStart } from '#domain/time/week.ts'
+import { openDatabase } from '#server/platform/db/database.ts'
+import { cutOff, deliveryOf } from '#server/test/cycle.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 
 const weekStart = asWeekStart('2026-11-23')
@@ -23,6 +26,30 @@ test('fifty changes of one line at once are all accepted, and one of them stands
   expect(answers).toHaveLength(50)
   expect(quantities).toContain((await milk()).quantity)
   expect((await world.db.selectFrom('weekly_variant_items').select('id').execute()).length).toBeLessThanOrEqual(1)
+})
+
+test('who comes late while a week closes is refused at once, and the other locality goes on', async () => {
+  const own = await openWorld({ max: 4 })
+  const others = openDatabase({ url: own.url, max: 1 })
+  const { id } = await deliveryOf(own.db)
+  const wanted = { quantity: thousandths(1000), maxPrice: haler(4000) }
+  const itemId = await own.itemId('JAB')
+  await own.clock(...cutOff)
+  await others.transaction().execute(async (tx) => {
+    await sql`select from lock_delivery_alone(${id})`.execute(tx)
+    // More of them than there are connections; the lock is held to the end of them all.
+    const late = Array.from({ length: 12 }, (_, n) =>
+      n % 2
+        ? own.as('jana').basket.addItem({ weekStart, itemId, ...wanted })
+        : own.as('petr').oneTime.addItem({ deliveryId: id, itemId, ...wanted, notes: '' }),
+    )
+    const klara = own.as('klara').basket.addItem({ weekStart, itemId, ...wanted })
+    const ended = await Promise.allSettled(late)
+    expect(ended.map((end) => end.status === 'rejected' && (end.reason as { code: string }).code)).toEqual(late.map(() => 'CUTOFF_PASSED'))
+    await expect(klara).resolves.toHaveProperty('id')
+  })
+  await others.destroy()
+  await own.close()
 })
 
 test('changes of the template and of the week at once never stand in a circle', async () => {

@@ -2,7 +2,7 @@ import { pragueDay } from '#domain/time/prague.ts'
 import { isPickableWeek, type WeekStart } from '#domain/time/week.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { lockDelivery } from './lock-delivery.ts'
+import { lockOpenDelivery } from './lock-delivery.ts'
 
 export interface LockedWeek {
   deliveryId: string
@@ -26,7 +26,7 @@ export async function lockBasketWeek(tx: Tx, userId: string, week: WeekStart): P
     .executeTakeFirst()
   if (!found?.localityId) throw new Refusal('NO_LOCALITY')
   if (!found.deliveryId) throw new Refusal('WEEK_NOT_OFFERED')
-  const { status, isOpen, acceptedAt } = await lockDelivery(tx, found.deliveryId)
+  const { status, isOpen, acceptedAt } = await lockOpenDelivery(tx, found.deliveryId)
   if (!isOpen) throw new Refusal('CUTOFF_PASSED')
   if (status !== 'collecting' && !isPickableWeek(week, pragueDay(acceptedAt))) throw new Refusal('WEEK_NOT_OFFERED')
   return { deliveryId: found.deliveryId, localityId: found.localityId, week, acceptedAt }

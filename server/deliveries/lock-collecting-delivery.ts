@@ -1,10 +1,10 @@
 import type { Tx } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { lockDelivery } from './lock-delivery.ts'
+import { lockOpenDelivery } from './lock-delivery.ts'
 
-/** Holds a delivery's shared lock and refuses unless it collects and its cut-off has not come. Returns when that was. */
+/** Holds a delivery's shared lock, or refuses unless it collects and its cut-off has not come. Returns when that was. */
 export async function lockCollectingDelivery(tx: Tx, deliveryId: string): Promise<Date> {
-  const { status, isOpen, acceptedAt } = await lockDelivery(tx, deliveryId)
+  const { status, isOpen, acceptedAt } = await lockOpenDelivery(tx, deliveryId)
   if (!isOpen) throw new Refusal('CUTOFF_PASSED')
   if (status !== 'collecting') throw new Refusal('NOT_COLLECTING')
   return acceptedAt

@@ -1,6 +1,6 @@
 import type { WeekStart } from '#domain/time/week.ts'
 import type { Tx } from '#server/platform/db/change.ts'
-import { lockDelivery } from './lock-delivery.ts'
+import { lockOpenDelivery } from './lock-delivery.ts'
 import { weeksAhead } from './queries.ts'
 
 export interface FirstOpenWeek {
@@ -17,7 +17,7 @@ export interface FirstOpenWeek {
 export async function lockFirstOpenWeek(tx: Tx, userId: string): Promise<FirstOpenWeek> {
   const { localityId, open, otherwise, now } = await weeksAhead(tx, userId)
   for (const { deliveryId, week } of open) {
-    const { isOpen, acceptedAt } = await lockDelivery(tx, deliveryId)
+    const { isOpen, acceptedAt } = await lockOpenDelivery(tx, deliveryId)
     if (isOpen) return { week, localityId, acceptedAt }
   }
   return { week: otherwise, localityId, acceptedAt: now }
