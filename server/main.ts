@@ -16,7 +16,7 @@ import { serveWeb } from './platform/http/static.ts'
 import { createLog } from './platform/log.ts'
 import { listen } from './platform/realtime/listen.ts'
 import { collectNotices } from './platform/realtime/notices.ts'
-import { isEmpty, seedWorld } from './seed/world.ts'
+import { seedWorld } from './seed/world.ts'
 import { serveApi } from './serve.ts'
 import { serveLive } from './serve-live.ts'
 
@@ -70,7 +70,7 @@ export async function startServer(env: Record<string, string | undefined> = proc
   const { db, url } = store
   const notices = collectNotices(db, log)
   const demo = config.demo
-  if (demo && (await isEmpty(db))) await seedWorld(db, notices, { households: demoHouseholds })
+  if (demo) await seedWorld(db, notices, { households: demoHouseholds })
 
   const topics = createTopics(db, log)
   const listener = listen(url, log, topics.heard, () => topics.heard(null))

@@ -7,6 +7,7 @@ import { hashPassword } from '#server/account/auth.ts'
 import { openDeliveries } from '#server/deliveries/open-deliveries.ts'
 import { planDeliveries } from '#server/deliveries/plan-deliveries.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
+import { allowLongWork } from '#server/platform/db/long-work.ts'
 import type { Notices } from '#server/platform/realtime/notices.ts'
 import { cast, demoPassword, emailOf, seedOffers, type CastMember } from './cast.ts'
 import { seedCategories, seedItems } from './catalog.ts'
@@ -224,18 +225,26 @@ async function seedSuppliers(db: Db, ids: Omit<Ids, 'suppliers'>): Promise<void>
 /**
  * Fills an empty database with the demo world: two localities, a catalog, the cast and, in the demo, neighbours enough
  * for prices to move. It is marked as demo on every screen; no figure of it is anybody's real result (decision 18).
+ *
+ * All or nothing, so that a start that is killed can be started again; of servers that start at once the first one seeds. The
+ * weeks are planned after it, which may be interrupted: a repeat and the sweep both make up for it.
  */
 export async function seedWorld(db: Db, notices: Notices, { households = 0 } = {}): Promise<void> {
-  const places = await seedPlaces(db)
-  const items = await seedCatalog(db)
-  await seedPeople(db, [...cast, ...neighbours(households)], { ...places, items })
-  await seedSuppliers(db, { ...places, items })
+  await db.transaction().execute(async (tx) => {
+    await allowLongWork(tx)
+    await sql`select pg_advisory_xact_lock(hashtextextended('seed', 1))`.execute(tx)
+    if (!(await isEmpty(tx))) return
+    const places = await seedPlaces(tx)
+    const items = await seedCatalog(tx)
+    await seedPeople(tx, [...cast, ...neighbours(households)], { ...places, items })
+    await seedSuppliers(tx, { ...places, items })
+  })
   const system = { db, notices, userId: null, source: 'system' as const }
   await planDeliveries(system)
   await openDeliveries(system)
 }
 
-export async function isEmpty(db: Db): Promise<boolean> {
+async function isEmpty(db: Db): Promise<boolean> {
   const found = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
   return found === undefined
 }

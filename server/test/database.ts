@@ -4,6 +4,7 @@ import { pragueInstant } from '#domain/time/prague.ts'
 import type { Day } from '#domain/time/day.ts'
 import { setClock } from '#server/platform/clock.ts'
 import { openDatabase, type Db } from '#server/platform/db/database.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
 
 export const templateDatabase = 'world'
 
@@ -20,13 +21,14 @@ export interface TestDatabase {
 
 let made = 0
 
-/** A database of its own with the seeded cast, cloned from the run's template. */
-export async function openTestDatabase({ max = 10 } = {}): Promise<TestDatabase> {
+/** A database of its own with the seeded cast, cloned from the run's template, or one with the schema and nothing in it. */
+export async function openTestDatabase({ max = 10, seeded = true } = {}): Promise<TestDatabase> {
   const urlOf = (name: string) => inject('postgresUrl').replace('DATABASE', name)
   const name = `t_${process.pid}_${performance.now().toFixed(0)}_${(made += 1)}`
   const root = openDatabase({ url: urlOf('postgres'), max: 1, statementTimeoutMs: 30_000 })
-  await sql.raw(`create database ${name} template ${templateDatabase}`).execute(root)
+  await sql.raw(`create database ${name} template ${seeded ? templateDatabase : 'template1'}`).execute(root)
   const db = openDatabase({ url: urlOf(name), max })
+  if (!seeded) await migrate(db)
   await setClock(db, saturdayNoon)
   return {
     db,
