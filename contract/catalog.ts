@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { procedure } from './procedure.ts'
-import { itemCard, itemType } from './shapes.ts'
+import { itemCard, itemType, isPlain } from './shapes.ts'
 
 export const catalog = {
   /**
@@ -9,7 +9,14 @@ export const catalog = {
    */
   search: procedure
     .input(
-      z.strictObject({ query: z.string().trim().max(120, 'Hledaný text může mít nejvýš 120 znaků'), type: itemType.default('product') }),
+      z.strictObject({
+        query: z
+          .string()
+          .trim()
+          .max(120, 'Hledaný text může mít nejvýš 120 znaků')
+          .refine(isPlain, 'Hledaný text obsahuje nepovolené znaky'),
+        type: itemType.default('product'),
+      }),
     )
     .output(z.array(itemCard)),
 }

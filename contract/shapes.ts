@@ -63,8 +63,11 @@ export const weekStart = z.string('Vyberte týden').transform((text, context): W
   return value as WeekStart
 })
 
-// PostgreSQL cannot store NUL, and other control characters only serve to confuse a reader.
-const isPlain = (text: string) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text)
+/**
+ * Whether text can be stored and read as it is: PostgreSQL takes neither NUL nor half a character (a lone surrogate), and
+ * other control characters only serve to confuse a reader.
+ */
+export const isPlain = (text: string): boolean => text.isWellFormed() && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text)
 
 /** Free text of a member, trimmed. */
 export const notes = z

@@ -91,6 +91,7 @@ describe('what cannot be', () => {
     ],
     ['a note too long', { notes: 'x'.repeat(1001) }, 'notes', 'Poznámka může mít nejvýš 1 000 znaků'],
     ['a note with a NUL', { notes: 'x\u0000' }, 'notes', 'Poznámka obsahuje nepovolené znaky'],
+    ['a note with half a character', { notes: 'x\ud83d' }, 'notes', 'Poznámka obsahuje nepovolené znaky'],
     ['an owner of its own choice', { userId: 'x' }, '', 'Neznámé pole: userId'],
     ['a reference that is none', { itemId: '1; drop table users' }, 'itemId', 'Neplatný odkaz na záznam'],
   ])('a line with %s is refused in Czech, and nothing is stored', async (_name, fault, path, message) => {
