@@ -64,6 +64,8 @@ create function is_history_frozen() returns trigger language plpgsql as $$
 begin raise exception 'history is append-only'; end $$;
 create trigger history_is_append_only before update or delete on history
   for each row execute function is_history_frozen();
+create trigger history_is_not_emptied before truncate on history
+  for each statement execute function is_history_frozen();
 
 -- Who, where and why come from the settings that change() makes in the transaction.
 create function record_history() returns trigger language plpgsql as $$

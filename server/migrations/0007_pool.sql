@@ -17,7 +17,7 @@ comment on table snapshot_lines is 'pool: every effective basket line at the cut
 
 create function is_snapshot_frozen() returns trigger language plpgsql as $$
 begin raise exception 'the snapshot of a closed week does not change'; end $$;
-create trigger snapshot_lines_are_frozen before update or delete on snapshot_lines
+create trigger snapshot_lines_are_frozen before update or delete or truncate on snapshot_lines
   for each statement execute function is_snapshot_frozen();
 
 create table aggregated_demands (
