@@ -69,6 +69,18 @@ describe('the week control room', () => {
     })
   })
 
+  test('counts an offer of a test account no more while the week collects than once it is closed', async () => {
+    await world.db
+      .updateTable('user_flags')
+      .set({ is_test_account: true })
+      .where('user_id', 'in', [await world.userId('statek'), await world.userId('velkoobchod')])
+      .execute()
+    expect(await rowOf()).toMatchObject({ status: 'collecting', pools: 7, poolsWithOffer: 0 })
+    await world.clock(...cutOff)
+    await sweep(world)
+    expect(await rowOf()).toMatchObject({ status: 'offering', pools: 7, poolsWithOffer: 0 })
+  })
+
   test('keeps a settled week for four weeks', async () => {
     const { id } = await deliveryOf(world.db)
     await world.db.updateTable('deliveries').set({ status: 'settled' }).where('id', '=', id).execute()
@@ -125,6 +137,14 @@ describe('weeks are planned', () => {
     ])
     expect((await deliveryOf(world.db, 'Tišnovsko')).status).toBe('collecting')
   })
+})
+
+test('the history can neither be changed, nor deleted from, nor emptied', async () => {
+  await world.clock(...cutOff)
+  await sweep(world)
+  await expect(sql`update history set changed_by = null`.execute(world.db)).rejects.toThrow('append-only')
+  await expect(sql`delete from history`.execute(world.db)).rejects.toThrow('append-only')
+  await expect(sql`truncate history`.execute(world.db)).rejects.toThrow('append-only')
 })
 
 test('keys are forgotten after a day, and sessions once they ended', async () => {

@@ -117,8 +117,8 @@ const counts = (ids: readonly string[]) => sql<Counts>`
     with line as materialized (select user_id, catalog_item_id, unit from effective_lines(d.locality_id, d.week_start_date, d.id))
     select (select count(*) from line) as lines, (select count(distinct user_id) from line) as households, count(*) as pools,
            count(*) filter (where exists (
-             select from supplier_price_lists offer join suppliers on suppliers.id = offer.supplier_id and suppliers.is_approved
-             where offer.locality_id = d.locality_id and offer.catalog_item_id = item.catalog_item_id and offer.unit = item.unit and offer.is_active
+             select from counting_offers offer
+             where offer.locality_id = d.locality_id and offer.catalog_item_id = item.catalog_item_id and offer.unit = item.unit
                and offer.valid_from <= d.delivery_on and (offer.valid_until is null or offer.valid_until >= d.delivery_on))) as offered
     from (select distinct catalog_item_id, unit from line) item
   ) live on d.status = 'collecting'

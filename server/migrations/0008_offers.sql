@@ -43,6 +43,13 @@ create index supplier_price_lists_pool on supplier_price_lists (locality_id, cat
 create trigger supplier_price_lists_history after insert or update or delete on supplier_price_lists
   for each row execute function record_history();
 
+-- Offers that count: the latest of each supplier, of approved suppliers, and not of a test account (decision 17).
+create view counting_offers as
+  select offer.* from supplier_price_lists offer
+  join suppliers s on s.id = offer.supplier_id and s.is_approved
+  left join user_flags f on f.user_id = s.created_by
+  where offer.is_active and f.is_test_account is not true;
+
 create table pool_offers (
   aggregated_demand_id uuid not null references aggregated_demands,
   supplier_id uuid not null references suppliers,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Unit } from '#domain/catalog/unit.ts'
 import { MIN_SHOWN_HOUSEHOLDS } from '#domain/clearing/forecast.ts'
 import type { Offer } from '#domain/clearing/clear.ts'
@@ -10,6 +10,7 @@ import { cardOf, itemCards } from '#server/catalog/queries.ts'
 import { deliveryRows } from '#server/deliveries/queries.ts'
 import { livePools } from '#server/pool/queries.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
+import type { Tables } from '#server/platform/db/schema.gen.ts'
 
 type TierNumber = 1 | 2 | 3
 type TierColumns = { [Column in `price_tier_${TierNumber}_min_qty`]: Quantity | null } & {
@@ -34,15 +35,11 @@ export function tiersOf(row: TierColumns): Tier[] {
   return pairs.flatMap(([minQuantity, price]) => (minQuantity === null || price === null ? [] : [{ minQuantity, price }]))
 }
 
-/** Offers that count: the latest of each supplier, of approved suppliers, and not of a test account (decision 17). */
+/** Offers that count, with their suppliers. The view says which; it is read under its table's name and with its columns. */
 export const countingOffers = (db: Db) =>
   db
-    .selectFrom('supplier_price_lists')
+    .selectFrom(sql<Selectable<Tables['supplier_price_lists']>>`counting_offers`.as('supplier_price_lists'))
     .innerJoin('suppliers', 'suppliers.id', 'supplier_price_lists.supplier_id')
-    .leftJoin('user_flags', 'user_flags.user_id', 'suppliers.created_by')
-    .where('supplier_price_lists.is_active', '=', true)
-    .where('suppliers.is_approved', '=', true)
-    .where((eb) => eb.or([eb('user_flags.is_test_account', 'is', null), eb('user_flags.is_test_account', '=', false)]))
 
 // The rule of domain/offers/tiers.ts, isValidFor.
 const holdsThatDay = sql<boolean>`supplier_price_lists.valid_from <= deliveries.delivery_on

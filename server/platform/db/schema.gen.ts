@@ -86,6 +86,26 @@ export interface Categories {
   parent_level: GeneratedAlways<number | null>
 }
 
+export interface CountingOffers {
+  id: string | null
+  supplier_id: string | null
+  locality_id: string | null
+  catalog_item_id: string | null
+  item_type: string | null
+  unit: Unit | null
+  price_tier_1_min_qty: Quantity | null
+  price_tier_1_price: Money | null
+  price_tier_2_min_qty: Quantity | null
+  price_tier_2_price: Money | null
+  price_tier_3_min_qty: Quantity | null
+  price_tier_3_price: Money | null
+  valid_from: Day | null
+  valid_until: Day | null
+  notes: string | null
+  is_active: boolean | null
+  created_at: Date | null
+}
+
 export interface Deliveries {
   id: Generated<string>
   locality_id: string
@@ -372,6 +392,7 @@ export interface Tables {
   auth_verifications: AuthVerifications
   catalog_items: CatalogItems
   categories: Categories
+  counting_offers: CountingOffers
   deliveries: Deliveries
   demand_supplier_allocations: DemandSupplierAllocations
   history: History
