@@ -6,7 +6,7 @@ import { clearDelivery } from './clear-delivery.ts'
 /** What a delivery in this state waits for from the scheduler. Each step is one transaction and says whether it was due. */
 export const dueSteps = {
   collecting: (context: ChangeContext, deliveryId: string) => closeDelivery(context, deliveryId, { by: 'schedule' }),
-  closed: attachOffers,
+  closed: (context: ChangeContext, deliveryId: string) => attachOffers(context, deliveryId),
   offering: (context: ChangeContext, deliveryId: string) => clearDelivery(context, deliveryId, { by: 'schedule' }),
 }
 

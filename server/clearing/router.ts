@@ -14,7 +14,8 @@ export const closingRouter = {
     await closeDelivery(by, input.deliveryId, { by: 'operator', reason: input.reason })
     // Not under the request's key: a repeat must find this step done or do it, not the stored answer of the first.
     const { idempotency: _, ...next } = by
-    await attachOffers(next, input.deliveryId)
+    // A double click answers what the first one came to, so it waits for it.
+    await attachOffers(next, input.deliveryId, { wait: true })
     return controlRow(context.db, input.deliveryId)
   }),
 }

@@ -7,11 +7,12 @@ import { offersValidFor } from './queries.ts'
 
 /**
  * closed → offering: the offers that are valid on the day of the delivery are attached to its pools, and every approved supplier
- * is told that the pools wait. Answers whether it did; a second run finds nothing to do.
+ * is told that the pools wait. Answers whether it did; a second run finds nothing to do. The scheduler leaves a delivery that
+ * somebody else is at; with `wait` the other one is waited for.
  */
-export async function attachOffers(context: ChangeContext, deliveryId: string): Promise<boolean> {
+export async function attachOffers(context: ChangeContext, deliveryId: string, { wait } = { wait: false }): Promise<boolean> {
   return change(context, async ({ tx, announce }) => {
-    const delivery = await holdDelivery(tx, deliveryId, { wait: false })
+    const delivery = await holdDelivery(tx, deliveryId, { wait })
     if (delivery?.status !== 'closed') return false
     await tx
       .insertInto('pool_offers')

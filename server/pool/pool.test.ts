@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { asWeekStart } from '#domain/time/week.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
@@ -124,6 +124,7 @@ describe('the week closes', () => {
     await sweep(world)
     await expect(sql`update snapshot_lines set quantity = 1`.execute(world.db)).rejects.toThrow('does not change')
     await expect(sql`delete from snapshot_lines`.execute(world.db)).rejects.toThrow('does not change')
+    await expect(sql`truncate snapshot_lines`.execute(world.db)).rejects.toThrow('does not change')
   })
 
   test('the same when the outage lasted 26 hours: what was changed for later weeks meanwhile is not in it', async () => {
@@ -257,6 +258,23 @@ describe('an operator closes', () => {
     await expect(world.as('operator').deliveries.close({ ...input, deliveryId: await world.userId('jana') })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
+  })
+
+  test('with a double click, and the second waits for the first and finds the pools waiting for offers', async () => {
+    const { id } = await deliveryOf(world.db)
+    const close = () => world.as('operator', { idempotencyKey: 'close-48-key' }).deliveries.close({ deliveryId: id, reason: 'Depo stojí' })
+    await close()
+    // As it was between the two steps of the first click.
+    await world.db.updateTable('deliveries').set({ status: 'closed' }).where('id', '=', id).execute()
+    let second: ReturnType<typeof close> | undefined
+    await world.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('deliveries').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+      second = close()
+      const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      const waits = vi.waitUntil(async () => (await waiting.execute(world.db)).rows.length > 0, { timeout: 20_000, interval: 10 })
+      expect(await Promise.race([second, waits])).toBe(true)
+    })
+    expect(await second).toMatchObject({ status: 'offering' })
   })
 
   test('and nobody else may', async () => {
