@@ -1,0 +1,215 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
+import { deliveryOfWeek } from '#server/deliveries/queries.ts'
+import type { WeekStart } from '#domain/time/week.ts'
+import { openWorld, type World } from '#server/test/call.ts'
+
+/** One of the cast for every kind of person who may ask. */
+const cast = {
+  visitor: null,
+  blocked: 'petr',
+  member: 'jana',
+  supplier: 'statek',
+  supplierWithoutProfile: 'bezprofilu',
+  operator: 'operator',
+  catalog: 'katalog',
+  finance: 'finance',
+  logistics: 'logistika',
+  admin: 'admin',
+} as const
+type Kind = keyof typeof cast
+const kinds = Object.keys(cast) as Kind[]
+
+const everybody = new Set(kinds)
+const signedIn = new Set(kinds.filter((kind) => kind !== 'visitor' && kind !== 'blocked'))
+const suppliers = new Set<Kind>(['supplier'])
+const operators = new Set<Kind>(['operator', 'admin'])
+
+/** Who may ask what. A procedure that is not here may not be there. */
+const who: Record<string, ReadonlySet<Kind>> = {
+  'account.me': everybody,
+  'catalog.search': signedIn,
+  'template.read': signedIn,
+  'template.addLine': signedIn,
+  'template.changeLine': signedIn,
+  'template.pauseLine': signedIn,
+  'template.resumeLine': signedIn,
+  'template.removeLine': signedIn,
+  'template.replace': signedIn,
+  'basket.weeks': signedIn,
+  'basket.week': signedIn,
+  'basket.changeItem': signedIn,
+  'basket.addItem': signedIn,
+  'basket.changeAddition': signedIn,
+  'basket.removeAddition': signedIn,
+  'basket.restoreItem': signedIn,
+  'oneTime.addItem': signedIn,
+  'oneTime.changeItem': signedIn,
+  'oneTime.removeItem': signedIn,
+  'deliveries.controlRoom': operators,
+  'deliveries.close': operators,
+  'offers.demands': suppliers,
+  'offers.place': suppliers,
+  'clearing.dryRun': operators,
+  'clearing.clear': operators,
+  'clearing.report': operators,
+  'live.forecast': signedIn,
+  'live.hints': signedIn,
+}
+const reads = new Set([
+  'account.me',
+  'catalog.search',
+  'template.read',
+  'basket.weeks',
+  'basket.week',
+  'deliveries.controlRoom',
+  'offers.demands',
+  'clearing.dryRun',
+  'clearing.report',
+  'live.forecast',
+  'live.hints',
+])
+
+interface Leaf {
+  '~orpc': { inputSchema?: { '~standard': { validate: (input: unknown) => unknown } } }
+}
+const isLeaf = (node: object): node is Leaf => '~orpc' in node
+
+/** Every procedure of the contract by its path, however deep it stands. */
+function procedures(node: object, path: readonly string[] = []): Map<string, Leaf> {
+  if (isLeaf(node)) return new Map([[path.join('.'), node]])
+  return new Map(Object.entries(node).flatMap(([key, child]) => [...procedures(child as object, [...path, key])]))
+}
+const all = procedures(contract)
+
+/** What became of the call: the code of its refusal, or "answered". */
+async function outcome(world: World, kind: Kind, procedure: string, input: unknown): Promise<string> {
+  let node: unknown = world.as(cast[kind])
+  for (const step of procedure.split('.')) node = (node as Record<string, unknown>)[step]
+  try {
+    const answer = await (node as (input: unknown) => Promise<unknown>)(input)
+    await (answer as AsyncGenerator | undefined)?.return?.(undefined)
+    return 'answered'
+  } catch (fault) {
+    return (fault as { code: string }).code
+  }
+}
+
+/** What somebody who may not is told. */
+function denial(kind: Kind, procedure: string): RefusalCode {
+  if (kind === 'visitor' || kind === 'blocked') return 'SIGNED_OUT'
+  // They are suppliers, or may act as one, as far as their role goes.
+  const mayOffer = kind === 'supplierWithoutProfile' || kind === 'admin'
+  return who[procedure] === suppliers && mayOffer ? 'NO_SUPPLIER_PROFILE' : 'NOT_ALLOWED'
+}
+
+/** All that is stored, table by table. */
+async function stored(world: World): Promise<Record<string, string>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema') order by 1`.execute(world.db)
+  const each = tables.map(
+    ({ name }) => `select '${name}' as name, coalesce(md5(string_agg(t::text, ',' order by t::text)), '') as hash from ${name} t`,
+  )
+  const { rows } = await sql<{ name: string; hash: string }>`${sql.join(
+    each.map((text) => sql.raw(text)),
+    sql` union all `,
+  )}`.execute(world.db)
+  return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]))
+}
+
+let world: World
+/** For everything that changes something: an input that would. */
+let inputs: Record<string, unknown>
+
+beforeAll(async () => {
+  world = await openWorld()
+  const weekStart = '2026-11-23' as WeekStart
+  const { lines, version } = await world.as('jana').template.read()
+  const { localityId } = (await world.db
+    .selectFrom('member_localities')
+    .where('user_id', '=', await world.userId('jana'))
+    .select('locality_id as localityId')
+    .executeTakeFirstOrThrow()) as { localityId: string }
+  const delivery = (await deliveryOfWeek(world.db, localityId, weekStart))!
+  const itemId = await world.itemId('JAB')
+  const bought = { quantity: 1000, maxPrice: 5000 }
+  await world.as('jana').basket.addItem({ weekStart, itemId, ...bought } as never)
+  await world.as('jana').oneTime.addItem({ deliveryId: delivery.id, itemId, ...bought, notes: '' } as never)
+  const kept = (await world.as('jana').basket.week({ weekStart })).lines
+  const additionId = kept.find(({ origin }) => origin === 'addition')!.id
+  const oneTimeItemId = kept.find(({ origin }) => origin === 'one_time')!.id
+  const lineId = lines[0]!.id
+  const wanted = { ...bought, recurrence: 'weekly', recurrenceWeeks: 1, notes: '' }
+  const { item: demanded } = lines[0]!
+  inputs = {
+    'template.addLine': { itemId, ...wanted },
+    'template.changeLine': { lineId, ...wanted },
+    'template.pauseLine': { lineId },
+    'template.resumeLine': { lineId },
+    'template.removeLine': { lineId },
+    'template.replace': { version, lines: [{ id: null, itemId, ...wanted }] },
+    'basket.changeItem': { weekStart, lineId, ...bought },
+    'basket.addItem': { weekStart, itemId: await world.itemId('JOG'), ...bought },
+    'basket.changeAddition': { weekStart, additionId, ...bought },
+    'basket.removeAddition': { weekStart, additionId },
+    'basket.restoreItem': { weekStart, lineId },
+    'oneTime.addItem': { deliveryId: delivery.id, itemId, ...bought, notes: '' },
+    'oneTime.changeItem': { oneTimeItemId, ...bought },
+    'oneTime.removeItem': { oneTimeItemId },
+    'deliveries.close': { deliveryId: delivery.id, reason: 'Svátek, závoz jede dřív.' },
+    'offers.place': {
+      deliveryId: delivery.id,
+      itemId: demanded.id,
+      unit: demanded.unit,
+      tiers: [{ minQuantity: 50_000, price: 1500 }],
+      validFrom: '2026-11-21',
+      validUntil: null,
+      notes: '',
+    },
+    'clearing.clear': { deliveryId: delivery.id, inputs: 'a'.repeat(64) },
+  }
+  await world.db
+    .updateTable('user_flags')
+    .set({ is_blocked: true })
+    .where('user_id', '=', await world.userId('petr'))
+    .execute()
+})
+afterAll(() => world.close())
+
+test('every procedure says who may', () => {
+  expect([...all.keys()].sort()).toEqual(Object.keys(who).sort())
+  expect([...reads, ...Object.keys(inputs)].sort()).toEqual(Object.keys(who).sort())
+})
+
+// Without an input on purpose: who may not is told so before anybody looks at what was sent.
+test.each([...all.keys()])('%s is answered to those who may and to nobody else', async (procedure) => {
+  for (const kind of kinds) {
+    const result = await outcome(world, kind, procedure, undefined)
+    if (who[procedure]?.has(kind))
+      expect(['SIGNED_OUT', 'NOT_ALLOWED', 'NO_SUPPLIER_PROFILE', 'INTERNAL_SERVER_ERROR'], kind).not.toContain(result)
+    else expect(result, kind).toBe(denial(kind, procedure))
+  }
+})
+
+test('who may not changes nothing, even with an input that is in order', async () => {
+  const before = await stored(world)
+  for (const [procedure, input] of Object.entries(inputs)) {
+    expect(await all.get(procedure)!['~orpc'].inputSchema!['~standard'].validate(input), procedure).not.toHaveProperty('issues')
+    for (const kind of kinds.filter((kind) => !who[procedure]!.has(kind)))
+      expect(await outcome(world, kind, procedure, input), `${kind}: ${procedure}`).toBe(denial(kind, procedure))
+  }
+  expect(await stored(world)).toEqual(before)
+  // And the comparison would have seen a change: these three are made by those who may.
+  for (const [kind, procedure] of [
+    ['member', 'template.changeLine'],
+    ['supplier', 'offers.place'],
+    ['operator', 'deliveries.close'],
+  ] as const) {
+    const earlier = await stored(world)
+    expect(await outcome(world, kind, procedure, inputs[procedure]), procedure).toBe('answered')
+    expect(await stored(world), procedure).not.toEqual(earlier)
+  }
+})
