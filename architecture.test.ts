@@ -68,17 +68,57 @@ function owners(): Map<string, string> {
   return owned
 }
 
+const builderWrites = /\b(?:insertInto|replaceInto|updateTable|deleteFrom|mergeInto)\(\s*\[?\s*['"`](\w+)/g
+const sqlWrites =
+  /\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+(?:only\s+)?((?:public\.)?"?\w+"?(?:\s*,\s*(?:public\.)?"?\w+"?)*)/gi
+
+/** What the code of a file writes to, tables and words that are none; comments may speak of updates as they like. */
+function writesOf(text: string): string[] {
+  const code = text.replaceAll(/\/\*[^]*?\*\//g, ' ').replaceAll(/(?:^|\s)(?:\/\/|--\s).*$/gm, ' ')
+  const named = [...code.matchAll(builderWrites), ...code.matchAll(sqlWrites)].map((match) => match[1]!)
+  return named.flatMap((names) => names.split(/\s*,\s*/)).map((name) => name.replace(/^public\./, '').replaceAll('"', ''))
+}
+
+test.each([
+  "db.updateTable('t').set({})",
+  "db.updateTable('t as d')",
+  "db.deleteFrom(['t'])",
+  'insert into t (a) values (1)',
+  'insert into t select 1',
+  'insert into t with w as (select 1) select * from w',
+  'insert into t as d default values',
+  'update t set a = 1',
+  'update only t set a = 1',
+  'update t d set a = 1',
+  'update t as d set a = 1',
+  'update\n  public.t\n set a = 1',
+  'update "t" set a = 1',
+  'delete from t',
+  'delete from only t',
+  'delete from t using u where true',
+  'delete from t d where d.a = 1',
+  'merge into t using u on true',
+  'truncate t',
+  'truncate table u, t cascade',
+])('a write is seen: %s', (line) => expect(writesOf(line)).toContain('t'))
+
+test.each([
+  'select 1 from u for update of t',
+  'insert into u select * from t',
+  'delete from u using t',
+  'insert into u values (1) on conflict (a) do update set t = 1',
+  '// An update t would lock.',
+  '/** Never update t here. */',
+  '  -- delete from t would wait',
+])('a read is none: %s', (line) => expect(writesOf(line)).not.toContain('t'))
+
 test('a table is written by one room', () => {
   const owned = owners()
-  const wrong = serverFiles.flatMap((path) => {
-    const writes = read(path).matchAll(
-      /(?:insertInto|updateTable|deleteFrom|mergeInto)\('(\w+)'|\b(?:insert\s+into|update|delete\s+from)\s+(\w+)\s+(?=set|\(|where|select|values)/gi,
-    )
-    return [...writes]
-      .map((match) => match[1] ?? match[2]!)
+  const wrong = serverFiles.flatMap((path) =>
+    writesOf(read(path))
       .filter((table) => owned.has(table) && owned.get(table) !== roomOf(path))
-      .map((table) => `${path} writes ${table} of ${owned.get(table)}`)
-  })
+      .map((table) => `${path} writes ${table} of ${owned.get(table)}`),
+  )
   expect(wrong).toEqual([])
 })
 
