@@ -1,0 +1,252 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
+import { createConnection } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import type { TemplateView } from '#contract/template.ts'
+import { demoPassword, emailOf } from '#server/seed/cast.ts'
+
+// The whole product as a process of its own, seen from outside as its people and its keeper see it.
+
+const root = join(import.meta.dirname, '..')
+const hardStopMs = 30_000
+const folder = mkdtempSync(join(tmpdir(), 'dohromady-main-'))
+const dataDir = join(folder, 'data')
+const port = 20_000 + Math.floor(Math.random() * 12_000)
+const own = `http://localhost:${port}`
+const foreign = 'https://zly.example'
+
+/** The product as `npm start` runs it, without the build of the pages. */
+async function start(settings: Record<string, string> = {}): Promise<ChildProcess> {
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    LOG_LEVEL: 'fatal',
+    REQUESTS_PER_MINUTE: '0',
+    ...settings,
+  }
+  const child = spawn(process.execPath, ['bench/serve.ts'], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  await until('the server is ready', async () => {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
+    return (await send('GET', '/readyz').catch(() => null))?.status === 200
+  })
+  return child
+}
+
+/** Asks again until it holds; there is nobody to tell us. */
+async function until(what: string, holds: () => Promise<boolean> | boolean, withinMs = 20_000) {
+  for (const from = performance.now(); !(await holds()); await pause(20))
+    if (performance.now() - from > withinMs) throw new Error(`Not in ${withinMs} ms: ${what}`)
+}
+
+interface Answer {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  body: string
+}
+
+/** A request with just these headers: `fetch` would not send a foreign origin. */
+function send(method: string, path: string, headers: Record<string, string> = {}, body = ''): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      new URL(path, own),
+      { method, headers: { ...headers, ...(body && { 'content-length': String(Buffer.byteLength(body)) }) }, agent: false },
+      (answer) => {
+        const parts: Buffer[] = []
+        answer.on('data', (part: Buffer) => parts.push(part))
+        answer.on('error', reject)
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts).toString() }))
+      },
+    )
+    asked.on('error', reject)
+    asked.end(body)
+  })
+}
+
+const json = { 'content-type': 'application/json', origin: own }
+const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  send('POST', path, { ...json, ...headers }, JSON.stringify(body))
+
+async function signIn(key: string): Promise<string> {
+  const answer = await post('/api/auth/sign-in/email', { email: emailOf(key), password: demoPassword })
+  expect(answer.status).toBe(200)
+  return [answer.headers['set-cookie'] ?? []]
+    .flat()
+    .map((one) => one.split(';')[0])
+    .join('; ')
+}
+
+const jana = { cookie: '' }
+const template = async () => (JSON.parse((await post('/rpc/template/read', {}, jana)).body) as { json: TemplateView }).json
+const quantityOf = async (lineId: string) => (await template()).lines.find(({ id }) => id === lineId)!.quantity
+const changed = ({ id, quantity, maxPrice, recurrence, recurrenceWeeks, notes }: TemplateView['lines'][number], by: number) => ({
+  json: { lineId: id, quantity: quantity + by, maxPrice: maxPrice ?? 5000, recurrence, recurrenceWeeks, notes },
+})
+
+/** What the server says to a WebSocket handshake from that origin. */
+function handshake(origin: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = createConnection(port, 'localhost')
+    const lines = [
+      'GET /live HTTP/1.1',
+      `Host: localhost:${port}`,
+      `Origin: ${origin}`,
+      `Cookie: ${jana.cookie}`,
+      'Connection: Upgrade',
+      'Upgrade: websocket',
+    ]
+    socket.on('error', reject)
+    socket.once('data', (data) => {
+      resolve(data.toString().split('\r\n')[0]!)
+      socket.destroy()
+    })
+    socket.write([...lines, 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==', '', ''].join('\r\n'))
+  })
+}
+
+const lives = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+const postmasterFile = join(dataDir, 'postgres', 'postmaster.pid')
+/** Processes of the database of this data folder, by what the system says they run. */
+function postgresOfFolder(): string[] {
+  const commands = existsSync('/proc') ? readdirSync('/proc').filter((name) => /^\d+$/.test(name)) : []
+  return commands.filter((pid) => {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(join(dataDir, 'postgres'))
+    } catch {
+      return false
+    }
+  })
+}
+
+let server: ChildProcess
+
+beforeAll(async () => {
+  server = await start()
+  jana.cookie = await signIn('jana')
+})
+afterAll(async () => {
+  if (server.exitCode === null && server.signalCode === null) {
+    server.kill('SIGKILL')
+    await once(server, 'exit')
+  }
+  await until('no database is left', () => postgresOfFolder().length === 0)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('it says that it lives and that everything it needs is there', async () => {
+  expect(JSON.parse((await send('GET', '/healthz')).body)).toEqual({ status: 'ok' })
+  const ready = await send('GET', '/readyz')
+  expect(ready.status).toBe(200)
+  expect(JSON.parse(ready.body)).toEqual({ status: 'ready', checks: { database: 'ok', migrations: 'ok', listener: 'ok', jobs: 'ok' } })
+})
+
+test("another site's page changes nothing in Jana's name", async () => {
+  const [line] = (await template()).lines
+  for (const from of [{ origin: foreign }, { origin: 'null' }])
+    expect((await post('/rpc/template/changeLine', changed(line!, 1000), { ...jana, ...from })).status).toBe(403)
+  const unnamed = { 'content-type': 'application/json', 'sec-fetch-site': 'cross-site', ...jana }
+  expect((await send('POST', '/rpc/template/changeLine', unnamed, JSON.stringify(changed(line!, 1000)))).status).toBe(403)
+  expect(await quantityOf(line!.id)).toBe(line!.quantity)
+  // The same request from our own page does change it.
+  expect((await post('/rpc/template/changeLine', changed(line!, 1000), jana)).status).toBe(200)
+  expect(await quantityOf(line!.id)).toBe(line!.quantity + 1000)
+})
+
+test("another site's page is given no stream", async () => {
+  expect(await handshake(foreign)).toContain(' 403 ')
+  expect(await handshake(own)).toContain(' 101 ')
+})
+
+test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+  'a body of %s is refused',
+  async (type) => {
+    const [line] = (await template()).lines
+    const body = JSON.stringify(changed(line!, 1000))
+    for (const path of ['/rpc/template/changeLine', '/api/auth/sign-in/email'])
+      expect((await send('POST', path, { ...json, ...jana, 'content-type': type }, body)).status, path).toBe(415)
+    expect(await quantityOf(line!.id)).toBe(line!.quantity)
+  },
+)
+
+test('a body over the limit is refused', async () => {
+  expect((await post('/rpc/template/changeLine', { json: 'a'.repeat(600 * 1024) }, jana)).status).toBe(413)
+})
+
+test.each([
+  ['the page', () => send('GET', '/')],
+  ['an answer', () => post('/rpc/account/me', {})],
+  ['what is not there', () => send('GET', '/rpc/nothing')],
+])('the security headers are on %s', async (_name, ask) => {
+  const { headers } = await ask()
+  const policy = headers['content-security-policy']
+  for (const part of ["default-src 'none'", "script-src 'self'", "frame-ancestors 'none'", "base-uri 'none'"])
+    expect(policy).toContain(part)
+  expect(policy).not.toContain('unsafe')
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': expect.stringContaining('camera=()'),
+    'cross-origin-opener-policy': 'same-origin',
+  })
+  expect(headers).not.toHaveProperty('x-powered-by')
+})
+
+test('what is not there is answered 404', async () => {
+  expect((await send('GET', '/rpc/nothing')).status).toBe(404)
+})
+
+test('what was changed is there after the server was killed', async () => {
+  const [line] = (await template()).lines
+  expect((await post('/rpc/template/changeLine', changed(line!, 2000), jana)).status).toBe(200)
+  server.kill('SIGKILL')
+  await once(server, 'exit')
+  // The limits are on from here: the next test needs them.
+  server = await start({ REQUESTS_PER_MINUTE: '600' })
+  expect(await quantityOf(line!.id)).toBe(line!.quantity + 2000)
+})
+
+test('who guesses a password is stopped after five times a minute', async () => {
+  const statuses: number[] = []
+  for (let n = 0; n < 6; n++)
+    statuses.push((await post('/api/auth/sign-in/email', { email: emailOf('jana'), password: `hadam-${n}-heslo` })).status)
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+  // Whatever a proxy's header claims to be the address.
+  const pretending = { 'x-forwarded-for': '10.1.2.3', 'x-real-client-ip': '10.1.2.3' }
+  expect((await post('/api/auth/sign-in/email', { email: emailOf('jana'), password: demoPassword }, pretending)).status).toBe(429)
+})
+
+test('it ends in order on a signal, with a tab open, and comes back with all it knew', async () => {
+  const [line] = (await template()).lines
+  expect((await post('/rpc/template/changeLine', changed(line!, 3000), jana)).status).toBe(200)
+  const tab = new WebSocket(`ws://localhost:${port}/live`, { headers: { cookie: jana.cookie, origin: own } })
+  await once(tab, 'open')
+  const postmaster = Number(readFileSync(postmasterFile, 'utf8').split('\n')[0])
+  expect(lives(postmaster)).toBe(true)
+
+  const asked = performance.now()
+  const closed = once(tab, 'close')
+  server.kill('SIGTERM')
+  expect(await once(server, 'exit')).toEqual([0, null])
+  expect(performance.now() - asked).toBeLessThan(hardStopMs)
+  expect(await closed).toMatchObject([1001, expect.anything()])
+  expect(lives(postmaster)).toBe(false)
+  expect(existsSync(postmasterFile)).toBe(false)
+  expect(postgresOfFolder()).toEqual([])
+
+  server = await start()
+  expect(await quantityOf(line!.id)).toBe(line!.quantity + 3000)
+})
