@@ -107,6 +107,40 @@ describe('Petr watches the forecast of his week', () => {
     expect(poolOf(state, await world.itemId('MLE'))).toBeUndefined()
   })
 
+  test('who sells sees of the same pools no price, no step and no quantity that counts, yet buys for his own household', async () => {
+    await offerPotatoes([15_000, 1700], [100_000, 1600])
+    const potatoes = await world.itemId('BRA-B')
+    const asMember = poolOf(await until(await watch('jana'), () => true), potatoes)!
+    expect(asMember).toMatchObject({ state: 'priced', price: 1700 })
+    const settings = await world.db
+      .selectFrom('shopping_settings')
+      .selectAll()
+      .where('user_id', '=', await world.userId('petr'))
+      .executeTakeFirstOrThrow()
+    await world.db
+      .insertInto('shopping_settings')
+      .values({ ...settings, user_id: await world.userId('velkoobchod') })
+      .execute()
+    // One sells by profile alone, the other by role alone.
+    await world.db
+      .updateTable('user_flags')
+      .set({ role: 'user' })
+      .where('user_id', '=', await world.userId('velkoobchod'))
+      .execute()
+    await world.db
+      .updateTable('user_flags')
+      .set({ role: 'supplier' })
+      .where('user_id', '=', await world.userId('petr'))
+      .execute()
+    for (const key of ['petr', 'velkoobchod']) {
+      const { pools } = await until(await watch(key), () => true)
+      expect(poolOf({ at: new Date(), pools }, potatoes)).toMatchObject({ requestedQuantity: asMember.requestedQuantity })
+      for (const pool of pools)
+        expect(pool).toMatchObject({ state: 'no_offer', price: null, next: null, ladder: [], admittedQuantity: 0, typicalQuantity: null })
+    }
+    await moreFor('petr', 'BRA-B', 20_000)
+  })
+
   test('who has no locality, asks for a week without a delivery, or is not signed in, is refused', async () => {
     const first = async (key: string | null, week: string) =>
       (await world.as(key).live.forecast({ weekStart: asWeekStart(week) }))[Symbol.asyncIterator]().next()

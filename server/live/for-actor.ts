@@ -1,0 +1,22 @@
+import type { WeekForecast } from '#contract/live.ts'
+import type { Actor } from '#server/account/session.ts'
+
+/**
+ * What of a forecast this person may see. Whoever sells gets no prices: the ladder and the way to the next price are the
+ * rivals' offers and, by what counts at each price, the households' caps (design: decision 7).
+ */
+export function forecastFor({ role, supplierId }: Pick<Actor, 'role' | 'supplierId'>, { at, pools }: WeekForecast): WeekForecast {
+  if (role !== 'supplier' && supplierId === null) return { at, pools }
+  return {
+    at,
+    pools: pools.map((pool) => ({
+      ...pool,
+      state: 'no_offer',
+      typicalQuantity: null,
+      price: null,
+      admittedQuantity: 0,
+      ladder: [],
+      next: null,
+    })),
+  }
+}
