@@ -65,6 +65,16 @@ test('once cleared, every line of Jana’s week says its price, or why it is not
   expect({ isOpen, purchaseTotal, saved }).toEqual({ isOpen: false, purchaseTotal: 24_050, saved: 12_450 - 8450 + 17_700 - 15_600 })
 })
 
+test('who ordered, and got none of it, is told that it costs nothing', async () => {
+  const userId = await world.userId('petr')
+  const { delivery } = await world.as('petr').basket.week({ weekStart })
+  await world.db.deleteFrom('purchase_items').where('user_id', '=', userId).where('delivery_id', '=', delivery.id).execute()
+  await world.db.deleteFrom('purchases').where('user_id', '=', userId).where('delivery_id', '=', delivery.id).execute()
+  const { lines, purchaseTotal, saved } = await world.as('petr').basket.week({ weekStart })
+  expect(lines.length).toBeGreaterThan(0)
+  expect({ purchaseTotal, saved }).toEqual({ purchaseTotal: 0, saved: null })
+})
+
 test('who bought nothing pays nothing, and a test account is told nothing of the pools', async () => {
   expect(await world.as('operator').basket.week({ weekStart })).toMatchObject({ lines: [], purchaseTotal: null, saved: null })
   const { lines, purchaseTotal } = await world.as('testovaci').basket.week({ weekStart })

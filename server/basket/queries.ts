@@ -265,7 +265,9 @@ async function frozenBasket(db: Db, userId: string, delivery: Delivery): Promise
     .where('delivery_id', '=', delivery.id)
     .select('total')
     .executeTakeFirst()
-  return { lines, purchaseTotal: total?.total ?? null, saved: bought.length === 0 ? null : purchaseSaving(bought) }
+  // Who ordered and got nothing pays nothing, which is not the same as not knowing yet.
+  const isCleared = rows.some(({ hasOffer }) => hasOffer !== null)
+  return { lines, purchaseTotal: total?.total ?? (isCleared ? 0 : null), saved: bought.length === 0 ? null : purchaseSaving(bought) }
 }
 
 /** The member's basket of a week: the effective one, and once the delivery is closed what was frozen of it. */
