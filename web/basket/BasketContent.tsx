@@ -7,11 +7,12 @@ import { AddItemDialog } from '../catalog/AddItemDialog.tsx'
 import { useForecast } from '../clearing/use-forecast.ts'
 import { client } from '../lib/rpc.ts'
 import { Button } from '../ui/Button.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
 import { toast } from '../ui/toast.ts'
 import { BasketLine } from './BasketLine.tsx'
 import { BasketSummary } from './BasketSummary.tsx'
 import { CapDialog } from './CapDialog.tsx'
+import { EmptyWeek } from './EmptyWeek.tsx'
+import { NoPricesForSuppliers } from './NoPricesForSuppliers.tsx'
 import { rereadBasket, useLineSaver } from './use-basket.ts'
 
 const isChanged = (line: BasketLineView) => line.origin !== 'template'
@@ -34,8 +35,8 @@ export function BasketContent({ basket, now }: { basket: WeekBasket; now: Date }
   const lines = current.toSorted((a, b) => place(order, a.id) - place(order, b.id))
   const capped = lines.find(({ id }) => id === cappedId)
   const kept = lines.filter(({ excluded }) => !excluded)
-  const priced = lines.map((line) => ({ ...line, price: forecast.poolOf(line.item.id)?.price ?? null }))
-  const isFinal = basket.purchaseTotal !== null
+  const priced = lines.map((line) => ({ ...line, price: forecast.poolOf(line.item)?.price ?? null }))
+  const isFinal = basket.delivery.clearedAt !== null
   const leaveOut = (line: BasketLineView) => {
     void save(line, { quantity: thousandths(0), maxPrice: line.maxPrice })
     toast(`${line.item.name}: tento týden ne`, { undo: () => void save(line, { quantity: line.quantity, maxPrice: line.maxPrice }) })
@@ -45,19 +46,15 @@ export function BasketContent({ basket, now }: { basket: WeekBasket; now: Date }
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-[2fr_1fr] lg:gap-6">
       <div className="flex flex-col gap-3">
         <h2 className="sr-only">Položky košíku</h2>
-        {lines.length === 0 && (
-          <EmptyState
-            title="Tento týden v košíku nic není."
-            action={basket.isOpen && <Button onPress={() => setAdding(true)}>Vybrat z katalogu</Button>}
-          />
-        )}
+        {lines.length === 0 && <EmptyWeek isOpen={basket.isOpen} onAdd={() => setAdding(true)} />}
+        {lines.length > 0 && !isFinal && <NoPricesForSuppliers />}
         {lines.map((line, index) => (
           <BasketLine
             key={line.id}
             line={line}
             basket={basket}
             now={now}
-            pool={forecast.poolOf(line.item.id)}
+            pool={forecast.poolOf(line.item)}
             stale={forecast.stale}
             isFirst={index === 0}
             onChange={(quantity) =>
@@ -75,7 +72,7 @@ export function BasketContent({ basket, now }: { basket: WeekBasket; now: Date }
       </div>
       <BasketSummary
         itemCount={isFinal ? lines.filter(({ outcome }) => outcome === 'admitted').length : kept.length}
-        estimate={isFinal ? haler(basket.purchaseTotal!) : estimateBasket(priced)}
+        estimate={isFinal ? haler(basket.purchaseTotal ?? 0) : estimateBasket(priced)}
         ceiling={ceilingOf(lines)}
         askedCount={kept.filter(({ maxPrice }) => maxPrice === null).length}
         isFinal={isFinal}

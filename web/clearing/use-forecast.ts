@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PoolForecast } from '#contract/clearing.ts'
 import type { WeekForecast } from '#contract/live.ts'
+import type { Unit } from '#domain/catalog/unit.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { useIsLive, useStream } from '../lib/live.ts'
 import { queryClient } from '../lib/query.ts'
@@ -8,7 +9,8 @@ import { queryClient } from '../lib/query.ts'
 const keyOf = (week: WeekStart) => ['forecast', week]
 
 export interface LiveForecast {
-  poolOf: (itemId: string) => PoolForecast | null
+  /** A pool is an item in one unit; the same item in another unit has a price of its own. */
+  poolOf: (item: { id: string; unit: Unit }) => PoolForecast | null
   /** When the shown state came, while the connection is lost; null when it is live. */
   stale: Date | null
 }
@@ -24,7 +26,7 @@ export function useForecast(week: WeekStart | null): LiveForecast {
   // The stream alone fills this query.
   const { data } = useQuery<WeekForecast>({ queryKey: week ? keyOf(week) : ['forecast'], enabled: false })
   return {
-    poolOf: (itemId) => data?.pools.find((pool) => pool.itemId === itemId) ?? null,
+    poolOf: ({ id, unit }) => data?.pools.find((pool) => pool.itemId === id && pool.unit === unit) ?? null,
     stale: isLive || !data ? null : data.at,
   }
 }
