@@ -34,6 +34,8 @@ export interface ClosingTimes {
   attaching: number
   clearing: number
   steps: Record<Step, number>
+  /** The most memory the process ever had, up to the last closing of this week. */
+  closingRssMb: number
 }
 
 export interface ClosingFigures {
@@ -52,6 +54,8 @@ const schedule = {
   offersCloseDaysBefore: 1,
   offersCloseTime: '12:00',
 } as const
+
+const peakRssMb = () => process.resourceUsage().maxRSS / 1024
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now()
@@ -100,6 +104,7 @@ async function closeOneByOne(system: ChangeContext, week: WeekStart, steps: Retu
       sql`insert into plain_lines select * from snapshot_lines where delivery_id = ${id}`.execute(db),
     )
   }
+  const closingRssMb = peakRssMb()
   for (const id of deliveries) times.attaching += await timed(() => attachOffers(system, id))
   await setClock(db, deadlines(schedule, week).offersCloseAt)
   for (const id of deliveries) {
@@ -113,7 +118,7 @@ async function closeOneByOne(system: ChangeContext, week: WeekStart, steps: Retu
            (select count(*) from purchase_items s join deliveries d on d.id = s.delivery_id where d.week_start_date = ${week}::date) as items`.execute(
     db,
   )
-  return { ...times, ...rows[0]!, steps: steps.take() }
+  return { ...times, ...rows[0]!, steps: steps.take(), closingRssMb }
 }
 
 async function closeInPairs(system: ChangeContext, week: WeekStart): Promise<number> {
@@ -121,9 +126,11 @@ async function closeInPairs(system: ChangeContext, week: WeekStart): Promise<num
   const deliveries = await idsOf(system.db, week)
   await setClock(system.db, deadlines(schedule, week).cutOffAt)
   const closeRest = async () => {
-    for (let id = deliveries.pop(); id !== undefined; id = deliveries.pop()) await closeDelivery(system, id, { by: 'schedule' })
+    for (let id = deliveries.shift(); id !== undefined; id = deliveries.shift()) await closeDelivery(system, id, { by: 'schedule' })
   }
-  return timed(() => Promise.all([closeRest(), closeRest()]))
+  // The sizes of the tables are known again and the housekeeping of the week before is over.
+  await sql`vacuum (analyze)`.execute(system.db)
+  return timedAlone(system.db, () => Promise.all([closeRest(), closeRest()]))
 }
 
 async function run(size: ClosingSize): Promise<ClosingFigures> {
@@ -134,7 +141,7 @@ async function run(size: ClosingSize): Promise<ClosingFigures> {
       const weeks: ClosingTimes[] = []
       for (let ahead = 0; ahead < size.repeats; ahead++) weeks.push(await closeOneByOne(system, addWeeks(first, ahead), steps))
       const pairs = size.inPairs ? await closeInPairs(system, addWeeks(first, size.repeats)) : null
-      return { weeks, pairs, peakRssMb: process.resourceUsage().maxRSS / 1024 }
+      return { weeks, pairs, peakRssMb: peakRssMb() }
     },
     { onQuery: steps.onQuery },
   )

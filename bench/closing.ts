@@ -25,10 +25,11 @@ async function measure(size: ClosingSize): Promise<ClosingFigures> {
 
 const middle = (weeks: ClosingTimes[], of: (week: ClosingTimes) => number) => median(weeks.map(of))
 const ms = (weeks: ClosingTimes[], of: (week: ClosingTimes) => number) => grouped(middle(weeks, of))
+const perLine = ({ weeks }: ClosingFigures, of: (week: ClosingTimes) => number) => middle(weeks, (w) => (1000 * of(w)) / w.lines).toFixed(2)
 const ratio = ({ weeks }: ClosingFigures) => middle(weeks, (w) => w.closing / w.plain)
 
 function closingRow(size: ClosingSize, figures: ClosingFigures) {
-  const { weeks, peakRssMb } = figures
+  const { weeks } = figures
   return [
     grouped(weeks[0]!.lines),
     size.localities,
@@ -38,11 +39,11 @@ function closingRow(size: ClosingSize, figures: ClosingFigures) {
     ms(weeks, (w) => w.steps.snapshot),
     ms(weeks, (w) => w.steps.fingerprint),
     ms(weeks, (w) => w.steps.aggregation),
-    grouped(peakRssMb),
+    grouped(weeks[0]!.closingRssMb),
   ]
 }
 
-function clearingRow(size: ClosingSize, { weeks }: ClosingFigures) {
+function clearingRow(size: ClosingSize, { weeks, peakRssMb }: ClosingFigures) {
   return [
     grouped(weeks[0]!.lines),
     size.localities,
@@ -52,6 +53,7 @@ function clearingRow(size: ClosingSize, { weeks }: ClosingFigures) {
     ms(weeks, (w) => w.clearing),
     ms(weeks, (w) => w.steps.purchases),
     middle(weeks, (w) => w.clearing / w.plainItems).toFixed(2),
+    grouped(peakRssMb),
   ]
 }
 
@@ -73,7 +75,17 @@ const columns = [
   'pools ms',
   'peak RSS MB',
 ]
-const clearing = ['lines', 'localities', 'items bought', 'plain insert ms', 'attaching ms', 'clearing ms', 'of it purchases ms', 'ratio']
+const clearing = [
+  'lines',
+  'localities',
+  'items bought',
+  'plain insert ms',
+  'attaching ms',
+  'clearing ms',
+  'of it purchases ms',
+  'ratio',
+  'peak RSS MB',
+]
 report(
   'Closing',
   'npm run bench -- closing',
@@ -87,8 +99,9 @@ report(
     ),
     '',
     ...sizes.map((size, i) => `- ${grouped(size.households * size.linesEach)} lines: ${verdict(ratio(figures[i]!), limit, 'at most')}`),
+    `- where the time of a line goes, in µs: ${sizes.map((size, i) => `${grouped(size.households * size.linesEach)}: plain ${perLine(figures[i]!, (w) => w.plain)}, snapshot ${perLine(figures[i]!, (w) => w.steps.snapshot)}, fingerprint ${perLine(figures[i]!, (w) => w.steps.fingerprint)}, pools ${perLine(figures[i]!, (w) => w.steps.aggregation)}`).join('; ')}`,
     `- two localities at once: ${grouped(oneByOne.lines)} lines in ${grouped(largest.pairs!)} ms instead of ${grouped(oneByOne.closing)} ms; against the plain insert ${verdict(largest.pairs! / oneByOne.plain, limit, 'at most')}`,
-    `- peak RSS of the process: ${figures.map(({ peakRssMb }) => grouped(peakRssMb)).join(', ')} MB`,
+    `- peak RSS of the node process after closing: ${figures.map(({ weeks }) => grouped(weeks[0]!.closingRssMb)).join(', ')} MB`,
     '',
     'Clearing the same deliveries, against a plain insert of the items bought:',
     '',
