@@ -86,6 +86,34 @@ test('a lost connection is said, and what changed meanwhile comes back with it',
   await saved(jana)
 })
 
+test('a stream that is refused for now is opened again, and what stood there is said to be old', async ({ browser }) => {
+  const page = await world().as(browser, 'petr')
+  let refuse = false
+  let refused = 0
+  await page.routeWebSocket('**/live', (socket) => {
+    const server = socket.connectToServer()
+    socket.onMessage((message) => {
+      const { i, p } = JSON.parse(String(message)) as { i: string; p?: { u?: string } }
+      if (!refuse || !p?.u?.endsWith('/live/forecast')) return server.send(message)
+      refused += 1
+      const json = { defined: true, code: 'BUSY', status: 503, message: 'Právě se ukládá jiná změna. Zkuste to prosím znovu.' }
+      socket.send(JSON.stringify({ i, p: { s: 503, b: { json, meta: [] } } }))
+    })
+  })
+  await openWeek(page, thisWeek)
+  await expect(price(page)).toContainText('nad vaším stropem 17 Kč')
+  await week(page, 49).click()
+  await expect(page.getByRole('heading', { name: 'Košík na týden 49' })).toBeVisible()
+  await expect(price(page)).toContainText('nad vaším stropem 17 Kč')
+  refuse = true
+  await week(page, 48).click()
+  await expect(price(page)).toContainText(/Naposledy 12:\d\d/)
+  await expect.poll(() => refused).toBeGreaterThan(1)
+  refuse = false
+  await expect(price(page)).not.toContainText('Naposledy')
+  await expect(price(page)).toContainText('nad vaším stropem 17 Kč')
+})
+
 test('the tabs of one household agree', async ({ browser }) => {
   const one = await world().as(browser, 'jana')
   const other = await one.context().newPage()

@@ -3,6 +3,7 @@ import { RPCLink } from '@orpc/client/websocket'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Hint } from '#contract/live.ts'
 import { queryClient } from './query.ts'
+import { refusalOf } from './refusal.ts'
 import { orpc, type Client } from './rpc.ts'
 
 // One WebSocket a tab carries all streams. Each stream sends whole states, so a reconnect is just a new first state.
@@ -15,6 +16,9 @@ interface Stream {
   stop?: AbortController
   /** The connection it runs on. */
   on?: WebSocket
+  /** How often in a row it ended although the connection stood; above 0 it waits to be opened again. */
+  failures: number
+  retry?: ReturnType<typeof setTimeout>
 }
 
 const streams = new Set<Stream>()
@@ -24,11 +28,12 @@ let live: Client['live'] | undefined
 let failures = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
-const isConnected = () => live !== undefined
+const isConnected = () => live !== undefined && [...streams].every((stream) => stream.failures === 0)
 const tellStatus = () => statusListeners.forEach((listener) => listener())
 
 // Stopping is told to the server, which needs the connection to be open still; with a closed one the stream is over anyway.
 function halt(stream: Stream) {
+  clearTimeout(stream.retry)
   if (stream.on?.readyState === WebSocket.OPEN) stream.stop?.abort()
   stream.stop = undefined
 }
@@ -42,11 +47,35 @@ async function run(stream: Stream) {
   try {
     for await (const state of await stream.open(live, stop.signal)) {
       if (stream.stop !== stop) return
+      recovered(stream)
       stream.onState(state)
     }
-  } catch {
-    // A refused stream stays silent, the page's own reading says why; a lost one starts again with the connection.
+  } catch (fault) {
+    // The page's own reading says why; the same question would get the same answer.
+    if (stream.stop === stop && isFinal(fault)) return recovered(stream)
   }
+  // With a lost connection it starts again when there is a new one.
+  if (stream.stop === stop && stream.on?.readyState === WebSocket.OPEN) interrupted(stream)
+}
+
+const isFinal = (fault: unknown) => !['BUSY', 'TOO_MANY_REQUESTS', undefined].includes(refusalOf(fault)?.code)
+
+function recovered(stream: Stream) {
+  if (stream.failures === 0) return
+  stream.failures = 0
+  tellStatus()
+}
+
+function interrupted(stream: Stream) {
+  stream.failures += 1
+  tellStatus()
+  stream.retry = setTimeout(() => void run(stream), backOff(stream.failures))
+}
+
+/** Up to 10 s and never the same for two tabs, so that they do not all come back at once. */
+function backOff(times: number): number {
+  const wait = Math.min(500 * 2 ** times, 10_000)
+  return wait / 2 + (crypto.getRandomValues(new Uint8Array(1))[0]! / 255) * (wait / 2)
 }
 
 function disconnected() {
@@ -55,8 +84,7 @@ function disconnected() {
   tellStatus()
   if (streams.size === 0) return
   failures += 1
-  const wait = Math.min(500 * 2 ** failures, 10_000)
-  timer = setTimeout(connect, wait / 2 + (crypto.getRandomValues(new Uint8Array(1))[0]! / 255) * (wait / 2))
+  timer = setTimeout(connect, backOff(failures))
 }
 
 function connect() {
@@ -73,13 +101,14 @@ function connect() {
 }
 
 function subscribe<State>(open: Open<State>, onState: (state: State) => void): () => void {
-  const stream: Stream = { open, onState: onState as (state: unknown) => void }
+  const stream: Stream = { open, onState: onState as (state: unknown) => void, failures: 0 }
   streams.add(stream)
   if (!socket) connect()
   else void run(stream)
   return () => {
     halt(stream)
     streams.delete(stream)
+    recovered(stream)
   }
 }
 
@@ -103,7 +132,7 @@ export function useStream<State>(key: string | null, open: Open<State>, onState:
   }, [key])
 }
 
-/** Whether streams are connected; while not, what they showed last is stale. */
+/** Whether the connection and all its streams stand; while not, what they showed last is stale. */
 export function useIsLive(): boolean {
   return useSyncExternalStore((listener) => {
     statusListeners.add(listener)
