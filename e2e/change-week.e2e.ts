@@ -185,6 +185,7 @@ test('week 53 is a week as every other', async ({ browser }) => {
   const page = await world().as(browser, 'jana')
   await page.goto('/demand')
   await week(page, 53).click()
+  await expect(page).toHaveTitle(/^Nákupní košík – týden 28\.\s12\.\s2026$/)
   await expect(page).toHaveURL(/weekStart=2026-12-28/)
   await expect(page.getByRole('heading', { name: 'Košík na týden 53' })).toBeVisible()
   const milk = item(page, 'Mléko polotučné')

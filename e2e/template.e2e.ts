@@ -41,6 +41,7 @@ test('a line is edited: quantity, cap and period, and comes in the right weeks',
   await dialog.getByLabel('Perioda v týdnech').fill('2')
   await save.click()
   await expect(dialog).toBeHidden()
+  await expect(notices(page).getByText('Položka byla upravena')).toBeVisible()
   await expect(line.getByText('každé 2 týdny, příště v týdnu 48 · cena do 21,00 Kč/l')).toBeVisible()
   await expect(quantityOf(line)).toHaveText('6')
   await page.reload()
@@ -115,7 +116,12 @@ test('a one-time item comes with the delivery that collects and with no other', 
   await dialog.getByRole('tab', { name: 'Služby' }).click()
   await dialog.getByRole('option', { name: /^Mytí oken/ }).click()
   await dialog.getByLabel('Cena do').fill('900')
-  await dialog.getByRole('button', { name: 'Přidat položku' }).click()
+  await page.route('**/rpc/oneTime/addItem', (route) => route.fulfill({ status: 502, body: '' }), { times: 1 })
+  const add = dialog.getByRole('button', { name: 'Přidat položku' })
+  await add.click()
+  const failure = 'Chyba při přidávání položky. Zkontrolujte, zda je možné provést změny před uzávěrkou.'
+  await expect(dialog.getByRole('alert')).toContainText(failure)
+  await add.click()
   const windows = 'Mytí oken, jeden byt'
   await expect(block.getByText('1 ks · cena do 900,00 Kč/ks')).toBeVisible()
   await openWeek(page, '2026-11-23')

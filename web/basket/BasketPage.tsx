@@ -5,6 +5,7 @@ import { addWeeks, formatWeekRange, isoWeek, type WeekStart } from '#domain/time
 import { formatDay, onWeekday } from '#domain/time/weekday.ts'
 import { refusalOf } from '../lib/refusal.ts'
 import { useNow } from '../lib/use-now.ts'
+import { useTitle } from '../lib/use-title.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -43,6 +44,7 @@ export function BasketPage({ weekStart, onWeek }: BasketPageProps) {
 
 function Heading({ week }: { week: WeekStart }) {
   const { data } = useWeekBasket(week)
+  useTitle(`Nákupní košík – týden ${formatDay(week)}`)
   const day = data?.delivery.deliveryOn
   const pickup = day
     ? ` · vyzvednutí ${onWeekday(weekdayOf(day))} ${formatDay(day, 'short')} od ${data.delivery.deliveryTime.slice(0, 5)}`

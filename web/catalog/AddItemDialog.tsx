@@ -20,12 +20,21 @@ export interface AddItemDialogProps {
   onOpenChange: (isOpen: boolean) => void
   /** Asks for the period too. */
   hasPeriod?: boolean
+  /** What is said when the server did not answer, or not with a refusal of its own sentence. */
+  failure?: string
   /** Rejects with the server's refusal, which is then shown inside. */
   onAdd: (item: NewItem) => Promise<void>
 }
 
 /** First the item, then how much of it and at most for how much (spec 2 §2, "choose from catalog"). */
-export function AddItemDialog({ title, isOpen, onOpenChange, hasPeriod = false, onAdd }: AddItemDialogProps) {
+export function AddItemDialog({
+  title,
+  isOpen,
+  onOpenChange,
+  hasPeriod = false,
+  failure = 'Chyba při přidávání položky: Neznámá chyba',
+  onAdd,
+}: AddItemDialogProps) {
   const [item, setItem] = useState<ItemCard | null>(null)
   const close = () => {
     setItem(null)
@@ -37,6 +46,7 @@ export function AddItemDialog({ title, isOpen, onOpenChange, hasPeriod = false, 
         <ItemDetails
           item={item}
           hasPeriod={hasPeriod}
+          failure={failure}
           onBack={() => setItem(null)}
           onAdd={async (details) => {
             await onAdd({ itemId: item.id, ...details })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ItemCard } from '#contract/shapes.ts'
 import { formatPrice, isPrice, type Money } from '#domain/money/money.ts'
 import { isQuantityFor, thousandths, type Quantity } from '#domain/money/quantity.ts'
-import { refusalOf, sentenceOf } from '../lib/refusal.ts'
+import { sentenceOf } from '../lib/refusal.ts'
 import { Button } from '../ui/Button.tsx'
 import { MoneyField } from '../ui/MoneyField.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -18,12 +18,14 @@ interface Details {
 export interface ItemDetailsProps {
   item: ItemCard
   hasPeriod: boolean
+  /** What is said of a fault that is no refusal. */
+  failure: string
   onBack: () => void
   onAdd: (details: Details) => Promise<void>
 }
 
 /** How much of an item, at most for how much, and in the template how often (spec 2 §5). */
-export function ItemDetails({ item, hasPeriod, onBack, onAdd }: ItemDetailsProps) {
+export function ItemDetails({ item, hasPeriod, failure, onBack, onAdd }: ItemDetailsProps) {
   const [quantity, setQuantity] = useState<Quantity | null>(thousandths(1000))
   const [maxPrice, setMaxPrice] = useState<Money | null>(null)
   const [recurrenceWeeks, setWeeks] = useState<number | null>(1)
@@ -42,7 +44,7 @@ export function ItemDetails({ item, hasPeriod, onBack, onAdd }: ItemDetailsProps
     try {
       await onAdd({ quantity: quantity!, maxPrice: maxPrice!, recurrenceWeeks: recurrenceWeeks! })
     } catch (fault) {
-      setError(sentenceOf(fault, `Chyba při přidávání položky: ${refusalOf(fault)?.sentence ?? 'Neznámá chyba'}`))
+      setError(sentenceOf(fault, failure))
       setPending(false)
     }
   }

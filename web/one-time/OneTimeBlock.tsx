@@ -52,6 +52,7 @@ function Block({ week }: { week: WeekStart }) {
       )}
       <AddItemDialog
         title="Přidat jednorázovou položku"
+        failure="Chyba při přidávání položky. Zkontrolujte, zda je možné provést změny před uzávěrkou."
         isOpen={isAdding}
         onOpenChange={setAdding}
         onAdd={async ({ itemId, quantity, maxPrice }) => {

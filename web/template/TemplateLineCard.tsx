@@ -14,7 +14,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Stepper } from '../ui/Stepper.tsx'
 import { toast } from '../ui/toast.ts'
 import { EditLineDialog } from './EditLineDialog.tsx'
-import { useTemplateLine } from './use-template-line.ts'
+import { useTemplateLine, type LineFields } from './use-template-line.ts'
 import { thousandths } from '#domain/money/quantity.ts'
 import { unitStep } from '#domain/catalog/unit.ts'
 
@@ -24,6 +24,9 @@ export function TemplateLineCard({ line, holdsFrom }: { line: TemplateLineView; 
   const [isEditing, setEditing] = useState(false)
   const [isRemoving, setRemoving] = useState(false)
   const { item } = line
+  const edit = async (fields: LineFields) => {
+    if (await change(fields)) toast('Položka byla upravena')
+  }
   const isPaused = line.pausedUntil !== null && line.pausedUntil > holdsFrom
   return (
     <Card as="article" aria-label={item.name}>
@@ -58,7 +61,7 @@ export function TemplateLineCard({ line, holdsFrom }: { line: TemplateLineView; 
           <Trash2 aria-hidden className="size-4 max-sm:hidden" /> Smazat
         </Button>
       </div>
-      {isEditing && <EditLineDialog line={shown} onClose={() => setEditing(false)} onSave={change} />}
+      {isEditing && <EditLineDialog line={shown} onClose={() => setEditing(false)} onSave={edit} />}
       <ConfirmDialog
         title="Smazat položku"
         isOpen={isRemoving}

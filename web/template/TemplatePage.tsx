@@ -8,6 +8,7 @@ import { DemandTabs } from '../basket/DemandTabs.tsx'
 import { AddItemDialog } from '../catalog/AddItemDialog.tsx'
 import { sentenceOf } from '../lib/refusal.ts'
 import { client, orpc } from '../lib/rpc.ts'
+import { useTitle } from '../lib/use-title.ts'
 import { OneTimeBlock } from '../one-time/OneTimeBlock.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -22,6 +23,7 @@ import { TemplateLineCard } from './TemplateLineCard.tsx'
 /** The standing weekly purchase, and below it the extras for the delivery that collects (spec 2 §2). */
 export function TemplatePage() {
   const template = useQuery(orpc.template.read.queryOptions())
+  useTitle('Pravidelný nákup (šablona)')
   return (
     <div className="flex flex-col gap-4">
       <PageHeader title="Pravidelný nákup (šablona)">Co kupujete každý týden a za kolik nejvýš.</PageHeader>

@@ -11,7 +11,7 @@ export type LineFields = Pick<TemplateLineView, 'quantity' | 'maxPrice' | 'recur
 export function useTemplateLine(line: TemplateLineView) {
   const [draft, setDraft] = useState<LineFields | null>(null)
   const waiting = useRef<LineFields | null>(null)
-  const isSaving = useRef(false)
+  const saving = useRef<Promise<boolean> | null>(null)
 
   const run = async (act: () => Promise<unknown>, otherwise: string): Promise<boolean> => {
     try {
@@ -25,11 +25,8 @@ export function useTemplateLine(line: TemplateLineView) {
     }
   }
 
-  const change = async (fields: LineFields) => {
-    setDraft(fields)
-    waiting.current = fields
-    if (isSaving.current) return
-    isSaving.current = true
+  const saveWaiting = async (): Promise<boolean> => {
+    let isDone = true
     while (waiting.current) {
       const { quantity, maxPrice, recurrence, recurrenceWeeks }: LineFields = waiting.current
       waiting.current = null
@@ -41,11 +38,21 @@ export function useTemplateLine(line: TemplateLineView) {
         recurrenceWeeks,
         notes: line.notes,
       }
-      if (!(await run(() => client.template.changeLine(input), 'Chyba při ukládání změn'))) break
+      isDone = await run(() => client.template.changeLine(input), 'Chyba při ukládání změn')
+      if (!isDone) break
     }
-    isSaving.current = false
+    saving.current = null
     waiting.current = null
     setDraft(null)
+    return isDone
+  }
+
+  /** Whether it, or a later change that took its place, is saved. */
+  const change = (fields: LineFields): Promise<boolean> => {
+    setDraft(fields)
+    waiting.current = fields
+    saving.current ??= saveWaiting()
+    return saving.current
   }
 
   return {

@@ -1,0 +1,12 @@
+import { useEffect } from 'react'
+
+/** The title of the window while the page is shown. */
+export function useTitle(title: string): void {
+  useEffect(() => {
+    const before = document.title
+    document.title = title
+    return () => {
+      document.title = before
+    }
+  }, [title])
+}
