@@ -16,7 +16,6 @@ export const refusals = {
   WEEK_NOT_OFFERED: { status: 409, message: 'Tento týden nelze upravovat. Vyberte některý z příštích 8 týdnů.' },
   CUTOFF_PASSED: { status: 409, message: 'Uzávěrka pro změny uplynula' },
   TEMPLATE_CHANGED: { status: 409, message: 'Šablona se mezitím změnila. Načetli jsme její nový stav.' },
-  TEMPLATE_EMPTY: { status: 409, message: 'Nejprve nastavte pravidelný týdenní nákup' },
   BASKET_FULL: { status: 409, message: 'V košíku může být nejvýš 200 položek.' },
   TOO_MANY_ONE_TIME: { status: 409, message: 'Na jeden závoz můžete přidat nejvýš 20 jednorázových položek.' },
   ALREADY_IN_BASKET: { status: 409, message: 'Tato položka je již v nákupu!' },

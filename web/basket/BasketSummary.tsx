@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, CloudOff, LoaderCircle, type LucideIcon } from 'lucide-react'
+import { CircleAlert, CircleCheck, LoaderCircle, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatTotal, type Money } from '#domain/money/money.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
@@ -6,7 +6,7 @@ import { plural } from '#domain/text/plural.ts'
 import { formatPragueTime } from '#domain/time/prague.ts'
 
 /** How far the last change has got. */
-export type Saving = { kind: 'saved'; at: Date } | { kind: 'saving' } | { kind: 'offline'; waiting: number } | { kind: 'failed' }
+export type Saving = { kind: 'saved'; at: Date } | { kind: 'saving' } | { kind: 'failed' }
 
 export interface BasketSummaryProps {
   itemCount: number
@@ -79,10 +79,6 @@ function savingText(saving: Saving): { icon: LucideIcon; text: string; tone: str
       return { icon: CircleCheck, text: `Uloženo ${formatPragueTime(saving.at)}`, tone: 'text-save' }
     case 'saving':
       return { icon: LoaderCircle, text: 'Ukládám…', tone: 'text-muted' }
-    case 'offline': {
-      const waits = plural(saving.waiting, 'čeká', 'čekají', 'čeká')
-      return { icon: CloudOff, text: `Jste offline. Změny uložíme, až se připojíte (${saving.waiting} ${waits}).`, tone: 'text-due' }
-    }
     case 'failed':
       return { icon: CircleAlert, text: 'Změnu se nepodařilo uložit', tone: 'text-error' }
   }
