@@ -143,8 +143,6 @@ const verdicts = measured.flatMap(({ kind, seconds, peak }) => [
 report(
   'clear',
   'npm run bench -- clear',
-  [table(['demand', 'lines', 'offers', 's', 'processor s', 'lines/s', 'peak GB'], rows), ...verdicts]
-    .join('\n')
-    .replace('\n- ', '\n\n- '),
+  [table(['demand', 'lines', 'offers', 's', 'processor s', 'lines/s', 'peak GB'], rows), ...verdicts].join('\n').replace('\n- ', '\n\n- '),
 )
 if (measured.some(({ seconds, peak }) => seconds > secondsLimit || (peak ?? 0) > gigabytesLimit)) process.exitCode = 1
