@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { inject } from 'vitest'
 import { pragueInstant } from '#domain/time/prague.ts'
@@ -19,12 +20,10 @@ export interface TestDatabase {
   close: () => Promise<void>
 }
 
-let made = 0
-
 /** A database of its own with the seeded cast, cloned from the run's template, or one with the schema and nothing in it. */
 export async function openTestDatabase({ max = 10, seeded = true } = {}): Promise<TestDatabase> {
   const urlOf = (name: string) => inject('postgresUrl').replace('DATABASE', name)
-  const name = `t_${process.pid}_${performance.now().toFixed(0)}_${(made += 1)}`
+  const name = `t_${randomBytes(8).toString('hex')}`
   const root = openDatabase({ url: urlOf('postgres'), max: 1, statementTimeoutMs: 30_000 })
   await sql.raw(`create database ${name} template ${seeded ? templateDatabase : 'template1'}`).execute(root)
   const db = openDatabase({ url: urlOf(name), max })
