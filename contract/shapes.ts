@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { UNITS, type Unit } from '#domain/catalog/unit.ts'
+import { DELIVERY_STATUSES } from '#domain/deliveries/status.ts'
 import type { Money } from '#domain/money/money.ts'
 import { MAX_PRICE } from '#domain/money/money.ts'
 import { MAX_QUANTITY, type Quantity } from '#domain/money/quantity.ts'
@@ -86,19 +87,7 @@ export const reason = z
 
 export const itemType = z.enum(['product', 'service'])
 
-export const deliveryStatus = z.enum([
-  'planned',
-  'collecting',
-  'closed',
-  'offering',
-  'cleared',
-  'ordered',
-  'in_transit',
-  'ready',
-  'handed_over',
-  'settled',
-  'cancelled',
-])
+export const deliveryStatus = z.enum(DELIVERY_STATUSES)
 
 /** What is shown of a catalog item wherever a line refers to it. */
 export const itemCard = z.object({
