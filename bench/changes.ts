@@ -31,7 +31,7 @@ async function startProduct(folder: string): Promise<{ child: ChildProcess; addr
     LOG_LEVEL: 'warn',
     DATABASE_URL: '',
   }
-  const child = fork(join(import.meta.dirname, 'serve.ts'), { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const child = fork(join(import.meta.dirname, '..', 'scripts', 'serve.ts'), { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`the server ended with ${code}`)))
   const [{ address }] = (await Promise.race([once(child, 'message'), ended])) as [{ address: string }]
   ended.catch(() => {})

@@ -32,7 +32,7 @@ async function start(settings: Record<string, string> = {}): Promise<ChildProces
     REQUESTS_PER_MINUTE: '0',
     ...settings,
   }
-  const child = spawn(process.execPath, ['bench/serve.ts'], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const child = spawn(process.execPath, ['scripts/serve.ts'], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   await until('the server is ready', async () => {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
     return (await send('GET', '/readyz').catch(() => null))?.status === 200

@@ -75,7 +75,7 @@ function keepRunning(env: NodeJS.ProcessEnv, errors: string[]): Process {
   const launch = () => {
     isMeant = false
     // Without the parent's flags: under a test runner they are not meant for a server.
-    const started = fork(join(import.meta.dirname, 'serve.ts'), { env, execArgv: [], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+    const started = fork(join(import.meta.dirname, '..', 'serve.ts'), { env, execArgv: [], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
     child = started
     for (const stream of [started.stdout!, started.stderr!])
       stream.on('data', (text: Buffer) => errors.push(...text.toString().trim().split('\n')))
