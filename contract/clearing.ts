@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { procedure } from './procedure.ts'
 import { refuse } from './refusals.ts'
-import { id, itemCard, minQuantity, price, unit } from './shapes.ts'
+import { day, id, itemCard, minQuantity, postalCode, price, unit, weekStart } from './shapes.ts'
 
 /** What the clearing decides, or would decide now, about one pool. */
 export const poolOutcome = z.object({
@@ -50,6 +50,39 @@ export const poolForecast = z.object({
 })
 export type PoolForecast = z.output<typeof poolForecast>
 
+/**
+ * One pool of a past week, as anybody may see it: what the group wanted and the price everybody paid. No ladder, no cap, no
+ * supplier and no quantity at a price, so that those who sell learn nothing of each other (docs/decisions/010-public-price.md).
+ */
+export const priceExample = z.object({
+  at: z.date(),
+  item: itemCard,
+  unit,
+  localityName: z.string(),
+  /** Whether this locality serves the postal code that was asked for; false also when none was. */
+  isYours: z.boolean(),
+  weekStart,
+  deliveryOn: day,
+  /** Who wanted the item that week: 5 or more. */
+  households: z.number(),
+  totalQuantity: z.number(),
+  /** What all of them paid for a unit whose cap allowed it. */
+  price,
+  /** The standard price of that week, as its members were shown it; always above `price`. */
+  standardPrice: price,
+  /** The same item in the delivery that collects now; null when there is none or fewer than 5 households want it. */
+  thisWeek: z.object({ weekStart, deliveryOn: day, cutOffAt: z.date(), households: z.number(), totalQuantity: z.number() }).nullable(),
+})
+export type PriceExample = z.output<typeof priceExample>
+
+/** How many households of a postal code's locality buy: counted from 5 up. */
+export const neighbours = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('not_served') }),
+  z.object({ kind: z.literal('few'), localityName: z.string() }),
+  z.object({ kind: z.literal('counted'), localityName: z.string(), households: z.number() }),
+])
+export type Neighbours = z.output<typeof neighbours>
+
 export const clearing = {
   /** Operator: what clearing would decide now; changes nothing. */
   dryRun: procedure
@@ -66,4 +99,11 @@ export const clearing = {
     .input(z.strictObject({ deliveryId: id }))
     .errors(refuse('WRONG_STATE'))
     .output(clearingReport),
+  /**
+   * Anybody: a true example of a group price, from the locality of the postal code where it has one, else from another. Null
+   * while no week was cleared that may be shown.
+   */
+  example: procedure.input(z.strictObject({ postalCode: postalCode.optional() }).optional()).output(priceExample.nullable()),
+  /** Anybody: whether and by how many households a postal code buys already. */
+  neighbours: procedure.input(z.strictObject({ postalCode })).output(neighbours),
 }

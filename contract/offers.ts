@@ -41,7 +41,26 @@ export const demand = z.object({
 })
 export type Demand = z.output<typeof demand>
 
+const supplierFigures = z.object({
+  /** Offers that hold today or will hold. */
+  activeOffers: z.number(),
+  /** Pools won in the last eight weeks. */
+  poolsWon: z.number(),
+})
+
+/** An approved supplier in the administration, with what it does in goods and in services. */
+export const supplierRow = z.object({
+  id,
+  name: z.string(),
+  registrationNumber: z.string(),
+  product: supplierFigures,
+  service: supplierFigures,
+})
+export type SupplierRow = z.output<typeof supplierRow>
+
 export const offers = {
+  /** Administrator: the approved suppliers in Czech order. */
+  suppliers: procedure.output(z.array(supplierRow)),
   /** The pools a supplier may answer: deliveries that collect, wait for offers, or were cleared last. */
   demands: procedure
     .input(z.strictObject({ type: itemType }))

@@ -70,6 +70,13 @@ export const weekStart = z.string('Vyberte týden').transform((text, context): W
  */
 export const isPlain = (text: string): boolean => text.isWellFormed() && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text)
 
+/** Czech postal code: five digits, the usual space is forgiven (spec 1 §4). Comes out without it. */
+export const postalCode = z
+  .string('Zadejte PSČ')
+  .trim()
+  .regex(/^\d{3}\s?\d{2}$/, 'PSČ musí být ve formátu 123 45 nebo 12345')
+  .transform((text) => text.replace(/\s/, ''))
+
 /** Free text of a member, trimmed. */
 export const notes = z
   .string()
