@@ -6,9 +6,9 @@ import { deliveries } from './deliveries.ts'
 import { live } from './live.ts'
 import { offers } from './offers.ts'
 import { oneTime } from './one-time.ts'
-import { referral } from './referral.ts'
 import { pickup } from './pickup.ts'
+import { referral } from './referral.ts'
 import { template } from './template.ts'
 
 /** Everything that may be asked of the server, one key a room. */
-export const contract = { account, catalog, template, basket, oneTime, deliveries, offers, clearing, live, referral }
+export const contract = { account, catalog, template, basket, oneTime, deliveries, offers, clearing, live, referral, pickup }

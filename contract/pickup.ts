@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { POINT_TYPES } from '#domain/pickup/point-type.ts'
+import { procedure } from './procedure.ts'
+import { id, isPlain } from './shapes.ts'
+
+/** Day of the week as PostgreSQL and JavaScript number it: 0 is Sunday (spec 1 §9). */
+const weekday = z.int().min(0).max(6)
+
+/** Degrees, WGS 84. A place has both or neither: nothing is ever put where it does not stand. */
+const position = { lat: z.number().nullable(), lng: z.number().nullable() }
+
+/** A place where members collect what they bought (spec 2 §3). */
+export const pickupPoint = z.object({
+  id,
+  name: z.string(),
+  address: z.string(),
+  municipality: z.string(),
+  /** Five digits without a space. */
+  postalCode: z.string().nullable(),
+  type: z.enum(POINT_TYPES),
+  ...position,
+  /** As the point words it: `po–pá 8–18`. */
+  openingHours: z.string().nullable(),
+  /** When the delivery reaches the point; null where no locality serves its municipality. */
+  deliveryDay: weekday.nullable(),
+})
+export type PickupPoint = z.output<typeof pickupPoint>
+
+/** Delivery points of the postal service, by columns: row n is `names[n]`, `cities[n]` … There are thousands of them. */
+export const deliveryPoints = z.object({
+  ids: z.array(z.string()),
+  names: z.array(z.string()),
+  cities: z.array(z.string()),
+  /** Five digits without a space. */
+  postalCodes: z.array(z.string()),
+  /** Empty text where none is known. */
+  addresses: z.array(z.string()),
+  lats: z.array(z.number().nullable()),
+  lngs: z.array(z.number().nullable()),
+})
+export type DeliveryPoints = z.output<typeof deliveryPoints>
+
+/** Everything the map of the pickup network draws. */
+export const pickupNetwork = z.object({
+  /** Active ones, by municipality and name in Czech order. */
+  points: z.array(pickupPoint),
+  /** Active ones, by city in Czech order (spec 2 §7). */
+  deliveryPoints,
+  /** Where the background comes from; null: none is set, the map draws the outline of the country. */
+  tiles: z.object({ url: z.string(), attribution: z.string() }).nullable(),
+})
+export type PickupNetwork = z.output<typeof pickupNetwork>
+
+/** A municipality somebody looks for. */
+export const place = z.object({
+  id,
+  name: z.string(),
+  district: z.string().nullable(),
+  region: z.string().nullable(),
+  /** The code that was searched for, or else the main one; five digits without a space. */
+  postalCode: z.string(),
+  ...position,
+  /** The locality that serves it; null where nothing is delivered yet. */
+  localityName: z.string().nullable(),
+  deliveryDay: weekday.nullable(),
+})
+export type Place = z.output<typeof place>
+
+export const pickup = {
+  /** All active pickup and delivery points, and where the map takes its background from. */
+  network: procedure.output(pickupNetwork),
+  /**
+   * At most 10 municipalities whose PSČ begins with the query (a space in it does not matter) or whose name does, accents and case
+   * aside; a whole match first, then the larger. An empty query finds none.
+   */
+  places: procedure
+    .input(
+      z.strictObject({
+        query: z
+          .string('Zadejte PSČ nebo obec')
+          .trim()
+          .max(60, 'Hledaný text může mít nejvýš 60 znaků')
+          .refine(isPlain, 'Hledaný text obsahuje nepovolené znaky'),
+      }),
+    )
+    .output(z.array(place)),
+}

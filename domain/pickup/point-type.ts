@@ -1,0 +1,52 @@
+/** What stands behind a pickup point (spec 2 §3, pickup_points.type). */
+export const POINT_TYPES = ['PostOffice', 'Retail', 'Corporate', 'Community', 'Private', 'CoopStore'] as const
+
+/** One of `POINT_TYPES`. */
+export type PointType = (typeof POINT_TYPES)[number]
+
+/** The rows of the map's legend, in the order it shows them (spec 2 §2, "Pickup network map"). */
+export const LEGEND_KINDS = ['shop', 'corporate', 'community', 'post', 'delivery'] as const
+
+/** One of `LEGEND_KINDS`; `delivery` are the delivery points of the postal service, which are no pickup points. */
+export type LegendKind = (typeof LEGEND_KINDS)[number]
+
+const TYPE_LABELS: Readonly<Record<PointType, string>> = {
+  PostOffice: 'Pošta',
+  Retail: 'Obchod',
+  Corporate: 'Firma',
+  Community: 'Komunita',
+  Private: 'Soukromé místo',
+  CoopStore: 'Družstevní prodejna',
+}
+
+const KIND_LABELS: Readonly<Record<LegendKind, string>> = {
+  shop: 'Obchod',
+  corporate: 'Firma',
+  community: 'Komunita',
+  post: 'Pošta',
+  delivery: 'Dodejna',
+}
+
+const KINDS: Readonly<Record<PointType, LegendKind>> = {
+  PostOffice: 'post',
+  Retail: 'shop',
+  Corporate: 'corporate',
+  Community: 'community',
+  Private: 'community',
+  CoopStore: 'shop',
+}
+
+/** The Czech name of one of the six types, as a popup says it (spec 2 §2). */
+export function pointTypeLabel(type: PointType): string {
+  return TYPE_LABELS[type]
+}
+
+/** Which of the five legend rows a type belongs to: a private place counts as community, a co-operative shop as shop (design: ui §4). */
+export function legendKind(type: PointType): LegendKind {
+  return KINDS[type]
+}
+
+/** The Czech name of a legend row (spec 2 §2). */
+export function legendLabel(kind: LegendKind): string {
+  return KIND_LABELS[kind]
+}
