@@ -2,28 +2,42 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { compressFiles } from './compress.ts'
+import { prerenderSite } from './prerender.ts'
 
 const root = join(import.meta.dirname, '..')
-const stamp = join(root, 'dist', 'web.built-from')
+const dist = join(root, 'dist')
+const stamp = join(dist, 'web.built-from')
 
 function fingerprint(): string {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
-  for (const file of globSync('{web,domain,contract}/**/*.{ts,tsx,css,html,svg,js}', { cwd: root }).toSorted()) {
+  const sources = ['{web,domain,contract}/**/*.{ts,tsx,css,html,svg,png,js}', 'scripts/{build-web,prerender,compress}.ts']
+  for (const file of globSync(sources, { cwd: root }).toSorted()) {
     if (!file.endsWith('.test.ts') && !file.endsWith('.gen.ts')) hash.update(file).update(readFileSync(join(root, file)))
   }
   return hash.digest('hex')
 }
 
-/** Builds the web app into dist/web unless it stands there already, built from these very sources. */
-export async function buildWebIfNeeded(): Promise<void> {
-  const wanted = fingerprint()
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  console.log('Sestavuji webovou aplikaci …')
+function build(...args: string[]) {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const { status } = spawnSync(process.execPath, [vite, 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'], {
+  const { status } = spawnSync(process.execPath, [vite, 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn', ...args], {
     cwd: root,
     stdio: 'inherit',
   })
   if (status !== 0) throw new Error('the web app could not be built')
+}
+
+/**
+ * Builds the app into dist/web and the prerendered public pages into dist/site, unless they stand there already, built from
+ * these very sources.
+ */
+export async function buildWebIfNeeded(): Promise<void> {
+  const wanted = fingerprint()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  console.log('Sestavuji webovou aplikaci …')
+  build()
+  build('--ssr', 'site/render.tsx', '--outDir', '../dist/render')
+  await prerenderSite({ web: join(dist, 'web'), render: join(dist, 'render'), site: join(dist, 'site') })
+  compressFiles(join(dist, 'web'))
   writeFileSync(stamp, wanted)
 }

@@ -21,7 +21,7 @@ import { serveApi } from './serve.ts'
 import { serveLive } from './serve-live.ts'
 
 const demoHouseholds = 60
-const webFolder = join(import.meta.dirname, '..', 'dist', 'web')
+const dist = join(import.meta.dirname, '..', 'dist')
 
 export interface RunningServer {
   address: string
@@ -94,7 +94,7 @@ export async function startServer(env: Record<string, string | undefined> = proc
   )
   await serveApi(app, shared, auth, access)
   const sockets = serveLive(app, shared, access)
-  await serveWeb(app, webFolder)
+  await serveWeb(app, { web: join(dist, 'web'), site: join(dist, 'site') }, origin)
   await app.listen({ port: config.port, host: config.host })
   const { port } = app.server.address() as AddressInfo
 

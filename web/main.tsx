@@ -4,8 +4,10 @@ import { StrictMode } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { createRoot } from 'react-dom/client'
 import './app.css'
+import { followLinks } from './lib/follow.ts'
 import { queryClient } from './lib/query.ts'
 import { router } from './lib/router.ts'
+import { isPublic } from './site/pages.ts'
 import { Toasts } from './ui/Toasts.tsx'
 
 function mount(root: HTMLElement) {
@@ -24,6 +26,7 @@ function mount(root: HTMLElement) {
 async function start() {
   // domain/time reckons with Temporal, which not every browser has yet.
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
+  followLinks(router, (path) => !isPublic(path))
   const root = document.getElementById('root')
   if (root) mount(root)
 }

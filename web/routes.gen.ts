@@ -12,7 +12,6 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as SignedInRouteImport } from './routes/_signed-in'
 import { Route as GalleryRouteImport } from './routes/gallery'
-import { Route as LpRouteImport } from './routes/lp'
 import { Route as SignedInIndexRouteImport } from './routes/_signed-in/index'
 import { Route as SignedInAdminRouteImport } from './routes/_signed-in/admin'
 import { Route as SignedInDemandRouteImport } from './routes/_signed-in/demand'
@@ -31,11 +30,6 @@ const SignedInRoute = SignedInRouteImport.update({
 const GalleryRoute = GalleryRouteImport.update({
   id: '/gallery',
   path: '/gallery',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const LpRoute = LpRouteImport.update({
-  id: '/lp',
-  path: '/lp',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SignedInIndexRoute = SignedInIndexRouteImport.update({
@@ -68,7 +62,6 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
   '/': typeof SignedInIndexRoute
   '/gallery': typeof GalleryRoute
-  '/lp': typeof LpRoute
   '/admin': typeof SignedInAdminRouteWithChildren
   '/demand': typeof SignedInDemandRoute
   '/admin/deliveries': typeof SignedInAdminDeliveriesRoute
@@ -77,7 +70,6 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/$': typeof SplatRoute
   '/gallery': typeof GalleryRoute
-  '/lp': typeof LpRoute
   '/admin': typeof SignedInAdminRouteWithChildren
   '/demand': typeof SignedInDemandRoute
   '/': typeof SignedInIndexRoute
@@ -89,7 +81,6 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute
   '/_signed-in': typeof SignedInRouteWithChildren
   '/gallery': typeof GalleryRoute
-  '/lp': typeof LpRoute
   '/_signed-in/admin': typeof SignedInAdminRouteWithChildren
   '/_signed-in/demand': typeof SignedInDemandRoute
   '/_signed-in/': typeof SignedInIndexRoute
@@ -102,7 +93,6 @@ export interface FileRouteTypes {
     | '/$'
     | '/'
     | '/gallery'
-    | '/lp'
     | '/admin'
     | '/demand'
     | '/admin/deliveries'
@@ -111,7 +101,6 @@ export interface FileRouteTypes {
   to:
     | '/$'
     | '/gallery'
-    | '/lp'
     | '/admin'
     | '/demand'
     | '/'
@@ -122,7 +111,6 @@ export interface FileRouteTypes {
     | '/$'
     | '/_signed-in'
     | '/gallery'
-    | '/lp'
     | '/_signed-in/admin'
     | '/_signed-in/demand'
     | '/_signed-in/'
@@ -134,7 +122,6 @@ export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute
   SignedInRoute: typeof SignedInRouteWithChildren
   GalleryRoute: typeof GalleryRoute
-  LpRoute: typeof LpRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -158,13 +145,6 @@ declare module '@tanstack/react-router' {
       path: '/gallery'
       fullPath: '/gallery'
       preLoaderRoute: typeof GalleryRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/lp': {
-      id: '/lp'
-      path: '/lp'
-      fullPath: '/lp'
-      preLoaderRoute: typeof LpRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_signed-in/': {
@@ -239,7 +219,6 @@ const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   SignedInRoute: SignedInRouteWithChildren,
   GalleryRoute: GalleryRoute,
-  LpRoute: LpRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

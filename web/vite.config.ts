@@ -22,7 +22,7 @@ function preloadFonts(): Plugin {
   }
 }
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [
     tanstackRouter({
@@ -43,6 +43,8 @@ export default defineConfig({
     emptyOutDir: true,
     // The CSP allows 'self' only, so nothing may become a data: address.
     assetsInlineLimit: 0,
-    reportCompressedSize: true,
+    // Which files a page needs, for scripts/prerender.ts and scripts/budget.ts.
+    manifest: true,
+    rollupOptions: isSsrBuild ? {} : { input: [`${import.meta.dirname}/index.html`, `${import.meta.dirname}/site.html`] },
   },
-})
+}))

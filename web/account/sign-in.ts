@@ -1,4 +1,4 @@
-import { enter, leave } from './session.ts'
+import { client } from '../lib/client.ts'
 
 export interface Credentials {
   email: string
@@ -31,7 +31,7 @@ async function attempt(credentials: Credentials): Promise<SignInOutcome> {
   if (!answer.ok) return 'rejected'
   try {
     // Only a session that the server knows counts as signed in.
-    return (await enter()) === null ? 'rejected' : 'signed_in'
+    return (await client.account.me()).person === null ? 'rejected' : 'signed_in'
   } catch {
     return 'unreachable'
   }
@@ -50,7 +50,5 @@ export async function signIn(credentials: Credentials, onWaiting: () => void): P
 /** Ends the session; false when the server did not confirm it, so that nobody walks away still signed in. */
 export async function signOut(): Promise<boolean> {
   const answer = await post('sign-out', {})
-  if (!answer?.ok) return false
-  leave()
-  return true
+  return answer?.ok ?? false
 }

@@ -1,18 +1,16 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { signIn, type Credentials, type SignInOutcome } from './sign-in.ts'
 
 export type SignInState = 'idle' | 'pending' | 'waiting' | Exclude<SignInOutcome, 'signed_in'>
 
-/** An attempt to sign in, and where it leads. */
+/** An attempt to sign in. Who is signed in begins with a fresh document: nothing read in somebody else's name stays. */
 export function useSignIn() {
   const [state, setState] = useState<SignInState>('idle')
-  const navigate = useNavigate()
 
   async function submit(credentials: Credentials) {
     setState('pending')
     const outcome = await signIn(credentials, () => setState('waiting'))
-    if (outcome === 'signed_in') await navigate({ to: '/' })
+    if (outcome === 'signed_in') location.assign('/')
     else setState(outcome)
   }
 

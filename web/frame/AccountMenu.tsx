@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { ChevronDown, LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
@@ -55,13 +54,12 @@ export function AccountMenu({ person }: { person: Person }) {
 
 function SignOutButton() {
   const [isPending, setPending] = useState(false)
-  const navigate = useNavigate()
 
   async function press() {
     setPending(true)
     const done = await signOut()
     setPending(false)
-    if (done) await navigate({ to: '/lp' })
+    if (done) location.assign('/lp')
     else toastError('Odhlášení se nepodařilo. Zkuste to prosím znovu.')
   }
 

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Logo } from './Logo.tsx'
 
@@ -29,10 +28,10 @@ export function Frame({ children, navigation, account, isDemo }: FrameProps) {
           </p>
         )}
         <div className="mx-auto flex min-h-14 max-w-page flex-wrap items-center gap-x-6 px-4">
-          <Link to="/" className="tap inline-flex items-center gap-2 rounded-8 text-20 font-extrabold text-primary">
+          <a href="/" className="tap inline-flex items-center gap-2 rounded-8 text-20 font-extrabold text-primary">
             <Logo />
             Dohromady
-          </Link>
+          </a>
           {navigation && (
             <nav aria-label="Hlavní navigace" className="order-last flex w-full gap-1 overflow-x-auto md:order-none md:w-auto">
               {navigation}

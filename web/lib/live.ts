@@ -4,7 +4,8 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { Hint } from '#contract/live.ts'
 import { queryClient } from './query.ts'
 import { refusalOf } from './refusal.ts'
-import { orpc, type Client } from './rpc.ts'
+import type { Client } from './client.ts'
+import { orpc } from './rpc.ts'
 
 // One WebSocket a tab carries all streams. Each stream sends whole states, so a reconnect is just a new first state.
 
@@ -110,16 +111,6 @@ function subscribe<State>(open: Open<State>, onState: (state: State) => void): (
     streams.delete(stream)
     recovered(stream)
   }
-}
-
-/** Closes the tab's connection, so that the next one is opened in the name of whoever is signed in then. */
-export function reconnectLive() {
-  const old = socket
-  socket = undefined
-  live = undefined
-  old?.close()
-  tellStatus()
-  if (streams.size > 0) connect()
 }
 
 /** Receives a stream's states while the component is shown; `key` names the stream. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { TemplateLineView } from '#contract/template.ts'
 import { sentenceOf } from '../lib/refusal.ts'
-import { client } from '../lib/rpc.ts'
+import { client } from '../lib/client.ts'
 import { toastError } from '../ui/toast.ts'
 import { rereadTemplate } from './reread-template.ts'
 

@@ -1,0 +1,22 @@
+import type { AnyRouter } from '@tanstack/react-router'
+
+/** The link that a click follows in this very tab, or null. */
+function followed(event: MouseEvent): HTMLAnchorElement | null {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
+  const link = (event.target as Element).closest('a')
+  if (!link || link.origin !== location.origin || link.target !== '' || link.hasAttribute('download')) return null
+  return link
+}
+
+/**
+ * Follows plain links between the app's own routes without loading a document. The frame stands around the public pages too,
+ * which have no router, so its links are plain.
+ */
+export function followLinks(router: AnyRouter, isOwn: (path: string) => boolean): void {
+  document.addEventListener('click', (event) => {
+    const link = followed(event)
+    if (!link || !isOwn(link.pathname) || (link.pathname === location.pathname && link.hash !== '')) return
+    event.preventDefault()
+    router.history.push(link.pathname + link.search + link.hash)
+  })
+}

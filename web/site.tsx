@@ -1,0 +1,22 @@
+import { StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import './app.css'
+import { loadPage } from './site/load-page.ts'
+import { pages } from './site/pages.ts'
+import { Site } from './site/Site.tsx'
+
+async function start() {
+  const path = location.pathname
+  const page = pages.find((page) => page.path === path)
+  const root = document.getElementById('root')
+  if (!page || !root) return
+  const Page = await loadPage(page)
+  hydrateRoot(
+    root,
+    <StrictMode>
+      <Site path={path} Page={Page} />
+    </StrictMode>,
+  )
+}
+
+void start()

@@ -1,0 +1,18 @@
+import { StrictMode } from 'react'
+import { prerender } from 'react-dom/static'
+import { loadPage } from './load-page.ts'
+import type { SitePage } from './pages.ts'
+import { Site } from './Site.tsx'
+
+export { pages } from './pages.ts'
+
+/** The HTML of a public page as a visitor without JavaScript sees it. */
+export async function renderPage(page: SitePage): Promise<string> {
+  const Page = await loadPage(page)
+  const { prelude } = await prerender(
+    <StrictMode>
+      <Site path={page.path} Page={Page} />
+    </StrictMode>,
+  )
+  return new Response(prelude).text()
+}
