@@ -16,6 +16,8 @@ export default defineConfig({
   use: {
     locale: 'cs-CZ',
     timezoneId: 'Europe/Prague',
+    // What a worker fetches no story can intercept; the story of the offline shell lets it in.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: await chromiumLaunch(),
   },

@@ -5,9 +5,11 @@ import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { createRoot } from 'react-dom/client'
 import './app.css'
 import { followLinks } from './lib/follow.ts'
+import { keepOffline } from './lib/offline.ts'
 import { queryClient } from './lib/query.ts'
 import { router } from './lib/router.ts'
 import { isPublic } from './site/pages.ts'
+import { toastQueue } from './ui/toast.ts'
 import { Toasts } from './ui/Toasts.tsx'
 
 function mount(root: HTMLElement) {
@@ -26,6 +28,7 @@ function mount(root: HTMLElement) {
 async function start() {
   // domain/time reckons with Temporal, which not every browser has yet.
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
+  keepOffline((use) => toastQueue.add({ text: 'Je k dispozici nová verze', tone: 'done', action: { label: 'Načíst', onPress: use } }))
   followLinks(router, (path) => !isPublic(path))
   const root = document.getElementById('root')
   if (root) mount(root)

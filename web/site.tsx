@@ -1,11 +1,13 @@
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import './app.css'
+import { keepOffline } from './lib/offline.ts'
 import { loadPage } from './site/load-page.ts'
 import { pages } from './site/pages.ts'
 import { Site } from './site/Site.tsx'
 
 async function start() {
+  keepOffline()
   const path = location.pathname
   const page = pages.find((page) => page.path === path)
   const root = document.getElementById('root')

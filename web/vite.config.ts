@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
 
 // Both files of the font are needed by the first line of Czech text, so they are asked for together with the CSS.
 function preloadFonts(): Plugin {
@@ -22,6 +23,43 @@ function preloadFonts(): Plugin {
   }
 }
 
+const offline = VitePWA({
+  strategies: 'injectManifest',
+  srcDir: '.',
+  filename: 'sw.ts',
+  registerType: 'prompt',
+  // Registered by lib/offline.ts: the CSP allows no inline script.
+  injectRegister: false,
+  manifest: {
+    name: 'Dohromady – nakupujeme společně',
+    short_name: 'Dohromady',
+    description: 'Společný týdenní nákup domácností, firem a obcí',
+    lang: 'cs',
+    id: '/',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#f7f7f3',
+    theme_color: '#223a85',
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+    ],
+    shortcuts: [
+      { name: 'Košík na týden', url: '/demand?mode=weekly' },
+      { name: 'Výdejní místa', url: '/pickup-points' },
+    ],
+  },
+  injectManifest: {
+    // The app's shell; the map, the gallery and the polyfill of old browsers are kept once they were used.
+    globPatterns: ['index.html', 'theme.js', 'icon.svg', 'assets/*.{js,css,woff2}'],
+    globIgnores: ['**/gallery-*', '**/global.esm-*', '**/*Map-*', '**/*Page-*', '**/site-*', '**/*vietnamese*', '**/*cyrillic*'],
+    minify: true,
+  },
+})
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [
@@ -37,6 +75,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react({ compiler: true }),
     tailwindcss(),
     preloadFonts(),
+    ...(isSsrBuild ? [] : [offline]),
   ],
   build: {
     outDir: '../dist/web',
