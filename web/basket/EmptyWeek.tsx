@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { orpc } from '../lib/rpc.ts'
-import { Button, buttonStyles } from '../ui/Button.tsx'
+import { buttonStyles } from '../ui/button-styles.ts'
+import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 
 export interface EmptyWeekProps {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { buttonStyles } from '../ui/Button.tsx'
+import { buttonStyles } from '../ui/button-styles.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 
