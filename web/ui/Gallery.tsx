@@ -1,6 +1,7 @@
 import { BasketSamples } from '../basket/BasketSamples.tsx'
 import { LivePriceSamples } from '../clearing/LivePriceSamples.tsx'
 import { ThemeSwitch } from '../frame/ThemeSwitch.tsx'
+import { AccordionSamples } from './AccordionSamples.tsx'
 import { ButtonSamples } from './ButtonSamples.tsx'
 import { FieldSamples } from './FieldSamples.tsx'
 import { PageHeader } from './PageHeader.tsx'
@@ -19,6 +20,7 @@ export function Gallery() {
       <ButtonSamples />
       <FieldSamples />
       <SurfaceSamples />
+      <AccordionSamples />
       <StateSamples />
     </div>
   )
