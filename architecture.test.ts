@@ -27,6 +27,8 @@ const mayEnter: Record<string, string[]> = {
   purchases: ['deliveries'],
   clearing: ['catalog', 'deliveries', 'pool', 'offers', 'purchases'],
   live: ['deliveries', 'clearing', 'account'],
+  landing: ['catalog', 'deliveries', 'pool'],
+  referral: [],
 }
 
 test('a room enters only rooms below it', () => {

@@ -26,6 +26,7 @@ const everybody = new Set(kinds)
 const signedIn = new Set(kinds.filter((kind) => kind !== 'visitor' && kind !== 'blocked'))
 const suppliers = new Set<Kind>(['supplier'])
 const operators = new Set<Kind>(['operator', 'admin'])
+const administrators = new Set<Kind>(['admin'])
 
 /** Who may ask what. A procedure that is not here may not be there. */
 const who: Record<string, ReadonlySet<Kind>> = {
@@ -57,6 +58,12 @@ const who: Record<string, ReadonlySet<Kind>> = {
   'clearing.report': operators,
   'live.forecast': signedIn,
   'live.hints': signedIn,
+  'deliveries.calendar': everybody,
+  'clearing.example': everybody,
+  'clearing.neighbours': everybody,
+  'offers.suppliers': administrators,
+  'referral.mine': signedIn,
+  'referral.goal': everybody,
 }
 const reads = new Set([
   'account.me',
@@ -70,6 +77,12 @@ const reads = new Set([
   'clearing.report',
   'live.forecast',
   'live.hints',
+  'deliveries.calendar',
+  'clearing.example',
+  'clearing.neighbours',
+  'offers.suppliers',
+  'referral.mine',
+  'referral.goal',
 ])
 
 interface Leaf {

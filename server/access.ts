@@ -6,6 +6,7 @@ import type { Actor } from './account/session.ts'
 import type { LiveTopics } from './live/topics.ts'
 import type { ChangeContext } from './platform/db/change.ts'
 import type { Db } from './platform/db/database.ts'
+import type { Kept } from './platform/keep.ts'
 import type { Log } from './platform/log.ts'
 import type { Notices } from './platform/realtime/notices.ts'
 import { Refusal } from './platform/refusal.ts'
@@ -15,6 +16,8 @@ export interface Context {
   db: Db
   notices: Notices
   topics: LiveTopics
+  /** What visitors read, the same for all. */
+  kept: Kept
   log: Log
   demo: boolean
   identify: () => Promise<Actor | null>
@@ -95,10 +98,7 @@ export const staff = (...roles: Exclude<Role, 'user' | 'supplier' | 'admin'>[]) 
     return next()
   })
 
-/**
- * Administrators alone.
- * @public people and roles come with the account flows
- */
+/** Administrators alone. */
 export const admin = staff()
 
 /** The change a procedure makes in its actor's name. */

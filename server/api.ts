@@ -2,11 +2,13 @@ import { visitor } from './access.ts'
 import { accountRouter } from './account/router.ts'
 import { basketRouter } from './basket/router.ts'
 import { catalogRouter } from './catalog/router.ts'
-import { clearingRouter, closingRouter } from './clearing/router.ts'
+import { clearingRouter, closingRouter, suppliersRouter } from './clearing/router.ts'
 import { deliveriesRouter } from './deliveries/router.ts'
+import { landingRouter } from './landing/router.ts'
 import { liveRouter } from './live/router.ts'
 import { offersRouter } from './offers/router.ts'
 import { oneTimeRouter } from './one-time/router.ts'
+import { referralRouter } from './referral/router.ts'
 import { demoAccounts } from './seed/cast.ts'
 import { templateRouter } from './template/router.ts'
 
@@ -18,7 +20,8 @@ export const router = visitor.router({
   basket: basketRouter,
   oneTime: oneTimeRouter,
   deliveries: { ...deliveriesRouter, ...closingRouter },
-  offers: offersRouter,
-  clearing: clearingRouter,
+  offers: { ...offersRouter, ...suppliersRouter },
+  clearing: { ...clearingRouter, ...landingRouter },
   live: liveRouter,
+  referral: referralRouter,
 })

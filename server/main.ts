@@ -13,6 +13,7 @@ import { isMigrated, migrate } from './platform/db/migrate.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { createHttp } from './platform/http/server.ts'
 import { serveWeb } from './platform/http/static.ts'
+import { keepAnswers } from './platform/keep.ts'
 import { createLog } from './platform/log.ts'
 import { listen } from './platform/realtime/listen.ts'
 import { collectNotices } from './platform/realtime/notices.ts'
@@ -78,7 +79,7 @@ export async function startServer(env: Record<string, string | undefined> = proc
 
   const origin = config.origin ?? `http://${config.host}:${config.port}`
   const access = { origin, secret: authSecret(config), proxies: config.proxies }
-  const shared = { db, notices, topics, log, demo }
+  const shared = { db, notices, topics, kept: keepAnswers(), log, demo }
   const auth = createAuth({ db, ...access, limitRate: config.requestsPerMinute > 0 })
   let stopping = false
   const app = await createHttp({ log, origin, requestsPerMinute: config.requestsPerMinute, proxies: config.proxies })

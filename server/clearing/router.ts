@@ -1,9 +1,9 @@
-import { changeBy, staff } from '#server/access.ts'
+import { admin, changeBy, staff } from '#server/access.ts'
 import { controlRow } from '#server/deliveries/queries.ts'
 import { attachOffers } from '#server/offers/attach-offers.ts'
 import { closeDelivery } from '#server/pool/close-delivery.ts'
 import { clearDelivery } from './clear-delivery.ts'
-import { clearedReport, dryRun } from './queries.ts'
+import { approvedSuppliers, clearedReport, dryRun } from './queries.ts'
 
 const operator = staff('operator')
 
@@ -18,6 +18,11 @@ export const closingRouter = {
     await attachOffers(next, input.deliveryId, { wait: true })
     return controlRow(context.db, input.deliveryId)
   }),
+}
+
+/** The list of suppliers stands here, as it counts the pools they won. */
+export const suppliersRouter = {
+  suppliers: admin.offers.suppliers.handler(({ context }) => approvedSuppliers(context.db)),
 }
 
 export const clearingRouter = {

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { deadlines, type LocalitySchedule } from '#domain/deliveries/deadlines.ts'
 import type { Day, Weekday } from '#domain/time/day.ts'
 import { pragueDay } from '#domain/time/prague.ts'
+import { holidayName } from '#domain/time/holidays.ts'
 import { addWeeks, weekOf, type WeekStart } from '#domain/time/week.ts'
-import type { ControlRow, Delivery } from '#contract/deliveries.ts'
+import { MAX_MUNICIPALITIES, type CalendarRow, type ControlRow, type Delivery } from '#contract/deliveries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { allowLongWork } from '#server/platform/db/long-work.ts'
 
@@ -176,4 +177,64 @@ export async function controlRows(db: Db): Promise<ControlRow[]> {
 export async function controlRow(db: Db, deliveryId: string): Promise<ControlRow> {
   const rows = await deliveryRows(db).where('deliveries.id', '=', deliveryId).execute()
   return (await withCounts(db, rows))[0]!
+}
+
+const deliveriesShown = 4
+
+/** Every active locality with the municipalities it serves and its next deliveries, today's among them. In Czech order. */
+export async function calendarRows(db: Db): Promise<CalendarRow[]> {
+  const { rows } = await sql<
+    Omit<CalendarRow, 'next'> & { next: (Omit<CalendarRow['next'][number], 'cutOffAt'> & { cutOffAt: string })[] }
+  >`
+    select l.name as "localityName", l.delivery_day_of_week as weekday, to_char(l.delivery_time, 'HH24:MI') as "deliveryTime",
+           town.names as municipalities, town.count as "municipalityCount", coalesce(next.list, '[]') as next
+    from localities l
+    cross join lateral (
+      select count(*) as count, coalesce((array_agg(name order by name collate "cs-CZ-x-icu"))[:${sql.lit(MAX_MUNICIPALITIES)}], '{}') as names
+      from municipalities where locality_id = l.id
+    ) town
+    cross join lateral (
+      select json_agg(json_build_object('weekStart', week_start_date, 'deliveryOn', delivery_on, 'cutOffAt', cut_off_at, 'status', status)
+                      order by delivery_on) as list
+      from (select * from deliveries where locality_id = l.id and delivery_on >= (select app_today())
+            order by delivery_on limit ${sql.lit(deliveriesShown)}) d
+    ) next
+    where l.is_active order by l.name collate "cs-CZ-x-icu"`.execute(db)
+  return rows.map(({ next, ...row }) => ({
+    ...row,
+    next: next.map((delivery) => ({ ...delivery, cutOffAt: new Date(delivery.cutOffAt), holiday: holidayName(delivery.deliveryOn) })),
+  }))
+}
+
+export interface ServedLocality {
+  id: string
+  name: string
+}
+
+/**
+ * Which locality serves a postal code, for every code that is served. Where several municipalities share a code the one with the
+ * lowest municipality code decides, as long as nobody has chosen (design: decision 15).
+ */
+export async function servedPostalCodes(db: Db): Promise<ReadonlyMap<string, ServedLocality>> {
+  const rows = await db
+    .selectFrom('municipalities')
+    .innerJoin('localities', 'localities.id', 'municipalities.locality_id')
+    .where('localities.is_active', '=', true)
+    .distinctOn('municipalities.postal_code')
+    .orderBy('municipalities.postal_code')
+    .orderBy('municipalities.code')
+    .select(['municipalities.postal_code as postalCode', 'localities.id', 'localities.name'])
+    .execute()
+  return new Map(rows.map(({ postalCode, ...locality }) => [postalCode, locality]))
+}
+
+/** How many members of a locality buy (docs/glossary.md). */
+export async function buyingHouseholds(db: Db, localityId: string): Promise<number> {
+  const { households } = await db
+    .selectFrom('member_localities')
+    .innerJoin('buying_members', 'buying_members.user_id', 'member_localities.user_id')
+    .where('member_localities.locality_id', '=', localityId)
+    .select(({ fn }) => fn.countAll<number>().as('households'))
+    .executeTakeFirstOrThrow()
+  return households
 }

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Unit } from '#domain/catalog/unit.ts'
 import type { PricePoint } from '#domain/clearing/clear.ts'
 import type { Money } from '#domain/money/money.ts'
+import type { Day } from '#domain/time/day.ts'
 import type { WeekStart } from '#domain/time/week.ts'
+import { deliveryRows } from '#server/deliveries/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 import { joinWholeSets } from '#server/platform/db/long-work.ts'
@@ -32,6 +34,29 @@ export async function livePools(db: Db, { id, localityId, weekStart }: OfDeliver
       from effective_lines(${localityId}, ${weekStart}, ${id}, ${items}::uuid[]) group by catalog_item_id, unit
     ) pool join catalog_items item on item.id = pool."itemId"`.execute(db)
   return rows
+}
+
+export interface CollectingPool {
+  weekStart: WeekStart
+  deliveryOn: Day
+  cutOffAt: Date
+  households: number
+  totalQuantity: number
+}
+
+/** How one item stands in the delivery that its locality collects now; null when there is none or nobody wants it. */
+export async function collectingPool(db: Db, of: { localityId: string; itemId: string; unit: Unit }): Promise<CollectingPool | null> {
+  const delivery = await deliveryRows(db)
+    .where('deliveries.locality_id', '=', of.localityId)
+    .where('deliveries.status', '=', 'collecting')
+    .orderBy('deliveries.cut_off_at')
+    .limit(1)
+    .executeTakeFirst()
+  if (!delivery) return null
+  const pool = (await livePools(db, delivery, [of.itemId])).find(({ unit }) => unit === of.unit)
+  if (!pool) return null
+  const { weekStart, deliveryOn, cutOffAt } = delivery
+  return { weekStart, deliveryOn, cutOffAt, households: pool.households, totalQuantity: pool.quantity }
 }
 
 export interface PoolDemand {

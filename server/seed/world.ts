@@ -11,7 +11,9 @@ import { allowLongWork } from '#server/platform/db/long-work.ts'
 import type { Notices } from '#server/platform/realtime/notices.ts'
 import { cast, demoPassword, emailOf, seedOffers, type CastMember } from './cast.ts'
 import { seedCategories, seedItems } from './catalog.ts'
+import { clearLastWeek, seedLastWeek } from './last-week.ts'
 import { neighbours } from './neighbours.ts'
+import { seedReferrals } from './referrals.ts'
 
 const localities = [
   {
@@ -43,6 +45,8 @@ const municipalities = [
   { code: '595209', name: 'Žďár nad Sázavou', postal_code: '59101', locality: 'Žďársko' },
   { code: '596230', name: 'Nové Město na Moravě', postal_code: '59231', locality: 'Žďársko' },
 ]
+
+const msADay = 86_400_000
 
 interface Ids {
   items: Map<string, { id: string; unit: string; type: 'product' | 'service' }>
@@ -102,12 +106,14 @@ async function seedPeople(db: Db, people: CastMember[], ids: Omit<Ids, 'supplier
   const users = await db
     .insertInto('users')
     .values(
-      people.map(({ key, name }) => ({
+      people.map(({ key, name }, index) => ({
         email: emailOf(key),
         display_name: name,
         first_name: name.split(' ')[0]!,
         last_name: name.split(' ').slice(1).join(' '),
         email_verified: true,
+        // They came over six weeks, nobody in the last two.
+        created_at: new Date(now.getTime() - (14 + ((index * 5) % 42)) * msADay),
       })),
     )
     .returning(['id', 'email'])
@@ -194,8 +200,8 @@ async function seedSuppliers(db: Db, ids: Omit<Ids, 'suppliers'>): Promise<void>
     )
     .returning(['id', 'name'])
     .execute()
-  const today = await sql<{ today: never }>`select app_today() as today`.execute(db)
   const now = await appNow(db)
+  const validFrom = addWeeks(weekOf(pragueDay(now)), -1)
   await db
     .insertInto('supplier_price_lists')
     .values(
@@ -213,7 +219,7 @@ async function seedSuppliers(db: Db, ids: Omit<Ids, 'suppliers'>): Promise<void>
           price_tier_2_price: (second?.[1] ?? null) as Money | null,
           price_tier_3_min_qty: (third?.[0] ?? null) as Quantity | null,
           price_tier_3_price: (third?.[1] ?? null) as Money | null,
-          valid_from: today.rows[0]!.today,
+          valid_from: validFrom,
           valid_until: null,
           created_at: now,
         }
@@ -224,7 +230,8 @@ async function seedSuppliers(db: Db, ids: Omit<Ids, 'suppliers'>): Promise<void>
 
 /**
  * Fills an empty database with the demo world: two localities, a catalog, the cast and, in the demo, neighbours enough
- * for prices to move. It is marked as demo on every screen; no figure of it is anybody's real result (decision 18).
+ * for prices to move and a week that is already delivered. It is marked as demo on every screen; no figure of it is anybody's
+ * real result (decision 18).
  *
  * All or nothing, so that a start that is killed can be started again; of servers that start at once the first one seeds. The
  * weeks are planned after it, which may be interrupted: a repeat and the sweep both make up for it.
@@ -238,10 +245,14 @@ export async function seedWorld(db: Db, notices: Notices, { households = 0 } = {
     const items = await seedCatalog(tx)
     await seedPeople(tx, [...cast, ...neighbours(households)], { ...places, items })
     await seedSuppliers(tx, { ...places, items })
+    await seedReferrals(tx)
+    // A week needs more households than the cast has to show anything of it.
+    if (households > 0) await seedLastWeek(tx)
   })
   const system = { db, notices, userId: null, source: 'system' as const }
   await planDeliveries(system)
   await openDeliveries(system)
+  await clearLastWeek(system)
 }
 
 async function isEmpty(db: Db): Promise<boolean> {

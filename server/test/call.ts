@@ -4,24 +4,29 @@ import type { Context } from '#server/access.ts'
 import { actorOfEmail } from '#server/account/session.ts'
 import { router } from '#server/api.ts'
 import { createTopics } from '#server/live/topics.ts'
+import { keepAnswers } from '#server/platform/keep.ts'
 import { createLog } from '#server/platform/log.ts'
 import { listen } from '#server/platform/realtime/listen.ts'
 import { collectNotices } from '#server/platform/realtime/notices.ts'
 import { emailOf } from '#server/seed/cast.ts'
 import { openTestDatabase } from './database.ts'
 
-/** A world of its own: the seeded database and everything a request meets but HTTP. */
-export async function openWorld(options: { max?: number } = {}) {
+/** A world of its own: the seeded database (or an empty one) and everything a request meets but HTTP. */
+export async function openWorld(options: { max?: number; seeded?: boolean } = {}) {
   const database = await openTestDatabase(options)
   const log = createLog('silent')
   const notices = collectNotices(database.db, log)
   const topics = createTopics(database.db, log)
   const listener = listen(database.url, log, topics.heard, () => topics.heard(null))
 
+  // Nothing is kept, so that a test reads what it has just changed.
+  const kept = keepAnswers({ forMs: 0 })
+
   const context = (email: string | null, request: Partial<Context['request']> = {}): Context => ({
     db: database.db,
     notices,
     topics,
+    kept,
     log,
     demo: true,
     identify: async () => (email ? await actorOfEmail(database.db, email) : null),

@@ -59,6 +59,10 @@ export interface AuthVerifications {
   updated_at: Generated<Date>
 }
 
+export interface BuyingMembers {
+  user_id: string | null
+}
+
 export interface CatalogItems {
   id: Generated<string>
   type: 'product' | 'service'
@@ -104,6 +108,18 @@ export interface CountingOffers {
   notes: string | null
   is_active: boolean | null
   created_at: Date | null
+}
+
+export interface CpDeliveryPoints {
+  id: Generated<string>
+  code: string
+  name: string
+  address: Generated<string>
+  city: string
+  postal_code: string
+  lat: number | null
+  lng: number | null
+  is_active: Generated<boolean>
 }
 
 export interface Deliveries {
@@ -161,6 +177,14 @@ export interface IdempotencyKeys {
   created_at: Date
 }
 
+export interface LastMileDeliveryProviders {
+  id: Generated<string>
+  name: string
+  code: string
+  is_active: Generated<boolean>
+  display_order: number
+}
+
 export interface Localities {
   id: Generated<string>
   name: string
@@ -186,6 +210,18 @@ export interface Municipalities {
   name: string
   postal_code: string
   locality_id: string | null
+  district: string | null
+  region: string | null
+  lat: number | null
+  lng: number | null
+  population: number | null
+  is_active: Generated<boolean>
+  folded: GeneratedAlways<string | null>
+}
+
+export interface MunicipalityPostalCodes {
+  municipality_id: string
+  postal_code: string
 }
 
 export interface OneTimeItems {
@@ -212,6 +248,20 @@ export interface Outbox {
   sent_at: Date | null
 }
 
+export interface PickupPoints {
+  id: Generated<string>
+  code: string
+  name: string
+  address: Generated<string>
+  municipality: string
+  postal_code: string | null
+  type: 'PostOffice' | 'Retail' | 'Corporate' | 'Community' | 'Private' | 'CoopStore'
+  lat: number | null
+  lng: number | null
+  opening_hours: string | null
+  is_active: Generated<boolean>
+}
+
 export interface PoolOffers {
   aggregated_demand_id: string
   supplier_id: string
@@ -223,6 +273,13 @@ export interface PoolResults {
   status: 'cleared' | 'not_cleared'
   has_offer: boolean
   missing_quantity: number | null
+}
+
+export interface PostalCodes {
+  postal_code: string
+  place: string
+  lat: number
+  lng: number
 }
 
 export interface PurchaseItems {
@@ -246,6 +303,31 @@ export interface Purchases {
   total: number
   items: number
   created_at: Date
+}
+
+export interface ReferralCodes {
+  user_id: string
+  code: string
+}
+
+export interface Referrals {
+  referred_user_id: string
+  referrer_user_id: string
+  created_at: Date
+}
+
+export interface RegisteredMembers {
+  user_id: string | null
+  registered_at: Date | null
+}
+
+export interface RegistrationGoals {
+  id: Generated<string>
+  name: string
+  target_registrations: number
+  opens_on: Day
+  closes_on: Day
+  is_active: Generated<boolean>
 }
 
 export interface Sessions {
@@ -390,22 +472,32 @@ export interface Tables {
   auth_accounts: AuthAccounts
   auth_rate_limits: AuthRateLimits
   auth_verifications: AuthVerifications
+  buying_members: BuyingMembers
   catalog_items: CatalogItems
   categories: Categories
   counting_offers: CountingOffers
+  cp_delivery_points: CpDeliveryPoints
   deliveries: Deliveries
   demand_supplier_allocations: DemandSupplierAllocations
   history: History
   idempotency_keys: IdempotencyKeys
+  last_mile_delivery_providers: LastMileDeliveryProviders
   localities: Localities
   member_localities: MemberLocalities
   municipalities: Municipalities
+  municipality_postal_codes: MunicipalityPostalCodes
   one_time_items: OneTimeItems
   outbox: Outbox
+  pickup_points: PickupPoints
   pool_offers: PoolOffers
   pool_results: PoolResults
+  postal_codes: PostalCodes
   purchase_items: PurchaseItems
   purchases: Purchases
+  referral_codes: ReferralCodes
+  referrals: Referrals
+  registered_members: RegisteredMembers
+  registration_goals: RegistrationGoals
   sessions: Sessions
   shopping_settings: ShoppingSettings
   snapshot_lines: SnapshotLines

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sweep } from '#server/test/cycle.ts'
+import { openWorld, type World } from '#server/test/call.ts'
+
+let world: World
+beforeEach(async () => {
+  world = await openWorld()
+})
+afterEach(() => world.close())
+
+const calendar = async (key: string | null = null) => (await world.as(key).deliveries.calendar()).rows
+const brno = async () => (await calendar()).find(({ localityName }) => localityName === 'Brno-sever')!
+
+test('a visitor sees the next four deliveries of every locality, with whom it serves and until when it collects', async () => {
+  const rows = await calendar()
+  expect(rows.map((row) => ({ ...row, next: row.next.length }))).toEqual([
+    {
+      localityName: 'Brno-sever',
+      municipalities: ['Bílovice nad Svitavou', 'Brno', 'Kuřim'],
+      municipalityCount: 3,
+      weekday: 4,
+      deliveryTime: '17:00',
+      next: 4,
+    },
+    {
+      localityName: 'Žďársko',
+      municipalities: ['Nové Město na Moravě', 'Žďár nad Sázavou'],
+      municipalityCount: 2,
+      weekday: 5,
+      deliveryTime: '16:00',
+      next: 4,
+    },
+  ])
+  expect(rows[0]!.next.map(({ deliveryOn, status }) => `${deliveryOn} ${status}`)).toEqual([
+    '2026-11-26 collecting',
+    '2026-12-03 planned',
+    '2026-12-10 planned',
+    '2026-12-17 planned',
+  ])
+  expect(rows[0]!.next[0]).toEqual({
+    weekStart: '2026-11-23',
+    deliveryOn: '2026-11-26',
+    cutOffAt: new Date('2026-11-23T19:00:00Z'),
+    status: 'collecting',
+    holiday: null,
+  })
+  expect(await calendar('jana')).toEqual(rows)
+})
+
+test('a delivery stays until the end of its day, and one on a holiday says which', async () => {
+  await world.clock('2026-12-24', '23:59')
+  await sweep(world)
+  expect((await brno()).next.map(({ deliveryOn, holiday }) => [deliveryOn, holiday])).toEqual([
+    ['2026-12-24', 'Štědrý den'],
+    ['2026-12-31', null],
+    ['2027-01-07', null],
+    ['2027-01-14', null],
+  ])
+  await world.clock('2026-12-25', '00:00')
+  expect((await brno()).next[0]!.deliveryOn).toBe('2026-12-31')
+  expect((await calendar())[1]!.next[0]).toMatchObject({ deliveryOn: '2026-12-25', holiday: '1. svátek vánoční' })
+})
+
+test('a cancelled delivery is shown, a locality that is not served any more is not', async () => {
+  const week = '2026-11-23' as never
+  await world.db.updateTable('deliveries').set({ status: 'cancelled' }).where('week_start_date', '=', week).execute()
+  expect((await brno()).next[0]).toMatchObject({ deliveryOn: '2026-11-26', status: 'cancelled' })
+  await world.db.updateTable('localities').set({ is_active: false }).where('name', '=', 'Brno-sever').execute()
+  expect((await calendar()).map(({ localityName }) => localityName)).toEqual(['Žďársko'])
+})
+
+test('of many municipalities a dozen are named and all are counted', async () => {
+  const { id } = await world.db.selectFrom('localities').where('name', '=', 'Brno-sever').select('id').executeTakeFirstOrThrow()
+  const villages = Array.from({ length: 20 }, (_, i) => ({
+    code: `9000${i}`,
+    name: `Lhota ${i + 10}`,
+    postal_code: '66400',
+    locality_id: id,
+  }))
+  await world.db.insertInto('municipalities').values(villages).execute()
+  const { municipalities, municipalityCount } = await brno()
+  expect(municipalityCount).toBe(23)
+  expect(municipalities).toHaveLength(12)
+  expect(municipalities).toEqual(municipalities.toSorted(new Intl.Collator('cs').compare))
+})

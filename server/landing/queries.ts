@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Unit } from '#domain/catalog/unit.ts'
+import { MIN_SHOWN_HOUSEHOLDS } from '#domain/clearing/forecast.ts'
+import type { Money } from '#domain/money/money.ts'
+import type { Day } from '#domain/time/day.ts'
+import type { WeekStart } from '#domain/time/week.ts'
+import type { Neighbours, PriceExample } from '#contract/clearing.ts'
+import { cardOf, itemCards } from '#server/catalog/queries.ts'
+import { buyingHouseholds, servedPostalCodes, type ServedLocality } from '#server/deliveries/queries.ts'
+import { appNow, type Db } from '#server/platform/db/database.ts'
+import type { Kept } from '#server/platform/keep.ts'
+import { collectingPool } from '#server/pool/queries.ts'
+
+interface PastPool {
+  localityId: string
+  localityName: string
+  weekStart: WeekStart
+  deliveryOn: Day
+  itemId: string
+  unit: Unit
+  households: number
+  totalQuantity: number
+  price: Money
+  standardPrice: Money
+}
+
+/**
+ * The pool shown to everybody: of the delivered weeks of the last two months, in the preferred locality if it has one, then in the
+ * newest week and the largest locality, the item that most households wanted. Not the one that saved the most: an example is
+ * not to promise more than what is usual.
+ */
+async function shownPool(db: Db, localityId: string | null): Promise<PastPool | undefined> {
+  // One delivery after the other until one has a pool to show.
+  const { rows } = await sql<PastPool>`
+    select past."localityId", past."localityName", past."weekStart", past."deliveryOn", pool.*
+    from (
+      select d.id, d.locality_id as "localityId", l.name as "localityName", d.week_start_date as "weekStart", d.delivery_on as "deliveryOn",
+             (d.locality_id = ${localityId}) is true as preferred, d.snapshot_households as households
+      from deliveries d join localities l on l.id = d.locality_id and l.is_active
+      where d.cleared_at is not null and d.status <> 'cancelled'
+        and d.delivery_on < (select app_today()) and d.delivery_on >= (select app_today() - 56)
+    ) past cross join lateral (
+      select p.catalog_item_id as "itemId", p.unit, p.households, p.total_weekly_quantity as "totalQuantity",
+             a.locked_unit_price as price, p.target_price_per_unit as "standardPrice"
+      from aggregated_demands p
+      join demand_supplier_allocations a on a.aggregated_demand_id = p.id
+      join catalog_items item on item.id = p.catalog_item_id and item.is_active and not item.is_blocked
+      where p.delivery_id = past.id and p.households >= ${MIN_SHOWN_HOUSEHOLDS} and a.locked_unit_price < p.target_price_per_unit
+      order by p.households desc, p.total_weekly_quantity desc, p.catalog_item_id limit 1
+    ) pool
+    order by past.preferred desc, past."weekStart" desc, past.households desc, past."localityName" limit 1`.execute(db)
+  return rows[0]
+}
+
+/** A true example of a group price, with nothing that a supplier could learn of another (docs/decisions/010-public-price.md). */
+async function priceExample(db: Db, localityId: string | null): Promise<PriceExample | null> {
+  const pool = await shownPool(db, localityId)
+  if (!pool) return null
+  const cards = await itemCards(db, [pool.itemId])
+  const thisWeek = await collectingPool(db, pool)
+  const { itemId: _, localityId: of, ...shown } = pool
+  const isShown = thisWeek !== null && thisWeek.households >= MIN_SHOWN_HOUSEHOLDS
+  return { at: await appNow(db), item: cardOf(cards, pool), isYours: of === localityId, ...shown, thisWeek: isShown ? thisWeek : null }
+}
+
+const servedBy = async (db: Db, kept: Kept, postalCode: string): Promise<ServedLocality | null> =>
+  (await kept.answer('served postal codes', () => servedPostalCodes(db))).get(postalCode) ?? null
+
+/** The example of the locality that serves a postal code; read once for all who ask meanwhile. */
+export async function exampleFor(db: Db, kept: Kept, postalCode: string | undefined): Promise<PriceExample | null> {
+  const localityId = (postalCode && (await servedBy(db, kept, postalCode))?.id) || null
+  return kept.answer(`price example ${localityId ?? ''}`, () => priceExample(db, localityId))
+}
+
+/** Whether a postal code is served, and by how many households that buy; the same for all who ask meanwhile. */
+export async function neighboursOf(db: Db, kept: Kept, postalCode: string): Promise<Neighbours> {
+  const locality = await servedBy(db, kept, postalCode)
+  if (!locality) return { kind: 'not_served' }
+  const { id, name: localityName } = locality
+  const households = await kept.answer(`buying households ${id}`, () => buyingHouseholds(db, id))
+  return households >= MIN_SHOWN_HOUSEHOLDS ? { kind: 'counted', localityName, households } : { kind: 'few', localityName }
+}

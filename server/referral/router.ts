@@ -1,0 +1,7 @@
+import { member, visitor } from '#server/access.ts'
+import { currentGoal, myReferrals } from './queries.ts'
+
+export const referralRouter = {
+  mine: member.referral.mine.handler(({ context }) => myReferrals(context.db, context.actor.userId)),
+  goal: visitor.referral.goal.handler(({ context }) => context.kept.answer('referral.goal', () => currentGoal(context.db))),
+}
