@@ -1,5 +1,6 @@
 import { account } from './account.ts'
 import { basket } from './basket.ts'
+import { campaigns } from './campaigns.ts'
 import { catalog } from './catalog.ts'
 import { clearing } from './clearing.ts'
 import { deliveries } from './deliveries.ts'
@@ -11,4 +12,4 @@ import { referral } from './referral.ts'
 import { template } from './template.ts'
 
 /** Everything that may be asked of the server, one key a room. */
-export const contract = { account, catalog, template, basket, oneTime, deliveries, offers, clearing, live, referral, pickup }
+export const contract = { account, catalog, template, basket, oneTime, deliveries, offers, clearing, live, referral, pickup, campaigns }

@@ -13,6 +13,10 @@ export type WeekForecast = z.output<typeof weekForecast>
 export const hint = z.object({ room: z.enum(['basket', 'template', 'deliveries', 'offers', 'clearing']) })
 export type Hint = z.output<typeof hint>
 
+/** The same of what everybody may see, for visitors too. */
+export const publicHint = z.object({ room: z.enum(['campaigns', 'media']) })
+export type PublicHint = z.output<typeof publicHint>
+
 /** Streams, over the tab's one WebSocket. */
 export const live = {
   forecast: procedure
@@ -20,4 +24,5 @@ export const live = {
     .errors(refuse('NO_LOCALITY', 'WEEK_NOT_OFFERED'))
     .output(eventIterator(weekForecast)),
   hints: procedure.output(eventIterator(hint)),
+  publicHints: procedure.output(eventIterator(publicHint)),
 }
