@@ -14,9 +14,13 @@ import { Route as SignedInRouteImport } from './routes/_signed-in'
 import { Route as GalleryRouteImport } from './routes/gallery'
 import { Route as SignedInIndexRouteImport } from './routes/_signed-in/index'
 import { Route as SignedInAdminRouteImport } from './routes/_signed-in/admin'
+import { Route as SignedInBasketRouteImport } from './routes/_signed-in/basket'
+import { Route as SignedInCatalogRouteImport } from './routes/_signed-in/catalog'
+import { Route as SignedInDeliveryDashboardRouteImport } from './routes/_signed-in/delivery-dashboard'
 import { Route as SignedInDemandRouteImport } from './routes/_signed-in/demand'
 import { Route as SignedInAdminDeliveriesRouteImport } from './routes/_signed-in/admin.deliveries'
 import { Route as SignedInSupplierDemandsRouteImport } from './routes/_signed-in/supplier.demands'
+import { Route as SignedInAdminSuppliersKindRouteImport } from './routes/_signed-in/admin.suppliers.$kind'
 
 const SplatRoute = SplatRouteImport.update({
   id: '/$',
@@ -42,6 +46,22 @@ const SignedInAdminRoute = SignedInAdminRouteImport.update({
   path: '/admin',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInBasketRoute = SignedInBasketRouteImport.update({
+  id: '/basket',
+  path: '/basket',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInCatalogRoute = SignedInCatalogRouteImport.update({
+  id: '/catalog',
+  path: '/catalog',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInDeliveryDashboardRoute =
+  SignedInDeliveryDashboardRouteImport.update({
+    id: '/delivery-dashboard',
+    path: '/delivery-dashboard',
+    getParentRoute: () => SignedInRoute,
+  } as any)
 const SignedInDemandRoute = SignedInDemandRouteImport.update({
   id: '/demand',
   path: '/demand',
@@ -57,24 +77,38 @@ const SignedInSupplierDemandsRoute = SignedInSupplierDemandsRouteImport.update({
   path: '/supplier/demands',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInAdminSuppliersKindRoute =
+  SignedInAdminSuppliersKindRouteImport.update({
+    id: '/suppliers/$kind',
+    path: '/suppliers/$kind',
+    getParentRoute: () => SignedInAdminRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
   '/': typeof SignedInIndexRoute
   '/gallery': typeof GalleryRoute
   '/admin': typeof SignedInAdminRouteWithChildren
+  '/basket': typeof SignedInBasketRoute
+  '/catalog': typeof SignedInCatalogRoute
+  '/delivery-dashboard': typeof SignedInDeliveryDashboardRoute
   '/demand': typeof SignedInDemandRoute
   '/admin/deliveries': typeof SignedInAdminDeliveriesRoute
   '/supplier/demands': typeof SignedInSupplierDemandsRoute
+  '/admin/suppliers/$kind': typeof SignedInAdminSuppliersKindRoute
 }
 export interface FileRoutesByTo {
   '/$': typeof SplatRoute
   '/gallery': typeof GalleryRoute
   '/admin': typeof SignedInAdminRouteWithChildren
+  '/basket': typeof SignedInBasketRoute
+  '/catalog': typeof SignedInCatalogRoute
+  '/delivery-dashboard': typeof SignedInDeliveryDashboardRoute
   '/demand': typeof SignedInDemandRoute
   '/': typeof SignedInIndexRoute
   '/admin/deliveries': typeof SignedInAdminDeliveriesRoute
   '/supplier/demands': typeof SignedInSupplierDemandsRoute
+  '/admin/suppliers/$kind': typeof SignedInAdminSuppliersKindRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -82,10 +116,14 @@ export interface FileRoutesById {
   '/_signed-in': typeof SignedInRouteWithChildren
   '/gallery': typeof GalleryRoute
   '/_signed-in/admin': typeof SignedInAdminRouteWithChildren
+  '/_signed-in/basket': typeof SignedInBasketRoute
+  '/_signed-in/catalog': typeof SignedInCatalogRoute
+  '/_signed-in/delivery-dashboard': typeof SignedInDeliveryDashboardRoute
   '/_signed-in/demand': typeof SignedInDemandRoute
   '/_signed-in/': typeof SignedInIndexRoute
   '/_signed-in/admin/deliveries': typeof SignedInAdminDeliveriesRoute
   '/_signed-in/supplier/demands': typeof SignedInSupplierDemandsRoute
+  '/_signed-in/admin/suppliers/$kind': typeof SignedInAdminSuppliersKindRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -94,28 +132,40 @@ export interface FileRouteTypes {
     | '/'
     | '/gallery'
     | '/admin'
+    | '/basket'
+    | '/catalog'
+    | '/delivery-dashboard'
     | '/demand'
     | '/admin/deliveries'
     | '/supplier/demands'
+    | '/admin/suppliers/$kind'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/$'
     | '/gallery'
     | '/admin'
+    | '/basket'
+    | '/catalog'
+    | '/delivery-dashboard'
     | '/demand'
     | '/'
     | '/admin/deliveries'
     | '/supplier/demands'
+    | '/admin/suppliers/$kind'
   id:
     | '__root__'
     | '/$'
     | '/_signed-in'
     | '/gallery'
     | '/_signed-in/admin'
+    | '/_signed-in/basket'
+    | '/_signed-in/catalog'
+    | '/_signed-in/delivery-dashboard'
     | '/_signed-in/demand'
     | '/_signed-in/'
     | '/_signed-in/admin/deliveries'
     | '/_signed-in/supplier/demands'
+    | '/_signed-in/admin/suppliers/$kind'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -161,6 +211,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInAdminRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/basket': {
+      id: '/_signed-in/basket'
+      path: '/basket'
+      fullPath: '/basket'
+      preLoaderRoute: typeof SignedInBasketRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/catalog': {
+      id: '/_signed-in/catalog'
+      path: '/catalog'
+      fullPath: '/catalog'
+      preLoaderRoute: typeof SignedInCatalogRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/delivery-dashboard': {
+      id: '/_signed-in/delivery-dashboard'
+      path: '/delivery-dashboard'
+      fullPath: '/delivery-dashboard'
+      preLoaderRoute: typeof SignedInDeliveryDashboardRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/demand': {
       id: '/_signed-in/demand'
       path: '/demand'
@@ -182,15 +253,24 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInSupplierDemandsRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/admin/suppliers/$kind': {
+      id: '/_signed-in/admin/suppliers/$kind'
+      path: '/suppliers/$kind'
+      fullPath: '/admin/suppliers/$kind'
+      preLoaderRoute: typeof SignedInAdminSuppliersKindRouteImport
+      parentRoute: typeof SignedInAdminRoute
+    }
   }
 }
 
 interface SignedInAdminRouteChildren {
   SignedInAdminDeliveriesRoute: typeof SignedInAdminDeliveriesRoute
+  SignedInAdminSuppliersKindRoute: typeof SignedInAdminSuppliersKindRoute
 }
 
 const SignedInAdminRouteChildren: SignedInAdminRouteChildren = {
   SignedInAdminDeliveriesRoute: SignedInAdminDeliveriesRoute,
+  SignedInAdminSuppliersKindRoute: SignedInAdminSuppliersKindRoute,
 }
 
 const SignedInAdminRouteWithChildren = SignedInAdminRoute._addFileChildren(
@@ -199,6 +279,9 @@ const SignedInAdminRouteWithChildren = SignedInAdminRoute._addFileChildren(
 
 interface SignedInRouteChildren {
   SignedInAdminRoute: typeof SignedInAdminRouteWithChildren
+  SignedInBasketRoute: typeof SignedInBasketRoute
+  SignedInCatalogRoute: typeof SignedInCatalogRoute
+  SignedInDeliveryDashboardRoute: typeof SignedInDeliveryDashboardRoute
   SignedInDemandRoute: typeof SignedInDemandRoute
   SignedInIndexRoute: typeof SignedInIndexRoute
   SignedInSupplierDemandsRoute: typeof SignedInSupplierDemandsRoute
@@ -206,6 +289,9 @@ interface SignedInRouteChildren {
 
 const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInAdminRoute: SignedInAdminRouteWithChildren,
+  SignedInBasketRoute: SignedInBasketRoute,
+  SignedInCatalogRoute: SignedInCatalogRoute,
+  SignedInDeliveryDashboardRoute: SignedInDeliveryDashboardRoute,
   SignedInDemandRoute: SignedInDemandRoute,
   SignedInIndexRoute: SignedInIndexRoute,
   SignedInSupplierDemandsRoute: SignedInSupplierDemandsRoute,

@@ -12,6 +12,8 @@ async function start() {
   const page = pages.find((page) => page.path === path)
   const root = document.getElementById('root')
   if (!page || !root) return
+  // Days are reckoned with Temporal, which not every browser has yet.
+  if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
   const Page = await loadPage(page)
   hydrateRoot(
     root,

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { useReading } from '../site/reading.ts'
 import { session } from '../site/visitor.ts'
 import type { SignInWish } from '../site/sign-in-door.ts'
 import { Button } from '../ui/Button.tsx'
@@ -20,7 +21,7 @@ export function SignInDialog({ wish, onClose }: SignInDialogProps) {
   const [mode, setMode] = useState(wish.mode)
   const [credentials, setCredentials] = useState<Credentials>({ email: '', password: '' })
   const { state, submit, isPending } = useSignIn()
-  const demo = session.use().value?.demo ?? []
+  const demo = useReading(session).value?.demo ?? []
 
   function choose(account: Credentials) {
     setCredentials(account)

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { LinkTabs } from '../ui/LinkTabs.tsx'
 
 const modes = [
   { mode: 'weekly', name: 'Týdenní nákup' },
@@ -8,18 +8,9 @@ const modes = [
 /** Between one week and the template; both are one page of the specification (spec 2 §2). */
 export function DemandTabs({ mode }: { mode: 'weekly' | 'regular' }) {
   return (
-    <nav aria-label="Druh nákupu" className="flex gap-1 border-b border-border">
-      {modes.map((tab) => (
-        <Link
-          key={tab.mode}
-          to="/demand"
-          search={{ mode: tab.mode }}
-          aria-current={tab.mode === mode ? 'page' : undefined}
-          className="tap -mb-px inline-flex items-center border-b-2 border-transparent px-3 font-semibold text-muted aria-[current=page]:border-primary aria-[current=page]:text-primary"
-        >
-          {tab.name}
-        </Link>
-      ))}
-    </nav>
+    <LinkTabs
+      label="Druh nákupu"
+      tabs={modes.map((tab) => ({ href: `/demand?mode=${tab.mode}`, name: tab.name, isCurrent: tab.mode === mode }))}
+    />
   )
 }

@@ -6,7 +6,8 @@ export function keepOffline(onUpdate: (use: () => void) => void = () => {}): voi
   if (!('serviceWorker' in navigator)) return
   addEventListener('load', () => {
     void navigator.serviceWorker.register('/sw.js').then(
-      (registration) => watchUpdates(registration, onUpdate),
+      // Nothing comes where workers are switched off.
+      (registration: ServiceWorkerRegistration | undefined) => registration && watchUpdates(registration, onUpdate),
       () => {},
     )
   })

@@ -17,6 +17,13 @@ export const pages: readonly SitePage[] = [
       'Domácnosti, firmy a obce sčítají týdenní nákup podle položky, lokality a týdne. Čím víc se nás sejde, tím nižší cenu dostanou všichni.',
     file: '../landing/LandingPage.tsx',
   },
+  {
+    path: '/referral',
+    title: 'Referenční program – Dohromady',
+    description:
+      'Pozvěte sousedy svým odkazem nebo QR kódem. Čím víc domácností z lokality nakupuje spolu, tím nižší cenu dostanou všichni.',
+    file: '../referral/ReferralPage.tsx',
+  },
 ]
 
 export const isPublic = (path: string): boolean => pages.some((page) => page.path === path)

@@ -8,11 +8,18 @@ export interface Reading<Value> {
 
 const nothing = { value: undefined, hasFailed: false }
 
+export interface Source<Value> {
+  /** Asks the server again; never more than once at a time. */
+  again: () => Promise<void>
+  subscribe: (listener: () => void) => () => void
+  state: () => Reading<Value>
+}
+
 /**
  * Something a public page reads of the server, once for all who show it, and again when the page is looked at again. The app
- * has its query cache for this; here it would not fit the weight a visitor is to download.
+ * has its query cache for this; here it would not fit the weight a visitor is to download. Shown by `useReading`.
  */
-export function createReading<Value>(read: () => Promise<Value>) {
+export function createReading<Value>(read: () => Promise<Value>): Source<Value> {
   let state: Reading<Value> = nothing
   let isUnderWay = false
   const listeners = new Set<() => void>()
@@ -41,17 +48,15 @@ export function createReading<Value>(read: () => Promise<Value>) {
       document.removeEventListener('visibilitychange', look)
     }
   }
-  return {
-    again,
-    use(): Reading<Value> {
-      useEffect(() => {
-        if (state === nothing) void again()
-      }, [])
-      return useSyncExternalStore(
-        subscribe,
-        () => state,
-        () => nothing,
-      )
-    },
-  }
+  return { again, subscribe, state: () => state }
+}
+
+const beforeAll = () => nothing
+
+/** What the server said last, asked for when it is shown for the first time. */
+export function useReading<Value>({ again, subscribe, state }: Source<Value>): Reading<Value> {
+  useEffect(() => {
+    if (state() === nothing) void again()
+  }, [again, state])
+  return useSyncExternalStore(subscribe, state, beforeAll)
 }

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TemplateLineView, TemplateView } from '#contract/template.ts'
-import { recurrenceOf } from '#domain/template/recurrence.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatWeekRange, isoWeek } from '#domain/time/week.ts'
 import { DemandTabs } from '../basket/DemandTabs.tsx'
 import { AddItemDialog } from '../catalog/AddItemDialog.tsx'
 import { sentenceOf } from '../lib/refusal.ts'
-import { client } from '../lib/client.ts'
 import { orpc } from '../lib/rpc.ts'
 import { useTitle } from '../lib/use-title.ts'
 import { OneTimeBlock } from '../one-time/OneTimeBlock.tsx'
@@ -17,8 +15,7 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Bone, Skeleton } from '../ui/Skeleton.tsx'
-import { toast } from '../ui/toast.ts'
-import { rereadTemplate } from './reread-template.ts'
+import { addToTemplate } from './add-to-template.ts'
 import { TemplateLineCard } from './TemplateLineCard.tsx'
 
 /** The standing weekly purchase, and below it the extras for the delivery that collects (spec 2 §2). */
@@ -79,25 +76,7 @@ function Lines({ template }: { template: TemplateView }) {
           Přidat z katalogu
         </Button>
       )}
-      <AddItemDialog
-        title="Přidat do šablony"
-        hasPeriod
-        isOpen={isAdding}
-        onOpenChange={setAdding}
-        onAdd={async ({ itemId, quantity, maxPrice, recurrenceWeeks }) => {
-          const period = recurrenceOf(null, recurrenceWeeks)!
-          await client.template.addLine({
-            itemId,
-            quantity,
-            maxPrice,
-            recurrence: period.recurrence as 'weekly',
-            recurrenceWeeks: period.recurrenceWeeks,
-            notes: '',
-          })
-          await rereadTemplate()
-          toast('Položka byla přidána')
-        }}
-      />
+      <AddItemDialog title="Přidat do šablony" hasPeriod isOpen={isAdding} onOpenChange={setAdding} onAdd={addToTemplate} />
     </section>
   )
 }

@@ -1,0 +1,24 @@
+import { useEffect, useRef, useState } from 'react'
+
+// spec 2 §9
+const COPIED_MS = 2000
+
+/** Copies text and knows for 2 s that it did; `copy` answers whether it worked. */
+export function useCopied(): { isCopied: boolean; copy: (text: string) => Promise<boolean> } {
+  const [isCopied, setCopied] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  async function copy(text: string) {
+    try {
+      await navigator.clipboard.writeText(text)
+    } catch {
+      return false
+    }
+    setCopied(true)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setCopied(false), COPIED_MS)
+    return true
+  }
+  return { isCopied, copy }
+}

@@ -1,0 +1,20 @@
+import { recurrenceOf } from '#domain/template/recurrence.ts'
+import type { NewItem } from '../catalog/AddItemDialog.tsx'
+import { client } from '../lib/client.ts'
+import { toast } from '../ui/toast.ts'
+import { rereadTemplate } from './reread-template.ts'
+
+/** Puts an item into the template and says so; rejects with the server's refusal. */
+export async function addToTemplate({ itemId, quantity, maxPrice, recurrenceWeeks }: NewItem): Promise<void> {
+  const period = recurrenceOf(null, recurrenceWeeks)!
+  await client.template.addLine({
+    itemId,
+    quantity,
+    maxPrice,
+    recurrence: period.recurrence as 'weekly',
+    recurrenceWeeks: period.recurrenceWeeks,
+    notes: '',
+  })
+  await rereadTemplate()
+  toast('Položka byla přidána')
+}
