@@ -29,6 +29,7 @@ const mayEnter: Record<string, string[]> = {
   live: ['deliveries', 'clearing', 'account'],
   landing: ['catalog', 'deliveries', 'pool'],
   referral: [],
+  pickup: [],
 }
 
 test('a room enters only rooms below it', () => {

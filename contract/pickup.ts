@@ -1,10 +1,15 @@
 import { z } from 'zod'
 import { POINT_TYPES } from '#domain/pickup/point-type.ts'
+import type { Weekday } from '#domain/time/day.ts'
 import { procedure } from './procedure.ts'
 import { id, isPlain } from './shapes.ts'
 
-/** Day of the week as PostgreSQL and JavaScript number it: 0 is Sunday (spec 1 §9). */
-const weekday = z.int().min(0).max(6)
+/** Day of the week: 0 Sunday … 6 Saturday (spec 1 §9). */
+const weekday = z
+  .int()
+  .min(0)
+  .max(6)
+  .transform((value) => value as Weekday)
 
 /** Degrees, WGS 84. A place has both or neither: nothing is ever put where it does not stand. */
 const position = { lat: z.number().nullable(), lng: z.number().nullable() }
@@ -70,8 +75,8 @@ export const pickup = {
   /** All active pickup and delivery points, and where the map takes its background from. */
   network: procedure.output(pickupNetwork),
   /**
-   * At most 10 municipalities whose PSČ begins with the query (a space in it does not matter) or whose name does, accents and case
-   * aside; a whole match first, then the larger. An empty query finds none.
+   * At most 10 municipalities with a PSČ that begins as the query does (a space in it does not matter), or whose name does, accents and
+   * case aside, or both (`592 31 Nové`). Whose whole name or main PSČ it is comes first, then the larger. An empty query finds none.
    */
   places: procedure
     .input(

@@ -17,6 +17,7 @@ const tsTypes: Record<string, string> = {
   int4: 'number',
   int8: 'number',
   numeric: 'number',
+  float8: 'number',
   timestamptz: 'Date',
   date: 'string',
   time: 'string',
@@ -32,6 +33,8 @@ const domainTypes: Record<string, string> = {
   pool_thousandths: 'Quantity',
   week_start: 'WeekStart',
   unit: 'Unit',
+  latitude: 'number',
+  longitude: 'number',
 }
 // Dates that are days, not week starts.
 const dayType = 'Day'

@@ -64,6 +64,8 @@ const who: Record<string, ReadonlySet<Kind>> = {
   'offers.suppliers': administrators,
   'referral.mine': signedIn,
   'referral.goal': everybody,
+  'pickup.network': everybody,
+  'pickup.places': everybody,
 }
 const reads = new Set([
   'account.me',
@@ -83,6 +85,8 @@ const reads = new Set([
   'offers.suppliers',
   'referral.mine',
   'referral.goal',
+  'pickup.network',
+  'pickup.places',
 ])
 
 interface Leaf {

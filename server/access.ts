@@ -4,6 +4,7 @@ import { refusals } from '#contract/refusals.ts'
 import { isStaff, type Role } from '#domain/account/role.ts'
 import type { Actor } from './account/session.ts'
 import type { LiveTopics } from './live/topics.ts'
+import type { Tiles } from './platform/config.ts'
 import type { ChangeContext } from './platform/db/change.ts'
 import type { Db } from './platform/db/database.ts'
 import type { Kept } from './platform/keep.ts'
@@ -20,6 +21,8 @@ export interface Context {
   kept: Kept
   log: Log
   demo: boolean
+  /** Where maps take their background from; null for none. */
+  tiles: Tiles | null
   identify: () => Promise<Actor | null>
   request: { id: string; uiPath: string; sessionId: string; idempotencyKey: string | null }
 }

@@ -8,6 +8,7 @@ import { landingRouter } from './landing/router.ts'
 import { liveRouter } from './live/router.ts'
 import { offersRouter } from './offers/router.ts'
 import { oneTimeRouter } from './one-time/router.ts'
+import { pickupRouter } from './pickup/router.ts'
 import { referralRouter } from './referral/router.ts'
 import { demoAccounts } from './seed/cast.ts'
 import { templateRouter } from './template/router.ts'
@@ -24,4 +25,5 @@ export const router = visitor.router({
   clearing: { ...clearingRouter, ...landingRouter },
   live: liveRouter,
   referral: referralRouter,
+  pickup: pickupRouter,
 })

@@ -79,10 +79,16 @@ export async function startServer(env: Record<string, string | undefined> = proc
 
   const origin = config.origin ?? `http://${config.host}:${config.port}`
   const access = { origin, secret: authSecret(config), proxies: config.proxies }
-  const shared = { db, notices, topics, kept: keepAnswers(), log, demo }
+  const shared = { db, notices, topics, kept: keepAnswers(), log, demo, tiles: config.tiles }
   const auth = createAuth({ db, ...access, limitRate: config.requestsPerMinute > 0 })
   let stopping = false
-  const app = await createHttp({ log, origin, requestsPerMinute: config.requestsPerMinute, proxies: config.proxies })
+  const app = await createHttp({
+    log,
+    origin,
+    requestsPerMinute: config.requestsPerMinute,
+    proxies: config.proxies,
+    tiles: config.tiles?.url,
+  })
   serveHealth(
     app,
     {

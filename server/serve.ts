@@ -7,7 +7,7 @@ import type { Auth } from './account/auth.ts'
 import { router } from './api.ts'
 import { sendRefusal, type Http } from './platform/http/server.ts'
 
-export type Shared = Pick<Context, 'db' | 'notices' | 'topics' | 'kept' | 'log' | 'demo'>
+export type Shared = Pick<Context, 'db' | 'notices' | 'topics' | 'kept' | 'log' | 'demo' | 'tiles'>
 
 const text = (value: string | string[] | undefined, max: number) => (typeof value === 'string' ? value.slice(0, max) : '')
 

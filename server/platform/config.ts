@@ -3,6 +3,10 @@ import { z } from 'zod'
 
 const flag = z.stringbool()
 
+// The page's security policy names the host of the pictures, so it may not vary from picture to picture ({s}).
+const isTileUrl = (text: string) =>
+  /^https?:$/.test(URL.parse(text)?.protocol ?? '') && ['{z}', '{x}', '{y}'].every((part) => text.includes(part)) && !text.includes('{s}')
+
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('localhost'),
@@ -15,7 +19,18 @@ const environment = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).default(600),
   SWEEP_EVERY_MS: z.coerce.number().int().min(100).default(2000),
+  MAP_TILE_URL: z
+    .string()
+    .refine(isTileUrl, 'an address of pictures with {z}, {x} and {y}, on one host (no {s})')
+    .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
+  MAP_ATTRIBUTION: z.string().max(200).default('© přispěvatelé OpenStreetMap'),
 })
+
+/** Where the background of maps comes from, and whom they must name for it. */
+export interface Tiles {
+  url: string
+  attribution: string
+}
 
 export interface Config {
   port: number
@@ -33,6 +48,8 @@ export interface Config {
   sweepEveryMs: number
   /** How many proxies of ours stand before us; the address of a request is what the outermost of them wrote. */
   proxies: number
+  /** Null: maps draw without a background. */
+  tiles: Tiles | null
 }
 
 /** Reads the environment once. The product runs with no variable set at all. */
@@ -51,5 +68,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     requestsPerMinute: read.data.REQUESTS_PER_MINUTE,
     proxies: read.data.TRUSTED_PROXIES,
     sweepEveryMs: read.data.SWEEP_EVERY_MS,
+    // The one setting whose empty value means something: no background at all.
+    tiles: env['MAP_TILE_URL'] === '' ? null : { url: read.data.MAP_TILE_URL, attribution: read.data.MAP_ATTRIBUTION },
   }
 }

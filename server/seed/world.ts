@@ -13,38 +13,8 @@ import { cast, demoPassword, emailOf, seedOffers, type CastMember } from './cast
 import { seedCategories, seedItems } from './catalog.ts'
 import { clearLastWeek, seedLastWeek } from './last-week.ts'
 import { neighbours } from './neighbours.ts'
+import { seedPlaces } from './places.ts'
 import { seedReferrals } from './referrals.ts'
-
-const localities = [
-  {
-    name: 'Brno-sever',
-    depot: 'Depo Královo Pole',
-    delivery_day_of_week: 4,
-    delivery_time: '17:00',
-    cut_off_days_before: 3,
-    cut_off_time: '20:00',
-    offers_close_days_before: 1,
-    offers_close_time: '12:00',
-  },
-  {
-    name: 'Žďársko',
-    depot: 'Depo Žďár',
-    delivery_day_of_week: 5,
-    delivery_time: '16:00',
-    cut_off_days_before: 3,
-    cut_off_time: '20:00',
-    offers_close_days_before: 1,
-    offers_close_time: '12:00',
-  },
-]
-
-const municipalities = [
-  { code: '582786', name: 'Brno', postal_code: '60200', locality: 'Brno-sever' },
-  { code: '583251', name: 'Kuřim', postal_code: '66434', locality: 'Brno-sever' },
-  { code: '582824', name: 'Bílovice nad Svitavou', postal_code: '66401', locality: 'Brno-sever' },
-  { code: '595209', name: 'Žďár nad Sázavou', postal_code: '59101', locality: 'Žďársko' },
-  { code: '596230', name: 'Nové Město na Moravě', postal_code: '59231', locality: 'Žďársko' },
-]
 
 const msADay = 86_400_000
 
@@ -53,17 +23,6 @@ interface Ids {
   localities: Map<string, string>
   municipalities: Map<string, string>
   suppliers: Map<string, string>
-}
-
-async function seedPlaces(db: Db): Promise<Pick<Ids, 'localities' | 'municipalities'>> {
-  const made = await db.insertInto('localities').values(localities).returning(['id', 'name']).execute()
-  const byName = new Map(made.map(({ id, name }) => [name, id]))
-  const towns = await db
-    .insertInto('municipalities')
-    .values(municipalities.map(({ locality, ...town }) => ({ ...town, locality_id: byName.get(locality)! })))
-    .returning(['id', 'name'])
-    .execute()
-  return { localities: byName, municipalities: new Map(towns.map(({ id, name }) => [name, id])) }
 }
 
 async function seedCatalog(db: Db): Promise<Ids['items']> {

@@ -29,6 +29,7 @@ export async function openWorld(options: { max?: number; seeded?: boolean } = {}
     kept,
     log,
     demo: true,
+    tiles: null,
     identify: async () => (email ? await actorOfEmail(database.db, email) : null),
     request: { id: randomUUID(), uiPath: '/demand', sessionId: 'test', idempotencyKey: null, ...request },
   })

@@ -14,6 +14,8 @@ export interface HttpOptions {
   requestsPerMinute: number
   /** How many proxies of ours stand before us. */
   proxies: number
+  /** Where maps take the pictures of their background from: the one foreign host a page may ask for anything. */
+  tiles: string | undefined
 }
 
 /** The answer of a refusal outside a procedure, in the same shape as inside one. */
@@ -45,13 +47,13 @@ function answerFault(this: unknown, fault: FastifyError, request: FastifyRequest
     .send({ json: { defined: false, code: 'INTERNAL_SERVER_ERROR', status: 500, message: `Něco se pokazilo (${request.id})` } })
 }
 
-const contentSecurityPolicy = (secure: boolean) => ({
+const contentSecurityPolicy = (secure: boolean, tiles: string | undefined) => ({
   useDefaults: false,
   directives: {
     defaultSrc: ["'none'"],
     scriptSrc: ["'self'"],
     styleSrc: ["'self'"],
-    imgSrc: ["'self'", 'data:', 'blob:'],
+    imgSrc: ["'self'", 'data:', 'blob:', ...(tiles ? [new URL(tiles).origin] : [])],
     fontSrc: ["'self'"],
     connectSrc: ["'self'"],
     manifestSrc: ["'self'"],
@@ -65,7 +67,7 @@ const contentSecurityPolicy = (secure: boolean) => ({
 })
 
 /** Fastify with the headers of security §6.1, the limits of §6.5 and the origin check of §6.2. */
-export async function createHttp({ log, origin, requestsPerMinute, proxies }: HttpOptions) {
+export async function createHttp({ log, origin, requestsPerMinute, proxies, tiles }: HttpOptions) {
   const secure = origin.startsWith('https:')
   const app = Fastify({
     loggerInstance: log,
@@ -84,7 +86,7 @@ export async function createHttp({ log, origin, requestsPerMinute, proxies }: Ht
   app.removeContentTypeParser('text/plain')
 
   await app.register(helmet, {
-    contentSecurityPolicy: contentSecurityPolicy(secure),
+    contentSecurityPolicy: contentSecurityPolicy(secure, tiles),
     strictTransportSecurity: secure ? { maxAge: 63_072_000, includeSubDomains: true, preload: true } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
