@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '#server/platform/db/database.ts'
-import { everyTable } from '#server/test/cycle.ts'
+import { brokenInvariants, everyTable } from '#server/test/cycle.ts'
 import { openTestDatabase, type TestDatabase } from '#server/test/database.ts'
 import { killedAt } from '#server/test/killed-at.ts'
 import { cast } from './cast.ts'
@@ -42,6 +42,19 @@ test('a start that was killed between the seed and the weeks is made up for by t
   expect(opened).toHaveLength(2)
   expect(await other.db.selectFrom('users').select('id').execute()).toHaveLength(cast.length)
   await other.close()
+})
+
+test('a start that was killed while last week was being cleared is made up for by the next one', async () => {
+  const calm = await openTestDatabase({ seeded: false })
+  const counted = killedAt(calm.db, Infinity)
+  await seedWorld(counted.db, silent, { households: 20 })
+  await calm.close()
+  const cleared = () => database.db.selectFrom('deliveries').select('id').where('status', '=', 'cleared').execute()
+  await expect(seedWorld(killedAt(database.db, counted.statements()).db, silent, { households: 20 })).rejects.toThrow('killed')
+  expect(await cleared()).toHaveLength(1)
+  await seedWorld(database.db, silent, { households: 20 })
+  expect(await cleared()).toHaveLength(2)
+  expect(await brokenInvariants(database.db)).toEqual([])
 })
 
 test('of two servers that start at once one seeds and both find the world', async () => {
