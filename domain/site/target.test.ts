@@ -1,65 +1,41 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { LANDING_ANCHORS, targetOf } from './target.ts'
-
-const own = 'https://dohromady.test'
+import { ANCHORS, targetOf } from './target.ts'
 
 describe('where a value leads', () => {
-  it.each(['/', '/basket', '/pickup-points?q=602%2000', '/lp#modes', '/verify-email?email=a@b.cz', '/a//b'])(
-    '%s is a path of ours',
-    (value) => expect(targetOf(value)).toBe(value),
+  it.each(['/', '/demand', '/demand?mode=weekly&weekStart=2026-11-23', '/how#skupiny', '/lp#pickup'])('%s stays as it is', (value) =>
+    expect(targetOf(value)).toBe(value),
   )
 
-  it('the name of an anchor leads to the landing page', () => {
-    expect(LANDING_ANCHORS.map(targetOf)).toEqual(LANDING_ANCHORS.map((anchor) => `/lp#${anchor}`))
-    // The anchors of the specification (spec 1 §2, Routes).
-    for (const anchor of ['praveted', 'modes', 'pickup', 'calendar', 'how-it-works', 'delivery-modes', 'referral'])
-      expect(targetOf(anchor)).toBe(`/lp#${anchor}`)
+  it.each(ANCHORS)('%s is a section of the landing page', (anchor) => {
+    expect(targetOf(anchor)).toBe(`/lp#${anchor}`)
+    expect(targetOf(`#${anchor}`)).toBe(`/lp#${anchor}`)
   })
 
   it.each([
     '',
-    ' ',
-    '//zly.example',
-    '///zly.example',
-    String.raw`/\zly.example`,
-    String.raw`/a\b`,
-    '/\t/zly.example',
-    '/\n/zly.example',
-    ' /basket',
-    '/basket ',
-    '/košík',
-    'https://zly.example',
+    '//evil.cz',
+    '/\\evil.cz',
+    '/\t/evil.cz',
+    '/\n/evil.cz',
+    '\\evil.cz',
+    'https://evil.cz',
     'javascript:alert(1)',
-    'data:text/html,x',
-    'mailto:a@b.cz',
-    '#pickup',
-    'Pickup',
-    'nowhere',
-    'constructor',
-    'pickup#modes',
+    'neznama-sekce',
+    '##pickup',
+    ' /demand',
   ])('%j leads nowhere', (value) => expect(targetOf(value)).toBeNull())
 
-  it('nothing leads away from us or runs as a script', () => {
-    const sly = fc.array(
-      fc.constantFrom('/', '\\', '\t', '\n', '\r', '\u0000', ' ', '.', '..', ':', '@', '#', '?', '%', 'a', 'zly.example', 'javascript:'),
-    )
+  it('never leaves our own address', () => {
+    const piece = fc.constantFrom('/', '\\', '\t', '\n', '#', '?', ':', '@', 'evil.cz', 'https', 'javascript', 'pickup', ' ')
     fc.assert(
       fc.property(
-        fc.oneof(
-          fc.webUrl(),
-          fc.string(),
-          fc.string({ unit: 'binary' }),
-          sly.map((parts) => `/${parts.join('')}`),
-        ),
+        fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join('')),
         (value) => {
           const target = targetOf(value)
-          if (target === null) return
-          expect(target.startsWith('/')).toBe(true)
-          expect(new URL(target, own).origin).toBe(own)
+          if (target !== null) expect(new URL(target, 'https://dohromady.test').origin).toBe('https://dohromady.test')
         },
       ),
-      { numRuns: 500 },
     )
   })
 })

@@ -1,25 +1,28 @@
-/** The anchors of the landing page that a link may name (spec 1 §2, Routes; `personas` and `register` of its sections). */
-export const LANDING_ANCHORS = [
-  'register',
+/** The sections of the landing page that a link may lead to (spec 1 §2, routes; its section for whom it is and the one to register). */
+export const ANCHORS = [
   'praveted',
-  'personas',
-  'how-it-works',
   'modes',
-  'delivery-modes',
   'pickup',
   'calendar',
+  'how-it-works',
+  'delivery-modes',
   'referral',
+  'personas',
+  'register',
 ] as const
 
-// A second slash would name another host. So would a backslash, which a browser reads as a slash, and a tab or a line
-// break, which it drops; hence only signs that an address may hold.
-const ownPath = /^\/(?!\/)[!-[\]-~]*$/
+/** One of `ANCHORS`. */
+export type Anchor = (typeof ANCHORS)[number]
+
+// A browser reads `\` as `/` and drops tabs and line ends, so `/\evil.cz` and `/<tab>/evil.cz` are other hosts as `//evil.cz` is.
+const OWN_PATH = /^\/(?![/\\])[^\\\s\p{Cc}]*$/u
 
 /**
- * Where a value of a menu or of a campaign leads: a path of ours as it is, the name of an anchor to that place of the landing
- * page (spec 1 §2, Routes), and null for anything else: another host, a script, an anchor that is not there.
+ * Where the value of a menu or of a campaign leads: a path of ours stays as it is, an anchor of the landing page becomes
+ * `/lp#anchor`, anything else leads nowhere (spec 1 §2: values starting with '/' navigate there).
  */
 export function targetOf(value: string): string | null {
-  if (ownPath.test(value)) return value
-  return (LANDING_ANCHORS as readonly string[]).includes(value) ? `/lp#${value}` : null
+  if (OWN_PATH.test(value)) return value
+  const anchor = ANCHORS.find((anchor) => anchor === value.replace(/^#/, ''))
+  return anchor ? `/lp#${anchor}` : null
 }
