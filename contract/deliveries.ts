@@ -40,7 +40,7 @@ export const MAX_MUNICIPALITIES = 12
 /** The rhythm of one locality and its next deliveries, as anybody may see it. */
 export const calendarRow = z.object({
   localityName: z.string(),
-  /** Names in Czech order, at most `MAX_MUNICIPALITIES`. */
+  /** Names in Czech order; of more than `MAX_MUNICIPALITIES` the largest. */
   municipalities: z.array(z.string()),
   municipalityCount: z.number(),
   /** 0 Sunday … 6 Saturday. */

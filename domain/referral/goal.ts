@@ -15,8 +15,3 @@ export function isRunning({ opensOn, closesOn }: GoalDays, today: Day): boolean 
 export function daysLeft({ closesOn }: Pick<GoalDays, 'closesOn'>, today: Day): number {
   return Math.max(0, daysBetween(today, closesOn))
 }
-
-/** How far the goal is, 0 to 1; a goal that is more than reached stays at 1. */
-export function goalShare(registrations: number, target: number): number {
-  return Math.min(1, registrations / target)
-}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { asDay } from '../time/day.ts'
 import { parseReferralCode, REFERRAL_ALPHABET, referralPath } from './code.ts'
-import { daysLeft, goalShare, isRunning } from './goal.ts'
+import { daysLeft, isRunning } from './goal.ts'
 
 describe('a referral code', () => {
   it.each([
@@ -38,11 +38,4 @@ describe('a registration goal', () => {
     expect(isRunning(goal, asDay(today))).toBe(running)
     expect(daysLeft(goal, asDay(today))).toBe(left)
   })
-
-  it.each([
-    [0, 500, 0],
-    [125, 500, 0.25],
-    [500, 500, 1],
-    [612, 500, 1],
-  ])('%i of %i is %d of the way', (registrations, target, share) => expect(goalShare(registrations, target)).toBe(share))
 })

@@ -190,8 +190,10 @@ export async function calendarRows(db: Db): Promise<CalendarRow[]> {
            town.names as municipalities, town.count as "municipalityCount", coalesce(next.list, '[]') as next
     from localities l
     cross join lateral (
-      select count(*) as count, coalesce((array_agg(name order by name collate "cs-CZ-x-icu"))[:${sql.lit(MAX_MUNICIPALITIES)}], '{}') as names
-      from municipalities where locality_id = l.id
+      select count(*) as count,
+             coalesce(array_agg(name order by name collate "cs-CZ-x-icu") filter (where rank <= ${sql.lit(MAX_MUNICIPALITIES)}), '{}') as names
+      from (select name, row_number() over (order by population desc nulls last, name) as rank
+            from municipalities where locality_id = l.id and is_active) m
     ) town
     cross join lateral (
       select json_agg(json_build_object('weekStart', week_start_date, 'deliveryOn', delivery_on, 'cutOffAt', cut_off_at, 'status', status)
@@ -212,18 +214,22 @@ export interface ServedLocality {
 }
 
 /**
- * Which locality serves a postal code, for every code that is served. Where several municipalities share a code the one with the
- * lowest municipality code decides, as long as nobody has chosen (design: decision 15).
+ * Which locality serves a postal code, for every code that is served. Where several municipalities share a code the largest
+ * decides, then the lowest code, as long as nobody has chosen (design: decision 15). A code has to be known to the digit: the
+ * prefix rule of the settings proposes a municipality to somebody who can refuse it, here it would be told as a fact.
  */
 export async function servedPostalCodes(db: Db): Promise<ReadonlyMap<string, ServedLocality>> {
   const rows = await db
-    .selectFrom('municipalities')
+    .selectFrom('municipality_postal_codes as known')
+    .innerJoin('municipalities', 'municipalities.id', 'known.municipality_id')
     .innerJoin('localities', 'localities.id', 'municipalities.locality_id')
+    .where('municipalities.is_active', '=', true)
     .where('localities.is_active', '=', true)
-    .distinctOn('municipalities.postal_code')
-    .orderBy('municipalities.postal_code')
+    .distinctOn('known.postal_code')
+    .orderBy('known.postal_code')
+    .orderBy('municipalities.population', (order) => order.desc().nullsLast())
     .orderBy('municipalities.code')
-    .select(['municipalities.postal_code as postalCode', 'localities.id', 'localities.name'])
+    .select(['known.postal_code as postalCode', 'localities.id', 'localities.name'])
     .execute()
   return new Map(rows.map(({ postalCode, ...locality }) => [postalCode, locality]))
 }

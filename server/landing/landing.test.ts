@@ -88,6 +88,29 @@ describe('in the world of the demo', () => {
     expect(await visitor(world).neighbours({ postalCode: '11000' })).toEqual({ kind: 'not_served' })
   })
 
+  test('every postal code of a town is known, and of villages that share one the largest decides', async () => {
+    const { id } = await world.db.selectFrom('municipalities').where('name', '=', 'Brno').select('id').executeTakeFirstOrThrow()
+    await world.db.insertInto('municipality_postal_codes').values({ municipality_id: id, postal_code: '64999' }).execute()
+    expect(await visitor(world).example({ postalCode: '64999' })).toMatchObject({ isYours: true })
+    const [brno, zdar] = await Promise.all(['Brno-sever', 'Žďársko'].map(async (name) => (await deliveryOf(world.db, name)).localityId))
+    const villages = [
+      { code: '900001', name: 'Malá Lhota', locality_id: brno!, population: 90 },
+      { code: '900002', name: 'Velká Lhota', locality_id: zdar!, population: 900 },
+    ]
+    const made = await world.db
+      .insertInto('municipalities')
+      .values(villages.map((village) => ({ ...village, postal_code: '64998' })))
+      .returning('id')
+      .execute()
+    await world.db
+      .insertInto('municipality_postal_codes')
+      .values(made.map((village) => ({ municipality_id: village.id, postal_code: '64998' })))
+      .execute()
+    expect(await visitor(world).neighbours({ postalCode: '64998' })).toMatchObject({ localityName: 'Žďársko' })
+    await world.db.updateTable('municipalities').set({ is_active: false }).where('code', '=', '900002').execute()
+    expect(await visitor(world).neighbours({ postalCode: '64998' })).toMatchObject({ localityName: 'Brno-sever' })
+  })
+
   test('fifty visitors at once cost as many statements as one', async () => {
     const cost = async (visitors: number) => {
       const { db, statements } = killedAt(world.db, Infinity)
