@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { LaunchOptions } from '@playwright/test'
 
@@ -24,7 +24,7 @@ export async function chromiumLaunch(): Promise<LaunchOptions> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return {}
   const { executablePath, folder } = await unpacked()
   const libraries = [resolve(folder, 'al2023/lib'), process.env['LD_LIBRARY_PATH']].filter(Boolean).join(':')
-  const env = { FONTCONFIG_PATH: resolve(folder, 'fonts'), ...stringsOf(process.env), LD_LIBRARY_PATH: libraries }
+  const env = { ...stringsOf(process.env), FONTCONFIG_FILE: fontsOf(folder), LD_LIBRARY_PATH: libraries }
   return { executablePath, args: FLAGS, env }
 }
 
@@ -50,6 +50,19 @@ async function unpacked(): Promise<{ executablePath: string; folder: string }> {
       else process.env[name] = value
     }
   }
+}
+
+/**
+ * The package's own list of fonts names folders of a Lambda. With no font at all the browser dies of the first field that is
+ * drawn before our own font has come.
+ */
+function fontsOf(folder: string): string {
+  const file = resolve(folder, 'fonts.conf')
+  const list = `<fontconfig><dir>${resolve(folder, 'fonts')}</dir><cachedir>${resolve(folder, 'fonts-cache')}</cachedir></fontconfig>`
+  // Another worker may be reading it right now.
+  writeFileSync(`${file}.${process.pid}`, `<?xml version="1.0"?>\n<!DOCTYPE fontconfig SYSTEM "fonts.dtd">\n${list}\n`)
+  renameSync(`${file}.${process.pid}`, file)
+  return file
 }
 
 function stringsOf(env: NodeJS.ProcessEnv): Record<string, string> {

@@ -1,0 +1,63 @@
+import { expect, test } from '@playwright/test'
+import { storyWorld } from './world.ts'
+
+const world = storyWorld()
+
+test('a member copies her link, shows it as a QR code, and sees her true counts', async ({ browser }) => {
+  const page = await world().as(browser, 'jana')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.clock.install()
+  await page.goto('/referral')
+  const link = page.getByRole('textbox', { name: 'Váš odkaz k pozvání' })
+  await expect(link).toHaveValue(new RegExp(`^${world().address}/lp\\?ref=[A-Z0-9]{8}$`))
+  await expect(page.getByText('3 lidé')).toBeVisible()
+  await expect(page.getByText('2 lidé')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Zkopírovat odkaz' }).click()
+  await expect(page.getByRole('button', { name: 'Zkopírováno!' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await link.inputValue())
+  await page.clock.runFor(1900)
+  await expect(page.getByRole('button', { name: 'Zkopírováno!' })).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(page.getByRole('button', { name: 'Zkopírovat odkaz' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'QR kód' }).click()
+  await expect(page.getByRole('img', { name: /^QR kód s odkazem/ })).toBeVisible()
+})
+
+test('where the clipboard is closed, the field says what to do', async ({ browser }) => {
+  const page = await world().as(browser, 'petr')
+  await page.goto('/referral')
+  await expect(page.getByText('1 člověk').first()).toBeVisible()
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('closed'))
+  })
+  await page.getByRole('button', { name: 'Zkopírovat odkaz' }).click()
+  await expect(page.getByText('Označte ho v poli a zkopírujte ručně.')).toBeVisible()
+})
+
+test('the device shares by its own sheet where it has one', async ({ browser }) => {
+  const page = await world().as(browser, 'jana')
+  await page.addInitScript(() => {
+    navigator.share = (shared) => {
+      document.title = String(shared?.url)
+      return Promise.resolve()
+    }
+  })
+  await page.goto('/referral')
+  await page.getByRole('button', { name: 'Sdílet' }).click()
+  await expect(page).toHaveTitle(/\/lp\?ref=[A-Z0-9]{8}$/)
+})
+
+test('a visitor gets a link without a code, the goal with its true count, and the way in', async ({ browser }) => {
+  const page = await world().visitor(browser)
+  await page.goto('/referral')
+  await expect(page.getByRole('textbox', { name: 'Váš odkaz k pozvání' })).toHaveValue(`${world().address}/lp`)
+  const answer = await page.request.post('/rpc/referral/goal', { data: {}, headers: { origin: world().address } })
+  const { json: goal } = (await answer.json()) as { json: { registrations: number; target: number } }
+  const progress = page.getByRole('progressbar', { name: 'Registrace z cíle' })
+  await expect(progress).toHaveJSProperty('value', goal.registrations)
+  await expect(progress).toHaveJSProperty('max', goal.target)
+  await page.getByRole('main').getByRole('button', { name: 'Zaregistrovat se' }).click()
+  await expect(page.getByRole('dialog', { name: 'Registrace' })).toBeVisible()
+})
