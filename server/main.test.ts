@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import type { PickupNetwork } from '#contract/pickup.ts'
 import type { TemplateView } from '#contract/template.ts'
 import { demoPassword, emailOf } from '#server/seed/cast.ts'
 
@@ -205,6 +206,14 @@ test.each([
   expect(headers).not.toHaveProperty('x-powered-by')
 })
 
+const pictures = async () => /img-src ([^;]*)/.exec(String((await send('GET', '/')).headers['content-security-policy']))?.[1]
+const tiles = async () => (JSON.parse((await post('/rpc/pickup/network', {})).body) as { json: PickupNetwork }).json.tiles
+
+test("a page may take pictures from the host of the map's background and from no other", async () => {
+  expect(await pictures()).toBe("'self' data: blob: https://tile.openstreetmap.org")
+  expect(await tiles()).toEqual({ url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png', attribution: '© přispěvatelé OpenStreetMap' })
+})
+
 test('what is not there is answered 404', async () => {
   expect((await send('GET', '/rpc/nothing')).status).toBe(404)
 })
@@ -214,9 +223,14 @@ test('what was changed is there after the server was killed', async () => {
   expect((await post('/rpc/template/changeLine', changed(line!, 2000), jana)).status).toBe(200)
   server.kill('SIGKILL')
   await once(server, 'exit')
-  // The limits are on from here: the next test needs them.
-  server = await start({ REQUESTS_PER_MINUTE: '600' })
+  // The limits are on from here and maps have no background: the next tests need that.
+  server = await start({ REQUESTS_PER_MINUTE: '600', MAP_TILE_URL: '' })
   expect(await quantityOf(line!.id)).toBe(line!.quantity + 2000)
+})
+
+test('where maps have no background a page takes pictures from us alone', async () => {
+  expect(await pictures()).toBe("'self' data: blob:")
+  expect(await tiles()).toBeNull()
 })
 
 test('who guesses a password is stopped after five times a minute', async () => {

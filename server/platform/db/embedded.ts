@@ -61,7 +61,8 @@ const socketFolder = (dataDir: string) => join(tmpdir(), `pg-${createHash('sha25
 export const embeddedUrl = (dataDir: string, database: string) =>
   `postgresql://postgres@/${database}?host=${encodeURIComponent(socketFolder(dataDir))}`
 
-async function answers(url: string): Promise<boolean> {
+/** Whether a database can be reached there now. */
+export async function answers(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 1000 })
   client.on('error', () => {})
   try {

@@ -1,0 +1,70 @@
+import { isPlain } from '#contract/shapes.ts'
+import { POINT_TYPES, type PointType } from '#domain/pickup/point-type.ts'
+import { isInBounds, type Position } from '#domain/pickup/position.ts'
+import { parsePostalCode } from '#domain/pickup/postal-code.ts'
+import { shown } from '../clear/faults.ts'
+
+// A reading that fails says why in `reasons`; what it answers then is never stored.
+
+const longest = 120
+
+/** A text of up to 120 characters that may be empty. */
+export function readText(text: string, what: string, reasons: string[]): string {
+  if (text.length > longest) reasons.push(`${what} má víc než ${longest} znaků`)
+  if (!isPlain(text)) reasons.push(`${what} obsahuje nepovolené znaky`)
+  return text
+}
+
+/** A text that must be there. */
+export function readName(text: string, what: string, reasons: string[]): string {
+  if (text === '') reasons.push(`chybí ${what}`)
+  return readText(text, what, reasons)
+}
+
+/** The key by which a later file finds the same record again. */
+export function readCode(text: string, what: string, reasons: string[]): string {
+  if (!/^[\w.-]{1,60}$/.test(text)) reasons.push(`${what} ${shown(text)} musí mít 1 až 60 písmen bez háčků, číslic, teček nebo pomlček`)
+  return text
+}
+
+/** A municipality's number in the state's register. */
+export function readMunicipalityCode(text: string, reasons: string[]): string {
+  if (!/^\d{6}$/.test(text)) reasons.push(`kód obce ${shown(text)} nemá šest číslic`)
+  return text
+}
+
+export function readPostalCode(text: string, reasons: string[]): string {
+  const code = parsePostalCode(text)
+  if (code === null) reasons.push(`PSČ ${shown(text)} nemá pět číslic`)
+  return code ?? text
+}
+
+/** Postal codes with `|` between them. */
+export function readPostalCodes(text: string, reasons: string[]): string[] {
+  return text === '' ? [] : text.split('|').map((code) => readPostalCode(code.trim(), reasons))
+}
+
+const degrees = (text: string) => (/^-?\d{1,3}([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN)
+
+/** A position in degrees, with a point or a comma; both empty: none. */
+export function readPosition(lat: string, lng: string, reasons: string[]): Position | { lat: null; lng: null } {
+  if (lat === '' && lng === '') return { lat: null, lng: null }
+  const position = { lat: degrees(lat), lng: degrees(lng) }
+  if (lat === '' || lng === '') reasons.push('poloha má jen jeden ze sloupců lat a lng')
+  else if (Number.isNaN(position.lat + position.lng)) reasons.push(`poloha ${shown(lat)}, ${shown(lng)} není ve stupních`)
+  else if (!isInBounds(position)) reasons.push(`poloha ${lat}, ${lng} neleží v Česku ani na Slovensku`)
+  return position
+}
+
+/** How many people live there; empty: not known. */
+export function readPopulation(text: string, reasons: string[]): number | null {
+  if (text === '') return null
+  if (!/^\d{1,8}$/.test(text)) reasons.push(`počet obyvatel ${shown(text)} není celé číslo`)
+  return Number(text)
+}
+
+export function readPointType(text: string, reasons: string[]): PointType {
+  const type = POINT_TYPES.find((one) => one.toLowerCase() === text.toLowerCase())
+  if (type === undefined) reasons.push(`typ ${shown(text)} není žádný z ${POINT_TYPES.join(', ')}`)
+  return type ?? 'Retail'
+}

@@ -1,0 +1,51 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { readConfig } from '#server/platform/config.ts'
+import { openDatabase, type Db } from '#server/platform/db/database.ts'
+import { answers, embeddedUrl, startEmbeddedPostgres } from '#server/platform/db/embedded.ts'
+import { isMigrated, migrate } from '#server/platform/db/migrate.ts'
+
+/** The store is there but cannot be used now; the message says in Czech what to do. */
+export class StoreFault extends Error {}
+
+const tenMinutes = 600_000
+
+async function withDatabase<Answer>(url: string, work: (db: Db) => Promise<Answer>): Promise<Answer> {
+  const db = openDatabase({ url, max: 2, statementTimeoutMs: tenMinutes })
+  try {
+    return await work(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+const migrated =
+  <Answer>(work: (db: Db) => Promise<Answer>) =>
+  async (db: Db) => {
+    await migrate(db)
+    return work(db)
+  }
+
+/**
+ * The product's own database for as long as `work` takes: that of DATABASE_URL, or the embedded one in DATA_DIR. A product that runs on the
+ * same folder is used through its socket; otherwise its PostgreSQL is started and stopped again.
+ */
+export async function withStore<Answer>(env: Record<string, string | undefined>, work: (db: Db) => Promise<Answer>): Promise<Answer> {
+  const { databaseUrl, dataDir } = readConfig(env)
+  if (databaseUrl) return withDatabase(databaseUrl, migrated(work))
+  const folder = join(dataDir, 'postgres')
+  const socket = embeddedUrl(folder, 'postgres')
+  if (await answers(socket))
+    return withDatabase(socket, async (db) => {
+      if (!(await isMigrated(db)))
+        throw new StoreFault('Běžící Dohromady je jiné verze než tento příkaz. Zastavte je, spusťte znovu (npm start) a import zopakujte.')
+      return work(db)
+    })
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const postgres = await startEmbeddedPostgres(folder)
+  try {
+    return await withDatabase(postgres.url('postgres'), migrated(work))
+  } finally {
+    await postgres.stop()
+  }
+}
