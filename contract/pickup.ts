@@ -71,7 +71,13 @@ export const place = z.object({
 })
 export type Place = z.output<typeof place>
 
+/** Who brings purchases from the depot to the door (spec 1 §3, last_mile_delivery_providers). */
+export const deliveryProvider = z.object({ id, name: z.string(), code: z.string() })
+export type DeliveryProvider = z.output<typeof deliveryProvider>
+
 export const pickup = {
+  /** Anybody signed in: the active providers in the order they are offered. */
+  providers: procedure.output(z.array(deliveryProvider)),
   /** All active pickup and delivery points, and where the map takes its background from. */
   network: procedure.output(pickupNetwork),
   /**

@@ -58,6 +58,8 @@ const who: Record<string, ReadonlySet<Kind>> = {
   'clearing.report': operators,
   'live.forecast': signedIn,
   'live.hints': signedIn,
+  'live.publicHints': everybody,
+  'campaigns.current': everybody,
   'deliveries.calendar': everybody,
   'clearing.example': everybody,
   'clearing.neighbours': everybody,
@@ -66,6 +68,7 @@ const who: Record<string, ReadonlySet<Kind>> = {
   'referral.goal': everybody,
   'pickup.network': everybody,
   'pickup.places': everybody,
+  'pickup.providers': signedIn,
 }
 const reads = new Set([
   'account.me',
@@ -79,6 +82,8 @@ const reads = new Set([
   'clearing.report',
   'live.forecast',
   'live.hints',
+  'live.publicHints',
+  'campaigns.current',
   'deliveries.calendar',
   'clearing.example',
   'clearing.neighbours',
@@ -87,6 +92,7 @@ const reads = new Set([
   'referral.goal',
   'pickup.network',
   'pickup.places',
+  'pickup.providers',
 ])
 
 interface Leaf {

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { importMunicipalities, type ImportedMunicipality } from '#server/deliveries/import-municipalities.ts'
 import { everyTable } from '#server/test/cycle.ts'
+import { openTestDatabase } from '#server/test/database.ts'
+import { seedWorld } from '#server/seed/world.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { importDeliveryPoints } from './import-delivery-points.ts'
 import { importPickupPoints, type ImportedPickupPoint } from './import-pickup-points.ts'
@@ -216,6 +218,16 @@ describe('an import', () => {
     expect(await found('brno')).toEqual(['Brno'])
   })
 
+  test('before the first start leaves room for the demo world', async () => {
+    const empty = await openTestDatabase({ seeded: false })
+    const silent = { tell: () => {}, stop: async () => {} }
+    await importMunicipalities({ ...importing(), db: empty.db }, [kurim, lhota], { replace: false })
+    await seedWorld(empty.db, silent)
+    const town = await empty.db.selectFrom('municipalities').selectAll().where('code', '=', kurim.code).executeTakeFirstOrThrow()
+    expect(town).toMatchObject({ lat: kurim.lat, locality_id: expect.any(String) })
+    await empty.close()
+  })
+
   const point: ImportedPickupPoint = {
     code: 'vm-1',
     name: 'Obchod U Studny',
@@ -260,5 +272,24 @@ describe('an import', () => {
     const code = { postal_code: '60200', place: 'Brno', lat: 49.2, lng: 16.61 }
     expect(await importPostalCodes(importing(), [code], { replace: false })).toMatchObject({ added: 0, changed: 1 })
     expect(await importPostalCodes(importing(), [code], { replace: true })).toMatchObject({ unchanged: 1, deactivated: 5 })
+  })
+})
+
+describe('the last mile', () => {
+  beforeAll(open)
+  afterAll(() => world.close())
+
+  test('members are offered the active providers of the last mile in their order', async () => {
+    await world.db
+      .insertInto('last_mile_delivery_providers')
+      .values([
+        { name: 'Kola u Řeky', code: 'kola', display_order: 5 },
+        { name: 'Už nejezdí', code: 'nejezdi', display_order: 1, is_active: false },
+      ])
+      .execute()
+    const offered = await world.as('jana').pickup.providers()
+    expect(offered.map(({ code }) => code)).toEqual(expect.arrayContaining(['kola', 'ceska-posta']))
+    expect(offered[0]).toMatchObject({ code: 'kola', name: 'Kola u Řeky' })
+    expect(offered.map(({ code }) => code)).not.toContain('nejezdi')
   })
 })

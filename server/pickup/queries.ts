@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { DeliveryPoints, PickupNetwork, PickupPoint, Place } from '#contract/pickup.ts'
+import type { DeliveryPoints, DeliveryProvider, PickupNetwork, PickupPoint, Place } from '#contract/pickup.ts'
 import { readPlaceQuery } from '#domain/pickup/search.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
@@ -46,6 +46,17 @@ async function deliveryPointColumns(db: Db): Promise<DeliveryPoints> {
 export async function pickupNetwork(db: Db): Promise<Omit<PickupNetwork, 'tiles'>> {
   const [points, deliveryPoints] = await Promise.all([pickupPoints(db), deliveryPointColumns(db)])
   return { points, deliveryPoints }
+}
+
+/** Active providers of the last mile, in the order they are offered (spec 1 §7). */
+export function deliveryProviders(db: Db): Promise<DeliveryProvider[]> {
+  return db
+    .selectFrom('last_mile_delivery_providers')
+    .where('is_active', '=', true)
+    .select(['id', 'name', 'code'])
+    .orderBy('display_order')
+    .orderBy('name')
+    .execute()
 }
 
 const mostFound = 10

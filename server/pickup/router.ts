@@ -1,10 +1,11 @@
-import { visitor } from '#server/access.ts'
-import { findPlaces, pickupNetwork } from './queries.ts'
+import { member, visitor } from '#server/access.ts'
+import { deliveryProviders, findPlaces, pickupNetwork } from './queries.ts'
 
 export const pickupRouter = {
   network: visitor.pickup.network.handler(async ({ context }) => ({
     ...(await context.kept.answer('pickup.network', () => pickupNetwork(context.db))),
     tiles: context.tiles,
   })),
+  providers: member.pickup.providers.handler(({ context }) => deliveryProviders(context.db)),
   places: visitor.pickup.places.handler(({ context, input }) => findPlaces(context.db, input.query)),
 }
