@@ -1,0 +1,60 @@
+import { expect, test } from '@playwright/test'
+import { pages } from '../web/site/pages.ts'
+import { looksRight } from './looks-right.ts'
+import { storyWorld } from './world.ts'
+
+const world = storyWorld()
+
+for (const { path, title, description } of pages) {
+  test(`${path} can be read by everybody, in both themes, on a phone and on a desktop`, ({ browser }) =>
+    looksRight(world(), browser, {
+      name: path,
+      who: null,
+      path,
+      ready: async (page) => {
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await page.waitForLoadState('networkidle')
+      },
+    }))
+
+  test(`${path} says what it is to search engines and to who shares it, without JavaScript`, async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: world().address })
+    const page = await context.newPage()
+    await page.goto(path)
+    await expect(page).toHaveTitle(title)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    const of = (selector: string, attribute: string) => page.locator(selector).getAttribute(attribute)
+    expect(await of('meta[name=description]', 'content')).toBe(description)
+    expect(await of('link[rel=canonical]', 'href')).toBe(`${world().address}${path}`)
+    expect(await of('meta[property="og:title"]', 'content')).toBe(title)
+    expect(await of('meta[property="og:image"]', 'content')).toBe(`${world().address}/og.png`)
+    await context.close()
+  })
+}
+
+test('the map of the site names every public page, and crawlers are told where it is', async ({ browser }) => {
+  const page = await world().visitor(browser)
+  const sitemap = await (await page.request.get('/sitemap.xml')).text()
+  for (const { path } of pages) expect(sitemap).toContain(`<loc>${world().address}${path}</loc>`)
+  expect(await (await page.request.get('/robots.txt')).text()).toContain(`Sitemap: ${world().address}/sitemap.xml`)
+  expect((await page.request.get('/og.png')).headers()['content-type']).toBe('image/png')
+})
+
+test('a visitor of the landing page downloads no more than the budget, whatever loads by itself', async ({ browser }) => {
+  const page = await world().visitor(browser)
+  const sizes: Promise<number>[] = []
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.endsWith('.js'))
+      sizes.push(
+        response
+          .request()
+          .sizes()
+          .then(({ responseBodySize }) => responseBodySize),
+      )
+  })
+  await page.goto('/lp')
+  await page.waitForLoadState('networkidle')
+  const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  expect(total).toBeGreaterThan(50_000)
+  expect(total).toBeLessThanOrEqual(95_000)
+})
