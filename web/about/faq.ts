@@ -1,0 +1,90 @@
+/** A question with its answer: paragraphs of rich text. */
+export interface Question {
+  id: string
+  title: string
+  answer: readonly string[]
+}
+
+/** The five questions of spec 2 §2. */
+export const firstQuestions: readonly Question[] = [
+  {
+    id: 'mnozstevni-sleva',
+    title: 'Jak funguje množstevní sleva?',
+    answer: [
+      'Dodavatel v nabídce uvede až tři pásma: kolik se musí sejít a za jakou cenu. Po uzávěrce sečteme, co chtějí všichni z vaší lokality na stejný týden, a najdeme nejnižší cenu, na kterou se sešlo dost. Zaplatí ji všichni, i ti, kdo objednali první. Říkáme jí **skupinová cena**.',
+      'Nikdy nepřekročí vaši cenu do. Vyjde-li výš, položku nekoupíme a napíšeme vám proč. Celý postup ukazuje [příklad výpočtu](/how#cena).',
+    ],
+  },
+  {
+    id: 'zruseni',
+    title: 'Jak zruším pravidelný nákup?',
+    answer: [
+      'Kdykoli a bez udání důvodu ve [správě nákupů](/demand). Jeden týden můžete vynechat, položku na 30 dní pozastavit, nebo ji z pravidelného nákupu smazat. Smažete-li všechny, nic dalšího se neobjedná.',
+      'Rozhoduje uzávěrka: co změníte do ní, platí už pro tento závoz. Pozdější změna začne platit od dalšího týdne, protože tento už je objednaný. I pak ale u zboží, které se rychle nekazí, můžete [odstoupit od smlouvy](/withdrawal).',
+    ],
+  },
+  {
+    id: 'vydejni-mista',
+    title: 'Kde si nákup vyzvednu?',
+    answer: [
+      'Na výdejním místě, které si vyberete: může to být obchod, firma, komunitní místo v obci, pošta nebo dodejna České pošty. Všechna najdete na [mapě výdejních míst](/pickup-points), hledat se dá podle PSČ, obce i názvu.',
+      'Komu se na výdejní místo nechce, zvolí rozvoz domů. Všech [pět způsobů odběru](/modes) jsme popsali zvlášť.',
+    ],
+  },
+  {
+    id: 'mimo-katalog',
+    title: 'Co když položku v katalogu nenajdu?',
+    answer: [
+      'Přidáte ji jako položku mimo katalog: vložíte odkaz z e-shopu, nahrajete snímek obrazovky, nebo prostě napíšete, co chcete. Z odkazu a snímku zkusíme údaje vyčíst, vy je pak zkontrolujete a opravíte.',
+      'Dodavatelé takovou položku uvidí jako každou jinou a mohou ji nabídnout. Obrázek stažený z obchodu uvidíte jen vy.',
+    ],
+  },
+  {
+    id: 'rozdil-cen',
+    title: 'Čím se liší cena podle způsobu odběru?',
+    answer: [
+      'Cena zboží se neliší: skupinovou cenu mají všichni stejnou. Liší se jen to, co se děje s nákupem potom. Odběr na výdejním místě je bez dopravy na adresu, u rozvozu se cena zobrazí podle obce a k dobírce se přičítá poplatek.',
+      'Vždy ji uvidíte v nastavení nákupů dřív, než způsob zvolíte. Podrobněji v [přehledu cen](/modes#cena).',
+    ],
+  },
+]
+
+export const furtherQuestions: readonly Question[] = [
+  {
+    id: 'cena-do',
+    title: 'Co je cena do?',
+    answer: [
+      'Cenový strop: víc za kus, kilogram nebo litr nezaplatíte. Není to cena, kterou platíte. Platíte skupinovou cenu, stejnou pro všechny, a ta bývá nižší.',
+      'Proto se vyplatí napsat poctivě, kolik by pro vás položka mohla stát nejvýš. Poctivá cena do vám nikdy neuškodí.',
+    ],
+  },
+  {
+    id: 'nesejdeme-se',
+    title: 'Co když se nás nesejde dost?',
+    answer: [
+      'Pak se položka nekoupí a nic za ni neplatíte. Dozvíte se, kolik chybělo do prvního pásma. V pravidelném nákupu zůstává, takže se příští týden zkusí znovu.',
+    ],
+  },
+  {
+    id: 'zmeny',
+    title: 'Do kdy můžu košík změnit?',
+    answer: [
+      'Do uzávěrky svého závozu. Její den a hodina stojí nahoře v košíku a zbývající čas hned vedle. Co se uloží před uzávěrkou, platí; po ní už košík neměníme, protože podle něj objednáváme.',
+    ],
+  },
+  {
+    id: 'soukromi',
+    title: 'Kdo vidí, co nakupuji?',
+    answer: [
+      'Vy a ti, kdo nákup chystají. Dodavatelé vidí součty za lokalitu, nikdy jména ani vaši cenu do. Ostatní členové vidí, kolik se sešlo, a počet domácností až od pěti.',
+      'Co o vás vedeme a jak dlouho, popisují [zásady ochrany osobních údajů](/privacy).',
+    ],
+  },
+  {
+    id: 'reklamace',
+    title: 'Něco chybí nebo je zkažené. Co teď?',
+    answer: [
+      'Napište nám to přes reklamaci na přehledu, nejlépe s číslem nákupu a fotkou. Co nedorazilo, neplatíte. Lhůty a vaše práva shrnuje [reklamační řád](/complaints).',
+    ],
+  },
+]
