@@ -1,0 +1,44 @@
+/** A made-up household that shows what the product is good for (spec 1 §2, Personas page). */
+export interface Persona {
+  id: 'klara' | 'josef' | 'tomas'
+  name: string
+  who: string
+  week: string
+  help: readonly string[]
+}
+
+export const personas: readonly Persona[] = [
+  {
+    id: 'klara',
+    name: 'Klára s rodinou',
+    who: 'Dvě školní děti, dvě práce, jedna lednice.',
+    week: 'Mléko, chléb, brambory, ovoce do svačin: týden co týden skoro totéž. Nejvíc času nezabere vaření, ale přemýšlení, co dochází.',
+    help: [
+      'Pravidelný nákup sestaví jednou, pak jen v týdnu přidá nebo ubere.',
+      'Na prázdniny týden vynechá, nebo položky na 30 dní pozastaví.',
+      'Cestou z práce si odnese nákup připravený v tašce.',
+    ],
+  },
+  {
+    id: 'josef',
+    name: 'Pan Josef z obce bez obchodu',
+    who: 'V důchodu, bez auta, obchod až v sousedním městě.',
+    week: 'Každá koruna má své místo. Autobusem přiveze jen to, co unese v ruce, a dopředu nikdy neví, kolik za nákup dá.',
+    help: [
+      'U každé položky řekne, kolik za ni nejvýš dá. Víc nezaplatí.',
+      'Nákup čeká na výdejním místě v obci, nebo ho přiveze pošta.',
+      'Platí v hotovosti, až má nákup v ruce.',
+    ],
+  },
+  {
+    id: 'tomas',
+    name: 'Tomáš ze sdíleného bytu',
+    who: 'Vaří rád, nakupuje málo, domů chodí pokaždé jindy.',
+    week: 'Pytel rýže pro jednoho nemá smysl a malé balení je drahé. Když má čas nakupovat, bývá zavřeno.',
+    help: [
+      'I na dvě kila dostane stejnou cenu jako všichni ostatní.',
+      'Co v katalogu není, přidá odkazem nebo snímkem obrazovky.',
+      'Nákup si vyzvedne z boxu, kdy se mu to hodí.',
+    ],
+  },
+]
