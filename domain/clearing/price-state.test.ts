@@ -4,7 +4,8 @@ import { haler, type Money } from '../money/money.ts'
 import { thousandths, type Quantity } from '../money/quantity.ts'
 import { forecast, type Forecast } from './forecast.ts'
 import { pricePhrases, priceSentence } from './price-sentence.ts'
-import { DOTS, priceState, type PriceState, type PriceView } from './price-state.ts'
+import { DOTS } from './dots.ts'
+import { priceState, type PriceState, type PriceView } from './price-state.ts'
 
 const tiers = [
   [200_000, 1690],

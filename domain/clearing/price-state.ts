@@ -2,6 +2,7 @@ import { unitStep, type Unit } from '../catalog/unit.ts'
 import { haler, lineTotal, type Money } from '../money/money.ts'
 import type { Quantity } from '../money/quantity.ts'
 import { lineOutcome, type LineOutcome } from './clear.ts'
+import { DOTS, type Dots } from './dots.ts'
 import type { Forecast } from './forecast.ts'
 
 // What the price component shows (design: LivePrice). One state at a time, looked for in this order:
@@ -16,9 +17,6 @@ import type { Forecast } from './forecast.ts'
 // | E | over_cap | I order and the price is above my cap |
 // | D | best | a price, and no cheaper tier |
 // | C | reached | a price, and a cheaper tier to reach |
-
-/** Two rows of 33. */
-export const DOTS = 66
 
 // Above this share of the step a count of households would be a false nearness.
 const NEAR = 0.6
@@ -45,14 +43,6 @@ export interface PriceView {
   now: Date
   /** When the last state came, while the connection is lost; null when live. */
   stale?: Date | null
-}
-
-/** The dots: how many of 66 are filled, how many of those are mine (at the end), and the ticks, 0 to 1 from the left. */
-export interface Dots {
-  total: typeof DOTS
-  filled: number
-  mine: number
-  ticks: { at: number; minQuantity: Quantity; price: Money; reached: boolean }[]
 }
 
 /** The way to the next price. `missing` is rounded up to the unit's step; households only when it is near and known. */

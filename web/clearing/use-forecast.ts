@@ -3,8 +3,8 @@ import type { PoolForecast } from '#contract/clearing.ts'
 import type { WeekForecast } from '#contract/live.ts'
 import type { Unit } from '#domain/catalog/unit.ts'
 import type { WeekStart } from '#domain/time/week.ts'
-import { useIsLive, useStream } from '../lib/live.ts'
 import { queryClient } from '../lib/query.ts'
+import { useIsLive, useStream } from '../lib/streams.ts'
 
 const keyOf = (week: WeekStart) => ['forecast', week]
 

@@ -1,5 +1,5 @@
 import type { Demand } from '#contract/offers.ts'
-import { DOTS, type Dots } from '#domain/clearing/price-state.ts'
+import { DOTS, type Dots } from '#domain/clearing/dots.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { formatQuantity } from '#domain/money/quantity.ts'
 import type { Tier } from '#domain/offers/tiers.ts'
