@@ -214,6 +214,17 @@ test("a page may take pictures from the host of the map's background and from no
   expect(await tiles()).toEqual({ url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png', attribution: '© přispěvatelé OpenStreetMap' })
 })
 
+const report = (body: object) => send('POST', '/csp-report', { 'content-type': 'application/csp-report' }, JSON.stringify(body))
+const refused = { 'csp-report': { 'effective-directive': 'img-src', 'blocked-uri': 'https://zly.example/a?kdo=jana' } }
+
+test('a browser may tell what the policy refused, and nothing else', async () => {
+  expect(String((await send('GET', '/')).headers['content-security-policy'])).toContain('report-uri /csp-report')
+  expect((await report(refused)).status).toBe(204)
+  expect((await report({ 'csp-report': {} })).status).toBe(400)
+  expect((await report({ 'csp-report': { ...refused['csp-report'], much: 'x'.repeat(9000) } })).status).toBe(413)
+  expect((await send('POST', '/csp-report', { 'content-type': 'application/csp-report', origin: foreign }, '{}')).status).toBe(403)
+})
+
 test('what is not there is answered 404', async () => {
   expect((await send('GET', '/rpc/nothing')).status).toBe(404)
 })
@@ -231,6 +242,13 @@ test('what was changed is there after the server was killed', async () => {
 test('where maps have no background a page takes pictures from us alone', async () => {
   expect(await pictures()).toBe("'self' data: blob:")
   expect(await tiles()).toBeNull()
+})
+
+test('who floods us with reports of the policy is stopped after twenty a minute', async () => {
+  const statuses = new Set<number>()
+  for (let n = 0; n < 20; n++) statuses.add((await report(refused)).status)
+  expect([...statuses]).toEqual([204])
+  expect((await report(refused)).status).toBe(429)
 })
 
 test('who guesses a password is stopped after five times a minute', async () => {

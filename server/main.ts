@@ -6,10 +6,13 @@ import { sql } from 'kysely'
 import { createAuth } from './account/auth.ts'
 import { startJobs } from './jobs.ts'
 import { createTopics } from './live/topics.ts'
+import { countUsage } from './media/count-usage.ts'
 import { readConfig, type Config } from './platform/config.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded.ts'
 import { isMigrated, migrate } from './platform/db/migrate.ts'
+import { openFiles } from './platform/files.ts'
+import { serveCspReports } from './platform/http/csp-reports.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { createHttp } from './platform/http/server.ts'
 import { serveWeb } from './platform/http/static.ts'
@@ -20,6 +23,7 @@ import { collectNotices } from './platform/realtime/notices.ts'
 import { seedWorld } from './seed/world.ts'
 import { serveApi } from './serve.ts'
 import { serveLive } from './serve-live.ts'
+import { serveMedia } from './serve-media.ts'
 
 const demoHouseholds = 60
 const dist = join(import.meta.dirname, '..', 'dist')
@@ -71,7 +75,8 @@ export async function startServer(env: Record<string, string | undefined> = proc
   const { db, url } = store
   const notices = collectNotices(db, log)
   const demo = config.demo
-  if (demo) await seedWorld(db, notices, { households: demoHouseholds })
+  const files = openFiles(join(config.dataDir, 'media'))
+  if (demo) await seedWorld(db, notices, { households: demoHouseholds, files })
 
   const topics = createTopics(db, log)
   const listener = listen(url, log, topics.heard, () => topics.heard(null))
@@ -99,8 +104,11 @@ export async function startServer(env: Record<string, string | undefined> = proc
     },
     () => stopping,
   )
+  await serveCspReports(app, config.requestsPerMinute > 0)
   await serveApi(app, shared, auth, access)
   const sockets = serveLive(app, shared, access)
+  const usage = countUsage(db, log)
+  serveMedia(app, { db, files, usage })
   await serveWeb(app, { web: join(dist, 'web'), site: join(dist, 'site') }, origin)
   await app.listen({ port: config.port, host: config.host })
   const { port } = app.server.address() as AddressInfo
@@ -115,6 +123,7 @@ export async function startServer(env: Record<string, string | undefined> = proc
       await jobs.stop()
       await listener.stop()
       await notices.stop()
+      await usage.stop()
       await store.stop()
     },
   }

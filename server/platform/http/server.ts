@@ -6,6 +6,7 @@ import Fastify, { LogController, type FastifyError, type FastifyReply, type Fast
 import { refusals, type RefusalCode } from '#contract/refusals.ts'
 import type { Log } from '../log.ts'
 import { addressOf } from './address.ts'
+import { cspReportPath } from './csp-report-path.ts'
 
 export interface HttpOptions {
   log: Log
@@ -62,6 +63,7 @@ const contentSecurityPolicy = (secure: boolean, tiles: string | undefined) => ({
     baseUri: ["'none'"],
     frameAncestors: ["'none'"],
     objectSrc: ["'none'"],
+    reportUri: [cspReportPath],
     ...(secure ? { upgradeInsecureRequests: [] } : {}),
   },
 })

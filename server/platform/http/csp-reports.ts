@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { cspReportPath } from './csp-report-path.ts'
+import type { Http } from './server.ts'
+
+const mostBytes = 8 * 1024
+const mostAMinute = 20
+
+const report = z.object({ 'csp-report': z.object({ 'effective-directive': z.string(), 'blocked-uri': z.string() }) })
+
+/** Where something came from, without what stands behind it: `https://evil.example`, `inline`, `data`. */
+function originOf(blocked: string): string {
+  const origin = URL.parse(blocked)?.origin
+  return (origin && origin !== 'null' ? origin : blocked.replace(/:.*$/s, '')).slice(0, 200)
+}
+
+/**
+ * Takes the reports: at most 20 a minute from one address, of 8 KiB (design: security §6.4). Logged is the rule that was
+ * broken and by whose content, no address of a page, as it may hold something personal.
+ */
+export async function serveCspReports(app: Http, isLimited: boolean): Promise<void> {
+  await app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/csp-report',
+      { parseAs: 'string', bodyLimit: mostBytes },
+      scope.getDefaultJsonParser('error', 'error'),
+    )
+    scope.post(
+      cspReportPath,
+      { bodyLimit: mostBytes, config: isLimited ? { rateLimit: { max: mostAMinute, timeWindow: 60_000, allowList: [] } } : {} },
+      async (request, reply) => {
+        const read = report.safeParse(request.body)
+        if (!read.success) return reply.status(400).send()
+        const { 'effective-directive': rule, 'blocked-uri': blocked } = read.data['csp-report']
+        scope.log.warn({ rule: rule.slice(0, 60), blocked: originOf(blocked) }, 'refused by the policy')
+        return reply.status(204).send()
+      },
+    )
+  })
+}
