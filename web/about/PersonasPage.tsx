@@ -129,5 +129,5 @@ const forMunicipalities = [
 const next = [
   { href: '/how', title: 'Jak to funguje', text: 'Tři kroky a příklad výpočtu ceny.' },
   { href: '/modes', title: 'Způsoby odběru', text: 'Pět cest, jak nákup doputuje k vám.' },
-  { href: '/referral', title: 'Doporučení', text: 'Pozvěte sousedy, ať se nás sejde víc.' },
+  { href: '/referral', title: 'Referenční program', text: 'Pozvěte sousedy, ať se nás sejde víc.' },
 ]

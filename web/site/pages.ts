@@ -18,11 +18,58 @@ export const pages: readonly SitePage[] = [
     file: '../landing/LandingPage.tsx',
   },
   {
+    path: '/personas',
+    title: 'Pro koho to je – Dohromady',
+    description: 'Rodina, senior v obci bez obchodu, sdílený byt, firma i obec: kdo nakupuje znovu a znovu totéž, může nakupovat společně.',
+    file: '../about/PersonasPage.tsx',
+  },
+  {
+    path: '/how',
+    title: 'Jak to funguje – Dohromady',
+    description:
+      'Tři kroky společného nákupu, příklad výpočtu skupinové ceny, která nikdy nepřekročí vaši cenu do, a pravidla nákupních skupin.',
+    file: '../about/HowPage.tsx',
+  },
+  {
+    path: '/modes',
+    title: 'Způsoby odběru – Dohromady',
+    description:
+      'Samoobslužný odběr, odběr s přípravou, připravený nákup, rozvoz domů a výdej z boxu: komu který způsob sedí, jak probíhá a co stojí.',
+    file: '../about/ModesPage.tsx',
+  },
+  {
+    path: '/payment-methods',
+    title: 'Platební metody – Dohromady',
+    description:
+      'Karta, Apple Pay a Google Pay, bankovní převod s QR platbou, dobírka a faktura se splatností: kdy se platí a co to stojí.',
+    file: '../about/PaymentMethodsPage.tsx',
+  },
+  {
+    path: '/pickup-points',
+    title: 'Výdejní místa na mapě – Dohromady',
+    description:
+      'Kde si vyzvednete společný nákup: mapa výdejních míst a dodejen České pošty, hledání podle PSČ, obce nebo názvu, otevírací doba a den závozu.',
+    file: '../pickup/PickupPointsPage.tsx',
+  },
+  {
     path: '/referral',
     title: 'Referenční program – Dohromady',
     description:
       'Pozvěte sousedy svým odkazem nebo QR kódem. Čím víc domácností z lokality nakupuje spolu, tím nižší cenu dostanou všichni.',
     file: '../referral/ReferralPage.tsx',
+  },
+  {
+    path: '/faq',
+    title: 'Časté dotazy – Dohromady',
+    description:
+      'Jak funguje množstevní sleva, jak zrušit pravidelný nákup, kde se vyzvedává, co s položkou mimo katalog a čím se liší ceny podle způsobu odběru.',
+    file: '../about/FaqPage.tsx',
+  },
+  {
+    path: '/contact',
+    title: 'Kontakt – Dohromady',
+    description: 'E-mail, telefon, adresa, online podpora a otevírací doba. V pracovní dny odpovídáme do 24 hodin.',
+    file: '../about/ContactPage.tsx',
   },
 ]
 
