@@ -30,6 +30,8 @@ const mayEnter: Record<string, string[]> = {
   landing: ['catalog', 'deliveries', 'pool'],
   referral: [],
   pickup: [],
+  media: [],
+  campaigns: [],
 }
 
 test('a room enters only rooms below it', () => {

@@ -36,7 +36,7 @@ export type Campaign = z.output<typeof campaign>
 
 /** The banner, with what the strip above the page says: the campaign's own title, description and button where it has no others. */
 export const banner = campaign.extend({
-  strip: z.object({ title: z.string(), description: z.string().nullable(), cta: callToAction.nullable() }),
+  strip: z.object({ title: z.string(), description: z.string(), cta: callToAction.nullable() }),
 })
 export type Banner = z.output<typeof banner>
 

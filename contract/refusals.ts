@@ -28,6 +28,7 @@ export const refusals = {
   NO_SUCH_POOL: { status: 409, message: 'Tato poptávka už není otevřená.' },
   WRONG_STATE: { status: 409, message: 'Závoz je v jiném stavu, než tato akce vyžaduje. Načetli jsme ho znovu.' },
   BEFORE_CUTOFF: { status: 409, message: 'Uzávěrka ještě nenastala. K dřívějšímu uzavření uveďte důvod.' },
+  NOT_A_PICTURE: { status: 400, message: 'Soubor není obrázek, který umíme načíst. Vyberte JPEG, PNG, WebP nebo AVIF.' },
   DRY_RUN_OUTDATED: { status: 409, message: 'Nabídky se od zkoušky změnily. Spusťte zkoušku znovu.' },
 } as const satisfies Record<string, { status: number; message: string }>
 

@@ -9,6 +9,7 @@ import { setClock } from '#server/platform/clock.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
+import { openFiles } from '#server/platform/files.ts'
 import { seedWorld } from '#server/seed/world.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'dohromady-story-'))
@@ -17,7 +18,7 @@ const url = postgres.url('postgres')
 const db = openDatabase({ url, max: 2 })
 await migrate(db)
 await setClock(db, pragueInstant('2026-11-21' as Day, '12:00'))
-await seedWorld(db, { tell: () => {}, stop: async () => {} }, { households: 60 })
+await seedWorld(db, { tell: () => {}, stop: async () => {} }, { households: 60, files: openFiles(join(folder, 'media')) })
 
 const server = await startServer({
   DATABASE_URL: url,

@@ -35,6 +35,7 @@ const domainTypes: Record<string, string> = {
   unit: 'Unit',
   latitude: 'number',
   longitude: 'number',
+  site_target: 'string',
 }
 // Dates that are days, not week starts.
 const dayType = 'Day'

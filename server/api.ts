@@ -1,6 +1,7 @@
 import { visitor } from './access.ts'
 import { accountRouter } from './account/router.ts'
 import { basketRouter } from './basket/router.ts'
+import { campaignsRouter } from './campaigns/router.ts'
 import { catalogRouter } from './catalog/router.ts'
 import { clearingRouter, closingRouter, suppliersRouter } from './clearing/router.ts'
 import { deliveriesRouter } from './deliveries/router.ts'
@@ -26,4 +27,5 @@ export const router = visitor.router({
   live: liveRouter,
   referral: referralRouter,
   pickup: pickupRouter,
+  campaigns: campaignsRouter,
 })

@@ -14,7 +14,9 @@ const socketsOfOneAddress = 200
 const streamsOfOneSocket = 16
 const mostWaitingBytes = 256 * 1024
 const longestStallMs = 30_000
-const beatMs = 30_000
+
+/** Whom a stream is for. */
+type Audience = 'members' | 'everybody'
 
 /** Until the reader has taken what it was sent. Meanwhile a topic keeps the newest state only; who never takes it is cut off. */
 async function drained(ws: WebSocket): Promise<void> {
@@ -24,25 +26,29 @@ async function drained(ws: WebSocket): Promise<void> {
   }
 }
 
-/** The topics as one socket may watch them: so many at once, and no faster than it reads. */
-function topicsFor(ws: WebSocket, topics: LiveTopics): LiveTopics {
-  let open = 0
-  async function* counted<State>(stream: AsyncGenerator<State>): AsyncGenerator<State> {
-    if (open >= streamsOfOneSocket) throw new Refusal('TOO_MANY_REQUESTS')
-    open += 1
+/** The topics as one socket may watch them: so many at once, and no faster than it reads. `open` counts what it watches. */
+function topicsFor(ws: WebSocket, topics: LiveTopics): { topics: LiveTopics; open: Readonly<Record<Audience, number>> } {
+  const open = { members: 0, everybody: 0 }
+  async function* counted<State>(stream: AsyncGenerator<State>, audience: Audience = 'members'): AsyncGenerator<State> {
+    if (open.members + open.everybody >= streamsOfOneSocket) throw new Refusal('TOO_MANY_REQUESTS')
+    open[audience] += 1
     try {
       for await (const state of stream) {
         await drained(ws)
         yield state
       }
     } finally {
-      open -= 1
+      open[audience] -= 1
     }
   }
   return {
-    ...topics,
-    forecast: (deliveryId, localityId, signal) => counted(topics.forecast(deliveryId, localityId, signal)),
-    hints: (userId, signal) => counted(topics.hints(userId, signal)),
+    topics: {
+      ...topics,
+      forecast: (deliveryId, localityId, signal) => counted(topics.forecast(deliveryId, localityId, signal)),
+      hints: (userId, signal) => counted(topics.hints(userId, signal)),
+      publicHints: (signal) => counted(topics.publicHints(signal), 'everybody'),
+    },
+    open,
   }
 }
 
@@ -63,15 +69,20 @@ interface LiveOptions {
   origin: string
   secret: string
   proxies: number
+  /** How often each socket is asked whether it is alive and may stay. */
+  beatMs?: number
 }
 
-/** One WebSocket per tab at /live: streams of whole states and hints, for as long as the session lasts. */
-export function serveLive(app: Http, shared: Shared, { origin, secret, proxies }: LiveOptions) {
+/**
+ * One WebSocket per tab at /live: streams of whole states and hints, for as long as the session lasts; those for everybody also
+ * without one.
+ */
+export function serveLive(app: Http, shared: Shared, { origin, secret, proxies, beatMs = 30_000 }: LiveOptions) {
   const handler = new RPCHandler({ live: router.live })
   const server = new WebSocketServer({ noServer: true, maxPayload: 16 * 1024 })
   const sockets = countByAddress()
   const alive = new WeakSet<WebSocket>()
-  const isSignedIn = new WeakMap<WebSocket, () => Promise<boolean>>()
+  const mayStay = new WeakMap<WebSocket, () => Promise<boolean>>()
 
   app.server.on('upgrade', (raw: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy())
@@ -81,10 +92,11 @@ export function serveLive(app: Http, shared: Shared, { origin, secret, proxies }
     if (!isOwnUpgrade(raw, origin)) return refuse('403 Forbidden')
     if (sockets.of(address) >= socketsOfOneAddress) return refuse('429 Too Many Requests')
     server.handleUpgrade(raw, socket, head, (ws) => {
-      const context = contextOf({ ...shared, topics: topicsFor(ws, shared.topics) }, secret, raw.headers, `ws-${raw.socket.remotePort}`)
+      const { topics, open } = topicsFor(ws, shared.topics)
+      const context = contextOf({ ...shared, topics }, secret, raw.headers, `ws-${raw.socket.remotePort}`)
       sockets.add(address, 1)
       alive.add(ws)
-      isSignedIn.set(ws, async () => (await context.identify()) !== null)
+      mayStay.set(ws, async () => (open.everybody > 0 && open.members === 0) || (await context.identify()) !== null)
       ws.on('error', () => ws.terminate())
       ws.on('pong', () => alive.add(ws))
       ws.on('close', () => sockets.add(address, -1))
@@ -92,13 +104,14 @@ export function serveLive(app: Http, shared: Shared, { origin, secret, proxies }
     })
     return undefined
   })
-  // Who signed out or was blocked elsewhere is shown nothing more; a tab of nobody has nothing to watch.
+  // Who signed out or was blocked elsewhere is shown nothing more but what everybody may see; a tab of nobody that does not watch
+  // even that has no use for its socket.
   const beat = setInterval(() => {
     for (const ws of server.clients) {
       if (!alive.has(ws)) ws.terminate()
       alive.delete(ws)
       ws.ping()
-      void isSignedIn
+      void mayStay
         .get(ws)?.()
         .then(
           (still) => still || ws.close(4401, 'signed out'),

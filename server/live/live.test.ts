@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { WeekForecast } from '#contract/live.ts'
 import type { Money } from '#domain/money/money.ts'
@@ -5,6 +6,7 @@ import type { Quantity } from '#domain/money/quantity.ts'
 import { asDay } from '#domain/time/day.ts'
 import { asWeekStart } from '#domain/time/week.ts'
 import { createTopics } from '#server/live/topics.ts'
+import { listen } from '#server/platform/realtime/listen.ts'
 import { noticeKey } from '#server/platform/realtime/notices.ts'
 import { cutOff, deliveryOf, offersClose, sweep, week48 } from '#server/test/cycle.ts'
 import { openWorld, type World } from '#server/test/call.ts'
@@ -173,15 +175,15 @@ describe('one reading serves all who watch', () => {
   })
 })
 
-describe('hints', () => {
-  const everyRoom = new Set(['basket', 'template', 'deliveries', 'offers', 'clearing'])
-  const hintsFor = async (key: string) => {
-    const stream = (await world.as(key).live.hints(undefined, { signal: stop.signal }))[Symbol.asyncIterator]()
-    const first = new Set<string>()
-    await until(stream, ({ room }) => first.add(room).size === 5)
-    return { stream, first }
-  }
+const everyRoom = new Set(['basket', 'template', 'deliveries', 'offers', 'clearing'])
+const hintsFor = async (key: string) => {
+  const stream = (await world.as(key).live.hints(undefined, { signal: stop.signal }))[Symbol.asyncIterator]()
+  const first = new Set<string>()
+  await until(stream, ({ room }) => first.add(room).size === 5)
+  return { stream, first }
+}
 
+describe('hints', () => {
   test('begin with every room, as anything may have changed since the tab last heard', async () => {
     const { stream, first } = await hintsFor('jana')
     expect(first).toEqual(everyRoom)
@@ -204,5 +206,65 @@ describe('hints', () => {
     topics.heard([noticeKey({ room: 'basket', userId: await world.userId('jana') })])
     topics.heard([noticeKey({ room: 'deliveries', userId: null })])
     expect((await stream.next()).value).toEqual({ room: 'deliveries' })
+  })
+})
+
+describe('hints of what everybody may see', () => {
+  test('are given to a visitor, and begin with every room', async () => {
+    const stream = (await world.as(null).live.publicHints(undefined, { signal: stop.signal }))[Symbol.asyncIterator]()
+    const first = new Set<string>()
+    await until(stream, ({ room }) => first.add(room).size === 2)
+    expect(first).toEqual(new Set(['campaigns', 'media']))
+  })
+
+  test("tell of these rooms and of nobody's basket", async () => {
+    const topics = createTopics(world.db, world.log)
+    const stream = topics.publicHints(stop.signal)
+    const own = topics.hints(await world.userId('jana'), stop.signal)
+    for (const _room of ['campaigns', 'media']) await stream.next()
+    for (const _room of everyRoom) await own.next()
+    topics.heard([
+      noticeKey({ room: 'basket', userId: await world.userId('jana') }),
+      noticeKey({ room: 'deliveries', userId: null }),
+      'r:media:*',
+    ])
+    expect((await stream.next()).value).toEqual({ room: 'media' })
+    expect([(await own.next()).value, (await own.next()).value]).toEqual([{ room: 'basket' }, { room: 'deliveries' }])
+    const again = new Set<string>()
+    topics.heard(null)
+    await until(stream, ({ room }) => again.add(room).size === 2)
+  })
+
+  /** The first words that all servers hear of what is done here. */
+  const heardOf = (doIt: () => Promise<unknown>) =>
+    new Promise<string[]>((resolve, reject) => {
+      const listener = listen(
+        world.url,
+        world.log,
+        (keys) => resolve(listener.stop().then(() => keys)),
+        () => void doIt().catch(reject),
+      )
+    })
+
+  test.each([
+    ['r:campaigns:*', sql`update campaigns set capacity_info = '3 místa' where title like 'Úterní%'`],
+    ['r:campaigns:*', sql`delete from campaigns`],
+    ['r:campaigns:*', sql`insert into campaigns (type, title, description, created_at) values ('card', 'Nová', 'Popis', app_now())`],
+    ['r:campaigns:*', sql`truncate campaigns`],
+    ['r:media:*', sql`insert into media_assets (filename, width, height, created_at) values ('foto.jpg', 400, 200, app_now())`],
+  ])('go out as %s when somebody changes it by hand in the database', async (key, statement) => {
+    expect(await heardOf(() => statement.execute(world.db))).toEqual([key])
+  })
+
+  test('do not go out when the change is undone', async () => {
+    const heard = await heardOf(async () => {
+      const undone = world.db.transaction().execute(async (tx) => {
+        await sql`update campaigns set priority = 1000`.execute(tx)
+        throw new Error('never mind')
+      })
+      await expect(undone).rejects.toThrow('never mind')
+      await sql`update media_assets set filename = 'jiny.jpg'`.execute(world.db)
+    })
+    expect(heard).toEqual(['r:media:*'])
   })
 })

@@ -1,4 +1,4 @@
-import { member } from '#server/access.ts'
+import { member, visitor } from '#server/access.ts'
 import { deliveryOfWeek } from '#server/deliveries/queries.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { forecastFor } from './for-actor.ts'
@@ -13,5 +13,8 @@ export const liveRouter = {
   }),
   hints: member.live.hints.handler(async function* ({ context, signal }) {
     yield* context.topics.hints(context.actor.userId, signal)
+  }),
+  publicHints: visitor.live.publicHints.handler(async function* ({ context, signal }) {
+    yield* context.topics.publicHints(signal)
   }),
 }

@@ -1,5 +1,5 @@
 import type { PoolForecast } from '#contract/clearing.ts'
-import type { Hint, WeekForecast } from '#contract/live.ts'
+import { hint, publicHint, type Hint, type PublicHint, type WeekForecast } from '#contract/live.ts'
 import { forecasts } from '#server/clearing/queries.ts'
 import { deliveryRows } from '#server/deliveries/queries.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
@@ -12,6 +12,8 @@ import { createHints } from './watch-hints.ts'
 export interface LiveTopics {
   forecast: (deliveryId: string, localityId: string, signal: AbortSignal | undefined) => AsyncGenerator<WeekForecast>
   hints: (userId: string, signal: AbortSignal | undefined) => AsyncGenerator<Hint>
+  /** Of what everybody may see: nobody has to be signed in for these. */
+  publicHints: (signal: AbortSignal | undefined) => AsyncGenerator<PublicHint>
   /** Keys heard from the database, see platform/realtime/notices.ts; null when anything may have changed. */
   heard: (keys: string[] | null) => void
 }
@@ -41,10 +43,14 @@ async function readForecasts(
   return { at, byItem }
 }
 
+const everybody = '*'
+const publicRoom = (room: string) => publicHint.shape.room.options.find((each) => each === room)
+
 /** The topics of one process. `onReading` is told of every reading made, and of how many items (null: all). */
 export function createTopics(db: Db, log: Log, { onReading = (_items: number | null) => {} } = {}): LiveTopics {
   const localities = new Map<string, Map<string, Topic<Forecasts>>>()
-  const hints = createHints()
+  const hints = createHints(hint.shape.room.options)
+  const publicHints = createHints(publicHint.shape.room.options)
   const turn = limit(readingsAtOnce)
 
   const openTopic = (deliveryId: string, localityId: string): Topic<Forecasts> => {
@@ -80,9 +86,11 @@ export function createTopics(db: Db, log: Log, { onReading = (_items: number | n
         yield { at, pools: [...byItem.values()].flat() }
     },
     hints: hints.watch,
+    publicHints: (signal) => publicHints.watch(everybody, signal),
     heard: (keys) => {
       if (keys === null) {
         for (const topic of everyTopic()) topic.stale(null)
+        publicHints.tellAll()
         return hints.tellAll()
       }
       const items = new Map<string, string[]>()
@@ -90,7 +98,9 @@ export function createTopics(db: Db, log: Log, { onReading = (_items: number | n
         const [kind, subject, about] = key.split(':') as [string, string, string]
         if (kind === 'p') items.set(subject, [...(items.get(subject) ?? []), about])
         else {
-          hints.tell(subject as Hint['room'], about === '*' ? null : about)
+          const room = publicRoom(subject)
+          if (room) publicHints.tell(room, null)
+          else hints.tell(subject as Hint['room'], about === everybody ? null : about)
           // A delivery went on: what its forecast is read from has changed.
           if (subject === 'deliveries') for (const topic of everyTopic()) topic.stale(null)
         }

@@ -1,34 +1,28 @@
-import { hint, type Hint } from '#contract/live.ts'
-
-type Room = Hint['room']
-
-interface Watcher {
+interface Watcher<Room> {
   rooms: Set<Room>
   wake: (() => void) | undefined
 }
 
-export interface Hints {
-  watch: (userId: string, signal: AbortSignal | undefined) => AsyncGenerator<Hint>
+export interface Hints<Room extends string> {
+  watch: (userId: string, signal: AbortSignal | undefined) => AsyncGenerator<{ room: Room }>
   /** A room's content changed for one person, or for everybody (null). */
   tell: (room: Room, userId: string | null) => void
   /** Anything may have changed for anybody. */
   tellAll: () => void
 }
 
-const rooms = hint.shape.room.options
+/** Who watches which hints of these rooms. What a slow reader has not taken yet is kept once for each room, however often it changed. */
+export function createHints<Room extends string>(rooms: readonly Room[]): Hints<Room> {
+  const watchers = new Map<string, Set<Watcher<Room>>>()
 
-/** Who watches which hints. What a slow reader has not taken yet is kept once for each room, however often it changed. */
-export function createHints(): Hints {
-  const watchers = new Map<string, Set<Watcher>>()
-
-  const wake = (watcher: Watcher, told: readonly Room[]) => {
+  const wake = (watcher: Watcher<Room>, told: readonly Room[]) => {
     for (const room of told) watcher.rooms.add(room)
     watcher.wake?.()
   }
   return {
     async *watch(userId, signal) {
       // Whoever begins to watch, or watches again after a lost connection, may hold an old copy of anything.
-      const watcher: Watcher = { rooms: new Set(rooms), wake: undefined }
+      const watcher: Watcher<Room> = { rooms: new Set(rooms), wake: undefined }
       const own = watchers.get(userId) ?? new Set()
       watchers.set(userId, own.add(watcher))
       const abort = () => watcher.wake?.()
@@ -48,7 +42,7 @@ export function createHints(): Hints {
       }
     },
     tell: (room, userId) => {
-      const told = userId === null ? [...watchers.values()] : [watchers.get(userId) ?? new Set<Watcher>()]
+      const told = userId === null ? [...watchers.values()] : [watchers.get(userId) ?? new Set<Watcher<Room>>()]
       for (const own of told) for (const watcher of own) wake(watcher, [room])
     },
     tellAll: () => {

@@ -8,8 +8,10 @@ import { openDeliveries } from '#server/deliveries/open-deliveries.ts'
 import { planDeliveries } from '#server/deliveries/plan-deliveries.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
 import { allowLongWork } from '#server/platform/db/long-work.ts'
+import type { Files } from '#server/platform/files.ts'
 import type { Notices } from '#server/platform/realtime/notices.ts'
 import { cast, demoPassword, emailOf, seedOffers, type CastMember } from './cast.ts'
+import { seedCampaigns } from './campaigns.ts'
 import { seedCategories, seedItems } from './catalog.ts'
 import { clearLastWeek, seedLastWeek } from './last-week.ts'
 import { neighbours } from './neighbours.ts'
@@ -187,6 +189,13 @@ async function seedSuppliers(db: Db, ids: Omit<Ids, 'suppliers'>): Promise<void>
     .execute()
 }
 
+export interface SeedOptions {
+  /** Neighbours besides the cast. */
+  households?: number
+  /** Where the pictures of the demo are put; without it there are none. */
+  files?: Files
+}
+
 /**
  * Fills an empty database with the demo world: two localities, a catalog, the cast and, in the demo, neighbours enough
  * for prices to move and a week that is already delivered. It is marked as demo on every screen; no figure of it is anybody's
@@ -195,7 +204,7 @@ async function seedSuppliers(db: Db, ids: Omit<Ids, 'suppliers'>): Promise<void>
  * All or nothing, so that a start that is killed can be started again; of servers that start at once the first one seeds. The
  * weeks are planned after it, which may be interrupted: a repeat and the sweep both make up for it.
  */
-export async function seedWorld(db: Db, notices: Notices, { households = 0 } = {}): Promise<void> {
+export async function seedWorld(db: Db, notices: Notices, { households = 0, files }: SeedOptions = {}): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await allowLongWork(tx)
     await sql`select pg_advisory_xact_lock(hashtextextended('seed', 1))`.execute(tx)
@@ -205,6 +214,7 @@ export async function seedWorld(db: Db, notices: Notices, { households = 0 } = {
     await seedPeople(tx, [...cast, ...neighbours(households)], { ...places, items })
     await seedSuppliers(tx, { ...places, items })
     await seedReferrals(tx)
+    await seedCampaigns(tx, files)
     // A week needs more households than the cast has to show anything of it.
     if (households > 0) await seedLastWeek(tx)
   })

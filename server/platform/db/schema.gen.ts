@@ -63,6 +63,32 @@ export interface BuyingMembers {
   user_id: string | null
 }
 
+export interface Campaigns {
+  id: Generated<string>
+  type: 'card_banner' | 'card'
+  status: Generated<'draft' | 'active' | 'ended'>
+  priority: Generated<number>
+  title: string
+  description: string
+  long_description: string | null
+  icon: string | null
+  location: string | null
+  time_window: string | null
+  capacity_info: string | null
+  cta_text: string | null
+  cta_url: string | null
+  cta_dialog: 'auth' | null
+  banner_title: string | null
+  banner_description: string | null
+  banner_cta_text: string | null
+  banner_cta_url: string | null
+  banner_cta_dialog: 'auth' | null
+  media_asset_id: string | null
+  starts_at: Date | null
+  ends_at: Date | null
+  created_at: Date
+}
+
 export interface CatalogItems {
   id: Generated<string>
   type: 'product' | 'service'
@@ -185,6 +211,16 @@ export interface LastMileDeliveryProviders {
   display_order: number
 }
 
+export interface LatestMediaAssets {
+  asked_id: string | null
+  id: string | null
+  filename: string | null
+  version: number | null
+  alt_text: string | null
+  width: number | null
+  height: number | null
+}
+
 export interface Localities {
   id: Generated<string>
   name: string
@@ -196,6 +232,29 @@ export interface Localities {
   offers_close_days_before: number
   offers_close_time: string
   is_active: Generated<boolean>
+}
+
+export interface MediaAssets {
+  id: Generated<string>
+  filename: string
+  status: Generated<'draft' | 'active' | 'archived'>
+  is_public: Generated<boolean>
+  is_latest: Generated<boolean>
+  version: Generated<number>
+  parent_id: string | null
+  parent_version: GeneratedAlways<number | null>
+  first_id: GeneratedAlways<string | null>
+  alt_text: Generated<string>
+  width: number
+  height: number
+  created_at: Date
+}
+
+export interface MediaUsage {
+  media_asset_id: string
+  used_on: Day
+  times: number
+  last_used_at: Date
 }
 
 export interface MemberLocalities {
@@ -473,6 +532,7 @@ export interface Tables {
   auth_rate_limits: AuthRateLimits
   auth_verifications: AuthVerifications
   buying_members: BuyingMembers
+  campaigns: Campaigns
   catalog_items: CatalogItems
   categories: Categories
   counting_offers: CountingOffers
@@ -482,7 +542,10 @@ export interface Tables {
   history: History
   idempotency_keys: IdempotencyKeys
   last_mile_delivery_providers: LastMileDeliveryProviders
+  latest_media_assets: LatestMediaAssets
   localities: Localities
+  media_assets: MediaAssets
+  media_usage: MediaUsage
   member_localities: MemberLocalities
   municipalities: Municipalities
   municipality_postal_codes: MunicipalityPostalCodes
