@@ -1,4 +1,4 @@
-import { client } from '../lib/client.ts'
+import { client } from '../site/client.ts'
 import { createReading } from '../site/reading.ts'
 
 /** The member's own code and counts; asked for only by somebody signed in. */

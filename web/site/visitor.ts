@@ -1,4 +1,4 @@
-import { client } from '../lib/client.ts'
+import { client } from './client.ts'
 import { createReading, useReading } from './reading.ts'
 
 export const session = createReading(() => client.account.me())

@@ -1,0 +1,29 @@
+import { randomKey } from './random-key.ts'
+
+/** Names this visit in the history of changes (spec 1 §3, Change context). */
+const sessionId = randomKey()
+
+const triesAfterNetworkFailure = 3
+const retryMs = 2000
+
+/** What every call of the server carries. */
+export const callHeaders = () => ({
+  'idempotency-key': randomKey(),
+  'x-ui-path': location.pathname,
+  'x-session-id': sessionId,
+})
+
+/**
+ * A request that got no answer is sent again with the same idempotency key, so it takes effect once and success is only ever shown
+ * for a confirmed answer (design: security I15).
+ */
+export async function fetchAgain(request: Request): Promise<Response> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await fetch(request.clone(), { credentials: 'same-origin' })
+    } catch (fault) {
+      if (tries >= triesAfterNetworkFailure || request.signal.aborted) throw fault
+      await new Promise((resume) => setTimeout(resume, retryMs))
+    }
+  }
+}
