@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compressFiles } from './compress.ts'
+import { withIntegrity } from './integrity.ts'
 import { prerenderSite } from './prerender.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -11,7 +12,7 @@ const stamp = join(dist, 'web.built-from')
 
 function fingerprint(): string {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
-  const sources = ['{web,domain,contract}/**/*.{ts,tsx,css,html,svg,png,js}', 'scripts/{build-web,prerender,compress}.ts']
+  const sources = ['{web,domain,contract}/**/*.{ts,tsx,css,html,svg,png,js}', 'scripts/{build-web,prerender,compress,integrity}.ts']
   for (const file of globSync(sources, { cwd: root }).toSorted()) {
     if (!file.endsWith('.test.ts') && !file.endsWith('.gen.ts')) hash.update(file).update(readFileSync(join(root, file)))
   }
@@ -38,6 +39,8 @@ export async function buildWebIfNeeded(): Promise<void> {
   build()
   build('--ssr', 'site/render.tsx', '--outDir', '../dist/render')
   await prerenderSite({ web: join(dist, 'web'), render: join(dist, 'render'), site: join(dist, 'site') })
+  const shell = join(dist, 'web', 'index.html')
+  writeFileSync(shell, withIntegrity(readFileSync(shell, 'utf8'), join(dist, 'web')))
   compressFiles(join(dist, 'web'))
   writeFileSync(stamp, wanted)
 }

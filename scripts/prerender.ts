@@ -2,12 +2,14 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { withIntegrity } from './integrity.ts'
 
 interface Page {
   path: string
   title: string
   description: string
   file: string
+  isStatic?: true
 }
 
 interface Render {
@@ -59,10 +61,10 @@ export async function prerenderSite(folders: { web: string; render: string; site
   for (const page of pages) {
     const body = await renderPage(page)
     if (body.includes(' style="')) throw new Error(`${page.path} has a style attribute, which the CSP refuses`)
-    const chunks = chunksOf(manifest, page.file.replace('../', ''))
+    const chunks = page.isStatic ? new Set<string>() : chunksOf(manifest, page.file.replace('../', ''))
     const preload = [...chunks].filter((file) => !entry.has(file))
     const html = template.replace('<!--page-head-->', () => headOf(page, preload)).replace('<!--page-body-->', () => body)
-    writeFileSync(join(folders.site, `${page.path.slice(1)}.html`), html)
+    writeFileSync(join(folders.site, `${page.path.slice(1)}.html`), withIntegrity(html, folders.web))
   }
   writeFileSync(join(folders.site, 'sitemap.xml'), sitemapOf(pages))
   writeFileSync(join(folders.site, 'robots.txt'), 'User-agent: *\nDisallow: /rpc/\nDisallow: /api/\n\nSitemap: %ORIGIN%/sitemap.xml\n')

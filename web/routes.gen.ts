@@ -16,6 +16,7 @@ import { Route as SignedInIndexRouteImport } from './routes/_signed-in/index'
 import { Route as SignedInAdminRouteImport } from './routes/_signed-in/admin'
 import { Route as SignedInBasketRouteImport } from './routes/_signed-in/basket'
 import { Route as SignedInCatalogRouteImport } from './routes/_signed-in/catalog'
+import { Route as SignedInCurrentlyRouteImport } from './routes/_signed-in/currently'
 import { Route as SignedInDeliveryDashboardRouteImport } from './routes/_signed-in/delivery-dashboard'
 import { Route as SignedInDemandRouteImport } from './routes/_signed-in/demand'
 import { Route as SignedInAdminDeliveriesRouteImport } from './routes/_signed-in/admin.deliveries'
@@ -56,6 +57,11 @@ const SignedInCatalogRoute = SignedInCatalogRouteImport.update({
   path: '/catalog',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInCurrentlyRoute = SignedInCurrentlyRouteImport.update({
+  id: '/currently',
+  path: '/currently',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const SignedInDeliveryDashboardRoute =
   SignedInDeliveryDashboardRouteImport.update({
     id: '/delivery-dashboard',
@@ -91,6 +97,7 @@ export interface FileRoutesByFullPath {
   '/admin': typeof SignedInAdminRouteWithChildren
   '/basket': typeof SignedInBasketRoute
   '/catalog': typeof SignedInCatalogRoute
+  '/currently': typeof SignedInCurrentlyRoute
   '/delivery-dashboard': typeof SignedInDeliveryDashboardRoute
   '/demand': typeof SignedInDemandRoute
   '/admin/deliveries': typeof SignedInAdminDeliveriesRoute
@@ -103,6 +110,7 @@ export interface FileRoutesByTo {
   '/admin': typeof SignedInAdminRouteWithChildren
   '/basket': typeof SignedInBasketRoute
   '/catalog': typeof SignedInCatalogRoute
+  '/currently': typeof SignedInCurrentlyRoute
   '/delivery-dashboard': typeof SignedInDeliveryDashboardRoute
   '/demand': typeof SignedInDemandRoute
   '/': typeof SignedInIndexRoute
@@ -118,6 +126,7 @@ export interface FileRoutesById {
   '/_signed-in/admin': typeof SignedInAdminRouteWithChildren
   '/_signed-in/basket': typeof SignedInBasketRoute
   '/_signed-in/catalog': typeof SignedInCatalogRoute
+  '/_signed-in/currently': typeof SignedInCurrentlyRoute
   '/_signed-in/delivery-dashboard': typeof SignedInDeliveryDashboardRoute
   '/_signed-in/demand': typeof SignedInDemandRoute
   '/_signed-in/': typeof SignedInIndexRoute
@@ -134,6 +143,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/basket'
     | '/catalog'
+    | '/currently'
     | '/delivery-dashboard'
     | '/demand'
     | '/admin/deliveries'
@@ -146,6 +156,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/basket'
     | '/catalog'
+    | '/currently'
     | '/delivery-dashboard'
     | '/demand'
     | '/'
@@ -160,6 +171,7 @@ export interface FileRouteTypes {
     | '/_signed-in/admin'
     | '/_signed-in/basket'
     | '/_signed-in/catalog'
+    | '/_signed-in/currently'
     | '/_signed-in/delivery-dashboard'
     | '/_signed-in/demand'
     | '/_signed-in/'
@@ -225,6 +237,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInCatalogRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/currently': {
+      id: '/_signed-in/currently'
+      path: '/currently'
+      fullPath: '/currently'
+      preLoaderRoute: typeof SignedInCurrentlyRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/delivery-dashboard': {
       id: '/_signed-in/delivery-dashboard'
       path: '/delivery-dashboard'
@@ -281,6 +300,7 @@ interface SignedInRouteChildren {
   SignedInAdminRoute: typeof SignedInAdminRouteWithChildren
   SignedInBasketRoute: typeof SignedInBasketRoute
   SignedInCatalogRoute: typeof SignedInCatalogRoute
+  SignedInCurrentlyRoute: typeof SignedInCurrentlyRoute
   SignedInDeliveryDashboardRoute: typeof SignedInDeliveryDashboardRoute
   SignedInDemandRoute: typeof SignedInDemandRoute
   SignedInIndexRoute: typeof SignedInIndexRoute
@@ -291,6 +311,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInAdminRoute: SignedInAdminRouteWithChildren,
   SignedInBasketRoute: SignedInBasketRoute,
   SignedInCatalogRoute: SignedInCatalogRoute,
+  SignedInCurrentlyRoute: SignedInCurrentlyRoute,
   SignedInDeliveryDashboardRoute: SignedInDeliveryDashboardRoute,
   SignedInDemandRoute: SignedInDemandRoute,
   SignedInIndexRoute: SignedInIndexRoute,

@@ -5,6 +5,7 @@ import { keepOffline } from './lib/offline.ts'
 import { loadPage } from './site/load-page.ts'
 import { pages } from './site/pages.ts'
 import { Site } from './site/Site.tsx'
+import { Static } from './site/Static.tsx'
 
 async function start() {
   keepOffline()
@@ -14,11 +15,13 @@ async function start() {
   if (!page || !root) return
   // Days are reckoned with Temporal, which not every browser has yet.
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
-  const Page = await loadPage(page)
+  const Page = page.isStatic ? Static : await loadPage(page)
   hydrateRoot(
     root,
     <StrictMode>
-      <Site path={path} Page={Page} />
+      <Site path={path}>
+        <Page />
+      </Site>
     </StrictMode>,
   )
 }

@@ -12,18 +12,8 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Bone, Skeleton } from '../ui/Skeleton.tsx'
 import { ControlPanel } from './ControlPanel.tsx'
+import type { DeliveriesSearch } from './deliveries-search.ts'
 import { DeliveryList } from './DeliveryList.tsx'
-
-export interface DeliveriesSearch {
-  /** The delivery that is looked at. */
-  delivery?: string
-  /** Deliveries that have not begun are listed too. */
-  planned?: true
-}
-
-export function readDeliveriesSearch({ delivery, planned }: Record<string, unknown>): DeliveriesSearch {
-  return { delivery: typeof delivery === 'string' ? delivery : undefined, planned: planned === true ? true : undefined }
-}
 
 export interface DeliveriesAdminPageProps {
   search: DeliveriesSearch

@@ -6,7 +6,7 @@ import { plural } from '#domain/text/plural.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { formatWeekRange, isoWeek } from '#domain/time/week.ts'
 import { Table, Td, Th } from '../ui/Table.tsx'
-import type { DeliveriesSearch } from './DeliveriesAdminPage.tsx'
+import type { DeliveriesSearch } from './deliveries-search.ts'
 import { StatusChip } from './StatusChip.tsx'
 
 export interface DeliveryListProps {

@@ -8,20 +8,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { Bone, Skeleton } from '../ui/Skeleton.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { DemandBoard } from './DemandBoard.tsx'
-
-const kinds = ['product', 'service'] as const
-type Kind = (typeof kinds)[number]
-
-export interface DemandsSearch {
-  type?: Kind
-  /** The demand whose offer is open. */
-  offer?: string
-}
-
-export function readDemandsSearch(search: Record<string, unknown>): DemandsSearch {
-  const { type, offer } = search
-  return { type: type === 'service' ? type : undefined, offer: typeof offer === 'string' ? offer : undefined }
-}
+import type { DemandsSearch, Kind } from './demands-search.ts'
 
 export interface DemandsPageProps {
   search: DemandsSearch

@@ -77,7 +77,7 @@ export function OfferDialog({ demand, now, onClose }: OfferDialogProps) {
           <TextField
             label="Poznámka (nepovinné)"
             multiline
-            maxLength={1000}
+            limit={1000}
             value={draft.notes}
             onChange={(notes) => change({ notes })}
             error={fields['notes']}

@@ -10,21 +10,17 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { Bone, Skeleton } from '../ui/Skeleton.tsx'
 import { Table, Td, Th } from '../ui/Table.tsx'
 import { Providers } from './Providers.tsx'
-
-const kinds = { goods: 'Zboží', services: 'Služby', logistics: 'Logistika' } as const
-type SupplierKind = keyof typeof kinds
-
-export const isSupplierKind = (kind: string): kind is SupplierKind => kind in kinds
+import { supplierKinds, type SupplierKind } from './supplier-kind.ts'
 
 /** Who sells to the groups and who carries the goods (spec 1 §2, the three supplier routes of the administration). */
 export function SuppliersAdminPage({ kind }: { kind: SupplierKind }) {
-  useTitle(`Dodavatelé – ${kinds[kind]}`)
+  useTitle(`Dodavatelé – ${supplierKinds[kind]}`)
   return (
     <div className="flex flex-col gap-4">
       <PageHeader title="Dodavatelé">Schválení dodavatelé a poskytovatelé doručení.</PageHeader>
       <LinkTabs
         label="Druh dodavatelů"
-        tabs={Object.entries(kinds).map(([id, name]) => ({ href: `/admin/suppliers/${id}`, name, isCurrent: id === kind }))}
+        tabs={Object.entries(supplierKinds).map(([id, name]) => ({ href: `/admin/suppliers/${id}`, name, isCurrent: id === kind }))}
       />
       {kind === 'logistics' ? <Providers /> : <Suppliers type={kind === 'goods' ? 'product' : 'service'} />}
     </div>

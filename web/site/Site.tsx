@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, type ComponentType } from 'react'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { SiteFrame } from '../frame/SiteFrame.tsx'
 import { openSignIn, useSignInWish } from './sign-in-door.ts'
 
@@ -8,7 +8,7 @@ const SignInDialog = lazy(() => import('../account/SignInDialog.tsx').then((file
 const signInAnchor = '#prihlaseni'
 
 /** A public page in its frame. */
-export function Site({ path, Page }: { path: string; Page: ComponentType }) {
+export function Site({ path, children }: { path: string; children: ReactNode }) {
   const wish = useSignInWish()
   useEffect(() => {
     const look = () => location.hash === signInAnchor && openSignIn({ mode: 'login' })
@@ -18,9 +18,7 @@ export function Site({ path, Page }: { path: string; Page: ComponentType }) {
   }, [])
   return (
     <>
-      <SiteFrame path={path}>
-        <Page />
-      </SiteFrame>
+      <SiteFrame path={path}>{children}</SiteFrame>
       {wish && (
         <Suspense>
           <SignInDialog wish={wish} onClose={() => openSignIn(null)} />

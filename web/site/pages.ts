@@ -7,6 +7,8 @@ export interface SitePage {
   description: string
   /** The file of its component, which is named as the file. */
   file: string
+  /** It says the same to everybody and only has links, so the browser need not download it a second time as code. */
+  isStatic?: true
 }
 
 export const pages: readonly SitePage[] = [
@@ -29,6 +31,7 @@ export const pages: readonly SitePage[] = [
     description:
       'Tři kroky společného nákupu, příklad výpočtu skupinové ceny, která nikdy nepřekročí vaši cenu do, a pravidla nákupních skupin.',
     file: '../about/HowPage.tsx',
+    isStatic: true,
   },
   {
     path: '/modes',
@@ -36,6 +39,7 @@ export const pages: readonly SitePage[] = [
     description:
       'Samoobslužný odběr, odběr s přípravou, připravený nákup, rozvoz domů a výdej z boxu: komu který způsob sedí, jak probíhá a co stojí.',
     file: '../about/ModesPage.tsx',
+    isStatic: true,
   },
   {
     path: '/payment-methods',
@@ -43,6 +47,7 @@ export const pages: readonly SitePage[] = [
     description:
       'Karta, Apple Pay a Google Pay, bankovní převod s QR platbou, dobírka a faktura se splatností: kdy se platí a co to stojí.',
     file: '../about/PaymentMethodsPage.tsx',
+    isStatic: true,
   },
   {
     path: '/pickup-points',

@@ -3,6 +3,7 @@ import { prerender } from 'react-dom/static'
 import { loadPage } from './load-page.ts'
 import type { SitePage } from './pages.ts'
 import { Site } from './Site.tsx'
+import { Static } from './Static.tsx'
 
 export { pages } from './pages.ts'
 
@@ -11,7 +12,15 @@ export async function renderPage(page: SitePage): Promise<string> {
   const Page = await loadPage(page)
   const { prelude } = await prerender(
     <StrictMode>
-      <Site path={page.path} Page={Page} />
+      <Site path={page.path}>
+        {page.isStatic ? (
+          <Static>
+            <Page />
+          </Static>
+        ) : (
+          <Page />
+        )}
+      </Site>
     </StrictMode>,
   )
   return new Response(prelude).text()

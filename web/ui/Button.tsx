@@ -1,10 +1,9 @@
 import { LoaderCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button'
-import type { VariantProps } from 'tailwind-variants/lite'
-import { buttonStyles } from './button-styles.ts'
+import { buttonStyles, type ButtonLook } from './button-styles.ts'
 
-export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'children' | 'style'>, VariantProps<typeof buttonStyles> {
+export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'children' | 'style'>, ButtonLook {
   children: ReactNode
 }
 

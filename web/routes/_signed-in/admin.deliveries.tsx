@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DeliveriesAdminPage, readDeliveriesSearch } from '../../deliveries/DeliveriesAdminPage.tsx'
+import { readDeliveriesSearch } from '../../deliveries/deliveries-search.ts'
+import { DeliveriesAdminPage } from '../../deliveries/DeliveriesAdminPage.tsx'
 
 export const Route = createFileRoute('/_signed-in/admin/deliveries')({
   validateSearch: readDeliveriesSearch,

@@ -1,5 +1,6 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { isSupplierKind, SuppliersAdminPage } from '../../offers/SuppliersAdminPage.tsx'
+import { isSupplierKind } from '../../offers/supplier-kind.ts'
+import { SuppliersAdminPage } from '../../offers/SuppliersAdminPage.tsx'
 
 export const Route = createFileRoute('/_signed-in/admin/suppliers/$kind')({
   beforeLoad: ({ context, params }) => {

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DemandsPage, readDemandsSearch } from '../../offers/DemandsPage.tsx'
+import { readDemandsSearch } from '../../offers/demands-search.ts'
+import { DemandsPage } from '../../offers/DemandsPage.tsx'
 
 export const Route = createFileRoute('/_signed-in/supplier/demands')({
   validateSearch: readDemandsSearch,
