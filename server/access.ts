@@ -1,3 +1,4 @@
+import { mapEventIterator } from '@orpc/client'
 import { implement, ORPCError, ValidationError } from '@orpc/server'
 import { contract } from '#contract/index.ts'
 import { refusals } from '#contract/refusals.ts'
@@ -50,25 +51,37 @@ const noDatabase = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT)$|timeout exceeded|ti
 const notText = /^(22021|22P05)$/
 
 /** The one place where faults become answers: a refusal keeps its sentence, a bug is logged once with the request's number. */
+function answerTo(fault: unknown, { log, request }: Context, procedure: string): ORPCError<string, unknown> {
+  if (fault instanceof Refusal) return refused(fault)
+  if (fault instanceof ORPCError) {
+    if (fault.code === 'BAD_REQUEST' && fault.cause instanceof ValidationError) return invalidInput(fault.cause)
+    if (fault.code !== 'INTERNAL_SERVER_ERROR') return fault
+  }
+  const { code, message } = fault as { code?: string; message?: string }
+  if (notNow.test(code ?? '') || noDatabase.test(code ?? message ?? '')) {
+    log.warn({ request: request.id, procedure, code }, 'not now')
+    return refused(new Refusal('BUSY'))
+  }
+  if (code && notText.test(code)) return refused(new Refusal('INVALID_INPUT'))
+  log.error({ err: fault, request: request.id, procedure }, 'bug')
+  return new ORPCError('INTERNAL_SERVER_ERROR', { message: `Něco se pokazilo (${request.id})` })
+}
+
+const isStream = (output: unknown): output is AsyncIterator<unknown> =>
+  typeof output === 'object' && output !== null && Symbol.asyncIterator in output
+
 const answerFaults = implement(contract)
   .$context<Context>()
   .middleware(async ({ context, next, path }) => {
+    const answered = (fault: unknown) => answerTo(fault, context, path.join('.'))
     try {
-      return await next()
+      const result = await next()
+      if (!isStream(result.output)) return result
+      // A stream is answered before its first state is looked for, so its faults come only while it is read.
+      const output: unknown = mapEventIterator(result.output, { value: async (state) => state, error: async (fault) => answered(fault) })
+      return { ...result, output: output as never }
     } catch (fault) {
-      if (fault instanceof Refusal) throw refused(fault)
-      if (fault instanceof ORPCError) {
-        if (fault.code === 'BAD_REQUEST' && fault.cause instanceof ValidationError) throw invalidInput(fault.cause)
-        if (fault.code !== 'INTERNAL_SERVER_ERROR') throw fault
-      }
-      const { code, message } = fault as { code?: string; message?: string }
-      if (notNow.test(code ?? '') || noDatabase.test(code ?? message ?? '')) {
-        context.log.warn({ request: context.request.id, procedure: path.join('.'), code }, 'not now')
-        throw refused(new Refusal('BUSY'))
-      }
-      if (code && notText.test(code)) throw refused(new Refusal('INVALID_INPUT'))
-      context.log.error({ err: fault, request: context.request.id, procedure: path.join('.') }, 'bug')
-      throw new ORPCError('INTERNAL_SERVER_ERROR', { message: `Něco se pokazilo (${context.request.id})` })
+      throw answered(fault)
     }
   })
 

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { RPCHandler } from '@orpc/server/ws'
 import { WebSocket, WebSocketServer } from 'ws'
+import type { Context } from './access.ts'
 import { router } from './api.ts'
 import type { LiveTopics } from './live/topics.ts'
 import { addressOf } from './platform/http/address.ts'
@@ -15,8 +16,8 @@ const streamsOfOneSocket = 16
 const mostWaitingBytes = 256 * 1024
 const longestStallMs = 30_000
 
-/** Whom a stream is for. */
-type Audience = 'members' | 'everybody'
+/** How many streams a socket watches, by whom they are for. */
+type Watched = Record<'members' | 'everybody', number>
 
 /** Until the reader has taken what it was sent. Meanwhile a topic keeps the newest state only; who never takes it is cut off. */
 async function drained(ws: WebSocket): Promise<void> {
@@ -27,9 +28,9 @@ async function drained(ws: WebSocket): Promise<void> {
 }
 
 /** The topics as one socket may watch them: so many at once, and no faster than it reads. `open` counts what it watches. */
-function topicsFor(ws: WebSocket, topics: LiveTopics): { topics: LiveTopics; open: Readonly<Record<Audience, number>> } {
+function topicsFor(ws: WebSocket, topics: LiveTopics): { topics: LiveTopics; open: Watched } {
   const open = { members: 0, everybody: 0 }
-  async function* counted<State>(stream: AsyncGenerator<State>, audience: Audience = 'members'): AsyncGenerator<State> {
+  async function* counted<State>(stream: AsyncGenerator<State>, audience: keyof Watched = 'members'): AsyncGenerator<State> {
     if (open.members + open.everybody >= streamsOfOneSocket) throw new Refusal('TOO_MANY_REQUESTS')
     open[audience] += 1
     try {
@@ -49,6 +50,20 @@ function topicsFor(ws: WebSocket, topics: LiveTopics): { topics: LiveTopics; ope
       publicHints: (signal) => counted(topics.publicHints(signal), 'everybody'),
     },
     open,
+  }
+}
+
+/**
+ * Whether a socket may stay, asked at each beat. Who signed out or was blocked elsewhere is shown nothing more but what everybody
+ * may see; a tab of nobody that does not watch even that has no use for its socket, unless it has only just come.
+ */
+function stayOf(open: Watched, identify: Context['identify']): () => Promise<boolean> {
+  let hasJustCome = true
+  return async () => {
+    const isNew = hasJustCome
+    hasJustCome = false
+    if (open.members === 0 && (open.everybody > 0 || isNew)) return true
+    return (await identify()) !== null
   }
 }
 
@@ -96,7 +111,7 @@ export function serveLive(app: Http, shared: Shared, { origin, secret, proxies, 
       const context = contextOf({ ...shared, topics }, secret, raw.headers, `ws-${raw.socket.remotePort}`)
       sockets.add(address, 1)
       alive.add(ws)
-      mayStay.set(ws, async () => (open.everybody > 0 && open.members === 0) || (await context.identify()) !== null)
+      mayStay.set(ws, stayOf(open, context.identify))
       ws.on('error', () => ws.terminate())
       ws.on('pong', () => alive.add(ws))
       ws.on('close', () => sockets.add(address, -1))
@@ -104,8 +119,6 @@ export function serveLive(app: Http, shared: Shared, { origin, secret, proxies, 
     })
     return undefined
   })
-  // Who signed out or was blocked elsewhere is shown nothing more but what everybody may see; a tab of nobody that does not watch
-  // even that has no use for its socket.
   const beat = setInterval(() => {
     for (const ws of server.clients) {
       if (!alive.has(ws)) ws.terminate()

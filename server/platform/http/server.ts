@@ -99,7 +99,7 @@ export async function createHttp({ log, origin, requestsPerMinute, proxies, tile
       max: requestsPerMinute,
       timeWindow: 60_000,
       keyGenerator: (request) => addressOf(request.raw, proxies),
-      allowList: (request) => !request.url.startsWith('/rpc/') && !request.url.startsWith('/api/'),
+      allowList: (request) => !/^\/(rpc|api|media)\//.test(request.url),
       errorResponseBuilder: (_request, { ttl }) =>
         Object.assign(new Error(`Příliš mnoho pokusů. Zkuste to prosím za ${Math.ceil(ttl / 1000)} s.`), { statusCode: 429 }),
     })

@@ -1,0 +1,151 @@
+import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { createORPCClient } from '@orpc/client'
+import { RPCLink } from '@orpc/client/websocket'
+import type { ContractRouterClient } from '@orpc/contract'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import type { contract } from '#contract/index.ts'
+import { createHttp, type Http } from '#server/platform/http/server.ts'
+import { keepAnswers } from '#server/platform/keep.ts'
+import { openWorld, type World } from '#server/test/call.ts'
+import { serveLive } from './serve-live.ts'
+
+// Sockets as browsers hold them.
+
+const secret = 's'.repeat(32)
+let world: World
+let app: Http
+let live: ReturnType<typeof serveLive> | undefined
+let address: string
+const tabs: WebSocket[] = []
+
+beforeEach(async () => {
+  world = await openWorld()
+  app = await createHttp({ log: world.log, origin: 'http://localhost', requestsPerMinute: 0, proxies: 0, tiles: undefined })
+})
+afterEach(async () => {
+  for (const tab of tabs.splice(0)) tab.on('error', () => {}).terminate()
+  live?.stop()
+  await app.close()
+  await world.close()
+})
+
+async function serve({ beatMs }: { beatMs?: number } = {}) {
+  const { db, notices, topics, log } = world
+  const shared = { db, notices, topics, kept: keepAnswers(), log, demo: true, tiles: null }
+  live = serveLive(app, shared, { origin: 'http://localhost', secret, proxies: 0, ...(beatMs && { beatMs }) })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  address = `127.0.0.1:${(app.server.address() as AddressInfo).port}`
+}
+/** Sockets are looked after every few milliseconds here, in the product twice a minute. */
+const serveLookingOften = () => serve({ beatMs: 50 })
+
+/** The cookie of a new session. */
+async function signIn(key: string): Promise<string> {
+  const token = `token-of-${key}`
+  await world.db
+    .insertInto('sessions')
+    .values({ user_id: await world.userId(key), token, expires_at: new Date('2099-01-01') })
+    .execute()
+  return `sid=${encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`)}`
+}
+
+function connect(cookie = ''): WebSocket {
+  const tab = new WebSocket(`ws://${address}/live`, { headers: { origin: `http://${address}`, cookie } })
+  tabs.push(tab)
+  return tab
+}
+
+async function open(cookie = '') {
+  const tab = connect(cookie)
+  const closed = once(tab, 'close').then(([code]) => code as number)
+  await once(tab, 'open')
+  const { live } = createORPCClient<ContractRouterClient<typeof contract>>(new RPCLink({ websocket: tab as never }))
+  return { tab, live, closed }
+}
+
+const begin = async (stream: Promise<AsyncIterator<unknown>>) => {
+  const begun = await stream
+  await begun.next()
+  return begun
+}
+const beats = async (tab: WebSocket, many: number) => {
+  for (let beat = 0; beat < many; beat += 1) await once(tab, 'ping')
+}
+
+describe('the socket of a visitor', () => {
+  test('lives on while it watches what everybody may see', async () => {
+    await serveLookingOften()
+    const { tab, live } = await open()
+    const hints = await begin(live.publicHints())
+    await beats(tab, 5)
+    expect(tab.readyState).toBe(WebSocket.OPEN)
+    for (const heard = new Set<string>(); !heard.has('media');) heard.add(((await hints.next()).value as { room: string }).room)
+    await world.db.updateTable('campaigns').set({ priority: 7 }).execute()
+    expect((await hints.next()).value).toEqual({ room: 'campaigns' })
+  })
+
+  test('is closed when it watches nothing, or no more', async () => {
+    await serveLookingOften()
+    expect(await (await open()).closed).toBe(4401)
+    const { live, closed } = await open()
+    const hints = await begin(live.publicHints())
+    await hints.return?.()
+    expect(await closed).toBe(4401)
+  })
+
+  test('is given nothing that is for members', async () => {
+    await serve()
+    const { live } = await open()
+    await begin(live.publicHints())
+    await expect(begin(live.hints())).rejects.toMatchObject({ code: 'SIGNED_OUT' })
+  })
+
+  test('may watch so much and no more', async () => {
+    await serve()
+    const { live } = await open()
+    for (let stream = 0; stream < 16; stream += 1) await begin(live.publicHints())
+    await expect(begin(live.publicHints())).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  })
+
+  test('is refused when 200 of the same address are open', async () => {
+    await serve()
+    const all = await Promise.all(Array.from({ length: 200 }, () => open()))
+    await Promise.all(all.map(({ live }) => begin(live.publicHints())))
+    const [answer] = (await once(connect(), 'error')) as [Error]
+    expect(answer.message).toContain('429')
+    // Whoever leaves makes room.
+    all[0]!.tab.close()
+    await all[0]!.closed
+    const { live } = await open()
+    await begin(live.publicHints())
+  })
+})
+
+describe('the socket of a member', () => {
+  test('lives on, whatever it watches', async () => {
+    await serveLookingOften()
+    const cookie = await signIn('jana')
+    const [idle, watching] = [await open(cookie), await open(cookie)]
+    await begin(watching.live.hints())
+    await Promise.all([beats(idle.tab, 5), beats(watching.tab, 5)])
+    expect([idle.tab.readyState, watching.tab.readyState]).toEqual([WebSocket.OPEN, WebSocket.OPEN])
+  })
+
+  test('is closed when the member has signed out elsewhere, also one that watches what everybody may see beside', async () => {
+    await serveLookingOften()
+    const cookie = await signIn('jana')
+    const { live, closed } = await open(cookie)
+    await begin(live.publicHints())
+    await begin(live.hints())
+    await world.db.deleteFrom('sessions').execute()
+    expect(await closed).toBe(4401)
+    // The tab comes back as a visitor's.
+    const again = await open(cookie)
+    await begin(again.live.publicHints())
+    await beats(again.tab, 5)
+    expect(again.tab.readyState).toBe(WebSocket.OPEN)
+  })
+})
