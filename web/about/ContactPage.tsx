@@ -29,8 +29,8 @@ export function ContactPage() {
               </a>
             </Way>
             <Way icon={Phone} title="Telefon" note="Pondělí až pátek 9–17.">
-              <a href={`tel:${phone.replaceAll(' ', '')}`} className={linkStyles({ variant: 'alone' })}>
-                {phone.replaceAll(' ', '\u00a0')}
+              <a href={`tel:${phone.replaceAll('\u00a0', '')}`} className={linkStyles({ variant: 'alone' })}>
+                {phone}
               </a>
             </Way>
             <Way icon={Headset} title="Online podpora" note="Nepřetržitě (24/7).">
@@ -44,7 +44,7 @@ export function ContactPage() {
                 <br />
                 {street}
                 <br />
-                {postalCode.replaceAll(' ', '\u00a0')} {city}
+                {postalCode} {city}
               </address>
             </Way>
           </ul>

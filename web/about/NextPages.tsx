@@ -11,7 +11,7 @@ export interface NextPage {
 export function NextPages({ pages }: { pages: readonly NextPage[] }) {
   return (
     <nav aria-label="Čtěte dál" className="border-t border-border pt-6 print:hidden">
-      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className={`grid gap-3 sm:grid-cols-2 ${pages.length === 4 ? 'lg:grid-cols-4' : 'lg:grid-cols-3'}`}>
         {pages.map(({ href, title, text }) => (
           <li key={href}>
             <a

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { linkStyles } from '../ui/button-styles.ts'
 
-const MARK = /(\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\))/
+const MARK = /(\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\)|[Ee]-mail\p{L}*)/u
 const LINK = /^\[([^\]]+)\]\(([^)]+)\)$/
 
 /** Text of a page with `**stress**` and `[links](/there)`; long texts are kept as plain strings that way. */
@@ -16,6 +16,14 @@ function piece(text: string, index: number): ReactNode {
       <strong key={index} className="font-semibold text-text">
         {nbsp(text.slice(2, -2))}
       </strong>
+    )
+  }
+  if (/^e-mail/i.test(text)) {
+    // A line would break after the hyphen.
+    return (
+      <span key={index} className="whitespace-nowrap">
+        {text}
+      </span>
     )
   }
   const link = LINK.exec(text)

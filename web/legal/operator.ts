@@ -1,7 +1,7 @@
 /**
  * Who runs this installation: seller, controller of personal data and whom to write to. Dohromady is software of an
- * operator, so these are example values, and the pages say so. Whoever runs it writes their own here and turns
- * `isExample` off.
+ * operator, so these are example values and the legal texts are a pattern, and the pages say so. Whoever runs it writes
+ * their own here, has the texts looked at by a lawyer, and then turns `isExample` off.
  */
 export interface Operator {
   isExample: boolean
@@ -16,19 +16,25 @@ export interface Operator {
   postalCode: string
   city: string
   email: string
-  /** As people read it; the link takes out the spaces. */
+  /** As people read it, with no-break spaces; the link takes them out. */
   phone: string
 }
 
 export const operator: Operator = {
   isExample: true,
-  name: 'Ukázkový provozovatel s. r. o.',
+  name: 'Ukázkový provozovatel s.\u00a0r.\u00a0o.',
   companyId: '00000000',
   vatId: 'CZ00000000',
   register: 'obchodní rejstřík, ukázkový oddíl a vložka',
   street: 'Ukázková 1',
-  postalCode: '000 00',
+  postalCode: '000\u00a000',
   city: 'Ukázkov',
   email: 'podpora@example.cz',
-  phone: '+420 000 000 000',
+  phone: '+420\u00a0000\u00a0000\u00a0000',
+}
+
+/** The operator in one sentence, as legal texts name it. */
+export function operatorLine(): string {
+  const { name, companyId, vatId, register, street, postalCode, city, email, phone } = operator
+  return `**${name}**, IČO ${companyId}, DIČ ${vatId}, se sídlem ${street}, ${postalCode} ${city}, zápis: ${register}, e-mail [${email}](mailto:${email}), telefon ${phone}`
 }
