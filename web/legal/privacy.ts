@@ -1,0 +1,132 @@
+import type { LegalText } from './legal-text.ts'
+import { operator, operatorLine } from './operator.ts'
+
+export const privacy: LegalText = {
+  title: 'Ochrana osobních údajů',
+  lead: 'Jaké údaje o vás vedeme, proč, jak dlouho a kdo je vidí. Nic z toho neprodáváme a nikoho nesledujeme kvůli reklamě.',
+  version: '2026-11-21',
+  sections: [
+    {
+      id: 'spravce',
+      title: 'Kdo za údaje odpovídá',
+      blocks: [`Správcem údajů je ${operatorLine()}. Se vším, co se týká osobních údajů, se obracejte sem.`],
+    },
+    {
+      id: 'ucely',
+      title: 'Co vedeme, proč a jak dlouho',
+      blocks: [
+        {
+          table: {
+            head: ['Jaké údaje', 'Právní základ', 'Jak dlouho'],
+            rows: [
+              [
+                'Účet a přihlášení',
+                'jméno, e-mail, telefon, adresa, otisk hesla',
+                'plnění smlouvy',
+                'do zrušení účtu; neověřený účet 72 hodin',
+              ],
+              [
+                'Nákupy a závozy',
+                'pravidelný nákup, košíky, ceny do, výdejní místo, adresa doručení',
+                'plnění smlouvy',
+                'do zrušení účtu; doručovací adresy uzavřených závozů 3 roky',
+              ],
+              [
+                'Doklady',
+                'jméno, adresa, IČO, položky, platby',
+                'právní povinnost (účetnictví, DPH)',
+                'účetní záznamy 5 let, daňové doklady 10 let',
+              ],
+              ['Podpora a reklamace', 'vaše zprávy a přílohy', 'plnění smlouvy a právní povinnost', '3 roky od vyřízení'],
+              ['Položky mimo katalog', 'odkazy a snímky obrazovky, které vložíte', 'plnění smlouvy', 'snímky 90 dní'],
+              ['Skupiny a doporučení', 'členství, kdo koho pozval', 'plnění smlouvy', 'do zrušení účtu'],
+              [
+                'Bezpečnost',
+                'technické záznamy bez jmen a obsahu; události jako přihlášení',
+                'oprávněný zájem na bezpečném provozu',
+                'záznamy 30 dní, bezpečnostní události 12 měsíců',
+              ],
+              ['Novinky a nabídky', 'e-mail', 'váš souhlas, předem vypnutý', 'do odvolání'],
+            ],
+          },
+        },
+        'Údaje o zdraví ani jiné citlivé údaje nechceme a z toho, co kupujete, je neodvozujeme.',
+      ],
+    },
+    {
+      id: 'kdo-vidi',
+      title: 'Kdo co vidí',
+      blocks: [
+        {
+          list: [
+            '**Dodavatelé** vidí jen souhrnnou poptávku za lokalitu. Jména, adresy ani vaši cenu do nevidí.',
+            '**Ostatní členové a obce** vidí souhrny; počet domácností až od pěti.',
+            '**Výdejní místo a dopravce** dostanou jméno, kód a to, co potřebují k předání: seznam nákupu, u rozvozu adresu a telefon.',
+            '**Propojený účet** nevidí nic, dokud propojení nepotvrdí obě strany.',
+            '**Naši zpracovatelé**: provoz serverů, odesílání e-mailů, platební brána, účetnictví. Každý jen v rozsahu své služby a na základě smlouvy.',
+            '**Úřady**, ukládá-li nám to zákon.',
+          ],
+        },
+        'Je-li zapnutý mapový podklad, načítá ho váš prohlížeč přímo od mapové služby (ve výchozím nastavení OpenStreetMap, Spojené království); ta uvidí vaši IP adresu. Mapa se načte, až když ji otevřete.',
+        'Je-li zapnuté vyčtení údajů z odkazu nebo snímku, pošleme jeho obsah poskytovateli této služby. Vstupy se u něj neukládají a můžete je přeskočit.',
+      ],
+    },
+    {
+      id: 'cookies',
+      title: 'Cookies',
+      blocks: [
+        'Používáme jen to, bez čeho by se nedalo přihlásit, a volbu vzhledu. Nic z toho nepotřebuje souhlas, proto u nás žádnou lištu neuvidíte. Sledovací ani reklamní cookies nemáme.',
+        {
+          table: {
+            head: ['Druh', 'K čemu', 'Jak dlouho'],
+            rows: [
+              [
+                'sid (na https __Host-sid)',
+                'cookie, jen pro server',
+                'drží vás přihlášené',
+                '7 dní od posledního použití, nebo do odhlášení',
+              ],
+              ['theme', 'úložiště prohlížeče', 'pamatuje světlý nebo tmavý vzhled, pokud si ho zvolíte', 'dokud ho nezměníte'],
+            ],
+          },
+        },
+      ],
+    },
+    {
+      id: 'automatika',
+      title: 'Rozhodování bez člověka',
+      blocks: [
+        'Skupinovou cenu i to, která položka se koupí, určuje program podle pevných pravidel stejných pro všechny. Vychází jen z množství a cen do; nikoho nehodnotí a neprofiluje. Pravidla popisuje stránka [jak to funguje](/how#cena) a na požádání výsledek vysvětlíme.',
+      ],
+    },
+    {
+      id: 'bezpecnost',
+      title: 'Jak údaje chráníme',
+      blocks: [
+        'Spojení je šifrované, hesla ukládáme jen jako otisk, ze kterého je nelze zjistit. Přístup mají jen lidé, kteří ho ke své práci potřebují, a změny se zaznamenávají. Dojde-li k úniku, který by vás mohl ohrozit, dáme vám vědět.',
+      ],
+    },
+    {
+      id: 'prava',
+      title: 'Vaše práva',
+      blocks: [
+        {
+          list: [
+            '**Vědět a dostat kopii** údajů, které o vás máme, i v podobě, kterou lze přenést jinam.',
+            '**Opravit** je, většinu sami v nastavení účtu.',
+            '**Vymazat** je a účet zrušit. Doklady, které musíme ze zákona uchovat, zůstanou oddělené do konce lhůty.',
+            '**Omezit** zpracování nebo proti němu **vznést námitku**, vychází-li z oprávněného zájmu.',
+            '**Odvolat souhlas** kdykoli, stejně snadno, jako jste ho dali.',
+            '**Podat stížnost** Úřadu pro ochranu osobních údajů, [uoou.gov.cz](https://uoou.gov.cz).',
+          ],
+        },
+        `Napište na [${operator.email}](mailto:${operator.email}). Odpovíme nejpozději do měsíce; ověříme jen to, že jste to vy.`,
+      ],
+    },
+    {
+      id: 'zmeny',
+      title: 'Změny',
+      blocks: ['Změní-li se účel nebo okruh údajů, napíšeme vám to předem. Starší znění vám na požádání pošleme.'],
+    },
+  ],
+}
