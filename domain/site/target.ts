@@ -11,9 +11,6 @@ export const ANCHORS = [
   'register',
 ] as const
 
-/** One of `ANCHORS`. */
-export type Anchor = (typeof ANCHORS)[number]
-
 // A browser reads `\` as `/` and drops tabs and line ends, so `/\evil.cz` and `/<tab>/evil.cz` are other hosts as `//evil.cz` is.
 const OWN_PATH = /^\/(?![/\\])[^\\\s\p{Cc}]*$/u
 
