@@ -81,30 +81,35 @@ export const pages: readonly SitePage[] = [
     title: 'Obchodní podmínky – Dohromady',
     description: 'Jak vzniká smlouva, kolik nejvýš zaplatíte, kdo prodává, jak se dodává a platí a co dělat, když se něco nepovede.',
     file: '../legal/TermsPage.tsx',
+    isStatic: true,
   },
   {
     path: '/privacy',
     title: 'Ochrana osobních údajů – Dohromady',
     description: 'Jaké údaje vedeme, proč, jak dlouho a kdo je vidí. Jen technické cookies, žádná lišta.',
     file: '../legal/PrivacyPage.tsx',
+    isStatic: true,
   },
   {
     path: '/accessibility',
     title: 'Prohlášení o přístupnosti – Dohromady',
     description: 'Čím se řídíme, jak přístupnost ověřujeme, o jakých omezeních víme a komu napsat, když narazíte na překážku.',
     file: '../legal/AccessibilityPage.tsx',
+    isStatic: true,
   },
   {
     path: '/complaints',
     title: 'Reklamační řád – Dohromady',
     description: 'Jak reklamaci podat, do kdy, na co máte právo a kdy ji vyřídíme.',
     file: '../legal/ComplaintsPage.tsx',
+    isStatic: true,
   },
   {
     path: '/withdrawal',
     title: 'Odstoupení od smlouvy – Dohromady',
     description: 'Do 14 dnů bez udání důvodu: kdy to jde, kdy ne, jak na to, a vzorový formulář ke zkopírování.',
     file: '../legal/WithdrawalPage.tsx',
+    isStatic: true,
   },
 ]
 
