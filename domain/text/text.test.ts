@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { holdsWords } from './holds-words.ts'
 import { nbsp } from './nbsp.ts'
 import { byCodePoint } from './order.ts'
 import { plural } from './plural.ts'
@@ -26,9 +27,15 @@ describe('Czech text', () => {
   it('picks the same form as the Czech plural rules', () => {
     const rules = new Intl.PluralRules('cs')
     fc.assert(
-      fc.property(fc.oneof(fc.nat(2000), fc.double({ min: 0.01, max: 99.99, noNaN: true, noInteger: true })), (n) => {
-        expect(plural(n, 'one', 'few', 'other', 'many')).toBe(rules.select(n))
-      }),
+      fc.property(
+        fc.oneof(
+          fc.nat(2000),
+          fc.integer({ min: 10, max: 99_990 }).map((n) => n / 1000),
+        ),
+        (n) => {
+          expect(plural(n, 'one', 'few', 'other', 'many')).toBe(rules.select(n))
+        },
+      ),
     )
   })
 
@@ -43,6 +50,12 @@ describe('Czech text', () => {
     ['', ''],
   ])('%j does not break where it must not', (text, expected) => {
     expect(nbsp(text)).toBe(expected)
+  })
+
+  it('is found by its words in any order, without accents and in any case', () => {
+    const text = 'Týden a uzávěrka'
+    expect(['uzav týd', 'UZÁVĚRKA', '', ' tyden '].map((query) => holdsWords(text, query))).toEqual([true, true, true, true])
+    expect(holdsWords(text, 'týden závoz')).toBe(false)
   })
 
   it('orders by code points, emoji after everything of the basic plane', () => {
