@@ -1,9 +1,8 @@
-import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { FieldError } from 'react-aria-components/FieldError'
 import { Label } from 'react-aria-components/Label'
 import { Text } from 'react-aria-components/Text'
 import { field } from './field.ts'
+import { FieldErrorText } from './FieldErrorText.tsx'
 
 export interface FieldTexts {
   label: string
@@ -12,25 +11,25 @@ export interface FieldTexts {
   error?: string | null
 }
 
+export interface FieldFrameProps extends FieldTexts {
+  children: ReactNode
+  /** At the end of the hint's line: how much of the text is used. */
+  count?: ReactNode
+}
+
 /** Label, control, hint and error of a field; lives inside a React Aria field, which ties them together. */
-export function FieldFrame({ label, hint, error, children }: FieldTexts & { children: ReactNode }) {
+export function FieldFrame({ label, hint, error, count, children }: FieldFrameProps) {
   return (
     <>
       <Label className={field.label()}>{label}</Label>
       {children}
-      {hint && (
-        <Text slot="description" className={field.hint()}>
-          {hint}
+      {(hint || count) && (
+        <Text slot="description" elementType="div" className={field.hint()}>
+          <span>{hint}</span>
+          {count}
         </Text>
       )}
-      <FieldError className={field.error()}>
-        {({ validationErrors }) => (
-          <>
-            <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-            <span>{error ?? validationErrors.join(' ')}</span>
-          </>
-        )}
-      </FieldError>
+      <FieldErrorText error={error} />
     </>
   )
 }
