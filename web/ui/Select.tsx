@@ -1,11 +1,11 @@
 import { Check, ChevronDown } from 'lucide-react'
 import { Button } from 'react-aria-components/Button'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
-import { Popover } from 'react-aria-components/Popover'
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select'
 import { Text } from 'react-aria-components/Text'
 import { field } from './field.ts'
 import { FieldFrame, type FieldTexts } from './FieldFrame.tsx'
+import { PickerPopover } from './PickerPopover.tsx'
 
 export interface Option<K extends string> {
   id: K
@@ -40,18 +40,20 @@ export function Select<K extends string>(props: SelectProps<K>) {
           <ChevronDown aria-hidden className="size-5 shrink-0 text-muted" />
         </Button>
       </FieldFrame>
-      <Popover offset={4} className="w-(--trigger-width) rounded-12 border border-border bg-surface shadow-sheet entering:animate-fade">
-        <ListBox items={options} className="max-h-80 overflow-auto p-1 outline-none">
+      <PickerPopover title={label}>
+        <ListBox items={options} className="overflow-auto p-1 outline-none md:max-h-80">
           {(option) => <SelectOption option={option} />}
         </ListBox>
-      </Popover>
+      </PickerPopover>
     </AriaSelect>
   )
 }
 
-function SelectOption<K extends string>({ option }: { option: Option<K> }) {
+/** One option of a list that opens; ComboBox shows its own the same way. */
+export function SelectOption<K extends string>({ option }: { option: Option<K> }) {
   return (
     <ListBoxItem
+      id={option.id}
       textValue={option.name}
       className="tap flex cursor-pointer items-center gap-2 rounded-8 px-3 py-2 outline-none focused:bg-primary-soft selected:font-semibold focus-visible:outline-3 focus-visible:outline-focus"
     >

@@ -1,0 +1,63 @@
+import { ChevronDown, LoaderCircle } from 'lucide-react'
+import { Button } from 'react-aria-components/Button'
+import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox'
+import { Group } from 'react-aria-components/Group'
+import { Input } from 'react-aria-components/Input'
+import { ListBox } from 'react-aria-components/ListBox'
+import { Popover } from 'react-aria-components/Popover'
+import { field } from './field.ts'
+import { FieldFrame, type FieldTexts } from './FieldFrame.tsx'
+import { SelectOption, type Option } from './Select.tsx'
+
+export interface ComboBoxProps<K extends string> extends FieldTexts {
+  /** What fits the text, found by the server or by `holdsWords`. */
+  options: readonly Option<K>[]
+  text: string
+  onTextChange: (text: string) => void
+  value: K | null
+  /** Null once the text no longer names what was chosen. */
+  onChange: (value: K | null) => void
+  isLoading?: boolean
+  placeholder?: string
+  /** What stands in the list when nothing fits. */
+  emptyText?: string
+  isRequired?: boolean
+  isDisabled?: boolean
+}
+
+/** A field that offers what fits while one types; for choices too many to scroll through. */
+export function ComboBox<K extends string>(props: ComboBoxProps<K>) {
+  const { options, text, onTextChange, value, onChange, isLoading, placeholder, emptyText = 'Nic takového tu není', ...rest } = props
+  const { label, hint, error, ...flags } = rest
+  return (
+    <AriaComboBox
+      {...flags}
+      items={options}
+      inputValue={text}
+      onInputChange={onTextChange}
+      value={value}
+      onChange={(key) => onChange(key as K | null)}
+      allowsEmptyCollection
+      isInvalid={Boolean(error) || undefined}
+      className={field.root()}
+    >
+      <FieldFrame label={label} hint={hint} error={error}>
+        <Group className={field.box()}>
+          <Input placeholder={placeholder} className={field.input()} />
+          {isLoading && <LoaderCircle aria-hidden className="size-5 shrink-0 animate-spin text-muted" />}
+          <Button className={field.button()}>
+            <ChevronDown aria-hidden className="size-5" />
+          </Button>
+        </Group>
+      </FieldFrame>
+      <Popover offset={4} className="w-(--trigger-width) rounded-12 border border-border bg-surface shadow-sheet entering:animate-fade">
+        <ListBox
+          className="max-h-80 overflow-auto p-1 outline-none"
+          renderEmptyState={() => <p className="px-3 py-3 text-muted">{isLoading ? 'Hledám…' : emptyText}</p>}
+        >
+          {(option: Option<K>) => <SelectOption option={option} />}
+        </ListBox>
+      </Popover>
+    </AriaComboBox>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Popover } from 'react-aria-components/Popover'
+
+export interface PickerPopoverProps {
+  /** Says on a phone what is picked; there the field lies under the backdrop. */
+  title: string
+  /** As wide as its field, or as what is in it. */
+  width?: 'field' | 'content'
+  children: ReactNode
+}
+
+/** What a field opens to pick from: below the field, on a phone a sheet from the bottom. Pressing beside it closes it. */
+export function PickerPopover({ title, width = 'field', children }: PickerPopoverProps) {
+  return (
+    <Popover
+      offset={4}
+      className={`flex flex-col border border-border bg-surface shadow-sheet md:rounded-12 md:entering:animate-fade max-md:fixed! max-md:inset-x-0! max-md:top-auto! max-md:bottom-0! max-md:max-h-[80dvh]! max-md:rounded-t-16 max-md:pb-[max(0.5rem,env(safe-area-inset-bottom))] max-md:shadow-[0_0_0_100vmax_var(--color-backdrop)] max-md:entering:animate-rise ${width === 'field' ? 'md:w-(--trigger-width)' : ''}`}
+    >
+      <div aria-hidden className="px-4 pt-4 pb-1 font-bold md:hidden">
+        {title}
+      </div>
+      {children}
+    </Popover>
+  )
+}
