@@ -1,0 +1,25 @@
+import { lazy, Suspense } from 'react'
+import { formatDay } from '#domain/time/weekday.ts'
+import type { DatePickerProps } from './DatePicker.tsx'
+import { field } from './field.ts'
+
+const DatePicker = lazy(async () => ({ default: (await import('./DatePicker.tsx')).DatePicker }))
+
+/** A day, typed or picked from a calendar in Czech. The calendar's code comes when a page first shows such a field. */
+export function DateField(props: DatePickerProps) {
+  return (
+    <Suspense fallback={<Coming {...props} />}>
+      <DatePicker {...props} />
+    </Suspense>
+  )
+}
+
+function Coming({ label, value, hint }: DatePickerProps) {
+  return (
+    <div aria-busy="true" className={field.root()}>
+      <span className={field.label()}>{label}</span>
+      <div className={`${field.box()} px-3 text-muted`}>{value && formatDay(value)}</div>
+      {hint && <div className={field.hint()}>{hint}</div>}
+    </div>
+  )
+}
