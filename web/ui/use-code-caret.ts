@@ -1,0 +1,63 @@
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
+import { CODE_LENGTH, eraseAt } from './code.ts'
+
+interface CodeCaret {
+  input: RefObject<HTMLInputElement | null>
+  /** The box that is written next; null while the field is not focused. */
+  at: number | null
+  settle: () => void
+  leave: () => void
+  keyDown: (event: KeyboardEvent<HTMLInputElement>) => void
+  pointerUp: (event: PointerEvent<HTMLInputElement>) => void
+}
+
+/**
+ * Makes the caret of one input walk over boxes: it always holds the digit of its box, so that typing replaces it, and arrows
+ * and backspace go box by box.
+ */
+export function useCodeCaret(code: string, onErase: (code: string) => void): CodeCaret {
+  const input = useRef<HTMLInputElement>(null)
+  const [at, setAt] = useState<number | null>(null)
+
+  function stand(box: number) {
+    const to = Math.max(0, Math.min(box, code.length, CODE_LENGTH - 1))
+    input.current?.setSelectionRange(to, Math.min(to + 1, code.length))
+    setAt(to)
+  }
+
+  function settle() {
+    const { selectionStart: from, selectionEnd: to } = input.current ?? {}
+    if (from === null || from === undefined) return
+    // A longer selection is of whoever made it: Ctrl A, or the phone's own.
+    if (from === to) stand(from)
+    else setAt(Math.min(from, CODE_LENGTH - 1))
+  }
+
+  // A new code moves the caret without telling.
+  useLayoutEffect(() => {
+    if (document.activeElement === input.current) settle()
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [code])
+
+  function keyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const { selectionStart, selectionEnd } = event.currentTarget
+    if (selectionStart === null || selectionEnd === null || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'ArrowLeft') stand(selectionStart - 1)
+    else if (event.key === 'ArrowRight') stand(selectionStart + 1)
+    else if (event.key === 'Home') stand(0)
+    else if (event.key === 'End') stand(CODE_LENGTH)
+    else if (event.key === 'Backspace' && selectionEnd === selectionStart + 1 && selectionEnd < code.length) {
+      const next = eraseAt(code, selectionStart)
+      onErase(next.code)
+      event.currentTarget.setSelectionRange(next.at, next.at + 1)
+    } else return
+    event.preventDefault()
+  }
+
+  function pointerUp(event: PointerEvent<HTMLInputElement>) {
+    const { left, width } = event.currentTarget.getBoundingClientRect()
+    stand(Math.floor(((event.clientX - left) / width) * CODE_LENGTH))
+  }
+
+  return { input, at, settle, leave: () => setAt(null), keyDown, pointerUp }
+}
