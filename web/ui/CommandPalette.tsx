@@ -1,0 +1,97 @@
+import { Search, type LucideIcon } from 'lucide-react'
+import { Autocomplete } from 'react-aria-components/Autocomplete'
+import { Collection } from 'react-aria-components/Collection'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Header } from 'react-aria-components/Header'
+import { Input } from 'react-aria-components/Input'
+import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { SearchField } from 'react-aria-components/SearchField'
+import { Text } from 'react-aria-components/Text'
+import { holdsWords } from '#domain/text/holds-words.ts'
+
+export interface Command {
+  id: string
+  name: string
+  /** In grey at the end: a shortcut, a state. */
+  hint?: string
+  icon?: LucideIcon
+  /** Other words by which people look for it. */
+  keywords?: readonly string[]
+}
+
+export interface CommandGroup {
+  title: string
+  items: readonly Command[]
+}
+
+export interface CommandPaletteProps {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  groups: readonly CommandGroup[]
+  onChoose: (id: string) => void
+}
+
+/** Every place and act by a few letters of its name, without accents if need be. `useCommandKey` opens it. */
+export function CommandPalette({ isOpen, onOpenChange, groups, onChoose }: CommandPaletteProps) {
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      isDismissable
+      className="fixed inset-0 z-40 flex h-(--visual-viewport-height) items-start justify-center bg-backdrop p-3 entering:animate-fade md:pt-[12vh]"
+    >
+      <Modal className="forced-border flex max-h-full w-full max-w-dialog flex-col overflow-hidden rounded-16 bg-surface shadow-sheet entering:animate-fade">
+        <Dialog aria-label="Hledat stránku nebo úkon" className="flex min-h-0 flex-col outline-none">
+          <Autocomplete filter={holdsWords}>
+            <SearchField aria-label="Hledat" autoFocus className="flex items-center gap-3 border-b border-border px-4">
+              <Search aria-hidden className="size-5 shrink-0 text-muted" />
+              <Input
+                placeholder="Kam chcete jít?"
+                className="h-14 min-w-0 flex-1 bg-transparent text-18 outline-none! placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
+              />
+            </SearchField>
+            <Menu
+              aria-label="Stránky a úkony"
+              items={groups}
+              onAction={(key) => {
+                onOpenChange(false)
+                onChoose(String(key))
+              }}
+              renderEmptyState={() => <p className="px-4 py-8 text-center text-muted">Nic takového tu není. Zkuste jiné slovo.</p>}
+              className="max-h-96 overflow-auto overscroll-contain p-2 outline-none"
+            >
+              {(group) => <Group group={group} />}
+            </Menu>
+          </Autocomplete>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+function Group({ group }: { group: CommandGroup }) {
+  return (
+    <MenuSection id={group.title} className="not-first:mt-2">
+      <Header className="px-3 py-1 text-13 font-semibold text-muted">{group.title}</Header>
+      <Collection items={group.items}>{(item) => <Item item={item} />}</Collection>
+    </MenuSection>
+  )
+}
+
+function Item({ item }: { item: Command }) {
+  const { id, name, hint, icon: Icon, keywords = [] } = item
+  return (
+    <MenuItem
+      id={id}
+      textValue={[name, ...keywords].join(' ')}
+      className="tap flex cursor-pointer items-center gap-3 rounded-8 px-3 py-2 outline-none! focused:bg-primary-soft forced-colors:focused:outline-3!"
+    >
+      {Icon && <Icon aria-hidden className="size-5 shrink-0 text-primary" />}
+      <Text slot="label" className="min-w-0 flex-1">
+        {name}
+      </Text>
+      {hint && <span className="text-13 text-muted">{hint}</span>}
+    </MenuItem>
+  )
+}
