@@ -1,3 +1,4 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { tv } from 'tailwind-variants/lite'
 
@@ -7,6 +8,7 @@ const cell = tv({
     numeric: { true: 'text-right whitespace-nowrap', false: 'text-left' },
     head: { true: 'bg-sunken text-13 font-semibold text-muted', false: '' },
     dense: { true: 'h-9 text-14', false: 'h-11 py-2' },
+    narrow: { true: 'w-px', false: '' },
   },
 })
 
@@ -33,12 +35,57 @@ interface Cell {
   /** Numbers stand right-aligned, so that their digits lie under each other. */
   numeric?: boolean
   dense?: boolean
+  /** As wide as what is in it: a checkbox, a button. */
+  narrow?: boolean
 }
 
-export function Th({ numeric = false, dense = false, scope = 'col', ...props }: Cell & ComponentProps<'th'>) {
-  return <th {...props} scope={scope} className={cell({ numeric, dense, head: scope === 'col' })} />
+export function Th({ numeric = false, dense = false, narrow = false, scope = 'col', ...props }: Cell & ComponentProps<'th'>) {
+  return <th {...props} scope={scope} className={cell({ numeric, dense, narrow, head: scope === 'col' })} />
 }
 
-export function Td({ numeric = false, dense = false, ...props }: Cell & ComponentProps<'td'>) {
-  return <td {...props} className={cell({ numeric, dense, head: false })} />
+export function Td({ numeric = false, dense = false, narrow = false, ...props }: Cell & ComponentProps<'td'>) {
+  return <td {...props} className={cell({ numeric, dense, narrow, head: false })} />
+}
+
+export interface Sort<K extends string> {
+  by: K
+  direction: 'ascending' | 'descending'
+}
+
+export interface SortThProps<K extends string> {
+  id: K
+  numeric?: boolean
+  /** The table's order, held by the page so that it can stand in the URL. */
+  sort: Sort<K>
+  onSort: (sort: Sort<K>) => void
+  children: ReactNode
+}
+
+/** A column by which the rows can be ordered; a second press turns the order round. */
+export function SortTh<K extends string>({ id, numeric = false, sort, onSort, children }: SortThProps<K>) {
+  const direction = sort.by === id ? sort.direction : undefined
+  const Icon = direction === undefined ? ChevronsUpDown : direction === 'ascending' ? ArrowUp : ArrowDown
+  return (
+    <Th numeric={numeric} aria-sort={direction ?? 'none'}>
+      <button
+        type="button"
+        onClick={() => onSort({ by: id, direction: direction === 'ascending' ? 'descending' : 'ascending' })}
+        className={`tap -mx-2 inline-flex cursor-pointer items-center gap-1 rounded-8 px-2 font-semibold -outline-offset-3 hovered:text-text ${numeric ? 'flex-row-reverse' : ''} ${direction ? 'text-text' : ''}`}
+      >
+        {children}
+        <Icon aria-hidden className="size-4 shrink-0" />
+      </button>
+    </Th>
+  )
+}
+
+/** What stands in a table without rows. */
+export function NoRows({ columns, children }: { columns: number; children: ReactNode }) {
+  return (
+    <tr>
+      <td colSpan={columns} className="px-3 py-8 text-center text-muted">
+        {children}
+      </td>
+    </tr>
+  )
 }

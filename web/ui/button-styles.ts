@@ -1,7 +1,7 @@
 // Plain strings and no library: the public pages wear these too, and every byte of theirs counts.
 
 const button =
-  'tap forced-border relative inline-flex cursor-pointer select-none items-center justify-center gap-2 rounded-12 text-center font-bold transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-45 pending:cursor-progress'
+  'tap forced-border relative inline-flex cursor-pointer select-none items-center justify-center gap-2 rounded-12 py-2 text-center font-bold transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-45 pending:cursor-progress'
 
 const buttons = {
   primary: 'px-5 bg-primary text-on-primary hovered:bg-primary-hover pressed:bg-primary-hover',

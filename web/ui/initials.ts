@@ -1,0 +1,8 @@
+const TITLE = /\.$|^(?:MBA|PhD|CSc|DiS|LL)$/iu
+
+/** The letters that stand for somebody: of the first and the last name, without titles; of an e-mail its first letter. */
+export function initialsOf(name: string): string {
+  const words = name.split(/[\s,]+/u).filter((word) => !TITLE.test(word))
+  const letters = words.flatMap((word) => /^\p{L}/u.exec(word)?.[0] ?? [])
+  return (letters.length > 1 ? `${letters[0]}${letters.at(-1)}` : (letters[0] ?? '')).toLocaleUpperCase('cs')
+}
