@@ -6,7 +6,6 @@ import { addWeeks, asWeekStart, formatWeekRange, isoWeek } from '#domain/time/we
 import { LivePrice } from '../clearing/LivePrice.tsx'
 import { pictured } from '../clearing/LivePriceSamples.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Sample } from '../ui/Sample.tsx'
 import { BasketItemCard } from './BasketItemCard.tsx'
 import { BasketSummary } from './BasketSummary.tsx'
 import { CutOffBar } from './CutOffBar.tsx'
@@ -26,8 +25,10 @@ const weeks: StripWeek[] = Array.from({ length: 8 }, (_, i) => ({
 export function BasketSamples() {
   const [week, setWeek] = useState(first)
   return (
-    <Sample title={`Košík na týden ${isoWeek(week).week}`}>
-      <p className="-mt-3 text-muted">{nbsp(`${formatWeekRange(week)} · vyzvednutí ve čtvrtek 26. 11. od 17:00`)}</p>
+    <>
+      <p className="-mt-3 text-muted">
+        {nbsp(`Týden ${isoWeek(week).week} · ${formatWeekRange(week)} · vyzvednutí ve čtvrtek 26. 11. od 17:00`)}
+      </p>
       <WeekStrip weeks={weeks} selected={week} onSelect={setWeek} />
       <CutOffBar cutOffAt={cutOffAt} now={new Date('2026-11-21T16:00:00Z')} />
       <div className="grid gap-3 lg:grid-cols-[2fr_1fr] lg:gap-6">
@@ -47,7 +48,7 @@ export function BasketSamples() {
       </div>
       <CutOffBar cutOffAt={cutOffAt} now={new Date('2026-11-23T17:15:00Z')} />
       <CutOffBar cutOffAt={cutOffAt} now={new Date('2026-11-23T20:00:00Z')} action={<Button>Přidat na týden 49</Button>} />
-    </Sample>
+    </>
   )
 }
 

@@ -5,7 +5,7 @@ import { haler, type Money } from '#domain/money/money.ts'
 import { thousandths, type Quantity } from '#domain/money/quantity.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
-import { Row, Sample } from '../ui/Sample.tsx'
+import { Row } from '../ui/Sample.tsx'
 import { LivePrice } from './LivePrice.tsx'
 import { PriceChip } from './PriceChip.tsx'
 
@@ -66,7 +66,7 @@ const samples: [string, PriceState | null, Money | null][] = [
 
 export function LivePriceSamples() {
   return (
-    <Sample title="Skupinová cena">
+    <>
       <Growing />
       <div className="grid items-start gap-4 md:grid-cols-2 lg:grid-cols-3">
         {samples.map(([title, state, cap]) => (
@@ -93,7 +93,7 @@ export function LivePriceSamples() {
           </Card>
         ))}
       </div>
-    </Sample>
+    </>
   )
 }
 

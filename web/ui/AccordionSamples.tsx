@@ -1,6 +1,5 @@
 import { Accordion } from './Accordion.tsx'
 import { linkStyles } from './button-styles.ts'
-import { Sample } from './Sample.tsx'
 
 const questions = [
   {
@@ -31,8 +30,8 @@ const questions = [
 
 export function AccordionSamples() {
   return (
-    <Sample title="Rozbalovací otázky">
+    <>
       <Accordion name="galerie-otazky" items={questions} />
-    </Sample>
+    </>
   )
 }

@@ -1,8 +1,9 @@
-import { Bell, Plus } from 'lucide-react'
+import { Bell, ChevronRight, Plus, Trash2 } from 'lucide-react'
 import { Button, type ButtonProps } from './Button.tsx'
+import { buttonStyles, linkStyles } from './button-styles.ts'
+import { Card } from './Card.tsx'
 import { IconButton } from './IconButton.tsx'
-import { Row, Sample } from './Sample.tsx'
-import { toast, toastError } from './toast.ts'
+import { Row } from './Sample.tsx'
 
 const variants: { variant: NonNullable<ButtonProps['variant']>; text: string }[] = [
   { variant: 'primary', text: 'Upravit košík' },
@@ -13,7 +14,7 @@ const variants: { variant: NonNullable<ButtonProps['variant']>; text: string }[]
 
 export function ButtonSamples() {
   return (
-    <Sample title="Tlačítka a oznámení">
+    <>
       <Row>
         {variants.map(({ variant, text }) => (
           <Button key={variant} variant={variant}>
@@ -31,14 +32,56 @@ export function ButtonSamples() {
             {text}
           </Button>
         ))}
-        <Button variant="primary" isPending>
-          Ukládám
-        </Button>
+        <IconButton icon={Trash2} label="Smazat" isDisabled />
       </Row>
       <Row>
-        <Button onPress={() => toast('Brambory tento týden ne', { undo: () => toast('Vráceno podle šablony') })}>Oznámit s vrácením</Button>
-        <Button onPress={() => toastError('Změnu se nepodařilo uložit.')}>Oznámit chybu</Button>
+        {variants.map(({ variant, text }) => (
+          <Button key={variant} variant={variant} isPending>
+            {text}
+          </Button>
+        ))}
       </Row>
-    </Sample>
+      <div className="max-w-80">
+        <Button variant="primary" wide>
+          Přihlásit se a vybrat si výdejní místo ve svém okolí
+        </Button>
+      </div>
+      <Natives />
+    </>
+  )
+}
+
+/** What public pages use: no React Aria, the same look. */
+function Natives() {
+  return (
+    <div className="grid items-center gap-4 md:grid-cols-3">
+      <Row>
+        <a href="#tlacitka" className={buttonStyles({ variant: 'primary' })}>
+          Odkaz jako tlačítko
+        </a>
+        <button type="button" disabled className={buttonStyles()}>
+          Nativní vypnuté
+        </button>
+      </Row>
+      <p>
+        Kdo nakupuje poprvé, najde vše v{' '}
+        <a href="#otazky" className={linkStyles()}>
+          častých otázkách
+        </a>
+        .
+        <br />
+        <a href="#cena" className={linkStyles({ variant: 'alone' })}>
+          Jak vzniká cena <ChevronRight aria-hidden className="size-5" />
+        </a>
+      </p>
+      <div className="relative">
+        <Card>
+          <a href="#kosik" className={linkStyles({ variant: 'cover' })}>
+            Celá karta je odkaz
+          </a>
+          <p className="text-14 text-muted">Odkaz má jméno, plocha je pro prst.</p>
+        </Card>
+      </div>
+    </div>
   )
 }

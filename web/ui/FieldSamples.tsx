@@ -1,12 +1,9 @@
-import { useState } from 'react'
-import { haler, type Money } from '#domain/money/money.ts'
-import { thousandths, type Quantity } from '#domain/money/quantity.ts'
-import { Checkbox } from './Checkbox.tsx'
-import { MoneyField } from './MoneyField.tsx'
-import { QuantityField } from './QuantityField.tsx'
-import { Row, Sample } from './Sample.tsx'
+import { useEffect, useState } from 'react'
+import { holdsWords } from '#domain/text/holds-words.ts'
+import { ComboBox } from './ComboBox.tsx'
+import { Fields } from './Sample.tsx'
+import { SearchField } from './SearchField.tsx'
 import { Select } from './Select.tsx'
-import { Stepper } from './Stepper.tsx'
 import { TextField } from './TextField.tsx'
 
 const periods = [
@@ -16,47 +13,66 @@ const periods = [
 ] as const
 
 export function FieldSamples() {
-  const [price, setPrice] = useState<Money | null>(haler(2000))
-  const [amount, setAmount] = useState<Quantity | null>(thousandths(1500))
   const [period, setPeriod] = useState<'weekly' | 'biweekly' | 'monthly' | null>(null)
-  const [pieces, setPieces] = useState(thousandths(7000))
   return (
-    <Sample title="Pole">
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <>
+      <Fields>
         <TextField label="Ulice a číslo" placeholder="Křížová 12/4a" autoComplete="street-address" />
         <TextField label="PSČ" hint="Podle něj najdeme výdejní místa ve vašem okolí" defaultValue="602 00" inputMode="numeric" />
         <TextField label="E-mail" type="email" defaultValue="jana@" error="Zadejte platný e-mail" />
-        <MoneyField label="Cena do" value={price} onChange={setPrice} hint="Víc za kilogram nezaplatíte" />
-        <QuantityField
-          label="Množství"
-          unit="kg"
-          value={amount}
-          onChange={setAmount}
-          base={thousandths(5000)}
-          hint="7 je celkem, +2 je o dvě víc"
+        <TextField label="Město" defaultValue="Brno" isDisabled />
+        <TextField label="Číslo požadavku" defaultValue="P-2026-0481" isReadOnly hint="Jen ke čtení" />
+        <TextField
+          label="Jak vás máme oslovovat, když vám píšeme o závozu, ve kterém se něco změnilo?"
+          defaultValue="Vážená paní Nejedlá-Hradecká"
         />
+        <TextField label="Předmět" limit={200} defaultValue="Chybí jedna položka" />
+        <TextField label="Popis" multiline limit={20} defaultValue="Místo vajec z podestýlky přišla vejce z klece." />
+        <TextField label="Poznámka" multiline placeholder="Třeba: raději menší hlávky" />
+        <SearchField label="Hledat v nabídce" placeholder="Například mléko" />
+        <SearchField label="Hledat místo" isLabelHidden placeholder="PSČ, obec nebo název" defaultValue="Žďár" />
+        <SearchField label="Hledat v historii" isDisabled />
         <Select label="Jak často" options={periods} value={period} onChange={setPeriod} />
         <Select label="Jak často (s chybou)" options={periods} value={null} onChange={setPeriod} error="Vyberte, jak často" />
-        <TextField label="Město" defaultValue="Brno" isDisabled />
-        <TextField label="Poznámka" multiline placeholder="Třeba: raději menší hlávky" />
-      </div>
-      <Row>
-        <Checkbox defaultSelected>Beru i náhradu</Checkbox>
-        <Checkbox isIndeterminate>Vybrat vše</Checkbox>
-        <Checkbox>Jen tento týden</Checkbox>
-        <Checkbox isDisabled>Nelze měnit</Checkbox>
-      </Row>
-      <Row>
-        <Stepper label="Brambory" value={pieces} base={thousandths(5000)} unit="kg" onChange={setPieces} />
-        <Stepper label="Vejce" value={thousandths(0)} unit="ks" onChange={() => undefined} />
-        <Stepper
-          label="Mouka"
-          value={thousandths(2000)}
-          unit="balení"
+        <Select label="Jak často (vypnuto)" options={periods} value="weekly" onChange={setPeriod} isDisabled />
+        <Towns />
+        <ComboBox
+          label="Kategorie"
+          options={[]}
+          text="ryby"
+          onTextChange={() => undefined}
+          value={null}
           onChange={() => undefined}
-          disabledReason="Uzávěrka pro změny uplynula"
+          error="Vyberte kategorii ze seznamu"
         />
-      </Row>
-    </Sample>
+      </Fields>
+    </>
+  )
+}
+
+const towns = ['Brno', 'Břeclav', 'Česká Třebová', 'Žďár nad Sázavou', 'Žďárná', 'Ždírec nad Doubravou'].map((name) => ({ id: name, name }))
+
+/** Answers as slowly as a server. */
+function Towns() {
+  const [text, setText] = useState('')
+  const [town, setTown] = useState<string | null>(null)
+  const [answered, setAnswered] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setAnswered(text), 400)
+    return () => clearTimeout(timer)
+  }, [text])
+  return (
+    <ComboBox
+      label="Obec"
+      hint="Hledá i bez háčků a čárek"
+      placeholder="Začněte psát"
+      options={towns.filter(({ name }) => holdsWords(name, answered))}
+      isLoading={text !== answered}
+      text={text}
+      onTextChange={setText}
+      value={town}
+      onChange={setTown}
+      emptyText="Takovou obec neznáme"
+    />
   )
 }

@@ -1,12 +1,38 @@
+import type { ComponentType } from 'react'
 import { BasketSamples } from '../basket/BasketSamples.tsx'
 import { LivePriceSamples } from '../clearing/LivePriceSamples.tsx'
 import { ThemeSwitch } from '../frame/ThemeSwitch.tsx'
 import { AccordionSamples } from './AccordionSamples.tsx'
 import { ButtonSamples } from './ButtonSamples.tsx'
+import { ChoiceSamples } from './ChoiceSamples.tsx'
+import { DateSamples } from './DateSamples.tsx'
 import { FieldSamples } from './FieldSamples.tsx'
+import { MenuSamples } from './MenuSamples.tsx'
+import { NumberSamples } from './NumberSamples.tsx'
+import { OverlaySamples } from './OverlaySamples.tsx'
 import { PageHeader } from './PageHeader.tsx'
+import { Sample } from './Sample.tsx'
 import { StateSamples } from './StateSamples.tsx'
 import { SurfaceSamples } from './SurfaceSamples.tsx'
+import { TableSamples } from './TableSamples.tsx'
+import { WaySamples } from './WaySamples.tsx'
+
+const parts: { id: string; title: string; Part: ComponentType }[] = [
+  { id: 'kosik', title: 'Košík týdne', Part: BasketSamples },
+  { id: 'cena', title: 'Skupinová cena', Part: LivePriceSamples },
+  { id: 'tlacitka', title: 'Tlačítka a odkazy', Part: ButtonSamples },
+  { id: 'pole', title: 'Textová pole', Part: FieldSamples },
+  { id: 'cisla', title: 'Čísla a množství', Part: NumberSamples },
+  { id: 'volby', title: 'Volby', Part: ChoiceSamples },
+  { id: 'datum', title: 'Datum a kód', Part: DateSamples },
+  { id: 'nabidky', title: 'Nabídky a nápovědy', Part: MenuSamples },
+  { id: 'okna', title: 'Okna a oznámení', Part: OverlaySamples },
+  { id: 'karty', title: 'Karty, štítky a záložky', Part: SurfaceSamples },
+  { id: 'tabulky', title: 'Tabulky', Part: TableSamples },
+  { id: 'otazky', title: 'Rozbalovací otázky', Part: AccordionSamples },
+  { id: 'cesta', title: 'Cesta a postup', Part: WaySamples },
+  { id: 'stavy', title: 'Stavy', Part: StateSamples },
+]
 
 /** Every part of the kit in every state, to look at and to test. */
 export function Gallery() {
@@ -15,13 +41,22 @@ export function Gallery() {
       <PageHeader title="Galerie" actions={<ThemeSwitch />}>
         Díly, ze kterých jsou obrazovky. Na první pohled i pro testy.
       </PageHeader>
-      <BasketSamples />
-      <LivePriceSamples />
-      <ButtonSamples />
-      <FieldSamples />
-      <SurfaceSamples />
-      <AccordionSamples />
-      <StateSamples />
+      <nav aria-label="Díly" className="-mt-6 flex flex-wrap gap-2">
+        {parts.map(({ id, title }) => (
+          <a
+            key={id}
+            href={`#${id}`}
+            className="tap inline-flex items-center rounded-full border border-border bg-surface px-4 font-semibold text-primary hovered:bg-primary-soft"
+          >
+            {title}
+          </a>
+        ))}
+      </nav>
+      {parts.map(({ id, title, Part }) => (
+        <Sample key={id} id={id} title={title}>
+          <Part />
+        </Sample>
+      ))}
     </div>
   )
 }

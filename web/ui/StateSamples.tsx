@@ -2,12 +2,11 @@ import { Button } from './Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { ErrorState } from './ErrorState.tsx'
 import { Notice } from './Notice.tsx'
-import { Sample } from './Sample.tsx'
 import { Bone, Skeleton } from './Skeleton.tsx'
 
 export function StateSamples() {
   return (
-    <Sample title="Stavy">
+    <>
       <Notice tone="info">Změny platí od týdne 49.</Notice>
       <Notice tone="due" title="Změny do pondělí 23. 11., 20:00">
         — zbývají 2 dny 3 hodiny
@@ -27,6 +26,6 @@ export function StateSamples() {
         <Bone shape="short" />
         <Bone shape="block" />
       </Skeleton>
-    </Sample>
+    </>
   )
 }
