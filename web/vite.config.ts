@@ -77,6 +77,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     preloadFonts(),
     ...(isSsrBuild ? [] : [offline]),
   ],
+  // Leaflet's package names only its old bundle, of which nothing can be left out.
+  resolve: { alias: [{ find: /^leaflet$/, replacement: 'leaflet/dist/leaflet-src.esm.js' }] },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -33,6 +33,7 @@ const texts: [string, string[]][] = [
   ['on-error', ['error', 'error-hover']],
   ['change', ['bg', 'surface', 'change-soft', 'primary-soft']],
   ['bg', ['text']],
+  ['on-map', ['map-shop', 'map-corporate', 'map-community', 'map-post', 'map-delivery']],
 ]
 const shapes: [string, string[]][] = [
   ['border-strong', ['bg', 'surface']],
@@ -41,6 +42,7 @@ const shapes: [string, string[]][] = [
   ['change', ['surface']],
   ['focus', grounds],
   ['primary', grounds],
+  ...['map-shop', 'map-corporate', 'map-community', 'map-post', 'map-delivery'].map((kind): [string, string[]] => [kind, grounds]),
 ]
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {

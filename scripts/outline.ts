@@ -1,0 +1,29 @@
+// Writes web/pickup/outline.gen.ts: the border of Czechia, which the map draws where it gets no background. From world-atlas
+// (Natural Earth, public domain); the whole atlas would weigh more than the map.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { feature } from 'topojson-client'
+
+const target = join(import.meta.dirname, '..', 'web', 'pickup', 'outline.gen.ts')
+const atlas = JSON.parse(readFileSync(createRequire(import.meta.url).resolve('world-atlas/countries-50m.json'), 'utf8')) as Parameters<
+  typeof feature
+>[0]
+
+const countries = atlas.objects['countries']
+if (countries?.type !== 'GeometryCollection') throw new Error('the atlas holds no countries')
+const country = countries.geometries.find((one) => (one.properties as { name?: string } | undefined)?.name === 'Czechia')
+if (country?.type !== 'Polygon') throw new Error('the atlas holds no Czechia of one piece')
+
+const { geometry } = feature(atlas, country)
+// Two decimals are less than a kilometre, as much as the atlas itself knows.
+const border = (geometry.coordinates[0] ?? []).map(([lng = 0, lat = 0]) => [Number(lat.toFixed(2)), Number(lng.toFixed(2))])
+const lines = border.map(([lat, lng]) => `  [${lat}, ${lng}],`)
+
+writeFileSync(
+  target,
+  `// Written by scripts/outline.ts; do not edit.\n
+/** The border of Czechia, latitude before longitude, in degrees. */
+export const outline: readonly (readonly [lat: number, lng: number])[] = [\n${lines.join('\n')}\n]\n`,
+)
+console.log(`${border.length} points of the border written.`)

@@ -1,0 +1,103 @@
+import { layerGroup, marker, type Layer, type Map as LeafletMap } from 'leaflet'
+import Supercluster, { type ClusterFeature, type ClusterProperties, type PointFeature } from 'supercluster'
+import { ClusterButton } from './cluster-button.ts'
+import { onThemeChange, readPalette } from './palette.ts'
+import { PointDot } from './point-dot.ts'
+import type { Point } from './points.ts'
+
+// A type and not an interface: the index wants properties by any name.
+// oxlint-disable-next-line typescript/consistent-type-definitions
+type Indexed = { point: Point }
+type Item = ClusterFeature<ClusterProperties> | PointFeature<Indexed>
+type Index = Supercluster<Indexed, ClusterProperties>
+
+/** Of a tile of Leaflet, so that the radius is in pixels of the screen. */
+const tileSize = 256
+
+/** Safari has no idle callback. */
+const whenIdle = (work: () => void): (() => void) => {
+  if (!('requestIdleCallback' in globalThis)) {
+    const timer = setTimeout(work)
+    return () => clearTimeout(timer)
+  }
+  const handle = requestIdleCallback(work, { timeout: 300 })
+  return () => cancelIdleCallback(handle)
+}
+
+function indexOf(points: readonly Point[]): Index {
+  const index: Index = new Supercluster({ radius: 60, maxZoom: 13, extent: tileSize })
+  return index.load(
+    points.flatMap((point) =>
+      point.position === null
+        ? []
+        : {
+            type: 'Feature' as const,
+            geometry: { type: 'Point' as const, coordinates: [point.position.lng, point.position.lat] },
+            properties: { point },
+          },
+    ),
+  )
+}
+
+/** The points on the map: what lies close together is one button, so that thousands of points stay a few dozen nodes. */
+export function addPoints(map: LeafletMap, onChoose: (point: Point) => void) {
+  const layers = layerGroup().addTo(map)
+  let index: Index | null = null
+  let drawn = new Map<string, Layer>()
+  let cancel = () => {}
+  let palette = readPalette(map.getContainer())
+
+  function approach(id: number, [lng = 0, lat = 0]: number[]) {
+    // The button goes away with the cluster; the map it stood on takes the focus over.
+    if (map.getContainer().contains(document.activeElement)) map.getContainer().focus({ preventScroll: true })
+    map.setView([lat, lng], index?.getClusterExpansionZoom(id) ?? map.getZoom() + 1)
+  }
+  function layerOf(item: Item): Layer {
+    const [lng = 0, lat = 0] = item.geometry.coordinates
+    const { properties } = item
+    if ('point' in properties) {
+      const { point } = properties
+      return new PointDot([lat, lng], { kind: point.kind, palette }).on('click', () => onChoose(point))
+    }
+    const { cluster_id: id, point_count: count } = properties
+    return marker([lat, lng], { icon: new ClusterButton(count), keyboard: false }).on('click', () => approach(id, [lng, lat]))
+  }
+  // What stays in view stays as it is: a button in focus keeps the focus.
+  function draw() {
+    if (!index) return
+    const seen = map.getBounds().pad(0.1)
+    const box: [number, number, number, number] = [seen.getWest(), seen.getSouth(), seen.getEast(), seen.getNorth()]
+    const next = new Map<string, Layer>()
+    for (const item of index.getClusters(box, Math.round(map.getZoom()))) {
+      const key = 'point' in item.properties ? item.properties.point.id : `cluster ${item.id}`
+      next.set(key, drawn.get(key) ?? layerOf(item))
+    }
+    for (const [key, layer] of drawn) if (!next.has(key)) layers.removeLayer(layer)
+    for (const [key, layer] of next) if (!drawn.has(key)) layers.addLayer(layer)
+    drawn = next
+  }
+  function redraw() {
+    layers.clearLayers()
+    drawn = new Map()
+    draw()
+  }
+
+  map.on('moveend', draw)
+  const forgetTheme = onThemeChange(() => {
+    palette = readPalette(map.getContainer())
+    redraw()
+  })
+  return {
+    show(points: readonly Point[]) {
+      cancel()
+      cancel = whenIdle(() => {
+        index = indexOf(points)
+        redraw()
+      })
+    },
+    remove() {
+      cancel()
+      forgetTheme()
+    },
+  }
+}

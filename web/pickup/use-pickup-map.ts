@@ -1,0 +1,51 @@
+import { useEffect, useReducer, type Dispatch } from 'react'
+import { readMapAddress, writeMapAddress } from './map-address.ts'
+import { firstState, mapReducer, shownOf, type MapEvent, type MapState, type Shown } from './map-state.ts'
+import type { Point } from './points.ts'
+import { find } from './find.ts'
+
+export interface PickupMapState {
+  state: MapState
+  shown: Shown
+  chosen: Point | null
+  dispatch: Dispatch<MapEvent>
+}
+
+const none: readonly Point[] = []
+
+/** State of the list and the map, kept in the address; `points` is null until they are known. */
+export function usePickupMap(points: readonly Point[] | null): PickupMapState {
+  const [state, dispatch] = useReducer(mapReducer, firstState)
+  const all = points ?? none
+  const shown = shownOf(all, state)
+  const chosen = all.find(({ id }) => id === state.chosenId) ?? null
+  useAddress(points, state, dispatch)
+  return { state, shown, chosen, dispatch }
+}
+
+function useAddress(points: readonly Point[] | null, state: MapState, dispatch: Dispatch<MapEvent>) {
+  const { showsDeliveries, hidden, found, chosenId, isRestored } = state
+
+  useEffect(() => dispatch({ type: 'restore', address: readMapAddress(location.search) }), [dispatch])
+
+  // What was searched for and chosen can be found again only among the points.
+  useEffect(() => {
+    if (points && !isRestored) void restoreSearch(points, dispatch)
+  }, [points, isRestored, dispatch])
+
+  useEffect(() => {
+    if (!isRestored) return
+    const search = found && found.by !== 'me' ? found.text : ''
+    const query = writeMapAddress({ search, showsDeliveries, hidden, chosen: chosenId })
+    if (query !== location.search) history.replaceState(history.state, '', `${location.pathname}${query}${location.hash}`)
+  }, [showsDeliveries, hidden, found, chosenId, isRestored])
+}
+
+async function restoreSearch(points: readonly Point[], dispatch: Dispatch<MapEvent>) {
+  const { search, chosen } = readMapAddress(location.search)
+  const found = search === '' ? null : await find(search, points).catch(() => null)
+  if (found) dispatch({ type: 'find', found, points })
+  const point = points.find(({ id }) => id === chosen)
+  if (point) dispatch({ type: 'chooseInList', point })
+  dispatch({ type: 'restored' })
+}
