@@ -1,39 +1,36 @@
-/** A drawing in dots: rows of `O` large, `o` small dots, `r` rings, anything else an empty place of the cloth. */
+/** A drawing in dots: rows of `O` large, `o` small dots, `r` rings; at most 15 columns and 9 rows. */
 export type Motif = readonly string[]
 
-const COLUMNS = 31
-const ROWS = 13
+const COLUMNS = 17
+const ROWS = 11
 
-/** A zero-length line with round ends is a dot; one path for all dots of a size keeps the page light. */
-function dots(motif: Motif, wanted: (mark: string) => boolean): string {
+// The cloth goes on beyond the drawing, so that it fills a panel of any shape: a line of dashes without length is a row of dots.
+const cloth = Array.from({ length: 41 }, (_, y) => `M-49.5 ${y - 14.5}h116`).join('')
+
+/** A line without length and with round ends is a dot; one path for all dots of a size keeps the page light. */
+function dots(motif: Motif, wanted: string): string {
   const top = Math.floor((ROWS - motif.length) / 2)
   const left = Math.floor((COLUMNS - (motif[0]?.length ?? 0)) / 2)
-  let path = ''
-  for (let y = 0; y < ROWS; y += 1) {
-    for (let x = 0; x < COLUMNS; x += 1) {
-      const mark = motif[y - top]?.[x - left] ?? ' '
-      if (wanted(mark)) path += `M${x}.5 ${y}.5h0`
-    }
-  }
-  return path
+  return motif.flatMap((row, y) => Array.from(row, (mark, x) => (mark === wanted ? `M${left + x}.5 ${top + y}.5h0` : ''))).join('')
 }
 
-/** Modrotisk: white dots on indigo, a few of them printed larger so that they draw something. Only for the eye. */
+/** Modrotisk: white dots on indigo, some of them printed larger so that they draw something. Only for the eye. */
 export function DotArt({ motif }: { motif: Motif }) {
-  const rings = dots(motif, (mark) => mark === 'r')
+  const rings = dots(motif, 'r')
   return (
-    <svg
-      aria-hidden
-      viewBox={`0 0 ${COLUMNS} ${ROWS}`}
-      preserveAspectRatio="xMidYMid slice"
-      className="block size-full fill-transparent stroke-on-print"
-      strokeLinecap="round"
-    >
-      <path d={dots(motif, (mark) => !'Oor'.includes(mark))} strokeWidth={0.2} opacity={0.28} />
-      <path d={dots(motif, (mark) => mark === 'o')} strokeWidth={0.46} />
-      <path d={dots(motif, (mark) => mark === 'O')} strokeWidth={0.76} />
-      <path d={rings} strokeWidth={0.76} />
-      <path d={rings} strokeWidth={0.46} className="stroke-print" />
-    </svg>
+    <div className="absolute inset-0 overflow-hidden">
+      <svg
+        aria-hidden
+        viewBox={`0 0 ${COLUMNS} ${ROWS}`}
+        className="block size-full overflow-visible fill-transparent stroke-on-print"
+        strokeLinecap="round"
+      >
+        <path d={cloth} strokeWidth={0.2} strokeDasharray="0 1" opacity={0.28} />
+        <path d={dots(motif, 'o')} strokeWidth={0.46} />
+        <path d={dots(motif, 'O')} strokeWidth={0.76} />
+        <path d={rings} strokeWidth={0.76} />
+        <path d={rings} strokeWidth={0.46} className="stroke-print" />
+      </svg>
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import { nbsp } from '#domain/text/nbsp.ts'
 import { Accordion } from '../ui/Accordion.tsx'
 import { buttonStyles } from '../ui/button-styles.ts'
 import { firstQuestions, furtherQuestions, type Question } from './faq.ts'
@@ -44,7 +45,7 @@ export function FaqPage() {
 function asItem({ id, title, answer }: Question) {
   return {
     id,
-    title,
+    title: nbsp(title),
     children: (
       <div className="flex flex-col gap-3">
         {answer.map((text) => (

@@ -77,7 +77,7 @@ function Groups() {
       lead="Cena se počítá z celé lokality, k tomu skupinu nepotřebujete. Skupina je pro lidi, kteří se znají: dům, ulice, třída, kancelář. Domluví se na společném odběru a zvou další, aby se sešlo víc."
     >
       <div className="grid overflow-hidden rounded-16 border border-border bg-surface lg:grid-cols-[22rem_1fr]">
-        <div className="relative h-32 bg-print text-on-print lg:h-auto [&>svg]:absolute [&>svg]:inset-0">
+        <div className="relative h-32 bg-print text-on-print lg:h-auto">
           <DotArt motif={people} />
         </div>
         <div className="p-5 md:p-8">

@@ -13,10 +13,8 @@ export interface PageHeroProps {
 export function PageHero({ title, lead, motif, children }: PageHeroProps) {
   return (
     <header className="forced-border grid overflow-hidden rounded-16 bg-print text-on-print md:grid-cols-[minmax(0,1fr)_38%]">
-      <div className="h-32 sm:h-40 md:order-last md:h-auto">
-        <div className="size-full md:relative md:min-h-64 md:[&>svg]:absolute md:[&>svg]:inset-0">
-          <DotArt motif={motif} />
-        </div>
+      <div className="relative h-32 sm:h-40 md:order-last md:h-auto md:min-h-64">
+        <DotArt motif={motif} />
       </div>
       <div className="flex flex-col justify-center px-5 pt-4 pb-7 md:px-10 md:py-12">
         <h1 className="text-28 font-extrabold md:text-36">{nbsp(title)}</h1>

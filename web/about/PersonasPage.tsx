@@ -96,7 +96,7 @@ function Organisation({ id, title, motif, points, action, href }: OrganisationPr
       aria-labelledby={`${id}-nadpis`}
       className="grid scroll-mt-20 overflow-hidden rounded-16 border border-border bg-surface lg:grid-cols-[24rem_1fr]"
     >
-      <div className="relative h-32 bg-print text-on-print lg:h-auto [&>svg]:absolute [&>svg]:inset-0">
+      <div className="relative h-32 bg-print text-on-print lg:h-auto">
         <DotArt motif={motif} />
       </div>
       <div className="flex flex-col items-start gap-3 p-5 md:p-8">

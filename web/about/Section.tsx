@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { nbsp } from '#domain/text/nbsp.ts'
 import { RichText } from './RichText.tsx'
 
 export interface SectionProps {
@@ -14,7 +15,7 @@ export function Section({ id, title, lead, children }: SectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-nadpis`} className="scroll-mt-20">
       <h2 id={`${id}-nadpis`} className="text-22 font-bold md:text-24">
-        {title}
+        {nbsp(title)}
       </h2>
       {lead && (
         <p className="mt-2 max-w-read text-muted">

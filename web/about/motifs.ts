@@ -1,6 +1,6 @@
 import type { Motif } from './DotArt.tsx'
 
-// The drawings of the public pages, at most 9 rows and 15 columns: the panel shows the middle of the cloth.
+// The drawings of the public pages.
 
 /** The more dots stand together, the lower the step. */
 export const stairs: Motif = [
