@@ -72,7 +72,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       semicolons: false,
     }),
     { ...optimizeLocales.vite({ locales: ['cs-CZ', 'sk-SK', 'en-US'] }), enforce: 'pre' as const },
-    react({ compiler: true }),
+    // What the compiler adds costs the public pages more in weight than they would gain: they are drawn once and stay.
+    react({ compiler: true, exclude: [/node_modules/, /\/web\/(about|campaigns|frame|landing|legal|referral|site)\//] }),
     tailwindcss(),
     preloadFonts(),
     ...(isSsrBuild ? [] : [offline]),

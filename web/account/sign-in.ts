@@ -1,4 +1,4 @@
-import { client } from '../lib/client.ts'
+import { client } from '../site/client.ts'
 
 export interface Credentials {
   email: string

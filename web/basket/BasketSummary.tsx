@@ -33,7 +33,7 @@ export function BasketSummary(props: BasketSummaryProps) {
   return (
     <section
       aria-label="Souhrn košíku"
-      className="sticky bottom-0 z-20 -mx-4 flex flex-col gap-1 border-t border-border bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-bar lg:top-6 lg:bottom-auto lg:mx-0 lg:self-start lg:rounded-16 lg:border lg:p-5 lg:shadow-none print:static print:shadow-none"
+      className="sticky bottom-(--frame-bottom,0px) z-20 -mx-4 flex flex-col gap-1 border-t border-border bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-bar lg:top-6 lg:bottom-auto lg:mx-0 lg:self-start lg:rounded-16 lg:border lg:p-5 lg:shadow-none print:static print:shadow-none"
     >
       <dl className="flex flex-col gap-1">
         <div className="flex items-baseline justify-between gap-3">

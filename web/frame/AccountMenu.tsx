@@ -1,73 +1,101 @@
-import { ChevronDown, LogOut } from 'lucide-react'
-import { useState } from 'react'
-import { Button as AriaButton } from 'react-aria-components/Button'
-import { DialogTrigger } from 'react-aria-components/Dialog'
-import { Popover } from 'react-aria-components/Popover'
+import { FlaskConical, LogOut, ShieldCheck, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Person } from '#contract/account.ts'
 import { roleLabel } from '#domain/account/role.ts'
-import { signOut } from '../account/sign-in.ts'
-import { Button } from '../ui/Button.tsx'
-import { Chip } from '../ui/Chip.tsx'
-import { toastError } from '../ui/toast.ts'
+import { buttonStyles } from '../ui/button-styles.ts'
+import { bypassOf } from './bypass.ts'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
+import { useDisclosure } from './use-disclosure.ts'
+import { useSignOut } from './use-sign-out.ts'
 
 /** Who is signed in (spec 1 §2: e-mail, role, admin and test flag), how the app looks, and the way out. */
 export function AccountMenu({ person }: { person: Person }) {
+  const { isOpen, area, trigger } = useDisclosure()
   return (
-    <DialogTrigger>
-      <AriaButton className="tap flex max-w-56 cursor-pointer items-center gap-2 rounded-full border border-border bg-surface p-1 md:pr-3 font-semibold transition-colors duration-150 hovered:bg-primary-soft">
-        <span
-          aria-hidden
-          className="flex size-9 shrink-0 items-center justify-center rounded-full bg-primary-soft text-14 font-bold text-primary"
-        >
+    <div className="relative" {...area}>
+      <button
+        {...trigger}
+        className="tap inline-flex cursor-pointer items-center justify-center rounded-full transition-colors duration-150 hovered:bg-sunken aria-expanded:bg-sunken"
+      >
+        <span aria-hidden className="flex size-9 items-center justify-center rounded-full bg-primary-soft text-14 font-bold text-primary">
           {initials(person.displayName)}
         </span>
-        <span className="sr-only">Účet: </span>
-        <span className="truncate max-md:sr-only">{person.displayName}</span>
-        <ChevronDown aria-hidden className="size-4 shrink-0 text-muted max-md:hidden" />
-      </AriaButton>
-      <Popover
-        aria-label="Účet"
-        placement="bottom end"
-        offset={8}
-        className="flex w-72 flex-col gap-4 rounded-16 border border-border bg-surface p-4 shadow-sheet entering:animate-fade"
-      >
-        <div>
-          <p className="font-bold">{person.displayName}</p>
-          <p className="text-14 break-all text-muted">{person.email}</p>
-          <p className="mt-2 flex flex-wrap gap-1.5">
-            <Chip tone="primary">{roleLabel(person.role)}</Chip>
-            {person.supplierName && <Chip>{person.supplierName}</Chip>}
-            {person.localityName && <Chip>{person.localityName}</Chip>}
-            {person.isTestAccount && <Chip tone="due">Testovací účet</Chip>}
-          </p>
-        </div>
-        <div className="flex items-center justify-between gap-3 border-t border-border pt-3">
-          <span className="text-14 text-muted">Vzhled</span>
-          <ThemeSwitch />
-        </div>
-        <SignOutButton />
-      </Popover>
-    </DialogTrigger>
+        <span className="sr-only">Účet: {person.displayName}</span>
+      </button>
+      {isOpen && <AccountPanel person={person} />}
+    </div>
   )
 }
 
-function SignOutButton() {
-  const [isPending, setPending] = useState(false)
-
-  async function press() {
-    setPending(true)
-    const done = await signOut()
-    setPending(false)
-    if (done) location.assign('/lp')
-    else toastError('Odhlášení se nepodařilo. Zkuste to prosím znovu.')
-  }
-
+function AccountPanel({ person }: { person: Person }) {
+  const { leave, isPending, fault } = useSignOut()
+  const bypass = bypassOf(person)
+  const isAdmin = person.role === 'admin'
   return (
-    <Button variant="secondary" wide isPending={isPending} onPress={() => void press()}>
-      <LogOut aria-hidden className="size-5" />
-      Odhlásit se
-    </Button>
+    <div
+      role="group"
+      aria-label="Účet"
+      className="absolute top-full right-0 z-30 mt-1 flex w-80 max-w-[calc(100vw-2rem)] animate-fade flex-col gap-4 rounded-16 border border-border bg-surface p-4 shadow-sheet"
+    >
+      <div>
+        <p className="text-18 font-bold">{person.displayName}</p>
+        <p className="text-14 break-all text-muted">{person.email}</p>
+        <ul className="mt-3 flex flex-wrap gap-1.5">
+          <Flag tone="role">{roleLabel(person.role)}</Flag>
+          {isAdmin && (
+            <Flag tone="admin" icon={ShieldCheck}>
+              Admin
+            </Flag>
+          )}
+          {person.isTestAccount && (
+            <Flag tone="test" icon={FlaskConical}>
+              Testovací účet
+            </Flag>
+          )}
+          {person.supplierName && <Flag>{person.supplierName}</Flag>}
+          {person.localityName && <Flag>{person.localityName}</Flag>}
+        </ul>
+        {bypass && <p className="mt-3 text-14 text-muted">{bypass.sentence}.</p>}
+      </div>
+      <div className="flex items-center justify-between gap-3 border-t border-border pt-3">
+        <span className="text-14 text-muted">Vzhled</span>
+        <ThemeSwitch />
+      </div>
+      {fault && (
+        <p role="alert" className="text-14 text-error">
+          {fault}
+        </p>
+      )}
+      <button
+        type="button"
+        disabled={isPending}
+        onClick={leave}
+        className={
+          bypass
+            ? `tap inline-flex cursor-pointer items-center justify-center gap-2 rounded-12 px-5 font-bold ${bypass.tone}`
+            : buttonStyles({ wide: true })
+        }
+      >
+        <LogOut aria-hidden className="size-5" />
+        Odhlásit se
+      </button>
+    </div>
+  )
+}
+
+const tones = {
+  plain: 'bg-sunken text-muted',
+  role: 'bg-primary-soft text-primary',
+  admin: 'bg-change-soft text-change',
+  test: 'bg-due-soft text-due',
+}
+
+function Flag({ tone = 'plain', icon: Icon, children }: { tone?: keyof typeof tones; icon?: LucideIcon; children: ReactNode }) {
+  return (
+    <li className={`forced-border inline-flex items-center gap-1 rounded-full px-3 py-0.5 text-14 font-semibold ${tones[tone]}`}>
+      {Icon && <Icon aria-hidden className="size-4 shrink-0" />}
+      {children}
+    </li>
   )
 }
 

@@ -1,48 +1,116 @@
-import type { ReactNode } from 'react'
+import { Menu } from 'lucide-react'
+import { lazy, Suspense, type ReactNode } from 'react'
+import type { Person } from '#contract/account.ts'
+import { Boundary } from './Boundary.tsx'
+import { DialogFault } from './DialogFault.tsx'
+import { openDialog, useOpenDialog } from './dialogs.ts'
+import { HelpMenu } from './HelpMenu.tsx'
 import { Logo } from './Logo.tsx'
+import { MainNav } from './MainNav.tsx'
+import { SHOPPING_TRIGGER } from './shopping-trigger.ts'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
+import { Tool } from './Tool.tsx'
+import { useShortcuts } from './use-shortcuts.ts'
+
+const MenuSheet = lazy(async () => ({ default: (await import('./MenuSheet.tsx')).MenuSheet }))
+const FrameDialogs = lazy(async () => ({ default: (await import('./FrameDialogs.tsx')).FrameDialogs }))
 
 export interface FrameProps {
   children: ReactNode
-  /** Links of the signed-in person; a `nav` is put around them. */
-  navigation?: ReactNode
-  /** Who is signed in, and the way out. */
-  account?: ReactNode
+  /** The address of the page, for the mark in the menus. */
+  path: string
+  /** Who is signed in; null for a visitor, undefined while no menu can be shown to the right one. */
+  person: Person | null | undefined
   /** Nothing on the screen is real: said on every page. */
-  isDemo?: boolean
+  isDemo: boolean
+  /** Of campaigns, above the header. */
+  strip?: ReactNode
+  /** The end of the header: the way in, or the account and the way out. */
+  tools: ReactNode
+  footerLinks: ReactNode
+  /** On a phone, for those who are signed in. */
+  bottomBar?: ReactNode
 }
 
-/** What stands around every page. */
-export function Frame({ children, navigation, account, isDemo }: FrameProps) {
+/** What stands around every page (spec 1 §2). */
+export function Frame({ children, path, person, isDemo, strip, tools, footerLinks, bottomBar }: FrameProps) {
+  const viewer = person?.role ?? null
+  useShortcuts(viewer !== null)
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div
+      className={`flex min-h-dvh flex-col ${bottomBar ? '[--frame-bottom:calc(56px+env(safe-area-inset-bottom))] max-md:pb-(--frame-bottom) md:[--frame-bottom:0px]' : ''}`}
+    >
       <a
         href="#obsah"
         className="sr-only rounded-12 bg-primary px-4 py-3 font-bold text-on-primary focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
       >
         Přejít na obsah
       </a>
+      {strip}
       <header className="border-b border-border bg-surface print:hidden">
         {isDemo && (
           <p className="bg-change-soft px-4 py-1 text-center text-13 text-change">
             <strong>Ukázkový svět</strong> – lidé, firmy i čísla jsou vymyšlené
           </p>
         )}
-        <div className="mx-auto flex min-h-14 max-w-page flex-wrap items-center gap-x-6 px-4">
-          <a href="/" className="tap inline-flex items-center gap-2 rounded-8 text-20 font-extrabold text-primary">
+        <div className="mx-auto flex min-h-14 max-w-page items-center gap-2 px-4 py-1.5 lg:gap-3">
+          <a
+            href={viewer === null ? '/lp' : '/'}
+            aria-label="Dohromady, úvod"
+            className="tap inline-flex items-center gap-2 rounded-8 text-20 font-extrabold text-primary"
+          >
             <Logo />
-            Dohromady
+            <span className="max-[350px]:hidden lg:hidden xl:inline">Dohromady</span>
           </a>
-          {navigation && (
-            <nav aria-label="Hlavní navigace" className="order-last flex w-full gap-1 overflow-x-auto md:order-none md:w-auto">
-              {navigation}
-            </nav>
-          )}
-          <div className="ml-auto flex items-center gap-2 py-1.5">{account}</div>
+          {person !== undefined && <MainNav viewer={viewer} path={path} />}
+          <div className="ml-auto flex items-center gap-0.5">
+            <HelpMenu viewer={viewer} path={path} />
+            {tools}
+            <span className={`lg:hidden ${bottomBar ? 'max-md:hidden' : ''}`}>
+              <Tool icon={Menu} label="Menu" aria-haspopup="dialog" onClick={() => openDialog('menu')} />
+            </span>
+          </div>
         </div>
       </header>
       <main id="obsah" tabIndex={-1} className="mx-auto w-full max-w-page flex-1 px-4 py-5 outline-none! md:py-8">
         {children}
       </main>
+      <footer className="border-t border-border bg-surface print:hidden">
+        <div className="mx-auto max-w-page px-4 pt-8 pb-6">
+          {footerLinks}
+          <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-border pt-4 text-14 text-muted">
+            <p>
+              © 2025 Dohromady
+              {isDemo && ' · Ukázkový svět: lidé, firmy i čísla jsou vymyšlené'}
+            </p>
+            <ThemeSwitch />
+          </div>
+        </div>
+      </footer>
+      {bottomBar}
+      {person && (
+        <button type="button" hidden id={SHOPPING_TRIGGER} onClick={() => openDialog('shopping')}>
+          Nastavení nákupů
+        </button>
+      )}
+      <FrameDialog person={person ?? null} path={path} />
     </div>
+  )
+}
+
+function FrameDialog({ person, path }: { person: Person | null; path: string }) {
+  const dialog = useOpenDialog()
+  return (
+    dialog && (
+      <Boundary key={dialog.name} instead={<DialogFault />}>
+        <Suspense>
+          {dialog.name === 'menu' ? (
+            <MenuSheet viewer={person?.role ?? null} path={path} at={dialog.at} />
+          ) : (
+            <FrameDialogs name={dialog.name} person={person} />
+          )}
+        </Suspense>
+      </Boundary>
+    )
   )
 }

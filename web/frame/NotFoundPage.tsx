@@ -1,22 +1,14 @@
-import { Link } from '@tanstack/react-router'
 import { buttonStyles } from '../ui/button-styles.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { PageHeader } from '../ui/PageHeader.tsx'
 
 export function NotFoundPage() {
   return (
-    <div className="flex flex-col gap-6">
-      <PageHeader title="Stránka nenalezena" />
-      <EmptyState
-        title="Tady nic není"
-        action={
-          <Link to="/" className={buttonStyles({ variant: 'primary' })}>
-            Přejít na úvod
-          </Link>
-        }
-      >
-        Odkaz je možná starý, nebo v adrese chybí písmeno.
-      </EmptyState>
-    </div>
+    <section className="mx-auto flex max-w-read flex-col items-center gap-3 py-12 text-center">
+      <title>Stránka nenalezena · Dohromady</title>
+      <h1 className="text-28 font-bold">Stránka nenalezena</h1>
+      <p className="text-muted">Odkaz je možná starý, nebo v adrese chybí písmeno.</p>
+      <a href="/" className={buttonStyles({ variant: 'primary' })}>
+        Přejít na úvod
+      </a>
+    </section>
   )
 }

@@ -1,29 +1,32 @@
+import { useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useSession } from '../account/session.ts'
-import { AccountMenu } from './AccountMenu.tsx'
+import { AppStrip } from '../campaigns/AppStrip.tsx'
+import { BottomBar } from './BottomBar.tsx'
+import { FooterLinks } from './FooterLinks.tsx'
 import { Frame } from './Frame.tsx'
-import { NavLink } from './NavLink.tsx'
-import { places } from './places.ts'
-import { ThemeSwitch } from './ThemeSwitch.tsx'
+import { OfflineBar } from './OfflineBar.tsx'
+import { SignedInTools } from './SignedInTools.tsx'
 
-/** The frame in the name of whoever is signed in. */
+/** The frame of the app, in the name of whoever is signed in. */
 export function SessionFrame({ children }: { children: ReactNode }) {
   const session = useSession()
+  const path = useRouterState({ select: ({ location }) => location.pathname })
   const person = session?.person
   return (
     <Frame
+      path={path}
+      person={person}
       isDemo={(session?.demo.length ?? 0) > 0}
-      navigation={
-        person &&
-        places
-          .filter(({ isFor }) => isFor(person.role))
-          .map(({ to, search, name }) => (
-            <NavLink key={to} to={to} search={search} activeOptions={{ includeSearch: false }}>
-              {name}
-            </NavLink>
-          ))
+      strip={
+        <>
+          <OfflineBar />
+          {person && <AppStrip />}
+        </>
       }
-      account={person ? <AccountMenu person={person} /> : <ThemeSwitch />}
+      tools={person && <SignedInTools person={person} />}
+      footerLinks={<FooterLinks path={path} />}
+      bottomBar={person && <BottomBar path={path} />}
     >
       {children}
     </Frame>

@@ -1,31 +1,59 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { openSignIn } from '../site/sign-in-door.ts'
+import { SiteStrip } from '../campaigns/SiteStrip.tsx'
+import { useReading } from '../site/reading.ts'
+import { Static } from '../site/Static.tsx'
 import { session } from '../site/visitor.ts'
+import { Boundary } from './Boundary.tsx'
+import { ErrorScreen } from './ErrorScreen.tsx'
 import { Frame } from './Frame.tsx'
 
-/** The frame of a public page. */
-export function SiteFrame({ children }: { path: string; children: ReactNode }) {
-  const { value } = session.use()
+// Behind the question, so that the browser's build drops it: the app wears the same links, and an import would share their file.
+const FooterLinks = import.meta.env.SSR && (await import('./FooterLinks.tsx')).FooterLinks
+
+const SignedInTools = lazy(async () => ({ default: (await import('./SignedInTools.tsx')).SignedInTools }))
+const BottomBar = lazy(async () => ({ default: (await import('./BottomBar.tsx')).BottomBar }))
+
+export interface SiteFrameProps {
+  path: string
+  children: ReactNode
+}
+
+/** The frame of a public page: a visitor's until the server has said who it is. */
+export function SiteFrame({ path, children }: SiteFrameProps) {
+  const { value } = useReading(session)
+  const person = value?.person ?? null
   return (
     <Frame
+      path={path}
+      person={person}
       isDemo={(value?.demo.length ?? 0) > 0}
-      account={
-        value?.person ? (
-          <a href="/" className="tap inline-flex items-center px-3 font-semibold text-primary">
-            {value.person.displayName}
-          </a>
+      strip={<SiteStrip path={path} />}
+      tools={
+        person ? (
+          <Suspense>
+            <SignedInTools person={person} />
+          </Suspense>
         ) : (
           <button
             type="button"
-            className="tap cursor-pointer px-3 font-semibold text-primary"
+            className="tap cursor-pointer rounded-12 px-3 whitespace-nowrap font-bold text-primary transition-colors duration-150 hovered:bg-primary-soft lg:border lg:border-border-strong lg:px-4"
             onClick={() => openSignIn({ mode: 'login' })}
           >
             Přihlásit se
           </button>
         )
       }
+      footerLinks={<Static>{FooterLinks && <FooterLinks path={path} />}</Static>}
+      bottomBar={
+        person && (
+          <Suspense>
+            <BottomBar path={path} />
+          </Suspense>
+        )
+      }
     >
-      {children}
+      <Boundary instead={<ErrorScreen onRetry={() => location.reload()} />}>{children}</Boundary>
     </Frame>
   )
 }

@@ -1,6 +1,5 @@
 import { Monitor, Moon, Sun, type LucideIcon } from 'lucide-react'
-import { ToggleButton } from 'react-aria-components/ToggleButton'
-import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
+import { useId } from 'react'
 import { chooseTheme, useTheme, type Theme } from '../lib/theme.ts'
 
 const themes: { id: Theme; name: string; icon: LucideIcon }[] = [
@@ -11,24 +10,28 @@ const themes: { id: Theme; name: string; icon: LucideIcon }[] = [
 
 export function ThemeSwitch() {
   const theme = useTheme()
+  const group = useId()
   return (
-    <ToggleButtonGroup
-      aria-label="Vzhled"
-      disallowEmptySelection
-      selectedKeys={[theme]}
-      onSelectionChange={([chosen]) => chooseTheme(chosen as Theme)}
-      className="inline-flex rounded-full border border-border bg-surface"
-    >
+    <fieldset className="inline-flex rounded-full border border-border bg-surface">
+      <legend className="sr-only">Vzhled</legend>
       {themes.map(({ id, name, icon: Icon }) => (
-        <ToggleButton
+        <label
           key={id}
-          id={id}
-          aria-label={name}
-          className="tap inline-flex cursor-pointer items-center justify-center rounded-full text-muted transition-colors duration-150 hovered:text-text selected:bg-primary-soft selected:text-primary"
+          title={name}
+          className="tap relative inline-flex cursor-pointer items-center justify-center rounded-full text-muted transition-colors duration-150 hover:text-text has-checked:bg-primary-soft has-checked:text-primary has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
         >
+          <input
+            type="radio"
+            name={group}
+            value={id}
+            checked={theme === id}
+            onChange={() => chooseTheme(id)}
+            className="absolute inset-0 cursor-pointer opacity-0"
+          />
+          <span className="sr-only">{name}</span>
           <Icon aria-hidden className="size-5" />
-        </ToggleButton>
+        </label>
       ))}
-    </ToggleButtonGroup>
+    </fieldset>
   )
 }

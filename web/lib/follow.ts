@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
+import { goBy } from './go-to.ts'
 
 /** The link that a click follows in this very tab, or null. */
 function followed(event: MouseEvent): HTMLAnchorElement | null {
@@ -13,6 +14,7 @@ function followed(event: MouseEvent): HTMLAnchorElement | null {
  * which have no router, so its links are plain.
  */
 export function followLinks(router: AnyRouter, isOwn: (path: string) => boolean): void {
+  goBy((address) => (isOwn(new URL(address, location.origin).pathname) ? router.history.push(address) : location.assign(address)))
   document.addEventListener('click', (event) => {
     const link = followed(event)
     if (!link || !isOwn(link.pathname) || (link.pathname === location.pathname && link.hash !== '')) return

@@ -1,0 +1,27 @@
+import { CircleAlert } from 'lucide-react'
+import { buttonStyles } from '../ui/button-styles.ts'
+
+export interface ErrorScreenProps {
+  title?: string
+  onRetry: () => void
+}
+
+/** A page that broke: what is kept, try again, or go home (spec 1 §2). Native, for it has to draw when nothing else loads. */
+export function ErrorScreen({ title = 'Něco se pokazilo', onRetry }: ErrorScreenProps) {
+  return (
+    <section role="alert" className="mx-auto flex max-w-read flex-col items-center gap-3 py-12 text-center">
+      <title>{`${title} · Dohromady`}</title>
+      <CircleAlert aria-hidden className="size-10 text-error" />
+      <h1 className="text-28 font-bold">{title}</h1>
+      <p className="text-muted">Stránku se nepodařilo zobrazit. Co jste uložili, je v bezpečí. Zkuste to znovu, nebo se vraťte na úvod.</p>
+      <div className="mt-3 flex flex-wrap justify-center gap-2">
+        <button type="button" onClick={onRetry} className={buttonStyles({ variant: 'primary' })}>
+          Zkusit znovu
+        </button>
+        <a href="/" className={buttonStyles()}>
+          Zpět na úvod
+        </a>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import type { Person } from '#contract/account.ts'
+import { ShoppingSettingsDialog } from '../settings/ShoppingSettingsDialog.tsx'
+import { UserSettingsDialog } from '../settings/UserSettingsDialog.tsx'
+import { closeDialog, type FrameDialog } from './dialogs.ts'
+import { ShortcutsDialog } from './ShortcutsDialog.tsx'
+
+const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }))
+
+export interface FrameDialogsProps {
+  name: Exclude<FrameDialog, 'menu'>
+  person: Person | null
+}
+
+/** The dialogs that the frame loads when somebody wants them. */
+export function FrameDialogs({ name, person }: FrameDialogsProps) {
+  return (
+    <I18nProvider locale="cs-CZ">
+      {name === 'shortcuts' && <ShortcutsDialog isSignedIn={person !== null} onClose={closeDialog} />}
+      {name === 'settings' && person && <UserSettingsDialog person={person} onClose={closeDialog} />}
+      {name === 'shopping' && person && <ShoppingSettingsDialog person={person} onClose={closeDialog} />}
+      {name === 'palette' && (
+        <Suspense>
+          <Palette viewer={person?.role ?? null} />
+        </Suspense>
+      )}
+    </I18nProvider>
+  )
+}

@@ -1,0 +1,95 @@
+import { ChevronDown, Lock } from 'lucide-react'
+import { openSignIn } from '../site/sign-in-door.ts'
+import { groups, lockOf, type GroupName, type Viewer } from './groups.ts'
+import { Hint } from './Hint.tsx'
+import { MenuPanel, readyMenus } from './MenuPanel.tsx'
+import { useDisclosure } from './use-disclosure.ts'
+import { useHint } from './use-hint.ts'
+
+export interface MainNavProps {
+  viewer: Viewer
+  path: string
+}
+
+const button =
+  'tap inline-flex cursor-pointer items-center gap-1 rounded-8 px-2 font-semibold whitespace-nowrap transition-colors duration-150 hovered:bg-sunken aria-expanded:bg-primary-soft aria-expanded:text-primary xl:px-2.5'
+
+/** The menus of wide screens, side by side. */
+export function MainNav({ viewer, path }: MainNavProps) {
+  return (
+    <nav aria-label="Hlavní navigace" className="hidden lg:block" onPointerEnter={readyMenus} onFocus={readyMenus}>
+      <ul className="flex">
+        {groups.map((group) => {
+          const { name, isHalfOpen, pages } = group
+          const locked = lockOf(group, viewer)
+          if (locked === null || (isHalfOpen && viewer === null))
+            return <OpenGroup key={name} name={name} locked={locked} viewer={viewer} path={path} isHere={pages.test(path)} />
+          return (
+            <li key={name}>
+              <LockedButton
+                name={name}
+                reason={locked}
+                onPress={viewer === null ? () => openSignIn({ mode: 'login', reason: locked }) : undefined}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
+
+interface OpenGroupProps extends MainNavProps {
+  name: GroupName
+  /** Said on the button too, when only a part of the menu is for this viewer. */
+  locked: string | null
+  isHere: boolean
+}
+
+function OpenGroup({ name, locked, isHere, viewer, path }: OpenGroupProps) {
+  const { isOpen, area, trigger, close } = useDisclosure()
+  return (
+    <li className="relative" {...area}>
+      {locked === null ? (
+        <button {...trigger} className={`${button} ${isHere ? 'text-primary' : 'text-muted'}`}>
+          {name}
+          <ChevronDown aria-hidden className={`size-4 transition-transform duration-150 ${isOpen ? 'rotate-180' : ''}`} />
+        </button>
+      ) : (
+        <LockedButton name={name} reason={locked} isExpanded={isOpen} onPress={trigger.onClick} />
+      )}
+      {isOpen && <MenuPanel menu={name} viewer={viewer} path={path} onClose={close} />}
+    </li>
+  )
+}
+
+interface LockedButtonProps {
+  name: string
+  reason: string
+  isExpanded?: boolean
+  /** What a press does beside showing the reason. */
+  onPress: (() => void) | undefined
+}
+
+/** Keeps its place and says why it is locked: on hover, on focus and on a tap. */
+function LockedButton({ name, reason, isExpanded, onPress }: LockedButtonProps) {
+  const { hint, area, show } = useHint()
+  return (
+    <span className="relative inline-flex" {...area}>
+      <button
+        type="button"
+        aria-disabled
+        aria-describedby={hint.id}
+        aria-expanded={isExpanded}
+        onClick={onPress ?? show}
+        className={`${button} text-muted`}
+      >
+        {name}
+        <Lock aria-hidden className="mx-px size-3.5 text-border-strong" />
+      </button>
+      <Hint {...hint} isShown={hint.isShown && !isExpanded}>
+        {reason}
+      </Hint>
+    </span>
+  )
+}

@@ -1,0 +1,32 @@
+import { lazy, Suspense } from 'react'
+import { Boundary } from './Boundary.tsx'
+import type { MenuContentProps } from './MenuContent.tsx'
+
+const load = () => import('./MenuContent.tsx')
+const MenuContent = lazy(async () => ({ default: (await load()).MenuContent }))
+
+/** Fetches what stands in the menus, for somebody who comes near them. */
+export function readyMenus(): void {
+  // Without a connection the menu itself says that it did not come.
+  load().catch(() => {})
+}
+
+export interface MenuPanelProps extends MenuContentProps {
+  /** The edge of the button it keeps to. */
+  align?: 'start' | 'end'
+}
+
+/** The box that opens below a button of the header. */
+export function MenuPanel({ align = 'start', ...content }: MenuPanelProps) {
+  return (
+    <div
+      className={`absolute top-full z-30 mt-1 w-72 animate-fade rounded-12 border border-border bg-surface p-1.5 shadow-sheet ${align === 'end' ? 'right-0' : 'left-0'}`}
+    >
+      <Boundary instead={<p className="px-3 py-2">Nabídku se nepodařilo načíst.</p>}>
+        <Suspense fallback={<p className="px-3 py-2 text-muted">Načítám…</p>}>
+          <MenuContent {...content} />
+        </Suspense>
+      </Boundary>
+    </div>
+  )
+}

@@ -1,0 +1,155 @@
+import { ChevronDown, Lock, X } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
+import { openSignIn } from '../site/sign-in-door.ts'
+import { buttonStyles } from '../ui/button-styles.ts'
+import { closeDialog, openDialog } from './dialogs.ts'
+import type { Viewer } from './groups.ts'
+import { MenuLinks } from './MenuLinks.tsx'
+import { useSignOut } from './use-sign-out.ts'
+import { helpItems, menusFor, type ShownItem } from './menus.ts'
+
+export interface MenuSheetProps {
+  viewer: Viewer
+  path: string
+  /** The group that is open from the start. */
+  at?: string | undefined
+}
+
+const row = 'tap flex min-h-14 w-full cursor-pointer items-center gap-3 rounded-12 px-3 text-left text-18 font-bold hovered:bg-sunken'
+
+/** All menus of small screens: a native modal dialog, so that Escape, the way back and the focus are the browser's business. */
+export function MenuSheet({ viewer, path, at }: MenuSheetProps) {
+  const isVisitor = viewer === null
+  const dialog = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const { current } = dialog
+    current?.showModal()
+    return () => current?.close()
+  }, [])
+
+  const signIn = (mode: 'login' | 'signup', reason?: string) => {
+    closeDialog()
+    openSignIn({ mode, ...(reason === undefined ? {} : { reason }) })
+  }
+  return (
+    <dialog
+      ref={dialog}
+      aria-label="Menu"
+      onClose={closeDialog}
+      closedby="any"
+      className="fixed inset-0 ml-auto h-dvh max-h-none w-full max-w-none overflow-y-auto overscroll-contain bg-surface text-text shadow-sheet backdrop:bg-backdrop open:animate-fade md:w-96"
+    >
+      <div className="flex min-h-full flex-col px-2">
+        <div className="sticky top-0 z-10 flex min-h-14 items-center justify-between bg-surface py-1.5 pl-3">
+          <h2 className="text-22 font-bold">Menu</h2>
+          <button
+            type="button"
+            aria-label="Zavřít"
+            onClick={closeDialog}
+            className="tap inline-flex cursor-pointer items-center justify-center rounded-full text-muted hovered:bg-sunken"
+          >
+            <X aria-hidden className="size-5" />
+          </button>
+        </div>
+        <nav aria-label="Všechny nabídky" className="flex-1">
+          <ul>
+            {menusFor(viewer).map((menu) => (
+              <li key={menu.name} className="border-b border-border py-0.5">
+                {menu.locked === null ? (
+                  <Group {...menu} path={path} isOpen={menu.name === at} />
+                ) : (
+                  <LockedRow
+                    {...menu}
+                    reason={menu.locked}
+                    path={path}
+                    onPress={isVisitor ? () => signIn('login', menu.locked!) : undefined}
+                  />
+                )}
+              </li>
+            ))}
+            <li className="py-0.5">
+              <Group name="Nápověda" items={helpItems} path={path} />
+            </li>
+          </ul>
+        </nav>
+        <div className="sticky bottom-0 grid grid-cols-2 gap-2 border-t border-border bg-surface px-3 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+          {isVisitor ? <WaysIn onPress={signIn} /> : <WaysOut />}
+        </div>
+      </div>
+    </dialog>
+  )
+}
+
+function WaysIn({ onPress }: { onPress: (mode: 'login' | 'signup') => void }) {
+  return (
+    <>
+      <button type="button" className={buttonStyles()} onClick={() => onPress('signup')}>
+        Registrace
+      </button>
+      <button type="button" className={buttonStyles({ variant: 'primary' })} onClick={() => onPress('login')}>
+        Přihlásit se
+      </button>
+    </>
+  )
+}
+
+function WaysOut() {
+  const { leave, isPending, fault } = useSignOut()
+  return (
+    <>
+      {fault && (
+        <p role="alert" className="col-span-2 text-14 text-error">
+          {fault}
+        </p>
+      )}
+      <button type="button" className={buttonStyles()} onClick={() => openDialog('settings')}>
+        Nastavení
+      </button>
+      <button type="button" className={buttonStyles()} disabled={isPending} onClick={leave}>
+        Odhlásit se
+      </button>
+    </>
+  )
+}
+
+function Group({ name, items, path, isOpen = false }: { name: string; items: readonly ShownItem[]; path: string; isOpen?: boolean }) {
+  return (
+    <details name="menu" open={isOpen} className="group">
+      <summary className={`${row} list-none [&::-webkit-details-marker]:hidden`}>
+        <span className="flex-1">{name}</span>
+        <ChevronDown aria-hidden className="size-5 text-muted transition-transform duration-150 group-open:rotate-180" />
+      </summary>
+      <div className="pb-2 pl-3">
+        <MenuLinks items={items} path={path} onChoose={closeDialog} />
+      </div>
+    </details>
+  )
+}
+
+interface LockedRowProps {
+  name: string
+  reason: string
+  items: readonly ShownItem[]
+  path: string
+  onPress: (() => void) | undefined
+}
+
+/** There is room to say why it is locked, so it is said without hovering. */
+function LockedRow({ name, reason, items, path, onPress }: LockedRowProps) {
+  return (
+    <>
+      <button type="button" aria-disabled onClick={onPress} className={`${row} py-1 text-muted`}>
+        <span className="flex-1">
+          {name}
+          <span className="block text-14 font-normal">{reason}</span>
+        </span>
+        <Lock aria-hidden className="size-5 text-border-strong" />
+      </button>
+      {items.length > 0 && (
+        <div className="pb-2 pl-3">
+          <MenuLinks items={items} path={path} onChoose={closeDialog} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { targetOf } from '#domain/site/target.ts'
+import { goTo } from '../lib/go-to.ts'
+import { chooseTheme } from '../lib/theme.ts'
+import { openSignIn } from '../site/sign-in-door.ts'
+import { CommandPalette } from '../ui/CommandPalette.tsx'
+import { closeDialog, openDialog } from './dialogs.ts'
+import type { Viewer } from './groups.ts'
+import { legalPages } from './legal-pages.ts'
+import { helpItems, menusFor } from './menus.ts'
+import { places } from './use-shortcuts.ts'
+
+interface Entry {
+  name: string
+  does: () => void
+  hint?: string
+  keywords?: readonly string[]
+}
+
+interface EntryGroup {
+  title: string
+  entries: readonly Entry[]
+}
+
+/** Every page and act that is open to this viewer, by a few letters (design: ui §6.7). */
+export function Palette({ viewer }: { viewer: Viewer }) {
+  const isVisitor = viewer === null
+  const groups = [...pagesOf(viewer), { title: 'Úkony', entries: isVisitor ? [wayIn, ...ofDevice] : [...ofMembers, ...ofDevice] }]
+  return (
+    <CommandPalette
+      isOpen
+      onOpenChange={(isOpen) => isOpen || closeDialog()}
+      groups={groups.map(({ title, entries }) => ({
+        title,
+        items: entries.map(({ name, hint, keywords }) => ({
+          id: idOf(title, name),
+          name,
+          ...(hint && { hint }),
+          ...(keywords && { keywords }),
+        })),
+      }))}
+      onChoose={(id) => groups.flatMap(({ title, entries }) => entries.filter(({ name }) => idOf(title, name) === id))[0]?.does()}
+    />
+  )
+}
+
+const idOf = (title: string, name: string) => `${title}: ${name}`
+
+function pagesOf(viewer: Viewer): EntryGroup[] {
+  const legal = legalPages.map((page) => ({ ...page, locked: null }))
+  const all = [...menusFor(viewer), { name: 'Nápověda a právní informace', items: [...helpItems, ...legal] }]
+  return all
+    .map(({ name, items }) => ({
+      title: name,
+      entries: items.flatMap(({ name, target, locked }) => {
+        const address = locked === null && target !== null && targetOf(target)
+        const key = viewer === null ? undefined : places.find((place) => place.target === target)?.key
+        return address ? [{ name, does: () => goTo(address), ...(key && { hint: `g ${key}` }) }] : []
+      }),
+    }))
+    .filter(({ entries }) => entries.length > 0)
+}
+
+const wayIn: Entry = { name: 'Přihlásit se', does: () => openSignIn({ mode: 'login' }), keywords: ['účet', 'heslo'] }
+
+const ofMembers: readonly Entry[] = [
+  { name: 'Nastavení nákupů', does: () => openDialog('shopping'), keywords: ['obec', 'lokalita', 'závoz'] },
+  { name: 'Nastavení', does: () => openDialog('settings'), keywords: ['účet', 'profil'] },
+]
+
+const ofDevice: readonly Entry[] = [
+  { name: 'Klávesové zkratky', does: () => openDialog('shortcuts'), hint: '?' },
+  { name: 'Světlý vzhled', does: () => chooseTheme('light'), keywords: ['barvy', 'režim'] },
+  { name: 'Tmavý vzhled', does: () => chooseTheme('dark'), keywords: ['barvy', 'režim', 'noc'] },
+  { name: 'Vzhled podle zařízení', does: () => chooseTheme('device'), keywords: ['barvy', 'režim'] },
+]

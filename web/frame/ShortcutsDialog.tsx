@@ -1,0 +1,67 @@
+import { Dialog } from '../ui/Dialog.tsx'
+import { Switch } from '../ui/Switch.tsx'
+import { switchSingleKeys, useSingleKeys } from './single-keys.ts'
+import { places } from './use-shortcuts.ts'
+
+interface Shortcut {
+  keys: readonly string[]
+  does: string
+}
+
+const always: readonly Shortcut[] = [{ keys: ['Ctrl', 'K'], does: 'Hledat stránku nebo akci' }]
+const single: readonly Shortcut[] = [
+  { keys: ['?'], does: 'Klávesové zkratky' },
+  { keys: ['/'], does: 'Hledat na stránce' },
+]
+const ofMembers: readonly Shortcut[] = places.map(({ key, name }) => ({ keys: ['g', key], does: name }))
+
+export interface ShortcutsDialogProps {
+  isSignedIn: boolean
+  onClose: () => void
+}
+
+/** What the keyboard can do (design: ui §6.7), and the switch that turns shortcuts of single keys off (WCAG 2.1.4). */
+export function ShortcutsDialog({ isSignedIn, onClose }: ShortcutsDialogProps) {
+  const isOn = useSingleKeys()
+  return (
+    <Dialog title="Klávesové zkratky" isOpen onOpenChange={(isOpen) => isOpen || onClose()}>
+      <div className="flex flex-col gap-5">
+        <ShortcutList shortcuts={always} />
+        <section aria-labelledby="jednou-klavesou">
+          <h3 id="jednou-klavesou" className="text-18 font-bold">
+            Jednou klávesou
+          </h3>
+          <Switch isSelected={isOn} onChange={switchSingleKeys}>
+            Zapnuto na tomto zařízení
+          </Switch>
+          <div className={isOn ? '' : 'text-muted line-through'}>
+            <ShortcutList shortcuts={isSignedIn ? [...single, ...ofMembers] : single} />
+          </div>
+        </section>
+        <p className="text-14 text-muted">Zkratky nepůsobí, když píšete do pole. Na Macu je místo Ctrl klávesa Command.</p>
+      </div>
+    </Dialog>
+  )
+}
+
+function ShortcutList({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
+  return (
+    <dl>
+      {shortcuts.map(({ keys, does }) => (
+        <div key={does} className="flex min-h-11 items-center justify-between gap-4 border-b border-border last:border-b-0">
+          <dt>{does}</dt>
+          <dd className="flex gap-1.5">
+            {keys.map((key) => (
+              <kbd
+                key={key}
+                className="min-w-8 rounded-8 border border-border-strong bg-sunken px-2 py-0.5 text-center font-sans text-14 font-semibold"
+              >
+                {key}
+              </kbd>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,8 @@
+/** What the law wants every page to lead to. */
+export const legalPages: readonly { name: string; target: string }[] = [
+  { name: 'Obchodní podmínky', target: '/terms' },
+  { name: 'Ochrana osobních údajů', target: '/privacy' },
+  { name: 'Reklamace', target: '/complaints' },
+  { name: 'Odstoupení od smlouvy', target: '/withdrawal' },
+  { name: 'Prohlášení o přístupnosti', target: '/accessibility' },
+]

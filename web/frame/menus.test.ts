@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest'
+import { ROLES } from '#domain/account/role.ts'
+import { targetOf } from '#domain/site/target.ts'
+import { groups, type Viewer } from './groups.ts'
+import { menusFor, SHOPPING_SETTINGS } from './menus.ts'
+
+const names = ['O nás', 'Nákup', 'Přehledy', 'Závozy', 'Skupiny', 'Dodavatelé', 'Správa']
+const locks = (viewer: Viewer) => Object.fromEntries(menusFor(viewer).map(({ name, locked }) => [name, locked]))
+const itemsOf = (viewer: Viewer, menu: string) => menusFor(viewer).find(({ name }) => name === menu)!.items
+
+it('everybody sees all the menus in one order', () => {
+  for (const viewer of [null, ...ROLES]) expect(menusFor(viewer).map(({ name }) => name)).toEqual(names)
+})
+
+it('a visitor is told what is for those who are signed in', () => {
+  const reason = 'Jen pro přihlášené uživatele'
+  expect(locks(null)).toEqual({
+    'O nás': null,
+    Nákup: reason,
+    Přehledy: reason,
+    Závozy: reason,
+    Skupiny: reason,
+    Dodavatelé: 'Dostupné pouze pro dodavatele',
+    Správa: 'Jen pro administrátory',
+  })
+})
+
+it('suppliers and administrators have the suppliers, operators and administrators the administration', () => {
+  const open = (menu: string) => ROLES.filter((role) => locks(role)[menu] === null)
+  for (const menu of ['Nákup', 'Přehledy', 'Závozy', 'Skupiny']) expect(open(menu)).toEqual([...ROLES])
+  expect(open('Dodavatelé')).toEqual(['admin', 'supplier'])
+  expect(open('Správa')).toEqual(['admin', 'operator'])
+  expect(locks('user')).toMatchObject({ Dodavatelé: 'Dostupné pouze pro dodavatele', Správa: 'Jen pro administrátory' })
+})
+
+it('what is new is a page for members and a section of the landing page for visitors', () => {
+  expect(itemsOf('user', 'O nás')[0]).toEqual({ name: 'Aktuálně', target: '/currently', locked: null })
+  expect(itemsOf(null, 'O nás')[0]).toEqual({ name: 'Aktuálně', target: 'praveted', locked: null })
+})
+
+it('of groups a visitor sees what is for everybody, a member what is to come too', () => {
+  expect(itemsOf(null, 'Skupiny').map(({ name }) => name)).toEqual(['Nákupní skupiny', 'Referenční program', 'Pravidla'])
+  expect(itemsOf('user', 'Skupiny').map(({ name, locked }) => [name, locked])).toEqual([
+    ['Moje skupiny', 'Skupiny připravujeme'],
+    ['Vytvořit skupinu', 'Skupiny připravujeme'],
+    ['Referenční program', null],
+    ['Pravidla skupin', null],
+  ])
+})
+
+it('a supplier reaches the demands, and the lists of suppliers are for administrators', () => {
+  const supplier = itemsOf('supplier', 'Dodavatelé')
+  expect(supplier[0]).toEqual({ name: 'Poptávky', target: '/supplier/demands', locked: null })
+  const lists = (viewer: Viewer) => itemsOf(viewer, 'Dodavatelé').filter(({ target }) => target?.startsWith('/admin/'))
+  expect(lists('supplier').map(({ locked }) => locked)).toEqual([
+    'Jen pro administrátory',
+    'Jen pro administrátory',
+    'Jen pro administrátory',
+  ])
+  expect(lists('admin').map(({ locked }) => locked)).toEqual([null, null, null])
+})
+
+it('a locked menu offers a visitor nothing but what is for everybody', () => {
+  for (const { name, locked, items } of menusFor(null)) if (locked !== null && name !== 'Skupiny') expect(items).toEqual([])
+})
+
+it('every open item leads somewhere of ours', () => {
+  for (const viewer of [null, ...ROLES])
+    for (const { target } of menusFor(viewer).flatMap(({ items }) => items.filter(({ locked }) => locked === null)))
+      if (target !== SHOPPING_SETTINGS) expect(targetOf(target!), `${target}`).not.toBeNull()
+})
+
+it('a page is marked in the first menu that leads to it', () => {
+  const marked = (path: string) => groups.filter(({ pages }) => pages.test(path)).map(({ name }) => name)
+  for (const viewer of ['admin', 'supplier'] as const) {
+    const first = new Map<string, string>()
+    for (const { name, items } of menusFor(viewer))
+      for (const { target, locked } of items)
+        if (locked === null && target?.startsWith('/') && !target.includes('#') && !first.has(target)) first.set(target, name)
+    for (const [path, name] of first) expect(marked(path), path).toEqual([name])
+  }
+  expect(marked('/lp')).toEqual([])
+  expect(marked('/terms')).toEqual([])
+})

@@ -1,0 +1,111 @@
+import { groups, lockOf, type GroupName, type Viewer } from './groups.ts'
+
+type IsFor = (viewer: Viewer) => boolean
+
+export interface MenuItem {
+  name: string
+  /** A path, an anchor of the landing page (domain/site/target.ts), or `SHOPPING_SETTINGS`; null where there is nothing yet. */
+  target: string | null
+  /** Whom among those of the menu it is for; everybody when missing. Others do not see it, unless `locked` says why. */
+  isFor?: IsFor
+  /** Why it leads nowhere to those it is not for. */
+  locked?: string
+}
+
+/** The item that opens the dialog of the shopping settings instead of leading anywhere. */
+export const SHOPPING_SETTINGS = 'nastaveni-nakupu'
+
+const everybody: IsFor = () => true
+const nobody: IsFor = () => false
+const visitors: IsFor = (viewer) => viewer === null
+const members: IsFor = (viewer) => viewer !== null
+const admins: IsFor = (viewer) => viewer === 'admin'
+const suppliers: IsFor = (viewer) => viewer === 'supplier'
+
+const forAdmins = 'Jen pro administrátory'
+const groupsToCome = 'Skupiny připravujeme'
+
+/** What stands in the menus (spec 1 §2). */
+const items: Readonly<Record<GroupName, readonly MenuItem[]>> = {
+  'O nás': [
+    { name: 'Aktuálně', target: '/currently', isFor: members },
+    { name: 'Aktuálně', target: 'praveted', isFor: visitors },
+    { name: 'Pro koho to je', target: '/personas' },
+    { name: 'Jak to funguje', target: '/how' },
+    { name: 'Způsoby odběru', target: '/modes' },
+    { name: 'Platební metody', target: '/payment-methods' },
+    { name: 'Výdejní místa', target: '/pickup-points' },
+    { name: 'Referenční program', target: '/referral' },
+    { name: 'Časté dotazy', target: '/faq' },
+    { name: 'Kontakt', target: '/contact' },
+  ],
+  Nákup: [
+    { name: 'Nastavení nákupů', target: SHOPPING_SETTINGS },
+    { name: 'Správa poptávky', target: '/demand' },
+    { name: 'Katalog zboží', target: '/catalog' },
+    { name: 'Košík na příští závoz', target: '/basket' },
+  ],
+  Přehledy: [
+    { name: 'Přehled', target: '/' },
+    { name: 'Kalendář závozů', target: '/delivery-dashboard' },
+  ],
+  Závozy: [
+    { name: 'Příští závoz', target: '/basket' },
+    { name: 'Možnosti doručení', target: 'delivery-modes' },
+    { name: 'Mapa výdejních míst', target: 'pickup' },
+    { name: 'Kalendář závozů', target: 'calendar' },
+  ],
+  Skupiny: [
+    { name: 'Nákupní skupiny', target: '/how#skupiny', isFor: visitors },
+    { name: 'Moje skupiny', target: null, isFor: nobody, locked: groupsToCome },
+    { name: 'Vytvořit skupinu', target: null, isFor: nobody, locked: groupsToCome },
+    { name: 'Referenční program', target: '/referral', isFor: everybody },
+    { name: 'Pravidla skupin', target: '/how#pravidla-skupin', isFor: members },
+    { name: 'Pravidla', target: '/how#pravidla-skupin', isFor: visitors },
+  ],
+  Dodavatelé: [
+    { name: 'Poptávky', target: '/supplier/demands', isFor: suppliers },
+    { name: 'Dodavatelé logistiky', target: '/admin/suppliers/logistics', isFor: admins, locked: forAdmins },
+    { name: 'Dodavatelé zboží', target: '/admin/suppliers/goods', isFor: admins, locked: forAdmins },
+    { name: 'Dodavatelé služeb', target: '/admin/suppliers/services', isFor: admins, locked: forAdmins },
+    { name: 'Poskytovatelé doručení na poslední míli', target: '/modes#rozvoz-domu' },
+    { name: 'Výdejní místa', target: '/pickup-points' },
+    { name: 'Firemní skupiny', target: '/personas#firmy' },
+    { name: 'Kontakt pro firmy (B2B)', target: '/contact#firmy' },
+  ],
+  Správa: [{ name: 'Řízení týdne', target: '/admin/deliveries' }],
+}
+
+/** Where help is. */
+export const helpItems: readonly ShownItem[] = [
+  { name: 'Časté dotazy', target: '/faq', locked: null },
+  { name: 'Jak to funguje', target: '/how', locked: null },
+  { name: 'Kontakt', target: '/contact', locked: null },
+]
+
+export interface ShownItem {
+  name: string
+  target: string | null
+  /** Why it does not lead there for this viewer; null when it does. */
+  locked: string | null
+}
+
+export interface ShownMenu {
+  name: GroupName
+  locked: string | null
+  items: ShownItem[]
+}
+
+/** The menus as this viewer sees them: a locked one keeps its place and says why it is locked. */
+export function menusFor(viewer: Viewer): ShownMenu[] {
+  return groups.map((group) => {
+    const locked = lockOf(group, viewer)
+    return { name: group.name, locked, items: items[group.name].flatMap((item) => shown(item, locked === null, viewer)) }
+  })
+}
+
+function shown({ name, target, isFor, locked }: MenuItem, isMenuOpen: boolean, viewer: Viewer): ShownItem[] {
+  const isOpen = isFor ? isFor(viewer) : isMenuOpen
+  if (isOpen) return [{ name, target, locked: null }]
+  return isMenuOpen && locked !== undefined ? [{ name, target, locked }] : []
+}

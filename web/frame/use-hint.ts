@@ -1,0 +1,20 @@
+import { useId, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react'
+
+/** A few words that show on hover, on focus and when `show` is called by a tap; Escape puts them away (WCAG 1.4.13). */
+export function useHint() {
+  const id = useId()
+  const [isShown, setShown] = useState(false)
+  const hide = () => setShown(false)
+  return {
+    show: () => setShown(true),
+    hide,
+    hint: { id, isShown },
+    area: {
+      onPointerEnter: (event: PointerEvent) => event.pointerType === 'mouse' && setShown(true),
+      onPointerLeave: (event: PointerEvent) => event.pointerType === 'mouse' && hide(),
+      onFocus: ({ target }: FocusEvent) => target.matches(':focus-visible') && setShown(true),
+      onBlur: hide,
+      onKeyDown: (event: KeyboardEvent) => event.key === 'Escape' && hide(),
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { useEffect } from 'react'
+import { goTo } from '../lib/go-to.ts'
+import { openDialog } from './dialogs.ts'
+import { areSingleKeysOn } from './single-keys.ts'
+
+/** What `g` and a letter lead to, for those who are signed in (design: ui §6.7). */
+export const places: readonly { key: string; name: string; target: string }[] = [
+  { key: 'p', name: 'Přehled', target: '/' },
+  { key: 'n', name: 'Nákup', target: '/demand' },
+  { key: 'z', name: 'Závozy', target: '/delivery-dashboard' },
+]
+
+/** How long `g` waits for its letter. */
+const WAIT_MS = 1500
+
+const takesText = 'input, textarea, select, [contenteditable], [role=textbox]'
+const modal = 'dialog[open], [role=dialog], [role=alertdialog]'
+
+/** The keys that work on every page: Ctrl K, and unless they are switched off `?`, `/` and `g` with a letter. */
+export function useShortcuts(isSignedIn: boolean): void {
+  useEffect(() => {
+    let wentAt = -WAIT_MS
+    // By `key`, not `code`: on a Czech keyboard `/` and `?` lie elsewhere than on an English one.
+    const press = (event: KeyboardEvent) => {
+      const { key, timeStamp } = event
+      if ((event.ctrlKey || event.metaKey) && key.toLowerCase() === 'k') {
+        event.preventDefault()
+        openDialog('palette')
+        return
+      }
+      const isOwn = event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || !areSingleKeysOn()
+      if (isOwn || (event.target instanceof Element && event.target.closest(takesText)) || document.querySelector(modal)) return
+      const place = isSignedIn && timeStamp - wentAt < WAIT_MS && places.find((place) => place.key === key)
+      wentAt = key === 'g' ? timeStamp : -WAIT_MS
+      if (place) goTo(place.target)
+      else if (key === '?') openDialog('shortcuts')
+      else if (key === '/') focusSearch(event)
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [isSignedIn])
+}
+
+function focusSearch(event: KeyboardEvent) {
+  const field = document.querySelector<HTMLInputElement>('main input[type=search]')
+  if (!field) return
+  event.preventDefault()
+  field.focus()
+}
