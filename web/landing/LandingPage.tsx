@@ -1,22 +1,30 @@
-import { nbsp } from '#domain/text/nbsp.ts'
-import { openSignIn } from '../site/sign-in-door.ts'
-import { useVisitor } from '../site/visitor.ts'
+import { nearby } from '../site/Nearby.tsx'
+import { Static } from '../site/Static.tsx'
+import { Hero } from './Hero.tsx'
+import { Register } from './Register.tsx'
+import { useHeldAnchor } from './use-held-anchor.ts'
+
+// Not imported as usual: of what only the prerendering needs, nothing may be left in the browser's bundle.
+const texts = import.meta.env.SSR && (await import('./Explained.tsx'))
+const now = async () => (await import('../campaigns/SiteNow.tsx')).SiteNow
+const calendar = async () => (await import('./Calendar.tsx')).Calendar
+const referral = async () => (await import('./Referral.tsx')).Referral
+const Now = nearby(import.meta.env.SSR && (await now()), now)
+const Calendar = nearby(import.meta.env.SSR && (await calendar()), calendar)
+const Referral = nearby(import.meta.env.SSR && (await referral()), referral)
 
 /** What Dohromady is, and the way in. */
 export function LandingPage() {
-  const { isSignedIn } = useVisitor()
+  useHeldAnchor()
   return (
-    <div className="dots-pattern rounded-16 bg-print px-6 py-10 text-on-print md:px-10 md:py-14">
-      <h1 className="text-28 font-extrabold md:text-36">Jeden košík pro celou čtvrť, jedna cena pro všechny</h1>
-      <p className="mt-4 max-w-read text-18">{nbsp(promise)}</p>
-      {!isSignedIn && (
-        <button type="button" onClick={() => openSignIn({ mode: 'signup' })}>
-          Zaregistrovat se
-        </button>
-      )}
+    <div className="flex flex-col gap-14 md:gap-20">
+      <Hero />
+      <Now />
+      <Register />
+      <Static>{texts && <texts.Explained />}</Static>
+      <Calendar />
+      <Referral />
+      <Static>{texts && <texts.Rest />}</Static>
     </div>
   )
 }
-
-const promise =
-  'Řeknete, co doma potřebujete každý týden a kolik za to nejvýš dáte. Dohromady sečte poptávku sousedů podle položky, lokality a týdne, dodavatelé odpoví cenou, která s množstvím klesá, a po uzávěrce zaplatí všichni stejnou cenu. Nikdy vyšší, než jste zadali.'

@@ -2,7 +2,7 @@ import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { readSession, useSession } from '../account/session.ts'
 import { ErrorPage } from '../frame/ErrorPage.tsx'
-import { useHints } from '../lib/live.ts'
+import { useHints, usePublicHints } from '../lib/live.ts'
 import { toSite } from '../lib/to-site.ts'
 
 export const Route = createFileRoute('/_signed-in')({
@@ -18,6 +18,7 @@ function SignedIn() {
   const now = useSession()?.person?.id
   const [then] = useState(now)
   useHints(now !== undefined)
+  usePublicHints()
   // Signed out, or somebody else signed in, in another tab: what was read in the first one's name is left behind.
   useEffect(() => {
     if (now === undefined) void toSite('/lp')

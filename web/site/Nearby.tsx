@@ -3,27 +3,11 @@ import { useEffect, useRef, useState, type ComponentType } from 'react'
 // One object for all: React writes the HTML of an element again when it is given another one.
 const asItStands = { __html: '' }
 
-/** The part while the page is prerendered, false in the browser: `import.meta.env.SSR && …` keeps its code out of the bundle. */
-type Prerendered = ComponentType | false
-
 /**
- * A part of a public page that says the same to everybody and does nothing. It is only prerendered: the browser keeps its HTML as it
- * came, and never downloads its code and texts a second time.
+ * A part of a public page whose code is loaded when the visitor comes near; until then its prerendered HTML stands there. `Part` is
+ * there while the page is prerendered and false in the browser: `import.meta.env.SSR && …` keeps its code out of the bundle.
  */
-export function still(Part: Prerendered): ComponentType {
-  return function Still() {
-    if (Part)
-      return (
-        <div className="contents">
-          <Part />
-        </div>
-      )
-    return <div className="contents" suppressHydrationWarning dangerouslySetInnerHTML={asItStands} />
-  }
-}
-
-/** A part of a public page whose code is loaded when the visitor comes near; until then its prerendered HTML stands there. */
-export function nearby(Part: Prerendered, load: () => Promise<ComponentType>): ComponentType {
+export function nearby(Part: ComponentType | false, load: () => Promise<ComponentType>): ComponentType {
   return function Nearby() {
     const place = useRef<HTMLDivElement>(null)
     const [Loaded, setLoaded] = useState<ComponentType>()

@@ -1,0 +1,49 @@
+// Compiled it would weigh twice as much, and it is drawn but a few times.
+'use no memo'
+
+import { ArrowDown } from 'lucide-react'
+import type { CurrentCampaigns } from '#contract/campaigns.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { CampaignAction } from './CampaignAction.tsx'
+
+export interface CampaignStripProps {
+  /** Undefined until the server has said what runs. */
+  campaigns: CurrentCampaigns | undefined
+  isSignedIn: boolean | undefined
+  onSignUp: () => void
+  /** Where all that runs stands: `#praveted` on a page that has it. */
+  allHref: string
+}
+
+/**
+ * The strip above every page: the banner in one line, its button, and the way to everything else that runs (spec 1 §2, Shared page
+ * frame). It is one line high from the first paint on, also while nothing is known or nothing runs.
+ */
+export function CampaignStrip({ campaigns, isSignedIn, onSignUp, allHref }: CampaignStripProps) {
+  const strip = campaigns?.banner?.strip
+  return (
+    <aside aria-label="Akce" className="bg-primary-soft text-14 print:hidden">
+      <div className="mx-auto flex h-11 max-w-page items-center gap-x-2 px-4 sm:gap-x-4">
+        <p className="min-w-0 truncate">
+          {strip ? (
+            <>
+              <strong className="font-bold">{nbsp(strip.title)}</strong>
+              {strip.description && <span className="ml-2 max-md:hidden">{nbsp(strip.description)}</span>}
+            </>
+          ) : (
+            'Čím víc se nás sejde, tím nižší cena pro všechny.'
+          )}
+        </p>
+        <CampaignAction cta={strip?.cta ?? null} isSignedIn={isSignedIn} onSignUp={onSignUp} className={`${link} underline`} isShort />
+        <a href={allHref} className={`${link} ml-auto hovered:underline`}>
+          <span className="sm:hidden">Další akce</span>
+          <span className="max-sm:hidden">Zobrazit další akce</span>
+          <ArrowDown aria-hidden className="size-4 shrink-0 max-sm:hidden" />
+        </a>
+      </div>
+    </aside>
+  )
+}
+
+const link =
+  'tap inline-flex shrink-0 cursor-pointer items-center justify-center gap-1 rounded-8 font-bold whitespace-nowrap text-primary underline-offset-3'

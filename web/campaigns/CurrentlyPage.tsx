@@ -1,0 +1,23 @@
+import { toSite } from '../lib/to-site.ts'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { NowSection } from './NowSection.tsx'
+import { useCampaigns } from './use-campaigns.ts'
+
+/** „Aktuálně“: what goes on just now, for the signed-in (spec 1 §2, Routes). */
+export function CurrentlyPage() {
+  const { data, isError, refetch } = useCampaigns()
+  return (
+    <div className="flex flex-col gap-6">
+      <PageHeader title="Aktuálně">Mimořádné závozy, dotazníky a novinky z vašeho okolí.</PageHeader>
+      <NowSection
+        campaigns={data}
+        hasFailed={isError}
+        onRetry={() => void refetch()}
+        isSignedIn
+        isDetailed
+        onSignUp={() => void toSite('/lp')}
+        moreHref="/lp#praveted"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+// Compiled it would weigh twice as much, and it is drawn but a few times.
+'use no memo'
+
+import { openSignIn } from '../site/sign-in-door.ts'
+import { useVisitor } from '../site/visitor.ts'
+
+/**
+ * Into the registration; for who is signed in the way home instead. Both take the same place, so that nothing moves when the server
+ * has said who looks.
+ */
+export function JoinButton({ className }: { className: string }) {
+  const { isSignedIn = false } = useVisitor()
+  return (
+    <span className="grid sm:inline-grid *:[grid-area:1/1]">
+      <button
+        type="button"
+        onClick={() => openSignIn({ mode: 'signup' })}
+        className={`${className} noscript:hidden ${isSignedIn ? 'invisible' : ''}`}
+      >
+        Zaregistrovat se
+      </button>
+      <a href="/" className={`${className} ${isSignedIn ? '' : 'invisible'}`}>
+        Na můj přehled
+      </a>
+    </span>
+  )
+}

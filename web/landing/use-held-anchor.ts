@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+
+const HELD_MS = 4_000
+const takesOver = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
+
+/**
+ * Keeps the section of the address in its place while the sections above it still receive what the server says and grow; until the
+ * visitor scrolls, and for a few seconds at most.
+ */
+export function useHeldAnchor(): void {
+  useEffect(() => {
+    const section = () => document.getElementById(location.hash.slice(1))
+    const hold = new ResizeObserver(() => section()?.scrollIntoView({ behavior: 'instant' }))
+    const release = () => hold.disconnect()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    function begin() {
+      release()
+      clearTimeout(timer)
+      if (!section()) return
+      hold.observe(document.body)
+      timer = setTimeout(release, HELD_MS)
+    }
+    begin()
+    addEventListener('hashchange', begin)
+    for (const sign of takesOver) addEventListener(sign, release, { passive: true })
+    return () => {
+      release()
+      clearTimeout(timer)
+      removeEventListener('hashchange', begin)
+      for (const sign of takesOver) removeEventListener(sign, release)
+    }
+  }, [])
+}
