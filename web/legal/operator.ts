@@ -26,7 +26,7 @@ export const operator: Operator = {
   companyId: '00000000',
   vatId: 'CZ00000000',
   register: 'obchodní rejstřík, ukázkový oddíl a vložka',
-  street: 'Ukázková 1',
+  street: 'Ukázková\u00a01',
   postalCode: '000\u00a000',
   city: 'Ukázkov',
   email: 'podpora@example.cz',

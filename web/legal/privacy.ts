@@ -75,7 +75,7 @@ export const privacy: LegalText = {
       id: 'cookies',
       title: 'Cookies',
       blocks: [
-        'Používáme jen to, bez čeho by se nedalo přihlásit, a volbu vzhledu. Nic z toho nepotřebuje souhlas, proto u nás žádnou lištu neuvidíte. Sledovací ani reklamní cookies nemáme.',
+        'Používáme jen to, bez čeho by se nedalo přihlásit, volby, které si sami uložíte, a mezipaměť stránek. Nic z toho nepotřebuje souhlas, proto u nás žádnou lištu neuvidíte. Sledovací ani reklamní cookies nemáme.',
         {
           table: {
             head: ['Druh', 'K čemu', 'Jak dlouho'],
@@ -87,6 +87,8 @@ export const privacy: LegalText = {
                 '7 dní od posledního použití, nebo do odhlášení',
               ],
               ['theme', 'úložiště prohlížeče', 'pamatuje světlý nebo tmavý vzhled, pokud si ho zvolíte', 'dokud ho nezměníte'],
+              ['single-keys', 'úložiště prohlížeče', 'pamatuje, že jste vypnuli zkratky z jedné klávesy', 'dokud je nezapnete'],
+              ['mezipaměť', 'soubory stránek', 'stránky se otevřou i bez připojení; osobní údaje v ní nejsou', 'do příští verze'],
             ],
           },
         },

@@ -43,7 +43,7 @@ export const terms: LegalText = {
       id: 'smlouva',
       title: 'Objednávka a vznik smlouvy',
       blocks: [
-        'Položky v katalogu, odhady a nabídkové ceny před uzávěrkou jsou informace. Nejsou nabídkou k uzavření smlouvy; § 1732 odst. 2 občanského zákoníku se nepoužije.',
+        'Položky v katalogu, odhady a nabídkové ceny před uzávěrkou jsou informace. Nejsou nabídkou k uzavření smlouvy; §\u00a01732 odst. 2 občanského zákoníku se nepoužije.',
         {
           isOrdered: true,
           list: [
@@ -109,7 +109,7 @@ export const terms: LegalText = {
       id: 'odstoupeni',
       title: 'Odstoupení od smlouvy',
       blocks: [
-        'Spotřebitel může do 14 dnů od převzetí odstoupit bez udání důvodu, u pravidelně opakované dodávky od převzetí první dodávky (§ 1829 občanského zákoníku). Nejde to u zboží, které se rychle kazí nebo má krátkou dobu spotřeby (§ 1837); takové položky jsou označené „Nelze vrátit bez udání důvodu (rychle se kazí)“.',
+        'Spotřebitel může do 14 dnů od převzetí odstoupit bez udání důvodu, u pravidelně opakované dodávky od převzetí první dodávky (§\u00a01829 občanského zákoníku). Nejde to u zboží, které se rychle kazí nebo má krátkou dobu spotřeby (§\u00a01837); takové položky jsou označené „Nelze vrátit bez udání důvodu (rychle se kazí)“.',
         'Jak odstoupit, co se stane potom a vzorový formulář najdete na stránce [odstoupení od smlouvy](/withdrawal).',
       ],
     },

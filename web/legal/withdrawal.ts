@@ -27,7 +27,7 @@ export const withdrawal: LegalText = {
       id: 'lhuta',
       title: 'Lhůta 14 dnů',
       blocks: [
-        'Běží ode dne, kdy jste zboží převzali. Přijde-li jedna objednávka po částech, ode dne převzetí poslední části. U pravidelně opakované dodávky téhož zboží od převzetí **první dodávky** (§ 1829 občanského zákoníku). U služby od uzavření smlouvy.',
+        'Běží ode dne, kdy jste zboží převzali. Přijde-li jedna objednávka po částech, ode dne převzetí poslední části. U pravidelně opakované dodávky téhož zboží od převzetí **první dodávky** (§\u00a01829 občanského zákoníku). U služby od uzavření smlouvy.',
         'Stačí, když oznámení odešlete poslední den lhůty.',
         'Do uzávěrky závozu odstupovat nemusíte: košík prostě změníte nebo týden vynecháte.',
       ],
@@ -36,7 +36,7 @@ export const withdrawal: LegalText = {
       id: 'vyjimky',
       title: 'Kdy odstoupit nelze',
       blocks: [
-        'Zákon (§ 1837 občanského zákoníku) to vylučuje mimo jiné u',
+        'Zákon (§\u00a01837 občanského zákoníku) to vylučuje mimo jiné u',
         {
           list: [
             '**zboží, které se rychle kazí nebo má krátkou dobu spotřeby**, například čerstvé ovoce a zelenina, maso, pečivo nebo mléko. V košíku je takové zboží označené „Nelze vrátit bez udání důvodu (rychle se kazí)“,',
