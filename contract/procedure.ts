@@ -1,5 +1,9 @@
 import { oc } from '@orpc/contract'
-import { everywhere, fieldFaults, refusals, refuse } from './refusals.ts'
+import { z } from 'zod'
+import { everywhere, refusals, refuse } from './refusals.ts'
+
+/** What is wrong with which field of an input; the sentence belongs next to that field. */
+const fieldFaults = z.object({ fields: z.array(z.object({ path: z.string(), message: z.string() })) })
 
 /** Where every procedure of the contract starts: it may give the refusals that hold everywhere. */
 export const procedure = oc.errors({

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /**
  * Every refusal the server may give, with the sentence a person reads. A procedure declares the ones it may throw by
  * `.errors(refuse('CUTOFF_PASSED', …))`; acts throw `new Refusal('CUTOFF_PASSED')`.
@@ -36,9 +34,6 @@ export type RefusalCode = keyof typeof refusals
 
 /** The refusals that every procedure may give, beside its own. */
 export const everywhere = ['SIGNED_OUT', 'NOT_ALLOWED', 'NOT_FOUND', 'INVALID_INPUT', 'TOO_MANY_REQUESTS', 'BUSY', 'KEY_REUSED'] as const
-
-/** What is wrong with which field of an input; the sentence belongs next to that field. */
-export const fieldFaults = z.object({ fields: z.array(z.object({ path: z.string(), message: z.string() })) })
 
 /** The error map of a procedure for oRPC, from the codes it may refuse with. */
 export function refuse<const Code extends RefusalCode>(...codes: readonly Code[]) {

@@ -1,11 +1,14 @@
 import { expect, test } from '@playwright/test'
+import { heads } from '../web/site/heads.ts'
 import { pages } from '../web/site/pages.ts'
 import { looksRight } from './looks-right.ts'
 import { storyWorld } from './world.ts'
 
 const world = storyWorld()
 
-for (const { path, title, description } of pages) {
+for (const { path } of pages) {
+  const { title, description } = heads[path]!
+
   test(`${path} can be read by everybody, in both themes, on a phone and on a desktop`, ({ browser }) =>
     looksRight(world(), browser, {
       name: path,

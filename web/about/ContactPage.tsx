@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { operator } from '../legal/operator.ts'
 import { OperatorNote } from '../legal/OperatorNote.tsx'
+import { Static } from '../site/Static.tsx'
 import { linkStyles } from '../ui/button-styles.ts'
 import { Card } from '../ui/Card.tsx'
 import { Medallion } from './Medallion.tsx'
@@ -19,7 +20,11 @@ export function ContactPage() {
   const { name, companyId, street, postalCode, city, email, phone } = operator
   return (
     <div className="flex flex-col gap-12 md:gap-16">
-      <PageHero title="Kontakt" lead="Na druhé straně je člověk. Napište, zavolejte, nebo se zastavte." motif={bubbles} />
+      <Static>
+        {import.meta.env.SSR && (
+          <PageHero title="Kontakt" lead="Na druhé straně je člověk. Napište, zavolejte, nebo se zastavte." motif={bubbles} />
+        )}
+      </Static>
       <Section id="spojeni" title="Kudy k nám">
         <div className="flex flex-col gap-4">
           <ul className="grid gap-4 sm:grid-cols-2">
@@ -60,11 +65,19 @@ export function ContactPage() {
           <OpeningHours />
         </div>
       </Section>
+      <Static>{import.meta.env.SSR && <Business />}</Static>
+    </div>
+  )
+}
+
+function Business() {
+  return (
+    <>
       <Section id="firmy" title="Firmy, obce a dodavatelé">
         <TermGrid items={business} />
       </Section>
       <NextPages pages={next} />
-    </div>
+    </>
   )
 }
 

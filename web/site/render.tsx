@@ -1,11 +1,13 @@
 import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
+import { heads } from './heads.ts'
 import { loadPage } from './load-page.ts'
-import type { SitePage } from './pages.ts'
+import { pages as sitePages, type SitePage } from './pages.ts'
 import { Site } from './Site.tsx'
 import { Static } from './Static.tsx'
 
-export { pages } from './pages.ts'
+/** The public pages with what stands in their heads. */
+export const pages = sitePages.map((page) => ({ ...page, ...heads[page.path]! }))
 
 /** The HTML of a public page as a visitor without JavaScript sees it. */
 export async function renderPage(page: SitePage): Promise<string> {

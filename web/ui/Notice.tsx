@@ -1,22 +1,16 @@
 import { CircleAlert, CircleCheck, Clock, Info, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { tv } from 'tailwind-variants/lite'
 
-const notice = tv({
-  base: 'forced-border flex items-start gap-3 rounded-12 px-4 py-3',
-  variants: {
-    tone: {
-      info: 'bg-primary-soft text-primary',
-      due: 'bg-due-soft text-due',
-      soon: 'bg-error-soft text-error',
-      error: 'bg-error-soft text-error',
-      save: 'bg-save-soft text-save',
-      past: 'bg-sunken text-muted',
-    },
-  },
-})
+const tones = {
+  info: 'bg-primary-soft text-primary',
+  due: 'bg-due-soft text-due',
+  soon: 'bg-error-soft text-error',
+  error: 'bg-error-soft text-error',
+  save: 'bg-save-soft text-save',
+  past: 'bg-sunken text-muted',
+}
 
-export type NoticeTone = 'info' | 'due' | 'soon' | 'error' | 'save' | 'past'
+export type NoticeTone = keyof typeof tones
 
 // The word that goes with the icon for those who do not see it.
 const marks: Record<NoticeTone, { icon: LucideIcon; word: string }> = {
@@ -41,7 +35,10 @@ export interface NoticeProps {
 export function Notice({ tone, title, children, action, icon, word }: NoticeProps) {
   const Icon = icon ?? marks[tone].icon
   return (
-    <div role={tone === 'error' && word === undefined ? 'alert' : undefined} className={notice({ tone })}>
+    <div
+      role={tone === 'error' && word === undefined ? 'alert' : undefined}
+      className={`forced-border flex items-start gap-3 rounded-12 px-4 py-3 ${tones[tone]}`}
+    >
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0 flex-1">
         <span className="sr-only">{word ?? marks[tone].word} </span>
