@@ -27,6 +27,8 @@ const server = await startServer({
   LOG_LEVEL: 'warn',
   SWEEP_EVERY_MS: '200',
   REQUESTS_PER_MINUTE: '0',
+  // No story asks the world outside; the story of the map brings tiles of its own.
+  MAP_TILE_URL: process.env.MAP_TILE_URL ?? '',
 })
 process.send?.({ address: server.address })
 

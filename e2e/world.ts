@@ -27,11 +27,11 @@ async function answer(child: ChildProcess): Promise<Record<string, unknown>> {
 
 let started = 0
 
-async function startWorld(): Promise<StoryWorld> {
+async function startWorld(settings: Record<string, string>): Promise<StoryWorld> {
   // Below the range from which the system hands out ports by itself.
   const port = 20_000 + ((process.pid * 7 + (started += 1) * 131) % 12_000)
   const child = fork(join(import.meta.dirname, 'serve.ts'), {
-    env: { ...process.env, PORT: String(port) },
+    env: { ...process.env, ...settings, PORT: String(port) },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const { address } = (await answer(child)) as { address: string }
@@ -69,12 +69,12 @@ async function startWorld(): Promise<StoryWorld> {
 /** What people of the cast are called on screens. */
 export const nameOf = (key: string) => cast.find((person) => person.key === key)!.name
 
-/** A world of its own for the stories of one file; call it once at the top of the file. */
-export function storyWorld(): () => StoryWorld {
+/** A world of its own for the stories of one file, with settings of the server if it needs some; call it once at the top of the file. */
+export function storyWorld(settings: () => Record<string, string> = () => ({})): () => StoryWorld {
   let world: StoryWorld | undefined
   test.beforeAll(async () => {
     test.setTimeout(90_000)
-    world = await startWorld()
+    world = await startWorld(settings())
   })
   test.afterEach(() => world?.leave())
   test.afterAll(() => world?.stop())

@@ -56,7 +56,7 @@ function drawOutline(map: LeafletMap, group: ReturnType<typeof layerGroup>) {
     { ...still, renderer: svg({ pane: 'outline', padding: 1 }), className: 'pickup-outline' },
   ).addTo(group)
   for (const [name, lat, lng] of regions) {
-    const icon = divIcon({ className: 'pickup-region', html: name, iconSize: [0, 0] })
+    const icon = divIcon({ className: 'pickup-region', html: name, iconSize: undefined })
     // Above the drawing, whose z-index Leaflet sets to 200.
     marker([lat, lng], { ...still, icon, keyboard: false, zIndexOffset: 1000 }).addTo(group)
   }

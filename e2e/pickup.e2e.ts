@@ -1,0 +1,205 @@
+import { expect, test, type Page } from '@playwright/test'
+import { looksRight } from './looks-right.ts'
+import { startTiles, type TileServer } from './tiles.ts'
+import { storyWorld } from './world.ts'
+
+let tiles: TileServer
+test.beforeAll(async () => {
+  tiles = await startTiles()
+})
+const world = storyWorld(() => ({ MAP_TILE_URL: tiles.url }))
+test.afterEach(() => tiles.fail(false))
+test.afterAll(() => tiles.stop())
+
+const map = (page: Page) => page.getByRole('region', { name: 'Mapa výdejních míst' })
+const list = (page: Page) => page.getByRole('list', { name: 'Výdejní místa' })
+const names = (page: Page) => list(page).getByRole('button')
+const clusters = (page: Page) => map(page).getByRole('button', { name: /, přiblížit$/ })
+const popup = (page: Page) => map(page).locator('.leaflet-popup')
+const legend = (page: Page) => page.getByRole('list', { name: /^Legenda/ })
+const search = (page: Page) => page.getByRole('combobox', { name: 'PSČ, obec nebo název místa' })
+const note = (page: Page) => page.getByText('Mapový podklad se nepodařilo načíst. Výdejní místa i tak uvidíte.')
+
+async function open(page: Page, query = '') {
+  await page.goto(`/pickup-points${query}`)
+  await expect(names(page).first()).toBeVisible()
+  await expect(map(page).locator('canvas, .pickup-cluster').first()).toBeVisible()
+}
+
+test('the network stands on a map with tiles, and names whose they are', async ({ browser }) => {
+  const page = await world().visitor(browser)
+  await open(page)
+  await expect(map(page).locator('.leaflet-tile-loaded').first()).toBeVisible()
+  await expect(map(page).getByText('© přispěvatelé OpenStreetMap')).toBeVisible()
+  await expect(note(page)).toBeHidden()
+  expect([...tiles.asked.referrers], 'the terms of OpenStreetMap ask for the origin of the page').toEqual([`${world().address}/`])
+
+  await expect(page.getByText('12 výdejních míst · 8 dodejen · celkem 20 · z toho 2 bez polohy na mapě')).toBeVisible()
+  for (const row of [/^Obchod 4$/, /^Firma 2$/, /^Komunita 4$/, /^Pošta 2$/, /^Dodejna 8$/])
+    await expect(legend(page).getByRole('button', { name: row })).toHaveAttribute('aria-pressed', 'true')
+  await expect(map(page).getByRole('button', { name: 'Přiblížit', exact: true })).toBeVisible()
+  await expect(map(page).getByRole('button', { name: 'Oddálit' })).toBeVisible()
+})
+
+test('without tiles the border of the country is drawn, and the points live on', async ({ browser }) => {
+  tiles.fail(true)
+  const page = await world().visitor(browser)
+  await open(page)
+  await expect(note(page)).toBeVisible()
+  await expect(map(page).locator('path.pickup-outline')).toBeVisible()
+  await expect(map(page).getByText('Jihomoravský')).toBeVisible()
+  await expect(map(page).locator('.leaflet-tile')).toHaveCount(0)
+
+  const before = await clusters(page).count()
+  await clusters(page).first().click()
+  await expect.poll(() => clusters(page).count()).not.toBe(before)
+  await names(page).first().click()
+  await expect(popup(page)).toBeVisible()
+})
+
+test('a postal code, a municipality or the name of a point brings the list to what is near', async ({ browser }) => {
+  const page = await world().visitor(browser)
+  await open(page)
+  await search(page).fill('664 34')
+  await search(page).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Všechna místa, od nejbližšího k obci Kuřim' })).toBeVisible()
+  await expect(page.getByText('Obec Kuřim patří do lokality Brno-sever, závoz sem jezdí ve čtvrtek.')).toBeVisible()
+  await expect(names(page).nth(0)).toHaveText('Dodejna Kuřim (664 34)')
+  const second = list(page).getByRole('listitem').nth(1)
+  await expect(second.getByRole('button')).toHaveText('Družstevní prodejna Kuřim')
+  for (const fact of ['Pod Hájem 40, 664 34 Kuřim', 'Družstevní prodejna · 180 m', 'po–pá 6–18, so 7–11', 'závoz ve čtvrtek'])
+    await expect(second).toContainText(fact)
+  await expect(page).toHaveURL(/\?hledat=664\+34$/)
+
+  await search(page).fill('ždár')
+  await page.getByRole('option', { name: /^Žďár nad Sázavou Obec/ }).click()
+  await expect(page.getByRole('heading', { name: 'Všechna místa, od nejbližšího k obci Žďár nad Sázavou' })).toBeVisible()
+  await expect(names(page).first()).toHaveText(/Žďár/)
+
+  await search(page).fill('zvonku')
+  await page.getByRole('option', { name: /^Potraviny U Zvonku/ }).click()
+  await expect(popup(page)).toContainText('Na Zvonku 12, 602 00 Brno')
+  await expect(popup(page)).toContainText('Obchod')
+  await popup(page).getByRole('button', { name: 'Zavřít' }).click()
+  await expect(popup(page)).toBeHidden()
+
+  await search(page).fill('xyzzy')
+  await search(page).press('Enter')
+  await expect(page.getByText('Nic nenalezeno. Zkuste jiné PSČ, název obce nebo místa.')).toBeVisible()
+  await page.getByRole('button', { name: 'Smazat hledání' }).click()
+  await expect(page.getByRole('heading', { name: 'Všechna místa', exact: true })).toBeVisible()
+})
+
+test('delivery points can be hidden, and the address remembers it', async ({ browser }) => {
+  const page = await world().visitor(browser)
+  await open(page)
+  await page.getByLabel('Zobrazit Dodejny ČP').uncheck()
+  await expect(page.getByText('12 výdejních míst · – dodejen · celkem 12 · z toho 1 bez polohy na mapě')).toBeVisible()
+  await expect(page.getByText('11 míst')).toBeVisible()
+  await legend(page)
+    .getByRole('button', { name: /^Obchod/ })
+    .click()
+  await expect(page.getByText('7 míst')).toBeVisible()
+  await expect(page).toHaveURL(/\?dodejny=0&bez=obchod$/)
+
+  await page.reload()
+  await expect(page.getByText('7 míst')).toBeVisible()
+  await expect(page.getByLabel('Zobrazit Dodejny ČP')).not.toBeChecked()
+  await legend(page)
+    .getByRole('button', { name: /^Dodejna/ })
+    .click()
+  await expect(page.getByLabel('Zobrazit Dodejny ČP')).toBeChecked()
+})
+
+test('points without a position are listed as such, and nowhere on the map', async ({ browser }) => {
+  const page = await world().visitor(browser)
+  await open(page)
+  await page.getByText('2 místa bez polohy na mapě').click()
+  const apart = page.getByRole('list', { name: 'Místa bez polohy na mapě' })
+  await expect(apart.getByRole('button')).toHaveText(['Pošta Hamry', 'Dodejna Nové Město na Moravě (592 31)'])
+  await expect(list(page).getByText('Pošta Hamry')).toBeHidden()
+  await apart.getByRole('button', { name: 'Pošta Hamry' }).click()
+  await expect(popup(page)).toBeHidden()
+})
+
+test('who goes by keyboard searches, skips the map and opens a point', async ({ browser }) => {
+  const page = await world().visitor(browser)
+  await open(page)
+  await search(page).focus()
+  await page.keyboard.type('kur')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option', { name: /^Kuřim Obec/ })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Všechna místa, od nejbližšího k obci Kuřim' })).toBeVisible()
+
+  await page
+    .getByRole('list', { name: /^Legenda/ })
+    .getByRole('button')
+    .last()
+    .focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Přeskočit mapu' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Přeskočit mapu' })).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(names(page).first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(names(page).first()).toHaveAttribute('aria-current', 'true')
+  await expect(names(page).first()).toBeFocused()
+  await expect(popup(page)).toContainText('Dodejna Kuřim (664 34)')
+})
+
+test('a cluster is a button that brings the map nearer and the list along', async ({ browser }) => {
+  const page = await world().visitor(browser)
+  await open(page)
+  await expect(page.getByText('18 míst')).toBeVisible()
+  const cluster = clusters(page).filter({ hasText: /^4$/ }).first()
+  await expect(cluster).toHaveAccessibleName('4 výdejní místa, přiblížit')
+  await cluster.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Ve výřezu mapy' })).toBeVisible()
+  await expect(map(page)).toBeFocused()
+  await expect(page.getByText('5 míst')).toBeVisible()
+})
+
+test('“Blízko mě” sorts from where the visitor stands, and says so when it may not know', async ({ browser }) => {
+  const page = await world().visitor(browser)
+  await page.context().grantPermissions(['geolocation'])
+  await page.context().setGeolocation({ latitude: 49.561, longitude: 16.074 })
+  await open(page)
+  await page.getByRole('button', { name: 'Blízko mě' }).click()
+  await expect(page.getByRole('heading', { name: 'Všechna místa, od nejbližšího k vám' })).toBeVisible()
+  await expect(names(page).first()).toHaveText('Klub Na Faře')
+  await expect(page, 'where somebody stands does not go into the address').toHaveURL(/\/pickup-points$/)
+
+  const shy = await world().visitor(browser)
+  await open(shy)
+  await shy.getByRole('button', { name: 'Blízko mě' }).click()
+  await expect(shy.getByText('Prohlížeč nám vaši polohu neprozradil. Povolte ji v jeho nastavení, nebo zadejte PSČ či obec.')).toBeVisible()
+})
+
+test('a network that could not be read is asked for again', async ({ browser }) => {
+  const page = await world().visitor(browser)
+  await page.route('**/rpc/pickup/network', (route) => route.fulfill({ status: 503, body: '{}' }))
+  await page.goto('/pickup-points')
+  await expect(page.getByText('Výdejní místa se nepodařilo načíst.')).toBeVisible()
+  await page.unroute('**/rpc/pickup/network')
+  await page.getByRole('button', { name: 'Zkusit znovu' }).click()
+  await expect(names(page).first()).toBeVisible()
+})
+
+test('the map with an open point can be read by everybody, in both themes, on a phone and on a desktop', ({ browser }) =>
+  looksRight(world(), browser, {
+    name: 'an open point',
+    who: null,
+    path: '/pickup-points?hledat=Kuřim&bez=firma',
+    ready: async (page) => {
+      await names(page).first().click()
+      await expect(popup(page)).toBeVisible()
+      await expect(map(page).locator('.leaflet-tile-loaded').first()).toBeVisible()
+    },
+  }))
