@@ -27,6 +27,7 @@ function command(program: string, ...args: string[]) {
 const steps: Step[] = [
   // The router's generated file is written by the build, and the types read it.
   { name: 'build', run: () => buildWebIfNeeded() },
+  { name: 'budget', run: () => command(process.execPath, 'scripts/budget.ts') },
   { name: 'types', run: () => command(bin('tsc'), '-b') },
   { name: 'format', run: () => command(bin('oxfmt'), '--check', '.') },
   {
