@@ -1,4 +1,5 @@
-// The public pages as HTML files in dist/site, and what search engines read. %ORIGIN% becomes the product's address when the server starts.
+// The public pages as HTML files in dist/site, and what search engines read. When the server starts, %ORIGIN% becomes the product's
+// address, and %DEMO% whether its world is one of the demo.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -53,7 +54,7 @@ function headOf({ path, title, description }: Page, preload: Iterable<string>): 
 /** Writes dist/site from the two builds: `web`, what browsers load, and `render`, the same pages for Node. */
 export async function prerenderSite(folders: { web: string; render: string; site: string }): Promise<void> {
   const { pages, renderPage } = (await import(pathToFileURL(join(folders.render, 'render.js')).href)) as Render
-  const template = readFileSync(join(folders.web, 'site.html'), 'utf8')
+  const template = readFileSync(join(folders.web, 'site.html'), 'utf8').replace('<html ', '<html data-demo="%DEMO%" ')
   const manifest = JSON.parse(readFileSync(join(folders.web, '.vite', 'manifest.json'), 'utf8')) as Manifest
   const entry = chunksOf(manifest, 'site.html')
   rmSync(folders.site, { recursive: true, force: true })

@@ -109,7 +109,7 @@ export async function startServer(env: Record<string, string | undefined> = proc
   const sockets = serveLive(app, shared, access)
   const usage = countUsage(db, log)
   serveMedia(app, { db, files, usage })
-  await serveWeb(app, { web: join(dist, 'web'), site: join(dist, 'site') }, origin)
+  await serveWeb(app, { web: join(dist, 'web'), site: join(dist, 'site') }, { origin, demo })
   await app.listen({ port: config.port, host: config.host })
   const { port } = app.server.address() as AddressInfo
 

@@ -23,7 +23,7 @@ beforeEach(async () => {
   usage = countUsage(world.db, world.log)
   app = await createHttp({ log: world.log, origin: 'http://localhost', requestsPerMinute: 0, proxies: 0, tiles: undefined })
   serveMedia(app, { db: world.db, files: openFiles(join(folder, 'media')), usage })
-  await serveWeb(app, { web: join(folder, 'web'), site: join(folder, 'site') }, 'http://localhost')
+  await serveWeb(app, { web: join(folder, 'web'), site: join(folder, 'site') }, { origin: 'http://localhost', demo: false })
 })
 afterEach(async () => {
   await app.close()

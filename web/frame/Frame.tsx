@@ -21,8 +21,8 @@ export interface FrameProps {
   path: string
   /** Who is signed in; null for a visitor, undefined while no menu can be shown to the right one. */
   person: Person | null | undefined
-  /** Nothing on the screen is real: said on every page. */
-  isDemo: boolean
+  /** Nothing on the screen is real: said on every page. Undefined while only the document knows. */
+  isDemo: boolean | undefined
   /** Of campaigns, above the header. */
   strip?: ReactNode
   /** The end of the header: the way in, or the account and the way out. */
@@ -48,8 +48,10 @@ export function Frame({ children, path, person, isDemo, strip, tools, footerLink
       </a>
       {strip}
       <header className="border-b border-border bg-surface print:hidden">
-        {isDemo && (
-          <p className="bg-change-soft px-4 py-1 text-center text-13 text-change">
+        {isDemo !== false && (
+          <p
+            className={`bg-change-soft px-4 py-1 text-center text-13 text-change ${isDemo === undefined ? 'hidden in-data-[demo=true]:block' : ''}`}
+          >
             <strong>Ukázkový svět</strong> – lidé, firmy i čísla jsou vymyšlené
           </p>
         )}

@@ -27,7 +27,7 @@ export function SiteFrame({ path, children }: SiteFrameProps) {
     <Frame
       path={path}
       person={person}
-      isDemo={(value?.demo.length ?? 0) > 0}
+      isDemo={value && value.demo.length > 0}
       strip={<SiteStrip path={path} />}
       tools={
         person ? (

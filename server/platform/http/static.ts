@@ -18,11 +18,20 @@ const types: Record<string, string> = {
   txt: 'text/plain; charset=utf-8',
 }
 
-/** Serves the prerendered public pages from memory, with the product's own address where a search engine needs it whole. */
-function serveSite(app: Http, folder: string, origin: string): void {
+/** What the prerendered pages do not know of the product that shows them. */
+export interface SiteFacts {
+  /** The product's own address, where a search engine needs it whole. */
+  origin: string
+  /** Whether nothing on the pages is real, which they say from the first paint on. */
+  demo: boolean
+}
+
+/** Serves the prerendered public pages from memory. */
+function serveSite(app: Http, folder: string, { origin, demo }: SiteFacts): void {
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
     const [stem, extension] = name.split('.') as [string, string]
-    const text = Buffer.from(readFileSync(join(folder, name), 'utf8').replaceAll('%ORIGIN%', origin))
+    const read = readFileSync(join(folder, name), 'utf8')
+    const text = Buffer.from(read.replaceAll('%ORIGIN%', origin).replaceAll('%DEMO%', String(demo)))
     const packed = brotliCompressSync(text)
     const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
     app.get(extension === 'html' ? `/${stem}` : `/${name}`, async (request, reply) => {
@@ -36,9 +45,9 @@ function serveSite(app: Http, folder: string, origin: string): void {
 }
 
 /** Serves the built web: public pages, hashed assets for ever, and the app's page, never from a cache, for every other route. */
-export async function serveWeb(app: Http, { web, site }: WebFolders, origin: string): Promise<void> {
+export async function serveWeb(app: Http, { web, site }: WebFolders, facts: SiteFacts): Promise<void> {
   const isBuilt = existsSync(join(web, 'index.html'))
-  serveSite(app, site, origin)
+  serveSite(app, site, facts)
   if (isBuilt)
     await app.register(fastifyStatic, {
       root: web,
