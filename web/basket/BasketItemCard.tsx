@@ -42,14 +42,14 @@ export function BasketItemCard(props: BasketItemCardProps) {
   return (
     <Card as="article" aria-label={name}>
       <div className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1">
-        <div className="row-span-2">
+        <div className="row-span-2 max-[359px]:row-span-3 max-[359px]:self-start">
           <ItemPicture icon={icon} />
         </div>
         <h3 className="col-span-2 font-semibold text-pretty md:col-span-1 md:self-end">{name}</h3>
-        <div className="md:self-start">
+        <div className="max-[359px]:col-span-2 md:self-start">
           <Change unit={unit} quantity={quantity} templateQuantity={templateQuantity} />
         </div>
-        <div className="md:col-start-3 md:row-span-2 md:row-start-1">
+        <div className="max-[359px]:col-span-2 md:col-start-3 md:row-span-2 md:row-start-1">
           {isClosed ? (
             <span className="text-18 font-bold">{formatQuantity(quantity, unit)}</span>
           ) : (
