@@ -1,4 +1,5 @@
 import { ChevronDown, LoaderCircle } from 'lucide-react'
+import { useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox'
 import { Group } from 'react-aria-components/Group'
@@ -10,13 +11,12 @@ import { FieldFrame, type FieldTexts } from './FieldFrame.tsx'
 import { SelectOption, type Option } from './Select.tsx'
 
 export interface ComboBoxProps<K extends string> extends FieldTexts {
-  /** What fits the text, found by the server or by `holdsWords`. */
+  /** What fits the searched words, found by the server or by `holdsWords`. */
   options: readonly Option<K>[]
-  text: string
-  onTextChange: (text: string) => void
-  value: K | null
-  /** Null once the text no longer names what was chosen. */
-  onChange: (value: K | null) => void
+  onSearch: (words: string) => void
+  /** The whole option: it stays in the field when the options no longer hold it. */
+  value: Option<K> | null
+  onChange: (value: Option<K> | null) => void
   isLoading?: boolean
   placeholder?: string
   /** What stands in the list when nothing fits. */
@@ -25,18 +25,32 @@ export interface ComboBoxProps<K extends string> extends FieldTexts {
   isDisabled?: boolean
 }
 
-/** A field that offers what fits while one types; for choices too many to scroll through. */
+/** A field that offers what fits while one types; for choices too many to scroll through. Left unfinished, it says again what was chosen. */
 export function ComboBox<K extends string>(props: ComboBoxProps<K>) {
-  const { options, text, onTextChange, value, onChange, isLoading, placeholder, emptyText = 'Nic takového tu není', ...rest } = props
+  const { options, onSearch, value, onChange, isLoading, placeholder, emptyText = 'Nic takového tu není', ...rest } = props
   const { label, hint, error, ...flags } = rest
+  const [typed, setTyped] = useState<string | null>(null)
+
+  function type(text: string) {
+    setTyped(text)
+    onSearch(text)
+    if (text === '' && value !== null) onChange(null)
+  }
+
+  function choose(id: K | null) {
+    setTyped(null)
+    const chosen = options.find((option) => option.id === id)
+    if (chosen && chosen.id !== value?.id) onChange(chosen)
+  }
+
   return (
     <AriaComboBox
       {...flags}
       items={options}
-      inputValue={text}
-      onInputChange={onTextChange}
-      value={value}
-      onChange={(key) => onChange(key as K | null)}
+      inputValue={typed ?? value?.name ?? ''}
+      onInputChange={type}
+      value={value?.id ?? null}
+      onChange={(key) => choose(key as K | null)}
       allowsEmptyCollection
       isInvalid={Boolean(error) || undefined}
       className={field.root()}

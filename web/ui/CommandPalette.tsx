@@ -7,7 +7,6 @@ import { Input } from 'react-aria-components/Input'
 import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { SearchField } from 'react-aria-components/SearchField'
-import { Text } from 'react-aria-components/Text'
 import { holdsWords } from '#domain/text/holds-words.ts'
 
 export interface Command {
@@ -88,9 +87,7 @@ function Item({ item }: { item: Command }) {
       className="tap flex cursor-pointer items-center gap-3 rounded-8 px-3 py-2 outline-none! focused:bg-primary-soft forced-colors:focused:outline-3!"
     >
       {Icon && <Icon aria-hidden className="size-5 shrink-0 text-primary" />}
-      <Text slot="label" className="min-w-0 flex-1">
-        {name}
-      </Text>
+      <span className="min-w-0 flex-1">{name}</span>
       {hint && <span className="text-13 text-muted">{hint}</span>}
     </MenuItem>
   )

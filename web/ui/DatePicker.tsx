@@ -42,7 +42,10 @@ export function DatePicker(props: DatePickerProps) {
       }}
       minValue={dateOf(min)}
       maxValue={dateOf(max)}
-      isDateUnavailable={isDayDisabled && ((date) => isDayDisabled(dayOf(date)!))}
+      isDateUnavailable={(date) => {
+        const day = dayOf(date)
+        return day !== null && (isDayDisabled?.(day) ?? false)
+      }}
       isInvalid={Boolean(error) || undefined}
       className={field.root()}
     >

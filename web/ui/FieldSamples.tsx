@@ -3,7 +3,7 @@ import { holdsWords } from '#domain/text/holds-words.ts'
 import { ComboBox } from './ComboBox.tsx'
 import { Fields } from './Sample.tsx'
 import { SearchField } from './SearchField.tsx'
-import { Select } from './Select.tsx'
+import { Select, type Option } from './Select.tsx'
 import { TextField } from './TextField.tsx'
 
 const periods = [
@@ -39,8 +39,7 @@ export function FieldSamples() {
         <ComboBox
           label="Kategorie"
           options={[]}
-          text="ryby"
-          onTextChange={() => undefined}
+          onSearch={() => undefined}
           value={null}
           onChange={() => undefined}
           error="Vyberte kategorii ze seznamu"
@@ -54,22 +53,21 @@ const towns = ['Brno', 'Břeclav', 'Česká Třebová', 'Žďár nad Sázavou', 
 
 /** Answers as slowly as a server. */
 function Towns() {
-  const [text, setText] = useState('')
-  const [town, setTown] = useState<string | null>(null)
+  const [words, setWords] = useState('')
+  const [town, setTown] = useState<Option<string> | null>(null)
   const [answered, setAnswered] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => setAnswered(text), 400)
+    const timer = setTimeout(() => setAnswered(words), 400)
     return () => clearTimeout(timer)
-  }, [text])
+  }, [words])
   return (
     <ComboBox
       label="Obec"
       hint="Hledá i bez háčků a čárek"
       placeholder="Začněte psát"
       options={towns.filter(({ name }) => holdsWords(name, answered))}
-      isLoading={text !== answered}
-      text={text}
-      onTextChange={setText}
+      isLoading={words !== answered}
+      onSearch={setWords}
       value={town}
       onChange={setTown}
       emptyText="Takovou obec neznáme"

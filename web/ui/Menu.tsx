@@ -2,7 +2,6 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
-import { Text } from 'react-aria-components/Text'
 
 export interface MenuChoice<K extends string> {
   id: K
@@ -68,14 +67,8 @@ function Choice<K extends string>({ choice }: { choice: MenuChoice<K> }) {
     >
       {Icon && <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />}
       <span className="min-w-0 flex-1">
-        <Text slot="label" className="block">
-          {name}
-        </Text>
-        {description && (
-          <Text slot="description" className="block text-13 text-muted">
-            {description}
-          </Text>
-        )}
+        <span className="block">{name}</span>
+        {description && <span className="block text-13 text-muted">{description}</span>}
       </span>
     </MenuItem>
   )

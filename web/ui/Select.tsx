@@ -2,7 +2,6 @@ import { Check, ChevronDown } from 'lucide-react'
 import { Button } from 'react-aria-components/Button'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select'
-import { Text } from 'react-aria-components/Text'
 import { field } from './field.ts'
 import { FieldFrame, type FieldTexts } from './FieldFrame.tsx'
 import { PickerPopover } from './PickerPopover.tsx'
@@ -60,14 +59,8 @@ export function SelectOption<K extends string>({ option }: { option: Option<K> }
       {({ isSelected }) => (
         <>
           <span className="min-w-0 flex-1">
-            <Text slot="label" className="block">
-              {option.name}
-            </Text>
-            {option.description && (
-              <Text slot="description" className="block text-13 font-normal text-muted">
-                {option.description}
-              </Text>
-            )}
+            <span className="block">{option.name}</span>
+            {option.description && <span className="block text-13 font-normal text-muted in-[button]:hidden">{option.description}</span>}
           </span>
           {isSelected && <Check aria-hidden className="size-5 shrink-0 text-primary" />}
         </>

@@ -18,6 +18,8 @@ interface CodeCaret {
 export function useCodeCaret(code: string, onErase: (code: string) => void): CodeCaret {
   const input = useRef<HTMLInputElement>(null)
   const [at, setAt] = useState<number | null>(null)
+  // Where to stand once the changed code is in the input; a changed value takes the caret to the end.
+  const next = useRef<number | null>(null)
 
   function stand(box: number) {
     const to = Math.max(0, Math.min(box, code.length, CODE_LENGTH - 1))
@@ -33,9 +35,11 @@ export function useCodeCaret(code: string, onErase: (code: string) => void): Cod
     else setAt(Math.min(from, CODE_LENGTH - 1))
   }
 
-  // A new code moves the caret without telling.
   useLayoutEffect(() => {
-    if (document.activeElement === input.current) settle()
+    if (document.activeElement !== input.current) return
+    if (next.current === null) settle()
+    else stand(next.current)
+    next.current = null
     // oxlint-disable-next-line react/exhaustive-deps
   }, [code])
 
@@ -47,9 +51,9 @@ export function useCodeCaret(code: string, onErase: (code: string) => void): Cod
     else if (event.key === 'Home') stand(0)
     else if (event.key === 'End') stand(CODE_LENGTH)
     else if (event.key === 'Backspace' && selectionEnd === selectionStart + 1 && selectionEnd < code.length) {
-      const next = eraseAt(code, selectionStart)
-      onErase(next.code)
-      event.currentTarget.setSelectionRange(next.at, next.at + 1)
+      const erased = eraseAt(code, selectionStart)
+      next.current = erased.at
+      onErase(erased.code)
     } else return
     event.preventDefault()
   }
