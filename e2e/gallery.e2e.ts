@@ -1,25 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test as base } from '@playwright/test'
-import { preview } from 'vite'
+import { expect } from '@playwright/test'
+import { test } from './built.ts'
 
-// What the server answers with, so that nothing a part does needs more than 'self'.
-const CSP = "default-src 'none'; style-src 'self'; script-src 'self'; font-src 'self'; img-src 'self'; connect-src 'self'"
 const widths = [360, 1280]
-
-// The gallery asks the server for nothing: the built files are enough.
-const test = base.extend<object, { built: string }>({
-  built: [
-    async ({}, use) => {
-      const port = 20_000 + Math.floor(Math.random() * 12_000)
-      const headers = { 'content-security-policy': CSP }
-      const server = await preview({ configFile: 'web/vite.config.ts', preview: { host: '127.0.0.1', port, headers }, logLevel: 'error' })
-      await use(server.resolvedUrls?.local[0] ?? `http://127.0.0.1:${port}`)
-      await server.close()
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: ({ built }, use) => use(built),
-})
 
 test.describe('the parts of the screens', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -35,6 +18,8 @@ test.describe('the parts of the screens', () => {
         const { violations } = await new AxeBuilder({ page }).analyze()
         expect(violations).toEqual([])
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+        await page.setViewportSize({ width: 320, height: 640 })
+        await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
         expect(complaints).toEqual([])
       })
     }
@@ -99,6 +84,23 @@ test.describe('the parts of the screens', () => {
     await expect(page.getByText('Zadejte číslo, například 1,5')).toBeVisible()
   })
 
+  test('a quantity is written as a total or as a step from the template', async ({ page }) => {
+    await page.goto('/gallery')
+    const field = page.getByRole('textbox', { name: 'Množství', exact: true })
+    for (const [typed, shown] of [
+      ['1,5', '1,5'],
+      ['1.5', '1,5'],
+      ['1 234,50', '1\u00a0234,5'],
+      ['+2', '7'],
+      ['−1', '4'],
+      ['-1', '4'],
+    ] as const) {
+      await field.fill(typed)
+      await field.blur()
+      await expect(field).toHaveValue(shown)
+    }
+  })
+
   test('the weeks are walked by arrows, Home and End', async ({ page }) => {
     await page.goto('/gallery')
     const weeks = page.getByRole('listbox', { name: 'Týden' })
@@ -141,15 +143,26 @@ test.describe('the parts of the screens', () => {
     expect(await ground()).toBe('rgb(247, 247, 243)')
   })
 
-  test('a step taken back stands in the notice, an error stays until it is closed', async ({ page }) => {
+  test('a notice stays for five seconds and offers the way back, an error stays until it is closed', async ({ page }) => {
+    await page.clock.install()
     await page.goto('/gallery')
-    await page.getByRole('button', { name: 'Oznámit s vrácením' }).click()
     const notices = page.getByRole('region', { name: 'Oznámení' })
-    await notices.getByRole('button', { name: 'Vrátit zpět' }).click()
-    await expect(notices.getByText('Vráceno podle šablony')).toBeVisible()
     await page.getByRole('button', { name: 'Oznámit chybu' }).click()
-    await expect(notices.getByText('Vráceno podle šablony')).toBeHidden({ timeout: 15_000 })
-    await expect(notices.getByText('Změnu se nepodařilo uložit.')).toBeVisible()
+    await page.getByRole('button', { name: 'Oznámit s vrácením' }).click()
+    await notices.getByRole('button', { name: 'Vrátit zpět' }).click()
+    const done = notices.getByText('Vráceno podle šablony')
+    await expect(done).toBeVisible()
+    // While somebody is on the notices they wait.
+    await page.getByRole('heading', { name: 'Galerie' }).click()
+    await page.clock.fastForward(4_000)
+    await expect(done).toBeVisible()
+    await page.clock.fastForward(1_000)
+    await expect(done).toBeHidden()
+    await page.clock.fastForward(600_000)
+    const failed = notices.getByText('Změnu se nepodařilo uložit.')
+    await expect(failed).toBeVisible()
+    await notices.getByRole('button', { name: 'Zavřít oznámení' }).click()
+    await expect(failed).toBeHidden()
   })
 
   test('a dialog takes the focus, gives it back and closes by Escape', async ({ page }) => {

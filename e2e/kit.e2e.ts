@@ -1,0 +1,240 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { test } from './built.ts'
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+// Where React Aria puts what opens; the page behind has stories of its own.
+const OVERLAYS = 'body > div:not(#root)'
+const NOVEMBER_21 = new Date('2026-11-21T10:00:00+01:00')
+
+/** What opens over the page, by the keyboard where there are keys for it. */
+const openings: Record<string, (page: Page) => Promise<unknown>> = {
+  'a select': (page) => page.getByRole('button', { name: 'Jak často' }).first().press('Enter'),
+  'a combobox': (page) => page.getByRole('combobox', { name: 'Obec' }).fill('zdar'),
+  'a calendar': (page) => page.getByRole('group', { name: 'Den závozu' }).getByRole('button').press('Enter'),
+  'a menu': (page) => page.getByRole('main').getByRole('button', { name: 'Možnosti', exact: true }).press('Enter'),
+  'a tooltip': (page) => page.getByRole('button', { name: 'Co je strop' }).press('Enter'),
+  'the palette': (page) => page.keyboard.press('Control+k'),
+  'a drawer': (page) => page.getByRole('button', { name: 'Otevřít zásuvku' }).press('Enter'),
+}
+
+async function open(page: Page) {
+  await page.goto('/gallery')
+  await expect(page.getByRole('group', { name: 'Platí od' })).toBeVisible()
+}
+
+test.describe('what opens', () => {
+  for (const [name, act] of Object.entries(openings)) {
+    test(`${name} is accessible on a light phone and a dark desktop`, async ({ page }) => {
+      for (const [width, colorScheme] of [
+        [360, 'light'],
+        [1280, 'dark'],
+      ] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await page.setViewportSize({ width, height: 800 })
+        await open(page)
+        await act(page)
+        await expect(page.locator(OVERLAYS)).not.toHaveCount(0)
+        const { violations } = await new AxeBuilder({ page }).include(OVERLAYS).withTags(WCAG).analyze()
+        expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id} at ${width} px: ${html}`))).toEqual([])
+      }
+    })
+  }
+})
+
+test.describe('a date', () => {
+  test('is typed the Czech way', async ({ page }) => {
+    await open(page)
+    const field = page.getByRole('group', { name: 'Platí od' })
+    await field.getByRole('spinbutton').first().focus()
+    await page.keyboard.type('24122027')
+    await expect(field).toHaveText('24. 12. 2027')
+  })
+
+  test('is picked from a Czech calendar by the keyboard', async ({ page }) => {
+    await page.clock.setFixedTime(NOVEMBER_21)
+    await open(page)
+    const field = page.getByRole('group', { name: 'Platí od' })
+    await field.getByRole('spinbutton').first().press('Alt+ArrowDown')
+    const calendar = page.getByRole('application', { name: /listopad 2026/ })
+    await expect(calendar.getByRole('columnheader', { includeHidden: true })).toHaveText(['po', 'út', 'st', 'čt', 'pá', 'so', 'ne'])
+    await expect(calendar.getByRole('button', { name: /pondělí 23. listopadu 2026/ })).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(calendar).toBeHidden()
+    await expect(field).toHaveText('1. 12. 2026')
+  })
+
+  test('that is too early or not offered cannot be picked, and the field says so when it is typed', async ({ page }) => {
+    await page.clock.setFixedTime(NOVEMBER_21)
+    await open(page)
+    const field = page.getByRole('group', { name: 'Den závozu' })
+    await field.getByRole('button').press('Enter')
+    const calendar = page.getByRole('application', { name: /listopad 2026/ })
+    await expect(calendar.getByRole('button', { name: /pondělí 9. listopadu 2026/ })).toHaveAttribute('aria-disabled', 'true')
+    await expect(calendar.getByRole('button', { name: /sobota 28. listopadu 2026/ })).toHaveAttribute('aria-disabled', 'true')
+    await calendar.getByRole('button', { name: /pátek 27. listopadu 2026/ }).click()
+    await expect(field).toHaveText('27. 11. 2026')
+    await field.getByRole('spinbutton').first().focus()
+    await page.keyboard.type('9112026')
+    await page.keyboard.press('Tab')
+    await expect(field.getByRole('spinbutton').first()).toHaveAttribute('aria-invalid', 'true')
+  })
+})
+
+test.describe('a code of six digits', () => {
+  test('is pasted whole and verified by itself a moment later', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.clock.install()
+    await open(page)
+    const field = page.getByRole('textbox', { name: 'Ověřovací kód' })
+    await expect(field).toHaveAttribute('autocomplete', 'one-time-code')
+    await expect(field).toHaveAttribute('inputmode', 'numeric')
+    await page.evaluate(() => navigator.clipboard.writeText('Váš kód: 482 913'))
+    await field.focus()
+    await page.keyboard.press('Control+v')
+    await expect(field).toHaveValue('482913')
+    await page.clock.runFor(100)
+    await expect(page.getByText('Ověřuji kód 482913')).toBeVisible()
+  })
+
+  test('is typed, walked by arrows, overwritten and erased box by box', async ({ page }) => {
+    await open(page)
+    const field = page.getByRole('textbox', { name: 'Ověřovací kód' })
+    await field.focus()
+    await page.keyboard.type('12a345')
+    await expect(field).toHaveValue('12345')
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.type('9')
+    await expect(field).toHaveValue('19345')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.press('Backspace')
+    await expect(field).toHaveValue('145')
+    await page.keyboard.press('End')
+    await page.keyboard.press('Backspace')
+    await expect(field).toHaveValue('14')
+    await page.keyboard.type('8888')
+    await expect(page.getByText('Ověřuji kód 148888')).toBeVisible()
+  })
+})
+
+test.describe('finding and choosing', () => {
+  test('the palette opens by a key, finds without accents and goes by Enter', async ({ page }) => {
+    await open(page)
+    await page.keyboard.press('Control+k')
+    const palette = page.getByRole('dialog', { name: 'Hledat stránku nebo úkon' })
+    await expect(palette.getByRole('searchbox')).toBeFocused()
+    await page.keyboard.type('uzaverka')
+    await expect(palette.getByRole('menuitem')).toHaveAccessibleName('Závozy g z')
+    await page.keyboard.press('Enter')
+    await expect(palette).toBeHidden()
+    await expect(page.getByText('Vybráno: deliveries')).toBeVisible()
+    await page.keyboard.press('Meta+k')
+    await page.keyboard.type('xyz')
+    await expect(palette.getByText('Nic takového tu není. Zkuste jiné slovo.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect(palette).toBeHidden()
+  })
+
+  test('a menu says why something cannot be done, and stays open when it is tried', async ({ page }) => {
+    await open(page)
+    await page.getByRole('main').getByRole('button', { name: 'Možnosti', exact: true }).press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    const locked = page.getByRole('menuitem', { name: 'Stáhnout jako tabulku Nejsou žádná data k exportu', disabled: true })
+    await expect(locked).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(locked).toBeVisible()
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Vybráno: pause')).toBeVisible()
+  })
+
+  test('a chosen option is shown in the field, in a list and after typing', async ({ page }) => {
+    await open(page)
+    const select = page.getByRole('button', { name: 'Jak často' }).first()
+    await select.press('Enter')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(select).toContainText('každé 2 týdny')
+    const combobox = page.getByRole('combobox', { name: 'Obec' })
+    await combobox.fill('zdar nad')
+    await expect(page.getByRole('option')).toHaveText(['Žďár nad Sázavou'])
+    await combobox.press('ArrowDown')
+    await combobox.press('Enter')
+    await expect(combobox).toHaveValue('Žďár nad Sázavou')
+    await combobox.fill('Praha')
+    await expect(page.getByText('Takovou obec neznáme')).toBeVisible()
+    await combobox.press('Tab')
+    await expect(combobox).toHaveValue('Žďár nad Sázavou')
+  })
+
+  test('rows are ordered by a column, and the other way round', async ({ page }) => {
+    await open(page)
+    const table = page.getByRole('table', { name: 'Poptávka na týden 48' })
+    const price = table.getByRole('columnheader', { name: 'Cílová cena' })
+    await price.getByRole('button').press('Enter')
+    await expect(price).toHaveAttribute('aria-sort', 'ascending')
+    await expect(table.getByRole('rowheader').first()).toHaveText('Vejce M, podestýlka')
+    await price.getByRole('button').press('Enter')
+    await expect(price).toHaveAttribute('aria-sort', 'descending')
+    await expect(table.getByRole('rowheader').last()).toHaveText('Vejce M, podestýlka')
+  })
+
+  test('a text over its limit is kept and told of', async ({ page }) => {
+    await open(page)
+    const field = page.getByRole('textbox', { name: 'Předmět' })
+    await field.fill('x'.repeat(201))
+    await expect(page.getByText('201/200 znaků')).toBeVisible()
+    await expect(page.getByText('Zkraťte text o 1 znak', { exact: true })).toBeVisible()
+    await field.fill('x'.repeat(200))
+    await expect(field).not.toHaveAttribute('aria-invalid', 'true')
+  })
+})
+
+test.describe('the questions', () => {
+  test('open one at a time, and by their fragment', async ({ page }) => {
+    await open(page)
+    const [price, deadline, place] = ['galerie-cena', 'galerie-uzaverka', 'galerie-vyzvednuti'].map((id) => page.locator(`#${id}`))
+    await page.locator('summary').first().press('Enter')
+    await expect(price!).toBeVisible()
+    await page.locator('summary').nth(1).press('Enter')
+    await expect(deadline!).toBeVisible()
+    await expect(price!).toBeHidden()
+    await deadline!.getByRole('link').click()
+    await expect(price!).toBeVisible()
+    await expect(deadline!).toBeHidden()
+    await page.goto('/gallery#galerie-vyzvednuti')
+    await page.reload()
+    await expect(place!).toBeVisible()
+    await expect(place!).toBeInViewport()
+  })
+})
+
+test.describe('on touch', () => {
+  test.use({ hasTouch: true, viewport: { width: 360, height: 740 } })
+
+  test('a tap on a locked button tells why it is locked, a tap elsewhere lets it be', async ({ page }) => {
+    await open(page)
+    const locked = page.getByRole('main').getByRole('button', { name: 'Skupiny' })
+    await expect(locked).toHaveAccessibleDescription('Jen pro přihlášené uživatele')
+    await locked.scrollIntoViewIfNeeded()
+    await locked.tap({ force: true })
+    await expect(page.getByRole('tooltip')).toHaveText('Jen pro přihlášené uživatele')
+    await page.getByRole('heading', { name: 'Nabídky a nápovědy' }).tap()
+    await expect(page.getByRole('tooltip')).toBeHidden()
+    await page.getByRole('button', { name: 'Co je strop' }).tap()
+    await expect(page.getByRole('tooltip')).toHaveText('Nejvyšší cena, za kterou položku chcete. Víc nezaplatíte.')
+  })
+
+  test('a calendar is a sheet as wide as the phone', async ({ page }) => {
+    await open(page)
+    await page.getByRole('group', { name: 'Platí od' }).getByRole('button').tap()
+    const sheet = page.locator('[data-trigger=DatePicker]')
+    await expect(sheet).toBeVisible()
+    await expect.poll(() => sheet.boundingBox().then((box) => box && [box.x, box.width, box.y + box.height])).toEqual([0, 360, 740])
+  })
+})
