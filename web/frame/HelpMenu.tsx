@@ -1,5 +1,5 @@
 import { CircleHelp } from 'lucide-react'
-import type { Viewer } from './groups.ts'
+import type { Viewer } from './menu-heads.ts'
 import { MenuPanel, readyMenus } from './MenuPanel.tsx'
 import { Tool } from './Tool.tsx'
 import { useDisclosure } from './use-disclosure.ts'

@@ -1,6 +1,6 @@
 import { ChevronDown, Lock } from 'lucide-react'
 import { openSignIn } from '../site/sign-in-door.ts'
-import { groups, lockOf, type GroupName, type Viewer } from './groups.ts'
+import { lockOf, menuHeads, type MenuName, type Viewer } from './menu-heads.ts'
 import { Hint } from './Hint.tsx'
 import { MenuPanel, readyMenus } from './MenuPanel.tsx'
 import { useDisclosure } from './use-disclosure.ts'
@@ -19,11 +19,11 @@ export function MainNav({ viewer, path }: MainNavProps) {
   return (
     <nav aria-label="Hlavní navigace" className="hidden lg:block" onPointerEnter={readyMenus} onFocus={readyMenus}>
       <ul className="flex">
-        {groups.map((group) => {
-          const { name, isHalfOpen, pages } = group
-          const locked = lockOf(group, viewer)
+        {menuHeads.map((head) => {
+          const { name, isHalfOpen, pages } = head
+          const locked = lockOf(head, viewer)
           if (locked === null || (isHalfOpen && viewer === null))
-            return <OpenGroup key={name} name={name} locked={locked} viewer={viewer} path={path} isHere={pages.test(path)} />
+            return <OpenMenu key={name} name={name} locked={locked} viewer={viewer} path={path} isHere={pages.test(path)} />
           return (
             <li key={name}>
               <LockedButton
@@ -39,14 +39,14 @@ export function MainNav({ viewer, path }: MainNavProps) {
   )
 }
 
-interface OpenGroupProps extends MainNavProps {
-  name: GroupName
+interface OpenMenuProps extends MainNavProps {
+  name: MenuName
   /** Said on the button too, when only a part of the menu is for this viewer. */
   locked: string | null
   isHere: boolean
 }
 
-function OpenGroup({ name, locked, isHere, viewer, path }: OpenGroupProps) {
+function OpenMenu({ name, locked, isHere, viewer, path }: OpenMenuProps) {
   const { isOpen, area, trigger, close } = useDisclosure()
   return (
     <li className="relative" {...area}>

@@ -1,12 +1,12 @@
 import { Lock } from 'lucide-react'
 import { openSignIn } from '../site/sign-in-door.ts'
 import { openDialog } from './dialogs.ts'
-import type { GroupName, Viewer } from './groups.ts'
+import type { MenuName, Viewer } from './menu-heads.ts'
 import { MenuLinks } from './MenuLinks.tsx'
 import { helpItems, menusFor } from './menus.ts'
 
 export interface MenuContentProps {
-  menu: GroupName | 'Nápověda'
+  menu: MenuName | 'Nápověda'
   viewer: Viewer
   path: string
   onClose: () => void

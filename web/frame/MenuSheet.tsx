@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { openSignIn } from '../site/sign-in-door.ts'
 import { buttonStyles } from '../ui/button-styles.ts'
 import { closeDialog, openDialog } from './dialogs.ts'
-import type { Viewer } from './groups.ts'
+import type { Viewer } from './menu-heads.ts'
 import { MenuLinks } from './MenuLinks.tsx'
 import { useSignOut } from './use-sign-out.ts'
 import { helpItems, menusFor, type ShownItem } from './menus.ts'
@@ -11,7 +11,7 @@ import { helpItems, menusFor, type ShownItem } from './menus.ts'
 export interface MenuSheetProps {
   viewer: Viewer
   path: string
-  /** The group that is open from the start. */
+  /** The menu that is open from the start. */
   at?: string | undefined
 }
 
@@ -56,7 +56,7 @@ export function MenuSheet({ viewer, path, at }: MenuSheetProps) {
             {menusFor(viewer).map((menu) => (
               <li key={menu.name} className="border-b border-border py-0.5">
                 {menu.locked === null ? (
-                  <Group {...menu} path={path} isOpen={menu.name === at} />
+                  <OpenMenu {...menu} path={path} isOpen={menu.name === at} />
                 ) : (
                   <LockedRow
                     {...menu}
@@ -68,7 +68,7 @@ export function MenuSheet({ viewer, path, at }: MenuSheetProps) {
               </li>
             ))}
             <li className="py-0.5">
-              <Group name="Nápověda" items={helpItems} path={path} />
+              <OpenMenu name="Nápověda" items={helpItems} path={path} />
             </li>
           </ul>
         </nav>
@@ -112,7 +112,7 @@ function WaysOut() {
   )
 }
 
-function Group({ name, items, path, isOpen = false }: { name: string; items: readonly ShownItem[]; path: string; isOpen?: boolean }) {
+function OpenMenu({ name, items, path, isOpen = false }: { name: string; items: readonly ShownItem[]; path: string; isOpen?: boolean }) {
   return (
     <details name="menu" open={isOpen} className="group">
       <summary className={`${row} list-none [&::-webkit-details-marker]:hidden`}>

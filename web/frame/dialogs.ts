@@ -5,7 +5,7 @@ export type FrameDialog = 'menu' | 'settings' | 'shopping' | 'shortcuts' | 'pale
 
 export interface OpenDialog {
   name: FrameDialog
-  /** The menu opened at one of its groups. */
+  /** The sheet with one of its menus open from the start. */
   at?: string
 }
 

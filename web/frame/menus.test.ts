@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ROLES } from '#domain/account/role.ts'
 import { targetOf } from '#domain/site/target.ts'
-import { groups, type Viewer } from './groups.ts'
+import { menuHeads, type Viewer } from './menu-heads.ts'
 import { menusFor, SHOPPING_SETTINGS } from './menus.ts'
 
 const names = ['O nás', 'Nákup', 'Přehledy', 'Závozy', 'Skupiny', 'Dodavatelé', 'Správa']
@@ -71,7 +71,7 @@ it('every open item leads somewhere of ours', () => {
 })
 
 it('a page is marked in the first menu that leads to it', () => {
-  const marked = (path: string) => groups.filter(({ pages }) => pages.test(path)).map(({ name }) => name)
+  const marked = (path: string) => menuHeads.filter(({ pages }) => pages.test(path)).map(({ name }) => name)
   for (const viewer of ['admin', 'supplier'] as const) {
     const first = new Map<string, string>()
     for (const { name, items } of menusFor(viewer))

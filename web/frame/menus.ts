@@ -1,4 +1,4 @@
-import { groups, lockOf, type GroupName, type Viewer } from './groups.ts'
+import { lockOf, menuHeads, type MenuName, type Viewer } from './menu-heads.ts'
 
 type IsFor = (viewer: Viewer) => boolean
 
@@ -26,7 +26,7 @@ const forAdmins = 'Jen pro administrátory'
 const groupsToCome = 'Skupiny připravujeme'
 
 /** What stands in the menus (spec 1 §2). */
-const items: Readonly<Record<GroupName, readonly MenuItem[]>> = {
+const items: Readonly<Record<MenuName, readonly MenuItem[]>> = {
   'O nás': [
     { name: 'Aktuálně', target: '/currently', isFor: members },
     { name: 'Aktuálně', target: 'praveted', isFor: visitors },
@@ -91,16 +91,16 @@ export interface ShownItem {
 }
 
 export interface ShownMenu {
-  name: GroupName
+  name: MenuName
   locked: string | null
   items: ShownItem[]
 }
 
 /** The menus as this viewer sees them: a locked one keeps its place and says why it is locked. */
 export function menusFor(viewer: Viewer): ShownMenu[] {
-  return groups.map((group) => {
-    const locked = lockOf(group, viewer)
-    return { name: group.name, locked, items: items[group.name].flatMap((item) => shown(item, locked === null, viewer)) }
+  return menuHeads.map((head) => {
+    const locked = lockOf(head, viewer)
+    return { name: head.name, locked, items: items[head.name].flatMap((item) => shown(item, locked === null, viewer)) }
   })
 }
 

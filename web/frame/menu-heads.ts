@@ -3,8 +3,8 @@ import { runsDeliveries, sells, type Role } from '#domain/account/role.ts'
 /** Who looks at the menus: a role, or null for a visitor. */
 export type Viewer = Role | null
 
-export interface Group {
-  name: GroupName
+export interface MenuHead {
+  name: MenuName
   isFor: (viewer: Viewer) => boolean
   /** Said to everybody else (spec 1 §6). */
   locked: string
@@ -14,7 +14,7 @@ export interface Group {
   pages: RegExp
 }
 
-export type GroupName = 'O nás' | 'Nákup' | 'Přehledy' | 'Závozy' | 'Skupiny' | 'Dodavatelé' | 'Správa'
+export type MenuName = 'O nás' | 'Nákup' | 'Přehledy' | 'Závozy' | 'Skupiny' | 'Dodavatelé' | 'Správa'
 
 const members = (viewer: Viewer) => viewer !== null
 const forMembers = 'Jen pro přihlášené uživatele'
@@ -24,7 +24,7 @@ const none = /^$/
  * The menus of the header in their order (spec 1 §2), and for whom they are (spec 1 §6). What stands in them is in menus.ts, which
  * a public page loads when a menu is wanted.
  */
-export const groups: readonly Group[] = [
+export const menuHeads: readonly MenuHead[] = [
   {
     name: 'O nás',
     isFor: () => true,
@@ -49,5 +49,5 @@ export const groups: readonly Group[] = [
   },
 ]
 
-/** Why a group is locked to this viewer; null where it is open. */
-export const lockOf = ({ isFor, locked }: Group, viewer: Viewer): string | null => (isFor(viewer) ? null : locked)
+/** Why a menu is locked to this viewer; null where it is open. */
+export const lockOf = ({ isFor, locked }: MenuHead, viewer: Viewer): string | null => (isFor(viewer) ? null : locked)

@@ -1,0 +1,198 @@
+import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { emailOf } from '../server/seed/cast.ts'
+import { storyWorld } from './world.ts'
+
+const world = storyWorld()
+
+const header = (page: Page) => page.getByRole('navigation', { name: 'Hlavní navigace' })
+const menu = (page: Page, name: string) => header(page).getByRole('button', { name, exact: true })
+const wayOut = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Odhlásit se' }).first()
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Hledat stránku nebo úkon' })
+
+const contexts: BrowserContext[] = []
+test.afterEach(async () => void (await Promise.all(contexts.splice(0).map((context) => context.close()))))
+
+/** A page whose requests can be broken: no service worker answers in its place. */
+async function breakable(browser: Browser, who: string | null): Promise<Page> {
+  const storageState = await (who === null ? await world().visitor(browser) : await world().as(browser, who)).context().storageState()
+  const context = await browser.newContext({ baseURL: world().address, storageState, serviceWorkers: 'block' })
+  contexts.push(context)
+  return context.newPage()
+}
+
+test('the account says who is signed in, as what, and with which flags', async ({ browser }) => {
+  const flags = [
+    ['jana', ['Běžný uživatel', 'Brno-sever']],
+    ['testovaci', ['Běžný uživatel', 'Testovací účet', 'Brno-sever']],
+    ['statek', ['Dodavatel', 'Statek Lípa']],
+    ['admin', ['Administrátor', 'Admin']],
+  ] as const
+  for (const [who, expected] of flags) {
+    const page = await world().as(browser, who)
+    await page.goto('/how')
+    await page.getByRole('button', { name: /^Účet/ }).click()
+    const account = page.getByRole('group', { name: 'Účet' })
+    await expect(account.getByText(emailOf(who))).toBeVisible()
+    await expect(account.getByRole('listitem')).toHaveText([...expected])
+    await page.keyboard.press('Escape')
+    await expect(account).toHaveCount(0)
+  }
+})
+
+test('the way out of administrators and test accounts is coloured and says what they may', async ({ browser }) => {
+  const background = (page: Page) => wayOut(page).evaluate((button) => getComputedStyle(button).backgroundColor)
+  const colours: string[] = []
+  for (const [who, sentence] of [
+    ['jana', ''],
+    ['testovaci', 'Testovací účet: vidíte aplikaci i při odstávce'],
+    ['admin', 'Administrátor: vidíte aplikaci i při odstávce'],
+  ] as const) {
+    const page = await world().as(browser, who)
+    await page.goto('/')
+    await expect(wayOut(page)).toHaveAccessibleDescription(sentence)
+    colours.push(await background(page))
+    await wayOut(page).hover()
+    await expect(page.getByRole('tooltip').filter({ visible: true })).toHaveText(sentence || 'Odhlásit se')
+    await wayOut(page).click()
+    await expect(page).toHaveURL('/lp')
+    await expect(page.getByRole('button', { name: 'Přihlásit se' })).toBeVisible()
+  }
+  expect(new Set(colours).size).toBe(3)
+})
+
+test('the shopping settings open from the menu through their hidden trigger, the account settings from the header', async ({ browser }) => {
+  const page = await world().as(browser, 'jana')
+  for (const path of ['/demand', '/how']) {
+    await page.goto(path)
+    await expect(page.locator('#shopping-settings-trigger')).toBeHidden()
+    await menu(page, 'Nákup').click()
+    await header(page).getByRole('button', { name: 'Nastavení nákupů' }).click()
+    const shopping = page.getByRole('dialog', { name: 'Nastavení nákupů' })
+    await expect(shopping).toContainText('Brno-sever')
+    await expect(shopping).toContainText('čtvrtek, 17:00')
+    await expect(shopping).toContainText(/po\s23\.\s11\., 20:00/)
+    await page.keyboard.press('Escape')
+    await expect(shopping).toHaveCount(0)
+
+    const gear = page.getByRole('button', { name: 'Nastavení', exact: true })
+    await gear.click()
+    const settings = page.getByRole('dialog', { name: 'Nastavení' })
+    await expect(settings).toContainText(emailOf('jana'))
+    await page.keyboard.press('Escape')
+    await expect(settings).toHaveCount(0)
+    await expect(gear).toBeFocused()
+  }
+})
+
+test('a page is found by a few letters, and only one that is open to whoever looks', async ({ browser }) => {
+  const jana = await world().as(browser, 'jana')
+  await jana.goto('/demand')
+  await expect(menu(jana, 'Nákup')).toBeVisible()
+  await jana.keyboard.press('Control+k')
+  await palette(jana).getByRole('searchbox').fill('katalog zbo')
+  await expect(palette(jana).getByRole('menuitem')).toHaveText(['Katalog zboží'])
+  await jana.keyboard.press('ArrowDown')
+  await jana.keyboard.press('Enter')
+  await expect(jana).toHaveURL('/catalog')
+  await expect(palette(jana)).toHaveCount(0)
+
+  const visitor = await world().visitor(browser)
+  await visitor.goto('/how')
+  await expect(menu(visitor, 'Nákup')).toBeVisible()
+  await visitor.keyboard.press('Control+k')
+  await palette(visitor).getByRole('searchbox').fill('katalog')
+  await expect(palette(visitor).getByText('Nic takového tu není')).toBeVisible()
+  await palette(visitor).getByRole('searchbox').fill('caste')
+  await visitor.keyboard.press('ArrowDown')
+  await visitor.keyboard.press('Enter')
+  await expect(visitor).toHaveURL('/faq')
+})
+
+test('one key leads to a place, unless single keys are switched off', async ({ browser }) => {
+  const page = await world().as(browser, 'jana')
+  await page.goto('/catalog')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.type('g n')
+  await expect(page).toHaveURL(/\/catalog/)
+  await page.getByRole('searchbox').blur()
+  await page.keyboard.press('g')
+  await page.keyboard.press('z')
+  await expect(page).toHaveURL('/delivery-dashboard')
+
+  await page.keyboard.press('?')
+  const shortcuts = page.getByRole('dialog', { name: 'Klávesové zkratky' })
+  await shortcuts.getByRole('switch').press('Space')
+  await page.keyboard.press('Escape')
+  await expect(shortcuts).toHaveCount(0)
+  await page.keyboard.press('g')
+  await page.keyboard.press('n')
+  await page.keyboard.press('?')
+  await page.keyboard.press('Control+k')
+  await expect(palette(page)).toBeVisible()
+  await expect(page).toHaveURL('/delivery-dashboard')
+  await expect(shortcuts).toHaveCount(0)
+})
+
+test('a page whose file does not come says so, and is there once it is asked for again', async ({ browser }) => {
+  const page = await breakable(browser, 'jana')
+  await page.goto('/demand')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.route('**/assets/CalendarPage-*.js', (route) => route.abort())
+  await page.route('**/assets/delivery-dashboard-*.js', (route) => route.abort())
+  await menu(page, 'Přehledy').click()
+  await header(page).getByRole('link', { name: 'Kalendář závozů' }).click()
+  await expect(page.getByRole('heading', { name: 'Něco se pokazilo' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Zpět na úvod' })).toHaveAttribute('href', '/')
+  await expect(menu(page, 'Nákup')).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Zkusit znovu' }).click()
+  await expect(page.getByRole('heading', { name: 'Kalendář závozů' })).toBeVisible()
+})
+
+test('an app that cannot start says so and offers to try again', async ({ browser }) => {
+  const page = await breakable(browser, 'jana')
+  await page.route('**/rpc/account/me', (route) => route.fulfill({ status: 500, json: { json: { code: 'INTERNAL_SERVER_ERROR' } } }))
+  await page.goto('/demand')
+  await expect(page.getByRole('heading', { name: 'Chyba při načítání aplikace' })).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Zkusit znovu' }).click()
+  await expect(page.getByRole('heading', { name: 'Košík na týden 48' })).toBeVisible()
+})
+
+test('a menu or a dialog whose file does not come leaves the page as it is', async ({ browser }) => {
+  const page = await breakable(browser, null)
+  await page.route('**/assets/{MenuContent,FrameDialogs}-*.js', (route) => route.abort())
+  await page.goto('/how')
+  await menu(page, 'O nás').click()
+  await expect(header(page).getByText('Nabídku se nepodařilo načíst.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('alert')).toContainText('Okno se nepodařilo načíst.')
+  await expect(page.getByRole('heading', { name: 'Jak to funguje' })).toBeVisible()
+  await page.getByRole('button', { name: 'Zavřít' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('without a connection the app says so, until it is back', async ({ browser }) => {
+  const page = await world().as(browser, 'jana')
+  await page.goto('/demand')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.context().setOffline(true)
+  await expect(page.getByText('Jste offline.')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByText('Jste offline.')).toHaveCount(0)
+})
+
+test('the look is chosen in the footer and kept', async ({ browser }) => {
+  const page = await world().visitor(browser)
+  await page.goto('/how')
+  const look = page.getByRole('contentinfo').getByRole('group', { name: 'Vzhled' })
+  await look.getByRole('radio', { name: 'Podle zařízení' }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.goto('/lp')
+  await expect(look.getByRole('radio', { name: 'Tmavý' })).toBeChecked()
+  await expect(page.getByRole('contentinfo')).toContainText('© 2025')
+})
