@@ -9,7 +9,7 @@ export function DialogFault() {
       role="alert"
       className="fixed inset-x-4 bottom-[calc(var(--frame-bottom,0px)+1rem)] z-50 mx-auto flex max-w-dialog flex-wrap items-center gap-x-2 rounded-12 bg-error py-2 pr-2 pl-4 text-on-error shadow-sheet"
     >
-      <p className="min-w-0 flex-1 font-semibold">Okno se nepodařilo načíst.</p>
+      <p className="py-1 font-semibold max-sm:w-full sm:flex-1">Okno se nepodařilo načíst.</p>
       <button type="button" className={button} onClick={() => location.reload()}>
         Načíst znovu
       </button>

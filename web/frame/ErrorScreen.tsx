@@ -13,7 +13,9 @@ export function ErrorScreen({ title = 'Něco se pokazilo', onRetry }: ErrorScree
       <title>{`${title} · Dohromady`}</title>
       <CircleAlert aria-hidden className="size-10 text-error" />
       <h1 className="text-28 font-bold">{title}</h1>
-      <p className="text-muted">Stránku se nepodařilo zobrazit. Co jste uložili, je v bezpečí. Zkuste to znovu, nebo se vraťte na úvod.</p>
+      <p className="text-balance text-muted">
+        Stránku se nepodařilo zobrazit. Co jste uložili, je v bezpečí. Zkuste to znovu, nebo se vraťte na úvod.
+      </p>
       <div className="mt-3 flex flex-wrap justify-center gap-2">
         <button type="button" onClick={onRetry} className={buttonStyles({ variant: 'primary' })}>
           Zkusit znovu
