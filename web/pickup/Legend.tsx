@@ -12,7 +12,7 @@ export interface LegendProps {
 /** The five rows of the legend (spec 2 §2); each switches its points on and off. */
 export function Legend({ counts, isOn = () => true, onToggle }: LegendProps) {
   return (
-    <ul aria-label="Legenda: které druhy míst se ukazují" className="flex flex-wrap gap-2">
+    <ul aria-label="Legenda: které druhy míst se ukazují" className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
       {LEGEND_KINDS.map((kind) => (
         <li key={kind}>
           <button
@@ -20,7 +20,7 @@ export function Legend({ counts, isOn = () => true, onToggle }: LegendProps) {
             disabled={!onToggle}
             aria-pressed={isOn(kind)}
             onClick={() => onToggle?.(kind)}
-            className={`tap inline-flex cursor-pointer items-center gap-2 rounded-full border py-1 pr-4 pl-2.5 text-14 font-semibold transition-colors duration-150 hovered:bg-primary-soft ${
+            className={`tap inline-flex w-full cursor-pointer items-center gap-2 rounded-full border py-1 pr-4 pl-2.5 text-14 font-semibold transition-colors duration-150 hovered:bg-primary-soft ${
               isOn(kind) ? 'border-border-strong bg-surface' : 'border-dashed border-border-strong bg-transparent text-muted'
             }`}
           >

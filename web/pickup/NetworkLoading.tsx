@@ -10,10 +10,10 @@ export function NetworkLoading({ onRetry }: { onRetry: (() => void) | null }) {
       search={
         <div aria-hidden>
           <p className="text-14 font-semibold">PSČ, obec nebo název místa</p>
-          <div className="mt-1 h-12 rounded-8 border border-border-strong bg-surface" />
+          <div className="mt-1 h-[46px] rounded-8 border border-border-strong bg-surface" />
         </div>
       }
-      tools={<div className="h-12" />}
+      tools={<div className="h-11" />}
       legend={<Legend counts={null} />}
       map={<MapGround>{onRetry === null && <p>Načítám mapu…</p>}</MapGround>}
       list={

@@ -58,7 +58,7 @@ export function PickupMap({ points, tiles, view, chosen, from, onLook, onChoose 
     <>
       <div ref={element} role="region" aria-label="Mapa výdejních míst" className="size-full" />
       {isBare && (
-        <div className="pointer-events-none absolute inset-x-3 bottom-3 z-1000">
+        <div className="pointer-events-none absolute right-16 bottom-3 left-3 z-1000">
           <IconNotice kind="info">Mapový podklad se nepodařilo načíst. Výdejní místa i tak uvidíte.</IconNotice>
         </div>
       )}

@@ -30,7 +30,8 @@ export function createLeafletMap(element: HTMLElement, { tiles, onMissingTiles, 
     scrollWheelZoom: false,
   })
   map.attributionControl.setPrefix(false)
-  control.zoom({ zoomInTitle: 'Přiblížit', zoomOutTitle: 'Oddálit' }).addTo(map)
+  // Down there no popup covers it: a chosen point stands in the middle, its popup above.
+  control.zoom({ position: 'bottomright', zoomInTitle: 'Přiblížit', zoomOutTitle: 'Oddálit' }).addTo(map)
   map.on('focus click', () => map.scrollWheelZoom.enable())
   map.on('blur', () => map.scrollWheelZoom.disable())
 

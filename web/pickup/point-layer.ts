@@ -65,7 +65,7 @@ export function addPoints(map: LeafletMap, onChoose: (point: Point) => void) {
   // What stays in view stays as it is: a button in focus keeps the focus.
   function draw() {
     if (!index) return
-    const seen = map.getBounds().pad(0.1)
+    const seen = map.getBounds().pad(0.03)
     const box: [number, number, number, number] = [seen.getWest(), seen.getSouth(), seen.getEast(), seen.getNorth()]
     const next = new Map<string, Layer>()
     for (const item of index.getClusters(box, Math.round(map.getZoom()))) {
