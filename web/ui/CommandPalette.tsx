@@ -31,7 +31,7 @@ export interface CommandPaletteProps {
   onChoose: (id: string) => void
 }
 
-/** Every place and act by a few letters of its name, without accents if need be. `useCommandKey` opens it. */
+/** Every place and act by a few letters of its name, without accents if need be. */
 export function CommandPalette({ isOpen, onOpenChange, groups, onChoose }: CommandPaletteProps) {
   return (
     <ModalOverlay

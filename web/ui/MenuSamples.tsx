@@ -8,7 +8,6 @@ import { LockedButton } from './LockedButton.tsx'
 import { Menu, type MenuChoice } from './Menu.tsx'
 import { Row } from './Sample.tsx'
 import { Tooltip } from './Tooltip.tsx'
-import { useCommandKey } from './use-command-key.ts'
 
 const choices: MenuChoice<string>[] = [
   { id: 'edit', name: 'Upravit položku', icon: Pencil },
@@ -33,7 +32,6 @@ const groups: CommandGroup[] = [
 export function MenuSamples() {
   const [chosen, setChosen] = useState<string | null>(null)
   const [isPaletteOpen, setPaletteOpen] = useState(false)
-  useCommandKey(() => setPaletteOpen(true))
   return (
     <>
       <Row>
@@ -54,7 +52,7 @@ export function MenuSamples() {
         <LockedButton variant="quiet" reason="Jen pro přihlášené uživatele">
           Dodavatelé
         </LockedButton>
-        <Button onPress={() => setPaletteOpen(true)}>Hledat (Ctrl K)</Button>
+        <Button onPress={() => setPaletteOpen(true)}>Hledat stránku nebo úkon</Button>
       </Row>
       <p role="status" className="empty:hidden">
         {chosen !== null && `Vybráno: ${chosen}`}
