@@ -1,12 +1,12 @@
 // Writes web/pickup/outline.gen.ts: the border of Czechia, which the map draws where it gets no background. From world-atlas
 // (Natural Earth, public domain); the whole atlas would weigh more than the map.
 import { readFileSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { feature } from 'topojson-client'
 
 const target = join(import.meta.dirname, '..', 'web', 'pickup', 'outline.gen.ts')
-const atlas = JSON.parse(readFileSync(createRequire(import.meta.url).resolve('world-atlas/countries-50m.json'), 'utf8')) as Parameters<
+const atlas = JSON.parse(readFileSync(fileURLToPath(import.meta.resolve('world-atlas/countries-50m.json')), 'utf8')) as Parameters<
   typeof feature
 >[0]
 
