@@ -20,7 +20,8 @@ const debugPort = 28_301
 await buildWebIfNeeded()
 const folder = mkdtempSync(join(tmpdir(), 'dohromady-lighthouse-'))
 const product = fork(join(import.meta.dirname, 'serve.ts'), {
-  env: { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn', REQUESTS_PER_MINUTE: '0' },
+  // Without tiles: what a foreign host needs is not ours to be measured, and it is not reached from everywhere.
+  env: { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn', REQUESTS_PER_MINUTE: '0', MAP_TILE_URL: '' },
 })
 const [{ address }] = (await once(product, 'message')) as [{ address: string }]
 const launch = await chromiumLaunch()
