@@ -28,7 +28,7 @@ export function Calendar() {
           {(date) => (
             <CalendarCell
               date={date}
-              className="tap forced-border flex cursor-pointer items-center justify-center rounded-full outline-offset-[-3px] hovered:bg-primary-soft selected:bg-primary selected:font-bold selected:text-on-primary outside-month:invisible unavailable:text-muted unavailable:line-through disabled:cursor-not-allowed disabled:text-muted disabled:opacity-60 unavailable:cursor-not-allowed data-today:ring-2 data-today:ring-border-strong data-today:ring-inset focus-visible:outline-3 focus-visible:outline-focus"
+              className="tap flex cursor-pointer items-center justify-center rounded-full outline-offset-[-3px] hovered:bg-primary-soft selected:bg-primary selected:font-bold selected:text-on-primary forced-colors:selected:forced-color-adjust-none forced-colors:selected:bg-[Highlight] forced-colors:selected:text-[HighlightText] outside-month:invisible unavailable:text-muted unavailable:line-through disabled:cursor-not-allowed disabled:text-muted disabled:opacity-60 unavailable:cursor-not-allowed data-today:ring-2 data-today:ring-border-strong data-today:ring-inset focus-visible:outline-3 focus-visible:outline-focus"
             />
           )}
         </CalendarGridBody>

@@ -84,7 +84,7 @@ function Item({ item }: { item: Command }) {
     <MenuItem
       id={id}
       textValue={[name, ...keywords].join(' ')}
-      className="tap flex cursor-pointer items-center gap-3 rounded-8 px-3 py-2 outline-none! focused:bg-primary-soft forced-colors:focused:outline-3!"
+      className="tap flex cursor-pointer items-center gap-3 rounded-8 px-3 py-2 -outline-offset-3 focused:bg-primary-soft"
     >
       {Icon && <Icon aria-hidden className="size-5 shrink-0 text-primary" />}
       <span className="min-w-0 flex-1">{name}</span>

@@ -40,7 +40,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       }
     >
       <div className="flex flex-col gap-4">
-        <div>{children}</div>
+        <div className="text-pretty">{children}</div>
         {props.error && <Notice tone="error">{props.error}</Notice>}
       </div>
     </Dialog>

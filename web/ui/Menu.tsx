@@ -63,7 +63,7 @@ function Choice<K extends string>({ choice }: { choice: MenuChoice<K> }) {
           <div {...attributes} aria-disabled={disabledReason ? true : undefined} />
         )
       }
-      className={`tap flex items-start gap-3 rounded-8 px-3 py-2.5 outline-none focused:bg-primary-soft focus-visible:outline-3 focus-visible:outline-focus ${color}`}
+      className={`tap flex items-start gap-3 rounded-8 px-3 py-2.5 -outline-offset-3 focused:bg-primary-soft ${color}`}
     >
       {Icon && <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />}
       <span className="min-w-0 flex-1">

@@ -54,7 +54,7 @@ export function SelectOption<K extends string>({ option }: { option: Option<K> }
     <ListBoxItem
       id={option.id}
       textValue={option.name}
-      className="tap flex cursor-pointer items-center gap-2 rounded-8 px-3 py-2 outline-none focused:bg-primary-soft selected:font-semibold focus-visible:outline-3 focus-visible:outline-focus"
+      className="tap flex cursor-pointer items-center gap-2 rounded-8 px-3 py-2 -outline-offset-3 focused:bg-primary-soft selected:font-semibold"
     >
       {({ isSelected }) => (
         <>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { tv } from 'tailwind-variants/lite'
 
 const bone = tv({
-  base: 'rounded-8 bg-sunken',
+  base: 'forced-border rounded-8 bg-border/70',
   variants: {
     shape: { line: 'h-4 w-full', short: 'h-4 w-1/2', title: 'h-8 w-2/3', block: 'h-28 w-full rounded-16', picture: 'size-14 rounded-12' },
   },

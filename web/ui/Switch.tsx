@@ -16,9 +16,9 @@ export function Switch({ children, hint, ...props }: SwitchProps) {
       <SwitchButton className="group tap inline-flex cursor-pointer items-center gap-3 outline-none! disabled:cursor-not-allowed disabled:text-muted">
         <span
           aria-hidden
-          className="flex h-7 w-12 shrink-0 items-center rounded-full border-2 border-border-strong bg-surface px-0.5 transition-colors duration-150 group-hovered:border-primary group-selected:border-primary group-selected:bg-primary group-disabled:opacity-45 group-focus-visible:outline-3 group-focus-visible:outline-offset-2 group-focus-visible:outline-focus"
+          className="flex h-7 w-12 shrink-0 items-center rounded-full border-2 border-border-strong bg-surface px-0.5 transition-colors duration-150 group-hovered:border-primary group-selected:border-primary group-selected:bg-primary group-disabled:opacity-45 group-focus-visible:outline-3 group-focus-visible:outline-offset-2 group-focus-visible:outline-focus forced-colors:group-selected:bg-[Highlight]"
         >
-          <span className="forced-border size-5 rounded-full bg-border-strong transition-transform duration-150 group-selected:translate-x-5 group-selected:bg-on-primary forced-colors:bg-[CanvasText]" />
+          <span className="size-5 rounded-full bg-border-strong transition-transform duration-150 group-selected:translate-x-5 group-selected:bg-on-primary forced-colors:bg-[CanvasText] forced-colors:group-selected:bg-[HighlightText]" />
         </span>
         <span>{children}</span>
       </SwitchButton>
