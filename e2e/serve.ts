@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import type { Day } from '#domain/time/day.ts'
 import { pragueInstant } from '#domain/time/prague.ts'
 import { startServer } from '#server/main.ts'
@@ -32,9 +33,10 @@ const server = await startServer({
 })
 process.send?.({ address: server.address })
 
-// The story moves the clock by message: it alone knows when the cut-off should pass.
-process.on('message', (message: { day: Day; time: string }) => {
-  void setClock(db, pragueInstant(message.day, message.time)).then(() => process.send?.({ clock: message }))
+// The story moves the clock by message: it alone knows when the cut-off should pass. Or it changes a row, where no screen does yet.
+process.on('message', (message: { day: Day; time: string } | { statement: string }) => {
+  const done = 'statement' in message ? sql.raw(message.statement).execute(db) : setClock(db, pragueInstant(message.day, message.time))
+  void done.then(() => process.send?.({ done: message }))
 })
 let stopping = false
 async function stop() {

@@ -8,6 +8,8 @@ export interface StoryWorld {
   address: string
   /** Moves the product's clock to a Prague day and time. */
   clock: (day: string, time: string) => Promise<void>
+  /** Runs a statement in the product's database, as an editor would who has no screen for it yet. */
+  database: (statement: string) => Promise<void>
   /** A page of its own for somebody who is not signed in. */
   visitor: (browser: Browser) => Promise<Page>
   /** A signed-in page of its own for a member of the cast. */
@@ -45,6 +47,10 @@ async function startWorld(settings: Record<string, string>): Promise<StoryWorld>
     address,
     clock: async (day, time) => {
       child.send({ day, time })
+      await answer(child)
+    },
+    database: async (statement) => {
+      child.send({ statement })
       await answer(child)
     },
     visitor: async (browser) => (await enter(browser)).newPage(),

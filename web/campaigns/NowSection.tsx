@@ -29,9 +29,9 @@ export interface NowSectionProps {
 /** What goes on just now: the banner and up to three cards (spec 1 §2, 'Now' page). */
 export function NowSection({ campaigns, hasFailed, onRetry, moreHref, onMore, ref, ...reader }: NowSectionProps) {
   return (
-    <section id="praveted" ref={ref} aria-labelledby="praveted-nadpis" className="scroll-mt-20">
+    <section id="praveted" ref={ref} aria-labelledby="praveted-nadpis">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id="praveted-nadpis" className="text-24 font-extrabold md:text-28">
+        <h2 id="praveted-nadpis" className={reader.isDetailed ? 'text-20 font-bold' : 'text-24 font-extrabold md:text-28'}>
           Právě teď
         </h2>
         <a href={moreHref} onClick={onMore} className={linkStyles({ variant: 'alone' })}>
@@ -130,11 +130,11 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 function Waiting() {
   return (
     <div aria-hidden className="flex flex-col gap-4 noscript:hidden">
-      <div className="h-112 rounded-16 bg-sunken md:h-72" />
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        <div className="h-52 rounded-16 bg-sunken" />
-        <div className="h-52 rounded-16 bg-sunken max-sm:hidden" />
-        <div className="h-52 rounded-16 bg-sunken max-lg:hidden" />
+      <div className="h-102 rounded-16 bg-sunken md:h-72" />
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 *:h-94 *:rounded-16 *:bg-sunken">
+        <div />
+        <div />
+        <div />
       </div>
     </div>
   )

@@ -12,7 +12,7 @@ export interface BandProps {
 /** One subject of the landing page. */
 export function Band({ id, title, lead, children }: BandProps) {
   return (
-    <section id={id} aria-labelledby={`${id}-nadpis`} className="scroll-mt-20">
+    <section id={id} aria-labelledby={`${id}-nadpis`}>
       <h2 id={`${id}-nadpis`} className={bandTitle}>
         {title}
       </h2>

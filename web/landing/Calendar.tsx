@@ -34,8 +34,8 @@ export function Calendar() {
         </p>
       ) : (
         <div aria-hidden className="grid gap-4 md:grid-cols-2 noscript:hidden">
-          <div className="h-80 rounded-16 bg-sunken" />
-          <div className="h-80 rounded-16 bg-sunken" />
+          <div className="h-79 rounded-16 bg-sunken md:h-74" />
+          <div className="h-79 rounded-16 bg-sunken md:h-74" />
         </div>
       )}
     </Band>

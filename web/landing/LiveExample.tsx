@@ -20,7 +20,7 @@ export function LiveExample() {
   const { value, hasFailed } = useExample()
   const isDemo = (useReading(session).value?.demo.length ?? 0) > 0
   return (
-    <section aria-label="Příklad skupinové ceny" className="flex min-h-72 flex-col">
+    <section aria-label="Příklad skupinové ceny" className="flex min-h-80 flex-col sm:min-h-72">
       <p className="flex flex-wrap justify-between gap-x-3 text-13 font-semibold text-muted">
         <span>{value?.isYours ? 'Skupinová cena u vás' : 'Skupinová cena, jak vyšla'}</span>
         {isDemo && <span className="text-change">data ukázkového světa</span>}

@@ -9,7 +9,7 @@ export function Register() {
     <section
       id="register"
       aria-labelledby="register-nadpis"
-      className="grid scroll-mt-20 items-center gap-6 rounded-16 border border-border bg-surface p-5 md:grid-cols-[1fr_auto] md:gap-12 md:p-8"
+      className="grid items-center gap-6 rounded-16 border border-border bg-surface p-5 md:grid-cols-[1fr_auto] md:gap-12 md:p-8"
     >
       <Static>{import.meta.env.SSR && <RegisterFacts />}</Static>
       <JoinButton className={buttonStyles({ variant: 'primary' })} />

@@ -1,0 +1,144 @@
+import { expect, test, type Page } from '@playwright/test'
+import { looksRight } from './looks-right.ts'
+import { storyWorld } from './world.ts'
+
+const world = storyWorld()
+
+const now = (page: Page) => page.locator('#praveted')
+const strip = (page: Page) => page.getByRole('complementary', { name: 'Akce' })
+const card = (page: Page, title: string) =>
+  now(page)
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: title }) })
+
+/** Scrolls to the section, whose code is loaded only then. */
+const comeTo = async (page: Page) => {
+  await now(page).evaluate((section) => section.scrollIntoView())
+  await expect(now(page).getByRole('article')).toHaveCount(4)
+}
+
+test('a visitor sees the banner and three cards with all that is known of them', async ({ browser }) => {
+  const page = await world().visitor(browser)
+  await page.goto('/lp#praveted')
+  await expect(now(page).getByRole('article')).toHaveCount(4)
+  await expect(now(page).getByRole('heading', { level: 3 }).first()).toHaveText('Nakupujte společně se sousedy')
+  const round = card(page, 'Úterní rozvoz – Brno')
+  await expect(round).toContainText('DNES')
+  for (const fact of ['Místo: Brno', 'Čas: 17:00–21:00', 'Kapacita: 12 míst']) await expect(round.getByText(fact)).toBeVisible()
+  await expect(round.getByRole('link', { name: 'Kde nakoupené převzít' })).toHaveAttribute('href', '/lp#pickup')
+  await expect(card(page, 'Nakupujte společně se sousedy')).toContainText('AKCE')
+  const picture = now(page).getByRole('img', { name: 'Květy z bílých teček na modrotisku' })
+  await expect(picture).toHaveAttribute('srcset', /400 400w, .*800 800w, .*1920 1920w$/)
+  await expect(picture).toHaveAttribute('sizes', '(max-width: 640px) 400px, (max-width: 1024px) 800px, 1920px')
+  await expect(picture).toHaveAttribute('loading', 'lazy')
+})
+
+test('the button of registration opens its dialog, and nobody who is signed in sees it', async ({ browser }) => {
+  const visitor = await world().visitor(browser)
+  await visitor.goto('/lp#praveted')
+  await card(visitor, 'REGISTRACE nových domácností').getByRole('button', { name: 'Zaregistrovat se' }).click()
+  await expect(visitor.getByRole('dialog', { name: 'Registrace' })).toBeVisible()
+
+  const jana = await world().as(browser, 'jana')
+  for (const path of ['/lp#praveted', '/currently']) {
+    await jana.goto(path)
+    await expect(card(jana, 'REGISTRACE nových domácností')).toBeVisible()
+    await expect(card(jana, 'Úterní rozvoz – Brno').getByRole('link')).toBeVisible()
+    await expect(now(jana).getByRole('button', { name: 'Zaregistrovat se' })).toHaveCount(0)
+  }
+})
+
+test('the page Aktuálně is for the signed-in and says more', async ({ browser }) => {
+  const more = 'Ukázka toho, jak se ohlašuje rozvoz: kde jede, kdy a kolik má míst.'
+  const visitor = await world().visitor(browser)
+  await visitor.goto('/currently')
+  await expect(visitor).toHaveURL('/lp')
+  await expect(visitor.getByText(more)).toHaveCount(0)
+  await comeTo(visitor)
+  await now(visitor).getByRole('link', { name: 'Více novinek' }).click()
+  await expect(visitor.getByRole('dialog', { name: 'Přihlášení' })).toContainText('Stránka Aktuálně je pro přihlášené.')
+
+  const jana = await world().as(browser, 'jana')
+  await jana.goto('/lp')
+  await comeTo(jana)
+  await now(jana).getByRole('link', { name: 'Více novinek' }).click()
+  await expect(jana).toHaveURL('/currently')
+  await expect(jana.getByRole('heading', { level: 1, name: 'Aktuálně' })).toBeVisible()
+  await expect(jana.getByText(more)).toBeVisible()
+})
+
+test('the strip stands above every page and leads to all that runs', async ({ browser }) => {
+  const visitor = await world().visitor(browser)
+  await visitor.goto('/lp')
+  await expect(strip(visitor)).toContainText('Ukázka: nakupujte společně se sousedy')
+  await expect(strip(visitor).getByRole('link', { name: 'Jak to funguje' })).toHaveAttribute('href', '/how')
+  await strip(visitor).getByRole('link', { name: 'Zobrazit další akce' }).click()
+  await expect(visitor).toHaveURL('/lp#praveted')
+  await expect(now(visitor).getByRole('heading', { name: 'Právě teď' })).toBeInViewport()
+  await visitor.goto('/how')
+  await strip(visitor).getByRole('link', { name: 'Zobrazit další akce' }).click()
+  await expect(visitor).toHaveURL('/lp#praveted')
+
+  const jana = await world().as(browser, 'jana')
+  await jana.goto('/demand')
+  await strip(jana).getByRole('link', { name: 'Zobrazit další akce' }).click()
+  await expect(jana).toHaveURL('/currently#praveted')
+  await expect(now(jana).getByRole('article')).toHaveCount(4)
+})
+
+test('a picture that does not load leaves the print in its place', async ({ browser }) => {
+  const page = await world().visitor(browser)
+  await page.route('**/media/**', (route) => route.abort())
+  await page.goto('/lp#praveted')
+  await expect(now(page).getByRole('article')).toHaveCount(4)
+  await now(page).getByRole('listitem').last().scrollIntoViewIfNeeded()
+  await expect(now(page).getByRole('img')).toHaveCount(0)
+  const place = await now(page).locator('svg[viewBox="0 0 96 54"]').first().boundingBox()
+  expect(place!.width).toBeGreaterThan(200)
+})
+
+test('what an editor changes appears in open tabs, of visitors and of members', async ({ browser }) => {
+  const visitor = await world().visitor(browser)
+  await visitor.goto('/lp#praveted')
+  const jana = await world().as(browser, 'jana')
+  await jana.goto('/currently')
+  for (const page of [visitor, jana]) await expect(card(page, 'Úterní rozvoz – Brno')).toBeVisible()
+  // The visitor's connection is made when the page has nothing else to do.
+  await visitor.waitForEvent('websocket', { timeout: 5000 }).catch(() => undefined)
+  await expect(async () => {
+    await world().database("update campaigns set title = 'Úterní rozvoz – Kuřim', priority = priority where location = 'Brno'")
+    for (const page of [visitor, jana]) await expect(card(page, 'Úterní rozvoz – Kuřim')).toBeVisible({ timeout: 2000 })
+  }).toPass({ timeout: 15_000 })
+  await world().database("update campaigns set status = 'ended' where type = 'card_banner'")
+  for (const page of [visitor, jana]) {
+    await expect(now(page).getByRole('article')).toHaveCount(3)
+    await expect(strip(page)).toContainText('Čím víc se nás sejde, tím nižší cena pro všechny.')
+  }
+})
+
+test('with no campaign the section says so, and an answer that fails can be asked for again', async ({ browser }) => {
+  await world().database("update campaigns set status = 'ended'")
+  const page = await world().visitor(browser)
+  await page.goto('/lp#praveted')
+  await expect(now(page)).toContainText('Právě teď žádná akce neběží')
+  await world().database("update campaigns set status = 'active'")
+
+  // Deaf, so that nothing but the button asks again.
+  await page.routeWebSocket('**/live', () => {})
+  let isDown = true
+  await page.route('**/rpc/campaigns/current', (route) => (isDown ? route.fulfill({ status: 503, json: {} }) : route.continue()))
+  await page.goto('about:blank')
+  await page.goto('/lp#praveted')
+  await expect(now(page)).toContainText('Novinky se nepodařilo načíst.')
+  isDown = false
+  await now(page).getByRole('button', { name: 'Zkusit znovu' }).click()
+  await expect(now(page).getByRole('article')).toHaveCount(4)
+})
+
+test('Aktuálně can be read by everybody, in both themes, on a phone and on a desktop', ({ browser }) =>
+  looksRight(world(), browser, {
+    name: 'Aktuálně',
+    who: 'jana',
+    path: '/currently',
+    ready: (page) => expect(now(page).getByRole('article')).toHaveCount(4),
+  }))
