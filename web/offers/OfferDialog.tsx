@@ -2,7 +2,9 @@ import { CircleAlert } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import type { Demand } from '#contract/offers.ts'
 import { whyNoOffer } from '#domain/offers/answer.ts'
+import { parseDay } from '#domain/time/day.ts'
 import { Button } from '../ui/Button.tsx'
+import { DateField } from '../ui/DateField.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { DemandFacts } from './DemandFacts.tsx'
@@ -58,19 +60,17 @@ export function OfferDialog({ demand, now, onClose }: OfferDialogProps) {
           <TierRows demand={demand} rows={draft.tiers} onChange={(rows) => change({ tiers: rows })} faults={{ ...faults.at, ...fields }} />
           <OfferPreview demand={demand} tiers={faults.first === null ? tiers : []} />
           <div className="grid gap-4 sm:grid-cols-2">
-            <TextField
+            <DateField
               label="Platí od"
-              type="date"
               isRequired
-              value={draft.validFrom}
-              onChange={(text) => change({ validFrom: text })}
+              value={parseDay(draft.validFrom)}
+              onChange={(day) => change({ validFrom: day ?? '' })}
               error={fields['validFrom'] ?? faults.at['validFrom']}
             />
-            <TextField
+            <DateField
               label="Platí do (nepovinné)"
-              type="date"
-              value={draft.validUntil}
-              onChange={(text) => change({ validUntil: text })}
+              value={parseDay(draft.validUntil)}
+              onChange={(day) => change({ validUntil: day ?? '' })}
               error={fields['validUntil'] ?? faults.at['validUntil']}
             />
           </div>
