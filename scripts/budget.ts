@@ -49,6 +49,11 @@ const lines: { name: string; bytes: number; limit: number }[] = [
     bytes: sum(onTop('pickup/PickupMap.tsx', 'site.html', 'pickup/PickupNetwork.tsx')),
     limit: 52 * kB,
   },
+  {
+    name: 'date field: JavaScript on top of its page',
+    bytes: sum(onTop('ui/DatePicker.tsx', 'index.html', 'routes/gallery.tsx?tsr-split=component')),
+    limit: 34 * kB,
+  },
   { name: 'CSS of the app', bytes: sum(styles('index.html')), limit: 20 * kB },
   { name: 'fonts', bytes: fonts.reduce((total, file) => total + readFileSync(join(web, file)).length, 0), limit: 31 * kB },
   { name: 'kept offline', bytes: sum(kept), limit: 600 * kB },
