@@ -1,6 +1,3 @@
-// Compiled it would weigh twice as much, and it is drawn but a few times.
-'use no memo'
-
 import { ArrowDown } from 'lucide-react'
 import type { CurrentCampaigns } from '#contract/campaigns.ts'
 import { nbsp } from '#domain/text/nbsp.ts'

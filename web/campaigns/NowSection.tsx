@@ -1,6 +1,3 @@
-// Compiled it would weigh twice as much, and it is drawn but a few times.
-'use no memo'
-
 import type { MouseEvent, Ref } from 'react'
 import type { Banner, Campaign, CurrentCampaigns } from '#contract/campaigns.ts'
 import { PICTURE_SIZES } from '#domain/media/picture.ts'

@@ -1,6 +1,3 @@
-// Compiled it would weigh twice as much, and it is drawn but a few times.
-'use no memo'
-
 import { Clock } from 'lucide-react'
 import type { CalendarRow } from '#contract/deliveries.ts'
 import { isOpen, whyClosed } from '#domain/deliveries/open.ts'

@@ -1,6 +1,3 @@
-// Compiled it would weigh twice as much, and it is drawn but a few times.
-'use no memo'
-
 import { openSignIn } from '../site/sign-in-door.ts'
 import { useVisitor } from '../site/visitor.ts'
 

@@ -1,6 +1,3 @@
-// Compiled it would weigh twice as much, and it is drawn but a few times.
-'use no memo'
-
 import { Check, Clock } from 'lucide-react'
 import type { PriceExample } from '#contract/clearing.ts'
 import { DOTS } from '#domain/clearing/dots.ts'

@@ -1,6 +1,3 @@
-// Compiled it would weigh twice as much, and it is drawn but a few times.
-'use no memo'
-
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import type { Neighbours as Answer } from '#contract/clearing.ts'
 import { counted } from '#domain/text/count.ts'
