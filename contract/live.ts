@@ -13,8 +13,8 @@ export type WeekForecast = z.output<typeof weekForecast>
 export const hint = z.object({ room: z.enum(['basket', 'template', 'deliveries', 'offers', 'clearing']) })
 export type Hint = z.output<typeof hint>
 
-/** The same of what everybody may see, for visitors too. */
-export const publicHint = z.object({ room: z.enum(['campaigns', 'media']) })
+/** The same of what everybody may see, for visitors too and while others are locked out. */
+export const publicHint = z.object({ room: z.enum(['campaigns', 'media', 'maintenance']) })
 export type PublicHint = z.output<typeof publicHint>
 
 /** Streams, over the tab's one WebSocket. */

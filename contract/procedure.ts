@@ -5,8 +5,12 @@ import { everywhere, refusals, refuse } from './refusals.ts'
 /** What is wrong with which field of an input; the sentence belongs next to that field. */
 const fieldFaults = z.object({ fields: z.array(z.object({ path: z.string(), message: z.string() })) })
 
+/** What the lock screen says, and until when; null while nobody knows. */
+const underMaintenance = z.object({ message: z.string(), endsAt: z.date().nullable() })
+
 /** Where every procedure of the contract starts: it may give the refusals that hold everywhere. */
 export const procedure = oc.errors({
   ...refuse(...everywhere),
   INVALID_INPUT: { ...refusals.INVALID_INPUT, data: fieldFaults },
+  IN_MAINTENANCE: { ...refusals.IN_MAINTENANCE, data: underMaintenance },
 })

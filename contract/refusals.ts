@@ -1,3 +1,5 @@
+import { DEFAULT_MESSAGE } from '#domain/maintenance/lock.ts'
+
 /**
  * Every refusal the server may give, with the sentence a person reads. A procedure declares the ones it may throw by
  * `.errors(refuse('CUTOFF_PASSED', …))`; acts throw `new Refusal('CUTOFF_PASSED')`.
@@ -9,6 +11,7 @@ export const refusals = {
   INVALID_INPUT: { status: 400, message: 'Zkontrolujte zadané údaje.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Příliš mnoho pokusů. Zkuste to prosím za chvíli.' },
   BUSY: { status: 503, message: 'Právě se ukládá jiná změna. Zkuste to prosím znovu.' },
+  IN_MAINTENANCE: { status: 503, message: DEFAULT_MESSAGE },
   KEY_REUSED: { status: 422, message: 'Tento požadavek už byl odeslán s jiným obsahem.' },
   NO_LOCALITY: { status: 409, message: 'Nejprve si v nastavení nákupů zvolte obec.' },
   WEEK_NOT_OFFERED: { status: 409, message: 'Tento týden nelze upravovat. Vyberte některý z příštích 8 týdnů.' },
@@ -28,12 +31,28 @@ export const refusals = {
   BEFORE_CUTOFF: { status: 409, message: 'Uzávěrka ještě nenastala. K dřívějšímu uzavření uveďte důvod.' },
   NOT_A_PICTURE: { status: 400, message: 'Soubor není obrázek, který umíme načíst. Vyberte JPEG, PNG, WebP nebo AVIF.' },
   DRY_RUN_OUTDATED: { status: 409, message: 'Nabídky se od zkoušky změnily. Spusťte zkoušku znovu.' },
+  ONLY_ADMINS_NOW: {
+    status: 403,
+    message: 'Nemáte oprávnění k přístupu během odstávky. Pouze administrátoři a testovací účty mají přístup.',
+  },
+  WRONG_BYPASS_CODE: { status: 409, message: 'Kód pro přístup během odstávky neplatí.' },
+  WRONG_WINDOW: { status: 409, message: 'Konec odstávky musí být po jejím začátku.' },
+  WINDOW_OVER: { status: 409, message: 'Tato odstávka už skončila.' },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type RefusalCode = keyof typeof refusals
 
 /** The refusals that every procedure may give, beside its own. */
-export const everywhere = ['SIGNED_OUT', 'NOT_ALLOWED', 'NOT_FOUND', 'INVALID_INPUT', 'TOO_MANY_REQUESTS', 'BUSY', 'KEY_REUSED'] as const
+export const everywhere = [
+  'SIGNED_OUT',
+  'NOT_ALLOWED',
+  'NOT_FOUND',
+  'INVALID_INPUT',
+  'TOO_MANY_REQUESTS',
+  'BUSY',
+  'IN_MAINTENANCE',
+  'KEY_REUSED',
+] as const
 
 /** The error map of a procedure for oRPC, from the codes it may refuse with. */
 export function refuse<const Code extends RefusalCode>(...codes: readonly Code[]) {

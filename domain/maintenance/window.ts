@@ -1,0 +1,29 @@
+import { ROLES, type Role } from '#domain/account/role.ts'
+
+/** Whom a window may lock out: every role but the administrators, who always pass, and guests (spec 1 §7). */
+export const AUDIENCES = [...ROLES.filter((role) => role !== 'admin'), 'guest'] as const
+
+/** One of `AUDIENCES`; 'guest' is who is not signed in. */
+export type Audience = Exclude<Role, 'admin'> | 'guest'
+
+/** Most characters of what the lock screen says. */
+export const MAX_MESSAGE = 500
+
+/** When a window holds: from `startsAt` until just before `endsAt`; null as long as it is not ended. */
+export interface Span {
+  startsAt: Date
+  endsAt: Date | null
+}
+
+/** Whether a window is to come, holds or is over at an instant. */
+export function stateOf({ startsAt, endsAt }: Span, now: Date): 'planned' | 'running' | 'over' {
+  if (endsAt !== null && endsAt <= now) return 'over'
+  return startsAt <= now ? 'running' : 'planned'
+}
+
+/** Why a window cannot be planned like this, or null: it ends after it begins, and not in the past. */
+export function spanFault(span: Span, now: Date): string | null {
+  if (span.endsAt === null) return null
+  if (span.endsAt <= span.startsAt) return 'Konec odstávky musí být po jejím začátku.'
+  return span.endsAt <= now ? 'Konec odstávky už minul. Zadejte pozdější.' : null
+}
