@@ -8,9 +8,13 @@ const fieldFaults = z.object({ fields: z.array(z.object({ path: z.string(), mess
 /** What the lock screen says, and until when; null while nobody knows. */
 const underMaintenance = z.object({ message: z.string(), endsAt: z.date().nullable() })
 
+/** When it is worth trying again. */
+const tooMany = z.object({ retryAfterSeconds: z.number() }).optional()
+
 /** Where every procedure of the contract starts: it may give the refusals that hold everywhere. */
 export const procedure = oc.errors({
   ...refuse(...everywhere),
   INVALID_INPUT: { ...refusals.INVALID_INPUT, data: fieldFaults },
+  TOO_MANY_REQUESTS: { ...refusals.TOO_MANY_REQUESTS, data: tooMany },
   IN_MAINTENANCE: { ...refusals.IN_MAINTENANCE, data: underMaintenance },
 })

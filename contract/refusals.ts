@@ -6,6 +6,7 @@ import { DEFAULT_MESSAGE } from '#domain/maintenance/lock.ts'
  */
 export const refusals = {
   SIGNED_OUT: { status: 401, message: 'Nejprve se přihlaste.' },
+  EMAIL_NOT_VERIFIED: { status: 403, message: 'Nejprve prosím potvrďte svůj e-mail kódem, který jsme vám poslali.' },
   NOT_ALLOWED: { status: 403, message: 'K této akci nemáte oprávnění.' },
   NOT_FOUND: { status: 404, message: 'Záznam jsme nenašli.' },
   INVALID_INPUT: { status: 400, message: 'Zkontrolujte zadané údaje.' },
@@ -31,6 +32,15 @@ export const refusals = {
   BEFORE_CUTOFF: { status: 409, message: 'Uzávěrka ještě nenastala. K dřívějšímu uzavření uveďte důvod.' },
   NOT_A_PICTURE: { status: 400, message: 'Soubor není obrázek, který umíme načíst. Vyberte JPEG, PNG, WebP nebo AVIF.' },
   DRY_RUN_OUTDATED: { status: 409, message: 'Nabídky se od zkoušky změnily. Spusťte zkoušku znovu.' },
+  EMAIL_TAKEN: { status: 409, message: 'Tento email je již registrován. Zkuste se prosím přihlásit.' },
+  WEAK_PASSWORD: { status: 409, message: 'Toto heslo je příliš běžné a dá se snadno uhodnout. Zvolte prosím jiné.' },
+  INVALID_PHONE: { status: 409, message: 'Zadejte platné telefonní číslo' },
+  CODE_WRONG: { status: 409, message: 'Ověření se nezdařilo' },
+  CODE_EXPIRED: { status: 409, message: 'Kód už neplatí. Nechte si prosím poslat nový.' },
+  ALREADY_VERIFIED: { status: 409, message: 'Tato adresa už je ověřená.' },
+  RESET_FAILED: { status: 409, message: 'Kód nesouhlasí nebo už neplatí. Zkontrolujte ho, nebo si nechte poslat nový.' },
+  WRONG_CREDENTIALS: { status: 401, message: 'E-mail nebo heslo nesouhlasí.' },
+  ACCOUNT_BLOCKED: { status: 403, message: 'Váš účet je zablokovaný. Napište nám prosím na podporu, společně to vyřešíme.' },
   ONLY_ADMINS_NOW: {
     status: 403,
     message: 'Nemáte oprávnění k přístupu během odstávky. Pouze administrátoři a testovací účty mají přístup.',
@@ -45,6 +55,7 @@ export type RefusalCode = keyof typeof refusals
 /** The refusals that every procedure may give, beside its own. */
 export const everywhere = [
   'SIGNED_OUT',
+  'EMAIL_NOT_VERIFIED',
   'NOT_ALLOWED',
   'NOT_FOUND',
   'INVALID_INPUT',

@@ -1,4 +1,5 @@
 import type { DemoAccount } from '#contract/account.ts'
+import { minPasswordLength } from '#domain/account/password.ts'
 import { visitor } from '#server/access.ts'
 import { personOf } from './queries.ts'
 
@@ -6,6 +7,12 @@ import { personOf } from './queries.ts'
 export const accountRouter = (demoAccounts: readonly DemoAccount[]) => ({
   me: visitor.account.me.handler(async ({ context }) => {
     const actor = await context.identify()
-    return { person: actor && (await personOf(context.db, actor)), demo: context.demo ? [...demoAccounts] : [] }
+    return {
+      access: actor ? ('granted' as const) : ('visitor' as const),
+      person: actor && (await personOf(context.db, actor)),
+      unverified: null,
+      minPasswordLength,
+      demo: context.demo ? [...demoAccounts] : [],
+    }
   }),
 })

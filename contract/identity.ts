@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { minPasswordLength, maxPasswordLength } from '#domain/account/password.ts'
+import { isPlain } from './shapes.ts'
+
+// What a person is known by: the fields that signing up, the profile and codes have in common (spec 1 §5).
+
+// A name that could pass for a link would make our mails carry somebody else's message (design: security I3).
+const looksLikeLink = /[/@:<>]|www\./i
+
+/** A first or last name, trimmed; `missing` is said when there is none. */
+export const personName = (missing: string) =>
+  z
+    .string(missing)
+    .trim()
+    .min(1, missing)
+    .max(80, 'Jméno může mít nejvýš 80 znaků')
+    .refine((name) => isPlain(name) && !/[\n\r\t]/.test(name), 'Jméno obsahuje nepovolené znaky')
+    .refine((name) => !looksLikeLink.test(name), 'Jméno obsahuje nepovolené znaky')
+
+/** A telephone number as people write it; the server reads it, with the prefix of the country where none is given. */
+export const phone = z
+  .string('Zadejte telefonní číslo')
+  .trim()
+  .min(1, 'Zadejte telefonní číslo')
+  .max(24, 'Zadejte platné telefonní číslo')
+  .regex(/^\+?[\d\s()./-]+$/, 'Zadejte platné telefonní číslo')
+
+/** Street and number. */
+export const street = z
+  .string('Zadejte ulici a číslo')
+  .trim()
+  .min(1, 'Zadejte ulici a číslo')
+  .max(120, 'Ulice může mít nejvýš 120 znaků')
+  .refine(isPlain, 'Ulice obsahuje nepovolené znaky')
+
+/** City, trimmed, at least 2 characters (spec 1 §5). */
+export const city = z
+  .string('Zadejte platné město')
+  .trim()
+  .min(2, 'Zadejte platné město')
+  .max(120, 'Město může mít nejvýš 120 znaků')
+  .refine(isPlain, 'Zadejte platné město')
+
+/** An e-mail address, in small letters. */
+export const email = z
+  .string('Zadejte e-mail')
+  .trim()
+  .toLowerCase()
+  .max(254, 'Zadejte platný e-mail')
+  .pipe(z.email('Zadejte platný e-mail'))
+
+/** A password somebody chooses: at least 6 characters (spec 1 §5, §9). Whether it is common or short of the operator's minimum says the server. */
+export const newPassword = z
+  .string('Zadejte heslo')
+  .min(minPasswordLength, 'Heslo musí mít alespoň 6 znaků')
+  .max(maxPasswordLength, 'Heslo může mít nejvýš 128 znaků')
+  .refine((text) => text.isWellFormed(), 'Heslo obsahuje nepovolené znaky')
+
+/** A code as it was mailed: six digits (spec 2 §5). */
+export const code = z.string('Prosím zadej kompletní 6-místný kód').regex(/^\d{6}$/, 'Prosím zadej kompletní 6-místný kód')
