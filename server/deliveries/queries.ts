@@ -28,6 +28,14 @@ export const deliveryRows = (db: Db) =>
       'deliveries.cleared_at as clearedAt',
     ])
 
+/** Some deliveries by their ids, in one reading. */
+export async function deliveriesById(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Delivery>> {
+  const rows = await deliveryRows(db)
+    .where('deliveries.id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 export const deliveryOfWeek = (db: Db, localityId: string, week: WeekStart): Promise<Delivery | undefined> =>
   deliveryRows(db).where('deliveries.locality_id', '=', localityId).where('deliveries.week_start_date', '=', week).executeTakeFirst()
 

@@ -97,7 +97,7 @@ export function createTopics(db: Db, log: Log, { onReading = (_items: number | n
       for (const key of keys) {
         const [kind, subject, about] = key.split(':') as [string, string, string]
         if (kind === 'p') items.set(subject, [...(items.get(subject) ?? []), about])
-        else {
+        else if (kind === 'r') {
           const room = publicRoom(subject)
           if (room) publicHints.tell(room, null)
           else hints.tell(subject as Hint['room'], about === everybody ? null : about)

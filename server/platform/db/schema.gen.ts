@@ -176,6 +176,15 @@ export interface DemandSupplierAllocations {
   created_at: Date
 }
 
+export interface DevMailbox {
+  id: string
+  recipient: string
+  subject: string
+  body: string
+  html: string | null
+  created_at: Date
+}
+
 export interface History {
   id: Generated<string>
   table_name: string
@@ -305,6 +314,11 @@ export interface Outbox {
   content: Json
   created_at: Date
   sent_at: Date | null
+  next_try_at: Date
+  claimed_until: Date | null
+  tries: Generated<number>
+  last_error: string | null
+  given_up_at: Date | null
 }
 
 export interface PickupPoints {
@@ -539,6 +553,7 @@ export interface Tables {
   cp_delivery_points: CpDeliveryPoints
   deliveries: Deliveries
   demand_supplier_allocations: DemandSupplierAllocations
+  dev_mailbox: DevMailbox
   history: History
   idempotency_keys: IdempotencyKeys
   last_mile_delivery_providers: LastMileDeliveryProviders

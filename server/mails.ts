@@ -1,0 +1,6 @@
+import { mails as clearingMails } from './clearing/mails.ts'
+import { mails as offersMails } from './offers/mails.ts'
+import type { MailKinds } from './platform/mail/kind.ts'
+
+/** Everything the server writes to people, by the kind under which acts post it. */
+export const mails: MailKinds = { ...offersMails, ...clearingMails }

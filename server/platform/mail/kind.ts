@@ -1,0 +1,120 @@
+import type { z } from 'zod'
+import type { Db } from '../db/database.ts'
+
+// How a room adds a mail:
+//
+// 1. In the act's own transaction `postMessages(tx, 'email_code', at, sql`select …`)` of platform/outbox.ts leaves (dedup_key,
+//    user_id, content). A code stands in `content` until the mail is sent or given up, and then no more.
+// 2. The room's mails.ts says what it reads like, and server/mails.ts lists the room:
+//
+//      export const mails = {
+//        email_code: mailKind({
+//          content: z.strictObject({ code: z.string() }),
+//          toUnverified: true,
+//          urgentForMinutes: 10,
+//          write: ({ content }) => ({
+//            subject: `${content.code} je váš ověřovací kód`,
+//            blocks: ['Kód platí 10 minut.', { code: content.code }, { link: 'Zadat kód', to: '/verify-email' }],
+//          }),
+//        }),
+//      }
+//
+// 3. What else the mails need (a week, a locality) is read by `read`, by one statement for all messages at hand.
+//
+// Subject and blocks are plain text; the layout makes HTML and text part of them. Words that people chose (names, titles of
+// their own) go through `plainName` of domain/text, `message.person.name` has been through it already.
+
+/** A row of the outbox on its way out. */
+export interface Message<Content> {
+  id: string
+  userId: string | null
+  /** Whom it is for; null when the account is gone, was deleted, or has not confirmed its address (see `toUnverified`). */
+  person: { email: string; name: string } | null
+  content: Content
+  /** When it was written, and what the product's clock shows as it goes out. */
+  createdAt: Date
+  now: Date
+}
+
+/** A part of a letter: a paragraph, a code to copy, a button to a page of ours, a list of names and values, or small print. */
+export type Block =
+  | string
+  | { code: string }
+  | { link: string; to: `/${string}` }
+  | { facts: readonly (readonly [name: string, value: string])[] }
+  | { small: string }
+
+export interface Letter {
+  /** Another address than the account's: one that is being confirmed. */
+  to?: string
+  /** Says the fact itself, so that nobody has to open the mail to know it. */
+  subject: string
+  blocks: readonly Block[]
+  /** Where somebody ends these mails; for those nobody needs (no codes, prices or notices about an account). */
+  unsubscribe?: `/${string}`
+}
+
+/** A message for a phone, of one part: at most 70 characters, as accents halve what fits. */
+export interface Sms {
+  phone: string
+  text: string
+}
+
+export interface KindOf<Content, Facts> {
+  /** What the act left in the outbox. */
+  content: z.ZodType<Content>
+  /** Somebody waits for it: it goes before all others, and no more once so many minutes have passed. */
+  urgentForMinutes?: number
+  /** It goes to an account that has not confirmed its address yet: the code by which it does. */
+  toUnverified?: true
+  /** What all the messages at hand need, by one statement. */
+  read?: (db: Db, messages: readonly Message<Content>[]) => Promise<Facts>
+  /** Null when there is nothing to say any more. Without `to` a letter goes to the account's address. */
+  write: (message: Message<Content>, facts: Facts) => Letter | Sms | null
+}
+
+export type Written = Letter | Sms | null | Error
+
+/** One kind of mail as the sender sees it. */
+export interface MailKind {
+  urgentForMinutes: number | null
+  toUnverified: boolean
+  /** One answer for each message, by its id; a message that cannot be written stops no other. */
+  write: (db: Db, messages: readonly Message<unknown>[]) => Promise<Map<string, Written>>
+}
+
+/** By the kind under which acts post them. */
+export type MailKinds = Readonly<Record<string, MailKind>>
+
+const asError = (fault: unknown) => (fault instanceof Error ? fault : new Error(String(fault)))
+
+/** Defines a kind of mail; see the top of this file. */
+export function mailKind<Content, Facts = null>(kind: KindOf<Content, Facts>): MailKind {
+  const writeOne = (message: Message<Content>, facts: Facts): Written => {
+    try {
+      return kind.write(message, facts)
+    } catch (fault) {
+      return asError(fault)
+    }
+  }
+  return {
+    urgentForMinutes: kind.urgentForMinutes ?? null,
+    toUnverified: kind.toUnverified ?? false,
+    write: async (db, messages) => {
+      const written = new Map<string, Written>()
+      const read: Message<Content>[] = []
+      for (const message of messages) {
+        const content = kind.content.safeParse(message.content)
+        if (content.success) read.push({ ...message, content: content.data })
+        else written.set(message.id, content.error)
+      }
+      try {
+        const facts = kind.read && read.length > 0 ? await kind.read(db, read) : (null as Facts)
+        for (const message of read) written.set(message.id, writeOne(message, facts))
+      } catch (fault) {
+        for (const { id } of read) written.set(id, asError(fault))
+      }
+      return written
+    },
+  }
+}
