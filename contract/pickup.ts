@@ -1,15 +1,7 @@
 import { z } from 'zod'
 import { POINT_TYPES } from '#domain/pickup/point-type.ts'
-import type { Weekday } from '#domain/time/day.ts'
 import { procedure } from './procedure.ts'
-import { id, isPlain } from './shapes.ts'
-
-/** Day of the week: 0 Sunday … 6 Saturday (spec 1 §9). */
-const weekday = z
-  .int()
-  .min(0)
-  .max(6)
-  .transform((value) => value as Weekday)
+import { id, isPlain, weekday } from './shapes.ts'
 
 /** Degrees, WGS 84. A place has both or neither: nothing is ever put where it does not stand. */
 const position = { lat: z.number().nullable(), lng: z.number().nullable() }

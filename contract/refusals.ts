@@ -48,6 +48,10 @@ export const refusals = {
   WRONG_BYPASS_CODE: { status: 409, message: 'Kód pro přístup během odstávky neplatí.' },
   WRONG_WINDOW: { status: 409, message: 'Konec odstávky musí být po jejím začátku.' },
   WINDOW_OVER: { status: 409, message: 'Tato odstávka už skončila.' },
+  NO_SERVED_MUNICIPALITY: { status: 409, message: 'Nebyla nalezena žádná obsluhovaná obec pro vaše PSČ.' },
+  NO_POSTAL_CODE: { status: 409, message: 'Zadejte PSČ, nebo je doplňte v profilu.' },
+  SETTINGS_CHANGED: { status: 409, message: 'Nastavení nákupů se mezitím změnilo. Načetli jsme jeho nový stav.' },
+  POINT_ELSEWHERE: { status: 409, message: 'Toto výdejní místo leží mimo lokalitu, ve které nakupujete.' },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type RefusalCode = keyof typeof refusals

@@ -5,7 +5,7 @@ import type { Money } from '#domain/money/money.ts'
 import { MAX_PRICE } from '#domain/money/money.ts'
 import { MAX_QUANTITY, type Quantity } from '#domain/money/quantity.ts'
 import { MAX_MIN_QUANTITY } from '#domain/offers/tiers.ts'
-import { parseDay, type Day } from '#domain/time/day.ts'
+import { parseDay, type Day, type Weekday } from '#domain/time/day.ts'
 import { parseWeekStart, type WeekStart } from '#domain/time/week.ts'
 
 // Each field says in Czech what is wrong with it; the same schemas serve the forms and the server. What no field says itself:
@@ -56,6 +56,13 @@ export const day = z.string('Zadejte datum').transform((text, context): Day => {
   if (value === null) context.addIssue({ code: 'custom', message: 'Zadejte platné datum' })
   return value as Day
 })
+
+/** Day of the week: 0 Sunday … 6 Saturday (spec 1 §9). */
+export const weekday = z
+  .int('Vyberte den')
+  .min(0, 'Vyberte den')
+  .max(6, 'Vyberte den')
+  .transform((value) => value as Weekday)
 
 /** A week by its Monday, YYYY-MM-DD. */
 export const weekStart = z.string('Vyberte týden').transform((text, context): WeekStart => {

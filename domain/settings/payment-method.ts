@@ -1,0 +1,17 @@
+/** How a household pays (spec 1 §5). */
+export const PAYMENT_METHODS = ['prepaid', 'card', 'cash_on_delivery', 'invoice'] as const
+
+/** One of `PAYMENT_METHODS`. */
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+
+const LABELS: Readonly<Record<PaymentMethod, string>> = {
+  prepaid: 'Převodem předem',
+  card: 'Kartou',
+  cash_on_delivery: 'Na dobírku',
+  invoice: 'Na fakturu',
+}
+
+/** The Czech name of a way to pay, in the words of /payment-methods. */
+export function paymentMethodLabel(method: PaymentMethod): string {
+  return LABELS[method]
+}

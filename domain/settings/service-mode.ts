@@ -1,0 +1,26 @@
+/** How a household gets its purchase (spec 1 §5). */
+export const SERVICE_MODES = ['pickup', 'delivery', 'both'] as const
+
+/** One of `SERVICE_MODES`. */
+export type ServiceMode = (typeof SERVICE_MODES)[number]
+
+const LABELS: Readonly<Record<ServiceMode, string>> = {
+  pickup: 'Odběr na výdejním místě',
+  delivery: 'Rozvoz domů',
+  both: 'Výdejní místo i rozvoz',
+}
+
+/** The Czech name of a mode, in the words of /modes. */
+export function serviceModeLabel(mode: ServiceMode): string {
+  return LABELS[mode]
+}
+
+/** Whether a provider of the last mile is chosen: only where something is brought home (spec 1 §4). */
+export function usesProvider(mode: ServiceMode | null): boolean {
+  return mode === 'delivery' || mode === 'both'
+}
+
+/** Whether a pickup point is chosen. */
+export function usesPickupPoint(mode: ServiceMode | null): boolean {
+  return mode === 'pickup' || mode === 'both'
+}
