@@ -185,6 +185,12 @@ export interface DevMailbox {
   created_at: Date
 }
 
+export interface EndedSessions {
+  token_sha256: Buffer
+  user_id: string
+  ended_at: Date
+}
+
 export interface History {
   id: Generated<string>
   table_name: string
@@ -378,6 +384,13 @@ export interface Purchases {
   created_at: Date
 }
 
+export interface RateCounters {
+  key: string
+  seconds: number
+  ends_at: Date
+  count: number
+}
+
 export interface ReferralCodes {
   user_id: string
   code: string
@@ -412,6 +425,7 @@ export interface Sessions {
   user_agent: string | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  seen_at: Generated<Date>
 }
 
 export interface ShoppingSettings {
@@ -483,6 +497,25 @@ export interface Users {
   image: string | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  phone: string | null
+  phone_verified_at: Date | null
+  street: Generated<string>
+  city: Generated<string>
+  postal_code: Generated<string>
+  country: Generated<'CZ' | 'SK'>
+  delivery_email: string | null
+  delivery_email_verified_at: Date | null
+  email_verified_at: Date | null
+}
+
+export interface VerificationCodes {
+  user_id: string
+  purpose: string
+  target: string
+  code_hmac: Buffer
+  sent_at: Date
+  expires_at: Date
+  tries: Generated<number>
 }
 
 export interface WeeklyDemandVersions {
@@ -554,6 +587,7 @@ export interface Tables {
   deliveries: Deliveries
   demand_supplier_allocations: DemandSupplierAllocations
   dev_mailbox: DevMailbox
+  ended_sessions: EndedSessions
   history: History
   idempotency_keys: IdempotencyKeys
   last_mile_delivery_providers: LastMileDeliveryProviders
@@ -572,6 +606,7 @@ export interface Tables {
   postal_codes: PostalCodes
   purchase_items: PurchaseItems
   purchases: Purchases
+  rate_counters: RateCounters
   referral_codes: ReferralCodes
   referrals: Referrals
   registered_members: RegisteredMembers
@@ -584,6 +619,7 @@ export interface Tables {
   templates: Templates
   user_flags: UserFlags
   users: Users
+  verification_codes: VerificationCodes
   weekly_demand_versions: WeeklyDemandVersions
   weekly_demands: WeeklyDemands
   weekly_purchase_variants: WeeklyPurchaseVariants
