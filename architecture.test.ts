@@ -32,6 +32,7 @@ const mayEnter: Record<string, string[]> = {
   pickup: [],
   media: [],
   campaigns: [],
+  maintenance: [],
 }
 
 test('a room enters only rooms below it', () => {

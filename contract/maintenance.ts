@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AUDIENCES, MAX_MESSAGE } from '#domain/maintenance/window.ts'
+import { AUDIENCES, ENVIRONMENTS, MAX_MESSAGE } from '#domain/maintenance/window.ts'
 import { procedure } from './procedure.ts'
 import { refuse } from './refusals.ts'
 import { id, isPlain, reason } from './shapes.ts'
@@ -80,7 +80,7 @@ export type MaintenanceWindow = z.output<typeof maintenanceWindow>
 /** Windows and outage of this environment. */
 export const maintenanceOverview = z.object({
   now: z.date(),
-  environment: z.enum(['development', 'production']),
+  environment: z.enum(ENVIRONMENTS),
   outage: z.object({ isOn: z.boolean(), message: z.string().nullable() }),
   /** What runs or is planned, the nearest first, and then the last ten that are over. */
   windows: z.array(maintenanceWindow),

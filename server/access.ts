@@ -32,7 +32,7 @@ export type MemberContext = Context & { actor: Actor }
 
 const refused = (refusal: Refusal) => {
   const { status, message } = refusals[refusal.code]
-  return new ORPCError(refusal.code, { status, message: refusal.sentence ?? message })
+  return new ORPCError(refusal.code, { status, message: refusal.sentence ?? message, data: refusal.data })
 }
 
 function invalidInput(fault: ValidationError) {

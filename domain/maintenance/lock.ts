@@ -48,10 +48,11 @@ const endOf = ({ endsAt }: Lock) => endsAt?.getTime() ?? Number.MAX_SAFE_INTEGER
  * What of all that is under way concerns whoever asks; null when nothing does. What locks goes before what they may pass, an
  * outage before a window, and of windows the one that ends last: its end is when the wait is over (spec 1 §4).
  */
-export function lockFor({ windows, outage }: Maintenance, asker: Asker, now: Date): Lock | null {
+export function lockFor(maintenance: Maintenance, asker: Asker, now: Date): Lock | null {
+  const { windows, outage } = runningAt(maintenance, now)
   const concerns = (affected: readonly Audience[]) => asker.role === 'admin' || affected.includes(asker.role ?? 'guest')
   const locks = windows
-    .filter((window) => stateOf(window, now) === 'running' && concerns(window.affectedRoles))
+    .filter(({ affectedRoles }) => concerns(affectedRoles))
     .map(({ id, message, startsAt, endsAt }): Lock => {
       return { kind: 'window', message: message ?? DEFAULT_MESSAGE, startsAt, endsAt, exemption: exemptionOf(asker, id) }
     })
@@ -61,6 +62,17 @@ export function lockFor({ windows, outage }: Maintenance, asker: Asker, now: Dat
     locks.unshift({ kind: 'outage', message, startsAt: null, endsAt: null, exemption: exemptionOf(asker, null) })
   }
   return locks.find(({ exemption }) => exemption === null) ?? locks[0] ?? null
+}
+
+/** What of it holds at an instant, for whomever. */
+export function runningAt({ windows, outage }: Maintenance, now: Date): Maintenance {
+  return { windows: windows.filter((window) => stateOf(window, now) === 'running'), outage }
+}
+
+/** Whether nothing is under way that could concern anybody. */
+export function isIdle(maintenance: Maintenance, now: Date): boolean {
+  const { windows, outage } = runningAt(maintenance, now)
+  return windows.length === 0 && outage === null
 }
 
 /** The next instant after `now` at which a window begins or ends by itself; null when none does. */

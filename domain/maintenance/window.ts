@@ -1,5 +1,10 @@
 import { ROLES, type Role } from '#domain/account/role.ts'
 
+export const ENVIRONMENTS = ['development', 'production'] as const
+
+/** Which of the two the server is, by its configuration and never by what a client says (design: security X7). */
+export type Environment = (typeof ENVIRONMENTS)[number]
+
 /** Whom a window may lock out: every role but the administrators, who always pass, and guests (spec 1 §7). */
 export const AUDIENCES = [...ROLES.filter((role) => role !== 'admin'), 'guest'] as const
 

@@ -210,18 +210,20 @@ describe('hints', () => {
 })
 
 describe('hints of what everybody may see', () => {
+  const publicRooms = ['campaigns', 'media', 'maintenance']
+
   test('are given to a visitor, and begin with every room', async () => {
     const stream = (await world.as(null).live.publicHints(undefined, { signal: stop.signal }))[Symbol.asyncIterator]()
     const first = new Set<string>()
-    await until(stream, ({ room }) => first.add(room).size === 2)
-    expect(first).toEqual(new Set(['campaigns', 'media']))
+    await until(stream, ({ room }) => first.add(room).size === publicRooms.length)
+    expect(first).toEqual(new Set(publicRooms))
   })
 
   test("tell of these rooms and of nobody's basket", async () => {
     const topics = createTopics(world.db, world.log)
     const stream = topics.publicHints(stop.signal)
     const own = topics.hints(await world.userId('jana'), stop.signal)
-    for (const _room of ['campaigns', 'media']) await stream.next()
+    for (const _room of publicRooms) await stream.next()
     for (const _room of everyRoom) await own.next()
     topics.heard([
       noticeKey({ room: 'basket', userId: await world.userId('jana') }),
@@ -232,7 +234,7 @@ describe('hints of what everybody may see', () => {
     expect([(await own.next()).value, (await own.next()).value]).toEqual([{ room: 'basket' }, { room: 'deliveries' }])
     const again = new Set<string>()
     topics.heard(null)
-    await until(stream, ({ room }) => again.add(room).size === 2)
+    await until(stream, ({ room }) => again.add(room).size === publicRooms.length)
   })
 
   /** The first words that all servers hear of what is done here. */
@@ -252,6 +254,8 @@ describe('hints of what everybody may see', () => {
     ['r:campaigns:*', sql`insert into campaigns (type, title, description, created_at) values ('card', 'Nová', 'Popis', app_now())`],
     ['r:campaigns:*', sql`truncate campaigns`],
     ['r:media:*', sql`insert into media_assets (filename, width, height, created_at) values ('foto.jpg', 400, 200, app_now())`],
+    ['r:maintenance:*', sql`update app_status set is_in_outage_dev = true`],
+    ['r:maintenance:*', sql`update app_clock set offset_by = '1 hour'`],
   ])('go out as %s when somebody changes it by hand in the database', async (key, statement) => {
     expect(await heardOf(() => statement.execute(world.db))).toEqual([key])
   })

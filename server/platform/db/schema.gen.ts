@@ -27,6 +27,15 @@ export interface AppClock {
   offset_by: Generated<string>
 }
 
+export interface AppStatus {
+  id: Generated<string>
+  only_row: Generated<boolean>
+  is_in_outage_dev: Generated<boolean>
+  outage_message_dev: string | null
+  is_in_outage_prod: Generated<boolean>
+  outage_message_prod: string | null
+}
+
 export interface AuthAccounts {
   id: Generated<string>
   user_id: string
@@ -61,6 +70,23 @@ export interface AuthVerifications {
 
 export interface BuyingMembers {
   user_id: string | null
+}
+
+export interface BypassCodes {
+  id: Generated<string>
+  maintenance_window_id: string
+  code_hmac: Buffer
+  created_at: Date
+  expires_at: Date
+  revoked_at: Date | null
+}
+
+export interface BypassPasses {
+  id: Generated<string>
+  bypass_code_id: string
+  token_hmac: Buffer
+  created_at: Date
+  expires_at: Date
 }
 
 export interface Campaigns {
@@ -247,6 +273,19 @@ export interface Localities {
   offers_close_days_before: number
   offers_close_time: string
   is_active: Generated<boolean>
+}
+
+export interface MaintenanceWindows {
+  id: Generated<string>
+  message: string | null
+  reason: string
+  start_time: Date
+  end_time: Date | null
+  affected_roles: string[]
+  environment: 'development' | 'production'
+  safe_mode_enabled: Generated<boolean>
+  is_active: Generated<boolean>
+  created_at: Date
 }
 
 export interface MediaAssets {
@@ -575,10 +614,13 @@ export interface WeeklyVariantItems {
 export interface Tables {
   aggregated_demands: AggregatedDemands
   app_clock: AppClock
+  app_status: AppStatus
   auth_accounts: AuthAccounts
   auth_rate_limits: AuthRateLimits
   auth_verifications: AuthVerifications
   buying_members: BuyingMembers
+  bypass_codes: BypassCodes
+  bypass_passes: BypassPasses
   campaigns: Campaigns
   catalog_items: CatalogItems
   categories: Categories
@@ -593,6 +635,7 @@ export interface Tables {
   last_mile_delivery_providers: LastMileDeliveryProviders
   latest_media_assets: LatestMediaAssets
   localities: Localities
+  maintenance_windows: MaintenanceWindows
   media_assets: MediaAssets
   media_usage: MediaUsage
   member_localities: MemberLocalities
