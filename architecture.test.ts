@@ -30,6 +30,7 @@ const mayEnter: Record<string, string[]> = {
   landing: ['catalog', 'deliveries', 'pool'],
   referral: [],
   pickup: [],
+  settings: ['deliveries', 'one-time', 'pickup'],
   media: [],
   campaigns: [],
   maintenance: [],

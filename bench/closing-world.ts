@@ -33,7 +33,7 @@ async function makeHouseholds(one: One, { households, localities }: ClosingWorld
   )
   await sql`insert into user_flags (user_id) select id from users`.execute(one)
   await sql`
-    insert into shopping_settings (user_id, assigned_cp_municipality_id, is_configured)
+    insert into shopping_settings (user_id, municipality_id, is_configured)
     select u.id, m.id, true from users u join municipalities m on m.code = 'L' || (1 + u.display_name::integer % ${localities}::integer)`.execute(
     one,
   )

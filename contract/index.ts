@@ -9,7 +9,8 @@ import { offers } from './offers.ts'
 import { oneTime } from './one-time.ts'
 import { pickup } from './pickup.ts'
 import { referral } from './referral.ts'
+import { settings } from './settings.ts'
 import { template } from './template.ts'
 
 /** Everything that may be asked of the server, one key a room. */
-export const contract = { account, catalog, template, basket, oneTime, deliveries, offers, clearing, live, referral, pickup, campaigns }
+export const contract = { account, catalog, template, basket, oneTime, deliveries, offers, clearing, live, referral, pickup, campaigns, settings }

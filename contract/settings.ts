@@ -70,6 +70,8 @@ export const shoppingSettings = z.object({
   deliveryProvider: deliveryProvider.nullable(),
   /** Where the household buys, whoever carries: its locality follows from it (docs/decisions/013-where-a-household-buys.md). */
   municipality: servedMunicipality.nullable(),
+  /** The PSČ by which it was chosen; five digits without a space. */
+  postalCode: z.string().nullable(),
   /** While a move has not begun: where the household buys until then, and the first week it buys in its new municipality. */
   move: z.object({ fromLocalityName: z.string(), holdsFrom: weekStart }).nullable(),
   /** With the postal service alone, as it was assigned. */
@@ -94,7 +96,7 @@ export const settingsOptions = z.object({
   pickupPoints: z.array(nearPoint),
   /** The member's own PSČ from the profile; five digits without a space. */
   postalCode: z.string().nullable(),
-  /** The municipalities that PSČ may mean, the proposed one first. */
+  /** The municipalities that the PSČ of the settings, or else of the profile, may mean; the proposed one first. */
   municipalities: z.array(servedMunicipality),
   /** What the postal service would do for the municipality of the settings; null before one is chosen. */
   postal: postalAssignment.nullable(),
@@ -150,7 +152,7 @@ export const settings = {
   read: procedure.output(z.object({ settings: shoppingSettings, options: settingsOptions })),
   /**
    * Chooses the municipality the household buys in: the one named, among those of the postal code where one is given; without a name the
-   * proposed one (`inProposedOrder`). Without a code the profile's counts, if no municipality is named either. A municipality that is not
+   * proposed one (`inProposedOrder`). Where neither is given the profile's code counts. A municipality that is not
    * served, or not one of the code's, is not found. The confirmation of the delivery time has to be given again, also when the
    * municipality stays the same. Never refused for a cut-off: a move holds from the first week that is still open in both localities.
    */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
-import { deliveryOfWeek } from '#server/deliveries/queries.ts'
+import { ownDelivery } from '#server/deliveries/queries.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 
@@ -69,6 +69,9 @@ const who: Record<string, ReadonlySet<Kind>> = {
   'pickup.network': everybody,
   'pickup.places': everybody,
   'pickup.providers': signedIn,
+  'settings.read': signedIn,
+  'settings.assign': signedIn,
+  'settings.save': signedIn,
 }
 const reads = new Set([
   'account.me',
@@ -93,6 +96,7 @@ const reads = new Set([
   'pickup.network',
   'pickup.places',
   'pickup.providers',
+  'settings.read',
 ])
 
 interface Leaf {
@@ -151,12 +155,7 @@ beforeAll(async () => {
   world = await openWorld()
   const weekStart = '2026-11-23' as WeekStart
   const { lines, version } = await world.as('jana').template.read()
-  const { localityId } = (await world.db
-    .selectFrom('member_localities')
-    .where('user_id', '=', await world.userId('jana'))
-    .select('locality_id as localityId')
-    .executeTakeFirstOrThrow()) as { localityId: string }
-  const delivery = (await deliveryOfWeek(world.db, localityId, weekStart))!
+  const delivery = await ownDelivery(world.db, await world.userId('jana'), weekStart)
   const itemId = await world.itemId('JAB')
   const bought = { quantity: 1000, maxPrice: 5000 }
   await world.as('jana').basket.addItem({ weekStart, itemId, ...bought } as never)
@@ -193,6 +192,20 @@ beforeAll(async () => {
       notes: '',
     },
     'clearing.clear': { deliveryId: delivery.id, inputs: 'a'.repeat(64) },
+    'settings.assign': { postalCode: '602 00' },
+    'settings.save': {
+      version: (await world.as('jana').settings.read()).settings.version,
+      serviceMode: 'pickup',
+      paymentMethod: 'card',
+      preferredDeliveryTime: '',
+      preferredDeliveryDayOfWeek: null,
+      deliveryProviderId: null,
+      pickupPointId: null,
+      substitutePickupPointIds: [],
+      deliveryTimeConfirmed: false,
+      allowSubstitutions: true,
+      notes: '',
+    },
   }
   await world.db
     .updateTable('user_flags')

@@ -12,6 +12,7 @@ import { oneTimeRouter } from './one-time/router.ts'
 import { pickupRouter } from './pickup/router.ts'
 import { referralRouter } from './referral/router.ts'
 import { demoAccounts } from './seed/cast.ts'
+import { settingsRouter } from './settings/router.ts'
 import { templateRouter } from './template/router.ts'
 
 /** Everything the server answers, one key a room. */
@@ -28,4 +29,5 @@ export const router = visitor.router({
   referral: referralRouter,
   pickup: pickupRouter,
   campaigns: campaignsRouter,
+  settings: settingsRouter,
 })

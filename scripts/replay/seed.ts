@@ -43,7 +43,7 @@ async function seedMembers(db: Db, storeOf: Transactions['storeOf']): Promise<Ma
     insert into users (email, display_name) select 'household-' || household || '@replay.test', household
     from unnest(${households}::text[]) household returning display_name as key, id`.execute(db)
   await sql`
-    insert into shopping_settings (user_id, assigned_cp_municipality_id, is_configured)
+    insert into shopping_settings (user_id, municipality_id, is_configured)
     select member.id, municipalities.id, true
     from unnest(${households}::text[], ${[...storeOf.values()]}::text[]) as h (household, store)
     join users member on member.display_name = h.household join municipalities on municipalities.code = h.store`.execute(db)

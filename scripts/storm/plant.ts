@@ -77,7 +77,7 @@ export async function plantPeople(
   const operator = users.pop()!
   await sql`update user_flags set role = 'operator' where user_id = ${operator.id}`.execute(db)
   await sql`
-    insert into shopping_settings (user_id, assigned_cp_municipality_id, is_configured)
+    insert into shopping_settings (user_id, municipality_id, is_configured)
     select u.id, (${municipalityIds}::uuid[])[1 + u.n % ${towns}::integer], true
     from jsonb_to_recordset(${JSON.stringify(users)}::jsonb) as u (id uuid, n integer)`.execute(db)
   await sql`insert into templates (user_id) select user_id from shopping_settings`.execute(db)

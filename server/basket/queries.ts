@@ -15,7 +15,7 @@ import { pragueDay } from '#domain/time/prague.ts'
 import { pickerWeeks, weekOf, type WeekStart } from '#domain/time/week.ts'
 import { cardOf, itemCards } from '#server/catalog/queries.ts'
 import type { LockedWeek } from '#server/deliveries/lock-basket-week.ts'
-import { deliveryRows } from '#server/deliveries/queries.ts'
+import { hasLocality, ownDeliveryRows } from '#server/deliveries/queries.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { lineStates, linesOfWeek } from '#server/template/queries.ts'
@@ -134,27 +134,20 @@ export async function effectiveWeeks(
   )
 }
 
-async function localityOf(db: Db, userId: string): Promise<string> {
-  const found = await db.selectFrom('member_localities').where('user_id', '=', userId).select('locality_id').executeTakeFirst()
-  if (!found?.locality_id) throw new Refusal('NO_LOCALITY')
-  return found.locality_id
-}
-
 const onItsWay: readonly Delivery['status'][] = ['collecting', 'closed', 'offering', 'cleared', 'ordered', 'in_transit', 'ready']
 
 /** The weeks of the picker; before them this week's delivery, from which it is on until it is handed over. */
 export async function weekCards(db: Db, userId: string): Promise<WeekCard[]> {
-  const localityId = await localityOf(db, userId)
   const now = await appNow(db)
   const picker = pickerWeeks(pragueDay(now))
   const weeks = [...new Set([weekOf(pragueDay(now)), ...picker])]
   const deliveries = (
-    await deliveryRows(db)
-      .where('deliveries.locality_id', '=', localityId)
+    await ownDeliveryRows(db, userId)
       .where('deliveries.week_start_date', '=', sql<WeekStart>`any(${weeks}::date[])`)
       .orderBy('deliveries.week_start_date')
       .execute()
   ).filter(({ weekStart, status }) => picker.includes(weekStart) || onItsWay.includes(status))
+  if (deliveries.length === 0 && !(await hasLocality(db, userId))) throw new Refusal('NO_LOCALITY')
   const baskets = await effectiveWeeks(db, userId, deliveries)
   return deliveries.map(({ weekStart, status, cutOffAt }) => {
     const lines = baskets.get(weekStart)?.lines ?? []
@@ -276,13 +269,11 @@ export async function weekBasket(
   { userId, isTestAccount }: { userId: string; isTestAccount: boolean },
   week: WeekStart,
 ): Promise<WeekBasket> {
-  const localityId = await localityOf(db, userId)
-  const delivery = await deliveryRows(db)
-    .where('deliveries.locality_id', '=', localityId)
+  const delivery = await ownDeliveryRows(db, userId)
     .where('deliveries.week_start_date', '=', week)
     .select(['deliveries.snapshot_lines as snapshotLines'])
     .executeTakeFirst()
-  if (!delivery) throw new Refusal('WEEK_NOT_OFFERED')
+  if (!delivery) throw new Refusal((await hasLocality(db, userId)) ? 'WEEK_NOT_OFFERED' : 'NO_LOCALITY')
   const now = await appNow(db)
   const { snapshotLines, ...shown } = delivery
   const head = { now, delivery: shown, isOpen: isOpen(delivery, now) }

@@ -7,6 +7,7 @@ import { addWeeks, weekOf, type WeekStart } from '#domain/time/week.ts'
 import { MAX_MUNICIPALITIES, type CalendarRow, type ControlRow, type Delivery } from '#contract/deliveries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { allowLongWork } from '#server/platform/db/long-work.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 
 /** All deliveries with their locality, in the contract's shape. */
 export const deliveryRows = (db: Db) =>
@@ -36,8 +37,28 @@ export async function deliveriesById(db: Db, ids: readonly string[]): Promise<Re
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-export const deliveryOfWeek = (db: Db, localityId: string, week: WeekStart): Promise<Delivery | undefined> =>
-  deliveryRows(db).where('deliveries.locality_id', '=', localityId).where('deliveries.week_start_date', '=', week).executeTakeFirst()
+/** The deliveries a member buys in, each week's in the locality of that week. */
+export const ownDeliveryRows = (db: Db, userId: string) =>
+  deliveryRows(db)
+    .innerJoin('member_stays', (join) =>
+      join
+        .onRef('member_stays.locality_id', '=', 'deliveries.locality_id')
+        .onRef('member_stays.from_week', '<=', 'deliveries.week_start_date')
+        .onRef('member_stays.until_week', '>', 'deliveries.week_start_date'),
+    )
+    .where('member_stays.user_id', '=', userId)
+
+/** Whether a member buys anywhere, be it from a later week on. */
+export async function hasLocality(db: Db, userId: string): Promise<boolean> {
+  return (await db.selectFrom('member_localities').where('user_id', '=', userId).select('user_id').executeTakeFirst()) !== undefined
+}
+
+/** The delivery a member buys in that week. Refuses without a locality, and a week without a delivery. */
+export async function ownDelivery(db: Db, userId: string, week: WeekStart): Promise<Delivery> {
+  const delivery = await ownDeliveryRows(db, userId).where('deliveries.week_start_date', '=', week).executeTakeFirst()
+  if (delivery) return delivery
+  throw new Refusal((await hasLocality(db, userId)) ? 'WEEK_NOT_OFFERED' : 'NO_LOCALITY')
+}
 
 /** The weekly rhythm, for the domain's `deadlines`, of every active locality whose deliveries are planned for less than eight weeks after this one. */
 export async function unplannedSchedules(db: Db): Promise<{ id: string; schedule: LocalitySchedule }[]> {
@@ -77,7 +98,8 @@ export function plannedDelivery(localityId: string, schedule: LocalitySchedule, 
 }
 
 export interface WeeksAhead {
-  localityId: string | null
+  /** Where the member buys in these weeks and after them; more than one while a move has not begun. */
+  localityIds: string[]
   /** The next weeks whose baskets may still change, the nearest first. */
   open: { deliveryId: string; week: WeekStart }[]
   /** Where there is none: the next Monday, and never a week that already had its delivery. */
@@ -87,18 +109,23 @@ export interface WeeksAhead {
 
 /** The weeks a change of the member's template may hold from. The lock decides among them, a reading takes the first. */
 export async function weeksAhead(db: Db, userId: string): Promise<WeeksAhead> {
-  const { rows } = await sql<{ now: Date; localityId: string | null; latest: WeekStart | null; open: WeeksAhead['open'] }>`
-    select app_now() as now, m.locality_id as "localityId",
-           (select max(d.week_start_date) from deliveries d where d.locality_id = m.locality_id) as latest,
-           (select coalesce(json_agg(o order by o.week), '[]') from (
-              select d.id as "deliveryId", d.week_start_date as week from deliveries d
-              where d.locality_id = m.locality_id and d.status in ('planned', 'collecting') and d.cut_off_at > app_now()
-              order by d.week_start_date limit 3) o) as open
-    from (select ${userId}::uuid as user_id) who left join member_localities m using (user_id)`.execute(db)
-  const { now, localityId, latest, open } = rows[0]!
+  const { rows } = await sql<Omit<WeeksAhead, 'otherwise'> & { latest: WeekStart | null }>`
+    with stay as (select * from member_stays where user_id = ${userId}), ahead as (
+      select d.id, d.week_start_date as week, d.locality_id from stay s join deliveries d on d.locality_id = s.locality_id
+      where d.week_start_date >= s.from_week and d.week_start_date < s.until_week
+        and d.status in ('planned', 'collecting') and d.cut_off_at > (select app_now())
+      order by 2 limit 3
+    )
+    select app_now() as now,
+           array(select locality_id from ahead union select locality_id from stay where until_week = 'infinity') as "localityIds",
+           (select max(d.week_start_date) from stay s join deliveries d on d.locality_id = s.locality_id and s.until_week = 'infinity') as latest,
+           (select coalesce(json_agg(json_build_object('deliveryId', id, 'week', week) order by week), '[]') from ahead) as open`.execute(
+    db,
+  )
+  const { now, localityIds, latest, open } = rows[0]!
   const nextMonday = addWeeks(weekOf(pragueDay(now)), 1)
   const otherwise = latest !== null && latest >= nextMonday ? addWeeks(latest, 1) : nextMonday
-  return { localityId, open, otherwise, now }
+  return { localityIds, open, otherwise, now }
 }
 
 /** What waits for the scheduler, the longest waiting first. Selected by state and time alone, whatever became of the jobs. */

@@ -175,11 +175,11 @@ describe('one reading serves all who watch', () => {
   })
 })
 
-const everyRoom = new Set(['basket', 'template', 'deliveries', 'offers', 'clearing'])
+const everyRoom = new Set(['basket', 'template', 'deliveries', 'offers', 'clearing', 'settings'])
 const hintsFor = async (key: string) => {
   const stream = (await world.as(key).live.hints(undefined, { signal: stop.signal }))[Symbol.asyncIterator]()
   const first = new Set<string>()
-  await until(stream, ({ room }) => first.add(room).size === 5)
+  await until(stream, ({ room }) => first.add(room).size === everyRoom.size)
   return { stream, first }
 }
 
@@ -189,7 +189,7 @@ describe('hints', () => {
     expect(first).toEqual(everyRoom)
     const again = new Set<string>()
     world.topics.heard(null)
-    await until(stream, ({ room }) => again.add(room).size === 5)
+    await until(stream, ({ room }) => again.add(room).size === everyRoom.size)
     expect(again).toEqual(everyRoom)
   })
 

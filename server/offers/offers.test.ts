@@ -76,7 +76,7 @@ describe('a supplier sees', () => {
     await world.db
       .updateTable('shopping_settings')
       .set({
-        assigned_cp_municipality_id: (
+        municipality_id: (
           await world.db.selectFrom('municipalities').select('id').where('name', '=', 'Brno').executeTakeFirstOrThrow()
         ).id,
       })

@@ -7,9 +7,11 @@ import { claimWeek } from '#server/basket/claim-week.ts'
 import { basketSize } from '#server/basket/queries.ts'
 import { offeredItems } from '#server/catalog/queries.ts'
 import { lockCollectingDelivery } from '#server/deliveries/lock-collecting-delivery.ts'
+import { lockHousehold } from '#server/deliveries/lock-household.ts'
+import { hasLocality, ownDeliveryRows } from '#server/deliveries/queries.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { oneTimeCount, ownDelivery } from './queries.ts'
+import { oneTimeCount } from './queries.ts'
 
 interface NewItem {
   deliveryId: string
@@ -20,10 +22,10 @@ interface NewItem {
 }
 
 async function lockOwnDelivery(tx: Tx, userId: string, deliveryId: string) {
-  const own = await ownDelivery(tx, userId, deliveryId)
-  if (!own?.localityId) throw new Refusal('NO_LOCALITY')
-  if (!own.week) throw new Refusal('NOT_FOUND')
-  return { deliveryId, localityId: own.localityId, week: own.week, acceptedAt: await lockCollectingDelivery(tx, deliveryId) }
+  await lockHousehold(tx, userId)
+  const own = await ownDeliveryRows(tx, userId).where('deliveries.id', '=', deliveryId).executeTakeFirst()
+  if (!own) throw new Refusal((await hasLocality(tx, userId)) ? 'NOT_FOUND' : 'NO_LOCALITY')
+  return { deliveryId, localityId: own.localityId, week: own.weekStart, acceptedAt: await lockCollectingDelivery(tx, deliveryId) }
 }
 
 /** Adds an extra to the delivery that collects now (spec 2 §4). */

@@ -3,7 +3,8 @@ import type { Money } from '#domain/money/money.ts'
 import { isQuantityFor, type Quantity } from '#domain/money/quantity.ts'
 import { announceBasket } from '#server/basket/announce-basket.ts'
 import { offeredItems } from '#server/catalog/queries.ts'
-import { lockCollectingDelivery } from '#server/deliveries/lock-collecting-delivery.ts'
+import { lockOpenDelivery } from '#server/deliveries/lock-delivery.ts'
+import { lockHousehold } from '#server/deliveries/lock-household.ts'
 import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { oneTimeItem } from './queries.ts'
@@ -15,9 +16,12 @@ export function changeItem(
 ): Promise<Accepted> {
   const { userId } = context
   return change(context, async ({ tx, announce }) => {
+    await lockHousehold(tx, userId)
     const item = await oneTimeItem(tx, userId, oneTimeItemId)
     if (!item) throw new Refusal('NOT_FOUND')
-    const acceptedAt = await lockCollectingDelivery(tx, item.deliveryId)
+    // It may wait in a delivery that does not collect yet: it came there with the household.
+    const { isOpen, acceptedAt } = await lockOpenDelivery(tx, item.deliveryId)
+    if (!isOpen) throw new Refusal('CUTOFF_PASSED')
     if (!(await offeredItems(tx, [item.itemId])).has(item.itemId)) throw new Refusal('ITEM_NOT_OFFERED')
     if (!isQuantityFor(quantity, item.unit)) throw new Refusal('WRONG_STEP')
     const changed = await tx

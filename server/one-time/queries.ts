@@ -15,17 +15,6 @@ export const oneTimeItem = (db: Db, userId: string, id: string) =>
     ])
     .executeTakeFirst()
 
-/** The member's locality and, where the delivery is one of that locality, its week. */
-export const ownDelivery = (db: Db, userId: string, deliveryId: string) =>
-  db
-    .selectFrom('member_localities')
-    .leftJoin('deliveries', (join) =>
-      join.onRef('deliveries.locality_id', '=', 'member_localities.locality_id').on('deliveries.id', '=', deliveryId),
-    )
-    .where('member_localities.user_id', '=', userId)
-    .select(['member_localities.locality_id as localityId', 'deliveries.week_start_date as week'])
-    .executeTakeFirst()
-
 /** How many one-time items the member has in a delivery. */
 export async function oneTimeCount(db: Db, userId: string, deliveryId: string): Promise<number> {
   const { count } = await db

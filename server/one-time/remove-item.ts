@@ -1,6 +1,7 @@
 import type { Accepted } from '#contract/shapes.ts'
 import { announceBasket } from '#server/basket/announce-basket.ts'
-import { lockCollectingDelivery } from '#server/deliveries/lock-collecting-delivery.ts'
+import { lockOpenDelivery } from '#server/deliveries/lock-delivery.ts'
+import { lockHousehold } from '#server/deliveries/lock-household.ts'
 import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { oneTimeItem } from './queries.ts'
@@ -9,9 +10,12 @@ import { oneTimeItem } from './queries.ts'
 export function removeItem(context: ChangeContext & { userId: string }, { oneTimeItemId }: { oneTimeItemId: string }): Promise<Accepted> {
   const { userId } = context
   return change(context, async ({ tx, announce }) => {
+    await lockHousehold(tx, userId)
     const item = await oneTimeItem(tx, userId, oneTimeItemId)
     if (!item) throw new Refusal('NOT_FOUND')
-    const acceptedAt = await lockCollectingDelivery(tx, item.deliveryId)
+    // It may wait in a delivery that does not collect yet: it came there with the household.
+    const { isOpen, acceptedAt } = await lockOpenDelivery(tx, item.deliveryId)
+    if (!isOpen) throw new Refusal('CUTOFF_PASSED')
     const removed = await tx
       .deleteFrom('one_time_items')
       .where('user_id', '=', userId)

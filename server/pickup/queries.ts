@@ -3,22 +3,39 @@ import type { DeliveryPoints, DeliveryProvider, PickupNetwork, PickupPoint, Plac
 import { readPlaceQuery } from '#domain/pickup/search.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
+/** A pickup point with the locality that serves its municipality: whose members collect there. */
+export interface ServedPoint extends PickupPoint {
+  localityId: string | null
+  isActive: boolean
+}
+
+const servedPoints = (which: RawBuilder<boolean>) => sql<ServedPoint>`
+  select p.id, p.name, p.address, p.municipality, p.postal_code as "postalCode", p.type, p.lat, p.lng,
+         p.opening_hours as "openingHours", served.weekday as "deliveryDay", served.locality_id as "localityId", p.is_active as "isActive"
+  from pickup_points p
+  left join lateral (
+    select l.delivery_day_of_week as weekday, l.id as locality_id
+    from municipalities m join localities l on l.id = m.locality_id and l.is_active
+    where m.is_active and m.folded = fold(p.municipality)
+      and exists (select from municipality_postal_codes c where c.municipality_id = m.id and c.postal_code = p.postal_code)
+    order by m.code limit 1
+  ) served on true
+  where ${which}
+  order by p.municipality collate "cs-CZ-x-icu", p.name collate "cs-CZ-x-icu", p.code`
+
 /** Active pickup points, each with the weekday of the locality that serves its municipality. */
 async function pickupPoints(db: Db): Promise<PickupPoint[]> {
-  const { rows } = await sql<PickupPoint>`
-    select p.id, p.name, p.address, p.municipality, p.postal_code as "postalCode", p.type, p.lat, p.lng,
-           p.opening_hours as "openingHours", served.weekday as "deliveryDay"
-    from pickup_points p
-    left join lateral (
-      select l.delivery_day_of_week as weekday
-      from municipalities m join localities l on l.id = m.locality_id and l.is_active
-      where m.is_active and m.folded = fold(p.municipality)
-        and exists (select from municipality_postal_codes c where c.municipality_id = m.id and c.postal_code = p.postal_code)
-      order by m.code limit 1
-    ) served on true
-    where p.is_active
-    order by p.municipality collate "cs-CZ-x-icu", p.name collate "cs-CZ-x-icu", p.code`.execute(db)
-  return rows
+  return (await servedPoints(sql<boolean>`p.is_active`).execute(db)).rows
+}
+
+/** The active pickup points of a locality. */
+export async function pointsOfLocality(db: Db, localityId: string): Promise<ServedPoint[]> {
+  return (await servedPoints(sql<boolean>`p.is_active and served.locality_id = ${localityId}`).execute(db)).rows
+}
+
+/** These pickup points, those put aside too. */
+export async function pointsById(db: Db, ids: readonly string[]): Promise<ServedPoint[]> {
+  return ids.length === 0 ? [] : (await servedPoints(sql<boolean>`p.id = any(${ids}::uuid[])`).execute(db)).rows
 }
 
 /** Active delivery points by columns. */

@@ -180,9 +180,9 @@ describe('changes race with the cut-off', () => {
     const item = await world.itemId('JAB')
     const people = cast.filter(({ isTestAccount }) => !isTestAccount).map(({ key }) => key)
     await sql`
-      insert into shopping_settings (user_id, assigned_cp_municipality_id, is_configured)
+      insert into shopping_settings (user_id, municipality_id, is_configured)
       select users.id, municipalities.id, true from users cross join municipalities where municipalities.name = 'Brno'
-      on conflict (user_id) do update set assigned_cp_municipality_id = excluded.assigned_cp_municipality_id`.execute(world.db)
+      on conflict (user_id) do update set municipality_id = excluded.municipality_id`.execute(world.db)
     // Writing takes a while, so that a change that passed the guard is still under way when the week closes.
     await sql`create function take_a_while() returns trigger language plpgsql as $$ begin perform pg_sleep(random() * 0.05); return new; end $$`.execute(
       world.db,

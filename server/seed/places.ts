@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Money } from '#domain/money/money.ts'
 import type { PointType } from '#domain/pickup/point-type.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
@@ -16,22 +17,25 @@ const localities = [
 
 const [jih, venkov, zdar] = ['Jihomoravský kraj', 'Brno-venkov', 'Žďár nad Sázavou']
 
-/** Code in the state's register, name, postal codes (the main one first), district, region, latitude, longitude, population, locality. */
-type SeedTown = readonly [string, string, string, string, string, number, number, number | null, string | null]
+/**
+ * Code in the state's register, name, postal codes (the main one first), district, region, latitude, longitude, population, locality and
+ * what bringing a purchase home costs there, in haléře; the prices are invented.
+ */
+type SeedTown = readonly [string, string, string, string, string, number, number, number | null, string | null, number?]
 
 // 664 01, 664 34 and 591 01 serve several municipalities, and not all of them are served by a locality.
 const towns: readonly SeedTown[] = [
-  ['582786', 'Brno', '60200 61200 62100 63400', 'Brno-město', jih, 49.195, 16.607, 400_000, 'Brno-sever'],
-  ['583251', 'Kuřim', '66434', venkov, jih, 49.299, 16.532, 11_000, 'Brno-sever'],
-  ['582824', 'Bílovice nad Svitavou', '66401', venkov, jih, 49.247, 16.673, 3_700, 'Brno-sever'],
-  ['583197', 'Kanice', '66401', venkov, jih, 49.264, 16.715, 1_000, 'Brno-sever'],
+  ['582786', 'Brno', '60200 61200 62100 63400', 'Brno-město', jih, 49.195, 16.607, 400_000, 'Brno-sever', 7900],
+  ['583251', 'Kuřim', '66434', venkov, jih, 49.299, 16.532, 11_000, 'Brno-sever', 8900],
+  ['582824', 'Bílovice nad Svitavou', '66401', venkov, jih, 49.247, 16.673, 3_700, 'Brno-sever', 8900],
+  ['583197', 'Kanice', '66401', venkov, jih, 49.264, 16.715, 1_000, 'Brno-sever', 9900],
   ['583821', 'Řícmanice', '66401', venkov, jih, 49.258, 16.694, 800, 'Brno-sever'],
   ['583171', 'Jinačovice', '66434', venkov, jih, 49.268, 16.53, null, null],
   ['583430', 'Moravské Knínice', '66434', venkov, jih, 49.293, 16.502, 1_000, null],
   ['584002', 'Tišnov', '66601 66603', venkov, jih, 49.349, 16.424, 9_400, null],
   ['581283', 'Blansko', '67801', 'Blansko', jih, 49.365, 16.648, 20_000, null],
-  ['595209', 'Žďár nad Sázavou', '59101 59102', zdar, 'Kraj Vysočina', 49.564, 15.94, 20_500, 'Žďársko'],
-  ['596230', 'Nové Město na Moravě', '59231', zdar, 'Kraj Vysočina', 49.562, 16.074, 9_900, 'Žďársko'],
+  ['595209', 'Žďár nad Sázavou', '59101 59102', zdar, 'Kraj Vysočina', 49.564, 15.94, 20_500, 'Žďársko', 8900],
+  ['596230', 'Nové Město na Moravě', '59231', zdar, 'Kraj Vysočina', 49.562, 16.074, 9_900, 'Žďársko', 9900],
   ['595586', 'Hamry nad Sázavou', '59101', zdar, 'Kraj Vysočina', 49.566, 15.902, 1_500, 'Žďársko'],
   ['596736', 'Sklené', '59101', zdar, 'Kraj Vysočina', 49.61, 16.007, null, null],
   ['595411', 'Bystřice nad Pernštejnem', '59301', zdar, 'Kraj Vysočina', 49.523, 16.262, 8_000, null],
@@ -119,7 +123,7 @@ async function seedMunicipalities(db: Db, localityIds: ReadonlyMap<string, strin
   const made = await db
     .insertInto('municipalities')
     .values(
-      towns.map(([code, name, codes, district, region, lat, lng, population, locality]) => ({
+      towns.map(([code, name, codes, district, region, lat, lng, population, locality, price]) => ({
         code,
         name,
         postal_code: codes.slice(0, 5),
@@ -129,9 +133,12 @@ async function seedMunicipalities(db: Db, localityIds: ReadonlyMap<string, strin
         lng,
         population,
         locality_id: locality === null ? null : localityIds.get(locality)!,
+        delivery_price: (price ?? null) as Money | null,
       })),
     )
-    .onConflict((conflict) => conflict.column('code').doUpdateSet({ locality_id: sql`excluded.locality_id` }))
+    .onConflict((conflict) =>
+      conflict.column('code').doUpdateSet({ locality_id: sql`excluded.locality_id`, delivery_price: sql`excluded.delivery_price` }),
+    )
     .returning(['id', 'code', 'name'])
     .execute()
   const codesOf = new Map(towns.map(([code, , codes]) => [code, codes.split(' ')]))

@@ -98,7 +98,9 @@ async function seedPeople(db: Db, people: CastMember[], ids: Omit<Ids, 'supplier
     .values(
       settled.map((person) => ({
         user_id: idOf(person),
-        assigned_cp_municipality_id: ids.municipalities.get(person.municipality!)!,
+        municipality_id: ids.municipalities.get(person.municipality!)!,
+        service_mode: 'pickup' as const,
+        payment_method: 'card' as const,
         is_configured: true,
       })),
     )

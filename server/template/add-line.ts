@@ -10,7 +10,7 @@ export function addLine(context: ChangeContext & { userId: string }, line: NewLi
   return change(context, async ({ tx, announce }) => {
     const template = await lockTemplate(tx, userId)
     const [id] = await insertLines(tx, userId, template, [line])
-    announceTemplate(announce, { userId, localityId: template.localityId, itemIds: [line.itemId] })
+    announceTemplate(announce, { userId, localityIds: template.localityIds, itemIds: [line.itemId] })
     return { id: id!, acceptedAt: template.acceptedAt }
   })
 }

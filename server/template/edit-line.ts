@@ -15,11 +15,11 @@ export function editLine(
 ): Promise<Accepted> {
   const { userId } = context
   return change(context, async ({ tx, announce }) => {
-    const { holdsFrom, localityId, acceptedAt } = await lockTemplate(tx, userId)
+    const { holdsFrom, localityIds, acceptedAt } = await lockTemplate(tx, userId)
     const line = (await activeLines(tx, userId, lineId))[0]
     if (!line) throw new Refusal('NOT_FOUND')
     await writeLines(tx, userId, holdsFrom, [{ ...line, active: true, ...(await edit(line, acceptedAt, tx)) }])
-    announceTemplate(announce, { userId, localityId, itemIds: [line.itemId] })
+    announceTemplate(announce, { userId, localityIds, itemIds: [line.itemId] })
     return { id: lineId, acceptedAt }
   })
 }

@@ -6,7 +6,8 @@ import type { Tx } from '#server/platform/db/change.ts'
 export interface LockedTemplate {
   /** The first week the change holds from. */
   holdsFrom: WeekStart
-  localityId: string | null
+  /** Where the member buys from then on. */
+  localityIds: string[]
   version: number
   acceptedAt: Date
 }
@@ -16,12 +17,12 @@ export interface LockedTemplate {
  * every change of a basket: the other order could stand in a circle with a closing that waits between the two.
  */
 export async function lockTemplate(tx: Tx, userId: string): Promise<LockedTemplate> {
-  const { week, localityId, acceptedAt } = await lockFirstOpenWeek(tx, userId)
+  const { week, localityIds, acceptedAt } = await lockFirstOpenWeek(tx, userId)
   const { version } = await tx
     .insertInto('templates')
     .values({ user_id: userId })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ version: sql<number>`templates.version + 1` }))
     .returning('version')
     .executeTakeFirstOrThrow()
-  return { holdsFrom: week, localityId, version, acceptedAt }
+  return { holdsFrom: week, localityIds, version, acceptedAt }
 }

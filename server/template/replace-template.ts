@@ -51,7 +51,7 @@ export function replaceTemplate(
     const added = lines.filter(({ id }) => id === null)
     await insertLines(tx, userId, template, added)
     const itemIds = [...removed, ...changed.map(({ after }) => after), ...added].map(({ itemId }) => itemId)
-    announceTemplate(announce, { userId, localityId: template.localityId, itemIds })
+    announceTemplate(announce, { userId, localityIds: template.localityIds, itemIds })
     return { version: template.version, acceptedAt: template.acceptedAt }
   })
 }

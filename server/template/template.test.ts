@@ -149,7 +149,7 @@ describe('after the cut-off', () => {
       .executeTakeFirstOrThrow()
     await world.db
       .updateTable('shopping_settings')
-      .set({ assigned_cp_municipality_id: klara.assigned_cp_municipality_id })
+      .set({ municipality_id: klara.municipality_id })
       .where('user_id', '=', await world.userId('jana'))
       .execute()
     expect(await quantityIn('jana', week48, 'MLE')).toBe(5000)

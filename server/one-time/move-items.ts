@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { WeekStart } from '#domain/time/week.ts'
+import type { Tx } from '#server/platform/db/change.ts'
+
+/** Takes a member's extras of these weeks along to the same weeks' deliveries of another locality. */
+export async function moveItems(
+  tx: Tx,
+  userId: string,
+  { localityId, fromWeek }: { localityId: string; fromWeek: WeekStart },
+): Promise<void> {
+  await sql`
+    update one_time_items t set delivery_id = there.id
+    from deliveries here join deliveries there on there.week_start_date = here.week_start_date and there.locality_id = ${localityId}
+    where t.user_id = ${userId} and here.id = t.delivery_id and here.week_start_date >= ${fromWeek}::date
+      and here.locality_id <> there.locality_id`.execute(tx)
+}
