@@ -1,11 +1,16 @@
 import { PgBoss } from 'pg-boss'
 import { forgetSessions } from './account/forget-sessions.ts'
+import { addressees } from './account/queries.ts'
 import { openDeliveries } from './deliveries/open-deliveries.ts'
 import { planDeliveries } from './deliveries/plan-deliveries.ts'
+import { mails } from './mails.ts'
 import type { ChangeContext } from './platform/db/change.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { forgetKeys } from './platform/db/forget-keys.ts'
 import type { Log } from './platform/log.ts'
+import { forgetMessages } from './platform/mail/forget-messages.ts'
+import type { Outlets } from './platform/mail/outlet.ts'
+import { createSender, type MessageSender } from './platform/mail/send-messages.ts'
 import type { Notices } from './platform/realtime/notices.ts'
 import { createSweep } from './sweep.ts'
 
@@ -14,21 +19,28 @@ export interface JobsOptions {
   notices: Notices
   log: Log
   sweepEveryMs: number
+  outlets: Outlets
+  origin: string
 }
 
 export interface Jobs {
   isUp: () => boolean
   /** Does all that is due, and answers when nothing more is. */
   sweepNow: () => Promise<void>
+  /** Sends the messages that are due; acts have left new ones. */
+  sendMessages: () => void
   stop: () => Promise<void>
 }
 
 /** Every schedule of the product, in Prague time. A handler calls acts that may be called again. */
-const schedules = (context: ChangeContext, sweep: ReturnType<typeof createSweep>) => [
+const schedules = (context: ChangeContext, sweep: ReturnType<typeof createSweep>, sender: MessageSender, log: Log) => [
   { name: 'plan-deliveries', cron: '5 * * * *', run: () => planDeliveries(context) },
   { name: 'open-deliveries', cron: '* * * * *', run: () => openDeliveries(context) },
   // Closing, attaching offers and clearing: the sweep finds them within seconds, this is its second leg.
   { name: 'advance-deliveries', cron: '* * * * *', run: sweep.untilDone },
+  // Sent as soon as they are written; this is for what had to wait.
+  { name: 'send-messages', cron: '* * * * *', run: sender.sendDue },
+  { name: 'forget-messages', cron: '20 * * * *', run: () => forgetMessages(context.db, log) },
   { name: 'forget-keys', cron: '40 * * * *', run: () => forgetKeys(context.db) },
   { name: 'forget-sessions', cron: '50 3 * * *', run: () => forgetSessions(context.db) },
 ]
@@ -46,7 +58,7 @@ async function startBoss(url: string, log: Log, list: ReturnType<typeof schedule
 }
 
 /** Starts the sweep, at once and then every `sweepEveryMs`, and the schedules, on connections of their own. */
-export async function startJobs({ url, notices, log, sweepEveryMs }: JobsOptions): Promise<Jobs> {
+export async function startJobs({ url, notices, log, sweepEveryMs, outlets, origin }: JobsOptions): Promise<Jobs> {
   const db = openDatabase({
     url,
     max: 4,
@@ -55,6 +67,7 @@ export async function startJobs({ url, notices, log, sweepEveryMs }: JobsOptions
   })
   const context: ChangeContext = { db, notices, userId: null, source: 'system' }
   const sweep = createSweep(context, log)
+  const sender = createSender({ db, outlets, kinds: mails, readAddressees: addressees, origin, log })
   let isSweeping = false
   let stopped = false
   let timer: NodeJS.Timeout | undefined
@@ -67,20 +80,24 @@ export async function startJobs({ url, notices, log, sweepEveryMs }: JobsOptions
       isSweeping = false
       log.warn({ err: fault }, 'sweep not made')
     }
+    void sender.sendDue()
     if (!stopped) timer = setTimeout(() => (ticking = tick()), sweepEveryMs)
   }
   let ticking = tick()
   await ticking
-  const boss = await startBoss(url, log, schedules(context, sweep))
+  const boss = await startBoss(url, log, schedules(context, sweep, sender, log))
   return {
     isUp: () => isSweeping && !stopped,
     sweepNow: sweep.untilDone,
+    sendMessages: () => void sender.sendDue(),
     stop: async () => {
       stopped = true
       clearTimeout(timer)
       await boss.stop({ graceful: true, timeout: 5000 })
       await ticking
       await sweep.settled()
+      await sender.stop()
+      outlets.close()
       await db.destroy()
     },
   }

@@ -8,7 +8,7 @@ import { startJobs } from './jobs.ts'
 import { createTopics } from './live/topics.ts'
 import { countUsage } from './media/count-usage.ts'
 import { readConfig, type Config } from './platform/config.ts'
-import { openDatabase } from './platform/db/database.ts'
+import { openDatabase, type Db } from './platform/db/database.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded.ts'
 import { isMigrated, migrate } from './platform/db/migrate.ts'
 import { openFiles } from './platform/files.ts'
@@ -17,9 +17,14 @@ import { serveHealth } from './platform/http/health.ts'
 import { createHttp } from './platform/http/server.ts'
 import { serveWeb } from './platform/http/static.ts'
 import { keepAnswers } from './platform/keep.ts'
-import { createLog } from './platform/log.ts'
+import { createLog, type Log } from './platform/log.ts'
+import { openDevMailbox } from './platform/mail/dev-mailbox.ts'
+import { noOutlets, type Outlets } from './platform/mail/outlet.ts'
+import { serveDevMail } from './platform/mail/serve-dev-mail.ts'
+import { openSmtp } from './platform/mail/smtp.ts'
+import { outboxKey } from './platform/outbox.ts'
 import { listen } from './platform/realtime/listen.ts'
-import { collectNotices } from './platform/realtime/notices.ts'
+import { collectNotices, type Notices } from './platform/realtime/notices.ts'
 import { seedWorld } from './seed/world.ts'
 import { serveApi } from './serve.ts'
 import { serveLive } from './serve-live.ts'
@@ -49,7 +54,7 @@ function authSecret(config: Config): string {
   return secret
 }
 
-async function openStore(config: Config, log: ReturnType<typeof createLog>) {
+async function openStore(config: Config, log: Log) {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(join(config.dataDir, 'postgres'))
   const url = config.databaseUrl ?? embedded!.url('postgres')
@@ -67,6 +72,46 @@ async function openStore(config: Config, log: ReturnType<typeof createLog>) {
   return { url, db, stop }
 }
 
+/** Where nothing is real and no mail leaves, what would have left is kept to be read. */
+const hasDevMailbox = ({ demo, mail }: Config) => demo && mail.smtpUrl === null
+
+function openOutlets(config: Config, db: Db, log: Log): Outlets {
+  const { smtpUrl, from } = config.mail
+  if (smtpUrl !== null) return openSmtp({ url: smtpUrl, from })
+  if (hasDevMailbox(config)) return openDevMailbox(db)
+  log.warn('no SMTP_URL: mails wait in the outbox, for three days at most')
+  return noOutlets
+}
+
+interface WorkOptions {
+  url: string
+  db: Db
+  notices: Notices
+  log: Log
+  origin: string
+}
+
+/** Starts what works without being asked: the readings that tabs watch, the jobs, the sending of messages, and the ear for all three. */
+async function startWork(config: Config, { url, db, notices, log, origin }: WorkOptions) {
+  const topics = createTopics(db, log)
+  const outlets = openOutlets(config, db, log)
+  const jobs = await startJobs({ url, notices, log, sweepEveryMs: config.sweepEveryMs, outlets, origin })
+  const heard = (keys: string[] | null) => {
+    topics.heard(keys)
+    if (keys === null || keys.includes(outboxKey)) jobs.sendMessages()
+  }
+  const listener = listen(url, log, heard, () => heard(null))
+  return {
+    topics,
+    isListening: listener.isUp,
+    isWorking: jobs.isUp,
+    stop: async () => {
+      await jobs.stop()
+      await listener.stop()
+    },
+  }
+}
+
 /** Starts the whole product from its configuration. */
 export async function startServer(env: Record<string, string | undefined> = process.env): Promise<RunningServer> {
   const config = readConfig(env)
@@ -78,11 +123,10 @@ export async function startServer(env: Record<string, string | undefined> = proc
   const files = openFiles(join(config.dataDir, 'media'))
   if (demo) await seedWorld(db, notices, { households: demoHouseholds, files })
 
-  const topics = createTopics(db, log)
-  const listener = listen(url, log, topics.heard, () => topics.heard(null))
-  const jobs = await startJobs({ url, notices, log, sweepEveryMs: config.sweepEveryMs })
-
   const origin = config.origin ?? `http://${config.host}:${config.port}`
+  const work = await startWork(config, { url, db, notices, log, origin })
+  const { topics } = work
+
   const access = { origin, secret: authSecret(config), proxies: config.proxies }
   const shared = { db, notices, topics, kept: keepAnswers(), log, demo, tiles: config.tiles }
   const auth = createAuth({ db, ...access, limitRate: config.requestsPerMinute > 0 })
@@ -99,8 +143,8 @@ export async function startServer(env: Record<string, string | undefined> = proc
     {
       database: async () => (await sql`select 1`.execute(db)).rows.length === 1,
       migrations: () => isMigrated(db),
-      listener: async () => listener.isUp(),
-      jobs: async () => jobs.isUp(),
+      listener: async () => work.isListening(),
+      jobs: async () => work.isWorking(),
     },
     () => stopping,
   )
@@ -109,6 +153,7 @@ export async function startServer(env: Record<string, string | undefined> = proc
   const sockets = serveLive(app, shared, access)
   const usage = countUsage(db, log)
   serveMedia(app, { db, files, usage })
+  if (hasDevMailbox(config)) serveDevMail(app, { db, origin })
   await serveWeb(app, { web: join(dist, 'web'), site: join(dist, 'site') }, { origin, demo })
   await app.listen({ port: config.port, host: config.host })
   const { port } = app.server.address() as AddressInfo
@@ -120,8 +165,7 @@ export async function startServer(env: Record<string, string | undefined> = proc
       stopping = true
       sockets.stop()
       await app.close()
-      await jobs.stop()
-      await listener.stop()
+      await work.stop()
       await notices.stop()
       await usage.stop()
       await store.stop()

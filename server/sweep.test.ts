@@ -8,6 +8,7 @@ import { brokenInvariants, cutOff, deliveryOf, endState, offersClose, sweep } fr
 import { openWorld, type World } from '#server/test/call.ts'
 import { killedAt } from '#server/test/killed-at.ts'
 import { startJobs } from './jobs.ts'
+import { noOutlets } from './platform/mail/outlet.ts'
 
 let world: World
 const others: Db[] = []
@@ -142,7 +143,14 @@ describe('the sweep', () => {
 
 test('the jobs close what is due when they start, then as the clock goes on, and stop with nothing left behind', async () => {
   await world.clock(...cutOff)
-  const jobs = await startJobs({ url: world.url, notices: world.notices, log: world.log, sweepEveryMs: 100 })
+  const jobs = await startJobs({
+    url: world.url,
+    notices: world.notices,
+    log: world.log,
+    sweepEveryMs: 100,
+    outlets: noOutlets,
+    origin: 'http://localhost',
+  })
   await jobs.sweepNow()
   expect(jobs.isUp()).toBe(true)
   expect((await deliveryOf(world.db)).status).toBe('offering')

@@ -1,5 +1,6 @@
 import type { Person } from '#contract/account.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import type { Addressee } from '#server/platform/mail/write-letters.ts'
 import type { Actor } from './session.ts'
 
 /** What the screens show of the person who is signed in. */
@@ -23,3 +24,13 @@ export async function personOf(db: Db, actor: Actor): Promise<Person> {
     supplierName: names?.supplierName ?? null,
   }
 }
+
+/** To whom mails may go: the accounts of these ids that were not deleted. Who is blocked is still told what they pay. */
+export const addressees = (db: Db, ids: readonly string[]): Promise<Addressee[]> =>
+  db
+    .selectFrom('users')
+    .innerJoin('user_flags', 'user_flags.user_id', 'users.id')
+    .where('user_flags.deleted_at', 'is', null)
+    .where('users.id', 'in', [...new Set(ids)])
+    .select(['users.id', 'users.email', 'users.display_name as displayName', 'users.email_verified as emailVerified'])
+    .execute()

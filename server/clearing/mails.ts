@@ -43,7 +43,7 @@ export const mails = {
             facts: [
               ['Zaplatíte', price],
               ['Koupíme', bought === lines ? items(bought) : `${bought} z ${lines} položek`],
-              ['Závoz', `${formatDay(deliveryOn, 'long')} v ${deliveryTime.slice(0, 5)}`],
+              ['Závoz', `${formatDay(deliveryOn, 'long')}, ${deliveryTime.slice(0, 5)}`],
             ],
           },
           place,

@@ -1,6 +1,6 @@
 -- What the sending of messages remembers, the word that wakes it, and the mailbox of a demo.
 
--- A content holds codes and addresses, so it is emptied as soon as nobody needs it. `next_try_at` goes by the product's clock;
+-- A content may hold codes and addresses, so it is emptied as soon as nobody needs it. `next_try_at` goes by the product's clock;
 -- `claimed_until` by the real one, as a test that moves the clock must not have a mail sent twice.
 alter table outbox
   add column next_try_at timestamptz,
@@ -29,7 +29,6 @@ create table dev_mailbox (
   recipient text not null,
   subject text not null,
   body text not null,
-  html text,
   created_at timestamptz not null
 );
 comment on table dev_mailbox is 'platform: what a demo without a mail server would have sent; empty everywhere else';

@@ -26,7 +26,7 @@ export const mails = {
             facts: [
               ['Lokalita', localityName],
               ['Nabídky přijímáme do', formatPragueDateTime(offersCloseAt, 'long')],
-              ['Závoz', `${formatDay(deliveryOn, 'long')} v ${deliveryTime.slice(0, 5)}`],
+              ['Závoz', `${formatDay(deliveryOn, 'long')}, ${deliveryTime.slice(0, 5)}`],
             ],
           },
           { link: 'Zobrazit poptávky', to: '/supplier/demands' },

@@ -7,6 +7,10 @@ const flag = z.stringbool()
 const isTileUrl = (text: string) =>
   /^https?:$/.test(URL.parse(text)?.protocol ?? '') && ['{z}', '{x}', '{y}'].every((part) => text.includes(part)) && !text.includes('{s}')
 
+const isSmtpUrl = (text: string) => /^smtps?:$/.test(URL.parse(text)?.protocol ?? '') && URL.parse(text)?.hostname !== ''
+
+const mailFrom = /^(?:"?(?<name>[^"<>\p{Cc}]*?)"?\s*<(?<inside>[^\s@<>]+@[^\s@<>]+)>|(?<alone>[^\s@<>]+@[^\s@<>]+))$/u
+
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('localhost'),
@@ -18,6 +22,8 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).default(600),
+  SMTP_URL: z.string().refine(isSmtpUrl, 'smtp://user:password@host:587 or smtps://user:password@host').optional(),
+  MAIL_FROM: z.string().regex(mailFrom, 'an address, or a name and an address: Dohromady <neodpovidat@example.cz>').optional(),
   SWEEP_EVERY_MS: z.coerce.number().int().min(100).default(2000),
   MAP_TILE_URL: z
     .string()
@@ -30,6 +36,13 @@ const environment = z.object({
 export interface Tiles {
   url: string
   attribution: string
+}
+
+/** How mails leave. */
+export interface MailConfig {
+  /** Null: nothing leaves. A demo keeps it to be read at /dev/mail. */
+  smtpUrl: string | null
+  from: { name: string; address: string }
 }
 
 export interface Config {
@@ -50,6 +63,16 @@ export interface Config {
   proxies: number
   /** Null: maps draw without a background. */
   tiles: Tiles | null
+  mail: MailConfig
+}
+
+function mailConfig({ SMTP_URL, MAIL_FROM, APP_ORIGIN, HOST }: z.infer<typeof environment>): MailConfig {
+  const host = APP_ORIGIN ? new URL(APP_ORIGIN).hostname : HOST
+  const { name, inside, alone } = mailFrom.exec(MAIL_FROM ?? '')?.groups ?? {}
+  return {
+    smtpUrl: SMTP_URL ?? null,
+    from: { name: name || 'Dohromady', address: inside ?? alone ?? `neodpovidat@${host}` },
+  }
 }
 
 /** Reads the environment once. The product runs with no variable set at all. */
@@ -70,5 +93,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sweepEveryMs: read.data.SWEEP_EVERY_MS,
     // The one setting whose empty value means something: no background at all.
     tiles: env['MAP_TILE_URL'] === '' ? null : { url: read.data.MAP_TILE_URL, attribution: read.data.MAP_ATTRIBUTION },
+    mail: mailConfig(read.data),
   }
 }

@@ -1,4 +1,4 @@
-import { pino } from 'pino'
+import { pino, type DestinationStream } from 'pino'
 
 // An allow-list: a database error carries the row it was about, a connection error the whole connection.
 function plainFault(fault: unknown) {
@@ -8,8 +8,9 @@ function plainFault(fault: unknown) {
 }
 
 /** JSON lines on standard output. Nothing personal goes in: no bodies, addresses, names, query strings (security §6.7). */
-export function createLog(level: string) {
-  return pino({ level, base: null, serializers: { err: plainFault } })
+export function createLog(level: string, to?: DestinationStream) {
+  const options = { level, base: null, serializers: { err: plainFault } }
+  return to ? pino(options, to) : pino(options)
 }
 
 export type Log = ReturnType<typeof createLog>

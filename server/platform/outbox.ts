@@ -2,6 +2,9 @@ import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Tx } from './db/change.ts'
 
+/** What the servers hear when a transaction that left messages commits; the table's own trigger says it. */
+export const outboxKey = 'outbox'
+
 /**
  * Leaves messages in the outbox with the change they tell of; they are sent once it is committed. `rows` selects (dedup_key,
  * user_id, content), so that a message to a hundred thousand members is one statement. A message whose key is there already is

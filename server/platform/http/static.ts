@@ -59,7 +59,7 @@ export async function serveWeb(app: Http, { web, site }: WebFolders, facts: Site
       },
     })
   app.setNotFoundHandler(async (request, reply) => {
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(rpc|api|assets|live|media)\b/.test(request.url)
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(rpc|api|assets|live|media|dev)\b/.test(request.url)
     if (!isPage || !isBuilt) return sendRefusal(reply, 'NOT_FOUND')
     return reply.header('cache-control', 'no-store').sendFile('index.html')
   })

@@ -1,0 +1,100 @@
+import { limit } from '../limit.ts'
+import { claimDue, release, type Claimed } from './claim.ts'
+import { createHandOver, type HandOverOptions } from './hand-over.ts'
+import { writeLetters, type ReadAddressees } from './write-letters.ts'
+
+export interface SenderOptions extends HandOverOptions {
+  readAddressees: ReadAddressees
+}
+
+export interface MessageSender {
+  /** Sends all that is due. Who calls while it does gets another look at the end. */
+  sendDue: () => Promise<void>
+  /** Begins nothing more; what is being handed over has five seconds to be. */
+  stop: () => Promise<void>
+}
+
+const takenAtOnce = 50
+const sentAtOnce = 5
+// Together less than the two minutes of a claim, so that it never ends before its mail was answered.
+const beginWithinMs = 45_000
+const sendWithinMs = 60_000
+const stopWithinMs = 5000
+
+/** Claims and sends one batch after the other; `isStopping` is asked before each message, `cut` ends what is under way. */
+function createRounds(options: SenderOptions, isStopping: () => boolean, cut: AbortSignal) {
+  const { db, kinds, log } = options
+  const handOver = createHandOver(options)
+  const names = Object.keys(kinds)
+  const urgent = names.filter((name) => kinds[name]!.urgentForMinutes !== null)
+  const others = names.filter((name) => !urgent.includes(name))
+  let isOut = false
+
+  const claim = async (): Promise<Claimed[]> => {
+    const first = await claimDue(db, urgent, takenAtOnce)
+    return first.length < takenAtOnce ? [...first, ...(await claimDue(db, others, takenAtOnce - first.length))] : first
+  }
+  const noteOutage = (reason: string | null) => {
+    if (reason !== null && !isOut) log.warn({ reason }, 'mail server not reached')
+    if (reason === null && isOut) log.info('mail server reached again')
+    isOut = reason !== null
+  }
+  /** Answers whether there may be more to send. */
+  return async (): Promise<boolean> => {
+    const from = performance.now()
+    const claimed = await claim()
+    if (claimed.length === 0) return false
+    const written = await writeLetters(db, kinds, options.readAddressees, claimed)
+    const turn = limit(sentAtOnce)
+    const untouched: string[] = []
+    let outage: string | null = null
+    const send = async (row: Claimed) => {
+      if (outage !== null || isStopping() || performance.now() - from > beginWithinMs) return void untouched.push(row.id)
+      try {
+        outage = (await handOver(row, written.get(row.id)!, AbortSignal.any([cut, AbortSignal.timeout(sendWithinMs)]))) ?? outage
+      } catch (fault) {
+        // What the database was not told stays claimed, and is due again when the claim has ended.
+        log.warn({ err: fault, message: row.id }, 'outbox not written')
+      }
+    }
+    await Promise.all(claimed.map((row) => turn(() => send(row))))
+    await release(db, untouched)
+    if (untouched.length < claimed.length) noteOutage(outage)
+    return outage === null && !isStopping()
+  }
+}
+
+/**
+ * Sends what acts left in the outbox: urgent kinds first, in batches that one process claims for itself, so that several send
+ * side by side and none sends what another does. A mail server that is not reached ends the run; the next one tries again.
+ */
+export function createSender(options: SenderOptions): MessageSender {
+  const cut = new AbortController()
+  let stopped = false
+  let isAskedAgain = false
+  let running: Promise<void> | undefined
+  const round = createRounds(options, () => stopped, cut.signal)
+
+  const run = async () => {
+    do {
+      isAskedAgain = false
+      while (await round());
+    } while (isAskedAgain && !stopped)
+  }
+  return {
+    sendDue: async () => {
+      if (stopped || !options.outlets.mail) return
+      isAskedAgain = true
+      running ??= run()
+        .catch((fault: unknown) => options.log.warn({ err: fault }, 'messages not sent'))
+        .finally(() => (running = undefined))
+      await running
+    },
+    stop: async () => {
+      stopped = true
+      const timer = setTimeout(() => cut.abort(), stopWithinMs)
+      await running
+      clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { plainName } from '#domain/text/plain-name.ts'
+import type { Db } from '../db/database.ts'
+import type { Claimed } from './claim.ts'
+import type { MailKinds, Message, Written } from './kind.ts'
+
+/** An account as mails know it. */
+export interface Addressee {
+  id: string
+  email: string
+  displayName: string
+  emailVerified: boolean
+}
+
+/** The accounts of these ids, without those that were deleted. */
+export type ReadAddressees = (db: Db, ids: readonly string[]) => Promise<readonly Addressee[]>
+
+export interface WrittenTo {
+  /** The account's address, where this kind may go there. */
+  address: string | null
+  letter: Written
+}
+
+/** Writes what claimed messages say: one reading of the accounts, then one of each kind. */
+export async function writeLetters(
+  db: Db,
+  kinds: MailKinds,
+  readAddressees: ReadAddressees,
+  claimed: readonly Claimed[],
+): Promise<Map<string, WrittenTo>> {
+  const ids = claimed.flatMap(({ user_id }) => user_id ?? [])
+  const people = new Map((ids.length > 0 ? await readAddressees(db, ids) : []).map((person) => [person.id, person]))
+  const written = new Map<string, WrittenTo>()
+  for (const [name, rows] of Map.groupBy(claimed, ({ kind }) => kind)) {
+    const kind = kinds[name]!
+    const messages = rows.map((row): Message<unknown> => {
+      const known = people.get(row.user_id ?? '')
+      const isReached = known !== undefined && (known.emailVerified || kind.toUnverified)
+      return {
+        id: row.id,
+        userId: row.user_id,
+        person: isReached ? { email: known.email, name: plainName(known.displayName) } : null,
+        content: row.content,
+        createdAt: row.created_at,
+        now: row.now,
+      }
+    })
+    const letters = await kind.write(db, messages)
+    for (const { id, person } of messages) written.set(id, { address: person?.email ?? null, letter: letters.get(id) ?? null })
+  }
+  return written
+}
