@@ -216,6 +216,13 @@ export interface EndedSessions {
   ended_at: Date
 }
 
+export interface FormerStays {
+  user_id: string
+  locality_id: string
+  from_week: WeekStart | null
+  until_week: WeekStart
+}
+
 export interface History {
   id: Generated<string>
   table_name: string
@@ -316,6 +323,14 @@ export interface MemberLocalities {
   is_test_account: boolean | null
 }
 
+export interface MemberStays {
+  user_id: string | null
+  locality_id: string | null
+  is_test_account: boolean | null
+  from_week: Day | null
+  until_week: Day | null
+}
+
 export interface Municipalities {
   id: Generated<string>
   code: string
@@ -329,6 +344,8 @@ export interface Municipalities {
   population: number | null
   is_active: Generated<boolean>
   folded: GeneratedAlways<string | null>
+  delivery_price: Money | null
+  cp_delivery_point_id: string | null
 }
 
 export interface MunicipalityPostalCodes {
@@ -471,6 +488,23 @@ export interface ShoppingSettings {
   assigned_cp_municipality_id: string | null
   is_configured: Generated<boolean>
   updated_at: Generated<Date>
+  version: Generated<number>
+  municipality_id: string | null
+  municipality_from_week: WeekStart | null
+  postal_code: string | null
+  service_mode: 'pickup' | 'delivery' | 'both' | null
+  payment_method: 'prepaid' | 'card' | 'cash_on_delivery' | 'invoice' | null
+  preferred_delivery_time: Generated<string>
+  preferred_delivery_day_of_week: number | null
+  delivery_provider_id: string | null
+  assigned_cp_delivery_point_id: string | null
+  next_delivery_date: Day | null
+  delivery_start_date: Day | null
+  delivery_time_confirmed: Generated<boolean>
+  delivery_time_confirmed_at: Date | null
+  pickup_point_id: string | null
+  allow_substitutions: Generated<boolean>
+  notes: Generated<string>
 }
 
 export interface SnapshotLines {
@@ -482,6 +516,12 @@ export interface SnapshotLines {
   unit: string
   quantity: number
   max_price: number | null
+}
+
+export interface SubstitutePickupPoints {
+  user_id: string
+  position: number
+  pickup_point_id: string
 }
 
 export interface SupplierPriceLists {
@@ -629,6 +669,7 @@ export interface Tables {
   demand_supplier_allocations: DemandSupplierAllocations
   dev_mailbox: DevMailbox
   ended_sessions: EndedSessions
+  former_stays: FormerStays
   history: History
   idempotency_keys: IdempotencyKeys
   last_mile_delivery_providers: LastMileDeliveryProviders
@@ -638,6 +679,7 @@ export interface Tables {
   media_assets: MediaAssets
   media_usage: MediaUsage
   member_localities: MemberLocalities
+  member_stays: MemberStays
   municipalities: Municipalities
   municipality_postal_codes: MunicipalityPostalCodes
   one_time_items: OneTimeItems
@@ -656,6 +698,7 @@ export interface Tables {
   sessions: Sessions
   shopping_settings: ShoppingSettings
   snapshot_lines: SnapshotLines
+  substitute_pickup_points: SubstitutePickupPoints
   supplier_price_lists: SupplierPriceLists
   suppliers: Suppliers
   templates: Templates
