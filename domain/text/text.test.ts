@@ -47,6 +47,9 @@ describe('Czech text', () => {
     ['2 krabice', '2 krabice'],
     ['5 let', '5 let'],
     ['V Brně', 'V\u00a0Brně'],
+    ['Účtuje-li poplatek', 'Účtuje-\u2060li poplatek'],
+    ['Účtuje-\u2060li', 'Účtuje-\u2060li'],
+    ['Brno-lidé', 'Brno-lidé'],
     ['', ''],
   ])('%j does not break where it must not', (text, expected) => {
     expect(nbsp(text)).toBe(expected)

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import { nbsp } from '#domain/text/nbsp.ts'
 import { Card } from '../ui/Card.tsx'
 import { RichText } from './RichText.tsx'
 
@@ -17,7 +18,7 @@ export function FeatureCard({ icon: Icon, title, children }: FeatureCardProps) {
           <Icon aria-hidden className="size-6" />
         </span>
         <div className="min-w-0">
-          <h3 className="text-18 font-bold">{title}</h3>
+          <h3 className="text-18 font-bold">{nbsp(title)}</h3>
           <p className="mt-1 text-muted">
             <RichText>{children}</RichText>
           </p>

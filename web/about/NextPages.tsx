@@ -19,7 +19,7 @@ export function NextPages({ pages }: { pages: readonly NextPage[] }) {
               className="group flex h-full items-start gap-3 rounded-16 border border-border bg-surface p-4 transition-colors duration-150 hovered:border-border-strong hovered:bg-primary-soft"
             >
               <span className="min-w-0 flex-1">
-                <span className="block font-bold text-primary">{title}</span>
+                <span className="block font-bold text-primary">{nbsp(title)}</span>
                 <span className="mt-0.5 block text-14 text-muted">{nbsp(text)}</span>
               </span>
               <ArrowRight

@@ -1,3 +1,4 @@
+import { nbsp } from '#domain/text/nbsp.ts'
 import { RichText } from './RichText.tsx'
 
 export interface Step {
@@ -20,7 +21,7 @@ export function StepList({ steps }: { steps: readonly Step[] }) {
             )}
           </div>
           <div className="pb-6 md:pt-4 md:pb-0">
-            <h3 className="text-18 font-bold">{title}</h3>
+            <h3 className="text-18 font-bold">{nbsp(title)}</h3>
             <p className="mt-1 text-muted">
               <RichText>{text}</RichText>
             </p>

@@ -14,7 +14,7 @@ export function Band({ id, title, lead, children }: BandProps) {
   return (
     <section id={id} aria-labelledby={`${id}-nadpis`}>
       <h2 id={`${id}-nadpis`} className={bandTitle}>
-        {title}
+        {nbsp(title)}
       </h2>
       {lead && <p className="mt-2 max-w-read text-muted">{nbsp(lead)}</p>}
       <div className="mt-5 md:mt-6">{children}</div>

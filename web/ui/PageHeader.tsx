@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { nbsp } from '#domain/text/nbsp.ts'
 
 export interface PageHeaderProps {
   title: string
@@ -13,8 +14,8 @@ export function PageHeader({ title, children, actions }: PageHeaderProps) {
     <header className="flex flex-wrap items-end justify-between gap-3">
       <title>{`${title} · Dohromady`}</title>
       <div className="min-w-0">
-        <h1 className="text-28 font-bold">{title}</h1>
-        {children && <p className="text-muted">{children}</p>}
+        <h1 className="text-28 font-bold">{nbsp(title)}</h1>
+        {children && <p className="text-muted">{typeof children === 'string' ? nbsp(children) : children}</p>}
       </div>
       {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
     </header>
