@@ -126,7 +126,7 @@ test.describe('finding and choosing', () => {
     const opener = page.getByRole('button', { name: 'Hledat stránku nebo úkon' })
     await opener.press('Enter')
     const palette = page.getByRole('dialog', { name: 'Hledat stránku nebo úkon' })
-    await expect(palette.getByRole('searchbox')).toBeFocused()
+    await expect(palette.getByRole('textbox')).toBeFocused()
     await page.keyboard.type('uzaverka')
     await expect(palette.getByRole('menuitem')).toHaveAccessibleName('Závozy g z')
     await page.keyboard.press('Enter')

@@ -22,14 +22,14 @@ export function DotArt({ motif }: { motif: Motif }) {
       <svg
         aria-hidden
         viewBox={`0 0 ${COLUMNS} ${ROWS}`}
-        className="block size-full overflow-visible fill-transparent stroke-on-print"
+        className="block size-full overflow-visible fill-transparent stroke-on-print forced-colors:stroke-[CanvasText]"
         strokeLinecap="round"
       >
         <path d={cloth} strokeWidth={0.2} strokeDasharray="0 1" opacity={0.28} />
         <path d={dots(motif, 'o')} strokeWidth={0.46} />
         <path d={dots(motif, 'O')} strokeWidth={0.76} />
         <path d={rings} strokeWidth={0.76} />
-        <path d={rings} strokeWidth={0.46} className="stroke-print" />
+        <path d={rings} strokeWidth={0.46} className="stroke-print forced-colors:stroke-[Canvas]" />
       </svg>
     </div>
   )

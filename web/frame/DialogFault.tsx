@@ -3,7 +3,7 @@ import { closeDialog } from './dialogs.ts'
 const button = 'tap cursor-pointer rounded-8 px-3 font-bold underline-offset-3 hovered:underline'
 
 /** A dialog whose file did not come: the page below stays as it is. */
-export function DialogFault() {
+export function DialogFault({ onClose = closeDialog }: { onClose?: () => void }) {
   return (
     <div
       role="alert"
@@ -13,7 +13,7 @@ export function DialogFault() {
       <button type="button" className={button} onClick={() => location.reload()}>
         Načíst znovu
       </button>
-      <button type="button" className={button} onClick={closeDialog}>
+      <button type="button" className={button} onClick={onClose}>
         Zavřít
       </button>
     </div>

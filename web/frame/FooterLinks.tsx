@@ -25,11 +25,11 @@ const columns = [
 /** Every public page in reach, the ones the law asks for too. */
 export function FooterLinks({ path }: { path: string }) {
   return (
-    <nav aria-label="Patička" className="grid grid-cols-2 gap-6 md:grid-cols-3">
+    <nav aria-label="Patička" className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-3">
       {columns.map(({ name, links, isWide }) => (
         <div key={name} className={isWide ? 'max-md:col-span-2' : ''}>
           <h2 className="text-14 font-bold text-muted">{name}</h2>
-          <ul className={`mt-1 ${isWide ? 'max-md:grid max-md:grid-cols-2 max-md:gap-x-6' : ''}`}>
+          <ul className={`mt-1 ${isWide ? 'max-md:columns-2 max-md:gap-6' : ''}`}>
             {links.map(({ name, target }) => (
               <li key={target}>
                 <a

@@ -78,7 +78,8 @@ function LockedButton({ name, reason, isExpanded, onPress }: LockedButtonProps) 
     <span className="relative inline-flex" {...area}>
       <button
         type="button"
-        aria-disabled
+        // A menu with something for everybody in it opens; only what is locked beside it is said.
+        aria-disabled={isExpanded === undefined || undefined}
         aria-describedby={hint.id}
         aria-expanded={isExpanded}
         onClick={onPress ?? show}

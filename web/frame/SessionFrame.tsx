@@ -1,6 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useSession } from '../account/session.ts'
+import { SignInDoor } from '../account/SignInDoor.tsx'
 import { AppStrip } from '../campaigns/AppStrip.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { FooterLinks } from './FooterLinks.tsx'
@@ -29,6 +30,7 @@ export function SessionFrame({ children }: { children: ReactNode }) {
       bottomBar={person && <BottomBar path={path} />}
     >
       {children}
+      <SignInDoor />
     </Frame>
   )
 }

@@ -14,6 +14,9 @@ const FooterLinks = import.meta.env.SSR && (await import('./FooterLinks.tsx')).F
 const SignedInTools = lazy(async () => ({ default: (await import('./SignedInTools.tsx')).SignedInTools }))
 const BottomBar = lazy(async () => ({ default: (await import('./BottomBar.tsx')).BottomBar }))
 
+const wayIn =
+  'tap rounded-12 px-3 whitespace-nowrap font-bold text-primary transition-colors duration-150 hovered:bg-primary-soft lg:border lg:border-border-strong lg:px-4'
+
 export interface SiteFrameProps {
   path: string
   children: ReactNode
@@ -34,12 +37,12 @@ export function SiteFrame({ path, children }: SiteFrameProps) {
           <Suspense>
             <SignedInTools person={person} />
           </Suspense>
+        ) : value?.access === 'unverified' ? (
+          <a href="/verify-email" className={`inline-flex items-center ${wayIn}`}>
+            Ověřit e-mail
+          </a>
         ) : (
-          <button
-            type="button"
-            className="tap cursor-pointer rounded-12 px-3 whitespace-nowrap font-bold text-primary transition-colors duration-150 hovered:bg-primary-soft lg:border lg:border-border-strong lg:px-4"
-            onClick={() => openSignIn({ mode: 'login' })}
-          >
+          <button type="button" className={`cursor-pointer ${wayIn}`} onClick={() => openSignIn({ mode: 'login' })}>
             Přihlásit se
           </button>
         )

@@ -10,7 +10,11 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 export function useDisclosure() {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
+  // What was chosen goes with the panel: a dialog it opens must find the focus where it can give it back.
+  const close = () => {
+    document.getElementById(id)?.querySelector('button')?.focus()
+    setOpen(false)
+  }
 
   useEffect(() => {
     if (!isOpen) return
@@ -29,7 +33,6 @@ export function useDisclosure() {
       const step = STEPS[event.key]
       if (event.key === 'Escape') {
         event.stopPropagation()
-        area.querySelector('button')?.focus()
         close()
       } else if (step && !(event.target instanceof HTMLInputElement)) {
         event.preventDefault()
@@ -38,7 +41,7 @@ export function useDisclosure() {
       }
     },
     onBlur: (event: FocusEvent<HTMLElement>) => {
-      if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close()
+      if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setOpen(false)
     },
   }
   return { isOpen, close, area, trigger: { type: 'button', 'aria-expanded': isOpen, onClick: () => setOpen(!isOpen) } as const }

@@ -34,16 +34,17 @@ export function useShortcuts(isSignedIn: boolean): void {
       wentAt = key === 'g' ? timeStamp : -WAIT_MS
       if (place) goTo(place.target)
       else if (key === '?') openDialog('shortcuts')
-      else if (key === '/') focusSearch(event)
+      else if (key === '/') search(event)
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [isSignedIn])
 }
 
-function focusSearch(event: KeyboardEvent) {
-  const field = document.querySelector<HTMLInputElement>('main input[type=search]')
-  if (!field) return
+/** To the page's own field; where it has none, everything is searched. */
+function search(event: KeyboardEvent) {
   event.preventDefault()
-  field.focus()
+  const field = document.querySelector<HTMLInputElement>('main input[type=search], main input[role=combobox]')
+  if (field) field.focus()
+  else openDialog('palette')
 }

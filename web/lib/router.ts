@@ -1,7 +1,6 @@
 import { createRouter } from '@tanstack/react-router'
 import { routeTree } from '../routes.gen.ts'
 import { ErrorPage } from '../frame/ErrorPage.tsx'
-import { NotFoundPage } from '../frame/NotFoundPage.tsx'
 
 export const router = createRouter({
   routeTree,
@@ -10,7 +9,6 @@ export const router = createRouter({
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
   defaultErrorComponent: ErrorPage,
-  defaultNotFoundComponent: NotFoundPage,
 })
 
 declare module '@tanstack/react-router' {

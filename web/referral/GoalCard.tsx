@@ -33,12 +33,7 @@ export function GoalCard() {
           <dd className="text-28 font-extrabold">{target}</dd>
         </div>
       </dl>
-      <progress
-        aria-label="Registrace z cíle"
-        max={target}
-        value={Math.min(registrations, target)}
-        className="h-3 w-full appearance-none overflow-hidden rounded-full border border-border-strong bg-sunken [&::-moz-progress-bar]:bg-save [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-save"
-      />
+      <progress aria-label="Registrace z cíle" max={target} value={Math.min(registrations, target)} className="progress" />
       <p className="text-14 text-muted">{nbsp(`Výzva trvá do ${formatDay(value.closesOn, 'long')}, ${days}.`)}</p>
     </div>
   )

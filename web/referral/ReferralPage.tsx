@@ -69,7 +69,7 @@ function OwnLink() {
   return (
     <div className="flex flex-col gap-5">
       <ShareLink path={value.link} />
-      <dl className="grid grid-cols-2 gap-3 border-t border-border pt-4">
+      <dl className="grid grid-cols-2 gap-3 border-t border-border pt-4 [&>div]:flex [&>div]:flex-col [&>div]:justify-between">
         <div>
           <dt className="text-14 text-muted">
             Na vaše pozvání se {plural(registered, 'zaregistroval', 'zaregistrovali', 'zaregistrovalo')}

@@ -59,7 +59,7 @@ export function ShareLink({ path }: { path: string }) {
           <Suspense fallback={<div className="aspect-square w-full rounded-12 bg-sunken" />}>
             <QrCode text={url} label={`QR kód s odkazem ${url}`} />
           </Suspense>
-          <p className="mt-2 text-14 text-muted">Kód stačí vyfotit telefonem.</p>
+          <p className="mt-2 text-center text-14 text-muted">Kód stačí vyfotit telefonem.</p>
         </div>
       )}
     </div>

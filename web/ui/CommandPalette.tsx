@@ -6,7 +6,7 @@ import { Header } from 'react-aria-components/Header'
 import { Input } from 'react-aria-components/Input'
 import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { SearchField } from 'react-aria-components/SearchField'
+import { TextField } from 'react-aria-components/TextField'
 import { holdsWords } from '#domain/text/holds-words.ts'
 
 export interface Command {
@@ -43,25 +43,28 @@ export function CommandPalette({ isOpen, onOpenChange, groups, onChoose }: Comma
       <Modal className="forced-border flex max-h-full w-full max-w-dialog flex-col overflow-hidden rounded-16 bg-surface shadow-sheet entering:animate-fade">
         <Dialog aria-label="Hledat stránku nebo úkon" className="flex min-h-0 flex-col outline-none">
           <Autocomplete filter={holdsWords}>
-            <SearchField aria-label="Hledat" autoFocus className="flex items-center gap-3 border-b border-border px-4">
+            <TextField aria-label="Hledat" autoFocus className="flex items-center gap-3 border-b border-border px-4">
               <Search aria-hidden className="size-5 shrink-0 text-muted" />
               <Input
                 placeholder="Kam chcete jít?"
-                className="h-14 min-w-0 flex-1 bg-transparent text-18 outline-none! placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
+                className="h-14 min-w-0 flex-1 bg-transparent text-18 outline-none! placeholder:text-muted"
               />
-            </SearchField>
-            <Menu
-              aria-label="Stránky a úkony"
-              items={groups}
-              onAction={(key) => {
-                onOpenChange(false)
-                onChoose(String(key))
-              }}
-              renderEmptyState={() => <p className="px-4 py-8 text-center text-muted">Nic takového tu není. Zkuste jiné slovo.</p>}
-              className="max-h-96 overflow-auto overscroll-contain p-2 outline-none"
-            >
-              {(group) => <Group group={group} />}
-            </Menu>
+            </TextField>
+            {/* Its own stop for the keyboard: the items take the focus only in name, so nothing in it could be scrolled. */}
+            <div tabIndex={0} className="max-h-96 overflow-auto overscroll-contain rounded-b-16 -outline-offset-3">
+              <Menu
+                aria-label="Stránky a úkony"
+                items={groups}
+                onAction={(key) => {
+                  onOpenChange(false)
+                  onChoose(String(key))
+                }}
+                renderEmptyState={() => <p className="px-4 py-8 text-center text-muted">Nic takového tu není. Zkuste jiné slovo.</p>}
+                className="p-2 outline-none"
+              >
+                {(group) => <Group group={group} />}
+              </Menu>
+            </div>
           </Autocomplete>
         </Dialog>
       </Modal>
