@@ -1,8 +1,8 @@
 import { useRouterState } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useSession } from '../account/session.ts'
-import { SignInDoor } from '../account/SignInDoor.tsx'
 import { AppStrip } from '../campaigns/AppStrip.tsx'
+import { useSignInWish } from '../site/sign-in-door.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { FooterLinks } from './FooterLinks.tsx'
 import { Frame } from './Frame.tsx'
@@ -14,6 +14,11 @@ export function SessionFrame({ children }: { children: ReactNode }) {
   const session = useSession()
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const person = session?.person
+  const wish = useSignInWish()
+  useEffect(() => {
+    // The dialog of signing in is the site's; here stands hardly anybody who would want it.
+    if (wish) location.assign(wish.mode === 'login' ? '/lp#prihlaseni' : '/lp#registrace')
+  }, [wish])
   return (
     <Frame
       path={path}
@@ -30,7 +35,6 @@ export function SessionFrame({ children }: { children: ReactNode }) {
       bottomBar={person && <BottomBar path={path} />}
     >
       {children}
-      <SignInDoor />
     </Frame>
   )
 }
