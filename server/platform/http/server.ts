@@ -68,6 +68,16 @@ const contentSecurityPolicy = (secure: boolean, tiles: string | undefined) => ({
   },
 })
 
+/** An address that can be decoded. One that cannot would be answered before any of our headers is set; its percents are taken as such. */
+function readable(url: string): string {
+  try {
+    decodeURIComponent(url.split('?', 1)[0]!)
+    return url
+  } catch {
+    return url.replaceAll('%', '%25')
+  }
+}
+
 /** Fastify with the headers of security §6.1, the limits of §6.5 and the origin check of §6.2. */
 export async function createHttp({ log, origin, requestsPerMinute, proxies, tiles }: HttpOptions) {
   const secure = origin.startsWith('https:')
@@ -81,6 +91,7 @@ export async function createHttp({ log, origin, requestsPerMinute, proxies, tile
     maxRequestsPerSocket: 0,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 2048 },
+    rewriteUrl: ({ url = '/' }) => readable(url),
   })
   app.server.headersTimeout = 10_000
   app.setErrorHandler(answerFault)
@@ -105,7 +116,11 @@ export async function createHttp({ log, origin, requestsPerMinute, proxies, tile
     })
 
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()')
+    reply.headers({
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()',
+      // What may be kept says so itself.
+      'cache-control': 'no-store',
+    })
     delete request.headers['x-real-client-ip']
     request.headers['x-real-client-ip'] = addressOf(request.raw, proxies)
     if (request.method !== 'GET' && request.method !== 'HEAD' && !isOwnOrigin(request, origin)) return sendRefusal(reply, 'NOT_ALLOWED')

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createHash } from 'node:crypto'
 import { brotliCompressSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sendRefusal, type Http } from './server.ts'
 
 export interface WebFolders {
@@ -26,41 +27,59 @@ export interface SiteFacts {
   demo: boolean
 }
 
-/** Serves the prerendered public pages from memory. */
+/** Answers with a document that is kept in memory, packed once for the browsers that take Brotli. */
+function documentOf(text: Buffer): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
+  const packed = brotliCompressSync(text)
+  return (request, reply) => {
+    reply.header('vary', 'accept-encoding')
+    if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(text)
+    return reply.header('content-encoding', 'br').send(packed)
+  }
+}
+
+/** Serves the prerendered public pages, each at one address: others that mean it lead there. */
 function serveSite(app: Http, folder: string, { origin, demo }: SiteFacts): void {
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
     const [stem, extension] = name.split('.') as [string, string]
     const read = readFileSync(join(folder, name), 'utf8')
     const text = Buffer.from(read.replaceAll('%ORIGIN%', origin).replaceAll('%DEMO%', String(demo)))
-    const packed = brotliCompressSync(text)
     const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
-    app.get(extension === 'html' ? `/${stem}` : `/${name}`, async (request, reply) => {
+    const document = documentOf(text)
+    const path = extension === 'html' ? `/${stem}` : `/${name}`
+    app.get(path, async (request, reply) => {
       // Nothing personal is in it, so a browser may keep it and only ask whether it still holds.
-      reply.headers({ 'content-type': types[extension], 'cache-control': 'no-cache', etag, vary: 'accept-encoding' })
-      if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-      if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(text)
-      return reply.header('content-encoding', 'br').send(packed)
+      reply.headers({ 'content-type': types[extension], 'cache-control': 'no-cache', etag })
+      if (request.headers['if-none-match'] === etag) return reply.code(304).header('vary', 'accept-encoding').send()
+      return document(request, reply)
     })
+    if (extension !== 'html') continue
+    for (const other of [`${path}/`, `${path}.html`])
+      app.get(other, async (request, reply) => reply.redirect(`${path}${/\?.*$/s.exec(request.url)?.[0] ?? ''}`, 308))
   }
 }
 
 /** Serves the built web: public pages, hashed assets for ever, and the app's page, never from a cache, for every other route. */
 export async function serveWeb(app: Http, { web, site }: WebFolders, facts: SiteFacts): Promise<void> {
-  const isBuilt = existsSync(join(web, 'index.html'))
   serveSite(app, site, facts)
-  if (isBuilt)
+  const shell = join(web, 'index.html')
+  const document = existsSync(shell) ? documentOf(readFileSync(shell)) : null
+  const sendShell = document && ((request: FastifyRequest, reply: FastifyReply) => document(request, reply.type(types['html']!)))
+  if (sendShell) {
     await app.register(fastifyStatic, {
       root: web,
       index: false,
+      // Every file has a route of its own: an address of none is not the files' to refuse.
+      wildcard: false,
+      globIgnore: ['{index,site}.html*', '**/*.{br,gz}'],
       preCompressed: true,
-      allowedPath: (path) => path !== '/site.html' && !path.startsWith('/.vite'),
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
+    for (const path of ['/', '/index.html']) app.get(path, async (request, reply) => sendShell(request, reply))
+  }
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(rpc|api|assets|live|media|dev)\b/.test(request.url)
-    if (!isPage || !isBuilt) return sendRefusal(reply, 'NOT_FOUND')
-    return reply.header('cache-control', 'no-store').sendFile('index.html')
+    return isPage && sendShell ? sendShell(request, reply) : sendRefusal(reply, 'NOT_FOUND')
   })
 }

@@ -1,0 +1,123 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createConnection, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createLog } from '#server/platform/log.ts'
+import { serveHealth } from './health.ts'
+import { createHttp, type Http } from './server.ts'
+import { serveWeb } from './static.ts'
+
+// What whoever asks is answered, over a web of four files that stands for the built one.
+
+const origin = 'http://localhost:3000'
+const files = {
+  'web/index.html': '<title>Aplikace</title>',
+  'web/site.html': '<title>Šablona</title>',
+  'web/theme.js': 'theme()',
+  'web/assets/main-1a2b.js': 'start()',
+  'site/lp.html': '<html data-demo="%DEMO%"><link rel="canonical" href="%ORIGIN%/lp" /></html>',
+  'site/robots.txt': 'Sitemap: %ORIGIN%/sitemap.xml',
+}
+let folder: string
+let app: Http
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'dohromady-http-'))
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  app = await createHttp({ log: createLog('fatal'), origin, requestsPerMinute: 0, proxies: 0, tiles: undefined })
+  const yes = () => Promise.resolve(true)
+  serveHealth(app, { database: yes, migrations: yes, listener: yes, jobs: yes }, () => false)
+  await serveWeb(app, { web: join(folder, 'web'), site: join(folder, 'site') }, { origin, demo: true })
+})
+afterEach(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const load = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+const encodings: Record<string, string>[] = [
+  {},
+  { 'accept-encoding': 'identity' },
+  { 'accept-encoding': 'gzip' },
+  { 'accept-encoding': 'gzip, deflate, br' },
+]
+
+describe('a page', () => {
+  test.each(['/', '/demand', '/what/is/not/there', '/index.html'])('%s is the app, in every encoding and from no cache', async (path) => {
+    for (const headers of encodings) {
+      const { statusCode, headers: answered } = await load(path, headers)
+      expect(statusCode).toBe(200)
+      expect(answered).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+    }
+    expect((await load(path)).body).toContain('Aplikace')
+    expect((await app.inject({ method: 'HEAD', url: path })).statusCode).toBe(200)
+  })
+
+  test('of the site is prerendered, kept and asked for again', async () => {
+    for (const headers of encodings) expect((await load('/lp', headers)).statusCode).toBe(200)
+    const { body, headers } = await load('/lp')
+    expect(body).toBe(`<html data-demo="true"><link rel="canonical" href="${origin}/lp" /></html>`)
+    expect(headers['cache-control']).toBe('no-cache')
+    const again = await load('/lp', { 'if-none-match': headers['etag']! })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+
+  test.each(['/lp/', '/lp.html'])('of the site has one address: %s leads to it', async (path) => {
+    const { statusCode, headers } = await load(`${path}?ref=JANA`)
+    expect([statusCode, headers['location']]).toEqual([308, '/lp?ref=JANA'])
+  })
+
+  test('the template of the site is none', async () => {
+    expect((await load('/site.html')).body).toContain('Aplikace')
+  })
+})
+
+/** The first line and the rest of the answer to exactly this address: a client would tidy it up. */
+async function answerTo(address: string): Promise<string> {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  return new Promise((resolve, reject) => {
+    let answer = ''
+    const socket = createConnection(port, '127.0.0.1').setEncoding('utf8')
+    socket.on('error', reject)
+    socket.on('data', (part) => (answer += String(part)))
+    socket.on('end', () => resolve(answer))
+    socket.write(`GET ${address} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+  })
+}
+
+test.each(['/%', '/%E0%A4', '/lp%', '//foo', '//assets/main-1a2b.js', String.raw`/\evil`, '/a/../b', '/%00', '/.'])(
+  'a malformed address, %s, is a page that is not there, with the headers of any other',
+  async (address) => {
+    const answer = await answerTo(address)
+    expect(answer).toMatch(/^HTTP\/1.1 200 /)
+    expect(answer).toContain('Aplikace')
+    expect(answer).toMatch(/^content-security-policy: default-src 'none'/im)
+    expect(answer).toMatch(/^permissions-policy: /m)
+    expect(answer).toMatch(/^cache-control: no-store\r$/m)
+  },
+)
+
+test.each(['/rpc/%', '/assets/gone-1a2b.js', '/api/nothing', '/media/nothing/400'])(
+  'what is not there, %s, is told to a program in its own words',
+  async (path) => {
+    const { statusCode, headers, body } = await load(path)
+    expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store'])
+    expect(JSON.parse(body)).toMatchObject({ json: { code: 'NOT_FOUND' } })
+  },
+)
+
+describe('what may be kept', () => {
+  test('is an asset, for ever; other files are asked for again', async () => {
+    expect((await load('/assets/main-1a2b.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect((await load('/theme.js')).headers['cache-control']).toBe('no-cache')
+  })
+
+  test('is never how the server does', async () => {
+    for (const path of ['/healthz', '/readyz']) expect((await load(path)).headers['cache-control']).toBe('no-store')
+  })
+})
