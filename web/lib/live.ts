@@ -3,7 +3,10 @@ import { queryClient } from './query.ts'
 import { orpc } from './rpc.ts'
 import { useStream } from './streams.ts'
 
-/** Re-reads a room whenever the server says that this copy of it is old. */
+/**
+ * Re-reads a room whenever the server says that this copy of it is old, and who is signed in when it says that nobody is: a session that
+ * was ended elsewhere ends here at once.
+ */
 export function useHints(isSignedIn: boolean): void {
   useStream<Hint>(
     isSignedIn ? 'hints' : null,
@@ -11,6 +14,7 @@ export function useHints(isSignedIn: boolean): void {
     ({ room }) => {
       void queryClient.invalidateQueries({ queryKey: orpc[room].key() })
     },
+    () => void queryClient.invalidateQueries({ queryKey: orpc.account.key() }),
   )
 }
 

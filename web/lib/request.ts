@@ -6,9 +6,17 @@ const sessionId = randomKey()
 const triesAfterNetworkFailure = 3
 const retryMs = 2000
 
+/** What a single call may ask for. */
+export interface CallContext {
+  /** The idempotency key, where a repeat by hand is to be the same request. */
+  key?: string
+  /** Told whenever there was no answer and the request waits to be sent again. */
+  onWaiting?: () => void
+}
+
 /** What every call of the server carries. */
-export const callHeaders = () => ({
-  'idempotency-key': randomKey(),
+export const callHeaders = (key = randomKey()) => ({
+  'idempotency-key': key,
   'x-ui-path': location.pathname,
   'x-session-id': sessionId,
 })
@@ -17,12 +25,13 @@ export const callHeaders = () => ({
  * A request that got no answer is sent again with the same idempotency key, so it takes effect once and success is only ever shown
  * for a confirmed answer (design: security I15).
  */
-export async function fetchAgain(request: Request): Promise<Response> {
+export async function fetchAgain(request: Request, onWaiting = () => {}): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await fetch(request.clone(), { credentials: 'same-origin' })
     } catch (fault) {
       if (tries >= triesAfterNetworkFailure || request.signal.aborted) throw fault
+      onWaiting()
       await new Promise((resume) => setTimeout(resume, retryMs))
     }
   }

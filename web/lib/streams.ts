@@ -11,6 +11,8 @@ type Open<State> = (live: Client['live'], signal: AbortSignal) => Promise<AsyncI
 interface Stream {
   open: Open<unknown>
   onState: (state: unknown) => void
+  /** Told when the server refuses it for good. */
+  onRefusal: (code: string) => void
   stop?: AbortController
   /** The connection it runs on. */
   on?: WebSocket
@@ -50,13 +52,17 @@ async function run(stream: Stream) {
     }
   } catch (fault) {
     // The page's own reading says why; the same question would get the same answer.
-    if (stream.stop === stop && isFinal(fault)) return recovered(stream)
+    if (stream.stop === stop && isFinal(fault)) {
+      recovered(stream)
+      return stream.onRefusal(fault.code)
+    }
   }
   // With a lost connection it starts again when there is a new one.
   if (stream.stop === stop && stream.on?.readyState === WebSocket.OPEN) interrupted(stream)
 }
 
-const isFinal = (fault: unknown) => fault instanceof ORPCError && fault.defined && !['BUSY', 'TOO_MANY_REQUESTS'].includes(fault.code)
+const isFinal = (fault: unknown): fault is ORPCError<string, unknown> =>
+  fault instanceof ORPCError && fault.defined && !['BUSY', 'TOO_MANY_REQUESTS'].includes(fault.code)
 
 function recovered(stream: Stream) {
   if (stream.failures === 0) return
@@ -98,9 +104,11 @@ function connect() {
   opened.addEventListener('close', () => socket === opened && disconnected())
 }
 
+const nothing = () => {}
+
 /** Receives a stream's states until the returned function is called. */
-export function subscribe<State>(open: Open<State>, onState: (state: State) => void): () => void {
-  const stream: Stream = { open, onState: onState as (state: unknown) => void, failures: 0 }
+export function subscribe<State>(open: Open<State>, onState: (state: State) => void, onRefusal: Stream['onRefusal'] = nothing): () => void {
+  const stream: Stream = { open, onState: onState as (state: unknown) => void, onRefusal, failures: 0 }
   streams.add(stream)
   if (!socket) connect()
   else void run(stream)
@@ -112,11 +120,16 @@ export function subscribe<State>(open: Open<State>, onState: (state: State) => v
 }
 
 /** Receives a stream's states while the component is shown; `key` names the stream. */
-export function useStream<State>(key: string | null, open: Open<State>, onState: (state: State) => void): void {
+export function useStream<State>(
+  key: string | null,
+  open: Open<State>,
+  onState: (state: State) => void,
+  onRefusal?: Stream['onRefusal'],
+): void {
   useEffect(() => {
     if (key === null) return undefined
-    return subscribe(open, onState)
-    // The key stands for both functions, which are new on each render.
+    return subscribe(open, onState, onRefusal)
+    // The key stands for the functions, which are new on each render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [key])
 }
