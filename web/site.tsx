@@ -4,11 +4,13 @@ import './app.css'
 import { keepOffline } from './lib/offline.ts'
 import { loadPage } from './site/load-page.ts'
 import { pages } from './site/pages.ts'
+import { keepReferral } from './site/referral.ts'
 import { Site } from './site/Site.tsx'
 import { Static } from './site/Static.tsx'
 
 async function start() {
   keepOffline()
+  keepReferral()
   const path = location.pathname
   const page = pages.find((page) => page.path === path)
   const root = document.getElementById('root')
