@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { holdsWords } from '#domain/text/holds-words.ts'
 import { ComboBox } from './ComboBox.tsx'
+import { PasswordField } from './PasswordField.tsx'
 import { Fields } from './Sample.tsx'
 import { SearchField } from './SearchField.tsx'
 import { Select, type Option } from './Select.tsx'
@@ -20,6 +21,7 @@ export function FieldSamples() {
         <TextField label="Ulice a číslo" placeholder="Křížová 12/4a" autoComplete="street-address" />
         <TextField label="PSČ" hint="Podle něj najdeme výdejní místa ve vašem okolí" defaultValue="602 00" inputMode="numeric" />
         <TextField label="E-mail" type="email" defaultValue="jana@" error="Zadejte platný e-mail" />
+        <PasswordField label="Heslo" autoComplete="new-password" defaultValue="modrá lampa 7" hint="Alespoň 6 znaků" />
         <TextField label="Město" defaultValue="Brno" isDisabled />
         <TextField label="Číslo požadavku" defaultValue="P-2026-0481" isReadOnly hint="Jen ke čtení" />
         <TextField
