@@ -60,14 +60,10 @@ export const account = {
       demo: z.array(demoAccount),
     }),
   ),
-}
-
-/** Signing up, confirming the address, a forgotten password: on their way into `account`. */
-export const identity = {
   /**
-   * Makes an account and mails a code to its address. `verify_email`: the person is signed in and goes to /verify-email.
-   * `check_mail`: where the operator hides which addresses are registered, nobody is told and nobody is signed in: /verify-email
-   * then sends `signIn` with the code. A repeat with the same idempotency key gets the first answer (and a session).
+   * Makes an account and mails a code to its address; the person goes to /verify-email. `verify_email`: they are signed in.
+   * `check_mail`: where the operator hides which addresses are registered nobody is, and nobody is told; this browser may enter the code
+   * all the same. A repeat with the same idempotency key gets the first answer (and a session).
    */
   signUp: procedure
     .input(signUp)
@@ -79,21 +75,21 @@ export const identity = {
     .errors(refuse('ALREADY_VERIFIED'))
     .output(z.object({ resendInSeconds: z.number() })),
   /**
-   * Confirms the address of the account by the mailed code: five tries within ten minutes. Who signed up where addresses are hidden is
-   * not signed in yet and names them in `signIn`; they are signed in by it.
+   * Confirms the address of the account by the mailed code: five tries within ten minutes. Where addresses are hidden
+   * (`check_mail`) the person is not signed in afterwards either, and signs in.
    */
   verifyEmail: procedure
-    .input(z.strictObject({ code, signIn: z.strictObject({ email: email, password: newPassword }).optional() }))
+    .input(z.strictObject({ code }))
     .errors(codeRefusals)
-    .output(z.object({ verifiedAt: z.date() })),
+    .output(z.object({ verifiedAt: z.date(), isSignedIn: z.boolean() })),
   /** Mails a code for a new password, if there is such an account; the answer is the same if there is none. */
-  requestReset: procedure.input(z.strictObject({ email: email })).output(z.object({ resendInSeconds: z.number() })),
+  requestReset: procedure.input(z.strictObject({ email })).output(z.object({ resendInSeconds: z.number() })),
   /**
    * Sets a new password by the mailed code and ends all sessions. The refusal is the same for a wrong code, an old one and an address
    * without an account.
    */
   resetPassword: procedure
-    .input(z.strictObject({ email: email, code, password: newPassword }))
+    .input(z.strictObject({ email, code, password: newPassword }))
     .errors(refuse('RESET_FAILED', 'WEAK_PASSWORD'))
     .output(z.object({ signedOutEverywhere: z.literal(true) })),
 }

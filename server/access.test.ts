@@ -10,6 +10,7 @@ import { openWorld, type World } from '#server/test/call.ts'
 const cast = {
   visitor: null,
   blocked: 'petr',
+  unverified: 'eva',
   member: 'jana',
   supplier: 'statek',
   supplierWithoutProfile: 'bezprofilu',
@@ -23,7 +24,8 @@ type Kind = keyof typeof cast
 const kinds = Object.keys(cast) as Kind[]
 
 const everybody = new Set(kinds)
-const signedIn = new Set(kinds.filter((kind) => kind !== 'visitor' && kind !== 'blocked'))
+const newcomers = new Set(kinds.filter((kind) => kind !== 'visitor' && kind !== 'blocked'))
+const signedIn = new Set([...newcomers].filter((kind) => kind !== 'unverified'))
 const suppliers = new Set<Kind>(['supplier'])
 const operators = new Set<Kind>(['operator', 'admin'])
 const administrators = new Set<Kind>(['admin'])
@@ -31,6 +33,11 @@ const administrators = new Set<Kind>(['admin'])
 /** Who may ask what. A procedure that is not here may not be there. */
 const who: Record<string, ReadonlySet<Kind>> = {
   'account.me': everybody,
+  'account.signUp': everybody,
+  'account.sendCode': newcomers,
+  'account.verifyEmail': newcomers,
+  'account.requestReset': everybody,
+  'account.resetPassword': everybody,
   'catalog.search': signedIn,
   'template.read': signedIn,
   'template.addLine': signedIn,
@@ -127,6 +134,7 @@ async function outcome(world: World, kind: Kind, procedure: string, input: unkno
 /** What somebody who may not is told. */
 function denial(kind: Kind, procedure: string): RefusalCode {
   if (kind === 'visitor' || kind === 'blocked') return 'SIGNED_OUT'
+  if (kind === 'unverified') return 'EMAIL_NOT_VERIFIED'
   // They are suppliers, or may act as one, as far as their role goes.
   const mayOffer = kind === 'supplierWithoutProfile' || kind === 'admin'
   return who[procedure] === suppliers && mayOffer ? 'NO_SUPPLIER_PROFILE' : 'NOT_ALLOWED'
@@ -167,6 +175,20 @@ beforeAll(async () => {
   const wanted = { ...bought, recurrence: 'weekly', recurrenceWeeks: 1, notes: '' }
   const { item: demanded } = lines[0]!
   inputs = {
+    'account.signUp': {
+      firstName: 'Nová',
+      lastName: 'Nováková',
+      phone: '603 999 999',
+      street: 'Nová 1',
+      city: 'Brno',
+      postalCode: '602 00',
+      email: 'nova@dohromady.test',
+      password: 'modrá lampa 7',
+    },
+    'account.sendCode': {},
+    'account.verifyEmail': { code: '123456' },
+    'account.requestReset': { email: 'jana@dohromady.test' },
+    'account.resetPassword': { email: 'jana@dohromady.test', code: '123456', password: 'modrá lampa 7' },
     'template.addLine': { itemId, ...wanted },
     'template.changeLine': { lineId, ...wanted },
     'template.pauseLine': { lineId },
@@ -225,7 +247,9 @@ test.each([...all.keys()])('%s is answered to those who may and to nobody else',
   for (const kind of kinds) {
     const result = await outcome(world, kind, procedure, undefined)
     if (who[procedure]?.has(kind))
-      expect(['SIGNED_OUT', 'NOT_ALLOWED', 'NO_SUPPLIER_PROFILE', 'INTERNAL_SERVER_ERROR'], kind).not.toContain(result)
+      expect(['SIGNED_OUT', 'EMAIL_NOT_VERIFIED', 'NOT_ALLOWED', 'NO_SUPPLIER_PROFILE', 'INTERNAL_SERVER_ERROR'], kind).not.toContain(
+        result,
+      )
     else expect(result, kind).toBe(denial(kind, procedure))
   }
 })

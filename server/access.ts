@@ -3,6 +3,7 @@ import { implement, ORPCError, ValidationError } from '@orpc/server'
 import { contract } from '#contract/index.ts'
 import { refusals } from '#contract/refusals.ts'
 import { isStaff, type Role } from '#domain/account/role.ts'
+import type { Entrance } from './account/auth.ts'
 import type { Actor } from './account/session.ts'
 import type { LiveTopics } from './live/topics.ts'
 import type { Tiles } from './platform/config.ts'
@@ -11,7 +12,8 @@ import type { Db } from './platform/db/database.ts'
 import type { Kept } from './platform/keep.ts'
 import type { Log } from './platform/log.ts'
 import type { Notices } from './platform/realtime/notices.ts'
-import { Refusal } from './platform/refusal.ts'
+import { Refusal, retryAfterOf } from './platform/refusal.ts'
+import { sealSecrets, type Seal } from './platform/seal.ts'
 
 /** What every procedure gets. */
 export interface Context {
@@ -24,8 +26,26 @@ export interface Context {
   demo: boolean
   /** Where maps take their background from; null for none. */
   tiles: Tiles | null
+  /** For what must not be stored as it is. */
+  seal: Seal
+  entrance: Entrance
+  /** Who is signed in, also who has not confirmed the address yet. */
   identify: () => Promise<Actor | null>
-  request: { id: string; uiPath: string; sessionId: string; idempotencyKey: string | null }
+  /** Whether the browser's session was ended because its account was blocked or deleted. */
+  isShutOut: () => Promise<boolean>
+  request: {
+    id: string
+    uiPath: string
+    sessionId: string
+    idempotencyKey: string | null
+    /** Of whoever asks, for limits; an IPv6 one stands for its network. */
+    address: string
+    userAgent: string
+    /** Of the browser's sign-up, where addresses are hidden. */
+    ticket: string | null
+    /** Adds a header to the answer; what comes over a socket has none. */
+    answerHeader: (name: string, value: string) => void
+  }
 }
 
 export type MemberContext = Context & { actor: Actor }
@@ -51,8 +71,12 @@ const noDatabase = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT)$|timeout exceeded|ti
 const notText = /^(22021|22P05)$/
 
 /** The one place where faults become answers: a refusal keeps its sentence, a bug is logged once with the request's number. */
-function answerTo(fault: unknown, { log, request }: Context, procedure: string): ORPCError<string, unknown> {
-  if (fault instanceof Refusal) return refused(fault)
+export function answerTo(fault: unknown, { log, request }: Context, procedure: string): ORPCError<string, unknown> {
+  if (fault instanceof Refusal) {
+    const retryAfter = retryAfterOf(fault)
+    if (retryAfter !== null) request.answerHeader('retry-after', String(retryAfter))
+    return refused(fault)
+  }
   if (fault instanceof ORPCError) {
     if (fault.code === 'BAD_REQUEST' && fault.cause instanceof ValidationError) return invalidInput(fault.cause)
     if (fault.code !== 'INTERNAL_SERVER_ERROR') return fault
@@ -96,8 +120,14 @@ const who = implement(contract)
 /** Anybody, signed in or not. */
 export const visitor = implement(contract).$context<Context>().use(answerFaults)
 
-/** Anybody signed in; every role buys for its own household too. */
-export const member = visitor.use(who)
+/** Anybody signed in, also before the address is confirmed: for confirming it, and nothing else. */
+export const newcomer = visitor.use(who)
+
+/** Anybody signed in with a confirmed address; every role buys for its own household too. */
+export const member = newcomer.use(async ({ context, next }) => {
+  if (!context.actor.isVerified) throw new Refusal('EMAIL_NOT_VERIFIED')
+  return next()
+})
 
 /** A supplier with an approved profile. */
 export const supplier = member.use(async ({ context, next }) => {
@@ -117,6 +147,22 @@ export const staff = (...roles: Exclude<Role, 'user' | 'supplier' | 'admin'>[]) 
 /** Administrators alone. */
 export const admin = staff()
 
+/** The change a procedure makes in nobody's name: of somebody who is not signed in. */
+export function changeByVisitor(context: Context, procedure: readonly string[], input: unknown): ChangeContext {
+  const { idempotencyKey, uiPath, sessionId } = context.request
+  return {
+    db: context.db,
+    notices: context.notices,
+    userId: null,
+    source: 'member',
+    uiPath,
+    sessionId,
+    ...(idempotencyKey
+      ? { idempotency: { key: idempotencyKey, procedure: procedure.join('.'), input: sealSecrets(context.seal, input) } }
+      : {}),
+  }
+}
+
 /** The change a procedure makes in its actor's name. */
 export function changeBy(
   context: MemberContext,
@@ -125,15 +171,5 @@ export function changeBy(
   input: unknown,
   changeReason = '',
 ): ChangeContext & { userId: string } {
-  const { idempotencyKey, uiPath, sessionId } = context.request
-  return {
-    db: context.db,
-    notices: context.notices,
-    userId: context.actor.userId,
-    source,
-    uiPath,
-    sessionId,
-    changeReason,
-    ...(idempotencyKey ? { idempotency: { key: idempotencyKey, procedure: procedure.join('.'), input } } : {}),
-  }
+  return { ...changeByVisitor(context, procedure, input), userId: context.actor.userId, source, changeReason }
 }

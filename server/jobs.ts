@@ -1,4 +1,6 @@
 import { PgBoss } from 'pg-boss'
+import { forgetCodes } from './account/forget-codes.ts'
+import { forgetNewcomers } from './account/forget-newcomers.ts'
 import { forgetSessions } from './account/forget-sessions.ts'
 import { addressees } from './account/queries.ts'
 import { openDeliveries } from './deliveries/open-deliveries.ts'
@@ -7,6 +9,7 @@ import { mails } from './mails.ts'
 import type { ChangeContext } from './platform/db/change.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { forgetKeys } from './platform/db/forget-keys.ts'
+import { forgetCounts } from './platform/limits.ts'
 import type { Log } from './platform/log.ts'
 import { forgetMessages } from './platform/mail/forget-messages.ts'
 import type { Outlets } from './platform/mail/outlet.ts'
@@ -42,6 +45,9 @@ const schedules = (context: ChangeContext, sweep: ReturnType<typeof createSweep>
   { name: 'send-messages', cron: '* * * * *', run: sender.sendDue },
   { name: 'forget-messages', cron: '20 * * * *', run: () => forgetMessages(context.db, log) },
   { name: 'forget-keys', cron: '40 * * * *', run: () => forgetKeys(context.db) },
+  { name: 'forget-counts', cron: '45 * * * *', run: () => forgetCounts(context.db) },
+  { name: 'forget-codes', cron: '25 * * * *', run: () => forgetCodes(context.db) },
+  { name: 'forget-newcomers', cron: '35 * * * *', run: () => forgetNewcomers(context.db) },
   { name: 'forget-sessions', cron: '50 3 * * *', run: () => forgetSessions(context.db) },
 ]
 

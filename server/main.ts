@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { createAuth } from './account/auth.ts'
+import { createAuth, type Entrance } from './account/auth.ts'
 import { startJobs } from './jobs.ts'
 import { createTopics } from './live/topics.ts'
 import { countUsage } from './media/count-usage.ts'
@@ -25,10 +25,12 @@ import { openSmtp } from './platform/mail/smtp.ts'
 import { outboxKey } from './platform/outbox.ts'
 import { listen } from './platform/realtime/listen.ts'
 import { collectNotices, type Notices } from './platform/realtime/notices.ts'
+import { createSeal } from './platform/seal.ts'
 import { seedWorld } from './seed/world.ts'
 import { serveApi } from './serve.ts'
 import { serveLive } from './serve-live.ts'
 import { serveMedia } from './serve-media.ts'
+import { serveSignIn } from './serve-sign-in.ts'
 
 const demoHouseholds = 60
 const dist = join(import.meta.dirname, '..', 'dist')
@@ -112,6 +114,13 @@ async function startWork(config: Config, { url, db, notices, log, origin }: Work
   }
 }
 
+const openEntrance = (config: Config, db: Db, access: { origin: string; secret: string }): Entrance => ({
+  auth: createAuth({ db, ...access }),
+  isSecure: access.origin.startsWith('https:'),
+  ...config.accounts,
+  limitsAddresses: config.requestsPerMinute > 0,
+})
+
 /** Starts the whole product from its configuration. */
 export async function startServer(env: Record<string, string | undefined> = process.env): Promise<RunningServer> {
   const config = readConfig(env)
@@ -128,8 +137,8 @@ export async function startServer(env: Record<string, string | undefined> = proc
   const { topics } = work
 
   const access = { origin, secret: authSecret(config), proxies: config.proxies }
-  const shared = { db, notices, topics, kept: keepAnswers(), log, demo, tiles: config.tiles }
-  const auth = createAuth({ db, ...access, limitRate: config.requestsPerMinute > 0 })
+  const ours = { seal: createSeal(access.secret), entrance: openEntrance(config, db, access) }
+  const shared = { db, notices, topics, kept: keepAnswers(), log, demo, tiles: config.tiles, ...ours }
   let stopping = false
   const app = await createHttp({
     log,
@@ -149,7 +158,8 @@ export async function startServer(env: Record<string, string | undefined> = proc
     () => stopping,
   )
   await serveCspReports(app, config.requestsPerMinute > 0)
-  await serveApi(app, shared, auth, access)
+  await serveApi(app, shared, access)
+  serveSignIn(app, shared, access)
   const sockets = serveLive(app, shared, access)
   const usage = countUsage(db, log)
   serveMedia(app, { db, files, usage })

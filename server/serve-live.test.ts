@@ -33,8 +33,8 @@ afterEach(async () => {
 })
 
 async function serve({ beatMs }: { beatMs?: number } = {}) {
-  const { db, notices, topics, log } = world
-  const shared = { db, notices, topics, kept: keepAnswers(), log, demo: true, tiles: null }
+  const { db, notices, topics, log, seal, entrance } = world
+  const shared = { db, notices, topics, kept: keepAnswers(), log, demo: true, tiles: null, seal, entrance }
   live = serveLive(app, shared, { origin: 'http://localhost', secret, proxies: 0, ...(beatMs && { beatMs }) })
   await app.listen({ port: 0, host: '127.0.0.1' })
   address = `127.0.0.1:${(app.server.address() as AddressInfo).port}`
@@ -82,7 +82,7 @@ describe('the socket of a visitor', () => {
     const hints = await begin(live.publicHints())
     await beats(tab, 5)
     expect(tab.readyState).toBe(WebSocket.OPEN)
-    for (const heard = new Set<string>(); !heard.has('media');) heard.add(((await hints.next()).value as { room: string }).room)
+    for (const heard = new Set<string>(); !heard.has('maintenance');) heard.add(((await hints.next()).value as { room: string }).room)
     await world.db.updateTable('campaigns').set({ priority: 7 }).execute()
     expect((await hints.next()).value).toEqual({ room: 'campaigns' })
   })

@@ -53,8 +53,19 @@ function topicsFor(ws: WebSocket, topics: LiveTopics): { topics: LiveTopics; ope
   }
 }
 
+/** Who is behind a socket, once anything asked: remembered, so that the end of a session finds its sockets. */
+function remembering(context: Context): { context: Context; owner: () => string | null } {
+  let owner: string | null = null
+  const identify = async () => {
+    const actor = await context.identify()
+    owner = actor?.userId ?? owner
+    return actor
+  }
+  return { context: { ...context, identify }, owner: () => owner }
+}
+
 /**
- * Whether a socket may stay, asked at each beat. Who signed out or was blocked elsewhere is shown nothing more but what everybody
+ * Whether a socket may stay, asked at each beat and when a session of its owner ended. Who signed out or was blocked elsewhere is shown nothing more but what everybody
  * may see; a tab of nobody that does not watch even that has no use for its socket, unless it has only just come.
  */
 function stayOf(open: Watched, identify: Context['identify']): () => Promise<boolean> {
@@ -65,6 +76,31 @@ function stayOf(open: Watched, identify: Context['identify']): () => Promise<boo
     if (open.members === 0 && (open.everybody > 0 || isNew)) return true
     return (await identify()) !== null
   }
+}
+
+interface Stay {
+  may: () => Promise<boolean>
+  owner: () => string | null
+}
+
+/** Closes the sockets that may not stay: when they are looked at, and at once when a session of their owner ended anywhere. */
+function lookAfter(server: WebSocketServer, topics: LiveTopics) {
+  const stays = new WeakMap<WebSocket, Stay>()
+  const look = (ws: WebSocket) =>
+    void stays
+      .get(ws)
+      ?.may()
+      .then(
+        (still) => still || ws.close(4401, 'signed out'),
+        () => {},
+      )
+  const stop = topics.onSessionsEnded((userId) => {
+    for (const ws of server.clients) {
+      const owner = stays.get(ws)?.owner() ?? null
+      if (owner !== null && (userId === null || owner === userId)) look(ws)
+    }
+  })
+  return { add: (ws: WebSocket, stay: Stay) => stays.set(ws, stay), look, stop }
 }
 
 /** How many of something each address holds. */
@@ -97,7 +133,7 @@ export function serveLive(app: Http, shared: Shared, { origin, secret, proxies, 
   const server = new WebSocketServer({ noServer: true, maxPayload: 16 * 1024 })
   const sockets = countByAddress()
   const alive = new WeakSet<WebSocket>()
-  const mayStay = new WeakMap<WebSocket, () => Promise<boolean>>()
+  const stays = lookAfter(server, shared.topics)
 
   app.server.on('upgrade', (raw: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy())
@@ -108,10 +144,15 @@ export function serveLive(app: Http, shared: Shared, { origin, secret, proxies, 
     if (sockets.of(address) >= socketsOfOneAddress) return refuse('429 Too Many Requests')
     server.handleUpgrade(raw, socket, head, (ws) => {
       const { topics, open } = topicsFor(ws, shared.topics)
-      const context = contextOf({ ...shared, topics }, secret, raw.headers, `ws-${raw.socket.remotePort}`)
+      const asked = contextOf({ ...shared, topics }, secret, raw.headers, {
+        requestId: `ws-${raw.socket.remotePort}`,
+        address,
+        isUse: false,
+      })
+      const { context, owner } = remembering(asked)
+      stays.add(ws, { may: stayOf(open, context.identify), owner })
       sockets.add(address, 1)
       alive.add(ws)
-      mayStay.set(ws, stayOf(open, context.identify))
       ws.on('error', () => ws.terminate())
       ws.on('pong', () => alive.add(ws))
       ws.on('close', () => sockets.add(address, -1))
@@ -124,17 +165,13 @@ export function serveLive(app: Http, shared: Shared, { origin, secret, proxies, 
       if (!alive.has(ws)) ws.terminate()
       alive.delete(ws)
       ws.ping()
-      void mayStay
-        .get(ws)?.()
-        .then(
-          (still) => still || ws.close(4401, 'signed out'),
-          () => {},
-        )
+      stays.look(ws)
     }
   }, beatMs)
   return {
     stop: () => {
       clearInterval(beat)
+      stays.stop()
       for (const ws of server.clients) ws.close(1001, 'restart')
       setTimeout(() => server.clients.forEach((ws) => ws.terminate()), 500).unref()
     },

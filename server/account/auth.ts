@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { betterAuth } from 'better-auth'
-import { minPasswordLength } from '#domain/account/password.ts'
+import { maxPasswordLength, minPasswordLength } from '#domain/account/password.ts'
+import { LONGEST_SESSION_DAYS } from '#domain/account/session.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { limit } from '#server/platform/limit.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -20,7 +21,7 @@ const tables = {
   session: {
     modelName: 'sessions',
     fields: { userId: 'user_id', expiresAt: 'expires_at', ipAddress: 'ip_address', userAgent: 'user_agent', ...times },
-    expiresIn: 60 * 60 * 24 * 7,
+    expiresIn: 60 * 60 * 24 * LONGEST_SESSION_DAYS,
     cookieCache: { enabled: false },
   },
   account: {
@@ -40,8 +41,8 @@ const tables = {
   verification: { modelName: 'auth_verifications', fields: { expiresAt: 'expires_at', ...times } },
 }
 
-/** Better Auth with the settings of security §6.3. Sign-up, codes and resets come with the account flows. */
-export function createAuth({ db, origin, secret, limitRate }: { db: Db; origin: string; secret: string; limitRate: boolean }) {
+/** Better Auth with the settings of security §6.3, for signing in and out; everything else about accounts is our own acts. */
+export function createAuth({ db, origin, secret }: { db: Db; origin: string; secret: string }) {
   const secure = origin.startsWith('https:')
   return betterAuth({
     baseURL: origin,
@@ -58,17 +59,12 @@ export function createAuth({ db, origin, secret, limitRate }: { db: Db; origin: 
     emailAndPassword: {
       enabled: true,
       minPasswordLength,
-      maxPasswordLength: 128,
+      maxPasswordLength,
       revokeSessionsOnPasswordReset: true,
       password: { hash: hashPassword, verify: ({ hash: stored, password }) => oneOfFew(() => verify(stored, password)) },
     },
-    rateLimit: {
-      enabled: limitRate,
-      storage: 'database',
-      modelName: 'auth_rate_limits',
-      fields: { lastRequest: 'last_request' },
-      customRules: { '/sign-in/email': { window: 60, max: 5 } },
-    },
+    // Its counters know neither accounts nor failures: signIn() counts itself.
+    rateLimit: { enabled: false },
     advanced: {
       // Our server sets this header from the socket and deletes any that came in.
       ipAddress: { ipAddressHeaders: ['x-real-client-ip'], ipv6Subnet: 64 },
@@ -81,3 +77,16 @@ export function createAuth({ db, origin, secret, limitRate }: { db: Db; origin: 
 }
 
 export type Auth = ReturnType<typeof createAuth>
+
+/** How people come in here: by what, and on which of the operator's terms. */
+export interface Entrance {
+  auth: Auth
+  /** Cookies are for https alone. */
+  isSecure: boolean
+  /** Fewest characters of a new password. */
+  minPasswordLength: number
+  /** Nobody is told which addresses are registered: not by signing up either (design: security I8). */
+  hidesAddresses: boolean
+  /** Off for storms and benchmarks alone, which come from one address. */
+  limitsAddresses: boolean
+}

@@ -1,10 +1,24 @@
-import type { Person } from '#contract/account.ts'
+import type { Access, Person, Unverified } from '#contract/account.ts'
+import type { Context } from '#server/access.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { waitOf } from '#server/platform/limits.ts'
 import type { Addressee } from '#server/platform/mail/write-letters.ts'
+import { cooldownOf } from './issue-code.ts'
 import type { Actor } from './session.ts'
 
+/** What the browser's session is good for, and whose it is (spec 1 §4, access gate). */
+export async function whoIsIn(context: Context): Promise<{ access: Access; person: Person | null; unverified: Unverified | null }> {
+  const actor = await context.identify()
+  if (!actor) return { access: (await context.isShutOut()) ? 'blocked' : 'visitor', person: null, unverified: null }
+  if (actor.isVerified) return { access: 'granted', person: await personOf(context.db, actor), unverified: null }
+  const { email, displayName, userId } = actor
+  const { key, limit } = cooldownOf({ userId, purpose: 'email' })
+  const resendInSeconds = await waitOf(context.db, key, limit)
+  return { access: 'unverified', person: null, unverified: { email, displayName, resendInSeconds } }
+}
+
 /** What the screens show of the person who is signed in. */
-export async function personOf(db: Db, actor: Actor): Promise<Person> {
+async function personOf(db: Db, actor: Actor): Promise<Person> {
   const names = await db
     .selectFrom('users')
     .leftJoin('member_localities', 'member_localities.user_id', 'users.id')

@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { Role } from '#domain/account/role.ts'
+import { isAlive, isWorthNoting } from '#domain/account/session.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** Who asks, read from the database on every request, so that a role or a block holds from the next one on. */
@@ -10,6 +11,8 @@ export interface Actor {
   displayName: string
   role: Role
   isTestAccount: boolean
+  /** Whether the address is confirmed; until then hardly anything may be done (spec 1 §4). */
+  isVerified: boolean
   /** The locality that serves the member's municipality. */
   localityId: string | null
   /** The approved supplier profile this person made. */
@@ -17,6 +20,11 @@ export interface Actor {
 }
 
 export const sessionCookie = { plain: 'sid', secure: '__Host-sid' }
+/** Of a browser that signed up where addresses are hidden. */
+export const ticketCookie = { plain: 'sign-up', secure: '__Host-sign-up' }
+
+/** An id that is nobody's: what is looked up under it is never found. */
+export const nobody = '00000000-0000-0000-0000-000000000000'
 
 /** The session token of a cookie header, if its signature (HMAC-SHA-256, as Better Auth writes it) is ours. */
 export function sessionToken(cookieHeader: string | undefined, secret: string): string | null {
@@ -53,20 +61,41 @@ const actors = (db: Db) =>
       'users.display_name as displayName',
       'user_flags.role',
       'user_flags.is_test_account as isTestAccount',
+      'users.email_verified as isVerified',
       'member_localities.locality_id as localityId',
       'suppliers.id as supplierId',
     ])
 
-/** The person behind a session token; null for none, an expired one, a blocked or a deleted account. */
-export async function actorOfToken(db: Db, token: string): Promise<Actor | null> {
-  const actor = await actors(db)
+/**
+ * The person behind a session token; null for none, one that is over, a blocked or a deleted account. With `isUse` the session is
+ * written down as used, so that it goes on.
+ */
+export async function actorOfToken(db: Db, token: string, { isUse = false } = {}): Promise<Actor | null> {
+  // Sessions live by the real clock, as Better Auth writes them, whatever a test made of the product's clock.
+  const now = new Date()
+  const found = await actors(db)
     .innerJoin('sessions', 'sessions.user_id', 'users.id')
     .where('sessions.token', '=', token)
-    // Sessions live by the real clock, as Better Auth writes them, whatever a test made of the product's clock.
-    .where('sessions.expires_at', '>', new Date())
-    .select('sessions.id as sessionId')
+    .where('sessions.expires_at', '>', now)
+    .select(['sessions.id as sessionId', 'sessions.created_at as createdAt', 'sessions.seen_at as seenAt'])
     .executeTakeFirst()
-  return actor ?? null
+  if (!found || !isAlive(found, found.role, now)) return null
+  const { createdAt: _, seenAt, ...actor } = found
+  if (isUse && isWorthNoting({ seenAt }, actor.role, now))
+    await db.updateTable('sessions').set({ seen_at: now }).where('id', '=', actor.sessionId).execute()
+  return actor
+}
+
+/** Whether a session was ended because its account was blocked or deleted, so that its browser can be told (spec 1 §4, access gate). */
+export async function wasShutOut(db: Db, token: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('ended_sessions')
+    .innerJoin('user_flags', 'user_flags.user_id', 'ended_sessions.user_id')
+    .where('token_sha256', '=', createHash('sha256').update(token).digest())
+    .where((is) => is.or([is('is_blocked', '=', true), is('deleted_at', 'is not', null)]))
+    .select('ended_sessions.user_id')
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** The same for a known person, for tests and jobs that act in somebody's name. */

@@ -14,6 +14,8 @@ export interface LiveTopics {
   hints: (userId: string, signal: AbortSignal | undefined) => AsyncGenerator<Hint>
   /** Of what everybody may see: nobody has to be signed in for these. */
   publicHints: (signal: AbortSignal | undefined) => AsyncGenerator<PublicHint>
+  /** Tells that sessions of somebody ended (null: perhaps of anybody); answers by what it tells no more. */
+  onSessionsEnded: (tell: (userId: string | null) => void) => () => void
   /** Keys heard from the database, see platform/realtime/notices.ts; null when anything may have changed. */
   heard: (keys: string[] | null) => void
 }
@@ -46,11 +48,32 @@ async function readForecasts(
 const everybody = '*'
 const publicRoom = (room: string) => publicHint.shape.room.options.find((each) => each === room)
 
+/** Items whose pools changed, by locality. */
+function poolsIn(keys: readonly string[]): Map<string, string[]> {
+  const items = new Map<string, string[]>()
+  for (const [kind, localityId, itemId] of keys.map((key) => key.split(':')))
+    if (kind === 'p' && localityId && itemId) items.set(localityId, [...(items.get(localityId) ?? []), itemId])
+  return items
+}
+
+/** Who wants to know that sessions of somebody ended (null: perhaps of anybody). */
+function createSessionEnds() {
+  const listeners = new Set<(userId: string | null) => void>()
+  return {
+    tell: (userId: string | null) => listeners.forEach((listener) => listener(userId)),
+    listen: (listener: (userId: string | null) => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
 /** The topics of one process. `onReading` is told of every reading made, and of how many items (null: all). */
 export function createTopics(db: Db, log: Log, { onReading = (_items: number | null) => {} } = {}): LiveTopics {
   const localities = new Map<string, Map<string, Topic<Forecasts>>>()
   const hints = createHints(hint.shape.room.options)
   const publicHints = createHints(publicHint.shape.room.options)
+  const sessions = createSessionEnds()
   const turn = limit(readingsAtOnce)
 
   const openTopic = (deliveryId: string, localityId: string): Topic<Forecasts> => {
@@ -58,8 +81,7 @@ export function createTopics(db: Db, log: Log, { onReading = (_items: number | n
     if (known) return known
     const topics = localities.get(localityId) ?? new Map<string, Topic<Forecasts>>()
     localities.set(localityId, topics)
-    const again = setInterval(() => topic.stale(null), rereadEveryMs)
-    again.unref()
+    const again = setInterval(() => topic.stale(null), rereadEveryMs).unref()
     const topic = createTopic<Forecasts>(
       (items, last) =>
         turn(() => {
@@ -87,25 +109,26 @@ export function createTopics(db: Db, log: Log, { onReading = (_items: number | n
     },
     hints: hints.watch,
     publicHints: (signal) => publicHints.watch(everybody, signal),
+    onSessionsEnded: sessions.listen,
     heard: (keys) => {
       if (keys === null) {
+        sessions.tell(null)
         for (const topic of everyTopic()) topic.stale(null)
         publicHints.tellAll()
         return hints.tellAll()
       }
-      const items = new Map<string, string[]>()
       for (const key of keys) {
         const [kind, subject, about] = key.split(':') as [string, string, string]
-        if (kind === 'p') items.set(subject, [...(items.get(subject) ?? []), about])
-        else if (kind === 'r') {
-          const room = publicRoom(subject)
-          if (room) publicHints.tell(room, null)
-          else hints.tell(subject as Hint['room'], about === everybody ? null : about)
-          // A delivery went on: what its forecast is read from has changed.
-          if (subject === 'deliveries') for (const topic of everyTopic()) topic.stale(null)
-        }
+        if (kind === 's') sessions.tell(subject)
+        if (kind !== 'r') continue
+        const room = publicRoom(subject)
+        if (room) publicHints.tell(room, null)
+        else hints.tell(subject as Hint['room'], about === everybody ? null : about)
+        // A delivery went on: what its forecast is read from has changed.
+        if (subject === 'deliveries') for (const topic of everyTopic()) topic.stale(null)
       }
-      for (const [localityId, changed] of items) for (const topic of localities.get(localityId)?.values() ?? []) topic.stale(changed)
+      for (const [localityId, changed] of poolsIn(keys))
+        for (const topic of localities.get(localityId)?.values() ?? []) topic.stale(changed)
     },
   }
 }

@@ -9,9 +9,12 @@ alter table users
   add column country text not null default 'CZ' check (country in ('CZ', 'SK')),
   add column delivery_email text check (delivery_email = lower(delivery_email)),
   add column delivery_email_verified_at timestamptz,
-  add column email_verified_at timestamptz;
-update users set email_verified_at = created_at where email_verified;
-create index users_unverified on users (created_at) where not email_verified;
+  add column email_verified_at timestamptz,
+  -- When the address was confirmed for the first time: the account is a member's from then on, whatever becomes of the address. Until then it
+  -- holds nothing, and may be forgotten or taken over by another sign-up with the address (design: security I9).
+  add column joined_at timestamptz;
+update users set email_verified_at = created_at, joined_at = created_at where email_verified;
+create index users_not_joined on users (created_at) where joined_at is null;
 
 -- What was proved was the old address: whoever writes a new one without a new proof takes the proof away with it
 -- (design: security I2). `email_verified` is Better Auth's; the time goes with it.
@@ -30,6 +33,7 @@ begin
     end if;
   end if;
   new.email_verified_at := case when new.email_verified then coalesce(new.email_verified_at, app_now()) end;
+  new.joined_at := coalesce(new.joined_at, new.email_verified_at);
   return new;
 end $$;
 create trigger users_proofs_are_true before insert or update on users for each row execute function keep_proofs_true();
@@ -43,6 +47,8 @@ create table verification_codes (
   sent_at timestamptz not null,
   expires_at timestamptz not null,
   tries integer not null default 0 check (tries between 0 and 5),
+  -- Of the browser that signed up, where nobody is signed in before the address is confirmed.
+  ticket_hmac bytea unique,
   primary key (user_id, purpose)
 );
 comment on table verification_codes is 'account: codes that prove an address or a telephone, five tries each';
@@ -64,13 +70,15 @@ create index rate_counters_old on rate_counters (ends_at);
 create function count_or_refuse(of_key text, most integer[], within_seconds integer[]) returns integer language plpgsql volatile as $$
 declare
   moment timestamptz := app_now();
+  -- Who waited for the row comes with an older moment; only a clock that was moved back is further off.
+  leeway interval := '10 s';
   wait integer;
 begin
   insert into rate_counters as c (key, seconds, ends_at, count)
     select of_key, s, moment + make_interval(secs => s), 0 from unnest(within_seconds) s order by s
     on conflict (key, seconds) do update set
-      count = case when c.ends_at > moment and c.ends_at <= excluded.ends_at then c.count else 0 end,
-      ends_at = case when c.ends_at > moment and c.ends_at <= excluded.ends_at then c.ends_at else excluded.ends_at end;
+      count = case when c.ends_at > moment and c.ends_at <= excluded.ends_at + leeway then c.count else 0 end,
+      ends_at = case when c.ends_at > moment and c.ends_at <= excluded.ends_at + leeway then c.ends_at else excluded.ends_at end;
   select coalesce(max(ceil(extract(epoch from c.ends_at - moment))), 0) into wait
     from unnest(most, within_seconds) as l (most, seconds) join rate_counters c on c.key = of_key and c.seconds = l.seconds
     where c.count >= l.most;
@@ -79,6 +87,9 @@ begin
   end if;
   return wait;
 end $$;
+
+-- Sign-ins are counted by signIn(), which knows the account too.
+drop table auth_rate_limits;
 
 -- When the session was last used; `expires_at` is its end whatever happens. Both go by the real clock, as Better Auth writes them.
 alter table sessions add column seen_at timestamptz not null default clock_timestamp();

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { minPasswordLength } from '#domain/account/password.ts'
 
 const flag = z.stringbool()
 
@@ -22,6 +23,8 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).default(600),
+  PASSWORD_MIN_LENGTH: z.coerce.number().int().min(minPasswordLength).max(64).default(minPasswordLength),
+  AUTH_HIDE_EXISTING: flag.default(false),
   SMTP_URL: z.string().refine(isSmtpUrl, 'smtp://user:password@host:587 or smtps://user:password@host').optional(),
   MAIL_FROM: z.string().regex(mailFrom, 'an address, or a name and an address: Dohromady <neodpovidat@example.cz>').optional(),
   SWEEP_EVERY_MS: z.coerce.number().int().min(100).default(2000),
@@ -56,6 +59,12 @@ export interface Config {
   authSecret: string | undefined
   demo: boolean
   logLevel: string
+  accounts: {
+    /** Fewest characters of a new password. */
+    minPasswordLength: number
+    /** Signing up with a registered address answers as with a new one, and its owner is told by mail. */
+    hidesAddresses: boolean
+  }
   /** Of one address; 0 switches the limits off (storms and benchmarks). */
   requestsPerMinute: number
   sweepEveryMs: number
@@ -89,6 +98,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demo: read.data.DEMO,
     logLevel: read.data.LOG_LEVEL,
     requestsPerMinute: read.data.REQUESTS_PER_MINUTE,
+    accounts: { minPasswordLength: read.data.PASSWORD_MIN_LENGTH, hidesAddresses: read.data.AUTH_HIDE_EXISTING },
     proxies: read.data.TRUSTED_PROXIES,
     sweepEveryMs: read.data.SWEEP_EVERY_MS,
     // The one setting whose empty value means something: no background at all.

@@ -9,16 +9,21 @@ export interface Limit {
 }
 
 /**
- * Counts one more try under all limits of a key, for all servers together, or throws TOO_MANY_REQUESTS with the seconds to wait and
- * counts nothing. Outside a transaction what is counted stays counted, whatever becomes of the try. A key names who tries by an
- * id or by a seal, never by an address: `sign-up:ip:…`.
+ * Counts one more try under all limits of a key, for all servers together, and answers 0; or counts nothing and answers in how many seconds to
+ * come again. Outside a transaction what is counted stays counted, whatever becomes of the try. A key names who tries by an id or by
+ * a seal, never by an address: `sign-up:ip:…`.
  */
-export async function countOrRefuse(db: Db, key: string, limits: readonly Limit[]): Promise<void> {
+export async function countUnless(db: Db, key: string, limits: readonly Limit[]): Promise<number> {
   const { rows } = await sql<{ wait: number }>`
     select count_or_refuse(${key}, ${limits.map(({ most }) => most)}::integer[], ${limits.map(({ seconds }) => seconds)}::integer[]) as wait`.execute(
     db,
   )
-  const { wait } = rows[0]!
+  return rows[0]!.wait
+}
+
+/** The same, throwing TOO_MANY_REQUESTS with the seconds to wait. */
+export async function countOrRefuse(db: Db, key: string, limits: readonly Limit[]): Promise<void> {
+  const wait = await countUnless(db, key, limits)
   if (wait > 0) throw tooMany(wait)
 }
 

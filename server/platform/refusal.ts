@@ -22,3 +22,9 @@ export class Refusal extends Error {
 export function tooMany(retryAfterSeconds: number): Refusal {
   return new Refusal('TOO_MANY_REQUESTS', `Příliš mnoho pokusů. Zkuste to prosím za ${waitText(retryAfterSeconds)}.`, { retryAfterSeconds })
 }
+
+/** The seconds after which the same may be tried again, for the header of the answer; null when the refusal names none. */
+export function retryAfterOf({ data }: Refusal): number | null {
+  const seconds = (data as { retryAfterSeconds?: unknown } | undefined)?.retryAfterSeconds
+  return typeof seconds === 'number' ? seconds : null
+}

@@ -8,3 +8,17 @@ export function createSeal(secret: string): Seal {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'codes', 32))
   return (purpose, code) => createHmac('sha256', key).update(`${purpose}\0${code}`).digest()
 }
+
+const secret = /password|code|secret|token/i
+
+/** The same content with its passwords and codes sealed: of a request it is kept whether it was the same, not what it said. */
+export function sealSecrets(seal: Seal, content: unknown): unknown {
+  if (Array.isArray(content)) return content.map((each) => sealSecrets(seal, each))
+  if (typeof content !== 'object' || content === null || Object.getPrototypeOf(content) !== Object.prototype) return content
+  return Object.fromEntries(
+    Object.entries(content).map(([name, value]) => [
+      name,
+      typeof value === 'string' && secret.test(name) ? seal('request', value).toString('base64') : sealSecrets(seal, value),
+    ]),
+  )
+}

@@ -11,6 +11,8 @@ export interface CastMember {
   municipality?: string
   supplier?: string
   isTestAccount?: boolean
+  /** Has not confirmed the address yet. */
+  isUnverified?: boolean
   /** Template lines: sku, quantity in thousandths, cap in haléře (null: none stated), recurrence in weeks. */
   template?: readonly (readonly [sku: string, quantity: number, cap: number | null, weeks?: 1 | 2])[]
 }
@@ -73,6 +75,8 @@ export const cast: CastMember[] = [
     isTestAccount: true,
     template: [['BRA-B', 500000, 90000]],
   },
+  // A test account, so that it is not forgotten after three days.
+  { key: 'eva', name: 'Eva Neověřená', role: 'user', isTestAccount: true, isUnverified: true },
   { key: 'statek', name: 'Marie Lipová', role: 'supplier', supplier: 'Statek Lípa' },
   { key: 'velkoobchod', name: 'Karel Zelený', role: 'supplier', supplier: 'Velkoobchod U Řeky' },
   { key: 'bezprofilu', name: 'Dodavatel bez profilu', role: 'supplier' },
@@ -84,11 +88,11 @@ export const cast: CastMember[] = [
 ]
 
 /** What the sign-in screen of the demo offers. */
-export const demoAccounts: readonly DemoAccount[] = cast.map(({ key, name, role }) => ({
+export const demoAccounts: readonly DemoAccount[] = cast.map(({ key, name, role, isUnverified }) => ({
   email: emailOf(key),
   password: demoPassword,
   displayName: name,
-  roleLabel: roleLabel(role),
+  roleLabel: isUnverified ? `${roleLabel(role)}, adresa čeká na ověření` : roleLabel(role),
 }))
 
 /** Offers of the demo's suppliers: supplier, locality, sku, tiers (minimum in thousandths, price in haléře). */

@@ -59,6 +59,28 @@ async function seedCatalog(db: Db): Promise<Ids['items']> {
   return new Map(made.map((row) => [row.sku, row]))
 }
 
+async function profiles(db: Db, people: CastMember[], now: Date) {
+  const towns = await db.selectFrom('municipalities').select(['name', 'postal_code']).execute()
+  const postalCodes = new Map(towns.map(({ name, postal_code }) => [name, postal_code]))
+  return people.map(({ key, name, municipality: city = 'Brno', isUnverified }, index) => {
+    // They came over six weeks, nobody in the last two.
+    const at = new Date(now.getTime() - (14 + ((index * 5) % 42)) * msADay)
+    return {
+      email: emailOf(key),
+      display_name: name,
+      first_name: name.split(' ')[0]!,
+      last_name: name.split(' ').slice(1).join(' '),
+      phone: `+420603${100_000 + index}`,
+      street: `Společná ${index + 1}`,
+      city,
+      postal_code: postalCodes.get(city)!,
+      email_verified: !isUnverified,
+      email_verified_at: isUnverified ? null : at,
+      created_at: at,
+    }
+  })
+}
+
 async function seedPeople(db: Db, people: CastMember[], ids: Omit<Ids, 'suppliers'>): Promise<void> {
   // One hash for all: the password is shown on the demo's sign-in screen anyway.
   const password = await hashPassword(demoPassword)
@@ -66,17 +88,7 @@ async function seedPeople(db: Db, people: CastMember[], ids: Omit<Ids, 'supplier
   const anchor = addWeeks(weekOf(pragueDay(now)), -1)
   const users = await db
     .insertInto('users')
-    .values(
-      people.map(({ key, name }, index) => ({
-        email: emailOf(key),
-        display_name: name,
-        first_name: name.split(' ')[0]!,
-        last_name: name.split(' ').slice(1).join(' '),
-        email_verified: true,
-        // They came over six weeks, nobody in the last two.
-        created_at: new Date(now.getTime() - (14 + ((index * 5) % 42)) * msADay),
-      })),
-    )
+    .values(await profiles(db, people, now))
     .returning(['id', 'email'])
     .execute()
   const userId = new Map(users.map(({ id, email }) => [email, id]))

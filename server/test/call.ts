@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { createRouterClient } from '@orpc/server'
+import { minPasswordLength } from '#domain/account/password.ts'
 import type { Context } from '#server/access.ts'
+import { createAuth } from '#server/account/auth.ts'
 import { actorOfEmail } from '#server/account/session.ts'
 import { router } from '#server/api.ts'
 import { createTopics } from '#server/live/topics.ts'
@@ -8,6 +10,7 @@ import { keepAnswers } from '#server/platform/keep.ts'
 import { createLog } from '#server/platform/log.ts'
 import { listen } from '#server/platform/realtime/listen.ts'
 import { collectNotices } from '#server/platform/realtime/notices.ts'
+import { createSeal } from '#server/platform/seal.ts'
 import { emailOf } from '#server/seed/cast.ts'
 import { openTestDatabase } from './database.ts'
 
@@ -21,6 +24,10 @@ export async function openWorld(options: { max?: number; seeded?: boolean } = {}
 
   // Nothing is kept, so that a test reads what it has just changed.
   const kept = keepAnswers({ forMs: 0 })
+  const secret = 's'.repeat(32)
+  const auth = createAuth({ db: database.db, origin: 'http://localhost', secret })
+  const entrance = { auth, isSecure: false, minPasswordLength, hidesAddresses: false, limitsAddresses: true }
+  const seal = createSeal(secret)
 
   const context = (email: string | null, request: Partial<Context['request']> = {}): Context => ({
     db: database.db,
@@ -30,17 +37,33 @@ export async function openWorld(options: { max?: number; seeded?: boolean } = {}
     log,
     demo: true,
     tiles: null,
+    seal,
+    entrance,
+    isShutOut: async () => false,
     identify: async () => (email ? await actorOfEmail(database.db, email) : null),
-    request: { id: randomUUID(), uiPath: '/demand', sessionId: 'test', idempotencyKey: null, ...request },
+    request: {
+      id: randomUUID(),
+      uiPath: '/demand',
+      sessionId: 'test',
+      idempotencyKey: null,
+      address: '192.0.2.1',
+      ticket: null,
+      userAgent: 'test',
+      answerHeader: () => {},
+      ...request,
+    },
   })
   return {
     ...database,
     notices,
     topics,
     log,
+    secret,
+    seal,
+    entrance,
     /** The router as this member of the cast may call it; null is a visitor. */
-    as: (key: string | null, request: Partial<Context['request']> = {}, { demo = true } = {}) =>
-      createRouterClient(router, { context: { ...context(key && emailOf(key), request), demo } }),
+    as: (key: string | null, request: Partial<Context['request']> = {}, other: Partial<Context> = {}) =>
+      createRouterClient(router, { context: { ...context(key && emailOf(key), request), ...other } }),
     userId: async (key: string) => (await actorOfEmail(database.db, emailOf(key)))!.userId,
     itemId: async (sku: string) =>
       (await database.db.selectFrom('catalog_items').where('sku', '=', sku).select('id').executeTakeFirstOrThrow()).id,

@@ -46,12 +46,15 @@ async function begin(tx: Tx, context: ChangeContext) {
   return rows[0]!
 }
 
+// Under whom begin_change() keeps the keys of those who are not signed in.
+const nobody = '00000000-0000-0000-0000-000000000000'
+
 async function storeAnswer(tx: Tx, context: ChangeContext, answer: unknown) {
   const [json, meta] = serializer.serialize(answer)
   await tx
     .updateTable('idempotency_keys')
     .set({ answer: JSON.stringify([json ?? null, meta]) })
-    .where('user_id', '=', context.userId!)
+    .where('user_id', '=', context.userId ?? nobody)
     .where('key', '=', context.idempotency!.key)
     .execute()
 }

@@ -52,13 +52,6 @@ export interface AuthAccounts {
   updated_at: Generated<Date>
 }
 
-export interface AuthRateLimits {
-  id: Generated<string>
-  key: string
-  count: number
-  last_request: number
-}
-
 export interface AuthVerifications {
   id: Generated<string>
   identifier: string
@@ -584,6 +577,7 @@ export interface Users {
   delivery_email: string | null
   delivery_email_verified_at: Date | null
   email_verified_at: Date | null
+  joined_at: Date | null
 }
 
 export interface VerificationCodes {
@@ -594,6 +588,7 @@ export interface VerificationCodes {
   sent_at: Date
   expires_at: Date
   tries: Generated<number>
+  ticket_hmac: Buffer | null
 }
 
 export interface WeeklyDemandVersions {
@@ -655,7 +650,6 @@ export interface Tables {
   app_clock: AppClock
   app_status: AppStatus
   auth_accounts: AuthAccounts
-  auth_rate_limits: AuthRateLimits
   auth_verifications: AuthVerifications
   buying_members: BuyingMembers
   bypass_codes: BypassCodes

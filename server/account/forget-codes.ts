@@ -1,0 +1,7 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/database.ts'
+
+/** Forgets codes that hold no more. */
+export async function forgetCodes(db: Db): Promise<void> {
+  await sql`delete from verification_codes where expires_at < (select app_now())`.execute(db)
+}

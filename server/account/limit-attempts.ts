@@ -1,0 +1,30 @@
+import type { Context } from '#server/access.ts'
+import { countOne, countOrRefuse, type Limit } from '#server/platform/limits.ts'
+
+type Asking = Pick<Context, 'db' | 'seal' | 'entrance' | 'log'> & { request: Pick<Context['request'], 'address'> }
+
+// design: security §6.4
+const ofOneAddress = {
+  'sign-in': [
+    { most: 5, seconds: 60 },
+    { most: 20, seconds: 3600 },
+  ],
+  'sign-up': [{ most: 5, seconds: 3600 }],
+  'send-code': [{ most: 20, seconds: 3600 }],
+  'check-code': [{ most: 30, seconds: 3600 }],
+  reset: [{ most: 10, seconds: 3600 }],
+} satisfies Record<string, readonly Limit[]>
+
+const mail = 'mailed-codes'
+const manyCodes = 300
+
+/** Counts one more try of what somebody does from their network, or refuses it. */
+export async function limitAttempts({ db, seal, entrance, request }: Asking, what: keyof typeof ofOneAddress): Promise<void> {
+  if (!entrance.limitsAddresses) return
+  await countOrRefuse(db, `${what}:ip:${seal('address', request.address).toString('base64url')}`, ofOneAddress[what])
+}
+
+/** Counts a code that is about to be sent, and tells the keepers when it is one of very many: somebody uses us to send mail. */
+export async function countSentCode({ db, log }: Asking): Promise<void> {
+  if ((await countOne(db, mail, 3600)) === manyCodes) log.error({ codes: manyCodes }, 'so many codes within an hour')
+}

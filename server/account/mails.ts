@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { CODE_MINUTES, FREE_FAILURES } from '#domain/account/attempts.ts'
+import { mailKind } from '#server/platform/mail/kind.ts'
+
+const nothing = z.strictObject({})
+const aCode = z.strictObject({ code: z.string() })
+
+const holds = `Kód platí ${CODE_MINUTES} minut. Nikomu ho neříkejte, ani nám.`
+
+export const mails = {
+  email_code: mailKind({
+    content: aCode,
+    toUnverified: true,
+    urgentForMinutes: CODE_MINUTES,
+    write: ({ content: { code } }) => ({
+      subject: `${code} je váš ověřovací kód`,
+      blocks: [
+        'Tímto kódem potvrdíte svou e-mailovou adresu.',
+        { code },
+        { link: 'Zadat kód', to: '/verify-email' },
+        holds,
+        { small: 'Pokud jste si účet nezakládali vy, nemusíte dělat nic: bez kódu se nikdo dál nedostane a účet za tři dny zmizí.' },
+      ],
+    }),
+  }),
+  reset_code: mailKind({
+    content: aCode,
+    urgentForMinutes: CODE_MINUTES,
+    write: ({ content: { code } }) => ({
+      subject: `${code} je kód k nastavení nového hesla`,
+      blocks: [
+        'Tímto kódem si nastavíte nové heslo. Na všech zařízeních se potom přihlásíte znovu.',
+        { code },
+        holds,
+        { small: 'Pokud jste o nové heslo nežádali, nemusíte dělat nic: vaše heslo platí dál.' },
+      ],
+    }),
+  }),
+  sign_up_again: mailKind({
+    content: nothing,
+    toUnverified: true,
+    write: () => ({
+      subject: 'Registraci ještě zbývá dokončit',
+      blocks: [
+        'Někdo požádal o nové heslo k vašemu účtu. Jeho adresa ale nebyla nikdy potvrzena, takže v něm nic není. Zaregistrujte se prosím znovu a adresu potvrďte kódem, který vám pošleme.',
+        { link: 'Zaregistrovat se', to: '/lp#register' },
+      ],
+    }),
+  }),
+  already_registered: mailKind({
+    content: nothing,
+    write: () => ({
+      subject: 'Účet s touto adresou už máte',
+      blocks: [
+        'Někdo se s vaší adresou zkusil zaregistrovat. Pokud jste to byli vy, stačí se přihlásit. Heslo si můžete nastavit nové.',
+        { link: 'Přihlásit se', to: '/lp#prihlaseni' },
+        { small: 'Pokud jste to nebyli vy, nemusíte dělat nic: na vašem účtu se nic nezměnilo.' },
+      ],
+    }),
+  }),
+  password_changed: mailKind({
+    content: nothing,
+    write: () => ({
+      subject: 'Vaše heslo bylo změněno',
+      blocks: [
+        'Heslo k vašemu účtu bylo právě změněno. Ostatní zařízení jsme odhlásili.',
+        'Pokud jste to nebyli vy, nastavte si hned nové heslo a napište nám.',
+        { link: 'Napsat nám', to: '/contact' },
+      ],
+    }),
+  }),
+  sign_in_alarm: mailKind({
+    content: nothing,
+    write: () => ({
+      subject: 'Opakované neúspěšné přihlášení k vašemu účtu',
+      blocks: [
+        `Během hodiny bylo u vašeho účtu ${FREE_FAILURES}krát zadáno špatné heslo. Dovnitř se nikdo nedostal a další pokusy zpomalujeme.`,
+        'Pokud jste to byli vy, nastavte si nové heslo. Pokud ne, nemusíte dělat nic; silné heslo, které jinde nepoužíváte, váš účet ochrání.',
+        { link: 'Přihlásit se', to: '/lp#prihlaseni' },
+      ],
+    }),
+  }),
+}

@@ -1,0 +1,10 @@
+import { guessesOf } from '#contract/guess-password.ts'
+import { passwordFault, personalWords } from '#domain/account/password.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+
+/** Refuses a new password that is short of the operator's minimum, common, or made of what is known of the person. */
+export async function refuseWeakPassword(password: string, known: readonly string[], minLength: number): Promise<void> {
+  const fault = passwordFault(password, { guesses: await guessesOf(password, personalWords(known)), minLength })
+  if (fault === 'too_short') throw new Refusal('WEAK_PASSWORD', `Heslo musí mít alespoň ${minLength} znaků`)
+  if (fault === 'guessable') throw new Refusal('WEAK_PASSWORD')
+}

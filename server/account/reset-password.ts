@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Context } from '#server/access.ts'
+import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
+import { appNow } from '#server/platform/db/database.ts'
+import { postMessages } from '#server/platform/outbox.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { hashPassword } from './auth.ts'
+import { checkCode } from './check-code.ts'
+import { limitAttempts } from './limit-attempts.ts'
+import { refuseWeakPassword } from './refuse-weak-password.ts'
+import { nobody } from './session.ts'
+
+const ownerOf = (tx: Tx, email: string) =>
+  tx
+    .selectFrom('users')
+    .where('email', '=', email)
+    .select(['id', 'first_name', 'last_name', 'phone', 'street', 'city', 'postal_code'])
+    .executeTakeFirst()
+
+/** Writes a new password, ends every session of the account and tells its owner. */
+export async function replacePassword(tx: Tx, userId: string, passwordHash: string, { keepSessionId = '' } = {}): Promise<void> {
+  const at = await appNow(tx)
+  await tx.deleteFrom('auth_accounts').where('user_id', '=', userId).execute()
+  await tx
+    .insertInto('auth_accounts')
+    .values({ user_id: userId, account_id: userId, provider_id: 'credential', password: passwordHash })
+    .execute()
+  await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where(sql<string>`id::text`, '<>', keepSessionId)
+    .execute()
+  await postMessages(
+    tx,
+    'password_changed',
+    at,
+    sql`select ${`password_changed:${userId}:${at.toISOString()}`}, ${userId}::uuid, '{}'::jsonb`,
+  )
+}
+
+/** Sets a new password by the mailed code. Whatever is wrong with address or code is answered the same, after the same work. */
+export async function resetPassword(
+  context: Context,
+  by: ChangeContext,
+  { email, code, password }: { email: string; code: string; password: string },
+): Promise<{ signedOutEverywhere: true }> {
+  const { entrance, seal } = context
+  await refuseWeakPassword(password, [email], entrance.minPasswordLength)
+  await limitAttempts(context, 'check-code')
+  const passwordHash = await hashPassword(password)
+  const isReset = await change(by, async ({ tx }) => {
+    const owner = await ownerOf(tx, email)
+    // Of an address without an account a code is looked up like any other.
+    const checked = await checkCode(tx, seal, { userId: owner?.id ?? nobody, purpose: 'reset' }, code)
+    if (!owner || 'remainingAttempts' in checked || checked.target !== email) return false
+    // Only who holds the code may learn what the password is compared with; refused, the code is as good as before.
+    const { first_name, last_name, phone, street, city, postal_code } = owner
+    await refuseWeakPassword(password, [email, first_name, last_name, phone ?? '', street, city, postal_code], entrance.minPasswordLength)
+    await replacePassword(tx, owner.id, passwordHash)
+    return true
+  })
+  if (!isReset) throw new Refusal('RESET_FAILED')
+  return { signedOutEverywhere: true }
+}
