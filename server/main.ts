@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { createAuth, type Entrance } from './account/auth.ts'
+import { sessionToken } from './account/session.ts'
 import { startJobs } from './jobs.ts'
 import { createTopics } from './live/topics.ts'
 import { countUsage } from './media/count-usage.ts'
@@ -144,6 +145,7 @@ export async function startServer(env: Record<string, string | undefined> = proc
     log,
     origin,
     requestsPerMinute: config.requestsPerMinute,
+    isMember: (cookie) => sessionToken(cookie, access.secret) !== null,
     proxies: config.proxies,
     tiles: config.tiles?.url,
   })

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createLog } from '#server/platform/log.ts'
 import { serveHealth } from './health.ts'
-import { createHttp, type Http } from './server.ts'
+import { createHttp, type Http, type HttpOptions } from './server.ts'
 import { serveWeb } from './static.ts'
 
 // What whoever asks is answered, over a web of four files that stands for the built one.
@@ -22,13 +22,16 @@ const files = {
 let folder: string
 let app: Http
 
+const open = (options: Partial<HttpOptions> = {}) =>
+  createHttp({ log: createLog('fatal'), origin, requestsPerMinute: 0, proxies: 0, tiles: undefined, ...options })
+
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'dohromady-http-'))
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
   }
-  app = await createHttp({ log: createLog('fatal'), origin, requestsPerMinute: 0, proxies: 0, tiles: undefined })
+  app = await open()
   const yes = () => Promise.resolve(true)
   serveHealth(app, { database: yes, migrations: yes, listener: yes, jobs: yes }, () => false)
   await serveWeb(app, { web: join(folder, 'web'), site: join(folder, 'site') }, { origin, demo: true })
@@ -120,4 +123,52 @@ describe('what may be kept', () => {
   test('is never how the server does', async () => {
     for (const path of ['/healthz', '/readyz']) expect((await load(path)).headers['cache-control']).toBe('no-store')
   })
+})
+
+describe('a change', () => {
+  const statusFor = async (headers: Record<string, string>, to = app) => {
+    const { statusCode } = await to.inject({ method: 'POST', url: '/rpc/nothing', headers, payload: {} })
+    return statusCode
+  }
+
+  test('is taken from our own page, by whichever name of this machine it was opened', async () => {
+    for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'localhost:3001'])
+      expect(await statusFor({ host, origin: `http://${host}` }), host).toBe(404)
+    expect(await statusFor({ host: 'localhost:3000', 'sec-fetch-site': 'same-origin' })).toBe(404)
+  })
+
+  test("is refused from anybody else's, also one whose name was pointed at us", async () => {
+    for (const [host, from] of [
+      ['zly.example:3000', 'http://zly.example:3000'],
+      ['localhost.zly.example', 'http://localhost.zly.example'],
+      ['localhost:3000', 'http://localhost:4000'],
+      ['localhost:3000', 'https://localhost:3000'],
+      ['localhost:3000', 'null'],
+    ] as const)
+      expect(await statusFor({ host, origin: from }), from).toBe(403)
+    expect(await statusFor({ host: 'localhost:3000', 'sec-fetch-site': 'cross-site' })).toBe(403)
+  })
+
+  test('is taken over https from the one origin alone', async () => {
+    const secure = await open({ origin: 'https://dohromady.example' })
+    expect(await statusFor({ host: 'dohromady.example', origin: 'https://dohromady.example' }, secure)).toBe(404)
+    expect(await statusFor({ host: 'localhost', origin: 'http://localhost' }, secure)).toBe(403)
+    await secure.close()
+  })
+})
+
+test('visitors of one address may ask half as often as its members, and take nothing away from them', async () => {
+  const limited = await open({ requestsPerMinute: 6, isMember: (cookie) => cookie === 'sid=jana' })
+  limited.post('/rpc/*', async () => 'ok')
+  const ask = async (headers: Record<string, string>) =>
+    (await limited.inject({ method: 'POST', url: '/rpc/x', headers, payload: {} })).statusCode
+  const inTurn = async (times: number, headers: Record<string, string>) => {
+    const statuses: number[] = []
+    for (let n = 0; n < times; n += 1) statuses.push(await ask(headers))
+    return statuses
+  }
+  expect(await inTurn(4, {})).toEqual([200, 200, 200, 429])
+  expect(await ask({ cookie: 'sid=pretended' })).toBe(429)
+  expect(await inTurn(7, { cookie: 'sid=jana' })).toEqual([200, 200, 200, 200, 200, 200, 429])
+  await limited.close()
 })

@@ -5,14 +5,16 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify'
 import { refusals, type RefusalCode } from '#contract/refusals.ts'
 import type { Log } from '../log.ts'
-import { addressOf } from './address.ts'
+import { addressOf, networkOf } from './address.ts'
 import { cspReportPath } from './csp-report-path.ts'
 
 export interface HttpOptions {
   log: Log
   origin: string
-  /** Requests a minute from one address; 0 for none (storms and benchmarks). */
+  /** Requests a minute of the members at one address, whose visitors get half of it; 0 for no limit (storms and benchmarks). */
   requestsPerMinute: number
+  /** Whether a cookie is of a session that began here; the limits need not know whether it has ended. */
+  isMember?: (cookie: string | undefined) => boolean
   /** How many proxies of ours stand before us. */
   proxies: number
   /** Where maps take the pictures of their background from: the one foreign host a page may ask for anything. */
@@ -25,16 +27,18 @@ export function sendRefusal(reply: FastifyReply, code: RefusalCode, message: str
   return reply.status(status).send({ json: { defined: true, code, status, message } })
 }
 
-// Only our own pages may change anything: the browser says where a request comes from (design: security §6.2).
-function isOwnOrigin(request: Pick<FastifyRequest, 'headers'>, origin: string): boolean {
-  const from = request.headers.origin
-  if (from === undefined) return request.headers['sec-fetch-site'] === undefined || request.headers['sec-fetch-site'] === 'same-origin'
+const isHere = (host: string) => /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host)
+
+/**
+ * Only our own pages may change anything: the browser says where a request comes from (design: security §6.2). On the keeper's own machine the
+ * product has several names, and all of them are its own. No other name is, though it led here: its owner may have pointed it at us.
+ */
+function isOwnOrigin({ headers }: Pick<FastifyRequest, 'headers'>, origin: string): boolean {
+  const from = headers.origin
+  if (from === undefined) return headers['sec-fetch-site'] === undefined || headers['sec-fetch-site'] === 'same-origin'
   if (from === origin) return true
-  try {
-    return new URL(from).host === request.headers.host && !origin.startsWith('https:')
-  } catch {
-    return false
-  }
+  const host = headers.host ?? ''
+  return origin.startsWith('http:') && isHere(host) && from === `http://${host}`
 }
 
 function answerFault(this: unknown, fault: FastifyError, request: FastifyRequest, reply: FastifyReply) {
@@ -79,7 +83,7 @@ function readable(url: string): string {
 }
 
 /** Fastify with the headers of security §6.1, the limits of §6.5 and the origin check of §6.2. */
-export async function createHttp({ log, origin, requestsPerMinute, proxies, tiles }: HttpOptions) {
+export async function createHttp({ log, origin, requestsPerMinute, isMember = () => false, proxies, tiles }: HttpOptions) {
   const secure = origin.startsWith('https:')
   const app = Fastify({
     loggerInstance: log,
@@ -107,9 +111,10 @@ export async function createHttp({ log, origin, requestsPerMinute, proxies, tile
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   if (requestsPerMinute > 0)
     await app.register(rateLimit, {
-      max: requestsPerMinute,
+      // Counted apart, so that a visitor who floods us shuts out no member behind the same address (design: security §6.4).
+      max: (request) => (isMember(request.headers.cookie) ? requestsPerMinute : Math.ceil(requestsPerMinute / 2)),
       timeWindow: 60_000,
-      keyGenerator: (request) => addressOf(request.raw, proxies),
+      keyGenerator: ({ raw, headers }) => `${isMember(headers.cookie) ? 'member' : 'visitor'} ${networkOf(addressOf(raw, proxies))}`,
       allowList: (request) => !/^\/(rpc|api|media)\//.test(request.url),
       errorResponseBuilder: (_request, { ttl }) =>
         Object.assign(new Error(`Příliš mnoho pokusů. Zkuste to prosím za ${Math.ceil(ttl / 1000)} s.`), { statusCode: 429 }),
