@@ -162,7 +162,7 @@ export async function startServer(env: Record<string, string | undefined> = proc
   await serveCspReports(app, config.requestsPerMinute > 0)
   await serveApi(app, shared, access)
   serveSignIn(app, shared, access)
-  const sockets = serveLive(app, shared, access)
+  const sockets = serveLive(app, shared, { ...access, isLimited: config.requestsPerMinute > 0 })
   const usage = countUsage(db, log)
   serveMedia(app, { db, files, usage })
   if (hasDevMailbox(config)) serveDevMail(app, { db, origin })

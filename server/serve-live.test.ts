@@ -35,7 +35,7 @@ afterEach(async () => {
 async function serve({ beatMs }: { beatMs?: number } = {}) {
   const { db, notices, topics, log, seal, entrance } = world
   const shared = { db, notices, topics, kept: keepAnswers(), log, demo: true, tiles: null, seal, entrance }
-  live = serveLive(app, shared, { origin: 'http://localhost', secret, proxies: 0, ...(beatMs && { beatMs }) })
+  live = serveLive(app, shared, { origin: 'http://localhost', secret, proxies: 0, isLimited: true, ...(beatMs && { beatMs }) })
   await app.listen({ port: 0, host: '127.0.0.1' })
   address = `127.0.0.1:${(app.server.address() as AddressInfo).port}`
 }
@@ -65,6 +65,9 @@ async function open(cookie = '') {
   const { live } = createORPCClient<ContractRouterClient<typeof contract>>(new RPCLink({ websocket: tab as never }))
   return { tab, live, closed }
 }
+
+/** What is said to one who may not connect. */
+const refusal = async (cookie = '') => ((await once(connect(cookie), 'error')) as [Error])[0].message
 
 const begin = async (stream: Promise<AsyncIterator<unknown>>) => {
   const begun = await stream
@@ -110,21 +113,41 @@ describe('the socket of a visitor', () => {
     await expect(begin(live.publicHints())).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   })
 
-  test('is refused when 200 of the same address are open', async () => {
+  test('is refused when 20 of the same address are open', async () => {
     await serve()
-    const all = await Promise.all(Array.from({ length: 200 }, () => open()))
+    const all = await Promise.all(Array.from({ length: 20 }, () => open()))
     await Promise.all(all.map(({ live }) => begin(live.publicHints())))
-    const [answer] = (await once(connect(), 'error')) as [Error]
-    expect(answer.message).toContain('429')
+    expect(await refusal()).toContain('429')
+    // A cookie that only looks like a session's is a visitor's.
+    expect(await refusal(`sid=${encodeURIComponent('token.c2lnbmF0dXJl')}`)).toContain('429')
+    // Members of the same address come in as ever.
+    await begin((await open(await signIn('jana'))).live.publicHints())
     // Whoever leaves makes room.
     all[0]!.tab.close()
     await all[0]!.closed
     const { live } = await open()
     await begin(live.publicHints())
   })
+
+  test('is refused when 30 of the same address came within a minute', async () => {
+    await serve()
+    for (let n = 0; n < 30; n += 1) {
+      const { tab, closed } = await open()
+      tab.close()
+      await closed
+    }
+    expect(await refusal()).toContain('429')
+  })
 })
 
 describe('the socket of a member', () => {
+  test('is refused when 200 of the same address are open', async () => {
+    await serve()
+    const cookie = await signIn('jana')
+    await Promise.all(Array.from({ length: 200 }, () => open(cookie)))
+    expect(await refusal(cookie)).toContain('429')
+  })
+
   test('lives on, whatever it watches', async () => {
     await serveLookingOften()
     const cookie = await signIn('jana')

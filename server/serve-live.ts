@@ -4,14 +4,19 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { RPCHandler } from '@orpc/server/ws'
 import { WebSocket, WebSocketServer } from 'ws'
 import type { Context } from './access.ts'
+import { sessionToken } from './account/session.ts'
 import { router } from './api.ts'
 import type { LiveTopics } from './live/topics.ts'
-import { addressOf } from './platform/http/address.ts'
+import { addressOf, networkOf } from './platform/http/address.ts'
 import { isOwnUpgrade, type Http } from './platform/http/server.ts'
 import { Refusal } from './platform/refusal.ts'
 import { contextOf, type Shared } from './serve.ts'
 
-const socketsOfOneAddress = 200
+/**
+ * How many sockets one address may hold and open a minute (design: security §6.4). A visitor's carries no more than news of campaigns, without which
+ * a page is whole. Of members a whole company may sit behind one address, and all come back at once when the server was started again.
+ */
+const limits = { visitor: { open: 20, aMinute: 30 }, member: { open: 200, aMinute: 300 } }
 const streamsOfOneSocket = 16
 const mostWaitingBytes = 256 * 1024
 const longestStallMs = 30_000
@@ -103,15 +108,30 @@ function lookAfter(server: WebSocketServer, topics: LiveTopics) {
   return { add: (ws: WebSocket, stay: Stay) => stays.set(ws, stay), look, stop }
 }
 
-/** How many of something each address holds. */
-function countByAddress() {
-  const counts = new Map<string, number>()
+/** Counts the sockets of each address, members' and visitors' apart: a flood of visitors shuts out nobody who is signed in. */
+function countSockets() {
+  const held = new Map<string, number>()
+  const opened = new Map<string, { count: number; until: number }>()
   return {
-    of: (address: string) => counts.get(address) ?? 0,
-    add: (address: string, by: 1 | -1) => {
-      const count = (counts.get(address) ?? 0) + by
-      if (count > 0) counts.set(address, count)
-      else counts.delete(address)
+    /** Whether one more may be opened; if so, it is counted as opened. */
+    mayOpen: (kind: keyof typeof limits, address: string): boolean => {
+      const key = `${kind} ${address}`
+      const now = performance.now()
+      const minute = opened.get(key)
+      const lately = minute && minute.until > now ? minute : { count: 0, until: now + 60_000 }
+      if ((held.get(key) ?? 0) >= limits[kind].open || lately.count >= limits[kind].aMinute) return false
+      opened.set(key, { ...lately, count: lately.count + 1 })
+      return true
+    },
+    hold: (kind: keyof typeof limits, address: string, by: 1 | -1) => {
+      const key = `${kind} ${address}`
+      const count = (held.get(key) ?? 0) + by
+      if (count > 0) held.set(key, count)
+      else held.delete(key)
+    },
+    /** Lets go of the minutes that are over. */
+    tidy: () => {
+      for (const [key, { until }] of opened) if (until <= performance.now()) opened.delete(key)
     },
   }
 }
@@ -120,6 +140,8 @@ interface LiveOptions {
   origin: string
   secret: string
   proxies: number
+  /** Whether an address may hold and open only so many; storms and stories all come from one. */
+  isLimited: boolean
   /** How often each socket is asked whether it is alive and may stay. */
   beatMs?: number
 }
@@ -128,10 +150,10 @@ interface LiveOptions {
  * One WebSocket per tab at /live: streams of whole states and hints, for as long as the session lasts; those for everybody also
  * without one.
  */
-export function serveLive(app: Http, shared: Shared, { origin, secret, proxies, beatMs = 30_000 }: LiveOptions) {
+export function serveLive(app: Http, shared: Shared, { origin, secret, proxies, isLimited, beatMs = 30_000 }: LiveOptions) {
   const handler = new RPCHandler({ live: router.live })
   const server = new WebSocketServer({ noServer: true, maxPayload: 16 * 1024 })
-  const sockets = countByAddress()
+  const sockets = countSockets()
   const alive = new WeakSet<WebSocket>()
   const stays = lookAfter(server, shared.topics)
 
@@ -141,7 +163,9 @@ export function serveLive(app: Http, shared: Shared, { origin, secret, proxies, 
     const refuse = (status: string) => socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`)
     if (raw.url !== '/live') return refuse('404 Not Found')
     if (!isOwnUpgrade(raw, origin)) return refuse('403 Forbidden')
-    if (sockets.of(address) >= socketsOfOneAddress) return refuse('429 Too Many Requests')
+    const network = networkOf(address)
+    const kind = sessionToken(raw.headers.cookie, secret) === null ? 'visitor' : 'member'
+    if (isLimited && !sockets.mayOpen(kind, network)) return refuse('429 Too Many Requests')
     server.handleUpgrade(raw, socket, head, (ws) => {
       const { topics, open } = topicsFor(ws, shared.topics)
       const asked = contextOf({ ...shared, topics }, secret, raw.headers, {
@@ -151,16 +175,17 @@ export function serveLive(app: Http, shared: Shared, { origin, secret, proxies, 
       })
       const { context, owner } = remembering(asked)
       stays.add(ws, { may: stayOf(open, context.identify), owner })
-      sockets.add(address, 1)
+      sockets.hold(kind, network, 1)
       alive.add(ws)
       ws.on('error', () => ws.terminate())
       ws.on('pong', () => alive.add(ws))
-      ws.on('close', () => sockets.add(address, -1))
+      ws.on('close', () => sockets.hold(kind, network, -1))
       void handler.upgrade(ws, { context })
     })
     return undefined
   })
   const beat = setInterval(() => {
+    sockets.tidy()
     for (const ws of server.clients) {
       if (!alive.has(ws)) ws.terminate()
       alive.delete(ws)
