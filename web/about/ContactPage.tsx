@@ -38,7 +38,7 @@ export function ContactPage() {
                 {phone}
               </a>
             </Way>
-            <Way icon={Headset} title="Online podpora" note="Nepřetržitě (24/7).">
+            <Way icon={Headset} title="Online podpora" note="Zatím v přípravě.">
               <div className="mt-2">
                 <OnlineSupport />
               </div>
@@ -56,11 +56,7 @@ export function ContactPage() {
           <OperatorNote />
         </div>
       </Section>
-      <Section
-        id="oteviraci-doba"
-        title="Otevírací doba"
-        lead="Kdy nás zastihnete na adrese. O svátcích máme zavřeno, online podpora běží pořád."
-      >
+      <Section id="oteviraci-doba" title="Otevírací doba" lead="Kdy nás zastihnete na adrese. O svátcích máme zavřeno.">
         <div className="max-w-drawer">
           <OpeningHours />
         </div>
@@ -99,7 +95,7 @@ function Way({ icon, title, note, children }: { icon: LucideIcon; title: string;
 const business = [
   {
     title: 'Chcete nakupovat jako firma',
-    text: 'Napište IČO, kde sídlíte a co berete pravidelně. Poradíme, jak nastavit fakturu se splatností a dodání. Víc na stránce [pro koho to je](/personas#firmy).',
+    text: 'Napište IČO, kde sídlíte a co berete pravidelně. Poradíme s dodáním i s tím, jak začít. Víc na stránce [pro koho to je](/personas#firmy).',
   },
   {
     title: 'Chcete výdejní místo v obci',

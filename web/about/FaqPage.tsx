@@ -5,6 +5,7 @@ import { firstQuestions, furtherQuestions, type Question } from './faq.ts'
 import { question } from './motifs.ts'
 import { NextPages } from './NextPages.tsx'
 import { PageHero } from './PageHero.tsx'
+import { ReadyNote } from './ReadyNote.tsx'
 import { RichText } from './RichText.tsx'
 import { Section } from './Section.tsx'
 
@@ -31,7 +32,7 @@ export function FaqPage() {
           <h2 id="nenasli" className="text-20 font-bold">
             Nenašli jste odpověď?
           </h2>
-          <p className="mt-1">Napište nám. V pracovní dny odpovídáme do 24 hodin.</p>
+          <p className="mt-1">{nbsp('Napište nám. V pracovní dny odpovídáme do 24 hodin.')}</p>
         </div>
         <a href="/contact" className={buttonStyles({ variant: 'primary' })}>
           Napsat nám
@@ -42,7 +43,7 @@ export function FaqPage() {
   )
 }
 
-function asItem({ id, title, answer }: Question) {
+function asItem({ id, title, answer, preparing }: Question) {
   return {
     id,
     title: nbsp(title),
@@ -53,6 +54,7 @@ function asItem({ id, title, answer }: Question) {
             <RichText>{text}</RichText>
           </p>
         ))}
+        {preparing !== undefined && <ReadyNote isPlain preparing={preparing} />}
       </div>
     ),
   }

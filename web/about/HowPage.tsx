@@ -7,6 +7,7 @@ import { people, stairs } from './motifs.ts'
 import { NextPages } from './NextPages.tsx'
 import { PageHero } from './PageHero.tsx'
 import { PriceExample } from './PriceExample.tsx'
+import { ReadyNote } from './ReadyNote.tsx'
 import { RichText } from './RichText.tsx'
 import { Section } from './Section.tsx'
 import { StepList } from './StepList.tsx'
@@ -64,7 +65,7 @@ export function HowPage() {
 
 const rules = [
   'Do skupiny vstoupíte i z ní odejdete, kdy chcete. Na váš pravidelný nákup to nemá vliv.',
-  'Každý má svůj košík, svou cenu do a svou platbu. Nikdo neručí za druhého.',
+  'Každý má svůj košík, svůj cenový strop a svou platbu. Nikdo neručí za druhého.',
   'Členové skupiny vidí, kdo v ní je. Co kupujete a za kolik, nevidí.',
   'O název, popis a pozvánky se stará ten, kdo skupinu založil.',
 ]
@@ -76,6 +77,12 @@ function Groups() {
       title="Nákupní skupiny"
       lead="Cena se počítá z celé lokality, k tomu skupinu nepotřebujete. Skupina je pro lidi, kteří se znají: dům, ulice, třída, kancelář. Domluví se na společném odběru a zvou další, aby se sešlo víc."
     >
+      <div className="mb-4">
+        <ReadyNote
+          works="společná cena pro celou lokalitu a [odkaz, kterým pozvete sousedy](/referral)."
+          preparing="zakládání skupin, pozvánky do nich a společný odběr. Pravidla už ukazujeme, ať víte, s čím počítat."
+        />
+      </div>
       <div className="grid overflow-hidden rounded-16 border border-border bg-surface lg:grid-cols-[22rem_1fr]">
         <div className="relative h-32 bg-print text-on-print lg:h-auto">
           <DotArt motif={people} />

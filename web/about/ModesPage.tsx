@@ -6,6 +6,7 @@ import { Medallion } from './Medallion.tsx'
 import { basket } from './motifs.ts'
 import { NextPages } from './NextPages.tsx'
 import { PageHero } from './PageHero.tsx'
+import { ReadyNote } from './ReadyNote.tsx'
 import { Section } from './Section.tsx'
 import { serviceModes, type ServiceMode } from './service-modes.ts'
 import { StepList } from './StepList.tsx'
@@ -25,6 +26,12 @@ export function ModesPage() {
         </a>
       </PageHero>
       <Section id="zpusoby" title="Pět cest k vašemu nákupu">
+        <div className="mb-4">
+          <ReadyNote
+            works="[mapa výdejních míst](/pickup-points), [kalendář závozů](/lp#calendar) a v nastavení nákupů vaše obec, výdejní místo a dopravce."
+            preparing="volba mezi těmito pěti způsoby, kódy k převzetí, zprávy o připraveném nákupu a výdej z boxu. Popisujeme, jak budou vypadat."
+          />
+        </div>
         <ol className="flex flex-col gap-4">
           {serviceModes.map((mode) => (
             <ModeCard key={mode.id} {...mode} />
@@ -90,7 +97,7 @@ const costs = [
   },
   {
     title: 'Dobírka',
-    text: 'Zaplatit můžete i při převzetí. Poplatek za dobírku se přičte ke konkrétnímu nákupu a vidíte ho předem; víc v [platebních metodách](/payment-methods#dobirka).',
+    text: 'Až placení spustíme, půjde zaplatit i při převzetí. Poplatek za dobírku se přičte ke konkrétnímu nákupu a uvidíte ho předem; víc v [platebních metodách](/payment-methods#dobirka).',
   },
   {
     title: 'Když se něco změní',
@@ -109,7 +116,7 @@ const choosing = [
   },
   {
     title: 'Jednotlivý týden změníte',
-    text: 'Jste na chatě, nebo máte doma nemocné děti? Do uzávěrky můžete týden vynechat nebo v nastavení zvolit jiný způsob.',
+    text: 'Jste na chatě, nebo máte doma nemocné děti? Do uzávěrky můžete týden vynechat nebo v nastavení nákupů zvolit jiné výdejní místo.',
   },
 ]
 

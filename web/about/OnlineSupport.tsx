@@ -1,34 +1,37 @@
 import { useState } from 'react'
 import { nbsp } from '#domain/text/nbsp.ts'
+import { operator } from '../legal/operator.ts'
 import { openSignIn } from '../site/sign-in-door.ts'
 import { useVisitor } from '../site/visitor.ts'
 import { buttonStyles } from '../ui/button-styles.ts'
+import { ReadyNote } from './ReadyNote.tsx'
 
 const REASON = 'Online podpora je pro přihlášené. Nejdřív se prosím přihlaste.'
+
+const { email, phone } = operator
+const INSTEAD = `požadavky v přehledu. Do té doby [napište](mailto:${email}) nebo [zavolejte](tel:${phone.replaceAll('\u00a0', '')}).`
 
 /** The way to online support: requests are written by members, so visitors are asked to sign in (spec 2 §2). */
 export function OnlineSupport() {
   const { isSignedIn } = useVisitor()
   const [isAsked, setIsAsked] = useState(false)
-  if (isSignedIn) {
-    return (
-      <a href="/" className={buttonStyles({ variant: 'primary' })}>
-        Online podpora
-      </a>
-    )
-  }
   return (
     <>
-      <button type="button" onClick={() => setIsAsked(true)} className={buttonStyles({ variant: 'primary' })}>
+      <button type="button" onClick={() => setIsAsked(true)} className={buttonStyles()}>
         Online podpora
       </button>
       <div role="alert">
         {isAsked && (
-          <div className="forced-border mt-3 flex flex-col items-start gap-2 rounded-12 bg-primary-soft p-4">
-            <p className="font-semibold text-primary">{nbsp(REASON)}</p>
-            <button type="button" onClick={() => openSignIn({ mode: 'login', reason: REASON })} className={buttonStyles()}>
-              Přihlásit se
-            </button>
+          <div className="forced-border mt-3 flex flex-col items-start gap-3 rounded-12 bg-primary-soft p-4">
+            {!isSignedIn && (
+              <>
+                <p className="font-semibold text-primary">{nbsp(REASON)}</p>
+                <button type="button" onClick={() => openSignIn({ mode: 'login', reason: REASON })} className={buttonStyles()}>
+                  Přihlásit se
+                </button>
+              </>
+            )}
+            <ReadyNote isPlain preparing={INSTEAD} />
           </div>
         )}
       </div>

@@ -5,6 +5,7 @@ import { Medallion } from './Medallion.tsx'
 import { card } from './motifs.ts'
 import { NextPages } from './NextPages.tsx'
 import { PageHero } from './PageHero.tsx'
+import { ReadyNote } from './ReadyNote.tsx'
 import { paymentMethods, type PaymentMethod } from './payment-methods.ts'
 import { Section } from './Section.tsx'
 import { StepList } from './StepList.tsx'
@@ -20,6 +21,12 @@ export function PaymentMethodsPage() {
         motif={card}
       />
       <Section id="metody" title="Čím se platí">
+        <div className="mb-4">
+          <ReadyNote
+            works="odhad a strop v košíku, konečná cena po uzávěrce a zpráva o ní. Způsob platby si zvolíte v nastavení nákupů."
+            preparing="samotné placení všemi pěti způsoby, faktury a další doklady. Popisujeme, jak to bude; dokud to nespustíme, přes Dohromady nic neplatíte."
+          />
+        </div>
         <div className="grid gap-4 md:grid-cols-2">
           <ul className="contents">
             {paymentMethods.map((method) => (
@@ -35,7 +42,7 @@ export function PaymentMethodsPage() {
       <Section
         id="kdy"
         title="Kdy se platí"
-        lead="Cena se rodí až po uzávěrce, proto do té doby mluvíme o odhadu. Vedle něj vždy stojí strop: částka, kterou nepřekročíme."
+        lead="Cena se rodí až po uzávěrce, proto do té doby mluvíme o odhadu. Vedle něj vždy stojí cenový strop: částka, kterou nepřekročíme."
       >
         <StepList steps={moments} />
       </Section>
@@ -84,7 +91,7 @@ const differences = [
   },
   {
     title: 'Zboží nebylo v pořádku',
-    text: 'Podáte reklamaci přímo u nákupu. Jak na to a do kdy ji vyřídíme, popisuje [reklamační řád](/complaints).',
+    text: 'Ozvěte se nám. Jak reklamaci podat a do kdy ji vyřídíme, popisuje [reklamační řád](/complaints).',
   },
   {
     title: 'Haléře',

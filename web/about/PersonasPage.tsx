@@ -9,6 +9,7 @@ import { NextPages } from './NextPages.tsx'
 import { PageHero } from './PageHero.tsx'
 import { PersonaAvatar } from './PersonaAvatars.tsx'
 import { personas, type Persona } from './personas.ts'
+import { ReadyNote } from './ReadyNote.tsx'
 import { Section } from './Section.tsx'
 
 /** Who Dohromady is for: three people, firms, municipalities (spec 1 §2, Personas page). */
@@ -22,7 +23,11 @@ export function PersonasPage() {
         lead="Pro každého, kdo nakupuje znovu a znovu totéž. Doma, v práci i na obecním úřadě."
         motif={people}
       />
-      <Section id="jednotlivci" title="Jednotlivci a rodiny" lead="Postavy jsou vymyšlené, to ostatní platí.">
+      <Section
+        id="jednotlivci"
+        title="Jednotlivci a rodiny"
+        lead="Postavy jsou vymyšlené, to ostatní platí. Co teprve chystáme, má u sebe přesýpací hodiny."
+      >
         <ul className="grid gap-4 lg:grid-cols-3">
           {personas.map((persona) => (
             <PersonaCard key={persona.id} {...persona} />
@@ -40,8 +45,24 @@ export function PersonasPage() {
         lead="Poptávka kanceláře nebo školní jídelny se sčítá s domácnostmi z téže lokality. Velký odběratel tak pomůže k nižší ceně i malým, a malí jemu."
       >
         <div className="flex flex-col gap-4">
-          <Organisation id="firmy" title="Firmy" motif={company} points={forCompanies} action="Chci pro firmu" href={start} />
-          <Organisation id="obce" title="Obce" motif={village} points={forMunicipalities} action="Chci pro obec" href={start} />
+          <Organisation
+            id="firmy"
+            title="Firmy"
+            motif={company}
+            points={forCompanies}
+            coming={comingForCompanies}
+            action="Chci pro firmu"
+            href={start}
+          />
+          <Organisation
+            id="obce"
+            title="Obce"
+            motif={village}
+            points={forMunicipalities}
+            coming={comingForMunicipalities}
+            action="Chci pro obec"
+            href={start}
+          />
         </div>
       </Section>
       <NextPages pages={next} />
@@ -49,7 +70,7 @@ export function PersonasPage() {
   )
 }
 
-function PersonaCard({ id, name, who, week, help }: Persona) {
+function PersonaCard({ id, name, who, week, help, coming }: Persona) {
   return (
     <Card as="li">
       <div className="flex items-center gap-4">
@@ -62,12 +83,12 @@ function PersonaCard({ id, name, who, week, help }: Persona) {
       <h4 className="mt-5 text-14 font-semibold text-muted">Jak vypadá týden</h4>
       <p className="mt-1">{nbsp(week)}</p>
       <h4 className="mt-4 text-14 font-semibold text-muted">Co udělá Dohromady</h4>
-      <Points points={help} />
+      <Points points={help} coming={coming} />
     </Card>
   )
 }
 
-function Points({ points }: { points: readonly string[] }) {
+function Points({ points, coming }: { points: readonly string[]; coming: string }) {
   return (
     <ul className="mt-1 flex flex-col gap-2">
       {points.map((point) => (
@@ -76,6 +97,9 @@ function Points({ points }: { points: readonly string[] }) {
           <span className="max-w-read">{nbsp(point)}</span>
         </li>
       ))}
+      <li>
+        <ReadyNote isPlain preparing={coming} />
+      </li>
     </ul>
   )
 }
@@ -85,11 +109,12 @@ interface OrganisationProps {
   title: string
   motif: Motif
   points: readonly string[]
+  coming: string
   action: string
   href: string
 }
 
-function Organisation({ id, title, motif, points, action, href }: OrganisationProps) {
+function Organisation({ id, title, motif, points, coming, action, href }: OrganisationProps) {
   return (
     <article
       id={id}
@@ -103,7 +128,7 @@ function Organisation({ id, title, motif, points, action, href }: OrganisationPr
         <h3 id={`${id}-nadpis`} className="text-20 font-bold">
           {title}
         </h3>
-        <Points points={points} />
+        <Points points={points} coming={coming} />
         <a href={href} className={`${buttonStyles({ variant: 'primary' })} mt-2`}>
           {action}
         </a>
@@ -114,17 +139,19 @@ function Organisation({ id, title, motif, points, action, href }: OrganisationPr
 
 const forCompanies = [
   'Káva, mléko, ovoce, papír, čisticí prostředky: co se v práci opakuje, objedná se samo.',
-  'Faktura se splatností, IČO a rozpis DPH na každém dokladu.',
-  'Vlastní skupina pro zaměstnance: nakoupí si každý za své a nákupy přijedou najednou.',
+  'U každé položky váš cenový strop, v košíku odhad celku a částka, kterou nepřekročíme.',
   'Dodání na adresu, nebo výdejní místo přímo ve firmě.',
 ]
 
+const comingForCompanies = 'faktura se splatností, IČO a rozpisem DPH a vlastní skupina pro zaměstnance, kde si každý nakoupí za své.'
+
 const forMunicipalities = [
-  'Obec bez obchodu dostane výdejní místo: v knihovně, na úřadě, v hospodě.',
+  'Obec bez obchodu může mít výdejní místo: v knihovně, na úřadě, v hospodě.',
   'Školní jídelna i domov pro seniory mohou objednávat společně s obyvateli.',
-  'Přehled o tom, co a kolik se v obci sdružuje, jen v souhrnech a až od pěti domácností.',
   'Kdo nemá internet, tomu může nákup zadat rodina nebo soused ze svého účtu.',
 ]
+
+const comingForMunicipalities = 'přehled o tom, co a kolik se v obci sdružuje, jen v souhrnech a až od pěti domácností.'
 
 const next = [
   { href: '/how', title: 'Jak to funguje', text: 'Tři kroky a příklad výpočtu ceny.' },

@@ -97,7 +97,7 @@ function PersonRow({ name, quantity, cap, outcome, total }: ExamplePerson) {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span>
-            <strong className="font-semibold">{name}</strong> chce {formatQuantity(quantity, 'kg')}, cena do {formatTotal(cap)}
+            <strong className="font-semibold">{name}</strong> chce {formatQuantity(quantity, 'kg')}, strop {formatTotal(cap)}
           </span>
           {total !== null && <span className="font-bold">{formatTotal(total)}</span>}
         </p>

@@ -3,6 +3,8 @@ export interface Question {
   id: string
   title: string
   answer: readonly string[]
+  /** What of the answer is still to come. */
+  preparing?: string
 }
 
 /** The five questions of spec 2 §2. */
@@ -12,7 +14,7 @@ export const firstQuestions: readonly Question[] = [
     title: 'Jak funguje množstevní sleva?',
     answer: [
       'Dodavatel v nabídce uvede až tři pásma: kolik se musí sejít a za jakou cenu. Po uzávěrce sečteme, co chtějí všichni z vaší lokality na stejný týden, a najdeme nejnižší cenu, na kterou se sešlo dost. Zaplatí ji všichni, i ti, kdo objednali první. Říkáme jí **skupinová cena**.',
-      'Nikdy nepřekročí vaši cenu do. Vyjde-li výš, položku nekoupíme a napíšeme vám proč. Celý postup ukazuje [příklad výpočtu](/how#cena).',
+      'Nikdy nepřekročí váš cenový strop. Vyjde-li výš, položku nekoupíme a dozvíte se proč. Celý postup ukazuje [příklad výpočtu](/how#cena).',
     ],
   },
   {
@@ -34,28 +36,28 @@ export const firstQuestions: readonly Question[] = [
   {
     id: 'mimo-katalog',
     title: 'Co když položku v katalogu nenajdu?',
-    answer: [
-      'Přidáte ji jako položku mimo katalog: vložíte odkaz z e-shopu, nahrajete snímek obrazovky, nebo prostě napíšete, co chcete. Z odkazu a snímku zkusíme údaje vyčíst, vy je pak zkontrolujete a opravíte.',
-      'Dodavatelé takovou položku uvidí jako každou jinou a mohou ji nabídnout. Obrázek stažený z obchodu uvidíte jen vy.',
-    ],
+    answer: ['Zatím nám o ní [napište](/contact), ať víme, co v katalogu chybí.'],
+    preparing:
+      'položky mimo katalog. Vložíte odkaz z e-shopu, nahrajete snímek obrazovky, nebo napíšete, co chcete; údaje zkusíme vyčíst a vy je zkontrolujete.',
   },
   {
     id: 'rozdil-cen',
     title: 'Čím se liší cena podle způsobu odběru?',
     answer: [
       'Cena zboží se neliší: skupinovou cenu mají všichni stejnou. Liší se jen to, co se děje s nákupem potom. Odběr na výdejním místě je bez dopravy na adresu, u rozvozu se cena zobrazí podle obce a k dobírce se přičítá poplatek.',
-      'Vždy ji uvidíte v nastavení nákupů dřív, než způsob zvolíte. Podrobněji v [přehledu cen](/modes#cena).',
+      'Vždy ji uvidíte dřív, než způsob zvolíte. Podrobněji v [přehledu cen](/modes#cena).',
     ],
+    preparing: 'platby včetně dobírky a volba mezi všemi pěti způsoby odběru.',
   },
 ]
 
 export const furtherQuestions: readonly Question[] = [
   {
-    id: 'cena-do',
-    title: 'Co je cena do?',
+    id: 'cenovy-strop',
+    title: 'Co je cenový strop?',
     answer: [
-      'Cenový strop: víc za kus, kilogram nebo litr nezaplatíte. Není to cena, kterou platíte. Platíte skupinovou cenu, stejnou pro všechny, a ta bývá nižší.',
-      'Proto se vyplatí napsat poctivě, kolik by pro vás položka mohla stát nejvýš. Poctivá cena do vám nikdy neuškodí.',
+      'Víc za kus, kilogram nebo litr nezaplatíte. Zadáváte ho u položky v poli „Cena do“. Není to cena, kterou platíte: platíte skupinovou cenu, stejnou pro všechny, a ta bývá nižší.',
+      'Proto se vyplatí napsat poctivě, kolik by pro vás položka mohla stát nejvýš. Poctivý strop vám nikdy neuškodí.',
     ],
   },
   {
@@ -76,7 +78,7 @@ export const furtherQuestions: readonly Question[] = [
     id: 'soukromi',
     title: 'Kdo vidí, co nakupuji?',
     answer: [
-      'Vy a ti, kdo nákup chystají. Dodavatelé vidí součty za lokalitu, nikdy jména ani vaši cenu do. Ostatní členové vidí, kolik se sešlo, a počet domácností až od pěti.',
+      'Vy a ti, kdo nákup chystají. Dodavatelé vidí součty za lokalitu, nikdy jména ani váš cenový strop. Ostatní členové vidí, kolik se sešlo, a počet domácností až od pěti.',
       'Co o vás vedeme a jak dlouho, popisují [zásady ochrany osobních údajů](/privacy).',
     ],
   },
@@ -84,7 +86,8 @@ export const furtherQuestions: readonly Question[] = [
     id: 'reklamace',
     title: 'Něco chybí nebo je zkažené. Co teď?',
     answer: [
-      'Napište nám to přes reklamaci na přehledu, nejlépe s číslem nákupu a fotkou. Co nedorazilo, neplatíte. Lhůty a vaše práva shrnuje [reklamační řád](/complaints).',
+      '[Napište nám nebo zavolejte](/contact), nejlépe s datem závozu a fotkou. Co nedorazilo, neplatíte. Lhůty a vaše práva shrnuje [reklamační řád](/complaints).',
     ],
+    preparing: 'reklamace přímo v přehledu, kde uvidíte, jak se řeší.',
   },
 ]

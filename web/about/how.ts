@@ -18,12 +18,12 @@ export const steps: readonly Step[] = [
 /** Rules of the price as promises (cycle.md “Clearing”). */
 export const promises: readonly { title: string; text: string }[] = [
   {
-    title: 'Nikdy nad vaši cenu do',
-    text: 'U každé položky řeknete, kolik za ni nejvýš dáte. Vyjde-li cena výš, nekoupíme ji a napíšeme vám proč.',
+    title: 'Nikdy nad váš cenový strop',
+    text: 'U každé položky řeknete, kolik za ni nejvýš dáte: to je váš cenový strop. Vyjde-li cena výš, položku nekoupíme a dozvíte se proč.',
   },
   {
-    title: 'Poctivá cena do vám nikdy neuškodí',
-    text: 'Neplatíte ji, platíte skupinovou cenu. Vyšší cena do vám nákup nezdraží, jen zvyšuje naději, že se položka koupí.',
+    title: 'Poctivý strop vám nikdy neuškodí',
+    text: 'Strop neplatíte, platíte skupinovou cenu. Vyšší strop vám nákup nezdraží, jen zvyšuje naději, že se položka koupí.',
   },
   {
     title: 'Když se nesejdeme, nic neplatíte',

@@ -3,7 +3,7 @@ import { holidayName } from '#domain/time/holidays.ts'
 
 /** A row of the opening hours (spec 2 §2, Contact page). */
 export interface Hours {
-  id: 'workday' | 'saturday' | 'closed'
+  id: 'workday' | 'saturday' | 'closed' | 'online'
   days: string
   hours: string
 }
@@ -12,6 +12,7 @@ export const openingHours: readonly Hours[] = [
   { id: 'workday', days: 'Pondělí až pátek', hours: '8–18' },
   { id: 'saturday', days: 'Sobota', hours: '9–14' },
   { id: 'closed', days: 'Neděle a svátky', hours: 'zavřeno' },
+  { id: 'online', days: 'Online podpora (v přípravě)', hours: '24/7' },
 ]
 
 /** Which row holds on that day: a public holiday is closed whatever the day of the week. */

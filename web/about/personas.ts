@@ -5,6 +5,8 @@ export interface Persona {
   who: string
   week: string
   help: readonly string[]
+  /** What will help too, once it is built. */
+  coming: string
 }
 
 export const personas: readonly Persona[] = [
@@ -16,8 +18,9 @@ export const personas: readonly Persona[] = [
     help: [
       'Pravidelný nákup sestaví jednou, pak jen v týdnu přidá nebo ubere.',
       'Na prázdniny týden vynechá, nebo položky na 30 dní pozastaví.',
-      'Cestou z práce si odnese nákup připravený v tašce.',
+      'Cestou z práce si nákup vyzvedne na výdejním místě, které si vybrala.',
     ],
+    coming: 'nákup sbalený předem, jen ho převzít.',
   },
   {
     id: 'josef',
@@ -27,8 +30,9 @@ export const personas: readonly Persona[] = [
     help: [
       'U každé položky řekne, kolik za ni nejvýš dá. Víc nezaplatí.',
       'Nákup čeká na výdejním místě v obci, nebo ho přiveze pošta.',
-      'Platí v hotovosti, až má nákup v ruce.',
+      'Že jsou ceny stanovené a kolik zaplatí, se dozví e-mailem.',
     ],
+    coming: 'platba v hotovosti, až má nákup v ruce.',
   },
   {
     id: 'tomas',
@@ -37,8 +41,9 @@ export const personas: readonly Persona[] = [
     week: 'Pytel rýže pro jednoho nemá smysl a malé balení je drahé. Když má čas nakupovat, bývá zavřeno.',
     help: [
       'I na dvě kila dostane stejnou cenu jako všichni ostatní.',
-      'Co v katalogu není, přidá odkazem nebo snímkem obrazovky.',
-      'Nákup si vyzvedne z boxu, kdy se mu to hodí.',
+      'Objednává jednou za 2 týdny nebo za měsíc, podle toho, jak mu co dochází.',
+      'Na mapě si najde výdejní místo s otevírací dobou, která mu sedí.',
     ],
+    coming: 'výdej z boxu v kteroukoli hodinu a položky, které v katalogu nejsou.',
   },
 ]

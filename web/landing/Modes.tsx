@@ -1,5 +1,6 @@
 import { nbsp } from '#domain/text/nbsp.ts'
 import { Medallion } from '../about/Medallion.tsx'
+import { ReadyNote } from '../about/ReadyNote.tsx'
 import { serviceModes } from '../about/service-modes.ts'
 import { linkStyles } from '../ui/button-styles.ts'
 import { Band } from './Band.tsx'
@@ -23,6 +24,9 @@ export function Modes() {
           </li>
         ))}
       </ol>
+      <div className="mt-6">
+        <ReadyNote preparing="volba mezi těmito způsoby a výdej z boxu. Výdejní místo nebo dopravce si vyberete v nastavení nákupů už teď." />
+      </div>
     </Band>
   )
 }

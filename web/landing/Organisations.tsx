@@ -8,14 +8,14 @@ const kinds = [
   {
     motif: company,
     title: 'Firmy',
-    text: 'Co se v práci opakuje, objedná se samo a přijde faktura se splatností. Zaměstnanci mohou nakupovat ve vlastní skupině, každý za své.',
+    text: 'Co se v práci opakuje, objedná se samo. Fakturu se splatností a vlastní skupinu pro zaměstnance připravujeme.',
     href: '/personas#firmy',
     link: 'Chci pro firmu',
   },
   {
     motif: village,
     title: 'Obce',
-    text: 'Jídelna a úřad objednávají společně s obyvateli a obec bez obchodu dostane výdejní místo: v knihovně, na úřadě, v hospodě.',
+    text: 'Jídelna a úřad objednávají společně s obyvateli a obec bez obchodu může mít výdejní místo: v knihovně, na úřadě, v hospodě.',
     href: '/personas#obce',
     link: 'Chci pro obec',
   },

@@ -1,3 +1,4 @@
+import { nbsp } from '#domain/text/nbsp.ts'
 import { RichText } from '../about/RichText.tsx'
 import type { LegalBlock, LegalTable } from './legal-text.ts'
 
@@ -42,11 +43,11 @@ function Rows({ head, rows }: LegalTable) {
     <ul className="divide-y divide-border rounded-12 border border-border bg-surface">
       {rows.map(([name = '', ...cells]) => (
         <li key={name} className="grid gap-x-6 gap-y-2 p-4 md:grid-cols-4">
-          <h3 className="font-semibold">{name}</h3>
+          <h3 className="font-semibold">{nbsp(name)}</h3>
           <dl className="grid gap-x-6 gap-y-2 md:col-span-3 md:grid-cols-3">
             {cells.map((cell, i) => (
               <div key={head[i]}>
-                <dt className="text-13 text-muted">{head[i]}</dt>
+                <dt className="text-13 text-muted">{nbsp(head[i] ?? '')}</dt>
                 <dd className="text-14">
                   <RichText>{cell}</RichText>
                 </dd>
@@ -65,7 +66,7 @@ function Form({ lines }: { lines: readonly string[] }) {
     <div className="max-w-read rounded-12 border border-dashed border-border-strong bg-surface p-4 select-all md:p-6">
       {lines.map((line, i) => (
         <p key={line} className={i === 0 ? 'text-18 font-bold' : 'mt-3'}>
-          {line}
+          {nbsp(line)}
         </p>
       ))}
     </div>

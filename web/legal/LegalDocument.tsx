@@ -3,17 +3,18 @@ import { asDay } from '#domain/time/day.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import { NextPages } from '../about/NextPages.tsx'
+import { ReadyNote } from '../about/ReadyNote.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { LegalBlocks } from './LegalBlocks.tsx'
 import type { LegalSection, LegalText } from './legal-text.ts'
 import { operator } from './operator.ts'
 
 /** A page of the law: contents, numbered sections, and since when it holds. */
-export function LegalDocument({ text: { title, lead, version, sections } }: { text: LegalText }) {
+export function LegalDocument({ text: { title, lead, ready, version, sections } }: { text: LegalText }) {
   return (
     <article className="flex flex-col gap-8 md:gap-10">
       <header className="border-b-4 border-dotted border-primary pb-6">
-        <h1 className="text-28 font-extrabold md:text-36">{title}</h1>
+        <h1 className="text-28 font-extrabold md:text-36">{nbsp(title)}</h1>
         <p className="mt-3 max-w-read text-18 text-muted">{nbsp(lead)}</p>
         <p className="mt-3 text-14 text-muted">
           Znění účinné od <time dateTime={version}>{formatDay(asDay(version))}</time>
@@ -24,6 +25,7 @@ export function LegalDocument({ text: { title, lead, version, sections } }: { te
           {nbsp('Údaje provozovatele jsou ukázkové.')}
         </Notice>
       )}
+      <ReadyNote {...ready} />
       <div className="grid gap-8 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-12">
         <details className="group rounded-16 border border-border bg-surface lg:hidden print:hidden">
           <summary className="tap cursor-pointer px-4 py-3 font-semibold text-primary">Obsah</summary>

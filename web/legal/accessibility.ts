@@ -4,6 +4,10 @@ import { operator } from './operator.ts'
 export const accessibility: LegalText = {
   title: 'Prohlášení o přístupnosti',
   lead: 'Nakupovat společně má zvládnout každý: klávesnicí, se čtečkou, s velkým písmem i na malém telefonu.',
+  ready: {
+    works: 'všechno níže platí pro stránky, které už jsou v provozu.',
+    preparing: 'doklady v PDF, položky mimo katalog a platební brána. Budou se řídit tímtéž, a co u nich ideální nebude, tu už teď říkáme.',
+  },
   version: '2026-11-21',
   sections: [
     {
@@ -47,9 +51,9 @@ export const accessibility: LegalText = {
         {
           list: [
             '**Mapový podklad** je obrázek od mapové služby a čtečce nic neřekne. Totéž najdete v seznamu výdejních míst vedle mapy.',
-            '**Názvy a obrázky položek** mimo katalog vkládají lidé a dodavatelé; popis může být neúplný. Na požádání ho doplníme.',
-            '**Doklady v PDF** nemusí být pro každou čtečku pohodlné. Na požádání je pošleme jako text.',
-            '**Platební brána a banka** mají vlastní stránky, na jejichž podobu nemáme vliv. Nevyhovují-li vám, zvolte jiný způsob platby.',
+            '**Názvy a obrázky položek** mimo katalog budou vkládat lidé; popis může být neúplný. Na požádání ho doplníme.',
+            '**Doklady v PDF** nemusí být pro každou čtečku pohodlné. Na požádání je budeme posílat jako text.',
+            '**Platební brána a banka** budou mít vlastní stránky, na jejichž podobu nemáme vliv. Nebudou-li vám vyhovovat, zvolíte jiný způsob platby.',
           ],
         },
       ],

@@ -4,6 +4,11 @@ import { operator } from './operator.ts'
 export const complaints: LegalText = {
   title: 'Reklamační řád',
   lead: 'Něco chybí, je rozbité nebo zkažené? Napište nám to co nejdřív. Tady je, jak na to a co vám náleží.',
+  ready: {
+    works: 'reklamace e-mailem, telefonicky, na adrese a na výdejním místě při převzetí.',
+    preparing:
+      'podání reklamace v přehledu, kde uvidíte její stav. Co o něm říkáme níže, začne platit s jeho spuštěním; vaše práva a naše lhůty na něm nezávisí.',
+  },
   version: '2026-11-21',
   sections: [
     {
@@ -13,13 +18,13 @@ export const complaints: LegalText = {
         {
           isOrdered: true,
           list: [
-            'Přihlaste se a na přehledu otevřete **Reklamace a požadavky na podporu**. Vyberte typ „Reklamace“.',
-            'Do předmětu napište, čeho se týká (nejvýš 200 znaků), a do popisu číslo nákupu, datum a co se stalo (nejvýš 2 000 znaků). Napište také, jaké řešení si přejete.',
+            `Napište na [${operator.email}](mailto:${operator.email}) nebo zavolejte na ${operator.phone}. Až bude v přehledu místo pro reklamace, půjde to i tam.`,
+            'Uveďte, čeho se reklamace týká, datum závozu a co se stalo. Napište také, jaké řešení si přejete.',
             'Fotka pomůže, zvlášť u čerstvého zboží. Zboží prosím nevyhazujte, dokud se nedomluvíme; nedá-li se uchovat, stačí fotka.',
-            'Hned dostanete číslo požadavku. Do 24 hodin v pracovní dny se ozveme.',
+            'Do 24 hodin v pracovní dny se ozveme.',
           ],
         },
-        `Jde to i bez přihlášení: e-mailem na [${operator.email}](mailto:${operator.email}), telefonicky na ${operator.phone}, na adrese ${operator.street}, ${operator.postalCode} ${operator.city}, nebo přímo na výdejním místě při převzetí.`,
+        `Reklamovat můžete také na adrese ${operator.street}, ${operator.postalCode} ${operator.city}, nebo přímo na výdejním místě při převzetí.`,
       ],
     },
     {
@@ -60,7 +65,7 @@ export const complaints: LegalText = {
       title: 'Jak ji vyřídíme',
       blocks: [
         'Potvrdíme vám, kdy jste reklamaci uplatnili, co je jejím obsahem a jaké řešení žádáte. Vyřídíme ji bez zbytečného odkladu, **nejpozději do 30 dnů**, nedohodneme-li se na delší době. Marným uplynutím lhůty můžete odstoupit nebo žádat přiměřenou slevu.',
-        'Stav vidíte u požadavku: Otevřeno, V řešení, Vyřešeno, Uzavřeno. O výsledku dostanete potvrzení s datem a způsobem vyřízení; zamítneme-li reklamaci, i s důvodem.',
+        'O výsledku dostanete potvrzení s datem a způsobem vyřízení; zamítneme-li reklamaci, i s důvodem.',
         'Peníze vracíme stejným způsobem, jakým jste platili, nebo je na vaše přání připíšeme k dobru.',
       ],
     },

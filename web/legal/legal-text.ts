@@ -17,6 +17,8 @@ export interface LegalSection {
 export interface LegalText {
   title: string
   lead: string
+  /** What the text counts with and what cannot be used yet; with what to do until then. */
+  ready: { works: string; preparing: string }
   /** Since when this wording holds, `YYYY-MM-DD`. */
   version: string
   sections: readonly LegalSection[]

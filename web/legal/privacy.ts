@@ -4,6 +4,11 @@ import { operator, operatorLine } from './operator.ts'
 export const privacy: LegalText = {
   title: 'Ochrana osobních údajů',
   lead: 'Jaké údaje o vás vedeme, proč, jak dlouho a kdo je vidí. Nic z toho neprodáváme a nikoho nesledujeme kvůli reklamě.',
+  ready: {
+    works: 'účet a přihlášení, nákupy a závozy, doporučení, bezpečnostní záznamy.',
+    preparing:
+      'doklady a platby, podpora a reklamace v přehledu, položky mimo katalog, skupiny a propojené účty. Dokud je nespustíme, tyto údaje nevedeme.',
+  },
   version: '2026-11-21',
   sections: [
     {
@@ -27,7 +32,7 @@ export const privacy: LegalText = {
               ],
               [
                 'Nákupy a závozy',
-                'pravidelný nákup, košíky, ceny do, výdejní místo, adresa doručení',
+                'pravidelný nákup, košíky, cenové stropy, výdejní místo, adresa doručení',
                 'plnění smlouvy',
                 'do zrušení účtu; doručovací adresy uzavřených závozů 3 roky',
               ],
@@ -59,7 +64,7 @@ export const privacy: LegalText = {
       blocks: [
         {
           list: [
-            '**Dodavatelé** vidí jen souhrnnou poptávku za lokalitu. Jména, adresy ani vaši cenu do nevidí.',
+            '**Dodavatelé** vidí jen souhrnnou poptávku za lokalitu. Jména, adresy ani váš cenový strop nevidí.',
             '**Ostatní členové a obce** vidí souhrny; počet domácností až od pěti.',
             '**Výdejní místo a dopravce** dostanou jméno, kód a to, co potřebují k předání: seznam nákupu, u rozvozu adresu a telefon.',
             '**Propojený účet** nevidí nic, dokud propojení nepotvrdí obě strany.',
@@ -88,6 +93,12 @@ export const privacy: LegalText = {
               ],
               ['theme', 'úložiště prohlížeče', 'pamatuje světlý nebo tmavý vzhled, pokud si ho zvolíte', 'dokud ho nezměníte'],
               ['single-keys', 'úložiště prohlížeče', 'pamatuje, že jste vypnuli zkratky z jedné klávesy', 'dokud je nezapnete'],
+              [
+                'ref',
+                'úložiště prohlížeče',
+                'pamatuje kód člena, na jehož pozvání jste přišli, aby se počítalo i jemu',
+                'do registrace, nebo než data prohlížeče smažete',
+              ],
               ['mezipaměť', 'soubory stránek', 'stránky se otevřou i bez připojení; osobní údaje v ní nejsou', 'do příští verze'],
             ],
           },
@@ -98,7 +109,7 @@ export const privacy: LegalText = {
       id: 'automatika',
       title: 'Rozhodování bez člověka',
       blocks: [
-        'Skupinovou cenu i to, která položka se koupí, určuje program podle pevných pravidel stejných pro všechny. Vychází jen z množství a cen do; nikoho nehodnotí a neprofiluje. Pravidla popisuje stránka [jak to funguje](/how#cena) a na požádání výsledek vysvětlíme.',
+        'Skupinovou cenu i to, která položka se koupí, určuje program podle pevných pravidel stejných pro všechny. Vychází jen z množství a cenových stropů; nikoho nehodnotí a neprofiluje. Pravidla popisuje stránka [jak to funguje](/how#cena) a na požádání výsledek vysvětlíme.',
       ],
     },
     {

@@ -4,6 +4,11 @@ import { operatorLine } from './operator.ts'
 export const terms: LegalText = {
   title: 'Obchodní podmínky',
   lead: 'Co se stane, když v Dohromady něco objednáte: kdy vzniká smlouva, kolik nejvýš zaplatíte, kdo prodává a co dělat, když se něco nepovede.',
+  ready: {
+    works: 'účet, pravidelný nákup a košíky, uzávěrka, stanovení ceny s odůvodněním a e-mail o něm.',
+    preparing:
+      'závazné tlačítko objednávky, potvrzení smlouvy s těmito podmínkami, placení a doklady, volba způsobu odběru, označení zboží, které se rychle kazí, a odstoupení v účtu. Dokud je nespustíme, přes Dohromady nic neplatíte.',
+  },
   version: '2026-11-21',
   sections: [
     {
@@ -24,7 +29,7 @@ export const terms: LegalText = {
             '**Závoz** je jedno dodání do lokality v jednom týdnu. Má svůj den a svou uzávěrku.',
             '**Uzávěrka** je okamžik, po kterém se košík pro daný závoz už nemění.',
             '**Pravidelný nákup** jsou položky, které objednáváte opakovaně; **košík týdne** je to, co z nich a z vašich úprav vyjde pro jeden závoz.',
-            '**Cena do** je nejvyšší cena za jednotku, kterou jste ochotni zaplatit.',
+            '**Cenový strop** je nejvyšší cena za jednotku, kterou jste ochotni zaplatit. Zadáváte ho v poli „Cena do“.',
             '**Pásmo** je část nabídky dodavatele: od jakého množství platí jaká cena.',
             '**Skupinová cena** je cena, která vyjde pro všechny, kdo chtějí tutéž položku ve stejné lokalitě a týdnu.',
           ],
@@ -47,14 +52,14 @@ export const terms: LegalText = {
         {
           isOrdered: true,
           list: [
-            'Objednáváte tlačítkem **„Objednávka zavazující k platbě“**. Nad ním vždy vidíte položky, jejich množství a cenu do, nejvyšší celkovou částku, dopravu a uzávěrku; všechno můžete ještě změnit.',
+            'Objednáváte tlačítkem **„Objednávka zavazující k platbě“**. Nad ním vždy vidíte položky, jejich množství a cenový strop, nejvyšší celkovou částku, dopravu a uzávěrku; všechno můžete ještě změnit.',
             'Objednáním pravidelného nákupu objednáváte na každý týden, kdy je položka na řadě, nejvýš za uvedenou částku, dokud týden nezměníte, nevynecháte nebo pravidelný nákup nezrušíte.',
             'Změnu, která nejvyšší částku zvýší, potvrzujete tímtéž tlačítkem znovu. Ubrat, vynechat nebo pozastavit stačí uložit.',
             'Do uzávěrky můžete objednávku změnit i zrušit bez jakýchkoli následků.',
             'Smlouva vzniká po uzávěrce a stanovení ceny, jakmile vám potvrdíme, které položky se kupují, kolik a za jakou cenu. Potvrzení s těmito podmínkami pošleme e-mailem a uložíme k nákupu.',
           ],
         },
-        'U položky, která v potvrzení není, smlouva nevzniká a nic za ni neplatíte. U každé uvidíte důvod: cena vyšla nad vaši cenu do, cenu do jste nezadali, nikdo položku nenabídl, nebo se nesešlo dost zájemců.',
+        'U položky, která v potvrzení není, smlouva nevzniká a nic za ni neplatíte. U každé uvidíte důvod: cena vyšla nad váš strop, strop jste nezadali, nikdo položku nenabídl, nebo se nesešlo dost zájemců.',
         'Smlouva se uzavírá česky a její znění máte v účtu.',
       ],
     },
@@ -62,9 +67,9 @@ export const terms: LegalText = {
       id: 'cena',
       title: 'Cena',
       blocks: [
-        'Skupinová cena je pro všechny v téže lokalitě a témže týdnu stejná a **nikdy není vyšší než vaše cena do**. Platí nejnižší nabídnutá cena, na kterou se sešlo množství požadované dodavatelem; počítá se jen poptávka těch, jejichž cena do na ni stačí. Postup ukazuje [příklad](/how#cena).',
-        'Položka bez ceny do je jen projev zájmu a sama se nekoupí.',
-        'Ceny pro spotřebitele jsou konečné, včetně DPH. Doprava, příprava nákupu a poplatek za dobírku se uvádějí zvlášť a znáte je před objednáním. Nejvýš zaplatíte součet cen do a těchto částek.',
+        'Skupinová cena je pro všechny v téže lokalitě a témže týdnu stejná a **nikdy není vyšší než váš cenový strop**. Platí nejnižší nabídnutá cena, na kterou se sešlo množství požadované dodavatelem; počítá se jen poptávka těch, jejichž strop na ni stačí. Postup ukazuje [příklad](/how#cena).',
+        'Položka bez cenového stropu je jen projev zájmu a sama se nekoupí.',
+        'Ceny pro spotřebitele jsou konečné, včetně DPH. Doprava, příprava nákupu a poplatek za dobírku se uvádějí zvlášť a znáte je před objednáním. Nejvýš zaplatíte součet položek počítaných za vaše stropy a k tomu tyto částky.',
         'Úsporu uvádíme jen tam, kde známe běžnou cenu, a říkáme, proti čemu ji počítáme.',
       ],
     },
@@ -75,7 +80,7 @@ export const terms: LegalText = {
         'Den a hodina uzávěrky stojí v košíku. Rozhodující je čas našeho serveru v českém časovém pásmu. Změna, kterou jsme potvrdili před uzávěrkou, platí; pozdější se projeví nejdřív v příštím týdnu.',
         'Připadne-li závoz na svátek nebo mu brání překážka, kterou nezpůsobíme, posuneme ho a dáme vám vědět. Posune-li se o víc než dva dny, můžete nákup zrušit.',
         'Závoz můžeme zrušit, dokud zboží není objednané u dodavatele. V takovém případě nic neplatíte.',
-        'Dorazí-li méně, než se objednalo, rozdělíme zboží mezi všechny rovným dílem, nikdy podle ceny do. Co jste nedostali, neplatíte.',
+        'Dorazí-li méně, než se objednalo, rozdělíme zboží mezi všechny rovným dílem, nikdy podle stropu. Co jste nedostali, neplatíte.',
       ],
     },
     {
@@ -83,7 +88,7 @@ export const terms: LegalText = {
       title: 'Kdo prodává',
       blocks: [
         'Není-li u položky uvedeno jinak, prodávajícím jsme my. Prodává-li někdo jiný, uvidíte před objednáním jeho jméno, IČO a to, zda je podnikatel; práva z vad pak uplatníte u nás a my je s ním vyřídíme.',
-        'Dodavatelé se při nabídce dozvědí jen souhrnnou poptávku. Vaše jméno ani cenu do neznají.',
+        'Dodavatelé se při nabídce dozvědí jen souhrnnou poptávku. Vaše jméno ani cenový strop neznají.',
       ],
     },
     {

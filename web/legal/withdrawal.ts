@@ -6,21 +6,27 @@ const { name, street, postalCode, city, email } = operator
 export const withdrawal: LegalText = {
   title: 'Odstoupení od smlouvy',
   lead: 'Jako spotřebitel si můžete nákup rozmyslet do 14 dnů, bez udání důvodu. Tady je, kdy to jde, kdy ne a jak na to.',
+  ready: {
+    works: 'odstoupení e-mailem, dopisem nebo [formulářem](#formular) níže.',
+    preparing:
+      'tlačítko „Odstoupit od smlouvy zde“ u nákupu a označení zboží, které se rychle kazí, v košíku. Na vašem právu odstoupit to nic nemění.',
+  },
   version: '2026-11-21',
   sections: [
     {
       id: 'jak-na-to',
       title: 'Jak odstoupit',
       blocks: [
+        `Stačí jakékoli jasné oznámení: e-mail na [${email}](mailto:${email}?subject=Odstoupen%C3%AD%20od%20smlouvy), dopis na ${street}, ${postalCode} ${city}, nebo [formulář](#formular) níže. Použít ho nemusíte. Přijetí vám bez odkladu potvrdíme.`,
+        'Až to spustíme, půjde odstoupit i v účtu:',
         {
           isOrdered: true,
           list: [
-            'Přihlaste se a otevřete svůj nákup. Dokud lhůta běží, je u něj tlačítko **„Odstoupit od smlouvy zde“**.',
-            'Vyberte položky, kterých se odstoupení týká.',
-            'Stiskněte **„Potvrdit odstoupení zde“**. Hned vám přijde e-mail s obsahem, dnem a hodinou.',
+            'Otevřete svůj nákup. Dokud lhůta běží, bude u něj tlačítko **„Odstoupit od smlouvy zde“**.',
+            'Vyberete položky, kterých se odstoupení týká.',
+            'Stisknete **„Potvrdit odstoupení zde“**. Hned vám přijde e-mail s obsahem, dnem a hodinou.',
           ],
         },
-        `Stejně platí jakékoli jiné jasné oznámení: e-mail na [${email}](mailto:${email}?subject=Odstoupen%C3%AD%20od%20smlouvy), dopis na ${street}, ${postalCode} ${city}, nebo [formulář](#formular) níže. Použít ho nemusíte. Přijetí vám bez odkladu potvrdíme.`,
       ],
     },
     {
@@ -39,7 +45,7 @@ export const withdrawal: LegalText = {
         'Zákon (§\u00a01837 občanského zákoníku) to vylučuje mimo jiné u',
         {
           list: [
-            '**zboží, které se rychle kazí nebo má krátkou dobu spotřeby**, například čerstvé ovoce a zelenina, maso, pečivo nebo mléko. V košíku je takové zboží označené „Nelze vrátit bez udání důvodu (rychle se kazí)“,',
+            '**zboží, které se rychle kazí nebo má krátkou dobu spotřeby**, například čerstvé ovoce a zelenina, maso, pečivo nebo mléko. V košíku bude takové zboží označené „Nelze vrátit bez udání důvodu (rychle se kazí)“,',
             'zboží v zapečetěném obalu, které po otevření nelze z hygienických důvodů vrátit,',
             'zboží, které se po dodání nevratně smísilo s jiným,',
             'zboží vyrobeného podle vašeho přání,',

@@ -19,7 +19,7 @@ export const heads: Readonly<Record<string, Head>> = {
   '/how': {
     title: 'Jak to funguje – Dohromady',
     description:
-      'Tři kroky společného nákupu, příklad výpočtu skupinové ceny, která nikdy nepřekročí vaši cenu do, a pravidla nákupních skupin.',
+      'Tři kroky společného nákupu, příklad výpočtu skupinové ceny, která nikdy nepřekročí váš cenový strop, a pravidla nákupních skupin.',
   },
   '/modes': {
     title: 'Způsoby odběru – Dohromady',
@@ -48,7 +48,7 @@ export const heads: Readonly<Record<string, Head>> = {
   },
   '/contact': {
     title: 'Kontakt – Dohromady',
-    description: 'E-mail, telefon, adresa, online podpora a otevírací doba. V pracovní dny odpovídáme do 24 hodin.',
+    description: 'E-mail, telefon, adresa a otevírací doba. V pracovní dny odpovídáme do 24 hodin.',
   },
   '/terms': {
     title: 'Obchodní podmínky – Dohromady',
