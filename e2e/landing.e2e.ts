@@ -48,7 +48,7 @@ test('how it works is a page of its own, and four links lead down to their secti
   await page.goto('/lp')
   await expect(hero(page).getByRole('link', { name: 'Jak to funguje' })).toHaveAttribute('href', '/how')
   const links = hero(page).getByRole('navigation', { name: 'Na této stránce' }).getByRole('link')
-  await expect(links).toHaveText(['Pro koho to je', 'Tři kroky', 'Způsoby odběru', 'Doporučení'])
+  await expect(links).toHaveText(['Pro koho to je', 'Tři kroky', 'Způsoby odběru', 'Referenční program'])
   for (const [index, id] of ['personas', 'how-it-works', 'modes', 'referral'].entries()) {
     await links.nth(index).click()
     await expect(page).toHaveURL(`/lp#${id}`)
@@ -133,6 +133,16 @@ test('the calendar says when, until when, and what is in the way', async ({ brow
   await expect(locality).toContainText('Jezdíme ve čtvrtek od 17:00')
   await expect(locality.getByRole('listitem').first()).toContainText('čt 26. 11.uzávěrka po 23. 11., 20:00')
   await expect(locality.getByRole('listitem').filter({ hasText: 'čt 10. 12.' })).toContainText('Závoz byl zrušen')
+})
+
+test('an example that could not be read is asked for again', async ({ browser }) => {
+  const page = await world().visitor(browser)
+  await page.route('**/rpc/clearing/example', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.goto('/lp')
+  await expect(example(page)).toContainText('Cenu se nepodařilo načíst')
+  await page.unroute('**/rpc/clearing/example')
+  await example(page).getByRole('button', { name: 'Zkusit znovu' }).click()
+  await expect(example(page)).toContainText('pro všechny')
 })
 
 test('without data every section says so', async ({ browser }) => {

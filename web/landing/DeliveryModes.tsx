@@ -37,7 +37,7 @@ export function DeliveryModes() {
           <li key={title} className="flex flex-col rounded-16 border border-border bg-surface p-5 md:p-6">
             <h3 className="flex items-center gap-3 text-18 font-bold">
               <Icon aria-hidden className="size-6 shrink-0 text-primary" />
-              {title}
+              {nbsp(title)}
             </h3>
             <ul className="mt-3 mb-2 flex flex-col gap-2">
               {facts.map((fact) => (

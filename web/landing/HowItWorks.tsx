@@ -7,7 +7,7 @@ import { Band } from './Band.tsx'
 /** The three steps of every week. */
 export function HowItWorks() {
   return (
-    <Band id="how-it-works" title="Tři kroky, každý týden znovu">
+    <Band id="how-it-works" title="Jak to funguje: tři kroky, každý týden znovu">
       <StepList steps={steps} />
       <a href="/how" className={`${linkStyles({ variant: 'alone' })} mt-2 md:mt-4`}>
         Kde se bere nižší cena

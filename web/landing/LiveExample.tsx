@@ -10,7 +10,8 @@ import { formatDay } from '#domain/time/weekday.ts'
 import { DotRows } from '../clearing/DotRows.tsx'
 import { useReading } from '../site/reading.ts'
 import { session } from '../site/visitor.ts'
-import { useExample } from './example.ts'
+import { linkStyles } from '../ui/button-styles.ts'
+import { readExampleAgain, useExample } from './example.ts'
 
 /** A group price as it really came out, and how the same item stands this week (design: LivePrice on the landing page). */
 export function LiveExample() {
@@ -29,7 +30,9 @@ export function LiveExample() {
           Zatím neproběhl závoz, ze kterého bychom mohli ukázat skutečnou cenu. Jakmile proběhne, uvidíte ji tady.
         </Rule>
       ) : hasFailed ? (
-        <Rule title="Cenu se nepodařilo načíst">Až budete zase připojeni, načte se sama.</Rule>
+        <Rule title="Cenu se nepodařilo načíst" onRetry={() => void readExampleAgain()}>
+          Server teď neodpověděl, nebo vypadlo připojení.
+        </Rule>
       ) : (
         <Rule title="Jedna cena pro všechny">Cenu dosaženého pásma dostanou všichni, i ti, kdo objednali dřív.</Rule>
       )}
@@ -93,11 +96,16 @@ function ThisWeek({ example, week }: { example: PriceExample; week: NonNullable<
 }
 
 /** What stands there before or instead of figures: the same place, with a group that has not met yet. */
-function Rule({ title, children }: { title: string; children: string }) {
+function Rule({ title, children, onRetry }: { title: string; children: string; onRetry?: () => void }) {
   return (
     <>
       <h2 className="mt-1 text-18 font-bold">{title}</h2>
       <p className="mt-2 text-muted">{nbsp(children)}</p>
+      {onRetry && (
+        <button type="button" onClick={onRetry} className={`${linkStyles({ variant: 'alone' })} self-start`}>
+          Zkusit znovu
+        </button>
+      )}
       <svg aria-hidden viewBox="-1 0 332 30" className="mt-auto block w-full fill-none stroke-dot-empty">
         <path d="M5 10h326M5 20h326" strokeLinecap="round" strokeDasharray="0 10" strokeWidth={5} opacity={0.5} />
       </svg>

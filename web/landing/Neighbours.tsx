@@ -3,6 +3,7 @@ import type { Neighbours as Answer } from '#contract/clearing.ts'
 import { counted } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { client } from '../site/client.ts'
+import { useVisitor } from '../site/visitor.ts'
 import { buttonStyles, linkStyles } from '../ui/button-styles.ts'
 import { showExampleOf } from './example.ts'
 
@@ -66,7 +67,11 @@ export function Neighbours() {
 function Sentence({ state }: { state: State }): ReactNode {
   switch (state.kind) {
     case 'idle':
-      return <span className="text-muted">{nbsp('Počítáme domácnosti, které mají sestavený nákup. Méně než pět neukazujeme.')}</span>
+      return (
+        <span className="text-muted">
+          {nbsp('Počítáme domácnosti, které mají něco v pravidelném nákupu nebo už nakoupily. Méně než pět neukazujeme.')}
+        </span>
+      )
     case 'pending':
       return <span className="text-muted">Načítám…</span>
     case 'invalid':
@@ -79,6 +84,7 @@ function Sentence({ state }: { state: State }): ReactNode {
 }
 
 function Told({ code, answer }: { code: string; answer: Answer }) {
+  const { isSignedIn } = useVisitor()
   const invite = (
     <a href="/referral" className={linkStyles()}>
       Pozvěte sousedy
@@ -107,7 +113,7 @@ function Told({ code, answer }: { code: string; answer: Answer }) {
     <>
       {nbsp(`V lokalitě ${answer.localityName} už nakupuje `)}
       <strong className="font-bold text-save">{counted(answer.households, 'domácnost', 'domácnosti', 'domácností')}</strong>
-      {nbsp('. S vámi jich bude o jednu víc. ')}
+      {nbsp(isSignedIn ? '. Čím víc jich bude, tím nižší cena pro všechny. ' : '. S vámi jich bude o jednu víc. ')}
       {invite}
     </>
   )

@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react'
+import { nbsp } from '#domain/text/nbsp.ts'
 import { firstQuestions } from '../about/faq.ts'
 import { RichText } from '../about/RichText.tsx'
 import { Accordion } from '../ui/Accordion.tsx'
@@ -9,7 +10,7 @@ import { Band } from './Band.tsx'
 export function Questions() {
   const items = firstQuestions.slice(0, 3).map(({ id, title, answer }) => ({
     id,
-    title,
+    title: nbsp(title),
     children: (
       <div className="flex flex-col gap-3">
         {answer.map((text) => (

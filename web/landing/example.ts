@@ -16,6 +16,8 @@ export function useExample() {
   return useReading(reading)
 }
 
+export const readExampleAgain = () => reading.again()
+
 /** From now on the example is one of the locality that serves this postal code, where there is one. */
 export function showExampleOf(code: string): void {
   postalCode = code
