@@ -16,7 +16,6 @@ export function CurrentlyPage() {
         isSignedIn
         isDetailed
         onSignUp={() => void toSite('/lp')}
-        moreHref="/lp#praveted"
       />
     </div>
   )

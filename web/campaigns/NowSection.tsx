@@ -17,8 +17,8 @@ export interface NowSectionProps {
   onSignUp: () => void
   /** With all that the editor wrote; otherwise with the short texts only. */
   isDetailed?: boolean
-  /** Where „Více novinek“ leads. */
-  moreHref: string
+  /** Where „Více novinek“ leads; missing where there is nowhere to go for more. */
+  moreHref?: string
   onMore?: (event: MouseEvent) => void
   ref?: Ref<HTMLElement>
 }
@@ -31,9 +31,11 @@ export function NowSection({ campaigns, hasFailed, onRetry, moreHref, onMore, re
         <h2 id="praveted-nadpis" className={reader.isDetailed ? 'text-20 font-bold' : 'text-24 font-extrabold md:text-28'}>
           Právě teď
         </h2>
-        <a href={moreHref} onClick={onMore} className={linkStyles({ variant: 'alone' })}>
-          Více novinek
-        </a>
+        {moreHref !== undefined && (
+          <a href={moreHref} onClick={onMore} className={linkStyles({ variant: 'alone' })}>
+            Více novinek
+          </a>
+        )}
       </div>
       <div className="mt-3">
         {campaigns ? <Campaigns campaigns={campaigns} {...reader} /> : hasFailed ? <Failed onRetry={onRetry} /> : <Waiting />}
