@@ -57,6 +57,18 @@ test('without tiles the border of the country is drawn, and the points live on',
   await expect(popup(page)).toBeVisible()
 })
 
+test('where no tiles are set, nothing is said to have failed', async ({ browser }) => {
+  const page = await world().visitor(browser)
+  await page.route('**/rpc/pickup/network', async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { json: object }
+    await route.fulfill({ response, json: { ...answer, json: { ...answer.json, tiles: null } } })
+  })
+  await open(page)
+  await expect(map(page).locator('path.pickup-outline')).toBeVisible()
+  await expect(note(page)).toBeHidden()
+})
+
 test('a postal code, a municipality or the name of a point brings the list to what is near', async ({ browser }) => {
   const page = await world().visitor(browser)
   await open(page)

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { PickupNetwork } from '#contract/pickup.ts'
 import type { Position } from '#domain/pickup/position.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
 import { IconNotice } from './IconNotice.tsx'
 import { KindMark } from './KindMark.tsx'
 import { createLeafletMap, type LeafletMap } from './leaflet-map.ts'
@@ -59,7 +60,7 @@ export function PickupMap({ points, tiles, view, chosen, from, onLook, onChoose 
       <div ref={element} role="region" aria-label="Mapa výdejních míst" className="size-full" />
       {isBare && (
         <div className="pointer-events-none absolute right-16 bottom-3 left-3 z-1000">
-          <IconNotice kind="info">Mapový podklad se nepodařilo načíst. Výdejní místa i tak uvidíte.</IconNotice>
+          <IconNotice kind="info">{nbsp('Mapový podklad se nepodařilo načíst. Výdejní místa i tak uvidíte.')}</IconNotice>
         </div>
       )}
       {map && chosen && createPortal(<Popup point={chosen} onClose={() => map.close()} />, map.content)}

@@ -1,3 +1,4 @@
+import { nbsp } from '#domain/text/nbsp.ts'
 import { NextPages } from '../about/NextPages.tsx'
 import { PageHero } from '../about/PageHero.tsx'
 import { RichText } from '../about/RichText.tsx'
@@ -33,7 +34,7 @@ export function PickupPointsPage() {
             <li key={kind} className="flex gap-3 rounded-16 border border-border bg-surface p-4">
               <KindMark kind={kind} />
               <div className="min-w-0">
-                <h3 className="font-bold">{title}</h3>
+                <h3 className="font-bold">{nbsp(title)}</h3>
                 <p className="mt-1 text-muted">
                   <RichText>{text}</RichText>
                 </p>
@@ -69,7 +70,7 @@ const steps: readonly Step[] = [
 ]
 
 const next = [
-  { href: '/modes', title: 'Způsoby odběru', text: 'Na místě, sbalené, domů nebo z boxu.' },
+  { href: '/modes', title: 'Způsoby odběru', text: 'Pět cest, jak nákup doputuje k vám.' },
   { href: '/payment-methods', title: 'Platební metody', text: 'Čím a kdy se platí.' },
   { href: '/faq', title: 'Časté dotazy', text: 'Odpovědi na to, na co se lidé ptají.' },
 ]

@@ -13,17 +13,13 @@ const attributionOf = (text: string) =>
   escaped(text).replace('OpenStreetMap', '<a href="https://www.openstreetmap.org/copyright" rel="noreferrer">OpenStreetMap</a>')
 
 /**
- * Puts the tiles below the points. Where none are set, or none has come after four errors or four seconds, it draws the border of the
- * country and the names of its regions instead, and says so.
+ * Puts the tiles below the points. Where none are set it draws the border of the country and the names of its regions instead; where
+ * none has come after four errors or four seconds it draws them too, and says so.
  */
 export function addBackground(map: LeafletMap, tiles: PickupNetwork['tiles'], onMissing: () => void): () => void {
   const drawn = layerGroup()
-  function draw() {
-    drawOutline(map, drawn)
-    onMissing()
-  }
   if (!tiles) {
-    draw()
+    drawOutline(map, drawn)
     return () => {}
   }
 
@@ -33,7 +29,8 @@ export function addBackground(map: LeafletMap, tiles: PickupNetwork['tiles'], on
     clearTimeout(timer)
     if (isThere || !map.hasLayer(layer)) return
     layer.remove()
-    draw()
+    drawOutline(map, drawn)
+    onMissing()
   }
   const timer = setTimeout(giveUp, waitMs)
   layer.on('tileload', () => {
