@@ -52,7 +52,7 @@ test('the device shares by its own sheet where it has one', async ({ browser }) 
 test('a visitor gets a link without a code, the goal with its true count, and the way in', async ({ browser }) => {
   const page = await world().visitor(browser)
   await page.goto('/referral')
-  await expect(page.getByRole('textbox', { name: 'Váš odkaz k pozvání' })).toHaveValue(`${world().address}/lp`)
+  await expect(page.getByRole('textbox', { name: 'Odkaz na Dohromady' })).toHaveValue(`${world().address}/lp`)
   const answer = await page.request.post('/rpc/referral/goal', { data: {}, headers: { origin: world().address } })
   const { json: goal } = (await answer.json()) as { json: { registrations: number; target: number } }
   const progress = page.getByRole('progressbar', { name: 'Registrace z cíle' })

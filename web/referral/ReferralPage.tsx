@@ -68,7 +68,7 @@ function OwnLink() {
   const { registered, buying } = value
   return (
     <div className="flex flex-col gap-5">
-      <ShareLink path={value.link} />
+      <ShareLink path={value.link} label="Váš odkaz k pozvání" />
       <dl className="grid grid-cols-2 gap-3 border-t border-border pt-4 [&>div]:flex [&>div]:flex-col [&>div]:justify-between">
         <div>
           <dt className="text-14 text-muted">
@@ -93,7 +93,7 @@ function OwnLink() {
 function Invitation() {
   return (
     <div className="flex flex-col gap-5">
-      <ShareLink path="/lp" />
+      <ShareLink path="/lp" label="Odkaz na Dohromady" />
       <p className="text-muted">{nbsp('Po přihlášení odkaz ponese váš kód a uvidíte, kolik lidí se na vaše pozvání přidalo.')}</p>
       <div className="flex flex-wrap gap-2">
         <button type="button" className={buttonStyles()} onClick={() => openSignIn({ mode: 'login' })}>

@@ -7,7 +7,7 @@ import { buttonStyles } from '../ui/button-styles.ts'
 const QrCode = lazy(() => import('../ui/QrCode.tsx').then((file) => ({ default: file.QrCode })))
 
 /** The link in a field, to be copied, shown as a QR code, or handed to the device's share sheet (spec 2 §2, Referral page). */
-export function ShareLink({ path }: { path: string }) {
+export function ShareLink({ path, label }: { path: string; label: string }) {
   const url = `${useInBrowser(() => location.origin, '')}${path}`
   const { isCopied, copy } = useCopied()
   const [hasFailed, setFailed] = useState(false)
@@ -17,7 +17,7 @@ export function ShareLink({ path }: { path: string }) {
   return (
     <div className="flex flex-col gap-3">
       <label htmlFor={id} className="font-semibold">
-        Váš odkaz k pozvání
+        {label}
       </label>
       <input
         id={id}
