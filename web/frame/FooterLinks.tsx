@@ -1,3 +1,4 @@
+import { nbsp } from '#domain/text/nbsp.ts'
 import { legalPages } from './legal-pages.ts'
 
 const columns = [
@@ -28,7 +29,7 @@ export function FooterLinks({ path }: { path: string }) {
     <nav aria-label="Patička" className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-3">
       {columns.map(({ name, links, isWide }) => (
         <div key={name} className={isWide ? 'max-md:col-span-2' : ''}>
-          <h2 className="text-14 font-bold text-muted">{name}</h2>
+          <h2 className="text-14 font-bold text-muted">{nbsp(name)}</h2>
           <ul className={`mt-1 ${isWide ? 'max-md:columns-2 max-md:gap-6' : ''}`}>
             {links.map(({ name, target }) => (
               <li key={target}>
@@ -37,7 +38,7 @@ export function FooterLinks({ path }: { path: string }) {
                   aria-current={target === path ? 'page' : undefined}
                   className="tap inline-flex items-center rounded-8 underline-offset-3 hovered:underline aria-[current=page]:font-bold aria-[current=page]:text-primary md:min-h-9"
                 >
-                  {name}
+                  {nbsp(name)}
                 </a>
               </li>
             ))}

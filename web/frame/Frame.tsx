@@ -52,7 +52,7 @@ export function Frame({ children, path, person, isDemo, strip, tools, footerLink
           <p
             className={`bg-change-soft px-4 py-1 text-center text-13 text-change ${isDemo === undefined ? 'hidden in-data-[demo=true]:block' : ''}`}
           >
-            <strong>Ukázkový svět</strong> – lidé, firmy i čísla jsou vymyšlené
+            <strong>Ukázkový svět</strong> – lidé, firmy i{'\u00a0'}čísla jsou vymyšlené
           </p>
         )}
         <div className="mx-auto flex min-h-14 max-w-page items-center gap-2 px-4 py-1.5 lg:gap-3">
@@ -83,7 +83,7 @@ export function Frame({ children, path, person, isDemo, strip, tools, footerLink
           <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-border pt-4 text-14 text-muted">
             <p>
               © 2025 Dohromady
-              {isDemo && ' · Ukázkový svět: lidé, firmy i čísla jsou vymyšlené'}
+              {isDemo && ' · Ukázkový svět: lidé, firmy i\u00a0čísla jsou vymyšlené'}
             </p>
             <ThemeSwitch />
           </div>

@@ -84,7 +84,7 @@ function WaysIn({ onPress }: { onPress: (mode: 'login' | 'signup') => void }) {
   return (
     <>
       <button type="button" className={buttonStyles()} onClick={() => onPress('signup')}>
-        Registrace
+        Zaregistrovat se
       </button>
       <button type="button" className={buttonStyles({ variant: 'primary' })} onClick={() => onPress('login')}>
         Přihlásit se

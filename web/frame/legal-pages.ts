@@ -2,7 +2,7 @@
 export const legalPages: readonly { name: string; target: string }[] = [
   { name: 'Obchodní podmínky', target: '/terms' },
   { name: 'Ochrana osobních údajů', target: '/privacy' },
-  { name: 'Reklamace', target: '/complaints' },
+  { name: 'Reklamační řád', target: '/complaints' },
   { name: 'Odstoupení od smlouvy', target: '/withdrawal' },
   { name: 'Prohlášení o přístupnosti', target: '/accessibility' },
 ]
