@@ -38,7 +38,7 @@ export function ContactPage() {
                 {phone}
               </a>
             </Way>
-            <Way icon={Headset} title="Online podpora" note="Zatím v přípravě.">
+            <Way icon={Headset} title="Online podpora" note="Nepřetržitě (24/7), až ji spustíme.">
               <div className="mt-2">
                 <OnlineSupport />
               </div>

@@ -60,7 +60,7 @@ function ModeCard({ id, title, short, icon, suits, steps, price }: ServiceMode) 
         <div className="flex gap-4">
           <Medallion icon={icon} />
           <div className="min-w-0">
-            <h3 className="text-20 font-bold">{title}</h3>
+            <h3 className="text-20 font-bold">{nbsp(title)}</h3>
             <p className="mt-1">{nbsp(short)}</p>
             <p className="mt-3 flex gap-2 text-muted">
               <UserRound aria-hidden className="mt-0.5 size-5 shrink-0" />

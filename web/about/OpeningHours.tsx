@@ -1,6 +1,7 @@
 import { CalendarDays } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { holidayName } from '#domain/time/holidays.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
 import { Chip } from '../ui/Chip.tsx'
 import { hoursOf, openingHours, today } from './opening-hours.ts'
 
@@ -20,7 +21,7 @@ export function OpeningHours() {
             <tr key={id} className={`border-b border-border last:border-b-0 ${id === row ? 'bg-primary-soft' : ''}`}>
               <th scope="row" className="px-4 py-3 text-left font-semibold">
                 <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
-                  {days}
+                  {nbsp(days)}
                   {id === row && (
                     <Chip tone="primary" icon={CalendarDays}>
                       dnes{holiday && `, ${holiday}`}

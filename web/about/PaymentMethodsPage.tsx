@@ -60,7 +60,7 @@ function MethodCard({ id, title, icon, text, fee }: PaymentMethod) {
       <div className="flex gap-4">
         <Medallion icon={icon} />
         <div className="min-w-0">
-          <h3 className="text-18 font-bold">{title}</h3>
+          <h3 className="text-18 font-bold">{nbsp(title)}</h3>
           <p className="mt-1 text-muted">{nbsp(text)}</p>
           <p className="mt-2 font-semibold">{nbsp(fee)}</p>
         </div>

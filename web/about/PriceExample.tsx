@@ -59,7 +59,9 @@ function TierRow({ minQuantity, price, demand, missing, isChosen }: ExampleTier)
         {missing !== null ? (
           <span className="text-due">Chybí {formatQuantity(missing, 'kg')}.</span>
         ) : (
-          <span className={isChosen ? 'font-semibold text-save' : ''}>{isChosen ? 'To stačí a níž se nedostaneme.' : 'To stačí.'}</span>
+          <span className={isChosen ? 'font-semibold text-save' : ''}>
+            {isChosen ? nbsp('To stačí a níž se nedostaneme.') : 'To stačí.'}
+          </span>
         )}
       </p>
     </li>

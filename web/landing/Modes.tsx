@@ -16,7 +16,7 @@ export function Modes() {
             <div>
               <h3>
                 <a href={`/modes#${id}`} className={linkStyles()}>
-                  {title}
+                  {nbsp(title)}
                 </a>
               </h3>
               <p className="mt-1 text-muted">{nbsp(short)}</p>

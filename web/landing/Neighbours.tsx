@@ -37,7 +37,7 @@ export function Neighbours() {
   return (
     <form noValidate onSubmit={(event) => void ask(event)} className="border-t border-border pt-3 noscript:hidden">
       <label htmlFor={id} className="font-bold">
-        Kolik sousedů už nakupuje u vás?
+        {nbsp('Kolik sousedů už nakupuje u vás?')}
       </label>
       <div className="mt-2 flex gap-2">
         <input

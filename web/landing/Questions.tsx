@@ -25,7 +25,7 @@ export function Questions() {
     <Band id="otazky" title="Na co se lidé ptají nejdřív">
       <Accordion name="otazky" items={items} />
       <a href="/faq" className={`${linkStyles({ variant: 'alone' })} mt-3`}>
-        Všechny otázky a odpovědi
+        {nbsp('Všechny otázky a odpovědi')}
         <ArrowRight aria-hidden className="size-4" />
       </a>
     </Band>

@@ -42,7 +42,7 @@ export function PickupPointsPage() {
             </li>
           ))}
           <li className="rounded-16 border border-dashed border-border-strong p-4">
-            <h3 className="font-bold">Chybí u vás místo?</h3>
+            <h3 className="font-bold">{nbsp('Chybí u vás místo?')}</h3>
             <p className="mt-1 text-muted">
               <RichText>Znáte obchod, firmu nebo spolek, kde by se dalo vyzvedávat? [Napište nám](/contact).</RichText>
             </p>
