@@ -210,6 +210,7 @@ test('the map with an open point can be read by everybody, in both themes, on a 
     who: null,
     path: '/pickup-points?hledat=Kuřim&bez=firma',
     ready: async (page) => {
+      await expect(page.getByRole('heading', { name: /od nejbližšího k obci Kuřim/ })).toBeVisible()
       await names(page).first().click()
       await expect(popup(page)).toBeVisible()
       await expect(map(page).locator('.leaflet-tile-loaded').first()).toBeVisible()
