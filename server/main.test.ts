@@ -236,19 +236,28 @@ test('what is not there is answered 404', async () => {
   expect((await send('GET', '/rpc/nothing')).status).toBe(404)
 })
 
+test('a demo without a mail server shows what it would have sent', async () => {
+  expect((await send('GET', '/dev/mail')).status).toBe(200)
+})
+
 test('what was changed is there after the server was killed', async () => {
   const [line] = (await template()).lines
   expect((await post('/rpc/template/changeLine', changed(line!, 2000), jana)).status).toBe(200)
   server.kill('SIGKILL')
   await once(server, 'exit')
-  // The limits are on from here and maps have no background: the next tests need that.
-  server = await start({ REQUESTS_PER_MINUTE: '600', MAP_TILE_URL: '' })
+  // The limits are on from here, maps have no background and mails leave: the next tests need that.
+  server = await start({ REQUESTS_PER_MINUTE: '600', MAP_TILE_URL: '', SMTP_URL: 'smtp://localhost:9' })
   expect(await quantityOf(line!.id)).toBe(line!.quantity + 2000)
 })
 
 test('where maps have no background a page takes pictures from us alone', async () => {
   expect(await pictures()).toBe("'self' data: blob:")
   expect(await tiles()).toBeNull()
+})
+
+test('where mails leave there is nothing to be read', async () => {
+  for (const path of ['/dev/mail', '/dev/mail.css', '/dev/mail/019ad000-0000-7000-8000-000000000000'])
+    expect((await send('GET', path)).status, path).toBe(404)
 })
 
 test('who floods us with reports of the policy is stopped after twenty a minute', async () => {
@@ -286,6 +295,8 @@ test('it ends in order on a signal, with a tab open, and comes back with all it 
   expect(existsSync(postmasterFile)).toBe(false)
   expect(postgresOfFolder()).toEqual([])
 
-  server = await start()
+  server = await start({ DEMO: 'false' })
   expect(await quantityOf(line!.id)).toBe(line!.quantity + 3000)
+  // With real people there is no mailbox that anybody reads, whether mails leave or not.
+  expect((await send('GET', '/dev/mail')).status).toBe(404)
 })

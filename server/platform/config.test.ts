@@ -22,3 +22,30 @@ test.each([
   'https://{s}.maps.example/{z}/{x}/{y}.png',
   "https://a;script-src 'x'/{z}/{x}/{y}",
 ])('the product does not start with %j as the address of the pictures', (url) => expect(() => tilesOf(url)).toThrow('MAP_TILE_URL'))
+
+const mailOf = (env: Record<string, string>) => readConfig(env).mail
+
+test('mails leave in the name of the product at its own address, or as the operator says', () => {
+  expect(mailOf({})).toEqual({ smtpUrl: null, from: { name: 'Dohromady', address: 'neodpovidat@localhost' } })
+  expect(mailOf({ APP_ORIGIN: 'https://dohromady.example', SMTP_URL: 'smtps://jana:heslo@posta.example' })).toEqual({
+    smtpUrl: 'smtps://jana:heslo@posta.example',
+    from: { name: 'Dohromady', address: 'neodpovidat@dohromady.example' },
+  })
+  const fromOf = (text: string) => mailOf({ MAIL_FROM: text }).from
+  expect(fromOf('Naše Dohromady <posta@dohromady.example>')).toEqual({ name: 'Naše Dohromady', address: 'posta@dohromady.example' })
+  expect(fromOf('"Dohromady, z.s." <posta@dohromady.example>')).toEqual({ name: 'Dohromady, z.s.', address: 'posta@dohromady.example' })
+  expect(fromOf('posta@dohromady.example')).toEqual({ name: 'Dohromady', address: 'posta@dohromady.example' })
+})
+
+test.each([
+  ['SMTP_URL', 'posta.example:25'],
+  ['SMTP_URL', 'https://posta.example'],
+  ['SMTP_URL', 'smtp://'],
+  ['MAIL_FROM', 'Dohromady'],
+  ['MAIL_FROM', 'a@b.cz, c@d.cz'],
+  ['MAIL_FROM', 'Dohromady <posta@dohromady.example>\r\nBcc: a@b.cz'],
+])('the product does not start with %s=%j', (name, value) => expect(() => readConfig({ [name]: value })).toThrow(name))
+
+test('what is wrong with a setting is said without the password in it', () => {
+  expect(() => readConfig({ SMTP_URL: 'https://jana:heslo@posta.example' })).not.toThrow('heslo')
+})

@@ -39,6 +39,9 @@ function notSent(fault: Fault): NotSent {
   return new NotSent(reason, { isOutage: fault.code !== 'EMESSAGE' || responseCode === 421 })
 }
 
+// The library would take a comma for a second recipient.
+const oneAddress = /^[^\s\p{Cc}<>()[\]\\,;:"@]+@[^\s\p{Cc}<>()[\]\\,;:"@]+$/u
+
 const isLocal = (host: string) => host === 'localhost' || host === '[::1]' || /^127\.[\d.]+$/.test(host)
 
 /**
@@ -63,6 +66,7 @@ export function openSmtp({ url, from, connectMs = 10_000, silentMs = 30_000 }: S
   const domain = from.address.split('@')[1]!
   return {
     mail: async ({ id, to, subject, text, html, unsubscribe }, signal) => {
+      if (!oneAddress.test(to)) throw new NotSent('NO_ADDRESS', { isFinal: true })
       const list = unsubscribe ? { list: { unsubscribe } } : {}
       await transport
         .sendMail({

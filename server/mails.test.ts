@@ -1,0 +1,134 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Email } from 'postal-mime'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Money } from '#domain/money/money.ts'
+import type { Quantity } from '#domain/money/quantity.ts'
+import { asDay } from '#domain/time/day.ts'
+import { addressees } from '#server/account/queries.ts'
+import { attachOffers } from '#server/offers/attach-offers.ts'
+import { closeDelivery } from '#server/pool/close-delivery.ts'
+import { openWorld, type World } from '#server/test/call.ts'
+import { cutOff, deliveryOf, offersClose, sweep, system } from '#server/test/cycle.ts'
+import { openPostOffice, type PostOffice } from '#server/test/post-office.ts'
+import { startJobs } from './jobs.ts'
+import { mails } from './mails.ts'
+import { openDatabase } from './platform/db/database.ts'
+import { createSender } from './platform/mail/send-messages.ts'
+import { openSmtp } from './platform/mail/smtp.ts'
+import { outboxKey } from './platform/outbox.ts'
+import { listen } from './platform/realtime/listen.ts'
+
+let world: World
+let office: PostOffice
+beforeEach(async () => {
+  world = await openWorld()
+  office = await openPostOffice()
+})
+afterEach(async () => {
+  await world.close()
+  await office.close()
+})
+
+const origin = 'https://dohromady.test'
+const outlets = () => openSmtp({ url: office.url, from: { name: 'Dohromady', address: 'neodpovidat@dohromady.test' } })
+
+/** Sends what is due, and answers everything that has arrived so far, by recipient. */
+async function sent(db = world.db): Promise<Map<string, Email>> {
+  const way = outlets()
+  const sender = createSender({ db, outlets: way, kinds: mails, readAddressees: addressees, origin, log: world.log })
+  await sender.sendDue()
+  await sender.stop()
+  way.close()
+  return new Map((await office.mails()).map((mail) => [mail.to![0]!.address!, mail]))
+}
+
+const offer = (tiers: [number, number][]) => async (sku: string) =>
+  world.as('statek').offers.place({
+    deliveryId: (await deliveryOf(world.db)).id,
+    itemId: await world.itemId(sku),
+    unit: 'kg',
+    validFrom: asDay('2026-11-01'),
+    validUntil: null,
+    notes: '',
+    tiers: tiers.map(([minQuantity, price]) => ({ minQuantity: minQuantity as Quantity, price: price as Money })),
+  })
+
+test('every message an act posts has its words', () => {
+  const root = join(import.meta.dirname, '..')
+  const posted = globSync('server/**/*.ts', { cwd: root })
+    .filter((path) => !path.endsWith('.test.ts'))
+    .flatMap((path) => [...readFileSync(join(root, path), 'utf8').matchAll(/^[^/]*postMessages\(\s*\w+,\s*'([^']+)'/gm)])
+    .map((match) => match[1]!)
+  expect(posted.length).toBeGreaterThan(1)
+  expect(posted.filter((kind) => !(kind in mails))).toEqual([])
+})
+
+test('suppliers are told until when the pools wait, members what they pay, by one reading for all of a kind', async () => {
+  await offer([[55_000, 1600]])('BRA-B')
+  await world.clock(...cutOff)
+  await sweep(world)
+  const told = await sent()
+  expect([...told.keys()].sort()).toEqual(['statek@dohromady.test', 'velkoobchod@dohromady.test'])
+  expect(told.get('statek@dohromady.test')!.subject).toBe(
+    'Týden 48, Brno-sever: poptávky čekají na vaše ceny do st\u00a025.\u00a011., 12:00',
+  )
+  expect(told.get('statek@dohromady.test')!.text).toContain('https://dohromady.test/supplier/demands')
+
+  await world.clock(...offersClose)
+  await sweep(world)
+  const statements: string[] = []
+  const db = openDatabase({ url: world.url, max: 2, onQuery: ({ sql }) => statements.push(sql) })
+  const paid = await sent(db)
+  await db.destroy()
+  // Žďársko has closed meanwhile, so both kinds go out.
+  expect(paid.size).toBe(5)
+  expect(statements.filter((text) => text.includes('"deliveries"'))).toHaveLength(2)
+  expect(statements.filter((text) => text.includes('"users"'))).toHaveLength(1)
+
+  const jana = paid.get('jana@dohromady.test')!
+  expect(jana.subject).toBe('Týden 48: ceny jsou stanovené, zaplatíte 80\u00a0Kč')
+  expect(jana.text).toMatch(/Koupíme: 1 z\u00a0\d položek/)
+  expect(jana.text).toContain('Závoz: čtvrtek\u00a026.\u00a011., ')
+  expect(jana.text).toContain('https://dohromady.test/demand?mode=weekly&weekStart=2026-11-23')
+  expect(jana.html).toContain('href="https://dohromady.test/demand?mode=weekly&amp;weekStart=2026-11-23"')
+})
+
+test('who gets nothing is told so, and that nothing is to be paid', async () => {
+  await offer([[10_000, 90_000]])('BRA-B')
+  await world.clock(...cutOff)
+  await sweep(world)
+  await world.clock(...offersClose)
+  await sweep(world)
+  const petr = (await sent()).get('petr@dohromady.test')!
+  expect(petr.subject).toBe('Týden 48: ceny jsou stanovené, nic neplatíte')
+  expect(petr.text).toContain('Z\u00a0vašeho košíku (3\u00a0položky) tentokrát nic nekoupíme.')
+})
+
+test('a supplier is not told of pools that no longer wait', async () => {
+  await world.clock(...cutOff)
+  const { id } = await deliveryOf(world.db)
+  await closeDelivery(system(world), id, { by: 'schedule' })
+  await attachOffers(system(world), id)
+  await world.clock(...offersClose)
+  expect(await sent()).toEqual(new Map())
+})
+
+test('a mail leaves as soon as the change it tells of is committed', async () => {
+  const jobs = await startJobs({
+    url: world.url,
+    notices: world.notices,
+    log: world.log,
+    sweepEveryMs: 600_000,
+    outlets: outlets(),
+    origin,
+  })
+  const { promise: up, resolve } = Promise.withResolvers<void>()
+  const listener = listen(world.url, world.log, (keys) => keys.includes(outboxKey) && jobs.sendMessages(), resolve)
+  await up
+  await world.clock(...cutOff)
+  await sweep(world)
+  await expect.poll(() => office.taken.length, { timeout: 5000 }).toBe(2)
+  await jobs.stop()
+  await listener.stop()
+})

@@ -1,0 +1,138 @@
+import type { Email } from 'postal-mime'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { openPostOffice, type PostOffice } from '#server/test/post-office.ts'
+import { mailKind, type Letter } from './kind.ts'
+import { layOut, type Mail } from './layout.ts'
+import { NotSent, type Outlets } from './outlet.ts'
+import { openSmtp } from './smtp.ts'
+import { writeLetters } from './write-letters.ts'
+
+const origin = 'https://dohromady.test'
+const id = '019ad000-0000-7000-8000-000000000000'
+
+let office: PostOffice
+let outlets: Outlets
+beforeAll(async () => {
+  office = await openPostOffice()
+  outlets = openSmtp({ url: office.url, from: { name: 'Dohromady, žlutý kůň', address: 'neodpovidat@dohromady.test' } })
+})
+afterAll(async () => {
+  outlets.close()
+  await office.close()
+})
+beforeEach(() => void (office.taken.length = 0))
+
+const laidOut = (letter: Letter, to = 'jana@dohromady.test'): Mail => layOut(letter, { id, to }, origin)
+
+/** The mail as a mail program reads it. */
+async function arrived(mail: Mail): Promise<Email> {
+  await outlets.mail!(mail, AbortSignal.timeout(10_000))
+  return (await office.mails())[0]!
+}
+const header = (mail: Email, key: string) => mail.headers.find((one) => one.key === key)?.value
+
+test('a mail has both parts with Czech accents, says that it is automatic, and has the same id however often it is sent', async () => {
+  const letter = laidOut({
+    subject: 'Příliš žluťoučký kůň: zaplatíte 1\u00a0286\u00a0Kč',
+    blocks: [
+      'Úpěl ďábelské ódy v 5 kg.',
+      { code: '482913' },
+      { facts: [['Závoz', 'čtvrtek 26. 11.']] },
+      { link: 'Zobrazit', to: '/demand?a=1&b=2' },
+    ],
+  })
+  const mail = await arrived(letter)
+  expect(mail).toMatchObject({
+    subject: 'Příliš žluťoučký kůň: zaplatíte 1\u00a0286\u00a0Kč',
+    from: { name: 'Dohromady, žlutý kůň', address: 'neodpovidat@dohromady.test' },
+    to: [{ address: 'jana@dohromady.test' }],
+    messageId: `<${id}@dohromady.test>`,
+  })
+  for (const part of [mail.text, mail.html]) {
+    expect(part).toContain('Úpěl ďábelské ódy v\u00a05\u00a0kg.')
+    expect(part).toContain('482913')
+    expect(part).toContain('čtvrtek 26.\u00a011.')
+  }
+  expect(mail.text).toContain('Zobrazit:\nhttps://dohromady.test/demand?a=1&b=2')
+  expect(mail.html).toContain('<html lang="cs">')
+  expect(mail.html).toContain('href="https://dohromady.test/demand?a=1&amp;b=2"')
+  expect(header(mail, 'auto-submitted')).toBe('auto-generated')
+  expect(header(mail, 'content-language')).toBe('cs')
+  expect(header(mail, 'list-unsubscribe')).toBeUndefined()
+})
+
+test('a mail nobody needs says in its head and in both parts where it can be ended', async () => {
+  const mail = await arrived(laidOut({ subject: 'Novinky', blocks: [], unsubscribe: '/settings#zpravy' }))
+  expect(header(mail, 'list-unsubscribe')).toBe('<https://dohromady.test/settings#zpravy>')
+  for (const part of [mail.text, mail.html]) expect(part).toContain('https://dohromady.test/settings#zpravy')
+})
+
+const hello = mailKind({
+  content: z.strictObject({}),
+  write: ({ person }) => ({
+    subject: `${person!.name} vás zve`,
+    blocks: [`${person!.name} vás zve.`, { facts: [[person!.name, person!.name]] }],
+  }),
+})
+
+/** What arrives when somebody gave this as their name. */
+async function invitation(displayName: string): Promise<Email> {
+  const row = { id, kind: 'hello', user_id: id, content: {}, created_at: new Date(0), now: new Date(0), tries: 1 }
+  const jana = { id, email: 'jana@dohromady.test', displayName, emailVerified: true }
+  const { letter } = (await writeLetters(null as never, { hello }, async () => [jana], [row])).get(id)!
+  return arrived(laidOut(letter as Letter))
+}
+
+test.each([
+  ['<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
+  ['</td><script>alert(1)</script>', '</td><script>alert(1)</script>'],
+  ['"onmouseover="alert(1)', '"onmouseover="alert(1)'],
+  ['Výhra https://zly.example/a klikněte', 'Výhra klikněte'],
+  ['zly.example', 'zly. example'],
+  ['Jana\r\nBcc: vsem', 'Jana Bcc: vsem'],
+  ['\u202eJana\u0000 Dvořáková\u200b', 'Jana Dvořáková'],
+])('the name %j is shown as the text %j', async (name, shown) => {
+  const mail = await invitation(name)
+  expect(mail.subject).toBe(`${shown} vás zve`)
+  expect(mail.text).toContain(`${shown} vás zve.`)
+  expect(mail.html).not.toMatch(/<img|<script|"onmouseover|zly\.example/)
+  expect(header(mail, 'bcc')).toBeUndefined()
+  expect(mail.to).toHaveLength(1)
+})
+
+test('a name of any length takes eighty characters at most', async () => {
+  expect((await invitation('č'.repeat(500))).subject).toBe(`${'č'.repeat(80)} vás zve`)
+})
+
+test.each([
+  'jana@dohromady.test, petr@dohromady.test',
+  'jana@dohromady.test\r\nBcc: petr@dohromady.test',
+  '<jana@dohromady.test>',
+  'jana',
+  '',
+])('a mail to %j goes to nobody', async (to) => {
+  const sending = outlets.mail!(laidOut({ subject: 'A', blocks: [] }, to), AbortSignal.timeout(10_000))
+  await expect(sending).rejects.toSatisfy((fault: NotSent) => fault.isFinal && !fault.reason.includes('@'))
+  expect(office.taken).toEqual([])
+})
+
+test('to another machine mails go through TLS or not at all', async () => {
+  const loopback = new URL(office.url)
+  // The same machine by a name that does not say so.
+  for (const [query, isSent] of [
+    ['', false],
+    ['?requireTLS=false', true],
+  ] as const) {
+    const other = openSmtp({
+      url: `smtp://0.0.0.0:${loopback.port}${query}`,
+      from: { name: '', address: 'neodpovidat@dohromady.test' },
+    })
+    const sent = other.mail!(laidOut({ subject: 'A', blocks: [] }), AbortSignal.timeout(10_000)).then(
+      () => true,
+      () => false,
+    )
+    expect(await sent).toBe(isSent)
+    other.close()
+  }
+})
