@@ -10,6 +10,8 @@ import { parseWeekStart, type WeekStart } from '#domain/time/week.ts'
 
 // Each field says in Czech what is wrong with it; the same schemas serve the forms and the server. What no field says itself:
 z.config({
+  // In the browser nothing may be compiled from text, and even trying is reported as a broken policy.
+  jitless: 'document' in globalThis,
   localeError: (issue) => (issue.code === 'unrecognized_keys' ? `Neznámé pole: ${issue.keys.join(', ')}` : 'Zkontrolujte zadanou hodnotu'),
 })
 

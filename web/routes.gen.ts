@@ -11,7 +11,9 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as SignedInRouteImport } from './routes/_signed-in'
+import { Route as AccessRouteImport } from './routes/access'
 import { Route as GalleryRouteImport } from './routes/gallery'
+import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as SignedInIndexRouteImport } from './routes/_signed-in/index'
 import { Route as SignedInAdminRouteImport } from './routes/_signed-in/admin'
 import { Route as SignedInBasketRouteImport } from './routes/_signed-in/basket'
@@ -32,9 +34,19 @@ const SignedInRoute = SignedInRouteImport.update({
   id: '/_signed-in',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AccessRoute = AccessRouteImport.update({
+  id: '/access',
+  path: '/access',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const GalleryRoute = GalleryRouteImport.update({
   id: '/gallery',
   path: '/gallery',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VerifyEmailRoute = VerifyEmailRouteImport.update({
+  id: '/verify-email',
+  path: '/verify-email',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SignedInIndexRoute = SignedInIndexRouteImport.update({
@@ -93,7 +105,9 @@ const SignedInAdminSuppliersKindRoute =
 export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
   '/': typeof SignedInIndexRoute
+  '/access': typeof AccessRoute
   '/gallery': typeof GalleryRoute
+  '/verify-email': typeof VerifyEmailRoute
   '/admin': typeof SignedInAdminRouteWithChildren
   '/basket': typeof SignedInBasketRoute
   '/catalog': typeof SignedInCatalogRoute
@@ -106,7 +120,9 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/$': typeof SplatRoute
+  '/access': typeof AccessRoute
   '/gallery': typeof GalleryRoute
+  '/verify-email': typeof VerifyEmailRoute
   '/admin': typeof SignedInAdminRouteWithChildren
   '/basket': typeof SignedInBasketRoute
   '/catalog': typeof SignedInCatalogRoute
@@ -122,7 +138,9 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/$': typeof SplatRoute
   '/_signed-in': typeof SignedInRouteWithChildren
+  '/access': typeof AccessRoute
   '/gallery': typeof GalleryRoute
+  '/verify-email': typeof VerifyEmailRoute
   '/_signed-in/admin': typeof SignedInAdminRouteWithChildren
   '/_signed-in/basket': typeof SignedInBasketRoute
   '/_signed-in/catalog': typeof SignedInCatalogRoute
@@ -139,7 +157,9 @@ export interface FileRouteTypes {
   fullPaths:
     | '/$'
     | '/'
+    | '/access'
     | '/gallery'
+    | '/verify-email'
     | '/admin'
     | '/basket'
     | '/catalog'
@@ -152,7 +172,9 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/$'
+    | '/access'
     | '/gallery'
+    | '/verify-email'
     | '/admin'
     | '/basket'
     | '/catalog'
@@ -167,7 +189,9 @@ export interface FileRouteTypes {
     | '__root__'
     | '/$'
     | '/_signed-in'
+    | '/access'
     | '/gallery'
+    | '/verify-email'
     | '/_signed-in/admin'
     | '/_signed-in/basket'
     | '/_signed-in/catalog'
@@ -183,7 +207,9 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute
   SignedInRoute: typeof SignedInRouteWithChildren
+  AccessRoute: typeof AccessRoute
   GalleryRoute: typeof GalleryRoute
+  VerifyEmailRoute: typeof VerifyEmailRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -202,11 +228,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/access': {
+      id: '/access'
+      path: '/access'
+      fullPath: '/access'
+      preLoaderRoute: typeof AccessRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/gallery': {
       id: '/gallery'
       path: '/gallery'
       fullPath: '/gallery'
       preLoaderRoute: typeof GalleryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/verify-email': {
+      id: '/verify-email'
+      path: '/verify-email'
+      fullPath: '/verify-email'
+      preLoaderRoute: typeof VerifyEmailRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_signed-in/': {
@@ -325,7 +365,9 @@ const SignedInRouteWithChildren = SignedInRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   SignedInRoute: SignedInRouteWithChildren,
+  AccessRoute: AccessRoute,
   GalleryRoute: GalleryRoute,
+  VerifyEmailRoute: VerifyEmailRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -53,9 +53,18 @@ const offline = VitePWA({
     ],
   },
   injectManifest: {
-    // The app's shell; the map, the gallery and the polyfill of old browsers are kept once they were used.
+    // The app's shell; the map, the gallery, the dictionaries of passwords and the polyfill of old browsers are kept once they were used.
     globPatterns: ['index.html', 'theme.js', 'icon.svg', 'assets/*.{js,css,woff2}'],
-    globIgnores: ['**/gallery-*', '**/global.esm-*', '**/*Map-*', '**/*Page-*', '**/site-*', '**/*vietnamese*', '**/*cyrillic*'],
+    globIgnores: [
+      '**/gallery-*',
+      '**/global.esm-*',
+      '**/*Map-*',
+      '**/*Page-*',
+      '**/site-*',
+      '**/guesses-*',
+      '**/*vietnamese*',
+      '**/*cyrillic*',
+    ],
     minify: true,
   },
 })
@@ -87,6 +96,15 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     // Which files a page needs, for scripts/prerender.ts and scripts/budget.ts.
     manifest: true,
-    rollupOptions: isSsrBuild ? {} : { input: [`${import.meta.dirname}/index.html`, `${import.meta.dirname}/site.html`] },
+    rollupOptions: isSsrBuild
+      ? {}
+      : {
+          input: [`${import.meta.dirname}/index.html`, `${import.meta.dirname}/site.html`],
+          // The dictionaries have a name of their own, by which they are left out above.
+          output: {
+            chunkFileNames: ({ moduleIds }) =>
+              `assets/${moduleIds.some((id) => id.includes('@zxcvbn-ts')) ? 'guesses' : '[name]'}-[hash].js`,
+          },
+        },
   },
 }))

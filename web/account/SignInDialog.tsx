@@ -1,55 +1,125 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { minPasswordLength as minimum } from '#domain/account/password.ts'
 import { useReading } from '../site/reading.ts'
 import { session } from '../site/visitor.ts'
 import type { SignInWish } from '../site/sign-in-door.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { Bone, Skeleton } from '../ui/Skeleton.tsx'
 import { DemoAccounts } from './DemoAccounts.tsx'
 import type { Credentials } from './sign-in.ts'
+import { SignedUpNotice, verificationPath } from './SignedUpNotice.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import { useSignIn } from './use-sign-in.ts'
+import type { SignedUp } from './use-sign-up.ts'
+
+// The rules of their fields weigh more than all of signing in.
+const SignUpForm = lazy(async () => ({ default: (await import('./SignUpForm.tsx')).SignUpForm }))
+const ForgottenPassword = lazy(async () => ({ default: (await import('./ForgottenPassword.tsx')).ForgottenPassword }))
 
 export interface SignInDialogProps {
   wish: SignInWish
   onClose: () => void
 }
 
-/** The way in from any public page (spec 1 §2, modes login and signup). */
-export function SignInDialog({ wish, onClose }: SignInDialogProps) {
-  const [mode, setMode] = useState(wish.mode)
-  const [credentials, setCredentials] = useState<Credentials>({ email: '', password: '' })
-  const { state, submit, isPending } = useSignIn()
-  const demo = useReading(session).value?.demo ?? []
+type Mode = SignInWish['mode'] | 'forgotten'
 
-  function choose(account: Credentials) {
-    setCredentials(account)
-    setMode('login')
-    void submit(account)
+const titles: Record<Mode, string> = { login: 'Přihlášení', signup: 'Registrace', forgotten: 'Zapomenuté heslo' }
+
+/** The way in from any public page (spec 1 §2, modes login and signup), and back in for who forgot the password. */
+export function SignInDialog({ wish, onClose }: SignInDialogProps) {
+  const [{ mode, hasSwitched }, setMode] = useState<{ mode: Mode; hasSwitched: boolean }>({ mode: wish.mode, hasSwitched: false })
+  const [credentials, setCredentials] = useState<Credentials>({ email: '', password: '' })
+  const [signedUp, setSignedUp] = useState<SignedUp | null>(null)
+  const [isReset, setReset] = useState(false)
+  const { state, submit, isPending } = useSignIn()
+  const { value } = useReading(session)
+  const minPasswordLength = value?.minPasswordLength ?? minimum
+  const demo = value?.demo ?? []
+
+  const to = (next: Mode) => setMode({ mode: next, hasSwitched: true })
+  function signIn(next: Credentials) {
+    setCredentials(next)
+    void submit(next)
   }
 
   return (
     <I18nProvider locale="cs-CZ">
-      <Dialog title={mode === 'login' ? 'Přihlášení' : 'Registrace'} isOpen onOpenChange={(isOpen) => isOpen || onClose()}>
+      <Dialog
+        title={titles[mode]}
+        isOpen
+        onOpenChange={(isOpen) => isOpen || (signedUp ? location.assign(verificationPath(signedUp)) : onClose())}
+      >
         <div className="flex flex-col gap-5">
-          {wish.reason && <Notice tone="info">{wish.reason}</Notice>}
-          {mode === 'login' ? (
-            <SignInForm credentials={credentials} onChange={setCredentials} onSubmit={() => void submit(credentials)} state={state} />
-          ) : (
-            <Notice tone="info" title="Registraci právě dokončujeme.">
-              Zatím si můžete Dohromady vyzkoušet pod některým z ukázkových účtů.
-            </Notice>
-          )}
-          <p className="flex flex-wrap items-center gap-x-2 text-muted">
-            {mode === 'login' ? 'Ještě nemáte účet?' : 'Účet už máte?'}
-            <Button variant="quiet" onPress={() => setMode(mode === 'login' ? 'signup' : 'login')}>
-              {mode === 'login' ? 'Zaregistrovat se' : 'Přihlásit se k účtu'}
-            </Button>
-          </p>
-          {demo.length > 0 && <DemoAccounts accounts={demo} onChoose={choose} isDisabled={isPending} />}
+          {wish.reason && mode !== 'forgotten' && !signedUp && <Notice tone="info">{wish.reason}</Notice>}
+          <Suspense fallback={<Loading />}>
+            {signedUp ? (
+              <SignedUpNotice {...signedUp} />
+            ) : mode === 'signup' ? (
+              <>
+                <SignUpForm
+                  minPasswordLength={minPasswordLength}
+                  onDone={setSignedUp}
+                  onTaken={(email) => {
+                    setCredentials({ email, password: '' })
+                    to('login')
+                  }}
+                  autoFocus={hasSwitched}
+                />
+                <Other question="Účet už máte?" answer="Přihlásit se k účtu" onPress={() => to('login')} />
+              </>
+            ) : mode === 'forgotten' ? (
+              <ForgottenPassword
+                email={credentials.email}
+                minPasswordLength={minPasswordLength}
+                isDemo={demo.length > 0}
+                onDone={(next) => {
+                  setReset(true)
+                  to('login')
+                  signIn(next)
+                }}
+                onBack={() => to('login')}
+              />
+            ) : (
+              <>
+                {isReset && <Notice tone="save">Heslo je změněné.</Notice>}
+                <SignInForm
+                  credentials={credentials}
+                  onChange={setCredentials}
+                  onSubmit={() => void submit(credentials)}
+                  onForgotten={() => to('forgotten')}
+                  state={state}
+                  autoFocus={hasSwitched}
+                />
+                <Other question="Ještě nemáte účet?" answer="Zaregistrovat se" onPress={() => to('signup')} />
+                {demo.length > 0 && <DemoAccounts accounts={demo} onChoose={signIn} isDisabled={isPending} />}
+              </>
+            )}
+          </Suspense>
         </div>
       </Dialog>
     </I18nProvider>
+  )
+}
+
+function Loading() {
+  return (
+    <Skeleton>
+      <Bone shape="block" />
+      <Bone shape="block" />
+    </Skeleton>
+  )
+}
+
+function Other({ question, answer, onPress }: { question: string; answer: string; onPress: () => void }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-muted">
+      {question}
+      <Button variant="quiet" onPress={onPress}>
+        {answer}
+      </Button>
+    </p>
   )
 }

@@ -1,9 +1,9 @@
-import { Database } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
-import { refusals } from '#contract/refusals.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { PasswordField } from '../ui/PasswordField.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { OutageNotice } from './OutageNotice.tsx'
 import type { Credentials } from './sign-in.ts'
 import type { SignInState } from './use-sign-in.ts'
 
@@ -11,14 +11,16 @@ export interface SignInFormProps {
   credentials: Credentials
   onChange: (credentials: Credentials) => void
   onSubmit: () => void
+  onForgotten: () => void
   state: SignInState
+  autoFocus: boolean
 }
 
 /** E-mail and password; what went wrong stands above the button, nothing that was typed is lost. */
-export function SignInForm({ credentials, onChange, onSubmit, state }: SignInFormProps) {
+export function SignInForm({ credentials, onChange, onSubmit, onForgotten, state, autoFocus }: SignInFormProps) {
   const [asked, setAsked] = useState(false)
   const { email, password } = credentials
-  const isPending = state === 'pending' || state === 'waiting'
+  const isPending = state.is === 'pending' || state.is === 'waiting'
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -34,42 +36,45 @@ export function SignInForm({ credentials, onChange, onSubmit, state }: SignInFor
         name="email"
         autoComplete="username"
         inputMode="email"
+        autoFocus={autoFocus}
         value={email}
         onChange={(value) => onChange({ email: value, password })}
         error={asked && email.trim() === '' ? 'Zadejte e-mail' : null}
       />
-      <TextField
-        label="Heslo"
-        type="password"
-        name="password"
-        autoComplete="current-password"
-        value={password}
-        onChange={(value) => onChange({ email, password: value })}
-        error={asked && password === '' ? 'Zadejte heslo' : null}
-      />
+      <div className="flex flex-col items-start">
+        <div className="w-full">
+          <PasswordField
+            label="Heslo"
+            name="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(value) => onChange({ email, password: value })}
+            error={asked && password === '' ? 'Zadejte heslo' : null}
+          />
+        </div>
+        <div className="-ml-3">
+          <Button variant="quiet" onPress={onForgotten}>
+            Zapomněli jste heslo?
+          </Button>
+        </div>
+      </div>
       <SignInNotice state={state} />
       <Button type="submit" variant="primary" wide isPending={isPending}>
-        {state === 'unreachable' ? 'Zkusit znovu' : 'Přihlásit se'}
+        {state.is === 'unreachable' ? 'Zkusit znovu' : 'Přihlásit se'}
       </Button>
     </form>
   )
 }
 
 function SignInNotice({ state }: { state: SignInState }) {
-  if (state === 'rejected')
+  if (state.is === 'rejected')
     return (
       <Notice tone="error">
         Chyba při přihlášení. Zkuste to prosím znovu. <span className="block text-14">E-mail nebo heslo nesouhlasí.</span>
       </Notice>
     )
-  if (state === 'too_many') return <Notice tone="error">{refusals.TOO_MANY_REQUESTS.message}</Notice>
-  if (state === 'waiting' || state === 'unreachable')
-    return (
-      <output className="block">
-        <Notice tone="due" icon={Database} word="Výpadek:" title="Databáze je dočasně nedostupná.">
-          {state === 'waiting' ? 'Za chvíli to zkusíme znovu…' : 'Přihlášení se nepovedlo. Co jste vyplnili, zůstalo ve formuláři.'}
-        </Notice>
-      </output>
-    )
+  if (state.is === 'refused') return <Notice tone="error">{state.sentence}</Notice>
+  if (state.is === 'waiting' || state.is === 'unreachable')
+    return <OutageNotice isWaiting={state.is === 'waiting'}>Přihlášení se nepovedlo. Co jste vyplnili, zůstalo ve formuláři.</OutageNotice>
   return null
 }

@@ -1,3 +1,4 @@
+import { refusals, type RefusalCode } from '#contract/refusals.ts'
 import { client } from '../site/client.ts'
 
 export interface Credentials {
@@ -6,7 +7,7 @@ export interface Credentials {
 }
 
 /** How an attempt ended. `unreachable` says nothing about the password: there was no answer. */
-export type SignInOutcome = 'signed_in' | 'rejected' | 'too_many' | 'unreachable'
+export type SignInOutcome = { is: 'signed_in' | 'rejected' | 'unreachable' } | { is: 'refused'; sentence: string }
 
 const TRIES = 3
 const RETRY_MS = 2000
@@ -24,16 +25,24 @@ async function post(path: string, body: object): Promise<Response | null> {
   }
 }
 
+/** Blocked, or after too many attempts: the server says which, and how long to wait. */
+async function refused(answer: Response, code: RefusalCode): Promise<SignInOutcome> {
+  const said = (await answer.json().catch(() => null)) as { json?: { message?: string } } | null
+  return { is: 'refused', sentence: said?.json?.message ?? refusals[code].message }
+}
+
 async function attempt(credentials: Credentials): Promise<SignInOutcome> {
   const answer = await post('sign-in/email', credentials)
-  if (answer === null || answer.status >= 500) return 'unreachable'
-  if (answer.status === 429) return 'too_many'
-  if (!answer.ok) return 'rejected'
+  if (answer === null || answer.status >= 500) return { is: 'unreachable' }
+  if (answer.status === 429) return refused(answer, 'TOO_MANY_REQUESTS')
+  if (answer.status === 403) return refused(answer, 'ACCOUNT_BLOCKED')
+  if (!answer.ok) return { is: 'rejected' }
   try {
-    // Only a session that the server knows counts as signed in.
-    return (await client.account.me()).person === null ? 'rejected' : 'signed_in'
+    // Only a session that the server knows counts as signed in; who has not confirmed the address yet is led on by the gate.
+    const { access } = await client.account.me()
+    return { is: access === 'granted' || access === 'unverified' ? 'signed_in' : 'rejected' }
   } catch {
-    return 'unreachable'
+    return { is: 'unreachable' }
   }
 }
 
@@ -41,7 +50,7 @@ async function attempt(credentials: Credentials): Promise<SignInOutcome> {
 export async function signIn(credentials: Credentials, onWaiting: () => void): Promise<SignInOutcome> {
   for (let tries = 1; ; tries += 1) {
     const outcome = await attempt(credentials)
-    if (outcome !== 'unreachable' || tries >= TRIES) return outcome
+    if (outcome.is !== 'unreachable' || tries >= TRIES) return outcome
     onWaiting()
     await new Promise((resume) => setTimeout(resume, RETRY_MS))
   }

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { signIn, type Credentials, type SignInOutcome } from './sign-in.ts'
 
-export type SignInState = 'idle' | 'pending' | 'waiting' | Exclude<SignInOutcome, 'signed_in'>
+export type SignInState = { is: 'idle' | 'pending' | 'waiting' } | SignInOutcome
 
 /** An attempt to sign in. Who is signed in begins with a fresh document: nothing read in somebody else's name stays. */
 export function useSignIn() {
-  const [state, setState] = useState<SignInState>('idle')
+  const [state, setState] = useState<SignInState>({ is: 'idle' })
 
   async function submit(credentials: Credentials) {
-    setState('pending')
-    const outcome = await signIn(credentials, () => setState('waiting'))
-    if (outcome === 'signed_in') location.assign('/')
+    setState({ is: 'pending' })
+    const outcome = await signIn(credentials, () => setState({ is: 'waiting' }))
+    if (outcome.is === 'signed_in') location.assign('/')
     else setState(outcome)
   }
 
-  return { state, submit, isPending: state === 'pending' || state === 'waiting' }
+  return { state, submit, isPending: state.is === 'pending' || state.is === 'waiting' }
 }

@@ -1,13 +1,15 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { createFileRoute, Outlet, redirect, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { readSession, useSession } from '../account/session.ts'
 import { ErrorPage } from '../frame/ErrorPage.tsx'
 import { useHints, usePublicHints } from '../lib/live.ts'
 import { toSite } from '../lib/to-site.ts'
 
+// The access gate (spec 1 §4); the server asks the same on every request.
 export const Route = createFileRoute('/_signed-in')({
   beforeLoad: async () => {
-    const { person } = await readSession()
+    const { access, person } = await readSession()
+    if (access === 'unverified' || access === 'blocked') throw redirect({ to: '/access', replace: true })
     return { person: person ?? (await toSite('/lp')) }
   },
   component: SignedIn,
@@ -15,14 +17,18 @@ export const Route = createFileRoute('/_signed-in')({
 })
 
 function SignedIn() {
-  const now = useSession()?.person?.id
+  const session = useSession()
+  const now = session?.person?.id
   const [then] = useState(now)
+  const navigate = useNavigate()
+  const isShutOut = session?.access === 'blocked' || session?.access === 'unverified'
   useHints(now !== undefined)
   usePublicHints()
-  // Signed out, or somebody else signed in, in another tab: what was read in the first one's name is left behind.
+  // Signed out, shut out, or somebody else signed in, in another tab: what was read in the first one's name is left behind.
   useEffect(() => {
-    if (now === undefined) void toSite('/lp')
+    if (isShutOut) void navigate({ to: '/access', replace: true })
+    else if (now === undefined) void toSite('/lp')
     else if (now !== then) location.reload()
-  }, [now, then])
+  }, [isShutOut, now, then, navigate])
   return now !== undefined && now === then ? <Outlet /> : null
 }

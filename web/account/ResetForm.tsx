@@ -1,0 +1,112 @@
+import { useState, type FormEvent } from 'react'
+import { code as codeShape, newPassword } from '#contract/identity.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { client } from '../lib/client.ts'
+import { Button } from '../ui/Button.tsx'
+import { CodeField } from '../ui/CodeField.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { PasswordField } from '../ui/PasswordField.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { CallNotice } from './CallNotice.tsx'
+import { DevMailHint } from './DevMailHint.tsx'
+import { PasswordStrength } from './PasswordStrength.tsx'
+import { ResendButton } from './ResendButton.tsx'
+import { useCall } from './use-call.ts'
+import { useCountdown } from './use-countdown.ts'
+
+export interface ResetFormProps {
+  email: string
+  resendInSeconds: number
+  minPasswordLength: number
+  isDemo: boolean
+  onDone: (credentials: { email: string; password: string }) => void
+  /** To send the code elsewhere. */
+  onOther: () => void
+}
+
+interface Faults {
+  code?: string | undefined
+  password?: string | undefined
+}
+
+/** The code and the new password. Whether the address has an account is not told, so a wrong code may mean that too. */
+export function ResetForm({ email, resendInSeconds, minPasswordLength, isDemo, onDone, onOther }: ResetFormProps) {
+  const [code, setCode] = useState('')
+  const [password, setPassword] = useState('')
+  const [faults, setFaults] = useState<Faults>({})
+  const { left, start } = useCountdown(resendInSeconds)
+  const resend = useCall(client.account.requestReset, { onAnswer: (answer) => start(answer.resendInSeconds) })
+  const call = useCall(client.account.resetPassword, {
+    onAnswer: () => onDone({ email, password }),
+    onRefusal: ({ code: name, sentence, fields }) => {
+      if (name === 'RESET_FAILED') setFaults({ code: sentence })
+      else if (name === 'WEAK_PASSWORD') setFaults({ password: sentence })
+      else setFaults(Object.fromEntries(fields.map(({ path, message }) => [path, message])))
+    },
+  })
+  const isElsewhere = call.refusal !== null && faults.code === undefined && faults.password === undefined
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (call.isPending) return
+    const found = faultsOf(code, password, minPasswordLength)
+    setFaults(found)
+    if (found.code === undefined && found.password === undefined) void call.ask({ email, code, password })
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <Notice tone="info">{nbsp('Pokud u nás účet s touto adresou je, poslali jsme na ni kód. Platí 10 minut.')}</Notice>
+      {isDemo && <DevMailHint email={email} />}
+      <TextField label="E-mail" type="email" name="email" autoComplete="username" isReadOnly value={email} />
+      <CodeField
+        label="Kód z e-mailu"
+        autoFocus
+        value={code}
+        onChange={(next) => {
+          setCode(next)
+          setFaults({ ...faults, code: undefined })
+        }}
+        isReadOnly={call.isPending}
+        error={faults.code ?? null}
+      />
+      <PasswordField
+        label="Nové heslo"
+        name="password"
+        autoComplete="new-password"
+        hint={<PasswordStrength password={password} minLength={minPasswordLength} known={[email]} />}
+        value={password}
+        onChange={(next) => {
+          setPassword(next)
+          setFaults({ ...faults, password: undefined })
+        }}
+        error={faults.password ?? null}
+      />
+      <CallNotice call={call} sentence={isElsewhere ? call.refusal!.sentence : null}>
+        Heslo se zatím nezměnilo. Zkuste to prosím znovu.
+      </CallNotice>
+      <Button type="submit" variant="primary" wide isPending={call.isPending}>
+        {call.state === 'unreachable' ? 'Zkusit znovu' : 'Nastavit heslo a přihlásit se'}
+      </Button>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <ResendButton left={left} isPending={resend.isPending} onPress={() => void resend.ask({ email })} />
+        <Button variant="quiet" onPress={onOther}>
+          Zadat jiný e-mail
+        </Button>
+      </div>
+      <CallNotice call={resend} sentence={resend.refusal?.sentence ?? null}>
+        Kód jsme zatím neposlali. Zkuste to prosím znovu.
+      </CallNotice>
+    </form>
+  )
+}
+
+function faultsOf(code: string, password: string, minPasswordLength: number): Faults {
+  const isShort = password !== '' && password.length < minPasswordLength
+  return {
+    code: codeShape.safeParse(code).success ? undefined : 'Zadejte celý šestimístný kód z e-mailu',
+    password: isShort
+      ? `Nové heslo musí mít alespoň ${minPasswordLength} znaků`
+      : newPassword.safeParse(password === '' ? undefined : password).error?.issues[0]?.message,
+  }
+}

@@ -1,0 +1,120 @@
+import { Handshake } from 'lucide-react'
+import { useEffect, useRef, type FormEvent } from 'react'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { keptReferral } from '../site/referral.ts'
+import { linkStyles } from '../ui/button-styles.ts'
+import { Button } from '../ui/Button.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { PasswordField } from '../ui/PasswordField.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { CallNotice } from './CallNotice.tsx'
+import { CountryField } from './CountryField.tsx'
+import { PasswordStrength } from './PasswordStrength.tsx'
+import type { SignUpDraft } from './sign-up-draft.ts'
+import { useSignUp, type SignedUp } from './use-sign-up.ts'
+
+export interface SignUpFormProps {
+  minPasswordLength: number
+  onDone: (signedUp: SignedUp) => void
+  /** The address has an account: to sign in with it. */
+  onTaken: (email: string) => void
+  autoFocus: boolean
+}
+
+/** Everything a new account is made of (spec 1 §5, signup). Nothing that was typed is lost, whatever the server answers. */
+export function SignUpForm({ minPasswordLength, onDone, onTaken, autoFocus }: SignUpFormProps) {
+  const { draft, faults, change, leavePostal, submit, call, refusals, sentence } = useSignUp(minPasswordLength, onDone)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [refusals])
+
+  const text = (name: Exclude<keyof SignUpDraft, 'country'>) => ({
+    name,
+    value: draft[name],
+    onChange: (value: string) => change({ [name]: value }),
+    error: faults[name] ?? null,
+  })
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        submit()
+      }}
+      className="flex flex-col gap-4"
+    >
+      {keptReferral() !== null && (
+        <Notice tone="info" icon={Handshake}>
+          Přicházíte na pozvání.
+        </Notice>
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label="Jméno" autoComplete="given-name" autoFocus={autoFocus} {...text('firstName')} />
+        <TextField label="Příjmení" autoComplete="family-name" {...text('lastName')} />
+      </div>
+      <TextField label="Telefon" type="tel" inputMode="tel" autoComplete="tel" hint="Třeba 777 123 456" {...text('phone')} />
+      <TextField label="Ulice a číslo" autoComplete="street-address" {...text('street')} />
+      <TextField label="Město" autoComplete="address-level2" {...text('city')} />
+      <div className="grid grid-cols-2 gap-4">
+        <TextField label="PSČ" inputMode="numeric" autoComplete="postal-code" onBlur={leavePostal} {...text('postalCode')} />
+        <CountryField value={draft.country} onChange={(country) => change({ country })} />
+      </div>
+      <div className="flex flex-col items-start">
+        <div className="w-full">
+          <TextField label="E-mail" type="email" inputMode="email" autoComplete="email" {...text('email')} />
+        </div>
+        {call.refusal?.code === 'EMAIL_TAKEN' && (
+          <div className="-ml-3">
+            <Button variant="quiet" onPress={() => onTaken(draft.email.trim())}>
+              Přihlásit se s tímto e-mailem
+            </Button>
+          </div>
+        )}
+      </div>
+      <PasswordField
+        label="Heslo"
+        autoComplete="new-password"
+        hint={<PasswordStrength password={draft.password} minLength={minPasswordLength} known={knownOf(draft)} />}
+        {...text('password')}
+      />
+      <PasswordField label="Heslo znovu" autoComplete="new-password" {...text('confirmation')} />
+      <CallNotice call={call} sentence={sentence}>
+        Účet zatím nevznikl. Co jste vyplnili, zůstalo ve formuláři.
+      </CallNotice>
+      <Button type="submit" variant="primary" wide isPending={call.isPending}>
+        {call.state === 'unreachable' ? 'Zkusit znovu' : 'Zaregistrovat se'}
+      </Button>
+      <Terms />
+    </form>
+  )
+}
+
+const knownOf = ({ firstName, lastName, email, phone, street, city, postalCode }: SignUpDraft) => [
+  firstName,
+  lastName,
+  email,
+  phone,
+  street,
+  city,
+  postalCode,
+]
+
+/** Links open beside the form, so that nothing of it is lost. */
+function Terms() {
+  return (
+    <p className="text-14 text-pretty text-muted">
+      {nbsp('Účtem a nákupy se řídí ')}
+      <a href="/terms" target="_blank" rel="noreferrer" className={linkStyles()}>
+        obchodní podmínky
+      </a>
+      {nbsp('; jak nakládáme s vašimi údaji, říká ')}
+      <a href="/privacy" target="_blank" rel="noreferrer" className={linkStyles()}>
+        ochrana osobních údajů
+      </a>
+      .
+    </p>
+  )
+}

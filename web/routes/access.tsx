@@ -1,0 +1,20 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { BlockedPage, NotVerifiedPage } from '../account/AccessPage.tsx'
+import { readSession } from '../account/session.ts'
+import { toSite } from '../lib/to-site.ts'
+
+// Where the access gate leads who is signed in and may not go on (spec 1 §4).
+export const Route = createFileRoute('/access')({
+  beforeLoad: async () => {
+    const { access } = await readSession()
+    if (access === 'visitor') await toSite('/lp')
+    if (access === 'granted') throw redirect({ to: '/', replace: true })
+    return { isBlocked: access === 'blocked' }
+  },
+  component: Access,
+})
+
+function Access() {
+  const { isBlocked } = Route.useRouteContext()
+  return isBlocked ? <BlockedPage /> : <NotVerifiedPage />
+}

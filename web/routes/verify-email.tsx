@@ -1,0 +1,18 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { givenEmail, keepGivenEmail } from '../account/given-email.ts'
+import { readSession } from '../account/session.ts'
+import { VerifyEmailPage } from '../account/VerifyEmailPage.tsx'
+
+export const Route = createFileRoute('/verify-email')({
+  validateSearch: ({ email }: Record<string, unknown>): { email?: string } => (typeof email === 'string' ? { email } : {}),
+  beforeLoad: async ({ search }) => {
+    if (search.email !== undefined) {
+      keepGivenEmail(search.email)
+      throw redirect({ to: '/verify-email', search: {}, replace: true })
+    }
+    // The second gate (spec 1 §4): who is let in already has nothing to do here.
+    const { access } = await readSession()
+    if (access === 'granted' || access === 'blocked') throw redirect({ to: '/', replace: true })
+  },
+  component: () => <VerifyEmailPage email={givenEmail()} />,
+})
