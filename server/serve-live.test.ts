@@ -43,8 +43,8 @@ async function serve({ beatMs }: { beatMs?: number } = {}) {
 const serveLookingOften = () => serve({ beatMs: 50 })
 
 /** The cookie of a new session. */
-async function signIn(key: string): Promise<string> {
-  const token = `token-of-${key}`
+async function signIn(key: string, where = ''): Promise<string> {
+  const token = `token-of-${key}${where && `-${where}`}`
   await world.db
     .insertInto('sessions')
     .values({ user_id: await world.userId(key), token, expires_at: new Date('2099-01-01') })
@@ -171,4 +171,52 @@ describe('the socket of a member', () => {
     await beats(again.tab, 5)
     expect(again.tab.readyState).toBe(WebSocket.OPEN)
   })
+
+  test.each([
+    ['is blocked', { is_blocked: true }],
+    ['is deleted', { deleted_at: new Date('2026-11-21T12:00:00Z') }],
+    ['gets another role', { role: 'operator' }],
+  ] as const)('is closed at once, without waiting for a beat, when the member %s', async (_, set) => {
+    await serve({ beatMs: 600_000 })
+    const tabs = await Promise.all([open(await signIn('petr')), open(await signIn('jana'))])
+    for (const { live } of tabs) await begin(live.hints())
+    const at = performance.now()
+    await world.db
+      .updateTable('user_flags')
+      .set(set)
+      .where('user_id', '=', await world.userId('petr'))
+      .execute()
+    expect(await tabs[0].closed).toBe(4401)
+    expect(performance.now() - at).toBeLessThan(5000)
+    expect(tabs[1].tab.readyState).toBe(WebSocket.OPEN)
+  })
+
+  test('is closed at once when the session is over, by the clock, and somebody looks', async () => {
+    await serveLookingOften()
+    const { tab, live, closed } = await open(await signIn('operator'))
+    await begin(live.hints())
+    await beats(tab, 3)
+    await world.db
+      .updateTable('sessions')
+      .set({ seen_at: new Date(Date.now() - 31 * 60_000) })
+      .execute()
+    expect(await closed).toBe(4401)
+  })
+
+  test('of one session ends with that one, not with another of the same member', async () => {
+    await serve({ beatMs: 600_000 })
+    const [here, there] = [await open(await signIn('jana', 'here')), await open(await signIn('jana', 'there'))]
+    await begin(here.live.hints())
+    await begin(there.live.hints())
+    await world.db.deleteFrom('sessions').where('token', '=', 'token-of-jana-here').execute()
+    expect(await here.closed).toBe(4401)
+    expect(there.tab.readyState).toBe(WebSocket.OPEN)
+  })
+})
+
+test('who has not confirmed the address is given nothing that is for members', async () => {
+  await serve()
+  const { live } = await open(await signIn('eva'))
+  await begin(live.publicHints())
+  await expect(begin(live.hints())).rejects.toMatchObject({ code: 'EMAIL_NOT_VERIFIED' })
 })

@@ -18,7 +18,7 @@ describe('a password', () => {
 
   it('is compared with what is known of the person, with and without accents', () => {
     const words = personalWords(['Žofie', 'Dvořáková', 'zofie.dv@seznam.cz', '+420 603 123 456', 'Ke Škole 12'])
-    for (const word of ['zofie', 'žofie', 'dvorakova', 'seznam', '420603123456', 'skole', 'dohromady', 'zofie.dv@seznam.cz'])
+    for (const word of ['zofie', 'žofie', 'dvorakova', 'seznam', '420603123456', '603123456', 'skole', 'dohromady', 'zofie.dv@seznam.cz'])
       expect(words).toContain(word)
     expect(words.filter((word) => word.length < 3)).toEqual([])
   })

@@ -30,7 +30,9 @@ export function passwordStrength(guesses: number): 'weak' | 'fair' | 'strong' {
 export function personalWords(texts: readonly string[]): string[] {
   const words = [...texts, 'dohromady'].flatMap((text) => {
     const lower = text.toLowerCase()
-    return [lower, ...lower.split(/[^\p{L}\p{N}]+/u), lower.replaceAll(/\D/g, '')]
+    const digits = lower.replaceAll(/\D/g, '')
+    // A telephone is written without its prefix too.
+    return [lower, ...lower.split(/[^\p{L}\p{N}]+/u), digits, digits.slice(-9)]
   })
   return [...new Set(words.flatMap((word) => [word, fold(word)]))].filter((word) => word.length >= 3)
 }

@@ -1,0 +1,186 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Context } from '#server/access.ts'
+import { demoPassword } from '#server/seed/cast.ts'
+import { form, goodPassword, browserOf, mailsFor, outcomeOf } from '#server/test/newcomer.ts'
+import { openWorld, type World } from '#server/test/call.ts'
+import { openDatabase } from '#server/platform/db/database.ts'
+import { networkOf } from '#server/platform/http/address.ts'
+import { signIn } from './sign-in.ts'
+
+const jana = 'jana@dohromady.test'
+const nobody = 'nikdo@dohromady.test'
+
+let world: World
+let paused: number[]
+/** How a slowed-down attempt waits here: until it is let go. */
+let pause: (ms: number) => Promise<void>
+let networks = 0
+beforeEach(async () => {
+  world = await openWorld()
+  paused = []
+  pause = async (ms) => void paused.push(ms / 1000)
+})
+afterEach(() => world.close())
+
+const elsewhere = () => `2001:db8:0:${(networks += 1).toString(16)}::/64`
+const attempt = (
+  email: string,
+  password: string,
+  { address = elsewhere(), oldToken = null as string | null, other = {} as Partial<Context> } = {},
+) => {
+  const { db, notices, seal, entrance, log } = world
+  const context = { db, notices, seal, entrance, log, request: { address, userAgent: 'test' }, ...other } as Context
+  return signIn(context, { email, password }, { oldToken, pause })
+}
+const outcome = (...args: Parameters<typeof attempt>) => outcomeOf(attempt(...args))
+const sessionsOf = async (key: string) =>
+  world.db
+    .selectFrom('sessions')
+    .where('user_id', '=', await world.userId(key))
+    .selectAll()
+    .execute()
+const fail = async (times: number, email = jana) => {
+  for (let n = 0; n < times; n += 1) expect(await outcome(email, 'spatne-heslo')).toBe('WRONG_CREDENTIALS')
+}
+
+describe('signing in', () => {
+  test('begins a session of its own, and ends the one the browser came with', async () => {
+    await attempt(jana, demoPassword)
+    const [first] = await sessionsOf('jana')
+    await attempt(jana, demoPassword, { oldToken: first!.token })
+    const left = await sessionsOf('jana')
+    expect(left).toHaveLength(1)
+    expect(left[0]!.token).not.toBe(first!.token)
+  })
+
+  test('is refused with the same words for a wrong password and an unknown address', async () => {
+    const told = async (email: string) => attempt(email, 'spatne-heslo').catch(({ code, sentence, data }) => ({ code, sentence, data }))
+    expect(await told(jana)).toEqual(await told(nobody))
+    expect(await told(jana)).toMatchObject({ code: 'WRONG_CREDENTIALS' })
+  })
+
+  test('costs the same work for a known address and an unknown one', async () => {
+    const statements: string[] = []
+    const db = openDatabase({ url: world.url, max: 1, onQuery: ({ sql }) => statements.push(sql) })
+    let hashes = 0
+    const { auth } = world.entrance
+    const inner = await auth.$context
+    const { hash, verify } = inner.password
+    inner.password.hash = (...args: Parameters<typeof hash>) => ((hashes += 1), hash(...args))
+    inner.password.verify = (...args: Parameters<typeof verify>) => ((hashes += 1), verify(...args))
+    const workOf = async (email: string) => {
+      statements.length = hashes = 0
+      expect(await outcome(email, 'spatne-heslo', { other: { db } })).toBe('WRONG_CREDENTIALS')
+      return { hashes, statements: statements.map((text) => text.replaceAll(/\s+/g, ' ')) }
+    }
+    const known = await workOf(jana)
+    expect(known.hashes).toBe(1)
+    expect(await workOf(nobody)).toEqual(known)
+    await db.destroy()
+  })
+
+  test('is refused to a blocked account, but only to who knows its password', async () => {
+    await world.db
+      .updateTable('user_flags')
+      .set({ is_blocked: true })
+      .where('user_id', '=', await world.userId('petr'))
+      .execute()
+    expect(await outcome('petr@dohromady.test', 'spatne-heslo')).toBe('WRONG_CREDENTIALS')
+    expect(await outcome('petr@dohromady.test', demoPassword)).toBe('ACCOUNT_BLOCKED')
+    const { id } = await world.db.selectFrom('users').where('email', '=', 'petr@dohromady.test').select('id').executeTakeFirstOrThrow()
+    expect(await world.db.selectFrom('sessions').where('user_id', '=', id).selectAll().execute()).toEqual([])
+  })
+
+  test('is possible before the address is confirmed; where addresses are hidden it looks as if there were no account', async () => {
+    await browserOf(world).api.account.signUp(form('nova@dohromady.test'))
+    expect(await outcome('nova@dohromady.test', goodPassword)).toBe('answered')
+    const other = { entrance: { ...world.entrance, hidesAddresses: true } }
+    expect(await outcome('nova@dohromady.test', goodPassword, { other })).toBe('WRONG_CREDENTIALS')
+    expect(await outcome(jana, demoPassword, { other })).toBe('answered')
+  })
+})
+
+describe('from one network', () => {
+  test('five a minute and twenty an hour, right or wrong, whatever addresses are tried', async () => {
+    const address = elsewhere()
+    const here = (n: number) => outcome(`nikdo${n}@dohromady.test`, 'spatne-heslo', { address })
+    for (let n = 0; n < 5; n += 1) expect(await here(n)).toBe('WRONG_CREDENTIALS')
+    await expect(attempt(jana, demoPassword, { address })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    const all: string[] = []
+    for (let minute = 2; minute < 30; minute += 2) {
+      await world.clock('2026-11-21', `12:${String(minute).padStart(2, '0')}`)
+      for (let n = 0; n < 5; n += 1) all.push(await here(n))
+    }
+    expect(all.filter((each) => each === 'WRONG_CREDENTIALS')).toHaveLength(15)
+    await world.clock('2026-11-21', '13:02')
+    expect(await outcome(jana, demoPassword, { address })).toBe('answered')
+  })
+
+  test('fifty at once are five', async () => {
+    const address = elsewhere()
+    const all = await Promise.all(Array.from({ length: 50 }, () => outcome(nobody, 'spatne-heslo', { address })))
+    expect(all.filter((each) => each === 'TOO_MANY_REQUESTS')).toHaveLength(45)
+  })
+
+  test('changing the address within an IPv6 network of 64 bits gains nothing', async () => {
+    const addresses = Array.from({ length: 20 }, (_, n) => networkOf(`2001:DB8:5:6:${n}::${n}`))
+    const all = []
+    for (const address of addresses) all.push(await outcome(nobody, 'spatne-heslo', { address }))
+    expect(all.filter((each) => each === 'WRONG_CREDENTIALS')).toHaveLength(5)
+  })
+
+  test.each([
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['2001:0db8:0001:0002:ffff::', '2001:db8:1:2::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['192.0.2.7', '192.0.2.7'],
+    ['', ''],
+  ])('%s counts as %s', (address, network) => expect(networkOf(address)).toBe(network))
+})
+
+describe('to one account', () => {
+  test('ten failures within an hour slow further attempts down, from wherever, and its owner is told once', async () => {
+    await fail(10)
+    expect(paused).toEqual([])
+    expect((await mailsFor(world, jana)).map(({ kind }) => kind)).toEqual(['sign_in_alarm'])
+    await fail(7)
+    expect(paused).toEqual([1, 2, 4, 8, 16, 30, 30])
+    expect(await mailsFor(world, jana)).toHaveLength(1)
+    await world.clock('2026-11-21', '13:01')
+    await fail(1)
+    expect(paused).toHaveLength(7)
+  })
+
+  test('nobody is locked out: who knows the password waits and gets in, also while others keep trying', async () => {
+    await fail(20)
+    let letGo = () => {}
+    const held = new Promise<void>((go) => (letGo = go))
+    pause = () => held
+    const others = Array.from({ length: 15 }, () => outcome(jana, 'spatne-heslo'))
+    const owner = outcome(jana, demoPassword)
+    letGo()
+    expect(await owner).toBe('answered')
+    expect(new Set(await Promise.all(others)).has('answered')).toBe(false)
+  })
+
+  test('from one network only one slowed-down attempt waits at a time', async () => {
+    await fail(20)
+    let letGo = () => {}
+    const held = new Promise<void>((go) => (letGo = go))
+    pause = () => held
+    const address = elsewhere()
+    const all = [outcome(jana, 'spatne-heslo', { address }), outcome(jana, 'spatne-heslo', { address })]
+    expect(await Promise.race(all)).toBe('TOO_MANY_REQUESTS')
+    letGo()
+    expect((await Promise.all(all)).sort()).toEqual(['TOO_MANY_REQUESTS', 'WRONG_CREDENTIALS'])
+  })
+
+  test('an address without an account is slowed down alike, and nobody is written to', async () => {
+    const before = await world.db.selectFrom('outbox').select('id').execute()
+    await fail(11, nobody)
+    expect(paused).toEqual([1])
+    expect(await world.db.selectFrom('outbox').select('id').execute()).toHaveLength(before.length)
+  })
+})

@@ -1,0 +1,157 @@
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { demoPassword, emailOf } from '#server/seed/cast.ts'
+import { createHttp, type Http } from '#server/platform/http/server.ts'
+import { keepAnswers } from '#server/platform/keep.ts'
+import { codeFor, form, goodPassword } from '#server/test/newcomer.ts'
+import { openWorld, type World } from '#server/test/call.ts'
+import { serveApi } from './serve.ts'
+import { serveSignIn } from './serve-sign-in.ts'
+
+// As browsers do it: over HTTP, with cookies.
+
+let world: World
+let app: Http
+let own: string
+
+async function serve(proxies = 0) {
+  const { db, notices, topics, log, seal, entrance, secret } = world
+  const shared = { db, notices, topics, kept: keepAnswers(), log, demo: true, tiles: null, seal, entrance }
+  app = await createHttp({ log, origin: 'http://localhost', requestsPerMinute: 0, proxies, tiles: undefined })
+  await serveApi(app, shared, { secret })
+  serveSignIn(app, shared, { origin: 'http://localhost', secret })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  own = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+}
+beforeEach(async () => {
+  world = await openWorld()
+})
+afterEach(async () => {
+  await app.close()
+  await world.close()
+})
+
+const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  fetch(`${own}${path}`, {
+    method: 'POST',
+    headers: { origin: own, 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+const signIn = (key: string, headers: Record<string, string> = {}, password = demoPassword) =>
+  post('/api/auth/sign-in/email', { email: emailOf(key), password }, headers)
+const cookieOf = (answer: Response) =>
+  answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+const me = async (cookie: string) => ((await (await post('/rpc/account/me', {}, { cookie })).json()) as { json: { access: string } }).json
+const refusalOf = async (answer: Response) => ((await answer.json()) as { json: { code: string; message: string; data?: object } }).json
+
+test('who signs up is signed in by the answer, confirms the address and signs out for good', async () => {
+  await serve()
+  const answer = await post('/rpc/account/signUp', { json: form('nova@dohromady.test') })
+  expect(answer.status).toBe(200)
+  const [set] = answer.headers.getSetCookie()
+  expect(set).toMatch(/^sid=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/i)
+  const cookie = cookieOf(answer)
+  expect(await me(cookie)).toMatchObject({ access: 'unverified' })
+  const code = await codeFor(world, 'nova@dohromady.test')
+  expect((await post('/rpc/account/verifyEmail', { json: { code } }, { cookie })).status).toBe(200)
+  expect(await me(cookie)).toMatchObject({ access: 'granted' })
+  const left = await post('/api/auth/sign-out', {}, { cookie })
+  expect(left.status).toBe(200)
+  expect(left.headers.getSetCookie()[0]).toMatch(/^sid=;.*Max-Age=0/i)
+  expect(await me(cookie)).toMatchObject({ access: 'visitor' })
+})
+
+describe('signing in', () => {
+  test('answers with a cookie that scripts cannot read, and never with one that the browser brought', async () => {
+    await serve()
+    const brought = 'sid=podstrceny.cookie'
+    const first = await signIn('jana', { cookie: brought })
+    expect(first.status).toBe(200)
+    expect(first.headers.get('cache-control')).toBe('no-store')
+    expect(first.headers.getSetCookie()[0]).toMatch(/HttpOnly/i)
+    const cookie = cookieOf(first)
+    expect(cookie).not.toContain('podstrceny')
+    expect(await me(brought)).toMatchObject({ access: 'visitor' })
+    // Signed in again, the browser has another session, and the first one is over.
+    const again = cookieOf(await signIn('petr', { cookie }))
+    expect(again).not.toBe(cookie)
+    expect(await me(cookie)).toMatchObject({ access: 'visitor' })
+    expect(await me(again)).toMatchObject({ access: 'granted', person: { email: emailOf('petr') } })
+  })
+
+  test('is refused in the words of the contract', async () => {
+    await serve()
+    const wrong = await signIn('jana', {}, 'spatne-heslo')
+    expect([wrong.status, await refusalOf(wrong)]).toMatchObject([
+      401,
+      { code: 'WRONG_CREDENTIALS', message: 'E-mail nebo heslo nesouhlasí.' },
+    ])
+    const missing = await post('/api/auth/sign-in/email', { email: 'jana' })
+    expect([missing.status, await refusalOf(missing)]).toMatchObject([400, { code: 'INVALID_INPUT', message: 'Zadejte platný e-mail' }])
+    for (const body of [null, [], 'text', { email: { $ne: '' }, password: 'x' }])
+      expect((await post('/api/auth/sign-in/email', body)).status).toBe(400)
+    await world.db
+      .updateTable('user_flags')
+      .set({ is_blocked: true })
+      .where('user_id', '=', await world.userId('petr'))
+      .execute()
+    const blocked = await signIn('petr')
+    expect([blocked.status, blocked.headers.getSetCookie(), (await refusalOf(blocked)).code]).toEqual([403, [], 'ACCOUNT_BLOCKED'])
+  })
+
+  test('is limited to five a minute, whatever twenty addresses the browser says it comes from', async () => {
+    await serve()
+    const all = []
+    for (let n = 0; n < 20; n += 1)
+      all.push(
+        await signIn(
+          'jana',
+          { 'x-forwarded-for': `203.0.113.${n}`, 'x-real-client-ip': `203.0.113.${n}`, forwarded: `for=203.0.113.${n}` },
+          'spatne-heslo',
+        ),
+      )
+    expect(all.map(({ status }) => status)).toEqual([...Array<number>(5).fill(401), ...Array<number>(15).fill(429)])
+    const last = all.at(-1)!
+    expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(30)
+    expect(await refusalOf(last)).toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      message: expect.stringMatching(/^Příliš mnoho pokusů. Zkuste to prosím za \d+\u00a0s\.$/),
+    })
+  })
+
+  test('behind a proxy is limited by what the proxy wrote, not by what came to it', async () => {
+    await serve(1)
+    const from = (client: string, claim: string) => signIn('jana', { 'x-forwarded-for': `${claim}, ${client}` }, 'spatne-heslo')
+    const all = []
+    for (let n = 0; n < 6; n += 1) all.push((await from('198.51.100.1', `203.0.113.${n}`)).status)
+    expect(all).toEqual([401, 401, 401, 401, 401, 429])
+    expect((await from('198.51.100.2', '203.0.113.1')).status).toBe(401)
+  })
+
+  test('and nothing else of Better Auth is there', async () => {
+    await serve()
+    for (const path of [
+      'sign-up/email',
+      'update-user',
+      'change-password',
+      'get-session',
+      'list-sessions',
+      'forget-password',
+      'reset-password',
+      'delete-user',
+    ])
+      expect((await post(`/api/auth/${path}`, { email: 'a@b.cz', password: goodPassword, name: 'x' })).status, path).toBe(404)
+  })
+})
+
+test('limits of procedures say when to come again, in the header too', async () => {
+  await serve()
+  for (let n = 0; n < 5; n += 1) await post('/rpc/account/signUp', { json: form(`nova${n}@dohromady.test`) })
+  const answer = await post('/rpc/account/signUp', { json: form('nova6@dohromady.test') })
+  expect(answer.status).toBe(429)
+  const { data } = await refusalOf(answer)
+  expect(answer.headers.get('retry-after')).toBe(String((data as { retryAfterSeconds: number }).retryAfterSeconds))
+})
