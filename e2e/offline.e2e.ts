@@ -1,29 +1,60 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { storyWorld } from './world.ts'
 
 const world = storyWorld()
 
 test.use({ serviceWorkers: 'allow' })
 
-test('without a connection the shell opens and says so, and a page that was seen is still there', async ({ browser }) => {
-  const page = await world().as(browser, 'jana')
-  await page.goto('/faq')
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  // The worker takes charge of pages opened after it: the second visit is kept.
-  await page.reload()
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
-  await page.reload()
-  await page.goto('/demand')
-  await expect(page.getByRole('heading', { name: 'Košík na týden 48' })).toBeVisible()
+/** The pages that could be read now without a connection. */
+const kept = (page: Page) =>
+  page.evaluate(async () => (await (await caches.open('pages')).keys()).map(({ url }) => url.slice(location.origin.length)))
+
+test('a public page can be read again without a connection, from the first visit on; one that cannot says so and leads to it', async ({
+  browser,
+}) => {
+  const page = await world().visitor(browser)
+  await page.goto('/faq?odkud=plakat')
+  await expect.poll(() => kept(page)).toEqual(['/faq'])
+  await page.goto('/modes')
+  await expect.poll(() => kept(page)).toEqual(['/faq', '/modes'])
 
   await page.context().setOffline(true)
-  await page.goto('/demand')
-  await expect(page.getByRole('heading', { name: 'Chyba při načítání aplikace' })).toBeVisible()
   await page.goto('/faq')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Časté dotazy' })).toBeVisible()
+  expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Figtree')
+  // What it does beyond being read was kept with it.
+  await page.getByRole('radio', { name: 'Světlý' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+
+  await page.goto('/how')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Tato stránka tu není uložená')
+  await expect(main).toContainText('Jste offline.')
+  await main.getByRole('link', { name: 'Způsoby odběru' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Způsoby odběru' })).toBeVisible()
 
   await page.context().setOffline(false)
-  await page.goto('/demand')
+  await page.goto('/how')
+  await expect(page.getByRole('heading', { level: 1, name: 'Jak to funguje' })).toBeVisible()
+})
+
+test('without a connection the app says that it cannot start, why, and what can be read meanwhile', async ({ browser }) => {
+  const page = await world().as(browser, 'jana')
+  await page.goto('/faq')
+  await expect.poll(() => kept(page)).toEqual(['/faq'])
+
+  await page.context().setOffline(true)
+  for (const path of ['/', '/demand']) {
+    await page.goto(path)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { name: 'Chyba při načítání aplikace' })).toBeVisible()
+    await expect(main).toContainText('Jste offline.')
+    await expect(main.getByRole('link', { name: 'Časté dotazy' })).toHaveAttribute('href', '/faq')
+  }
+
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Zkusit znovu' }).click()
   await expect(page.getByRole('heading', { name: 'Košík na týden 48' })).toBeVisible()
 })
 

@@ -1,6 +1,7 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
+import { assetsCache, pagesCache } from './lib/offline.ts'
 import { isPublic } from './site/pages.ts'
 
 // The shell of the app and the public pages somebody has seen work offline. What the server says of people is never kept here.
@@ -15,28 +16,32 @@ interface Worker {
 }
 declare const self: Worker
 
-const seenAssets = 'assets'
-
 precacheAndRoute(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 
-// Assets are named by their contents. Those of the version before go with it.
-registerRoute(({ url }) => url.origin === location.origin && url.pathname.startsWith('/assets/'), new CacheFirst({ cacheName: seenAssets }))
-self.addEventListener('activate', (event) => event.waitUntil(caches.delete(seenAssets)))
+// Assets are named by their contents. Those of the version before go with it, and the pages that would stand there without them.
+registerRoute(
+  ({ url }) => url.origin === location.origin && url.pathname.startsWith('/assets/'),
+  new CacheFirst({ cacheName: assetsCache }),
+)
+self.addEventListener('activate', (event) => event.waitUntil(Promise.all([caches.delete(assetsCache), caches.delete(pagesCache)])))
 
 const shell = createHandlerBoundToURL('/index.html')
-const publicPages = new NetworkFirst({ cacheName: 'pages' })
+const publicPages = new NetworkFirst({
+  cacheName: pagesCache,
+  // A page is the same document whatever its query says.
+  plugins: [{ cacheKeyWillBeUsed: async ({ request }) => request.url.replace(/[?#].*$/s, '') }],
+})
 registerRoute(
   new NavigationRoute(
     async (options) => {
-      if (isPublic(options.url.pathname)) return publicPages.handle(options)
       try {
-        return await fetch(options.request)
+        return await (isPublic(options.url.pathname) ? publicPages.handle(options) : fetch(options.request))
       } catch {
         return shell(options)
       }
     },
-    { denylist: [/^\/(rpc|api|live|media|healthz|readyz)\b/] },
+    { denylist: [/^\/(rpc|api|live|media|dev|healthz|readyz)\b/] },
   ),
 )
 

@@ -1,21 +1,26 @@
 import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { buttonStyles } from '../ui/button-styles.ts'
 
 export interface ErrorScreenProps {
   title?: string
+  /** What happened, where more is known than that it did. */
+  reason?: string
+  /** Ways on beside trying again. */
+  children?: ReactNode
   onRetry: () => void
 }
 
+const unknown = 'Stránku se nepodařilo zobrazit. Co jste uložili, je v bezpečí. Zkuste to znovu, nebo se vraťte na úvod.'
+
 /** A page that broke: what is kept, try again, or go home (spec 1 §2). Native, for it has to draw when nothing else loads. */
-export function ErrorScreen({ title = 'Něco se pokazilo', onRetry }: ErrorScreenProps) {
+export function ErrorScreen({ title = 'Něco se pokazilo', reason = unknown, children, onRetry }: ErrorScreenProps) {
   return (
     <section role="alert" className="mx-auto flex max-w-read flex-col items-center gap-3 py-12 text-center">
       <title>{`${title} · Dohromady`}</title>
       <CircleAlert aria-hidden className="size-10 text-error" />
       <h1 className="text-28 font-bold">{title}</h1>
-      <p className="text-balance text-muted">
-        Stránku se nepodařilo zobrazit. Co jste uložili, je v bezpečí. Zkuste to znovu, nebo se vraťte na úvod.
-      </p>
+      <p className="text-balance text-muted">{reason}</p>
       <div className="mt-3 flex flex-wrap justify-center gap-2">
         <button type="button" onClick={onRetry} className={buttonStyles({ variant: 'primary' })}>
           Zkusit znovu
@@ -24,6 +29,7 @@ export function ErrorScreen({ title = 'Něco se pokazilo', onRetry }: ErrorScree
           Zpět na úvod
         </a>
       </div>
+      {children}
     </section>
   )
 }
