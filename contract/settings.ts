@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PAYMENT_METHODS } from '#domain/settings/payment-method.ts'
-import { pickupFault } from '#domain/settings/pickup-choice.ts'
+import { MAX_SUBSTITUTE_POINTS, pickupFault } from '#domain/settings/pickup-choice.ts'
 import { SERVICE_MODES } from '#domain/settings/service-mode.ts'
 import { deliveryProvider, pickupPoint } from './pickup.ts'
 import { procedure } from './procedure.ts'
@@ -137,7 +137,7 @@ export const savedSettings = z
     deliveryProviderId: id.nullable(),
     /** Kept only where something is collected (`usesPickupPoint`), as are the substitutes. */
     pickupPointId: id.nullable(),
-    substitutePickupPointIds: z.array(id).max(3, 'Náhradní výdejní místa mohou být nejvýš tři'),
+    substitutePickupPointIds: z.array(id).max(MAX_SUBSTITUTE_POINTS, 'Náhradní výdejní místa mohou být nejvýš tři'),
     /** Counts with the postal service and a municipality; the server says when it was ticked. */
     deliveryTimeConfirmed: z.boolean(),
     allowSubstitutions: z.boolean(),

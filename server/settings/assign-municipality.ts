@@ -1,7 +1,6 @@
 import type { Assignment } from '#contract/settings.ts'
 import { assignsDeliveryPoint } from '#domain/settings/provider.ts'
 import { pragueDay } from '#domain/time/prague.ts'
-import type { WeekStart } from '#domain/time/week.ts'
 import { lockHousehold } from '#server/deliveries/lock-household.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
@@ -18,6 +17,7 @@ import {
   type Municipality,
   type StoredSettings,
 } from './queries.ts'
+import { writeSettings } from './write-settings.ts'
 
 interface Asked {
   postalCode?: string | undefined
@@ -47,6 +47,14 @@ async function findMunicipality(tx: Tx, asked: Asked, stored: StoredSettings): P
   return { municipality, proposed: [municipality, ...all.filter(({ id }) => id !== municipality.id)], postalCode }
 }
 
+const assignedColumns = ({ id }: Municipality, postal: Assignment['postal']) => ({
+  assigned_cp_municipality_id: id,
+  assigned_cp_delivery_point_id: postal.deliveryPoint?.id ?? null,
+  preferred_delivery_day_of_week: postal.deliveryDayOfWeek,
+  next_delivery_date: postal.nextDeliveryDate,
+  delivery_start_date: postal.deliveryStartDate,
+})
+
 /** Chooses the municipality a household buys in, and with the postal service what it is brought by (spec 1 §4, §5). */
 export function assignMunicipality(context: ChangeContext & { userId: string }, asked: Asked): Promise<Assignment> {
   const { userId } = context
@@ -60,12 +68,16 @@ export function assignMunicipality(context: ChangeContext & { userId: string }, 
     const since = moved ? moved.since : stored.municipalityFromWeek
     const now = await appNow(tx)
     const postal = await postalAssignmentFor(tx, municipality, { postalCode, today: pragueDay(now) })
-    const version = await storeMunicipality(
-      tx,
-      userId,
-      { municipality, postalCode, since, now },
-      assignsDeliveryPoint(stored.deliveryProvider?.code ?? null) ? postal : null,
-    )
+    const version = await writeSettings(tx, userId, {
+      municipality_id: municipality.id,
+      municipality_from_week: since,
+      postal_code: postalCode,
+      ...(assignsDeliveryPoint(stored.deliveryProvider?.code ?? null) && assignedColumns(municipality, postal)),
+      // What was confirmed was the time of another assignment (spec 1 §4).
+      delivery_time_confirmed: false,
+      delivery_time_confirmed_at: null,
+      updated_at: now,
+    })
     announce({ room: 'settings', userId })
     return {
       version,
@@ -75,37 +87,4 @@ export function assignMunicipality(context: ChangeContext & { userId: string }, 
       move: moved && moved.since === moved.fromWeek ? await latestMove(tx, userId) : null,
     }
   })
-}
-
-async function storeMunicipality(
-  tx: Tx,
-  userId: string,
-  { municipality, postalCode, since, now }: { municipality: Municipality; postalCode: string | null; since: WeekStart | null; now: Date },
-  postal: Assignment['postal'] | null,
-): Promise<number> {
-  const chosen = {
-    municipality_id: municipality.id,
-    municipality_from_week: since,
-    postal_code: postalCode,
-    // What was confirmed was the time of another assignment (spec 1 §4).
-    delivery_time_confirmed: false,
-    delivery_time_confirmed_at: null,
-    updated_at: now,
-    ...(postal && {
-      assigned_cp_municipality_id: municipality.id,
-      assigned_cp_delivery_point_id: postal.deliveryPoint?.id ?? null,
-      preferred_delivery_day_of_week: postal.deliveryDayOfWeek,
-      next_delivery_date: postal.nextDeliveryDate,
-      delivery_start_date: postal.deliveryStartDate,
-    }),
-  }
-  const { version } = await tx
-    .insertInto('shopping_settings')
-    .values({ ...chosen, user_id: userId })
-    .onConflict((conflict) =>
-      conflict.column('user_id').doUpdateSet((eb) => ({ ...chosen, version: eb('shopping_settings.version', '+', 1) })),
-    )
-    .returning('version')
-    .executeTakeFirstOrThrow()
-  return version
 }

@@ -18,6 +18,7 @@ import {
   type Municipality,
   type StoredSettings,
 } from './queries.ts'
+import { writeSettings } from './write-settings.ts'
 
 type Wanted = z.output<typeof savedSettings>
 
@@ -77,48 +78,33 @@ export function saveSettings(
       municipality && assignsDeliveryPoint(provider?.code ?? null)
         ? await assignmentOf(tx, { wanted, stored, municipality, now })
         : { ...NO_ASSIGNMENT, preferredDeliveryDayOfWeek: wanted.preferredDeliveryDayOfWeek }
-    await storeSettings(tx, userId, { wanted, providerId: provider?.id ?? null, pickupPointId, postal, now })
+    await writeSettings(tx, userId, {
+      service_mode: wanted.serviceMode,
+      payment_method: wanted.paymentMethod,
+      preferred_delivery_time: wanted.preferredDeliveryTime,
+      delivery_provider_id: provider?.id ?? null,
+      ...columnsOf(postal, now),
+      pickup_point_id: pickupPointId,
+      allow_substitutions: wanted.allowSubstitutions,
+      notes: wanted.notes,
+      is_configured: true,
+      updated_at: now,
+    })
     await storeSubstitutes(tx, userId, substitutes)
     announce({ room: 'settings', userId })
     return settingsView(tx, userId)
   })
 }
 
-interface Chosen {
-  wanted: Wanted
-  providerId: string | null
-  pickupPointId: string | null
-  postal: PostalAssignment
-  now: Date
-}
-
-async function storeSettings(tx: Tx, userId: string, { wanted, providerId, pickupPointId, postal, now }: Chosen): Promise<void> {
-  const chosen = {
-    service_mode: wanted.serviceMode,
-    payment_method: wanted.paymentMethod,
-    preferred_delivery_time: wanted.preferredDeliveryTime,
-    preferred_delivery_day_of_week: postal.preferredDeliveryDayOfWeek,
-    delivery_provider_id: providerId,
-    assigned_cp_municipality_id: postal.assignedMunicipalityId,
-    assigned_cp_delivery_point_id: postal.assignedDeliveryPointId,
-    next_delivery_date: postal.nextDeliveryDate,
-    delivery_start_date: postal.deliveryStartDate,
-    delivery_time_confirmed: postal.deliveryTimeConfirmed,
-    delivery_time_confirmed_at: postal.deliveryTimeConfirmed ? now : null,
-    pickup_point_id: pickupPointId,
-    allow_substitutions: wanted.allowSubstitutions,
-    notes: wanted.notes,
-    is_configured: true,
-    updated_at: now,
-  }
-  await tx
-    .insertInto('shopping_settings')
-    .values({ ...chosen, user_id: userId })
-    .onConflict((conflict) =>
-      conflict.column('user_id').doUpdateSet((eb) => ({ ...chosen, version: eb('shopping_settings.version', '+', 1) })),
-    )
-    .execute()
-}
+const columnsOf = (postal: PostalAssignment, now: Date) => ({
+  assigned_cp_municipality_id: postal.assignedMunicipalityId,
+  assigned_cp_delivery_point_id: postal.assignedDeliveryPointId,
+  preferred_delivery_day_of_week: postal.preferredDeliveryDayOfWeek,
+  next_delivery_date: postal.nextDeliveryDate,
+  delivery_start_date: postal.deliveryStartDate,
+  delivery_time_confirmed: postal.deliveryTimeConfirmed,
+  delivery_time_confirmed_at: postal.deliveryTimeConfirmed ? now : null,
+})
 
 async function storeSubstitutes(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
   // What changed goes first, so that two points may change places.
