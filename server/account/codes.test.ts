@@ -154,6 +154,17 @@ describe('another code', () => {
   })
 })
 
+test('the keepers are told once when very many codes go out within an hour', async () => {
+  await sql`update rate_counters set count = 298 where key = 'mailed-codes'`.execute(world.db)
+  const told: unknown[] = []
+  const log = { ...world.log, error: (what: unknown) => told.push(what) } as never
+  for (const key of ['eva', 'eva', 'eva']) {
+    await world.db.deleteFrom('rate_counters').where('key', 'like', 'code:%').execute()
+    await world.as(key, {}, { log }).account.sendCode()
+  }
+  expect(told).toEqual([{ codes: 300 }])
+})
+
 describe('codes of other purposes', () => {
   const target = '+420603111222'
   const inTx = <T>(work: (tx: Tx) => Promise<T>) => world.db.transaction().execute(work)

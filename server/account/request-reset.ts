@@ -11,6 +11,7 @@ import { countSentCode, limitAttempts } from './limit-attempts.ts'
 const ofOneAccount = [
   { most: 1, seconds: RESEND_SECONDS },
   { most: 3, seconds: 3600 },
+  { most: 10, seconds: 86_400 },
 ]
 
 /** Accounts somebody may get back into by their address. */
