@@ -11,9 +11,10 @@ const params = z.object({ id: z.uuid() })
 const style = `body { margin: 0 auto; padding: 24px 16px; max-width: 720px; color: #171b2e; background: #f7f7f3; font: 16px/24px system-ui, sans-serif }
 h1 { font-size: 24px; line-height: 30px }
 a { color: #223a85 }
-li { margin: 12px 0 }
+ul { padding: 0; list-style: none }
+li { margin: 16px 0 }
 small { display: block; color: #535a72 }
-input, button { font: inherit; padding: 8px 12px }
+input, button { font: inherit; padding: 8px 12px; margin: 4px 4px 4px 0 }
 pre { padding: 16px; white-space: pre-wrap; overflow-wrap: anywhere; background: #fff; border: 1px solid #d9dad3; border-radius: 12px; font: inherit }
 @media (prefers-color-scheme: dark) { body { color: #edeff7; background: #0f1326 } a { color: #a9bcff } small { color: #aeb5cc } pre { background: #171c33; border-color: #2b3252 } }
 `
