@@ -1,7 +1,7 @@
 import type { Place } from '#contract/pickup.ts'
 import { client } from '../site/client.ts'
 import type { Point } from './points.ts'
-import { bestFind, matchingPoints, type Found } from './search.ts'
+import { askable, bestFind, matchingPoints, type Found } from './search.ts'
 
 /** What is offered below the search box while somebody writes. */
 export interface Offered {
@@ -12,13 +12,15 @@ export interface Offered {
 const [mostPlaces, mostPoints] = [4, 3]
 
 /** Municipalities and points for what was written so far. */
-export async function offer(text: string, points: readonly Point[]): Promise<Offered> {
+export async function offer(written: string, points: readonly Point[]): Promise<Offered> {
+  const text = askable(written)
   const places = await client.pickup.places({ query: text })
   return { places: places.slice(0, mostPlaces), points: matchingPoints(text, points).slice(0, mostPoints) }
 }
 
 /** What Enter means; null when nothing is found. Without an answer of the server it looks among the points alone. */
-export async function find(text: string, points: readonly Point[]): Promise<Found | null> {
+export async function find(written: string, points: readonly Point[]): Promise<Found | null> {
+  const text = askable(written)
   try {
     return bestFind(text, await client.pickup.places({ query: text }), points)
   } catch (fault) {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { isPlain } from '#contract/shapes.ts'
 import type { PickupNetwork, Place } from '#contract/pickup.ts'
 import { deliverySentence, listHeading } from './list-heading.ts'
 import { readMapAddress, writeMapAddress } from './map-address.ts'
 import { firstState, mapReducer, shownOf, type MapState } from './map-state.ts'
 import { countKinds, footerText, nearestFirst, pointsOf } from './points.ts'
-import { bestFind, matchingPoints } from './search.ts'
+import { askable, bestFind, matchingPoints } from './search.ts'
 
 const pickup = (id: string, type: PickupNetwork['points'][number]['type'], lat: number | null = null, lng: number | null = null) => ({
   id,
@@ -152,5 +153,13 @@ describe('the address', () => {
   it('is empty while nothing was changed, and forgives what it does not know', () => {
     expect(writeMapAddress(readMapAddress(''))).toBe('')
     expect(readMapAddress('?dodejny=ano&bez=hrad,delivery')).toEqual({ search: '', showsDeliveries: true, hidden: [], chosen: null })
+  })
+
+  it('may hold what no keyboard writes, which is not asked for', () => {
+    const searches = ['?hledat=%F0%9F%92%A9%00', `?hledat=${'a'.repeat(59)}%F0%9F%92%A9`, '?hledat=%0D%0ABrno'].map(
+      (query) => readMapAddress(query).search,
+    )
+    for (const search of searches) expect([isPlain(search), isPlain(askable(search))]).toEqual([false, true])
+    expect(askable(searches[2]!)).toBe('Brno')
   })
 })

@@ -10,6 +10,9 @@ export type Found =
   | { by: 'words'; text: string; ids: ReadonlySet<string> }
   | { by: 'me'; text: string; position: Position }
 
+/** What of a text may be asked: an address can hold what no keyboard writes, characters that steer a terminal and halves of characters. */
+export const askable = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ').trim()
+
 /** Points whose name, municipality, address or postal code is searched for; none for an empty text. */
 export function matchingPoints(text: string, points: readonly Point[]): Point[] {
   const query = readPlaceQuery(text)
