@@ -13,8 +13,6 @@ export interface Actor {
   isTestAccount: boolean
   /** Whether the address is confirmed; until then hardly anything may be done (spec 1 §4). */
   isVerified: boolean
-  /** The locality that serves the member's municipality. */
-  localityId: string | null
   /** The approved supplier profile this person made. */
   supplierId: string | null
 }
@@ -51,7 +49,6 @@ const actors = (db: Db) =>
   db
     .selectFrom('users')
     .innerJoin('user_flags', 'user_flags.user_id', 'users.id')
-    .leftJoin('member_localities', 'member_localities.user_id', 'users.id')
     .leftJoin('suppliers', (join) => join.onRef('suppliers.created_by', '=', 'users.id').on('suppliers.is_approved', '=', true))
     .where('user_flags.deleted_at', 'is', null)
     .where('user_flags.is_blocked', '=', false)
@@ -62,7 +59,6 @@ const actors = (db: Db) =>
       'user_flags.role',
       'user_flags.is_test_account as isTestAccount',
       'users.email_verified as isVerified',
-      'member_localities.locality_id as localityId',
       'suppliers.id as supplierId',
     ])
 

@@ -8,7 +8,7 @@ export type WantedLine = Omit<TemplateLine, 'itemId' | 'unit' | 'anchorWeek'> & 
 
 /** Keeps what the lines were for the weeks before `holdsFrom`, which the change must not reach. */
 async function keepOldStates(tx: Tx, userId: string, lineIds: string[], holdsFrom: WeekStart) {
-  // A member who moved to a locality with a later cut-off changes weeks that an earlier change had already left behind.
+  // Where a locality with a later cut-off takes over a municipality, its members change weeks that an earlier change had already left behind.
   await sql`
     with covered as (
       delete from weekly_demand_versions
