@@ -13,4 +13,18 @@ import { settings } from './settings.ts'
 import { template } from './template.ts'
 
 /** Everything that may be asked of the server, one key a room. */
-export const contract = { account, catalog, template, basket, oneTime, deliveries, offers, clearing, live, referral, pickup, campaigns, settings }
+export const contract = {
+  account,
+  catalog,
+  template,
+  basket,
+  oneTime,
+  deliveries,
+  offers,
+  clearing,
+  live,
+  referral,
+  pickup,
+  campaigns,
+  settings,
+}
