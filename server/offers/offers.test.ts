@@ -76,9 +76,7 @@ describe('a supplier sees', () => {
     await world.db
       .updateTable('shopping_settings')
       .set({
-        municipality_id: (
-          await world.db.selectFrom('municipalities').select('id').where('name', '=', 'Brno').executeTakeFirstOrThrow()
-        ).id,
+        municipality_id: (await world.db.selectFrom('municipalities').select('id').where('name', '=', 'Brno').executeTakeFirstOrThrow()).id,
       })
       .execute()
     expect((await demandFor('statek', 'BRA-B'))!.households).toBe(5)
