@@ -16,7 +16,7 @@ const importsOf = (text: string) => [...text.matchAll(/(?:from|import) '([^']+)'
 /** Which rooms a room may enter: downhill only. Everybody may enter platform. */
 const mayEnter: Record<string, string[]> = {
   platform: [],
-  account: ['referral'],
+  account: ['referral', 'maintenance'],
   catalog: [],
   deliveries: [],
   template: ['catalog', 'deliveries'],

@@ -5,6 +5,7 @@ import { catalog } from './catalog.ts'
 import { clearing } from './clearing.ts'
 import { deliveries } from './deliveries.ts'
 import { live } from './live.ts'
+import { maintenance } from './maintenance.ts'
 import { offers } from './offers.ts'
 import { oneTime } from './one-time.ts'
 import { pickup } from './pickup.ts'
@@ -27,4 +28,5 @@ export const contract = {
   pickup,
   campaigns,
   settings,
+  maintenance,
 }

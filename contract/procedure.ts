@@ -5,8 +5,8 @@ import { everywhere, refusals, refuse } from './refusals.ts'
 /** What is wrong with which field of an input; the sentence belongs next to that field. */
 const fieldFaults = z.object({ fields: z.array(z.object({ path: z.string(), message: z.string() })) })
 
-/** What the lock screen says, and until when; null while nobody knows. */
-const underMaintenance = z.object({ message: z.string(), endsAt: z.date().nullable() })
+/** What the lock screen says, until when (null while nobody knows), and when it is worth trying again. */
+const underMaintenance = z.object({ message: z.string(), endsAt: z.date().nullable(), retryAfterSeconds: z.number() })
 
 /** When it is worth trying again. */
 const tooMany = z.object({ retryAfterSeconds: z.number() }).optional()

@@ -79,6 +79,15 @@ const who: Record<string, ReadonlySet<Kind>> = {
   'settings.read': signedIn,
   'settings.assign': signedIn,
   'settings.save': signedIn,
+  'maintenance.status': everybody,
+  'maintenance.enter': everybody,
+  'maintenance.overview': administrators,
+  'maintenance.plan': administrators,
+  'maintenance.change': administrators,
+  'maintenance.end': administrators,
+  'maintenance.setOutage': administrators,
+  'maintenance.createBypass': administrators,
+  'maintenance.revokeBypass': administrators,
 }
 const reads = new Set([
   'account.me',
@@ -104,6 +113,8 @@ const reads = new Set([
   'pickup.places',
   'pickup.providers',
   'settings.read',
+  'maintenance.status',
+  'maintenance.overview',
 ])
 
 interface Leaf {
@@ -174,6 +185,12 @@ beforeAll(async () => {
   const lineId = lines[0]!.id
   const wanted = { ...bought, recurrence: 'weekly', recurrenceWeeks: 1, notes: '' }
   const { item: demanded } = lines[0]!
+  const reason = 'Výměna disků'
+  const planned = { message: null, endsAt: null, affectedRoles: ['user' as const], safeModeEnabled: false }
+  const { maintenance } = world.as('admin')
+  // It begins long after these tests: nobody here is locked out.
+  const { id: windowId } = await maintenance.plan({ ...planned, startsAt: new Date('2026-12-24T20:00:00Z'), reason })
+  const codeId = (await maintenance.createBypass({ windowId, expiresInHours: 1, reason })).window.codes[0]!.id
   inputs = {
     'account.signUp': {
       firstName: 'Nová',
@@ -228,6 +245,13 @@ beforeAll(async () => {
       allowSubstitutions: true,
       notes: '',
     },
+    'maintenance.enter': { code: 'a'.repeat(27) },
+    'maintenance.plan': { ...planned, startsAt: null, reason },
+    'maintenance.change': { windowId, ...planned, startsAt: new Date('2026-11-30T20:00:00Z'), reason },
+    'maintenance.end': { windowId, reason },
+    'maintenance.setOutage': { isOn: true, message: null, reason },
+    'maintenance.createBypass': { windowId, expiresInHours: 1, reason },
+    'maintenance.revokeBypass': { codeId, reason },
   }
   await world.db
     .updateTable('user_flags')

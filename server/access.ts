@@ -6,6 +6,8 @@ import { isStaff, type Role } from '#domain/account/role.ts'
 import type { Entrance } from './account/auth.ts'
 import type { Actor } from './account/session.ts'
 import type { LiveTopics } from './live/topics.ts'
+import { refuseLocked } from './maintenance/check-lock.ts'
+import type { MaintenanceWatch } from './maintenance/watch-maintenance.ts'
 import type { Tiles } from './platform/config.ts'
 import type { ChangeContext } from './platform/db/change.ts'
 import type { Db } from './platform/db/database.ts'
@@ -26,6 +28,8 @@ export interface Context {
   demo: boolean
   /** Where maps take their background from; null for none. */
   tiles: Tiles | null
+  /** What is under way in this environment. */
+  maintenance: MaintenanceWatch
   /** For what must not be stored as it is. */
   seal: Seal
   entrance: Entrance
@@ -43,6 +47,8 @@ export interface Context {
     userAgent: string
     /** Of the browser's sign-up, where addresses are hidden. */
     ticket: string | null
+    /** Of the browser's bypass of a maintenance window. */
+    bypass: string | null
     /** Adds a header to the answer; what comes over a socket has none. */
     answerHeader: (name: string, value: string) => void
   }
@@ -117,8 +123,19 @@ const who = implement(contract)
     return next({ context: { actor } })
   })
 
+/** What is answered while the product is locked for maintenance, so that the lock screen can stand and be left. */
+const answeredWhenLocked = new Set(['maintenance.status', 'maintenance.enter', 'account.me', 'live.publicHints'])
+
+// Before anything else is looked at: the lock screen is only a picture of this (design: security X7).
+const lock = implement(contract)
+  .$context<Context>()
+  .middleware(async ({ context, next, path }) => {
+    if (!answeredWhenLocked.has(path.join('.'))) await refuseLocked(context)
+    return next()
+  })
+
 /** Anybody, signed in or not. */
-export const visitor = implement(contract).$context<Context>().use(answerFaults)
+export const visitor = implement(contract).$context<Context>().use(answerFaults).use(lock)
 
 /** Anybody signed in, also before the address is confirmed: for confirming it, and nothing else. */
 export const newcomer = visitor.use(who)

@@ -7,6 +7,7 @@ import { clearingRouter, closingRouter, suppliersRouter } from './clearing/route
 import { deliveriesRouter } from './deliveries/router.ts'
 import { landingRouter } from './landing/router.ts'
 import { liveRouter } from './live/router.ts'
+import { maintenanceRouter } from './maintenance/router.ts'
 import { offersRouter } from './offers/router.ts'
 import { oneTimeRouter } from './one-time/router.ts'
 import { pickupRouter } from './pickup/router.ts'
@@ -30,4 +31,5 @@ export const router = visitor.router({
   pickup: pickupRouter,
   campaigns: campaignsRouter,
   settings: settingsRouter,
+  maintenance: maintenanceRouter,
 })

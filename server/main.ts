@@ -7,6 +7,7 @@ import { createAuth, type Entrance } from './account/auth.ts'
 import { sessionToken } from './account/session.ts'
 import { startJobs } from './jobs.ts'
 import { createTopics } from './live/topics.ts'
+import { maintenanceKey, watchMaintenance } from './maintenance/watch-maintenance.ts'
 import { countUsage } from './media/count-usage.ts'
 import { readConfig, type Config } from './platform/config.ts'
 import { openDatabase, type Db } from './platform/db/database.ts'
@@ -97,18 +98,23 @@ interface WorkOptions {
 /** Starts what works without being asked: the readings that tabs watch, the jobs, the sending of messages, and the ear for all three. */
 async function startWork(config: Config, { url, db, notices, log, origin }: WorkOptions) {
   const topics = createTopics(db, log)
+  const maintenance = watchMaintenance(db, log, config.environment)
   const outlets = openOutlets(config, db, log)
   const jobs = await startJobs({ url, notices, log, sweepEveryMs: config.sweepEveryMs, outlets, origin })
   const heard = (keys: string[] | null) => {
+    // Before the tabs are told: whoever asks again upon it gets what is new.
+    maintenance.heard(keys)
     topics.heard(keys)
     if (keys === null || keys.includes(outboxKey)) jobs.sendMessages()
   }
   const listener = listen(url, log, heard, () => heard(null))
   return {
     topics,
+    maintenance,
     isListening: listener.isUp,
     isWorking: jobs.isUp,
     stop: async () => {
+      maintenance.stop()
       await jobs.stop()
       await listener.stop()
     },
@@ -121,6 +127,14 @@ const openEntrance = (config: Config, db: Db, access: { origin: string; secret: 
   ...config.accounts,
   limitsAddresses: config.requestsPerMinute > 0,
 })
+
+/** When maintenance changes, be it that a window begins by itself: the streams of the locked out end, and every tab asks again. */
+function cutOffWhenLocked({ maintenance, topics }: Awaited<ReturnType<typeof startWork>>, sockets: { look: () => void }): void {
+  maintenance.follow(() => {
+    sockets.look()
+    topics.heard([maintenanceKey])
+  })
+}
 
 /** Starts the whole product from its configuration. */
 export async function startServer(env: Record<string, string | undefined> = process.env): Promise<RunningServer> {
@@ -135,11 +149,11 @@ export async function startServer(env: Record<string, string | undefined> = proc
 
   const origin = config.origin ?? `http://${config.host}:${config.port}`
   const work = await startWork(config, { url, db, notices, log, origin })
-  const { topics } = work
+  const { topics, maintenance } = work
 
   const access = { origin, secret: authSecret(config), proxies: config.proxies }
   const ours = { seal: createSeal(access.secret), entrance: openEntrance(config, db, access) }
-  const shared = { db, notices, topics, kept: keepAnswers(), log, demo, tiles: config.tiles, ...ours }
+  const shared = { db, notices, topics, kept: keepAnswers(), log, demo, tiles: config.tiles, maintenance, ...ours }
   let stopping = false
   const app = await createHttp({
     log,
@@ -163,6 +177,7 @@ export async function startServer(env: Record<string, string | undefined> = proc
   await serveApi(app, shared, access)
   serveSignIn(app, shared, access)
   const sockets = serveLive(app, shared, { ...access, isLimited: config.requestsPerMinute > 0 })
+  cutOffWhenLocked(work, sockets)
   const usage = countUsage(db, log)
   serveMedia(app, { db, files, usage })
   if (hasDevMailbox(config)) serveDevMail(app, { db, origin })

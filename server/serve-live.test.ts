@@ -5,10 +5,12 @@ import { createORPCClient } from '@orpc/client'
 import { RPCLink } from '@orpc/client/websocket'
 import type { ContractRouterClient } from '@orpc/contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
 import { WebSocket } from 'ws'
 import type { contract } from '#contract/index.ts'
 import { createHttp, type Http } from '#server/platform/http/server.ts'
 import { keepAnswers } from '#server/platform/keep.ts'
+import { noticeKey } from '#server/platform/realtime/notices.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { serveLive } from './serve-live.ts'
 
@@ -33,8 +35,8 @@ afterEach(async () => {
 })
 
 async function serve({ beatMs }: { beatMs?: number } = {}) {
-  const { db, notices, topics, log, seal, entrance } = world
-  const shared = { db, notices, topics, kept: keepAnswers(), log, demo: true, tiles: null, seal, entrance }
+  const { db, notices, topics, log, maintenance, seal, entrance } = world
+  const shared = { db, notices, topics, kept: keepAnswers(), log, demo: true, tiles: null, maintenance, seal, entrance }
   live = serveLive(app, shared, { origin: 'http://localhost', secret, proxies: 0, isLimited: true, ...(beatMs && { beatMs }) })
   await app.listen({ port: 0, host: '127.0.0.1' })
   address = `127.0.0.1:${(app.server.address() as AddressInfo).port}`
@@ -219,4 +221,68 @@ test('who has not confirmed the address is given nothing that is for members', a
   const { live } = await open(await signIn('eva'))
   await begin(live.publicHints())
   await expect(begin(live.hints())).rejects.toMatchObject({ code: 'EMAIL_NOT_VERIFIED' })
+})
+
+describe('while the product is locked', () => {
+  const lock = () =>
+    sql`insert into maintenance_windows (reason, start_time, affected_roles, environment, created_at)
+        values ('Výměna disků', app_now(), '{user,guest}', 'development', app_now())`.execute(world.db)
+
+  test('a member is cut off at once, a visitor keeps the hints for everybody, an administrator everything', async () => {
+    await serve()
+    const [jana, admin, visitor] = [await open(await signIn('jana')), await open(await signIn('admin')), await open()]
+    await begin(jana.live.hints())
+    await begin(jana.live.publicHints())
+    const [hints] = [await begin(admin.live.hints()), await begin(visitor.live.publicHints())]
+    await lock()
+    live!.look()
+    expect(await jana.closed).toBe(4503)
+    expect([admin.tab.readyState, visitor.tab.readyState]).toEqual([WebSocket.OPEN, WebSocket.OPEN])
+    await hints.return?.()
+
+    // The tab comes back: it may watch what everybody may see, and hear when it is over.
+    const again = await open(await signIn('jana', '2'))
+    const rooms = await again.live.publicHints()
+    for (const _room of ['campaigns', 'media', 'maintenance']) await rooms.next()
+    await expect(begin(again.live.hints())).rejects.toMatchObject({ code: 'IN_MAINTENANCE' })
+    live!.look()
+    world.topics.heard(['r:maintenance:*'])
+    expect((await rooms.next()).value).toEqual({ room: 'maintenance' })
+  })
+
+  test('who holds a bypass watches on until its code is revoked', async () => {
+    await serve()
+    await lock()
+    const admin = world.as('admin').maintenance
+    const { id: windowId } = (await admin.overview()).windows[0]!
+    const { code, window } = await admin.createBypass({ windowId, expiresInHours: 1, reason: 'Zkouška' })
+    let pass = ''
+    const answerHeader = (_name: string, value: string) => (pass = value.split(';')[0]!)
+    await world.as(null, { answerHeader }).maintenance.enter({ code })
+    const jana = await open(`${await signIn('jana', '3')}; ${pass}`)
+    const hints = await begin(jana.live.hints())
+    live!.look()
+    world.topics.heard([noticeKey({ room: 'basket', userId: await world.userId('jana') })])
+    await hints.next()
+    await admin.revokeBypass({ codeId: window.codes[0]!.id, reason: 'Stačilo' })
+    live!.look()
+    expect(await jana.closed).toBe(4503)
+  })
+
+  test('a stream that was asked for just before is not begun', async () => {
+    await serve()
+    const { live: streams } = await open(await signIn('jana', '4'))
+    let asked: Promise<unknown> | undefined
+    await world.db.transaction().execute(async (tx) => {
+      await sql`lock table deliveries in access exclusive mode`.execute(tx)
+      asked = begin(streams.forecast({ weekStart: '2026-11-23' as never })).catch((fault: unknown) => fault)
+      for (let waiting = 0; waiting === 0;) {
+        const { rows } = await sql<{ n: number }>`select count(*)::integer as n from pg_locks where not granted`.execute(tx)
+        waiting = rows[0]!.n
+      }
+      await lock()
+      live!.look()
+    })
+    expect(await asked).toMatchObject({ code: 'IN_MAINTENANCE' })
+  })
 })

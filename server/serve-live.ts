@@ -7,8 +7,10 @@ import type { Context } from './access.ts'
 import { sessionToken } from './account/session.ts'
 import { router } from './api.ts'
 import type { LiveTopics } from './live/topics.ts'
+import { lockOf, refuseLocked } from './maintenance/check-lock.ts'
 import { addressOf, networkOf } from './platform/http/address.ts'
 import { isOwnUpgrade, type Http } from './platform/http/server.ts'
+import { limit } from './platform/limit.ts'
 import { Refusal } from './platform/refusal.ts'
 import { contextOf, type Shared } from './serve.ts'
 
@@ -18,6 +20,8 @@ import { contextOf, type Shared } from './serve.ts'
  */
 const limits = { visitor: { open: 20, aMinute: 30 }, member: { open: 200, aMinute: 300 } }
 const streamsOfOneSocket = 16
+/** Of all the sockets of a server that are looked after at once, so that requests get their turn in the database too. */
+const lookedAfterAtOnce = 8
 const mostWaitingBytes = 256 * 1024
 const longestStallMs = 30_000
 
@@ -32,13 +36,17 @@ async function drained(ws: WebSocket): Promise<void> {
   }
 }
 
-/** The topics as one socket may watch them: so many at once, and no faster than it reads. `open` counts what it watches. */
-function topicsFor(ws: WebSocket, topics: LiveTopics): { topics: LiveTopics; open: Watched } {
+/**
+ * The topics as one socket may watch them: so many at once, and no faster than it reads. `open` counts what it watches. What is for
+ * members alone begins with `admit`, after it was counted: a lock that comes earlier is seen by it, a later one finds the stream.
+ */
+function topicsFor(ws: WebSocket, topics: LiveTopics, admit: () => Promise<void>): { topics: LiveTopics; open: Watched } {
   const open = { members: 0, everybody: 0 }
   async function* counted<State>(stream: AsyncGenerator<State>, audience: keyof Watched = 'members'): AsyncGenerator<State> {
     if (open.members + open.everybody >= streamsOfOneSocket) throw new Refusal('TOO_MANY_REQUESTS')
     open[audience] += 1
     try {
+      if (audience === 'members') await admit()
       for await (const state of stream) {
         await drained(ws)
         yield state
@@ -69,36 +77,44 @@ function remembering(context: Context): { context: Context; owner: () => string 
   return { context: { ...context, identify }, owner: () => owner }
 }
 
+/** Why a socket is closed: its tab comes back as what it then is. */
+const closings = { signedOut: [4401, 'signed out'], locked: [4503, 'maintenance'] } as const
+type Closing = (typeof closings)[keyof typeof closings]
+
 /**
- * Whether a socket may stay, asked at each beat and when a session of its owner ended. Who signed out or was blocked elsewhere is shown nothing more but what everybody
- * may see; a tab of nobody that does not watch even that has no use for its socket, unless it has only just come.
+ * Why a socket may not stay, or null; asked at each beat, when a session of its owner ended and when maintenance changes. Who signed
+ * out, was blocked elsewhere or is locked out is shown nothing more but what everybody may see; a tab of nobody that does not watch
+ * even that has no use for its socket, unless it has only just come.
  */
-function stayOf(open: Watched, identify: Context['identify']): () => Promise<boolean> {
+function closingOf(open: Watched, context: Context): () => Promise<Closing | null> {
   let hasJustCome = true
   return async () => {
     const isNew = hasJustCome
     hasJustCome = false
-    if (open.members === 0 && (open.everybody > 0 || isNew)) return true
-    return (await identify()) !== null
+    if (open.members === 0 && (open.everybody > 0 || isNew)) return null
+    if (open.members > 0 && (await lockOf(context))) return closings.locked
+    return (await context.identify()) === null ? closings.signedOut : null
   }
 }
 
 interface Stay {
-  may: () => Promise<boolean>
+  closing: () => Promise<Closing | null>
   owner: () => string | null
 }
 
 /** Closes the sockets that may not stay: when they are looked at, and at once when a session of their owner ended anywhere. */
 function lookAfter(server: WebSocketServer, topics: LiveTopics) {
   const stays = new WeakMap<WebSocket, Stay>()
+  const turn = limit(lookedAfterAtOnce)
   const look = (ws: WebSocket) =>
-    void stays
-      .get(ws)
-      ?.may()
-      .then(
-        (still) => still || ws.close(4401, 'signed out'),
-        () => {},
-      )
+    void turn(async () => {
+      // Where it cannot be told, the next beat asks again.
+      const closing = await stays
+        .get(ws)
+        ?.closing()
+        .catch(() => null)
+      if (closing) ws.close(closing[0], closing[1])
+    })
   const stop = topics.onSessionsEnded((userId) => {
     for (const ws of server.clients) {
       const owner = stays.get(ws)?.owner() ?? null
@@ -167,14 +183,14 @@ export function serveLive(app: Http, shared: Shared, { origin, secret, proxies, 
     const kind = sessionToken(raw.headers.cookie, secret) === null ? 'visitor' : 'member'
     if (isLimited && !sockets.mayOpen(kind, network)) return refuse('429 Too Many Requests')
     server.handleUpgrade(raw, socket, head, (ws) => {
-      const { topics, open } = topicsFor(ws, shared.topics)
-      const asked = contextOf({ ...shared, topics }, secret, raw.headers, {
+      const { topics, open } = topicsFor(ws, shared.topics, () => refuseLocked(context))
+      const asked: Context = contextOf({ ...shared, topics }, secret, raw.headers, {
         requestId: `ws-${raw.socket.remotePort}`,
         address,
         isUse: false,
       })
       const { context, owner } = remembering(asked)
-      stays.add(ws, { may: stayOf(open, context.identify), owner })
+      stays.add(ws, { closing: closingOf(open, context), owner })
       sockets.hold(kind, network, 1)
       alive.add(ws)
       ws.on('error', () => ws.terminate())
@@ -194,6 +210,8 @@ export function serveLive(app: Http, shared: Shared, { origin, secret, proxies, 
     }
   }, beatMs)
   return {
+    /** Looks after every socket at once: what they may watch has changed. */
+    look: () => server.clients.forEach((ws) => stays.look(ws)),
     stop: () => {
       clearInterval(beat)
       stays.stop()

@@ -4,11 +4,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from './access.ts'
 import { actorOfToken, sessionToken, ticketCookie, wasShutOut } from './account/session.ts'
 import { router } from './api.ts'
+import { bypassToken } from './maintenance/keep-bypass.ts'
 import { networkOf } from './platform/http/address.ts'
 import { cookieOf } from './platform/http/cookie.ts'
 import { sendRefusal, type Http } from './platform/http/server.ts'
 
-export type Shared = Pick<Context, 'db' | 'notices' | 'topics' | 'kept' | 'log' | 'demo' | 'tiles' | 'seal' | 'entrance'>
+export type Shared = Pick<Context, 'db' | 'notices' | 'topics' | 'kept' | 'log' | 'demo' | 'tiles' | 'maintenance' | 'seal' | 'entrance'>
 
 const text = (value: string | string[] | undefined, max: number) => (typeof value === 'string' ? value.slice(0, max) : '')
 
@@ -39,6 +40,7 @@ export function contextOf(
       idempotencyKey: text(headers['idempotency-key'], 255) || null,
       address: networkOf(address),
       ticket: cookieOf(headers.cookie, shared.entrance.isSecure ? ticketCookie.secure : ticketCookie.plain),
+      bypass: bypassToken(headers.cookie, shared.entrance.isSecure),
       userAgent: text(headers['user-agent'], 400),
       answerHeader,
     },
@@ -63,7 +65,7 @@ export async function serveApi(app: Http, shared: Shared, { secret }: { secret: 
   app.all('/rpc/*', async (request, reply) => {
     reply.header('cache-control', 'no-store')
     if (!isKey(request.headers['idempotency-key'])) return sendRefusal(reply, 'INVALID_INPUT', 'Klíč požadavku musí mít 8 až 255 znaků.')
-    const isUse = !request.url.startsWith('/rpc/account/me')
+    const isUse = !/^\/rpc\/(account\/me|maintenance\/status)\b/.test(request.url)
     const { matched } = await handler.handle(request, reply, {
       prefix: '/rpc',
       context: contextOf(shared, secret, request.headers, asked(request, reply, { isUse })),

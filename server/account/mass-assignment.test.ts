@@ -60,9 +60,9 @@ let app: Http
 let own: string
 beforeAll(async () => {
   world = await openWorld()
-  const { db, notices, topics, log, seal, secret } = world
+  const { db, notices, topics, log, maintenance, seal, secret } = world
   const entrance = { ...world.entrance, limitsAddresses: false }
-  const shared = { db, notices, topics, kept: keepAnswers(), log, demo: true, tiles: null, seal, entrance }
+  const shared = { db, notices, topics, kept: keepAnswers(), log, demo: true, tiles: null, maintenance, seal, entrance }
   app = await createHttp({ log, origin: 'http://localhost', requestsPerMinute: 0, proxies: 0, tiles: undefined })
   await serveApi(app, shared, { secret })
   serveSignIn(app, shared, { origin: 'http://localhost', secret })

@@ -4,6 +4,7 @@ import type { Credentials } from './sign-in.ts'
 /** What the browser is to keep, and what it is told. */
 export interface Opened {
   cookies: string[]
+  token: string
   answer: unknown
 }
 
@@ -18,7 +19,7 @@ export async function openSession(
       headers: new Headers({ 'x-real-client-ip': request.address, 'user-agent': request.userAgent }),
       returnHeaders: true,
     })
-    return { cookies: headers.getSetCookie(), answer: response }
+    return { cookies: headers.getSetCookie(), token: response.token, answer: response }
   } catch (fault) {
     const { statusCode } = fault as { statusCode?: number }
     if (statusCode === 401 || statusCode === 400) return null

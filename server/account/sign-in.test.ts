@@ -28,8 +28,17 @@ const attempt = (
   password: string,
   { address = elsewhere(), oldToken = null as string | null, other = {} as Partial<Context> } = {},
 ) => {
-  const { db, notices, seal, entrance, log } = world
-  const context = { db, notices, seal, entrance, log, request: { address, userAgent: 'test' }, ...other } as Context
+  const { db, notices, maintenance, seal, entrance, log } = world
+  const context = {
+    db,
+    notices,
+    maintenance,
+    seal,
+    entrance,
+    log,
+    request: { address, userAgent: 'test', bypass: null },
+    ...other,
+  } as Context
   return signIn(context, { email, password }, { oldToken, pause })
 }
 const outcome = (...args: Parameters<typeof attempt>) => outcomeOf(attempt(...args))

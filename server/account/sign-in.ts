@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { FREE_FAILURES, signInDelay } from '#domain/account/attempts.ts'
 import type { Context } from '#server/access.ts'
+import { lockOf } from '#server/maintenance/check-lock.ts'
 import { change } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { countOf, countOne } from '#server/platform/limits.ts'
@@ -61,12 +62,13 @@ const standingOf = ({ db }: Context, email: string) =>
     .selectFrom('users')
     .innerJoin('user_flags', 'user_flags.user_id', 'users.id')
     .where('email', '=', email)
-    .select(['users.id', 'users.email_verified', 'is_blocked', 'deleted_at'])
+    .select(['users.id', 'users.email_verified', 'is_blocked', 'deleted_at', 'role', 'is_test_account as isTestAccount'])
     .executeTakeFirst()
 
 /**
  * Signs in: the answer to a wrong password, an unknown address and, where addresses are hidden, one that is not confirmed yet is the
- * same, after the same work. A blocked account is only told so to who knows its password (design: security I8, X9).
+ * same, after the same work. A blocked account is only told so to who knows its password, and so is who is locked out by maintenance
+ * (design: security I8, X9).
  */
 export async function signIn(context: Context, { email, password }: Credentials, { oldToken, pause = wait }: Options): Promise<Opened> {
   await limitAttempts(context, 'sign-in')
@@ -83,6 +85,10 @@ export async function signIn(context: Context, { email, password }: Credentials,
   if (standing?.is_blocked || standing?.deleted_at) {
     await context.db.deleteFrom('sessions').where('user_id', '=', standing.id).execute()
     throw new Refusal('ACCOUNT_BLOCKED')
+  }
+  if (standing && (await lockOf({ ...context, identify: async () => standing }))) {
+    await context.db.deleteFrom('sessions').where('token', '=', opened.token).execute()
+    throw new Refusal('ONLY_ADMINS_NOW')
   }
   return opened
 }

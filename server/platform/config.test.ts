@@ -49,3 +49,11 @@ test.each([
 test('what is wrong with a setting is said without the password in it', () => {
   expect(() => readConfig({ SMTP_URL: 'https://jana:heslo@posta.example' })).not.toThrow('heslo')
 })
+
+test.each([
+  [{}, 'development'],
+  [{ APP_ORIGIN: 'http://192.168.1.5:3000' }, 'development'],
+  [{ APP_ORIGIN: 'https://dohromady.example' }, 'production'],
+  [{ APP_ORIGIN: 'https://zkouska.example', APP_ENV: 'development' }, 'development'],
+  [{ APP_ENV: 'production' }, 'production'],
+])('the maintenance windows of %j are those of %s', (env, environment) => expect(readConfig(env).environment).toBe(environment))

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { minPasswordLength } from '#domain/account/password.ts'
+import { ENVIRONMENTS, type Environment } from '#domain/maintenance/window.ts'
 
 const flag = z.stringbool()
 
@@ -19,6 +20,7 @@ const environment = z.object({
   DATA_DIR: z.string().default('.data'),
   APP_ORIGIN: z.url().optional(),
   AUTH_SECRET: z.string().min(32).optional(),
+  APP_ENV: z.enum(ENVIRONMENTS).optional(),
   DEMO: flag.default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
@@ -57,6 +59,8 @@ export interface Config {
   /** The address people type; needed where it differs from http://HOST:PORT (behind a proxy). */
   origin: string | undefined
   authSecret: string | undefined
+  /** Whose maintenance windows count: production where people come by https, unless the operator says otherwise. */
+  environment: Environment
   demo: boolean
   logLevel: string
   accounts: {
@@ -95,6 +99,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: resolve(read.data.DATA_DIR),
     origin: read.data.APP_ORIGIN,
     authSecret: read.data.AUTH_SECRET,
+    environment: read.data.APP_ENV ?? (read.data.APP_ORIGIN?.startsWith('https:') ? 'production' : 'development'),
     demo: read.data.DEMO,
     logLevel: read.data.LOG_LEVEL,
     requestsPerMinute: read.data.REQUESTS_PER_MINUTE,

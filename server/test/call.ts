@@ -6,6 +6,7 @@ import { createAuth } from '#server/account/auth.ts'
 import { actorOfEmail } from '#server/account/session.ts'
 import { router } from '#server/api.ts'
 import { createTopics } from '#server/live/topics.ts'
+import { watchMaintenance } from '#server/maintenance/watch-maintenance.ts'
 import { keepAnswers } from '#server/platform/keep.ts'
 import { createLog } from '#server/platform/log.ts'
 import { listen } from '#server/platform/realtime/listen.ts'
@@ -24,6 +25,7 @@ export async function openWorld(options: { max?: number; seeded?: boolean } = {}
 
   // Nothing is kept, so that a test reads what it has just changed.
   const kept = keepAnswers({ forMs: 0 })
+  const maintenance = watchMaintenance(database.db, log, 'development', { keptMs: 0 })
   const secret = 's'.repeat(32)
   const auth = createAuth({ db: database.db, origin: 'http://localhost', secret })
   const entrance = { auth, isSecure: false, minPasswordLength, hidesAddresses: false, limitsAddresses: true }
@@ -37,6 +39,7 @@ export async function openWorld(options: { max?: number; seeded?: boolean } = {}
     log,
     demo: true,
     tiles: null,
+    maintenance,
     seal,
     entrance,
     isShutOut: async () => false,
@@ -48,6 +51,7 @@ export async function openWorld(options: { max?: number; seeded?: boolean } = {}
       idempotencyKey: null,
       address: '192.0.2.1',
       ticket: null,
+      bypass: null,
       userAgent: 'test',
       answerHeader: () => {},
       ...request,
@@ -57,6 +61,7 @@ export async function openWorld(options: { max?: number; seeded?: boolean } = {}
     ...database,
     notices,
     topics,
+    maintenance,
     log,
     secret,
     seal,
