@@ -207,6 +207,17 @@ test('a code is exchanged for a cookie that opens the product, and lets its hold
   expect(signedIn.status).toBe(200)
 })
 
+test('a tab that only asks whether it is locked keeps no session alive', async () => {
+  const token = decodeURIComponent(sessions['admin']!).split('=')[1]!.split('.')[0]!
+  const session = () => database.db.selectFrom('sessions').where('token', '=', token).select('seen_at').executeTakeFirstOrThrow()
+  await sql`update sessions set seen_at = clock_timestamp() - interval '10 minutes' where token = ${token}`.execute(database.db)
+  const before = await session()
+  expect((await statusOf(sessions['admin'])).isLocked).toBe(false)
+  expect(await session()).toEqual(before)
+  await rpc('template.read', undefined, sessions['admin'])
+  expect(await session()).not.toEqual(before)
+})
+
 test('an address with a code in it is told to nobody', async () => {
   for (const path of ['/?emergency_bypass=abc', '/lp?ref=1&emergency_bypass=abc'])
     expect((await send('GET', path)).headers['referrer-policy'], path).toBe('no-referrer')
