@@ -93,15 +93,26 @@ async function answerTo(address: string): Promise<string> {
   })
 }
 
-test.each(['/%', '/%E0%A4', '/lp%', '//foo', '//assets/main-1a2b.js', String.raw`/\evil`, '/a/../b', '/%00', '/.'])(
+const ours = (answer: string) => {
+  expect(answer).toMatch(/^content-security-policy: default-src 'none'/im)
+  expect(answer).toMatch(/^permissions-policy: /m)
+  expect(answer).toMatch(/^cache-control: no-store\r$/m)
+}
+
+test.each(['/%', '/%E0%A4', '/lp%', '//zly.example/%'])('an address that cannot be read, %s, leads home', async (address) => {
+  const answer = await answerTo(address)
+  expect(answer).toMatch(/^HTTP\/1.1 302 /)
+  expect(answer).toMatch(/^location: \/\r$/m)
+  ours(answer)
+})
+
+test.each(['//foo', '//assets/main-1a2b.js', String.raw`/\evil`, '/a/../b', '/%00', '/.'])(
   'a malformed address, %s, is a page that is not there, with the headers of any other',
   async (address) => {
     const answer = await answerTo(address)
     expect(answer).toMatch(/^HTTP\/1.1 200 /)
     expect(answer).toContain('Aplikace')
-    expect(answer).toMatch(/^content-security-policy: default-src 'none'/im)
-    expect(answer).toMatch(/^permissions-policy: /m)
-    expect(answer).toMatch(/^cache-control: no-store\r$/m)
+    ours(answer)
   },
 )
 

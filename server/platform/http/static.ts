@@ -80,6 +80,8 @@ export async function serveWeb(app: Http, { web, site }: WebFolders, facts: Site
   }
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(rpc|api|assets|live|media|dev)\b/.test(request.url)
-    return isPage && sendShell ? sendShell(request, reply) : sendRefusal(reply, 'NOT_FOUND')
+    if (!isPage || !sendShell) return sendRefusal(reply, 'NOT_FOUND')
+    // No program in the page could decode its address either.
+    return request.url === request.originalUrl ? sendShell(request, reply) : reply.redirect('/', 302)
   })
 }
