@@ -61,3 +61,46 @@ test('a visitor of the landing page downloads no more than the budget, whatever 
   expect(total).toBeGreaterThan(50_000)
   expect(total).toBeLessThanOrEqual(95_000)
 })
+
+test('without scripts nothing waits for ever, nothing dead can be pressed, and every page leads on', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: world().address, viewport: { width: 1280, height: 900 } })
+  const page = await context.newPage()
+  for (const [path, said] of [
+    ['/lp', ['Co se právě děje', 'K registraci potřebujete', 'Termíny závozů', 'Kolik lidí']],
+    ['/pickup-points', ['Mapu a seznam výdejních míst']],
+    ['/referral', ['Pozvat můžete i bez', 'Kolik lidí']],
+    ['/faq', []],
+  ] as const) {
+    await page.goto(path)
+    for (const text of said) {
+      const sentence = page.locator('#obsah noscript p', { hasText: text })
+      await expect(sentence).toBeVisible()
+      await expect(sentence.getByRole('link').first()).toBeVisible()
+    }
+    await expect(page.getByText('Načítám').filter({ visible: true })).toHaveCount(0)
+    for (const dead of [page.getByRole('button'), page.getByRole('textbox'), page.getByRole('radio')]) await expect(dead).toHaveCount(0)
+    await page.getByRole('link', { name: 'Všechny stránky' }).click()
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Jak to funguje' })).toBeInViewport()
+  }
+  for (const path of ['/', '/what/is/not/there']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dohromady potřebuje JavaScript')
+    await page.getByRole('link').click()
+    await expect(page).toHaveURL('/lp')
+  }
+  await context.close()
+})
+
+test('an address that is written in another way leads to the page', async ({ browser }) => {
+  const page = await world().visitor(browser)
+  for (const [written, path] of [
+    ['/how/', '/how'],
+    ['/how.html', '/how'],
+    ['//how', '/lp'],
+    ['/%', '/lp'],
+  ]) {
+    await page.goto(`${world().address}${written}`)
+    await expect(page).toHaveURL(path!)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+})

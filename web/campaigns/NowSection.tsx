@@ -2,6 +2,8 @@ import type { MouseEvent, Ref } from 'react'
 import type { Banner, Campaign, CurrentCampaigns } from '#contract/campaigns.ts'
 import { PICTURE_SIZES } from '#domain/media/picture.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
+import { Static } from '../site/Static.tsx'
+import { WithoutScript } from '../site/WithoutScript.tsx'
 import { buttonStyles, linkStyles } from '../ui/button-styles.ts'
 import { CampaignAction } from './CampaignAction.tsx'
 import { CampaignFacts } from './CampaignFacts.tsx'
@@ -125,16 +127,25 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** Keeps the place of a banner and a row of cards; without a script nothing would ever come. */
+/** Keeps the place of a banner and a row of cards; without a script nothing would ever come, which is said instead. */
 function Waiting() {
   return (
-    <div aria-hidden className="flex flex-col gap-4 noscript:hidden">
-      <div className="h-102 rounded-16 bg-sunken md:h-72" />
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 *:h-94 *:rounded-16 *:bg-sunken">
-        <div />
-        <div />
-        <div />
+    <>
+      <div aria-hidden className="flex flex-col gap-4 noscript:hidden">
+        <div className="h-102 rounded-16 bg-sunken md:h-72" />
+        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 *:h-94 *:rounded-16 *:bg-sunken">
+          <div />
+          <div />
+          <div />
+        </div>
       </div>
-    </div>
+      <Static>
+  {import.meta.env.SSR && (
+    <WithoutScript>
+      Co se právě děje, se mění každou chvíli, a proto to načítáme skriptem, který se ve vašem prohlížeči nespouští. Co platí pořád, stojí na stránce [Jak to funguje](/how).
+    </WithoutScript>
+  )}
+</Static>
+    </>
   )
 }

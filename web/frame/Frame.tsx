@@ -5,6 +5,7 @@ import { Boundary } from './Boundary.tsx'
 import { DialogFault } from './DialogFault.tsx'
 import { openDialog, useOpenDialog } from './dialogs.ts'
 import { HelpMenu } from './HelpMenu.tsx'
+import { Static } from '../site/Static.tsx'
 import { Logo } from './Logo.tsx'
 import { MainNav } from './MainNav.tsx'
 import { SHOPPING_TRIGGER } from './shopping-trigger.ts'
@@ -68,16 +69,25 @@ export function Frame({ children, path, person, isDemo, strip, tools, footerLink
           <div className="ml-auto flex items-center gap-0.5">
             <HelpMenu viewer={viewer} path={path} />
             {tools}
-            <span className={`lg:hidden ${bottomBar ? 'max-md:hidden' : ''}`}>
+            <span className={`lg:hidden noscript:hidden ${bottomBar ? 'max-md:hidden' : ''}`}>
               <Tool icon={Menu} label="Menu" aria-haspopup="dialog" onClick={() => openDialog('menu')} />
             </span>
+            <Static>
+              {import.meta.env.SSR && (
+                <noscript>
+                  <a href="#paticka" className="tap inline-flex items-center rounded-12 px-3 font-bold text-primary">
+                    Všechny stránky
+                  </a>
+                </noscript>
+              )}
+            </Static>
           </div>
         </div>
       </header>
       <main id="obsah" tabIndex={-1} className="mx-auto w-full max-w-page flex-1 px-4 py-5 outline-none! md:py-8">
         {children}
       </main>
-      <footer className="border-t border-border bg-surface print:hidden">
+      <footer id="paticka" className="border-t border-border bg-surface print:hidden">
         <div className="mx-auto max-w-page px-4 pt-8 pb-6">
           {footerLinks}
           <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-border pt-4 text-14 text-muted">

@@ -8,7 +8,7 @@ import { useDisclosure } from './use-disclosure.ts'
 export function HelpMenu({ viewer, path }: { viewer: Viewer; path: string }) {
   const { isOpen, area, trigger, close } = useDisclosure()
   return (
-    <div className="relative hidden lg:block" onPointerEnter={readyMenus} {...area}>
+    <div className="relative hidden lg:block noscript:hidden" onPointerEnter={readyMenus} {...area}>
       <Tool icon={CircleHelp} label="Nápověda" {...trigger} />
       {isOpen && <MenuPanel menu="Nápověda" viewer={viewer} path={path} onClose={close} align="end" />}
     </div>

@@ -17,7 +17,7 @@ const button =
 /** The menus of wide screens, side by side. */
 export function MainNav({ viewer, path }: MainNavProps) {
   return (
-    <nav aria-label="Hlavní navigace" className="hidden lg:block" onPointerEnter={readyMenus} onFocus={readyMenus}>
+    <nav aria-label="Hlavní navigace" className="hidden lg:block noscript:hidden" onPointerEnter={readyMenus} onFocus={readyMenus}>
       <ul className="flex">
         {menuHeads.map((head) => {
           const { name, isHalfOpen, pages } = head

@@ -42,7 +42,7 @@ export function SiteFrame({ path, children }: SiteFrameProps) {
             Ověřit e-mail
           </a>
         ) : (
-          <button type="button" className={`cursor-pointer ${wayIn}`} onClick={() => openSignIn({ mode: 'login' })}>
+          <button type="button" className={`cursor-pointer noscript:hidden ${wayIn}`} onClick={() => openSignIn({ mode: 'login' })}>
             Přihlásit se
           </button>
         )

@@ -12,7 +12,7 @@ export function ThemeSwitch() {
   const theme = useTheme()
   const group = useId()
   return (
-    <fieldset className="inline-flex rounded-full border border-border bg-surface">
+    <fieldset className="inline-flex noscript:hidden rounded-full border border-border bg-surface">
       <legend className="sr-only">Vzhled</legend>
       {themes.map(({ id, name, icon: Icon }) => (
         <label

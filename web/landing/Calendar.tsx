@@ -7,6 +7,8 @@ import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { formatDay, onWeekday } from '#domain/time/weekday.ts'
 import { client } from '../site/client.ts'
 import { createReading, useReading } from '../site/reading.ts'
+import { Static } from '../site/Static.tsx'
+import { WithoutScript } from '../site/WithoutScript.tsx'
 import { linkStyles } from '../ui/button-styles.ts'
 import { Band } from './Band.tsx'
 
@@ -30,10 +32,20 @@ export function Calendar() {
           </button>
         </p>
       ) : (
-        <div aria-hidden className="grid gap-4 md:grid-cols-2 noscript:hidden">
-          <div className="h-79 rounded-16 bg-sunken md:h-74" />
-          <div className="h-79 rounded-16 bg-sunken md:h-74" />
-        </div>
+        <>
+          <div aria-hidden className="grid gap-4 md:grid-cols-2 noscript:hidden">
+            <div className="h-79 rounded-16 bg-sunken md:h-74" />
+            <div className="h-79 rounded-16 bg-sunken md:h-74" />
+          </div>
+          <Static>
+            {import.meta.env.SSR && (
+              <WithoutScript>
+                Termíny závozů načítáme skriptem, který se ve vašem prohlížeči nespouští. Kdy jezdíme k vám, vám rádi [řekneme i
+                jinak](/contact).
+              </WithoutScript>
+            )}
+          </Static>
+        </>
       )}
     </Band>
   )

@@ -8,12 +8,8 @@ import { useVisitor } from '../site/visitor.ts'
 export function JoinButton({ className }: { className: string }) {
   const { isSignedIn = false } = useVisitor()
   return (
-    <span className="grid sm:inline-grid *:[grid-area:1/1]">
-      <button
-        type="button"
-        onClick={() => openSignIn({ mode: 'signup' })}
-        className={`${className} noscript:hidden ${isSignedIn ? 'invisible' : ''}`}
-      >
+    <span className="grid noscript:hidden sm:inline-grid *:[grid-area:1/1]">
+      <button type="button" onClick={() => openSignIn({ mode: 'signup' })} className={`${className} ${isSignedIn ? 'invisible' : ''}`}>
         Zaregistrovat se
       </button>
       <a href="/" className={`${className} ${isSignedIn ? '' : 'invisible'}`}>

@@ -1,4 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react'
+import { Static } from '../site/Static.tsx'
+import { WithoutScript } from '../site/WithoutScript.tsx'
 import { NetworkLoading } from './NetworkLoading.tsx'
 
 /** The place of the network on its page: prerendered as it loads, then filled by a file of its own. */
@@ -14,5 +16,19 @@ export function NetworkPlace() {
   }
   useEffect(load, [])
 
-  return PickupNetwork ? <PickupNetwork /> : <NetworkLoading onRetry={hasFailed ? load : null} />
+  if (PickupNetwork) return <PickupNetwork />
+  return (
+    <>
+      <div className="noscript:hidden">
+        <NetworkLoading onRetry={hasFailed ? load : null} />
+      </div>
+      <Static>
+  {import.meta.env.SSR && (
+    <WithoutScript>
+      Mapu a seznam výdejních míst načítáme skriptem, který se ve vašem prohlížeči nespouští. Které místo máte nejblíž, vám rádi [řekneme i jinak](/contact).
+    </WithoutScript>
+  )}
+</Static>
+    </>
+  )
 }

@@ -2,6 +2,8 @@ import { nbsp } from '#domain/text/nbsp.ts'
 import { plural } from '#domain/text/plural.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import { useReading } from '../site/reading.ts'
+import { Static } from '../site/Static.tsx'
+import { WithoutScript } from '../site/WithoutScript.tsx'
 import { goal } from './readings.ts'
 
 /** How far the registration goal is: true counts, and nothing while none runs. */
@@ -17,7 +19,19 @@ export function GoalCard() {
       </p>
     )
   if (value === null) return <p className="text-muted">Právě neběží žádná registrační výzva. Pozvat sousedy můžete kdykoli.</p>
-  if (!value) return <div className="h-32 rounded-12 bg-sunken" />
+  if (!value)
+    return (
+      <>
+        <div className="h-32 rounded-12 bg-sunken noscript:hidden" />
+        <Static>
+  {import.meta.env.SSR && (
+    <WithoutScript>
+      Kolik lidí se už zaregistrovalo, načítáme skriptem, který se ve vašem prohlížeči nespouští. Zeptat se můžete [i jinak](/contact).
+    </WithoutScript>
+  )}
+</Static>
+      </>
+    )
   const { registrations, target, daysLeft } = value
   const days = daysLeft === 0 ? 'dnes končí' : `${daysLeft} ${plural(daysLeft, 'den', 'dny', 'dní')} do uzavření`
   return (

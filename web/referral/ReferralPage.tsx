@@ -6,6 +6,7 @@ import { PageHero } from '../about/PageHero.tsx'
 import { openSignIn } from '../site/sign-in-door.ts'
 import { useVisitor } from '../site/visitor.ts'
 import { Static } from '../site/Static.tsx'
+import { WithoutScript } from '../site/WithoutScript.tsx'
 import { buttonStyles, linkStyles } from '../ui/button-styles.ts'
 import { Card } from '../ui/Card.tsx'
 import { GoalCard } from './GoalCard.tsx'
@@ -92,7 +93,8 @@ function OwnLink() {
 // The link without a code is good for inviting too; only nobody can be thanked for it.
 function Invitation() {
   return (
-    <div className="flex flex-col gap-5">
+    <>
+      <div className="flex flex-col gap-5 noscript:hidden">
       <ShareLink path="/lp" label="Odkaz na Dohromady" />
       <p className="text-muted">{nbsp('Po přihlášení odkaz ponese váš kód a uvidíte, kolik lidí se na vaše pozvání přidalo.')}</p>
       <div className="flex flex-wrap gap-2">
@@ -103,6 +105,14 @@ function Invitation() {
           Zaregistrovat se
         </button>
       </div>
-    </div>
+      </div>
+      <Static>
+  {import.meta.env.SSR && (
+    <WithoutScript>
+      Pozvat můžete i bez skriptů, které se ve vašem prohlížeči nespouštějí: pošlete sousedům adresu [úvodní stránky](/lp). Váš vlastní odkaz a QR kód se ukážou, až skripty povolíte a přihlásíte se.
+    </WithoutScript>
+  )}
+</Static>
+    </>
   )
 }
