@@ -12,6 +12,7 @@ import { DevMailHint } from './DevMailHint.tsx'
 import { PasswordStrength } from './PasswordStrength.tsx'
 import { ResendButton } from './ResendButton.tsx'
 import { useCall } from './use-call.ts'
+import { useFaultFocus } from './use-fault-focus.ts'
 import { useCountdown } from './use-countdown.ts'
 
 export interface ResetFormProps {
@@ -34,6 +35,7 @@ export function ResetForm({ email, resendInSeconds, minPasswordLength, isDemo, o
   const [code, setCode] = useState('')
   const [password, setPassword] = useState('')
   const [faults, setFaults] = useState<Faults>({})
+  const { form, lead } = useFaultFocus()
   const { left, start } = useCountdown(resendInSeconds)
   const resend = useCall(client.account.requestReset, { onAnswer: (answer) => start(answer.resendInSeconds) })
   const call = useCall(client.account.resetPassword, {
@@ -42,6 +44,7 @@ export function ResetForm({ email, resendInSeconds, minPasswordLength, isDemo, o
       if (name === 'RESET_FAILED') setFaults({ code: sentence })
       else if (name === 'WEAK_PASSWORD') setFaults({ password: sentence })
       else setFaults(Object.fromEntries(fields.map(({ path, message }) => [path, message])))
+      lead()
     },
   })
   const isElsewhere = call.refusal !== null && faults.code === undefined && faults.password === undefined
@@ -51,14 +54,15 @@ export function ResetForm({ email, resendInSeconds, minPasswordLength, isDemo, o
     if (call.isPending) return
     const found = faultsOf(code, password, minPasswordLength)
     setFaults(found)
-    if (found.code === undefined && found.password === undefined) void call.ask({ email, code, password })
+    if (found.code !== undefined || found.password !== undefined) lead()
+    else void call.ask({ email, code, password })
   }
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <Notice tone="info">{nbsp('Pokud u nás účet s touto adresou je, poslali jsme na ni kód. Platí 10 minut.')}</Notice>
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <Notice tone="info">{nbsp('Pokud u nás účet s touto adresou je, poslali jsme na ni kód. Platí 10\u00a0minut.')}</Notice>
       {isDemo && <DevMailHint email={email} />}
-      <TextField label="E-mail" type="email" name="email" autoComplete="username" isReadOnly value={email} />
+      <TextField label="E-mail" type="email" validationBehavior="aria" name="email" autoComplete="username" isReadOnly value={email} />
       <CodeField
         label="Kód z e-mailu"
         autoFocus
@@ -90,9 +94,11 @@ export function ResetForm({ email, resendInSeconds, minPasswordLength, isDemo, o
       </Button>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <ResendButton left={left} isPending={resend.isPending} onPress={() => void resend.ask({ email })} />
-        <Button variant="quiet" onPress={onOther}>
-          Zadat jiný e-mail
-        </Button>
+        <span className="-ml-3">
+          <Button variant="quiet" onPress={onOther}>
+            Zadat jiný e-mail
+          </Button>
+        </span>
       </div>
       <CallNotice call={resend} sentence={resend.refusal?.sentence ?? null}>
         Kód jsme zatím neposlali. Zkuste to prosím znovu.

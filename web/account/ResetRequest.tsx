@@ -5,6 +5,7 @@ import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { CallNotice } from './CallNotice.tsx'
 import { useCall } from './use-call.ts'
+import { useFaultFocus } from './use-fault-focus.ts'
 
 export interface ResetRequestProps {
   email: string
@@ -16,6 +17,7 @@ export interface ResetRequestProps {
 export function ResetRequest({ email: typed, onAsked, onBack }: ResetRequestProps) {
   const [email, setEmail] = useState(typed)
   const [fault, setFault] = useState<string | null>(null)
+  const { form, lead } = useFaultFocus()
   const call = useCall(client.account.requestReset, {
     onAnswer: ({ resendInSeconds }) => onAsked({ email: email.trim(), resendInSeconds }),
   })
@@ -26,14 +28,16 @@ export function ResetRequest({ email: typed, onAsked, onBack }: ResetRequestProp
     const read = emailShape.safeParse(email.trim() === '' ? undefined : email)
     setFault(read.error?.issues[0]?.message ?? null)
     if (read.success) void call.ask({ email: email.trim() })
+    else lead()
   }
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
       <p className="text-pretty">Napište e-mail, se kterým se přihlašujete. Pošleme na něj kód, kterým si nastavíte nové heslo.</p>
       <TextField
         label="E-mail"
         type="email"
+        validationBehavior="aria"
         name="email"
         autoComplete="username"
         inputMode="email"

@@ -4,6 +4,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { OutageNotice } from './OutageNotice.tsx'
+import { useFaultFocus } from './use-fault-focus.ts'
 import type { Credentials } from './sign-in.ts'
 import type { SignInState } from './use-sign-in.ts'
 
@@ -19,20 +20,23 @@ export interface SignInFormProps {
 /** E-mail and password; what went wrong stands above the button, nothing that was typed is lost. */
 export function SignInForm({ credentials, onChange, onSubmit, onForgotten, state, autoFocus }: SignInFormProps) {
   const [asked, setAsked] = useState(false)
+  const { form, lead } = useFaultFocus()
   const { email, password } = credentials
   const isPending = state.is === 'pending' || state.is === 'waiting'
 
   function submit(event: FormEvent) {
     event.preventDefault()
     setAsked(true)
-    if (email.trim() !== '' && password !== '' && !isPending) onSubmit()
+    if (email.trim() === '' || password === '') lead()
+    else if (!isPending) onSubmit()
   }
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
       <TextField
         label="E-mail"
         type="email"
+        validationBehavior="aria"
         name="email"
         autoComplete="username"
         inputMode="email"

@@ -1,3 +1,4 @@
+import { nbsp } from '#domain/text/nbsp.ts'
 import { useSignOut } from '../frame/use-sign-out.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -8,7 +9,7 @@ export function SignOutLine() {
   return (
     <div className="flex flex-col gap-2 border-t border-border pt-4">
       <p className="flex flex-wrap items-center gap-x-2 text-14 text-muted">
-        Není to vaše adresa? Odhlaste se a zaregistrujte se s tou správnou.
+        {nbsp('Není to vaše adresa? Odhlaste se a zaregistrujte se s tou správnou.')}
         <span className="-ml-3">
           <Button variant="quiet" isPending={isPending} onPress={leave}>
             Odhlásit se

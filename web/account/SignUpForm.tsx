@@ -1,5 +1,5 @@
 import { Handshake } from 'lucide-react'
-import { useEffect, useRef, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { keptReferral } from '../site/referral.ts'
 import { linkStyles } from '../ui/button-styles.ts'
@@ -23,11 +23,7 @@ export interface SignUpFormProps {
 
 /** Everything a new account is made of (spec 1 §5, signup). Nothing that was typed is lost, whatever the server answers. */
 export function SignUpForm({ minPasswordLength, onDone, onTaken, autoFocus }: SignUpFormProps) {
-  const { draft, faults, change, leavePostal, submit, call, refusals, sentence } = useSignUp(minPasswordLength, onDone)
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [refusals])
+  const { draft, faults, change, leavePostal, submit, call, form, sentence } = useSignUp(minPasswordLength, onDone)
 
   const text = (name: Exclude<keyof SignUpDraft, 'country'>) => ({
     name,
@@ -59,12 +55,19 @@ export function SignUpForm({ minPasswordLength, onDone, onTaken, autoFocus }: Si
       <TextField label="Ulice a číslo" autoComplete="street-address" {...text('street')} />
       <TextField label="Město" autoComplete="address-level2" {...text('city')} />
       <div className="grid grid-cols-2 gap-4">
-        <TextField label="PSČ" inputMode="numeric" autoComplete="postal-code" onBlur={leavePostal} {...text('postalCode')} />
+        <TextField
+          label="PSČ"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          // On the way to a button: what it presses checks everything, and nothing may move away under the pointer.
+          onBlur={(event) => event.relatedTarget instanceof HTMLButtonElement || leavePostal()}
+          {...text('postalCode')}
+        />
         <CountryField value={draft.country} onChange={(country) => change({ country })} />
       </div>
       <div className="flex flex-col items-start">
         <div className="w-full">
-          <TextField label="E-mail" type="email" inputMode="email" autoComplete="email" {...text('email')} />
+          <TextField label="E-mail" type="email" validationBehavior="aria" inputMode="email" autoComplete="email" {...text('email')} />
         </div>
         {call.refusal?.code === 'EMAIL_TAKEN' && (
           <div className="-ml-3">

@@ -48,7 +48,7 @@ export function VerifyEmailPage({ email }: { email: string }) {
           <p className="text-pretty">
             {nbsp('Šestimístný kód jsme poslali ')}
             {whereTo(unverified, email)}
-            {nbsp('. Platí 10 minut.')}
+            {'. Platí 10\u00a0minut.'}
           </p>
           <CodeForm {...verification} />
           {unverified && <Resend resendInSeconds={unverified.resendInSeconds} onSent={() => write('')} />}

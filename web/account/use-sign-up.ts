@@ -4,6 +4,7 @@ import type { ServerRefusal } from '../lib/refusal.ts'
 import { forgetReferral, keptReferral } from '../site/referral.ts'
 import { draftFields, emptyDraft, faultsOf, leavePostalCode, type SignUpDraft, type SignUpFaults } from './sign-up-draft.ts'
 import { useCall } from './use-call.ts'
+import { useFaultFocus } from './use-fault-focus.ts'
 
 // What was filled in outlives the dialog, but not the page; passwords do not.
 let kept = emptyDraft
@@ -29,12 +30,11 @@ export interface SignedUp {
 export function useSignUp(minPasswordLength: number, onDone: (signedUp: SignedUp) => void) {
   const [draft, setDraft] = useState(kept)
   const [faults, setFaults] = useState<SignUpFaults>({})
-  // How often it was refused: each time the first field with a fault gets the focus.
-  const [refusals, setRefusals] = useState(0)
+  const { form, lead } = useFaultFocus()
 
   function refuse(next: SignUpFaults) {
     setFaults(next)
-    setRefusals((before) => before + 1)
+    lead()
   }
 
   const call = useCall(client.account.signUp, {
@@ -70,5 +70,5 @@ export function useSignUp(minPasswordLength: number, onDone: (signedUp: SignedUp
   }
 
   const isOfNoField = call.refusal !== null && isNone(faultsIn(call.refusal))
-  return { draft, faults, change, leavePostal, submit, call, refusals, sentence: isOfNoField ? call.refusal!.sentence : null }
+  return { draft, faults, change, leavePostal, submit, call, form, sentence: isOfNoField ? call.refusal!.sentence : null }
 }

@@ -1,0 +1,166 @@
+import { expect, test, type Page } from '@playwright/test'
+import { demoPassword, emailOf } from '../server/seed/cast.ts'
+import { looksRight, type Screen } from './looks-right.ts'
+import { mailedCode } from './mailbox.ts'
+import { storyWorld } from './world.ts'
+
+const world = storyWorld()
+
+const password = 'modrá lampa 7 schodů'
+
+const signInDialog = (page: Page) => page.getByRole('dialog', { name: 'Přihlášení' })
+const code = (page: Page) => page.getByLabel('Ověřovací kód')
+
+async function signIn(page: Page, email: string, as: string) {
+  await page.goto('/lp#prihlaseni')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Heslo', { exact: true }).fill(as)
+  await page.getByLabel('Heslo', { exact: true }).press('Enter')
+}
+
+test('who has not confirmed the address is let no further than to the code, or out', async ({ browser }) => {
+  const page = await world().as(browser, 'eva')
+  await page.goto('/demand?mode=regular')
+  await expect(page.getByRole('heading', { name: 'E-mail zatím není ověřený' })).toBeVisible()
+  await page.goto('/lp')
+  await page.getByRole('banner').getByRole('link', { name: 'Ověřit e-mail' }).click()
+  await expect(code(page)).toBeVisible()
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Zadat ověřovací kód' }).click()
+  await expect(page).toHaveURL('/verify-email')
+  await page.goto('/')
+  await page.getByRole('main').getByRole('button', { name: 'Odhlásit se' }).click()
+  await expect(page).toHaveURL('/lp')
+  await page.goto('/demand')
+  await expect(page).toHaveURL('/lp')
+})
+
+test('who is blocked while a page is open is told within 5 seconds, signed out, and told again when signing in', async ({ browser }) => {
+  const page = await world().as(browser, 'klara')
+  await page.goto('/demand')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await world().database(
+    `update user_flags set is_blocked = true where user_id = (select id from users where email = '${emailOf('klara')}')`,
+  )
+  await expect(page.getByRole('heading', { name: 'Účet je zablokovaný' })).toBeVisible({ timeout: 5000 })
+  await expect(page.getByRole('link', { name: 'Kontakt na podporu' })).toHaveAttribute('href', '/contact')
+  await expect.poll(async () => (await page.context().cookies()).length).toBe(0)
+  await page.getByRole('link', { name: 'Na úvodní stránku' }).click()
+  await expect(page).toHaveURL('/lp')
+  await page.goto('/demand')
+  await expect(page).toHaveURL('/lp')
+
+  await signIn(page, emailOf('klara'), demoPassword)
+  await expect(signInDialog(page).getByRole('alert')).toContainText('Váš účet je zablokovaný.')
+})
+
+test('a forgotten password is replaced by a mailed code; nobody learns which addresses have an account', async ({ browser }) => {
+  const page = await world().visitor(browser)
+  const way = page.getByRole('dialog', { name: 'Zapomenuté heslo' })
+  const sameAnswer = 'Pokud u nás účet s touto adresou je, poslali jsme na ni kód.'
+  await page.goto('/lp#prihlaseni')
+  await page.getByRole('button', { name: 'Zapomněli jste heslo?' }).click()
+  await way.getByRole('button', { name: 'Poslat kód' }).click()
+  await expect(way.getByText('Zadejte e-mail')).toBeVisible()
+  await way.getByLabel('E-mail').fill('nikdo@example.cz')
+  await way.getByRole('button', { name: 'Poslat kód' }).click()
+  await expect(way.getByText(sameAnswer)).toBeVisible()
+  await way.getByRole('button', { name: 'Zadat jiný e-mail' }).click()
+  await way.getByLabel('E-mail').fill(emailOf('petr'))
+  await way.getByRole('button', { name: 'Poslat kód' }).click()
+  await expect(way.getByText(sameAnswer)).toBeVisible()
+
+  const submit = way.getByRole('button', { name: 'Nastavit heslo a přihlásit se' })
+  await submit.click()
+  await expect(way.getByLabel('Kód z e-mailu')).toHaveAccessibleDescription('Zadejte celý šestimístný kód z e-mailu')
+  const sent = await mailedCode(page, emailOf('petr'))
+  await way.getByLabel('Kód z e-mailu').fill(sent === '111111' ? '222222' : '111111')
+  await way.getByLabel('Nové heslo').fill(password)
+  await submit.click()
+  await expect(way.getByLabel('Kód z e-mailu')).toHaveAccessibleDescription(/^Kód nesouhlasí nebo už neplatí\./)
+  await way.getByLabel('Kód z e-mailu').fill(sent)
+  await submit.click()
+  await expect(page.getByRole('heading', { name: 'Košík na týden 48' })).toBeVisible()
+
+  const other = await world().visitor(browser)
+  await signIn(other, emailOf('petr'), demoPassword)
+  await expect(signInDialog(other).getByRole('alert')).toContainText('E-mail nebo heslo nesouhlasí.')
+})
+
+const screens: Screen[] = [
+  { name: 'the registration', who: null, path: '/lp?ref=ABCD2345#registrace', ready: openWeakPassword },
+  { name: 'the request for a new password', who: null, path: '/lp#prihlaseni', ready: openRequest },
+  { name: 'the new password', who: null, path: '/lp#prihlaseni', ready: openReset },
+  { name: 'the code of an address', who: 'eva', path: '/verify-email', ready: (page) => expect(code(page)).toBeFocused() },
+  {
+    name: 'the notice of an address that is not confirmed',
+    who: 'eva',
+    path: '/demand',
+    ready: (page) => expect(page.getByRole('link', { name: 'Zadat ověřovací kód' })).toBeVisible(),
+  },
+]
+
+async function openWeakPassword(page: Page) {
+  // To the same address again is no new page.
+  await page.reload()
+  const dialog = page.getByRole('dialog', { name: 'Registrace' })
+  await dialog.getByRole('button', { name: 'Zaregistrovat se' }).click()
+  await dialog.getByLabel('Heslo', { exact: true }).fill('heslo123')
+  await expect(dialog.getByText('Slabé heslo: dá se snadno uhodnout')).toBeVisible()
+}
+
+async function openRequest(page: Page) {
+  await page.reload()
+  await page.getByRole('button', { name: 'Zapomněli jste heslo?' }).click()
+  await expect(page.getByRole('button', { name: 'Poslat kód' })).toBeVisible()
+}
+
+async function openReset(page: Page) {
+  await openRequest(page)
+  await page.getByLabel('E-mail').fill('nikdo@example.cz')
+  await page.getByRole('button', { name: 'Poslat kód' }).click()
+  await expect(page.getByLabel('Kód z e-mailu')).toBeFocused()
+  // For some seconds there stands, unseen, what was read out of the button that is gone.
+  await expect(page.locator('[data-live-announcer] [role=img]')).toHaveCount(0)
+}
+
+for (const screen of screens)
+  test(`${screen.name} can be read by everybody`, async ({ browser }) => {
+    test.setTimeout(120_000)
+    await looksRight(world(), browser, screen)
+  })
+
+test.describe('where the operator hides which addresses are registered', () => {
+  const hiding = storyWorld(() => ({ AUTH_HIDE_EXISTING: 'true' }))
+
+  async function register(page: Page, email: string) {
+    await page.goto('/lp')
+    await page.getByRole('main').getByRole('button', { name: 'Zaregistrovat se' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Registrace' })
+    const values = { Jméno: 'Tereza', Příjmení: 'Nová', Telefon: '777 123 456', 'Ulice a číslo': 'Křížová 12', Město: 'Brno', PSČ: '60200' }
+    for (const [label, value] of Object.entries(values)) await dialog.getByLabel(label).fill(value)
+    await dialog.getByLabel('E-mail').fill(email)
+    await dialog.getByLabel('Heslo', { exact: true }).fill(password)
+    await dialog.getByLabel('Heslo znovu').fill(password)
+    await dialog.getByRole('button', { name: 'Zaregistrovat se' }).click()
+    await expect(dialog.getByText('Podívejte se do e-mailu.')).toBeVisible()
+    await dialog.getByRole('link', { name: 'Zadat ověřovací kód' }).click()
+    await expect(page).toHaveURL('/verify-email')
+    await expect(page.getByText(email)).toBeVisible()
+  }
+
+  test('a registration with a taken address looks like any other; a code confirms, and then one signs in', async ({ browser }) => {
+    const page = await hiding().visitor(browser)
+    await register(page, emailOf('jana'))
+    await code(page).pressSequentially('123456')
+    await expect(code(page)).toHaveAccessibleDescription(/^Ověření se nezdařilo\./)
+
+    await register(page, 'tereza@example.cz')
+    await code(page).pressSequentially(await mailedCode(page, 'tereza@example.cz'))
+    await expect(page.getByText('Email byl úspěšně ověřen!')).toBeVisible()
+    await page.getByRole('link', { name: 'Pokračovat' }).click()
+    await expect(signInDialog(page)).toBeVisible()
+    await signIn(page, 'tereza@example.cz', password)
+    await expect(page.getByRole('heading', { name: 'Košík na týden' })).toBeVisible()
+  })
+})

@@ -1,0 +1,11 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+
+/** Leads to the first field of a form that has a fault; called whenever the form was refused, by its own rules or by the server. */
+export function useFaultFocus(): { form: RefObject<HTMLFormElement | null>; lead: () => void } {
+  const form = useRef<HTMLFormElement>(null)
+  const [refusals, setRefusals] = useState(0)
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [refusals])
+  return { form, lead: () => setRefusals((before) => before + 1) }
+}
