@@ -42,7 +42,7 @@ async function start(settings: Record<string, string> = {}): Promise<ChildProces
 }
 
 /** Asks again until it holds; there is nobody to tell us. */
-async function until(what: string, holds: () => Promise<boolean> | boolean, withinMs = 20_000) {
+async function until(what: string, holds: () => Promise<boolean> | boolean, withinMs = 45_000) {
   for (const from = performance.now(); !(await holds()); await pause(20))
     if (performance.now() - from > withinMs) throw new Error(`Not in ${withinMs} ms: ${what}`)
 }

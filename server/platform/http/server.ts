@@ -52,6 +52,7 @@ function answerFault(this: unknown, fault: FastifyError, request: FastifyRequest
     .send({ json: { defined: false, code: 'INTERNAL_SERVER_ERROR', status: 500, message: `Něco se pokazilo (${request.id})` } })
 }
 
+// Trusted Types are left out, and why: decision 011.
 const contentSecurityPolicy = (secure: boolean, tiles: string | undefined) => ({
   useDefaults: false,
   directives: {
