@@ -103,6 +103,13 @@ export const settingsOptions = z.object({
 })
 export type SettingsOptions = z.output<typeof settingsOptions>
 
+/** A municipality that a postal code may mean, with what choosing it would do. */
+export const proposedMunicipality = servedMunicipality.extend({
+  /** Where it lies in another locality than the present one: the first week the household would buy there, as of now. */
+  holdsFrom: weekStart.nullable(),
+})
+export type ProposedMunicipality = z.output<typeof proposedMunicipality>
+
 /** What came of an assignment. */
 export const assignment = z.object({
   version: z.number(),
@@ -150,6 +157,8 @@ export const savedSettings = z
 
 export const settings = {
   read: procedure.output(z.object({ settings: shoppingSettings, options: settingsOptions })),
+  /** What a postal code may mean, the proposed one first; so a choice can be weighed before it is made. None where none is served. */
+  municipalities: procedure.input(z.strictObject({ postalCode })).output(z.array(proposedMunicipality)),
   /**
    * Chooses the municipality the household buys in: the one named, among those of the postal code where one is given; without a name the
    * proposed one (`inProposedOrder`). Where neither is given the profile's code counts. A municipality that is not

@@ -77,6 +77,7 @@ const who: Record<string, ReadonlySet<Kind>> = {
   'pickup.places': everybody,
   'pickup.providers': signedIn,
   'settings.read': signedIn,
+  'settings.municipalities': signedIn,
   'settings.assign': signedIn,
   'settings.save': signedIn,
   'maintenance.status': everybody,
@@ -113,6 +114,7 @@ const reads = new Set([
   'pickup.places',
   'pickup.providers',
   'settings.read',
+  'settings.municipalities',
   'maintenance.status',
   'maintenance.overview',
 ])

@@ -3,6 +3,7 @@ import { firstWeekThere } from '#domain/settings/move.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { lockOpenDelivery } from '#server/deliveries/lock-delivery.ts'
 import type { Tx } from '#server/platform/db/change.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 interface OpenWeek {
@@ -13,7 +14,7 @@ interface OpenWeek {
   leftId: string | null
 }
 
-async function weeksThere(tx: Tx, userId: string, localityId: string): Promise<{ open: OpenWeek[]; lastShut: WeekStart | null }> {
+async function weeksThere(db: Db, userId: string, localityId: string): Promise<{ open: OpenWeek[]; lastShut: WeekStart | null }> {
   const { rows } = await sql<{ open: OpenWeek[]; lastShut: WeekStart | null }>`
     with clock as materialized (select app_now() as now), own as (
       select d.id, d.week_start_date as week, d.status in ('planned', 'collecting') and d.cut_off_at > (select now from clock) as is_open
@@ -25,9 +26,18 @@ async function weeksThere(tx: Tx, userId: string, localityId: string): Promise<{
                                      order by d.week_start_date), '[]')
             from deliveries d left join own on own.week = d.week_start_date
             where d.locality_id = ${localityId} and d.status in ('planned', 'collecting') and d.cut_off_at > (select now from clock)) as open`.execute(
-    tx,
+    db,
   )
   return rows[0]!
+}
+
+/** The first week a household would buy in another locality, as of now; null while no week is open there. */
+export async function firstWeekIn(db: Db, userId: string, localityId: string): Promise<WeekStart | null> {
+  const { open, lastShut } = await weeksThere(db, userId, localityId)
+  return firstWeekThere(
+    open.map(({ week }) => week),
+    lastShut,
+  )
 }
 
 /**

@@ -38,6 +38,30 @@ const lineOf = async (key: string, sku: string) => {
   return (await basket(key)).lines.find(({ item }) => item.id === itemId)!.id
 }
 
+describe('before a municipality is chosen', () => {
+  const weighed = (key: string, postalCode: string) => world.as(key).settings.municipalities({ postalCode })
+
+  test('she is told from which week it would hold, and nothing happens yet', async () => {
+    expect(await weighed('jana', '591 02')).toMatchObject([{ name: 'Žďár nad Sázavou', localityName: 'Žďársko', holdsFrom: week48 }])
+    expect(await weighed('jana', '602 00')).toMatchObject([{ name: 'Brno', holdsFrom: null }])
+    expect(await weighed('jana', '110 00')).toEqual([])
+    expect((await basket('jana')).locality).toBe('Brno-sever')
+    await world.clock(...beforeZdar)
+    await sweep(world)
+    expect(await weighed('jana', '591 02')).toMatchObject([{ holdsFrom: week49 }])
+    expect((await move('jana', zdar))!.holdsFrom).toBe(week49)
+  })
+
+  test('so is who buys nowhere yet, of every municipality of the code', async () => {
+    const proposed = await weighed('novacek', '664 01')
+    expect(proposed.map(({ name, holdsFrom }) => [name, holdsFrom])).toEqual([
+      ['Bílovice nad Svitavou', week48],
+      ['Kanice', week48],
+      ['Řícmanice', week48],
+    ])
+  })
+})
+
 describe('while both localities collect the week', () => {
   test('her baskets come along with all she changed in them', async () => {
     const jana = world.as('jana')

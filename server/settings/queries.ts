@@ -4,6 +4,7 @@ import type {
   DeliveryPoint,
   NearPoint,
   PostalAssignment,
+  ProposedMunicipality,
   ServedMunicipality,
   SettingsOptions,
   ShoppingSettings,
@@ -18,6 +19,7 @@ import { pragueDay } from '#domain/time/prague.ts'
 import { weekOf, type WeekStart } from '#domain/time/week.ts'
 import { deliveryProviders, pointsById, pointsOfLocality, type ServedPoint } from '#server/pickup/queries.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
+import { firstWeekIn } from './lock-first-week-there.ts'
 
 /** A municipality with all that decides about it. */
 export interface Municipality extends ServedMunicipality {
@@ -55,6 +57,18 @@ export async function servedMunicipality(db: Db, id: string): Promise<Municipali
 /** A municipality somebody buys in, also when it takes no new households. */
 export async function municipalityOf(db: Db, id: string): Promise<Municipality | undefined> {
   return (await municipalities(sql<boolean>`m.id = ${id}`).execute(db)).rows[0]
+}
+
+/** What a postal code may mean to a household, and from which week each would hold. */
+export async function weighedMunicipalities(db: Db, userId: string, postalCode: string): Promise<ProposedMunicipality[]> {
+  const { city, municipalityId } = await storedSettings(db, userId)
+  const present = municipalityId === null ? undefined : await municipalityOf(db, municipalityId)
+  const proposed = await proposedMunicipalities(db, postalCode, { city, municipalityId })
+  const elsewhere = new Set(proposed.map(({ localityId }) => localityId).filter((id) => id !== present?.localityId))
+  // The villages of one postal code share a locality, but for a few on its border.
+  const weeks = new Map<string, WeekStart | null>()
+  for (const localityId of elsewhere) weeks.set(localityId, await firstWeekIn(db, userId, localityId))
+  return proposed.map((municipality) => ({ ...municipalityCard(municipality), holdsFrom: weeks.get(municipality.localityId) ?? null }))
 }
 
 /** Of a municipality what everybody may see. */
