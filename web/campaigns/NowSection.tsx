@@ -140,12 +140,13 @@ function Waiting() {
         </div>
       </div>
       <Static>
-  {import.meta.env.SSR && (
-    <WithoutScript>
-      Co se právě děje, se mění každou chvíli, a proto to načítáme skriptem, který se ve vašem prohlížeči nespouští. Co platí pořád, stojí na stránce [Jak to funguje](/how).
-    </WithoutScript>
-  )}
-</Static>
+        {import.meta.env.SSR && (
+          <WithoutScript>
+            Co se právě děje, se mění každou chvíli, a proto to načítáme skriptem, který se ve vašem prohlížeči nespouští. Co platí pořád,
+            stojí na stránce [Jak to funguje](/how).
+          </WithoutScript>
+        )}
+      </Static>
     </>
   )
 }

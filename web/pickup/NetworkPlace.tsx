@@ -23,12 +23,13 @@ export function NetworkPlace() {
         <NetworkLoading onRetry={hasFailed ? load : null} />
       </div>
       <Static>
-  {import.meta.env.SSR && (
-    <WithoutScript>
-      Mapu a seznam výdejních míst načítáme skriptem, který se ve vašem prohlížeči nespouští. Které místo máte nejblíž, vám rádi [řekneme i jinak](/contact).
-    </WithoutScript>
-  )}
-</Static>
+        {import.meta.env.SSR && (
+          <WithoutScript>
+            Mapu a seznam výdejních míst načítáme skriptem, který se ve vašem prohlížeči nespouští. Které místo máte nejblíž, vám rádi
+            [řekneme i jinak](/contact).
+          </WithoutScript>
+        )}
+      </Static>
     </>
   )
 }

@@ -24,12 +24,13 @@ export function GoalCard() {
       <>
         <div className="h-32 rounded-12 bg-sunken noscript:hidden" />
         <Static>
-  {import.meta.env.SSR && (
-    <WithoutScript>
-      Kolik lidí se už zaregistrovalo, načítáme skriptem, který se ve vašem prohlížeči nespouští. Zeptat se můžete [i jinak](/contact).
-    </WithoutScript>
-  )}
-</Static>
+          {import.meta.env.SSR && (
+            <WithoutScript>
+              Kolik lidí se už zaregistrovalo, načítáme skriptem, který se ve vašem prohlížeči nespouští. Zeptat se můžete [i
+              jinak](/contact).
+            </WithoutScript>
+          )}
+        </Static>
       </>
     )
   const { registrations, target, daysLeft } = value

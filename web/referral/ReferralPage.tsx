@@ -95,24 +95,25 @@ function Invitation() {
   return (
     <>
       <div className="flex flex-col gap-5 noscript:hidden">
-      <ShareLink path="/lp" label="Odkaz na Dohromady" />
-      <p className="text-muted">{nbsp('Po přihlášení odkaz ponese váš kód a uvidíte, kolik lidí se na vaše pozvání přidalo.')}</p>
-      <div className="flex flex-wrap gap-2">
-        <button type="button" className={buttonStyles()} onClick={() => openSignIn({ mode: 'login' })}>
-          Přihlásit se
-        </button>
-        <button type="button" className={buttonStyles({ variant: 'quiet' })} onClick={() => openSignIn({ mode: 'signup' })}>
-          Zaregistrovat se
-        </button>
-      </div>
+        <ShareLink path="/lp" label="Odkaz na Dohromady" />
+        <p className="text-muted">{nbsp('Po přihlášení odkaz ponese váš kód a uvidíte, kolik lidí se na vaše pozvání přidalo.')}</p>
+        <div className="flex flex-wrap gap-2">
+          <button type="button" className={buttonStyles()} onClick={() => openSignIn({ mode: 'login' })}>
+            Přihlásit se
+          </button>
+          <button type="button" className={buttonStyles({ variant: 'quiet' })} onClick={() => openSignIn({ mode: 'signup' })}>
+            Zaregistrovat se
+          </button>
+        </div>
       </div>
       <Static>
-  {import.meta.env.SSR && (
-    <WithoutScript>
-      Pozvat můžete i bez skriptů, které se ve vašem prohlížeči nespouštějí: pošlete sousedům adresu [úvodní stránky](/lp). Váš vlastní odkaz a QR kód se ukážou, až skripty povolíte a přihlásíte se.
-    </WithoutScript>
-  )}
-</Static>
+        {import.meta.env.SSR && (
+          <WithoutScript>
+            Pozvat můžete i bez skriptů, které se ve vašem prohlížeči nespouštějí: pošlete sousedům adresu [úvodní stránky](/lp). Váš
+            vlastní odkaz a QR kód se ukážou, až skripty povolíte a přihlásíte se.
+          </WithoutScript>
+        )}
+      </Static>
     </>
   )
 }
