@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PAYMENT_METHODS } from '#domain/settings/payment-method.ts'
+import { PAYMENT_METHODS, paymentFault } from '#domain/settings/payment-method.ts'
 import { MAX_SUBSTITUTE_POINTS, pickupFault } from '#domain/settings/pickup-choice.ts'
 import { SERVICE_MODES } from '#domain/settings/service-mode.ts'
 import { deliveryProvider, pickupPoint } from './pickup.ts'
@@ -131,7 +131,10 @@ export const savedSettings = z
     /** Of the settings that were read: an assignment or a save in another tab is not written over. */
     version: z.int().min(0),
     serviceMode: z.enum(SERVICE_MODES, 'Vyberte způsob odběru'),
-    paymentMethod: z.enum(PAYMENT_METHODS, 'Vyberte způsob platby'),
+    paymentMethod: z.enum(PAYMENT_METHODS, 'Vyberte způsob platby').superRefine((method, context) => {
+      const fault = paymentFault(method)
+      if (fault !== null) context.addIssue({ code: 'custom', message: fault })
+    }),
     /** Free text, for example a range: `17–19 h`. */
     preferredDeliveryTime: z
       .string()

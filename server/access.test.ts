@@ -184,9 +184,8 @@ beforeAll(async () => {
   const kept = (await world.as('jana').basket.week({ weekStart })).lines
   const additionId = kept.find(({ origin }) => origin === 'addition')!.id
   const oneTimeItemId = kept.find(({ origin }) => origin === 'one_time')!.id
-  const lineId = lines[0]!.id
   const wanted = { ...bought, recurrence: 'weekly', recurrenceWeeks: 1, notes: '' }
-  const { item: demanded } = lines[0]!
+  const { id: lineId, item: demanded } = lines[0]!
   const reason = 'Výměna disků'
   const planned = { message: null, endsAt: null, affectedRoles: ['user' as const], safeModeEnabled: false }
   const { maintenance } = world.as('admin')
@@ -237,7 +236,7 @@ beforeAll(async () => {
     'settings.save': {
       version: (await world.as('jana').settings.read()).settings.version,
       serviceMode: 'pickup',
-      paymentMethod: 'card',
+      paymentMethod: 'prepaid',
       preferredDeliveryTime: '',
       preferredDeliveryDayOfWeek: null,
       deliveryProviderId: null,

@@ -11,6 +11,11 @@ const LABELS: Readonly<Record<PaymentMethod, string>> = {
   invoice: 'Na fakturu',
 }
 
+/** Why a household cannot choose to pay so, in Czech, or null. A card needs a payment gateway, and the product has none yet. */
+export function paymentFault(method: PaymentMethod): string | null {
+  return method === 'card' ? 'Kartou zatím platit nejde, provozovatel nemá zapnutou platební bránu' : null
+}
+
 /** The Czech name of a way to pay, in the words of /payment-methods. */
 export function paymentMethodLabel(method: PaymentMethod): string {
   return LABELS[method]

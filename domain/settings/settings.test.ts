@@ -5,7 +5,7 @@ import { addWeeks, asWeekStart } from '../time/week.ts'
 import { deliveryDates } from './delivery-dates.ts'
 import { firstWeekThere } from './move.ts'
 import { inProposedOrder, matchMunicipalities, MIN_PREFIX, type ServedMunicipality } from './municipality.ts'
-import { PAYMENT_METHODS, paymentMethodLabel } from './payment-method.ts'
+import { PAYMENT_METHODS, paymentFault, paymentMethodLabel } from './payment-method.ts'
 import { MAX_SUBSTITUTE_POINTS, pickupFault } from './pickup-choice.ts'
 import { assignsDeliveryPoint, NO_ASSIGNMENT } from './provider.ts'
 import { SERVICE_MODES, serviceModeLabel, usesPickupPoint, usesProvider } from './service-mode.ts'
@@ -163,6 +163,10 @@ describe('what is chosen', () => {
   test('every mode and every way to pay has a Czech name of its own', () => {
     expect(new Set(SERVICE_MODES.map(serviceModeLabel)).size).toBe(SERVICE_MODES.length)
     expect(new Set(PAYMENT_METHODS.map(paymentMethodLabel)).size).toBe(PAYMENT_METHODS.length)
+  })
+
+  test('a card alone cannot be chosen yet', () => {
+    expect(PAYMENT_METHODS.filter((method) => paymentFault(method) !== null)).toEqual(['card'])
   })
 
   it.each([

@@ -112,7 +112,7 @@ async function seedPeople(db: Db, people: CastMember[], ids: Omit<Ids, 'supplier
         user_id: idOf(person),
         municipality_id: ids.municipalities.get(person.municipality!)!,
         service_mode: 'pickup' as const,
-        payment_method: 'card' as const,
+        payment_method: 'prepaid' as const,
         is_configured: true,
       })),
     )

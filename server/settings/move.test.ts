@@ -111,7 +111,7 @@ describe('while both localities collect the week', () => {
     const bell = await world.db.selectFrom('pickup_points').select('id').where('name', '=', 'Potraviny U Zvonku').executeTakeFirstOrThrow()
     const wanted = {
       serviceMode: 'pickup' as const,
-      paymentMethod: 'card' as const,
+      paymentMethod: 'prepaid' as const,
       preferredDeliveryTime: '',
       preferredDeliveryDayOfWeek: null,
       deliveryProviderId: null,

@@ -8,7 +8,7 @@ type Wanted = Omit<z.input<typeof savedSettings>, 'version'>
 
 const chosen: Wanted = {
   serviceMode: 'both',
-  paymentMethod: 'card',
+  paymentMethod: 'prepaid',
   preferredDeliveryTime: '17–19 h',
   preferredDeliveryDayOfWeek: null,
   deliveryProviderId: null,
@@ -211,6 +211,7 @@ describe('what is chosen', () => {
     const bell = await point('Potraviny U Zvonku')
     await refused({ serviceMode: 'drone' }, 'Vyberte způsob odběru')
     await refused({ paymentMethod: 'later' }, 'Vyberte způsob platby')
+    await refused({ paymentMethod: 'card' }, 'Kartou zatím platit nejde, provozovatel nemá zapnutou platební bránu')
     await refused({ preferredDeliveryTime: 'x'.repeat(61) }, 'Čas může mít nejvýš 60 znaků')
     await refused({ preferredDeliveryDayOfWeek: 7 }, 'Vyberte den')
     await refused({ notes: 'x'.repeat(1001) }, 'Poznámka může mít nejvýš 1 000 znaků')
