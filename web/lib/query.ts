@@ -1,6 +1,24 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { focusManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { refusalOf } from './refusal.ts'
 import { orpc } from './rpc.ts'
+
+// spec 2 §9. Coming back to the window and to the tab are often one and the same.
+const FOCUS_MS = 500
+
+// The library listens to the tab alone.
+focusManager.setEventListener((look) => {
+  let timer: ReturnType<typeof setTimeout>
+  const soon = () => {
+    clearTimeout(timer)
+    timer = setTimeout(look, FOCUS_MS)
+  }
+  addEventListener('visibilitychange', soon)
+  addEventListener('focus', soon)
+  return () => {
+    removeEventListener('visibilitychange', soon)
+    removeEventListener('focus', soon)
+  }
+})
 
 /** The one cache of what the server has told. A call that fails is not repeated blindly: the screen offers it. */
 export const queryClient: QueryClient = new QueryClient({
