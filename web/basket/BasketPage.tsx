@@ -3,6 +3,7 @@ import { nbsp } from '#domain/text/nbsp.ts'
 import { weekdayOf } from '#domain/time/day.ts'
 import { addWeeks, formatWeekRange, isoWeek, type WeekStart } from '#domain/time/week.ts'
 import { formatDay, onWeekday } from '#domain/time/weekday.ts'
+import { openDialog } from '../frame/dialogs.ts'
 import { refusalOf } from '../lib/refusal.ts'
 import { useNow } from '../lib/use-now.ts'
 import { useTitle } from '../lib/use-title.ts'
@@ -80,7 +81,14 @@ function NoLocality() {
     <div className="flex flex-col gap-4">
       <PageHeader title="Košík na týden" />
       <DemandTabs mode="weekly" />
-      <EmptyState title="Nejprve si v nastavení nákupů zvolte obec.">
+      <EmptyState
+        title="Nejprve si v nastavení nákupů zvolte obec."
+        action={
+          <Button variant="primary" onPress={() => openDialog('shopping')}>
+            Zvolit obec
+          </Button>
+        }
+      >
         Podle obce poznáme, který závoz k vám jezdí a s kým se vaše poptávka sdruží. Pravidelný nákup si můžete sestavit už teď.
       </EmptyState>
     </div>

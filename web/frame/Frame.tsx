@@ -119,7 +119,7 @@ function FrameDialog({ person, path }: { person: Person | null; path: string }) 
           {dialog.name === 'menu' ? (
             <MenuSheet viewer={person?.role ?? null} path={path} at={dialog.at} />
           ) : (
-            <FrameDialogs name={dialog.name} person={person} />
+            <FrameDialogs name={dialog.name} person={person} at={dialog.at} />
           )}
         </Suspense>
       </Boundary>

@@ -1,25 +1,33 @@
 import { lazy, Suspense } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import type { Person } from '#contract/account.ts'
-import { ShoppingSettingsDialog } from '../settings/ShoppingSettingsDialog.tsx'
 import { UserSettingsDialog } from '../settings/UserSettingsDialog.tsx'
 import { closeDialog, type FrameDialog } from './dialogs.ts'
 import { ShortcutsDialog } from './ShortcutsDialog.tsx'
 
+const ShoppingSettingsDialog = lazy(async () => ({
+  default: (await import('../settings/ShoppingSettingsDialog.tsx')).ShoppingSettingsDialog,
+}))
 const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }))
 
 export interface FrameDialogsProps {
   name: Exclude<FrameDialog, 'menu'>
   person: Person | null
+  /** What the dialog begins with: of the shopping settings a pickup point. */
+  at: string | undefined
 }
 
 /** The dialogs that the frame loads when somebody wants them. */
-export function FrameDialogs({ name, person }: FrameDialogsProps) {
+export function FrameDialogs({ name, person, at }: FrameDialogsProps) {
   return (
     <I18nProvider locale="cs-CZ">
       {name === 'shortcuts' && <ShortcutsDialog isSignedIn={person !== null} onClose={closeDialog} />}
       {name === 'settings' && person && <UserSettingsDialog person={person} onClose={closeDialog} />}
-      {name === 'shopping' && person && <ShoppingSettingsDialog person={person} onClose={closeDialog} />}
+      {name === 'shopping' && person && (
+        <Suspense>
+          <ShoppingSettingsDialog pointId={at} onClose={closeDialog} />
+        </Suspense>
+      )}
       {name === 'palette' && (
         <Suspense>
           <Palette viewer={person?.role ?? null} />

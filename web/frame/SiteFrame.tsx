@@ -12,6 +12,7 @@ import { Frame } from './Frame.tsx'
 const FooterLinks = import.meta.env.SSR && (await import('./FooterLinks.tsx')).FooterLinks
 
 const SignedInTools = lazy(async () => ({ default: (await import('./SignedInTools.tsx')).SignedInTools }))
+const Toasts = lazy(async () => ({ default: (await import('../ui/Toasts.tsx')).Toasts }))
 const BottomBar = lazy(async () => ({ default: (await import('./BottomBar.tsx')).BottomBar }))
 
 const wayIn =
@@ -57,6 +58,11 @@ export function SiteFrame({ path, children }: SiteFrameProps) {
       }
     >
       <Boundary instead={<ErrorScreen onRetry={() => location.reload()} />}>{children}</Boundary>
+      {person && (
+        <Suspense>
+          <Toasts />
+        </Suspense>
+      )}
     </Frame>
   )
 }

@@ -5,7 +5,7 @@ export type FrameDialog = 'menu' | 'settings' | 'shopping' | 'shortcuts' | 'pale
 
 export interface OpenDialog {
   name: FrameDialog
-  /** The sheet with one of its menus open from the start. */
+  /** The menu that is open from the start, or the pickup point the shopping settings begin with. */
   at?: string
 }
 

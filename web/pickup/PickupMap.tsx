@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 import type { PickupNetwork } from '#contract/pickup.ts'
 import type { Position } from '#domain/pickup/position.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
+import { ChoosePoint } from './ChoosePoint.tsx'
 import { IconNotice } from './IconNotice.tsx'
 import { KindMark } from './KindMark.tsx'
 import { createLeafletMap, type LeafletMap } from './leaflet-map.ts'
@@ -75,6 +76,7 @@ function Popup({ point, onClose }: { point: Point; onClose: () => void }) {
       <div className="min-w-0 flex-1">
         <p className="pr-8 text-16 font-bold wrap-anywhere">{point.name}</p>
         <PointFacts point={point} />
+        <ChoosePoint point={point} />
       </div>
       <button
         type="button"

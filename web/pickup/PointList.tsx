@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { grouped } from '#domain/text/count.ts'
 import { plural } from '#domain/text/plural.ts'
 import { buttonStyles } from '../ui/button-styles.ts'
+import { ChoosePoint } from './ChoosePoint.tsx'
 import { KindMark } from './KindMark.tsx'
 import type { ListedPoint } from './map-state.ts'
 import { PointFacts } from './PointFacts.tsx'
@@ -69,6 +70,7 @@ function PointRow({ point, km, isChosen, onChoose }: PointRowProps) {
           {point.name}
         </button>
         <PointFacts point={point} km={km} />
+        {isChosen && <ChoosePoint point={point} />}
       </div>
     </li>
   )

@@ -1,75 +1,96 @@
-import { useEffect } from 'react'
-import type { Person } from '#contract/account.ts'
-import type { CalendarRow } from '#contract/deliveries.ts'
-import { nbsp } from '#domain/text/nbsp.ts'
-import { formatPragueDateTime } from '#domain/time/prague.ts'
-import { formatDay, weekdayName } from '#domain/time/weekday.ts'
-import { client } from '../site/client.ts'
-import { createReading, useReading } from '../site/reading.ts'
-import { linkStyles } from '../ui/button-styles.ts'
+import { useState } from 'react'
+import { settingsMessages } from '#contract/settings.ts'
+import { refusalOf } from '../lib/refusal.ts'
+import { Button } from '../ui/Button.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Bone, Skeleton } from '../ui/Skeleton.tsx'
-import { FactList, type Fact } from './FactList.tsx'
-
-const calendar = createReading(() => client.deliveries.calendar())
+import { SavingNote } from './SavingNote.tsx'
+import { ShoppingFields, shoppingFormId } from './ShoppingFields.tsx'
+import { useShoppingForm } from './use-shopping-form.ts'
+import { useShoppingSettings } from './use-shopping-settings.ts'
 
 export interface ShoppingSettingsDialogProps {
-  person: Person
+  /** A pickup point wanted from outside, put first in the form. */
+  pointId?: string | undefined
   onClose: () => void
 }
 
-/** Where and when a member's purchase is delivered (spec 1 §2, shopping settings). */
-export function ShoppingSettingsDialog({ person, onClose }: ShoppingSettingsDialogProps) {
+/** Where, when and how a member's purchase is delivered and paid (spec 1 §2, shopping settings). */
+export function ShoppingSettingsDialog({ pointId, onClose }: ShoppingSettingsDialogProps) {
+  const reading = useShoppingSettings()
+  const form = useShoppingForm(reading.data, { pointId, onSaved: onClose })
+  const [isLeaving, setLeaving] = useState(false)
+
+  function leave() {
+    if (form?.isDirty) setLeaving(true)
+    else onClose()
+  }
+
   return (
-    <Dialog title="Nastavení nákupů" isOpen onOpenChange={(isOpen) => isOpen || onClose()}>
-      {person.localityName === null ? (
-        <EmptyState title="Zatím nemáte obec">
-          Podle obce se pozná den závozu. Zatím vám ji nastaví podpora, <ContactLink onClose={onClose} />.
-        </EmptyState>
+    <Dialog
+      title="Nastavení nákupů"
+      shape="drawer"
+      isOpen
+      onOpenChange={(isOpen) => isOpen || leave()}
+      actions={
+        form && (
+          <>
+            <SavingNote form={form} />
+            {/* On a phone the cross at the top does, and the form has the room. */}
+            <div className="contents max-sm:hidden">
+              <Button variant="quiet" onPress={leave}>
+                Zavřít
+              </Button>
+            </div>
+            <Button type="submit" form={shoppingFormId} variant="primary" isDisabled={!form.isDirty} isPending={form.isSaving}>
+              Uložit nastavení
+            </Button>
+          </>
+        )
+      }
+    >
+      {form ? (
+        <ShoppingFields form={form} wantedPointId={pointId} />
+      ) : reading.isError ? (
+        <ErrorState
+          message={refusalOf(reading.error)?.code === 'SIGNED_OUT' ? settingsMessages.signedOut : settingsMessages.notRead}
+          onRetry={() => void reading.refetch()}
+          isRetrying={reading.isFetching}
+        />
       ) : (
-        <div className="flex flex-col gap-2">
-          <Rhythm localityName={person.localityName} />
-          <p className="text-14 text-muted">
-            Obec vám zatím nastaví podpora. Když se přestěhujete, <ContactLink onClose={onClose} />.
-          </p>
-        </div>
+        <Bones />
       )}
+      <ConfirmDialog
+        title="Zavřít bez uložení?"
+        isOpen={isLeaving}
+        onOpenChange={setLeaving}
+        confirmLabel="Zahodit změny"
+        cancelLabel="Zpět k úpravám"
+        onConfirm={onClose}
+        isDanger
+      >
+        V nastavení nákupů máte změny, které ještě nejsou uložené.
+      </ConfirmDialog>
     </Dialog>
   )
 }
 
-function ContactLink({ onClose }: { onClose: () => void }) {
+function Bones() {
   return (
-    <a href="/contact" onClick={onClose} className={linkStyles()}>
-      napište nám
-    </a>
+    <Skeleton>
+      <div className="grid gap-8 md:grid-cols-2">
+        {[0, 1].map((column) => (
+          <div key={column} className="flex flex-col gap-4">
+            <Bone shape="short" />
+            <Bone shape="block" />
+            <Bone shape="short" />
+            <Bone shape="block" />
+            <Bone shape="block" />
+          </div>
+        ))}
+      </div>
+    </Skeleton>
   )
-}
-
-function Rhythm({ localityName }: { localityName: string }) {
-  const { value, hasFailed } = useReading(calendar)
-  useEffect(() => void calendar.again(), [])
-  if (value === undefined)
-    return hasFailed ? (
-      <ErrorState message="Rozvrh závozů se nepodařilo načíst." onRetry={() => void calendar.again()} />
-    ) : (
-      <Skeleton>
-        <Bone shape="block" />
-      </Skeleton>
-    )
-  const row = value.rows.find((row) => row.localityName === localityName)
-  return <FactList facts={[{ name: 'Lokalita', value: localityName }, ...(row ? factsOf(row, value.now) : [])]} />
-}
-
-function factsOf({ weekday, deliveryTime, next }: CalendarRow, now: Date): Fact[] {
-  const held = next.filter(({ status }) => status !== 'cancelled')
-  const coming = held[0]
-  const open = held.find(({ cutOffAt }) => cutOffAt > now)
-  return [
-    { name: 'Den závozu', value: nbsp(`${weekdayName(weekday)}, ${deliveryTime}`) },
-    ...(coming ? [{ name: 'Příští závoz', value: formatDay(coming.deliveryOn, 'weekday') }] : []),
-    ...(open ? [{ name: 'Nejbližší uzávěrka', value: formatPragueDateTime(open.cutOffAt) }] : []),
-  ]
 }

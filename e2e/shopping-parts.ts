@@ -1,0 +1,53 @@
+import { expect, type Browser, type Page } from '@playwright/test'
+import { notices } from './parts.ts'
+import type { StoryWorld } from './world.ts'
+
+// What the stories of the shopping settings name again and again.
+
+export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Nastavení nákupů' })
+export const button = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name, exact: true })
+export const save = (page: Page) => button(page, 'Uložit nastavení')
+
+/** Waits for a notice of these very words. */
+export const said = (page: Page, text: string) => expect(notices(page).getByText(text, { exact: true })).toBeVisible()
+
+/** The chosen point and its substitutes. */
+export const mine = (page: Page) => dialog(page).getByRole('list', { name: 'Vybraná místa' }).getByRole('listitem')
+
+/** Opens the dialog as menus do, and waits for what is stored. */
+export async function open(page: Page) {
+  await page.locator('#shopping-settings-trigger').dispatchEvent('click')
+  await expect(dialog(page).getByRole('heading', { name: 'Jak nákup dostanete' })).toBeVisible()
+  await expect(page.locator('[role="dialog"]:focus-within')).toBeVisible()
+}
+
+/** Somebody's page with the dialog open. */
+export async function enter(world: StoryWorld, browser: Browser, who: string) {
+  const page = await world.as(browser, who)
+  await page.goto('/catalog')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await open(page)
+  return page
+}
+
+export async function find(page: Page, postalCode: string) {
+  await dialog(page).getByLabel('PSČ').fill(postalCode)
+  await button(page, 'Najít obec').click()
+}
+
+export async function choose(page: Page, option: string) {
+  await dialog(page).getByText(option, { exact: true }).click()
+}
+
+export async function chooseProvider(page: Page, name: string) {
+  await dialog(page)
+    .getByRole('button', { name: /Dopravce/ })
+    .click()
+  await page.getByRole('option', { name }).click()
+}
+
+export async function saveAll(page: Page) {
+  await save(page).click()
+  await said(page, 'Nastavení nákupů bylo úspěšně uloženo')
+  await expect(dialog(page)).toHaveCount(0)
+}

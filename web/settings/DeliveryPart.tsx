@@ -1,0 +1,102 @@
+import { MailCheck } from 'lucide-react'
+import type { PostalAssignment, ShoppingSettings } from '#contract/settings.ts'
+import { formatPostalCode } from '#domain/pickup/postal-code.ts'
+import { assignsDeliveryPoint } from '#domain/settings/provider.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { weekdayOf, type Day } from '#domain/time/day.ts'
+import { formatPragueDateTime } from '#domain/time/prague.ts'
+import { monthName, onWeekday } from '#domain/time/weekday.ts'
+import { Checkbox } from '../ui/Checkbox.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { Select } from '../ui/Select.tsx'
+import { FormPart } from './FormPart.tsx'
+import type { MunicipalitySearch } from './use-municipality.ts'
+import type { ShoppingForm } from './use-shopping-form.ts'
+
+export interface DeliveryPartProps {
+  form: ShoppingForm
+  search: MunicipalitySearch
+}
+
+/** Who brings purchases home, and with the postal service when and from where (spec 1 §4). */
+export function DeliveryPart({ form, search }: DeliveryPartProps) {
+  const { draft, settings, options, changeProvider } = form
+  const codeOf = (id: string | null) => options.providers.find((provider) => provider.id === id)?.code ?? null
+  const isPostal = assignsDeliveryPoint(codeOf(draft.deliveryProviderId))
+  const wasPostal = settings.deliveryProvider !== null && assignsDeliveryPoint(settings.deliveryProvider.code)
+
+  function choose(id: string) {
+    changeProvider(id)
+    // The postal service needs a municipality; a postal code that is known says which (spec 1 §4).
+    if (assignsDeliveryPoint(codeOf(id)) && settings.municipality === null && options.postalCode !== null)
+      void search.find(options.postalCode)
+  }
+
+  return (
+    <FormPart title="Rozvoz domů">
+      <Select
+        label="Dopravce"
+        name="deliveryProviderId"
+        placeholder="Vyberte dopravce"
+        options={options.providers}
+        value={draft.deliveryProviderId}
+        onChange={choose}
+      />
+      {isPostal && (options.postal && settings.municipality ? <Postal form={form} postal={options.postal} /> : <NoMunicipality />)}
+      {wasPostal && !isPostal && draft.deliveryProviderId !== null && (
+        <Notice tone="info">
+          {nbsp('Po uložení přestane platit dodejna, den doručení i jeho potvrzení. Obec, ve které nakupujete, zůstává.')}
+        </Notice>
+      )}
+    </FormPart>
+  )
+}
+
+function NoMunicipality() {
+  return <Notice tone="info">{nbsp('Nejdřív zvolte obec. Podle ní přiřadíme dodejnu a den doručení.')}</Notice>
+}
+
+function Postal({ form: { draft, settings, change }, postal }: { form: ShoppingForm; postal: PostalAssignment }) {
+  const { deliveryPoint, nextDeliveryDate, deliveryStartDate } = assignmentOf(settings, postal)
+  const { deliveryDayOfWeek, deliveryTime } = settings.municipality!
+  return (
+    <>
+      <div className="flex flex-col gap-2 rounded-16 border border-border p-4">
+        {deliveryPoint ? (
+          <p className="flex gap-2">
+            <MailCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-primary" />
+            <span>
+              <span className="block font-bold">{deliveryPoint.name}</span>
+              <span className="block text-14 text-muted">
+                {[deliveryPoint.address, `${formatPostalCode(deliveryPoint.postalCode)} ${deliveryPoint.city}`].filter(Boolean).join(', ')}
+              </span>
+            </span>
+          </p>
+        ) : (
+          <p>{nbsp('Pro vaši obec zatím neznáme dodejnu.')}</p>
+        )}
+        <p>{nbsp(`Nejbližší doručení bude ${inWords(nextDeliveryDate)}, pravidelné začne ${inWords(deliveryStartDate)}.`)}</p>
+      </div>
+      <Checkbox
+        name="deliveryTimeConfirmed"
+        isSelected={draft.deliveryTimeConfirmed}
+        onChange={(deliveryTimeConfirmed) => change({ deliveryTimeConfirmed })}
+        hint={
+          draft.deliveryTimeConfirmed && settings.deliveryTimeConfirmed && settings.deliveryTimeConfirmedAt
+            ? `Potvrzeno ${formatPragueDateTime(settings.deliveryTimeConfirmedAt, 'full')}`
+            : 'Po každém přiřazení obce se potvrzuje znovu.'
+        }
+      >
+        {nbsp(`Doručení ${onWeekday(deliveryDayOfWeek)} od ${deliveryTime} mi vyhovuje`)}
+      </Checkbox>
+    </>
+  )
+}
+
+/** What was assigned once holds until the municipality or the provider changes; before that it is what would be stored today. */
+function assignmentOf({ nextDeliveryDate, deliveryStartDate, assignedDeliveryPoint }: ShoppingSettings, postal: PostalAssignment) {
+  if (nextDeliveryDate === null || deliveryStartDate === null) return postal
+  return { deliveryPoint: assignedDeliveryPoint, nextDeliveryDate, deliveryStartDate }
+}
+
+const inWords = (day: Day) => `${onWeekday(weekdayOf(day))} ${Number(day.slice(8, 10))}.\u00a0${monthName(day)}`
