@@ -97,6 +97,7 @@ test('who signs in as somebody else in another tab finds nothing of the first in
     headers: { origin: world().address },
   })
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await expect(account(page)).toHaveAccessibleName(`Účet: ${nameOf('operator')}`)
   await account(page).click()
   await expect(page.getByText(emailOf('operator'))).toBeVisible()
 })
