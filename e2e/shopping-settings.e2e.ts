@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { emailOf } from '../server/seed/cast.ts'
 import { button, choose, chooseProvider, dialog, enter, find, mine, open, said, save, saveAll } from './shopping-parts.ts'
 import { storyWorld } from './world.ts'
 
@@ -118,6 +119,17 @@ test('the postal service is confirmed by the member, and another provider takes 
   await open(page)
   await expect(dialog(page)).toContainText('Rozvoz z depa')
   await chooseProvider(page, 'Česká pošta')
+  await expect(confirmation(page)).not.toBeChecked()
+})
+
+test('the postal service finds the municipality by the postal code of the profile', async ({ browser }) => {
+  await world().database(`update users set postal_code = '59231' where email = '${emailOf('velkoobchod')}'`)
+  const page = await enter(world(), browser, 'velkoobchod')
+  await expect(dialog(page).getByLabel('PSČ')).toHaveValue('592\u00a031')
+  await choose(page, 'Rozvoz domů')
+  await chooseProvider(page, 'Česká pošta')
+  await said(page, 'Přiřazena obec: Nové Město na Moravě')
+  await expect(dialog(page)).toContainText('Dodejna Nové Město na Moravě')
   await expect(confirmation(page)).not.toBeChecked()
 })
 

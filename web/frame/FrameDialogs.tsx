@@ -13,7 +13,7 @@ const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Pal
 export interface FrameDialogsProps {
   name: Exclude<FrameDialog, 'menu'>
   person: Person | null
-  /** What the dialog begins with: of the shopping settings a pickup point. */
+  /** What the dialog begins with: of the shopping settings a pickup point, of the settings a panel. */
   at: string | undefined
 }
 
@@ -22,7 +22,7 @@ export function FrameDialogs({ name, person, at }: FrameDialogsProps) {
   return (
     <I18nProvider locale="cs-CZ">
       {name === 'shortcuts' && <ShortcutsDialog isSignedIn={person !== null} onClose={closeDialog} />}
-      {name === 'settings' && person && <UserSettingsDialog person={person} onClose={closeDialog} />}
+      {name === 'settings' && person && <UserSettingsDialog person={person} at={at} onClose={closeDialog} />}
       {name === 'shopping' && person && (
         <Suspense>
           <ShoppingSettingsDialog pointId={at} onClose={closeDialog} />

@@ -1,61 +1,58 @@
+import { lazy, Suspense, useState, type ComponentType } from 'react'
 import type { Person } from '#contract/account.ts'
-import { roleLabel } from '#domain/account/role.ts'
-import { openDialog } from '../frame/dialogs.ts'
-import { ThemeSwitch } from '../frame/ThemeSwitch.tsx'
-import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { linkStyles } from '../ui/button-styles.ts'
-import { FactList, type Fact } from './FactList.tsx'
+import { Bone, Skeleton } from '../ui/Skeleton.tsx'
+import { Tabs } from '../ui/Tabs.tsx'
+import { DevicePanel } from './DevicePanel.tsx'
 
-export interface UserSettingsDialogProps {
+/** What every panel of the settings gets. */
+export interface SettingsPanelProps {
   person: Person
+  /** Closes the dialog, for a link that leads away. */
   onClose: () => void
 }
 
-/** The account as it stands, and how the app looks on this device (spec 1 §2, user settings). */
-export function UserSettingsDialog({ person, onClose }: UserSettingsDialogProps) {
-  return (
-    <Dialog title="Nastavení" isOpen onOpenChange={(isOpen) => isOpen || onClose()}>
-      <div className="flex flex-col gap-6">
-        <section aria-labelledby="nastaveni-ucet">
-          <h3 id="nastaveni-ucet" className="text-18 font-bold">
-            Účet
-          </h3>
-          <FactList facts={factsOf(person)} />
-          <p className="mt-2 text-14 text-muted">
-            Údaje účtu tu zatím změnit nejde. Když v nich něco nesouhlasí,{' '}
-            <a href="/contact" onClick={onClose} className={linkStyles()}>
-              napište nám
-            </a>
-            .
-          </p>
-        </section>
-        <section aria-labelledby="nastaveni-zarizeni">
-          <h3 id="nastaveni-zarizeni" className="text-18 font-bold">
-            Na tomto zařízení
-          </h3>
-          <div className="flex min-h-14 items-center justify-between gap-4">
-            <span className="text-muted">Vzhled</span>
-            <ThemeSwitch />
-          </div>
-          <div className="-ml-3">
-            <Button variant="quiet" onPress={() => openDialog('shortcuts')}>
-              Klávesové zkratky
-            </Button>
-          </div>
-        </section>
-      </div>
-    </Dialog>
-  )
+/** Loaded when somebody looks at them; the order is that of the tabs. */
+const panels = {
+  profile: { name: 'Profil', Panel: lazy(async () => ({ default: (await import('../account/ProfilePanel.tsx')).ProfilePanel })) },
+  device: { name: 'Toto zařízení', Panel: DevicePanel },
+} satisfies Record<string, { name: string; Panel: ComponentType<SettingsPanelProps> }>
+
+type PanelId = keyof typeof panels
+const isPanel = (id: string | undefined): id is PanelId => id !== undefined && Object.hasOwn(panels, id)
+
+export interface UserSettingsDialogProps extends SettingsPanelProps {
+  /** The panel it begins with. */
+  at: string | undefined
 }
 
-function factsOf({ displayName, email, role, isTestAccount, supplierName, localityName }: Person): Fact[] {
-  return [
-    { name: 'Jméno', value: displayName },
-    { name: 'E-mail', value: email },
-    { name: 'Role', value: roleLabel(role) },
-    ...(supplierName === null ? [] : [{ name: 'Dodavatel', value: supplierName }]),
-    ...(localityName === null ? [] : [{ name: 'Lokalita', value: localityName }]),
-    ...(isTestAccount ? [{ name: 'Druh účtu', value: 'Testovací účet' }] : []),
-  ]
+/** The account, its safety and its data, a tab each (spec 1 §2, user settings modal). */
+export function UserSettingsDialog({ person, at, onClose }: UserSettingsDialogProps) {
+  const [selected, select] = useState<PanelId>(isPanel(at) ? at : 'profile')
+  const tabs = (Object.keys(panels) as PanelId[]).map((id) => {
+    const { name, Panel } = panels[id]
+    return {
+      id,
+      name,
+      content: (
+        <Suspense
+          fallback={
+            <Skeleton>
+              <Bone shape="title" />
+              <Bone />
+              <Bone />
+              <Bone shape="short" />
+            </Skeleton>
+          }
+        >
+          <Panel person={person} onClose={onClose} />
+        </Suspense>
+      ),
+    }
+  })
+  return (
+    <Dialog title="Nastavení" isOpen onOpenChange={(isOpen) => isOpen || onClose()}>
+      <Tabs label="Co chcete nastavit" tabs={tabs} selected={selected} onSelect={select} />
+    </Dialog>
+  )
 }
