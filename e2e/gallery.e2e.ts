@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect } from '@playwright/test'
+import { axe } from './axe.ts'
 import { test } from './built.ts'
 
 const widths = [360, 1280]
@@ -15,7 +15,7 @@ test.describe('the parts of the screens', () => {
         page.on('pageerror', (fault) => complaints.push(fault.message))
         await page.goto('/gallery')
         await expect(page.getByRole('heading', { name: 'Galerie' })).toBeVisible()
-        const { violations } = await new AxeBuilder({ page }).analyze()
+        const { violations } = await axe(page).analyze()
         expect(violations).toEqual([])
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
         await page.setViewportSize({ width: 320, height: 640 })

@@ -1,8 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { axe, WCAG } from './axe.ts'
 import { test } from './built.ts'
 
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 // Where React Aria puts what opens; the page behind has stories of its own.
 const OVERLAYS = 'body > div:not(#root)'
 const NOVEMBER_21 = new Date('2026-11-21T10:00:00+01:00')
@@ -35,7 +34,7 @@ test.describe('what opens', () => {
         await open(page)
         await act(page)
         await expect(page.locator(OVERLAYS)).not.toHaveCount(0)
-        const { violations } = await new AxeBuilder({ page }).include(OVERLAYS).withTags(WCAG).analyze()
+        const { violations } = await axe(page).include(OVERLAYS).withTags(WCAG).analyze()
         expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id} at ${width} px: ${html}`))).toEqual([])
       }
     })
