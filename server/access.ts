@@ -2,7 +2,7 @@ import { mapEventIterator } from '@orpc/client'
 import { implement, ORPCError, ValidationError } from '@orpc/server'
 import { contract } from '#contract/index.ts'
 import { refusals } from '#contract/refusals.ts'
-import { isStaff, type Role } from '#domain/account/role.ts'
+import { sells } from '#domain/account/role.ts'
 import type { Entrance } from './account/auth.ts'
 import type { Actor } from './account/session.ts'
 import type { LiveTopics } from './live/topics.ts'
@@ -16,6 +16,7 @@ import type { Log } from './platform/log.ts'
 import type { Notices } from './platform/realtime/notices.ts'
 import { Refusal, retryAfterOf } from './platform/refusal.ts'
 import { sealSecrets, type Seal } from './platform/seal.ts'
+import { circles, policyOf, type Circle } from './policy.ts'
 
 /** What every procedure gets. */
 export interface Context {
@@ -134,35 +135,66 @@ const lock = implement(contract)
     return next()
   })
 
-/** Anybody, signed in or not. */
-export const visitor = implement(contract).$context<Context>().use(answerFaults).use(lock)
+/** Every call begins with this, whatever it asks for. */
+export const anyCall = implement(contract).$context<Context>().use(answerFaults).use(lock)
 
-/** Anybody signed in, also before the address is confirmed: for confirming it, and nothing else. */
-export const newcomer = visitor.use(who)
+// A procedure built for others than its line of policy.ts says answers nobody, so that the table is what holds.
+const within = (circle: Circle) =>
+  implement(contract)
+    .$context<Context>()
+    .middleware(async ({ next, path }) => {
+      const { who } = policyOf(path)
+      if (who !== circle) throw new Error(`${path.join('.')} is built for ${circle}, and policy.ts says ${who}`)
+      return next()
+    })
 
-/** Anybody signed in with a confirmed address; every role buys for its own household too. */
-export const member = newcomer.use(async ({ context, next }) => {
-  if (!context.actor.isVerified) throw new Refusal('EMAIL_NOT_VERIFIED')
-  return next()
-})
-
-/** A supplier with an approved profile. */
-export const supplier = member.use(async ({ context, next }) => {
-  if (context.actor.role !== 'supplier' && context.actor.role !== 'admin') throw new Refusal('NOT_ALLOWED')
-  if (!context.actor.supplierId) throw new Refusal('NO_SUPPLIER_PROFILE')
-  return next({ context: { supplierId: context.actor.supplierId } })
-})
-
-/** Staff of one of these roles; administrators always. */
-export const staff = (...roles: Exclude<Role, 'user' | 'supplier' | 'admin'>[]) =>
-  member.use(async ({ context, next }) => {
-    const { role } = context.actor
-    if (role !== 'admin' && !(isStaff(role) && (roles as Role[]).includes(role))) throw new Refusal('NOT_ALLOWED')
+const confirmed = implement(contract)
+  .$context<MemberContext>()
+  .middleware(async ({ context, next }) => {
+    if (!context.actor.isVerified) throw new Refusal('EMAIL_NOT_VERIFIED')
     return next()
   })
 
+/** Anybody, signed in or not. */
+export const visitor = anyCall.use(within('everybody'))
+
+/** Anybody signed in, also before the address is confirmed: for confirming it, and nothing else. */
+export const newcomer = anyCall.use(within('newcomers')).use(who)
+
+/** The same; but where addresses are hidden nobody is signed in yet, and the browser is known by its ticket. */
+export const confirming = anyCall.use(within('newcomers')).use(async ({ context, next }) => {
+  const actor = await context.identify()
+  if (!actor && !context.entrance.hidesAddresses) throw new Refusal('SIGNED_OUT')
+  return next({ context: { actor } })
+})
+
+/** Anybody signed in with a confirmed address; every role buys for its own household too. */
+export const member = anyCall.use(within('members')).use(who).use(confirmed)
+
+/** A supplier with an approved profile. */
+export const supplier = anyCall
+  .use(within('suppliers'))
+  .use(who)
+  .use(confirmed)
+  .use(async ({ context, next }) => {
+    if (!sells(context.actor.role)) throw new Refusal('NOT_ALLOWED')
+    if (!context.actor.supplierId) throw new Refusal('NO_SUPPLIER_PROFILE')
+    return next({ context: { supplierId: context.actor.supplierId } })
+  })
+
+/** Staff of the roles of a circle. */
+export const staff = (circle: Exclude<Circle, 'everybody' | 'newcomers' | 'members' | 'suppliers'>) =>
+  anyCall
+    .use(within(circle))
+    .use(who)
+    .use(confirmed)
+    .use(async ({ context, next }) => {
+      if (!(circles[circle] as readonly string[]).includes(context.actor.role)) throw new Refusal('NOT_ALLOWED')
+      return next()
+    })
+
 /** Administrators alone. */
-export const admin = staff()
+export const admin = staff('administrators')
 
 /** The change a procedure makes in nobody's name: of somebody who is not signed in. */
 export function changeByVisitor(context: Context, procedure: readonly string[], input: unknown): ChangeContext {

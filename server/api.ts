@@ -1,4 +1,4 @@
-import { visitor } from './access.ts'
+import { anyCall } from './access.ts'
 import { accountRouter } from './account/router.ts'
 import { basketRouter } from './basket/router.ts'
 import { campaignsRouter } from './campaigns/router.ts'
@@ -17,7 +17,7 @@ import { settingsRouter } from './settings/router.ts'
 import { templateRouter } from './template/router.ts'
 
 /** Everything the server answers, one key a room. */
-export const router = visitor.router({
+export const router = anyCall.router({
   account: accountRouter(demoAccounts),
   catalog: catalogRouter,
   template: templateRouter,

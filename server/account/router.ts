@@ -1,19 +1,11 @@
 import type { DemoAccount } from '#contract/account.ts'
-import { changeBy, changeByVisitor, newcomer, visitor } from '#server/access.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { changeBy, changeByVisitor, confirming, newcomer, visitor } from '#server/access.ts'
 import { whoIsIn } from './queries.ts'
 import { requestReset } from './request-reset.ts'
 import { resetPassword } from './reset-password.ts'
 import { sendCode } from './send-code.ts'
 import { signUp } from './sign-up.ts'
 import { verifyEmail } from './verify-email.ts'
-
-/** Where addresses are hidden nobody is signed in before the address is confirmed: the browser is known by its ticket. */
-const confirming = visitor.use(async ({ context, next }) => {
-  const actor = await context.identify()
-  if (!actor && !context.entrance.hidesAddresses) throw new Refusal('SIGNED_OUT')
-  return next({ context: { actor } })
-})
 
 /** The demo world names its accounts; the room itself knows none. */
 export const accountRouter = (demoAccounts: readonly DemoAccount[]) => ({

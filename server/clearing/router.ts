@@ -5,7 +5,7 @@ import { closeDelivery } from '#server/pool/close-delivery.ts'
 import { clearDelivery } from './clear-delivery.ts'
 import { approvedSuppliers, clearedReport, dryRun } from './queries.ts'
 
-const operator = staff('operator')
+const operator = staff('operators')
 
 /** Closing stands here, as it goes through three rooms: the pools are made, then the offers attached, each in its transaction. */
 export const closingRouter = {

@@ -3,7 +3,7 @@ import { appNow } from '#server/platform/db/database.ts'
 import { calendarRows, controlRows } from './queries.ts'
 
 export const deliveriesRouter = {
-  controlRoom: staff('operator').deliveries.controlRoom.handler(async ({ context }) => ({
+  controlRoom: staff('operators').deliveries.controlRoom.handler(async ({ context }) => ({
     now: await appNow(context.db),
     rows: await controlRows(context.db),
   })),

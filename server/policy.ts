@@ -1,0 +1,141 @@
+import type { AnyContractProcedure } from '@orpc/contract'
+import type { contract } from '#contract/index.ts'
+
+/**
+ * Everybody who may ask (design: security §3.3): who is not signed in, has not confirmed the address, or is blocked or deleted; then the
+ * confirmed: a member, a test account, and the other roles, each of which buys for its own household too.
+ */
+export const actorKinds = [
+  'visitor',
+  'unverified',
+  'blocked',
+  'user',
+  'test',
+  'supplier',
+  'categorymanager',
+  'operator',
+  'logistics',
+  'finance',
+  'admin',
+] as const
+export type ActorKind = (typeof actorKinds)[number]
+
+/** Who may, as a set of actors. A blocked account has no session, so that it is a visitor like others. */
+export const circles = {
+  everybody: actorKinds,
+  /** Signed in, also before the address is confirmed. */
+  newcomers: ['unverified', 'user', 'test', 'supplier', 'categorymanager', 'operator', 'logistics', 'finance', 'admin'],
+  members: ['user', 'test', 'supplier', 'categorymanager', 'operator', 'logistics', 'finance', 'admin'],
+  /** With an approved profile; an administrator who has one too. */
+  suppliers: ['supplier'],
+  operators: ['operator', 'admin'],
+  administrators: ['admin'],
+} as const satisfies Record<string, readonly ActorKind[]>
+export type Circle = keyof typeof circles
+
+/**
+ * Whose is what an input names by an id: `own` things of whoever asks (anybody else's is not found, as if there were none), `any`
+ * thing of the kind, or the input names nothing (`none`). An own thing and a common one together are `own`.
+ */
+type Ids = 'none' | 'own' | 'any'
+
+export interface Policy {
+  who: Circle
+  does: 'reads' | 'writes'
+  ids: Ids
+  /** Whether nothing is done without a reason, which the history keeps. */
+  asksReason: boolean
+}
+
+const reads = (who: Circle, ids: Ids = 'none'): Policy => ({ who, does: 'reads', ids, asksReason: false })
+const writes = (who: Circle, ids: Ids = 'none', asks?: 'reason'): Policy => ({ who, does: 'writes', ids, asksReason: asks === 'reason' })
+
+type PathOf<Node, Path extends string = ''> = Node extends AnyContractProcedure
+  ? Path
+  : { [Key in keyof Node & string]: PathOf<Node[Key], Path extends '' ? Key : `${Path}.${Key}`> }[keyof Node & string]
+
+/** Where a procedure stands in the contract, `template.addLine`. */
+export type ProcedurePath = PathOf<typeof contract>
+
+/**
+ * Who may do what: one line for every procedure of the contract; without it nothing compiles. The builders of access.ts enforce it
+ * (one that lets in others than its line says answers nobody), and access.test.ts calls every procedure as everybody.
+ * A new procedure needs a line here and an input there.
+ */
+export const policies = {
+  'account.me': reads('everybody'),
+  'account.signUp': writes('everybody'),
+  'account.sendCode': writes('newcomers'),
+  'account.verifyEmail': writes('newcomers'),
+  'account.requestReset': writes('everybody'),
+  'account.resetPassword': writes('everybody'),
+
+  'catalog.search': reads('members'),
+
+  'template.read': reads('members'),
+  'template.addLine': writes('members', 'any'),
+  'template.changeLine': writes('members', 'own'),
+  'template.pauseLine': writes('members', 'own'),
+  'template.resumeLine': writes('members', 'own'),
+  'template.removeLine': writes('members', 'own'),
+  'template.replace': writes('members', 'own'),
+
+  'basket.weeks': reads('members'),
+  'basket.week': reads('members'),
+  'basket.changeItem': writes('members', 'own'),
+  'basket.addItem': writes('members', 'any'),
+  'basket.changeAddition': writes('members', 'own'),
+  'basket.removeAddition': writes('members', 'own'),
+  'basket.restoreItem': writes('members', 'own'),
+
+  'oneTime.addItem': writes('members', 'own'),
+  'oneTime.changeItem': writes('members', 'own'),
+  'oneTime.removeItem': writes('members', 'own'),
+
+  'settings.read': reads('members'),
+  'settings.municipalities': reads('members'),
+  'settings.assign': writes('members', 'any'),
+  'settings.save': writes('members', 'any'),
+
+  'deliveries.calendar': reads('everybody'),
+  'deliveries.controlRoom': reads('operators'),
+  'deliveries.close': writes('operators', 'any'),
+
+  'offers.demands': reads('suppliers'),
+  'offers.place': writes('suppliers', 'any'),
+  'offers.suppliers': reads('administrators'),
+
+  'clearing.example': reads('everybody'),
+  'clearing.neighbours': reads('everybody'),
+  'clearing.dryRun': reads('operators', 'any'),
+  'clearing.clear': writes('operators', 'any'),
+  'clearing.report': reads('operators', 'any'),
+
+  'live.forecast': reads('members'),
+  'live.hints': reads('members'),
+  'live.publicHints': reads('everybody'),
+
+  'campaigns.current': reads('everybody'),
+  'pickup.network': reads('everybody'),
+  'pickup.places': reads('everybody'),
+  'pickup.providers': reads('members'),
+  'referral.goal': reads('everybody'),
+  'referral.mine': reads('members'),
+
+  'maintenance.status': reads('everybody'),
+  'maintenance.enter': writes('everybody'),
+  'maintenance.overview': reads('administrators'),
+  'maintenance.plan': writes('administrators', 'none', 'reason'),
+  'maintenance.change': writes('administrators', 'any', 'reason'),
+  'maintenance.end': writes('administrators', 'any', 'reason'),
+  'maintenance.setOutage': writes('administrators', 'none', 'reason'),
+  'maintenance.createBypass': writes('administrators', 'any', 'reason'),
+  'maintenance.revokeBypass': writes('administrators', 'any', 'reason'),
+} satisfies Record<ProcedurePath, Policy>
+
+/** The line of a procedure, as the router knows it. */
+export function policyOf(path: readonly string[]): Policy {
+  const policy = (policies as Record<string, Policy>)[path.join('.')]
+  if (!policy) throw new Error(`${path.join('.')} stands in no line of policy.ts`)
+  return policy
+}
