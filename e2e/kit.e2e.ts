@@ -238,4 +238,27 @@ test.describe('on touch', () => {
     await expect(sheet).toBeVisible()
     await expect.poll(() => sheet.boundingBox().then((box) => box && [box.x, box.width, box.y + box.height])).toEqual([0, 360, 740])
   })
+
+  test('the way back closes the sheet and stays on the page', async ({ page }) => {
+    // What the browser does at Android's button; a test has no other way to press it.
+    await page.addInitScript(() => {
+      const open: { requestClose: () => void }[] = []
+      const Native = (window as unknown as { CloseWatcher: new () => { requestClose: () => void } }).CloseWatcher
+      Object.assign(window, {
+        CloseWatcher: class extends Native {
+          constructor() {
+            super()
+            open.push(this)
+          }
+        },
+        goBack: () => open.pop()?.requestClose(),
+      })
+    })
+    await open(page)
+    await page.getByRole('button', { name: 'Otevřít zásuvku' }).tap()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.evaluate('goBack()')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Galerie' })).toBeVisible()
+  })
 })

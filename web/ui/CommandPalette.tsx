@@ -8,6 +8,7 @@ import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { TextField } from 'react-aria-components/TextField'
 import { holdsWords } from '#domain/text/holds-words.ts'
+import { WayBack } from './WayBack.tsx'
 
 export interface Command {
   id: string
@@ -42,6 +43,7 @@ export function CommandPalette({ isOpen, onOpenChange, groups, onChoose }: Comma
     >
       <Modal className="forced-border flex max-h-full w-full max-w-dialog flex-col overflow-hidden rounded-16 bg-surface shadow-sheet entering:animate-fade">
         <Dialog aria-label="Hledat stránku nebo úkon" className="flex min-h-0 flex-col outline-none">
+          <WayBack onBack={() => onOpenChange(false)} />
           <Autocomplete filter={holdsWords}>
             <TextField aria-label="Hledat" autoFocus className="flex items-center gap-3 border-b border-border px-4">
               <Search aria-hidden className="size-5 shrink-0 text-muted" />

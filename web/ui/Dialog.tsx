@@ -5,6 +5,7 @@ import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { tv } from 'tailwind-variants/lite'
 import { IconButton } from './IconButton.tsx'
+import { WayBack } from './WayBack.tsx'
 
 const frame = tv({
   slots: {
@@ -44,6 +45,7 @@ export function Dialog({ title, isOpen, onOpenChange, role = 'dialog', shape = '
     <ModalOverlay isOpen={isOpen} onOpenChange={onOpenChange} isDismissable={role === 'dialog'} className={styles.backdrop()}>
       <Modal className={styles.sheet()}>
         <AriaDialog role={role} className={styles.body()}>
+          <WayBack onBack={() => onOpenChange(false)} />
           <div className="sticky top-0 z-10 flex items-center gap-2 bg-surface pt-3 pr-3 pb-2 pl-5 md:pl-6">
             <Heading slot="title" className="min-w-0 flex-1 text-22 font-bold">
               {title}
