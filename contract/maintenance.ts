@@ -14,6 +14,16 @@ export const currentMaintenance = z.object({
   /** Null while nobody knows. */
   endsAt: z.date().nullable(),
 })
+export type CurrentMaintenance = z.output<typeof currentMaintenance>
+
+/** A planned window of the next 24 hours, told to those whom it will lock out. */
+export const announcedMaintenance = z.object({
+  /** What the operator wrote; null for nothing. */
+  message: z.string().nullable(),
+  startsAt: z.date(),
+  endsAt: z.date().nullable(),
+})
+export type AnnouncedMaintenance = z.output<typeof announcedMaintenance>
 
 /** How maintenance concerns whoever asks. */
 export const maintenanceStatus = z.object({
@@ -22,6 +32,8 @@ export const maintenanceStatus = z.object({
   isLocked: z.boolean(),
   /** What concerns me, also where I may pass; null when nothing does. */
   current: currentMaintenance.nullable(),
+  /** What will lock me out next; null when nothing does within a day. */
+  ahead: announcedMaintenance.nullable(),
   /** Why I may pass although something is under way (the coloured way out, spec 1 §6). */
   exemption: z.enum(['admin', 'test_account', 'bypass']).nullable(),
   /** My bypass: until when it holds. Null without one, and when it was revoked or its window is over. */

@@ -42,6 +42,8 @@ function exemptionOf({ role, isTestAccount, opens }: Asker, windowId: string | n
   return windowId !== null && opens === windowId ? 'bypass' : null
 }
 
+const isMeant = ({ role }: Asker, affected: readonly Audience[]) => role === 'admin' || affected.includes(role ?? 'guest')
+
 const endOf = ({ endsAt }: Lock) => endsAt?.getTime() ?? Number.MAX_SAFE_INTEGER
 
 /**
@@ -50,9 +52,8 @@ const endOf = ({ endsAt }: Lock) => endsAt?.getTime() ?? Number.MAX_SAFE_INTEGER
  */
 export function lockFor(maintenance: Maintenance, asker: Asker, now: Date): Lock | null {
   const { windows, outage } = runningAt(maintenance, now)
-  const concerns = (affected: readonly Audience[]) => asker.role === 'admin' || affected.includes(asker.role ?? 'guest')
   const locks = windows
-    .filter(({ affectedRoles }) => concerns(affectedRoles))
+    .filter(({ affectedRoles }) => isMeant(asker, affectedRoles))
     .map(({ id, message, startsAt, endsAt }): Lock => {
       return { kind: 'window', message: message ?? DEFAULT_MESSAGE, startsAt, endsAt, exemption: exemptionOf(asker, id) }
     })
@@ -62,6 +63,15 @@ export function lockFor(maintenance: Maintenance, asker: Asker, now: Date): Lock
     locks.unshift({ kind: 'outage', message, startsAt: null, endsAt: null, exemption: exemptionOf(asker, null) })
   }
   return locks.find(({ exemption }) => exemption === null) ?? locks[0] ?? null
+}
+
+const announcedMs = 24 * 60 * 60 * 1000
+
+/** The planned window that locks them out next, when it begins within 24 hours; null when none does. */
+export function announcedTo({ windows }: Pick<Maintenance, 'windows'>, asker: Asker, now: Date): Maintenance['windows'][number] | null {
+  const isSoon = ({ startsAt }: Span) => startsAt > now && startsAt.getTime() <= now.getTime() + announcedMs
+  const own = windows.filter((each) => isSoon(each) && isMeant(asker, each.affectedRoles) && exemptionOf(asker, each.id) === null)
+  return own.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())[0] ?? null
 }
 
 /** What of it holds at an instant, for whomever. */

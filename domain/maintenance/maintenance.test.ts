@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_MESSAGE, isIdle, lockFor, nextChange, nextCheck, retryAfterSeconds, type Asker, type Maintenance } from './lock.ts'
+import {
+  announcedTo,
+  DEFAULT_MESSAGE,
+  isIdle,
+  lockFor,
+  nextChange,
+  nextCheck,
+  retryAfterSeconds,
+  type Asker,
+  type Maintenance,
+} from './lock.ts'
 import { AUDIENCES, spanFault, stateOf, type Audience } from './window.ts'
 
 const at = (time: string) => new Date(`2026-11-21T${time}:00Z`)
@@ -87,6 +97,23 @@ describe('what the lock screen says', () => {
     expect(seen(planned(night, later))).toMatchObject({ message: 'Do jedenácti.', endsAt: at('23:00') })
     expect(seen(planned(later, open, night))).toMatchObject({ message: 'Konec nevíme.', endsAt: null })
     expect(seen({ ...planned(open), outage: outage.outage })).toMatchObject({ message: 'Vypadl proud.', kind: 'outage' })
+  })
+})
+
+describe('what is announced', () => {
+  const announced = (maintenance: Maintenance, who: keyof typeof askers, now: Date) =>
+    announcedTo(maintenance, askers[who], now)?.id ?? null
+  it('is the nearest window of the next 24 hours, until it begins', () => {
+    const both = planned(window('morning', '21:30', null), night)
+    const times = [new Date('2026-11-20T19:59:59Z'), new Date('2026-11-20T20:00:00Z'), at('19:59'), at('20:00'), at('21:30')]
+    expect(times.map((now) => announced(both, 'user', now))).toEqual([null, 'night', 'night', 'morning', null])
+  })
+
+  it('is told to those alone whom it will lock out', () => {
+    const who = Object.keys(askers) as (keyof typeof askers)[]
+    expect(who.filter((key) => announced(planned(night), key, at('19:00')))).toEqual(['guest', 'user', 'operator', 'userWithOtherPass'])
+    const forGuests = planned(window('night', '20:00', '22:00', { affectedRoles: ['guest'] }))
+    expect(who.filter((key) => announced(forGuests, key, at('19:00')))).toEqual(['guest'])
   })
 })
 

@@ -1,6 +1,6 @@
 import type { MaintenanceStatus } from '#contract/maintenance.ts'
 import type { Role } from '#domain/account/role.ts'
-import { isIdle, lockFor, nextCheck, retryAfterSeconds, type Lock } from '#domain/maintenance/lock.ts'
+import { announcedTo, isIdle, lockFor, nextCheck, retryAfterSeconds, type Lock } from '#domain/maintenance/lock.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Seal } from '#server/platform/seal.ts'
@@ -24,7 +24,7 @@ async function concerning(asking: Asking) {
   const { bypass } = asking.request
   const pass = bypass === null ? null : await openedBy(asking.db, asking.seal('bypass pass', bypass))
   const asker = { role: actor?.role ?? null, isTestAccount: actor?.isTestAccount ?? false, opens: pass?.windowId ?? null }
-  return { lock: lockFor(maintenance, asker, now), pass, maintenance, now }
+  return { lock: lockFor(maintenance, asker, now), ahead: announcedTo(maintenance, asker, now), pass, maintenance, now }
 }
 
 /** What locks them out, and the moment it was looked at; null when nothing does. */
@@ -46,11 +46,12 @@ export async function refuseLocked(asking: Asking): Promise<void> {
 
 /** How maintenance concerns whoever asks, for the lock screen and for the way out of who may pass. */
 export async function maintenanceStatus(asking: Asking): Promise<MaintenanceStatus> {
-  const { lock, pass, maintenance, now } = await concerning(asking)
+  const { lock, ahead, pass, maintenance, now } = await concerning(asking)
   return {
     now,
     isLocked: lock?.exemption === null,
     current: lock && { kind: lock.kind, message: lock.message, startedAt: lock.startsAt, endsAt: lock.endsAt },
+    ahead: ahead && { message: ahead.message, startsAt: ahead.startsAt, endsAt: ahead.endsAt },
     exemption: lock?.exemption ?? null,
     bypassUntil: pass?.until ?? null,
     nextCheckAt: nextCheck(maintenance, now),

@@ -142,6 +142,15 @@ test('the status tells everybody how it concerns them, and when to ask again', a
   expect(await of('jana')).toMatchObject({ isLocked: false, current: null, exemption: null })
 })
 
+test('a window of the next 24 hours is announced to those whom it will lock out', async () => {
+  const ahead = async (key: string | null) => (await world.as(key).maintenance.status()).ahead
+  await plan({ startsAt: at('22:00'), endsAt: at('23:00'), message: 'Měníme disky.', affectedRoles: ['user'] })
+  expect(await ahead('jana')).toEqual({ message: 'Měníme disky.', startsAt: at('22:00'), endsAt: at('23:00') })
+  for (const key of [null, 'statek', 'admin', 'testovaci']) expect(await ahead(key), String(key)).toBeNull()
+  await world.clock('2026-11-21', '22:00')
+  expect(await ahead('jana')).toBeNull()
+})
+
 describe('an outage', () => {
   test('locks everybody out until it is said to be over, without a known end', async () => {
     await admin().setOutage({ isOn: true, message: null, reason })
