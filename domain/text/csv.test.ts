@@ -30,7 +30,7 @@ describe('a CSV file', () => {
   })
 
   it('is read back as it was written', () => {
-    const text = fc.string({ unit: 'binary' }).filter((text) => text.isWellFormed())
+    const text = fc.string({ unit: fc.constantFrom('a', 'ž', '😀', '"', "'", ';', ',', '\n', '\r', '\t', '\0', '=', '-', ' ') })
     fc.assert(
       fc.property(fc.array(fc.tuple(text, text), { minLength: 1, maxLength: 4 }), (rows) => {
         const delimiters = { czech: ';', machine: ',' } as const
@@ -44,7 +44,6 @@ describe('a CSV file', () => {
           expect(read.slice(1)).toEqual(bare)
         }
       }),
-      { numRuns: 40 },
     )
   })
 })
