@@ -28,6 +28,7 @@ import { outboxKey } from './platform/outbox.ts'
 import { listen } from './platform/realtime/listen.ts'
 import { collectNotices, type Notices } from './platform/realtime/notices.ts'
 import { createSeal } from './platform/seal.ts'
+import { openTwilio } from './platform/sms/twilio.ts'
 import { seedWorld } from './seed/world.ts'
 import { serveApi } from './serve.ts'
 import { serveLive } from './serve-live.ts'
@@ -79,12 +80,19 @@ async function openStore(config: Config, log: Log) {
 /** Where nothing is real and no mail leaves, what would have left is kept to be read. */
 const hasDevMailbox = ({ demo, mail }: Config) => demo && mail.smtpUrl === null
 
-function openOutlets(config: Config, db: Db, log: Log): Outlets {
+const sendsSms = (config: Config) => config.sms !== null || hasDevMailbox(config)
+
+function openMailOutlets(config: Config, db: Db, log: Log): Outlets {
   const { smtpUrl, from } = config.mail
   if (smtpUrl !== null) return openSmtp({ url: smtpUrl, from })
   if (hasDevMailbox(config)) return openDevMailbox(db)
   log.warn('no SMTP_URL: mails wait in the outbox, for three days at most')
   return noOutlets
+}
+
+function openOutlets(config: Config, db: Db, log: Log): Outlets {
+  const outlets = openMailOutlets(config, db, log)
+  return config.sms ? { ...outlets, sms: openTwilio(config.sms) } : outlets
 }
 
 interface WorkOptions {
@@ -125,6 +133,7 @@ const openEntrance = (config: Config, db: Db, access: { origin: string; secret: 
   auth: createAuth({ db, ...access }),
   isSecure: access.origin.startsWith('https:'),
   ...config.accounts,
+  sendsSms: sendsSms(config),
   limitsAddresses: config.requestsPerMinute > 0,
 })
 

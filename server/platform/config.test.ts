@@ -57,3 +57,18 @@ test.each([
   [{ APP_ORIGIN: 'https://zkouska.example', APP_ENV: 'development' }, 'development'],
   [{ APP_ENV: 'production' }, 'production'],
 ])('the maintenance windows of %j are those of %s', (env, environment) => expect(readConfig(env).environment).toBe(environment))
+
+const twilio = { TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`, TWILIO_AUTH_TOKEN: 'tajny', TWILIO_FROM: '+420603111222' }
+
+test('messages for phones leave by the account the operator names, and only by a whole one', () => {
+  expect(readConfig({}).sms).toBeNull()
+  expect(readConfig({ ...twilio, TWILIO_URL: 'http://127.0.0.1:9/' }).sms).toEqual({
+    accountSid: twilio.TWILIO_ACCOUNT_SID,
+    authToken: 'tajny',
+    from: '+420603111222',
+    url: 'http://127.0.0.1:9',
+  })
+  for (const missing of Object.keys(twilio)) expect(() => readConfig({ ...twilio, [missing]: '' })).toThrow('go together')
+  for (const from of ['Dohromady a.s.', '603 111 222', '12345678901'])
+    expect(() => readConfig({ ...twilio, TWILIO_FROM: from })).toThrow('TWILIO_FROM')
+})

@@ -13,6 +13,8 @@ const isSmtpUrl = (text: string) => /^smtps?:$/.test(URL.parse(text)?.protocol ?
 
 const mailFrom = /^(?:"?(?<name>[^"<>\p{Cc}]*?)"?\s*<(?<inside>[^\s@<>]+@[^\s@<>]+)>|(?<alone>[^\s@<>]+@[^\s@<>]+))$/u
 
+const twilioFrom = /^(?:\+[1-9]\d{6,14}|MG[0-9a-f]{32}|(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11})$/
+
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('localhost'),
@@ -29,6 +31,13 @@ const environment = z.object({
   AUTH_HIDE_EXISTING: flag.default(false),
   SMTP_URL: z.string().refine(isSmtpUrl, 'smtp://user:password@host:587 or smtps://user:password@host').optional(),
   MAIL_FROM: z.string().regex(mailFrom, 'an address, or a name and an address: Dohromady <neodpovidat@example.cz>').optional(),
+  TWILIO_ACCOUNT_SID: z
+    .string()
+    .regex(/^AC[0-9a-f]{32}$/, 'an account of Twilio: AC and 32 letters')
+    .optional(),
+  TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
+  TWILIO_FROM: z.string().regex(twilioFrom, 'a number (+420…), a name of 11 letters at most, or a messaging service (MG…)').optional(),
+  TWILIO_URL: z.url({ protocol: /^https?$/ }).optional(),
   SWEEP_EVERY_MS: z.coerce.number().int().min(100).default(2000),
   MAP_TILE_URL: z
     .string()
@@ -48,6 +57,14 @@ export interface MailConfig {
   /** Null: nothing leaves. A demo keeps it to be read at /dev/mail. */
   smtpUrl: string | null
   from: { name: string; address: string }
+}
+
+/** The account by which messages for phones leave. */
+export interface TwilioConfig {
+  accountSid: string
+  authToken: string
+  from: string
+  url?: string
 }
 
 export interface Config {
@@ -77,6 +94,20 @@ export interface Config {
   /** Null: maps draw without a background. */
   tiles: Tiles | null
   mail: MailConfig
+  /** Null: no telephone can be verified, unless a demo keeps the messages beside its mails. */
+  sms: TwilioConfig | null
+}
+
+function smsConfig({ TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, TWILIO_URL }: z.infer<typeof environment>): TwilioConfig | null {
+  if (!TWILIO_ACCOUNT_SID && !TWILIO_AUTH_TOKEN && !TWILIO_FROM) return null
+  if (!TWILIO_ACCOUNT_SID || !TWILIO_AUTH_TOKEN || !TWILIO_FROM)
+    throw new Error('The configuration is wrong:\nTWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM go together')
+  return {
+    accountSid: TWILIO_ACCOUNT_SID,
+    authToken: TWILIO_AUTH_TOKEN,
+    from: TWILIO_FROM,
+    ...(TWILIO_URL ? { url: TWILIO_URL.replace(/\/+$/, '') } : {}),
+  }
 }
 
 function mailConfig({ SMTP_URL, MAIL_FROM, APP_ORIGIN, HOST }: z.infer<typeof environment>): MailConfig {
@@ -109,5 +140,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     // The one setting whose empty value means something: no background at all.
     tiles: env['MAP_TILE_URL'] === '' ? null : { url: read.data.MAP_TILE_URL, attribution: read.data.MAP_ATTRIBUTION },
     mail: mailConfig(read.data),
+    sms: smsConfig(read.data),
   }
 }

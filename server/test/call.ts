@@ -28,7 +28,7 @@ export async function openWorld(options: { max?: number; seeded?: boolean } = {}
   const maintenance = watchMaintenance(database.db, log, 'development', { keptMs: 0 })
   const secret = 's'.repeat(32)
   const auth = createAuth({ db: database.db, origin: 'http://localhost', secret })
-  const entrance = { auth, isSecure: false, minPasswordLength, hidesAddresses: false, limitsAddresses: true }
+  const entrance = { auth, isSecure: false, minPasswordLength, hidesAddresses: false, sendsSms: true, limitsAddresses: true }
   const seal = createSeal(secret)
 
   const context = (email: string | null, request: Partial<Context['request']> = {}): Context => ({

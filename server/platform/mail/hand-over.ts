@@ -31,7 +31,7 @@ export function createHandOver({ db, outlets, kinds, origin, log }: HandOverOpti
     if (minutes !== null && row.now.getTime() - row.created_at.getTime() >= minutes * minuteMs) return 'TOO_LATE'
     if (letter === null) return 'NOTHING_TO_SAY'
     if ('phone' in letter) {
-      if (!outlets.sms) return 'NO_SMS'
+      if (!outlets.sms) throw new NotSent('NO_SMS', { isOutage: true })
       await outlets.sms({ ...letter, id: row.id }, signal)
       return null
     }

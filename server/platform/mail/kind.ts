@@ -60,23 +60,29 @@ export interface Sms {
   text: string
 }
 
-export interface KindOf<Content, Facts> {
+interface KindOfMessage<Content, Facts, Said> {
   /** What the act left in the outbox. */
   content: z.ZodType<Content>
   /** Somebody waits for it: it goes before all others, and no more once so many minutes have passed. */
   urgentForMinutes?: number
-  /** It goes to an account that has not confirmed its address yet: the code by which it does. */
-  toUnverified?: true
   /** What all the messages at hand need, by one statement. */
   read?: (db: Db, messages: readonly Message<Content>[]) => Promise<Facts>
-  /** Null when there is nothing to say any more. Without `to` a letter goes to the account's address. */
-  write: (message: Message<Content>, facts: Facts) => Letter | Sms | null
+  /** Null when there is nothing to say any more. */
+  write: (message: Message<Content>, facts: Facts) => Said | null
+}
+
+/** Without `to` a letter goes to the account's address. */
+export interface KindOf<Content, Facts> extends KindOfMessage<Content, Facts, Letter> {
+  /** It goes to an account that has not confirmed its address yet: the code by which it does. */
+  toUnverified?: true
 }
 
 export type Written = Letter | Sms | null | Error
 
-/** One kind of mail as the sender sees it. */
+/** One kind of message as the sender sees it. */
 export interface MailKind {
+  /** By which outlet it leaves: the two are out of order each by itself. */
+  by: 'mail' | 'sms'
   urgentForMinutes: number | null
   toUnverified: boolean
   /** One answer for each message, by its id; a message that cannot be written stops no other. */
@@ -89,7 +95,15 @@ export type MailKinds = Readonly<Record<string, MailKind>>
 const asError = (fault: unknown) => (fault instanceof Error ? fault : new Error(String(fault)))
 
 /** Defines a kind of mail; see the top of this file. */
-export function mailKind<Content, Facts = null>(kind: KindOf<Content, Facts>): MailKind {
+export const mailKind = <Content, Facts = null>(kind: KindOf<Content, Facts>): MailKind => ({
+  ...messageKind('mail', kind),
+  toUnverified: kind.toUnverified ?? false,
+})
+
+/** Defines a kind of message for phones. */
+export const smsKind = <Content, Facts = null>(kind: KindOfMessage<Content, Facts, Sms>): MailKind => messageKind('sms', kind)
+
+function messageKind<Content, Facts>(by: MailKind['by'], kind: KindOfMessage<Content, Facts, Letter | Sms>): MailKind {
   const writeOne = (message: Message<Content>, facts: Facts): Written => {
     try {
       return kind.write(message, facts)
@@ -98,8 +112,9 @@ export function mailKind<Content, Facts = null>(kind: KindOf<Content, Facts>): M
     }
   }
   return {
+    by,
     urgentForMinutes: kind.urgentForMinutes ?? null,
-    toUnverified: kind.toUnverified ?? false,
+    toUnverified: false,
     write: async (db, messages) => {
       const written = new Map<string, Written>()
       const read: Message<Content>[] = []

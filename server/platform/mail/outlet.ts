@@ -4,7 +4,7 @@ import type { Mail } from './layout.ts'
 /** Hands something over, or throws; gives up when the signal says so. */
 export type Outlet<Sent> = (sent: Sent, signal: AbortSignal) => Promise<void>
 
-/** The ways out. Without one for mails messages wait in the outbox; without one for phones nothing may be posted for them. */
+/** The ways out. Without the one of its kind a message waits in the outbox; nothing is posted for phones that would only wait. */
 export interface Outlets {
   mail: Outlet<Mail> | null
   sms: Outlet<Sms & { id: string }> | null

@@ -11,7 +11,7 @@ import { system } from '#server/test/cycle.ts'
 import { openPostOffice, type Fate, type PostOffice } from '#server/test/post-office.ts'
 import { claimDue } from './claim.ts'
 import { forgetMessages } from './forget-messages.ts'
-import { mailKind, type MailKinds } from './kind.ts'
+import { mailKind, smsKind, type MailKinds } from './kind.ts'
 import type { Outlets } from './outlet.ts'
 import { createSender, type MessageSender } from './send-messages.ts'
 import { openSmtp } from './smtp.ts'
@@ -34,7 +34,7 @@ const kinds: MailKinds = {
       throw new Error('broken')
     },
   }),
-  text: mailKind({ content: z.strictObject({ phone: z.string() }), write: ({ content: { phone } }) => ({ phone, text: 'Kód 123456' }) }),
+  text: smsKind({ content: z.strictObject({ phone: z.string() }), write: ({ content: { phone } }) => ({ phone, text: 'Kód 123456' }) }),
 }
 
 let world: World
@@ -278,7 +278,7 @@ test('a mail that cannot be written stops no other, and says so once', async () 
   expect(await recipients()).toEqual(['clen1@dohromady.test'])
   const kept = new Map((await outbox()).map(({ kind, tries, last_error }) => [kind, `${tries} ${last_error}`]))
   // A kind of a newer version waits for a process that knows it; phones have no way out here.
-  expect(Object.fromEntries(kept)).toMatchObject({ broken: '2 BUG', unknown: '0 null', text: '1 NO_SMS' })
+  expect(Object.fromEntries(kept)).toMatchObject({ broken: '2 BUG', unknown: '0 null', text: '0 null' })
   expect(logged.filter((line) => line.includes('message not written'))).toHaveLength(2)
   expect(logged.join('')).not.toContain('@')
 })

@@ -1,6 +1,7 @@
 import { limit } from '../limit.ts'
 import { claimDue, release, type Claimed } from './claim.ts'
 import { createHandOver, type HandOverOptions } from './hand-over.ts'
+import type { MailKind } from './kind.ts'
 import { writeLetters, type ReadAddressees } from './write-letters.ts'
 
 export interface SenderOptions extends HandOverOptions {
@@ -21,11 +22,13 @@ const beginWithinMs = 45_000
 const sendWithinMs = 60_000
 const stopWithinMs = 5000
 
-/** Claims and sends one batch after the other; `isStopping` is asked before each message, `cut` ends what is under way. */
-function createRounds(options: SenderOptions, isStopping: () => boolean, cut: AbortSignal) {
+type By = MailKind['by']
+
+/** Claims and sends one batch after the other of what leaves by one outlet; `isStopping` is asked before each message, `cut` ends what is under way. */
+function createRounds(options: SenderOptions, by: By, isStopping: () => boolean, cut: AbortSignal) {
   const { db, kinds, log } = options
   const handOver = createHandOver(options)
-  const names = Object.keys(kinds)
+  const names = Object.keys(kinds).filter((name) => kinds[name]!.by === by)
   const urgent = names.filter((name) => kinds[name]!.urgentForMinutes !== null)
   const others = names.filter((name) => !urgent.includes(name))
   let isOut = false
@@ -35,8 +38,8 @@ function createRounds(options: SenderOptions, isStopping: () => boolean, cut: Ab
     return first.length < takenAtOnce ? [...first, ...(await claimDue(db, others, takenAtOnce - first.length))] : first
   }
   const noteOutage = (reason: string | null) => {
-    if (reason !== null && !isOut) log.warn({ reason }, 'mail server not reached')
-    if (reason === null && isOut) log.info('mail server reached again')
+    if (reason !== null && !isOut) log.warn({ reason }, `${by} server not reached`)
+    if (reason === null && isOut) log.info(`${by} server reached again`)
     isOut = reason !== null
   }
   /** Answers whether there may be more to send. */
@@ -66,28 +69,34 @@ function createRounds(options: SenderOptions, isStopping: () => boolean, cut: Ab
 
 /**
  * Sends what acts left in the outbox: urgent kinds first, in batches that one process claims for itself, so that several send
- * side by side and none sends what another does. A mail server that is not reached ends the run; the next one tries again.
+ * side by side and none sends what another does. A server that is not reached ends the run of its outlet; the next one tries again.
  */
 export function createSender(options: SenderOptions): MessageSender {
   const cut = new AbortController()
   let stopped = false
   let isAskedAgain = false
   let running: Promise<void> | undefined
-  const round = createRounds(options, () => stopped, cut.signal)
+  const open = (['mail', 'sms'] as const).filter((by) => options.outlets[by])
+  const rounds = open.map((by) => createRounds(options, by, () => stopped, cut.signal))
 
+  const all = async (round: () => Promise<boolean>) => {
+    try {
+      while (await round());
+    } catch (fault) {
+      options.log.warn({ err: fault }, 'messages not sent')
+    }
+  }
   const run = async () => {
     do {
       isAskedAgain = false
-      while (await round());
+      await Promise.all(rounds.map(all))
     } while (isAskedAgain && !stopped)
   }
   return {
     sendDue: async () => {
-      if (stopped || !options.outlets.mail) return
+      if (stopped || open.length === 0) return
       isAskedAgain = true
-      running ??= run()
-        .catch((fault: unknown) => options.log.warn({ err: fault }, 'messages not sent'))
-        .finally(() => (running = undefined))
+      running ??= run().finally(() => (running = undefined))
       await running
     },
     stop: async () => {
