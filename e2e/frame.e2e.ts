@@ -70,6 +70,7 @@ test('the shopping settings open from the menu through their hidden trigger, the
     const shopping = page.getByRole('dialog', { name: 'Nastavení nákupů' })
     await expect(shopping).toContainText('Brno-sever')
     await expect(shopping).toContainText('čtvrtek, 17:00')
+    await expect(page.locator('[role=dialog]:focus-within')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(shopping).toHaveCount(0)
 

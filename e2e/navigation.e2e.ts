@@ -242,3 +242,17 @@ for (const { who, path } of [
         await openMenus(page)
       },
     }))
+
+test('on a tablet the same places stand in a rail, beside the page and not over it', async ({ browser }) => {
+  const page = await touched(browser, 'jana', { viewport: { width: 820, height: 1100 } })
+  await page.goto('/demand')
+  const edges = () => Promise.all([bar(page).boundingBox(), page.getByRole('main').boundingBox()])
+  await expect(page.getByRole('main')).toContainText('Košík na týden')
+  const [rail, main] = await edges()
+  expect([rail!.x, rail!.y, rail!.height]).toEqual([0, 0, 1100])
+  expect(main!.x).toBeGreaterThanOrEqual(rail!.width)
+  await bar(page).getByRole('button', { name: 'Více' }).tap()
+  await expect(sheet(page)).toBeVisible()
+  await page.setViewportSize({ width: 1024, height: 800 })
+  await expect(bar(page)).toBeHidden()
+})

@@ -71,7 +71,7 @@ export function BasketLine({ line, basket, now, pool, stale, isFirst, onChange, 
             onRaiseCap={isOpen ? onCap : undefined}
           />
           {isOpen && (
-            <div>
+            <div className="-ml-3">
               <Button variant="quiet" onPress={onCap}>
                 {line.maxPrice === null ? 'Zadat cenu do' : `Změnit cenu do (${formatPrice(line.maxPrice)})`}
               </Button>

@@ -8,16 +8,16 @@ const links: readonly { name: string; target: string; icon: LucideIcon }[] = [
 ]
 
 const place =
-  'flex min-h-14 w-full cursor-pointer flex-col items-center justify-center gap-0.5 border-t-2 border-transparent text-13 font-semibold text-muted aria-[current=page]:border-primary aria-[current=page]:text-primary'
+  'flex min-h-14 w-full cursor-pointer flex-col items-center justify-center gap-0.5 border-t-2 border-transparent text-13 font-semibold text-muted md:min-h-16 md:border-t-0 md:border-l-3 aria-[current=page]:border-primary aria-[current=page]:text-primary'
 
-/** The five places under the thumb (design: ui §6.4); the last two open the menu. */
+/** The five places under the thumb, on a tablet in a rail (design: ui §6.4); the last two open the menu. */
 export function BottomBar({ path }: { path: string }) {
   return (
     <nav
       aria-label="Rychlá navigace"
-      className="fixed inset-x-0 bottom-0 z-20 border-t border-border bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-border bg-surface pb-[env(safe-area-inset-bottom)] md:top-0 md:right-auto md:w-22 md:border-t-0 md:border-r md:pt-2 lg:hidden print:hidden"
     >
-      <ul className="grid grid-cols-5">
+      <ul className="grid grid-cols-5 md:grid-cols-1 md:gap-1">
         {links.map(({ name, target, icon: Icon }) => (
           <li key={name}>
             <a href={target} aria-current={target === path ? 'page' : undefined} className={place}>

@@ -29,7 +29,7 @@ export interface FrameProps {
   /** The end of the header: the way in, or the account and the way out. */
   tools: ReactNode
   footerLinks: ReactNode
-  /** On a phone, for those who are signed in. */
+  /** On a phone, and as a rail on a tablet, for those who are signed in. */
   bottomBar?: ReactNode
 }
 
@@ -39,7 +39,7 @@ export function Frame({ children, path, person, isDemo, strip, tools, footerLink
   useShortcuts(viewer !== null)
   return (
     <div
-      className={`flex min-h-dvh flex-col ${bottomBar ? '[--frame-bottom:calc(56px+env(safe-area-inset-bottom))] max-md:pb-(--frame-bottom) md:[--frame-bottom:0px]' : ''}`}
+      className={`flex min-h-dvh flex-col ${bottomBar ? '[--frame-bottom:calc(56px+env(safe-area-inset-bottom))] max-md:pb-(--frame-bottom) md:[--frame-bottom:0px] md:max-lg:pl-22 print:pl-0' : ''}`}
     >
       <a
         href="#obsah"
@@ -69,9 +69,11 @@ export function Frame({ children, path, person, isDemo, strip, tools, footerLink
           <div className="ml-auto flex items-center gap-0.5">
             <HelpMenu viewer={viewer} path={path} />
             {tools}
-            <span className={`lg:hidden noscript:hidden ${bottomBar ? 'max-md:hidden' : ''}`}>
-              <Tool icon={Menu} label="Menu" aria-haspopup="dialog" onClick={() => openDialog('menu')} />
-            </span>
+            {!bottomBar && (
+              <span className="lg:hidden noscript:hidden">
+                <Tool icon={Menu} label="Menu" aria-haspopup="dialog" onClick={() => openDialog('menu')} />
+              </span>
+            )}
             <Static>
               {import.meta.env.SSR && (
                 <noscript>
