@@ -22,6 +22,7 @@ const mayEnter: Record<string, string[]> = {
   template: ['catalog', 'deliveries'],
   basket: ['template', 'catalog', 'deliveries'],
   'one-time': ['catalog', 'deliveries', 'basket'],
+  'external-purchases': ['deliveries', 'basket'],
   pool: ['deliveries'],
   offers: ['catalog', 'deliveries', 'pool'],
   purchases: ['deliveries'],

@@ -4,6 +4,7 @@ import { campaigns } from './campaigns.ts'
 import { catalog } from './catalog.ts'
 import { clearing } from './clearing.ts'
 import { deliveries } from './deliveries.ts'
+import { externalPurchases } from './external-purchases.ts'
 import { live } from './live.ts'
 import { maintenance } from './maintenance.ts'
 import { offers } from './offers.ts'
@@ -20,6 +21,7 @@ export const contract = {
   template,
   basket,
   oneTime,
+  externalPurchases,
   deliveries,
   offers,
   clearing,

@@ -20,6 +20,7 @@ export const refusals = {
   TEMPLATE_CHANGED: { status: 409, message: 'Šablona se mezitím změnila. Načetli jsme její nový stav.' },
   BASKET_FULL: { status: 409, message: 'V košíku může být nejvýš 200 položek.' },
   TOO_MANY_ONE_TIME: { status: 409, message: 'Na jeden závoz můžete přidat nejvýš 20 jednorázových položek.' },
+  TOO_MANY_EXTERNAL: { status: 409, message: 'K jednomu týdnu můžete zapsat nejvýš 20 nákupů jinde.' },
   ALREADY_IN_BASKET: { status: 409, message: 'Tato položka je již v nákupu!' },
   WRONG_STEP: { status: 409, message: 'Takové množství této jednotky nelze zadat. Kusy a balení jsou celé, kg a l po setinách.' },
   ITEM_NOT_OFFERED: { status: 409, message: 'Tuto položku už nenabízíme.' },

@@ -105,6 +105,8 @@ beforeAll(async () => {
   const bought = { quantity: 1000, maxPrice: 5000 }
   await world.as('jana').basket.addItem({ weekStart, itemId, ...bought } as never)
   await world.as('jana').oneTime.addItem({ deliveryId: delivery.id, itemId, ...bought, notes: '' } as never)
+  const elsewhere = { kind: 'supplement', shopName: 'Pekárna', shopUrl: null, totalPrice: 100, deliveryAddress: '', notes: '' } as const
+  const { id: externalPurchaseId } = await world.as('jana').externalPurchases.add({ weekStart, ...elsewhere })
   const kept = (await world.as('jana').basket.week({ weekStart })).lines
   const additionId = kept.find(({ origin }) => origin === 'addition')!.id
   const oneTimeItemId = kept.find(({ origin }) => origin === 'one_time')!.id
@@ -145,6 +147,9 @@ beforeAll(async () => {
     'oneTime.addItem': { deliveryId: delivery.id, itemId, ...bought, notes: '' },
     'oneTime.changeItem': { oneTimeItemId, ...bought },
     'oneTime.removeItem': { oneTimeItemId },
+    'externalPurchases.add': { weekStart, ...elsewhere },
+    'externalPurchases.change': { externalPurchaseId, ...elsewhere, totalPrice: 200 },
+    'externalPurchases.remove': { externalPurchaseId },
     'deliveries.close': { deliveryId: delivery.id, reason: 'Svátek, závoz jede dřív.' },
     'offers.place': {
       deliveryId: delivery.id,

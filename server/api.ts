@@ -5,6 +5,7 @@ import { campaignsRouter } from './campaigns/router.ts'
 import { catalogRouter } from './catalog/router.ts'
 import { clearingRouter, closingRouter, suppliersRouter } from './clearing/router.ts'
 import { deliveriesRouter } from './deliveries/router.ts'
+import { externalPurchasesRouter } from './external-purchases/router.ts'
 import { landingRouter } from './landing/router.ts'
 import { liveRouter } from './live/router.ts'
 import { maintenanceRouter } from './maintenance/router.ts'
@@ -23,6 +24,7 @@ export const router = anyCall.router({
   template: templateRouter,
   basket: basketRouter,
   oneTime: oneTimeRouter,
+  externalPurchases: externalPurchasesRouter,
   deliveries: { ...deliveriesRouter, ...closingRouter },
   offers: { ...offersRouter, ...suppliersRouter },
   clearing: { ...clearingRouter, ...landingRouter },

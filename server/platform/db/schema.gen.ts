@@ -209,6 +209,20 @@ export interface EndedSessions {
   ended_at: Date
 }
 
+export interface ExternalPurchases {
+  user_id: string
+  id: Generated<string>
+  variant_id: string
+  kind: 'supplement' | 'before_delivery'
+  shop_name: string
+  shop_url: string | null
+  total_price: Money
+  delivery_address: Generated<string>
+  notes: Generated<string>
+  status: Generated<string>
+  created_at: Date
+}
+
 export interface FormerStays {
   user_id: string
   locality_id: string
@@ -663,6 +677,7 @@ export interface Tables {
   demand_supplier_allocations: DemandSupplierAllocations
   dev_mailbox: DevMailbox
   ended_sessions: EndedSessions
+  external_purchases: ExternalPurchases
   former_stays: FormerStays
   history: History
   idempotency_keys: IdempotencyKeys

@@ -5,7 +5,10 @@ import type { Log } from '../log.ts'
 /** What changed, in few words: a pool of a locality, or a room's content for one person or for everybody. */
 export type Notice =
   | { pool: { localityId: string; itemId: string } }
-  | { room: 'basket' | 'template' | 'deliveries' | 'offers' | 'clearing' | 'settings' | 'maintenance'; userId: string | null }
+  | {
+      room: 'basket' | 'template' | 'deliveries' | 'offers' | 'clearing' | 'settings' | 'externalPurchases' | 'maintenance'
+      userId: string | null
+    }
 
 export interface Notices {
   tell: (notices: Notice[]) => void
