@@ -140,3 +140,14 @@ test('an offer of a supplier is a price on the screens of the households', async
   await expect(dialog).toBeHidden()
   await expect(bread).toContainText('42,90 Kč/ksnejlepší cena')
 })
+
+// Last, as Klára stays where she moves to.
+test('who moves sees the prices of the new locality at once, without a word of the old one', async ({ browser }) => {
+  const page = await world().as(browser, 'klara')
+  await openWeek(page, thisWeek)
+  await expect(price(page)).toContainText('K první ceně chybí 5 kg')
+  const moved = await page.request.post('/rpc/settings/assign', { data: { json: { postalCode: '60200' } } })
+  expect(moved.status()).toBe(200)
+  await expect(price(page)).toContainText('Do 16,90 Kč chybí')
+  await expect(price(page)).not.toContainText('K první ceně')
+})

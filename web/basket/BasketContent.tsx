@@ -27,7 +27,7 @@ const byChangeAndName = (a: BasketLineView, b: BasketLineView) =>
 export function BasketContent({ basket, now }: { basket: WeekBasket; now: Date }) {
   const { weekStart } = basket.delivery
   const { lines: current, save, saving } = useLineSaver(basket)
-  const forecast = useForecast(basket.delivery.clearedAt ? null : weekStart)
+  const forecast = useForecast(basket.delivery.clearedAt ? null : basket.delivery)
   const [isAdding, setAdding] = useState(false)
   const [cappedId, setCappedId] = useState<string | null>(null)
   // The order stands still while a line is being changed, so that nothing jumps from under a finger.

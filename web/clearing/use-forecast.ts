@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PoolForecast } from '#contract/clearing.ts'
+import type { Delivery } from '#contract/deliveries.ts'
 import type { WeekForecast } from '#contract/live.ts'
 import type { Unit } from '#domain/catalog/unit.ts'
-import type { WeekStart } from '#domain/time/week.ts'
 import { queryClient } from '../lib/query.ts'
 import { useIsLive, useStream } from '../lib/streams.ts'
 
-const keyOf = (week: WeekStart) => ['forecast', week]
+// By the delivery and not by its week: a household that moves has another delivery of the same week.
+const keyOf = (deliveryId: string) => ['forecast', deliveryId]
 
 export interface LiveForecast {
   /** A pool is an item in one unit; the same item in another unit has a price of its own. */
@@ -15,16 +16,17 @@ export interface LiveForecast {
   stale: Date | null
 }
 
-/** The group prices of a week as they stand now, kept live; null for a week that needs none. */
-export function useForecast(week: WeekStart | null): LiveForecast {
+/** The group prices of one's own delivery as they stand now, kept live; null for one that needs none. */
+export function useForecast(delivery: Pick<Delivery, 'id' | 'weekStart'> | null): LiveForecast {
+  const id = delivery?.id ?? null
   useStream<WeekForecast>(
-    week,
-    (live, signal) => live.forecast({ weekStart: week! }, { signal }),
-    (state) => queryClient.setQueryData(keyOf(week!), state),
+    id,
+    (live, signal) => live.forecast({ weekStart: delivery!.weekStart }, { signal }),
+    (state) => queryClient.setQueryData(keyOf(id!), state),
   )
   const isLive = useIsLive()
   // The stream alone fills this query.
-  const { data } = useQuery<WeekForecast>({ queryKey: week ? keyOf(week) : ['forecast'], enabled: false })
+  const { data } = useQuery<WeekForecast>({ queryKey: id === null ? ['forecast'] : keyOf(id), enabled: false })
   return {
     poolOf: ({ id, unit }) => data?.pools.find((pool) => pool.itemId === id && pool.unit === unit) ?? null,
     stale: isLive || !data ? null : data.at,
