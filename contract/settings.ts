@@ -105,6 +105,8 @@ export type SettingsOptions = z.output<typeof settingsOptions>
 
 /** A municipality that a postal code may mean, with what choosing it would do. */
 export const proposedMunicipality = servedMunicipality.extend({
+  /** Whether the code is one of its own; else only so many of the first digits agree as of any that is served. */
+  hasCode: z.boolean(),
   /** Where it lies in another locality than the present one: the first week the household would buy there, as of now. */
   holdsFrom: weekStart.nullable(),
 })

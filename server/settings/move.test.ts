@@ -60,6 +60,15 @@ describe('before a municipality is chosen', () => {
       ['Řícmanice', week48],
     ])
   })
+
+  test('she is told which of them have the code, and which only one that begins alike', async () => {
+    const codes = async (postalCode: string) => (await weighed('novacek', postalCode)).map(({ name, hasCode }) => [name, hasCode])
+    expect(await codes('60200')).toEqual([['Brno', true]])
+    expect(await codes('59199')).toEqual([
+      ['Žďár nad Sázavou', false],
+      ['Hamry nad Sázavou', false],
+    ])
+  })
 })
 
 describe('while both localities collect the week', () => {

@@ -68,7 +68,11 @@ export async function weighedMunicipalities(db: Db, userId: string, postalCode: 
   // The villages of one postal code share a locality, but for a few on its border.
   const weeks = new Map<string, WeekStart | null>()
   for (const localityId of elsewhere) weeks.set(localityId, await firstWeekIn(db, userId, localityId))
-  return proposed.map((municipality) => ({ ...municipalityCard(municipality), holdsFrom: weeks.get(municipality.localityId) ?? null }))
+  return proposed.map((municipality) => ({
+    ...municipalityCard(municipality),
+    hasCode: municipality.postalCodes.includes(postalCode),
+    holdsFrom: weeks.get(municipality.localityId) ?? null,
+  }))
 }
 
 /** Of a municipality what everybody may see. */

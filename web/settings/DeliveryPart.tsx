@@ -1,5 +1,5 @@
 import { MailCheck } from 'lucide-react'
-import type { PostalAssignment, ShoppingSettings } from '#contract/settings.ts'
+import type { PostalAssignment } from '#contract/settings.ts'
 import { formatPostalCode } from '#domain/pickup/postal-code.ts'
 import { assignsDeliveryPoint } from '#domain/settings/provider.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
@@ -10,6 +10,7 @@ import { Checkbox } from '../ui/Checkbox.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Select } from '../ui/Select.tsx'
 import { FormPart } from './FormPart.tsx'
+import { plannedDeliveries } from './shopping-draft.ts'
 import type { MunicipalitySearch } from './use-municipality.ts'
 import type { ShoppingForm } from './use-shopping-form.ts'
 
@@ -57,7 +58,7 @@ function NoMunicipality() {
 }
 
 function Postal({ form: { draft, settings, change }, postal }: { form: ShoppingForm; postal: PostalAssignment }) {
-  const { deliveryPoint, nextDeliveryDate, deliveryStartDate } = assignmentOf(settings, postal)
+  const { deliveryPoint, next, start } = plannedDeliveries(settings, postal)
   const { deliveryDayOfWeek, deliveryTime } = settings.municipality!
   return (
     <>
@@ -75,7 +76,7 @@ function Postal({ form: { draft, settings, change }, postal }: { form: ShoppingF
         ) : (
           <p>{nbsp('Pro vaši obec zatím neznáme dodejnu.')}</p>
         )}
-        <p>{nbsp(`Nejbližší doručení bude ${inWords(nextDeliveryDate)}, pravidelné začne ${inWords(deliveryStartDate)}.`)}</p>
+        <p>{nbsp(`Nejbližší doručení bude ${inWords(next)}${start === null ? '' : `, pravidelné začne ${inWords(start)}`}.`)}</p>
       </div>
       <Checkbox
         name="deliveryTimeConfirmed"
@@ -91,12 +92,6 @@ function Postal({ form: { draft, settings, change }, postal }: { form: ShoppingF
       </Checkbox>
     </>
   )
-}
-
-/** What was assigned once holds until the municipality or the provider changes; before that it is what would be stored today. */
-function assignmentOf({ nextDeliveryDate, deliveryStartDate, assignedDeliveryPoint }: ShoppingSettings, postal: PostalAssignment) {
-  if (nextDeliveryDate === null || deliveryStartDate === null) return postal
-  return { deliveryPoint: assignedDeliveryPoint, nextDeliveryDate, deliveryStartDate }
 }
 
 const inWords = (day: Day) => `${onWeekday(weekdayOf(day))} ${Number(day.slice(8, 10))}.\u00a0${monthName(day)}`

@@ -7,7 +7,10 @@ import { onWeekday } from '#domain/time/weekday.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
+import { ShowMore } from '../ui/ShowMore.tsx'
 import type { Proposal } from './use-municipality.ts'
+
+const pageSize = 8
 
 export interface MunicipalityChoiceProps {
   proposal: Proposal
@@ -19,24 +22,38 @@ export interface MunicipalityChoiceProps {
 /** What a postal code may mean, and what choosing it would do: said before it is done. */
 export function MunicipalityChoice({ proposal: { postalCode, municipalities }, settings, isPending, onChoose }: MunicipalityChoiceProps) {
   const [id, setId] = useState(municipalities[0]!.id)
+  const [size, setSize] = useState(pageSize)
   const chosen = municipalities.find((municipality) => municipality.id === id)!
+  const code = `PSČ ${formatPostalCode(postalCode)}`
+  const isKnown = municipalities.some(({ hasCode }) => hasCode)
   return (
     <div className="flex flex-col gap-3">
       {municipalities.length > 1 ? (
-        <RadioGroup
-          label={nbsp(`PSČ ${formatPostalCode(postalCode)} má víc obcí. Která je vaše?`)}
-          options={municipalities.map(({ id, name, district, deliveryDayOfWeek }) => ({
-            id,
-            name,
-            description: [district && `okres ${district}`, `závoz ${onWeekday(deliveryDayOfWeek)}`].filter(Boolean).join(' · '),
-          }))}
-          value={id}
-          onChange={setId}
-        />
+        <>
+          <RadioGroup
+            label={nbsp(isKnown ? `${code} má víc obcí. Která je vaše?` : `${code} neznáme. Je vaše obec mezi těmi s podobným?`)}
+            hint={nbsp('Nejdřív je obec, kde už nakupujete, pak obec z vaší adresy a potom větší obce.')}
+            options={municipalities.slice(0, size).map(({ id, name, district, deliveryDayOfWeek }) => ({
+              id,
+              name,
+              description: nbsp([district && `okres ${district}`, `závoz ${onWeekday(deliveryDayOfWeek)}`].filter(Boolean).join(' · ')),
+            }))}
+            value={id}
+            onChange={setId}
+          />
+          {municipalities.length > pageSize && (
+            <ShowMore
+              shown={Math.min(size, municipalities.length)}
+              total={municipalities.length}
+              onMore={() => setSize(size + 3 * pageSize)}
+            />
+          )}
+        </>
       ) : (
         <p>
-          Nalezená obec: <strong>{chosen.name}</strong>
-          {chosen.district && `, okres ${chosen.district}`}
+          {isKnown ? 'Nalezená obec: ' : nbsp(`${code} neznáme, nejpodobnější má obec `)}
+          <strong>{chosen.name}</strong>
+          {chosen.district && nbsp(`, okres ${chosen.district}`)}
         </p>
       )}
       <Effect municipality={chosen} settings={settings} />

@@ -2,7 +2,7 @@ import { MapPin, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ShoppingSettings } from '#contract/settings.ts'
 import { formatTotal } from '#domain/money/money.ts'
-import { formatPostalCode } from '#domain/pickup/postal-code.ts'
+import { formatPostalCode, parsePostalCode } from '#domain/pickup/postal-code.ts'
 import { counted } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatWeekRange, isoWeek } from '#domain/time/week.ts'
@@ -112,6 +112,12 @@ interface PostalCodeSearchProps {
 
 function PostalCodeSearch({ search: { state, find, close, open }, known, isFirst }: PostalCodeSearchProps) {
   const [text, setText] = useState(known === null ? '' : formatPostalCode(known))
+
+  function ask() {
+    const code = parsePostalCode(text)
+    if (code !== null) setText(formatPostalCode(code))
+    void find(text)
+  }
   return (
     <div className="flex flex-col gap-2">
       <div className="flex items-start gap-2">
@@ -130,14 +136,14 @@ function PostalCodeSearch({ search: { state, find, close, open }, known, isFirst
               if (event.key !== 'Enter') return
               // The form around has its own button.
               event.preventDefault()
-              void find(text)
+              ask()
             }}
-            hint="Podle PSČ poznáme vaši obec a závoz, který do ní jezdí."
+            hint={nbsp('Podle PSČ poznáme vaši obec a závoz, který do ní jezdí.')}
             error={state.is === 'failed' && state.at === 'field' ? state.sentence : null}
           />
         </div>
         <div className="pt-6">
-          <Button onPress={() => void find(text)} isPending={state.is === 'asking'}>
+          <Button onPress={ask} isPending={state.is === 'asking'}>
             Najít obec
           </Button>
         </div>

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import { Form } from 'react-aria-components/Form'
 import { usesPickupPoint, usesProvider } from '#domain/settings/service-mode.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { DeliveryPart } from './DeliveryPart.tsx'
@@ -46,6 +47,9 @@ export function ShoppingFields({ form, wantedPointId }: { form: ShoppingForm; wa
           </FormPart>
           <FormPart title="Jak zaplatíte">
             <PaymentMethodField value={draft.paymentMethod} onChange={(paymentMethod) => change({ paymentMethod })} />
+          </FormPart>
+          <FormPart title="Nákupní skupina">
+            <p className="text-muted">{nbsp('Skupiny připravujeme. Až je otevřeme, vyberete si svou tady.')}</p>
           </FormPart>
           <FormPart title="Náhrady a poznámka">
             <Checkbox

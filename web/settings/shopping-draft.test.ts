@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { ChosenPoint, NearPoint } from '#contract/settings.ts'
-import type { Weekday } from '#domain/time/day.ts'
+import type { Day, Weekday } from '#domain/time/day.ts'
 import {
   afterAssignment,
   chosenPoints,
   draftOf,
   faultsAt,
   isDirty,
+  plannedDeliveries,
   readDraft,
   wishOf,
   withProvider,
@@ -197,5 +198,26 @@ describe('faults of the server', () => {
       { path: 'version', message: 'Zkontrolujte zadanou hodnotu' },
     ]
     expect(faultsAt(faults)).toEqual({ pointIds: 'Neplatný odkaz na záznam', notes: 'Poznámka obsahuje nepovolené znaky' })
+  })
+})
+
+describe('the deliveries of the postal service', () => {
+  const [assigned, start, later] = ['2026-11-26', '2026-12-03', '2026-12-17'] as Day[]
+  const stored = read({ nextDeliveryDate: assigned!, deliveryStartDate: start! }).settings
+  const asOf = (nextDeliveryDate: Day) => ({
+    deliveryPoint: null,
+    deliveryDayOfWeek: thursday,
+    nextDeliveryDate,
+    deliveryStartDate: '2026-12-24' as Day,
+  })
+
+  it('are those of the assignment until they are over, and then the next one', () => {
+    expect(plannedDeliveries(stored, asOf(assigned!))).toEqual({ deliveryPoint: null, next: assigned, start })
+    expect(plannedDeliveries(stored, asOf(start!))).toEqual({ deliveryPoint: null, next: start, start })
+    expect(plannedDeliveries(stored, asOf(later!))).toEqual({ deliveryPoint: null, next: later, start: null })
+  })
+
+  it('are those of today where nothing is assigned yet', () => {
+    expect(plannedDeliveries(read().settings, asOf(later!))).toEqual({ deliveryPoint: null, next: later, start: '2026-12-24' })
   })
 })

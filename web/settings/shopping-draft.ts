@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import { savedSettings, type ChosenPoint, type SettingsOptions, type ShoppingSettings } from '#contract/settings.ts'
+import { savedSettings, type ChosenPoint, type PostalAssignment, type SettingsOptions, type ShoppingSettings } from '#contract/settings.ts'
 import type { PaymentMethod } from '#domain/settings/payment-method.ts'
 import { MAX_SUBSTITUTE_POINTS } from '#domain/settings/pickup-choice.ts'
 import { assignsDeliveryPoint, NO_ASSIGNMENT } from '#domain/settings/provider.ts'
 import { usesPickupPoint, usesProvider, type ServiceMode } from '#domain/settings/service-mode.ts'
-import type { Weekday } from '#domain/time/day.ts'
+import type { Day, Weekday } from '#domain/time/day.ts'
 import { inputFaults } from '../lib/input-faults.ts'
 
 /** The settings as they stand in the form; where the household buys is not among them, that is chosen by an act of its own. */
@@ -92,6 +92,23 @@ export function withProvider(changes: DraftChanges, providerId: string, { settin
 export function afterAssignment(changes: DraftChanges, hasMoved: boolean): DraftChanges {
   const { deliveryTimeConfirmed: _, pointIds, ...others } = changes
   return hasMoved || pointIds === undefined ? others : { ...others, pointIds }
+}
+
+/**
+ * What the postal service brings and from where. What was assigned once holds until the municipality or the provider changes; before that
+ * it is what would be stored today. Of what is over by now the next one is named, and no beginning (`start` is null).
+ */
+export function plannedDeliveries(
+  { nextDeliveryDate, deliveryStartDate, assignedDeliveryPoint }: ShoppingSettings,
+  { nextDeliveryDate: soonest, ...today }: PostalAssignment,
+): { deliveryPoint: PostalAssignment['deliveryPoint']; next: Day; start: Day | null } {
+  if (nextDeliveryDate === null || deliveryStartDate === null)
+    return { deliveryPoint: today.deliveryPoint, next: soonest, start: today.deliveryStartDate }
+  return {
+    deliveryPoint: assignedDeliveryPoint,
+    next: nextDeliveryDate < soonest ? soonest : nextDeliveryDate,
+    start: deliveryStartDate < soonest ? null : deliveryStartDate,
+  }
 }
 
 type Input = z.input<typeof savedSettings>

@@ -30,7 +30,10 @@ export interface MunicipalitySearchOptions {
   onAssigned: (hasMoved: boolean) => void
 }
 
-/** Looks for the municipality of a postal code and chooses it. One that there is no doubt about, and that moves nothing, is chosen at once. */
+/**
+ * Looks for the municipality of a postal code and chooses it. One that there is no doubt about, and that moves nothing, is chosen at
+ * once; not one whose code only begins alike.
+ */
 export function useMunicipality({ hasMunicipality, onAssigned }: MunicipalitySearchOptions) {
   const [state, setState] = useState<State>({ is: hasMunicipality ? 'closed' : 'open' })
 
@@ -43,7 +46,8 @@ export function useMunicipality({ hasMunicipality, onAssigned }: MunicipalitySea
       const [first, ...others] = municipalities
       if (!first) return setState({ is: 'failed', sentence: refusals.NO_SERVED_MUNICIPALITY.message, at: 'search' })
       const proposal = { postalCode, municipalities }
-      if (others.length === 0 && (first.holdsFrom === null || !hasMunicipality)) return await assign(proposal, first)
+      const isClear = others.length === 0 && first.hasCode
+      if (isClear && (first.holdsFrom === null || !hasMunicipality)) return await assign(proposal, first)
       setState({ is: 'proposed', proposal })
     } catch (fault) {
       setState({ is: 'failed', sentence: sentenceFor(fault, settingsMessages.notRead), at: 'search', again: () => void find(text) })

@@ -56,6 +56,7 @@ export function useShoppingForm(read: SettingsRead | undefined, { pointId, onSav
   )
   if (!read) return null
   const draft: ShoppingDraft = { ...draftOf(read.settings), ...wishOf(read, pointId), ...changes }
+  const hasChanges = isDirty(draft, read.settings)
 
   function apply(next: (before: DraftChanges) => DraftChanges, ...touched: DraftField[]) {
     setChanges(next)
@@ -68,9 +69,11 @@ export function useShoppingForm(read: SettingsRead | undefined, { pointId, onSav
   return {
     ...read,
     draft,
-    isDirty: isDirty(draft, read.settings),
+    isDirty: hasChanges,
     isSaving: isPending,
-    ...failure,
+    faults: failure.faults,
+    // Where the answer was lost and everything turns out to be stored, nothing failed.
+    sentence: hasChanges ? failure.sentence : null,
     change: (part: DraftChanges) => apply((before) => ({ ...before, ...part }), ...(Object.keys(part) as DraftField[])),
     changeProvider: (id: string) => apply((before) => withProvider(before, id, read), 'deliveryProviderId', 'deliveryTimeConfirmed'),
     /** A municipality was assigned; the confirmation and, in another locality, the points have to be given again. */
