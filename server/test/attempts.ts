@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { ORPCError } from '@orpc/server'
+import { contract } from '#contract/index.ts'
+import { createAuth } from '#server/account/auth.ts'
+import type { ActorKind, ProcedurePath } from '#server/policy.ts'
+import { castOf, furnishWorld, type Furnished } from './belongings.ts'
+import { openWorld } from './call.ts'
+import { openRehearsal } from './rehearsal.ts'
+import { samples, type Sample } from './samples.ts'
+import { openHashes } from './stored.ts'
+
+interface Leaf {
+  '~orpc': { inputSchema?: { '~standard': { validate: (input: unknown) => unknown } } }
+}
+const isLeaf = (node: object): node is Leaf => '~orpc' in node
+
+function leaves(node: object, path: readonly string[] = []): [string, Leaf][] {
+  if (isLeaf(node)) return [[path.join('.'), node]]
+  return Object.entries(node).flatMap(([key, child]) => leaves(child as object, [...path, key]))
+}
+
+/** Every procedure of the contract by its path, however deep it stands. */
+export const procedures = new Map(leaves(contract)) as ReadonlyMap<ProcedurePath, Leaf>
+
+export const sampleOf = (path: ProcedurePath): Sample<unknown> => samples[path] as Sample<unknown>
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** The same with other ids: each leaf that is one, by where it stands. */
+export function withIds<Value>(value: Value, other: (id: string, at: string) => string, at = ''): Value {
+  if (typeof value === 'string') return (uuid.test(value) ? other(value, at) : value) as Value
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value
+  if (Array.isArray(value)) return value.map((each: unknown, index) => withIds(each, other, `${at}[${index}]`)) as Value
+  const entries = Object.entries(value).map(([key, each]) => [key, withIds(each as unknown, other, at ? `${at}.${key}` : key)])
+  return Object.fromEntries(entries) as Value
+}
+
+/** Where the ids of an input stand. */
+export function idsOf(input: unknown): Map<string, string> {
+  const found = new Map<string, string>()
+  withIds(input, (id, at) => (found.set(at, id), id))
+  return found
+}
+
+/** An id of nothing. */
+export const missing = () => randomUUID()
+/** The id after this one, as who counts upwards would guess it. */
+export const next = (id: string) =>
+  `${id.slice(0, -4)}${((Number.parseInt(id.slice(-4), 16) + 1) % 0x1_00_00).toString(16).padStart(4, '0')}`
+
+/** How an attempt ended: `answered` or the code of the refusal, and the whole of it. */
+export interface Ending {
+  code: string
+  body: unknown
+}
+
+const uncounted = { 'public.rate_counters': '' }
+
+/** A furnished world in which everything may be tried in everybody's name, and nothing stays. */
+export async function openAttempts() {
+  const world = await openWorld()
+  const furnished: Furnished = await furnishWorld(world)
+  const rehearsal = await openRehearsal(world.url)
+  const { db } = rehearsal
+  const auth = createAuth({ db, origin: 'http://localhost', secret: world.secret })
+  const taking = { db, notices: { tell: () => {}, stop: async () => {} }, entrance: { ...world.entrance, auth } }
+  const hashes = await openHashes(world.db)
+  const counted = { calls: 0 }
+
+  async function attempt(key: string | null, path: ProcedurePath, input: unknown): Promise<Ending> {
+    counted.calls += 1
+    let node: unknown = world.as(key, {}, taking)
+    for (const step of path.split('.')) node = (node as Record<string, unknown>)[step]
+    try {
+      const answer = await (node as (input: unknown) => Promise<unknown>)(input)
+      await (answer as AsyncGenerator | undefined)?.return?.(undefined)
+      return { code: 'answered', body: answer }
+    } catch (fault) {
+      if (!(fault instanceof ORPCError)) throw fault
+      return { code: fault.code, body: fault.toJSON() }
+    }
+  }
+
+  return {
+    world,
+    furnished,
+    counted,
+    attempt,
+    attemptAs: (kind: ActorKind, path: ProcedurePath, input: unknown) => attempt(castOf[kind], path, input),
+    ...rehearsal,
+    /** What is stored, but for what counts tries, inside the present rehearsal, table by table. */
+    stored: async () => ({ ...(await hashes(db)), ...uncounted }),
+    /** What is stored for good. */
+    kept: async () => ({ ...(await hashes(world.db)), ...uncounted }),
+    close: async () => {
+      await rehearsal.close()
+      await world.close()
+    },
+  }
+}
+export type Attempts = Awaited<ReturnType<typeof openAttempts>>

@@ -1,0 +1,155 @@
+import type { WeekStart } from '#domain/time/week.ts'
+import type { ActorKind } from '#server/policy.ts'
+import { ownDelivery } from '#server/deliveries/queries.ts'
+import { clearLastWeek, seedLastWeek } from '#server/seed/last-week.ts'
+import type { World } from './call.ts'
+import { draftOf } from './profile.ts'
+
+/** What one household has that others may not reach. */
+export interface Own {
+  lineId: string
+  pausedLineId: string
+  /** A line that this week is bought otherwise. */
+  changedLineId: string
+  additionId: string
+  oneTimeItemId: string
+  externalPurchaseId: string
+  /** The delivery of its locality that collects. */
+  deliveryId: string
+}
+
+/** What belongs to nobody, or to the operator. */
+export interface Common {
+  /** What every household has a line for, and what none buys yet. */
+  lineItemId: string
+  newItemId: string
+  municipalityId: string
+  providerId: string
+  pickupPointId: string
+  /** A delivery that collects, and one whose baskets are frozen, with what a dry run names it by. */
+  openDeliveryId: string
+  closedDeliveryId: string
+  closedInputs: string
+  clearedDeliveryId: string
+  windowId: string
+  codeId: string
+}
+
+/** Of what somebody looked at, when they change it. */
+export interface Versions {
+  templateVersion: number
+  settingsVersion: number
+  profileVersion: number
+}
+
+export interface Belongings {
+  own: Own
+  mine: Versions
+}
+
+/** Who of the cast asks as which actor. */
+export const castOf = {
+  visitor: null,
+  unverified: 'eva',
+  blocked: 'novacek',
+  user: 'jana',
+  test: 'testovaci',
+  supplier: 'statek',
+  categorymanager: 'katalog',
+  operator: 'operator',
+  logistics: 'logistika',
+  finance: 'finance',
+  admin: 'admin',
+} as const satisfies Record<ActorKind, string | null>
+
+/** Whose things nobody of them may reach; the first lives in another locality. */
+export const strangers = ['klara', 'petr', 'obec'] as const
+
+const weekStart = '2026-11-23' as WeekStart
+const bought = { quantity: 1000, maxPrice: 9000 }
+const wanted = { ...bought, recurrence: 'weekly', recurrenceWeeks: 1, notes: '' } as const
+/** What is noted of a purchase at another shop. */
+export const elsewhere = {
+  kind: 'supplement',
+  shopName: 'Pekárna',
+  shopUrl: null,
+  totalPrice: 100,
+  deliveryAddress: '',
+  notes: '',
+} as const
+
+async function furnish(world: World, key: string): Promise<Belongings> {
+  const { account, settings, template, basket, oneTime, externalPurchases } = world.as(key)
+  const { settings: stored } = await settings.read()
+  if (!stored.municipality) await settings.assign({ postalCode: '602 00' })
+  const line = async (sku: string) => (await template.addLine({ itemId: await world.itemId(sku), ...wanted })).id
+  const [lineId, pausedLineId, changedLineId] = [await line('JAB'), await line('BAN'), await line('MRK')]
+  await template.pauseLine({ lineId: pausedLineId })
+  await basket.changeItem({ weekStart, lineId: changedLineId, quantity: 2000, maxPrice: 9000 })
+  const { id: deliveryId } = await ownDelivery(world.db, await world.userId(key), weekStart)
+  const { id: additionId } = await basket.addItem({ weekStart, itemId: await world.itemId('RYZ'), ...bought })
+  const { id: oneTimeItemId } = await oneTime.addItem({ deliveryId, itemId: await world.itemId('CUK'), ...bought, notes: '' })
+  const { id: externalPurchaseId } = await externalPurchases.add({ weekStart, ...elsewhere })
+  // Somewhere else to sign in, which is not confirmed yet.
+  await account.saveProfile({ ...draftOf(await account.profile()), email: `${key}.jinde@dohromady.test` })
+  const mine = {
+    templateVersion: (await template.read()).version,
+    settingsVersion: (await settings.read()).settings.version,
+    profileVersion: (await account.profile()).version,
+  }
+  return { own: { lineId, pausedLineId, changedLineId, additionId, oneTimeItemId, externalPurchaseId, deliveryId }, mine }
+}
+
+async function commonOf(world: World, openDeliveryId: string): Promise<Common> {
+  const admin = world.as('admin')
+  const { maintenance, clearing, deliveries } = admin
+  const { rows } = await deliveries.controlRoom()
+  const { id: closedDeliveryId } = rows.find(({ localityName, status }) => localityName === 'Žďársko' && status === 'collecting')!
+  await deliveries.close({ deliveryId: closedDeliveryId, reason: 'Svátek, závoz jede dřív.' })
+  const { inputs: closedInputs } = await clearing.dryRun({ deliveryId: closedDeliveryId })
+  await seedLastWeek(world.db)
+  await clearLastWeek({ db: world.db, notices: world.notices, userId: null, source: 'system' })
+  const reason = 'Výměna disků'
+  const plan = { message: null, endsAt: null, affectedRoles: ['user' as const], safeModeEnabled: false, reason }
+  // It begins long after the tests: nobody is locked out.
+  const { id: windowId } = await maintenance.plan({ ...plan, startsAt: new Date('2026-12-24T20:00:00Z') })
+  const { window } = await maintenance.createBypass({ windowId, expiresInHours: 1, reason })
+  const { settings, options } = await world.as('jana').settings.read()
+  return {
+    lineItemId: await world.itemId('JAB'),
+    newItemId: await world.itemId('TES'),
+    municipalityId: settings.municipality!.id,
+    providerId: options.providers[0]!.id,
+    pickupPointId: options.pickupPoints[0]!.id,
+    openDeliveryId,
+    closedDeliveryId,
+    closedInputs,
+    clearedDeliveryId: (await world.db.selectFrom('deliveries').where('status', '=', 'cleared').select('id').executeTakeFirstOrThrow()).id,
+    windowId,
+    codeId: window.codes[0]!.id,
+  }
+}
+
+export interface Furnished {
+  /** Of everybody who may have anything; whoever may not asks with the things of the member. */
+  of: (kind: ActorKind) => Belongings
+  strangers: Belongings[]
+  common: Common
+}
+
+/** Gives everybody something to lose, and one of them is blocked. */
+export async function furnishWorld(world: World): Promise<Furnished> {
+  const belongings = new Map<string, Belongings>()
+  const confirmed = Object.entries(castOf).flatMap(([kind, key]) =>
+    key === null || kind === 'unverified' || kind === 'blocked' ? [] : [key],
+  )
+  for (const key of [...confirmed, ...strangers]) belongings.set(key, await furnish(world, key))
+  const common = await commonOf(world, belongings.get('jana')!.own.deliveryId)
+  const blocked = await world.userId(castOf.blocked)
+  await world.db.updateTable('user_flags').set({ is_blocked: true }).where('user_id', '=', blocked).execute()
+  return {
+    of: (kind) => belongings.get(castOf[kind] ?? '') ?? belongings.get('jana')!,
+    strangers: strangers.map((key) => belongings.get(key)!),
+    common,
+  }
+}

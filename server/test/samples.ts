@@ -1,0 +1,157 @@
+import type { InferContractRouterInputs } from '@orpc/contract'
+import type { contract } from '#contract/index.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
+import type { ActorKind, ProcedurePath } from '#server/policy.ts'
+import { elsewhere, type Common, type Own, type Versions } from './belongings.ts'
+import { form, goodPassword } from './newcomer.ts'
+
+type At<Tree, Path extends string> = Path extends `${infer Key}.${infer Rest}`
+  ? Key extends keyof Tree
+    ? At<Tree[Key], Rest>
+    : never
+  : Path extends keyof Tree
+    ? Tree[Path]
+    : never
+
+export interface Sample<Input> {
+  /**
+   * An input that is in order, of whoever owns `own`: the authorization matrix puts things of others and of nobody in their place.
+   * What has no owner is `common`; `mine` is the asker's, whoever's things are named.
+   */
+  input: (own: Own, common: Common, mine: Versions) => Input
+  /** What those who may are answered, where it is not what they want: they have no code to enter, say. */
+  answers?: RefusalCode | ((kind: ActorKind) => RefusalCode | 'answered')
+  /** What they are told of something common that is not there; NOT_FOUND if nothing is said. */
+  missing?: RefusalCode
+}
+
+type Samples = { [Path in ProcedurePath]: Sample<At<InferContractRouterInputs<typeof contract>, Path>> }
+
+const nothing: Sample<undefined> = { input: () => undefined }
+const week = { weekStart: '2026-11-23' }
+const bought = { quantity: 1000, maxPrice: 5000 }
+const wanted = { ...bought, recurrence: 'weekly', recurrenceWeeks: 1, notes: '' } as const
+const reason = 'Výměna disků'
+const plan = { message: null, endsAt: null, affectedRoles: ['user' as const], safeModeEnabled: false, reason }
+const person = { firstName: 'Nela', lastName: 'Nová', phone: '603 123 456', street: 'Nová 1', city: 'Brno', postalCode: '602 00' }
+const isNew = (kind: ActorKind) => kind === 'unverified'
+
+/** One call of every procedure, for everything that is tried on all of them. */
+export const samples: Samples = {
+  'account.me': nothing,
+  'account.signUp': { input: () => form('nova@dohromady.test') },
+  'account.sendCode': { input: () => ({}), answers: (kind) => (isNew(kind) ? 'answered' : 'ALREADY_VERIFIED') },
+  'account.verifyEmail': { input: () => ({ code: '123456' }), answers: (kind) => (isNew(kind) ? 'CODE_EXPIRED' : 'answered') },
+  'account.requestReset': { input: () => ({ email: 'klara@dohromady.test' }) },
+  'account.resetPassword': {
+    input: () => ({ email: 'klara@dohromady.test', code: '123456', password: goodPassword }),
+    answers: 'RESET_FAILED',
+  },
+  'account.profile': nothing,
+  'account.saveProfile': {
+    input: (_, __, { profileVersion }) => ({ version: profileVersion, ...person, email: 'jinam@dohromady.test', deliveryEmail: null }),
+  },
+  'account.cancelEmailChange': { input: () => ({}) },
+  'account.confirmEmailChange': { input: () => ({ token: 'A'.repeat(22) }), answers: 'EMAIL_LINK_INVALID' },
+  'account.sendContactCode': { input: () => ({ contact: 'phone' }) },
+  'account.verifyContact': { input: () => ({ contact: 'phone', code: '123456' }), answers: 'CODE_EXPIRED' },
+
+  'catalog.search': { input: () => ({ query: 'mlé' }) },
+
+  'template.read': nothing,
+  'template.addLine': { input: (_, { newItemId }) => ({ itemId: newItemId, ...wanted }), missing: 'ITEM_NOT_OFFERED' },
+  'template.changeLine': { input: ({ lineId }) => ({ lineId, ...wanted }) },
+  'template.pauseLine': { input: ({ lineId }) => ({ lineId }) },
+  'template.resumeLine': { input: ({ pausedLineId }) => ({ lineId: pausedLineId }) },
+  'template.removeLine': { input: ({ lineId }) => ({ lineId }) },
+  'template.replace': {
+    input: ({ lineId }, { lineItemId, newItemId }, { templateVersion }) => ({
+      version: templateVersion,
+      lines: [
+        { id: lineId, itemId: lineItemId, ...wanted },
+        { id: null, itemId: newItemId, ...wanted },
+      ],
+    }),
+  },
+
+  'basket.weeks': nothing,
+  'basket.week': { input: () => week },
+  'basket.changeItem': { input: ({ lineId }) => ({ ...week, lineId, ...bought }) },
+  'basket.addItem': { input: (_, { newItemId }) => ({ ...week, itemId: newItemId, ...bought }), missing: 'ITEM_NOT_OFFERED' },
+  'basket.changeAddition': { input: ({ additionId }) => ({ ...week, additionId, ...bought }) },
+  'basket.removeAddition': { input: ({ additionId }) => ({ ...week, additionId }) },
+  'basket.restoreItem': { input: ({ changedLineId }) => ({ ...week, lineId: changedLineId }) },
+
+  'oneTime.addItem': { input: ({ deliveryId }, { newItemId }) => ({ deliveryId, itemId: newItemId, ...bought, notes: '' }) },
+  'oneTime.changeItem': { input: ({ oneTimeItemId }) => ({ oneTimeItemId, quantity: 2000, maxPrice: 5000 }) },
+  'oneTime.removeItem': { input: ({ oneTimeItemId }) => ({ oneTimeItemId }) },
+
+  'externalPurchases.week': { input: () => week },
+  'externalPurchases.add': { input: () => ({ ...week, ...elsewhere }) },
+  'externalPurchases.change': { input: ({ externalPurchaseId }) => ({ externalPurchaseId, ...elsewhere }) },
+  'externalPurchases.remove': { input: ({ externalPurchaseId }) => ({ externalPurchaseId }) },
+
+  'settings.read': nothing,
+  'settings.municipalities': { input: () => ({ postalCode: '602 00' }) },
+  'settings.assign': { input: (_, { municipalityId }) => ({ municipalityId }) },
+  'settings.save': {
+    input: (_, { providerId, pickupPointId }, { settingsVersion }) => ({
+      version: settingsVersion,
+      serviceMode: 'pickup',
+      paymentMethod: 'prepaid',
+      preferredDeliveryTime: '',
+      preferredDeliveryDayOfWeek: null,
+      deliveryProviderId: providerId,
+      pickupPointId,
+      substitutePickupPointIds: [],
+      deliveryTimeConfirmed: false,
+      allowSubstitutions: true,
+      notes: '',
+    }),
+  },
+
+  'deliveries.calendar': nothing,
+  'deliveries.controlRoom': nothing,
+  'deliveries.close': { input: (_, { openDeliveryId }) => ({ deliveryId: openDeliveryId, reason: 'Svátek, závoz jede dřív.' }) },
+
+  'offers.demands': { input: () => ({ type: 'product' }) },
+  'offers.place': {
+    input: (_, { openDeliveryId, lineItemId }) => ({
+      deliveryId: openDeliveryId,
+      itemId: lineItemId,
+      unit: 'kg',
+      tiers: [{ minQuantity: 50_000, price: 1500 }],
+      validFrom: '2026-11-21',
+      validUntil: null,
+      notes: '',
+    }),
+  },
+  'offers.suppliers': nothing,
+
+  'clearing.example': { input: () => ({ postalCode: '602 00' }) },
+  'clearing.neighbours': { input: () => ({ postalCode: '602 00' }) },
+  'clearing.dryRun': { input: (_, { closedDeliveryId }) => ({ deliveryId: closedDeliveryId }) },
+  'clearing.clear': { input: (_, { closedDeliveryId, closedInputs }) => ({ deliveryId: closedDeliveryId, inputs: closedInputs }) },
+  'clearing.report': { input: (_, { clearedDeliveryId }) => ({ deliveryId: clearedDeliveryId }) },
+
+  'live.forecast': { input: () => week },
+  'live.hints': nothing,
+  'live.publicHints': nothing,
+
+  'campaigns.current': nothing,
+  'pickup.network': nothing,
+  'pickup.places': { input: () => ({ query: 'Brno' }) },
+  'pickup.providers': nothing,
+  'referral.goal': nothing,
+  'referral.mine': nothing,
+
+  'maintenance.status': nothing,
+  'maintenance.enter': { input: () => ({ code: 'a'.repeat(27) }), answers: 'WRONG_BYPASS_CODE' },
+  'maintenance.overview': nothing,
+  'maintenance.plan': { input: () => ({ ...plan, startsAt: null }) },
+  'maintenance.change': { input: (_, { windowId }) => ({ windowId, ...plan, startsAt: new Date('2026-11-30T20:00:00Z') }) },
+  'maintenance.end': { input: (_, { windowId }) => ({ windowId, reason }) },
+  'maintenance.setOutage': { input: () => ({ isOn: true, message: null, reason }) },
+  'maintenance.createBypass': { input: (_, { windowId }) => ({ windowId, expiresInHours: 1, reason }) },
+  'maintenance.revokeBypass': { input: (_, { codeId }) => ({ codeId, reason }) },
+}
