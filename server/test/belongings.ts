@@ -1,9 +1,8 @@
+import { sql } from 'kysely'
 import type { WeekStart } from '#domain/time/week.ts'
 import type { ActorKind } from '#server/policy.ts'
 import { ownDelivery } from '#server/deliveries/queries.ts'
-import { clearLastWeek, seedLastWeek } from '#server/seed/last-week.ts'
 import type { World } from './call.ts'
-import { draftOf } from './profile.ts'
 
 /** What one household has that others may not reach. */
 export interface Own {
@@ -13,7 +12,6 @@ export interface Own {
   changedLineId: string
   additionId: string
   oneTimeItemId: string
-  externalPurchaseId: string
   /** The delivery of its locality that collects. */
   deliveryId: string
 }
@@ -39,7 +37,6 @@ export interface Common {
 export interface Versions {
   templateVersion: number
   settingsVersion: number
-  profileVersion: number
 }
 
 export interface Belongings {
@@ -68,18 +65,9 @@ export const strangers = ['klara', 'petr', 'obec'] as const
 const weekStart = '2026-11-23' as WeekStart
 const bought = { quantity: 1000, maxPrice: 9000 }
 const wanted = { ...bought, recurrence: 'weekly', recurrenceWeeks: 1, notes: '' } as const
-/** What is noted of a purchase at another shop. */
-export const elsewhere = {
-  kind: 'supplement',
-  shopName: 'Pekárna',
-  shopUrl: null,
-  totalPrice: 100,
-  deliveryAddress: '',
-  notes: '',
-} as const
 
 async function furnish(world: World, key: string): Promise<Belongings> {
-  const { account, settings, template, basket, oneTime, externalPurchases } = world.as(key)
+  const { settings, template, basket, oneTime } = world.as(key)
   const { settings: stored } = await settings.read()
   if (!stored.municipality) await settings.assign({ postalCode: '602 00' })
   const line = async (sku: string) => (await template.addLine({ itemId: await world.itemId(sku), ...wanted })).id
@@ -89,26 +77,32 @@ async function furnish(world: World, key: string): Promise<Belongings> {
   const { id: deliveryId } = await ownDelivery(world.db, await world.userId(key), weekStart)
   const { id: additionId } = await basket.addItem({ weekStart, itemId: await world.itemId('RYZ'), ...bought })
   const { id: oneTimeItemId } = await oneTime.addItem({ deliveryId, itemId: await world.itemId('CUK'), ...bought, notes: '' })
-  const { id: externalPurchaseId } = await externalPurchases.add({ weekStart, ...elsewhere })
-  // Somewhere else to sign in, which is not confirmed yet.
-  await account.saveProfile({ ...draftOf(await account.profile()), email: `${key}.jinde@dohromady.test` })
-  const mine = {
-    templateVersion: (await template.read()).version,
-    settingsVersion: (await settings.read()).settings.version,
-    profileVersion: (await account.profile()).version,
-  }
-  return { own: { lineId, pausedLineId, changedLineId, additionId, oneTimeItemId, externalPurchaseId, deliveryId }, mine }
+  const mine = { templateVersion: (await template.read()).version, settingsVersion: (await settings.read()).settings.version }
+  return { own: { lineId, pausedLineId, changedLineId, additionId, oneTimeItemId, deliveryId }, mine }
+}
+
+/** The delivery of the same locality in the week before, which nobody bought in, taken to its end. */
+async function clearWeekBefore(world: World, deliveryId: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into deliveries (locality_id, week_start_date, status, opens_at, cut_off_at, offers_close_at, delivery_on, delivery_time)
+    select locality_id, week_start_date - 7, 'collecting', opens_at - interval '7 days', cut_off_at - interval '7 days',
+      offers_close_at - interval '7 days', delivery_on - 7, delivery_time from deliveries where id = ${deliveryId} returning id`.execute(
+    world.db,
+  )
+  const cleared = rows[0]!.id
+  const { clearing, deliveries } = world.as('operator')
+  await deliveries.close({ deliveryId: cleared, reason: null })
+  await clearing.clear({ deliveryId: cleared, inputs: (await clearing.dryRun({ deliveryId: cleared })).inputs })
+  return cleared
 }
 
 async function commonOf(world: World, openDeliveryId: string): Promise<Common> {
-  const admin = world.as('admin')
-  const { maintenance, clearing, deliveries } = admin
+  const { maintenance, clearing, deliveries } = world.as('admin')
   const { rows } = await deliveries.controlRoom()
   const { id: closedDeliveryId } = rows.find(({ localityName, status }) => localityName === 'Žďársko' && status === 'collecting')!
+  const clearedDeliveryId = await clearWeekBefore(world, closedDeliveryId)
   await deliveries.close({ deliveryId: closedDeliveryId, reason: 'Svátek, závoz jede dřív.' })
   const { inputs: closedInputs } = await clearing.dryRun({ deliveryId: closedDeliveryId })
-  await seedLastWeek(world.db)
-  await clearLastWeek({ db: world.db, notices: world.notices, userId: null, source: 'system' })
   const reason = 'Výměna disků'
   const plan = { message: null, endsAt: null, affectedRoles: ['user' as const], safeModeEnabled: false, reason }
   // It begins long after the tests: nobody is locked out.
@@ -124,7 +118,7 @@ async function commonOf(world: World, openDeliveryId: string): Promise<Common> {
     openDeliveryId,
     closedDeliveryId,
     closedInputs,
-    clearedDeliveryId: (await world.db.selectFrom('deliveries').where('status', '=', 'cleared').select('id').executeTakeFirstOrThrow()).id,
+    clearedDeliveryId,
     windowId,
     codeId: window.codes[0]!.id,
   }
