@@ -31,13 +31,13 @@ test('who has not confirmed the address is let no further than to the code, or o
   await page.goto('/')
   await page.getByRole('main').getByRole('button', { name: 'Odhlásit se' }).click()
   await expect(page).toHaveURL('/lp')
-  await page.goto('/demand')
+  await page.goto('/demand?mode=weekly')
   await expect(page).toHaveURL('/lp')
 })
 
 test('who is blocked while a page is open is told within 5 seconds, signed out, and told again when signing in', async ({ browser }) => {
   const page = await world().as(browser, 'klara')
-  await page.goto('/demand')
+  await page.goto('/demand?mode=weekly')
   await expect(page.getByRole('article').first()).toBeVisible()
   await world().database(
     `update user_flags set is_blocked = true where user_id = (select id from users where email = '${emailOf('klara')}')`,
@@ -47,11 +47,30 @@ test('who is blocked while a page is open is told within 5 seconds, signed out, 
   await expect.poll(async () => (await page.context().cookies()).length).toBe(0)
   await page.getByRole('link', { name: 'Na úvodní stránku' }).click()
   await expect(page).toHaveURL('/lp')
-  await page.goto('/demand')
+  await page.goto('/demand?mode=weekly')
   await expect(page).toHaveURL('/lp')
 
   await signIn(page, emailOf('klara'), demoPassword)
   await expect(signInDialog(page).getByRole('alert')).toContainText('Váš účet je zablokovaný.')
+})
+
+test('a public page sees who signed out elsewhere when its window is looked at, after half a second and once', async ({ browser }) => {
+  const page = await world().as(browser, 'obec')
+  await page.goto('/how')
+  await expect(page.getByRole('button', { name: 'Odhlásit se' }).first()).toBeVisible()
+  let asked = 0
+  page.on('request', (request) => (asked += Number(request.url().endsWith('/rpc/account/me'))))
+  await page.request.post('/api/auth/sign-out', { data: {}, headers: { origin: world().address } })
+  await page.clock.install()
+  const lookAt = () => page.evaluate(() => ['visibilitychange', 'focus'].forEach((name) => dispatchEvent(new Event(name))))
+  await lookAt()
+  await page.clock.runFor(400)
+  await lookAt()
+  await page.clock.runFor(499)
+  expect(asked).toBe(0)
+  await page.clock.runFor(1)
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Přihlásit se' })).toBeVisible()
+  expect(asked).toBe(1)
 })
 
 test('a forgotten password is replaced by a mailed code; nobody learns which addresses have an account', async ({ browser }) => {
@@ -95,7 +114,7 @@ const screens: Screen[] = [
   {
     name: 'the notice of an address that is not confirmed',
     who: 'eva',
-    path: '/demand',
+    path: '/demand?mode=weekly',
     ready: (page) => expect(page.getByRole('link', { name: 'Zadat ověřovací kód' })).toBeVisible(),
   },
 ]

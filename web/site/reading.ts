@@ -15,13 +15,18 @@ export interface Source<Value> {
   state: () => Reading<Value>
 }
 
+// spec 2 §9. Coming back to the window and to the tab are often one and the same.
+const FOCUS_MS = 500
+
 /**
- * Something a public page reads of the server, once for all who show it, and again when the page is looked at again. The app
- * has its query cache for this; here it would not fit the weight a visitor is to download. Shown by `useReading`.
+ * Something a public page reads of the server, once for all who show it, again when the page is looked at again and, if it says so, every
+ * so often. The app has its query cache for this; here it would not fit the weight a visitor is to download. Shown by `useReading`.
  */
-export function createReading<Value>(read: () => Promise<Value>): Source<Value> {
+export function createReading<Value>(read: () => Promise<Value>, { everyMs = 0 } = {}): Source<Value> {
   let state: Reading<Value> = nothing
   let isUnderWay = false
+  let soon: ReturnType<typeof setTimeout>
+  let beat: ReturnType<typeof setInterval>
   const listeners = new Set<() => void>()
 
   function become(next: Reading<Value>) {
@@ -39,13 +44,28 @@ export function createReading<Value>(read: () => Promise<Value>): Source<Value> 
       isUnderWay = false
     }
   }
+  const look = () => document.visibilityState === 'visible' && void again()
+  function comeBack() {
+    clearTimeout(soon)
+    soon = setTimeout(look, FOCUS_MS)
+  }
+  function watch() {
+    addEventListener('visibilitychange', comeBack)
+    addEventListener('focus', comeBack)
+    if (everyMs > 0) beat = setInterval(look, everyMs)
+  }
+  function stop() {
+    removeEventListener('visibilitychange', comeBack)
+    removeEventListener('focus', comeBack)
+    clearTimeout(soon)
+    clearInterval(beat)
+  }
   function subscribe(listener: () => void) {
-    const look = () => document.visibilityState === 'visible' && void again()
+    if (listeners.size === 0) watch()
     listeners.add(listener)
-    document.addEventListener('visibilitychange', look)
     return () => {
       listeners.delete(listener)
-      document.removeEventListener('visibilitychange', look)
+      if (listeners.size === 0) stop()
     }
   }
   return { again, subscribe, state: () => state }
