@@ -185,7 +185,7 @@ test('without an answer it is tried again with the same key, nothing is lost, an
   await page.clock.runFor(2000)
   await expect.poll(() => keys.length).toBe(2)
   await page.clock.runFor(2000)
-  await expect(dialog(page).getByText('Účet zatím nevznikl. Co jste vyplnili, zůstalo ve formuláři.')).toBeVisible()
+  await expect(dialog(page).getByText('Registrace zatím není potvrzená. Co jste vyplnili, zůstalo ve formuláři.')).toBeVisible()
   expect(keys).toHaveLength(3)
   await expect(field(page, 'Ulice a číslo')).toHaveValue('Křížová 12/4a')
   await expect(field(page, 'Heslo')).toHaveValue(password)
@@ -212,6 +212,7 @@ test('five wrong codes use it up; another comes after 60 seconds and holds', asy
 
   await page.getByRole('button', { name: 'Ověřit', exact: true }).click()
   await error('Prosím zadej kompletní 6-místný kód')
+  await expect(code(page)).toBeFocused()
   for (const left of ['Zbývají 4 pokusy', 'Zbývají 3 pokusy', 'Zbývají 2 pokusy', 'Zbývá 1 pokus']) {
     await code(page).pressSequentially(wrong)
     await error(`Ověření se nezdařilo. ${left}.`)
@@ -277,4 +278,5 @@ test('who signed out elsewhere is told so at the code', async ({ browser }) => {
   await page.request.post('/api/auth/sign-out', { data: {}, headers: { origin: world().address } })
   await code(page).pressSequentially('123456')
   await expect(code(page)).toHaveAccessibleDescription('Musíš být přihlášen')
+  await expect(page.getByRole('main').getByRole('link', { name: 'přihlaste' })).toHaveAttribute('href', '/lp#prihlaseni')
 })

@@ -218,8 +218,8 @@ test('a tab that only asks whether it is locked keeps no session alive', async (
   expect(await session()).not.toEqual(before)
 })
 
-test('an address with a code in it is told to nobody', async () => {
-  for (const path of ['/?emergency_bypass=abc', '/lp?ref=1&emergency_bypass=abc'])
+test("an address with a code or somebody's e-mail in it is told to nobody", async () => {
+  for (const path of ['/?emergency_bypass=abc', '/lp?ref=1&emergency_bypass=abc', '/verify-email?email=jana%40example.cz'])
     expect((await send('GET', path)).headers['referrer-policy'], path).toBe('no-referrer')
   expect((await send('GET', '/?ref=1')).headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
 })

@@ -1,6 +1,7 @@
 import { client } from '../lib/client.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { ResendButton } from './ResendButton.tsx'
+import { rereadSession } from './session.ts'
 import { useCall } from './use-call.ts'
 import { useCountdown } from './use-countdown.ts'
 
@@ -20,7 +21,10 @@ export function Resend({ resendInSeconds, onSent }: ResendProps) {
       onSent()
     },
     // Confirmed in another tab: the gate leads on.
-    onRefusal: ({ code }) => code === 'ALREADY_VERIFIED' && location.assign('/'),
+    onRefusal: ({ code }) => {
+      if (code === 'ALREADY_VERIFIED') location.assign('/')
+      if (code === 'SIGNED_OUT') rereadSession()
+    },
   })
   const isSent = call.state === 'answered' && left > 0
   return (

@@ -87,7 +87,7 @@ export function ResetForm({ email, resendInSeconds, minPasswordLength, isDemo, o
         error={faults.password ?? null}
       />
       <CallNotice call={call} sentence={isElsewhere ? call.refusal!.sentence : null}>
-        Heslo se zatím nezměnilo. Zkuste to prosím znovu.
+        Změna hesla zatím není potvrzená. Zkuste to prosím znovu.
       </CallNotice>
       <Button type="submit" variant="primary" wide isPending={call.isPending}>
         {call.state === 'unreachable' ? 'Zkusit znovu' : 'Nastavit heslo a přihlásit se'}
@@ -101,7 +101,7 @@ export function ResetForm({ email, resendInSeconds, minPasswordLength, isDemo, o
         </span>
       </div>
       <CallNotice call={resend} sentence={resend.refusal?.sentence ?? null}>
-        Kód jsme zatím neposlali. Zkuste to prosím znovu.
+        Odeslání kódu zatím není potvrzené. Zkuste to prosím znovu.
       </CallNotice>
     </form>
   )

@@ -50,7 +50,7 @@ export function ResetRequest({ email: typed, onAsked, onBack }: ResetRequestProp
         error={fault}
       />
       <CallNotice call={call} sentence={call.refusal?.sentence ?? null}>
-        Kód jsme zatím neposlali. Zkuste to prosím znovu.
+        Odeslání kódu zatím není potvrzené. Zkuste to prosím znovu.
       </CallNotice>
       <Button type="submit" variant="primary" wide isPending={call.isPending}>
         {call.state === 'unreachable' ? 'Zkusit znovu' : 'Poslat kód'}

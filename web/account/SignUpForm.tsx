@@ -85,7 +85,7 @@ export function SignUpForm({ minPasswordLength, onDone, onTaken, autoFocus }: Si
       />
       <PasswordField label="Heslo znovu" autoComplete="new-password" {...text('confirmation')} />
       <CallNotice call={call} sentence={sentence}>
-        Účet zatím nevznikl. Co jste vyplnili, zůstalo ve formuláři.
+        Registrace zatím není potvrzená. Co jste vyplnili, zůstalo ve formuláři.
       </CallNotice>
       <Button type="submit" variant="primary" wide isPending={call.isPending}>
         {call.state === 'unreachable' ? 'Zkusit znovu' : 'Zaregistrovat se'}

@@ -1,6 +1,7 @@
 import { MailCheck } from 'lucide-react'
 import { useEffect, type FormEvent } from 'react'
 import type { Unverified } from '#contract/account.ts'
+import { CODE_LENGTH } from '#domain/account/attempts.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { linkStyles } from '../ui/button-styles.ts'
 import { Button } from '../ui/Button.tsx'
@@ -12,6 +13,7 @@ import { OutageNotice } from './OutageNotice.tsx'
 import { Resend } from './Resend.tsx'
 import { useSession } from './session.ts'
 import { SignOutLine } from './SignOutLine.tsx'
+import { useFaultFocus } from './use-fault-focus.ts'
 import { useVerification } from './use-verification.ts'
 
 /** Six boxes for the code that was mailed (spec 2 §2, /verify-email). `email` is what the address of the page said: text, and no more. */
@@ -45,11 +47,7 @@ export function VerifyEmailPage({ email }: { email: string }) {
       </div>
       {next === null && (
         <>
-          <p className="text-pretty">
-            {nbsp('Šestimístný kód jsme poslali ')}
-            {whereTo(unverified, email)}
-            {'. Platí 10\u00a0minut.'}
-          </p>
+          <Whereabouts unverified={unverified} email={email} />
           <CodeForm {...verification} />
           {unverified && <Resend resendInSeconds={unverified.resendInSeconds} onSent={() => write('')} />}
           {session && session.demo.length > 0 && <DevMailHint email={unverified?.email ?? email} />}
@@ -60,24 +58,28 @@ export function VerifyEmailPage({ email }: { email: string }) {
   )
 }
 
-function whereTo(unverified: Unverified | null, email: string) {
+/** Where the code is to be found. Of nobody who is signed in it is not known that one was sent, whatever the address of the page says. */
+function Whereabouts({ unverified, email }: { unverified: Unverified | null; email: string }) {
   const address = unverified?.email ?? email
-  return address === '' ? (
-    'na váš e-mail'
-  ) : (
-    <>
-      na adresu <strong className="break-words">{address}</strong>
-    </>
+  return (
+    <p className="text-pretty">
+      {nbsp(unverified ? 'Šestimístný kód jsme poslali na adresu ' : 'Zadejte šestimístný kód z\u00a0našeho e-mailu')}
+      {!unverified && address !== '' && ' na adresu '}
+      {address !== '' && <strong className="break-words">{address}</strong>}
+      {'. Platí 10\u00a0minut.'}
+    </p>
   )
 }
 
 function CodeForm({ code, write, verify, call, fault }: ReturnType<typeof useVerification>) {
+  const { form, lead } = useFaultFocus()
   function submit(event: FormEvent) {
     event.preventDefault()
     verify(code)
+    if (code.length < CODE_LENGTH) lead()
   }
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
       <CodeField
         label="Ověřovací kód"
         autoFocus
@@ -98,12 +100,16 @@ function CodeForm({ code, write, verify, call, fault }: ReturnType<typeof useVer
 /** For who has no session, as where addresses are hidden: no code can be sent to nobody. */
 function WayBack() {
   return (
-    <p className="text-14 text-muted">
-      Kód nepřišel nebo už neplatí?{' '}
+    <p className="text-14 text-pretty text-muted">
+      {nbsp('Kód patří do prohlížeče, ve kterém jste se zaregistrovali. Jinde se nejdřív ')}
       <a href="/lp#prihlaseni" className={linkStyles()}>
-        Přihlaste se
+        přihlaste
       </a>
-      , nebo se zaregistrujte znovu.
+      {nbsp('. Když nepřišel nebo už neplatí, ')}
+      <a href="/lp#registrace" className={linkStyles()}>
+        zaregistrujte se
+      </a>
+      {' znovu.'}
     </p>
   )
 }

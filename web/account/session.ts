@@ -16,6 +16,9 @@ export function useSession() {
   return useQuery(sessionOptions).data
 }
 
+/** The server answered as it does to somebody else. */
+export const rereadSession = (): void => void queryClient.invalidateQueries({ queryKey: sessionOptions.queryKey })
+
 /** The same for guards of routes, read once. */
 export function readSession() {
   return queryClient.ensureQueryData(sessionOptions)

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { client } from '../lib/client.ts'
+import { rereadSession } from './session.ts'
 import { useCall } from './use-call.ts'
 
 // spec 2 §9
@@ -17,6 +18,7 @@ export function useVerification() {
       // With the boxes still full, the first digit put right would send it, and use up another try.
       setCode('')
       setFault(name === 'SIGNED_OUT' ? 'Musíš být přihlášen' : sentence)
+      if (name === 'SIGNED_OUT') rereadSession()
     },
   })
   useEffect(() => {

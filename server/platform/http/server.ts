@@ -83,8 +83,8 @@ function readable(url: string): string {
   }
 }
 
-// An address with a code in it is told to nobody, not even as where a request came from (design: security §6.1).
-const holdsCode = /[?&]emergency_bypass=/
+// An address with a code or somebody's e-mail in it is told to nobody, not even as where a request came from (design: security §6.1).
+const isConfidential = /^\/verify-email\b|[?&]emergency_bypass=/
 
 /** Fastify with the headers of security §6.1, the limits of §6.5 and the origin check of §6.2. */
 export async function createHttp({ log, origin, requestsPerMinute, isMember = () => false, proxies, tiles }: HttpOptions) {
@@ -130,7 +130,7 @@ export async function createHttp({ log, origin, requestsPerMinute, isMember = ()
       // What may be kept says so itself.
       'cache-control': 'no-store',
     })
-    if (holdsCode.test(request.url)) reply.header('referrer-policy', 'no-referrer')
+    if (isConfidential.test(request.url)) reply.header('referrer-policy', 'no-referrer')
     delete request.headers['x-real-client-ip']
     request.headers['x-real-client-ip'] = addressOf(request.raw, proxies)
     if (request.method !== 'GET' && request.method !== 'HEAD' && !isOwnOrigin(request, origin)) return sendRefusal(reply, 'NOT_ALLOWED')
