@@ -19,6 +19,9 @@ import type { SignedUp } from './use-sign-up.ts'
 const SignUpForm = lazy(async () => ({ default: (await import('./SignUpForm.tsx')).SignUpForm }))
 const ForgottenPassword = lazy(async () => ({ default: (await import('./ForgottenPassword.tsx')).ForgottenPassword }))
 
+// On a phone the keyboard would cover the half of what there is to read.
+const hasKeyboard = () => matchMedia('(hover: hover) and (pointer: fine)').matches
+
 export interface SignInDialogProps {
   wish: SignInWish
   onClose: () => void
@@ -30,7 +33,7 @@ const titles: Record<Mode, string> = { login: 'Přihlášení', signup: 'Registr
 
 /** The way in from any public page (spec 1 §2, modes login and signup), and back in for who forgot the password. */
 export function SignInDialog({ wish, onClose }: SignInDialogProps) {
-  const [{ mode, hasSwitched }, setMode] = useState<{ mode: Mode; hasSwitched: boolean }>({ mode: wish.mode, hasSwitched: false })
+  const [{ mode, autoFocus }, setMode] = useState<{ mode: Mode; autoFocus: boolean }>(() => ({ mode: wish.mode, autoFocus: hasKeyboard() }))
   const [credentials, setCredentials] = useState<Credentials>({ email: '', password: '' })
   const [signedUp, setSignedUp] = useState<SignedUp | null>(null)
   const [isReset, setReset] = useState(false)
@@ -39,7 +42,7 @@ export function SignInDialog({ wish, onClose }: SignInDialogProps) {
   const minPasswordLength = value?.minPasswordLength ?? minimum
   const demo = value?.demo ?? []
 
-  const to = (next: Mode) => setMode({ mode: next, hasSwitched: true })
+  const to = (next: Mode) => setMode({ mode: next, autoFocus: true })
   function signIn(next: Credentials) {
     setCredentials(next)
     void submit(next)
@@ -66,7 +69,7 @@ export function SignInDialog({ wish, onClose }: SignInDialogProps) {
                     setCredentials({ email, password: '' })
                     to('login')
                   }}
-                  autoFocus={hasSwitched}
+                  autoFocus={autoFocus}
                 />
                 <Other question="Účet už máte?" answer="Přihlásit se k účtu" onPress={() => to('login')} />
               </>
@@ -91,7 +94,7 @@ export function SignInDialog({ wish, onClose }: SignInDialogProps) {
                   onSubmit={() => void submit(credentials)}
                   onForgotten={() => to('forgotten')}
                   state={state}
-                  autoFocus={hasSwitched}
+                  autoFocus={autoFocus}
                 />
                 <Other question="Ještě nemáte účet?" answer="Zaregistrovat se" onPress={() => to('signup')} />
                 {demo.length > 0 && <DemoAccounts accounts={demo} onChoose={signIn} isDisabled={isPending} />}
