@@ -92,6 +92,11 @@ export const policies = {
   'oneTime.changeItem': writes('members', 'own'),
   'oneTime.removeItem': writes('members', 'own'),
 
+  'externalPurchases.week': reads('members'),
+  'externalPurchases.add': writes('members'),
+  'externalPurchases.change': writes('members', 'own'),
+  'externalPurchases.remove': writes('members', 'own'),
+
   'settings.read': reads('members'),
   'settings.municipalities': reads('members'),
   'settings.assign': writes('members', 'any'),

@@ -12,6 +12,7 @@ export interface Own {
   changedLineId: string
   additionId: string
   oneTimeItemId: string
+  externalPurchaseId: string
   /** The delivery of its locality that collects. */
   deliveryId: string
 }
@@ -65,9 +66,18 @@ export const strangers = ['klara', 'petr', 'obec'] as const
 const weekStart = '2026-11-23' as WeekStart
 const bought = { quantity: 1000, maxPrice: 9000 }
 const wanted = { ...bought, recurrence: 'weekly', recurrenceWeeks: 1, notes: '' } as const
+/** What is noted of a purchase at another shop. */
+export const elsewhere = {
+  kind: 'supplement',
+  shopName: 'Pekárna',
+  shopUrl: null,
+  totalPrice: 100,
+  deliveryAddress: '',
+  notes: '',
+} as const
 
 async function furnish(world: World, key: string): Promise<Belongings> {
-  const { settings, template, basket, oneTime } = world.as(key)
+  const { settings, template, basket, oneTime, externalPurchases } = world.as(key)
   const { settings: stored } = await settings.read()
   if (!stored.municipality) await settings.assign({ postalCode: '602 00' })
   const line = async (sku: string) => (await template.addLine({ itemId: await world.itemId(sku), ...wanted })).id
@@ -77,8 +87,9 @@ async function furnish(world: World, key: string): Promise<Belongings> {
   const { id: deliveryId } = await ownDelivery(world.db, await world.userId(key), weekStart)
   const { id: additionId } = await basket.addItem({ weekStart, itemId: await world.itemId('RYZ'), ...bought })
   const { id: oneTimeItemId } = await oneTime.addItem({ deliveryId, itemId: await world.itemId('CUK'), ...bought, notes: '' })
+  const { id: externalPurchaseId } = await externalPurchases.add({ weekStart, ...elsewhere })
   const mine = { templateVersion: (await template.read()).version, settingsVersion: (await settings.read()).settings.version }
-  return { own: { lineId, pausedLineId, changedLineId, additionId, oneTimeItemId, deliveryId }, mine }
+  return { own: { lineId, pausedLineId, changedLineId, additionId, oneTimeItemId, externalPurchaseId, deliveryId }, mine }
 }
 
 /** The delivery of the same locality in the week before, which nobody bought in, taken to its end. */

@@ -2,7 +2,7 @@ import type { InferContractRouterInputs } from '@orpc/contract'
 import type { contract } from '#contract/index.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { ActorKind, ProcedurePath } from '#server/policy.ts'
-import type { Common, Own, Versions } from './belongings.ts'
+import { elsewhere, type Common, type Own, type Versions } from './belongings.ts'
 import { form, goodPassword } from './newcomer.ts'
 
 type At<Tree, Path extends string> = Path extends `${infer Key}.${infer Rest}`
@@ -76,6 +76,11 @@ export const samples: Samples = {
   'oneTime.addItem': { input: ({ deliveryId }, { newItemId }) => ({ deliveryId, itemId: newItemId, ...bought, notes: '' }) },
   'oneTime.changeItem': { input: ({ oneTimeItemId }) => ({ oneTimeItemId, quantity: 2000, maxPrice: 5000 }) },
   'oneTime.removeItem': { input: ({ oneTimeItemId }) => ({ oneTimeItemId }) },
+
+  'externalPurchases.week': { input: () => week },
+  'externalPurchases.add': { input: () => ({ ...week, ...elsewhere }) },
+  'externalPurchases.change': { input: ({ externalPurchaseId }) => ({ externalPurchaseId, ...elsewhere }) },
+  'externalPurchases.remove': { input: ({ externalPurchaseId }) => ({ externalPurchaseId }) },
 
   'settings.read': nothing,
   'settings.municipalities': { input: () => ({ postalCode: '602 00' }) },
