@@ -201,6 +201,15 @@ export interface DevMailbox {
   subject: string
   body: string
   created_at: Date
+  html: string | null
+}
+
+export interface EmailChanges {
+  user_id: string
+  new_email: string
+  token_hmac: Buffer | null
+  requested_at: Date
+  expires_at: Date
 }
 
 export interface EndedSessions {

@@ -4,16 +4,16 @@ import type { Outlets } from './outlet.ts'
 
 /** The way out of a demo without a mail server: everything stays in a table and is read at /dev/mail. */
 export function openDevMailbox(db: Db): Outlets {
-  const keep = async (id: string, recipient: string, subject: string, body: string) => {
+  const keep = async (id: string, kept: { recipient: string; subject: string; body: string; html: string | null }) => {
     await db
       .insertInto('dev_mailbox')
-      .values({ id, recipient, subject, body, created_at: sql<Date>`app_now()` })
+      .values({ id, ...kept, created_at: sql<Date>`app_now()` })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }
   return {
-    mail: ({ id, to, subject, text }) => keep(id, to, subject, text),
-    sms: ({ id, phone, text }) => keep(id, phone, 'SMS', text),
+    mail: ({ id, to, subject, text, html }) => keep(id, { recipient: to, subject, body: text, html }),
+    sms: ({ id, phone, text }) => keep(id, { recipient: phone, subject: 'SMS', body: text, html: null }),
     close: () => {},
   }
 }

@@ -62,6 +62,24 @@ test('a mail has both parts with Czech accents, says that it is automatic, and h
   expect(header(mail, 'list-unsubscribe')).toBeUndefined()
 })
 
+test('words with a hyphen are not torn apart, and programs that are dark find colours of ours', async () => {
+  const { html, text } = laidOut({
+    subject: 'Brno-sever: nový e-mail',
+    blocks: ['Pište na e-mail.', { facts: [['Lokalita', 'Brno-sever']] }],
+  })
+  const kept = (word: string) => `<span style="white-space:nowrap">${word}</span>`
+  for (const sentence of [
+    `${kept('Brno-sever')}: nový ${kept('e-mail')}</h1>`,
+    `Pište na ${kept('e-mail')}.`,
+    `${kept('Brno-sever')}</td>`,
+  ])
+    expect(html).toContain(sentence)
+  expect(html).toContain('<title>Brno-sever: nový e-mail</title>')
+  expect(text).toContain('Pište na e-mail.')
+  expect(html).toContain('<meta name="color-scheme" content="light dark">')
+  expect(html).toContain('@media (prefers-color-scheme:dark)')
+})
+
 test('a mail nobody needs says in its head and in both parts where it can be ended', async () => {
   const mail = await arrived(laidOut({ subject: 'Novinky', blocks: [], unsubscribe: '/settings#zpravy' }))
   expect(header(mail, 'list-unsubscribe')).toBe('<https://dohromady.test/settings#zpravy>')

@@ -14,7 +14,8 @@ export interface Mail {
   unsubscribe: string | null
 }
 
-// Modrotisk in its light colours (web/app.css). Mail programs know neither classes nor variables, and some no border-radius.
+// Modrotisk (web/app.css). Mail programs know no variables, some no border-radius and some no style sheet: the light colours stand at each
+// element, and the dark ones in a sheet for those that read it.
 const color = {
   bg: '#f7f7f3',
   surface: '#ffffff',
@@ -23,9 +24,21 @@ const color = {
   muted: '#535a72',
   primary: '#223a85',
   border: '#d9dad3',
-  ours: '#ffffff',
+  // Not white: a program that darkens mails by itself would make it black on the blue.
+  ours: '#b4c4ff',
   mine: '#d7a9f0',
 }
+const dark = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){
+.bg{background:#0f1326!important}
+.card{background:#171c33!important;border-color:#2b3252!important}
+.sunken{background:#0b0e1c!important}
+.text{color:#edeff7!important}
+.muted{color:#aeb5cc!important}
+.line{border-color:#2b3252!important}
+.fill{background:#a9bcff!important}
+.on-fill{color:#0f1a45!important}
+}`
 const font = "font-family:'Figtree','Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
 
@@ -45,18 +58,23 @@ const logo = `<table ${table} aria-hidden="true">${[
   .map(dotRow)
   .join(lineGap)}</table>`
 
-const paragraph = (text: string, style: string) => `<p style="margin:0 0 16px;${style}">${escapeHtml(nbsp(text))}</p>`
+const SHORT_HYPHENED = /[\p{L}\p{N}]{1,12}(?:-[\p{L}\p{N}]{1,12})+/gu
+
+/** Running text: what is written with a hyphen (e-mail, Brno-sever) is not torn apart in it. */
+const running = (text: string) =>
+  escapeHtml(nbsp(text)).replace(SHORT_HYPHENED, (word) => `<span style="white-space:nowrap">${word}</span>`)
+const paragraph = (text: string, tone: string, style: string) => `<p class="${tone}" style="margin:0 0 16px;${style}">${running(text)}</p>`
 
 function htmlOf(block: Block, origin: string): string {
-  if (typeof block === 'string') return paragraph(block, 'font-size:16px;line-height:24px')
-  if ('small' in block) return paragraph(block.small, `font-size:14px;line-height:20px;color:${color.muted}`)
+  if (typeof block === 'string') return paragraph(block, 'text', 'font-size:16px;line-height:24px')
+  if ('small' in block) return paragraph(block.small, 'muted', `font-size:14px;line-height:20px;color:${color.muted}`)
   if ('code' in block)
-    return `<p style="margin:0 0 16px;padding:16px 24px;background:${color.sunken};border-radius:12px;font-size:32px;line-height:40px;font-weight:800;letter-spacing:6px;text-align:center">${escapeHtml(block.code)}</p>`
+    return `<p class="sunken text" style="margin:0 0 16px;padding:16px 18px 16px 24px;background:${color.sunken};border-radius:12px;font-size:32px;line-height:40px;font-weight:800;letter-spacing:6px;text-align:center">${escapeHtml(block.code)}</p>`
   if ('link' in block)
-    return `<table ${table} style="margin:8px 0 24px"><tr><td style="background:${color.primary};border-radius:12px"><a href="${escapeHtml(origin + block.to)}" style="display:inline-block;padding:12px 24px;font-size:16px;line-height:24px;font-weight:600;color:#ffffff;text-decoration:none">${escapeHtml(block.link)}</a></td></tr></table>`
+    return `<table ${table} style="margin:8px 0 24px"><tr><td class="fill" style="background:${color.primary};border-radius:12px"><a class="on-fill" href="${escapeHtml(origin + block.to)}" style="display:inline-block;padding:12px 24px;font-size:16px;line-height:24px;font-weight:600;color:#ffffff;text-decoration:none">${escapeHtml(block.link)}</a></td></tr></table>`
   const rows = block.facts.map(([name, value], index) => {
     const line = `padding:10px 0;font-size:16px;line-height:24px;vertical-align:top${index === 0 ? '' : `;border-top:1px solid ${color.border}`}`
-    return `<tr><th scope="row" align="left" style="${line};padding-right:16px;font-weight:400;color:${color.muted}">${escapeHtml(name)}</th><td align="right" style="${line};font-weight:700">${escapeHtml(nbsp(value))}</td></tr>`
+    return `<tr><th class="muted line" scope="row" align="left" style="${line};padding-right:16px;font-weight:400;color:${color.muted}">${escapeHtml(name)}</th><td class="text line" align="right" style="${line};font-weight:700">${running(value)}</td></tr>`
   })
   return `<table cellpadding="0" cellspacing="0" border="0" width="100%" style="margin:0 0 16px">${rows.join('')}</table>`
 }
@@ -73,10 +91,10 @@ const noReply = 'Na tuto zprávu prosím neodpovídejte, nikdo by odpověď neč
 const ending = 'Tyto zprávy už nechci dostávat'
 
 function footer(origin: string, unsubscribe: string | null): string {
-  const link = (to: string, text: string) => `<a href="${escapeHtml(to)}" style="color:${color.muted}">${text}</a>`
+  const link = (to: string, text: string) => `<a class="muted" href="${escapeHtml(to)}" style="color:${color.muted}">${text}</a>`
   const links = [link(`${origin}/contact`, 'Kontakty'), link(`${origin}/privacy`, 'Ochrana osobních údajů')]
   if (unsubscribe) links.push(link(unsubscribe, ending))
-  return `<p style="margin:16px 0 0;font-size:13px;line-height:20px;color:${color.muted}">${nbsp(noReply)}<br>${links.join(' · ')}</p>`
+  return `<p class="muted" style="margin:16px 0 0;font-size:13px;line-height:20px;color:${color.muted}">${nbsp(noReply)}<br>${links.join(' · ')}</p>`
 }
 
 function page(letter: Letter, mail: Pick<Mail, 'subject' | 'unsubscribe'>, origin: string): string {
@@ -87,19 +105,22 @@ function page(letter: Letter, mail: Pick<Mail, 'subject' | 'unsubscribe'>, origi
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light">
-<meta name="supported-color-schemes" content="light">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
 <title>${subject}</title>
+<style>
+${dark}
+</style>
 </head>
-<body style="margin:0;padding:0;background:${color.bg};color:${color.text};${font}">
+<body class="bg text" style="margin:0;padding:0;background:${color.bg};color:${color.text};${font}">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(first ?? '')}</div>
-<table ${table} width="100%" style="background:${color.bg};${font}"><tr><td align="center" style="padding:24px 12px">
-<table ${table} width="100%" style="max-width:560px;text-align:left;color:${color.text};${font}">
+<table class="bg" ${table} width="100%" style="background:${color.bg};${font}"><tr><td align="center" style="padding:24px 12px">
+<table class="text" ${table} width="560" style="width:100%;max-width:560px;text-align:left;color:${color.text};${font}">
 <tr><td style="padding:16px 24px;background:${color.primary};border-radius:16px 16px 0 0">
 <table ${table}><tr><td>${logo}</td><td style="padding-left:12px;font-size:20px;line-height:28px;font-weight:800;color:#ffffff">Dohromady</td></tr></table>
 </td></tr>
-<tr><td style="padding:24px 24px 8px;background:${color.surface};border:1px solid ${color.border};border-top:0;border-radius:0 0 16px 16px">
-<h1 style="margin:0 0 16px;font-size:22px;line-height:28px;font-weight:800">${subject}</h1>
+<tr><td class="card" style="padding:24px 24px 8px;background:${color.surface};border:1px solid ${color.border};border-top:0;border-radius:0 0 16px 16px">
+<h1 class="text" style="margin:0 0 16px;font-size:22px;line-height:28px;font-weight:800">${running(mail.subject)}</h1>
 ${letter.blocks.map((block) => htmlOf(block, origin)).join('\n')}
 </td></tr>
 <tr><td style="padding:0 24px">${footer(origin, mail.unsubscribe)}</td></tr>

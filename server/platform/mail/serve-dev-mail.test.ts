@@ -56,6 +56,18 @@ test('a message is read with its code, and only links to our own pages can be fo
   expect(body).not.toContain('href="https://zly.example')
 })
 
-test.each(['/dev/mail/1', '/dev/mail/019ad000-0000-7000-8000-00000000000f'])('at %s there is nothing', async (url) =>
+test('a mail is shown as in a mail program, where it may draw itself and nothing else; a message for a phone has no such look', async () => {
+  const { body, headers } = await read(`/dev/mail/${id}/html`)
+  expect((await read(`/dev/mail/${id}`)).body).toContain(`href="/dev/mail/${id}/html"`)
+  expect(body).toContain('<h1 class="text"')
+  const policy = String(headers['content-security-policy'])
+  for (const part of ["default-src 'none'", 'sandbox', "form-action 'none'", "frame-ancestors 'none'"]) expect(policy).toContain(part)
+  expect(policy).not.toContain('script')
+  const phone = '/dev/mail/019ad000-0000-7000-8000-000000000001'
+  expect((await read(phone)).body).not.toContain('/html"')
+  expect((await read(`${phone}/html`)).statusCode).toBe(404)
+})
+
+test.each(['/dev/mail/1/html', '/dev/mail/1', '/dev/mail/019ad000-0000-7000-8000-00000000000f'])('at %s there is nothing', async (url) =>
   expect((await read(url)).statusCode).toBe(404),
 )

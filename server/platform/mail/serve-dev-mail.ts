@@ -48,9 +48,13 @@ function linked(text: string, origin: string): string {
     .join('')
 }
 
+// A mail brings its style along, as mail programs want it. It may draw itself, and nothing else.
+const mailPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-popups"
+
 /**
- * The mailbox of a demo without a mail server: GET /dev/mail lists what was sent last, `?to=` what one address got, and
- * /dev/mail/:id is one message. A product with a mail server, or with real people, does not have it.
+ * The mailbox of a demo without a mail server: GET /dev/mail lists what was sent last, `?to=` what one address got,
+ * /dev/mail/:id is one message as text, and /dev/mail/:id/html as a mail program would show it. A product with a mail server, or with real people, does not have it.
  */
 export function serveDevMail(app: Http, { db, origin }: { db: Db; origin: string }): void {
   const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
@@ -70,11 +74,22 @@ export function serveDevMail(app: Http, { db, origin }: { db: Db; origin: string
     return reply.headers(headers).send(page('Odeslané zprávy', `<p>Ukázka zprávy neposílá, zůstávají tady.</p>${form}${list}`))
   })
 
+  const one = async (of: unknown) => {
+    const asked = params.safeParse(of)
+    return asked.success && (await db.selectFrom('dev_mailbox').selectAll().where('id', '=', asked.data.id).executeTakeFirst())
+  }
+
+  app.get('/dev/mail/:id/html', async (request, reply) => {
+    const mail = await one(request.params)
+    if (!mail || mail.html === null) return reply.callNotFound()
+    return reply.headers({ ...headers, 'content-security-policy': mailPolicy }).send(mail.html)
+  })
+
   app.get('/dev/mail/:id', async (request, reply) => {
-    const asked = params.safeParse(request.params)
-    const mail = asked.success && (await db.selectFrom('dev_mailbox').selectAll().where('id', '=', asked.data.id).executeTakeFirst())
+    const mail = await one(request.params)
     if (!mail) return reply.callNotFound()
-    const head = `<p><a href="/dev/mail">Odeslané zprávy</a></p><p>${escapeHtml(mail.recipient)} · ${formatPragueDateTime(mail.created_at, 'full')}</p>`
+    const look = mail.html === null ? '' : `<p><a href="/dev/mail/${mail.id}/html">Zobrazit jako v poštovním programu</a></p>`
+    const head = `<p><a href="/dev/mail">Odeslané zprávy</a></p><p>${escapeHtml(mail.recipient)} · ${formatPragueDateTime(mail.created_at, 'full')}</p>${look}`
     return reply.headers(headers).send(page(mail.subject, `${head}<pre>${linked(mail.body, origin)}</pre>`))
   })
 }
