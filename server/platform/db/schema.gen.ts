@@ -204,14 +204,6 @@ export interface DevMailbox {
   html: string | null
 }
 
-export interface EmailChanges {
-  user_id: string
-  new_email: string
-  token_hmac: Buffer | null
-  requested_at: Date
-  expires_at: Date
-}
-
 export interface EndedSessions {
   token_sha256: Buffer
   user_id: string
