@@ -32,6 +32,7 @@ const mayEnter: Record<string, string[]> = {
   referral: [],
   pickup: [],
   settings: ['deliveries', 'one-time', 'pickup'],
+  links: ['account'],
   media: [],
   campaigns: [],
   maintenance: [],

@@ -5,6 +5,7 @@ import { catalog } from './catalog.ts'
 import { clearing } from './clearing.ts'
 import { deliveries } from './deliveries.ts'
 import { externalPurchases } from './external-purchases.ts'
+import { links } from './links.ts'
 import { live } from './live.ts'
 import { maintenance } from './maintenance.ts'
 import { offers } from './offers.ts'
@@ -31,4 +32,5 @@ export const contract = {
   campaigns,
   settings,
   maintenance,
+  links,
 }

@@ -10,7 +10,9 @@ export const weekForecast = z.object({ at: z.date(), pools: z.array(poolForecast
 export type WeekForecast = z.output<typeof weekForecast>
 
 /** "Your copy of this room is old": the client reads that room again. */
-export const hint = z.object({ room: z.enum(['basket', 'template', 'deliveries', 'offers', 'clearing', 'settings', 'externalPurchases']) })
+export const hint = z.object({
+  room: z.enum(['basket', 'template', 'deliveries', 'offers', 'clearing', 'settings', 'links', 'externalPurchases']),
+})
 export type Hint = z.output<typeof hint>
 
 /** The same of what everybody may see, for visitors too and while others are locked out. */

@@ -53,6 +53,13 @@ export const refusals = {
   NO_POSTAL_CODE: { status: 409, message: 'Zadejte PSČ, nebo je doplňte v profilu.' },
   SETTINGS_CHANGED: { status: 409, message: 'Nastavení nákupů se mezitím změnilo. Načetli jsme jeho nový stav.' },
   POINT_ELSEWHERE: { status: 409, message: 'Toto výdejní místo leží mimo lokalitu, ve které nakupujete.' },
+  NO_SUCH_ACCOUNT: { status: 409, message: 'Uživatel s tímto emailem nebyl nalezen' },
+  LINK_TO_SELF: { status: 409, message: 'Nemůžete propojit účet sám se sebou' },
+  ALREADY_LINKED: { status: 409, message: 'Tento účet je již propojen' },
+  LINK_REQUESTED: { status: 409, message: 'Žádost o propojení již byla odeslána' },
+  LINK_EXISTS: { status: 409, message: 'Propojení s tímto účtem již existuje' },
+  LINK_CODE_WRONG: { status: 409, message: 'Neplatný ověřovací kód' },
+  LINK_CODE_EXPIRED: { status: 409, message: 'Ověřovací kód vypršel' },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type RefusalCode = keyof typeof refusals

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { refusals } from './refusals.ts'
 
 /** How many more times a code may be entered; 0: it is worth nothing any more and another must be sent. */
-const attempts = z.object({ remainingAttempts: z.number() })
+export const attempts = z.object({ remainingAttempts: z.number() })
 
 /**
  * The refusals of every procedure that checks a code: CODE_WRONG, whose sentence tells how many attempts are left, and CODE_EXPIRED,

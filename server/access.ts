@@ -1,5 +1,5 @@
 import { mapEventIterator } from '@orpc/client'
-import { implement, ORPCError, ValidationError } from '@orpc/server'
+import { implement, ORPCError, ValidationError, type ImplementerInternalWithMiddlewares } from '@orpc/server'
 import { contract } from '#contract/index.ts'
 import { refusals } from '#contract/refusals.ts'
 import { sells } from '#domain/account/role.ts'
@@ -135,8 +135,11 @@ const lock = implement(contract)
     return next()
   })
 
+// Named, as the compiler writes no type out that is longer than the whole contract a few times.
+type Builder<Known extends object = object> = ImplementerInternalWithMiddlewares<typeof contract, Context, Context & Known>
+
 /** Every call begins with this, whatever it asks for. */
-export const anyCall = implement(contract).$context<Context>().use(answerFaults).use(lock)
+export const anyCall: Builder = implement(contract).$context<Context>().use(answerFaults).use(lock)
 
 // A procedure built for others than its line of policy.ts says answers nobody, so that the table is what holds.
 const within = (circle: Circle) =>
@@ -156,23 +159,23 @@ const confirmed = implement(contract)
   })
 
 /** Anybody, signed in or not. */
-export const visitor = anyCall.use(within('everybody'))
+export const visitor: Builder = anyCall.use(within('everybody'))
 
 /** Anybody signed in, also before the address is confirmed: for confirming it, and nothing else. */
-export const newcomer = anyCall.use(within('newcomers')).use(who)
+export const newcomer: Builder<Pick<MemberContext, 'actor'>> = anyCall.use(within('newcomers')).use(who)
 
 /** The same; but where addresses are hidden nobody is signed in yet, and the browser is known by its ticket. */
-export const confirming = anyCall.use(within('newcomers')).use(async ({ context, next }) => {
+export const confirming: Builder<{ actor: Actor | null }> = anyCall.use(within('newcomers')).use(async ({ context, next }) => {
   const actor = await context.identify()
   if (!actor && !context.entrance.hidesAddresses) throw new Refusal('SIGNED_OUT')
   return next({ context: { actor } })
 })
 
 /** Anybody signed in with a confirmed address; every role buys for its own household too. */
-export const member = anyCall.use(within('members')).use(who).use(confirmed)
+export const member: Builder<Pick<MemberContext, 'actor'>> = anyCall.use(within('members')).use(who).use(confirmed)
 
 /** A supplier with an approved profile. */
-export const supplier = anyCall
+export const supplier: Builder<Pick<MemberContext, 'actor'> & { supplierId: string }> = anyCall
   .use(within('suppliers'))
   .use(who)
   .use(confirmed)
@@ -182,16 +185,19 @@ export const supplier = anyCall
     return next({ context: { supplierId: context.actor.supplierId } })
   })
 
-/** Staff of the roles of a circle. */
-export const staff = (circle: Exclude<Circle, 'everybody' | 'newcomers' | 'members' | 'suppliers'>) =>
-  anyCall
-    .use(within(circle))
-    .use(who)
-    .use(confirmed)
-    .use(async ({ context, next }) => {
+type StaffCircle = Exclude<Circle, 'everybody' | 'newcomers' | 'members' | 'suppliers'>
+
+const ofRoles = (circle: StaffCircle) =>
+  implement(contract)
+    .$context<MemberContext>()
+    .middleware(async ({ context, next }) => {
       if (!(circles[circle] as readonly string[]).includes(context.actor.role)) throw new Refusal('NOT_ALLOWED')
       return next()
     })
+
+/** Staff of the roles of a circle. */
+export const staff = (circle: StaffCircle): Builder<Pick<MemberContext, 'actor'>> =>
+  anyCall.use(within(circle)).use(who).use(confirmed).use(ofRoles(circle))
 
 /** Administrators alone. */
 export const admin = staff('administrators')

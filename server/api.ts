@@ -7,6 +7,7 @@ import { clearingRouter, closingRouter, suppliersRouter } from './clearing/route
 import { deliveriesRouter } from './deliveries/router.ts'
 import { externalPurchasesRouter } from './external-purchases/router.ts'
 import { landingRouter } from './landing/router.ts'
+import { linksRouter } from './links/router.ts'
 import { liveRouter } from './live/router.ts'
 import { maintenanceRouter } from './maintenance/router.ts'
 import { offersRouter } from './offers/router.ts'
@@ -34,4 +35,5 @@ export const router = anyCall.router({
   campaigns: campaignsRouter,
   settings: settingsRouter,
   maintenance: maintenanceRouter,
+  links: linksRouter,
 })

@@ -1,8 +1,9 @@
 import { mails as accountMails } from './account/mails.ts'
 import { mails as clearingMails } from './clearing/mails.ts'
+import { mails as linksMails } from './links/mails.ts'
 import { mails as maintenanceMails } from './maintenance/mails.ts'
 import { mails as offersMails } from './offers/mails.ts'
 import type { MailKinds } from './platform/mail/kind.ts'
 
 /** Everything the server writes to people, by the kind under which acts post it. */
-export const mails: MailKinds = { ...accountMails, ...offersMails, ...clearingMails, ...maintenanceMails }
+export const mails: MailKinds = { ...accountMails, ...offersMails, ...clearingMails, ...maintenanceMails, ...linksMails }

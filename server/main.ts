@@ -133,6 +133,7 @@ const openEntrance = (config: Config, db: Db, access: { origin: string; secret: 
   auth: createAuth({ db, ...access }),
   isSecure: access.origin.startsWith('https:'),
   ...config.accounts,
+  sendsMail: config.mail.smtpUrl !== null || hasDevMailbox(config),
   sendsSms: sendsSms(config),
   limitsAddresses: config.requestsPerMinute > 0,
 })

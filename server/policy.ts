@@ -102,6 +102,14 @@ export const policies = {
   'settings.assign': writes('members', 'any'),
   'settings.save': writes('members', 'any'),
 
+  'links.linked': reads('members'),
+  'links.pending': reads('members'),
+  'links.request': writes('members'),
+  'links.verify': writes('members', 'own'),
+  'links.reject': writes('members', 'own'),
+  'links.withdraw': writes('members', 'own'),
+  'links.remove': writes('members', 'own'),
+
   'deliveries.calendar': reads('everybody'),
   'deliveries.controlRoom': reads('operators'),
   'deliveries.close': writes('operators', 'any'),

@@ -175,7 +175,7 @@ describe('one reading serves all who watch', () => {
   })
 })
 
-const everyRoom = new Set(['basket', 'template', 'deliveries', 'offers', 'clearing', 'settings', 'externalPurchases'])
+const everyRoom = new Set(['basket', 'template', 'deliveries', 'offers', 'clearing', 'settings', 'links', 'externalPurchases'])
 const hintsFor = async (key: string) => {
   const stream = (await world.as(key).live.hints(undefined, { signal: stop.signal }))[Symbol.asyncIterator]()
   const first = new Set<string>()

@@ -3,6 +3,7 @@ import type { WeekStart } from '#domain/time/week.ts'
 import type { ActorKind } from '#server/policy.ts'
 import { ownDelivery } from '#server/deliveries/queries.ts'
 import type { World } from './call.ts'
+import { furnishLinks } from './links.ts'
 
 /** What one household has that others may not reach. */
 export interface Own {
@@ -13,6 +14,10 @@ export interface Own {
   additionId: string
   oneTimeItemId: string
   externalPurchaseId: string
+  /** Links: asked for, asked of it, and agreed to. */
+  sentLinkId: string
+  receivedLinkId: string
+  activeLinkId: string
   /** The delivery of its locality that collects. */
   deliveryId: string
 }
@@ -88,8 +93,9 @@ async function furnish(world: World, key: string): Promise<Belongings> {
   const { id: additionId } = await basket.addItem({ weekStart, itemId: await world.itemId('RYZ'), ...bought })
   const { id: oneTimeItemId } = await oneTime.addItem({ deliveryId, itemId: await world.itemId('CUK'), ...bought, notes: '' })
   const { id: externalPurchaseId } = await externalPurchases.add({ weekStart, ...elsewhere })
+  const linked = await furnishLinks(world, key)
   const mine = { templateVersion: (await template.read()).version, settingsVersion: (await settings.read()).settings.version }
-  return { own: { lineId, pausedLineId, changedLineId, additionId, oneTimeItemId, externalPurchaseId, deliveryId }, mine }
+  return { own: { ...linked, lineId, pausedLineId, changedLineId, additionId, oneTimeItemId, externalPurchaseId, deliveryId }, mine }
 }
 
 /** The delivery of the same locality in the week before, which nobody bought in, taken to its end. */

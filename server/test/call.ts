@@ -15,6 +15,8 @@ import { createSeal } from '#server/platform/seal.ts'
 import { emailOf } from '#server/seed/cast.ts'
 import { openTestDatabase } from './database.ts'
 
+const terms = { isSecure: false, minPasswordLength, hidesAddresses: false, sendsMail: true, sendsSms: true, limitsAddresses: true }
+
 /** A world of its own: the seeded database (or an empty one) and everything a request meets but HTTP. */
 export async function openWorld(options: { max?: number; seeded?: boolean } = {}) {
   const database = await openTestDatabase(options)
@@ -28,7 +30,7 @@ export async function openWorld(options: { max?: number; seeded?: boolean } = {}
   const maintenance = watchMaintenance(database.db, log, 'development', { keptMs: 0 })
   const secret = 's'.repeat(32)
   const auth = createAuth({ db: database.db, origin: 'http://localhost', secret })
-  const entrance = { auth, isSecure: false, minPasswordLength, hidesAddresses: false, sendsSms: true, limitsAddresses: true }
+  const entrance = { auth, ...terms }
   const seal = createSeal(secret)
 
   const context = (email: string | null, request: Partial<Context['request']> = {}): Context => ({

@@ -3,6 +3,7 @@ import type { contract } from '#contract/index.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { ActorKind, ProcedurePath } from '#server/policy.ts'
 import { elsewhere, type Common, type Own, type Versions } from './belongings.ts'
+import { furnishedCode } from './links.ts'
 import { form, goodPassword } from './newcomer.ts'
 
 type At<Tree, Path extends string> = Path extends `${infer Key}.${infer Rest}`
@@ -100,6 +101,14 @@ export const samples: Samples = {
       notes: '',
     }),
   },
+
+  'links.linked': nothing,
+  'links.pending': nothing,
+  'links.request': { input: () => ({ email: 'klara@dohromady.test' }) },
+  'links.verify': { input: ({ receivedLinkId }) => ({ linkId: receivedLinkId, code: furnishedCode }) },
+  'links.reject': { input: ({ receivedLinkId }) => ({ linkId: receivedLinkId }) },
+  'links.withdraw': { input: ({ sentLinkId }) => ({ linkId: sentLinkId }) },
+  'links.remove': { input: ({ activeLinkId }) => ({ linkId: activeLinkId }) },
 
   'deliveries.calendar': nothing,
   'deliveries.controlRoom': nothing,

@@ -565,6 +565,20 @@ export interface Templates {
   version: Generated<number>
 }
 
+export interface UserAccountLinks {
+  id: Generated<string>
+  primary_user_id: string
+  linked_user_id: string
+  link_status: Generated<'pending' | 'active' | 'rejected' | 'removed'>
+  requested_email: string | null
+  verification_code_hmac: Buffer | null
+  verification_code_expires_at: Date | null
+  tries: Generated<number>
+  requested_at: Date
+  verified_at: Date | null
+  removed_at: Date | null
+}
+
 export interface UserFlags {
   user_id: string
   role: Generated<'admin' | 'user' | 'categorymanager' | 'supplier' | 'operator' | 'finance' | 'logistics'>
@@ -593,6 +607,22 @@ export interface Users {
   delivery_email_verified_at: Date | null
   email_verified_at: Date | null
   joined_at: Date | null
+}
+
+export interface VUserLinkedAccounts {
+  link_id: string | null
+  primary_user_id: string | null
+  linked_user_id: string | null
+  created_by_user_id: string | null
+  link_status: string | null
+  requested_at: Date | null
+  verified_at: Date | null
+  verification_code_expires_at: Date | null
+  tries: number | null
+  linked_email: string | null
+  linked_first_name: string | null
+  linked_last_name: string | null
+  linked_role: string | null
 }
 
 export interface VerificationCodes {
@@ -712,8 +742,10 @@ export interface Tables {
   supplier_price_lists: SupplierPriceLists
   suppliers: Suppliers
   templates: Templates
+  user_account_links: UserAccountLinks
   user_flags: UserFlags
   users: Users
+  v_user_linked_accounts: VUserLinkedAccounts
   verification_codes: VerificationCodes
   weekly_demand_versions: WeeklyDemandVersions
   weekly_demands: WeeklyDemands

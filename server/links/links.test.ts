@@ -1,0 +1,235 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { listen } from '#server/platform/realtime/listen.ts'
+import { emailOf } from '#server/seed/cast.ts'
+import { openWorld, type World } from '#server/test/call.ts'
+import { linksIn, told, unknownLink } from '#server/test/links.ts'
+import { mailsFor, outcomeOf, wrong } from '#server/test/newcomer.ts'
+import { mails } from './mails.ts'
+
+let world: World
+let links: ReturnType<typeof linksIn>['links']
+let ask: ReturnType<typeof linksIn>['ask']
+let codeOf: ReturnType<typeof linksIn>['codeOf']
+let link: ReturnType<typeof linksIn>['link']
+let flag: ReturnType<typeof linksIn>['flag']
+let stored: ReturnType<typeof linksIn>['stored']
+beforeEach(async () => {
+  world = await openWorld()
+  ;({ links, ask, codeOf, link, flag, stored } = linksIn(world))
+})
+afterEach(() => world.close())
+
+describe('Jana asks Petr', () => {
+  test('and he is mailed a code that nobody else is told', async () => {
+    const answer = await links('jana').request({ email: '  Petr@Dohromady.test ' })
+    expect(answer).toEqual({ linkId: expect.any(String), isMailed: true })
+    const sent = await codeOf('petr')
+    expect(sent).toMatch(/^\d{6}$/)
+    expect(await mailsFor(world, emailOf('jana'))).toEqual([])
+    const { rows } = await sql<{ text: string }>`
+      select string_agg(t, ' ') as text from (
+        select l::text from user_account_links l union all select h::text from history h union all select k::text from idempotency_keys k) a (t)`.execute(
+      world.db,
+    )
+    const shown = JSON.stringify([answer, await links('jana').pending(), await links('petr').pending(), rows])
+    expect(shown).not.toContain(sent)
+  })
+
+  test('she sees nothing of him but the address as she typed it, he sees who asks', async () => {
+    const { linkId } = await ask('jana', 'petr')
+    const requestedAt = expect.any(Date)
+    const codeExpiresAt = expect.any(Date)
+    expect(await links('jana').pending()).toEqual({
+      sent: [{ linkId, email: 'petr@dohromady.test', requestedAt, codeExpiresAt, isCodeSpent: false, isMailLost: false }],
+      received: [],
+    })
+    expect(await links('petr').pending()).toEqual({
+      sent: [],
+      received: [
+        {
+          linkId,
+          email: 'jana@dohromady.test',
+          firstName: 'Jana',
+          lastName: 'Dvořáková',
+          requestedAt,
+          codeExpiresAt,
+          remainingAttempts: 5,
+        },
+      ],
+    })
+    expect(await links('jana').linked()).toEqual([])
+    await world.db.updateTable('users').set({ email: 'tajna@dohromady.test' }).where('email', '=', emailOf('petr')).execute()
+    expect((await links('jana').pending()).sent).toMatchObject([{ email: 'petr@dohromady.test' }])
+  })
+
+  test('he enters the code, and each sees the other by name, address and role', async () => {
+    const { linkId } = await ask('jana', 'petr')
+    expect(await links('petr').verify({ linkId, code: await codeOf('petr') })).toEqual({ linkId, linkedAt: expect.any(Date) })
+    expect(await links('jana').linked()).toEqual([
+      { linkId, email: 'petr@dohromady.test', firstName: 'Petr', lastName: 'Svoboda', role: 'user', linkedAt: expect.any(Date) },
+    ])
+    expect(await links('petr').linked()).toMatchObject([{ linkId, email: 'jana@dohromady.test', firstName: 'Jana' }])
+    expect([await links('jana').pending(), await links('petr').pending()]).toEqual([
+      { sent: [], received: [] },
+      { sent: [], received: [] },
+    ])
+    expect(await stored()).toMatchObject([
+      { link_status: 'active', verification_code_hmac: null, verification_code_expires_at: null, requested_email: null, removed_at: null },
+    ])
+  })
+
+  test('she cannot agree in his place, though she had the code', async () => {
+    const { linkId } = await ask('jana', 'petr')
+    const sent = await codeOf('petr')
+    expect(await told(links('jana').verify({ linkId, code: sent }))).toMatchObject(unknownLink)
+    expect(await told(links('klara').verify({ linkId, code: sent }))).toMatchObject(unknownLink)
+    expect((await links('petr').pending()).received).toMatchObject([{ remainingAttempts: 5 }])
+  })
+
+  test('his code is good for nothing else that is asked of him', async () => {
+    const { linkId } = await ask('jana', 'petr')
+    const fromJana = await codeOf('petr')
+    await world.clock('2026-11-21', '12:05')
+    const { linkId: other } = await ask('klara', 'petr')
+    // One in a million times the codes are the same.
+    if (fromJana !== (await codeOf('petr')))
+      expect(await outcomeOf(links('petr').verify({ linkId: other, code: fromJana }))).toBe('LINK_CODE_WRONG')
+    expect(await outcomeOf(links('petr').verify({ linkId, code: fromJana }))).toBe('answered')
+  })
+})
+
+test('the mail says who asks and where the code is entered, and is not sent once the request is taken back', async () => {
+  const { linkId } = await ask('jana', 'petr')
+  await world.db.updateTable('users').set({ first_name: 'http://zle.example' }).where('email', '=', emailOf('jana')).execute()
+  const at = new Date('2026-11-21T11:00:00Z')
+  const message = { id: 'zprava', userId: null, person: null, content: { linkId, code: '012345' }, createdAt: at, now: at }
+  const written = async () => (await mails.link_code.write(world.db, [message])).get('zprava')
+  const letter = await written()
+  expect(letter).toMatchObject({ subject: '012345 je kód k propojení účtů' })
+  const text = JSON.stringify(letter)
+  for (const part of ['Dvořáková', 'jana@dohromady.test', '/#nastaveni-propojeni', '012345']) expect(text).toContain(part)
+  expect(text).not.toContain('zle.example')
+  await links('jana').withdraw({ linkId })
+  expect(await written()).toBeNull()
+})
+
+describe('a request', () => {
+  test('is rejected by who is asked and by nobody else', async () => {
+    const { linkId } = await ask('jana', 'petr')
+    expect(await told(links('jana').reject({ linkId }))).toMatchObject(unknownLink)
+    expect(await told(links('klara').reject({ linkId }))).toMatchObject(unknownLink)
+    expect(await links('petr').reject({ linkId })).toEqual({ linkId })
+    expect(await told(links('petr').reject({ linkId }))).toMatchObject(unknownLink)
+    expect(await told(links('petr').verify({ linkId, code: '123456' }))).toMatchObject(unknownLink)
+    expect(await stored()).toMatchObject([{ link_status: 'rejected', verification_code_hmac: null, requested_email: null }])
+    expect([await links('jana').pending(), await links('petr').pending()]).toEqual([
+      { sent: [], received: [] },
+      { sent: [], received: [] },
+    ])
+  })
+
+  test('is taken back by who asked and by nobody else; then it may be asked anew, three times a day', async () => {
+    const { linkId } = await ask('jana', 'petr')
+    const old = await codeOf('petr')
+    expect(await told(links('petr').withdraw({ linkId }))).toMatchObject(unknownLink)
+    expect(await told(links('klara').withdraw({ linkId }))).toMatchObject(unknownLink)
+    expect(await links('jana').withdraw({ linkId })).toEqual({ linkId })
+    expect(await told(links('petr').verify({ linkId, code: old }))).toMatchObject(unknownLink)
+    for (let n = 2; n <= 3; n++) await links('jana').withdraw(await ask('jana', 'petr'))
+    expect(await outcomeOf(ask('jana', 'petr'))).toBe('TOO_MANY_REQUESTS')
+    expect(await mailsFor(world, emailOf('petr'))).toHaveLength(3)
+    await world.clock('2026-11-22', '12:01')
+    expect(await outcomeOf(ask('jana', 'petr'))).toBe('answered')
+  })
+
+  test('of somebody who was blocked meanwhile cannot be agreed to, and is not to be seen', async () => {
+    const { linkId } = await ask('jana', 'petr')
+    await flag('jana', { is_blocked: true })
+    expect((await links('petr').pending()).received).toEqual([])
+    expect(await told(links('petr').verify({ linkId, code: await codeOf('petr') }))).toMatchObject(unknownLink)
+    await flag('jana', { is_blocked: false })
+    expect(await outcomeOf(links('petr').verify({ linkId, code: await codeOf('petr') }))).toBe('answered')
+  })
+
+  test('to somebody who was blocked meanwhile can still be taken back, and tells nothing of it', async () => {
+    const { linkId } = await ask('jana', 'petr')
+    await flag('petr', { is_blocked: true })
+    expect((await links('jana').pending()).sent).toMatchObject([{ linkId, email: 'petr@dohromady.test' }])
+    expect(await outcomeOf(links('jana').withdraw({ linkId }))).toBe('answered')
+  })
+
+  test('says that its mail will not come: at once where none can leave, later when it was given up', async () => {
+    const silent = world.as('jana', {}, { entrance: { ...world.entrance, sendsMail: false } })
+    expect(await silent.links.request({ email: emailOf('petr') })).toMatchObject({ isMailed: false })
+    expect((await links('jana').pending()).sent).toMatchObject([{ isMailLost: false }])
+    await sql`update outbox set given_up_at = app_now(), content = '{}'`.execute(world.db)
+    expect((await links('jana').pending()).sent).toMatchObject([{ isMailLost: true }])
+  })
+})
+
+describe('a link', () => {
+  test.each(['jana', 'petr'])('is removed by %s for both', async (key) => {
+    const { linkId } = await link('jana', 'petr')
+    expect(await told(links('klara').remove({ linkId }))).toMatchObject(unknownLink)
+    expect(await links(key).remove({ linkId })).toEqual({ linkId })
+    expect([await links('jana').linked(), await links('petr').linked()]).toEqual([[], []])
+    expect(await told(links(key).remove({ linkId }))).toMatchObject(unknownLink)
+    expect(await stored()).toMatchObject([{ link_status: 'removed', removed_at: expect.any(Date), verified_at: expect.any(Date) }])
+  })
+
+  test('that was only asked for cannot be removed, and one that holds cannot be taken back or rejected', async () => {
+    const { linkId } = await ask('jana', 'petr')
+    expect(await told(links('jana').remove({ linkId }))).toMatchObject(unknownLink)
+    await links('petr').verify({ linkId, code: await codeOf('petr') })
+    expect(await told(links('jana').withdraw({ linkId }))).toMatchObject(unknownLink)
+    expect(await told(links('petr').reject({ linkId }))).toMatchObject(unknownLink)
+  })
+
+  test('is removed once by both at the same time', async () => {
+    const { linkId } = await link('jana', 'petr')
+    const both = await Promise.all(['jana', 'petr'].map((key) => outcomeOf(links(key).remove({ linkId }))))
+    expect(both.toSorted()).toEqual(['NOT_FOUND', 'answered'])
+  })
+
+  test('with a blocked or deleted account is not to be seen while it is', async () => {
+    await link('jana', 'petr')
+    await flag('petr', { is_blocked: true })
+    expect(await links('jana').linked()).toEqual([])
+    await flag('petr', { is_blocked: false, deleted_at: new Date('2026-11-21T11:00:00Z') })
+    expect(await links('jana').linked()).toEqual([])
+    await flag('petr', { deleted_at: null })
+    expect(await links('jana').linked()).toHaveLength(1)
+  })
+
+  test('and every step to it is told to both sides by their ids alone', async () => {
+    const heard: string[] = []
+    const { promise: up, resolve } = Promise.withResolvers<void>()
+    const listener = listen(world.url, world.log, (keys) => heard.push(...keys.filter((key) => key.startsWith('r:'))), resolve)
+    await up
+    const both = [`r:links:${await world.userId('jana')}`, `r:links:${await world.userId('petr')}`].toSorted()
+    const toldBoth = async () => {
+      await expect.poll(() => heard.length).toBe(2)
+      expect(heard.splice(0).toSorted()).toEqual(both)
+    }
+    await links('jana').withdraw(await ask('jana', 'petr'))
+    await toldBoth()
+    const { linkId } = await ask('jana', 'petr')
+    await toldBoth()
+    await outcomeOf(links('petr').verify({ linkId, code: wrong(await codeOf('petr')) }))
+    await links('petr').verify({ linkId, code: await codeOf('petr') })
+    await toldBoth()
+    await links('petr').remove({ linkId })
+    await toldBoth()
+    await links('klara').reject(await ask('jana', 'klara'))
+    await expect.poll(() => heard.length).toBe(2)
+    await listener.stop()
+  })
+})
+
+test('the newest stands first', async () => {
+  await link('jana', 'petr')
+  await world.clock('2026-11-21', '12:10')
+  await link('klara', 'jana')
+  expect((await links('jana').linked()).map(({ firstName }) => firstName)).toEqual(['Klára', 'Petr'])
+})

@@ -1,0 +1,23 @@
+import { changeBy, member } from '#server/access.ts'
+import { linkedAccounts, pendingRequests } from './queries.ts'
+import { rejectLink } from './reject-link.ts'
+import { removeLink } from './remove-link.ts'
+import { requestLink } from './request-link.ts'
+import { verifyLink } from './verify-link.ts'
+import { withdrawLink } from './withdraw-link.ts'
+
+export const linksRouter = {
+  linked: member.links.linked.handler(({ context }) => linkedAccounts(context.db, context.actor.userId)),
+  pending: member.links.pending.handler(({ context }) => pendingRequests(context.db, context.actor.userId)),
+  request: member.links.request.handler(({ context, input, path }) =>
+    requestLink(context, changeBy(context, 'member', path, input), input.email),
+  ),
+  verify: member.links.verify.handler(({ context, input, path }) =>
+    verifyLink(changeBy(context, 'member', path, input), context.seal, input),
+  ),
+  reject: member.links.reject.handler(({ context, input, path }) => rejectLink(changeBy(context, 'member', path, input), input.linkId)),
+  withdraw: member.links.withdraw.handler(({ context, input, path }) =>
+    withdrawLink(changeBy(context, 'member', path, input), input.linkId),
+  ),
+  remove: member.links.remove.handler(({ context, input, path }) => removeLink(changeBy(context, 'member', path, input), input.linkId)),
+}
