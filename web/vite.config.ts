@@ -100,6 +100,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? {}
       : {
           input: [`${import.meta.dirname}/index.html`, `${import.meta.dirname}/site.html`],
+          // Else a page still downloads the parts that only its prerendered HTML needed.
+          treeshake: { moduleSideEffects: [{ test: /\/web\/(about|campaigns|landing|legal|site|ui)\/\w+\.tsx$/, sideEffects: false }] },
           // The dictionaries have a name of their own, by which they are left out above.
           output: {
             chunkFileNames: ({ moduleIds }) =>
