@@ -64,6 +64,9 @@ const plan = {
   safeModeEnabled: z.boolean(),
 }
 
+/** A new window; its reason stays with it. */
+export const plannedWindow = z.strictObject({ ...plan, reason })
+
 /** A code that opens one window; the code itself is shown once, when it is made. */
 export const bypassCode = z.object({
   id,
@@ -112,10 +115,7 @@ export const maintenance = {
     .output(z.object({ until: z.date() })),
   /** Administrators, from here on: everything about the environment the server runs in. */
   overview: procedure.output(maintenanceOverview),
-  plan: procedure
-    .input(z.strictObject({ ...plan, reason }))
-    .errors(refuse('WRONG_WINDOW'))
-    .output(maintenanceWindow),
+  plan: procedure.input(plannedWindow).errors(refuse('WRONG_WINDOW')).output(maintenanceWindow),
   change: procedure
     .input(z.strictObject({ windowId: id, ...plan, startsAt: plan.startsAt.unwrap(), reason }))
     .errors(refuse('WRONG_WINDOW', 'WINDOW_OVER'))

@@ -8,6 +8,7 @@ import { followLinks } from './lib/follow.ts'
 import { keepOffline } from './lib/offline.ts'
 import { queryClient } from './lib/query.ts'
 import { router } from './lib/router.ts'
+import { enterByAddress, watchMaintenance } from './site/maintenance.ts'
 import { isPublic } from './site/pages.ts'
 import { toastQueue } from './ui/toast.ts'
 import { Toasts } from './ui/Toasts.tsx'
@@ -28,6 +29,9 @@ function mount(root: HTMLElement) {
 async function start() {
   // domain/time reckons with Temporal, which not every browser has yet.
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
+  // Whoever is led elsewhere by the access gate has entered first.
+  await enterByAddress()
+  watchMaintenance(() => void import('./lib/live.ts').then(({ rereadAll }) => rereadAll()))
   keepOffline((use) => toastQueue.add({ text: 'Je k dispozici nová verze', tone: 'done', action: { label: 'Načíst', onPress: use } }))
   followLinks(router, (path) => !isPublic(path))
   const root = document.getElementById('root')

@@ -22,6 +22,7 @@ import { Route as SignedInCurrentlyRouteImport } from './routes/_signed-in/curre
 import { Route as SignedInDeliveryDashboardRouteImport } from './routes/_signed-in/delivery-dashboard'
 import { Route as SignedInDemandRouteImport } from './routes/_signed-in/demand'
 import { Route as SignedInAdminDeliveriesRouteImport } from './routes/_signed-in/admin.deliveries'
+import { Route as SignedInAdminMaintenanceRouteImport } from './routes/_signed-in/admin.maintenance'
 import { Route as SignedInSupplierDemandsRouteImport } from './routes/_signed-in/supplier.demands'
 import { Route as SignedInAdminSuppliersKindRouteImport } from './routes/_signed-in/admin.suppliers.$kind'
 
@@ -90,6 +91,12 @@ const SignedInAdminDeliveriesRoute = SignedInAdminDeliveriesRouteImport.update({
   path: '/deliveries',
   getParentRoute: () => SignedInAdminRoute,
 } as any)
+const SignedInAdminMaintenanceRoute =
+  SignedInAdminMaintenanceRouteImport.update({
+    id: '/maintenance',
+    path: '/maintenance',
+    getParentRoute: () => SignedInAdminRoute,
+  } as any)
 const SignedInSupplierDemandsRoute = SignedInSupplierDemandsRouteImport.update({
   id: '/supplier/demands',
   path: '/supplier/demands',
@@ -115,6 +122,7 @@ export interface FileRoutesByFullPath {
   '/delivery-dashboard': typeof SignedInDeliveryDashboardRoute
   '/demand': typeof SignedInDemandRoute
   '/admin/deliveries': typeof SignedInAdminDeliveriesRoute
+  '/admin/maintenance': typeof SignedInAdminMaintenanceRoute
   '/supplier/demands': typeof SignedInSupplierDemandsRoute
   '/admin/suppliers/$kind': typeof SignedInAdminSuppliersKindRoute
 }
@@ -131,6 +139,7 @@ export interface FileRoutesByTo {
   '/demand': typeof SignedInDemandRoute
   '/': typeof SignedInIndexRoute
   '/admin/deliveries': typeof SignedInAdminDeliveriesRoute
+  '/admin/maintenance': typeof SignedInAdminMaintenanceRoute
   '/supplier/demands': typeof SignedInSupplierDemandsRoute
   '/admin/suppliers/$kind': typeof SignedInAdminSuppliersKindRoute
 }
@@ -149,6 +158,7 @@ export interface FileRoutesById {
   '/_signed-in/demand': typeof SignedInDemandRoute
   '/_signed-in/': typeof SignedInIndexRoute
   '/_signed-in/admin/deliveries': typeof SignedInAdminDeliveriesRoute
+  '/_signed-in/admin/maintenance': typeof SignedInAdminMaintenanceRoute
   '/_signed-in/supplier/demands': typeof SignedInSupplierDemandsRoute
   '/_signed-in/admin/suppliers/$kind': typeof SignedInAdminSuppliersKindRoute
 }
@@ -167,6 +177,7 @@ export interface FileRouteTypes {
     | '/delivery-dashboard'
     | '/demand'
     | '/admin/deliveries'
+    | '/admin/maintenance'
     | '/supplier/demands'
     | '/admin/suppliers/$kind'
   fileRoutesByTo: FileRoutesByTo
@@ -183,6 +194,7 @@ export interface FileRouteTypes {
     | '/demand'
     | '/'
     | '/admin/deliveries'
+    | '/admin/maintenance'
     | '/supplier/demands'
     | '/admin/suppliers/$kind'
   id:
@@ -200,6 +212,7 @@ export interface FileRouteTypes {
     | '/_signed-in/demand'
     | '/_signed-in/'
     | '/_signed-in/admin/deliveries'
+    | '/_signed-in/admin/maintenance'
     | '/_signed-in/supplier/demands'
     | '/_signed-in/admin/suppliers/$kind'
   fileRoutesById: FileRoutesById
@@ -305,6 +318,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInAdminDeliveriesRouteImport
       parentRoute: typeof SignedInAdminRoute
     }
+    '/_signed-in/admin/maintenance': {
+      id: '/_signed-in/admin/maintenance'
+      path: '/maintenance'
+      fullPath: '/admin/maintenance'
+      preLoaderRoute: typeof SignedInAdminMaintenanceRouteImport
+      parentRoute: typeof SignedInAdminRoute
+    }
     '/_signed-in/supplier/demands': {
       id: '/_signed-in/supplier/demands'
       path: '/supplier/demands'
@@ -324,11 +344,13 @@ declare module '@tanstack/react-router' {
 
 interface SignedInAdminRouteChildren {
   SignedInAdminDeliveriesRoute: typeof SignedInAdminDeliveriesRoute
+  SignedInAdminMaintenanceRoute: typeof SignedInAdminMaintenanceRoute
   SignedInAdminSuppliersKindRoute: typeof SignedInAdminSuppliersKindRoute
 }
 
 const SignedInAdminRouteChildren: SignedInAdminRouteChildren = {
   SignedInAdminDeliveriesRoute: SignedInAdminDeliveriesRoute,
+  SignedInAdminMaintenanceRoute: SignedInAdminMaintenanceRoute,
   SignedInAdminSuppliersKindRoute: SignedInAdminSuppliersKindRoute,
 }
 

@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import './app.css'
 import { keepOffline } from './lib/offline.ts'
 import { loadPage } from './site/load-page.ts'
+import { enterByAddress, watchMaintenance } from './site/maintenance.ts'
 import { pages } from './site/pages.ts'
 import { keepReferral } from './site/referral.ts'
 import { Site } from './site/Site.tsx'
@@ -11,12 +12,14 @@ import { Static } from './site/Static.tsx'
 async function start() {
   keepOffline()
   keepReferral()
+  void enterByAddress()
   const path = location.pathname
   const page = pages.find((page) => page.path === path)
   const root = document.getElementById('root')
   if (!page || !root) return
   // Days are reckoned with Temporal, which not every browser has yet.
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
+  watchMaintenance()
   const Page = page.isStatic ? Static : await loadPage(page)
   hydrateRoot(
     root,

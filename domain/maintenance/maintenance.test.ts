@@ -10,7 +10,7 @@ import {
   type Asker,
   type Maintenance,
 } from './lock.ts'
-import { AUDIENCES, spanFault, stateOf, type Audience } from './window.ts'
+import { AUDIENCES, audiencesText, spanFault, stateOf, type Audience } from './window.ts'
 
 const at = (time: string) => new Date(`2026-11-21T${time}:00Z`)
 const window = (id: string, from: string, until: string | null, more: { affectedRoles?: Audience[]; message?: string } = {}) => ({
@@ -149,4 +149,9 @@ it('a window ends after it begins, and not in the past', () => {
   expect(spanFault({ ...night, endsAt: null }, at('21:00'))).toBeNull()
   expect(spanFault({ ...night, endsAt: night.startsAt }, at('19:00'))).toBe('Konec odstávky musí být po jejím začátku.')
   expect(spanFault(night, at('22:00'))).toBe('Konec odstávky už minul. Zadejte pozdější.')
+})
+
+it('those whom it locks out are named, or that it is all of them', () => {
+  expect(audiencesText(['guest', 'user'])).toBe('běžní uživatelé, nepřihlášení návštěvníci')
+  expect(audiencesText([...AUDIENCES])).toBe('všichni kromě administrátorů a testovacích účtů')
 })

@@ -11,6 +11,29 @@ export const AUDIENCES = [...ROLES.filter((role) => role !== 'admin'), 'guest'] 
 /** One of `AUDIENCES`; 'guest' is who is not signed in. */
 export type Audience = Exclude<Role, 'admin'> | 'guest'
 
+const LABELS: Readonly<Record<Audience, string>> = {
+  user: 'Běžní uživatelé',
+  supplier: 'Dodavatelé',
+  categorymanager: 'Správci katalogu',
+  operator: 'Operátoři',
+  finance: 'Finance',
+  logistics: 'Logistika',
+  guest: 'Nepřihlášení návštěvníci',
+}
+
+/** What an audience is called in Czech. */
+export function audienceLabel(audience: Audience): string {
+  return LABELS[audience]
+}
+
+/** All of `AUDIENCES` by their names, or that it is all of them. */
+export function audiencesText(audiences: readonly Audience[]): string {
+  if (AUDIENCES.every((each) => audiences.includes(each))) return 'všichni kromě administrátorů a testovacích účtů'
+  return AUDIENCES.filter((each) => audiences.includes(each))
+    .map((each) => LABELS[each].toLocaleLowerCase('cs'))
+    .join(', ')
+}
+
 /** Most characters of what the lock screen says. */
 export const MAX_MESSAGE = 500
 

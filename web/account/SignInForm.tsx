@@ -12,7 +12,8 @@ export interface SignInFormProps {
   credentials: Credentials
   onChange: (credentials: Credentials) => void
   onSubmit: () => void
-  onForgotten: () => void
+  /** Where a forgotten password can be replaced. */
+  onForgotten?: () => void
   state: SignInState
   autoFocus: boolean
 }
@@ -56,11 +57,13 @@ export function SignInForm({ credentials, onChange, onSubmit, onForgotten, state
             error={asked && password === '' ? 'Zadejte heslo' : null}
           />
         </div>
-        <div className="-ml-3">
-          <Button variant="quiet" onPress={onForgotten}>
-            Zapomněli jste heslo?
-          </Button>
-        </div>
+        {onForgotten && (
+          <div className="-ml-3">
+            <Button variant="quiet" onPress={onForgotten}>
+              Zapomněli jste heslo?
+            </Button>
+          </div>
+        )}
       </div>
       <SignInNotice state={state} />
       <Button type="submit" variant="primary" wide isPending={isPending}>

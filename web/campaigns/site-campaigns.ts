@@ -1,5 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 import { client } from '../site/client.ts'
+import { maintenance } from '../site/maintenance.ts'
 import { createReading, useReading } from '../site/reading.ts'
 import { rereadIn } from './reread.ts'
 
@@ -30,7 +31,7 @@ export function useLiveWhileSeen(section: RefObject<HTMLElement | null>): void {
       if (!isSeen || stop) return
       stop = subscribe(
         (live, signal) => live.publicHints(undefined, { signal }),
-        () => void current.again(),
+        ({ room }) => void (room === 'maintenance' ? maintenance : current).again(),
       )
     }
     const observer = new IntersectionObserver(([entry]) => {

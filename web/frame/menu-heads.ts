@@ -45,7 +45,7 @@ export const menuHeads: readonly MenuHead[] = [
     name: 'Správa',
     isFor: (viewer) => viewer !== null && runsDeliveries(viewer),
     locked: 'Jen pro administrátory',
-    pages: /^\/admin\/deliveries$/,
+    pages: /^\/admin\/(deliveries|maintenance)$/,
   },
 ]
 

@@ -73,7 +73,10 @@ const items: Readonly<Record<MenuName, readonly MenuItem[]>> = {
     { name: 'Firemní skupiny', target: '/personas#firmy' },
     { name: 'Kontakt pro firmy (B2B)', target: '/contact#firmy' },
   ],
-  Správa: [{ name: 'Řízení týdne', target: '/admin/deliveries' }],
+  Správa: [
+    { name: 'Řízení týdne', target: '/admin/deliveries' },
+    { name: 'Údržba', target: '/admin/maintenance', isFor: admins },
+  ],
 }
 
 /** Where help is. */

@@ -1,7 +1,8 @@
 import type { Hint, PublicHint } from '#contract/live.ts'
+import { maintenance } from '../site/maintenance.ts'
 import { queryClient } from './query.ts'
 import { orpc } from './rpc.ts'
-import { useStream } from './streams.ts'
+import { reopenStreams, useStream } from './streams.ts'
 
 /**
  * Re-reads a room whenever the server says that this copy of it is old, and who is signed in when it says that nobody is: a session that
@@ -23,8 +24,15 @@ export function usePublicHints(): void {
   useStream<PublicHint>(
     'public hints',
     (client, signal) => client.publicHints(undefined, { signal }),
-    () => {
-      void queryClient.invalidateQueries({ queryKey: orpc.campaigns.key() })
+    ({ room }) => {
+      if (room === 'maintenance') void maintenance.again()
+      void queryClient.invalidateQueries({ queryKey: orpc[room === 'maintenance' ? 'maintenance' : 'campaigns'].key() })
     },
   )
+}
+
+/** Everything is read again and heard of again, after a time in which the server refused it. */
+export function rereadAll(): void {
+  void queryClient.invalidateQueries()
+  reopenStreams()
 }

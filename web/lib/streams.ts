@@ -106,6 +106,11 @@ function connect() {
 
 const nothing = () => {}
 
+/** Asks for all streams anew, also for those that the server refused. */
+export function reopenStreams(): void {
+  for (const stream of streams) void run(stream)
+}
+
 /** Receives a stream's states until the returned function is called. */
 export function subscribe<State>(open: Open<State>, onState: (state: State) => void, onRefusal: Stream['onRefusal'] = nothing): () => void {
   const stream: Stream = { open, onState: onState as (state: unknown) => void, onRefusal, failures: 0 }

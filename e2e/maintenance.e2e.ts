@@ -1,0 +1,186 @@
+import { expect, test, type Page } from '@playwright/test'
+import { demoPassword, emailOf } from '../server/seed/cast.ts'
+import { looksRight } from './looks-right.ts'
+import { item, notices, openWeek } from './parts.ts'
+import { storyWorld } from './world.ts'
+
+const world = storyWorld()
+const milk = 'Mléko polotučné'
+
+const lock = (page: Page) => page.getByRole('dialog', { name: 'Plánovaná údržba' })
+const strip = (page: Page) => page.getByRole('complementary', { name: 'Údržba' })
+const notAllowed = 'Nemáte oprávnění k přístupu během odstávky. Pouze administrátoři a testovací účty mají přístup.'
+
+async function signIn(page: Page, key: string, password = demoPassword) {
+  await lock(page).getByLabel('E-mail').fill(emailOf(key))
+  await lock(page).getByLabel('Heslo', { exact: true }).fill(password)
+  await lock(page).getByRole('button', { name: 'Přihlásit se' }).click()
+}
+
+/** Begins a window at once, as an administrator does. */
+async function begin(admin: Page, message: string) {
+  await admin.goto('/admin/maintenance')
+  await admin.getByRole('button', { name: 'Naplánovat odstávku' }).click()
+  const dialog = admin.getByRole('alertdialog', { name: 'Naplánovat odstávku' })
+  await dialog.getByRole('radio', { name: 'Hned' }).check({ force: true })
+  await dialog.getByLabel('Čas konce').fill('14.30')
+  await dialog.getByLabel('Sdělení (nepovinné)').fill(message)
+  await dialog.getByLabel('Důvod').fill('Výměna disků')
+  await dialog.getByRole('button', { name: 'Začít odstávku hned' }).click()
+  await expect(admin.getByRole('article').getByText('právě běží')).toBeVisible()
+}
+
+async function end(admin: Page) {
+  await admin.getByRole('button', { name: 'Ukončit hned…' }).click()
+  await admin.getByLabel('Důvod').fill('Hotovo dřív')
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Ukončit odstávku' }).click()
+  await expect(admin.getByText('Žádná odstávka neběží ani není naplánovaná.')).toBeVisible()
+}
+
+test('a member who is watching is locked out while a window runs, and is back by herself when it ends', async ({ browser }) => {
+  const jana = await world().as(browser, 'jana')
+  const visitor = await world().visitor(browser)
+  const admin = await world().as(browser, 'admin')
+  await openWeek(jana, '2026-11-23')
+  await visitor.goto('/how')
+  await begin(admin, 'Měníme disky, košíky jsou v bezpečí.')
+  await expect(strip(admin)).toContainText('Probíhá údržba. Jako administrátor pracujete dál.')
+
+  await expect(lock(jana)).toContainText('Měníme disky, košíky jsou v bezpečí.')
+  await expect(lock(jana)).toContainText('V sobotu 21. listopadu od 12:00 do 14:30.')
+  await jana.keyboard.press('Escape')
+  await jana.keyboard.press('Escape')
+  await expect(lock(jana)).toBeVisible()
+  const refused = await jana.request.post(`${world().address}/rpc/template/read`, { data: {}, headers: { origin: world().address } })
+  expect(refused.status()).toBe(503)
+  expect(Number(refused.headers()['retry-after'])).toBeGreaterThan(60)
+  // A visitor's page asks every half a minute, and when it is opened.
+  await visitor.reload()
+  await expect(lock(visitor)).toBeVisible()
+
+  const reloaded = Promise.all([jana.waitForEvent('load'), visitor.waitForEvent('load')])
+  await end(admin)
+  await expect(strip(admin)).toBeHidden()
+  await reloaded
+  await expect(jana).toHaveURL(/weekStart=2026-11-23/)
+  await expect(jana.getByRole('article').first()).toBeVisible()
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Jak to funguje' })).toBeVisible()
+  await expect(lock(visitor)).toBeHidden()
+})
+
+test('an outage lets only administrators and test accounts in, and takes nothing that somebody was writing', async ({ browser }) => {
+  const jana = await world().as(browser, 'jana')
+  await jana.goto('/demand?mode=regular')
+  await item(jana, milk).getByRole('button', { name: 'Upravit' }).click()
+  const cap = jana.getByRole('dialog', { name: milk }).getByLabel('Cena do')
+  await cap.fill('23,50')
+
+  const admin = await world().as(browser, 'admin')
+  await admin.goto('/admin/maintenance')
+  await admin.getByRole('button', { name: 'Vyhlásit odstávku…' }).click()
+  await admin.getByRole('button', { name: 'Vyhlásit odstávku', exact: true }).click()
+  await expect(admin.getByText('Uveďte důvod')).toBeVisible()
+  await admin.getByLabel('Důvod').fill('Nejde síť')
+  await admin.getByRole('button', { name: 'Vyhlásit odstávku', exact: true }).click()
+  await expect(admin.getByText('vyhlášená', { exact: true })).toBeVisible()
+  await expect(lock(jana)).toContainText('Co máte rozepsané, tu na vás počká.')
+  await expect(lock(jana)).toContainText('Konec zatím neznáme.')
+
+  const other = await world().visitor(browser)
+  await other.goto('/lp')
+  await signIn(other, 'jana', 'spatne-heslo')
+  await expect(lock(other).getByRole('alert')).toContainText('Chyba při přihlášení. Zkuste to prosím znovu.')
+  await signIn(other, 'jana')
+  await expect(lock(other).getByRole('alert')).toContainText(notAllowed)
+  await signIn(other, 'testovaci')
+  await expect(strip(other)).toContainText('Jako testovací účet pracujete dál.')
+  await other.goto('/demand?mode=regular')
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Pravidelný nákup (šablona)')
+  await looksRight(world(), browser, {
+    name: 'zámek',
+    who: null,
+    path: '/lp',
+    ready: (page) => expect(lock(page)).toBeVisible(),
+    reports: /the server responded with a status of 503/,
+  })
+
+  await admin.getByRole('button', { name: 'Ukončit odstávku…' }).click()
+  await admin.getByLabel('Důvod').fill('Síť zase jde')
+  await admin.getByRole('button', { name: 'Ukončit odstávku', exact: true }).click()
+  await expect(admin.getByText('není vyhlášená')).toBeVisible()
+  await expect(lock(jana)).toBeHidden()
+  await expect(cap).toHaveValue('23,50')
+  await jana.getByRole('button', { name: 'Uložit položku' }).click()
+  await expect(notices(jana)).toContainText('Položka byla upravena')
+  await expect(item(jana, milk)).toContainText('23,50')
+})
+
+test('a code opens the lock of its window in a fresh browser until it is revoked', async ({ browser }) => {
+  const admin = await world().as(browser, 'admin')
+  await begin(admin, 'Měníme disky.')
+  await admin.getByRole('button', { name: 'Vytvořit kód…' }).click()
+  await admin.getByLabel('Důvod').fill('Pro dodavatele disků')
+  await admin.getByRole('button', { name: 'Vytvořit kód', exact: true }).click()
+  const link = await admin.getByLabel('Odkaz s kódem').inputValue()
+  await admin.getByRole('button', { name: 'Hotovo' }).click()
+
+  const page = await world().visitor(browser)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(`${request.url()} ${request.headers()['referer'] ?? ''}`))
+  await page.goto(link.replace(/=.*/, '=jinykod'))
+  await expect(lock(page)).toContainText('Kód pro přístup během odstávky neplatí.')
+  expect(page.url()).not.toContain('jinykod')
+  asked.length = 0
+  await page.goto(link.replace('/?', '/how?'))
+  await expect(strip(page)).toContainText(/Díky nouzovému kódu pracujete dál, do 12:0\d\./)
+  await expect(page).toHaveURL('/how')
+  expect(asked.filter((request) => request.includes('emergency_bypass'))).toHaveLength(1)
+  await expect(page.getByRole('heading', { level: 1, name: 'Jak to funguje' })).toBeVisible()
+
+  await looksRight(world(), browser, {
+    name: 'správa údržby',
+    who: 'admin',
+    path: '/admin/maintenance',
+    ready: (page) => expect(page.getByText('Použit 1×.')).toBeVisible(),
+  })
+  await admin.getByRole('button', { name: 'Odvolat…' }).click()
+  await admin.getByLabel('Důvod').fill('Disky jsou vyměněné')
+  await admin.getByRole('button', { name: 'Odvolat kód' }).click()
+  await expect(admin.getByText('odvolaný')).toBeVisible()
+  await page.reload()
+  await expect(lock(page)).toBeVisible()
+  await end(admin)
+})
+
+test('a window is announced beforehand, and another day it can be moved', async ({ browser }) => {
+  const admin = await world().as(browser, 'admin')
+  await admin.goto('/')
+  await admin.getByRole('navigation', { name: 'Hlavní' }).getByRole('button', { name: 'Správa' }).click()
+  await admin.getByRole('link', { name: 'Údržba' }).click()
+  await admin.getByRole('button', { name: 'Naplánovat odstávku' }).click()
+  const dialog = admin.getByRole('alertdialog', { name: 'Naplánovat odstávku' })
+  await dialog.getByRole('button', { name: 'Naplánovat odstávku' }).click()
+  await expect(dialog.getByText('Zadejte čas, třeba 22:00')).toHaveCount(2)
+  await dialog.getByLabel('Čas začátku').fill('22')
+  await dialog.getByLabel('Čas konce').fill('21')
+  await dialog.getByLabel('Důvod').fill('Nová verze')
+  await dialog.getByRole('button', { name: 'Naplánovat odstávku' }).click()
+  await expect(dialog.getByText('Konec odstávky musí být po jejím začátku.')).toBeVisible()
+  await dialog.getByLabel('Čas konce').fill('22:45')
+  await dialog.getByRole('button', { name: 'Naplánovat odstávku' }).click()
+  await expect(notices(admin)).toContainText('Odstávka je naplánovaná')
+
+  const visitor = await world().visitor(browser)
+  await visitor.goto('/how')
+  await expect(strip(visitor)).toContainText('v sobotu 21. listopadu od 22:00 do 22:45 nebude Dohromady dostupné.')
+  await admin.getByRole('button', { name: 'Změnit…' }).click()
+  await admin.getByLabel('Čas začátku').fill('22:15')
+  await admin.getByLabel('Důvod změny').fill('Až po závozu')
+  await admin.getByRole('button', { name: 'Uložit změny' }).click()
+  await expect(strip(visitor)).toContainText('od 22:15 do 22:45')
+  await admin.getByRole('button', { name: 'Zrušit odstávku…' }).click()
+  await admin.getByLabel('Důvod').fill('Nebude potřeba')
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Zrušit odstávku' }).click()
+  await expect(admin.getByRole('heading', { name: 'Ukončené a zrušené' })).toBeVisible()
+  await expect(strip(visitor)).toBeEmpty()
+})

@@ -1,0 +1,44 @@
+import { useState, type ReactNode } from 'react'
+import { reason as reasonShape } from '#contract/shapes.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { TextField } from '../ui/TextField.tsx'
+
+export interface ReasonDialogProps {
+  title: string
+  /** What happens, and what else is to be filled in. */
+  children: ReactNode
+  confirmLabel: string
+  isDanger?: boolean
+  isPending: boolean
+  error: string | null
+  onConfirm: (reason: string) => void
+  onClose: () => void
+}
+
+/** Asks before something that others notice at once, and why it is done: the reason stays in the history. */
+export function ReasonDialog({ children, onConfirm, onClose, ...dialog }: ReasonDialogProps) {
+  const [reason, setReason] = useState('')
+  const [asked, setAsked] = useState(false)
+  const read = reasonShape.safeParse(reason)
+
+  function confirm() {
+    setAsked(true)
+    if (read.success) onConfirm(read.data)
+  }
+
+  return (
+    <ConfirmDialog {...dialog} isOpen onOpenChange={(isOpen) => isOpen || onClose()} onConfirm={confirm}>
+      <div className="flex flex-col gap-4">
+        {children}
+        <TextField
+          label="Důvod"
+          isRequired
+          value={reason}
+          onChange={setReason}
+          hint="Zůstane v historii."
+          error={asked && !read.success ? read.error.issues[0]?.message : null}
+        />
+      </div>
+    </ConfirmDialog>
+  )
+}
