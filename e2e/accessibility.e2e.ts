@@ -39,7 +39,7 @@ const screens: Screen[] = [
   {
     name: "the week's basket",
     who: 'jana',
-    path: '/demand',
+    path: '/demand?mode=weekly',
     ready: (page) => expect(page.getByText('24 domácností z lokality Brno-sever').first()).toBeVisible(),
   },
   {
@@ -48,7 +48,7 @@ const screens: Screen[] = [
     path: '/demand?mode=regular',
     ready: (page) => expect(page.getByRole('region', { name: 'Jednorázové položky' })).toBeVisible(),
   },
-  { name: 'a choice from the catalog', who: 'jana', path: '/demand', ready: openCatalog },
+  { name: 'a choice from the catalog', who: 'jana', path: '/demand?mode=weekly', ready: openCatalog },
   { name: 'the demands of a supplier', who: 'statek', path: '/supplier/demands', ready: openDemands },
   { name: 'an offer being written', who: 'statek', path: '/supplier/demands', ready: openOffer },
   { name: 'the control room', who: 'operator', path: '/admin/deliveries', ready: openDelivery },
@@ -100,7 +100,7 @@ for (const screen of screens) {
 
 test('a week is chosen and changed without a mouse', async ({ browser }) => {
   const { page, complaints } = await watched(world(), browser, 'jana')
-  await page.goto('/demand')
+  await page.goto('/demand?mode=weekly')
   const potatoes = item(page, 'Brambory konzumní, varný typ B')
   await expect(potatoes).toBeVisible()
   await page.keyboard.press('Tab')

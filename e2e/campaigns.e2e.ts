@@ -80,7 +80,7 @@ test('the strip stands above every page and leads to all that runs', async ({ br
   await expect(visitor).toHaveURL('/lp#praveted')
 
   const jana = await world().as(browser, 'jana')
-  await jana.goto('/demand')
+  await jana.goto('/demand?mode=weekly')
   await strip(jana).getByRole('link', { name: 'Zobrazit další akce' }).click()
   await expect(jana).toHaveURL('/currently#praveted')
   await expect(now(jana).getByRole('article')).toHaveCount(4)

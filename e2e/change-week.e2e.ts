@@ -7,7 +7,7 @@ const potatoes = 'Brambory konzumní, varný typ B'
 
 test('Jana changes a week by the stepper and by typing, and sees how it differs from her template', async ({ browser }) => {
   const page = await world().as(browser, 'jana')
-  await page.goto('/demand')
+  await page.goto('/demand?mode=weekly')
   await expect(page.getByText('Změny do pondělí 23. 11., 20:00')).toBeVisible()
   const card = item(page, potatoes)
   await expect(card.getByText('Šablona 5 kg')).toBeVisible()
@@ -183,7 +183,7 @@ test('a wrong input keeps the dialog with its sentence', async ({ browser }) => 
 
 test('week 53 is a week as every other', async ({ browser }) => {
   const page = await world().as(browser, 'jana')
-  await page.goto('/demand')
+  await page.goto('/demand?mode=weekly')
   await week(page, 53).click()
   await expect(page).toHaveTitle(/^Nákupní košík – týden 28\.\s12\.\s2026$/)
   await expect(page).toHaveURL(/weekStart=2026-12-28/)
@@ -239,7 +239,7 @@ test('a week that is not offered says so and leads back', async ({ browser }) =>
 
 test('somebody without a municipality is told what to do first', async ({ browser }) => {
   const page = await world().as(browser, 'novacek')
-  await page.goto('/demand')
+  await page.goto('/demand?mode=weekly')
   await expect(page.getByText('Nejprve si v nastavení nákupů zvolte obec.')).toBeVisible()
   await page.getByRole('link', { name: 'Pravidelný nákup' }).click()
   await expect(page.getByText('Šablona je zatím prázdná.')).toBeVisible()

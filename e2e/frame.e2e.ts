@@ -62,7 +62,7 @@ test('the way out of administrators and test accounts is coloured and says what 
 
 test('the shopping settings open from the menu through their hidden trigger, the account settings from the header', async ({ browser }) => {
   const page = await world().as(browser, 'jana')
-  for (const path of ['/demand', '/how']) {
+  for (const path of ['/demand?mode=weekly', '/how']) {
     await page.goto(path)
     await expect(page.locator('#shopping-settings-trigger')).toBeHidden()
     await menu(page, 'Nákup').click()
@@ -86,7 +86,7 @@ test('the shopping settings open from the menu through their hidden trigger, the
 
 test('what a menu of the header opened gives the focus back to the menu', async ({ browser }) => {
   const jana = await world().as(browser, 'jana')
-  await jana.goto('/demand')
+  await jana.goto('/demand?mode=weekly')
   await menu(jana, 'Nákup').press('Enter')
   await jana.getByRole('button', { name: 'Nastavení nákupů' }).press('Enter')
   await expect(jana.getByRole('dialog', { name: 'Nastavení nákupů' })).toBeVisible()
@@ -118,7 +118,7 @@ test('where a page has no field of its own, one key searches everything', async 
 
 test('a page is found by a few letters, and only one that is open to whoever looks', async ({ browser }) => {
   const jana = await world().as(browser, 'jana')
-  await jana.goto('/demand')
+  await jana.goto('/demand?mode=weekly')
   await expect(menu(jana, 'Nákup')).toBeVisible()
   await jana.keyboard.press('Control+k')
   await palette(jana).getByRole('textbox').fill('katalog zbo')
@@ -169,7 +169,7 @@ test('one key leads to a place, unless single keys are switched off', async ({ b
 
 test('a page whose file does not come says so, and is there once it is asked for again', async ({ browser }) => {
   const page = await breakable(browser, 'jana')
-  await page.goto('/demand')
+  await page.goto('/demand?mode=weekly')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.route('**/assets/CalendarPage-*.js', (route) => route.abort())
   await page.route('**/assets/delivery-dashboard-*.js', (route) => route.abort())
@@ -186,7 +186,7 @@ test('a page whose file does not come says so, and is there once it is asked for
 test('an app that cannot start says so and offers to try again', async ({ browser }) => {
   const page = await breakable(browser, 'jana')
   await page.route('**/rpc/account/me', (route) => route.fulfill({ status: 500, json: { json: { code: 'INTERNAL_SERVER_ERROR' } } }))
-  await page.goto('/demand')
+  await page.goto('/demand?mode=weekly')
   await expect(page.getByRole('heading', { name: 'Chyba při načítání aplikace' })).toBeVisible()
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Zkusit znovu' }).click()
@@ -209,7 +209,7 @@ test('a menu or a dialog whose file does not come leaves the page as it is', asy
 
 test('without a connection the app says so, until it is back', async ({ browser }) => {
   const page = await world().as(browser, 'jana')
-  await page.goto('/demand')
+  await page.goto('/demand?mode=weekly')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.context().setOffline(true)
   await expect(page.getByText('Jste offline.')).toBeVisible()

@@ -146,7 +146,7 @@ for (const { who, is, home, names } of [
 
 test('the sections of the landing page are reached from the app, and by a visitor in place', async ({ browser }) => {
   const jana = await world().as(browser, 'jana')
-  await jana.goto('/demand')
+  await jana.goto('/demand?mode=weekly')
   await menu(jana, 'Závozy').click()
   await linkOf(jana, 'Mapa výdejních míst').click()
   await expect(jana).toHaveURL('/lp#pickup')
@@ -204,14 +204,14 @@ test('a tap on what is locked says why, and shows a visitor the way in', async (
   await expect(sheet(visitor)).toHaveCount(0)
 
   const jana = await touched(browser, 'jana', { viewport: { width: 1180, height: 820 } })
-  await jana.goto('/demand')
+  await jana.goto('/demand?mode=weekly')
   await menu(jana, 'Správa').tap({ force: true })
   await expect(header(jana).getByRole('tooltip')).toHaveText(forAdmins)
 })
 
 test('the last two places under the thumb open the menu, and it closes where it was opened', async ({ browser }) => {
   const page = await touched(browser, 'jana', phone)
-  await page.goto('/demand')
+  await page.goto('/demand?mode=weekly')
   await expect(bar(page).getByRole('link', { name: 'Nákup' })).toHaveAttribute('aria-current', 'page')
   await bar(page).getByRole('button', { name: 'Skupiny' }).tap()
   await expect(sheet(page).getByRole('button', { name: /Vytvořit skupinu Skupiny připravujeme/ })).toBeVisible()
@@ -245,7 +245,7 @@ for (const { who, path } of [
 
 test('on a tablet the same places stand in a rail, beside the page and not over it', async ({ browser }) => {
   const page = await touched(browser, 'jana', { viewport: { width: 820, height: 1100 } })
-  await page.goto('/demand')
+  await page.goto('/demand?mode=weekly')
   const edges = () => Promise.all([bar(page).boundingBox(), page.getByRole('main').boundingBox()])
   await expect(page.getByRole('main')).toContainText('Košík na týden')
   const [rail, main] = await edges()

@@ -45,7 +45,7 @@ test('without a connection the app says that it cannot start, why, and what can 
   await expect.poll(() => kept(page)).toEqual(['/faq'])
 
   await page.context().setOffline(true)
-  for (const path of ['/', '/demand']) {
+  for (const path of ['/', '/demand?mode=weekly']) {
     await page.goto(path)
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { name: 'Chyba při načítání aplikace' })).toBeVisible()
@@ -60,7 +60,7 @@ test('without a connection the app says that it cannot start, why, and what can 
 
 test('nothing that the server says of people is kept by the worker', async ({ browser }) => {
   const page = await world().as(browser, 'jana')
-  await page.goto('/demand')
+  await page.goto('/demand?mode=weekly')
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Košík na týden 48' })).toBeVisible()

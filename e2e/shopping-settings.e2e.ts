@@ -9,7 +9,7 @@ const confirmation = (page: Page) => dialog(page).getByRole('checkbox', { name: 
 
 test('who has no municipality is led from the basket to one postal code, and buys there at once', async ({ browser }) => {
   const page = await world().as(browser, 'novacek')
-  await page.goto('/demand')
+  await page.goto('/demand?mode=weekly')
   await page.getByRole('button', { name: 'Zvolit obec' }).click()
   await find(page, '60200')
   await said(page, 'Přiřazena obec: Brno')

@@ -80,7 +80,7 @@ test('an unknown path leads home, a visitor to the way in', async ({ browser }) 
 
 test('a session that ended elsewhere leads to the way in', async ({ browser }) => {
   const page = await world().as(browser, 'jana')
-  await page.goto('/demand')
+  await page.goto('/demand?mode=weekly')
   await expect(basket(page)).toBeVisible()
   const left = await page.request.post('/api/auth/sign-out', { data: {}, headers: { origin: world().address } })
   expect(left.ok()).toBe(true)
@@ -90,7 +90,7 @@ test('a session that ended elsewhere leads to the way in', async ({ browser }) =
 
 test('who signs in as somebody else in another tab finds nothing of the first in this one', async ({ browser }) => {
   const page = await world().as(browser, 'jana')
-  await page.goto('/demand')
+  await page.goto('/demand?mode=weekly')
   await expect(page.getByRole('article', { name: 'Brambory konzumní, varný typ B' })).toBeVisible()
   await page.request.post('/api/auth/sign-in/email', {
     data: { email: emailOf('operator'), password: demoPassword },

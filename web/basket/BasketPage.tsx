@@ -3,12 +3,10 @@ import { nbsp } from '#domain/text/nbsp.ts'
 import { weekdayOf } from '#domain/time/day.ts'
 import { addWeeks, formatWeekRange, isoWeek, type WeekStart } from '#domain/time/week.ts'
 import { formatDay, onWeekday } from '#domain/time/weekday.ts'
-import { openDialog } from '../frame/dialogs.ts'
 import { refusalOf } from '../lib/refusal.ts'
 import { useNow } from '../lib/use-now.ts'
 import { useTitle } from '../lib/use-title.ts'
 import { Button } from '../ui/Button.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Bone, Skeleton } from '../ui/Skeleton.tsx'
@@ -16,6 +14,7 @@ import { BasketContent } from './BasketContent.tsx'
 import { useWeekBasket, useWeeks } from './use-basket.ts'
 import { CutOffBar } from './CutOffBar.tsx'
 import { DemandTabs } from './DemandTabs.tsx'
+import { NoMunicipality } from './NoMunicipality.tsx'
 import { WeekStrip } from './WeekStrip.tsx'
 
 export interface BasketPageProps {
@@ -81,16 +80,7 @@ function NoLocality() {
     <div className="flex flex-col gap-4">
       <PageHeader title="Košík na týden" />
       <DemandTabs mode="weekly" />
-      <EmptyState
-        title="Nejprve si v nastavení nákupů zvolte obec."
-        action={
-          <Button variant="primary" onPress={() => openDialog('shopping')}>
-            Zvolit obec
-          </Button>
-        }
-      >
-        Podle obce poznáme, který závoz k vám jezdí a s kým se vaše poptávka sdruží. Pravidelný nákup si můžete sestavit už teď.
-      </EmptyState>
+      <NoMunicipality />
     </div>
   )
 }

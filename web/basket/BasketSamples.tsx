@@ -9,7 +9,8 @@ import { Button } from '../ui/Button.tsx'
 import { BasketItemCard } from './BasketItemCard.tsx'
 import { BasketSummary } from './BasketSummary.tsx'
 import { CutOffBar } from './CutOffBar.tsx'
-import { WeekStrip, type StripWeek } from './WeekStrip.tsx'
+import type { StripWeek } from './WeekState.tsx'
+import { WeekStrip } from './WeekStrip.tsx'
 
 const cutOffAt = new Date('2026-11-23T19:00:00Z')
 const first = asWeekStart('2026-11-23')

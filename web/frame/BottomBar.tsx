@@ -3,7 +3,7 @@ import { openDialog } from './dialogs.ts'
 
 const links: readonly { name: string; target: string; icon: LucideIcon }[] = [
   { name: 'Přehled', target: '/', icon: House },
-  { name: 'Nákup', target: '/demand', icon: ShoppingBasket },
+  { name: 'Nákup', target: '/demand?mode=weekly', icon: ShoppingBasket },
   { name: 'Závozy', target: '/delivery-dashboard', icon: Truck },
 ]
 
@@ -20,7 +20,7 @@ export function BottomBar({ path }: { path: string }) {
       <ul className="grid grid-cols-5 md:grid-cols-1 md:gap-1">
         {links.map(({ name, target, icon: Icon }) => (
           <li key={name}>
-            <a href={target} aria-current={target === path ? 'page' : undefined} className={place}>
+            <a href={target} aria-current={target.split('?')[0] === path ? 'page' : undefined} className={place}>
               <Icon aria-hidden className="size-5" />
               {name}
             </a>

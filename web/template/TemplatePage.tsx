@@ -18,8 +18,8 @@ import { Bone, Skeleton } from '../ui/Skeleton.tsx'
 import { addToTemplate } from './add-to-template.ts'
 import { TemplateLineCard } from './TemplateLineCard.tsx'
 
-/** The standing weekly purchase, and below it the extras for the delivery that collects (spec 2 §2). */
-export function TemplatePage() {
+/** The standing weekly purchase, and below it the extras for the delivery that collects (spec 2 §2); who begins one chooses at once. */
+export function TemplatePage({ isCreating }: { isCreating: boolean }) {
   const template = useQuery(orpc.template.read.queryOptions())
   useTitle('Pravidelný nákup (šablona)')
   return (
@@ -29,7 +29,7 @@ export function TemplatePage() {
       {template.isError ? (
         <ErrorState onRetry={() => void template.refetch()} message={sentenceOf(template.error, 'Chyba při načítání položek')} />
       ) : template.data ? (
-        <Lines template={template.data} />
+        <Lines template={template.data} isCreating={isCreating} />
       ) : (
         <Skeleton>
           <Bone shape="block" />
@@ -45,8 +45,8 @@ export function TemplatePage() {
 const byCategoryAndName = ({ item: a }: TemplateLineView, { item: b }: TemplateLineView) =>
   a.category.localeCompare(b.category, 'cs') || a.name.localeCompare(b.name, 'cs')
 
-function Lines({ template }: { template: TemplateView }) {
-  const [isAdding, setAdding] = useState(false)
+function Lines({ template, isCreating }: { template: TemplateView; isCreating: boolean }) {
+  const [isAdding, setAdding] = useState(isCreating && template.lines.length === 0)
   const { week } = isoWeek(template.holdsFrom)
   return (
     <section aria-label="Položky šablony" className="flex flex-col gap-3">

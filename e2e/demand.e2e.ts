@@ -1,0 +1,52 @@
+import { expect, test, type Page } from '@playwright/test'
+import { looksRight } from './looks-right.ts'
+import { storyWorld } from './world.ts'
+
+const world = storyWorld()
+const weekly = (page: Page) => page.getByRole('button', { name: /^Konkrétní týdenní nákup/ })
+const picker = (page: Page) => page.getByRole('dialog', { name: 'Který týden?' })
+
+test('one of eight weeks is chosen by its range, start, number and state; Escape leads back, and then home', async ({ browser }) => {
+  const page = await world().as(browser, 'jana')
+  await page.goto('/demand')
+  await weekly(page).press('Enter')
+  const weeks = picker(page).getByRole('link')
+  // The delivery that is on its way, and the eight that can still change.
+  await expect(weeks).toHaveCount(9)
+  await expect(weeks.nth(1)).toHaveText(/23\.–29\.\slistopadu.*Týden 48 · začíná 23\.\s11\.\s2026.*podle šablony/)
+  await expect(weeks.nth(6)).toHaveText(/Týden 53 · začíná 28\.\s12\.\s2026/)
+  await page.keyboard.press('Escape')
+  await expect(picker(page)).toHaveCount(0)
+  await expect(weekly(page)).toBeFocused()
+  await weekly(page).press('Enter')
+  await weeks.nth(6).click()
+  await expect(page).toHaveURL('/demand?mode=weekly&weekStart=2026-12-28')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Košík na týden 53')
+  await page.goto('/demand')
+  await expect(weekly(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/demand?mode=weekly')
+})
+
+test('without anything standing no single week is offered, and the way leads to the first item', async ({ browser }) => {
+  const page = await world().as(browser, 'novacek')
+  await page.goto('/demand')
+  await expect(weekly(page)).toHaveAccessibleDescription('Nejprve nastavte pravidelný nákup')
+  await weekly(page).click({ force: true })
+  await expect(picker(page)).toHaveCount(0)
+  await page.getByRole('link', { name: /^Pravidelný týdenní nákup/ }).click()
+  await expect(page).toHaveURL('/demand?mode=create-regular')
+  await expect(page.getByRole('dialog', { name: 'Přidat do šablony' })).toBeVisible()
+})
+
+test('the choice of the purchase and of the week can be read by everybody', async ({ browser }) => {
+  await looksRight(world(), browser, {
+    name: 'weeks',
+    who: 'jana',
+    path: '/demand',
+    ready: async (page) => {
+      await weekly(page).click()
+      await expect(picker(page).getByRole('link')).toHaveCount(9)
+    },
+  })
+})
