@@ -31,7 +31,7 @@ export function MunicipalityChoice({ proposal: { postalCode, municipalities }, s
       {municipalities.length > 1 ? (
         <>
           <RadioGroup
-            label={nbsp(isKnown ? `${code} má víc obcí. Která je vaše?` : `${code} neznáme. Je vaše obec mezi těmi s podobným?`)}
+            label={nbsp(isKnown ? `${code} má víc obcí. Která je vaše?` : `${code} neobsluhujeme. Je vaše obec mezi těmi s podobným?`)}
             hint={nbsp('Nejdřív je obec, kde už nakupujete, pak obec z vaší adresy a potom větší obce.')}
             options={municipalities.slice(0, size).map(({ id, name, district, deliveryDayOfWeek }) => ({
               id,
@@ -51,7 +51,7 @@ export function MunicipalityChoice({ proposal: { postalCode, municipalities }, s
         </>
       ) : (
         <p>
-          {isKnown ? 'Nalezená obec: ' : nbsp(`${code} neznáme, nejpodobnější má obec `)}
+          {isKnown ? 'Nalezená obec: ' : nbsp(`${code} neobsluhujeme, nejpodobnější má obec `)}
           <strong>{chosen.name}</strong>
           {chosen.district && nbsp(`, okres ${chosen.district}`)}
         </p>
