@@ -4,6 +4,7 @@ import { ROLES } from '#domain/account/role.ts'
 import { city, code, email, newPassword, personName, phone, street } from './identity.ts'
 import { procedure } from './procedure.ts'
 import { refuse } from './refusals.ts'
+import { security } from './security.ts'
 import { id, postalCode } from './shapes.ts'
 import { codeRefusals } from './verification.ts'
 
@@ -28,6 +29,10 @@ export type DemoAccount = z.output<typeof demoAccount>
  */
 export const access = z.enum(['visitor', 'blocked', 'unverified', 'granted'])
 export type Access = z.output<typeof access>
+
+/** Why the session of a visitor's browser was ended from elsewhere: the password was changed, or its owner signed this browser out. */
+export const ended = z.enum(['password', 'revoked'])
+export type Ended = z.output<typeof ended>
 
 /** Who still has to confirm the address: where the code went, and in how many seconds another may be asked for (0: now). */
 export const unverified = z.object({ email: z.string(), displayName: z.string(), resendInSeconds: z.number() })
@@ -55,6 +60,7 @@ export const account = {
       access,
       person: person.nullable(),
       unverified: unverified.nullable(),
+      ended: ended.nullable(),
       /** Fewest characters of a password here; never below 6. */
       minPasswordLength: z.number(),
       demo: z.array(demoAccount),
@@ -92,4 +98,5 @@ export const account = {
     .input(z.strictObject({ email, code, password: newPassword }))
     .errors(refuse('RESET_FAILED', 'WEAK_PASSWORD'))
     .output(z.object({ signedOutEverywhere: z.literal(true) })),
+  ...security,
 }

@@ -40,6 +40,11 @@ export const refusals = {
   CODE_EXPIRED: { status: 409, message: 'Kód už neplatí. Nechte si prosím poslat nový.' },
   ALREADY_VERIFIED: { status: 409, message: 'Tato adresa už je ověřená.' },
   RESET_FAILED: { status: 409, message: 'Kód nesouhlasí nebo už neplatí. Zkontrolujte ho, nebo si nechte poslat nový.' },
+  WRONG_PASSWORD: { status: 409, message: 'Heslo není správné' },
+  WRONG_SECOND_CODE: { status: 409, message: 'Kód nesouhlasí nebo už byl použit. Zadejte prosím ten, který aplikace ukazuje teď.' },
+  SECOND_STEP_OVER: { status: 409, message: 'Na kód se čekalo příliš dlouho. Zadejte prosím znovu e-mail a heslo.' },
+  TWO_FACTOR_IS_ON: { status: 409, message: 'Dvoufázové ověření už je zapnuté.' },
+  TWO_FACTOR_IS_OFF: { status: 409, message: 'Dvoufázové ověření není zapnuté.' },
   WRONG_CREDENTIALS: { status: 401, message: 'E-mail nebo heslo nesouhlasí.' },
   ACCOUNT_BLOCKED: { status: 403, message: 'Váš účet je zablokovaný. Napište nám prosím na podporu, společně to vyřešíme.' },
   ONLY_ADMINS_NOW: {

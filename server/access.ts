@@ -4,7 +4,7 @@ import { contract } from '#contract/index.ts'
 import { refusals } from '#contract/refusals.ts'
 import { sells } from '#domain/account/role.ts'
 import type { Entrance } from './account/auth.ts'
-import type { Actor } from './account/session.ts'
+import type { Actor, SessionEnd } from './account/session.ts'
 import type { LiveTopics } from './live/topics.ts'
 import { refuseLocked } from './maintenance/check-lock.ts'
 import type { MaintenanceWatch } from './maintenance/watch-maintenance.ts'
@@ -36,8 +36,8 @@ export interface Context {
   entrance: Entrance
   /** Who is signed in, also who has not confirmed the address yet. */
   identify: () => Promise<Actor | null>
-  /** Whether the browser's session was ended because its account was blocked or deleted. */
-  isShutOut: () => Promise<boolean>
+  /** Why the browser's session was ended from outside, if it was. */
+  endOfSession: () => Promise<SessionEnd | null>
   request: {
     id: string
     uiPath: string

@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import { forgetCodes } from './account/forget-codes.ts'
 import { forgetNewcomers } from './account/forget-newcomers.ts'
+import { forgetSecondSteps } from './account/forget-second-steps.ts'
 import { forgetSessions } from './account/forget-sessions.ts'
 import { addressees } from './account/queries.ts'
 import { openDeliveries } from './deliveries/open-deliveries.ts'
@@ -47,6 +48,7 @@ const schedules = (context: ChangeContext, sweep: ReturnType<typeof createSweep>
   { name: 'forget-keys', cron: '40 * * * *', run: () => forgetKeys(context.db) },
   { name: 'forget-counts', cron: '45 * * * *', run: () => forgetCounts(context.db) },
   { name: 'forget-codes', cron: '25 * * * *', run: () => forgetCodes(context.db) },
+  { name: 'forget-second-steps', cron: '55 * * * *', run: () => forgetSecondSteps(context.db) },
   { name: 'forget-newcomers', cron: '35 * * * *', run: () => forgetNewcomers(context.db) },
   { name: 'forget-sessions', cron: '50 3 * * *', run: () => forgetSessions(context.db) },
 ]

@@ -69,6 +69,15 @@ export const policies = {
   'account.verifyEmail': writes('newcomers'),
   'account.requestReset': writes('everybody'),
   'account.resetPassword': writes('everybody'),
+  'account.changePassword': writes('members'),
+  'account.sessions': reads('members'),
+  'account.revokeSession': writes('members', 'own'),
+  'account.revokeOtherSessions': writes('members'),
+  'account.twoFactor': reads('members'),
+  'account.beginTwoFactor': writes('members'),
+  'account.turnOnTwoFactor': writes('members'),
+  'account.turnOffTwoFactor': writes('members'),
+  'account.renewRecoveryCodes': writes('members'),
 
   'catalog.search': reads('members'),
 

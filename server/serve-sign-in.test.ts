@@ -5,6 +5,7 @@ import { createHttp, type Http } from '#server/platform/http/server.ts'
 import { keepAnswers } from '#server/platform/keep.ts'
 import { codeFor, form, goodPassword } from '#server/test/newcomer.ts'
 import { openWorld, type World } from '#server/test/call.ts'
+import { appCode } from '#server/test/signed-in.ts'
 import { serveApi } from './serve.ts'
 import { serveSignIn } from './serve-sign-in.ts'
 
@@ -129,6 +130,31 @@ describe('signing in', () => {
     for (let n = 0; n < 6; n += 1) all.push((await from('198.51.100.1', `203.0.113.${n}`)).status)
     expect(all).toEqual([401, 401, 401, 401, 401, 429])
     expect((await from('198.51.100.2', '203.0.113.1')).status).toBe(401)
+  })
+
+  test('in two steps keeps the one that is owed in a cookie of its own, and tells no token to scripts', async () => {
+    await serve()
+    const cookie = cookieOf(await signIn('jana'))
+    const begun = await post('/rpc/account/beginTwoFactor', { json: { password: demoPassword } }, { cookie })
+    const { secret } = ((await begun.json()) as { json: { secret: string } }).json
+    await post('/rpc/account/turnOnTwoFactor', { json: { code: await appCode(world, secret) } }, { cookie })
+    await world.clock('2026-11-21', '12:10')
+
+    const first = await signIn('jana', { cookie })
+    const [owed, ...others] = first.headers.getSetCookie()
+    expect([first.status, await first.json(), others]).toEqual([200, { next: 'second_step' }, []])
+    expect(owed).toMatch(/^second-step=[^;]+;.*Max-Age=300.*HttpOnly/i)
+    const second = (body: object, sent = cookieOf(first)) => post('/api/auth/sign-in/second-step', body, { cookie: sent })
+    for (const body of [{}, { code: '12345' }, { code: '123456', recoveryCode: 'x' }, { code: { $gt: '' } }])
+      expect((await second(body)).status).toBe(400)
+    const code = await appCode(world, secret)
+    const elsewhere = await second({ code }, cookie)
+    expect([elsewhere.status, (await refusalOf(elsewhere)).code]).toEqual([409, 'SECOND_STEP_OVER'])
+    const passed = await second({ code })
+    expect([passed.status, passed.headers.get('cache-control'), await passed.json()]).toEqual([200, 'no-store', { next: 'in' }])
+    const set = passed.headers.getSetCookie()
+    expect(set.map((each) => /^[^=]+=/.exec(each)![0])).toEqual(['sid=', 'second-step='])
+    expect(await me(set[0]!.split(';')[0]!)).toMatchObject({ access: 'granted', person: { email: emailOf('jana') } })
   })
 
   test('and nothing else of Better Auth is there', async () => {

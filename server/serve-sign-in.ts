@@ -1,25 +1,38 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { email } from '#contract/identity.ts'
+import { secondCode } from '#contract/security.ts'
 import { maxPasswordLength } from '#domain/account/password.ts'
 import { answerTo, type Context } from './access.ts'
-import { sessionToken } from './account/session.ts'
-import { signIn } from './account/sign-in.ts'
+import { passSecondStep } from './account/pass-second-step.ts'
+import { secondStepCookie, sessionToken } from './account/session.ts'
+import { signIn, type SignedIn } from './account/sign-in.ts'
+import { cookieOf } from './platform/http/cookie.ts'
 import { sendRefusal, type Http } from './platform/http/server.ts'
 import { asked, contextOf, type Shared } from './serve.ts'
 
 const credentials = z.object({ email, password: z.string('Zadejte heslo').min(1, 'Zadejte heslo').max(maxPasswordLength) })
 
-async function answerSignIn(context: Context, request: FastifyRequest, reply: FastifyReply, oldToken: string | null) {
-  const read = credentials.safeParse(request.body)
-  if (!read.success) return sendRefusal(reply, 'INVALID_INPUT', read.error.issues[0]?.message)
-  try {
-    const { cookies, answer } = await signIn(context, read.data, { oldToken })
-    for (const cookie of cookies) reply.header('set-cookie', cookie)
-    return await reply.send(answer)
-  } catch (fault) {
-    const refused = answerTo(fault, context, 'signIn')
-    return reply.status(refused.status).send({ json: refused.toJSON() })
+interface Step<Body> {
+  body: z.ZodType<Body>
+  take: (context: Context, body: Body, request: FastifyRequest) => Promise<SignedIn>
+}
+
+/** A step of signing in: what it says goes into cookies that no script reads, and whether a code is owed into the answer. */
+function serveStep<Body>({ body, take }: Step<Body>, shared: Shared, secret: string) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('cache-control', 'no-store')
+    const context = contextOf(shared, secret, request.headers, asked(request, reply, { isUse: true }))
+    const read = body.safeParse(request.body)
+    if (!read.success) return sendRefusal(reply, 'INVALID_INPUT', read.error.issues[0]?.message)
+    try {
+      const { cookies, next } = await take(context, read.data, request)
+      for (const cookie of cookies) reply.header('set-cookie', cookie)
+      return await reply.send({ next })
+    } catch (fault) {
+      const refused = answerTo(fault, context, 'signIn')
+      return reply.status(refused.status).send({ json: refused.toJSON() })
+    }
   }
 }
 
@@ -35,11 +48,20 @@ async function answerSignOut({ entrance }: Shared, origin: string, request: Fast
 
 /** Mounts what people sign in and out by at /api/auth; nothing else of Better Auth is reachable. */
 export function serveSignIn(app: Http, shared: Shared, { origin, secret }: { origin: string; secret: string }) {
-  app.post('/api/auth/sign-in/email', (request, reply) => {
-    reply.header('cache-control', 'no-store')
-    const context = contextOf(shared, secret, request.headers, asked(request, reply, { isUse: true }))
-    return answerSignIn(context, request, reply, sessionToken(request.headers.cookie, secret))
-  })
+  const oldToken = (request: FastifyRequest) => sessionToken(request.headers.cookie, secret)
+  const stepToken = (request: FastifyRequest) =>
+    cookieOf(request.headers.cookie, shared.entrance.isSecure ? secondStepCookie.secure : secondStepCookie.plain)
+
+  const first: Step<z.output<typeof credentials>> = {
+    body: credentials,
+    take: (context, body, request) => signIn(context, body, { oldToken: oldToken(request) }),
+  }
+  const second: Step<z.output<typeof secondCode>> = {
+    body: secondCode,
+    take: (context, body, request) => passSecondStep(context, body, { stepToken: stepToken(request), oldToken: oldToken(request) }),
+  }
+  app.post('/api/auth/sign-in/email', serveStep(first, shared, secret))
+  app.post('/api/auth/sign-in/second-step', serveStep(second, shared, secret))
   app.post('/api/auth/sign-out', (request, reply) => {
     reply.header('cache-control', 'no-store')
     return answerSignOut(shared, origin, request, reply)

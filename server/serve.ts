@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { RPCHandler } from '@orpc/server/fastify'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from './access.ts'
-import { actorOfToken, sessionToken, ticketCookie, wasShutOut } from './account/session.ts'
+import { actorOfToken, endOf, sessionToken, ticketCookie } from './account/session.ts'
 import { router } from './api.ts'
 import { bypassToken } from './maintenance/keep-bypass.ts'
 import { networkOf } from './platform/http/address.ts'
@@ -32,7 +32,7 @@ export function contextOf(
   return {
     ...shared,
     identify: async () => (token ? await actorOfToken(shared.db, token, { isUse }) : null),
-    isShutOut: async () => token !== null && (await wasShutOut(shared.db, token)),
+    endOfSession: async () => (token ? await endOf(shared.db, token) : null),
     request: {
       id: requestId,
       uiPath: text(headers['x-ui-path'], 200),

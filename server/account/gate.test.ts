@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { outcomeOf } from '#server/test/newcomer.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { forgetSessions } from './forget-sessions.ts'
-import { actorOfToken, wasShutOut } from './session.ts'
+import { actorOfToken, endOf } from './session.ts'
 
 let world: World
 beforeEach(async () => {
@@ -25,7 +25,7 @@ async function session(key: string, { begun = 0, seen = 0 } = {}): Promise<strin
 const holds = async (token: string) => (await actorOfToken(world.db, token)) !== null
 /** As a browser with this session. */
 const withSession = (token: string) =>
-  world.as(null, {}, { identify: () => actorOfToken(world.db, token), isShutOut: () => wasShutOut(world.db, token) })
+  world.as(null, {}, { identify: () => actorOfToken(world.db, token), endOfSession: () => endOf(world.db, token) })
 const flag = async (key: string, set: object) => {
   const { id } = await world.db.selectFrom('users').where('email', '=', `${key}@dohromady.test`).select('id').executeTakeFirstOrThrow()
   await world.db.updateTable('user_flags').set(set).where('user_id', '=', id).execute()

@@ -1,9 +1,14 @@
 import { z } from 'zod'
 import { CODE_MINUTES, FREE_FAILURES } from '#domain/account/attempts.ts'
+import { ALARMING_CODES } from '#domain/account/two-factor.ts'
+import { counted } from '#domain/text/count.ts'
+import { plural } from '#domain/text/plural.ts'
 import { mailKind } from '#server/platform/mail/kind.ts'
 
 const nothing = z.strictObject({})
 const aCode = z.strictObject({ code: z.string() })
+
+const notYou = 'Pokud jste to nebyli vy, nastavte si hned nové heslo a napište nám.'
 
 const holds = `Kód platí ${CODE_MINUTES} minut. Nikomu ho neříkejte, ani nám.`
 
@@ -76,6 +81,51 @@ export const mails = {
       blocks: [
         `Během hodiny bylo u vašeho účtu ${FREE_FAILURES}krát zadáno špatné heslo. Dovnitř se nikdo nedostal a další pokusy zpomalujeme.`,
         'Pokud jste to byli vy, nastavte si nové heslo. Pokud ne, nemusíte dělat nic; silné heslo, které jinde nepoužíváte, váš účet ochrání.',
+        { link: 'Přihlásit se', to: '/lp#prihlaseni' },
+      ],
+    }),
+  }),
+  two_factor_on: mailKind({
+    content: nothing,
+    write: () => ({
+      subject: 'Dvoufázové ověření je zapnuté',
+      blocks: [
+        'Při přihlášení se od teď ptáme i na kód z vaší aplikace. Záložní kódy si uložte na bezpečné místo, mimo telefon s aplikací.',
+        { small: notYou },
+      ],
+    }),
+  }),
+  two_factor_off: mailKind({
+    content: nothing,
+    write: () => ({
+      subject: 'Dvoufázové ověření je vypnuté',
+      blocks: ['K přihlášení teď zase stačí e-mail a heslo. Zapnout ho můžete kdykoli znovu v nastavení.', { small: notYou }],
+    }),
+  }),
+  recovery_codes_renewed: mailKind({
+    content: nothing,
+    write: () => ({
+      subject: 'Máte nové záložní kódy',
+      blocks: ['K vašemu účtu vznikly nové záložní kódy. Ty předchozí už neplatí.', { small: notYou }],
+    }),
+  }),
+  recovery_code_used: mailKind({
+    content: z.strictObject({ left: z.number() }),
+    write: ({ content: { left } }) => ({
+      subject: 'Přihlášení záložním kódem',
+      blocks: [
+        `K vašemu účtu byl právě použit záložní kód. ${left === 0 ? 'Byl poslední, nechte si prosím v nastavení vytvořit nové.' : `${plural(left, 'Zbývá', 'Zbývají', 'Zbývá')} ${counted(left, 'kód', 'kódy', 'kódů')}.`}`,
+        { small: notYou },
+      ],
+    }),
+  }),
+  second_step_alarm: mailKind({
+    content: nothing,
+    write: () => ({
+      subject: 'Někdo zná vaše heslo a zkouší kódy',
+      blocks: [
+        `Během hodiny bylo po správném heslu k vašemu účtu ${ALARMING_CODES}krát zadáno něco jiného než správný kód. Dovnitř se tak nikdo nedostal a další pokusy zpomalujeme.`,
+        'Pokud jste to nebyli vy, nastavte si hned nové heslo.',
         { link: 'Přihlásit se', to: '/lp#prihlaseni' },
       ],
     }),

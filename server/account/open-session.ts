@@ -1,28 +1,15 @@
 import type { Context } from '#server/access.ts'
+import { beginSession } from './begin-session.ts'
+import { isPassword } from './compare-password.ts'
 import type { Credentials } from './sign-in.ts'
+import { standingOf } from './queries.ts'
 
-/** What the browser is to keep, and what it is told. */
-export interface Opened {
-  cookies: string[]
-  token: string
-  answer: unknown
-}
-
-/** Compares a password and begins a session of its own, by Better Auth; null when address and password do not belong together. */
+/** Signs in who has just made the account; null when the password has changed since, or is not enough to get in any more. */
 export async function openSession(
-  { entrance, request }: Pick<Context, 'entrance' | 'request'>,
+  context: Pick<Context, 'db' | 'entrance' | 'request'>,
   { email, password }: Credentials,
-): Promise<Opened | null> {
-  try {
-    const { headers, response } = await entrance.auth.api.signInEmail({
-      body: { email, password },
-      headers: new Headers({ 'x-real-client-ip': request.address, 'user-agent': request.userAgent }),
-      returnHeaders: true,
-    })
-    return { cookies: headers.getSetCookie(), token: response.token, answer: response }
-  } catch (fault) {
-    const { statusCode } = fault as { statusCode?: number }
-    if (statusCode === 401 || statusCode === 400) return null
-    throw fault
-  }
+): Promise<string | null> {
+  const standing = await standingOf(context.db, email)
+  if (!(await isPassword(context, standing?.password ?? null, password))) return null
+  return standing && !standing.hasSecondStep ? beginSession(context.db, context, standing.id) : null
 }

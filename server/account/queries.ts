@@ -1,4 +1,8 @@
-import type { Access, Person, Unverified } from '#contract/account.ts'
+import { sql } from 'kysely'
+import type { Access, Ended, Person, Unverified } from '#contract/account.ts'
+import type { Session, TwoFactor } from '#contract/security.ts'
+import { deviceOf } from '#domain/account/device.ts'
+import { isAlive } from '#domain/account/session.ts'
 import type { Context } from '#server/access.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { waitOf } from '#server/platform/limits.ts'
@@ -6,15 +10,26 @@ import type { Addressee } from '#server/platform/mail/write-letters.ts'
 import { cooldownOf } from './issue-code.ts'
 import type { Actor } from './session.ts'
 
+interface WhoIsIn {
+  access: Access
+  person: Person | null
+  unverified: Unverified | null
+  ended: Ended | null
+}
+
 /** What the browser's session is good for, and whose it is (spec 1 §4, access gate). */
-export async function whoIsIn(context: Context): Promise<{ access: Access; person: Person | null; unverified: Unverified | null }> {
+export async function whoIsIn(context: Context): Promise<WhoIsIn> {
   const actor = await context.identify()
-  if (!actor) return { access: (await context.isShutOut()) ? 'blocked' : 'visitor', person: null, unverified: null }
-  if (actor.isVerified) return { access: 'granted', person: await personOf(context.db, actor), unverified: null }
+  if (!actor) {
+    const end = await context.endOfSession()
+    const ended = end === 'shut_out' ? null : end
+    return { access: end === 'shut_out' ? 'blocked' : 'visitor', person: null, unverified: null, ended }
+  }
+  if (actor.isVerified) return { access: 'granted', person: await personOf(context.db, actor), unverified: null, ended: null }
   const { email, displayName, userId } = actor
   const { key, limit } = cooldownOf({ userId, purpose: 'email' })
   const resendInSeconds = await waitOf(context.db, key, limit)
-  return { access: 'unverified', person: null, unverified: { email, displayName, resendInSeconds } }
+  return { access: 'unverified', person: null, unverified: { email, displayName, resendInSeconds }, ended: null }
 }
 
 /** What the screens show of the person who is signed in. */
@@ -48,3 +63,78 @@ export const addressees = (db: Db, ids: readonly string[]): Promise<Addressee[]>
     .where('users.id', 'in', [...new Set(ids)])
     .select(['users.id', 'users.email', 'users.display_name as displayName', 'users.email_verified as emailVerified'])
     .execute()
+
+/** What decides about a sign-in: the hash of the password, and whether the account may come in. */
+const standings = (db: Db) =>
+  db
+    .selectFrom('users')
+    .innerJoin('user_flags', 'user_flags.user_id', 'users.id')
+    .leftJoin('auth_accounts', (join) =>
+      join.onRef('auth_accounts.user_id', '=', 'users.id').on('auth_accounts.provider_id', '=', 'credential'),
+    )
+    .leftJoin('two_factors', 'two_factors.user_id', 'users.id')
+    .select([
+      'users.id',
+      'users.email_verified as isVerified',
+      'auth_accounts.password',
+      'is_blocked as isBlocked',
+      'deleted_at as deletedAt',
+      'role',
+      'is_test_account as isTestAccount',
+      sql<boolean>`turned_on_at is not null`.as('hasSecondStep'),
+    ])
+
+export const standingOf = (db: Db, email: string) => standings(db).where('users.email', '=', email).executeTakeFirst()
+export const standingById = (db: Db, userId: string) => standings(db).where('users.id', '=', userId).executeTakeFirst()
+export type Standing = NonNullable<Awaited<ReturnType<typeof standingOf>>>
+
+/** What is known of a person, to compare a password with. */
+export async function personalTexts(db: Db, userId: string): Promise<string[]> {
+  const { email, first_name, last_name, phone, street, city, postal_code } = await db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select(['email', 'first_name', 'last_name', 'phone', 'street', 'city', 'postal_code'])
+    .executeTakeFirstOrThrow()
+  return [email, first_name, last_name, phone ?? '', street, city, postal_code]
+}
+
+/** Where an account is signed in, this browser first, then the ones used last; what is over by its times is none. */
+export async function sessionsOf(db: Db, { userId, sessionId, role }: Actor): Promise<Session[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .where('user_id', '=', userId)
+    // Sessions live by the real clock, see actorOfToken().
+    .where('expires_at', '>', sql<Date>`clock_timestamp()`)
+    .select(['id', 'user_agent as userAgent', 'created_at as createdAt', 'seen_at as seenAt', sql<Date>`clock_timestamp()`.as('now')])
+    .orderBy(sql`id::text = ${sessionId}`, 'desc')
+    .orderBy('seen_at', 'desc')
+    .execute()
+  return rows
+    .filter((row) => isAlive(row, role, row.now))
+    .map(({ id, userAgent, createdAt, seenAt }) => ({
+      id,
+      device: deviceOf(userAgent ?? ''),
+      signedInAt: createdAt,
+      seenAt,
+      isThis: id === sessionId,
+    }))
+}
+
+/** How an account stands with the second step of signing in. */
+export async function twoFactorOf(db: Db, userId: string): Promise<TwoFactor> {
+  const found = await db
+    .selectFrom('two_factors')
+    .where('user_id', '=', userId)
+    .where('turned_on_at', 'is not', null)
+    .select((row) => [
+      'turned_on_at as turnedOnAt',
+      row
+        .selectFrom('recovery_codes')
+        .whereRef('recovery_codes.user_id', '=', 'two_factors.user_id')
+        .where('used_at', 'is', null)
+        .select(sql<number>`count(*)::integer`.as('left'))
+        .as('left'),
+    ])
+    .executeTakeFirst()
+  return { isOn: found !== undefined, turnedOnAt: found?.turnedOnAt ?? null, recoveryCodesLeft: found?.left ?? 0 }
+}

@@ -1,12 +1,12 @@
-import { sql } from 'kysely'
 import type { Context } from '#server/access.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
-import { appNow } from '#server/platform/db/database.ts'
-import { postMessages } from '#server/platform/outbox.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { hashPassword } from './auth.ts'
 import { checkCode } from './check-code.ts'
+import { forgetTries } from './check-second-code.ts'
+import { endSessions } from './end-sessions.ts'
 import { limitAttempts } from './limit-attempts.ts'
+import { postNotice } from './post-notice.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
 import { nobody } from './session.ts'
 
@@ -17,25 +17,18 @@ const ownerOf = (tx: Tx, email: string) =>
     .select(['id', 'first_name', 'last_name', 'phone', 'street', 'city', 'postal_code'])
     .executeTakeFirst()
 
-/** Writes a new password, ends every session of the account and tells its owner. */
+/** Writes a new password, ends every session of the account but that one, and tells its owner. */
 export async function replacePassword(tx: Tx, userId: string, passwordHash: string, { keepSessionId = '' } = {}): Promise<void> {
-  const at = await appNow(tx)
   await tx.deleteFrom('auth_accounts').where('user_id', '=', userId).execute()
   await tx
     .insertInto('auth_accounts')
     .values({ user_id: userId, account_id: userId, provider_id: 'credential', password: passwordHash })
     .execute()
-  await tx
-    .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .where(sql<string>`id::text`, '<>', keepSessionId)
-    .execute()
-  await postMessages(
-    tx,
-    'password_changed',
-    at,
-    sql`select ${`password_changed:${userId}:${at.toISOString()}`}, ${userId}::uuid, '{}'::jsonb`,
-  )
+  await endSessions(tx, userId, 'password', { except: keepSessionId })
+  // Whoever owes a code gave the old password, and whoever used up the tries knew it.
+  await tx.deleteFrom('second_steps').where('user_id', '=', userId).execute()
+  await forgetTries(tx, userId)
+  await postNotice(tx, userId, 'password_changed')
 }
 
 /** Sets a new password by the mailed code. Whatever is wrong with address or code is answered the same, after the same work. */

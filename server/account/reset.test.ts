@@ -14,7 +14,10 @@ afterEach(() => world.close())
 
 const visitor = () => browserOf(world).api.account
 const signsIn = async (password: string, email = jana) =>
-  (await openSession({ entrance: world.entrance, request: { address: '::1', userAgent: '' } as never }, { email, password })) !== null
+  (await openSession(
+    { db: world.db, entrance: world.entrance, request: { address: '::1', userAgent: '' } as never },
+    { email, password },
+  )) !== null
 const askFor = async () => {
   await visitor().requestReset({ email: jana })
   return codeFor(world, jana, 'reset_code')

@@ -1,11 +1,45 @@
 import type { DemoAccount } from '#contract/account.ts'
-import { changeBy, changeByVisitor, confirming, newcomer, visitor } from '#server/access.ts'
-import { whoIsIn } from './queries.ts'
+import { changeBy, changeByVisitor, confirming, member, newcomer, visitor } from '#server/access.ts'
+import { beginTwoFactor } from './begin-two-factor.ts'
+import { changePassword } from './change-password.ts'
+import { sessionsOf, twoFactorOf, whoIsIn } from './queries.ts'
+import { renewRecoveryCodes } from './renew-recovery-codes.ts'
 import { requestReset } from './request-reset.ts'
 import { resetPassword } from './reset-password.ts'
+import { revokeOtherSessions } from './revoke-other-sessions.ts'
+import { revokeSession } from './revoke-session.ts'
 import { sendCode } from './send-code.ts'
 import { signUp } from './sign-up.ts'
+import { turnOffTwoFactor } from './turn-off-two-factor.ts'
+import { turnOnTwoFactor } from './turn-on-two-factor.ts'
 import { verifyEmail } from './verify-email.ts'
+
+/** What keeps an account its owner's. */
+const security = {
+  changePassword: member.account.changePassword.handler(({ context, input, path }) =>
+    changePassword(context, changeBy(context, 'member', path, input), input),
+  ),
+  sessions: member.account.sessions.handler(({ context }) => sessionsOf(context.db, context.actor)),
+  revokeSession: member.account.revokeSession.handler(({ context, input, path }) =>
+    revokeSession(context, changeBy(context, 'member', path, input), input.sessionId),
+  ),
+  revokeOtherSessions: member.account.revokeOtherSessions.handler(({ context, input, path }) =>
+    revokeOtherSessions(context, changeBy(context, 'member', path, input)),
+  ),
+  twoFactor: member.account.twoFactor.handler(({ context }) => twoFactorOf(context.db, context.actor.userId)),
+  beginTwoFactor: member.account.beginTwoFactor.handler(({ context, input, path }) =>
+    beginTwoFactor(context, changeBy(context, 'member', path, input), input),
+  ),
+  turnOnTwoFactor: member.account.turnOnTwoFactor.handler(({ context, input, path }) =>
+    turnOnTwoFactor(context, changeBy(context, 'member', path, input), input),
+  ),
+  turnOffTwoFactor: member.account.turnOffTwoFactor.handler(({ context, input, path }) =>
+    turnOffTwoFactor(context, changeBy(context, 'member', path, input), input),
+  ),
+  renewRecoveryCodes: member.account.renewRecoveryCodes.handler(({ context, input, path }) =>
+    renewRecoveryCodes(context, changeBy(context, 'member', path, input), input),
+  ),
+}
 
 /** The demo world names its accounts; the room itself knows none. */
 export const accountRouter = (demoAccounts: readonly DemoAccount[]) => ({
@@ -27,4 +61,5 @@ export const accountRouter = (demoAccounts: readonly DemoAccount[]) => ({
   resetPassword: visitor.account.resetPassword.handler(({ context, input, path }) =>
     resetPassword(context, changeByVisitor(context, path, input), input),
   ),
+  ...security,
 })

@@ -20,6 +20,8 @@ export interface Actor {
 export const sessionCookie = { plain: 'sid', secure: '__Host-sid' }
 /** Of a browser that signed up where addresses are hidden. */
 export const ticketCookie = { plain: 'sign-up', secure: '__Host-sign-up' }
+/** Of a browser that gave the right password and owes the code. */
+export const secondStepCookie = { plain: 'second-step', secure: '__Host-second-step' }
 
 /** An id that is nobody's: what is looked up under it is never found. */
 export const nobody = '00000000-0000-0000-0000-000000000000'
@@ -82,16 +84,20 @@ export async function actorOfToken(db: Db, token: string, { isUse = false } = {}
   return actor
 }
 
-/** Whether a session was ended because its account was blocked or deleted, so that its browser can be told (spec 1 §4, access gate). */
-export async function wasShutOut(db: Db, token: string): Promise<boolean> {
+/** Why a session was ended from outside: the account was blocked or deleted, its password changed, or its owner ended it elsewhere. */
+export type SessionEnd = 'shut_out' | 'password' | 'revoked'
+
+/** Why a session was ended, so that its browser can be told (spec 1 §4, access gate); null when nobody has to be told anything. */
+export async function endOf(db: Db, token: string): Promise<SessionEnd | null> {
   const found = await db
     .selectFrom('ended_sessions')
     .innerJoin('user_flags', 'user_flags.user_id', 'ended_sessions.user_id')
     .where('token_sha256', '=', createHash('sha256').update(token).digest())
-    .where((is) => is.or([is('is_blocked', '=', true), is('deleted_at', 'is not', null)]))
-    .select('ended_sessions.user_id')
+    .select(['reason', 'is_blocked as isBlocked', 'deleted_at as deletedAt'])
     .executeTakeFirst()
-  return found !== undefined
+  if (!found) return null
+  if (found.isBlocked || found.deletedAt) return 'shut_out'
+  return found.reason === 'account' ? null : (found.reason as SessionEnd)
 }
 
 /** The same for a known person, for tests and jobs that act in somebody's name. */

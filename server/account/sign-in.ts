@@ -1,16 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { sql } from 'kysely'
-import { FREE_FAILURES, signInDelay } from '#domain/account/attempts.ts'
 import type { Context } from '#server/access.ts'
 import { lockOf } from '#server/maintenance/check-lock.ts'
-import { change } from '#server/platform/db/change.ts'
-import { appNow } from '#server/platform/db/database.ts'
-import { countOf, countOne } from '#server/platform/limits.ts'
-import { postMessages } from '#server/platform/outbox.ts'
-import { Refusal, tooMany } from '#server/platform/refusal.ts'
-import { hashPassword } from './auth.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { askSecondStep } from './ask-second-step.ts'
+import { beginSession } from './begin-session.ts'
+import { isPassword } from './compare-password.ts'
 import { limitAttempts } from './limit-attempts.ts'
-import { openSession, type Opened } from './open-session.ts'
+import { standingOf, type Standing } from './queries.ts'
+import { countFailure, slowDown } from './slow-down.ts'
 
 export interface Credentials {
   email: string
@@ -24,71 +21,36 @@ interface Options {
   pause?: (ms: number) => Promise<unknown>
 }
 
-const anHour = 3600
-const waiting = new Set<string>()
-const mostWaiting = 200
-
-const failuresOf = ({ seal }: Context, email: string) => `sign-in-failed:${seal('email', email).toString('base64url')}`
-
-/** After many failures an attempt waits before it is looked at: one of each address at a time, so that the owner always gets a turn. */
-async function slowDown(context: Context, email: string, pause: (ms: number) => Promise<unknown>) {
-  const seconds = signInDelay(await countOf(context.db, failuresOf(context, email), anHour))
-  if (seconds === 0) return
-  const turn = `${email} ${context.request.address}`
-  if (waiting.has(turn) || waiting.size >= mostWaiting) throw tooMany(seconds)
-  waiting.add(turn)
-  await pause(seconds * 1000).finally(() => waiting.delete(turn))
+/** What the browser is to keep, and whether it is in or owes a code. */
+export interface SignedIn {
+  cookies: string[]
+  next: 'in' | 'second_step'
 }
 
-/** Counts a failure, also of an address without an account; the owner of one is told once when somebody keeps trying. */
-async function countFailure(context: Context, email: string) {
-  const { db, notices } = context
-  if ((await countOne(db, failuresOf(context, email), anHour)) !== FREE_FAILURES) return
-  await change({ db, notices, userId: null, source: 'system' }, async ({ tx }) => {
-    const at = await appNow(tx)
-    await postMessages(
-      tx,
-      'sign_in_alarm',
-      at,
-      sql`select 'sign_in_alarm:' || id || ':' || ${at.toISOString()}, id, '{}'::jsonb from users where email = ${email} and joined_at is not null`,
-    )
-    return null
-  })
+/** Refuses who may not come in although the password is right: a blocked account, and who is locked out by maintenance. */
+export async function refuseShutOut(context: Context, standing: Standing): Promise<void> {
+  if (standing.isBlocked || standing.deletedAt) throw new Refusal('ACCOUNT_BLOCKED')
+  if (await lockOf({ ...context, identify: async () => standing })) throw new Refusal('ONLY_ADMINS_NOW')
 }
-
-/** What decides about a sign-in besides the password. */
-const standingOf = ({ db }: Context, email: string) =>
-  db
-    .selectFrom('users')
-    .innerJoin('user_flags', 'user_flags.user_id', 'users.id')
-    .where('email', '=', email)
-    .select(['users.id', 'users.email_verified', 'is_blocked', 'deleted_at', 'role', 'is_test_account as isTestAccount'])
-    .executeTakeFirst()
 
 /**
- * Signs in: the answer to a wrong password, an unknown address and, where addresses are hidden, one that is not confirmed yet is the
- * same, after the same work. A blocked account is only told so to who knows its password, and so is who is locked out by maintenance
- * (design: security I8, X9).
+ * Signs in, or asks for the second step where the account has one: until its code is right there is no session. The answer to a wrong
+ * password, an unknown address and, where addresses are hidden, one that is not confirmed yet is the same, after the same work. A
+ * blocked account is only told so to who knows its password, and so is who is locked out by maintenance (design: security I8, X9).
  */
-export async function signIn(context: Context, { email, password }: Credentials, { oldToken, pause = wait }: Options): Promise<Opened> {
+export async function signIn(context: Context, { email, password }: Credentials, { oldToken, pause = wait }: Options): Promise<SignedIn> {
+  const { db, entrance } = context
   await limitAttempts(context, 'sign-in')
   await slowDown(context, email, pause)
-  const standing = await standingOf(context, email)
-  const isHidden = context.entrance.hidesAddresses && standing !== undefined && !standing.email_verified
-  if (isHidden) await hashPassword(password)
-  const opened = isHidden ? null : await openSession(context, { email, password })
-  if (!opened) {
+  const standing = await standingOf(db, email)
+  const isHidden = entrance.hidesAddresses && standing !== undefined && !standing.isVerified
+  const isRight = await isPassword(context, isHidden ? null : (standing?.password ?? null), password)
+  if (!standing || !isRight) {
     await countFailure(context, email)
     throw new Refusal('WRONG_CREDENTIALS')
   }
-  if (oldToken !== null) await context.db.deleteFrom('sessions').where('token', '=', oldToken).execute()
-  if (standing?.is_blocked || standing?.deleted_at) {
-    await context.db.deleteFrom('sessions').where('user_id', '=', standing.id).execute()
-    throw new Refusal('ACCOUNT_BLOCKED')
-  }
-  if (standing && (await lockOf({ ...context, identify: async () => standing }))) {
-    await context.db.deleteFrom('sessions').where('token', '=', opened.token).execute()
-    throw new Refusal('ONLY_ADMINS_NOW')
-  }
-  return opened
+  await refuseShutOut(context, standing)
+  if (standing.hasSecondStep) return { cookies: [await askSecondStep(context, standing.id)], next: 'second_step' }
+  if (oldToken !== null) await db.deleteFrom('sessions').where('token', '=', oldToken).execute()
+  return { cookies: [await beginSession(db, context, standing.id)], next: 'in' }
 }

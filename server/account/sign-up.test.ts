@@ -19,7 +19,10 @@ const accountOf = (email: string) =>
     .selectAll()
     .executeTakeFirst()
 const passwordFits = async (email: string, password: string) =>
-  (await openSession({ entrance: world.entrance, request: { address: '::1', userAgent: '' } as never }, { email, password })) !== null
+  (await openSession(
+    { db: world.db, entrance: world.entrance, request: { address: '::1', userAgent: '' } as never },
+    { email, password },
+  )) !== null
 const idOf = async (email: string) => (await accountOf(email))!.id
 const join = async (email: string) => {
   await browserOf(world).api.account.signUp(form(email))

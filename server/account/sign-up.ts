@@ -106,7 +106,7 @@ export async function signUp(context: Context, by: ChangeContext, input: SignUp)
     return { next: 'check_mail' }
   }
   // A repeat comes here too, perhaps after a change of the password: the session is begun by it and not by the key.
-  const opened = await openSession(context, input)
-  for (const cookie of opened?.cookies ?? []) request.answerHeader('set-cookie', cookie)
+  const cookie = await openSession(context, input)
+  if (cookie !== null) request.answerHeader('set-cookie', cookie)
   return { next: 'verify_email' }
 }

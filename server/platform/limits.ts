@@ -48,6 +48,11 @@ export async function waitOf(db: Db, key: string, { most, seconds }: Limit): Pro
   return rows[0]?.wait ?? 0
 }
 
+/** Forgets what was counted of a key: who has proved who they are is not held up by what came before. */
+export async function forgetCount(db: Db, key: string): Promise<void> {
+  await sql`delete from rate_counters where key = ${key}`.execute(db)
+}
+
 /** Forgets what was counted and is over. */
 export async function forgetCounts(db: Db): Promise<void> {
   await sql`delete from rate_counters where ends_at < (select app_now())`.execute(db)

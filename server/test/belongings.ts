@@ -20,6 +20,8 @@ export interface Own {
   activeLinkId: string
   /** The delivery of its locality that collects. */
   deliveryId: string
+  /** A browser that is signed in. */
+  sessionId: string
 }
 
 /** What belongs to nobody, or to the operator. */
@@ -94,8 +96,16 @@ async function furnish(world: World, key: string): Promise<Belongings> {
   const { id: oneTimeItemId } = await oneTime.addItem({ deliveryId, itemId: await world.itemId('CUK'), ...bought, notes: '' })
   const { id: externalPurchaseId } = await externalPurchases.add({ weekStart, ...elsewhere })
   const linked = await furnishLinks(world, key)
+  const { id: sessionId } = await world.db
+    .insertInto('sessions')
+    .values({ user_id: await world.userId(key), token: `token-of-${key}`, expires_at: new Date('2099-01-01') })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const mine = { templateVersion: (await template.read()).version, settingsVersion: (await settings.read()).settings.version }
-  return { own: { ...linked, lineId, pausedLineId, changedLineId, additionId, oneTimeItemId, externalPurchaseId, deliveryId }, mine }
+  return {
+    own: { ...linked, lineId, pausedLineId, changedLineId, additionId, oneTimeItemId, externalPurchaseId, deliveryId, sessionId },
+    mine,
+  }
 }
 
 /** The delivery of the same locality in the week before, which nobody bought in, taken to its end. */

@@ -44,7 +44,7 @@ export async function openWorld(options: { max?: number; seeded?: boolean } = {}
     maintenance,
     seal,
     entrance,
-    isShutOut: async () => false,
+    endOfSession: async () => null,
     identify: async () => (email ? await actorOfEmail(database.db, email) : null),
     request: {
       id: randomUUID(),

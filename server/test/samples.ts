@@ -2,6 +2,7 @@ import type { InferContractRouterInputs } from '@orpc/contract'
 import type { contract } from '#contract/index.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { ActorKind, ProcedurePath } from '#server/policy.ts'
+import { demoPassword } from '#server/seed/cast.ts'
 import { elsewhere, type Common, type Own, type Versions } from './belongings.ts'
 import { furnishedCode } from './links.ts'
 import { form, goodPassword } from './newcomer.ts'
@@ -47,6 +48,20 @@ export const samples: Samples = {
     input: () => ({ email: 'klara@dohromady.test', code: '123456', password: goodPassword }),
     answers: 'RESET_FAILED',
   },
+  'account.changePassword': {
+    input: () => ({ oldPassword: demoPassword, newPassword: goodPassword, newPasswordAgain: goodPassword }),
+  },
+  'account.sessions': nothing,
+  'account.revokeSession': { input: ({ sessionId }) => ({ sessionId }) },
+  'account.revokeOtherSessions': { input: () => ({}) },
+  'account.twoFactor': nothing,
+  'account.beginTwoFactor': { input: () => ({ password: demoPassword }) },
+  'account.turnOnTwoFactor': { input: () => ({ code: '123456' }), answers: 'TWO_FACTOR_IS_OFF' },
+  'account.turnOffTwoFactor': {
+    input: () => ({ password: demoPassword, second: { code: '123456' } }),
+    answers: 'TWO_FACTOR_IS_OFF',
+  },
+  'account.renewRecoveryCodes': { input: () => ({ code: '123456' }), answers: 'TWO_FACTOR_IS_OFF' },
 
   'catalog.search': { input: () => ({ query: 'mlé' }) },
 

@@ -208,6 +208,7 @@ export interface EndedSessions {
   token_sha256: Buffer
   user_id: string
   ended_at: Date
+  reason: Generated<'account' | 'password' | 'revoked'>
 }
 
 export interface ExternalPurchases {
@@ -454,6 +455,12 @@ export interface RateCounters {
   count: number
 }
 
+export interface RecoveryCodes {
+  user_id: string
+  code_hmac: Buffer
+  used_at: Date | null
+}
+
 export interface ReferralCodes {
   user_id: string
   code: string
@@ -477,6 +484,12 @@ export interface RegistrationGoals {
   opens_on: Day
   closes_on: Day
   is_active: Generated<boolean>
+}
+
+export interface SecondSteps {
+  token_hmac: Buffer
+  user_id: string
+  expires_at: Date
 }
 
 export interface Sessions {
@@ -563,6 +576,13 @@ export interface Suppliers {
 export interface Templates {
   user_id: string
   version: Generated<number>
+}
+
+export interface TwoFactors {
+  user_id: string
+  nonce: Buffer
+  turned_on_at: Date | null
+  last_step: Generated<number>
 }
 
 export interface UserAccountLinks {
@@ -731,10 +751,12 @@ export interface Tables {
   purchase_items: PurchaseItems
   purchases: Purchases
   rate_counters: RateCounters
+  recovery_codes: RecoveryCodes
   referral_codes: ReferralCodes
   referrals: Referrals
   registered_members: RegisteredMembers
   registration_goals: RegistrationGoals
+  second_steps: SecondSteps
   sessions: Sessions
   shopping_settings: ShoppingSettings
   snapshot_lines: SnapshotLines
@@ -742,6 +764,7 @@ export interface Tables {
   supplier_price_lists: SupplierPriceLists
   suppliers: Suppliers
   templates: Templates
+  two_factors: TwoFactors
   user_account_links: UserAccountLinks
   user_flags: UserFlags
   users: Users

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import type { MemberContext } from '#server/access.ts'
+import { change, type ChangeContext } from '#server/platform/db/change.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { totpOf } from './derive-secret.ts'
+import { provePassword } from './prove-password.ts'
+import { countFailure } from './slow-down.ts'
+
+/**
+ * Makes the secret for an app in place of one that was never turned on. The password is asked for, as somebody else's app would
+ * shut the owner out for good.
+ */
+export async function beginTwoFactor(
+  context: MemberContext,
+  by: ChangeContext,
+  { password }: { password: string },
+): Promise<{ secret: string; uri: string }> {
+  const { seal, actor } = context
+  const { userId, email } = actor
+  if ((await provePassword(context, password)) === null) {
+    await countFailure(context, email)
+    throw new Refusal('WRONG_PASSWORD')
+  }
+  const nonce = await change(by, async ({ tx }) => {
+    const fresh = randomBytes(16)
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('two_factors')
+      .values({ user_id: userId, nonce: fresh })
+      .onConflict((found) =>
+        found.column('user_id').doUpdateSet({ nonce: fresh, last_step: 0 }).where('two_factors.turned_on_at', 'is', null),
+      )
+      .executeTakeFirstOrThrow()
+    if (numInsertedOrUpdatedRows === 0n) throw new Refusal('TWO_FACTOR_IS_ON')
+    return fresh.toString('base64')
+  })
+  const app = totpOf(seal, { userId, email, nonce: Buffer.from(nonce, 'base64') })
+  return { secret: app.secret.base32, uri: app.toString() }
+}

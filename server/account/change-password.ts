@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { PasswordChange } from '#contract/security.ts'
+import type { MemberContext } from '#server/access.ts'
+import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
+import { appNow } from '#server/platform/db/database.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { hashPassword } from './auth.ts'
+import { newSessionToken, sessionSetCookie } from './begin-session.ts'
+import { provePassword } from './prove-password.ts'
+import { personalTexts } from './queries.ts'
+import { refuseWeakPassword } from './refuse-weak-password.ts'
+import { replacePassword } from './reset-password.ts'
+import { countFailure } from './slow-down.ts'
+
+/** Whether the password is still the one that was compared: of two changes at once one counts. */
+async function isStill(tx: Tx, userId: string, stored: string) {
+  const found = await tx.selectFrom('auth_accounts').where('user_id', '=', userId).select('password').forUpdate().executeTakeFirst()
+  return found?.password === stored
+}
+
+/**
+ * Changes the password of who knows the old one. All other sessions end, and this one goes on under a token that nobody else can have
+ * seen (design: security I11). A wrong old password is counted like a sign-in that failed.
+ */
+export async function changePassword(context: MemberContext, by: ChangeContext, input: PasswordChange): Promise<{ changedAt: Date }> {
+  const { db, actor, entrance, request } = context
+  const { userId, sessionId, email } = actor
+  await refuseWeakPassword(input.newPassword, await personalTexts(db, userId), entrance.minPasswordLength, 'Nové heslo')
+  const stored = await provePassword(context, input.oldPassword)
+  const passwordHash = stored === null ? '' : await hashPassword(input.newPassword)
+  const token = newSessionToken()
+  let cookie: string | null = null
+  // Also when the old one is wrong: a repeated request that took effect comes with a password that is old by now.
+  const changed = await change(by, async ({ tx }) => {
+    if (stored === null || !(await isStill(tx, userId, stored))) return null
+    await replacePassword(tx, userId, passwordHash, { keepSessionId: sessionId })
+    await tx
+      .updateTable('sessions')
+      .set({ token })
+      .where(sql<string>`id::text`, '=', sessionId)
+      .execute()
+    cookie = sessionSetCookie(entrance, token)
+    return { changedAt: await appNow(tx) }
+  })
+  if (changed === null) {
+    await countFailure(context, email)
+    throw new Refusal('WRONG_PASSWORD', 'Staré heslo není správné')
+  }
+  // A repeat has it already.
+  if (cookie !== null) request.answerHeader('set-cookie', cookie)
+  return changed
+}

@@ -1,0 +1,17 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { MemberContext } from '#server/access.ts'
+import { isPassword, passwordOf } from './compare-password.ts'
+import { limitAttempts } from './limit-attempts.ts'
+import { slowDown } from './slow-down.ts'
+
+/**
+ * Compares the password of whoever is signed in: a session alone does not prove who sits at it. Answers the hash it was compared with, or
+ * null when it is wrong, which is for the caller to count (`countFailure`): tries here and at signing in are the same tries.
+ */
+export async function provePassword(context: MemberContext, password: string): Promise<string | null> {
+  const { db, actor } = context
+  await limitAttempts(context, 'sign-in')
+  await slowDown(context, actor.email, wait)
+  const stored = await passwordOf(db, actor.userId)
+  return (await isPassword(context, stored, password)) ? stored : null
+}

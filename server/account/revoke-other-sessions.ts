@@ -1,0 +1,8 @@
+import type { MemberContext } from '#server/access.ts'
+import { change, type ChangeContext } from '#server/platform/db/change.ts'
+import { endSessions } from './end-sessions.ts'
+
+/** Signs all browsers of the account out but the one that asks. */
+export async function revokeOtherSessions({ actor }: MemberContext, by: ChangeContext): Promise<{ ended: number }> {
+  return change(by, async ({ tx }) => ({ ended: await endSessions(tx, actor.userId, 'revoked', { except: actor.sessionId }) }))
+}
