@@ -5,6 +5,7 @@ import { catalog } from './catalog.ts'
 import { clearing } from './clearing.ts'
 import { deliveries } from './deliveries.ts'
 import { externalPurchases } from './external-purchases.ts'
+import { history } from './history.ts'
 import { links } from './links.ts'
 import { live } from './live.ts'
 import { maintenance } from './maintenance.ts'
@@ -23,6 +24,7 @@ export const contract = {
   basket,
   oneTime,
   externalPurchases,
+  history,
   deliveries,
   offers,
   clearing,

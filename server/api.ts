@@ -6,6 +6,7 @@ import { catalogRouter } from './catalog/router.ts'
 import { clearingRouter, closingRouter, suppliersRouter } from './clearing/router.ts'
 import { deliveriesRouter } from './deliveries/router.ts'
 import { externalPurchasesRouter } from './external-purchases/router.ts'
+import { historyRouter } from './history/router.ts'
 import { landingRouter } from './landing/router.ts'
 import { linksRouter } from './links/router.ts'
 import { liveRouter } from './live/router.ts'
@@ -26,6 +27,7 @@ export const router = anyCall.router({
   basket: basketRouter,
   oneTime: oneTimeRouter,
   externalPurchases: externalPurchasesRouter,
+  history: historyRouter,
   deliveries: { ...deliveriesRouter, ...closingRouter },
   offers: { ...offersRouter, ...suppliersRouter },
   clearing: { ...clearingRouter, ...landingRouter },

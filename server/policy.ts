@@ -106,6 +106,9 @@ export const policies = {
   'externalPurchases.change': writes('members', 'own'),
   'externalPurchases.remove': writes('members', 'own'),
 
+  'history.page': reads('members', 'own'),
+  'history.csv': reads('members', 'own'),
+
   'settings.read': reads('members'),
   'settings.municipalities': reads('members'),
   'settings.assign': writes('members', 'any'),

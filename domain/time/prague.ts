@@ -44,6 +44,11 @@ export function formatPragueTime(instant: Date): string {
   return `${local.hour}:${String(local.minute).padStart(2, '0')}`
 }
 
+/** Day and time in Czechia for a spreadsheet, which sorts it as text: `2026-11-23 20:00:05`. */
+export function pragueSecond(instant: Date): string {
+  return inPrague(instant).toPlainDateTime().toString({ smallestUnit: 'second' }).replace('T', ' ')
+}
+
 /**
  * Day and time in Czechia: short `po 23. 11., 20:00`, long `pondělí 23. 11., 20:00`, full `23. 11. 2026 20:00`.
  * The day alone is `formatDay(pragueDay(instant), …)`.

@@ -33,6 +33,7 @@ const nothing: Sample<undefined> = { input: () => undefined }
 const week = { weekStart: '2026-11-23' }
 const bought = { quantity: 1000, maxPrice: 5000 }
 const wanted = { ...bought, recurrence: 'weekly', recurrenceWeeks: 1, notes: '' } as const
+const everyChange = { weekStart: null, kind: null, author: null, from: null, to: null }
 const reason = 'Výměna disků'
 const plan = { message: null, endsAt: null, affectedRoles: ['user' as const], safeModeEnabled: false, reason }
 const isNew = (kind: ActorKind) => kind === 'unverified'
@@ -97,6 +98,9 @@ export const samples: Samples = {
   'externalPurchases.add': { input: () => ({ ...week, ...elsewhere }) },
   'externalPurchases.change': { input: ({ externalPurchaseId }) => ({ externalPurchaseId, ...elsewhere }) },
   'externalPurchases.remove': { input: ({ externalPurchaseId }) => ({ externalPurchaseId }) },
+
+  'history.page': { input: ({ lineId }) => ({ itemId: lineId, ...everyChange, after: null }) },
+  'history.csv': { input: ({ lineId }) => ({ itemId: lineId, ...everyChange }) },
 
   'settings.read': nothing,
   'settings.municipalities': { input: () => ({ postalCode: '602 00' }) },

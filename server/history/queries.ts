@@ -1,0 +1,124 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { HistoryEntry, HistoryPage, HistoryWanted } from '#contract/history.ts'
+import type { Unit } from '#domain/catalog/unit.ts'
+import { ITEM_TABLES, placeOfChange, type Author, type ChangeKind, type ItemTable } from '#domain/history/change.ts'
+import { changedFields, type StoredRow } from '#domain/history/fields.ts'
+import { historyCsv, historyFileName, type ToldChange } from '#domain/history/history-csv.ts'
+import { reasonOf } from '#domain/history/reason.ts'
+import { screenName } from '#domain/history/screen.ts'
+import { addDays } from '#domain/time/day.ts'
+import { pragueDay, pragueInstant } from '#domain/time/prague.ts'
+import type { WeekStart } from '#domain/time/week.ts'
+import { appNow, type Db } from '#server/platform/db/database.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+
+const PAGE = 20
+
+interface Row {
+  id: string
+  at: Date
+  author: Author
+  kind: ChangeKind
+  table: ItemTable
+  before: StoredRow | null
+  after: StoredRow | null
+  unit: Unit | null
+  week: WeekStart | null
+  source: string
+  businessReason: string
+  changeReason: string
+  uiPath: string
+}
+
+/** Columns whose change alone tells an owner nothing: where the product keeps a row, and from when on. */
+const ownBusiness = [
+  'from_week',
+  'anchor_week',
+  'variant_id',
+  'delivery_id',
+  'status',
+  'aggregated_demand_id',
+  'vat_rate',
+  'standard_price',
+]
+
+/**
+ * The changes of an item that the filters let through. An item of a week that belongs to a template line is what became of that line
+ * in that week: it was never added nor deleted, whatever became of its row.
+ */
+const changesOf = (userId: string, { itemId, weekStart, kind, author, from, to }: HistoryWanted): RawBuilder<Row> => sql<Row>`
+  with known as not materialized (
+    select h.*, coalesce(h.new_values, h.old_values) as row from history h
+    where h.owner_id = ${userId} and h.table_name = any(${[...ITEM_TABLES]}::text[])
+  ), wanted as (
+    select ${itemId}::uuid as id
+    union select (row ->> 'weekly_demand_id')::uuid from known
+      where item_id = ${itemId} and table_name = 'weekly_variant_items' and row ->> 'weekly_demand_id' is not null
+    union select h.item_id from history h
+      where h.table_name = 'weekly_variant_items' and coalesce(h.new_values, h.old_values) ->> 'weekly_demand_id' = ${itemId}
+        and h.owner_id = ${userId} and coalesce(h.new_values, h.old_values) ->> 'week_start_date' = ${weekStart}
+  ), told as (
+    select id, changed_at, table_name, old_values, new_values, change_source, business_reason, change_reason, ui_path, row,
+           case when changed_by = ${userId} then 'you' when change_source = 'staff' then 'staff'
+                when changed_by is null or change_source in ('system', 'import') then 'system' else 'linked' end as author,
+           case when table_name = 'weekly_variant_items' and row ->> 'weekly_demand_id' is not null then 'update'
+                when change_type = 'update' and table_name = 'weekly_demands' and 'active' = any(changed_fields)
+                  then case row ->> 'active' when 'true' then 'insert' else 'delete' end
+                else change_type end as kind
+    from known
+    where item_id in (select id from wanted) and (change_type <> 'update' or not changed_fields <@ ${ownBusiness}::text[])
+  )
+  select t.id, t.changed_at as at, t.author, t.kind, t.table_name as "table", t.old_values as before, t.new_values as after,
+         coalesce(t.row ->> 'unit', p.unit) as unit, t.row ->> 'week_start_date' as week, t.change_source as source,
+         t.business_reason as "businessReason", t.change_reason as "changeReason", t.ui_path as "uiPath"
+  from told t left join aggregated_demands p on t.table_name = 'purchase_items' and p.id = (t.row ->> 'aggregated_demand_id')::uuid
+  where (${kind}::text is null or t.kind = ${kind}) and (${author}::text is null or t.author = ${author})
+    and (${from && pragueInstant(from, '00:00')}::timestamptz is null or t.changed_at >= ${from && pragueInstant(from, '00:00')})
+    and (${to && pragueInstant(addDays(to, 1), '00:00')}::timestamptz is null or t.changed_at < ${to && pragueInstant(addDays(to, 1), '00:00')})`
+
+const toldChange = (row: Row): ToldChange => ({
+  at: row.at,
+  author: row.author,
+  kind: row.kind,
+  place: placeOfChange(row.table, row.week),
+  screen: screenName(row.uiPath),
+  reason: reasonOf(row),
+  fields: changedFields(row),
+})
+
+function entryOf(row: Row): HistoryEntry {
+  const { fields, ...change } = toldChange(row)
+  return { ...change, id: row.id, fields: fields.map(({ label, from, to }) => ({ label, from: from?.text ?? null, to: to?.text ?? null })) }
+}
+
+/** Refuses what is not the member's and never was. A purchase is not kept in the history until something of it changes. */
+async function refuseForeign(db: Db, userId: string, itemId: string): Promise<void> {
+  const { rows } = await sql<{ isOwn: boolean }>`
+    select exists (select from history where item_id = ${itemId} and owner_id = ${userId} and table_name = any(${[...ITEM_TABLES]}::text[]))
+        or exists (select from purchase_items where user_id = ${userId} and id = ${itemId}) as "isOwn"`.execute(db)
+  if (!rows[0]!.isOwn) throw new Refusal('NOT_FOUND')
+}
+
+/** What became of an item of the member's, the newest first, twenty changes after the one that was last seen. */
+export async function itemHistory(
+  db: Db,
+  userId: string,
+  { after, ...wanted }: HistoryWanted & { after: string | null },
+): Promise<HistoryPage> {
+  await refuseForeign(db, userId, wanted.itemId)
+  const { rows } = await sql<Row & { total: number }>`
+    with changes as (${changesOf(userId, wanted)}), total as (select count(*) as total from changes)
+    select changes.*, total.total from total left join changes
+      on ${after}::uuid is null or (at, id) < (select changed_at, h.id from history h where h.id = ${after} and h.owner_id = ${userId})
+    order by at desc, id desc limit ${PAGE + 1}`.execute(db)
+  const found = rows.filter(({ id }) => id !== null)
+  const entries = found.slice(0, PAGE).map(entryOf)
+  return { entries, total: rows[0]!.total, next: found.length > PAGE ? entries.at(-1)!.id : null }
+}
+
+/** The same as a file, all of it. */
+export async function itemHistoryCsv(db: Db, userId: string, wanted: HistoryWanted): Promise<{ fileName: string; text: string }> {
+  await refuseForeign(db, userId, wanted.itemId)
+  const { rows } = await sql<Row>`select * from (${changesOf(userId, wanted)}) changes order by at desc, id desc`.execute(db)
+  return { fileName: historyFileName(pragueDay(await appNow(db))), text: historyCsv(rows.map(toldChange)) }
+}
