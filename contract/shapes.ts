@@ -74,10 +74,11 @@ export const weekStart = z.string('Vyberte týden').transform((text, context): W
 })
 
 /**
- * Whether text can be stored and read as it is: PostgreSQL takes neither NUL nor half a character (a lone surrogate), and
- * other control characters only serve to confuse a reader.
+ * Whether text can be stored and read as it is: PostgreSQL takes neither NUL nor half a character (a lone surrogate), and other control
+ * characters, those that turn the direction of a line among them, only serve to confuse a reader.
  */
-export const isPlain = (text: string): boolean => text.isWellFormed() && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text)
+export const isPlain = (text: string): boolean =>
+  text.isWellFormed() && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/.test(text)
 
 /** Czech postal code: five digits, the usual space is forgiven (spec 1 §4). Comes out without it. */
 export const postalCode = z

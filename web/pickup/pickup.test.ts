@@ -156,7 +156,7 @@ describe('the address', () => {
   })
 
   it('may hold what no keyboard writes, which is not asked for', () => {
-    const searches = ['?hledat=%F0%9F%92%A9%00', `?hledat=${'a'.repeat(59)}%F0%9F%92%A9`, '?hledat=%1BBrno'].map(
+    const searches = ['?hledat=%F0%9F%92%A9%00', `?hledat=${'a'.repeat(59)}%F0%9F%92%A9`, '?hledat=%1BBrno', '?hledat=%E2%80%AEonrB'].map(
       (query) => readMapAddress(query).search,
     )
     for (const search of searches) expect([isPlain(search), isPlain(askable(search))]).toEqual([false, true])

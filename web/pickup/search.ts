@@ -11,7 +11,7 @@ export type Found =
   | { by: 'me'; text: string; position: Position }
 
 /** What of a text may be asked: an address can hold what no keyboard writes, characters that steer a terminal and halves of characters. */
-export const askable = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ').trim()
+export const askable = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, ' ').trim()
 
 /** Points whose name, municipality, address or postal code is searched for; none for an empty text. */
 export function matchingPoints(text: string, points: readonly Point[]): Point[] {
