@@ -169,7 +169,7 @@ export async function startServer(env: Record<string, string | undefined> = proc
     log,
     origin,
     requestsPerMinute: config.requestsPerMinute,
-    isMember: (cookie) => sessionToken(cookie, access.secret) !== null,
+    isMember: (cookie) => sessionToken(cookie, { secret: access.secret, isSecure: ours.entrance.isSecure }) !== null,
     proxies: config.proxies,
     tiles: config.tiles?.url,
   })

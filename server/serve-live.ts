@@ -180,7 +180,8 @@ export function serveLive(app: Http, shared: Shared, { origin, secret, proxies, 
     if (raw.url !== '/live') return refuse('404 Not Found')
     if (!isOwnUpgrade(raw, origin)) return refuse('403 Forbidden')
     const network = networkOf(address)
-    const kind = sessionToken(raw.headers.cookie, secret) === null ? 'visitor' : 'member'
+    const token = sessionToken(raw.headers.cookie, { secret, isSecure: shared.entrance.isSecure })
+    const kind = token === null ? 'visitor' : 'member'
     if (isLimited && !sockets.mayOpen(kind, network)) return refuse('429 Too Many Requests')
     server.handleUpgrade(raw, socket, head, (ws) => {
       const { topics, open } = topicsFor(ws, shared.topics, () => refuseLocked(context))

@@ -48,7 +48,7 @@ async function answerSignOut({ entrance }: Shared, origin: string, request: Fast
 
 /** Mounts what people sign in and out by at /api/auth; nothing else of Better Auth is reachable. */
 export function serveSignIn(app: Http, shared: Shared, { origin, secret }: { origin: string; secret: string }) {
-  const oldToken = (request: FastifyRequest) => sessionToken(request.headers.cookie, secret)
+  const oldToken = (request: FastifyRequest) => sessionToken(request.headers.cookie, { secret, isSecure: shared.entrance.isSecure })
   const stepToken = (request: FastifyRequest) =>
     cookieOf(request.headers.cookie, shared.entrance.isSecure ? secondStepCookie.secure : secondStepCookie.plain)
 

@@ -28,7 +28,7 @@ export function contextOf(
   headers: IncomingMessage['headers'],
   { requestId, address, isUse, answerHeader = () => {} }: Asked,
 ): Context {
-  const token = sessionToken(headers.cookie, secret)
+  const token = sessionToken(headers.cookie, { secret, isSecure: shared.entrance.isSecure })
   return {
     ...shared,
     identify: async () => (token ? await actorOfToken(shared.db, token, { isUse }) : null),

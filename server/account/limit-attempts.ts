@@ -10,6 +10,8 @@ const ofOneAddress = {
     { most: 20, seconds: 3600 },
   ],
   'sign-up': [{ most: 5, seconds: 3600 }],
+  // Of a sign-up whose answer was lost: it makes no account, but it hashes a password.
+  'sign-up-again': [{ most: 30, seconds: 3600 }],
   'send-code': [{ most: 20, seconds: 3600 }],
   'check-code': [{ most: 30, seconds: 3600 }],
   reset: [{ most: 10, seconds: 3600 }],

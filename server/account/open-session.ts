@@ -11,5 +11,10 @@ export async function openSession(
 ): Promise<string | null> {
   const standing = await standingOf(context.db, email)
   if (!(await isPassword(context, standing?.password ?? null, password))) return null
-  return standing && !standing.hasSecondStep ? beginSession(context.db, context, standing.id) : null
+  if (!standing || standing.hasSecondStep) return null
+  return context.db.transaction().execute(async (tx) => {
+    // Another sign-up with the address may have taken the place of this one meanwhile.
+    const account = await tx.selectFrom('users').where('id', '=', standing.id).select('id').forKeyShare().executeTakeFirst()
+    return account ? beginSession(tx, context, account.id) : null
+  })
 }

@@ -2,6 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { Role } from '#domain/account/role.ts'
 import { isAlive, isWorthNoting } from '#domain/account/session.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { cookieOf } from '#server/platform/http/cookie.ts'
 
 /** Who asks, read from the database on every request, so that a role or a block holds from the next one on. */
 export interface Actor {
@@ -26,25 +27,23 @@ export const secondStepCookie = { plain: 'second-step', secure: '__Host-second-s
 /** An id that is nobody's: what is looked up under it is never found. */
 export const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** The session token of a cookie header, if its signature (HMAC-SHA-256, as Better Auth writes it) is ours. */
-export function sessionToken(cookieHeader: string | undefined, secret: string): string | null {
-  for (const part of (cookieHeader ?? '').split(';')) {
-    const [name, ...rest] = part.trim().split('=')
-    if (name !== sessionCookie.plain && name !== sessionCookie.secure) continue
-    let value: string
-    try {
-      value = decodeURIComponent(rest.join('='))
-    } catch {
-      return null
-    }
-    const dot = value.lastIndexOf('.')
-    if (dot < 1) return null
-    const token = value.slice(0, dot)
-    const given = Buffer.from(value.slice(dot + 1), 'base64')
-    const right = createHmac('sha256', secret).update(token).digest()
-    return given.length === right.length && timingSafeEqual(given, right) ? token : null
+/**
+ * The session token of a cookie header, if its signature (HMAC-SHA-256, as Better Auth writes it) is ours. Over https only the cookie that
+ * no other host can set is looked at: a plain one could be of somebody else's session (design: security §6.2).
+ */
+export function sessionToken(cookieHeader: string | undefined, { secret, isSecure }: { secret: string; isSecure: boolean }): string | null {
+  let value: string
+  try {
+    value = decodeURIComponent(cookieOf(cookieHeader, isSecure ? sessionCookie.secure : sessionCookie.plain) ?? '')
+  } catch {
+    return null
   }
-  return null
+  const dot = value.lastIndexOf('.')
+  if (dot < 1) return null
+  const token = value.slice(0, dot)
+  const given = Buffer.from(value.slice(dot + 1), 'base64')
+  const right = createHmac('sha256', secret).update(token).digest()
+  return given.length === right.length && timingSafeEqual(given, right) ? token : null
 }
 
 const actors = (db: Db) =>

@@ -161,9 +161,25 @@ describe('a sign-up sent twice, because its answer was lost', () => {
     await world.as('nova').account.verifyEmail({ code: await codeFor(world, nova) })
   })
 
+  test('uses up no attempt of the network', async () => {
+    const here = { address: '2001:db8:1:1::/64' }
+    for (let n = 1; n <= 7; n += 1) await world.as(null, { ...here, ...key }).account.signUp(form(nova))
+    for (let n = 1; n <= 4; n += 1) await world.as(null, here).account.signUp(form(`nova${n}@dohromady.test`))
+    expect(await outcomeOf(world.as(null, here).account.signUp(form('nova5@dohromady.test')))).toBe('TOO_MANY_REQUESTS')
+  })
+
   test('says again that the address is taken', async () => {
     for (let n = 0; n < 2; n += 1)
       expect(await outcomeOf(browserOf(world, null, key).api.account.signUp(form('jana@dohromady.test')))).toBe('EMAIL_TAKEN')
+  })
+
+  test('from several tabs at once makes one account, and every tab gets an answer', async () => {
+    const tabs = [1, 2, 3].map((n) => browserOf(world, null, { idempotencyKey: `zalozka-${n}` }))
+    await Promise.all(tabs.map(({ api }) => api.account.signUp(form(nova))))
+    const account = await idOf(nova)
+    const sessions = await world.db.selectFrom('sessions').where('user_id', '=', account).selectAll().execute()
+    expect(sessions.length).toBeGreaterThan(0)
+    expect((await world.db.selectFrom('users').where('email', '=', nova).selectAll().execute()).length).toBe(1)
   })
 
   test('with another password or address is another request, and gets no session', async () => {

@@ -59,6 +59,18 @@ async function storeAnswer(tx: Tx, context: ChangeContext, answer: unknown) {
     .execute()
 }
 
+/** Whether a request with this key was taken before; whether it said the same is only looked at by `change`. */
+export async function isRepeat({ db, userId, idempotency }: ChangeContext): Promise<boolean> {
+  if (!idempotency) return false
+  const known = await db
+    .selectFrom('idempotency_keys')
+    .where('user_id', '=', userId ?? nobody)
+    .where('key', '=', idempotency.key)
+    .select('key')
+    .executeTakeFirst()
+  return known !== undefined
+}
+
 const deadlock = '40P01'
 const serialization = '40001'
 
