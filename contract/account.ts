@@ -3,6 +3,7 @@ import { COUNTRIES } from '#domain/account/country.ts'
 import { ROLES } from '#domain/account/role.ts'
 import { city, code, email, newPassword, personName, phone, street } from './identity.ts'
 import { procedure } from './procedure.ts'
+import { profileProcedures } from './profile.ts'
 import { refuse } from './refusals.ts'
 import { security } from './security.ts'
 import { id, postalCode } from './shapes.ts'
@@ -98,5 +99,6 @@ export const account = {
     .input(z.strictObject({ email, code, password: newPassword }))
     .errors(refuse('RESET_FAILED', 'WEAK_PASSWORD'))
     .output(z.object({ signedOutEverywhere: z.literal(true) })),
+  ...profileProcedures,
   ...security,
 }

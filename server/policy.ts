@@ -78,6 +78,12 @@ export const policies = {
   'account.turnOnTwoFactor': writes('members'),
   'account.turnOffTwoFactor': writes('members'),
   'account.renewRecoveryCodes': writes('members'),
+  'account.profile': reads('members'),
+  'account.saveProfile': writes('members'),
+  'account.cancelEmailChange': writes('members'),
+  'account.confirmEmailChange': writes('members'),
+  'account.sendContactCode': writes('members'),
+  'account.verifyContact': writes('members'),
 
   'catalog.search': reads('members'),
 

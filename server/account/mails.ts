@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { CODE_MINUTES, FREE_FAILURES } from '#domain/account/attempts.ts'
+import { EMAIL_CHANGE_HOURS } from '#domain/account/contact.ts'
 import { ALARMING_CODES } from '#domain/account/two-factor.ts'
 import { counted } from '#domain/text/count.ts'
 import { plural } from '#domain/text/plural.ts'
-import { formatPragueDateTime } from '#domain/time/prague.ts'
-import { mailKind } from '#server/platform/mail/kind.ts'
+import { mailKind, smsKind } from '#server/platform/mail/kind.ts'
 
 const nothing = z.strictObject({})
 const aCode = z.strictObject({ code: z.string() })
+const aCodeTo = z.strictObject({ to: z.string(), code: z.string() })
 
 const notYou = 'Pokud jste to nebyli vy, nastavte si hned nové heslo a napište nám.'
 
@@ -48,9 +49,8 @@ export const mails = {
     write: () => ({
       subject: 'Registraci ještě zbývá dokončit',
       blocks: [
-        'Někdo požádal o nové heslo k účtu s vaší adresou. Ta ale nebyla nikdy potvrzena, takže je účet prázdný. Zaregistrujte se prosím znovu a adresu potvrďte kódem, který vám pošleme.',
-        { link: 'Zaregistrovat se', to: '/lp#registrace' },
-        { small: 'Pokud jste to nebyli vy, nemusíte dělat nic: účet do tří dnů zmizí.' },
+        'Někdo požádal o nové heslo k vašemu účtu. Jeho adresa ale nebyla nikdy potvrzena, takže v něm nic není. Zaregistrujte se prosím znovu a adresu potvrďte kódem, který vám pošleme.',
+        { link: 'Zaregistrovat se', to: '/lp#register' },
       ],
     }),
   }),
@@ -67,10 +67,10 @@ export const mails = {
   }),
   password_changed: mailKind({
     content: nothing,
-    write: ({ createdAt }) => ({
+    write: () => ({
       subject: 'Vaše heslo bylo změněno',
       blocks: [
-        `Heslo k vašemu účtu bylo změněno ${formatPragueDateTime(createdAt, 'full')}. Ostatní zařízení jsme odhlásili.`,
+        'Heslo k vašemu účtu bylo právě změněno. Ostatní zařízení jsme odhlásili.',
         'Pokud jste to nebyli vy, nastavte si hned nové heslo a napište nám.',
         { link: 'Napsat nám', to: '/contact' },
       ],
@@ -82,7 +82,7 @@ export const mails = {
       subject: 'Opakované neúspěšné přihlášení k vašemu účtu',
       blocks: [
         `Během hodiny bylo u vašeho účtu ${FREE_FAILURES}krát zadáno špatné heslo. Dovnitř se nikdo nedostal a další pokusy zpomalujeme.`,
-        'Pokud jste to byli vy, nastavte si nové heslo. Pokud ne, nemusíte dělat nic: heslo, které je silné a jinde ho nepoužíváte, váš účet ochrání.',
+        'Pokud jste to byli vy, nastavte si nové heslo. Pokud ne, nemusíte dělat nic; silné heslo, které jinde nepoužíváte, váš účet ochrání.',
         { link: 'Přihlásit se', to: '/lp#prihlaseni' },
       ],
     }),
@@ -129,6 +129,77 @@ export const mails = {
         `Během hodiny bylo po správném heslu k vašemu účtu ${ALARMING_CODES}krát zadáno něco jiného než správný kód. Dovnitř se tak nikdo nedostal a další pokusy zpomalujeme.`,
         'Pokud jste to nebyli vy, nastavte si hned nové heslo.',
         { link: 'Přihlásit se', to: '/lp#prihlaseni' },
+      ],
+    }),
+  }),
+  phone_code: smsKind({
+    content: aCodeTo,
+    urgentForMinutes: CODE_MINUTES,
+    write: ({ person, content: { to, code } }) =>
+      person && { phone: to, text: `${code} je kód k ověření telefonu pro Dohromady. Platí ${CODE_MINUTES} minut.` },
+  }),
+  delivery_email_code: mailKind({
+    content: aCodeTo,
+    urgentForMinutes: CODE_MINUTES,
+    write: ({ person, content: { to, code } }) =>
+      person && {
+        to,
+        subject: `${code} je kód k ověření doručovacího e-mailu`,
+        blocks: [
+          'Tímto kódem potvrdíte, že na tuto adresu máme psát o závozech a nákupech.',
+          { code },
+          holds,
+          { small: 'Pokud jste si účet v Dohromady nezakládali vy, nemusíte dělat nic: bez kódu vám sem nic dalšího nepřijde.' },
+        ],
+      },
+  }),
+  email_change: mailKind({
+    content: z.strictObject({ to: z.string(), token: z.string() }),
+    urgentForMinutes: EMAIL_CHANGE_HOURS * 60,
+    write: ({ person, content: { to, token } }) =>
+      person && {
+        to,
+        subject: 'Potvrďte novou přihlašovací adresu',
+        blocks: [
+          'Tuto adresu jste si zvolili k přihlašování do Dohromady. Potvrďte ji prosím v prohlížeči, ve kterém jste přihlášeni; do té doby platí ta dosavadní.',
+          // Behind the hash, so that it reaches no server and no log, and nothing happens by the mere opening of the page.
+          { link: 'Potvrdit adresu', to: `/confirm-email#${token}` },
+          `Odkaz platí ${EMAIL_CHANGE_HOURS} hodin a jen jednou.`,
+          { small: 'Pokud jste o to nežádali vy, nemusíte dělat nic: bez přihlášení k účtu se odkazem nic nezmění.' },
+        ],
+      },
+  }),
+  email_change_notice: mailKind({
+    content: nothing,
+    write: () => ({
+      subject: 'Žádost o změnu přihlašovací adresy',
+      blocks: [
+        'U vašeho účtu někdo požádal o jinou přihlašovací adresu. Dokud ji nepotvrdí odkazem, který jsme na ni poslali, přihlašujete se dál touto.',
+        { small: 'Pokud jste to nebyli vy, zrušte žádost v nastavení, nastavte si nové heslo a napište nám.' },
+        { link: 'Otevřít nastavení', to: '/demand' },
+      ],
+    }),
+  }),
+  email_changed: mailKind({
+    content: z.strictObject({ to: z.string() }),
+    write: ({ content: { to } }) => ({
+      to,
+      subject: 'Přihlašovací adresa vašeho účtu se změnila',
+      blocks: [
+        'K vašemu účtu se od teď přihlašuje jinou adresou; tato už k přihlášení neslouží. Ostatní zařízení jsme odhlásili.',
+        'Pokud jste to nebyli vy, napište nám prosím hned.',
+        { link: 'Napsat nám', to: '/contact' },
+      ],
+    }),
+  }),
+  address_in_use: mailKind({
+    content: nothing,
+    write: () => ({
+      subject: 'Účet s touto adresou už máte',
+      blocks: [
+        'Někdo chtěl svůj účet převést na vaši adresu. Pokud jste to byli vy, přihlaste se účtem, který k této adrese už patří.',
+        { link: 'Přihlásit se', to: '/lp#prihlaseni' },
+        { small: 'Pokud jste to nebyli vy, nemusíte dělat nic: na vašem účtu se nic nezměnilo.' },
       ],
     }),
   }),

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import type { Access, Ended, Person, Unverified } from '#contract/account.ts'
+import type { Profile } from '#contract/profile.ts'
+import type { Contact } from '#domain/account/contact.ts'
+import type { Country } from '#domain/account/country.ts'
 import type { Session, TwoFactor } from '#contract/security.ts'
 import { deviceOf } from '#domain/account/device.ts'
 import { isAlive } from '#domain/account/session.ts'
@@ -7,6 +10,7 @@ import type { Context } from '#server/access.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { waitOf } from '#server/platform/limits.ts'
 import type { Addressee } from '#server/platform/mail/write-letters.ts'
+import type { Entrance } from './auth.ts'
 import { cooldownOf } from './issue-code.ts'
 import type { Actor } from './session.ts'
 
@@ -137,4 +141,63 @@ export async function twoFactorOf(db: Db, userId: string): Promise<TwoFactor> {
     ])
     .executeTakeFirst()
   return { isOn: found !== undefined, turnedOnAt: found?.turnedOnAt ?? null, recoveryCodesLeft: found?.left ?? 0 }
+}
+
+/** The profile as its owner sees it. */
+export async function profileOf(db: Db, { sendsSms }: Pick<Entrance, 'sendsSms'>, userId: string): Promise<Profile> {
+  const { newEmail, requestedAt, expiresAt, phoneVerifiedAt, deliveryEmailVerifiedAt, phone, country, ...stored } = await db
+    .selectFrom('users')
+    .leftJoin('email_changes', (join) => join.onRef('email_changes.user_id', '=', 'users.id').on('expires_at', '>', sql<Date>`app_now()`))
+    .where('users.id', '=', userId)
+    .select([
+      'profile_version as version',
+      'first_name as firstName',
+      'last_name as lastName',
+      'phone',
+      'phone_verified_at as phoneVerifiedAt',
+      'street',
+      'city',
+      'postal_code as postalCode',
+      'country',
+      'email',
+      'email_verified_at as emailVerifiedAt',
+      'delivery_email as deliveryEmail',
+      'delivery_email_verified_at as deliveryEmailVerifiedAt',
+      'new_email as newEmail',
+      'requested_at as requestedAt',
+      'expires_at as expiresAt',
+    ])
+    .executeTakeFirstOrThrow()
+  const waitFor = (purpose: Contact) => {
+    const { key, limit } = cooldownOf({ userId, purpose })
+    return waitOf(db, key, limit)
+  }
+  return {
+    ...stored,
+    phone: phone ?? '',
+    country: country as Country,
+    emailChange: newEmail && requestedAt && expiresAt ? { newEmail, requestedAt, expiresAt } : null,
+    contacts: {
+      phone: { value: phone, verifiedAt: phoneVerifiedAt, resendInSeconds: await waitFor('phone') },
+      delivery_email: {
+        value: stored.deliveryEmail,
+        verifiedAt: deliveryEmailVerifiedAt,
+        resendInSeconds: await waitFor('delivery_email'),
+      },
+    },
+    sendsSms,
+  }
+}
+
+/** What is stored of a contact, with its account locked until the transaction ends. */
+export async function lockedContact(tx: Db, userId: string, contact: Contact): Promise<{ value: string | null; verifiedAt: Date | null }> {
+  const stored = await tx
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select(['phone', 'phone_verified_at', 'delivery_email', 'delivery_email_verified_at'])
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return contact === 'phone'
+    ? { value: stored.phone, verifiedAt: stored.phone_verified_at }
+    : { value: stored.delivery_email, verifiedAt: stored.delivery_email_verified_at }
 }

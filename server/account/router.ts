@@ -1,17 +1,22 @@
 import type { DemoAccount } from '#contract/account.ts'
 import { changeBy, changeByVisitor, confirming, member, newcomer, visitor } from '#server/access.ts'
 import { beginTwoFactor } from './begin-two-factor.ts'
+import { cancelEmailChange } from './cancel-email-change.ts'
 import { changePassword } from './change-password.ts'
-import { sessionsOf, twoFactorOf, whoIsIn } from './queries.ts'
+import { confirmEmailChange } from './confirm-email-change.ts'
+import { profileOf, sessionsOf, twoFactorOf, whoIsIn } from './queries.ts'
 import { renewRecoveryCodes } from './renew-recovery-codes.ts'
 import { requestReset } from './request-reset.ts'
 import { resetPassword } from './reset-password.ts'
 import { revokeOtherSessions } from './revoke-other-sessions.ts'
 import { revokeSession } from './revoke-session.ts'
+import { saveProfile } from './save-profile.ts'
 import { sendCode } from './send-code.ts'
+import { sendContactCode } from './send-contact-code.ts'
 import { signUp } from './sign-up.ts'
 import { turnOffTwoFactor } from './turn-off-two-factor.ts'
 import { turnOnTwoFactor } from './turn-on-two-factor.ts'
+import { verifyContact } from './verify-contact.ts'
 import { verifyEmail } from './verify-email.ts'
 
 /** What keeps an account its owner's. */
@@ -41,6 +46,26 @@ const security = {
   ),
 }
 
+/** Who somebody is, and where they are reached. */
+const profile = {
+  profile: member.account.profile.handler(({ context }) => profileOf(context.db, context.entrance, context.actor.userId)),
+  saveProfile: member.account.saveProfile.handler(({ context, input, path }) =>
+    saveProfile(context, changeBy(context, 'member', path, input), input),
+  ),
+  cancelEmailChange: member.account.cancelEmailChange.handler(({ context, input, path }) =>
+    cancelEmailChange(context, changeBy(context, 'member', path, input)),
+  ),
+  confirmEmailChange: member.account.confirmEmailChange.handler(({ context, input, path }) =>
+    confirmEmailChange(context, changeBy(context, 'member', path, input), input.token),
+  ),
+  sendContactCode: member.account.sendContactCode.handler(({ context, input, path }) =>
+    sendContactCode(context, changeBy(context, 'member', path, input), input.contact),
+  ),
+  verifyContact: member.account.verifyContact.handler(({ context, input, path }) =>
+    verifyContact(context, changeBy(context, 'member', path, input), input),
+  ),
+}
+
 /** The demo world names its accounts; the room itself knows none. */
 export const accountRouter = (demoAccounts: readonly DemoAccount[]) => ({
   me: visitor.account.me.handler(async ({ context }) => ({
@@ -62,4 +87,5 @@ export const accountRouter = (demoAccounts: readonly DemoAccount[]) => ({
     resetPassword(context, changeByVisitor(context, path, input), input),
   ),
   ...security,
+  ...profile,
 })

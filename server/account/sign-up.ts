@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { signUp as form } from '#contract/account.ts'
 import type { Context } from '#server/access.ts'
-import { change, isRepeat, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
+import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { countOrRefuse } from '#server/platform/limits.ts'
 import { postMessages } from '#server/platform/outbox.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { rememberReferrer } from '#server/referral/remember-referrer.ts'
 import { hashPassword } from './auth.ts'
+import { dropNewcomer } from './drop-newcomer.ts'
 import { countSentCode, limitAttempts } from './limit-attempts.ts'
 import { openSession } from './open-session.ts'
 import { postCode } from './post-code.ts'
@@ -19,13 +20,6 @@ import { sealTicket, ticketOf, ticketSetCookie } from './seal-ticket.ts'
 export type SignUp = z.output<typeof form>
 
 const ofOneEmail = [{ most: 3, seconds: 86_400 }]
-
-/** An account whose address was never confirmed holds nothing: whoever signs up with the address again takes its place. */
-async function dropNewcomer(tx: Tx, email: string) {
-  await sql`
-    delete from users u using user_flags f where f.user_id = u.id and u.email = ${email} and u.joined_at is null
-      and f.role = 'user' and not f.is_test_account and not f.is_blocked and f.deleted_at is null`.execute(tx)
-}
 
 /** The account with its profile and password, or null where the address is taken. */
 async function makeAccount(tx: Tx, input: SignUp, passwordHash: string, phone: string): Promise<string | null> {
@@ -78,7 +72,7 @@ export async function signUp(context: Context, by: ChangeContext, input: SignUp)
   const phone = readPhone(input.phone, input.country)
   const { firstName, lastName, email, street, city, postalCode } = input
   await refuseWeakPassword(input.password, [firstName, lastName, email, phone, street, city, postalCode], entrance.minPasswordLength)
-  await limitAttempts(context, (await isRepeat(by)) ? 'sign-up-again' : 'sign-up')
+  await limitAttempts(context, 'sign-up')
   const passwordHash = await hashPassword(input.password)
   const ticket = ticketOf(seal, email, request.idempotencyKey)
   const { isTaken } = await change(by, async ({ tx }) => {

@@ -3,6 +3,7 @@ import type { WeekStart } from '#domain/time/week.ts'
 import type { ActorKind } from '#server/policy.ts'
 import { ownDelivery } from '#server/deliveries/queries.ts'
 import type { World } from './call.ts'
+import { draftOf } from './profile.ts'
 import { furnishLinks } from './links.ts'
 
 /** What one household has that others may not reach. */
@@ -45,6 +46,7 @@ export interface Common {
 export interface Versions {
   templateVersion: number
   settingsVersion: number
+  profileVersion: number
 }
 
 export interface Belongings {
@@ -84,7 +86,7 @@ export const elsewhere = {
 } as const
 
 async function furnish(world: World, key: string): Promise<Belongings> {
-  const { settings, template, basket, oneTime, externalPurchases } = world.as(key)
+  const { account, settings, template, basket, oneTime, externalPurchases } = world.as(key)
   const { settings: stored } = await settings.read()
   if (!stored.municipality) await settings.assign({ postalCode: '602 00' })
   const line = async (sku: string) => (await template.addLine({ itemId: await world.itemId(sku), ...wanted })).id
@@ -101,7 +103,13 @@ async function furnish(world: World, key: string): Promise<Belongings> {
     .values({ user_id: await world.userId(key), token: `token-of-${key}`, expires_at: new Date('2099-01-01') })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const mine = { templateVersion: (await template.read()).version, settingsVersion: (await settings.read()).settings.version }
+  // Somewhere else to sign in, which is not confirmed yet.
+  await account.saveProfile({ ...draftOf(await account.profile()), email: `${key}.jinde@dohromady.test` })
+  const mine = {
+    templateVersion: (await template.read()).version,
+    settingsVersion: (await settings.read()).settings.version,
+    profileVersion: (await account.profile()).version,
+  }
   return {
     own: { ...linked, lineId, pausedLineId, changedLineId, additionId, oneTimeItemId, externalPurchaseId, deliveryId, sessionId },
     mine,

@@ -36,6 +36,7 @@ const wanted = { ...bought, recurrence: 'weekly', recurrenceWeeks: 1, notes: '' 
 const everyChange = { weekStart: null, kind: null, author: null, from: null, to: null }
 const reason = 'Výměna disků'
 const plan = { message: null, endsAt: null, affectedRoles: ['user' as const], safeModeEnabled: false, reason }
+const person = { firstName: 'Nela', lastName: 'Nová', phone: '603 123 456', street: 'Nová 1', city: 'Brno', postalCode: '602 00' }
 const isNew = (kind: ActorKind) => kind === 'unverified'
 
 /** One call of every procedure, for everything that is tried on all of them. */
@@ -49,6 +50,14 @@ export const samples: Samples = {
     input: () => ({ email: 'klara@dohromady.test', code: '123456', password: goodPassword }),
     answers: 'RESET_FAILED',
   },
+  'account.profile': nothing,
+  'account.saveProfile': {
+    input: (_, __, { profileVersion }) => ({ version: profileVersion, ...person, email: 'jinam@dohromady.test', deliveryEmail: null }),
+  },
+  'account.cancelEmailChange': { input: () => ({}) },
+  'account.confirmEmailChange': { input: () => ({ token: 'A'.repeat(22) }), answers: 'EMAIL_LINK_INVALID' },
+  'account.sendContactCode': { input: () => ({ contact: 'phone' }) },
+  'account.verifyContact': { input: () => ({ contact: 'phone', code: '123456' }), answers: 'CODE_EXPIRED' },
   'account.changePassword': {
     input: () => ({ oldPassword: demoPassword, newPassword: goodPassword, newPasswordAgain: goodPassword }),
   },

@@ -204,6 +204,14 @@ export interface DevMailbox {
   html: string | null
 }
 
+export interface EmailChanges {
+  user_id: string
+  new_email: string
+  token_hmac: Buffer | null
+  requested_at: Date
+  expires_at: Date
+}
+
 export interface EndedSessions {
   token_sha256: Buffer
   user_id: string
@@ -627,6 +635,7 @@ export interface Users {
   delivery_email_verified_at: Date | null
   email_verified_at: Date | null
   joined_at: Date | null
+  profile_version: Generated<number>
 }
 
 export interface VUserLinkedAccounts {
@@ -727,6 +736,7 @@ export interface Tables {
   deliveries: Deliveries
   demand_supplier_allocations: DemandSupplierAllocations
   dev_mailbox: DevMailbox
+  email_changes: EmailChanges
   ended_sessions: EndedSessions
   external_purchases: ExternalPurchases
   former_stays: FormerStays

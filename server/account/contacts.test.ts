@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { emailOf } from '#server/seed/cast.ts'
+import { openWorld, type World } from '#server/test/call.ts'
+import { codeFor, mailsFor, outcomeOf, wrong } from '#server/test/newcomer.ts'
+import { accountOf, saveProfileOf } from '#server/test/profile.ts'
+
+const jana = emailOf('jana')
+let world: World
+beforeEach(async () => {
+  world = await openWorld()
+})
+afterEach(() => world.close())
+
+const account = (key: string, other: object = {}) => accountOf(world, key, other)
+const read = () => account('jana').profile()
+const save = (changes: object, key = 'jana') => saveProfileOf(world, key, changes)
+const send = (contact: 'phone' | 'delivery_email', other: object = {}) => account('jana', other).sendContactCode({ contact })
+const verify = (contact: 'phone' | 'delivery_email', code: string) => account('jana').verifyContact({ contact, code })
+
+test.each(['phone', 'delivery_email'] as const)('%s is verified by the code that was sent there, and by no other', async (contact) => {
+  await save({ phone: '777 123 456', deliveryEmail: 'doma@dohromady.test' })
+  expect(await send(contact)).toEqual({ resendInSeconds: 60 })
+  const [{ kind, content }] = (await mailsFor(world, jana)) as [{ kind: string; content: Record<string, string> }]
+  expect([kind, content['to']]).toEqual([`${contact}_code`, contact === 'phone' ? '+420777123456' : 'doma@dohromady.test'])
+  await expect(verify(contact, wrong(content['code']!))).rejects.toMatchObject({ code: 'CODE_WRONG', data: { remainingAttempts: 4 } })
+  // A code for one thing proves no other.
+  expect(await outcomeOf(verify(contact === 'phone' ? 'delivery_email' : 'phone', content['code']!))).toBe('CODE_EXPIRED')
+  const { version } = await read()
+  expect(await verify(contact, content['code']!)).toEqual({ verifiedAt: expect.any(Date) })
+  const after = await read()
+  expect(after.contacts[contact]).toMatchObject({ verifiedAt: expect.any(Date) })
+  // A form that is open in another tab is none the older for it.
+  expect(after.version).toBe(version)
+  expect(await outcomeOf(send(contact))).toBe('ALREADY_VERIFIED')
+  expect(await outcomeOf(verify(contact, '000000'))).toBe('answered')
+})
+
+test('a code is sent once a minute, five times an hour, and holds five tries', async () => {
+  await send('phone')
+  expect((await read()).contacts.phone.resendInSeconds).toBeGreaterThan(50)
+  expect(await outcomeOf(send('phone'))).toBe('TOO_MANY_REQUESTS')
+  const code = await codeFor(world, jana, 'phone_code')
+  const tries = []
+  for (let n = 0; n < 6; n += 1) tries.push(await outcomeOf(verify('phone', n === 5 ? code : wrong(code))))
+  expect(tries).toEqual([...Array<string>(4).fill('CODE_WRONG'), 'CODE_EXPIRED', 'CODE_EXPIRED'])
+  for (const time of ['12:02', '12:04', '12:06', '12:08']) {
+    await world.clock('2026-11-21', time)
+    await send('phone')
+  }
+  await world.clock('2026-11-21', '12:10')
+  expect(await outcomeOf(send('phone'))).toBe('TOO_MANY_REQUESTS')
+})
+
+test('one telephone gets ten codes a day, whoever asks for them', async () => {
+  const people = ['jana', 'petr', 'klara']
+  for (const key of people) await save({ phone: '777 123 456' }, key)
+  const outcomes: string[] = []
+  for (let n = 0; n < 12; n += 1) {
+    await world.clock('2026-11-21', `12:${String(10 + n * 2)}`)
+    outcomes.push(await outcomeOf(account(people[n % 3]!).sendContactCode({ contact: 'phone' })))
+  }
+  expect(outcomes).toEqual([...Array<string>(10).fill('answered'), 'TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS'])
+})
+
+test('a code for what was changed meanwhile proves nothing', async () => {
+  await send('phone')
+  const code = await codeFor(world, jana, 'phone_code')
+  await save({ phone: '777 999 999' })
+  expect(await outcomeOf(verify('phone', code))).toBe('CODE_EXPIRED')
+  expect((await read()).contacts.phone.verifiedAt).toBeNull()
+})
+
+test('there is nothing to verify where there is none, and no telephone without a way to it', async () => {
+  expect(await outcomeOf(send('delivery_email'))).toBe('NO_CONTACT')
+  const without = { entrance: { ...world.entrance, sendsSms: false } }
+  expect((await account('jana', without).profile()).sendsSms).toBe(false)
+  expect(await outcomeOf(send('phone', without))).toBe('SMS_NOT_SET_UP')
+  expect(await mailsFor(world, jana)).toEqual([])
+})

@@ -1,0 +1,52 @@
+import type { Profile, SavedProfile } from '#contract/profile.ts'
+import { ownDeliveryEmail } from '#domain/account/contact.ts'
+import type { MemberContext } from '#server/access.ts'
+import { change, type ChangeContext } from '#server/platform/db/change.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { countSentCode } from './limit-attempts.ts'
+import { profileOf } from './queries.ts'
+import { readPhone } from './read-phone.ts'
+import { requestEmailChange } from './request-email-change.ts'
+
+type Outcome = 'saved' | 'change_sent' | 'change_failed'
+
+/** Stores what a member says of themselves, as a whole (spec 1 §5, Profile). Proofs of what changed go with it, by the table's own trigger. */
+export async function saveProfile(
+  context: MemberContext,
+  by: ChangeContext,
+  input: SavedProfile,
+): Promise<{ outcome: Outcome; profile: Profile }> {
+  const { userId } = context.actor
+  const { firstName, lastName, street, city, postalCode, country, email } = input
+  const phone = readPhone(input.phone, country)
+  const saved = await change(by, async ({ tx }) => {
+    const { email: present, profile_version: version } = await tx
+      .selectFrom('users')
+      .where('id', '=', userId)
+      .select(['email', 'profile_version'])
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    if (version !== input.version) throw new Refusal('PROFILE_CHANGED')
+    const isSent = email !== present && (await requestEmailChange(tx, context, { userId, newEmail: email }))
+    const outcome: Outcome = email === present ? 'saved' : isSent ? 'change_sent' : 'change_failed'
+    const deliveryEmail = outcome === 'change_failed' ? email : ownDeliveryEmail(input.deliveryEmail, { present, wanted: email })
+    await tx
+      .updateTable('users')
+      .set({
+        first_name: firstName,
+        last_name: lastName,
+        display_name: `${firstName} ${lastName}`,
+        phone,
+        street,
+        city,
+        postal_code: postalCode,
+        country,
+        delivery_email: deliveryEmail,
+      })
+      .where('id', '=', userId)
+      .execute()
+    return { outcome, profile: await profileOf(tx, context.entrance, userId) }
+  })
+  if (saved.outcome === 'change_sent') await countSentCode(context)
+  return saved
+}

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import type { Profile, SavedProfile } from '#contract/profile.ts'
+import type { World } from './call.ts'
+
+// What tests of the profile share.
+
+/** What the form sends of a profile that was read. */
+export const draftOf = ({
+  version,
+  firstName,
+  lastName,
+  phone,
+  street,
+  city,
+  postalCode,
+  country,
+  email,
+  deliveryEmail,
+}: Profile): SavedProfile => ({ version, firstName, lastName, phone, street, city, postalCode, country, email, deliveryEmail })
+
+/** The account of somebody, from a network of its own each time, so that only what is counted by account counts. */
+export function accountOf(world: World, key: string, other: object = {}) {
+  const network = randomUUID().slice(0, 4)
+  return world.as(key, { address: `2001:db8:${network}::/64` }, other).account
+}
+
+/** Saves somebody's profile with these changes. */
+export async function saveProfileOf(world: World, key: string, changes: object) {
+  const profile = await accountOf(world, key).profile()
+  return accountOf(world, key).saveProfile({ ...draftOf(profile), ...changes })
+}
