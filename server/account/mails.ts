@@ -4,6 +4,7 @@ import { EMAIL_CHANGE_HOURS } from '#domain/account/contact.ts'
 import { ALARMING_CODES } from '#domain/account/two-factor.ts'
 import { counted } from '#domain/text/count.ts'
 import { plural } from '#domain/text/plural.ts'
+import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { mailKind, smsKind } from '#server/platform/mail/kind.ts'
 
 const nothing = z.strictObject({})
@@ -49,8 +50,9 @@ export const mails = {
     write: () => ({
       subject: 'Registraci ještě zbývá dokončit',
       blocks: [
-        'Někdo požádal o nové heslo k vašemu účtu. Jeho adresa ale nebyla nikdy potvrzena, takže v něm nic není. Zaregistrujte se prosím znovu a adresu potvrďte kódem, který vám pošleme.',
-        { link: 'Zaregistrovat se', to: '/lp#register' },
+        'Někdo požádal o nové heslo k účtu s vaší adresou. Ta ale nebyla nikdy potvrzena, takže je účet prázdný. Zaregistrujte se prosím znovu a adresu potvrďte kódem, který vám pošleme.',
+        { link: 'Zaregistrovat se', to: '/lp#registrace' },
+        { small: 'Pokud jste to nebyli vy, nemusíte dělat nic: účet do tří dnů zmizí.' },
       ],
     }),
   }),
@@ -67,10 +69,10 @@ export const mails = {
   }),
   password_changed: mailKind({
     content: nothing,
-    write: () => ({
+    write: ({ createdAt }) => ({
       subject: 'Vaše heslo bylo změněno',
       blocks: [
-        'Heslo k vašemu účtu bylo právě změněno. Ostatní zařízení jsme odhlásili.',
+        `Heslo k vašemu účtu bylo změněno ${formatPragueDateTime(createdAt, 'full')}. Ostatní zařízení jsme odhlásili.`,
         'Pokud jste to nebyli vy, nastavte si hned nové heslo a napište nám.',
         { link: 'Napsat nám', to: '/contact' },
       ],
@@ -82,7 +84,7 @@ export const mails = {
       subject: 'Opakované neúspěšné přihlášení k vašemu účtu',
       blocks: [
         `Během hodiny bylo u vašeho účtu ${FREE_FAILURES}krát zadáno špatné heslo. Dovnitř se nikdo nedostal a další pokusy zpomalujeme.`,
-        'Pokud jste to byli vy, nastavte si nové heslo. Pokud ne, nemusíte dělat nic; silné heslo, které jinde nepoužíváte, váš účet ochrání.',
+        'Pokud jste to byli vy, nastavte si nové heslo. Pokud ne, nemusíte dělat nic: heslo, které je silné a jinde ho nepoužíváte, váš účet ochrání.',
         { link: 'Přihlásit se', to: '/lp#prihlaseni' },
       ],
     }),

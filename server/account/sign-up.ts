@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { signUp as form } from '#contract/account.ts'
 import type { Context } from '#server/access.ts'
-import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
+import { change, isRepeat, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { countOrRefuse } from '#server/platform/limits.ts'
 import { postMessages } from '#server/platform/outbox.ts'
@@ -72,7 +72,7 @@ export async function signUp(context: Context, by: ChangeContext, input: SignUp)
   const phone = readPhone(input.phone, input.country)
   const { firstName, lastName, email, street, city, postalCode } = input
   await refuseWeakPassword(input.password, [firstName, lastName, email, phone, street, city, postalCode], entrance.minPasswordLength)
-  await limitAttempts(context, 'sign-up')
+  await limitAttempts(context, (await isRepeat(by)) ? 'sign-up-again' : 'sign-up')
   const passwordHash = await hashPassword(input.password)
   const ticket = ticketOf(seal, email, request.idempotencyKey)
   const { isTaken } = await change(by, async ({ tx }) => {
