@@ -12,6 +12,7 @@ import { maintenance } from './maintenance.ts'
 import { offers } from './offers.ts'
 import { oneTime } from './one-time.ts'
 import { pickup } from './pickup.ts'
+import { privacy } from './privacy.ts'
 import { referral } from './referral.ts'
 import { settings } from './settings.ts'
 import { template } from './template.ts'
@@ -35,4 +36,5 @@ export const contract = {
   settings,
   maintenance,
   links,
+  privacy,
 }

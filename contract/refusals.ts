@@ -69,6 +69,12 @@ export const refusals = {
   LINK_EXISTS: { status: 409, message: 'Propojení s tímto účtem již existuje' },
   LINK_CODE_WRONG: { status: 409, message: 'Neplatný ověřovací kód' },
   LINK_CODE_EXPIRED: { status: 409, message: 'Ověřovací kód vypršel' },
+  LAST_ADMIN: { status: 409, message: 'Jste jediný správce. Účet půjde smazat, až dáte roli správce ještě někomu.' },
+  NO_ERASURE: { status: 409, message: 'Žádné smazání účtu není naplánované.' },
+  SUPPLIER_ACCOUNT: {
+    status: 409,
+    message: 'K účtu patří profil dodavatele. Napište nám prosím, kdo ho převezme, a účet pak půjde smazat.',
+  },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type RefusalCode = keyof typeof refusals

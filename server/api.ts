@@ -13,7 +13,9 @@ import { liveRouter } from './live/router.ts'
 import { maintenanceRouter } from './maintenance/router.ts'
 import { offersRouter } from './offers/router.ts'
 import { oneTimeRouter } from './one-time/router.ts'
+import { personal } from './personal.ts'
 import { pickupRouter } from './pickup/router.ts'
+import { privacyRouter } from './privacy/router.ts'
 import { referralRouter } from './referral/router.ts'
 import { demoAccounts } from './seed/cast.ts'
 import { settingsRouter } from './settings/router.ts'
@@ -38,4 +40,5 @@ export const router = anyCall.router({
   settings: settingsRouter,
   maintenance: maintenanceRouter,
   links: linksRouter,
+  privacy: privacyRouter(personal),
 })

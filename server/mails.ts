@@ -4,6 +4,7 @@ import { mails as linksMails } from './links/mails.ts'
 import { mails as maintenanceMails } from './maintenance/mails.ts'
 import { mails as offersMails } from './offers/mails.ts'
 import type { MailKinds } from './platform/mail/kind.ts'
+import { mails as privacyMails } from './privacy/mails.ts'
 
 /** Everything the server writes to people, by the kind under which acts post it. */
-export const mails: MailKinds = { ...accountMails, ...offersMails, ...clearingMails, ...maintenanceMails, ...linksMails }
+export const mails: MailKinds = { ...accountMails, ...offersMails, ...clearingMails, ...maintenanceMails, ...linksMails, ...privacyMails }

@@ -33,6 +33,7 @@ import { seedWorld } from './seed/world.ts'
 import { serveApi } from './serve.ts'
 import { serveLive } from './serve-live.ts'
 import { serveMedia } from './serve-media.ts'
+import { serveMyData } from './serve-my-data.ts'
 import { serveSignIn } from './serve-sign-in.ts'
 
 const demoHouseholds = 60
@@ -186,6 +187,7 @@ export async function startServer(env: Record<string, string | undefined> = proc
   await serveCspReports(app, config.requestsPerMinute > 0)
   await serveApi(app, shared, access)
   serveSignIn(app, shared, access)
+  serveMyData(app, shared, access)
   const sockets = serveLive(app, shared, { ...access, isLimited: config.requestsPerMinute > 0 })
   cutOffWhenLocked(work, sockets)
   const usage = countUsage(db, log)

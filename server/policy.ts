@@ -153,6 +153,10 @@ export const policies = {
   'referral.goal': reads('everybody'),
   'referral.mine': reads('members'),
 
+  'privacy.state': reads('newcomers'),
+  'privacy.requestErasure': writes('newcomers'),
+  'privacy.cancelErasure': writes('newcomers'),
+
   'maintenance.status': reads('everybody'),
   'maintenance.enter': writes('everybody'),
   'maintenance.overview': reads('administrators'),

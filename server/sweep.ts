@@ -3,8 +3,10 @@ import { openDeliveries } from './deliveries/open-deliveries.ts'
 import { planDeliveries } from './deliveries/plan-deliveries.ts'
 import { dueDeliveries } from './deliveries/queries.ts'
 import type { ChangeContext } from './platform/db/change.ts'
+import { personal } from './personal.ts'
 import { limit } from './platform/limit.ts'
 import type { Log } from './platform/log.ts'
+import { carryOutErasures } from './privacy/jobs.ts'
 
 const atOnce = 2
 
@@ -31,6 +33,7 @@ export function createSweep(context: ChangeContext, log: Log) {
   const begin = async (): Promise<void> => {
     for (const step of [planDeliveries, openDeliveries])
       await step(context).catch((fault: unknown) => log.error({ err: fault, step: step.name }, 'deliveries not planned or opened'))
+    await carryOutErasures(context, personal, log).catch((fault: unknown) => log.error({ err: fault }, 'accounts not erased'))
     for (const { id, status } of await dueDeliveries(context.db))
       if (!inWork.has(id))
         inWork.set(

@@ -39,6 +39,11 @@ export function monthName(day: Day): string {
   return MONTHS[Number(day.slice(5, 7)) - 1] ?? ''
 }
 
+/** A day in words, as a sentence takes it: `5. prosince`. */
+export function dayInWords(day: Day): string {
+  return `${Number(day.slice(8, 10))}.\u00a0${monthName(day)}`
+}
+
 /**
  * A day in Czech with no-break spaces: short `23. 11.`, weekday `po 23. 11.`, long `pondělí 23. 11.`, full `23. 11. 2026`.
  */

@@ -173,6 +173,13 @@ export const samples: Samples = {
   'referral.goal': nothing,
   'referral.mine': nothing,
 
+  'privacy.state': nothing,
+  'privacy.requestErasure': {
+    input: () => ({ password: demoPassword }),
+    answers: (kind) => (kind === 'admin' ? 'LAST_ADMIN' : kind === 'supplier' ? 'SUPPLIER_ACCOUNT' : 'answered'),
+  },
+  'privacy.cancelErasure': { input: () => ({}), answers: 'NO_ERASURE' },
+
   'maintenance.status': nothing,
   'maintenance.enter': { input: () => ({ code: 'a'.repeat(27) }), answers: 'WRONG_BYPASS_CODE' },
   'maintenance.overview': nothing,

@@ -219,6 +219,15 @@ export interface EndedSessions {
   reason: Generated<'account' | 'password' | 'revoked'>
 }
 
+export interface ErasureRequests {
+  user_id: string
+  asked_at: Date
+  erase_at: Date
+  reason: Generated<string>
+  plans_forgotten_at: Date | null
+  erased_at: Date | null
+}
+
 export interface ExternalPurchases {
   user_id: string
   id: Generated<string>
@@ -738,6 +747,7 @@ export interface Tables {
   dev_mailbox: DevMailbox
   email_changes: EmailChanges
   ended_sessions: EndedSessions
+  erasure_requests: ErasureRequests
   external_purchases: ExternalPurchases
   former_stays: FormerStays
   history: History

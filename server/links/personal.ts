@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { PersonalRoom } from '#server/platform/personal-room.ts'
+
+export const personal: PersonalRoom = {
+  title: 'Propojené účty',
+  holds: 'kdy jste o propojení požádali, nebo kdo požádal vás, a jak to dopadlo',
+  stays: null,
+  tables: {
+    user_account_links: {
+      // With whom is the other one's own matter; who is linked sees it in the settings.
+      exported: {
+        as: 'propojene-ucty',
+        rows: ({ id }) => sql`
+          select case when primary_user_id = ${id} then 'požádali jste vy' else 'požádal jiný člen' end as "kdo",
+                 case link_status when 'pending' then 'čeká' when 'active' then 'platí' when 'rejected' then 'odmítnuto' else 'zrušeno' end as "stav",
+                 requested_at as "požádáno", verified_at as "potvrzeno", removed_at as "zrušeno"
+          from user_account_links where ${id} in (primary_user_id, linked_user_id) order by requested_at`,
+      },
+      forgotten: (tx, { id }) =>
+        tx
+          .deleteFrom('user_account_links')
+          .where((is) => is.or([is('primary_user_id', '=', id), is('linked_user_id', '=', id)]))
+          .execute(),
+    },
+  },
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { inKc, inUnits, type PersonalRoom } from '#server/platform/personal-room.ts'
+
+const stays = 'Údaj firmy, ne osoby. Účet, ke kterému patří profil dodavatele, smažeme, až ho převezme někdo jiný.'
+
+export const personal: PersonalRoom = {
+  title: 'Profil dodavatele',
+  holds: 'název, IČO a cenové nabídky, pokud dodáváte',
+  stays: 'Profil dodavatele a jeho nabídky jsou údaje firmy; účet smažeme, až je převezme někdo jiný.',
+  tables: {
+    suppliers: {
+      exported: {
+        as: 'dodavatel',
+        rows: ({ id }) => sql`
+          select name as "název", registration_number as "IČO", is_approved as "schválen" from suppliers where created_by = ${id}`,
+      },
+      forgotten: { stays },
+    },
+    supplier_price_lists: {
+      exported: {
+        as: 'nabidky',
+        rows: ({ id }) => sql`
+          select item.name as "položka", l.name as "lokalita", o.unit as "jednotka",
+                 ${inUnits('o.price_tier_1_min_qty')} as "od množství 1", ${inKc('o.price_tier_1_price')} as "cena 1 (Kč)",
+                 ${inUnits('o.price_tier_2_min_qty')} as "od množství 2", ${inKc('o.price_tier_2_price')} as "cena 2 (Kč)",
+                 ${inUnits('o.price_tier_3_min_qty')} as "od množství 3", ${inKc('o.price_tier_3_price')} as "cena 3 (Kč)",
+                 o.valid_from as "platí od", o.valid_until as "platí do", o.notes as "poznámka", o.is_active as "platí", o.created_at as "podáno"
+          from supplier_price_lists o join suppliers s on s.id = o.supplier_id
+          join localities l on l.id = o.locality_id join catalog_items item on item.id = o.catalog_item_id
+          where s.created_by = ${id} order by o.created_at`,
+      },
+      forgotten: { stays },
+    },
+    pool_offers: {
+      exported: { not: 'Které nabídky vstoupily do stanovení ceny; samy nabídky v exportu jsou.' },
+      forgotten: { stays },
+    },
+  },
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import { inKc, inUnits, type PersonalRoom } from '#server/platform/personal-room.ts'
+
+export const personal: PersonalRoom = {
+  title: 'Uzavřené košíky',
+  holds: 'co jste měli v košíku při uzávěrkách',
+  stays: 'Množství a cenové stropy uzavřených týdnů zůstanou bez osoby: z nich vzešly společné ceny, které platili i ostatní.',
+  tables: {
+    snapshot_lines: {
+      exported: {
+        as: 'uzavrene-kosiky',
+        rows: ({ id }) => sql`
+          select d.week_start_date as "týden od", item.name as "položka", ${inUnits('s.quantity')} as "množství", s.unit as "jednotka",
+                 ${inKc('s.max_price')} as "cena do (Kč)",
+                 case s.origin when 'template' then 'šablona' when 'override' then 'úprava týdne' when 'addition' then 'přidáno do týdne'
+                               else 'jednorázově' end as "odkud"
+          from snapshot_lines s join deliveries d on d.id = s.delivery_id join catalog_items item on item.id = s.catalog_item_id
+          where s.user_id = ${id} order by d.week_start_date, item.name`,
+      },
+      forgotten: { stays: 'Množství a cenové stropy uzavřených týdnů, bez osoby: vzešly z nich společné ceny.' },
+    },
+  },
+}

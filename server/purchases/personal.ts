@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { inKc, inUnits, type PersonalRoom } from '#server/platform/personal-room.ts'
+
+const stays = 'Množství a částky uzavřených nákupů, bez osoby: patří k účetnictví a k součtům závozu.'
+
+export const personal: PersonalRoom = {
+  title: 'Nákupy',
+  holds: 'co jste v jednotlivých závozech koupili a za kolik',
+  stays: 'Množství a částky uzavřených nákupů zůstanou bez osoby: patří k účetnictví a k součtům závozu.',
+  tables: {
+    purchases: {
+      exported: {
+        as: 'nakupy',
+        rows: ({ id }) => sql`
+          select d.week_start_date as "týden od", d.delivery_on as "závoz", p.items as "položek", ${inKc('p.total')} as "celkem (Kč)",
+                 p.created_at as "vznikl"
+          from purchases p join deliveries d on d.id = p.delivery_id where p.user_id = ${id} order by d.week_start_date`,
+      },
+      forgotten: { stays },
+    },
+    purchase_items: {
+      exported: {
+        as: 'polozky-nakupu',
+        rows: ({ id }) => sql`
+          select d.week_start_date as "týden od", item.name as "položka", ${inUnits('p.quantity')} as "množství", pool.unit as "jednotka",
+                 ${inKc('p.unit_price')} as "cena za jednotku (Kč)", ${inKc('p.total')} as "celkem (Kč)", p.vat_rate as "DPH (%)",
+                 ${inKc('p.standard_price')} as "běžná cena (Kč)"
+          from purchase_items p join deliveries d on d.id = p.delivery_id
+          join aggregated_demands pool on pool.id = p.aggregated_demand_id join catalog_items item on item.id = pool.catalog_item_id
+          where p.user_id = ${id} order by d.week_start_date, item.name`,
+      },
+      forgotten: { stays },
+    },
+  },
+}
