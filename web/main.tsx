@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { createRoot } from 'react-dom/client'
 import './app.css'
+import { keepWishedPanel } from './frame/wished-panel.ts'
 import { followLinks } from './lib/follow.ts'
 import { keepOffline } from './lib/offline.ts'
 import { queryClient } from './lib/query.ts'
@@ -34,6 +35,7 @@ async function start() {
   watchMaintenance(() => void import('./lib/live.ts').then(({ rereadAll }) => rereadAll()))
   keepOffline((use) => toastQueue.add({ text: 'Je k dispozici nová verze', tone: 'done', action: { label: 'Načíst', onPress: use } }))
   followLinks(router, (path) => !isPublic(path))
+  keepWishedPanel()
   const root = document.getElementById('root')
   if (root) mount(root)
 }

@@ -2,6 +2,7 @@ import { createFileRoute, Outlet, redirect, useNavigate } from '@tanstack/react-
 import { useEffect, useState } from 'react'
 import { readSession, useSession } from '../account/session.ts'
 import { ErrorPage } from '../frame/ErrorPage.tsx'
+import { hasWishedPanel } from '../frame/wished-panel.ts'
 import { useHints, usePublicHints } from '../lib/live.ts'
 import { toSite } from '../lib/to-site.ts'
 
@@ -10,7 +11,7 @@ export const Route = createFileRoute('/_signed-in')({
   beforeLoad: async () => {
     const { access, person } = await readSession()
     if (access === 'unverified' || access === 'blocked') throw redirect({ to: '/access', replace: true })
-    return { person: person ?? (await toSite('/lp')) }
+    return { person: person ?? (await toSite(hasWishedPanel() ? '/lp#prihlaseni' : '/lp')) }
   },
   component: SignedIn,
   errorComponent: (props) => <ErrorPage {...props} title="Chyba při načítání aplikace" />,

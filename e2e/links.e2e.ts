@@ -1,0 +1,122 @@
+import { expect, test, type Page } from '@playwright/test'
+import { emailOf } from '../server/seed/cast.ts'
+import { looksRight } from './looks-right.ts'
+import { mailedCode } from './mailbox.ts'
+import { notices } from './parts.ts'
+import { nameOf, storyWorld } from './world.ts'
+
+const world = storyWorld()
+
+const panel = (page: Page) => page.getByRole('tabpanel', { name: 'Propojené účty' })
+const linked = (page: Page) => panel(page).getByRole('region', { name: 'Propojené účty' })
+const pending = (page: Page) => panel(page).getByRole('region', { name: 'Čekající žádosti' })
+const address = (page: Page) => panel(page).getByLabel('E-mail druhého účtu')
+
+/** Opens the panel as the link in the mail does. */
+async function openLinks(page: Page) {
+  await page.goto('/#nastaveni-propojeni')
+  await expect(panel(page)).toBeVisible()
+}
+
+async function request(page: Page, key: string) {
+  await address(page).fill(emailOf(key))
+  await address(page).press('Enter')
+}
+
+test('two accounts are linked in two browsers, each sees at once what the other does, and one of them ends it', async ({ browser }) => {
+  const jana = await world().as(browser, 'jana')
+  await openLinks(jana)
+  await panel(jana).getByRole('button', { name: 'Odeslat žádost' }).click()
+  await expect(panel(jana).getByText('Zadejte emailovou adresu')).toBeVisible()
+  await expect(address(jana)).toBeFocused()
+  await address(jana).fill('nikdo@example.cz')
+  await address(jana).press('Enter')
+  await expect(panel(jana).getByText('Uživatel s tímto emailem nebyl nalezen')).toBeVisible()
+  await request(jana, 'jana')
+  await expect(panel(jana).getByText('Nemůžete propojit účet sám se sebou')).toBeVisible()
+
+  // Petr is not signed in: the mail's link leads him over the way in.
+  const petr = await world().visitor(browser)
+  await request(jana, 'petr')
+  await expect(notices(jana).getByText('Žádost o propojení byla odeslána')).toBeVisible()
+  await expect(pending(jana).getByText(emailOf('petr'))).toBeVisible()
+  await expect(panel(jana).getByText(nameOf('petr'))).toHaveCount(0)
+  const code = await mailedCode(petr, emailOf('petr'))
+  const mail = await petr.request.get(`/dev/mail?to=${emailOf('petr')}`)
+  await petr.goto(/<a href="(\/dev\/mail\/[^"]+)">\d{6} je kód/.exec(await mail.text())![1]!)
+  await expect(petr.getByText(nameOf('jana'))).toBeVisible()
+  await petr.goto('/#nastaveni-propojeni')
+  await petr.getByLabel('E-mail').fill(emailOf('petr'))
+  await petr.getByLabel('Heslo', { exact: true }).fill('spolecny-kosik')
+  await petr.getByLabel('Heslo', { exact: true }).press('Enter')
+  await expect(pending(petr).getByText(nameOf('jana'))).toBeVisible()
+
+  await pending(petr).getByLabel('Ověřovací kód').fill(code)
+  await expect(notices(petr).getByText('Účty byly úspěšně propojeny')).toBeVisible()
+  await expect(linked(petr).getByText(nameOf('jana'))).toBeVisible()
+  await expect(linked(jana).getByText(nameOf('petr'))).toBeVisible()
+  await expect(pending(jana).getByText('Žádná žádost nečeká.')).toBeVisible()
+  await request(jana, 'petr')
+  await expect(panel(jana).getByText('Tento účet je již propojen')).toBeVisible()
+
+  await linked(petr).getByRole('button', { name: 'Odebrat' }).click()
+  const question = petr.getByRole('alertdialog', { name: 'Opravdu chcete odebrat toto propojení?' })
+  await question.getByRole('button', { name: 'Odebrat propojení' }).click()
+  await expect(notices(petr).getByText('Propojení bylo odebráno')).toBeVisible()
+  await expect(linked(petr).getByText('Zatím tu žádný není.')).toBeVisible()
+  await expect(linked(jana).getByText('Zatím tu žádný není.')).toBeVisible()
+})
+
+test('a wrong code is told with the tries that are left; what is rejected or taken back is gone on the other side', async ({ browser }) => {
+  const klara = await world().as(browser, 'klara')
+  await openLinks(klara)
+  await request(klara, 'obec')
+  const obec = await world().as(browser, 'obec')
+  await openLinks(obec)
+  const asked = pending(obec).getByRole('listitem', { name: `Žádost od ${emailOf('klara')}` })
+  const code = await mailedCode(obec, emailOf('obec'))
+  const box = asked.getByLabel('Ověřovací kód')
+  await asked.getByRole('button', { name: 'Propojit účty' }).click()
+  await expect(asked.getByText('Zadejte ověřovací kód')).toBeVisible()
+  await expect(box).toBeFocused()
+  await box.fill(code === '000000' ? '000001' : '000000')
+  await expect(asked.getByText('Neplatný ověřovací kód. Zbývají 4\u00a0pokusy.')).toBeVisible()
+  await expect(box).toHaveValue('')
+
+  // Taken back and asked anew: another card, another code.
+  await pending(klara).getByRole('button', { name: 'Vzít zpět' }).click()
+  await expect(pending(obec).getByText('Žádná žádost nečeká.')).toBeVisible()
+  await request(klara, 'obec')
+  await expect(box).toBeVisible()
+  await asked.getByRole('button', { name: 'Odmítnout' }).click()
+  await obec.getByRole('alertdialog').getByRole('button', { name: 'Odmítnout žádost' }).click()
+  await expect(notices(obec).getByText('Žádost o propojení byla odmítnuta')).toBeVisible()
+  await expect(pending(klara).getByText('Žádná žádost nečeká.')).toBeVisible()
+  await request(klara, 'obec')
+  await expect(panel(klara).getByText('Propojení s tímto účtem již existuje')).toBeVisible()
+})
+
+test('the panel with everything in it looks right', async ({ browser }) => {
+  // One link of the operator's, one request of theirs whose code is spent, one that is asked of them.
+  await world().database(`
+    with person as (select id, split_part(email, '@', 1) as key, email from users), moment as (select app_now() as at)
+    insert into user_account_links (primary_user_id, linked_user_id, link_status, requested_email, verification_code_hmac,
+                                    verification_code_expires_at, tries, requested_at, verified_at)
+    select a.id, b.id, made.status, case when made.status = 'pending' then b.email end,
+           case when made.status = 'pending' then sha256('x') end, case when made.status = 'pending' then at + interval '1 day' end, made.tries, at,
+           case when made.status = 'active' then at end
+    from moment, (values ('operator', 'admin', 'active', 0), ('operator', 'finance', 'pending', 5), ('operator', 'katalog', 'pending', 0),
+                         ('logistika', 'operator', 'pending', 1)) as made (asker, asked, status, tries)
+    join person a on a.key = made.asker join person b on b.key = made.asked`)
+  await looksRight(world(), browser, {
+    name: 'links',
+    who: 'operator',
+    path: '/#nastaveni-propojeni',
+    ready: async (page) => {
+      await expect(pending(page).getByLabel('Ověřovací kód')).toBeVisible()
+      await expect(linked(page).getByText(nameOf('admin'))).toBeVisible()
+      await panel(page).getByRole('button', { name: 'Odeslat žádost' }).click()
+      await expect(panel(page).getByText('Zadejte emailovou adresu')).toBeVisible()
+    },
+  })
+})
