@@ -39,6 +39,15 @@ export const personal: PersonalRoom = {
       exported: { not: 'Nic tu není: ověřujeme jinak.' },
       forgotten: (tx, { id, email }) => tx.deleteFrom('auth_verifications').where('identifier', 'in', [id, email]).execute(),
     },
+    email_changes: {
+      exported: {
+        as: 'zmena-e-mailu',
+        rows: ({ id }) => sql`
+          select new_email as "nový e-mail", requested_at as "požádáno", expires_at as "odkaz platí do"
+          from email_changes where user_id = ${id}`,
+      },
+      forgotten: (tx, { id }) => tx.deleteFrom('email_changes').where('user_id', '=', id).execute(),
+    },
     recovery_codes: {
       exported: { not: 'Záložní kódy dvoufázového ověření jste viděli jednou; uložené jsou jen jejich otisky.' },
       forgotten: (tx, { id }) => tx.deleteFrom('recovery_codes').where('user_id', '=', id).execute(),
