@@ -40,6 +40,8 @@ export function LockScreen({ current, now, fault }: LockScreenProps) {
       // Escape closes a dialog even where it is told not to; this one is closed by the end of maintenance alone.
       onCancel={(event) => event.preventDefault()}
       onClose={() => lock.current?.showModal()}
+      // The page under it has keys of its own.
+      onKeyDown={(event) => event.stopPropagation()}
       className="fixed inset-0 m-0 size-full max-h-none max-w-none overflow-auto bg-bg text-text print:hidden"
     >
       <div className="mx-auto flex min-h-full max-w-page flex-col px-4">
@@ -65,7 +67,8 @@ export function LockScreen({ current, now, fault }: LockScreenProps) {
               {coversDraft && <Fact icon={PencilLine}>{nbsp('Co máte rozepsané, tu na vás počká. Stránku nezavírejte.')}</Fact>}
             </ul>
             <p className="text-muted">
-              {nbsp('Jakmile údržba skončí, stránka se sama načte. Co jste uložili, je v bezpečí. Potřebujete něco hned? Napište na ')}
+              {nbsp(`Jakmile údržba skončí, stránka se sama ${coversDraft ? 'odemkne' : 'načte'}. Co jste uložili, je v bezpečí. `)}
+              {nbsp('Potřebujete něco hned? Napište na ')}
               <a href={`mailto:${operator.email}`} className={linkStyles()}>
                 {operator.email}
               </a>
