@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ORPCError } from '@orpc/server'
 import { contract } from '#contract/index.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
 import { createAuth } from '#server/account/auth.ts'
 import type { ActorKind, ProcedurePath } from '#server/policy.ts'
 import { castOf, furnishWorld, type Furnished } from './belongings.ts'
@@ -40,6 +41,12 @@ export function idsOf(input: unknown): Map<string, string> {
   const found = new Map<string, string>()
   withIds(input, (id, at) => (found.set(at, id), id))
   return found
+}
+
+/** What whoever may is told of something common that is not there: of all of it, or of what stands at one place. */
+export function notThere(path: ProcedurePath, at = ''): RefusalCode {
+  const { missing = 'NOT_FOUND' } = sampleOf(path)
+  return typeof missing === 'string' ? missing : (missing[at] ?? 'NOT_FOUND')
 }
 
 /** An id of nothing. */

@@ -33,6 +33,7 @@ export interface Common {
   municipalityId: string
   providerId: string
   pickupPointId: string
+  otherPointId: string
   /** A delivery that collects, and one whose baskets are frozen, with what a dry run names it by. */
   openDeliveryId: string
   closedDeliveryId: string
@@ -150,6 +151,7 @@ async function commonOf(world: World, openDeliveryId: string): Promise<Common> {
     municipalityId: settings.municipality!.id,
     providerId: options.providers[0]!.id,
     pickupPointId: options.pickupPoints[0]!.id,
+    otherPointId: options.pickupPoints[1]!.id,
     openDeliveryId,
     closedDeliveryId,
     closedInputs,

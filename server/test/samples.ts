@@ -23,8 +23,8 @@ export interface Sample<Input> {
   input: (own: Own, common: Common, mine: Versions) => Input
   /** What those who may are answered, where it is not what they want: they have no code to enter, say. */
   answers?: RefusalCode | ((kind: ActorKind) => RefusalCode | 'answered')
-  /** What they are told of something common that is not there; NOT_FOUND if nothing is said. */
-  missing?: RefusalCode
+  /** What they are told of something common that is not there, for one id by where it stands; NOT_FOUND if nothing is said. */
+  missing?: RefusalCode | Readonly<Record<string, RefusalCode>>
 }
 
 type Samples = { [Path in ProcedurePath]: Sample<At<InferContractRouterInputs<typeof contract>, Path>> }
@@ -89,6 +89,7 @@ export const samples: Samples = {
         { id: null, itemId: newItemId, ...wanted },
       ],
     }),
+    missing: { 'lines[1].itemId': 'ITEM_NOT_OFFERED' },
   },
 
   'basket.weeks': nothing,
@@ -99,7 +100,10 @@ export const samples: Samples = {
   'basket.removeAddition': { input: ({ additionId }) => ({ ...week, additionId }) },
   'basket.restoreItem': { input: ({ changedLineId }) => ({ ...week, lineId: changedLineId }) },
 
-  'oneTime.addItem': { input: ({ deliveryId }, { newItemId }) => ({ deliveryId, itemId: newItemId, ...bought, notes: '' }) },
+  'oneTime.addItem': {
+    input: ({ deliveryId }, { newItemId }) => ({ deliveryId, itemId: newItemId, ...bought, notes: '' }),
+    missing: 'ITEM_NOT_OFFERED',
+  },
   'oneTime.changeItem': { input: ({ oneTimeItemId }) => ({ oneTimeItemId, quantity: 2000, maxPrice: 5000 }) },
   'oneTime.removeItem': { input: ({ oneTimeItemId }) => ({ oneTimeItemId }) },
 
@@ -115,15 +119,15 @@ export const samples: Samples = {
   'settings.municipalities': { input: () => ({ postalCode: '602 00' }) },
   'settings.assign': { input: (_, { municipalityId }) => ({ municipalityId }) },
   'settings.save': {
-    input: (_, { providerId, pickupPointId }, { settingsVersion }) => ({
+    input: (_, { providerId, pickupPointId, otherPointId }, { settingsVersion }) => ({
       version: settingsVersion,
-      serviceMode: 'pickup',
+      serviceMode: 'both',
       paymentMethod: 'prepaid',
       preferredDeliveryTime: '',
       preferredDeliveryDayOfWeek: null,
       deliveryProviderId: providerId,
       pickupPointId,
-      substitutePickupPointIds: [],
+      substitutePickupPointIds: [otherPointId],
       deliveryTimeConfirmed: false,
       allowSubstitutions: true,
       notes: '',
@@ -153,6 +157,7 @@ export const samples: Samples = {
       validUntil: null,
       notes: '',
     }),
+    missing: { itemId: 'NO_SUCH_POOL' },
   },
   'offers.suppliers': nothing,
 
