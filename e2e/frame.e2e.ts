@@ -186,8 +186,10 @@ test('a page whose file does not come says so, and is there once it is asked for
 test('an app that cannot start says so and offers to try again', async ({ browser }) => {
   const page = await breakable(browser, 'jana')
   await page.route('**/rpc/account/me', (route) => route.fulfill({ status: 500, json: { json: { code: 'INTERNAL_SERVER_ERROR' } } }))
-  await page.goto('/demand?mode=weekly')
-  await expect(page.getByRole('heading', { name: 'Chyba při načítání aplikace' })).toBeVisible()
+  for (const path of ['/verify-email', '/access', '/neznama', '/demand?mode=weekly']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Chyba při načítání aplikace' })).toBeVisible()
+  }
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Zkusit znovu' }).click()
   await expect(page.getByRole('heading', { name: 'Košík na týden 48' })).toBeVisible()

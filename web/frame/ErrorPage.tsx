@@ -18,4 +18,7 @@ export function ErrorPage({ title }: ErrorComponentProps & { title?: string }) {
   )
 }
 
+/** Who is signed in could not be read, so nothing can begin (spec 2 §2, app start). */
+export const StartErrorPage = (props: ErrorComponentProps) => <ErrorPage {...props} title="Chyba při načítání aplikace" />
+
 const offline = 'Jste offline. Co jste uložili, je v bezpečí. Až se připojíte, zkuste to znovu.'

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet, redirect, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { readSession, useSession } from '../account/session.ts'
-import { ErrorPage } from '../frame/ErrorPage.tsx'
+import { StartErrorPage } from '../frame/ErrorPage.tsx'
 import { hasWishedPanel } from '../frame/wished-panel.ts'
 import { useHints, usePublicHints } from '../lib/live.ts'
 import { toSite } from '../lib/to-site.ts'
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_signed-in')({
     return { person: person ?? (await toSite(hasWishedPanel() ? '/lp#prihlaseni' : '/lp')) }
   },
   component: SignedIn,
-  errorComponent: (props) => <ErrorPage {...props} title="Chyba při načítání aplikace" />,
+  errorComponent: StartErrorPage,
 })
 
 function SignedIn() {

@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { BlockedPage, NotVerifiedPage } from '../account/AccessPage.tsx'
 import { readSession } from '../account/session.ts'
+import { StartErrorPage } from '../frame/ErrorPage.tsx'
 import { toSite } from '../lib/to-site.ts'
 
 // Where the access gate leads who is signed in and may not go on (spec 1 §4).
@@ -12,6 +13,7 @@ export const Route = createFileRoute('/access')({
     return { isBlocked: access === 'blocked' }
   },
   component: Access,
+  errorComponent: StartErrorPage,
 })
 
 function Access() {

@@ -2,6 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { givenEmail, keepGivenEmail } from '../account/given-email.ts'
 import { readSession } from '../account/session.ts'
 import { VerifyEmailPage } from '../account/VerifyEmailPage.tsx'
+import { StartErrorPage } from '../frame/ErrorPage.tsx'
 
 export const Route = createFileRoute('/verify-email')({
   validateSearch: ({ email }: Record<string, unknown>): { email?: string } => (typeof email === 'string' ? { email } : {}),
@@ -15,4 +16,5 @@ export const Route = createFileRoute('/verify-email')({
     if (access === 'granted' || access === 'blocked') throw redirect({ to: '/', replace: true })
   },
   component: () => <VerifyEmailPage email={givenEmail()} />,
+  errorComponent: StartErrorPage,
 })
