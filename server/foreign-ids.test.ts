@@ -1,18 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { idsOf, missing, next, notThere, openAttempts, procedures, sampleOf, withIds, type Attempts } from '#server/test/attempts.ts'
+import {
+  askerOf,
+  idsOf,
+  missing,
+  next,
+  notThere,
+  openAttempts,
+  procedures,
+  sampleOf,
+  withIds,
+  type Attempts,
+} from '#server/test/attempts.ts'
 import { policies, type Policy, type ProcedurePath } from './policy.ts'
 
 // Each id that an input may hold, one after the other: of three others, of nobody, and guessed (design: security §5.3, S2).
 
 const table: Record<ProcedurePath, Policy> = policies
 const named = (Object.keys(policies) as ProcedurePath[]).filter((path) => table[path].ids !== 'none')
-const asks = { suppliers: 'supplier', operators: 'operator', administrators: 'admin' } as const
-const askerOf = (path: ProcedurePath) => {
-  const { who } = table[path]
-  return who in asks ? asks[who as keyof typeof asks] : 'user'
-}
-
 /** Where a page of a list goes on: compared with what the list finds by other means, and finding nothing itself. */
 const positions = ['after']
 

@@ -3,7 +3,7 @@ import { ORPCError } from '@orpc/server'
 import { contract } from '#contract/index.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { createAuth } from '#server/account/auth.ts'
-import type { ActorKind, ProcedurePath } from '#server/policy.ts'
+import { policies, type ActorKind, type Policy, type ProcedurePath } from '#server/policy.ts'
 import { castOf, furnishWorld, type Furnished } from './belongings.ts'
 import { openWorld } from './call.ts'
 import { openRehearsal } from './rehearsal.ts'
@@ -43,6 +43,14 @@ export function idsOf(input: unknown): Map<string, string> {
   return found
 }
 
+const asks = { newcomers: 'unverified', suppliers: 'supplier', operators: 'operator', administrators: 'admin' } as const
+
+/** Somebody who may, the least of those. */
+export function askerOf(path: ProcedurePath): ActorKind {
+  const { who } = (policies as Record<ProcedurePath, Policy>)[path]
+  return who in asks ? asks[who as keyof typeof asks] : 'user'
+}
+
 /** What whoever may is told of something common that is not there: of all of it, or of what stands at one place. */
 export function notThere(path: ProcedurePath, at = ''): RefusalCode {
   const { missing = 'NOT_FOUND' } = sampleOf(path)
@@ -70,7 +78,8 @@ export async function openAttempts() {
   const rehearsal = await openRehearsal(world.url)
   const { db } = rehearsal
   const auth = createAuth({ db, origin: 'http://localhost', secret: world.secret })
-  const taking = { db, notices: { tell: () => {}, stop: async () => {} }, entrance: { ...world.entrance, auth } }
+  const notices = { tell: () => {}, stop: async () => {} }
+  const taking = { db, notices, entrance: { ...world.entrance, auth } }
   const hashes = await openHashes(world.db)
   const counted = { calls: 0 }
 
@@ -91,6 +100,7 @@ export async function openAttempts() {
   return {
     world,
     furnished,
+    notices,
     counted,
     attempt,
     attemptAs: (kind: ActorKind, path: ProcedurePath, input: unknown) => attempt(castOf[kind], path, input),

@@ -1,0 +1,83 @@
+import { createHmac } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { createAuth } from '#server/account/auth.ts'
+import { sessionCookie } from '#server/account/session.ts'
+import { serveCspReports } from '#server/platform/http/csp-reports.ts'
+import { serveHealth } from '#server/platform/http/health.ts'
+import { createHttp } from '#server/platform/http/server.ts'
+import { serveWeb } from '#server/platform/http/static.ts'
+import { openFiles } from '#server/platform/files.ts'
+import { keepAnswers } from '#server/platform/keep.ts'
+import { serveDevMail } from '#server/platform/mail/serve-dev-mail.ts'
+import { serveLive } from '#server/serve-live.ts'
+import { serveMedia } from '#server/serve-media.ts'
+import { serveSignIn } from '#server/serve-sign-in.ts'
+import { serveApi, type Shared } from '#server/serve.ts'
+import type { World } from './call.ts'
+
+/** What stands for the built web: a page of the app, one of the site, and a script. */
+const web = {
+  'web/index.html': '<!doctype html><title>Aplikace</title><script type="module" src="/assets/main-1a2b.js"></script>',
+  'web/site.html': '<!doctype html><title>Šablona</title>',
+  'web/assets/main-1a2b.js': 'start()',
+  'site/lp.html': '<!doctype html><title>Úvod</title><script type="module" src="/assets/main-1a2b.js"></script>',
+}
+
+interface Options {
+  origin?: string
+  /** Takes the place of what the world gives to every call. */
+  other?: Partial<Shared>
+  isReady?: () => boolean
+}
+
+/** The whole product over HTTP, as main.ts puts it together, without a port: it is asked by `app.inject`. */
+export async function openHttp(world: World, { origin = 'http://localhost', other = {}, isReady = () => true }: Options = {}) {
+  const { db, notices, topics, log, maintenance, seal, secret } = world
+  const isSecure = origin.startsWith('https:')
+  const auth = createAuth({ db: other.db ?? db, origin, secret })
+  const entrance = { ...world.entrance, auth, isSecure, limitsAddresses: false }
+  const shared: Shared = { db, notices, topics, kept: keepAnswers(), log, demo: true, tiles: null, maintenance, seal, entrance, ...other }
+  const folder = mkdtempSync(join(tmpdir(), 'dohromady-http-'))
+  for (const [path, text] of Object.entries(web)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+
+  const app = await createHttp({ log, origin, requestsPerMinute: 0, proxies: 0, tiles: undefined })
+  const routes: string[] = []
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const each of [method].flat()) routes.push(`${each} ${url}`)
+  })
+  const yes = async () => isReady()
+  const access = { origin, secret, proxies: 0 }
+  serveHealth(app, { database: yes, migrations: yes, listener: yes, jobs: yes }, () => false)
+  await serveCspReports(app, false)
+  await serveApi(app, shared, access)
+  serveSignIn(app, shared, access)
+  const sockets = serveLive(app, shared, { ...access, isLimited: true })
+  serveMedia(app, { db, files: openFiles(join(folder, 'media')), usage: { count: () => {}, stop: async () => {} } })
+  serveDevMail(app, { db, origin })
+  await serveWeb(app, { web: join(folder, 'web'), site: join(folder, 'site') }, { origin, demo: true })
+  await app.ready()
+
+  return {
+    app,
+    routes,
+    /** The cookie of a new session of a member of the cast. */
+    cookieOf: async (key: string) => {
+      const token = `http-of-${key}`
+      const values = { user_id: await world.userId(key), token, expires_at: new Date('2099-01-01') }
+      await world.db.insertInto('sessions').values(values).execute()
+      const name = isSecure ? sessionCookie.secure : sessionCookie.plain
+      return `${name}=${encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`)}`
+    },
+    close: async () => {
+      sockets.stop()
+      await app.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+export type OpenHttp = Awaited<ReturnType<typeof openHttp>>
