@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
+import type { Ended } from '#contract/account.ts'
 import { minPasswordLength as minimum } from '#domain/account/password.ts'
 import { useReading } from '../site/reading.ts'
 import { session } from '../site/visitor.ts'
@@ -31,6 +32,12 @@ type Mode = SignInWish['mode'] | 'forgotten'
 
 const titles: Record<Mode, string> = { login: 'Přihlášení', signup: 'Registrace', forgotten: 'Zapomenuté heslo' }
 
+/** Told to a browser whose session was ended from elsewhere, until somebody signs in there again. */
+const endings: Record<Ended, string> = {
+  password: 'Heslo k účtu se změnilo, proto jsme vás tady odhlásili. Přihlaste se novým heslem.',
+  revoked: 'Z tohoto zařízení jste byli odhlášeni z jiného svého zařízení. Pokud jste to nebyli vy, nastavte si nové heslo.',
+}
+
 /** The way in from any public page (spec 1 §2, modes login and signup), and back in for who forgot the password. */
 export function SignInDialog({ wish, onClose }: SignInDialogProps) {
   const [{ mode, autoFocus }, setMode] = useState<{ mode: Mode; autoFocus: boolean }>(() => ({ mode: wish.mode, autoFocus: hasKeyboard() }))
@@ -41,6 +48,9 @@ export function SignInDialog({ wish, onClose }: SignInDialogProps) {
   const { value } = useReading(session)
   const minPasswordLength = value?.minPasswordLength ?? minimum
   const demo = value?.demo ?? []
+
+  const reason = wish.reason ?? (value?.ended ? endings[value.ended] : undefined)
+  const owesCode = state.is === 'second_step'
 
   const to = (next: Mode) => setMode({ mode: next, autoFocus: true })
   function signIn(next: Credentials) {
@@ -56,7 +66,7 @@ export function SignInDialog({ wish, onClose }: SignInDialogProps) {
         onOpenChange={(isOpen) => isOpen || (signedUp ? location.assign(verificationPath(signedUp)) : onClose())}
       >
         <div className="flex flex-col gap-5">
-          {wish.reason && mode !== 'forgotten' && !signedUp && <Notice tone="info">{wish.reason}</Notice>}
+          {reason && mode !== 'forgotten' && !signedUp && !owesCode && <Notice tone="info">{reason}</Notice>}
           <Suspense fallback={<Loading />}>
             {signedUp ? (
               <SignedUpNotice {...signedUp} />
@@ -96,8 +106,8 @@ export function SignInDialog({ wish, onClose }: SignInDialogProps) {
                   state={state}
                   autoFocus={autoFocus}
                 />
-                <Other question="Ještě nemáte účet?" answer="Zaregistrovat se" onPress={() => to('signup')} />
-                {demo.length > 0 && <DemoAccounts accounts={demo} onChoose={signIn} isDisabled={isPending} />}
+                {!owesCode && <Other question="Ještě nemáte účet?" answer="Zaregistrovat se" onPress={() => to('signup')} />}
+                {demo.length > 0 && !owesCode && <DemoAccounts accounts={demo} onChoose={signIn} isDisabled={isPending} />}
               </>
             )}
           </Suspense>

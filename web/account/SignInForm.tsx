@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { lazy, Suspense, useState, type FormEvent } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
@@ -7,6 +7,8 @@ import { OutageNotice } from './OutageNotice.tsx'
 import { useFaultFocus } from './use-fault-focus.ts'
 import type { Credentials } from './sign-in.ts'
 import type { SignInState } from './use-sign-in.ts'
+
+const SecondStep = lazy(async () => ({ default: (await import('./SecondStep.tsx')).SecondStep }))
 
 export interface SignInFormProps {
   credentials: Credentials
@@ -18,8 +20,20 @@ export interface SignInFormProps {
   autoFocus: boolean
 }
 
+/** E-mail and password, and the code after them where the account has a second step. */
+export function SignInForm(props: SignInFormProps) {
+  const { state, credentials } = props
+  return state.is === 'second_step' ? (
+    <Suspense>
+      <SecondStep email={credentials.email} next={state.next} restart={state.restart} />
+    </Suspense>
+  ) : (
+    <FirstStep {...props} />
+  )
+}
+
 /** E-mail and password; what went wrong stands above the button, nothing that was typed is lost. */
-export function SignInForm({ credentials, onChange, onSubmit, onForgotten, state, autoFocus }: SignInFormProps) {
+function FirstStep({ credentials, onChange, onSubmit, onForgotten, state, autoFocus }: SignInFormProps) {
   const [asked, setAsked] = useState(false)
   const { form, lead } = useFaultFocus()
   const { email, password } = credentials

@@ -1,4 +1,5 @@
 import { refusals, type RefusalCode } from '#contract/refusals.ts'
+import type { SecondCode } from '#contract/security.ts'
 import { client } from '../site/client.ts'
 
 export interface Credentials {
@@ -6,8 +7,19 @@ export interface Credentials {
   password: string
 }
 
-/** How an attempt ended. `unreachable` says nothing about the password: there was no answer. */
-export type SignInOutcome = { is: 'signed_in' | 'rejected' | 'unreachable' } | { is: 'refused'; sentence: string }
+/**
+ * How an attempt ended. `second_step`: the password is right, and a code is owed. `unreachable` says nothing about the password: there was
+ * no answer.
+ */
+export type SignInOutcome = { is: 'signed_in' | 'rejected' | 'unreachable' } | { is: 'second_step' } | { is: 'refused'; sentence: string }
+
+/** How the second step ended. `over`: it begins again with the password. */
+export type SecondStepOutcome =
+  | { is: 'signed_in' }
+  | { is: 'unreachable' }
+  | { is: 'wrong'; sentence: string }
+  | { is: 'refused'; sentence: string }
+  | { is: 'over'; sentence: string }
 
 const TRIES = 3
 const RETRY_MS = 2000
@@ -25,10 +37,20 @@ async function post(path: string, body: object): Promise<Response | null> {
   }
 }
 
-/** Blocked, or after too many attempts: the server says which, and how long to wait. */
+/** What the server says of its refusal: why, and how long to wait. */
+async function saidBy(answer: Response, otherwise: RefusalCode): Promise<{ code: string; sentence: string }> {
+  const said = (await answer.json().catch(() => null)) as { json?: { code?: string; message?: string } } | null
+  return { code: said?.json?.code ?? otherwise, sentence: said?.json?.message ?? refusals[otherwise].message }
+}
+
 async function refused(answer: Response, code: RefusalCode): Promise<SignInOutcome> {
-  const said = (await answer.json().catch(() => null)) as { json?: { message?: string } } | null
-  return { is: 'refused', sentence: said?.json?.message ?? refusals[code].message }
+  return { is: 'refused', sentence: (await saidBy(answer, code)).sentence }
+}
+
+/** Only a session that the server knows counts as signed in; who has not confirmed the address yet is led on by the gate. */
+async function isIn(): Promise<boolean> {
+  const { access } = await client.account.me()
+  return access === 'granted' || access === 'unverified'
 }
 
 async function attempt(credentials: Credentials): Promise<SignInOutcome> {
@@ -38,9 +60,9 @@ async function attempt(credentials: Credentials): Promise<SignInOutcome> {
   if (answer.status === 403) return refused(answer, 'ACCOUNT_BLOCKED')
   if (!answer.ok) return { is: 'rejected' }
   try {
-    // Only a session that the server knows counts as signed in; who has not confirmed the address yet is led on by the gate.
-    const { access } = await client.account.me()
-    return { is: access === 'granted' || access === 'unverified' ? 'signed_in' : 'rejected' }
+    const { next } = (await answer.json()) as { next: 'in' | 'second_step' }
+    if (next === 'second_step') return { is: 'second_step' }
+    return { is: (await isIn()) ? 'signed_in' : 'rejected' }
   } catch {
     return { is: 'unreachable' }
   }
@@ -53,6 +75,22 @@ export async function signIn(credentials: Credentials, onWaiting: () => void): P
     if (outcome.is !== 'unreachable' || tries >= TRIES) return outcome
     onWaiting()
     await new Promise((resume) => setTimeout(resume, RETRY_MS))
+  }
+}
+
+/** The second step, once: a code that was sent twice would be refused the second time. */
+export async function passSecondStep(second: SecondCode): Promise<SecondStepOutcome> {
+  const answer = await post('sign-in/second-step', second)
+  if (answer === null || answer.status >= 500) return { is: 'unreachable' }
+  if (!answer.ok) {
+    const { code, sentence } = await saidBy(answer, 'SECOND_STEP_OVER')
+    if (code === 'SECOND_STEP_OVER') return { is: 'over', sentence }
+    return { is: code === 'WRONG_SECOND_CODE' ? 'wrong' : 'refused', sentence }
+  }
+  try {
+    return (await isIn()) ? { is: 'signed_in' } : { is: 'over', sentence: refusals.SECOND_STEP_OVER.message }
+  } catch {
+    return { is: 'unreachable' }
   }
 }
 

@@ -1,18 +1,29 @@
 import { useState } from 'react'
 import { signIn, type Credentials, type SignInOutcome } from './sign-in.ts'
 
-export type SignInState = { is: 'idle' | 'pending' | 'waiting' } | SignInOutcome
+/** What the second step needs wherever it stands: where to go on, and the way back to the password, with a sentence why. */
+export interface SecondStepWays {
+  next: () => void
+  restart: (sentence?: string) => void
+}
+
+export type SignInState =
+  | { is: 'idle' | 'pending' | 'waiting' }
+  | Exclude<SignInOutcome, { is: 'second_step' }>
+  | ({ is: 'second_step' } & SecondStepWays)
 
 const toStart = () => location.assign('/')
 
 /** An attempt to sign in. Who is signed in begins with a fresh document, at `next`: nothing read in somebody else's name stays. */
 export function useSignIn(next: () => void = toStart) {
   const [state, setState] = useState<SignInState>({ is: 'idle' })
+  const restart = (sentence?: string) => setState(sentence === undefined ? { is: 'idle' } : { is: 'refused', sentence })
 
   async function submit(credentials: Credentials) {
     setState({ is: 'pending' })
     const outcome = await signIn(credentials, () => setState({ is: 'waiting' }))
     if (outcome.is === 'signed_in') next()
+    else if (outcome.is === 'second_step') setState({ is: 'second_step', next, restart })
     else setState(outcome)
   }
 

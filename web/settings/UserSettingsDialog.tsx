@@ -15,6 +15,7 @@ export interface SettingsPanelProps {
 /** Loaded when somebody looks at them; the order is that of the tabs. */
 const panels = {
   profile: { name: 'Profil', Panel: lazy(async () => ({ default: (await import('../account/ProfilePanel.tsx')).ProfilePanel })) },
+  security: { name: 'Zabezpečení', Panel: lazy(async () => ({ default: (await import('../account/SecurityPanel.tsx')).SecurityPanel })) },
   links: { name: 'Propojené účty', Panel: lazy(async () => ({ default: (await import('../links/LinksPanel.tsx')).LinksPanel })) },
   device: { name: 'Toto zařízení', Panel: DevicePanel },
 } satisfies Record<string, { name: string; Panel: ComponentType<SettingsPanelProps> }>

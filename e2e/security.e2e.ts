@@ -1,0 +1,142 @@
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { demoPassword, emailOf } from '../server/seed/cast.ts'
+import { looksRight } from './looks-right.ts'
+import { notices } from './parts.ts'
+import { storyWorld } from './world.ts'
+
+const world = storyWorld()
+
+const settings = (page: Page) => page.getByRole('dialog', { name: 'Nastavení' })
+const part = (page: Page, name: string) => settings(page).getByRole('region', { name })
+const signIn = (page: Page) => page.getByRole('dialog', { name: 'Přihlášení' })
+
+async function openSecurity(page: Page) {
+  const gear = page.getByRole('button', { name: 'Nastavení', exact: true })
+  await expect(page.getByRole('button', { name: /^Účet/ })).toBeVisible()
+  // On a phone it stands in the menu.
+  if (!(await gear.isVisible())) await page.getByRole('button', { name: 'Menu' }).click()
+  await gear.click()
+  await settings(page).getByRole('tab', { name: 'Zabezpečení' }).click()
+  await expect(part(page, 'Přihlášená zařízení').getByRole('listitem').first()).toBeVisible()
+}
+
+/** The first step of signing in, on a page of its own. */
+async function enterPassword(browser: Browser, key: string, page?: Page): Promise<Page> {
+  const opened = page ?? (await world().visitor(browser))
+  await opened.goto('/lp#prihlaseni')
+  await signIn(opened).getByLabel('E-mail').fill(emailOf(key))
+  await signIn(opened).getByLabel('Heslo', { exact: true }).fill(demoPassword)
+  await signIn(opened).getByLabel('Heslo', { exact: true }).press('Enter')
+  return opened
+}
+
+/** The code an app shows at a time to which the product's clock was just moved. */
+async function codeAt(secret: string, time: string): Promise<string> {
+  await world().clock('2026-11-21', time)
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.parse(`2026-11-21T${time}:01+01:00`) })
+}
+
+test('who changes the password throws the other browser out, which is told why; and so does who ends its session', async ({ browser }) => {
+  const there = await world().as(browser, 'klara')
+  await there.goto('/demand')
+  const here = await world().as(browser, 'klara')
+  await here.goto('/demand')
+  await openSecurity(here)
+  const form = part(here, 'Změna hesla')
+  const change = form.getByRole('button', { name: 'Změnit heslo' })
+  const fill = async (old: string, next: string, again = next) => {
+    await form.getByLabel('Staré heslo').fill(old)
+    await form.getByLabel('Nové heslo', { exact: true }).fill(next)
+    await expect(change).toBeDisabled()
+    await form.getByLabel('Nové heslo znovu').fill(again)
+  }
+  await fill('spatne-heslo', 'krátk', 'jiné')
+  await change.click()
+  await expect(form.getByLabel('Nové heslo', { exact: true })).toHaveAccessibleDescription(/Nové heslo musí mít alespoň 6 znaků/)
+  await expect(form.getByLabel('Nové heslo znovu')).toHaveAccessibleDescription('Nová hesla se neshodují')
+  await expect(form.getByLabel('Nové heslo', { exact: true })).toBeFocused()
+  await form.getByLabel('Nové heslo znovu').fill('')
+  const password = 'modrá lampa 7 schodů'
+  await fill('spatne-heslo', password)
+  await expect(form.getByText('Silné heslo')).toBeVisible()
+  await change.click()
+  await expect(form.getByLabel('Staré heslo')).toHaveAccessibleDescription('Staré heslo není správné')
+  await expect(form.getByLabel('Staré heslo')).toBeFocused()
+  await form.getByLabel('Staré heslo').fill(demoPassword)
+  await form.getByLabel('Staré heslo').press('Enter')
+  await expect(notices(here).getByText('Heslo bylo úspěšně změněno')).toBeVisible()
+
+  // Nobody touches the other page.
+  await expect(signIn(there).getByText('Heslo k účtu se změnilo, proto jsme vás tady odhlásili.')).toBeVisible()
+  await signIn(there).getByLabel('E-mail').fill(emailOf('klara'))
+  await signIn(there).getByLabel('Heslo', { exact: true }).fill(password)
+  await signIn(there).getByLabel('Heslo', { exact: true }).press('Enter')
+  await expect(there.getByRole('heading', { name: /^Košík/ })).toBeVisible()
+
+  await here.reload()
+  await openSecurity(here)
+  const devices = part(here, 'Přihlášená zařízení')
+  await expect(devices.getByRole('listitem')).toHaveCount(2)
+  await expect(devices.getByRole('listitem').first()).toContainText('Toto zařízení')
+  await devices.getByRole('button', { name: /^Odhlásit Chrome/ }).click()
+  await expect(devices.getByRole('listitem')).toHaveCount(1)
+  await expect(signIn(there).getByText('Z tohoto zařízení jste byli odhlášeni z jiného svého zařízení.')).toBeVisible()
+})
+
+test('an operator turns the second step on, comes in by a code of the app and by a recovery code, and turns it off', async ({
+  browser,
+}) => {
+  const page = await world().as(browser, 'operator')
+  await page.goto('/admin/deliveries')
+  await openSecurity(page)
+  const twoFactor = part(page, 'Dvoufázové ověření')
+  await expect(twoFactor.getByText(/proto vám ho doporučujeme/)).toBeVisible()
+  await twoFactor.getByRole('button', { name: 'Zapnout dvoufázové ověření' }).click()
+  await expect(twoFactor.getByLabel('Vaše heslo')).toBeFocused()
+  await page.keyboard.type(demoPassword)
+  await page.keyboard.press('Enter')
+  await expect(twoFactor.getByRole('img', { name: 'QR kód pro ověřovací aplikaci' })).toBeVisible()
+  const secret = (await twoFactor.getByRole('group', { name: 'Klíč pro aplikaci' }).innerText()).replaceAll(' ', '')
+  await expect(twoFactor.getByLabel('Kód z aplikace')).toBeFocused()
+  await page.keyboard.type(await codeAt(secret, '12:10'))
+  const codes = await twoFactor.getByRole('list', { name: 'Záložní kódy' }).getByRole('listitem').allInnerTexts()
+  expect(codes).toHaveLength(10)
+  await twoFactor.getByRole('button', { name: 'Mám je uložené' }).click()
+  await expect(twoFactor.getByText('Zapnuté od 21. 11. 2026')).toBeVisible()
+  await expect(twoFactor.getByText('Zbývá 10 záložních kódů.')).toBeVisible()
+
+  const phone = await enterPassword(browser, 'operator')
+  await expect(signIn(phone).getByLabel('Kód z aplikace')).toBeFocused()
+  await phone.goto('/admin/deliveries')
+  await expect(phone).toHaveURL('/lp')
+  await enterPassword(browser, 'operator', phone)
+  const right = await codeAt(secret, '12:20')
+  await phone.keyboard.type(right === '000000' ? '111111' : '000000')
+  await expect(signIn(phone).getByLabel('Kód z aplikace')).toHaveAccessibleDescription(/Kód nesouhlasí nebo už byl použit/)
+  await expect(signIn(phone).getByLabel('Kód z aplikace')).toBeFocused()
+  await phone.keyboard.type(right)
+  await expect(phone.getByRole('heading', { name: 'Řízení týdne' })).toBeVisible()
+
+  const lost = await enterPassword(browser, 'operator')
+  await signIn(lost).getByRole('button', { name: 'Použít záložní kód' }).click()
+  await expect(signIn(lost).getByLabel('Záložní kód')).toBeFocused()
+  await lost.keyboard.type(codes[2]!.toLowerCase())
+  await lost.keyboard.press('Enter')
+  await expect(lost.getByRole('heading', { name: 'Řízení týdne' })).toBeVisible()
+  await openSecurity(lost)
+  await expect(part(lost, 'Dvoufázové ověření').getByText('Zbývá 9 záložních kódů.')).toBeVisible()
+  await part(lost, 'Dvoufázové ověření').getByRole('button', { name: 'Vypnout' }).click()
+  await lost.keyboard.type(demoPassword)
+  await part(lost, 'Dvoufázové ověření')
+    .getByLabel('Kód z aplikace')
+    .fill(await codeAt(secret, '12:30'))
+  await part(lost, 'Dvoufázové ověření').getByRole('button', { name: 'Vypnout ověření' }).click()
+  await expect(notices(lost).getByText('Dvoufázové ověření je vypnuté')).toBeVisible()
+  await expect(part(lost, 'Dvoufázové ověření').getByRole('button', { name: 'Zapnout dvoufázové ověření' })).toBeVisible()
+})
+
+test('the panel looks right', async ({ browser }) => {
+  test.slow()
+  await looksRight(world(), browser, { name: 'security', who: 'logistika', path: '/demand', ready: openSecurity })
+})

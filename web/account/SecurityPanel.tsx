@@ -1,0 +1,15 @@
+import type { SettingsPanelProps } from '../settings/UserSettingsDialog.tsx'
+import { PasswordPart } from './PasswordPart.tsx'
+import { SessionsPart } from './SessionsPart.tsx'
+import { TwoFactorPart } from './TwoFactorPart.tsx'
+
+/** What keeps an account its owner's (spec 1 §2, user settings modal): the password, the second step of signing in, the devices. */
+export function SecurityPanel({ person }: SettingsPanelProps) {
+  return (
+    <div className="flex flex-col gap-8">
+      <PasswordPart person={person} />
+      <TwoFactorPart person={person} />
+      <SessionsPart />
+    </div>
+  )
+}

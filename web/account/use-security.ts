@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { queryClient } from '../lib/query.ts'
+import { orpc } from '../lib/rpc.ts'
+
+// The cache is named, as the public pages give none.
+
+const sessions = orpc.account.sessions.queryOptions({ refetchOnMount: 'always' })
+const twoFactor = orpc.account.twoFactor.queryOptions({ refetchOnMount: 'always' })
+const me = orpc.account.me.queryOptions({ staleTime: 5 * 60_000 })
+
+/** Where whoever is signed in is signed in. */
+export const useSessions = () => useQuery(sessions, queryClient)
+
+/** How their account stands with the second step. */
+export const useTwoFactor = () => useQuery(twoFactor, queryClient)
+
+/** Fewest characters of a password here; undefined until it is known. */
+export const useMinPasswordLength = () => useQuery(me, queryClient).data?.minPasswordLength
+
+export const rereadSessions = (): void => void queryClient.invalidateQueries({ queryKey: sessions.queryKey })
+export const rereadTwoFactor = (): void => void queryClient.invalidateQueries({ queryKey: twoFactor.queryKey })
