@@ -30,7 +30,7 @@ export const valueOf = (cookies: readonly string[], name: string) =>
 /** A browser with this session: it keeps the cookies it is sent. */
 export function browserWith(world: World, cookie: string) {
   let sid = cookie
-  const token = () => sessionToken(`sid=${sid}`, world.secret)!
+  const token = () => sessionToken(`sid=${sid}`, { secret: world.secret, isSecure: false })!
   const request = {
     answerHeader: (name: string, value: string) => {
       if (name === 'set-cookie') sid = valueOf([value], 'sid')
