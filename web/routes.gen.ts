@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as SignedInRouteImport } from './routes/_signed-in'
 import { Route as AccessRouteImport } from './routes/access'
+import { Route as ConfirmEmailRouteImport } from './routes/confirm-email'
 import { Route as GalleryRouteImport } from './routes/gallery'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as SignedInIndexRouteImport } from './routes/_signed-in/index'
@@ -38,6 +39,11 @@ const SignedInRoute = SignedInRouteImport.update({
 const AccessRoute = AccessRouteImport.update({
   id: '/access',
   path: '/access',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
+  id: '/confirm-email',
+  path: '/confirm-email',
   getParentRoute: () => rootRouteImport,
 } as any)
 const GalleryRoute = GalleryRouteImport.update({
@@ -113,6 +119,7 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
   '/': typeof SignedInIndexRoute
   '/access': typeof AccessRoute
+  '/confirm-email': typeof ConfirmEmailRoute
   '/gallery': typeof GalleryRoute
   '/verify-email': typeof VerifyEmailRoute
   '/admin': typeof SignedInAdminRouteWithChildren
@@ -129,6 +136,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/$': typeof SplatRoute
   '/access': typeof AccessRoute
+  '/confirm-email': typeof ConfirmEmailRoute
   '/gallery': typeof GalleryRoute
   '/verify-email': typeof VerifyEmailRoute
   '/admin': typeof SignedInAdminRouteWithChildren
@@ -148,6 +156,7 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute
   '/_signed-in': typeof SignedInRouteWithChildren
   '/access': typeof AccessRoute
+  '/confirm-email': typeof ConfirmEmailRoute
   '/gallery': typeof GalleryRoute
   '/verify-email': typeof VerifyEmailRoute
   '/_signed-in/admin': typeof SignedInAdminRouteWithChildren
@@ -168,6 +177,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/'
     | '/access'
+    | '/confirm-email'
     | '/gallery'
     | '/verify-email'
     | '/admin'
@@ -184,6 +194,7 @@ export interface FileRouteTypes {
   to:
     | '/$'
     | '/access'
+    | '/confirm-email'
     | '/gallery'
     | '/verify-email'
     | '/admin'
@@ -202,6 +213,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/_signed-in'
     | '/access'
+    | '/confirm-email'
     | '/gallery'
     | '/verify-email'
     | '/_signed-in/admin'
@@ -221,6 +233,7 @@ export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute
   SignedInRoute: typeof SignedInRouteWithChildren
   AccessRoute: typeof AccessRoute
+  ConfirmEmailRoute: typeof ConfirmEmailRoute
   GalleryRoute: typeof GalleryRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
 }
@@ -246,6 +259,13 @@ declare module '@tanstack/react-router' {
       path: '/access'
       fullPath: '/access'
       preLoaderRoute: typeof AccessRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/confirm-email': {
+      id: '/confirm-email'
+      path: '/confirm-email'
+      fullPath: '/confirm-email'
+      preLoaderRoute: typeof ConfirmEmailRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/gallery': {
@@ -388,6 +408,7 @@ const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   SignedInRoute: SignedInRouteWithChildren,
   AccessRoute: AccessRoute,
+  ConfirmEmailRoute: ConfirmEmailRoute,
   GalleryRoute: GalleryRoute,
   VerifyEmailRoute: VerifyEmailRoute,
 }

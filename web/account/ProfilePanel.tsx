@@ -1,17 +1,91 @@
+import { useEffect } from 'react'
 import type { Person } from '#contract/account.ts'
+import { profileMessages, type Profile } from '#contract/profile.ts'
 import { roleLabel } from '#domain/account/role.ts'
+import { refusalOf } from '../lib/refusal.ts'
 import { FactList, type Fact } from '../settings/FactList.tsx'
+import { FormPart } from '../settings/FormPart.tsx'
 import type { SettingsPanelProps } from '../settings/UserSettingsDialog.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Bone, Skeleton } from '../ui/Skeleton.tsx'
+import { ContactLine, ContactProof } from './ContactProof.tsx'
+import { draftOf, type ProfileDraft } from './profile-draft.ts'
+import { ProfileFields } from './ProfileFields.tsx'
+import { useProfileForm } from './use-profile-form.ts'
+import { useProfile } from './use-profile.ts'
 
-/** The account as it stands (spec 1 §2, user settings modal). */
-export function ProfilePanel({ person }: SettingsPanelProps) {
-  return <FactList facts={factsOf(person)} />
+/** Who somebody is and how they are reached (spec 1 §2, user settings modal). */
+export function ProfilePanel({ person, onUnsaved }: SettingsPanelProps) {
+  const reading = useProfile()
+  if (reading.data) return <LoadedProfile person={person} profile={reading.data} onUnsaved={onUnsaved} />
+  if (reading.isError)
+    return (
+      <ErrorState
+        message={refusalOf(reading.error)?.code === 'SIGNED_OUT' ? profileMessages.signedOut : profileMessages.notRead}
+        onRetry={() => void reading.refetch()}
+        isRetrying={reading.isFetching}
+      />
+    )
+  return (
+    <Skeleton>
+      <Bone shape="block" />
+      <Bone shape="block" />
+      <Bone shape="block" />
+    </Skeleton>
+  )
 }
 
-function factsOf({ displayName, email, role, isTestAccount, supplierName, localityName }: Person): Fact[] {
+interface LoadedProfileProps extends Pick<SettingsPanelProps, 'person' | 'onUnsaved'> {
+  profile: Profile
+}
+
+function LoadedProfile({ person, profile, onUnsaved }: LoadedProfileProps) {
+  const form = useProfileForm(profile)
+  const { isDirty } = form
+  useEffect(() => {
+    onUnsaved(isDirty)
+    return () => onUnsaved(false)
+  }, [isDirty, onUnsaved])
+  const stored = draftOf(profile)
+  const isUnsaved = (field: keyof ProfileDraft) => form.draft[field].trim() !== stored[field]
+  const { phone, delivery_email: deliveryEmail } = profile.contacts
+
+  return (
+    <div className="flex flex-col gap-6">
+      <ProfileFields profile={profile} form={form} />
+      <FormPart title="Ověření">
+        <div className="-mt-2">
+          <div className="border-b border-border py-3">
+            <ContactLine name="Přihlašovací e-mail" value={profile.email} isVerified={profile.emailVerifiedAt !== null} />
+          </div>
+          <ContactProof
+            key={phone.value}
+            contact="phone"
+            proof={phone}
+            reason={isUnsaved('phone') ? saveFirst : profile.sendsSms ? null : noSms}
+          />
+          <ContactProof
+            key={deliveryEmail.value}
+            contact="delivery_email"
+            proof={deliveryEmail}
+            reason={isUnsaved('deliveryEmail') ? saveFirst : null}
+          />
+        </div>
+      </FormPart>
+      <FormPart title="Účet">
+        <div className="-mt-3">
+          <FactList facts={factsOf(person)} />
+        </div>
+      </FormPart>
+    </div>
+  )
+}
+
+const saveFirst = 'Ověřit půjde, až profil uložíte.'
+const noSms = 'Telefon zatím ověřit nejde, posílání SMS tu není nastavené.'
+
+function factsOf({ role, isTestAccount, supplierName, localityName }: Person): Fact[] {
   return [
-    { name: 'Jméno', value: displayName },
-    { name: 'E-mail', value: email },
     { name: 'Role', value: roleLabel(role) },
     ...(supplierName === null ? [] : [{ name: 'Dodavatel', value: supplierName }]),
     ...(localityName === null ? [] : [{ name: 'Lokalita', value: localityName }]),

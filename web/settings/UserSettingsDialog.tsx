@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react'
 import type { Person } from '#contract/account.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Bone, Skeleton } from '../ui/Skeleton.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
@@ -10,6 +11,8 @@ export interface SettingsPanelProps {
   person: Person
   /** Closes the dialog, for a link that leads away. */
   onClose: () => void
+  /** Told whether something in the panel is not saved yet: then nobody leaves it without being asked. Keeps its identity. */
+  onUnsaved: (isUnsaved: boolean) => void
 }
 
 /** Loaded when somebody looks at them; the order is that of the tabs. */
@@ -23,7 +26,7 @@ const panels = {
 type PanelId = keyof typeof panels
 const isPanel = (id: string | undefined): id is PanelId => id !== undefined && Object.hasOwn(panels, id)
 
-export interface UserSettingsDialogProps extends SettingsPanelProps {
+export interface UserSettingsDialogProps extends Omit<SettingsPanelProps, 'onUnsaved'> {
   /** The panel it begins with. */
   at: string | undefined
 }
@@ -31,6 +34,17 @@ export interface UserSettingsDialogProps extends SettingsPanelProps {
 /** The account, its safety and its data, a tab each (spec 1 §2, user settings modal). */
 export function UserSettingsDialog({ person, at, onClose }: UserSettingsDialogProps) {
   const [selected, select] = useState<PanelId>(isPanel(at) ? at : 'profile')
+  const [isUnsaved, setUnsaved] = useState(false)
+  /** Where to, once somebody has said that what is not saved may go. */
+  const [wayOut, setWayOut] = useState<PanelId | 'out' | null>(null)
+
+  function go(to: PanelId | 'out') {
+    setWayOut(null)
+    if (to === 'out') onClose()
+    else select(to)
+  }
+  const leave = (to: PanelId | 'out') => (isUnsaved ? setWayOut(to) : go(to))
+
   const tabs = (Object.keys(panels) as PanelId[]).map((id) => {
     const { name, Panel } = panels[id]
     return {
@@ -47,14 +61,25 @@ export function UserSettingsDialog({ person, at, onClose }: UserSettingsDialogPr
             </Skeleton>
           }
         >
-          <Panel person={person} onClose={onClose} />
+          <Panel person={person} onClose={onClose} onUnsaved={setUnsaved} />
         </Suspense>
       ),
     }
   })
   return (
-    <Dialog title="Nastavení" isOpen onOpenChange={(isOpen) => isOpen || onClose()}>
-      <Tabs label="Co chcete nastavit" tabs={tabs} selected={selected} onSelect={select} />
+    <Dialog title="Nastavení" isOpen onOpenChange={(isOpen) => isOpen || leave('out')}>
+      <Tabs label="Co chcete nastavit" tabs={tabs} selected={selected} onSelect={(to) => to === selected || leave(to)} />
+      <ConfirmDialog
+        title={wayOut === 'out' ? 'Zavřít bez uložení?' : 'Odejít bez uložení?'}
+        isOpen={wayOut !== null}
+        onOpenChange={() => setWayOut(null)}
+        confirmLabel="Zahodit změny"
+        cancelLabel="Zpět k úpravám"
+        onConfirm={() => wayOut !== null && go(wayOut)}
+        isDanger
+      >
+        Máte tu změny, které ještě nejsou uložené.
+      </ConfirmDialog>
     </Dialog>
   )
 }

@@ -1,0 +1,44 @@
+import { Clock } from 'lucide-react'
+import type { EmailChange } from '#contract/profile.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { formatPragueDateTime } from '#domain/time/prague.ts'
+import { client } from '../lib/client.ts'
+import { Button } from '../ui/Button.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { toast, toastError } from '../ui/toast.ts'
+import { DevMailHint } from './DevMailHint.tsx'
+import { useCall } from './use-call.ts'
+import { keepProfile, useIsDemo } from './use-profile.ts'
+
+/** A sign-in address that waits for its link to be confirmed, with the way back. */
+export function PendingEmail({ change: { newEmail, expiresAt } }: { change: EmailChange }) {
+  const isDemo = useIsDemo()
+  const call = useCall(client.account.cancelEmailChange, {
+    onAnswer: (profile) => {
+      keepProfile(profile)
+      toast('Změna přihlašovacího e-mailu je zrušená')
+    },
+    onRefusal: ({ sentence }) => void toastError(sentence),
+  })
+  return (
+    <div className="flex flex-col gap-2">
+      <Notice
+        tone="due"
+        word="Čeká na potvrzení:"
+        icon={Clock}
+        action={
+          <div className="-ml-3">
+            <Button variant="quiet" isPending={call.isPending} onPress={() => void call.ask({})}>
+              Zrušit změnu
+            </Button>
+          </div>
+        }
+      >
+        {nbsp('Nová adresa ')}
+        <strong className="break-words">{newEmail}</strong>
+        {nbsp(` čeká na potvrzení odkazem, který jsme na ni poslali. Platí do ${formatPragueDateTime(expiresAt)}.`)}
+      </Notice>
+      {isDemo && <DevMailHint email={newEmail} what="odkaz" />}
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { CircleAlert, Pencil } from 'lucide-react'
+import type { FormEvent } from 'react'
+import { profileMessages, type Profile } from '#contract/profile.ts'
+import { EMAIL_CHANGE_HOURS } from '#domain/account/contact.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { Button } from '../ui/Button.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { CallNotice } from './CallNotice.tsx'
+import { CountryField } from './CountryField.tsx'
+import { PendingEmail } from './PendingEmail.tsx'
+import type { ProfileDraft } from './profile-draft.ts'
+import type { ProfileForm } from './use-profile-form.ts'
+
+/** The form of the profile (spec 1 §5, Profile). */
+export function ProfileFields({ profile, form: state }: { profile: Profile; form: ProfileForm }) {
+  const { draft, faults, change, leavePostal, submit, call, form, sentence } = state
+
+  const text = (name: Exclude<keyof ProfileDraft, 'country'>) => ({
+    name,
+    value: draft[name],
+    onChange: (value: string) => change({ [name]: value }),
+    error: faults[name] ?? null,
+  })
+  const address = { type: 'email', validationBehavior: 'aria', inputMode: 'email', autoComplete: 'email' } as const
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label="Profil"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        submit(false)
+      }}
+      className="flex flex-col gap-4"
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label="Jméno" autoComplete="given-name" {...text('firstName')} />
+        <TextField label="Příjmení" autoComplete="family-name" {...text('lastName')} />
+      </div>
+      <TextField label="Přihlašovací e-mail" {...address} {...text('email')} />
+      {profile.emailChange && <PendingEmail change={profile.emailChange} />}
+      <TextField
+        label="Doručovací e-mail"
+        hint="Nepovinný. Když ho nevyplníte, píšeme o závozech na přihlašovací."
+        {...address}
+        {...text('deliveryEmail')}
+      />
+      <TextField label="Telefon" type="tel" inputMode="tel" autoComplete="tel" {...text('phone')} />
+      <TextField label="Ulice a číslo" autoComplete="street-address" {...text('street')} />
+      <TextField label="Město" autoComplete="address-level2" {...text('city')} />
+      <div className="grid grid-cols-2 gap-4">
+        <TextField
+          label="PSČ"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          // On the way to a button: what it presses checks everything, and nothing may move away under the pointer.
+          onBlur={(event) => event.relatedTarget instanceof HTMLButtonElement || leavePostal()}
+          {...text('postalCode')}
+        />
+        <CountryField value={draft.country} onChange={(country) => change({ country })} />
+      </div>
+      <Outcome form={state} />
+      <CallNotice call={call} sentence={sentence ?? (call.state === 'broken' ? profileMessages.notSaved : null)}>
+        {profileMessages.notSaved}. Co jste vyplnili, zůstalo ve formuláři.
+      </CallNotice>
+      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+        {state.isDirty && (
+          <p className="mr-auto flex items-start gap-1.5 text-14 font-semibold text-change">
+            <Pencil aria-hidden className="mt-0.5 size-4 shrink-0" /> Neuložené změny
+          </p>
+        )}
+        <Button type="submit" variant="primary" isDisabled={!state.isDirty} isPending={call.isPending}>
+          {call.state === 'unreachable' ? 'Zkusit znovu' : 'Uložit profil'}
+        </Button>
+      </div>
+      <Question profile={profile} form={state} />
+    </form>
+  )
+}
+
+/** Stays until the form is used again: the address that was meant to sign in with is now something else. */
+function Outcome({ form: { hasFailedToChange } }: { form: ProfileForm }) {
+  return (
+    <div role="status" className={hasFailedToChange ? '' : 'sr-only'}>
+      {hasFailedToChange && (
+        <Notice tone="due" word="Upozornění:" icon={CircleAlert}>
+          {nbsp(profileMessages.changeFailed)}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+function Question({ profile, form: { draft, isAsking, stopAsking, submit } }: { profile: Profile; form: ProfileForm }) {
+  return (
+    <ConfirmDialog
+      title="Změnit přihlašovací e-mail?"
+      isOpen={isAsking}
+      onOpenChange={(isOpen) => isOpen || stopAsking()}
+      confirmLabel="Uložit a poslat odkaz"
+      cancelLabel="Zpět k úpravám"
+      onConfirm={() => submit(true)}
+    >
+      {nbsp('Odkaz k potvrzení pošleme na ')}
+      <strong className="break-words">{draft.email.trim()}</strong>
+      {nbsp(`. Platí ${EMAIL_CHANGE_HOURS}\u00a0hodin; dokud ho nepotvrdíte, přihlašujete se dál adresou `)}
+      <strong className="break-words">{profile.email}</strong>.
+    </ConfirmDialog>
+  )
+}
