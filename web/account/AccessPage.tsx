@@ -15,9 +15,11 @@ import { signOut } from './sign-in.ts'
 export function NotVerifiedPage() {
   const session = useSession()
   const { leave, isPending, fault } = useSignOut()
+  const access = session?.access
   useEffect(() => {
-    if (session?.access === 'granted') location.assign('/')
-  }, [session?.access])
+    // Confirmed, blocked or signed out in another tab meanwhile: the gate is asked again.
+    if (access !== undefined && access !== 'unverified') location.assign('/')
+  }, [access])
   return (
     <AccessFrame icon={MailWarning} title="E-mail zatím není ověřený">
       <p className="text-pretty">

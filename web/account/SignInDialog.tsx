@@ -128,11 +128,13 @@ function Loading() {
 
 function Other({ question, answer, onPress }: { question: string; answer: string; onPress: () => void }) {
   return (
-    <p className="flex flex-wrap items-center gap-x-2 text-muted">
+    <p className="flex flex-wrap items-center gap-x-5 text-muted">
       {question}
-      <Button variant="quiet" onPress={onPress}>
-        {answer}
-      </Button>
+      <span className="-mx-3">
+        <Button variant="quiet" onPress={onPress}>
+          {answer}
+        </Button>
+      </span>
     </p>
   )
 }
