@@ -67,9 +67,19 @@ test('two accounts are linked in two browsers, each sees at once what the other 
   await expect(linked(jana).getByText('Zatím tu žádný není.')).toBeVisible()
 })
 
-test('a wrong code is told with the tries that are left; what is rejected or taken back is gone on the other side', async ({ browser }) => {
+test('what was not read is read again; a wrong code is told with the tries that are left; what is taken back or rejected is gone on both sides', async ({
+  browser,
+}) => {
   const klara = await world().as(browser, 'klara')
+  await klara.route('**/rpc/links/**', (route) => route.fulfill({ status: 500 }))
   await openLinks(klara)
+  await expect(linked(klara).getByText('Chyba při načítání propojených účtů')).toBeVisible()
+  await expect(pending(klara).getByText('Chyba při načítání čekajících žádostí')).toBeVisible()
+  await klara.unroute('**/rpc/links/**')
+  await linked(klara).getByRole('button', { name: 'Zkusit znovu' }).click()
+  await expect(linked(klara).getByText('Zatím tu žádný není.')).toBeVisible()
+  await pending(klara).getByRole('button', { name: 'Zkusit znovu' }).click()
+  await expect(pending(klara).getByText('Žádná žádost nečeká.')).toBeVisible()
   await request(klara, 'obec')
   const obec = await world().as(browser, 'obec')
   await openLinks(obec)

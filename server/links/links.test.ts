@@ -61,6 +61,12 @@ describe('Jana asks Petr', () => {
     expect(await links('jana').linked()).toEqual([])
     await world.db.updateTable('users').set({ email: 'tajna@dohromady.test' }).where('email', '=', emailOf('petr')).execute()
     expect((await links('jana').pending()).sent).toMatchObject([{ email: 'petr@dohromady.test' }])
+    const seen = await world.db
+      .selectFrom('v_user_linked_accounts')
+      .where('primary_user_id', '=', await world.userId('jana'))
+      .select(['linked_email', 'linked_first_name', 'linked_last_name', 'linked_role'])
+      .execute()
+    expect(seen).toEqual([{ linked_email: 'petr@dohromady.test', linked_first_name: null, linked_last_name: null, linked_role: null }])
   })
 
   test('he enters the code, and each sees the other by name, address and role', async () => {
