@@ -29,7 +29,8 @@ export const personal: PersonalRoom = {
     },
     ended_sessions: {
       exported: { not: 'Otisky ukončených přihlášení, podle kterých se prohlížeč dozví, proč skončila. Po měsíci mizí.' },
-      forgotten: { stays: 'Otisky ukončených přihlášení; prohlížeč se podle nich dozví, že účet už není. Po měsíci mizí.' },
+      // Whoever wanted it so was written to, and has no need to be told once more by a browser.
+      forgotten: (tx, { id }) => tx.deleteFrom('ended_sessions').where('user_id', '=', id).execute(),
     },
     auth_accounts: {
       exported: { not: 'Heslo je uložené jen jako otisk, ze kterého je nelze zjistit. Ten nevydáváme nikomu.' },

@@ -15,8 +15,8 @@ export const mails = {
       blocks: [
         `Požádali jste o smazání účtu. Smažeme ho ${dayInWords(pragueDay(eraseAt))} v\u00a0${formatPragueTime(eraseAt)}. Do té doby funguje jako dřív.`,
         `Kdybyste měli v ten den objednáno v závozu, který ještě nedorazil, smažeme účet až po něm. ${stays}`,
-        'Rozmyslíte-li si to, přihlaste se a v nastavení, v záložce Moje údaje, smazání zrušte.',
-        { link: 'Přihlásit se', to: '/lp#prihlaseni' },
+        'Rozmyslíte-li si to, smazání zrušte v nastavení účtu, v záložce Moje údaje.',
+        { link: 'Otevřít Moje údaje', to: '/#nastaveni-udaje' },
         { small: 'Pokud jste o smazání nežádali vy, přihlaste se, smazání zrušte a změňte si heslo.' },
       ],
     }),

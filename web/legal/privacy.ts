@@ -5,9 +5,10 @@ export const privacy: LegalText = {
   title: 'Ochrana osobních údajů',
   lead: 'Jaké údaje o vás vedeme, proč, jak dlouho a kdo je vidí. Nic z toho neprodáváme a nikoho nesledujeme kvůli reklamě.',
   ready: {
-    works: 'účet a přihlášení, nákupy a závozy, doporučení, bezpečnostní záznamy.',
+    works:
+      'účet a přihlášení, nákupy a závozy, doporučení, propojené účty, bezpečnostní záznamy, stažení údajů a smazání účtu v nastavení.',
     preparing:
-      'doklady a platby, podpora a reklamace v přehledu, položky mimo katalog, skupiny a propojené účty. Dokud je nespustíme, tyto údaje nevedeme.',
+      'doklady a platby, podpora a reklamace v přehledu, položky mimo katalog a skupiny. Dokud je nespustíme, tyto údaje nevedeme.',
   },
   version: '2026-11-21',
   sections: [
@@ -26,15 +27,15 @@ export const privacy: LegalText = {
             rows: [
               [
                 'Účet a přihlášení',
-                'jméno, e-mail, telefon, adresa, otisk hesla',
+                'jméno, e-mail, telefon, adresa, otisk hesla, přihlášená zařízení',
                 'plnění smlouvy',
-                'do zrušení účtu; neověřený účet 72 hodin',
+                'do smazání účtu; neověřený účet 72 hodin',
               ],
               [
                 'Nákupy a závozy',
-                'pravidelný nákup, košíky, cenové stropy, výdejní místo, adresa doručení',
+                'pravidelný nákup, košíky, cenové stropy, výdejní místo, nákupy jinde, které si zapíšete',
                 'plnění smlouvy',
-                'do zrušení účtu; doručovací adresy uzavřených závozů 3 roky',
+                'do smazání účtu; množství a částky uzavřených závozů zůstanou bez osoby',
               ],
               [
                 'Doklady',
@@ -44,7 +45,12 @@ export const privacy: LegalText = {
               ],
               ['Podpora a reklamace', 'vaše zprávy a přílohy', 'plnění smlouvy a právní povinnost', '3 roky od vyřízení'],
               ['Položky mimo katalog', 'odkazy a snímky obrazovky, které vložíte', 'plnění smlouvy', 'snímky 90 dní'],
-              ['Skupiny a doporučení', 'členství, kdo koho pozval', 'plnění smlouvy', 'do zrušení účtu'],
+              [
+                'Skupiny, doporučení, propojené účty',
+                'členství, kdo koho pozval, kdo je s kým propojen',
+                'plnění smlouvy',
+                'do smazání účtu',
+              ],
               [
                 'Bezpečnost',
                 'technické záznamy bez jmen a obsahu; události jako přihlášení',
@@ -125,15 +131,32 @@ export const privacy: LegalText = {
       blocks: [
         {
           list: [
-            '**Vědět a dostat kopii** údajů, které o vás máme, i v podobě, kterou lze přenést jinam.',
+            '**Vědět a dostat kopii** údajů, které o vás máme: sami v nastavení účtu, hned a v podobě, kterou lze přenést jinam.',
             '**Opravit** je, většinu sami v nastavení účtu.',
-            '**Vymazat** je a účet zrušit. Doklady, které musíme ze zákona uchovat, zůstanou oddělené do konce lhůty.',
+            '**Vymazat** je a účet zrušit, také sami v nastavení. Doklady, které musíme ze zákona uchovat, zůstanou oddělené do konce lhůty.',
             '**Omezit** zpracování nebo proti němu **vznést námitku**, vychází-li z oprávněného zájmu.',
             '**Odvolat souhlas** kdykoli, stejně snadno, jako jste ho dali.',
             '**Podat stížnost** Úřadu pro ochranu osobních údajů, [uoou.gov.cz](https://uoou.gov.cz).',
           ],
         },
         `Napište na [${operator.email}](mailto:${operator.email}). Odpovíme nejpozději do měsíce; ověříme jen to, že jste to vy.`,
+      ],
+    },
+    {
+      id: 'smazani',
+      title: 'Stažení údajů a smazání účtu',
+      blocks: [
+        'V nastavení účtu, v záložce Moje údaje, si stáhnete všechno, co o vás vedeme: tabulky CSV a soubor pro programy v jednom archivu, nejvýš dvakrát za den. Údaje ostatních v něm nejsou; kdo váš účet měnil, je v něm jen „vy“, „správce“, „systém“ nebo „jiný člen“.',
+        'Tamtéž požádáte o smazání účtu. Zeptáme se na heslo a účet smažeme za 14 dní; do té doby funguje jako dřív a smazání můžete zrušit. O žádosti, jejím zrušení i o smazání vám napíšeme.',
+        {
+          list: [
+            '**Zmizí** jméno, e-mail, telefon, adresa, heslo, přihlášená zařízení, nastavení, pravidelný nákup, úpravy týdnů, doporučení, propojené účty a neodeslané zprávy. V historii zůstane, že se něco změnilo, ale ne co ani o koho šlo.',
+            '**Zůstane bez osoby**, kolik se v uzavřených týdnech koupilo a za kolik. Vzešly z toho společné ceny a musí sedět součty i účetnictví.',
+            '**Čeká se** na závoz, ve kterém už máte objednáno: účet smažeme, až bude vyřízený, nejpozději týden po něm. Nic dalšího za vás v té době neobjednáme.',
+            '**Ze záloh** údaje zmizí do 60 dní. Kdybychom mezitím ze zálohy obnovovali, účet smažeme znovu.',
+          ],
+        },
+        'Sám se nesmaže účet jediného správce a účet, ke kterému patří profil dodavatele: nejdřív je musí převzít někdo jiný. S adresou smazaného účtu se můžete kdykoli znovu zaregistrovat.',
       ],
     },
     {

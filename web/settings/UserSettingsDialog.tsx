@@ -20,6 +20,7 @@ const panels = {
   profile: { name: 'Profil', Panel: lazy(async () => ({ default: (await import('../account/ProfilePanel.tsx')).ProfilePanel })) },
   security: { name: 'Zabezpečení', Panel: lazy(async () => ({ default: (await import('../account/SecurityPanel.tsx')).SecurityPanel })) },
   links: { name: 'Propojené účty', Panel: lazy(async () => ({ default: (await import('../links/LinksPanel.tsx')).LinksPanel })) },
+  data: { name: 'Moje údaje', Panel: lazy(async () => ({ default: (await import('../privacy/MyDataPanel.tsx')).MyDataPanel })) },
   device: { name: 'Toto zařízení', Panel: DevicePanel },
 } satisfies Record<string, { name: string; Panel: ComponentType<SettingsPanelProps> }>
 

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs'
+import { expect, test, type Page } from '@playwright/test'
+import { unzipSync } from 'fflate'
+import { demoPassword, emailOf } from '../server/seed/cast.ts'
+import { looksRight } from './looks-right.ts'
+import { notices } from './parts.ts'
+import { nameOf, storyWorld } from './world.ts'
+
+const world = storyWorld()
+
+const panel = (page: Page) => page.getByRole('tabpanel', { name: 'Moje údaje' })
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Smazat účet?' })
+
+async function openMyData(page: Page) {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Nastavení', exact: true }).click()
+  await page.getByRole('tab', { name: 'Moje údaje' }).click()
+  await expect(panel(page).getByText('Pravidelný nákup', { exact: true })).toBeVisible()
+}
+
+async function askForErasure(page: Page) {
+  await panel(page).getByRole('button', { name: 'Smazat účet' }).click()
+  await question(page).getByLabel('Heslo', { exact: true }).fill(demoPassword)
+  await question(page).getByRole('button', { name: 'Smazat účet za 14 dní' }).click()
+}
+
+/** What stands in the demo's mailbox for an address. */
+const mailbox = async (page: Page, email: string) => (await page.request.get(`/dev/mail?to=${encodeURIComponent(email)}`)).text()
+
+test('a member takes her data with her, twice a day', async ({ browser }) => {
+  const page = await world().as(browser, 'jana')
+  await openMyData(page)
+  for (const time of ['first', 'second']) {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      panel(page).getByRole('button', { name: 'Stáhnout moje údaje' }).click(),
+    ])
+    expect(download.suggestedFilename(), time).toBe('moje-udaje-2026-11-21.zip')
+    const files = unzipSync(readFileSync(await download.path()))
+    const text = (name: string) => new TextDecoder().decode(files[name])
+    expect(text('data.json')).toContain(emailOf('jana'))
+    expect(text('pravidelny-nakup.csv')).toContain('Brambory')
+    expect(text('precti-me.txt')).toContain('pravidelny-nakup.csv')
+    expect(Object.keys(files).map(text).join('\n')).not.toContain(nameOf('petr'))
+    await expect(panel(page).getByText('Soubor moje-udaje-2026-11-21.zip je stažený.')).toBeVisible()
+  }
+  await expect(panel(page).getByText(/^Znovu si je můžete stáhnout: neděle\s22\.\s11\., 12:0/)).toBeVisible()
+  const locked = panel(page).getByRole('button', { name: 'Stáhnout moje údaje' })
+  await expect(locked).toHaveAccessibleDescription('Dvakrát za den už jste si údaje stáhli.')
+})
+
+test('a member asks for the end of his account, takes it back, asks again, and two weeks later the address is free', async ({
+  browser,
+}) => {
+  const page = await world().as(browser, 'novacek')
+  await openMyData(page)
+  await panel(page).getByRole('button', { name: 'Smazat účet' }).click()
+  await question(page).getByLabel('Heslo', { exact: true }).fill('jiné heslo')
+  await question(page).getByLabel('Heslo', { exact: true }).press('Enter')
+  await expect(question(page).getByText('Heslo není správné')).toBeVisible()
+  await expect(question(page).getByLabel('Heslo', { exact: true })).toBeFocused()
+  await question(page).getByRole('button', { name: 'Nechat být' }).click()
+  await askForErasure(page)
+  await expect(notices(page).getByText('Účet bude smazán 5.\u00a0prosince.')).toBeVisible()
+  await expect(panel(page).getByText('Účet bude smazán 5.\u00a0prosince.')).toBeVisible()
+
+  // From the mail, in another browser, over the way in.
+  const other = await world().visitor(browser)
+  await expect(async () => expect(await mailbox(other, emailOf('novacek'))).toContain('Účet smažeme 5.')).toPass()
+  await other.goto('/#nastaveni-udaje')
+  await other.getByLabel('E-mail').fill(emailOf('novacek'))
+  await other.getByLabel('Heslo', { exact: true }).fill(demoPassword)
+  await other.getByLabel('Heslo', { exact: true }).press('Enter')
+  await panel(other).getByRole('button', { name: 'Zrušit smazání' }).click()
+  await expect(notices(other).getByText('Smazání je zrušené, účet zůstává.')).toBeVisible()
+  await askForErasure(other)
+  await expect(panel(other).getByText('Účet bude smazán 5.\u00a0prosince.')).toBeVisible()
+
+  await world().clock('2026-12-06', '12:00')
+  await expect(async () => expect(await mailbox(page, emailOf('novacek'))).toContain('Váš účet je smazaný')).toPass()
+  await page.reload()
+  await expect(page).toHaveURL(/\/lp/)
+
+  const again = await world().visitor(browser)
+  await again.goto('/lp#registrace')
+  const form = again.getByRole('dialog', { name: 'Registrace' })
+  const values = {
+    Jméno: 'Ondřej',
+    Příjmení: 'Nováček',
+    Telefon: '777 123 456',
+    'Ulice a číslo': 'Křížová 12',
+    Město: 'Brno',
+    PSČ: '60200',
+    'E-mail': emailOf('novacek'),
+    Heslo: 'modrá lampa 7 schodů',
+    'Heslo znovu': 'modrá lampa 7 schodů',
+  }
+  for (const [label, value] of Object.entries(values)) await form.getByLabel(label, { exact: true }).fill(value)
+  await form.getByRole('button', { name: 'Zaregistrovat se' }).click()
+  await expect(form.getByText('Účet je založený.')).toBeVisible()
+})
+
+test('the panel looks right while an account is to be erased', async ({ browser }) => {
+  await world().database(`
+    insert into erasure_requests (user_id, asked_at, erase_at)
+    select id, app_now(), app_now() + interval '14 days' from users where email = '${emailOf('obec')}'`)
+  await looksRight(world(), browser, {
+    name: 'my data',
+    who: 'obec',
+    path: '/#nastaveni-udaje',
+    ready: (page) => expect(panel(page).getByRole('button', { name: 'Zrušit smazání' })).toBeVisible(),
+  })
+})
