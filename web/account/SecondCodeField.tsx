@@ -18,10 +18,9 @@ export function SecondCodeField({ value, onChange, onComplete, error, autoFocus 
   const { isRecovery, text } = value
   return (
     <div className="flex flex-col items-start">
-      {isRecovery ? (
-        <div className="w-full">
+      <div className="w-full">
+        {isRecovery ? (
           <TextField
-            key="recovery"
             label="Záložní kód"
             hint="Každý platí jen jednou."
             autoComplete="off"
@@ -33,19 +32,18 @@ export function SecondCodeField({ value, onChange, onComplete, error, autoFocus 
             onChange={(next) => onChange({ isRecovery, text: next })}
             error={error}
           />
-        </div>
-      ) : (
-        <CodeField
-          key="app"
-          label="Kód z aplikace"
-          autoFocus={autoFocus}
-          isReadOnly={isReadOnly}
-          value={text}
-          onChange={(next) => onChange({ isRecovery, text: next })}
-          onComplete={(next) => onComplete?.({ isRecovery, text: next })}
-          error={error}
-        />
-      )}
+        ) : (
+          <CodeField
+            label="Kód z aplikace"
+            autoFocus={autoFocus}
+            isReadOnly={isReadOnly}
+            value={text}
+            onChange={(next) => onChange({ isRecovery, text: next })}
+            onComplete={(next) => onComplete?.({ isRecovery, text: next })}
+            error={error}
+          />
+        )}
+      </div>
       <div className="-ml-3">
         <Button variant="quiet" isDisabled={isReadOnly} onPress={() => onChange({ isRecovery: !isRecovery, text: '' })}>
           {isRecovery ? 'Použít kód z aplikace' : 'Použít záložní kód'}

@@ -64,7 +64,7 @@ function Row({ session: { id, device, signedInAt, seenAt, isThis }, onEnded }: {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-border py-3 last:border-b-0">
       <Icon aria-hidden className="size-6 shrink-0 text-muted" />
-      <div className="min-w-0 flex-1 basis-48">
+      <div className="min-w-0 flex-1 basis-36">
         <p className="flex flex-wrap items-center gap-x-2 font-semibold">
           {device.name} {isThis && <Chip tone="primary">Toto zařízení</Chip>}
         </p>

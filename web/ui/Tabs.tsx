@@ -25,7 +25,7 @@ export function Tabs<K extends string>({ label, tabs, selected, onSelect }: Tabs
           <Tab
             key={id}
             id={id}
-            className="tap -mb-px flex cursor-pointer items-center gap-2 rounded-t-8 border-b-3 border-transparent px-3 font-semibold whitespace-nowrap text-muted transition-colors duration-150 hovered:text-text selected:border-primary selected:text-primary forced-colors:border-[Canvas] forced-colors:selected:border-[Highlight]"
+            className="tap -mb-px flex shrink-0 cursor-pointer items-center gap-2 rounded-t-8 border-b-3 border-transparent px-3 font-semibold whitespace-nowrap text-muted transition-colors duration-150 hovered:text-text selected:border-primary selected:text-primary forced-colors:border-[Canvas] forced-colors:selected:border-[Highlight]"
           >
             {name}
             {count !== undefined && <span className="rounded-full bg-sunken px-2 text-13 text-text">{count}</span>}
