@@ -51,7 +51,7 @@ const forms: Record<string, string>[] = [
 
 const table: Record<ProcedurePath, Policy> = policies
 const writing = (Object.keys(policies) as ProcedurePath[]).filter((path) => table[path].does === 'writes')
-const besides = ['/api/auth/sign-in/email', '/api/auth/sign-in/second-step', '/api/auth/sign-out']
+const besides = ['/api/auth/sign-in/email', '/api/auth/sign-in/second-step', '/api/auth/sign-out', '/api/my-data']
 
 const serializer = new StandardRPCJsonSerializer()
 let attempts: Attempts

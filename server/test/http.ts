@@ -13,6 +13,7 @@ import { keepAnswers } from '#server/platform/keep.ts'
 import { serveDevMail } from '#server/platform/mail/serve-dev-mail.ts'
 import { serveLive } from '#server/serve-live.ts'
 import { serveMedia } from '#server/serve-media.ts'
+import { serveMyData } from '#server/serve-my-data.ts'
 import { serveSignIn } from '#server/serve-sign-in.ts'
 import { serveApi, type Shared } from '#server/serve.ts'
 import type { World } from './call.ts'
@@ -56,6 +57,7 @@ export async function openHttp(world: World, { origin = 'http://localhost', othe
   await serveCspReports(app, false)
   await serveApi(app, shared, access)
   serveSignIn(app, shared, access)
+  serveMyData(app, shared, access)
   const sockets = serveLive(app, shared, { ...access, isLimited: true })
   serveMedia(app, { db, files: openFiles(join(folder, 'media')), usage: { count: () => {}, stop: async () => {} } })
   serveDevMail(app, { db, origin })
