@@ -62,26 +62,24 @@ function Row({ session: { id, device, signedInAt, seenAt, isThis }, onEnded }: {
     onRefusal: ({ code, sentence }) => (code === 'NOT_FOUND' ? onEnded() : toastError(sentence)),
   })
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-border py-3 last:border-b-0">
-      <Icon aria-hidden className="size-6 shrink-0 text-muted" />
-      <div className="min-w-0 flex-1 basis-36">
-        <p className="flex flex-wrap items-center gap-x-2 font-semibold">
-          {device.name} {isThis && <Chip tone="primary">Toto zařízení</Chip>}
-        </p>
-        <p className="text-14 text-muted tabular-nums">
-          Přihlášeno {formatPragueDateTime(signedInAt, 'full')}
-          {!isThis && <span className="block">Naposledy použito {formatPragueDateTime(seenAt, 'full')}</span>}
-        </p>
-        {(call.state === 'unreachable' || call.state === 'broken') && (
-          <p role="alert" className="text-14 font-semibold text-error">
-            {sentenceOf(call)}
-          </p>
-        )}
-      </div>
+    <li className="grid grid-cols-[auto_1fr_auto] items-center gap-x-4 border-b border-border py-3 last:border-b-0">
+      <Icon aria-hidden className="size-6 text-muted" />
+      <p className="flex min-h-11 min-w-0 flex-wrap items-center gap-x-2 font-semibold">
+        {device.name} {isThis && <Chip tone="primary">Toto zařízení</Chip>}
+      </p>
       {!isThis && (
         <Button variant="quiet" isPending={call.isPending} onPress={() => void call.ask({ sessionId: id })}>
           Odhlásit<span className="sr-only"> {device.name}</span>
         </Button>
+      )}
+      <p className="col-span-2 col-start-2 text-14 text-muted tabular-nums">
+        Přihlášeno {formatPragueDateTime(signedInAt, 'full')}
+        {!isThis && <span className="block">Naposledy použito {formatPragueDateTime(seenAt, 'full')}</span>}
+      </p>
+      {(call.state === 'unreachable' || call.state === 'broken') && (
+        <p role="alert" className="col-span-2 col-start-2 text-14 font-semibold text-error">
+          {sentenceOf(call)}
+        </p>
       )}
     </li>
   )
