@@ -1,8 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { mails } from '#server/mails.ts'
+import { writeLetters } from '#server/platform/mail/write-letters.ts'
 import { emailOf } from '#server/seed/cast.ts'
 import { openWorld, type World } from '#server/test/call.ts'
+import { deliveryOf } from '#server/test/cycle.ts'
 import { codeFor, mailsFor, outcomeOf, wrong } from '#server/test/newcomer.ts'
 import { accountOf, saveProfileOf } from '#server/test/profile.ts'
+import { addressees } from './queries.ts'
 
 const jana = emailOf('jana')
 let world: World
@@ -76,4 +81,28 @@ test('there is nothing to verify where there is none, and no telephone without a
   expect((await account('jana', without).profile()).sendsSms).toBe(false)
   expect(await outcomeOf(send('phone', without))).toBe('SMS_NOT_SET_UP')
   expect(await mailsFor(world, jana)).toEqual([])
+})
+
+/** Where a mail of a kind would go. */
+async function addressOf(kind: string, content: object) {
+  const row = { id: randomUUID(), kind, user_id: await world.userId('jana'), content, created_at: new Date(), tries: 1, now: new Date() }
+  return (await writeLetters(world.db, mails, addressees, [row])).get(row.id)!.address
+}
+
+test('what is told of a purchase goes to the delivery address once that is verified; what is about the account never does', async () => {
+  const priced = { deliveryId: (await deliveryOf(world.db)).id, lines: 1, bought: 1, total: 100 }
+  await save({ deliveryEmail: 'doma@dohromady.test' })
+  expect(await addressOf('prices_are_set', priced)).toBe(jana)
+  await send('delivery_email')
+  await verify('delivery_email', await codeFor(world, jana, 'delivery_email_code'))
+  expect(await addressOf('prices_are_set', priced)).toBe('doma@dohromady.test')
+  expect(await addressOf('password_changed', {})).toBe(jana)
+})
+
+test('a code for a telephone is one message: its accents leave room for seventy characters', async () => {
+  const row = { id: '1', kind: 'phone_code', user_id: await world.userId('jana'), created_at: new Date(), tries: 1, now: new Date() }
+  const content = { to: '+420777123456', code: '123456' }
+  const { letter } = (await writeLetters(world.db, mails, addressees, [{ ...row, content }])).get('1')!
+  expect(letter).toEqual({ phone: content.to, text: expect.stringContaining(content.code) })
+  expect((letter as { text: string }).text.length).toBeLessThanOrEqual(70)
 })

@@ -65,7 +65,13 @@ export const addressees = (db: Db, ids: readonly string[]): Promise<Addressee[]>
     .innerJoin('user_flags', 'user_flags.user_id', 'users.id')
     .where('user_flags.deleted_at', 'is', null)
     .where('users.id', 'in', [...new Set(ids)])
-    .select(['users.id', 'users.email', 'users.display_name as displayName', 'users.email_verified as emailVerified'])
+    .select([
+      'users.id',
+      'users.email',
+      'users.display_name as displayName',
+      'users.email_verified as emailVerified',
+      sql<string | null>`case when delivery_email_verified_at is not null then delivery_email end`.as('deliveryEmail'),
+    ])
     .execute()
 
 /** What decides about a sign-in: the hash of the password, and whether the account may come in. */

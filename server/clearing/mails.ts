@@ -10,6 +10,7 @@ const items = (n: number) => counted(n, 'položka', 'položky', 'položek')
 
 export const mails = {
   prices_are_set: mailKind({
+    toDelivery: true,
     content: z.strictObject({ deliveryId: z.uuid(), lines: z.int(), bought: z.int(), total: z.int() }),
     read: (db, messages) =>
       deliveriesById(

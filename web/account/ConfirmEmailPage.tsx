@@ -8,7 +8,7 @@ import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { AccessFrame } from './AccessFrame.tsx'
 import { CallNotice } from './CallNotice.tsx'
-import { useSession } from './session.ts'
+import { rereadSession, useSession } from './session.ts'
 import { useCall } from './use-call.ts'
 
 /**
@@ -23,7 +23,7 @@ export function ConfirmEmailPage({ token }: { token: string }) {
       {token === '' ? (
         <Notice tone="error">Odkaz není celý. Otevřete ho prosím znovu z e-mailu, který jsme vám poslali.</Notice>
       ) : email !== undefined ? (
-        <Confirmation token={token} email={email} />
+        <Confirmation key={token} token={token} email={email} />
       ) : (
         session && <SignInFirst />
       )}
@@ -33,7 +33,12 @@ export function ConfirmEmailPage({ token }: { token: string }) {
 
 function Confirmation({ token, email: presentEmail }: { token: string; email: string }) {
   const [done, setDone] = useState<{ outcome: 'changed' | 'delivery_only'; email: string }>()
-  const call = useCall(client.account.confirmEmailChange, { onAnswer: setDone })
+  const call = useCall(client.account.confirmEmailChange, {
+    onAnswer: (confirmed) => {
+      setDone(confirmed)
+      rereadSession()
+    },
+  })
   return (
     <>
       <div role="status" className={done ? '' : 'sr-only'}>

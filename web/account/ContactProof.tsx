@@ -1,5 +1,5 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
-import type { FormEvent, ReactNode } from 'react'
+import { useRef, type FormEvent, type ReactNode } from 'react'
 import type { Proof } from '#contract/profile.ts'
 import type { Contact } from '#domain/account/contact.ts'
 import { formatPhone } from '#domain/account/phone.ts'
@@ -26,11 +26,13 @@ export interface ContactProofProps {
 
 /** A phone or an address of the profile: whether it is verified, and the way to it (spec 1 §2, user settings modal). */
 export function ContactProof({ contact, proof, reason }: ContactProofProps) {
-  const state = useContactProof(contact, proof)
+  const row = useRef<HTMLDivElement>(null)
+  // The boxes go with the answer; without the focus Escape would not close the dialog.
+  const state = useContactProof(contact, proof, () => row.current?.focus())
   if (proof.value === null) return null
   const isVerified = proof.verifiedAt !== null
   return (
-    <div className="flex flex-col gap-3 border-b border-border py-3 last:border-b-0">
+    <div ref={row} tabIndex={-1} className="flex flex-col gap-3 border-b border-border py-3 outline-none! last:border-b-0">
       <ContactLine name={names[contact]} value={contact === 'phone' ? formatPhone(proof.value) : proof.value} isVerified={isVerified}>
         {isVerified ||
           (state.isOpen ? null : reason === null ? (

@@ -10,11 +10,18 @@ import { DevMailHint } from './DevMailHint.tsx'
 import { useCall } from './use-call.ts'
 import { keepProfile, useIsDemo } from './use-profile.ts'
 
+export interface PendingEmailProps {
+  change: EmailChange
+  /** It is taken back, and what was pressed for it is no longer there. */
+  onGone: () => void
+}
+
 /** A sign-in address that waits for its link to be confirmed, with the way back. */
-export function PendingEmail({ change: { newEmail, expiresAt } }: { change: EmailChange }) {
+export function PendingEmail({ change: { newEmail, expiresAt }, onGone }: PendingEmailProps) {
   const isDemo = useIsDemo()
   const call = useCall(client.account.cancelEmailChange, {
     onAnswer: (profile) => {
+      onGone()
       keepProfile(profile)
       toast('Změna přihlašovacího e-mailu je zrušená')
     },

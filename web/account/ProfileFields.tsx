@@ -41,7 +41,9 @@ export function ProfileFields({ profile, form: state }: { profile: Profile; form
         <TextField label="Příjmení" autoComplete="family-name" {...text('lastName')} />
       </div>
       <TextField label="Přihlašovací e-mail" {...address} {...text('email')} />
-      {profile.emailChange && <PendingEmail change={profile.emailChange} />}
+      {profile.emailChange && (
+        <PendingEmail change={profile.emailChange} onGone={() => form.current?.querySelector<HTMLElement>('[name=email]')?.focus()} />
+      )}
       <TextField
         label="Doručovací e-mail"
         hint="Nepovinný. Když ho nevyplníte, píšeme o závozech na přihlašovací."
@@ -72,7 +74,8 @@ export function ProfileFields({ profile, form: state }: { profile: Profile; form
             <Pencil aria-hidden className="mt-0.5 size-4 shrink-0" /> Neuložené změny
           </p>
         )}
-        <Button type="submit" variant="primary" isDisabled={!state.isDirty} isPending={call.isPending}>
+        {/* Never disabled: it would lose the focus with its own success, and Escape with it. */}
+        <Button type="submit" variant="primary" isPending={call.isPending}>
           {call.state === 'unreachable' ? 'Zkusit znovu' : 'Uložit profil'}
         </Button>
       </div>

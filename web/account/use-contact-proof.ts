@@ -9,7 +9,7 @@ import { useCountdown } from './use-countdown.ts'
 import { rereadProfile } from './use-profile.ts'
 
 /** Proving that one reads what comes to a phone or an address: having a code sent, and entering it. */
-export function useContactProof(contact: Contact, { resendInSeconds }: Proof) {
+export function useContactProof(contact: Contact, { resendInSeconds }: Proof, onVerified: () => void) {
   const { left, start } = useCountdown(resendInSeconds)
   const [isOpen, setOpen] = useState(false)
   const [code, setCode] = useState('')
@@ -27,6 +27,7 @@ export function useContactProof(contact: Contact, { resendInSeconds }: Proof) {
   })
   const checking = useCall(client.account.verifyContact, {
     onAnswer: () => {
+      onVerified()
       toast(profileMessages.verified[contact])
       setOpen(false)
       void rereadProfile()

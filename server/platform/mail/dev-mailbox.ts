@@ -13,7 +13,7 @@ export function openDevMailbox(db: Db): Outlets {
   }
   return {
     mail: ({ id, to, subject, text, html }) => keep(id, { recipient: to, subject, body: text, html }),
-    sms: ({ id, phone, text }) => keep(id, { recipient: phone, subject: 'SMS', body: text, html: null }),
+    sms: ({ id, phone, text }) => keep(id, { recipient: phone, subject: `SMS: ${text}`, body: text, html: null }),
     close: () => {},
   }
 }

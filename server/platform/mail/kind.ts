@@ -73,6 +73,8 @@ interface KindOfMessage<Content, Facts, Said> {
 
 /** Without `to` a letter goes to the account's address. */
 export interface KindOf<Content, Facts> extends KindOfMessage<Content, Facts, Letter> {
+  /** It is about purchases and deliveries, and goes to the address its person has verified for these, where there is one. */
+  toDelivery?: true
   /** It goes to an account that has not confirmed its address yet: the code by which it does. */
   toUnverified?: true
 }
@@ -84,6 +86,7 @@ export interface MailKind {
   /** By which outlet it leaves: the two are out of order each by itself. */
   by: 'mail' | 'sms'
   urgentForMinutes: number | null
+  toDelivery: boolean
   toUnverified: boolean
   /** One answer for each message, by its id; a message that cannot be written stops no other. */
   write: (db: Db, messages: readonly Message<unknown>[]) => Promise<Map<string, Written>>
@@ -97,6 +100,7 @@ const asError = (fault: unknown) => (fault instanceof Error ? fault : new Error(
 /** Defines a kind of mail; see the top of this file. */
 export const mailKind = <Content, Facts = null>(kind: KindOf<Content, Facts>): MailKind => ({
   ...messageKind('mail', kind),
+  toDelivery: kind.toDelivery ?? false,
   toUnverified: kind.toUnverified ?? false,
 })
 
@@ -114,6 +118,7 @@ function messageKind<Content, Facts>(by: MailKind['by'], kind: KindOfMessage<Con
   return {
     by,
     urgentForMinutes: kind.urgentForMinutes ?? null,
+    toDelivery: false,
     toUnverified: false,
     write: async (db, messages) => {
       const written = new Map<string, Written>()

@@ -97,7 +97,7 @@ const hello = mailKind({
 /** What arrives when somebody gave this as their name. */
 async function invitation(displayName: string): Promise<Email> {
   const row = { id, kind: 'hello', user_id: id, content: {}, created_at: new Date(0), now: new Date(0), tries: 1 }
-  const jana = { id, email: 'jana@dohromady.test', displayName, emailVerified: true }
+  const jana = { id, email: 'jana@dohromady.test', displayName, emailVerified: true, deliveryEmail: null }
   const { letter } = (await writeLetters(null as never, { hello }, async () => [jana], [row])).get(id)!
   return arrived(laidOut(letter as Letter))
 }

@@ -9,6 +9,8 @@ export interface Addressee {
   email: string
   displayName: string
   emailVerified: boolean
+  /** Where mails about purchases go instead, if it is verified (design: security I13). */
+  deliveryEmail: string | null
 }
 
 /** The accounts of these ids, without those that were deleted. */
@@ -38,7 +40,7 @@ export async function writeLetters(
       return {
         id: row.id,
         userId: row.user_id,
-        person: isReached ? { email: known.email, name: plainName(known.displayName) } : null,
+        person: isReached ? { email: (kind.toDelivery && known.deliveryEmail) || known.email, name: plainName(known.displayName) } : null,
         content: row.content,
         createdAt: row.created_at,
         now: row.now,
