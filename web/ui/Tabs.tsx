@@ -17,6 +17,14 @@ export interface TabsProps<K extends string> {
   onSelect: (id: K) => void
 }
 
+// Where there is no room for all of them, the one that a link led to may be the last. The page itself stays where it is.
+function show(tab: HTMLDivElement | null) {
+  const list = tab?.parentElement
+  if (!list) return
+  const [inside, around] = [tab.getBoundingClientRect(), list.getBoundingClientRect()]
+  list.scrollLeft += inside.left + inside.width / 2 - (around.left + around.width / 2)
+}
+
 export function Tabs<K extends string>({ label, tabs, selected, onSelect }: TabsProps<K>) {
   return (
     <AriaTabs selectedKey={selected} onSelectionChange={(key) => onSelect(key as K)}>
@@ -25,6 +33,7 @@ export function Tabs<K extends string>({ label, tabs, selected, onSelect }: Tabs
           <Tab
             key={id}
             id={id}
+            ref={id === selected ? show : undefined}
             className="tap -mb-px flex shrink-0 cursor-pointer items-center gap-2 rounded-t-8 border-b-3 border-transparent px-3 font-semibold whitespace-nowrap text-muted transition-colors duration-150 hovered:text-text selected:border-primary selected:text-primary forced-colors:border-[Canvas] forced-colors:selected:border-[Highlight]"
           >
             {name}
