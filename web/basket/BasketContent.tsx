@@ -5,6 +5,8 @@ import { haler } from '#domain/money/money.ts'
 import { thousandths } from '#domain/money/quantity.ts'
 import { AddItemDialog } from '../catalog/AddItemDialog.tsx'
 import { useForecast } from '../clearing/use-forecast.ts'
+import { ExternalPurchases } from '../external-purchases/ExternalPurchases.tsx'
+import { useElsewhereTotal } from '../external-purchases/use-external-purchases.ts'
 import { client } from '../lib/client.ts'
 import { Button } from '../ui/Button.tsx'
 import { toast } from '../ui/toast.ts'
@@ -27,6 +29,7 @@ const byChangeAndName = (a: BasketLineView, b: BasketLineView) =>
 export function BasketContent({ basket, now }: { basket: WeekBasket; now: Date }) {
   const { weekStart } = basket.delivery
   const { lines: current, save, saving } = useLineSaver(basket)
+  const elsewhere = useElsewhereTotal(weekStart)
   const forecast = useForecast(basket.delivery.clearedAt ? null : basket.delivery)
   const [isAdding, setAdding] = useState(false)
   const [cappedId, setCappedId] = useState<string | null>(null)
@@ -69,11 +72,13 @@ export function BasketContent({ basket, now }: { basket: WeekBasket; now: Date }
             Přidat z katalogu jen na tento týden
           </Button>
         )}
+        <ExternalPurchases week={weekStart} isOpen={basket.isOpen} />
       </div>
       <BasketSummary
         itemCount={isFinal ? lines.filter(({ outcome }) => outcome === 'admitted').length : kept.length}
         estimate={isFinal ? haler(basket.purchaseTotal ?? 0) : estimateBasket(priced)}
         ceiling={ceilingOf(lines)}
+        elsewhere={elsewhere}
         askedCount={kept.filter(({ maxPrice }) => maxPrice === null).length}
         isFinal={isFinal}
         saved={basket.saved === null ? null : haler(basket.saved)}

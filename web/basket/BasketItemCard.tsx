@@ -28,7 +28,7 @@ export interface BasketItemCardProps {
   /** Set after the cut-off: the quantity can only be read. */
   isClosed?: boolean
   priceState: PriceState | null
-  /** The LivePrice card and whatever else stands below. */
+  /** The LivePrice card and whatever else stands below; folded away while there is a price to show in their place. */
   children?: ReactNode
   isExpanded?: boolean
   onExpandedChange?: (isExpanded: boolean) => void
@@ -67,10 +67,12 @@ export function BasketItemCard(props: BasketItemCardProps) {
           )}
         </div>
       )}
-      {priceState && (
+      {priceState ? (
         <Price {...props} state={priceState}>
           {children}
         </Price>
+      ) : (
+        children
       )}
     </Card>
   )

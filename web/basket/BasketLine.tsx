@@ -4,6 +4,7 @@ import { priceState, type LockedResult } from '#domain/clearing/price-state.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { thousandths, type Quantity } from '#domain/money/quantity.ts'
 import { LivePrice } from '../clearing/LivePrice.tsx'
+import { ItemHistory } from '../history/ItemHistory.tsx'
 import { Button } from '../ui/Button.tsx'
 import { BasketItemCard } from './BasketItemCard.tsx'
 
@@ -59,8 +60,8 @@ export function BasketLine({ line, basket, now, pool, stale, isFirst, onChange, 
       priceState={state}
       defaultExpanded={isFirst}
     >
-      {state && (
-        <div className="flex flex-col gap-3">
+      <div className="flex flex-col gap-3">
+        {state && (
           <LivePrice
             itemName={line.item.name}
             state={state}
@@ -70,15 +71,16 @@ export function BasketLine({ line, basket, now, pool, stale, isFirst, onChange, 
             inviteUrl={`${location.origin}/lp`}
             onRaiseCap={isOpen ? onCap : undefined}
           />
-          {isOpen && (
-            <div className="-ml-3">
-              <Button variant="quiet" onPress={onCap}>
-                {line.maxPrice === null ? 'Zadat cenu do' : `Změnit cenu do (${formatPrice(line.maxPrice)})`}
-              </Button>
-            </div>
+        )}
+        <div className="-ml-3 flex flex-wrap">
+          {state && isOpen && (
+            <Button variant="quiet" onPress={onCap}>
+              {line.maxPrice === null ? 'Zadat cenu do' : `Změnit cenu do (${formatPrice(line.maxPrice)})`}
+            </Button>
           )}
+          <ItemHistory name={line.item.name} itemId={line.id} weekStart={delivery.weekStart} isWide />
         </div>
-      )}
+      </div>
     </BasketItemCard>
   )
 }

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, LoaderCircle, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatTotal, type Money } from '#domain/money/money.ts'
+import { formatTotal, sumMoney, type Money } from '#domain/money/money.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { plural } from '#domain/text/plural.ts'
 import { formatPragueTime } from '#domain/time/prague.ts'
@@ -14,6 +14,8 @@ export interface BasketSummaryProps {
   estimate: Money | null
   /** What it costs at most, if every price rose to its ceiling. */
   ceiling: Money | null
+  /** What is bought at other shops: beside the sum, never in it; null for nothing. */
+  elsewhere?: Money | null
   /** Lines without a ceiling: not in the sums, the member will be asked. */
   askedCount?: number
   /** After clearing the sum is final. */
@@ -27,7 +29,7 @@ export interface BasketSummaryProps {
 
 /** What the week costs: at the bottom of the screen on a phone, a card beside the list on a desktop. */
 export function BasketSummary(props: BasketSummaryProps) {
-  const { itemCount, estimate, ceiling, askedCount = 0, isFinal = false, saved = null, saving, action } = props
+  const { itemCount, estimate, ceiling, elsewhere = null, askedCount = 0, isFinal = false, saved = null, saving, action } = props
   const forItems = `${itemCount} ${plural(itemCount, 'položku', 'položky', 'položek')}`
   const ofItems = `${itemCount} ${plural(itemCount, 'položky', 'položek', 'položek')}`
   return (
@@ -46,6 +48,7 @@ export function BasketSummary(props: BasketSummaryProps) {
             <dd>{ceiling === null ? '–' : formatTotal(ceiling)}</dd>
           </div>
         )}
+        {elsewhere !== null && <Elsewhere total={elsewhere} estimate={estimate} />}
       </dl>
       {isFinal && saved !== null && saved > 0 && (
         <p className="text-14">
@@ -60,6 +63,16 @@ export function BasketSummary(props: BasketSummaryProps) {
       {saving && <SavingLine saving={saving} />}
       {action && <div className="mt-2">{action}</div>}
     </section>
+  )
+}
+
+// One line: it stands at the bottom of a phone's screen. What the other shops get alone is said in their section.
+function Elsewhere({ total, estimate }: { total: Money; estimate: Money | null }) {
+  return (
+    <div className="flex items-baseline justify-between gap-3 text-14 text-muted">
+      <dt>{nbsp(estimate === null ? 'Nákupy jinde (neplatí se tady)' : 'S nákupy jinde (neplatí se tady)')}</dt>
+      <dd>{formatTotal(estimate === null ? total : sumMoney([estimate, total]))}</dd>
+    </div>
   )
 }
 

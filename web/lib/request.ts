@@ -14,10 +14,18 @@ export interface CallContext {
   onWaiting?: () => void
 }
 
+// Of the query only what tells one screen from another, and only in our own words.
+const MODES = ['regular', 'weekly', 'create-regular']
+
+function uiPath(): string {
+  const mode = MODES.find((name) => name === new URLSearchParams(location.search).get('mode'))
+  return mode ? `${location.pathname}?mode=${mode}` : location.pathname
+}
+
 /** What every call of the server carries. */
 export const callHeaders = (key = randomKey()) => ({
   'idempotency-key': key,
-  'x-ui-path': location.pathname,
+  'x-ui-path': uiPath(),
   'x-session-id': sessionId,
 })
 

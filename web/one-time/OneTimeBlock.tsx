@@ -9,6 +9,7 @@ import { isoWeek, type WeekStart } from '#domain/time/week.ts'
 import { useWeekBasket, useWeeks, rereadBasket } from '../basket/use-basket.ts'
 import { AddItemDialog } from '../catalog/AddItemDialog.tsx'
 import { ItemPicture } from '../catalog/ItemPicture.tsx'
+import { ItemHistory } from '../history/ItemHistory.tsx'
 import { sentenceOf } from '../lib/refusal.ts'
 import { client } from '../lib/client.ts'
 import { Button } from '../ui/Button.tsx'
@@ -88,6 +89,7 @@ function OneTimeLine({ line, isOpen }: { line: BasketLineView; isOpen: boolean }
           {line.maxPrice !== null && ` · cena do ${formatPrice(line.maxPrice)}/${line.item.unit}`}
         </span>
       </span>
+      <ItemHistory name={line.item.name} itemId={line.id} />
       {isOpen && <IconButton icon={Trash2} label={`Smazat ${line.item.name}`} onPress={() => setRemoving(true)} />}
       <ConfirmDialog
         title="Smazat položku"

@@ -7,6 +7,7 @@ import { nbsp } from '#domain/text/nbsp.ts'
 import { isoWeek, type WeekStart } from '#domain/time/week.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import { ItemPicture } from '../catalog/ItemPicture.tsx'
+import { ItemHistory } from '../history/ItemHistory.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Chip } from '../ui/Chip.tsx'
@@ -49,6 +50,9 @@ export function TemplateLineCard({ line, holdsFrom }: { line: TemplateLineView; 
         </div>
       </div>
       <div className="mt-2 -mb-2 flex flex-wrap justify-end border-t sm:gap-1 border-dashed border-border pt-1">
+        <div className="mr-auto -ml-3">
+          <ItemHistory name={item.name} itemId={line.id} />
+        </div>
         <Button variant="quiet" onPress={() => setEditing(true)}>
           <Pencil aria-hidden className="size-4 max-sm:hidden" /> Upravit
         </Button>

@@ -5,6 +5,7 @@ import { nbsp } from '#domain/text/nbsp.ts'
 import { formatWeekRange, isoWeek } from '#domain/time/week.ts'
 import { DemandTabs } from '../basket/DemandTabs.tsx'
 import { AddItemDialog } from '../catalog/AddItemDialog.tsx'
+import { ExternalButtons } from '../external-purchases/ExternalButtons.tsx'
 import { sentenceOf } from '../lib/refusal.ts'
 import { orpc } from '../lib/rpc.ts'
 import { useTitle } from '../lib/use-title.ts'
@@ -76,6 +77,7 @@ function Lines({ template, isCreating }: { template: TemplateView; isCreating: b
           Přidat z katalogu
         </Button>
       )}
+      <ExternalButtons lockedReason="Zapisuje se k jednomu týdnu. Otevřete Týdenní nákup." />
       <AddItemDialog title="Přidat do šablony" hasPeriod isOpen={isAdding} onOpenChange={setAdding} onAdd={addToTemplate} />
     </section>
   )

@@ -1,0 +1,77 @@
+import { expect, test, type Page } from '@playwright/test'
+import { looksRight } from './looks-right.ts'
+import { notices, openWeek } from './parts.ts'
+import { storyWorld } from './world.ts'
+
+const world = storyWorld()
+const section = (page: Page) => page.getByRole('region', { name: 'Nákupy jinde' })
+const summary = (page: Page) => page.getByRole('region', { name: 'Souhrn košíku' })
+
+async function note(page: Page, fields: Record<string, string>) {
+  await section(page).getByRole('button', { name: 'Externí nákup – doplněk' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Externí nákup – doplněk' })
+  for (const [label, text] of Object.entries(fields)) await dialog.getByLabel(label).fill(text)
+  await dialog.getByRole('button', { name: 'Přidat nákup' }).click()
+  return dialog
+}
+
+test('Jana notes what she buys elsewhere, changes and deletes it, and after the cut-off can only read it', async ({ browser }) => {
+  const page = await world().as(browser, 'jana')
+  await openWeek(page, '2026-11-23')
+  await expect(summary(page)).toContainText('485,60 Kč')
+  const dialog = await note(page, { 'Odkaz na obchod': 'javascript:alert(1)' })
+  for (const sentence of ['Zadejte název obchodu', 'Zadejte celkovou cenu', 'Zadejte celou adresu webu, například https://www.obchod.cz'])
+    await expect(dialog.getByText(sentence)).toBeVisible()
+  await expect(dialog.getByLabel('Název obchodu')).toBeFocused()
+  await dialog.getByLabel('Název obchodu').fill('Pekárna U Mostu')
+  await dialog.getByLabel('Celková cena').fill('420,50')
+  await dialog.getByLabel('Odkaz na obchod').fill('pekarna.example/objednavka')
+  await dialog.getByLabel('Doručovací adresa').fill('Společná 1, Brno')
+  await dialog.getByText('Nákup jinde před závozem', { exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Přidat nákup' }).click()
+  await expect(notices(page).getByText('Externí nákup byl přidán')).toBeVisible()
+  await expect(section(page)).toContainText('Pekárna U Mostu')
+  await expect(section(page)).toContainText('Nákup jinde před závozem')
+  await expect(section(page).getByRole('link', { name: /^pekarna\.example/ })).toHaveAttribute('rel', 'noopener noreferrer nofollow ugc')
+  await expect(summary(page)).toContainText('S nákupy jinde (neplatí se tady)906,10 Kč')
+  await expect(summary(page)).toContainText('485,60 Kč')
+
+  const otherTab = await page.context().newPage()
+  await openWeek(otherTab, '2026-11-23')
+  await section(page).getByRole('button', { name: 'Upravit Pekárna U Mostu' }).click()
+  await page.getByRole('dialog', { name: 'Upravit nákup jinde' }).getByLabel('Celková cena').fill('399')
+  await page.getByRole('button', { name: 'Uložit nákup' }).click()
+  await expect(section(otherTab)).toContainText('399,00 Kč')
+
+  await note(page, { 'Název obchodu': 'Řeznictví', 'Celková cena': '250' })
+  await expect(section(page)).toContainText('Jinde zaplatíte649,00 Kč')
+  await section(page).getByRole('button', { name: 'Smazat Řeznictví' }).click()
+  const asked = page.getByRole('alertdialog', { name: 'Smazat externí nákup' })
+  await expect(asked).toContainText('Opravdu chcete smazat tento externí nákup?')
+  await asked.getByRole('button', { name: 'Smazat' }).click()
+  await expect(notices(page).getByText('Externí nákup byl smazán')).toBeVisible()
+  await expect(section(page)).not.toContainText('Řeznictví')
+
+  await page.goto('/demand?mode=regular')
+  await expect(page.getByRole('button', { name: 'Externí nákup – doplněk' })).toHaveAccessibleDescription(/^Zapisuje se k jednomu týdnu/)
+  await openWeek(page, '2026-11-23')
+  await world().clock('2026-11-23', '20:00')
+  await expect(page.getByText('Uzávěrka byla v pondělí 23. 11., 20:00.')).toBeVisible()
+  await expect(section(page)).toContainText('399,00 Kč')
+  await expect(section(page).getByRole('button', { name: 'Smazat Pekárna U Mostu' })).toHaveCount(0)
+  await expect(section(page).getByRole('button', { name: 'Externí nákup – doplněk' })).toHaveCount(0)
+})
+
+test('a week with purchases elsewhere can be read by everybody', async ({ browser }) => {
+  const page = await world().as(browser, 'petr')
+  await openWeek(page, '2026-11-30')
+  const fields = { 'Odkaz na obchod': 'https://reznictvi-u-dlouheho-mostu.example/objednavka', 'Doručovací adresa': 'Tišnovská 12, Kuřim' }
+  await note(page, { 'Název obchodu': 'Řeznictví U Dlouhého mostu', 'Celková cena': '1250', ...fields, Poznámky: 'Vyzvedne Eva v pátek.' })
+  await expect(section(page)).toContainText('Vyzvedne Eva v pátek.')
+  await looksRight(world(), browser, {
+    name: 'purchases elsewhere',
+    who: 'petr',
+    path: '/demand?mode=weekly&weekStart=2026-11-30',
+    ready: (page) => expect(summary(page)).toContainText('S nákupy jinde'),
+  })
+})

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test, type Page } from '@playwright/test'
+import { looksRight } from './looks-right.ts'
+import { item, openWeek, quantityOf, saved, typeQuantity } from './parts.ts'
+import { storyWorld } from './world.ts'
+
+const world = storyWorld()
+const potatoes = 'Brambory konzumní, varný typ B'
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Historie změn' })
+const changes = (page: Page) => dialog(page).getByRole('list', { name: 'Změny' }).getByRole('listitem')
+
+async function choose(page: Page, label: string, option: string) {
+  await dialog(page).getByRole('button', { name: label }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+test('Jana reads what became of her potatoes, filters it and takes it along as a file', async ({ browser }) => {
+  const page = await world().as(browser, 'jana')
+  await world().clock('2026-11-21', '12:30')
+  await page.goto('/demand?mode=regular')
+  await typeQuantity(item(page, potatoes), '7')
+  await expect(quantityOf(item(page, potatoes))).toHaveText('7')
+  await item(page, potatoes)
+    .getByRole('button', { name: `Historie změn: ${potatoes}` })
+    .click()
+  await expect(changes(page)).toHaveCount(2)
+  await expect(changes(page).first()).toContainText('Upraveno')
+  await expect(changes(page).first()).toContainText(/5\skg.*7\skg/)
+  await expect(changes(page).first()).toContainText('vy · Pravidelný nákup (šablona) · úprava položky')
+  await dialog(page).getByRole('button', { name: 'Filtrovat' }).click()
+  await choose(page, 'Změny', 'Smazáno')
+  await expect(dialog(page).getByText('Nic nenalezeno')).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: 'Stáhnout CSV' })).toHaveAccessibleDescription('Nejsou žádná data k exportu')
+  await dialog(page).getByRole('button', { name: 'Zrušit filtry' }).click()
+  await choose(page, 'Kdo', 'vy')
+  await expect(changes(page)).toHaveCount(1)
+  const [file] = await Promise.all([page.waitForEvent('download'), dialog(page).getByRole('button', { name: 'Stáhnout CSV' }).click()])
+  expect(file.suggestedFilename()).toBe('historie_2026-11-21.csv')
+  expect(await readFile(await file.path(), 'utf8')).toMatch(
+    /^\uFEFFKdy;Kdo;.*\r\n2026-11-21 12:\d\d:\d\d;vy;Upraveno;šablona;Pravidelný nákup \(šablona\);úprava položky;Množství;5;7;kg\r\n$/,
+  )
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+
+  await openWeek(page, '2026-11-23')
+  await typeQuantity(item(page, potatoes), '0')
+  await saved(page)
+  const card = item(page, potatoes)
+  const history = card.getByRole('button', { name: 'Historie změn' })
+  if (!(await history.isVisible())) await card.getByRole('button', { expanded: false }).click()
+  await history.click()
+  await expect(changes(page).first()).toContainText('týden 48 (23.–29. 11.)')
+  await expect(changes(page).first()).toContainText(/podle šablony.*tento týden ne/)
+})
+
+test('the history of an item can be read by everybody', async ({ browser }) => {
+  const page = await world().as(browser, 'petr')
+  await page.goto('/demand?mode=regular')
+  await typeQuantity(item(page, potatoes), '12')
+  await expect(quantityOf(item(page, potatoes))).toHaveText('12')
+  await looksRight(world(), browser, {
+    name: 'history',
+    who: 'petr',
+    path: '/demand?mode=regular',
+    ready: async (page) => {
+      await item(page, potatoes)
+        .getByRole('button', { name: `Historie změn: ${potatoes}` })
+        .click()
+      await expect(changes(page)).toHaveCount(2)
+      await dialog(page).getByRole('button', { name: 'Filtrovat' }).click()
+      await expect(dialog(page).getByLabel('Od').first()).toBeVisible()
+    },
+  })
+})

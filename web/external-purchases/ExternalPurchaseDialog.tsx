@@ -1,0 +1,132 @@
+import { useId, useState } from 'react'
+import type { ExternalFields, ExternalPurchase } from '#contract/external-purchases.ts'
+import { EXTERNAL_KINDS, externalKindName, type ExternalKind } from '#domain/external-purchases/kind.ts'
+import { useFaultFocus } from '../account/use-fault-focus.ts'
+import { sentenceOf } from '../lib/refusal.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { MoneyField } from '../ui/MoneyField.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { RadioGroup } from '../ui/RadioGroup.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { checkDraft, draftOf, type ExternalDraft } from './external-draft.ts'
+
+export interface ExternalPurchaseDialogProps {
+  kind: ExternalKind
+  /** What is noted already; null for a new one. */
+  noted: ExternalPurchase | null
+  onClose: () => void
+  /** Rejects with the server's refusal, which is then shown inside. */
+  onSave: (fields: ExternalFields) => Promise<void>
+}
+
+/** Shop, link, total, address and notes of a purchase elsewhere (spec 2 §3, §5). */
+export function ExternalPurchaseDialog({ kind, noted, onClose, onSave }: ExternalPurchaseDialogProps) {
+  const [draft, setDraft] = useState(() => draftOf(kind, noted))
+  const [isTried, setTried] = useState(false)
+  const [isPending, setPending] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const { form, lead } = useFaultFocus()
+  const formId = useId()
+  const { fields, faults } = checkDraft(draft)
+  const save = async () => {
+    setTried(true)
+    if (isPending) return
+    if (!fields) return lead()
+    setPending(true)
+    setError(null)
+    try {
+      await onSave(fields)
+      onClose()
+    } catch (fault) {
+      setError(sentenceOf(fault, noted ? 'Chyba při ukládání změn' : 'Chyba při přidávání externího nákupu'))
+      setPending(false)
+    }
+  }
+  return (
+    <Dialog
+      title={noted ? 'Upravit nákup jinde' : externalKindName(draft.kind)}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      actions={
+        <>
+          <Button variant="quiet" onPress={onClose}>
+            Zrušit
+          </Button>
+          <Button variant="primary" type="submit" form={formId} isPending={isPending}>
+            {noted ? 'Uložit nákup' : 'Přidat nákup'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        ref={form}
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <Fields draft={draft} faults={(isTried && faults) || {}} onChange={(changed) => setDraft({ ...draft, ...changed })} />
+        {error && <Notice tone="error">{error}</Notice>}
+      </form>
+    </Dialog>
+  )
+}
+
+interface FieldsProps {
+  draft: ExternalDraft
+  faults: Record<string, string>
+  onChange: (changed: Partial<ExternalDraft>) => void
+}
+
+const kinds = EXTERNAL_KINDS.map((id) => ({ id, name: externalKindName(id) }))
+
+function Fields({ draft, faults, onChange }: FieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Název obchodu"
+        isRequired
+        autoFocus
+        value={draft.shopName}
+        onChange={(shopName) => onChange({ shopName })}
+        error={faults['shopName']}
+      />
+      <MoneyField
+        label="Celková cena"
+        isRequired
+        value={draft.totalPrice}
+        onChange={(totalPrice) => onChange({ totalPrice })}
+        error={faults['totalPrice']}
+        hint="Zaplatíte ji v tom obchodě. Tady se neplatí."
+      />
+      <TextField
+        label="Odkaz na obchod nebo objednávku"
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        value={draft.shopUrl}
+        onChange={(shopUrl) => onChange({ shopUrl })}
+        error={faults['shopUrl']}
+      />
+      <TextField
+        label="Doručovací adresa"
+        value={draft.deliveryAddress}
+        onChange={(deliveryAddress) => onChange({ deliveryAddress })}
+        error={faults['deliveryAddress']}
+      />
+      <TextField
+        label="Poznámky"
+        multiline
+        limit={1000}
+        value={draft.notes}
+        onChange={(notes) => onChange({ notes })}
+        error={faults['notes']}
+      />
+      <RadioGroup label="Druh nákupu" options={kinds} value={draft.kind} onChange={(kind) => onChange({ kind })} />
+    </>
+  )
+}

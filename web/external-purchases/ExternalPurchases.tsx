@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import type { ExternalPurchase } from '#contract/external-purchases.ts'
+import type { ExternalKind } from '#domain/external-purchases/kind.ts'
+import { formatPrice } from '#domain/money/money.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
+import type { WeekStart } from '#domain/time/week.ts'
+import { client } from '../lib/client.ts'
+import { sentenceOf } from '../lib/refusal.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { toast } from '../ui/toast.ts'
+import { ExternalButtons } from './ExternalButtons.tsx'
+import { ExternalPurchaseCard } from './ExternalPurchaseCard.tsx'
+import { ExternalPurchaseDialog } from './ExternalPurchaseDialog.tsx'
+import { rereadExternalPurchases, useElsewhereTotal, useExternalPurchases } from './use-external-purchases.ts'
+
+export interface ExternalPurchasesProps {
+  week: WeekStart
+  /** Before the cut-off. */
+  isOpen: boolean
+}
+
+/** "Nákupy jinde" of a week: with a total of their own, which is not paid here (spec 2 §2, design: ui §7.2). */
+export function ExternalPurchases({ week, isOpen }: ExternalPurchasesProps) {
+  const { data: purchases, error, refetch } = useExternalPurchases(week)
+  const total = useElsewhereTotal(week)
+  const [edited, setEdited] = useState<{ kind: ExternalKind; noted: ExternalPurchase | null } | null>(null)
+  if (error) {
+    return (
+      <Notice tone="error" action={<Button onPress={() => void refetch()}>Zkusit znovu</Button>}>
+        {sentenceOf(error, 'Nákupy jinde se nepodařilo načíst.')}
+      </Notice>
+    )
+  }
+  if (!purchases || (purchases.length === 0 && !isOpen)) return null
+  return (
+    <Card as="section" aria-label="Nákupy jinde">
+      <h2 className="text-22 font-bold">Nákupy jinde</h2>
+      <p className="text-muted">
+        {nbsp('Co v tomto týdnu kupujete v jiných obchodech. Je to váš záznam: do skupinové ceny nevstupuje a neplatí se tady.')}
+      </p>
+      <ul className="mt-2 flex flex-col">
+        {purchases.map((purchase) => (
+          <ExternalPurchaseCard
+            key={purchase.id}
+            purchase={purchase}
+            isOpen={isOpen}
+            onEdit={() => setEdited({ kind: purchase.kind, noted: purchase })}
+          />
+        ))}
+      </ul>
+      {total !== null && (
+        <p className="flex items-baseline justify-between gap-3 border-t border-border py-3">
+          <span>Jinde zaplatíte</span>
+          <strong className="whitespace-nowrap">{formatPrice(total)}</strong>
+        </p>
+      )}
+      {isOpen && (
+        <div className="mt-2">
+          <ExternalButtons onChoose={(kind) => setEdited({ kind, noted: null })} />
+        </div>
+      )}
+      {edited && (
+        <ExternalPurchaseDialog
+          {...edited}
+          onClose={() => setEdited(null)}
+          onSave={async (fields) => {
+            if (edited.noted) await client.externalPurchases.change({ externalPurchaseId: edited.noted.id, ...fields })
+            else await client.externalPurchases.add({ weekStart: week, ...fields })
+            await rereadExternalPurchases()
+            toast(edited.noted ? 'Externí nákup byl upraven' : 'Externí nákup byl přidán')
+          }}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,39 @@
+import { useInfiniteQuery, keepPreviousData } from '@tanstack/react-query'
+import type { HistoryWanted } from '#contract/history.ts'
+import type { Author, ChangeKind } from '#domain/history/change.ts'
+import type { Day } from '#domain/time/day.ts'
+import type { WeekStart } from '#domain/time/week.ts'
+import { orpc } from '../lib/rpc.ts'
+
+/** The item whose history is looked at; with a week a line of the template brings what that week made of it. */
+export interface HistoryOf {
+  itemId: string
+  weekStart?: WeekStart | null
+}
+
+export interface HistoryFilter {
+  kind: ChangeKind | null
+  author: Author | null
+  from: Day | null
+  to: Day | null
+}
+
+export const noFilter: HistoryFilter = { kind: null, author: null, from: null, to: null }
+
+export const wantedOf = ({ itemId, weekStart = null }: HistoryOf, filter: HistoryFilter): HistoryWanted => ({
+  itemId,
+  weekStart,
+  ...filter,
+})
+
+/** The changes of an item, read again whenever they are looked at, page after page. */
+export const useHistory = (of: HistoryOf, filter: HistoryFilter) =>
+  useInfiniteQuery(
+    orpc.history.page.infiniteOptions({
+      input: (after: string | null) => ({ ...wantedOf(of, filter), after }),
+      initialPageParam: null as string | null,
+      getNextPageParam: (last) => last.next,
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+    }),
+  )
