@@ -178,7 +178,7 @@ export const mails = {
       blocks: [
         'U vašeho účtu někdo požádal o jinou přihlašovací adresu. Dokud ji nepotvrdí odkazem, který jsme na ni poslali, přihlašujete se dál touto.',
         { small: 'Pokud jste to nebyli vy, zrušte žádost v nastavení, nastavte si nové heslo a napište nám.' },
-        { link: 'Otevřít nastavení', to: '/demand' },
+        { link: 'Otevřít nastavení', to: '/#nastaveni-profil' },
       ],
     }),
   }),

@@ -2,7 +2,11 @@ import { useEffect } from 'react'
 import { openDialog } from './dialogs.ts'
 
 /** What links in mails ask for, as no panel of the settings has an address of its own. */
-const anchors: Readonly<Record<string, string>> = { '#nastaveni-propojeni': 'links', '#nastaveni-udaje': 'data' }
+const anchors: Readonly<Record<string, string>> = {
+  '#nastaveni-profil': 'profile',
+  '#nastaveni-propojeni': 'links',
+  '#nastaveni-udaje': 'data',
+}
 const KEY = 'wished-panel'
 
 /** Remembers in this tab which panel the address asks for, before the way in or a redirect loses it. */
