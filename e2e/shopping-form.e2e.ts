@@ -51,6 +51,17 @@ test('what fails says so in its place, and loses nothing', async ({ browser }) =
   await expect(dialog(page).getByText('Chyba při ukládání nastavení')).toBeVisible()
   await page.unrouteAll()
   await expect(dialog(page).getByLabel('Poznámka k nákupům')).toHaveValue('Rampa je ze dvora')
+
+  // Stored, but the answer is lost: what is read again says so.
+  await page.route('**/rpc/settings/save', async (route) => {
+    await route.fetch()
+    await route.fulfill(broken)
+  })
+  await save(page).click()
+  await expect(dialog(page).getByText(/^Uloženo \d/)).toBeVisible()
+  await expect(dialog(page).getByText('Chyba při ukládání nastavení')).toHaveCount(0)
+  await page.unrouteAll()
+  await dialog(page).getByLabel('Poznámka k nákupům').fill('Rampa je z ulice')
   await saveAll(page)
 })
 

@@ -31,7 +31,7 @@ export async function enter(world: StoryWorld, browser: Browser, who: string) {
 }
 
 export async function find(page: Page, postalCode: string) {
-  await dialog(page).getByLabel('PSČ').fill(postalCode)
+  await dialog(page).getByRole('textbox', { name: 'PSČ', exact: true }).fill(postalCode)
   await button(page, 'Najít obec').click()
 }
 
