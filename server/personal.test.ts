@@ -95,7 +95,7 @@ test('every column of users is handed out, and emptied when the account is erase
   const { rows } = await sql<{ name: string }>`
     select attname::text as name from pg_attribute where attrelid = 'users'::regclass and attnum > 0 and not attisdropped`.execute(world.db)
   const users = personal.find(({ title }) => title === 'Účet a přihlášení')!.tables['users']!
-  const subject = { id: await world.userId('jana'), email: 'jana@dohromady.test', staying: [] }
+  const subject = { id: await world.userId('jana'), addresses: ['jana@dohromady.test'], staying: [] }
   await world.db.transaction().execute(async (tx) => {
     await sql`
       update users set phone = '+420603123456', phone_verified_at = app_now(), street = 'Dlouhá 1', city = 'Brno', postal_code = '60200',

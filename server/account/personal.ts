@@ -38,7 +38,11 @@ export const personal: PersonalRoom = {
     },
     auth_verifications: {
       exported: { not: 'Nic tu není: ověřujeme jinak.' },
-      forgotten: (tx, { id, email }) => tx.deleteFrom('auth_verifications').where('identifier', 'in', [id, email]).execute(),
+      forgotten: (tx, { id, addresses }) =>
+        tx
+          .deleteFrom('auth_verifications')
+          .where('identifier', 'in', [id, ...addresses])
+          .execute(),
     },
     email_changes: {
       exported: {

@@ -10,7 +10,8 @@ import type { Tx } from './db/change.ts'
 /** Whose it is. */
 export interface Subject {
   id: string
-  email: string
+  /** Where they can be reached: e-mails and a telephone. */
+  addresses: readonly string[]
   /** Tables that keep what they hold when the account is erased. */
   staying: readonly string[]
 }

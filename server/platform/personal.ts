@@ -23,7 +23,7 @@ export const personal: PersonalRoom = {
     },
     dev_mailbox: {
       exported: { not: 'Odeslané zprávy jen v ukázkovém provozu; máte je ve své schránce.' },
-      forgotten: (tx, { email }) => tx.deleteFrom('dev_mailbox').where('recipient', '=', email).execute(),
+      forgotten: (tx, { addresses }) => tx.deleteFrom('dev_mailbox').where('recipient', 'in', addresses).execute(),
     },
     idempotency_keys: {
       exported: { not: 'Technický záznam, aby se opakovaný požadavek neprovedl dvakrát. Po dni mizí.' },

@@ -19,7 +19,7 @@ const dueAccount = (tx: Tx, userId: string) =>
     .where('user_id', '=', userId)
     .where('erased_at', 'is', null)
     .where('erase_at', '<=', sql<Date>`(select app_now())`)
-    .select(['users.id', 'users.email', 'plans_forgotten_at as plansForgottenAt'])
+    .select(['users.id', 'users.email', 'users.phone', 'users.delivery_email as deliveryEmail', 'plans_forgotten_at as plansForgottenAt'])
     .forUpdate()
     .executeTakeFirst()
 
@@ -54,7 +54,7 @@ async function waitForDeliveries(tx: Tx, { id }: Subject, at: Date, deliveryOn: 
 }
 
 /** To the address that is being forgotten, so it stands in the message, which is emptied when it is sent. */
-const sayGoodbye = (tx: Tx, { id, email }: Subject, at: Date) =>
+const sayGoodbye = (tx: Tx, { id, email }: { id: string; email: string }, at: Date) =>
   postMessages(tx, 'erasure_done', at, sql`select ${`erasure_done:${id}`}, null::uuid, ${JSON.stringify({ email })}::jsonb`)
 
 /**
@@ -69,7 +69,8 @@ export async function eraseAccount(context: ChangeContext, rooms: readonly Perso
     const due = await dueAccount(tx, userId)
     // A week that is over but not closed yet counts as it was at its cut-off.
     if (!due || !(await lockOpenDeliveries(tx, userId))) return 'early'
-    const subject = { id: due.id, email: due.email, staying: stayingTables(rooms) }
+    const addresses = [due.email, due.phone, due.deliveryEmail].filter((address) => address !== null)
+    const subject = { id: due.id, addresses, staying: stayingTables(rooms) }
     const at = await appNow(tx)
     if (await accountDuty(tx, userId)) return 'waits'
     const last = (await awaitedDeliveries(tx, userId, at)).at(-1)
@@ -84,7 +85,7 @@ export async function eraseAccount(context: ChangeContext, rooms: readonly Perso
       rooms.filter(({ isPlan }) => !isPlan),
       subject,
     )
-    await sayGoodbye(tx, subject, at)
+    await sayGoodbye(tx, due, at)
     return 'erased'
   })
 }

@@ -39,7 +39,7 @@ export async function exportData(
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
-      .execute((tx) => writeExport(tx, rooms, { id: userId, email, staying: [] })),
+      .execute((tx) => writeExport(tx, rooms, { id: userId, addresses: [email], staying: [] })),
   )
   refuseAnother(await countUnless(db, exportsOf(userId), [exportLimit]))
   return { filename: `moje-udaje-${pragueDay(await appNow(db))}.zip`, chunks }
