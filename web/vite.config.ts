@@ -53,13 +53,15 @@ const offline = VitePWA({
     ],
   },
   injectManifest: {
-    // The app's shell; the map, the gallery, the dictionaries of passwords and the polyfill of old browsers are kept once they were used.
+    // The app's shell; the map, the gallery, the panels of the settings (which show what only the server knows), the dictionaries of
+    // passwords and the polyfill of old browsers are kept once they were used.
     globPatterns: ['index.html', 'theme.js', 'icon.svg', 'assets/*.{js,css,woff2}'],
     globIgnores: [
       '**/gallery-*',
       '**/global.esm-*',
       '**/*Map-*',
       '**/*Page-*',
+      '**/*Panel-*',
       '**/site-*',
       '**/guesses-*',
       '**/*vietnamese*',
