@@ -103,6 +103,8 @@ test('an operator turns the second step on, comes in by a code of the app and by
   const shown = twoFactor.getByRole('list', { name: 'Záložní kódy' }).getByRole('listitem')
   await expect(shown).toHaveCount(10)
   const codes = await shown.allInnerTexts()
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Zpět k úpravám' }).click()
   await twoFactor.getByRole('button', { name: 'Mám je uložené' }).click()
   await expect(twoFactor.getByText('Zapnuté od 21. 11. 2026')).toBeVisible()
   await expect(twoFactor.getByText('Zbývá 10 záložních kódů.')).toBeVisible()

@@ -10,6 +10,7 @@ import { formatDay } from '#domain/time/weekday.ts'
 import { pragueDay } from '#domain/time/prague.ts'
 import { client } from '../lib/client.ts'
 import { FormPart } from '../settings/FormPart.tsx'
+import type { SettingsPanelProps } from '../settings/UserSettingsDialog.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -27,12 +28,18 @@ type Doing = 'nothing' | 'turning_on' | 'renewing' | 'turning_off'
 const few = 3
 
 /** A second step of signing in: how it stands, and the ways to turn it on and off. */
-export function TwoFactorPart({ person }: { person: Person }) {
+export function TwoFactorPart({ person, onUnsaved }: Pick<SettingsPanelProps, 'person' | 'onUnsaved'>) {
   const { data: state, isError, refetch } = useTwoFactor()
   const [doing, setDoing] = useState<Doing>('nothing')
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   /** What was done is over: its button is gone, and where it stood is told how things stand. */
   const [returns, setReturns] = useState(0)
+  const isShowing = codes !== null
+  useEffect(() => {
+    // They are shown once: nobody leaves them without being asked.
+    onUnsaved(isShowing)
+    return () => onUnsaved(false)
+  }, [isShowing, onUnsaved])
   const back = () => {
     setDoing('nothing')
     setCodes(null)
