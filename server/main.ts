@@ -170,7 +170,7 @@ export async function startServer(env: Record<string, string | undefined> = proc
     log,
     origin,
     requestsPerMinute: config.requestsPerMinute,
-    isMember: (cookie) => sessionToken(cookie, { secret: access.secret, isSecure: ours.entrance.isSecure }) !== null,
+    sessionOf: (cookie) => sessionToken(cookie, { secret: access.secret, isSecure: ours.entrance.isSecure }),
     proxies: config.proxies,
     tiles: config.tiles?.url,
   })

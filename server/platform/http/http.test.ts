@@ -168,11 +168,12 @@ describe('a change', () => {
   })
 })
 
+const sessionOf = (cookie: string | undefined) => (cookie === 'sid=jana' || cookie === 'sid=petr' ? cookie : null)
+
 test('visitors of one address may ask half as often as its members, and take nothing away from them', async () => {
-  const limited = await open({ requestsPerMinute: 6, isMember: (cookie) => cookie === 'sid=jana' })
-  limited.post('/rpc/*', async () => 'ok')
-  const ask = async (headers: Record<string, string>) =>
-    (await limited.inject({ method: 'POST', url: '/rpc/x', headers, payload: {} })).statusCode
+  const limited = await open({ requestsPerMinute: 6, sessionOf })
+  limited.get('/rpc/*', async () => 'ok')
+  const ask = async (headers: Record<string, string>) => (await limited.inject({ url: '/rpc/x', headers })).statusCode
   const inTurn = async (times: number, headers: Record<string, string>) => {
     const statuses: number[] = []
     for (let n = 0; n < times; n += 1) statuses.push(await ask(headers))
@@ -181,5 +182,21 @@ test('visitors of one address may ask half as often as its members, and take not
   expect(await inTurn(4, {})).toEqual([200, 200, 200, 429])
   expect(await ask({ cookie: 'sid=pretended' })).toBe(429)
   expect(await inTurn(7, { cookie: 'sid=jana' })).toEqual([200, 200, 200, 200, 200, 200, 429])
+  await limited.close()
+})
+
+test('a fifth of what a member asks may change something, and nobody pays for another', async () => {
+  const limited = await open({ requestsPerMinute: 15, sessionOf })
+  limited.all('/rpc/*', async () => 'ok')
+  const ask = (method: 'GET' | 'POST', cookie: string) => limited.inject({ method, url: '/rpc/x', headers: { cookie } })
+  for (let n = 0; n < 3; n += 1) expect((await ask('POST', 'sid=jana')).statusCode).toBe(200)
+  const refused = await ask('POST', 'sid=jana')
+  expect(refused.statusCode).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect(refused.json()).toMatchObject({
+    json: { code: 'TOO_MANY_REQUESTS', message: expect.stringMatching(/Zkuste to prosím za \d+ s\./) },
+  })
+  expect((await ask('GET', 'sid=jana')).statusCode).toBe(200)
+  expect((await ask('POST', 'sid=petr')).statusCode).toBe(200)
   await limited.close()
 })

@@ -11,10 +11,10 @@ import { cspReportPath } from './csp-report-path.ts'
 export interface HttpOptions {
   log: Log
   origin: string
-  /** Requests a minute of the members at one address, whose visitors get half of it; 0 for no limit (storms and benchmarks). */
+  /** Requests a minute of the members at one address, whose visitors get half of it; a fifth of one member's may change something. 0 for no limit (storms and benchmarks). */
   requestsPerMinute: number
-  /** Whether a cookie is of a session that began here; the limits need not know whether it has ended. */
-  isMember?: (cookie: string | undefined) => boolean
+  /** The token of the session that a cookie is of, if it began here; the limits need not know whether it has ended. */
+  sessionOf?: (cookie: string | undefined) => string | null
   /** How many proxies of ours stand before us. */
   proxies: number
   /** Where maps take the pictures of their background from: the one foreign host a page may ask for anything. */
@@ -87,7 +87,7 @@ function readable(url: string): string {
 const isConfidential = /^\/verify-email\b|[?&]emergency_bypass=/
 
 /** Fastify with the headers of security §6.1, the limits of §6.5 and the origin check of §6.2. */
-export async function createHttp({ log, origin, requestsPerMinute, isMember = () => false, proxies, tiles }: HttpOptions) {
+export async function createHttp({ log, origin, requestsPerMinute, sessionOf = () => null, proxies, tiles }: HttpOptions) {
   const secure = origin.startsWith('https:')
   const app = Fastify({
     loggerInstance: log,
@@ -113,16 +113,32 @@ export async function createHttp({ log, origin, requestsPerMinute, isMember = ()
     xFrameOptions: { action: 'deny' },
   })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
-  if (requestsPerMinute > 0)
+  const tooOften = (ttl: number) =>
+    Object.assign(new Error(`Příliš mnoho pokusů. Zkuste to prosím za ${Math.ceil(ttl / 1000)} s.`), { statusCode: 429 })
+  if (requestsPerMinute > 0) {
+    const isMember = (cookie: string | undefined) => sessionOf(cookie) !== null
     await app.register(rateLimit, {
       // Counted apart, so that a visitor who floods us shuts out no member behind the same address (design: security §6.4).
       max: (request) => (isMember(request.headers.cookie) ? requestsPerMinute : Math.ceil(requestsPerMinute / 2)),
       timeWindow: 60_000,
       keyGenerator: ({ raw, headers }) => `${isMember(headers.cookie) ? 'member' : 'visitor'} ${networkOf(addressOf(raw, proxies))}`,
       allowList: (request) => !/^\/(rpc|api|media)\//.test(request.url),
-      errorResponseBuilder: (_request, { ttl }) =>
-        Object.assign(new Error(`Příliš mnoho pokusů. Zkuste to prosím za ${Math.ceil(ttl / 1000)} s.`), { statusCode: 429 }),
+      errorResponseBuilder: (_request, { ttl }) => tooOften(ttl),
     })
+    // Of what one member may ask, a fifth may change something.
+    const changes = app.createRateLimit({
+      max: Math.ceil(requestsPerMinute / 5),
+      timeWindow: 60_000,
+      keyGenerator: ({ headers }) => `changes ${sessionOf(headers.cookie)}`,
+      allowList: ({ method, url, headers }) => method !== 'POST' || !url.startsWith('/rpc/') || !isMember(headers.cookie),
+    })
+    app.addHook('onRequest', async (request, reply) => {
+      const count = await changes(request)
+      if (count.isAllowed || !count.isExceeded) return
+      reply.header('retry-after', count.ttlInSeconds)
+      throw tooOften(count.ttl)
+    })
+  }
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
