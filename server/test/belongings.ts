@@ -104,6 +104,10 @@ async function furnish(world: World, key: string): Promise<Belongings> {
     .values({ user_id: await world.userId(key), token: `token-of-${key}`, expires_at: new Date('2099-01-01') })
     .returning('id')
     .executeTakeFirstOrThrow()
+  // Everybody thinks of leaving.
+  await sql`
+    insert into erasure_requests (user_id, asked_at, erase_at)
+    select id, app_now(), app_now() + interval '14 days' from users where id = ${await world.userId(key)}`.execute(world.db)
   // Somewhere else to sign in, which is not confirmed yet.
   await account.saveProfile({ ...draftOf(await account.profile()), email: `${key}.jinde@dohromady.test` })
   const mine = {
