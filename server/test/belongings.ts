@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { WeekStart } from '#domain/time/week.ts'
 import type { ActorKind } from '#server/policy.ts'
 import { ownDelivery } from '#server/deliveries/queries.ts'
+import { demoPassword } from '#server/seed/cast.ts'
 import type { World } from './call.ts'
 import { draftOf } from './profile.ts'
 import { furnishLinks } from './links.ts'
@@ -104,10 +105,6 @@ async function furnish(world: World, key: string): Promise<Belongings> {
     .values({ user_id: await world.userId(key), token: `token-of-${key}`, expires_at: new Date('2099-01-01') })
     .returning('id')
     .executeTakeFirstOrThrow()
-  // Everybody thinks of leaving.
-  await sql`
-    insert into erasure_requests (user_id, asked_at, erase_at)
-    select id, app_now(), app_now() + interval '14 days' from users where id = ${await world.userId(key)}`.execute(world.db)
   // Somewhere else to sign in, which is not confirmed yet.
   await account.saveProfile({ ...draftOf(await account.profile()), email: `${key}.jinde@dohromady.test` })
   const mine = {
@@ -172,7 +169,7 @@ export interface Furnished {
   common: Common
 }
 
-/** Gives everybody something to lose, and one of them is blocked. */
+/** Gives everybody something to lose; one of them is blocked, and one will be erased. */
 export async function furnishWorld(world: World): Promise<Furnished> {
   const belongings = new Map<string, Belongings>()
   const confirmed = Object.entries(castOf).flatMap(([kind, key]) =>
@@ -180,6 +177,7 @@ export async function furnishWorld(world: World): Promise<Furnished> {
   )
   for (const key of [...confirmed, ...strangers]) belongings.set(key, await furnish(world, key))
   const common = await commonOf(world, belongings.get('jana')!.own.deliveryId)
+  await world.as(castOf.finance).privacy.requestErasure({ password: demoPassword })
   const blocked = await world.userId(castOf.blocked)
   await world.db.updateTable('user_flags').set({ is_blocked: true }).where('user_id', '=', blocked).execute()
   return {
