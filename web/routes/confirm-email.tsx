@@ -1,12 +1,17 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { ConfirmEmailPage } from '../account/ConfirmEmailPage.tsx'
 import { givenLink, keepGivenLink } from '../account/given-link.ts'
+import { readSession } from '../account/session.ts'
+import { StartErrorPage } from '../frame/ErrorPage.tsx'
 
 export const Route = createFileRoute('/confirm-email')({
-  beforeLoad: ({ location }) => {
-    if (location.hash === '') return
-    keepGivenLink(location.hash)
-    throw redirect({ to: '/confirm-email', hash: '', replace: true })
+  beforeLoad: async ({ location }) => {
+    if (location.hash !== '') {
+      keepGivenLink(location.hash)
+      throw redirect({ to: '/confirm-email', hash: '', replace: true })
+    }
+    await readSession()
   },
   component: () => <ConfirmEmailPage token={givenLink()} />,
+  errorComponent: StartErrorPage,
 })
