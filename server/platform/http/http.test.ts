@@ -22,8 +22,9 @@ const files = {
 let folder: string
 let app: Http
 
+const sessionOf = (cookie: string | undefined) => (cookie === 'sid=jana' || cookie === 'sid=petr' ? cookie : null)
 const open = (options: Partial<HttpOptions> = {}) =>
-  createHttp({ log: createLog('fatal'), origin, requestsPerMinute: 0, proxies: 0, tiles: undefined, ...options })
+  createHttp({ log: createLog('fatal'), origin, requestsPerMinute: 0, sessionOf, proxies: 0, tiles: undefined, ...options })
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'dohromady-http-'))
@@ -168,10 +169,8 @@ describe('a change', () => {
   })
 })
 
-const sessionOf = (cookie: string | undefined) => (cookie === 'sid=jana' || cookie === 'sid=petr' ? cookie : null)
-
 test('visitors of one address may ask half as often as its members, and take nothing away from them', async () => {
-  const limited = await open({ requestsPerMinute: 6, sessionOf })
+  const limited = await open({ requestsPerMinute: 6 })
   limited.get('/rpc/*', async () => 'ok')
   const ask = async (headers: Record<string, string>) => (await limited.inject({ url: '/rpc/x', headers })).statusCode
   const inTurn = async (times: number, headers: Record<string, string>) => {
@@ -186,7 +185,7 @@ test('visitors of one address may ask half as often as its members, and take not
 })
 
 test('a fifth of what a member asks may change something, and nobody pays for another', async () => {
-  const limited = await open({ requestsPerMinute: 15, sessionOf })
+  const limited = await open({ requestsPerMinute: 15 })
   limited.all('/rpc/*', async () => 'ok')
   const ask = (method: 'GET' | 'POST', cookie: string) => limited.inject({ method, url: '/rpc/x', headers: { cookie } })
   for (let n = 0; n < 3; n += 1) expect((await ask('POST', 'sid=jana')).statusCode).toBe(200)

@@ -1,22 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
-import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify'
 import { refusals, type RefusalCode } from '#contract/refusals.ts'
 import type { Log } from '../log.ts'
-import { addressOf, networkOf } from './address.ts'
+import { addressOf } from './address.ts'
 import { cspReportPath } from './csp-report-path.ts'
+import { limitRequests, type RequestLimits } from './limit-requests.ts'
 
-export interface HttpOptions {
+export interface HttpOptions extends Omit<RequestLimits, 'sessionOf'>, Partial<Pick<RequestLimits, 'sessionOf'>> {
   log: Log
   origin: string
-  /** Requests a minute of the members at one address, whose visitors get half of it; a fifth of one member's may change something. 0 for no limit (storms and benchmarks). */
-  requestsPerMinute: number
-  /** The token of the session that a cookie is of, if it began here; the limits need not know whether it has ended. */
-  sessionOf?: (cookie: string | undefined) => string | null
-  /** How many proxies of ours stand before us. */
-  proxies: number
   /** Where maps take the pictures of their background from: the one foreign host a page may ask for anything. */
   tiles: string | undefined
 }
@@ -113,32 +107,7 @@ export async function createHttp({ log, origin, requestsPerMinute, sessionOf = (
     xFrameOptions: { action: 'deny' },
   })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
-  const tooOften = (ttl: number) =>
-    Object.assign(new Error(`Příliš mnoho pokusů. Zkuste to prosím za ${Math.ceil(ttl / 1000)} s.`), { statusCode: 429 })
-  if (requestsPerMinute > 0) {
-    const isMember = (cookie: string | undefined) => sessionOf(cookie) !== null
-    await app.register(rateLimit, {
-      // Counted apart, so that a visitor who floods us shuts out no member behind the same address (design: security §6.4).
-      max: (request) => (isMember(request.headers.cookie) ? requestsPerMinute : Math.ceil(requestsPerMinute / 2)),
-      timeWindow: 60_000,
-      keyGenerator: ({ raw, headers }) => `${isMember(headers.cookie) ? 'member' : 'visitor'} ${networkOf(addressOf(raw, proxies))}`,
-      allowList: (request) => !/^\/(rpc|api|media)\//.test(request.url),
-      errorResponseBuilder: (_request, { ttl }) => tooOften(ttl),
-    })
-    // Of what one member may ask, a fifth may change something.
-    const changes = app.createRateLimit({
-      max: Math.ceil(requestsPerMinute / 5),
-      timeWindow: 60_000,
-      keyGenerator: ({ headers }) => `changes ${sessionOf(headers.cookie)}`,
-      allowList: ({ method, url, headers }) => method !== 'POST' || !url.startsWith('/rpc/') || !isMember(headers.cookie),
-    })
-    app.addHook('onRequest', async (request, reply) => {
-      const count = await changes(request)
-      if (count.isAllowed || !count.isExceeded) return
-      reply.header('retry-after', count.ttlInSeconds)
-      throw tooOften(count.ttl)
-    })
-  }
+  if (requestsPerMinute > 0) await limitRequests(app, { requestsPerMinute, sessionOf, proxies })
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
