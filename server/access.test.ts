@@ -120,7 +120,7 @@ test('a supplier needs an approved profile', async () => {
 })
 
 test('more than 2 500 calls were made for that, and nothing is left of them', async () => {
-  expect(attempts.counted.calls).toBeGreaterThan(2500)
+  expect(attempts.counted.calls).toBeGreaterThanOrEqual(Math.max(2500, paths.length * actorKinds.length * variants.length))
   expect(await attempts.kept()).toEqual(before)
 })
 
