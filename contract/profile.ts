@@ -31,8 +31,15 @@ export const profileMessages = {
 const emailChange = z.object({ newEmail: z.string(), requestedAt: z.date(), expiresAt: z.date() })
 export type EmailChange = z.output<typeof emailChange>
 
-/** What is proved by a code: what is stored, since when it is proved, and in how many seconds a code may be sent (0: now). */
-const proof = z.object({ value: z.string().nullable(), verifiedAt: z.date().nullable(), resendInSeconds: z.number() })
+/** What is proved by a code that is sent there. */
+const proof = z.object({
+  value: z.string().nullable(),
+  verifiedAt: z.date().nullable(),
+  /** Whether a code that holds is on its way to this very value. */
+  isCodeSent: z.boolean(),
+  /** In how many seconds a code may be sent (0: now). */
+  resendInSeconds: z.number(),
+})
 export type Proof = z.output<typeof proof>
 
 export const profile = z.object({
@@ -100,10 +107,13 @@ export const profileProcedures = {
     .input(z.strictObject({ token: z.string().max(64) }))
     .errors(refuse('EMAIL_LINK_INVALID'))
     .output(z.object({ outcome: z.enum(['changed', 'delivery_only']), email: z.string() })),
-  /** Sends a code to the stored phone or delivery address; an older one is worth nothing from then on. At most one in 60 seconds. */
+  /**
+   * Sends a code to the stored phone or delivery address; an older one is worth nothing from then on. At most one in 60 seconds. A message goes
+   * only to a Czech or Slovak mobile.
+   */
   sendContactCode: procedure
     .input(z.strictObject({ contact }))
-    .errors(refuse('ALREADY_VERIFIED', 'NO_CONTACT', 'SMS_NOT_SET_UP'))
+    .errors(refuse('ALREADY_VERIFIED', 'NO_CONTACT', 'SMS_NOT_SET_UP', 'NO_SMS_THERE'))
     .output(z.object({ resendInSeconds: z.number() })),
   /** Stamps the phone or delivery address as verified, by the code that was sent there: five tries within ten minutes. */
   verifyContact: procedure

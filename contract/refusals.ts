@@ -43,6 +43,7 @@ export const refusals = {
   EMAIL_LINK_INVALID: { status: 409, message: 'Odkaz už neplatí, nebo patří k jinému účtu, než ke kterému jste přihlášeni.' },
   NO_CONTACT: { status: 409, message: 'Nejprve údaj vyplňte a uložte profil.' },
   SMS_NOT_SET_UP: { status: 409, message: 'Telefon zatím ověřit nejde, posílání SMS tu není nastavené.' },
+  NO_SMS_THERE: { status: 409, message: 'SMS posíláme jen na česká a slovenská mobilní čísla.' },
   RESET_FAILED: { status: 409, message: 'Kód nesouhlasí nebo už neplatí. Zkontrolujte ho, nebo si nechte poslat nový.' },
   WRONG_PASSWORD: { status: 409, message: 'Heslo není správné' },
   WRONG_SECOND_CODE: { status: 409, message: 'Kód nesouhlasí nebo už byl použit. Zadejte prosím ten, který aplikace ukazuje teď.' },

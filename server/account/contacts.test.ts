@@ -42,7 +42,8 @@ test.each(['phone', 'delivery_email'] as const)('%s is verified by the code that
 
 test('a code is sent once a minute, five times an hour, and holds five tries', async () => {
   await send('phone')
-  expect((await read()).contacts.phone.resendInSeconds).toBeGreaterThan(50)
+  const { isCodeSent, resendInSeconds } = (await read()).contacts.phone
+  expect([isCodeSent, resendInSeconds > 50]).toEqual([true, true])
   expect(await outcomeOf(send('phone'))).toBe('TOO_MANY_REQUESTS')
   const code = await codeFor(world, jana, 'phone_code')
   const tries = []
@@ -71,8 +72,18 @@ test('a code for what was changed meanwhile proves nothing', async () => {
   await send('phone')
   const code = await codeFor(world, jana, 'phone_code')
   await save({ phone: '777 999 999' })
+  // Another may not be sent yet, and none is on its way: the boxes for one are not to be shown.
+  expect((await read()).contacts.phone).toMatchObject({ isCodeSent: false, resendInSeconds: expect.toSatisfy((left) => left > 0) })
   expect(await outcomeOf(verify('phone', code))).toBe('CODE_EXPIRED')
   expect((await read()).contacts.phone.verifiedAt).toBeNull()
+})
+
+test('no message goes to a line at a premium, nor abroad', async () => {
+  for (const phone of ['906 123 456', '+1 900 555 1234', '+79161234567']) {
+    await save({ phone })
+    expect(await outcomeOf(send('phone')), phone).toBe('NO_SMS_THERE')
+  }
+  expect(await mailsFor(world, jana)).toEqual([])
 })
 
 test('there is nothing to verify where there is none, and no telephone without a way to it', async () => {

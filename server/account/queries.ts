@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Access, Ended, Person, Unverified } from '#contract/account.ts'
 import type { Profile } from '#contract/profile.ts'
+import { CODE_TRIES } from '#domain/account/attempts.ts'
 import type { Contact } from '#domain/account/contact.ts'
 import type { Country } from '#domain/account/country.ts'
 import type { Session, TwoFactor } from '#contract/security.ts'
@@ -11,7 +12,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { waitOf } from '#server/platform/limits.ts'
 import type { Addressee } from '#server/platform/mail/write-letters.ts'
 import type { Entrance } from './auth.ts'
-import { cooldownOf } from './issue-code.ts'
+import { cooldownOf, type CodeFor } from './issue-code.ts'
 import type { Actor } from './session.ts'
 
 interface WhoIsIn {
@@ -149,6 +150,20 @@ export async function twoFactorOf(db: Db, userId: string): Promise<TwoFactor> {
   return { isOn: found !== undefined, turnedOnAt: found?.turnedOnAt ?? null, recoveryCodesLeft: found?.left ?? 0 }
 }
 
+/** Whether a code that still holds went to this target: an earlier one may have gone to what stood there before. */
+async function isCodeSent(db: Db, { userId, purpose, target }: Omit<CodeFor, 'target'> & { target: string | null }): Promise<boolean> {
+  const found = await db
+    .selectFrom('verification_codes')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('target', '=', target)
+    .where('tries', '<', CODE_TRIES)
+    .where('expires_at', '>', sql<Date>`app_now()`)
+    .select('user_id')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** The profile as its owner sees it. */
 export async function profileOf(db: Db, { sendsSms }: Pick<Entrance, 'sendsSms'>, userId: string): Promise<Profile> {
   const { newEmail, requestedAt, expiresAt, phoneVerifiedAt, deliveryEmailVerifiedAt, phone, country, ...stored } = await db
@@ -174,9 +189,14 @@ export async function profileOf(db: Db, { sendsSms }: Pick<Entrance, 'sendsSms'>
       'expires_at as expiresAt',
     ])
     .executeTakeFirstOrThrow()
-  const waitFor = (purpose: Contact) => {
+  const proofOf = async (purpose: Contact, value: string | null, verifiedAt: Date | null) => {
     const { key, limit } = cooldownOf({ userId, purpose })
-    return waitOf(db, key, limit)
+    return {
+      value,
+      verifiedAt,
+      isCodeSent: await isCodeSent(db, { userId, purpose, target: value }),
+      resendInSeconds: await waitOf(db, key, limit),
+    }
   }
   return {
     ...stored,
@@ -184,12 +204,8 @@ export async function profileOf(db: Db, { sendsSms }: Pick<Entrance, 'sendsSms'>
     country: country as Country,
     emailChange: newEmail && requestedAt && expiresAt ? { newEmail, requestedAt, expiresAt } : null,
     contacts: {
-      phone: { value: phone, verifiedAt: phoneVerifiedAt, resendInSeconds: await waitFor('phone') },
-      delivery_email: {
-        value: stored.deliveryEmail,
-        verifiedAt: deliveryEmailVerifiedAt,
-        resendInSeconds: await waitFor('delivery_email'),
-      },
+      phone: await proofOf('phone', phone, phoneVerifiedAt),
+      delivery_email: await proofOf('delivery_email', stored.deliveryEmail, deliveryEmailVerifiedAt),
     },
     sendsSms,
   }

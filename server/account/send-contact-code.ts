@@ -1,5 +1,6 @@
 import { RESEND_SECONDS } from '#domain/account/attempts.ts'
 import type { Contact } from '#domain/account/contact.ts'
+import { takesSms } from '#domain/account/phone.ts'
 import type { MemberContext } from '#server/access.ts'
 import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import { countOrRefuse } from '#server/platform/limits.ts'
@@ -20,6 +21,7 @@ export async function sendContactCode(context: MemberContext, by: ChangeContext,
   await change(by, async ({ tx }) => {
     const { value: target, verifiedAt } = await lockedContact(tx, actor.userId, contact)
     if (target === null) throw new Refusal('NO_CONTACT')
+    if (contact === 'phone' && !takesSms(target)) throw new Refusal('NO_SMS_THERE')
     if (verifiedAt) throw new Refusal('ALREADY_VERIFIED', contact === 'phone' ? 'Tento telefon už je ověřený.' : undefined)
     await countOrRefuse(tx, `code:to:${seal('contact', target).toString('base64url')}`, ofOneTarget)
     const code = await issueCode(tx, seal, { userId: actor.userId, purpose: contact, target })

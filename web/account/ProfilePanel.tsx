@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import type { Person } from '#contract/account.ts'
 import { profileMessages, type Profile } from '#contract/profile.ts'
+import { refusals } from '#contract/refusals.ts'
+import { takesSms } from '#domain/account/phone.ts'
 import { roleLabel } from '#domain/account/role.ts'
 import { refusalOf } from '../lib/refusal.ts'
 import { FactList, type Fact } from '../settings/FactList.tsx'
@@ -58,12 +60,7 @@ function LoadedProfile({ person, profile, onUnsaved }: LoadedProfileProps) {
           <div className="border-b border-border py-3">
             <ContactLine name="Přihlašovací e-mail" value={profile.email} isVerified={profile.emailVerifiedAt !== null} />
           </div>
-          <ContactProof
-            key={phone.value}
-            contact="phone"
-            proof={phone}
-            reason={isUnsaved('phone') ? saveFirst : profile.sendsSms ? null : noSms}
-          />
+          <ContactProof key={phone.value} contact="phone" proof={phone} reason={isUnsaved('phone') ? saveFirst : noSmsTo(profile)} />
           <ContactProof
             key={deliveryEmail.value}
             contact="delivery_email"
@@ -82,7 +79,12 @@ function LoadedProfile({ person, profile, onUnsaved }: LoadedProfileProps) {
 }
 
 const saveFirst = 'Ověřit půjde, až profil uložíte.'
-const noSms = 'Telefon zatím ověřit nejde, posílání SMS tu není nastavené.'
+
+/** Why no message can be sent to the telephone of the profile; null where one can. */
+function noSmsTo({ sendsSms, phone }: Profile): string | null {
+  if (!sendsSms) return refusals.SMS_NOT_SET_UP.message
+  return takesSms(phone) ? null : refusals.NO_SMS_THERE.message
+}
 
 function factsOf({ role, isTestAccount, supplierName, localityName }: Person): Fact[] {
   return [

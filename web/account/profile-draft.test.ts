@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Profile } from '#contract/profile.ts'
 import { changesEmail, draftOf, isDirty, readDraft } from './profile-draft.ts'
 
-const none = { value: null, verifiedAt: null, resendInSeconds: 0 }
+const none = { value: null, verifiedAt: null, isCodeSent: false, resendInSeconds: 0 }
 const profile: Profile = {
   version: 3,
   firstName: 'Jana',

@@ -9,7 +9,7 @@ import { useCountdown } from './use-countdown.ts'
 import { rereadProfile } from './use-profile.ts'
 
 /** Proving that one reads what comes to a phone or an address: having a code sent, and entering it. */
-export function useContactProof(contact: Contact, { resendInSeconds }: Proof, onVerified: () => void) {
+export function useContactProof(contact: Contact, { isCodeSent, resendInSeconds }: Proof, onVerified: () => void) {
   const { left, start } = useCountdown(resendInSeconds)
   const [isOpen, setOpen] = useState(false)
   const [code, setCode] = useState('')
@@ -49,8 +49,8 @@ export function useContactProof(contact: Contact, { resendInSeconds }: Proof, on
     fault,
     /** What failed beside the code itself. */
     failure: isLost ? profileMessages.notVerified[contact] : (sending.refusal?.sentence ?? null),
-    /** A code that was sent less than a minute ago is still good: it is only asked for. */
-    begin: () => (left > 0 ? setOpen(true) : void sending.ask({ contact })),
+    /** A code that was sent there less than a minute ago is still good: it is only asked for. */
+    begin: () => (left > 0 && isCodeSent ? setOpen(true) : void sending.ask({ contact })),
     resend: () => void sending.ask({ contact }),
     write(text: string) {
       setCode(text)
