@@ -4,7 +4,7 @@ import { ANCHORS, targetOf } from '#domain/site/target.ts'
 import type { Campaigns } from '#server/platform/db/schema.gen.ts'
 import { pragueInstant } from '#domain/time/prague.ts'
 import type { Day } from '#domain/time/day.ts'
-import { saturdayNoon } from '#server/test/database.ts'
+import { saturdayNoon } from '#server/test/template.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 
 let world: World

@@ -8,7 +8,7 @@ import { openDeliveries } from '#server/deliveries/open-deliveries.ts'
 import { planDeliveries } from '#server/deliveries/plan-deliveries.ts'
 import { setClock } from '#server/platform/clock.ts'
 import { openWorld, type World } from '#server/test/call.ts'
-import { saturdayNoon } from '#server/test/database.ts'
+import { saturdayNoon } from '#server/test/template.ts'
 import { system } from '#server/test/cycle.ts'
 
 // A household moves at any time among four towns of three localities, whose weeks close on different days, and changes its baskets

@@ -1,16 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { inject } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import { pragueInstant } from '#domain/time/prague.ts'
 import type { Day } from '#domain/time/day.ts'
 import { setClock } from '#server/platform/clock.ts'
 import { openDatabase, type Db } from '#server/platform/db/database.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
-
-export const templateDatabase = 'world'
-
-/** When every test world begins: Saturday 21 November 2026, noon; week 48 collects until Monday 20:00. */
-export const saturdayNoon = pragueInstant('2026-11-21' as Day, '12:00')
+import { saturdayNoon, templateDatabase } from './template.ts'
 
 export interface TestDatabase {
   db: Db
@@ -20,12 +16,38 @@ export interface TestDatabase {
   close: () => Promise<void>
 }
 
-/** A database of its own with the seeded cast, cloned from the run's template, or one with the schema and nothing in it. */
+const urlOf = (name: string) => inject('postgresUrl').replace('DATABASE', name)
+
+/** Runs as the owner of the cluster, in one of its databases. */
+async function asRoot<T>(database: string, work: (root: Db) => Promise<T>): Promise<T> {
+  const root = openDatabase({ url: urlOf(database), max: 1, statementTimeoutMs: 30_000 })
+  return work(root).finally(() => root.destroy())
+}
+
+const create = (template: string) =>
+  asRoot('postgres', async (root) => {
+    const name = `t_${randomBytes(8).toString('hex')}`
+    await sql.raw(`create database ${name} template ${template}`).execute(root)
+    return name
+  })
+
+const drop = (name: string) => asRoot('postgres', (root) => sql.raw(`drop database ${name} with (force)`).execute(root))
+
+/** Puts a database back to the seeded world; false when its schema is no longer what it was. */
+const restore = (name: string) =>
+  asRoot(name, async (root) => {
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name} and pid <> pg_backend_pid()`.execute(root)
+    const { rows } = await sql<{ restore: boolean }>`select pristine.restore()`.execute(root)
+    return rows[0]!.restore
+  })
+
+/** Databases of this file that are as they were seeded: a copy takes ten times as long as putting one back. */
+const pristine: string[] = []
+afterAll(() => Promise.all(pristine.splice(0).map(drop)))
+
+/** A database of its own with the seeded cast, or one with the schema and nothing in it. */
 export async function openTestDatabase({ max = 10, seeded = true } = {}): Promise<TestDatabase> {
-  const urlOf = (name: string) => inject('postgresUrl').replace('DATABASE', name)
-  const name = `t_${randomBytes(8).toString('hex')}`
-  const root = openDatabase({ url: urlOf('postgres'), max: 1, statementTimeoutMs: 30_000 })
-  await sql.raw(`create database ${name} template ${seeded ? templateDatabase : 'template1'}`).execute(root)
+  const name = seeded ? (pristine.pop() ?? (await create(templateDatabase))) : await create('template1')
   const db = openDatabase({ url: urlOf(name), max })
   if (!seeded) await migrate(db)
   await setClock(db, saturdayNoon)
@@ -35,8 +57,8 @@ export async function openTestDatabase({ max = 10, seeded = true } = {}): Promis
     clock: (day, time) => setClock(db, pragueInstant(day as Day, time)),
     close: async () => {
       await db.destroy()
-      await sql.raw(`drop database ${name} with (force)`).execute(root)
-      await root.destroy()
+      if (seeded && (await restore(name))) pristine.push(name)
+      else await drop(name)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '#server/platform/db/embedded.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { setClock } from '#server/platform/clock.ts'
 import { seedWorld } from '#server/seed/world.ts'
-import { saturdayNoon, templateDatabase } from './database.ts'
+import { saturdayNoon, templateDatabase } from './template.ts'
 import { sql } from 'kysely'
 
 declare module 'vitest' {
@@ -27,6 +27,7 @@ export default async function setup(project: TestProject) {
   await migrate(db)
   await setClock(db, saturdayNoon)
   await seedWorld(db, { tell: () => {}, stop: async () => {} })
+  await sql.raw(readFileSync(join(import.meta.dirname, 'pristine.sql'), 'utf8')).execute(db)
   await db.destroy()
   project.provide('postgresUrl', postgres.url('DATABASE'))
   return async () => {

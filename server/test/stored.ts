@@ -11,6 +11,6 @@ export async function openHashes(db: Db): Promise<(from: Db) => Promise<Record<s
       `select '${name}' as name, md5(coalesce(sum(('x' || left(md5(t::text), 15))::bit(60)::bigint), 0)::text) as hash from ${name} t`,
     ),
   )
-  const all = sql<{ name: string; hash: string }>`${sql.join(each, sql` union all `)}`
+  const all = sql<{ name: string; hash: string }>`${sql.join(each, sql` union all `)} order by name`
   return async (from) => Object.fromEntries((await all.execute(from)).rows.map(({ name, hash }) => [name, hash]))
 }
