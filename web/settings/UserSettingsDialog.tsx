@@ -68,7 +68,7 @@ export function UserSettingsDialog({ person, at, onClose }: UserSettingsDialogPr
     }
   })
   return (
-    <Dialog title="Nastavení" isOpen onOpenChange={(isOpen) => isOpen || leave('out')}>
+    <Dialog title="Nastavení" shape="wide" isOpen onOpenChange={(isOpen) => isOpen || leave('out')}>
       <Tabs label="Co chcete nastavit" tabs={tabs} selected={selected} onSelect={(to) => to === selected || leave(to)} />
       <ConfirmDialog
         title={wayOut === 'out' ? 'Zavřít bez uložení?' : 'Odejít bez uložení?'}

@@ -16,6 +16,7 @@ const frame = tv({
   variants: {
     shape: {
       dialog: { backdrop: 'md:items-center md:p-6', sheet: 'md:max-w-dialog md:rounded-16' },
+      wide: { backdrop: 'md:items-center md:p-6', sheet: 'md:max-w-wide-dialog md:rounded-16' },
       drawer: {
         backdrop: 'md:items-stretch md:justify-end',
         sheet: 'md:max-h-full md:max-w-drawer md:rounded-none',
@@ -31,8 +32,8 @@ export interface DialogProps {
   onOpenChange: (isOpen: boolean) => void
   /** An answer is needed before the page goes on: the backdrop does not close it. */
   role?: 'dialog' | 'alertdialog'
-  /** From the tablet up: in the middle, or along the right edge for a form with much to look at. */
-  shape?: 'dialog' | 'drawer'
+  /** From the tablet up: in the middle, wide enough for a row of tabs, or along the right edge for a form with much to look at. */
+  shape?: 'dialog' | 'wide' | 'drawer'
   children: ReactNode
   /** Buttons at the end, the main one last. */
   actions?: ReactNode

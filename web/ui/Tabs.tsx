@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs'
 
 export interface TabItem<K extends string> {
@@ -18,7 +18,7 @@ export interface TabsProps<K extends string> {
 }
 
 // Where there is no room for all of them, the one that a link led to may be the last. The page itself stays where it is.
-function show(tab: HTMLDivElement | null) {
+function show(tab: Element | null | undefined) {
   const list = tab?.parentElement
   if (!list) return
   const [inside, around] = [tab.getBoundingClientRect(), list.getBoundingClientRect()]
@@ -26,14 +26,19 @@ function show(tab: HTMLDivElement | null) {
 }
 
 export function Tabs<K extends string>({ label, tabs, selected, onSelect }: TabsProps<K>) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Once the library has brought into view what had the focus before.
+    const frame = requestAnimationFrame(() => show(list.current?.querySelector(`[data-key="${selected}"]`)))
+    return () => cancelAnimationFrame(frame)
+  }, [selected])
   return (
     <AriaTabs selectedKey={selected} onSelectionChange={(key) => onSelect(key as K)}>
-      <TabList aria-label={label} className="flex gap-1 overflow-x-auto border-b border-border p-1 pb-0">
+      <TabList ref={list} aria-label={label} className="fade-ends flex gap-1 overflow-x-auto border-b border-border p-1 pb-0">
         {tabs.map(({ id, name, count }) => (
           <Tab
             key={id}
             id={id}
-            ref={id === selected ? show : undefined}
             className="tap -mb-px flex shrink-0 cursor-pointer items-center gap-2 rounded-t-8 border-b-3 border-transparent px-3 font-semibold whitespace-nowrap text-muted transition-colors duration-150 hovered:text-text selected:border-primary selected:text-primary forced-colors:border-[Canvas] forced-colors:selected:border-[Highlight]"
           >
             {name}
