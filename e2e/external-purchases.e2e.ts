@@ -51,6 +51,17 @@ test('Jana notes what she buys elsewhere, changes and deletes it, and after the 
   await asked.getByRole('button', { name: 'Smazat' }).click()
   await expect(notices(page).getByText('Externí nákup byl smazán')).toBeVisible()
   await expect(section(page)).not.toContainText('Řeznictví')
+  await expect(section(page).getByRole('heading', { name: 'Nákupy jinde' })).toBeFocused()
+
+  await section(page).getByRole('button', { name: 'Externí nákup – doplněk' }).click()
+  await page.getByRole('dialog').getByLabel('Název obchodu').fill('Rozepsaný obchod')
+  await page.keyboard.press('Escape')
+  const leaving = page.getByRole('alertdialog', { name: 'Zavřít bez uložení?' })
+  await leaving.getByRole('button', { name: 'Zpět k úpravám' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Název obchodu')).toHaveValue('Rozepsaný obchod')
+  await page.keyboard.press('Escape')
+  await leaving.getByRole('button', { name: 'Zahodit změny' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await page.goto('/demand?mode=regular')
   await expect(page.getByRole('button', { name: 'Externí nákup – doplněk' })).toHaveAccessibleDescription(/^Zapisuje se k jednomu týdnu/)

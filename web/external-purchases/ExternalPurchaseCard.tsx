@@ -15,10 +15,12 @@ export interface ExternalPurchaseCardProps {
   purchase: ExternalPurchase
   isOpen: boolean
   onEdit: () => void
+  /** The card goes, and with it the button that was pressed. */
+  onRemoved: () => void
 }
 
 /** One purchase elsewhere; after the cut-off it can only be read. */
-export function ExternalPurchaseCard({ purchase, isOpen, onEdit }: ExternalPurchaseCardProps) {
+export function ExternalPurchaseCard({ purchase, isOpen, onEdit, onRemoved }: ExternalPurchaseCardProps) {
   const { id, kind, shopName, shopUrl, totalPrice, deliveryAddress, notes } = purchase
   return (
     <li className="flex flex-col gap-1 border-t border-dashed border-border py-3 first:border-t-0">
@@ -52,7 +54,7 @@ export function ExternalPurchaseCard({ purchase, isOpen, onEdit }: ExternalPurch
         {isOpen && (
           <>
             <IconButton icon={Pencil} label={`Upravit ${shopName}`} onPress={onEdit} />
-            <Remove purchase={purchase} />
+            <Remove purchase={purchase} onRemoved={onRemoved} />
           </>
         )}
       </div>
@@ -69,7 +71,7 @@ function Line({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
   )
 }
 
-function Remove({ purchase: { id, shopName } }: { purchase: ExternalPurchase }) {
+function Remove({ purchase: { id, shopName }, onRemoved }: Pick<ExternalPurchaseCardProps, 'purchase' | 'onRemoved'>) {
   const [isAsking, setAsking] = useState(false)
   const [isPending, setPending] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -79,11 +81,13 @@ function Remove({ purchase: { id, shopName } }: { purchase: ExternalPurchase }) 
       await client.externalPurchases.remove({ externalPurchaseId: id })
       setAsking(false)
       toast('Externí nákup byl smazán')
+      await rereadExternalPurchases()
+      onRemoved()
     } catch (fault) {
       setError(sentenceOf(fault, 'Chyba při mazání externího nákupu'))
+      void rereadExternalPurchases()
     }
     setPending(false)
-    await rereadExternalPurchases()
   }
   return (
     <>

@@ -4,12 +4,13 @@ import { EXTERNAL_KINDS, externalKindName, type ExternalKind } from '#domain/ext
 import { useFaultFocus } from '../account/use-fault-focus.ts'
 import { sentenceOf } from '../lib/refusal.ts'
 import { Button } from '../ui/Button.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { MoneyField } from '../ui/MoneyField.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { checkDraft, draftOf, type ExternalDraft } from './external-draft.ts'
+import { checkDraft, draftOf, isSame, type ExternalDraft } from './external-draft.ts'
 
 export interface ExternalPurchaseDialogProps {
   kind: ExternalKind
@@ -22,7 +23,9 @@ export interface ExternalPurchaseDialogProps {
 
 /** Shop, link, total, address and notes of a purchase elsewhere (spec 2 §3, §5). */
 export function ExternalPurchaseDialog({ kind, noted, onClose, onSave }: ExternalPurchaseDialogProps) {
-  const [draft, setDraft] = useState(() => draftOf(kind, noted))
+  const [first] = useState(() => draftOf(kind, noted))
+  const [draft, setDraft] = useState(first)
+  const [isLeaving, setLeaving] = useState(false)
   const [isTried, setTried] = useState(false)
   const [isPending, setPending] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -43,14 +46,15 @@ export function ExternalPurchaseDialog({ kind, noted, onClose, onSave }: Externa
       setPending(false)
     }
   }
+  const leave = () => (isSame(draft, first) ? onClose() : setLeaving(true))
   return (
     <Dialog
       title={noted ? 'Upravit nákup jinde' : externalKindName(draft.kind)}
       isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onOpenChange={(isOpen) => isOpen || leave()}
       actions={
         <>
-          <Button variant="quiet" onPress={onClose}>
+          <Button variant="quiet" onPress={leave}>
             Zrušit
           </Button>
           <Button variant="primary" type="submit" form={formId} isPending={isPending}>
@@ -72,6 +76,17 @@ export function ExternalPurchaseDialog({ kind, noted, onClose, onSave }: Externa
         <Fields draft={draft} faults={(isTried && faults) || {}} onChange={(changed) => setDraft({ ...draft, ...changed })} />
         {error && <Notice tone="error">{error}</Notice>}
       </form>
+      <ConfirmDialog
+        title="Zavřít bez uložení?"
+        isOpen={isLeaving}
+        onOpenChange={setLeaving}
+        confirmLabel="Zahodit změny"
+        cancelLabel="Zpět k úpravám"
+        onConfirm={onClose}
+        isDanger
+      >
+        Co jste tu napsali, ještě není uložené.
+      </ConfirmDialog>
     </Dialog>
   )
 }

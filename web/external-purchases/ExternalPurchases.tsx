@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ExternalPurchase } from '#contract/external-purchases.ts'
 import type { ExternalKind } from '#domain/external-purchases/kind.ts'
 import { formatPrice } from '#domain/money/money.ts'
@@ -25,6 +25,7 @@ export interface ExternalPurchasesProps {
 export function ExternalPurchases({ week, isOpen }: ExternalPurchasesProps) {
   const { data: purchases, error, refetch } = useExternalPurchases(week)
   const total = useElsewhereTotal(week)
+  const heading = useRef<HTMLHeadingElement>(null)
   const [edited, setEdited] = useState<{ kind: ExternalKind; noted: ExternalPurchase | null } | null>(null)
   if (error) {
     return (
@@ -36,7 +37,9 @@ export function ExternalPurchases({ week, isOpen }: ExternalPurchasesProps) {
   if (!purchases || (purchases.length === 0 && !isOpen)) return null
   return (
     <Card as="section" aria-label="Nákupy jinde">
-      <h2 className="text-22 font-bold">Nákupy jinde</h2>
+      <h2 ref={heading} tabIndex={-1} className="text-22 font-bold outline-none!">
+        Nákupy jinde
+      </h2>
       <p className="text-muted">
         {nbsp('Co v tomto týdnu kupujete v jiných obchodech. Je to váš záznam: do skupinové ceny nevstupuje a neplatí se tady.')}
       </p>
@@ -47,6 +50,7 @@ export function ExternalPurchases({ week, isOpen }: ExternalPurchasesProps) {
             purchase={purchase}
             isOpen={isOpen}
             onEdit={() => setEdited({ kind: purchase.kind, noted: purchase })}
+            onRemoved={() => heading.current?.focus()}
           />
         ))}
       </ul>

@@ -24,6 +24,10 @@ export const draftOf = (kind: ExternalKind, noted: ExternalPurchase | null): Ext
   notes: noted?.notes ?? '',
 })
 
+/** Whether nothing would be lost with the one that is not the other. */
+export const isSame = (one: ExternalDraft, other: ExternalDraft): boolean =>
+  (Object.keys(one) as (keyof ExternalDraft)[]).every((name) => one[name] === other[name])
+
 const SCHEME = /^[a-z][a-z\d+.-]*:/i
 
 /** People write `obchod.cz`; whether it is an address of the web the parser of the contract decides. */
