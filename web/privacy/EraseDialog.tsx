@@ -23,16 +23,23 @@ const goes = [
 const formId = 'smazat-ucet'
 const reasonLimit = 500
 
+export interface EraseDialogProps {
+  isOpen: boolean
+  onClose: () => void
+  /** It is confirmed that the account will be erased. */
+  onAsked: () => void
+}
+
 /** Says what is lost and what stays and why, and asks for the password before it sends anything. */
-export function EraseDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function EraseDialog({ isOpen, ...on }: EraseDialogProps) {
   return (
-    <Dialog role="alertdialog" title="Smazat účet?" isOpen={isOpen} onOpenChange={(isStaying) => isStaying || onClose()}>
-      <EraseForm onClose={onClose} />
+    <Dialog role="alertdialog" title="Smazat účet?" isOpen={isOpen} onOpenChange={(isStaying) => isStaying || on.onClose()}>
+      <EraseForm {...on} />
     </Dialog>
   )
 }
 
-function EraseForm({ onClose }: { onClose: () => void }) {
+function EraseForm({ onClose, onAsked }: Omit<EraseDialogProps, 'isOpen'>) {
   const [password, setPassword] = useState('')
   const [reason, setReason] = useState('')
   const [fault, setFault] = useState<string | null>(null)
@@ -40,6 +47,7 @@ function EraseForm({ onClose }: { onClose: () => void }) {
   const call = useCall(client.privacy.requestErasure, {
     onAnswer: ({ eraseAt }) => {
       toast(`Účet bude smazán ${dayInWords(pragueDay(eraseAt))}.`)
+      onAsked()
       void rereadMyData()
       onClose()
     },

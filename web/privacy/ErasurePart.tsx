@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Erasure, PrivacyState } from '#contract/privacy.ts'
 import { refusals } from '#contract/refusals.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
@@ -11,10 +11,16 @@ import { useCancelErasure } from './use-my-data.ts'
 
 const duties = { last_admin: refusals.LAST_ADMIN.message, supplier: refusals.SUPPLIER_ACCOUNT.message }
 
+export interface ErasurePartProps extends Pick<PrivacyState, 'erasure' | 'duty'> {
+  /** Whether it was asked for while the panel stood open. */
+  isNew: boolean
+  onAsked: () => void
+}
+
 /** The end of an account: asking for it, or the days in which it may be taken back. */
-export function ErasurePart({ erasure, duty }: Pick<PrivacyState, 'erasure' | 'duty'>) {
+export function ErasurePart({ erasure, duty, isNew, onAsked }: ErasurePartProps) {
   const [isAsking, setAsking] = useState(false)
-  if (erasure) return <CoolingOff erasure={erasure} />
+  if (erasure) return <CoolingOff erasure={erasure} isNew={isNew} />
   if (duty) return <p className="text-pretty">{nbsp(duties[duty])}</p>
   return (
     <div className="flex flex-col items-start gap-3">
@@ -22,16 +28,21 @@ export function ErasurePart({ erasure, duty }: Pick<PrivacyState, 'erasure' | 'd
         {nbsp('Účet smažeme 14 dní po vaší žádosti. Do té doby funguje jako dřív a můžete si to rozmyslet.')}
       </p>
       <Button onPress={() => setAsking(true)}>Smazat účet</Button>
-      <EraseDialog isOpen={isAsking} onClose={() => setAsking(false)} />
+      <EraseDialog isOpen={isAsking} onClose={() => setAsking(false)} onAsked={onAsked} />
     </div>
   )
 }
 
 /** When the account goes, and the way back. */
-function CoolingOff({ erasure }: { erasure: Erasure }) {
+function CoolingOff({ erasure, isNew }: { erasure: Erasure; isNew: boolean }) {
   const cancel = useCancelErasure()
+  const part = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // It stands above what was read when it was asked for.
+    if (isNew) part.current?.focus()
+  }, [isNew])
   return (
-    <div className="flex flex-col gap-3">
+    <div ref={part} tabIndex={-1} className="flex flex-col gap-3 outline-none!">
       <Notice
         tone="due"
         title={nbsp(titleOf(erasure))}

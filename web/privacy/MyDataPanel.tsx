@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { PrivacyState } from '#contract/privacy.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -11,6 +11,7 @@ import { useMyData } from './use-my-data.ts'
 /** What is held of a person, a copy of it, and the end of the account. */
 export function MyDataPanel() {
   const reading = useMyData()
+  const [isNew, setNew] = useState(false)
   if (reading.isError && !reading.data)
     return (
       <ErrorState message="Nepodařilo se načíst, co o vás vedeme." onRetry={() => void reading.refetch()} isRetrying={reading.isFetching} />
@@ -25,20 +26,17 @@ export function MyDataPanel() {
       </Skeleton>
     )
   const { holdings, erasure, duty, exportAgainAt } = reading.data
+  const end = <ErasurePart erasure={erasure} duty={duty} isNew={isNew} onAsked={() => setNew(true)} />
   return (
     <div className="flex flex-col gap-8">
-      {erasure && <ErasurePart erasure={erasure} duty={duty} />}
+      {erasure && end}
       <Section title="Stáhnout moje údaje">
         <DownloadPart exportAgainAt={exportAgainAt} />
       </Section>
       <Section title="Co o vás vedeme">
         <Holdings holdings={holdings} />
       </Section>
-      {!erasure && (
-        <Section title="Smazat účet">
-          <ErasurePart erasure={null} duty={duty} />
-        </Section>
-      )}
+      {!erasure && <Section title="Smazat účet">{end}</Section>}
     </div>
   )
 }
