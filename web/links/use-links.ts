@@ -5,8 +5,10 @@ import { sentenceOf } from '../lib/refusal.ts'
 import { orpc } from '../lib/rpc.ts'
 import { toast } from '../ui/toast.ts'
 
-const linked = orpc.links.linked.queryOptions({ refetchOnMount: 'always' })
-const pending = orpc.links.pending.queryOptions({ refetchOnMount: 'always' })
+// A public page hears nothing from the server: there the other side's answer is asked for.
+const often = { refetchOnMount: 'always', refetchInterval: 10_000 } as const
+const linked = orpc.links.linked.queryOptions(often)
+const pending = orpc.links.pending.queryOptions(often)
 
 /** The accounts linked with one's own. The cache is named, as the public pages give none. */
 export const useLinkedAccounts = () => useQuery(linked, queryClient)
