@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PasswordChange } from '#contract/security.ts'
 import type { MemberContext } from '#server/access.ts'
-import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
+import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { hashPassword } from './auth.ts'
@@ -10,13 +10,8 @@ import { provePassword } from './prove-password.ts'
 import { personalTexts } from './queries.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
 import { replacePassword } from './reset-password.ts'
+import { holdPassword } from './hold-password.ts'
 import { countFailure } from './slow-down.ts'
-
-/** Whether the password is still the one that was compared: of two changes at once one counts. */
-async function isStill(tx: Tx, userId: string, stored: string) {
-  const found = await tx.selectFrom('auth_accounts').where('user_id', '=', userId).select('password').forUpdate().executeTakeFirst()
-  return found?.password === stored
-}
 
 /**
  * Changes the password of who knows the old one. All other sessions end, and this one goes on under a token that nobody else can have
@@ -32,7 +27,7 @@ export async function changePassword(context: MemberContext, by: ChangeContext, 
   let cookie: string | null = null
   // Also when the old one is wrong: a repeated request that took effect comes with a password that is old by now.
   const changed = await change(by, async ({ tx }) => {
-    if (stored === null || !(await isStill(tx, userId, stored))) return null
+    if (stored === null || !(await holdPassword(tx, userId, stored, { alone: true }))) return null
     await replacePassword(tx, userId, passwordHash, { keepSessionId: sessionId })
     await tx
       .updateTable('sessions')

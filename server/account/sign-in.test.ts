@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Context } from '#server/access.ts'
 import { demoPassword } from '#server/seed/cast.ts'
 import { form, goodPassword, browserOf, mailsFor, outcomeOf } from '#server/test/newcomer.ts'
@@ -53,6 +54,20 @@ const fail = async (times: number, email = jana) => {
 }
 
 describe('signing in', () => {
+  test('by a password that is being changed is refused once it is: no session of the old one is left', async () => {
+    const userId = await world.userId('jana')
+    let late: ReturnType<typeof outcome> | undefined
+    await world.db.transaction().execute(async (tx) => {
+      await tx.updateTable('auth_accounts').set({ password: 'another' }).where('user_id', '=', userId).execute()
+      late = outcome(jana, demoPassword)
+      const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      const waits = vi.waitUntil(async () => (await waiting.execute(world.db)).rows.length > 0, { timeout: 20_000, interval: 10 })
+      expect(await Promise.race([late, waits])).toBe(true)
+    })
+    expect(await late).toBe('WRONG_CREDENTIALS')
+    expect(await sessionsOf('jana')).toEqual([])
+  })
+
   test('begins a session of its own, and ends the one the browser came with', async () => {
     await attempt(jana, demoPassword)
     const [first] = await sessionsOf('jana')

@@ -5,6 +5,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { askSecondStep } from './ask-second-step.ts'
 import { beginSession } from './begin-session.ts'
 import { isPassword } from './compare-password.ts'
+import { holdPassword } from './hold-password.ts'
 import { limitAttempts } from './limit-attempts.ts'
 import { standingOf, type Standing } from './queries.ts'
 import { countFailure, slowDown } from './slow-down.ts'
@@ -51,6 +52,10 @@ export async function signIn(context: Context, { email, password }: Credentials,
   }
   await refuseShutOut(context, standing)
   if (standing.hasSecondStep) return { cookies: [await askSecondStep(context, standing.id)], next: 'second_step' }
-  if (oldToken !== null) await db.deleteFrom('sessions').where('token', '=', oldToken).execute()
-  return { cookies: [await beginSession(db, context, standing.id)], next: 'in' }
+  const cookie = await db.transaction().execute(async (tx) => {
+    if (!(await holdPassword(tx, standing.id, standing.password, { alone: false }))) throw new Refusal('WRONG_CREDENTIALS')
+    if (oldToken !== null) await tx.deleteFrom('sessions').where('token', '=', oldToken).execute()
+    return beginSession(tx, context, standing.id)
+  })
+  return { cookies: [cookie], next: 'in' }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { browserOf, codeFor, form, goodPassword, mailsFor, outcomeOf, wrong } from '#server/test/newcomer.ts'
+import { accountIn, browserOf, codeFor, form, goodPassword, mailsFor, outcomeOf, wrong } from '#server/test/newcomer.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { forgetNewcomers } from './forget-newcomers.ts'
 import { openSession } from './open-session.ts'
@@ -11,13 +11,7 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 const nova = 'nova@dohromady.test'
-const accountOf = (email: string) =>
-  world.db
-    .selectFrom('users')
-    .innerJoin('user_flags', 'user_flags.user_id', 'users.id')
-    .where('email', '=', email)
-    .selectAll()
-    .executeTakeFirst()
+const accountOf = (email: string) => accountIn(world, email)
 const passwordFits = async (email: string, password: string) =>
   (await openSession(
     { db: world.db, entrance: world.entrance, request: { address: '::1', userAgent: '' } as never },

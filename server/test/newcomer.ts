@@ -58,3 +58,7 @@ export const outcomeOf = (call: Promise<unknown>): Promise<string> =>
     () => 'answered',
     (fault: { code: string }) => fault.code,
   )
+
+/** The account of an address, with what it may. */
+export const accountIn = ({ db }: Pick<World, 'db'>, email: string) =>
+  db.selectFrom('users').innerJoin('user_flags', 'user_flags.user_id', 'users.id').where('email', '=', email).selectAll().executeTakeFirst()

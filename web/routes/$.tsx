@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { readSession } from '../account/session.ts'
-import { StartErrorPage } from '../frame/ErrorPage.tsx'
+import { StrayErrorPage } from '../frame/ErrorPage.tsx'
 import { toSite } from '../lib/to-site.ts'
 
 // Any other path leads home, or to the way in (spec 2 §2).
@@ -9,5 +9,5 @@ export const Route = createFileRoute('/$')({
     const { access } = await readSession()
     throw access === 'visitor' ? await toSite('/lp') : redirect({ to: '/', replace: true })
   },
-  errorComponent: StartErrorPage,
+  errorComponent: StrayErrorPage,
 })
