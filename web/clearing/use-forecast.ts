@@ -19,9 +19,11 @@ export interface LiveForecast {
 /** The group prices of one's own delivery as they stand now, kept live; null for one that needs none. */
 export function useForecast(delivery: Pick<Delivery, 'id' | 'weekStart'> | null): LiveForecast {
   const id = delivery?.id ?? null
+  // Read here: the compiler would read it of nothing, to see whether the function below is still the same.
+  const weekStart = delivery?.weekStart
   useStream<WeekForecast>(
     id,
-    (live, signal) => live.forecast({ weekStart: delivery!.weekStart }, { signal }),
+    (live, signal) => live.forecast({ weekStart: weekStart! }, { signal }),
     (state) => queryClient.setQueryData(keyOf(id!), state),
   )
   const isLive = useIsLive()
