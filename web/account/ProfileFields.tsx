@@ -7,8 +7,8 @@ import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { AddressFields } from './AddressFields.tsx'
 import { CallNotice } from './CallNotice.tsx'
-import { CountryField } from './CountryField.tsx'
 import { PendingEmail } from './PendingEmail.tsx'
 import type { ProfileDraft } from './profile-draft.ts'
 import type { ProfileForm } from './use-profile-form.ts'
@@ -50,20 +50,7 @@ export function ProfileFields({ profile, form: state }: { profile: Profile; form
         {...address}
         {...text('deliveryEmail')}
       />
-      <TextField label="Telefon" type="tel" inputMode="tel" autoComplete="tel" {...text('phone')} />
-      <TextField label="Ulice a číslo" autoComplete="street-address" {...text('street')} />
-      <TextField label="Město" autoComplete="address-level2" {...text('city')} />
-      <div className="grid grid-cols-2 gap-4">
-        <TextField
-          label="PSČ"
-          inputMode="numeric"
-          autoComplete="postal-code"
-          // On the way to a button: what it presses checks everything, and nothing may move away under the pointer.
-          onBlur={(event) => event.relatedTarget instanceof HTMLButtonElement || leavePostal()}
-          {...text('postalCode')}
-        />
-        <CountryField value={draft.country} onChange={(country) => change({ country })} />
-      </div>
+      <AddressFields text={text} country={draft.country} onCountry={(country) => change({ country })} onPostalLeft={leavePostal} />
       <Outcome form={state} />
       <CallNotice call={call} sentence={sentence ?? (call.state === 'broken' ? profileMessages.notSaved : null)}>
         {profileMessages.notSaved}. Co jste vyplnili, zůstalo ve formuláři.

@@ -7,8 +7,8 @@ import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { AddressFields } from './AddressFields.tsx'
 import { CallNotice } from './CallNotice.tsx'
-import { CountryField } from './CountryField.tsx'
 import { PasswordStrength } from './PasswordStrength.tsx'
 import type { SignUpDraft } from './sign-up-draft.ts'
 import { useSignUp, type SignedUp } from './use-sign-up.ts'
@@ -51,20 +51,13 @@ export function SignUpForm({ minPasswordLength, onDone, onTaken, autoFocus }: Si
         <TextField label="Jméno" autoComplete="given-name" autoFocus={autoFocus} {...text('firstName')} />
         <TextField label="Příjmení" autoComplete="family-name" {...text('lastName')} />
       </div>
-      <TextField label="Telefon" type="tel" inputMode="tel" autoComplete="tel" hint="Třeba 777 123 456" {...text('phone')} />
-      <TextField label="Ulice a číslo" autoComplete="street-address" {...text('street')} />
-      <TextField label="Město" autoComplete="address-level2" {...text('city')} />
-      <div className="grid grid-cols-2 gap-4">
-        <TextField
-          label="PSČ"
-          inputMode="numeric"
-          autoComplete="postal-code"
-          // On the way to a button: what it presses checks everything, and nothing may move away under the pointer.
-          onBlur={(event) => event.relatedTarget instanceof HTMLButtonElement || leavePostal()}
-          {...text('postalCode')}
-        />
-        <CountryField value={draft.country} onChange={(country) => change({ country })} />
-      </div>
+      <AddressFields
+        text={text}
+        country={draft.country}
+        onCountry={(country) => change({ country })}
+        onPostalLeft={leavePostal}
+        phoneHint="Třeba 777 123 456"
+      />
       <div className="flex flex-col items-start">
         <div className="w-full">
           <TextField label="E-mail" type="email" validationBehavior="aria" inputMode="email" autoComplete="email" {...text('email')} />
