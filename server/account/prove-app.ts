@@ -1,0 +1,33 @@
+import type { MemberContext } from '#server/access.ts'
+import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
+import { countTry, forgetTries, isAppCode, wrongCodeOfOwner } from './check-second-code.ts'
+import { recoveryCodesOf } from './derive-secret.ts'
+import { writeRecoveryCodes } from './write-recovery-codes.ts'
+
+interface Steps {
+  /** Refuses before the code is looked at. */
+  refuse: (tx: Tx, userId: string) => Promise<void>
+  /** What a right code brings. */
+  finish: (tx: Tx, userId: string) => Promise<void>
+}
+
+/** One try of a member at a code of the app; a right one brings new recovery codes, a wrong one is counted and refused. */
+export async function proveApp(
+  context: MemberContext,
+  by: ChangeContext,
+  { code }: { code: string },
+  { refuse, finish }: Steps,
+): Promise<{ recoveryCodes: string[] }> {
+  const { seal, actor } = context
+  const { userId } = actor
+  await countTry(context, userId)
+  const salt = await change(by, async ({ tx }) => {
+    await refuse(tx, userId)
+    if (!(await isAppCode(tx, seal, userId, code))) return null
+    await forgetTries(tx, userId)
+    await finish(tx, userId)
+    return writeRecoveryCodes(tx, seal, userId)
+  })
+  if (salt === null) throw wrongCodeOfOwner({ code })
+  return { recoveryCodes: recoveryCodesOf(seal, userId, salt) }
+}
