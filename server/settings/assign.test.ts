@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { settingsMessages } from '#contract/settings.ts'
 import { openWorld, type World } from '#server/test/call.ts'
+import { settingsIn } from '#server/test/settings.ts'
 
 let world: World
 beforeEach(async () => {
@@ -8,15 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-const read = async (key: string) => (await world.as(key).settings.read()).settings
-const town = async (name: string) =>
-  (await world.db.selectFrom('municipalities').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
-const livesIn = async (key: string, postal_code: string, city: string) =>
-  world.db
-    .updateTable('users')
-    .set({ postal_code, city })
-    .where('id', '=', await world.userId(key))
-    .execute()
+const { read, town, livesIn } = settingsIn(() => world)
 const names = (list: readonly { name: string }[]) => list.map(({ name }) => name)
 const notFound = { code: 'NOT_FOUND' }
 

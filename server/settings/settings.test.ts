@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { savedSettings } from '#contract/settings.ts'
 import type { Notice } from '#server/platform/realtime/notices.ts'
 import { openWorld, type World } from '#server/test/call.ts'
+import { settingsIn } from '#server/test/settings.ts'
 
 type Wanted = Omit<z.input<typeof savedSettings>, 'version'>
 
@@ -25,21 +26,10 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-const read = async (key: string) => (await world.as(key).settings.read()).settings
+const { read, idOf, town, point, post, livesIn } = settingsIn(() => world)
 const options = async (key: string) => (await world.as(key).settings.read()).options
 const save = async (key: string, wanted: Partial<Wanted> = {}) =>
   (await world.as(key).settings.save({ ...chosen, ...wanted, version: (await read(key)).version })).settings
-const idOf = async (table: 'municipalities' | 'pickup_points' | 'last_mile_delivery_providers', name: string) =>
-  (await world.db.selectFrom(table).select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
-const town = (name: string) => idOf('municipalities', name)
-const point = (name: string) => idOf('pickup_points', name)
-const post = () => idOf('last_mile_delivery_providers', 'Česká pošta')
-const livesIn = async (key: string, postal_code: string, city: string) =>
-  world.db
-    .updateTable('users')
-    .set({ postal_code, city })
-    .where('id', '=', await world.userId(key))
-    .execute()
 const names = (list: readonly { name: string }[]) => list.map(({ name }) => name)
 const notFound = { code: 'NOT_FOUND' }
 
