@@ -146,7 +146,7 @@ test('a code opens the lock of its window in a fresh browser until it is revoked
   await admin.getByRole('button', { name: 'Odvolat…' }).click()
   await admin.getByLabel('Důvod').fill('Disky jsou vyměněné')
   await admin.getByRole('button', { name: 'Odvolat kód' }).click()
-  await expect(admin.getByText('odvolaný')).toBeVisible()
+  await expect(admin.getByText('odvolaný', { exact: true })).toBeVisible()
   await page.reload()
   await expect(lock(page)).toBeVisible()
   await end(admin)
