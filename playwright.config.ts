@@ -18,6 +18,8 @@ export default defineConfig({
     timezoneId: 'Europe/Prague',
     // What a worker fetches no story can intercept; the story of the offline shell lets it in.
     serviceWorkers: 'block',
+    // A press must not fall into an element's fade: what moves has stories of its own.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: await chromiumLaunch(),
   },
