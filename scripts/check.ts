@@ -69,7 +69,7 @@ for (const { name, run } of steps) {
 if (only.length === 0) {
   const unit = JSON.parse(readFileSync(unitReport, 'utf8')) as { numPassedTests: number; numFailedTests: number }
   const stories = JSON.parse(readFileSync(storyReport, 'utf8')) as { stats: { expected: number; unexpected: number; flaky: number } }
-  console.log(
-    `\ntotal: ${unit.numPassedTests + stories.stats.expected} passed, ${unit.numFailedTests + stories.stats.unexpected + stories.stats.flaky} failed`,
-  )
+  const { expected, unexpected, flaky } = stories.stats
+  const again = flaky > 0 ? `, ${flaky} of them at the second try` : ''
+  console.log(`\ntotal: ${unit.numPassedTests + expected + flaky} passed${again}, ${unit.numFailedTests + unexpected} failed`)
 }
