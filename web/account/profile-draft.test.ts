@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Profile } from '#contract/profile.ts'
-import { changesEmail, draftOf, isDirty, readDraft } from './profile-draft.ts'
+import { changedSince, changesEmail, draftOf, isDirty, readDraft } from './profile-draft.ts'
 
 const none = { value: null, verifiedAt: null, isCodeSent: false, resendInSeconds: 0 }
 const profile: Profile = {
@@ -49,4 +49,9 @@ it('every field says what it wants', () => {
     email: 'Zadejte platný e-mail',
     deliveryEmail: 'Zadejte platný e-mail',
   })
+})
+
+it('what is typed while a save is on its way outlives its answer', () => {
+  const sent = { firstName: 'Jan', city: 'Praha' }
+  expect(changedSince(sent, { ...sent, city: 'Praha 4', street: 'Nová 2' })).toEqual({ city: 'Praha 4', street: 'Nová 2' })
 })

@@ -71,6 +71,10 @@ export function readDraft(draft: ProfileDraft, version: number): { input: Input;
   return Object.keys(faults).length === 0 ? { input: input as Input, faults: null } : { input: null, faults }
 }
 
+/** What was typed after `sent` had gone to the server, so that an answer takes none of it back. */
+export const changedSince = (sent: ProfileChanges, now: ProfileChanges): ProfileChanges =>
+  Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== sent[name as keyof ProfileDraft]))
+
 /** The first sentence for each field, by the paths of what is sent. */
 export function faultsAt(faults: readonly { path: string; message: string }[]): ProfileFaults {
   const at: Record<string, string> = {}

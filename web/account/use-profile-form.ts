@@ -3,7 +3,16 @@ import { profileMessages, type Profile } from '#contract/profile.ts'
 import { client } from '../lib/client.ts'
 import type { ServerRefusal } from '../lib/refusal.ts'
 import { toast } from '../ui/toast.ts'
-import { changesEmail, draftOf, faultsAt, isDirty, readDraft, type ProfileChanges, type ProfileFaults } from './profile-draft.ts'
+import {
+  changedSince,
+  changesEmail,
+  draftOf,
+  faultsAt,
+  isDirty,
+  readDraft,
+  type ProfileChanges,
+  type ProfileFaults,
+} from './profile-draft.ts'
 import { leavePostalCode } from './sign-up-draft.ts'
 import { useCall } from './use-call.ts'
 import { useFaultFocus } from './use-fault-focus.ts'
@@ -28,7 +37,7 @@ export function useProfileForm(profile: Profile) {
   const call = useCall(client.account.saveProfile, {
     onAnswer: ({ outcome, profile: saved }) => {
       keepProfile(saved)
-      setChanges({})
+      setChanges((now) => changedSince(changes, now))
       setFailedToChange(outcome === 'change_failed')
       if (outcome !== 'change_failed') toast(outcome === 'saved' ? profileMessages.saved : profileMessages.changeSent)
     },

@@ -40,7 +40,8 @@ function answerFault(this: unknown, fault: FastifyError, request: FastifyRequest
   if (status === 429) return sendRefusal(reply, 'TOO_MANY_REQUESTS', fault.message)
   if (status < 500)
     return reply.status(status).send({ json: { defined: false, code: 'BAD_REQUEST', status, message: refusals.INVALID_INPUT.message } })
-  request.log.error({ err: fault, request: request.id }, 'bug')
+  // Who asked may go away before the answer is whole: no bug.
+  if (fault.code !== 'ERR_STREAM_PREMATURE_CLOSE') request.log.error({ err: fault, request: request.id }, 'bug')
   return reply
     .status(500)
     .send({ json: { defined: false, code: 'INTERNAL_SERVER_ERROR', status: 500, message: `Něco se pokazilo (${request.id})` } })
