@@ -37,7 +37,7 @@ export const personal: PersonalRoom = {
       forgotten: (tx, { id }) => tx.deleteFrom('auth_accounts').where('user_id', '=', id).execute(),
     },
     auth_verifications: {
-      exported: { not: 'Nic tu není: ověřujeme jinak.' },
+      exported: { not: 'Ověřovací údaje knihovny pro přihlášení; nic takového neukládáme, ověřujeme jinak.' },
       forgotten: (tx, { id, addresses }) =>
         tx
           .deleteFrom('auth_verifications')
