@@ -3,39 +3,27 @@ import type { BasketLineView, WeekBasket } from '#contract/basket.ts'
 import { ceilingOf, estimateBasket } from '#domain/basket/estimate.ts'
 import { haler } from '#domain/money/money.ts'
 import { thousandths } from '#domain/money/quantity.ts'
-import { AddItemDialog } from '../catalog/AddItemDialog.tsx'
 import { useForecast } from '../clearing/use-forecast.ts'
 import { ExternalPurchases } from '../external-purchases/ExternalPurchases.tsx'
 import { useElsewhereTotal } from '../external-purchases/use-external-purchases.ts'
-import { client } from '../lib/client.ts'
 import { Button } from '../ui/Button.tsx'
 import { toast } from '../ui/toast.ts'
-import { BasketLine } from './BasketLine.tsx'
+import { AddToWeek } from './AddToWeek.tsx'
+import type { LineActs } from './BasketLine.tsx'
+import { BasketList } from './BasketList.tsx'
 import { BasketSummary } from './BasketSummary.tsx'
 import { CapDialog } from './CapDialog.tsx'
 import { EmptyWeek } from './EmptyWeek.tsx'
 import { NoPricesForSuppliers } from './NoPricesForSuppliers.tsx'
-import { rereadBasket, useLineSaver } from './use-basket.ts'
-
-const isChanged = (line: BasketLineView) => line.origin !== 'template'
-
-// What was changed this week comes first, then by category and name as Czechs order them.
-const byChangeAndName = (a: BasketLineView, b: BasketLineView) =>
-  Number(isChanged(b)) - Number(isChanged(a)) ||
-  a.item.category.localeCompare(b.item.category, 'cs') ||
-  a.item.name.localeCompare(b.item.name, 'cs') ||
-  (a.id < b.id ? -1 : 1)
+import { useLineSaver } from './use-basket.ts'
 
 export function BasketContent({ basket, now }: { basket: WeekBasket; now: Date }) {
   const { weekStart } = basket.delivery
-  const { lines: current, save, saving } = useLineSaver(basket)
+  const { lines, save, saving } = useLineSaver(basket)
   const elsewhere = useElsewhereTotal(weekStart)
   const forecast = useForecast(basket.delivery.clearedAt ? null : basket.delivery)
   const [isAdding, setAdding] = useState(false)
   const [cappedId, setCappedId] = useState<string | null>(null)
-  // The order stands still while a line is being changed, so that nothing jumps from under a finger.
-  const [order] = useState(() => basket.lines.toSorted(byChangeAndName).map(({ id }) => id))
-  const lines = current.toSorted((a, b) => place(order, a.id) - place(order, b.id))
   const capped = lines.find(({ id }) => id === cappedId)
   const kept = lines.filter(({ excluded }) => !excluded)
   const priced = lines.map((line) => ({ ...line, price: forecast.poolOf(line.item)?.price ?? null }))
@@ -44,6 +32,12 @@ export function BasketContent({ basket, now }: { basket: WeekBasket; now: Date }
     void save(line, { quantity: thousandths(0), maxPrice: line.maxPrice })
     toast(`${line.item.name}: tento týden ne`, { undo: () => void save(line, { quantity: line.quantity, maxPrice: line.maxPrice }) })
   }
+  const acts: LineActs = {
+    change: (line, quantity) =>
+      quantity === 0 && line.templateQuantity !== null ? leaveOut(line) : void save(line, { quantity, maxPrice: line.maxPrice }),
+    restore: (line) => void save(line, { quantity: line.templateQuantity!, maxPrice: line.templateMaxPrice }),
+    cap: ({ id }) => setCappedId(id),
+  }
 
   return (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-[2fr_1fr] lg:gap-6">
@@ -51,22 +45,7 @@ export function BasketContent({ basket, now }: { basket: WeekBasket; now: Date }
         <h2 className="sr-only">Položky košíku</h2>
         {lines.length === 0 && <EmptyWeek isOpen={basket.isOpen} onAdd={() => setAdding(true)} />}
         {lines.length > 0 && !isFinal && <NoPricesForSuppliers />}
-        {lines.map((line, index) => (
-          <BasketLine
-            key={line.id}
-            line={line}
-            basket={basket}
-            now={now}
-            pool={forecast.poolOf(line.item)}
-            stale={forecast.stale}
-            isFirst={index === 0}
-            onChange={(quantity) =>
-              quantity === 0 && line.templateQuantity !== null ? leaveOut(line) : void save(line, { quantity, maxPrice: line.maxPrice })
-            }
-            onRestore={() => void save(line, { quantity: line.templateQuantity!, maxPrice: line.templateMaxPrice })}
-            onCap={() => setCappedId(line.id)}
-          />
-        ))}
+        <BasketList basket={basket} lines={lines} now={now} forecast={forecast} acts={acts} />
         {lines.length > 0 && basket.isOpen && (
           <Button variant="secondary" wide onPress={() => setAdding(true)}>
             Přidat z katalogu jen na tento týden
@@ -84,16 +63,7 @@ export function BasketContent({ basket, now }: { basket: WeekBasket; now: Date }
         saved={basket.saved === null ? null : haler(basket.saved)}
         saving={basket.isOpen ? saving : undefined}
       />
-      <AddItemDialog
-        title="Přidat na tento týden"
-        isOpen={isAdding}
-        onOpenChange={setAdding}
-        onAdd={async ({ itemId, quantity, maxPrice }) => {
-          await client.basket.addItem({ weekStart, itemId, quantity, maxPrice })
-          await rereadBasket()
-          toast('Položka byla přidána')
-        }}
-      />
+      <AddToWeek weekStart={weekStart} isOpen={isAdding} onOpenChange={setAdding} />
       {capped && (
         <CapDialog
           line={capped}
@@ -103,9 +73,4 @@ export function BasketContent({ basket, now }: { basket: WeekBasket; now: Date }
       )}
     </div>
   )
-}
-
-// A line that came later goes to the top, where what changed this week stands.
-function place(order: readonly string[], id: string): number {
-  return order.indexOf(id)
 }

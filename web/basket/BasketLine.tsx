@@ -1,5 +1,6 @@
-import type { BasketLineView, WeekBasket } from '#contract/basket.ts'
+import type { BasketLineView } from '#contract/basket.ts'
 import type { PoolForecast } from '#contract/clearing.ts'
+import type { Delivery } from '#contract/deliveries.ts'
 import { priceState, type LockedResult } from '#domain/clearing/price-state.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { thousandths, type Quantity } from '#domain/money/quantity.ts'
@@ -8,18 +9,26 @@ import { ItemHistory } from '../history/ItemHistory.tsx'
 import { Button } from '../ui/Button.tsx'
 import { BasketItemCard } from './BasketItemCard.tsx'
 
+/** What can be done with a line. */
+export interface LineActs {
+  change: (line: BasketLineView, quantity: Quantity) => void
+  /** Back to what the template says. */
+  restore: (line: BasketLineView) => void
+  /** Asks for another cap. */
+  cap: (line: BasketLineView) => void
+}
+
 export interface BasketLineProps {
   line: BasketLineView
-  basket: WeekBasket
+  delivery: Delivery
+  /** Before the cut-off. */
+  isOpen: boolean
   now: Date
   pool: PoolForecast | null
   stale: Date | null
   /** The first line shows its price card open, so that everybody finds it. */
   isFirst: boolean
-  onChange: (quantity: Quantity) => void
-  /** Back to what the template says. */
-  onRestore: () => void
-  onCap: () => void
+  acts: LineActs
 }
 
 function lockedOf(line: BasketLineView): LockedResult | null {
@@ -34,8 +43,7 @@ function lockedOf(line: BasketLineView): LockedResult | null {
 }
 
 /** One line of the week's basket with the state of its group price. */
-export function BasketLine({ line, basket, now, pool, stale, isFirst, onChange, onRestore, onCap }: BasketLineProps) {
-  const { delivery, isOpen } = basket
+export function BasketLine({ line, delivery, isOpen, now, pool, stale, isFirst, acts }: BasketLineProps) {
   const myQuantity = line.excluded ? thousandths(0) : line.quantity
   const state = priceState({
     forecast: pool,
@@ -54,8 +62,8 @@ export function BasketLine({ line, basket, now, pool, stale, isFirst, onChange, 
       unit={line.item.unit}
       quantity={myQuantity}
       templateQuantity={line.templateQuantity}
-      onQuantity={onChange}
-      onRestore={line.templateQuantity === null ? undefined : onRestore}
+      onQuantity={(quantity) => acts.change(line, quantity)}
+      onRestore={line.templateQuantity === null ? undefined : () => acts.restore(line)}
       isClosed={!isOpen}
       priceState={state}
       defaultExpanded={isFirst}
@@ -69,12 +77,12 @@ export function BasketLine({ line, basket, now, pool, stale, isFirst, onChange, 
             cap={line.maxPrice}
             from={`z lokality ${delivery.localityName}`}
             inviteUrl={`${location.origin}/lp`}
-            onRaiseCap={isOpen ? onCap : undefined}
+            onRaiseCap={isOpen ? () => acts.cap(line) : undefined}
           />
         )}
         <div className="-ml-3 flex flex-wrap">
           {state && isOpen && (
-            <Button variant="quiet" onPress={onCap}>
+            <Button variant="quiet" onPress={() => acts.cap(line)}>
               {line.maxPrice === null ? 'Zadat cenu do' : `Změnit cenu do (${formatPrice(line.maxPrice)})`}
             </Button>
           )}
