@@ -89,8 +89,14 @@ export default defineConfig(({ isSsrBuild }) => ({
     preloadFonts(),
     ...(isSsrBuild ? [] : [offline]),
   ],
-  // Leaflet's package names only its old bundle, of which nothing can be left out.
-  resolve: { alias: [{ find: /^leaflet$/, replacement: 'leaflet/dist/leaflet-src.esm.js' }] },
+  resolve: {
+    alias: [
+      // Leaflet's package names only its old bundle, of which nothing can be left out.
+      { find: /^leaflet$/, replacement: 'leaflet/dist/leaflet-src.esm.js' },
+      // write-excel-file zips by it.
+      { find: /^fflate$/, replacement: `${import.meta.dirname}/lib/zip-here.ts` },
+    ],
+  },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

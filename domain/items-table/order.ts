@@ -1,0 +1,26 @@
+import { ROW_TYPES, type ItemRow } from './row.ts'
+
+/** By what the table can be ordered. */
+export const ROW_ORDERS = ['name', 'category', 'type', 'cap', 'price', 'total', 'atCap'] as const
+export type RowOrder = (typeof ROW_ORDERS)[number]
+
+const byText = (a: ItemRow, b: ItemRow) => a.category.localeCompare(b.category, 'cs') || byName(a, b)
+const byName = (a: ItemRow, b: ItemRow) => a.name.localeCompare(b.name, 'cs') || (a.id < b.id ? -1 : 1)
+const sumOf = (row: ItemRow, by: 'cap' | 'price' | 'total' | 'atCap') => (by === 'total' ? (row.total ?? row.elsewhere) : row[by])
+
+/**
+ * The rows in an order of the reader's; what has no such value comes last either way, and rows of one value by their names. Purchases
+ * elsewhere stand after everything else, as they are in a sum of their own.
+ */
+export function orderRows(rows: readonly ItemRow[], by: RowOrder, direction: 'ascending' | 'descending'): ItemRow[] {
+  const turn = direction === 'ascending' ? 1 : -1
+  const compare = (a: ItemRow, b: ItemRow): number => {
+    if (by === 'category') return turn * byText(a, b)
+    if (by === 'name') return turn * byName(a, b)
+    if (by === 'type') return turn * (ROW_TYPES.indexOf(a.type) - ROW_TYPES.indexOf(b.type)) || byName(a, b)
+    const [x, y] = [sumOf(a, by), sumOf(b, by)]
+    if (x === null || y === null) return Number(x === null) - Number(y === null) || byName(a, b)
+    return turn * (x - y) || byName(a, b)
+  }
+  return rows.toSorted((a, b) => Number(a.elsewhere !== null) - Number(b.elsewhere !== null) || compare(a, b))
+}

@@ -1,0 +1,220 @@
+import { itemTypeName, type ItemType } from '../basket/item-type.ts'
+import { lineOutcome, type LineOutcome } from '../clearing/clear.ts'
+import type { Unit } from '../catalog/unit.ts'
+import { externalKindName, type ExternalKind } from '../external-purchases/kind.ts'
+import { lineTotal, type Money } from '../money/money.ts'
+import type { Quantity } from '../money/quantity.ts'
+import { isPaused } from '../template/pause.ts'
+import { formatRecurrence, type Period } from '../template/recurrence.ts'
+import type { Day } from '../time/day.ts'
+import type { WeekStart } from '../time/week.ts'
+
+/**
+ * What a row is: the type of its item (spec 2 §4), a change of one week by how it differs from the template; and beside those a
+ * purchase elsewhere. In the order in which the filter lists them.
+ */
+export const ROW_TYPES = [
+  'regular',
+  'modified_permanent',
+  'increase',
+  'decrease',
+  'cap',
+  'exclusion',
+  'onetime',
+  'external',
+  'elsewhere',
+] as const
+
+/** One of `ROW_TYPES`. */
+export type RowType = (typeof ROW_TYPES)[number]
+
+const typeOf = (type: ItemType): RowType => (type.type === 'modified_temporary' ? type.modification : type.type)
+
+/** What the badge of a row says: `pravidelně`, `tento týden víc`, `nákup jinde`. */
+export function rowTypeName(type: RowType): string {
+  switch (type) {
+    case 'elsewhere':
+      return 'nákup jinde'
+    case 'regular':
+    case 'modified_permanent':
+    case 'onetime':
+    case 'external':
+      return itemTypeName({ type })
+    default:
+      return itemTypeName({ type: 'modified_temporary', modification: type })
+  }
+}
+
+/** What becomes, or would become now, of a row; in the order in which the filter lists them. */
+export const ROW_STATES = [
+  'bought',
+  'within_cap',
+  'over_cap',
+  'no_cap',
+  'below_minimum',
+  'no_offer',
+  'unknown',
+  'excluded',
+  'paused',
+  'elsewhere',
+] as const
+
+/** One of `ROW_STATES`; `unknown` while nobody knows the price. */
+export type RowState = (typeof ROW_STATES)[number]
+
+const STATES: Readonly<Record<RowState, string>> = {
+  bought: 'koupeno',
+  within_cap: 've stropu',
+  over_cap: 'nad stropem',
+  no_cap: 'bez ceny do',
+  below_minimum: 'pod minimem',
+  no_offer: 'bez nabídky',
+  unknown: 'cena zatím není známa',
+  excluded: 'tento týden ne',
+  paused: 'pozastaveno',
+  elsewhere: 'neplatí se tady',
+}
+
+/** `ve stropu`, `nad stropem`, `tento týden ne`. */
+export const rowStateName = (state: RowState): string => STATES[state]
+
+/** When a line of the template comes. */
+export interface Rhythm extends Period {
+  next: WeekStart | null
+  pausedUntil: Day | null
+}
+
+/** One row of the purchase items table (spec 2 §2). Money in haléře; what a row does not have is null. */
+export interface ItemRow {
+  /** Of the line or of the purchase elsewhere: its history is asked for by it. */
+  id: string
+  type: RowType
+  name: string
+  /** Of the catalog; of a purchase elsewhere its kind. */
+  category: string
+  unit: Unit | null
+  quantity: Quantity | null
+  /** What the template says, where the row is of a week and comes from it. */
+  templateQuantity: Quantity | null
+  cap: Money | null
+  /** The group price of now; the final one once the week is cleared. */
+  price: Money | null
+  state: RowState
+  /** What is paid for the row here: at the price, and only if the row is bought. */
+  total: Money | null
+  /** The most that can be. */
+  atCap: Money | null
+  /** What is paid at another shop: in a sum of its own. */
+  elsewhere: Money | null
+  note: string
+  /** Only in the template. */
+  rhythm: Rhythm | null
+}
+
+/** What the group pays for an item now. */
+export interface PoolPrice {
+  hasOffer: boolean
+  price: Money | null
+}
+
+interface Line {
+  id: string
+  type: ItemType
+  name: string
+  category: string
+  unit: Unit
+  quantity: Quantity
+  maxPrice: Money | null
+  notes: string
+}
+
+/** A line of a week's basket. */
+export interface WeekLine extends Line {
+  templateQuantity: Quantity | null
+  excluded: boolean
+  /** After clearing: what became of it, at what price and for how much. */
+  outcome: LineOutcome | null
+  unitPrice: Money | null
+  total: Money | null
+}
+
+/** A line of the template. */
+export interface StandingLine extends Line, Period {
+  nextWeek: WeekStart | null
+  pausedUntil: Day | null
+}
+
+const stateOf = (outcome: LineOutcome, admitted: 'bought' | 'within_cap'): RowState => (outcome === 'admitted' ? admitted : outcome)
+
+/** The price, the state and the sums of a line while its price is not final. A line without a cap is never bought by itself. */
+function forecastOf({ maxPrice: cap, quantity }: Line, pool: PoolPrice | null): Pick<ItemRow, 'price' | 'state' | 'total' | 'atCap'> {
+  const atCap = cap === null ? null : lineTotal(cap, quantity)
+  if (pool === null) return { price: null, state: cap === null ? 'no_cap' : 'unknown', total: null, atCap }
+  const state = stateOf(lineOutcome(cap, pool), 'within_cap')
+  return { price: pool.price, state, total: state === 'within_cap' ? lineTotal(pool.price!, quantity) : null, atCap }
+}
+
+const shared = ({ id, type, name, category, unit, quantity, maxPrice, notes }: Line) => ({
+  id,
+  type: typeOf(type),
+  name,
+  category,
+  unit,
+  quantity,
+  cap: maxPrice,
+  note: notes,
+  elsewhere: null,
+})
+
+/** A line of a week as a row: at the pool's price of now, or as it was cleared. */
+export function weekRow(line: WeekLine, pool: PoolPrice | null): ItemRow {
+  const row = { ...shared(line), templateQuantity: line.templateQuantity, rhythm: null }
+  const forecast = forecastOf(line, pool)
+  if (line.excluded) return { ...row, ...forecast, state: 'excluded', total: null, atCap: null }
+  if (line.outcome === null) return { ...row, ...forecast }
+  const isBought = line.outcome === 'admitted'
+  return {
+    ...row,
+    price: line.unitPrice,
+    state: stateOf(line.outcome, 'bought'),
+    total: isBought ? line.total : null,
+    atCap: isBought ? forecast.atCap : null,
+  }
+}
+
+/** A line of the template as a row: what it would cost once, at the price of now; `from` is the week from which changes hold. */
+export function templateRow(line: StandingLine, pool: PoolPrice | null, from: WeekStart): ItemRow {
+  const { recurrence, recurrenceWeeks, nextWeek: next, pausedUntil } = line
+  const rest = isPaused(pausedUntil, from)
+  return {
+    ...shared(line),
+    templateQuantity: null,
+    ...forecastOf(line, pool),
+    ...(rest && { state: 'paused', total: null, atCap: null }),
+    rhythm: { recurrence, recurrenceWeeks, next, pausedUntil: rest ? pausedUntil : null },
+  }
+}
+
+/** A purchase elsewhere as a row: nothing of it is paid here (spec 2 §4). */
+export function externalRow(purchase: { id: string; shopName: string; kind: ExternalKind; totalPrice: Money; notes: string }): ItemRow {
+  return {
+    id: purchase.id,
+    type: 'elsewhere',
+    name: purchase.shopName,
+    category: externalKindName(purchase.kind),
+    unit: null,
+    quantity: null,
+    templateQuantity: null,
+    cap: null,
+    price: null,
+    state: 'elsewhere',
+    total: null,
+    atCap: null,
+    elsewhere: purchase.totalPrice,
+    note: purchase.notes,
+    rhythm: null,
+  }
+}
+
+/** How often a row of the template comes: `každé 2 týdny`. */
+export const rhythmName = (rhythm: Rhythm): string => formatRecurrence(rhythm)

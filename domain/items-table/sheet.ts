@@ -1,0 +1,126 @@
+import { changeOf } from '../basket/change.ts'
+import { formatDecimal, type Money } from '../money/money.ts'
+import { formatQuantityDecimal, type Quantity } from '../money/quantity.ts'
+import { csvOf, type CsvCell, type CsvStyle } from '../text/csv.ts'
+import { counted } from '../text/count.ts'
+import type { Day } from '../time/day.ts'
+import { isoWeek, type WeekStart } from '../time/week.ts'
+import { rhythmName, rowStateName, rowTypeName, type ItemRow } from './row.ts'
+import type { RowTotals } from './totals.ts'
+
+/** A cell of a file: what a spreadsheet shall calculate with keeps its kind. */
+export type SheetCell =
+  | { kind: 'text'; text: string }
+  | { kind: 'money'; money: Money }
+  | { kind: 'quantity'; quantity: Quantity }
+  | { kind: 'day'; day: Day }
+  | null
+
+/** A column of a file; the width is in characters. */
+export interface SheetColumn {
+  title: string
+  width: number
+  cell: (row: ItemRow) => SheetCell
+  /** What stands below it, in a file that has sums. */
+  sum?: (totals: RowTotals) => SheetCell
+}
+
+/** The table as a file: its columns, and what the sheet is called. */
+export interface Sheet {
+  name: string
+  columns: readonly SheetColumn[]
+}
+
+// Without the no-break spaces of our own words: who looks for `2 týdny` in a file types a plain one.
+const words = (value: string): SheetCell => text(value.replaceAll('\u00a0', ' '))
+const text = (value: string): SheetCell => (value === '' ? null : { kind: 'text', text: value })
+const money = (value: Money | null): SheetCell => (value === null ? null : { kind: 'money', money: value })
+const quantity = (value: Quantity | null): SheetCell => (value === null ? null : { kind: 'quantity', quantity: value })
+const day = (value: Day | null): SheetCell => (value === null ? null : { kind: 'day', day: value })
+
+const what: SheetColumn[] = [
+  {
+    title: 'Položka',
+    width: 38,
+    cell: ({ name }) => text(name),
+    sum: ({ items }) => words(`Celkem z ${counted(items, 'položky', 'položek', 'položek')}`),
+  },
+  { title: 'Kategorie', width: 24, cell: ({ category }) => text(category) },
+  { title: 'Typ', width: 22, cell: ({ type }) => text(rowTypeName(type)) },
+  { title: 'Množství', width: 10, cell: (row) => quantity(row.quantity) },
+  { title: 'Jednotka', width: 9, cell: ({ unit }) => text(unit ?? '') },
+]
+
+const ofTemplate: SheetColumn[] = [
+  { title: 'Šablona', width: 10, cell: (row) => quantity(row.templateQuantity) },
+  {
+    title: 'Změna',
+    width: 10,
+    cell: (row) => {
+      if (row.templateQuantity === null || row.quantity === null) return null
+      const taken = row.state === 'excluded' ? (0 as Quantity) : row.quantity
+      return quantity(changeOf(row.templateQuantity, taken))
+    },
+  },
+]
+
+const rhythm: SheetColumn[] = [
+  { title: 'Perioda', width: 16, cell: (row) => row.rhythm && words(rhythmName(row.rhythm)) },
+  { title: 'Příště v týdnu od', width: 16, cell: (row) => day(row.rhythm?.next ?? null) },
+  { title: 'Pozastaveno do', width: 15, cell: (row) => day(row.rhythm?.pausedUntil ?? null) },
+]
+
+const prices = (priceTitle: string): SheetColumn[] => [
+  { title: 'Cena do (Kč)', width: 13, cell: ({ cap }) => money(cap) },
+  { title: `${priceTitle} (Kč)`, width: 20, cell: ({ price }) => money(price) },
+  { title: 'Celkem (Kč)', width: 13, cell: ({ total }) => money(total), sum: ({ total }) => money(total) },
+  { title: 'Nejvýš (Kč)', width: 13, cell: ({ atCap }) => money(atCap), sum: ({ atCap }) => money(atCap) },
+]
+
+const rest: SheetColumn[] = [
+  { title: 'Stav', width: 22, cell: ({ state }) => text(rowStateName(state)) },
+  { title: 'Poznámka', width: 40, cell: ({ note }) => text(note) },
+]
+
+/** The file of a week's table. */
+export function weekSheet(week: WeekStart, deliveryOn: Day, isFinal: boolean): Sheet {
+  return {
+    name: `Týden ${isoWeek(week).week}`,
+    columns: [
+      ...what,
+      ...ofTemplate,
+      ...prices(isFinal ? 'Konečná cena' : 'Skupinová cena teď'),
+      { title: 'Jinde (Kč)', width: 13, cell: ({ elsewhere }) => money(elsewhere), sum: ({ elsewhere }) => money(elsewhere) },
+      ...rest,
+      { title: 'Týden od', width: 12, cell: () => day(week) },
+      { title: 'Závoz', width: 12, cell: () => day(deliveryOn) },
+    ],
+  }
+}
+
+/** The file of the template's table. */
+export function templateSheet(): Sheet {
+  return { name: 'Pravidelný nákup', columns: [...what, ...rhythm, ...prices('Skupinová cena teď'), ...rest] }
+}
+
+const csvCell = (cell: SheetCell): CsvCell => {
+  switch (cell?.kind) {
+    case undefined:
+      return null
+    case 'text':
+      return cell.text
+    case 'money':
+      return { number: formatDecimal(cell.money) }
+    case 'quantity':
+      return { number: formatQuantityDecimal(cell.quantity) }
+    case 'day':
+      return cell.day
+  }
+}
+
+/** The rows as a CSV file, without sums: a program or a spreadsheet adds up by itself (design: ui §5). */
+export const sheetCsv = ({ columns }: Sheet, rows: readonly ItemRow[], style: CsvStyle): string =>
+  csvOf([columns.map(({ title }) => title), ...rows.map((row) => columns.map(({ cell }) => csvCell(cell(row))))], style)
+
+/** What a file of items is called; the day is the one it was made on (spec 2 §9). */
+export const itemsFileName = (today: Day, extension: 'xlsx' | 'csv'): string => `polozky_${today}.${extension}`

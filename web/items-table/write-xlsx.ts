@@ -1,0 +1,36 @@
+import writeXlsxFile, { type Cell } from 'write-excel-file/universal'
+import type { ItemRow } from '#domain/items-table/row.ts'
+import type { Sheet, SheetCell } from '#domain/items-table/sheet.ts'
+import type { RowTotals } from '#domain/items-table/totals.ts'
+
+// A text is always written as one, so no spreadsheet runs it, whatever it begins with (design: security O21).
+function cellOf(cell: SheetCell): Cell {
+  switch (cell?.kind) {
+    case undefined:
+      return null
+    case 'text':
+      return { value: cell.text, type: String }
+    case 'money':
+      return { value: cell.money / 100, type: Number, format: '#,##0.00' }
+    case 'quantity':
+      return { value: cell.quantity / 1000, type: Number }
+    case 'day':
+      return { value: new Date(`${cell.day}T00:00:00Z`), type: Date, format: 'd. m. yyyy' }
+  }
+}
+
+const bold = (cell: Cell): Cell => (cell === null ? null : { ...(cell as object), fontWeight: 'bold', topBorderStyle: 'thin' })
+
+/** The table as an XLSX file: numbers and days as what they are, the heading and the names standing still, the sums below. */
+export function writeXlsx({ name, columns }: Sheet, rows: readonly ItemRow[], totals: RowTotals): Promise<Blob> {
+  const heading = columns.map(({ title }): Cell => ({ value: title, type: String, fontWeight: 'bold', wrap: true, alignVertical: 'top' }))
+  const body = rows.map((row) => columns.map(({ cell }) => cellOf(cell(row))))
+  const sums = columns.map(({ sum }) => bold(cellOf(sum?.(totals) ?? null)))
+  return writeXlsxFile([heading, ...body, sums], {
+    sheet: name,
+    columns: columns.map(({ width }) => ({ width })),
+    stickyRowsCount: 1,
+    stickyColumnsCount: 1,
+    orientation: 'landscape',
+  }).toBlob()
+}
