@@ -23,6 +23,7 @@ const mayEnter: Record<string, string[]> = {
   basket: ['template', 'catalog', 'deliveries'],
   'one-time': ['catalog', 'deliveries', 'basket'],
   'external-purchases': ['deliveries', 'basket'],
+  'off-catalog': ['catalog', 'deliveries', 'template', 'basket'],
   history: [],
   pool: ['deliveries'],
   offers: ['catalog', 'deliveries', 'pool'],

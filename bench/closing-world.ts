@@ -22,7 +22,7 @@ async function makePlaces(one: One, localities: number): Promise<void> {
   await sql`insert into categories (type, level, name) values ('product', 1, 'Potraviny')`.execute(one)
   await sql`
     insert into catalog_items (type, sku, name, generic_name, category_id, unit, base_price)
-    select 'product', 'P' || n, 'Položka ' || n, 'Položka ' || n, (select id from categories), 'ks', 1000 + n * 10
+    select 'product', 'P' || n, 'Položka ' || n, 'Položka ' || n, (select id from categories where name = 'Potraviny'), 'ks', 1000 + n * 10
     from generate_series(1, ${items}::integer) n`.execute(one)
 }
 

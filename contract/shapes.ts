@@ -115,6 +115,10 @@ export const itemCard = z.object({
   category: z.string(),
   icon: z.string(),
   basePrice: price.nullable(),
+  /** From outside the catalog: shown as „mimo katalog“. */
+  isOffCatalog: z.boolean(),
+  /** The page it was taken from; only ever http or https, and somebody's own text. */
+  sourceUrl: z.string().nullable(),
 })
 export type ItemCard = z.output<typeof itemCard>
 

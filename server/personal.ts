@@ -1,8 +1,10 @@
 import { personal as account } from './account/personal.ts'
 import { personal as basket } from './basket/personal.ts'
+import { personal as catalog } from './catalog/personal.ts'
 import { personal as clearing } from './clearing/personal.ts'
 import { personal as externalPurchases } from './external-purchases/personal.ts'
 import { personal as links } from './links/personal.ts'
+import { personal as offCatalog } from './off-catalog/personal.ts'
 import { personal as offers } from './offers/personal.ts'
 import { personal as oneTime } from './one-time/personal.ts'
 import { personal as platform } from './platform/personal.ts'
@@ -26,6 +28,8 @@ export const personalByRoom: Readonly<Record<string, PersonalRoom>> = {
   template,
   'one-time': oneTime,
   pool,
+  'off-catalog': offCatalog,
+  catalog,
   purchases,
   referral,
   links,

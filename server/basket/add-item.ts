@@ -19,7 +19,7 @@ export function addItem(
   const { userId } = context
   return change(context, async ({ tx, announce }) => {
     const week = await lockBasketWeek(tx, userId, weekStart)
-    const unit = (await offeredItems(tx, [itemId])).get(itemId)
+    const unit = (await offeredItems(tx, userId, [itemId])).get(itemId)
     if (!unit) throw new Refusal('ITEM_NOT_OFFERED')
     if (!isQuantityFor(quantity, unit)) throw new Refusal('WRONG_STEP')
     const variantId = await claimWeek(tx, userId, week)

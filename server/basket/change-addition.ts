@@ -19,7 +19,7 @@ export function changeAddition(
     const { localityId, acceptedAt } = await lockBasketWeek(tx, userId, weekStart)
     const added = await addition(tx, userId, weekStart, additionId)
     if (!added) throw new Refusal('NOT_FOUND')
-    if (!(await offeredItems(tx, [added.itemId])).has(added.itemId)) throw new Refusal('ITEM_NOT_OFFERED')
+    if (!(await offeredItems(tx, userId, [added.itemId])).has(added.itemId)) throw new Refusal('ITEM_NOT_OFFERED')
     if (!isQuantityFor(quantity, added.unit)) throw new Refusal('WRONG_STEP')
     const changed = await tx
       .updateTable('weekly_variant_items')

@@ -52,7 +52,7 @@ export function changeItem(
     if (quantity === line.quantity && maxPrice === line.maxPrice) await dropOverride(tx, userId, weekStart, lineId)
     else {
       if (quantity !== 0 && !isQuantityFor(quantity, line.unit)) throw new Refusal('WRONG_STEP')
-      if (quantity !== 0 && !(await offeredItems(tx, [line.itemId])).has(line.itemId)) throw new Refusal('ITEM_NOT_OFFERED')
+      if (quantity !== 0 && !(await offeredItems(tx, userId, [line.itemId])).has(line.itemId)) throw new Refusal('ITEM_NOT_OFFERED')
       await storeOverride(tx, userId, week, line, { quantity, maxPrice })
     }
     announceBasket(announce, { userId, localityId: week.localityId, itemId: line.itemId })

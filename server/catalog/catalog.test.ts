@@ -49,6 +49,8 @@ test('a card says what is needed to choose', async () => {
       category: 'Mléčné a chlazené',
       icon: 'milk',
       basePrice: 6490,
+      isOffCatalog: false,
+      sourceUrl: null,
     },
   ])
 })

@@ -15,6 +15,8 @@ const cards = (db: Db) =>
       'categories.name as category',
       'categories.icon',
       'catalog_items.base_price as basePrice',
+      'catalog_items.is_off_catalog as isOffCatalog',
+      'catalog_items.source_url as sourceUrl',
     ])
 
 /** What is shown of these items, by id; of items no longer offered too, as old lines refer to them. */
@@ -35,7 +37,7 @@ export function cardOf(items: ReadonlyMap<string, ItemCard>, { itemId, unit }: {
 
 const mostFound = 50
 
-/** Offered items whose name or code holds every word of the query, accents and case aside (spec 2 §5), in Czech order. */
+/** Items of the catalog, offered, whose name or code holds every word of the query, accents and case aside (spec 2 §5), in Czech order. */
 export function searchItems(db: Db, query: string, type: 'product' | 'service'): Promise<ItemCard[]> {
   const words = query
     .split(/\s+/)
@@ -44,7 +46,10 @@ export function searchItems(db: Db, query: string, type: 'product' | 'service'):
   return words
     .reduce(
       (found, word) => found.where('catalog_items.folded', 'like', sql<string>`'%' || fold(${word}) || '%'`),
-      cards(db).where('catalog_items.is_active', '=', true).where('catalog_items.is_blocked', '=', false),
+      cards(db)
+        .where('catalog_items.is_active', '=', true)
+        .where('catalog_items.is_blocked', '=', false)
+        .where('catalog_items.is_off_catalog', '=', false),
     )
     .where('catalog_items.type', '=', type)
     .orderBy(sql`catalog_items.name collate "cs-CZ-x-icu"`)
@@ -53,14 +58,25 @@ export function searchItems(db: Db, query: string, type: 'product' | 'service'):
     .execute()
 }
 
-/** Of these items the ones that may be bought, with their units. */
-export async function offeredItems(db: Db, ids: readonly string[]): Promise<Map<string, Unit>> {
+/** Of these items the ones that this member may buy, with their units: what somebody else asked for is not there before it is approved. */
+export async function offeredItems(db: Db, userId: string, ids: readonly string[]): Promise<Map<string, Unit>> {
   const rows = await db
     .selectFrom('catalog_items')
     .where('id', '=', sql<string>`any(${[...new Set(ids)]}::uuid[])`)
     .where('is_active', '=', true)
     .where('is_blocked', '=', false)
+    .where(isSeenBy(userId))
     .select(['id', 'unit'])
     .execute()
   return new Map(rows.map(({ id, unit }) => [id, unit]))
 }
+
+/** Of these items the ones that only who asked for them may see. */
+export async function privateItems(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`select id from private_items where id = any(${[...new Set(ids)]}::uuid[])`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Of the catalog, approved, or the member's own (docs/decisions/021-off-catalog.md). */
+const isSeenBy = (userId: string) =>
+  sql<boolean>`(not catalog_items.is_off_catalog or catalog_items.approved_at is not null or catalog_items.requested_by = ${userId})`

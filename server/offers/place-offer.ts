@@ -73,14 +73,13 @@ async function openPool(
   const { rows } = isCollecting
     ? await sql<OpenPool>`
         select null as id, item.type from catalog_items item
-        where item.id = ${itemId} and exists (
+        where item.id = ${itemId} and not exists (select from private_items where private_items.id = item.id) and exists (
           select from effective_lines(${delivery.localityId}, ${delivery.week}, ${delivery.id}, array[${itemId}]::uuid[]) line where line.unit = ${unit})`.execute(
         tx,
       )
     : await sql<OpenPool>`
-        select id, type from aggregated_demands where delivery_id = ${delivery.id} and catalog_item_id = ${itemId} and unit = ${unit}`.execute(
-        tx,
-      )
+        select id, type from aggregated_demands where delivery_id = ${delivery.id} and catalog_item_id = ${itemId} and unit = ${unit}
+          and not exists (select from private_items where private_items.id = catalog_item_id)`.execute(tx)
   if (!rows[0]) throw new Refusal('NO_SUCH_POOL')
   return rows[0]
 }

@@ -6,7 +6,7 @@ import type { Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
 import type { Tier } from '#domain/offers/tiers.ts'
 import type { Demand } from '#contract/offers.ts'
-import { cardOf, itemCards } from '#server/catalog/queries.ts'
+import { cardOf, itemCards, privateItems } from '#server/catalog/queries.ts'
 import { deliveryRows } from '#server/deliveries/queries.ts'
 import { livePools } from '#server/pool/queries.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
@@ -263,9 +263,12 @@ export interface DemandsOf {
 export async function demands(db: Db, { supplierId, type, pool: only }: DemandsOf): Promise<{ now: Date; demands: Demand[] }> {
   const now = await appNow(db)
   const deliveries = await shownDeliveries(db, only?.deliveryId ?? null)
-  const pools: PoolRow[] = []
-  for (const delivery of deliveries) pools.push(...(await poolsOf(db, delivery, only ? [only.itemId] : null)))
-  const itemIds = pools.map(({ itemId }) => itemId)
+  const wanted: PoolRow[] = []
+  for (const delivery of deliveries) wanted.push(...(await poolsOf(db, delivery, only ? [only.itemId] : null)))
+  const itemIds = wanted.map(({ itemId }) => itemId)
+  // What a member asked for is nobody else's business before it is approved (docs/decisions/021-off-catalog.md).
+  const hidden = await privateItems(db, itemIds)
+  const pools = wanted.filter(({ itemId }) => !hidden.has(itemId))
   const cards = await itemCards(db, itemIds)
   const byId = new Map(deliveries.map((delivery) => [delivery.id, delivery]))
   const ids = [...byId.keys()]

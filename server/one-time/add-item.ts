@@ -36,7 +36,7 @@ export function addItem(
   const { userId } = context
   return change(context, async ({ tx, announce }) => {
     const delivery = await lockOwnDelivery(tx, userId, deliveryId)
-    const unit = (await offeredItems(tx, [itemId])).get(itemId)
+    const unit = (await offeredItems(tx, userId, [itemId])).get(itemId)
     if (!unit) throw new Refusal('ITEM_NOT_OFFERED')
     if (!isQuantityFor(quantity, unit)) throw new Refusal('WRONG_STEP')
     await claimWeek(tx, userId, delivery)

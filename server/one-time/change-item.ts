@@ -22,7 +22,7 @@ export function changeItem(
     // It may wait in a delivery that does not collect yet: it came there with the household.
     const { isOpen, acceptedAt } = await lockOpenDelivery(tx, item.deliveryId)
     if (!isOpen) throw new Refusal('CUTOFF_PASSED')
-    if (!(await offeredItems(tx, [item.itemId])).has(item.itemId)) throw new Refusal('ITEM_NOT_OFFERED')
+    if (!(await offeredItems(tx, userId, [item.itemId])).has(item.itemId)) throw new Refusal('ITEM_NOT_OFFERED')
     if (!isQuantityFor(quantity, item.unit)) throw new Refusal('WRONG_STEP')
     const changed = await tx
       .updateTable('one_time_items')

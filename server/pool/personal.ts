@@ -19,5 +19,13 @@ export const personal: PersonalRoom = {
       },
       forgotten: { stays: 'Množství a cenové stropy uzavřených týdnů, bez osoby: vzešly z nich společné ceny.' },
     },
+    aggregated_demands: {
+      exported: { not: 'Součty uzavřených týdnů za všechny domácnosti; co je v nich vašeho, stojí v uzavřených košících.' },
+      // The name of an item that nobody else ever saw is the member's own text.
+      forgotten: (tx, { id }) =>
+        sql`
+          update aggregated_demands set generic_name = 'smazaná položka'
+          where catalog_item_id in (select id from private_items where requested_by = ${id})`.execute(tx),
+    },
   },
 }

@@ -13,7 +13,7 @@ export function changeLine(
   { lineId, quantity, maxPrice, recurrence, recurrenceWeeks, notes }: Omit<NewLine, 'itemId'> & { lineId: string },
 ): Promise<Accepted> {
   return editLine(context, lineId, async (line, _acceptedAt, tx) => {
-    if (!(await offeredItems(tx, [line.itemId])).has(line.itemId)) throw new Refusal('ITEM_NOT_OFFERED')
+    if (!(await offeredItems(tx, context.userId, [line.itemId])).has(line.itemId)) throw new Refusal('ITEM_NOT_OFFERED')
     if (!isQuantityFor(quantity, line.unit)) throw new Refusal('WRONG_STEP')
     return { quantity, maxPrice, notes, ...recurrenceOf(recurrence, recurrenceWeeks)! }
   })

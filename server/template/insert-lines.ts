@@ -27,6 +27,7 @@ export async function insertLines(
   if (lines.length === 0) return []
   const units = await offeredItems(
     tx,
+    userId,
     lines.map(({ itemId }) => itemId),
   )
   const rows = lines.map((line) => {

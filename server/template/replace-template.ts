@@ -37,6 +37,7 @@ export function replaceTemplate(
     const { changed, removed } = diffTemplate(current, keptLines(current, lines))
     const offered = await offeredItems(
       tx,
+      userId,
       changed.map(({ after }) => after.itemId),
     )
     for (const { after } of changed) {

@@ -120,6 +120,13 @@ export interface CatalogItems {
   is_active: Generated<boolean>
   is_blocked: Generated<boolean>
   folded: GeneratedAlways<string | null>
+  description: Generated<string>
+  is_off_catalog: Generated<boolean>
+  source_url: string | null
+  requested_by: string | null
+  approved_at: Date | null
+  approved_by: string | null
+  generic_folded: GeneratedAlways<string | null>
 }
 
 export interface Categories {
@@ -379,6 +386,19 @@ export interface MunicipalityPostalCodes {
   postal_code: string
 }
 
+export interface OffCatalogRequests {
+  user_id: string
+  id: Generated<string>
+  type: 'product' | 'service'
+  source_type: 'url' | 'text'
+  source_url: string | null
+  user_confirmed_data: Json
+  user_notes: Generated<string>
+  processing_status: string
+  catalog_item_id: string
+  created_at: Date
+}
+
 export interface OneTimeItems {
   user_id: string
   id: Generated<string>
@@ -440,6 +460,11 @@ export interface PostalCodes {
   place: string
   lat: number
   lng: number
+}
+
+export interface PrivateItems {
+  id: string | null
+  requested_by: string | null
 }
 
 export interface PurchaseItems {
@@ -762,12 +787,14 @@ export interface Tables {
   member_stays: MemberStays
   municipalities: Municipalities
   municipality_postal_codes: MunicipalityPostalCodes
+  off_catalog_requests: OffCatalogRequests
   one_time_items: OneTimeItems
   outbox: Outbox
   pickup_points: PickupPoints
   pool_offers: PoolOffers
   pool_results: PoolResults
   postal_codes: PostalCodes
+  private_items: PrivateItems
   purchase_items: PurchaseItems
   purchases: Purchases
   rate_counters: RateCounters

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { PersonalRoom } from '#server/platform/personal-room.ts'
+
+export const personal: PersonalRoom = {
+  title: 'Žádosti mimo katalog',
+  holds: 'co jste o položkách mimo katalog vyplnili a odkud je znáte',
+  stays: null,
+  tables: {
+    off_catalog_requests: {
+      exported: {
+        as: 'zadosti-mimo-katalog',
+        rows: ({ id }) => sql`
+          select r.created_at as "podáno", item.name as "položka", case r.type when 'product' then 'zboží' else 'služba' end as "druh",
+                 r.source_url as "odkaz", r.user_confirmed_data::text as "co jste vyplnili", r.user_notes as "poznámka"
+          from off_catalog_requests r join catalog_items item on item.id = r.catalog_item_id
+          where r.user_id = ${id} order by r.created_at, r.id`,
+      },
+      forgotten: (tx, { id }) => tx.deleteFrom('off_catalog_requests').where('user_id', '=', id).execute(),
+    },
+  },
+}
