@@ -14,6 +14,8 @@ export const basketLine = z.object({
   /** What the template says, where the line comes from it. */
   templateQuantity: quantity.nullable(),
   templateMaxPrice: price.nullable(),
+  /** What the template says is not what it said when the line came last („trvale upraveno“). */
+  isTemplateChanged: z.boolean(),
   /** "Tento týden ne": shown, but not in the basket. */
   excluded: z.boolean(),
   notes: z.string(),

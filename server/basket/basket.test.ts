@@ -64,6 +64,18 @@ describe('Jana changes her week', () => {
     expect(await cardOf('jana', week49)).toMatchObject({ changed: 0 })
   })
 
+  test('a change for good is told in the first week that comes so, and in no other', async () => {
+    const line = (await world.as('jana').template.read()).lines.find(({ item }) => item.name === 'Mléko polotučné')!
+    const told = async () => [(await lineOf('jana', 'MLE')).isTemplateChanged, (await lineOf('jana', 'MLE', week49)).isTemplateChanged]
+    expect(await told()).toEqual([false, false])
+    const { id: lineId, notes, maxPrice } = line
+    const wanted = { lineId, notes, maxPrice: maxPrice!, quantity: thousandths(6000), recurrence: 'weekly', recurrenceWeeks: 1 } as const
+    await world.as('jana').template.changeLine(wanted)
+    expect(await told()).toEqual([true, false])
+    await world.as('jana').template.changeLine({ ...wanted, quantity: line.quantity })
+    expect(await told()).toEqual([false, false])
+  })
+
   test('what she sets back to the template is no change any more', async () => {
     await change('jana', 'MLE', 6000)
     await change('jana', 'MLE', 4000)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { BasketLineView, WeekBasket, WeekCard } from '#contract/basket.ts'
 import type { Delivery } from '#contract/deliveries.ts'
 import { effectiveBasket, type BasketLine, type OneTimeItem, type VariantItem } from '#domain/basket/effective.ts'
+import { isChangedSinceLast, type LineState } from '#domain/basket/item-type.ts'
 import type { Unit } from '#domain/catalog/unit.ts'
 import { lineOutcome } from '#domain/clearing/clear.ts'
 import { isOpen } from '#domain/deliveries/open.ts'
@@ -10,9 +11,9 @@ import type { Quantity } from '#domain/money/quantity.ts'
 import { purchaseSaving } from '#domain/purchases/totals.ts'
 import type { TemplateLine } from '#domain/template/line.ts'
 import { isPaused } from '#domain/template/pause.ts'
-import { isDue } from '#domain/template/recurrence.ts'
+import { isDue, MAX_RECURRENCE_WEEKS } from '#domain/template/recurrence.ts'
 import { pragueDay } from '#domain/time/prague.ts'
-import { pickerWeeks, weekOf, type WeekStart } from '#domain/time/week.ts'
+import { addWeeks, pickerWeeks, weekOf, type WeekStart } from '#domain/time/week.ts'
 import { cardOf, itemCards } from '#server/catalog/queries.ts'
 import type { LockedWeek } from '#server/deliveries/lock-basket-week.ts'
 import { hasLocality, ownDeliveryRows } from '#server/deliveries/queries.ts'
@@ -96,8 +97,15 @@ const oneTimeItems = (db: Db, userId: string, deliveryIds: readonly string[]): P
 export interface EffectiveWeek {
   lines: BasketLine[]
   template: Map<string, TemplateLine>
+  /** What the template lines were in the year before, line by line. */
+  states: ReadonlyMap<string, LineState[]>
   notes: Map<string, string>
 }
+
+/** The states of a member's lines that hold from that week on, or held in the year before it. */
+const statesOfYear = (db: Db, userId: string, week: WeekStart) => lineStates(db, userId, addWeeks(week, -MAX_RECURRENCE_WEEKS))
+
+const byLine = (states: readonly LineState[]) => Map.groupBy(states, ({ line }) => line.id)
 
 /** The member's effective baskets of these deliveries, from three readings however many weeks there are. */
 export async function effectiveWeeks(
@@ -108,7 +116,8 @@ export async function effectiveWeeks(
   const weeks = deliveries.map(({ weekStart }) => weekStart).toSorted()
   const first = weeks[0]
   if (!first) return new Map()
-  const states = await lineStates(db, userId, first)
+  const states = await statesOfYear(db, userId, first)
+  const statesOf = byLine(states)
   const variants = Map.groupBy(await variantItems(db, userId, weeks), ({ week }) => week)
   const extras = Map.groupBy(
     await oneTimeItems(
@@ -127,6 +136,7 @@ export async function effectiveWeeks(
         {
           lines: effectiveBasket(week, template, variants.get(week) ?? [], extras.get(week) ?? []),
           template: new Map(template.map((line) => [line.id, line])),
+          states: statesOf,
           notes: new Map([...template, ...added].map(({ id, notes }) => [id, notes ?? ''])),
         },
       ]
@@ -178,6 +188,7 @@ async function liveLines(db: Db, userId: string, delivery: Delivery): Promise<Ba
     maxPrice: line.maxPrice,
     templateQuantity: line.templateQuantity,
     templateMaxPrice: basket.template.get(line.id)?.maxPrice ?? null,
+    isTemplateChanged: isChangedSinceLast(basket.states.get(line.id) ?? [], delivery.weekStart),
     excluded: line.excluded,
     notes: basket.notes.get(line.id) ?? '',
     outcome: null,
@@ -233,7 +244,9 @@ async function frozenBasket(db: Db, userId: string, delivery: Delivery): Promise
     db,
     rows.map(({ itemId }) => itemId),
   )
-  const template = new Map(linesOfWeek(await lineStates(db, userId, delivery.weekStart), delivery.weekStart).map((line) => [line.id, line]))
+  const states = await statesOfYear(db, userId, delivery.weekStart)
+  const template = new Map(linesOfWeek(states, delivery.weekStart).map((line) => [line.id, line]))
+  const statesOf = byLine(states)
   const lines = rows.map((row): BasketLineView => ({
     id: row.id,
     origin: row.origin,
@@ -242,6 +255,7 @@ async function frozenBasket(db: Db, userId: string, delivery: Delivery): Promise
     maxPrice: row.maxPrice,
     templateQuantity: template.get(row.id)?.quantity ?? null,
     templateMaxPrice: template.get(row.id)?.maxPrice ?? null,
+    isTemplateChanged: isChangedSinceLast(statesOf.get(row.id) ?? [], delivery.weekStart),
     excluded: false,
     notes: row.notes,
     outcome: row.hasOffer === null ? null : lineOutcome(row.maxPrice, { hasOffer: row.hasOffer, price: row.poolPrice }),

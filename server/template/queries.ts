@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TemplateView } from '#contract/template.ts'
+import type { LineState } from '#domain/basket/item-type.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
 import type { Unit } from '#domain/catalog/unit.ts'
@@ -11,13 +12,6 @@ import type { WeekStart } from '#domain/time/week.ts'
 import { cardOf, itemCards } from '#server/catalog/queries.ts'
 import { weeksAhead } from '#server/deliveries/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
-
-/** What a template line is from one week on: to the next change, or for good when `untilWeek` is null. */
-export interface LineState {
-  line: TemplateLine
-  fromWeek: WeekStart
-  untilWeek: WeekStart | null
-}
 
 interface StateRow {
   id: string
