@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { WeekStart } from '#domain/time/week.ts'
-import { lockFirstOpenWeek } from '#server/deliveries/lock-first-open-week.ts'
+import { lockFirstOpenWeek, type FirstOpenWeek } from '#server/deliveries/lock-first-open-week.ts'
+import { lockOpenWeeks } from '#server/deliveries/lock-open-weeks.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 
 export interface LockedTemplate {
@@ -8,8 +9,20 @@ export interface LockedTemplate {
   holdsFrom: WeekStart
   /** Where the member buys from then on. */
   localityIds: string[]
+  /** The weeks held open until the change is written. */
+  openWeeks: WeekStart[]
   version: number
   acceptedAt: Date
+}
+
+async function raiseVersion(tx: Tx, userId: string, held: FirstOpenWeek, openWeeks: WeekStart[]): Promise<LockedTemplate> {
+  const { version } = await tx
+    .insertInto('templates')
+    .values({ user_id: userId })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ version: sql<number>`templates.version + 1` }))
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return { holdsFrom: held.week, localityIds: held.localityIds, openWeeks, version, acceptedAt: held.acceptedAt }
 }
 
 /**
@@ -17,12 +30,12 @@ export interface LockedTemplate {
  * every change of a basket: the other order could stand in a circle with a closing that waits between the two.
  */
 export async function lockTemplate(tx: Tx, userId: string): Promise<LockedTemplate> {
-  const { week, localityIds, acceptedAt } = await lockFirstOpenWeek(tx, userId)
-  const { version } = await tx
-    .insertInto('templates')
-    .values({ user_id: userId })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ version: sql<number>`templates.version + 1` }))
-    .returning('version')
-    .executeTakeFirstOrThrow()
-  return { holdsFrom: week, localityIds, version, acceptedAt }
+  const first = await lockFirstOpenWeek(tx, userId)
+  return raiseVersion(tx, userId, first, [first.week])
+}
+
+/** The same with all weeks that can still change, for a change that is written into them too. */
+export async function lockTemplateAndWeeks(tx: Tx, userId: string): Promise<LockedTemplate> {
+  const open = await lockOpenWeeks(tx, userId)
+  return raiseVersion(tx, userId, open, open.weeks)
 }

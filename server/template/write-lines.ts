@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import { conversionReason } from '#domain/template/conversion.ts'
 import type { TemplateLine } from '#domain/template/line.ts'
 import type { WeekStart } from '#domain/time/week.ts'
+import { explainChange } from '#server/platform/db/explain-change.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 
-/** A line as it shall be; item, unit and anchor week never change. */
-export type WantedLine = Omit<TemplateLine, 'itemId' | 'unit' | 'anchorWeek'> & { active: boolean }
+/** A line as it shall be; item and unit never change. */
+export type WantedLine = Omit<TemplateLine, 'itemId' | 'unit'> & { active: boolean }
 
 /** Keeps what the lines were for the weeks before `holdsFrom`, which the change must not reach. */
 async function keepOldStates(tx: Tx, userId: string, lineIds: string[], holdsFrom: WeekStart) {
@@ -24,8 +26,17 @@ async function keepOldStates(tx: Tx, userId: string, lineIds: string[], holdsFro
     where user_id = ${userId} and id = any(${lineIds}::uuid[]) and from_week < ${holdsFrom}::date`.execute(tx)
 }
 
-/** Gives a member's lines a new state that holds from that week on. */
-export async function writeLines(tx: Tx, userId: string, holdsFrom: WeekStart, lines: readonly WantedLine[]): Promise<void> {
+/**
+ * Gives a member's lines a new state that holds from that week on. Where `before` tells what they were, the history says which of them
+ * are no longer bought elsewhere (spec 2 §4).
+ */
+export async function writeLines(
+  tx: Tx,
+  userId: string,
+  holdsFrom: WeekStart,
+  lines: readonly WantedLine[],
+  before: readonly TemplateLine[] = [],
+): Promise<void> {
   if (lines.length === 0) return
   await keepOldStates(
     tx,
@@ -33,6 +44,13 @@ export async function writeLines(tx: Tx, userId: string, holdsFrom: WeekStart, l
     lines.map(({ id }) => id),
     holdsFrom,
   )
+  const old = new Map(before.map((line) => [line.id, line]))
+  const byReason = Map.groupBy(lines, (line) => conversionReason(old.get(line.id) ?? line, line))
+  // A statement for each reason, of which there are as many as periods and hardly ever two.
+  for (const [reason, changed] of byReason) await explainChange(tx, reason, () => updateLines(tx, userId, holdsFrom, changed))
+}
+
+async function updateLines(tx: Tx, userId: string, holdsFrom: WeekStart, lines: readonly WantedLine[]): Promise<void> {
   const wanted = lines.map((line) => ({
     id: line.id,
     quantity: line.quantity,
@@ -40,14 +58,15 @@ export async function writeLines(tx: Tx, userId: string, holdsFrom: WeekStart, l
     notes: line.notes ?? '',
     recurrence: line.recurrence,
     recurrence_weeks: line.recurrenceWeeks,
+    anchor_week: line.anchorWeek,
     paused_until: line.pausedUntil,
     active: line.active,
   }))
   await sql`
     update weekly_demands as d
     set quantity = w.quantity, max_price = w.max_price, notes = w.notes, recurrence = w.recurrence,
-        recurrence_weeks = w.recurrence_weeks, paused_until = w.paused_until, active = w.active, from_week = ${holdsFrom}::date
+        recurrence_weeks = w.recurrence_weeks, anchor_week = w.anchor_week, paused_until = w.paused_until, active = w.active, from_week = ${holdsFrom}::date
     from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(id uuid, quantity integer, max_price integer, notes text,
-         recurrence text, recurrence_weeks smallint, paused_until date, active boolean)
+         recurrence text, recurrence_weeks smallint, anchor_week date, paused_until date, active boolean)
     where d.user_id = ${userId} and d.id = w.id`.execute(tx)
 }
