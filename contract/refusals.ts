@@ -17,6 +17,7 @@ export const refusals = {
   NO_LOCALITY: { status: 409, message: 'Nejprve si v nastavení nákupů zvolte obec.' },
   WEEK_NOT_OFFERED: { status: 409, message: 'Tento týden nelze upravovat. Vyberte některý z příštích 8 týdnů.' },
   CUTOFF_PASSED: { status: 409, message: 'Uzávěrka pro změny uplynula' },
+  CHANGED_MEANWHILE: { status: 409, message: 'Mezitím se to změnilo jinde. Vyberte prosím, co má platit.' },
   TEMPLATE_CHANGED: { status: 409, message: 'Šablona se mezitím změnila. Načetli jsme její nový stav.' },
   BASKET_FULL: { status: 409, message: 'V košíku může být nejvýš 200 položek.' },
   TOO_MANY_ONE_TIME: { status: 409, message: 'Na jeden závoz můžete přidat nejvýš 20 jednorázových položek.' },

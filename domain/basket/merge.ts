@@ -1,0 +1,50 @@
+import type { Money } from '../money/money.ts'
+import { thousandths, type Quantity } from '../money/quantity.ts'
+
+/**
+ * What becomes of a change that was made over a state which may be old by now: what is wanted stands there already, a state to store, or two
+ * changes of the same field, between which only a person can choose.
+ */
+export type Merged<State> = { is: 'same' } | { is: 'apply'; state: State } | { is: 'conflict' }
+
+/**
+ * Merges a change field by field (spec 2 §4, concurrency): `seen` is what the screen showed, `stored` what stands there now, `wanted` what is to
+ * stand there. A field that only one side changed takes that side's value, equal wishes are one, and nothing of the other side is overwritten.
+ * `groups` names fields that mean something only together.
+ */
+export function mergeFields<State extends object>(
+  seen: State,
+  stored: State,
+  wanted: State,
+  groups: readonly (readonly (keyof State)[])[] = (Object.keys(wanted) as (keyof State)[]).map((name) => [name]),
+): Merged<State> {
+  const isSame = (one: State, other: State, fields: readonly (keyof State)[]) => fields.every((name) => one[name] === other[name])
+  const state = { ...stored }
+  let isChanged = false
+  for (const fields of groups) {
+    if (isSame(wanted, stored, fields) || isSame(wanted, seen, fields)) continue
+    if (!isSame(stored, seen, fields)) return { is: 'conflict' }
+    for (const name of fields) state[name] = wanted[name]
+    isChanged = true
+  }
+  return isChanged ? { is: 'apply', state } : { is: 'same' }
+}
+
+/** How much of a line and for how much at most; 0 is "not this week". */
+export interface LineAmount {
+  quantity: Quantity
+  maxPrice: Money | null
+}
+
+/**
+ * The same of a line of a basket. A line that is left out keeps no cap, so that quantity and cap mean something only together where either side
+ * leaves it out: otherwise a cap would be lost unseen.
+ */
+export function mergeLine(seen: LineAmount, stored: LineAmount, wanted: LineAmount): Merged<LineAmount> {
+  if (stored.quantity === 0 && wanted.quantity === 0) return { is: 'same' }
+  const isLeftOut = stored.quantity === 0 || wanted.quantity === 0
+  return mergeFields(seen, stored, wanted, isLeftOut ? [['quantity', 'maxPrice']] : [['quantity'], ['maxPrice']])
+}
+
+/** A line as it is once it is left out. */
+export const leftOut = ({ maxPrice }: LineAmount): LineAmount => ({ quantity: thousandths(0), maxPrice })
