@@ -37,7 +37,7 @@ async function record(db: Db, heard: Statement[], { token, userId, weekStart, li
   }
   const idempotency = { key, procedure: 'basket.changeItem', input }
   await changeItem(
-    { db, notices: { tell: () => {}, stop: async () => {} }, userId, source: 'member', uiPath: '/demand', idempotency },
+    { db, notices: { tell: () => {}, stop: async () => {} }, userId, ownerId: userId, source: 'member', uiPath: '/demand', idempotency },
     input,
   )
   return { session, act: heard.splice(0), key }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { delivery } from './deliveries.ts'
 import { procedure } from './procedure.ts'
 import { refuse } from './refusals.ts'
-import { accepted, id, itemCard, price, quantity, quantityOrNone, weekStart } from './shapes.ts'
+import { accepted, id, itemCard, ofOwner, price, quantity, quantityOrNone, weekStart } from './shapes.ts'
 
 export const basketLine = z.object({
   /** Id of the template line, the addition or the one-time item. */
@@ -49,7 +49,7 @@ export const weekCard = z.object({
 })
 export type WeekCard = z.output<typeof weekCard>
 
-const week = { weekStart }
+const week = { ...ofOwner, weekStart }
 const changes = refuse(
   'NO_LOCALITY',
   'WEEK_NOT_OFFERED',
@@ -62,7 +62,7 @@ const changes = refuse(
 
 export const basket = {
   /** The 8 weeks that can be chosen (spec 2 §9) and, first, the delivery that is on its way, if any. */
-  weeks: procedure.errors(refuse('NO_LOCALITY')).output(z.array(weekCard)),
+  weeks: procedure.input(z.strictObject(ofOwner).optional()).errors(refuse('NO_LOCALITY')).output(z.array(weekCard)),
   /** The member's effective basket of a week; after the cut-off the frozen one, after clearing with prices and reasons. */
   week: procedure.input(z.strictObject(week)).errors(refuse('NO_LOCALITY', 'WEEK_NOT_OFFERED')).output(weekBasket),
   /** Sets a template line's quantity (0 = not this week) and cap for one week; equal to the template means no override. */

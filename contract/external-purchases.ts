@@ -3,7 +3,7 @@ import { EXTERNAL_KINDS } from '#domain/external-purchases/kind.ts'
 import { MAX_PRICE, type Money } from '#domain/money/money.ts'
 import { procedure } from './procedure.ts'
 import { refuse } from './refusals.ts'
-import { accepted, id, isPlain, notes, price, weekStart } from './shapes.ts'
+import { accepted, id, isPlain, notes, ofOwner, price, weekStart } from './shapes.ts'
 
 const kind = z.enum(EXTERNAL_KINDS, 'Vyberte druh nákupu')
 
@@ -52,14 +52,17 @@ const changes = refuse('NO_LOCALITY', 'WEEK_NOT_OFFERED', 'CUTOFF_PASSED', 'TOO_
 /** What a household buys at other shops in a week: noted with its basket, never pooled and never billed by us (spec 2 §1, §3). */
 export const externalPurchases = {
   /** Of one week, also after its cut-off; the oldest first. */
-  week: procedure.input(z.strictObject({ weekStart })).output(z.array(externalPurchase)),
-  add: procedure.input(externalFields.extend({ weekStart })).errors(changes).output(accepted),
+  week: procedure.input(z.strictObject({ ...ofOwner, weekStart })).output(z.array(externalPurchase)),
+  add: procedure
+    .input(externalFields.extend({ ...ofOwner, weekStart }))
+    .errors(changes)
+    .output(accepted),
   change: procedure
-    .input(externalFields.extend({ externalPurchaseId: id }))
+    .input(externalFields.extend({ ...ofOwner, externalPurchaseId: id }))
     .errors(changes)
     .output(accepted),
   remove: procedure
-    .input(z.strictObject({ externalPurchaseId: id }))
+    .input(z.strictObject({ ...ofOwner, externalPurchaseId: id }))
     .errors(changes)
     .output(accepted),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AUTHORS, CHANGE_KINDS } from '#domain/history/change.ts'
 import { procedure } from './procedure.ts'
-import { day, id, weekStart } from './shapes.ts'
+import { day, id, ofOwner, weekStart } from './shapes.ts'
 
 /** A change of an item as its owner is told of it: all words are Czech, and no member of staff is named (design: security O12). */
 export const historyEntry = z.object({
@@ -34,7 +34,7 @@ const filters = {
  * A line of the template, an item of a week, a one-time item, an item of a purchase or a purchase elsewhere. With a week a line of the
  * template brings what that week made of it; an item of a week always brings the line it belongs to.
  */
-const item = { itemId: id, weekStart: weekStart.nullable() }
+const item = { ...ofOwner, itemId: id, weekStart: weekStart.nullable() }
 const wanted = z.strictObject({ ...item, ...filters })
 export type HistoryWanted = z.output<typeof wanted>
 

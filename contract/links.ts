@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ROLES } from '#domain/account/role.ts'
+import { BASKET_ACCESS } from '#domain/links/sharing.ts'
 import { email } from './identity.ts'
 import { procedure } from './procedure.ts'
 import { refusals, refuse } from './refusals.ts'
@@ -30,6 +31,10 @@ export const linkedAccount = z.object({
   lastName: z.string(),
   role: z.enum(ROLES),
   linkedAt: z.date(),
+  /** What the account may do with one's own basket. */
+  sharedByMe: z.enum(BASKET_ACCESS),
+  /** What one may do with the basket of the account, and how its owner is named then; null for nothing. */
+  sharedWithMe: z.object({ ownerId: id, access: z.enum(['see', 'edit']) }).nullable(),
 })
 export type LinkedAccount = z.output<typeof linkedAccount>
 
@@ -93,4 +98,8 @@ export const links = {
   withdraw: procedure.input(oneLink).output(oneLink),
   /** Ends a link, from either side; the two cannot be asked for again. */
   remove: procedure.input(oneLink).output(oneLink),
+  /** Lets the other side of a link see or edit one's own basket, or no more; the other direction is the other side's matter. */
+  shareBasket: procedure
+    .input(oneLink.extend({ access: z.enum(BASKET_ACCESS, 'Vyberte, co smí propojený účet') }))
+    .output(oneLink.extend({ access: z.enum(BASKET_ACCESS) })),
 }

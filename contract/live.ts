@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { poolForecast } from './clearing.ts'
 import { procedure } from './procedure.ts'
 import { refuse } from './refusals.ts'
-import { weekStart } from './shapes.ts'
+import { ofOwner, weekStart } from './shapes.ts'
 
 /** The forecasts of all pools a member's week takes part in: always the whole state, never a difference. */
 export const weekForecast = z.object({ at: z.date(), pools: z.array(poolForecast) })
@@ -22,7 +22,7 @@ export type PublicHint = z.output<typeof publicHint>
 /** Streams, over the tab's one WebSocket. */
 export const live = {
   forecast: procedure
-    .input(z.strictObject({ weekStart }))
+    .input(z.strictObject({ ...ofOwner, weekStart }))
     .errors(refuse('NO_LOCALITY', 'WEEK_NOT_OFFERED'))
     .output(eventIterator(weekForecast)),
   hints: procedure.output(eventIterator(hint)),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { procedure } from './procedure.ts'
 import { refuse } from './refusals.ts'
-import { accepted, id, notes, price, quantity } from './shapes.ts'
+import { accepted, id, notes, ofOwner, price, quantity } from './shapes.ts'
 
 const changes = refuse(
   'NO_LOCALITY',
@@ -16,15 +16,15 @@ const changes = refuse(
 /** One-time items of the delivery that collects now (spec 2 §4); they appear in that week's basket. */
 export const oneTime = {
   addItem: procedure
-    .input(z.strictObject({ deliveryId: id, itemId: id, quantity, maxPrice: price, notes }))
+    .input(z.strictObject({ ...ofOwner, deliveryId: id, itemId: id, quantity, maxPrice: price, notes }))
     .errors(changes)
     .output(accepted),
   changeItem: procedure
-    .input(z.strictObject({ oneTimeItemId: id, quantity, maxPrice: price }))
+    .input(z.strictObject({ ...ofOwner, oneTimeItemId: id, quantity, maxPrice: price }))
     .errors(changes)
     .output(accepted),
   removeItem: procedure
-    .input(z.strictObject({ oneTimeItemId: id }))
+    .input(z.strictObject({ ...ofOwner, oneTimeItemId: id }))
     .errors(changes)
     .output(accepted),
 }

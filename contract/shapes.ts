@@ -18,6 +18,9 @@ z.config({
 /** An id of anything: uuid text. */
 export const id = z.uuid('Neplatný odkaz na záznam')
 
+/** Whose basket is meant: nobody named is one's own, else the account that lets one (docs/decisions/020-linked-baskets.md). */
+export const ofOwner = { ownerId: id.nullish() }
+
 /** Price in whole haléře, 1 to 100 000 000 (0,01 to 1 000 000 Kč). */
 export const price = z
   .number('Zadejte cenu do')

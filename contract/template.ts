@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { recurrenceOf } from '#domain/template/recurrence.ts'
 import { procedure } from './procedure.ts'
 import { refuse } from './refusals.ts'
-import { accepted, day, id, itemCard, notes, price, quantity, weekStart } from './shapes.ts'
+import { accepted, day, id, itemCard, notes, ofOwner, price, quantity, weekStart } from './shapes.ts'
 
 const recurrence = z.enum(['weekly', 'biweekly', 'monthly', 'custom'], 'Zadejte periodu v týdnech')
 const recurrenceWeeks = z
@@ -38,24 +38,25 @@ const notPeriod = { path: ['recurrenceWeeks'], message: 'Perioda neodpovídá po
 const changes = refuse('BASKET_FULL', 'ALREADY_IN_BASKET', 'WRONG_STEP', 'ITEM_NOT_OFFERED', 'TEMPLATE_CHANGED')
 
 export const template = {
-  read: procedure.output(templateView),
+  read: procedure.input(z.strictObject(ofOwner).optional()).output(templateView),
   addLine: procedure
-    .input(z.strictObject({ itemId: id, ...fields }).refine(isPeriod, notPeriod))
+    .input(z.strictObject({ ...ofOwner, itemId: id, ...fields }).refine(isPeriod, notPeriod))
     .errors(changes)
     .output(accepted),
   changeLine: procedure
-    .input(z.strictObject({ lineId: id, ...fields }).refine(isPeriod, notPeriod))
+    .input(z.strictObject({ ...ofOwner, lineId: id, ...fields }).refine(isPeriod, notPeriod))
     .errors(changes)
     .output(accepted),
   /** Pauses the line for 30 calendar days in Prague (spec 2 §9). */
-  pauseLine: procedure.input(z.strictObject({ lineId: id })).output(accepted),
-  resumeLine: procedure.input(z.strictObject({ lineId: id })).output(accepted),
+  pauseLine: procedure.input(z.strictObject({ ...ofOwner, lineId: id })).output(accepted),
+  resumeLine: procedure.input(z.strictObject({ ...ofOwner, lineId: id })).output(accepted),
   /** Soft: the line stays in the history, and in weeks already closed. */
-  removeLine: procedure.input(z.strictObject({ lineId: id })).output(accepted),
+  removeLine: procedure.input(z.strictObject({ ...ofOwner, lineId: id })).output(accepted),
   /** Puts the wanted lines in place of the present ones by a diff, refused when `version` is no longer the present one. */
   replace: procedure
     .input(
       z.strictObject({
+        ...ofOwner,
         version: z.number().int(),
         lines: z
           .array(z.strictObject({ id: id.nullable(), itemId: id, ...fields }).refine(isPeriod, notPeriod))

@@ -1,15 +1,19 @@
 import { mapEventIterator } from '@orpc/client'
 import { implement, ORPCError, ValidationError, type ImplementerInternalWithMiddlewares } from '@orpc/server'
+import { z } from 'zod'
 import { contract } from '#contract/index.ts'
 import { refusals } from '#contract/refusals.ts'
+import { ofOwner } from '#contract/shapes.ts'
 import { sells } from '#domain/account/role.ts'
 import type { Entrance } from './account/auth.ts'
 import type { Actor, SessionEnd } from './account/session.ts'
+import type { BasketChange } from './links/change-basket.ts'
+import { findOwner, type BasketOwner } from './links/find-owner.ts'
 import type { LiveTopics } from './live/topics.ts'
 import { refuseLocked } from './maintenance/check-lock.ts'
 import type { MaintenanceWatch } from './maintenance/watch-maintenance.ts'
 import type { Tiles } from './platform/config.ts'
-import type { ChangeContext } from './platform/db/change.ts'
+import { isRepeat, type ChangeContext } from './platform/db/change.ts'
 import type { Db } from './platform/db/database.ts'
 import type { Kept } from './platform/keep.ts'
 import type { Log } from './platform/log.ts'
@@ -56,6 +60,7 @@ export interface Context {
 }
 
 export type MemberContext = Context & { actor: Actor }
+export type HouseholdContext = MemberContext & { owner: BasketOwner }
 
 const refused = (refusal: Refusal) => {
   const { status, message } = refusals[refusal.code]
@@ -174,6 +179,25 @@ export const confirming: Builder<{ actor: Actor | null }> = anyCall.use(within('
 /** Anybody signed in with a confirmed address; every role buys for its own household too. */
 export const member: Builder<Pick<MemberContext, 'actor'>> = anyCall.use(within('members')).use(who).use(confirmed)
 
+const owner = z.object(ofOwner)
+
+// Of what is sent, before the rest of it is looked at; what is no id is refused with the rest.
+const named = (input: unknown): string | null => owner.safeParse(input).data?.ownerId?.toLowerCase() ?? null
+
+const withOwner = implement(contract)
+  .$context<MemberContext>()
+  .middleware(async ({ context, next, path }, input) => {
+    const ownerId = named(input)
+    const { does } = policyOf(path)
+    // What was accepted while it was allowed is answered "saved" also when it is allowed no more.
+    const wasTaken = ownerId !== null && does === 'writes' && (await isRepeat(changeBy(context, 'member', path, input)))
+    const found = wasTaken ? { userId: ownerId, isTestAccount: false } : await findOwner(context.db, context.actor, ownerId, does)
+    return next({ context: { owner: found } })
+  })
+
+/** A member who asks of a basket: their own, or that of a linked account which lets them (docs/decisions/020-linked-baskets.md). */
+export const household: Builder<Pick<HouseholdContext, 'actor' | 'owner'>> = member.use(withOwner)
+
 /** A supplier with an approved profile. */
 export const supplier: Builder<Pick<MemberContext, 'actor'> & { supplierId: string }> = anyCall
   .use(within('suppliers'))
@@ -200,7 +224,7 @@ export const staff = (circle: StaffCircle): Builder<Pick<MemberContext, 'actor'>
   anyCall.use(within(circle)).use(who).use(confirmed).use(ofRoles(circle))
 
 /** Administrators alone. */
-export const admin = staff('administrators')
+export const admin: Builder<Pick<MemberContext, 'actor'>> = staff('administrators')
 
 /** The change a procedure makes in nobody's name: of somebody who is not signed in. */
 export function changeByVisitor(context: Context, procedure: readonly string[], input: unknown): ChangeContext {
@@ -228,3 +252,9 @@ export function changeBy(
 ): ChangeContext & { userId: string } {
   return { ...changeByVisitor(context, procedure, input), userId: context.actor.userId, source, changeReason }
 }
+
+/** The change a procedure makes of a basket in its actor's name. */
+export const changeOfBasket = (context: HouseholdContext, procedure: readonly string[], input: unknown): BasketChange => ({
+  ...changeBy(context, 'member', procedure, input),
+  ownerId: context.owner.userId,
+})

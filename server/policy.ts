@@ -35,7 +35,8 @@ export type Circle = keyof typeof circles
 
 /**
  * Whose is what an input names by an id: `own` things of whoever asks (anybody else's is not found, as if there were none), `any`
- * thing of the kind, or the input names nothing (`none`). An own thing and a common one together are `own`.
+ * thing of the kind, or the input names nothing (`none`). An own thing and a common one together are `own`. A basket may be named with
+ * its owner: what that one shares counts as own then, to be read, or written too (docs/decisions/020-linked-baskets.md).
  */
 type Ids = 'none' | 'own' | 'any'
 
@@ -87,18 +88,18 @@ export const policies = {
 
   'catalog.search': reads('members'),
 
-  'template.read': reads('members'),
-  'template.addLine': writes('members', 'any'),
+  'template.read': reads('members', 'own'),
+  'template.addLine': writes('members', 'own'),
   'template.changeLine': writes('members', 'own'),
   'template.pauseLine': writes('members', 'own'),
   'template.resumeLine': writes('members', 'own'),
   'template.removeLine': writes('members', 'own'),
   'template.replace': writes('members', 'own'),
 
-  'basket.weeks': reads('members'),
-  'basket.week': reads('members'),
+  'basket.weeks': reads('members', 'own'),
+  'basket.week': reads('members', 'own'),
   'basket.changeItem': writes('members', 'own'),
-  'basket.addItem': writes('members', 'any'),
+  'basket.addItem': writes('members', 'own'),
   'basket.changeAddition': writes('members', 'own'),
   'basket.removeAddition': writes('members', 'own'),
   'basket.restoreItem': writes('members', 'own'),
@@ -107,8 +108,8 @@ export const policies = {
   'oneTime.changeItem': writes('members', 'own'),
   'oneTime.removeItem': writes('members', 'own'),
 
-  'externalPurchases.week': reads('members'),
-  'externalPurchases.add': writes('members'),
+  'externalPurchases.week': reads('members', 'own'),
+  'externalPurchases.add': writes('members', 'own'),
   'externalPurchases.change': writes('members', 'own'),
   'externalPurchases.remove': writes('members', 'own'),
 
@@ -127,6 +128,7 @@ export const policies = {
   'links.reject': writes('members', 'own'),
   'links.withdraw': writes('members', 'own'),
   'links.remove': writes('members', 'own'),
+  'links.shareBasket': writes('members', 'own'),
 
   'deliveries.calendar': reads('everybody'),
   'deliveries.controlRoom': reads('operators'),
@@ -142,7 +144,7 @@ export const policies = {
   'clearing.clear': writes('operators', 'any'),
   'clearing.report': reads('operators', 'any'),
 
-  'live.forecast': reads('members'),
+  'live.forecast': reads('members', 'own'),
   'live.hints': reads('members'),
   'live.publicHints': reads('everybody'),
 

@@ -80,7 +80,7 @@ async function addLines({ db, notices, world }: Replay, week: WeekStart, lines: 
     const itemId = world.itemOf.get(line.item)!
     const input = { weekStart: week, itemId, quantity: line.quantity, maxPrice: line.cap }
     const idempotency = { key: randomUUID(), procedure: 'basket.addItem', input }
-    const { id } = await addItem({ db, notices, userId, source: 'member', uiPath: '/demand', idempotency }, input)
+    const { id } = await addItem({ db, notices, userId, ownerId: userId, source: 'member', uiPath: '/demand', idempotency }, input)
     put.push({ userId, sourceId: id, itemId, line })
   })
   await sql`

@@ -5,7 +5,7 @@ import { isQuantityFor, type Quantity } from '#domain/money/quantity.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { offeredItems } from '#server/catalog/queries.ts'
 import { lockBasketWeek } from '#server/deliveries/lock-basket-week.ts'
-import { change, type ChangeContext } from '#server/platform/db/change.ts'
+import { changeBasket, type BasketChange } from '#server/links/change-basket.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { announceBasket } from './announce-basket.ts'
 import { claimWeek } from './claim-week.ts'
@@ -13,11 +13,11 @@ import { basketSize, isInTemplate } from './queries.ts'
 
 /** Adds an item for one week only. What comes from the template that week is changed there, not added beside it. */
 export function addItem(
-  context: ChangeContext & { userId: string },
+  context: BasketChange,
   { weekStart, itemId, quantity, maxPrice }: { weekStart: WeekStart; itemId: string; quantity: Quantity; maxPrice: Money },
 ): Promise<Accepted> {
-  const { userId } = context
-  return change(context, async ({ tx, announce }) => {
+  const { ownerId: userId } = context
+  return changeBasket(context, async ({ tx, announce }) => {
     const week = await lockBasketWeek(tx, userId, weekStart)
     const unit = (await offeredItems(tx, userId, [itemId])).get(itemId)
     if (!unit) throw new Refusal('ITEM_NOT_OFFERED')

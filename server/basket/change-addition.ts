@@ -4,18 +4,18 @@ import { isQuantityFor, type Quantity } from '#domain/money/quantity.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { offeredItems } from '#server/catalog/queries.ts'
 import { lockBasketWeek } from '#server/deliveries/lock-basket-week.ts'
-import { change, type ChangeContext } from '#server/platform/db/change.ts'
+import { changeBasket, type BasketChange } from '#server/links/change-basket.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { announceBasket } from './announce-basket.ts'
 import { addition } from './queries.ts'
 
 /** Changes quantity and cap of what the member added to one week. */
 export function changeAddition(
-  context: ChangeContext & { userId: string },
+  context: BasketChange,
   { weekStart, additionId, quantity, maxPrice }: { weekStart: WeekStart; additionId: string; quantity: Quantity; maxPrice: Money },
 ): Promise<Accepted> {
-  const { userId } = context
-  return change(context, async ({ tx, announce }) => {
+  const { ownerId: userId } = context
+  return changeBasket(context, async ({ tx, announce }) => {
     const { localityId, acceptedAt } = await lockBasketWeek(tx, userId, weekStart)
     const added = await addition(tx, userId, weekStart, additionId)
     if (!added) throw new Refusal('NOT_FOUND')

@@ -5,7 +5,8 @@ import type { TemplateLine } from '#domain/template/line.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { offeredItems } from '#server/catalog/queries.ts'
 import { lockBasketWeek, type LockedWeek } from '#server/deliveries/lock-basket-week.ts'
-import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
+import { changeBasket, type BasketChange } from '#server/links/change-basket.ts'
+import type { Tx } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { dueLine } from '#server/template/queries.ts'
 import { announceBasket } from './announce-basket.ts'
@@ -41,11 +42,11 @@ async function storeOverride(tx: Tx, userId: string, week: LockedWeek, line: Tem
 
 /** Sets what the member takes of a template line in one week; 0 is "not this week", the template's own state no override. */
 export function changeItem(
-  context: ChangeContext & { userId: string },
+  context: BasketChange,
   { weekStart, lineId, quantity, maxPrice }: Override & { weekStart: WeekStart; lineId: string },
 ): Promise<Accepted> {
-  const { userId } = context
-  return change(context, async ({ tx, announce }) => {
+  const { ownerId: userId } = context
+  return changeBasket(context, async ({ tx, announce }) => {
     const week = await lockBasketWeek(tx, userId, weekStart)
     const line = await dueLine(tx, userId, lineId, weekStart)
     if (!line) throw new Refusal('NOT_FOUND')

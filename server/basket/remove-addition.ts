@@ -1,17 +1,17 @@
 import type { Accepted } from '#contract/shapes.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { lockBasketWeek } from '#server/deliveries/lock-basket-week.ts'
-import { change, type ChangeContext } from '#server/platform/db/change.ts'
+import { changeBasket, type BasketChange } from '#server/links/change-basket.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { announceBasket } from './announce-basket.ts'
 
 /** Takes out what the member added to one week. */
 export function removeAddition(
-  context: ChangeContext & { userId: string },
+  context: BasketChange,
   { weekStart, additionId }: { weekStart: WeekStart; additionId: string },
 ): Promise<Accepted> {
-  const { userId } = context
-  return change(context, async ({ tx, announce }) => {
+  const { ownerId: userId } = context
+  return changeBasket(context, async ({ tx, announce }) => {
     const { localityId, acceptedAt } = await lockBasketWeek(tx, userId, weekStart)
     const removed = await tx
       .deleteFrom('weekly_variant_items')

@@ -4,17 +4,14 @@ import { MAX_EXTERNAL } from '#domain/external-purchases/kind.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { claimWeek } from '#server/basket/claim-week.ts'
 import { lockBasketWeek } from '#server/deliveries/lock-basket-week.ts'
-import { change, type ChangeContext } from '#server/platform/db/change.ts'
+import { changeBasket, type BasketChange } from '#server/links/change-basket.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { purchaseCount, purchaseRow } from './queries.ts'
 
 /** Notes with a week's basket what the member buys at another shop. */
-export function addPurchase(
-  context: ChangeContext & { userId: string },
-  { weekStart, ...fields }: ExternalFields & { weekStart: WeekStart },
-): Promise<Accepted> {
-  const { userId } = context
-  return change(context, async ({ tx, announce }) => {
+export function addPurchase(context: BasketChange, { weekStart, ...fields }: ExternalFields & { weekStart: WeekStart }): Promise<Accepted> {
+  const { ownerId: userId } = context
+  return changeBasket(context, async ({ tx, announce }) => {
     const week = await lockBasketWeek(tx, userId, weekStart)
     const variantId = await claimWeek(tx, userId, week)
     if ((await purchaseCount(tx, userId, variantId)) >= MAX_EXTERNAL) throw new Refusal('TOO_MANY_EXTERNAL')

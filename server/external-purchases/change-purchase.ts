@@ -1,17 +1,17 @@
 import type { ExternalFields } from '#contract/external-purchases.ts'
 import type { Accepted } from '#contract/shapes.ts'
-import { change, type ChangeContext } from '#server/platform/db/change.ts'
+import { changeBasket, type BasketChange } from '#server/links/change-basket.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { lockPurchase } from './lock-purchase.ts'
 import { purchaseRow } from './queries.ts'
 
 /** Changes what is noted of a purchase elsewhere. */
 export function changePurchase(
-  context: ChangeContext & { userId: string },
+  context: BasketChange,
   { externalPurchaseId: id, ...fields }: ExternalFields & { externalPurchaseId: string },
 ): Promise<Accepted> {
-  const { userId } = context
-  return change(context, async ({ tx, announce }) => {
+  const { ownerId: userId } = context
+  return changeBasket(context, async ({ tx, announce }) => {
     const { acceptedAt } = await lockPurchase(tx, userId, id)
     const changed = await tx
       .updateTable('external_purchases')

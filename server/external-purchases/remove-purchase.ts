@@ -1,15 +1,12 @@
 import type { Accepted } from '#contract/shapes.ts'
-import { change, type ChangeContext } from '#server/platform/db/change.ts'
+import { changeBasket, type BasketChange } from '#server/links/change-basket.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { lockPurchase } from './lock-purchase.ts'
 
 /** Takes a purchase elsewhere out of its week. */
-export function removePurchase(
-  context: ChangeContext & { userId: string },
-  { externalPurchaseId: id }: { externalPurchaseId: string },
-): Promise<Accepted> {
-  const { userId } = context
-  return change(context, async ({ tx, announce }) => {
+export function removePurchase(context: BasketChange, { externalPurchaseId: id }: { externalPurchaseId: string }): Promise<Accepted> {
+  const { ownerId: userId } = context
+  return changeBasket(context, async ({ tx, announce }) => {
     const { acceptedAt } = await lockPurchase(tx, userId, id)
     const removed = await tx
       .deleteFrom('external_purchases')

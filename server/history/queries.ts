@@ -42,11 +42,17 @@ const ownBusiness = [
   'standard_price',
 ]
 
+/** Whose item it is, and who reads of it: they themselves, or a linked account that they let. */
+interface Reader {
+  userId: string
+  readerId: string
+}
+
 /**
  * The changes of an item that the filters let through. An item of a week that belongs to a template line is what became of that line
  * in that week: it was never added nor deleted, whatever became of its row.
  */
-const changesOf = (userId: string, { itemId, weekStart, kind, author, from, to }: HistoryWanted): RawBuilder<Row> => sql<Row>`
+const changesOf = ({ userId, readerId }: Reader, { itemId, weekStart, kind, author, from, to }: HistoryWanted): RawBuilder<Row> => sql<Row>`
   with known as not materialized (
     select h.*, coalesce(h.new_values, h.old_values) as row from history h
     where h.owner_id = ${userId} and h.table_name = any(${[...ITEM_TABLES]}::text[])
@@ -59,7 +65,7 @@ const changesOf = (userId: string, { itemId, weekStart, kind, author, from, to }
         and h.owner_id = ${userId} and coalesce(h.new_values, h.old_values) ->> 'week_start_date' = ${weekStart}
   ), told as (
     select id, changed_at, table_name, old_values, new_values, change_source, business_reason, change_reason, ui_path, row,
-           case when changed_by = ${userId} then 'you' when change_source = 'staff' then 'staff'
+           case when changed_by = ${readerId} then 'you' when change_source = 'staff' then 'staff'
                 when changed_by is null or change_source in ('system', 'import') then 'system' else 'linked' end as author,
            case when table_name = 'weekly_variant_items' and row ->> 'weekly_demand_id' is not null then 'update'
                 when change_type = 'update' and table_name = 'weekly_demands' and 'active' = any(changed_fields)
@@ -102,12 +108,13 @@ async function refuseForeign(db: Db, userId: string, itemId: string): Promise<vo
 /** What became of an item of the member's, the newest first, twenty changes after the one that was last seen. */
 export async function itemHistory(
   db: Db,
-  userId: string,
+  reader: Reader,
   { after, ...wanted }: HistoryWanted & { after: string | null },
 ): Promise<HistoryPage> {
+  const { userId } = reader
   await refuseForeign(db, userId, wanted.itemId)
   const { rows } = await sql<Row & { total: number }>`
-    with changes as (${changesOf(userId, wanted)}), total as (select count(*) as total from changes)
+    with changes as (${changesOf(reader, wanted)}), total as (select count(*) as total from changes)
     select changes.*, total.total from total left join changes
       on ${after}::uuid is null or (at, id) < (select changed_at, h.id from history h where h.id = ${after} and h.owner_id = ${userId})
     order by at desc, id desc limit ${PAGE + 1}`.execute(db)
@@ -117,8 +124,25 @@ export async function itemHistory(
 }
 
 /** The same as a file, all of it. */
-export async function itemHistoryCsv(db: Db, userId: string, wanted: HistoryWanted): Promise<{ fileName: string; text: string }> {
-  await refuseForeign(db, userId, wanted.itemId)
-  const { rows } = await sql<Row>`select * from (${changesOf(userId, wanted)}) changes order by at desc, id desc`.execute(db)
+export async function itemHistoryCsv(db: Db, reader: Reader, wanted: HistoryWanted): Promise<{ fileName: string; text: string }> {
+  await refuseForeign(db, reader.userId, wanted.itemId)
+  const { rows } = await sql<Row>`select * from (${changesOf(reader, wanted)}) changes order by at desc, id desc`.execute(db)
   return { fileName: historyFileName(pragueDay(await appNow(db))), text: historyCsv(rows.map(toldChange)) }
+}
+
+/** Who changed an item last, as the one who asks is told of it, and when; undefined where the history tells nothing of it. */
+export async function lastChange(
+  db: Db,
+  { userId, ownerId, itemId, weekStart = null }: { userId: string; ownerId: string; itemId: string; weekStart?: WeekStart | null },
+): Promise<{ by: Author; at: Date } | undefined> {
+  const { rows } = await sql<{ by: Author; at: Date }>`
+    select changed_at as at,
+           case when changed_by = ${userId} then 'you' when change_source = 'staff' then 'staff'
+                when changed_by is null or change_source in ('system', 'import') then 'system' else 'linked' end as by
+    from history
+    where owner_id = ${ownerId} and table_name = any(${[...ITEM_TABLES]}::text[])
+      and (item_id = ${itemId} or coalesce(new_values, old_values) ->> 'weekly_demand_id' = ${itemId}
+                                  and coalesce(new_values, old_values) ->> 'week_start_date' = ${weekStart}::text)
+    order by changed_at desc, id desc limit 1`.execute(db)
+  return rows[0]
 }

@@ -73,7 +73,16 @@ describe('Jana asks Petr', () => {
     const { linkId } = await ask('jana', 'petr')
     expect(await links('petr').verify({ linkId, code: await codeOf('petr') })).toEqual({ linkId, linkedAt: expect.any(Date) })
     expect(await links('jana').linked()).toEqual([
-      { linkId, email: 'petr@dohromady.test', firstName: 'Petr', lastName: 'Svoboda', role: 'user', linkedAt: expect.any(Date) },
+      {
+        linkId,
+        email: 'petr@dohromady.test',
+        firstName: 'Petr',
+        lastName: 'Svoboda',
+        role: 'user',
+        linkedAt: expect.any(Date),
+        sharedByMe: 'nothing',
+        sharedWithMe: null,
+      },
     ])
     expect(await links('petr').linked()).toMatchObject([{ linkId, email: 'jana@dohromady.test', firstName: 'Jana' }])
     expect([await links('jana').pending(), await links('petr').pending()]).toEqual([

@@ -3,9 +3,22 @@ import type { PersonalRoom } from '#server/platform/personal-room.ts'
 
 export const personal: PersonalRoom = {
   title: 'Propojené účty',
-  holds: 'kdy jste o propojení požádali, nebo kdo požádal vás, a jak to dopadlo',
+  holds: 'kdy jste o propojení požádali, nebo kdo požádal vás, jak to dopadlo a komu dovolujete vidět svůj košík',
   stays: null,
   tables: {
+    basket_grants: {
+      exported: {
+        as: 'sdilene-kosiky',
+        rows: ({ id }) => sql`
+          select case access when 'edit' then 'vidět a upravovat' else 'vidět' end as "propojený účet může", granted_at as "povoleno"
+          from basket_grants where user_id = ${id} order by granted_at, id`,
+      },
+      // Those of the other side too: what they allowed holds for nobody any more.
+      forgotten: (tx, { id }) =>
+        sql`
+        delete from basket_grants g using user_account_links l
+        where l.id = g.link_id and ${id} in (l.primary_user_id, l.linked_user_id)`.execute(tx),
+    },
     user_account_links: {
       // With whom is the other one's own matter; who is linked sees it in the settings.
       exported: {

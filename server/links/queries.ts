@@ -1,16 +1,39 @@
 import { sql } from 'kysely'
 import type { LinkedAccount, ReceivedRequest, SentRequest } from '#contract/links.ts'
 import { remainingTries } from '#domain/links/link.ts'
+import type { SharedAccess } from '#domain/links/sharing.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
 
-/** The accounts linked with somebody's, newest request first. */
+/** The accounts linked with somebody's, newest request first, with whose basket each of the two may see. */
 export async function linkedAccounts(db: Db, userId: string): Promise<LinkedAccount[]> {
   const { rows } = await sql<LinkedAccount>`
-    select link_id as "linkId", linked_email as email, linked_first_name as "firstName", linked_last_name as "lastName", linked_role as role,
-           verified_at as "linkedAt"
-    from v_user_linked_accounts where primary_user_id = ${userId} and link_status = 'active'
-    order by requested_at desc, link_id desc`.execute(db)
+    select a.link_id as "linkId", a.linked_email as email, a.linked_first_name as "firstName", a.linked_last_name as "lastName",
+           a.linked_role as role, a.verified_at as "linkedAt", coalesce(mine.access, 'nothing') as "sharedByMe",
+           case when theirs.access is not null then json_build_object('ownerId', theirs.owner_id, 'access', theirs.access) end as "sharedWithMe"
+    from v_user_linked_accounts a
+    left join basket_grants mine on mine.link_id = a.link_id and mine.user_id = a.primary_user_id
+    left join shared_baskets theirs on theirs.link_id = a.link_id and theirs.reader_id = a.primary_user_id
+    where a.primary_user_id = ${userId} and a.link_status = 'active'
+    order by a.requested_at desc, a.link_id desc`.execute(db)
   return rows
+}
+
+/** What an owner lets somebody do with their basket; undefined for nothing, and of an owner there is not. */
+export async function sharedBasket(
+  db: Db,
+  ownerId: string,
+  readerId: string,
+): Promise<{ access: SharedAccess; isTestAccount: boolean } | undefined> {
+  const { rows } = await sql<{ access: SharedAccess; isTestAccount: boolean }>`
+    select s.access, f.is_test_account as "isTestAccount" from shared_baskets s join user_flags f on f.user_id = s.owner_id
+    where s.owner_id = ${ownerId} and s.reader_id = ${readerId}`.execute(db)
+  return rows[0]
+}
+
+/** Who else sees somebody's basket. */
+export async function basketReaders(db: Db, ownerId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select reader_id as id from shared_baskets where owner_id = ${ownerId}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 interface PendingRow {

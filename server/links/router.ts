@@ -3,6 +3,7 @@ import { linkedAccounts, pendingRequests } from './queries.ts'
 import { rejectLink } from './reject-link.ts'
 import { removeLink } from './remove-link.ts'
 import { requestLink } from './request-link.ts'
+import { shareBasket } from './share-basket.ts'
 import { verifyLink } from './verify-link.ts'
 import { withdrawLink } from './withdraw-link.ts'
 
@@ -20,4 +21,5 @@ export const linksRouter = {
     withdrawLink(changeBy(context, 'member', path, input), input.linkId),
   ),
   remove: member.links.remove.handler(({ context, input, path }) => removeLink(changeBy(context, 'member', path, input), input.linkId)),
+  shareBasket: member.links.shareBasket.handler(({ context, input, path }) => shareBasket(changeBy(context, 'member', path, input), input)),
 }

@@ -9,7 +9,8 @@ import { offeredItems } from '#server/catalog/queries.ts'
 import { lockCollectingDelivery } from '#server/deliveries/lock-collecting-delivery.ts'
 import { lockHousehold } from '#server/deliveries/lock-household.ts'
 import { hasLocality, ownDeliveryRows } from '#server/deliveries/queries.ts'
-import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
+import { changeBasket, type BasketChange } from '#server/links/change-basket.ts'
+import type { Tx } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { oneTimeCount } from './queries.ts'
 
@@ -29,12 +30,9 @@ async function lockOwnDelivery(tx: Tx, userId: string, deliveryId: string) {
 }
 
 /** Adds an extra to the delivery that collects now (spec 2 §4). */
-export function addItem(
-  context: ChangeContext & { userId: string },
-  { deliveryId, itemId, quantity, maxPrice, notes }: NewItem,
-): Promise<Accepted> {
-  const { userId } = context
-  return change(context, async ({ tx, announce }) => {
+export function addItem(context: BasketChange, { deliveryId, itemId, quantity, maxPrice, notes }: NewItem): Promise<Accepted> {
+  const { ownerId: userId } = context
+  return changeBasket(context, async ({ tx, announce }) => {
     const delivery = await lockOwnDelivery(tx, userId, deliveryId)
     const unit = (await offeredItems(tx, userId, [itemId])).get(itemId)
     if (!unit) throw new Refusal('ITEM_NOT_OFFERED')

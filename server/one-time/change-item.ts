@@ -5,17 +5,17 @@ import { announceBasket } from '#server/basket/announce-basket.ts'
 import { offeredItems } from '#server/catalog/queries.ts'
 import { lockOpenDelivery } from '#server/deliveries/lock-delivery.ts'
 import { lockHousehold } from '#server/deliveries/lock-household.ts'
-import { change, type ChangeContext } from '#server/platform/db/change.ts'
+import { changeBasket, type BasketChange } from '#server/links/change-basket.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { oneTimeItem } from './queries.ts'
 
 /** Changes quantity and cap of an extra. */
 export function changeItem(
-  context: ChangeContext & { userId: string },
+  context: BasketChange,
   { oneTimeItemId, quantity, maxPrice }: { oneTimeItemId: string; quantity: Quantity; maxPrice: Money },
 ): Promise<Accepted> {
-  const { userId } = context
-  return change(context, async ({ tx, announce }) => {
+  const { ownerId: userId } = context
+  return changeBasket(context, async ({ tx, announce }) => {
     await lockHousehold(tx, userId)
     const item = await oneTimeItem(tx, userId, oneTimeItemId)
     if (!item) throw new Refusal('NOT_FOUND')

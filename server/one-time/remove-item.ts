@@ -2,14 +2,14 @@ import type { Accepted } from '#contract/shapes.ts'
 import { announceBasket } from '#server/basket/announce-basket.ts'
 import { lockOpenDelivery } from '#server/deliveries/lock-delivery.ts'
 import { lockHousehold } from '#server/deliveries/lock-household.ts'
-import { change, type ChangeContext } from '#server/platform/db/change.ts'
+import { changeBasket, type BasketChange } from '#server/links/change-basket.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { oneTimeItem } from './queries.ts'
 
 /** Takes an extra out of the delivery it was added to. */
-export function removeItem(context: ChangeContext & { userId: string }, { oneTimeItemId }: { oneTimeItemId: string }): Promise<Accepted> {
-  const { userId } = context
-  return change(context, async ({ tx, announce }) => {
+export function removeItem(context: BasketChange, { oneTimeItemId }: { oneTimeItemId: string }): Promise<Accepted> {
+  const { ownerId: userId } = context
+  return changeBasket(context, async ({ tx, announce }) => {
     await lockHousehold(tx, userId)
     const item = await oneTimeItem(tx, userId, oneTimeItemId)
     if (!item) throw new Refusal('NOT_FOUND')

@@ -1,13 +1,13 @@
 import type { Accepted } from '#contract/shapes.ts'
-import { change, type ChangeContext } from '#server/platform/db/change.ts'
+import { changeBasket, type BasketChange } from '#server/links/change-basket.ts'
 import { announceTemplate } from './announce-template.ts'
 import { insertLines, type NewLine } from './insert-lines.ts'
 import { lockTemplate } from './lock-template.ts'
 
 /** Adds an item to the member's standing purchase; it comes for the first time in the first week still open. */
-export function addLine(context: ChangeContext & { userId: string }, line: NewLine): Promise<Accepted> {
-  const { userId } = context
-  return change(context, async ({ tx, announce }) => {
+export function addLine(context: BasketChange, line: NewLine): Promise<Accepted> {
+  const { ownerId: userId } = context
+  return changeBasket(context, async ({ tx, announce }) => {
     const template = await lockTemplate(tx, userId)
     const [id] = await insertLines(tx, userId, template, [line])
     announceTemplate(announce, { userId, localityIds: template.localityIds, itemIds: [line.itemId] })

@@ -1,6 +1,7 @@
 import type { Accepted } from '#contract/shapes.ts'
 import type { TemplateLine } from '#domain/template/line.ts'
-import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
+import { changeBasket, type BasketChange } from '#server/links/change-basket.ts'
+import type { Tx } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { announceTemplate } from './announce-template.ts'
 import { lockTemplate } from './lock-template.ts'
@@ -9,12 +10,12 @@ import { writeLines, type WantedLine } from './write-lines.ts'
 
 /** One transaction that gives one of the member's active lines another state. */
 export function editLine(
-  context: ChangeContext & { userId: string },
+  context: BasketChange,
   lineId: string,
   edit: (line: TemplateLine, acceptedAt: Date, tx: Tx) => Partial<WantedLine> | Promise<Partial<WantedLine>>,
 ): Promise<Accepted> {
-  const { userId } = context
-  return change(context, async ({ tx, announce }) => {
+  const { ownerId: userId } = context
+  return changeBasket(context, async ({ tx, announce }) => {
     const { holdsFrom, localityIds, acceptedAt } = await lockTemplate(tx, userId)
     const line = (await activeLines(tx, userId, lineId))[0]
     if (!line) throw new Refusal('NOT_FOUND')

@@ -1,10 +1,10 @@
 import type { Accepted } from '#contract/shapes.ts'
 import { pauseUntil } from '#domain/template/pause.ts'
 import { pragueDay } from '#domain/time/prague.ts'
-import type { ChangeContext } from '#server/platform/db/change.ts'
+import type { BasketChange } from '#server/links/change-basket.ts'
 import { editLine } from './edit-line.ts'
 
 /** Leaves a line out for 30 calendar days in Prague (spec 2 §4, §9). */
-export function pauseLine(context: ChangeContext & { userId: string }, { lineId }: { lineId: string }): Promise<Accepted> {
+export function pauseLine(context: BasketChange, { lineId }: { lineId: string }): Promise<Accepted> {
   return editLine(context, lineId, (_line, acceptedAt) => ({ pausedUntil: pauseUntil(pragueDay(acceptedAt)) }))
 }

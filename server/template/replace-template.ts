@@ -2,7 +2,7 @@ import { isQuantityFor } from '#domain/money/quantity.ts'
 import { diffTemplate, type TemplateLine } from '#domain/template/line.ts'
 import { recurrenceOf } from '#domain/template/recurrence.ts'
 import { offeredItems } from '#server/catalog/queries.ts'
-import { change, type ChangeContext } from '#server/platform/db/change.ts'
+import { changeBasket, type BasketChange } from '#server/links/change-basket.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { announceTemplate } from './announce-template.ts'
 import { insertLines, type NewLine } from './insert-lines.ts'
@@ -26,11 +26,11 @@ function keptLines(current: readonly TemplateLine[], wanted: readonly Wanted[]):
 
 /** Puts the wanted lines in place of the present ones: by their difference, all or nothing. */
 export function replaceTemplate(
-  context: ChangeContext & { userId: string },
+  context: BasketChange,
   { version, lines }: { version: number; lines: readonly Wanted[] },
 ): Promise<{ version: number; acceptedAt: Date }> {
-  const { userId } = context
-  return change(context, async ({ tx, announce }) => {
+  const { ownerId: userId } = context
+  return changeBasket(context, async ({ tx, announce }) => {
     const template = await lockTemplate(tx, userId)
     if (template.version !== version + 1) throw new Refusal('TEMPLATE_CHANGED')
     const current = await activeLines(tx, userId)

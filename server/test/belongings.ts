@@ -9,6 +9,8 @@ import { furnishLinks } from './links.ts'
 
 /** What one household has that others may not reach. */
 export interface Own {
+  /** Who owns all this. */
+  ownerId: string
   lineId: string
   pausedLineId: string
   /** A line that this week is bought otherwise. */
@@ -113,7 +115,18 @@ async function furnish(world: World, key: string): Promise<Belongings> {
     profileVersion: (await account.profile()).version,
   }
   return {
-    own: { ...linked, lineId, pausedLineId, changedLineId, additionId, oneTimeItemId, externalPurchaseId, deliveryId, sessionId },
+    own: {
+      ...linked,
+      ownerId: await world.userId(key),
+      lineId,
+      pausedLineId,
+      changedLineId,
+      additionId,
+      oneTimeItemId,
+      externalPurchaseId,
+      deliveryId,
+      sessionId,
+    },
     mine,
   }
 }

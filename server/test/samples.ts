@@ -75,14 +75,15 @@ export const samples: Samples = {
 
   'catalog.search': { input: () => ({ query: 'mlé' }) },
 
-  'template.read': nothing,
-  'template.addLine': { input: (_, { newItemId }) => ({ itemId: newItemId, ...wanted }), missing: 'ITEM_NOT_OFFERED' },
-  'template.changeLine': { input: ({ lineId }) => ({ lineId, ...wanted }) },
-  'template.pauseLine': { input: ({ lineId }) => ({ lineId }) },
-  'template.resumeLine': { input: ({ pausedLineId }) => ({ lineId: pausedLineId }) },
-  'template.removeLine': { input: ({ lineId }) => ({ lineId }) },
+  'template.read': { input: ({ ownerId }) => ({ ownerId }) },
+  'template.addLine': { input: ({ ownerId }, { newItemId }) => ({ ownerId, itemId: newItemId, ...wanted }), missing: 'ITEM_NOT_OFFERED' },
+  'template.changeLine': { input: ({ ownerId, lineId }) => ({ ownerId, lineId, ...wanted }) },
+  'template.pauseLine': { input: ({ ownerId, lineId }) => ({ ownerId, lineId }) },
+  'template.resumeLine': { input: ({ ownerId, pausedLineId }) => ({ ownerId, lineId: pausedLineId }) },
+  'template.removeLine': { input: ({ ownerId, lineId }) => ({ ownerId, lineId }) },
   'template.replace': {
-    input: ({ lineId }, { lineItemId, newItemId }, { templateVersion }) => ({
+    input: ({ ownerId, lineId }, { lineItemId, newItemId }, { templateVersion }) => ({
+      ownerId,
       version: templateVersion,
       lines: [
         { id: lineId, itemId: lineItemId, ...wanted },
@@ -92,28 +93,31 @@ export const samples: Samples = {
     missing: { 'lines[1].itemId': 'ITEM_NOT_OFFERED' },
   },
 
-  'basket.weeks': nothing,
-  'basket.week': { input: () => week },
-  'basket.changeItem': { input: ({ lineId }) => ({ ...week, lineId, ...bought }) },
-  'basket.addItem': { input: (_, { newItemId }) => ({ ...week, itemId: newItemId, ...bought }), missing: 'ITEM_NOT_OFFERED' },
-  'basket.changeAddition': { input: ({ additionId }) => ({ ...week, additionId, ...bought }) },
-  'basket.removeAddition': { input: ({ additionId }) => ({ ...week, additionId }) },
-  'basket.restoreItem': { input: ({ changedLineId }) => ({ ...week, lineId: changedLineId }) },
-
-  'oneTime.addItem': {
-    input: ({ deliveryId }, { newItemId }) => ({ deliveryId, itemId: newItemId, ...bought, notes: '' }),
+  'basket.weeks': { input: ({ ownerId }) => ({ ownerId }) },
+  'basket.week': { input: ({ ownerId }) => ({ ownerId, ...week }) },
+  'basket.changeItem': { input: ({ ownerId, lineId }) => ({ ownerId, ...week, lineId, ...bought }) },
+  'basket.addItem': {
+    input: ({ ownerId }, { newItemId }) => ({ ownerId, ...week, itemId: newItemId, ...bought }),
     missing: 'ITEM_NOT_OFFERED',
   },
-  'oneTime.changeItem': { input: ({ oneTimeItemId }) => ({ oneTimeItemId, quantity: 2000, maxPrice: 5000 }) },
-  'oneTime.removeItem': { input: ({ oneTimeItemId }) => ({ oneTimeItemId }) },
+  'basket.changeAddition': { input: ({ ownerId, additionId }) => ({ ownerId, ...week, additionId, ...bought }) },
+  'basket.removeAddition': { input: ({ ownerId, additionId }) => ({ ownerId, ...week, additionId }) },
+  'basket.restoreItem': { input: ({ ownerId, changedLineId }) => ({ ownerId, ...week, lineId: changedLineId }) },
 
-  'externalPurchases.week': { input: () => week },
-  'externalPurchases.add': { input: () => ({ ...week, ...elsewhere }) },
-  'externalPurchases.change': { input: ({ externalPurchaseId }) => ({ externalPurchaseId, ...elsewhere }) },
-  'externalPurchases.remove': { input: ({ externalPurchaseId }) => ({ externalPurchaseId }) },
+  'oneTime.addItem': {
+    input: ({ ownerId, deliveryId }, { newItemId }) => ({ ownerId, deliveryId, itemId: newItemId, ...bought, notes: '' }),
+    missing: 'ITEM_NOT_OFFERED',
+  },
+  'oneTime.changeItem': { input: ({ ownerId, oneTimeItemId }) => ({ ownerId, oneTimeItemId, quantity: 2000, maxPrice: 5000 }) },
+  'oneTime.removeItem': { input: ({ ownerId, oneTimeItemId }) => ({ ownerId, oneTimeItemId }) },
 
-  'history.page': { input: ({ lineId }) => ({ itemId: lineId, ...everyChange, after: null }) },
-  'history.csv': { input: ({ lineId }) => ({ itemId: lineId, ...everyChange }) },
+  'externalPurchases.week': { input: ({ ownerId }) => ({ ownerId, ...week }) },
+  'externalPurchases.add': { input: ({ ownerId }) => ({ ownerId, ...week, ...elsewhere }) },
+  'externalPurchases.change': { input: ({ ownerId, externalPurchaseId }) => ({ ownerId, externalPurchaseId, ...elsewhere }) },
+  'externalPurchases.remove': { input: ({ ownerId, externalPurchaseId }) => ({ ownerId, externalPurchaseId }) },
+
+  'history.page': { input: ({ ownerId, lineId }) => ({ ownerId, itemId: lineId, ...everyChange, after: null }) },
+  'history.csv': { input: ({ ownerId, lineId }) => ({ ownerId, itemId: lineId, ...everyChange }) },
 
   'settings.read': nothing,
   'settings.municipalities': { input: () => ({ postalCode: '602 00' }) },
@@ -141,6 +145,7 @@ export const samples: Samples = {
   'links.reject': { input: ({ receivedLinkId }) => ({ linkId: receivedLinkId }) },
   'links.withdraw': { input: ({ sentLinkId }) => ({ linkId: sentLinkId }) },
   'links.remove': { input: ({ activeLinkId }) => ({ linkId: activeLinkId }) },
+  'links.shareBasket': { input: ({ activeLinkId }) => ({ linkId: activeLinkId, access: 'edit' }) },
 
   'deliveries.calendar': nothing,
   'deliveries.controlRoom': nothing,
@@ -167,7 +172,7 @@ export const samples: Samples = {
   'clearing.clear': { input: (_, { closedDeliveryId, closedInputs }) => ({ deliveryId: closedDeliveryId, inputs: closedInputs }) },
   'clearing.report': { input: (_, { clearedDeliveryId }) => ({ deliveryId: clearedDeliveryId }) },
 
-  'live.forecast': { input: () => week },
+  'live.forecast': { input: ({ ownerId }) => ({ ownerId, ...week }) },
   'live.hints': nothing,
   'live.publicHints': nothing,
 

@@ -61,6 +61,14 @@ export interface AuthVerifications {
   updated_at: Generated<Date>
 }
 
+export interface BasketGrants {
+  id: Generated<string>
+  user_id: string
+  link_id: string
+  access: 'see' | 'edit'
+  granted_at: Date
+}
+
 export interface BuyingMembers {
   user_id: string | null
 }
@@ -546,6 +554,14 @@ export interface Sessions {
   seen_at: Generated<Date>
 }
 
+export interface SharedBaskets {
+  grant_id: string | null
+  link_id: string | null
+  owner_id: string | null
+  access: string | null
+  reader_id: string | null
+}
+
 export interface ShoppingSettings {
   user_id: string
   assigned_cp_municipality_id: string | null
@@ -759,6 +775,7 @@ export interface Tables {
   app_status: AppStatus
   auth_accounts: AuthAccounts
   auth_verifications: AuthVerifications
+  basket_grants: BasketGrants
   buying_members: BuyingMembers
   bypass_codes: BypassCodes
   bypass_passes: BypassPasses
@@ -805,6 +822,7 @@ export interface Tables {
   registration_goals: RegistrationGoals
   second_steps: SecondSteps
   sessions: Sessions
+  shared_baskets: SharedBaskets
   shopping_settings: ShoppingSettings
   snapshot_lines: SnapshotLines
   substitute_pickup_points: SubstitutePickupPoints
