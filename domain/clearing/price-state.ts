@@ -115,12 +115,19 @@ function forecastState(forecast: Forecast, view: PriceView): PriceState {
   return next === null ? { ...base, kind: 'no_offer' } : { ...base, kind: 'below_minimum', next, dots: dotsOf(forecast, view) }
 }
 
-function nextPrice({ next, price, ladder, typicalQuantity, unit }: Forecast, myQuantity: Quantity): NextPrice | null {
-  if (next === null) return null
-  const step = unitStep(unit)
+/** Whether the next price is within reach: at most 60 % of the step to it is missing (design: LivePrice). */
+export function isNearNextPrice({ next, ladder }: Pick<Forecast, 'next' | 'ladder'>): boolean {
+  if (next === null) return false
   const from = ladder.findLast((rung) => rung.reached)?.minQuantity ?? 0
   const to = ladder.find((rung) => rung.price === next.price)?.minQuantity ?? 0
-  const near = next.missing <= NEAR * (to - from)
+  return next.missing <= NEAR * (to - from)
+}
+
+function nextPrice(forecast: Forecast, myQuantity: Quantity): NextPrice | null {
+  const { next, price, typicalQuantity, unit } = forecast
+  if (next === null) return null
+  const step = unitStep(unit)
+  const near = isNearNextPrice(forecast)
   return {
     price: next.price,
     missing: Math.ceil(next.missing / step) * step,

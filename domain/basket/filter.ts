@@ -1,0 +1,27 @@
+import type { LineOutcome } from '../clearing/clear.ts'
+import type { Forecast } from '../clearing/forecast.ts'
+import { isNearNextPrice } from '../clearing/price-state.ts'
+import type { BasketLine } from './effective.ts'
+
+/** What a week's basket can be narrowed to (design: ui §7.2). */
+export const BASKET_FILTERS = ['changed', 'over_cap', 'near'] as const
+
+/** One of `BASKET_FILTERS`: otherwise than the template, above the cap, close to a lower price. */
+export type BasketFilter = (typeof BASKET_FILTERS)[number]
+
+/** A line as the filters look at it; `outcome` is null until the week is cleared. */
+export interface FilteredLine extends Pick<BasketLine, 'origin' | 'maxPrice' | 'excluded'> {
+  outcome: LineOutcome | null
+}
+
+/** Whether a line is what the filter asks for; `pool` is its price as it stands now, null when nothing is known of it. */
+export function passes(filter: BasketFilter, line: FilteredLine, pool: Pick<Forecast, 'price' | 'next' | 'ladder'> | null): boolean {
+  if (filter === 'changed') return line.origin !== 'template'
+  if (line.excluded) return false
+  if (filter === 'over_cap') {
+    if (line.outcome !== null) return line.outcome === 'over_cap'
+    return line.maxPrice !== null && pool !== null && pool.price !== null && pool.price > line.maxPrice
+  }
+  // What is cleared comes no nearer.
+  return line.outcome === null && pool !== null && isNearNextPrice(pool)
+}
