@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { demoPassword, emailOf } from '../server/seed/cast.ts'
 import { looksRight, type Screen } from './looks-right.ts'
 import { mailedCode } from './mailbox.ts'
+import { stopTime } from './parts.ts'
 import { storyWorld } from './world.ts'
 
 const world = storyWorld()
@@ -62,6 +63,7 @@ test('a public page sees who signed out elsewhere when its window is looked at, 
   page.on('request', (request) => (asked += Number(request.url().endsWith('/rpc/account/me'))))
   await page.request.post('/api/auth/sign-out', { data: {}, headers: { origin: world().address } })
   await page.clock.install()
+  await stopTime(page)
   const lookAt = () => page.evaluate(() => ['visibilitychange', 'focus'].forEach((name) => dispatchEvent(new Event(name))))
   await lookAt()
   await page.clock.runFor(400)

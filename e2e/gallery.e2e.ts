@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { axe } from './axe.ts'
 import { test } from './built.ts'
+import { stopTime } from './parts.ts'
 
 const widths = [360, 1280]
 
@@ -147,6 +148,7 @@ test.describe('the parts of the screens', () => {
     await page.clock.install()
     await page.goto('/gallery')
     const notices = page.getByRole('region', { name: 'Oznámení' })
+    await stopTime(page)
     await page.getByRole('button', { name: 'Oznámit chybu' }).click()
     await page.getByRole('button', { name: 'Oznámit s vrácením' }).click()
     await notices.getByRole('button', { name: 'Vrátit zpět' }).click()

@@ -28,3 +28,8 @@ export async function openWeek(page: Page, weekStart: string) {
   await page.goto(`/demand?mode=weekly&weekStart=${weekStart}`)
   await expect(page.getByRole('article').first()).toBeVisible()
 }
+
+/** A minute on, and from there the page's time, which `clock.install` has taken over, goes on only when it is told to. */
+export async function stopTime(page: Page): Promise<void> {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
+}

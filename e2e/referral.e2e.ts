@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { stopTime } from './parts.ts'
 import { storyWorld } from './world.ts'
 
 const world = storyWorld()
@@ -13,6 +14,7 @@ test('a member copies her link, shows it as a QR code, and sees her true counts'
   await expect(page.getByText('3 lidé')).toBeVisible()
   await expect(page.getByText('2 lidé')).toBeVisible()
 
+  await stopTime(page)
   await page.getByRole('button', { name: 'Zkopírovat odkaz' }).click()
   await expect(page.getByRole('button', { name: 'Zkopírováno!' })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await link.inputValue())
@@ -21,6 +23,7 @@ test('a member copies her link, shows it as a QR code, and sees her true counts'
   await page.clock.runFor(200)
   await expect(page.getByRole('button', { name: 'Zkopírovat odkaz' })).toBeVisible()
 
+  await page.clock.resume()
   await page.getByRole('button', { name: 'QR kód' }).click()
   await expect(page.getByRole('img', { name: /^QR kód s odkazem/ })).toBeVisible()
 })
