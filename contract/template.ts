@@ -1,27 +1,37 @@
 import { z } from 'zod'
-import { recurrenceOf } from '#domain/template/recurrence.ts'
+import { OWN_WEEKS } from '#domain/template/own-weeks.ts'
+import { RECURRENCES, recurrenceOf } from '#domain/template/recurrence.ts'
 import { procedure } from './procedure.ts'
 import { refuse } from './refusals.ts'
-import { accepted, day, id, itemCard, notes, ofOwner, price, quantity, weekStart } from './shapes.ts'
+import { accepted, day, id, itemCard, notes, ofOwner, price, quantity, quantityOrNone, weekStart } from './shapes.ts'
 
-const recurrence = z.enum(['weekly', 'biweekly', 'monthly', 'custom'], 'Zadejte periodu v týdnech')
+const recurrence = z.enum(RECURRENCES, 'Zadejte periodu v týdnech')
 const recurrenceWeeks = z
   .number('Zadejte periodu v týdnech')
   .int('Zadejte periodu v týdnech')
-  .min(1, 'Zadejte periodu v týdnech')
+  .min(0, 'Zadejte periodu v týdnech')
   .max(52, 'Perioda může být nejvýš 52 týdnů')
+
+/** What a week that can still change takes of a line instead of what the template says; quantity 0 is "not this week". */
+const ownWeek = z.object({ weekStart, quantity: quantityOrNone, maxPrice: price.nullable() })
 
 export const templateLine = z.object({
   id,
   item: itemCard,
   quantity,
   maxPrice: price.nullable(),
-  recurrence: z.enum(['weekly', 'biweekly', 'monthly', 'custom', 'external']),
+  recurrence: z.enum(RECURRENCES),
   recurrenceWeeks: z.number(),
   anchorWeek: weekStart,
   pausedUntil: day.nullable(),
+  /** Whether the end of the pause is still to come: "Pozastaveno" (spec 2 §4). */
+  isPaused: z.boolean(),
   notes: z.string(),
   nextWeek: weekStart.nullable(),
+  /** The open weeks that differ from the line, the nearest first. */
+  ownWeeks: z.array(ownWeek),
+  /** What the member paid for a unit when the item was last bought, within half a year; null where it was not. */
+  lastPaid: price.nullable(),
 })
 export type TemplateLineView = z.output<typeof templateLine>
 
@@ -31,8 +41,14 @@ export type TemplateView = z.output<typeof templateView>
 
 // Adding from the catalog requires a cap (design: decision 6, spec 2 §5).
 const fields = { quantity, maxPrice: price, recurrence, recurrenceWeeks, notes }
-const isPeriod = (line: { recurrence: z.output<typeof recurrence>; recurrenceWeeks: number }) =>
-  !recurrenceWeeks.safeParse(line.recurrenceWeeks).success || recurrenceOf(line.recurrence, line.recurrenceWeeks) !== null
+type Period = { recurrence: z.output<typeof recurrence>; recurrenceWeeks: number }
+// No weeks at all is what is bought elsewhere (spec 2 §3), and nothing else (spec 2 §5).
+const isStated = (line: Period) => line.recurrenceWeeks !== 0 || line.recurrence === 'external'
+const notStated = { path: ['recurrenceWeeks'], message: 'Zadejte periodu v týdnech' }
+const isPeriod = (line: Period) =>
+  !recurrenceWeeks.safeParse(line.recurrenceWeeks).success ||
+  !isStated(line) ||
+  recurrenceOf(line.recurrence, line.recurrenceWeeks) !== null
 const notPeriod = { path: ['recurrenceWeeks'], message: 'Perioda neodpovídá počtu týdnů' }
 
 const changes = refuse('BASKET_FULL', 'ALREADY_IN_BASKET', 'WRONG_STEP', 'ITEM_NOT_OFFERED', 'TEMPLATE_CHANGED')
@@ -40,11 +56,22 @@ const changes = refuse('BASKET_FULL', 'ALREADY_IN_BASKET', 'WRONG_STEP', 'ITEM_N
 export const template = {
   read: procedure.input(z.strictObject(ofOwner).optional()).output(templateView),
   addLine: procedure
-    .input(z.strictObject({ ...ofOwner, itemId: id, ...fields }).refine(isPeriod, notPeriod))
+    .input(
+      z
+        .strictObject({ ...ofOwner, itemId: id, ...fields })
+        .refine(isStated, notStated)
+        .refine(isPeriod, notPeriod),
+    )
     .errors(changes)
     .output(accepted),
+  /** Weeks that are still open and have changes of their own keep them, or lose them with this change. */
   changeLine: procedure
-    .input(z.strictObject({ ...ofOwner, lineId: id, ...fields }).refine(isPeriod, notPeriod))
+    .input(
+      z
+        .strictObject({ ...ofOwner, lineId: id, ...fields, weeks: z.enum(OWN_WEEKS).default('keep') })
+        .refine(isStated, notStated)
+        .refine(isPeriod, notPeriod),
+    )
     .errors(changes)
     .output(accepted),
   /** Pauses the line for 30 calendar days in Prague (spec 2 §9). */
@@ -59,7 +86,12 @@ export const template = {
         ...ofOwner,
         version: z.number().int(),
         lines: z
-          .array(z.strictObject({ id: id.nullable(), itemId: id, ...fields }).refine(isPeriod, notPeriod))
+          .array(
+            z
+              .strictObject({ id: id.nullable(), itemId: id, ...fields })
+              .refine(isStated, notStated)
+              .refine(isPeriod, notPeriod),
+          )
           .min(1, 'Přidejte alespoň jednu položku do poptávky')
           .max(200, 'V košíku může být nejvýš 200 položek'),
       }),

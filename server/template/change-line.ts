@@ -1,20 +1,37 @@
+import { sql } from 'kysely'
 import type { Accepted } from '#contract/shapes.ts'
 import { isQuantityFor } from '#domain/money/quantity.ts'
+import { withPeriod } from '#domain/template/conversion.ts'
+import type { OwnWeeksChoice } from '#domain/template/own-weeks.ts'
 import { recurrenceOf } from '#domain/template/recurrence.ts'
 import { offeredItems } from '#server/catalog/queries.ts'
 import type { BasketChange } from '#server/links/change-basket.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { editLine } from './edit-line.ts'
+import { editLine, type Edit } from './edit-line.ts'
 import type { NewLine } from './insert-lines.ts'
+import { lockTemplate, lockTemplateAndWeeks } from './lock-template.ts'
 
-/** Changes quantity, cap, period or note of a line. The phase of its weeks stays as it was. */
+/**
+ * Changes quantity, cap, period or note of a line. The phase of its weeks stays as it was. Weeks that are still open keep what they have
+ * of their own, or with `overwrite` take the template's; one that closes meanwhile keeps it.
+ */
 export function changeLine(
   context: BasketChange,
-  { lineId, quantity, maxPrice, recurrence, recurrenceWeeks, notes }: Omit<NewLine, 'itemId'> & { lineId: string },
+  {
+    lineId,
+    quantity,
+    maxPrice,
+    recurrence,
+    recurrenceWeeks,
+    notes,
+    weeks,
+  }: Omit<NewLine, 'itemId'> & { lineId: string; weeks: OwnWeeksChoice },
 ): Promise<Accepted> {
-  return editLine(context, lineId, async (line, _acceptedAt, tx) => {
+  const change: Edit = async (line, { holdsFrom, openWeeks }, tx) => {
     if (!(await offeredItems(tx, context.ownerId, [line.itemId])).has(line.itemId)) throw new Refusal('ITEM_NOT_OFFERED')
     if (!isQuantityFor(quantity, line.unit)) throw new Refusal('WRONG_STEP')
-    return { quantity, maxPrice, notes, ...recurrenceOf(recurrence, recurrenceWeeks)! }
-  })
+    if (weeks === 'overwrite') await sql`select drop_overrides(${context.ownerId}, ${lineId}, ${openWeeks}::date[])`.execute(tx)
+    return { quantity, maxPrice, notes, ...withPeriod(line, recurrenceOf(recurrence, recurrenceWeeks)!, holdsFrom) }
+  }
+  return editLine(context, lineId, change, weeks === 'overwrite' ? lockTemplateAndWeeks : lockTemplate)
 }

@@ -4,22 +4,22 @@ import { changeBasket, type BasketChange } from '#server/links/change-basket.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { announceTemplate } from './announce-template.ts'
-import { lockTemplate } from './lock-template.ts'
+import { lockTemplate, type LockedTemplate } from './lock-template.ts'
 import { activeLines } from './queries.ts'
 import { writeLines, type WantedLine } from './write-lines.ts'
 
-/** One transaction that gives one of the member's active lines another state. */
-export function editLine(
-  context: BasketChange,
-  lineId: string,
-  edit: (line: TemplateLine, acceptedAt: Date, tx: Tx) => Partial<WantedLine> | Promise<Partial<WantedLine>>,
-): Promise<Accepted> {
+/** What a line shall be, from what it is. */
+export type Edit = (line: TemplateLine, locked: LockedTemplate, tx: Tx) => Partial<WantedLine> | Promise<Partial<WantedLine>>
+
+/** One transaction that gives one of the member's active lines another state; `lock` holds whatever else it writes into. */
+export function editLine(context: BasketChange, lineId: string, edit: Edit, lock = lockTemplate): Promise<Accepted> {
   const { ownerId: userId } = context
   return changeBasket(context, async ({ tx, announce }) => {
-    const { holdsFrom, localityIds, acceptedAt } = await lockTemplate(tx, userId)
+    const locked = await lock(tx, userId)
+    const { holdsFrom, localityIds, acceptedAt } = locked
     const line = (await activeLines(tx, userId, lineId))[0]
     if (!line) throw new Refusal('NOT_FOUND')
-    await writeLines(tx, userId, holdsFrom, [{ ...line, active: true, ...(await edit(line, acceptedAt, tx)) }])
+    await writeLines(tx, userId, holdsFrom, [{ ...line, active: true, ...(await edit(line, locked, tx)) }], [line])
     announceTemplate(announce, { userId, localityIds, itemIds: [line.itemId] })
     return { id: lineId, acceptedAt }
   })

@@ -6,5 +6,5 @@ import { editLine } from './edit-line.ts'
 
 /** Leaves a line out for 30 calendar days in Prague (spec 2 §4, §9). */
 export function pauseLine(context: BasketChange, { lineId }: { lineId: string }): Promise<Accepted> {
-  return editLine(context, lineId, (_line, acceptedAt) => ({ pausedUntil: pauseUntil(pragueDay(acceptedAt)) }))
+  return editLine(context, lineId, (_line, { acceptedAt }) => ({ pausedUntil: pauseUntil(pragueDay(acceptedAt)) }))
 }

@@ -5,9 +5,11 @@ import type { Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
 import type { Unit } from '#domain/catalog/unit.ts'
 import type { TemplateLine } from '#domain/template/line.ts'
-import { isPaused } from '#domain/template/pause.ts'
+import { differingWeeks, type OwnWeek } from '#domain/template/own-weeks.ts'
+import { isPaused, isPausedToday } from '#domain/template/pause.ts'
 import { isDue, nextDue, type Recurrence } from '#domain/template/recurrence.ts'
 import type { Day } from '#domain/time/day.ts'
+import { pragueDay } from '#domain/time/prague.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { cardOf, itemCards } from '#server/catalog/queries.ts'
 import { weeksAhead } from '#server/deliveries/queries.ts'
@@ -51,10 +53,15 @@ export function linesOfWeek(states: readonly LineState[], week: WeekStart): Temp
   return states.filter(({ fromWeek, untilWeek }) => fromWeek <= week && (untilWeek === null || week < untilWeek)).map(({ line }) => line)
 }
 
+/** The lines that come in a member's week: due, and not paused. */
+export async function dueLines(db: Db, userId: string, week: WeekStart, lineId: string | null = null): Promise<TemplateLine[]> {
+  const lines = linesOfWeek(await lineStates(db, userId, week, lineId), week)
+  return lines.filter((line) => isDue(line, week) && !isPaused(line.pausedUntil, week))
+}
+
 /** A member's line as it comes in that week; undefined when it is not theirs, not due, or paused. */
 export async function dueLine(db: Db, userId: string, lineId: string, week: WeekStart): Promise<TemplateLine | undefined> {
-  const [line] = linesOfWeek(await lineStates(db, userId, week, lineId), week)
-  return line && isDue(line, week) && !isPaused(line.pausedUntil, week) ? line : undefined
+  return (await dueLines(db, userId, week, lineId))[0]
 }
 
 /** A member's active lines, or the one asked for, as the latest change left them, the newest first (spec 2 §7). */
@@ -95,11 +102,38 @@ export async function mostExtras(db: Db, userId: string, week: WeekStart): Promi
   return rows[0]!.most
 }
 
+/** What the member's weeks that can still change take of template lines, the nearest first, by line. */
+async function changedWeeks(db: Db, userId: string): Promise<Map<string, OwnWeek[]>> {
+  const { rows } = await sql<OwnWeek & { lineId: string }>`
+    select i.weekly_demand_id as "lineId", i.week_start_date as "weekStart", i.quantity, i.max_price as "maxPrice"
+    from weekly_variant_items i
+    join member_stays s on s.user_id = i.user_id and s.from_week <= i.week_start_date and i.week_start_date < s.until_week
+    join deliveries d on d.locality_id = s.locality_id and d.week_start_date = i.week_start_date
+    where i.user_id = ${userId} and i.weekly_demand_id is not null
+      and d.status in ('planned', 'collecting') and d.cut_off_at > (select app_now())
+    order by i.week_start_date`.execute(db)
+  const byLine = Map.groupBy(rows, ({ lineId }) => lineId)
+  return new Map(
+    [...byLine].map(([lineId, weeks]) => [lineId, weeks.map(({ weekStart, quantity, maxPrice }) => ({ weekStart, quantity, maxPrice }))]),
+  )
+}
+
+/** What a unit cost when a line was last bought, within half a year. */
+async function lastPrices(db: Db, userId: string): Promise<Map<string, Money>> {
+  const { rows } = await sql<{ lineId: string; price: Money }>`
+    select distinct on (p.source_id) p.source_id as "lineId", p.unit_price as price
+    from purchase_items p join deliveries d on d.id = p.delivery_id
+    where p.user_id = ${userId} and d.delivery_on > (select app_today()) - 183
+    order by p.source_id, d.delivery_on desc`.execute(db)
+  return new Map(rows.map(({ lineId, price }) => [lineId, price]))
+}
+
 export async function templateView(db: Db, userId: string): Promise<TemplateView> {
-  const { open, otherwise } = await weeksAhead(db, userId)
+  const { open, otherwise, now } = await weeksAhead(db, userId)
   const holdsFrom = open[0]?.week ?? otherwise
   const template = await db.selectFrom('templates').where('user_id', '=', userId).select('version').executeTakeFirst()
   const lines = await activeLines(db, userId)
+  const [weeks, paid] = [await changedWeeks(db, userId), await lastPrices(db, userId)]
   const items = await itemCards(
     db,
     lines.map(({ itemId }) => itemId),
@@ -116,8 +150,11 @@ export async function templateView(db: Db, userId: string): Promise<TemplateView
       recurrenceWeeks: line.recurrenceWeeks,
       anchorWeek: line.anchorWeek,
       pausedUntil: line.pausedUntil,
+      isPaused: isPausedToday(line.pausedUntil, pragueDay(now)),
       notes: line.notes ?? '',
       nextWeek: nextDue(line, holdsFrom),
+      ownWeeks: differingWeeks(line, weeks.get(line.id) ?? []),
+      lastPaid: paid.get(line.id) ?? null,
     })),
   }
 }

@@ -1,6 +1,8 @@
 import { isQuantityFor } from '#domain/money/quantity.ts'
 import { diffTemplate, type TemplateLine } from '#domain/template/line.ts'
+import { withPeriod } from '#domain/template/conversion.ts'
 import { recurrenceOf } from '#domain/template/recurrence.ts'
+import type { WeekStart } from '#domain/time/week.ts'
 import { offeredItems } from '#server/catalog/queries.ts'
 import { changeBasket, type BasketChange } from '#server/links/change-basket.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -13,14 +15,14 @@ import { writeLines } from './write-lines.ts'
 type Wanted = NewLine & { id: string | null }
 
 /** The lines that stay, as they are wanted. A line that is not the member's, or of another item, is not found. */
-function keptLines(current: readonly TemplateLine[], wanted: readonly Wanted[]): TemplateLine[] {
+function keptLines(current: readonly TemplateLine[], wanted: readonly Wanted[], holdsFrom: WeekStart): TemplateLine[] {
   const byId = new Map(current.map((line) => [line.id, line]))
   const kept = wanted.filter(({ id }) => id !== null)
   if (new Set(kept.map(({ id }) => id)).size < kept.length) throw new Refusal('ALREADY_IN_BASKET')
   return kept.map(({ id, itemId, quantity, maxPrice, recurrence, recurrenceWeeks, notes }) => {
     const line = byId.get(id!)
     if (!line || line.itemId !== itemId) throw new Refusal('NOT_FOUND')
-    return { ...line, quantity, maxPrice, notes, ...recurrenceOf(recurrence, recurrenceWeeks)! }
+    return { ...line, quantity, maxPrice, notes, ...withPeriod(line, recurrenceOf(recurrence, recurrenceWeeks)!, holdsFrom) }
   })
 }
 
@@ -34,7 +36,7 @@ export function replaceTemplate(
     const template = await lockTemplate(tx, userId)
     if (template.version !== version + 1) throw new Refusal('TEMPLATE_CHANGED')
     const current = await activeLines(tx, userId)
-    const { changed, removed } = diffTemplate(current, keptLines(current, lines))
+    const { changed, removed } = diffTemplate(current, keptLines(current, lines, template.holdsFrom))
     const offered = await offeredItems(
       tx,
       userId,
@@ -45,10 +47,8 @@ export function replaceTemplate(
       if (!isQuantityFor(after.quantity, after.unit)) throw new Refusal('WRONG_STEP')
     }
     // Removals first: a line may be wanted anew for an item that another line gives up.
-    await writeLines(tx, userId, template.holdsFrom, [
-      ...removed.map((line) => ({ ...line, active: false })),
-      ...changed.map(({ after }) => ({ ...after, active: true })),
-    ])
+    const written = [...removed.map((line) => ({ ...line, active: false })), ...changed.map(({ after }) => ({ ...after, active: true }))]
+    await writeLines(tx, userId, template.holdsFrom, written, current)
     const added = lines.filter(({ id }) => id === null)
     await insertLines(tx, userId, template, added)
     const itemIds = [...removed, ...changed.map(({ after }) => after), ...added].map(({ itemId }) => itemId)
