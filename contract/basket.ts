@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { CARRIED_KINDS, CARRY_OBSTACLES } from '#domain/basket/carry-over.ts'
 import { delivery } from './deliveries.ts'
 import { procedure } from './procedure.ts'
 import { refuse } from './refusals.ts'
-import { accepted, id, itemCard, ofOwner, price, quantity, quantityOrNone, weekStart } from './shapes.ts'
+import { accepted, id, isSomething, itemCard, mostLines, nothing, ofOwner, price, quantity, quantityOrNone, weekStart } from './shapes.ts'
 
 export const basketLine = z.object({
   /** Id of the template line, the addition or the one-time item. */
@@ -49,6 +50,32 @@ export const weekCard = z.object({
 })
 export type WeekCard = z.output<typeof weekCard>
 
+const carriable = z.object({
+  /** The last week before, closed or not, that the member had otherwise than the template. */
+  from: weekStart.nullable(),
+  items: z.array(
+    z.object({
+      sourceId: id,
+      kind: z.enum(CARRIED_KINDS),
+      item: itemCard,
+      quantity: quantityOrNone,
+      maxPrice: price.nullable(),
+      /** What the template brings of it in the week that would take it over. */
+      templateQuantity: quantity.nullable(),
+      obstacle: z.enum(CARRY_OBSTACLES).nullable(),
+    }),
+  ),
+})
+export type Carriable = z.output<typeof carriable>
+
+const carriedOver = z.object({
+  carried: z.number(),
+  /** What was left out, as it cannot be taken over by now. */
+  left: z.array(z.object({ name: z.string(), obstacle: z.enum(CARRY_OBSTACLES) })),
+  acceptedAt: z.date(),
+})
+export type CarriedOver = z.output<typeof carriedOver>
+
 const week = { ...ofOwner, weekStart }
 const changes = refuse(
   'NO_LOCALITY',
@@ -89,4 +116,33 @@ export const basket = {
     .input(z.strictObject({ ...week, lineId: id }))
     .errors(changes)
     .output(accepted),
+  /** Takes a whole list into the week: new items, and other amounts for lines that it has; all or nothing. */
+  addItems: procedure
+    .input(
+      z
+        .strictObject({
+          ...week,
+          added: z.array(z.strictObject({ itemId: id, quantity, maxPrice: price })).max(...mostLines),
+          changed: z.array(z.strictObject({ lineId: id, quantity, maxPrice: price })).max(...mostLines),
+        })
+        .refine(isSomething, nothing),
+    )
+    .errors(changes)
+    .output(z.object({ acceptedAt: z.date() })),
+  /** What this week could take over from the last one that was otherwise than the template. */
+  carriable: procedure.input(z.strictObject(week)).errors(refuse('NO_LOCALITY', 'WEEK_NOT_OFFERED')).output(carriable),
+  /** Repeats what an earlier week had otherwise; what this week has already, or nobody offers any more, is left out and said. */
+  carryOver: procedure
+    .input(
+      z.strictObject({
+        ...week,
+        from: weekStart,
+        sourceIds: z
+          .array(id)
+          .min(1, 'Vyberte, co přenést')
+          .max(...mostLines),
+      }),
+    )
+    .errors(changes)
+    .output(carriedOver),
 }

@@ -2,6 +2,12 @@ import { z } from 'zod'
 import { procedure } from './procedure.ts'
 import { itemCard, itemType, isPlain } from './shapes.ts'
 
+const name = z.string().trim().max(120, 'Název může mít nejvýš 120 znaků').refine(isPlain, 'Název obsahuje nepovolené znaky')
+
+/** An item of the catalog that a written name may mean; sure where most of what was written stands in its name. */
+const match = z.object({ item: itemCard, isSure: z.boolean() })
+export type CatalogMatch = z.output<typeof match>
+
 export const catalog = {
   /**
    * Items whose name or code holds all words of the query, accents aside (spec 2 §5); at most 50, Czech order.
@@ -19,4 +25,8 @@ export const catalog = {
       }),
     )
     .output(z.array(itemCard)),
+  /** For each of these names, as people write them on a list, the items it may mean, the likeliest first; at most five. */
+  match: procedure
+    .input(z.strictObject({ names: z.array(name).min(1, 'Zadejte alespoň jeden název').max(200, 'Najednou jde najít nejvýš 200 položek') }))
+    .output(z.array(z.array(match))),
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_LINES } from '#domain/basket/limits.ts'
 import { UNITS, type Unit } from '#domain/catalog/unit.ts'
 import { DELIVERY_STATUSES } from '#domain/deliveries/status.ts'
 import type { Money } from '#domain/money/money.ts'
@@ -128,3 +129,10 @@ export type ItemCard = z.output<typeof itemCard>
 /** What every change of a member's own lines answers: the line it made or changed, and when it was accepted. */
 export const accepted = z.object({ id, acceptedAt: z.date() })
 export type Accepted = z.output<typeof accepted>
+
+/** As many lines as a basket may have, with what is said of more. */
+export const mostLines = [MAX_LINES, 'V košíku může být nejvýš 200 položek'] as const
+
+/** Whether a list says anything at all, with what is said where it does not (spec 2 §5). */
+export const isSomething = ({ added, changed }: { added: unknown[]; changed: unknown[] }): boolean => added.length + changed.length > 0
+export const nothing = { path: ['added'], message: 'Přidejte alespoň jednu položku do poptávky' }

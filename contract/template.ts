@@ -3,7 +3,21 @@ import { OWN_WEEKS } from '#domain/template/own-weeks.ts'
 import { RECURRENCES, recurrenceOf } from '#domain/template/recurrence.ts'
 import { procedure } from './procedure.ts'
 import { refuse } from './refusals.ts'
-import { accepted, day, id, itemCard, notes, ofOwner, price, quantity, quantityOrNone, weekStart } from './shapes.ts'
+import {
+  accepted,
+  day,
+  id,
+  isSomething,
+  itemCard,
+  mostLines,
+  notes,
+  nothing,
+  ofOwner,
+  price,
+  quantity,
+  quantityOrNone,
+  weekStart,
+} from './shapes.ts'
 
 const recurrence = z.enum(RECURRENCES, 'Zadejte periodu v týdnech')
 const recurrenceWeeks = z
@@ -74,6 +88,26 @@ export const template = {
     )
     .errors(changes)
     .output(accepted),
+  /** Takes a whole list into the template: new lines, and other amounts for lines that were there; all or nothing. */
+  addLines: procedure
+    .input(
+      z
+        .strictObject({
+          ...ofOwner,
+          added: z
+            .array(
+              z
+                .strictObject({ itemId: id, ...fields })
+                .refine(isStated, notStated)
+                .refine(isPeriod, notPeriod),
+            )
+            .max(...mostLines),
+          changed: z.array(z.strictObject({ lineId: id, quantity, maxPrice: price })).max(...mostLines),
+        })
+        .refine(isSomething, nothing),
+    )
+    .errors(changes)
+    .output(z.object({ acceptedAt: z.date() })),
   /** Pauses the line for 30 calendar days in Prague (spec 2 §9). */
   pauseLine: procedure.input(z.strictObject({ ...ofOwner, lineId: id })).output(accepted),
   resumeLine: procedure.input(z.strictObject({ ...ofOwner, lineId: id })).output(accepted),

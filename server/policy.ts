@@ -87,9 +87,11 @@ export const policies = {
   'account.verifyContact': writes('members'),
 
   'catalog.search': reads('members'),
+  'catalog.match': reads('members'),
 
   'template.read': reads('members', 'own'),
   'template.addLine': writes('members', 'own'),
+  'template.addLines': writes('members', 'own'),
   'template.changeLine': writes('members', 'own'),
   'template.pauseLine': writes('members', 'own'),
   'template.resumeLine': writes('members', 'own'),
@@ -103,6 +105,9 @@ export const policies = {
   'basket.changeAddition': writes('members', 'own'),
   'basket.removeAddition': writes('members', 'own'),
   'basket.restoreItem': writes('members', 'own'),
+  'basket.addItems': writes('members', 'own'),
+  'basket.carriable': reads('members', 'own'),
+  'basket.carryOver': writes('members', 'own'),
 
   'oneTime.addItem': writes('members', 'own'),
   'oneTime.changeItem': writes('members', 'own'),

@@ -10,8 +10,7 @@ import type { Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
 import { purchaseSaving } from '#domain/purchases/totals.ts'
 import type { TemplateLine } from '#domain/template/line.ts'
-import { isPaused } from '#domain/template/pause.ts'
-import { isDue, MAX_RECURRENCE_WEEKS } from '#domain/template/recurrence.ts'
+import { MAX_RECURRENCE_WEEKS } from '#domain/template/recurrence.ts'
 import { pragueDay } from '#domain/time/prague.ts'
 import { addWeeks, pickerWeeks, weekOf, type WeekStart } from '#domain/time/week.ts'
 import { cardOf, itemCards } from '#server/catalog/queries.ts'
@@ -19,7 +18,7 @@ import type { LockedWeek } from '#server/deliveries/lock-basket-week.ts'
 import { hasLocality, ownDeliveryRows } from '#server/deliveries/queries.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { lineStates, linesOfWeek } from '#server/template/queries.ts'
+import { dueLines, lineStates, linesOfWeek } from '#server/template/queries.ts'
 
 /** What the member added to one week. */
 export const addition = (db: Db, userId: string, week: WeekStart, id: string) =>
@@ -39,8 +38,7 @@ export async function isInTemplate(
   week: WeekStart,
   { itemId, unit }: { itemId: string; unit: Unit },
 ): Promise<boolean> {
-  const lines = linesOfWeek(await lineStates(db, userId, week), week)
-  return lines.some((line) => line.itemId === itemId && line.unit === unit && isDue(line, week) && !isPaused(line.pausedUntil, week))
+  return (await dueLines(db, userId, week)).some((line) => line.itemId === itemId && line.unit === unit)
 }
 
 /** How many lines the basket of a week can come to: the whole template, whatever is due or left out, and the extras. */
@@ -55,7 +53,8 @@ export async function basketSize(db: Db, userId: string, { week, deliveryId }: P
 
 type InWeek<T> = T & { week: WeekStart; notes: string }
 
-const variantItems = (db: Db, userId: string, weeks: readonly WeekStart[]): Promise<InWeek<VariantItem>[]> =>
+/** What differs from the template in these weeks, in the order it was written. */
+export const variantItems = (db: Db, userId: string, weeks: readonly WeekStart[]): Promise<InWeek<VariantItem>[]> =>
   db
     .selectFrom('weekly_variant_items')
     .where('user_id', '=', userId)

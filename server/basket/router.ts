@@ -1,5 +1,8 @@
 import { changeOfBasket, household } from '#server/access.ts'
 import { addItem } from './add-item.ts'
+import { addItems } from './add-items.ts'
+import { carriable } from './carried-items.ts'
+import { carryOver } from './carry-over.ts'
 import { changeAddition } from './change-addition.ts'
 import { changeItem } from './change-item.ts'
 import { weekBasket, weekCards } from './queries.ts'
@@ -18,4 +21,7 @@ export const basketRouter = {
     removeAddition(changeOfBasket(context, path, input), input),
   ),
   restoreItem: household.basket.restoreItem.handler(({ context, input, path }) => restoreItem(changeOfBasket(context, path, input), input)),
+  addItems: household.basket.addItems.handler(({ context, input, path }) => addItems(changeOfBasket(context, path, input), input)),
+  carriable: household.basket.carriable.handler(({ context, input }) => carriable(context.db, context.owner.userId, input.weekStart)),
+  carryOver: household.basket.carryOver.handler(({ context, input, path }) => carryOver(changeOfBasket(context, path, input), input)),
 }

@@ -1,5 +1,6 @@
 import { changeOfBasket, household } from '#server/access.ts'
 import { addLine } from './add-line.ts'
+import { addLines } from './add-lines.ts'
 import { changeLine } from './change-line.ts'
 import { pauseLine } from './pause-line.ts'
 import { templateView } from './queries.ts'
@@ -10,6 +11,7 @@ import { resumeLine } from './resume-line.ts'
 export const templateRouter = {
   read: household.template.read.handler(({ context }) => templateView(context.db, context.owner.userId)),
   addLine: household.template.addLine.handler(({ context, input, path }) => addLine(changeOfBasket(context, path, input), input)),
+  addLines: household.template.addLines.handler(({ context, input, path }) => addLines(changeOfBasket(context, path, input), input)),
   changeLine: household.template.changeLine.handler(({ context, input, path }) => changeLine(changeOfBasket(context, path, input), input)),
   pauseLine: household.template.pauseLine.handler(({ context, input, path }) => pauseLine(changeOfBasket(context, path, input), input)),
   resumeLine: household.template.resumeLine.handler(({ context, input, path }) => resumeLine(changeOfBasket(context, path, input), input)),

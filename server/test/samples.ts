@@ -74,9 +74,18 @@ export const samples: Samples = {
   'account.renewRecoveryCodes': { input: () => ({ code: '123456' }), answers: 'TWO_FACTOR_IS_OFF' },
 
   'catalog.search': { input: () => ({ query: 'mlé' }) },
+  'catalog.match': { input: () => ({ names: ['mléko', 'chleba'] }) },
 
   'template.read': { input: ({ ownerId }) => ({ ownerId }) },
   'template.addLine': { input: ({ ownerId }, { newItemId }) => ({ ownerId, itemId: newItemId, ...wanted }), missing: 'ITEM_NOT_OFFERED' },
+  'template.addLines': {
+    input: ({ ownerId, lineId }, { newItemId }) => ({
+      ownerId,
+      added: [{ itemId: newItemId, ...wanted }],
+      changed: [{ lineId, ...bought }],
+    }),
+    missing: { 'added[0].itemId': 'ITEM_NOT_OFFERED' },
+  },
   'template.changeLine': { input: ({ ownerId, lineId }) => ({ ownerId, lineId, ...wanted }) },
   'template.pauseLine': { input: ({ ownerId, lineId }) => ({ ownerId, lineId }) },
   'template.resumeLine': { input: ({ ownerId, pausedLineId }) => ({ ownerId, lineId: pausedLineId }) },
@@ -103,6 +112,19 @@ export const samples: Samples = {
   'basket.changeAddition': { input: ({ ownerId, additionId }) => ({ ownerId, ...week, additionId, ...bought }) },
   'basket.removeAddition': { input: ({ ownerId, additionId }) => ({ ownerId, ...week, additionId }) },
   'basket.restoreItem': { input: ({ ownerId, changedLineId }) => ({ ownerId, ...week, lineId: changedLineId }) },
+  'basket.addItems': {
+    input: ({ ownerId, lineId }, { newItemId }) => ({
+      ownerId,
+      ...week,
+      added: [{ itemId: newItemId, ...bought }],
+      changed: [{ lineId, ...bought }],
+    }),
+    missing: { 'added[0].itemId': 'ITEM_NOT_OFFERED' },
+  },
+  'basket.carriable': { input: ({ ownerId }) => ({ ownerId, ...week }) },
+  'basket.carryOver': {
+    input: ({ ownerId, additionId }) => ({ ownerId, weekStart: '2026-11-30', from: week.weekStart, sourceIds: [additionId] }),
+  },
 
   'oneTime.addItem': {
     input: ({ ownerId, deliveryId }, { newItemId }) => ({ ownerId, deliveryId, itemId: newItemId, ...bought, notes: '' }),
