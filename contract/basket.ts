@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CARRIED_KINDS, CARRY_OBSTACLES } from '#domain/basket/carry-over.ts'
 import { delivery } from './deliveries.ts'
+import { lineChangedMeanwhile, seenLine } from './meanwhile.ts'
 import { procedure } from './procedure.ts'
 import { refuse } from './refusals.ts'
 import { accepted, id, isSomething, itemCard, mostLines, nothing, ofOwner, price, quantity, quantityOrNone, weekStart } from './shapes.ts'
@@ -94,8 +95,8 @@ export const basket = {
   week: procedure.input(z.strictObject(week)).errors(refuse('NO_LOCALITY', 'WEEK_NOT_OFFERED')).output(weekBasket),
   /** Sets a template line's quantity (0 = not this week) and cap for one week; equal to the template means no override. */
   changeItem: procedure
-    .input(z.strictObject({ ...week, lineId: id, quantity: quantityOrNone, maxPrice: price.nullable() }))
-    .errors(changes)
+    .input(z.strictObject({ ...week, lineId: id, quantity: quantityOrNone, maxPrice: price.nullable(), ...seenLine }))
+    .errors({ ...changes, ...lineChangedMeanwhile })
     .output(accepted),
   /** Adds an item for this week only. */
   addItem: procedure
@@ -104,12 +105,12 @@ export const basket = {
     .output(accepted),
   /** Changes an addition of this week. */
   changeAddition: procedure
-    .input(z.strictObject({ ...week, additionId: id, quantity, maxPrice: price }))
-    .errors(changes)
+    .input(z.strictObject({ ...week, additionId: id, quantity, maxPrice: price, ...seenLine }))
+    .errors({ ...changes, ...lineChangedMeanwhile })
     .output(accepted),
   removeAddition: procedure
-    .input(z.strictObject({ ...week, additionId: id }))
-    .errors(changes)
+    .input(z.strictObject({ ...week, additionId: id, ...seenLine }))
+    .errors({ ...changes, ...lineChangedMeanwhile })
     .output(accepted),
   /** Takes this week's override or exclusion of a template line back. */
   restoreItem: procedure

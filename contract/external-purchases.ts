@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { EXTERNAL_KINDS } from '#domain/external-purchases/kind.ts'
 import { MAX_PRICE, type Money } from '#domain/money/money.ts'
+import { changedMeanwhile } from './meanwhile.ts'
 import { procedure } from './procedure.ts'
 import { refuse } from './refusals.ts'
 import { accepted, id, isPlain, notes, ofOwner, price, weekStart } from './shapes.ts'
@@ -58,8 +59,8 @@ export const externalPurchases = {
     .errors(changes)
     .output(accepted),
   change: procedure
-    .input(externalFields.extend({ ...ofOwner, externalPurchaseId: id }))
-    .errors(changes)
+    .input(externalFields.extend({ ...ofOwner, externalPurchaseId: id, seen: externalFields.optional() }))
+    .errors({ ...changes, ...changedMeanwhile(externalPurchase.omit({ id: true, createdAt: true })) })
     .output(accepted),
   remove: procedure
     .input(z.strictObject({ ...ofOwner, externalPurchaseId: id }))

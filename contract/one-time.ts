@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lineChangedMeanwhile, seenLine } from './meanwhile.ts'
 import { procedure } from './procedure.ts'
 import { refuse } from './refusals.ts'
 import { accepted, id, notes, ofOwner, price, quantity } from './shapes.ts'
@@ -20,11 +21,11 @@ export const oneTime = {
     .errors(changes)
     .output(accepted),
   changeItem: procedure
-    .input(z.strictObject({ ...ofOwner, oneTimeItemId: id, quantity, maxPrice: price }))
-    .errors(changes)
+    .input(z.strictObject({ ...ofOwner, oneTimeItemId: id, quantity, maxPrice: price, ...seenLine }))
+    .errors({ ...changes, ...lineChangedMeanwhile })
     .output(accepted),
   removeItem: procedure
-    .input(z.strictObject({ ...ofOwner, oneTimeItemId: id }))
-    .errors(changes)
+    .input(z.strictObject({ ...ofOwner, oneTimeItemId: id, ...seenLine }))
+    .errors({ ...changes, ...lineChangedMeanwhile })
     .output(accepted),
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { OWN_WEEKS } from '#domain/template/own-weeks.ts'
 import { RECURRENCES, recurrenceOf } from '#domain/template/recurrence.ts'
+import { changedMeanwhile } from './meanwhile.ts'
 import { procedure } from './procedure.ts'
 import { refuse } from './refusals.ts'
 import {
@@ -55,6 +56,8 @@ export type TemplateView = z.output<typeof templateView>
 
 // Adding from the catalog requires a cap (design: decision 6, spec 2 §5).
 const fields = { quantity, maxPrice: price, recurrence, recurrenceWeeks, notes }
+/** A line as the screen showed it when it was changed: who sends it along overwrites nobody. */
+const seenFields = { ...fields, maxPrice: price.nullable() }
 type Period = { recurrence: z.output<typeof recurrence>; recurrenceWeeks: number }
 // No weeks at all is what is bought elsewhere (spec 2 §3), and nothing else (spec 2 §5).
 const isStated = (line: Period) => line.recurrenceWeeks !== 0 || line.recurrence === 'external'
@@ -82,11 +85,17 @@ export const template = {
   changeLine: procedure
     .input(
       z
-        .strictObject({ ...ofOwner, lineId: id, ...fields, weeks: z.enum(OWN_WEEKS).default('keep') })
+        .strictObject({
+          ...ofOwner,
+          lineId: id,
+          ...fields,
+          weeks: z.enum(OWN_WEEKS).default('keep'),
+          seen: z.strictObject(seenFields).optional(),
+        })
         .refine(isStated, notStated)
         .refine(isPeriod, notPeriod),
     )
-    .errors(changes)
+    .errors({ ...changes, ...changedMeanwhile(z.object(seenFields)) })
     .output(accepted),
   /** Takes a whole list into the template: new lines, and other amounts for lines that were there; all or nothing. */
   addLines: procedure

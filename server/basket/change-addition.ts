@@ -1,9 +1,10 @@
 import type { Accepted } from '#contract/shapes.ts'
-import type { Money } from '#domain/money/money.ts'
-import { isQuantityFor, type Quantity } from '#domain/money/quantity.ts'
+import { mergeLine, type LineAmount } from '#domain/basket/merge.ts'
+import { isQuantityFor } from '#domain/money/quantity.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { offeredItems } from '#server/catalog/queries.ts'
 import { lockBasketWeek } from '#server/deliveries/lock-basket-week.ts'
+import { settleChange } from '#server/history/settle-change.ts'
 import { changeBasket, type BasketChange } from '#server/links/change-basket.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { announceBasket } from './announce-basket.ts'
@@ -12,18 +13,28 @@ import { addition } from './queries.ts'
 /** Changes quantity and cap of what the member added to one week. */
 export function changeAddition(
   context: BasketChange,
-  { weekStart, additionId, quantity, maxPrice }: { weekStart: WeekStart; additionId: string; quantity: Quantity; maxPrice: Money },
+  {
+    weekStart,
+    additionId,
+    quantity,
+    maxPrice,
+    seen,
+  }: LineAmount & { weekStart: WeekStart; additionId: string; seen?: LineAmount | undefined },
 ): Promise<Accepted> {
   const { ownerId: userId } = context
   return changeBasket(context, async ({ tx, announce }) => {
     const { localityId, acceptedAt } = await lockBasketWeek(tx, userId, weekStart)
     const added = await addition(tx, userId, weekStart, additionId)
     if (!added) throw new Refusal('NOT_FOUND')
+    const wanted = { quantity, maxPrice }
+    const item = { itemId: additionId, weekStart }
+    const state = seen ? await settleChange(tx, context, item, added, mergeLine(seen, added, wanted)) : wanted
+    if (state === null) return { id: additionId, acceptedAt }
     if (!(await offeredItems(tx, userId, [added.itemId])).has(added.itemId)) throw new Refusal('ITEM_NOT_OFFERED')
-    if (!isQuantityFor(quantity, added.unit)) throw new Refusal('WRONG_STEP')
+    if (!isQuantityFor(state.quantity, added.unit)) throw new Refusal('WRONG_STEP')
     const changed = await tx
       .updateTable('weekly_variant_items')
-      .set({ quantity, max_price: maxPrice })
+      .set({ quantity: state.quantity, max_price: state.maxPrice })
       .where('user_id', '=', userId)
       .where('id', '=', additionId)
       .returning('id')

@@ -39,6 +39,17 @@ export async function weekOfPurchase(db: Db, userId: string, id: string): Promis
   return found?.week
 }
 
+/** What a member said of a purchase, held until the change that asks is over; undefined when it is not theirs. */
+export const lockedFields = (db: Db, userId: string, id: string): Promise<ExternalFields | undefined> =>
+  db
+    .selectFrom('external_purchases')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .select(['kind', 'shop_name as shopName', 'shop_url as shopUrl', 'total_price as totalPrice'])
+    .select(['delivery_address as deliveryAddress', 'notes'])
+    .forUpdate()
+    .executeTakeFirst()
+
 /** How many purchases elsewhere a member has noted for a week. */
 export async function purchaseCount(db: Db, userId: string, variantId: string): Promise<number> {
   const { count } = await db

@@ -143,6 +143,6 @@ export async function lastChange(
     where owner_id = ${ownerId} and table_name = any(${[...ITEM_TABLES]}::text[])
       and (item_id = ${itemId} or coalesce(new_values, old_values) ->> 'weekly_demand_id' = ${itemId}
                                   and coalesce(new_values, old_values) ->> 'week_start_date' = ${weekStart}::text)
-    order by changed_at desc, id desc limit 1`.execute(db)
+    order by id desc limit 1`.execute(db)
   return rows[0]
 }

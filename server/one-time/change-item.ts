@@ -1,10 +1,11 @@
 import type { Accepted } from '#contract/shapes.ts'
-import type { Money } from '#domain/money/money.ts'
-import { isQuantityFor, type Quantity } from '#domain/money/quantity.ts'
+import { mergeLine, type LineAmount } from '#domain/basket/merge.ts'
+import { isQuantityFor } from '#domain/money/quantity.ts'
 import { announceBasket } from '#server/basket/announce-basket.ts'
 import { offeredItems } from '#server/catalog/queries.ts'
 import { lockOpenDelivery } from '#server/deliveries/lock-delivery.ts'
 import { lockHousehold } from '#server/deliveries/lock-household.ts'
+import { settleChange } from '#server/history/settle-change.ts'
 import { changeBasket, type BasketChange } from '#server/links/change-basket.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { oneTimeItem } from './queries.ts'
@@ -12,7 +13,7 @@ import { oneTimeItem } from './queries.ts'
 /** Changes quantity and cap of an extra. */
 export function changeItem(
   context: BasketChange,
-  { oneTimeItemId, quantity, maxPrice }: { oneTimeItemId: string; quantity: Quantity; maxPrice: Money },
+  { oneTimeItemId, quantity, maxPrice, seen }: LineAmount & { oneTimeItemId: string; seen?: LineAmount | undefined },
 ): Promise<Accepted> {
   const { ownerId: userId } = context
   return changeBasket(context, async ({ tx, announce }) => {
@@ -22,11 +23,14 @@ export function changeItem(
     // It may wait in a delivery that does not collect yet: it came there with the household.
     const { isOpen, acceptedAt } = await lockOpenDelivery(tx, item.deliveryId)
     if (!isOpen) throw new Refusal('CUTOFF_PASSED')
+    const wanted = { quantity, maxPrice }
+    const state = seen ? await settleChange(tx, context, { itemId: oneTimeItemId }, item, mergeLine(seen, item, wanted)) : wanted
+    if (state === null) return { id: oneTimeItemId, acceptedAt }
     if (!(await offeredItems(tx, userId, [item.itemId])).has(item.itemId)) throw new Refusal('ITEM_NOT_OFFERED')
-    if (!isQuantityFor(quantity, item.unit)) throw new Refusal('WRONG_STEP')
+    if (!isQuantityFor(state.quantity, item.unit)) throw new Refusal('WRONG_STEP')
     const changed = await tx
       .updateTable('one_time_items')
-      .set({ quantity, max_price: maxPrice })
+      .set({ quantity: state.quantity, max_price: state.maxPrice })
       .where('user_id', '=', userId)
       .where('id', '=', oneTimeItemId)
       .returning('id')

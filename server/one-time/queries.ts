@@ -11,8 +11,12 @@ export const oneTimeItem = (db: Db, userId: string, id: string) =>
       'one_time_items.delivery_id as deliveryId',
       'one_time_items.catalog_item_id as itemId',
       'one_time_items.unit',
+      'one_time_items.quantity',
+      'one_time_items.max_price as maxPrice',
       'deliveries.locality_id as localityId',
     ])
+    // Until the change that asks is over, no other one of the same comes between.
+    .forUpdate('one_time_items')
     .executeTakeFirst()
 
 /** How many one-time items the member has in a delivery. */

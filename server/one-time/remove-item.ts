@@ -1,13 +1,18 @@
 import type { Accepted } from '#contract/shapes.ts'
+import { leftOut, mergeLine, type LineAmount } from '#domain/basket/merge.ts'
 import { announceBasket } from '#server/basket/announce-basket.ts'
 import { lockOpenDelivery } from '#server/deliveries/lock-delivery.ts'
 import { lockHousehold } from '#server/deliveries/lock-household.ts'
+import { settleChange } from '#server/history/settle-change.ts'
 import { changeBasket, type BasketChange } from '#server/links/change-basket.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { oneTimeItem } from './queries.ts'
 
 /** Takes an extra out of the delivery it was added to. */
-export function removeItem(context: BasketChange, { oneTimeItemId }: { oneTimeItemId: string }): Promise<Accepted> {
+export function removeItem(
+  context: BasketChange,
+  { oneTimeItemId, seen }: { oneTimeItemId: string; seen?: LineAmount | undefined },
+): Promise<Accepted> {
   const { ownerId: userId } = context
   return changeBasket(context, async ({ tx, announce }) => {
     await lockHousehold(tx, userId)
@@ -16,6 +21,7 @@ export function removeItem(context: BasketChange, { oneTimeItemId }: { oneTimeIt
     // It may wait in a delivery that does not collect yet: it came there with the household.
     const { isOpen, acceptedAt } = await lockOpenDelivery(tx, item.deliveryId)
     if (!isOpen) throw new Refusal('CUTOFF_PASSED')
+    if (seen) await settleChange(tx, context, { itemId: oneTimeItemId }, item, mergeLine(seen, item, leftOut(seen)))
     const removed = await tx
       .deleteFrom('one_time_items')
       .where('user_id', '=', userId)
