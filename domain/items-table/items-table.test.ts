@@ -6,7 +6,17 @@ import { asDay } from '../time/day.ts'
 import { asWeekStart } from '../time/week.ts'
 import { facetsOf, filterRows, isFiltered, NO_FILTER } from './filter.ts'
 import { orderRows } from './order.ts'
-import { externalRow, ROW_TYPES, rowStateName, rowTypeName, templateRow, weekRow, type PoolPrice, type WeekLine } from './row.ts'
+import {
+  externalRow,
+  ROW_TYPES,
+  rowStateName,
+  rowTypeName,
+  templateRow,
+  weekRow,
+  type PoolPrice,
+  type StandingLine,
+  type WeekLine,
+} from './row.ts'
 import { itemsFileName, sheetCsv, templateSheet, weekSheet } from './sheet.ts'
 import { totalsOf } from './totals.ts'
 
@@ -25,6 +35,14 @@ const line: WeekLine = {
   outcome: null,
   unitPrice: null,
   total: null,
+}
+const standing: StandingLine = {
+  ...line,
+  recurrence: 'biweekly',
+  recurrenceWeeks: 2,
+  nextWeek: week48,
+  pausedUntil: null,
+  isPaused: false,
 }
 const at = (price: number | null, hasOffer = true): PoolPrice => ({ hasOffer, price: price === null ? null : haler(price) })
 const bakery = externalRow({ id: '9', shopName: 'Pekárna', kind: 'supplement', totalPrice: haler(42_050), notes: '' })
@@ -47,13 +65,14 @@ describe('a row says what becomes of it and what it costs', () => {
     expect([rowStateName(row.state), row.total, row.atCap]).toEqual([state, total, atCap])
   })
 
-  it('a line of the template that rests costs nothing until it comes again', () => {
-    const standing = { ...line, recurrence: 'biweekly', recurrenceWeeks: 2, nextWeek: week48, pausedUntil: null } as const
-    expect(templateRow(standing, at(1490), week48)).toMatchObject({ state: 'within_cap', total: 7450, rhythm: { pausedUntil: null } })
-    const resting = templateRow({ ...standing, pausedUntil: asDay('2026-12-21') }, at(1490), week48)
+  it('a line of the template that rests or is bought elsewhere costs nothing here', () => {
+    expect(templateRow(standing, at(1490))).toMatchObject({ state: 'within_cap', total: 7450, rhythm: { pausedUntil: null } })
+    const resting = templateRow({ ...standing, pausedUntil: asDay('2026-12-21'), isPaused: true }, at(1490))
     expect(resting).toMatchObject({ state: 'paused', total: null, atCap: null, rhythm: { pausedUntil: '2026-12-21' } })
-    const back = templateRow({ ...standing, pausedUntil: asDay('2026-11-23') }, at(1490), week48)
+    const back = templateRow({ ...standing, pausedUntil: asDay('2026-11-20') }, at(1490))
     expect(back).toMatchObject({ state: 'within_cap', rhythm: { pausedUntil: null } })
+    const outside = templateRow({ ...standing, recurrence: 'external', recurrenceWeeks: 0, nextWeek: null }, at(1490))
+    expect(outside).toMatchObject({ type: 'elsewhere', state: 'elsewhere', total: null, atCap: null })
   })
 
   it('every type has a name of its own', () => {
@@ -163,8 +182,7 @@ describe('the table as a file', () => {
   })
 
   it('for programs: with points and commas; the template says when a line comes', () => {
-    const standing = { ...line, recurrence: 'biweekly', recurrenceWeeks: 2, nextWeek: week48, pausedUntil: null } as const
-    expect(sheetCsv(templateSheet(), [templateRow(standing, null, week48)], 'machine').split('\r\n')).toEqual([
+    expect(sheetCsv(templateSheet(), [templateRow(standing, null)], 'machine').split('\r\n')).toEqual([
       'Položka,Kategorie,Typ,Množství,Jednotka,Perioda,Příště v týdnu od,Pozastaveno do,Cena do (Kč),Skupinová cena teď (Kč),Celkem (Kč),Nejvýš (Kč),Stav,Poznámka',
       'Brambory,Zelenina,pravidelně,5,kg,každé 2 týdny,2026-11-23,,20.00,,,100.00,cena zatím není známa,',
       '',

@@ -4,7 +4,6 @@ import type { Unit } from '../catalog/unit.ts'
 import { externalKindName, type ExternalKind } from '../external-purchases/kind.ts'
 import { lineTotal, type Money } from '../money/money.ts'
 import type { Quantity } from '../money/quantity.ts'
-import { isPaused } from '../template/pause.ts'
 import { formatRecurrence, type Period } from '../template/recurrence.ts'
 import type { Day } from '../time/day.ts'
 import type { WeekStart } from '../time/week.ts'
@@ -142,6 +141,8 @@ export interface WeekLine extends Line {
 export interface StandingLine extends Line, Period {
   nextWeek: WeekStart | null
   pausedUntil: Day | null
+  /** The end of its pause is still to come. */
+  isPaused: boolean
 }
 
 const stateOf = (outcome: LineOutcome, admitted: 'bought' | 'within_cap'): RowState => (outcome === 'admitted' ? admitted : outcome)
@@ -182,17 +183,17 @@ export function weekRow(line: WeekLine, pool: PoolPrice | null): ItemRow {
   }
 }
 
-/** A line of the template as a row: what it would cost once, at the price of now; `from` is the week from which changes hold. */
-export function templateRow(line: StandingLine, pool: PoolPrice | null, from: WeekStart): ItemRow {
-  const { recurrence, recurrenceWeeks, nextWeek: next, pausedUntil } = line
-  const rest = isPaused(pausedUntil, from)
-  return {
+/** A line of the template as a row: what it would cost once, at the price of now; nothing where it rests or is bought elsewhere. */
+export function templateRow(line: StandingLine, pool: PoolPrice | null): ItemRow {
+  const { recurrence, recurrenceWeeks, nextWeek: next, pausedUntil, isPaused } = line
+  const row: ItemRow = {
     ...shared(line),
     templateQuantity: null,
     ...forecastOf(line, pool),
-    ...(rest && { state: 'paused', total: null, atCap: null }),
-    rhythm: { recurrence, recurrenceWeeks, next, pausedUntil: rest ? pausedUntil : null },
+    rhythm: { recurrence, recurrenceWeeks, next, pausedUntil: isPaused ? pausedUntil : null },
   }
+  if (recurrence === 'external') return { ...row, type: 'elsewhere', state: 'elsewhere', total: null, atCap: null }
+  return isPaused ? { ...row, state: 'paused', total: null, atCap: null } : row
 }
 
 /** A purchase elsewhere as a row: nothing of it is paid here (spec 2 §4). */

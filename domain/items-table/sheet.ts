@@ -43,7 +43,7 @@ const what: SheetColumn[] = [
     title: 'Položka',
     width: 38,
     cell: ({ name }) => text(name),
-    sum: ({ items }) => words(`Celkem z ${counted(items, 'položky', 'položek', 'položek')}`),
+    sum: ({ items }) => words(`Celkem za ${counted(items, 'položku', 'položky', 'položek')}`),
   },
   { title: 'Kategorie', width: 24, cell: ({ category }) => text(category) },
   { title: 'Typ', width: 22, cell: ({ type }) => text(rowTypeName(type)) },

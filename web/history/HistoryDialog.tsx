@@ -2,7 +2,7 @@ import { Download, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { client } from '../lib/client.ts'
 import { sentenceOf } from '../lib/refusal.ts'
-import { saveFile } from '../lib/save-file.ts'
+import { csvFile, saveFile } from '../lib/save-file.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -99,7 +99,7 @@ function Export({ of, filter, isEmpty }: { of: HistoryOf; filter: HistoryFilter;
     setError(null)
     try {
       const { fileName, text } = await client.history.csv(wantedOf(of, filter))
-      saveFile(fileName, text, 'text/csv;charset=utf-8')
+      saveFile(fileName, csvFile(text))
     } catch (fault) {
       setError(sentenceOf(fault, 'Soubor se nepodařilo připravit.'))
     }

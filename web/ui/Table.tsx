@@ -3,27 +3,40 @@ import type { ComponentProps, ReactNode } from 'react'
 import { tv } from 'tailwind-variants/lite'
 
 const cell = tv({
-  base: 'border-b border-border px-3 align-middle',
+  base: 'border-b border-border align-middle',
   variants: {
     numeric: { true: 'text-right whitespace-nowrap', false: 'text-left' },
     head: { true: 'bg-sunken text-13 font-semibold text-muted', false: '' },
-    dense: { true: 'h-9 text-14', false: 'h-11 py-2' },
+    dense: { true: 'h-9 px-2 py-1 text-14', false: 'h-11 px-3 py-2' },
     narrow: { true: 'w-px', false: '' },
+    pinned: { true: 'sticky left-0 z-1 border-r', false: '' },
   },
+  compoundVariants: [{ pinned: true, head: false, class: 'bg-surface' }],
 })
 
 export interface TableProps {
   /** Says what the rows are; read out, and shown when `showCaption`. */
   caption: string
   showCaption?: boolean
+  /** Many rows: from the tablet up they scroll between the heading and the sums, which stand still. */
+  isTall?: boolean
   children: ReactNode
 }
 
+// What has the focus is not hidden behind what stands still.
+const tall =
+  'md:max-h-[85dvh] md:overflow-y-auto md:scroll-pt-16 md:scroll-pb-28 [&_tfoot]:bottom-0 [&_tfoot]:z-2 md:[&_tfoot]:sticky [&_thead]:top-0 [&_thead]:z-2 md:[&_thead]:sticky print:max-h-none'
+
 /** A native table that scrolls sideways inside its own frame; the frame can be reached by keyboard. */
-export function Table({ caption, showCaption = false, children }: TableProps) {
+export function Table({ caption, showCaption = false, isTall = false, children }: TableProps) {
   return (
-    <div role="region" aria-label={caption} tabIndex={0} className="overflow-x-auto rounded-12 border border-border bg-surface">
-      <table className="w-full border-collapse [&_tbody_tr:last-child>*]:border-b-0 [&_tbody_tr:hover]:bg-primary-soft/50 [&_tr[aria-selected=true]]:bg-primary-soft">
+    <div
+      role="region"
+      aria-label={caption}
+      tabIndex={0}
+      className={`relative overflow-x-auto scroll-pl-40 rounded-12 border border-border bg-surface print:overflow-visible ${isTall ? tall : ''}`}
+    >
+      <table className="w-full border-separate border-spacing-0 [&_tbody_tr:last-child>*]:border-b-0 [&_tbody_tr:hover]:bg-primary-soft/50 [&_tbody_tr:hover>.sticky]:bg-primary-soft [&_tfoot_tr>*]:bg-sunken [&_tfoot_tr:last-child>*]:border-b-0 [&_tfoot_tr:first-child>*]:border-t [&_tr[aria-selected=true]]:bg-primary-soft">
         <caption className={showCaption ? 'px-3 py-2 text-left text-14 text-muted' : 'sr-only'}>{caption}</caption>
         {children}
       </table>
@@ -37,14 +50,23 @@ interface Cell {
   dense?: boolean
   /** As wide as what is in it: a checkbox, a button. */
   narrow?: boolean
+  /** Stands still while the others are scrolled sideways: the column that says what a row is. */
+  pinned?: boolean
 }
 
-export function Th({ numeric = false, dense = false, narrow = false, scope = 'col', ...props }: Cell & ComponentProps<'th'>) {
-  return <th {...props} scope={scope} className={cell({ numeric, dense, narrow, head: scope === 'col' })} />
+export function Th({
+  numeric = false,
+  dense = false,
+  narrow = false,
+  pinned = false,
+  scope = 'col',
+  ...props
+}: Cell & ComponentProps<'th'>) {
+  return <th {...props} scope={scope} className={cell({ numeric, dense, narrow, pinned, head: scope === 'col' })} />
 }
 
-export function Td({ numeric = false, dense = false, narrow = false, ...props }: Cell & ComponentProps<'td'>) {
-  return <td {...props} className={cell({ numeric, dense, narrow, head: false })} />
+export function Td({ numeric = false, dense = false, narrow = false, pinned = false, ...props }: Cell & ComponentProps<'td'>) {
+  return <td {...props} className={cell({ numeric, dense, narrow, pinned, head: false })} />
 }
 
 export interface Sort<K extends string> {
@@ -55,6 +77,8 @@ export interface Sort<K extends string> {
 export interface SortThProps<K extends string> {
   id: K
   numeric?: boolean
+  dense?: boolean
+  pinned?: boolean
   /** The table's order, held by the page so that it can stand in the URL. */
   sort: Sort<K>
   onSort: (sort: Sort<K>) => void
@@ -62,11 +86,11 @@ export interface SortThProps<K extends string> {
 }
 
 /** A column by which the rows can be ordered; a second press turns the order round. */
-export function SortTh<K extends string>({ id, numeric = false, sort, onSort, children }: SortThProps<K>) {
+export function SortTh<K extends string>({ id, numeric = false, dense = false, pinned = false, sort, onSort, children }: SortThProps<K>) {
   const direction = sort.by === id ? sort.direction : undefined
   const Icon = direction === undefined ? ChevronsUpDown : direction === 'ascending' ? ArrowUp : ArrowDown
   return (
-    <Th numeric={numeric} aria-sort={direction ?? 'none'}>
+    <Th numeric={numeric} dense={dense} pinned={pinned} aria-sort={direction ?? 'none'}>
       <button
         type="button"
         onClick={() => onSort({ by: id, direction: direction === 'ascending' ? 'descending' : 'ascending' })}

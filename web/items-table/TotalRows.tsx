@@ -1,0 +1,49 @@
+import type { RowTotals } from '#domain/items-table/totals.ts'
+import { formatPrice } from '#domain/money/money.ts'
+import { counted, grouped } from '#domain/text/count.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { Td, Th } from '../ui/Table.tsx'
+
+export interface TotalRowsProps {
+  /** Of the rows that are shown. */
+  totals: RowTotals
+  /** How many items there are in all. */
+  itemsInAll: number
+}
+
+/** What the shown rows come to; other shops in a row of their own, as nothing of them is paid here. */
+export function TotalRows({ totals: { items, total, atCap, purchasesElsewhere, elsewhere }, itemsInAll }: TotalRowsProps) {
+  const ofAll = items === itemsInAll ? '' : ` z ${grouped(itemsInAll)}`
+  return (
+    <tfoot>
+      <tr>
+        <Th dense scope="row" pinned>
+          <span className="text-14 font-bold">{nbsp(`Celkem za ${counted(items, 'položku', 'položky', 'položek')}${ofAll}`)}</span>
+        </Th>
+        <Td dense colSpan={6} />
+        <Td dense numeric>
+          <strong>{total === null ? '–' : formatPrice(total)}</strong>
+        </Td>
+        <Td dense numeric>
+          <strong>{formatPrice(atCap)}</strong>
+        </Td>
+        <Td dense colSpan={2} />
+      </tr>
+      {elsewhere !== null && (
+        <tr>
+          <Th dense scope="row" pinned>
+            <span className="text-14 text-muted">{nbsp(`Nákupy jinde (${purchasesElsewhere})`)}</span>
+          </Th>
+          <Td dense colSpan={6} />
+          <Td dense numeric>
+            <span className="text-muted">{formatPrice(elsewhere)}</span>
+          </Td>
+          <Td dense />
+          <Td dense colSpan={2}>
+            <span className="text-14 text-muted">neplatí se tady</span>
+          </Td>
+        </tr>
+      )}
+    </tfoot>
+  )
+}

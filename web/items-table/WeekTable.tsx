@@ -1,0 +1,57 @@
+import type { BasketLineView, WeekBasket } from '#contract/basket.ts'
+import type { PoolForecast } from '#contract/clearing.ts'
+import { itemTypeOf } from '#domain/basket/item-type.ts'
+import { externalRow, weekRow, type PoolPrice } from '#domain/items-table/row.ts'
+import { weekSheet } from '#domain/items-table/sheet.ts'
+import { haler } from '#domain/money/money.ts'
+import { isoWeek } from '#domain/time/week.ts'
+import { NoPricesForSuppliers } from '../basket/NoPricesForSuppliers.tsx'
+import { useForecast } from '../clearing/use-forecast.ts'
+import { useExternalPurchases } from '../external-purchases/use-external-purchases.ts'
+import { ItemsTable } from './ItemsTable.tsx'
+import type { TableInAddress } from './table-search.ts'
+
+export interface WeekTableProps extends TableInAddress {
+  basket: WeekBasket
+  now: Date
+}
+
+export const poolPrice = (pool: PoolForecast | null): PoolPrice | null => pool && { hasOffer: pool.state !== 'no_offer', price: pool.price }
+
+const rowOf = (line: BasketLineView, pool: PoolForecast | null) =>
+  weekRow(
+    {
+      ...line,
+      type: itemTypeOf(line),
+      name: line.item.name,
+      category: line.item.category,
+      unit: line.item.unit,
+      total: line.total === null ? null : haler(line.total),
+    },
+    poolPrice(pool),
+  )
+
+/** The week's basket and what is bought elsewhere that week, as a table. */
+export function WeekTable({ basket, now, ...address }: WeekTableProps) {
+  const { weekStart, deliveryOn, clearedAt } = basket.delivery
+  const isFinal = clearedAt !== null
+  const forecast = useForecast(isFinal ? null : basket.delivery)
+  const { data: purchases = [] } = useExternalPurchases(weekStart)
+  const rows = [...basket.lines.map((line) => rowOf(line, forecast.poolOf(line.item))), ...purchases.map(externalRow)]
+  return (
+    <>
+      {basket.lines.length > 0 && !isFinal && <NoPricesForSuppliers />}
+      <ItemsTable
+        {...address}
+        key={weekStart}
+        caption={`Položky nákupu na týden ${isoWeek(weekStart).week}`}
+        rows={rows}
+        week={weekStart}
+        sheet={weekSheet(weekStart, deliveryOn, isFinal)}
+        priceTitle={isFinal ? 'Konečná cena' : 'Cena teď'}
+        now={now}
+        empty="Tento týden v košíku nic není."
+      />
+    </>
+  )
+}

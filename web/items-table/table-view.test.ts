@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { readTableSearch } from './table-search.ts'
+import { searchOf, viewOf } from './table-view.ts'
+
+test('a view is the same after it was in the address', () => {
+  const view = viewOf({ type: 'onetime', category: 'Pečivo', state: 'over_cap', q: 'chléb', sort: '-total' })
+  expect(view.sort).toEqual({ by: 'total', direction: 'descending' })
+  expect(viewOf(readTableSearch({ ...searchOf(view) }))).toEqual(view)
+})
+
+test('an address that asks for nothing, or for what there is not, shows everything by category', () => {
+  const all = viewOf({})
+  expect(viewOf(readTableSearch({ type: 'x', state: ['a'], sort: '-constructor', q: null }))).toEqual(all)
+  expect(searchOf(all)).toEqual({})
+  expect(viewOf(readTableSearch({ q: 12 })).filter.text).toBe('12')
+})
