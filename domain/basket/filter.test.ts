@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { haler } from '../money/money.ts'
+import { thousandths } from '../money/quantity.ts'
 import { passes, type FilteredLine } from './filter.ts'
 
 const line: FilteredLine = { origin: 'template', maxPrice: haler(2000), excluded: false, outcome: null }
 const ladder = [
-  { minQuantity: 100_000, price: haler(1900), reached: true },
-  { minQuantity: 200_000, price: haler(1700), reached: false },
+  { minQuantity: thousandths(100_000), price: haler(1900), reached: true },
+  { minQuantity: thousandths(200_000), price: haler(1700), reached: false },
 ]
 const pool = (price: number | null, missing: number | null) => ({
   price: price === null ? null : haler(price),
