@@ -135,7 +135,9 @@ export const samples: Samples = {
 
   'externalPurchases.week': { input: ({ ownerId }) => ({ ownerId, ...week }) },
   'externalPurchases.add': { input: ({ ownerId }) => ({ ownerId, ...week, ...elsewhere }) },
-  'externalPurchases.change': { input: ({ ownerId, externalPurchaseId }) => ({ ownerId, externalPurchaseId, ...elsewhere }) },
+  'externalPurchases.change': {
+    input: ({ ownerId, externalPurchaseId }) => ({ ownerId, externalPurchaseId, ...elsewhere, totalPrice: 200 }),
+  },
   'externalPurchases.remove': { input: ({ ownerId, externalPurchaseId }) => ({ ownerId, externalPurchaseId }) },
 
   'history.page': { input: ({ ownerId, lineId }) => ({ ownerId, itemId: lineId, ...everyChange, after: null }) },
