@@ -23,7 +23,7 @@ const mayEnter: Record<string, string[]> = {
   basket: ['template', 'catalog', 'deliveries', 'links', 'history'],
   'one-time': ['catalog', 'deliveries', 'basket', 'links', 'history'],
   'external-purchases': ['deliveries', 'basket', 'links', 'history'],
-  'off-catalog': ['catalog', 'deliveries', 'template', 'basket'],
+  'off-catalog': ['catalog', 'deliveries', 'template', 'basket', 'links'],
   history: [],
   pool: ['deliveries'],
   offers: ['catalog', 'deliveries', 'pool'],

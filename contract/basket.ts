@@ -103,9 +103,9 @@ export const basket = {
     .input(z.strictObject({ ...week, itemId: id, quantity, maxPrice: price }))
     .errors(changes)
     .output(accepted),
-  /** Changes an addition of this week. */
+  /** Changes an addition of this week. One from outside the catalog may have no cap, and keep none. */
   changeAddition: procedure
-    .input(z.strictObject({ ...week, additionId: id, quantity, maxPrice: price, ...seenLine }))
+    .input(z.strictObject({ ...week, additionId: id, quantity, maxPrice: price.nullable(), ...seenLine }))
     .errors({ ...changes, ...lineChangedMeanwhile })
     .output(accepted),
   removeAddition: procedure

@@ -9,6 +9,7 @@ import { history } from './history.ts'
 import { links } from './links.ts'
 import { live } from './live.ts'
 import { maintenance } from './maintenance.ts'
+import { offCatalog } from './off-catalog.ts'
 import { offers } from './offers.ts'
 import { oneTime } from './one-time.ts'
 import { pickup } from './pickup.ts'
@@ -25,6 +26,7 @@ export const contract = {
   basket,
   oneTime,
   externalPurchases,
+  offCatalog,
   history,
   deliveries,
   offers,

@@ -24,6 +24,7 @@ export const refusals = {
   TOO_MANY_EXTERNAL: { status: 409, message: 'K jednomu týdnu můžete zapsat nejvýš 20 nákupů jinde.' },
   ALREADY_IN_BASKET: { status: 409, message: 'Tato položka je již v nákupu!' },
   WRONG_STEP: { status: 409, message: 'Takové množství této jednotky nelze zadat. Kusy a balení jsou celé, kg a l po setinách.' },
+  OTHER_UNIT: { status: 409, message: 'Tuto položku vedeme v jiné jednotce. Přepočtěte prosím množství.' },
   ITEM_NOT_OFFERED: { status: 409, message: 'Tuto položku už nenabízíme.' },
   NOT_COLLECTING: { status: 409, message: 'Tento závoz právě nesbírá objednávky.' },
   NO_SUPPLIER_PROFILE: { status: 403, message: 'Nemáte registrovaný profil dodavatele. Kontaktujte administrátora.' },

@@ -11,6 +11,7 @@ import { landingRouter } from './landing/router.ts'
 import { linksRouter } from './links/router.ts'
 import { liveRouter } from './live/router.ts'
 import { maintenanceRouter } from './maintenance/router.ts'
+import { offCatalogRouter } from './off-catalog/router.ts'
 import { offersRouter } from './offers/router.ts'
 import { oneTimeRouter } from './one-time/router.ts'
 import { personal } from './personal.ts'
@@ -29,6 +30,7 @@ export const router = anyCall.router({
   basket: basketRouter,
   oneTime: oneTimeRouter,
   externalPurchases: externalPurchasesRouter,
+  offCatalog: offCatalogRouter,
   history: historyRouter,
   deliveries: { ...deliveriesRouter, ...closingRouter },
   offers: { ...offersRouter, ...suppliersRouter },

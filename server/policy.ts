@@ -118,6 +118,9 @@ export const policies = {
   'externalPurchases.change': writes('members', 'own'),
   'externalPurchases.remove': writes('members', 'own'),
 
+  'offCatalog.find': reads('members', 'own'),
+  'offCatalog.save': writes('members', 'own'),
+
   'history.page': reads('members', 'own'),
   'history.csv': reads('members', 'own'),
 

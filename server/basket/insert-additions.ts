@@ -12,6 +12,7 @@ export interface NewAddition {
   itemId: string
   quantity: Quantity
   maxPrice: Money | null
+  notes?: string
 }
 
 /** Adds items for one week, all or none. What comes from the template that week, `inTemplate`, is changed there and not added beside it. */
@@ -28,7 +29,7 @@ export async function insertAdditions(
     userId,
     items.map(({ itemId }) => itemId),
   )
-  const rows = items.map(({ itemId, quantity, maxPrice }) => {
+  const rows = items.map(({ itemId, quantity, maxPrice, notes = '' }) => {
     const unit = units.get(itemId)
     if (!unit) throw new Refusal('ITEM_NOT_OFFERED')
     if (!isQuantityFor(quantity, unit)) throw new Refusal('WRONG_STEP')
@@ -41,6 +42,7 @@ export async function insertAdditions(
       unit,
       quantity,
       max_price: maxPrice,
+      notes,
       modification_type: 'addition' as const,
       created_at: week.acceptedAt,
     }

@@ -11,7 +11,8 @@ import { mostExtras } from './queries.ts'
 export interface NewLine {
   itemId: string
   quantity: Quantity
-  maxPrice: Money
+  /** Null for interest alone, which only an item from outside the catalog may have. */
+  maxPrice: Money | null
   recurrence: Recurrence
   recurrenceWeeks: number
   notes: string

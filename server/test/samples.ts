@@ -37,6 +37,13 @@ const everyChange = { weekStart: null, kind: null, author: null, from: null, to:
 const reason = 'Výměna disků'
 const plan = { message: null, endsAt: null, affectedRoles: ['user' as const], safeModeEnabled: false, reason }
 const person = { firstName: 'Nela', lastName: 'Nová', phone: '603 123 456', street: 'Nová 1', city: 'Brno', postalCode: '602 00' }
+const fromOutside = {
+  type: 'product',
+  source: 'Kefír bílý 500 ml',
+  genericName: 'Kefír bílý 500 ml',
+  preferredBrand: '',
+  brandFlexible: true,
+} as const
 const isNew = (kind: ActorKind) => kind === 'unverified'
 
 /** One call of every procedure, for everything that is tried on all of them. */
@@ -139,6 +146,21 @@ export const samples: Samples = {
     input: ({ ownerId, externalPurchaseId }) => ({ ownerId, externalPurchaseId, ...elsewhere, totalPrice: 200 }),
   },
   'externalPurchases.remove': { input: ({ ownerId, externalPurchaseId }) => ({ ownerId, externalPurchaseId }) },
+
+  'offCatalog.find': { input: ({ ownerId }) => ({ ownerId, ...fromOutside }) },
+  'offCatalog.save': {
+    input: ({ ownerId }) => ({
+      ownerId,
+      ...fromOutside,
+      description: '',
+      estimatedPrice: 2490,
+      unit: 'ks',
+      weeklyQuantity: 1000,
+      maxPrice: 3000,
+      notes: '',
+      target: { mode: 'weekly', ...week },
+    }),
+  },
 
   'history.page': { input: ({ ownerId, lineId }) => ({ ownerId, itemId: lineId, ...everyChange, after: null }) },
   'history.csv': { input: ({ ownerId, lineId }) => ({ ownerId, itemId: lineId, ...everyChange }) },

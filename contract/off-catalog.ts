@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { MAX_PRICE, type Money } from '#domain/money/money.ts'
+import { MAX_QUANTITY, type Quantity } from '#domain/money/quantity.ts'
+import { itemName, MAX_NAME } from '#domain/off-catalog/item.ts'
+import { pageOf, sourceOf, type TypedSource } from '#domain/off-catalog/source.ts'
+import { procedure } from './procedure.ts'
+import { refuse } from './refusals.ts'
+import { accepted, isPlain, itemCard, itemType, ofOwner, unit, weekStart } from './shapes.ts'
+
+// Read by the same parser that will follow it; a name before the host only serves to look like another host (design: security O18).
+const webAddress = z
+  .url({ protocol: /^https?$/, normalize: true, error: 'Zadejte celou adresu webu, například https://www.obchod.cz' })
+  .max(2048, 'Odkaz může mít nejvýš 2 048 znaků')
+  .refine((href) => !/^https?:\/\/[^/?#]*@/.test(href), 'Odkaz nesmí obsahovat přihlašovací údaje')
+  .transform(pageOf)
+
+const nameOrAddress = z
+  .string('Zadejte prosím název nebo URL položky')
+  .trim()
+  .min(1, 'Zadejte prosím název nebo URL položky')
+  .max(2048, 'Text může mít nejvýš 2 048 znaků')
+  .refine(isPlain, 'Text obsahuje nepovolené znaky')
+
+/** A name, or the address of a page of the web, by how it begins (spec 2 §5). */
+export const source = nameOrAddress.transform((typed, context): TypedSource => {
+  const typedSource = sourceOf(typed)
+  if (typedSource.type === 'text') return typedSource
+  const { data: url, error } = webAddress.safeParse(typedSource.url)
+  if (error) context.addIssue({ code: 'custom', message: error.issues[0]!.message })
+  return { type: 'url', url: url ?? '' }
+})
+
+const ownText = (what: string, most: number) =>
+  z.string().trim().max(most, `${what} může mít nejvýš ${most} znaků`).refine(isPlain, `${what} obsahuje nepovolené znaky`)
+
+const estimate = z
+  .number('Zadejte cenu')
+  .int('Cena se udává v celých haléřích')
+  .min(1, 'Cena musí být vyšší než nula')
+  .max(MAX_PRICE, 'Cena může být nejvýš 1 000 000 Kč')
+  .transform((value) => value as Money)
+
+// No cap, or one of nothing: interest, for which nothing is bought of itself (spec 2 §5: stored as null if zero).
+const cap = z
+  .number('Zadejte cenu do')
+  .int('Cena se udává v celých haléřích')
+  .min(0, 'Cena nemůže být záporná')
+  .max(MAX_PRICE, 'Cena může být nejvýš 1 000 000 Kč')
+  .nullable()
+  .transform((value) => (value === 0 ? null : (value as Money | null)))
+
+const weeklyQuantity = z
+  .number('Zadejte množství')
+  .int('Zadejte množství')
+  .min(1000, 'Množství musí být alespoň 1')
+  .max(MAX_QUANTITY, 'Množství může být nejvýš 9 999')
+  .transform((value) => value as Quantity)
+
+/** What a member says of an item from outside, before how much of it is wanted (spec 2 §3). */
+const described = z.object({
+  type: itemType,
+  source,
+  genericName: z
+    .string('Název produktu je povinný')
+    .trim()
+    .min(1, 'Název produktu je povinný')
+    .max(MAX_NAME, 'Název může mít nejvýš 120 znaků')
+    .refine(isPlain, 'Název obsahuje nepovolené znaky'),
+  preferredBrand: ownText('Značka', 60),
+  brandFlexible: z.boolean(),
+})
+
+const fitsWithBrand = (item: { genericName: string; preferredBrand: string; brandFlexible: boolean }) =>
+  itemName(item.genericName, item).length <= MAX_NAME
+const tooLong = { path: ['preferredBrand'], message: 'Název se značkou může mít nejvýš 120 znaků' }
+
+/** The whole form, but where the item shall go. */
+export const offCatalogFields = z
+  .strictObject({
+    ...described.shape,
+    description: ownText('Popis', 2000),
+    estimatedPrice: estimate.nullable(),
+    unit,
+    weeklyQuantity,
+    maxPrice: cap,
+    notes: ownText('Poznámka', 900),
+  })
+  .refine(fitsWithBrand, tooLong)
+export type OffCatalogFields = z.output<typeof offCatalogFields>
+
+/** Into the standing purchase, every week; or into one week alone. */
+const target = z.discriminatedUnion('mode', [
+  z.strictObject({ mode: z.literal('regular') }),
+  z.strictObject({ mode: z.literal('weekly'), weekStart }),
+])
+
+export const offCatalog = {
+  /** The item that would be taken for what is described, if there is one: the catalog's, an approved one, or the member's own (spec 2 §4). */
+  find: procedure.input(z.strictObject({ ...ofOwner, ...described.shape }).refine(fitsWithBrand, tooLong)).output(itemCard.nullable()),
+  /** Takes that item, or makes a new one that only the member sees until it is approved, and puts it into the purchase. */
+  save: procedure
+    .input(offCatalogFields.safeExtend({ ...ofOwner, target }))
+    .errors(
+      refuse(
+        'NO_LOCALITY',
+        'WEEK_NOT_OFFERED',
+        'CUTOFF_PASSED',
+        'BASKET_FULL',
+        'WRONG_STEP',
+        'OTHER_UNIT',
+        'ITEM_NOT_OFFERED',
+        'ALREADY_IN_BASKET',
+      ),
+    )
+    .output(accepted.extend({ item: itemCard, isNew: z.boolean() })),
+}

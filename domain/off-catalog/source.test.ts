@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { pageOf, sourceOf } from './source.ts'
+
+describe('what was typed into the one field', () => {
+  it.each([
+    ['https://obchod.example/kefir', { type: 'url', url: 'https://obchod.example/kefir' }],
+    [' HTTP://obchod.example ', { type: 'url', url: 'HTTP://obchod.example' }],
+    ['  Kefír bílý 500 ml ', { type: 'text', text: 'Kefír bílý 500 ml' }],
+    ['www.obchod.example', { type: 'text', text: 'www.obchod.example' }],
+    ['', { type: 'text', text: '' }],
+  ])('%j', (typed, source) => expect(sourceOf(typed)).toEqual(source))
+})
+
+describe('the address of a page', () => {
+  it.each([
+    ['https://obchod.example/kefir#recenze', 'https://obchod.example/kefir'],
+    ['https://obchod.example/kefir?utm_source=mail&UTM_Medium=x', 'https://obchod.example/kefir'],
+    ['https://obchod.example/p?id=12&gclid=abc&varianta=2&fbclid=', 'https://obchod.example/p?id=12&varianta=2'],
+    ['https://obchod.example/p?utmost=1', 'https://obchod.example/p?utmost=1'],
+    ['https://obchod.example/p?', 'https://obchod.example/p'],
+    ['https://obchod.example/p?a=1&&b', 'https://obchod.example/p?a=1&b'],
+    ['https://obchod.example/', 'https://obchod.example/'],
+  ])('%s is %s', (href, page) => expect(pageOf(href)).toBe(page))
+})

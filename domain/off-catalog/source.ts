@@ -1,0 +1,26 @@
+/** Where a member knows an item from: the page of a shop, or only its name. */
+export type TypedSource = { type: 'url'; url: string } | { type: 'text'; text: string }
+
+/** What was typed into the one field for a name or an address: what begins with http is an address, anything else a name (spec 2 §5). */
+export function sourceOf(typed: string): TypedSource {
+  const text = typed.trim()
+  return /^http/i.test(text) ? { type: 'url', url: text } : { type: 'text', text }
+}
+
+// What shops and their advertisers add to follow a visitor; the page is the same without it.
+const TRACKING = /^(?:utm_[^=]*|gclid|gbraid|wbraid|fbclid|msclkid|dclid|igshid|mc_cid|mc_eid|_ga|_gl|srsltid)(?:=|$)/i
+
+/**
+ * An address, already read by an URL parser, without what does not name the page: the fragment and the marks of advertisers. Two
+ * people who copy the address of one page come to the same text.
+ */
+export function pageOf(href: string): string {
+  const [beforeFragment = ''] = href.split('#')
+  const at = beforeFragment.indexOf('?')
+  if (at < 0) return beforeFragment
+  const kept = beforeFragment
+    .slice(at + 1)
+    .split('&')
+    .filter((part) => part !== '' && !TRACKING.test(part))
+  return beforeFragment.slice(0, at) + (kept.length === 0 ? '' : `?${kept.join('&')}`)
+}

@@ -1,0 +1,255 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { asWeekStart } from '#domain/time/week.ts'
+import { cutOff, deliveryOf, sweep } from '#server/test/cycle.ts'
+import { openWorld, type World } from '#server/test/call.ts'
+
+const week48 = asWeekStart('2026-11-23')
+const week49 = asWeekStart('2026-11-30')
+const regular = { mode: 'regular' as const }
+const weekly = { mode: 'weekly' as const, weekStart: week48 }
+const page = 'https://obchod.example/kefir'
+const kefir = {
+  type: 'product' as const,
+  source: page,
+  genericName: 'Kefír bílý 500 ml',
+  description: 'Ve skle.',
+  estimatedPrice: 2490,
+  unit: 'ks' as const,
+  weeklyQuantity: 2000,
+  maxPrice: 3000,
+  preferredBrand: '',
+  brandFlexible: true,
+  notes: 'do skla',
+}
+
+let world: World
+beforeEach(async () => {
+  world = await openWorld()
+})
+afterEach(() => world.close())
+
+const save = (key: string, changed: Partial<Record<keyof typeof kefir, unknown>> = {}, target: typeof regular | typeof weekly = regular) =>
+  world.as(key).offCatalog.save({ ...kefir, ...changed, target } as never)
+const find = (key: string, changed: object) =>
+  world
+    .as(key)
+    .offCatalog.find({ type: 'product', source: page, genericName: 'jinak', preferredBrand: '', brandFlexible: true, ...changed })
+const rowOf = (id: string) => world.db.selectFrom('catalog_items').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
+const lineOf = async (key: string, name: string) => (await world.as(key).template.read()).lines.find(({ item }) => item.name === name)
+
+describe('Jana wants what the catalog does not have', () => {
+  test('it comes into her standing purchase, every week, as an item of her own', async () => {
+    const { item, isNew, acceptedAt } = await save('jana')
+    expect({ item, isNew }).toMatchObject({
+      isNew: true,
+      item: { name: 'Kefír bílý 500 ml', unit: 'ks', category: 'Ostatní', basePrice: 2490, isOffCatalog: true, sourceUrl: page },
+    })
+    expect(await lineOf('jana', 'Kefír bílý 500 ml')).toMatchObject({
+      quantity: 2000,
+      maxPrice: 3000,
+      recurrence: 'weekly',
+      recurrenceWeeks: 1,
+      notes: 'do skla',
+    })
+    const row = await rowOf(item.id)
+    expect(row).toMatchObject({ description: 'Ve skle.', is_active: true, requested_by: await world.userId('jana'), approved_at: null })
+    expect(row.sku).toMatch(new RegExp(`^OFF-${acceptedAt.getTime()}-[0-9A-F]{12}$`))
+    const { rows } = await sql<{ rate: number }>`
+      select vat_rate as rate from categories where id = ${row.category_id} and level = 1`.execute(world.db)
+    expect(rows).toEqual([{ rate: 21 }])
+  })
+
+  test('or into one week alone, in which the line can be changed and removed as any other', async () => {
+    const { item } = await save('jana', {}, weekly)
+    const line = async (weekStart = week48) =>
+      (await world.as('jana').basket.week({ weekStart })).lines.find((each) => each.item.id === item.id)
+    expect(await line()).toMatchObject({ origin: 'addition', quantity: 2000, maxPrice: 3000, notes: 'do skla' })
+    expect(await line(week49)).toBeUndefined()
+    const { basket } = world.as('jana')
+    await basket.changeAddition({ weekStart: week48, additionId: (await line())!.id, quantity: 3000, maxPrice: 3500 })
+    expect(await line()).toMatchObject({ quantity: 3000, maxPrice: 3500 })
+    await basket.removeAddition({ weekStart: week48, additionId: (await line())!.id })
+    expect(await line()).toBeUndefined()
+  })
+
+  test('what she filled in is kept with the request, confirmed', async () => {
+    const { id, item } = await save('jana', { preferredBrand: 'Kunín', source: 'Kefír od Pepy' })
+    const request = await world.db.selectFrom('off_catalog_requests').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
+    expect(request).toMatchObject({
+      user_id: await world.userId('jana'),
+      type: 'product',
+      source_type: 'text',
+      source_url: null,
+      processing_status: 'confirmed',
+      catalog_item_id: item.id,
+      user_notes: 'do skla',
+      user_confirmed_data: { genericName: 'Kefír bílý 500 ml', preferredBrand: 'Kunín', brandFlexible: true, estimatedPrice: 2490 },
+    })
+    expect(await lineOf('jana', 'Kefír bílý 500 ml')).toMatchObject({ notes: 'Nejraději značka Kunín. do skla' })
+  })
+
+  test('a service goes among services, and nothing need be known of its price', async () => {
+    const { item } = await save('jana', {
+      type: 'service',
+      genericName: 'Ostření nožů',
+      source: 'Ostření nožů',
+      estimatedPrice: null,
+      maxPrice: 0,
+    })
+    expect(item).toMatchObject({ type: 'service', category: 'Ostatní', basePrice: null, sourceUrl: null })
+    expect(await lineOf('jana', 'Ostření nožů')).toMatchObject({ maxPrice: null })
+  })
+
+  test('without a cap it is interest: the week counts it and buys nothing', async () => {
+    await save('jana', { maxPrice: null }, weekly)
+    const { lines } = await world.as('jana').basket.week({ weekStart: week48 })
+    const line = lines.find(({ item }) => item.isOffCatalog)!
+    expect(line).toMatchObject({ maxPrice: null, quantity: 2000 })
+    await world.as('jana').basket.changeAddition({ weekStart: week48, additionId: line.id, quantity: 4000, maxPrice: null })
+    await world.clock(...cutOff)
+    await sweep(world)
+    const { id: deliveryId } = await deliveryOf(world.db)
+    const pool = await world.db
+      .selectFrom('aggregated_demands')
+      .where('delivery_id', '=', deliveryId)
+      .where('catalog_item_id', '=', line.item.id)
+      .select(['total_weekly_quantity', 'no_cap_quantity'])
+      .executeTakeFirstOrThrow()
+    expect(pool).toEqual({ total_weekly_quantity: 4000, no_cap_quantity: 4000 })
+  })
+
+  test('who insists on a brand asks for another item', async () => {
+    const plain = await save('jana')
+    const branded = await save('jana', { preferredBrand: 'Kunín', brandFlexible: false, source: 'Kefír' })
+    expect(branded).toMatchObject({ isNew: true, item: { name: 'Kefír bílý 500 ml, Kunín' } })
+    expect(branded.item.id).not.toBe(plain.item.id)
+  })
+
+  test('many made at one moment have codes of their own', async () => {
+    await Promise.all(Array.from({ length: 8 }, (_, n) => save('jana', { genericName: `Kefír ${n}`, source: `Kefír ${n}` })))
+    const { rows } = await sql<{ skus: number }>`select count(distinct sku) as skus from catalog_items where is_off_catalog`.execute(
+      world.db,
+    )
+    expect(rows).toEqual([{ skus: 8 }])
+  })
+})
+
+describe('what is there already is taken', () => {
+  test('first the catalog’s item of that name, whatever its accents, case and spaces', async () => {
+    const paper = await world.itemId('TOA')
+    for (const genericName of ['TOALETNI  papir 8 roli', ' Toaletní papír 8 rolí '])
+      expect(await find('klara', { genericName })).toMatchObject({ id: paper, isOffCatalog: false })
+    expect(await save('klara', { genericName: 'toaletni PAPIR 8  rolí', unit: 'balení' })).toMatchObject({
+      isNew: false,
+      item: { id: paper },
+    })
+  })
+
+  test('then her own of that page, then her own of that name; a good is no service', async () => {
+    const { item } = await save('jana', {}, weekly)
+    expect(await find('jana', { source: 'HTTPS://Obchod.Example/kefir?utm_source=mail#recenze' })).toEqual(item)
+    expect(await find('jana', { source: 'odjinud', genericName: 'kefir BILY 500 ml' })).toEqual(item)
+    expect(await find('jana', { source: 'https://obchod.example/jiny' })).toBeNull()
+    expect(await find('jana', { type: 'service' })).toBeNull()
+    expect(await save('jana', { genericName: 'Úplně jinak' }, regular)).toMatchObject({ isNew: false, item: { id: item.id } })
+  })
+
+  test('the catalog’s item goes before one of the same page', async () => {
+    await save('jana')
+    const milk = await world.itemId('MLE')
+    expect((await find('jana', { genericName: 'Mléko polotučné' }))?.id).toBe(milk)
+  })
+
+  test('what is in the purchase already is refused, in the template and in the week', async () => {
+    await save('jana')
+    const twice = { code: 'ALREADY_IN_BASKET', message: 'Tato položka je již v nákupu!' }
+    await expect(save('jana')).rejects.toMatchObject(twice)
+    await expect(save('jana', {}, weekly)).rejects.toMatchObject(twice)
+    await save('petr', {}, weekly)
+    await expect(save('petr', {}, weekly)).rejects.toMatchObject(twice)
+    const { rows } = await sql<{ requests: number }>`select count(*) as requests from off_catalog_requests`.execute(world.db)
+    expect(rows).toEqual([{ requests: 2 }])
+  })
+
+  test('an item that goes by another unit is refused with its unit, and nothing is written', async () => {
+    await expect(save('jana', { genericName: 'Toaletní papír 8 rolí', source: 'papír' })).rejects.toMatchObject({
+      code: 'OTHER_UNIT',
+      message: 'Položku „Toaletní papír 8 rolí“ vedeme v jednotce balení. Přepočtěte prosím množství.',
+    })
+    await expect(save('jana', { genericName: 'Toaletní papír 8 rolí', source: 'papír', unit: 'balení' })).resolves.toMatchObject({
+      isNew: false,
+    })
+  })
+
+  test('what is blocked is not taken: a new item is made', async () => {
+    await world.db.updateTable('catalog_items').set({ is_blocked: true }).where('sku', '=', 'TOA').execute()
+    expect(await save('jana', { genericName: 'Toaletní papír 8 rolí' })).toMatchObject({ isNew: true })
+  })
+})
+
+describe('what cannot be', () => {
+  test('after the cut-off nothing comes into the week, and no item is left behind; what was sent in time is saved', async () => {
+    await world.clock('2026-11-23', '19:59')
+    const first = () => world.as('jana', { idempotencyKey: 'off-catalog-001' }).offCatalog.save({ ...kefir, target: weekly })
+    const answer = await first()
+    await world.clock(...cutOff)
+    await expect(save('jana', { genericName: 'Podmáslí', source: 'Podmáslí' }, weekly)).rejects.toMatchObject({
+      code: 'CUTOFF_PASSED',
+      message: 'Uzávěrka pro změny uplynula',
+    })
+    expect(await first()).toEqual(answer)
+    const { rows } = await sql<{ items: number }>`select count(*) as items from catalog_items where is_off_catalog`.execute(world.db)
+    expect(rows).toEqual([{ items: 1 }])
+  })
+
+  test('a 51st new item of one day is refused with what is said of it; known ones are not counted', async () => {
+    const limit = { key: `off-catalog:${await world.userId('jana')}`, seconds: 86400 }
+    for (let made = 0; made < 50; made += 1)
+      await sql`select count_or_refuse(${limit.key}, '{50}', array[${limit.seconds}::integer])`.execute(world.db)
+    await expect(save('jana')).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      message: expect.stringMatching(/^Chyba při vytváření položky v katalogu: za den jich jde přidat nejvýš 50\./),
+    })
+    await save('jana', { genericName: 'Toaletní papír 8 rolí', source: 'papír', unit: 'balení' })
+    await save('petr')
+    await world.clock('2026-11-22', '12:01')
+    await save('jana')
+  })
+
+  test.each([
+    ['no name', { genericName: '  ' }, 'genericName', 'Název produktu je povinný'],
+    ['neither a name nor an address', { source: ' ' }, 'source', 'Zadejte prosím název nebo URL položky'],
+    ['half an address', { source: 'https://' }, 'source', 'Zadejte celou adresu webu, například https://www.obchod.cz'],
+    [
+      'an address that looks like another',
+      { source: 'https://kosik.cz@evil.example/' },
+      'source',
+      'Odkaz nesmí obsahovat přihlašovací údaje',
+    ],
+    ['less than one', { weeklyQuantity: 500, unit: 'kg' }, 'weeklyQuantity', 'Množství musí být alespoň 1'],
+    ['no unit', { unit: 'tuna' }, 'unit', 'Vyberte jednotku'],
+    ['a price below nothing', { estimatedPrice: -1 }, 'estimatedPrice', 'Cena musí být vyšší než nula'],
+    [
+      'a brand that makes the name too long',
+      { genericName: 'n'.repeat(115), preferredBrand: 'Kunín', brandFlexible: false },
+      'preferredBrand',
+      'Název se značkou může mít nejvýš 120 znaků',
+    ],
+    ['a line that turns round', { description: 'a\u202eb' }, 'description', 'Popis obsahuje nepovolené znaky'],
+    ['an approval of its own', { approvedAt: '2026-11-21' }, '', 'Neznámé pole: approvedAt'],
+  ] as [string, Record<string, unknown>, string, string][])('%s is refused in Czech', async (_name, fault, path, message) => {
+    await expect(save('jana', fault)).rejects.toMatchObject({ code: 'INVALID_INPUT', message, data: { fields: [{ path, message }] } })
+  })
+
+  test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example'])('%j is a name and no link', async (source) => {
+    expect((await save('jana', { source })).item.sourceUrl).toBeNull()
+  })
+
+  test('half a piece, a week too far and somebody without a locality are refused', async () => {
+    await expect(save('jana', { weeklyQuantity: 1500 })).rejects.toMatchObject({ code: 'WRONG_STEP' })
+    await expect(save('jana', {}, { mode: 'weekly', weekStart: '2027-01-18' as never })).rejects.toMatchObject({ code: 'WEEK_NOT_OFFERED' })
+    await expect(save('novacek', {}, weekly)).rejects.toMatchObject({ code: 'NO_LOCALITY' })
+    await expect(world.as(null).offCatalog.save({ ...kefir, target: regular })).rejects.toMatchObject({ code: 'SIGNED_OUT' })
+  })
+})

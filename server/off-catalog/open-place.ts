@@ -1,0 +1,55 @@
+import type { Money } from '#domain/money/money.ts'
+import type { Quantity } from '#domain/money/quantity.ts'
+import type { WeekStart } from '#domain/time/week.ts'
+import { announceBasket } from '#server/basket/announce-basket.ts'
+import { claimWeek } from '#server/basket/claim-week.ts'
+import { insertAdditions } from '#server/basket/insert-additions.ts'
+import { lockBasketWeek } from '#server/deliveries/lock-basket-week.ts'
+import type { Change, Tx } from '#server/platform/db/change.ts'
+import { announceTemplate } from '#server/template/announce-template.ts'
+import { insertLines } from '#server/template/insert-lines.ts'
+import { lockTemplate } from '#server/template/lock-template.ts'
+import { dueLines } from '#server/template/queries.ts'
+
+export type Target = { mode: 'regular' } | { mode: 'weekly'; weekStart: WeekStart }
+
+interface Wanted {
+  itemId: string
+  quantity: Quantity
+  /** Null for interest alone: such a line is never bought of itself. */
+  maxPrice: Money | null
+  notes: string
+}
+
+/** Where an item is put; whoever opened it holds its locks. */
+export interface Place {
+  acceptedAt: Date
+  put: (announce: Change['announce'], wanted: Wanted) => Promise<void>
+}
+
+async function openTemplate(tx: Tx, userId: string): Promise<Place> {
+  const template = await lockTemplate(tx, userId)
+  return {
+    acceptedAt: template.acceptedAt,
+    put: async (announce, wanted) => {
+      await insertLines(tx, userId, template, [{ ...wanted, recurrence: 'weekly', recurrenceWeeks: 1 }])
+      announceTemplate(announce, { userId, localityIds: template.localityIds, itemIds: [wanted.itemId] })
+    },
+  }
+}
+
+async function openWeek(tx: Tx, userId: string, weekStart: WeekStart): Promise<Place> {
+  const locked = await lockBasketWeek(tx, userId, weekStart)
+  const week = { ...locked, variantId: await claimWeek(tx, userId, locked) }
+  return {
+    acceptedAt: week.acceptedAt,
+    put: async (announce, wanted) => {
+      await insertAdditions(tx, userId, week, [wanted], await dueLines(tx, userId, weekStart))
+      announceBasket(announce, { userId, localityId: week.localityId, itemId: wanted.itemId })
+    },
+  }
+}
+
+/** Opens the standing purchase, from its first open week on, or one week before its cut-off; the rules of either hold (spec 2 §4). */
+export const openPlace = (tx: Tx, userId: string, target: Target): Promise<Place> =>
+  target.mode === 'regular' ? openTemplate(tx, userId) : openWeek(tx, userId, target.weekStart)

@@ -1,0 +1,80 @@
+import type { OffCatalogFields } from '#contract/off-catalog.ts'
+import type { Accepted, ItemCard } from '#contract/shapes.ts'
+import { itemName, lineNotes, MAX_NEW_ITEMS_A_DAY } from '#domain/off-catalog/item.ts'
+import { waitText } from '#domain/text/wait.ts'
+import { makePrivateItem } from '#server/catalog/make-private-item.ts'
+import { itemCards, soughtItem } from '#server/catalog/queries.ts'
+import { changeBasket, type BasketChange } from '#server/links/change-basket.ts'
+import type { Tx } from '#server/platform/db/change.ts'
+import { countUnless } from '#server/platform/limits.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { openPlace, type Target } from './open-place.ts'
+
+const aDay = 24 * 3600
+
+async function makeItem(tx: Tx, userId: string, fields: OffCatalogFields, at: Date): Promise<string> {
+  const wait = await countUnless(tx, `off-catalog:${userId}`, [{ most: MAX_NEW_ITEMS_A_DAY, seconds: aDay }])
+  if (wait > 0)
+    throw new Refusal(
+      'TOO_MANY_REQUESTS',
+      `Chyba při vytváření položky v katalogu: za den jich jde přidat nejvýš ${MAX_NEW_ITEMS_A_DAY}. Zkuste to prosím za ${waitText(wait)}.`,
+      { retryAfterSeconds: wait },
+    )
+  const { type, description, unit, estimatedPrice, source } = fields
+  const sourceUrl = source.type === 'url' ? source.url : null
+  return makePrivateItem(tx, userId, { type, description, unit, estimatedPrice, sourceUrl, name: itemName(fields.genericName, fields) }, at)
+}
+
+/** The item that is meant, if there is one already; refuses where it goes by another unit, as the quantity would mean something else. */
+async function knownItem(
+  tx: Tx,
+  userId: string,
+  { type, genericName, source, unit, ...brand }: OffCatalogFields,
+): Promise<string | undefined> {
+  const sourceUrl = source.type === 'url' ? source.url : null
+  const found = await soughtItem(tx, userId, { type, name: itemName(genericName, brand), sourceUrl, unit })
+  if (found && found.unit !== unit)
+    throw new Refusal('OTHER_UNIT', `Položku „${found.name}“ vedeme v jednotce ${found.unit}. Přepočtěte prosím množství.`)
+  return found?.id
+}
+
+const requestOf = (userId: string, itemId: string, fields: OffCatalogFields, at: Date) => ({
+  user_id: userId,
+  type: fields.type,
+  source_type: fields.source.type,
+  source_url: fields.source.type === 'url' ? fields.source.url : null,
+  user_confirmed_data: JSON.stringify(fields),
+  user_notes: fields.notes,
+  processing_status: 'confirmed',
+  catalog_item_id: itemId,
+  created_at: at,
+})
+
+/**
+ * Puts an item from outside the catalog into the standing purchase, every week, or into one week: the item that is meant, or a new one of
+ * the member's own (spec 2 §4). All or nothing.
+ */
+export function saveItem(
+  context: BasketChange,
+  { target, fields }: { target: Target; fields: OffCatalogFields },
+): Promise<Accepted & { item: ItemCard; isNew: boolean }> {
+  const { ownerId: userId } = context
+  return changeBasket(context, async ({ tx, announce }) => {
+    const place = await openPlace(tx, userId, target)
+    const known = await knownItem(tx, userId, fields)
+    const itemId = known ?? (await makeItem(tx, userId, fields, place.acceptedAt))
+    const { id } = await tx
+      .insertInto('off_catalog_requests')
+      .values(requestOf(userId, itemId, fields, place.acceptedAt))
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await place.put(announce, {
+      itemId,
+      quantity: fields.weeklyQuantity,
+      maxPrice: fields.maxPrice,
+      notes: lineNotes(fields.notes, fields),
+    })
+    const item = (await itemCards(tx, [itemId])).get(itemId)!
+    return { id, acceptedAt: place.acceptedAt, item, isNew: known === undefined }
+  })
+}
