@@ -1,4 +1,5 @@
 import type { Accepted } from '#contract/shapes.ts'
+import { effectiveBasket } from '#domain/basket/effective.ts'
 import { mergeLine, type LineAmount } from '#domain/basket/merge.ts'
 import { isQuantityFor } from '#domain/money/quantity.ts'
 import type { TemplateLine } from '#domain/template/line.ts'
@@ -13,7 +14,7 @@ import { dueLine } from '#server/template/queries.ts'
 import { announceBasket } from './announce-basket.ts'
 import { claimWeek } from './claim-week.ts'
 import { dropOverride } from './drop-override.ts'
-import { lineOfWeek } from './queries.ts'
+import { variantItems } from './queries.ts'
 
 async function storeOverride(tx: Tx, userId: string, week: LockedWeek, line: TemplateLine, { quantity, maxPrice }: LineAmount) {
   // An exclusion carries no cap of its own, so that taking it back shows the template's.
@@ -35,6 +36,12 @@ async function storeOverride(tx: Tx, userId: string, week: LockedWeek, line: Tem
       conflict.columns(['user_id', 'week_start_date', 'weekly_demand_id']).where('weekly_demand_id', 'is not', null).doUpdateSet(wanted),
     )
     .execute()
+}
+
+// What the member takes of the line that week, as the screen shows it.
+async function lineOfWeek(tx: Tx, userId: string, week: WeekStart, line: TemplateLine): Promise<LineAmount> {
+  const { quantity, maxPrice } = effectiveBasket(week, [line], await variantItems(tx, userId, [week]), [])[0]!
+  return { quantity, maxPrice }
 }
 
 // The week is held before it is read, so that of two changes at once the later one sees what the earlier one stored.

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { ExternalFields } from '#contract/external-purchases.ts'
 import { haler, type Money } from '#domain/money/money.ts'
 import { thousandths, type Quantity } from '#domain/money/quantity.ts'
 import { asWeekStart } from '#domain/time/week.ts'
@@ -108,9 +109,16 @@ describe('a change made over what the screen showed', () => {
       data: { stored, by: 'you' },
     })
 
-    const noted = { kind: 'supplement', shopName: 'Bio', shopUrl: null, totalPrice: haler(10_000), deliveryAddress: '', notes: '' } as const
+    const noted: ExternalFields = {
+      kind: 'supplement',
+      shopName: 'Bio',
+      shopUrl: null,
+      totalPrice: haler(10_000),
+      deliveryAddress: '',
+      notes: '',
+    }
     const { id } = await jana().externalPurchases.add({ weekStart, ...noted })
-    const change = (fields: Partial<typeof noted & { notes: string; shopName: string }>) =>
+    const change = (fields: Partial<ExternalFields>) =>
       jana().externalPurchases.change({ externalPurchaseId: id, ...noted, ...fields, seen: noted })
     await change({ notes: 'zavolat' })
     await change({ shopName: 'Bio Brno' })

@@ -3,7 +3,6 @@ import type { BasketLineView, WeekBasket, WeekCard } from '#contract/basket.ts'
 import type { Delivery } from '#contract/deliveries.ts'
 import { effectiveBasket, type BasketLine, type OneTimeItem, type VariantItem } from '#domain/basket/effective.ts'
 import { isChangedSinceLast, type LineState } from '#domain/basket/item-type.ts'
-import type { LineAmount } from '#domain/basket/merge.ts'
 import type { Unit } from '#domain/catalog/unit.ts'
 import { lineOutcome } from '#domain/clearing/clear.ts'
 import { isOpen } from '#domain/deliveries/open.ts'
@@ -21,7 +20,7 @@ import { appNow, type Db } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { dueLines, lineStates, linesOfWeek } from '#server/template/queries.ts'
 
-/** What the member added to one week. */
+/** What the member added to one week, held for the change that asks. */
 export const addition = (db: Db, userId: string, week: WeekStart, id: string) =>
   db
     .selectFrom('weekly_variant_items')
@@ -30,23 +29,8 @@ export const addition = (db: Db, userId: string, week: WeekStart, id: string) =>
     .where('week_start_date', '=', week)
     .where('modification_type', '=', 'addition')
     .select(['catalog_item_id as itemId', 'unit', 'quantity', 'max_price as maxPrice'])
-    // Until the change that asks is over, no other one of the same comes between.
     .forUpdate()
     .executeTakeFirst()
-
-/** What the member takes of a template line in one week, as the screen shows it. */
-export async function lineOfWeek(db: Db, userId: string, week: WeekStart, line: TemplateLine): Promise<LineAmount> {
-  const items = await db
-    .selectFrom('weekly_variant_items')
-    .where('user_id', '=', userId)
-    .where('week_start_date', '=', week)
-    .where('weekly_demand_id', '=', line.id)
-    .select(['id', 'weekly_demand_id as templateLineId', 'catalog_item_id as itemId', 'unit', 'quantity'])
-    .select(['max_price as maxPrice', 'modification_type as modificationType'])
-    .execute()
-  const { quantity, maxPrice } = effectiveBasket(week, [line], items, [])[0]!
-  return { quantity, maxPrice }
-}
 
 /** Whether the item comes from the template that week, be it left out or not. */
 export async function isInTemplate(
