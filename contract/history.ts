@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AUTHORS, CHANGE_KINDS } from '#domain/history/change.ts'
+import { CSV_STYLES } from '#domain/text/csv.ts'
 import { procedure } from './procedure.ts'
 import { day, id, ofOwner, weekStart } from './shapes.ts'
 
@@ -32,7 +33,7 @@ const filters = {
 
 /**
  * A line of the template, an item of a week, a one-time item, an item of a purchase or a purchase elsewhere. With a week a line of the
- * template brings what that week made of it; an item of a week always brings the line it belongs to.
+ * template brings what that week made of it, and any item what became of its purchase; an item of a week always brings the line it belongs to.
  */
 const item = { ...ofOwner, itemId: id, weekStart: weekStart.nullable() }
 const wanted = z.strictObject({ ...item, ...filters })
@@ -41,6 +42,8 @@ export type HistoryWanted = z.output<typeof wanted>
 /** What became of one item of the member's, also of one that is gone (spec 2 §2, change history). */
 export const history = {
   page: procedure.input(wanted.extend({ after: id.nullable() })).output(historyPage),
-  /** All that the filters let through, as a CSV file for a Czech spreadsheet. */
-  csv: procedure.input(wanted).output(z.object({ fileName: z.string(), text: z.string() })),
+  /** All that the filters let through, as a CSV file: for a Czech spreadsheet, or for a program. */
+  csv: procedure
+    .input(wanted.extend({ style: z.enum(CSV_STYLES).default('czech') }))
+    .output(z.object({ fileName: z.string(), text: z.string() })),
 }

@@ -51,7 +51,7 @@ export const templateLine = z.object({
 export type TemplateLineView = z.output<typeof templateLine>
 
 /** The template, with its version (for replace) and the first week a change made now would hold from. */
-export const templateView = z.object({ version: z.number(), holdsFrom: weekStart, lines: z.array(templateLine) })
+export const templateView = z.object({ today: day, version: z.number(), holdsFrom: weekStart, lines: z.array(templateLine) })
 export type TemplateView = z.output<typeof templateView>
 
 // Adding from the catalog requires a cap (design: decision 6, spec 2 §5).

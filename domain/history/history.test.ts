@@ -147,18 +147,18 @@ describe('the history as a file', () => {
   it('has a row for each field, numbers as numbers and no formula', () => {
     const change = { at: new Date('2026-11-21T11:00:05Z'), author: 'you', place: 'šablona', screen: '', reason: 'úprava položky' } as const
     const fields = changedFields({ table: 'weekly_demands', before: line, after: { ...line, quantity: 7500, notes: '=1+1' } })
-    expect(
-      historyCsv([
-        { ...change, kind: 'update', fields },
-        { ...change, kind: 'delete', fields: [] },
-      ]).split('\r\n'),
-    ).toEqual([
+    const changes = [
+      { ...change, kind: 'update', fields },
+      { ...change, kind: 'delete', fields: [] },
+    ] as const
+    expect(historyCsv(changes, 'czech').split('\r\n')).toEqual([
       '\uFEFFKdy;Kdo;Změna;Čeho se týká;Obrazovka;Důvod;Údaj;Původně;Nově;Jednotka',
       '2026-11-21 12:00:05;vy;Upraveno;šablona;;úprava položky;Množství;5;7,5;kg',
       "2026-11-21 12:00:05;vy;Upraveno;šablona;;úprava položky;Poznámka;bez poznámky;'=1+1;",
       '2026-11-21 12:00:05;vy;Smazáno;šablona;;úprava položky;;;;',
       '',
     ])
+    expect(historyCsv(changes, 'machine')).toContain('úprava položky,Množství,5,7.5,kg\r\n')
     expect(historyFileName(asDay('2026-11-21'))).toBe('historie_2026-11-21.csv')
   })
 })

@@ -1,5 +1,6 @@
 /** For whom a file of rows is: a person's spreadsheet in Czech, or a program. */
-export type CsvStyle = 'czech' | 'machine'
+export const CSV_STYLES = ['czech', 'machine'] as const
+export type CsvStyle = (typeof CSV_STYLES)[number]
 
 /** A cell: a text, a number as machines write it (`14.90`, of formatDecimal and its like), or nothing. */
 export type CsvCell = string | { number: string } | null

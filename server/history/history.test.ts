@@ -129,7 +129,11 @@ describe('Jana reads what became of her items', () => {
     )
     const page = await of(bought.id)
     expect(page.entries).toMatchObject([{ kind: 'update', author: 'staff', place: 'nákup', reason: 'ruční změna správou' }])
-    expect(told(page)).toEqual(['update staff nákup: Množství 5 kg → 1 kg, Celkem 64,50 Kč → 12,90 Kč'])
+    const corrected = 'update staff nákup: Množství 5 kg → 1 kg, Celkem 64,50 Kč → 12,90 Kč'
+    expect(told(page)).toEqual([corrected])
+    // Of the line it is told where its week is looked at, and nowhere else.
+    expect(told(await of(row.source_id, { weekStart }))[0]).toBe(corrected)
+    for (const other of [week49, null]) expect(told(await of(row.source_id, { weekStart: other }))).not.toContain(corrected)
   })
 })
 
@@ -227,6 +231,12 @@ describe('filters, pages and the file', () => {
         '',
       ].join('\r\n'),
     )
+  })
+
+  test('the file for programs has points and commas', async () => {
+    const lineId = await changeTemplate('BRA-B', 7500)
+    const { text } = await world.as('jana').history.csv({ ...filters, itemId: lineId, author: 'you', style: 'machine' })
+    expect(text).toMatch(/^Kdy,Kdo,.*\r\n2026-11-21 12:05:\d\d,vy,Upraveno,šablona,.*,Množství,5,7\.5,kg\r\n$/)
   })
 
   test('a change of what only the product needs is none', async () => {

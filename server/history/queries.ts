@@ -6,6 +6,7 @@ import { changedFields, type StoredRow } from '#domain/history/fields.ts'
 import { historyCsv, historyFileName, type ToldChange } from '#domain/history/history-csv.ts'
 import { reasonOf } from '#domain/history/reason.ts'
 import { screenName } from '#domain/history/screen.ts'
+import type { CsvStyle } from '#domain/text/csv.ts'
 import { addDays } from '#domain/time/day.ts'
 import { pragueDay, pragueInstant } from '#domain/time/prague.ts'
 import type { WeekStart } from '#domain/time/week.ts'
@@ -49,7 +50,7 @@ interface Reader {
 }
 
 /**
- * The changes of an item that the filters let through. An item of a week that belongs to a template line is what became of that line
+ * The changes of an item that the filters let through, with a week those of what was bought of it then. An item of a week that belongs to a template line is what became of that line
  * in that week: it was never added nor deleted, whatever became of its row.
  */
 const changesOf = ({ userId, readerId }: Reader, { itemId, weekStart, kind, author, from, to }: HistoryWanted): RawBuilder<Row> => sql<Row>`
@@ -63,6 +64,8 @@ const changesOf = ({ userId, readerId }: Reader, { itemId, weekStart, kind, auth
     union select h.item_id from history h
       where h.table_name = 'weekly_variant_items' and coalesce(h.new_values, h.old_values) ->> 'weekly_demand_id' = ${itemId}
         and h.owner_id = ${userId} and coalesce(h.new_values, h.old_values) ->> 'week_start_date' = ${weekStart}
+    union select p.id from purchase_items p join deliveries d on d.id = p.delivery_id
+      where p.source_id = ${itemId} and p.user_id = ${userId} and d.week_start_date = ${weekStart}::date
   ), told as (
     select id, changed_at, table_name, old_values, new_values, change_source, business_reason, change_reason, ui_path, row,
            case when changed_by = ${readerId} then 'you' when change_source = 'staff' then 'staff'
@@ -124,10 +127,14 @@ export async function itemHistory(
 }
 
 /** The same as a file, all of it. */
-export async function itemHistoryCsv(db: Db, reader: Reader, wanted: HistoryWanted): Promise<{ fileName: string; text: string }> {
+export async function itemHistoryCsv(
+  db: Db,
+  reader: Reader,
+  wanted: HistoryWanted & { style: CsvStyle },
+): Promise<{ fileName: string; text: string }> {
   await refuseForeign(db, reader.userId, wanted.itemId)
   const { rows } = await sql<Row>`select * from (${changesOf(reader, wanted)}) changes order by at desc, id desc`.execute(db)
-  return { fileName: historyFileName(pragueDay(await appNow(db))), text: historyCsv(rows.map(toldChange)) }
+  return { fileName: historyFileName(pragueDay(await appNow(db))), text: historyCsv(rows.map(toldChange), wanted.style) }
 }
 
 /** Who changed an item last, as the one who asks is told of it, and when; undefined where the history tells nothing of it. */

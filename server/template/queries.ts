@@ -139,6 +139,7 @@ export async function templateView(db: Db, userId: string): Promise<TemplateView
     lines.map(({ itemId }) => itemId),
   )
   return {
+    today: pragueDay(now),
     version: template?.version ?? 0,
     holdsFrom,
     lines: lines.map((line) => ({

@@ -4,7 +4,7 @@ import type { ItemRow } from '#domain/items-table/row.ts'
 import { itemsFileName, sheetCsv, type Sheet } from '#domain/items-table/sheet.ts'
 import { totalsOf } from '#domain/items-table/totals.ts'
 import { counted } from '#domain/text/count.ts'
-import { pragueDay } from '#domain/time/prague.ts'
+import type { Day } from '#domain/time/day.ts'
 import { csvFile, saveFile } from '../lib/save-file.ts'
 import { Button } from '../ui/Button.tsx'
 import { LockedButton } from '../ui/LockedButton.tsx'
@@ -22,7 +22,8 @@ export interface ExportMenuProps {
   sheet: Sheet
   /** What the filters let through, in the order of the screen. */
   rows: readonly ItemRow[]
-  now: Date
+  /** By the product's clock. */
+  today: Day
 }
 
 async function fileOf(format: Format, sheet: Sheet, rows: readonly ItemRow[]): Promise<Blob> {
@@ -32,12 +33,12 @@ async function fileOf(format: Format, sheet: Sheet, rows: readonly ItemRow[]): P
 }
 
 /** Takes what is shown along as a file (spec 2 §9). */
-export function ExportMenu({ sheet, rows, now }: ExportMenuProps) {
+export function ExportMenu({ sheet, rows, today }: ExportMenuProps) {
   const [isPending, setPending] = useState(false)
   const save = async (format: Format) => {
     setPending(true)
     try {
-      const fileName = itemsFileName(pragueDay(now), format === 'xlsx' ? 'xlsx' : 'csv')
+      const fileName = itemsFileName(today, format === 'xlsx' ? 'xlsx' : 'csv')
       saveFile(fileName, await fileOf(format, sheet, rows))
       toast(`Staženo: ${fileName}, ${counted(rows.length, 'položka', 'položky', 'položek')}`)
     } catch {

@@ -5,6 +5,7 @@ import type { ItemRow } from '#domain/items-table/row.ts'
 import type { Sheet } from '#domain/items-table/sheet.ts'
 import { totalsOf } from '#domain/items-table/totals.ts'
 import { counted, grouped } from '#domain/text/count.ts'
+import type { Day } from '#domain/time/day.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { Button } from '../ui/Button.tsx'
 import { NoRows, SortTh, Table, Th, type Sort } from '../ui/Table.tsx'
@@ -23,13 +24,13 @@ export interface ItemsTableProps extends TableInAddress {
   sheet: Sheet
   /** What the column of prices is called: they are of now, or final. */
   priceTitle: string
-  now: Date
+  today: Day
   /** What stands there while there is nothing at all. */
   empty: string
 }
 
 /** The items of a purchase to be looked over: filtered, ordered, added up, and taken along as a file (spec 2 §2, purchase items table). */
-export function ItemsTable({ caption, rows, week, sheet, priceTitle, now, empty, search, onSearch }: ItemsTableProps) {
+export function ItemsTable({ caption, rows, week, sheet, priceTitle, today, empty, search, onSearch }: ItemsTableProps) {
   const [view, setView] = useState(() => viewOf(search))
   // A letter is shown before two hundred rows are drawn anew.
   const { filter, sort } = useDeferredValue(view)
@@ -48,7 +49,7 @@ export function ItemsTable({ caption, rows, week, sheet, priceTitle, now, empty,
             ? counted(rows.length, 'řádek', 'řádky', 'řádků')
             : `Zobrazeno ${grouped(shown.length)} z\u00a0${counted(rows.length, 'řádku', 'řádků', 'řádků')}`}
         </p>
-        <ExportMenu sheet={sheet} rows={shown} now={now} />
+        <ExportMenu sheet={sheet} rows={shown} today={today} />
       </div>
       <Table caption={caption} isTall>
         <Heads isTemplate={week === null} priceTitle={priceTitle} sort={view.sort} onSort={(next) => change({ ...view, sort: next })} />

@@ -1,22 +1,22 @@
 import type { BasketLineView, WeekBasket } from '#contract/basket.ts'
 import type { PoolForecast } from '#contract/clearing.ts'
 import { itemTypeOf } from '#domain/basket/item-type.ts'
-import { externalRow, weekRow, type PoolPrice } from '#domain/items-table/row.ts'
+import { externalRow, weekRow } from '#domain/items-table/row.ts'
 import { weekSheet } from '#domain/items-table/sheet.ts'
 import { haler } from '#domain/money/money.ts'
+import { pragueDay } from '#domain/time/prague.ts'
 import { isoWeek } from '#domain/time/week.ts'
 import { NoPricesForSuppliers } from '../basket/NoPricesForSuppliers.tsx'
 import { useForecast } from '../clearing/use-forecast.ts'
 import { useExternalPurchases } from '../external-purchases/use-external-purchases.ts'
 import { ItemsTable } from './ItemsTable.tsx'
+import { poolPrice } from './pool-price.ts'
 import type { TableInAddress } from './table-search.ts'
 
 export interface WeekTableProps extends TableInAddress {
   basket: WeekBasket
   now: Date
 }
-
-export const poolPrice = (pool: PoolForecast | null): PoolPrice | null => pool && { hasOffer: pool.state !== 'no_offer', price: pool.price }
 
 const rowOf = (line: BasketLineView, pool: PoolForecast | null) =>
   weekRow(
@@ -49,7 +49,7 @@ export function WeekTable({ basket, now, ...address }: WeekTableProps) {
         week={weekStart}
         sheet={weekSheet(weekStart, deliveryOn, isFinal)}
         priceTitle={isFinal ? 'Konečná cena' : 'Cena teď'}
-        now={now}
+        today={pragueDay(now)}
         empty="Tento týden v košíku nic není."
       />
     </>

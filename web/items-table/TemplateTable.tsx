@@ -1,0 +1,39 @@
+import type { TemplateView } from '#contract/template.ts'
+import type { ItemType } from '#domain/basket/item-type.ts'
+import { templateRow } from '#domain/items-table/row.ts'
+import { templateSheet } from '#domain/items-table/sheet.ts'
+import { useWeekBasket } from '../basket/use-basket.ts'
+import { useForecast } from '../clearing/use-forecast.ts'
+import { ItemsTable } from './ItemsTable.tsx'
+import { poolPrice } from './pool-price.ts'
+import type { TableInAddress } from './table-search.ts'
+
+export interface TemplateTableProps extends TableInAddress {
+  template: TemplateView
+}
+
+const typeOf = ({ isOffCatalog }: { isOffCatalog: boolean }): ItemType => ({ type: isOffCatalog ? 'external' : 'regular' })
+
+/** The standing purchase as a table, each line once, at the prices of the week from which changes hold. */
+export function TemplateTable({ template, ...address }: TemplateTableProps) {
+  const { data: basket } = useWeekBasket(template.holdsFrom)
+  const forecast = useForecast(basket?.delivery ?? null)
+  const rows = template.lines.map(({ item, ...line }) =>
+    templateRow(
+      { ...line, type: typeOf(item), name: item.name, category: item.category, unit: item.unit },
+      poolPrice(forecast.poolOf(item)),
+    ),
+  )
+  return (
+    <ItemsTable
+      {...address}
+      caption="Položky pravidelného nákupu"
+      rows={rows}
+      week={null}
+      sheet={templateSheet()}
+      priceTitle="Cena teď"
+      today={template.today}
+      empty="Šablona je zatím prázdná."
+    />
+  )
+}
