@@ -17,22 +17,22 @@ const monthly = recurrenceOf('monthly', 4)!
 
 describe('a week on average', () => {
   it('takes a line as often as it comes', () => {
-    expect(weeklyAverage([line(1)])).toEqual({ estimate: 3000, ceiling: 4000, unpriced: 0 })
-    expect(weeklyAverage([line(2)])).toEqual({ estimate: 1500, ceiling: 2000, unpriced: 0 })
-    expect(weeklyAverage([line(6), line(3)])).toEqual({ estimate: 1500, ceiling: 2000, unpriced: 0 })
-    expect(weeklyAverage([line(1, monthly)])).toEqual({ estimate: 690, ceiling: 920, unpriced: 0 })
+    expect(weeklyAverage([line(1)])).toEqual({ estimate: 3000, ceiling: 4000, unpriced: 0, overCap: 0 })
+    expect(weeklyAverage([line(2)])).toEqual({ estimate: 1500, ceiling: 2000, unpriced: 0, overCap: 0 })
+    expect(weeklyAverage([line(6), line(3)])).toEqual({ estimate: 1500, ceiling: 2000, unpriced: 0, overCap: 0 })
+    expect(weeklyAverage([line(1, monthly)])).toEqual({ estimate: 700, ceiling: 1000, unpriced: 0, overCap: 0 })
   })
 
   it('takes a line without a price at its cap and says so, and promises nothing without any price', () => {
-    expect(weeklyAverage([line(1), line(1, { price: null })])).toEqual({ estimate: 7000, ceiling: 8000, unpriced: 1 })
-    expect(weeklyAverage([line(1, { price: null })])).toEqual({ estimate: null, ceiling: 4000, unpriced: 1 })
-    expect(weeklyAverage([])).toEqual({ estimate: null, ceiling: 0, unpriced: 0 })
+    expect(weeklyAverage([line(1), line(1, { price: null })])).toEqual({ estimate: 7000, ceiling: 8000, unpriced: 1, overCap: 0 })
+    expect(weeklyAverage([line(1, { price: null })])).toEqual({ estimate: null, ceiling: 4000, unpriced: 1, overCap: 0 })
+    expect(weeklyAverage([])).toEqual({ estimate: null, ceiling: 0, unpriced: 0, overCap: 0 })
   })
 
   it('leaves out what would not be bought: above the cap, without one, paused, elsewhere', () => {
-    expect(weeklyAverage([line(1, { price: haler(2001) })])).toEqual({ estimate: 0, ceiling: 4000, unpriced: 0 })
+    expect(weeklyAverage([line(1, { price: haler(2001) })])).toEqual({ estimate: 0, ceiling: 4000, unpriced: 0, overCap: 1 })
     const none = [line(1, { maxPrice: null }), line(1, { isPaused: true }), line(0)]
-    expect(weeklyAverage(none)).toEqual({ estimate: null, ceiling: 0, unpriced: 0 })
+    expect(weeklyAverage(none)).toEqual({ estimate: null, ceiling: 0, unpriced: 0, overCap: 0 })
   })
 
   it('costs about as much as four hundred years of weeks do', () => {

@@ -21,22 +21,31 @@ export interface AveragedLine extends Period {
 
 export interface WeeklyAverage {
   /**
-   * About what a week costs: lines whose price is known at that price, or not at all where it is above their cap, the others at their
-   * cap. Null while no price is known.
+   * About what a week costs, to the nearest crown: lines whose price is known at that price, or not at all where it is above their cap,
+   * the others at their cap. Null while no price is known.
    */
   estimate: Money | null
-  /** What a week costs at most, every line at its cap. */
+  /** What a week costs at most, up to the next crown, every line at its cap. */
   ceiling: Money
   /** How many lines stand in the estimate at their cap, as their price is not known. */
   unpriced: number
+  /** How many lines are not in the estimate, as their price is above their cap. */
+  overCap: number
 }
 
-/** What a week of the template costs on average, in haléře (design: ui §7.3). Paused lines and those without a cap cost nothing. */
+/** What a week of the template costs on average, in haléře of whole crowns (design: ui §7.3). Paused lines and those without a cap cost nothing. */
 export function weeklyAverage(lines: readonly AveragedLine[]): WeeklyAverage {
   const bought = lines.filter(({ isPaused, maxPrice, ...line }) => !isPaused && maxPrice !== null && shareOfWeeks(line) > 0)
-  const sum = (priceOf: (line: AveragedLine) => Money) =>
-    haler(Math.round(bought.reduce((total, line) => total + lineTotal(priceOf(line), line.quantity) * shareOfWeeks(line), 0)))
+  const isOver = ({ price, maxPrice }: AveragedLine) => price !== null && price > maxPrice!
+  const crowns = (priceOf: (line: AveragedLine) => Money) =>
+    bought.reduce((total, line) => total + lineTotal(priceOf(line), line.quantity) * shareOfWeeks(line), 0) / 100
   const unpriced = bought.filter(({ price }) => price === null).length
-  const estimate = sum(({ price, maxPrice }) => (price === null ? maxPrice! : price > maxPrice! ? haler(0) : price))
-  return { estimate: unpriced === bought.length ? null : estimate, ceiling: sum(({ maxPrice }) => maxPrice!), unpriced }
+  const estimate = haler(Math.round(crowns((line) => (isOver(line) ? haler(0) : (line.price ?? line.maxPrice!)))) * 100)
+  return {
+    estimate: unpriced === bought.length ? null : estimate,
+    // A sum of shares may miss a whole crown by less than a haléř.
+    ceiling: haler(Math.ceil(Number(crowns(({ maxPrice }) => maxPrice!).toFixed(4))) * 100),
+    unpriced,
+    overCap: bought.filter(isOver).length,
+  }
 }

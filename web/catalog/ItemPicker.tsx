@@ -11,24 +11,31 @@ import { Tabs } from '../ui/Tabs.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { ItemPicture } from './ItemPicture.tsx'
 
-/** Finds an item of the catalog by words of its name. */
+/** Finds an item of the catalog: goods or a service first, then by words of its name (spec 2 §2). */
 export function ItemPicker({ onPick }: { onPick: (item: ItemCard) => void }) {
   const [query, setQuery] = useState('')
   const [type, setType] = useState<ItemCard['type']>('product')
-  const list = (type: 'product' | 'service') => <Found query={query} type={type} onPick={onPick} />
-  return (
+  // Who goes on to the other kind stays on its tab.
+  const [isBegun, setBegun] = useState(true)
+  const list = (type: 'product' | 'service') => (
     <div className="flex flex-col gap-3">
-      <TextField label="Co chcete kupovat?" value={query} onChange={setQuery} autoFocus placeholder="Například mléko" />
-      <Tabs
-        label="Druh položky"
-        selected={type}
-        onSelect={setType}
-        tabs={[
-          { id: 'product', name: 'Zboží', content: list('product') },
-          { id: 'service', name: 'Služby', content: list('service') },
-        ]}
-      />
+      <TextField label="Co chcete kupovat?" value={query} onChange={setQuery} autoFocus={isBegun} placeholder="Například mléko" />
+      <Found query={query} type={type} onPick={onPick} />
     </div>
+  )
+  return (
+    <Tabs
+      label="Druh položky"
+      selected={type}
+      onSelect={(chosen) => {
+        setType(chosen)
+        setBegun(false)
+      }}
+      tabs={[
+        { id: 'product', name: 'Zboží', content: list('product') },
+        { id: 'service', name: 'Služby', content: list('service') },
+      ]}
+    />
   )
 }
 

@@ -1,38 +1,49 @@
 import { useState } from 'react'
 import type { TemplateLineView } from '#contract/template.ts'
-import { isPrice, type Money } from '#domain/money/money.ts'
+import { formatPrice, isPrice, type Money } from '#domain/money/money.ts'
 import { isQuantityFor, type Quantity } from '#domain/money/quantity.ts'
-import { recurrenceOf } from '#domain/template/recurrence.ts'
+import type { OwnWeeksChoice } from '#domain/template/own-weeks.ts'
+import type { Period } from '#domain/template/recurrence.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { MoneyField } from '../ui/MoneyField.tsx'
-import { PeriodField } from '../ui/PeriodField.tsx'
 import { QuantityField } from '../ui/QuantityField.tsx'
+import { RadioGroup } from '../ui/RadioGroup.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { haveOwn } from './own-weeks.ts'
+import { PeriodChoice } from './PeriodChoice.tsx'
 import type { LineFields } from './use-template-line.ts'
+
+const NOTE_LIMIT = 1000
 
 export interface EditLineDialogProps {
   line: TemplateLineView
+  /** The group price of the item as it stands now; null where nobody knows it. */
+  price: Money | null
   onClose: () => void
-  onSave: (fields: LineFields) => Promise<void>
+  onSave: (fields: LineFields, weeks: OwnWeeksChoice) => void
 }
 
-/** Quantity, cap and period of a template line (spec 2 §2 "regular mode", §5 "Editing"). */
-export function EditLineDialog({ line, onClose, onSave }: EditLineDialogProps) {
+/** Quantity, cap, period and note of a template line (spec 2 §2 "regular mode", §5 "Editing"), and what becomes of weeks of their own. */
+export function EditLineDialog({ line, price, onClose, onSave }: EditLineDialogProps) {
   const [quantity, setQuantity] = useState<Quantity | null>(line.quantity)
   const [maxPrice, setMaxPrice] = useState<Money | null>(line.maxPrice)
-  const [weeks, setWeeks] = useState<number | null>(line.recurrenceWeeks)
+  const [period, setPeriod] = useState<Period | null>(line)
+  const [notes, setNotes] = useState(line.notes)
+  const [weeks, setWeeks] = useState<OwnWeeksChoice>('keep')
   const [isTried, setTried] = useState(false)
-  // A month stays a month until the number of weeks is changed.
-  const period = weeks === line.recurrenceWeeks ? line : weeks === null ? null : recurrenceOf(null, weeks)
   const faults = {
     quantity: quantity === null || quantity === 0 || !isQuantityFor(quantity, line.item.unit) ? 'Zadejte množství' : null,
     maxPrice: maxPrice === null || !isPrice(maxPrice) ? 'Zadejte cenu do' : null,
-    weeks: period === null ? 'Zadejte periodu v týdnech' : null,
+    period: period === null ? 'Zadejte periodu v týdnech' : null,
   }
+  const isOther = quantity !== line.quantity || maxPrice !== line.maxPrice || !isSame(period, line)
+  const asksWeeks = isOther && line.ownWeeks.length > 0
   const save = () => {
     setTried(true)
-    if (faults.quantity || faults.maxPrice || faults.weeks) return
-    void onSave({ quantity: quantity!, maxPrice, recurrence: period!.recurrence, recurrenceWeeks: period!.recurrenceWeeks })
+    if (faults.quantity || faults.maxPrice || faults.period || notes.length > NOTE_LIMIT) return
+    const { recurrence, recurrenceWeeks } = period!
+    onSave({ quantity: quantity!, maxPrice, recurrence, recurrenceWeeks, notes: notes.trim() }, asksWeeks ? weeks : 'keep')
     onClose()
   }
   const shown = (fault: string | null) => (isTried ? fault : null)
@@ -69,10 +80,38 @@ export function EditLineDialog({ line, onClose, onSave }: EditLineDialogProps) {
           onChange={setMaxPrice}
           onEnter={save}
           error={shown(faults.maxPrice)}
-          hint="Víc za jednotku nezaplatíte. Poctivá cena do vám nikdy neuškodí."
+          hint={capHint(price, line.lastPaid)}
         />
-        <PeriodField value={weeks} onChange={setWeeks} error={shown(faults.weeks)} />
+        <PeriodChoice value={period} onChange={setPeriod} error={shown(faults.period)} />
+        <TextField label="Poznámka" multiline limit={NOTE_LIMIT} value={notes} onChange={setNotes} />
+        {asksWeeks && (
+          <RadioGroup
+            label={`${capitalized(haveOwn(line.ownWeeks.map(({ weekStart }) => weekStart)))}. Co s nimi?`}
+            options={[
+              { id: 'keep', name: 'Ponechat úpravy týdnů' },
+              { id: 'overwrite', name: 'Přepsat podle šablony' },
+            ]}
+            value={weeks}
+            onChange={setWeeks}
+          />
+        )}
       </div>
     </Dialog>
   )
+}
+
+const isSame = (period: Period | null, line: TemplateLineView) =>
+  period?.recurrence === line.recurrence && period.recurrenceWeeks === line.recurrenceWeeks
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** What is known of the price, and nothing else. */
+function capHint(price: Money | null, lastPaid: Money | null): string {
+  return [
+    price === null ? [] : [`Skupinová cena je teď ${formatPrice(price)}.`],
+    lastPaid === null ? [] : [`Naposledy jste zaplatili ${formatPrice(lastPaid)}.`],
+    ['Víc za jednotku nezaplatíte. Poctivá cena do vám nikdy neuškodí.'],
+  ]
+    .flat()
+    .join(' ')
 }

@@ -1,10 +1,12 @@
-import { Pause, Pencil, Play, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { CalendarRange, Pause, Pencil, Play, Store, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import type { TemplateLineView } from '#contract/template.ts'
-import { formatPrice } from '#domain/money/money.ts'
+import { unitStep } from '#domain/catalog/unit.ts'
+import { formatPrice, type Money } from '#domain/money/money.ts'
+import { thousandths, type Quantity } from '#domain/money/quantity.ts'
 import { formatRecurrence } from '#domain/template/recurrence.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
-import { isoWeek, type WeekStart } from '#domain/time/week.ts'
+import { isoWeek } from '#domain/time/week.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import { ItemPicture } from '../catalog/ItemPicture.tsx'
 import { ItemHistory } from '../history/ItemHistory.tsx'
@@ -14,21 +16,24 @@ import { Chip } from '../ui/Chip.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Stepper } from '../ui/Stepper.tsx'
 import { toast } from '../ui/toast.ts'
-import { EditLineDialog } from './EditLineDialog.tsx'
-import { useTemplateLine, type LineFields } from './use-template-line.ts'
-import { thousandths } from '#domain/money/quantity.ts'
-import { unitStep } from '#domain/catalog/unit.ts'
+import { haveOwn, weeksNamed } from './own-weeks.ts'
+import { useTemplateLine } from './use-template-line.ts'
+
+const EditLineDialog = lazy(async () => ({ default: (await import('./EditLineDialog.tsx')).EditLineDialog }))
 
 /** One line of the template: how much, at most for how much, how often; pause and remove. */
-export function TemplateLineCard({ line, holdsFrom }: { line: TemplateLineView; holdsFrom: WeekStart }) {
-  const { shown, change, pause, resume, remove } = useTemplateLine(line)
-  const [isEditing, setEditing] = useState(false)
-  const [isRemoving, setRemoving] = useState(false)
-  const { item } = line
-  const edit = async (fields: LineFields) => {
-    if (await change(fields)) toast('Položka byla upravena')
+export function TemplateLineCard({ line, price }: { line: TemplateLineView; price: Money | null }) {
+  const { shown, edit, step, pause, resume, remove } = useTemplateLine(line)
+  const [open, setOpen] = useState<'edit' | 'remove' | null>(null)
+  // Who changes the quantity here is not asked, but offered to take the weeks along (design: ui §7.3).
+  const [offersWeeks, setOffersWeeks] = useState(false)
+  const { item, isPaused, ownWeeks } = line
+  const own = ownWeeks.map(({ weekStart }) => weekStart)
+  const isExternal = shown.recurrence === 'external'
+  const stepTo = (quantity: Quantity) => {
+    setOffersWeeks(true)
+    step(quantity)
   }
-  const isPaused = line.pausedUntil !== null && line.pausedUntil > holdsFrom
   return (
     <Card as="article" aria-label={item.name}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -36,7 +41,9 @@ export function TemplateLineCard({ line, holdsFrom }: { line: TemplateLineView; 
         <div className="min-w-40 flex-1">
           <h3 className="font-semibold text-pretty">{item.name}</h3>
           <p className="text-14 text-muted">{nbsp(describe(shown))}</p>
-          {isPaused && <Chip tone="due">Pozastaveno do {formatDay(line.pausedUntil!)}</Chip>}
+          {shown.notes && <p className="text-14 text-pretty wrap-anywhere whitespace-pre-line">{shown.notes}</p>}
+          {isPaused && <Chip tone="due">Pozastaveno do {formatDay(line.pausedUntil!, 'short')}</Chip>}
+          {isExternal && <Chip icon={Store}>nákup jinde</Chip>}
         </div>
         <div className="ml-auto">
           <Stepper
@@ -44,37 +51,50 @@ export function TemplateLineCard({ line, holdsFrom }: { line: TemplateLineView; 
             value={shown.quantity}
             unit={item.unit}
             min={thousandths(unitStep(item.unit))}
-            onChange={(quantity) => void change({ ...shown, quantity })}
+            onChange={stepTo}
             disabledReason={shown.maxPrice === null ? 'Nejprve zadejte cenu do' : null}
           />
         </div>
       </div>
+      {own.length > 0 && (
+        <div role="status" className="mt-2 flex flex-wrap items-center gap-x-3 text-14 font-semibold text-change">
+          <span className="inline-flex items-center gap-1.5 py-1">
+            <CalendarRange aria-hidden className="size-4 shrink-0" />
+            {nbsp(sentence(own, offersWeeks))}
+          </span>
+          {offersWeeks && (
+            <Button variant="quiet" onPress={() => void edit(shown, 'overwrite', `Přepsáno: ${weeksNamed(own)}`)}>
+              {nbsp(`Přepsat i ${weeksNamed(own)}`)}
+            </Button>
+          )}
+        </div>
+      )}
       <div className="mt-2 -mb-2 flex flex-wrap justify-end border-t sm:gap-1 border-dashed border-border pt-1">
         <div className="mr-auto -ml-3">
           <ItemHistory name={item.name} itemId={line.id} />
         </div>
-        <Button variant="quiet" onPress={() => setEditing(true)}>
+        <Button variant="quiet" onPress={() => setOpen('edit')}>
           <Pencil aria-hidden className="size-4 max-sm:hidden" /> Upravit
         </Button>
-        <Button variant="quiet" onPress={() => void (isPaused ? resume() : pause())}>
-          {isPaused ? <Play aria-hidden className="size-4 max-sm:hidden" /> : <Pause aria-hidden className="size-4 max-sm:hidden" />}
-          {isPaused ? 'Obnovit' : 'Pozastavit'}
-          {!isPaused && <span className="sr-only sm:not-sr-only">{nbsp('na 30 dní')}</span>}
-        </Button>
-        <Button variant="quiet" onPress={() => setRemoving(true)}>
+        {!isExternal && <PauseButton isPaused={isPaused} onPress={() => void (isPaused ? resume() : pause())} />}
+        <Button variant="quiet" onPress={() => setOpen('remove')}>
           <Trash2 aria-hidden className="size-4 max-sm:hidden" /> Smazat
         </Button>
       </div>
-      {isEditing && <EditLineDialog line={shown} onClose={() => setEditing(false)} onSave={edit} />}
+      {open === 'edit' && (
+        <Suspense fallback={null}>
+          <EditLineDialog line={shown} price={price} onClose={() => setOpen(null)} onSave={(fields, weeks) => void edit(fields, weeks)} />
+        </Suspense>
+      )}
       <ConfirmDialog
         title="Smazat položku"
-        isOpen={isRemoving}
-        onOpenChange={setRemoving}
+        isOpen={open === 'remove'}
+        onOpenChange={(isOpen) => setOpen(isOpen ? 'remove' : null)}
         confirmLabel="Smazat"
         cancelLabel="Zrušit"
         isDanger
         onConfirm={() => {
-          setRemoving(false)
+          setOpen(null)
           void remove().then((isDone) => isDone && toast('Položka byla smazána'))
         }}
       >
@@ -84,8 +104,25 @@ export function TemplateLineCard({ line, holdsFrom }: { line: TemplateLineView; 
   )
 }
 
+function PauseButton({ isPaused, onPress }: { isPaused: boolean; onPress: () => void }) {
+  const Icon = isPaused ? Play : Pause
+  return (
+    <Button variant="quiet" onPress={onPress}>
+      <Icon aria-hidden className="size-4 max-sm:hidden" />
+      {isPaused ? 'Obnovit' : 'Pozastavit'}
+      {!isPaused && <span className="sr-only sm:not-sr-only">{nbsp('na 30 dní')}</span>}
+    </Button>
+  )
+}
+
+function sentence(own: Parameters<typeof haveOwn>[0], isKept: boolean): string {
+  const text = haveOwn(own)
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${isKept ? `, ${own.length === 1 ? 'ta zůstala' : 'ty zůstaly'}` : ''}.`
+}
+
 function describe({ maxPrice, item, recurrence, recurrenceWeeks, nextWeek }: TemplateLineView): string {
   const cap = maxPrice === null ? 'bez ceny do: sami nekoupíme' : `cena do ${formatPrice(maxPrice)}/${item.unit}`
+  if (recurrence === 'external') return `do týdnů sama nepřijde · ${cap}`
   const next = nextWeek === null || recurrenceWeeks === 1 ? '' : `, příště v týdnu ${isoWeek(nextWeek).week}`
   return `${formatRecurrence({ recurrence, recurrenceWeeks })}${next} · ${cap}`
 }

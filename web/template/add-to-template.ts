@@ -11,7 +11,7 @@ export async function addToTemplate({ itemId, quantity, maxPrice, recurrenceWeek
     itemId,
     quantity,
     maxPrice,
-    recurrence: period.recurrence as 'weekly',
+    recurrence: period.recurrence,
     recurrenceWeeks: period.recurrenceWeeks,
     notes: '',
   })

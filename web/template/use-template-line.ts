@@ -1,45 +1,61 @@
 import { useRef, useState } from 'react'
 import type { TemplateLineView } from '#contract/template.ts'
+import { formatQuantity, type Quantity } from '#domain/money/quantity.ts'
+import type { OwnWeeksChoice } from '#domain/template/own-weeks.ts'
 import { sentenceOf } from '../lib/refusal.ts'
 import { client } from '../lib/client.ts'
-import { toastError } from '../ui/toast.ts'
+import { toast, toastError } from '../ui/toast.ts'
 import { rereadTemplate } from './reread-template.ts'
+import { useRunOfSteps } from './use-run-of-steps.ts'
 
-export type LineFields = Pick<TemplateLineView, 'quantity' | 'maxPrice' | 'recurrence' | 'recurrenceWeeks'>
+export type LineFields = Pick<TemplateLineView, 'quantity' | 'maxPrice' | 'recurrence' | 'recurrenceWeeks' | 'notes'>
+
+interface Wanted {
+  fields: LineFields
+  weeks: OwnWeeksChoice
+}
+
+const fieldsOf = ({ quantity, maxPrice, recurrence, recurrenceWeeks, notes }: LineFields): LineFields => ({
+  quantity,
+  maxPrice,
+  recurrence,
+  recurrenceWeeks,
+  notes,
+})
+
+/** Gives the weeks back what they had of their own before the template overwrote it. */
+const giveBack = (lineId: string, weeks: TemplateLineView['ownWeeks']) =>
+  Promise.all(weeks.map((own) => client.basket.changeItem({ ...own, lineId })))
+
+/** Does it, reads everything again and answers whether it is done; what went wrong is told. */
+async function run(act: () => Promise<unknown>, otherwise: string): Promise<boolean> {
+  try {
+    await act()
+    return true
+  } catch (fault) {
+    toastError(sentenceOf(fault, otherwise))
+    return false
+  } finally {
+    await rereadTemplate()
+  }
+}
 
 /** A template line whose changes are shown at once and saved one after another; of waiting ones only the last is sent. */
 export function useTemplateLine(line: TemplateLineView) {
   const [draft, setDraft] = useState<LineFields | null>(null)
-  const waiting = useRef<LineFields | null>(null)
+  const waiting = useRef<Wanted | null>(null)
   const saving = useRef<Promise<boolean> | null>(null)
-
-  const run = async (act: () => Promise<unknown>, otherwise: string): Promise<boolean> => {
-    try {
-      await act()
-      return true
-    } catch (fault) {
-      toastError(sentenceOf(fault, otherwise))
-      return false
-    } finally {
-      await rereadTemplate()
-    }
-  }
+  const steps = useRunOfSteps<LineFields>()
+  const lineId = line.id
+  const shown = { ...line, ...draft }
 
   const saveWaiting = async (): Promise<boolean> => {
     let isDone = true
-    while (waiting.current) {
-      const { quantity, maxPrice, recurrence, recurrenceWeeks }: LineFields = waiting.current
+    while (isDone && waiting.current) {
+      const { fields, weeks }: Wanted = waiting.current
       waiting.current = null
-      const input = {
-        lineId: line.id,
-        quantity,
-        maxPrice: maxPrice!,
-        recurrence: recurrence as 'weekly',
-        recurrenceWeeks,
-        notes: line.notes,
-      }
+      const input = { ...fields, lineId, maxPrice: fields.maxPrice!, weeks }
       isDone = await run(() => client.template.changeLine(input), 'Chyba při ukládání změn')
-      if (!isDone) break
     }
     saving.current = null
     waiting.current = null
@@ -48,18 +64,37 @@ export function useTemplateLine(line: TemplateLineView) {
   }
 
   /** Whether it, or a later change that took its place, is saved. */
-  const change = (fields: LineFields): Promise<boolean> => {
-    setDraft(fields)
-    waiting.current = fields
+  const change = (fields: LineFields, weeks: OwnWeeksChoice = 'keep'): Promise<boolean> => {
+    setDraft(fieldsOf(fields))
+    waiting.current = { fields: fieldsOf(fields), weeks: waiting.current?.weeks === 'overwrite' ? 'overwrite' : weeks }
     saving.current ??= saveWaiting()
     return saving.current
   }
 
+  const takeBack = async (before: LineFields, ownWeeks: TemplateLineView['ownWeeks']) => {
+    if ((await change(before)) && ownWeeks.length > 0) await run(() => giveBack(lineId, ownWeeks), 'Chyba při ukládání změn')
+  }
+  // A line that had no cap cannot be without one again (spec 2 §5).
+  const undo = (before: LineFields, ownWeeks: TemplateLineView['ownWeeks']) =>
+    before.maxPrice === null ? {} : { undo: () => void takeBack(before, ownWeeks) }
+
   return {
-    shown: { ...line, ...draft },
-    change,
-    pause: () => run(() => client.template.pauseLine({ lineId: line.id }), 'Chyba při změně stavu poptávky'),
-    resume: () => run(() => client.template.resumeLine({ lineId: line.id }), 'Chyba při změně stavu poptávky'),
-    remove: () => run(() => client.template.removeLine({ lineId: line.id }), 'Chyba při mazání poptávky'),
+    shown,
+    /** By the dialog: all at once, said with the way back. */
+    edit: async (fields: LineFields, weeks: OwnWeeksChoice, said = 'Položka byla upravena') => {
+      const [before, own] = [fieldsOf(shown), weeks === 'overwrite' ? line.ownWeeks : []]
+      if (await change(fields, weeks)) toast(said, undo(before, own))
+    },
+    /** By the stepper: the run of presses is said once, and taken back as one. */
+    step: (quantity: Quantity) => {
+      const saved = steps.press(fieldsOf(shown))
+      void change({ ...fieldsOf(shown), quantity }).then((isDone) => {
+        if (isDone) saved(`${line.item.name}: ${formatQuantity(quantity, line.item.unit)}`, (before) => void takeBack(before, []))
+        else steps.end()
+      })
+    },
+    pause: () => run(() => client.template.pauseLine({ lineId }), 'Chyba při změně stavu poptávky'),
+    resume: () => run(() => client.template.resumeLine({ lineId }), 'Chyba při změně stavu poptávky'),
+    remove: () => run(() => client.template.removeLine({ lineId }), 'Chyba při mazání poptávky'),
   }
 }

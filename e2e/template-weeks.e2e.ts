@@ -1,0 +1,163 @@
+import { expect, test, type Page } from '@playwright/test'
+import { looksRight } from './looks-right.ts'
+import { item, notices, openWeek, quantityOf, saved, typeQuantity } from './parts.ts'
+import { storyWorld } from './world.ts'
+
+const world = storyWorld()
+const milk = 'Mléko polotučné'
+const coffee = 'Káva zrnková'
+
+async function openTemplate(page: Page) {
+  await page.goto('/demand?mode=regular')
+  await expect(page.getByRole('article').first()).toBeVisible()
+}
+
+/** How much of an item these weeks have. */
+async function expectInWeeks(page: Page, name: string, weeks: Readonly<Record<string, string>>) {
+  for (const [weekStart, quantity] of Object.entries(weeks)) {
+    await openWeek(page, weekStart)
+    await expect(quantityOf(item(page, name))).toHaveText(quantity)
+  }
+}
+
+async function edit(page: Page, name: string) {
+  await item(page, name).getByRole('button', { name: 'Upravit', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name })
+  const often = async (option: string) => {
+    await dialog.getByRole('button', { name: /Jak často/ }).click()
+    await page.getByRole('option', { name: option }).click()
+    await expect(page.getByRole('option')).toHaveCount(0)
+  }
+  const save = async () => {
+    await dialog.getByRole('button', { name: 'Uložit položku' }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+  return { dialog, often, save }
+}
+
+test('Jana changes her template: weeks of their own stay, until she lets it overwrite them, and takes that back', async ({ browser }) => {
+  const page = await world().as(browser, 'jana')
+  for (const [weekStart, quantity] of [
+    ['2026-11-23', '6'],
+    ['2026-12-07', '0'],
+  ] as const) {
+    await openWeek(page, weekStart)
+    await typeQuantity(item(page, milk), quantity)
+    await saved(page)
+  }
+  await openTemplate(page)
+  const card = item(page, milk)
+  await expect(page.getByText('Změny platí od týdne 48 (23.–29. 11.); týdny 48 a 50 mají vlastní úpravy.')).toBeVisible()
+  await page.getByRole('button', { name: 'Zobrazit', exact: true }).click()
+  const own = page.getByRole('dialog', { name: 'Vlastní úpravy týdnů' })
+  await expect(own.getByRole('link', { name: /^Týden 48.*Mléko polotučné: 6 l místo 4 l/ })).toBeVisible()
+  await expect(own.getByRole('link', { name: /^Týden 50.*Mléko polotučné: tento týden ne/ })).toHaveAttribute(
+    'href',
+    '/demand?mode=weekly&weekStart=2026-12-07',
+  )
+  await page.keyboard.press('Escape')
+  await expect(own).toHaveCount(0)
+
+  // By the dialog she is asked, but not for a note.
+  const kept = await edit(page, milk)
+  await kept.dialog.getByLabel('Poznámka').fill('čerstvé')
+  await expect(kept.dialog.getByRole('radiogroup')).toHaveCount(0)
+  await kept.dialog.getByLabel('Množství').fill('3')
+  await expect(kept.dialog.getByRole('radio', { name: 'Ponechat úpravy týdnů' })).toBeChecked()
+  await kept.save()
+  await expect(card.getByText('čerstvé')).toBeVisible()
+  await expect(quantityOf(card)).toHaveText('3')
+  await expectInWeeks(page, milk, { '2026-11-23': '6', '2026-11-30': '3', '2026-12-07': '0' })
+
+  await openTemplate(page)
+  const overwritten = await edit(page, milk)
+  await overwritten.dialog.getByLabel('Množství').fill('2')
+  await overwritten.dialog.getByText('Přepsat podle šablony').click()
+  await overwritten.save()
+  await expect(card.getByText(/vlastní úprav/)).toHaveCount(0)
+  await notices(page).getByRole('button', { name: 'Vrátit zpět' }).click()
+  await expect(quantityOf(card)).toHaveText('3')
+  await expect(card.getByText('Týdny 48 a 50 mají vlastní úpravy.')).toBeVisible()
+
+  // By the stepper she is not asked, but offered it.
+  await card.getByRole('button', { name: 'Přidat' }).click()
+  await card.getByRole('button', { name: 'Přidat' }).click()
+  await expect(quantityOf(card)).toHaveText('5')
+  await notices(page).getByRole('button', { name: 'Vrátit zpět' }).click()
+  await expect(quantityOf(card)).toHaveText('3')
+  await card.getByRole('button', { name: 'Přepsat i týdny 48 a 50' }).click()
+  await expect(card.getByText(/vlastní úprav/)).toHaveCount(0)
+  await expectInWeeks(page, milk, { '2026-11-23': '3', '2026-11-30': '3', '2026-12-07': '3' })
+})
+
+test('what is bought elsewhere stands in the template only; made regular it comes, and the history says so', async ({ browser }) => {
+  const page = await world().as(browser, 'jana')
+  await openTemplate(page)
+  const card = item(page, coffee)
+  const external = await edit(page, coffee)
+  await external.often('nákup jinde')
+  await external.save()
+  await expect(card.getByText('nákup jinde', { exact: true })).toBeVisible()
+  await expect(card.getByRole('button', { name: /Pozastavit/ })).toHaveCount(0)
+  await openWeek(page, '2026-11-23')
+  await expect(item(page, coffee)).toHaveCount(0)
+
+  await openTemplate(page)
+  const regular = await edit(page, coffee)
+  await regular.often('každých N týdnů')
+  await regular.dialog.getByLabel('Perioda v týdnech').fill('60')
+  await regular.dialog.getByRole('button', { name: 'Uložit položku' }).click()
+  await expect(regular.dialog.getByText('Zadejte periodu v týdnech')).toBeVisible()
+  await regular.dialog.getByLabel('Perioda v týdnech').fill('6')
+  await regular.save()
+  await expect(card.getByText('každých 6 týdnů, příště v týdnu 48')).toBeVisible()
+  await card.getByRole('button', { name: `Historie změn: ${coffee}` }).click()
+  const newest = page.getByRole('list', { name: 'Změny' }).getByRole('listitem').first()
+  await expect(newest).toContainText('Převedeno z externí na pravidelnou (každých 6 týdnů)')
+  await expect(newest).toContainText(/nákup jinde.*každých 6 týdnů/)
+  await page.keyboard.press('Escape')
+  await expect(newest).toHaveCount(0)
+  await openWeek(page, '2026-11-23')
+  await expect(item(page, coffee)).toBeVisible()
+})
+
+test('the template with all it says can be read by everybody', async ({ browser }) => {
+  const page = await world().as(browser, 'petr')
+  await openWeek(page, '2026-11-23')
+  await typeQuantity(item(page, milk), '9')
+  await saved(page)
+  await looksRight(world(), browser, {
+    name: 'template-weeks',
+    who: 'petr',
+    path: '/demand?mode=regular',
+    ready: async (page) => {
+      await expect(page.getByText(/^Týdně přibližně .*\sKč, nejvýš .*\sKč$/)).toBeVisible()
+      const { dialog } = await edit(page, milk)
+      await dialog.getByLabel('Cena do').fill('33')
+      await expect(dialog.getByRole('radio', { name: 'Přepsat podle šablony' })).toBeVisible()
+    },
+  })
+})
+
+test('the cut-off passes while extras are being added: they can no longer be changed, and it says why', async ({ browser }) => {
+  const page = await world().as(browser, 'petr')
+  await openTemplate(page)
+  const block = page.getByRole('region', { name: 'Jednorázové položky' })
+  await block.getByRole('button', { name: 'Přidat jednorázovou položku' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('tab', { name: 'Služby' }).click()
+  await dialog.getByRole('option', { name: /^Mytí oken/ }).click()
+  await dialog.getByLabel('Cena do').fill('900')
+  await dialog.getByRole('button', { name: 'Přidat položku' }).click()
+  await expect(dialog).toHaveCount(0)
+  await block.getByRole('button', { name: 'Upravit Mytí oken, jeden byt' }).click()
+  await dialog.getByLabel('Množství').fill('2')
+  await dialog.getByLabel('Cena do').fill('850')
+  await dialog.getByRole('button', { name: 'Uložit položku' }).click()
+  await expect(block.getByText('2 ks · cena do 850,00 Kč/ks')).toBeVisible()
+  await world().clock('2026-11-23', '20:00')
+  await expect(block.getByText('Uzávěrka pro změny uplynula')).toBeVisible()
+  await expect(block.getByText('Závoz v týdnu 48 už změnit nejde.')).toBeVisible()
+  await expect(block.getByRole('button', { name: /^Smazat/ })).toHaveCount(0)
+  await expect(block.getByText('Na závoz v týdnu 49.')).toBeVisible()
+})

@@ -1,0 +1,31 @@
+import { lazy, Suspense, useState } from 'react'
+import type { TemplateView } from '#contract/template.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { formatWeekRange, isoWeek } from '#domain/time/week.ts'
+import { Button } from '../ui/Button.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { haveOwn } from './own-weeks.ts'
+
+const OwnWeeksDialog = lazy(async () => ({ default: (await import('./OwnWeeksDialog.tsx')).OwnWeeksDialog }))
+
+/** From which week a change holds, and which weeks it leaves alone because they have changes of their own (design: ui §7.3). */
+export function EffectNotice({ template: { holdsFrom, lines } }: { template: TemplateView }) {
+  const [isShown, setShown] = useState(false)
+  const own = [...new Set(lines.flatMap(({ ownWeeks }) => ownWeeks.map(({ weekStart }) => weekStart)))].toSorted()
+  return (
+    <>
+      <Notice
+        tone="info"
+        title={nbsp(`Změny platí od týdne ${isoWeek(holdsFrom).week}`)}
+        action={own.length > 0 && <Button onPress={() => setShown(true)}>Zobrazit</Button>}
+      >
+        {nbsp(`(${formatWeekRange(holdsFrom, 'short')})${own.length > 0 ? `; ${haveOwn(own)}.` : '.'}`)}
+      </Notice>
+      {isShown && (
+        <Suspense fallback={null}>
+          <OwnWeeksDialog lines={lines} onClose={() => setShown(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

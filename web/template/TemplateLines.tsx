@@ -1,0 +1,64 @@
+import { lazy, Suspense, useState } from 'react'
+import type { TemplateLineView, TemplateView } from '#contract/template.ts'
+import { useForecast } from '../clearing/use-forecast.ts'
+import { ExternalButtons } from '../external-purchases/ExternalButtons.tsx'
+import { useCollectingBasket } from '../one-time/use-collecting-basket.ts'
+import { buttonStyles } from '../ui/button-styles.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { addToTemplate } from './add-to-template.ts'
+import { EffectNotice } from './EffectNotice.tsx'
+import { TemplateLineCard } from './TemplateLineCard.tsx'
+import { WeeklySum } from './WeeklySum.tsx'
+
+const AddItemDialog = lazy(async () => ({ default: (await import('../catalog/AddItemDialog.tsx')).AddItemDialog }))
+
+// As in the week's basket.
+const byCategoryAndName = ({ item: a }: TemplateLineView, { item: b }: TemplateLineView) =>
+  a.category.localeCompare(b.category, 'cs') || a.name.localeCompare(b.name, 'cs')
+
+/** The lines of the template, what they come to, and the ways to add another (spec 2 §2). */
+export function TemplateLines({ template, isCreating }: { template: TemplateView; isCreating: boolean }) {
+  const [isAdding, setAdding] = useState(isCreating && template.lines.length === 0)
+  const collecting = useCollectingBasket()
+  const forecast = useForecast(collecting?.delivery ?? null)
+  const priceOf = ({ item }: TemplateLineView) => forecast.poolOf(item)?.price ?? null
+  const add = () => setAdding(true)
+  return (
+    <section aria-label="Položky šablony" className="flex flex-col gap-3">
+      <h2 className="sr-only">Položky šablony</h2>
+      {template.lines.length === 0 ? (
+        <EmptyState
+          title="Šablona je zatím prázdná."
+          action={
+            <Button variant="primary" onPress={add}>
+              Vybrat z katalogu
+            </Button>
+          }
+        >
+          Začněte tím, co kupujete každý týden.
+        </EmptyState>
+      ) : (
+        <>
+          <WeeklySum lines={template.lines} priceOf={priceOf} />
+          <EffectNotice template={template} />
+        </>
+      )}
+      {template.lines.toSorted(byCategoryAndName).map((line) => (
+        <TemplateLineCard key={line.id} line={line} price={priceOf(line)} />
+      ))}
+      <div className="flex flex-col gap-2 sm:flex-row sm:flex-wrap">
+        {template.lines.length > 0 && <Button onPress={add}>Přidat z katalogu</Button>}
+        <a href="/off-catalog?return=/demand&mode=regular" className={buttonStyles()}>
+          Položka mimo katalog
+        </a>
+      </div>
+      <ExternalButtons lockedReason="Zapisuje se k jednomu týdnu. Otevřete Týdenní nákup." />
+      {isAdding && (
+        <Suspense fallback={null}>
+          <AddItemDialog title="Přidat do šablony" hasPeriod isOpen onOpenChange={setAdding} onAdd={addToTemplate} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
