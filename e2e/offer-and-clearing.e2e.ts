@@ -79,15 +79,17 @@ test('from an offer over the cut-off to one price for everybody', async ({ brows
     await expect(operator.getByText('Závoz se uzavře sám po 23. 11., 20:00.')).toBeVisible()
   })
 
-  await test.step('the cut-off passes while Jana has a change open: the week closes by itself and refuses it', async () => {
+  await test.step('the cut-off passes while Jana has a change open: the week closes by itself and says so', async () => {
     await item(jana, potatoes).getByRole('button', { name: 'Změnit cenu do (20,00 Kč)' }).click()
     const dialog = jana.getByRole('dialog', { name: potatoes })
     await dialog.getByLabel('Cena do').fill('30')
     await world().clock('2026-11-23', '20:00')
     await expect(operator.getByText('Sběr (hotovo)')).toBeVisible()
     await expect(operator.getByText('Nabídky (právě probíhá)')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Uložit cenu do' }).click()
-    await expect(notices(jana).getByText('Uzávěrka pro změny uplynula')).toBeVisible()
+    await expect(dialog.getByText('Uzávěrka pro změny uplynula.')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Uložit', exact: true })).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Zrušit' }).click()
+    await expect(dialog).toHaveCount(0)
     await expect(jana.getByText('Uzávěrka byla v pondělí 23. 11., 20:00.')).toBeVisible()
     await expect(item(jana, potatoes).getByRole('button', { name: 'Přidat' })).toBeHidden()
     await expect(week(jana, 48)).toContainText('uzavřeno')

@@ -1,27 +1,45 @@
+import { PackageSearch, Plus } from 'lucide-react'
 import type { WeekStart } from '#domain/time/week.ts'
 import { AddItemDialog } from '../catalog/AddItemDialog.tsx'
 import { client } from '../lib/client.ts'
+import { buttonStyles } from '../ui/button-styles.ts'
+import { Button } from '../ui/Button.tsx'
 import { toast } from '../ui/toast.ts'
 import { rereadBasket } from './use-basket.ts'
 
 export interface AddToWeekProps {
   weekStart: WeekStart
-  isOpen: boolean
-  onOpenChange: (isOpen: boolean) => void
+  /** An empty week has a button of its own. */
+  hasButton: boolean
+  isAdding: boolean
+  onAddingChange: (isAdding: boolean) => void
 }
 
-/** Adds an item of the catalog to one week. */
-export function AddToWeek({ weekStart, isOpen, onOpenChange }: AddToWeekProps) {
+/** Adds an item to one week: of the catalog here, one from outside of it on a page of its own (spec 2 §2). */
+export function AddToWeek({ weekStart, hasButton, isAdding, onAddingChange }: AddToWeekProps) {
+  const back = new URLSearchParams({ return: '/demand', mode: 'weekly', weekStart })
   return (
-    <AddItemDialog
-      title="Přidat na tento týden"
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
-      onAdd={async ({ itemId, quantity, maxPrice }) => {
-        await client.basket.addItem({ weekStart, itemId, quantity, maxPrice })
-        await rereadBasket()
-        toast('Položka byla přidána')
-      }}
-    />
+    <>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {hasButton && (
+          <Button onPress={() => onAddingChange(true)}>
+            <Plus aria-hidden className="size-5" /> Přidat z katalogu jen na tento týden
+          </Button>
+        )}
+        <a href={`/off-catalog?${back}`} className={buttonStyles()}>
+          <PackageSearch aria-hidden className="size-5" /> Položka mimo katalog
+        </a>
+      </div>
+      <AddItemDialog
+        title="Přidat na tento týden"
+        isOpen={isAdding}
+        onOpenChange={onAddingChange}
+        onAdd={async ({ itemId, quantity, maxPrice }) => {
+          await client.basket.addItem({ weekStart, itemId, quantity, maxPrice })
+          await rereadBasket()
+          toast('Položka byla přidána')
+        }}
+      />
+    </>
   )
 }

@@ -1,57 +1,63 @@
-import { useState } from 'react'
-import type { BasketLineView, WeekBasket } from '#contract/basket.ts'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { WeekBasket } from '#contract/basket.ts'
 import { ceilingOf, estimateBasket } from '#domain/basket/estimate.ts'
+import type { BasketFilter } from '#domain/basket/filter.ts'
 import { haler } from '#domain/money/money.ts'
-import { thousandths } from '#domain/money/quantity.ts'
+import type { WeekStart } from '#domain/time/week.ts'
 import { useForecast } from '../clearing/use-forecast.ts'
 import { ExternalPurchases } from '../external-purchases/ExternalPurchases.tsx'
 import { useElsewhereTotal } from '../external-purchases/use-external-purchases.ts'
-import { Button } from '../ui/Button.tsx'
-import { toast } from '../ui/toast.ts'
 import { AddToWeek } from './AddToWeek.tsx'
-import type { LineActs } from './BasketLine.tsx'
 import { BasketList } from './BasketList.tsx'
 import { BasketSummary } from './BasketSummary.tsx'
-import { CapDialog } from './CapDialog.tsx'
+import { EmptyFilter, FilterChips } from './FilterChips.tsx'
 import { EmptyWeek } from './EmptyWeek.tsx'
 import { NoPricesForSuppliers } from './NoPricesForSuppliers.tsx'
+import { RemoveItemDialog } from './RemoveItemDialog.tsx'
 import { useLineSaver } from './use-basket.ts'
+import { useLineActs, type OpenDialog } from './use-line-acts.ts'
+import { useNarrowed } from './use-narrowed.ts'
 
-export function BasketContent({ basket, now }: { basket: WeekBasket; now: Date }) {
-  const { weekStart } = basket.delivery
+const EditItemDialog = lazy(async () => ({ default: (await import('./EditItemDialog.tsx')).EditItemDialog }))
+
+export interface BasketContentProps {
+  basket: WeekBasket
+  /** The next week that can still change; null for none. */
+  nextWeek: WeekStart | null
+}
+
+/** The editor of a week: what is in it, what can be done with it, and what it costs. */
+export function BasketContent({ basket, nextWeek }: BasketContentProps) {
+  const { delivery, isOpen } = basket
+  const { weekStart } = delivery
   const { lines, save, saving } = useLineSaver(basket)
   const elsewhere = useElsewhereTotal(weekStart)
-  const forecast = useForecast(basket.delivery.clearedAt ? null : basket.delivery)
+  const forecast = useForecast(delivery.clearedAt ? null : delivery)
+  const [filter, setFilter] = useFilter()
+  const shown = useNarrowed(filter, lines, forecast)
+  const list = useRef<HTMLDivElement>(null)
   const [isAdding, setAdding] = useState(false)
-  const [cappedId, setCappedId] = useState<string | null>(null)
-  const capped = lines.find(({ id }) => id === cappedId)
+  const [opened, setOpened] = useState<OpenDialog | null>(null)
+  const { acts, edit, remove } = useLineActs({ delivery, save, onOpen: setOpened, list })
+  const openedLine = lines.find(({ id }) => id === opened?.id)
   const kept = lines.filter(({ excluded }) => !excluded)
   const priced = lines.map((line) => ({ ...line, price: forecast.poolOf(line.item)?.price ?? null }))
-  const isFinal = basket.delivery.clearedAt !== null
-  const leaveOut = (line: BasketLineView) => {
-    void save(line, { quantity: thousandths(0), maxPrice: line.maxPrice })
-    toast(`${line.item.name}: tento týden ne`, { undo: () => void save(line, { quantity: line.quantity, maxPrice: line.maxPrice }) })
-  }
-  const acts: LineActs = {
-    change: (line, quantity) =>
-      quantity === 0 && line.templateQuantity !== null ? leaveOut(line) : void save(line, { quantity, maxPrice: line.maxPrice }),
-    restore: (line) => void save(line, { quantity: line.templateQuantity!, maxPrice: line.templateMaxPrice }),
-    cap: ({ id }) => setCappedId(id),
-  }
+  const isFinal = delivery.clearedAt !== null
+  const close = () => setOpened(null)
 
   return (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-[2fr_1fr] lg:gap-6">
-      <div className="flex flex-col gap-3">
-        <h2 className="sr-only">Položky košíku</h2>
-        {lines.length === 0 && <EmptyWeek isOpen={basket.isOpen} onAdd={() => setAdding(true)} />}
+      <div className="flex min-w-0 flex-col gap-3">
+        {lines.length > 0 && <FilterChips basket={basket} lines={lines} forecast={forecast} selected={filter} onSelect={setFilter} />}
         {lines.length > 0 && !isFinal && <NoPricesForSuppliers />}
-        <BasketList basket={basket} lines={lines} now={now} forecast={forecast} acts={acts} />
-        {lines.length > 0 && basket.isOpen && (
-          <Button variant="secondary" wide onPress={() => setAdding(true)}>
-            Přidat z katalogu jen na tento týden
-          </Button>
-        )}
-        <ExternalPurchases week={weekStart} isOpen={basket.isOpen} />
+        <div ref={list} role="group" aria-label="Položky košíku" tabIndex={-1} className="flex flex-col gap-3 outline-none!">
+          {lines.length === 0 && <EmptyWeek isOpen={isOpen} onAdd={() => setAdding(true)} />}
+          {filter !== null && lines.length > 0 && shown.length === 0 && <EmptyFilter filter={filter} onAll={() => setFilter(null)} />}
+          <BasketList basket={basket} lines={shown} forecast={forecast} acts={acts} />
+        </div>
+        {isOpen && <AddToWeek weekStart={weekStart} hasButton={lines.length > 0} isAdding={isAdding} onAddingChange={setAdding} />}
+        <ExternalPurchases week={weekStart} isOpen={isOpen} />
       </div>
       <BasketSummary
         itemCount={isFinal ? lines.filter(({ outcome }) => outcome === 'admitted').length : kept.length}
@@ -61,16 +67,33 @@ export function BasketContent({ basket, now }: { basket: WeekBasket; now: Date }
         askedCount={kept.filter(({ maxPrice }) => maxPrice === null).length}
         isFinal={isFinal}
         saved={basket.saved === null ? null : haler(basket.saved)}
-        saving={basket.isOpen ? saving : undefined}
+        saving={isOpen ? saving : undefined}
       />
-      <AddToWeek weekStart={weekStart} isOpen={isAdding} onOpenChange={setAdding} />
-      {capped && (
-        <CapDialog
-          line={capped}
-          onClose={() => setCappedId(null)}
-          onSave={(maxPrice) => save(capped, { quantity: capped.quantity, maxPrice })}
-        />
+      {openedLine && opened?.dialog === 'remove' && (
+        <RemoveItemDialog line={openedLine} onClose={close} onRemove={() => void remove(openedLine)} />
+      )}
+      {openedLine && opened && opened.dialog !== 'remove' && (
+        <Suspense fallback={null}>
+          <EditItemDialog
+            line={openedLine}
+            weekStart={weekStart}
+            isOpen={isOpen}
+            nextWeek={nextWeek}
+            first={opened.dialog}
+            onClose={close}
+            onSave={(change) => void edit(openedLine, change)}
+          />
+        </Suspense>
       )}
     </div>
   )
+}
+
+/** What the list is narrowed to stands in the address. */
+function useFilter() {
+  const { filter = null } = useSearch({ from: '/_signed-in/demand' })
+  const navigate = useNavigate({ from: '/demand' })
+  const select = (next: BasketFilter | null) =>
+    void navigate({ search: (search) => ({ ...search, filter: next ?? undefined }), replace: true, resetScroll: false })
+  return [filter, select] as const
 }

@@ -1,17 +1,18 @@
-import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Button } from 'react-aria-components/Button'
-import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure'
+import { ChevronDown, Pencil, Trash2 } from 'lucide-react'
+import { useId, useState, type ReactNode } from 'react'
 import { changeOf, formatChange } from '#domain/basket/change.ts'
+import type { ItemType } from '#domain/basket/item-type.ts'
 import type { Unit } from '#domain/catalog/unit.ts'
 import type { PriceState } from '#domain/clearing/price-state.ts'
 import { formatQuantity, type Quantity } from '#domain/money/quantity.ts'
 import { PriceChip } from '../clearing/PriceChip.tsx'
 import { ItemPicture } from '../catalog/ItemPicture.tsx'
-import { Button as KitButton } from '../ui/Button.tsx'
+import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Chip } from '../ui/Chip.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
 import { Stepper } from '../ui/Stepper.tsx'
+import { ItemTypeBadge } from './ItemTypeBadge.tsx'
 
 export interface BasketItemCardProps {
   name: string
@@ -22,23 +23,25 @@ export interface BasketItemCardProps {
   quantity: Quantity
   /** What the template says; null for what was added for this week only. */
   templateQuantity: Quantity | null
+  /** What is told of it: nothing of what comes as always. */
+  types: readonly ItemType[]
   onQuantity: (quantity: Quantity) => void
   /** Takes this week's change back; offered when there is one. */
   onRestore?: () => void
+  onEdit?: () => void
+  onRemove?: () => void
   /** Set after the cut-off: the quantity can only be read. */
   isClosed?: boolean
   priceState: PriceState | null
-  /** The LivePrice card and whatever else stands below; folded away while there is a price to show in their place. */
+  /** The LivePrice card and whatever else stands below, folded away under the price in one line. */
   children?: ReactNode
-  isExpanded?: boolean
-  onExpandedChange?: (isExpanded: boolean) => void
   defaultExpanded?: boolean
 }
 
 /** One item of the week's basket: how much, how that differs from the template, and the group price. */
 export function BasketItemCard(props: BasketItemCardProps) {
-  const { name, icon, unit, quantity, templateQuantity, onQuantity, onRestore, isClosed, priceState, children } = props
-  const isChanged = templateQuantity !== null && templateQuantity !== quantity
+  const { name, icon, unit, quantity, templateQuantity, types, onQuantity, onRestore, isClosed = false } = props
+  const mayRestore = onRestore !== undefined && templateQuantity !== null && !isClosed
   return (
     <Card as="article" aria-label={name}>
       <div className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1">
@@ -47,7 +50,7 @@ export function BasketItemCard(props: BasketItemCardProps) {
         </div>
         <h3 className="col-span-2 font-semibold text-pretty md:col-span-1 md:self-end">{name}</h3>
         <div className="max-[359px]:col-span-2 md:self-start">
-          <Change unit={unit} quantity={quantity} templateQuantity={templateQuantity} />
+          {templateQuantity !== null && <Change unit={unit} quantity={quantity} templateQuantity={templateQuantity} />}
         </div>
         <div className="max-[359px]:col-span-2 md:col-start-3 md:row-span-2 md:row-start-1">
           {isClosed ? (
@@ -57,29 +60,26 @@ export function BasketItemCard(props: BasketItemCardProps) {
           )}
         </div>
       </div>
-      {isChanged && (quantity === 0 || (onRestore && !isClosed)) && (
-        <div className="mt-1 flex min-h-11 items-center justify-between gap-2">
-          {quantity === 0 ? <Chip tone="change">tento týden ne</Chip> : <span />}
-          {onRestore && !isClosed && (
-            <KitButton variant="quiet" onPress={onRestore}>
-              Vrátit {formatQuantity(templateQuantity, unit)}
-            </KitButton>
+      {(types.length > 0 || mayRestore) && (
+        <div className="mt-1 flex min-h-11 flex-wrap items-center gap-2">
+          {types.map((type) => (
+            <ItemTypeBadge key={type.type} type={type} />
+          ))}
+          {mayRestore && (
+            <div className="-mr-3 ml-auto">
+              <Button variant="quiet" onPress={onRestore}>
+                {quantity === templateQuantity ? 'Vrátit podle šablony' : `Vrátit ${formatQuantity(templateQuantity, unit)}`}
+              </Button>
+            </div>
           )}
         </div>
       )}
-      {priceState ? (
-        <Price {...props} state={priceState}>
-          {children}
-        </Price>
-      ) : (
-        children
-      )}
+      <Details {...props} isClosed={isClosed} />
     </Card>
   )
 }
 
-function Change({ unit, quantity, templateQuantity }: { unit: Unit; quantity: Quantity; templateQuantity: Quantity | null }) {
-  if (templateQuantity === null) return <Chip tone="change">jen tento týden</Chip>
+function Change({ unit, quantity, templateQuantity }: { unit: Unit; quantity: Quantity; templateQuantity: Quantity }) {
   const change = changeOf(templateQuantity, quantity)
   return (
     <div className="flex flex-col items-start gap-1 md:flex-row md:items-center md:gap-2">
@@ -89,38 +89,42 @@ function Change({ unit, quantity, templateQuantity }: { unit: Unit; quantity: Qu
   )
 }
 
-function Price({ state, children, ...props }: BasketItemCardProps & { state: PriceState }) {
-  if (!children) {
-    return (
-      <div className="mt-3 border-t border-dashed border-border pt-3">
-        <PriceChip state={state} />
-      </div>
-    )
-  }
+/** The price in one line, beside it what can be done, and below it the rest: drawn only once it is wanted. */
+function Details({ name, priceState, children, defaultExpanded = false, isClosed, onEdit, onRemove }: BasketItemCardProps) {
+  const [isExpanded, setExpanded] = useState(defaultExpanded)
+  const id = useId()
   return (
-    <Disclosure
-      isExpanded={props.isExpanded}
-      onExpandedChange={props.onExpandedChange}
-      defaultExpanded={props.defaultExpanded}
-      className="group/item mt-3 border-t border-dashed border-border"
-    >
-      {({ isExpanded }) => (
-        <>
-          <Button
-            slot="trigger"
-            className="tap -mb-2 flex w-full cursor-pointer items-center justify-between gap-2 rounded-8 pt-1 text-left"
+    <div className="mt-3 border-t border-dashed border-border">
+      <div className="-mb-2 flex items-center gap-1 pt-1">
+        {children ? (
+          <button
+            type="button"
+            aria-expanded={isExpanded}
+            aria-controls={id}
+            onClick={() => setExpanded(!isExpanded)}
+            className="tap flex min-w-0 flex-1 cursor-pointer items-center gap-2 rounded-8 text-left"
           >
-            {isExpanded ? <span className="text-14 text-muted">Skupinová cena</span> : <PriceChip state={state} />}
+            <Summary state={isExpanded ? null : priceState} otherwise={priceState ? 'Skupinová cena' : 'Podrobnosti'} />
             <ChevronDown
               aria-hidden
-              className="size-5 shrink-0 text-muted transition-transform duration-150 group-expanded/item:rotate-180"
+              className={`size-5 shrink-0 text-muted transition-transform duration-150 ${isExpanded ? 'rotate-180' : ''}`}
             />
-          </Button>
-          <DisclosurePanel>
-            <div className="pt-2">{children}</div>
-          </DisclosurePanel>
-        </>
+          </button>
+        ) : (
+          <div className="flex min-h-11 min-w-0 flex-1 items-center">{priceState && <PriceChip state={priceState} />}</div>
+        )}
+        {!isClosed && onEdit && <IconButton icon={Pencil} label={`Upravit: ${name}`} onPress={onEdit} />}
+        {!isClosed && onRemove && <IconButton icon={Trash2} label={`Smazat: ${name}`} onPress={onRemove} />}
+      </div>
+      {isExpanded && children && (
+        <div id={id} className="pt-3">
+          {children}
+        </div>
       )}
-    </Disclosure>
+    </div>
   )
+}
+
+function Summary({ state, otherwise }: { state: PriceState | null; otherwise: string }) {
+  return state ? <PriceChip state={state} /> : <span className="text-14 text-muted">{otherwise}</span>
 }

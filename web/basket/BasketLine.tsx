@@ -1,9 +1,10 @@
 import type { BasketLineView } from '#contract/basket.ts'
 import type { PoolForecast } from '#contract/clearing.ts'
-import type { Delivery } from '#contract/deliveries.ts'
+import { itemTypeOf, modificationOf, type ItemType } from '#domain/basket/item-type.ts'
 import { priceState, type LockedResult } from '#domain/clearing/price-state.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { thousandths, type Quantity } from '#domain/money/quantity.ts'
+import type { WeekStart } from '#domain/time/week.ts'
 import { LivePrice } from '../clearing/LivePrice.tsx'
 import { ItemHistory } from '../history/ItemHistory.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -14,16 +15,21 @@ export interface LineActs {
   change: (line: BasketLineView, quantity: Quantity) => void
   /** Back to what the template says. */
   restore: (line: BasketLineView) => void
-  /** Asks for another cap. */
-  cap: (line: BasketLineView) => void
+  /** Opens its dialog, on the cap where that is what is to be changed. */
+  edit: (line: BasketLineView, first?: 'cap') => void
+  /** Asks first. */
+  remove: (line: BasketLineView) => void
 }
 
+// Instants as numbers, so that the same ones are the same: a line is drawn again only when something of it has changed.
 export interface BasketLineProps {
   line: BasketLineView
-  delivery: Delivery
+  weekStart: WeekStart
+  localityName: string
+  cutOffAt: number
+  offersCloseAt: number
   /** Before the cut-off. */
   isOpen: boolean
-  now: Date
   pool: PoolForecast | null
   stale: Date | null
   /** The first line shows its price card open, so that everybody finds it. */
@@ -42,17 +48,26 @@ function lockedOf(line: BasketLineView): LockedResult | null {
   }
 }
 
+/** What is worth telling of a line; of one from outside the catalog also how it differs this week. */
+function typesOf(line: BasketLineView): ItemType[] {
+  const type = itemTypeOf(line)
+  const modification = modificationOf(line)
+  if (type.type === 'regular') return []
+  return type.type === 'external' && modification !== null ? [type, { type: 'modified_temporary', modification }] : [type]
+}
+
 /** One line of the week's basket with the state of its group price. */
-export function BasketLine({ line, delivery, isOpen, now, pool, stale, isFirst, acts }: BasketLineProps) {
+export function BasketLine({ line, isOpen, pool, stale, isFirst, acts, ...week }: BasketLineProps) {
   const myQuantity = line.excluded ? thousandths(0) : line.quantity
   const state = priceState({
     forecast: pool,
     locked: lockedOf(line),
     myQuantity,
     myCap: line.maxPrice,
-    cutOffAt: delivery.cutOffAt,
-    offersCloseAt: delivery.offersCloseAt,
-    now: isOpen ? now : new Date(Math.max(now.getTime(), delivery.cutOffAt.getTime())),
+    cutOffAt: new Date(week.cutOffAt),
+    offersCloseAt: new Date(week.offersCloseAt),
+    // Whether it is before the cut-off is all that the time is asked for.
+    now: new Date(isOpen ? week.cutOffAt - 1 : week.cutOffAt),
     stale,
   })
   return (
@@ -62,8 +77,11 @@ export function BasketLine({ line, delivery, isOpen, now, pool, stale, isFirst, 
       unit={line.item.unit}
       quantity={myQuantity}
       templateQuantity={line.templateQuantity}
+      types={typesOf(line)}
       onQuantity={(quantity) => acts.change(line, quantity)}
-      onRestore={line.templateQuantity === null ? undefined : () => acts.restore(line)}
+      onRestore={modificationOf(line) === null ? undefined : () => acts.restore(line)}
+      onEdit={() => acts.edit(line)}
+      onRemove={line.excluded ? undefined : () => acts.remove(line)}
       isClosed={!isOpen}
       priceState={state}
       defaultExpanded={isFirst}
@@ -75,18 +93,18 @@ export function BasketLine({ line, delivery, isOpen, now, pool, stale, isFirst, 
             state={state}
             myQuantity={myQuantity}
             cap={line.maxPrice}
-            from={`z lokality ${delivery.localityName}`}
+            from={`z lokality ${week.localityName}`}
             inviteUrl={`${location.origin}/lp`}
-            onRaiseCap={isOpen ? () => acts.cap(line) : undefined}
+            onRaiseCap={isOpen ? () => acts.edit(line, 'cap') : undefined}
           />
         )}
         <div className="-ml-3 flex flex-wrap">
           {state && isOpen && (
-            <Button variant="quiet" onPress={() => acts.cap(line)}>
+            <Button variant="quiet" onPress={() => acts.edit(line, 'cap')}>
               {line.maxPrice === null ? 'Zadat cenu do' : `Změnit cenu do (${formatPrice(line.maxPrice)})`}
             </Button>
           )}
-          <ItemHistory name={line.item.name} itemId={line.id} weekStart={delivery.weekStart} isWide />
+          <ItemHistory name={line.item.name} itemId={line.id} weekStart={week.weekStart} isWide />
         </div>
       </div>
     </BasketItemCard>

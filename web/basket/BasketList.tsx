@@ -8,41 +8,53 @@ const Line = memo(BasketLine)
 
 export interface BasketListProps {
   basket: WeekBasket
-  /** As they will be once what is being saved is saved. */
+  /** As they will be once what is being saved is saved; in a list that is narrowed only some of them. */
   lines: readonly BasketLineView[]
-  now: Date
   forecast: LiveForecast
   acts: LineActs
 }
 
-const isChanged = (line: BasketLineView) => line.origin !== 'template'
+const CHANGED = 'Změněno tento týden'
+
+const groupOf = (line: BasketLineView) => (line.origin === 'template' ? line.item.category : CHANGED)
 
 // What was changed this week comes first, then by category and name as Czechs order them.
-const byChangeAndName = (a: BasketLineView, b: BasketLineView) =>
-  Number(isChanged(b)) - Number(isChanged(a)) ||
+const byGroupAndName = (a: BasketLineView, b: BasketLineView) =>
+  Number(groupOf(b) === CHANGED) - Number(groupOf(a) === CHANGED) ||
   a.item.category.localeCompare(b.item.category, 'cs') ||
   a.item.name.localeCompare(b.item.name, 'cs') ||
   (a.id < b.id ? -1 : 1)
 
-/** The lines of a week as cards. */
-export function BasketList({ basket, lines, now, forecast, acts }: BasketListProps) {
-  // The order stands still while a line is being changed, so that nothing jumps from under a finger.
-  const [order] = useState(() => new Map(basket.lines.toSorted(byChangeAndName).map(({ id }, place) => [id, place])))
+/** The lines of a week as cards, in groups (design: ui §7.2). */
+export function BasketList({ basket, lines, forecast, acts }: BasketListProps) {
+  const { weekStart, localityName, cutOffAt, offersCloseAt } = basket.delivery
+  // Order and groups stand still while lines are being changed, so that nothing jumps from under a finger.
+  const [places] = useState(
+    () => new Map(basket.lines.toSorted(byGroupAndName).map((line, place) => [line.id, { place, group: groupOf(line) }])),
+  )
   // A line that came later goes to the top, where what changed this week stands.
-  const placeOf = ({ id }: BasketLineView) => order.get(id) ?? -1
-  return lines
-    .toSorted((a, b) => placeOf(a) - placeOf(b))
-    .map((line, index) => (
-      <Line
-        key={line.id}
-        line={line}
-        delivery={basket.delivery}
-        isOpen={basket.isOpen}
-        now={now}
-        pool={forecast.poolOf(line.item)}
-        stale={forecast.stale}
-        isFirst={index === 0}
-        acts={acts}
-      />
-    ))
+  const placeOf = ({ id }: BasketLineView) => places.get(id) ?? { place: -1, group: CHANGED }
+  const sorted = lines.toSorted((a, b) => placeOf(a).place - placeOf(b).place)
+  const groups = [...Map.groupBy(sorted, (line) => placeOf(line).group)]
+  return groups.map(([group, members]) => (
+    <section key={group} aria-label={group} className="flex flex-col gap-3 not-first:mt-2">
+      <h2 className="text-16 font-bold text-muted">{group}</h2>
+      {members.map((line) => (
+        <div key={line.id} className="[contain-intrinsic-block-size:auto_9rem] [content-visibility:auto]">
+          <Line
+            line={line}
+            weekStart={weekStart}
+            localityName={localityName}
+            cutOffAt={cutOffAt.getTime()}
+            offersCloseAt={offersCloseAt.getTime()}
+            isOpen={basket.isOpen}
+            pool={forecast.poolOf(line.item)}
+            stale={forecast.stale}
+            isFirst={line === sorted[0]}
+            acts={acts}
+          />
+        </div>
+      ))}
+    </section>
+  ))
 }

@@ -1,8 +1,11 @@
+import { lazy, Suspense } from 'react'
 import type { WeekBasket } from '#contract/basket.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { weekdayOf } from '#domain/time/day.ts'
-import { addWeeks, formatWeekRange, isoWeek, type WeekStart } from '#domain/time/week.ts'
+import { formatWeekRange, isoWeek, type WeekStart } from '#domain/time/week.ts'
 import { formatDay, onWeekday } from '#domain/time/weekday.ts'
+import type { TableInAddress } from '../items-table/table-search.ts'
+import { ViewSwitch } from '../items-table/ViewSwitch.tsx'
 import { refusalOf } from '../lib/refusal.ts'
 import { useNow } from '../lib/use-now.ts'
 import { useTitle } from '../lib/use-title.ts'
@@ -17,14 +20,18 @@ import { DemandTabs } from './DemandTabs.tsx'
 import { NoMunicipality } from './NoMunicipality.tsx'
 import { WeekStrip } from './WeekStrip.tsx'
 
+const WeekTable = lazy(async () => ({ default: (await import('../items-table/WeekTable.tsx')).WeekTable }))
+
 export interface BasketPageProps {
   /** The week of the address; without one the first that can still change. */
   weekStart: WeekStart | null
   onWeek: (week: WeekStart) => void
+  /** Set where the items are looked at as a table. */
+  table: TableInAddress | null
 }
 
 /** The week's basket: what comes, what it costs now, and until when it can change. */
-export function BasketPage({ weekStart, onWeek }: BasketPageProps) {
+export function BasketPage({ weekStart, onWeek, table }: BasketPageProps) {
   const weeks = useWeeks()
   const selected = weekStart ?? weeks.data?.find(({ isOpen }) => isOpen)?.weekStart ?? weeks.data?.[0]?.weekStart
   if (weeks.isError) {
@@ -35,9 +42,9 @@ export function BasketPage({ weekStart, onWeek }: BasketPageProps) {
   return (
     <div className="flex flex-col gap-4">
       <Heading week={selected} />
-      <DemandTabs mode="weekly" />
+      <DemandTabs mode="weekly" isTable={table !== null} />
       <WeekStrip weeks={weeks.data} selected={selected} onSelect={onWeek} />
-      <Week key={selected} week={selected} onWeek={onWeek} />
+      <Week key={selected} week={selected} onWeek={onWeek} table={table} />
     </div>
   )
 }
@@ -52,25 +59,39 @@ function Heading({ week }: { week: WeekStart }) {
   return <PageHeader title={`Košík na týden ${isoWeek(week).week}`}>{nbsp(`${formatWeekRange(week)}${pickup}`)}</PageHeader>
 }
 
-function Week({ week, onWeek }: { week: WeekStart; onWeek: (week: WeekStart) => void }) {
+interface WeekProps extends Pick<BasketPageProps, 'onWeek' | 'table'> {
+  week: WeekStart
+}
+
+function Week({ week, ...props }: WeekProps) {
   const basket = useWeekBasket(week)
   if (basket.isError) return <ErrorState onRetry={() => void basket.refetch()} message={refusalOf(basket.error)?.sentence} />
   if (!basket.data) return <Waiting />
-  return <ReadyWeek basket={basket.data} onWeek={onWeek} />
+  return <ReadyWeek basket={basket.data} {...props} />
 }
 
-function ReadyWeek({ basket, onWeek }: { basket: WeekBasket; onWeek: (week: WeekStart) => void }) {
-  const now = useNow(basket.now)
+function ReadyWeek({ basket, onWeek, table }: Omit<WeekProps, 'week'> & { basket: WeekBasket }) {
   const { cutOffAt, weekStart } = basket.delivery
-  const next = addWeeks(weekStart, 1)
+  const now = useNow(basket.now, cutOffAt)
+  const weeks = useWeeks()
+  const nextWeek = weeks.data?.find((week) => week.isOpen && week.weekStart > weekStart)?.weekStart ?? null
+  // The cut-off may pass while somebody looks.
+  const shown = { ...basket, isOpen: basket.isOpen && now < cutOffAt }
   return (
     <>
       <CutOffBar
         cutOffAt={cutOffAt}
-        now={basket.isOpen ? now : new Date(Math.max(now.getTime(), cutOffAt.getTime()))}
-        action={<Button onPress={() => onWeek(next)}>Otevřít týden {isoWeek(next).week}</Button>}
+        now={shown.isOpen ? now : new Date(Math.max(now.getTime(), cutOffAt.getTime()))}
+        action={nextWeek !== null && <Button onPress={() => onWeek(nextWeek)}>Přidat na týden {isoWeek(nextWeek).week}</Button>}
       />
-      <BasketContent basket={basket} now={now} />
+      <ViewSwitch week={weekStart} isTable={table !== null} />
+      {table ? (
+        <Suspense fallback={<Waiting />}>
+          <WeekTable basket={shown} now={now} {...table} />
+        </Suspense>
+      ) : (
+        <BasketContent basket={shown} nextWeek={nextWeek} />
+      )}
     </>
   )
 }

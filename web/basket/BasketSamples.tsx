@@ -64,7 +64,11 @@ function Items() {
         unit="kg"
         quantity={potatoes}
         templateQuantity={thousandths(5000)}
+        types={[{ type: 'modified_temporary', modification: 'increase' }]}
         onQuantity={setPotatoes}
+        onRestore={() => setPotatoes(thousandths(5000))}
+        onEdit={() => undefined}
+        onRemove={() => undefined}
         priceState={pictured}
         defaultExpanded
       >
@@ -85,6 +89,7 @@ function Items() {
         unit="ks"
         quantity={eggs}
         templateQuantity={thousandths(30_000)}
+        types={[]}
         onQuantity={setEggs}
         priceState={pictured}
       >
@@ -96,6 +101,7 @@ function Items() {
         unit="l"
         quantity={thousandths(0)}
         templateQuantity={thousandths(4000)}
+        types={[{ type: 'modified_temporary', modification: 'exclusion' }]}
         onQuantity={() => undefined}
         onRestore={() => undefined}
         priceState={pictured}
@@ -106,6 +112,7 @@ function Items() {
         unit="ks"
         quantity={thousandths(2000)}
         templateQuantity={null}
+        types={[{ type: 'onetime' }]}
         onQuantity={() => undefined}
         isClosed
         priceState={null}

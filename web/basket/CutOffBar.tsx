@@ -3,6 +3,7 @@ import { nbsp } from '#domain/text/nbsp.ts'
 import { weekdayOf } from '#domain/time/day.ts'
 import { formatPragueTime, pragueDay, timeLeft } from '#domain/time/prague.ts'
 import { formatDay, onWeekday, untilWeekday } from '#domain/time/weekday.ts'
+import { linkStyles } from '../ui/button-styles.ts'
 import { Notice } from '../ui/Notice.tsx'
 
 const SOON_MS = 3 * 60 * 60 * 1000
@@ -22,7 +23,10 @@ export function CutOffBar({ cutOffAt, now, action }: CutOffBarProps) {
   if (left === null) {
     return (
       <Notice tone="past" word="Uzavřeno:" title={nbsp(`Uzávěrka byla ${onWeekday(weekdayOf(day))} ${at}.`)} action={action}>
-        Košík už změnit nejde.
+        Košík už změnit nejde.{' '}
+        <a href="/contact" className={linkStyles()}>
+          Pro změnu pište podporu
+        </a>
       </Notice>
     )
   }

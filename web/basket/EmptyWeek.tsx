@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { orpc } from '../lib/rpc.ts'
 import { buttonStyles } from '../ui/button-styles.ts'
 import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 
 export interface EmptyWeekProps {
@@ -10,24 +12,46 @@ export interface EmptyWeekProps {
   onAdd: () => void
 }
 
-/** A week without a line; who has no template yet is led to it first (spec 2 §2). */
+const toTemplate = (
+  <Link to="/demand" search={{ mode: 'regular' }} className={buttonStyles({ variant: 'primary' })}>
+    Nastavit pravidelný nákup
+  </Link>
+)
+
+/** A week without a line; who has no template yet is told to set it up first (spec 2 §2). */
 export function EmptyWeek({ isOpen, onAdd }: EmptyWeekProps) {
   const { data: template } = useQuery(orpc.template.read.queryOptions())
+  const [isTold, setTold] = useState(false)
   const add = isOpen && <Button onPress={onAdd}>Vybrat z katalogu</Button>
   if (!isOpen || template?.lines.length !== 0) return <EmptyState title="Tento týden v košíku nic není." action={add} />
   return (
-    <EmptyState
-      title="Nejprve nastavte pravidelný nákup"
-      action={
-        <>
-          <Link to="/demand" search={{ mode: 'regular' }} className={buttonStyles({ variant: 'primary' })}>
-            Nastavit pravidelný nákup
-          </Link>
-          {add}
-        </>
-      }
-    >
-      Tento týden v košíku nic není. Co si nastavíte jednou, bude tu každý týden.
-    </EmptyState>
+    <>
+      <EmptyState
+        title="Nejprve nastavte pravidelný nákup"
+        action={
+          <>
+            {toTemplate}
+            {add}
+          </>
+        }
+      >
+        Tento týden v košíku nic není. Co si nastavíte jednou, bude tu každý týden.
+      </EmptyState>
+      <Dialog
+        title="Nejprve nastavte pravidelný týdenní nákup"
+        isOpen={!isTold}
+        onOpenChange={(isOpen) => setTold(!isOpen)}
+        actions={
+          <>
+            <Button variant="quiet" onPress={() => setTold(true)}>
+              Teď ne
+            </Button>
+            {toTemplate}
+          </>
+        }
+      >
+        <p>Co si nastavíte jednou, bude v košíku každý týden. Jednotlivé týdny pak jen upravíte.</p>
+      </Dialog>
+    </>
   )
 }

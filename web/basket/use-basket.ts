@@ -16,6 +16,9 @@ export interface LineChange {
   maxPrice: Money | null
 }
 
+/** Saves a change of a line and answers whether it, or a later one that takes its place, is on its way or saved; what went wrong is told. */
+export type SaveLine = (line: BasketLineView, change: LineChange) => Promise<boolean>
+
 const weekOptions = (weekStart: WeekStart) => orpc.basket.week.queryOptions({ input: { weekStart } })
 
 function send(weekStart: WeekStart, line: BasketLineView, { quantity, maxPrice }: LineChange) {
@@ -57,11 +60,11 @@ export function useLineSaver({ delivery: { weekStart }, lines }: WeekBasket) {
   const [changes, setChanges] = useState<Changes>(new Map())
   const waiting = useRef(new Map<string, LineChange | null>())
 
-  const save = async (line: BasketLineView, change: LineChange) => {
+  const save: SaveLine = async (line, change) => {
     setChanges((before) => new Map(before).set(line.id, change))
     if (waiting.current.has(line.id)) {
       waiting.current.set(line.id, change)
-      return
+      return true
     }
     setSaving({ kind: 'saving' })
     let last = change
@@ -72,10 +75,12 @@ export function useLineSaver({ delivery: { weekStart }, lines }: WeekBasket) {
         const { acceptedAt } = await send(weekStart, line, next)
         if (!waiting.current.get(line.id)) setSaving({ kind: 'saved', at: acceptedAt })
       }
+      return true
     } catch (fault) {
       last = waiting.current.get(line.id) ?? last
       setSaving({ kind: 'failed' })
-      toastError(sentenceOf(fault, 'Chyba při ukládání změn'))
+      toastError(sentenceOf(fault, last.quantity === 0 ? 'Chyba při mazání položky' : 'Chyba při ukládání změn'))
+      return false
     } finally {
       waiting.current.delete(line.id)
       await rereadBasket()

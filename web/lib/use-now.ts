@@ -1,17 +1,27 @@
 import { useEffect, useState } from 'react'
 
 const TICK_MS = 15_000
+const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The product's time on this screen: what the server said last, carried on by the browser's stopwatch. */
-export function useNow(at: Date): Date {
+/**
+ * The product's time on this screen: what the server said last, carried on by the browser's stopwatch. It goes on four times a
+ * minute, and at the instant that is waited for.
+ */
+export function useNow(at: Date, awaited?: Date): Date {
   const [now, setNow] = useState(at)
   const started = at.getTime()
+  const left = awaited === undefined ? null : awaited.getTime() - started
   useEffect(() => {
     const from = performance.now()
     const tick = () => setNow(new Date(started + performance.now() - from))
     tick()
     const timer = setInterval(tick, TICK_MS)
-    return () => clearInterval(timer)
-  }, [started])
+    // What is further away the page will have heard of otherwise; a browser counts no longer than 24 days.
+    const alarm = left !== null && left > 0 && left < DAY_MS ? setTimeout(tick, left + 1) : undefined
+    return () => {
+      clearInterval(timer)
+      clearTimeout(alarm)
+    }
+  }, [started, left])
   return now
 }

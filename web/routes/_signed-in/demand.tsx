@@ -1,12 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { parseWeekStart } from '#domain/time/week.ts'
+import { BASKET_FILTERS, type BasketFilter } from '#domain/basket/filter.ts'
+import { parseWeekStart, type WeekStart } from '#domain/time/week.ts'
 import { BasketPage } from '../../basket/BasketPage.tsx'
 import { DemandChooser } from '../../basket/DemandChooser.tsx'
+import { readTableSearch, type TableInAddress, type TableSearch } from '../../items-table/table-search.ts'
 import { TemplatePage } from '../../template/TemplatePage.tsx'
 
-export interface Search {
+export interface Search extends TableSearch {
   mode?: 'weekly' | 'regular' | 'create-regular'
   weekStart?: string
+  /** The items as a table; without it as cards. */
+  view?: 'table'
+  /** What the cards of a week are narrowed to. */
+  filter?: BasketFilter
 }
 
 // spec 2 §2: mode and weekStart stand in the address.
@@ -14,19 +20,27 @@ export const Route = createFileRoute('/_signed-in/demand')({
   validateSearch: (search: Record<string, unknown>): Search => ({
     ...(isMode(search.mode) ? { mode: search.mode } : {}),
     ...(typeof search.weekStart === 'string' && parseWeekStart(search.weekStart) ? { weekStart: search.weekStart } : {}),
+    ...(search.view === 'table'
+      ? { view: search.view, ...readTableSearch(search) }
+      : isFilter(search.filter)
+        ? { filter: search.filter }
+        : {}),
   }),
   component: Demand,
 })
 
+const isFilter = (filter: unknown): filter is BasketFilter => BASKET_FILTERS.some((one) => one === filter)
+
 const isMode = (mode: unknown): mode is NonNullable<Search['mode']> => mode === 'weekly' || mode === 'regular' || mode === 'create-regular'
 
 function Demand() {
-  const { mode, weekStart } = Route.useSearch()
+  const { mode, weekStart, view, ...search } = Route.useSearch()
   const navigate = Route.useNavigate()
   if (mode === undefined && weekStart === undefined) return <DemandChooser />
+  const onSearch = (next: TableSearch) => void navigate({ search: { mode, weekStart, view, ...next }, replace: true, resetScroll: false })
+  const table: TableInAddress | null = view === 'table' ? { search, onSearch } : null
   if (mode === 'regular' || mode === 'create-regular') return <TemplatePage isCreating={mode === 'create-regular'} />
   const week = weekStart === undefined ? null : parseWeekStart(weekStart)
-  return (
-    <BasketPage weekStart={week} onWeek={(chosen) => void navigate({ search: { mode: 'weekly', weekStart: chosen }, replace: true })} />
-  )
+  const onWeek = (chosen: WeekStart) => void navigate({ search: { mode: 'weekly', weekStart: chosen, view, ...search }, replace: true })
+  return <BasketPage weekStart={week} onWeek={onWeek} table={table} />
 }

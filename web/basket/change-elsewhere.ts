@@ -1,0 +1,30 @@
+import type { BasketLineView } from '#contract/basket.ts'
+import type { TemplateLineView } from '#contract/template.ts'
+import type { WeekStart } from '#domain/time/week.ts'
+import { client } from '../lib/client.ts'
+import { rereadTemplate } from '../template/reread-template.ts'
+import type { LineChange } from './use-basket.ts'
+import { rereadBasket } from './use-basket.ts'
+
+/** Changes the template's line, and lets the week follow it. Rejects with the server's refusal. */
+export async function changeForGood(standing: TemplateLineView, weekStart: WeekStart, { quantity, maxPrice }: LineChange): Promise<void> {
+  const { id: lineId, recurrence, recurrenceWeeks, notes } = standing
+  await client.template.changeLine({ lineId, quantity, maxPrice: maxPrice!, recurrence, recurrenceWeeks, notes })
+  await client.basket.restoreItem({ weekStart, lineId })
+  await rereadTemplate()
+}
+
+/** What was meant for a week that has closed, in another. Rejects with the server's refusal. */
+export async function takeToWeek(line: BasketLineView, weekStart: WeekStart, { quantity, maxPrice }: LineChange): Promise<void> {
+  if (line.templateQuantity === null) await client.basket.addItem({ weekStart, itemId: line.item.id, quantity, maxPrice: maxPrice! })
+  else await client.basket.changeItem({ weekStart, lineId: line.id, quantity, maxPrice })
+  await rereadBasket()
+}
+
+/** Puts an extra back that was deleted from a week. Rejects with the server's refusal. */
+export async function putBack(line: BasketLineView, { id: deliveryId, weekStart }: { id: string; weekStart: WeekStart }): Promise<void> {
+  const extra = { itemId: line.item.id, quantity: line.quantity, maxPrice: line.maxPrice! }
+  if (line.origin === 'one_time') await client.oneTime.addItem({ ...extra, deliveryId, notes: line.notes })
+  else await client.basket.addItem({ ...extra, weekStart })
+  await rereadBasket()
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { BasketLineView } from '#contract/basket.ts'
+import { isPrice, type Money } from '#domain/money/money.ts'
+import type { Quantity } from '#domain/money/quantity.ts'
+import { isoWeek, type WeekStart } from '#domain/time/week.ts'
+import { sentenceOf } from '../lib/refusal.ts'
+import { orpc } from '../lib/rpc.ts'
+import { toast } from '../ui/toast.ts'
+import { changeForGood, takeToWeek } from './change-elsewhere.ts'
+import type { LineChange } from './use-basket.ts'
+
+/** How long a change holds. */
+export type Scope = 'week' | 'template'
+
+export interface ItemDrafting {
+  line: BasketLineView
+  weekStart: WeekStart
+  onClose: () => void
+  /** Saves it for this week. */
+  onSave: (change: LineChange) => void
+}
+
+/** What somebody types of a line, and where it can go: to this week, to the template, to a later week. */
+export function useItemDraft({ line, weekStart, onClose, onSave }: ItemDrafting) {
+  const isExtra = line.templateQuantity === null
+  const [total, setTotal] = useState<Quantity | null>(line.quantity)
+  const [cap, setCap] = useState<Money | null>(line.maxPrice)
+  const [scope, setScope] = useState<Scope>('week')
+  const [isTried, setTried] = useState(false)
+  const [isPending, setPending] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const { data: template } = useQuery({ ...orpc.template.read.queryOptions(), enabled: !isExtra })
+  const standing = template?.lines.find(({ id }) => id === line.id)
+  // An extra that is not wanted is deleted; of a template line nothing means „tento týden ne“, and asks for no cap.
+  const isNone = total === 0 && !isExtra
+  const faults = {
+    quantity: total === null || (total === 0 && isExtra) ? 'Zadejte množství' : null,
+    cap: !isNone && (cap === null || !isPrice(cap)) ? 'Zadejte cenu do' : null,
+  }
+  const ready = (): LineChange | null => {
+    setTried(true)
+    return total === null || faults.quantity || faults.cap || isPending ? null : { quantity: total, maxPrice: cap }
+  }
+  const send = async (act: Promise<void>, said: string) => {
+    setPending(true)
+    try {
+      await act
+      toast(said)
+      onClose()
+    } catch (fault) {
+      setError(sentenceOf(fault, 'Chyba při ukládání změn'))
+      setPending(false)
+    }
+  }
+  const save = () => {
+    const change = ready()
+    if (!change) return
+    if (scope === 'template' && standing && !isNone) void send(changeForGood(standing, weekStart, change), 'Položka byla upravena')
+    else {
+      onClose()
+      onSave(change)
+    }
+  }
+  const carryTo = (week: WeekStart) => {
+    const change = ready()
+    if (change) void send(takeToWeek(line, week, change), `Použito na týden ${isoWeek(week).week}`)
+  }
+  return {
+    total,
+    setTotal,
+    cap,
+    setCap,
+    scope,
+    setScope,
+    faults: isTried ? faults : { quantity: null, cap: null },
+    isNone,
+    isPending,
+    error,
+    holdsFrom: template?.holdsFrom ?? null,
+    save,
+    carryTo,
+  }
+}

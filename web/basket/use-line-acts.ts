@@ -1,0 +1,63 @@
+import type { RefObject } from 'react'
+import type { BasketLineView } from '#contract/basket.ts'
+import type { Delivery } from '#contract/deliveries.ts'
+import { thousandths } from '#domain/money/quantity.ts'
+import { sentenceOf } from '../lib/refusal.ts'
+import { useSteady } from '../lib/use-steady.ts'
+import { toast, toastError } from '../ui/toast.ts'
+import type { LineActs } from './BasketLine.tsx'
+import { putBack } from './change-elsewhere.ts'
+import type { LineChange, SaveLine } from './use-basket.ts'
+
+/** A line with its dialog. */
+export interface OpenDialog {
+  id: string
+  dialog: 'edit' | 'cap' | 'remove'
+}
+
+export interface LineActing {
+  delivery: Delivery
+  save: SaveLine
+  onOpen: (opened: OpenDialog) => void
+  /** Gets the focus when a card goes that had it. */
+  list: RefObject<HTMLElement | null>
+}
+
+const NOTHING = thousandths(0)
+
+/** What can be done with the lines of a week; the same object for as long as the list lives. */
+export function useLineActs({ delivery, save, onOpen, list }: LineActing) {
+  const restoreTo = (line: BasketLineView) => () => void save(line, { quantity: line.quantity, maxPrice: line.maxPrice })
+  const leaveOut = (line: BasketLineView) => {
+    void save(line, { quantity: NOTHING, maxPrice: line.maxPrice })
+    toast(`${line.item.name}: tento týden ne`, { undo: restoreTo(line) })
+  }
+  const remove = async (line: BasketLineView) => {
+    const isExtra = line.templateQuantity === null
+    if (isExtra) list.current?.focus()
+    if (!(await save(line, { quantity: NOTHING, maxPrice: line.maxPrice }))) return
+    toast('Položka byla smazána', { undo: isExtra ? () => void putBackOrSay(line, delivery) : restoreTo(line) })
+  }
+  const edit = async (line: BasketLineView, change: LineChange) => {
+    if (await save(line, change)) toast('Položka byla upravena', { undo: restoreTo(line) })
+  }
+  const acts = useSteady<LineActs>({
+    change: (line, quantity) => {
+      if (quantity !== 0) void save(line, { quantity, maxPrice: line.maxPrice })
+      else if (line.templateQuantity === null) void remove(line)
+      else leaveOut(line)
+    },
+    restore: (line) => void save(line, { quantity: line.templateQuantity!, maxPrice: line.templateMaxPrice }),
+    edit: ({ id }, first) => onOpen({ id, dialog: first ?? 'edit' }),
+    remove: ({ id }) => onOpen({ id, dialog: 'remove' }),
+  })
+  return { acts, edit, remove }
+}
+
+async function putBackOrSay(line: BasketLineView, delivery: Delivery) {
+  try {
+    await putBack(line, delivery)
+  } catch (fault) {
+    toastError(sentenceOf(fault, 'Chyba při přidávání položky: Neznámá chyba'))
+  }
+}

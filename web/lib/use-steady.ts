@@ -1,0 +1,15 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+
+type Acts = Record<string, (...args: never[]) => void>
+
+/** The same acts for as long as the component lives, each doing what it does now: who is handed them need not be drawn again. */
+export function useSteady<T extends { [K in keyof T]: (...args: never[]) => void }>(acts: T): T {
+  const latest = useRef<Acts>(acts)
+  useLayoutEffect(() => {
+    latest.current = acts
+  })
+  const [steady] = useState(
+    () => Object.fromEntries(Object.keys(acts).map((name) => [name, (...args: never[]) => latest.current[name]?.(...args)])) as T,
+  )
+  return steady
+}
