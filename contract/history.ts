@@ -33,7 +33,8 @@ const filters = {
 
 /**
  * A line of the template, an item of a week, a one-time item, an item of a purchase or a purchase elsewhere. With a week a line of the
- * template brings what that week made of it, and any item what became of its purchase; an item of a week always brings the line it belongs to.
+ * template brings what that week made of it, and any item what became of its purchase; an item of a week always brings the line it
+ * belongs to.
  */
 const item = { ...ofOwner, itemId: id, weekStart: weekStart.nullable() }
 const wanted = z.strictObject({ ...item, ...filters })

@@ -50,8 +50,8 @@ interface Reader {
 }
 
 /**
- * The changes of an item that the filters let through, with a week those of what was bought of it then. An item of a week that belongs to a template line is what became of that line
- * in that week: it was never added nor deleted, whatever became of its row.
+ * The changes of an item that the filters let through, with a week those of what was bought of it then. An item of a week that belongs
+ * to a template line is what became of that line in that week: it was never added nor deleted, whatever became of its row.
  */
 const changesOf = ({ userId, readerId }: Reader, { itemId, weekStart, kind, author, from, to }: HistoryWanted): RawBuilder<Row> => sql<Row>`
   with known as not materialized (

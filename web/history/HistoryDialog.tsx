@@ -1,13 +1,16 @@
 import { Download, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
+import type { CsvStyle } from '#domain/text/csv.ts'
 import { client } from '../lib/client.ts'
 import { sentenceOf } from '../lib/refusal.ts'
+import { csvChoices } from '../lib/csv-choices.ts'
 import { csvFile, saveFile } from '../lib/save-file.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { LockedButton } from '../ui/LockedButton.tsx'
+import { Menu } from '../ui/Menu.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { ShowMore } from '../ui/ShowMore.tsx'
 import { Bone, Skeleton } from '../ui/Skeleton.tsx'
@@ -94,11 +97,11 @@ function Changes({ changes, total, isFiltered, onAll }: ChangesProps) {
 function Export({ of, filter, isEmpty }: { of: HistoryOf; filter: HistoryFilter; isEmpty: boolean }) {
   const [isPending, setPending] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  const save = async () => {
+  const save = async (style: CsvStyle) => {
     setPending(true)
     setError(null)
     try {
-      const { fileName, text } = await client.history.csv(wantedOf(of, filter))
+      const { fileName, text } = await client.history.csv({ ...wantedOf(of, filter), style })
       saveFile(fileName, csvFile(text))
     } catch (fault) {
       setError(sentenceOf(fault, 'Soubor se nepodařilo připravit.'))
@@ -108,9 +111,16 @@ function Export({ of, filter, isEmpty }: { of: HistoryOf; filter: HistoryFilter;
   if (isEmpty) return <LockedButton reason="Nejsou žádná data k exportu">Stáhnout CSV</LockedButton>
   return (
     <>
-      <Button onPress={() => void save()} isPending={isPending}>
-        <Download aria-hidden className="size-4" /> Stáhnout CSV
-      </Button>
+      <Menu
+        label="Stáhnout CSV"
+        choices={csvChoices}
+        onChoose={(style) => void save(style)}
+        trigger={
+          <Button isPending={isPending}>
+            <Download aria-hidden className="size-4" /> Stáhnout CSV
+          </Button>
+        }
+      />
       {error && <Notice tone="error">{error}</Notice>}
     </>
   )

@@ -1,21 +1,18 @@
-import { Download, FileCode2, FileSpreadsheet, FileText } from 'lucide-react'
+import { Download, FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
 import type { ItemRow } from '#domain/items-table/row.ts'
 import { itemsFileName, sheetCsv, type Sheet } from '#domain/items-table/sheet.ts'
 import { totalsOf } from '#domain/items-table/totals.ts'
 import { counted } from '#domain/text/count.ts'
 import type { Day } from '#domain/time/day.ts'
+import { csvChoices } from '../lib/csv-choices.ts'
 import { csvFile, saveFile } from '../lib/save-file.ts'
 import { Button } from '../ui/Button.tsx'
 import { LockedButton } from '../ui/LockedButton.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { toast, toastError } from '../ui/toast.ts'
 
-const choices = [
-  { id: 'xlsx', name: 'XLSX', description: 'Sešit pro Excel a jiné tabulky', icon: FileSpreadsheet },
-  { id: 'czech', name: 'CSV pro Excel', description: 'Středníky a desetinné čárky', icon: FileText },
-  { id: 'machine', name: 'Strojové CSV', description: 'Čárky a desetinné tečky', icon: FileCode2 },
-] as const
+const choices = [{ id: 'xlsx', name: 'XLSX', description: 'Sešit pro Excel a jiné tabulky', icon: FileSpreadsheet }, ...csvChoices] as const
 type Format = (typeof choices)[number]['id']
 
 export interface ExportMenuProps {
