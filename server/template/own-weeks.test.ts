@@ -36,6 +36,12 @@ const quantityIn = async (lineId: string, weekStart: WeekStart) => {
 const overrides = () =>
   world.db.selectFrom('weekly_variant_items').where('weekly_demand_id', 'is not', null).select('week_start_date').execute()
 
+const frozenQuantity = async (lineId: string) => {
+  const { id } = await deliveryOf(world.db)
+  const lines = world.db.selectFrom('snapshot_lines').where('delivery_id', '=', id).where('source_id', '=', lineId)
+  return (await lines.select('quantity').executeTakeFirstOrThrow()).quantity
+}
+
 /** Jana takes 4 l a week, but 6 l in week 48 and none in week 50. */
 async function janaWithOwnWeeks() {
   const line = await milk()
@@ -156,9 +162,38 @@ describe('overwriting while a week closes', () => {
     expect(await Promise.all([week48, week50].map((week) => quantityIn(lineId, week)))).toEqual([6000, 2000])
   })
 
+  test('closing waits for it, and what was accepted before the cut-off is in the snapshot', async () => {
+    const { lineId } = await janaWithOwnWeeks()
+    const others = openDatabase({ url: world.url, max: 1 })
+    const waitingFor = (n: number) =>
+      expect
+        .poll(async () => {
+          const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+          return (await waiting.execute(world.db)).rows.length
+        })
+        .toBe(n)
+    const [overwritten, closed] = await others.transaction().execute(async (tx) => {
+      await tx
+        .selectFrom('templates')
+        .where('user_id', '=', await world.userId('jana'))
+        .select('version')
+        .forUpdate()
+        .execute()
+      const overwriting = world.as('jana').template.changeLine({ ...weekly, lineId, quantity: thousandths(2000), weeks: 'overwrite' })
+      await waitingFor(1)
+      await world.clock(...cutOff)
+      const closing = sweep(world)
+      await waitingFor(2)
+      return [overwriting, closing]
+    })
+    await Promise.all([overwritten, closed])
+    await others.destroy()
+    expect(await frozenQuantity(lineId)).toBe(2000)
+    expect(await quantityIn(lineId, week48)).toBe(2000)
+  })
+
   test('the snapshot holds either the week’s own quantity or the template’s new one, and the week shows the same', async () => {
     const { lineId } = await janaWithOwnWeeks()
-    const delivery = await deliveryOf(world.db)
     const overwrite = (n: number) =>
       world.as('jana').template.changeLine({ ...weekly, lineId, quantity: thousandths(1000 + n * 10), weeks: 'overwrite' })
     await Promise.all(
@@ -169,16 +204,11 @@ describe('overwriting while a week closes', () => {
         ...Array.from({ length: 6 }, (_, n) => overwrite(6 + n)),
       ].map((call) => Promise.resolve(call).catch((fault: unknown) => expect(fault).toMatchObject({ code: 'CUTOFF_PASSED' }))),
     )
-    const frozen = await world.db
-      .selectFrom('snapshot_lines')
-      .where('delivery_id', '=', delivery.id)
-      .where('source_id', '=', lineId)
-      .select('quantity')
-      .executeTakeFirstOrThrow()
-    expect(await quantityIn(lineId, week48)).toBe(frozen.quantity)
+    const frozen = await frozenQuantity(lineId)
+    expect(await quantityIn(lineId, week48)).toBe(frozen)
     const left = await overrides()
     // What closed with a change of its own keeps it for good; what closed without has none.
-    expect(left.some(({ week_start_date }) => week_start_date === week48)).toBe(frozen.quantity >= 6000)
+    expect(left.some(({ week_start_date }) => week_start_date === week48)).toBe(frozen >= 6000)
     expect(left.some(({ week_start_date }) => week_start_date === week50)).toBe(false)
   })
 
