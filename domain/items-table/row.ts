@@ -29,19 +29,25 @@ export type RowType = (typeof ROW_TYPES)[number]
 
 const typeOf = (type: ItemType): RowType => (type.type === 'modified_temporary' ? type.modification : type.type)
 
-/** What the badge of a row says: `pravidelně`, `tento týden víc`, `nákup jinde`. */
-export function rowTypeName(type: RowType): string {
+/** The type of the item of a row; null of a purchase elsewhere, which is none. */
+export function itemTypeOfRow(type: RowType): ItemType | null {
   switch (type) {
     case 'elsewhere':
-      return 'nákup jinde'
+      return null
     case 'regular':
     case 'modified_permanent':
     case 'onetime':
     case 'external':
-      return itemTypeName({ type })
+      return { type }
     default:
-      return itemTypeName({ type: 'modified_temporary', modification: type })
+      return { type: 'modified_temporary', modification: type }
   }
+}
+
+/** What the badge of a row says: `pravidelně`, `tento týden víc`, `nákup jinde`. */
+export function rowTypeName(type: RowType): string {
+  const item = itemTypeOfRow(type)
+  return item ? itemTypeName(item) : 'nákup jinde'
 }
 
 /** What becomes, or would become now, of a row; in the order in which the filter lists them. */

@@ -1,15 +1,17 @@
+import { Store } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { changeOf, formatChange } from '#domain/basket/change.ts'
-import { rhythmName, rowStateName, rowTypeName, type ItemRow, type Rhythm } from '#domain/items-table/row.ts'
+import { itemTypeOfRow, rhythmName, rowStateName, rowTypeName, type ItemRow, type Rhythm } from '#domain/items-table/row.ts'
 import { formatPrice, type Money } from '#domain/money/money.ts'
 import { formatQuantity } from '#domain/money/quantity.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { isoWeek, type WeekStart } from '#domain/time/week.ts'
 import { formatDay } from '#domain/time/weekday.ts'
+import { ItemTypeBadge } from '../basket/ItemTypeBadge.tsx'
 import { ItemHistory } from '../history/ItemHistory.tsx'
 import { Chip } from '../ui/Chip.tsx'
 import { Td, Th } from '../ui/Table.tsx'
-import { stateMarks, typeMarks } from './marks.ts'
+import { stateMarks } from './state-marks.ts'
 
 export interface ItemRowCellsProps {
   row: ItemRow
@@ -19,7 +21,7 @@ export interface ItemRowCellsProps {
 
 /** One row of the table; it stays as it is while others come and go. */
 export const ItemRowCells = memo(function ItemRowCells({ row, week }: ItemRowCellsProps) {
-  const { icon, tone } = typeMarks[row.type]
+  const type = itemTypeOfRow(row.type)
   return (
     <tr>
       <Th dense scope="row" pinned>
@@ -28,11 +30,7 @@ export const ItemRowCells = memo(function ItemRowCells({ row, week }: ItemRowCel
       <Td dense>
         <span className="block w-24 text-13 text-pretty text-muted">{row.category}</span>
       </Td>
-      <Td dense>
-        <Chip tone={tone} icon={icon}>
-          {rowTypeName(row.type)}
-        </Chip>
-      </Td>
+      <Td dense>{type ? <ItemTypeBadge type={type} /> : <Chip icon={Store}>{rowTypeName(row.type)}</Chip>}</Td>
       <Td dense numeric>
         {row.quantity === null ? '–' : <strong>{formatQuantity(row.quantity, row.unit ?? undefined)}</strong>}
       </Td>

@@ -70,7 +70,7 @@ export function ItemsTable({ caption, rows, week, sheet, priceTitle, today, empt
             </NoRows>
           )}
         </tbody>
-        {rows.length > 0 && <TotalRows totals={totalsOf(shown)} itemsInAll={totalsOf(rows).items} />}
+        {rows.length > 0 && <TotalRows totals={totalsOf(shown)} itemsInAll={totalsOf(rows).items} isTemplate={week === null} />}
       </Table>
     </section>
   )

@@ -2,8 +2,8 @@ import type { TemplateView } from '#contract/template.ts'
 import type { ItemType } from '#domain/basket/item-type.ts'
 import { templateRow } from '#domain/items-table/row.ts'
 import { templateSheet } from '#domain/items-table/sheet.ts'
-import { useWeekBasket } from '../basket/use-basket.ts'
 import { useForecast } from '../clearing/use-forecast.ts'
+import { useCollectingBasket } from '../one-time/use-collecting-basket.ts'
 import { ItemsTable } from './ItemsTable.tsx'
 import { poolPrice } from './pool-price.ts'
 import type { TableInAddress } from './table-search.ts'
@@ -14,10 +14,10 @@ export interface TemplateTableProps extends TableInAddress {
 
 const typeOf = ({ isOffCatalog }: { isOffCatalog: boolean }): ItemType => ({ type: isOffCatalog ? 'external' : 'regular' })
 
-/** The standing purchase as a table, each line once, at the prices of the week from which changes hold. */
+/** The standing purchase as a table, each line once, at the prices of the week that collects. */
 export function TemplateTable({ template, ...address }: TemplateTableProps) {
-  const { data: basket } = useWeekBasket(template.holdsFrom)
-  const forecast = useForecast(basket?.delivery ?? null)
+  const collecting = useCollectingBasket()
+  const forecast = useForecast(collecting?.delivery ?? null)
   const rows = template.lines.map(({ item, ...line }) =>
     templateRow(
       { ...line, type: typeOf(item), name: item.name, category: item.category, unit: item.unit },

@@ -1,5 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import type { TemplateView } from '#contract/template.ts'
 import { DemandTabs } from '../basket/DemandTabs.tsx'
+import type { TableInAddress } from '../items-table/table-search.ts'
+import { ViewSwitch } from '../items-table/ViewSwitch.tsx'
 import { sentenceOf } from '../lib/refusal.ts'
 import { orpc } from '../lib/rpc.ts'
 import { useTitle } from '../lib/use-title.ts'
@@ -9,25 +13,54 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { Bone, Skeleton } from '../ui/Skeleton.tsx'
 import { TemplateLines } from './TemplateLines.tsx'
 
+const TemplateTable = lazy(async () => ({ default: (await import('../items-table/TemplateTable.tsx')).TemplateTable }))
+
+export interface TemplatePageProps {
+  isCreating: boolean
+  /** Set where the lines are looked at as a table. */
+  table: TableInAddress | null
+}
+
 /** The standing weekly purchase, and below it the extras for the delivery that collects (spec 2 §2); who begins one chooses at once. */
-export function TemplatePage({ isCreating }: { isCreating: boolean }) {
+export function TemplatePage({ isCreating, table }: TemplatePageProps) {
   const template = useQuery(orpc.template.read.queryOptions())
   useTitle('Pravidelný nákup (šablona)')
   return (
     <div className="flex flex-col gap-4">
       <PageHeader title="Pravidelný nákup (šablona)">Co kupujete každý týden a za kolik nejvýš.</PageHeader>
-      <DemandTabs mode="regular" />
+      <DemandTabs mode="regular" isTable={table !== null} />
       {template.isError ? (
         <ErrorState onRetry={() => void template.refetch()} message={sentenceOf(template.error, 'Chyba při načítání položek')} />
       ) : template.data ? (
-        <TemplateLines template={template.data} isCreating={isCreating} />
+        <Lines template={template.data} isCreating={isCreating} table={table} />
       ) : (
-        <Skeleton>
-          <Bone shape="block" />
-          <Bone shape="block" />
-        </Skeleton>
+        <Waiting />
       )}
       <OneTimeBlock />
     </div>
+  )
+}
+
+function Lines({ template, isCreating, table }: TemplatePageProps & { template: TemplateView }) {
+  return (
+    <>
+      {(table || template.lines.length > 0) && <ViewSwitch week={null} isTable={table !== null} />}
+      {table ? (
+        <Suspense fallback={<Waiting />}>
+          <TemplateTable template={template} {...table} />
+        </Suspense>
+      ) : (
+        <TemplateLines template={template} isCreating={isCreating} />
+      )}
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <Skeleton>
+      <Bone shape="block" />
+      <Bone shape="block" />
+    </Skeleton>
   )
 }

@@ -94,7 +94,7 @@ export function SortTh<K extends string>({ id, numeric = false, dense = false, p
       <button
         type="button"
         onClick={() => onSort({ by: id, direction: direction === 'ascending' ? 'descending' : 'ascending' })}
-        className={`tap -mx-2 inline-flex cursor-pointer items-center gap-1 rounded-8 px-2 font-semibold -outline-offset-3 hovered:text-text ${numeric ? 'flex-row-reverse' : ''} ${direction ? 'text-text' : ''}`}
+        className={`tap -mx-2 inline-flex cursor-pointer items-center gap-1 rounded-8 px-2 font-semibold -outline-offset-3 hovered:text-text ${numeric ? 'flex-row-reverse whitespace-normal' : ''} ${direction ? 'text-text' : ''}`}
       >
         {children}
         <Icon aria-hidden className="size-4 shrink-0" />

@@ -39,7 +39,7 @@ function Demand() {
   if (mode === undefined && weekStart === undefined) return <DemandChooser />
   const onSearch = (next: TableSearch) => void navigate({ search: { mode, weekStart, view, ...next }, replace: true, resetScroll: false })
   const table: TableInAddress | null = view === 'table' ? { search, onSearch } : null
-  if (mode === 'regular' || mode === 'create-regular') return <TemplatePage isCreating={mode === 'create-regular'} />
+  if (mode === 'regular' || mode === 'create-regular') return <TemplatePage isCreating={mode === 'create-regular'} table={table} />
   const week = weekStart === undefined ? null : parseWeekStart(weekStart)
   const onWeek = (chosen: WeekStart) => void navigate({ search: { mode: 'weekly', weekStart: chosen, view, ...search }, replace: true })
   return <BasketPage weekStart={week} onWeek={onWeek} table={table} />
