@@ -8,6 +8,7 @@ import { orpc } from '../lib/rpc.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Bone, Skeleton } from '../ui/Skeleton.tsx'
+import { useDemandHref, useOwnerId } from './basket-owner.ts'
 import { WeekPicker } from './WeekPicker.tsx'
 
 const choice =
@@ -15,7 +16,8 @@ const choice =
 
 /** Which purchase is to be looked after: the standing one, or that of one week once there is something standing (spec 2 §2). */
 export function DemandChooser() {
-  const template = useQuery(orpc.template.read.queryOptions())
+  const ownerId = useOwnerId()
+  const template = useQuery(orpc.template.read.queryOptions({ input: { ownerId } }))
   const navigate = useNavigate()
   const [isPicking, setPicking] = useState(false)
   useEscape(() => void navigate({ to: '/' }), !isPicking)
@@ -38,10 +40,11 @@ export function DemandChooser() {
 }
 
 function Choices({ hasTemplate, onPick }: { hasTemplate: boolean; onPick: () => void }) {
+  const demand = useDemandHref()
   return (
     <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
       <li>
-        <a href={`/demand?mode=${hasTemplate ? 'regular' : 'create-regular'}`} className={choice}>
+        <a href={demand({ mode: hasTemplate ? 'regular' : 'create-regular' })} className={choice}>
           <Repeat aria-hidden className="size-6 text-primary" />
           <Name>Pravidelný týdenní nákup</Name>
           <span className="text-muted">Základní šablona: co kupujete každý týden, kolik a za kolik nejvýš.</span>

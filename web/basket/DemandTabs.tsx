@@ -1,4 +1,5 @@
 import { LinkTabs } from '../ui/LinkTabs.tsx'
+import { useDemandHref } from './basket-owner.ts'
 
 const modes = [
   { mode: 'weekly', name: 'Týdenní nákup' },
@@ -7,11 +8,15 @@ const modes = [
 
 /** Between one week and the template; both are one page of the specification (spec 2 §2). */
 export function DemandTabs({ mode, isTable = false }: { mode: 'weekly' | 'regular'; isTable?: boolean }) {
-  const view = isTable ? '&view=table' : ''
+  const demand = useDemandHref()
   return (
     <LinkTabs
       label="Druh nákupu"
-      tabs={modes.map((tab) => ({ href: `/demand?mode=${tab.mode}${view}`, name: tab.name, isCurrent: tab.mode === mode }))}
+      tabs={modes.map((tab) => ({
+        href: demand({ mode: tab.mode, view: isTable ? 'table' : null }),
+        name: tab.name,
+        isCurrent: tab.mode === mode,
+      }))}
     />
   )
 }

@@ -4,6 +4,7 @@ import { refusalOf, sentenceOf } from '../lib/refusal.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Bone, Skeleton } from '../ui/Skeleton.tsx'
+import { useDemandHref } from './basket-owner.ts'
 import { NoMunicipality } from './NoMunicipality.tsx'
 import { useWeeks } from './use-basket.ts'
 import { WeekState } from './WeekState.tsx'
@@ -11,6 +12,7 @@ import { WeekState } from './WeekState.tsx'
 /** One of the weeks that can be looked after, by its range, its start, its number and its state (spec 2 §2). */
 export function WeekPicker({ onClose }: { onClose: () => void }) {
   const weeks = useWeeks()
+  const demand = useDemandHref()
   return (
     <Dialog title="Který týden?" isOpen onOpenChange={(isOpen) => isOpen || onClose()}>
       {refusalOf(weeks.error)?.code === 'NO_LOCALITY' ? (
@@ -22,7 +24,7 @@ export function WeekPicker({ onClose }: { onClose: () => void }) {
           {weeks.data.map((week) => (
             <li key={week.weekStart} className="border-b border-border last:border-b-0">
               <a
-                href={`/demand?mode=weekly&weekStart=${week.weekStart}`}
+                href={demand({ mode: 'weekly', weekStart: week.weekStart })}
                 className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 rounded-8 px-3 py-2 hovered:bg-sunken"
               >
                 <span>

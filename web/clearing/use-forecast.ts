@@ -3,6 +3,7 @@ import type { PoolForecast } from '#contract/clearing.ts'
 import type { Delivery } from '#contract/deliveries.ts'
 import type { WeekForecast } from '#contract/live.ts'
 import type { Unit } from '#domain/catalog/unit.ts'
+import { useOwnerId } from '../basket/basket-owner.ts'
 import { queryClient } from '../lib/query.ts'
 import { useIsLive, useStream } from '../lib/streams.ts'
 
@@ -19,11 +20,12 @@ export interface LiveForecast {
 /** The group prices of one's own delivery as they stand now, kept live; null for one that needs none. */
 export function useForecast(delivery: Pick<Delivery, 'id' | 'weekStart'> | null): LiveForecast {
   const id = delivery?.id ?? null
+  const ownerId = useOwnerId()
   // Read here: the compiler would read it of nothing, to see whether the function below is still the same.
   const weekStart = delivery?.weekStart
   useStream<WeekForecast>(
     id,
-    (live, signal) => live.forecast({ weekStart: weekStart! }, { signal }),
+    (live, signal) => live.forecast({ ownerId, weekStart: weekStart! }, { signal }),
     (state) => queryClient.setQueryData(keyOf(id!), state),
   )
   const isLive = useIsLive()

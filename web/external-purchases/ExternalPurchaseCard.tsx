@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import type { ExternalPurchase } from '#contract/external-purchases.ts'
 import { externalKindName } from '#domain/external-purchases/kind.ts'
 import { formatPrice } from '#domain/money/money.ts'
+import { useOwnerId } from '../basket/basket-owner.ts'
 import { ItemHistory } from '../history/ItemHistory.tsx'
 import { client } from '../lib/client.ts'
 import { sentenceOf } from '../lib/refusal.ts'
@@ -72,13 +73,14 @@ function Line({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
 }
 
 function Remove({ purchase: { id, shopName }, onRemoved }: Pick<ExternalPurchaseCardProps, 'purchase' | 'onRemoved'>) {
+  const ownerId = useOwnerId()
   const [isAsking, setAsking] = useState(false)
   const [isPending, setPending] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const remove = async () => {
     setPending(true)
     try {
-      await client.externalPurchases.remove({ externalPurchaseId: id })
+      await client.externalPurchases.remove({ ownerId, externalPurchaseId: id })
       setAsking(false)
       toast('Externí nákup byl smazán')
       await rereadExternalPurchases()

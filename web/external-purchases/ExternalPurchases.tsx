@@ -4,6 +4,7 @@ import type { ExternalKind } from '#domain/external-purchases/kind.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import type { WeekStart } from '#domain/time/week.ts'
+import { useOwnerId } from '../basket/basket-owner.ts'
 import { client } from '../lib/client.ts'
 import { sentenceOf } from '../lib/refusal.ts'
 import { Button } from '../ui/Button.tsx'
@@ -23,6 +24,7 @@ export interface ExternalPurchasesProps {
 
 /** "Nákupy jinde" of a week: with a total of their own, which is not paid here (spec 2 §2, design: ui §7.2). */
 export function ExternalPurchases({ week, isOpen }: ExternalPurchasesProps) {
+  const ownerId = useOwnerId()
   const { data: purchases, error, refetch } = useExternalPurchases(week)
   const total = useElsewhereTotal(week)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -70,8 +72,8 @@ export function ExternalPurchases({ week, isOpen }: ExternalPurchasesProps) {
           {...edited}
           onClose={() => setEdited(null)}
           onSave={async (fields) => {
-            if (edited.noted) await client.externalPurchases.change({ externalPurchaseId: edited.noted.id, ...fields })
-            else await client.externalPurchases.add({ weekStart: week, ...fields })
+            if (edited.noted) await client.externalPurchases.change({ ownerId, externalPurchaseId: edited.noted.id, ...fields })
+            else await client.externalPurchases.add({ ownerId, weekStart: week, ...fields })
             await rereadExternalPurchases()
             toast(edited.noted ? 'Externí nákup byl upraven' : 'Externí nákup byl přidán')
           }}

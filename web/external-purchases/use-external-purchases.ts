@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { sumMoney, type Money } from '#domain/money/money.ts'
 import type { WeekStart } from '#domain/time/week.ts'
+import { useOwnerId } from '../basket/basket-owner.ts'
 import { queryClient } from '../lib/query.ts'
 import { orpc } from '../lib/rpc.ts'
 
-export const useExternalPurchases = (weekStart: WeekStart) => useQuery(orpc.externalPurchases.week.queryOptions({ input: { weekStart } }))
+export const useExternalPurchases = (weekStart: WeekStart) =>
+  useQuery(orpc.externalPurchases.week.queryOptions({ input: { ownerId: useOwnerId(), weekStart } }))
 
 /** What a week costs at other shops; null while there is nothing, or nobody knows. */
 export function useElsewhereTotal(weekStart: WeekStart): Money | null {

@@ -1,6 +1,7 @@
 import { Download, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import type { CsvStyle } from '#domain/text/csv.ts'
+import { useOwnerId } from '../basket/basket-owner.ts'
 import { client } from '../lib/client.ts'
 import { sentenceOf } from '../lib/refusal.ts'
 import { csvChoices } from '../lib/csv-choices.ts'
@@ -95,13 +96,14 @@ function Changes({ changes, total, isFiltered, onAll }: ChangesProps) {
 }
 
 function Export({ of, filter, isEmpty }: { of: HistoryOf; filter: HistoryFilter; isEmpty: boolean }) {
+  const ownerId = useOwnerId()
   const [isPending, setPending] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const save = async (style: CsvStyle) => {
     setPending(true)
     setError(null)
     try {
-      const { fileName, text } = await client.history.csv({ ...wantedOf(of, filter), style })
+      const { fileName, text } = await client.history.csv({ ...wantedOf(ownerId, of, filter), style })
       saveFile(fileName, csvFile(text))
     } catch (fault) {
       setError(sentenceOf(fault, 'Soubor se nepodařilo připravit.'))

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, keepPreviousData } from '@tanstack/react-query'
-import type { HistoryWanted } from '#contract/history.ts'
 import type { Author, ChangeKind } from '#domain/history/change.ts'
 import type { Day } from '#domain/time/day.ts'
 import type { WeekStart } from '#domain/time/week.ts'
+import { useOwnerId } from '../basket/basket-owner.ts'
 import { orpc } from '../lib/rpc.ts'
 
 /** The item whose history is looked at; with a week a line of the template brings what that week made of it. */
@@ -20,20 +20,23 @@ export interface HistoryFilter {
 
 export const noFilter: HistoryFilter = { kind: null, author: null, from: null, to: null }
 
-export const wantedOf = ({ itemId, weekStart = null }: HistoryOf, filter: HistoryFilter): HistoryWanted => ({
+export const wantedOf = (ownerId: string | null, { itemId, weekStart = null }: HistoryOf, filter: HistoryFilter) => ({
+  ownerId,
   itemId,
   weekStart,
   ...filter,
 })
 
 /** The changes of an item, read again whenever they are looked at, page after page. */
-export const useHistory = (of: HistoryOf, filter: HistoryFilter) =>
-  useInfiniteQuery(
+export function useHistory(of: HistoryOf, filter: HistoryFilter) {
+  const ownerId = useOwnerId()
+  return useInfiniteQuery(
     orpc.history.page.infiniteOptions({
-      input: (after: string | null) => ({ ...wantedOf(of, filter), after }),
+      input: (after: string | null) => ({ ...wantedOf(ownerId, of, filter), after }),
       initialPageParam: null as string | null,
       getNextPageParam: (last) => last.next,
       placeholderData: keepPreviousData,
       staleTime: 0,
     }),
   )
+}

@@ -1,5 +1,6 @@
 import { LayoutList, Table2, type LucideIcon } from 'lucide-react'
 import type { WeekStart } from '#domain/time/week.ts'
+import { useDemandHref } from '../basket/basket-owner.ts'
 
 export interface ViewSwitchProps {
   /** The page whose items are shown: a week, or null for the template. */
@@ -9,11 +10,12 @@ export interface ViewSwitchProps {
 
 /** Between the cards, in which things are changed, and the table, in which they are looked over. Both have addresses. */
 export function ViewSwitch({ week, isTable }: ViewSwitchProps) {
-  const page = week === null ? '/demand?mode=regular' : `/demand?mode=weekly&weekStart=${week}`
+  const demand = useDemandHref()
+  const page = { mode: week === null ? 'regular' : 'weekly', weekStart: week }
   return (
     <nav aria-label="Zobrazení položek" className="flex w-fit rounded-12 border border-border-strong bg-surface p-0.5 print:hidden">
-      <View icon={LayoutList} name="Karty" href={page} isCurrent={!isTable} />
-      <View icon={Table2} name="Tabulka" href={`${page}&view=table`} isCurrent={isTable} />
+      <View icon={LayoutList} name="Karty" href={demand(page)} isCurrent={!isTable} />
+      <View icon={Table2} name="Tabulka" href={demand({ ...page, view: 'table' })} isCurrent={isTable} />
     </nav>
   )
 }

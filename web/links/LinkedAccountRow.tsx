@@ -7,6 +7,7 @@ import { formatDay } from '#domain/time/weekday.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { BasketSharing } from './BasketSharing.tsx'
 import { useLinkAct } from './use-links.ts'
 
 /** An account that is linked with one's own. */
@@ -20,28 +21,31 @@ export function LinkedAccountRow({ account }: { account: LinkedAccount }) {
     failed: 'Propojení se nepodařilo odebrat. Zkuste to prosím znovu.',
   })
   return (
-    <li className="flex gap-3 border-b border-border py-3 first:pt-0 last:border-b-0 last:pb-0">
-      <Avatar name={name} />
-      <div className="flex min-w-0 flex-1 flex-col items-start gap-2 sm:flex-row sm:justify-between">
-        <div className="min-w-0">
-          <p className="font-bold break-words">{name}</p>
-          <p className="text-14 break-words text-muted">{email}</p>
-          <p className="text-14 text-muted">
-            {roleLabel(role)} · {nbsp(`propojeno ${formatDay(pragueDay(linkedAt))}`)}
-          </p>
-        </div>
-        <div className="shrink-0">
-          <Button
-            aria-label={`Odebrat propojení s účtem ${email}`}
-            onPress={() => {
-              forget()
-              setAsking(true)
-            }}
-          >
-            Odebrat
-          </Button>
+    <li className="flex flex-col gap-4 border-b border-border py-4 first:pt-0 last:border-b-0 last:pb-0">
+      <div className="flex gap-3">
+        <Avatar name={name} />
+        <div className="flex min-w-0 flex-1 flex-col items-start gap-2 sm:flex-row sm:justify-between">
+          <div className="min-w-0">
+            <p className="font-bold break-words">{name}</p>
+            <p className="text-14 break-words text-muted">{email}</p>
+            <p className="text-14 text-muted">
+              {roleLabel(role)} · {nbsp(`propojeno ${formatDay(pragueDay(linkedAt))}`)}
+            </p>
+          </div>
+          <div className="shrink-0">
+            <Button
+              aria-label={`Odebrat propojení s účtem ${email}`}
+              onPress={() => {
+                forget()
+                setAsking(true)
+              }}
+            >
+              Odebrat
+            </Button>
+          </div>
         </div>
       </div>
+      <BasketSharing account={account} name={name} />
       <ConfirmDialog
         title={linksMessages.askToRemove}
         isOpen={isAsking}
@@ -52,7 +56,9 @@ export function LinkedAccountRow({ account }: { account: LinkedAccount }) {
         isDanger
         error={fault}
       >
-        {nbsp(`Váš účet a účet ${email} k sobě přestanou patřit. Stejné dva účty pak znovu propojit nepůjde.`)}
+        {nbsp(
+          `Váš účet a účet ${email} k sobě přestanou patřit a košíky už si vzájemně neukážou. Stejné dva účty pak znovu propojit nepůjde.`,
+        )}
       </ConfirmDialog>
     </li>
   )

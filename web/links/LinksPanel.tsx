@@ -16,7 +16,7 @@ export function LinksPanel() {
     <div className="flex flex-col gap-8">
       <p className="text-pretty text-muted">
         {nbsp(
-          'Máte víc účtů, třeba domácí a firemní? Propojte je a oba tady uvidí, že patří k sobě. Nic dalšího propojení zatím nedělá: každý účet dál nakupuje, platí a vybírá si závoz sám.',
+          'Máte víc účtů, třeba domácí a firemní? Nebo nakupujete s někým z domácnosti? Propojte je a oba tady uvidí, že patří k sobě. Samo propojení nic dalšího nedovoluje: každý účet dál nakupuje, platí a vybírá si závoz sám. Kdo smí vidět nebo upravovat váš košík, určujete jen vy.',
         )}
       </p>
       <Section title="Propojené účty">

@@ -3,12 +3,15 @@ import { BASKET_FILTERS, type BasketFilter } from '#domain/basket/filter.ts'
 import { parseWeekStart, type WeekStart } from '#domain/time/week.ts'
 import { BasketPage } from '../../basket/BasketPage.tsx'
 import { DemandChooser } from '../../basket/DemandChooser.tsx'
+import { OwnerFrame } from '../../basket/OwnerFrame.tsx'
 import { readTableSearch, type TableInAddress, type TableSearch } from '../../items-table/table-search.ts'
 import { TemplatePage } from '../../template/TemplatePage.tsx'
 
 export interface Search extends TableSearch {
   mode?: 'weekly' | 'regular' | 'create-regular'
   weekStart?: string
+  /** Whose basket it is: a linked account that shares it; without it one's own. */
+  of?: string
   /** The items as a table; without it as cards. */
   view?: 'table'
   /** What the cards of a week are narrowed to. */
@@ -20,6 +23,7 @@ export const Route = createFileRoute('/_signed-in/demand')({
   validateSearch: (search: Record<string, unknown>): Search => ({
     ...(isMode(search.mode) ? { mode: search.mode } : {}),
     ...(typeof search.weekStart === 'string' && parseWeekStart(search.weekStart) ? { weekStart: search.weekStart } : {}),
+    ...(isId(search.of) ? { of: search.of } : {}),
     ...(search.view === 'table'
       ? { view: search.view, ...readTableSearch(search) }
       : isFilter(search.filter)
@@ -31,16 +35,28 @@ export const Route = createFileRoute('/_signed-in/demand')({
 
 const isFilter = (filter: unknown): filter is BasketFilter => BASKET_FILTERS.some((one) => one === filter)
 
+const isId = (of: unknown): of is string => typeof of === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(of)
+
 const isMode = (mode: unknown): mode is NonNullable<Search['mode']> => mode === 'weekly' || mode === 'regular' || mode === 'create-regular'
 
+// Another basket is another page: nothing of what is being done in one goes over to the other.
 function Demand() {
-  const { mode, weekStart, view, ...search } = Route.useSearch()
+  const { of } = Route.useSearch()
+  return (
+    <OwnerFrame key={of}>
+      <Pages />
+    </OwnerFrame>
+  )
+}
+
+function Pages() {
+  const { mode, weekStart, of, view, ...search } = Route.useSearch()
   const navigate = Route.useNavigate()
   if (mode === undefined && weekStart === undefined) return <DemandChooser />
-  const onSearch = (next: TableSearch) => void navigate({ search: { mode, weekStart, view, ...next }, replace: true, resetScroll: false })
+  const onSearch = (next: TableSearch) => void navigate({ search: { mode, weekStart, of, view, ...next }, replace: true, resetScroll: false })
   const table: TableInAddress | null = view === 'table' ? { search, onSearch } : null
   if (mode === 'regular' || mode === 'create-regular') return <TemplatePage isCreating={mode === 'create-regular'} table={table} />
   const week = weekStart === undefined ? null : parseWeekStart(weekStart)
-  const onWeek = (chosen: WeekStart) => void navigate({ search: { mode: 'weekly', weekStart: chosen, view, ...search }, replace: true })
+  const onWeek = (chosen: WeekStart) => void navigate({ search: { mode: 'weekly', weekStart: chosen, of, view, ...search }, replace: true })
   return <BasketPage weekStart={week} onWeek={onWeek} table={table} />
 }
