@@ -5,6 +5,7 @@ import { client } from '../lib/client.ts'
 import { buttonStyles } from '../ui/button-styles.ts'
 import { Button } from '../ui/Button.tsx'
 import { toast } from '../ui/toast.ts'
+import { useOwnerId } from './basket-owner.ts'
 import { rereadBasket } from './use-basket.ts'
 
 export interface AddToWeekProps {
@@ -17,6 +18,7 @@ export interface AddToWeekProps {
 
 /** Adds an item to one week: of the catalog here, one from outside of it on a page of its own (spec 2 §2). */
 export function AddToWeek({ weekStart, hasButton, isAdding, onAddingChange }: AddToWeekProps) {
+  const ownerId = useOwnerId()
   const back = new URLSearchParams({ return: '/demand', mode: 'weekly', weekStart })
   return (
     <>
@@ -26,16 +28,19 @@ export function AddToWeek({ weekStart, hasButton, isAdding, onAddingChange }: Ad
             <Plus aria-hidden className="size-5" /> Přidat z katalogu jen na tento týden
           </Button>
         )}
-        <a href={`/off-catalog?${back}`} className={buttonStyles()}>
-          <PackageSearch aria-hidden className="size-5" /> Položka mimo katalog
-        </a>
+        {/* What is asked for from outside the catalog is for the one who asks. */}
+        {ownerId === null && (
+          <a href={`/off-catalog?${back}`} className={buttonStyles()}>
+            <PackageSearch aria-hidden className="size-5" /> Položka mimo katalog
+          </a>
+        )}
       </div>
       <AddItemDialog
         title="Přidat na tento týden"
         isOpen={isAdding}
         onOpenChange={onAddingChange}
         onAdd={async ({ itemId, quantity, maxPrice }) => {
-          await client.basket.addItem({ weekStart, itemId, quantity, maxPrice })
+          await client.basket.addItem({ ownerId, weekStart, itemId, quantity, maxPrice })
           await rereadBasket()
           toast('Položka byla přidána')
         }}

@@ -6,6 +6,7 @@ import { buttonStyles } from '../ui/button-styles.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { useOwnerId } from './basket-owner.ts'
 
 export interface EmptyWeekProps {
   isOpen: boolean
@@ -13,14 +14,15 @@ export interface EmptyWeekProps {
 }
 
 const toTemplate = (
-  <Link to="/demand" search={{ mode: 'regular' }} className={buttonStyles({ variant: 'primary' })}>
+  <Link to="/demand" search={({ of }) => ({ mode: 'regular', of })} className={buttonStyles({ variant: 'primary' })}>
     Nastavit pravidelný nákup
   </Link>
 )
 
 /** A week without a line; who has no template yet is told to set it up first (spec 2 §2). */
 export function EmptyWeek({ isOpen, onAdd }: EmptyWeekProps) {
-  const { data: template } = useQuery(orpc.template.read.queryOptions())
+  const ownerId = useOwnerId()
+  const { data: template } = useQuery(orpc.template.read.queryOptions({ input: { ownerId } }))
   const [isTold, setTold] = useState(false)
   const add = isOpen && <Button onPress={onAdd}>Vybrat z katalogu</Button>
   if (!isOpen || template?.lines.length !== 0) return <EmptyState title="Tento týden v košíku nic není." action={add} />

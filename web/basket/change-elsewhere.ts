@@ -6,24 +6,42 @@ import { rereadTemplate } from '../template/reread-template.ts'
 import type { LineChange } from './use-basket.ts'
 import { rereadBasket } from './use-basket.ts'
 
+/** A week of somebody's basket; null is one's own. */
+interface OwnersWeek {
+  ownerId: string | null
+  weekStart: WeekStart
+}
+
 /** Changes the template's line, and lets the week follow it. Rejects with the server's refusal. */
-export async function changeForGood(standing: TemplateLineView, weekStart: WeekStart, { quantity, maxPrice }: LineChange): Promise<void> {
+export async function changeForGood(
+  standing: TemplateLineView,
+  { ownerId, weekStart }: OwnersWeek,
+  { quantity, maxPrice }: LineChange,
+): Promise<void> {
   const { id: lineId, recurrence, recurrenceWeeks, notes } = standing
-  await client.template.changeLine({ lineId, quantity, maxPrice: maxPrice!, recurrence, recurrenceWeeks, notes })
-  await client.basket.restoreItem({ weekStart, lineId })
+  await client.template.changeLine({ ownerId, lineId, quantity, maxPrice: maxPrice!, recurrence, recurrenceWeeks, notes })
+  await client.basket.restoreItem({ ownerId, weekStart, lineId })
   await rereadTemplate()
 }
 
 /** What was meant for a week that has closed, in another. Rejects with the server's refusal. */
-export async function takeToWeek(line: BasketLineView, weekStart: WeekStart, { quantity, maxPrice }: LineChange): Promise<void> {
-  if (line.templateQuantity === null) await client.basket.addItem({ weekStart, itemId: line.item.id, quantity, maxPrice: maxPrice! })
-  else await client.basket.changeItem({ weekStart, lineId: line.id, quantity, maxPrice })
+export async function takeToWeek(
+  line: BasketLineView,
+  { ownerId, weekStart }: OwnersWeek,
+  { quantity, maxPrice }: LineChange,
+): Promise<void> {
+  if (line.templateQuantity === null)
+    await client.basket.addItem({ ownerId, weekStart, itemId: line.item.id, quantity, maxPrice: maxPrice! })
+  else await client.basket.changeItem({ ownerId, weekStart, lineId: line.id, quantity, maxPrice })
   await rereadBasket()
 }
 
 /** Puts an extra back that was deleted from a week. Rejects with the server's refusal. */
-export async function putBack(line: BasketLineView, { id: deliveryId, weekStart }: { id: string; weekStart: WeekStart }): Promise<void> {
-  const extra = { itemId: line.item.id, quantity: line.quantity, maxPrice: line.maxPrice! }
+export async function putBack(
+  line: BasketLineView,
+  { ownerId, deliveryId, weekStart }: OwnersWeek & { deliveryId: string },
+): Promise<void> {
+  const extra = { ownerId, itemId: line.item.id, quantity: line.quantity, maxPrice: line.maxPrice! }
   if (line.origin === 'one_time') await client.oneTime.addItem({ ...extra, deliveryId, notes: line.notes })
   else await client.basket.addItem({ ...extra, weekStart })
   await rereadBasket()

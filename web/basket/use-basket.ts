@@ -9,6 +9,7 @@ import { sentenceOf } from '../lib/refusal.ts'
 import { client } from '../lib/client.ts'
 import { orpc } from '../lib/rpc.ts'
 import { toastError } from '../ui/toast.ts'
+import { useOwnerId } from './basket-owner.ts'
 import type { Saving } from './BasketSummary.tsx'
 
 export interface LineChange {
@@ -19,22 +20,25 @@ export interface LineChange {
 /** Saves a change of a line and answers whether it, or a later one that takes its place, is on its way or saved; what went wrong is told. */
 export type SaveLine = (line: BasketLineView, change: LineChange) => Promise<boolean>
 
-const weekOptions = (weekStart: WeekStart) => orpc.basket.week.queryOptions({ input: { weekStart } })
+interface OwnersWeek {
+  ownerId: string | null
+  weekStart: WeekStart
+}
 
-function send(weekStart: WeekStart, line: BasketLineView, { quantity, maxPrice }: LineChange) {
+function send({ ownerId, weekStart }: OwnersWeek, line: BasketLineView, { quantity, maxPrice }: LineChange) {
   if (quantity === line.templateQuantity && maxPrice === line.templateMaxPrice)
-    return client.basket.restoreItem({ weekStart, lineId: line.id })
+    return client.basket.restoreItem({ ownerId, weekStart, lineId: line.id })
   if (line.origin === 'template' || line.origin === 'override')
-    return client.basket.changeItem({ weekStart, lineId: line.id, quantity, maxPrice })
+    return client.basket.changeItem({ ownerId, weekStart, lineId: line.id, quantity, maxPrice })
   if (quantity === 0) {
     return line.origin === 'addition'
-      ? client.basket.removeAddition({ weekStart, additionId: line.id })
-      : client.oneTime.removeItem({ oneTimeItemId: line.id })
+      ? client.basket.removeAddition({ ownerId, weekStart, additionId: line.id })
+      : client.oneTime.removeItem({ ownerId, oneTimeItemId: line.id })
   }
   const cap = maxPrice!
   return line.origin === 'addition'
-    ? client.basket.changeAddition({ weekStart, additionId: line.id, quantity, maxPrice: cap })
-    : client.oneTime.changeItem({ oneTimeItemId: line.id, quantity, maxPrice: cap })
+    ? client.basket.changeAddition({ ownerId, weekStart, additionId: line.id, quantity, maxPrice: cap })
+    : client.oneTime.changeItem({ ownerId, oneTimeItemId: line.id, quantity, maxPrice: cap })
 }
 
 export async function rereadBasket() {
@@ -56,6 +60,7 @@ function withChanges(lines: readonly BasketLineView[], changes: Changes): Basket
  * server, of the later ones for the same line only the last is sent. A basket read meanwhile does not take it back.
  */
 export function useLineSaver({ delivery: { weekStart }, lines }: WeekBasket) {
+  const ownerId = useOwnerId()
   const [saving, setSaving] = useState<Saving | undefined>()
   const [changes, setChanges] = useState<Changes>(new Map())
   const waiting = useRef(new Map<string, LineChange | null>())
@@ -72,7 +77,7 @@ export function useLineSaver({ delivery: { weekStart }, lines }: WeekBasket) {
       for (let next: LineChange | null = change; next; next = waiting.current.get(line.id) ?? null) {
         waiting.current.set(line.id, null)
         last = next
-        const { acceptedAt } = await send(weekStart, line, next)
+        const { acceptedAt } = await send({ ownerId, weekStart }, line, next)
         if (!waiting.current.get(line.id)) setSaving({ kind: 'saved', at: acceptedAt })
       }
       return true
@@ -91,6 +96,7 @@ export function useLineSaver({ delivery: { weekStart }, lines }: WeekBasket) {
   return { lines: withChanges(lines, changes), save, saving }
 }
 
-export const useWeekBasket = (weekStart: WeekStart) => useQuery(weekOptions(weekStart))
+export const useWeekBasket = (weekStart: WeekStart) =>
+  useQuery(orpc.basket.week.queryOptions({ input: { ownerId: useOwnerId(), weekStart } }))
 
-export const useWeeks = () => useQuery(orpc.basket.weeks.queryOptions())
+export const useWeeks = () => useQuery(orpc.basket.weeks.queryOptions({ input: { ownerId: useOwnerId() } }))

@@ -7,6 +7,7 @@ import { isoWeek, type WeekStart } from '#domain/time/week.ts'
 import { sentenceOf } from '../lib/refusal.ts'
 import { orpc } from '../lib/rpc.ts'
 import { toast } from '../ui/toast.ts'
+import { useOwnerId } from './basket-owner.ts'
 import { changeForGood, takeToWeek } from './change-elsewhere.ts'
 import type { LineChange } from './use-basket.ts'
 
@@ -21,6 +22,13 @@ export interface ItemDrafting {
   onSave: (change: LineChange) => void
 }
 
+/** The template's line, where it comes from it, and from which week a change of it would hold. */
+function useStanding(lineId: string, enabled: boolean) {
+  const ownerId = useOwnerId()
+  const { data: template } = useQuery({ ...orpc.template.read.queryOptions({ input: { ownerId } }), enabled })
+  return { ownerId, holdsFrom: template?.holdsFrom ?? null, standing: template?.lines.find(({ id }) => id === lineId) }
+}
+
 /** What somebody types of a line, and where it can go: to this week, to the template, to a later week. */
 export function useItemDraft({ line, weekStart, onClose, onSave }: ItemDrafting) {
   const isExtra = line.templateQuantity === null
@@ -30,8 +38,7 @@ export function useItemDraft({ line, weekStart, onClose, onSave }: ItemDrafting)
   const [isTried, setTried] = useState(false)
   const [isPending, setPending] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  const { data: template } = useQuery({ ...orpc.template.read.queryOptions(), enabled: !isExtra })
-  const standing = template?.lines.find(({ id }) => id === line.id)
+  const { ownerId, holdsFrom, standing } = useStanding(line.id, !isExtra)
   // An extra that is not wanted is deleted; of a template line nothing means „tento týden ne“, and asks for no cap.
   const isNone = total === 0 && !isExtra
   const faults = {
@@ -56,7 +63,8 @@ export function useItemDraft({ line, weekStart, onClose, onSave }: ItemDrafting)
   const save = () => {
     const change = ready()
     if (!change) return
-    if (scope === 'template' && standing && !isNone) void send(changeForGood(standing, weekStart, change), 'Položka byla upravena')
+    if (scope === 'template' && standing && !isNone)
+      void send(changeForGood(standing, { ownerId, weekStart }, change), 'Položka byla upravena')
     else {
       onClose()
       onSave(change)
@@ -64,7 +72,7 @@ export function useItemDraft({ line, weekStart, onClose, onSave }: ItemDrafting)
   }
   const carryTo = (week: WeekStart) => {
     const change = ready()
-    if (change) void send(takeToWeek(line, week, change), `Použito na týden ${isoWeek(week).week}`)
+    if (change) void send(takeToWeek(line, { ownerId, weekStart: week }, change), `Použito na týden ${isoWeek(week).week}`)
   }
   return {
     total,
@@ -77,7 +85,7 @@ export function useItemDraft({ line, weekStart, onClose, onSave }: ItemDrafting)
     isNone,
     isPending,
     error,
-    holdsFrom: template?.holdsFrom ?? null,
+    holdsFrom,
     save,
     carryTo,
   }

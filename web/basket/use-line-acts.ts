@@ -5,6 +5,7 @@ import { thousandths } from '#domain/money/quantity.ts'
 import { sentenceOf } from '../lib/refusal.ts'
 import { useSteady } from '../lib/use-steady.ts'
 import { toast, toastError } from '../ui/toast.ts'
+import { useOwnerId } from './basket-owner.ts'
 import type { LineActs } from './BasketLine.tsx'
 import { putBack } from './change-elsewhere.ts'
 import type { LineChange, SaveLine } from './use-basket.ts'
@@ -27,6 +28,7 @@ const NOTHING = thousandths(0)
 
 /** What can be done with the lines of a week; the same object for as long as the list lives. */
 export function useLineActs({ delivery, save, onOpen, list }: LineActing) {
+  const ownerId = useOwnerId()
   const restoreTo = (line: BasketLineView) => () => void save(line, { quantity: line.quantity, maxPrice: line.maxPrice })
   const leaveOut = (line: BasketLineView) => {
     void save(line, { quantity: NOTHING, maxPrice: line.maxPrice })
@@ -36,7 +38,9 @@ export function useLineActs({ delivery, save, onOpen, list }: LineActing) {
     const isExtra = line.templateQuantity === null
     if (isExtra) list.current?.focus()
     if (!(await save(line, { quantity: NOTHING, maxPrice: line.maxPrice }))) return
-    toast('Položka byla smazána', { undo: isExtra ? () => void putBackOrSay(line, delivery) : restoreTo(line) })
+    toast('Položka byla smazána', {
+      undo: isExtra ? () => void putBackOrSay(line, { ownerId, deliveryId: delivery.id, weekStart: delivery.weekStart }) : restoreTo(line),
+    })
   }
   const edit = async (line: BasketLineView, change: LineChange) => {
     if (await save(line, change)) toast('Položka byla upravena', { undo: restoreTo(line) })
@@ -54,9 +58,9 @@ export function useLineActs({ delivery, save, onOpen, list }: LineActing) {
   return { acts, edit, remove }
 }
 
-async function putBackOrSay(line: BasketLineView, delivery: Delivery) {
+async function putBackOrSay(...[line, week]: Parameters<typeof putBack>) {
   try {
-    await putBack(line, delivery)
+    await putBack(line, week)
   } catch (fault) {
     toastError(sentenceOf(fault, 'Chyba při přidávání položky: Neznámá chyba'))
   }

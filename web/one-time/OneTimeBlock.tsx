@@ -3,6 +3,7 @@ import type { WeekBasket } from '#contract/basket.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { isoWeek, type WeekStart } from '#domain/time/week.ts'
+import { useOwnerId } from '../basket/basket-owner.ts'
 import { rereadBasket, useLineSaver } from '../basket/use-basket.ts'
 import { client } from '../lib/client.ts'
 import { useNow } from '../lib/use-now.ts'
@@ -48,6 +49,7 @@ function Closed({ week, onSeen }: { week: WeekStart; onSeen: (() => void) | unde
 }
 
 function OpenBlock({ basket }: { basket: WeekBasket }) {
+  const ownerId = useOwnerId()
   const { lines, save } = useLineSaver(basket)
   const [isAdding, setAdding] = useState(false)
   const { id: deliveryId, cutOffAt, weekStart } = basket.delivery
@@ -72,7 +74,7 @@ function OpenBlock({ basket }: { basket: WeekBasket }) {
             isOpen
             onOpenChange={setAdding}
             onAdd={async ({ itemId, quantity, maxPrice }) => {
-              await client.oneTime.addItem({ deliveryId, itemId, quantity, maxPrice, notes: '' })
+              await client.oneTime.addItem({ ownerId, deliveryId, itemId, quantity, maxPrice, notes: '' })
               await rereadBasket()
               toast('Položka byla přidána')
             }}

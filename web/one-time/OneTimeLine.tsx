@@ -4,6 +4,7 @@ import type { BasketLineView } from '#contract/basket.ts'
 import { unitStep } from '#domain/catalog/unit.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { formatQuantity, thousandths } from '#domain/money/quantity.ts'
+import { useOwnerId } from '../basket/basket-owner.ts'
 import { rereadBasket, type LineChange } from '../basket/use-basket.ts'
 import { ItemPicture } from '../catalog/ItemPicture.tsx'
 import { ItemHistory } from '../history/ItemHistory.tsx'
@@ -27,11 +28,12 @@ export interface OneTimeLineProps {
 export function OneTimeLine({ line, onSave }: OneTimeLineProps) {
   const [open, setOpen] = useState<'edit' | 'remove' | null>(null)
   const [error, setError] = useState<string | null>(null)
+  const ownerId = useOwnerId()
   const steps = useRunOfSteps<LineChange>()
   const { item, quantity, maxPrice } = line
   const remove = async () => {
     try {
-      await client.oneTime.removeItem({ oneTimeItemId: line.id })
+      await client.oneTime.removeItem({ ownerId, oneTimeItemId: line.id })
       setOpen(null)
       toast('Položka byla smazána')
     } catch (fault) {

@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import type { TemplateLineView } from '#contract/template.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatWeekRange, isoWeek } from '#domain/time/week.ts'
+import { useDemandHref } from '../basket/basket-owner.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { differenceOf } from './own-weeks.ts'
 
@@ -12,6 +13,7 @@ export interface OwnWeeksDialogProps {
 
 /** The weeks with changes of their own, and in what each differs from the template; each leads to its week. */
 export function OwnWeeksDialog({ lines, onClose }: OwnWeeksDialogProps) {
+  const demand = useDemandHref()
   const differences = lines.flatMap((line) => line.ownWeeks.map((own) => ({ line, own })))
   const weeks = [...Map.groupBy(differences, ({ own }) => own.weekStart)].toSorted(([a], [b]) => (a < b ? -1 : 1))
   return (
@@ -21,7 +23,7 @@ export function OwnWeeksDialog({ lines, onClose }: OwnWeeksDialogProps) {
         {weeks.map(([week, found]) => (
           <li key={week} className="border-b border-border last:border-b-0">
             <a
-              href={`/demand?mode=weekly&weekStart=${week}`}
+              href={demand({ mode: 'weekly', weekStart: week })}
               className="flex min-h-14 items-center gap-3 rounded-8 px-3 py-2 hovered:bg-sunken"
             >
               <span className="min-w-0 flex-1">

@@ -3,11 +3,12 @@ import { lazy, Suspense, useState } from 'react'
 import type { TemplateLineView } from '#contract/template.ts'
 import { unitStep } from '#domain/catalog/unit.ts'
 import { formatPrice, type Money } from '#domain/money/money.ts'
-import { thousandths, type Quantity } from '#domain/money/quantity.ts'
+import { formatQuantity, thousandths, type Quantity } from '#domain/money/quantity.ts'
 import { formatRecurrence } from '#domain/template/recurrence.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { isoWeek } from '#domain/time/week.ts'
 import { formatDay } from '#domain/time/weekday.ts'
+import { useBasketOwner } from '../basket/basket-owner.ts'
 import { ItemPicture } from '../catalog/ItemPicture.tsx'
 import { ItemHistory } from '../history/ItemHistory.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -24,6 +25,7 @@ const EditLineDialog = lazy(async () => ({ default: (await import('./EditLineDia
 /** One line of the template: how much, at most for how much, how often; pause and remove. */
 export function TemplateLineCard({ line, price }: { line: TemplateLineView; price: Money | null }) {
   const { shown, edit, step, pause, resume, remove } = useTemplateLine(line)
+  const { mayEdit } = useBasketOwner()
   const [open, setOpen] = useState<'edit' | 'remove' | null>(null)
   // Who changes the quantity here is not asked, but offered to take the weeks along (design: ui §7.3).
   const [offersWeeks, setOffersWeeks] = useState(false)
@@ -46,14 +48,18 @@ export function TemplateLineCard({ line, price }: { line: TemplateLineView; pric
           {isExternal && <Chip icon={Store}>nákup jinde</Chip>}
         </div>
         <div className="ml-auto">
-          <Stepper
-            label={item.name}
-            value={shown.quantity}
-            unit={item.unit}
-            min={thousandths(unitStep(item.unit))}
-            onChange={stepTo}
-            disabledReason={shown.maxPrice === null ? 'Nejprve zadejte cenu do' : null}
-          />
+          {mayEdit ? (
+            <Stepper
+              label={item.name}
+              value={shown.quantity}
+              unit={item.unit}
+              min={thousandths(unitStep(item.unit))}
+              onChange={stepTo}
+              disabledReason={shown.maxPrice === null ? 'Nejprve zadejte cenu do' : null}
+            />
+          ) : (
+            <strong>{formatQuantity(shown.quantity, item.unit)}</strong>
+          )}
         </div>
       </div>
       {own.length > 0 && (
@@ -73,13 +79,17 @@ export function TemplateLineCard({ line, price }: { line: TemplateLineView; pric
         <div className="mr-auto -ml-3">
           <ItemHistory name={item.name} itemId={line.id} />
         </div>
-        <Button variant="quiet" onPress={() => setOpen('edit')}>
-          <Pencil aria-hidden className="size-4 max-sm:hidden" /> Upravit
-        </Button>
-        {!isExternal && <PauseButton isPaused={isPaused} onPress={() => void (isPaused ? resume() : pause())} />}
-        <Button variant="quiet" onPress={() => setOpen('remove')}>
-          <Trash2 aria-hidden className="size-4 max-sm:hidden" /> Smazat
-        </Button>
+        {mayEdit && (
+          <>
+            <Button variant="quiet" onPress={() => setOpen('edit')}>
+              <Pencil aria-hidden className="size-4 max-sm:hidden" /> Upravit
+            </Button>
+            {!isExternal && <PauseButton isPaused={isPaused} onPress={() => void (isPaused ? resume() : pause())} />}
+            <Button variant="quiet" onPress={() => setOpen('remove')}>
+              <Trash2 aria-hidden className="size-4 max-sm:hidden" /> Smazat
+            </Button>
+          </>
+        )}
       </div>
       {open === 'edit' && (
         <Suspense fallback={null}>

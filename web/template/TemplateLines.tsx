@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { TemplateLineView, TemplateView } from '#contract/template.ts'
+import { useBasketOwner } from '../basket/basket-owner.ts'
 import { useForecast } from '../clearing/use-forecast.ts'
 import { ExternalButtons } from '../external-purchases/ExternalButtons.tsx'
 import { useCollectingBasket } from '../one-time/use-collecting-basket.ts'
@@ -19,7 +20,8 @@ const byCategoryAndName = ({ item: a }: TemplateLineView, { item: b }: TemplateL
 
 /** The lines of the template, what they come to, and the ways to add another (spec 2 §2). */
 export function TemplateLines({ template, isCreating }: { template: TemplateView; isCreating: boolean }) {
-  const [isAdding, setAdding] = useState(isCreating && template.lines.length === 0)
+  const { ownerId, mayEdit } = useBasketOwner()
+  const [isAdding, setAdding] = useState(mayEdit && isCreating && template.lines.length === 0)
   const collecting = useCollectingBasket()
   const forecast = useForecast(collecting?.delivery ?? null)
   const priceOf = ({ item }: TemplateLineView) => forecast.poolOf(item)?.price ?? null
@@ -31,12 +33,14 @@ export function TemplateLines({ template, isCreating }: { template: TemplateView
         <EmptyState
           title="Šablona je zatím prázdná."
           action={
-            <Button variant="primary" onPress={add}>
-              Vybrat z katalogu
-            </Button>
+            mayEdit && (
+              <Button variant="primary" onPress={add}>
+                Vybrat z katalogu
+              </Button>
+            )
           }
         >
-          Začněte tím, co kupujete každý týden.
+          {mayEdit && 'Začněte tím, co kupujete každý týden.'}
         </EmptyState>
       ) : (
         <>
@@ -48,15 +52,23 @@ export function TemplateLines({ template, isCreating }: { template: TemplateView
         <TemplateLineCard key={line.id} line={line} price={priceOf(line)} />
       ))}
       <div className="flex flex-col gap-2 sm:flex-row sm:flex-wrap">
-        {template.lines.length > 0 && <Button onPress={add}>Přidat z katalogu</Button>}
-        <a href="/off-catalog?return=/demand&mode=regular" className={buttonStyles()}>
-          Položka mimo katalog
-        </a>
+        {mayEdit && template.lines.length > 0 && <Button onPress={add}>Přidat z katalogu</Button>}
+        {ownerId === null && (
+          <a href="/off-catalog?return=/demand&mode=regular" className={buttonStyles()}>
+            Položka mimo katalog
+          </a>
+        )}
       </div>
-      <ExternalButtons lockedReason="Zapisuje se k jednomu týdnu. Otevřete Týdenní nákup." />
+      {mayEdit && <ExternalButtons lockedReason="Zapisuje se k jednomu týdnu. Otevřete Týdenní nákup." />}
       {isAdding && (
         <Suspense fallback={null}>
-          <AddItemDialog title="Přidat do šablony" hasPeriod isOpen onOpenChange={setAdding} onAdd={addToTemplate} />
+          <AddItemDialog
+            title="Přidat do šablony"
+            hasPeriod
+            isOpen
+            onOpenChange={setAdding}
+            onAdd={(item) => addToTemplate(ownerId, item)}
+          />
         </Suspense>
       )}
     </section>

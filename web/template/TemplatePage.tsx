@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type { TemplateView } from '#contract/template.ts'
+import { useBasketOwner } from '../basket/basket-owner.ts'
 import { DemandTabs } from '../basket/DemandTabs.tsx'
 import type { TableInAddress } from '../items-table/table-search.ts'
 import { ViewSwitch } from '../items-table/ViewSwitch.tsx'
@@ -23,7 +24,8 @@ export interface TemplatePageProps {
 
 /** The standing weekly purchase, and below it the extras for the delivery that collects (spec 2 §2); who begins one chooses at once. */
 export function TemplatePage({ isCreating, table }: TemplatePageProps) {
-  const template = useQuery(orpc.template.read.queryOptions())
+  const { ownerId, mayEdit } = useBasketOwner()
+  const template = useQuery(orpc.template.read.queryOptions({ input: { ownerId } }))
   useTitle('Pravidelný nákup (šablona)')
   return (
     <div className="flex flex-col gap-4">
@@ -36,7 +38,7 @@ export function TemplatePage({ isCreating, table }: TemplatePageProps) {
       ) : (
         <Waiting />
       )}
-      <OneTimeBlock />
+      {mayEdit && <OneTimeBlock />}
     </div>
   )
 }

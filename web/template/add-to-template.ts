@@ -5,9 +5,10 @@ import { toast } from '../ui/toast.ts'
 import { rereadTemplate } from './reread-template.ts'
 
 /** Puts an item into the template and says so; rejects with the server's refusal. */
-export async function addToTemplate({ itemId, quantity, maxPrice, recurrenceWeeks }: NewItem): Promise<void> {
+export async function addToTemplate(ownerId: string | null, { itemId, quantity, maxPrice, recurrenceWeeks }: NewItem): Promise<void> {
   const period = recurrenceOf(null, recurrenceWeeks)!
   await client.template.addLine({
+    ownerId,
     itemId,
     quantity,
     maxPrice,

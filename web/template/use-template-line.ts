@@ -3,6 +3,7 @@ import type { TemplateLineView } from '#contract/template.ts'
 import { formatQuantity, type Quantity } from '#domain/money/quantity.ts'
 import type { OwnWeeksChoice } from '#domain/template/own-weeks.ts'
 import { sentenceOf } from '../lib/refusal.ts'
+import { useOwnerId } from '../basket/basket-owner.ts'
 import { client } from '../lib/client.ts'
 import { toast, toastError } from '../ui/toast.ts'
 import { rereadTemplate } from './reread-template.ts'
@@ -24,8 +25,8 @@ const fieldsOf = ({ quantity, maxPrice, recurrence, recurrenceWeeks, notes }: Li
 })
 
 /** Gives the weeks back what they had of their own before the template overwrote it. */
-const giveBack = (lineId: string, weeks: TemplateLineView['ownWeeks']) =>
-  Promise.all(weeks.map((own) => client.basket.changeItem({ ...own, lineId })))
+const giveBack = (ownerId: string | null, lineId: string, weeks: TemplateLineView['ownWeeks']) =>
+  Promise.all(weeks.map((own) => client.basket.changeItem({ ownerId, ...own, lineId })))
 
 /** Does it, reads everything again and answers whether it is done; what went wrong is told. */
 async function run(act: () => Promise<unknown>, otherwise: string): Promise<boolean> {
@@ -46,6 +47,7 @@ export function useTemplateLine(line: TemplateLineView) {
   const waiting = useRef<Wanted | null>(null)
   const saving = useRef<Promise<boolean> | null>(null)
   const steps = useRunOfSteps<LineFields>()
+  const ownerId = useOwnerId()
   const lineId = line.id
   const shown = { ...line, ...draft }
 
@@ -54,7 +56,7 @@ export function useTemplateLine(line: TemplateLineView) {
     while (isDone && waiting.current) {
       const { fields, weeks }: Wanted = waiting.current
       waiting.current = null
-      const input = { ...fields, lineId, maxPrice: fields.maxPrice!, weeks }
+      const input = { ownerId, ...fields, lineId, maxPrice: fields.maxPrice!, weeks }
       isDone = await run(() => client.template.changeLine(input), 'Chyba při ukládání změn')
     }
     saving.current = null
@@ -72,7 +74,7 @@ export function useTemplateLine(line: TemplateLineView) {
   }
 
   const takeBack = async (before: LineFields, ownWeeks: TemplateLineView['ownWeeks']) => {
-    if ((await change(before)) && ownWeeks.length > 0) await run(() => giveBack(lineId, ownWeeks), 'Chyba při ukládání změn')
+    if ((await change(before)) && ownWeeks.length > 0) await run(() => giveBack(ownerId, lineId, ownWeeks), 'Chyba při ukládání změn')
   }
   // A line that had no cap cannot be without one again (spec 2 §5).
   const undo = (before: LineFields, ownWeeks: TemplateLineView['ownWeeks']) =>
@@ -93,8 +95,8 @@ export function useTemplateLine(line: TemplateLineView) {
         else steps.end()
       })
     },
-    pause: () => run(() => client.template.pauseLine({ lineId }), 'Chyba při změně stavu poptávky'),
-    resume: () => run(() => client.template.resumeLine({ lineId }), 'Chyba při změně stavu poptávky'),
-    remove: () => run(() => client.template.removeLine({ lineId }), 'Chyba při mazání poptávky'),
+    pause: () => run(() => client.template.pauseLine({ ownerId, lineId }), 'Chyba při změně stavu poptávky'),
+    resume: () => run(() => client.template.resumeLine({ ownerId, lineId }), 'Chyba při změně stavu poptávky'),
+    remove: () => run(() => client.template.removeLine({ ownerId, lineId }), 'Chyba při mazání poptávky'),
   }
 }

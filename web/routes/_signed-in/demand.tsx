@@ -53,7 +53,8 @@ function Pages() {
   const { mode, weekStart, of, view, ...search } = Route.useSearch()
   const navigate = Route.useNavigate()
   if (mode === undefined && weekStart === undefined) return <DemandChooser />
-  const onSearch = (next: TableSearch) => void navigate({ search: { mode, weekStart, of, view, ...next }, replace: true, resetScroll: false })
+  const onSearch = (next: TableSearch) =>
+    void navigate({ search: { mode, weekStart, of, view, ...next }, replace: true, resetScroll: false })
   const table: TableInAddress | null = view === 'table' ? { search, onSearch } : null
   if (mode === 'regular' || mode === 'create-regular') return <TemplatePage isCreating={mode === 'create-regular'} table={table} />
   const week = weekStart === undefined ? null : parseWeekStart(weekStart)
