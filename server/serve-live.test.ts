@@ -42,7 +42,7 @@ async function serve({ beatMs }: { beatMs?: number } = {}) {
   address = `127.0.0.1:${(app.server.address() as AddressInfo).port}`
 }
 /** Sockets are looked after every few milliseconds here, in the product twice a minute. */
-const serveLookingOften = () => serve({ beatMs: 50 })
+const serveLookingOften = () => serve({ beatMs: 200 })
 
 /** The cookie of a new session. */
 async function signIn(key: string, where = ''): Promise<string> {
