@@ -10,6 +10,8 @@ import { useIsLive, useStream } from '../lib/streams.ts'
 // By the delivery and not by its week: a household that moves has another delivery of the same week.
 const keyOf = (deliveryId: string) => ['forecast', deliveryId]
 
+const poolKey = (itemId: string, unit: Unit) => `${itemId} ${unit}`
+
 export interface LiveForecast {
   /** A pool is an item in one unit; the same item in another unit has a price of its own. */
   poolOf: (item: { id: string; unit: Unit }) => PoolForecast | null
@@ -31,8 +33,9 @@ export function useForecast(delivery: Pick<Delivery, 'id' | 'weekStart'> | null)
   const isLive = useIsLive()
   // The stream alone fills this query.
   const { data } = useQuery<WeekForecast>({ queryKey: id === null ? ['forecast'] : keyOf(id), enabled: false })
+  const pools = new Map(data?.pools.map((pool) => [poolKey(pool.itemId, pool.unit), pool]))
   return {
-    poolOf: ({ id, unit }) => data?.pools.find((pool) => pool.itemId === id && pool.unit === unit) ?? null,
+    poolOf: ({ id, unit }) => pools.get(poolKey(id, unit)) ?? null,
     stale: isLive || !data ? null : data.at,
   }
 }
