@@ -154,7 +154,7 @@ test('after the cut-off a change holds from the next week, and the closed week s
   await expect(bread.getByText('Šablona 1 ks')).toBeVisible()
   await expect(bread.getByRole('button', { name: 'Přidat' })).toBeHidden()
   await expect(item(page, 'Káva zrnková')).toBeVisible()
-  await page.getByRole('button', { name: 'Otevřít týden 49' }).click()
+  await page.getByRole('button', { name: 'Přidat na týden 49' }).click()
   await expect(page.getByRole('heading', { name: 'Košík na týden 49' })).toBeVisible()
   await expect(quantityOf(bread)).toHaveText('3')
   await week(page, 50).click()
