@@ -1,0 +1,61 @@
+// What is read of an item from the pages of server/test/pages, which were written for it and hold what shops' pages hold: how many names,
+// prices, units and sizes are right, and how long the reading of one page takes.
+import { readFacts } from '#domain/extraction/read-facts.ts'
+import { parsePage } from '#server/extraction/parse-page.ts'
+import { pageUrl, type PageCase } from '#server/test/pages/case.ts'
+import { countRight, measured, pageKinds } from '#server/test/pages/measure.ts'
+import { grouped, median, report, table, verdict } from './report.ts'
+
+const floor = 0.95
+const hostileLimitMs = 3000
+
+const read = (page: PageCase) => readFacts(parsePage(page.html, pageUrl))
+const all = Object.values(pageKinds).flat()
+const share = (right: number, of: number) => `${grouped((100 * right) / of, 1)} %`
+
+function timeOf(html: string): number {
+  const start = performance.now()
+  readFacts(parsePage(html, pageUrl))
+  return performance.now() - start
+}
+
+/** Two megabytes of what is dear to read, each. */
+const hostile: Readonly<Record<string, string>> = {
+  'nested elements': '<div><p>',
+  'rows never closed': '<tr><td>Složení<td>x',
+  prices: '<p>29,90 Kč za 1 kg</p>',
+  digits: '1 ',
+  'half a tag': '<',
+}
+
+const rows = Object.entries(pageKinds).map(([kind, cases]) => {
+  const right = countRight(cases, read)
+  return [kind, cases.length, ...measured.map((field) => share(right[field], cases.length))]
+})
+const right = countRight(all, read)
+const times = [1, 2, 3].flatMap(() => all.map(({ html }) => timeOf(html)))
+const dear = Object.entries(hostile).map(
+  ([what, part]) => [what, Math.round(timeOf(part.repeat(Math.ceil(2_000_000 / part.length))))] as const,
+)
+const least = Math.min(...measured.map((field) => right[field] / all.length))
+const longest = Math.max(...dear.map(([, ms]) => ms))
+
+report(
+  'Extraction',
+  'npm run bench -- extraction',
+  [
+    'Pages of different markup written for this (`server/test/pages`), with what a person reads on them; no page of a real shop is among them, so',
+    'that the figures say what the rules understand, not what share of all shops they cover. Before any of the rules was corrected by them: names',
+    '49, prices 46, units 47, sizes 48 of 49.',
+    '',
+    table(
+      ['pages', 'cases', 'names', 'prices', 'units', 'sizes'],
+      [...rows, ['all', all.length, ...measured.map((field) => share(right[field], all.length))]],
+    ),
+    '',
+    `- right of each, ${floor * 100} %: ${verdict(least, floor, 'at least')}`,
+    `- reading one of them: ${grouped(median(times), 2)} ms`,
+    `- two megabytes of ${dear.map(([what, ms]) => `${what} ${grouped(ms)} ms`).join(', ')}; limit ${grouped(hostileLimitMs)} ms: ${verdict(longest / hostileLimitMs, 1, 'at most')}`,
+  ].join('\n'),
+)
+if (least < floor || longest > hostileLimitMs) process.exitCode = 1

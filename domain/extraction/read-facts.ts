@@ -1,0 +1,240 @@
+import type { Unit } from '../catalog/unit.ts'
+import { fold } from '../text/fold.ts'
+import { MOST_CHARACTERS, type Confidence, type ItemFacts, type PackageSize, type Source, type TextField } from './facts.ts'
+import { productOf, nodesOf, textOf, type Node } from './json-ld.ts'
+import { labelled, fieldOf, type LabelledField } from './labels.ts'
+import { genericNameOf, likeness, nameOfTitle, tidy } from './name.ts'
+import { statedPrice } from './offers.ts'
+import type { Item, Page } from './page.ts'
+import { readPlainPrice } from './price.ts'
+import { readPrice, type PriceSaid } from './read-price.ts'
+import { readSize } from './size.ts'
+
+/** What one source says, field by field. */
+type Said = Partial<Record<TextField | 'imageUrl' | 'size', string>>
+
+const plain = (text: string): string =>
+  text
+    .replaceAll(/<[^<>]{0,500}>/g, ' ')
+    .replaceAll(/&nbsp;|&#160;/g, ' ')
+    .replaceAll('&amp;', '&')
+
+const MEASURES: Readonly<Record<string, string>> = { KGM: 'kg', GRM: 'g', LTR: 'l', MLT: 'ml', CMT: 'cm', MMT: 'mm' }
+
+function measureOf(value: unknown): string {
+  const [node] = nodesOf(value)
+  if (!node) return textOf(value)
+  const code = textOf(node['unitCode'])
+  return `${textOf(node['value'])} ${textOf(node['unitText']) || (MEASURES[code.toUpperCase()] ?? code)}`.trim()
+}
+
+function dimensionsOf(product: Node): string {
+  const sides = [product['width'], product['depth'], product['height']].map(measureOf).filter((side) => side !== '')
+  return sides.length >= 2 ? sides.join(' × ') : ''
+}
+
+/** What a node of JSON-LD says, its list of named properties too. */
+function saidByNode(product: Node): Said {
+  const said: Said = {
+    name: textOf(product['name']),
+    brand: textOf(product['brand']) || textOf(product['manufacturer']),
+    category: textOf(product['category'])
+      .split(/\s[>/|]\s|>/)
+      .at(-1)!
+      .trim(),
+    description: textOf(product['description']),
+    imageUrl: textOf(product['image']),
+    weight: measureOf(product['weight']),
+    dimensions: dimensionsOf(product),
+    size: textOf(product['size']),
+    composition: textOf(product['ingredients']),
+  }
+  for (const property of nodesOf(product['additionalProperty'])) {
+    const field = fieldOf(textOf(property['name']))
+    if (field && field !== 'unitPrice') said[field] ||= measureOf({ ...property, '@type': 'x' })
+  }
+  return said
+}
+
+const nested = (items: readonly Item[], owner: number, as: string) => items.find(({ within, as: name }) => within === owner && name === as)
+const first = (item: Item | undefined, name: string): string => item?.properties.find(([key]) => key === name)?.[1] ?? ''
+
+/** Microdata and RDFa as the same nodes that JSON-LD writes, so that they are understood by the same rules. */
+function nodeOfItem(items: readonly Item[], index: number, depth = 0): Node {
+  const node: Record<string, unknown> = { '@type': items[index]!.type }
+  const add = (key: string, value: unknown) => {
+    const before = node[key]
+    node[key] = before === undefined ? value : [...(Array.isArray(before) ? (before as unknown[]) : [before]), value]
+  }
+  for (const [name, value] of items[index]!.properties) if (name !== '__proto__') add(name, value)
+  if (depth < 4)
+    items.forEach(({ within, as }, i) => within === index && as && as !== '__proto__' && add(as, nodeOfItem(items, i, depth + 1)))
+  return node
+}
+
+const PRODUCT = /(?:Product|Service)$/
+
+function microdataProduct(items: readonly Item[], heading: string): Node | null {
+  const products = items.flatMap(({ type, within, as }, i) =>
+    PRODUCT.test(type) && (within === null || as === null || as === 'mainEntity') ? [i] : [],
+  )
+  const scored = products
+    .map((i) => ({ i, score: likeness(first(items[i], 'name'), heading) }))
+    .sort((a, b) => b.score - a.score || a.i - b.i)
+  const best = scored[0]
+  if (!best || (scored.length > 2 && heading !== '' && best.score < 0.5)) return null
+  const node = nodeOfItem(items, best.i)
+  const offer = nested(items, best.i, 'offers')
+  // Some write the price beside the name, without an offer around it.
+  return offer ? node : { ...node, offers: { '@type': 'Offer', price: node['price'], priceCurrency: node['priceCurrency'] } }
+}
+
+function metaOf(meta: Page['meta']): (...names: string[]) => string {
+  const known = new Map<string, string>()
+  for (const [name, content] of meta) if (!known.has(name)) known.set(name, content)
+  return (...names) => names.map((name) => known.get(name)?.trim() ?? '').find((content) => content !== '') ?? ''
+}
+
+function saidByMeta(meta: ReturnType<typeof metaOf>): Said {
+  const siteName = meta('og:site_name')
+  return {
+    name: nameOfTitle(meta('og:title', 'twitter:title'), siteName),
+    brand: meta('product:brand', 'og:brand'),
+    category: meta('product:category').split('>').at(-1)!.trim(),
+    description: meta('og:description', 'description', 'twitter:description'),
+    imageUrl: meta('og:image', 'og:image:secure_url', 'twitter:image'),
+  }
+}
+
+function priceOfMeta(meta: ReturnType<typeof metaOf>): PriceSaid {
+  const currency = meta('product:price:currency', 'og:price:currency', 'product:sale_price:currency').toUpperCase() || null
+  const price =
+    currency && currency !== 'CZK'
+      ? null
+      : readPlainPrice(meta('product:sale_price:amount', 'product:price:amount', 'og:price:amount', 'twitter:data1'))
+  return { source: 'opengraph', price, currency, remark: null, unitPrice: null }
+}
+
+type SaidBy = readonly (readonly [Source, Said])[]
+
+/** The name: what is said to machines, unless heading and title agree that it is another one. */
+function nameFact(by: SaidBy, { heading, title }: { heading: string; title: string }): ItemFacts['name'] {
+  const texts: [Source, string][] = by.flatMap(([source, said]) =>
+    said.name ? [[source, tidy(plain(said.name), 120)] as [Source, string]] : [],
+  )
+  const seen = heading || title
+  const [source, name] = texts.find(([, each]) => each !== '') ?? []
+  const others = [heading, title, ...texts.slice(1).map(([, each]) => each)].filter((each) => each !== '')
+  if (!name || !source) return seen ? { value: tidy(seen, 120), source: 'text', confidence: heading ? 'medium' : 'low' } : undefined
+  const isAlone = others.length >= 2 && others.every((each) => likeness(each, name) < 0.3)
+  if (isAlone && heading) return { value: tidy(heading, 120), source: 'text', confidence: 'low' }
+  return { value: name, source, confidence: others.some((each) => likeness(each, name) >= 0.6) ? 'high' : 'medium' }
+}
+
+function textFact(field: Exclude<TextField, 'name' | 'genericName'>, by: SaidBy, seen: string | undefined): ItemFacts[TextField] {
+  const said = by.find(([, each]) => each[field] && tidy(plain(each[field]), 2) !== '')
+  const value = said?.[1][field] ?? seen
+  const text = value && tidy(plain(value), MOST_CHARACTERS[field])
+  if (!text) return undefined
+  const confidence: Confidence = said && seen && likeness(text, seen) > 0.5 ? 'high' : 'medium'
+  return { value: text, source: said?.[0] ?? 'text', confidence }
+}
+
+const sameSite = (host: string, other: string) =>
+  host === other || host.split('.').slice(-2).join('.') === other.split('.').slice(-2).join('.')
+const ADDRESS = /^https?:\/\/([^/?#@\s]{3,253})(?:[/?#]\S*)?$/
+
+/** Pictures of the page's own site only (design: security X2); a path is one of the page's host. */
+function imageFact(by: SaidBy, pageUrl: string): ItemFacts['imageUrl'] {
+  const [origin, host] = /^https?:\/\/([^/?#]+)/.exec(pageUrl) ?? []
+  for (const [source, { imageUrl }] of by) {
+    const given = imageUrl?.trim() ?? ''
+    const url = given.startsWith('//') ? `${pageUrl.split('//')[0]}${given}` : /^\/[^/]/.test(given) ? `${origin}${given}` : given
+    const imageHost = ADDRESS.exec(url)?.[1]
+    if (host && imageHost && url.length <= 2048 && sameSite(imageHost.toLowerCase(), host.toLowerCase()))
+      return { value: url, source, confidence: 'medium' }
+  }
+  return undefined
+}
+
+/** The size in the name first: it is what one orders; then what is labelled so, then the weight. */
+function sizeFact(name: string, by: SaidBy, labels: ReadonlyMap<LabelledField, string>): ItemFacts['packageSize'] {
+  const named = readSize(name)
+  if (named) return { value: named, source: 'text', confidence: 'high' }
+  const said = by.find(([, { size, weight }]) => readSize(size ?? '') ?? readSize(weight ?? ''))
+  if (said) return { value: (readSize(said[1].size ?? '') ?? readSize(said[1].weight ?? ''))!, source: said[0], confidence: 'medium' }
+  const seen = readSize(labels.get('size') ?? '') ?? readSize(labels.get('weight') ?? '')
+  return seen ? { value: seen, source: 'text', confidence: 'medium' } : undefined
+}
+
+// Sold by weight: the price is of one kg.
+const LOOSE = /\b(?:volne|vazen[eay]|na vahu|za kg|cena za 1 kg|kg vaha|1 kg cca)\b/
+
+/**
+ * What one orders by: by kg or l what is weighed, that is where the price is the price of one; packages where several are in one; else
+ * pieces.
+ */
+function unitFact(facts: ItemFacts, name: string, size: PackageSize | undefined): ItemFacts['unit'] {
+  const { price, unitPrice } = facts
+  if (
+    price &&
+    unitPrice &&
+    price.value === unitPrice.value.price &&
+    unitPrice.value.unit !== 'ks' &&
+    (size === undefined || LOOSE.test(fold(name)))
+  )
+    return { value: unitPrice.value.unit, source: price.source, confidence: 'medium' }
+  if (!price && unitPrice && unitPrice.value.unit !== 'ks' && size === undefined)
+    return { value: unitPrice.value.unit, source: unitPrice.source, confidence: 'low' }
+  const isPack = size && (size.count > 1 || (size.unit === 'ks' && size.amount > 1000) || /\bbaleni\b/.test(fold(name)))
+  const unit: Unit = isPack ? 'balení' : 'ks'
+  return price || size ? { value: unit, source: 'text', confidence: size ? 'medium' : 'low' } : undefined
+}
+
+/** Everything a page says of its item, each field with where it stood. A page without a name says nothing. */
+export function readFacts(page: Page): ItemFacts {
+  const meta = metaOf(page.meta)
+  const heading = tidy(page.blocks.find(({ tag }) => tag === 'h1')?.text ?? '', 200)
+  const title = nameOfTitle(page.title, meta('og:site_name'))
+  const json = productOf(page.jsonLd, { url: page.url, heading: heading || title })
+  const micro = microdataProduct(page.items, heading || title)
+  const by: SaidBy = [
+    ...(json ? [['json-ld', saidByNode(json)] as const] : []),
+    ...(micro ? [['microdata', saidByNode(micro)] as const] : []),
+    ['opengraph', saidByMeta(meta)],
+  ]
+  const told: PriceSaid[] = [
+    ...(json ? [{ source: 'json-ld' as const, ...statedPrice(json) }] : []),
+    ...(micro ? [{ source: 'microdata' as const, ...statedPrice(micro) }] : []),
+    priceOfMeta(meta),
+  ]
+  const labels = labelled(page)
+  const name = nameFact(by, { heading, title })
+  if (!name) return {}
+  const facts: ItemFacts = { name, ...readPrice(page, told, labels.get('unitPrice')) }
+  for (const field of [
+    'brand',
+    'category',
+    'description',
+    'composition',
+    'shelfLife',
+    'weight',
+    'dimensions',
+    'storageConditions',
+  ] as const) {
+    const fact = textFact(field, by, labels.get(field))
+    if (fact) facts[field] = fact
+  }
+  facts.genericName = {
+    value: tidy(genericNameOf(name.value, facts.brand?.value ?? null), 120),
+    source: name.source,
+    confidence: facts.brand ? 'medium' : 'low',
+  }
+  const size = sizeFact(`${name.value} ${heading}`, by, labels)
+  if (size) facts.packageSize = size
+  const unit = unitFact(facts, `${name.value} ${heading}`, size?.value)
+  if (unit) facts.unit = unit
+  const image = imageFact(by, page.url)
+  if (image) facts.imageUrl = image
+  return facts
+}

@@ -1,0 +1,156 @@
+import { kc, page, size, type PageCase } from './case.ts'
+
+/** Pages that only people are meant to read. */
+export const plainPages: readonly PageCase[] = [
+  {
+    about: 'heading and price',
+    html: page({
+      title: 'Brambory rané 2 kg',
+      body: '<h1>Brambory rané 2 kg</h1><div class="product-detail__price">39,90 Kč</div><button>Do košíku</button>',
+    }),
+    name: 'Brambory rané 2 kg',
+    price: kc(39.9),
+    unit: 'ks',
+    size: size(2, 'kg'),
+  },
+  {
+    about: 'crossed out and new',
+    html: page({
+      title: 'Pivo ležák 6×0,5 l',
+      body: '<h1>Pivo světlý ležák 6×0,5 l</h1><div><span class="old-price">139,90 Kč</span> <span class="price">99,90 Kč</span></div>',
+    }),
+    name: 'Pivo světlý ležák 6×0,5 l',
+    price: kc(99.9),
+    unit: 'balení',
+    size: size(0.5, 'l', 6),
+  },
+  {
+    about: 'what it cost before, in words',
+    html: page({
+      title: 'Kuřecí prsa',
+      body: '<h1>Kuřecí prsní řízky 500 g</h1><p>Původní cena: 129,90 Kč</p><p>Naše cena: 99,90 Kč</p><p>Nejnižší cena za posledních 30 dní: 94,90 Kč</p>',
+    }),
+    name: 'Kuřecí prsní řízky 500 g',
+    price: kc(99.9),
+    unit: 'ks',
+    size: size(500, 'g'),
+  },
+  {
+    about: 'with and without VAT',
+    html: page({
+      title: 'Pytle na odpad',
+      body: '<h1>Pytle na odpad 120 l, 10 ks</h1><table class="prices"><tr><td>Cena bez DPH</td><td>57,02 Kč</td></tr><tr><td>Cena s DPH</td><td>69 Kč</td></tr></table>',
+    }),
+    name: 'Pytle na odpad 120 l, 10 ks',
+    price: kc(69),
+    unit: 'balení',
+    size: size(10, 'ks'),
+  },
+  {
+    about: 'a price for the members of a club beside the usual one',
+    html: page({
+      title: 'Sýr gouda',
+      body: '<h1>Gouda plátky 200 g</h1><div class="price-main">59,90 Kč</div><div class="price-club">Klubová cena 49,90 Kč</div>',
+    }),
+    name: 'Gouda plátky 200 g',
+    price: kc(59.9),
+    unit: 'ks',
+    size: size(200, 'g'),
+  },
+  {
+    about: 'only a price from',
+    html: page({ title: 'Dort na objednávku', body: '<h1>Dort na objednávku</h1><p class="price">od 1 290,-</p>' }),
+    name: 'Dort na objednávku',
+    price: kc(1290),
+    unit: 'ks',
+    size: null,
+  },
+  {
+    about: 'sold by the kilo',
+    html: page({ title: 'Jablka Gala', body: '<h1>Jablka Gala volná</h1><div class="price">34,90 Kč / kg</div>' }),
+    name: 'Jablka Gala volná',
+    price: kc(34.9),
+    unit: 'kg',
+    size: null,
+  },
+  {
+    about: 'unit price before the price',
+    html: page({
+      title: 'Losos uzený',
+      body: '<h1>Losos uzený 100 g</h1><div class="prices"><small>1 kg = 899,00 Kč</small> <strong>89,90 Kč</strong></div>',
+    }),
+    name: 'Losos uzený 100 g',
+    price: kc(89.9),
+    unit: 'ks',
+    size: size(100, 'g'),
+  },
+  {
+    about: 'the price in pieces: crowns, then cents',
+    html: page({
+      title: 'Tvaroh měkký',
+      body: '<h1>Tvaroh měkký 250 g</h1><div class="price"><span class="price-whole">24</span><span class="price-decimal">90</span> <span>Kč</span></div>',
+    }),
+    name: 'Tvaroh měkký 250 g',
+    price: kc(24.9),
+    unit: 'ks',
+    size: size(250, 'g'),
+  },
+  {
+    about: 'a table of properties',
+    html: page({
+      title: 'Marmeláda meruňková',
+      body: `<h1>Marmeláda meruňková výběrová</h1><p class="price">64,90 Kč</p><table><tr><th>Hmotnost</th><td>340 g</td></tr><tr><th>Složení</th><td>meruňky 60 %, cukr, pektin</td></tr><tr><th>Minimální trvanlivost</th><td>18 měsíců</td></tr><tr><th>Skladování</th><td>V suchu a chladu</td></tr><tr><th>Rozměry</th><td>7 × 7 × 10 cm</td></tr><tr><th>Značka</th><td>Ze špajzu</td></tr></table>`,
+    }),
+    name: 'Marmeláda meruňková výběrová',
+    price: kc(64.9),
+    unit: 'ks',
+    size: size(340, 'g'),
+    also: {
+      composition: 'pektin',
+      shelfLife: '18 měsíců',
+      storageConditions: 'suchu',
+      dimensions: '7 × 7',
+      brand: 'Ze špajzu',
+      weight: '340 g',
+    },
+  },
+  {
+    about: 'a list of terms, a heading over a paragraph, lines with a colon',
+    html: page({
+      title: 'Salám Vysočina',
+      body: `<h1>Salám Vysočina</h1><span class="cena-s-dph">45,90&nbsp;Kč</span><dl><dt>Obsah balení</dt><dd>75 g</dd></dl><h3>Složení</h3><p>vepřové maso, hovězí maso, jedlá sůl</p><p>Trvanlivost: 30 dní</p>`,
+    }),
+    name: 'Salám Vysočina',
+    price: kc(45.9),
+    unit: 'ks',
+    size: size(75, 'g'),
+    also: { composition: 'hovězí', shelfLife: '30 dní' },
+  },
+  {
+    about: 'a title that says everything and no heading',
+    html: page({
+      title: 'Mouka hladká 1 kg - Potraviny.example',
+      body: '<div class="product"><div class="nazev">Mouka hladká 1 kg</div><div class="cena">18,90 Kč</div></div>',
+    }),
+    name: 'Mouka hladká 1 kg',
+    price: kc(18.9),
+    unit: 'ks',
+    size: size(1, 'kg'),
+  },
+  {
+    about: 'a price written with the currency first',
+    html: page({ title: 'Vitamin C', body: '<h1>Vitamin C 500 mg 60 tablet</h1><span class="amount">CZK 129.00</span>' }),
+    name: 'Vitamin C 500 mg 60 tablet',
+    price: kc(129),
+    unit: 'balení',
+    size: size(60, 'ks'),
+  },
+  {
+    about: 'thousands by a point',
+    html: page({ title: 'Pračka', body: '<h1>Pračka předem plněná 7 kg</h1><p class="price">11.490 Kč</p>' }),
+    name: 'Pračka předem plněná 7 kg',
+    price: kc(11_490),
+    unit: 'ks',
+    size: size(7, 'kg'),
+  },
+]
