@@ -9,6 +9,7 @@ import { useForecast } from '../clearing/use-forecast.ts'
 import { ExternalPurchases } from '../external-purchases/ExternalPurchases.tsx'
 import { useElsewhereTotal } from '../external-purchases/use-external-purchases.ts'
 import { AddToWeek } from './AddToWeek.tsx'
+import { useBasketOwner } from './basket-owner.ts'
 import { BasketList } from './BasketList.tsx'
 import { BasketSummary } from './BasketSummary.tsx'
 import { EmptyFilter, FilterChips } from './FilterChips.tsx'
@@ -29,7 +30,9 @@ export interface BasketContentProps {
 
 /** The editor of a week: what is in it, what can be done with it, and what it costs. */
 export function BasketContent({ basket, nextWeek }: BasketContentProps) {
-  const { delivery, isOpen } = basket
+  const { delivery } = basket
+  // Before the cut-off; of another one's basket only where its owner allows more than to see it.
+  const isOpen = useBasketOwner().mayEdit && basket.isOpen
   const { weekStart } = delivery
   const { lines, save, saving } = useLineSaver(basket)
   const elsewhere = useElsewhereTotal(weekStart)
@@ -54,7 +57,7 @@ export function BasketContent({ basket, nextWeek }: BasketContentProps) {
         <div ref={list} role="group" aria-label="Položky košíku" tabIndex={-1} className="flex flex-col gap-3 outline-none!">
           {lines.length === 0 && <EmptyWeek isOpen={isOpen} onAdd={() => setAdding(true)} />}
           {filter !== null && lines.length > 0 && shown.length === 0 && <EmptyFilter filter={filter} onAll={() => setFilter(null)} />}
-          <BasketList basket={basket} lines={shown} forecast={forecast} acts={acts} />
+          <BasketList basket={basket} isOpen={isOpen} lines={shown} forecast={forecast} acts={acts} />
         </div>
         {isOpen && <AddToWeek weekStart={weekStart} hasButton={lines.length > 0} isAdding={isAdding} onAddingChange={setAdding} />}
         <ExternalPurchases week={weekStart} isOpen={isOpen} />

@@ -29,7 +29,9 @@ export interface BasketLineProps {
   cutOffAt: number
   offersCloseAt: number
   /** Before the cut-off. */
+  /** Whether it may be changed. */
   isOpen: boolean
+  isBeforeCutOff: boolean
   pool: PoolForecast | null
   stale: Date | null
   /** The first line shows its price card open, so that everybody finds it. */
@@ -57,7 +59,7 @@ function typesOf(line: BasketLineView): ItemType[] {
 }
 
 /** One line of the week's basket with the state of its group price. */
-export function BasketLine({ line, isOpen, pool, stale, isFirst, acts, ...week }: BasketLineProps) {
+export function BasketLine({ line, isOpen, isBeforeCutOff, pool, stale, isFirst, acts, ...week }: BasketLineProps) {
   const myQuantity = line.excluded ? thousandths(0) : line.quantity
   const state = priceState({
     forecast: pool,
@@ -67,7 +69,7 @@ export function BasketLine({ line, isOpen, pool, stale, isFirst, acts, ...week }
     cutOffAt: new Date(week.cutOffAt),
     offersCloseAt: new Date(week.offersCloseAt),
     // Whether it is before the cut-off is all that the time is asked for.
-    now: new Date(isOpen ? week.cutOffAt - 1 : week.cutOffAt),
+    now: new Date(isBeforeCutOff ? week.cutOffAt - 1 : week.cutOffAt),
     stale,
   })
   return (

@@ -8,6 +8,8 @@ const Line = memo(BasketLine)
 
 export interface BasketListProps {
   basket: WeekBasket
+  /** Whether it may be changed. */
+  isOpen: boolean
   /** As they will be once what is being saved is saved; in a list that is narrowed only some of them. */
   lines: readonly BasketLineView[]
   forecast: LiveForecast
@@ -26,7 +28,7 @@ const byGroupAndName = (a: BasketLineView, b: BasketLineView) =>
   (a.id < b.id ? -1 : 1)
 
 /** The lines of a week as cards, in groups (design: ui §7.2). */
-export function BasketList({ basket, lines, forecast, acts }: BasketListProps) {
+export function BasketList({ basket, isOpen, lines, forecast, acts }: BasketListProps) {
   const { weekStart, localityName, cutOffAt, offersCloseAt } = basket.delivery
   // Order and groups stand still while lines are being changed, so that nothing jumps from under a finger.
   const [places] = useState(
@@ -47,7 +49,8 @@ export function BasketList({ basket, lines, forecast, acts }: BasketListProps) {
             localityName={localityName}
             cutOffAt={cutOffAt.getTime()}
             offersCloseAt={offersCloseAt.getTime()}
-            isOpen={basket.isOpen}
+            isOpen={isOpen}
+            isBeforeCutOff={basket.isOpen}
             pool={forecast.poolOf(line.item)}
             stale={forecast.stale}
             isFirst={line === sorted[0]}

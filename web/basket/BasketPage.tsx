@@ -13,7 +13,6 @@ import { Button } from '../ui/Button.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Bone, Skeleton } from '../ui/Skeleton.tsx'
-import { useBasketOwner } from './basket-owner.ts'
 import { BasketContent } from './BasketContent.tsx'
 import { useWeekBasket, useWeeks } from './use-basket.ts'
 import { CutOffBar } from './CutOffBar.tsx'
@@ -74,13 +73,10 @@ function Week({ week, ...props }: WeekProps) {
 function ReadyWeek({ basket, onWeek, table }: Omit<WeekProps, 'week'> & { basket: WeekBasket }) {
   const { cutOffAt, weekStart } = basket.delivery
   const now = useNow(basket.now, cutOffAt)
-  const { mayEdit } = useBasketOwner()
   const weeks = useWeeks()
   const nextWeek = weeks.data?.find((week) => week.isOpen && week.weekStart > weekStart)?.weekStart ?? null
   // The cut-off may pass while somebody looks.
   const shown = { ...basket, isOpen: basket.isOpen && now < cutOffAt }
-  // Who may only see it finds it as if it were closed.
-  const looked = { ...shown, isOpen: shown.isOpen && mayEdit }
   return (
     <>
       <CutOffBar
@@ -91,10 +87,10 @@ function ReadyWeek({ basket, onWeek, table }: Omit<WeekProps, 'week'> & { basket
       <ViewSwitch week={weekStart} isTable={table !== null} />
       {table ? (
         <Suspense fallback={<Waiting />}>
-          <WeekTable basket={looked} now={now} {...table} />
+          <WeekTable basket={shown} now={now} {...table} />
         </Suspense>
       ) : (
-        <BasketContent basket={looked} nextWeek={nextWeek} />
+        <BasketContent basket={shown} nextWeek={nextWeek} />
       )}
     </>
   )

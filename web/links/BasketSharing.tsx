@@ -3,6 +3,7 @@ import { ShoppingBasket } from 'lucide-react'
 import type { LinkedAccount } from '#contract/links.ts'
 import type { BasketAccess } from '#domain/links/sharing.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
+import { closeDialog } from '../frame/dialogs.ts'
 import { client } from '../lib/client.ts'
 import { queryClient } from '../lib/query.ts'
 import { sentenceOf } from '../lib/refusal.ts'
@@ -46,7 +47,6 @@ export function BasketSharing({ account, name }: { account: LinkedAccount; name:
         options={options}
         value={isPending ? variables : sharedByMe}
         onChange={(access) => mutate(access)}
-        isDisabled={isPending}
         error={error ? sentenceOf(error, 'Nastavení se nepodařilo uložit. Zkuste to prosím znovu.') : undefined}
       />
       {sharedWithMe && (
@@ -58,7 +58,12 @@ export function BasketSharing({ account, name }: { account: LinkedAccount; name:
                 : 'Sdílí s vámi svůj košík, můžete ho jen vidět.',
             )}
           </span>
-          <a href={`/demand?mode=weekly&of=${sharedWithMe.ownerId}`} aria-label={`Otevřít košík: ${name}`} className={buttonStyles()}>
+          <a
+            href={`/demand?mode=weekly&of=${sharedWithMe.ownerId}`}
+            onClick={closeDialog}
+            aria-label={`Otevřít košík: ${name}`}
+            className={buttonStyles()}
+          >
             <ShoppingBasket aria-hidden className="size-5" /> Otevřít
           </a>
         </p>

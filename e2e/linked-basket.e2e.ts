@@ -1,0 +1,119 @@
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { emailOf } from '../server/seed/cast.ts'
+import { looksRight } from './looks-right.ts'
+import { item, openWeek, quantityOf, saved, typeQuantity } from './parts.ts'
+import { nameOf, storyWorld } from './world.ts'
+
+const world = storyWorld()
+const weekStart = '2026-11-23'
+const potatoes = 'Brambory konzumní, varný typ B'
+
+const idOf = (key: string) => `(select id from users where email = '${emailOf(key)}')`
+/** As by the code that e2e/links.e2e.ts tells of. */
+const link = () =>
+  world().database(`
+    insert into user_account_links (primary_user_id, linked_user_id, link_status, requested_at, verified_at)
+    values (${idOf('petr')}, ${idOf('jana')}, 'active', app_now(), app_now()) on conflict do nothing`)
+
+const panel = (page: Page) => page.getByRole('tabpanel', { name: 'Propojené účty' })
+const allows = (page: Page, key: string) => panel(page).getByRole('radiogroup', { name: `Co smí ${nameOf(key)} s mým košíkem` })
+const whose = (page: Page) => page.getByRole('navigation', { name: 'Čí košík' })
+
+async function openLinks(browser: Browser, key: string) {
+  const page = await world().as(browser, key)
+  await page.goto('/#nastaveni-propojeni')
+  await expect(panel(page)).toBeVisible()
+  return page
+}
+
+async function allow(page: Page, choice: string, key = 'petr') {
+  await allows(page, key).getByRole('radio', { name: choice }).check({ force: true })
+  await expect(page.getByRole('region', { name: 'Oznámení' }).last()).toBeVisible()
+}
+
+test('Jana shares her basket with Petr; he changes her week, she sees it at once and whose work it was; she takes it back while he has it open', async ({
+  browser,
+}) => {
+  await link()
+  const settings = await openLinks(browser, 'jana')
+  await expect(allows(settings, 'petr').getByRole('radio', { name: 'Nic' })).toBeChecked()
+  const petr = await openLinks(browser, 'petr')
+  await expect(panel(petr).getByRole('link', { name: 'Otevřít košík' })).toHaveCount(0)
+
+  // By the keys: one step down is saved at once.
+  await allows(settings, 'petr').getByRole('radio', { name: 'Nic' }).focus()
+  await settings.keyboard.press('ArrowDown')
+  await expect(allows(settings, 'petr').getByRole('radio', { name: 'Může vidět můj košík' })).toBeChecked()
+  await panel(petr)
+    .getByRole('link', { name: `Otevřít košík: ${nameOf('jana')}` })
+    .click()
+  await expect(petr.getByText(`Prohlížíte si košík: ${nameOf('jana')}`)).toBeVisible()
+  const his = item(petr, potatoes)
+  await expect(his.getByText('5 kg').first()).toBeVisible()
+  await expect(his.getByRole('button', { name: 'Přidat' })).toHaveCount(0)
+  await expect(petr.getByRole('button', { name: 'Přidat z katalogu jen na tento týden' })).toHaveCount(0)
+
+  await settings.keyboard.press('ArrowDown')
+  await expect(allows(settings, 'petr').getByRole('radio', { name: 'Může ho i upravovat' })).toBeChecked()
+  await expect(petr.getByText(`Upravujete košík: ${nameOf('jana')}`)).toBeVisible()
+  const jana = await world().as(browser, 'jana')
+  await openWeek(jana, weekStart)
+  const hers = item(jana, potatoes)
+  await expect(quantityOf(hers)).toHaveText('5')
+  await expect(quantityOf(his)).toHaveText('5')
+  await typeQuantity(his, '8')
+  await saved(petr)
+  await expect(quantityOf(hers)).toHaveText('8')
+  await typeQuantity(hers, '9')
+  await saved(jana)
+  await expect(quantityOf(his)).toHaveText('9')
+
+  const history = hers.getByRole('button', { name: 'Historie změn' })
+  if (!(await history.isVisible())) await hers.getByRole('button', { expanded: false }).click()
+  await history.click()
+  const changes = jana.getByRole('dialog', { name: 'Historie změn' }).getByRole('list', { name: 'Změny' }).getByRole('listitem')
+  await expect(changes.nth(0)).toContainText('vy')
+  await expect(changes.nth(1)).toContainText('propojený účet')
+
+  // The other pages of the basket stay with it, and his own is one press away.
+  await petr.getByRole('link', { name: 'Pravidelný nákup' }).click()
+  await expect(petr.getByText(`Upravujete košík: ${nameOf('jana')}`)).toBeVisible()
+  await expect(quantityOf(item(petr, potatoes))).toHaveText('5')
+  await whose(petr).getByRole('link', { name: 'můj' }).click()
+  await expect(quantityOf(item(petr, potatoes))).toHaveText('10')
+  await whose(petr)
+    .getByRole('link', { name: nameOf('jana') })
+    .click()
+  await expect(quantityOf(item(petr, potatoes))).toHaveText('5')
+
+  await settings.keyboard.press('ArrowUp')
+  await settings.keyboard.press('ArrowUp')
+  await expect(allows(settings, 'petr').getByRole('radio', { name: 'Nic' })).toBeChecked()
+  await expect(petr.getByText('Tento košík s vámi nikdo nesdílí.')).toBeVisible()
+  await petr.getByRole('link', { name: 'Otevřít můj košík' }).click()
+  await expect(petr.getByRole('heading', { name: 'Správa poptávky' })).toBeVisible()
+  await expect(whose(petr)).toHaveCount(0)
+})
+
+test('another one’s basket, and what is shared with whom, can be read by everybody', async ({ browser }) => {
+  await link()
+  const settings = await openLinks(browser, 'jana')
+  await allow(settings, 'Může ho i upravovat')
+  const petr = await openLinks(browser, 'petr')
+  await allow(petr, 'Může vidět můj košík', 'jana')
+  const address = await panel(petr)
+    .getByRole('link', { name: `Otevřít košík: ${nameOf('jana')}` })
+    .getAttribute('href')
+  await looksRight(world(), browser, {
+    name: 'another one’s basket',
+    who: 'petr',
+    path: address!,
+    ready: (page) => expect(item(page, potatoes)).toBeVisible(),
+  })
+  await looksRight(world(), browser, {
+    name: 'what is shared',
+    who: 'petr',
+    path: '/#nastaveni-propojeni',
+    ready: (page) => expect(allows(page, 'jana')).toBeVisible(),
+  })
+})
