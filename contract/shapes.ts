@@ -121,6 +121,8 @@ export const itemCard = z.object({
   basePrice: price.nullable(),
   /** From outside the catalog: shown as „mimo katalog“. */
   isOffCatalog: z.boolean(),
+  /** It is seen by nobody but who asked for it, and bought for nobody, until a category manager approves it. */
+  awaitsApproval: z.boolean(),
   /** The page it was taken from; only ever http or https, and somebody's own text. */
   sourceUrl: z.string().nullable(),
 })

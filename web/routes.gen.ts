@@ -22,6 +22,7 @@ import { Route as SignedInCatalogRouteImport } from './routes/_signed-in/catalog
 import { Route as SignedInCurrentlyRouteImport } from './routes/_signed-in/currently'
 import { Route as SignedInDeliveryDashboardRouteImport } from './routes/_signed-in/delivery-dashboard'
 import { Route as SignedInDemandRouteImport } from './routes/_signed-in/demand'
+import { Route as SignedInOffCatalogRouteImport } from './routes/_signed-in/off-catalog'
 import { Route as SignedInAdminDeliveriesRouteImport } from './routes/_signed-in/admin.deliveries'
 import { Route as SignedInAdminMaintenanceRouteImport } from './routes/_signed-in/admin.maintenance'
 import { Route as SignedInSupplierDemandsRouteImport } from './routes/_signed-in/supplier.demands'
@@ -92,6 +93,11 @@ const SignedInDemandRoute = SignedInDemandRouteImport.update({
   path: '/demand',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInOffCatalogRoute = SignedInOffCatalogRouteImport.update({
+  id: '/off-catalog',
+  path: '/off-catalog',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const SignedInAdminDeliveriesRoute = SignedInAdminDeliveriesRouteImport.update({
   id: '/deliveries',
   path: '/deliveries',
@@ -128,6 +134,7 @@ export interface FileRoutesByFullPath {
   '/currently': typeof SignedInCurrentlyRoute
   '/delivery-dashboard': typeof SignedInDeliveryDashboardRoute
   '/demand': typeof SignedInDemandRoute
+  '/off-catalog': typeof SignedInOffCatalogRoute
   '/admin/deliveries': typeof SignedInAdminDeliveriesRoute
   '/admin/maintenance': typeof SignedInAdminMaintenanceRoute
   '/supplier/demands': typeof SignedInSupplierDemandsRoute
@@ -145,6 +152,7 @@ export interface FileRoutesByTo {
   '/currently': typeof SignedInCurrentlyRoute
   '/delivery-dashboard': typeof SignedInDeliveryDashboardRoute
   '/demand': typeof SignedInDemandRoute
+  '/off-catalog': typeof SignedInOffCatalogRoute
   '/': typeof SignedInIndexRoute
   '/admin/deliveries': typeof SignedInAdminDeliveriesRoute
   '/admin/maintenance': typeof SignedInAdminMaintenanceRoute
@@ -165,6 +173,7 @@ export interface FileRoutesById {
   '/_signed-in/currently': typeof SignedInCurrentlyRoute
   '/_signed-in/delivery-dashboard': typeof SignedInDeliveryDashboardRoute
   '/_signed-in/demand': typeof SignedInDemandRoute
+  '/_signed-in/off-catalog': typeof SignedInOffCatalogRoute
   '/_signed-in/': typeof SignedInIndexRoute
   '/_signed-in/admin/deliveries': typeof SignedInAdminDeliveriesRoute
   '/_signed-in/admin/maintenance': typeof SignedInAdminMaintenanceRoute
@@ -186,6 +195,7 @@ export interface FileRouteTypes {
     | '/currently'
     | '/delivery-dashboard'
     | '/demand'
+    | '/off-catalog'
     | '/admin/deliveries'
     | '/admin/maintenance'
     | '/supplier/demands'
@@ -203,6 +213,7 @@ export interface FileRouteTypes {
     | '/currently'
     | '/delivery-dashboard'
     | '/demand'
+    | '/off-catalog'
     | '/'
     | '/admin/deliveries'
     | '/admin/maintenance'
@@ -222,6 +233,7 @@ export interface FileRouteTypes {
     | '/_signed-in/currently'
     | '/_signed-in/delivery-dashboard'
     | '/_signed-in/demand'
+    | '/_signed-in/off-catalog'
     | '/_signed-in/'
     | '/_signed-in/admin/deliveries'
     | '/_signed-in/admin/maintenance'
@@ -331,6 +343,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInDemandRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/off-catalog': {
+      id: '/_signed-in/off-catalog'
+      path: '/off-catalog'
+      fullPath: '/off-catalog'
+      preLoaderRoute: typeof SignedInOffCatalogRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/admin/deliveries': {
       id: '/_signed-in/admin/deliveries'
       path: '/deliveries'
@@ -385,6 +404,7 @@ interface SignedInRouteChildren {
   SignedInCurrentlyRoute: typeof SignedInCurrentlyRoute
   SignedInDeliveryDashboardRoute: typeof SignedInDeliveryDashboardRoute
   SignedInDemandRoute: typeof SignedInDemandRoute
+  SignedInOffCatalogRoute: typeof SignedInOffCatalogRoute
   SignedInIndexRoute: typeof SignedInIndexRoute
   SignedInSupplierDemandsRoute: typeof SignedInSupplierDemandsRoute
 }
@@ -396,6 +416,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInCurrentlyRoute: SignedInCurrentlyRoute,
   SignedInDeliveryDashboardRoute: SignedInDeliveryDashboardRoute,
   SignedInDemandRoute: SignedInDemandRoute,
+  SignedInOffCatalogRoute: SignedInOffCatalogRoute,
   SignedInIndexRoute: SignedInIndexRoute,
   SignedInSupplierDemandsRoute: SignedInSupplierDemandsRoute,
 }

@@ -16,6 +16,7 @@ const cards = (db: Db) =>
       'categories.icon',
       'catalog_items.base_price as basePrice',
       'catalog_items.is_off_catalog as isOffCatalog',
+      sql<boolean>`catalog_items.is_off_catalog and catalog_items.approved_at is null`.as('awaitsApproval'),
       'catalog_items.source_url as sourceUrl',
     ])
 

@@ -43,7 +43,15 @@ describe('Jana wants what the catalog does not have', () => {
     const { item, isNew, acceptedAt } = await save('jana')
     expect({ item, isNew }).toMatchObject({
       isNew: true,
-      item: { name: 'Kefír bílý 500 ml', unit: 'ks', category: 'Ostatní', basePrice: 2490, isOffCatalog: true, sourceUrl: page },
+      item: {
+        name: 'Kefír bílý 500 ml',
+        unit: 'ks',
+        category: 'Ostatní',
+        basePrice: 2490,
+        isOffCatalog: true,
+        awaitsApproval: true,
+        sourceUrl: page,
+      },
     })
     expect(await lineOf('jana', 'Kefír bílý 500 ml')).toMatchObject({
       quantity: 2000,

@@ -105,7 +105,7 @@ describe('before it is approved it is nobody else’s', () => {
   test('approved, it is everybody’s', async () => {
     const { item } = await save('jana')
     await approve(item.id)
-    expect(await save('petr', { source: 'odjinud' })).toMatchObject({ isNew: false, item: { id: item.id } })
+    expect(await save('petr', { source: 'odjinud' })).toMatchObject({ isNew: false, item: { id: item.id, awaitsApproval: false } })
     await world.as('klara').basket.addItem({ weekStart: week48, itemId: item.id, quantity: 1000, maxPrice: 3000 })
   })
 })

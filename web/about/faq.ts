@@ -36,9 +36,10 @@ export const firstQuestions: readonly Question[] = [
   {
     id: 'mimo-katalog',
     title: 'Co když položku v katalogu nenajdu?',
-    answer: ['Zatím nám o ní [napište](/contact), ať víme, co v katalogu chybí.'],
-    preparing:
-      'položky mimo katalog. Vložíte odkaz z e-shopu, nahrajete snímek obrazovky, nebo napíšete, co chcete; údaje zkusíme vyčíst a vy je zkontrolujete.',
+    answer: [
+      'Přidejte si ji jako [položku mimo katalog](/off-catalog): vložte odkaz z e-shopu, nebo napište, co chcete, kolik a za kolik nejvýš. Dodavatelům ji ukážeme, až ji schválí správce katalogu; do té doby ji vidíte jen vy.',
+    ],
+    preparing: 'čtení údajů z odkazu a ze snímku obrazovky, které pak jen zkontrolujete.',
   },
   {
     id: 'rozdil-cen',

@@ -7,6 +7,7 @@ import type { PriceState } from '#domain/clearing/price-state.ts'
 import { formatQuantity, type Quantity } from '#domain/money/quantity.ts'
 import { PriceChip } from '../clearing/PriceChip.tsx'
 import { ItemPicture } from '../catalog/ItemPicture.tsx'
+import { SourceLink } from '../off-catalog/SourceLink.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Chip } from '../ui/Chip.tsx'
@@ -25,6 +26,8 @@ export interface BasketItemCardProps {
   templateQuantity: Quantity | null
   /** What is told of it: nothing of what comes as always. */
   types: readonly ItemType[]
+  /** The page an item from outside the catalog was taken from. */
+  sourceUrl?: string | null
   onQuantity: (quantity: Quantity) => void
   /** Takes this week's change back; offered when there is one. */
   onRestore?: () => void
@@ -40,7 +43,7 @@ export interface BasketItemCardProps {
 
 /** One item of the week's basket: how much, how that differs from the template, and the group price. */
 export function BasketItemCard(props: BasketItemCardProps) {
-  const { name, icon, unit, quantity, templateQuantity, types, onQuantity, onRestore, isClosed = false } = props
+  const { name, icon, unit, quantity, templateQuantity, types, sourceUrl, onQuantity, onRestore, isClosed = false } = props
   const mayRestore = onRestore !== undefined && templateQuantity !== null && !isClosed
   return (
     <Card as="article" aria-label={name}>
@@ -65,6 +68,7 @@ export function BasketItemCard(props: BasketItemCardProps) {
           {types.map((type) => (
             <ItemTypeBadge key={type.type} type={type} />
           ))}
+          {sourceUrl && <SourceLink href={sourceUrl} />}
           {mayRestore && (
             <div className="-mr-3 ml-auto">
               <Button variant="quiet" onPress={onRestore}>

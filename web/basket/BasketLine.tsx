@@ -7,6 +7,7 @@ import { thousandths, type Quantity } from '#domain/money/quantity.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { LivePrice } from '../clearing/LivePrice.tsx'
 import { ItemHistory } from '../history/ItemHistory.tsx'
+import { AwaitsApproval } from '../off-catalog/AwaitsApproval.tsx'
 import { Button } from '../ui/Button.tsx'
 import { BasketItemCard } from './BasketItemCard.tsx'
 
@@ -62,7 +63,8 @@ function typesOf(line: BasketLineView): ItemType[] {
 export function BasketLine({ line, isOpen, isBeforeCutOff, pool, stale, isFirst, acts, ...week }: BasketLineProps) {
   const myQuantity = line.excluded ? thousandths(0) : line.quantity
   const state = priceState({
-    forecast: pool,
+    // Of what waits for approval nobody else knows, and no offer can come.
+    forecast: line.item.awaitsApproval ? null : pool,
     locked: lockedOf(line),
     myQuantity,
     myCap: line.maxPrice,
@@ -80,6 +82,7 @@ export function BasketLine({ line, isOpen, isBeforeCutOff, pool, stale, isFirst,
       quantity={myQuantity}
       templateQuantity={line.templateQuantity}
       types={typesOf(line)}
+      sourceUrl={line.item.sourceUrl}
       onQuantity={(quantity) => acts.change(line, quantity)}
       onRestore={modificationOf(line) === null ? undefined : () => acts.restore(line)}
       onEdit={() => acts.edit(line)}
@@ -89,6 +92,7 @@ export function BasketLine({ line, isOpen, isBeforeCutOff, pool, stale, isFirst,
       defaultExpanded={isFirst}
     >
       <div className="flex flex-col gap-3">
+        {line.item.awaitsApproval && <AwaitsApproval />}
         {state && (
           <LivePrice
             itemName={line.item.name}

@@ -6,7 +6,7 @@ export const accessibility: LegalText = {
   lead: 'Nakupovat společně má zvládnout každý: klávesnicí, se čtečkou, s velkým písmem i na malém telefonu.',
   ready: {
     works: 'všechno níže platí pro stránky, které už jsou v provozu.',
-    preparing: 'doklady v PDF, položky mimo katalog a platební brána. Budou se řídit tímtéž, a co u nich ideální nebude, tu už teď říkáme.',
+    preparing: 'doklady v PDF a platební brána. Budou se řídit tímtéž, a co u nich ideální nebude, tu už teď říkáme.',
   },
   version: '2026-11-21',
   sections: [

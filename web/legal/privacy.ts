@@ -6,9 +6,9 @@ export const privacy: LegalText = {
   lead: 'Jaké údaje o vás vedeme, proč, jak dlouho a kdo je vidí. Nic z toho neprodáváme a nikoho nesledujeme kvůli reklamě.',
   ready: {
     works:
-      'účet a přihlášení, nákupy a závozy, doporučení, propojené účty, bezpečnostní záznamy, stažení údajů a smazání účtu v nastavení.',
+      'účet a přihlášení, nákupy a závozy, položky mimo katalog, doporučení, propojené účty, bezpečnostní záznamy, stažení údajů a smazání účtu v nastavení.',
     preparing:
-      'doklady a platby, podpora a reklamace v přehledu, položky mimo katalog a skupiny. Dokud je nespustíme, tyto údaje nevedeme.',
+      'doklady a platby, podpora a reklamace v přehledu, snímky obrazovky k položkám mimo katalog a skupiny. Dokud je nespustíme, tyto údaje nevedeme.',
   },
   version: '2026-11-21',
   sections: [
@@ -44,7 +44,7 @@ export const privacy: LegalText = {
                 'účetní záznamy 5 let, daňové doklady 10 let',
               ],
               ['Podpora a reklamace', 'vaše zprávy a přílohy', 'plnění smlouvy a právní povinnost', '3 roky od vyřízení'],
-              ['Položky mimo katalog', 'odkazy a snímky obrazovky, které vložíte', 'plnění smlouvy', 'snímky 90 dní'],
+              ['Položky mimo katalog', 'popis, odkazy a snímky obrazovky, které vložíte', 'plnění smlouvy', 'po dobu účtu, snímky 90 dní'],
               [
                 'Skupiny, doporučení, propojené účty',
                 'členství, kdo koho pozval, kdo je s kým propojen',

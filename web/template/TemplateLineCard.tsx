@@ -9,8 +9,11 @@ import { nbsp } from '#domain/text/nbsp.ts'
 import { isoWeek } from '#domain/time/week.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import { useBasketOwner } from '../basket/basket-owner.ts'
+import { ItemTypeBadge } from '../basket/ItemTypeBadge.tsx'
 import { ItemPicture } from '../catalog/ItemPicture.tsx'
 import { ItemHistory } from '../history/ItemHistory.tsx'
+import { AwaitsApproval } from '../off-catalog/AwaitsApproval.tsx'
+import { SourceLink } from '../off-catalog/SourceLink.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Chip } from '../ui/Chip.tsx'
@@ -46,6 +49,13 @@ export function TemplateLineCard({ line, price }: { line: TemplateLineView; pric
           {shown.notes && <p className="text-14 text-pretty wrap-anywhere whitespace-pre-line">{shown.notes}</p>}
           {isPaused && <Chip tone="due">Pozastaveno do {formatDay(line.pausedUntil!, 'short')}</Chip>}
           {isExternal && <Chip icon={Store}>nákup jinde</Chip>}
+          {item.isOffCatalog && (
+            <span className="flex flex-wrap items-center gap-x-2">
+              <ItemTypeBadge type={{ type: 'external' }} />
+              {item.sourceUrl && <SourceLink href={item.sourceUrl} />}
+            </span>
+          )}
+          {item.awaitsApproval && <AwaitsApproval />}
         </div>
         <div className="ml-auto">
           {mayEdit ? (

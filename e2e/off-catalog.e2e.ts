@@ -1,0 +1,109 @@
+import { expect, test, type Page } from '@playwright/test'
+import { looksRight } from './looks-right.ts'
+import { item, openWeek } from './parts.ts'
+import { storyWorld } from './world.ts'
+
+const world = storyWorld()
+const step = (page: Page, title: string) => page.getByRole('region', { name: title })
+const source = (page: Page) => step(page, 'Co to je a odkud ji znáte')
+const check = (page: Page) => step(page, 'Zkontrolujte údaje')
+const amount = (page: Page) => step(page, 'Kolik a za kolik nejvýš')
+const skipAi = (page: Page) => page.getByRole('button', { name: 'Přeskočit AI' })
+
+test('Jana puts what the catalog does not have into her week, and is back in that week', async ({ browser }) => {
+  const page = await world().as(browser, 'jana')
+  await openWeek(page, '2026-11-30')
+  await page.getByRole('link', { name: 'Položka mimo katalog' }).click()
+  await expect(page).toHaveURL(/\/off-catalog\?return=%2Fdemand&mode=weekly&weekStart=2026-11-30$/)
+  await expect(page.getByRole('button', { name: 'Extrahovat data pomocí AI' })).toHaveAccessibleDescription(/zatím není nastavené\./)
+  await skipAi(page).click()
+  await expect(source(page).getByText('Zadejte prosím název nebo URL položky')).toBeVisible()
+  const address = source(page).getByLabel('Název nebo URL položky')
+  await expect(address).toBeFocused()
+  await address.fill('https://')
+  await expect(source(page).getByText('Zadejte celou adresu webu, například https://www.obchod.cz')).toBeVisible()
+  await address.fill('https://obchod.example/kefir?utm_source=mail#recenze')
+  await skipAi(page).click()
+
+  await expect(check(page).getByRole('heading', { name: 'Zkontrolujte údaje' })).toBeFocused()
+  await check(page).getByRole('button', { name: 'Pokračovat' }).click()
+  await expect(check(page).getByText('Název produktu je povinný')).toBeVisible()
+  await check(page).getByLabel('Název produktu').fill('Kefír bílý 500 ml')
+  await expect(check(page).getByText('doplněno vámi')).toHaveCount(2)
+  await check(page).getByLabel('Odhadovaná cena').fill('24,90')
+  await check(page).getByRole('button', { name: 'Pokračovat' }).click()
+
+  await expect(amount(page).getByRole('heading', { name: 'Kolik a za kolik nejvýš' })).toBeFocused()
+  await expect(amount(page).getByText('Nová položka.')).toBeVisible()
+  await expect(amount(page).getByLabel('Cena do')).toHaveValue('30,00')
+  await amount(page).getByLabel('Množství').fill('3')
+  await expect(amount(page).getByText('Nejvýš zaplatíte')).toContainText('3 ks × 30,00 Kč')
+  await expect(amount(page)).toContainText('90 Kč')
+  await expect(amount(page)).toContainText('Přidáme ji jen do týdne 49 (30. 11.')
+
+  // What was typed survives a save that failed.
+  await page.route('**/rpc/offCatalog/save', (route) => route.abort())
+  await amount(page).getByRole('button', { name: 'Přidat do poptávky' }).click()
+  await expect(amount(page).getByRole('alert')).toBeVisible()
+  await expect(amount(page).getByLabel('Množství')).toHaveValue('3')
+  await page.unroute('**/rpc/offCatalog/save')
+  await amount(page).getByRole('button', { name: 'Přidat do poptávky' }).click()
+  await expect(page).toHaveURL(/\/demand\?mode=weekly&weekStart=2026-11-30$/)
+  await expect(item(page, 'Kefír bílý 500 ml')).toContainText('mimo katalog')
+  const link = item(page, 'Kefír bílý 500 ml').getByRole('link', { name: /^obchod\.example/ })
+  await expect(link).toHaveAttribute('href', 'https://obchod.example/kefir')
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow ugc')
+
+  // To Petr it is not there: he makes one of his own.
+  const petr = await world().as(browser, 'petr')
+  await petr.goto('/off-catalog?return=/demand&mode=regular&url=https://obchod.example/kefir')
+  await skipAi(petr).click()
+  await check(petr).getByLabel('Název produktu').fill('Kefír bílý 500 ml')
+  await check(petr).getByRole('button', { name: 'Pokračovat' }).click()
+  await expect(amount(petr).getByText('Nová položka.')).toBeVisible()
+})
+
+test('by keyboard alone it comes into the standing purchase, once', async ({ browser }) => {
+  const page = await world().as(browser, 'jana')
+  const add = async () => {
+    await page.goto('/off-catalog?return=//evil.example&mode=regular&name=Ost%C5%99en%C3%AD%20no%C5%BE%C5%AF&type=service')
+    await expect(page.getByRole('radio', { name: 'Služba' })).toBeChecked()
+    await source(page).getByLabel('Název nebo URL položky').focus()
+    await page.keyboard.press('Enter')
+    await expect(check(page).getByRole('heading')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(check(page).getByLabel('Název produktu')).toBeFocused()
+    await expect(check(page).getByLabel('Název produktu')).toHaveValue('Ostření nožů')
+    await page.keyboard.press('Enter')
+    await expect(amount(page).getByRole('heading')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(amount(page).getByLabel('Týdenní množství')).toBeFocused()
+    await page.keyboard.type('2')
+  }
+  await add()
+  await expect(amount(page).getByText('Bez ceny do je to jen zájem.')).toBeVisible()
+  await page.clock.install()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').getByText('Poptávka byla úspěšně přidána!')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Zpět na nákup' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/^http:\/\/[^/]+\/demand\?mode=regular$/)
+  await expect(item(page, 'Ostření nožů')).toContainText('bez ceny do: sami nekoupíme')
+  await expect(item(page, 'Ostření nožů')).toContainText('mimo katalog')
+
+  await add()
+  await expect(amount(page).getByText('Tuto položku už známe:')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').getByText('Tato položka je již v nákupu!')).toBeVisible()
+  await page.clock.runFor(1500)
+  await expect(page).toHaveURL(/\/demand\?mode=regular$/)
+})
+
+test('the page can be read by everybody', async ({ browser }) => {
+  await looksRight(world(), browser, {
+    name: 'off catalog',
+    who: 'jana',
+    path: '/off-catalog?return=/demand&mode=regular',
+    ready: (page) => expect(skipAi(page)).toBeVisible(),
+  })
+})

@@ -1,0 +1,107 @@
+import { formatPrice, formatTotal, lineTotal } from '#domain/money/money.ts'
+import { formatQuantity } from '#domain/money/quantity.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { formatWeekRange, isoWeek } from '#domain/time/week.ts'
+import { Button } from '../ui/Button.tsx'
+import { MoneyField } from '../ui/MoneyField.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { QuantityField } from '../ui/QuantityField.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import type { OffCatalogForm } from './use-off-catalog-form.ts'
+import type { targetFrom } from './way-back.ts'
+
+export interface AmountStepProps {
+  form: OffCatalogForm
+  target: ReturnType<typeof targetFrom>
+}
+
+/** Third: how much and at most for how much, with what it comes to (spec 2 §3, §9). */
+export function AmountStep({ form, target }: AmountStepProps) {
+  const { draft, change, faults, goBack, isPending, known, cap, suggestion, error } = form
+  return (
+    <>
+      <Which known={known} isWeekly={target.mode === 'weekly'} unit={draft.unit} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <QuantityField
+          label={target.mode === 'weekly' ? 'Množství' : 'Týdenní množství'}
+          isRequired
+          unit={draft.unit}
+          value={draft.weeklyQuantity}
+          onChange={(weeklyQuantity) => change({ weeklyQuantity })}
+          error={faults['weeklyQuantity']}
+        />
+        <MoneyField
+          label="Cena do"
+          suffix={`Kč / ${draft.unit}`}
+          value={cap}
+          onChange={(ownCap) => change({ ownCap })}
+          error={faults['maxPrice']}
+          hint={
+            suggestion !== null && draft.ownCap === undefined
+              ? nbsp('Navrhli jsme odhadovanou cenu a pětinu navíc. Víc za jednotku nezaplatíte.')
+              : nbsp('Víc za jednotku nezaplatíte.')
+          }
+        />
+      </div>
+      <Sum form={form} isWeekly={target.mode === 'weekly'} />
+      <TextField
+        label="Poznámky"
+        multiline
+        limit={900}
+        value={draft.notes}
+        onChange={(notes) => change({ notes })}
+        error={faults['notes']}
+      />
+      <p className="text-muted">{nbsp(placeOf(target))}</p>
+      {error && <Notice tone="error">{error}</Notice>}
+      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <Button variant="quiet" onPress={goBack}>
+          Zpět
+        </Button>
+        <Button variant="primary" type="submit" isPending={isPending}>
+          Přidat do poptávky
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function placeOf(target: AmountStepProps['target']): string {
+  if (target.mode === 'regular') return 'Přidáme ji do pravidelného nákupu (šablona), každý týden.'
+  return `Přidáme ji jen do týdne ${isoWeek(target.weekStart).week} (${formatWeekRange(target.weekStart, 'short')}).`
+}
+
+function Which({ known, unit }: { known: OffCatalogForm['known']; isWeekly: boolean; unit: string }) {
+  if (!known)
+    return (
+      <Notice tone="info" title="Nová položka.">
+        {nbsp('Uvidíte ji zatím jen vy. Dodavatelům ji ukážeme, až ji schválí správce katalogu; do té doby se nekoupí.')}
+      </Notice>
+    )
+  return (
+    <Notice tone="save" title={known.isOffCatalog ? 'Tuto položku už známe:' : 'Tuto položku už v katalogu máme:'}>
+      {nbsp(`${known.name}, v jednotce ${unit}. Použijeme ji, ať se poptávka sejde.`)}
+    </Notice>
+  )
+}
+
+function Sum({ form: { draft, cap }, isWeekly }: { form: OffCatalogForm; isWeekly: boolean }) {
+  if (cap === null)
+    return (
+      <Notice tone="due" word="Pozor:" title="Bez ceny do je to jen zájem.">
+        {nbsp('Sami nic nekoupíme, dokud cenu do nedoplníte.')}
+      </Notice>
+    )
+  if (draft.weeklyQuantity === null || draft.weeklyQuantity === 0) return null
+  return (
+    <p className="flex flex-wrap items-baseline justify-between gap-x-3 rounded-12 bg-sunken px-4 py-3" aria-live="polite">
+      <span>
+        {isWeekly ? 'Nejvýš zaplatíte' : 'Nejvýš zaplatíte týdně'}{' '}
+        <span className="text-14 text-muted">
+          {formatQuantity(draft.weeklyQuantity, draft.unit)} × {formatPrice(cap)}
+        </span>
+      </span>
+      <strong className="text-18 whitespace-nowrap">{formatTotal(lineTotal(cap, draft.weeklyQuantity))}</strong>
+    </p>
+  )
+}

@@ -1,0 +1,111 @@
+import { useEffect, useRef } from 'react'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { useFaultFocus } from '../account/use-fault-focus.ts'
+import { goTo } from '../lib/go-to.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { AmountStep } from './AmountStep.tsx'
+import { CheckStep } from './CheckStep.tsx'
+import type { Given, Step } from './off-catalog-draft.ts'
+import { SourceStep } from './SourceStep.tsx'
+import { useOffCatalogForm } from './use-off-catalog-form.ts'
+import { targetFrom, wayBack, type Came } from './way-back.ts'
+
+export interface OffCatalogPageProps {
+  came: Came
+  given: Given
+  /** Whoever came to have a picture read is told that it cannot be yet. */
+  cameWithPicture: boolean
+}
+
+const steps: readonly { step: Step; title: string }[] = [
+  { step: 'source', title: 'Co to je a odkud ji znáte' },
+  { step: 'check', title: 'Zkontrolujte údaje' },
+  { step: 'amount', title: 'Kolik a za kolik nejvýš' },
+]
+
+/** Puts an item from outside the catalog into the purchase, in three steps at most (spec 2 §2, /off-catalog). */
+export function OffCatalogPage({ came, given, cameWithPicture }: OffCatalogPageProps) {
+  const target = targetFrom(came)
+  const { form: element, lead } = useFaultFocus()
+  const form = useOffCatalogForm(given, target, lead)
+  const back = wayBack(came)
+  const { step, end } = form
+  const at = steps.findIndex((each) => each.step === step)
+  return (
+    <div className="flex max-w-read flex-col gap-4">
+      <PageHeader title="Položka mimo katalog">Chybí vám v katalogu něco? Popište to a přidejte do svého nákupu.</PageHeader>
+      {end ? (
+        <End end={end} back={back} />
+      ) : (
+        <Card as="section" aria-label={steps[at]!.title}>
+          <Heading key={step} title={steps[at]!.title} number={at + 1} />
+          <form
+            ref={element}
+            noValidate
+            className="mt-4 flex flex-col gap-4"
+            onSubmit={(event) => {
+              event.preventDefault()
+              void form.goOn()
+            }}
+          >
+            {step === 'source' && <SourceStep form={form} cameWithPicture={cameWithPicture} />}
+            {step === 'check' && <CheckStep form={form} />}
+            {step === 'amount' && <AmountStep form={form} target={target} />}
+          </form>
+        </Card>
+      )}
+      {!end && (
+        <p>
+          <a href={back} className="inline-block py-2 font-semibold text-primary underline underline-offset-2">
+            Zpět bez přidání
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Takes the focus when a later step comes, so that the keyboard and the screen reader go on from its beginning. */
+function Heading({ title, number }: { title: string; number: number }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isFirst = useRef(number === 1)
+  useEffect(() => {
+    if (!isFirst.current) heading.current?.focus()
+  }, [])
+  return (
+    <header>
+      <p className="text-14 text-muted">Krok {number} ze 3</p>
+      <h2 ref={heading} tabIndex={-1} className="text-22 font-bold outline-none!">
+        {nbsp(title)}
+      </h2>
+    </header>
+  )
+}
+
+const returnsAfterMs = 1500
+
+// spec 2 §9: it returns by itself after 1.5 s.
+function End({ end, back }: { end: 'added' | 'there already'; back: string }) {
+  useEffect(() => {
+    const timer = setTimeout(() => goTo(back), returnsAfterMs)
+    return () => clearTimeout(timer)
+  }, [back])
+  return (
+    <div role="status">
+      <Notice
+        tone={end === 'added' ? 'save' : 'info'}
+        title={end === 'added' ? 'Poptávka byla úspěšně přidána!' : 'Tato položka je již v nákupu!'}
+        action={
+          <Button autoFocus onPress={() => goTo(back)}>
+            Zpět na nákup
+          </Button>
+        }
+      >
+        {nbsp('Za okamžik vás vrátíme.')}
+      </Notice>
+    </div>
+  )
+}

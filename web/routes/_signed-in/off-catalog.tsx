@@ -1,0 +1,35 @@
+import { createFileRoute } from '@tanstack/react-router'
+import type { Given } from '../../off-catalog/off-catalog-draft.ts'
+import { OffCatalogPage } from '../../off-catalog/OffCatalogPage.tsx'
+import type { Came } from '../../off-catalog/way-back.ts'
+
+type Search = Came & Given & { source?: 'screenshot' }
+
+const modes = ['regular', 'weekly', 'create-regular'] as const
+const types = ['product', 'service'] as const
+
+// What reads like a number or a truth was turned into one on its way through the address.
+const textOf = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value).slice(0, 2048) : undefined
+
+// spec 2 §2: where it returns, the mode and the week; and what was typed where it was come from.
+export const Route = createFileRoute('/_signed-in/off-catalog')({
+  validateSearch: (search: Record<string, unknown>): Search => {
+    const found = {
+      return: textOf(search.return),
+      mode: modes.find((mode) => mode === search.mode),
+      weekStart: textOf(search.weekStart),
+      url: textOf(search.url),
+      name: textOf(search.name),
+      type: types.find((type) => type === search.type),
+      source: search.source === 'screenshot' ? ('screenshot' as const) : undefined,
+    }
+    return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined))
+  },
+  component: OffCatalog,
+})
+
+function OffCatalog() {
+  const { return: back, mode, weekStart, url, name, type, source } = Route.useSearch()
+  return <OffCatalogPage came={{ return: back, mode, weekStart }} given={{ url, name, type }} cameWithPicture={source === 'screenshot'} />
+}
