@@ -36,8 +36,8 @@ export function useLineActs({ delivery, save, onOpen, list }: LineActing) {
   }
   const remove = async (line: BasketLineView) => {
     const isExtra = line.templateQuantity === null
-    if (isExtra) list.current?.focus()
     if (!(await save(line, { quantity: NOTHING, maxPrice: line.maxPrice }))) return
+    if (isExtra && isLost(line)) list.current?.focus()
     toast('Položka byla smazána', {
       undo: isExtra ? () => void putBackOrSay(line, { ownerId, deliveryId: delivery.id, weekStart: delivery.weekStart }) : restoreTo(line),
     })
@@ -56,6 +56,12 @@ export function useLineActs({ delivery, save, onOpen, list }: LineActing) {
     remove: ({ id }) => onOpen({ id, dialog: 'remove' }),
   })
   return { acts, edit, remove }
+}
+
+/** Whether the focus goes with the card of a line, or went with it. */
+function isLost(line: BasketLineView): boolean {
+  const { activeElement, body } = document
+  return activeElement === body || activeElement?.closest('article')?.getAttribute('aria-label') === line.item.name
 }
 
 async function putBackOrSay(...[line, week]: Parameters<typeof putBack>) {

@@ -1,0 +1,224 @@
+import { expect, test, type Page } from '@playwright/test'
+import { emailOf } from '../server/seed/cast.ts'
+import { looksRight } from './looks-right.ts'
+import { item, notices, openWeek, quantityOf, saved, typeQuantity, week } from './parts.ts'
+import { storyWorld } from './world.ts'
+
+const world = storyWorld()
+const potatoes = 'Brambory konzumní, varný typ B'
+const milk = 'Mléko polotučné'
+const bread = 'Chléb kmínový 1 kg'
+const filter = (page: Page, name: string) => page.getByRole('group', { name: 'Filtr položek' }).getByRole('button', { name })
+const undo = (page: Page, said: string) =>
+  notices(page).getByRole('alertdialog').filter({ hasText: said }).getByRole('button', { name: 'Vrátit zpět' }).click()
+const edit = async (page: Page, name: string) => {
+  await item(page, name)
+    .getByRole('button', { name: `Upravit: ${name}` })
+    .click()
+  return page.getByRole('dialog', { name, exact: true })
+}
+
+test('from the dashboard a quantity is changed by three clicks', async ({ browser }) => {
+  const page = await world().as(browser, 'jana')
+  await page.goto('/')
+  let clicks = 0
+  await page.exposeFunction('clicked', () => (clicks += 1))
+  await page.evaluate(() => document.addEventListener('click', () => void (window as unknown as { clicked: () => void }).clicked(), true))
+  // The dashboard of a household is its basket until there is another: the first click may open it.
+  const basket = page.getByRole('link', { name: /košík|Nákup/i }).first()
+  await expect(item(page, potatoes).or(basket).first()).toBeVisible()
+  if (!(await item(page, potatoes).isVisible())) await basket.click()
+  await item(page, potatoes).getByRole('button', { name: 'Přidat' }).click()
+  await item(page, potatoes).getByRole('button', { name: 'Přidat' }).click()
+  await expect(quantityOf(item(page, potatoes))).toHaveText('7')
+  await saved(page)
+  expect(clicks).toBeLessThanOrEqual(3)
+  await item(page, potatoes).getByRole('button', { name: 'Vrátit 5 kg' }).click()
+  await expect(quantityOf(item(page, potatoes))).toHaveText('5')
+  await saved(page)
+})
+
+test('a line is edited for one week and for good, deleted and taken back, and its badge tells what it is', async ({ browser }) => {
+  const page = await world().as(browser, 'jana')
+  await openWeek(page, '2026-11-30')
+  let dialog = await edit(page, potatoes)
+  await expect(dialog.getByText('V šabloně')).toBeVisible()
+  const change = dialog.getByLabel('Změna')
+  await expect(change).toBeFocused()
+  for (const [typed, total] of [
+    ['+2', '7 kg'],
+    ['−1', '4 kg'],
+    ['6,5', '6,5 kg'],
+    ['-5', 'nic'],
+    ['hodně', '–'],
+  ] as const) {
+    await change.fill(typed)
+    await expect(dialog.getByRole('status')).toContainText(`Tento týden celkem${total.replace(' ', '\u00a0')}`)
+  }
+  await dialog.getByLabel('Cena do').fill('')
+  await dialog.getByRole('button', { name: 'Uložit' }).click()
+  await expect(dialog.getByText('Zadejte množství')).toBeVisible()
+  await expect(dialog.getByText('Zadejte cenu do')).toBeVisible()
+  await change.fill('+2')
+  await dialog.getByLabel('Cena do').fill('21')
+  await dialog.getByLabel('Cena do').press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(notices(page).getByText('Položka byla upravena')).toBeVisible()
+  await expect(quantityOf(item(page, potatoes))).toHaveText('7')
+  await expect(item(page, potatoes).getByText('tento týden víc')).toBeVisible()
+  await undo(page, 'Položka byla upravena')
+  await expect(quantityOf(item(page, potatoes))).toHaveText('5')
+  await expect(item(page, potatoes).getByText('tento týden víc')).toHaveCount(0)
+
+  dialog = await edit(page, milk)
+  await dialog.getByLabel('Změna').fill('6')
+  await expect(dialog.getByText('Od týdne 48 pořád.')).toBeVisible()
+  await dialog.getByText('I do šablony').click()
+  await dialog.getByRole('button', { name: 'Uložit' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(item(page, milk).getByText('Šablona 6 l')).toBeVisible()
+  // In the first week that comes so it is told, afterwards it is as always.
+  await expect(item(page, milk).getByText('trvale upraveno')).toHaveCount(0)
+  await week(page, 48).click()
+  await expect(item(page, milk).getByText('trvale upraveno')).toBeVisible()
+
+  await item(page, bread)
+    .getByRole('button', { name: `Smazat: ${bread}` })
+    .click()
+  const question = page.getByRole('alertdialog', { name: bread })
+  await expect(question.getByText('Opravdu chcete smazat tuto položku?')).toBeVisible()
+  await question.getByRole('button', { name: 'Zrušit' }).click()
+  await expect(question).toHaveCount(0)
+  await item(page, bread)
+    .getByRole('button', { name: `Smazat: ${bread}` })
+    .click()
+  await question.getByRole('button', { name: 'Smazat' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(notices(page).getByText('Položka byla smazána')).toBeVisible()
+  await expect(item(page, bread).getByText('tento týden ne')).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Změněno tento týden' })).toBeVisible()
+  await expect(filter(page, 'Změněné')).toHaveText('Změněné1')
+  await filter(page, 'Změněné').click()
+  await expect(filter(page, 'Změněné')).toHaveAttribute('aria-pressed', 'true')
+  await expect(page).toHaveURL(/filter=changed/)
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await item(page, bread).getByRole('button', { name: 'Vrátit 1 ks' }).click()
+  // It stays where it is until the filter changes.
+  await expect(filter(page, 'Změněné')).toHaveText('Změněné0')
+  await expect(item(page, bread)).toBeVisible()
+  await saved(page)
+  await page.reload()
+  await expect(page.getByText('Tento týden jste nic nezměnili.')).toBeVisible()
+  await page.getByRole('button', { name: 'Zobrazit všechny položky' }).click()
+  await expect(item(page, potatoes)).toBeVisible()
+  await expect(filter(page, 'Blízko nižší ceny')).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('an extra is edited, deleted with the focus on the list, and put back', async ({ browser }) => {
+  const page = await world().as(browser, 'jana')
+  await openWeek(page, '2026-12-07')
+  await page.getByRole('button', { name: 'Přidat z katalogu jen na tento týden' }).click()
+  const adding = page.getByRole('dialog')
+  await adding.getByLabel('Co chcete kupovat?').fill('banany')
+  await adding.getByRole('option', { name: /Banány/ }).click()
+  await adding.getByLabel('Cena do').fill('40')
+  await adding.getByRole('button', { name: 'Přidat položku' }).click()
+  await expect(adding).toHaveCount(0)
+  const bananas = item(page, 'Banány')
+  await expect(bananas.getByText('jen tento týden')).toBeVisible()
+  const dialog = await edit(page, 'Banány')
+  await expect(dialog.getByText('V šabloně')).toHaveCount(0)
+  await dialog.getByLabel('Množství').fill('1,5')
+  await dialog.getByRole('button', { name: 'Uložit' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(quantityOf(bananas)).toHaveText('1,5')
+  await saved(page)
+  await bananas.getByRole('button', { name: 'Smazat: Banány' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Smazat' }).click()
+  await expect(bananas).toHaveCount(0)
+  await expect(page.getByRole('group', { name: 'Položky košíku' })).toBeFocused()
+  await undo(page, 'Položka byla smazána')
+  await expect(quantityOf(bananas)).toHaveText('1,5')
+  await expect(page.getByRole('link', { name: 'Položka mimo katalog' })).toHaveAttribute(
+    'href',
+    '/off-catalog?return=%2Fdemand&mode=weekly&weekStart=2026-12-07',
+  )
+})
+
+test('who has nothing standing is told to set it up first', async ({ browser }) => {
+  await world().database(
+    `update weekly_demands set active = false where user_id = (select id from users where email = '${emailOf('klara')}')`,
+  )
+  const page = await world().as(browser, 'klara')
+  await page.goto('/demand?mode=weekly')
+  const told = page.getByRole('dialog', { name: 'Nejprve nastavte pravidelný týdenní nákup' })
+  await expect(told.getByRole('link', { name: 'Nastavit pravidelný nákup' })).toBeVisible()
+  await told.getByRole('button', { name: 'Teď ne' }).click()
+  await expect(told).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Vybrat z katalogu' })).toBeVisible()
+})
+
+test('week 53 and a line of every two weeks go through the new year', async ({ browser }) => {
+  const page = await world().as(browser, 'jana')
+  // Coffee comes every two weeks, so from the 52 to the 1: the 53 lies between them.
+  await openWeek(page, '2026-12-14')
+  const coffee = item(page, 'Káva zrnková')
+  const comes: number[] = []
+  for (const number of [51, 52, 53, 1, 2]) {
+    await week(page, number).click()
+    await expect(page.getByRole('heading', { name: `Košík na týden ${number}`, exact: true })).toBeVisible()
+    await expect(item(page, milk)).toBeVisible()
+    if ((await coffee.count()) > 0) comes.push(number)
+  }
+  expect(comes).toEqual([52, 1])
+
+  await world().clock('2026-12-21', '12:00')
+  await page.goto('/demand')
+  await page.getByRole('button', { name: /^Konkrétní týdenní nákup/ }).click()
+  const picker = page.getByRole('dialog', { name: 'Který týden?' })
+  await expect(picker.getByRole('link').filter({ hasText: 'Týden 53 · začíná 28.\u00a012.\u00a02026' })).toHaveCount(1)
+  await picker.getByRole('link').filter({ hasText: 'Týden 1 · začíná 4.\u00a01.\u00a02027' }).click()
+  await expect(page.getByRole('heading', { name: 'Košík na týden 1', exact: true })).toBeVisible()
+  await expect(coffee).toBeVisible()
+  await typeQuantity(coffee, '+0,5')
+  await saved(page)
+  await world().clock('2027-01-02', '12:00')
+  await page.reload()
+  await expect(quantityOf(coffee)).toHaveText('1')
+  await expect(week(page, 1)).toContainText('1 změna')
+  await week(page, 3).click()
+  await expect(coffee).toBeVisible()
+  await expect(quantityOf(coffee)).toHaveText('0,5')
+})
+
+test('the cut-off passes while a line is being edited: it is said, and what was typed goes to the next week', async ({ browser }) => {
+  const page = await world().as(browser, 'jana')
+  await world().clock('2027-01-04', '12:00')
+  await openWeek(page, '2027-01-04')
+  const dialog = await edit(page, potatoes)
+  await dialog.getByLabel('Změna').fill('+3')
+  await world().clock('2027-01-04', '20:00')
+  await expect(dialog.getByText('Uzávěrka pro změny uplynula.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Uložit' })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Použít na týden 2' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Pro změnu pište podporu' })).toHaveAttribute('href', '/contact')
+  await expect(item(page, potatoes).getByRole('button', { name: 'Přidat' })).toHaveCount(0)
+  await expect(item(page, potatoes).getByRole('button', { name: /^Upravit/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Přidat na týden 2' }).click()
+  await expect(page.getByRole('heading', { name: 'Košík na týden 2', exact: true })).toBeVisible()
+  await expect(quantityOf(item(page, potatoes))).toHaveText('8')
+})
+
+test('the editor can be read by everybody', async ({ browser }) => {
+  await looksRight(world(), browser, {
+    name: 'week-editor',
+    who: 'jana',
+    path: '/demand?mode=weekly&weekStart=2027-01-11',
+    ready: async (page) => {
+      await (await edit(page, potatoes)).getByLabel('Změna').fill('+2')
+    },
+  })
+})
