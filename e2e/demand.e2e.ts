@@ -36,7 +36,7 @@ test('without anything standing no single week is offered, and the way leads to 
   await expect(picker(page)).toHaveCount(0)
   await page.getByRole('link', { name: /^Pravidelný týdenní nákup/ }).click()
   await expect(page).toHaveURL('/demand?mode=create-regular')
-  await expect(page.getByRole('dialog', { name: 'Přidat do šablony' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Vzít košík: Domácnost' })).toBeVisible()
 })
 
 test('the choice of the purchase and of the week can be read by everybody', async ({ browser }) => {

@@ -8,6 +8,7 @@ import type { WeekStart } from '#domain/time/week.ts'
 import { useForecast } from '../clearing/use-forecast.ts'
 import { ExternalPurchases } from '../external-purchases/ExternalPurchases.tsx'
 import { useElsewhereTotal } from '../external-purchases/use-external-purchases.ts'
+import { WeekEntry } from '../quick-entry/QuickEntry.tsx'
 import { AddToWeek } from './AddToWeek.tsx'
 import { useBasketOwner } from './basket-owner.ts'
 import { BasketList } from './BasketList.tsx'
@@ -52,6 +53,7 @@ export function BasketContent({ basket, nextWeek }: BasketContentProps) {
   return (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-[2fr_1fr] lg:gap-6">
       <div className="flex min-w-0 flex-col gap-3">
+        <WeekEntry basket={basket} />
         {lines.length > 0 && <FilterChips basket={basket} lines={lines} forecast={forecast} selected={filter} onSelect={setFilter} />}
         {lines.length > 0 && !isFinal && <NoPricesForSuppliers />}
         <div ref={list} role="group" aria-label="Položky košíku" tabIndex={-1} className="flex flex-col gap-3 outline-none!">

@@ -23,7 +23,7 @@ export interface AddItemDialogProps {
   /** What is said when the server did not answer, or not with a refusal of its own sentence. */
   failure?: string
   /** Rejects with the server's refusal, which is then shown inside. */
-  onAdd: (item: NewItem) => Promise<void>
+  onAdd: (item: NewItem, card: ItemCard) => Promise<void>
 }
 
 /** First the item, then how much of it and at most for how much (spec 2 §2, "choose from catalog"). */
@@ -49,7 +49,7 @@ export function AddItemDialog({
           failure={failure}
           onBack={() => setItem(null)}
           onAdd={async (details) => {
-            await onAdd({ itemId: item.id, ...details })
+            await onAdd({ itemId: item.id, ...details }, item)
             close()
           }}
         />

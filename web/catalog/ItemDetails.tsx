@@ -20,14 +20,20 @@ export interface ItemDetailsProps {
   hasPeriod: boolean
   /** What is said of a fault that is no refusal. */
   failure: string
+  /** What stands in the fields at first, where it is known already. */
+  initial?: { quantity: Quantity | null; maxPrice: Money | null }
+  addLabel?: string
   onBack: () => void
   onAdd: (details: Details) => Promise<void>
 }
 
+const oneUnit = { quantity: thousandths(1000), maxPrice: null }
+
 /** How much of an item, at most for how much, and in the template how often (spec 2 §5). */
-export function ItemDetails({ item, hasPeriod, failure, onBack, onAdd }: ItemDetailsProps) {
-  const [quantity, setQuantity] = useState<Quantity | null>(thousandths(1000))
-  const [maxPrice, setMaxPrice] = useState<Money | null>(null)
+export function ItemDetails(props: ItemDetailsProps) {
+  const { item, hasPeriod, failure, initial = oneUnit, addLabel = 'Přidat položku', onBack, onAdd } = props
+  const [quantity, setQuantity] = useState(initial.quantity)
+  const [maxPrice, setMaxPrice] = useState(initial.maxPrice)
   const [recurrenceWeeks, setWeeks] = useState<number | null>(1)
   const [isTried, setTried] = useState(false)
   const [isPending, setPending] = useState(false)
@@ -77,7 +83,7 @@ export function ItemDetails({ item, hasPeriod, failure, onBack, onAdd }: ItemDet
           Vybrat jinou položku
         </Button>
         <Button variant="primary" type="submit" isPending={isPending}>
-          Přidat položku
+          {addLabel}
         </Button>
       </div>
     </form>

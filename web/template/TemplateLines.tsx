@@ -4,6 +4,7 @@ import { useBasketOwner } from '../basket/basket-owner.ts'
 import { useForecast } from '../clearing/use-forecast.ts'
 import { ExternalButtons } from '../external-purchases/ExternalButtons.tsx'
 import { useCollectingBasket } from '../one-time/use-collecting-basket.ts'
+import { TemplateEntry } from '../quick-entry/QuickEntry.tsx'
 import { buttonStyles } from '../ui/button-styles.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -19,9 +20,9 @@ const byCategoryAndName = ({ item: a }: TemplateLineView, { item: b }: TemplateL
   a.category.localeCompare(b.category, 'cs') || a.name.localeCompare(b.name, 'cs')
 
 /** The lines of the template, what they come to, and the ways to add another (spec 2 §2). */
-export function TemplateLines({ template, isCreating }: { template: TemplateView; isCreating: boolean }) {
+export function TemplateLines({ template }: { template: TemplateView }) {
   const { ownerId, mayEdit } = useBasketOwner()
-  const [isAdding, setAdding] = useState(mayEdit && isCreating && template.lines.length === 0)
+  const [isAdding, setAdding] = useState(false)
   const collecting = useCollectingBasket()
   const forecast = useForecast(collecting?.delivery ?? null)
   const priceOf = ({ item }: TemplateLineView) => forecast.poolOf(item)?.price ?? null
@@ -29,6 +30,7 @@ export function TemplateLines({ template, isCreating }: { template: TemplateView
   return (
     <section aria-label="Položky šablony" className="flex flex-col gap-3">
       <h2 className="sr-only">Položky šablony</h2>
+      <TemplateEntry template={template} />
       {template.lines.length === 0 ? (
         <EmptyState
           title="Šablona je zatím prázdná."

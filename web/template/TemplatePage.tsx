@@ -17,13 +17,12 @@ import { TemplateLines } from './TemplateLines.tsx'
 const TemplateTable = lazy(async () => ({ default: (await import('../items-table/TemplateTable.tsx')).TemplateTable }))
 
 export interface TemplatePageProps {
-  isCreating: boolean
   /** Set where the lines are looked at as a table. */
   table: TableInAddress | null
 }
 
-/** The standing weekly purchase, and below it the extras for the delivery that collects (spec 2 §2); who begins one chooses at once. */
-export function TemplatePage({ isCreating, table }: TemplatePageProps) {
+/** The standing weekly purchase, and below it the extras for the delivery that collects (spec 2 §2). */
+export function TemplatePage({ table }: TemplatePageProps) {
   const { ownerId, mayEdit } = useBasketOwner()
   const template = useQuery(orpc.template.read.queryOptions({ input: { ownerId } }))
   useTitle('Pravidelný nákup (šablona)')
@@ -34,7 +33,7 @@ export function TemplatePage({ isCreating, table }: TemplatePageProps) {
       {template.isError ? (
         <ErrorState onRetry={() => void template.refetch()} message={sentenceOf(template.error, 'Chyba při načítání položek')} />
       ) : template.data ? (
-        <Lines template={template.data} isCreating={isCreating} table={table} />
+        <Lines template={template.data} table={table} />
       ) : (
         <Waiting />
       )}
@@ -43,7 +42,7 @@ export function TemplatePage({ isCreating, table }: TemplatePageProps) {
   )
 }
 
-function Lines({ template, isCreating, table }: TemplatePageProps & { template: TemplateView }) {
+function Lines({ template, table }: TemplatePageProps & { template: TemplateView }) {
   return (
     <>
       {(table || template.lines.length > 0) && <ViewSwitch week={null} isTable={table !== null} />}
@@ -52,7 +51,7 @@ function Lines({ template, isCreating, table }: TemplatePageProps & { template: 
           <TemplateTable template={template} {...table} />
         </Suspense>
       ) : (
-        <TemplateLines template={template} isCreating={isCreating} />
+        <TemplateLines template={template} />
       )}
     </>
   )

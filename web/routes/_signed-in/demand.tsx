@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { BASKET_FILTERS, type BasketFilter } from '#domain/basket/filter.ts'
 import { parseWeekStart, type WeekStart } from '#domain/time/week.ts'
 import { BasketPage } from '../../basket/BasketPage.tsx'
@@ -6,6 +7,8 @@ import { DemandChooser } from '../../basket/DemandChooser.tsx'
 import { OwnerFrame } from '../../basket/OwnerFrame.tsx'
 import { readTableSearch, type TableInAddress, type TableSearch } from '../../items-table/table-search.ts'
 import { TemplatePage } from '../../template/TemplatePage.tsx'
+
+const PurchaseFormPage = lazy(async () => ({ default: (await import('../../purchase-form/PurchaseFormPage.tsx')).PurchaseFormPage }))
 
 export interface Search extends TableSearch {
   mode?: 'weekly' | 'regular' | 'create-regular'
@@ -56,7 +59,13 @@ function Pages() {
   const onSearch = (next: TableSearch) =>
     void navigate({ search: { mode, weekStart, of, view, ...next }, replace: true, resetScroll: false })
   const table: TableInAddress | null = view === 'table' ? { search, onSearch } : null
-  if (mode === 'regular' || mode === 'create-regular') return <TemplatePage isCreating={mode === 'create-regular'} table={table} />
+  if (mode === 'create-regular')
+    return (
+      <Suspense fallback={null}>
+        <PurchaseFormPage />
+      </Suspense>
+    )
+  if (mode === 'regular') return <TemplatePage table={table} />
   const week = weekStart === undefined ? null : parseWeekStart(weekStart)
   const onWeek = (chosen: WeekStart) => void navigate({ search: { mode: 'weekly', weekStart: chosen, of, view, ...search }, replace: true })
   return <BasketPage weekStart={week} onWeek={onWeek} table={table} />

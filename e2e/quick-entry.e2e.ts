@@ -1,0 +1,142 @@
+import { expect, test, type Page } from '@playwright/test'
+import { item, openWeek, quantityOf } from './parts.ts'
+import { storyWorld } from './world.ts'
+
+const world = storyWorld()
+const entry = (page: Page) => page.getByRole('combobox', { name: 'Co chcete kupovat? Název, odkaz nebo fotka' })
+const row = (page: Page, text: string) => page.getByRole('dialog').getByRole('listitem', { name: text, exact: true })
+
+test('by the keyboard alone: what is written finds the item, its quantity and cap, and what is there already is changed', async ({
+  browser,
+}) => {
+  const page = await world().as(browser, 'petr')
+  await page.goto('/demand?mode=regular')
+  const field = entry(page)
+  await field.focus()
+  await page.keyboard.type('mrkev 2,5 kg do 23 Kč')
+  await expect(page.getByRole('option', { name: /^Mrkev/ })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Mrkev' })
+  await expect(dialog.getByLabel('Množství')).toBeFocused()
+  await expect(dialog.getByLabel('Množství')).toHaveValue('2,5')
+  await expect(dialog.getByLabel('Cena do')).toHaveValue('23,00')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(item(page, 'Mrkev')).toBeVisible()
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('')
+
+  // Enter alone takes the first that fits; there it changes the amount.
+  await page.keyboard.type('mléko 8 l')
+  await page.keyboard.press('Enter')
+  const milk = page.getByRole('dialog', { name: 'Mléko polotučné' })
+  await expect(milk.getByText(/Tuto položku už máte v\sšabloně\s6\sl/)).toBeVisible()
+  await expect(milk.getByLabel('Množství')).toHaveValue('8')
+  await page.keyboard.press('Escape')
+  await expect(milk).toHaveCount(0)
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('mléko 8 l')
+
+  await field.fill('xylofon')
+  await expect(page.getByText('Nic nenalezeno')).toBeVisible()
+  await expect(page.getByRole('option', { name: 'Přidat mimo katalog' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('option')).toHaveCount(0)
+})
+
+test('a pasted list is looked through, and taken at once', async ({ browser }) => {
+  const page = await world().as(browser, 'jana')
+  await openWeek(page, '2026-11-30')
+  await entry(page).focus()
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', 'mléko 6 l\nrohlíků 10\nrýže 2 do 50 Kč\n<b>jednorožec</b> 3')
+    document.activeElement!.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  const dialog = page.getByRole('dialog', { name: 'Nákup ze seznamu' })
+  await expect(row(page, 'mléko 6 l').getByText(/už v\skošíku\s4\sl/)).toBeVisible()
+  await expect(row(page, 'mléko 6 l').getByRole('checkbox')).not.toBeChecked()
+  await expect(row(page, 'rohlíků 10×').getByText('chybí cena do')).toBeVisible()
+  await expect(row(page, 'rýže 2×').getByRole('checkbox')).toBeChecked()
+  await expect(row(page, '<b>jednorožec</b> 3×').getByText('chybí položka')).toBeVisible()
+  await expect(row(page, '<b>jednorožec</b> 3×').getByRole('checkbox')).toBeDisabled()
+
+  await dialog.getByRole('button', { name: 'Přidat 2 položky' }).click()
+  await expect(dialog.getByRole('alert')).toContainText(/U\s1\sz\svybraných položek něco chybí/)
+  await dialog.getByRole('button', { name: /^Doplnit cenu do podle běžné ceny/ }).click()
+  await expect(row(page, 'rohlíků 10×').getByLabel('Cena do')).toHaveValue('3,90')
+  await row(page, 'mléko 6 l').getByText('mléko 6 l').click()
+  await row(page, '<b>jednorožec</b> 3×')
+    .getByRole('button', { name: /^Vybrat položku/ })
+    .click()
+  const pick = page.getByRole('dialog', { name: /^Položka pro/ })
+  await pick.getByLabel('Co chcete kupovat?').fill('mrkev')
+  await pick.getByRole('option', { name: /^Mrkev/ }).click()
+  await expect(pick).toHaveCount(0)
+  await row(page, '<b>jednorožec</b> 3×').getByLabel('Množství').fill('3')
+  await row(page, '<b>jednorožec</b> 3×').getByLabel('Cena do').fill('25')
+  await dialog.getByRole('button', { name: 'Přidat 4 položky' }).click()
+  await expect(dialog).toHaveCount(0)
+  for (const [name, quantity] of [
+    ['Mléko polotučné', '6'],
+    ['Rohlík', '10'],
+    ['Rýže dlouhozrnná 1 kg', '2'],
+    ['Mrkev', '3'],
+  ] as const)
+    await expect(quantityOf(item(page, name))).toHaveText(quantity)
+
+  // The next week repeats it.
+  await openWeek(page, '2026-12-07')
+  await page.getByRole('button', { name: 'Přenést z minulého týdne' }).click()
+  const carry = page.getByRole('dialog', { name: 'Přenést z týdne 49' })
+  await carry.getByText('Mrkev', { exact: true }).click()
+  await carry.getByRole('button', { name: 'Přenést 3 položky' }).click()
+  await expect(carry).toHaveCount(0)
+  await expect(quantityOf(item(page, 'Mléko polotučné'))).toHaveText('6')
+  await expect(quantityOf(item(page, 'Rohlík'))).toHaveText('10')
+  await expect(item(page, 'Mrkev')).toHaveCount(0)
+})
+
+test('a first purchase begins with a ready basket, survives a reload, and is saved as a whole', async ({ browser }) => {
+  const page = await world().as(browser, 'novacek')
+  await page.goto('/demand?mode=create-regular')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nový týdenní nákup')
+  const save = page.getByRole('button', { name: 'Uložit nákup' })
+  await save.click()
+  await expect(page.getByRole('alert')).toContainText('Přidejte alespoň jednu položku do poptávky')
+  await page.getByRole('button', { name: 'Přidat mimo katalog' }).click()
+  await expect(page.getByText('Zadejte prosím název nebo URL položky')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Vzít košík: Domácnost' }).click()
+  const lines = page.getByRole('region', { name: 'Vybrané položky' }).getByRole('listitem')
+  await expect(lines).toHaveCount(6)
+  const milk = page.getByRole('listitem', { name: 'Mléko polotučné' })
+  await milk.getByLabel('Množství').fill('5')
+  await milk.getByLabel('Cena do').fill('')
+  await page.reload()
+  await expect(page.getByText('Pokračujete v rozepsaném nákupu.')).toBeVisible()
+  await expect(milk.getByLabel('Množství')).toHaveValue('5')
+  await save.click()
+  await expect(milk.getByText('Zadejte cenu do')).toBeVisible()
+  await milk.getByLabel('Cena do').fill('21,90')
+  await page.getByRole('button', { name: 'Odebrat Máslo 250 g' }).click()
+  await expect(lines).toHaveCount(5)
+  await save.click()
+  await expect(page).toHaveURL('/demand?mode=regular')
+  await expect(page.getByRole('article')).toHaveCount(5)
+  await expect(quantityOf(item(page, 'Mléko polotučné'))).toHaveText('5')
+
+  // Once it stands the form is its edit; what was typed goes only when that is confirmed.
+  await page.goto('/demand?mode=create-regular')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Úprava týdenního nákupu')
+  await milk.getByLabel('Množství').fill('7')
+  await page.getByRole('button', { name: 'Zrušit' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Zahodit rozepsaný nákup' })
+  await question.getByRole('button', { name: 'Pokračovat v úpravách' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(milk.getByLabel('Množství')).toHaveValue('7')
+  await save.click()
+  await expect(page).toHaveURL('/demand?mode=regular')
+  await expect(quantityOf(item(page, 'Mléko polotučné'))).toHaveText('7')
+})

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type { ItemCard } from '#contract/shapes.ts'
+import type { TemplateView } from '#contract/template.ts'
+import { rebaseDraft } from '#domain/template/draft.ts'
+import { formLines, freshDraft, keepDraft, newFormLine, readDraft, type FormLine } from './form-draft.ts'
+
+/** What is being filled in, kept in this tab with every change. */
+export function useFormDraft(template: TemplateView, whose: string) {
+  const [draft, setDraft] = useState(() => readDraft(whose) ?? freshDraft(template))
+  const [isContinued, setContinued] = useState(() => readDraft(whose) !== null)
+  const { lines, base } = draft
+
+  function put(next: typeof draft) {
+    setDraft(next)
+    keepDraft(whose, next)
+  }
+  const putLines = (lines: FormLine[]) => put({ ...draft, lines })
+  const has = (itemId: string) => lines.some((line) => line.itemId === itemId)
+
+  return {
+    draft,
+    isContinued,
+    /** Whether anything would be lost. */
+    isTouched: lines !== base && JSON.stringify(lines) !== JSON.stringify(base),
+    /** Throws where the item is there already. */
+    add: (item: ItemCard, amount: Parameters<typeof newFormLine>[1], recurrenceWeeks: number) => {
+      if (has(item.id)) throw new Error('Tato položka je již v nákupu!')
+      putLines([...lines, newFormLine(item, amount, recurrenceWeeks)])
+    },
+    take: (more: FormLine[]) => putLines([...lines, ...more.filter(({ itemId }) => !has(itemId))]),
+    change: (line: FormLine) => putLines(lines.map((one) => (one.key === line.key ? line : one))),
+    remove: ({ key }: FormLine) => putLines(lines.filter((line) => line.key !== key)),
+    /** Takes over what the template became meanwhile. */
+    rebase: (now: TemplateView) => {
+      const rebased = formLines(now)
+      put({ version: now.version, base: rebased, lines: rebaseDraft(lines, base, rebased) })
+    },
+    /** Throws it away. */
+    start: () => {
+      keepDraft(whose, null)
+      setDraft(freshDraft(template))
+      setContinued(false)
+    },
+    forget: () => keepDraft(whose, null),
+  }
+}

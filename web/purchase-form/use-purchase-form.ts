@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import type { TemplateView } from '#contract/template.ts'
+import { lineFaults } from '#domain/template/draft.ts'
+import { client } from '../lib/client.ts'
+import { queryClient } from '../lib/query.ts'
+import { refusalOf, sentenceOf } from '../lib/refusal.ts'
+import { orpc } from '../lib/rpc.ts'
+import { rereadTemplate } from '../template/reread-template.ts'
+import type { FormLine } from './form-draft.ts'
+import { useFormDraft } from './use-form-draft.ts'
+
+const FAILURE = 'Chyba při ukládání týdenní poptávky'
+const CHANGED =
+  'Šablona se mezitím změnila. Načetli jsme její nový stav a to, co jste napsali, jsme nechali. Zkontrolujte ji a uložte znovu.'
+
+const asWanted = ({ id, itemId, quantity, maxPrice, period, notes }: FormLine) => ({
+  id,
+  itemId,
+  quantity: quantity!,
+  maxPrice: maxPrice!,
+  ...period!,
+  notes,
+})
+
+/** The form of the whole purchase: it survives a reload, and a change of the template elsewhere. */
+export function usePurchaseForm(template: TemplateView, { whose, ownerId }: { whose: string; ownerId: string | null }) {
+  const form = useFormDraft(template, whose)
+  const [isTried, setTried] = useState(false)
+  const [isPending, setPending] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const { version, lines } = form.draft
+  const faults = lines.map((line) => lineFaults(line, line.item.unit))
+  const faulty = faults.filter(({ quantity, maxPrice, period }) => quantity || maxPrice || period).length
+
+  async function reread() {
+    form.rebase(await queryClient.fetchQuery({ ...orpc.template.read.queryOptions({ input: { ownerId } }), staleTime: 0 }))
+    setError(CHANGED)
+  }
+
+  /** Whether all of it is saved. */
+  async function save(): Promise<boolean> {
+    setTried(true)
+    setError(lines.length === 0 ? 'Přidejte alespoň jednu položku do poptávky' : null)
+    if (lines.length === 0 || faulty > 0 || isPending) return false
+    setPending(true)
+    try {
+      await client.template.replace({ ownerId, version, lines: lines.map(asWanted) })
+      form.forget()
+      await rereadTemplate()
+      return true
+    } catch (fault) {
+      if (refusalOf(fault)?.code === 'TEMPLATE_CHANGED') await reread().catch(() => setError(sentenceOf(fault, FAILURE)))
+      else setError(sentenceOf(fault, FAILURE))
+      return false
+    } finally {
+      setPending(false)
+    }
+  }
+
+  function start() {
+    form.start()
+    setTried(false)
+    setError(null)
+  }
+
+  return { ...form, lines, faults: isTried ? faults : null, faulty: isTried ? faulty : 0, isPending, error, start, save }
+}

@@ -1,0 +1,61 @@
+import type { ItemCard } from '#contract/shapes.ts'
+import { isQuantityFor, thousandths } from '#domain/money/quantity.ts'
+import { quantityIn, type ListedItem } from '#domain/template/read-list.ts'
+import { ItemDetails } from '../catalog/ItemDetails.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { toast } from '../ui/toast.ts'
+import { presentOf, sayPresent, type EntryTarget } from './entry-target.ts'
+
+export interface ChosenItemProps {
+  item: ItemCard
+  /** What was written beside its name, if anything. */
+  listed: ListedItem | null
+  target: EntryTarget
+  onClose: () => void
+  /** It is taken: the field is empty again. */
+  onDone: () => void
+}
+
+/** How much of the chosen item and at most for how much; of what is there already the amount changes, and no second line is made. */
+export function ChosenItem({ item, listed, target, onClose, onDone }: ChosenItemProps) {
+  const present = presentOf(target, item)
+  const lineId = present?.lineId ?? null
+  const written = listed && quantityIn(item.unit, listed)
+  const usual = lineId !== null && present && present.quantity > 0 ? present.quantity : thousandths(1000)
+  return (
+    <Dialog title={item.name} isOpen onOpenChange={(isOpen) => isOpen || onClose()}>
+      {present && (
+        <div className="mb-4">
+          <Notice tone="info">
+            {lineId === null
+              ? `Tuto položku už máte ${sayPresent(target, present)} jednorázově.`
+              : present.quantity === 0
+                ? 'Tuto položku jste na tento týden vynechali.'
+                : `Tuto položku už máte ${sayPresent(target, present)}. Změní se její množství, druhý řádek nevznikne.`}
+          </Notice>
+        </div>
+      )}
+      <ItemDetails
+        item={item}
+        hasPeriod={target.mode === 'regular' && lineId === null}
+        failure="Chyba při přidávání položky: Neznámá chyba"
+        initial={{
+          quantity: written !== null && isQuantityFor(written, item.unit) ? written : usual,
+          maxPrice: listed?.maxPrice ?? (lineId === null ? null : (present?.maxPrice ?? null)),
+        }}
+        addLabel={lineId === null ? undefined : 'Změnit množství'}
+        onBack={onClose}
+        onAdd={async ({ quantity, maxPrice, recurrenceWeeks }) => {
+          await target.save(
+            lineId === null
+              ? { added: [{ itemId: item.id, quantity, maxPrice, recurrenceWeeks }], changed: [] }
+              : { added: [], changed: [{ lineId, quantity, maxPrice }] },
+          )
+          onDone()
+          toast(lineId === null ? 'Položka byla přidána' : 'Položka byla upravena')
+        }}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,133 @@
+import { Camera, ClipboardList } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react'
+import type { ItemCard } from '#contract/shapes.ts'
+import { readShoppingList } from '#domain/template/read-list.ts'
+import { goTo } from '../lib/go-to.ts'
+import { queryClient } from '../lib/query.ts'
+import { sentenceOf } from '../lib/refusal.ts'
+import { Button } from '../ui/Button.tsx'
+import { toastError } from '../ui/toast.ts'
+import { ChosenItem } from './ChosenItem.tsx'
+import { EntryBox } from './EntryBox.tsx'
+import { isAddress, offCatalogAddress, type EntryTarget } from './entry-target.ts'
+import { asName, findOptions } from './find-items.ts'
+
+const ReviewDialog = lazy(async () => ({ default: (await import('./ReviewDialog.tsx')).ReviewDialog }))
+
+export interface EntryFieldProps {
+  target: EntryTarget
+  /** More ways to fill it, beside the pasting of a list. */
+  children?: ReactNode
+}
+
+const isList = (text: string) => text.split(/[\n\r]+/).filter((line) => line.trim() !== '').length > 1
+const hasPicture = ({ files }: DataTransfer) => [...files].some(({ type }) => type.startsWith('image/'))
+
+/** The one field by which anything comes into the template or the week: a name, a whole list, the address of a page, a picture. */
+export function EntryField({ target, children }: EntryFieldProps) {
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState<ItemCard | null>(null)
+  const [list, setList] = useState<string | null>(null)
+  const [isOver, setOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const wasChosen = useRef(false)
+  const listed = readShoppingList(text)[0] ?? null
+  const name = asName(listed?.name ?? text)
+
+  // Back where the typing goes on: the option that opened the dialog is gone.
+  useEffect(() => {
+    if (wasChosen.current && chosen === null) input.current?.focus()
+    wasChosen.current = chosen !== null
+  }, [chosen])
+
+  // What is asked for from outside the catalog is for the one who asks.
+  const isOwn = target.ownerId === null
+
+  function goOutside(given: Parameters<typeof offCatalogAddress>[1]) {
+    if (isOwn) goTo(offCatalogAddress(target, given))
+    else toastError('Položku mimo katalog můžete přidat jen do vlastního nákupu.')
+  }
+
+  const outside = () => goOutside(isAddress(text) ? { url: text.trim() } : { name })
+
+  async function enter() {
+    if (isAddress(text)) return outside()
+    if (name === '') return
+    try {
+      const { items } = await queryClient.fetchQuery(findOptions(name))
+      if (items[0]) setChosen(items[0])
+      else outside()
+    } catch (fault) {
+      toastError(sentenceOf(fault, 'Katalog se nepodařilo načíst.'))
+    }
+  }
+
+  /** Whether what was pasted or dropped is no single name, and was dealt with. */
+  function take(from: DataTransfer): boolean {
+    const given = from.getData('text/plain')
+    if (hasPicture(from)) goOutside({ source: 'screenshot' })
+    else if (isAddress(given)) goOutside({ url: given.trim() })
+    else if (isList(given)) setList(given)
+    else return false
+    return true
+  }
+
+  return (
+    <div
+      data-sticky-top
+      className="z-20 -mx-4 flex flex-col gap-2 bg-bg px-4 py-2 md:sticky md:top-0 md:flex-row md:items-end print:hidden"
+      onPasteCapture={(event: ClipboardEvent) => take(event.clipboardData) && event.preventDefault()}
+      onDragOver={(event: DragEvent) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event: DragEvent) => {
+        event.preventDefault()
+        setOver(false)
+        if (!take(event.dataTransfer)) setText(event.dataTransfer.getData('text/plain'))
+      }}
+    >
+      <div className={`min-w-0 flex-1 rounded-8 ${isOver ? 'outline-2 outline-offset-2 outline-primary outline-dashed' : ''}`}>
+        <EntryBox
+          inputRef={input}
+          target={target}
+          text={text}
+          onText={setText}
+          name={name}
+          onItem={setChosen}
+          onOutside={outside}
+          onEnter={() => void enter()}
+        />
+      </div>
+      <div className="flex flex-wrap gap-x-1 gap-y-2">
+        {isOwn && (
+          <Button variant="quiet" onPress={() => goOutside({ source: 'screenshot' })}>
+            <Camera aria-hidden className="size-5" /> Fotka
+          </Button>
+        )}
+        <Button variant="quiet" onPress={() => setList('')}>
+          <ClipboardList aria-hidden className="size-5" /> Vložit celý seznam
+        </Button>
+        {children}
+      </div>
+      {chosen && (
+        <ChosenItem
+          item={chosen}
+          listed={listed}
+          target={target}
+          onClose={() => setChosen(null)}
+          onDone={() => {
+            setChosen(null)
+            setText('')
+          }}
+        />
+      )}
+      {list !== null && (
+        <Suspense fallback={null}>
+          <ReviewDialog target={target} text={list} onClose={() => setList(null)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

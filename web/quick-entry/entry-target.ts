@@ -1,0 +1,81 @@
+import type { BasketLineView } from '#contract/basket.ts'
+import type { ItemCard } from '#contract/shapes.ts'
+import type { Money } from '#domain/money/money.ts'
+import { formatQuantity, type Quantity } from '#domain/money/quantity.ts'
+import { recurrenceOf } from '#domain/template/recurrence.ts'
+import type { WeekStart } from '#domain/time/week.ts'
+import type { NewItem } from '../catalog/AddItemDialog.tsx'
+
+/** Something that the template or the week has already. */
+export interface Present {
+  /** Of the line whose amount can be changed from here; null for a one-time item, which is changed where it stands. */
+  lineId: string | null
+  item: ItemCard
+  quantity: Quantity
+  maxPrice: Money | null
+}
+
+export interface Amount {
+  lineId: string
+  quantity: Quantity
+  maxPrice: Money
+}
+
+export interface EntryList {
+  added: readonly NewItem[]
+  changed: readonly Amount[]
+}
+
+/** Where what is entered goes: the standing purchase, or one week. */
+export interface EntryTarget {
+  mode: 'regular' | 'weekly'
+  weekStart: WeekStart | null
+  /** Null for one's own; what is asked for from outside the catalog goes there only. */
+  ownerId: string | null
+  present: readonly Present[]
+  /** All of it or nothing; rejects with the server's refusal. */
+  save: (list: EntryList) => Promise<void>
+}
+
+const isOf = (item: ItemCard) => (present: Present) => present.item.id === item.id && present.item.unit === item.unit
+
+/** What of an item is there; a line that can be changed rather than one that cannot. */
+export function presentOf({ present }: EntryTarget, item: ItemCard): Present | undefined {
+  return present.find((one) => one.lineId !== null && isOf(item)(one)) ?? present.find(isOf(item))
+}
+
+/** `v šabloně 5 kg`, `v košíku 2 ks`, `tento týden ne`. */
+export function sayPresent({ mode }: EntryTarget, { quantity, item }: Present): string {
+  if (quantity === 0) return 'tento týden ne'
+  return `${mode === 'regular' ? 'v šabloně' : 'v košíku'}\u00a0${formatQuantity(quantity, item.unit)}`
+}
+
+/** The lines of a week as something that is there already. */
+export function presentInWeek(lines: readonly BasketLineView[]): Present[] {
+  return lines.map(({ id, origin, item, quantity, maxPrice }) => ({ lineId: origin === 'one_time' ? null : id, item, quantity, maxPrice }))
+}
+
+/** A line of the template from what was chosen. */
+export function newLine({ itemId, quantity, maxPrice, recurrenceWeeks }: NewItem) {
+  const period = recurrenceOf(null, recurrenceWeeks)!
+  return {
+    itemId,
+    quantity,
+    maxPrice,
+    recurrence: period.recurrence as 'weekly',
+    recurrenceWeeks: period.recurrenceWeeks,
+    notes: '',
+  }
+}
+
+/** Where an item outside the catalog is put in, and where it leads back to (spec 2 §2). */
+export function offCatalogAddress(
+  { mode, weekStart }: { mode: EntryTarget['mode'] | 'create-regular'; weekStart: WeekStart | null },
+  given: { url?: string; name?: string; source?: 'screenshot' } = {},
+): string {
+  const search = new URLSearchParams({ return: '/demand', mode, ...(weekStart ? { weekStart } : {}), ...given })
+  return `/off-catalog?${search}`
+}
+
+/** Whether what was typed or pasted is the address of a page (spec 2 §5: input starting with http). */
+export const isAddress = (text: string): boolean => /^https?:\/\/\S+$/i.test(text.trim())
