@@ -9,7 +9,7 @@ const amount = { quantity: quantityOrNone, maxPrice: price.nullable() }
 export const seenLine = { seen: z.strictObject(amount).optional() }
 
 /**
- * The refusal of a change over which another one came meanwhile (docs/decisions/021-changes-meanwhile.md): what stands there now, who made it so,
+ * The refusal of a change over which another one came meanwhile (docs/decisions/024-changes-meanwhile.md): what stands there now, who made it so,
  * as far as the history tells, and when.
  */
 export const changedMeanwhile = <Stored extends z.ZodType>(stored: Stored) => ({

@@ -53,8 +53,8 @@ const offline = VitePWA({
     ],
   },
   injectManifest: {
-    // The app's shell; the map, the gallery, the panels of the settings (which show what only the server knows), the tables with what
-    // writes them into files, the dictionaries of passwords and the polyfill of old browsers are kept once they were used.
+    // The app's shell; the map, the gallery, the settings, the network of pickup points and the screens of staff and suppliers (which show
+    // what only the server knows), the tables with what writes them into files, the dictionaries of passwords and the polyfill of old browsers are kept once they were used.
     globPatterns: ['index.html', 'theme.js', 'icon.svg', 'assets/*.{js,css,woff2}'],
     globIgnores: [
       '**/gallery-*',
@@ -62,6 +62,10 @@ const offline = VitePWA({
       '**/*Map-*',
       '**/*Page-*',
       '**/*Panel-*',
+      '**/ShoppingSettings*',
+      '**/PickupNetwork-*',
+      '**/admin.*',
+      '**/supplier.*',
       '**/*Table-*',
       '**/write-xlsx-*',
       '**/site-*',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { haler } from '../money/money.ts'
 import { thousandths } from '../money/quantity.ts'
-import { mergeFields, mergeLine, type LineAmount } from './merge.ts'
+import { insistLine, mergeFields, mergeLine, type LineAmount } from './merge.ts'
 
 const state = (quantity: number, maxPrice: number | null): LineAmount => ({
   quantity: thousandths(quantity * 1000),
@@ -87,6 +87,17 @@ describe('whatever the two sides did', () => {
       given,
     )
   })
+})
+
+test.each([
+  ['I changed how much, the other how much and the cap', state(5, 20), state(6, 25), state(3, 20), state(3, 25)],
+  ['both changed both', state(5, 20), state(6, 25), state(3, 15), state(3, 15)],
+  ['the other left out what I gave another cap', state(5, 20), state(0, 20), state(5, 25), state(5, 25)],
+  ['I left out what the other changed', state(5, 20), state(6, 25), state(0, 20), state(0, 20)],
+])('who insists keeps what they changed themselves: %s', (_case, seen, stored, wanted, mine) => {
+  expect(insistLine(seen, stored, wanted)).toEqual(mine)
+  // Then nothing is left to ask.
+  expect(mergeLine(stored, stored, mine).is).not.toBe('conflict')
 })
 
 test('fields that mean something only together are chosen together', () => {

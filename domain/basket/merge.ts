@@ -30,6 +30,13 @@ export function mergeFields<State extends object>(
   return isChanged ? { is: 'apply', state } : { is: 'same' }
 }
 
+/** Of two changes that met, mine: what I did not change myself stays as the other side left it. */
+export function insistFields<State extends object>(seen: State, stored: State, wanted: State): State {
+  const state = { ...wanted }
+  for (const name of Object.keys(wanted) as (keyof State)[]) if (wanted[name] === seen[name]) state[name] = stored[name]
+  return state
+}
+
 /** How much of a line and for how much at most; 0 is "not this week". */
 export interface LineAmount {
   quantity: Quantity
@@ -45,6 +52,10 @@ export function mergeLine(seen: LineAmount, stored: LineAmount, wanted: LineAmou
   const isLeftOut = stored.quantity === 0 || wanted.quantity === 0
   return mergeFields(seen, stored, wanted, isLeftOut ? [['quantity', 'maxPrice']] : [['quantity'], ['maxPrice']])
 }
+
+/** The same of a line of a basket; where either side leaves it out, all of it is mine. */
+export const insistLine = (seen: LineAmount, stored: LineAmount, wanted: LineAmount): LineAmount =>
+  stored.quantity === 0 || wanted.quantity === 0 ? wanted : insistFields(seen, stored, wanted)
 
 /** A line as it is once it is left out. */
 export const leftOut = ({ maxPrice }: LineAmount): LineAmount => ({ quantity: thousandths(0), maxPrice })

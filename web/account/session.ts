@@ -1,4 +1,6 @@
+import { ORPCError } from '@orpc/client'
 import { useQuery } from '@tanstack/react-query'
+import { forgetAnswers } from '../lib/on-device.ts'
 import { queryClient } from '../lib/query.ts'
 import { orpc } from '../lib/rpc.ts'
 
@@ -16,10 +18,32 @@ export function useSession() {
   return useQuery(sessionOptions).data
 }
 
+const known = () => queryClient.getQueryData(sessionOptions.queryKey)
+
+/** Whose document this is; null before the server has said it, and for nobody. */
+export const signedInId = (): string | null => known()?.person?.id ?? null
+
 /** The server answered as it does to somebody else. */
 export const rereadSession = (): void => void queryClient.invalidateQueries({ queryKey: sessionOptions.queryKey })
 
+/** Without an answer the session is the one that is kept on this device, if any. */
+async function restored() {
+  const { restoreAnswers } = await import('../lib/kept-answers.ts')
+  restoreAnswers()
+  return known()
+}
+
 /** The same for guards of routes, read once. */
-export function readSession() {
-  return queryClient.ensureQueryData(sessionOptions)
+export async function readSession() {
+  const kept = known() ?? (navigator.onLine ? undefined : await restored())
+  if (kept) return kept
+  try {
+    const session = await queryClient.ensureQueryData(sessionOptions)
+    if (!session.person) forgetAnswers()
+    return session
+  } catch (fault) {
+    const session = fault instanceof ORPCError ? undefined : await restored()
+    if (!session) throw fault
+    return session
+  }
 }

@@ -36,6 +36,8 @@ export interface BasketItemCardProps {
   /** Set after the cut-off: the quantity can only be read. */
   isClosed?: boolean
   priceState: PriceState | null
+  /** What became of its last change, where that is not stored. */
+  note?: ReactNode
   /** The LivePrice card and whatever else stands below, folded away under the price in one line. */
   children?: ReactNode
   defaultExpanded?: boolean
@@ -78,6 +80,7 @@ export function BasketItemCard(props: BasketItemCardProps) {
           )}
         </div>
       )}
+      {props.note}
       <Details {...props} isClosed={isClosed} />
     </Card>
   )

@@ -10,6 +10,7 @@ import { ItemHistory } from '../history/ItemHistory.tsx'
 import { AwaitsApproval } from '../off-catalog/AwaitsApproval.tsx'
 import { Button } from '../ui/Button.tsx'
 import { BasketItemCard } from './BasketItemCard.tsx'
+import { LineNote } from './LineNote.tsx'
 
 /** What can be done with a line. */
 export interface LineActs {
@@ -90,6 +91,7 @@ export function BasketLine({ line, isOpen, isBeforeCutOff, pool, stale, isFirst,
       isClosed={!isOpen}
       priceState={state}
       defaultExpanded={isFirst}
+      note={<LineNote weekStart={week.weekStart} id={line.id} />}
     >
       <div className="flex flex-col gap-3">
         {line.item.awaitsApproval && <AwaitsApproval />}

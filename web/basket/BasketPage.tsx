@@ -17,7 +17,9 @@ import { BasketContent } from './BasketContent.tsx'
 import { useWeekBasket, useWeeks } from './use-basket.ts'
 import { CutOffBar } from './CutOffBar.tsx'
 import { DemandTabs } from './DemandTabs.tsx'
+import { KeptState } from './KeptState.tsx'
 import { NoMunicipality } from './NoMunicipality.tsx'
+import { UnsavedChanges } from './UnsavedChanges.tsx'
 import { WeekStrip } from './WeekStrip.tsx'
 
 const WeekTable = lazy(async () => ({ default: (await import('../items-table/WeekTable.tsx')).WeekTable }))
@@ -44,6 +46,10 @@ export function BasketPage({ weekStart, onWeek, table }: BasketPageProps) {
       <Heading week={selected} />
       <DemandTabs mode="weekly" isTable={table !== null} />
       <WeekStrip weeks={weeks.data} selected={selected} onSelect={onWeek} />
+      <UnsavedChanges
+        shownWeek={table === null ? selected : null}
+        openWeeks={weeks.data.filter(({ isOpen }) => isOpen).map((week) => week.weekStart)}
+      />
       <Week key={selected} week={selected} onWeek={onWeek} table={table} />
     </div>
   )
@@ -67,7 +73,12 @@ function Week({ week, ...props }: WeekProps) {
   const basket = useWeekBasket(week)
   if (basket.isError) return <ErrorState onRetry={() => void basket.refetch()} message={refusalOf(basket.error)?.sentence} />
   if (!basket.data) return <Waiting />
-  return <ReadyWeek basket={basket.data} {...props} />
+  return (
+    <>
+      <KeptState readAt={basket.readAt} hasFailed={basket.hasFailed} />
+      <ReadyWeek basket={basket.data} {...props} />
+    </>
+  )
 }
 
 function ReadyWeek({ basket, onWeek, table }: Omit<WeekProps, 'week'> & { basket: WeekBasket }) {

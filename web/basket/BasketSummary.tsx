@@ -1,12 +1,17 @@
-import { CircleAlert, CircleCheck, LoaderCircle, type LucideIcon } from 'lucide-react'
+import { CircleAlert, CircleCheck, Hourglass, LoaderCircle, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatTotal, sumMoney, type Money } from '#domain/money/money.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { plural } from '#domain/text/plural.ts'
 import { formatPragueTime } from '#domain/time/prague.ts'
+import { Button } from '../ui/Button.tsx'
 
 /** How far the last change has got. */
-export type Saving = { kind: 'saved'; at: Date } | { kind: 'saving' } | { kind: 'failed' }
+export type Saving =
+  | { kind: 'saved'; at: Date }
+  | { kind: 'saving' }
+  | { kind: 'failed' }
+  | { kind: 'waiting'; count: number; sendNow: () => void }
 
 export interface BasketSummaryProps {
   itemCount: number
@@ -82,6 +87,13 @@ function SavingLine({ saving }: { saving: Saving }) {
     <p role="status" className={`flex items-center gap-1.5 text-13 font-semibold ${tone}`}>
       <Icon aria-hidden className={`size-4 shrink-0 ${saving.kind === 'saving' ? 'animate-spin' : ''}`} />
       {text}
+      {saving.kind === 'waiting' && (
+        <span className="-my-2 ml-auto">
+          <Button variant="quiet" onPress={saving.sendNow}>
+            Odeslat teď
+          </Button>
+        </span>
+      )}
     </p>
   )
 }
@@ -92,6 +104,12 @@ function savingText(saving: Saving): { icon: LucideIcon; text: string; tone: str
       return { icon: CircleCheck, text: `Uloženo ${formatPragueTime(saving.at)}`, tone: 'text-save' }
     case 'saving':
       return { icon: LoaderCircle, text: 'Ukládám…', tone: 'text-muted' }
+    case 'waiting':
+      return {
+        icon: Hourglass,
+        text: nbsp(`${saving.count} ${plural(saving.count, 'změna čeká', 'změny čekají', 'změn čeká')} na připojení`),
+        tone: 'text-due',
+      }
     case 'failed':
       return { icon: CircleAlert, text: 'Změnu se nepodařilo uložit', tone: 'text-error' }
   }

@@ -1,8 +1,9 @@
 import { useId, useState } from 'react'
 import type { ExternalFields, ExternalPurchase } from '#contract/external-purchases.ts'
+import type { Meanwhile } from '#contract/meanwhile.ts'
 import { EXTERNAL_KINDS, externalKindName, type ExternalKind } from '#domain/external-purchases/kind.ts'
 import { useFaultFocus } from '../account/use-fault-focus.ts'
-import { sentenceOf } from '../lib/refusal.ts'
+import { meanwhileOf, sentenceOf } from '../lib/refusal.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -10,15 +11,16 @@ import { MoneyField } from '../ui/MoneyField.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { checkDraft, draftOf, isSame, type ExternalDraft } from './external-draft.ts'
+import { checkDraft, draftOf, fieldsOf, isSame, type ExternalDraft } from './external-draft.ts'
+import { PurchaseConflict } from './PurchaseConflict.tsx'
 
 export interface ExternalPurchaseDialogProps {
   kind: ExternalKind
   /** What is noted already; null for a new one. */
   noted: ExternalPurchase | null
   onClose: () => void
-  /** Rejects with the server's refusal, which is then shown inside. */
-  onSave: (fields: ExternalFields) => Promise<void>
+  /** Rejects with the server's refusal, which is then shown inside; `seen` is what the change was made over. */
+  onSave: (fields: ExternalFields, seen: ExternalFields | null) => Promise<void>
 }
 
 /** Shop, link, total, address and notes of a purchase elsewhere (spec 2 §3, §5). */
@@ -29,20 +31,27 @@ export function ExternalPurchaseDialog({ kind, noted, onClose, onSave }: Externa
   const [isTried, setTried] = useState(false)
   const [isPending, setPending] = useState(false)
   const [error, setError] = useState<string | null>(null)
+  const [seen, setSeen] = useState(() => noted && fieldsOf(noted))
+  const [meanwhile, setMeanwhile] = useState<Meanwhile<ExternalFields> | null>(null)
   const { form, lead } = useFaultFocus()
   const formId = useId()
   const { fields, faults } = checkDraft(draft)
-  const save = async () => {
+  const submit = () => {
     setTried(true)
-    if (isPending) return
     if (!fields) return lead()
+    return void save(fields, seen)
+  }
+  const save = async (wanted: ExternalFields, over: ExternalFields | null) => {
+    if (isPending) return
     setPending(true)
     setError(null)
     try {
-      await onSave(fields)
+      await onSave(wanted, over)
       onClose()
     } catch (fault) {
-      setError(sentenceOf(fault, noted ? 'Chyba při ukládání změn' : 'Chyba při přidávání externího nákupu'))
+      const other = meanwhileOf<ExternalFields>(fault)
+      setMeanwhile(other)
+      if (!other) setError(sentenceOf(fault, noted ? 'Chyba při ukládání změn' : 'Chyba při přidávání externího nákupu'))
       setPending(false)
     }
   }
@@ -70,10 +79,23 @@ export function ExternalPurchaseDialog({ kind, noted, onClose, onSave }: Externa
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          void save()
+          submit()
         }}
       >
         <Fields draft={draft} faults={(isTried && faults) || {}} onChange={(changed) => setDraft({ ...draft, ...changed })} />
+        {meanwhile && fields && seen && (
+          <PurchaseConflict
+            meanwhile={meanwhile}
+            seen={seen}
+            wanted={fields}
+            onMine={(insisted) => {
+              setSeen(meanwhile.stored)
+              setDraft(draftOf(insisted.kind, insisted))
+              void save(insisted, meanwhile.stored)
+            }}
+            onTheirs={onClose}
+          />
+        )}
         {error && <Notice tone="error">{error}</Notice>}
       </form>
       <ConfirmDialog

@@ -71,8 +71,9 @@ export function ExternalPurchases({ week, isOpen }: ExternalPurchasesProps) {
         <ExternalPurchaseDialog
           {...edited}
           onClose={() => setEdited(null)}
-          onSave={async (fields) => {
-            if (edited.noted) await client.externalPurchases.change({ ownerId, externalPurchaseId: edited.noted.id, ...fields })
+          onSave={async (fields, seen) => {
+            if (edited.noted && seen)
+              await client.externalPurchases.change({ ownerId, externalPurchaseId: edited.noted.id, ...fields, seen })
             else await client.externalPurchases.add({ ownerId, weekStart: week, ...fields })
             await rereadExternalPurchases()
             toast(edited.noted ? 'Externí nákup byl upraven' : 'Externí nákup byl přidán')

@@ -15,13 +15,23 @@ export interface ExternalDraft {
 }
 
 /** An empty form, or one with what is noted already. */
-export const draftOf = (kind: ExternalKind, noted: ExternalPurchase | null): ExternalDraft => ({
+export const draftOf = (kind: ExternalKind, noted: ExternalFields | null): ExternalDraft => ({
   kind,
   shopName: noted?.shopName ?? '',
   shopUrl: noted?.shopUrl ?? '',
   totalPrice: noted?.totalPrice ?? null,
   deliveryAddress: noted?.deliveryAddress ?? '',
   notes: noted?.notes ?? '',
+})
+
+/** What is said of a purchase, without what it is to us. */
+export const fieldsOf = ({ kind, shopName, shopUrl, totalPrice, deliveryAddress, notes }: ExternalPurchase): ExternalFields => ({
+  kind,
+  shopName,
+  shopUrl,
+  totalPrice: totalPrice as Money,
+  deliveryAddress,
+  notes,
 })
 
 /** Whether nothing would be lost with the one that is not the other. */

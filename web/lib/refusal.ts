@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/client'
+import type { Meanwhile } from '#contract/meanwhile.ts'
 import { refusals, type RefusalCode } from '#contract/refusals.ts'
 
 /** A foreseen "no" of the server: its code, its Czech sentence, and which fields of the input it is about. */
@@ -13,6 +14,11 @@ export function refusalOf(fault: unknown): ServerRefusal | null {
   if (!(fault instanceof ORPCError) || !(fault.code in refusals)) return null
   const fields = (fault.data as { fields?: ServerRefusal['fields'] } | undefined)?.fields ?? []
   return { code: fault.code as RefusalCode, sentence: fault.message, fields }
+}
+
+/** What came before a change, where it was refused for that. */
+export function meanwhileOf<Stored>(fault: unknown): Meanwhile<Stored> | null {
+  return refusalOf(fault)?.code === 'CHANGED_MEANWHILE' ? ((fault as ORPCError<string, Meanwhile<Stored>>).data ?? null) : null
 }
 
 /** What to say about a fault: the refusal's own sentence, or `otherwise` when it is none. */

@@ -5,6 +5,7 @@ import { readSession, useSession } from '../account/session.ts'
 import { StartErrorPage } from '../frame/ErrorPage.tsx'
 import { hasWishedPanel } from '../frame/wished-panel.ts'
 import { useHints, usePublicHints } from '../lib/live.ts'
+import { forgetAnswers } from '../lib/on-device.ts'
 import { toSite } from '../lib/to-site.ts'
 
 // The access gate (spec 1 §4); the server asks the same on every request.
@@ -32,6 +33,8 @@ function SignedIn() {
   usePublicHints()
   // Signed out, shut out, or somebody else signed in, in another tab: what was read in the first one's name is left behind.
   useEffect(() => {
+    if (now === undefined) forgetAnswers()
+    else if (!isShutOut && now === then) void import('../basket/work-offline.ts').then(({ workOffline }) => workOffline(now))
     if (isShutOut) void navigate({ to: '/access', replace: true })
     else if (now === undefined) void toSite(wayIn(ended))
     else if (now !== then) location.reload()

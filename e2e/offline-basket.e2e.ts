@@ -1,0 +1,139 @@
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { item, openWeek, quantityOf, saved, typeQuantity } from './parts.ts'
+import { storyWorld } from './world.ts'
+
+const world = storyWorld()
+const potatoes = 'Brambory konzumní, varný typ B'
+const bread = 'Chléb kmínový 1 kg'
+
+test.use({ serviceWorkers: 'allow' })
+
+const summary = (page: Page) => page.getByRole('region', { name: 'Souhrn košíku' })
+const refused = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
+
+/** Opens a week so that from now on it can be opened without a connection too. */
+async function keepWeek(page: Page, weekStart: string) {
+  await openWeek(page, weekStart)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.reload()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect
+    .poll(() => page.evaluate((week) => Object.keys(localStorage).some((key) => key.includes('answer') && key.includes(week)), weekStart))
+    .toBe(true)
+}
+
+/** How many times the product was asked to change a line. */
+function countChanges(page: Page) {
+  const counted = { times: 0 }
+  page.on('request', (request) => void (counted.times += Number(request.url().endsWith('/rpc/basket/changeItem'))))
+  return counted
+}
+
+async function another(browser: Browser, key: string, weekStart: string) {
+  const page = await world().as(browser, key)
+  await openWeek(page, weekStart)
+  return page
+}
+
+test('what is changed without a connection waits where it can be seen, outlives the page, and is stored once', async ({ browser }) => {
+  const page = await world().as(browser, 'jana')
+  await keepWeek(page, '2026-11-30')
+  await page.context().setOffline(true)
+  await item(page, potatoes).getByRole('button', { name: 'Přidat' }).click()
+  await item(page, potatoes).getByRole('button', { name: 'Přidat' }).click()
+  await expect(item(page, potatoes).getByText('čeká na odeslání')).toBeVisible()
+  await expect(summary(page).getByText('1 změna čeká na připojení')).toBeVisible()
+  await typeQuantity(item(page, bread), '0')
+  await expect(summary(page).getByText('2 změny čekají na připojení')).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByText(/^Vidíte košík z/)).toBeVisible()
+  await expect(quantityOf(item(page, potatoes))).toHaveText('7')
+  await expect(item(page, bread).getByText('čeká na odeslání')).toBeVisible()
+  await summary(page).getByRole('button', { name: 'Odeslat teď' }).click()
+  await expect(summary(page).getByText('2 změny čekají na připojení')).toBeVisible()
+
+  // The first request arrives, and its answer is lost.
+  const asked = countChanges(page)
+  let isLost = false
+  await page.route('**/rpc/basket/changeItem', async (route) => {
+    if (isLost) return route.continue()
+    isLost = true
+    await route.fetch()
+    return route.abort('connectionfailed')
+  })
+  await page.context().setOffline(false)
+  await saved(page)
+  await expect(page.getByText('čeká na odeslání')).toHaveCount(0)
+  await expect(page.getByText(/^Vidíte košík z/)).toHaveCount(0)
+  await page.unrouteAll({ behavior: 'wait' })
+  expect(asked.times).toBe(3)
+
+  const elsewhere = await another(browser, 'jana', '2026-11-30')
+  await expect(quantityOf(item(elsewhere, potatoes))).toHaveText('7')
+  await expect(item(elsewhere, bread).getByText('tento týden ne').first()).toBeVisible()
+
+  // Who leaves is told of what is not sent, and leaves nothing behind.
+  await page.context().setOffline(true)
+  await item(page, potatoes).getByRole('button', { name: 'Přidat' }).click()
+  await expect(summary(page).getByText('1 změna čeká na připojení')).toBeVisible()
+  await page.getByRole('button', { name: /^Účet:/ }).click()
+  const account = page.getByRole('group', { name: 'Účet' })
+  await account.getByRole('button', { name: 'Odhlásit se' }).click()
+  await expect(account.getByText(/^1 změna košíku není uložená\. Odhlášením se zahodí/)).toBeVisible()
+  await page.context().setOffline(false)
+  await saved(page)
+  await account.getByRole('button', { name: 'Odhlásit se' }).click()
+  await page.waitForURL('**/lp')
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('dohromady.')))).toEqual([])
+})
+
+test('what comes after the cut-off is refused, told, and used for the next week by the keyboard', async ({ browser }) => {
+  const page = await world().as(browser, 'petr')
+  await keepWeek(page, '2026-11-23')
+  const name = await page.getByRole('article').first().getAttribute('aria-label')
+  const card = item(page, name!)
+  const next = await another(browser, 'petr', '2026-11-30')
+  await page.context().setOffline(true)
+  await card.getByRole('button', { name: 'Přidat' }).click()
+  await expect(card.getByText('čeká na odeslání')).toBeVisible()
+  const wanted = await quantityOf(card).textContent()
+  await world().clock('2026-11-23', '20:00')
+  await page.context().setOffline(false)
+  const late = refused(page, 'Tyto změny už nestihly uzávěrku')
+  await expect(late.getByText(name!, { exact: true })).toBeVisible()
+  await expect(late.getByText('Uzávěrka pro změny uplynula')).toBeVisible()
+  await expect(summary(page).getByText('na připojení')).toHaveCount(0)
+
+  await page.reload()
+  await expect(late).toBeVisible()
+  await late.getByRole('button', { name: /^Použít na týden 49/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(late).toHaveCount(0)
+  await expect(quantityOf(item(next, name!))).toHaveText(wanted!)
+})
+
+test('two windows that change the same line see both changes side by side, and nothing is overwritten unseen', async ({ browser }) => {
+  const weekStart = '2026-12-21'
+  const page = await another(browser, 'jana', weekStart)
+  const other = await another(browser, 'jana', weekStart)
+  // It hears nothing of the other window until it has sent its own change.
+  await page.context().setOffline(true)
+  await typeQuantity(item(page, potatoes), '3')
+  await expect(item(page, potatoes).getByText('čeká na odeslání')).toBeVisible()
+  await typeQuantity(item(other, potatoes), '6')
+  await saved(other)
+  await page.context().setOffline(false)
+
+  const both = item(page, potatoes).getByRole('alert')
+  await expect(both).toContainText('Sešly se dvě změny')
+  await expect(both.getByRole('definition').first()).toHaveText('3 kg')
+  await expect(both.getByRole('definition').last()).toHaveText('6 kg')
+  await expect(both).toContainText(/Mezitím \(druhé okno, \d/)
+  await expect(quantityOf(item(page, potatoes))).toHaveText('6')
+  await both.getByRole('button', { name: 'Použít moji' }).click()
+  await expect(both).toHaveCount(0)
+  await expect(quantityOf(item(page, potatoes))).toHaveText('3')
+  await saved(page)
+  await expect(quantityOf(item(other, potatoes))).toHaveText('3')
+})

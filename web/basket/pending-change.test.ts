@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { haler } from '#domain/money/money.ts'
+import { thousandths } from '#domain/money/quantity.ts'
+import { asWeekStart } from '#domain/time/week.ts'
+import { begun, confirmed, overMeanwhile, refusedBy, wished, type PendingChange, type PendingLine } from './pending-change.ts'
+
+const amount = (units: number) => ({ quantity: thousandths(units * 1000), maxPrice: haler(2000) })
+const line = { id: 'milk', origin: 'template', templateQuantity: thousandths(4000) } as PendingLine
+const wish = (units: number, madeAt = 1) => ({
+  weekStart: asWeekStart('2026-11-23'),
+  ownerId: null,
+  line,
+  seen: amount(4),
+  wanted: amount(units),
+  madeAt,
+})
+const refusal = { code: 'CHANGED_MEANWHILE', sentence: 'Mezitím', meanwhile: null } as const
+
+let keys = 0
+const newKey = () => `key-${(keys += 1)}`
+const waiting = (units: number): PendingChange => wished(null, wish(units))!
+
+test('of one line the last wish counts, and what was wished before it is not sent', () => {
+  const change = wished(waiting(5), wish(6, 2))!
+  expect(change).toMatchObject({ seen: amount(4), wanted: amount(6), madeAt: 2, sent: null })
+  expect(begun(change, newKey).sent).toEqual({ key: `key-${keys}`, wanted: amount(6) })
+})
+
+test('a wish that is taken back before it was sent is none', () => {
+  expect(wished(waiting(5), wish(4))).toBeNull()
+  expect(wished(null, wish(4))).toBeNull()
+})
+
+test('what was sent and not answered is repeated with its key, also when something else is wished by now', () => {
+  const sent = begun(waiting(5), newKey)
+  const again = begun(wished(sent, wish(7))!, newKey)
+  expect(again.sent).toEqual(sent.sent)
+  expect(begun(wished(sent, wish(4))!, newKey).sent).toEqual(sent.sent)
+  // Once that is confirmed, the later wish goes with a key of its own, over what is confirmed.
+  const next = confirmed(again, again.sent)!
+  expect(next).toMatchObject({ seen: amount(5), wanted: amount(7), sent: null })
+  expect(begun(next, newKey).sent!.key).not.toBe(sent.sent.key)
+  expect(confirmed(sent, sent.sent)).toBeNull()
+})
+
+test('a refusal stands by the wish it is about; a later one is tried by itself', () => {
+  const sent = begun(waiting(5), newKey)
+  expect(refusedBy(sent, sent.sent, refusal)).toMatchObject({ refused: refusal, sent: null })
+  expect(refusedBy(wished(sent, wish(7))!, sent.sent, refusal)).toMatchObject({ refused: null, sent: null, wanted: amount(7) })
+})
+
+test('after a refusal a new wish begins with what is seen now, and so does the old one when it is insisted on', () => {
+  const sent = begun(waiting(5), newKey)
+  const refused = refusedBy(sent, sent.sent, refusal)
+  expect(wished(refused, { ...wish(9), seen: amount(6) })).toMatchObject({ seen: amount(6), wanted: amount(9), refused: null })
+  expect(overMeanwhile(refused, amount(6))).toMatchObject({ seen: amount(6), wanted: amount(5), refused: null, sent: null })
+})
