@@ -25,7 +25,7 @@ export const ItemRowCells = memo(function ItemRowCells({ row, week }: ItemRowCel
   return (
     <tr>
       <Th dense scope="row" pinned>
-        <span className="block w-28 font-semibold text-pretty wrap-anywhere sm:w-40">{row.name}</span>
+        <span className="block w-28 font-semibold text-pretty wrap-anywhere sm:w-36">{row.name}</span>
       </Th>
       <Td dense>
         <span className="block w-24 text-13 text-pretty text-muted">{row.category}</span>
@@ -87,7 +87,7 @@ function RhythmText({ rhythm }: { rhythm: Rhythm }) {
   return (
     <>
       <span className="block text-14 whitespace-nowrap">{rhythmName(rhythm)}</span>
-      {more && <span className="block text-13 whitespace-nowrap text-muted">{nbsp(more)}</span>}
+      {more && <span className="block w-20 text-13 text-pretty text-muted">{nbsp(more)}</span>}
     </>
   )
 }
@@ -100,7 +100,7 @@ function State({ row: { state, note } }: { row: ItemRow }) {
         <Icon aria-hidden className="size-4 shrink-0" />
         {rowStateName(state)}
       </span>
-      {note && <span className="mt-0.5 block w-40 text-13 text-pretty text-muted wrap-anywhere">{note}</span>}
+      {note && <span className="mt-0.5 line-clamp-3 w-40 text-13 text-pretty text-muted wrap-anywhere print:line-clamp-none">{note}</span>}
     </>
   )
 }

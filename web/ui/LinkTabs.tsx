@@ -6,7 +6,7 @@ export interface LinkTabsProps {
 /** Pages that belong together, as tabs that are links: each has its own address. */
 export function LinkTabs({ label, tabs }: LinkTabsProps) {
   return (
-    <nav aria-label={label} className="flex gap-1 overflow-x-auto border-b border-border">
+    <nav aria-label={label} className="flex gap-1 overflow-x-auto border-b border-border print:hidden">
       {tabs.map(({ href, name, isCurrent }) => (
         <a
           key={href}

@@ -25,7 +25,7 @@ export interface TableProps {
 
 // What has the focus is not hidden behind what stands still.
 const tall =
-  'md:max-h-[85dvh] md:overflow-y-auto md:scroll-pt-16 md:scroll-pb-28 [&_tfoot]:bottom-0 [&_tfoot]:z-2 md:[&_tfoot]:sticky [&_thead]:top-0 [&_thead]:z-2 md:[&_thead]:sticky print:max-h-none'
+  'md:max-h-[85dvh] md:overflow-y-auto md:scroll-pt-16 md:scroll-pb-28 [&_tfoot]:bottom-0 [&_tfoot]:z-2 md:[&_tfoot]:sticky [&_thead]:top-0 [&_thead]:z-2 md:[&_thead]:sticky print:max-h-none print:[&_tfoot]:static print:[&_thead]:static print:[&_tfoot]:table-row-group'
 
 /** A native table that scrolls sideways inside its own frame; the frame can be reached by keyboard. */
 export function Table({ caption, showCaption = false, isTall = false, children }: TableProps) {
@@ -34,7 +34,7 @@ export function Table({ caption, showCaption = false, isTall = false, children }
       role="region"
       aria-label={caption}
       tabIndex={0}
-      className={`relative overflow-x-auto scroll-pl-40 rounded-12 border border-border bg-surface print:overflow-visible ${isTall ? tall : ''}`}
+      className={`relative overflow-x-auto scroll-pl-40 rounded-12 border border-border bg-surface print:overflow-visible print:[zoom:0.65] ${isTall ? tall : ''}`}
     >
       <table className="w-full border-separate border-spacing-0 [&_tbody_tr:last-child>*]:border-b-0 [&_tbody_tr:hover]:bg-primary-soft/50 [&_tbody_tr:hover>.sticky]:bg-primary-soft [&_tfoot_tr>*]:bg-sunken [&_tfoot_tr:last-child>*]:border-b-0 [&_tfoot_tr:first-child>*]:border-t [&_tr[aria-selected=true]]:bg-primary-soft">
         <caption className={showCaption ? 'px-3 py-2 text-left text-14 text-muted' : 'sr-only'}>{caption}</caption>
@@ -94,7 +94,7 @@ export function SortTh<K extends string>({ id, numeric = false, dense = false, p
       <button
         type="button"
         onClick={() => onSort({ by: id, direction: direction === 'ascending' ? 'descending' : 'ascending' })}
-        className={`tap -mx-2 inline-flex cursor-pointer items-center gap-1 rounded-8 px-2 font-semibold -outline-offset-3 hovered:text-text ${numeric ? 'flex-row-reverse whitespace-normal' : ''} ${direction ? 'text-text' : ''}`}
+        className={`tap -mx-2 inline-flex cursor-pointer items-center gap-1 rounded-8 px-2 font-semibold -outline-offset-3 hovered:text-text ${numeric ? 'flex-row-reverse text-right whitespace-normal' : ''} ${direction ? 'text-text' : ''}`}
       >
         {children}
         <Icon aria-hidden className="size-4 shrink-0" />

@@ -1,0 +1,132 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { strFromU8, unzipSync } from 'fflate'
+import { looksRight } from './looks-right.ts'
+import { item, openWeek, quantityOf, saved, typeQuantity } from './parts.ts'
+import { storyWorld } from './world.ts'
+
+const world = storyWorld()
+const potatoes = 'Brambory konzumní, varný typ B'
+const bread = 'Chléb kmínový 1 kg'
+const table = (page: Page) => page.getByRole('table', { name: 'Položky nákupu na týden 48' })
+const row = (page: Page, name: string) => table(page).getByRole('row', { name: new RegExp(`^${name}`) })
+const totals = (page: Page) => table(page).getByRole('row', { name: /^Celkem za/ })
+
+async function choose(page: Page, label: string, option: string) {
+  await page.getByRole('group', { name: 'Filtry' }).getByRole('button', { name: label }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+  await expect(page.getByRole('listbox', { name: label })).toHaveCount(0)
+}
+
+async function download(page: Page, format: string) {
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: format }).click()])
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
+}
+
+/** The first column of the rows, heading and sums aside. */
+const names = (of: Locator) => of.locator('tbody').getByRole('rowheader').allTextContents()
+
+async function note(page: Page, shop: string, price: string) {
+  await page.getByRole('button', { name: 'Externí nákup – doplněk' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Externí nákup – doplněk' })
+  await dialog.getByLabel('Název obchodu').fill(shop)
+  await dialog.getByLabel('Celková cena').fill(price)
+  await dialog.getByRole('button', { name: 'Přidat nákup' }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
+test('Jana looks her week over as a table, filters and orders it, adds it up and takes it along', async ({ browser }) => {
+  const page = await world().as(browser, 'jana')
+  await openWeek(page, '2026-11-23')
+  await typeQuantity(item(page, potatoes), '7')
+  await saved(page)
+  await typeQuantity(item(page, bread), '0')
+  await saved(page)
+  await note(page, '=Pekárna', '420,50')
+  await page.getByRole('link', { name: 'Tabulka' }).click()
+  await expect(page).toHaveURL('/demand?mode=weekly&weekStart=2026-11-23&view=table')
+  await expect(row(page, potatoes)).toHaveText(
+    /tento týden víc\s*7\skg\s*5\skg\s*\+2\skg\s*20,00\sKč\s*17,90\sKč\s*125,30\sKč\s*140,00\sKč\s*ve stropu/,
+  )
+  await expect(row(page, bread)).toContainText('tento týden ne')
+  await expect(row(page, 'Máslo')).toContainText('bez ceny do')
+  await expect(totals(page)).toHaveText(/^Celkem za 6\spoložek.*521,40\sKč539,00\sKč$/)
+  await expect(table(page).getByRole('row', { name: /^Nákupy jinde \(1\)/ })).toContainText(/420,50\sKč.*neplatí se tady/)
+
+  const all = await download(page, 'XLSX')
+  expect(all.name).toBe('polozky_2026-11-21.xlsx')
+  const files = unzipSync(new Uint8Array(all.bytes))
+  const [sheet, strings] = ['xl/worksheets/sheet1.xml', 'xl/sharedStrings.xml'].map((path) => strFromU8(files[path]!))
+  expect(sheet).toContain('<v>17.9</v>')
+  expect(sheet).toContain('<v>521.4</v>')
+  expect(sheet).not.toContain('<f')
+  for (const text of [potatoes, '=Pekárna', 'Celkem za 6 položek']) expect(strings).toContain(`>${text}<`)
+
+  await choose(page, 'Stav', 've stropu (4)')
+  await expect(page.getByRole('status').filter({ hasText: 'Zobrazeno 4 z 7 řádků' })).toBeVisible()
+  await expect(totals(page)).toContainText(/^Celkem za 4\spoložky\sz\s6.*521,40\sKč/)
+  await page.getByLabel('Hledat v položkách').fill('BRAMBORY')
+  await expect(totals(page)).toContainText(/^Celkem za 1\spoložku\sz\s6.*125,30\sKč140,00\sKč/)
+  await expect(page).toHaveURL('/demand?mode=weekly&weekStart=2026-11-23&view=table&state=within_cap&q=BRAMBORY')
+  const czech = await download(page, 'CSV pro Excel')
+  expect(czech.name).toBe('polozky_2026-11-21.csv')
+  expect(czech.bytes.toString('utf8')).toMatch(
+    /^\uFEFFPoložka;Kategorie;.*\r\nBrambory konzumní, varný typ B;.*;tento týden víc;7;kg;5;2;20,00;17,90;125,30;140,00;;ve stropu;;2026-11-23;2026-11-26\r\n$/,
+  )
+  await page.reload()
+  await expect(page.getByLabel('Hledat v položkách')).toHaveValue('BRAMBORY')
+  const machine = await download(page, 'Strojové CSV')
+  expect(machine.bytes.toString('utf8')).toContain('tento týden víc,7,kg,5,2,20.00,17.90,125.30,140.00,,ve stropu,,2026-11-23,2026-11-26')
+
+  await page.getByLabel('Hledat v položkách').fill('nic takového')
+  await expect(table(page).getByText('Nic nenalezeno')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Export', exact: true })).toHaveAccessibleDescription('Nejsou žádná data k exportu')
+  await table(page).getByRole('button', { name: 'Zrušit filtry' }).click()
+  await table(page).getByRole('button', { name: 'Celkem' }).click()
+  await table(page).getByRole('button', { name: 'Celkem' }).click()
+  await expect(table(page).getByRole('columnheader', { name: 'Celkem' })).toHaveAttribute('aria-sort', 'descending')
+  expect((await names(table(page))).map((name) => name.split(' ')[0])).toEqual([
+    'Káva',
+    'Vejce',
+    'Brambory',
+    'Mléko',
+    'Chléb',
+    'Máslo',
+    '=Pekárna',
+  ])
+
+  await row(page, potatoes)
+    .getByRole('button', { name: `Historie změn: ${potatoes}` })
+    .press('Enter')
+  const history = page.getByRole('dialog', { name: 'Historie změn' })
+  await expect(history.getByRole('listitem').first()).toContainText(/týden\s48.*podle šablony7\skg.*vy · Týdenní nákup/)
+  await page.keyboard.press('Escape')
+  await expect(history).toHaveCount(0)
+  await expect(row(page, potatoes).getByRole('button')).toBeFocused()
+  await page.getByRole('link', { name: 'Karty' }).click()
+  await expect(quantityOf(item(page, potatoes))).toHaveText('7')
+  await page.goBack()
+  await expect(table(page)).toBeVisible()
+})
+
+test('the table of a week, of a cleared one and of the template can be read by everybody', async ({ browser }) => {
+  test.setTimeout(90_000)
+  const page = await world().as(browser, 'petr')
+  await page.goto('/demand?mode=weekly&weekStart=2026-11-16&view=table')
+  await expect(page.getByRole('columnheader', { name: 'Konečná cena' })).toBeVisible()
+  await expect(page.getByRole('row', { name: /koupeno/ }).first()).toBeVisible()
+  await page.goto('/demand?mode=regular&view=table&q=ml%C3%A9ko')
+  const template = page.getByRole('table', { name: 'Položky pravidelného nákupu' })
+  await expect(template.getByRole('row', { name: /^Mléko polotučné/ })).toContainText(/pravidelně.*6\sl.*každý týden/)
+  expect((await download(page, 'XLSX')).name).toBe('polozky_2026-11-21.xlsx')
+  await looksRight(world(), browser, {
+    name: 'items-table',
+    who: 'jana',
+    path: '/demand?mode=weekly&weekStart=2026-11-23&view=table',
+    ready: async (page) => {
+      await expect(row(page, potatoes)).toContainText('ve stropu')
+      await page.getByRole('region', { name: 'Položky nákupu na týden 48' }).focus()
+    },
+  })
+})
