@@ -33,11 +33,11 @@ export function OwnerFrame({ children }: { children: ReactNode }) {
 function OtherOnes({ name, mayEdit }: { name: string; mayEdit: boolean }) {
   return mayEdit ? (
     <Notice tone="info" icon={PencilLine} word="Cizí košík:" title={`Upravujete košík: ${name}`}>
-      {nbsp('Změny platí pro závoz toho, komu košík patří. V historii uvidí, že je udělal propojený účet.')}
+      <p>{nbsp('Co změníte, platí pro závoz toho, komu košík patří. V historii uvidí, že to udělal propojený účet.')}</p>
     </Notice>
   ) : (
     <Notice tone="info" icon={Eye} word="Cizí košík:" title={`Prohlížíte si košík: ${name}`}>
-      {nbsp('Můžete ho jen vidět. O možnost ho upravovat požádejte toho, komu patří.')}
+      <p>{nbsp('Můžete ho jen vidět. O možnost ho upravovat požádejte toho, komu patří.')}</p>
     </Notice>
   )
 }

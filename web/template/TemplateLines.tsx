@@ -47,7 +47,7 @@ export function TemplateLines({ template }: { template: TemplateView }) {
       ) : (
         <>
           <WeeklySum lines={template.lines} priceOf={priceOf} />
-          <EffectNotice template={template} />
+          {mayEdit && <EffectNotice template={template} />}
         </>
       )}
       {template.lines.toSorted(byCategoryAndName).map((line) => (
