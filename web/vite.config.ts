@@ -53,8 +53,9 @@ const offline = VitePWA({
     ],
   },
   injectManifest: {
-    // The app's shell; the map, the gallery, the settings, the network of pickup points and the screens of staff and suppliers (which show
-    // what only the server knows), the tables with what writes them into files, the dictionaries of passwords and the polyfill of old browsers are kept once they were used.
+    // The app's shell; the map, the gallery, what shows only what the server knows (settings, pickup points, the screens of staff and
+    // suppliers, what is looked up or confirmed there), calendars, the tables with what writes them into files, the
+    // history, the dictionaries of passwords and the polyfill of old browsers are kept once they were used.
     globPatterns: ['index.html', 'theme.js', 'icon.svg', 'assets/*.{js,css,woff2}'],
     globIgnores: [
       '**/gallery-*',
@@ -66,8 +67,15 @@ const offline = VitePWA({
       '**/PickupNetwork-*',
       '**/admin.*',
       '**/supplier.*',
+      '**/off-catalog-*',
+      '**/DatePicker-*',
+      '**/verify-email-*',
+      '**/confirm-email-*',
       '**/*Table-*',
       '**/write-xlsx-*',
+      '**/EntryField-*',
+      '**/ReviewDialog-*',
+      '**/HistoryDialog-*',
       '**/site-*',
       '**/guesses-*',
       '**/*vietnamese*',
