@@ -121,6 +121,25 @@ test('what is bought elsewhere stands in the template only; made regular it come
   await expect(item(page, coffee)).toBeVisible()
 })
 
+test('two windows change the same line: both stand side by side, until one is chosen', async ({ browser }) => {
+  const [page, other] = [await world().as(browser, 'klara'), await world().as(browser, 'klara')]
+  await openTemplate(page)
+  const name = (await page.getByRole('article').first().getAttribute('aria-label'))!
+  const first = await edit(page, name)
+  await first.dialog.getByLabel('Množství').fill('8')
+  await openTemplate(other)
+  const stored = other.waitForResponse('**/rpc/template/changeLine')
+  await typeQuantity(item(other, name), '7')
+  await stored
+  await first.save()
+  await expect(item(page, name).getByText('Sešly se dvě změny')).toBeVisible()
+  await expect(item(page, name).getByText(/^8\s.*, každý týden/)).toBeVisible()
+  await expect(item(page, name).getByText(/^7\s.*, každý týden/)).toBeVisible()
+  await item(page, name).getByRole('button', { name: 'Použít moji' }).click()
+  await expect(item(page, name).getByText('Sešly se dvě změny')).toHaveCount(0)
+  await expect(quantityOf(item(other, name))).toHaveText('8')
+})
+
 test('the template with all it says can be read by everybody', async ({ browser }) => {
   const page = await world().as(browser, 'petr')
   await openWeek(page, '2026-11-23')

@@ -12,7 +12,7 @@ import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { haveOwn } from './own-weeks.ts'
 import { PeriodChoice } from './PeriodChoice.tsx'
-import type { LineFields } from './use-template-line.ts'
+import type { LineFields } from './use-line-changes.ts'
 
 const NOTE_LIMIT = 1000
 
@@ -21,7 +21,8 @@ export interface EditLineDialogProps {
   /** The group price of the item as it stands now; null where nobody knows it. */
   price: Money | null
   onClose: () => void
-  onSave: (fields: LineFields, weeks: OwnWeeksChoice) => void
+  /** With the line as it was when the dialog opened: what came meanwhile is not overwritten unseen. */
+  onSave: (fields: LineFields, weeks: OwnWeeksChoice, seen: LineFields) => void
 }
 
 /** Quantity, cap, period and note of a template line (spec 2 §2 "regular mode", §5 "Editing"), and what becomes of weeks of their own. */
@@ -32,6 +33,7 @@ export function EditLineDialog({ line, price, onClose, onSave }: EditLineDialogP
   const [notes, setNotes] = useState(line.notes)
   const [weeks, setWeeks] = useState<OwnWeeksChoice>('keep')
   const [isTried, setTried] = useState(false)
+  const [seen] = useState<LineFields>(line)
   const faults = {
     quantity: quantity === null || quantity === 0 || !isQuantityFor(quantity, line.item.unit) ? 'Zadejte množství' : null,
     maxPrice: maxPrice === null || !isPrice(maxPrice) ? 'Zadejte cenu do' : null,
@@ -43,7 +45,7 @@ export function EditLineDialog({ line, price, onClose, onSave }: EditLineDialogP
     setTried(true)
     if (faults.quantity || faults.maxPrice || faults.period || notes.length > NOTE_LIMIT) return
     const { recurrence, recurrenceWeeks } = period!
-    onSave({ quantity: quantity!, maxPrice, recurrence, recurrenceWeeks, notes: notes.trim() }, asksWeeks ? weeks : 'keep')
+    onSave({ quantity: quantity!, maxPrice, recurrence, recurrenceWeeks, notes: notes.trim() }, asksWeeks ? weeks : 'keep', seen)
     onClose()
   }
   const shown = (fault: string | null) => (isTried ? fault : null)

@@ -24,10 +24,11 @@ import { haveOwn, weeksNamed } from './own-weeks.ts'
 import { useTemplateLine } from './use-template-line.ts'
 
 const EditLineDialog = lazy(async () => ({ default: (await import('./EditLineDialog.tsx')).EditLineDialog }))
+const TemplateConflict = lazy(async () => ({ default: (await import('./TemplateConflict.tsx')).TemplateConflict }))
 
 /** One line of the template: how much, at most for how much, how often; pause and remove. */
 export function TemplateLineCard({ line, price }: { line: TemplateLineView; price: Money | null }) {
-  const { shown, edit, step, pause, resume, remove } = useTemplateLine(line)
+  const { shown, conflict, settle, edit, step, pause, resume, remove } = useTemplateLine(line)
   const { mayEdit } = useBasketOwner()
   const [open, setOpen] = useState<'edit' | 'remove' | null>(null)
   // Who changes the quantity here is not asked, but offered to take the weeks along (design: ui §7.3).
@@ -72,6 +73,11 @@ export function TemplateLineCard({ line, price }: { line: TemplateLineView; pric
           )}
         </div>
       </div>
+      {conflict && (
+        <Suspense fallback={null}>
+          <TemplateConflict line={line} conflict={conflict} onSettle={settle} />
+        </Suspense>
+      )}
       {own.length > 0 && (
         <div role="status" className="mt-2 flex flex-wrap items-center gap-x-3 text-14 font-semibold text-change">
           <span className="inline-flex items-center gap-1.5 py-1">
@@ -79,7 +85,7 @@ export function TemplateLineCard({ line, price }: { line: TemplateLineView; pric
             {nbsp(sentence(own, offersWeeks))}
           </span>
           {offersWeeks && (
-            <Button variant="quiet" onPress={() => void edit(shown, 'overwrite', `Přepsáno: ${weeksNamed(own)}`)}>
+            <Button variant="quiet" onPress={() => void edit(shown, 'overwrite', { said: `Přepsáno: ${weeksNamed(own)}` })}>
               {nbsp(`Přepsat i ${weeksNamed(own)}`)}
             </Button>
           )}
@@ -103,7 +109,12 @@ export function TemplateLineCard({ line, price }: { line: TemplateLineView; pric
       </div>
       {open === 'edit' && (
         <Suspense fallback={null}>
-          <EditLineDialog line={shown} price={price} onClose={() => setOpen(null)} onSave={(fields, weeks) => void edit(fields, weeks)} />
+          <EditLineDialog
+            line={shown}
+            price={price}
+            onClose={() => setOpen(null)}
+            onSave={(fields, weeks, seen) => void edit(fields, weeks, { seen })}
+          />
         </Suspense>
       )}
       <ConfirmDialog

@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Meanwhile } from '#contract/meanwhile.ts'
+import type { TemplateLineView } from '#contract/template.ts'
+import type { OwnWeeksChoice } from '#domain/template/own-weeks.ts'
+import { useOwnerId } from '../basket/basket-owner.ts'
+import { client } from '../lib/client.ts'
+import { refusalOf, sentenceOf } from '../lib/refusal.ts'
+import { toastError } from '../ui/toast.ts'
+import { rereadTemplate } from './reread-template.ts'
+
+export type LineFields = Pick<TemplateLineView, 'quantity' | 'maxPrice' | 'recurrence' | 'recurrenceWeeks' | 'notes'>
+
+interface Wanted {
+  fields: LineFields
+  weeks: OwnWeeksChoice
+  /** What the change was made over, where that is not what stands there as far as we know. */
+  seen?: LineFields
+}
+
+/** What of a line is changed together. */
+export const fieldsOf = ({ quantity, maxPrice, recurrence, recurrenceWeeks, notes }: LineFields): LineFields => ({
+  quantity,
+  maxPrice,
+  recurrence,
+  recurrenceWeeks,
+  notes,
+})
+
+/** A change over which another one of the same came meanwhile, and what stands there now (docs/decisions/021-changes-meanwhile.md). */
+export interface LineConflict {
+  mine: Wanted
+  meanwhile: Meanwhile<LineFields>
+}
+
+/** The changes of a template line: shown at once and saved one after another; of waiting ones only the last is sent. */
+export function useLineChanges(line: TemplateLineView) {
+  const [draft, setDraft] = useState<LineFields | null>(null)
+  const [conflict, setConflict] = useState<LineConflict | null>(null)
+  const waiting = useRef<Wanted | null>(null)
+  const saving = useRef<Promise<boolean> | null>(null)
+  // What is known to stand at the server: as it was read last, or as it took the last change.
+  const standing = useRef(fieldsOf(line))
+  useEffect(() => {
+    standing.current = fieldsOf(line)
+  }, [line])
+  const ownerId = useOwnerId()
+  const lineId = line.id
+
+  const send = async (wanted: Wanted): Promise<boolean> => {
+    const { fields, weeks, seen = standing.current } = wanted
+    try {
+      await client.template.changeLine({ ownerId, ...fields, lineId, maxPrice: fields.maxPrice!, weeks, seen })
+      standing.current = fields
+      setConflict(null)
+      return true
+    } catch (fault) {
+      if (refusalOf(fault)?.code === 'CHANGED_MEANWHILE')
+        setConflict({ mine: wanted, meanwhile: (fault as { data: Meanwhile<LineFields> }).data })
+      else toastError(sentenceOf(fault, 'Chyba při ukládání změn'))
+      return false
+    }
+  }
+
+  const saveWaiting = async (): Promise<boolean> => {
+    let isDone = true
+    while (isDone && waiting.current) {
+      const wanted: Wanted = waiting.current
+      waiting.current = null
+      isDone = await send(wanted)
+      await rereadTemplate()
+    }
+    saving.current = null
+    waiting.current = null
+    setDraft(null)
+    return isDone
+  }
+
+  /** Whether it, or a later change that took its place, is saved. `seen` is what it was made over, if not over what is shown. */
+  const change = (fields: LineFields, weeks: OwnWeeksChoice = 'keep', seen?: LineFields): Promise<boolean> => {
+    const before = waiting.current
+    setDraft(fieldsOf(fields))
+    waiting.current = {
+      fields: fieldsOf(fields),
+      weeks: before?.weeks === 'overwrite' ? 'overwrite' : weeks,
+      ...((before?.seen ?? seen) && { seen: fieldsOf((before?.seen ?? seen)!) }),
+    }
+    saving.current ??= saveWaiting()
+    return saving.current
+  }
+
+  /** Of two changes that met: one's own over the other, or the other one. */
+  const settle = (isMine: boolean) => {
+    if (isMine && conflict) void change(conflict.mine.fields, conflict.mine.weeks, conflict.meanwhile.stored)
+    setConflict(null)
+  }
+
+  return { draft, conflict, change, settle }
+}
