@@ -8,7 +8,7 @@ export function KeptState({ readAt, hasFailed }: { readAt: number; hasFailed: bo
   const isOnline = useOnline()
   if (isOnline && !hasFailed) return null
   return (
-    <Notice tone="due" word="Bez připojení:" title={nbsp(`Vidíte košík z ${formatPragueDateTime(new Date(readAt))}.`)}>
+    <Notice tone="due" word="Bez připojení:" title={nbsp(`Vidíte košík, jak byl ${formatPragueDateTime(new Date(readAt))}.`)}>
       Co změníte, počká tu a odešle se, až bude spojení.
     </Notice>
   )

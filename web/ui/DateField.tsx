@@ -3,7 +3,13 @@ import { formatDay } from '#domain/time/weekday.ts'
 import type { DatePickerProps } from './DatePicker.tsx'
 import { field } from './field.ts'
 
-const DatePicker = lazy(async () => ({ default: (await import('./DatePicker.tsx')).DatePicker }))
+// It is kept once it was used. Without a connection before that the day is only shown.
+const DatePicker = lazy(async () => ({
+  default: await import('./DatePicker.tsx').then(
+    (loaded) => loaded.DatePicker,
+    () => Coming,
+  ),
+}))
 
 /** A day, typed or picked from a calendar in Czech. The calendar's code comes when a page first shows such a field. */
 export function DateField(props: DatePickerProps) {
