@@ -185,6 +185,20 @@ test.describe('finding and choosing', () => {
     await expect(table.getByRole('rowheader').last()).toHaveText('Vejce M, podestýlka')
   })
 
+  test('what a row is, the heading and the sums stay in sight while the rows are scrolled', async ({ page }) => {
+    await page.setViewportSize({ width: 800, height: 600 })
+    await open(page)
+    const frame = page.getByRole('region', { name: 'Odhad na osm týdnů' })
+    await frame.focus()
+    await page.keyboard.press('ArrowRight')
+    await frame.evaluate((element) => element.scrollTo(400, 600))
+    const table = page.getByRole('table', { name: 'Odhad na osm týdnů' })
+    for (const name of ['Zboží', 'Celkem']) await expect(table.getByText(name, { exact: true })).toBeInViewport()
+    const rows = await table.getByRole('rowheader').all()
+    const edges = await Promise.all(rows.map(async (row) => (await row.boundingBox())!.x))
+    expect(Math.max(...edges) - (await frame.boundingBox())!.x).toBeLessThan(3)
+  })
+
   test('a text over its limit is kept and told of', async ({ page }) => {
     await open(page)
     const field = page.getByRole('textbox', { name: 'Předmět' })

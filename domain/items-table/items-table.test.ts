@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { ceilingOf, estimateBasket } from '../basket/estimate.ts'
 import { haler } from '../money/money.ts'
 import { thousandths } from '../money/quantity.ts'
@@ -142,6 +142,11 @@ describe('order', () => {
   ] as const)('by %s, %s: what has none is last, other shops after all', (by, direction, names) =>
     expect(namesOf(orderRows(rows, by, direction))).toEqual(names),
   )
+})
+
+test('numbers in names go by their size', () => {
+  const screws = ['Šroub 12', 'Šroub 5', 'Šroub 5 mm'].map((name) => ({ ...rows[0]!, name }))
+  expect(namesOf(orderRows(screws, 'name', 'ascending'))).toEqual(['Šroub 5', 'Šroub 5 mm', 'Šroub 12'])
 })
 
 describe('sums', () => {

@@ -4,8 +4,10 @@ import { ROW_TYPES, type ItemRow } from './row.ts'
 export const ROW_ORDERS = ['name', 'category', 'type', 'cap', 'price', 'total', 'atCap'] as const
 export type RowOrder = (typeof ROW_ORDERS)[number]
 
-const byText = (a: ItemRow, b: ItemRow) => a.category.localeCompare(b.category, 'cs') || byName(a, b)
-const byName = (a: ItemRow, b: ItemRow) => a.name.localeCompare(b.name, 'cs') || (a.id < b.id ? -1 : 1)
+// Numbers in names by their size: `Šroub 5` before `Šroub 12`.
+const czech = new Intl.Collator('cs', { numeric: true })
+const byName = (a: ItemRow, b: ItemRow) => czech.compare(a.name, b.name) || (a.id < b.id ? -1 : 1)
+const byCategory = (a: ItemRow, b: ItemRow) => czech.compare(a.category, b.category) || byName(a, b)
 const sumOf = (row: ItemRow, by: 'cap' | 'price' | 'total' | 'atCap') => (by === 'total' ? (row.total ?? row.elsewhere) : row[by])
 
 /**
@@ -15,7 +17,7 @@ const sumOf = (row: ItemRow, by: 'cap' | 'price' | 'total' | 'atCap') => (by ===
 export function orderRows(rows: readonly ItemRow[], by: RowOrder, direction: 'ascending' | 'descending'): ItemRow[] {
   const turn = direction === 'ascending' ? 1 : -1
   const compare = (a: ItemRow, b: ItemRow): number => {
-    if (by === 'category') return turn * byText(a, b)
+    if (by === 'category') return turn * byCategory(a, b)
     if (by === 'name') return turn * byName(a, b)
     if (by === 'type') return turn * (ROW_TYPES.indexOf(a.type) - ROW_TYPES.indexOf(b.type)) || byName(a, b)
     const [x, y] = [sumOf(a, by), sumOf(b, by)]

@@ -7,6 +7,7 @@ import { haler } from '#domain/money/money.ts'
 import { pragueDay } from '#domain/time/prague.ts'
 import { isoWeek } from '#domain/time/week.ts'
 import { NoPricesForSuppliers } from '../basket/NoPricesForSuppliers.tsx'
+import { useLineSaver } from '../basket/use-basket.ts'
 import { useForecast } from '../clearing/use-forecast.ts'
 import { useExternalPurchases } from '../external-purchases/use-external-purchases.ts'
 import { ItemsTable } from './ItemsTable.tsx'
@@ -35,12 +36,13 @@ const rowOf = (line: BasketLineView, pool: PoolForecast | null) =>
 export function WeekTable({ basket, now, ...address }: WeekTableProps) {
   const { weekStart, deliveryOn, clearedAt } = basket.delivery
   const isFinal = clearedAt !== null
+  const { lines } = useLineSaver(basket)
   const forecast = useForecast(isFinal ? null : basket.delivery)
   const { data: purchases = [] } = useExternalPurchases(weekStart)
-  const rows = [...basket.lines.map((line) => rowOf(line, forecast.poolOf(line.item))), ...purchases.map(externalRow)]
+  const rows = [...lines.map((line) => rowOf(line, forecast.poolOf(line.item))), ...purchases.map(externalRow)]
   return (
     <>
-      {basket.lines.length > 0 && !isFinal && <NoPricesForSuppliers />}
+      {lines.length > 0 && !isFinal && <NoPricesForSuppliers />}
       <ItemsTable
         {...address}
         key={weekStart}

@@ -10,6 +10,8 @@ const pools = [
   { id: 'apples', name: 'Jablka Šampion z jihomoravských sadů, tříděná, 70–80 mm', quantity: 412, unit: 'kg', households: 58, price: 2290 },
 ] as const
 
+const weeks = [48, 49, 50, 51, 52, 53, 1, 2]
+
 type Column = 'name' | 'quantity' | 'households' | 'price'
 
 export function TableSamples() {
@@ -64,6 +66,46 @@ export function TableSamples() {
             </tr>
           ))}
         </tbody>
+      </Table>
+      <Table caption="Odhad na osm týdnů" isTall>
+        <thead>
+          <tr>
+            <Th dense pinned>
+              Zboží
+            </Th>
+            {weeks.map((week) => (
+              <Th key={week} dense numeric>
+                Týden {week}
+              </Th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {Array.from({ length: 30 }, (_, n) => (
+            <tr key={n}>
+              <Th dense pinned scope="row">
+                Zboží číslo {n + 1}
+              </Th>
+              {weeks.map((week) => (
+                <Td key={week} dense numeric>
+                  {formatPrice(haler((n + 1) * week * 10))}
+                </Td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <Th dense pinned scope="row">
+              Celkem
+            </Th>
+            {weeks.map((week) => (
+              <Td key={week} dense numeric>
+                {formatPrice(haler(465 * week * 10))}
+              </Td>
+            ))}
+          </tr>
+        </tfoot>
       </Table>
       <Table caption="Poptávka na týden 49" showCaption>
         <thead>
