@@ -5,6 +5,7 @@ import { thousandths, type Quantity } from '#domain/money/quantity.ts'
 import { asWeekStart } from '#domain/time/week.ts'
 import { cutOff, deliveryOf } from '#server/test/cycle.ts'
 import { openWorld, type World } from '#server/test/call.ts'
+import { linksIn } from '#server/test/links.ts'
 
 const weekStart = asWeekStart('2026-11-23')
 const cap = haler(1950)
@@ -67,6 +68,23 @@ describe('a change made over what the screen showed', () => {
     await expect(jana().basket.changeItem({ weekStart, lineId, ...amount(6), seen: amount(5) })).rejects.toMatchObject({
       code: 'CHANGED_MEANWHILE',
       data: { stored: amount(0) },
+    })
+  })
+
+  test('tells who came before: a linked account to the owner, and the owner to that account, by no name', async () => {
+    const { links, link } = linksIn(world)
+    const { linkId } = await link('jana', 'petr')
+    await links('jana').shareBasket({ linkId, access: 'edit' })
+    const ownerId = await world.userId('jana')
+    const { id: lineId } = await milk()
+    const petr = world.as('petr').basket
+    await petr.changeItem({ ownerId, weekStart, lineId, ...amount(6), seen: amount(4) })
+    await expect(jana().basket.changeItem({ weekStart, lineId, ...amount(3), seen: amount(4) })).rejects.toMatchObject({
+      data: { stored: amount(6), by: 'linked' },
+    })
+    await jana().basket.changeItem({ weekStart, lineId, ...amount(3), seen: amount(6) })
+    await expect(petr.changeItem({ ownerId, weekStart, lineId, ...amount(8), seen: amount(6) })).rejects.toMatchObject({
+      data: { stored: amount(3), by: 'linked' },
     })
   })
 

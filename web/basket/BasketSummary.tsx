@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Hourglass, LoaderCircle, type LucideIcon } from 'lucide-react'
+import { CircleAlert, CircleCheck, GitCompareArrows, Hourglass, LoaderCircle, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatTotal, sumMoney, type Money } from '#domain/money/money.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
@@ -11,6 +11,7 @@ export type Saving =
   | { kind: 'saved'; at: Date }
   | { kind: 'saving' }
   | { kind: 'failed' }
+  | { kind: 'met' }
   | { kind: 'waiting'; count: number; sendNow: () => void }
 
 export interface BasketSummaryProps {
@@ -110,6 +111,8 @@ function savingText(saving: Saving): { icon: LucideIcon; text: string; tone: str
         text: nbsp(`${saving.count} ${plural(saving.count, 'změna čeká', 'změny čekají', 'změn čeká')} na připojení`),
         tone: 'text-due',
       }
+    case 'met':
+      return { icon: GitCompareArrows, text: nbsp('Sešly se dvě změny. Vyberte u položky, co platí.'), tone: 'text-due' }
     case 'failed':
       return { icon: CircleAlert, text: 'Změnu se nepodařilo uložit', tone: 'text-error' }
   }

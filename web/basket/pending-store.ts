@@ -11,7 +11,7 @@ export interface Pending {
   /** Set while the server cannot be reached. */
   isStuck: boolean
   /** How the last one that was answered ended. */
-  last: { kind: 'saved'; at: Date } | { kind: 'failed' } | null
+  last: { kind: 'saved'; at: Date } | { kind: 'failed' } | { kind: 'met' } | null
 }
 
 let state: Pending = { changes: new Map(), confirmed: new Map(), isStuck: false, last: null }

@@ -39,6 +39,9 @@ function isNotNow(fault: unknown): boolean {
   return !(fault instanceof ORPCError) || fault.status >= 502
 }
 
+/** What went wrong of those that were sent one after another: said once. */
+const told = new Set<string>()
+
 const waiters = new Map<string, Set<(isSaved: boolean) => void>>()
 
 function tell(name: string, isSaved: boolean) {
@@ -74,9 +77,9 @@ function fail(change: PendingChange, sent: Sent, fault: unknown) {
   })
   pendingStore.put(left)
   if (!left.refused) return
-  pendingStore.setLast({ kind: 'failed' })
+  pendingStore.setLast({ kind: meanwhile ? 'met' : 'failed' })
   // Two changes that met stand side by side at the line.
-  if (!meanwhile) toastError(left.refused.sentence)
+  if (!meanwhile) told.add(left.refused.sentence)
   tell(name, false)
 }
 
@@ -131,6 +134,8 @@ async function drain() {
       isAny = true
     }
   })
+  for (const sentence of told) toastError(sentence)
+  told.clear()
   if (isAny) void reread()
 }
 
