@@ -10,6 +10,9 @@ import { QuantityField } from '../ui/QuantityField.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import type { FormLine } from './form-draft.ts'
 
+// Of the contract; counted once it comes near.
+const NOTE_LIMIT = 1000
+
 export interface FormLineFieldsProps {
   line: FormLine
   /** Shown once saving was tried. */
@@ -49,7 +52,12 @@ export function FormLineFields({ line, faults, onChange, onRemove }: FormLineFie
           error={faults?.maxPrice ?? null}
         />
         <PeriodChoice value={line.period} onChange={(period) => onChange({ ...line, period })} error={faults?.period ?? null} />
-        <TextField label="Poznámka" value={line.notes} onChange={(notes) => onChange({ ...line, notes })} limit={1000} />
+        <TextField
+          label="Poznámka"
+          value={line.notes}
+          onChange={(notes) => onChange({ ...line, notes })}
+          limit={line.notes.length > NOTE_LIMIT - 100 ? NOTE_LIMIT : undefined}
+        />
       </div>
     </Card>
   )

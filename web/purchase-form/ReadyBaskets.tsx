@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatQuantity } from '#domain/money/quantity.ts'
 import { orpc } from '../lib/rpc.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -25,8 +26,11 @@ export function ReadyBaskets({ onTake }: { onTake: (lines: FormLine[]) => void }
               <h3 className="text-18 font-bold">{name}</h3>
               <p className="text-14 text-muted">{who}</p>
               <ul className="flex-1 list-disc pl-5 text-14">
-                {lines.map(({ key, item }) => (
-                  <li key={key}>{item.name}</li>
+                {lines.map(({ key, item, quantity }) => (
+                  <li key={key}>
+                    {item.name}
+                    {quantity !== null && `, ${formatQuantity(quantity, item.unit)}`}
+                  </li>
                 ))}
               </ul>
               <Button onPress={() => onTake(lines)} aria-label={`Vzít košík: ${name}`}>

@@ -2,11 +2,17 @@ import { useState } from 'react'
 import type { ItemCard } from '#contract/shapes.ts'
 import type { TemplateView } from '#contract/template.ts'
 import { rebaseDraft } from '#domain/template/draft.ts'
-import { formLines, freshDraft, keepDraft, newFormLine, readDraft, type FormLine } from './form-draft.ts'
+import { formLines, freshDraft, keepDraft, newFormLine, readDraft, type FormDraft, type FormLine } from './form-draft.ts'
+
+function rebased(draft: FormDraft, now: TemplateView): FormDraft {
+  if (draft.version === now.version) return draft
+  const base = formLines(now)
+  return { version: now.version, base, lines: rebaseDraft(draft.lines, draft.base, base) }
+}
 
 /** What is being filled in, kept in this tab with every change. */
 export function useFormDraft(template: TemplateView, whose: string) {
-  const [draft, setDraft] = useState(() => readDraft(whose) ?? freshDraft(template))
+  const [draft, setDraft] = useState(() => rebased(readDraft(whose) ?? freshDraft(template), template))
   const [isContinued, setContinued] = useState(() => readDraft(whose) !== null)
   const { lines, base } = draft
 
@@ -31,10 +37,7 @@ export function useFormDraft(template: TemplateView, whose: string) {
     change: (line: FormLine) => putLines(lines.map((one) => (one.key === line.key ? line : one))),
     remove: ({ key }: FormLine) => putLines(lines.filter((line) => line.key !== key)),
     /** Takes over what the template became meanwhile. */
-    rebase: (now: TemplateView) => {
-      const rebased = formLines(now)
-      put({ version: now.version, base: rebased, lines: rebaseDraft(lines, base, rebased) })
-    },
+    rebase: (now: TemplateView) => put(rebased(draft, now)),
     /** Throws it away. */
     start: () => {
       keepDraft(whose, null)

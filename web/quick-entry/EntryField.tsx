@@ -73,22 +73,21 @@ export function EntryField({ target, children }: EntryFieldProps) {
   }
 
   return (
-    <div
-      data-sticky-top
-      className="z-20 -mx-4 flex flex-col gap-2 bg-bg px-4 py-2 md:sticky md:top-0 md:flex-row md:items-end print:hidden"
-      onPasteCapture={(event: ClipboardEvent) => take(event.clipboardData) && event.preventDefault()}
-      onDragOver={(event: DragEvent) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event: DragEvent) => {
-        event.preventDefault()
-        setOver(false)
-        if (!take(event.dataTransfer)) setText(event.dataTransfer.getData('text/plain'))
-      }}
-    >
-      <div className={`min-w-0 flex-1 rounded-8 ${isOver ? 'outline-2 outline-offset-2 outline-primary outline-dashed' : ''}`}>
+    <>
+      <div
+        className={`z-20 -mx-2 -mb-2 rounded-12 bg-bg p-2 md:sticky md:top-0 print:hidden ${isOver ? 'outline-2 -outline-offset-2 outline-primary outline-dashed' : ''}`}
+        onPasteCapture={(event: ClipboardEvent) => take(event.clipboardData) && event.preventDefault()}
+        onDragOver={(event: DragEvent) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event: DragEvent) => {
+          event.preventDefault()
+          setOver(false)
+          if (!take(event.dataTransfer)) setText(event.dataTransfer.getData('text/plain'))
+        }}
+      >
         <EntryBox
           inputRef={input}
           target={target}
@@ -100,7 +99,7 @@ export function EntryField({ target, children }: EntryFieldProps) {
           onEnter={() => void enter()}
         />
       </div>
-      <div className="flex flex-wrap gap-x-1 gap-y-2">
+      <div className="-mx-2 flex flex-wrap gap-x-1 print:hidden">
         {isOwn && (
           <Button variant="quiet" onPress={() => goOutside({ source: 'screenshot' })}>
             <Camera aria-hidden className="size-5" /> Fotka
@@ -128,6 +127,6 @@ export function EntryField({ target, children }: EntryFieldProps) {
           <ReviewDialog target={target} text={list} onClose={() => setList(null)} />
         </Suspense>
       )}
-    </div>
+    </>
   )
 }
