@@ -53,8 +53,8 @@ test('two accounts are linked in two browsers, each sees at once what the other 
 
   await pending(petr).getByLabel('Ověřovací kód').fill(code)
   await expect(notices(petr).getByText('Účty byly úspěšně propojeny')).toBeVisible()
-  await expect(linked(petr).getByText(nameOf('jana'))).toBeVisible()
-  await expect(linked(jana).getByText(nameOf('petr'))).toBeVisible()
+  await expect(linked(petr).getByText(nameOf('jana'), { exact: true })).toBeVisible()
+  await expect(linked(jana).getByText(nameOf('petr'), { exact: true })).toBeVisible()
   await expect(pending(jana).getByText('Žádná žádost nečeká.')).toBeVisible()
   await request(jana, 'petr')
   await expect(panel(jana).getByText('Tento účet je již propojen')).toBeVisible()
@@ -124,7 +124,7 @@ test('the panel with everything in it looks right', async ({ browser }) => {
     path: '/#nastaveni-propojeni',
     ready: async (page) => {
       await expect(pending(page).getByLabel('Ověřovací kód')).toBeVisible()
-      await expect(linked(page).getByText(nameOf('admin'))).toBeVisible()
+      await expect(linked(page).getByText(nameOf('admin'), { exact: true })).toBeVisible()
       await panel(page).getByRole('button', { name: 'Odeslat žádost' }).click()
       await expect(panel(page).getByText('Zadejte emailovou adresu')).toBeVisible()
     },
