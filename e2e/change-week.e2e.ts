@@ -119,8 +119,6 @@ test('an item is added for one week by the keyboard alone', async ({ browser }) 
   await expect(dialog.getByLabel('Co chcete kupovat?')).toBeFocused()
   await page.keyboard.type('mrkev')
   await expect(dialog.getByRole('option')).toHaveCount(1)
-  // Past the tab „Zboží“ to the list.
-  await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(dialog.getByRole('option', { name: /Mrkev/ })).toBeFocused()
   await page.keyboard.press('Enter')
