@@ -1,7 +1,7 @@
 import type { BasketLineView, WeekBasket } from '#contract/basket.ts'
 import type { PoolForecast } from '#contract/clearing.ts'
 import { itemTypeOf } from '#domain/basket/item-type.ts'
-import { externalRow, weekRow } from '#domain/items-table/row.ts'
+import { externalRow, weekRow, type ItemRow } from '#domain/items-table/row.ts'
 import { weekSheet } from '#domain/items-table/sheet.ts'
 import { haler } from '#domain/money/money.ts'
 import { pragueDay } from '#domain/time/prague.ts'
@@ -19,18 +19,18 @@ export interface WeekTableProps extends TableInAddress {
   now: Date
 }
 
-const rowOf = (line: BasketLineView, pool: PoolForecast | null) =>
-  weekRow(
-    {
-      ...line,
-      type: itemTypeOf(line),
-      name: line.item.name,
-      category: line.item.category,
-      unit: line.item.unit,
-      total: line.total === null ? null : haler(line.total),
-    },
-    poolPrice(pool),
-  )
+// A line that stays the same, at the same price, stays the same row: of two hundred only what changed is drawn anew.
+const made = new WeakMap<BasketLineView, { pool: PoolForecast | null; row: ItemRow }>()
+
+function rowOf(line: BasketLineView, pool: PoolForecast | null): ItemRow {
+  const known = made.get(line)
+  if (known?.pool === pool) return known.row
+  const { name, category, unit } = line.item
+  const total = line.total === null ? null : haler(line.total)
+  const row = weekRow({ ...line, type: itemTypeOf(line), name, category, unit, total }, poolPrice(pool))
+  made.set(line, { pool, row })
+  return row
+}
 
 /** The week's basket and what is bought elsewhere that week, as a table. */
 export function WeekTable({ basket, now, ...address }: WeekTableProps) {
