@@ -5,6 +5,7 @@ import { catalog } from './catalog.ts'
 import { clearing } from './clearing.ts'
 import { deliveries } from './deliveries.ts'
 import { externalPurchases } from './external-purchases.ts'
+import { extraction } from './extraction.ts'
 import { history } from './history.ts'
 import { links } from './links.ts'
 import { live } from './live.ts'
@@ -27,6 +28,7 @@ export const contract = {
   oneTime,
   externalPurchases,
   offCatalog,
+  extraction,
   history,
   deliveries,
   offers,

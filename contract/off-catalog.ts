@@ -7,8 +7,11 @@ import { procedure } from './procedure.ts'
 import { refuse } from './refusals.ts'
 import { accepted, isPlain, itemCard, itemType, ofOwner, unit, weekStart } from './shapes.ts'
 
-// Read by the same parser that will follow it; a name before the host only serves to look like another host (design: security O18).
-const webAddress = z
+/**
+ * The address of a page of the web, as it is kept: one page has one. Read by the same parser that will follow it; a name before the host
+ * only serves to look like another host (design: security O18).
+ */
+export const webAddress = z
   .url({ protocol: /^https?$/, normalize: true, error: 'Zadejte celou adresu webu, například https://www.obchod.cz' })
   .max(2048, 'Odkaz může mít nejvýš 2 048 znaků')
   .refine((href) => !/^https?:\/\/[^/?#]*@/.test(href), 'Odkaz nesmí obsahovat přihlašovací údaje')

@@ -7,6 +7,7 @@ import { ofOwner } from '#contract/shapes.ts'
 import { sells } from '#domain/account/role.ts'
 import type { Entrance } from './account/auth.ts'
 import type { Actor, SessionEnd } from './account/session.ts'
+import type { Extraction } from './extraction/open-extraction.ts'
 import type { BasketChange } from './links/change-basket.ts'
 import { findOwner, type BasketOwner } from './links/find-owner.ts'
 import type { LiveTopics } from './live/topics.ts'
@@ -33,6 +34,8 @@ export interface Context {
   demo: boolean
   /** Where maps take their background from; null for none. */
   tiles: Tiles | null
+  /** What reads pages of shops; null where the operator has switched that off. */
+  extraction: Extraction | null
   /** What is under way in this environment. */
   maintenance: MaintenanceWatch
   /** For what must not be stored as it is. */

@@ -6,6 +6,7 @@ import { catalogRouter } from './catalog/router.ts'
 import { clearingRouter, closingRouter, suppliersRouter } from './clearing/router.ts'
 import { deliveriesRouter } from './deliveries/router.ts'
 import { externalPurchasesRouter } from './external-purchases/router.ts'
+import { extractionRouter } from './extraction/router.ts'
 import { historyRouter } from './history/router.ts'
 import { landingRouter } from './landing/router.ts'
 import { linksRouter } from './links/router.ts'
@@ -31,6 +32,7 @@ export const router = anyCall.router({
   oneTime: oneTimeRouter,
   externalPurchases: externalPurchasesRouter,
   offCatalog: offCatalogRouter,
+  extraction: extractionRouter,
   history: historyRouter,
   deliveries: { ...deliveriesRouter, ...closingRouter },
   offers: { ...offersRouter, ...suppliersRouter },

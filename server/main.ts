@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { createAuth, type Entrance } from './account/auth.ts'
 import { sessionToken } from './account/session.ts'
+import { openExtraction } from './extraction/open-extraction.ts'
 import { startJobs } from './jobs.ts'
 import { createTopics } from './live/topics.ts'
 import { maintenanceKey, watchMaintenance } from './maintenance/watch-maintenance.ts'
@@ -13,6 +14,7 @@ import { readConfig, type Config } from './platform/config.ts'
 import { openDatabase, type Db } from './platform/db/database.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded.ts'
 import { isMigrated, migrate } from './platform/db/migrate.ts'
+import { openEgress } from './platform/egress.ts'
 import { openFiles } from './platform/files.ts'
 import { serveCspReports } from './platform/http/csp-reports.ts'
 import { serveHealth } from './platform/http/health.ts'
@@ -139,6 +141,8 @@ const openEntrance = (config: Config, db: Db, access: { origin: string; secret: 
   limitsAddresses: config.requestsPerMinute > 0,
 })
 
+const openPages = ({ extraction }: Config) => extraction && openExtraction({ egress: openEgress(extraction) })
+
 /** When maintenance changes, be it that a window begins by itself: the streams of the locked out end, and every tab asks again. */
 function cutOffWhenLocked({ maintenance, topics }: Awaited<ReturnType<typeof startWork>>, sockets: { look: () => void }): void {
   maintenance.follow(() => {
@@ -163,7 +167,7 @@ export async function startServer(env: Record<string, string | undefined> = proc
   const { topics, maintenance } = work
 
   const access = { origin, secret: authSecret(config), proxies: config.proxies }
-  const ours = { seal: createSeal(access.secret), entrance: openEntrance(config, db, access) }
+  const ours = { seal: createSeal(access.secret), entrance: openEntrance(config, db, access), extraction: openPages(config) }
   const shared = { db, notices, topics, kept: keepAnswers(), log, demo, tiles: config.tiles, maintenance, ...ours }
   let stopping = false
   const app = await createHttp({

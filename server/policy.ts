@@ -121,6 +121,8 @@ export const policies = {
   'offCatalog.find': reads('members', 'own'),
   'offCatalog.save': writes('members', 'own'),
 
+  'extraction.fromUrl': writes('members'),
+
   'history.page': reads('members', 'own'),
   'history.csv': reads('members', 'own'),
 

@@ -68,7 +68,7 @@ async function fillWorld() {
 beforeAll(async () => {
   world = await openWorld()
   const { db, notices, topics, log, maintenance, seal, entrance, secret } = world
-  const shared = { db, notices, topics, kept: keepAnswers(), log, demo: true, tiles: null, maintenance, seal, entrance }
+  const shared = { db, notices, topics, kept: keepAnswers(), log, demo: true, tiles: null, extraction: null, maintenance, seal, entrance }
   app = await createHttp({ log, origin: 'http://localhost', requestsPerMinute: 0, proxies: 0, tiles: undefined })
   serveSignIn(app, shared, { origin: 'http://localhost', secret })
   serveMyData(app, shared, { secret })

@@ -17,7 +17,7 @@ let own: string
 
 async function serve(proxies = 0) {
   const { db, notices, topics, log, maintenance, seal, entrance, secret } = world
-  const shared = { db, notices, topics, kept: keepAnswers(), log, demo: true, tiles: null, maintenance, seal, entrance }
+  const shared = { db, notices, topics, kept: keepAnswers(), log, demo: true, tiles: null, extraction: null, maintenance, seal, entrance }
   app = await createHttp({ log, origin: 'http://localhost', requestsPerMinute: 0, proxies, tiles: undefined })
   await serveApi(app, shared, { secret })
   serveSignIn(app, shared, { origin: 'http://localhost', secret })

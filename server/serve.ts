@@ -9,7 +9,10 @@ import { networkOf } from './platform/http/address.ts'
 import { cookieOf } from './platform/http/cookie.ts'
 import { sendRefusal, type Http } from './platform/http/server.ts'
 
-export type Shared = Pick<Context, 'db' | 'notices' | 'topics' | 'kept' | 'log' | 'demo' | 'tiles' | 'maintenance' | 'seal' | 'entrance'>
+export type Shared = Pick<
+  Context,
+  'db' | 'notices' | 'topics' | 'kept' | 'log' | 'demo' | 'tiles' | 'extraction' | 'maintenance' | 'seal' | 'entrance'
+>
 
 const text = (value: string | string[] | undefined, max: number) => (typeof value === 'string' ? value.slice(0, max) : '')
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
   const log = pino({ level: 'trace', base: null }, { write: (line: string) => void lines.push(line) })
   app = await createHttp({ log, origin: 'http://localhost', requestsPerMinute: 0, proxies: 0, tiles: undefined })
   const { db, notices, topics, maintenance, seal, entrance } = world
-  const shared = { db, notices, topics, kept: keepAnswers(), log, demo: true, tiles: null, maintenance, seal, entrance }
+  const shared = { db, notices, topics, kept: keepAnswers(), log, demo: true, tiles: null, extraction: null, maintenance, seal, entrance }
   await serveApi(app, shared, { secret: world.secret })
 })
 afterAll(async () => {

@@ -58,6 +58,17 @@ test.each([
   [{ APP_ENV: 'production' }, 'production'],
 ])('the maintenance windows of %j are those of %s', (env, environment) => expect(readConfig(env).environment).toBe(environment))
 
+test('pages of shops are read unless the operator says no, and servers of this machine stand for shops only in tests', () => {
+  expect(readConfig({}).extraction).toEqual({ shops: [] })
+  expect(readConfig({ EXTRACTION: 'false' }).extraction).toBeNull()
+  const shops = { EXTRACTION_TEST_SHOPS: '127.0.0.1:4010,127.0.0.1:4011' }
+  expect(readConfig(shops).extraction).toEqual({ shops: ['127.0.0.1:4010', '127.0.0.1:4011'] })
+  expect(() => readConfig({ ...shops, APP_ENV: 'production' })).toThrow('not for production')
+  expect(() => readConfig({ ...shops, APP_ORIGIN: 'https://dohromady.example' })).toThrow('not for production')
+  for (const wrong of ['localhost:4010', '10.0.0.1:80', '127.0.0.1', 'obchod.cz:80'])
+    expect(() => readConfig({ EXTRACTION_TEST_SHOPS: wrong })).toThrow('EXTRACTION_TEST_SHOPS')
+})
+
 const twilio = { TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`, TWILIO_AUTH_TOKEN: 'tajny', TWILIO_FROM: '+420603111222' }
 
 test('messages for phones leave by the account the operator names, and only by a whole one', () => {

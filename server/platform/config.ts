@@ -43,6 +43,11 @@ const environment = z.object({
     .string()
     .refine(isTileUrl, 'an address of pictures with {z}, {x} and {y}, on one host (no {s})')
     .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
+  EXTRACTION: flag.default(true),
+  EXTRACTION_TEST_SHOPS: z
+    .string()
+    .regex(/^127\.0\.0\.1:\d{1,5}(?:,127\.0\.0\.1:\d{1,5})*$/, 'servers of this machine, for tests: 127.0.0.1:4010,127.0.0.1:4011')
+    .optional(),
   MAP_ATTRIBUTION: z.string().max(200).default('© přispěvatelé OpenStreetMap'),
 })
 
@@ -93,6 +98,8 @@ export interface Config {
   proxies: number
   /** Null: maps draw without a background. */
   tiles: Tiles | null
+  /** Whether pages of shops are read for members, and which servers of this machine stand for shops in tests; null: not at all. */
+  extraction: { shops: readonly string[] } | null
   mail: MailConfig
   /** Null: no telephone can be verified, unless a demo keeps the messages beside its mails. */
   sms: TwilioConfig | null
@@ -110,6 +117,13 @@ function smsConfig({ TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, TWILIO_
   }
 }
 
+/** Pages are read without any key. In production no address of this machine is one of a shop. */
+function extractionConfig({ EXTRACTION, EXTRACTION_TEST_SHOPS }: z.infer<typeof environment>, lives: Environment): Config['extraction'] {
+  if (EXTRACTION_TEST_SHOPS && lives === 'production')
+    throw new Error('The configuration is wrong:\nEXTRACTION_TEST_SHOPS is for tests and not for production')
+  return EXTRACTION ? { shops: EXTRACTION_TEST_SHOPS?.split(',') ?? [] } : null
+}
+
 function mailConfig({ SMTP_URL, MAIL_FROM, APP_ORIGIN, HOST }: z.infer<typeof environment>): MailConfig {
   const host = APP_ORIGIN ? new URL(APP_ORIGIN).hostname : HOST
   const { name, inside, alone } = mailFrom.exec(MAIL_FROM ?? '')?.groups ?? {}
@@ -123,6 +137,7 @@ function mailConfig({ SMTP_URL, MAIL_FROM, APP_ORIGIN, HOST }: z.infer<typeof en
 export function readConfig(env: Record<string, string | undefined>): Config {
   const read = environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, v]) => v !== '')))
   if (!read.success) throw new Error(`The configuration is wrong:\n${z.prettifyError(read.error)}`)
+  const lives = read.data.APP_ENV ?? (read.data.APP_ORIGIN?.startsWith('https:') ? 'production' : 'development')
   return {
     port: read.data.PORT,
     host: read.data.HOST,
@@ -130,7 +145,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: resolve(read.data.DATA_DIR),
     origin: read.data.APP_ORIGIN,
     authSecret: read.data.AUTH_SECRET,
-    environment: read.data.APP_ENV ?? (read.data.APP_ORIGIN?.startsWith('https:') ? 'production' : 'development'),
+    environment: lives,
     demo: read.data.DEMO,
     logLevel: read.data.LOG_LEVEL,
     requestsPerMinute: read.data.REQUESTS_PER_MINUTE,
@@ -139,6 +154,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sweepEveryMs: read.data.SWEEP_EVERY_MS,
     // The one setting whose empty value means something: no background at all.
     tiles: env['MAP_TILE_URL'] === '' ? null : { url: read.data.MAP_TILE_URL, attribution: read.data.MAP_ATTRIBUTION },
+    extraction: extractionConfig(read.data, lives),
     mail: mailConfig(read.data),
     sms: smsConfig(read.data),
   }

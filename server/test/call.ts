@@ -5,8 +5,10 @@ import type { Context } from '#server/access.ts'
 import { createAuth } from '#server/account/auth.ts'
 import { actorOfEmail } from '#server/account/session.ts'
 import { router } from '#server/api.ts'
+import { openExtraction } from '#server/extraction/open-extraction.ts'
 import { createTopics } from '#server/live/topics.ts'
 import { watchMaintenance } from '#server/maintenance/watch-maintenance.ts'
+import { openEgress } from '#server/platform/egress.ts'
 import { keepAnswers } from '#server/platform/keep.ts'
 import { createLog } from '#server/platform/log.ts'
 import { listen } from '#server/platform/realtime/listen.ts'
@@ -16,6 +18,8 @@ import { emailOf } from '#server/seed/cast.ts'
 import { openTestDatabase } from './database.ts'
 
 const terms = { isSecure: false, minPasswordLength, hidesAddresses: false, sendsMail: true, sendsSms: true, limitsAddresses: true }
+
+const alike = { demo: true, tiles: null, extraction: openExtraction({ egress: openEgress() }) }
 
 /** A world of its own: the seeded database (or an empty one) and everything a request meets but HTTP. */
 export async function openWorld(options: { max?: number; seeded?: boolean } = {}) {
@@ -39,8 +43,7 @@ export async function openWorld(options: { max?: number; seeded?: boolean } = {}
     topics,
     kept,
     log,
-    demo: true,
-    tiles: null,
+    ...alike,
     maintenance,
     seal,
     entrance,

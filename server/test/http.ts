@@ -39,7 +39,8 @@ export async function openHttp(world: World, { origin = 'http://localhost', othe
   const isSecure = origin.startsWith('https:')
   const auth = createAuth({ db: other.db ?? db, origin, secret })
   const entrance = { ...world.entrance, auth, isSecure, limitsAddresses: false }
-  const shared: Shared = { db, notices, topics, kept: keepAnswers(), log, demo: true, tiles: null, maintenance, seal, entrance, ...other }
+  const own = { db, notices, topics, kept: keepAnswers(), log, maintenance, seal, entrance }
+  const shared: Shared = { ...own, demo: true, tiles: null, extraction: null, ...other }
   const folder = mkdtempSync(join(tmpdir(), 'dohromady-http-'))
   for (const [path, text] of Object.entries(web)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })

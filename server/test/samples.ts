@@ -147,6 +147,9 @@ export const samples: Samples = {
   },
   'externalPurchases.remove': { input: ({ ownerId, externalPurchaseId }) => ({ ownerId, externalPurchaseId }) },
 
+  // Refused before anybody is asked.
+  'extraction.fromUrl': { input: () => ({ url: 'http://127.0.0.1/' }), answers: 'EXTRACTION_FAILED' },
+
   'offCatalog.find': { input: ({ ownerId }) => ({ ownerId, ...fromOutside }) },
   'offCatalog.save': {
     input: ({ ownerId }) => ({

@@ -1,0 +1,55 @@
+import type { ItemFacts } from '#domain/extraction/facts.ts'
+import { openCircuits } from '#server/platform/circuit.ts'
+import { NotFetched, type Egress } from '#server/platform/egress.ts'
+import { keepAnswers } from '#server/platform/keep.ts'
+import { limit } from '#server/platform/limit.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { decodeHtml } from './decode-html.ts'
+import { runReader } from './run-reader.ts'
+
+/** What a page says of its item, and where it stood in the end. */
+export interface Extracted {
+  url: string
+  facts: ItemFacts
+}
+
+/** What reads pages of shops, for all members of this process. */
+export interface Extraction {
+  /** Throws NotFetched. Facts are empty where the page says nothing of an item. */
+  read: (url: string) => Promise<Extracted>
+  /** Whether this member's earlier page is still being read; marks it as being read until `done` is called. */
+  begin: (userId: string) => (() => void) | null
+}
+
+const hourMs = 3_600_000
+
+const isShopUnwell = (fault: unknown): boolean =>
+  fault instanceof NotFetched &&
+  (fault.reason === 'unreachable' || fault.reason === 'time' || (fault.status !== null && (fault.status >= 500 || fault.status === 429)))
+
+/**
+ * One page is asked for once an hour, whoever wants it; a shop that does not answer is left alone for a while; two pages at most are read
+ * at once.
+ */
+export function openExtraction({ egress, keptMs = hourMs }: { egress: Egress; keptMs?: number }): Extraction {
+  const kept = keepAnswers({ forMs: keptMs, most: 500 })
+  const circuits = openCircuits({ isFailure: isShopUnwell, refuse: () => new NotFetched('unreachable') })
+  const inTurn = limit(2, {
+    mostWaiting: 20,
+    refuse: () => new Refusal('TOO_MANY_REQUESTS', 'Právě se načítá hodně stránek. Zkuste to prosím za chvíli.'),
+  })
+  const busy = new Set<string>()
+
+  const fresh = async (url: string): Promise<Extracted> => {
+    const { url: end, type, body } = await circuits.run(new URL(url).host, () => egress.fetch(url, 'html'))
+    return { url: end, facts: (await runReader({ html: decodeHtml(body, type), url: end })) ?? {} }
+  }
+  return {
+    read: (url) => kept.answer(url, () => inTurn(() => fresh(url))),
+    begin: (userId) => {
+      if (busy.has(userId)) return null
+      busy.add(userId)
+      return () => void busy.delete(userId)
+    },
+  }
+}

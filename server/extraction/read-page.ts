@@ -1,0 +1,7 @@
+// The work of one thread, which run-reader.ts begins and ends: a page of somebody else costs nobody but this thread its time and memory.
+import { parentPort, workerData } from 'node:worker_threads'
+import { readFacts } from '#domain/extraction/read-facts.ts'
+import { parsePage } from './parse-page.ts'
+
+const { html, url } = workerData as { html: string; url: string }
+parentPort?.postMessage(readFacts(parsePage(html, url)), [])

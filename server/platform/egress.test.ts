@@ -1,0 +1,254 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isPublicAddress, NotFetched, openEgress, pinned } from './egress.ts'
+
+// What a member names leads nowhere but to the public internet (design: security §6.6 and §5.3, S9).
+
+let hits = 0
+let canary: { server: Server; host: string }
+let shop: { server: Server; host: string }
+let asked: Record<string, unknown> = {}
+
+async function serve(listener: RequestListener) {
+  const server = createServer(listener)
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return { server, host: `127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+const page = '<!doctype html><h1>Máslo</h1>'
+const bomb = gzipSync(Buffer.alloc(30_000_000))
+const answers: Record<string, RequestListener> = {
+  '/page': (request, response) => {
+    asked = request.headers
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'set-cookie': 'a=b' }).end(page)
+  },
+  '/gzip': (_, response) => response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' }).end(gzipSync(page)),
+  '/bomb': (_, response) => response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' }).end(bomb),
+  '/broken-gzip': (_, response) => response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' }).end('no gzip'),
+  '/twice-packed': (_, response) => response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip, gzip' }).end('x'),
+  '/large': (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(Buffer.alloc(3_000_000, 'a')),
+  '/said-large': (_, response) => response.writeHead(200, { 'content-type': 'text/html', 'content-length': '99999999' }).end('x'),
+  '/json': (_, response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{}'),
+  '/typeless': (_, response) => response.writeHead(200).end(page),
+  '/svg': (_, response) => response.writeHead(200, { 'content-type': 'image/svg+xml' }).end('<svg/>'),
+  '/png': (_, response) => response.writeHead(200, { 'content-type': 'image/png' }).end('png'),
+  '/gone': (_, response) => response.writeHead(404, { 'content-type': 'text/html' }).end(page),
+  '/silent': () => {},
+  '/slow': (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).write('a'),
+  '/reset': (request) => request.socket.destroy(),
+}
+
+beforeAll(async () => {
+  canary = await serve((_, response) => {
+    hits += 1
+    response.writeHead(200, { 'content-type': 'text/html' }).end('secret')
+  })
+  shop = await serve((request, response) => {
+    const { pathname, searchParams } = new URL(request.url!, 'http://x')
+    const to = searchParams.get('to')
+    if (to !== null) return void response.writeHead(Number(searchParams.get('by') ?? 302), { location: to }).end()
+    const turns = Number(searchParams.get('turns') ?? 0)
+    if (turns > 0) return void response.writeHead(302, { location: `/page?turns=${turns - 1}` }).end()
+    return answers[pathname]?.(request, response)
+  })
+})
+afterAll(() => {
+  for (const { server } of [canary, shop]) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+const inwards = { resolve: async () => ['127.0.0.1'] }
+const reasonOf = async (work: Promise<unknown>) => {
+  try {
+    return ((await work) as { url: string }).url
+  } catch (fault) {
+    return fault instanceof NotFetched ? fault.reason : `a bug: ${String(fault)}`
+  }
+}
+const get = (path: string, kind: 'html' | 'image' = 'html', limits = {}) =>
+  openEgress({ shops: [shop.host], limits }).fetch(`http://${shop.host}${path}`, kind)
+
+const schemes = [
+  'file:///etc/passwd',
+  'gopher://a.cz/',
+  'ftp://a.cz/',
+  'data:text/html,x',
+  'javascript:1',
+  'blob:http://a.cz/x',
+  'ws://a.cz',
+  'dict://a.cz',
+  'ldap://a.cz',
+  'jar:http://a.cz!/',
+  'view-source:http://a.cz',
+  'about:blank',
+  'chrome://x',
+  '//a.cz/',
+  '/etc',
+  '',
+  ' ',
+  'http://',
+  'http:///',
+  'https://?',
+  'a.cz',
+]
+const numbers =
+  '127.0.0.1 127.1 127.0.1 2130706433 0x7f000001 0x7f.1 0x7f.0.0.1 017700000001 0177.0.0.1 0177.1 127.0.0.1. 0 0.0.0.0 00.0.0.0 10.0.0.1 172.16.0.1 192.168.0.1 169.254.169.254 0xA9FEA9FE 2852039166 0251.0376.0251.0376 100.64.0.1 224.0.0.1 255.255.255.255 8.8.8.8 １２７.０.０.１ ①②⑦.⓪.⓪.① 127。0。0。1 [::] [::1] [0:0:0:0:0:0:0:1] [::ffff:127.0.0.1] [::ffff:7f00:1] [::127.0.0.1] [64:ff9b::7f00:1] [2002:7f00:1::] [fc00::1] [fe80::1] [ff02::1] [2001:4860:4860::8888]'.split(
+    ' ',
+  )
+const ours =
+  'localhost LOCALHOST localhost. a.localhost router.local db.internal metadata.google.internal server wiki.corp nas.lan x.home.arpa shop.test a.invalid ⓛocalhost'.split(
+    ' ',
+  )
+const dressed = [
+  'http://a:b@a.cz/',
+  'http://a@a.cz/',
+  'http://127.0.0.1@a.cz/',
+  'http://a.cz:8080/',
+  'https://a.cz:22/',
+  'http://a.cz:443/',
+  'https://a.cz:80/',
+  'http://a.cz:0/',
+  'http://a.cz:99999/',
+  `http://a.cz/${'x'.repeat(2100)}`,
+]
+const forms = [
+  ...schemes,
+  ...numbers.flatMap((host) => [`http://${host}/`, `https://${host}/x?y`]),
+  ...ours.flatMap((host) => [`http://${host}/`, `https://${host}/`]),
+  ...dressed,
+]
+
+test('one hundred and thirty ways to write an address of ours are refused before anybody is asked', async () => {
+  expect(forms.length).toBeGreaterThanOrEqual(130)
+  let resolved = 0
+  const watched = openEgress({ resolve: async () => ((resolved += 1), ['127.0.0.1']) })
+  for (const form of forms) expect(await reasonOf(watched.fetch(form, 'html')), form).toBe('address')
+  expect(resolved).toBe(0)
+})
+
+test('the port of another server of ours is not reached, however its address is written', async () => {
+  const port = canary.host.split(':')[1]!
+  for (const host of [...numbers, ...ours, '127.0.0.1.nip.io', 'a.cz'])
+    expect(await reasonOf(openEgress(inwards).fetch(`http://${host}:${port}/`, 'html')), host).toBe('address')
+  expect(hits).toBe(0)
+})
+
+const inside = [
+  '127.0.0.1',
+  '10.1.2.3',
+  '172.31.0.1',
+  '192.168.1.1',
+  '169.254.169.254',
+  '100.64.0.1',
+  '0.0.0.0',
+  '224.0.0.1',
+  '240.0.0.1',
+  '255.255.255.255',
+  '192.0.2.1',
+  '198.18.0.1',
+  '192.88.99.1',
+  '::',
+  '::1',
+  '::ffff:8.8.8.8',
+  '::ffff:127.0.0.1',
+  '::127.0.0.1',
+  '::ffff:0:7f00:1',
+  '64:ff9b::7f00:1',
+  '64:ff9b:1::1',
+  '2002:7f00:1::',
+  '2001::1',
+  '2001:db8::1',
+  'fc00::1',
+  'fd12::1',
+  'fe80::1',
+  'fec0::1',
+  'ff02::1',
+  '100::1',
+  '',
+  'x',
+  '1.2.3',
+]
+test.each(inside)('a name that leads to %j is not asked, also beside a public address', async (address) => {
+  expect(isPublicAddress(address)).toBe(false)
+  for (const addresses of [[address], ['93.184.215.14', address], [address, '2606:2800:21f:cb07::1']]) {
+    expect(await reasonOf(openEgress({ resolve: async () => addresses }).fetch('http://a.cz/', 'html'))).toBe('address')
+  }
+})
+test.each(['93.184.215.14', '8.8.8.8', '2606:4700::1111', '2a00:1450:4014::1'])('%s is public', (address) =>
+  expect(isPublicAddress(address)).toBe(true),
+)
+
+test('a name is resolved once, so that it cannot lead elsewhere when it is connected to', async () => {
+  let times = 0
+  // What a rebinding name answers: nothing to object to at first, then the machine itself.
+  const resolve = async () => ((times += 1) === 1 ? ['93.184.215.14'] : ['127.0.0.1'])
+  const lookup = await pinned({ url: new URL('http://rebind.cz/'), isShop: false }, resolve)
+  for (const options of [{}, { all: true }, { family: 4 }] as const) {
+    let found: unknown
+    lookup('rebind.cz', options, (_, address) => (found = address))
+    expect(JSON.stringify(found)).toContain('93.184.215.14')
+    expect(JSON.stringify(found)).not.toContain('127.0.0.1')
+  }
+  expect(times).toBe(1)
+})
+
+test.each([301, 302, 303, 307, 308])('a redirect by %i to us is looked at like any address', async (by) => {
+  for (const to of [
+    `http://${canary.host}/`,
+    `//${canary.host}/`,
+    'http://localhost/',
+    'http://169.254.169.254/latest',
+    'file:///etc/passwd',
+    'http://[::1]/',
+    'http://2130706433/',
+    `http://a@${shop.host}/page`,
+    '',
+  ]) {
+    const reason = await reasonOf(get(`/page?by=${by}&to=${encodeURIComponent(to)}`))
+    expect(reason, to).toBe(to === '' ? 'redirects' : 'address')
+  }
+  expect(hits).toBe(0)
+})
+
+describe('a page', () => {
+  test('comes as it is, by whatever turns a shop takes, three at most', async () => {
+    expect(String((await get('/page')).body)).toBe(page)
+    expect((await get('/page?turns=3')).url).toBe(`http://${shop.host}/page?turns=0`)
+    expect(await reasonOf(get('/page?turns=4'))).toBe('redirects')
+  })
+  test('is asked for without a cookie, a password or a place we come from', async () => {
+    await get('/page')
+    await get('/page')
+    expect(Object.keys(asked).sort()).toEqual(['accept', 'accept-encoding', 'accept-language', 'connection', 'host', 'user-agent'])
+    expect(asked['user-agent']).toBe('Dohromady/1.0')
+  })
+  test('may come packed, and is counted unpacked', async () => {
+    expect(String((await get('/gzip')).body)).toBe(page)
+    expect(await reasonOf(get('/bomb'))).toBe('size')
+    expect(await reasonOf(get('/broken-gzip'))).toBe('unreachable')
+    expect(await reasonOf(get('/twice-packed'))).toBe('type')
+  })
+  test('is neither larger nor of another kind than asked for', async () => {
+    expect(await reasonOf(get('/large'))).toBe('size')
+    expect(await reasonOf(get('/said-large'))).toBe('size')
+    for (const path of ['/json', '/typeless', '/svg', '/png']) expect(await reasonOf(get(path)), path).toBe('type')
+    expect(await reasonOf(get('/svg', 'image'))).toBe('type')
+    expect(String((await get('/png', 'image')).body)).toBe('png')
+    expect(await reasonOf(get('/gone'))).toBe('status')
+  })
+  test('is not waited for longer than so', async () => {
+    expect(await reasonOf(get('/silent', 'html', { firstByteMs: 20 }))).toBe('time')
+    expect(await reasonOf(get('/slow', 'html', { totalMs: 100 }))).toBe('time')
+    expect(await reasonOf(get('/reset'))).toBe('unreachable')
+  })
+  test('of a shop that is not there is not got', async () => {
+    expect(
+      await reasonOf(openEgress({ resolve: async () => Promise.reject(new Error('ENOTFOUND')) }).fetch('http://neni.cz/', 'html')),
+    ).toBe('unreachable')
+    expect(await reasonOf(openEgress({ resolve: async () => [] }).fetch('http://neni.cz/', 'html'))).toBe('unreachable')
+  })
+})
