@@ -38,7 +38,9 @@ function withChanges(lines: readonly BasketLineView[], week: OwnersWeek, { chang
     const name = nameOf({ ...week, line })
     const change = changes.get(name)
     const shown = change && !change.refused ? change.wanted : confirmed.get(name)
-    return shown ? { ...line, ...shown, excluded: shown.quantity === 0 } : line
+    // The very line where nothing differs, so that it is not drawn again with every other.
+    if (!shown || (shown.quantity === line.quantity && shown.maxPrice === line.maxPrice)) return line
+    return { ...line, ...shown, excluded: shown.quantity === 0 }
   })
 }
 
