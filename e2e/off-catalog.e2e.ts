@@ -5,7 +5,7 @@ import { storyWorld } from './world.ts'
 
 const world = storyWorld()
 const step = (page: Page, title: string) => page.getByRole('region', { name: title })
-const source = (page: Page) => step(page, 'Co to je a odkud ji znáte')
+const source = (page: Page) => step(page, 'Co to je a odkud to znáte')
 const check = (page: Page) => step(page, 'Zkontrolujte údaje')
 const amount = (page: Page) => step(page, 'Kolik a za kolik nejvýš')
 const skipAi = (page: Page) => page.getByRole('button', { name: 'Přeskočit AI' })

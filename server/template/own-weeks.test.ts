@@ -165,13 +165,9 @@ describe('overwriting while a week closes', () => {
   test('closing waits for it, and what was accepted before the cut-off is in the snapshot', async () => {
     const { lineId } = await janaWithOwnWeeks()
     const others = openDatabase({ url: world.url, max: 1 })
-    const waitingFor = (n: number) =>
-      expect
-        .poll(async () => {
-          const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-          return (await waiting.execute(world.db)).rows.length
-        })
-        .toBe(n)
+    const waiting = async () =>
+      (await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(world.db)).rows
+        .length
     const [overwritten, closed] = await others.transaction().execute(async (tx) => {
       await tx
         .selectFrom('templates')
@@ -180,10 +176,10 @@ describe('overwriting while a week closes', () => {
         .forUpdate()
         .execute()
       const overwriting = world.as('jana').template.changeLine({ ...weekly, lineId, quantity: thousandths(2000), weeks: 'overwrite' })
-      await waitingFor(1)
+      await expect.poll(waiting).toBe(1)
       await world.clock(...cutOff)
       const closing = sweep(world)
-      await waitingFor(2)
+      await expect.poll(waiting).toBe(2)
       return [overwriting, closing]
     })
     await Promise.all([overwritten, closed])

@@ -21,7 +21,7 @@ export interface OffCatalogPageProps {
 }
 
 const steps: readonly { step: Step; title: string }[] = [
-  { step: 'source', title: 'Co to je a odkud ji znáte' },
+  { step: 'source', title: 'Co to je a odkud to znáte' },
   { step: 'check', title: 'Zkontrolujte údaje' },
   { step: 'amount', title: 'Kolik a za kolik nejvýš' },
 ]

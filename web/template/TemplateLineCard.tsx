@@ -140,8 +140,13 @@ function PauseButton({ isPaused, onPress }: { isPaused: boolean; onPress: () => 
   return (
     <Button variant="quiet" onPress={onPress}>
       <Icon aria-hidden className="size-4 max-sm:hidden" />
-      {isPaused ? 'Obnovit' : 'Pozastavit'}
-      {!isPaused && <span className="sr-only sm:not-sr-only">{nbsp('na 30 dní')}</span>}
+      {isPaused ? (
+        'Obnovit'
+      ) : (
+        <span>
+          Pozastavit <span className="sr-only sm:not-sr-only">{nbsp('na 30 dní')}</span>
+        </span>
+      )}
     </Button>
   )
 }
