@@ -16,8 +16,10 @@ export const pageKinds: Readonly<Record<string, readonly PageCase[]>> = {
 export const measured = ['name', 'price', 'unit', 'size'] as const
 export type Measured = (typeof measured)[number]
 
+type Expected = Pick<PageCase, Measured>
+
 /** Which of what is measured was read as a person reads it; a price where there is none is wrong. */
-export function rightOf(expected: PageCase, facts: ItemFacts): Record<Measured, boolean> {
+export function rightOf(expected: Expected, facts: ItemFacts): Record<Measured, boolean> {
   const size = facts.packageSize?.value
   return {
     name: facts.name?.value === expected.name,
@@ -28,7 +30,7 @@ export function rightOf(expected: PageCase, facts: ItemFacts): Record<Measured, 
 }
 
 /** How many of the cases were read right, for each of what is measured. */
-export function countRight(cases: readonly PageCase[], read: (page: PageCase) => ItemFacts): Record<Measured, number> {
+export function countRight<Case extends Expected>(cases: readonly Case[], read: (from: Case) => ItemFacts): Record<Measured, number> {
   const count = { name: 0, price: 0, unit: 0, size: 0 }
   for (const each of cases) {
     const right = rightOf(each, read(each))
