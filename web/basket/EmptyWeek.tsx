@@ -23,7 +23,8 @@ const toTemplate = (
 export function EmptyWeek({ isOpen, onAdd }: EmptyWeekProps) {
   const ownerId = useOwnerId()
   const { data: template } = useQuery(orpc.template.read.queryOptions({ input: { ownerId } }))
-  const [isTold, setTold] = useState(false)
+  // Who is led here by a dialog that is still open, as the shopping settings are, is not interrupted: the page says the same.
+  const [isTold, setTold] = useState(() => document.querySelector('[role=dialog]') !== null)
   const add = isOpen && <Button onPress={onAdd}>Vybrat z katalogu</Button>
   if (!isOpen || template?.lines.length !== 0) return <EmptyState title="Tento týden v košíku nic není." action={add} />
   return (
