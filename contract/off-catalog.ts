@@ -5,7 +5,7 @@ import { itemName, MAX_NAME } from '#domain/off-catalog/item.ts'
 import { pageOf, sourceOf, type TypedSource } from '#domain/off-catalog/source.ts'
 import { procedure } from './procedure.ts'
 import { refuse } from './refusals.ts'
-import { accepted, isPlain, itemCard, itemType, ofOwner, unit, weekStart } from './shapes.ts'
+import { accepted, isPlain, itemCard, itemType, unit, weekStart } from './shapes.ts'
 
 /**
  * The address of a page of the web, as it is kept: one page has one. Read by the same parser that will follow it; a name before the host
@@ -97,12 +97,13 @@ const target = z.discriminatedUnion('mode', [
   z.strictObject({ mode: z.literal('weekly'), weekStart }),
 ])
 
+/** For the one who asks alone: an item from outside is put into nobody else's basket (docs/decisions/020-linked-baskets.md). */
 export const offCatalog = {
   /** The item that would be taken for what is described, if there is one: the catalog's, an approved one, or the member's own (spec 2 §4). */
-  find: procedure.input(z.strictObject({ ...ofOwner, ...described.shape }).refine(fitsWithBrand, tooLong)).output(itemCard.nullable()),
+  find: procedure.input(z.strictObject(described.shape).refine(fitsWithBrand, tooLong)).output(itemCard.nullable()),
   /** Takes that item, or makes a new one that only the member sees until it is approved, and puts it into the purchase. */
   save: procedure
-    .input(offCatalogFields.safeExtend({ ...ofOwner, target }))
+    .input(offCatalogFields.safeExtend({ target }))
     .errors(
       refuse(
         'NO_LOCALITY',

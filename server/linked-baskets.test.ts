@@ -58,6 +58,18 @@ test('everything of a basket may be asked of another one', () => {
   for (const path of paths) expect([...idsOf(inputOf(path, things('petr').own)).keys()], path).toContain('ownerId')
 })
 
+// An item from outside the catalog stands beside baskets: it is asked for by who wants it, and its words are their own.
+const beside = [...procedures].filter(([path, { '~orpc': leaf }]) => !paths.includes(path) && leaf.inputSchema)
+
+test.each(beside)('of nothing else another one’s is to be had: %s', async (path) => {
+  await share('edit')
+  const { own, mine } = things('petr')
+  const input = sampleOf(path).input(own, attempts.furnished.common, mine) as object | undefined
+  expect(await attempts.rehearse(() => attempts.attempt('jana', path, { ...input, ownerId: petr }))).toMatchObject({
+    code: expect.stringMatching(/INVALID_INPUT|NOT_ALLOWED|NO_SUPPLIER_PROFILE/) as string,
+  })
+})
+
 describe('of a basket that is', () => {
   test.each(paths)('not shared nothing is answered: %s', async (path) => {
     await share('nothing')

@@ -118,8 +118,8 @@ export const policies = {
   'externalPurchases.change': writes('members', 'own'),
   'externalPurchases.remove': writes('members', 'own'),
 
-  'offCatalog.find': reads('members', 'own'),
-  'offCatalog.save': writes('members', 'own'),
+  'offCatalog.find': reads('members'),
+  'offCatalog.save': writes('members'),
 
   'extraction.fromUrl': writes('members'),
 

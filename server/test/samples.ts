@@ -150,10 +150,9 @@ export const samples: Samples = {
   // Refused before anybody is asked.
   'extraction.fromUrl': { input: () => ({ url: 'http://127.0.0.1/' }), answers: 'EXTRACTION_FAILED' },
 
-  'offCatalog.find': { input: ({ ownerId }) => ({ ownerId, ...fromOutside }) },
+  'offCatalog.find': { input: () => fromOutside },
   'offCatalog.save': {
-    input: ({ ownerId }) => ({
-      ownerId,
+    input: () => ({
       ...fromOutside,
       description: '',
       estimatedPrice: 2490,

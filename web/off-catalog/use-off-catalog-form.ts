@@ -11,9 +11,6 @@ import type { targetFrom } from './way-back.ts'
 const following: Readonly<Record<Step, Step>> = { source: 'check', check: 'amount', amount: 'amount' }
 const before: Readonly<Record<Step, Step>> = { source: 'source', check: 'source', amount: 'check' }
 
-// What is asked for from outside the catalog is for the one who asks (docs/decisions/020-linked-baskets.md).
-const self = null
-
 async function rereadPurchase(): Promise<void> {
   await Promise.all([orpc.basket.key(), orpc.template.key()].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }
@@ -21,7 +18,7 @@ async function rereadPurchase(): Promise<void> {
 /** The item that would be taken for the described one; null also where nobody can say. */
 async function knownItem({ type, source, genericName, preferredBrand, brandFlexible }: OffCatalogDraft): Promise<ItemCard | null> {
   try {
-    return await client.offCatalog.find({ ownerId: self, type, source, genericName, preferredBrand, brandFlexible })
+    return await client.offCatalog.find({ type, source, genericName, preferredBrand, brandFlexible })
   } catch {
     return null
   }
@@ -46,7 +43,7 @@ export function useOffCatalogForm(given: Given, target: ReturnType<typeof target
   }
   const save = async () => {
     try {
-      await client.offCatalog.save({ ownerId: self, ...inputOf(draft, cap), target })
+      await client.offCatalog.save({ ...inputOf(draft, cap), target })
       setEnd('added')
       await rereadPurchase()
     } catch (fault) {
