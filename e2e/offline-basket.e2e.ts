@@ -110,6 +110,7 @@ test('what comes after the cut-off is refused, told, and used for the next week 
   await late.getByRole('button', { name: /^Použít na týden 49/ }).focus()
   await page.keyboard.press('Enter')
   await expect(late).toHaveCount(0)
+  await expect(page.getByRole('group', { name: 'Položky košíku' })).toBeFocused()
   await expect(quantityOf(item(next, name!))).toHaveText(wanted!)
 })
 
@@ -133,6 +134,7 @@ test('two windows that change the same line see both changes side by side, and n
   await expect(quantityOf(item(page, potatoes))).toHaveText('6')
   await both.getByRole('button', { name: 'Použít moji' }).click()
   await expect(both).toHaveCount(0)
+  await expect(item(page, potatoes)).toBeFocused()
   await expect(quantityOf(item(page, potatoes))).toHaveText('3')
   await saved(page)
   await expect(quantityOf(item(other, potatoes))).toHaveText('3')

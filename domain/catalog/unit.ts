@@ -22,6 +22,13 @@ export function unitStep(unit: Unit): Quantity {
   return unit === 'kg' || unit === 'l' ? HUNDREDTH : ONE
 }
 
+const HUNDRED = 100_000 as Quantity
+
+/** What one press of − or + adds or takes away, in thousandths of the unit: one, or a hundred of g and ml. */
+export function unitPress(unit: Unit): Quantity {
+  return unit === 'g' || unit === 'ml' ? HUNDRED : ONE
+}
+
 /** Whether only whole numbers of the unit can be asked for. */
 export function isWholeUnit(unit: Unit): boolean {
   return unitStep(unit) === ONE

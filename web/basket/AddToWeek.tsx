@@ -1,12 +1,14 @@
 import { PackageSearch, Plus } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import type { WeekStart } from '#domain/time/week.ts'
-import { AddItemDialog } from '../catalog/AddItemDialog.tsx'
 import { client } from '../lib/client.ts'
 import { buttonStyles } from '../ui/button-styles.ts'
 import { Button } from '../ui/Button.tsx'
 import { toast } from '../ui/toast.ts'
 import { useOwnerId } from './basket-owner.ts'
 import { rereadBasket } from './use-basket.ts'
+
+const AddItemDialog = lazy(async () => ({ default: (await import('../catalog/AddItemDialog.tsx')).AddItemDialog }))
 
 export interface AddToWeekProps {
   weekStart: WeekStart
@@ -35,16 +37,20 @@ export function AddToWeek({ weekStart, hasButton, isAdding, onAddingChange }: Ad
           </a>
         )}
       </div>
-      <AddItemDialog
-        title="Přidat na tento týden"
-        isOpen={isAdding}
-        onOpenChange={onAddingChange}
-        onAdd={async ({ itemId, quantity, maxPrice }) => {
-          await client.basket.addItem({ ownerId, weekStart, itemId, quantity, maxPrice })
-          await rereadBasket()
-          toast('Položka byla přidána')
-        }}
-      />
+      {isAdding && (
+        <Suspense fallback={null}>
+          <AddItemDialog
+            title="Přidat na tento týden"
+            isOpen
+            onOpenChange={onAddingChange}
+            onAdd={async ({ itemId, quantity, maxPrice }) => {
+              await client.basket.addItem({ ownerId, weekStart, itemId, quantity, maxPrice })
+              await rereadBasket()
+              toast('Položka byla přidána')
+            }}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -15,6 +15,7 @@ import { BasketList } from './BasketList.tsx'
 import { BasketSummary } from './BasketSummary.tsx'
 import { EmptyFilter, FilterChips } from './FilterChips.tsx'
 import { EmptyWeek } from './EmptyWeek.tsx'
+import { KeyedList } from './KeyedList.tsx'
 import { NoPricesForSuppliers } from './NoPricesForSuppliers.tsx'
 import { RemoveItemDialog } from './RemoveItemDialog.tsx'
 import { useLineSaver } from './use-basket.ts'
@@ -43,7 +44,7 @@ export function BasketContent({ basket, nextWeek }: BasketContentProps) {
   const list = useRef<HTMLDivElement>(null)
   const [isAdding, setAdding] = useState(false)
   const [opened, setOpened] = useState<OpenDialog | null>(null)
-  const { acts, edit, remove } = useLineActs({ delivery, save, onOpen: setOpened, list })
+  const { acts, edit, remove, undoLast } = useLineActs({ delivery, save, onOpen: setOpened, list })
   const openedLine = lines.find(({ id }) => id === opened?.id)
   const kept = lines.filter(({ excluded }) => !excluded)
   const priced = lines.map((line) => ({ ...line, price: forecast.poolOf(line.item)?.price ?? null }))
@@ -56,11 +57,11 @@ export function BasketContent({ basket, nextWeek }: BasketContentProps) {
         <WeekEntry basket={basket} />
         {lines.length > 0 && <FilterChips basket={basket} lines={lines} forecast={forecast} selected={filter} onSelect={setFilter} />}
         {lines.length > 0 && !isFinal && <NoPricesForSuppliers />}
-        <div ref={list} role="group" aria-label="Položky košíku" tabIndex={-1} className="flex flex-col gap-3 outline-none!">
+        <KeyedList list={list} lines={lines} acts={acts} isOpen={isOpen} undoLast={undoLast}>
           {lines.length === 0 && <EmptyWeek isOpen={isOpen} onAdd={() => setAdding(true)} />}
           {filter !== null && lines.length > 0 && shown.length === 0 && <EmptyFilter filter={filter} onAll={() => setFilter(null)} />}
           <BasketList basket={basket} isOpen={isOpen} lines={shown} forecast={forecast} acts={acts} />
-        </div>
+        </KeyedList>
         {isOpen && <AddToWeek weekStart={weekStart} hasButton={lines.length > 0} isAdding={isAdding} onAddingChange={setAdding} />}
         <ExternalPurchases week={weekStart} isOpen={isOpen} />
       </div>

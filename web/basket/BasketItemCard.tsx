@@ -48,7 +48,7 @@ export function BasketItemCard(props: BasketItemCardProps) {
   const { name, icon, unit, quantity, templateQuantity, types, sourceUrl, onQuantity, onRestore, isClosed = false } = props
   const mayRestore = onRestore !== undefined && templateQuantity !== null && !isClosed
   return (
-    <Card as="article" aria-label={name}>
+    <Card as="article" aria-label={name} tabIndex={-1}>
       <div className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1">
         <div className="row-span-2 max-[359px]:row-span-3 max-[359px]:self-start">
           <ItemPicture icon={icon} />

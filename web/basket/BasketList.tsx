@@ -16,6 +16,15 @@ export interface BasketListProps {
   acts: LineActs
 }
 
+// The card follows a finger, and what letting go does comes out behind it. What is painted stays within the row, the ring of the focus too.
+const row = [
+  'relative touch-pan-y touch-pinch-zoom [contain-intrinsic-block-size:auto_9rem] [content-visibility:auto]',
+  '[&>article]:-outline-offset-3 not-data-swipe:[&>article]:transition-[translate] not-data-swipe:[&>article]:duration-150',
+  'data-swipe:before:absolute data-swipe:before:inset-0 data-swipe:before:flex data-swipe:before:items-center data-swipe:before:justify-end',
+  'data-swipe:before:rounded-16 data-swipe:before:bg-sunken data-swipe:before:pr-4 data-swipe:before:text-14 data-swipe:before:font-semibold',
+  'data-swipe:before:text-muted data-swipe:before:content-[attr(data-swipe)] data-swipe:data-far:before:bg-change-soft data-swipe:data-far:before:text-change',
+].join(' ')
+
 const CHANGED = 'Změněno tento týden'
 
 const groupOf = (line: BasketLineView) => (line.origin === 'template' ? line.item.category : CHANGED)
@@ -42,7 +51,7 @@ export function BasketList({ basket, isOpen, lines, forecast, acts }: BasketList
     <section key={group} aria-label={group} className="flex flex-col gap-3 not-first:mt-2">
       <h2 className="text-16 font-bold text-muted">{group}</h2>
       {members.map((line) => (
-        <div key={line.id} className="[contain-intrinsic-block-size:auto_9rem] [content-visibility:auto]">
+        <div key={line.id} data-line={line.id} className={row}>
           <Line
             line={line}
             weekStart={weekStart}

@@ -71,6 +71,7 @@ interface WeekProps extends Pick<BasketPageProps, 'onWeek' | 'table'> {
 
 function Week({ week, ...props }: WeekProps) {
   const basket = useWeekBasket(week)
+  if (basket.isError && refusalOf(basket.error)?.code === 'NO_LOCALITY') return <NoMunicipality />
   if (basket.isError) return <ErrorState onRetry={() => void basket.refetch()} message={refusalOf(basket.error)?.sentence} />
   if (!basket.data) return <Waiting />
   return (

@@ -1,5 +1,6 @@
 import { GitCompareArrows } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
+import { useHeir } from '../lib/use-heir.ts'
 import { Button } from '../ui/Button.tsx'
 
 export interface ConflictChoiceProps {
@@ -13,10 +14,14 @@ export interface ConflictChoiceProps {
   onTheirs: () => void
 }
 
+const aroundOf = (gone: HTMLElement) => gone.closest<HTMLElement>('article, section, [role=dialog]')
+
 /** Two changes of the same thing that met, side by side: only a person can choose between them. */
 export function ConflictChoice({ name, mine, theirs, meanwhile, onMine, onTheirs }: ConflictChoiceProps) {
+  const choice = useRef<HTMLDivElement>(null)
+  useHeir(choice, aroundOf)
   return (
-    <div role="alert" className="mt-3 rounded-12 bg-due-soft p-3">
+    <div ref={choice} role="alert" className="mt-3 rounded-12 bg-due-soft p-3">
       <p className="flex items-center gap-2 font-semibold text-due">
         <GitCompareArrows aria-hidden className="size-5 shrink-0" />
         Sešly se dvě změny

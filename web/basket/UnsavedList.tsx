@@ -2,9 +2,11 @@ import { TriangleAlert } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { isoWeek, type WeekStart } from '#domain/time/week.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
+import { useHeir } from '../lib/use-heir.ts'
 import { sentenceOf } from '../lib/refusal.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
+import { LIST_ID } from './KeyedList.tsx'
 import { LineConflict } from './LineConflict.tsx'
 import { nameOf, type PendingChange } from './pending-change.ts'
 import { pendingStore } from './pending-store.ts'
@@ -36,8 +38,13 @@ export function UnsavedList({ changes, openWeeks }: UnsavedListProps) {
   )
 }
 
+const listOrPage = () => document.getElementById(LIST_ID) ?? document.querySelector('main')
+
 function Group({ title, changes, openWeeks }: UnsavedListProps & { title: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const section = useRef<HTMLDivElement>(null)
+  // With the last one all of it goes.
+  useHeir(section, listOrPage)
   const [faults, setFaults] = useState<Record<string, string>>({})
   const ready = changes.filter((change) => !change.refused?.meanwhile && targetOf(change, openWeeks) !== null)
   const targets = new Set(ready.map((change) => targetOf(change, openWeeks)))
@@ -54,7 +61,7 @@ function Group({ title, changes, openWeeks }: UnsavedListProps & { title: string
     }
   }
   return (
-    <Card as="section" aria-label={title}>
+    <Card as="section" ref={section} aria-label={title}>
       <h2 ref={heading} tabIndex={-1} className="flex items-center gap-2 text-18 font-bold outline-none!">
         <TriangleAlert aria-hidden className="size-5 shrink-0 text-due" />
         {title}

@@ -59,6 +59,13 @@ function succeed(change: PendingChange, sent: Sent, at: Date) {
   tell(name, true)
 }
 
+// spec 2 §8
+function failureOf({ line }: PendingChange, { wanted }: Sent): string {
+  if (wanted.quantity !== 0) return 'Chyba při ukládání změn'
+  if (line.origin !== 'one_time') return 'Chyba při mazání položky'
+  return 'Chyba při mazání položky. Zkontrolujte, zda je možné provést změny před uzávěrkou.'
+}
+
 function fail(change: PendingChange, sent: Sent, fault: unknown) {
   const name = nameOf(change)
   const refusal = refusalOf(fault)
@@ -68,7 +75,7 @@ function fail(change: PendingChange, sent: Sent, fault: unknown) {
     pendingStore.drop(name)
     return tell(name, true)
   }
-  const otherwise = sent.wanted.quantity === 0 ? 'Chyba při mazání položky' : 'Chyba při ukládání změn'
+  const otherwise = failureOf(change, sent)
   const meanwhile = meanwhileOf<LineAmount>(fault)
   const left = refusedBy(change, sent, {
     code: refusal?.code ?? null,

@@ -9,6 +9,7 @@ import { useOwnerId } from './basket-owner.ts'
 import type { LineActs } from './BasketLine.tsx'
 import { putBack } from './change-elsewhere.ts'
 import type { LineChange, SaveLine } from './use-basket.ts'
+import { useUndo } from './use-undo.ts'
 
 /** A line with its dialog. */
 export interface OpenDialog {
@@ -29,33 +30,45 @@ const NOTHING = thousandths(0)
 /** What can be done with the lines of a week; the same object for as long as the list lives. */
 export function useLineActs({ delivery, save, onOpen, list }: LineActing) {
   const ownerId = useOwnerId()
-  const restoreTo = (line: BasketLineView) => () => void save(line, { quantity: line.quantity, maxPrice: line.maxPrice })
+  const { remember, undoLast } = useUndo()
+  /** Remembers what a line was before a change, and gives back the way there. */
+  const wayBack = (line: BasketLineView) =>
+    remember({
+      id: line.id,
+      takeBack: () => void save(line, { quantity: line.excluded ? NOTHING : line.quantity, maxPrice: line.maxPrice }),
+    })
   const leaveOut = (line: BasketLineView) => {
     void save(line, { quantity: NOTHING, maxPrice: line.maxPrice })
-    toast(`${line.item.name}: tento týden ne`, { undo: restoreTo(line) })
+    toast(`${line.item.name}: tento týden ne`, { undo: wayBack(line) })
   }
   const remove = async (line: BasketLineView) => {
     const isExtra = line.templateQuantity === null
     if (!(await save(line, { quantity: NOTHING, maxPrice: line.maxPrice }))) return
     if (isExtra && isLost(line)) list.current?.focus()
+    const week = { ownerId, deliveryId: delivery.id, weekStart: delivery.weekStart }
     toast('Položka byla smazána', {
-      undo: isExtra ? () => void putBackOrSay(line, { ownerId, deliveryId: delivery.id, weekStart: delivery.weekStart }) : restoreTo(line),
+      undo: isExtra ? remember({ id: line.id, takeBack: () => void putBackOrSay(line, week) }) : wayBack(line),
     })
   }
   const edit = async (line: BasketLineView, change: LineChange) => {
-    if (await save(line, change)) toast('Položka byla upravena', { undo: restoreTo(line) })
+    if (await save(line, change)) toast('Položka byla upravena', { undo: wayBack(line) })
   }
   const acts = useSteady<LineActs>({
     change: (line, quantity) => {
-      if (quantity !== 0) void save(line, { quantity, maxPrice: line.maxPrice })
-      else if (line.templateQuantity === null) void remove(line)
+      if (quantity !== 0) {
+        wayBack(line)
+        void save(line, { quantity, maxPrice: line.maxPrice })
+      } else if (line.templateQuantity === null) void remove(line)
       else leaveOut(line)
     },
-    restore: (line) => void save(line, { quantity: line.templateQuantity!, maxPrice: line.templateMaxPrice }),
+    restore: (line) => {
+      wayBack(line)
+      void save(line, { quantity: line.templateQuantity!, maxPrice: line.templateMaxPrice })
+    },
     edit: ({ id }, first) => onOpen({ id, dialog: first ?? 'edit' }),
     remove: ({ id }) => onOpen({ id, dialog: 'remove' }),
   })
-  return { acts, edit, remove }
+  return { acts, edit, remove, undoLast }
 }
 
 /** Whether the focus goes with the card of a line, or went with it. */

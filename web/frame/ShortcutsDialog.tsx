@@ -13,7 +13,17 @@ const single: readonly Shortcut[] = [
   { keys: ['?'], does: 'Klávesové zkratky' },
   { keys: ['/'], does: 'Hledat na stránce' },
 ]
-const ofMembers: readonly Shortcut[] = places.map(({ key, name }) => ({ keys: ['g', key], does: name }))
+const ofMembers: readonly Shortcut[] = [
+  ...places.map(({ key, name }) => ({ keys: ['g', key], does: name })),
+  { keys: ['+'], does: 'V košíku: přidat' },
+  { keys: ['−'], does: 'V košíku: ubrat' },
+  { keys: ['0'], does: 'V košíku: tento týden ne' },
+]
+const inBasket: readonly Shortcut[] = [
+  { keys: ['šipky'], does: 'Na další nebo předchozí položku' },
+  { keys: ['Enter'], does: 'Upravit položku' },
+  { keys: ['Ctrl', 'Z'], does: 'Vrátit poslední změnu' },
+]
 
 export interface ShortcutsDialogProps {
   isSignedIn: boolean
@@ -27,6 +37,14 @@ export function ShortcutsDialog({ isSignedIn, onClose }: ShortcutsDialogProps) {
     <Dialog title="Klávesové zkratky" isOpen onOpenChange={(isOpen) => isOpen || onClose()}>
       <div className="flex flex-col gap-5">
         <ShortcutList shortcuts={always} />
+        {isSignedIn && (
+          <section aria-labelledby="v-kosiku">
+            <h3 id="v-kosiku" className="text-18 font-bold">
+              V košíku na týden
+            </h3>
+            <ShortcutList shortcuts={inBasket} />
+          </section>
+        )}
         <section aria-labelledby="jednou-klavesou">
           <h3 id="jednou-klavesou" className="text-18 font-bold">
             Jednou klávesou

@@ -14,9 +14,13 @@ export const places: readonly { key: string; name: string; target: string }[] = 
 const WAIT_MS = 1500
 
 const takesText = 'input, textarea, select, [contenteditable], [role=textbox]'
-const modal = 'dialog[open], [role=dialog], [role=alertdialog]'
+// A message that goes by itself is no dialog to be answered first.
+const modal = 'dialog[open], [role=dialog], [role=alertdialog]:not([aria-modal=false])'
 
-/** The keys that work on every page: Ctrl K, and unless they are switched off `?`, `/` and `g` with a letter. */
+/**
+ * The keys that work on every page: Ctrl K, and unless they are switched off `?`, `/` and `g` with a letter. Any other single key that is free
+ * goes as the event `shortcut` to the part of the page that has the focus.
+ */
 export function useShortcuts(isSignedIn: boolean): void {
   useEffect(() => {
     let wentAt = -WAIT_MS
@@ -35,6 +39,8 @@ export function useShortcuts(isSignedIn: boolean): void {
       if (place) goTo(place.target)
       else if (key === '?') openDialog('shortcuts')
       else if (key === '/') search(event)
+      // A part of the page may have keys of its own.
+      else event.target?.dispatchEvent(new CustomEvent('shortcut', { bubbles: true, detail: key }))
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
-import type { WeekBasket } from '#contract/basket.ts'
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { BasketLineView, WeekBasket } from '#contract/basket.ts'
+import { thousandths } from '#domain/money/quantity.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { isoWeek, type WeekStart } from '#domain/time/week.ts'
@@ -52,15 +53,29 @@ function OpenBlock({ basket }: { basket: WeekBasket }) {
   const ownerId = useOwnerId()
   const { lines, save } = useLineSaver(basket)
   const [isAdding, setAdding] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
   const { id: deliveryId, cutOffAt, weekStart } = basket.delivery
+  const remove = async (line: BasketLineView) => {
+    if (!(await save(line, { quantity: thousandths(0), maxPrice: line.maxPrice }))) return
+    // The dialog gave the focus back to a button that was gone by then.
+    if (document.activeElement === document.body) list.current?.focus()
+    toast('Položka byla smazána')
+  }
   return (
     <>
       <p className="text-muted">{nbsp(`Na závoz v týdnu ${isoWeek(weekStart).week}. Změny do ${formatPragueDateTime(cutOffAt)}.`)}</p>
-      <ul className="mt-2 flex flex-col">
+      <ul ref={list} tabIndex={-1} aria-label="Přidané položky" className="mt-2 flex flex-col rounded-8">
         {lines
           .filter(({ origin }) => origin === 'one_time')
           .map((line) => (
-            <OneTimeLine key={line.id} line={line} onSave={(change) => save(line, change)} />
+            <OneTimeLine
+              key={line.id}
+              line={line}
+              weekStart={weekStart}
+              onSave={(change) => save(line, change)}
+              onRemove={() => void remove(line)}
+              onKeep={() => void save(line, basket.lines.find(({ id }) => id === line.id) ?? line)}
+            />
           ))}
       </ul>
       <div className="mt-2">

@@ -1,71 +1,76 @@
-import { Pencil, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Pencil, Trash2, Undo2 } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { BasketLineView } from '#contract/basket.ts'
 import { unitStep } from '#domain/catalog/unit.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { formatQuantity, thousandths } from '#domain/money/quantity.ts'
-import { useOwnerId } from '../basket/basket-owner.ts'
-import { rereadBasket, type LineChange } from '../basket/use-basket.ts'
+import type { WeekStart } from '#domain/time/week.ts'
+import { LineNote } from '../basket/LineNote.tsx'
+import type { LineChange } from '../basket/use-basket.ts'
 import { ItemPicture } from '../catalog/ItemPicture.tsx'
 import { ItemHistory } from '../history/ItemHistory.tsx'
-import { client } from '../lib/client.ts'
-import { sentenceOf } from '../lib/refusal.ts'
+import { useHeir } from '../lib/use-heir.ts'
 import { useRunOfSteps } from '../template/use-run-of-steps.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Stepper } from '../ui/Stepper.tsx'
-import { toast } from '../ui/toast.ts'
 
 const EditOneTimeDialog = lazy(async () => ({ default: (await import('./EditOneTimeDialog.tsx')).EditOneTimeDialog }))
 
 export interface OneTimeLineProps {
   line: BasketLineView
+  weekStart: WeekStart
   /** Shows the change at once and saves it. */
   onSave: (change: LineChange) => Promise<unknown>
+  onRemove: () => void
+  /** Takes the removal back while it has not been stored. */
+  onKeep: () => void
 }
 
+const listOf = (gone: HTMLElement) => gone.closest('ul')
+
 /** One extra for the delivery that collects: how much, at most for how much, remove. */
-export function OneTimeLine({ line, onSave }: OneTimeLineProps) {
+export function OneTimeLine({ line, weekStart, onSave, onRemove, onKeep }: OneTimeLineProps) {
   const [open, setOpen] = useState<'edit' | 'remove' | null>(null)
-  const [error, setError] = useState<string | null>(null)
-  const ownerId = useOwnerId()
+  const row = useRef<HTMLLIElement>(null)
+  useHeir(row, listOf)
   const steps = useRunOfSteps<LineChange>()
-  const { item, quantity, maxPrice } = line
-  const remove = async () => {
-    try {
-      await client.oneTime.removeItem({ ownerId, oneTimeItemId: line.id })
-      setOpen(null)
-      toast('Položka byla smazána')
-    } catch (fault) {
-      setError(sentenceOf(fault, 'Chyba při mazání položky. Zkontrolujte, zda je možné provést změny před uzávěrkou.'))
-    }
-    await rereadBasket()
-  }
+  const { item, quantity, maxPrice, excluded: isGoing } = line
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-dashed border-border py-2 first:border-t-0">
+    <li ref={row} className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-dashed border-border py-2 first:border-t-0">
       <ItemPicture icon={item.icon} />
       <span className="min-w-40 flex-1">
         <span className="block font-semibold text-pretty">{item.name}</span>
         <span className="block text-14 text-muted">
-          {formatQuantity(quantity, item.unit)}
-          {maxPrice !== null && ` · cena do ${formatPrice(maxPrice)}/${item.unit}`}
+          {isGoing ? 'smazat' : formatQuantity(quantity, item.unit)}
+          {!isGoing && maxPrice !== null && ` · cena do ${formatPrice(maxPrice)}/${item.unit}`}
         </span>
       </span>
       <div className="ml-auto flex items-center">
         <ItemHistory name={item.name} itemId={line.id} />
-        <IconButton icon={Pencil} label={`Upravit ${item.name}`} onPress={() => setOpen('edit')} />
-        <IconButton icon={Trash2} label={`Smazat ${item.name}`} onPress={() => setOpen('remove')} />
-        <Stepper
-          label={item.name}
-          value={quantity}
-          unit={item.unit}
-          min={thousandths(unitStep(item.unit))}
-          onChange={(next) => {
-            const saved = steps.press({ quantity, maxPrice })
-            void onSave({ quantity: next, maxPrice })
-            saved(`${item.name}: ${formatQuantity(next, item.unit)}`, (before) => void onSave(before))
-          }}
+        {!isGoing && <IconButton icon={Pencil} label={`Upravit ${item.name}`} onPress={() => setOpen('edit')} />}
+        {/* One button, so that the focus stays on it. */}
+        <IconButton
+          icon={isGoing ? Undo2 : Trash2}
+          label={isGoing ? `Nemazat ${item.name}` : `Smazat ${item.name}`}
+          onPress={isGoing ? onKeep : () => setOpen('remove')}
         />
+        {!isGoing && (
+          <Stepper
+            label={item.name}
+            value={quantity}
+            unit={item.unit}
+            min={thousandths(unitStep(item.unit))}
+            onChange={(next) => {
+              const saved = steps.press({ quantity, maxPrice })
+              void onSave({ quantity: next, maxPrice })
+              saved(`${item.name}: ${formatQuantity(next, item.unit)}`, (before) => void onSave(before))
+            }}
+          />
+        )}
+      </div>
+      <div className="basis-full empty:hidden">
+        <LineNote weekStart={weekStart} id={line.id} />
       </div>
       {open === 'edit' && (
         <Suspense fallback={null}>
@@ -79,8 +84,10 @@ export function OneTimeLine({ line, onSave }: OneTimeLineProps) {
         confirmLabel="Smazat"
         cancelLabel="Zrušit"
         isDanger
-        error={error}
-        onConfirm={() => void remove()}
+        onConfirm={() => {
+          setOpen(null)
+          onRemove()
+        }}
       >
         Opravdu chcete smazat tuto položku?
       </ConfirmDialog>

@@ -1,7 +1,7 @@
 import { Minus, Plus, type LucideIcon } from 'lucide-react'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { Button } from 'react-aria-components/Button'
-import type { Unit } from '#domain/catalog/unit.ts'
+import { unitPress, type Unit } from '#domain/catalog/unit.ts'
 import { formatQuantity, MAX_QUANTITY, thousandths, type Quantity } from '#domain/money/quantity.ts'
 import { StepperInput } from './StepperInput.tsx'
 import { useHold } from './use-hold.ts'
@@ -25,7 +25,7 @@ export interface StepperProps {
 /** A quantity that saves itself: − number +. Hold to repeat, tap the number to type `7`, `1,5`, `+2` or `-1`. */
 export function Stepper(props: StepperProps) {
   const { label, value, unit, onChange, base = value, min = thousandths(0), max = MAX_QUANTITY, disabledReason } = props
-  const step = props.step ?? thousandths(unit === 'g' || unit === 'ml' ? 100_000 : 1000)
+  const step = props.step ?? unitPress(unit)
   const [isTyping, setTyping] = useState(false)
   const [isBack, setBack] = useState(false)
   const reasonId = useId()

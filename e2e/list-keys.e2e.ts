@@ -1,0 +1,140 @@
+import { expect, test, type Page } from '@playwright/test'
+import { looksRight } from './looks-right.ts'
+import { notices, openWeek, quantityOf, saved } from './parts.ts'
+import { storyWorld } from './world.ts'
+
+const world = storyWorld()
+const list = (page: Page) => page.getByRole('group', { name: 'Položky košíku' })
+
+test('the list of a week is gone through and changed by its keys', async ({ browser }) => {
+  const page = await world().as(browser, 'jana')
+  await openWeek(page, '2026-11-30')
+  const [first, second] = [page.getByRole('article').nth(0), page.getByRole('article').nth(1)]
+  const before = (await quantityOf(first).textContent())!
+  await list(page).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(second).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(first).toBeFocused()
+  await page.keyboard.press('+')
+  await expect(quantityOf(first)).toHaveText(String(Number(before) + 1))
+  await page.keyboard.press('0')
+  await expect(first.getByText('tento týden ne')).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(second).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(quantityOf(first)).toHaveText(String(Number(before) + 1))
+  await expect(first).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(quantityOf(first)).toHaveText(before)
+  await saved(page)
+
+  // A button and a field keep their keys.
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Změna')).toBeFocused()
+  await page.keyboard.press('0')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(first).toBeFocused()
+  await expect(quantityOf(first)).toHaveText(before)
+  await quantityOf(first).focus()
+  await page.keyboard.press('-')
+  await expect(quantityOf(first)).toHaveText(String(Number(before) - 1))
+  await page.keyboard.press('Control+z')
+  await expect(quantityOf(first)).toHaveText(before)
+  await saved(page)
+
+  await page.keyboard.press('?')
+  const shortcuts = page.getByRole('dialog', { name: 'Klávesové zkratky' })
+  await expect(shortcuts.getByText('V košíku: tento týden ne')).toBeVisible()
+  await shortcuts.getByText('Zapnuto na tomto zařízení').click()
+  await page.keyboard.press('Escape')
+  await expect(shortcuts).toHaveCount(0)
+  await first.focus()
+  await page.keyboard.press('0')
+  await page.keyboard.press('ArrowDown')
+  await expect(second).toBeFocused()
+  await expect(quantityOf(first)).toHaveText(before)
+})
+
+test.describe('on touch', () => {
+  test.use({ hasTouch: true, viewport: { width: 360, height: 740 } })
+
+  test('a swipe to the left leaves an item out, and can be taken back; any other lets it be', async ({ browser }) => {
+    const page = await world().as(browser, 'jana')
+    await openWeek(page, '2026-12-07')
+    const card = page.getByRole('article').nth(1)
+    const before = (await quantityOf(card).textContent())!
+    const session = await page.context().newCDPSession(page)
+    const swipe = async (dx: number, dy: number) => {
+      await card.getByRole('heading').evaluate((heading) => heading.scrollIntoView({ block: 'center' }))
+      const { x, y } = (await card.getByRole('heading').boundingBox())!
+      const at = (part: number) => [{ x: x + 160 + dx * part, y: y + 8 + dy * part }]
+      await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) })
+      for (let part = 0.1; part <= 1; part += 0.1)
+        await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(part) })
+      await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    }
+    const scrolled = () => page.evaluate(() => scrollY)
+    await swipe(-40, 4)
+    await swipe(140, 4)
+    await expect(quantityOf(card)).toHaveText(before)
+    await swipe(-140, 10)
+    await expect(card.getByText('tento týden ne')).toBeVisible()
+    await notices(page).getByRole('button', { name: 'Vrátit zpět' }).click()
+    await expect(quantityOf(card)).toHaveText(before)
+    await saved(page)
+
+    const top = await scrolled()
+    await swipe(-60, -140)
+    await expect.poll(scrolled).toBeGreaterThan(top)
+    await expect(quantityOf(card)).toHaveText(before)
+  })
+})
+
+test('a one-time item that is deleted without a connection waits, can be kept, and is deleted later', async ({ browser }) => {
+  const page = await world().as(browser, 'jana')
+  await page.goto('/demand?mode=regular')
+  const block = page.getByRole('region', { name: 'Jednorázové položky' })
+  await block.getByRole('button', { name: 'Přidat jednorázovou položku' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Co chcete kupovat?').fill('banany')
+  await dialog.getByRole('option', { name: /Banány/ }).click()
+  await dialog.getByLabel('Cena do').fill('40')
+  await dialog.getByRole('button', { name: 'Přidat položku' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(block.getByText('1 kg · cena do 40,00 Kč/kg')).toBeVisible()
+
+  await page.context().setOffline(true)
+  const question = page.getByRole('alertdialog', { name: 'Smazat položku' })
+  const remove = async () => {
+    await block.getByRole('button', { name: 'Smazat Banány' }).click()
+    await question.getByRole('button', { name: 'Smazat' }).click()
+    await expect(question).toHaveCount(0)
+    await expect(block.getByText('čeká na odeslání')).toBeVisible()
+  }
+  await remove()
+  await expect(block.getByRole('button', { name: 'Nemazat Banány' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(block.getByText('1 kg · cena do 40,00 Kč/kg')).toBeVisible()
+  await remove()
+  const asked = page.waitForResponse('**/rpc/oneTime/removeItem')
+  await page.context().setOffline(false)
+  expect((await asked).ok()).toBe(true)
+  await expect(block.getByText('Banány')).toHaveCount(0)
+  await expect(block.getByRole('list', { name: 'Přidané položky' })).toBeFocused()
+})
+
+test('the list with the focus in it can be read by everybody', ({ browser }) =>
+  looksRight(world(), browser, {
+    name: 'list-keys',
+    who: 'jana',
+    path: '/demand?mode=weekly&weekStart=2026-12-14',
+    ready: async (page) => {
+      await list(page).focus()
+      await page.keyboard.press('ArrowDown')
+      await expect(page.getByRole('article').first()).toBeFocused()
+    },
+  }))

@@ -1,0 +1,14 @@
+import { useLayoutEffect, type RefObject } from 'react'
+
+/** Where the focus goes when an element goes that has it, so that whoever goes by keys goes on from there. `heirOf` stays the same. */
+export function useHeir(element: RefObject<HTMLElement | null>, heirOf: (gone: HTMLElement) => HTMLElement | null): void {
+  useLayoutEffect(() => {
+    const gone = element.current
+    return () => {
+      const heir = gone?.contains(document.activeElement) ? heirOf(gone) : null
+      if (!heir) return
+      if (heir.tabIndex < 0) heir.tabIndex = -1
+      heir.focus()
+    }
+  }, [element, heirOf])
+}
