@@ -4,7 +4,20 @@ import { delivery } from './deliveries.ts'
 import { lineChangedMeanwhile, seenLine } from './meanwhile.ts'
 import { procedure } from './procedure.ts'
 import { refuse } from './refusals.ts'
-import { accepted, id, isSomething, itemCard, mostLines, nothing, ofOwner, price, quantity, quantityOrNone, weekStart } from './shapes.ts'
+import {
+  accepted,
+  id,
+  isSomething,
+  itemCard,
+  mostLines,
+  notes,
+  nothing,
+  ofOwner,
+  price,
+  quantity,
+  quantityOrNone,
+  weekStart,
+} from './shapes.ts'
 
 export const basketLine = z.object({
   /** Id of the template line, the addition or the one-time item. */
@@ -98,12 +111,12 @@ export const basket = {
     .input(z.strictObject({ ...week, lineId: id, quantity: quantityOrNone, maxPrice: price.nullable(), ...seenLine }))
     .errors({ ...changes, ...lineChangedMeanwhile })
     .output(accepted),
-  /** Adds an item for this week only. */
+  /** Adds an item for this week only. Without a cap one from outside the catalog alone (spec 2 §5). */
   addItem: procedure
-    .input(z.strictObject({ ...week, itemId: id, quantity, maxPrice: price }))
+    .input(z.strictObject({ ...week, itemId: id, quantity, maxPrice: price.nullable(), notes: notes.default('') }))
     .errors(changes)
     .output(accepted),
-  /** Changes an addition of this week. One from outside the catalog may have no cap, and keep none. */
+  /** Changes an addition of this week. A cap is not taken away but of an item from outside the catalog, which needs none. */
   changeAddition: procedure
     .input(z.strictObject({ ...week, additionId: id, quantity, maxPrice: price.nullable(), ...seenLine }))
     .errors({ ...changes, ...lineChangedMeanwhile })

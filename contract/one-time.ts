@@ -14,14 +14,14 @@ const changes = refuse(
   'ITEM_NOT_OFFERED',
 )
 
-/** One-time items of the delivery that collects now (spec 2 §4); they appear in that week's basket. */
+/** One-time items of the delivery that collects now (spec 2 §4); they appear in that week's basket. Without a cap those from outside the catalog alone. */
 export const oneTime = {
   addItem: procedure
-    .input(z.strictObject({ ...ofOwner, deliveryId: id, itemId: id, quantity, maxPrice: price, notes }))
+    .input(z.strictObject({ ...ofOwner, deliveryId: id, itemId: id, quantity, maxPrice: price.nullable(), notes }))
     .errors(changes)
     .output(accepted),
   changeItem: procedure
-    .input(z.strictObject({ ...ofOwner, oneTimeItemId: id, quantity, maxPrice: price, ...seenLine }))
+    .input(z.strictObject({ ...ofOwner, oneTimeItemId: id, quantity, maxPrice: price.nullable(), ...seenLine }))
     .errors({ ...changes, ...lineChangedMeanwhile })
     .output(accepted),
   removeItem: procedure

@@ -5,7 +5,8 @@ import { thousandths } from '../money/quantity.ts'
 import { carryOver } from './carry-over.ts'
 import type { BasketLine, VariantItem } from './effective.ts'
 
-const addition: VariantItem = {
+type OwnItem = VariantItem & { notes: string }
+const addition: OwnItem = {
   id: 'added-rice',
   templateLineId: null,
   itemId: 'rice',
@@ -13,8 +14,9 @@ const addition: VariantItem = {
   quantity: thousandths(1000),
   maxPrice: haler(4990),
   modificationType: 'addition',
+  notes: 'Preferovaná značka: Bio',
 }
-const change: VariantItem = {
+const change: OwnItem = {
   ...addition,
   id: 'more-milk',
   templateLineId: 'milk-line',
@@ -22,7 +24,7 @@ const change: VariantItem = {
   unit: 'l',
   modificationType: 'regular',
 }
-const exclusion: VariantItem = { ...change, id: 'no-milk', quantity: thousandths(0), maxPrice: null, modificationType: 'exclusion' }
+const exclusion: OwnItem = { ...change, id: 'no-milk', quantity: thousandths(0), maxPrice: null, modificationType: 'exclusion' }
 const milk: BasketLine = {
   id: 'milk-line',
   origin: 'template',
@@ -55,7 +57,7 @@ it.each([
   ['a line left out', exclusion, [milk], null],
   ['a line left out where the week already has its own', exclusion, [{ ...milk, origin: 'override' }], 'present'],
   ['a line left out that does not come', exclusion, [], 'not_due'],
-] satisfies [string, VariantItem, BasketLine[], string | null][])('%s', (_, item, basket, obstacle) => {
+] satisfies [string, OwnItem, BasketLine[], string | null][])('%s', (_, item, basket, obstacle) => {
   expect(carryOver([item], basket, offered)).toMatchObject([{ sourceId: item.id, obstacle }])
 })
 
@@ -71,6 +73,6 @@ it('what nobody offers any more, or by another unit, stays behind; leaving it ou
 it('says what the template brings this week', () => {
   expect(carryOver([change, addition], [milk], offered)).toMatchObject([
     { kind: 'change', lineId: 'milk-line', quantity: 1000, templateQuantity: 4000 },
-    { kind: 'addition', lineId: null, templateQuantity: null },
+    { kind: 'addition', lineId: null, templateQuantity: null, notes: 'Preferovaná značka: Bio' },
   ])
 })

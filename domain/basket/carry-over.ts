@@ -21,6 +21,8 @@ export interface Carried {
   unit: Unit
   quantity: Quantity
   maxPrice: Money | null
+  /** Of an addition, with the brand that is preferred; of a template's line they stay the template's. */
+  notes: string
   /** What the template brings of it this week. */
   templateQuantity: Quantity | null
   obstacle: CarryObstacle | null
@@ -32,7 +34,11 @@ const KINDS = { addition: 'addition', regular: 'change', exclusion: 'exclusion' 
  * What a week could take over from an earlier one (spec 2 §3, §4): `items` are the earlier week's own, `basket` is the week's effective
  * basket, `offered` what may be bought, with its unit. An obstacle says why something stays behind.
  */
-export function carryOver(items: readonly VariantItem[], basket: readonly BasketLine[], offered: ReadonlyMap<string, Unit>): Carried[] {
+export function carryOver(
+  items: readonly (VariantItem & { notes: string })[],
+  basket: readonly BasketLine[],
+  offered: ReadonlyMap<string, Unit>,
+): Carried[] {
   return items.map((item) => {
     const line = item.templateLineId === null ? undefined : basket.find(({ templateLineId }) => templateLineId === item.templateLineId)
     return {
@@ -43,6 +49,7 @@ export function carryOver(items: readonly VariantItem[], basket: readonly Basket
       unit: item.unit,
       quantity: item.quantity,
       maxPrice: item.maxPrice,
+      notes: item.notes,
       templateQuantity: line?.templateQuantity ?? null,
       obstacle: obstacleOf(item, line, basket, offered),
     }

@@ -3,6 +3,7 @@ import { mergeLine, type LineAmount } from '#domain/basket/merge.ts'
 import { isQuantityFor } from '#domain/money/quantity.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { offeredItems } from '#server/catalog/queries.ts'
+import { requireCap } from '#server/catalog/require-cap.ts'
 import { lockBasketWeek } from '#server/deliveries/lock-basket-week.ts'
 import { settleChange } from '#server/history/settle-change.ts'
 import { changeBasket, type BasketChange } from '#server/links/change-basket.ts'
@@ -32,6 +33,7 @@ export function changeAddition(
     if (state === null) return { id: additionId, acceptedAt }
     if (!(await offeredItems(tx, userId, [added.itemId])).has(added.itemId)) throw new Refusal('ITEM_NOT_OFFERED')
     if (!isQuantityFor(state.quantity, added.unit)) throw new Refusal('WRONG_STEP')
+    await requireCap(tx, { itemId: added.itemId, maxPrice: state.maxPrice }, added)
     const changed = await tx
       .updateTable('weekly_variant_items')
       .set({ quantity: state.quantity, max_price: state.maxPrice })

@@ -5,7 +5,8 @@ import { isQuantityFor } from '#domain/money/quantity.ts'
 import type { TemplateLine } from '#domain/template/line.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { offeredItems } from '#server/catalog/queries.ts'
-import { lockBasketWeek, type LockedWeek } from '#server/deliveries/lock-basket-week.ts'
+import { requireCap } from '#server/catalog/require-cap.ts'
+import { lockBasketWeek } from '#server/deliveries/lock-basket-week.ts'
 import { changeBasket, type BasketChange } from '#server/links/change-basket.ts'
 import { settleChange } from '#server/history/settle-change.ts'
 import type { Tx } from '#server/platform/db/change.ts'
@@ -15,28 +16,7 @@ import { announceBasket } from './announce-basket.ts'
 import { claimWeek } from './claim-week.ts'
 import { dropOverride } from './drop-override.ts'
 import { variantItems } from './queries.ts'
-
-async function storeOverride(tx: Tx, userId: string, week: LockedWeek, line: TemplateLine, { quantity, maxPrice }: LineAmount) {
-  // An exclusion carries no cap of its own, so that taking it back shows the template's.
-  const kind = quantity === 0 ? 'exclusion' : 'regular'
-  const wanted = { quantity, max_price: quantity === 0 ? null : maxPrice, modification_type: kind } as const
-  await tx
-    .insertInto('weekly_variant_items')
-    .values({
-      ...wanted,
-      user_id: userId,
-      variant_id: await claimWeek(tx, userId, week),
-      week_start_date: week.week,
-      weekly_demand_id: line.id,
-      catalog_item_id: line.itemId,
-      unit: line.unit,
-      created_at: week.acceptedAt,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'week_start_date', 'weekly_demand_id']).where('weekly_demand_id', 'is not', null).doUpdateSet(wanted),
-    )
-    .execute()
-}
+import { storeOverrides } from './store-overrides.ts'
 
 // What the member takes of the line that week, as the screen shows it.
 async function lineOfWeek(tx: Tx, userId: string, week: WeekStart, line: TemplateLine): Promise<LineAmount> {
@@ -44,17 +24,11 @@ async function lineOfWeek(tx: Tx, userId: string, week: WeekStart, line: Templat
   return { quantity, maxPrice }
 }
 
-// The week is held before it is read, so that of two changes at once the later one sees what the earlier one stored.
-async function merged(
-  tx: Tx,
-  by: BasketChange,
-  week: LockedWeek,
-  line: TemplateLine,
-  { seen, wanted }: Record<'seen' | 'wanted', LineAmount>,
-) {
-  await claimWeek(tx, by.ownerId, week)
-  const stored = await lineOfWeek(tx, by.ownerId, week.week, line)
-  return settleChange(tx, by, { itemId: line.id, weekStart: week.week }, stored, mergeLine(seen, stored, wanted))
+async function requireBuyable(tx: Tx, userId: string, line: TemplateLine, wanted: LineAmount, stored: LineAmount): Promise<void> {
+  if (!isQuantityFor(wanted.quantity, line.unit)) throw new Refusal('WRONG_STEP')
+  if (!(await offeredItems(tx, userId, [line.itemId])).has(line.itemId)) throw new Refusal('ITEM_NOT_OFFERED')
+  // What the template says may always be said again.
+  await requireCap(tx, { itemId: line.itemId, maxPrice: wanted.maxPrice }, line.maxPrice === null ? line : stored)
 }
 
 /** Sets what the member takes of a template line in one week; 0 is "not this week", the template's own state no override. */
@@ -63,18 +37,20 @@ export function changeItem(
   { weekStart, lineId, quantity, maxPrice, seen }: LineAmount & { weekStart: WeekStart; lineId: string; seen?: LineAmount | undefined },
 ): Promise<Accepted> {
   const { ownerId: userId } = context
-  const wanted = { quantity, maxPrice }
   return changeBasket(context, async ({ tx, announce }) => {
-    const week = await lockBasketWeek(tx, userId, weekStart)
+    const locked = await lockBasketWeek(tx, userId, weekStart)
     const line = await dueLine(tx, userId, lineId, weekStart)
     if (!line) throw new Refusal('NOT_FOUND')
-    const state = seen ? await merged(tx, context, week, line, { seen, wanted }) : wanted
+    // The week is held before it is read, so that of two changes at once the later one sees what the earlier one stored.
+    const week = { ...locked, variantId: await claimWeek(tx, userId, locked) }
+    const stored = await lineOfWeek(tx, userId, weekStart, line)
+    const wanted = { quantity, maxPrice }
+    const state = seen ? await settleChange(tx, context, { itemId: lineId, weekStart }, stored, mergeLine(seen, stored, wanted)) : wanted
     if (state === null) return { id: lineId, acceptedAt: week.acceptedAt }
     if (state.quantity === line.quantity && state.maxPrice === line.maxPrice) await dropOverride(tx, userId, weekStart, lineId)
     else {
-      if (state.quantity !== 0 && !isQuantityFor(state.quantity, line.unit)) throw new Refusal('WRONG_STEP')
-      if (state.quantity !== 0 && !(await offeredItems(tx, userId, [line.itemId])).has(line.itemId)) throw new Refusal('ITEM_NOT_OFFERED')
-      await storeOverride(tx, userId, week, line, state)
+      if (state.quantity !== 0) await requireBuyable(tx, userId, line, state, stored)
+      await storeOverrides(tx, userId, week, [{ line, ...state }])
     }
     announceBasket(announce, { userId, localityId: week.localityId, itemId: line.itemId })
     return { id: lineId, acceptedAt: week.acceptedAt }

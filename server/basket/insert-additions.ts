@@ -12,18 +12,21 @@ export interface NewAddition {
   itemId: string
   quantity: Quantity
   maxPrice: Money | null
-  notes?: string
+  notes?: string | undefined
 }
 
-/** Adds items for one week, all or none. What comes from the template that week, `inTemplate`, is changed there and not added beside it. */
+/**
+ * Adds items for one week, all or none, and returns their ids. What comes from the template that week, `inTemplate`, is changed there and not
+ * added beside it.
+ */
 export async function insertAdditions(
   tx: Tx,
   userId: string,
   week: LockedWeek & { variantId: string },
   items: readonly NewAddition[],
   inTemplate: readonly { itemId: string; unit: Unit }[],
-): Promise<void> {
-  if (items.length === 0) return
+): Promise<string[]> {
+  if (items.length === 0) return []
   const units = await offeredItems(
     tx,
     userId,
@@ -56,4 +59,5 @@ export async function insertAdditions(
     .returning('id')
     .execute()
   if (made.length < rows.length) throw new Refusal('ALREADY_IN_BASKET')
+  return made.map(({ id }) => id)
 }

@@ -5,9 +5,10 @@ import { carriable } from './carried-items.ts'
 import { carryOver } from './carry-over.ts'
 import { changeAddition } from './change-addition.ts'
 import { changeItem } from './change-item.ts'
-import { weekBasket, weekCards } from './queries.ts'
+import { weekCards } from './queries.ts'
 import { removeAddition } from './remove-addition.ts'
 import { restoreItem } from './restore-item.ts'
+import { weekBasket } from './week-basket.ts'
 
 export const basketRouter = {
   weeks: household.basket.weeks.handler(({ context }) => weekCards(context.db, context.owner.userId)),

@@ -6,6 +6,7 @@ import { announceBasket } from '#server/basket/announce-basket.ts'
 import { claimWeek } from '#server/basket/claim-week.ts'
 import { basketSize } from '#server/basket/queries.ts'
 import { offeredItems } from '#server/catalog/queries.ts'
+import { requireCap } from '#server/catalog/require-cap.ts'
 import { lockCollectingDelivery } from '#server/deliveries/lock-collecting-delivery.ts'
 import { lockHousehold } from '#server/deliveries/lock-household.ts'
 import { hasLocality, ownDeliveryRows } from '#server/deliveries/queries.ts'
@@ -18,7 +19,7 @@ interface NewItem {
   deliveryId: string
   itemId: string
   quantity: Quantity
-  maxPrice: Money
+  maxPrice: Money | null
   notes: string
 }
 
@@ -37,6 +38,7 @@ export function addItem(context: BasketChange, { deliveryId, itemId, quantity, m
     const unit = (await offeredItems(tx, userId, [itemId])).get(itemId)
     if (!unit) throw new Refusal('ITEM_NOT_OFFERED')
     if (!isQuantityFor(quantity, unit)) throw new Refusal('WRONG_STEP')
+    await requireCap(tx, { itemId, maxPrice })
     await claimWeek(tx, userId, delivery)
     if ((await oneTimeCount(tx, userId, deliveryId)) >= MAX_ONE_TIME) throw new Refusal('TOO_MANY_ONE_TIME')
     if ((await basketSize(tx, userId, delivery)) >= MAX_LINES) throw new Refusal('BASKET_FULL')

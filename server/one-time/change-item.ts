@@ -3,6 +3,7 @@ import { mergeLine, type LineAmount } from '#domain/basket/merge.ts'
 import { isQuantityFor } from '#domain/money/quantity.ts'
 import { announceBasket } from '#server/basket/announce-basket.ts'
 import { offeredItems } from '#server/catalog/queries.ts'
+import { requireCap } from '#server/catalog/require-cap.ts'
 import { lockOpenDelivery } from '#server/deliveries/lock-delivery.ts'
 import { lockHousehold } from '#server/deliveries/lock-household.ts'
 import { settleChange } from '#server/history/settle-change.ts'
@@ -28,6 +29,7 @@ export function changeItem(
     if (state === null) return { id: oneTimeItemId, acceptedAt }
     if (!(await offeredItems(tx, userId, [item.itemId])).has(item.itemId)) throw new Refusal('ITEM_NOT_OFFERED')
     if (!isQuantityFor(state.quantity, item.unit)) throw new Refusal('WRONG_STEP')
+    await requireCap(tx, { itemId: item.itemId, maxPrice: state.maxPrice }, item)
     const changed = await tx
       .updateTable('one_time_items')
       .set({ quantity: state.quantity, max_price: state.maxPrice })

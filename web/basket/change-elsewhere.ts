@@ -31,7 +31,7 @@ export async function takeToWeek(
   { quantity, maxPrice }: LineChange,
 ): Promise<void> {
   if (line.templateQuantity === null)
-    await client.basket.addItem({ ownerId, weekStart, itemId: line.item.id, quantity, maxPrice: maxPrice! })
+    await client.basket.addItem({ ownerId, weekStart, itemId: line.item.id, quantity, maxPrice, notes: line.notes })
   else await client.basket.changeItem({ ownerId, weekStart, lineId: line.id, quantity, maxPrice })
   await rereadBasket()
 }
@@ -41,8 +41,9 @@ export async function putBack(
   line: BasketLineView,
   { ownerId, deliveryId, weekStart }: OwnersWeek & { deliveryId: string },
 ): Promise<void> {
-  const extra = { ownerId, itemId: line.item.id, quantity: line.quantity, maxPrice: line.maxPrice! }
-  if (line.origin === 'one_time') await client.oneTime.addItem({ ...extra, deliveryId, notes: line.notes })
+  const { item, quantity, maxPrice, notes } = line
+  const extra = { ownerId, itemId: item.id, quantity, maxPrice, notes }
+  if (line.origin === 'one_time') await client.oneTime.addItem({ ...extra, deliveryId })
   else await client.basket.addItem({ ...extra, weekStart })
   await rereadBasket()
 }
