@@ -110,3 +110,18 @@ test('another one’s basket can be read by everybody', async ({ browser }) => {
     ready: (page) => expect(item(page, potatoes)).toBeVisible(),
   })
 })
+
+test('who opens the basket of somebody without a municipality is told whose is missing', async ({ browser }) => {
+  await world().database(`
+    with linked as (
+      insert into user_account_links (primary_user_id, linked_user_id, link_status, requested_at, verified_at)
+      values (${idOf('klara')}, ${idOf('novacek')}, 'active', app_now(), app_now()) returning id)
+    insert into basket_grants (user_id, link_id, access, granted_at) select ${idOf('novacek')}, id, 'edit', app_now() from linked`)
+  const klara = await world().as(browser, 'klara')
+  await klara.goto('/demand?mode=weekly')
+  await whose(klara)
+    .getByRole('link', { name: nameOf('novacek') })
+    .click()
+  await expect(klara.getByText(`${nameOf('novacek')}: obec zatím není zvolená.`)).toBeVisible()
+  await expect(klara.getByRole('button', { name: 'Zvolit obec' })).toHaveCount(0)
+})
