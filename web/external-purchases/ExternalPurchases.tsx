@@ -7,6 +7,7 @@ import type { WeekStart } from '#domain/time/week.ts'
 import { useOwnerId } from '../basket/basket-owner.ts'
 import { client } from '../lib/client.ts'
 import { sentenceOf } from '../lib/refusal.ts'
+import { useOnline } from '../lib/use-online.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -22,11 +23,14 @@ export interface ExternalPurchasesProps {
   isOpen: boolean
 }
 
+const OFFLINE = 'Jste offline. Nákup jinde zapíšete, až se připojíte.'
+
 /** "Nákupy jinde" of a week: with a total of their own, which is not paid here (spec 2 §2, design: ui §7.2). */
 export function ExternalPurchases({ week, isOpen }: ExternalPurchasesProps) {
   const ownerId = useOwnerId()
   const { data: purchases, error, refetch } = useExternalPurchases(week)
   const total = useElsewhereTotal(week)
+  const isOnline = useOnline()
   const heading = useRef<HTMLHeadingElement>(null)
   const [edited, setEdited] = useState<{ kind: ExternalKind; noted: ExternalPurchase | null } | null>(null)
   if (error) {
@@ -64,7 +68,7 @@ export function ExternalPurchases({ week, isOpen }: ExternalPurchasesProps) {
       )}
       {isOpen && (
         <div className="mt-2">
-          <ExternalButtons onChoose={(kind) => setEdited({ kind, noted: null })} />
+          <ExternalButtons {...(!isOnline && { lockedReason: OFFLINE })} onChoose={(kind) => setEdited({ kind, noted: null })} />
         </div>
       )}
       {edited && (

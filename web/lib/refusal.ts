@@ -21,7 +21,9 @@ export function meanwhileOf<Stored>(fault: unknown): Meanwhile<Stored> | null {
   return refusalOf(fault)?.code === 'CHANGED_MEANWHILE' ? ((fault as ORPCError<string, Meanwhile<Stored>>).data ?? null) : null
 }
 
-/** What to say about a fault: the refusal's own sentence, or `otherwise` when it is none. */
-export function sentenceOf(fault: unknown, otherwise: string): string {
-  return refusalOf(fault)?.sentence ?? otherwise
+const OFFLINE = 'Jste offline. Zkuste to znovu, až se připojíte.'
+
+/** What to say about a fault: the refusal's own sentence, that there is no connection, or `otherwise` when it is neither. */
+export function sentenceOf(fault: unknown, otherwise: string, offline = OFFLINE): string {
+  return refusalOf(fault)?.sentence ?? (navigator.onLine ? otherwise : offline)
 }

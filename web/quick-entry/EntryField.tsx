@@ -2,6 +2,7 @@ import { Camera, ClipboardList } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react'
 import type { ItemCard } from '#contract/shapes.ts'
 import { readShoppingList } from '#domain/template/read-list.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
 import { goTo } from '../lib/go-to.ts'
 import { queryClient } from '../lib/query.ts'
 import { sentenceOf } from '../lib/refusal.ts'
@@ -9,7 +10,7 @@ import { Button } from '../ui/Button.tsx'
 import { toastError } from '../ui/toast.ts'
 import { ChosenItem } from './ChosenItem.tsx'
 import { EntryBox } from './EntryBox.tsx'
-import { isAddress, offCatalogAddress, type EntryTarget } from './entry-target.ts'
+import { isAddress, offCatalogAddress, ONLY_OWN, type EntryTarget } from './entry-target.ts'
 import { asName, findOptions } from './find-items.ts'
 
 const ReviewDialog = lazy(async () => ({ default: (await import('./ReviewDialog.tsx')).ReviewDialog }))
@@ -45,7 +46,7 @@ export function EntryField({ target, children }: EntryFieldProps) {
 
   function goOutside(given: Parameters<typeof offCatalogAddress>[1]) {
     if (isOwn) goTo(offCatalogAddress(target, given))
-    else toastError('Položku mimo katalog můžete přidat jen do vlastního nákupu.')
+    else toastError(ONLY_OWN)
   }
 
   const outside = () => goOutside(isAddress(text) ? { url: text.trim() } : { name })
@@ -110,6 +111,7 @@ export function EntryField({ target, children }: EntryFieldProps) {
         </Button>
         {children}
       </div>
+      {!isOwn && <p className="text-14 text-muted">{nbsp(`${ONLY_OWN} Proto tu není ani fotka.`)}</p>}
       {chosen && (
         <ChosenItem
           item={chosen}

@@ -21,6 +21,9 @@ export interface Amount {
   maxPrice: Money
 }
 
+/** Who asks for something from outside the catalog asks for themselves (docs/decisions/020-linked-baskets.md). */
+export const ONLY_OWN = 'Položku mimo katalog můžete přidat jen do vlastního nákupu.'
+
 export interface EntryList {
   added: readonly NewItem[]
   changed: readonly Amount[]

@@ -7,6 +7,7 @@ import type { Period } from '#domain/template/recurrence.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { MoneyField } from '../ui/MoneyField.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import { QuantityField } from '../ui/QuantityField.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { TextField } from '../ui/TextField.tsx'
@@ -21,8 +22,11 @@ export interface EditLineDialogProps {
   /** The group price of the item as it stands now; null where nobody knows it. */
   price: Money | null
   onClose: () => void
-  /** With the line as it was when the dialog opened: what came meanwhile is not overwritten unseen. */
-  onSave: (fields: LineFields, weeks: OwnWeeksChoice, seen: LineFields) => void
+  /**
+   * With the line as it was when the dialog opened: what came meanwhile is not overwritten unseen. Answers what went wrong, which is then
+   * shown inside; null where it may close.
+   */
+  onSave: (fields: LineFields, weeks: OwnWeeksChoice, seen: LineFields) => Promise<string | null>
 }
 
 /** Quantity, cap, period and note of a template line (spec 2 §2 "regular mode", §5 "Editing"), and what becomes of weeks of their own. */
@@ -33,20 +37,26 @@ export function EditLineDialog({ line, price, onClose, onSave }: EditLineDialogP
   const [notes, setNotes] = useState(line.notes)
   const [weeks, setWeeks] = useState<OwnWeeksChoice>('keep')
   const [isTried, setTried] = useState(false)
+  const [isPending, setPending] = useState(false)
+  const [error, setError] = useState<string | null>(null)
   const [seen] = useState<LineFields>(line)
   const faults = {
     quantity: quantity === null || quantity === 0 || !isQuantityFor(quantity, line.item.unit) ? 'Zadejte množství' : null,
     maxPrice: maxPrice === null || !isPrice(maxPrice) ? 'Zadejte cenu do' : null,
     period: period === null ? 'Zadejte periodu v týdnech' : null,
   }
-  const isOther = quantity !== line.quantity || maxPrice !== line.maxPrice || !isSame(period, line)
+  const isOther = quantity !== seen.quantity || maxPrice !== seen.maxPrice || !isSame(period, seen)
   const asksWeeks = isOther && line.ownWeeks.length > 0
-  const save = () => {
+  const save = async () => {
     setTried(true)
-    if (faults.quantity || faults.maxPrice || faults.period || notes.length > NOTE_LIMIT) return
+    if (isPending || faults.quantity || faults.maxPrice || faults.period || notes.length > NOTE_LIMIT) return
     const { recurrence, recurrenceWeeks } = period!
-    onSave({ quantity: quantity!, maxPrice, recurrence, recurrenceWeeks, notes: notes.trim() }, asksWeeks ? weeks : 'keep', seen)
-    onClose()
+    setPending(true)
+    const fields = { quantity: quantity!, maxPrice, recurrence, recurrenceWeeks, notes: notes.trim() }
+    const failure = await onSave(fields, asksWeeks ? weeks : 'keep', seen)
+    if (failure === null) return onClose()
+    setError(failure)
+    setPending(false)
   }
   const shown = (fault: string | null) => (isTried ? fault : null)
   return (
@@ -59,7 +69,7 @@ export function EditLineDialog({ line, price, onClose, onSave }: EditLineDialogP
           <Button variant="quiet" onPress={onClose}>
             Zrušit
           </Button>
-          <Button variant="primary" onPress={save}>
+          <Button variant="primary" isPending={isPending} onPress={() => void save()}>
             Uložit položku
           </Button>
         </>
@@ -71,7 +81,7 @@ export function EditLineDialog({ line, price, onClose, onSave }: EditLineDialogP
           unit={line.item.unit}
           value={quantity}
           onChange={setQuantity}
-          onEnter={save}
+          onEnter={() => void save()}
           error={shown(faults.quantity)}
           autoFocus
         />
@@ -80,7 +90,7 @@ export function EditLineDialog({ line, price, onClose, onSave }: EditLineDialogP
           suffix={`Kč / ${line.item.unit}`}
           value={maxPrice}
           onChange={setMaxPrice}
-          onEnter={save}
+          onEnter={() => void save()}
           error={shown(faults.maxPrice)}
           hint={capHint(price, line.lastPaid)}
         />
@@ -88,7 +98,7 @@ export function EditLineDialog({ line, price, onClose, onSave }: EditLineDialogP
         <TextField label="Poznámka" multiline limit={NOTE_LIMIT} value={notes} onChange={setNotes} />
         {asksWeeks && (
           <RadioGroup
-            label={`${capitalized(haveOwn(line.ownWeeks.map(({ weekStart }) => weekStart)))}. Co s nimi?`}
+            label={`${capitalized(haveOwn(line.ownWeeks.map(({ weekStart }) => weekStart)))}. ${line.ownWeeks.length === 1 ? 'Co s ní?' : 'Co s nimi?'}`}
             options={[
               { id: 'keep', name: 'Ponechat úpravy týdnů' },
               { id: 'overwrite', name: 'Přepsat podle šablony' },
@@ -97,12 +107,13 @@ export function EditLineDialog({ line, price, onClose, onSave }: EditLineDialogP
             onChange={setWeeks}
           />
         )}
+        {error && <Notice tone="error">{error}</Notice>}
       </div>
     </Dialog>
   )
 }
 
-const isSame = (period: Period | null, line: TemplateLineView) =>
+const isSame = (period: Period | null, line: Period) =>
   period?.recurrence === line.recurrence && period.recurrenceWeeks === line.recurrenceWeeks
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,4 +1,4 @@
-import { CalendarRange, Pause, Pencil, Play, Store, Trash2 } from 'lucide-react'
+import { CalendarRange, Store } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { TemplateLineView } from '#contract/template.ts'
 import { unitStep } from '#domain/catalog/unit.ts'
@@ -19,7 +19,9 @@ import { Card } from '../ui/Card.tsx'
 import { Chip } from '../ui/Chip.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Stepper } from '../ui/Stepper.tsx'
-import { toast } from '../ui/toast.ts'
+import { toastError } from '../ui/toast.ts'
+import { LineButtons } from './LineButtons.tsx'
+import { useTemplateLock } from './offline-template.ts'
 import { haveOwn, weeksNamed } from './own-weeks.ts'
 import { useTemplateLine } from './use-template-line.ts'
 
@@ -30,6 +32,7 @@ const TemplateConflict = lazy(async () => ({ default: (await import('./TemplateC
 export function TemplateLineCard({ line, price }: { line: TemplateLineView; price: Money | null }) {
   const { shown, conflict, settle, edit, step, pause, resume, remove } = useTemplateLine(line)
   const { mayEdit } = useBasketOwner()
+  const lock = useTemplateLock()
   const [open, setOpen] = useState<'edit' | 'remove' | null>(null)
   // Who changes the quantity here is not asked, but offered to take the weeks along (design: ui §7.3).
   const [offersWeeks, setOffersWeeks] = useState(false)
@@ -39,6 +42,10 @@ export function TemplateLineCard({ line, price }: { line: TemplateLineView; pric
   const stepTo = (quantity: Quantity) => {
     setOffersWeeks(true)
     step(quantity)
+  }
+  const overwriteWeeks = async () => {
+    const failure = await edit(shown, 'overwrite', { said: `Přepsáno: ${weeksNamed(own)}` })
+    if (failure !== null) toastError(failure)
   }
   return (
     <Card as="article" aria-label={item.name}>
@@ -66,7 +73,7 @@ export function TemplateLineCard({ line, price }: { line: TemplateLineView; pric
               unit={item.unit}
               min={thousandths(unitStep(item.unit))}
               onChange={stepTo}
-              disabledReason={shown.maxPrice === null ? 'Nejprve zadejte cenu do' : null}
+              disabledReason={lock ?? (shown.maxPrice === null ? 'Nejprve zadejte cenu do' : null)}
             />
           ) : (
             <strong>{formatQuantity(shown.quantity, item.unit)}</strong>
@@ -84,8 +91,8 @@ export function TemplateLineCard({ line, price }: { line: TemplateLineView; pric
             <CalendarRange aria-hidden className="size-4 shrink-0" />
             {nbsp(sentence(own, offersWeeks))}
           </span>
-          {offersWeeks && (
-            <Button variant="quiet" onPress={() => void edit(shown, 'overwrite', { said: `Přepsáno: ${weeksNamed(own)}` })}>
+          {offersWeeks && lock === null && (
+            <Button variant="quiet" onPress={() => void overwriteWeeks()}>
               {nbsp(`Přepsat i ${weeksNamed(own)}`)}
             </Button>
           )}
@@ -96,15 +103,13 @@ export function TemplateLineCard({ line, price }: { line: TemplateLineView; pric
           <ItemHistory name={item.name} itemId={line.id} />
         </div>
         {mayEdit && (
-          <>
-            <Button variant="quiet" onPress={() => setOpen('edit')}>
-              <Pencil aria-hidden className="size-4 max-sm:hidden" /> Upravit
-            </Button>
-            {!isExternal && <PauseButton isPaused={isPaused} onPress={() => void (isPaused ? resume() : pause())} />}
-            <Button variant="quiet" onPress={() => setOpen('remove')}>
-              <Trash2 aria-hidden className="size-4 max-sm:hidden" /> Smazat
-            </Button>
-          </>
+          <LineButtons
+            isPaused={isPaused}
+            lock={lock}
+            onEdit={() => setOpen('edit')}
+            onPause={isExternal ? null : () => void (isPaused ? resume() : pause())}
+            onRemove={() => setOpen('remove')}
+          />
         )}
       </div>
       {open === 'edit' && (
@@ -113,7 +118,7 @@ export function TemplateLineCard({ line, price }: { line: TemplateLineView; pric
             line={shown}
             price={price}
             onClose={() => setOpen(null)}
-            onSave={(fields, weeks, seen) => void edit(fields, weeks, { seen })}
+            onSave={(fields, weeks, seen) => edit(fields, weeks, { seen })}
           />
         </Suspense>
       )}
@@ -126,28 +131,12 @@ export function TemplateLineCard({ line, price }: { line: TemplateLineView; pric
         isDanger
         onConfirm={() => {
           setOpen(null)
-          void remove().then((isDone) => isDone && toast('Položka byla smazána'))
+          void remove()
         }}
       >
         Opravdu chcete smazat tuto položku?
       </ConfirmDialog>
     </Card>
-  )
-}
-
-function PauseButton({ isPaused, onPress }: { isPaused: boolean; onPress: () => void }) {
-  const Icon = isPaused ? Play : Pause
-  return (
-    <Button variant="quiet" onPress={onPress}>
-      <Icon aria-hidden className="size-4 max-sm:hidden" />
-      {isPaused ? (
-        'Obnovit'
-      ) : (
-        <span>
-          Pozastavit <span className="sr-only sm:not-sr-only">{nbsp('na 30 dní')}</span>
-        </span>
-      )}
-    </Button>
   )
 }
 

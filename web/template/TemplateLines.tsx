@@ -1,14 +1,17 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { TemplateLineView, TemplateView } from '#contract/template.ts'
 import { useBasketOwner } from '../basket/basket-owner.ts'
 import { useForecast } from '../clearing/use-forecast.ts'
 import { ExternalButtons } from '../external-purchases/ExternalButtons.tsx'
 import { useCollectingBasket } from '../one-time/use-collecting-basket.ts'
+import { ONLY_OWN } from '../quick-entry/entry-target.ts'
 import { TemplateEntry } from '../quick-entry/QuickEntry.tsx'
 import { buttonStyles } from '../ui/button-styles.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { LockedButton } from '../ui/LockedButton.tsx'
 import { addToTemplate } from './add-to-template.ts'
+import { useTemplateLock } from './offline-template.ts'
 import { EffectNotice } from './EffectNotice.tsx'
 import { TemplateLineCard } from './TemplateLineCard.tsx'
 import { WeeklySum } from './WeeklySum.tsx'
@@ -26,6 +29,7 @@ export function TemplateLines({ template }: { template: TemplateView }) {
   const collecting = useCollectingBasket()
   const forecast = useForecast(collecting?.delivery ?? null)
   const priceOf = ({ item }: TemplateLineView) => forecast.poolOf(item)?.price ?? null
+  const lock = useTemplateLock()
   const add = () => setAdding(true)
   return (
     <section aria-label="Položky šablony" className="flex flex-col gap-3">
@@ -36,9 +40,9 @@ export function TemplateLines({ template }: { template: TemplateView }) {
           title="Šablona je zatím prázdná."
           action={
             mayEdit && (
-              <Button variant="primary" onPress={add}>
+              <AddButton lock={lock} isMain onPress={add}>
                 Vybrat z katalogu
-              </Button>
+              </AddButton>
             )
           }
         >
@@ -54,11 +58,17 @@ export function TemplateLines({ template }: { template: TemplateView }) {
         <TemplateLineCard key={line.id} line={line} price={priceOf(line)} />
       ))}
       <div className="flex flex-col gap-2 sm:flex-row sm:flex-wrap">
-        {mayEdit && template.lines.length > 0 && <Button onPress={add}>Přidat z katalogu</Button>}
-        {ownerId === null && (
+        {mayEdit && template.lines.length > 0 && (
+          <AddButton lock={lock} onPress={add}>
+            Přidat z katalogu
+          </AddButton>
+        )}
+        {ownerId === null ? (
           <a href="/off-catalog?return=/demand&mode=regular" className={buttonStyles()}>
             Položka mimo katalog
           </a>
+        ) : (
+          mayEdit && <LockedButton reason={ONLY_OWN}>Položka mimo katalog</LockedButton>
         )}
       </div>
       {mayEdit && <ExternalButtons lockedReason="Zapisuje se k jednomu týdnu. Otevřete Týdenní nákup." />}
@@ -69,10 +79,27 @@ export function TemplateLines({ template }: { template: TemplateView }) {
             hasPeriod
             isOpen
             onOpenChange={setAdding}
+            {...(lock !== null && { failure: lock })}
             onAdd={(item) => addToTemplate(ownerId, item)}
           />
         </Suspense>
       )}
     </section>
+  )
+}
+
+interface AddButtonProps {
+  lock: string | null
+  isMain?: boolean
+  onPress: () => void
+  children: ReactNode
+}
+
+function AddButton({ lock, isMain = false, onPress, children }: AddButtonProps) {
+  if (lock !== null) return <LockedButton reason={lock}>{children}</LockedButton>
+  return (
+    <Button variant={isMain ? 'primary' : 'secondary'} onPress={onPress}>
+      {children}
+    </Button>
   )
 }

@@ -4,8 +4,9 @@ import type { TemplateLineView } from '#contract/template.ts'
 import type { OwnWeeksChoice } from '#domain/template/own-weeks.ts'
 import { useOwnerId } from '../basket/basket-owner.ts'
 import { client } from '../lib/client.ts'
-import { refusalOf, sentenceOf } from '../lib/refusal.ts'
+import { meanwhileOf, sentenceOf } from '../lib/refusal.ts'
 import { toastError } from '../ui/toast.ts'
+import { TEMPLATE_OFFLINE } from './offline-template.ts'
 import { rereadTemplate } from './reread-template.ts'
 
 export type LineFields = Pick<TemplateLineView, 'quantity' | 'maxPrice' | 'recurrence' | 'recurrenceWeeks' | 'notes'>
@@ -15,6 +16,11 @@ interface Wanted {
   weeks: OwnWeeksChoice
   /** What the change was made over, where that is not what stands there as far as we know. */
   seen?: LineFields
+}
+
+/** Says that it is not saved, where nothing else on the screen does. */
+export function sayFailed(saved: Saved): void {
+  if (!saved.isDone && saved.sentence !== null) toastError(saved.sentence)
 }
 
 /** What of a line is changed together. */
@@ -32,12 +38,15 @@ export interface LineConflict {
   meanwhile: Meanwhile<LineFields>
 }
 
+/** Whether a change is saved; if not, what to say of it: null where two changes met, which is asked about in place. */
+export type Saved = { isDone: true } | { isDone: false; sentence: string | null }
+
 /** The changes of a template line: shown at once and saved one after another; of waiting ones only the last is sent. */
 export function useLineChanges(line: TemplateLineView) {
   const [draft, setDraft] = useState<LineFields | null>(null)
   const [conflict, setConflict] = useState<LineConflict | null>(null)
   const waiting = useRef<Wanted | null>(null)
-  const saving = useRef<Promise<boolean> | null>(null)
+  const saving = useRef<Promise<Saved> | null>(null)
   // What is known to stand at the server: as it was read last, or as it took the last change.
   const standing = useRef(fieldsOf(line))
   useEffect(() => {
@@ -46,37 +55,36 @@ export function useLineChanges(line: TemplateLineView) {
   const ownerId = useOwnerId()
   const lineId = line.id
 
-  const send = async (wanted: Wanted): Promise<boolean> => {
+  const send = async (wanted: Wanted): Promise<Saved> => {
     const { fields, weeks, seen = standing.current } = wanted
     try {
       await client.template.changeLine({ ownerId, ...fields, lineId, maxPrice: fields.maxPrice!, weeks, seen })
       standing.current = fields
       setConflict(null)
-      return true
+      return { isDone: true }
     } catch (fault) {
-      if (refusalOf(fault)?.code === 'CHANGED_MEANWHILE')
-        setConflict({ mine: wanted, meanwhile: (fault as { data: Meanwhile<LineFields> }).data })
-      else toastError(sentenceOf(fault, 'Chyba při ukládání změn'))
-      return false
+      const meanwhile = meanwhileOf<LineFields>(fault)
+      if (meanwhile) setConflict({ mine: wanted, meanwhile })
+      return { isDone: false, sentence: meanwhile ? null : sentenceOf(fault, 'Chyba při ukládání změn', TEMPLATE_OFFLINE) }
     }
   }
 
-  const saveWaiting = async (): Promise<boolean> => {
-    let isDone = true
-    while (isDone && waiting.current) {
+  const saveWaiting = async (): Promise<Saved> => {
+    let saved: Saved = { isDone: true }
+    while (saved.isDone && waiting.current) {
       const wanted: Wanted = waiting.current
       waiting.current = null
-      isDone = await send(wanted)
+      saved = await send(wanted)
       await rereadTemplate()
     }
     saving.current = null
     waiting.current = null
     setDraft(null)
-    return isDone
+    return saved
   }
 
-  /** Whether it, or a later change that took its place, is saved. `seen` is what it was made over, if not over what is shown. */
-  const change = (fields: LineFields, weeks: OwnWeeksChoice = 'keep', seen?: LineFields): Promise<boolean> => {
+  /** Whether it, or a later change that took its place, is saved: whoever asked for it says what went wrong. `seen` is what it was made over, if not over what is shown. */
+  const change = (fields: LineFields, weeks: OwnWeeksChoice = 'keep', seen?: LineFields): Promise<Saved> => {
     const before = waiting.current
     setDraft(fieldsOf(fields))
     waiting.current = {
@@ -90,7 +98,7 @@ export function useLineChanges(line: TemplateLineView) {
 
   /** Of two changes that met: one's own over the other, or the other one. */
   const settle = (isMine: boolean) => {
-    if (isMine && conflict) void change(conflict.mine.fields, conflict.mine.weeks, conflict.meanwhile.stored)
+    if (isMine && conflict) void change(conflict.mine.fields, conflict.mine.weeks, conflict.meanwhile.stored).then(sayFailed)
     setConflict(null)
   }
 

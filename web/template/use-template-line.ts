@@ -5,13 +5,11 @@ import { useOwnerId } from '../basket/basket-owner.ts'
 import { client } from '../lib/client.ts'
 import { sentenceOf } from '../lib/refusal.ts'
 import { toast, toastError } from '../ui/toast.ts'
+import { TEMPLATE_OFFLINE } from './offline-template.ts'
+import { giveBack, putBackLine } from './put-back-line.ts'
 import { rereadTemplate } from './reread-template.ts'
-import { fieldsOf, useLineChanges, type LineFields } from './use-line-changes.ts'
+import { fieldsOf, sayFailed, useLineChanges, type LineFields } from './use-line-changes.ts'
 import { useRunOfSteps } from './use-run-of-steps.ts'
-
-/** Gives the weeks back what they had of their own before the template overwrote it. */
-const giveBack = (ownerId: string | null, lineId: string, weeks: TemplateLineView['ownWeeks']) =>
-  Promise.all(weeks.map((own) => client.basket.changeItem({ ownerId, ...own, lineId })))
 
 /** Does it, reads everything again and answers whether it is done; what went wrong is told. */
 async function run(act: () => Promise<unknown>, otherwise: string): Promise<boolean> {
@@ -19,7 +17,7 @@ async function run(act: () => Promise<unknown>, otherwise: string): Promise<bool
     await act()
     return true
   } catch (fault) {
-    toastError(sentenceOf(fault, otherwise))
+    toastError(sentenceOf(fault, otherwise, TEMPLATE_OFFLINE))
     return false
   } finally {
     await rereadTemplate()
@@ -41,8 +39,9 @@ export function useTemplateLine(line: TemplateLineView) {
 
   // What came to stand beside the change meanwhile stays.
   const takeBack = async (before: LineFields, after: LineFields, ownWeeks: TemplateLineView['ownWeeks'] = []) => {
-    if ((await change(before, 'keep', after)) && ownWeeks.length > 0)
-      await run(() => giveBack(ownerId, lineId, ownWeeks), 'Chyba při ukládání změn')
+    const saved = await change(before, 'keep', after)
+    sayFailed(saved)
+    if (saved.isDone && ownWeeks.length > 0) await run(() => giveBack(ownerId, lineId, ownWeeks), 'Chyba při ukládání změn')
   }
   // A line that had no cap cannot be without one again (spec 2 §5).
   const undo = (before: LineFields, after: LineFields, ownWeeks: TemplateLineView['ownWeeks']) =>
@@ -52,22 +51,33 @@ export function useTemplateLine(line: TemplateLineView) {
     shown,
     conflict,
     settle,
-    /** By the dialog: all at once, said with the way back. */
+    /** By the dialog: all at once, said with the way back. Answers what is to be said inside it, null where it may close. */
     edit: async (fields: LineFields, weeks: OwnWeeksChoice, { said = 'Položka byla upravena', seen }: EditOptions = {}) => {
       const [before, own] = [fieldsOf(shown), weeks === 'overwrite' ? line.ownWeeks : []]
-      if (await change(fields, weeks, seen)) toast(said, undo(before, fieldsOf(fields), own))
+      const saved = await change(fields, weeks, seen)
+      if (saved.isDone) toast(said, undo(before, fieldsOf(fields), own))
+      return saved.isDone ? null : saved.sentence
     },
     /** By the stepper: the run of presses is said once, and taken back as one. */
     step: (quantity: Quantity) => {
-      const saved = steps.press(fieldsOf(shown))
+      const say = steps.press(fieldsOf(shown))
       const after = { ...fieldsOf(shown), quantity }
-      void change(after).then((isDone) => {
-        if (isDone) saved(`${line.item.name}: ${formatQuantity(quantity, line.item.unit)}`, (before) => void takeBack(before, after))
+      void change(after).then((saved) => {
+        sayFailed(saved)
+        if (saved.isDone) say(`${line.item.name}: ${formatQuantity(quantity, line.item.unit)}`, (before) => void takeBack(before, after))
         else steps.end()
       })
     },
     pause: () => run(() => client.template.pauseLine({ ownerId, lineId }), 'Chyba při změně stavu poptávky'),
     resume: () => run(() => client.template.resumeLine({ ownerId, lineId }), 'Chyba při změně stavu poptávky'),
-    remove: () => run(() => client.template.removeLine({ ownerId, lineId }), 'Chyba při mazání poptávky'),
+    /** Says itself that it is done, with the way back. */
+    remove: async () => {
+      if (!(await run(() => client.template.removeLine({ ownerId, lineId }), 'Chyba při mazání poptávky'))) return
+      const { maxPrice } = shown
+      // No line is added without a cap (spec 2 §5).
+      const undo =
+        maxPrice === null ? {} : { undo: () => void run(() => putBackLine(ownerId, { ...shown, maxPrice }), 'Chyba při ukládání změn') }
+      toast('Položka byla smazána', undo)
+    },
   }
 }
