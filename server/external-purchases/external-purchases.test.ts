@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { asWeekStart } from '#domain/time/week.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { cutOff, deliveryOf, sweep } from '#server/test/cycle.ts'
+import { linksIn } from '#server/test/links.ts'
 
 const weekStart = asWeekStart('2026-11-23')
 const week49 = asWeekStart('2026-11-30')
@@ -165,4 +166,29 @@ describe('what cannot be', () => {
     await world.as('jana').externalPurchases.add({ weekStart, ...bakery, shopUrl: ' HTTP://ŘEZNÍK.example\\a b\t ' })
     expect(await of('jana')).toMatchObject([{ shopUrl: 'http://xn--eznk-xpa85d.example/a%20b' }])
   })
+})
+
+test('where it is brought is told to a linked account that may edit, and to none that may only see', async () => {
+  const { links, link } = linksIn(world)
+  const { linkId } = await link('jana', 'petr')
+  const ownerId = await world.userId('jana')
+  const jana = world.as('jana').externalPurchases
+  const { id: externalPurchaseId } = await jana.add({ weekStart, ...bakery })
+  await jana.change({ externalPurchaseId, ...bakery, deliveryAddress: 'Tajná 5' })
+  await jana.change({ externalPurchaseId, ...bakery, deliveryAddress: 'Tajná 5', totalPrice: 100 })
+  const asked = { ownerId, itemId: externalPurchaseId, weekStart: null, kind: null, author: null, from: null, to: null }
+  const petr = world.as('petr')
+  const told = async () =>
+    JSON.stringify([
+      await petr.externalPurchases.week({ ownerId, weekStart }),
+      await petr.history.page({ ...asked, after: null }),
+      await petr.history.csv(asked),
+    ])
+  await links('jana').shareBasket({ linkId, access: 'see' })
+  const seen = await told()
+  expect(seen).toContain('Pekárna U Mostu')
+  for (const address of ['Společná 1', 'Tajná 5', 'Doručovací adresa']) expect(seen).not.toContain(address)
+  expect(await petr.history.page({ ...asked, after: null })).toMatchObject({ total: 2 })
+  await links('jana').shareBasket({ linkId, access: 'edit' })
+  expect(await told()).toMatch(/Tajná 5.*Doručovací adresa/)
 })

@@ -1,5 +1,6 @@
 import type { ExternalFields, ExternalPurchase } from '#contract/external-purchases.ts'
 import type { WeekStart } from '#domain/time/week.ts'
+import type { BasketOwner } from '#server/links/find-owner.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 const ownPurchases = (db: Db, userId: string) =>
@@ -12,9 +13,9 @@ const ownPurchases = (db: Db, userId: string) =>
     )
     .where('external_purchases.user_id', '=', userId)
 
-/** What a member buys elsewhere in a week, the oldest first. */
-export const purchasesOfWeek = (db: Db, userId: string, week: WeekStart): Promise<ExternalPurchase[]> =>
-  ownPurchases(db, userId)
+/** What a member buys elsewhere in a week, the oldest first. Where it is brought is nothing for who only sees it. */
+export async function purchasesOfWeek(db: Db, { userId, isOnlySeen }: BasketOwner, week: WeekStart): Promise<ExternalPurchase[]> {
+  const purchases = await ownPurchases(db, userId)
     .where('weekly_purchase_variants.week_start_date', '=', week)
     .orderBy('external_purchases.created_at')
     .orderBy('external_purchases.id')
@@ -29,6 +30,8 @@ export const purchasesOfWeek = (db: Db, userId: string, week: WeekStart): Promis
       'external_purchases.created_at as createdAt',
     ])
     .execute()
+  return isOnlySeen ? purchases.map((purchase) => ({ ...purchase, deliveryAddress: '' })) : purchases
+}
 
 /** The week a member's purchase elsewhere belongs to; undefined when it is not theirs. */
 export async function weekOfPurchase(db: Db, userId: string, id: string): Promise<WeekStart | undefined> {

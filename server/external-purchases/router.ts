@@ -5,9 +5,7 @@ import { purchasesOfWeek } from './queries.ts'
 import { removePurchase } from './remove-purchase.ts'
 
 export const externalPurchasesRouter = {
-  week: household.externalPurchases.week.handler(({ context, input }) =>
-    purchasesOfWeek(context.db, context.owner.userId, input.weekStart),
-  ),
+  week: household.externalPurchases.week.handler(({ context, input }) => purchasesOfWeek(context.db, context.owner, input.weekStart)),
   add: household.externalPurchases.add.handler(({ context, input, path }) => addPurchase(changeOfBasket(context, path, input), input)),
   change: household.externalPurchases.change.handler(({ context, input, path }) =>
     changePurchase(changeOfBasket(context, path, input), input),

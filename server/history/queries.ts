@@ -44,16 +44,23 @@ const ownBusiness = [
 ]
 
 /** Whose item it is, and who reads of it: they themselves, or a linked account that they let. */
-interface Reader {
+export interface Reader {
   userId: string
   readerId: string
+  /** Whether they may see it and no more: an address is not told to them. */
+  isOnlySeen: boolean
 }
+
+const ownAddress = 'delivery_address'
 
 /**
  * The changes of an item that the filters let through, with a week those of what was bought of it then. An item of a week that belongs
  * to a template line is what became of that line in that week: it was never added nor deleted, whatever became of its row.
  */
-const changesOf = ({ userId, readerId }: Reader, { itemId, weekStart, kind, author, from, to }: HistoryWanted): RawBuilder<Row> => sql<Row>`
+const changesOf = (
+  { userId, readerId, isOnlySeen }: Reader,
+  { itemId, weekStart, kind, author, from, to }: HistoryWanted,
+): RawBuilder<Row> => sql<Row>`
   with known as not materialized (
     select h.*, coalesce(h.new_values, h.old_values) as row from history h
     where h.owner_id = ${userId} and h.table_name = any(${[...ITEM_TABLES]}::text[])
@@ -75,7 +82,7 @@ const changesOf = ({ userId, readerId }: Reader, { itemId, weekStart, kind, auth
                   then case row ->> 'active' when 'true' then 'insert' else 'delete' end
                 else change_type end as kind
     from known
-    where item_id in (select id from wanted) and (change_type <> 'update' or not changed_fields <@ ${ownBusiness}::text[])
+    where item_id in (select id from wanted) and (change_type <> 'update' or not changed_fields <@ ${isOnlySeen ? [...ownBusiness, ownAddress] : ownBusiness}::text[])
   )
   select t.id, t.changed_at as at, t.author, t.kind, t.table_name as "table", t.old_values as before, t.new_values as after,
          coalesce(t.row ->> 'unit', p.unit) as unit, t.row ->> 'week_start_date' as week, t.change_source as source,
@@ -85,18 +92,20 @@ const changesOf = ({ userId, readerId }: Reader, { itemId, weekStart, kind, auth
     and (${from && pragueInstant(from, '00:00')}::timestamptz is null or t.changed_at >= ${from && pragueInstant(from, '00:00')})
     and (${to && pragueInstant(addDays(to, 1), '00:00')}::timestamptz is null or t.changed_at < ${to && pragueInstant(addDays(to, 1), '00:00')})`
 
-const toldChange = (row: Row): ToldChange => ({
+const withoutAddress = (row: StoredRow | null): StoredRow | null => row && { ...row, [ownAddress]: '' }
+
+const toldChange = (row: Row, { isOnlySeen }: Reader): ToldChange => ({
   at: row.at,
   author: row.author,
   kind: row.kind,
   place: placeOfChange(row.table, row.week),
   screen: screenName(row.uiPath),
   reason: reasonOf(row),
-  fields: changedFields(row),
+  fields: changedFields(isOnlySeen ? { ...row, before: withoutAddress(row.before), after: withoutAddress(row.after) } : row),
 })
 
-function entryOf(row: Row): HistoryEntry {
-  const { fields, ...change } = toldChange(row)
+function entryOf(row: Row, reader: Reader): HistoryEntry {
+  const { fields, ...change } = toldChange(row, reader)
   return { ...change, id: row.id, fields: fields.map(({ label, from, to }) => ({ label, from: from?.text ?? null, to: to?.text ?? null })) }
 }
 
@@ -122,7 +131,7 @@ export async function itemHistory(
       on ${after}::uuid is null or (at, id) < (select changed_at, h.id from history h where h.id = ${after} and h.owner_id = ${userId})
     order by at desc, id desc limit ${PAGE + 1}`.execute(db)
   const found = rows.filter(({ id }) => id !== null)
-  const entries = found.slice(0, PAGE).map(entryOf)
+  const entries = found.slice(0, PAGE).map((row) => entryOf(row, reader))
   return { entries, total: rows[0]!.total, next: found.length > PAGE ? entries.at(-1)!.id : null }
 }
 
@@ -134,7 +143,13 @@ export async function itemHistoryCsv(
 ): Promise<{ fileName: string; text: string }> {
   await refuseForeign(db, reader.userId, wanted.itemId)
   const { rows } = await sql<Row>`select * from (${changesOf(reader, wanted)}) changes order by at desc, id desc`.execute(db)
-  return { fileName: historyFileName(pragueDay(await appNow(db))), text: historyCsv(rows.map(toldChange), wanted.style) }
+  return {
+    fileName: historyFileName(pragueDay(await appNow(db))),
+    text: historyCsv(
+      rows.map((row) => toldChange(row, reader)),
+      wanted.style,
+    ),
+  }
 }
 
 /** Who changed an item last, as the one who asks is told of it, and when; undefined where the history tells nothing of it. */

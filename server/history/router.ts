@@ -1,11 +1,13 @@
-import { household } from '#server/access.ts'
-import { itemHistory, itemHistoryCsv } from './queries.ts'
+import { household, type HouseholdContext } from '#server/access.ts'
+import { itemHistory, itemHistoryCsv, type Reader } from './queries.ts'
+
+const readerOf = ({ owner, actor }: Pick<HouseholdContext, 'owner' | 'actor'>): Reader => ({
+  userId: owner.userId,
+  readerId: actor.userId,
+  isOnlySeen: owner.isOnlySeen ?? false,
+})
 
 export const historyRouter = {
-  page: household.history.page.handler(({ context, input }) =>
-    itemHistory(context.db, { userId: context.owner.userId, readerId: context.actor.userId }, input),
-  ),
-  csv: household.history.csv.handler(({ context, input }) =>
-    itemHistoryCsv(context.db, { userId: context.owner.userId, readerId: context.actor.userId }, input),
-  ),
+  page: household.history.page.handler(({ context, input }) => itemHistory(context.db, readerOf(context), input)),
+  csv: household.history.csv.handler(({ context, input }) => itemHistoryCsv(context.db, readerOf(context), input)),
 }
