@@ -6,6 +6,7 @@ import { DEFAULT_MESSAGE } from '#domain/maintenance/lock.ts'
  */
 export const refusals = {
   SIGNED_OUT: { status: 401, message: 'Nejprve se přihlaste.' },
+  OTHER_ACCOUNT: { status: 401, message: 'V tomto prohlížeči je teď přihlášený jiný účet. Načtěte prosím stránku znovu.' },
   EMAIL_NOT_VERIFIED: { status: 403, message: 'Nejprve prosím potvrďte svůj e-mail kódem, který jsme vám poslali.' },
   NOT_ALLOWED: { status: 403, message: 'K této akci nemáte oprávnění.' },
   NOT_FOUND: { status: 404, message: 'Záznam jsme nenašli.' },
@@ -87,6 +88,7 @@ export type RefusalCode = keyof typeof refusals
 /** The refusals that every procedure may give, beside its own. */
 export const everywhere = [
   'SIGNED_OUT',
+  'OTHER_ACCOUNT',
   'EMAIL_NOT_VERIFIED',
   'NOT_ALLOWED',
   'NOT_FOUND',

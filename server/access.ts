@@ -50,6 +50,8 @@ export interface Context {
     uiPath: string
     sessionId: string
     idempotencyKey: string | null
+    /** Whose act it is, where the browser says so: by now somebody else may be signed in there. */
+    actingFor: string | null
     /** Of whoever asks, for limits; an IPv6 one stands for its network. */
     address: string
     userAgent: string
@@ -129,6 +131,8 @@ const who = implement(contract)
   .middleware(async ({ context, next }) => {
     const actor = await context.identify()
     if (!actor) throw new Refusal('SIGNED_OUT')
+    const { actingFor } = context.request
+    if (actingFor !== null && actingFor !== actor.userId) throw new Refusal('OTHER_ACCOUNT')
     return next({ context: { actor } })
   })
 

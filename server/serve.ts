@@ -41,6 +41,7 @@ export function contextOf(
       uiPath: text(headers['x-ui-path'], 200),
       sessionId: text(headers['x-session-id'], 64),
       idempotencyKey: text(headers['idempotency-key'], 255) || null,
+      actingFor: text(headers['x-acting-for'], 64) || null,
       address: networkOf(address),
       ticket: cookieOf(headers.cookie, shared.entrance.isSecure ? ticketCookie.secure : ticketCookie.plain),
       bypass: bypassToken(headers.cookie, shared.entrance.isSecure),

@@ -54,6 +54,7 @@ export async function openWorld(options: { max?: number; seeded?: boolean } = {}
       uiPath: '/demand',
       sessionId: 'test',
       idempotencyKey: null,
+      actingFor: null,
       address: '192.0.2.1',
       ticket: null,
       bypass: null,
