@@ -26,6 +26,15 @@ export const signedInId = (): string | null => known()?.person?.id ?? null
 /** The server answered as it does to somebody else. */
 export const rereadSession = (): void => void queryClient.invalidateQueries({ queryKey: sessionOptions.queryKey })
 
+/** Who is signed in by now; without an answer who was before. */
+export async function rereadId(): Promise<string | null> {
+  try {
+    return (await queryClient.fetchQuery({ ...sessionOptions, staleTime: 0 })).person?.id ?? null
+  } catch {
+    return signedInId()
+  }
+}
+
 /** Without an answer the session is the one that is kept on this device, if any. */
 async function restored() {
   const { restoreAnswers } = await import('../lib/kept-answers.ts')

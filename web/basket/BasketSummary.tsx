@@ -12,7 +12,7 @@ export type Saving =
   | { kind: 'saving' }
   | { kind: 'failed' }
   | { kind: 'met' }
-  | { kind: 'waiting'; count: number; sendNow: () => void }
+  | { kind: 'waiting'; count: number; isFleeting: boolean; sendNow: () => void }
 
 export interface BasketSummaryProps {
   itemCount: number
@@ -85,17 +85,24 @@ function Elsewhere({ total, estimate }: { total: Money; estimate: Money | null }
 function SavingLine({ saving }: { saving: Saving }) {
   const { icon: Icon, text, tone } = savingText(saving)
   return (
-    <p role="status" className={`flex items-center gap-1.5 text-13 font-semibold ${tone}`}>
-      <Icon aria-hidden className={`size-4 shrink-0 ${saving.kind === 'saving' ? 'animate-spin' : ''}`} />
-      {text}
-      {saving.kind === 'waiting' && (
-        <span className="-my-2 ml-auto">
-          <Button variant="quiet" onPress={saving.sendNow}>
-            Odeslat teď
-          </Button>
-        </span>
+    <>
+      <p role="status" className={`flex items-center gap-1.5 text-13 font-semibold ${tone}`}>
+        <Icon aria-hidden className={`size-4 shrink-0 ${saving.kind === 'saving' ? 'animate-spin' : ''}`} />
+        {text}
+        {saving.kind === 'waiting' && (
+          <span className="-my-2 ml-auto">
+            <Button variant="quiet" onPress={saving.sendNow}>
+              Odeslat teď
+            </Button>
+          </span>
+        )}
+      </p>
+      {saving.kind === 'waiting' && saving.isFleeting && (
+        <p role="status" className="text-13 text-muted">
+          {nbsp('V prohlížeči na ně není místo: když stránku zavřete, přijdete o ně.')}
+        </p>
       )}
-    </p>
+    </>
   )
 }
 

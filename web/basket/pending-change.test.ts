@@ -37,10 +37,18 @@ test('what was sent and not answered is repeated with its key, also when somethi
   expect(again.sent).toEqual(sent.sent)
   expect(begun(wished(sent, wish(4))!, newKey).sent).toEqual(sent.sent)
   // Once that is confirmed, the later wish goes with a key of its own, over what is confirmed.
-  const next = confirmed(again, again.sent)!
+  const next = confirmed(again, again.sent, 'milk')!
   expect(next).toMatchObject({ seen: amount(5), wanted: amount(7), sent: null })
   expect(begun(next, newKey).sent!.key).not.toBe(sent.sent.key)
-  expect(confirmed(sent, sent.sent)).toBeNull()
+  expect(confirmed(sent, sent.sent, 'milk')).toBeNull()
+})
+
+test('what is added is sent as an addition until that is answered, and then changed under the id it was given', () => {
+  const added: PendingChange = { ...waiting(5), line: { ...line, origin: 'addition', isNew: true } }
+  const sent = begun(added, newKey)
+  const again = wished(sent, { ...wish(7), line })!
+  expect(begun(again, newKey)).toMatchObject({ line: { isNew: true, origin: 'addition' }, sent: sent.sent })
+  expect(confirmed(again, sent.sent, 'addition-1')).toMatchObject({ line: { id: 'addition-1', isNew: false }, seen: amount(5), sent: null })
 })
 
 test('a refusal stands by the wish it is about; a later one is tried by itself', () => {

@@ -45,7 +45,9 @@ export function wished(before: PendingChange | null, next: Omit<PendingChange, '
   // What was refused is over: the new wish was made over what stands there now.
   if (before === null || before.refused) return isSameAmount(next.seen, next.wanted) ? null : { ...next, sent: null, refused: null }
   if (before.sent === null && isSameAmount(before.seen, next.wanted)) return null
-  return { ...before, line: next.line, wanted: next.wanted, madeAt: next.madeAt }
+  // How it is sent stays: a key belongs to one call.
+  const { origin, isNew } = before.line
+  return { ...before, line: { ...next.line, origin, ...(isNew === undefined ? {} : { isNew }) }, wanted: next.wanted, madeAt: next.madeAt }
 }
 
 /** On its way; what is on its way already goes as it is. */
@@ -54,10 +56,11 @@ export const begun = (change: PendingChange, newKey: () => string): PendingChang
   sent: change.sent ?? { key: newKey(), wanted: change.wanted },
 })
 
-/** Confirmed; null where that was the last wish. */
-export function confirmed(change: PendingChange, sent: { wanted: LineAmount }): PendingChange | null {
+/** Confirmed; null where that was the last wish. What was added has an id of its own from now on. */
+export function confirmed(change: PendingChange, sent: { wanted: LineAmount }, id: string): PendingChange | null {
   if (isSameAmount(change.wanted, sent.wanted)) return null
-  return { ...change, seen: sent.wanted, sent: null, line: { ...change.line, isNew: false } }
+  const { line } = change
+  return { ...change, seen: sent.wanted, sent: null, line: line.isNew ? { ...line, id, isNew: false } : line }
 }
 
 /** Refused. A later wish than the one that was sent is tried by itself. */

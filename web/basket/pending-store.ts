@@ -1,6 +1,7 @@
 import type { LineAmount } from '#domain/basket/merge.ts'
 import { signedInId } from '../account/session.ts'
 import { shelfOf, type Shelf } from '../lib/on-device.ts'
+import { keptChange, readKept } from './kept-change.ts'
 import { nameOf, type PendingChange } from './pending-change.ts'
 
 /** The changes of the account in charge that no server has confirmed yet, and how far they have got. */
@@ -8,14 +9,17 @@ export interface Pending {
   changes: ReadonlyMap<string, PendingChange>
   /** Confirmed, though what was read before still says otherwise. */
   confirmed: ReadonlyMap<string, LineAmount>
+  /** Set while some of them would be gone with this page: the browser has no room for them. */
+  isFleeting: boolean
   /** Set while the server cannot be reached. */
   isStuck: boolean
   /** How the last one that was answered ended. */
   last: { kind: 'saved'; at: Date } | { kind: 'failed' } | { kind: 'met' } | null
 }
 
-let state: Pending = { changes: new Map(), confirmed: new Map(), isStuck: false, last: null }
+let state: Pending = { changes: new Map(), confirmed: new Map(), isFleeting: false, isStuck: false, last: null }
 let shelf: Shelf | null = null
+let account: string | null = null
 const listeners = new Set<() => void>()
 
 function become(next: Partial<Pending>) {
@@ -23,48 +27,59 @@ function become(next: Partial<Pending>) {
   for (const listener of listeners) listener()
 }
 
-// An instant is kept as its text.
+// What cannot be read stands in nobody's way.
 function readChange(name: string): PendingChange | null {
-  const change = shelf?.read(name) as PendingChange | null | undefined
-  const meanwhile = change?.refused?.meanwhile
-  if (meanwhile?.at) meanwhile.at = new Date(meanwhile.at)
-  return change ?? null
+  const kept = shelf?.read(name) ?? null
+  if (kept === null && !shelf?.has(name)) return null
+  const change = readKept(name, kept)
+  if (change === 'newer') return null
+  if (change !== 'unreadable') return change
+  // oxlint-disable-next-line no-console -- of no use to whoever sits there, but to whoever looks for what became of it
+  console.warn(`${name} cannot be read and is dropped`)
+  shelf?.remove(name)
+  return null
+}
+
+function hold(changes: ReadonlyMap<string, PendingChange>) {
+  become({ changes, isFleeting: [...changes.keys()].some((name) => shelf?.isHeld(name) ?? true) })
 }
 
 function changed(name: string, change: PendingChange | null) {
   const changes = new Map(state.changes)
   if (change === null) changes.delete(name)
   else changes.set(name, change)
-  become({ changes })
+  hold(changes)
 }
 
-let onElsewhere: (name: string, before: PendingChange) => void = () => {}
+let onElsewhere: () => void = () => {}
 
 // A document belongs to one account: another one begins with a fresh document.
 function open() {
-  const account = signedInId()
-  if (shelf || account === null) return
+  if (shelf) return
+  account = signedInId()
+  if (account === null) return
   shelf = shelfOf(account)
   shelf.watch((name) => {
     if (!name.startsWith('change.')) return
     const before = state.changes.get(name)
     const now = readChange(name)
-    if (before && !now) onElsewhere(name, before)
     changed(name, now)
+    if (before && !now) onElsewhere()
   })
   reload()
 }
 
 /** Reads what is kept anew: another tab may have sent some of it. */
 function reload() {
-  become({
-    changes: new Map(
-      (shelf?.names('change.') ?? []).flatMap((name) => {
+  if (!shelf) return
+  hold(
+    new Map(
+      shelf.names('change.').flatMap((name) => {
         const change = readChange(name)
         return change ? [[name, change]] : []
       }),
     ),
-  })
+  )
 }
 
 export const pendingStore = {
@@ -76,22 +91,30 @@ export const pendingStore = {
   read: () => state,
   open,
   reload,
-  /** Told when another tab has sent or dropped a change. */
+  /** Whose changes these are. */
+  account: () => account,
+  /** Told when another tab has sent or dropped a change; which of the two it was is known only from what is read after. */
   whenElsewhere: (listener: typeof onElsewhere) => {
     onElsewhere = listener
   },
   put: (change: PendingChange) => {
     open()
-    shelf?.write(nameOf(change), change)
+    shelf?.hold(nameOf(change), keptChange(change))
     changed(nameOf(change), change)
   },
   drop: (name: string) => {
     shelf?.remove(name)
     changed(name, null)
   },
+  /** As it is kept now: another tab may have wished otherwise since. */
   changeOf: (name: string): PendingChange | null => {
     open()
-    return state.changes.get(name) ?? null
+    const known = state.changes.get(name) ?? null
+    if (!shelf) return known
+    const now = readChange(name)
+    if (JSON.stringify(now) === JSON.stringify(known)) return known
+    changed(name, now)
+    return now
   },
   /** The next one to be sent. */
   next: (): PendingChange | undefined =>

@@ -1,21 +1,24 @@
 import { ORPCError } from '@orpc/client'
+import type { Accepted } from '#contract/shapes.ts'
 import type { LineAmount } from '#domain/basket/merge.ts'
-import { signedInId } from '../account/session.ts'
+import { rereadId, rereadSession } from '../account/session.ts'
 import { client } from '../lib/client.ts'
 import { queryClient } from '../lib/query.ts'
 import { randomKey } from '../lib/random-key.ts'
 import { meanwhileOf, refusalOf } from '../lib/refusal.ts'
 import { orpc } from '../lib/rpc.ts'
 import { toastError } from '../ui/toast.ts'
-import { begun, confirmed, nameOf, refusedBy, type PendingChange } from './pending-change.ts'
+import { begun, confirmed, nameOf, refusedBy, wished, type PendingChange } from './pending-change.ts'
 import { pendingStore } from './pending-store.ts'
+import { isShared, whenSharedRead } from './withdrawn-baskets.ts'
 
 const RETRY_MS = 15_000
 
 type Sent = NonNullable<PendingChange['sent']>
 
 function call({ weekStart, ownerId, line, seen }: PendingChange, { key, wanted: { quantity, maxPrice } }: Sent) {
-  const options = { context: { key, onWaiting: () => pendingStore.setStuck(true) } }
+  const actingFor = pendingStore.account() ?? undefined
+  const options = { context: { key, ...(actingFor === undefined ? {} : { actingFor }), onWaiting: () => pendingStore.setStuck(true) } }
   const week = { ownerId, weekStart }
   if (line.isNew) return client.basket.addItem({ ...week, itemId: line.item.id, quantity, maxPrice: maxPrice! }, options)
   if (line.origin === 'template' || line.origin === 'override')
@@ -31,7 +34,10 @@ function call({ weekStart, ownerId, line, seen }: PendingChange, { key, wanted: 
 }
 
 /** Answers that say nothing of the change: it waits, and is tried again. */
-const notNow = new Set(['BUSY', 'TOO_MANY_REQUESTS', 'IN_MAINTENANCE', 'SIGNED_OUT'])
+const notNow = new Set(['BUSY', 'TOO_MANY_REQUESTS', 'IN_MAINTENANCE', 'SIGNED_OUT', 'OTHER_ACCOUNT'])
+
+/** Of them those after which this document is nobody's any more. */
+const isSomebodyElse = new Set(['SIGNED_OUT', 'OTHER_ACCOUNT'])
 
 function isNotNow(fault: unknown): boolean {
   const refusal = refusalOf(fault)
@@ -49,14 +55,35 @@ function tell(name: string, isSaved: boolean) {
   waiters.delete(name)
 }
 
-function succeed(change: PendingChange, sent: Sent, at: Date) {
+function succeed(change: PendingChange, sent: Sent, { id, acceptedAt }: Accepted) {
   const name = nameOf(change)
-  const rest = confirmed(change, sent)
-  pendingStore.setLast({ kind: 'saved', at })
+  const rest = confirmed(change, sent, id)
+  pendingStore.setLast({ kind: 'saved', at: acceptedAt })
   if (!change.line.isNew) pendingStore.confirm(name, sent.wanted)
-  if (rest) return pendingStore.put(rest)
+  if (rest && nameOf(rest) === name) return pendingStore.put(rest)
+  if (rest) goOn(name, rest)
   pendingStore.drop(name)
   tell(name, true)
+}
+
+/** What was added is changed under its own name from now on. */
+function goOn(name: string, rest: PendingChange) {
+  const own = nameOf(rest)
+  const change = wished(pendingStore.changeOf(own), rest)
+  if (!change) return
+  pendingStore.put(change)
+  waiters.set(own, new Set([...(waiters.get(own) ?? []), ...(waiters.get(name) ?? [])]))
+  waiters.delete(name)
+}
+
+/** Of a basket that is not shared any more nothing stays on the device; what was sent and not answered is answered first. */
+function letGo(ownerId: string, answered: string | null = null) {
+  for (const [name, change] of pendingStore.read().changes) {
+    if (change.ownerId !== ownerId || (change.sent && name !== answered)) continue
+    pendingStore.drop(name)
+    told.add('Tento košík s vámi už nikdo nesdílí. Změny, které v něm nejsou uložené, jsme z tohoto zařízení odstranili.')
+    tell(name, false)
+  }
 }
 
 // spec 2 §8
@@ -69,9 +96,9 @@ function failureOf({ line }: PendingChange, { wanted }: Sent): string {
 function fail(change: PendingChange, sent: Sent, fault: unknown) {
   const name = nameOf(change)
   const refusal = refusalOf(fault)
-  // What was to go is gone.
+  // What was to go is gone. In somebody else's basket it may be the basket that is not there.
   const isExtra = change.line.origin === 'addition' || change.line.origin === 'one_time'
-  if (refusal?.code === 'NOT_FOUND' && isExtra && change.wanted.quantity === 0) {
+  if (refusal?.code === 'NOT_FOUND' && change.ownerId === null && isExtra && change.wanted.quantity === 0) {
     pendingStore.drop(name)
     return tell(name, true)
   }
@@ -90,26 +117,49 @@ function fail(change: PendingChange, sent: Sent, fault: unknown) {
   tell(name, false)
 }
 
+async function isWithdrawn({ ownerId }: PendingChange, fault: unknown): Promise<boolean> {
+  return ownerId !== null && refusalOf(fault)?.code === 'NOT_FOUND' && !(await isShared(ownerId))
+}
+
 /** Sends one change; false when there is no use in sending more. */
-async function sendOne(waiting: PendingChange): Promise<boolean> {
-  const { sent, ...change } = begun(waiting, randomKey)
-  const name = nameOf(change)
-  pendingStore.put({ ...change, sent })
+async function sendOne(name: string): Promise<boolean> {
+  const waiting = pendingStore.changeOf(name)
+  if (!waiting || waiting.refused) return true
+  const change = begun(waiting, randomKey)
+  pendingStore.put(change)
+  // A later wish may have come meanwhile, also in another tab; where it is gone there is none.
+  const now = () => pendingStore.changeOf(name) ?? { ...change, wanted: change.sent.wanted }
   try {
-    const { acceptedAt } = await call(change as PendingChange, sent)
+    const accepted = await call(change, change.sent)
     pendingStore.setStuck(false)
-    succeed(pendingStore.read().changes.get(name) ?? { ...change, sent }, sent, acceptedAt)
+    succeed(now(), change.sent, accepted)
   } catch (fault) {
-    if (isNotNow(fault)) return false
-    pendingStore.setStuck(false)
-    fail(pendingStore.read().changes.get(name) ?? { ...change, sent }, sent, fault)
+    return await settle(change, fault, now)
   }
   return true
 }
 
+/** What becomes of a change that was not taken; false when there is no use in sending more. */
+async function settle(change: ReturnType<typeof begun>, fault: unknown, now: () => PendingChange): Promise<boolean> {
+  if (isNotNow(fault)) {
+    if (isSomebodyElse.has(refusalOf(fault)?.code ?? '')) rereadSession()
+    return false
+  }
+  try {
+    const isGone = await isWithdrawn(change, fault)
+    pendingStore.setStuck(false)
+    if (isGone) letGo(change.ownerId!, nameOf(change))
+    else fail(now(), change.sent, fault)
+    return true
+  } catch {
+    // Whether it is withdrawn could not be found out.
+    return false
+  }
+}
+
 // One tab at a time, where the browser can tell them apart; where it cannot, a change sent twice takes effect once all the same.
 async function alone(work: () => Promise<void>): Promise<void> {
-  if ('locks' in navigator) await navigator.locks.request(`dohromady.changes.${signedInId()}`, work)
+  if ('locks' in navigator) await navigator.locks.request(`dohromady.changes.${pendingStore.account()}`, work)
   else await work()
 }
 
@@ -137,13 +187,17 @@ async function drain() {
   await alone(async () => {
     pendingStore.reload()
     for (let next = pendingStore.next(); next; next = pendingStore.next()) {
-      if (!navigator.onLine || !(await sendOne(next))) return getStuck()
+      if (!navigator.onLine || !(await sendOne(nameOf(next)))) return getStuck()
       isAny = true
     }
   })
+  sayTold()
+  if (isAny) void reread()
+}
+
+function sayTold() {
   for (const sentence of told) toastError(sentence)
   told.clear()
-  if (isAny) void reread()
 }
 
 let running: Promise<void> | null = null
@@ -170,13 +224,23 @@ export function sendSoon(change: PendingChange): Promise<boolean> {
   return saved
 }
 
+// While this page slept somebody else may have signed in here: what it keeps is not theirs to send.
+async function wake() {
+  pendingStore.open()
+  if (!pendingStore.next()) return
+  if (!navigator.onLine || (await rereadId()) === pendingStore.account()) await sendChanges()
+}
+
 /** From now on what waits is sent as soon as there is a connection. */
 export function keepSending(): void {
-  pendingStore.whenElsewhere((name, { wanted, refused }) => {
-    if (!refused) pendingStore.confirm(name, wanted)
-    void reread()
+  pendingStore.whenElsewhere(() => void reread())
+  whenSharedRead((owners) => {
+    for (const { ownerId } of pendingStore.read().changes.values()) if (ownerId !== null && !owners.has(ownerId)) letGo(ownerId)
+    sayTold()
   })
-  addEventListener('online', () => void sendChanges())
-  addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void sendChanges())
+  addEventListener('online', () => void wake())
+  addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void wake())
+  // The browser asks before it lets go of what it has no room for.
+  addEventListener('beforeunload', (event) => pendingStore.read().isFleeting && event.preventDefault())
   void sendChanges()
 }

@@ -1,11 +1,14 @@
 import type { BasketLineView } from '#contract/basket.ts'
+import { thousandths } from '#domain/money/quantity.ts'
 import { isoWeek, type WeekStart } from '#domain/time/week.ts'
 import { deviceTime } from '../lib/device-time.ts'
 import { queryClient } from '../lib/query.ts'
 import { orpc } from '../lib/rpc.ts'
-import { isSameAmount, nameOf, wished, type PendingChange } from './pending-change.ts'
+import { nameOf, wished, type PendingChange } from './pending-change.ts'
 import { pendingStore } from './pending-store.ts'
 import { sendSoon } from './send-changes.ts'
+
+const NONE = thousandths(0)
 
 // The same line where the week has it, else the same item, which then is changed and not added beside it.
 const sameIn = (lines: readonly BasketLineView[], { line: { id, item } }: PendingChange) =>
@@ -22,19 +25,18 @@ export async function takeOverChange(change: PendingChange, weekStart: WeekStart
   const same = sameIn(lines, change)
   if (!same && wanted.quantity === 0) return `V týdnu ${week} tato položka není, není co vynechat.`
   if (!same && wanted.maxPrice === null) return `V týdnu ${week} tato položka není a bez ceny do ji přidat nejde. Přidejte ji z katalogu.`
-  const seen = same ? { quantity: same.quantity, maxPrice: same.maxPrice } : wanted
-  if (same && isSameAmount(seen, wanted)) {
-    pendingStore.drop(nameOf(change))
-    return null
-  }
   const of = same
     ? { id: same.id, origin: same.origin, item: same.item, templateQuantity: same.templateQuantity }
     : { ...line, id: line.item.id, origin: 'addition' as const, templateQuantity: null, isNew: true }
+  // What the week does not have is there as none.
+  const seen = same ? { quantity: same.quantity, maxPrice: same.maxPrice } : { quantity: NONE, maxPrice: null }
   const wish = { weekStart, ownerId, line: of, seen, wanted, madeAt: deviceTime() }
-  const next = same ? wished(null, wish)! : { ...wish, sent: null, refused: null }
+  const name = nameOf(wish)
+  const next = wished(pendingStore.changeOf(name), wish)
   // The new one stands before the old one goes: nothing is lost between them.
-  pendingStore.put(next)
-  if (nameOf(next) !== nameOf(change)) pendingStore.drop(nameOf(change))
-  void sendSoon(next)
+  if (next) pendingStore.put(next)
+  else pendingStore.drop(name)
+  if (name !== nameOf(change)) pendingStore.drop(nameOf(change))
+  if (next) void sendSoon(next)
   return null
 }

@@ -18,7 +18,7 @@ export type Client = SayingWhose<ContractRouterClient<typeof contract, CallConte
 
 const link = new RPCLink<CallContext>({
   url: () => `${location.origin}/rpc`,
-  headers: ({ context }) => callHeaders(context.key),
+  headers: ({ context }) => callHeaders(context),
   fetch: (request, _init, { context }) => fetchAgain(request, context.onWaiting),
 })
 

@@ -1,13 +1,25 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { forgetAnswers, lastAccount, leaveDevice, shelfOf, takeOver, unsentCount } from './on-device.ts'
 
-beforeEach(() => {
+/** Room for so many characters. */
+let room = Infinity
+function storage() {
   const kept: Record<string, unknown> = Object.create({
     getItem: (key: string) => (kept[key] as string | undefined) ?? null,
-    setItem: (key: string, text: string) => void (kept[key] = text),
+    setItem: (key: string, text: string) => {
+      if (text.length > room) throw new Error('QuotaExceededError')
+      kept[key] = text
+    },
     removeItem: (key: string) => void delete kept[key],
   }) as Record<string, unknown>
-  vi.stubGlobal('localStorage', kept)
+  return kept
+}
+
+beforeEach(() => {
+  room = Infinity
+  vi.stubGlobal('localStorage', storage())
+  vi.stubGlobal('sessionStorage', storage())
+  leaveDevice()
 })
 
 const fill = (userId: string) => {
@@ -41,6 +53,39 @@ test('who signs out leaves nothing behind', () => {
   expect(shelfOf('jana').names('')).toEqual([])
   expect(shelfOf('petr').names('')).toEqual(['change.milk'])
   expect(lastAccount()).toBeNull()
+})
+
+test('who signs out leaves no form behind that was being filled in', () => {
+  fill('jana')
+  sessionStorage.setItem('dohromady:purchase-form:2:jana', '{}')
+  sessionStorage.setItem('wished-panel', 'links')
+  leaveDevice()
+  expect(Object.keys(sessionStorage)).toEqual(['wished-panel'])
+})
+
+test.each([
+  ['is full', () => void (room = 0)],
+  ['keeps nothing', () => vi.stubGlobal('localStorage', undefined)],
+])('what must not be lost is held by the page where the browser %s, is counted, and goes with who signs out', (_, break_) => {
+  break_()
+  takeOver('jana')
+  const shelf = shelfOf('jana')
+  expect(shelf.write('answer.basket', 1)).toBe(false)
+  shelf.hold('change.milk', { quantity: 6000 })
+  expect([shelf.read('change.milk'), shelf.isHeld('change.milk'), shelf.names('')]).toEqual([{ quantity: 6000 }, true, ['change.milk']])
+  expect(unsentCount()).toBe(1)
+  leaveDevice()
+  expect(shelf.names('')).toEqual([])
+})
+
+test('what is held never lies under what it took the place of, and goes before what another tab has kept since', () => {
+  const shelf = shelfOf('jana')
+  shelf.hold('change.milk', 1)
+  room = 1
+  shelf.hold('change.milk', 6000)
+  expect([shelf.read('change.milk'), Object.keys(localStorage)]).toEqual([6000, []])
+  localStorage.setItem('dohromady.of.jana.change.milk', '9')
+  expect([shelf.read('change.milk'), shelf.isHeld('change.milk')]).toEqual([9, false])
 })
 
 test('a session that ended elsewhere leaves nothing to read', () => {

@@ -10,6 +10,8 @@ const retryMs = 2000
 export interface CallContext {
   /** The idempotency key, where a repeat by hand is to be the same request. */
   key?: string
+  /** Whose act it is, where it waited since: the server does it in no other name. */
+  actingFor?: string
   /** Told whenever there was no answer and the request waits to be sent again. */
   onWaiting?: () => void
 }
@@ -23,10 +25,11 @@ function uiPath(): string {
 }
 
 /** What every call of the server carries. */
-export const callHeaders = (key = randomKey()) => ({
+export const callHeaders = ({ key = randomKey(), actingFor }: Pick<CallContext, 'key' | 'actingFor'> = {}) => ({
   'idempotency-key': key,
   'x-ui-path': uiPath(),
   'x-session-id': sessionId,
+  ...(actingFor === undefined ? {} : { 'x-acting-for': actingFor }),
 })
 
 /**

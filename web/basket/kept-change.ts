@@ -1,0 +1,69 @@
+import { nameOf, type PendingChange } from './pending-change.ts'
+
+/** What a change looks like on the device. One that is kept otherwise was left there by another version of the product. */
+const VERSION = 1
+
+export const keptChange = (change: PendingChange): unknown => ({ version: VERSION, change })
+
+type Fields = Record<string, unknown>
+type Check = (value: unknown) => boolean
+
+const isText: Check = (value) => typeof value === 'string'
+const isNumber: Check = (value) => Number.isSafeInteger(value)
+const isFlag: Check = (value) => typeof value === 'boolean'
+const isInstant: Check = (value) => typeof value === 'string' && !Number.isNaN(Date.parse(value))
+const isOneOf =
+  (...values: unknown[]): Check =>
+  (value) =>
+    values.includes(value)
+const orNull =
+  (check: Check): Check =>
+  (value) =>
+    value === null || check(value)
+const optional =
+  (check: Check): Check =>
+  (value) =>
+    value === undefined || check(value)
+const hasFields =
+  (checks: Record<string, Check>): Check =>
+  (value) =>
+    typeof value === 'object' && value !== null && Object.entries(checks).every(([name, check]) => check((value as Fields)[name]))
+
+const isAmount = hasFields({ quantity: isNumber, maxPrice: orNull(isNumber) })
+
+const isChange = hasFields({
+  weekStart: isText,
+  ownerId: orNull(isText),
+  line: hasFields({
+    id: isText,
+    origin: isOneOf('template', 'override', 'addition', 'one_time'),
+    item: hasFields({ id: isText, name: isText, unit: isText }),
+    templateQuantity: orNull(isNumber),
+    isNew: optional(isFlag),
+  }),
+  seen: isAmount,
+  wanted: isAmount,
+  sent: orNull(hasFields({ key: isText, wanted: isAmount })),
+  madeAt: isNumber,
+  refused: orNull(
+    hasFields({
+      code: orNull(isText),
+      sentence: isText,
+      meanwhile: orNull(hasFields({ stored: isAmount, by: orNull(isText), at: orNull(isInstant) })),
+    }),
+  ),
+})
+
+/**
+ * The change that is kept under a name: `unreadable` where it is none, `newer` where a later version of the product has left it, which will
+ * find it again.
+ */
+export function readKept(name: string, kept: unknown): PendingChange | 'unreadable' | 'newer' {
+  const { version, change } = (kept ?? {}) as { version?: unknown; change?: unknown }
+  if (typeof version === 'number' && version > VERSION) return 'newer'
+  if (version !== VERSION || !isChange(change) || nameOf(change as PendingChange) !== name) return 'unreadable'
+  const read = change as PendingChange
+  const meanwhile = read.refused?.meanwhile
+  // An instant is kept as its text.
+  return meanwhile?.at ? { ...read, refused: { ...read.refused!, meanwhile: { ...meanwhile, at: new Date(meanwhile.at) } } } : read
+}
