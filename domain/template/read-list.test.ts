@@ -34,6 +34,12 @@ it.each([
   ['mléko 1,5 %', 'mléko 1,5 %', null, null],
   ['ibalgin 400', 'ibalgin', 400_000, null],
   ['toaletní papír', 'toaletní papír', null, null],
+  ['jablka - 1 kg', 'jablka', 1000, 'kg'],
+  ['jablka – 1 kg', 'jablka', 1000, 'kg'],
+  ['jablka -1 kg', 'jablka', null, null],
+  ['jablka −1 kg', 'jablka', null, null],
+  ['jablka -2', 'jablka', null, null],
+  ['jablka -2×', 'jablka', null, null],
 ] as const)('%s', (line, ...item) => expect(read(line)).toEqual(item))
 
 it.each([

@@ -36,6 +36,9 @@ const cap = new RegExp(
   'iu',
 )
 
+// Less than nothing is no quantity: the dash of `jablka - 1 kg` stands apart from its number, this one does not.
+const below = new RegExp(String.raw`^(?<name>.*\S)\s+[-–−](?:${NUMBER})\s*(?:${WORD}|×)?$`, 'iu')
+
 /** Where the quantity stands, the surest sign first: `mléko 4 l`, `4 l mléka`, `2× chleba`, `chleba 2×`, `chleba x2`, `chleba 2`, `2 chleby`. */
 const places = [
   new RegExp(String.raw`^(?<name>.*\S)[\s,:–-]+(?<![\d.,/])(?<number>${NUMBER})\s*(?<unit>${WORD})$`, 'iu'),
@@ -58,6 +61,8 @@ function numberOf(text: string): Quantity | null {
 }
 
 function readAmount(text: string): Pick<ListedItem, 'name' | 'quantity' | 'unit'> {
+  const negative = below.exec(text)?.groups
+  if (negative) return { name: negative.name!, quantity: null, unit: null }
   for (const place of places) {
     const found = place.exec(text)?.groups
     if (!found) continue

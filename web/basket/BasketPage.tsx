@@ -1,15 +1,17 @@
 import { lazy, Suspense } from 'react'
 import type { WeekBasket } from '#contract/basket.ts'
+import { refusals } from '#contract/refusals.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { weekdayOf } from '#domain/time/day.ts'
 import { formatWeekRange, isoWeek, type WeekStart } from '#domain/time/week.ts'
 import { formatDay, onWeekday } from '#domain/time/weekday.ts'
 import type { TableInAddress } from '../items-table/table-search.ts'
 import { ViewSwitch } from '../items-table/ViewSwitch.tsx'
-import { refusalOf } from '../lib/refusal.ts'
+import { refusalOf, sentenceOf } from '../lib/refusal.ts'
 import { useNow } from '../lib/use-now.ts'
 import { useTitle } from '../lib/use-title.ts'
 import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Bone, Skeleton } from '../ui/Skeleton.tsx'
@@ -24,6 +26,8 @@ import { WeekStrip } from './WeekStrip.tsx'
 
 const WeekTable = lazy(async () => ({ default: (await import('../items-table/WeekTable.tsx')).WeekTable }))
 
+const UNREAD = 'Košík se nepodařilo načíst. Vaše data jsou v bezpečí.'
+
 export interface BasketPageProps {
   /** The week of the address; without one the first that can still change. */
   weekStart: WeekStart | null
@@ -35,44 +39,60 @@ export interface BasketPageProps {
 /** The week's basket: what comes, what it costs now, and until when it can change. */
 export function BasketPage({ weekStart, onWeek, table }: BasketPageProps) {
   const weeks = useWeeks()
-  const selected = weekStart ?? weeks.data?.find(({ isOpen }) => isOpen)?.weekStart ?? weeks.data?.[0]?.weekStart
+  const usual = weeks.data?.find(({ isOpen }) => isOpen)?.weekStart ?? weeks.data?.[0]?.weekStart
+  const selected = weekStart ?? usual
   if (weeks.isError) {
     if (refusalOf(weeks.error)?.code === 'NO_LOCALITY') return <NoLocality />
-    return <ErrorState onRetry={() => void weeks.refetch()} message={refusalOf(weeks.error)?.sentence} />
+    return <ErrorState onRetry={() => void weeks.refetch()} message={sentenceOf(weeks.error, UNREAD)} />
   }
-  if (!weeks.data || !selected) return <Waiting />
+  if (!weeks.data || !selected || !usual) return <Waiting />
   return (
     <div className="flex flex-col gap-4">
-      <Heading week={selected} />
+      <Heading week={selected} isListed={weeks.data.some((week) => week.weekStart === selected)} />
       <DemandTabs mode="weekly" isTable={table !== null} />
       <WeekStrip weeks={weeks.data} selected={selected} onSelect={onWeek} />
       <UnsavedChanges
         shownWeek={table === null ? selected : null}
         openWeeks={weeks.data.filter(({ isOpen }) => isOpen).map((week) => week.weekStart)}
       />
-      <Week key={selected} week={selected} onWeek={onWeek} table={table} />
+      <Week key={selected} week={selected} usual={usual} onWeek={onWeek} table={table} />
     </div>
   )
 }
 
-function Heading({ week }: { week: WeekStart }) {
+function Heading({ week, isListed }: { week: WeekStart; isListed: boolean }) {
   const { data } = useWeekBasket(week)
   useTitle(`Nákupní košík – týden ${formatDay(week)}`)
   const day = data?.delivery.deliveryOn
   const pickup = day
     ? ` · vyzvednutí ${onWeekday(weekdayOf(day))} ${formatDay(day, 'short')} od ${data.delivery.deliveryTime.slice(0, 5)}`
     : ''
-  return <PageHeader title={`Košík na týden ${isoWeek(week).week}`}>{nbsp(`${formatWeekRange(week)}${pickup}`)}</PageHeader>
+  const { year, week: number } = isoWeek(week)
+  // Of a week far away its number alone says little.
+  return (
+    <PageHeader title={`Košík na týden ${number}${isListed ? '' : ` roku ${year}`}`}>
+      {nbsp(`${formatWeekRange(week)}${pickup}`)}
+    </PageHeader>
+  )
 }
 
 interface WeekProps extends Pick<BasketPageProps, 'onWeek' | 'table'> {
   week: WeekStart
+  /** The one that is shown when none is asked for. */
+  usual: WeekStart
 }
 
-function Week({ week, ...props }: WeekProps) {
+function Week({ week, usual, ...props }: WeekProps) {
   const basket = useWeekBasket(week)
   if (basket.isError && refusalOf(basket.error)?.code === 'NO_LOCALITY') return <NoMunicipality />
-  if (basket.isError) return <ErrorState onRetry={() => void basket.refetch()} message={refusalOf(basket.error)?.sentence} />
+  if (basket.isError) {
+    const isOffered = refusalOf(basket.error)?.code !== 'WEEK_NOT_OFFERED'
+    return isOffered ? (
+      <ErrorState onRetry={() => void basket.refetch()} message={sentenceOf(basket.error, UNREAD)} />
+    ) : (
+      <NotOffered usual={usual} {...props} />
+    )
+  }
   if (!basket.data) return <Waiting />
   return (
     <>
@@ -82,7 +102,7 @@ function Week({ week, ...props }: WeekProps) {
   )
 }
 
-function ReadyWeek({ basket, onWeek, table }: Omit<WeekProps, 'week'> & { basket: WeekBasket }) {
+function ReadyWeek({ basket, onWeek, table }: Omit<WeekProps, 'week' | 'usual'> & { basket: WeekBasket }) {
   const { cutOffAt, weekStart } = basket.delivery
   const now = useNow(basket.now, cutOffAt)
   const weeks = useWeeks()
@@ -105,6 +125,23 @@ function ReadyWeek({ basket, onWeek, table }: Omit<WeekProps, 'week'> & { basket
         <BasketContent basket={shown} nextWeek={nextWeek} />
       )}
     </>
+  )
+}
+
+function NotOffered({ usual, onWeek }: Pick<WeekProps, 'usual' | 'onWeek'>) {
+  return (
+    <div role="alert">
+      <EmptyState
+        title="Na tento týden závoz nemáme."
+        action={
+          <Button variant="primary" onPress={() => onWeek(usual)}>
+            Otevřít týden {isoWeek(usual).week}
+          </Button>
+        }
+      >
+        {nbsp(refusals.WEEK_NOT_OFFERED.message)}
+      </EmptyState>
+    </div>
   )
 }
 

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { CalendarDays, Lock, Repeat } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useEscape } from '../lib/use-escape.ts'
+import { cannotRead } from '../lib/cannot-read.ts'
 import { sentenceOf } from '../lib/refusal.ts'
 import { orpc } from '../lib/rpc.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -24,7 +25,7 @@ export function DemandChooser() {
   return (
     <div className="flex flex-col gap-5">
       <PageHeader title="Správa poptávky">Který nákup chcete upravit?</PageHeader>
-      {template.isError ? (
+      {cannotRead(template) ? (
         <ErrorState onRetry={() => void template.refetch()} message={sentenceOf(template.error, 'Chyba při načítání položek')} />
       ) : template.data ? (
         <Choices hasTemplate={template.data.lines.length > 0} onPick={() => setPicking(true)} />

@@ -14,12 +14,11 @@ import { demandHref, useOwnerId, useSharedBaskets } from './basket-owner.ts'
 /** What stands around every page of a basket: whose it is, where there is a choice, and that it is not one's own (docs/decisions/020). */
 export function OwnerFrame({ children }: { children: ReactNode }) {
   const ownerId = useOwnerId()
-  const { shared, isPending, error, reread } = useSharedBaskets()
+  const { shared, isPending, isError, error, reread } = useSharedBaskets()
   const owner = shared.find((basket) => basket.ownerId === ownerId)
   if (ownerId !== null && !owner) {
-    if (isPending) return <Waiting />
-    if (error) return <ErrorState onRetry={() => void reread()} message={sentenceOf(error, 'Sdílený košík se nepodařilo načíst.')} />
-    return <NotShared />
+    if (isError) return <ErrorState onRetry={() => void reread()} message={sentenceOf(error, 'Sdílený košík se nepodařilo načíst.')} />
+    return isPending ? <Waiting /> : <NotShared />
   }
   return (
     <div className="flex flex-col gap-4">

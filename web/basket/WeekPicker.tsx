@@ -1,5 +1,5 @@
 import { formatDay } from '#domain/time/weekday.ts'
-import { formatWeekRange, isoWeek } from '#domain/time/week.ts'
+import { formatWeekRange, isoWeek, PICKER_WEEKS } from '#domain/time/week.ts'
 import { refusalOf, sentenceOf } from '../lib/refusal.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -20,8 +20,9 @@ export function WeekPicker({ onClose }: { onClose: () => void }) {
       ) : weeks.isError ? (
         <ErrorState onRetry={() => void weeks.refetch()} message={sentenceOf(weeks.error, 'Chyba při načítání položek')} />
       ) : weeks.data ? (
+        // Before them comes the delivery that is on its way, which is none of them.
         <ul className="-mx-3">
-          {weeks.data.map((week) => (
+          {weeks.data.slice(-PICKER_WEEKS).map((week) => (
             <li key={week.weekStart} className="border-b border-border last:border-b-0">
               <a
                 href={demand({ mode: 'weekly', weekStart: week.weekStart })}

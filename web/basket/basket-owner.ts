@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import { cannotRead } from '../lib/cannot-read.ts'
 import { orpc } from '../lib/rpc.ts'
 
 /** Whose basket the page is about, as its address says: `of`. Null is one's own. Every call of a basket names it. */
@@ -15,11 +16,12 @@ export interface BasketOwner {
 
 /** The baskets of others that one may see. */
 export function useSharedBaskets() {
-  const { data, isPending, error, refetch } = useQuery(orpc.links.linked.queryOptions())
+  const links = useQuery(orpc.links.linked.queryOptions())
+  const { data, isPending, error, refetch } = links
   const shared = (data ?? []).flatMap(({ firstName, lastName, email, sharedWithMe }) =>
     sharedWithMe ? [{ ...sharedWithMe, name: `${firstName} ${lastName}`.trim() || email }] : [],
   )
-  return { shared, isPending, error, reread: refetch }
+  return { shared, isPending, isError: cannotRead(links), error, reread: refetch }
 }
 
 /** The same with the owner's name and with what they allow: until that is known, nothing may be changed. */

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
 import { useSession } from '../account/session.ts'
 import { useBasketOwner } from '../basket/basket-owner.ts'
+import { cannotRead } from '../lib/cannot-read.ts'
 import { sentenceOf } from '../lib/refusal.ts'
 import { orpc } from '../lib/rpc.ts'
 import { useTitle } from '../lib/use-title.ts'
@@ -17,12 +19,13 @@ export function PurchaseFormPage() {
   const isNew = template.data?.lines.length === 0
   const title = isNew ? 'Nový týdenní nákup' : 'Úprava týdenního nákupu'
   useTitle(title)
+  if (!mayEdit) return <Navigate to="/demand" search={{ mode: 'regular', ...(ownerId && { of: ownerId }) }} replace />
   return (
     <div className="flex flex-col gap-4">
       <PageHeader title={title}>Co kupujete každý týden, kolik a za kolik nejvýš. Vše najednou na jednom místě.</PageHeader>
-      {template.isError ? (
+      {cannotRead(template) ? (
         <ErrorState onRetry={() => void template.refetch()} message={sentenceOf(template.error, 'Chyba při načítání položek')} />
-      ) : template.data && userId && mayEdit ? (
+      ) : template.data && userId ? (
         <PurchaseForm template={template.data} whose={`${userId}:${ownerId ?? userId}`} ownerId={ownerId} />
       ) : (
         <Skeleton>

@@ -4,15 +4,18 @@ import type { TemplateView } from '#contract/template.ts'
 import { rebaseDraft } from '#domain/template/draft.ts'
 import { formLines, freshDraft, keepDraft, newFormLine, readDraft, type FormDraft, type FormLine } from './form-draft.ts'
 
+// What the device still has of the template may be older than what was begun from.
 function rebased(draft: FormDraft, now: TemplateView): FormDraft {
-  if (draft.version === now.version) return draft
+  if (draft.version >= now.version) return draft
   const base = formLines(now)
   return { version: now.version, base, lines: rebaseDraft(draft.lines, draft.base, base) }
 }
 
 /** What is being filled in, kept in this tab with every change. */
 export function useFormDraft(template: TemplateView, whose: string) {
-  const [draft, setDraft] = useState(() => rebased(readDraft(whose) ?? freshDraft(template), template))
+  const [begun, setDraft] = useState(() => readDraft(whose) ?? freshDraft(template))
+  // The template may be read anew while the form stands there: what is typed stays, what came meanwhile comes along.
+  const draft = rebased(begun, template)
   const [isContinued, setContinued] = useState(() => readDraft(whose) !== null)
   const { lines, base } = draft
 

@@ -5,6 +5,7 @@ import { useBasketOwner } from '../basket/basket-owner.ts'
 import { DemandTabs } from '../basket/DemandTabs.tsx'
 import type { TableInAddress } from '../items-table/table-search.ts'
 import { ViewSwitch } from '../items-table/ViewSwitch.tsx'
+import { cannotRead } from '../lib/cannot-read.ts'
 import { sentenceOf } from '../lib/refusal.ts'
 import { orpc } from '../lib/rpc.ts'
 import { useTitle } from '../lib/use-title.ts'
@@ -30,7 +31,7 @@ export function TemplatePage({ table }: TemplatePageProps) {
     <div className="flex flex-col gap-4">
       <PageHeader title="Pravidelný nákup (šablona)">Co kupujete každý týden a za kolik nejvýš.</PageHeader>
       <DemandTabs mode="regular" isTable={table !== null} />
-      {template.isError ? (
+      {cannotRead(template) ? (
         <ErrorState onRetry={() => void template.refetch()} message={sentenceOf(template.error, 'Chyba při načítání položek')} />
       ) : template.data ? (
         <Lines template={template.data} table={table} />

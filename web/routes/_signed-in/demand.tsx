@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { BASKET_FILTERS, type BasketFilter } from '#domain/basket/filter.ts'
-import { parseWeekStart, type WeekStart } from '#domain/time/week.ts'
+import { parseDay } from '#domain/time/day.ts'
+import { parseWeekStart, weekOf, type WeekStart } from '#domain/time/week.ts'
 import { BasketPage } from '../../basket/BasketPage.tsx'
 import { DemandChooser } from '../../basket/DemandChooser.tsx'
 import { OwnerFrame } from '../../basket/OwnerFrame.tsx'
@@ -21,11 +22,10 @@ export interface Search extends TableSearch {
   filter?: BasketFilter
 }
 
-// spec 2 §2: mode and weekStart stand in the address.
+// spec 2 §2: mode and weekStart stand in the address; the router puts what is read here in place of what was written.
 export const Route = createFileRoute('/_signed-in/demand')({
   validateSearch: (search: Record<string, unknown>): Search => ({
-    ...(isMode(search.mode) ? { mode: search.mode } : {}),
-    ...(typeof search.weekStart === 'string' && parseWeekStart(search.weekStart) ? { weekStart: search.weekStart } : {}),
+    ...readPlace(search),
     ...(isId(search.of) ? { of: search.of } : {}),
     ...(search.view === 'table'
       ? { view: search.view, ...readTableSearch(search) }
@@ -35,6 +35,13 @@ export const Route = createFileRoute('/_signed-in/demand')({
   }),
   component: Demand,
 })
+
+/** A mode that there is not leads to the choice of one, any day of a week to that week. */
+function readPlace({ mode, weekStart }: Record<string, unknown>): Pick<Search, 'mode' | 'weekStart'> {
+  if (mode !== undefined && !isMode(mode)) return {}
+  const day = typeof weekStart === 'string' ? parseDay(weekStart) : null
+  return { ...(mode !== undefined && { mode }), ...(day !== null && { weekStart: weekOf(day) }) }
+}
 
 const isFilter = (filter: unknown): filter is BasketFilter => BASKET_FILTERS.some((one) => one === filter)
 
