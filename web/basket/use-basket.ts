@@ -4,6 +4,7 @@ import type { BasketLineView, WeekBasket } from '#contract/basket.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
 import type { WeekStart } from '#domain/time/week.ts'
+import { cannotRead } from '../lib/cannot-read.ts'
 import { deviceTime } from '../lib/device-time.ts'
 import { queryClient } from '../lib/query.ts'
 import { orpc } from '../lib/rpc.ts'
@@ -84,11 +85,13 @@ export function useLineSaver({ delivery: { weekStart }, lines }: WeekBasket) {
 
 /** A week's basket. What was read before stays while it cannot be read again. */
 export function useWeekBasket(weekStart: WeekStart) {
-  const { data, dataUpdatedAt: readAt, error, refetch } = useQuery(weekOptions(useOwnerId(), weekStart))
-  return { data, readAt, isError: error !== null && data === undefined, hasFailed: error !== null, error, refetch }
+  const week = useQuery(weekOptions(useOwnerId(), weekStart))
+  const { data, dataUpdatedAt: readAt, error, refetch } = week
+  return { data, readAt, isError: cannotRead(week), hasFailed: error !== null, error, refetch }
 }
 
 export function useWeeks() {
-  const { data, error, refetch } = useQuery(orpc.basket.weeks.queryOptions({ input: { ownerId: useOwnerId() } }))
-  return { data, isError: error !== null && data === undefined, error, refetch }
+  const weeks = useQuery(orpc.basket.weeks.queryOptions({ input: { ownerId: useOwnerId() } }))
+  const { data, error, refetch } = weeks
+  return { data, isError: cannotRead(weeks), error, refetch }
 }
