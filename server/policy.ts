@@ -87,7 +87,8 @@ export const policies = {
   'account.verifyContact': writes('members'),
 
   'catalog.search': reads('members'),
-  'catalog.match': reads('members'),
+  // What is asked is counted against a limit.
+  'catalog.match': writes('members'),
 
   'template.read': reads('members', 'own'),
   'template.addLine': writes('members', 'own'),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { CatalogMatch } from '#contract/catalog.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { itemCards } from './queries.ts'
@@ -6,6 +6,10 @@ import { itemCards } from './queries.ts'
 const mostCandidates = 5
 /** From which share of the written letters on a name is taken to mean the item. */
 const sureLikeness = 0.6
+/** What is looked at, however large the catalog is: words of a name, words like each, items with each, and items weighed for a name. */
+const [mostWords, mostLike, mostWithWord, mostWeighed] = [12, 8, 80, 16]
+/** What is less like a written word is another word. */
+const wordLikeness = 0.6
 
 interface Row {
   position: number
@@ -14,29 +18,45 @@ interface Row {
 }
 
 /**
- * The items of the catalog that each of these names may mean, as people write and inflect them: `chleba`, `půl kila rajčat`. Each written
- * word finds the names that hold one much like it, and counts by its length; one statement for all names.
+ * Each different word is looked up once, in the words of the catalog; the items with the words of a name that are likest to it are weighed
+ * whole: each written word counts by its length and by how like it is to what stands in the item's name.
  */
+export const matching = (names: readonly string[]): RawBuilder<Row> => sql<Row>`
+  with asked as materialized (
+    select position, fold(name) as name from unnest(${names}::text[]) with ordinality as asked(name, position)
+  ), word as materialized (
+    select position, word, length(word)::real as weight from asked cross join lateral (
+      select word from regexp_split_to_table(name, '[^[:alnum:]]+') with ordinality as split(word, n) where length(word) > 1
+      order by n limit ${mostWords}) words
+  ), found as materialized (
+    select w.word, item.id, item.letters, item.likeness
+    from (select distinct word from word) w cross join lateral (
+      select item_id as id, letters, max(likeness) as likeness
+      from (select v.word, word_similarity(w.word, v.word) as likeness from catalog_vocabulary v where v.word %> w.word
+            order by likeness desc, v.word limit ${mostLike}) likest
+        cross join lateral (select item_id, letters from catalog_words c where c.word = likest.word
+                            order by letters, item_id limit ${mostWithWord}) with_word
+      group by item_id, letters order by likeness desc, letters, item_id limit ${mostWithWord}) item
+  ), likest as (
+    select position, id, row_number() over (partition by position order by sum(weight * likeness) desc, letters, id) as rank
+    from word join found using (word) group by position, id, letters
+  ), weighed as (
+    select likest.position, i.id, i.name, sum(word.weight * alike.likeness) as weight
+    from likest join catalog_items i using (id) join word using (position)
+      cross join lateral (select word_similarity(word.word, i.folded) as likeness offset 0) alike
+    where likest.rank <= ${mostWeighed} and alike.likeness >= ${wordLikeness}::real group by likest.position, i.id
+  ), ranked as (
+    select position, id, weighed.weight / total.weight as likeness,
+           row_number() over (partition by position
+                              order by weighed.weight desc, similarity(asked.name, fold(weighed.name)) desc, weighed.name collate "cs-CZ-x-icu", id) as rank
+    from weighed join asked using (position) join (select position, sum(weight) as weight from word group by position) total using (position)
+  )
+  select position::int as position, id as "itemId", likeness::float8 as likeness from ranked where rank <= ${mostCandidates}
+  order by position, rank`
+
+/** The items of the catalog that each of these names may mean, as people write and inflect them: `chleba`, `půl kila rajčat`. */
 export async function matchItems(db: Db, names: readonly string[]): Promise<CatalogMatch[][]> {
-  const { rows } = await sql<Row>`
-    with asked as (
-      select position, fold(name) as name from unnest(${names}::text[]) with ordinality as asked(name, position)
-    ), word as (
-      select position, word, length(word)::real as weight
-      from asked cross join lateral regexp_split_to_table(name, '[^[:alnum:]]+') as word where length(word) > 1
-    ), found as (
-      select word.position, i.id, sum(word.weight * word_similarity(word.word, i.folded)) as weight
-      from word join catalog_items i on i.folded %> word.word and i.is_active and not i.is_blocked and not i.is_off_catalog
-      group by word.position, i.id
-    ), ranked as (
-      select found.position, found.id, found.weight / total.weight as likeness,
-             row_number() over (partition by found.position
-                                order by found.weight desc, similarity(asked.name, fold(i.name)) desc, i.name collate "cs-CZ-x-icu", i.id) as rank
-      from found join asked using (position) join catalog_items i on i.id = found.id
-        join (select position, sum(weight) as weight from word group by position) total using (position)
-    )
-    select position::int as position, id as "itemId", likeness::float8 as likeness from ranked where rank <= ${mostCandidates}
-    order by position, rank`.execute(db)
+  const { rows } = await matching(names).execute(db)
   const items = await itemCards(
     db,
     rows.map(({ itemId }) => itemId),

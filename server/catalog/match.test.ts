@@ -1,5 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openWorld, type World } from '#server/test/call.ts'
+import { matching } from './match-items.ts'
+
+const ofPetr = {
+  type: 'product',
+  source: 'https://obchod.example/kombucha',
+  genericName: 'Kombucha zázvorová',
+  description: '',
+  estimatedPrice: 5900,
+  unit: 'ks',
+  weeklyQuantity: 1000,
+  maxPrice: 6900,
+  preferredBrand: '',
+  brandFlexible: true,
+  notes: '',
+  target: { mode: 'regular' },
+}
 
 let world: World
 beforeAll(async () => {
@@ -55,4 +72,66 @@ test('what is no longer offered is not found', async () => {
 
 test('a visitor is asked to sign in', async () => {
   await expect(world.as(null).catalog.match({ names: ['mléko'] })).rejects.toMatchObject({ code: 'SIGNED_OUT' })
+})
+
+const inPlan = async (names: string[]) => {
+  const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${matching(names)}`.execute(world.db)
+  return rows.map((row) => row['QUERY PLAN']).join('\n')
+}
+
+describe('in a large catalog', () => {
+  beforeAll(async () => {
+    await sql`
+      insert into catalog_items (type, sku, name, generic_name, category_id, unit)
+      select 'product', 'V' || n, 'Šroub ' || left(md5(n::text), 6) || case when n % 2 = 0 then ' kg' else ' mléčný' end, 'Šroub', category_id, 'ks'
+      from generate_series(1, 6000) n, (select category_id from catalog_items where sku = 'JAB') of_apples`.execute(world.db)
+    await sql`vacuum analyze catalog_items, catalog_words, catalog_vocabulary`.execute(world.db)
+  })
+
+  test('names are looked up by indexes, and no table is read from its beginning to its end', async () => {
+    const plan = await inPlan(['mléko polotučné', 'chleba'])
+    expect(plan).toContain('catalog_vocabulary_like')
+    expect(plan).toMatch(/catalog_words_pkey/)
+    expect(plan).not.toMatch(/Seq Scan on catalog_/)
+  })
+
+  test('what a word means is found among very many that have it too', async () => {
+    expect(await best('mléko')).toEqual(['Mléko polotučné', true])
+    expect(await best('kg šroub chleba kmínový')).toEqual(['Chléb kmínový 1 kg', true])
+    expect((await matched(['šroub kg']))[0]).toHaveLength(5)
+  })
+
+  test('of a name twelve words count, and each of many different ones is looked for', async () => {
+    const idle = Array.from({ length: 12 }, (_, n) => `zzqq${n}`).join(' ')
+    expect(await matched([`${idle} mrkev`, `mrkev ${idle}`])).toMatchObject([[], [{ item: { name: 'Mrkev' } }]])
+  })
+})
+
+describe('what is offered to others, or to nobody, is found by no name', () => {
+  const change = (sku: string, changed: object) => world.db.updateTable('catalog_items').set(changed).where('sku', '=', sku).execute()
+
+  test('not what a member alone asked for', async () => {
+    const { item } = await world.as('petr').offCatalog.save(ofPetr as never)
+    expect(item.name).toBe('Kombucha zázvorová')
+    for (const key of ['jana', 'petr']) expect(await world.as(key).catalog.match({ names: ['kombucha zázvorová'] })).toEqual([[]])
+    const { rows } = await sql`select word from catalog_vocabulary where word like 'komb%'`.execute(world.db)
+    expect(rows).toEqual([])
+  })
+
+  test('a name that changes is found by the new one, and what is put aside only once it is back', async () => {
+    await change('RYZ', { name: 'Jasmínová rýže' })
+    expect(await best('jasmínová')).toEqual(['Jasmínová rýže', true])
+    expect(await matched(['dlouhozrnná'])).toEqual([[]])
+    await change('RYZ', { is_active: false })
+    expect(await matched(['jasmínová'])).toEqual([[]])
+    await change('RYZ', { is_active: true })
+    expect(await best('jasmínová')).toEqual(['Jasmínová rýže', true])
+  })
+})
+
+test('who asks without end is refused for a while, and nobody else', async () => {
+  const ask = () => world.as('klara').catalog.match({ names: ['mléko'] })
+  for (let n = 0; n < 60; n += 1) await ask()
+  await expect(ask()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  expect(await best('mléko')).toEqual(['Mléko polotučné', true])
 })

@@ -137,6 +137,16 @@ export interface CatalogItems {
   generic_folded: GeneratedAlways<string | null>
 }
 
+export interface CatalogVocabulary {
+  word: string
+}
+
+export interface CatalogWords {
+  word: string
+  letters: number
+  item_id: string
+}
+
 export interface Categories {
   id: Generated<string>
   type: 'product' | 'service'
@@ -781,6 +791,8 @@ export interface Tables {
   bypass_passes: BypassPasses
   campaigns: Campaigns
   catalog_items: CatalogItems
+  catalog_vocabulary: CatalogVocabulary
+  catalog_words: CatalogWords
   categories: Categories
   counting_offers: CountingOffers
   cp_delivery_points: CpDeliveryPoints
