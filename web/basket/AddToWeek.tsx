@@ -2,8 +2,10 @@ import { PackageSearch, Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { WeekStart } from '#domain/time/week.ts'
 import { client } from '../lib/client.ts'
+import { ONLY_OWN } from '../quick-entry/entry-target.ts'
 import { buttonStyles } from '../ui/button-styles.ts'
 import { Button } from '../ui/Button.tsx'
+import { LockedButton } from '../ui/LockedButton.tsx'
 import { toast } from '../ui/toast.ts'
 import { useOwnerId } from './basket-owner.ts'
 import { rereadBasket } from './use-basket.ts'
@@ -30,11 +32,12 @@ export function AddToWeek({ weekStart, hasButton, isAdding, onAddingChange }: Ad
             <Plus aria-hidden className="size-5" /> Přidat z katalogu jen na tento týden
           </Button>
         )}
-        {/* What is asked for from outside the catalog is for the one who asks. */}
-        {ownerId === null && (
+        {ownerId === null ? (
           <a href={`/off-catalog?${back}`} className={buttonStyles()}>
             <PackageSearch aria-hidden className="size-5" /> Položka mimo katalog
           </a>
+        ) : (
+          <LockedButton reason={ONLY_OWN}>Položka mimo katalog</LockedButton>
         )}
       </div>
       {isAdding && (

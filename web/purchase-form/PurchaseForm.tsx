@@ -5,6 +5,7 @@ import { nbsp } from '#domain/text/nbsp.ts'
 import { counted } from '#domain/text/count.ts'
 import { formatWeekRange, isoWeek } from '#domain/time/week.ts'
 import { AddItemDialog } from '../catalog/AddItemDialog.tsx'
+import { ONLY_OWN } from '../quick-entry/entry-target.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -58,7 +59,7 @@ export function PurchaseForm({ template, whose, ownerId }: PurchaseFormProps) {
             Přidat z katalogu
           </Button>
         </div>
-        {ownerId === null && <ManualItem />}
+        {ownerId === null ? <ManualItem /> : <p className="text-14 text-muted">{nbsp(ONLY_OWN)}</p>}
       </section>
       <section aria-label="Vybrané položky" className="flex flex-col gap-3">
         <h2 className="text-22 font-bold">Vybrané položky</h2>
