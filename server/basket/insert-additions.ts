@@ -4,6 +4,7 @@ import type { Money } from '#domain/money/money.ts'
 import { isQuantityFor, type Quantity } from '#domain/money/quantity.ts'
 import { offeredItems } from '#server/catalog/queries.ts'
 import type { LockedWeek } from '#server/deliveries/lock-basket-week.ts'
+import { lockLineCount } from '#server/deliveries/lock-line-count.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { basketSize } from './queries.ts'
@@ -50,6 +51,7 @@ export async function insertAdditions(
       created_at: week.acceptedAt,
     }
   })
+  await lockLineCount(tx, userId)
   if ((await basketSize(tx, userId, week)) + rows.length > MAX_LINES) throw new Refusal('BASKET_FULL')
   // The one conflict there can be: the same item added to this week before.
   const made = await tx

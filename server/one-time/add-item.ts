@@ -9,6 +9,7 @@ import { offeredItems } from '#server/catalog/queries.ts'
 import { requireCap } from '#server/catalog/require-cap.ts'
 import { lockCollectingDelivery } from '#server/deliveries/lock-collecting-delivery.ts'
 import { lockHousehold } from '#server/deliveries/lock-household.ts'
+import { lockLineCount } from '#server/deliveries/lock-line-count.ts'
 import { hasLocality, ownDeliveryRows } from '#server/deliveries/queries.ts'
 import { changeBasket, type BasketChange } from '#server/links/change-basket.ts'
 import type { Tx } from '#server/platform/db/change.ts'
@@ -41,6 +42,7 @@ export function addItem(context: BasketChange, { deliveryId, itemId, quantity, m
     await requireCap(tx, { itemId, maxPrice })
     await claimWeek(tx, userId, delivery)
     if ((await oneTimeCount(tx, userId, deliveryId)) >= MAX_ONE_TIME) throw new Refusal('TOO_MANY_ONE_TIME')
+    await lockLineCount(tx, userId)
     if ((await basketSize(tx, userId, delivery)) >= MAX_LINES) throw new Refusal('BASKET_FULL')
     const { id } = await tx
       .insertInto('one_time_items')

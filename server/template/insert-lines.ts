@@ -4,6 +4,7 @@ import { isQuantityFor, type Quantity } from '#domain/money/quantity.ts'
 import { recurrenceOf, type Recurrence } from '#domain/template/recurrence.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { offeredItems } from '#server/catalog/queries.ts'
+import { lockLineCount } from '#server/deliveries/lock-line-count.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { mostExtras } from './queries.ts'
@@ -58,6 +59,7 @@ export async function insertLines(
     .returning('id')
     .execute()
   if (made.length < lines.length) throw new Refusal('ALREADY_IN_BASKET')
+  await lockLineCount(tx, userId)
   const { active } = await tx
     .selectFrom('weekly_demands')
     .where('user_id', '=', userId)
