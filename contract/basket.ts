@@ -127,8 +127,8 @@ export const basket = {
     .output(accepted),
   /** Takes this week's override or exclusion of a template line back. */
   restoreItem: procedure
-    .input(z.strictObject({ ...week, lineId: id }))
-    .errors(changes)
+    .input(z.strictObject({ ...week, lineId: id, ...seenLine }))
+    .errors({ ...changes, ...lineChangedMeanwhile })
     .output(accepted),
   /** Takes a whole list into the week: new items, and other amounts for lines that it has; all or nothing. */
   addItems: procedure

@@ -63,7 +63,7 @@ export const externalPurchases = {
     .errors({ ...changes, ...changedMeanwhile(externalPurchase.omit({ id: true, createdAt: true })) })
     .output(accepted),
   remove: procedure
-    .input(z.strictObject({ ...ofOwner, externalPurchaseId: id }))
-    .errors(changes)
+    .input(z.strictObject({ ...ofOwner, externalPurchaseId: id, seen: externalFields.optional() }))
+    .errors({ ...changes, ...changedMeanwhile(externalPurchase.omit({ id: true, createdAt: true })) })
     .output(accepted),
 }

@@ -90,6 +90,8 @@ export const template = {
           lineId: id,
           ...fields,
           weeks: z.enum(OWN_WEEKS).default('keep'),
+          /** The weeks that the screen said would be overwritten; no other one that has changes of its own by then is. */
+          overwritten: z.array(weekStart).max(53, 'Zkontrolujte zadanou hodnotu').optional(),
           seen: z.strictObject(seenFields).optional(),
         })
         .refine(isStated, notStated)
@@ -121,7 +123,10 @@ export const template = {
   pauseLine: procedure.input(z.strictObject({ ...ofOwner, lineId: id })).output(accepted),
   resumeLine: procedure.input(z.strictObject({ ...ofOwner, lineId: id })).output(accepted),
   /** Soft: the line stays in the history, and in weeks already closed. */
-  removeLine: procedure.input(z.strictObject({ ...ofOwner, lineId: id })).output(accepted),
+  removeLine: procedure
+    .input(z.strictObject({ ...ofOwner, lineId: id, seen: z.strictObject(seenFields).optional() }))
+    .errors(changedMeanwhile(z.object(seenFields)))
+    .output(accepted),
   /** Puts the wanted lines in place of the present ones by a diff, refused when `version` is no longer the present one. */
   replace: procedure
     .input(

@@ -57,5 +57,16 @@ export function mergeLine(seen: LineAmount, stored: LineAmount, wanted: LineAmou
 export const insistLine = (seen: LineAmount, stored: LineAmount, wanted: LineAmount): LineAmount =>
   stored.quantity === 0 || wanted.quantity === 0 ? wanted : insistFields(seen, stored, wanted)
 
+const isSameLine = (one: LineAmount, other: LineAmount) =>
+  one.quantity === other.quantity && (one.quantity === 0 || one.maxPrice === other.maxPrice)
+
+/** What becomes of letting the template hold again for a line of a week: nothing is lost of which the screen knew nothing. */
+export const mergeRestored = (seen: LineAmount, stored: LineAmount, template: LineAmount): Merged<LineAmount> =>
+  isSameLine(stored, seen) || isSameLine(stored, template) ? { is: 'apply', state: template } : { is: 'conflict' }
+
+/** What becomes of taking away what the screen showed: it goes only as it was seen. */
+export const mergeRemoved = <State extends object>(seen: State, stored: State): Merged<State> =>
+  (Object.keys(seen) as (keyof State)[]).every((name) => seen[name] === stored[name]) ? { is: 'apply', state: stored } : { is: 'conflict' }
+
 /** A line as it is once it is left out. */
 export const leftOut = ({ maxPrice }: LineAmount): LineAmount => ({ quantity: thousandths(0), maxPrice })

@@ -1,5 +1,4 @@
 import type { Accepted } from '#contract/shapes.ts'
-import { effectiveBasket } from '#domain/basket/effective.ts'
 import { mergeLine, type LineAmount } from '#domain/basket/merge.ts'
 import { isQuantityFor } from '#domain/money/quantity.ts'
 import type { TemplateLine } from '#domain/template/line.ts'
@@ -15,14 +14,8 @@ import { dueLine } from '#server/template/queries.ts'
 import { announceBasket } from './announce-basket.ts'
 import { claimWeek } from './claim-week.ts'
 import { dropOverride } from './drop-override.ts'
-import { variantItems } from './queries.ts'
+import { lineOfWeek } from './queries.ts'
 import { storeOverrides } from './store-overrides.ts'
-
-// What the member takes of the line that week, as the screen shows it.
-async function lineOfWeek(tx: Tx, userId: string, week: WeekStart, line: TemplateLine): Promise<LineAmount> {
-  const { quantity, maxPrice } = effectiveBasket(week, [line], await variantItems(tx, userId, [week]), [])[0]!
-  return { quantity, maxPrice }
-}
 
 async function requireBuyable(tx: Tx, userId: string, line: TemplateLine, wanted: LineAmount, stored: LineAmount): Promise<void> {
   if (!isQuantityFor(wanted.quantity, line.unit)) throw new Refusal('WRONG_STEP')
@@ -43,9 +36,12 @@ export function changeItem(
     if (!line) throw new Refusal('NOT_FOUND')
     // The week is held before it is read, so that of two changes at once the later one sees what the earlier one stored.
     const week = { ...locked, variantId: await claimWeek(tx, userId, locked) }
-    const stored = await lineOfWeek(tx, userId, weekStart, line)
-    const wanted = { quantity, maxPrice }
-    const state = seen ? await settleChange(tx, context, { itemId: lineId, weekStart }, stored, mergeLine(seen, stored, wanted)) : wanted
+    const { stored, isOverride } = await lineOfWeek(tx, userId, weekStart, line)
+    const [wanted, item] = [
+      { quantity, maxPrice },
+      { itemId: lineId, weekStart, isOverride },
+    ]
+    const state = seen ? await settleChange(tx, context, item, stored, mergeLine(seen, stored, wanted)) : wanted
     if (state === null) return { id: lineId, acceptedAt: week.acceptedAt }
     if (state.quantity === line.quantity && state.maxPrice === line.maxPrice) await dropOverride(tx, userId, weekStart, lineId)
     else {

@@ -146,6 +146,80 @@ describe('a change made over what the screen showed', () => {
   })
 })
 
+describe('what is taken away goes only as it was seen', () => {
+  test('a week’s own amount, when the template is to hold again', async () => {
+    const { id: lineId } = await milk()
+    await jana().basket.changeItem({ weekStart, lineId, ...amount(6) })
+    await jana().basket.changeItem({ weekStart, lineId, ...amount(8) })
+    await expect(jana().basket.restoreItem({ weekStart, lineId, seen: amount(6) })).rejects.toMatchObject({
+      code: 'CHANGED_MEANWHILE',
+      defined: true,
+      data: { stored: amount(8), by: 'you' },
+    })
+    expect(await milk()).toMatchObject(amount(8))
+    await jana().basket.restoreItem({ weekStart, lineId, seen: amount(8) })
+    expect(await milk()).toMatchObject({ ...amount(4), origin: 'template' })
+    await jana().basket.restoreItem({ weekStart, lineId, seen: amount(8) })
+  })
+
+  test('a line of the template and a purchase elsewhere', async () => {
+    const { id: lineId } = await milk()
+    const line = { recurrence: 'weekly', recurrenceWeeks: 1, notes: '', ...amount(4) } as const
+    await jana().template.changeLine({ ...line, lineId, notes: 'čerstvé' })
+    await expect(jana().template.removeLine({ lineId, seen: line })).rejects.toMatchObject({
+      code: 'CHANGED_MEANWHILE',
+      defined: true,
+      data: { stored: { ...line, notes: 'čerstvé' }, by: 'you' },
+    })
+    await jana().template.removeLine({ lineId, seen: { ...line, notes: 'čerstvé' } })
+
+    const noted: ExternalFields = {
+      kind: 'supplement',
+      shopName: 'Bio',
+      shopUrl: null,
+      totalPrice: haler(100),
+      deliveryAddress: '',
+      notes: '',
+    }
+    const { id: externalPurchaseId } = await jana().externalPurchases.add({ weekStart, ...noted })
+    const { remove } = jana().externalPurchases
+    const told = { code: 'CHANGED_MEANWHILE', defined: true, data: { stored: noted, by: 'you' } }
+    await expect(remove({ externalPurchaseId, seen: { ...noted, totalPrice: haler(90) } })).rejects.toMatchObject(told)
+    await remove({ externalPurchaseId, seen: noted })
+  })
+
+  test('weeks that the screen did not name keep what came into them, and nothing is overwritten', async () => {
+    const { id: lineId } = await milk()
+    const line = { lineId, recurrence: 'weekly', recurrenceWeeks: 1, notes: '', ...amount(5), weeks: 'overwrite' } as const
+    const [week49, week50] = [asWeekStart('2026-11-30'), asWeekStart('2026-12-07')]
+    await jana().basket.changeItem({ weekStart, lineId, ...amount(6) })
+    await jana().basket.changeItem({ weekStart: week50, lineId, ...amount(9) })
+    await expect(jana().template.changeLine({ ...line, overwritten: [weekStart, week49] })).rejects.toMatchObject({
+      code: 'CHANGED_MEANWHILE',
+      message: 'Vlastní úpravu má mezitím i týden 50. Podívejte se na ni prosím a rozhodněte znovu.',
+      data: { stored: { ...amount(4), notes: '' }, by: 'you' },
+    })
+    expect(await milk()).toMatchObject(amount(6))
+    await jana().template.changeLine({ ...line, overwritten: [weekStart, week50] })
+    expect(await milk()).toMatchObject({ ...amount(5), origin: 'template' })
+  })
+})
+
+test('who changed the template is not blamed for what a week has of its own', async () => {
+  const { links, link } = linksIn(world)
+  const { linkId } = await link('jana', 'petr')
+  await links('jana').shareBasket({ linkId, access: 'edit' })
+  const { id: lineId } = await milk()
+  await jana().basket.changeItem({ weekStart, lineId, ...amount(6) })
+  const ownerId = await world.userId('jana')
+  await world.as('petr').template.changeLine({ ownerId, lineId, recurrence: 'weekly', recurrenceWeeks: 1, notes: '', ...amount(5) })
+  const late = { weekStart, lineId, ...amount(3), seen: amount(4) }
+  await expect(jana().basket.changeItem(late)).rejects.toMatchObject({ data: { stored: amount(6), by: 'you' } })
+  await jana().basket.restoreItem({ weekStart, lineId })
+  await world.as('petr').template.changeLine({ ownerId, lineId, recurrence: 'weekly', recurrenceWeeks: 1, notes: '', ...amount(7) })
+  await expect(jana().basket.changeItem(late)).rejects.toMatchObject({ data: { stored: amount(7), by: 'linked' } })
+})
+
 describe('a change that waited for a connection', () => {
   test('takes effect once, also when its answer was lost and others came after it', async () => {
     const { id: lineId } = await milk()

@@ -3,6 +3,7 @@ import type { WeekCard } from '#contract/basket.ts'
 import type { Delivery } from '#contract/deliveries.ts'
 import { effectiveBasket, type BasketLine, type OneTimeItem, type VariantItem } from '#domain/basket/effective.ts'
 import type { LineState } from '#domain/basket/item-type.ts'
+import type { LineAmount } from '#domain/basket/merge.ts'
 import { isOpen } from '#domain/deliveries/open.ts'
 import type { TemplateLine } from '#domain/template/line.ts'
 import { MAX_RECURRENCE_WEEKS } from '#domain/template/recurrence.ts'
@@ -25,6 +26,17 @@ export const addition = (db: Db, userId: string, week: WeekStart, id: string) =>
     .select(['catalog_item_id as itemId', 'unit', 'quantity', 'max_price as maxPrice'])
     .forUpdate()
     .executeTakeFirst()
+
+/** What the member takes of a template line in a week, as the screen shows it, and whether the week has a word of its own on it. */
+export async function lineOfWeek(
+  db: Db,
+  userId: string,
+  week: WeekStart,
+  line: TemplateLine,
+): Promise<{ stored: LineAmount; isOverride: boolean }> {
+  const { quantity, maxPrice, origin } = effectiveBasket(week, [line], await variantItems(db, userId, [week]), [])[0]!
+  return { stored: { quantity, maxPrice }, isOverride: origin === 'override' }
+}
 
 /** How many lines the basket of a week can come to: the whole template, whatever is due or left out, and the extras. */
 export async function basketSize(db: Db, userId: string, { week, deliveryId }: Pick<LockedWeek, 'week' | 'deliveryId'>): Promise<number> {

@@ -1,13 +1,22 @@
+import type { ExternalFields } from '#contract/external-purchases.ts'
 import type { Accepted } from '#contract/shapes.ts'
+import { mergeRemoved } from '#domain/basket/merge.ts'
+import { settleChange } from '#server/history/settle-change.ts'
 import { changeBasket, type BasketChange } from '#server/links/change-basket.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { lockPurchase } from './lock-purchase.ts'
+import { lockedFields } from './queries.ts'
 
 /** Takes a purchase elsewhere out of its week. */
-export function removePurchase(context: BasketChange, { externalPurchaseId: id }: { externalPurchaseId: string }): Promise<Accepted> {
+export function removePurchase(
+  context: BasketChange,
+  { externalPurchaseId: id, seen }: { externalPurchaseId: string; seen?: ExternalFields | undefined },
+): Promise<Accepted> {
   const { ownerId: userId } = context
   return changeBasket(context, async ({ tx, announce }) => {
     const { acceptedAt } = await lockPurchase(tx, userId, id)
+    const stored = seen && (await lockedFields(tx, userId, id))
+    if (stored) await settleChange(tx, context, { itemId: id }, stored, mergeRemoved(seen, stored))
     const removed = await tx
       .deleteFrom('external_purchases')
       .where('user_id', '=', userId)

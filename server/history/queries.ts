@@ -152,19 +152,33 @@ export async function itemHistoryCsv(
   }
 }
 
-/** Who changed an item last, as the one who asks is told of it, and when; undefined where the history tells nothing of it. */
+/** What was changed, as far as it may have made what stands there now. */
+export interface ChangedItem {
+  itemId: string
+  /** The week in which a line of the template is looked at. */
+  weekStart?: WeekStart
+  /** Whether that week has a word of its own on it: then nothing that became of the template made it so. */
+  isOverride?: boolean
+}
+
+/** Who made an item what it is, as the one who asks is told of it, and when; undefined where the history tells nothing of it. */
 export async function lastChange(
   db: Db,
-  { userId, ownerId, itemId, weekStart = null }: { userId: string; ownerId: string; itemId: string; weekStart?: WeekStart | null },
+  { userId, ownerId }: { userId: string; ownerId: string },
+  { itemId, weekStart, isOverride = false }: ChangedItem,
 ): Promise<{ by: Author; at: Date } | undefined> {
+  // Each by its own index, and materialized: else the newest of all that changed would be walked through until one fits.
   const { rows } = await sql<{ by: Author; at: Date }>`
+    with found as materialized (
+      select id, changed_at, changed_by, change_source from history
+      where item_id = ${itemId} and owner_id = ${ownerId} and table_name = any(${[...ITEM_TABLES]}::text[]) and not ${isOverride}
+      union all
+      select id, changed_at, changed_by, change_source from history
+      where table_name = 'weekly_variant_items' and coalesce(new_values, old_values) ->> 'weekly_demand_id' = ${itemId}
+        and owner_id = ${ownerId} and coalesce(new_values, old_values) ->> 'week_start_date' = ${weekStart ?? null}::text)
     select changed_at as at,
            case when changed_by = ${userId} then 'you' when change_source = 'staff' then 'staff'
                 when changed_by is null or change_source in ('system', 'import') then 'system' else 'linked' end as by
-    from history
-    where owner_id = ${ownerId} and table_name = any(${[...ITEM_TABLES]}::text[])
-      and (item_id = ${itemId} or coalesce(new_values, old_values) ->> 'weekly_demand_id' = ${itemId}
-                                  and coalesce(new_values, old_values) ->> 'week_start_date' = ${weekStart}::text)
-    order by id desc limit 1`.execute(db)
+    from found order by id desc limit 1`.execute(db)
   return rows[0]
 }

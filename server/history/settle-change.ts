@@ -1,29 +1,23 @@
 import type { Merged } from '#domain/basket/merge.ts'
-import type { WeekStart } from '#domain/time/week.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { lastChange } from './queries.ts'
+import { lastChange, type ChangedItem } from './queries.ts'
 
 const nobody = { by: null, at: null }
 
-interface ChangedItem {
-  itemId: string
-  /** Where a week made something else of a line of the template. */
-  weekStart?: WeekStart
-}
-
 /**
  * What is to be stored of a change that was made over what a screen showed, null where it stands there already. Refuses where another change
- * came meanwhile, and says what stands there and who made it so.
+ * came meanwhile, and says what stands there and who made it so, in a sentence of its own where there is nothing to choose between.
  */
 export async function settleChange<State>(
   tx: Tx,
-  { userId, ownerId }: { userId: string; ownerId: string },
+  by: { userId: string; ownerId: string },
   item: ChangedItem,
   stored: State,
   merged: Merged<State>,
+  sentence?: string,
 ): Promise<State | null> {
   if (merged.is === 'conflict')
-    throw new Refusal('CHANGED_MEANWHILE', undefined, { stored, ...((await lastChange(tx, { userId, ownerId, ...item })) ?? nobody) })
+    throw new Refusal('CHANGED_MEANWHILE', sentence, { stored, ...((await lastChange(tx, by, item)) ?? nobody) })
   return merged.is === 'apply' ? merged.state : null
 }

@@ -102,14 +102,14 @@ export async function mostExtras(db: Db, userId: string, week: WeekStart): Promi
   return rows[0]!.most
 }
 
-/** What the member's weeks that can still change take of template lines, the nearest first, by line. */
-async function changedWeeks(db: Db, userId: string): Promise<Map<string, OwnWeek[]>> {
+/** What the member's weeks that can still change take of template lines, or of one of them, the nearest first, by line. */
+export async function changedWeeks(db: Db, userId: string, lineId: string | null = null): Promise<Map<string, OwnWeek[]>> {
   const { rows } = await sql<OwnWeek & { lineId: string }>`
     select i.weekly_demand_id as "lineId", i.week_start_date as "weekStart", i.quantity, i.max_price as "maxPrice"
     from weekly_variant_items i
     join member_stays s on s.user_id = i.user_id and s.from_week <= i.week_start_date and i.week_start_date < s.until_week
     join deliveries d on d.locality_id = s.locality_id and d.week_start_date = i.week_start_date
-    where i.user_id = ${userId} and i.weekly_demand_id is not null
+    where i.user_id = ${userId} and i.weekly_demand_id is not null and (${lineId}::uuid is null or i.weekly_demand_id = ${lineId}::uuid)
       and d.status in ('planned', 'collecting') and d.cut_off_at > (select app_now())
     order by i.week_start_date`.execute(db)
   const byLine = Map.groupBy(rows, ({ lineId }) => lineId)

@@ -1,8 +1,16 @@
 import type { Accepted } from '#contract/shapes.ts'
+import { mergeRemoved } from '#domain/basket/merge.ts'
+import { settleChange } from '#server/history/settle-change.ts'
 import type { BasketChange } from '#server/links/change-basket.ts'
-import { editLine } from './edit-line.ts'
+import { editLine, type Edit } from './edit-line.ts'
+import { lineFields, type LineFields } from './line-fields.ts'
 
 /** Takes a line out of the standing purchase; it stays in the history and in weeks already closed. */
-export function removeLine(context: BasketChange, { lineId }: { lineId: string }): Promise<Accepted> {
-  return editLine(context, lineId, () => ({ active: false }))
+export function removeLine(context: BasketChange, { lineId, seen }: { lineId: string; seen?: LineFields | undefined }): Promise<Accepted> {
+  const remove: Edit = async (line, _locked, tx) => {
+    const stored = lineFields(line)
+    if (seen) await settleChange(tx, context, { itemId: lineId }, stored, mergeRemoved(seen, stored))
+    return { active: false }
+  }
+  return editLine(context, lineId, remove)
 }
