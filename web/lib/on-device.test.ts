@@ -55,6 +55,19 @@ test('who signs out leaves nothing behind', () => {
   expect(lastAccount()).toBeNull()
 })
 
+test('what is answered to who has left is not kept, and what they change is while only their session ended', () => {
+  takeOver('jana')
+  const shelf = shelfOf('jana')
+  forgetAnswers()
+  expect(shelf.write('answer.basket', 1)).toBe(false)
+  shelf.hold('change.milk', 1)
+  expect(shelf.names('')).toEqual(['change.milk'])
+  takeOver('jana')
+  leaveDevice()
+  shelf.hold('change.milk', 1)
+  expect(Object.keys(localStorage)).toEqual([])
+})
+
 test('who signs out leaves no form behind that was being filled in', () => {
   fill('jana')
   sessionStorage.setItem('dohromady:purchase-form:2:jana', '{}')
@@ -79,8 +92,10 @@ test.each([
 })
 
 test('what is held never lies under what it took the place of, and goes before what another tab has kept since', () => {
+  takeOver('jana')
   const shelf = shelfOf('jana')
   shelf.hold('change.milk', 1)
+  localStorage.removeItem('dohromady.account')
   room = 1
   shelf.hold('change.milk', 6000)
   expect([shelf.read('change.milk'), Object.keys(localStorage)]).toEqual([6000, []])

@@ -14,6 +14,10 @@ function store(): Storage | null {
   }
 }
 
+// Until the next document somebody who has left may still be answered: of that nothing is kept any more.
+let keepsAnswers = true
+let keepsChanges = true
+
 /** What there was no room for. */
 const held = new Map<string, string>()
 
@@ -75,8 +79,8 @@ export function shelfOf(userId: string): Shelf {
         return null
       }
     },
-    write: (name, value) => write(own + name, JSON.stringify(value)),
-    hold: (name, value) => hold(own + name, JSON.stringify(value)),
+    write: (name, value) => keepsAnswers && write(own + name, JSON.stringify(value)),
+    hold: (name, value) => void (keepsChanges && hold(own + name, JSON.stringify(value))),
     isHeld: (name) => held.has(own + name) && !store()?.getItem(own + name),
     remove: (name) => remove(own + name),
     watch: (listener) => {
@@ -92,6 +96,8 @@ export const lastAccount = (): string | null => textOf(ACCOUNT)
 
 /** From now on this account uses the device: what others could read here is removed, what they have not sent waits for them, unseen. */
 export function takeOver(userId: string): void {
+  keepsAnswers = true
+  keepsChanges = true
   forgetAnswers(userId)
   hold(ACCOUNT, userId)
 }
@@ -100,7 +106,9 @@ export function takeOver(userId: string): void {
 export function forgetAnswers(except: string | null = null): void {
   for (const key of keys(PREFIX))
     if (/^[^.]+\.answer\./.test(key.slice(PREFIX.length)) && !key.startsWith(`${PREFIX}${except}.`)) remove(key)
-  if (except === null) remove(ACCOUNT)
+  if (except !== null) return
+  remove(ACCOUNT)
+  keepsAnswers = false
 }
 
 /** How many changes of the account in charge are on no server yet. */
@@ -115,6 +123,7 @@ export function leaveDevice(): void {
   if (account !== null) for (const key of keys(`${PREFIX}${account}.`)) remove(key)
   forgetAnswers()
   forgetDrafts()
+  keepsChanges = false
 }
 
 function forgetDrafts(): void {
