@@ -67,6 +67,18 @@ describe('Jana takes a whole list into one week', () => {
     await expect(addItems({ weekStart: week48, added: [rice], changed: [] })).rejects.toMatchObject({ code: 'CUTOFF_PASSED' })
     expect(await basketOf(week48)).toEqual(before)
   })
+
+  test('nothing more of what is no longer offered, be it of the template or of the week alone', async () => {
+    const { addItem, addItems } = world.as('jana').basket
+    await addItem({ weekStart: week48, ...(await newItem('MRK')) })
+    await world.db.updateTable('catalog_items').set({ is_blocked: true }).where('sku', 'in', ['MLE', 'MRK']).execute()
+    const before = await basketOf(week48)
+    for (const sku of ['MLE', 'MRK'])
+      await expect(addItems({ weekStart: week48, added: [], changed: [amountOf(await lineOf(sku), 6000)] })).rejects.toMatchObject({
+        code: 'ITEM_NOT_OFFERED',
+      })
+    expect(await basketOf(week48)).toEqual(before)
+  })
 })
 
 describe('Jana takes over what the week before had otherwise', () => {

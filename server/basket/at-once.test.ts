@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { haler } from '#domain/money/money.ts'
 import { thousandths } from '#domain/money/quantity.ts'
 import { asWeekStart } from '#domain/time/week.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
 import { cutOff, deliveryOf } from '#server/test/cycle.ts'
 import { openWorld, type World } from '#server/test/call.ts'
+import { untilWaiting } from '#server/test/waiting.ts'
 
 const weekStart = asWeekStart('2026-11-23')
 
@@ -61,4 +62,53 @@ test('changes of the template and of the week at once never stand in a circle', 
       : world.as('jana').basket.changeItem({ ...line, weekStart, quantity: thousandths(n * 1000) }),
   )
   expect((await Promise.allSettled(calls)).filter(({ status }) => status === 'rejected')).toEqual([])
+})
+
+describe('of two changes at once over the same screen one is refused', () => {
+  const amount = (units: number) => ({ quantity: thousandths(units * 1000), maxPrice: haler(4000) })
+  const [seen, ofOne, ofOther] = [amount(1), amount(2), amount(3)]
+
+  /** Both have come to the row, and neither can write it, before they are let go on. */
+  async function endOf(table: string, calls: readonly (() => Promise<unknown>)[]): Promise<unknown[]> {
+    const other = openDatabase({ url: world.url, max: 1 })
+    const { both } = await other.transaction().execute(async (tx) => {
+      await sql`select from ${sql.table(table)} for share`.execute(tx)
+      const ended = Promise.allSettled(calls.map((call) => call()))
+      await untilWaiting(world.db, 2)
+      return { both: ended }
+    })
+    await other.destroy()
+    return (await both).flatMap((end) => (end.status === 'rejected' ? [end.reason] : []))
+  }
+  const changedMeanwhile = [{ code: 'CHANGED_MEANWHILE' }]
+
+  test('of an addition', async () => {
+    const { basket } = world.as('jana')
+    const { id: additionId } = await basket.addItem({ weekStart, itemId: await world.itemId('JAB'), ...seen })
+    const change = (wanted: typeof seen) => () => basket.changeAddition({ weekStart, additionId, ...wanted, seen })
+    expect(await endOf('weekly_variant_items', [change(ofOne), change(ofOther)])).toMatchObject(changedMeanwhile)
+  })
+
+  test('of an extra', async () => {
+    const { oneTime } = world.as('jana')
+    const { id: deliveryId } = await deliveryOf(world.db)
+    const { id: oneTimeItemId } = await oneTime.addItem({ deliveryId, itemId: await world.itemId('JAB'), ...seen, notes: '' })
+    const change = (wanted: typeof seen) => () => oneTime.changeItem({ oneTimeItemId, ...wanted, seen })
+    expect(await endOf('one_time_items', [change(ofOne), change(ofOther)])).toMatchObject(changedMeanwhile)
+  })
+
+  test('of a purchase elsewhere', async () => {
+    const { externalPurchases } = world.as('jana')
+    const noted = {
+      kind: 'supplement' as const,
+      shopName: 'Bio',
+      shopUrl: null,
+      totalPrice: haler(10_000),
+      deliveryAddress: '',
+      notes: '',
+    }
+    const { id: externalPurchaseId } = await externalPurchases.add({ weekStart, ...noted })
+    const change = (shopName: string) => () => externalPurchases.change({ externalPurchaseId, ...noted, shopName, seen: noted })
+    expect(await endOf('external_purchases', [change('Bio Brno'), change('Jinde')])).toMatchObject(changedMeanwhile)
+  })
 })

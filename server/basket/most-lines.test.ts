@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { haler } from '#domain/money/money.ts'
 import { thousandths } from '#domain/money/quantity.ts'
 import { asWeekStart } from '#domain/time/week.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { cutOff, deliveryOf } from '#server/test/cycle.ts'
+import { untilWaiting } from '#server/test/waiting.ts'
 
 const week48 = asWeekStart('2026-11-23')
 const week49 = asWeekStart('2026-11-30')
@@ -103,22 +104,16 @@ describe('no way leads past two hundred lines', () => {
   test('nor one into the template while one into the week has counted and is not written yet', async () => {
     await fillTemplate(199)
     const other = openDatabase({ url: world.url, max: 1 })
-    const waiting = async () => {
-      const { rows } = await sql<{ count: number }>`
-        select count(*)::int as count from pg_locks
-        where not granted and database = (select oid from pg_database where datname = current_database())`.execute(world.db)
-      return rows[0]!.count
-    }
     const petr = world.as('petr')
     const ended = await other.transaction().execute(async (tx) => {
       // Whoever adds to a week comes past its count and no further.
       await sql`lock table weekly_variant_items in share mode`.execute(tx)
       const intoWeek = petr.basket.addItem({ weekStart: week48, itemId: next(), ...some })
-      await vi.waitUntil(async () => (await waiting()) === 1, { timeout: 4000 })
+      await untilWaiting(world.db, 1)
       let isAnswered = false
       const intoTemplate = petr.template.addLine({ itemId: next(), ...standing }).finally(() => (isAnswered = true))
       const both = Promise.allSettled([intoWeek, intoTemplate])
-      await vi.waitUntil(async () => isAnswered || (await waiting()) === 2, { timeout: 4000 })
+      await untilWaiting(world.db, 2, () => isAnswered)
       return { both }
     })
     await other.destroy()
