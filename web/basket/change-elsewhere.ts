@@ -2,6 +2,8 @@ import type { BasketLineView } from '#contract/basket.ts'
 import type { TemplateLineView } from '#contract/template.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { client } from '../lib/client.ts'
+import { queryClient } from '../lib/query.ts'
+import { orpc } from '../lib/rpc.ts'
 import { rereadTemplate } from '../template/reread-template.ts'
 import type { LineChange } from './use-basket.ts'
 import { rereadBasket } from './use-basket.ts'
@@ -15,13 +17,19 @@ interface OwnersWeek {
 /** Changes the template's line, and lets the week follow it. Rejects with the server's refusal. */
 export async function changeForGood(
   standing: TemplateLineView,
+  shown: LineChange,
   { ownerId, weekStart }: OwnersWeek,
   { quantity, maxPrice }: LineChange,
 ): Promise<void> {
   const { id: lineId, recurrence, recurrenceWeeks, notes } = standing
-  await client.template.changeLine({ ownerId, lineId, quantity, maxPrice: maxPrice!, recurrence, recurrenceWeeks, notes })
-  await client.basket.restoreItem({ ownerId, weekStart, lineId })
-  await rereadTemplate()
+  const kept = { recurrence, recurrenceWeeks, notes }
+  const [seen, seenInWeek] = [standing, shown].map((one) => ({ quantity: one.quantity, maxPrice: one.maxPrice }))
+  try {
+    await client.template.changeLine({ ownerId, lineId, quantity, maxPrice: maxPrice!, ...kept, seen: { ...seen!, ...kept } })
+    await client.basket.restoreItem({ ownerId, weekStart, lineId, seen: seenInWeek })
+  } finally {
+    await rereadTemplate()
+  }
 }
 
 /** What was meant for a week that has closed, in another. Rejects with the server's refusal. */
@@ -32,7 +40,13 @@ export async function takeToWeek(
 ): Promise<void> {
   if (line.templateQuantity === null)
     await client.basket.addItem({ ownerId, weekStart, itemId: line.item.id, quantity, maxPrice, notes: line.notes })
-  else await client.basket.changeItem({ ownerId, weekStart, lineId: line.id, quantity, maxPrice })
+  else {
+    const { lines } = await queryClient.fetchQuery(orpc.basket.week.queryOptions({ input: { ownerId, weekStart }, staleTime: 0 }))
+    const there = lines.find(({ id }) => id === line.id)
+    // Nobody sees that week here, and takes it to be as the template says.
+    const seen = there && { quantity: there.templateQuantity!, maxPrice: there.templateMaxPrice }
+    await client.basket.changeItem({ ownerId, weekStart, lineId: line.id, quantity, maxPrice, seen })
+  }
   await rereadBasket()
 }
 

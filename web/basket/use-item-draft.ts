@@ -4,7 +4,7 @@ import type { BasketLineView } from '#contract/basket.ts'
 import { isPrice, type Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
 import { isoWeek, type WeekStart } from '#domain/time/week.ts'
-import { sentenceOf } from '../lib/refusal.ts'
+import { CHANGED_ELSEWHERE, meanwhileOf, sentenceOf } from '../lib/refusal.ts'
 import { orpc } from '../lib/rpc.ts'
 import { toast } from '../ui/toast.ts'
 import { useOwnerId } from './basket-owner.ts'
@@ -56,7 +56,7 @@ export function useItemDraft({ line, weekStart, onClose, onSave }: ItemDrafting)
       toast(said)
       onClose()
     } catch (fault) {
-      setError(sentenceOf(fault, 'Chyba při ukládání změn'))
+      setError(meanwhileOf(fault) ? CHANGED_ELSEWHERE : sentenceOf(fault, 'Chyba při ukládání změn'))
       setPending(false)
     }
   }
@@ -64,7 +64,7 @@ export function useItemDraft({ line, weekStart, onClose, onSave }: ItemDrafting)
     const change = ready()
     if (!change) return
     if (scope === 'template' && standing && !isNone)
-      void send(changeForGood(standing, { ownerId, weekStart }, change), 'Položka byla upravena')
+      void send(changeForGood(standing, line, { ownerId, weekStart }, change), 'Položka byla upravena')
     else {
       onClose()
       onSave(change)

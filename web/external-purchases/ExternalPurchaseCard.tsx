@@ -6,10 +6,11 @@ import { formatPrice } from '#domain/money/money.ts'
 import { useOwnerId } from '../basket/basket-owner.ts'
 import { ItemHistory } from '../history/ItemHistory.tsx'
 import { client } from '../lib/client.ts'
-import { sentenceOf } from '../lib/refusal.ts'
+import { CHANGED_ELSEWHERE, meanwhileOf, sentenceOf } from '../lib/refusal.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { toast } from '../ui/toast.ts'
+import { fieldsOf } from './external-draft.ts'
 import { rereadExternalPurchases } from './use-external-purchases.ts'
 
 export interface ExternalPurchaseCardProps {
@@ -72,7 +73,8 @@ function Line({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
   )
 }
 
-function Remove({ purchase: { id, shopName }, onRemoved }: Pick<ExternalPurchaseCardProps, 'purchase' | 'onRemoved'>) {
+function Remove({ purchase, onRemoved }: Pick<ExternalPurchaseCardProps, 'purchase' | 'onRemoved'>) {
+  const { id, shopName } = purchase
   const ownerId = useOwnerId()
   const [isAsking, setAsking] = useState(false)
   const [isPending, setPending] = useState(false)
@@ -80,13 +82,13 @@ function Remove({ purchase: { id, shopName }, onRemoved }: Pick<ExternalPurchase
   const remove = async () => {
     setPending(true)
     try {
-      await client.externalPurchases.remove({ ownerId, externalPurchaseId: id })
+      await client.externalPurchases.remove({ ownerId, externalPurchaseId: id, seen: fieldsOf(purchase) })
       setAsking(false)
       toast('Externí nákup byl smazán')
       await rereadExternalPurchases()
       onRemoved()
     } catch (fault) {
-      setError(sentenceOf(fault, 'Chyba při mazání externího nákupu'))
+      setError(meanwhileOf(fault) ? CHANGED_ELSEWHERE : sentenceOf(fault, 'Chyba při mazání externího nákupu'))
       void rereadExternalPurchases()
     }
     setPending(false)

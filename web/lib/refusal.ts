@@ -23,6 +23,9 @@ export function meanwhileOf<Stored>(fault: unknown): Meanwhile<Stored> | null {
 
 const OFFLINE = 'Jste offline. Zkuste to znovu, až se připojíte.'
 
+/** What is said where another change came before, and there is nothing to choose between: what stands there is to be looked at. */
+export const CHANGED_ELSEWHERE = 'Mezitím se to změnilo jinde. Podívejte se prosím, co tu teď je, a zkuste to znovu.'
+
 /** What to say about a fault: the refusal's own sentence, that there is no connection, or `otherwise` when it is neither. */
 export function sentenceOf(fault: unknown, otherwise: string, offline = OFFLINE): string {
   return refusalOf(fault)?.sentence ?? (navigator.onLine ? otherwise : offline)

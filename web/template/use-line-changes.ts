@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Meanwhile } from '#contract/meanwhile.ts'
 import type { TemplateLineView } from '#contract/template.ts'
 import type { OwnWeeksChoice } from '#domain/template/own-weeks.ts'
+import type { WeekStart } from '#domain/time/week.ts'
 import { useOwnerId } from '../basket/basket-owner.ts'
 import { client } from '../lib/client.ts'
 import { meanwhileOf, sentenceOf } from '../lib/refusal.ts'
@@ -14,6 +15,8 @@ export type LineFields = Pick<TemplateLineView, 'quantity' | 'maxPrice' | 'recur
 interface Wanted {
   fields: LineFields
   weeks: OwnWeeksChoice
+  /** The weeks that the screen said would be overwritten. */
+  overwritten: WeekStart[]
   /** What the change was made over, where that is not what stands there as far as we know. */
   seen?: LineFields
 }
@@ -32,7 +35,9 @@ export const fieldsOf = ({ quantity, maxPrice, recurrence, recurrenceWeeks, note
   notes,
 })
 
-/** A change over which another one of the same came meanwhile, and what stands there now (docs/decisions/021-changes-meanwhile.md). */
+const isSameLine = (one: LineFields, other: LineFields) => JSON.stringify(fieldsOf(one)) === JSON.stringify(fieldsOf(other))
+
+/** A change over which another one of the same came meanwhile, and what stands there now (docs/decisions/024-changes-meanwhile.md). */
 export interface LineConflict {
   mine: Wanted
   meanwhile: Meanwhile<LineFields>
@@ -56,16 +61,18 @@ export function useLineChanges(line: TemplateLineView) {
   const lineId = line.id
 
   const send = async (wanted: Wanted): Promise<Saved> => {
-    const { fields, weeks, seen = standing.current } = wanted
+    const { fields, weeks, overwritten, seen = standing.current } = wanted
     try {
-      await client.template.changeLine({ ownerId, ...fields, lineId, maxPrice: fields.maxPrice!, weeks, seen })
+      await client.template.changeLine({ ownerId, ...fields, lineId, maxPrice: fields.maxPrice!, weeks, overwritten, seen })
       standing.current = fields
       setConflict(null)
       return { isDone: true }
     } catch (fault) {
       const meanwhile = meanwhileOf<LineFields>(fault)
-      if (meanwhile) setConflict({ mine: wanted, meanwhile })
-      return { isDone: false, sentence: meanwhile ? null : sentenceOf(fault, 'Chyba při ukládání změn', TEMPLATE_OFFLINE) }
+      // Where nothing of the line differs, it is weeks that came, and there is nothing to choose between.
+      const isAsked = meanwhile !== null && !isSameLine(meanwhile.stored, seen)
+      if (isAsked) setConflict({ mine: wanted, meanwhile })
+      return { isDone: false, sentence: isAsked ? null : sentenceOf(fault, 'Chyba při ukládání změn', TEMPLATE_OFFLINE) }
     }
   }
 
@@ -90,6 +97,7 @@ export function useLineChanges(line: TemplateLineView) {
     waiting.current = {
       fields: fieldsOf(fields),
       weeks: before?.weeks === 'overwrite' ? 'overwrite' : weeks,
+      overwritten: line.ownWeeks.map(({ weekStart }) => weekStart),
       ...((before?.seen ?? seen) && { seen: fieldsOf((before?.seen ?? seen)!) }),
     }
     saving.current ??= saveWaiting()

@@ -3,7 +3,7 @@ import { formatQuantity, type Quantity } from '#domain/money/quantity.ts'
 import type { OwnWeeksChoice } from '#domain/template/own-weeks.ts'
 import { useOwnerId } from '../basket/basket-owner.ts'
 import { client } from '../lib/client.ts'
-import { sentenceOf } from '../lib/refusal.ts'
+import { CHANGED_ELSEWHERE, meanwhileOf, sentenceOf } from '../lib/refusal.ts'
 import { toast, toastError } from '../ui/toast.ts'
 import { TEMPLATE_OFFLINE } from './offline-template.ts'
 import { giveBack, putBackLine } from './put-back-line.ts'
@@ -17,7 +17,7 @@ async function run(act: () => Promise<unknown>, otherwise: string): Promise<bool
     await act()
     return true
   } catch (fault) {
-    toastError(sentenceOf(fault, otherwise, TEMPLATE_OFFLINE))
+    toastError(meanwhileOf(fault) ? CHANGED_ELSEWHERE : sentenceOf(fault, otherwise, TEMPLATE_OFFLINE))
     return false
   } finally {
     await rereadTemplate()
@@ -41,7 +41,7 @@ export function useTemplateLine(line: TemplateLineView) {
   const takeBack = async (before: LineFields, after: LineFields, ownWeeks: TemplateLineView['ownWeeks'] = []) => {
     const saved = await change(before, 'keep', after)
     sayFailed(saved)
-    if (saved.isDone && ownWeeks.length > 0) await run(() => giveBack(ownerId, lineId, ownWeeks), 'Chyba při ukládání změn')
+    if (saved.isDone && ownWeeks.length > 0) await run(() => giveBack(ownerId, lineId, ownWeeks, before), 'Chyba při ukládání změn')
   }
   // A line that had no cap cannot be without one again (spec 2 §5).
   const undo = (before: LineFields, after: LineFields, ownWeeks: TemplateLineView['ownWeeks']) =>
@@ -72,7 +72,7 @@ export function useTemplateLine(line: TemplateLineView) {
     resume: () => run(() => client.template.resumeLine({ ownerId, lineId }), 'Chyba při změně stavu poptávky'),
     /** Says itself that it is done, with the way back. */
     remove: async () => {
-      if (!(await run(() => client.template.removeLine({ ownerId, lineId }), 'Chyba při mazání poptávky'))) return
+      if (!(await run(() => client.template.removeLine({ ownerId, lineId, seen: fieldsOf(shown) }), 'Chyba při mazání poptávky'))) return
       const { maxPrice } = shown
       // No line is added without a cap (spec 2 §5).
       const undo =
