@@ -99,7 +99,7 @@ function SavingLine({ saving }: { saving: Saving }) {
       </p>
       {saving.kind === 'waiting' && saving.isFleeting && (
         <p role="status" className="text-13 text-muted">
-          {nbsp('V prohlížeči na ně není místo: když stránku zavřete, přijdete o ně.')}
+          {nbsp('V prohlížeči to není kam uložit: když stránku zavřete, přijdete o to.')}
         </p>
       )}
     </>
