@@ -8,6 +8,17 @@ import { lockTemplate, type LockedTemplate } from './lock-template.ts'
 import { activeLines } from './queries.ts'
 import { writeLines, type WantedLine } from './write-lines.ts'
 
+/** What of a line is changed together, as a screen shows it. */
+export type LineFields = Pick<TemplateLine, 'quantity' | 'maxPrice' | 'recurrence' | 'recurrenceWeeks'> & { notes: string }
+
+export const lineFields = ({ quantity, maxPrice, recurrence, recurrenceWeeks, notes }: TemplateLine): LineFields => ({
+  quantity,
+  maxPrice,
+  recurrence,
+  recurrenceWeeks,
+  notes: notes ?? '',
+})
+
 /** What a line shall be, from what it is. */
 export type Edit = (line: TemplateLine, locked: LockedTemplate, tx: Tx) => Partial<WantedLine> | Promise<Partial<WantedLine>>
 

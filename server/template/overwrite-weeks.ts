@@ -6,7 +6,7 @@ import { plural } from '#domain/text/plural.ts'
 import { isoWeek, type WeekStart } from '#domain/time/week.ts'
 import { settleChange } from '#server/history/settle-change.ts'
 import type { Tx } from '#server/platform/db/change.ts'
-import { lineFields } from './line-fields.ts'
+import { lineFields } from './edit-line.ts'
 import { changedWeeks } from './queries.ts'
 
 const sentenceOf = (weeks: readonly WeekStart[]) => {

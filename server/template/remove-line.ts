@@ -2,8 +2,7 @@ import type { Accepted } from '#contract/shapes.ts'
 import { mergeRemoved } from '#domain/basket/merge.ts'
 import { settleChange } from '#server/history/settle-change.ts'
 import type { BasketChange } from '#server/links/change-basket.ts'
-import { editLine, type Edit } from './edit-line.ts'
-import { lineFields, type LineFields } from './line-fields.ts'
+import { editLine, lineFields, type Edit, type LineFields } from './edit-line.ts'
 
 /** Takes a line out of the standing purchase; it stays in the history and in weeks already closed. */
 export function removeLine(context: BasketChange, { lineId, seen }: { lineId: string; seen?: LineFields | undefined }): Promise<Accepted> {
