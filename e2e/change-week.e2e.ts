@@ -80,8 +80,17 @@ test('what is no quantity changes nothing', async ({ browser }) => {
   const bread = item(page, 'Chléb kmínový 1 kg')
   for (const typed of ['hodně', '1,5', '+', '10000', '']) {
     await typeQuantity(bread, typed)
+    await expect(bread.getByRole('alert')).toContainText('Zadejte množství')
+    await expect(bread.getByRole('textbox')).toBeFocused()
+    await expect(bread.getByRole('textbox')).toHaveValue(typed)
+    await bread.getByRole('textbox').press('Escape')
     await expect(quantityOf(bread)).toHaveText('1')
   }
+  await quantityOf(bread).click()
+  await bread.getByRole('textbox').fill('dva')
+  await bread.getByRole('textbox').press('Tab')
+  await expect(notices(page).getByText(/„dva“ není množství/)).toBeVisible()
+  await expect(quantityOf(bread)).toHaveText('1')
   await page.reload()
   await expect(quantityOf(bread)).toHaveText('1')
   await expect(week(page, 49)).toContainText('podle šablony')

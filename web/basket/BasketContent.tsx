@@ -35,6 +35,7 @@ export function BasketContent({ basket, nextWeek }: BasketContentProps) {
   const { delivery } = basket
   // Before the cut-off; of another one's basket only where its owner allows more than to see it.
   const isOpen = useBasketOwner().mayEdit && basket.isOpen
+  const late = isOpen ? null : { nextWeek }
   const { weekStart } = delivery
   const { lines, save, saving } = useLineSaver(basket)
   const elsewhere = useElsewhereTotal(weekStart)
@@ -54,7 +55,7 @@ export function BasketContent({ basket, nextWeek }: BasketContentProps) {
   return (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-[2fr_1fr] lg:gap-6">
       <div className="flex min-w-0 flex-col gap-3">
-        <WeekEntry basket={basket} />
+        <WeekEntry basket={basket} late={late} />
         {lines.length > 0 && <FilterChips basket={basket} lines={lines} forecast={forecast} selected={filter} onSelect={setFilter} />}
         {lines.length > 0 && !isFinal && <NoPricesForSuppliers />}
         <KeyedList list={list} lines={lines} acts={acts} isOpen={isOpen} undoLast={undoLast}>
@@ -62,8 +63,10 @@ export function BasketContent({ basket, nextWeek }: BasketContentProps) {
           {filter !== null && lines.length > 0 && shown.length === 0 && <EmptyFilter filter={filter} onAll={() => setFilter(null)} />}
           <BasketList basket={basket} isOpen={isOpen} lines={shown} forecast={forecast} acts={acts} />
         </KeyedList>
-        {isOpen && <AddToWeek weekStart={weekStart} hasButton={lines.length > 0} isAdding={isAdding} onAddingChange={setAdding} />}
-        <ExternalPurchases week={weekStart} isOpen={isOpen} />
+        {(isOpen || isAdding) && (
+          <AddToWeek weekStart={weekStart} hasButton={lines.length > 0} late={late} isAdding={isAdding} onAddingChange={setAdding} />
+        )}
+        <ExternalPurchases week={weekStart} late={late} />
       </div>
       <BasketSummary
         itemCount={isFinal ? lines.filter(({ outcome }) => outcome === 'admitted').length : kept.length}
@@ -83,8 +86,7 @@ export function BasketContent({ basket, nextWeek }: BasketContentProps) {
           <EditItemDialog
             line={openedLine}
             weekStart={weekStart}
-            isOpen={isOpen}
-            nextWeek={nextWeek}
+            late={late}
             first={opened.dialog}
             onClose={close}
             onSave={(change) => void edit(openedLine, change)}

@@ -1,55 +1,52 @@
 import { nbsp } from '#domain/text/nbsp.ts'
-import { isoWeek, type WeekStart } from '#domain/time/week.ts'
+import { isoWeek } from '#domain/time/week.ts'
 import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { FormDialog } from '../ui/FormDialog.tsx'
 import { MoneyField } from '../ui/MoneyField.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { QuantityField } from '../ui/QuantityField.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { ChangeField } from './ChangeField.tsx'
+import { LateButton, LateNotice } from './LateNotice.tsx'
+import type { Late } from './late.ts'
 import { useItemDraft, type ItemDrafting, type Scope } from './use-item-draft.ts'
 
 export interface EditItemDialogProps extends ItemDrafting {
-  /** False once the cut-off has passed, be it while the dialog is open. */
-  isOpen: boolean
-  /** The next week that can still change; null for none. */
-  nextWeek: WeekStart | null
+  /** Set once the cut-off has passed while the dialog is open. */
+  late: Late | null
   /** Which field is to be changed first. */
   first: 'edit' | 'cap'
 }
 
 /** A line of one week: what the template says, the change and the total, and at most for how much (spec 2 §2, §5). */
-export function EditItemDialog({ isOpen, nextWeek, first, ...drafting }: EditItemDialogProps) {
+export function EditItemDialog({ late, first, ...drafting }: EditItemDialogProps) {
   const { line, onClose } = drafting
   const { unit } = line.item
   const draft = useItemDraft(drafting)
-  const onEnter = () => isOpen && draft.save()
+  const onEnter = () => late === null && draft.save()
   const quantity = { unit, onEnter, autoFocus: first === 'edit', error: draft.faults.quantity }
   return (
-    <Dialog
+    <FormDialog
       title={line.item.name}
-      isOpen
-      onOpenChange={(open) => open || onClose()}
+      isDirty={draft.isDirty}
+      onClose={onClose}
       actions={
         <>
-          <Button variant="quiet" onPress={onClose}>
+          <Button variant="quiet" slot="close">
             Zrušit
           </Button>
-          {isOpen && (
-            <Button variant="primary" isPending={draft.isPending} onPress={draft.save}>
-              Uložit
-            </Button>
-          )}
-          {!isOpen && nextWeek !== null && (
-            <Button variant="primary" isPending={draft.isPending} onPress={() => draft.carryTo(nextWeek)}>
-              Použít na týden {isoWeek(nextWeek).week}
-            </Button>
-          )}
+          <LateButton
+            late={late}
+            isPending={draft.isPending}
+            onPress={() => (late?.nextWeek ? draft.carryTo(late.nextWeek) : draft.save())}
+          >
+            Uložit
+          </LateButton>
         </>
       }
     >
       <div className="flex flex-col gap-4">
-        {!isOpen && <Closed nextWeek={nextWeek} />}
+        <LateNotice late={late} />
         {line.templateQuantity === null ? (
           <QuantityField {...quantity} label="Množství" value={draft.total} onChange={draft.setTotal} />
         ) : (
@@ -65,10 +62,10 @@ export function EditItemDialog({ isOpen, nextWeek, first, ...drafting }: EditIte
           error={draft.faults.cap}
           hint="Víc za jednotku nezaplatíte. Poctivá cena do vám nikdy neuškodí: všichni platí stejnou, nejnižší dosaženou cenu."
         />
-        {isOpen && line.templateQuantity !== null && <ScopeField {...draft} />}
+        {late === null && line.templateQuantity !== null && <ScopeField {...draft} />}
         {draft.error && <Notice tone="error">{draft.error}</Notice>}
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }
 
@@ -96,16 +93,5 @@ function ScopeField({
         },
       ]}
     />
-  )
-}
-
-// Said at once: it came without being asked for.
-function Closed({ nextWeek }: { nextWeek: WeekStart | null }) {
-  return (
-    <div role="alert">
-      <Notice tone="past" title="Uzávěrka pro změny uplynula.">
-        {nextWeek === null ? 'Tento týden už změnit nejde.' : nbsp(`Co jste napsali, můžete použít na týden ${isoWeek(nextWeek).week}.`)}
-      </Notice>
-    </div>
   )
 }

@@ -3,12 +3,13 @@ import { useState } from 'react'
 import type { BasketLineView } from '#contract/basket.ts'
 import { isPrice, type Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
-import { isoWeek, type WeekStart } from '#domain/time/week.ts'
+import type { WeekStart } from '#domain/time/week.ts'
 import { CHANGED_ELSEWHERE, meanwhileOf, sentenceOf } from '../lib/refusal.ts'
 import { orpc } from '../lib/rpc.ts'
 import { toast } from '../ui/toast.ts'
 import { useOwnerId } from './basket-owner.ts'
 import { changeForGood, takeToWeek } from './change-elsewhere.ts'
+import { appliedText } from './late.ts'
 import type { LineChange } from './use-basket.ts'
 
 /** How long a change holds. */
@@ -72,7 +73,7 @@ export function useItemDraft({ line, weekStart, onClose, onSave }: ItemDrafting)
   }
   const carryTo = (week: WeekStart) => {
     const change = ready()
-    if (change) void send(takeToWeek(line, { ownerId, weekStart: week }, change), `Použito na týden ${isoWeek(week).week}`)
+    if (change) void send(takeToWeek(line, { ownerId, weekStart: week }, change), appliedText(week))
   }
   return {
     total,
@@ -83,6 +84,7 @@ export function useItemDraft({ line, weekStart, onClose, onSave }: ItemDrafting)
     setScope,
     faults: isTried ? faults : { quantity: null, cap: null },
     isNone,
+    isDirty: total !== line.quantity || cap !== line.maxPrice,
     isPending,
     error,
     holdsFrom,

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import type { ItemCard } from '#contract/shapes.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
+import type { Late } from '../basket/late.ts'
+import { LateNotice } from '../basket/LateNotice.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ItemDetails } from './ItemDetails.tsx'
 import { ItemPicker } from './ItemPicker.tsx'
@@ -20,6 +22,8 @@ export interface AddItemDialogProps {
   onOpenChange: (isOpen: boolean) => void
   /** Asks for the period too. */
   hasPeriod?: boolean
+  /** Set once the cut-off has passed while the dialog is open. */
+  late?: Late | null
   /** What is said when the server did not answer, or not with a refusal of its own sentence. */
   failure?: string
   /** Rejects with the server's refusal, which is then shown inside. */
@@ -32,6 +36,7 @@ export function AddItemDialog({
   isOpen,
   onOpenChange,
   hasPeriod = false,
+  late = null,
   failure = 'Chyba při přidávání položky: Neznámá chyba',
   onAdd,
 }: AddItemDialogProps) {
@@ -46,6 +51,7 @@ export function AddItemDialog({
         <ItemDetails
           item={item}
           hasPeriod={hasPeriod}
+          late={late}
           failure={failure}
           onBack={() => setItem(null)}
           onAdd={async (details) => {
@@ -54,7 +60,10 @@ export function AddItemDialog({
           }}
         />
       ) : (
-        <ItemPicker onPick={setItem} />
+        <div className="flex flex-col gap-4">
+          <LateNotice late={late} />
+          <ItemPicker onPick={setItem} />
+        </div>
       )}
     </Dialog>
   )

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import type { ItemCard } from '#contract/shapes.ts'
 import { formatPrice, isPrice, type Money } from '#domain/money/money.ts'
 import { isQuantityFor, thousandths, type Quantity } from '#domain/money/quantity.ts'
+import type { Late } from '../basket/late.ts'
+import { LateButton, LateNotice } from '../basket/LateNotice.tsx'
 import { sentenceOf } from '../lib/refusal.ts'
 import { Button } from '../ui/Button.tsx'
 import { MoneyField } from '../ui/MoneyField.tsx'
@@ -23,6 +25,8 @@ export interface ItemDetailsProps {
   /** What stands in the fields at first, where it is known already. */
   initial?: { quantity: Quantity | null; maxPrice: Money | null }
   addLabel?: string
+  /** Set once the cut-off has passed while it is being filled in; then it is added to the next week. */
+  late?: Late | null
   onBack: () => void
   onAdd: (details: Details) => Promise<void>
 }
@@ -31,7 +35,7 @@ const oneUnit = { quantity: thousandths(1000), maxPrice: null }
 
 /** How much of an item, at most for how much, and in the template how often (spec 2 §5). */
 export function ItemDetails(props: ItemDetailsProps) {
-  const { item, hasPeriod, failure, initial = oneUnit, addLabel = 'Přidat položku', onBack, onAdd } = props
+  const { item, hasPeriod, failure, initial = oneUnit, addLabel = 'Přidat položku', late = null, onBack, onAdd } = props
   const [quantity, setQuantity] = useState(initial.quantity)
   const [maxPrice, setMaxPrice] = useState(initial.maxPrice)
   const [recurrenceWeeks, setWeeks] = useState<number | null>(1)
@@ -45,7 +49,7 @@ export function ItemDetails(props: ItemDetailsProps) {
   }
   const add = async () => {
     setTried(true)
-    if (faults.quantity || faults.maxPrice || faults.weeks || isPending) return
+    if (faults.quantity || faults.maxPrice || faults.weeks || isPending || late?.nextWeek === null) return
     setPending(true)
     try {
       await onAdd({ quantity: quantity!, maxPrice: maxPrice!, recurrenceWeeks: recurrenceWeeks! })
@@ -63,6 +67,7 @@ export function ItemDetails(props: ItemDetailsProps) {
         void add()
       }}
     >
+      <LateNotice late={late} />
       <QuantityField label="Množství" unit={item.unit} value={quantity} onChange={setQuantity} error={shown(faults.quantity)} autoFocus />
       <MoneyField
         label="Cena do"
@@ -82,9 +87,9 @@ export function ItemDetails(props: ItemDetailsProps) {
         <Button variant="quiet" onPress={onBack}>
           Vybrat jinou položku
         </Button>
-        <Button variant="primary" type="submit" isPending={isPending}>
+        <LateButton late={late} type="submit" isPending={isPending}>
           {addLabel}
-        </Button>
+        </LateButton>
       </div>
     </form>
   )

@@ -3,10 +3,11 @@ import type { ExternalFields, ExternalPurchase } from '#contract/external-purcha
 import type { Meanwhile } from '#contract/meanwhile.ts'
 import { EXTERNAL_KINDS, externalKindName, type ExternalKind } from '#domain/external-purchases/kind.ts'
 import { useFaultFocus } from '../account/use-fault-focus.ts'
+import type { Late } from '../basket/late.ts'
+import { LateButton, LateNotice } from '../basket/LateNotice.tsx'
 import { meanwhileOf, sentenceOf } from '../lib/refusal.ts'
 import { Button } from '../ui/Button.tsx'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { FormDialog } from '../ui/FormDialog.tsx'
 import { MoneyField } from '../ui/MoneyField.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
@@ -18,16 +19,17 @@ export interface ExternalPurchaseDialogProps {
   kind: ExternalKind
   /** What is noted already; null for a new one. */
   noted: ExternalPurchase | null
+  /** Set once the cut-off has passed while the dialog is open; then it is noted in the next week. */
+  late: Late | null
   onClose: () => void
   /** Rejects with the server's refusal, which is then shown inside; `seen` is what the change was made over. */
   onSave: (fields: ExternalFields, seen: ExternalFields | null) => Promise<void>
 }
 
 /** Shop, link, total, address and notes of a purchase elsewhere (spec 2 §3, §5). */
-export function ExternalPurchaseDialog({ kind, noted, onClose, onSave }: ExternalPurchaseDialogProps) {
+export function ExternalPurchaseDialog({ kind, noted, late, onClose, onSave }: ExternalPurchaseDialogProps) {
   const [first] = useState(() => draftOf(kind, noted))
   const [draft, setDraft] = useState(first)
-  const [isLeaving, setLeaving] = useState(false)
   const [isTried, setTried] = useState(false)
   const [isPending, setPending] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -38,6 +40,7 @@ export function ExternalPurchaseDialog({ kind, noted, onClose, onSave }: Externa
   const { fields, faults } = checkDraft(draft)
   const submit = () => {
     setTried(true)
+    if (late?.nextWeek === null) return
     if (!fields) return lead()
     return void save(fields, seen)
   }
@@ -55,20 +58,23 @@ export function ExternalPurchaseDialog({ kind, noted, onClose, onSave }: Externa
       setPending(false)
     }
   }
-  const leave = () => (isSame(draft, first) ? onClose() : setLeaving(true))
+  const change = (changed: Partial<ExternalDraft>) => {
+    setDraft({ ...draft, ...changed })
+    setError(null)
+  }
   return (
-    <Dialog
+    <FormDialog
       title={noted ? 'Upravit nákup jinde' : externalKindName(draft.kind)}
-      isOpen
-      onOpenChange={(isOpen) => isOpen || leave()}
+      isDirty={!isSame(draft, first)}
+      onClose={onClose}
       actions={
         <>
-          <Button variant="quiet" onPress={leave}>
+          <Button variant="quiet" slot="close">
             Zrušit
           </Button>
-          <Button variant="primary" type="submit" form={formId} isPending={isPending}>
+          <LateButton late={late} type="submit" form={formId} isPending={isPending}>
             {noted ? 'Uložit nákup' : 'Přidat nákup'}
-          </Button>
+          </LateButton>
         </>
       }
     >
@@ -82,8 +88,9 @@ export function ExternalPurchaseDialog({ kind, noted, onClose, onSave }: Externa
           submit()
         }}
       >
-        <Fields draft={draft} faults={(isTried && faults) || {}} onChange={(changed) => setDraft({ ...draft, ...changed })} />
-        {meanwhile && fields && seen && (
+        <LateNotice late={late} />
+        <Fields draft={draft} faults={(isTried && faults) || {}} onChange={change} />
+        {late === null && meanwhile && fields && seen && (
           <PurchaseConflict
             meanwhile={meanwhile}
             seen={seen}
@@ -98,18 +105,7 @@ export function ExternalPurchaseDialog({ kind, noted, onClose, onSave }: Externa
         )}
         {error && <Notice tone="error">{error}</Notice>}
       </form>
-      <ConfirmDialog
-        title="Zavřít bez uložení?"
-        isOpen={isLeaving}
-        onOpenChange={setLeaving}
-        confirmLabel="Zahodit změny"
-        cancelLabel="Zpět k úpravám"
-        onConfirm={onClose}
-        isDanger
-      >
-        Co jste tu napsali, ještě není uložené.
-      </ConfirmDialog>
-    </Dialog>
+    </FormDialog>
   )
 }
 
@@ -127,6 +123,7 @@ function Fields({ draft, faults, onChange }: FieldsProps) {
       <TextField
         label="Název obchodu"
         isRequired
+        validationBehavior="aria"
         autoFocus
         value={draft.shopName}
         onChange={(shopName) => onChange({ shopName })}
@@ -135,6 +132,7 @@ function Fields({ draft, faults, onChange }: FieldsProps) {
       <MoneyField
         label="Celková cena"
         isRequired
+        validationBehavior="aria"
         value={draft.totalPrice}
         onChange={(totalPrice) => onChange({ totalPrice })}
         error={faults['totalPrice']}
@@ -142,7 +140,6 @@ function Fields({ draft, faults, onChange }: FieldsProps) {
       />
       <TextField
         label="Odkaz na obchod nebo objednávku"
-        type="url"
         inputMode="url"
         placeholder="https://"
         value={draft.shopUrl}

@@ -5,6 +5,7 @@ import { formatPrice } from '#domain/money/money.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { useOwnerId } from '../basket/basket-owner.ts'
+import { appliedText, type Late } from '../basket/late.ts'
 import { client } from '../lib/client.ts'
 import { sentenceOf } from '../lib/refusal.ts'
 import { useOnline } from '../lib/use-online.ts'
@@ -19,15 +20,16 @@ import { rereadExternalPurchases, useElsewhereTotal, useExternalPurchases } from
 
 export interface ExternalPurchasesProps {
   week: WeekStart
-  /** Before the cut-off. */
-  isOpen: boolean
+  /** Set once the cut-off has passed. */
+  late: Late | null
 }
 
 const OFFLINE = 'Jste offline. Nákup jinde zapíšete, až se připojíte.'
 
 /** "Nákupy jinde" of a week: with a total of their own, which is not paid here (spec 2 §2, design: ui §7.2). */
-export function ExternalPurchases({ week, isOpen }: ExternalPurchasesProps) {
+export function ExternalPurchases({ week, late }: ExternalPurchasesProps) {
   const ownerId = useOwnerId()
+  const isOpen = late === null
   const { data: purchases, error, refetch } = useExternalPurchases(week)
   const total = useElsewhereTotal(week)
   const isOnline = useOnline()
@@ -40,7 +42,7 @@ export function ExternalPurchases({ week, isOpen }: ExternalPurchasesProps) {
       </Notice>
     )
   }
-  if (!purchases || (purchases.length === 0 && !isOpen)) return null
+  if (!purchases || (purchases.length === 0 && !isOpen && !edited)) return null
   return (
     <Card as="section" aria-label="Nákupy jinde">
       <h2 ref={heading} tabIndex={-1} className="text-22 font-bold outline-none!">
@@ -74,13 +76,15 @@ export function ExternalPurchases({ week, isOpen }: ExternalPurchasesProps) {
       {edited && (
         <ExternalPurchaseDialog
           {...edited}
+          late={late}
           onClose={() => setEdited(null)}
           onSave={async (fields, seen) => {
-            if (edited.noted && seen)
+            if (late?.nextWeek) await client.externalPurchases.add({ ownerId, weekStart: late.nextWeek, ...fields })
+            else if (edited.noted && seen)
               await client.externalPurchases.change({ ownerId, externalPurchaseId: edited.noted.id, ...fields, seen })
             else await client.externalPurchases.add({ ownerId, weekStart: week, ...fields })
             await rereadExternalPurchases()
-            toast(edited.noted ? 'Externí nákup byl upraven' : 'Externí nákup byl přidán')
+            toast(late?.nextWeek ? appliedText(late.nextWeek) : edited.noted ? 'Externí nákup byl upraven' : 'Externí nákup byl přidán')
           }}
         />
       )}

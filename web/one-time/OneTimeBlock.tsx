@@ -1,11 +1,13 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { BasketLineView, WeekBasket } from '#contract/basket.ts'
+import type { Delivery } from '#contract/deliveries.ts'
 import { thousandths } from '#domain/money/quantity.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { isoWeek, type WeekStart } from '#domain/time/week.ts'
 import { useOwnerId } from '../basket/basket-owner.ts'
-import { rereadBasket, useLineSaver } from '../basket/use-basket.ts'
+import { appliedText, type Late } from '../basket/late.ts'
+import { rereadBasket, useLineSaver, useWeeks } from '../basket/use-basket.ts'
 import { client } from '../lib/client.ts'
 import { useNow } from '../lib/use-now.ts'
 import { Button } from '../ui/Button.tsx'
@@ -29,12 +31,18 @@ function Block({ basket }: { basket: WeekBasket }) {
   const now = useNow(basket.now)
   const isOpen = basket.isOpen && now < cutOffAt
   const [begun, setBegun] = useState(week)
+  // Of the delivery it was begun for: it stays open when that one's cut-off passes.
+  const [adding, setAdding] = useState<Delivery | null>(null)
+  const weeks = useWeeks()
+  const nextWeek = adding && weeks.data?.find((one) => one.isOpen && one.weekStart > adding.weekStart)?.weekStart
+  const isLate = adding !== null && (!isOpen || adding.weekStart !== week)
   const closed = isOpen && begun === week ? null : isOpen ? begun : week
   return (
     <Card as="section" aria-label="Jednorázové položky">
       <h2 className="text-22 font-bold">Jednorázové položky</h2>
       {closed && <Closed week={closed} onSeen={isOpen ? () => setBegun(week) : undefined} />}
-      {isOpen && <OpenBlock key={week} basket={basket} />}
+      {isOpen && <OpenBlock key={week} basket={basket} onAdd={() => setAdding(basket.delivery)} />}
+      {adding && <AddExtra delivery={adding} late={isLate ? { nextWeek: nextWeek ?? null } : null} onClose={() => setAdding(null)} />}
     </Card>
   )
 }
@@ -49,12 +57,10 @@ function Closed({ week, onSeen }: { week: WeekStart; onSeen: (() => void) | unde
   )
 }
 
-function OpenBlock({ basket }: { basket: WeekBasket }) {
-  const ownerId = useOwnerId()
+function OpenBlock({ basket, onAdd }: { basket: WeekBasket; onAdd: () => void }) {
   const { lines, save } = useLineSaver(basket)
-  const [isAdding, setAdding] = useState(false)
   const list = useRef<HTMLUListElement>(null)
-  const { id: deliveryId, cutOffAt, weekStart } = basket.delivery
+  const { cutOffAt, weekStart } = basket.delivery
   const remove = async (line: BasketLineView) => {
     if (!(await save(line, { quantity: thousandths(0), maxPrice: line.maxPrice }))) return
     // The dialog gave the focus back to a button that was gone by then.
@@ -79,23 +85,35 @@ function OpenBlock({ basket }: { basket: WeekBasket }) {
           ))}
       </ul>
       <div className="mt-2">
-        <Button onPress={() => setAdding(true)}>Přidat jednorázovou položku</Button>
+        <Button onPress={onAdd}>Přidat jednorázovou položku</Button>
       </div>
-      {isAdding && (
-        <Suspense fallback={null}>
-          <AddItemDialog
-            title="Přidat jednorázovou položku"
-            failure="Chyba při přidávání položky. Zkontrolujte, zda je možné provést změny před uzávěrkou."
-            isOpen
-            onOpenChange={setAdding}
-            onAdd={async ({ itemId, quantity, maxPrice }) => {
-              await client.oneTime.addItem({ ownerId, deliveryId, itemId, quantity, maxPrice, notes: '' })
-              await rereadBasket()
-              toast('Položka byla přidána')
-            }}
-          />
-        </Suspense>
-      )}
     </>
+  )
+}
+
+interface AddExtraProps {
+  delivery: Delivery
+  late: Late | null
+  onClose: () => void
+}
+
+function AddExtra({ delivery: { id: deliveryId }, late, onClose }: AddExtraProps) {
+  const ownerId = useOwnerId()
+  return (
+    <Suspense fallback={null}>
+      <AddItemDialog
+        title="Přidat jednorázovou položku"
+        failure="Chyba při přidávání položky. Zkontrolujte, zda je možné provést změny před uzávěrkou."
+        late={late}
+        isOpen
+        onOpenChange={onClose}
+        onAdd={async ({ itemId, quantity, maxPrice }) => {
+          if (late?.nextWeek) await client.basket.addItem({ ownerId, weekStart: late.nextWeek, itemId, quantity, maxPrice })
+          else await client.oneTime.addItem({ ownerId, deliveryId, itemId, quantity, maxPrice, notes: '' })
+          await rereadBasket()
+          toast(late?.nextWeek ? appliedText(late.nextWeek) : 'Položka byla přidána')
+        }}
+      />
+    </Suspense>
   )
 }

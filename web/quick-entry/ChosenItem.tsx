@@ -5,7 +5,7 @@ import { ItemDetails } from '../catalog/ItemDetails.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { toast } from '../ui/toast.ts'
-import { presentOf, sayPresent, type EntryTarget } from './entry-target.ts'
+import { presentOf, saidOf, sayPresent, type EntryTarget } from './entry-target.ts'
 
 export interface ChosenItemProps {
   item: ItemCard
@@ -44,6 +44,7 @@ export function ChosenItem({ item, listed, target, onClose, onDone }: ChosenItem
           quantity: written !== null && isQuantityFor(written, item.unit) ? written : usual,
           maxPrice: listed?.maxPrice ?? (lineId === null ? null : (present?.maxPrice ?? null)),
         }}
+        late={target.late}
         addLabel={lineId === null ? undefined : 'Změnit množství'}
         onBack={onClose}
         onAdd={async ({ quantity, maxPrice, recurrenceWeeks }) => {
@@ -53,7 +54,7 @@ export function ChosenItem({ item, listed, target, onClose, onDone }: ChosenItem
               : { added: [], changed: [{ lineId, quantity, maxPrice }] },
           )
           onDone()
-          toast(lineId === null ? 'Položka byla přidána' : 'Položka byla upravena')
+          toast(saidOf(target, lineId === null ? 'Položka byla přidána' : 'Položka byla upravena'))
         }}
       />
     </Dialog>

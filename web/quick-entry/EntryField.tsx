@@ -17,6 +17,8 @@ const ReviewDialog = lazy(async () => ({ default: (await import('./ReviewDialog.
 
 export interface EntryFieldProps {
   target: EntryTarget
+  /** Nothing new is begun in it; what is open stays open. */
+  isClosed?: boolean
   /** More ways to fill it, beside the pasting of a list. */
   children?: ReactNode
 }
@@ -25,7 +27,7 @@ const isList = (text: string) => text.split(/[\n\r]+/).filter((line) => line.tri
 const hasPicture = ({ files }: DataTransfer) => [...files].some(({ type }) => type.startsWith('image/'))
 
 /** The one field by which anything comes into the template or the week: a name, a whole list, the address of a page, a picture. */
-export function EntryField({ target, children }: EntryFieldProps) {
+export function EntryField({ target, isClosed = false, children }: EntryFieldProps) {
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<ItemCard | null>(null)
   const [list, setList] = useState<string | null>(null)
@@ -75,43 +77,47 @@ export function EntryField({ target, children }: EntryFieldProps) {
 
   return (
     <>
-      <div
-        className={`z-20 -mx-2 -mb-2 rounded-12 bg-bg p-2 md:sticky md:top-0 print:hidden ${isOver ? 'outline-2 -outline-offset-2 outline-primary outline-dashed' : ''}`}
-        onPasteCapture={(event: ClipboardEvent) => take(event.clipboardData) && event.preventDefault()}
-        onDragOver={(event: DragEvent) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event: DragEvent) => {
-          event.preventDefault()
-          setOver(false)
-          if (!take(event.dataTransfer)) setText(event.dataTransfer.getData('text/plain'))
-        }}
-      >
-        <EntryBox
-          inputRef={input}
-          target={target}
-          text={text}
-          onText={setText}
-          name={name}
-          onItem={setChosen}
-          onOutside={outside}
-          onEnter={() => void enter()}
-        />
-      </div>
-      <div className="-mx-2 flex flex-wrap gap-x-1 print:hidden">
-        {isOwn && (
-          <Button variant="quiet" onPress={() => goOutside({ source: 'screenshot' })}>
-            <Camera aria-hidden className="size-5" /> Fotka
-          </Button>
-        )}
-        <Button variant="quiet" onPress={() => setList('')}>
-          <ClipboardList aria-hidden className="size-5" /> Vložit celý seznam
-        </Button>
-        {children}
-      </div>
-      {!isOwn && <p className="text-14 text-muted">{nbsp(`${ONLY_OWN} Proto tu není ani fotka.`)}</p>}
+      {!isClosed && (
+        <>
+          <div
+            className={`z-20 -mx-2 -mb-2 rounded-12 bg-bg p-2 md:sticky md:top-0 print:hidden ${isOver ? 'outline-2 -outline-offset-2 outline-primary outline-dashed' : ''}`}
+            onPasteCapture={(event: ClipboardEvent) => take(event.clipboardData) && event.preventDefault()}
+            onDragOver={(event: DragEvent) => {
+              event.preventDefault()
+              setOver(true)
+            }}
+            onDragLeave={() => setOver(false)}
+            onDrop={(event: DragEvent) => {
+              event.preventDefault()
+              setOver(false)
+              if (!take(event.dataTransfer)) setText(event.dataTransfer.getData('text/plain'))
+            }}
+          >
+            <EntryBox
+              inputRef={input}
+              target={target}
+              text={text}
+              onText={setText}
+              name={name}
+              onItem={setChosen}
+              onOutside={outside}
+              onEnter={() => void enter()}
+            />
+          </div>
+          <div className="-mx-2 flex flex-wrap gap-x-1 print:hidden">
+            {isOwn && (
+              <Button variant="quiet" onPress={() => goOutside({ source: 'screenshot' })}>
+                <Camera aria-hidden className="size-5" /> Fotka
+              </Button>
+            )}
+            <Button variant="quiet" onPress={() => setList('')}>
+              <ClipboardList aria-hidden className="size-5" /> Vložit celý seznam
+            </Button>
+            {children}
+          </div>
+          {!isOwn && <p className="text-14 text-muted">{nbsp(`${ONLY_OWN} Proto tu není ani fotka.`)}</p>}
+        </>
+      )}
       {chosen && (
         <ChosenItem
           item={chosen}

@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { MAX_LINES } from '#domain/basket/limits.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { readShoppingList, type ListedItem } from '#domain/template/read-list.ts'
+import { LateNotice } from '../basket/LateNotice.tsx'
 import { sentenceOf } from '../lib/refusal.ts'
 import { orpc } from '../lib/rpc.ts'
 import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { FormDialog } from '../ui/FormDialog.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Bone, Skeleton } from '../ui/Skeleton.tsx'
 import { TextField } from '../ui/TextField.tsx'
@@ -26,9 +27,10 @@ export interface ReviewDialogProps {
 export function ReviewDialog({ target, text, onClose }: ReviewDialogProps) {
   const [pasted, setPasted] = useState(text)
   const [list, setList] = useState(() => (text === '' ? null : readShoppingList(withoutTricks(text))))
+  const isRead = list !== null && list.length > 0
   return (
-    <Dialog title="Nákup ze seznamu" shape="drawer" isOpen onOpenChange={(isOpen) => isOpen || onClose()}>
-      {list === null || list.length === 0 ? (
+    <FormDialog title="Nákup ze seznamu" shape="drawer" isDirty={isRead || pasted.trim() !== ''} onClose={onClose}>
+      {!isRead ? (
         <form
           className="flex flex-col gap-4"
           onSubmit={(event) => {
@@ -36,6 +38,7 @@ export function ReviewDialog({ target, text, onClose }: ReviewDialogProps) {
             setList(readShoppingList(withoutTricks(pasted)))
           }}
         >
+          <LateNotice late={target.late} />
           <TextField
             label="Seznam, jedna položka na řádek"
             multiline
@@ -46,7 +49,7 @@ export function ReviewDialog({ target, text, onClose }: ReviewDialogProps) {
             error={list?.length === 0 ? 'V textu jsme nenašli žádnou položku. Napište každou na vlastní řádek.' : null}
           />
           <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-            <Button variant="quiet" onPress={onClose}>
+            <Button variant="quiet" slot="close">
               Zrušit
             </Button>
             <Button variant="primary" type="submit">
@@ -57,7 +60,7 @@ export function ReviewDialog({ target, text, onClose }: ReviewDialogProps) {
       ) : (
         <Matched list={list.slice(0, MAX_LINES)} total={list.length} target={target} onClose={onClose} />
       )}
-    </Dialog>
+    </FormDialog>
   )
 }
 
@@ -82,6 +85,7 @@ function Matched({ list, total, target, onClose }: MatchedProps) {
     )
   return (
     <div className="flex flex-col gap-3">
+      <LateNotice late={target.late} />
       {total > list.length && (
         <Notice tone="due" title={nbsp(`Prvních ${list.length} položek z ${total}`)}>
           Víc se jich do nákupu nevejde.

@@ -4,11 +4,12 @@ import type { ListedItem } from '#domain/template/read-list.ts'
 import { rowFaults } from '#domain/template/review.ts'
 import { counted } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
+import { LateButton } from '../basket/LateNotice.tsx'
 import { sentenceOf } from '../lib/refusal.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { toast } from '../ui/toast.ts'
-import type { EntryTarget } from './entry-target.ts'
+import { saidOf, type EntryTarget } from './entry-target.ts'
 import { PickDialog } from './PickDialog.tsx'
 import { listOf, rowsOf, withItem, withUsualCaps, type ReviewRow } from './review-rows.ts'
 import { ReviewRowFields } from './ReviewRowFields.tsx'
@@ -44,7 +45,7 @@ export function ReviewTable({ list, matches, target, onClose }: ReviewTableProps
     try {
       await target.save(listOf(rows, target))
       onClose()
-      toast(taken.length === 1 ? 'Položka byla přidána' : `Přidáno: ${items(taken.length)}`)
+      toast(saidOf(target, taken.length === 1 ? 'Položka byla přidána' : `Přidáno: ${items(taken.length)}`))
     } catch (fault) {
       setError(sentenceOf(fault, 'Chyba při přidávání položky: Neznámá chyba'))
       setPending(false)
@@ -67,12 +68,12 @@ export function ReviewTable({ list, matches, target, onClose }: ReviewTableProps
       <div className="sticky bottom-0 z-10 -mx-5 flex flex-col gap-2 border-t border-border bg-surface px-5 py-4 md:-mx-6 md:px-6">
         {error && <Notice tone="error">{error}</Notice>}
         <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-          <Button variant="quiet" onPress={onClose}>
+          <Button variant="quiet" slot="close">
             Zrušit
           </Button>
-          <Button variant="primary" isPending={isPending} isDisabled={taken.length === 0} onPress={() => void add()}>
+          <LateButton late={target.late} isPending={isPending} isDisabled={taken.length === 0} onPress={() => void add()}>
             {taken.length === 0 ? 'Nic není vybrané' : `Přidat ${items(taken.length)}`}
-          </Button>
+          </LateButton>
         </div>
       </div>
       {picked && (

@@ -4,6 +4,7 @@ import type { Money } from '#domain/money/money.ts'
 import { formatQuantity, type Quantity } from '#domain/money/quantity.ts'
 import { recurrenceOf } from '#domain/template/recurrence.ts'
 import type { WeekStart } from '#domain/time/week.ts'
+import { appliedText, type Late } from '../basket/late.ts'
 import type { NewItem } from '../catalog/AddItemDialog.tsx'
 
 /** Something that the template or the week has already. */
@@ -36,6 +37,8 @@ export interface EntryTarget {
   /** Null for one's own; what is asked for from outside the catalog goes there only. */
   ownerId: string | null
   present: readonly Present[]
+  /** Set once the cut-off of the week has passed; from then on the next week is what is filled. */
+  late: Late | null
   /** All of it or nothing; rejects with the server's refusal. */
   save: (list: EntryList) => Promise<void>
 }
@@ -52,6 +55,9 @@ export function sayPresent({ mode }: EntryTarget, { quantity, item }: Present): 
   if (quantity === 0) return 'tento týden ne'
   return `${mode === 'regular' ? 'v šabloně' : 'v košíku'}\u00a0${formatQuantity(quantity, item.unit)}`
 }
+
+/** What is said when it is done: after the cut-off, that it went to another week. */
+export const saidOf = ({ late }: EntryTarget, done: string): string => (late?.nextWeek ? appliedText(late.nextWeek) : done)
 
 /** The lines of a week as something that is there already. */
 export function presentInWeek(lines: readonly BasketLineView[]): Present[] {

@@ -1,10 +1,8 @@
-import { useState } from 'react'
 import { settingsMessages } from '#contract/settings.ts'
 import { refusalOf } from '../lib/refusal.ts'
 import { Button } from '../ui/Button.tsx'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { FormDialog } from '../ui/FormDialog.tsx'
 import { Bone, Skeleton } from '../ui/Skeleton.tsx'
 import { SavingNote } from './SavingNote.tsx'
 import { ShoppingFields, shoppingFormId } from './ShoppingFields.tsx'
@@ -21,26 +19,20 @@ export interface ShoppingSettingsDialogProps {
 export function ShoppingSettingsDialog({ pointId, onClose }: ShoppingSettingsDialogProps) {
   const reading = useShoppingSettings()
   const form = useShoppingForm(reading.data, { pointId, onSaved: onClose })
-  const [isLeaving, setLeaving] = useState(false)
-
-  function leave() {
-    if (form?.isDirty) setLeaving(true)
-    else onClose()
-  }
-
   return (
-    <Dialog
+    <FormDialog
       title="Nastavení nákupů"
       shape="drawer"
-      isOpen
-      onOpenChange={(isOpen) => isOpen || leave()}
+      isDirty={form?.isDirty ?? false}
+      loss="V nastavení nákupů máte změny, které ještě nejsou uložené."
+      onClose={onClose}
       actions={
         form && (
           <>
             <SavingNote form={form} />
             {/* On a phone the cross at the top does, and the form has the room. */}
             <div className="contents max-sm:hidden">
-              <Button variant="quiet" onPress={leave}>
+              <Button variant="quiet" slot="close">
                 Zavřít
               </Button>
             </div>
@@ -62,18 +54,7 @@ export function ShoppingSettingsDialog({ pointId, onClose }: ShoppingSettingsDia
       ) : (
         <Bones />
       )}
-      <ConfirmDialog
-        title="Zavřít bez uložení?"
-        isOpen={isLeaving}
-        onOpenChange={setLeaving}
-        confirmLabel="Zahodit změny"
-        cancelLabel="Zpět k úpravám"
-        onConfirm={onClose}
-        isDanger
-      >
-        V nastavení nákupů máte změny, které ještě nejsou uložené.
-      </ConfirmDialog>
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -5,7 +5,7 @@ import { isQuantityFor, type Quantity } from '#domain/money/quantity.ts'
 import type { OwnWeeksChoice } from '#domain/template/own-weeks.ts'
 import type { Period } from '#domain/template/recurrence.ts'
 import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { FormDialog } from '../ui/FormDialog.tsx'
 import { MoneyField } from '../ui/MoneyField.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { QuantityField } from '../ui/QuantityField.tsx'
@@ -60,13 +60,13 @@ export function EditLineDialog({ line, price, onClose, onSave }: EditLineDialogP
   }
   const shown = (fault: string | null) => (isTried ? fault : null)
   return (
-    <Dialog
+    <FormDialog
       title={line.item.name}
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      isDirty={isOther || notes !== seen.notes}
+      onClose={onClose}
       actions={
         <>
-          <Button variant="quiet" onPress={onClose}>
+          <Button variant="quiet" slot="close">
             Zrušit
           </Button>
           <Button variant="primary" isPending={isPending} onPress={() => void save()}>
@@ -109,7 +109,7 @@ export function EditLineDialog({ line, price, onClose, onSave }: EditLineDialogP
         )}
         {error && <Notice tone="error">{error}</Notice>}
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -19,6 +19,8 @@ export interface DecimalFieldProps<T extends number> extends Omit<
   min?: number
   max?: number
   onEnter?: (value: T | null) => void
+  /** What is wrong with a text that is no number, where that can be told. */
+  explain?: (text: string) => string | null
 }
 
 /**
@@ -26,7 +28,7 @@ export interface DecimalFieldProps<T extends number> extends Omit<
  * and the plus in Czech, so this one leaves the typing alone and asks the domain what it means.
  */
 export function DecimalField<T extends number>(props: DecimalFieldProps<T>) {
-  const { value, onChange, parse, format, step, min = 0, max = Infinity, onEnter, error, onBlur, onFocus, ...rest } = props
+  const { value, onChange, parse, format, step, min = 0, max = Infinity, onEnter, explain, error, hint, onBlur, onFocus, ...rest } = props
   const shown = value === null ? '' : format(value)
   const [typed, setTyped] = useState<string | null>(null)
   const [left, setLeft] = useState<string | null>(null)
@@ -56,6 +58,7 @@ export function DecimalField<T extends number>(props: DecimalFieldProps<T>) {
       inputMode="decimal"
       autoComplete="off"
       value={text}
+      hint={(read(text) === null && explain?.(text)) || hint}
       error={error ?? (left === null ? null : 'Zadejte číslo, například 1,5')}
       onChange={(next) => {
         setTyped(next)

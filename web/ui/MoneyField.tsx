@@ -1,7 +1,7 @@
 import { formatPrice, haler, MAX_PRICE, parseMoney, type Money } from '#domain/money/money.ts'
 import { DecimalField, type DecimalFieldProps } from './DecimalField.tsx'
 
-type Own = 'parse' | 'format' | 'step' | 'min' | 'max'
+type Own = 'parse' | 'format' | 'step' | 'min' | 'max' | 'explain'
 
 export interface MoneyFieldProps extends Omit<DecimalFieldProps<Money>, Own> {
   /** Haléře that an arrow key adds; a crown unless told. */
@@ -10,7 +10,23 @@ export interface MoneyFieldProps extends Omit<DecimalFieldProps<Money>, Own> {
 
 /** A unit price or a ceiling, 0,01 to 1 000 000 Kč. */
 export function MoneyField({ suffix = 'Kč', step = haler(100), ...props }: MoneyFieldProps) {
-  return <DecimalField {...props} suffix={suffix} parse={parseMoney} format={withoutCurrency} step={step} min={1} max={MAX_PRICE} />
+  return (
+    <DecimalField
+      {...props}
+      suffix={suffix}
+      parse={parseMoney}
+      format={withoutCurrency}
+      explain={explain}
+      step={step}
+      min={1}
+      max={MAX_PRICE}
+    />
+  )
+}
+
+// The fault that is easily made and hardly seen: a weight's third decimal, or a dot for thousands.
+function explain(text: string): string | null {
+  return /^\s*\d+[.,]\d{3,}/.test(text) ? 'Nejvýš dvě desetinná místa, například 12,50.' : null
 }
 
 function withoutCurrency(amount: Money): string {

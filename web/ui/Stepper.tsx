@@ -59,7 +59,7 @@ export function Stepper(props: StepperProps) {
       >
         <StepButton icon={Minus} label="Ubrat" isDisabled={isDisabled || value <= min} onStep={() => by(-1)} />
         {isTyping ? (
-          <StepperInput label={label} value={value} base={base} unit={unit} onChange={onChange} onDone={typed} />
+          <StepperInput label={label} value={value} base={base} unit={unit} min={min} max={max} onChange={onChange} onDone={typed} />
         ) : (
           <Button
             autoFocus={isBack}

@@ -1,0 +1,11 @@
+import { isoWeek, type WeekStart } from '#domain/time/week.ts'
+
+/** What an open editor is told once the cut-off of its week has passed. */
+export interface Late {
+  /** The next week that can still change, where what was typed can go; null for none. */
+  nextWeek: WeekStart | null
+}
+
+export const applyLabel = (week: WeekStart): string => `Použít na týden ${isoWeek(week).week}`
+
+export const appliedText = (week: WeekStart): string => `Použito na týden ${isoWeek(week).week}`
