@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { looksRight } from './looks-right.ts'
+import { item, openWeek, typeQuantity } from './parts.ts'
 import { storyWorld } from './world.ts'
 
 const world = storyWorld()
@@ -49,4 +50,41 @@ test('the choice of the purchase and of the week can be read by everybody', asyn
       await expect(picker(page).getByRole('link')).toHaveCount(8)
     },
   })
+})
+
+test('an address that means nothing leads to what it could mean, and without a connection it is said what is missing', async ({
+  browser,
+}) => {
+  const page = await world().as(browser, 'jana')
+  await page.goto('/demand?mode=kosik&weekStart=2026-11-23&of=nikdo')
+  await expect(weekly(page)).toBeVisible()
+  await expect(page).toHaveURL('/demand')
+  await page.goto('/demand?mode=weekly&weekStart=2026-12-02')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Košík na týden 49')
+  await expect(page).toHaveURL('/demand?mode=weekly&weekStart=2026-11-30')
+  await page.goto('/demand?mode=weekly&weekStart=2027-11-29')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Košík na týden 48 roku 2027')
+  await page.getByRole('button', { name: 'Otevřít týden 48' }).click()
+  await expect(page).toHaveURL('/demand?mode=weekly&weekStart=2026-11-23')
+
+  const reader = await world().as(browser, 'klara')
+  await openWeek(reader, '2026-11-23')
+  await reader.context().setOffline(true)
+  await reader.getByRole('link', { name: 'Pravidelný nákup', exact: true }).click()
+  await expect(reader.getByRole('alert').filter({ hasText: 'Jste offline.' }).getByRole('button', { name: 'Zkusit znovu' })).toBeVisible()
+  await reader.context().setOffline(false)
+  await expect(reader.getByRole('article').first()).toBeVisible()
+})
+
+test('what is changed in the template elsewhere comes into the form that is being filled, and what is typed stays', async ({ browser }) => {
+  const [form, other] = [await world().as(browser, 'klara'), await world().as(browser, 'klara')]
+  await form.goto('/demand?mode=create-regular')
+  const lines = form.getByRole('region', { name: 'Vybrané položky' }).getByRole('listitem')
+  await expect(lines.nth(1)).toBeVisible()
+  const [typed, changed] = [await lines.nth(0).getAttribute('aria-label'), await lines.nth(1).getAttribute('aria-label')]
+  await form.getByRole('listitem', { name: typed!, exact: true }).getByLabel('Množství').fill('8')
+  await other.goto('/demand?mode=regular')
+  await typeQuantity(item(other, changed!), '9')
+  await expect(form.getByRole('listitem', { name: changed!, exact: true }).getByLabel('Množství')).toHaveValue('9')
+  await expect(form.getByRole('listitem', { name: typed!, exact: true }).getByLabel('Množství')).toHaveValue('8')
 })

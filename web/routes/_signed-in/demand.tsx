@@ -22,25 +22,25 @@ export interface Search extends TableSearch {
   filter?: BasketFilter
 }
 
-// spec 2 §2: mode and weekStart stand in the address; the router puts what is read here in place of what was written.
+// spec 2 §2: mode and weekStart stand in the address; the router puts what is read here in place of what was written,
+// and would leave there what is not named.
 export const Route = createFileRoute('/_signed-in/demand')({
   validateSearch: (search: Record<string, unknown>): Search => ({
     ...readPlace(search),
-    ...(isId(search.of) ? { of: search.of } : {}),
-    ...(search.view === 'table'
-      ? { view: search.view, ...readTableSearch(search) }
-      : isFilter(search.filter)
-        ? { filter: search.filter }
-        : {}),
+    of: isId(search.of) ? search.of : undefined,
+    view: search.view === 'table' ? search.view : undefined,
+    filter: search.view !== 'table' && isFilter(search.filter) ? search.filter : undefined,
+    ...(search.view === 'table' && readTableSearch(search)),
   }),
   component: Demand,
 })
 
 /** A mode that there is not leads to the choice of one, any day of a week to that week. */
 function readPlace({ mode, weekStart }: Record<string, unknown>): Pick<Search, 'mode' | 'weekStart'> {
-  if (mode !== undefined && !isMode(mode)) return {}
   const day = typeof weekStart === 'string' ? parseDay(weekStart) : null
-  return { ...(mode !== undefined && { mode }), ...(day !== null && { weekStart: weekOf(day) }) }
+  const week = day === null ? undefined : weekOf(day)
+  if (mode === undefined || isMode(mode)) return { mode, weekStart: week }
+  return { mode: undefined, weekStart: undefined }
 }
 
 const isFilter = (filter: unknown): filter is BasketFilter => BASKET_FILTERS.some((one) => one === filter)
