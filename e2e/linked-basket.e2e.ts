@@ -52,10 +52,17 @@ test('Jana shares her basket with Petr; he changes her week, she sees it at once
   await expect(his.getByText('5 kg').first()).toBeVisible()
   await expect(his.getByRole('button', { name: 'Přidat' })).toHaveCount(0)
   await expect(petr.getByRole('button', { name: 'Přidat z katalogu jen na tento týden' })).toHaveCount(0)
+  // The form of the whole is nothing to be seen: what stands there is.
+  const seen = new URL(petr.url())
+  await petr.goto(`/demand?mode=create-regular&of=${seen.searchParams.get('of')}`)
+  await expect(petr).toHaveURL(/mode=regular&of=/)
+  await expect(petr.getByRole('article').first()).toBeVisible()
+  await petr.goto(seen.href)
 
   await settings.keyboard.press('ArrowDown')
   await expect(allows(settings, 'petr').getByRole('radio', { name: 'Může ho i upravovat' })).toBeChecked()
   await expect(petr.getByText(`Upravujete košík: ${nameOf('jana')}`)).toBeVisible()
+  await expect(petr.getByText('Položku mimo katalog můžete přidat jen do vlastního nákupu. Proto tu není ani fotka.')).toBeVisible()
   const jana = await world().as(browser, 'jana')
   await openWeek(jana, weekStart)
   const hers = item(jana, potatoes)
