@@ -212,6 +212,38 @@ test('the cut-off passes while a line is being edited: it is said, and what was 
   await expect(quantityOf(item(page, potatoes))).toHaveText('8')
 })
 
+test('the cut-off passes over a pasted list, an item to add and a purchase elsewhere: each goes to the next week', async ({ browser }) => {
+  await world().clock('2027-01-11', '12:00')
+  const page = await world().as(browser, 'jana')
+  const adding = await page.context().newPage()
+  const elsewhere = await page.context().newPage()
+  for (const one of [page, adding, elsewhere]) await openWeek(one, '2027-01-11')
+  await page.getByRole('button', { name: 'Vložit celý seznam' }).click()
+  const list = page.getByRole('dialog', { name: 'Nákup ze seznamu' })
+  await list.getByLabel('Seznam, jedna položka na řádek').fill('mrkev 3 kg do 25 Kč')
+  await list.getByRole('button', { name: 'Projít seznam' }).click()
+  await expect(list.getByRole('button', { name: 'Přidat 1 položku' })).toBeVisible()
+  await adding.getByRole('button', { name: 'Přidat z katalogu jen na tento týden' }).click()
+  const one = adding.getByRole('dialog')
+  await one.getByLabel('Co chcete kupovat?').fill('banany')
+  await one.getByRole('option', { name: /Banány/ }).click()
+  await one.getByLabel('Cena do').fill('40')
+  await elsewhere.getByRole('button', { name: 'Externí nákup – doplněk' }).click()
+  const purchase = elsewhere.getByRole('dialog', { name: 'Externí nákup – doplněk' })
+  await purchase.getByLabel('Název obchodu').fill('Pekárna U Mostu')
+  await purchase.getByLabel('Celková cena').fill('120')
+  await world().clock('2027-01-11', '20:00')
+  for (const dialog of [list, one, purchase]) {
+    await expect(dialog.getByText('Uzávěrka pro změny uplynula.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Použít na týden 3' }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+  await openWeek(page, '2027-01-18')
+  await expect(quantityOf(item(page, 'Mrkev'))).toHaveText('3')
+  await expect(quantityOf(item(page, 'Banány'))).toHaveText('1')
+  await expect(page.getByRole('region', { name: 'Nákupy jinde' })).toContainText('Pekárna U Mostu')
+})
+
 test('the editor can be read by everybody', async ({ browser }) => {
   await looksRight(world(), browser, {
     name: 'week-editor',
