@@ -6,7 +6,7 @@ import { searchItems } from '#server/catalog/queries.ts'
 import { withScratchDatabase, type Scratch } from '../scripts/scratch-database.ts'
 import { grouped, median, report, table, verdict } from './report.ts'
 
-const [itemCount, nameCount, repeats] = [100_000, 200, 20]
+const [itemCount, nameCount, repeats] = [100_000, 200, 10]
 const [listLimitMs, oneLimitMs, searchLimitMs] = [1000, 30, 30]
 
 const syllables = [

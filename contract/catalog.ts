@@ -27,7 +27,7 @@ export const catalog = {
     .output(z.array(itemCard)),
   /**
    * For each of these names, as people write them on a list, the items it may mean, the likeliest first; at most five. Of a name the first
-   * twelve words count. Refused with TOO_MANY_REQUESTS to who asks without end.
+   * twelve words count, and of very many names the first five. Refused with TOO_MANY_REQUESTS to who asks without end.
    */
   match: procedure
     .input(z.strictObject({ names: z.array(name).min(1, 'Zadejte alespoň jeden název').max(200, 'Najednou jde najít nejvýš 200 položek') }))

@@ -6,10 +6,13 @@ import { itemCards } from './queries.ts'
 const mostCandidates = 5
 /** From which share of the written letters on a name is taken to mean the item. */
 const sureLikeness = 0.6
-/** What is looked at, however large the catalog is: words of a name, words like each, items with each, and items weighed for a name. */
-const [mostWords, mostLike, mostWithWord, mostWeighed] = [12, 8, 80, 16]
+/** What is looked at, however large the catalog is: words of a name and of a call, words like each, items with each, and items weighed for a name. */
+const [mostWords, mostWordsOfCall, mostLike, mostWithWord, mostWeighed] = [12, 1000, 8, 80, 16]
 /** What is less like a written word is another word. */
 const wordLikeness = 0.6
+
+/** How many words of each of so many names count: of a long list fewer. */
+const wordsOf = (nameCount: number) => Math.min(mostWords, Math.floor(mostWordsOfCall / nameCount))
 
 interface Row {
   position: number
@@ -27,7 +30,7 @@ export const matching = (names: readonly string[]): RawBuilder<Row> => sql<Row>`
   ), word as materialized (
     select position, word, length(word)::real as weight from asked cross join lateral (
       select word from regexp_split_to_table(name, '[^[:alnum:]]+') with ordinality as split(word, n) where length(word) > 1
-      order by n limit ${mostWords}) words
+      order by n limit ${wordsOf(names.length)}) words
   ), found as materialized (
     select w.word, item.id, item.letters, item.likeness
     from (select distinct word from word) w cross join lateral (
