@@ -33,10 +33,22 @@ const itemFacts = z.object({
   imageUrl: text,
 })
 
+export type FoundFacts = z.output<typeof itemFacts>
+
 /** What to do instead, which is always the manual road (spec 2 §8). */
 const hinted = z.object({ hint: z.string() })
 
+const failures = {
+  EXTRACTION_FAILED: { ...refusals.EXTRACTION_FAILED, data: hinted },
+  NOTHING_EXTRACTED: { ...refusals.NOTHING_EXTRACTED, data: hinted },
+}
+
+/** The longest data URL of a picture: 3 MB, and a third more as base64 (spec 2 §7, extract-product-from-image). */
+export const MOST_OF_A_PICTURE = 4 * 1024 * 1024 + 64
+
 export const extraction = {
+  /** Whether the operator has it switched on; where not, there is only the way by hand. */
+  state: procedure.output(z.object({ isOn: z.boolean() })),
   /**
    * Reads what a page of a shop says of its item; nothing of it is kept. Where the page cannot be got or read, the refusal carries a
    * hint (spec 2 §7, extract-product-from-url).
@@ -47,9 +59,19 @@ export const extraction = {
         url: z.string('Zadejte URL produktu').trim().min(1, 'Zadejte URL produktu').pipe(webAddress),
       }),
     )
-    .errors({
-      EXTRACTION_FAILED: { ...refusals.EXTRACTION_FAILED, data: hinted },
-      NOTHING_EXTRACTED: { ...refusals.NOTHING_EXTRACTED, data: hinted },
-    })
+    .errors(failures)
     .output(z.object({ /** Where the page stood in the end. */ url: z.string(), facts: itemFacts })),
+  /** Reads what a picture says of an item; neither the picture nor what it says is kept (spec 2 §7, extract-product-from-image). */
+  fromPicture: procedure
+    .input(
+      z.strictObject({
+        imageUrl: z
+          .string('Nahrajte screenshot')
+          .min(1, 'Nahrajte screenshot')
+          .max(MOST_OF_A_PICTURE, 'Obrázek může mít nejvýš 3 MB')
+          .regex(/^data:image\/(?:png|jpeg|webp|avif);base64,[A-Za-z0-9+/]+={0,2}$/, 'Nahrajte obrázek PNG, JPEG, WebP nebo AVIF'),
+      }),
+    )
+    .errors({ ...failures, PICTURE_NOT_READ: { ...refusals.PICTURE_NOT_READ, data: hinted } })
+    .output(z.object({ facts: itemFacts })),
 }

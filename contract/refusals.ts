@@ -74,6 +74,7 @@ export const refusals = {
   LINK_CODE_WRONG: { status: 409, message: 'Neplatný ověřovací kód' },
   LINK_CODE_EXPIRED: { status: 409, message: 'Ověřovací kód vypršel' },
   EXTRACTION_FAILED: { status: 409, message: 'Extrakce selhala' },
+  PICTURE_NOT_READ: { status: 409, message: 'Chyba při extrakci dat' },
   NOTHING_EXTRACTED: { status: 409, message: 'Nepodařilo se extrahovat data' },
   LAST_ADMIN: { status: 409, message: 'Jste jediný správce. Účet půjde smazat, až dáte roli správce ještě někomu.' },
   NO_ERASURE: { status: 409, message: 'Žádné smazání účtu není naplánované.' },

@@ -1,13 +1,44 @@
+import { createServer, type Server } from 'node:http'
 import { expect, test, type Page } from '@playwright/test'
+import { page as pageOfShop } from '../server/test/pages/case.ts'
+import { draw, pictures } from '../server/test/pages/pictures.ts'
 import { looksRight } from './looks-right.ts'
 import { item, openWeek } from './parts.ts'
 import { storyWorld } from './world.ts'
 
-const world = storyWorld()
+// A shop on loopback that there is none of; the way to it is open to the story alone.
+const shopPort = 13_000 + (process.pid % 6000)
+const shop = `127.0.0.1:${shopPort}`
+let server: Server
+const butter = pageOfShop({
+  title: 'Máslo čerstvé 250 g | Obchod',
+  json: {
+    '@type': 'Product',
+    name: 'Máslo čerstvé 250 g',
+    brand: { '@type': 'Brand', name: 'Lučina' },
+    offers: { '@type': 'Offer', price: '54.90', priceCurrency: 'CZK' },
+  },
+  body: '<h1>Máslo čerstvé 250 g</h1><p class="price">54,90 Kč</p>',
+})
+test.beforeAll(async () => {
+  server = createServer(({ url }, response) => {
+    response
+      .writeHead(url === '/maslo' ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' })
+      .end(url === '/maslo' ? butter : 'Nenalezeno')
+  })
+  await new Promise<void>((done) => server.listen(shopPort, '127.0.0.1', done))
+})
+test.afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+const world = storyWorld(() => ({ EXTRACTION_TEST_SHOPS: shop }))
 const step = (page: Page, title: string) => page.getByRole('region', { name: title })
 const source = (page: Page) => step(page, 'Co to je a odkud to znáte')
 const check = (page: Page) => step(page, 'Zkontrolujte údaje')
 const amount = (page: Page) => step(page, 'Kolik a za kolik nejvýš')
+const extract = (page: Page) => page.getByRole('button', { name: 'Extrahovat data pomocí AI' })
 const skipAi = (page: Page) => page.getByRole('button', { name: 'Přeskočit AI' })
 
 test('Jana puts what the catalog does not have into her week, and is back in that week', async ({ browser }) => {
@@ -15,7 +46,6 @@ test('Jana puts what the catalog does not have into her week, and is back in tha
   await openWeek(page, '2026-11-30')
   await page.getByRole('link', { name: 'Položka mimo katalog' }).click()
   await expect(page).toHaveURL(/\/off-catalog\?return=%2Fdemand&mode=weekly&weekStart=2026-11-30$/)
-  await expect(page.getByRole('button', { name: 'Extrahovat data pomocí AI' })).toHaveAccessibleDescription(/zatím není nastavené\./)
   await skipAi(page).click()
   await expect(source(page).getByText('Zadejte prosím název nebo URL položky')).toBeVisible()
   const address = source(page).getByLabel('Název nebo URL položky')
@@ -97,6 +127,84 @@ test('by keyboard alone it comes into the standing purchase, once', async ({ bro
   await expect(page.getByRole('status').getByText('Tato položka je již v nákupu!')).toBeVisible()
   await page.clock.runFor(1500)
   await expect(page).toHaveURL(/\/demand\?mode=regular$/)
+})
+
+test('the page of a shop fills the form in, and a broken one leads to the way by hand', async ({ browser }) => {
+  const page = await world().as(browser, 'klara')
+  await page.goto('/off-catalog?return=/demand&mode=regular')
+  await extract(page).click()
+  const address = source(page).getByLabel('Název nebo URL položky')
+  await expect(source(page).getByText('Zadejte URL produktu')).toBeVisible()
+  await expect(address).toBeFocused()
+  await address.fill(`http://${shop}/neni`)
+  await page.keyboard.press('Enter')
+  await expect(source(page).getByRole('alert')).toContainText('Extrakce selhala')
+  await expect(source(page).getByRole('alert')).toContainText(/ručně\spřes „Přeskočit\sAI“/)
+
+  // Nobody need wait for a shop.
+  let go = () => {}
+  const held = new Promise<void>((resolve) => (go = resolve))
+  await page.route('**/rpc/extraction/fromUrl', async (route) => {
+    await held
+    await route.continue().catch(() => {})
+  })
+  await address.fill(`http://${shop}/maslo`)
+  await page.keyboard.press('Enter')
+  await expect(source(page).getByText('Otevírám stránku · Čtu název a cenu')).toBeVisible()
+  await skipAi(page).click()
+  await expect(check(page).getByRole('heading')).toBeFocused()
+  await expect(check(page).getByLabel('Název produktu')).toHaveValue('')
+  go()
+  await page.unroute('**/rpc/extraction/fromUrl')
+  await check(page).getByRole('button', { name: 'Zpět' }).click()
+  await extract(page).click()
+
+  await expect(check(page).getByText('Návrh AI – zkontrolujte.')).toBeVisible()
+  await expect(check(page).getByLabel('Název produktu')).toHaveValue('Máslo čerstvé 250 g')
+  await expect(check(page).getByLabel('Název produktu')).toHaveAccessibleDescription(/z\swebu/)
+  await expect(check(page).getByLabel('Preferovaná značka')).toHaveValue('Lučina')
+  await expect(check(page).getByLabel('Odhadovaná cena')).toHaveValue('54,90')
+  await check(page).getByLabel('Název produktu').fill('Máslo selské 250 g')
+  await expect(check(page).getByLabel('Název produktu')).toHaveAccessibleDescription(/doplněno vámi/)
+  await check(page).getByRole('button', { name: 'Pokračovat' }).click()
+  await expect(amount(page).getByLabel('Cena do')).toHaveValue('66,00')
+  await amount(page).getByRole('button', { name: 'Přidat do poptávky' }).click()
+  await expect(page).toHaveURL(/\/demand\?mode=regular$/)
+  await expect(item(page, 'Máslo selské 250 g')).toContainText('mimo katalog')
+})
+
+test('a picture given to the quick entry is read at once, and lost by a reload', async ({ browser }) => {
+  const page = await world().as(browser, 'jana')
+  await page.goto('/demand?mode=regular')
+  const screenshot = await draw(pictures[1]!)
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Fotka' }).click()
+  await (await chooser).setFiles({ name: 'mleko.png', mimeType: 'image/png', buffer: screenshot })
+  await expect(page).toHaveURL(/\/off-catalog\?return=%2Fdemand&mode=regular&source=screenshot$/)
+  await expect(check(page).getByLabel('Název produktu')).toHaveValue('Mléko polotučné 1 l', { timeout: 20_000 })
+  await expect(check(page).getByLabel('Název produktu')).toHaveAccessibleDescription(/z\sobrázku/)
+  await expect(check(page).getByLabel('Odhadovaná cena')).toHaveValue('21,90')
+
+  await page.reload()
+  await expect(page.getByText(/Fotka se načtením stránky ztratila/)).toBeVisible()
+  await extract(page).click()
+  await expect(source(page).getByText('Nahrajte screenshot')).toBeVisible()
+  const again = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Vybrat obrázek' }).click()
+  await (await again).setFiles({ name: 'text.png', mimeType: 'image/png', buffer: Buffer.from('<script>alert(1)</script>') })
+  await expect(source(page).getByRole('alert')).toContainText('Chyba při extrakci dat')
+  await skipAi(page).click()
+  await expect(check(page).getByRole('heading')).toBeFocused()
+
+  // Pasted into the field it goes the same way.
+  await page.goto('/demand?mode=regular')
+  await page.getByRole('combobox', { name: 'Co chcete kupovat? Název, odkaz nebo fotka' }).focus()
+  await page.evaluate((bytes) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.items.add(new File([Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))], 'mleko.png', { type: 'image/png' }))
+    document.activeElement!.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, screenshot.toString('base64'))
+  await expect(check(page).getByLabel('Název produktu')).toHaveValue('Mléko polotučné 1 l', { timeout: 20_000 })
 })
 
 test('the page can be read by everybody', async ({ browser }) => {

@@ -30,6 +30,7 @@ const server = await startServer({
   REQUESTS_PER_MINUTE: '0',
   // No story asks the world outside; the story of the map brings tiles of its own.
   MAP_TILE_URL: process.env.MAP_TILE_URL ?? '',
+  EXTRACTION_TEST_SHOPS: process.env.EXTRACTION_TEST_SHOPS ?? '',
   AUTH_HIDE_EXISTING: process.env.AUTH_HIDE_EXISTING ?? 'false',
 })
 process.send?.({ address: server.address })

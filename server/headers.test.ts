@@ -58,6 +58,7 @@ const visits: [status: number, options: InjectOptions & { url: string }, route?:
   [415, { url: '/rpc/account/me', method: 'POST', headers: { 'content-type': 'text/plain' }, payload: '{}' }, '/rpc/*'],
   [400, { url: '/rpc/account/me', method: 'POST', headers: { 'content-type': 'application/json' }, payload: '{' }, '/rpc/*'],
   [413, { url: '/rpc/account/me', method: 'POST', payload: { json: 'x'.repeat(600_000) } }, '/rpc/*'],
+  [401, { url: '/rpc/extraction/fromPicture', method: 'POST', payload: {} }],
   [200, { url: '/api/auth/sign-in/email', method: 'POST', payload: { email: emailOf('klara'), password: demoPassword } }],
   [401, { url: '/api/auth/sign-in/email', method: 'POST', payload: { email: emailOf('klara'), password: 'x' } }],
   [400, { url: '/api/auth/sign-in/email', method: 'POST', payload: {} }],

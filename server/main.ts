@@ -208,7 +208,7 @@ export async function startServer(env: Record<string, string | undefined> = proc
       stopping = true
       sockets.stop()
       await app.close()
-      await work.stop()
+      await Promise.all([work.stop(), ours.extraction?.pictures.close()])
       await notices.stop()
       await usage.stop()
       await store.stop()

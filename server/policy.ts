@@ -122,7 +122,9 @@ export const policies = {
   'offCatalog.find': reads('members'),
   'offCatalog.save': writes('members'),
 
+  'extraction.state': reads('members'),
   'extraction.fromUrl': writes('members'),
+  'extraction.fromPicture': writes('members'),
 
   'history.page': reads('members', 'own'),
   'history.csv': reads('members', 'own'),

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { RPCHandler } from '@orpc/server/fastify'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { MOST_OF_A_PICTURE } from '#contract/extraction.ts'
 import type { Context } from './access.ts'
 import { actorOfToken, endOf, sessionToken, ticketCookie } from './account/session.ts'
 import { router } from './api.ts'
@@ -66,7 +67,7 @@ export async function serveApi(app: Http, shared: Shared, { secret }: { secret: 
   // Streams come over the socket alone, where they are counted and end with the server.
   const { live: _, ...calls } = router
   const handler = new RPCHandler(calls)
-  app.all('/rpc/*', async (request, reply) => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store')
     if (!isKey(request.headers['idempotency-key'])) return sendRefusal(reply, 'INVALID_INPUT', 'Klíč požadavku musí mít 8 až 255 znaků.')
     const isUse = !/^\/rpc\/(account\/me|maintenance\/status)\b/.test(request.url)
@@ -76,5 +77,13 @@ export async function serveApi(app: Http, shared: Shared, { secret }: { secret: 
     })
     if (!matched) return reply.callNotFound()
     return undefined
+  }
+  app.all('/rpc/*', answer)
+  // The one call that carries a picture; nobody who is not signed in sends as much.
+  app.post('/rpc/extraction/fromPicture', {
+    bodyLimit: MOST_OF_A_PICTURE + 1024,
+    onRequest: async (request, reply) =>
+      sessionToken(request.headers.cookie, { secret, isSecure: shared.entrance.isSecure }) ? undefined : sendRefusal(reply, 'SIGNED_OUT'),
+    handler: answer,
   })
 }

@@ -5,6 +5,7 @@ import { keepAnswers } from '#server/platform/keep.ts'
 import { limit } from '#server/platform/limit.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { decodeHtml } from './decode-html.ts'
+import { openPictures, type Pictures } from './open-pictures.ts'
 import { runReader } from './run-reader.ts'
 
 /** What a page says of its item, and where it stood in the end. */
@@ -13,11 +14,12 @@ export interface Extracted {
   facts: ItemFacts
 }
 
-/** What reads pages of shops, for all members of this process. */
+/** What reads pages of shops and pictures, for all members of this process. */
 export interface Extraction {
   /** Throws NotFetched. Facts are empty where the page says nothing of an item. */
   read: (url: string) => Promise<Extracted>
-  /** Whether this member's earlier page is still being read; marks it as being read until `done` is called. */
+  pictures: Pictures
+  /** Null while something else is being read for this member; else marks them as being read for until it is called. */
   begin: (userId: string) => (() => void) | null
 }
 
@@ -27,11 +29,17 @@ const isShopUnwell = (fault: unknown): boolean =>
   fault instanceof NotFetched &&
   (fault.reason === 'unreachable' || fault.reason === 'time' || (fault.status !== null && (fault.status >= 500 || fault.status === 429)))
 
+interface Options {
+  egress: Egress
+  keptMs?: number
+  pictures?: Pictures
+}
+
 /**
  * One page is asked for once an hour, whoever wants it; a shop that does not answer is left alone for a while; two pages at most are read
  * at once.
  */
-export function openExtraction({ egress, keptMs = hourMs }: { egress: Egress; keptMs?: number }): Extraction {
+export function openExtraction({ egress, keptMs = hourMs, pictures = openPictures() }: Options): Extraction {
   const kept = keepAnswers({ forMs: keptMs, most: 500 })
   const circuits = openCircuits({ isFailure: isShopUnwell, refuse: () => new NotFetched('unreachable') })
   const inTurn = limit(2, {
@@ -46,6 +54,7 @@ export function openExtraction({ egress, keptMs = hourMs }: { egress: Egress; ke
   }
   return {
     read: (url) => kept.answer(url, () => inTurn(() => fresh(url))),
+    pictures,
     begin: (userId) => {
       if (busy.has(userId)) return null
       busy.add(userId)

@@ -9,7 +9,13 @@ const letters = join(dirname(require.resolve('@tesseract.js-data/ces/package.jso
 
 /** Reads Czech text out of pictures, in a thread of its own that is kept until it is closed. */
 export async function openPictureReader() {
-  const worker = await createWorker('ces', 1, { langPath: letters, cacheMethod: 'none', gzip: true })
+  const worker = await createWorker('ces', 1, {
+    langPath: letters,
+    cacheMethod: 'none',
+    gzip: true,
+    // Whoever asked is told; without this it would be thrown where nobody catches it.
+    errorHandler: () => {},
+  })
   return {
     /** The lines of a picture that was already made ours, from top to bottom. */
     read: async (picture: Buffer): Promise<Line[]> => {

@@ -1,8 +1,12 @@
 import { member } from '#server/access.ts'
-import { extractItem } from './extract-item.ts'
+import { extractFromPicture, extractItem } from './extract-item.ts'
 
 export const extractionRouter = {
+  state: member.extraction.state.handler(({ context }) => ({ isOn: context.extraction !== null })),
   fromUrl: member.extraction.fromUrl.handler(({ context, input }) =>
     extractItem(context.db, context.extraction, { userId: context.actor.userId, url: input.url }),
+  ),
+  fromPicture: member.extraction.fromPicture.handler(({ context, input }) =>
+    extractFromPicture(context.db, context.extraction, { userId: context.actor.userId, imageUrl: input.imageUrl }),
   ),
 }

@@ -147,8 +147,11 @@ export const samples: Samples = {
   },
   'externalPurchases.remove': { input: ({ ownerId, externalPurchaseId }) => ({ ownerId, externalPurchaseId }) },
 
+  'extraction.state': nothing,
   // Refused before anybody is asked.
   'extraction.fromUrl': { input: () => ({ url: 'http://127.0.0.1/' }), answers: 'EXTRACTION_FAILED' },
+  // No picture, whatever it says.
+  'extraction.fromPicture': { input: () => ({ imageUrl: 'data:image/png;base64,AAAA' }), answers: 'PICTURE_NOT_READ' },
 
   'offCatalog.find': { input: () => fromOutside },
   'offCatalog.save': {

@@ -1,36 +1,65 @@
-import { PenLine } from 'lucide-react'
+import { Globe, Image, PenLine, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { UNITS } from '#domain/catalog/unit.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { MoneyField } from '../ui/MoneyField.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import type { Origin } from './read-facts.ts'
 import type { OffCatalogForm } from './use-off-catalog-form.ts'
 
 const units = UNITS.map((id) => ({ id, name: id }))
 
+const froms = {
+  web: { icon: Globe, words: 'z webu' },
+  picture: { icon: Image, words: 'z obrázku' },
+}
+const remarks = { from: 'nejnižší z více cen', club: 'cena pro členy', withoutVat: 'bez DPH' }
+
+/** Where what stands in a field was read, and whether that is to be looked at twice. */
+function Read({ origin: { from, confidence, remark } }: { origin: Origin }) {
+  const { icon, words } = froms[from]
+  const isUnsure = confidence === 'low'
+  const Icon = isUnsure ? TriangleAlert : icon
+  return (
+    <span className={`inline-flex items-center gap-1 ${isUnsure ? 'font-semibold text-due' : ''}`}>
+      <Icon aria-hidden className="size-3.5 shrink-0" />
+      {nbsp([words, ...(remark ? [remarks[remark]] : []), ...(isUnsure ? ['nejisté, zkontrolujte'] : [])].join(', '))}
+    </span>
+  )
+}
+
 /** Where what stands in a field comes from; a field that is empty says what it is for. */
-const origin = (isFilled: boolean, otherwise?: string): ReactNode =>
-  isFilled ? (
+function originOf(read: Origin | undefined, isFilled: boolean, otherwise?: string): ReactNode {
+  if (read) return <Read origin={read} />
+  if (!isFilled) return otherwise
+  return (
     <span className="inline-flex items-center gap-1">
       <PenLine aria-hidden className="size-3.5" /> doplněno vámi
     </span>
-  ) : (
-    otherwise
   )
+}
 
 /** Second: what the item is; each field says where it comes from (spec 2 §3, design: ui §7.3). */
 export function CheckStep({ form: { draft, change, faults, goBack, isPending } }: { form: OffCatalogForm }) {
+  const { origins } = draft
   return (
     <>
+      {Object.keys(origins).length > 0 && (
+        <Notice tone="info" title="Návrh AI – zkontrolujte.">
+          {nbsp('Co jsme nepřečetli, doplňte. Uloží se, až když to potvrdíte.')}
+        </Notice>
+      )}
       <TextField
         label="Název produktu"
         isRequired
         value={draft.genericName}
         onChange={(genericName) => change({ genericName })}
         error={faults['genericName']}
-        hint={origin(draft.genericName !== '', 'Bez značky, ať se sejde s ostatními. Značku napište níž.')}
+        hint={originOf(origins.genericName, draft.genericName !== '', 'Bez značky, ať se sejde s ostatními. Značku napište níž.')}
       />
       <TextField
         label="Popis"
@@ -39,7 +68,11 @@ export function CheckStep({ form: { draft, change, faults, goBack, isPending } }
         value={draft.description}
         onChange={(description) => change({ description })}
         error={faults['description']}
-        hint={origin(draft.description !== '', 'Velikost balení, složení nebo cokoliv, podle čeho ji dodavatel pozná.')}
+        hint={originOf(
+          origins.description,
+          draft.description !== '',
+          'Velikost balení, složení nebo cokoliv, podle čeho ji dodavatel pozná.',
+        )}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <MoneyField
@@ -48,14 +81,14 @@ export function CheckStep({ form: { draft, change, faults, goBack, isPending } }
           value={draft.estimatedPrice}
           onChange={(estimatedPrice) => change({ estimatedPrice })}
           error={faults['estimatedPrice']}
-          hint={origin(draft.estimatedPrice !== null, 'Za kolik ji běžně kupujete.')}
+          hint={originOf(origins.estimatedPrice, draft.estimatedPrice !== null, 'Za kolik ji běžně kupujete.')}
         />
         <Select
           label="Jednotka"
           options={units}
           value={draft.unit}
           onChange={(unit) => change({ unit })}
-          hint={origin(true)}
+          hint={originOf(origins.unit, true)}
           error={faults['unit']}
         />
       </div>
@@ -64,7 +97,7 @@ export function CheckStep({ form: { draft, change, faults, goBack, isPending } }
         value={draft.preferredBrand}
         onChange={(preferredBrand) => change({ preferredBrand })}
         error={faults['preferredBrand']}
-        hint={origin(draft.preferredBrand !== '', 'Nemusíte mít žádnou.')}
+        hint={originOf(origins.preferredBrand, draft.preferredBrand !== '', 'Nemusíte mít žádnou.')}
       />
       {draft.preferredBrand.trim() !== '' && (
         <Checkbox

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { useFaultFocus } from '../account/use-fault-focus.ts'
 import { goTo } from '../lib/go-to.ts'
@@ -9,6 +9,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { AmountStep } from './AmountStep.tsx'
 import { CheckStep } from './CheckStep.tsx'
 import type { Given, Step } from './off-catalog-draft.ts'
+import { isPictureHanded } from './handed-picture.ts'
 import { SourceStep } from './SourceStep.tsx'
 import { useOffCatalogForm } from './use-off-catalog-form.ts'
 import { targetFrom, wayBack, type Came } from './way-back.ts'
@@ -16,8 +17,6 @@ import { targetFrom, wayBack, type Came } from './way-back.ts'
 export interface OffCatalogPageProps {
   came: Came
   given: Given
-  /** Whoever came to have a picture read is told that it cannot be yet. */
-  cameWithPicture: boolean
 }
 
 const steps: readonly { step: Step; title: string }[] = [
@@ -27,10 +26,11 @@ const steps: readonly { step: Step; title: string }[] = [
 ]
 
 /** Puts an item from outside the catalog into the purchase, in three steps at most (spec 2 §2, /off-catalog). */
-export function OffCatalogPage({ came, given, cameWithPicture }: OffCatalogPageProps) {
+export function OffCatalogPage({ came, given }: OffCatalogPageProps) {
   const target = targetFrom(came)
   const { form: element, lead } = useFaultFocus()
   const form = useOffCatalogForm(given, target, lead)
+  const [hasLostPicture] = useState(() => given.source === 'screenshot' && !isPictureHanded())
   const back = wayBack(came)
   const { step, end } = form
   const at = steps.findIndex((each) => each.step === step)
@@ -48,10 +48,11 @@ export function OffCatalogPage({ came, given, cameWithPicture }: OffCatalogPageP
             className="mt-4 flex flex-col gap-4"
             onSubmit={(event) => {
               event.preventDefault()
-              void form.goOn()
+              if (step === 'source' && form.extraction.comesFirst) form.extraction.read()
+              else void form.goOn()
             }}
           >
-            {step === 'source' && <SourceStep form={form} cameWithPicture={cameWithPicture} />}
+            {step === 'source' && <SourceStep form={form} hasLostPicture={hasLostPicture} />}
             {step === 'check' && <CheckStep form={form} />}
             {step === 'amount' && <AmountStep form={form} target={target} />}
           </form>

@@ -1,42 +1,137 @@
-import { Package, Sparkles, Wrench } from 'lucide-react'
+import { CircleAlert, FileImage, ImageUp, LoaderCircle, Package, Sparkles, Type, Wrench } from 'lucide-react'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { Button } from '../ui/Button.tsx'
+import { field } from '../ui/field.ts'
 import { LockedButton } from '../ui/LockedButton.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { PictureButton } from './PictureButton.tsx'
 import type { OffCatalogForm } from './use-off-catalog-form.ts'
 
 const types = [
   { id: 'product', name: 'Zboží', icon: Package },
   { id: 'service', name: 'Služba', icon: Wrench },
 ] as const
+const sources = [
+  { id: 'typed', name: 'Název nebo odkaz (URL)', icon: Type },
+  { id: 'picture', name: 'Screenshot nebo fotka', icon: FileImage },
+] as const
+
+export interface SourceStepProps {
+  form: OffCatalogForm
+  /** It was handed over and is gone. */
+  hasLostPicture: boolean
+}
 
 /** First: goods or a service, and where it is known from (spec 2 §2, §5). */
-export function SourceStep({ form: { draft, change, faults }, cameWithPicture }: { form: OffCatalogForm; cameWithPicture: boolean }) {
+export function SourceStep({ form, hasLostPicture }: SourceStepProps) {
+  const { draft, change, faults, extraction } = form
+  const { picture, words, failure, fault } = extraction
   return (
     <>
-      {cameWithPicture && (
-        <Notice tone="info">{nbsp('Fotku tu zatím přečíst neumíme. Napište prosím název, nebo vložte odkaz na položku.')}</Notice>
-      )}
       <RadioGroup label="Co to je" variant="cards" options={types} value={draft.type} onChange={(type) => change({ type })} />
-      <TextField
-        label="Název nebo URL položky"
-        isRequired
-        value={draft.source}
-        onChange={(source) => change({ source })}
-        placeholder="Název, nebo https://"
-        error={faults['source']}
-        hint={nbsp('Odkaz uložíme k položce, aby bylo jasné, co přesně chcete.')}
+      <RadioGroup
+        label="Odkud to znáte"
+        variant="cards"
+        options={sources}
+        value={draft.from}
+        onChange={(from) => {
+          extraction.leave()
+          change({ from })
+        }}
       />
-      <div className="flex flex-col gap-2 sm:flex-row sm:justify-end">
-        <LockedButton reason={nbsp('Čtení údajů z odkazu tu zatím není nastavené. Vyplníte je ručně přes „Přeskočit AI“.')}>
+      {draft.from === 'typed' ? (
+        <TextField
+          label="Název nebo URL položky"
+          isRequired
+          value={draft.source}
+          onChange={(source) => {
+            extraction.forget()
+            change({ source })
+          }}
+          placeholder="Název, nebo https://"
+          error={fault ?? faults['source']}
+          hint={nbsp('Odkaz uložíme k položce, aby bylo jasné, co přesně chcete.')}
+        />
+      ) : (
+        <>
+          {hasLostPicture && picture === null && failure === null && words === null && (
+            <Notice tone="info">{nbsp('Fotka se načtením stránky ztratila, nikam jsme ji neuložili. Vyberte ji prosím znovu.')}</Notice>
+          )}
+          <Picture picture={picture} fault={fault} onPicture={extraction.choose} />
+        </>
+      )}
+      <div role="status">
+        {words && (
+          <p className="flex items-center gap-2 text-muted">
+            <LoaderCircle aria-hidden className="size-5 shrink-0 animate-spin motion-reduce:animate-none" />
+            {words}
+          </p>
+        )}
+      </div>
+      {failure && (
+        <Notice tone="error" title={`${failure.sentence}.`}>
+          {nbsp(failure.hint)}
+        </Notice>
+      )}
+      <Ways form={form} />
+    </>
+  )
+}
+
+function Ways({ form: { extraction, skip, isPending } }: { form: OffCatalogForm }) {
+  const { comesFirst, isOn, words } = extraction
+  return (
+    <div className="flex flex-col gap-2 sm:flex-row sm:justify-end">
+      {isOn ? (
+        <Button
+          variant={comesFirst ? 'primary' : 'secondary'}
+          type={comesFirst ? 'submit' : 'button'}
+          onPress={comesFirst ? undefined : extraction.read}
+          isPending={words !== null}
+        >
+          <Sparkles aria-hidden className="size-4" /> Extrahovat data pomocí AI
+        </Button>
+      ) : (
+        <LockedButton reason={nbsp('Čtení údajů tu provozovatel vypnul. Vyplníte je ručně přes „Přeskočit AI“.')}>
           <Sparkles aria-hidden className="size-4" /> Extrahovat data pomocí AI
         </LockedButton>
-        <Button variant="primary" type="submit">
-          Přeskočit AI
-        </Button>
-      </div>
-    </>
+      )}
+      <Button
+        variant={comesFirst ? 'secondary' : 'primary'}
+        type={comesFirst ? 'button' : 'submit'}
+        onPress={comesFirst ? skip : undefined}
+        isPending={isPending}
+      >
+        Přeskočit AI
+      </Button>
+    </div>
+  )
+}
+
+interface PictureProps {
+  picture: string | null
+  fault: string | null
+  onPicture: (picture: File) => void
+}
+
+function Picture({ picture, fault, onPicture }: PictureProps) {
+  return (
+    <div className="flex flex-col items-start gap-2">
+      {picture !== null && (
+        <img src={picture} alt="Vybraný obrázek" className="max-h-64 max-w-full rounded-12 border border-border object-contain" />
+      )}
+      <PictureButton onPicture={onPicture}>
+        <ImageUp aria-hidden className="size-5" /> {picture === null ? 'Vybrat obrázek' : 'Vybrat jiný obrázek'}
+      </PictureButton>
+      <p className="text-13 text-muted">{nbsp('Stačí výřez s názvem a cenou. Obrázek zmenšíme, přečteme a neukládáme.')}</p>
+      {fault !== null && (
+        <p role="alert" className={field.error()}>
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {fault}
+        </p>
+      )}
+    </div>
   )
 }

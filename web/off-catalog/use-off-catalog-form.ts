@@ -1,11 +1,24 @@
 import { useState } from 'react'
 import type { ItemCard } from '#contract/shapes.ts'
+import type { Money } from '#domain/money/money.ts'
 import { suggestedCap } from '#domain/off-catalog/item.ts'
 import { client } from '../lib/client.ts'
 import { queryClient } from '../lib/query.ts'
 import { refusalOf, sentenceOf } from '../lib/refusal.ts'
 import { orpc } from '../lib/rpc.ts'
-import { capOf, draftFrom, faultsOf, inputOf, withName, type Given, type OffCatalogDraft, type Step } from './off-catalog-draft.ts'
+import {
+  capOf,
+  draftFrom,
+  faultsOf,
+  inputOf,
+  sourceFor,
+  withName,
+  type Given,
+  type OffCatalogDraft,
+  type Step,
+} from './off-catalog-draft.ts'
+import { withFacts, type ReadField } from './read-facts.ts'
+import { useExtraction } from './use-extraction.ts'
 import type { targetFrom } from './way-back.ts'
 
 const following: Readonly<Record<Step, Step>> = { source: 'check', check: 'amount', amount: 'amount' }
@@ -16,13 +29,33 @@ async function rereadPurchase(): Promise<void> {
 }
 
 /** The item that would be taken for the described one; null also where nobody can say. */
-async function knownItem({ type, source, genericName, preferredBrand, brandFlexible }: OffCatalogDraft): Promise<ItemCard | null> {
+async function knownItem(draft: OffCatalogDraft): Promise<ItemCard | null> {
+  const { type, genericName, preferredBrand, brandFlexible } = draft
   try {
-    return await client.offCatalog.find({ type, source, genericName, preferredBrand, brandFlexible })
+    return await client.offCatalog.find({ type, source: sourceFor(draft), genericName, preferredBrand, brandFlexible })
   } catch {
     return null
   }
 }
+
+interface Saved {
+  end: 'added' | 'there already' | null
+  error: string | null
+}
+
+async function saveItem(draft: OffCatalogDraft, cap: Money | null, target: ReturnType<typeof targetFrom>): Promise<Saved> {
+  try {
+    await client.offCatalog.save({ ...inputOf(draft, cap), target })
+    void rereadPurchase()
+    return { end: 'added', error: null }
+  } catch (fault) {
+    if (refusalOf(fault)?.code === 'ALREADY_IN_BASKET') return { end: 'there already', error: null }
+    return { end: null, error: sentenceOf(fault, 'Chyba při ukládání') }
+  }
+}
+
+const withoutOrigin = ({ origins }: OffCatalogDraft, changed: Partial<OffCatalogDraft>) =>
+  Object.fromEntries(Object.entries(origins).filter(([field]) => !((field as ReadField) in changed)))
 
 /** The form in its three steps. What was typed stays through steps back and forth, and through a save that failed. */
 export function useOffCatalogForm(given: Given, target: ReturnType<typeof targetFrom>, leadToFault: () => void) {
@@ -32,7 +65,7 @@ export function useOffCatalogForm(given: Given, target: ReturnType<typeof target
   const [isTried, setTried] = useState(false)
   const [isPending, setPending] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  const [end, setEnd] = useState<'added' | 'there already' | null>(null)
+  const [end, setEnd] = useState<Saved['end']>(null)
   const cap = capOf({ ...draft, estimatedPrice: draft.estimatedPrice ?? known?.basePrice ?? null })
   const faults = faultsOf(draft, step)
 
@@ -41,15 +74,14 @@ export function useOffCatalogForm(given: Given, target: ReturnType<typeof target
     setError(null)
     setStep(next)
   }
+  const extraction = useExtraction(draft, leadToFault, (facts, from) => {
+    setDraft((before) => withFacts(before, facts, from))
+    show('check')
+  })
   const save = async () => {
-    try {
-      await client.offCatalog.save({ ...inputOf(draft, cap), target })
-      setEnd('added')
-      await rereadPurchase()
-    } catch (fault) {
-      if (refusalOf(fault)?.code === 'ALREADY_IN_BASKET') setEnd('there already')
-      else setError(sentenceOf(fault, 'Chyba při ukládání'))
-    }
+    const saved = await saveItem(draft, cap, target)
+    setEnd(saved.end)
+    setError(saved.error)
   }
   const goOn = async () => {
     setTried(true)
@@ -69,9 +101,15 @@ export function useOffCatalogForm(given: Given, target: ReturnType<typeof target
   }
   return {
     draft,
-    change: (changed: Partial<OffCatalogDraft>) => setDraft({ ...draft, ...changed }),
+    change: (changed: Partial<OffCatalogDraft>) => setDraft({ ...draft, ...changed, origins: withoutOrigin(draft, changed) }),
     step,
+    extraction,
     goOn,
+    /** The way by hand, also out of a reading that takes too long. */
+    skip: () => {
+      extraction.leave()
+      void goOn()
+    },
     goBack: () => show(before[step]),
     known,
     cap,

@@ -6,6 +6,8 @@ import { nbsp } from '#domain/text/nbsp.ts'
 import { goTo } from '../lib/go-to.ts'
 import { queryClient } from '../lib/query.ts'
 import { sentenceOf } from '../lib/refusal.ts'
+import { handPicture } from '../off-catalog/handed-picture.ts'
+import { PictureButton } from '../off-catalog/PictureButton.tsx'
 import { Button } from '../ui/Button.tsx'
 import { toastError } from '../ui/toast.ts'
 import { ChosenItem } from './ChosenItem.tsx'
@@ -24,7 +26,7 @@ export interface EntryFieldProps {
 }
 
 const isList = (text: string) => text.split(/[\n\r]+/).filter((line) => line.trim() !== '').length > 1
-const hasPicture = ({ files }: DataTransfer) => [...files].some(({ type }) => type.startsWith('image/'))
+const pictureOf = ({ files }: DataTransfer) => [...files].find(({ type }) => type.startsWith('image/'))
 
 /** The one field by which anything comes into the template or the week: a name, a whole list, the address of a page, a picture. */
 export function EntryField({ target, isClosed = false, children }: EntryFieldProps) {
@@ -51,6 +53,11 @@ export function EntryField({ target, isClosed = false, children }: EntryFieldPro
     else toastError(ONLY_OWN)
   }
 
+  function goOutsideWith(picture: Blob) {
+    if (isOwn) handPicture(picture)
+    goOutside({ source: 'screenshot' })
+  }
+
   const outside = () => goOutside(isAddress(text) ? { url: text.trim() } : { name })
 
   async function enter() {
@@ -68,7 +75,8 @@ export function EntryField({ target, isClosed = false, children }: EntryFieldPro
   /** Whether what was pasted or dropped is no single name, and was dealt with. */
   function take(from: DataTransfer): boolean {
     const given = from.getData('text/plain')
-    if (hasPicture(from)) goOutside({ source: 'screenshot' })
+    const picture = pictureOf(from)
+    if (picture) goOutsideWith(picture)
     else if (isAddress(given)) goOutside({ url: given.trim() })
     else if (isList(given)) setList(given)
     else return false
@@ -106,9 +114,9 @@ export function EntryField({ target, isClosed = false, children }: EntryFieldPro
           </div>
           <div className="-mx-2 flex flex-wrap gap-x-1 print:hidden">
             {isOwn && (
-              <Button variant="quiet" onPress={() => goOutside({ source: 'screenshot' })}>
+              <PictureButton variant="quiet" opensCamera onPicture={goOutsideWith}>
                 <Camera aria-hidden className="size-5" /> Fotka
-              </Button>
+              </PictureButton>
             )}
             <Button variant="quiet" onPress={() => setList('')}>
               <ClipboardList aria-hidden className="size-5" /> Vložit celý seznam

@@ -3,7 +3,7 @@ import type { Given } from '../../off-catalog/off-catalog-draft.ts'
 import { OffCatalogPage } from '../../off-catalog/OffCatalogPage.tsx'
 import type { Came } from '../../off-catalog/way-back.ts'
 
-type Search = Came & Given & { source?: 'screenshot' }
+type Search = Came & Given
 
 const modes = ['regular', 'weekly', 'create-regular'] as const
 const types = ['product', 'service'] as const
@@ -31,5 +31,5 @@ export const Route = createFileRoute('/_signed-in/off-catalog')({
 
 function OffCatalog() {
   const { return: back, mode, weekStart, url, name, type, source } = Route.useSearch()
-  return <OffCatalogPage came={{ return: back, mode, weekStart }} given={{ url, name, type }} cameWithPicture={source === 'screenshot'} />
+  return <OffCatalogPage came={{ return: back, mode, weekStart }} given={{ url, name, type, source }} />
 }

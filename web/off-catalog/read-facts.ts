@@ -1,0 +1,86 @@
+import type { FoundFacts } from '#contract/extraction.ts'
+import type { Confidence, PriceRemark } from '#domain/extraction/facts.ts'
+import { formatQuantity } from '#domain/money/quantity.ts'
+import { MAX_NAME, oneLine } from '#domain/off-catalog/item.ts'
+import type { OffCatalogDraft } from './off-catalog-draft.ts'
+
+/** Where what stands in a field was read, and how sure it is. What somebody filled in has none. */
+export interface Origin {
+  from: 'web' | 'picture'
+  confidence: Confidence
+  remark?: PriceRemark | null
+}
+
+/** The fields that can be read; their origins go as soon as somebody changes them. */
+export type ReadField = 'genericName' | 'description' | 'estimatedPrice' | 'unit' | 'preferredBrand'
+
+const surely: readonly Confidence[] = ['low', 'medium', 'high']
+const leastOf = (facts: readonly { confidence: Confidence }[]) =>
+  surely.find((confidence) => facts.some((fact) => fact.confidence === confidence)) ?? 'low'
+
+// A package of 250 g and one of 500 g are two items, so its size stays in the name.
+function nameOf({ name, genericName, packageSize, unit }: FoundFacts) {
+  const found = genericName ?? name
+  if (!found || !packageSize || (unit && unit.value !== 'ks' && unit.value !== 'balení')) return found
+  const { count, amount, unit: of } = packageSize.value
+  const size = `${count > 1 ? `${count}× ` : ''}${formatQuantity(amount, of)}`
+  const plain = (text: string) => text.toLowerCase().replaceAll(/\s/gu, '')
+  return plain(found.value).includes(plain(size)) ? found : { ...found, value: `${found.value} ${size}` }
+}
+
+function descriptionOf({ description, composition, weight, dimensions, shelfLife, storageConditions }: FoundFacts) {
+  const labelled = [
+    ['', description],
+    ['Složení: ', composition],
+    ['Hmotnost: ', weight],
+    ['Rozměry: ', dimensions],
+    ['Trvanlivost: ', shelfLife],
+    ['Skladování: ', storageConditions],
+  ] as const
+  const found = labelled.flatMap(([label, fact]) => (fact ? [{ ...fact, value: `${label}${fact.value}` }] : []))
+  if (found.length === 0) return undefined
+  return {
+    value: found
+      .map(({ value }) => value)
+      .join('\n')
+      .slice(0, 2000),
+    confidence: leastOf(found),
+  }
+}
+
+/**
+ * The form with what was read in it. What somebody filled in stays; what an earlier reading had filled in goes. The unit was set
+ * before anybody said anything, so what is read holds.
+ */
+export function withFacts(draft: OffCatalogDraft, facts: FoundFacts, from: Origin['from']): OffCatalogDraft {
+  const isFree = (field: Exclude<ReadField, 'unit'>) => draft.origins[field] !== undefined || (draft[field] ?? '') === ''
+  const origins: OffCatalogDraft['origins'] = {}
+  const take = <Value>(
+    field: Exclude<ReadField, 'unit'>,
+    found: { value: Value; confidence: Confidence } | undefined,
+    own: Value,
+    none: Value,
+  ) => {
+    if (!isFree(field)) return own
+    if (found) origins[field] = { from, confidence: found.confidence }
+    return found ? found.value : none
+  }
+  const name = nameOf(facts)
+  const read: OffCatalogDraft = {
+    ...draft,
+    origins,
+    genericName: take('genericName', name && { ...name, value: oneLine(name.value).slice(0, MAX_NAME) }, draft.genericName, ''),
+    description: take('description', descriptionOf(facts), draft.description, ''),
+    estimatedPrice: take('estimatedPrice', facts.price, draft.estimatedPrice, null),
+    preferredBrand: take(
+      'preferredBrand',
+      facts.brand && { ...facts.brand, value: facts.brand.value.slice(0, 60) },
+      draft.preferredBrand,
+      '',
+    ),
+    unit: facts.unit?.value ?? draft.unit,
+  }
+  if (origins.estimatedPrice && facts.price) origins.estimatedPrice.remark = facts.price.remark
+  if (facts.unit) origins.unit = { from, confidence: facts.unit.confidence }
+  return read
+}

@@ -1,0 +1,120 @@
+import { ORPCError } from '@orpc/client'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { FoundFacts } from '#contract/extraction.ts'
+import { sourceOf } from '#domain/off-catalog/source.ts'
+import { client } from '../lib/client.ts'
+import { refusalOf } from '../lib/refusal.ts'
+import { orpc } from '../lib/rpc.ts'
+import { takePicture } from './handed-picture.ts'
+import { addressFault, type OffCatalogDraft } from './off-catalog-draft.ts'
+import type { Origin } from './read-facts.ts'
+import { scaleDown } from './scale-down.ts'
+
+/** Why nothing was read, and what to do instead (spec 2 §8). */
+export interface Failure {
+  sentence: string
+  hint: string
+}
+
+const byHand = 'Automatické načtení teď není k dispozici. Položku můžete zadat ručně přes „Přeskočit AI“.'
+
+function failureOf(fault: unknown): Failure {
+  const refusal = refusalOf(fault)
+  const told: unknown = fault instanceof ORPCError ? fault.data : null
+  const hint = typeof told === 'object' && told !== null && 'hint' in told ? String(told.hint) : byHand
+  return { sentence: refusal?.fields[0]?.message ?? refusal?.sentence ?? 'Chyba při extrakci dat', hint }
+}
+
+const unopened: Failure = {
+  sentence: 'Chyba při extrakci dat',
+  hint: 'Tento obrázek nejde otevřít. Nahrajte PNG nebo JPEG, nebo položku zadejte ručně přes „Přeskočit AI“.',
+}
+
+/** One reading at a time. What was left, for the way by hand or for another reading, comes to nothing. */
+function useReading(onFacts: (facts: FoundFacts, from: Origin['from']) => void) {
+  const [words, setWords] = useState<string | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const leave = () => {
+    running.current?.abort()
+    running.current = null
+    setWords(null)
+    setFailure(null)
+  }
+  const run = async (from: Origin['from'], read: (signal: AbortSignal) => Promise<{ facts: FoundFacts }>) => {
+    leave()
+    const own = new AbortController()
+    running.current = own
+    setWords(from === 'web' ? 'Otevírám stránku · Čtu název a cenu' : 'Odesílám obrázek · Čtu název a cenu')
+    const ended = await read(own.signal).then(
+      ({ facts }) => ({ facts }),
+      (reason: unknown) => ({ reason }),
+    )
+    if (running.current !== own) return
+    leave()
+    if ('facts' in ended) onFacts(ended.facts, from)
+    else setFailure(failureOf(ended.reason))
+  }
+  return { words, failure, setFailure, leave, run }
+}
+
+/** Reads the page or the picture of an item, or says why not. */
+export function useExtraction(draft: OffCatalogDraft, leadToFault: () => void, onFacts: (facts: FoundFacts, from: Origin['from']) => void) {
+  const state = useQuery({ ...orpc.extraction.state.queryOptions(), staleTime: Infinity })
+  const reading = useReading(onFacts)
+  const [picture, setPicture] = useState<string | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const { words, failure, setFailure, run } = reading
+
+  const leave = () => {
+    reading.leave()
+    setFault(null)
+  }
+  const readPicture = (imageUrl: string) => run('picture', (signal) => client.extraction.fromPicture({ imageUrl }, { signal }))
+  const choose = async (chosen: Blob): Promise<string | null> => {
+    leave()
+    const scaled = await scaleDown(chosen).catch(() => null)
+    setPicture(scaled)
+    if (scaled === null) setFailure(unopened)
+    return scaled
+  }
+  const read = async () => {
+    if (words !== null) return
+    const missing = draft.from === 'typed' ? addressFault(draft) : picture === null ? 'Nahrajte screenshot' : undefined
+    leave()
+    if (missing !== undefined) {
+      setFault(missing)
+      leadToFault()
+    } else if (draft.from === 'typed') await run('web', (signal) => client.extraction.fromUrl({ url: draft.source.trim() }, { signal }))
+    else if (picture !== null) await readPicture(picture)
+  }
+
+  // A picture that was handed over is read at once; afterwards the page is as if it had been chosen here.
+  useEffect(() => {
+    const readGiven = async (given: Blob) => {
+      const scaled = await choose(given)
+      if (scaled !== null) await readPicture(scaled)
+    }
+    const given = takePicture()
+    if (given) void readGiven(given)
+    // oxlint-disable-next-line react/exhaustive-deps -- only what was handed over when the page was opened
+  }, [])
+
+  const isOn = state.data?.isOn !== false
+  return {
+    isOn,
+    /** What Enter means: what can be read is read, a mere name is not. */
+    comesFirst: isOn && (draft.from === 'picture' || sourceOf(draft.source).type === 'url'),
+    picture,
+    choose: (chosen: Blob) => void choose(chosen),
+    words,
+    failure,
+    fault,
+    forget: () => setFault(null),
+    read: () => void read(),
+    leave,
+  }
+}
