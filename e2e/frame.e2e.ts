@@ -214,7 +214,7 @@ test('without a connection the app says so, until it is back', async ({ browser 
   await page.goto('/demand?mode=weekly')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.context().setOffline(true)
-  await expect(page.getByText('Jste offline.')).toBeVisible()
+  await expect(page.getByText('Jste offline. Vidíte')).toBeVisible()
   await page.context().setOffline(false)
   await expect(page.getByText('Jste offline.')).toHaveCount(0)
 })

@@ -89,6 +89,7 @@ test('from an offer over the cut-off to one price for everybody', async ({ brows
     await expect(dialog.getByText('Uzávěrka pro změny uplynula.')).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Uložit', exact: true })).toHaveCount(0)
     await dialog.getByRole('button', { name: 'Zrušit' }).click()
+    await jana.getByRole('alertdialog').getByRole('button', { name: 'Zahodit změny' }).click()
     await expect(dialog).toHaveCount(0)
     await expect(jana.getByText('Uzávěrka byla v pondělí 23. 11., 20:00.')).toBeVisible()
     await expect(item(jana, potatoes).getByRole('button', { name: 'Přidat' })).toBeHidden()

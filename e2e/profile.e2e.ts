@@ -10,7 +10,8 @@ const world = storyWorld()
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Nastavení' })
 const field = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true })
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
-const said = (page: Page, text: string) => expect(notices(page).getByText(text, { exact: true })).toBeVisible()
+// What was said of the save before may still stand.
+const said = (page: Page, text: string) => expect(notices(page).getByText(text, { exact: true }).first()).toBeVisible()
 
 async function openProfile(page: Page) {
   await page.goto('/catalog')
@@ -19,7 +20,9 @@ async function openProfile(page: Page) {
 }
 
 async function save(page: Page, text = 'Profil byl úspěšně uložen') {
+  const answered = page.waitForResponse('**/rpc/account/saveProfile')
   await button(page, 'Uložit profil').click()
+  await answered
   await said(page, text)
 }
 

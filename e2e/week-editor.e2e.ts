@@ -245,10 +245,11 @@ test('the cut-off passes over a pasted list, an item to add and a purchase elsew
 })
 
 test('the editor can be read by everybody', async ({ browser }) => {
+  await world().clock('2027-01-12', '12:00')
   await looksRight(world(), browser, {
     name: 'week-editor',
     who: 'jana',
-    path: '/demand?mode=weekly&weekStart=2027-01-11',
+    path: '/demand?mode=weekly&weekStart=2027-01-18',
     ready: async (page) => {
       await (await edit(page, potatoes)).getByLabel('Změna').fill('+2')
     },

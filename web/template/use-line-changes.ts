@@ -93,12 +93,14 @@ export function useLineChanges(line: TemplateLineView) {
   /** Whether it, or a later change that took its place, is saved: whoever asked for it says what went wrong. `seen` is what it was made over, if not over what is shown. */
   const change = (fields: LineFields, weeks: OwnWeeksChoice = 'keep', seen?: LineFields): Promise<Saved> => {
     const before = waiting.current
+    // In the place of one that has not been sent, it is made over what that one was.
+    const madeOver = before ? before.seen : seen
     setDraft(fieldsOf(fields))
     waiting.current = {
       fields: fieldsOf(fields),
       weeks: before?.weeks === 'overwrite' ? 'overwrite' : weeks,
       overwritten: line.ownWeeks.map(({ weekStart }) => weekStart),
-      ...((before?.seen ?? seen) && { seen: fieldsOf((before?.seen ?? seen)!) }),
+      ...(madeOver && { seen: fieldsOf(madeOver) }),
     }
     saving.current ??= saveWaiting()
     return saving.current

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { TemplateLineView } from '#contract/template.ts'
 import { formatQuantity, type Quantity } from '#domain/money/quantity.ts'
 import type { OwnWeeksChoice } from '#domain/template/own-weeks.ts'
@@ -33,6 +34,8 @@ interface EditOptions {
 export function useTemplateLine(line: TemplateLineView) {
   const { draft, conflict, change, settle } = useLineChanges(line)
   const steps = useRunOfSteps<LineFields>()
+  // Where the run of presses has got: its way back may be taken while the last of them is still on its way.
+  const lastStep = useRef<LineFields | null>(null)
   const ownerId = useOwnerId()
   const lineId = line.id
   const shown = { ...line, ...draft }
@@ -62,9 +65,11 @@ export function useTemplateLine(line: TemplateLineView) {
     step: (quantity: Quantity) => {
       const say = steps.press(fieldsOf(shown))
       const after = { ...fieldsOf(shown), quantity }
+      lastStep.current = after
       void change(after).then((saved) => {
         sayFailed(saved)
-        if (saved.isDone) say(`${line.item.name}: ${formatQuantity(quantity, line.item.unit)}`, (before) => void takeBack(before, after))
+        const back = (before: LineFields) => void takeBack(before, lastStep.current ?? after)
+        if (saved.isDone) say(`${line.item.name}: ${formatQuantity(quantity, line.item.unit)}`, back)
         else steps.end()
       })
     },
