@@ -3,25 +3,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { asWeekStart } from '#domain/time/week.ts'
 import { cutOff, deliveryOf, sweep } from '#server/test/cycle.ts'
 import { openWorld, type World } from '#server/test/call.ts'
+import { kefir, kefirOf, regular, weekly } from '#server/test/kefir.ts'
 
 const week48 = asWeekStart('2026-11-23')
 const week49 = asWeekStart('2026-11-30')
-const regular = { mode: 'regular' as const }
-const weekly = { mode: 'weekly' as const, weekStart: week48 }
-const page = 'https://obchod.example/kefir'
-const kefir = {
-  type: 'product' as const,
-  source: page,
-  genericName: 'Kefír bílý 500 ml',
-  description: 'Ve skle.',
-  estimatedPrice: 2490,
-  unit: 'ks' as const,
-  weeklyQuantity: 2000,
-  maxPrice: 3000,
-  preferredBrand: '',
-  brandFlexible: true,
-  notes: 'do skla',
-}
 
 let world: World
 beforeEach(async () => {
@@ -29,14 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-const save = (key: string, changed: Partial<Record<keyof typeof kefir, unknown>> = {}, target: typeof regular | typeof weekly = regular) =>
-  world.as(key).offCatalog.save({ ...kefir, ...changed, target } as never)
-const find = (key: string, changed: object) =>
-  world
-    .as(key)
-    .offCatalog.find({ type: 'product', source: page, genericName: 'jinak', preferredBrand: '', brandFlexible: true, ...changed })
-const rowOf = (id: string) => world.db.selectFrom('catalog_items').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
-const lineOf = async (key: string, name: string) => (await world.as(key).template.read()).lines.find(({ item }) => item.name === name)
+const { save, find, rowOf, lineOf } = kefirOf(() => world)
 
 describe('Jana wants what the catalog does not have', () => {
   test('it comes into her standing purchase, every week, as an item of her own', async () => {
@@ -50,7 +28,7 @@ describe('Jana wants what the catalog does not have', () => {
         basePrice: 2490,
         isOffCatalog: true,
         awaitsApproval: true,
-        sourceUrl: page,
+        sourceUrl: kefir.source,
       },
     })
     expect(await lineOf('jana', 'Kefír bílý 500 ml')).toMatchObject({

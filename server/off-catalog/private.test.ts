@@ -4,24 +4,9 @@ import { asWeekStart } from '#domain/time/week.ts'
 import { cutOff, deliveryOf, sweep } from '#server/test/cycle.ts'
 import { personal } from '#server/personal.ts'
 import { openWorld, type World } from '#server/test/call.ts'
+import { kefir, kefirOf, weekly } from '#server/test/kefir.ts'
 
 const week48 = asWeekStart('2026-11-23')
-const regular = { mode: 'regular' as const }
-const weekly = { mode: 'weekly' as const, weekStart: week48 }
-const page = 'https://obchod.example/kefir'
-const kefir = {
-  type: 'product' as const,
-  source: page,
-  genericName: 'Kefír bílý 500 ml',
-  description: 'Ve skle.',
-  estimatedPrice: 2490,
-  unit: 'ks' as const,
-  weeklyQuantity: 2000,
-  maxPrice: 3000,
-  preferredBrand: '',
-  brandFlexible: true,
-  notes: 'do skla',
-}
 
 let world: World
 beforeEach(async () => {
@@ -29,20 +14,13 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-const save = (key: string, changed: Partial<Record<keyof typeof kefir, unknown>> = {}, target: typeof regular | typeof weekly = regular) =>
-  world.as(key).offCatalog.save({ ...kefir, ...changed, target } as never)
-const find = (key: string, changed: object) =>
-  world
-    .as(key)
-    .offCatalog.find({ type: 'product', source: page, genericName: 'jinak', preferredBrand: '', brandFlexible: true, ...changed })
-const rowOf = (id: string) => world.db.selectFrom('catalog_items').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
+const { save, find, rowOf, lineOf } = kefirOf(() => world)
 const approve = (id: string) =>
   world.db
     .updateTable('catalog_items')
     .set({ approved_at: new Date('2026-11-21T12:00:00Z') })
     .where('id', '=', id)
     .execute()
-const lineOf = async (key: string, name: string) => (await world.as(key).template.read()).lines.find(({ item }) => item.name === name)
 
 describe('before it is approved it is nobody else’s', () => {
   test('Petr asks for the same and gets one of his own', async () => {

@@ -1,0 +1,42 @@
+import { asWeekStart } from '#domain/time/week.ts'
+import type { World } from './call.ts'
+
+/** What the catalog does not have, as somebody asks for it. */
+export const kefir = {
+  type: 'product' as const,
+  source: 'https://obchod.example/kefir',
+  genericName: 'Kefír bílý 500 ml',
+  description: 'Ve skle.',
+  estimatedPrice: 2490,
+  unit: 'ks' as const,
+  weeklyQuantity: 2000,
+  maxPrice: 3000,
+  preferredBrand: '',
+  brandFlexible: true,
+  notes: 'do skla',
+}
+
+/** Where it goes: into the standing purchase, or into week 48 alone. */
+export const regular = { mode: 'regular' as const }
+export const weekly = { mode: 'weekly' as const, weekStart: asWeekStart('2026-11-23') }
+
+/** The acts of the room off-catalog in that world, all about kefir unless said otherwise. */
+export const kefirOf = (world: () => World) => ({
+  save: (key: string, changed: Partial<Record<keyof typeof kefir, unknown>> = {}, target: typeof regular | typeof weekly = regular) =>
+    world()
+      .as(key)
+      .offCatalog.save({ ...kefir, ...changed, target } as never),
+  find: (key: string, changed: object) =>
+    world()
+      .as(key)
+      .offCatalog.find({
+        type: 'product',
+        source: kefir.source,
+        genericName: 'jinak',
+        preferredBrand: '',
+        brandFlexible: true,
+        ...changed,
+      }),
+  rowOf: (id: string) => world().db.selectFrom('catalog_items').where('id', '=', id).selectAll().executeTakeFirstOrThrow(),
+  lineOf: async (key: string, name: string) => (await world().as(key).template.read()).lines.find(({ item }) => item.name === name),
+})
