@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { EXTERNAL_KINDS } from '#domain/external-purchases/kind.ts'
-import { MAX_PRICE, type Money } from '#domain/money/money.ts'
 import { changedMeanwhile } from './meanwhile.ts'
 import { procedure } from './procedure.ts'
 import { refuse } from './refusals.ts'
-import { accepted, id, isPlain, notes, ofOwner, price, weekStart } from './shapes.ts'
+import { accepted, id, isPlain, notes, ofOwner, price, priceOr, webLink, weekStart } from './shapes.ts'
 
 const kind = z.enum(EXTERNAL_KINDS, 'Vyberte druh nákupu')
 
@@ -15,18 +14,8 @@ const shopName = z
   .max(120, 'Název obchodu může mít nejvýš 120 znaků')
   .refine(isPlain, 'Název obchodu obsahuje nepovolené znaky')
 
-// Read by the same parser that will follow it; a name before the host only serves to look like another host (design: security O18).
-const shopUrl = z
-  .url({ protocol: /^https?$/, normalize: true, error: 'Zadejte celou adresu webu, například https://www.obchod.cz' })
-  .max(2000, 'Odkaz může mít nejvýš 2 000 znaků')
-  .refine((href) => !/^https?:\/\/[^/?#]*@/.test(href), 'Odkaz nesmí obsahovat přihlašovací údaje')
-
-const totalPrice = z
-  .number('Zadejte celkovou cenu')
-  .int('Cena se udává v celých haléřích')
-  .min(1, 'Zadejte celkovou cenu')
-  .max(MAX_PRICE, 'Cena může být nejvýš 1 000 000 Kč')
-  .transform((value) => value as Money)
+const shopUrl = webLink(2000, 'Odkaz může mít nejvýš 2 000 znaků')
+const totalPrice = priceOr('Zadejte celkovou cenu')
 
 const deliveryAddress = z.string().trim().max(300, 'Adresa může mít nejvýš 300 znaků').refine(isPlain, 'Adresa obsahuje nepovolené znaky')
 

@@ -5,17 +5,10 @@ import { itemName, MAX_NAME } from '#domain/off-catalog/item.ts'
 import { pageOf, sourceOf, type TypedSource } from '#domain/off-catalog/source.ts'
 import { procedure } from './procedure.ts'
 import { refuse } from './refusals.ts'
-import { accepted, isPlain, itemCard, itemType, unit, weekStart } from './shapes.ts'
+import { accepted, isPlain, itemCard, itemType, priceOr, unit, webLink, weekStart } from './shapes.ts'
 
-/**
- * The address of a page of the web, as it is kept: one page has one. Read by the same parser that will follow it; a name before the host
- * only serves to look like another host (design: security O18).
- */
-export const webAddress = z
-  .url({ protocol: /^https?$/, normalize: true, error: 'Zadejte celou adresu webu, například https://www.obchod.cz' })
-  .max(2048, 'Odkaz může mít nejvýš 2 048 znaků')
-  .refine((href) => !/^https?:\/\/[^/?#]*@/.test(href), 'Odkaz nesmí obsahovat přihlašovací údaje')
-  .transform(pageOf)
+/** The address of a page of the web, as it is kept: one page has one. */
+export const webAddress = webLink(2048, 'Odkaz může mít nejvýš 2 048 znaků').transform(pageOf)
 
 const nameOrAddress = z
   .string('Zadejte prosím název nebo URL položky')
@@ -36,12 +29,7 @@ export const source = nameOrAddress.transform((typed, context): TypedSource => {
 const ownText = (what: string, most: number) =>
   z.string().trim().max(most, `${what} může mít nejvýš ${most} znaků`).refine(isPlain, `${what} obsahuje nepovolené znaky`)
 
-const estimate = z
-  .number('Zadejte cenu')
-  .int('Cena se udává v celých haléřích')
-  .min(1, 'Cena musí být vyšší než nula')
-  .max(MAX_PRICE, 'Cena může být nejvýš 1 000 000 Kč')
-  .transform((value) => value as Money)
+const estimate = priceOr('Zadejte cenu', 'Cena musí být vyšší než nula')
 
 // No cap, or one of nothing: interest, for which nothing is bought of itself (spec 2 §5: stored as null if zero).
 const cap = z

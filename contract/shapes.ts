@@ -22,13 +22,17 @@ export const id = z.uuid('Neplatný odkaz na záznam')
 /** Whose basket is meant: nobody named is one's own, else the account that lets one (docs/decisions/020-linked-baskets.md). */
 export const ofOwner = { ownerId: id.nullish() }
 
-/** Price in whole haléře, 1 to 100 000 000 (0,01 to 1 000 000 Kč). */
-export const price = z
-  .number('Zadejte cenu do')
-  .int('Cena se udává v celých haléřích')
-  .min(1, 'Zadejte cenu do')
-  .max(MAX_PRICE, 'Cena může být nejvýš 1 000 000 Kč')
-  .transform((value) => value as Money)
+/** Price in whole haléře, 1 to 100 000 000 (0,01 to 1 000 000 Kč), with what is said of none and of a price of nothing. */
+export const priceOr = (none: string, nothing = none) =>
+  z
+    .number(none)
+    .int('Cena se udává v celých haléřích')
+    .min(1, nothing)
+    .max(MAX_PRICE, 'Cena může být nejvýš 1 000 000 Kč')
+    .transform((value) => value as Money)
+
+/** The cap of a line. */
+export const price = priceOr('Zadejte cenu do')
 
 /** Quantity in thousandths of the unit, more than 0 and at most 9 999 units. */
 export const quantity = z
@@ -83,6 +87,16 @@ export const weekStart = z.string('Vyberte týden').transform((text, context): W
  */
 export const isPlain = (text: string): boolean =>
   text.isWellFormed() && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/.test(text)
+
+/**
+ * An address of the web, with as many characters as it may have and what is said of more. Read by the same parser that will follow it; a
+ * name before the host only serves to look like another host (design: security O18).
+ */
+export const webLink = (...most: readonly [number, string]) =>
+  z
+    .url({ protocol: /^https?$/, normalize: true, error: 'Zadejte celou adresu webu, například https://www.obchod.cz' })
+    .max(...most)
+    .refine((href) => !/^https?:\/\/[^/?#]*@/.test(href), 'Odkaz nesmí obsahovat přihlašovací údaje')
 
 /** Czech postal code: five digits, the usual space is forgiven (spec 1 §4). Comes out without it. */
 export const postalCode = z
