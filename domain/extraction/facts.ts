@@ -40,10 +40,8 @@ export interface UnitPrice {
   unit: 'kg' | 'l' | 'ks'
 }
 
-/** Fields that are text. */
-export const TEXT_FIELDS = [
-  'name',
-  'genericName',
+/** Fields that are text and stand as such in what is read; the two names are made out of several places. */
+export const PLAIN_FIELDS = [
   'brand',
   'category',
   'description',
@@ -53,7 +51,8 @@ export const TEXT_FIELDS = [
   'dimensions',
   'storageConditions',
 ] as const
-export type TextField = (typeof TEXT_FIELDS)[number]
+export type PlainField = (typeof PLAIN_FIELDS)[number]
+export type TextField = 'name' | 'genericName' | PlainField
 
 /** The most characters a text field keeps. */
 export const MOST_CHARACTERS: Readonly<Record<TextField, number>> = {

@@ -1,9 +1,9 @@
 import { fold } from '../text/fold.ts'
-import type { TextField } from './facts.ts'
+import type { PlainField } from './facts.ts'
 import type { Page } from './page.ts'
 
 /** What is read beside a label, and for the sizes and prices what of it is counted. */
-export type LabelledField = Exclude<TextField, 'name' | 'genericName'> | 'size' | 'unitPrice'
+export type LabelledField = PlainField | 'size' | 'unitPrice'
 
 // Folded: small letters without accents. The whole label, but for a colon and what stands in brackets.
 const LABELS: readonly (readonly [LabelledField, RegExp])[] = [

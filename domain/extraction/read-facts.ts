@@ -1,6 +1,15 @@
 import type { Unit } from '../catalog/unit.ts'
 import { fold } from '../text/fold.ts'
-import { MOST_CHARACTERS, type Confidence, type ItemFacts, type PackageSize, type Source, type TextField } from './facts.ts'
+import {
+  MOST_CHARACTERS,
+  PLAIN_FIELDS,
+  type Confidence,
+  type ItemFacts,
+  type PackageSize,
+  type PlainField,
+  type Source,
+  type TextField,
+} from './facts.ts'
 import { productOf, nodesOf, textOf, type Node } from './json-ld.ts'
 import { labelled, fieldOf, type LabelledField } from './labels.ts'
 import { genericNameOf, likeness, nameOfTitle, tidy } from './name.ts'
@@ -120,18 +129,19 @@ type SaidBy = readonly (readonly [Source, Said])[]
 /** The name: what is said to machines, unless heading and title agree that it is another one. */
 function nameFact(by: SaidBy, { heading, title }: { heading: string; title: string }): ItemFacts['name'] {
   const texts: [Source, string][] = by.flatMap(([source, said]) =>
-    said.name ? [[source, tidy(plain(said.name), 120)] as [Source, string]] : [],
+    said.name ? [[source, tidy(plain(said.name), MOST_CHARACTERS.name)] as [Source, string]] : [],
   )
   const seen = heading || title
   const [source, name] = texts.find(([, each]) => each !== '') ?? []
   const others = [heading, title, ...texts.slice(1).map(([, each]) => each)].filter((each) => each !== '')
-  if (!name || !source) return seen ? { value: tidy(seen, 120), source: 'text', confidence: heading ? 'medium' : 'low' } : undefined
+  if (!name || !source)
+    return seen ? { value: tidy(seen, MOST_CHARACTERS.name), source: 'text', confidence: heading ? 'medium' : 'low' } : undefined
   const isAlone = others.length >= 2 && others.every((each) => likeness(each, name) < 0.3)
-  if (isAlone && heading) return { value: tidy(heading, 120), source: 'text', confidence: 'low' }
+  if (isAlone && heading) return { value: tidy(heading, MOST_CHARACTERS.name), source: 'text', confidence: 'low' }
   return { value: name, source, confidence: others.some((each) => likeness(each, name) >= 0.6) ? 'high' : 'medium' }
 }
 
-function textFact(field: Exclude<TextField, 'name' | 'genericName'>, by: SaidBy, seen: string | undefined): ItemFacts[TextField] {
+function textFact(field: PlainField, by: SaidBy, seen: string | undefined): ItemFacts[TextField] {
   const said = by.find(([, each]) => each[field] && tidy(plain(each[field]), 2) !== '')
   const value = said?.[1][field] ?? seen
   const text = value && tidy(plain(value), MOST_CHARACTERS[field])
@@ -212,21 +222,12 @@ export function readFacts(page: Page): ItemFacts {
   const name = nameFact(by, { heading, title })
   if (!name) return {}
   const facts: ItemFacts = { name, ...readPrice(page, told, labels.get('unitPrice')) }
-  for (const field of [
-    'brand',
-    'category',
-    'description',
-    'composition',
-    'shelfLife',
-    'weight',
-    'dimensions',
-    'storageConditions',
-  ] as const) {
+  for (const field of PLAIN_FIELDS) {
     const fact = textFact(field, by, labels.get(field))
     if (fact) facts[field] = fact
   }
   facts.genericName = {
-    value: tidy(genericNameOf(name.value, facts.brand?.value ?? null), 120),
+    value: tidy(genericNameOf(name.value, facts.brand?.value ?? null), MOST_CHARACTERS.genericName),
     source: name.source,
     confidence: facts.brand ? 'medium' : 'low',
   }
