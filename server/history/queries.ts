@@ -53,6 +53,11 @@ export interface Reader {
 
 const ownAddress = 'delivery_address'
 
+/** Who made a change, as the one who reads of it is told. */
+const authorFor = (readerId: string): RawBuilder<Author> => sql<Author>`
+  case when changed_by = ${readerId} then 'you' when change_source = 'staff' then 'staff'
+       when changed_by is null or change_source in ('system', 'import') then 'system' else 'linked' end`
+
 /**
  * The changes of an item that the filters let through, with a week those of what was bought of it then. An item of a week that belongs
  * to a template line is what became of that line in that week: it was never added nor deleted, whatever became of its row.
@@ -75,8 +80,7 @@ const changesOf = (
       where p.source_id = ${itemId} and p.user_id = ${userId} and d.week_start_date = ${weekStart}::date
   ), told as (
     select id, changed_at, table_name, old_values, new_values, change_source, business_reason, change_reason, ui_path, row,
-           case when changed_by = ${readerId} then 'you' when change_source = 'staff' then 'staff'
-                when changed_by is null or change_source in ('system', 'import') then 'system' else 'linked' end as author,
+           ${authorFor(readerId)} as author,
            case when table_name = 'weekly_variant_items' and row ->> 'weekly_demand_id' is not null then 'update'
                 when change_type = 'update' and table_name = 'weekly_demands' and 'active' = any(changed_fields)
                   then case row ->> 'active' when 'true' then 'insert' else 'delete' end
@@ -176,9 +180,7 @@ export async function lastChange(
       select id, changed_at, changed_by, change_source from history
       where table_name = 'weekly_variant_items' and coalesce(new_values, old_values) ->> 'weekly_demand_id' = ${itemId}
         and owner_id = ${ownerId} and coalesce(new_values, old_values) ->> 'week_start_date' = ${weekStart ?? null}::text)
-    select changed_at as at,
-           case when changed_by = ${userId} then 'you' when change_source = 'staff' then 'staff'
-                when changed_by is null or change_source in ('system', 'import') then 'system' else 'linked' end as by
+    select changed_at as at, ${authorFor(userId)} as by
     from found order by id desc limit 1`.execute(db)
   return rows[0]
 }
