@@ -79,7 +79,12 @@ export function BasketContent({ basket, nextWeek }: BasketContentProps) {
         saving={isOpen ? saving : undefined}
       />
       {openedLine && opened?.dialog === 'remove' && (
-        <RemoveItemDialog line={openedLine} onClose={close} onRemove={() => void remove(openedLine)} />
+        <RemoveItemDialog
+          title={openedLine.item.name}
+          effect={openedLine.templateQuantity === null ? undefined : 'Vynecháme ji jen v tomto týdnu. V šabloně zůstane.'}
+          onClose={close}
+          onRemove={() => void remove(openedLine)}
+        />
       )}
       {openedLine && opened && opened.dialog !== 'remove' && (
         <Suspense fallback={null}>

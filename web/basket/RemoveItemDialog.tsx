@@ -1,18 +1,19 @@
-import type { BasketLineView } from '#contract/basket.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 
 export interface RemoveItemDialogProps {
-  line: BasketLineView
+  title?: string
+  /** What becomes of it, beside that it goes. */
+  effect?: string
   onClose: () => void
   onRemove: () => void
 }
 
-/** Asks before a line goes: from the template it is left out this week, an extra is gone (spec 2 §4, §8). */
-export function RemoveItemDialog({ line, onClose, onRemove }: RemoveItemDialogProps) {
+/** Asks before an item goes, wherever it stands (spec 2 §8). Mounted for as long as it is open. */
+export function RemoveItemDialog({ title = 'Smazat položku', effect, onClose, onRemove }: RemoveItemDialogProps) {
   return (
     <ConfirmDialog
-      title={line.item.name}
+      title={title}
       isOpen
       onOpenChange={(isOpen) => isOpen || onClose()}
       confirmLabel="Smazat"
@@ -24,7 +25,7 @@ export function RemoveItemDialog({ line, onClose, onRemove }: RemoveItemDialogPr
       }}
     >
       <p>Opravdu chcete smazat tuto položku?</p>
-      {line.templateQuantity !== null && <p className="mt-2 text-muted">{nbsp('Vynecháme ji jen v tomto týdnu. V šabloně zůstane.')}</p>}
+      {effect && <p className="mt-2 text-muted">{nbsp(effect)}</p>}
     </ConfirmDialog>
   )
 }

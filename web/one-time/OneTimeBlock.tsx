@@ -1,23 +1,24 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { BasketLineView, WeekBasket } from '#contract/basket.ts'
 import type { Delivery } from '#contract/deliveries.ts'
 import { thousandths } from '#domain/money/quantity.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { isoWeek, type WeekStart } from '#domain/time/week.ts'
-import { useOwnerId } from '../basket/basket-owner.ts'
-import { appliedText, type Late } from '../basket/late.ts'
-import { rereadBasket, useLineSaver, useWeeks } from '../basket/use-basket.ts'
-import { client } from '../lib/client.ts'
+import { useLineSaver, useWeeks } from '../basket/use-basket.ts'
 import { useNow } from '../lib/use-now.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { toast } from '../ui/toast.ts'
+import { ExtraDialog, type EditedExtra } from './ExtraDialog.tsx'
 import { OneTimeLine } from './OneTimeLine.tsx'
 import { useCollectingBasket } from './use-collecting-basket.ts'
 
-const AddItemDialog = lazy(async () => ({ default: (await import('../catalog/AddItemDialog.tsx')).AddItemDialog }))
+interface Editing {
+  delivery: Delivery
+  extra: EditedExtra | null
+}
 
 /** Extras for the delivery that collects now, to its cut-off (spec 2 §4). */
 export function OneTimeBlock() {
@@ -32,17 +33,18 @@ function Block({ basket }: { basket: WeekBasket }) {
   const isOpen = basket.isOpen && now < cutOffAt
   const [begun, setBegun] = useState(week)
   // Of the delivery it was begun for: it stays open when that one's cut-off passes.
-  const [adding, setAdding] = useState<Delivery | null>(null)
+  const [editing, setEditing] = useState<Editing | null>(null)
   const weeks = useWeeks()
-  const nextWeek = adding && weeks.data?.find((one) => one.isOpen && one.weekStart > adding.weekStart)?.weekStart
-  const isLate = adding !== null && (!isOpen || adding.weekStart !== week)
+  const of = editing?.delivery.weekStart ?? week
+  const nextWeek = weeks.data?.find((one) => one.isOpen && one.weekStart > of)?.weekStart ?? null
+  const isLate = !isOpen || of !== week
   const closed = isOpen && begun === week ? null : isOpen ? begun : week
   return (
     <Card as="section" aria-label="Jednorázové položky">
       <h2 className="text-22 font-bold">Jednorázové položky</h2>
       {closed && <Closed week={closed} onSeen={isOpen ? () => setBegun(week) : undefined} />}
-      {isOpen && <OpenBlock key={week} basket={basket} onAdd={() => setAdding(basket.delivery)} />}
-      {adding && <AddExtra delivery={adding} late={isLate ? { nextWeek: nextWeek ?? null } : null} onClose={() => setAdding(null)} />}
+      {isOpen && <OpenBlock key={week} basket={basket} onEdit={(extra) => setEditing({ delivery: basket.delivery, extra })} />}
+      {editing && <ExtraDialog {...editing} late={isLate ? { nextWeek } : null} onClose={() => setEditing(null)} />}
     </Card>
   )
 }
@@ -57,7 +59,13 @@ function Closed({ week, onSeen }: { week: WeekStart; onSeen: (() => void) | unde
   )
 }
 
-function OpenBlock({ basket, onAdd }: { basket: WeekBasket; onAdd: () => void }) {
+interface OpenBlockProps {
+  basket: WeekBasket
+  /** Opens the editor of an extra, or of a new one. */
+  onEdit: (extra: EditedExtra | null) => void
+}
+
+function OpenBlock({ basket, onEdit }: OpenBlockProps) {
   const { lines, save } = useLineSaver(basket)
   const list = useRef<HTMLUListElement>(null)
   const { cutOffAt, weekStart } = basket.delivery
@@ -79,41 +87,15 @@ function OpenBlock({ basket, onAdd }: { basket: WeekBasket; onAdd: () => void })
               line={line}
               weekStart={weekStart}
               onSave={(change) => save(line, change)}
+              onEdit={() => onEdit({ line, onSave: (change) => void save(line, change) })}
               onRemove={() => void remove(line)}
               onKeep={() => void save(line, basket.lines.find(({ id }) => id === line.id) ?? line)}
             />
           ))}
       </ul>
       <div className="mt-2">
-        <Button onPress={onAdd}>Přidat jednorázovou položku</Button>
+        <Button onPress={() => onEdit(null)}>Přidat jednorázovou položku</Button>
       </div>
     </>
-  )
-}
-
-interface AddExtraProps {
-  delivery: Delivery
-  late: Late | null
-  onClose: () => void
-}
-
-function AddExtra({ delivery: { id: deliveryId }, late, onClose }: AddExtraProps) {
-  const ownerId = useOwnerId()
-  return (
-    <Suspense fallback={null}>
-      <AddItemDialog
-        title="Přidat jednorázovou položku"
-        failure="Chyba při přidávání položky. Zkontrolujte, zda je možné provést změny před uzávěrkou."
-        late={late}
-        isOpen
-        onOpenChange={onClose}
-        onAdd={async ({ itemId, quantity, maxPrice }) => {
-          if (late?.nextWeek) await client.basket.addItem({ ownerId, weekStart: late.nextWeek, itemId, quantity, maxPrice })
-          else await client.oneTime.addItem({ ownerId, deliveryId, itemId, quantity, maxPrice, notes: '' })
-          await rereadBasket()
-          toast(late?.nextWeek ? appliedText(late.nextWeek) : 'Položka byla přidána')
-        }}
-      />
-    </Suspense>
   )
 }

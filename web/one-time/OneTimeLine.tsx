@@ -1,27 +1,26 @@
 import { Pencil, Trash2, Undo2 } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { BasketLineView } from '#contract/basket.ts'
 import { unitStep } from '#domain/catalog/unit.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { formatQuantity, thousandths } from '#domain/money/quantity.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { LineNote } from '../basket/LineNote.tsx'
+import { RemoveItemDialog } from '../basket/RemoveItemDialog.tsx'
 import type { LineChange } from '../basket/use-basket.ts'
 import { ItemPicture } from '../catalog/ItemPicture.tsx'
 import { ItemHistory } from '../history/ItemHistory.tsx'
 import { useHeir } from '../lib/use-heir.ts'
 import { useRunOfSteps } from '../template/use-run-of-steps.ts'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Stepper } from '../ui/Stepper.tsx'
-
-const EditOneTimeDialog = lazy(async () => ({ default: (await import('./EditOneTimeDialog.tsx')).EditOneTimeDialog }))
 
 export interface OneTimeLineProps {
   line: BasketLineView
   weekStart: WeekStart
   /** Shows the change at once and saves it. */
   onSave: (change: LineChange) => Promise<unknown>
+  onEdit: () => void
   onRemove: () => void
   /** Takes the removal back while it has not been stored. */
   onKeep: () => void
@@ -30,8 +29,8 @@ export interface OneTimeLineProps {
 const listOf = (gone: HTMLElement) => gone.closest('ul')
 
 /** One extra for the delivery that collects: how much, at most for how much, remove. */
-export function OneTimeLine({ line, weekStart, onSave, onRemove, onKeep }: OneTimeLineProps) {
-  const [open, setOpen] = useState<'edit' | 'remove' | null>(null)
+export function OneTimeLine({ line, weekStart, onSave, onEdit, onRemove, onKeep }: OneTimeLineProps) {
+  const [isRemoving, setRemoving] = useState(false)
   const row = useRef<HTMLLIElement>(null)
   useHeir(row, listOf)
   const steps = useRunOfSteps<LineChange>()
@@ -48,12 +47,12 @@ export function OneTimeLine({ line, weekStart, onSave, onRemove, onKeep }: OneTi
       </span>
       <div className="ml-auto flex items-center">
         <ItemHistory name={item.name} itemId={line.id} />
-        {!isGoing && <IconButton icon={Pencil} label={`Upravit ${item.name}`} onPress={() => setOpen('edit')} />}
+        {!isGoing && <IconButton icon={Pencil} label={`Upravit ${item.name}`} onPress={onEdit} />}
         {/* One button, so that the focus stays on it. */}
         <IconButton
           icon={isGoing ? Undo2 : Trash2}
           label={isGoing ? `Nemazat ${item.name}` : `Smazat ${item.name}`}
-          onPress={isGoing ? onKeep : () => setOpen('remove')}
+          onPress={isGoing ? onKeep : () => setRemoving(true)}
         />
         {!isGoing && (
           <Stepper
@@ -72,25 +71,7 @@ export function OneTimeLine({ line, weekStart, onSave, onRemove, onKeep }: OneTi
       <div className="basis-full empty:hidden">
         <LineNote weekStart={weekStart} id={line.id} />
       </div>
-      {open === 'edit' && (
-        <Suspense fallback={null}>
-          <EditOneTimeDialog line={line} onClose={() => setOpen(null)} onSave={(change) => void onSave(change)} />
-        </Suspense>
-      )}
-      <ConfirmDialog
-        title="Smazat položku"
-        isOpen={open === 'remove'}
-        onOpenChange={(isOpen) => setOpen(isOpen ? 'remove' : null)}
-        confirmLabel="Smazat"
-        cancelLabel="Zrušit"
-        isDanger
-        onConfirm={() => {
-          setOpen(null)
-          onRemove()
-        }}
-      >
-        Opravdu chcete smazat tuto položku?
-      </ConfirmDialog>
+      {isRemoving && <RemoveItemDialog onClose={() => setRemoving(false)} onRemove={onRemove} />}
     </li>
   )
 }

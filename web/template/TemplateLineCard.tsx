@@ -10,6 +10,7 @@ import { isoWeek } from '#domain/time/week.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import { useBasketOwner } from '../basket/basket-owner.ts'
 import { ItemTypeBadge } from '../basket/ItemTypeBadge.tsx'
+import { RemoveItemDialog } from '../basket/RemoveItemDialog.tsx'
 import { ItemPicture } from '../catalog/ItemPicture.tsx'
 import { ItemHistory } from '../history/ItemHistory.tsx'
 import { AwaitsApproval } from '../off-catalog/AwaitsApproval.tsx'
@@ -17,7 +18,6 @@ import { SourceLink } from '../off-catalog/SourceLink.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Chip } from '../ui/Chip.tsx'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Stepper } from '../ui/Stepper.tsx'
 import { toastError } from '../ui/toast.ts'
 import { LineButtons } from './LineButtons.tsx'
@@ -122,20 +122,7 @@ export function TemplateLineCard({ line, price }: { line: TemplateLineView; pric
           />
         </Suspense>
       )}
-      <ConfirmDialog
-        title="Smazat položku"
-        isOpen={open === 'remove'}
-        onOpenChange={(isOpen) => setOpen(isOpen ? 'remove' : null)}
-        confirmLabel="Smazat"
-        cancelLabel="Zrušit"
-        isDanger
-        onConfirm={() => {
-          setOpen(null)
-          void remove()
-        }}
-      >
-        Opravdu chcete smazat tuto položku?
-      </ConfirmDialog>
+      {open === 'remove' && <RemoveItemDialog onClose={() => setOpen(null)} onRemove={() => void remove()} />}
     </Card>
   )
 }
