@@ -132,6 +132,10 @@ export const itemCard = z.object({
   type: itemType,
   category: z.string(),
   icon: z.string(),
+  /** Its own picture, from this server; where there is none, the sign of its category is drawn. */
+  picture: z.string().nullable(),
+  /** Only of an item of one brand: its name holds it too. */
+  brand: z.string().nullable(),
   basePrice: price.nullable(),
   /** From outside the catalog: shown as „mimo katalog“. */
   isOffCatalog: z.boolean(),

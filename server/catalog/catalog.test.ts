@@ -48,6 +48,8 @@ test('a card says what is needed to choose', async () => {
       type: 'product',
       category: 'Mléčné a chlazené',
       icon: 'milk',
+      picture: null,
+      brand: null,
       basePrice: 6490,
       isOffCatalog: false,
       awaitsApproval: false,

@@ -6,6 +6,13 @@ export const personal: PersonalRoom = {
   holds: 'položky, které jste do katalogu přinesli vy',
   stays: 'Schválené položky zůstanou v katalogu bez osoby: kupují je i ostatní. Neschválené zmizí, i s textem v uzavřených týdnech.',
   tables: {
+    catalog_prices: {
+      exported: { not: 'Jaké ceny položka kdy měla. Dnešní je u položky.' },
+      forgotten: (tx, { id }) =>
+        sql`
+          delete from catalog_prices using catalog_items item
+          where item.id = catalog_item_id and item.requested_by = ${id} and item.approved_at is null`.execute(tx),
+    },
     catalog_items: {
       exported: {
         as: 'polozky-mimo-katalog',

@@ -14,6 +14,8 @@ const cards = (db: Db) =>
       'catalog_items.type',
       'categories.name as category',
       'categories.icon',
+      sql<string | null>`'/media/' || catalog_items.image_asset_id || '/400'`.as('picture'),
+      'catalog_items.brand',
       'catalog_items.base_price as basePrice',
       'catalog_items.is_off_catalog as isOffCatalog',
       sql<boolean>`catalog_items.is_off_catalog and catalog_items.approved_at is null`.as('awaitsApproval'),

@@ -42,7 +42,7 @@ describe('Jana wants what the catalog does not have', () => {
     expect(row).toMatchObject({ description: 'Ve skle.', is_active: true, requested_by: await world.userId('jana'), approved_at: null })
     expect(row.sku).toMatch(new RegExp(`^OFF-${acceptedAt.getTime()}-[0-9A-F]{12}$`))
     const { rows } = await sql<{ rate: number }>`
-      select vat_rate as rate from categories where id = ${row.category_id} and level = 1`.execute(world.db)
+      select vat_rate_on(vat_class, app_today()) as rate from categories where id = ${row.category_id} and level = 1`.execute(world.db)
     expect(rows).toEqual([{ rate: 21 }])
   })
 

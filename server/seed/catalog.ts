@@ -4,7 +4,7 @@ import type { Unit } from '#domain/catalog/unit.ts'
 export interface SeedCategory {
   path: string[]
   type: 'product' | 'service'
-  vatRate: 0 | 12 | 21
+  vatClass: 'standard' | 'reduced' | 'zero'
   icon: string
 }
 
@@ -12,19 +12,19 @@ export interface SeedCategory {
 export type SeedItem = readonly [sku: string, name: string, category: string, unit: Unit, basePrice: number, usual: number]
 
 export const seedCategories: SeedCategory[] = [
-  { path: ['Potraviny'], type: 'product', vatRate: 12, icon: 'shopping-basket' },
-  { path: ['Potraviny', 'Ovoce a zelenina'], type: 'product', vatRate: 12, icon: 'carrot' },
-  { path: ['Potraviny', 'Ovoce a zelenina', 'Brambory a kořenová zelenina'], type: 'product', vatRate: 12, icon: 'carrot' },
-  { path: ['Potraviny', 'Ovoce a zelenina', 'Ovoce'], type: 'product', vatRate: 12, icon: 'apple' },
-  { path: ['Potraviny', 'Mléčné a chlazené'], type: 'product', vatRate: 12, icon: 'milk' },
-  { path: ['Potraviny', 'Mléčné a chlazené', 'Sýry'], type: 'product', vatRate: 12, icon: 'milk' },
-  { path: ['Potraviny', 'Vejce'], type: 'product', vatRate: 12, icon: 'egg' },
-  { path: ['Potraviny', 'Pečivo'], type: 'product', vatRate: 12, icon: 'wheat' },
-  { path: ['Potraviny', 'Maso'], type: 'product', vatRate: 12, icon: 'beef' },
-  { path: ['Potraviny', 'Trvanlivé'], type: 'product', vatRate: 12, icon: 'package' },
-  { path: ['Nápoje'], type: 'product', vatRate: 21, icon: 'cup-soda' },
-  { path: ['Domácnost'], type: 'product', vatRate: 21, icon: 'house' },
-  { path: ['Služby pro domácnost'], type: 'service', vatRate: 21, icon: 'wrench' },
+  { path: ['Potraviny'], type: 'product', vatClass: 'reduced', icon: 'shopping-basket' },
+  { path: ['Potraviny', 'Ovoce a zelenina'], type: 'product', vatClass: 'reduced', icon: 'carrot' },
+  { path: ['Potraviny', 'Ovoce a zelenina', 'Brambory a kořenová zelenina'], type: 'product', vatClass: 'reduced', icon: 'carrot' },
+  { path: ['Potraviny', 'Ovoce a zelenina', 'Ovoce'], type: 'product', vatClass: 'reduced', icon: 'apple' },
+  { path: ['Potraviny', 'Mléčné a chlazené'], type: 'product', vatClass: 'reduced', icon: 'milk' },
+  { path: ['Potraviny', 'Mléčné a chlazené', 'Sýry'], type: 'product', vatClass: 'reduced', icon: 'milk' },
+  { path: ['Potraviny', 'Vejce'], type: 'product', vatClass: 'reduced', icon: 'egg' },
+  { path: ['Potraviny', 'Pečivo'], type: 'product', vatClass: 'reduced', icon: 'wheat' },
+  { path: ['Potraviny', 'Maso'], type: 'product', vatClass: 'reduced', icon: 'beef' },
+  { path: ['Potraviny', 'Trvanlivé'], type: 'product', vatClass: 'reduced', icon: 'package' },
+  { path: ['Nápoje'], type: 'product', vatClass: 'standard', icon: 'cup-soda' },
+  { path: ['Domácnost'], type: 'product', vatClass: 'standard', icon: 'house' },
+  { path: ['Služby pro domácnost'], type: 'service', vatClass: 'standard', icon: 'wrench' },
 ]
 
 export const seedItems: SeedItem[] = [

@@ -29,7 +29,7 @@ interface Ids {
 
 async function seedCatalog(db: Db): Promise<Ids['items']> {
   const categories = new Map<string, { id: string; type: 'product' | 'service' }>()
-  for (const [order, { path, type, vatRate, icon }] of seedCategories.entries()) {
+  for (const [order, { path, type, vatClass, icon }] of seedCategories.entries()) {
     const name = path.at(-1)!
     const { id } = await db
       .insertInto('categories')
@@ -38,7 +38,7 @@ async function seedCatalog(db: Db): Promise<Ids['items']> {
         level: path.length,
         parent_id: path.length > 1 ? categories.get(path.at(-2)!)!.id : null,
         name,
-        vat_rate: vatRate,
+        vat_class: vatClass,
         icon,
         sort_order: order,
       })

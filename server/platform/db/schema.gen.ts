@@ -135,6 +135,16 @@ export interface CatalogItems {
   approved_at: Date | null
   approved_by: string | null
   generic_folded: GeneratedAlways<string | null>
+  brand: string | null
+  brand_of: string | null
+  image_asset_id: string | null
+  merged_into: string | null
+}
+
+export interface CatalogPrices {
+  catalog_item_id: string
+  valid_from: Date
+  price: Money | null
 }
 
 export interface CatalogVocabulary {
@@ -153,11 +163,11 @@ export interface Categories {
   level: number
   parent_id: string | null
   name: string
-  vat_rate: Generated<number>
   icon: Generated<string>
   sort_order: Generated<number>
   is_active: Generated<boolean>
   parent_level: GeneratedAlways<number | null>
+  vat_class: Generated<'standard' | 'reduced' | 'zero'>
 }
 
 export interface CountingOffers {
@@ -714,6 +724,12 @@ export interface VUserLinkedAccounts {
   linked_role: string | null
 }
 
+export interface VatRates {
+  vat_class: 'standard' | 'reduced' | 'zero'
+  valid_from: Day
+  rate: number
+}
+
 export interface VerificationCodes {
   user_id: string
   purpose: string
@@ -791,6 +807,7 @@ export interface Tables {
   bypass_passes: BypassPasses
   campaigns: Campaigns
   catalog_items: CatalogItems
+  catalog_prices: CatalogPrices
   catalog_vocabulary: CatalogVocabulary
   catalog_words: CatalogWords
   categories: Categories
@@ -846,6 +863,7 @@ export interface Tables {
   user_flags: UserFlags
   users: Users
   v_user_linked_accounts: VUserLinkedAccounts
+  vat_rates: VatRates
   verification_codes: VerificationCodes
   weekly_demand_versions: WeeklyDemandVersions
   weekly_demands: WeeklyDemands
