@@ -4,6 +4,7 @@ import { chromiumLaunch } from './e2e/browser.ts'
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
+  globalSetup: './e2e/global-setup.ts',
   // The stories of a file share a world and run one after another; files run side by side.
   fullyParallel: false,
   workers: 2,

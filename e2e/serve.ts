@@ -1,5 +1,6 @@
-// A world of its own for one story file: embedded PostgreSQL, the seeded cast with neighbours, the clock on Saturday noon.
-import { mkdtempSync, rmSync } from 'node:fs'
+// A world of its own for one story file: a copy of the seeded database of cluster.ts and the whole server on it.
+import { randomBytes } from 'node:crypto'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -7,22 +8,25 @@ import type { Day } from '#domain/time/day.ts'
 import { pragueInstant } from '#domain/time/prague.ts'
 import { startServer } from '#server/main.ts'
 import { setClock } from '#server/platform/clock.ts'
-import { openDatabase } from '#server/platform/db/database.ts'
-import { startEmbeddedPostgres } from '#server/platform/db/embedded.ts'
-import { migrate } from '#server/platform/db/migrate.ts'
-import { openFiles } from '#server/platform/files.ts'
-import { seedWorld } from '#server/seed/world.ts'
+import { openDatabase, type Db } from '#server/platform/db/database.ts'
+import { saturdayNoon, templateDatabase } from '#server/test/template.ts'
 
+const urlOf = (database: string) => process.env.STORY_DATABASES!.replace('DATABASE', database)
+
+async function asRoot(work: (root: Db) => Promise<unknown>) {
+  const root = openDatabase({ url: urlOf('postgres'), max: 1, statementTimeoutMs: 60_000 })
+  await work(root).finally(() => root.destroy())
+}
+
+const name = `story_${randomBytes(8).toString('hex')}`
 const folder = mkdtempSync(join(tmpdir(), 'dohromady-story-'))
-const postgres = await startEmbeddedPostgres(join(folder, 'pg'), { durable: false })
-const url = postgres.url('postgres')
-const db = openDatabase({ url, max: 2 })
-await migrate(db)
-await setClock(db, pragueInstant('2026-11-21' as Day, '12:00'))
-await seedWorld(db, { tell: () => {}, stop: async () => {} }, { households: 60, files: openFiles(join(folder, 'media')) })
+cpSync(process.env.STORY_MEDIA!, join(folder, 'media'), { recursive: true })
+await asRoot((root) => sql.raw(`create database ${name} template ${templateDatabase}`).execute(root))
+const db = openDatabase({ url: urlOf(name), max: 2 })
+await setClock(db, saturdayNoon)
 
 const server = await startServer({
-  DATABASE_URL: url,
+  DATABASE_URL: urlOf(name),
   DATA_DIR: folder,
   PORT: process.env.PORT,
   LOG_LEVEL: 'warn',
@@ -46,7 +50,7 @@ async function stop() {
   stopping = true
   await server.stop()
   await db.destroy()
-  await postgres.stop()
+  await asRoot((root) => sql.raw(`drop database ${name} with (force)`).execute(root))
   rmSync(folder, { recursive: true, force: true })
   process.exit(0)
 }

@@ -1,0 +1,35 @@
+// The PostgreSQL of all stories, with the seeded cast and its neighbours in a database that each story file clones; the clock on Saturday noon.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { setClock } from '#server/platform/clock.ts'
+import { openDatabase } from '#server/platform/db/database.ts'
+import { startEmbeddedPostgres } from '#server/platform/db/embedded.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { openFiles } from '#server/platform/files.ts'
+import { seedWorld } from '#server/seed/world.ts'
+import { saturdayNoon, templateDatabase } from '#server/test/template.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'dohromady-stories-'))
+const postgres = await startEmbeddedPostgres(join(folder, 'pg'), { durable: false, settings: { max_connections: '200' } })
+const root = openDatabase({ url: postgres.url('postgres'), max: 1 })
+await sql.raw(`create database ${templateDatabase}`).execute(root)
+await root.destroy()
+const db = openDatabase({ url: postgres.url(templateDatabase), max: 2 })
+await migrate(db)
+await setClock(db, saturdayNoon)
+await seedWorld(db, { tell: () => {}, stop: async () => {} }, { households: 60, files: openFiles(join(folder, 'media')) })
+await db.destroy()
+process.send?.({ url: postgres.url('DATABASE'), media: join(folder, 'media') })
+
+let stopping = false
+async function stop() {
+  if (stopping) return
+  stopping = true
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+  process.exit(0)
+}
+process.on('SIGTERM', () => void stop())
+process.on('disconnect', () => void stop())
