@@ -149,5 +149,5 @@ test('a line that says anything else is noticed', { timeout: 120_000 }, async ()
     table[path] = right
   }
   expect(unnoticed).toEqual([])
-  expect(count).toBe(paths.length * 9)
+  expect(count).toBe(paths.length * 10)
 })

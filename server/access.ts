@@ -230,6 +230,9 @@ const ofRoles = (circle: StaffCircle) =>
 export const staff = (circle: StaffCircle): Builder<Pick<MemberContext, 'actor'>> =>
   anyCall.use(within(circle)).use(who).use(confirmed).use(ofRoles(circle))
 
+/** Who looks after the catalog. */
+export const catalogManager: Builder<Pick<MemberContext, 'actor'>> = staff('catalogManagers')
+
 /** Administrators alone. */
 export const admin: Builder<Pick<MemberContext, 'actor'>> = staff('administrators')
 

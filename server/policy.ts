@@ -29,6 +29,7 @@ export const circles = {
   /** With an approved profile; an administrator who has one too. */
   suppliers: ['supplier'],
   operators: ['operator', 'admin'],
+  catalogManagers: ['categorymanager', 'admin'],
   administrators: ['admin'],
 } as const satisfies Record<string, readonly ActorKind[]>
 export type Circle = keyof typeof circles

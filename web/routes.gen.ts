@@ -23,9 +23,12 @@ import { Route as SignedInCurrentlyRouteImport } from './routes/_signed-in/curre
 import { Route as SignedInDeliveryDashboardRouteImport } from './routes/_signed-in/delivery-dashboard'
 import { Route as SignedInDemandRouteImport } from './routes/_signed-in/demand'
 import { Route as SignedInOffCatalogRouteImport } from './routes/_signed-in/off-catalog'
+import { Route as SignedInAdminAssortmentRouteImport } from './routes/_signed-in/admin._assortment'
 import { Route as SignedInAdminDeliveriesRouteImport } from './routes/_signed-in/admin.deliveries'
 import { Route as SignedInAdminMaintenanceRouteImport } from './routes/_signed-in/admin.maintenance'
 import { Route as SignedInSupplierDemandsRouteImport } from './routes/_signed-in/supplier.demands'
+import { Route as SignedInAdminAssortmentCatalogRouteImport } from './routes/_signed-in/admin._assortment.catalog'
+import { Route as SignedInAdminAssortmentCategoriesRouteImport } from './routes/_signed-in/admin._assortment.categories'
 import { Route as SignedInAdminSuppliersKindRouteImport } from './routes/_signed-in/admin.suppliers.$kind'
 
 const SplatRoute = SplatRouteImport.update({
@@ -98,6 +101,10 @@ const SignedInOffCatalogRoute = SignedInOffCatalogRouteImport.update({
   path: '/off-catalog',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInAdminAssortmentRoute = SignedInAdminAssortmentRouteImport.update({
+  id: '/_assortment',
+  getParentRoute: () => SignedInAdminRoute,
+} as any)
 const SignedInAdminDeliveriesRoute = SignedInAdminDeliveriesRouteImport.update({
   id: '/deliveries',
   path: '/deliveries',
@@ -114,6 +121,18 @@ const SignedInSupplierDemandsRoute = SignedInSupplierDemandsRouteImport.update({
   path: '/supplier/demands',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInAdminAssortmentCatalogRoute =
+  SignedInAdminAssortmentCatalogRouteImport.update({
+    id: '/catalog',
+    path: '/catalog',
+    getParentRoute: () => SignedInAdminAssortmentRoute,
+  } as any)
+const SignedInAdminAssortmentCategoriesRoute =
+  SignedInAdminAssortmentCategoriesRouteImport.update({
+    id: '/categories',
+    path: '/categories',
+    getParentRoute: () => SignedInAdminAssortmentRoute,
+  } as any)
 const SignedInAdminSuppliersKindRoute =
   SignedInAdminSuppliersKindRouteImport.update({
     id: '/suppliers/$kind',
@@ -138,6 +157,8 @@ export interface FileRoutesByFullPath {
   '/admin/deliveries': typeof SignedInAdminDeliveriesRoute
   '/admin/maintenance': typeof SignedInAdminMaintenanceRoute
   '/supplier/demands': typeof SignedInSupplierDemandsRoute
+  '/admin/catalog': typeof SignedInAdminAssortmentCatalogRoute
+  '/admin/categories': typeof SignedInAdminAssortmentCategoriesRoute
   '/admin/suppliers/$kind': typeof SignedInAdminSuppliersKindRoute
 }
 export interface FileRoutesByTo {
@@ -157,6 +178,8 @@ export interface FileRoutesByTo {
   '/admin/deliveries': typeof SignedInAdminDeliveriesRoute
   '/admin/maintenance': typeof SignedInAdminMaintenanceRoute
   '/supplier/demands': typeof SignedInSupplierDemandsRoute
+  '/admin/catalog': typeof SignedInAdminAssortmentCatalogRoute
+  '/admin/categories': typeof SignedInAdminAssortmentCategoriesRoute
   '/admin/suppliers/$kind': typeof SignedInAdminSuppliersKindRoute
 }
 export interface FileRoutesById {
@@ -175,9 +198,12 @@ export interface FileRoutesById {
   '/_signed-in/demand': typeof SignedInDemandRoute
   '/_signed-in/off-catalog': typeof SignedInOffCatalogRoute
   '/_signed-in/': typeof SignedInIndexRoute
+  '/_signed-in/admin/_assortment': typeof SignedInAdminAssortmentRouteWithChildren
   '/_signed-in/admin/deliveries': typeof SignedInAdminDeliveriesRoute
   '/_signed-in/admin/maintenance': typeof SignedInAdminMaintenanceRoute
   '/_signed-in/supplier/demands': typeof SignedInSupplierDemandsRoute
+  '/_signed-in/admin/_assortment/catalog': typeof SignedInAdminAssortmentCatalogRoute
+  '/_signed-in/admin/_assortment/categories': typeof SignedInAdminAssortmentCategoriesRoute
   '/_signed-in/admin/suppliers/$kind': typeof SignedInAdminSuppliersKindRoute
 }
 export interface FileRouteTypes {
@@ -199,6 +225,8 @@ export interface FileRouteTypes {
     | '/admin/deliveries'
     | '/admin/maintenance'
     | '/supplier/demands'
+    | '/admin/catalog'
+    | '/admin/categories'
     | '/admin/suppliers/$kind'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -218,6 +246,8 @@ export interface FileRouteTypes {
     | '/admin/deliveries'
     | '/admin/maintenance'
     | '/supplier/demands'
+    | '/admin/catalog'
+    | '/admin/categories'
     | '/admin/suppliers/$kind'
   id:
     | '__root__'
@@ -235,9 +265,12 @@ export interface FileRouteTypes {
     | '/_signed-in/demand'
     | '/_signed-in/off-catalog'
     | '/_signed-in/'
+    | '/_signed-in/admin/_assortment'
     | '/_signed-in/admin/deliveries'
     | '/_signed-in/admin/maintenance'
     | '/_signed-in/supplier/demands'
+    | '/_signed-in/admin/_assortment/catalog'
+    | '/_signed-in/admin/_assortment/categories'
     | '/_signed-in/admin/suppliers/$kind'
   fileRoutesById: FileRoutesById
 }
@@ -350,6 +383,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInOffCatalogRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/admin/_assortment': {
+      id: '/_signed-in/admin/_assortment'
+      path: ''
+      fullPath: '/admin'
+      preLoaderRoute: typeof SignedInAdminAssortmentRouteImport
+      parentRoute: typeof SignedInAdminRoute
+    }
     '/_signed-in/admin/deliveries': {
       id: '/_signed-in/admin/deliveries'
       path: '/deliveries'
@@ -371,6 +411,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInSupplierDemandsRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/admin/_assortment/catalog': {
+      id: '/_signed-in/admin/_assortment/catalog'
+      path: '/catalog'
+      fullPath: '/admin/catalog'
+      preLoaderRoute: typeof SignedInAdminAssortmentCatalogRouteImport
+      parentRoute: typeof SignedInAdminAssortmentRoute
+    }
+    '/_signed-in/admin/_assortment/categories': {
+      id: '/_signed-in/admin/_assortment/categories'
+      path: '/categories'
+      fullPath: '/admin/categories'
+      preLoaderRoute: typeof SignedInAdminAssortmentCategoriesRouteImport
+      parentRoute: typeof SignedInAdminAssortmentRoute
+    }
     '/_signed-in/admin/suppliers/$kind': {
       id: '/_signed-in/admin/suppliers/$kind'
       path: '/suppliers/$kind'
@@ -381,13 +435,32 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface SignedInAdminAssortmentRouteChildren {
+  SignedInAdminAssortmentCatalogRoute: typeof SignedInAdminAssortmentCatalogRoute
+  SignedInAdminAssortmentCategoriesRoute: typeof SignedInAdminAssortmentCategoriesRoute
+}
+
+const SignedInAdminAssortmentRouteChildren: SignedInAdminAssortmentRouteChildren =
+  {
+    SignedInAdminAssortmentCatalogRoute: SignedInAdminAssortmentCatalogRoute,
+    SignedInAdminAssortmentCategoriesRoute:
+      SignedInAdminAssortmentCategoriesRoute,
+  }
+
+const SignedInAdminAssortmentRouteWithChildren =
+  SignedInAdminAssortmentRoute._addFileChildren(
+    SignedInAdminAssortmentRouteChildren,
+  )
+
 interface SignedInAdminRouteChildren {
+  SignedInAdminAssortmentRoute: typeof SignedInAdminAssortmentRouteWithChildren
   SignedInAdminDeliveriesRoute: typeof SignedInAdminDeliveriesRoute
   SignedInAdminMaintenanceRoute: typeof SignedInAdminMaintenanceRoute
   SignedInAdminSuppliersKindRoute: typeof SignedInAdminSuppliersKindRoute
 }
 
 const SignedInAdminRouteChildren: SignedInAdminRouteChildren = {
+  SignedInAdminAssortmentRoute: SignedInAdminAssortmentRouteWithChildren,
   SignedInAdminDeliveriesRoute: SignedInAdminDeliveriesRoute,
   SignedInAdminMaintenanceRoute: SignedInAdminMaintenanceRoute,
   SignedInAdminSuppliersKindRoute: SignedInAdminSuppliersKindRoute,

@@ -35,6 +35,11 @@ export function sells(role: Role): boolean {
   return role === 'supplier' || role === 'admin'
 }
 
+/** Whether the role looks after the catalog: its items and categories, and what members bring from outside (issue 6 point 7; spec 1 §3). */
+export function managesCatalog(role: Role): boolean {
+  return role === 'categorymanager' || role === 'admin'
+}
+
 /** Whether the role closes and clears deliveries. */
 export function runsDeliveries(role: Role): boolean {
   return role === 'operator' || role === 'admin'

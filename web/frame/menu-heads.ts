@@ -1,4 +1,4 @@
-import { runsDeliveries, sells, type Role } from '#domain/account/role.ts'
+import { managesCatalog, runsDeliveries, sells, type Role } from '#domain/account/role.ts'
 
 /** Who looks at the menus: a role, or null for a visitor. */
 export type Viewer = Role | null
@@ -43,9 +43,9 @@ export const menuHeads: readonly MenuHead[] = [
   },
   {
     name: 'Správa',
-    isFor: (viewer) => viewer !== null && runsDeliveries(viewer),
+    isFor: (viewer) => viewer !== null && (runsDeliveries(viewer) || managesCatalog(viewer)),
     locked: 'Jen pro administrátory',
-    pages: /^\/admin\/(deliveries|maintenance)$/,
+    pages: /^\/admin\/(?!suppliers)/,
   },
 ]
 

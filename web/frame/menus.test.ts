@@ -25,11 +25,11 @@ it('a visitor is told what is for those who are signed in', () => {
   })
 })
 
-it('suppliers and administrators have the suppliers, operators and administrators the administration', () => {
+it('suppliers and administrators have the suppliers, operators, category managers and administrators the administration', () => {
   const open = (menu: string) => ROLES.filter((role) => locks(role)[menu] === null)
   for (const menu of ['Nákup', 'Přehledy', 'Závozy', 'Skupiny']) expect(open(menu)).toEqual([...ROLES])
   expect(open('Dodavatelé')).toEqual(['admin', 'supplier'])
-  expect(open('Správa')).toEqual(['admin', 'operator'])
+  expect(open('Správa')).toEqual(['admin', 'categorymanager', 'operator'])
   expect(locks('user')).toMatchObject({ Dodavatelé: 'Dostupné pouze pro dodavatele', Správa: 'Jen pro administrátory' })
 })
 
@@ -58,6 +58,14 @@ it('a supplier reaches the demands, and the lists of suppliers are for administr
     'Jen pro administrátory',
   ])
   expect(lists('admin').map(({ locked }) => locked)).toEqual([null, null, null])
+})
+
+it('of the administration everybody sees their own work', () => {
+  const names = (viewer: Viewer) => itemsOf(viewer, 'Správa').map(({ name }) => name)
+  expect(names('operator')).toEqual(['Řízení týdne'])
+  expect(names('categorymanager').slice(0, 2)).toEqual(['Sortiment', 'Kategorie'])
+  expect(names('categorymanager')).not.toContain('Řízení týdne')
+  expect(names('admin')).toEqual(['Řízení týdne', ...names('categorymanager'), 'Údržba'])
 })
 
 it('a locked menu offers a visitor nothing but what is for everybody', () => {

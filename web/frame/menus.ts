@@ -1,3 +1,4 @@
+import { managesCatalog, runsDeliveries } from '#domain/account/role.ts'
 import { lockOf, menuHeads, type MenuName, type Viewer } from './menu-heads.ts'
 
 type IsFor = (viewer: Viewer) => boolean
@@ -20,6 +21,8 @@ const nobody: IsFor = () => false
 const visitors: IsFor = (viewer) => viewer === null
 const members: IsFor = (viewer) => viewer !== null
 const admins: IsFor = (viewer) => viewer === 'admin'
+const operators: IsFor = (viewer) => viewer !== null && runsDeliveries(viewer)
+const catalogManagers: IsFor = (viewer) => viewer !== null && managesCatalog(viewer)
 const suppliers: IsFor = (viewer) => viewer === 'supplier'
 
 const forAdmins = 'Jen pro administrátory'
@@ -74,7 +77,9 @@ const items: Readonly<Record<MenuName, readonly MenuItem[]>> = {
     { name: 'Kontakt pro firmy (B2B)', target: '/contact#firmy' },
   ],
   Správa: [
-    { name: 'Řízení týdne', target: '/admin/deliveries' },
+    { name: 'Řízení týdne', target: '/admin/deliveries', isFor: operators },
+    { name: 'Sortiment', target: '/admin/catalog', isFor: catalogManagers },
+    { name: 'Kategorie', target: '/admin/categories', isFor: catalogManagers },
     { name: 'Údržba', target: '/admin/maintenance', isFor: admins },
   ],
 }

@@ -1,11 +1,13 @@
-import { runsDeliveries, sells, type Role } from '#domain/account/role.ts'
+import { managesCatalog, runsDeliveries, sells, type Role } from '#domain/account/role.ts'
 
 const purchase = { to: '/demand', search: { mode: 'weekly' } } as const
 const offers = { to: '/supplier/demands', search: {} } as const
+const assortment = { to: '/admin/catalog', search: {} } as const
 const deliveries = { to: '/admin/deliveries', search: {} } as const
 
 /** Where somebody begins: at the work of the role, everybody else at the purchase. */
 export function homeOf(role: Role) {
   if (runsDeliveries(role)) return deliveries
+  if (managesCatalog(role)) return assortment
   return sells(role) ? offers : purchase
 }

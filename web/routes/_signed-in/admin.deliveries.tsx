@@ -1,8 +1,13 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { runsDeliveries } from '#domain/account/role.ts'
 import { readDeliveriesSearch } from '../../deliveries/deliveries-search.ts'
 import { DeliveriesAdminPage } from '../../deliveries/DeliveriesAdminPage.tsx'
 
 export const Route = createFileRoute('/_signed-in/admin/deliveries')({
+  beforeLoad: ({ context }) => {
+    // Spec 2 §2: everybody else is led home.
+    if (!runsDeliveries(context.person.role)) throw redirect({ to: '/', replace: true })
+  },
   validateSearch: readDeliveriesSearch,
   component: Page,
 })

@@ -1,0 +1,11 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { managesCatalog } from '#domain/account/role.ts'
+import { AssortmentFrame } from '../../assortment/AssortmentFrame.tsx'
+
+export const Route = createFileRoute('/_signed-in/admin/_assortment')({
+  beforeLoad: ({ context }) => {
+    // Spec 2 §2: everybody else is led home.
+    if (!managesCatalog(context.person.role)) throw redirect({ to: '/', replace: true })
+  },
+  component: AssortmentFrame,
+})
