@@ -136,7 +136,7 @@ export const basket = {
       z
         .strictObject({
           ...week,
-          added: z.array(z.strictObject({ itemId: id, quantity, maxPrice: price })).max(...mostLines),
+          added: z.array(z.strictObject({ itemId: id, quantity, maxPrice: price, notes: notes.default('') })).max(...mostLines),
           changed: z.array(z.strictObject({ lineId: id, quantity, maxPrice: price })).max(...mostLines),
         })
         .refine(isSomething, nothing),

@@ -69,6 +69,8 @@ const tooLong = { path: ['preferredBrand'], message: 'Název se značkou může 
 export const offCatalogFields = z
   .strictObject({
     ...described.shape,
+    /** It was read off a screenshot or a photo: then `source` is only its name. */
+    isFromPicture: z.boolean().default(false),
     description: ownText('Popis', 2000),
     estimatedPrice: estimate.nullable(),
     unit,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { lineChangedMeanwhile, seenLine } from './meanwhile.ts'
 import { procedure } from './procedure.ts'
 import { refuse } from './refusals.ts'
-import { accepted, id, notes, ofOwner, price, quantity } from './shapes.ts'
+import { accepted, id, mostLines, notes, ofOwner, price, quantity } from './shapes.ts'
 
 const changes = refuse(
   'NO_LOCALITY',
@@ -20,6 +20,20 @@ export const oneTime = {
     .input(z.strictObject({ ...ofOwner, deliveryId: id, itemId: id, quantity, maxPrice: price.nullable(), notes }))
     .errors(changes)
     .output(accepted),
+  /** Several of the catalog at once; all or nothing. */
+  addItems: procedure
+    .input(
+      z.strictObject({
+        ...ofOwner,
+        deliveryId: id,
+        added: z
+          .array(z.strictObject({ itemId: id, quantity, maxPrice: price, notes }))
+          .min(1, 'Přidejte alespoň jednu položku do poptávky')
+          .max(...mostLines),
+      }),
+    )
+    .errors(changes)
+    .output(z.object({ acceptedAt: z.date() })),
   changeItem: procedure
     .input(z.strictObject({ ...ofOwner, oneTimeItemId: id, quantity, maxPrice: price.nullable(), ...seenLine }))
     .errors({ ...changes, ...lineChangedMeanwhile })

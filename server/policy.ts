@@ -112,6 +112,7 @@ export const policies = {
   'basket.carryOver': writes('members', 'own'),
 
   'oneTime.addItem': writes('members', 'own'),
+  'oneTime.addItems': writes('members', 'own'),
   'oneTime.changeItem': writes('members', 'own'),
   'oneTime.removeItem': writes('members', 'own'),
 

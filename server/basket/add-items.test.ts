@@ -33,10 +33,10 @@ describe('Jana takes a whole list into one week', () => {
     await addItem({ weekStart: week48, ...(await newItem('MRK')) })
     await addItems({
       weekStart: week48,
-      added: [await newItem('RYZ')],
+      added: [{ ...(await newItem('RYZ')), notes: 'ne loupanou' }],
       changed: [amountOf(await lineOf('MLE'), 6000), amountOf(await lineOf('MRK'), 1500)],
     })
-    expect(await lineOf('RYZ')).toMatchObject({ origin: 'addition', quantity: 2000, maxPrice: 4990 })
+    expect(await lineOf('RYZ')).toMatchObject({ origin: 'addition', quantity: 2000, maxPrice: 4990, notes: 'ne loupanou' })
     expect(await lineOf('MLE')).toMatchObject({ origin: 'override', quantity: 6000, maxPrice: 2100, templateQuantity: 4000 })
     expect(await lineOf('MRK')).toMatchObject({ origin: 'addition', quantity: 1500, maxPrice: 2100 })
     expect(await lineOf('MLE', week49)).toMatchObject({ origin: 'template', quantity: 4000 })

@@ -75,6 +75,14 @@ describe('Jana wants what the catalog does not have', () => {
     expect(await lineOf('jana', 'Kefír bílý 500 ml')).toMatchObject({ notes: 'Nejraději značka Kunín. do skla' })
   })
 
+  test('what was read off a picture says so, and has no address whatever its name begins with', async () => {
+    const genericName = 'https://obchod.example/kefir'
+    const { id, item } = await save('jana', { genericName, source: genericName, isFromPicture: true })
+    expect(item).toMatchObject({ sourceUrl: null })
+    const request = await world.db.selectFrom('off_catalog_requests').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
+    expect(request).toMatchObject({ source_type: 'screenshot', source_url: null })
+  })
+
   test('a service goes among services, and nothing need be known of its price', async () => {
     const { item } = await save('jana', {
       type: 'service',

@@ -11,7 +11,7 @@ export const personal: PersonalRoom = {
         as: 'zadosti-mimo-katalog',
         rows: ({ id }) => sql`
           select r.created_at as "podáno", item.name as "položka", case r.type when 'product' then 'zboží' else 'služba' end as "druh",
-                 r.source_url as "odkaz", r.user_confirmed_data::text as "co jste vyplnili", r.user_notes as "poznámka"
+                 case r.source_type when 'url' then 'odkaz' when 'screenshot' then 'obrázek' else 'název' end as "odkud", r.source_url as "odkaz", r.user_confirmed_data::text as "co jste vyplnili", r.user_notes as "poznámka"
           from off_catalog_requests r join catalog_items item on item.id = r.catalog_item_id
           where r.user_id = ${id} order by r.created_at, r.id`,
       },

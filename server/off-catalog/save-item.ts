@@ -12,6 +12,9 @@ import { openPlace, type Target } from './open-place.ts'
 
 const aDay = 24 * 3600
 
+// A picture has no address, whatever the name on it begins with.
+const sourceUrlOf = ({ source, isFromPicture }: OffCatalogFields) => (source.type === 'url' && !isFromPicture ? source.url : null)
+
 async function makeItem(tx: Tx, userId: string, fields: OffCatalogFields, at: Date): Promise<string> {
   const wait = await countUnless(tx, `off-catalog:${userId}`, [{ most: MAX_NEW_ITEMS_A_DAY, seconds: aDay }])
   if (wait > 0)
@@ -20,19 +23,15 @@ async function makeItem(tx: Tx, userId: string, fields: OffCatalogFields, at: Da
       `Chyba při vytváření položky v katalogu: za den jich jde přidat nejvýš ${MAX_NEW_ITEMS_A_DAY}. Zkuste to prosím za ${waitText(wait)}.`,
       { retryAfterSeconds: wait },
     )
-  const { type, description, unit, estimatedPrice, source } = fields
-  const sourceUrl = source.type === 'url' ? source.url : null
-  return makePrivateItem(tx, userId, { type, description, unit, estimatedPrice, sourceUrl, name: itemName(fields.genericName, fields) }, at)
+  const { type, description, unit, estimatedPrice } = fields
+  const item = { type, description, unit, estimatedPrice, sourceUrl: sourceUrlOf(fields), name: itemName(fields.genericName, fields) }
+  return makePrivateItem(tx, userId, item, at)
 }
 
 /** The item that is meant, if there is one already; refuses where it goes by another unit, as the quantity would mean something else. */
-async function knownItem(
-  tx: Tx,
-  userId: string,
-  { type, genericName, source, unit, ...brand }: OffCatalogFields,
-): Promise<string | undefined> {
-  const sourceUrl = source.type === 'url' ? source.url : null
-  const found = await soughtItem(tx, userId, { type, name: itemName(genericName, brand), sourceUrl, unit })
+async function knownItem(tx: Tx, userId: string, fields: OffCatalogFields): Promise<string | undefined> {
+  const { type, unit } = fields
+  const found = await soughtItem(tx, userId, { type, name: itemName(fields.genericName, fields), sourceUrl: sourceUrlOf(fields), unit })
   if (found && found.unit !== unit)
     throw new Refusal('OTHER_UNIT', `Položku „${found.name}“ vedeme v jednotce ${found.unit}. Přepočtěte prosím množství.`)
   return found?.id
@@ -41,8 +40,8 @@ async function knownItem(
 const requestOf = (userId: string, itemId: string, fields: OffCatalogFields, at: Date) => ({
   user_id: userId,
   type: fields.type,
-  source_type: fields.source.type,
-  source_url: fields.source.type === 'url' ? fields.source.url : null,
+  source_type: fields.isFromPicture ? ('screenshot' as const) : fields.source.type,
+  source_url: sourceUrlOf(fields),
   user_confirmed_data: JSON.stringify(fields),
   user_notes: fields.notes,
   processing_status: 'confirmed',

@@ -35,6 +35,27 @@ test('an extra for the delivery that collects comes, changes and goes', async ()
   await expect(jana.removeItem({ oneTimeItemId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
+test('several come at once, each with its note; of a list with one wrong nothing comes', async () => {
+  const { oneTime } = world.as('jana')
+  const { deliveryId, ...apple } = await apples()
+  const carrots = { ...two, itemId: await world.itemId('MRK'), notes: '' }
+  await oneTime.addItems({ deliveryId, added: [apple, carrots] })
+  expect(await extras('jana')).toMatchObject([
+    { quantity: 2000, notes: 'na štrúdl', item: { name: 'Jablka' } },
+    { maxPrice: 4000, notes: '', item: { name: 'Mrkev' } },
+  ])
+  const half = { ...two, itemId: await world.itemId('TOA'), quantity: thousandths(500), notes: '' }
+  await expect(oneTime.addItems({ deliveryId, added: [apple, half] })).rejects.toMatchObject({ code: 'WRONG_STEP' })
+  await expect(oneTime.addItems({ deliveryId, added: Array.from({ length: 19 }, () => apple) })).rejects.toMatchObject({
+    code: 'TOO_MANY_ONE_TIME',
+  })
+  await expect(oneTime.addItems({ deliveryId, added: [] })).rejects.toMatchObject({
+    code: 'INVALID_INPUT',
+    data: { fields: [{ message: 'Přidejte alespoň jednu položku do poptávky' }] },
+  })
+  expect(await extras('jana')).toHaveLength(2)
+})
+
 test('Petr can neither see, change nor remove her extra', async () => {
   const { id: oneTimeItemId } = await world.as('jana').oneTime.addItem(await apples())
   const petr = world.as('petr').oneTime

@@ -5,6 +5,7 @@ import type { World } from './call.ts'
 export const kefir = {
   type: 'product' as const,
   source: 'https://obchod.example/kefir',
+  isFromPicture: false,
   genericName: 'Kefír bílý 500 ml',
   description: 'Ve skle.',
   estimatedPrice: 2490,

@@ -137,6 +137,10 @@ export const samples: Samples = {
     input: ({ ownerId, deliveryId }, { newItemId }) => ({ ownerId, deliveryId, itemId: newItemId, ...bought, notes: '' }),
     missing: 'ITEM_NOT_OFFERED',
   },
+  'oneTime.addItems': {
+    input: ({ ownerId, deliveryId }, { newItemId }) => ({ ownerId, deliveryId, added: [{ itemId: newItemId, ...bought, notes: '' }] }),
+    missing: { 'added[0].itemId': 'ITEM_NOT_OFFERED' },
+  },
   'oneTime.changeItem': { input: ({ ownerId, oneTimeItemId }) => ({ ownerId, oneTimeItemId, quantity: 2000, maxPrice: 5000 }) },
   'oneTime.removeItem': { input: ({ ownerId, oneTimeItemId }) => ({ ownerId, oneTimeItemId }) },
 

@@ -69,7 +69,7 @@ export function inputOf(draft: OffCatalogDraft, cap: Money | null) {
   const { type, genericName, description, estimatedPrice, unit, preferredBrand, brandFlexible, weeklyQuantity, notes } = draft
   const source = sourceFor(draft)
   const item = { type, source, genericName, description, estimatedPrice, unit, preferredBrand, brandFlexible, notes }
-  return { ...item, weeklyQuantity: weeklyQuantity ?? 0, maxPrice: cap }
+  return { ...item, isFromPicture: draft.from === 'picture', weeklyQuantity: weeklyQuantity ?? 0, maxPrice: cap }
 }
 
 /** Once its source is given: a name that was typed there need not be typed again. */

@@ -139,6 +139,9 @@ export interface CatalogItems {
   brand_of: string | null
   image_asset_id: string | null
   merged_into: string | null
+  version: Generated<number>
+  aside_with: string | null
+  rejection: string | null
 }
 
 export interface CatalogPrices {
@@ -168,6 +171,8 @@ export interface Categories {
   is_active: Generated<boolean>
   parent_level: GeneratedAlways<number | null>
   vat_class: Generated<'standard' | 'reduced' | 'zero'>
+  version: Generated<number>
+  aside_with: string | null
 }
 
 export interface CountingOffers {
@@ -418,13 +423,16 @@ export interface OffCatalogRequests {
   user_id: string
   id: Generated<string>
   type: 'product' | 'service'
-  source_type: 'url' | 'text'
+  source_type: 'url' | 'text' | 'screenshot'
   source_url: string | null
   user_confirmed_data: Json
   user_notes: Generated<string>
-  processing_status: string
+  processing_status: 'confirmed' | 'approved' | 'merged' | 'rejected'
   catalog_item_id: string
   created_at: Date
+  decided_at: Date | null
+  decided_by: string | null
+  decision_reason: Generated<string>
 }
 
 export interface OneTimeItems {
