@@ -9,6 +9,7 @@ import { pragueInstant } from '#domain/time/prague.ts'
 import { startServer } from '#server/main.ts'
 import { setClock } from '#server/platform/clock.ts'
 import { openDatabase, type Db } from '#server/platform/db/database.ts'
+import { seedAssortment } from '#server/seed/assortment.ts'
 import { saturdayNoon, templateDatabase } from '#server/test/template.ts'
 
 const urlOf = (database: string) => process.env.STORY_DATABASES!.replace('DATABASE', database)
@@ -24,6 +25,7 @@ cpSync(process.env.STORY_MEDIA!, join(folder, 'media'), { recursive: true })
 await asRoot((root) => sql.raw(`create database ${name} template ${templateDatabase}`).execute(root))
 const db = openDatabase({ url: urlOf(name), max: 2 })
 await setClock(db, saturdayNoon)
+if (process.env.STORY_ASSORTMENT) await seedAssortment(db)
 
 const server = await startServer({
   DATABASE_URL: urlOf(name),

@@ -75,12 +75,15 @@ async function startWorld(settings: Record<string, string>): Promise<StoryWorld>
 /** What people of the cast are called on screens. */
 export const nameOf = (key: string) => cast.find((person) => person.key === key)!.name
 
-/** A world of its own for the stories of one file, with settings of the server if it needs some; call it once at the top of the file. */
-export function storyWorld(settings: () => Record<string, string> = () => ({})): () => StoryWorld {
+/**
+ * A world of its own for the stories of one file, with settings of the server if it needs some and with the whole catalog of the demo
+ * if it asks for it; call it once at the top of the file.
+ */
+export function storyWorld(settings: () => Record<string, string> = () => ({}), { assortment = false } = {}): () => StoryWorld {
   let world: StoryWorld | undefined
   test.beforeAll(async () => {
     test.setTimeout(90_000)
-    world = await startWorld(settings())
+    world = await startWorld({ ...settings(), ...(assortment && { STORY_ASSORTMENT: 'yes' }) })
   })
   test.afterEach(() => world?.leave())
   test.afterAll(() => world?.stop())

@@ -46,7 +46,7 @@ test('a card says what is needed to choose', async () => {
       name: 'Máslo 250 g',
       unit: 'ks',
       type: 'product',
-      category: 'Mléčné a chlazené',
+      category: 'Máslo a tuky',
       icon: 'milk',
       picture: null,
       brand: null,

@@ -10,9 +10,9 @@ import { appNow, type Db } from '#server/platform/db/database.ts'
 import { allowLongWork } from '#server/platform/db/long-work.ts'
 import type { Files } from '#server/platform/files.ts'
 import type { Notices } from '#server/platform/realtime/notices.ts'
+import { seedAssortment, seedStaples } from './assortment.ts'
 import { cast, demoPassword, emailOf, seedOffers, type CastMember } from './cast.ts'
 import { seedCampaigns } from './campaigns.ts'
-import { seedCategories, seedItems } from './catalog.ts'
 import { clearLastWeek, seedLastWeek } from './last-week.ts'
 import { neighbours } from './neighbours.ts'
 import { seedPlaces } from './places.ts'
@@ -25,38 +25,6 @@ interface Ids {
   localities: Map<string, string>
   municipalities: Map<string, string>
   suppliers: Map<string, string>
-}
-
-async function seedCatalog(db: Db): Promise<Ids['items']> {
-  const categories = new Map<string, { id: string; type: 'product' | 'service' }>()
-  for (const [order, { path, type, vatClass, icon }] of seedCategories.entries()) {
-    const name = path.at(-1)!
-    const { id } = await db
-      .insertInto('categories')
-      .values({
-        type,
-        level: path.length,
-        parent_id: path.length > 1 ? categories.get(path.at(-2)!)!.id : null,
-        name,
-        vat_class: vatClass,
-        icon,
-        sort_order: order,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    categories.set(name, { id, type })
-  }
-  const rows = seedItems.map(([sku, name, category, unit, price]) => ({
-    type: categories.get(category)!.type,
-    sku,
-    name,
-    generic_name: name,
-    category_id: categories.get(category)!.id,
-    unit,
-    base_price: price as Money,
-  }))
-  const made = await db.insertInto('catalog_items').values(rows).returning(['id', 'sku', 'unit', 'type']).execute()
-  return new Map(made.map((row) => [row.sku, row]))
 }
 
 async function profiles(db: Db, people: CastMember[], now: Date) {
@@ -206,6 +174,8 @@ async function seedSuppliers(db: Db, ids: Omit<Ids, 'suppliers'>): Promise<void>
 export interface SeedOptions {
   /** Neighbours besides the cast. */
   households?: number
+  /** The whole catalog of the demo, besides what the baskets of its people are made of. */
+  assortment?: boolean
   /** Where the pictures of the demo are put; without it there are none. */
   files?: Files
 }
@@ -218,13 +188,14 @@ export interface SeedOptions {
  * All or nothing, so that a start that is killed can be started again; of servers that start at once the first one seeds. The
  * weeks are planned after it, which may be interrupted: a repeat and the sweep both make up for it.
  */
-export async function seedWorld(db: Db, notices: Notices, { households = 0, files }: SeedOptions = {}): Promise<void> {
+export async function seedWorld(db: Db, notices: Notices, { households = 0, files, assortment = false }: SeedOptions = {}): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await allowLongWork(tx)
     await sql`select pg_advisory_xact_lock(hashtextextended('seed', 1))`.execute(tx)
     if (!(await isEmpty(tx))) return
     const places = await seedPlaces(tx)
-    const items = await seedCatalog(tx)
+    const items = await seedStaples(tx)
+    if (assortment) await seedAssortment(tx)
     await seedPeople(tx, [...cast, ...neighbours(households)], { ...places, items })
     await seedSuppliers(tx, { ...places, items })
     await seedReferrals(tx)

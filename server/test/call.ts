@@ -14,6 +14,7 @@ import { createLog } from '#server/platform/log.ts'
 import { listen } from '#server/platform/realtime/listen.ts'
 import { collectNotices } from '#server/platform/realtime/notices.ts'
 import { createSeal } from '#server/platform/seal.ts'
+import { seedAssortment } from '#server/seed/assortment.ts'
 import { emailOf } from '#server/seed/cast.ts'
 import { openTestDatabase } from './database.ts'
 
@@ -21,9 +22,13 @@ const terms = { isSecure: false, minPasswordLength, hidesAddresses: false, sends
 
 const alike = { demo: true, tiles: null, extraction: openExtraction({ egress: openEgress() }) }
 
-/** A world of its own: the seeded database (or an empty one) and everything a request meets but HTTP. */
-export async function openWorld(options: { max?: number; seeded?: boolean } = {}) {
+/**
+ * A world of its own: the seeded database (or an empty one) and everything a request meets but HTTP. With `assortment` it has the
+ * whole catalog of the demo.
+ */
+export async function openWorld({ assortment = false, ...options }: { max?: number; seeded?: boolean; assortment?: boolean } = {}) {
   const database = await openTestDatabase(options)
+  if (assortment) await seedAssortment(database.db)
   const log = createLog('silent')
   const notices = collectNotices(database.db, log)
   const topics = createTopics(database.db, log)

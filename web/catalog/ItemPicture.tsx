@@ -2,8 +2,12 @@ import {
   Apple,
   Baby,
   Beef,
+  Beer,
+  BrushCleaning,
   Candy,
+  Car,
   Carrot,
+  Citrus,
   Coffee,
   Cookie,
   Croissant,
@@ -11,14 +15,24 @@ import {
   Drumstick,
   Egg,
   Fish,
+  Flame,
   Ham,
+  HeartPulse,
   House,
+  IceCreamCone,
+  Laptop,
+  Leaf,
+  Lightbulb,
   type LucideIcon,
   Milk,
   Nut,
   Package,
   PawPrint,
+  Salad,
   Sandwich,
+  Scissors,
+  Shirt,
+  ShoppingBasket,
   Snowflake,
   Soup,
   SprayCan,
@@ -28,14 +42,19 @@ import {
   Wine,
   Wrench,
 } from 'lucide-react'
+import type { CategoryIcon } from '#domain/catalog/icons.ts'
 
-// What a catalog row may name in its column `icon`; anything else is a parcel.
-const icons: Record<string, LucideIcon> = {
+// Anything else that a row may name is a parcel.
+const icons: Record<CategoryIcon, LucideIcon> = {
   apple: Apple,
   baby: Baby,
   beef: Beef,
+  beer: Beer,
+  'brush-cleaning': BrushCleaning,
   candy: Candy,
+  car: Car,
   carrot: Carrot,
+  citrus: Citrus,
   coffee: Coffee,
   cookie: Cookie,
   croissant: Croissant,
@@ -43,13 +62,23 @@ const icons: Record<string, LucideIcon> = {
   drumstick: Drumstick,
   egg: Egg,
   fish: Fish,
+  flame: Flame,
   ham: Ham,
+  'heart-pulse': HeartPulse,
   house: House,
+  'ice-cream-cone': IceCreamCone,
+  laptop: Laptop,
+  leaf: Leaf,
+  lightbulb: Lightbulb,
   milk: Milk,
   nut: Nut,
   package: Package,
   'paw-print': PawPrint,
+  salad: Salad,
   sandwich: Sandwich,
+  scissors: Scissors,
+  shirt: Shirt,
+  'shopping-basket': ShoppingBasket,
   snowflake: Snowflake,
   soup: Soup,
   'spray-can': SprayCan,
@@ -62,7 +91,7 @@ const icons: Record<string, LucideIcon> = {
 
 /** A drawn placeholder by category; the name beside it says the rest. */
 export function ItemPicture({ icon }: { icon: string }) {
-  const Icon = icons[icon] ?? Package
+  const Icon = icons[icon as CategoryIcon] ?? Package
   return (
     <span aria-hidden className="flex size-12 shrink-0 items-center justify-center rounded-12 bg-sunken min-[390px]:size-14">
       <Icon className="size-6" strokeWidth={1.75} />

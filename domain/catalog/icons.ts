@@ -1,0 +1,50 @@
+/**
+ * The drawn signs a category may have, each a name of an icon of lucide; they stand where an item has no picture (issue 6: a drawn
+ * placeholder by category).
+ */
+export const CATEGORY_ICONS = [
+  'apple',
+  'baby',
+  'beef',
+  'beer',
+  'brush-cleaning',
+  'candy',
+  'car',
+  'carrot',
+  'citrus',
+  'coffee',
+  'cookie',
+  'croissant',
+  'cup-soda',
+  'drumstick',
+  'egg',
+  'fish',
+  'flame',
+  'ham',
+  'heart-pulse',
+  'house',
+  'ice-cream-cone',
+  'laptop',
+  'leaf',
+  'lightbulb',
+  'milk',
+  'nut',
+  'package',
+  'paw-print',
+  'salad',
+  'sandwich',
+  'scissors',
+  'shirt',
+  'shopping-basket',
+  'snowflake',
+  'soup',
+  'spray-can',
+  'sprout',
+  'truck',
+  'wheat',
+  'wine',
+  'wrench',
+] as const
+
+/** One of `CATEGORY_ICONS`. */
+export type CategoryIcon = (typeof CATEGORY_ICONS)[number]
