@@ -2,7 +2,7 @@
 // for some words finds. Names are made of thousands of words, some of them in very many names; they are written inflected and misspelt.
 import { sql } from 'kysely'
 import { matchItems } from '#server/catalog/match-items.ts'
-import { searchItems } from '#server/catalog/queries.ts'
+import { searchItems } from '#server/catalog/search-items.ts'
 import { withScratchDatabase, type Scratch } from '../scripts/scratch-database.ts'
 import { grouped, median, report, table, verdict } from './report.ts'
 
@@ -85,7 +85,7 @@ async function measure(scratch: Scratch) {
     for (const name of list.slice(0, 10)) runs.one.push(await timeOf(() => matchItems(db, [name])))
     const word = list[0]!.split(' ')[0]!
     for (const query of ['', 'ml', 'xq', 'mleko', 'mouka hl', word, word.slice(0, 3), list[1]!, 'bio kg', 'nicneni'])
-      runs.search.push(await timeOf(() => searchItems(db, query, 'product')))
+      runs.search.push(await timeOf(() => searchItems(db, { query, type: 'product', categoryId: null })))
   }
   return runs
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { procedure } from './procedure.ts'
-import { itemCard, itemType, isPlain } from './shapes.ts'
+import { refuse } from './refusals.ts'
+import { id, itemCard, itemType, isPlain, price } from './shapes.ts'
 
 const name = z.string().trim().max(120, 'Název může mít nejvýš 120 znaků').refine(isPlain, 'Název obsahuje nepovolené znaky')
 
@@ -8,23 +9,76 @@ const name = z.string().trim().max(120, 'Název může mít nejvýš 120 znaků'
 const match = z.object({ item: itemCard, isSure: z.boolean() })
 export type CatalogMatch = z.output<typeof match>
 
+const query = z.string().trim().max(120, 'Hledaný text může mít nejvýš 120 znaků').refine(isPlain, 'Hledaný text obsahuje nepovolené znaky')
+
+/** What is looked for: of a category everything below it too; null is the whole catalog. */
+const sought = { query, type: itemType.default('product'), categoryId: id.nullable().default(null) }
+
+/** Where a page of the catalog ended: the next one begins after it, whatever has become of that item since. */
+const position = z.strictObject({ name, id })
+export type CatalogPosition = z.output<typeof position>
+
+const page = z.object({
+  items: z.array(itemCard),
+  /** On all pages together. */
+  total: z.number(),
+  /** What to ask for next as `after`; null when there is no more. */
+  next: position.nullable(),
+  /** Nothing holds the words as they were written; these hold words like them. */
+  isLike: z.boolean(),
+})
+export type CatalogPage = z.output<typeof page>
+
+const category = z.object({
+  id,
+  parentId: id.nullable(),
+  /** 1 to 5. */
+  level: z.number(),
+  name: z.string(),
+  icon: z.string(),
+  /** Items in it and in all below it, as the catalog lists them. */
+  itemCount: z.number(),
+})
+export type CatalogCategory = z.output<typeof category>
+
+const itemDetail = z.object({
+  card: itemCard,
+  sku: z.string(),
+  /** What it is without a brand and a package; only one's own item from outside the catalog has the words of its member here. */
+  genericName: z.string(),
+  description: z.string(),
+  /** From the first level down to its category. */
+  path: z.array(z.object({ id, name: z.string() })),
+  /** Per cent, by the day it is today. */
+  vatRate: z.number(),
+  /** The lowest list price of the last thirty days, and since when it held; null where there was none. */
+  lowestPrice: z.object({ price, since: z.date() }).nullable(),
+  /** List prices, the newest first, each from when it held; null is none. At most fifty. */
+  prices: z.array(z.object({ validFrom: z.date(), price: price.nullable() })),
+  /** The same of one brand, for who insists on it: those offered. */
+  brands: z.array(itemCard),
+  /** Of an item of one brand: what it is one of, if that is offered. */
+  brandOf: itemCard.nullable(),
+  /** Whether it can be put into a basket anew. Lines that have it stay what they are. */
+  isOffered: z.boolean(),
+})
+export type ItemDetail = z.output<typeof itemDetail>
+
 export const catalog = {
   /**
-   * Items whose name or code holds all words of the query, accents aside (spec 2 §5); at most 50, Czech order.
-   * An empty query lists the beginning of the catalog.
+   * Items whose name or code holds all words of the query, accents aside (spec 2 §5); where there are none, those with words like them.
+   * At most 50, Czech order. An empty query lists the beginning of the catalog. A category that is not listed is not found.
    */
-  search: procedure
-    .input(
-      z.strictObject({
-        query: z
-          .string()
-          .trim()
-          .max(120, 'Hledaný text může mít nejvýš 120 znaků')
-          .refine(isPlain, 'Hledaný text obsahuje nepovolené znaky'),
-        type: itemType.default('product'),
-      }),
-    )
-    .output(z.array(itemCard)),
+  search: procedure.input(z.strictObject(sought)).output(z.array(itemCard)),
+  /** The same page by page, sixty items each. */
+  browse: procedure.input(z.strictObject({ ...sought, after: position.nullable().default(null) })).output(page),
+  /** All listed categories of a type, level by level and each level in its order. */
+  categories: procedure.input(z.strictObject({ type: itemType.default('product') })).output(z.array(category)),
+  /** All of one item; of one from outside the catalog that is not approved only for who asked for it. Refused with ITEM_NOT_OFFERED else. */
+  item: procedure
+    .errors(refuse('ITEM_NOT_OFFERED'))
+    .input(z.strictObject({ itemId: id }))
+    .output(itemDetail),
   /**
    * For each of these names, as people write them on a list, the items it may mean, the likeliest first; at most five. Of a name the first
    * twelve words count, and of very many names the first five. Refused with TOO_MANY_REQUESTS to who asks without end.

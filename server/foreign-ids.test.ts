@@ -19,7 +19,7 @@ import { policies, type Policy, type ProcedurePath } from './policy.ts'
 const table: Record<ProcedurePath, Policy> = policies
 const named = (Object.keys(policies) as ProcedurePath[]).filter((path) => table[path].ids !== 'none')
 /** Where a page of a list goes on: compared with what the list finds by other means, and finding nothing itself. */
-const positions = ['after']
+const positions = ['after', 'after.id']
 
 let attempts: Attempts
 let count = 0

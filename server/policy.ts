@@ -87,7 +87,10 @@ export const policies = {
   'account.sendContactCode': writes('members'),
   'account.verifyContact': writes('members'),
 
-  'catalog.search': reads('members'),
+  'catalog.search': reads('members', 'any'),
+  'catalog.browse': reads('members', 'any'),
+  'catalog.categories': reads('members'),
+  'catalog.item': reads('members', 'any'),
   // What is asked is counted against a limit.
   'catalog.match': writes('members'),
 

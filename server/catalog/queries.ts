@@ -3,7 +3,8 @@ import type { ItemCard } from '#contract/shapes.ts'
 import type { Unit } from '#domain/catalog/unit.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-const cards = (db: Db) =>
+/** Of items what is shown of them. */
+export const cards = (db: Db) =>
   db
     .selectFrom('catalog_items')
     .innerJoin('categories', 'categories.id', 'catalog_items.category_id')
@@ -36,29 +37,6 @@ export function cardOf(items: ReadonlyMap<string, ItemCard>, { itemId, unit }: {
   const card = items.get(itemId)
   if (!card) throw new Error(`no catalog item ${itemId}`)
   return { ...card, unit }
-}
-
-const mostFound = 50
-
-/** Items of the catalog, offered, whose name or code holds every word of the query, accents and case aside (spec 2 §5), in Czech order. */
-export function searchItems(db: Db, query: string, type: 'product' | 'service'): Promise<ItemCard[]> {
-  const words = query
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .map((word) => word.replaceAll(/[\\%_]/g, String.raw`\$&`))
-  return words
-    .reduce(
-      (found, word) => found.where('catalog_items.folded', 'like', sql<string>`'%' || fold(${word}) || '%'`),
-      cards(db)
-        .where('catalog_items.is_active', '=', true)
-        .where('catalog_items.is_blocked', '=', false)
-        .where('catalog_items.is_off_catalog', '=', false),
-    )
-    .where('catalog_items.type', '=', type)
-    .orderBy(sql`catalog_items.name collate "cs-CZ-x-icu"`)
-    .orderBy('catalog_items.id')
-    .limit(mostFound)
-    .execute()
 }
 
 /** Of these items the ones that this member may buy, with their units: what somebody else asked for is not there before it is approved. */
@@ -109,5 +87,5 @@ export async function soughtItem(db: Db, userId: string, { type, name, sourceUrl
 }
 
 /** Of the catalog, approved, or the member's own (docs/decisions/021-off-catalog.md). */
-const isSeenBy = (userId: string) =>
+export const isSeenBy = (userId: string) =>
   sql<boolean>`(not catalog_items.is_off_catalog or catalog_items.approved_at is not null or catalog_items.requested_by = ${userId})`

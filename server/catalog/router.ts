@@ -1,13 +1,18 @@
 import { member } from '#server/access.ts'
 import { countOrRefuse } from '#server/platform/limits.ts'
+import { listCategories } from './list-categories.ts'
 import { matchItems } from './match-items.ts'
-import { searchItems } from './queries.ts'
+import { readItem } from './read-item.ts'
+import { browseItems, searchItems } from './search-items.ts'
 
 // Somebody who writes a list asks now and then; each call may hold a whole list.
 const matchesOfMember = [{ most: 60, seconds: 60 }]
 
 export const catalogRouter = {
-  search: member.catalog.search.handler(({ context, input }) => searchItems(context.db, input.query, input.type)),
+  search: member.catalog.search.handler(({ context, input }) => searchItems(context.db, input)),
+  browse: member.catalog.browse.handler(({ context, input }) => browseItems(context.db, input)),
+  categories: member.catalog.categories.handler(({ context, input }) => listCategories(context.db, input.type)),
+  item: member.catalog.item.handler(({ context, input }) => readItem(context.db, context.actor.userId, input.itemId)),
   match: member.catalog.match.handler(async ({ context: { db, actor }, input }) => {
     await countOrRefuse(db, `match:${actor.userId}`, matchesOfMember)
     return matchItems(db, input.names)

@@ -33,6 +33,7 @@ export interface Common {
   /** What every household has a line for, and what none buys yet. */
   lineItemId: string
   newItemId: string
+  categoryId: string
   municipalityId: string
   providerId: string
   pickupPointId: string
@@ -162,6 +163,7 @@ async function commonOf(world: World, openDeliveryId: string): Promise<Common> {
   return {
     lineItemId: await world.itemId('JAB'),
     newItemId: await world.itemId('TES'),
+    categoryId: (await world.as('jana').catalog.categories({})).find(({ level }) => level === 1)!.id,
     municipalityId: settings.municipality!.id,
     providerId: options.providers[0]!.id,
     pickupPointId: options.pickupPoints[0]!.id,

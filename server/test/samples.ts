@@ -80,7 +80,10 @@ export const samples: Samples = {
   },
   'account.renewRecoveryCodes': { input: () => ({ code: '123456' }), answers: 'TWO_FACTOR_IS_OFF' },
 
-  'catalog.search': { input: () => ({ query: 'mlé' }) },
+  'catalog.search': { input: (_, { categoryId }) => ({ query: 'mlé', categoryId }) },
+  'catalog.browse': { input: (_, { categoryId }) => ({ query: 'mlé', categoryId }) },
+  'catalog.categories': { input: () => ({ type: 'product' }) },
+  'catalog.item': { input: (_, { newItemId }) => ({ itemId: newItemId }), missing: 'ITEM_NOT_OFFERED' },
   'catalog.match': { input: () => ({ names: ['mléko', 'chleba'] }) },
 
   'template.read': { input: ({ ownerId }) => ({ ownerId }) },

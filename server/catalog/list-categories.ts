@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { CatalogCategory } from '#contract/catalog.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+type ItemType = 'product' | 'service'
+
+/** Categories that are listed: active ones with only active ones above them; each with the ids from the first level down to it. */
+export const listedCategories = (type: ItemType) => sql`
+  with recursive listed as (
+    select id, array[id] as path from categories where type = ${type} and level = 1 and is_active
+    union all
+    select below.id, listed.path || below.id from categories below join listed on below.parent_id = listed.id where below.is_active
+  )`
+
+/** The listed categories of a type, with how many items the catalog lists in and below each. */
+export async function listCategories(db: Db, type: ItemType): Promise<CatalogCategory[]> {
+  const { rows } = await sql<CatalogCategory>`
+    ${listedCategories(type)}, held as (
+      select category_id as id, count(*) as items from catalog_items
+      where type = ${type} and is_active and not is_blocked and not is_off_catalog and brand is null group by category_id
+    ), counted as (
+      select above.id, sum(held.items)::int as items from held join listed using (id) cross join unnest(listed.path) above(id) group by above.id
+    )
+    select id, parent_id as "parentId", level, name, icon, coalesce(items, 0) as "itemCount"
+    from listed join categories using (id) left join counted using (id)
+    order by level, sort_order, name collate "cs-CZ-x-icu", id`.execute(db)
+  return rows
+}
+
+/** The ids of a category and all below it, or of all; none where that category is not listed. */
+export async function categoriesWithin(db: Db, type: ItemType, categoryId: string | null): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    ${listedCategories(type)} select id from listed where ${categoryId}::uuid is null or ${categoryId} = any(path)`.execute(db)
+  return rows.map(({ id }) => id)
+}
