@@ -24,7 +24,7 @@ const mayEnter: Record<string, string[]> = {
   'one-time': ['catalog', 'deliveries', 'basket', 'links', 'history'],
   'external-purchases': ['deliveries', 'basket', 'links', 'history'],
   'off-catalog': ['catalog', 'deliveries', 'template', 'basket', 'links'],
-  extraction: [],
+  extraction: ['catalog'],
   history: [],
   pool: ['deliveries'],
   offers: ['catalog', 'deliveries', 'pool'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CONFIDENCES, PRICE_REMARKS, SOURCES } from '#domain/extraction/facts.ts'
+import { AI_STATES, CONFIDENCES, PRICE_REMARKS, SOURCES } from '#domain/extraction/facts.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
 import { webAddress } from './off-catalog.ts'
 import { procedure } from './procedure.ts'
@@ -24,7 +24,11 @@ const itemFacts = z.object({
   dimensions: text,
   storageConditions: text,
   price: found(price)
-    .extend({ remark: z.enum(PRICE_REMARKS).nullable() })
+    .extend({
+      remark: z.enum(PRICE_REMARKS).nullable(),
+      /** The category from whose usual price it is far: more than three times as much, or less than a third. */
+      unusualIn: z.string().optional(),
+    })
     .optional(),
   currency: text,
   unit: found(unit).optional(),
@@ -34,6 +38,9 @@ const itemFacts = z.object({
 })
 
 export type FoundFacts = z.output<typeof itemFacts>
+
+/** What became of the question to a model; where it is `overBudget` or `failed`, the rules alone have read. */
+const ai = z.enum(AI_STATES)
 
 /** What to do instead, which is always the manual road (spec 2 §8). */
 const hinted = z.object({ hint: z.string() })
@@ -47,8 +54,8 @@ const failures = {
 export const MOST_OF_A_PICTURE = 4 * 1024 * 1024 + 64
 
 export const extraction = {
-  /** Whether the operator has it switched on; where not, there is only the way by hand. */
-  state: procedure.output(z.object({ isOn: z.boolean() })),
+  /** Whether the operator has it switched on; where not, there is only the way by hand. Without a model the rules read alone. */
+  state: procedure.output(z.object({ isOn: z.boolean(), hasAi: z.boolean() })),
   /**
    * Reads what a page of a shop says of its item; nothing of it is kept. Where the page cannot be got or read, the refusal carries a
    * hint (spec 2 §7, extract-product-from-url).
@@ -60,7 +67,7 @@ export const extraction = {
       }),
     )
     .errors(failures)
-    .output(z.object({ /** Where the page stood in the end. */ url: z.string(), facts: itemFacts })),
+    .output(z.object({ /** Where the page stood in the end. */ url: z.string(), facts: itemFacts, ai })),
   /** Reads what a picture says of an item; neither the picture nor what it says is kept (spec 2 §7, extract-product-from-image). */
   fromPicture: procedure
     .input(
@@ -73,5 +80,5 @@ export const extraction = {
       }),
     )
     .errors({ ...failures, PICTURE_NOT_READ: { ...refusals.PICTURE_NOT_READ, data: hinted } })
-    .output(z.object({ facts: itemFacts })),
+    .output(z.object({ facts: itemFacts, ai })),
 }

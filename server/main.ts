@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { createAuth, type Entrance } from './account/auth.ts'
 import { sessionToken } from './account/session.ts'
+import { openModel } from './extraction/ask-model.ts'
+import { openAssistant } from './extraction/open-assistant.ts'
 import { openExtraction } from './extraction/open-extraction.ts'
 import { startJobs } from './jobs.ts'
 import { createTopics } from './live/topics.ts'
@@ -141,7 +143,8 @@ const openEntrance = (config: Config, db: Db, access: { origin: string; secret: 
   limitsAddresses: config.requestsPerMinute > 0,
 })
 
-const openPages = ({ extraction }: Config) => extraction && openExtraction({ egress: openEgress(extraction) })
+const openPages = ({ extraction, ai }: Config, log: Log) =>
+  extraction && openExtraction({ egress: openEgress(extraction), assistant: openAssistant(ai && openModel(ai), { log }) })
 
 /** When maintenance changes, be it that a window begins by itself: the streams of the locked out end, and every tab asks again. */
 function cutOffWhenLocked({ maintenance, topics }: Awaited<ReturnType<typeof startWork>>, sockets: { look: () => void }): void {
@@ -167,7 +170,7 @@ export async function startServer(env: Record<string, string | undefined> = proc
   const { topics, maintenance } = work
 
   const access = { origin, secret: authSecret(config), proxies: config.proxies }
-  const ours = { seal: createSeal(access.secret), entrance: openEntrance(config, db, access), extraction: openPages(config) }
+  const ours = { seal: createSeal(access.secret), entrance: openEntrance(config, db, access), extraction: openPages(config, log) }
   const shared = { db, notices, topics, kept: keepAnswers(), log, demo, tiles: config.tiles, maintenance, ...ours }
   let stopping = false
   const app = await createHttp({

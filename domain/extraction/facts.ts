@@ -7,8 +7,8 @@ import type { Quantity } from '../money/quantity.ts'
  * stood and how sure that is; whoever asked for it looks it over before anything is kept.
  */
 
-/** Where a fact stood: in what the page says to machines, or in what it shows to people. */
-export const SOURCES = ['json-ld', 'microdata', 'opengraph', 'text'] as const
+/** Where a fact stood: in what the page says to machines, or in what it shows to people; `ai`: a model found it in what is shown. */
+export const SOURCES = ['json-ld', 'microdata', 'opengraph', 'text', 'ai'] as const
 export type Source = (typeof SOURCES)[number]
 
 /** `high`: two sources agree or the page says it to machines; `medium`: said once; `low`: guessed, or sources contradict each other. */
@@ -25,6 +25,13 @@ export interface Found<Value> {
 /** What is special about a price: the lowest of several, only for members of a club, or without VAT. */
 export const PRICE_REMARKS = ['from', 'club', 'withoutVat'] as const
 export type PriceRemark = (typeof PRICE_REMARKS)[number]
+
+/**
+ * What became of the question to a model: there is none; the rules read all they are asked for; it answered; as many questions as are paid
+ * for were asked; it did not answer, or nothing that could be used. In the last two cases the rules alone have read.
+ */
+export const AI_STATES = ['notConfigured', 'notNeeded', 'asked', 'overBudget', 'failed'] as const
+export type AiState = (typeof AI_STATES)[number]
 
 /** What one package holds: `count` pieces of `amount` each, `6 × 330 ml`. */
 export interface PackageSize {
@@ -71,7 +78,11 @@ export const MOST_CHARACTERS: Readonly<Record<TextField, number>> = {
 /** What was found of an item; a field nobody found is missing. */
 export type ItemFacts = { [Field in TextField]?: Found<string> } & {
   /** In Kč, with VAT unless the remark says otherwise. */
-  price?: Found<Money> & { remark: PriceRemark | null }
+  price?: Found<Money> & {
+    remark: PriceRemark | null
+    /** The category whose usual price is far from it (design: security X2). */
+    unusualIn?: string | undefined
+  }
   /** ISO 4217; a price in another currency than CZK is not read. */
   currency?: Found<string>
   unit?: Found<Unit>

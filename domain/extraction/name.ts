@@ -13,6 +13,13 @@ export function tidy(text: string, most: number): string {
   return (space > most * 0.6 ? cut.slice(0, space) : cut).trim()
 }
 
+/** A text without the markup that got into it. */
+export const plain = (text: string): string =>
+  text
+    .replaceAll(/<[^<>]{0,500}>/g, ' ')
+    .replaceAll(/&nbsp;|&#160;/g, ' ')
+    .replaceAll('&amp;', '&')
+
 const SEPARATOR = / [|–—•·»›:-]{1,2} |[|»›]/u
 const SHOP_WORDS =
   /\b(?:e-?shop|obchod|online|koupit|levne|akce|skladem|nejlevneji|cena|doprava zdarma|heureka|zbozi\.cz|potraviny|nakup|dovoz)\b|\.(?:cz|com|eu|sk)\b/

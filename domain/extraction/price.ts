@@ -90,6 +90,20 @@ export function readPrices(text: string, hints = ''): PriceInText[] {
   })
 }
 
+// What is counted or measured, is another currency or goes on as a code is no price.
+const NO_PRICE =
+  /^(?:[\d\p{L}%‰°€$£×/]|[ \u00a0\u202f]{0,2}(?:[%‰°€$£×]|(?:eur|usd|pln|huf|gbp|zł|ft|kg|dkg|g|ml|dl|cl|l|ks|cm|mm|m)(?![\p{L}\d])))/iu
+
+/** Every number of a text that might be a price without its currency, in haléře. */
+export function bareNumbers(text: string): Set<number> {
+  const numbers = [...text.matchAll(new RegExp(NUMBER, 'gu'))].filter(
+    (match) =>
+      !NO_PRICE.test(text.slice(match.index + match[0].length, match.index + match[0].length + 8)) &&
+      !/[€$£\p{L}]$/u.test(text.slice(0, match.index)),
+  )
+  return new Set(numbers.map((match) => amount(match[1]!, match[2])).filter(isBelievable))
+}
+
 /**
  * A price as pages say it to machines: `29.90`, `29,90`, `1 290`, `1.290,00 Kč`. Haléře; null when it is none.
  */

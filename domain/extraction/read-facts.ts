@@ -12,7 +12,7 @@ import {
 } from './facts.ts'
 import { productOf, nodesOf, textOf, type Node } from './json-ld.ts'
 import { labelled, fieldOf, type LabelledField } from './labels.ts'
-import { genericNameOf, likeness, nameOfTitle, tidy } from './name.ts'
+import { genericNameOf, likeness, nameOfTitle, plain, tidy } from './name.ts'
 import { statedPrice } from './offers.ts'
 import type { Item, Page } from './page.ts'
 import { readPlainPrice } from './price.ts'
@@ -21,12 +21,6 @@ import { readSize } from './size.ts'
 
 /** What one source says, field by field. */
 type Said = Partial<Record<TextField | 'imageUrl' | 'size', string>>
-
-const plain = (text: string): string =>
-  text
-    .replaceAll(/<[^<>]{0,500}>/g, ' ')
-    .replaceAll(/&nbsp;|&#160;/g, ' ')
-    .replaceAll('&amp;', '&')
 
 const MEASURES: Readonly<Record<string, string>> = { KGM: 'kg', GRM: 'g', LTR: 'l', MLT: 'ml', CMT: 'cm', MMT: 'mm' }
 

@@ -1,10 +1,13 @@
-import type { ItemFacts } from '#domain/extraction/facts.ts'
+import type { AiState, ItemFacts } from '#domain/extraction/facts.ts'
+import { isUnusual } from '#domain/extraction/usual.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { NotFetched, type EgressFault } from '#server/platform/egress.ts'
 import { countOrRefuse } from '#server/platform/limits.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import type { Extracted, Extraction } from './open-extraction.ts'
+import type { Reading } from './open-assistant.ts'
+import type { Extraction } from './open-extraction.ts'
 import { NotRead } from './open-pictures.ts'
+import { usualPrice } from './queries.ts'
 import { pictureIn } from './redraw-picture.ts'
 
 // A member looks up an item now and then; a shop is not to be copied page by page through us (design: security §6.4, row AI).
@@ -30,25 +33,46 @@ const pictureHints = {
 
 const failed = (hint: string) => new Refusal('EXTRACTION_FAILED', undefined, { hint })
 
-interface Work<Result> {
+interface Read extends Reading {
+  url: string | null
+  picture: Buffer | null
+}
+
+interface Answer {
+  facts: ItemFacts
+  ai: AiState
+}
+
+const noAi: Readonly<Partial<Record<AiState, string>>> = {
+  failed: 'AI teď není dostupná. ',
+  overBudget: 'Dotazy na AI jsou pro dnešek nebo pro tuto chvíli vyčerpané. ',
+}
+
+/** The facts with a remark at a price that is far from what things of the kind cost (design: security X2). */
+async function withRemark(db: Db, facts: ItemFacts): Promise<ItemFacts> {
+  const { name, genericName, category, unit, price } = facts
+  if (!name || !price || !unit) return facts
+  const sought = { name: (genericName ?? name).value, category: category?.value ?? null, unit: unit.value }
+  const usual = await usualPrice(db, sought)
+  return usual && isUnusual(price.value, usual.price) ? { ...facts, price: { ...price, unusualIn: usual.category } } : facts
+}
+
+interface Work {
   userId: string
-  read: (extraction: Extraction) => Promise<Result>
+  read: (extraction: Extraction) => Promise<Read>
 }
 
 /** Reads for a member, one thing at a time and not too often; null means that the operator has switched it off. */
-async function readFor<Result extends { facts: ItemFacts }>(
-  db: Db,
-  extraction: Extraction | null,
-  { userId, read }: Work<Result>,
-): Promise<Result> {
+async function readFor(db: Db, extraction: Extraction | null, { userId, read }: Work): Promise<Read & Answer> {
   if (!extraction) throw failed(`Automatické načtení není k dispozici. ${byHand}`)
   const done = extraction.begin(userId)
   if (!done) throw new Refusal('TOO_MANY_REQUESTS', 'Předchozí položka se ještě načítá. Počkejte prosím chvíli.')
   try {
     await countOrRefuse(db, `extraction:${userId}`, perMember)
-    const extracted = await read(extraction)
-    if (!extracted.facts.name) throw new Refusal('NOTHING_EXTRACTED', undefined, { hint: byHand })
-    return extracted
+    const found = await read(extraction)
+    const { facts, ai } = await extraction.assistant.complete(db, { userId, ...found })
+    if (!facts.name) throw new Refusal('NOTHING_EXTRACTED', undefined, { hint: `${noAi[ai] ?? ''}${byHand}` })
+    return { ...found, facts: await withRemark(db, facts), ai }
   } catch (fault) {
     if (fault instanceof NotFetched) throw failed(hints[fault.reason])
     if (fault instanceof NotRead) throw new Refusal('PICTURE_NOT_READ', undefined, { hint: pictureHints[fault.reason] })
@@ -59,15 +83,23 @@ async function readFor<Result extends { facts: ItemFacts }>(
 }
 
 /** Reads the page of an item for a member. */
-export function extractItem(db: Db, extraction: Extraction | null, { userId, url }: { userId: string; url: string }): Promise<Extracted> {
-  return readFor(db, extraction, { userId, read: ({ read }) => read(url) })
+export async function extractItem(
+  db: Db,
+  extraction: Extraction | null,
+  { userId, url: asked }: { userId: string; url: string },
+): Promise<Answer & { url: string }> {
+  const read = async (by: Extraction) => ({ ...(await by.read(asked)), picture: null })
+  const { url, facts, ai } = await readFor(db, extraction, { userId, read })
+  return { url: url ?? asked, facts, ai }
 }
 
 /** Reads a picture of an item for a member; nothing of the picture is kept. */
-export function extractFromPicture(
+export async function extractFromPicture(
   db: Db,
   extraction: Extraction | null,
   { userId, imageUrl }: { userId: string; imageUrl: string },
-): Promise<{ facts: ItemFacts }> {
-  return readFor(db, extraction, { userId, read: async ({ pictures }) => ({ facts: await pictures.read(pictureIn(imageUrl)) }) })
+): Promise<Answer> {
+  const read = async ({ pictures }: Extraction) => ({ ...(await pictures.read(pictureIn(imageUrl))), url: null })
+  const { facts, ai } = await readFor(db, extraction, { userId, read })
+  return { facts, ai }
 }

@@ -1,17 +1,16 @@
-import type { ItemFacts } from '#domain/extraction/facts.ts'
 import { openCircuits } from '#server/platform/circuit.ts'
 import { NotFetched, type Egress } from '#server/platform/egress.ts'
 import { keepAnswers } from '#server/platform/keep.ts'
 import { limit } from '#server/platform/limit.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { decodeHtml } from './decode-html.ts'
+import { openAssistant, type Assistant, type Reading } from './open-assistant.ts'
 import { openPictures, type Pictures } from './open-pictures.ts'
 import { runReader } from './run-reader.ts'
 
 /** What a page says of its item, and where it stood in the end. */
-export interface Extracted {
+export interface Extracted extends Reading {
   url: string
-  facts: ItemFacts
 }
 
 /** What reads pages of shops and pictures, for all members of this process. */
@@ -19,6 +18,7 @@ export interface Extraction {
   /** Throws NotFetched. Facts are empty where the page says nothing of an item. */
   read: (url: string) => Promise<Extracted>
   pictures: Pictures
+  assistant: Assistant
   /** Null while something else is being read for this member; else marks them as being read for until it is called. */
   begin: (userId: string) => (() => void) | null
 }
@@ -33,13 +33,15 @@ interface Options {
   egress: Egress
   keptMs?: number
   pictures?: Pictures
+  assistant?: Assistant
 }
 
 /**
  * One page is asked for once an hour, whoever wants it; a shop that does not answer is left alone for a while; two pages at most are read
  * at once.
  */
-export function openExtraction({ egress, keptMs = hourMs, pictures = openPictures() }: Options): Extraction {
+export function openExtraction(options: Options): Extraction {
+  const { egress, keptMs = hourMs, pictures = openPictures(), assistant = openAssistant(null) } = options
   const kept = keepAnswers({ forMs: keptMs, most: 500 })
   const circuits = openCircuits({ isFailure: isShopUnwell, refuse: () => new NotFetched('unreachable') })
   const inTurn = limit(2, {
@@ -50,11 +52,12 @@ export function openExtraction({ egress, keptMs = hourMs, pictures = openPicture
 
   const fresh = async (url: string): Promise<Extracted> => {
     const { url: end, type, body } = await circuits.run(new URL(url).host, () => egress.fetch(url, 'html'))
-    return { url: end, facts: (await runReader({ html: decodeHtml(body, type), url: end })) ?? {} }
+    return { url: end, ...((await runReader({ html: decodeHtml(body, type), url: end })) ?? { facts: {}, text: '' }) }
   }
   return {
     read: (url) => kept.answer(url, () => inTurn(() => fresh(url))),
     pictures,
+    assistant,
     begin: (userId) => {
       if (busy.has(userId)) return null
       busy.add(userId)

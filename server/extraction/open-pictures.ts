@@ -1,7 +1,8 @@
-import type { ItemFacts } from '#domain/extraction/facts.ts'
 import { readLines, type Line } from '#domain/extraction/read-lines.ts'
+import { MOST_READABLE } from '#domain/extraction/readable.ts'
 import { limit } from '#server/platform/limit.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import type { Reading } from './open-assistant.ts'
 import { openPictureReader } from './read-picture.ts'
 import { redrawPicture, type SentPicture } from './redraw-picture.ts'
 
@@ -15,10 +16,15 @@ export class NotRead extends Error {
   }
 }
 
+/** What a picture says, and the picture as it was drawn anew. */
+export interface PictureRead extends Reading {
+  picture: Buffer
+}
+
 /** What reads pictures, for all members of this process. */
 export interface Pictures {
   /** Throws NotRead. Facts are empty where the picture says nothing of an item. */
-  read: (sent: SentPicture) => Promise<ItemFacts>
+  read: (sent: SentPicture) => Promise<PictureRead>
   close: () => Promise<void>
 }
 
@@ -63,7 +69,9 @@ export function openPictures({ withinMs = 20_000, open = openPictureReader }: Op
       inTurn(async () => {
         const picture = await redrawPicture(sent)
         if (picture === null) throw new NotRead('picture')
-        return readLines(await recognise(picture))
+        const lines = await recognise(picture)
+        const text = lines.map((line) => line.text).join('\n')
+        return { facts: readLines(lines), text: text.slice(0, MOST_READABLE).toWellFormed(), picture }
       }),
     close,
   }

@@ -1,7 +1,9 @@
 // The work of one thread, which run-reader.ts begins and ends: a page of somebody else costs nobody but this thread its time and memory.
 import { parentPort, workerData } from 'node:worker_threads'
 import { readFacts } from '#domain/extraction/read-facts.ts'
+import { readableText } from '#domain/extraction/readable.ts'
 import { parsePage } from './parse-page.ts'
 
 const { html, url } = workerData as { html: string; url: string }
-parentPort?.postMessage(readFacts(parsePage(html, url)), [])
+const page = parsePage(html, url)
+parentPort?.postMessage({ facts: readFacts(page), text: readableText(page) }, [])

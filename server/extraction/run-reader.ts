@@ -1,19 +1,19 @@
 import { Worker } from 'node:worker_threads'
-import type { ItemFacts } from '#domain/extraction/facts.ts'
+import type { Reading } from './open-assistant.ts'
 
 const withinMs = 5000
 
 /** What a page says, read beside the server in a thread of its own; null when that took too long or too much. */
-export function runReader(page: { html: string; url: string }): Promise<ItemFacts | null> {
+export function runReader(page: { html: string; url: string }): Promise<Reading | null> {
   const worker = new Worker(new URL('read-page.ts', import.meta.url), {
     workerData: page,
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32 },
   })
-  return new Promise<ItemFacts | null>((resolve) => {
+  return new Promise<Reading | null>((resolve) => {
     const timer = setTimeout(() => resolve(null), withinMs)
     worker
-      .once('message', (facts: ItemFacts) => resolve(facts))
+      .once('message', (reading: Reading) => resolve(reading))
       .once('error', () => resolve(null))
       .once('exit', () => {
         clearTimeout(timer)

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { minPasswordLength } from '#domain/account/password.ts'
@@ -10,6 +11,13 @@ const isTileUrl = (text: string) =>
   /^https?:$/.test(URL.parse(text)?.protocol ?? '') && ['{z}', '{x}', '{y}'].every((part) => text.includes(part)) && !text.includes('{s}')
 
 const isSmtpUrl = (text: string) => /^smtps?:$/.test(URL.parse(text)?.protocol ?? '') && URL.parse(text)?.hostname !== ''
+
+// By http only to a model of this machine, so that what is asked and the key leave it sealed or not at all.
+function isModelUrl(text: string): boolean {
+  const url = URL.parse(text)
+  if (!url || url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') return false
+  return url.protocol === 'https:' || (url.protocol === 'http:' && /^(?:127\.0\.0\.1|localhost|\[::1\])$/.test(url.hostname))
+}
 
 const mailFrom = /^(?:"?(?<name>[^"<>\p{Cc}]*?)"?\s*<(?<inside>[^\s@<>]+@[^\s@<>]+)>|(?<alone>[^\s@<>]+@[^\s@<>]+))$/u
 
@@ -48,6 +56,14 @@ const environment = z.object({
     .string()
     .regex(/^127\.0\.0\.1:\d{1,5}(?:,127\.0\.0\.1:\d{1,5})*$/, 'servers of this machine, for tests: 127.0.0.1:4010,127.0.0.1:4011')
     .optional(),
+  AI_BASE_URL: z
+    .string()
+    .refine(isModelUrl, 'https://…/v1 of a server that speaks as OpenAI does, or http:// on this machine; the key stands in AI_API_KEY')
+    .optional(),
+  AI_MODEL: z.string().max(200).optional(),
+  AI_API_KEY: z.string().max(4000).optional(),
+  AI_SUPPORTS_IMAGES: flag.default(false),
+  AI_JSON_SCHEMA: flag.default(true),
   MAP_ATTRIBUTION: z.string().max(200).default('© přispěvatelé OpenStreetMap'),
 })
 
@@ -70,6 +86,18 @@ export interface TwilioConfig {
   authToken: string
   from: string
   url?: string
+}
+
+/** The model that is asked for what the rules did not find in a page. */
+export interface AiConfig {
+  /** Without a slash at its end. */
+  baseUrl: string
+  model: string
+  /** Null for a server that asks for none. */
+  apiKey: string | null
+  takesPictures: boolean
+  /** Whether the server holds the model to a schema; else only to JSON. */
+  hasSchemas: boolean
 }
 
 export interface Config {
@@ -100,6 +128,8 @@ export interface Config {
   tiles: Tiles | null
   /** Whether pages of shops are read for members, and which servers of this machine stand for shops in tests; null: not at all. */
   extraction: { shops: readonly string[] } | null
+  /** Null: what the rules do not find is filled in by hand. */
+  ai: AiConfig | null
   mail: MailConfig
   /** Null: no telephone can be verified, unless a demo keeps the messages beside its mails. */
   sms: TwilioConfig | null
@@ -124,6 +154,18 @@ function extractionConfig({ EXTRACTION, EXTRACTION_TEST_SHOPS }: z.infer<typeof 
   return EXTRACTION ? { shops: EXTRACTION_TEST_SHOPS?.split(',') ?? [] } : null
 }
 
+function aiConfig({ AI_BASE_URL, AI_MODEL, AI_API_KEY, AI_SUPPORTS_IMAGES, AI_JSON_SCHEMA }: z.infer<typeof environment>): AiConfig | null {
+  if (!AI_BASE_URL && !AI_MODEL && !AI_API_KEY) return null
+  if (!AI_BASE_URL || !AI_MODEL) throw new Error('The configuration is wrong:\nAI_BASE_URL and AI_MODEL go together')
+  return {
+    baseUrl: AI_BASE_URL.replace(/\/+$/, ''),
+    model: AI_MODEL,
+    apiKey: AI_API_KEY ?? null,
+    takesPictures: AI_SUPPORTS_IMAGES,
+    hasSchemas: AI_JSON_SCHEMA,
+  }
+}
+
 function mailConfig({ SMTP_URL, MAIL_FROM, APP_ORIGIN, HOST }: z.infer<typeof environment>): MailConfig {
   const host = APP_ORIGIN ? new URL(APP_ORIGIN).hostname : HOST
   const { name, inside, alone } = mailFrom.exec(MAIL_FROM ?? '')?.groups ?? {}
@@ -133,9 +175,18 @@ function mailConfig({ SMTP_URL, MAIL_FROM, APP_ORIGIN, HOST }: z.infer<typeof en
   }
 }
 
+const SECRETS = ['AUTH_SECRET', 'DATABASE_URL', 'SMTP_URL', 'TWILIO_AUTH_TOKEN', 'AI_API_KEY'] as const
+
+/** Secrets that stand in files (`AI_API_KEY_FILE`), as containers hand them over; what is set itself goes before. */
+function secretsIn(env: Record<string, string | undefined>): Record<string, string> {
+  const files = SECRETS.flatMap((name) => (env[`${name}_FILE`] ? [[name, env[`${name}_FILE`]!] as const] : []))
+  return Object.fromEntries(files.map(([name, file]) => [name, readFileSync(file, 'utf8').trim()]))
+}
+
 /** Reads the environment once. The product runs with no variable set at all. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const read = environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, v]) => v !== '')))
+  const given = Object.entries(env).filter(([, value]) => value !== '')
+  const read = environment.safeParse({ ...secretsIn(env), ...Object.fromEntries(given) })
   if (!read.success) throw new Error(`The configuration is wrong:\n${z.prettifyError(read.error)}`)
   const lives = read.data.APP_ENV ?? (read.data.APP_ORIGIN?.startsWith('https:') ? 'production' : 'development')
   return {
@@ -155,6 +206,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     // The one setting whose empty value means something: no background at all.
     tiles: env['MAP_TILE_URL'] === '' ? null : { url: read.data.MAP_TILE_URL, attribution: read.data.MAP_ATTRIBUTION },
     extraction: extractionConfig(read.data, lives),
+    ai: aiConfig(read.data),
     mail: mailConfig(read.data),
     sms: smsConfig(read.data),
   }

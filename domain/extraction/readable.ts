@@ -1,0 +1,39 @@
+import type { Block, Page } from './page.ts'
+import { readPrices } from './price.ts'
+
+/** The most characters of a page that a model is given (design: security X3). */
+export const MOST_READABLE = 12_000
+
+const most = { aboutHeading: 8000, line: 2000 }
+/** What stands above a price says what it is the price of. */
+const above = 6
+const AROUND = /(?:^|\s)(?:nav|footer|aside)(?:\s|$)/
+
+const isOfItem = ({ text, hints, isStruck }: Block) => text !== '' && !isStruck && !AROUND.test(hints)
+
+/** Lines from one on, as many as fit. */
+function linesFrom(lines: readonly string[], from: number, mostCharacters: number): number {
+  let [end, left] = [from, mostCharacters]
+  while (end < lines.length && lines[end]!.length < left) left -= lines[end++]!.length + 1
+  return end
+}
+
+/**
+ * What a page shows of its item, for a model to read: from its heading on, and around its first price where that stands further down;
+ * without navigation and crossed-out prices. At most `MOST_READABLE` characters.
+ */
+export function readableText({ title, blocks }: Pick<Page, 'title' | 'blocks'>): string {
+  const shown = blocks.filter(isOfItem).filter(({ text }, i, all) => text !== all[i - 1]?.text)
+  const lines = shown.map(({ text }) => text.slice(0, most.line))
+  const heading = Math.max(
+    0,
+    shown.findIndex(({ tag }) => tag === 'h1'),
+  )
+  const price = lines.findIndex((line, i) => i >= heading && readPrices(line.slice(0, 400)).length > 0)
+  const end = linesFrom(lines, heading, most.aboutHeading)
+  const isPriceFar = price >= end
+  const rest = MOST_READABLE - title.length - 1 - lines.slice(heading, end).join('\n').length - 1
+  const from = isPriceFar ? Math.max(end, price - above) : end
+  const chosen = [title, ...lines.slice(heading, end), ...lines.slice(from, linesFrom(lines, from, rest))]
+  return chosen.join('\n').slice(0, MOST_READABLE).toWellFormed()
+}
