@@ -44,7 +44,7 @@ const requestOf = (userId: string, itemId: string, fields: OffCatalogFields, at:
   source_url: sourceUrlOf(fields),
   user_confirmed_data: JSON.stringify(fields),
   user_notes: fields.notes,
-  processing_status: 'confirmed',
+  processing_status: 'confirmed' as const,
   catalog_item_id: itemId,
   created_at: at,
 })
