@@ -6,8 +6,11 @@ import type { Money } from '#domain/money/money.ts'
 import { MAX_PRICE } from '#domain/money/money.ts'
 import { MAX_QUANTITY, type Quantity } from '#domain/money/quantity.ts'
 import { MAX_MIN_QUANTITY } from '#domain/offers/tiers.ts'
+import { isPlain } from '#domain/text/is-plain.ts'
 import { parseDay, type Day, type Weekday } from '#domain/time/day.ts'
 import { parseWeekStart, type WeekStart } from '#domain/time/week.ts'
+
+export { isPlain }
 
 // Each field says in Czech what is wrong with it; the same schemas serve the forms and the server. What no field says itself:
 z.config({
@@ -80,13 +83,6 @@ export const weekStart = z.string('Vyberte týden').transform((text, context): W
   if (value === null) context.addIssue({ code: 'custom', message: 'Týden musí začínat pondělím' })
   return value as WeekStart
 })
-
-/**
- * Whether text can be stored and read as it is: PostgreSQL takes neither NUL nor half a character (a lone surrogate), and other control
- * characters, those that turn the direction of a line among them, only serve to confuse a reader.
- */
-export const isPlain = (text: string): boolean =>
-  text.isWellFormed() && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/.test(text)
 
 /**
  * An address of the web, with as many characters as it may have and what is said of more. Read by the same parser that will follow it; a

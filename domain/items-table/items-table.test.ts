@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { ceilingOf, estimateBasket } from '../basket/estimate.ts'
 import { haler } from '../money/money.ts'
 import { thousandths } from '../money/quantity.ts'
+import { sheetCsv } from '../text/sheet.ts'
 import { asDay } from '../time/day.ts'
 import { asWeekStart } from '../time/week.ts'
 import { facetsOf, filterRows, isFiltered, NO_FILTER } from './filter.ts'
@@ -17,7 +18,7 @@ import {
   type StandingLine,
   type WeekLine,
 } from './row.ts'
-import { itemsFileName, sheetCsv, templateSheet, weekSheet } from './sheet.ts'
+import { itemsFileName, templateSheet, weekSheet } from './sheet.ts'
 import { totalsOf } from './totals.ts'
 
 const week48 = asWeekStart('2026-11-23')

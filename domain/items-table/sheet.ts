@@ -1,35 +1,17 @@
 import { changeOf } from '../basket/change.ts'
-import { formatDecimal, type Money } from '../money/money.ts'
-import { formatQuantityDecimal, type Quantity } from '../money/quantity.ts'
-import { csvOf, type CsvCell, type CsvStyle } from '../text/csv.ts'
+import type { Money } from '../money/money.ts'
+import type { Quantity } from '../money/quantity.ts'
 import { counted } from '../text/count.ts'
+import type { Sheet, SheetCell, SheetColumn } from '../text/sheet.ts'
 import type { Day } from '../time/day.ts'
 import { isoWeek, type WeekStart } from '../time/week.ts'
 import { rhythmName, rowStateName, rowTypeName, type ItemRow } from './row.ts'
 import type { RowTotals } from './totals.ts'
 
-/** A cell of a file: what a spreadsheet shall calculate with keeps its kind. */
-export type SheetCell =
-  | { kind: 'text'; text: string }
-  | { kind: 'money'; money: Money }
-  | { kind: 'quantity'; quantity: Quantity }
-  | { kind: 'day'; day: Day }
-  | null
+type ItemColumn = SheetColumn<ItemRow, RowTotals>
 
-/** A column of a file; the width is in characters. */
-export interface SheetColumn {
-  title: string
-  width: number
-  cell: (row: ItemRow) => SheetCell
-  /** What stands below it, in a file that has sums. */
-  sum?: (totals: RowTotals) => SheetCell
-}
-
-/** The table as a file: its columns, and what the sheet is called. */
-export interface Sheet {
-  name: string
-  columns: readonly SheetColumn[]
-}
+/** The items table as a file. */
+export type ItemSheet = Sheet<ItemRow, RowTotals>
 
 // Without the no-break spaces of our own words: who looks for `2 týdny` in a file types a plain one.
 const words = (value: string): SheetCell => text(value.replaceAll('\u00a0', ' '))
@@ -38,7 +20,7 @@ const money = (value: Money | null): SheetCell => (value === null ? null : { kin
 const quantity = (value: Quantity | null): SheetCell => (value === null ? null : { kind: 'quantity', quantity: value })
 const day = (value: Day | null): SheetCell => (value === null ? null : { kind: 'day', day: value })
 
-const what: SheetColumn[] = [
+const what: ItemColumn[] = [
   {
     title: 'Položka',
     width: 38,
@@ -51,7 +33,7 @@ const what: SheetColumn[] = [
   { title: 'Jednotka', width: 9, cell: ({ unit }) => text(unit ?? '') },
 ]
 
-const ofTemplate: SheetColumn[] = [
+const ofTemplate: ItemColumn[] = [
   { title: 'Šablona', width: 10, cell: (row) => quantity(row.templateQuantity) },
   {
     title: 'Změna',
@@ -64,26 +46,26 @@ const ofTemplate: SheetColumn[] = [
   },
 ]
 
-const rhythm: SheetColumn[] = [
+const rhythm: ItemColumn[] = [
   { title: 'Perioda', width: 16, cell: (row) => row.rhythm && words(rhythmName(row.rhythm)) },
   { title: 'Příště v týdnu od', width: 16, cell: (row) => day(row.rhythm?.next ?? null) },
   { title: 'Pozastaveno do', width: 15, cell: (row) => day(row.rhythm?.pausedUntil ?? null) },
 ]
 
-const prices = (priceTitle: string): SheetColumn[] => [
+const prices = (priceTitle: string): ItemColumn[] => [
   { title: 'Cena do (Kč)', width: 13, cell: ({ cap }) => money(cap) },
   { title: `${priceTitle} (Kč)`, width: 20, cell: ({ price }) => money(price) },
   { title: 'Celkem (Kč)', width: 13, cell: ({ total }) => money(total), sum: ({ total }) => money(total) },
   { title: 'Nejvýš (Kč)', width: 13, cell: ({ atCap }) => money(atCap), sum: ({ atCap }) => money(atCap) },
 ]
 
-const rest: SheetColumn[] = [
+const rest: ItemColumn[] = [
   { title: 'Stav', width: 22, cell: ({ state }) => text(rowStateName(state)) },
   { title: 'Poznámka', width: 40, cell: ({ note }) => text(note) },
 ]
 
 /** The file of a week's table. */
-export function weekSheet(week: WeekStart, deliveryOn: Day, isFinal: boolean): Sheet {
+export function weekSheet(week: WeekStart, deliveryOn: Day, isFinal: boolean): ItemSheet {
   return {
     name: `Týden ${isoWeek(week).week}`,
     columns: [
@@ -99,28 +81,9 @@ export function weekSheet(week: WeekStart, deliveryOn: Day, isFinal: boolean): S
 }
 
 /** The file of the template's table. */
-export function templateSheet(): Sheet {
+export function templateSheet(): ItemSheet {
   return { name: 'Pravidelný nákup', columns: [...what, ...rhythm, ...prices('Skupinová cena teď'), ...rest] }
 }
-
-const csvCell = (cell: SheetCell): CsvCell => {
-  switch (cell?.kind) {
-    case undefined:
-      return null
-    case 'text':
-      return cell.text
-    case 'money':
-      return { number: formatDecimal(cell.money) }
-    case 'quantity':
-      return { number: formatQuantityDecimal(cell.quantity) }
-    case 'day':
-      return cell.day
-  }
-}
-
-/** The rows as a CSV file, without sums: a program or a spreadsheet adds up by itself (design: ui §5). */
-export const sheetCsv = ({ columns }: Sheet, rows: readonly ItemRow[], style: CsvStyle): string =>
-  csvOf([columns.map(({ title }) => title), ...rows.map((row) => columns.map(({ cell }) => csvCell(cell(row))))], style)
 
 /** What a file of items is called; the day is the one it was made on (spec 2 §9). */
 export const itemsFileName = (today: Day, extension: 'xlsx' | 'csv'): string => `polozky_${today}.${extension}`

@@ -1,9 +1,10 @@
 import { Download, FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
 import type { ItemRow } from '#domain/items-table/row.ts'
-import { itemsFileName, sheetCsv, type Sheet } from '#domain/items-table/sheet.ts'
+import { itemsFileName, type ItemSheet } from '#domain/items-table/sheet.ts'
 import { totalsOf } from '#domain/items-table/totals.ts'
 import { counted } from '#domain/text/count.ts'
+import { sheetCsv } from '#domain/text/sheet.ts'
 import type { Day } from '#domain/time/day.ts'
 import { csvChoices } from '../lib/csv-choices.ts'
 import { csvFile, saveFile } from '../lib/save-file.ts'
@@ -16,16 +17,16 @@ const choices = [{ id: 'xlsx', name: 'XLSX', description: 'Sešit pro Excel a ji
 type Format = (typeof choices)[number]['id']
 
 export interface ExportMenuProps {
-  sheet: Sheet
+  sheet: ItemSheet
   /** What the filters let through, in the order of the screen. */
   rows: readonly ItemRow[]
   /** By the product's clock. */
   today: Day
 }
 
-async function fileOf(format: Format, sheet: Sheet, rows: readonly ItemRow[]): Promise<Blob> {
+async function fileOf(format: Format, sheet: ItemSheet, rows: readonly ItemRow[]): Promise<Blob> {
   if (format !== 'xlsx') return csvFile(sheetCsv(sheet, rows, format))
-  const { writeXlsx } = await import('./write-xlsx.ts')
+  const { writeXlsx } = await import('../lib/write-xlsx.ts')
   return writeXlsx(sheet, rows, totalsOf(rows))
 }
 

@@ -2,7 +2,7 @@ import { useDeferredValue, useState } from 'react'
 import { facetsOf, filterRows, isFiltered, NO_FILTER } from '#domain/items-table/filter.ts'
 import { orderRows, type RowOrder } from '#domain/items-table/order.ts'
 import type { ItemRow } from '#domain/items-table/row.ts'
-import type { Sheet } from '#domain/items-table/sheet.ts'
+import type { ItemSheet } from '#domain/items-table/sheet.ts'
 import { totalsOf } from '#domain/items-table/totals.ts'
 import { counted, grouped } from '#domain/text/count.ts'
 import type { Day } from '#domain/time/day.ts'
@@ -21,7 +21,7 @@ export interface ItemsTableProps extends TableInAddress {
   rows: readonly ItemRow[]
   /** The week of the rows; null for the template. */
   week: WeekStart | null
-  sheet: Sheet
+  sheet: ItemSheet
   /** What the column of prices is called: they are of now, or final. */
   priceTitle: string
   today: Day

@@ -1,7 +1,5 @@
 import writeXlsxFile, { type Cell } from 'write-excel-file/universal'
-import type { ItemRow } from '#domain/items-table/row.ts'
-import type { Sheet, SheetCell } from '#domain/items-table/sheet.ts'
-import type { RowTotals } from '#domain/items-table/totals.ts'
+import type { Sheet, SheetCell } from '#domain/text/sheet.ts'
 
 // A text is always written as one, so no spreadsheet runs it, whatever it begins with (design: security O21).
 function cellOf(cell: SheetCell): Cell {
@@ -14,6 +12,8 @@ function cellOf(cell: SheetCell): Cell {
       return { value: cell.money / 100, type: Number, format: '#,##0.00' }
     case 'quantity':
       return { value: cell.quantity / 1000, type: Number }
+    case 'number':
+      return { value: cell.number, type: Number }
     case 'day':
       return { value: new Date(`${cell.day}T00:00:00Z`), type: Date, format: 'd. m. yyyy' }
   }
@@ -21,12 +21,14 @@ function cellOf(cell: SheetCell): Cell {
 
 const bold = (cell: Cell): Cell => (cell === null ? null : { ...(cell as object), fontWeight: 'bold', topBorderStyle: 'thin' })
 
-/** The table as an XLSX file: numbers and days as what they are, the heading and the names standing still, the sums below. */
-export function writeXlsx({ name, columns }: Sheet, rows: readonly ItemRow[], totals: RowTotals): Promise<Blob> {
+/**
+ * The table as an XLSX file: numbers and days as what they are, the heading and the first column standing still, the sums below; null for none.
+ */
+export function writeXlsx<Row, Totals>({ name, columns }: Sheet<Row, Totals>, rows: readonly Row[], totals: Totals | null): Promise<Blob> {
   const heading = columns.map(({ title }): Cell => ({ value: title, type: String, fontWeight: 'bold', wrap: true, alignVertical: 'top' }))
   const body = rows.map((row) => columns.map(({ cell }) => cellOf(cell(row))))
-  const sums = columns.map(({ sum }) => bold(cellOf(sum?.(totals) ?? null)))
-  return writeXlsxFile([heading, ...body, sums], {
+  const sums = totals === null ? [] : [columns.map(({ sum }) => bold(cellOf(sum?.(totals) ?? null)))]
+  return writeXlsxFile([heading, ...body, ...sums], {
     sheet: name,
     columns: columns.map(({ width }) => ({ width })),
     stickyRowsCount: 1,

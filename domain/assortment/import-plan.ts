@@ -1,0 +1,154 @@
+import type { ImportColumn, ImportKind } from './import-columns.ts'
+import { columnsOf } from './import-columns.ts'
+import { readGiven, shownCell, type Given, type ImportFault } from './import-cells.ts'
+import { categoryNames, withParents, type KnownCategory, type NewCategory } from './category-names.ts'
+import { brandFreeItems, needsBrandFree, type BrandFree } from './import-brand.ts'
+import { planChange, planNew, type ItemValues, type RowPlan, type StoredItem, type Surroundings } from './import-row.ts'
+import type { TableRow } from '../text/read-csv.ts'
+
+/** A file as it was read: what its columns say, each at most once, and its rows. */
+export interface ImportTable {
+  columns: readonly ImportColumn[]
+  rows: readonly Readonly<TableRow>[]
+}
+
+/** What is there, as far as the file speaks of it. */
+export interface ImportState {
+  /** Items of these codes, in whatever case. */
+  items: readonly StoredItem[]
+  /** The whole tree. */
+  categories: readonly KnownCategory[]
+  /** Items that brands of the file may be of. */
+  brandFree: readonly BrandFree[]
+}
+
+export interface ImportOptions {
+  kind: ImportKind
+  /** Categories that are not there are made, instead of being a fault of their rows. */
+  createCategories: boolean
+}
+
+export const OUTCOMES = ['faulty', 'new', 'changed', 'unchanged'] as const
+export type Outcome = (typeof OUTCOMES)[number]
+
+/** One value of an item, before and after, in words; null where there is none. */
+export interface ValueChange {
+  column: ImportColumn
+  from: string | null
+  to: string
+}
+
+/** What becomes of a row. */
+export interface PlannedRow {
+  line: number
+  sku: string
+  name: string
+  outcome: Outcome
+  changes: readonly ValueChange[]
+  faults: readonly ImportFault[]
+  /** What is in order, and yet to be looked at. */
+  warnings: readonly string[]
+  /** The item as it shall be; only of what is new or changed. */
+  values: ItemValues | null
+}
+
+export interface ImportPlan {
+  rows: readonly PlannedRow[]
+  /** Categories of rows that fail for nothing else, with those above them. */
+  missingCategories: readonly NewCategory[]
+}
+
+/** In which rows of the file a code stands, whatever its case. */
+function linesOfCodes(given: readonly { given: Given; line: number }[]): Map<string, number[]> {
+  const lines = new Map<string, number[]>()
+  for (const { given: one, line } of given) {
+    const key = one.sku.toLowerCase()
+    if (key !== '') lines.set(key, [...(lines.get(key) ?? []), line])
+  }
+  return lines
+}
+
+const shownLines = (lines: readonly number[]) => (lines.length > 5 ? `${lines.slice(0, 5).join(', ')} …` : lines.join(', '))
+
+interface ReadRow {
+  line: number
+  given: Given
+  faults: ImportFault[]
+  shownSku: string
+}
+
+function readRows({ columns, rows }: ImportTable, kind: ImportKind): ReadRow[] {
+  const wanted = columnsOf(kind)
+  const places = columns.flatMap((column, i) => (wanted.includes(column) ? [{ column, i }] : []))
+  const taken = places.map(({ column }) => column)
+  const read = rows.map(({ line, cells }) => {
+    const own = places.map(({ i }) => cells[i] ?? '')
+    return { line, ...readGiven(taken, own), shownSku: shownCell(own[taken.indexOf('sku')] ?? '') }
+  })
+  const lines = linesOfCodes(read)
+  for (const { given, faults } of read) {
+    const stands = lines.get(given.sku.toLowerCase()) ?? []
+    if (stands.length > 1) faults.push({ column: 'sku', sentence: `Kód je v souboru víckrát, na řádcích ${shownLines(stands)}.` })
+  }
+  return read
+}
+
+const nothing: RowPlan = { changes: [], faults: [], warnings: [], missing: null, values: null }
+
+function planRow(row: ReadRow, kind: ImportKind, stored: StoredItem | undefined, around: Surroundings): RowPlan {
+  const faulty = (sentence: string): RowPlan => ({ ...nothing, faults: [...row.faults, { column: 'sku', sentence }] })
+  if (row.given.sku === '') return { ...nothing, faults: row.faults }
+  if (!stored && kind === 'prices') return faulty('Položku s tímto kódem v katalogu nemáme.')
+  if (stored?.isOffCatalog) return faulty('Tento kód má položka mimo katalog. Rozhodněte o ní v návrzích mimo katalog.')
+  if (stored && stored.sku !== row.given.sku) return faulty(`V katalogu je kód psaný „${shownCell(stored.sku)}“. Napište ho stejně.`)
+  if (kind === 'prices' && row.given.price === undefined && row.faults.length === 0)
+    return { ...nothing, faults: [{ column: 'price', sentence: 'Chybí cena.' }] }
+  const plan = stored ? planChange(row.given, stored, around) : planNew(row.given, around)
+  return { ...plan, faults: [...row.faults, ...plan.faults] }
+}
+
+function outcomeOf({ faults, changes }: RowPlan, isStored: boolean): Outcome {
+  if (faults.length > 0) return 'faulty'
+  if (!isStored) return 'new'
+  return changes.length > 0 ? 'changed' : 'unchanged'
+}
+
+/** Of two codes that differ in their case alone it is the one that is written so. */
+function itemsByCode(items: readonly StoredItem[], read: readonly ReadRow[]): Map<string, StoredItem> {
+  const written = new Set(read.map(({ given }) => given.sku))
+  const exactLast = items.toSorted((a, b) => Number(written.has(a.sku)) - Number(written.has(b.sku)))
+  return new Map(exactLast.map((item) => [item.sku.toLowerCase(), item]))
+}
+
+/**
+ * What an import would do, row by row, in the order of the file (issue 6 point 7). It changes nothing; the same file and the same state give the
+ * same plan. An item is found by its code; an empty cell leaves what is there.
+ */
+export function planImport(table: ImportTable, state: ImportState, { kind, createCategories }: ImportOptions): ImportPlan {
+  const names = categoryNames(state.categories)
+  const read = readRows(table, kind)
+  const items = itemsByCode(state.items, read)
+  const storedOf = (row: ReadRow) => items.get(row.given.sku.toLowerCase())
+  const plans = new Map<ReadRow, RowPlan>()
+  const around = { names, createCategories, brandFree: brandFreeItems(state.brandFree, []) }
+  const isLater = (row: ReadRow) => needsBrandFree(row.given, storedOf(row))
+  for (const row of read) if (!isLater(row)) plans.set(row, planRow(row, kind, storedOf(row), around))
+  // A brand may be of an item that stands in the same file.
+  const fresh = read.flatMap((row) => {
+    const plan = plans.get(row)
+    return plan?.values && !storedOf(row) && plan.faults.length === 0 ? [plan.values] : []
+  })
+  const withFresh = { ...around, brandFree: brandFreeItems(state.brandFree, fresh) }
+  for (const row of read) if (isLater(row)) plans.set(row, planRow(row, kind, storedOf(row), withFresh))
+  const missing: NewCategory[] = []
+  const rows = read.map((row): PlannedRow => {
+    const { missing: category, ...plan } = plans.get(row)!
+    if (category && plan.faults.every(({ isMissingCategory }) => isMissingCategory)) missing.push(category)
+    const outcome = outcomeOf({ ...plan, missing: null }, storedOf(row) !== undefined)
+    const stored = storedOf(row)
+    const name = row.given.name ?? (stored && !stored.isOffCatalog ? stored.name : '')
+    const values = outcome === 'new' || outcome === 'changed' ? plan.values : null
+    return { line: row.line, sku: row.shownSku, name: shownCell(name, 120), ...plan, outcome, values }
+  })
+  return { rows, missingCategories: withParents(missing, names) }
+}

@@ -1,0 +1,246 @@
+import type { Unit } from '../catalog/unit.ts'
+import { formatPrice, type Money } from '../money/money.ts'
+import { newCategoryFault, type CategoryNames, type ItemType, type NewCategory } from './category-names.ts'
+import { needsBrandFree, type FindBrandFree } from './import-brand.ts'
+import { answerName, shownCell, tidyLine, tidyText, typeName, type Given, type ImportFault } from './import-cells.ts'
+import type { ImportColumn } from './import-columns.ts'
+import type { ValueChange } from './import-plan.ts'
+
+/** An item as it is kept, with what forbids to change it. */
+export interface StoredItem {
+  id: string
+  sku: string
+  type: ItemType
+  name: string
+  genericName: string
+  categoryId: string
+  unit: Unit
+  price: Money | null
+  brand: string | null
+  description: string
+  isActive: boolean
+  isOffCatalog: boolean
+  /** Its lines went to another item. */
+  isMerged: boolean
+  /** It is in somebody's template, in a week or among the extras. */
+  hasLines: boolean
+  /** Items of one brand are of it. */
+  hasBrands: boolean
+}
+
+/** An item as it shall be. */
+export interface ItemValues {
+  /** Null for a new one. */
+  id: string | null
+  sku: string
+  type: ItemType
+  name: string
+  genericName: string
+  /** The category, or the names of one that is made before. */
+  categoryId: string | null
+  newCategory: readonly string[] | null
+  unit: Unit
+  price: Money | null
+  brand: string | null
+  /** The code of the brand-free item it is of, where that is said anew. */
+  brandOf: string | null
+  description: string
+  isActive: boolean
+}
+
+export interface RowPlan {
+  changes: readonly ValueChange[]
+  faults: readonly ImportFault[]
+  warnings: readonly string[]
+  /** The category that would have to be made, or shall be. */
+  missing: NewCategory | null
+  values: ItemValues | null
+}
+
+/** What a row is planned with. */
+export interface Surroundings {
+  names: CategoryNames
+  createCategories: boolean
+  brandFree: FindBrandFree
+}
+
+interface Placed {
+  categoryId: string | null
+  newCategory: readonly string[] | null
+  missing: NewCategory | null
+  fault: ImportFault | null
+}
+
+const placed = (categoryId: string | null): Placed => ({ categoryId, newCategory: null, missing: null, fault: null })
+const misplaced = (sentence: string): Placed => ({ ...placed(null), fault: { column: 'category', sentence } })
+
+function place(written: string, type: ItemType, storedId: string | null, { names, createCategories }: Surroundings): Placed {
+  const found = names.find(type, written)
+  if ('category' in found) {
+    const { id, isActive } = found.category
+    return isActive || id === storedId ? placed(id) : misplaced(`Kategorie „${shownCell(written, 80)}“ je vyřazená.`)
+  }
+  const other = type === 'product' ? 'service' : 'product'
+  if (names.has(other, written))
+    return misplaced(`Kategorie „${shownCell(written, 80)}“ je ${other === 'service' ? 'pro služby' : 'pro zboží'}.`)
+  const impossible = newCategoryFault(found.missing)
+  if (impossible) return misplaced(`${impossible}.`)
+  const missing = { type, names: found.missing }
+  if (createCategories) return { ...placed(null), newCategory: found.missing, missing }
+  const hint = found.meant === null ? '' : ` Nemyslíte „${shownCell(found.meant, 120)}“?`
+  const sentence = `Kategorii „${shownCell(written, 80)}“ nemáme.${hint}`
+  return { ...placed(null), missing, fault: { column: 'category', sentence, isMissingCategory: true } }
+}
+
+/** Whether a price is another one by so much that it may be a slip: more than three times, or less than a third (issue 6 point 7). */
+export const isFarPrice = (from: Money, to: Money): boolean => to > 3 * from || to * 3 < from
+
+function brandFaults(
+  given: Given,
+  values: ItemValues,
+  hasBrands: boolean,
+  { brandFree }: Surroundings,
+): { of: string | null; faults: ImportFault[] } {
+  const fault = (sentence: string) => ({ of: null, faults: [{ column: 'brand' as const, sentence }] })
+  if (hasBrands) return fault('Položka je obecná, už k ní patří položky značek. Sama značku mít nemůže.')
+  if (values.genericName === '') return fault('Položka značky potřebuje obecný název, tedy název položky bez značky.')
+  const of = brandFree(values.type, values.genericName, given.sku)
+  if (!of) return fault(`Položku „${shownCell(values.genericName, 80)}“ bez značky v katalogu nemáme. Nejprve ji přidejte.`)
+  if (of.unit !== values.unit) return fault(`Položka bez značky se prodává v jiné jednotce (${of.unit}).`)
+  return { of: of.sku, faults: [] }
+}
+
+const REQUIRED = [
+  ['name', 'Nová položka potřebuje název.'],
+  ['category', 'Nová položka potřebuje kategorii.'],
+  ['unit', 'Nová položka potřebuje jednotku.'],
+] as const
+
+// The codes of what members brought (spec 2 §9).
+const RESERVED = /^off-/i
+const CODE = /^[\p{L}\p{N}][\p{L}\p{N}._/-]*$/u
+
+function codeFault(sku: string): string | null {
+  if (RESERVED.test(sku)) return 'Kódy začínající „OFF-“ patří položkám mimo katalog.'
+  return CODE.test(sku) ? null : 'Kód nové položky může mít jen písmena, číslice, tečky, pomlčky, podtržítka a lomítka.'
+}
+
+const inWords = (values: ItemValues, column: ImportColumn, names: CategoryNames): string | null => {
+  switch (column) {
+    case 'sku':
+      return values.sku
+    case 'category':
+      return values.newCategory?.join(' > ') ?? names.pathOf(values.categoryId ?? '')
+    case 'type':
+      return typeName(values.type)
+    case 'price':
+      return values.price === null ? null : formatPrice(values.price)
+    case 'active':
+      return answerName(values.isActive)
+    default:
+      return values[column] || null
+  }
+}
+
+/** What becomes of a row whose code is not there yet. */
+export function planNew(given: Given, around: Surroundings): RowPlan {
+  const faults: ImportFault[] = []
+  for (const [column, sentence] of REQUIRED) if (given[column] === undefined) faults.push({ column, sentence })
+  const code = codeFault(given.sku)
+  if (code) faults.push({ column: 'sku', sentence: code })
+  const written = given.category ?? ''
+  const type = given.type ?? (!around.names.has('product', written) && around.names.has('service', written) ? 'service' : 'product')
+  const { fault, missing, ...where } = written === '' ? placed(null) : place(written, type, null, around)
+  if (fault) faults.push(fault)
+  const values: ItemValues = {
+    id: null,
+    sku: given.sku,
+    type,
+    name: given.name ?? '',
+    genericName: given.genericName ?? (given.brand === undefined ? (given.name ?? '') : ''),
+    ...where,
+    unit: given.unit ?? 'ks',
+    price: given.price ?? null,
+    brand: given.brand ?? null,
+    brandOf: null,
+    description: given.description ?? '',
+    isActive: given.active ?? true,
+  }
+  if (values.brand !== null) {
+    const brand = brandFaults(given, values, false, around)
+    faults.push(...brand.faults)
+    values.brandOf = brand.of
+  }
+  const warnings = values.price === null ? ['Bez ceny: v katalogu bude bez běžné ceny.'] : []
+  const shown = ['category', 'type', 'unit', 'price', 'brand', 'active'] as const
+  const changes = shown.flatMap((column) => {
+    const to = inWords(values, column, around.names)
+    return to === null || to === '' || (column === 'active' && values.isActive) ? [] : [{ column, from: null, to: shownCell(to, 120) }]
+  })
+  return { changes: faults.length > 0 ? [] : changes, faults, warnings: faults.length > 0 ? [] : warnings, missing, values }
+}
+
+const asStored = ({ id, sku, type, name, genericName, categoryId, unit, price, brand, description, isActive }: StoredItem): ItemValues => ({
+  id,
+  sku,
+  type,
+  name: tidyLine(name),
+  genericName: tidyLine(genericName),
+  categoryId,
+  newCategory: null,
+  unit,
+  price,
+  brand: brand === null ? null : tidyLine(brand),
+  brandOf: null,
+  description: tidyText(description),
+  isActive,
+})
+
+function storedFaults(given: Given, stored: StoredItem): ImportFault[] {
+  const faults: ImportFault[] = []
+  if (given.type !== undefined && given.type !== stored.type)
+    faults.push({ column: 'type', sentence: `Položka je ${typeName(stored.type)}. Druh už změnit nejde, založte novou.` })
+  if (given.unit !== undefined && given.unit !== stored.unit && (stored.hasLines || stored.hasBrands))
+    faults.push({ column: 'unit', sentence: `Jednotku (${stored.unit}) už změnit nejde, položku má někdo v nákupu. Založte novou.` })
+  if (given.active === true && stored.isMerged)
+    faults.push({ column: 'active', sentence: 'Položka byla sloučena s jinou, znovu ji nabízet nejde.' })
+  return faults
+}
+
+const COMPARED = ['name', 'genericName', 'category', 'unit', 'price', 'brand', 'description', 'active'] as const
+
+/** What becomes of a row whose code is there. What is the same but for spaces around it and ends of lines is the same. */
+export function planChange(given: Given, stored: StoredItem, around: Surroundings): RowPlan {
+  const before = asStored(stored)
+  const faults = storedFaults(given, stored)
+  // A name that stands for the generic one as well goes on doing so.
+  const genericName = given.genericName ?? (before.genericName === before.name && before.brand === null ? given.name : undefined)
+  const where = given.category === undefined ? placed(stored.categoryId) : place(given.category, stored.type, stored.categoryId, around)
+  if (where.fault) faults.push(where.fault)
+  const values: ItemValues = {
+    ...before,
+    name: given.name ?? before.name,
+    genericName: genericName ?? before.genericName,
+    categoryId: where.categoryId,
+    newCategory: where.newCategory,
+    unit: given.unit ?? before.unit,
+    price: given.price ?? before.price,
+    brand: given.brand ?? before.brand,
+    description: given.description ?? before.description,
+    isActive: given.active ?? before.isActive,
+  }
+  if (needsBrandFree(given, stored)) {
+    const brand = brandFaults(given, values, stored.hasBrands, around)
+    faults.push(...brand.faults)
+    values.brandOf = brand.of
+  }
+  const changes = COMPARED.flatMap((column): ValueChange[] => {
+    const [from, to] = [inWords(before, column, around.names), inWords(values, column, around.names)]
+    return from === to || to === null ? [] : [{ column, from: from === null ? null : shownCell(from, 120), to: shownCell(to, 120) }]
+  })
+  const warnings: string[] = []
+  if (before.price !== null && values.price !== null && isFarPrice(before.price, values.price))
+    warnings.push(`Cena se mění víc než třikrát: z ${formatPrice(before.price)} na ${formatPrice(values.price)}.`)
+  if (before.isActive && !values.isActive && stored.hasLines) warnings.push('Položku má někdo v nákupu, přestane se nabízet.')
+  return { changes: faults.length > 0 ? [] : changes, faults, warnings: faults.length > 0 ? [] : warnings, missing: where.missing, values }
+}
