@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
@@ -82,4 +85,42 @@ test('messages for phones leave by the account the operator names, and only by a
   for (const missing of Object.keys(twilio)) expect(() => readConfig({ ...twilio, [missing]: '' })).toThrow('go together')
   for (const from of ['Dohromady a.s.', '603 111 222', '12345678901'])
     expect(() => readConfig({ ...twilio, TWILIO_FROM: from })).toThrow('TWILIO_FROM')
+})
+
+const ai = { AI_BASE_URL: 'https://ai.example/v1/', AI_MODEL: 'maly-model' }
+
+test('a model is asked only where the operator names one, sealed on its way or on this machine', () => {
+  expect(readConfig({}).ai).toBeNull()
+  const alone = { baseUrl: 'https://ai.example/v1', model: 'maly-model', apiKey: null, takesPictures: false, hasSchemas: true }
+  expect(readConfig(ai).ai).toEqual(alone)
+  const whole = { ...ai, AI_API_KEY: 'tajny', AI_SUPPORTS_IMAGES: 'true', AI_JSON_SCHEMA: 'false' }
+  expect(readConfig(whole).ai).toEqual({ ...alone, apiKey: 'tajny', takesPictures: true, hasSchemas: false })
+  for (const own of ['http://127.0.0.1:11434/v1', 'http://localhost:8080', 'http://[::1]:1234/v1'])
+    expect(readConfig({ ...ai, AI_BASE_URL: own, APP_ENV: 'production' }).ai?.baseUrl).toBe(own)
+  for (const half of [{ AI_MODEL: 'x' }, { AI_API_KEY: 'tajny' }, { AI_BASE_URL: ai.AI_BASE_URL }])
+    expect(() => readConfig(half)).toThrow('go together')
+  for (const url of [
+    'http://ai.example/v1',
+    'http://10.0.0.5:11434',
+    'http://127.0.0.1.zly.example',
+    'http://localhost@zly.example',
+    'https://jana:tajny@ai.example',
+    'https://ai.example/v1?key=tajny',
+    'https://ai.example/#x',
+    'ftp://ai.example',
+    'ai.example',
+  ])
+    expect(() => readConfig({ ...ai, AI_BASE_URL: url }), url).toThrow('AI_BASE_URL')
+  expect(() => readConfig({ ...ai, AI_BASE_URL: 'https://jana:tajny@ai.example' })).not.toThrow('tajny')
+})
+
+test('a secret may stand in a file, and what is set itself goes before', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'dohromady-secret-'))
+  const file = join(folder, 'klic')
+  writeFileSync(file, 'ze-souboru\n')
+  expect(readConfig({ ...ai, AI_API_KEY_FILE: file }).ai?.apiKey).toBe('ze-souboru')
+  expect(readConfig({ ...ai, AI_API_KEY_FILE: file, AI_API_KEY: 'odjinud' }).ai?.apiKey).toBe('odjinud')
+  expect(readConfig({ ...twilio, TWILIO_AUTH_TOKEN: '', TWILIO_AUTH_TOKEN_FILE: file }).sms?.authToken).toBe('ze-souboru')
+  expect(() => readConfig({ ...ai, AI_API_KEY_FILE: join(folder, 'neni') })).toThrow('ENOENT')
+  rmSync(folder, { recursive: true })
 })

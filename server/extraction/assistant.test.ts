@@ -1,0 +1,272 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { AiConfig } from '#server/platform/config.ts'
+import { openEgress } from '#server/platform/egress.ts'
+import { nothingSuggested, openAiProvider } from '#server/test/ai-provider.ts'
+import { openWorld, type World } from '#server/test/call.ts'
+import { draw, pictures as screenshots } from '#server/test/pages/pictures.ts'
+import { openModel } from './ask-model.ts'
+import { openAssistant } from './open-assistant.ts'
+import { openExtraction, type Extraction } from './open-extraction.ts'
+import { openPictures } from './open-pictures.ts'
+
+// A shop and a model on loopback; the way from a call to both is the product's own.
+let world: World
+let provider: Awaited<ReturnType<typeof openAiProvider>>
+let shop: Server
+let origin: string
+let pages: Record<string, string> = {}
+let moment = 0
+let screenshot: Buffer
+
+beforeAll(async () => {
+  ;[world, provider, screenshot] = await Promise.all([openWorld(), openAiProvider(), draw(screenshots[0]!)])
+  shop = createServer((request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).end(pages[request.url!.split('?')[0]!] ?? bare)
+  })
+  await new Promise<void>((done) => shop.listen(0, '127.0.0.1', done))
+  origin = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`
+})
+beforeEach(async () => {
+  await world.db.deleteFrom('rate_counters').execute()
+  moment = 0
+  pages = {}
+  provider.says(butter)
+})
+afterAll(async () => {
+  shop.closeAllConnections()
+  shop.close()
+  provider.close()
+  await world.close()
+})
+
+// No price with its currency, nothing said to machines.
+const bare = '<title>Obchod</title><h1>Máslo čerstvé 250 g</h1><p>Naše cena 54,90</p><p>Vyrábí Madeta. Z čerstvé smetany.</p>'
+const butter = {
+  ...nothingSuggested,
+  price: 54.9,
+  brand: 'Madeta',
+  description: 'Z čerstvé smetany.',
+  unit: 'ks',
+  category: 'mléčné a chlazené',
+}
+
+type Recognised = { text: string; height: number; confidence: number }[]
+const recogniser = (lines: Recognised) => openPictures({ open: async () => ({ read: async () => lines, close: async () => {} }) })
+
+/** As the server opens it, but for a page that is kept for no time: what is kept of a model is tried alone. */
+function open({
+  lines = [] as Recognised,
+  keptMs = 0,
+  ...other
+}: Partial<AiConfig> & { lines?: Recognised; keptMs?: number } = {}): Extraction {
+  const assistant = openAssistant(openModel({ ...provider.config, ...other }), { clock: () => moment })
+  return openExtraction({ egress: openEgress({ shops: [new URL(origin).host] }), assistant, keptMs, pictures: recogniser(lines) })
+}
+const read = (extraction: Extraction | null, path = '/maslo', who = 'jana') =>
+  world.as(who, {}, { extraction }).extraction.fromUrl({ url: `${origin}${path}` })
+const look = (extraction: Extraction, who = 'jana') =>
+  world.as(who, {}, { extraction }).extraction.fromPicture({ imageUrl: `data:image/png;base64,${screenshot.toString('base64')}` })
+
+describe('what the rules did not find', () => {
+  test('the model fills in, of what stands on the page, and each field says so', async () => {
+    const { facts, ai } = await read(open())
+    expect(ai).toBe('asked')
+    expect(facts).toMatchObject({
+      name: { value: 'Máslo čerstvé 250 g', source: 'text' },
+      price: { value: 5490, source: 'ai', confidence: 'low', remark: null },
+      brand: { value: 'Madeta', source: 'ai', confidence: 'medium' },
+      description: { value: 'Z čerstvé smetany.', source: 'ai' },
+      category: { value: 'Mléčné a chlazené', source: 'ai', confidence: 'low' },
+      packageSize: { source: 'text' },
+    })
+  })
+
+  test('is all that it is asked for: neither who asks nor where the page stands goes with it', async () => {
+    await read(open(), `/maslo?objednavka=123`)
+    const sent = JSON.stringify(provider.asked[0]!.body) + JSON.stringify(provider.asked[0]!.headers)
+    expect(sent).toContain('Naše cena 54,90')
+    expect(sent).toContain('Mléčné a chlazené')
+    for (const own of ['jana', await world.userId('jana'), 'objednavka', new URL(origin).host]) expect(sent).not.toContain(own)
+  })
+
+  test('is nothing on a page that says it all, and nobody is asked', async () => {
+    const json = {
+      '@type': 'Product',
+      name: 'Máslo 250 g',
+      brand: 'Madeta',
+      description: 'Dobré.',
+      offers: { price: '54.90', priceCurrency: 'CZK' },
+    }
+    pages['/cele'] = `<script type="application/ld+json">${JSON.stringify(json)}</script><h1>Máslo 250 g</h1>`
+    expect((await read(open(), '/cele')).ai).toBe('notNeeded')
+    expect(provider.asked).toEqual([])
+  })
+
+  test('stays empty without a model, and the form is told that there is none', async () => {
+    const own = openExtraction({ egress: openEgress({ shops: [new URL(origin).host] }) })
+    const { facts, ai } = await read(own)
+    expect(ai).toBe('notConfigured')
+    expect(facts.price).toBeUndefined()
+    const stateOf = (extraction: Extraction | null) => world.as('jana', {}, { extraction }).extraction.state()
+    expect(await stateOf(own)).toEqual({ isOn: true, hasAi: false })
+    expect(await stateOf(open())).toEqual({ isOn: true, hasAi: true })
+    expect(await stateOf(null)).toEqual({ isOn: false, hasAi: false })
+  })
+
+  test('may be the name itself, of a page that has no heading', async () => {
+    pages['/bez'] = '<p>Nabízíme dnes Sýr gouda 30 % za 45 Kč</p>'
+    provider.says({ ...nothingSuggested, name: 'Sýr gouda 30 %', price: 45 })
+    expect((await read(open(), '/bez')).facts).toMatchObject({
+      name: { value: 'Sýr gouda 30 %', source: 'ai' },
+      price: { value: 4500, confidence: 'medium' },
+    })
+  })
+})
+
+describe('of a picture', () => {
+  const lines = [
+    { text: 'Sýr gouda', height: 30, confidence: 90 },
+    { text: 'jen 45', height: 40, confidence: 90 },
+  ]
+
+  test('its text goes, and what it says is held against that', async () => {
+    provider.says({ ...nothingSuggested, price: 45, brand: 'Madeta' })
+    const { facts, ai } = await look(open({ lines }))
+    expect(ai).toBe('asked')
+    expect(facts.price).toMatchObject({ value: 4500, source: 'ai' })
+    expect(facts.brand).toBeUndefined()
+    expect(JSON.stringify(provider.asked[0]!.body)).not.toContain('image_url')
+  })
+
+  test('the picture itself goes only where the model sees and the rules do not, drawn anew; then all is a guess', async () => {
+    provider.says({ ...nothingSuggested, name: 'Sýr gouda', price: 45 })
+    const { facts } = await look(open({ takesPictures: true }))
+    expect(facts).toMatchObject({ name: { source: 'ai', confidence: 'low' }, price: { value: 4500, confidence: 'low' } })
+    const sent = JSON.stringify(provider.asked[0]!.body)
+    expect(sent).toContain('data:image/png;base64,')
+    expect(sent).not.toContain(screenshot.toString('base64').slice(0, 400))
+    provider.says(nothingSuggested)
+    await look(open({ takesPictures: true, lines: [lines[0]!, { text: '45 Kč', height: 40, confidence: 90 }] }))
+    expect(JSON.stringify(provider.asked[0]!.body)).not.toContain('image_url')
+  })
+
+  test('nothing is kept: each is asked about anew', async () => {
+    const own = open({ lines })
+    await look(own)
+    await look(own)
+    expect(provider.asked).toHaveLength(2)
+  })
+})
+
+describe('a model that fails', () => {
+  test('takes nothing of what the rules read', async () => {
+    provider.sends(500, 'oops')
+    expect(await read(open())).toMatchObject({ ai: 'failed', facts: { name: { value: 'Máslo čerstvé 250 g', source: 'text' } } })
+    provider.says('no JSON')
+    expect((await read(open())).ai).toBe('failed')
+  })
+
+  test('where the rules found nothing either, leads to the manual road and says why', async () => {
+    pages['/nic'] = '<p>Vítejte</p>'
+    provider.sends(500, 'oops')
+    await expect(read(open(), '/nic')).rejects.toMatchObject({
+      code: 'NOTHING_EXTRACTED',
+      data: { hint: 'AI teď není dostupná. Položku můžete zadat ručně přes „Přeskočit AI“.' },
+    })
+  })
+
+  test('three times is left alone for five minutes; a page it cannot make sense of is no such failure', async () => {
+    const own = open()
+    provider.says('no JSON')
+    for (let n = 0; n < 4; n += 1) expect((await read(own, `/a${n}`)).ai).toBe('failed')
+    expect(provider.asked).toHaveLength(4)
+    await world.db.deleteFrom('rate_counters').execute()
+    provider.sends(503, '')
+    for (let n = 0; n < 4; n += 1) expect((await read(own, `/b${n}`)).ai).toBe('failed')
+    expect(provider.asked).toHaveLength(3)
+    provider.says(butter)
+    expect((await read(own, '/c')).ai).toBe('failed')
+    moment = 300_000
+    expect((await read(own, '/c')).ai).toBe('asked')
+  })
+})
+
+describe('a question costs', () => {
+  test('once a day for each page, whoever wants it; and is held against the page as it is', async () => {
+    const own = open()
+    await read(own)
+    expect((await read(own, '/maslo', 'petr')).facts.price?.value).toBe(5490)
+    expect(provider.asked).toHaveLength(1)
+    pages['/maslo'] = bare.replace('54,90', '59,90')
+    const { facts, ai } = await read(own, '/maslo', 'klara')
+    expect(ai).toBe('asked')
+    expect(facts.price).toBeUndefined()
+    expect(facts.brand?.value).toBe('Madeta')
+    expect(provider.asked).toHaveLength(1)
+  })
+
+  test('a member five a minute and twenty a day, after which the rules read alone', async () => {
+    const own = open()
+    const ask = async (n: number) => (await read(own, `/m${n}`)).ai
+    for (let n = 0; n < 5; n += 1) expect(await ask(n)).toBe('asked')
+    expect(await ask(5)).toBe('overBudget')
+    expect(provider.asked).toHaveLength(5)
+    // What was asked before costs nothing.
+    expect(await ask(0)).toBe('asked')
+    expect((await read(own, '/m5', 'petr')).ai).toBe('asked')
+    await world.db.updateTable('rate_counters').set({ count: 0 }).where('seconds', '=', 60).execute()
+    await world.db
+      .updateTable('rate_counters')
+      .set({ count: 20 })
+      .where('key', '=', `ai:${await world.userId('jana')}`)
+      .where('seconds', '=', 86_400)
+      .execute()
+    expect(await ask(6)).toBe('overBudget')
+  })
+
+  test('all members together three hundred a day, and what is refused to one is not counted for all', async () => {
+    const own = open()
+    const countOf = async () =>
+      (await world.db.selectFrom('rate_counters').where('key', '=', 'ai').select('count').executeTakeFirst())?.count
+    for (let n = 0; n < 7; n += 1) await read(own, `/s${n}`)
+    expect(await countOf()).toBe(5)
+    await world.db.updateTable('rate_counters').set({ count: 300 }).where('key', '=', 'ai').execute()
+    expect((await read(own, '/s9', 'petr')).ai).toBe('overBudget')
+    expect(provider.asked).toHaveLength(5)
+  })
+
+  test('one member’s used up questions are not another’s, also of a page both want at once', async () => {
+    const own = open()
+    await read(own, '/d0')
+    await world.db.updateTable('rate_counters').set({ count: 20 }).where('seconds', '=', 86_400).execute()
+    const both = await Promise.all([read(own, '/d1'), read(own, '/d1', 'petr')])
+    expect(both[1].ai).toBe('asked')
+    expect((await read(own, '/d2')).ai).toBe('overBudget')
+  })
+})
+
+describe('a price far from what such things cost', () => {
+  const priced = (price: string, name = 'Těstoviny 500 g') => `<h1>${name}</h1><p class="price">${price}</p>`
+  const unusualIn = async (html: string) => {
+    pages['/cena'] = html
+    return (await read(open(), '/cena')).facts.price?.unusualIn
+  }
+
+  test('is marked with the category that says so, above and below', async () => {
+    provider.says(nothingSuggested)
+    // Dry goods by the piece: 17,90 to 49,90, half of them below 29,90.
+    expect(await unusualIn(priced('89,80 Kč'))).toBe('Trvanlivé')
+    expect(await unusualIn(priced('9,90 Kč'))).toBe('Trvanlivé')
+    for (const price of ['29,90 Kč', '89,70 Kč', '10,00 Kč']) expect(await unusualIn(priced(price)), price).toBeUndefined()
+  })
+
+  test('is not where nobody knows the kind, or too few prices of that unit', async () => {
+    provider.says(nothingSuggested)
+    expect(await unusualIn(priced('9 999 Kč', 'Kytara akustická'))).toBeUndefined()
+    expect(await unusualIn(priced('9 999 Kč', 'Rohlík'))).toBeUndefined()
+    provider.says({ ...nothingSuggested, category: 'Trvanlivé' })
+    expect(await unusualIn(priced('9 999 Kč', 'Quinoa bílá'))).toBe('Trvanlivé')
+  })
+})
