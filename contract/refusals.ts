@@ -27,6 +27,8 @@ export const refusals = {
   WRONG_STEP: { status: 409, message: 'Takové množství této jednotky nelze zadat. Kusy a balení jsou celé, kg a l po setinách.' },
   OTHER_UNIT: { status: 409, message: 'Tuto položku vedeme v jiné jednotce. Přepočtěte prosím množství.' },
   ITEM_NOT_OFFERED: { status: 409, message: 'Tuto položku už nenabízíme.' },
+  CANNOT_MERGE: { status: 409, message: 'Tyto položky sloučit nejde.' },
+  ALREADY_DECIDED: { status: 409, message: 'O tomto návrhu už někdo rozhodl. Načetli jsme jeho nový stav.' },
   NOT_COLLECTING: { status: 409, message: 'Tento závoz právě nesbírá objednávky.' },
   NO_SUPPLIER_PROFILE: { status: 403, message: 'Nemáte registrovaný profil dodavatele. Kontaktujte administrátora.' },
   INVALID_TIERS: { status: 409, message: 'Pásma nabídky musí růst v množství a klesat v ceně.' },

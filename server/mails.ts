@@ -1,4 +1,5 @@
 import { mails as accountMails } from './account/mails.ts'
+import { mails as assortmentMails } from './assortment/mails.ts'
 import { mails as clearingMails } from './clearing/mails.ts'
 import { mails as linksMails } from './links/mails.ts'
 import { mails as maintenanceMails } from './maintenance/mails.ts'
@@ -7,4 +8,12 @@ import type { MailKinds } from './platform/mail/kind.ts'
 import { mails as privacyMails } from './privacy/mails.ts'
 
 /** Everything the server writes to people, by the kind under which acts post it. */
-export const mails: MailKinds = { ...accountMails, ...offersMails, ...clearingMails, ...maintenanceMails, ...linksMails, ...privacyMails }
+export const mails: MailKinds = {
+  ...accountMails,
+  ...assortmentMails,
+  ...offersMails,
+  ...clearingMails,
+  ...maintenanceMails,
+  ...linksMails,
+  ...privacyMails,
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Change, Tx } from '#server/platform/db/change.ts'
+
+// Above so many everybody is told: one notice for all is less than one for each.
+const mostByName = 50
+
+/** Tells these members' screens, and those of who sees their baskets, that items of theirs are others now, and everybody whose price may move. */
+export async function announceToBuyers(
+  tx: Tx,
+  announce: Change['announce'],
+  userIds: readonly string[],
+  itemIds: readonly string[],
+): Promise<void> {
+  const { rows } = await sql<{ userId: string }>`
+    select id as "userId" from unnest(${userIds}::uuid[]) buyer (id)
+    union select reader_id from shared_baskets where owner_id = any(${userIds}::uuid[])`.execute(tx)
+  const whom = rows.length > mostByName ? [null] : rows.map(({ userId }) => userId)
+  for (const userId of whom) for (const room of ['template', 'basket'] as const) announce({ room, userId })
+  const { rows: localities } = await sql<{ id: string }>`
+    select distinct locality_id as id from member_stays where user_id = any(${userIds}::uuid[]) and until_week > (select app_today())`.execute(
+    tx,
+  )
+  for (const { id: localityId } of localities) for (const itemId of itemIds) announce({ pool: { localityId, itemId } })
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Unit } from '#domain/catalog/unit.ts'
+import type { Tx } from '#server/platform/db/change.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+
+interface Row {
+  id: string
+  name: string
+  type: 'product' | 'service'
+  unit: Unit
+  brandOf: string | null
+  isOffered: boolean
+  isMerged: boolean
+}
+
+/** Two items of which one takes the other's place. */
+export interface MergedItems {
+  from: { name: string; unit: Unit }
+  into: { name: string }
+}
+
+function refuseOther(from: Row | undefined, into: Row | undefined): asserts from is Row {
+  if (!from || !into) throw new Refusal('NOT_FOUND')
+  if (from.isMerged) throw new Refusal('CANNOT_MERGE', `Položka „${from.name}“ už je sloučená s jinou.`)
+  if (from.id === into.id) throw new Refusal('CANNOT_MERGE', 'Položku nejde sloučit se sebou samou.')
+  if (!into.isOffered) throw new Refusal('CANNOT_MERGE', `Položku „${into.name}“ nenabízíme, vyberte prosím jinou.`)
+  if (from.type !== into.type) throw new Refusal('CANNOT_MERGE', 'Zboží nejde sloučit se službou.')
+  if (into.brandOf === from.id) throw new Refusal('CANNOT_MERGE', `„${into.name}“ je jedna ze značek této položky.`)
+  if (from.unit !== into.unit)
+    throw new Refusal('OTHER_UNIT', `„${from.name}“ se prodává v jednotce ${from.unit}, „${into.name}“ v jednotce ${into.unit}.`)
+}
+
+/**
+ * Lets an item go whose place another one of the same kind and unit takes: nobody is offered it any more, and what referred to it in the catalog
+ * refers to the other. Refuses what is no longer so, also where somebody was quicker.
+ */
+export async function retireItem(tx: Tx, { from, into }: { from: string; into: string }): Promise<MergedItems> {
+  const { rows } = await sql<Row>`
+    select id, name, type, unit, brand_of as "brandOf", merged_into is not null as "isMerged",
+           is_active and not is_blocked and (not is_off_catalog or approved_at is not null) as "isOffered"
+    from catalog_items where id in (${from}, ${into}) order by id for no key update`.execute(tx)
+  const [given, kept] = [rows.find(({ id }) => id === from), rows.find(({ id }) => id === into)]
+  refuseOther(given, kept)
+  await sql`update catalog_items set is_active = false, merged_into = ${into} where id = ${from}`.execute(tx)
+  await sql`update catalog_items set brand_of = ${kept!.brandOf ?? into} where brand_of = ${from}`.execute(tx)
+  await sql`update catalog_items set merged_into = ${into} where merged_into = ${from}`.execute(tx)
+  return { from: given, into: kept! }
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/db/change.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+
+// As long as this waits, all changes of baskets wait behind it.
+const mostWaiting = '700ms'
+
+/**
+ * Lets nobody change a basket to the end of the transaction. It waits for the changes under way and comes before everything else that a
+ * change waits for: whoever holds a row first, of an item for instance, could stand in a circle with a member who adds that item.
+ */
+export async function holdBaskets(tx: Tx): Promise<void> {
+  const { rows } = await sql<{ before: string }>`select current_setting('lock_timeout') as before`.execute(tx)
+  await sql`select set_config('lock_timeout', ${mostWaiting}, true)`.execute(tx)
+  await sql`select lock_all_households_alone()`.execute(tx)
+  await sql`select set_config('lock_timeout', ${rows[0]!.before}, true)`.execute(tx)
+}
+
+/**
+ * Holds the shared locks of all open deliveries that these members buy in, so that none closes before the change is written, and returns the
+ * instant at which they were open. All baskets are held by then, so it never waits: where a week is just being closed, or should be by
+ * now, it refuses.
+ */
+export async function holdOpenWeeks(tx: Tx, userIds: readonly string[]): Promise<Date> {
+  const { rows } = await sql<{ isHeld: boolean; isDue: boolean }>`
+    select try_lock_delivery(d.id) as "isHeld", d.cut_off_at <= app_now() as "isDue"
+    from (
+      select d.id, d.cut_off_at from deliveries d
+      where d.status in ('planned', 'collecting') and exists (
+        select from member_stays s where s.locality_id = d.locality_id and s.user_id = any(${userIds}::uuid[])
+          and s.from_week <= d.week_start_date and d.week_start_date < s.until_week)
+      order by d.week_start_date, d.id
+    ) d`.execute(tx)
+  if (rows.some(({ isHeld, isDue }) => !isHeld || isDue))
+    throw new Refusal('BUSY', 'Právě se uzavírá týden, ve kterém položka je. Zkuste to prosím za chvíli znovu.')
+  const { rows: clock } = await sql<{ now: Date }>`select app_now() as now`.execute(tx)
+  return clock[0]!.now
+}
