@@ -2,13 +2,31 @@ import { sql } from 'kysely'
 import type { Money } from '#domain/money/money.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { brandedWares, pastPrices } from './assortment-brands.ts'
+import { care } from './assortment-care.ts'
+import { dairy } from './assortment-dairy.ts'
+import { drinks } from './assortment-drinks.ts'
+import { fresh } from './assortment-fresh.ts'
+import { household } from './assortment-household.ts'
+import { larder } from './assortment-larder.ts'
+import { pantry } from './assortment-pantry.ts'
+import { produce } from './assortment-produce.ts'
 import { services } from './assortment-services.ts'
 import { seedItems, type SeedItem } from './catalog.ts'
 import { seedCategories } from './categories.ts'
 import type { Shelf } from './shelf.ts'
 
 /** Everything of the demo's assortment but its brands. */
-export const shelves: readonly Shelf[] = [...services]
+export const shelves: readonly Shelf[] = [
+  ...produce,
+  ...dairy,
+  ...fresh,
+  ...pantry,
+  ...larder,
+  ...drinks,
+  ...household,
+  ...care,
+  ...services,
+]
 
 type Entered = Map<string, { id: string; unit: SeedItem[3]; type: 'product' | 'service' }>
 
