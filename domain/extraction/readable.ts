@@ -1,3 +1,4 @@
+import { tidy } from './name.ts'
 import type { Block, Page } from './page.ts'
 import { readPrices } from './price.ts'
 
@@ -10,6 +11,12 @@ const above = 6
 const AROUND = /(?:^|\s)(?:nav|footer|aside)(?:\s|$)/
 
 const isOfItem = ({ text, hints, isStruck }: Block) => text !== '' && !isStruck && !AROUND.test(hints)
+
+// Letters that nobody sees are a way to tell a model what no person is told.
+const visible = (line: string) => tidy(line, most.line)
+
+/** Lines of a picture for a model to read. At most `MOST_READABLE` characters. */
+export const readableLines = (lines: readonly string[]): string => lines.map(visible).join('\n').slice(0, MOST_READABLE).toWellFormed()
 
 /** Lines from one on, as many as fit. */
 function linesFrom(lines: readonly string[], from: number, mostCharacters: number): number {
@@ -24,7 +31,7 @@ function linesFrom(lines: readonly string[], from: number, mostCharacters: numbe
  */
 export function readableText({ title, blocks }: Pick<Page, 'title' | 'blocks'>): string {
   const shown = blocks.filter(isOfItem).filter(({ text }, i, all) => text !== all[i - 1]?.text)
-  const lines = shown.map(({ text }) => text.slice(0, most.line))
+  const lines = shown.map(({ text }) => visible(text))
   const heading = Math.max(
     0,
     shown.findIndex(({ tag }) => tag === 'h1'),
@@ -32,8 +39,9 @@ export function readableText({ title, blocks }: Pick<Page, 'title' | 'blocks'>):
   const price = lines.findIndex((line, i) => i >= heading && readPrices(line.slice(0, 400)).length > 0)
   const end = linesFrom(lines, heading, most.aboutHeading)
   const isPriceFar = price >= end
-  const rest = MOST_READABLE - title.length - 1 - lines.slice(heading, end).join('\n').length - 1
+  const head = visible(title)
+  const rest = MOST_READABLE - head.length - 1 - lines.slice(heading, end).join('\n').length - 1
   const from = isPriceFar ? Math.max(end, price - above) : end
-  const chosen = [title, ...lines.slice(heading, end), ...lines.slice(from, linesFrom(lines, from, rest))]
+  const chosen = [...(head === '' ? [] : [head]), ...lines.slice(heading, end), ...lines.slice(from, linesFrom(lines, from, rest))]
   return chosen.join('\n').slice(0, MOST_READABLE).toWellFormed()
 }

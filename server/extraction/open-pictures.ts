@@ -1,5 +1,5 @@
 import { readLines, type Line } from '#domain/extraction/read-lines.ts'
-import { MOST_READABLE } from '#domain/extraction/readable.ts'
+import { readableLines } from '#domain/extraction/readable.ts'
 import { limit } from '#server/platform/limit.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Reading } from './open-assistant.ts'
@@ -70,8 +70,7 @@ export function openPictures({ withinMs = 20_000, open = openPictureReader }: Op
         const picture = await redrawPicture(sent)
         if (picture === null) throw new NotRead('picture')
         const lines = await recognise(picture)
-        const text = lines.map((line) => line.text).join('\n')
-        return { facts: readLines(lines), text: text.slice(0, MOST_READABLE).toWellFormed(), picture }
+        return { facts: readLines(lines), text: readableLines(lines.map(({ text }) => text)), picture }
       }),
     close,
   }

@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inwardAddresses, inwardHosts, inwardIps, refusedAddresses, twoFaced } from '#server/test/inward-addresses.ts'
 import { isPublicAddress, NotFetched, openEgress, pinned } from './egress.ts'
 
 // What a member names leads nowhere but to the public internet (design: security §6.6 and §5.3, S9).
@@ -16,6 +17,9 @@ async function serve(listener: RequestListener) {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return { server, host: `127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
+
+/** What a header cannot hold, as browsers send it. */
+const encoded = (address: string) => address.replaceAll(/[^\u0021-\u007e]/g, encodeURIComponent)
 
 const page = '<!doctype html><h1>Máslo</h1>'
 const bomb = gzipSync(Buffer.alloc(30_000_000))
@@ -49,8 +53,10 @@ beforeAll(async () => {
     const { pathname, searchParams } = new URL(request.url!, 'http://x')
     const to = searchParams.get('to')
     if (to !== null) return void response.writeHead(Number(searchParams.get('by') ?? 302), { location: to }).end()
-    const turns = Number(searchParams.get('turns') ?? 0)
-    if (turns > 0) return void response.writeHead(302, { location: `/page?turns=${turns - 1}` }).end()
+    const [turns, end] = [Number(searchParams.get('turns') ?? 0), searchParams.get('end')]
+    const next = end === null ? '' : `&end=${encodeURIComponent(end)}`
+    if (turns > 0) return void response.writeHead(302, { location: `/page?turns=${turns - 1}${next}` }).end()
+    if (end !== null) return void response.writeHead(302, { location: encoded(end) }).end()
     return answers[pathname]?.(request, response)
   })
 })
@@ -72,107 +78,47 @@ const reasonOf = async (work: Promise<unknown>) => {
 const get = (path: string, kind: 'html' | 'image' = 'html', limits = {}) =>
   openEgress({ shops: [shop.host], limits }).fetch(`http://${shop.host}${path}`, kind)
 
-const schemes = [
-  'file:///etc/passwd',
-  'gopher://a.cz/',
-  'ftp://a.cz/',
-  'data:text/html,x',
-  'javascript:1',
-  'blob:http://a.cz/x',
-  'ws://a.cz',
-  'dict://a.cz',
-  'ldap://a.cz',
-  'jar:http://a.cz!/',
-  'view-source:http://a.cz',
-  'about:blank',
-  'chrome://x',
-  '//a.cz/',
-  '/etc',
-  '',
-  ' ',
-  'http://',
-  'http:///',
-  'https://?',
-  'a.cz',
-]
-const numbers =
-  '127.0.0.1 127.1 127.0.1 2130706433 0x7f000001 0x7f.1 0x7f.0.0.1 017700000001 0177.0.0.1 0177.1 127.0.0.1. 0 0.0.0.0 00.0.0.0 10.0.0.1 172.16.0.1 192.168.0.1 169.254.169.254 0xA9FEA9FE 2852039166 0251.0376.0251.0376 100.64.0.1 224.0.0.1 255.255.255.255 8.8.8.8 １２７.０.０.１ ①②⑦.⓪.⓪.① 127。0。0。1 [::] [::1] [0:0:0:0:0:0:0:1] [::ffff:127.0.0.1] [::ffff:7f00:1] [::127.0.0.1] [64:ff9b::7f00:1] [2002:7f00:1::] [fc00::1] [fe80::1] [ff02::1] [2001:4860:4860::8888]'.split(
-    ' ',
-  )
-const ours =
-  'localhost LOCALHOST localhost. a.localhost router.local db.internal metadata.google.internal server wiki.corp nas.lan x.home.arpa shop.test a.invalid ⓛocalhost'.split(
-    ' ',
-  )
-const dressed = [
-  'http://a:b@a.cz/',
-  'http://a@a.cz/',
-  'http://127.0.0.1@a.cz/',
-  'http://a.cz:8080/',
-  'https://a.cz:22/',
-  'http://a.cz:443/',
-  'https://a.cz:80/',
-  'http://a.cz:0/',
-  'http://a.cz:99999/',
-  `http://a.cz/${'x'.repeat(2100)}`,
-]
-const forms = [
-  ...schemes,
-  ...numbers.flatMap((host) => [`http://${host}/`, `https://${host}/x?y`]),
-  ...ours.flatMap((host) => [`http://${host}/`, `https://${host}/`]),
-  ...dressed,
-]
-
-test('one hundred and thirty ways to write an address of ours are refused before anybody is asked', async () => {
-  expect(forms.length).toBeGreaterThanOrEqual(130)
+test('one hundred and fifty ways to write an address of ours are refused before anybody is asked', async () => {
+  expect(new Set(refusedAddresses).size).toBeGreaterThanOrEqual(150)
   let resolved = 0
   const watched = openEgress({ resolve: async () => ((resolved += 1), ['127.0.0.1']) })
-  for (const form of forms) expect(await reasonOf(watched.fetch(form, 'html')), form).toBe('address')
+  for (const form of refusedAddresses) expect(await reasonOf(watched.fetch(form, 'html')), form).toBe('address')
   expect(resolved).toBe(0)
+})
+
+test('nor is any of them gone to by a redirect, at whichever turn it comes', async () => {
+  // `http:x/` is a path of whoever says it.
+  const elsewhere = inwardAddresses.filter((form) => URL.parse(form, `http://${shop.host}/page`)?.host !== shop.host)
+  expect(elsewhere.length).toBeGreaterThanOrEqual(150)
+  for (const turns of [0, 1, 2])
+    for (const form of elsewhere) {
+      const to = encodeURIComponent(form.replace(/[\n\t]/g, ''))
+      expect(await reasonOf(get(`/page?turns=${turns}&end=${to}`)), form).toBe('address')
+    }
+  expect(hits).toBe(0)
 })
 
 test('the port of another server of ours is not reached, however its address is written', async () => {
   const port = canary.host.split(':')[1]!
-  for (const host of [...numbers, ...ours, '127.0.0.1.nip.io', 'a.cz'])
-    expect(await reasonOf(openEgress(inwards).fetch(`http://${host}:${port}/`, 'html')), host).toBe('address')
+  for (const host of [...inwardHosts, '127.0.0.1.nip.io', 'localtest.me', 'a.cz'])
+    for (const [before, after] of [
+      ['', ''],
+      ['a.cz@', ''],
+      ['', '#a.cz'],
+      ['', '\\@a.cz'],
+    ])
+      expect(await reasonOf(openEgress(inwards).fetch(`http://${before}${host}:${port}/${after}`, 'html')), host).toBe('address')
   expect(hits).toBe(0)
 })
 
-const inside = [
-  '127.0.0.1',
-  '10.1.2.3',
-  '172.31.0.1',
-  '192.168.1.1',
-  '169.254.169.254',
-  '100.64.0.1',
-  '0.0.0.0',
-  '224.0.0.1',
-  '240.0.0.1',
-  '255.255.255.255',
-  '192.0.2.1',
-  '198.18.0.1',
-  '192.88.99.1',
-  '::',
-  '::1',
-  '::ffff:8.8.8.8',
-  '::ffff:127.0.0.1',
-  '::127.0.0.1',
-  '::ffff:0:7f00:1',
-  '64:ff9b::7f00:1',
-  '64:ff9b:1::1',
-  '2002:7f00:1::',
-  '2001::1',
-  '2001:db8::1',
-  'fc00::1',
-  'fd12::1',
-  'fe80::1',
-  'fec0::1',
-  'ff02::1',
-  '100::1',
-  '',
-  'x',
-  '1.2.3',
-]
-test.each(inside)('a name that leads to %j is not asked, also beside a public address', async (address) => {
+test.each(twoFaced)('%j is one host to whoever reads it', async (form) => {
+  const resolved: string[] = []
+  const egress = openEgress({ resolve: async (host) => (resolved.push(host), ['127.0.0.1']) })
+  expect(await reasonOf(egress.fetch(form, 'html'))).toBe('address')
+  expect(resolved).toEqual(['a.cz'])
+})
+
+test.each(inwardIps)('a name that leads to %j is not asked, also beside a public address', async (address) => {
   expect(isPublicAddress(address)).toBe(false)
   for (const addresses of [[address], ['93.184.215.14', address], [address, '2606:2800:21f:cb07::1']]) {
     expect(await reasonOf(openEgress({ resolve: async () => addresses }).fetch('http://a.cz/', 'html'))).toBe('address')
@@ -181,6 +127,20 @@ test.each(inside)('a name that leads to %j is not asked, also beside a public ad
 test.each(['93.184.215.14', '8.8.8.8', '2606:4700::1111', '2a00:1450:4014::1'])('%s is public', (address) =>
   expect(isPublicAddress(address)).toBe(true),
 )
+
+test('a shop that leads to a name that leads to us is left, and the name is asked once', async () => {
+  let times = 0
+  const egress = openEgress({
+    shops: [shop.host],
+    resolve: async () => ((times += 1), times % 2 === 0 ? ['93.184.215.14'] : ['127.0.0.1']),
+  })
+  for (const turns of [0, 1, 2]) {
+    times = 0
+    expect(await reasonOf(egress.fetch(`http://${shop.host}/page?turns=${turns}&end=http://rebind.cz/`, 'html'))).toBe('address')
+    expect(times).toBe(1)
+  }
+  expect(hits).toBe(0)
+})
 
 test('a name is resolved once, so that it cannot lead elsewhere when it is connected to', async () => {
   let times = 0

@@ -81,7 +81,9 @@ function targetOf(text: string, shops: readonly string[], base?: string): Target
   const host = url.hostname.replace(/\.$/, '')
   // URL has brought numbers of every spelling (0x7f.1, 2130706433, 0177.0.0.1) to the one that isIP knows.
   const isNumber = isIP(host) !== 0 || host.startsWith('[')
-  if (url.port !== '' || isNumber || !host.includes('.') || OURS.test(host)) throw new NotFetched('address')
+  // With two dots in a row it is no name, and who reads it otherwise reads a number.
+  const isName = host.includes('.') && !host.split('.').includes('')
+  if (url.port !== '' || isNumber || !isName || OURS.test(host)) throw new NotFetched('address')
   return { url, isShop: false }
 }
 
