@@ -48,7 +48,7 @@ export const dairy: readonly Shelf[] = [
     wares: [
       ['JOG-01', 'Bílý jogurt 150 g', 'ks', 1390],
       ['JOG-02', 'Bílý jogurt 400 g', 'ks', 3340],
-      ['JOG-03', 'Bílý jogurt 1 kg', 'ks', 7490, 'Rodinné balení v kyblíku.'],
+      ['JOG-03', 'Bílý jogurt v kyblíku 1 kg', 'ks', 7490, 'Rodinné balení.'],
       ['JOG-04', 'Bio bílý jogurt 180 g', 'ks', 2390, 'Z mléka ekologického zemědělství.'],
       ['JOG-05', 'Jogurt bez laktózy 150 g', 'ks', 2490],
     ],
@@ -104,7 +104,7 @@ export const dairy: readonly Shelf[] = [
     wares: [
       ['TVA-01', 'Tvaroh měkký odtučněný 250 g', 'ks', 2890],
       ['TVA-02', 'Tvaroh tučný 250 g', 'ks', 3790],
-      ['TVA-03', 'Tvaroh měkký 1 kg', 'ks', 11490, 'Na pečení, v kyblíku.'],
+      ['TVA-03', 'Tvaroh měkký v kyblíku 1 kg', 'ks', 11490, 'Na pečení.'],
       ['TVA-04', 'Tvaroh tvrdý na strouhání 250 g', 'ks', 4490],
       ['TVA-05', 'Tvaroh bez laktózy 250 g', 'ks', 3990],
     ],
@@ -112,7 +112,7 @@ export const dairy: readonly Shelf[] = [
   {
     category: 'Potraviny / Mléčné a chlazené / Smetany, tvarohy a tuky / Máslo a tuky',
     wares: [
-      ['TUK-01', 'Máslo 125 g', 'ks', 3690, 'Nejméně 82 % mléčného tuku.'],
+      ['TUK-01', 'Máslo, malé balení 125 g', 'ks', 3690, 'Nejméně 82 % mléčného tuku.'],
       ['TUK-02', 'Pomazánkové máslo 150 g', 'ks', 3290],
       ['TUK-03', 'Margarín 250 g', 'ks', 3490],
       ['TUK-04', 'Rostlinný tuk na pečení 250 g', 'ks', 2690],
@@ -203,7 +203,7 @@ export const dairy: readonly Shelf[] = [
       ['LAH-01', 'Majonéza 250 g', 'ks', 3690],
       ['LAH-02', 'Tatarská omáčka 250 g', 'ks', 3990],
       ['LAH-03', 'Hummus 200 g', 'ks', 5490, 'Cizrna, sezamová pasta, citron.'],
-      ['LAH-04', 'Vajíčková pomazánka 150 g', 'ks', 3990],
+      ['LAH-04', 'Pomazánka z vajec 150 g', 'ks', 3990],
       ['LAH-05', 'Bramborový salát 400 g', 'ks', 6490],
       ['LAH-06', 'Vlašský salát 150 g', 'ks', 3290],
       ['LAH-07', 'Tofu bílé 180 g', 'ks', 3990, 'Sójové boby, voda, srážedlo.'],

@@ -82,9 +82,9 @@ export const drinks: readonly Shelf[] = [
   {
     category: 'Nápoje / Alkoholické nápoje / Pivo',
     wares: [
-      ['PIV-01', 'Světlé výčepní pivo 0,5 l', 'ks', 1890, 'Bez zálohy na láhev. Jen pro starší 18 let.'],
-      ['PIV-02', 'Světlý ležák 0,5 l', 'ks', 2490, 'Bez zálohy na láhev. Jen pro starší 18 let.'],
-      ['PIV-03', 'Nealkoholické pivo 0,5 l', 'ks', 1990, 'Nejvýše 0,5 % alkoholu.'],
+      ['PIV-01', 'Pivo světlé výčepní 0,5 l', 'ks', 1890, 'Bez zálohy na láhev. Jen pro starší 18 let.'],
+      ['PIV-02', 'Pivo světlý ležák 0,5 l', 'ks', 2490, 'Bez zálohy na láhev. Jen pro starší 18 let.'],
+      ['PIV-03', 'Pivo nealkoholické 0,5 l', 'ks', 1990, 'Nejvýše 0,5 % alkoholu.'],
       ['PIV-04', 'Radler citronový 0,5 l', 'ks', 2190, 'Jen pro starší 18 let.'],
     ],
   },

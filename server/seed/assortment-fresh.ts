@@ -6,8 +6,8 @@ export const fresh: readonly Shelf[] = [
     category: 'Potraviny / Vejce',
     wares: [
       ['VEJ-10', 'Vejce M, podestýlka 10 ks', 'balení', 5990],
-      ['VEJ-L', 'Vejce L, volný výběh', 'ks', 790],
-      ['VEJ-B', 'Bio vejce M 6 ks', 'balení', 6990],
+      ['VEJ-L', 'Vejce L z volného výběhu', 'ks', 790],
+      ['VEJ-B', 'Vejce M z ekologického chovu 6 ks', 'balení', 6990],
       ['VEJ-K', 'Křepelčí vejce 12 ks', 'balení', 5490],
     ],
   },

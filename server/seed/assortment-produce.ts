@@ -52,10 +52,10 @@ export const produce: readonly Shelf[] = [
   {
     category: 'Potraviny / Ovoce a zelenina / Zelenina / Brambory a kořenová zelenina / Brambory',
     wares: [
-      ['BRA-A', 'Brambory konzumní, varný typ A', 'kg', 2590, 'Pevné, do salátu a jako příloha.'],
-      ['BRA-C', 'Brambory konzumní, varný typ C', 'kg', 2390, 'Moučné, na kaši a do těsta.'],
-      ['BRA-R', 'Brambory rané', 'kg', 3290, 'Tenká slupka, stačí je umýt.'],
-      ['BRA-S', 'Sladké brambory', 'kg', 5990],
+      ['BRA-A', 'Brambory konzumní salátové, varný typ A', 'kg', 2590, 'Pevné, do salátu a jako příloha.'],
+      ['BRA-C', 'Brambory konzumní na kaši, varný typ C', 'kg', 2390, 'Moučné, na kaši a do těsta.'],
+      ['BRA-R', 'Brambory konzumní rané, varný typ AB', 'kg', 3290, 'Tenká slupka, stačí je umýt.'],
+      ['BRA-S', 'Batáty', 'kg', 5990, 'Sladké brambory.'],
     ],
   },
   {
