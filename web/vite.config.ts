@@ -68,6 +68,8 @@ const offline = VitePWA({
       '**/admin.*',
       '**/supplier.*',
       '**/off-catalog-*',
+      '**/catalog-*',
+      '**/ItemSheet-*',
       '**/DatePicker-*',
       '**/verify-email-*',
       '**/confirm-email-*',

@@ -1,105 +1,104 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { ItemCard } from '#contract/shapes.ts'
-import { formatPrice } from '#domain/money/money.ts'
-import { sentenceOf } from '../lib/refusal.ts'
 import { orpc } from '../lib/rpc.ts'
 import { useTitle } from '../lib/use-title.ts'
-import { Button } from '../ui/Button.tsx'
-import { Card } from '../ui/Card.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { Bone, Skeleton } from '../ui/Skeleton.tsx'
+import { SearchField } from '../ui/SearchField.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
-import { TextField } from '../ui/TextField.tsx'
 import type { NewItem } from './AddItemDialog.tsx'
-import { ItemDetails } from './ItemDetails.tsx'
-import { ItemPicture } from './ItemPicture.tsx'
+import { catalogHref, typeOf, type CatalogSearch } from './catalog-search.ts'
+import { CatalogResults } from './CatalogResults.tsx'
+import { CategoryBrowser } from './CategoryBrowser.tsx'
+import { GroupPrices } from './GroupPrices.tsx'
+import { useTypedWords } from './use-typed-words.ts'
 
-/** What can be bought together; each item goes into the standing purchase from here (spec 2 §2, /catalog). */
-export function CatalogPage({ onAdd }: { onAdd: (item: NewItem) => Promise<void> }) {
-  const [query, setQuery] = useState('')
-  const [type, setType] = useState<ItemCard['type']>('product')
-  const [chosen, setChosen] = useState<ItemCard | null>(null)
+const ItemSheet = lazy(async () => ({ default: (await import('./ItemSheet.tsx')).ItemSheet }))
+
+export interface CatalogPageProps {
+  search: CatalogSearch
+  /** A step of its own, which the way back undoes, or one in the place of where one is. */
+  onSearch: (change: CatalogSearch, step?: 'own' | 'same') => void
+  onBack: () => void
+  onAdd: (item: NewItem) => Promise<void>
+}
+
+/** What can be bought together, and from here put into the standing purchase (spec 2 §2, /catalog). */
+export function CatalogPage({ search, onSearch, onBack, onAdd }: CatalogPageProps) {
+  const { category = null, item } = search
+  const type = typeOf(search)
+  const [text, setText] = useTypedWords(search.q ?? '', (q) => onSearch({ q }, 'same'))
+  // The item that is to be added at once, and is not looked at first.
+  const [wanted, setWanted] = useState<ItemCard | null>(null)
+  const isOpenedHere = useRef(false)
+  const list = useRef<HTMLDivElement>(null)
+  const { data: categories } = useQuery(orpc.catalog.categories.queryOptions({ input: { type } }))
+  // One that there is no more leads to all of them.
+  const categoryId = categories && !categories.some(({ id }) => id === category) ? null : category
   useTitle('Katalog zboží a služeb')
-  const list = (type: ItemCard['type']) => <Cards query={query} type={type} onChoose={setChosen} />
-  return (
-    <div className="flex flex-col gap-4">
-      <PageHeader title="Katalog">Vyberte, co kupujete pravidelně, a řekněte, kolik za to nejvýš dáte.</PageHeader>
-      <TextField label="Hledat podle názvu" type="search" value={query} onChange={setQuery} placeholder="Například mléko" />
-      <Tabs
-        label="Druh položky"
-        selected={type}
-        onSelect={setType}
-        tabs={[
-          { id: 'product', name: 'Zboží', content: list('product') },
-          { id: 'service', name: 'Služby', content: list('service') },
-        ]}
+  const open = (id: string, card: ItemCard | null) => {
+    setWanted(card)
+    isOpenedHere.current = true
+    onSearch({ item: id })
+  }
+  // Whoever came by the item's own address stays on the page.
+  const close = () => (isOpenedHere.current ? onBack() : onSearch({ item: undefined }, 'same'))
+  const content = (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-3 lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <CategoryBrowser type={type} selected={categoryId} onSelect={(id) => onSearch({ category: id ?? undefined })} isAside />
+      <CatalogResults
+        sought={{ query: search.q ?? '', type, categoryId }}
+        outsideHref={outsideHref(search)}
+        list={list}
+        onOpen={({ id }) => open(id, null)}
+        onAdd={(card) => open(card.id, card)}
+        onEverywhere={() => onSearch({ category: undefined })}
       />
-      <Dialog title={chosen?.name ?? ''} isOpen={chosen !== null} onOpenChange={(isOpen) => isOpen || setChosen(null)}>
-        {chosen && (
-          <ItemDetails
-            item={chosen}
-            hasPeriod
-            failure="Chyba při přidávání položky: Neznámá chyba"
-            onBack={() => setChosen(null)}
-            onAdd={async (details) => {
-              await onAdd({ itemId: chosen.id, ...details })
-              setChosen(null)
-            }}
-          />
-        )}
-      </Dialog>
     </div>
   )
-}
-
-interface CardsProps {
-  query: string
-  type: ItemCard['type']
-  onChoose: (item: ItemCard) => void
-}
-
-function Cards({ query, type, onChoose }: CardsProps) {
-  const found = useQuery(orpc.catalog.search.queryOptions({ input: { query, type }, placeholderData: keepPreviousData }))
-  if (found.isError)
-    return <ErrorState onRetry={() => void found.refetch()} message={sentenceOf(found.error, 'Katalog se nepodařilo načíst.')} />
-  if (!found.data)
-    return (
-      <Skeleton>
-        <Bone shape="block" />
-        <Bone shape="block" />
-      </Skeleton>
-    )
-  if (found.data.length === 0)
-    return query.trim() === '' ? (
-      <EmptyState title="Katalog je prázdný" />
-    ) : (
-      <EmptyState title="Žádné produkty nenalezeny">Zkuste jiné nebo kratší slovo.</EmptyState>
-    )
   return (
-    <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-      {found.data.map((item) => (
-        <Card key={item.id} as="li">
-          <div className="flex items-center gap-3">
-            <ItemPicture icon={item.icon} />
-            <div className="min-w-0 flex-1">
-              <h2 className="text-16 font-semibold text-pretty">{item.name}</h2>
-              <p className="text-14 text-muted">{item.category}</p>
-            </div>
-          </div>
-          <div className="mt-3 flex items-center justify-between gap-3">
-            <p className="text-14 text-muted">
-              {item.basePrice === null ? 'Cena podle nabídek' : `Běžně ${formatPrice(item.basePrice)}/${item.unit}`}
-            </p>
-            <Button aria-label={`Do poptávky: ${item.name}`} onPress={() => onChoose(item)}>
-              Do poptávky
-            </Button>
-          </div>
-        </Card>
-      ))}
-    </ul>
+    <GroupPrices>
+      <div className="flex flex-col gap-4">
+        <PageHeader title="Katalog">Vyberte, co kupujete pravidelně.</PageHeader>
+        <SearchField
+          label="Hledat podle názvu nebo kódu"
+          placeholder="Například mléko"
+          value={text}
+          onChange={setText}
+          maxLength={120}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown') return event.continuePropagation()
+            event.preventDefault()
+            list.current?.focus()
+          }}
+        />
+        <Tabs
+          label="Druh položky"
+          selected={type}
+          onSelect={(chosen) => onSearch({ type: chosen === 'service' ? chosen : undefined, category: undefined })}
+          tabs={[
+            { id: 'product', name: 'Zboží', content },
+            { id: 'service', name: 'Služby', content },
+          ]}
+        />
+        {item !== undefined && (
+          <Suspense fallback={null}>
+            <ItemSheet
+              itemId={item}
+              wanted={wanted?.id === item ? wanted : null}
+              onOther={(id) => onSearch({ item: id }, 'same')}
+              onClose={close}
+              onAdd={onAdd}
+            />
+          </Suspense>
+        )}
+      </div>
+    </GroupPrices>
   )
+}
+
+/** The off-catalog form with what was looked for, and with the way back here (spec 2 §2). */
+function outsideHref({ q, type, category }: CatalogSearch): string {
+  const back = new URLSearchParams({ return: catalogHref({ q, type, category }), ...(q && { name: q }), ...(type && { type }) })
+  return `/off-catalog?${back}`
 }

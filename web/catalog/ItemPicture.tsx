@@ -42,6 +42,7 @@ import {
   Wine,
   Wrench,
 } from 'lucide-react'
+import { useState } from 'react'
 import type { CategoryIcon } from '#domain/catalog/icons.ts'
 
 // Anything else that a row may name is a parcel.
@@ -89,12 +90,38 @@ const icons: Record<CategoryIcon, LucideIcon> = {
   wrench: Wrench,
 }
 
-/** A drawn placeholder by category; the name beside it says the rest. */
-export function ItemPicture({ icon }: { icon: string }) {
+export interface ItemPictureProps {
+  /** The sign of its category. */
+  icon: string
+  /** Its own picture, on this server. */
+  picture?: string | null
+  size?: keyof typeof sizes
+}
+
+const sizes = {
+  list: { frame: 'size-12 rounded-12 min-[390px]:size-14', sign: 'size-6' },
+  large: { frame: 'size-24 rounded-16 sm:size-32', sign: 'size-10' },
+}
+
+/** The picture of an item, or the drawn sign of its category where it has none; the name beside it says the rest. */
+export function ItemPicture({ icon, picture = null, size = 'list' }: ItemPictureProps) {
+  const [failed, setFailed] = useState<string | null>(null)
+  const { frame, sign } = sizes[size]
+  if (picture !== null && failed !== picture)
+    return (
+      <img
+        src={picture}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        onError={() => setFailed(picture)}
+        className={`shrink-0 bg-sunken object-cover ${frame}`}
+      />
+    )
   const Icon = icons[icon as CategoryIcon] ?? Package
   return (
-    <span aria-hidden className="flex size-12 shrink-0 items-center justify-center rounded-12 bg-sunken min-[390px]:size-14">
-      <Icon className="size-6" strokeWidth={1.75} />
+    <span aria-hidden className={`flex shrink-0 items-center justify-center bg-sunken ${frame}`}>
+      <Icon className={sign} strokeWidth={1.75} />
     </span>
   )
 }

@@ -1,7 +1,26 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { readCatalogSearch } from '../../catalog/catalog-search.ts'
 import { CatalogPage } from '../../catalog/CatalogPage.tsx'
 import { addToTemplate } from '../../template/add-to-template.ts'
 
+// What is looked for, the category and the open item stand in the address.
 export const Route = createFileRoute('/_signed-in/catalog')({
-  component: () => <CatalogPage onAdd={(item) => addToTemplate(null, item)} />,
+  validateSearch: readCatalogSearch,
+  component: Catalog,
 })
+
+function Catalog() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { history } = useRouter()
+  return (
+    <CatalogPage
+      search={search}
+      onSearch={(change, step) =>
+        void navigate({ search: (now) => readCatalogSearch({ ...now, ...change }), replace: step === 'same', resetScroll: false })
+      }
+      onBack={() => history.back()}
+      onAdd={(item) => addToTemplate(null, item)}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { categoryPath, subcategories } from './category-path.ts'
+
+const tree = [
+  { id: 'food', parentId: null },
+  { id: 'home', parentId: null },
+  { id: 'milk', parentId: 'food' },
+  { id: 'cheese', parentId: 'milk' },
+]
+
+test('a category is reached by its way from the first level', () => {
+  expect(categoryPath(tree, 'cheese').map(({ id }) => id)).toEqual(['food', 'milk', 'cheese'])
+  expect(categoryPath(tree, null)).toEqual([])
+  expect(categoryPath(tree, 'gone')).toEqual([])
+})
+
+test('below nothing stands the first level', () => {
+  expect(subcategories(tree, null).map(({ id }) => id)).toEqual(['food', 'home'])
+  expect(subcategories(tree, 'food').map(({ id }) => id)).toEqual(['milk'])
+  expect(subcategories(tree, 'cheese')).toEqual([])
+})
+
+test('what stands below itself by mistake ends nowhere, but it ends', () => {
+  const loop = [
+    { id: 'a', parentId: 'b' },
+    { id: 'b', parentId: 'a' },
+  ]
+  expect(categoryPath(loop, 'a')).toHaveLength(5)
+})

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useId, useState } from 'react'
+import { categoryPath, MAX_CATEGORY_LEVEL, subcategories } from '#domain/catalog/category-path.ts'
+import type { ItemCard } from '#contract/shapes.ts'
+import { orpc } from '../lib/rpc.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { CategoryChoices } from './CategoryChoices.tsx'
+import { CategoryTrail } from './CategoryTrail.tsx'
+
+export interface CategoryBrowserProps {
+  type: ItemCard['type']
+  /** The category that is looked into; null is all of them. */
+  selected: string | null
+  onSelect: (id: string | null) => void
+  /** Beside the list where there is room for it, one below another; else in one row above the list. */
+  isAside?: boolean
+}
+
+/** The categories of one kind of items, level by level down to the fifth (spec 2 §2). */
+export function CategoryBrowser({ type, selected, onSelect, isAside = false }: CategoryBrowserProps) {
+  // Without them there is still the search; the list below says itself what went wrong.
+  const { data } = useQuery(orpc.catalog.categories.queryOptions({ input: { type } }))
+  const labelId = useId()
+  const [chosen, setChosen] = useState<string | null>()
+  if (data === undefined) return <div className="h-24" />
+  const choose = (id: string | null) => {
+    setChosen(id)
+    onSelect(id)
+  }
+  const path = categoryPath(data, selected)
+  const here = path.at(-1)
+  const below = subcategories(data, here?.id ?? null).filter(({ itemCount }) => itemCount > 0)
+  return (
+    <nav aria-labelledby={labelId} className="flex min-w-0 flex-col gap-1">
+      <h2 id={labelId} className={isAside ? 'text-18 font-bold max-lg:sr-only' : 'sr-only'}>
+        Kategorie
+      </h2>
+      <div className={`flex items-center gap-1 ${isAside ? 'lg:items-start' : ''}`}>
+        {/* What was pressed is gone with its level: the focus goes where one has come to. A way back leaves it where it is. */}
+        <CategoryTrail path={path} takesFocus={chosen === selected} onChoose={choose} isAside={isAside} />
+        {here && <IconButton icon={X} label="Zrušit výběr kategorie" onPress={() => choose(null)} />}
+      </div>
+      {below.length > 0 ? (
+        <CategoryChoices key={here?.id} categories={below} onChoose={choose} isAside={isAside} />
+      ) : (
+        here && (
+          <p className="flex min-h-11 items-center text-14 text-muted">
+            {here.level === MAX_CATEGORY_LEVEL ? 'Maximální úroveň kategorií dosažena' : 'Žádné podkategorie'}
+          </p>
+        )
+      )}
+    </nav>
+  )
+}
