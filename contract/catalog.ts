@@ -15,7 +15,7 @@ const query = z.string().trim().max(120, 'Hledaný text může mít nejvýš 120
 const sought = { query, type: itemType.default('product'), categoryId: id.nullable().default(null) }
 
 /** Where a page of the catalog ended: the next one begins after it, whatever has become of that item since. */
-const position = z.strictObject({ name, id })
+const position = z.strictObject({ name: z.string().max(240).refine(isPlain), id })
 export type CatalogPosition = z.output<typeof position>
 
 const page = z.object({

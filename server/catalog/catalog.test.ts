@@ -22,10 +22,10 @@ test('an item is found by its code', async () => {
   expect(await found('bra-b')).toEqual(['Brambory konzumní, varný typ B'])
 })
 
-test('signs that mean something to the database are only letters here', async () => {
-  expect(await found('%')).toEqual(['Eidam 30 %, plátky'])
-  expect(await found('_')).toEqual([])
-  expect(await found(String.raw`\ ' "`)).toEqual([])
+test('signs say nothing, and mean nothing to the database', async () => {
+  for (const query of ['%', '_', '%%%', String.raw`\ ' "`, '🍌', "'; drop table catalog_items; --"]) expect(await found(query)).toEqual([])
+  for (const query of ['30%', 'eidam %', '_eidam_', 'Eidam\u00a030 %,', String.raw`\eidam`])
+    expect(await found(query)).toEqual(['Eidam 30 %, plátky'])
 })
 
 test('an empty query lists the catalog in Czech order, ch after h', async () => {

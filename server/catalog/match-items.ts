@@ -1,15 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { CatalogMatch } from '#contract/catalog.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { likestWords, namesBrand, wordLikeness } from './likest-words.ts'
 import { itemCards } from './queries.ts'
 
 const mostCandidates = 5
 /** From which share of the written letters on a name is taken to mean the item. */
 const sureLikeness = 0.6
-/** What is looked at, however large the catalog is: words of a name and of a call, words like each, items with each, and items weighed for a name. */
-const [mostWords, mostWordsOfCall, mostLike, mostWithWord, mostWeighed] = [12, 1000, 8, 80, 16]
-/** What is less like a written word is another word. */
-const wordLikeness = 0.6
+/** What is looked at, however large the catalog is: words of a name and of a call, items with each, and items weighed for a name. */
+const [mostWords, mostWordsOfCall, mostWithWord, mostWeighed] = [12, 1000, 80, 16]
 
 /** How many words of each of so many names count: of a long list fewer. */
 const wordsOf = (nameCount: number) => Math.min(mostWords, Math.floor(mostWordsOfCall / nameCount))
@@ -35,8 +34,7 @@ export const matching = (names: readonly string[]): RawBuilder<Row> => sql<Row>`
     select w.word, item.id, item.letters, item.likeness
     from (select distinct word from word) w cross join lateral (
       select item_id as id, letters, max(likeness) as likeness
-      from (select v.word, word_similarity(w.word, v.word) as likeness from catalog_vocabulary v where v.word %> w.word
-            order by likeness desc, v.word limit ${mostLike}) likest
+      from (${likestWords(sql`w.word`)}) likest
         cross join lateral (select item_id, letters from catalog_words c where c.word = likest.word
                             order by letters, item_id limit ${mostWithWord}) with_word
       group by item_id, letters order by likeness desc, letters, item_id limit ${mostWithWord}) item
@@ -47,7 +45,9 @@ export const matching = (names: readonly string[]): RawBuilder<Row> => sql<Row>`
     select likest.position, i.id, i.name, sum(word.weight * alike.likeness) as weight
     from likest join catalog_items i using (id) join word using (position)
       cross join lateral (select word_similarity(word.word, i.folded) as likeness offset 0) alike
-    where likest.rank <= ${mostWeighed} and alike.likeness >= ${wordLikeness}::real group by likest.position, i.id
+    where likest.rank <= ${mostWeighed} and alike.likeness >= ${wordLikeness}::real
+      and (i.brand is null or exists (select from word named where named.position = likest.position and ${namesBrand(sql`named.word`)}))
+    group by likest.position, i.id
   ), ranked as (
     select position, id, weighed.weight / total.weight as likeness,
            row_number() over (partition by position

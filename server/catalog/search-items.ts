@@ -1,10 +1,11 @@
-import { sql, type SqlBool } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { CatalogPage, CatalogPosition } from '#contract/catalog.ts'
 import type { ItemCard } from '#contract/shapes.ts'
+import { isFoundInside, searchWords, slips } from '#domain/catalog/search-words.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { Refusal } from '#server/platform/refusal.ts'
-import { categoriesWithin } from './list-categories.ts'
-import { cards } from './queries.ts'
+import { likestWords, namesBrand } from './likest-words.ts'
+import { categoryScope, type Scope } from './list-categories.ts'
+import { itemCards } from './queries.ts'
 
 const [mostFound, pageSize] = [50, 60]
 
@@ -15,54 +16,152 @@ export interface Sought {
   categoryId: string | null
 }
 
-interface Found {
-  items: ItemCard[]
-  total: number
-  isLike: boolean
+/** Where and from where on it is looked, and how many items are wanted. */
+interface Wanted {
+  type: Sought['type']
+  scope: Scope
+  after: CatalogPosition | null
+  most: number
 }
 
-const wordsOf = (query: string) =>
-  query
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .map((word) => word.replaceAll(/[\\%_]/g, String.raw`\$&`))
+interface Found {
+  page: CatalogPosition[]
+  total: number
+}
 
-async function find(db: Db, { query, type, categoryId }: Sought, after: CatalogPosition | null, most: number): Promise<Found> {
-  const categories = await categoriesWithin(db, type, categoryId)
-  if (categoryId !== null && categories.length === 0) throw new Refusal('NOT_FOUND')
-  const matched = wordsOf(query).reduce(
-    (found, word) => found.where('catalog_items.folded', 'like', sql<string>`'%' || fold(${word}) || '%'`),
-    cards(db)
-      .where('catalog_items.is_active', '=', true)
-      .where('catalog_items.is_blocked', '=', false)
-      .where('catalog_items.is_off_catalog', '=', false)
-      .where('catalog_items.brand', 'is', null)
-      .where('catalog_items.type', '=', type)
-      .where('catalog_items.category_id', '=', sql<string>`any(${categories}::uuid[])`),
-  )
-  const { total } = await matched
-    .clearSelect()
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow()
-  const items = await matched
-    .$if(after !== null, (query) =>
-      query.where(sql<SqlBool>`(catalog_items.name collate "cs-CZ-x-icu", catalog_items.id) > (${after?.name}, ${after?.id}::uuid)`),
+// As the indexes of 0033_search.sql have it.
+const offered = sql`i.is_active and not i.is_blocked and not i.is_off_catalog`
+const czech = sql`i.name collate "cs-CZ-x-icu", i.id`
+const beyond = (after: CatalogPosition | null) => (after ? sql`and (${czech}) > (${after.name}, ${after.id}::uuid)` : sql``)
+
+/** Everything listed, from the index in which it stands in order; of several categories the beginnings of each. */
+export function listing({ type, scope, after, most }: Wanted): RawBuilder<Found> {
+  const listed = sql`${offered} and i.brand is null`
+  const [counted, beginnings] =
+    'within' in scope
+      ? [
+          sql`i.category_id = any(${scope.within}::uuid[])`,
+          sql`select i.id, i.name from unnest(${scope.within}::uuid[]) category(id) cross join lateral (
+                select i.id, i.name from catalog_items i where i.category_id = category.id and ${listed} ${beyond(after)}
+                order by ${czech} limit ${most}) i`,
+        ]
+      : [
+          sql`i.type = ${type} and i.category_id <> all(${scope.without}::uuid[])`,
+          sql`select i.id, i.name from catalog_items i
+              where i.type = ${type} and i.category_id <> all(${scope.without}::uuid[]) and ${listed} ${beyond(after)}`,
+        ]
+  return sql`
+    select (select count(*)::int from catalog_items i where ${counted} and ${listed}) as total,
+      array(select json_build_object('id', id, 'name', name) from (${beginnings} order by ${czech} limit ${most}) i) as page`
+}
+
+/** What is looked for in names: which items hold it, and which brands are named by it. */
+interface Words {
+  held: RawBuilder<boolean>
+  brands: RawBuilder<boolean>
+}
+
+/** All items that hold the words, once; then how many they are, and a page of them in order. */
+export function holding({ held, brands }: Words, { type, scope, after, most }: Wanted): RawBuilder<Found> {
+  const inScope =
+    'within' in scope ? sql`i.category_id = any(${scope.within}::uuid[])` : sql`i.category_id <> all(${scope.without}::uuid[])`
+  return sql`
+    with held as materialized (
+      select i.id, i.name from catalog_items i
+      where i.type = ${type} and ${offered} and ${held} and ${inScope} and (i.brand is null or ${brands})
     )
-    .orderBy(sql`catalog_items.name collate "cs-CZ-x-icu"`)
-    .orderBy('catalog_items.id')
-    .limit(most)
-    .execute()
-  return { items, total, isLike: false }
+    select (select count(*)::int from held) as total,
+      array(select json_build_object('id', id, 'name', name) from held i where true ${beyond(after)} order by ${czech} limit ${most}) as page`
+}
+
+const any = (conditions: RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(conditions, sql` or `)})`
+const all = (conditions: RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(conditions, sql` and `)})`
+
+/** As it was written: each word at the beginning of a word, or all of it anywhere (spec 2 §5). Only letters, digits and spaces get here. */
+export function asWritten(query: string): Words {
+  const folded = (text: string) => sql<string>`nullif(btrim(folded_words(${text})), '')`
+  const words = searchWords(query)
+  const begun = all(words.map((word) => sql`i.folded like '% ' || ${folded(word)} || '%'`))
+  const inside = sql<boolean>`i.folded like '%' || ${folded(query)} || '%'`
+  const isInside = isFoundInside(query)
+  return {
+    // One word anywhere is found at the beginning of words too.
+    held: isInside ? (words.length > 1 ? any([begun, inside]) : inside) : begun,
+    brands: any([
+      ...words.map((word) => namesBrand(folded(word))),
+      ...(isInside ? [sql<boolean>`folded_words(i.sku) like ' ' || ${folded(query)} || '%'`] : []),
+    ]),
+  }
+}
+
+/** Of what is written so much has to be like something. */
+const sureShare = 0.6
+
+interface Meaning {
+  word: string
+  /** Words of the catalog that may be meant, all of letters and digits. */
+  meant: string[]
+}
+
+/** For each word of a query the words of the catalog that it begins, is like, or a slip away from; a number or a code means only itself. */
+async function meanings(db: Db, query: string): Promise<Meaning[]> {
+  const words = searchWords(query)
+  const { rows } = await sql<Meaning>`
+    with asked as materialized (
+      select n, word from unnest(${words}::text[]) with ordinality as asked(written, n)
+        cross join lateral regexp_split_to_table(folded_words(written), ' ') word where length(word) > 1
+    )
+    select word, array(
+      select word where exists (select from (select v.word from catalog_vocabulary v where v.word >= asked.word order by v.word limit 1) next
+                                where starts_with(next.word, asked.word))
+      union select likest.word from (${likestWords(sql`asked.word`)}) likest where asked.word !~ '[0-9]'
+    ) as meant from asked order by n`.execute(db)
+  const slipped = [...new Set(rows.flatMap(({ word }) => slips(word)))]
+  const { rows: known } = await sql<{ word: string }>`select word from catalog_vocabulary where word = any(${slipped}::text[])`.execute(db)
+  const vocabulary = new Set(known.map(({ word }) => word))
+  return rows.map(({ word, meant }) => ({ word, meant: [...meant, ...slips(word).filter((each) => vocabulary.has(each))] }))
+}
+
+/** As it may have been meant; null where too little of it means anything. */
+async function asMeant(db: Db, query: string): Promise<Words | null> {
+  const words = await meanings(db, query)
+  const known = words.filter(({ meant }) => meant.length > 0)
+  const letters = (of: Meaning[]) => of.reduce((sum, { word }) => sum + word.length, 0)
+  if (known.length === 0 || letters(known) < sureShare * letters(words)) return null
+  const beginning = (meant: string[]) => ` (${meant.join('|')})`
+  return {
+    held: all(known.map(({ meant }) => sql`i.folded ~ ${beginning(meant)}`)),
+    brands: any(known.map(({ meant }) => sql`folded_words(i.brand) ~ ${beginning(meant)}`)),
+  }
+}
+
+async function find(db: Db, { query, type, categoryId }: Sought, after: CatalogPosition | null, most: number) {
+  const wanted = { type, scope: await categoryScope(db, type, categoryId), after, most }
+  const read = async (statement: RawBuilder<Found>) => (await statement.execute(db)).rows[0]!
+  if (query === '') return { ...(await read(listing(wanted))), isLike: false }
+  const nothing = { page: [], total: 0, isLike: false }
+  if (searchWords(query).length === 0) return nothing
+  const exact = await read(holding(asWritten(query), wanted))
+  if (exact.total > 0) return { ...exact, isLike: false }
+  const words = await asMeant(db, query)
+  const like = words && (await read(holding(words, wanted)))
+  return like && like.total > 0 ? { ...like, isLike: true } : nothing
+}
+
+const cardsOf = async (db: Db, page: readonly { id: string }[]): Promise<ItemCard[]> => {
+  const ids = page.map(({ id }) => id)
+  const cards = await itemCards(db, ids)
+  return ids.flatMap((id) => cards.get(id) ?? [])
 }
 
 /** The beginning of what is found, in Czech order. */
 export async function searchItems(db: Db, sought: Sought): Promise<ItemCard[]> {
-  return (await find(db, sought, null, mostFound)).items
+  return cardsOf(db, (await find(db, sought, null, mostFound)).page)
 }
 
 /** A page of what is found, in Czech order, from after a position. */
 export async function browseItems(db: Db, { after, ...sought }: Sought & { after: CatalogPosition | null }): Promise<CatalogPage> {
-  const { items, total, isLike } = await find(db, sought, after, pageSize + 1)
-  const last = items.length > pageSize ? items[pageSize - 1] : undefined
-  return { items: items.slice(0, pageSize), total, next: last ? { name: last.name, id: last.id } : null, isLike }
+  const { page, total, isLike } = await find(db, sought, after, pageSize + 1)
+  const items = await cardsOf(db, page.slice(0, pageSize))
+  return { items, total, next: page.length > pageSize ? page[pageSize - 1]! : null, isLike }
 }

@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isFoundInside, searchWords, slips } from './search-words.ts'
+
+describe('the words of a query', () => {
+  test.each([
+    ['  polotučné   mléko ', ['polotučné', 'mléko']],
+    ['Mléko MLEKO mleko', ['mleko']],
+    ['ml mléko', ['mléko']],
+    ['bra-b', ['bra-b']],
+    ['1,5 15', ['1,5', '15']],
+    ['% - \\ _ mléko 🍌', ['mléko']],
+    ['%', []],
+    ['', []],
+  ])('of „%s“ are %j', (query, words) => expect(searchWords(query)).toEqual(words))
+
+  test('are at most twelve, none twice and none the beginning of another', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 120, unit: fc.constantFrom(...Array.from('abcáčď1 ,-')) }), (query) => {
+        const words = searchWords(query)
+        expect(words.length).toBeLessThanOrEqual(12)
+        expect(searchWords(words.join(' '))).toEqual(words)
+        for (const word of words) expect(query).toContain(word)
+      }),
+    )
+  })
+})
+
+test.each([
+  ['ml', false],
+  ['mlé', true],
+  ['a b c', false],
+  ['v 1 kg cukr', true],
+  ['%%%', false],
+])('whether „%s“ is looked for inside of words: %s', (text, isInside) => expect(isFoundInside(text)).toBe(isInside))
+
+test.each([
+  ['brambroy', 'brambory'],
+  ['sir', 'syr'],
+  ['mlekko', 'mleko'],
+  ['jogutr', 'jogurt'],
+])('with %s one may have meant %s', (written, meant) => expect(slips(written)).toContain(meant))
+
+test('what a slip gave is never the word itself', () => {
+  const word = fc.string({ maxLength: 12, unit: fc.constantFrom(...Array.from('abiy')) })
+  fc.assert(fc.property(word, (written) => !slips(written).includes(written)))
+})

@@ -1,0 +1,54 @@
+import { fold } from '../text/fold.ts'
+
+/** Of a longer query the first so many words count. */
+const MOST_WORDS = 12
+
+/** A word of a query as names are compared with it: `Bra-B` as `bra b`. */
+const folded = (word: string) =>
+  fold(word)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/**
+ * The words of a query that have to be looked for, as they were written: without those that say nothing (only signs, or the beginning of another
+ * word that is there too), at most twelve (spec 2 §5: all words must match).
+ */
+export function searchWords(query: string): string[] {
+  const words = new Map(
+    query
+      .normalize('NFC')
+      .split(/\s+/)
+      .map((word) => [folded(word), word] as const)
+      .filter(([bare]) => bare !== ''),
+  )
+  return [...words]
+    .filter(([bare]) => ![...words.keys()].some((other) => other !== bare && other.startsWith(bare)))
+    .map(([, word]) => word)
+    .slice(0, MOST_WORDS)
+}
+
+/**
+ * Whether a text is found wherever it stands, inside of words too: where three letters of it stand together. Less is in nearly every name, and is
+ * looked for at the beginning of words only.
+ */
+export function isFoundInside(text: string): boolean {
+  return folded(text)
+    .split(' ')
+    .some((part) => part.length >= 3)
+}
+
+const VOWELS: Record<string, string> = { i: 'y', y: 'i' }
+
+/**
+ * What somebody may have meant whose fingers slipped, of a folded word: two letters beside each other changed places, i and y, a letter twice
+ * that belongs there once. Likeness alone does not find these in short words.
+ */
+export function slips(word: string): string[] {
+  const letters = Array.from(word)
+  const meant = letters.flatMap((letter, at) => [
+    ...(at > 0 ? [letters.with(at - 1, letter).with(at, letters[at - 1]!)] : []),
+    ...(VOWELS[letter] ? [letters.with(at, VOWELS[letter])] : []),
+    ...(letters[at - 1] === letter ? [letters.toSpliced(at, 1)] : []),
+  ])
+  return [...new Set(meant.map((each) => each.join('')))].filter((each) => each !== word)
+}

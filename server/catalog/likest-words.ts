@@ -1,0 +1,17 @@
+import { sql, type RawBuilder } from 'kysely'
+
+/** What is less like a written word is another word. */
+export const wordLikeness = 0.6
+const mostLike = 8
+
+/** The words of the catalog that are likest to a folded one, with how like they are; by the index of the vocabulary alone. */
+export const likestWords = (word: RawBuilder<string>): RawBuilder<{ word: string; likeness: number }> => sql`
+  select v.word, word_similarity(${word}, v.word) as likeness from catalog_vocabulary v where v.word %> ${word}
+  order by likeness desc, v.word limit ${mostLike}`
+
+/**
+ * Whether a folded word names the brand of an item `i`: it is a word of the brand, or at least three letters with which one begins. Only then
+ * is an item of one brand found (docs/decisions/026-catalog.md).
+ */
+export const namesBrand = (word: RawBuilder<string>): RawBuilder<boolean> => sql`
+  (folded_words(i.brand) || ' ') like '% ' || ${word} || case when length(${word}) < 3 then ' %' else '%' end`
