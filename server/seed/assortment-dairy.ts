@@ -6,6 +6,7 @@ export const dairy: readonly Shelf[] = [
     wares: [
       ['MLE-01', 'Čerstvé mléko plnotučné 1 l', 'ks', 3290, 'Nejméně 3,5 % tuku, pasterované.'],
       ['MLE-02', 'Čerstvé mléko polotučné 1 l', 'ks', 2990, '1,5 % tuku, pasterované.'],
+      ['MLE-09', 'Farmářské mléko plnotučné', 'l', 2890, 'Neošetřené teplem, před pitím převařit. Do vlastních lahví.'],
       ['MLE-03', 'Kozí mléko 500 ml', 'ks', 4990, 'Pasterované.'],
     ],
   },

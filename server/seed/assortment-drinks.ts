@@ -39,6 +39,7 @@ export const drinks: readonly Shelf[] = [
       ['DZU-02', 'Jablečný džus 100 % 1 l', 'ks', 3990, 'Z koncentrátu, bez přidaného cukru.'],
       ['DZU-03', 'Multivitaminový nápoj 1 l', 'ks', 3290],
       ['DZU-04', 'Jablečný mošt 3 l', 'ks', 12990, 'Lisovaný, pasterovaný, v krabici s kohoutkem.'],
+      ['DZU-06', 'Čerstvý jablečný mošt stáčený', 'l', 3990, 'Nepasterovaný, vydrží týden v chladu.'],
       ['DZU-05', 'Rajčatová šťáva 1 l', 'ks', 4490],
     ],
   },
