@@ -79,7 +79,7 @@ export const privacy: LegalText = {
           ],
         },
         'Je-li zapnutý mapový podklad, načítá ho váš prohlížeč přímo od mapové služby (ve výchozím nastavení OpenStreetMap, Spojené království); ta uvidí vaši IP adresu. Mapa se načte, až když ji otevřete.',
-        'Je-li zapnuté vyčtení údajů z odkazu nebo snímku, pošleme jeho obsah poskytovateli této služby. Vstupy se u něj neukládají a můžete je přeskočit.',
+        'Odkaz nebo snímek položky mimo katalog přečte náš server sám. Jen má-li provozovatel nastavenou službu AI a něco na stránce nebo snímku nenajdeme, pošleme jí viditelný text, názvy našich kategorií a u nečitelného snímku i snímek sám, překreslený a bez údajů o jeho původu. Vaše jméno, e-mail ani adresu odkazu neposíláme a celé čtení můžete přeskočit.',
       ],
     },
     {
