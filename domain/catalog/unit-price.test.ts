@@ -19,6 +19,7 @@ test('a package is compared by the kilogram or litre that its name states', () =
 test('what is counted is compared by the piece', () => {
   expect(said('Toaletní papír 8 rolí', 'balení', 89.9)).toBe('11,24 Kč/ks')
   expect(said('Pytle na odpad 60 l, 20 ks', 'balení', 49)).toBe('2,45 Kč/ks')
+  expect(said('Plenky 4, 9–14 kg, 52 ks', 'balení', 349.9)).toBe('6,73 Kč/ks')
 })
 
 test('half a haléř is rounded up', () => {

@@ -91,10 +91,13 @@ it.each([
   ['Vejce, balení 10 ks', 1, 10_000, 'ks'],
   ['Toaletní papír 16 rolí', 1, 16_000, 'ks'],
   ['Kapsle 10 kapslí 52 g', 1, 52_000, 'g'],
+  ['Papírové kapesníky 10 × 10 ks', 1, 100_000, 'ks'],
+  ['Plenky 4, 9–14 kg, 52 ks', 1, 52_000, 'ks'],
 ])('the size of %s', (text, count, amount, unit) => expect(readSize(text)).toEqual({ count, amount, unit }))
 
-it.each(['Energie na 100 g', 'Mléko 1,5%', '29 Kč/100 g', 'Byt 60 m²', 'Windows 11 Home', 'televize 4K', ''])('%j names no size', (text) =>
-  expect(readSize(text)).toBeNull(),
+it.each(['Energie na 100 g', 'Mléko 1,5%', '29 Kč/100 g', 'Byt 60 m²', 'Windows 11 Home', 'televize 4K', 'Pro děti 9–14 kg', ''])(
+  '%j names no size',
+  (text) => expect(readSize(text)).toBeNull(),
 )
 
 it('a name stands without its sizes', () => expect(withoutSizes('Mléko 1,5% 1 l').trim()).toBe('Mléko 1,5%'))

@@ -20,16 +20,15 @@ const MEASURES: Readonly<Record<string, readonly [Unit, number]>> = {
 }
 const PIECES =
   'ks|kusů|kusy|kus|rolí|role|roli|kapslí|kapsle|tablet|tablety|sáčků|sáčky|pytlů|dávek|párů|porcí|balíčků|utěrek|ubrousků|vajec'
-const NUMBER = String.raw`(?<![\d.,])(\d{1,5}(?:[.,]\d{1,3})?)`
+// The end of a range is no size: „Plenky 4, 9–14 kg, 52 ks“.
+const FRESH = String.raw`(?<![\d.,]|\d[ \u00a0]?[–-][ \u00a0]?)`
+const NUMBER = String.raw`${FRESH}(\d{1,5}(?:[.,]\d{1,3})?)`
 const GAP = String.raw`[ \u00a0\u202f]{0,2}`
 const MEASURE = Object.keys(MEASURES).join('|')
 const SINGLE = new RegExp(`${NUMBER}${GAP}(${MEASURE})(?![\\p{L}\\d²³])`, 'giu')
-const MULTIPLE = new RegExp(
-  `${NUMBER}${GAP}(?:ks${GAP})?[x×*]${GAP}${NUMBER.replace('(?<![\\d.,])', '')}${GAP}(${MEASURE})(?![\\p{L}\\d²³])`,
-  'iu',
-)
+const MULTIPLE = new RegExp(`${NUMBER}${GAP}(?:ks${GAP})?[x×*]${GAP}${NUMBER.replace(FRESH, '')}${GAP}(${MEASURE})(?![\\p{L}\\d²³])`, 'iu')
 const SWAPPED = new RegExp(`${NUMBER}${GAP}(${MEASURE})${GAP}[x×*]${GAP}(\\d{1,3})(?![\\d.,])(?:${GAP}ks)?`, 'iu')
-const COUNTED = new RegExp(`${NUMBER}${GAP}(?:${PIECES})(?![\\p{L}\\d])`, 'iu')
+const COUNTED = new RegExp(`${NUMBER}${GAP}(?:[x×*]${GAP}(\\d{1,4})${GAP})?(?:${PIECES})(?![\\p{L}\\d])`, 'iu')
 
 const thousandths = (number: string, factor: number): Quantity => Math.round(Number(number.replace(',', '.')) * factor) as Quantity
 
@@ -55,7 +54,8 @@ export function readSize(text: string): PackageSize | null {
   if (many) return sized(Number(many[1]), many[2]!, many[3]!)
   const swapped = SWAPPED.exec(text)
   if (swapped) return sized(Number(swapped[3]), swapped[1]!, swapped[2]!)
-  const pieces = Number(COUNTED.exec(text)?.[1]?.replace(',', '.') ?? Number.NaN)
+  const [, number, each = '1'] = COUNTED.exec(text) ?? []
+  const pieces = Number(number?.replace(',', '.') ?? Number.NaN) * Number(each)
   const counted = Number.isInteger(pieces) && pieces >= 1 ? ({ count: 1, amount: (pieces * 1000) as Quantity, unit: 'ks' } as const) : null
   if (counted && HOLDERS.test(text)) return counted
   for (const match of text.matchAll(SINGLE)) if (!isReference(text, match.index)) return sized(1, match[1]!, match[2]!)
