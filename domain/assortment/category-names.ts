@@ -26,6 +26,8 @@ export interface CategoryNames {
   find: (type: ItemType, written: string) => FoundCategory
   /** Whether any category of the type is written so. */
   has: (type: ItemType, written: string) => boolean
+  /** Of a path that is not there, the lowest category above it that is. */
+  nearest: (type: ItemType, names: readonly string[]) => KnownCategory | undefined
   /** `Potraviny > Mléčné > Sýry`. */
   pathOf: (id: string) => string
   get: (id: string) => KnownCategory | undefined
@@ -39,6 +41,9 @@ export const namesOfPath = (written: string): string[] =>
     .filter((name) => name !== '')
 
 const keyOf = (type: ItemType, written: string) => `${type} ${namesOfPath(written).map(fold).join(' > ')}`
+
+/** One text for all ways to write a category's path. */
+export const categoryKey = ({ type, names }: NewCategory): string => keyOf(type, names.join(' > '))
 
 const byMeaning = (written: string, pathOf: (id: string) => string) => (a: KnownCategory, b: KnownCategory) =>
   Number(pathOf(b.id) === written) - Number(pathOf(a.id) === written) || Number(b.isActive) - Number(a.isActive)
@@ -75,7 +80,12 @@ export function categoryNames(categories: readonly KnownCategory[]): CategoryNam
     const elsewhere = byName.get(keyOf(type, names.at(-1) ?? ''))?.find(({ isActive }) => isActive)
     return { missing: names, meant: elsewhere ? pathOf(elsewhere.id) : null }
   }
-  return { find, has: (type, written) => byPath.has(keyOf(type, written)), pathOf, get: (id) => byId.get(id) }
+  const nearest = (type: ItemType, names: readonly string[]): KnownCategory | undefined => {
+    if (names.length === 0) return undefined
+    const found = find(type, names.join(' > '))
+    return 'category' in found ? found.category : nearest(type, names.slice(0, -1))
+  }
+  return { find, nearest, has: (type, written) => byPath.has(keyOf(type, written)), pathOf, get: (id) => byId.get(id) }
 }
 
 /** A category that is to be made, from the first level down; those above it that are not there either come before it. */

@@ -1,6 +1,6 @@
 import type { ImportColumn, ImportKind } from './import-columns.ts'
 import { columnsOf } from './import-columns.ts'
-import { readGiven, shownCell, type Given, type ImportFault } from './import-cells.ts'
+import { readGiven, shownCell, tidyLine, type Given, type ImportFault } from './import-cells.ts'
 import { categoryNames, withParents, type KnownCategory, type NewCategory } from './category-names.ts'
 import { brandFreeItems, needsBrandFree, type BrandFree } from './import-brand.ts'
 import { planChange, planNew, type ItemValues, type RowPlan, type StoredItem, type Surroundings } from './import-row.ts'
@@ -99,7 +99,7 @@ function planRow(row: ReadRow, kind: ImportKind, stored: StoredItem | undefined,
   const faulty = (sentence: string): RowPlan => ({ ...nothing, faults: [...row.faults, { column: 'sku', sentence }] })
   if (row.given.sku === '') return { ...nothing, faults: row.faults }
   if (!stored && kind === 'prices') return faulty('Položku s tímto kódem v katalogu nemáme.')
-  if (stored?.isOffCatalog) return faulty('Tento kód má položka mimo katalog. Rozhodněte o ní v návrzích mimo katalog.')
+  if (stored?.isPrivate) return faulty('Tento kód má položka mimo katalog, o které se ještě nerozhodlo.')
   if (stored && stored.sku !== row.given.sku) return faulty(`V katalogu je kód psaný „${shownCell(stored.sku)}“. Napište ho stejně.`)
   if (kind === 'prices' && row.given.price === undefined && row.faults.length === 0)
     return { ...nothing, faults: [{ column: 'price', sentence: 'Chybí cena.' }] }
@@ -111,6 +111,39 @@ function outcomeOf({ faults, changes }: RowPlan, isStored: boolean): Outcome {
   if (faults.length > 0) return 'faulty'
   if (!isStored) return 'new'
   return changes.length > 0 ? 'changed' : 'unchanged'
+}
+
+/** What has to be known before a plan can be made. */
+export interface ImportQuestions {
+  /** The codes of the file. */
+  codes: string[]
+  /** Of the items of these codes, whose uses matter, as the file says of them what may be forbidden; and the generic names that brands are of. */
+  questions: (items: readonly Pick<StoredItem, 'id' | 'sku' | 'unit' | 'isActive' | 'brand' | 'genericName'>[]) => {
+    ids: string[]
+    genericNames: string[]
+  }
+}
+
+/** What a file has to be compared with; asked for of a hundred thousand items, so as little as will do. */
+export function questionsOf(table: ImportTable, kind: ImportKind): ImportQuestions {
+  const read = readRows(table, kind).map(({ given }) => given)
+  const byCode = new Map(read.map((given) => [given.sku.toLowerCase(), given]))
+  return {
+    codes: [...byCode.keys()].filter((code) => code !== ''),
+    questions: (items) => {
+      const asked = items.filter((item) => {
+        const given = byCode.get(item.sku.toLowerCase())
+        if (!given) return false
+        const isOtherUnit = given.unit !== undefined && given.unit !== item.unit
+        return isOtherUnit || (given.active === false && item.isActive) || needsBrandFree(given, item)
+      })
+      const branded = read.filter(({ brand }) => brand !== undefined)
+      const stored = items.filter((item) => needsBrandFree(byCode.get(item.sku.toLowerCase()) ?? { sku: '' }, item))
+      const names = [...branded.flatMap(({ genericName }) => genericName ?? []), ...stored.map(({ genericName }) => tidyLine(genericName))]
+      const renamed = stored.flatMap(({ sku }) => byCode.get(sku.toLowerCase())?.genericName ?? [])
+      return { ids: asked.map(({ id }) => id), genericNames: [...new Set([...names, ...renamed])] }
+    },
+  }
 }
 
 /** Of two codes that differ in their case alone it is the one that is written so. */
@@ -146,7 +179,7 @@ export function planImport(table: ImportTable, state: ImportState, { kind, creat
     if (category && plan.faults.every(({ isMissingCategory }) => isMissingCategory)) missing.push(category)
     const outcome = outcomeOf({ ...plan, missing: null }, storedOf(row) !== undefined)
     const stored = storedOf(row)
-    const name = row.given.name ?? (stored && !stored.isOffCatalog ? stored.name : '')
+    const name = row.given.name ?? (stored && !stored.isPrivate ? stored.name : '')
     const values = outcome === 'new' || outcome === 'changed' ? plan.values : null
     return { line: row.line, sku: row.shownSku, name: shownCell(name, 120), ...plan, outcome, values }
   })

@@ -19,11 +19,14 @@ export interface StoredItem {
   brand: string | null
   description: string
   isActive: boolean
-  isOffCatalog: boolean
+  /** A member's own, which nobody has approved. */
+  isPrivate: boolean
   /** Its lines went to another item. */
   isMerged: boolean
-  /** It is in somebody's template, in a week or among the extras. */
-  hasLines: boolean
+  /** Its unit is part of what somebody agreed to: of a line, a pool or an offer, of now or of before. */
+  isUnitFixed: boolean
+  /** It is in somebody's standing purchase, or in a week still open. */
+  isBought: boolean
   /** Items of one brand are of it. */
   hasBrands: boolean
 }
@@ -78,13 +81,15 @@ function place(written: string, type: ItemType, storedId: string | null, { names
   const found = names.find(type, written)
   if ('category' in found) {
     const { id, isActive } = found.category
-    return isActive || id === storedId ? placed(id) : misplaced(`Kategorie „${shownCell(written, 80)}“ je vyřazená.`)
+    return isActive || id === storedId ? placed(id) : misplaced(`Kategorie „${shownCell(written, 80)}“ je vypnutá.`)
   }
   const other = type === 'product' ? 'service' : 'product'
   if (names.has(other, written))
     return misplaced(`Kategorie „${shownCell(written, 80)}“ je ${other === 'service' ? 'pro služby' : 'pro zboží'}.`)
   const impossible = newCategoryFault(found.missing)
   if (impossible) return misplaced(`${impossible}.`)
+  const above = names.nearest(type, found.missing)
+  if (above?.isActive === false) return misplaced(`Kategorie „${shownCell(names.pathOf(above.id), 80)}“ je vypnutá.`)
   const missing = { type, names: found.missing }
   if (createCategories) return { ...placed(null), newCategory: found.missing, missing }
   const hint = found.meant === null ? '' : ` Nemyslíte „${shownCell(found.meant, 120)}“?`
@@ -200,8 +205,11 @@ function storedFaults(given: Given, stored: StoredItem): ImportFault[] {
   const faults: ImportFault[] = []
   if (given.type !== undefined && given.type !== stored.type)
     faults.push({ column: 'type', sentence: `Položka je ${typeName(stored.type)}. Druh už změnit nejde, založte novou.` })
-  if (given.unit !== undefined && given.unit !== stored.unit && (stored.hasLines || stored.hasBrands))
-    faults.push({ column: 'unit', sentence: `Jednotku (${stored.unit}) už změnit nejde, položku má někdo v nákupu. Založte novou.` })
+  if (given.unit !== undefined && given.unit !== stored.unit && (stored.isUnitFixed || stored.hasBrands))
+    faults.push({
+      column: 'unit',
+      sentence: `Jednotku (${stored.unit}) už změnit nejde, někdo v ní položku kupuje nebo nabízí. Založte novou.`,
+    })
   if (given.active === true && stored.isMerged)
     faults.push({ column: 'active', sentence: 'Položka byla sloučena s jinou, znovu ji nabízet nejde.' })
   return faults
@@ -229,6 +237,8 @@ export function planChange(given: Given, stored: StoredItem, around: Surrounding
     description: given.description ?? before.description,
     isActive: given.active ?? before.isActive,
   }
+  if (values.isActive && !stored.isActive && around.names.get(values.categoryId ?? '')?.isActive === false)
+    faults.push({ column: 'active', sentence: 'Kategorie položky je vypnutá, dokud ji někdo nezapne, nabízet ji nejde.' })
   if (needsBrandFree(given, stored)) {
     const brand = brandFaults(given, values, stored.hasBrands, around)
     faults.push(...brand.faults)
@@ -241,6 +251,6 @@ export function planChange(given: Given, stored: StoredItem, around: Surrounding
   const warnings: string[] = []
   if (before.price !== null && values.price !== null && isFarPrice(before.price, values.price))
     warnings.push(`Cena se mění víc než třikrát: z ${formatPrice(before.price)} na ${formatPrice(values.price)}.`)
-  if (before.isActive && !values.isActive && stored.hasLines) warnings.push('Položku má někdo v nákupu, přestane se nabízet.')
+  if (before.isActive && !values.isActive && stored.isBought) warnings.push('Položku má někdo v nákupu. Přestane se nabízet a nakupovat.')
   return { changes: faults.length > 0 ? [] : changes, faults, warnings: faults.length > 0 ? [] : warnings, missing: where.missing, values }
 }

@@ -37,9 +37,10 @@ const butter: StoredItem = {
   brand: null,
   description: '',
   isActive: true,
-  isOffCatalog: false,
+  isPrivate: false,
   isMerged: false,
-  hasLines: false,
+  isUnitFixed: false,
+  isBought: false,
   hasBrands: false,
 }
 const state: ImportState = { items: [butter], categories, brandFree: [butter] }
@@ -134,7 +135,7 @@ describe('a row', () => {
     ['Kód;Název', 'MAS;a\0b', ['Název obsahuje nepovolené znaky.']],
     ['Kód;Název', 'MAS;\ud800', ['Název obsahuje nepovolené znaky.']],
     ['Kód;Název', 'MAS;---', ['Název neobsahuje žádné písmeno ani číslici.']],
-    ['Kód;Kategorie', 'MAS;Potraviny > Stará', ['Kategorie „Potraviny > Stará“ je vyřazená.']],
+    ['Kód;Kategorie', 'MAS;Potraviny > Stará', ['Kategorie „Potraviny > Stará“ je vypnutá.']],
     ['Kód;Kategorie', 'MAS;Služby', ['Kategorie „Služby“ je pro služby.']],
     ['Kód;Kategorie', 'MAS;Sýry', ['Kategorii „Sýry“ nemáme. Nemyslíte „Potraviny > Mléčné a chlazené > Sýry“?']],
     ['Kód;Kategorie', 'MAS;a>b>c>d>e>f', ['Kategorie mohou mít nejvýš 5 úrovní.']],
@@ -154,13 +155,13 @@ describe('a row', () => {
 
   it('keeps the unit of an item that somebody buys', () => {
     expect(told('Kód;Jednotka', 'MAS;kg')).toEqual(['unit: ks > kg'])
-    expect(told('Kód;Jednotka', 'MAS;kg', { items: [{ ...butter, hasLines: true }] })).toEqual([
-      'Jednotku (ks) už změnit nejde, položku má někdo v nákupu. Založte novou.',
+    expect(told('Kód;Jednotka', 'MAS;kg', { items: [{ ...butter, isUnitFixed: true }] })).toEqual([
+      'Jednotku (ks) už změnit nejde, někdo v ní položku kupuje nebo nabízí. Založte novou.',
     ])
   })
 
   it('reaches neither what a member brought nor what is merged away', () => {
-    const [row] = plan('Kód;Cena', ['MAS;5'], { items: [{ ...butter, isOffCatalog: true }] }).rows
+    const [row] = plan('Kód;Cena', ['MAS;5'], { items: [{ ...butter, isPrivate: true }] }).rows
     expect(row).toMatchObject({ outcome: 'faulty', name: '', values: null })
     expect(told('Kód;Aktivní', 'MAS;ano', { items: [{ ...butter, isMerged: true, isActive: false }] })).toEqual([
       'Položka byla sloučena s jinou, znovu ji nabízet nejde.',
