@@ -1,4 +1,5 @@
 import { account } from './account.ts'
+import { assortment } from './assortment.ts'
 import { basket } from './basket.ts'
 import { campaigns } from './campaigns.ts'
 import { catalog } from './catalog.ts'
@@ -23,6 +24,7 @@ import { template } from './template.ts'
 export const contract = {
   account,
   catalog,
+  assortment,
   template,
   basket,
   oneTime,

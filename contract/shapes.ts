@@ -137,6 +137,8 @@ export const itemCard = z.object({
   isOffCatalog: z.boolean(),
   /** It is seen by nobody but who asked for it, and bought for nobody, until a category manager approves it. */
   awaitsApproval: z.boolean(),
+  /** Nobody can put it into a basket any more; lines that have it stay, and are bought for nobody. */
+  isOffered: z.boolean(),
   /** The page it was taken from; only ever http or https, and somebody's own text. */
   sourceUrl: z.string().nullable(),
 })

@@ -1,5 +1,6 @@
 import { anyCall } from './access.ts'
 import { accountRouter } from './account/router.ts'
+import { assortmentRouter } from './assortment/router.ts'
 import { basketRouter } from './basket/router.ts'
 import { campaignsRouter } from './campaigns/router.ts'
 import { catalogRouter } from './catalog/router.ts'
@@ -27,6 +28,7 @@ import { templateRouter } from './template/router.ts'
 export const router = anyCall.router({
   account: accountRouter(demoAccounts),
   catalog: catalogRouter,
+  assortment: assortmentRouter,
   template: templateRouter,
   basket: basketRouter,
   oneTime: oneTimeRouter,

@@ -94,6 +94,23 @@ export const policies = {
   // What is asked is counted against a limit.
   'catalog.match': writes('members'),
 
+  'assortment.items': reads('catalogManagers', 'any'),
+  'assortment.item': reads('catalogManagers', 'any'),
+  'assortment.itemHistory': reads('catalogManagers', 'any'),
+  'assortment.use': reads('catalogManagers', 'any'),
+  'assortment.createItem': writes('catalogManagers', 'any'),
+  'assortment.changeItem': writes('catalogManagers', 'any'),
+  'assortment.turnItems': writes('catalogManagers', 'any', 'reason'),
+  'assortment.moveItems': writes('catalogManagers', 'any', 'reason'),
+  'assortment.mergeItem': writes('catalogManagers', 'any', 'reason'),
+  'assortment.categories': reads('catalogManagers'),
+  'assortment.categoryHistory': reads('catalogManagers', 'any'),
+  'assortment.createCategory': writes('catalogManagers', 'any'),
+  'assortment.changeCategory': writes('catalogManagers', 'any'),
+  'assortment.moveCategory': writes('catalogManagers', 'any', 'reason'),
+  'assortment.mergeCategory': writes('catalogManagers', 'any', 'reason'),
+  'assortment.turnCategory': writes('catalogManagers', 'any', 'reason'),
+
   'template.read': reads('members', 'own'),
   'template.addLine': writes('members', 'own'),
   'template.addLines': writes('members', 'own'),

@@ -20,6 +20,7 @@ export const cards = (db: Db) =>
       'catalog_items.base_price as basePrice',
       'catalog_items.is_off_catalog as isOffCatalog',
       sql<boolean>`catalog_items.is_off_catalog and catalog_items.approved_at is null`.as('awaitsApproval'),
+      sql<boolean>`catalog_items.is_active and not catalog_items.is_blocked`.as('isOffered'),
       'catalog_items.source_url as sourceUrl',
     ])
 

@@ -34,6 +34,9 @@ export interface Common {
   lineItemId: string
   newItemId: string
   categoryId: string
+  /** Of the same type and unit as `newItemId`, and another category of the type of the first. */
+  otherItemId: string
+  otherCategoryId: string
   municipalityId: string
   providerId: string
   pickupPointId: string
@@ -160,10 +163,13 @@ async function commonOf(world: World, openDeliveryId: string): Promise<Common> {
   const { id: windowId } = await maintenance.plan({ ...plan, startsAt: new Date('2026-12-24T20:00:00Z') })
   const { window } = await maintenance.createBypass({ windowId, expiresInHours: 1, reason })
   const { settings, options } = await world.as('jana').settings.read()
+  const firstLevel = (await world.as('jana').catalog.categories({})).filter(({ level }) => level === 1)
   return {
     lineItemId: await world.itemId('JAB'),
     newItemId: await world.itemId('TES'),
-    categoryId: (await world.as('jana').catalog.categories({})).find(({ level }) => level === 1)!.id,
+    categoryId: firstLevel[0]!.id,
+    otherItemId: await world.itemId('MOU'),
+    otherCategoryId: firstLevel[1]!.id,
     municipalityId: settings.municipality!.id,
     providerId: options.providers[0]!.id,
     pickupPointId: options.pickupPoints[0]!.id,

@@ -1,0 +1,226 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openWorld, type World } from '#server/test/call.ts'
+
+let world: World
+beforeEach(async () => {
+  world = await openWorld()
+})
+afterEach(() => world.close())
+
+const desk = (key = 'katalog') => world.as(key).assortment
+const reason = 'Lepší orientace'
+const tree = async () => (await desk().categories()).categories
+const named = async (name: string) => (await tree()).find((each) => each.name === name)!
+const written = { icon: 'sprout', vatClass: 'reduced', sortOrder: 30 } as const
+
+/** A new category under a named one, or on the first level. */
+async function made(name: string, parent: string | null = null) {
+  const parentId = parent === null ? null : (await named(parent)).id
+  return (await desk().createCategory({ type: 'product', parentId, name, ...written })).categoryId
+}
+/** The names of a category's way down from the first level. */
+async function pathOf(name: string): Promise<string[]> {
+  const all = await tree()
+  const path: string[] = []
+  for (let at = all.find((each) => each.name === name); at; at = all.find(({ id }) => id === at!.parentId)) path.unshift(at.name)
+  return path
+}
+async function move(name: string, under: string | null, key = 'katalog') {
+  const { id: categoryId, version } = await named(name)
+  return desk(key).moveCategory({ categoryId, version, parentId: under === null ? null : (await named(under)).id, reason })
+}
+async function turn(name: string, isActive: boolean) {
+  const { id: categoryId, version } = await named(name)
+  return desk().turnCategory({ categoryId, version, isActive, reason })
+}
+/** Whatever was done, levels fit and nothing hangs in the air. */
+async function expectWhole() {
+  const { rows } = await sql`
+    with recursive reached as (
+      select id, 1 as depth from categories where parent_id is null
+      union all select c.id, depth + 1 from categories c join reached on c.parent_id = reached.id
+    )
+    select c.id from categories c left join reached using (id) where reached.id is null or depth <> level or level > 5`.execute(world.db)
+  expect(rows).toEqual([])
+}
+
+describe('the tree grows', () => {
+  test('to five levels and not to a sixth', async () => {
+    for (const [name, parent] of [
+      ['A1', null],
+      ['A2', 'A1'],
+      ['A3', 'A2'],
+      ['A4', 'A3'],
+      ['A5', 'A4'],
+    ] as const)
+      await made(name, parent)
+    expect(await pathOf('A5')).toEqual(['A1', 'A2', 'A3', 'A4', 'A5'])
+    await expect(made('A6', 'A5')).rejects.toMatchObject({ code: 'CATEGORY_TOO_DEEP', message: 'Maximální úroveň kategorií dosažena' })
+  })
+
+  test('with one name once in a place, whatever its case, also for two managers at once', async () => {
+    await made('Sezónní')
+    await expect(made('sezónní')).rejects.toMatchObject({ code: 'CATEGORY_NAME_TAKEN' })
+    await made('Sezónní', 'Zelenina')
+    const twice = await Promise.allSettled([
+      desk().createCategory({ type: 'product', parentId: null, name: 'Adventní', ...written }),
+      desk('admin').createCategory({ type: 'product', parentId: null, name: 'Adventní', ...written }),
+    ])
+    expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('members see a new category once something is in it, under its icon and with its tax', async () => {
+    const categoryId = await made('Sezónní', 'Zelenina')
+    const itemId = await world.itemId('MRK')
+    await desk().moveItems({ items: [{ itemId, version: 1 }], categoryId, reason })
+    const detail = await world.as('jana').catalog.item({ itemId })
+    expect(detail).toMatchObject({ card: { icon: 'sprout', category: 'Sezónní' }, vatRate: 12 })
+    expect(detail.path.map(({ name }) => name)).toEqual(['Potraviny', 'Ovoce a zelenina', 'Zelenina', 'Sezónní'])
+    expect((await desk().categories()).vatRates).toEqual({ standard: 21, reduced: 12, zero: 0 })
+  })
+})
+
+describe('a category changes', () => {
+  test('over the state in which it was seen', async () => {
+    const { id: categoryId, version, icon, vatClass, sortOrder } = await named('Vejce')
+    const fields = { categoryId, name: 'Vajíčka', icon: icon as 'egg', vatClass, sortOrder, reason: null }
+    expect(await desk().changeCategory({ ...fields, version })).toEqual({ version: version + 1 })
+    await expect(desk('admin').changeCategory({ ...fields, version })).rejects.toMatchObject({ code: 'CATEGORY_CHANGED' })
+    const { entries } = await desk().categoryHistory({ categoryId, after: null })
+    expect(entries[0]).toMatchObject({ by: 'Vít Katalog', fields: [{ label: 'Název', from: 'Vejce', to: 'Vajíčka' }] })
+  })
+
+  test('what takes in items from outside stays', async () => {
+    const other = (await tree()).find(({ name, type }) => name === 'Ostatní' && type === 'product')!
+    const { id: categoryId, version, sortOrder } = other
+    const food = await named('Potraviny')
+    const fields = { categoryId, version, icon: 'package', vatClass: 'standard', sortOrder, reason: null } as const
+    await desk().changeCategory({ ...fields, name: 'Ostatní', sortOrder: 500 })
+    const now = { categoryId, version: version + 1 }
+    for (const act of [
+      () => desk().changeCategory({ ...fields, ...now, name: 'Jiné' }),
+      () => desk().moveCategory({ ...now, parentId: food.id, reason }),
+      () => desk().mergeCategory({ ...now, intoId: food.id, reason }),
+      () => desk().turnCategory({ ...now, isActive: false, reason }),
+    ])
+      await expect(act()).rejects.toMatchObject({ code: 'CATEGORY_FIXED' })
+  })
+})
+
+describe('a category moves', () => {
+  test('with all that is below it, and its items', async () => {
+    await move('Zelenina', 'Nápoje')
+    expect(await pathOf('Brambory')).toEqual(['Nápoje', 'Zelenina', 'Brambory a kořenová zelenina', 'Brambory'])
+    await expectWhole()
+    await move('Zelenina', null)
+    expect(await pathOf('Brambory')).toEqual(['Zelenina', 'Brambory a kořenová zelenina', 'Brambory'])
+    await expectWhole()
+    const { entries } = await desk().categoryHistory({ categoryId: (await named('Zelenina')).id, after: null })
+    expect(entries[0]).toMatchObject({
+      reason,
+      fields: [
+        { label: 'Nadřazená kategorie', from: 'Nápoje', to: 'nejvyšší úroveň' },
+        { label: 'Úroveň', from: '2', to: '1' },
+      ],
+    })
+  })
+
+  test('not below itself, and not past the fifth level', async () => {
+    await expect(move('Potraviny', 'Brambory')).rejects.toMatchObject({ code: 'CATEGORY_INTO_ITSELF' })
+    await expect(move('Potraviny', 'Nápoje')).rejects.toMatchObject({ code: 'CATEGORY_TOO_DEEP' })
+    await expect(move('Vejce', 'Služby pro domácnost')).rejects.toMatchObject({ code: 'CATEGORY_OTHER_TYPE' })
+    await expectWhole()
+  })
+
+  test('of two at once that would make a circle one is refused', async () => {
+    await made('A')
+    await made('B')
+    const [a, b] = [await named('A'), await named('B')]
+    const both = await Promise.allSettled([
+      desk().moveCategory({ categoryId: a.id, version: a.version, parentId: b.id, reason }),
+      desk('admin').moveCategory({ categoryId: b.id, version: b.version, parentId: a.id, reason }),
+    ])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    await expectWhole()
+  })
+
+  test('of many moves at once none leaves a hole, a circle or a sixth level', async () => {
+    for (const name of ['A', 'B', 'C', 'D', 'E', 'F']) await made(name)
+    const names = ['A', 'B', 'C', 'D', 'E', 'F']
+    for (let round = 0; round < 4; round += 1) {
+      const all = new Map((await tree()).map((each) => [each.name, each]))
+      await Promise.allSettled(
+        names.map((name, n) => {
+          const { id: categoryId, version } = all.get(name)!
+          const under = all.get(names[(n * 5 + round + 1) % 6]!)!
+          return desk(n % 2 ? 'admin' : 'katalog').moveCategory({ categoryId, version, parentId: under.id, reason })
+        }),
+      )
+      await expectWhole()
+    }
+  })
+})
+
+describe('a category merges into another', () => {
+  test('its items and what is below it go there, and it is gone; the history still names it', async () => {
+    const [from, into] = [await named('Cibule a česnek'), await named('Ovoce')]
+    await made('Jarní cibulky', 'Cibule a česnek')
+    const { version } = await named('Cibule a česnek')
+    expect(await desk().mergeCategory({ categoryId: from.id, version, intoId: into.id, reason })).toEqual({ items: 1 })
+    expect(await named('Cibule a česnek')).toBeUndefined()
+    expect((await pathOf('Jarní cibulky')).slice(-2)).toEqual(['Ovoce', 'Jarní cibulky'])
+    await expectWhole()
+    const { entries } = await desk().itemHistory({ itemId: await world.itemId('CIB'), after: null })
+    expect(entries[0]).toMatchObject({ reason, fields: [{ label: 'Kategorie', from: 'Cibule a česnek' }] })
+  })
+
+  test('not where two below them have one name, nor into what is below itself', async () => {
+    await made('Nové', 'Ovoce')
+    await made('Nové', 'Zelenina')
+    const [fruit, vegetables, food] = [await named('Ovoce'), await named('Zelenina'), await named('Potraviny')]
+    const merge = ({ id: categoryId, version }: typeof fruit, intoId: string) =>
+      desk().mergeCategory({ categoryId, version, intoId, reason })
+    await expect(merge(fruit, vegetables.id)).rejects.toMatchObject({ code: 'CATEGORY_NAME_TAKEN' })
+    await expect(merge(food, fruit.id)).rejects.toMatchObject({ code: 'CATEGORY_INTO_ITSELF' })
+    await expect(merge(fruit, fruit.id)).rejects.toMatchObject({ code: 'CATEGORY_INTO_ITSELF' })
+  })
+})
+
+describe('a category is put aside', () => {
+  const found = async (query: string) => (await world.as('jana').catalog.search({ query })).length
+
+  test('with everything in and below it, and comes back with what went with it alone', async () => {
+    const itemId = await world.itemId('JAB')
+    await desk().turnItems({ items: [{ itemId, version: 1 }], turn: 'deactivate', reason })
+    expect(await turn('Ovoce a zelenina', false)).toEqual({ items: 4 })
+    expect([await found('mrkev'), await found('banány'), await found('mléko')]).toEqual([0, 0, 1])
+    await expect(turn('Zelenina', true)).rejects.toMatchObject({
+      code: 'CATEGORY_INACTIVE',
+      message: 'Nejdřív zapněte nadřazenou kategorii Ovoce a zelenina.',
+    })
+    const carrot = await desk().item({ itemId: await world.itemId('MRK') })
+    await expect(
+      desk().turnItems({ items: [{ itemId: carrot.id, version: carrot.version }], turn: 'activate', reason }),
+    ).rejects.toMatchObject({ code: 'CATEGORY_INACTIVE' })
+    expect(await turn('Ovoce a zelenina', true)).toEqual({ items: 4 })
+    expect([await found('mrkev'), await found('banány'), await found('jablka')]).toEqual([1, 1, 0])
+  })
+
+  test('what was put aside before it stays so when it comes back', async () => {
+    await turn('Ovoce', false)
+    expect(await turn('Ovoce a zelenina', false)).toEqual({ items: 3 })
+    await turn('Ovoce a zelenina', true)
+    expect(await found('banány')).toBe(0)
+    expect(await turn('Ovoce', true)).toEqual({ items: 2 })
+    expect(await found('banány')).toBe(1)
+  })
+
+  test('of two managers the second is told', async () => {
+    const { id: categoryId, version } = await named('Ovoce')
+    const both = await Promise.allSettled(
+      (['katalog', 'admin'] as const).map((key) => desk(key).turnCategory({ categoryId, version, isActive: false, reason })),
+    )
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+})

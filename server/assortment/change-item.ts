@@ -1,0 +1,29 @@
+import type { ItemChange } from '#contract/assortment.ts'
+import { updateItem } from '#server/catalog/write-item.ts'
+import { change, type ChangeContext } from '#server/platform/db/change.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { isUnitFixed } from './count-use.ts'
+import { holdItems } from './hold-items.ts'
+import { requireBrandOf } from './require-brand-of.ts'
+
+/** Changes what is written of an item, over the state in which it was seen; answers its new version. */
+export function changeItem(context: ChangeContext, item: ItemChange): Promise<{ version: number }> {
+  return change(context, async ({ tx }) => {
+    const [stored] = await holdItems(tx, [item])
+    const { id, type, unit, brandOf } = stored!
+    // Ten of a line are ten of its unit: in another one they would mean something else.
+    if (item.unit !== unit && (await isUnitFixed(tx, id))) throw new Refusal('UNIT_IN_USE')
+    if (item.brandOfId !== brandOf || item.unit !== unit) await requireBrandOf(tx, { ...item, id, type })
+    const version = await updateItem(tx, id, {
+      name: item.name,
+      generic_name: item.genericName,
+      description: item.description,
+      sku: item.sku,
+      unit: item.unit,
+      base_price: item.listPrice,
+      brand: item.brand,
+      brand_of: item.brandOfId,
+    })
+    return { version }
+  })
+}

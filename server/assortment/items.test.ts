@@ -1,0 +1,317 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { ItemsWanted } from '#contract/assortment.ts'
+import { asWeekStart } from '#domain/time/week.ts'
+import { openWorld, type World } from '#server/test/call.ts'
+import { cutOff, deliveryOf, sweep } from '#server/test/cycle.ts'
+import { kefirOf } from '#server/test/kefir.ts'
+
+const week48 = asWeekStart('2026-11-23')
+
+let world: World
+beforeEach(async () => {
+  world = await openWorld()
+})
+afterEach(() => world.close())
+
+const { save } = kefirOf(() => world)
+const desk = (key = 'katalog') => world.as(key).assortment
+const reason = 'Sezóna skončila'
+const all: ItemsWanted = {
+  query: '',
+  type: null,
+  categoryId: null,
+  state: null,
+  lacks: null,
+  brand: null,
+  order: 'name',
+  isDescending: false,
+  after: null,
+}
+const listed = async (wanted: Partial<ItemsWanted>) => (await desk().items({ ...all, ...wanted })).items.map(({ sku }) => sku)
+interface Seen {
+  itemId: string
+  version: number
+}
+const item = async (sku: string) => desk().item({ itemId: await world.itemId(sku) })
+const seen = async (...skus: string[]) =>
+  Promise.all(skus.map(async (sku) => ({ itemId: await world.itemId(sku), version: (await item(sku)).version })))
+const fieldsOf = async (sku: string) => {
+  const { id, version, name, genericName, description, unit, listPrice, brand, brandOf } = await item(sku)
+  return { itemId: id, version, name, genericName, description, sku, unit, listPrice, brand, brandOfId: brandOf?.id ?? null, reason: null }
+}
+const categoryOf = async (name: string) => (await desk().categories()).categories.find((each) => each.name === name)!
+const freshItem = async (rest: object = {}) => ({
+  type: 'product' as const,
+  categoryId: (await categoryOf('Rýže')).id,
+  name: 'Rýže jasmínová 1 kg',
+  genericName: 'Rýže jasmínová 1 kg',
+  description: '',
+  sku: 'RYZ-J',
+  unit: 'ks' as const,
+  listPrice: 6990 as never,
+  brand: null,
+  brandOfId: null,
+  ...rest,
+})
+
+describe('a manager finds items', () => {
+  test('by all words of the name, the code or the generic name, accents aside', async () => {
+    expect(await listed({ query: 'ryze  dlouho' })).toEqual(['RYZ'])
+    expect(await listed({ query: 'bra-b' })).toEqual(['BRA-B'])
+    expect(await listed({ query: 'zrnná rýž' })).toEqual(['RYZ'])
+    expect(await listed({ query: 'rýže x%' })).toEqual([])
+    await world.db.updateTable('catalog_items').set({ generic_name: 'Těstoviny semolinové' }).where('sku', '=', 'TES').execute()
+    expect(await listed({ query: 'semolinove' })).toEqual(['TES'])
+  })
+
+  test('in a category with everything below it, of a type, without a price, without a picture, of a brand', async () => {
+    expect(await listed({ categoryId: (await categoryOf('Zelenina')).id })).toEqual(['BRA-B', 'CIB', 'MRK'])
+    expect(await listed({ type: 'service' })).toEqual(['OKN'])
+    await world.db.updateTable('catalog_items').set({ base_price: null }).where('sku', '=', 'KAV').execute()
+    expect(await listed({ lacks: 'price' })).toEqual(['KAV'])
+    expect((await desk().items({ ...all, lacks: 'picture' })).total).toBe((await desk().items(all)).total)
+    expect(await listed({ brand: 'branded' })).toEqual([])
+  })
+
+  test('with counts of each state that hold with all other filters', async () => {
+    await desk().turnItems({ items: await seen('MRK'), turn: 'block', reason })
+    await desk().turnItems({ items: await seen('CIB'), turn: 'deactivate', reason })
+    const { id: categoryId } = await categoryOf('Zelenina')
+    expect(await desk().items({ ...all, categoryId, state: 'blocked' })).toMatchObject({
+      total: 1,
+      byState: { active: 1, inactive: 1, blocked: 1 },
+      items: [{ sku: 'MRK', isBlocked: true }],
+    })
+  })
+
+  test('in Czech order, by code or by price, page after page without a gap', async () => {
+    await sql`
+      insert into catalog_items (type, sku, name, generic_name, category_id, unit, base_price)
+      select 'product', 'V' || n, 'Chleba ' || n % 7, 'Chleba', category_id, 'ks', case when n % 3 > 0 then 100 + n % 5 end
+      from generate_series(1, 120) n, (select category_id from catalog_items where sku = 'CHL') of_bread`.execute(world.db)
+    for (const order of ['name', 'sku', 'price'] as const)
+      for (const isDescending of [false, true]) {
+        const skus: string[] = []
+        let after: string | null = null
+        do {
+          const page: Awaited<ReturnType<ReturnType<typeof desk>['items']>> = await desk().items({ ...all, order, isDescending, after })
+          expect(page.total).toBe(145)
+          skus.push(...page.items.map(({ sku }) => sku))
+          after = page.next
+        } while (after)
+        expect(new Set(skus).size).toBe(145)
+      }
+    const cheapest = (await desk().items({ ...all, order: 'price' })).items[0]!
+    expect(cheapest.listPrice).toBe(100)
+    expect((await desk().items({ ...all, order: 'price', isDescending: true })).items[0]).toMatchObject({ sku: 'OKN' })
+    const names = (await desk().items({ ...all, query: 'ch' })).items.map(({ name }) => name)
+    expect(names.toSorted(new Intl.Collator('cs').compare)).toEqual(names)
+  })
+
+  test('and never what a member alone asked for', async () => {
+    const { item: kefir } = await save('jana')
+    expect(await listed({ query: 'kefír' })).toEqual([])
+    const alone = { itemId: kefir.id }
+    await expect(desk().item(alone)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(desk().itemHistory({ ...alone, after: null })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(desk().use({ itemIds: [kefir.id] })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(desk().turnItems({ items: [{ ...alone, version: 1 }], turn: 'block', reason })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
+  })
+})
+
+describe('a manager writes an item', () => {
+  test('a new one is found by members at once', async () => {
+    await desk().createItem(await freshItem())
+    expect((await world.as('jana').catalog.search({ query: 'jasmin' })).map(({ name }) => name)).toEqual(['Rýže jasmínová 1 kg'])
+    expect(await item('RYZ-J')).toMatchObject({
+      listPrice: 6990,
+      isActive: true,
+      version: 1,
+      use: { households: 0, lines: 0 },
+      isUnitFixed: false,
+    })
+  })
+
+  test('a code that another item has is refused in a sentence, also for two at once', async () => {
+    await expect(desk().createItem(await freshItem({ sku: 'RYZ' }))).rejects.toMatchObject({
+      code: 'SKU_TAKEN',
+      message: 'Tento kód už má jiná položka.',
+    })
+    const made = await Promise.allSettled([desk().createItem(await freshItem()), desk('admin').createItem(await freshItem())])
+    expect(made.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    await expect(desk().changeItem({ ...(await fieldsOf('TES')), sku: 'RYZ' })).rejects.toMatchObject({ code: 'SKU_TAKEN' })
+  })
+
+  test('where nothing is offered, or things of the other type are, nothing new goes', async () => {
+    const services = await categoryOf('Služby pro domácnost')
+    await expect(desk().createItem(await freshItem({ categoryId: services.id }))).rejects.toMatchObject({ code: 'CATEGORY_OTHER_TYPE' })
+    const { id: categoryId, version } = await categoryOf('Rýže')
+    await desk().turnCategory({ categoryId, version, isActive: false, reason })
+    await expect(desk().createItem(await freshItem())).rejects.toMatchObject({ code: 'CATEGORY_INACTIVE' })
+  })
+
+  test('the price is kept with who set it and when, also none', async () => {
+    await desk().changeItem({ ...(await fieldsOf('TES')), listPrice: 3290 as never, reason: 'Zdražil mlýn' })
+    await desk('admin').changeItem({ ...(await fieldsOf('TES')), listPrice: null })
+    const { prices } = await item('TES')
+    expect(prices.map(({ price, by }) => [price, by])).toEqual([
+      [null, 'Alena Správcová'],
+      [3290, 'Vít Katalog'],
+      [2990, 'systém'],
+    ])
+    const { entries } = await desk().itemHistory({ itemId: await world.itemId('TES'), after: null })
+    expect(entries[1]).toMatchObject({
+      by: 'Vít Katalog',
+      kind: 'update',
+      reason: 'Zdražil mlýn',
+      fields: [{ label: 'Ceníková cena', from: '29,90\u00a0Kč', to: '32,90\u00a0Kč' }],
+    })
+  })
+
+  test('of two managers who change the same the second is told, and nothing of the first is lost', async () => {
+    const before = await fieldsOf('TES')
+    await desk('admin').changeItem({ ...before, name: 'Penne 500 g' })
+    await expect(desk().changeItem({ ...before, listPrice: 1 as never })).rejects.toMatchObject({ code: 'ITEM_CHANGED' })
+    await expect(
+      desk().turnItems({ items: [{ itemId: before.itemId, version: before.version }], turn: 'block', reason }),
+    ).rejects.toMatchObject({
+      code: 'ITEM_CHANGED',
+    })
+    expect(await item('TES')).toMatchObject({ name: 'Penne 500 g', listPrice: 2990, isBlocked: false })
+    const again = await fieldsOf('TES')
+    const both = await Promise.allSettled([desk('admin').changeItem({ ...again, name: 'A' }), desk().changeItem({ ...again, name: 'B' })])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('a unit that somebody buys in stays, any other may change', async () => {
+    expect(await item('TES')).toMatchObject({ isUnitFixed: false })
+    await desk().changeItem({ ...(await fieldsOf('TES')), unit: 'balení' })
+    const bought = await fieldsOf('BRA-B')
+    expect((await item('BRA-B')).isUnitFixed).toBe(true)
+    await expect(desk().changeItem({ ...bought, unit: 'ks' })).rejects.toMatchObject({ code: 'UNIT_IN_USE' })
+    await desk().changeItem({ ...bought, name: 'Brambory' })
+  })
+
+  test('a brand stands under an item without one, of its type and unit, and under no other', async () => {
+    const brand = { brand: 'Lagris', name: 'Rýže Lagris 1 kg' }
+    await desk().createItem(await freshItem({ ...brand, brandOfId: await world.itemId('RYZ') }))
+    expect(await item('RYZ')).toMatchObject({ brands: [{ name: 'Rýže Lagris 1 kg' }] })
+    expect(await item('RYZ-J')).toMatchObject({ brand: 'Lagris', brandOf: { name: 'Rýže dlouhozrnná 1 kg' } })
+    expect(await listed({ brand: 'branded' })).toEqual(['RYZ-J'])
+    for (const sku of ['RYZ-J', 'BRA-B', 'OKN']) {
+      const wrong = await freshItem({ ...brand, sku: 'X', brandOfId: await world.itemId(sku) })
+      await expect(desk().createItem(wrong), sku).rejects.toMatchObject({ code: 'WRONG_BRAND_OF' })
+    }
+    const plain = await fieldsOf('RYZ')
+    await expect(desk().changeItem({ ...plain, brand: 'Lagris', brandOfId: await world.itemId('TES') })).rejects.toMatchObject({
+      code: 'WRONG_BRAND_OF',
+    })
+    await expect(desk().changeItem({ ...plain, brand: 'Lagris' })).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+  })
+})
+
+describe('what is no longer offered', () => {
+  const wanted = { quantity: 2000, maxPrice: 9000 } as never as { quantity: never; maxPrice: never }
+
+  test('takes no new lines; those that have it stay, and are bought for nobody', async () => {
+    const { template, basket, catalog } = world.as('jana')
+    const itemId = await world.itemId('MRK')
+    await template.addLine({ itemId, ...wanted, recurrence: 'weekly', recurrenceWeeks: 1, notes: '' }).catch(() => {})
+    const { use } = await item('MRK')
+    expect(use.lines).toBeGreaterThan(0)
+    expect(await desk().use({ itemIds: [itemId] })).toEqual(use)
+    expect(await desk().turnItems({ items: await seen('MRK'), turn: 'block', reason })).toEqual({ items: 1 })
+    expect(await catalog.search({ query: 'mrkev' })).toEqual([])
+    await expect(
+      world.as('klara').oneTime.addItem({ deliveryId: (await deliveryOf(world.db)).id, itemId, ...wanted, notes: '' }),
+    ).rejects.toMatchObject({
+      code: expect.stringMatching('ITEM_NOT_OFFERED|NOT_FOUND'),
+    })
+    const line = async () => (await basket.week({ weekStart: week48 })).lines.find((each) => each.item.id === itemId)
+    expect(await line()).toMatchObject({ item: { isOffered: false } })
+    await world.clock(...cutOff)
+    await sweep(world)
+    const { id } = await deliveryOf(world.db)
+    const { rows } = await sql`select from aggregated_demands where delivery_id = ${id} and catalog_item_id = ${itemId}`.execute(world.db)
+    const { rows: frozen } = await sql`select from snapshot_lines where delivery_id = ${id} and catalog_item_id = ${itemId}`.execute(
+      world.db,
+    )
+    expect([rows, frozen]).toEqual([[], []])
+    expect((await template.read()).lines.some((each) => each.item.id === itemId && !each.item.isOffered)).toBe(true)
+  })
+
+  test('a closed week keeps what it was, and what comes back is bought again', async () => {
+    const itemId = await world.itemId('BRA-B')
+    await world.clock(...cutOff)
+    await sweep(world)
+    const { id } = await deliveryOf(world.db)
+    const pools = async () =>
+      (await sql`select from aggregated_demands where delivery_id = ${id} and catalog_item_id = ${itemId}`.execute(world.db)).rows.length
+    expect(await pools()).toBe(1)
+    await desk().turnItems({ items: await seen('BRA-B'), turn: 'deactivate', reason })
+    expect(await pools()).toBe(1)
+    await desk().turnItems({ items: await seen('BRA-B'), turn: 'activate', reason })
+    expect(await world.as('jana').catalog.search({ query: 'brambory' })).toHaveLength(1)
+  })
+
+  test('many are turned at once, each that is not so already, and none where one was changed meanwhile', async () => {
+    const three = await seen('MRK', 'CIB', 'BAN')
+    expect(await desk().turnItems({ items: three.slice(0, 1), turn: 'deactivate', reason })).toEqual({ items: 1 })
+    await expect(desk().turnItems({ items: three, turn: 'deactivate', reason })).rejects.toMatchObject({ code: 'ITEM_CHANGED' })
+    expect(await desk().turnItems({ items: await seen('MRK', 'CIB', 'BAN'), turn: 'deactivate', reason })).toEqual({ items: 2 })
+    const { entries } = await desk().itemHistory({ itemId: three[1]!.itemId, after: null })
+    expect(entries[0]).toMatchObject({ by: 'Vít Katalog', reason, fields: [{ label: 'Nabídka', from: 'zapnutá', to: 'vypnutá' }] })
+  })
+})
+
+describe('items move', () => {
+  test('many at once to a category of their type', async () => {
+    const { id: categoryId } = await categoryOf('Vody')
+    expect(await desk().moveItems({ items: await seen('MRK', 'VOD'), categoryId, reason })).toEqual({ items: 1 })
+    expect((await item('MRK')).categoryId).toBe(categoryId)
+    await expect(desk().moveItems({ items: await seen('OKN'), categoryId, reason })).rejects.toMatchObject({ code: 'CATEGORY_OTHER_TYPE' })
+    const { entries } = await desk().itemHistory({ itemId: await world.itemId('MRK'), after: null })
+    expect(entries[0]!.fields).toEqual([
+      { label: 'Kategorie', from: expect.stringMatching(/^Potraviny › .*Kořenová zelenina$/), to: expect.stringMatching(/› Vody$/) },
+    ])
+  })
+
+  test('into another item, with the lines of everybody, also of who adds one at that moment', async () => {
+    const [from, into] = [await world.itemId('MRK'), await world.itemId('CIB')]
+    const [{ version }] = (await seen('MRK')) as [Seen]
+    const { template } = world.as('katalog')
+    const [, added] = await Promise.allSettled([
+      desk().mergeItem({ itemId: from, version, intoId: into, reason }),
+      template.addLine({
+        itemId: from,
+        quantity: 1000 as never,
+        maxPrice: 5000 as never,
+        recurrence: 'weekly',
+        recurrenceWeeks: 1,
+        notes: '',
+      }),
+    ])
+    expect(await item('MRK')).toMatchObject({ mergedInto: { id: into, name: 'Cibule žlutá' }, isActive: false, use: { lines: 0 } })
+    if (added.status === 'rejected') expect(added.reason).toMatchObject({ code: 'ITEM_NOT_OFFERED' })
+    else expect((await template.read()).lines.map((line) => line.item.id)).toContain(into)
+    for (const act of [
+      async () => desk().turnItems({ items: await seen('MRK'), turn: 'activate', reason }),
+      async () => desk().changeItem({ ...(await fieldsOf('MRK')), name: 'X' }),
+    ])
+      await expect(act()).rejects.toMatchObject({ code: 'ITEM_MERGED' })
+  })
+
+  test('not into one of another unit or type', async () => {
+    const [{ itemId, version }] = (await seen('MRK')) as [Seen]
+    await expect(desk().mergeItem({ itemId, version, intoId: await world.itemId('TES'), reason })).rejects.toMatchObject({
+      code: 'OTHER_UNIT',
+    })
+    await expect(desk().mergeItem({ itemId, version, intoId: await world.itemId('OKN'), reason })).rejects.toMatchObject({
+      code: 'CANNOT_MERGE',
+    })
+    await expect(desk().mergeItem({ itemId, version: version + 1, intoId: itemId, reason })).rejects.toMatchObject({ code: 'ITEM_CHANGED' })
+  })
+})

@@ -1,0 +1,25 @@
+import { updateItems } from '#server/catalog/write-item.ts'
+import { change, type ChangeContext } from '#server/platform/db/change.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { holdItems, type SeenItem } from './hold-items.ts'
+import { branchOf, holdTree } from './hold-tree.ts'
+
+/** Puts items into another category of their type; answers how many were elsewhere before. What is put aside may go where nothing is offered. */
+export function moveItems(
+  context: ChangeContext,
+  { items, categoryId }: { items: readonly SeenItem[]; categoryId: string },
+): Promise<{ items: number }> {
+  return change(context, async ({ tx }) => {
+    const category = branchOf(await holdTree(tx, { alone: false }), categoryId)
+    const held = await holdItems(tx, items)
+    if (held.some(({ type }) => type !== category.type)) throw new Refusal('CATEGORY_OTHER_TYPE')
+    const moved = held.filter((item) => item.categoryId !== category.id)
+    if (!category.isActive && moved.some(({ isActive }) => isActive)) throw new Refusal('CATEGORY_INACTIVE')
+    await updateItems(
+      tx,
+      moved.map(({ id }) => id),
+      { category_id: category.id },
+    )
+    return { items: moved.length }
+  })
+}

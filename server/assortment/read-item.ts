@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { DeskItem, DeskItemDetail } from '#contract/assortment.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { countUse, isUnitFixed } from './count-use.ts'
+import { isOnDesk, itemColumns } from './list-items.ts'
+import { personOf } from './read-history.ts'
+
+type Named = DeskItemDetail['brands'][number]
+type Stored = DeskItem & { description: string; brandOf: Named | null; brands: Named[] }
+
+// Price and history are written by two triggers of one statement, a moment apart.
+const pricesOf = async (db: Db, id: string): Promise<DeskItemDetail['prices']> =>
+  (
+    await sql<DeskItemDetail['prices'][number]>`
+      select p.valid_from as at, p.price, h.by from catalog_prices p
+      left join lateral (
+        select ${personOf(sql`history`)} as by from history
+        where table_name = 'catalog_items' and item_id = ${id} and 'base_price' = any(changed_fields)
+          and changed_at between p.valid_from - interval '5 seconds' and p.valid_from + interval '5 seconds'
+          and (new_values ->> 'base_price')::integer is not distinct from p.price::integer
+        order by changed_at desc limit 1
+      ) h on true
+      where p.catalog_item_id = ${id} order by p.valid_from desc limit 50`.execute(db)
+  ).rows
+
+/** All that the desk shows of an item. */
+export async function readItem(db: Db, id: string): Promise<DeskItemDetail> {
+  const { rows } = await sql<Stored>`
+    select ${itemColumns}, i.description,
+           (select jsonb_build_object('id', plain.id, 'name', plain.name) from catalog_items plain where plain.id = i.brand_of) as "brandOf",
+           coalesce((
+             select jsonb_agg(jsonb_build_object('id', one.id, 'name', one.name) order by one.name collate "cs-CZ-x-icu", one.id)
+             from catalog_items one where one.brand_of = i.id), '[]') as brands
+    from catalog_items i join categories c on c.id = i.category_id where i.id = ${id} and ${isOnDesk}`.execute(db)
+  const item = rows[0]
+  if (!item) throw new Refusal('NOT_FOUND')
+  return { ...item, use: await countUse(db, [id]), isUnitFixed: await isUnitFixed(db, id), prices: await pricesOf(db, id) }
+}
+
+/** Whether all of these stand on the desk. */
+export async function refuseOffDesk(db: Db, ids: readonly string[]): Promise<void> {
+  const wanted = [...new Set(ids)]
+  const { rows } = await sql<{ found: number }>`
+    select count(*) as found from catalog_items i where i.id = any(${wanted}::uuid[]) and ${isOnDesk}`.execute(db)
+  if (rows[0]!.found < wanted.length) throw new Refusal('NOT_FOUND')
+}

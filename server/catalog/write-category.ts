@@ -1,0 +1,78 @@
+import { sql, type Insertable, type Updateable } from 'kysely'
+import type { Tx } from '#server/platform/db/change.ts'
+import type { Categories } from '#server/platform/db/schema.gen.ts'
+
+/** Puts a new category into the tree, which is held. Returns its id. */
+export async function insertCategory(tx: Tx, category: Insertable<Categories>): Promise<string> {
+  const { id } = await tx.insertInto('categories').values(category).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** Changes a category of the tree, which is held. Returns its new version. */
+export async function updateCategory(tx: Tx, id: string, fields: Updateable<Categories>): Promise<number> {
+  const { version } = await tx.updateTable('categories').set(fields).where('id', '=', id).returning('version').executeTakeFirstOrThrow()
+  return version
+}
+
+/**
+ * Puts categories under another one, null for the first level, with all that is `below` them, `by` so many levels deeper or higher.
+ * One statement, as each row names the level of the one above it.
+ */
+export async function placeCategories(
+  tx: Tx,
+  ids: readonly string[],
+  { parentId, below, by }: { parentId: string | null; below: readonly string[]; by: number },
+): Promise<void> {
+  await sql`
+    update categories
+    set level = level + ${by}, parent_id = case when id = any(${ids}::uuid[]) then ${parentId}::uuid else parent_id end
+    where id = any(${[...ids, ...below]}::uuid[])`.execute(tx)
+}
+
+/** Moves everything that stands in a category into another one, private items too, and lets the empty category go. Returns how many items moved. */
+export async function emptyCategory(tx: Tx, id: string, intoId: string): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('catalog_items')
+    .set({ category_id: intoId })
+    .where('category_id', '=', id)
+    .executeTakeFirstOrThrow()
+  await tx.deleteFrom('categories').where('id', '=', id).execute()
+  return Number(numUpdatedRows)
+}
+
+/** Puts categories aside with all that is offered in them; all of it comes back with the first of them. Returns how many items it were. */
+export async function putAside(tx: Tx, id: string, ids: readonly string[]): Promise<number> {
+  await tx
+    .updateTable('categories')
+    .set({ is_active: false, aside_with: id })
+    .where('id', 'in', ids)
+    .where('is_active', '=', true)
+    .execute()
+  const { numUpdatedRows } = await tx
+    .updateTable('catalog_items')
+    .set({ is_active: false, aside_with: id })
+    .where('category_id', 'in', ids)
+    .where('is_active', '=', true)
+    .where(sql<boolean>`(not is_off_catalog or approved_at is not null)`)
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+/** Brings a category back, and what was put aside in or below it, which is `ids`, with one of the categories `asideWith`. Returns how many items it were. */
+export async function bringBack(tx: Tx, id: string, ids: readonly string[], asideWith: readonly string[]): Promise<number> {
+  await tx
+    .updateTable('categories')
+    .set({ is_active: true, aside_with: null })
+    .where('id', 'in', ids)
+    .where((where) => where.or([where('id', '=', id), where('aside_with', 'in', asideWith)]))
+    .execute()
+  const { numUpdatedRows } = await tx
+    .updateTable('catalog_items')
+    .set({ is_active: true, aside_with: null })
+    .where('aside_with', 'in', asideWith)
+    .where('category_id', 'in', ids)
+    .where('merged_into', 'is', null)
+    .where('is_active', '=', false)
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
