@@ -7,6 +7,7 @@ import { thousandths, type Quantity } from '#domain/money/quantity.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { LivePrice } from '../clearing/LivePrice.tsx'
 import { ItemHistory } from '../history/ItemHistory.tsx'
+import { NotOffered } from '../catalog/NotOffered.tsx'
 import { AwaitsApproval } from '../off-catalog/AwaitsApproval.tsx'
 import { Button } from '../ui/Button.tsx'
 import { BasketItemCard } from './BasketItemCard.tsx'
@@ -62,10 +63,11 @@ function typesOf(line: BasketLineView): ItemType[] {
 
 /** One line of the week's basket with the state of its group price. */
 export function BasketLine({ line, isOpen, isBeforeCutOff, pool, stale, isFirst, acts, ...week }: BasketLineProps) {
+  const isGone = isOpen && !line.item.isOffered
   const myQuantity = line.excluded ? thousandths(0) : line.quantity
   const state = priceState({
-    // Of what waits for approval nobody else knows, and no offer can come.
-    forecast: line.item.awaitsApproval ? null : pool,
+    // Of what waits for approval nobody else knows, and of that and of what is no longer offered nothing is bought.
+    forecast: line.item.awaitsApproval || isGone ? null : pool,
     locked: lockedOf(line),
     myQuantity,
     myCap: line.maxPrice,
@@ -91,7 +93,12 @@ export function BasketLine({ line, isOpen, isBeforeCutOff, pool, stale, isFirst,
       isClosed={!isOpen}
       priceState={state}
       defaultExpanded={isFirst}
-      note={<LineNote weekStart={week.weekStart} id={line.id} />}
+      note={
+        <>
+          {isGone && <NotOffered />}
+          <LineNote weekStart={week.weekStart} id={line.id} />
+        </>
+      }
     >
       <div className="flex flex-col gap-3">
         {line.item.awaitsApproval && <AwaitsApproval />}

@@ -11,6 +11,7 @@ import { formatDay } from '#domain/time/weekday.ts'
 import { useBasketOwner } from '../basket/basket-owner.ts'
 import { ItemTypeBadge } from '../basket/ItemTypeBadge.tsx'
 import { RemoveItemDialog } from '../basket/RemoveItemDialog.tsx'
+import { NotOffered } from '../catalog/NotOffered.tsx'
 import { ItemPicture } from '../catalog/ItemPicture.tsx'
 import { ItemHistory } from '../history/ItemHistory.tsx'
 import { AwaitsApproval } from '../off-catalog/AwaitsApproval.tsx'
@@ -64,6 +65,7 @@ export function TemplateLineCard({ line, price }: { line: TemplateLineView; pric
             </span>
           )}
           {item.awaitsApproval && <AwaitsApproval />}
+          {!item.isOffered && <NotOffered />}
         </div>
         <div className="ml-auto">
           {mayEdit ? (
