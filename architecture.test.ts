@@ -27,6 +27,7 @@ const mayEnter: Record<string, string[]> = {
   'off-catalog': ['catalog', 'deliveries', 'template', 'basket', 'links', 'assortment'],
   extraction: ['catalog'],
   history: [],
+  'assortment-import': ['catalog', 'assortment'],
   pool: ['deliveries'],
   offers: ['catalog', 'deliveries', 'pool'],
   purchases: ['deliveries'],

@@ -1,4 +1,5 @@
 import { account } from './account.ts'
+import { assortmentImport } from './assortment-import.ts'
 import { assortment } from './assortment.ts'
 import { basket } from './basket.ts'
 import { campaigns } from './campaigns.ts'
@@ -30,6 +31,7 @@ export const contract = {
   oneTime,
   externalPurchases,
   offCatalog,
+  assortmentImport,
   extraction,
   history,
   deliveries,

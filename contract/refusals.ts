@@ -98,6 +98,9 @@ export const refusals = {
   NOTHING_EXTRACTED: { status: 409, message: 'Nepodařilo se extrahovat data' },
   LAST_ADMIN: { status: 409, message: 'Jste jediný správce. Účet půjde smazat, až dáte roli správce ještě někomu.' },
   NO_ERASURE: { status: 409, message: 'Žádné smazání účtu není naplánované.' },
+  IMPORT_OUTDATED: { status: 409, message: 'V katalogu se mezitím něco změnilo. Zkontrolujte prosím soubor znovu.' },
+  IMPORT_FAULTY: { status: 409, message: 'V souboru zbývají řádky s chybou. Opravte je, nebo zvolte, že se mají vynechat.' },
+  NOTHING_TO_IMPORT: { status: 409, message: 'Není co uložit: soubor v katalogu nic nemění.' },
   SUPPLIER_ACCOUNT: {
     status: 409,
     message: 'K účtu patří profil dodavatele. Napište nám prosím, kdo ho převezme, a účet pak půjde smazat.',

@@ -1,5 +1,6 @@
 import { anyCall } from './access.ts'
 import { accountRouter } from './account/router.ts'
+import { assortmentImportRouter } from './assortment-import/router.ts'
 import { assortmentRouter } from './assortment/router.ts'
 import { basketRouter } from './basket/router.ts'
 import { campaignsRouter } from './campaigns/router.ts'
@@ -34,6 +35,7 @@ export const router = anyCall.router({
   oneTime: oneTimeRouter,
   externalPurchases: externalPurchasesRouter,
   offCatalog: offCatalogRouter,
+  assortmentImport: assortmentImportRouter,
   extraction: extractionRouter,
   history: historyRouter,
   deliveries: { ...deliveriesRouter, ...closingRouter },

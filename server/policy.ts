@@ -144,6 +144,11 @@ export const policies = {
   'offCatalog.find': reads('members'),
   'offCatalog.save': writes('members'),
 
+  // What is asked is counted against a limit.
+  'assortmentImport.preview': writes('catalogManagers'),
+  'assortmentImport.apply': writes('catalogManagers', 'none', 'reason'),
+  'assortmentImport.export': writes('catalogManagers', 'any'),
+
   'extraction.state': reads('members'),
   'extraction.fromUrl': writes('members'),
   'extraction.fromPicture': writes('members'),

@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { RPCHandler } from '@orpc/server/fastify'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { MOST_OF_AN_IMPORT } from '#contract/assortment-import.ts'
 import { MOST_OF_A_PICTURE } from '#contract/extraction.ts'
+import { managesCatalog } from '#domain/account/role.ts'
 import type { Context } from './access.ts'
 import { actorOfToken, endOf, sessionToken, ticketCookie } from './account/session.ts'
 import { router } from './api.ts'
@@ -86,4 +88,16 @@ export async function serveApi(app: Http, shared: Shared, { secret }: { secret: 
       sessionToken(request.headers.cookie, { secret, isSecure: shared.entrance.isSecure }) ? undefined : sendRefusal(reply, 'SIGNED_OUT'),
     handler: answer,
   })
+  // Whole files of items, of nobody but who looks after the catalog: looked at before a byte of them is read.
+  for (const call of ['preview', 'apply'])
+    app.post(`/rpc/assortmentImport/${call}`, {
+      bodyLimit: MOST_OF_AN_IMPORT,
+      onRequest: async (request, reply) => {
+        const token = sessionToken(request.headers.cookie, { secret, isSecure: shared.entrance.isSecure })
+        const actor = token ? await actorOfToken(shared.db, token, { isUse: false }) : null
+        if (!actor) return sendRefusal(reply, 'SIGNED_OUT')
+        return managesCatalog(actor.role) ? undefined : sendRefusal(reply, 'NOT_ALLOWED')
+      },
+      handler: answer,
+    })
 }

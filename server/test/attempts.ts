@@ -43,7 +43,13 @@ export function idsOf(input: unknown): Map<string, string> {
   return found
 }
 
-const asks = { newcomers: 'unverified', suppliers: 'supplier', operators: 'operator', administrators: 'admin' } as const
+const asks = {
+  newcomers: 'unverified',
+  suppliers: 'supplier',
+  operators: 'operator',
+  catalogManagers: 'categorymanager',
+  administrators: 'admin',
+} as const
 
 /** Somebody who may, the least of those. */
 export function askerOf(path: ProcedurePath): ActorKind {

@@ -4,6 +4,7 @@ import type { RefusalCode } from '#contract/refusals.ts'
 import type { ActorKind, ProcedurePath } from '#server/policy.ts'
 import { demoPassword } from '#server/seed/cast.ts'
 import { elsewhere, type Common, type Own, type Versions } from './belongings.ts'
+import { importSamples } from './import-samples.ts'
 import { furnishedCode } from './links.ts'
 import { form, goodPassword } from './newcomer.ts'
 
@@ -227,6 +228,8 @@ export const samples: Samples = {
       target: { mode: 'weekly', ...week },
     }),
   },
+
+  ...importSamples,
 
   'history.page': { input: ({ ownerId, lineId }) => ({ ownerId, itemId: lineId, ...everyChange, after: null }) },
   'history.csv': { input: ({ ownerId, lineId }) => ({ ownerId, itemId: lineId, ...everyChange }) },

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { categoryKey, type CategoryNames, type NewCategory } from '#domain/assortment/category-names.ts'
+import type { ItemValues } from '#domain/assortment/import-row.ts'
+import type { Tx } from '#server/platform/db/change.ts'
+
+/** An item as an import leaves it; its category is there by now. */
+export type ImportedItem = Omit<ItemValues, 'newCategory' | 'categoryId'> & { categoryId: string }
+
+const asRows = (items: readonly ImportedItem[]) =>
+  JSON.stringify(
+    items.map(({ genericName, categoryId, price, brandOf, isActive, ...item }) => ({
+      ...item,
+      generic_name: genericName,
+      category_id: categoryId,
+      base_price: price,
+      brand_of_sku: brandOf,
+      is_active: isActive,
+    })),
+  )
+
+const given = (items: readonly ImportedItem[]) => sql`
+  jsonb_to_recordset(${asRows(items)}::jsonb) as given (
+    id uuid, type text, sku text, name text, generic_name text, description text, category_id uuid, unit text, base_price integer,
+    brand text, brand_of_sku text, is_active boolean)`
+
+async function insert(tx: Tx, items: readonly ImportedItem[]): Promise<number> {
+  if (items.length === 0) return 0
+  const { numAffectedRows } = await sql`
+    insert into catalog_items (type, sku, name, generic_name, description, category_id, unit, base_price, brand, brand_of, is_active)
+    select given.type, given.sku, given.name, given.generic_name, given.description, given.category_id, given.unit, given.base_price,
+           given.brand, free.id, given.is_active
+    from ${given(items)} left join catalog_items free on free.sku = given.brand_of_sku
+    order by given.sku
+    on conflict (sku) do nothing`.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** Puts new items into the catalog, those of brands after what they are of. Returns how many: fewer where a code was taken meanwhile. */
+export const insertImported = async (tx: Tx, items: readonly ImportedItem[]): Promise<number> =>
+  (await insert(
+    tx,
+    items.filter(({ brand }) => brand === null),
+  )) +
+  (await insert(
+    tx,
+    items.filter(({ brand }) => brand !== null),
+  ))
+
+/** Changes items that are held to what an import says of them. */
+export async function updateImported(tx: Tx, items: readonly ImportedItem[]): Promise<void> {
+  if (items.length === 0) return
+  await sql`
+    update catalog_items item
+    set name = given.name, generic_name = given.generic_name, description = given.description, category_id = given.category_id, unit = given.unit,
+        base_price = given.base_price, brand = given.brand, brand_of = coalesce(free.id, item.brand_of), is_active = given.is_active,
+        aside_with = case when item.is_active = given.is_active then item.aside_with end
+    from ${given(items)} left join catalog_items free on free.sku = given.brand_of_sku
+    where item.id = given.id`.execute(tx)
+}
+
+/**
+ * Makes categories below those that are there, those of a higher level first, the tree being held: a new one has the tax and the sign of the one
+ * above it. Returns their ids by `categoryKey`.
+ */
+export async function makeCategories(tx: Tx, wanted: readonly NewCategory[], known: CategoryNames): Promise<Map<string, string>> {
+  const made = new Map<string, string>()
+  for (const { type, names } of wanted) {
+    const above = { type, names: names.slice(0, -1) }
+    const parentId = made.get(categoryKey(above)) ?? known.nearest(type, above.names)?.id ?? null
+    const { rows } = await sql<{ id: string }>`
+      insert into categories (type, level, parent_id, name, vat_class, icon)
+      select ${type}, ${names.length}::integer, ${parentId}::uuid, ${names.at(-1)}::text, coalesce(above.vat_class, 'standard'),
+             coalesce(above.icon, ${type === 'service' ? 'wrench' : 'package'})
+      from (values (1)) one left join categories above on above.id = ${parentId}::uuid
+      returning id`.execute(tx)
+    made.set(categoryKey({ type, names }), rows[0]!.id)
+  }
+  return made
+}

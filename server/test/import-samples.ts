@@ -1,0 +1,21 @@
+import { planImport } from '#domain/assortment/import-plan.ts'
+import { fingerprintOf } from '#server/assortment-import/preview-import.ts'
+import type { Common, Own } from './belongings.ts'
+
+// Nothing of it stands in the catalog, so that what a preview says is the same for all.
+const table = {
+  kind: 'items' as const,
+  columns: ['sku' as const, 'name' as const, 'category' as const, 'unit' as const],
+  rows: [{ line: 2, cells: ['ZKOUŠKA-1', 'Zkouška', 'Zkušebna', 'ks'] }],
+  createCategories: true,
+}
+const plan = planImport(table, { items: [], categories: [], brandFree: [] }, table)
+
+/** One call of every procedure of imports and exports. */
+export const importSamples = {
+  'assortmentImport.preview': { input: () => table },
+  'assortmentImport.apply': {
+    input: () => ({ ...table, fingerprint: fingerprintOf(table, plan), skipFaulty: false, reason: 'Nový ceník' }),
+  },
+  'assortmentImport.export': { input: (_: Own, { categoryId }: Common) => ({ type: null, categoryId, after: null }) },
+}
