@@ -1,6 +1,6 @@
-import { zipSync, type AsyncZippable } from 'fflate/browser'
+import { unzipSync, zipSync, type AsyncZippable, type UnzipOptions, type Unzipped } from 'fflate/browser'
 
-export { strToU8, zipSync } from 'fflate/browser'
+export { strToU8, unzipSync, zipSync } from 'fflate/browser'
 
 /**
  * Stands in the browser for `zip` of fflate, which zips larger files in a worker from a blob: address. Our content security policy
@@ -8,4 +8,18 @@ export { strToU8, zipSync } from 'fflate/browser'
  */
 export function zip(files: AsyncZippable, done: (error: Error | null, archive: Uint8Array) => void): void {
   done(null, zipSync(files as Parameters<typeof zipSync>[0]))
+}
+
+/** The same for `unzip`; what reads large files does so in a worker of its own (web/assortment-import/read-worker.ts). */
+export function unzip(
+  archive: Uint8Array,
+  given: UnzipOptions | ((error: Error | null, files: Unzipped) => void),
+  then?: (error: Error | null, files: Unzipped) => void,
+): void {
+  const [options, done] = typeof given === 'function' ? [{}, given] : [given, then!]
+  try {
+    done(null, unzipSync(archive, options))
+  } catch (fault) {
+    done(fault as Error, {})
+  }
 }
