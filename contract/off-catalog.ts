@@ -3,9 +3,10 @@ import { MAX_PRICE, type Money } from '#domain/money/money.ts'
 import { MAX_QUANTITY, type Quantity } from '#domain/money/quantity.ts'
 import { itemName, MAX_NAME } from '#domain/off-catalog/item.ts'
 import { pageOf, sourceOf, type TypedSource } from '#domain/off-catalog/source.ts'
+import { offCatalogQueue } from './off-catalog-queue.ts'
 import { procedure } from './procedure.ts'
 import { refuse } from './refusals.ts'
-import { accepted, isPlain, itemCard, itemType, priceOr, unit, webLink, weekStart } from './shapes.ts'
+import { accepted, id, isPlain, itemCard, itemType, priceOr, unit, webLink, weekStart } from './shapes.ts'
 
 /** The address of a page of the web, as it is kept: one page has one. */
 export const webAddress = webLink(2048, 'Odkaz může mít nejvýš 2 048 znaků').transform(pageOf)
@@ -77,6 +78,9 @@ export const offCatalogFields = z
     weeklyQuantity,
     maxPrice: cap,
     notes: ownText('Poznámka', 900),
+    /** Pictures of the one who asks, kept before (contract/uploads.ts): for who decides of the request, and for the item where it is a new one. */
+    screenshotId: id.nullable().default(null),
+    pagePictureId: id.nullable().default(null),
   })
   .refine(fitsWithBrand, tooLong)
 export type OffCatalogFields = z.output<typeof offCatalogFields>
@@ -107,4 +111,5 @@ export const offCatalog = {
       ),
     )
     .output(accepted.extend({ item: itemCard, isNew: z.boolean() })),
+  ...offCatalogQueue,
 }

@@ -137,6 +137,8 @@ export const itemCard = z.object({
   isOffCatalog: z.boolean(),
   /** It is seen by nobody but who asked for it, and bought for nobody, until a category manager approves it. */
   awaitsApproval: z.boolean(),
+  /** Why a category manager did not take it into the catalog: then it is its member's own for good, and bought for nobody. */
+  rejection: z.string().nullable(),
   /** Nobody can put it into a basket any more; lines that have it stay, and are bought for nobody. */
   isOffered: z.boolean(),
   /** The page it was taken from; only ever http or https, and somebody's own text. */

@@ -3,6 +3,7 @@ import { mails as assortmentMails } from './assortment/mails.ts'
 import { mails as clearingMails } from './clearing/mails.ts'
 import { mails as linksMails } from './links/mails.ts'
 import { mails as maintenanceMails } from './maintenance/mails.ts'
+import { mails as offCatalogMails } from './off-catalog/mails.ts'
 import { mails as offersMails } from './offers/mails.ts'
 import type { MailKinds } from './platform/mail/kind.ts'
 import { mails as privacyMails } from './privacy/mails.ts'
@@ -11,6 +12,7 @@ import { mails as privacyMails } from './privacy/mails.ts'
 export const mails: MailKinds = {
   ...accountMails,
   ...assortmentMails,
+  ...offCatalogMails,
   ...offersMails,
   ...clearingMails,
   ...maintenanceMails,

@@ -142,16 +142,24 @@ export const policies = {
   'externalPurchases.remove': writes('members', 'own'),
 
   'offCatalog.find': reads('members'),
-  'offCatalog.save': writes('members'),
+  'offCatalog.save': writes('members', 'own'),
 
   // What is asked is counted against a limit.
   'assortmentImport.preview': writes('catalogManagers'),
   'assortmentImport.apply': writes('catalogManagers', 'none', 'reason'),
   'assortmentImport.export': writes('catalogManagers', 'any'),
+  'offCatalog.queue': reads('catalogManagers'),
+  'offCatalog.proposal': reads('catalogManagers', 'any'),
+  'offCatalog.approve': writes('catalogManagers', 'any'),
+  'offCatalog.merge': writes('catalogManagers', 'any'),
+  'offCatalog.reject': writes('catalogManagers', 'any', 'reason'),
 
   'extraction.state': reads('members'),
   'extraction.fromUrl': writes('members'),
   'extraction.fromPicture': writes('members'),
+
+  'uploads.keepScreenshot': writes('members'),
+  'uploads.keepFromPage': writes('members'),
 
   'history.page': reads('members', 'own'),
   'history.csv': reads('members', 'own'),

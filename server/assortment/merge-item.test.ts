@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { Unit } from '#domain/catalog/unit.ts'
 import { haler } from '#domain/money/money.ts'
 import { thousandths } from '#domain/money/quantity.ts'
 import { addWeeks, asWeekStart, type WeekStart } from '#domain/time/week.ts'
@@ -28,7 +29,7 @@ beforeEach(async () => {
   return () => world.close()
 })
 
-const newItem = async (name: string, unit: 'l' | 'ks', categoryId: string) =>
+const newItem = async (name: string, unit: Unit, categoryId: string) =>
   (
     await world.db
       .insertInto('catalog_items')

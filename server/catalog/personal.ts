@@ -18,7 +18,7 @@ export const personal: PersonalRoom = {
         as: 'polozky-mimo-katalog',
         rows: ({ id }) => sql`
           select name as "položka", description as "popis", unit as "jednotka", ${inKc('base_price')} as "běžná cena (Kč)",
-                 source_url as "odkaz", approved_at as "schváleno"
+                 source_url as "odkaz", approved_at as "schváleno", rejection as "proč nezařazeno"
           from catalog_items where requested_by = ${id} order by id`,
       },
       forgotten: async (tx, { id }) => {
@@ -31,7 +31,7 @@ export const personal: PersonalRoom = {
             and not exists (select from snapshot_lines line where line.catalog_item_id = item.id and line.user_id = ${id})`.execute(tx)
         await sql`
           update catalog_items set name = 'smazaná položka', generic_name = 'smazaná položka', description = '', source_url = null,
-                 base_price = null, is_active = false, requested_by = null
+                 base_price = null, rejection = null, is_active = false, requested_by = null
           where requested_by = ${id}`.execute(tx)
       },
     },

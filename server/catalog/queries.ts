@@ -3,6 +3,12 @@ import type { ItemCard } from '#contract/shapes.ts'
 import type { Unit } from '#domain/catalog/unit.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
+// Of an item that is its member's alone, the member's own picture: it is given to nobody who may not see it (docs/decisions/029-uploads.md).
+const picture = sql<string | null>`
+  case when catalog_items.is_off_catalog and catalog_items.approved_at is null
+    then (select '/uploads/' || id from uploads where catalog_item_id = catalog_items.id)
+    else '/media/' || catalog_items.image_asset_id || '/400' end`
+
 /** Of items what is shown of them. */
 export const cards = (db: Db) =>
   db
@@ -15,11 +21,12 @@ export const cards = (db: Db) =>
       'catalog_items.type',
       'categories.name as category',
       'categories.icon',
-      sql<string | null>`'/media/' || catalog_items.image_asset_id || '/400'`.as('picture'),
+      picture.as('picture'),
       'catalog_items.brand',
       'catalog_items.base_price as basePrice',
       'catalog_items.is_off_catalog as isOffCatalog',
-      sql<boolean>`catalog_items.is_off_catalog and catalog_items.approved_at is null`.as('awaitsApproval'),
+      sql<boolean>`catalog_items.is_off_catalog and catalog_items.approved_at is null and catalog_items.is_active`.as('awaitsApproval'),
+      'catalog_items.rejection',
       sql<boolean>`catalog_items.is_active and not catalog_items.is_blocked`.as('isOffered'),
       'catalog_items.source_url as sourceUrl',
     ])

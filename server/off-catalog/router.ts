@@ -1,6 +1,10 @@
 import { itemName } from '#domain/off-catalog/item.ts'
-import { changeBy, member } from '#server/access.ts'
+import { catalogManager, changeBy, member } from '#server/access.ts'
 import { soughtItem } from '#server/catalog/queries.ts'
+import { approveItem } from './approve-item.ts'
+import { mergeItems } from './merge-items.ts'
+import { proposalOf, queuePage } from './queries.ts'
+import { rejectItems } from './reject-items.ts'
 import { saveItem } from './save-item.ts'
 
 export const offCatalogRouter = {
@@ -17,4 +21,13 @@ export const offCatalogRouter = {
     const { target, ...fields } = input
     return saveItem({ ...changeBy(context, 'member', path, input), ownerId: context.actor.userId }, { target, fields })
   }),
+  queue: catalogManager.offCatalog.queue.handler(({ context, input }) => queuePage(context.db, input)),
+  proposal: catalogManager.offCatalog.proposal.handler(({ context, input }) => proposalOf(context.db, input.itemId)),
+  approve: catalogManager.offCatalog.approve.handler(({ context, input, path }) =>
+    approveItem(changeBy(context, 'staff', path, input), input),
+  ),
+  merge: catalogManager.offCatalog.merge.handler(({ context, input, path }) => mergeItems(changeBy(context, 'staff', path, input), input)),
+  reject: catalogManager.offCatalog.reject.handler(({ context, input, path }) =>
+    rejectItems(changeBy(context, 'staff', path, input, input.reason), input),
+  ),
 }

@@ -6,6 +6,7 @@ import { demoPassword } from '#server/seed/cast.ts'
 import type { World } from './call.ts'
 import { draftOf } from './profile.ts'
 import { furnishLinks } from './links.ts'
+import { kefirOf } from './kefir.ts'
 
 /** What one household has that others may not reach. */
 export interface Own {
@@ -26,6 +27,9 @@ export interface Own {
   deliveryId: string
   /** A browser that is signed in. */
   sessionId: string
+  /** Pictures that nothing took yet. */
+  screenshotId: string
+  pagePictureId: string
 }
 
 /** What belongs to nobody, or to the operator. */
@@ -34,6 +38,9 @@ export interface Common {
   lineItemId: string
   newItemId: string
   categoryId: string
+  /** What somebody described, and nobody has decided on. */
+  proposedItemId: string
+  otherProposedItemId: string
   /** Of the same type and unit as `newItemId`, and another category of the type of the first. */
   otherItemId: string
   otherCategoryId: string
@@ -81,6 +88,7 @@ export const castOf = {
 export const strangers = ['klara', 'petr', 'obec'] as const
 
 const weekStart = '2026-11-23' as WeekStart
+const nextWeek = '2026-11-30' as WeekStart
 const bought = { quantity: 1000, maxPrice: 9000 }
 const wanted = { ...bought, recurrence: 'weekly', recurrenceWeeks: 1, notes: '' } as const
 /** What is noted of a purchase at another shop. */
@@ -111,6 +119,13 @@ async function furnish(world: World, key: string): Promise<Belongings> {
     .values({ user_id: await world.userId(key), token: `token-of-${key}`, expires_at: new Date('2099-01-01') })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const upload = async (kind: string) => {
+    const { rows } = await sql<{ id: string }>`
+      insert into uploads (user_id, kind, width, height, bytes, created_at)
+      values (${await world.userId(key)}, ${kind}, 8, 8, 64, app_now()) returning id`.execute(world.db)
+    return rows[0]!.id
+  }
+  const [screenshotId, pagePictureId] = [await upload('screenshot'), await upload('page-picture')]
   // Somewhere else to sign in, which is not confirmed yet.
   await account.saveProfile({ ...draftOf(await account.profile()), email: `${key}.jinde@dohromady.test` })
   const mine = {
@@ -130,6 +145,8 @@ async function furnish(world: World, key: string): Promise<Belongings> {
       externalPurchaseId,
       deliveryId,
       sessionId,
+      screenshotId,
+      pagePictureId,
     },
     mine,
   }
@@ -164,7 +181,11 @@ async function commonOf(world: World, openDeliveryId: string): Promise<Common> {
   const { window } = await maintenance.createBypass({ windowId, expiresInHours: 1, reason })
   const { settings, options } = await world.as('jana').settings.read()
   const firstLevel = (await world.as('jana').catalog.categories({})).filter(({ level }) => level === 1)
+  const propose = async (genericName: string) =>
+    (await kefirOf(() => world).save('petr', { genericName, source: genericName }, { mode: 'weekly', weekStart: nextWeek })).item.id
   return {
+    proposedItemId: await propose('Kefír z Bílovic'),
+    otherProposedItemId: await propose('Podmáslí z Bílovic'),
     lineItemId: await world.itemId('JAB'),
     newItemId: await world.itemId('TES'),
     categoryId: firstLevel[0]!.id,

@@ -1,4 +1,4 @@
-import { asWeekStart } from '#domain/time/week.ts'
+import { asWeekStart, type WeekStart } from '#domain/time/week.ts'
 import type { World } from './call.ts'
 
 /** What the catalog does not have, as somebody asks for it. */
@@ -23,7 +23,11 @@ export const weekly = { mode: 'weekly' as const, weekStart: asWeekStart('2026-11
 
 /** The acts of the room off-catalog in that world, all about kefir unless said otherwise. */
 export const kefirOf = (world: () => World) => ({
-  save: (key: string, changed: Partial<Record<keyof typeof kefir, unknown>> = {}, target: typeof regular | typeof weekly = regular) =>
+  save: (
+    key: string,
+    changed: Partial<Record<keyof typeof kefir, unknown>> = {},
+    target: typeof regular | { mode: 'weekly'; weekStart: WeekStart } = regular,
+  ) =>
     world()
       .as(key)
       .offCatalog.save({ ...kefir, ...changed, target } as never),

@@ -7,6 +7,7 @@ import { elsewhere, type Common, type Own, type Versions } from './belongings.ts
 import { importSamples } from './import-samples.ts'
 import { furnishedCode } from './links.ts'
 import { form, goodPassword } from './newcomer.ts'
+import { dot } from './picture-file.ts'
 
 type At<Tree, Path extends string> = Path extends `${infer Key}.${infer Rest}`
   ? Key extends keyof Tree
@@ -215,10 +216,15 @@ export const samples: Samples = {
   // No picture, whatever it says.
   'extraction.fromPicture': { input: () => ({ imageUrl: 'data:image/png;base64,AAAA' }), answers: 'PICTURE_NOT_READ' },
 
+  'uploads.keepScreenshot': { input: () => ({ picture: dot() }) },
+  'uploads.keepFromPage': { input: () => ({ url: 'https://127.0.0.1/kefir' }) },
+
   'offCatalog.find': { input: () => fromOutside },
   'offCatalog.save': {
-    input: () => ({
+    input: ({ screenshotId, pagePictureId }) => ({
       ...fromOutside,
+      screenshotId,
+      pagePictureId,
       description: '',
       estimatedPrice: 2490,
       unit: 'ks',
@@ -230,6 +236,24 @@ export const samples: Samples = {
   },
 
   ...importSamples,
+  'offCatalog.queue': { input: () => ({ state: 'waiting', after: null }) },
+  'offCatalog.proposal': { input: (_, { proposedItemId }) => ({ itemId: proposedItemId }) },
+  'offCatalog.approve': {
+    input: (_, { proposedItemId, otherProposedItemId, categoryId }) => ({
+      itemId: proposedItemId,
+      alikeIds: [otherProposedItemId],
+      name: 'Kefír bílý',
+      genericName: 'Kefír bílý',
+      description: '',
+      categoryId,
+      unit: 'ks',
+      listPrice: 2490,
+    }),
+  },
+  'offCatalog.merge': {
+    input: (_, { proposedItemId, newItemId }) => ({ itemIds: [proposedItemId], intoId: newItemId }),
+  },
+  'offCatalog.reject': { input: (_, { proposedItemId }) => ({ itemIds: [proposedItemId], reason }) },
 
   'history.page': { input: ({ ownerId, lineId }) => ({ ownerId, itemId: lineId, ...everyChange, after: null }) },
   'history.csv': { input: ({ ownerId, lineId }) => ({ ownerId, itemId: lineId, ...everyChange }) },

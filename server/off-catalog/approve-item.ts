@@ -1,0 +1,54 @@
+import type { ConfirmedItem } from '#contract/off-catalog-queue.ts'
+import { announceToBuyers } from '#server/assortment/announce-to-buyers.ts'
+import { isUnitFixed } from '#server/assortment/count-use.ts'
+import { mergeItem } from '#server/assortment/merge-item.ts'
+import { holdPrivateItems, publishItem, type PrivateItem } from '#server/catalog/decide-item.ts'
+import { holdBaskets } from '#server/deliveries/hold-baskets.ts'
+import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
+import { appNow } from '#server/platform/db/database.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { correctPools } from '#server/pool/correct-pools.ts'
+import { settleRequests } from './settle-requests.ts'
+
+async function requireFits(tx: Tx, item: PrivateItem, { categoryId, unit }: ConfirmedItem): Promise<void> {
+  const category = await tx
+    .selectFrom('categories')
+    .where('id', '=', categoryId)
+    .select(['type', 'is_active as isActive'])
+    // Until it is written, nobody puts the category aside with all that is in it.
+    .forShare()
+    .executeTakeFirst()
+  if (!category) throw new Refusal('NOT_FOUND')
+  if (category.type !== item.type) throw new Refusal('CATEGORY_OTHER_TYPE')
+  if (!category.isActive) throw new Refusal('CATEGORY_INACTIVE')
+  if (unit !== item.unit && (await isUnitFixed(tx, item.id))) throw new Refusal('UNIT_IN_USE')
+}
+
+/**
+ * Puts what a member described into the catalog, in the manager's words; others that are alike go into it in the same act. Once only: of two
+ * managers the second one is refused.
+ */
+export function approveItem(
+  context: ChangeContext & { userId: string },
+  { itemId, alikeIds, ...confirmed }: ConfirmedItem & { itemId: string; alikeIds: readonly string[] },
+): Promise<{ itemId: string }> {
+  return change(context, async (begun) => {
+    const { tx, announce } = begun
+    // Before any item is held, as merging holds all baskets.
+    if (alikeIds.length > 0) await holdBaskets(tx)
+    const held = await holdPrivateItems(tx, [itemId, ...alikeIds])
+    await requireFits(
+      tx,
+      held.find(({ id }) => id === itemId)!,
+      confirmed,
+    )
+    const at = await appNow(tx)
+    await publishItem(tx, itemId, confirmed)
+    await correctPools(tx, itemId, confirmed)
+    const told = await settleRequests(tx, [itemId], { is: 'approved', reason: '', by: context.userId, at })
+    const others = alikeIds.length > 0 ? await settleRequests(tx, alikeIds, { is: 'merged', reason: '', by: context.userId, at }) : []
+    for (const alikeId of alikeIds) await mergeItem(begun, { from: alikeId, into: itemId }, others)
+    await announceToBuyers(tx, announce, [...told, ...others], [itemId])
+    return { itemId }
+  })
+}

@@ -1,0 +1,23 @@
+import { announceToBuyers } from '#server/assortment/announce-to-buyers.ts'
+import { holdPrivateItems, rejectItems as rejectInCatalog } from '#server/catalog/decide-item.ts'
+import { change, type ChangeContext } from '#server/platform/db/change.ts'
+import { appNow } from '#server/platform/db/database.ts'
+import { settleRequests } from './settle-requests.ts'
+
+/**
+ * Refuses what members described, with a reason that they read. Their lines stay where they are, with that reason, and are bought for nobody;
+ * of two managers the second one is refused.
+ */
+export function rejectItems(
+  context: ChangeContext & { userId: string },
+  { itemIds, reason }: { itemIds: readonly string[]; reason: string },
+): Promise<{ itemId: string }> {
+  return change(context, async ({ tx, announce }) => {
+    const ids = [...new Set(itemIds)]
+    await holdPrivateItems(tx, ids)
+    await rejectInCatalog(tx, ids, reason)
+    const told = await settleRequests(tx, ids, { is: 'rejected', reason, by: context.userId, at: await appNow(tx) })
+    await announceToBuyers(tx, announce, told, ids)
+    return { itemId: ids[0]! }
+  })
+}

@@ -1,0 +1,14 @@
+import type { Money } from '#domain/money/money.ts'
+import type { Tx } from '#server/platform/db/change.ts'
+
+/**
+ * Gives the pools of an item the name and the price it is known by from now on, those of closed weeks too: until it was approved both were a
+ * member's own words, and nobody could offer for it.
+ */
+export async function correctPools(tx: Tx, itemId: string, known: { genericName: string; listPrice: Money | null }): Promise<void> {
+  await tx
+    .updateTable('aggregated_demands')
+    .set({ generic_name: known.genericName, target_price_per_unit: known.listPrice })
+    .where('catalog_item_id', '=', itemId)
+    .execute()
+}
