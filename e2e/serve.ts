@@ -37,6 +37,8 @@ const server = await startServer({
   // No story asks the world outside; the story of the map brings tiles of its own.
   MAP_TILE_URL: process.env.MAP_TILE_URL ?? '',
   EXTRACTION_TEST_SHOPS: process.env.EXTRACTION_TEST_SHOPS ?? '',
+  AI_BASE_URL: process.env.AI_BASE_URL ?? '',
+  AI_MODEL: process.env.AI_MODEL ?? '',
   AUTH_HIDE_EXISTING: process.env.AUTH_HIDE_EXISTING ?? 'false',
 })
 process.send?.({ address: server.address })

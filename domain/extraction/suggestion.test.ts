@@ -115,6 +115,15 @@ describe('what a model suggests', () => {
     expect(of({ name: 'Máslo čerstvé', price: 54.9, brand: 'Madeta', unit: 'ks' }, read)).toEqual(read)
   })
 
+  it('of a brand makes another name only where the brand stands in it', () => {
+    const named = (value: string): ItemFacts => ({
+      name: { value, source: 'text', confidence: 'medium' },
+      genericName: { value, source: 'text', confidence: 'low' },
+    })
+    expect(of({ brand: 'Madeta' }, named('Máslo čerstvé')).genericName?.source).toBe('text')
+    expect(of({ brand: 'Madeta' }, named('Madeta máslo')).genericName).toEqual({ value: 'Máslo', source: 'ai', confidence: 'medium' })
+  })
+
   it('names one of our categories, or none', () => {
     expect(of({ category: ' mlecne a chlazene ' }).category).toEqual({ value: 'Mléčné a chlazené', source: 'ai', confidence: 'low' })
     expect(of({ category: 'Trvanlivost' }).category).toBeUndefined()

@@ -70,10 +70,9 @@ export function withSuggestion(facts: ItemFacts, said: Suggestion, material: Mat
     const text = field === 'category' ? ownCategory(said.category, material) : quoted(said[field], MOST_CHARACTERS[field], material)
     if (!facts[field] && text) all[field] = byAi(text, field === 'category' ? 'low' : sure)
   }
-  const isNamedAnew = all.name !== facts.name || all.brand !== facts.brand
-  if (all.name && isNamedAnew) {
-    const generic = genericNameOf(all.name.value, all.brand?.value ?? null)
-    all.genericName = byAi(tidy(generic, MOST_CHARACTERS.genericName), sure)
+  if (all.name && (all.name !== facts.name || all.brand !== facts.brand)) {
+    const generic = tidy(genericNameOf(all.name.value, all.brand?.value ?? null), MOST_CHARACTERS.genericName)
+    if (generic !== facts.genericName?.value) all.genericName = byAi(generic, sure)
   }
   return all
 }

@@ -1,6 +1,7 @@
-import { Globe, Image, PenLine, TriangleAlert } from 'lucide-react'
+import { Globe, Image, PenLine, Sparkles, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { UNITS } from '#domain/catalog/unit.ts'
+import type { AiState } from '#domain/extraction/facts.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
@@ -16,18 +17,24 @@ const units = UNITS.map((id) => ({ id, name: id }))
 const froms = {
   web: { icon: Globe, words: 'z webu' },
   picture: { icon: Image, words: 'z obrázku' },
+  ai: { icon: Sparkles, words: 'návrh AI – zkontrolujte' },
 }
 const remarks = { from: 'nejnižší z více cen', club: 'cena pro členy', withoutVat: 'bez DPH' }
 
 /** Where what stands in a field was read, and whether that is to be looked at twice. */
-function Read({ origin: { from, confidence, remark } }: { origin: Origin }) {
+function Read({ origin: { from, confidence, remark, unusualIn } }: { origin: Origin }) {
   const { icon, words } = froms[from]
-  const isUnsure = confidence === 'low'
+  const isUnsure = confidence === 'low' || unusualIn !== undefined
   const Icon = isUnsure ? TriangleAlert : icon
   return (
     <span className={`inline-flex items-center gap-1 ${isUnsure ? 'font-semibold text-due' : ''}`}>
       <Icon aria-hidden className="size-3.5 shrink-0" />
-      {nbsp([words, ...(remark ? [remarks[remark]] : []), ...(isUnsure ? ['nejisté, zkontrolujte'] : [])].join(', '))}
+      {nbsp(
+        [words, ...(remark ? [remarks[remark]] : []), ...(confidence === 'low' && from !== 'ai' ? ['nejisté, zkontrolujte'] : [])].join(
+          ', ',
+        ),
+      )}
+      {unusualIn !== undefined && nbsp(`. Cena se od obvyklé v kategorii ${unusualIn} hodně liší, zkontrolujte ji.`)}
     </span>
   )
 }
@@ -43,14 +50,21 @@ function originOf(read: Origin | undefined, isFilled: boolean, otherwise?: strin
   )
 }
 
+/** Why the model has said nothing, where it was wanted (design: security X3). */
+const silences: Readonly<Partial<Record<AiState, string>>> = {
+  failed: 'AI teď není dostupná. ',
+  overBudget: 'Dotazy na AI jsou pro tuto chvíli vyčerpané. ',
+}
+
 /** Second: what the item is; each field says where it comes from (spec 2 §3, design: ui §7.3). */
-export function CheckStep({ form: { draft, change, faults, goBack, isPending } }: { form: OffCatalogForm }) {
+export function CheckStep({ form: { draft, change, faults, goBack, isPending, extraction } }: { form: OffCatalogForm }) {
   const { origins } = draft
+  const silence = extraction.ai === null ? undefined : silences[extraction.ai]
   return (
     <>
       {Object.keys(origins).length > 0 && (
-        <Notice tone="info" title="Návrh AI – zkontrolujte.">
-          {nbsp('Co jsme nepřečetli, doplňte. Uloží se, až když to potvrdíte.')}
+        <Notice tone="info" title={silence === undefined ? 'Návrh AI – zkontrolujte.' : 'Přečteno bez AI – zkontrolujte.'}>
+          {nbsp(`${silence ?? ''}Co jsme nepřečetli, doplňte. Uloží se, až když to potvrdíte.`)}
         </Notice>
       )}
       <TextField

@@ -81,9 +81,14 @@ export function SourceStep({ form, hasLostPicture }: SourceStepProps) {
 }
 
 function Ways({ form: { extraction, skip, isPending } }: { form: OffCatalogForm }) {
-  const { comesFirst, isOn, words } = extraction
+  const { comesFirst, isOn, hasAi, words } = extraction
   return (
-    <div className="flex flex-col gap-2 sm:flex-row sm:justify-end">
+    <div className="flex flex-col gap-2 sm:flex-row sm:flex-wrap sm:justify-end">
+      {isOn && !hasAi && (
+        <p className="text-13 text-muted sm:w-full sm:text-right">
+          {nbsp('Služba AI tu není nastavená: název, cenu a další údaje přečteme podle pevných pravidel.')}
+        </p>
+      )}
       {isOn ? (
         <Button
           variant={comesFirst ? 'primary' : 'secondary'}

@@ -44,4 +44,16 @@ describe('what was read', () => {
     const unit = found('kg' as const)
     expect(withFacts(empty, { ...butter, unit }, 'web')).toMatchObject({ genericName: 'Máslo čerstvé', unit: 'kg' })
   })
+
+  it('says where a model found it, and that a price is far from the usual one', () => {
+    const byAi = { ...found('Madeta', 'medium'), source: 'ai' as const }
+    const facts = { ...butter, brand: byAi, description: byAi, price: { ...butter.price!, unusualIn: 'Máslo a tuky' } }
+    const { origins } = withFacts(empty, facts, 'picture')
+    expect(origins).toMatchObject({
+      genericName: { from: 'picture' },
+      preferredBrand: { from: 'ai', confidence: 'medium' },
+      description: { from: 'ai' },
+      estimatedPrice: { from: 'picture', unusualIn: 'Máslo a tuky' },
+    })
+  })
 })

@@ -1,14 +1,19 @@
 import type { FoundFacts } from '#contract/extraction.ts'
-import type { Confidence, PriceRemark } from '#domain/extraction/facts.ts'
+import type { Confidence, PriceRemark, Source } from '#domain/extraction/facts.ts'
 import { formatQuantity } from '#domain/money/quantity.ts'
 import { MAX_NAME, oneLine } from '#domain/off-catalog/item.ts'
 import type { OffCatalogDraft } from './off-catalog-draft.ts'
 
-/** Where what stands in a field was read, and how sure it is. What somebody filled in has none. */
+/** What was read. */
+export type ReadFrom = 'web' | 'picture'
+
+/** Where what stands in a field was read, or that a model found it there, and how sure it is. What somebody filled in has none. */
 export interface Origin {
-  from: 'web' | 'picture'
+  from: ReadFrom | 'ai'
   confidence: Confidence
   remark?: PriceRemark | null
+  /** The category from whose usual price it is far. */
+  unusualIn?: string | undefined
 }
 
 /** The fields that can be read; their origins go as soon as somebody changes them. */
@@ -44,6 +49,7 @@ function descriptionOf({ description, composition, weight, dimensions, shelfLife
       .map(({ value }) => value)
       .join('\n')
       .slice(0, 2000),
+    source: found.find(({ source }) => source === 'ai')?.source ?? found[0]!.source,
     confidence: leastOf(found),
   }
 }
@@ -52,17 +58,18 @@ function descriptionOf({ description, composition, weight, dimensions, shelfLife
  * The form with what was read in it. What somebody filled in stays; what an earlier reading had filled in goes. The unit was set
  * before anybody said anything, so what is read holds.
  */
-export function withFacts(draft: OffCatalogDraft, facts: FoundFacts, from: Origin['from']): OffCatalogDraft {
+export function withFacts(draft: OffCatalogDraft, facts: FoundFacts, from: ReadFrom): OffCatalogDraft {
   const isFree = (field: Exclude<ReadField, 'unit'>) => draft.origins[field] !== undefined || (draft[field] ?? '') === ''
   const origins: OffCatalogDraft['origins'] = {}
+  const fromOf = ({ source }: { source: Source }): Origin['from'] => (source === 'ai' ? 'ai' : from)
   const take = <Value>(
     field: Exclude<ReadField, 'unit'>,
-    found: { value: Value; confidence: Confidence } | undefined,
+    found: { value: Value; source: Source; confidence: Confidence } | undefined,
     own: Value,
     none: Value,
   ) => {
     if (!isFree(field)) return own
-    if (found) origins[field] = { from, confidence: found.confidence }
+    if (found) origins[field] = { from: fromOf(found), confidence: found.confidence }
     return found ? found.value : none
   }
   const name = nameOf(facts)
@@ -80,7 +87,10 @@ export function withFacts(draft: OffCatalogDraft, facts: FoundFacts, from: Origi
     ),
     unit: facts.unit?.value ?? draft.unit,
   }
-  if (origins.estimatedPrice && facts.price) origins.estimatedPrice.remark = facts.price.remark
-  if (facts.unit) origins.unit = { from, confidence: facts.unit.confidence }
+  if (origins.estimatedPrice && facts.price) {
+    origins.estimatedPrice.remark = facts.price.remark
+    origins.estimatedPrice.unusualIn = facts.price.unusualIn
+  }
+  if (facts.unit) origins.unit = { from: fromOf(facts.unit), confidence: facts.unit.confidence }
   return read
 }

@@ -2,13 +2,14 @@ import { ORPCError } from '@orpc/client'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { FoundFacts } from '#contract/extraction.ts'
+import type { AiState } from '#domain/extraction/facts.ts'
 import { sourceOf } from '#domain/off-catalog/source.ts'
 import { client } from '../lib/client.ts'
 import { refusalOf } from '../lib/refusal.ts'
 import { orpc } from '../lib/rpc.ts'
 import { takePicture } from './handed-picture.ts'
 import { addressFault, type OffCatalogDraft } from './off-catalog-draft.ts'
-import type { Origin } from './read-facts.ts'
+import type { ReadFrom } from './read-facts.ts'
 import { scaleDown } from './scale-down.ts'
 
 /** Why nothing was read, and what to do instead (spec 2 §8). */
@@ -32,9 +33,10 @@ const unopened: Failure = {
 }
 
 /** One reading at a time. What was left, for the way by hand or for another reading, comes to nothing. */
-function useReading(onFacts: (facts: FoundFacts, from: Origin['from']) => void) {
+function useReading(onFacts: (facts: FoundFacts, from: ReadFrom) => void) {
   const [words, setWords] = useState<string | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
+  const [ai, setAi] = useState<AiState | null>(null)
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
@@ -43,26 +45,29 @@ function useReading(onFacts: (facts: FoundFacts, from: Origin['from']) => void) 
     running.current = null
     setWords(null)
     setFailure(null)
+    setAi(null)
   }
-  const run = async (from: Origin['from'], read: (signal: AbortSignal) => Promise<{ facts: FoundFacts }>) => {
+  const run = async (from: ReadFrom, read: (signal: AbortSignal) => Promise<{ facts: FoundFacts; ai: AiState }>) => {
     leave()
     const own = new AbortController()
     running.current = own
     setWords(from === 'web' ? 'Otevírám stránku · Čtu název a cenu' : 'Odesílám obrázek · Čtu název a cenu')
     const ended = await read(own.signal).then(
-      ({ facts }) => ({ facts }),
+      (answer) => answer,
       (reason: unknown) => ({ reason }),
     )
     if (running.current !== own) return
     leave()
-    if ('facts' in ended) onFacts(ended.facts, from)
-    else setFailure(failureOf(ended.reason))
+    if ('facts' in ended) {
+      setAi(ended.ai)
+      onFacts(ended.facts, from)
+    } else setFailure(failureOf(ended.reason))
   }
-  return { words, failure, setFailure, leave, run }
+  return { words, failure, setFailure, ai, leave, run }
 }
 
 /** Reads the page or the picture of an item, or says why not. */
-export function useExtraction(draft: OffCatalogDraft, leadToFault: () => void, onFacts: (facts: FoundFacts, from: Origin['from']) => void) {
+export function useExtraction(draft: OffCatalogDraft, leadToFault: () => void, onFacts: (facts: FoundFacts, from: ReadFrom) => void) {
   const state = useQuery({ ...orpc.extraction.state.queryOptions(), staleTime: Infinity })
   const reading = useReading(onFacts)
   const [picture, setPicture] = useState<string | null>(null)
@@ -110,6 +115,10 @@ export function useExtraction(draft: OffCatalogDraft, leadToFault: () => void, o
     comesFirst: isOn && (draft.from === 'picture' || sourceOf(draft.source).type === 'url'),
     picture,
     choose: (chosen: Blob) => void choose(chosen),
+    /** What became of the question to a model, in the last reading. */
+    ai: reading.ai,
+    /** Whether there is a model at all; until that is known nothing is said of it. */
+    hasAi: state.data?.hasAi !== false,
     words,
     failure,
     fault,
