@@ -1,69 +1,32 @@
 // A catalog of a hundred thousand items: how long it takes to find what two hundred written names mean, what one means, and what a search
-// for some words finds. Names are made of thousands of words, some of them in very many names; they are written inflected and misspelt.
-import { sql } from 'kysely'
+// finds, page by page; beside a plain select of sixty items by their keys. Queries are written inflected and misspelt, as people do.
 import { matchItems } from '#server/catalog/match-items.ts'
-import { searchItems } from '#server/catalog/search-items.ts'
+import { listCategories } from '#server/catalog/list-categories.ts'
+import { itemCards } from '#server/catalog/queries.ts'
+import { browseItems } from '#server/catalog/search-items.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { withScratchDatabase, type Scratch } from '../scripts/scratch-database.ts'
+import { drawing, fillCatalog, itemCount } from './catalog-world.ts'
 import { grouped, median, report, table, verdict } from './report.ts'
 
-const [itemCount, nameCount, repeats] = [100_000, 200, 10]
+const [nameCount, repeats, searches] = [200, 10, 60]
 const [listLimitMs, oneLimitMs, searchLimitMs] = [1000, 30, 30]
 
-const syllables = [
-  'mlé',
-  'ko',
-  'chle',
-  'ba',
-  'rý',
-  'že',
-  'mou',
-  'ka',
-  'sý',
-  'ra',
-  'jab',
-  'lo',
-  'mrk',
-  've',
-  'ci',
-  'bu',
-  'le',
-  'ští',
-  'pa',
-  'tý',
-]
-const everywhere = ['bio', 'kg', 'balení', 'čerstvé', 'český', 'mléko', 'chléb', 'mouka', 'hladká', 'jablka']
+const { below, any } = drawing(20_261_122)
 
-/** The n-th word of this catalog's language; the first ones are in very many names. */
-function wordOf(n: number): string {
-  if (n < everywhere.length) return everywhere[n]!
-  const digits = [n % 20, Math.floor(n / 20) % 20, Math.floor(n / 400) % 20]
-  return digits.map((digit) => syllables[digit]).join('')
-}
-
-/** The same in every run. */
-let state = 20_261_121
-const below = (limit: number) => (state = (state * 48_271) % 2_147_483_647) % limit
-/** Few words are in many names, as in every language. */
-const anyWord = () => wordOf(Math.floor(8000 * (below(10_000) / 10_000) ** 3))
-const nameOf = (words: number) => Array.from({ length: words }, anyWord).join(' ')
-
-async function fill({ db }: Scratch): Promise<string[]> {
-  const names = Array.from({ length: itemCount }, (_, n) => `${nameOf(2 + (n % 4))} ${1 + (n % 9)} kg`)
-  await sql`
-    insert into catalog_items (type, sku, name, generic_name, category_id, unit, base_price)
-    select 'product', 'B' || n, name, name, (select id from categories where type = 'product' limit 1), 'ks', 5000
-    from unnest(${names}::text[]) with ordinality as made(name, n)`.execute(db)
-  await sql`vacuum analyze`.execute(db)
-  return names
-}
+const wordsOf = (name: string) => name.split(' ').slice(0, -2)
 
 /** As people write it: some letters otherwise, and without what the name ends with. */
-const asWritten = (name: string) =>
-  name
-    .split(' ')
-    .slice(0, -2)
+const inflected = (name: string) =>
+  wordsOf(name)
     .map((word, n) => (n % 2 ? `${word.slice(0, -1)}y` : word))
     .join(' ')
+
+/** Two letters of a word changed places. */
+const misspelt = (word: string) => {
+  const at = 1 + below(Math.max(1, word.length - 2))
+  return word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2)
+}
 
 async function timeOf(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now()
@@ -71,35 +34,85 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start
 }
 
-async function measure(scratch: Scratch) {
-  const names = await fill(scratch)
-  const { db } = scratch
-  const written = () => asWritten(names[below(itemCount)]!)
-  const runs = { list: [] as number[], long: [] as number[], one: [] as number[], search: [] as number[] }
+interface Ask {
+  query?: string
+  categoryId?: string
+  after?: { name: string; id: string }
+}
+
+/** Each kind of what people look for, drawn from the names of the catalog. */
+function kindsOf(names: readonly string[], categories: readonly string[], lowest: readonly string[]) {
+  const name = () => any(names)
+  const long = () => wordsOf(name()).find((word) => word.length > 4) ?? 'mléko'
+  return {
+    'one word': () => ({ query: any(wordsOf(name())) }),
+    'two words': () => ({ query: wordsOf(name()).slice(0, 2).toReversed().join(' ') }),
+    'a code': () => ({ query: `Z${String(1 + below(itemCount)).padStart(6, '0')}` }),
+    'two letters': () => ({ query: long().slice(0, 2) }),
+    'letters inside': () => ({ query: long().slice(1, 5) }),
+    'misspelt word': () => ({ query: misspelt(long()) }),
+    'nothing like it': () => ({ query: 'xqwzyk' }),
+    'a category': () => ({ categoryId: any(categories) }),
+    'word in a category': () => ({ query: any(wordsOf(name())), categoryId: any(categories) }),
+    'lowest category': () => ({ categoryId: any(lowest) }),
+    'all of it': () => ({}),
+    'deep page': () => ({ after: { name: name(), id: '00000000-0000-0000-0000-000000000000' } }),
+    'deep page of a word': () => ({ query: any(wordsOf(name())), after: { name: name(), id: '00000000-0000-0000-0000-000000000000' } }),
+  } satisfies Record<string, () => Ask>
+}
+
+async function measureSearches(db: Db, names: readonly string[]) {
+  const listed = (await listCategories(db, 'product')).filter(({ itemCount: items }) => items > 0)
+  const ids = (from: typeof listed) => from.map(({ id }) => id)
+  const kinds = kindsOf(names, ids(listed), ids(listed.filter(({ level }) => level === 5)))
+  const keys = (await db.selectFrom('catalog_items').select('id').execute()).map(({ id }) => id)
+  const ask = (wanted: Ask) => () => browseItems(db, { query: '', type: 'product', categoryId: null, after: null, ...wanted })
+  const runs = {
+    keys: [] as number[],
+    categories: [] as number[],
+    kinds: new Map(Object.keys(kinds).map((kind) => [kind, [] as number[]])),
+  }
+  for (let n = 0; n < searches; n += 1) {
+    runs.keys.push(
+      await timeOf(() =>
+        itemCards(
+          db,
+          Array.from({ length: 60 }, () => any(keys)),
+        ),
+      ),
+    )
+    if (n % 4 === 0) runs.categories.push(await timeOf(() => listCategories(db, 'product')))
+    for (const [kind, draw] of Object.entries(kinds)) runs.kinds.get(kind)!.push(await timeOf(ask(draw())))
+  }
+  return runs
+}
+
+async function measure({ db }: Scratch) {
+  const names = await fillCatalog(db)
+  const written = () => inflected(any(names))
+  const runs = { list: [] as number[], long: [] as number[], one: [] as number[] }
   await matchItems(db, [written()])
   for (let n = 0; n < repeats; n += 1) {
     const list = Array.from({ length: nameCount }, written)
     runs.list.push(await timeOf(() => matchItems(db, list)))
-    const long = Array.from({ length: nameCount }, () => nameOf(12))
+    const long = Array.from({ length: nameCount }, () => Array.from({ length: 12 }, () => any(wordsOf(any(names)))).join(' '))
     if (n % 4 === 0) runs.long.push(await timeOf(() => matchItems(db, long)))
     for (const name of list.slice(0, 10)) runs.one.push(await timeOf(() => matchItems(db, [name])))
-    const word = list[0]!.split(' ')[0]!
-    for (const query of ['', 'ml', 'xq', 'mleko', 'mouka hl', word, word.slice(0, 3), list[1]!, 'bio kg', 'nicneni'])
-      runs.search.push(await timeOf(() => searchItems(db, { query, type: 'product', categoryId: null })))
   }
-  return runs
+  return { ...runs, ...(await measureSearches(db, names)) }
 }
 
 const p95 = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1]!
 
 const runs = await withScratchDatabase(measure)
-const [listMs, oneMs, searchMs] = [median(runs.list), p95(runs.one), p95(runs.search)]
+const all = [...runs.kinds.values()].flat()
+const [listMs, oneMs, searchMs, keysMs] = [median(runs.list), p95(runs.one), p95(all), p95(runs.keys)]
 const row = (what: string, times: readonly number[]) => [what, times.length, grouped(median(times), 1), grouped(p95(times), 1)]
 report(
   'Catalog',
   'npm run bench -- catalog',
   [
-    `${grouped(itemCount)} items. Searches are for nothing, for two letters, for words that very many names hold, few, and none.`,
+    `${grouped(itemCount)} items in some seven hundred categories; the most frequent word is in every twentieth name. A page is of sixty items with their number.`,
     '',
     table(
       ['what', 'times', 'ms, median', 'p95'],
@@ -107,13 +120,17 @@ report(
         row(`${nameCount} names matched at once`, runs.list),
         row(`${nameCount} names of 12 words`, runs.long),
         row('one name matched', runs.one),
-        row('search', runs.search),
+        row('60 items by their keys', runs.keys),
+        ...[...runs.kinds].map(([kind, times]) => row(`page: ${kind}`, times)),
+        row('all pages together', all),
+        row('categories with numbers', runs.categories),
       ],
     ),
     '',
     `- ${nameCount} names, median of ${grouped(listLimitMs)} ms: ${verdict(listMs / listLimitMs, 1, 'at most')}`,
     `- one name, p95 of ${oneLimitMs} ms: ${verdict(oneMs / oneLimitMs, 1, 'at most')}`,
-    `- search, p95 of ${searchLimitMs} ms: ${verdict(searchMs / searchLimitMs, 1, 'at most')}`,
+    `- a page, p95 of ${searchLimitMs} ms: ${verdict(searchMs / searchLimitMs, 1, 'at most')}`,
+    `- a page takes ${(searchMs / keysMs).toFixed(1)} times as long as a plain select of sixty items by their keys (p95 of both).`,
   ].join('\n'),
 )
 if (listMs > listLimitMs || oneMs > oneLimitMs || searchMs > searchLimitMs) process.exitCode = 1

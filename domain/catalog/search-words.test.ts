@@ -39,7 +39,11 @@ test.each([
   ['sir', 'syr'],
   ['mlekko', 'mleko'],
   ['jogutr', 'jogurt'],
+  ['mauka', 'mouka'],
+  ['mlko', 'mleko'],
 ])('with %s one may have meant %s', (written, meant) => expect(slips(written)).toContain(meant))
+
+test.each(['', 'a', 'r1', 'z000123', 'a'.repeat(17), 'žluť'])('of „%s“ nothing is guessed', (word) => expect(slips(word)).toEqual([]))
 
 test('what a slip gave is never the word itself', () => {
   const word = fc.string({ maxLength: 12, unit: fc.constantFrom(...Array.from('abiy')) })

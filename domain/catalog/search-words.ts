@@ -37,18 +37,22 @@ export function isFoundInside(text: string): boolean {
     .some((part) => part.length >= 3)
 }
 
-const VOWELS: Record<string, string> = { i: 'y', y: 'i' }
+const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz')
+const VOWELS: Record<string, string[]> = { i: ['y'], y: ['i'] }
 
 /**
- * What somebody may have meant whose fingers slipped, of a folded word: two letters beside each other changed places, i and y, a letter twice
- * that belongs there once. Likeness alone does not find these in short words.
+ * What somebody may have meant whose fingers slipped once, of a folded word: two letters beside each other changed places, one is another,
+ * missing or too many. Of a short word only the first, and i for y; of a very long one nothing, and nothing of what has digits. Likeness of the
+ * whole word alone does not find these where words are short.
  */
 export function slips(word: string): string[] {
   const letters = Array.from(word)
+  if (!/^[a-z]{2,16}$/.test(word)) return []
+  const isShort = letters.length < 4
   const meant = letters.flatMap((letter, at) => [
     ...(at > 0 ? [letters.with(at - 1, letter).with(at, letters[at - 1]!)] : []),
-    ...(VOWELS[letter] ? [letters.with(at, VOWELS[letter])] : []),
-    ...(letters[at - 1] === letter ? [letters.toSpliced(at, 1)] : []),
+    ...(isShort ? (VOWELS[letter] ?? []) : LETTERS).map((other) => letters.with(at, other)),
+    ...(isShort ? [] : [letters.toSpliced(at, 1), ...LETTERS.map((other) => letters.toSpliced(at, 0, other))]),
   ])
   return [...new Set(meant.map((each) => each.join('')))].filter((each) => each !== word)
 }

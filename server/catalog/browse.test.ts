@@ -1,5 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { CatalogPosition } from '#contract/catalog.ts'
+import { addItems } from '#server/test/add-items.ts'
 import { openWorld, type World } from '#server/test/call.ts'
+import { asWritten, holding, listing } from './search-items.ts'
 
 let world: World
 beforeAll(async () => {
@@ -8,56 +13,185 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const catalog = () => world.as('jana').catalog
-const categoryId = async (name: string) => (await catalog().categories({})).find((category) => category.name === name)!.id
+type Sought = Partial<Parameters<ReturnType<typeof catalog>['browse']>[0]>
+const categoryId = async (name: string) =>
+  (await world.db.selectFrom('categories').where('name', '=', name).select('id').executeTakeFirstOrThrow()).id
+const browsed = async (sought: Sought) => (await catalog().browse({ query: '', ...sought })).items.map(({ name }) => name)
+const names = async (query: string) => (await catalog().search({ query })).map(({ name }) => name)
 
-test('categories are told level by level, each with how many items it and all below it have', async () => {
-  const categories = await catalog().categories({})
-  const levels = categories.map(({ level }) => level)
-  expect(levels).toEqual(levels.toSorted((a, b) => a - b))
-  const own = await world.db
-    .selectFrom('catalog_items')
-    .where('type', '=', 'product')
-    .where('is_off_catalog', '=', false)
-    .select(({ fn }) => fn.countAll<string>().as('items'))
-    .executeTakeFirstOrThrow()
-  const roots = categories.filter(({ parentId }) => parentId === null)
-  expect(roots.reduce((sum, { itemCount }) => sum + itemCount, 0)).toBe(Number(own.items))
-  for (const { parentId, level } of categories) expect(categories.find(({ id }) => id === parentId)?.level ?? 0).toBe(level - 1)
-})
+/** Every page of it one after the other, and how many they were said to be. */
+async function pages(sought: Sought = {}, between: () => Promise<unknown> = async () => {}) {
+  const ids: string[] = []
+  let after: CatalogPosition | null = null
+  let total = 0
+  do {
+    const page = await catalog().browse({ query: '', ...sought, after })
+    ids.push(...page.items.map(({ id }) => id))
+    ;({ total, next: after } = page)
+    await between()
+  } while (after)
+  return { ids, total }
+}
 
-test('a category lists what is in it and in all below it, of as many items as it says', async () => {
-  const all = await catalog().browse({ query: '', categoryId: await categoryId('Potraviny') })
-  expect(all.items.map(({ name }) => name)).toContain('Brambory konzumní, varný typ B')
-  expect(all.items.map(({ name }) => name)).not.toContain('Prací gel 1 l')
-  expect(all).toMatchObject({ total: all.items.length, next: null, isLike: false })
-  expect((await catalog().search({ query: 'l', categoryId: await categoryId('Domácnost') })).map(({ name }) => name)).toContain(
-    'Prací gel 1 l',
-  )
-})
-
-test('a category that is not there, or of the other type, is not found', async () => {
-  const foods = await categoryId('Potraviny')
-  await expect(catalog().browse({ query: '', categoryId: foods, type: 'service' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await expect(catalog().search({ query: '', categoryId: await world.itemId('MLE') })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-})
-
-test('an item tells its path, its tax by date and its prices', async () => {
-  const itemId = await world.itemId('BRA-B')
-  const item = await catalog().item({ itemId })
-  expect(item).toMatchObject({
-    card: { id: itemId, name: 'Brambory konzumní, varný typ B' },
-    sku: 'BRA-B',
-    vatRate: 12,
-    lowestPrice: { price: 2490 },
-    prices: [{ price: 2490 }],
-    brands: [],
-    brandOf: null,
-    isOffered: true,
+describe('categories', () => {
+  test('are told level by level, each with how many items it and all below it have', async () => {
+    const categories = await catalog().categories({})
+    const levels = categories.map(({ level }) => level)
+    expect(levels).toEqual(levels.toSorted((a, b) => a - b))
+    const whole = await catalog().browse({ query: '' })
+    const roots = categories.filter(({ parentId }) => parentId === null)
+    expect(roots.reduce((sum, { itemCount }) => sum + itemCount, 0)).toBe(whole.total)
+    for (const { id, parentId, level, itemCount } of categories) {
+      expect(categories.find((category) => category.id === parentId)?.level ?? 0).toBe(level - 1)
+      expect((await catalog().browse({ query: '', categoryId: id })).total).toBe(itemCount)
+    }
   })
-  expect(item.path.at(0)!.name).toBe('Potraviny')
-  expect(item.path.at(-1)!.name).toBe(item.card.category)
+
+  test('list what is in them and in all below them, searched too', async () => {
+    const foods = await browsed({ categoryId: await categoryId('Potraviny') })
+    expect(foods).toContain('Brambory konzumní, varný typ B')
+    expect(foods).not.toContain('Prací gel 1 l')
+    expect(await browsed({ query: 'gel', categoryId: await categoryId('Domácnost') })).toEqual(['Prací gel 1 l'])
+    expect(await browsed({ query: 'gel', categoryId: await categoryId('Potraviny') })).toEqual([])
+  })
+
+  test('that are not there, or of the other type, are not found', async () => {
+    const foods = await categoryId('Potraviny')
+    await expect(catalog().browse({ query: '', categoryId: foods, type: 'service' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(catalog().search({ query: '', categoryId: await world.itemId('MLE') })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  test('that are put aside take all below them out of the lists, and out of nothing else', async () => {
+    const [dairy, root] = [await categoryId('Mléčné a chlazené'), await categoryId('Potraviny')]
+    const eidam = await world.itemId('EID')
+    const all = (await catalog().browse({ query: '' })).total
+    const inside = (await catalog().browse({ query: '', categoryId: dairy })).total
+    const aside = (is_active: boolean) => world.db.updateTable('categories').set({ is_active }).where('id', '=', dairy).execute()
+    await aside(false)
+    expect(await names('eidam')).toEqual([])
+    expect((await catalog().browse({ query: '' })).total).toBe(all - inside)
+    expect(await browsed({ categoryId: root })).not.toContain('Máslo 250 g')
+    expect((await catalog().categories({})).map(({ name }) => name)).not.toContain('Sýry')
+    for (const id of [dairy, await categoryId('Sýry')])
+      await expect(catalog().browse({ query: '', categoryId: id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect(await catalog().item({ itemId: eidam })).toMatchObject({ isOffered: false, card: { name: 'Eidam 30 %, plátky' } })
+    await aside(true)
+    expect(await names('eidam')).toEqual(['Eidam 30 %, plátky'])
+  })
 })
 
-test('an item nobody has is not offered', async () => {
-  await expect(catalog().item({ itemId: await world.userId('jana') })).rejects.toMatchObject({ code: 'ITEM_NOT_OFFERED' })
+describe('page by page', () => {
+  beforeAll(async () => {
+    const kinds = [() => 'Šroub', (n: number) => `Chroust ${n % 256}`, () => 'Cívka']
+    await addItems(world, 6000, (n) => `${kinds[n % 3]!(n)} kovový`)
+  })
+
+  const ordered = async (where: object = {}) => {
+    const rows = await world.db
+      .selectFrom('catalog_items')
+      .where('is_active', '=', true)
+      .where('is_blocked', '=', false)
+      .where('brand', 'is', null)
+      .where('is_off_catalog', '=', false)
+      .where('type', '=', 'product')
+      .$if('like' in where, (query) => query.where('name', 'like', (where as { like: string }).like))
+      .select(['id'])
+      .orderBy(sql`name collate "cs-CZ-x-icu"`)
+      .orderBy('id')
+      .execute()
+    return rows.map(({ id }) => id)
+  }
+
+  test('all of the catalog comes once and in order, same names too', async () => {
+    const { ids, total } = await pages()
+    expect(ids).toEqual(await ordered())
+    expect(total).toBe(ids.length)
+  })
+
+  test('and so does what a word finds, as it is written or like it, and a category', async () => {
+    const screws = await ordered({ like: 'Šroub%' })
+    expect(await pages({ query: 'sroub' })).toEqual({ ids: screws, total: 2000 })
+    expect(await pages({ query: 'srobu' })).toEqual({ ids: screws, total: 2000 })
+    const root = await categoryId('Potraviny')
+    const { ids, total } = await pages({ categoryId: root })
+    expect([new Set(ids).size, ids.length]).toEqual([total, total])
+    const order = await ordered()
+    expect(ids).toEqual(order.filter((id) => ids.includes(id)))
+  })
+
+  test('what is renamed meanwhile neither repeats nor loses another', async () => {
+    const before = await ordered({ like: 'Chroust%' })
+    const renamed = new Set<string>()
+    let turn = 0
+    const rename = async () => {
+      const id = before[(turn * 67) % before.length]!
+      renamed.add(id)
+      await world.db
+        .updateTable('catalog_items')
+        .set({ name: `Chroust ${turn % 2 ? 'aaa' : 'žžž'} kovový` })
+        .where('id', '=', id)
+        .execute()
+      turn += 1
+    }
+    const { ids } = await pages({ query: 'chroust' }, rename)
+    const others = ids.filter((id) => !renamed.has(id))
+    expect(others).toEqual(before.filter((id) => !renamed.has(id)))
+  })
+
+  test('goes on after any place, be it one that is not there; what is no place is refused', async () => {
+    const order = await ordered()
+    const place = fc.record({ name: fc.string({ maxLength: 60, unit: 'grapheme' }), id: fc.uuid() })
+    await fc.assert(
+      fc.asyncProperty(place, async (after) => {
+        const { items, total } = await catalog()
+          .browse({ query: '', after })
+          .catch((fault: { code: string }) => {
+            expect(fault.code).toBe('INVALID_INPUT')
+            return { items: [], total: order.length }
+          })
+        expect(total).toBe(order.length)
+        if (items.length > 0) expect(items.map(({ id }) => id)).toEqual(order.slice(order.indexOf(items[0]!.id)).slice(0, 60))
+      }),
+      { numRuns: 60 },
+    )
+    for (const after of [
+      { name: 'a', id: "x' or 1=1" },
+      { name: 'a' },
+      { name: 'a\u0000', id: order[0] },
+      { name: 'a'.repeat(500), id: order[0] },
+      'a',
+      { name: 'a', id: order[0], more: 1 },
+    ])
+      await expect(catalog().browse({ query: '', after: after as never })).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+  })
+
+  describe('no table of the catalog is read from its beginning to its end', () => {
+    const whole = { type: 'product', scope: { without: [] }, after: null, most: 61 } as const
+    const plan = async (statement: ReturnType<typeof listing>) => {
+      const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${statement}`.execute(world.db)
+      return rows.map((row) => row['QUERY PLAN']).join('\n')
+    }
+    let scope: { within: string[] }
+    beforeEach(async () => {
+      const { rows } = await sql<{ id: string }>`select id from categories where level > 2 and type = 'product'`.execute(world.db)
+      scope = { within: rows.map(({ id }) => id) }
+    })
+
+    test.each(['mléko', 'ml', 'm', 'mléko polotučné', 's k', '1,5 l'])('for „%s“', async (query) => {
+      for (const wanted of [whole, { ...whole, scope, after: { name: 'M', id: '00000000-0000-0000-0000-000000000000' } }]) {
+        const found = await plan(holding(asWritten(query), wanted))
+        expect(found).toContain('catalog_items_search')
+        expect(found).not.toContain('Seq Scan')
+      }
+    })
+
+    test('for the whole, a page deep in it, and a category', async () => {
+      const deep = { ...whole, after: { name: 'M', id: '00000000-0000-0000-0000-000000000000' } }
+      for (const wanted of [whole, deep, { ...whole, scope }, { ...deep, scope }]) {
+        const found = await plan(listing(wanted))
+        expect(found).toMatch('scope' in wanted && 'within' in wanted.scope ? /catalog_items_of_category/ : /catalog_items_listed/)
+        expect(found).not.toContain('Seq Scan')
+      }
+    })
+  })
 })

@@ -18,7 +18,7 @@ export async function listCategories(db: Db, type: ItemType): Promise<CatalogCat
   const { rows } = await sql<CatalogCategory>`
     ${listed(type)}, held as (
       select category_id as id, count(*) as items from catalog_items
-      where is_active and not is_blocked and not is_off_catalog and brand is null group by category_id
+      where type = ${type} and is_active and not is_blocked and not is_off_catalog and brand is null group by category_id
     ), counted as (
       select above.id, sum(held.items)::int as items from held join listed using (id) cross join unnest(listed.path) above(id) group by above.id
     )
@@ -29,7 +29,7 @@ export async function listCategories(db: Db, type: ItemType): Promise<CatalogCat
 }
 
 /** Which categories are looked through: these, or all but those that are not listed. */
-export type Scope = { within: string[] } | { without: string[] }
+export type Scope = { within: readonly string[] } | { without: readonly string[] }
 
 /** A category and all below it, or everything. Refused with NOT_FOUND where the category is not listed. */
 export async function categoryScope(db: Db, type: ItemType, categoryId: string | null): Promise<Scope> {

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addItems } from '#server/test/add-items.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { matching } from './match-items.ts'
 
@@ -81,11 +83,7 @@ const inPlan = async (names: string[]) => {
 
 describe('in a large catalog', () => {
   beforeAll(async () => {
-    await sql`
-      insert into catalog_items (type, sku, name, generic_name, category_id, unit)
-      select 'product', 'V' || n, 'Šroub ' || left(md5(n::text), 6) || case when n % 2 = 0 then ' kg' else ' mléčný' end, 'Šroub', category_id, 'ks'
-      from generate_series(1, 6000) n, (select category_id from catalog_items where sku = 'JAB') of_apples`.execute(world.db)
-    await sql`vacuum analyze catalog_items, catalog_words, catalog_vocabulary`.execute(world.db)
+    await addItems(world, 6000, (n) => `Šroub ${createHash('md5').update(String(n)).digest('hex').slice(0, 6)}${n % 2 ? ' mléčný' : ' kg'}`)
   })
 
   test('names are looked up by indexes, and no table is read from its beginning to its end', async () => {

@@ -37,8 +37,8 @@ const detail = (userId: string, itemId: string) => sql<Read>`
     (select of.id from catalog_items of where of.id = item.brand_of and of.is_active and not of.is_blocked and not of.is_off_catalog) as "brandOf",
     (select coalesce(json_agg(id order by name collate "cs-CZ-x-icu", id), '[]') from catalog_items brand
       where brand.brand_of = item.id and brand.is_active and not brand.is_blocked and not brand.is_off_catalog) as brands,
-    (select coalesce(json_agg(json_build_object('validFrom', valid_from, 'price', price) order by valid_from desc), '[]') from catalog_prices
-      where catalog_item_id = item.id and valid_from <= app_now()) as prices
+    (select coalesce(json_agg(json_build_object('validFrom', valid_from, 'price', price) order by valid_from), '[]')
+      from catalog_prices where catalog_item_id = item.id) as prices
   from item`
 
 /** One item as its page shows it, to a member who may see it; as not offered to anybody else. */
@@ -48,7 +48,8 @@ export async function readItem(db: Db, userId: string, itemId: string): Promise<
   if (!read) throw new Refusal('ITEM_NOT_OFFERED')
   const { brandOf, brands, now, path } = read
   const cards = await itemCards(db, [itemId, ...brands, ...(brandOf ? [brandOf] : [])])
-  const prices = read.prices.map(({ validFrom, price }) => ({ validFrom: new Date(validFrom), price }))
+  // A price that is written down holds already, also where the clock was put back since.
+  const prices = read.prices.map(({ validFrom, price }) => ({ validFrom: new Date(Math.min(Date.parse(validFrom), now.getTime())), price }))
   return {
     card: cards.get(itemId)!,
     sku: read.sku,
@@ -57,7 +58,7 @@ export async function readItem(db: Db, userId: string, itemId: string): Promise<
     path: path.map(({ id, name }) => ({ id, name })),
     vatRate: read.vatRate,
     lowestPrice: lowestPrice(prices, now),
-    prices: prices.slice(0, mostPrices),
+    prices: prices.toReversed().slice(0, mostPrices),
     brands: brands.map((id) => cards.get(id)!),
     brandOf: brandOf ? cards.get(brandOf)! : null,
     isOffered: read.isOffered && path.every(({ isListed }) => isListed),

@@ -40,7 +40,7 @@ export function listing({ type, scope, after, most }: Wanted): RawBuilder<Found>
   const [counted, beginnings] =
     'within' in scope
       ? [
-          sql`i.category_id = any(${scope.within}::uuid[])`,
+          sql`i.type = ${type} and i.category_id = any(${scope.within}::uuid[])`,
           sql`select i.id, i.name from unnest(${scope.within}::uuid[]) category(id) cross join lateral (
                 select i.id, i.name from catalog_items i where i.category_id = category.id and ${listed} ${beyond(after)}
                 order by ${czech} limit ${most}) i`,
@@ -77,25 +77,32 @@ export function holding({ held, brands }: Words, { type, scope, after, most }: W
 const any = (conditions: RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(conditions, sql` or `)})`
 const all = (conditions: RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(conditions, sql` and `)})`
 
-/** As it was written: each word at the beginning of a word, or all of it anywhere (spec 2 §5). Only letters, digits and spaces get here. */
+/**
+ * As it was written: each word at the beginning of a word, or all of it anywhere (spec 2 §5). Folding leaves letters, digits and spaces, so that
+ * nothing in it means more than itself. A sub-select is asked once; what stands there by itself, for every row.
+ */
 export function asWritten(query: string): Words {
-  const folded = (text: string) => sql<string>`nullif(btrim(folded_words(${text})), '')`
+  const holds = (text: string, before: '%' | '% ') =>
+    sql<boolean>`i.folded like (select ${sql.lit(before)} || nullif(btrim(folded_words(${text})), '') || '%')`
   const words = searchWords(query)
-  const begun = all(words.map((word) => sql`i.folded like '% ' || ${folded(word)} || '%'`))
-  const inside = sql<boolean>`i.folded like '%' || ${folded(query)} || '%'`
+  const begun = all(words.map((word) => holds(word, '% ')))
+  const inside = holds(query, '%')
   const isInside = isFoundInside(query)
   return {
     // One word anywhere is found at the beginning of words too.
     held: isInside ? (words.length > 1 ? any([begun, inside]) : inside) : begun,
     brands: any([
-      ...words.map((word) => namesBrand(folded(word))),
-      ...(isInside ? [sql<boolean>`folded_words(i.sku) like ' ' || ${folded(query)} || '%'`] : []),
+      ...words.map((word) => namesBrand(sql`(select btrim(folded_words(${word})))`)),
+      // The code of an item of one brand is as good as its name.
+      ...(isInside ? [sql<boolean>`folded_words(i.sku) like (select folded_words(${query}) || '%')`] : []),
     ]),
   }
 }
 
 /** Of what is written so much has to be like something. */
 const sureShare = 0.6
+/** So many words that may have been meant are looked up at most. */
+const mostSlips = 4000
 
 interface Meaning {
   word: string
@@ -116,10 +123,11 @@ async function meanings(db: Db, query: string): Promise<Meaning[]> {
                                 where starts_with(next.word, asked.word))
       union select likest.word from (${likestWords(sql`asked.word`)}) likest where asked.word !~ '[0-9]'
     ) as meant from asked order by n`.execute(db)
-  const slipped = [...new Set(rows.flatMap(({ word }) => slips(word)))]
-  const { rows: known } = await sql<{ word: string }>`select word from catalog_vocabulary where word = any(${slipped}::text[])`.execute(db)
+  const slipped = rows.map(({ word }) => slips(word))
+  const { rows: known } = await sql<{ word: string }>`
+    select word from catalog_vocabulary where word = any(${slipped.flat().slice(0, mostSlips)}::text[])`.execute(db)
   const vocabulary = new Set(known.map(({ word }) => word))
-  return rows.map(({ word, meant }) => ({ word, meant: [...meant, ...slips(word).filter((each) => vocabulary.has(each))] }))
+  return rows.map(({ word, meant }, n) => ({ word, meant: [...meant, ...slipped[n]!.filter((each) => vocabulary.has(each))] }))
 }
 
 /** As it may have been meant; null where too little of it means anything. */

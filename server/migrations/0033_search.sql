@@ -10,9 +10,11 @@ drop index catalog_items_search;
 create index catalog_items_search on catalog_items using gin (folded gin_trgm_ops) with (fastupdate = off)
   where is_active and not is_blocked and not is_off_catalog;
 
--- As it is listed, without what is of one brand: all of it, and each category.
+-- As it is listed, without what is of one brand: all of it, each category, and how many.
 drop index catalog_items_listed;
-create index catalog_items_listed on catalog_items (type, name collate "cs-CZ-x-icu", id) include (category_id)
+create index catalog_items_listed on catalog_items (type, name collate "cs-CZ-x-icu", id)
   where is_active and not is_blocked and not is_off_catalog and brand is null;
 create index catalog_items_of_category on catalog_items (category_id, name collate "cs-CZ-x-icu", id)
+  where is_active and not is_blocked and not is_off_catalog and brand is null;
+create index catalog_items_counted on catalog_items (type, category_id)
   where is_active and not is_blocked and not is_off_catalog and brand is null;

@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/database.ts'
+
+// A catalog as a large shop has it: some six hundred categories in five levels, names of things, of what they are made of and with, and
+// sizes; few words in very many names, and thousands in a few.
+
+export const itemCount = 100_000
+
+const things =
+  'Mléko Jogurt Kefír Tvaroh Máslo Smetana Sýr Eidam Gouda Chléb Rohlík Houska Bageta Koláč Buchta Závin Mouka Rýže Těstoviny Čočka Fazole Cizrna Hrách Cukr Sůl Olej Ocet Brambory Mrkev Cibule Česnek Rajčata Paprika Okurka Jablka Hrušky Švestky Banány Pomeranče Citrony Hrozny Maliny Jahody Borůvky Kuřecí Vepřové Hovězí Krůtí Losos Treska Tuňák Šunka Salám Párky Klobása Paštika Vejce Polévka Omáčka Kečup Hořčice Majonéza Džem Med Čokoláda Sušenky Oplatky Bonbony Müsli Kaše Vločky Čaj Káva Kakao Džus Limonáda Minerálka Sirup Pivo Víno Mošt Prášek Gel Aviváž Mýdlo Šampon Kondicionér Pasta Kartáček Ubrousky Utěrky Papír Sáčky Fólie Svíčka Žárovka Baterie Granule Konzerva Pamlsky Stelivo Pleny Přesnídávka Knäckebrot'.split(
+    ' ',
+  )
+const kinds =
+  'jemný hrubý hladký celozrnný žitný pšeničný špaldový kukuřičný rýžový bezlepkový bio čerstvý sušený mražený uzený pečený pražený kyselý sladký slaný pikantní jahodový malinový borůvkový meruňkový broskvový vanilkový čokoládový oříškový mandlový kokosový citronový pomerančový jablečný hruškový švestkový rajčatový cibulový česnekový bylinkový paprikový houbový sýrový smetanový polotučný odtučněný plnotučný trvanlivý domácí farmářský selský tradiční dětský rodinný velký malý bílý černý červený zelený žlutý medový skořicový zázvorový mátový levandulový lipový'.split(
+    ' ',
+  )
+const fillings =
+  's medem, s ořechy, se semínky, s bylinkami, s vitamínem C, bez cukru, bez laktózy, bez konzervantů, z chovu na podestýlce, varný typ A, varný typ B, v nálevu, ve vlastní šťávě, na grilování, na pečení, do pračky, pro kočky, pro psy, pro děti'.split(
+    ', ',
+  )
+const sizes = [
+  '100 g',
+  '150 g',
+  '200 g',
+  '250 g',
+  '500 g',
+  '1 kg',
+  '2 kg',
+  '330 ml',
+  '500 ml',
+  '0,7 l',
+  '1 l',
+  '1,5 l',
+  '6 ks',
+  '10 ks',
+  '8 rolí',
+]
+const syllables =
+  'ba be bo bra bu da de dla do fi ha hla ji ka ko kra li lo ma mi na ni no pa pe pla po ra ri ro sa se ska so sta ta ti to tra va ve vi za ze zla'.split(
+    ' ',
+  )
+
+/** The same in every run. */
+export function drawing(seed: number) {
+  let state = seed
+  const below = (limit: number) => (state = (state * 48_271) % 2_147_483_647) % limit
+  return {
+    below,
+    any: <Each>(list: readonly Each[]): Each => list[below(list.length)]!,
+    /** As words of a language go: the first of a list of eighty is drawn once in twenty times, the last seldom. */
+    some: <Each>(list: readonly Each[]): Each => list[Math.floor(list.length * (below(10_000) / 10_000) ** 1.5)]!,
+  }
+}
+
+/** Words that stand in a few names each: places, people and varieties. */
+const rare = Array.from({ length: 8000 }, (_, n) => {
+  const digits = [n % 50, Math.floor(n / 50) % 50, Math.floor(n / 2500) % 50, n % 7]
+  const word = digits.map((digit) => syllables[digit % syllables.length]).join('')
+  return word[0]!.toUpperCase() + word.slice(1)
+})
+
+const names = ({ below, any, some }: ReturnType<typeof drawing>) =>
+  Array.from({ length: itemCount }, () => {
+    const words = [
+      some(things),
+      some(kinds),
+      ...(below(3) ? [any(rare)] : []),
+      ...(below(4) ? [] : [any(kinds)]),
+      ...(below(3) ? [] : [some(fillings)]),
+    ]
+    return `${words.join(' ')} ${some(sizes)}`
+  })
+
+/** The tree: 5 × 5 × 4 × 3 × 1 categories below each other, of which the deepest and some above hold items. */
+async function fillCategories(db: Db): Promise<void> {
+  for (const [level, width] of [
+    [1, 5],
+    [2, 5],
+    [3, 4],
+    [4, 3],
+    [5, 1],
+  ] as const)
+    await sql`
+      insert into categories (type, level, parent_id, name, sort_order)
+      select 'product', ${level}::int, above.id, coalesce(above.name || '.', 'Oddíl ') || n, n
+      from generate_series(1, ${width}::int) n
+      cross join (select id, name from categories where type = 'product' and level = ${level}::int - 1 and name like 'Oddíl %'
+                  union all select null::uuid, null where ${level}::int = 1) above`.execute(db)
+}
+
+/** Fills an empty catalog; answers the names in it. Tells the vocabulary of them, but no history and no prices. */
+export async function fillCatalog(db: Db): Promise<string[]> {
+  await fillCategories(db)
+  const drawn = names(drawing(20_261_121))
+  await db.transaction().execute(async (tx) => {
+    for (const trigger of ['catalog_items_history_of_new', 'catalog_prices_of_new'])
+      await sql`alter table catalog_items disable trigger ${sql.ref(trigger)}`.execute(tx)
+    await sql`
+      insert into catalog_items (type, sku, name, generic_name, category_id, unit, base_price)
+      select 'product', 'Z' || lpad(n::text, 6, '0'), name, name, category.id, 'ks', 5000
+      from unnest(${drawn}::text[]) with ordinality as made(name, n)
+      join (select id, row_number() over (order by name) - 1 as place, count(*) over () as places
+            from categories where type = 'product' and level >= 4 and name like 'Oddíl %') category
+        on category.place = n * 7 % category.places`.execute(tx)
+    for (const trigger of ['catalog_items_history_of_new', 'catalog_prices_of_new'])
+      await sql`alter table catalog_items enable trigger ${sql.ref(trigger)}`.execute(tx)
+  })
+  await sql`vacuum analyze`.execute(db)
+  return drawn
+}

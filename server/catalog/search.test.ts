@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openWorld, type World } from '#server/test/call.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const catalog = () => world.as('jana').catalog
+const names = async (query: string) => (await catalog().search({ query })).map(({ name }) => name)
+
+describe('what is found as it is written', () => {
+  test.each([
+    ['rambor', ['Brambory konzumní, varný typ B']],
+    ['léko polo', ['Mléko polotučné']],
+    ['polo ml', ['Mléko polotučné']],
+    ['ož', []],
+    ['ms', []],
+    ['250 g', ['Máslo 250 g', 'Tvaroh polotučný 250 g']],
+    ['ma\u0301slo', ['Máslo 250 g']],
+    ['BRA-B', ['Brambory konzumní, varný typ B']],
+  ])('%s', async (query, found) => expect(await names(query)).toEqual(found))
+
+  test('inside of words only as a whole phrase', async () => {
+    expect(await catalog().browse({ query: 'éko polo' })).toMatchObject({ total: 1, isLike: false })
+    expect(await catalog().browse({ query: 'polo éko' })).toMatchObject({ total: 0 })
+  })
+
+  test('and whatever is asked, it is answered, soon and with nothing but what holds it', async () => {
+    const signs = fc.constantFrom(...Array.from('%_\\\'"|()*+?[]{}^$.:&!<->;/ aábmléko123ěščřžßæłøůĿﬁ½²Ⅳ🍌\u0301\u200d\u00a0\u3000ไทย漢字'))
+    const queries = fc.string({ maxLength: 100, unit: signs })
+    await fc.assert(
+      fc.asyncProperty(queries, async (query) => {
+        const { items, total, isLike } = await catalog().browse({ query })
+        expect(items.length).toBeLessThanOrEqual(total)
+        const written = query.trim().normalize('NFC').toLowerCase()
+        if (!isLike && written.length > 0 && total === 24) expect(written).toMatch(/[\p{L}\p{N}]/u)
+      }),
+      { numRuns: 150 },
+    )
+    for (const letter of ['a', 'Z', 'ž', '1', '%', '_', '🍌']) await names(letter.repeat(letter === '🍌' ? 60 : 120))
+    expect(await names('a '.repeat(60).trim())).toEqual(await names('a'))
+  })
+})
+
+describe('what is written otherwise', () => {
+  test.each([
+    ['mlekko', ['Mléko polotučné']],
+    ['Brambroy', ['Brambory konzumní, varný typ B']],
+    ['toaletny papír', ['Toaletní papír 8 rolí']],
+    ['banany', ['Banány']],
+    ['rýži', ['Rýže dlouhozrnná 1 kg']],
+    ['mauka hladka', ['Hladká mouka 1 kg']],
+  ])('%s is found by likeness', async (query, found) => {
+    expect((await catalog().browse({ query })).items.map(({ name }) => name)).toEqual(found)
+    expect(await names(query)).toEqual(found)
+  })
+
+  test('only where nothing holds it as it is, and it is said', async () => {
+    expect(await catalog().browse({ query: 'mleko' })).toMatchObject({ total: 1, isLike: false })
+    expect(await catalog().browse({ query: 'mlekko' })).toMatchObject({ total: 1, isLike: true })
+    expect(await catalog().browse({ query: 'xqwzyk' })).toEqual({ items: [], total: 0, next: null, isLike: false })
+  })
+
+  test('not a number or a code, and not where most of it is like nothing', async () => {
+    for (const query of ['kav1', 'mra-b', 'mlekko xqwzykvbn', 'mleko 777777']) expect(await names(query)).toEqual([])
+    expect(await catalog().browse({ query: 'mléko 1l' })).toMatchObject({ items: [{ name: 'Mléko polotučné' }], isLike: true })
+  })
+
+  test('all of it has to be in one item', async () => {
+    expect(await names('polotučné brambory')).toEqual([])
+    expect(await names('polotučný mlekko')).toEqual(['Mléko polotučné'])
+  })
+})
