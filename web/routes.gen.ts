@@ -29,6 +29,7 @@ import { Route as SignedInAdminMaintenanceRouteImport } from './routes/_signed-i
 import { Route as SignedInSupplierDemandsRouteImport } from './routes/_signed-in/supplier.demands'
 import { Route as SignedInAdminAssortmentCatalogRouteImport } from './routes/_signed-in/admin._assortment.catalog'
 import { Route as SignedInAdminAssortmentCategoriesRouteImport } from './routes/_signed-in/admin._assortment.categories'
+import { Route as SignedInAdminAssortmentImportRouteImport } from './routes/_signed-in/admin._assortment.import'
 import { Route as SignedInAdminSuppliersKindRouteImport } from './routes/_signed-in/admin.suppliers.$kind'
 
 const SplatRoute = SplatRouteImport.update({
@@ -133,6 +134,12 @@ const SignedInAdminAssortmentCategoriesRoute =
     path: '/categories',
     getParentRoute: () => SignedInAdminAssortmentRoute,
   } as any)
+const SignedInAdminAssortmentImportRoute =
+  SignedInAdminAssortmentImportRouteImport.update({
+    id: '/import',
+    path: '/import',
+    getParentRoute: () => SignedInAdminAssortmentRoute,
+  } as any)
 const SignedInAdminSuppliersKindRoute =
   SignedInAdminSuppliersKindRouteImport.update({
     id: '/suppliers/$kind',
@@ -159,6 +166,7 @@ export interface FileRoutesByFullPath {
   '/supplier/demands': typeof SignedInSupplierDemandsRoute
   '/admin/catalog': typeof SignedInAdminAssortmentCatalogRoute
   '/admin/categories': typeof SignedInAdminAssortmentCategoriesRoute
+  '/admin/import': typeof SignedInAdminAssortmentImportRoute
   '/admin/suppliers/$kind': typeof SignedInAdminSuppliersKindRoute
 }
 export interface FileRoutesByTo {
@@ -180,6 +188,7 @@ export interface FileRoutesByTo {
   '/supplier/demands': typeof SignedInSupplierDemandsRoute
   '/admin/catalog': typeof SignedInAdminAssortmentCatalogRoute
   '/admin/categories': typeof SignedInAdminAssortmentCategoriesRoute
+  '/admin/import': typeof SignedInAdminAssortmentImportRoute
   '/admin/suppliers/$kind': typeof SignedInAdminSuppliersKindRoute
 }
 export interface FileRoutesById {
@@ -204,6 +213,7 @@ export interface FileRoutesById {
   '/_signed-in/supplier/demands': typeof SignedInSupplierDemandsRoute
   '/_signed-in/admin/_assortment/catalog': typeof SignedInAdminAssortmentCatalogRoute
   '/_signed-in/admin/_assortment/categories': typeof SignedInAdminAssortmentCategoriesRoute
+  '/_signed-in/admin/_assortment/import': typeof SignedInAdminAssortmentImportRoute
   '/_signed-in/admin/suppliers/$kind': typeof SignedInAdminSuppliersKindRoute
 }
 export interface FileRouteTypes {
@@ -227,6 +237,7 @@ export interface FileRouteTypes {
     | '/supplier/demands'
     | '/admin/catalog'
     | '/admin/categories'
+    | '/admin/import'
     | '/admin/suppliers/$kind'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -248,6 +259,7 @@ export interface FileRouteTypes {
     | '/supplier/demands'
     | '/admin/catalog'
     | '/admin/categories'
+    | '/admin/import'
     | '/admin/suppliers/$kind'
   id:
     | '__root__'
@@ -271,6 +283,7 @@ export interface FileRouteTypes {
     | '/_signed-in/supplier/demands'
     | '/_signed-in/admin/_assortment/catalog'
     | '/_signed-in/admin/_assortment/categories'
+    | '/_signed-in/admin/_assortment/import'
     | '/_signed-in/admin/suppliers/$kind'
   fileRoutesById: FileRoutesById
 }
@@ -425,6 +438,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInAdminAssortmentCategoriesRouteImport
       parentRoute: typeof SignedInAdminAssortmentRoute
     }
+    '/_signed-in/admin/_assortment/import': {
+      id: '/_signed-in/admin/_assortment/import'
+      path: '/import'
+      fullPath: '/admin/import'
+      preLoaderRoute: typeof SignedInAdminAssortmentImportRouteImport
+      parentRoute: typeof SignedInAdminAssortmentRoute
+    }
     '/_signed-in/admin/suppliers/$kind': {
       id: '/_signed-in/admin/suppliers/$kind'
       path: '/suppliers/$kind'
@@ -438,6 +458,7 @@ declare module '@tanstack/react-router' {
 interface SignedInAdminAssortmentRouteChildren {
   SignedInAdminAssortmentCatalogRoute: typeof SignedInAdminAssortmentCatalogRoute
   SignedInAdminAssortmentCategoriesRoute: typeof SignedInAdminAssortmentCategoriesRoute
+  SignedInAdminAssortmentImportRoute: typeof SignedInAdminAssortmentImportRoute
 }
 
 const SignedInAdminAssortmentRouteChildren: SignedInAdminAssortmentRouteChildren =
@@ -445,6 +466,7 @@ const SignedInAdminAssortmentRouteChildren: SignedInAdminAssortmentRouteChildren
     SignedInAdminAssortmentCatalogRoute: SignedInAdminAssortmentCatalogRoute,
     SignedInAdminAssortmentCategoriesRoute:
       SignedInAdminAssortmentCategoriesRoute,
+    SignedInAdminAssortmentImportRoute: SignedInAdminAssortmentImportRoute,
   }
 
 const SignedInAdminAssortmentRouteWithChildren =

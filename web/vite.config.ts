@@ -75,6 +75,7 @@ const offline = VitePWA({
       '**/confirm-email-*',
       '**/*Table-*',
       '**/write-xlsx-*',
+      '**/read-worker-*',
       '**/EntryField-*',
       '**/ReviewDialog-*',
       '**/HistoryDialog-*',

@@ -4,6 +4,8 @@ import { LinkTabs } from '../ui/LinkTabs.tsx'
 const pages = {
   '/admin/catalog': 'Sortiment',
   '/admin/categories': 'Kategorie',
+  '/admin/off-catalog': 'Návrhy mimo katalog',
+  '/admin/import': 'Import a export',
 }
 
 /** What the pages of the catalog's managers stand in: one page next to another. */

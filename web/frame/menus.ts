@@ -80,6 +80,8 @@ const items: Readonly<Record<MenuName, readonly MenuItem[]>> = {
     { name: 'Řízení týdne', target: '/admin/deliveries', isFor: operators },
     { name: 'Sortiment', target: '/admin/catalog', isFor: catalogManagers },
     { name: 'Kategorie', target: '/admin/categories', isFor: catalogManagers },
+    { name: 'Návrhy mimo katalog', target: '/admin/off-catalog', isFor: catalogManagers },
+    { name: 'Import a export', target: '/admin/import', isFor: catalogManagers },
     { name: 'Údržba', target: '/admin/maintenance', isFor: admins },
   ],
 }

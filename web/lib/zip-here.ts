@@ -1,6 +1,6 @@
 import { unzipSync, zipSync, type AsyncZippable, type UnzipOptions, type Unzipped } from 'fflate/browser'
 
-export { strToU8, unzipSync, zipSync } from 'fflate/browser'
+export { strFromU8, strToU8, unzipSync, zipSync } from 'fflate/browser'
 
 /**
  * Stands in the browser for `zip` of fflate, which zips larger files in a worker from a blob: address. Our content security policy

@@ -1,0 +1,63 @@
+import { FileSpreadsheet, FileText } from 'lucide-react'
+import { sampleSheet } from '#domain/assortment/export-sheet.ts'
+import { columnTitle, IMPORT_COLUMNS, type ImportColumn } from '#domain/assortment/import-columns.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { sheetCsv } from '#domain/text/sheet.ts'
+import { csvFile, saveFile } from '../lib/save-file.ts'
+import { Button } from '../ui/Button.tsx'
+import { toastError } from '../ui/toast.ts'
+
+const MEANING: Readonly<Record<ImportColumn, string>> = {
+  sku: 'Podle něj se položka pozná. Jediný povinný sloupec.',
+  name: 'U nové položky povinný.',
+  genericName: 'Název bez značky. Když chybí, platí název.',
+  category: 'Cesta od nejvyšší úrovně: Potraviny > Mléčné a chlazené. U nové položky povinná.',
+  type: 'zboží nebo služba. Když chybí, určí ho kategorie.',
+  unit: 'ks, kg, g, l, ml nebo balení. U nové položky povinná.',
+  price: 'Běžná cena s DPH, třeba 64,90.',
+  brand: 'Jen u položky jedné značky. Patří pod položku bez značky, kterou pozná podle obecného názvu.',
+  description: 'Nejvýš 2 000 znaků.',
+  active: 'ano nebo ne.',
+}
+
+async function saveSample(format: 'xlsx' | 'csv') {
+  try {
+    if (format === 'csv') return saveFile('sortiment_vzor.csv', csvFile(sheetCsv(sampleSheet, sampleSheet.rows, 'czech')))
+    const { writeXlsx } = await import('../lib/write-xlsx.ts')
+    saveFile('sortiment_vzor.xlsx', await writeXlsx(sampleSheet, sampleSheet.rows, null))
+  } catch {
+    toastError('Vzor se nepodařilo připravit.')
+  }
+}
+
+/** What a file may look like: a sample to fill in, and its columns. */
+export function SampleFiles() {
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap gap-2">
+        <Button onPress={() => void saveSample('xlsx')}>
+          <FileSpreadsheet aria-hidden className="size-4" /> Vzor XLSX
+        </Button>
+        <Button onPress={() => void saveSample('csv')}>
+          <FileText aria-hidden className="size-4" /> Vzor CSV
+        </Button>
+      </div>
+      <details>
+        <summary className="tap inline-flex cursor-pointer items-center rounded-8 font-semibold text-primary">Které sloupce známe</summary>
+        <p className="max-w-read text-14 text-muted">
+          {nbsp(
+            'První řádek pojmenuje sloupce, v libovolném pořadí. Prázdná buňka nechá, co v katalogu je. Soubor jen s kódem a cenou mění jen ceny.',
+          )}
+        </p>
+        <dl className="mt-2 grid gap-x-4 gap-y-2 text-14 sm:grid-cols-[max-content_1fr]">
+          {IMPORT_COLUMNS.map((column) => (
+            <div key={column} className="contents">
+              <dt className="font-semibold">{columnTitle(column)}</dt>
+              <dd className="text-muted">{nbsp(MEANING[column])}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </div>
+  )
+}

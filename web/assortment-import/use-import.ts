@@ -1,0 +1,75 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { kindOf, type ImportKind } from '#domain/assortment/import-columns.ts'
+import { refusalOf } from '../lib/refusal.ts'
+import { orpc } from '../lib/rpc.ts'
+import type { ReadTable } from './read-table.ts'
+import { useTableFile } from './use-table-file.ts'
+
+/** What is to be made of the file. */
+export interface ImportChoice {
+  kind: ImportKind
+  createCategories: boolean
+  skipFaulty: boolean
+}
+
+const asItIs: ImportChoice = { kind: 'items', createCategories: false, skipFaulty: false }
+
+/** One import from the choice of a file to its end: reading, the server's preview, and doing what was seen. */
+export function useImport() {
+  const queryClient = useQueryClient()
+  const { file, fault, reading, read, leave } = useTableFile()
+  const [choice, setChoice] = useState(asItIs)
+  const preview = useMutation(orpc.assortmentImport.preview.mutationOptions())
+  const apply = useMutation(
+    orpc.assortmentImport.apply.mutationOptions({
+      onSuccess: async () => {
+        await Promise.all([orpc.catalog, orpc.assortment].map((room) => queryClient.invalidateQueries({ queryKey: room.key() })))
+      },
+    }),
+  )
+
+  function begin() {
+    preview.reset()
+    apply.reset()
+  }
+
+  function check({ columns, rows }: ReadTable, { kind, createCategories }: ImportChoice) {
+    apply.reset()
+    preview.mutate({ kind, columns, rows, createCategories })
+  }
+
+  return {
+    file,
+    fault,
+    reading,
+    choice,
+    preview,
+    apply,
+    isOutdated: refusalOf(apply.error)?.code === 'IMPORT_OUTDATED',
+    choose: async (chosen: File) => {
+      begin()
+      const table = await read(chosen)
+      if (!table) return
+      const next = { ...asItIs, kind: kindOf(table.columns) }
+      setChoice(next)
+      check(table, next)
+    },
+    change: (next: ImportChoice) => {
+      setChoice(next)
+      // Leaving wrong rows out changes nothing of what is said of them.
+      if (file && (next.kind !== choice.kind || next.createCategories !== choice.createCategories)) check(file.table, next)
+    },
+    check: () => file && check(file.table, choice),
+    leave: () => {
+      leave()
+      begin()
+    },
+    save: (reason: string) => {
+      if (!file || !preview.data) return
+      const { columns, rows } = file.table
+      apply.mutate({ ...choice, columns, rows, reason, fingerprint: preview.data.fingerprint })
+    },
+  }
+}
+export type Import = ReturnType<typeof useImport>

@@ -1,0 +1,38 @@
+import { useRef, useState } from 'react'
+import { readFile } from './read-file.ts'
+import type { ReadTable } from './read-table.ts'
+
+export interface TableFile {
+  name: string
+  table: ReadTable
+}
+
+/** The file that somebody chose last: being read, read, or why it cannot be. */
+export function useTableFile() {
+  const [file, setFile] = useState<TableFile | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const [reading, setReading] = useState<string | null>(null)
+  // Of two files chosen one after the other the last one counts.
+  const latest = useRef(0)
+
+  function leave() {
+    latest.current += 1
+    setFile(null)
+    setFault(null)
+    setReading(null)
+  }
+
+  async function read(chosen: File): Promise<ReadTable | null> {
+    leave()
+    const turn = latest.current
+    setReading(chosen.name)
+    const { table, fault } = await readFile(chosen)
+    if (turn !== latest.current) return null
+    setReading(null)
+    if (table) setFile({ name: chosen.name, table })
+    else setFault(fault)
+    return table ?? null
+  }
+
+  return { file, fault, reading, read, leave }
+}
