@@ -99,6 +99,7 @@ export interface ItemPictureProps {
 }
 
 const sizes = {
+  row: { frame: 'size-8 rounded-8', sign: 'size-5' },
   list: { frame: 'size-12 rounded-12 min-[390px]:size-14', sign: 'size-6' },
   large: { frame: 'size-24 rounded-16 sm:size-32', sign: 'size-10' },
 }

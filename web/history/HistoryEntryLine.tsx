@@ -1,53 +1,9 @@
-import { ArrowRight, Minus, Pencil, Plus, type LucideIcon } from 'lucide-react'
 import type { HistoryEntry } from '#contract/history.ts'
-import { authorName, changeKindName, type ChangeKind } from '#domain/history/change.ts'
-import { formatPragueDateTime } from '#domain/time/prague.ts'
-import { Chip, type ChipProps } from '../ui/Chip.tsx'
+import { authorName } from '#domain/history/change.ts'
+import { ChangeLine } from './ChangeLine.tsx'
 
-const marks: Record<ChangeKind, { icon: LucideIcon; tone: ChipProps['tone'] }> = {
-  insert: { icon: Plus, tone: 'primary' },
-  update: { icon: Pencil, tone: 'change' },
-  delete: { icon: Minus, tone: 'neutral' },
-}
-
-/** One change: what, where and when, from what to what, and by whom. */
+/** One change of a household's item: what, where and when, from what to what, and by whom. */
 export function HistoryEntryLine({ entry }: { entry: HistoryEntry }) {
   const { at, kind, author, place, screen, reason, fields } = entry
-  const by = [authorName(author), screen, reason].filter((text) => text !== '')
-  return (
-    <li className="flex flex-col gap-2 border-t border-border py-4 first:border-t-0">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Chip {...marks[kind]}>{changeKindName(kind)}</Chip>
-        <span className="text-14 font-semibold">{place}</span>
-        <time dateTime={at.toISOString()} className="ml-auto text-14 whitespace-nowrap text-muted">
-          {formatPragueDateTime(at, 'full')}
-        </time>
-      </div>
-      {fields.length > 0 && (
-        <dl className="flex flex-col gap-1">
-          {fields.map((field) => (
-            <div key={field.label} className="flex flex-wrap items-baseline gap-x-2">
-              <dt className="text-14 text-muted">{field.label}</dt>
-              <dd className="min-w-0 wrap-anywhere">
-                <Values from={field.from} to={field.to} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      <p className="text-14 text-muted">{by.join(' · ')}</p>
-    </li>
-  )
-}
-
-function Values({ from, to }: { from: string | null; to: string | null }) {
-  if (from === null) return <strong>{to}</strong>
-  if (to === null) return <del>{from}</del>
-  return (
-    <>
-      {from}
-      <ArrowRight aria-label="změněno na" className="mx-1.5 inline size-4 shrink-0 text-muted" />
-      <strong>{to}</strong>
-    </>
-  )
+  return <ChangeLine at={at} kind={kind} place={place} fields={fields} by={[authorName(author), screen, reason]} />
 }

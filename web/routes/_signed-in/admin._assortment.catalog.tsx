@@ -1,4 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CatalogAdminPage } from '../../assortment/CatalogAdminPage.tsx'
+import { readItemsSearch } from '../../assortment/items-search.ts'
 
-export const Route = createFileRoute('/_signed-in/admin/_assortment/catalog')({ component: CatalogAdminPage })
+export const Route = createFileRoute('/_signed-in/admin/_assortment/catalog')({
+  validateSearch: readItemsSearch,
+  component: Page,
+})
+
+function Page() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return <CatalogAdminPage search={search} onSearch={(next) => void navigate({ search: next })} />
+}

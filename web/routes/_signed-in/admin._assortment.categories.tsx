@@ -1,4 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CategoriesAdminPage } from '../../assortment/CategoriesAdminPage.tsx'
+import { readCategoriesSearch } from '../../assortment/categories-search.ts'
 
-export const Route = createFileRoute('/_signed-in/admin/_assortment/categories')({ component: CategoriesAdminPage })
+export const Route = createFileRoute('/_signed-in/admin/_assortment/categories')({
+  validateSearch: readCategoriesSearch,
+  component: Page,
+})
+
+function Page() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return <CategoriesAdminPage search={search} onSearch={(next) => void navigate({ search: next })} />
+}

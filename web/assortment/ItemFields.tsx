@@ -1,0 +1,96 @@
+import type { DeskItem } from '#contract/assortment.ts'
+import { UNITS } from '#domain/catalog/unit.ts'
+import { MoneyField } from '../ui/MoneyField.tsx'
+import { Select } from '../ui/Select.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { ItemField } from './ItemField.tsx'
+import type { ItemDraft } from './item-draft.ts'
+
+export interface ItemFieldsProps {
+  draft: ItemDraft
+  change: (part: Partial<ItemDraft>) => void
+  faults: Readonly<Record<string, string>>
+  type: DeskItem['type']
+  /** The item itself, which is no brand of its own; null for a new one. */
+  itemId: string | null
+  /** Why the unit cannot be changed; null where it can. */
+  unitLock: string | null
+}
+
+const units = UNITS.map((unit) => ({ id: unit, name: unit }))
+
+/** What is written of an item. */
+export function ItemFields({ draft, change, faults, type, itemId, unitLock }: ItemFieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Název"
+        name="name"
+        isRequired
+        limit={120}
+        value={draft.name}
+        onChange={(name) => change({ name })}
+        error={faults['name']}
+      />
+      <TextField
+        label="Obecný název"
+        name="genericName"
+        value={draft.genericName}
+        onChange={(genericName) => change({ genericName })}
+        hint="Bez značky a balení; tak poptávku vidí dodavatelé. Prázdný bude stejný jako název."
+        error={faults['genericName']}
+      />
+      <div className="grid gap-5 sm:grid-cols-3">
+        <TextField label="Kód" name="sku" isRequired value={draft.sku} onChange={(sku) => change({ sku })} error={faults['sku']} />
+        <Select
+          label="Jednotka"
+          isRequired
+          options={units}
+          value={draft.unit}
+          onChange={(unit) => change({ unit, brandOf: null })}
+          isDisabled={unitLock !== null}
+          hint={unitLock}
+          error={faults['unit']}
+        />
+        <MoneyField
+          label="Ceníková cena"
+          suffix={draft.unit ? `Kč/${draft.unit}` : 'Kč'}
+          value={draft.listPrice}
+          onChange={(listPrice) => change({ listPrice })}
+          hint="S DPH; prázdná znamená bez ceny."
+          error={faults['listPrice']}
+        />
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Značka"
+          name="brand"
+          value={draft.brand}
+          onChange={(brand) => change(brand.trim() === '' ? { brand, brandOf: null } : { brand })}
+          hint="Jen u položky jedné značky; ta se poptává zvlášť."
+          error={faults['brand']}
+        />
+        {draft.brand.trim() !== '' && (
+          <ItemField
+            label="Patří pod položku bez značky"
+            isRequired
+            type={type}
+            value={draft.brandOf}
+            onChange={(brandOf) => change({ brandOf })}
+            isOffered={({ id, unit, brand }) => id !== itemId && brand === null && unit === draft.unit}
+            error={faults['brandOfId']}
+          />
+        )}
+      </div>
+      <TextField
+        label="Popis"
+        name="description"
+        multiline
+        limit={2000}
+        value={draft.description}
+        onChange={(description) => change({ description })}
+        error={faults['description']}
+      />
+    </>
+  )
+}
