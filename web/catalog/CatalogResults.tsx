@@ -1,4 +1,3 @@
-import { Plus } from 'lucide-react'
 import type { RefObject } from 'react'
 import type { ItemCard } from '#contract/shapes.ts'
 import { counted } from '#domain/text/count.ts'
@@ -11,6 +10,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Bone, Skeleton } from '../ui/Skeleton.tsx'
 import { CatalogCard } from './CatalogCard.tsx'
+import { emptyTitle } from './empty-title.ts'
 import { ItemList } from './ItemList.tsx'
 import { useCatalogItems, type Sought } from './use-catalog-items.ts'
 
@@ -69,12 +69,6 @@ export function CatalogResults({ sought, outsideHref, list, onOpen, onAdd, onEve
 const saidOf = ({ total, isLike }: { total: number; isLike: boolean }): string =>
   isLike ? nbsp('Přesně to jsme nenašli; podobné:') : counted(total, 'položka', 'položky', 'položek')
 
-// Spec 2 §8 has three sentences: of goods that were looked for by words, of anything else that was looked for, and of nothing at all.
-function emptyTitle({ query, type, categoryId }: Sought): string {
-  if (query !== '') return type === 'product' ? 'Žádné produkty nenalezeny' : 'Nic nenalezeno'
-  return categoryId === null ? 'Katalog je prázdný' : 'Nic nenalezeno'
-}
-
 function Empty({ sought, outsideHref, onEverywhere }: Pick<CatalogResultsProps, 'sought' | 'outsideHref' | 'onEverywhere'>) {
   return (
     <EmptyState
@@ -87,7 +81,6 @@ function Empty({ sought, outsideHref, onEverywhere }: Pick<CatalogResultsProps, 
             </Button>
           )}
           <a href={outsideHref} className={buttonStyles()}>
-            <Plus aria-hidden className="size-5" />
             Přidat položku mimo katalog
           </a>
         </>

@@ -12,7 +12,7 @@ export interface CategoryChoicesProps {
 /** The categories of the next level, each with how much is in it: a row that is scrolled sideways, or one below another. */
 export function CategoryChoices({ categories, onChoose, isAside }: CategoryChoicesProps) {
   return (
-    <ul aria-label="Podkategorie" className={`fade-ends -mx-1 flex gap-2 overflow-x-auto p-1 ${isAside ? aside.list : ''}`}>
+    <ul aria-label="Podkategorie" className={`fade-ends relative -mx-1 flex gap-2 overflow-x-auto p-1 ${isAside ? aside.list : ''}`}>
       {categories.map(({ id, name, itemCount }) => (
         <li key={id} className="shrink-0">
           <button

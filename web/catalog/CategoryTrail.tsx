@@ -24,7 +24,7 @@ export function CategoryTrail({ path, takesFocus, onChoose, isAside }: CategoryT
     <ol
       key={path.length}
       ref={showEnd}
-      className={`-mx-1 flex min-w-0 flex-1 items-center gap-x-1 overflow-x-auto px-1 text-14 ${path.length > 0 ? '' : 'not-focus-within:sr-only'} ${isAside ? 'lg:not-sr-only lg:flex-wrap lg:overflow-visible' : ''}`}
+      className={`-mx-1 flex min-w-0 flex-1 items-center gap-x-1 overflow-x-auto px-1 text-14 ${path.length > 0 ? '' : 'not-focus-within:sr-only'} ${isAside ? 'lg:flex-wrap lg:overflow-visible' : ''}`}
     >
       {steps.map(({ id, name }, i) => (
         <li key={id} className="flex shrink-0 items-center gap-1">

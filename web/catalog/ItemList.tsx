@@ -58,7 +58,7 @@ export function ItemList<Item extends Listed>(props: ItemListProps<Item>) {
           disallowTypeAhead
           onAction={(key) => onOpen(items.find(({ id }) => id === key)!)}
           // The gaps around the outer ones lie outside the column, so that they stand in line with the rest of the page.
-          className={`-mx-2 max-h-[min(600px,calc(100dvh-9rem))] overflow-auto rounded-16 outline-none ${columns === 2 ? 'sm:-mx-2.5' : ''}`}
+          className={`-mx-2 max-h-[min(600px,calc(100dvh-9rem))] scroll-py-3 overflow-auto rounded-16 outline-none ${columns === 2 ? 'sm:-mx-2.5' : ''}`}
         >
           <Collection items={items}>
             {(item) => (

@@ -6,6 +6,7 @@ import { cannotRead } from '../lib/cannot-read.ts'
 import { sentenceOf } from '../lib/refusal.ts'
 import { orpc } from '../lib/rpc.ts'
 import { TemplateStepper } from '../template/TemplateStepper.tsx'
+import { linkStyles } from '../ui/button-styles.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -75,7 +76,12 @@ function Amount({ detail: { card, isOffered }, onAdd }: { detail: ItemDetail; on
   if (line)
     return (
       <div className="flex w-full flex-wrap items-center justify-between gap-3">
-        <InTemplate line={line} />
+        <span className="flex flex-wrap items-center gap-x-3">
+          <InTemplate line={line} />
+          <a href="/demand?mode=regular" className={linkStyles({ variant: 'alone' })}>
+            Otevřít šablonu
+          </a>
+        </span>
         <TemplateStepper key={line.id} line={line} />
       </div>
     )

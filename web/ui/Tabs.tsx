@@ -33,7 +33,8 @@ export function Tabs<K extends string>({ label, tabs, selected, onSelect }: Tabs
     return () => cancelAnimationFrame(frame)
   }, [selected])
   return (
-    <AriaTabs selectedKey={selected} onSelectionChange={(key) => onSelect(key as K)}>
+    // What has the focus inside shows it; the whole does not.
+    <AriaTabs selectedKey={selected} onSelectionChange={(key) => onSelect(key as K)} className="outline-none!">
       <TabList ref={list} aria-label={label} className="fade-ends flex gap-1 overflow-x-auto border-b border-border p-1 pb-0">
         {tabs.map(({ id, name, count }) => (
           <Tab

@@ -1,0 +1,120 @@
+import { expect, test, type Page } from '@playwright/test'
+import { looksRight } from './looks-right.ts'
+import { item, quantityOf } from './parts.ts'
+import { storyWorld } from './world.ts'
+
+const world = storyWorld(undefined, { assortment: true })
+
+const row = (page: Page, name: string) => page.getByRole('row', { name, exact: true })
+const categories = (page: Page) => page.getByRole('navigation', { name: 'Kategorie', exact: true })
+const below = (page: Page) => page.getByRole('list', { name: 'Podkategorie' })
+
+test('an item is found and added by keyboard alone, and its amount changed', async ({ browser }) => {
+  const page = await world().as(browser, 'novacek')
+  await page.goto('/catalog')
+  await expect(page.getByRole('row').first()).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.type('cibule zluta')
+  await expect(page.getByRole('status').filter({ hasText: '1 položka' })).toBeVisible()
+  await expect(page).toHaveURL('/catalog?q=cibule+zluta')
+  await page.keyboard.press('ArrowDown')
+  const onions = row(page, 'Cibule žlutá')
+  await expect(onions).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Cibule žlutá' })
+  await expect(dialog.getByText('Kód položky: CIB')).toBeVisible()
+  await page.keyboard.press('Shift+Tab')
+  await expect(dialog.getByRole('button', { name: 'Do poptávky' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('Množství')).toBeFocused()
+  await page.keyboard.type('2')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Zadejte cenu do')).toBeVisible()
+  await dialog.getByLabel('Cena do').focus()
+  await page.keyboard.type('24')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(onions.getByText('v šabloně 2 kg')).toBeVisible()
+
+  await expect(onions).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('+')
+  await expect(onions.getByText('v šabloně 3 kg')).toBeVisible()
+  await page.reload()
+  await expect(quantityOf(onions)).toHaveText('3')
+})
+
+test('categories are walked down five levels and back up, and what is not there leads on', async ({ browser }) => {
+  const page = await world().as(browser, 'novacek')
+  await page.goto('/catalog')
+  for (const name of ['Potraviny', 'Mléčné a chlazené', 'Mléko a mléčné nápoje', 'Mléko', 'Čerstvé mléko']) {
+    await below(page)
+      .getByRole('button', { name: new RegExp(`^${name} \\d`) })
+      .click()
+    await expect(categories(page).locator('[aria-current]')).toHaveText(name)
+    await expect(categories(page).locator('[aria-current]')).toBeFocused()
+  }
+  await expect(categories(page).getByText('Maximální úroveň kategorií dosažena')).toBeVisible()
+  await expect(row(page, 'Kozí mléko 500 ml')).toBeVisible()
+  await expect(row(page, 'Banány')).toBeHidden()
+
+  await page.goBack()
+  await expect(categories(page).locator('[aria-current]')).toHaveText('Mléko')
+  await categories(page).getByRole('button', { name: 'Mléčné a chlazené', exact: true }).click()
+  for (const name of ['Smetany, tvarohy a tuky', 'Máslo a tuky'])
+    await below(page)
+      .getByRole('button', { name: new RegExp(`^${name} \\d`) })
+      .click()
+  await expect(categories(page).getByText('Žádné podkategorie')).toBeVisible()
+
+  await page.getByRole('searchbox').fill('banany')
+  await expect(page.getByText('Žádné produkty nenalezeny')).toBeVisible()
+  const outside = page.getByRole('link', { name: 'Přidat položku mimo katalog' })
+  await expect(outside).toHaveAttribute('href', /^\/off-catalog\?return=%2Fcatalog%3Fq%3Dbanany.*&name=banany$/)
+  await page.getByRole('button', { name: 'Hledat ve všech kategoriích' }).click()
+  await expect(row(page, 'Banány')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('Žádné produkty nenalezeny')).toBeVisible()
+  await categories(page).getByRole('button', { name: 'Zrušit výběr kategorie' }).click()
+  await expect(row(page, 'Banány')).toBeVisible()
+  await expect(categories(page).locator('[aria-current]')).toHaveText('Všechny kategorie')
+  await page.getByRole('searchbox').fill('banannny')
+  await expect(page.getByText('Přesně to jsme nenašli; podobné:')).toBeVisible()
+  await page.getByRole('tab', { name: 'Služby' }).click()
+  await expect(page.getByText('Nic nenalezeno')).toBeVisible()
+})
+
+test('who insists on a brand buys that one, and others the item of any', async ({ browser }) => {
+  const page = await world().as(browser, 'novacek')
+  await page.goto('/catalog?q=maslo+250')
+  await row(page, 'Máslo 250 g').getByRole('heading').click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('259,60 Kč/kg')).toBeVisible()
+  await expect(dialog.getByRole('region', { name: 'Vývoj ceny' })).toBeVisible()
+  await expect(dialog.getByRole('radio', { name: 'Na značce nezáleží' })).toBeChecked()
+  await dialog.getByText('Dvůr Bukovčina', { exact: true }).click()
+  await expect(dialog.getByRole('heading', { name: 'Máslo Dvůr Bukovčina 250 g' })).toBeVisible()
+  await expect(dialog.getByText('339,60 Kč/kg')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Do poptávky' }).click()
+  await dialog.getByLabel('Cena do').fill('90')
+  await dialog.getByLabel('Cena do').press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/catalog?q=maslo+250')
+  await page.goto('/demand?mode=regular')
+  await expect(item(page, 'Máslo Dvůr Bukovčina 250 g')).toBeVisible()
+  await expect(item(page, 'Máslo 250 g')).toBeHidden()
+})
+
+test('an item of the catalog can be read by everybody, in both themes, on a phone and on a desktop', async ({ browser }) => {
+  await looksRight(world(), browser, {
+    name: 'an item',
+    who: 'jana',
+    path: '/catalog?q=maslo+250',
+    ready: async (page) => {
+      await row(page, 'Máslo 250 g').getByRole('heading').click()
+      await expect(page.getByRole('dialog').getByRole('region', { name: 'Vývoj ceny' })).toBeVisible()
+    },
+  })
+})
