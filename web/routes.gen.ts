@@ -30,6 +30,7 @@ import { Route as SignedInSupplierDemandsRouteImport } from './routes/_signed-in
 import { Route as SignedInAdminAssortmentCatalogRouteImport } from './routes/_signed-in/admin._assortment.catalog'
 import { Route as SignedInAdminAssortmentCategoriesRouteImport } from './routes/_signed-in/admin._assortment.categories'
 import { Route as SignedInAdminAssortmentImportRouteImport } from './routes/_signed-in/admin._assortment.import'
+import { Route as SignedInAdminAssortmentOffCatalogRouteImport } from './routes/_signed-in/admin._assortment.off-catalog'
 import { Route as SignedInAdminSuppliersKindRouteImport } from './routes/_signed-in/admin.suppliers.$kind'
 
 const SplatRoute = SplatRouteImport.update({
@@ -140,6 +141,12 @@ const SignedInAdminAssortmentImportRoute =
     path: '/import',
     getParentRoute: () => SignedInAdminAssortmentRoute,
   } as any)
+const SignedInAdminAssortmentOffCatalogRoute =
+  SignedInAdminAssortmentOffCatalogRouteImport.update({
+    id: '/off-catalog',
+    path: '/off-catalog',
+    getParentRoute: () => SignedInAdminAssortmentRoute,
+  } as any)
 const SignedInAdminSuppliersKindRoute =
   SignedInAdminSuppliersKindRouteImport.update({
     id: '/suppliers/$kind',
@@ -167,6 +174,7 @@ export interface FileRoutesByFullPath {
   '/admin/catalog': typeof SignedInAdminAssortmentCatalogRoute
   '/admin/categories': typeof SignedInAdminAssortmentCategoriesRoute
   '/admin/import': typeof SignedInAdminAssortmentImportRoute
+  '/admin/off-catalog': typeof SignedInAdminAssortmentOffCatalogRoute
   '/admin/suppliers/$kind': typeof SignedInAdminSuppliersKindRoute
 }
 export interface FileRoutesByTo {
@@ -189,6 +197,7 @@ export interface FileRoutesByTo {
   '/admin/catalog': typeof SignedInAdminAssortmentCatalogRoute
   '/admin/categories': typeof SignedInAdminAssortmentCategoriesRoute
   '/admin/import': typeof SignedInAdminAssortmentImportRoute
+  '/admin/off-catalog': typeof SignedInAdminAssortmentOffCatalogRoute
   '/admin/suppliers/$kind': typeof SignedInAdminSuppliersKindRoute
 }
 export interface FileRoutesById {
@@ -214,6 +223,7 @@ export interface FileRoutesById {
   '/_signed-in/admin/_assortment/catalog': typeof SignedInAdminAssortmentCatalogRoute
   '/_signed-in/admin/_assortment/categories': typeof SignedInAdminAssortmentCategoriesRoute
   '/_signed-in/admin/_assortment/import': typeof SignedInAdminAssortmentImportRoute
+  '/_signed-in/admin/_assortment/off-catalog': typeof SignedInAdminAssortmentOffCatalogRoute
   '/_signed-in/admin/suppliers/$kind': typeof SignedInAdminSuppliersKindRoute
 }
 export interface FileRouteTypes {
@@ -238,6 +248,7 @@ export interface FileRouteTypes {
     | '/admin/catalog'
     | '/admin/categories'
     | '/admin/import'
+    | '/admin/off-catalog'
     | '/admin/suppliers/$kind'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -260,6 +271,7 @@ export interface FileRouteTypes {
     | '/admin/catalog'
     | '/admin/categories'
     | '/admin/import'
+    | '/admin/off-catalog'
     | '/admin/suppliers/$kind'
   id:
     | '__root__'
@@ -284,6 +296,7 @@ export interface FileRouteTypes {
     | '/_signed-in/admin/_assortment/catalog'
     | '/_signed-in/admin/_assortment/categories'
     | '/_signed-in/admin/_assortment/import'
+    | '/_signed-in/admin/_assortment/off-catalog'
     | '/_signed-in/admin/suppliers/$kind'
   fileRoutesById: FileRoutesById
 }
@@ -445,6 +458,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInAdminAssortmentImportRouteImport
       parentRoute: typeof SignedInAdminAssortmentRoute
     }
+    '/_signed-in/admin/_assortment/off-catalog': {
+      id: '/_signed-in/admin/_assortment/off-catalog'
+      path: '/off-catalog'
+      fullPath: '/admin/off-catalog'
+      preLoaderRoute: typeof SignedInAdminAssortmentOffCatalogRouteImport
+      parentRoute: typeof SignedInAdminAssortmentRoute
+    }
     '/_signed-in/admin/suppliers/$kind': {
       id: '/_signed-in/admin/suppliers/$kind'
       path: '/suppliers/$kind'
@@ -459,6 +479,7 @@ interface SignedInAdminAssortmentRouteChildren {
   SignedInAdminAssortmentCatalogRoute: typeof SignedInAdminAssortmentCatalogRoute
   SignedInAdminAssortmentCategoriesRoute: typeof SignedInAdminAssortmentCategoriesRoute
   SignedInAdminAssortmentImportRoute: typeof SignedInAdminAssortmentImportRoute
+  SignedInAdminAssortmentOffCatalogRoute: typeof SignedInAdminAssortmentOffCatalogRoute
 }
 
 const SignedInAdminAssortmentRouteChildren: SignedInAdminAssortmentRouteChildren =
@@ -467,6 +488,8 @@ const SignedInAdminAssortmentRouteChildren: SignedInAdminAssortmentRouteChildren
     SignedInAdminAssortmentCategoriesRoute:
       SignedInAdminAssortmentCategoriesRoute,
     SignedInAdminAssortmentImportRoute: SignedInAdminAssortmentImportRoute,
+    SignedInAdminAssortmentOffCatalogRoute:
+      SignedInAdminAssortmentOffCatalogRoute,
   }
 
 const SignedInAdminAssortmentRouteWithChildren =

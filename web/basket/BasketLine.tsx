@@ -9,6 +9,7 @@ import { LivePrice } from '../clearing/LivePrice.tsx'
 import { ItemHistory } from '../history/ItemHistory.tsx'
 import { NotOffered } from '../catalog/NotOffered.tsx'
 import { AwaitsApproval } from '../off-catalog/AwaitsApproval.tsx'
+import { Rejection } from '../off-catalog/Rejection.tsx'
 import { Button } from '../ui/Button.tsx'
 import { BasketItemCard } from './BasketItemCard.tsx'
 import { LineNote } from './LineNote.tsx'
@@ -81,6 +82,7 @@ export function BasketLine({ line, isOpen, isBeforeCutOff, pool, stale, isFirst,
     <BasketItemCard
       name={line.item.name}
       icon={line.item.icon}
+      picture={line.item.picture}
       unit={line.item.unit}
       quantity={myQuantity}
       templateQuantity={line.templateQuantity}
@@ -95,7 +97,8 @@ export function BasketLine({ line, isOpen, isBeforeCutOff, pool, stale, isFirst,
       defaultExpanded={isFirst}
       note={
         <>
-          {isGone && <NotOffered />}
+          {line.notes && <p className="mt-2 text-14 text-pretty wrap-anywhere whitespace-pre-line">{line.notes}</p>}
+          {isGone && (line.item.rejection ? <Rejection reason={line.item.rejection} /> : <NotOffered />)}
           <LineNote weekStart={week.weekStart} id={line.id} />
         </>
       }

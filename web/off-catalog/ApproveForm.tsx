@@ -1,0 +1,99 @@
+import { useState, type SubmitEvent } from 'react'
+import { confirmedItem, type AskedItem, type Proposal } from '#contract/off-catalog-queue.ts'
+import { UNITS } from '#domain/catalog/unit.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { CategoryField } from '../assortment/CategoryField.tsx'
+import { inputFaults } from '../lib/input-faults.ts'
+import { Button } from '../ui/Button.tsx'
+import { MoneyField } from '../ui/MoneyField.tsx'
+import { Select } from '../ui/Select.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import type { DecisionActs } from './use-decision.ts'
+
+const units = UNITS.map((id) => ({ id, name: id }))
+
+// An insisted brand is part of the name and no part of what the pool is called.
+const genericOf = ({ name, preferredBrand, brandFlexible }: AskedItem) =>
+  brandFlexible || preferredBrand === '' ? name : name.replace(`, ${preferredBrand}`, '')
+
+/** What stands in the catalog from now on: the member's words as a proposal, each to be looked through. */
+export function ApproveForm({ proposal, acts }: { proposal: Proposal; acts: DecisionActs }) {
+  const own = proposal.asked[0]!
+  const [draft, setDraft] = useState({
+    name: own.name,
+    genericName: genericOf(own),
+    description: own.description,
+    categoryId: proposal.categoryId,
+    unit: own.unit,
+    listPrice: own.estimatedPrice,
+  })
+  const [asked, setAsked] = useState(false)
+  const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part })
+  const read = confirmedItem.safeParse(draft)
+  const found = Object.fromEntries(inputFaults(confirmedItem, draft).map(({ path, message }) => [path, message]))
+  const faults: Record<string, string> = asked ? { ...found, ...(found['categoryId'] && { categoryId: 'Vyberte kategorii' }) } : acts.faults
+  const send = (event: SubmitEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (read.success) acts.approve(read.data)
+  }
+  return (
+    <form onSubmit={send} noValidate className="flex flex-col gap-4">
+      <p className="text-muted">
+        {nbsp('Zveřejníme přesně to, co tu stojí. Projděte prosím každé slovo: text i odhad ceny jsou od člena.')}
+      </p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label="Název" isRequired value={draft.name} onChange={(name) => change({ name })} error={faults['name']} />
+        <TextField
+          label="Obecný název"
+          isRequired
+          value={draft.genericName}
+          onChange={(genericName) => change({ genericName })}
+          hint="Bez značky a balení."
+          error={faults['genericName']}
+        />
+      </div>
+      <CategoryField
+        label="Kategorie"
+        isRequired
+        value={draft.categoryId}
+        onChange={(categoryId) => change({ categoryId })}
+        isOffered={({ type, isActive }) => type === proposal.type && isActive}
+        hint={proposal.categoryId !== null && draft.categoryId === proposal.categoryId ? 'Podle nejpodobnější položky.' : undefined}
+        error={faults['categoryId']}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select
+          label="Jednotka"
+          options={units}
+          value={draft.unit}
+          onChange={(unit) => change({ unit })}
+          isDisabled={proposal.isUnitFixed}
+          hint={proposal.isUnitFixed ? 'Někdo už v ní má množství, proto zůstává.' : undefined}
+          error={faults['unit']}
+        />
+        <MoneyField
+          label="Běžná cena"
+          suffix={`Kč / ${draft.unit}`}
+          value={draft.listPrice}
+          onChange={(listPrice) => change({ listPrice })}
+          hint="Dodavatelé ji uvidí jako cílovou. Může chybět."
+          error={faults['listPrice']}
+        />
+      </div>
+      <TextField
+        label="Popis"
+        multiline
+        limit={2000}
+        value={draft.description}
+        onChange={(description) => change({ description })}
+        error={faults['description']}
+      />
+      <div className="flex justify-end">
+        <Button variant="primary" type="submit" isPending={acts.isPending}>
+          Zařadit do katalogu
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,108 @@
+import { ArrowLeft } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { QueueRow } from '#contract/off-catalog-queue.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { useSingleKeys } from '../frame/single-keys.ts'
+import { sentenceOf } from '../lib/refusal.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { Bone, Skeleton } from '../ui/Skeleton.tsx'
+import { Tabs } from '../ui/Tabs.tsx'
+import { ProposalList } from './ProposalList.tsx'
+import { ProposalPanel } from './ProposalPanel.tsx'
+import type { ProposalsSearch } from './proposals-search.ts'
+import { useProposals } from './use-proposals.ts'
+
+export interface ProposalsAdminPageProps {
+  search: ProposalsSearch
+  onSearch: (search: ProposalsSearch) => void
+}
+
+/** What members want and the catalog does not have, for its managers to decide on. */
+export function ProposalsAdminPage({ search, onSearch }: ProposalsAdminPageProps) {
+  const state = search.state ?? 'waiting'
+  const { found, rows, counts } = useProposals(state)
+  const content = rows ? (
+    <Queue rows={rows} search={search} onSearch={onSearch} onMore={found.hasNextPage ? () => void found.fetchNextPage() : null} />
+  ) : found.error ? (
+    <ErrorState
+      message={sentenceOf(found.error, 'Návrhy se nepodařilo načíst.')}
+      onRetry={() => void found.refetch()}
+      isRetrying={found.isFetching}
+    />
+  ) : (
+    <Skeleton>
+      <Bone shape="block" />
+      <Bone shape="block" />
+    </Skeleton>
+  )
+  return (
+    <div className="flex flex-col gap-5">
+      <PageHeader title="Návrhy mimo katalog">
+        Co členové chtějí a katalog to nemá. Než rozhodnete, vidí to jen ten, kdo to popsal, a nic se nekoupí.
+      </PageHeader>
+      <Tabs
+        label="Návrhy"
+        selected={state}
+        onSelect={(to) => onSearch(to === 'decided' ? { state: to } : {})}
+        tabs={[
+          { id: 'waiting', name: 'Čekají', ...(counts && { count: counts.waiting }), content: state === 'waiting' && content },
+          { id: 'decided', name: 'Rozhodnuté', ...(counts && { count: counts.decided }), content: state === 'decided' && content },
+        ]}
+      />
+    </div>
+  )
+}
+
+interface QueueProps extends ProposalsAdminPageProps {
+  rows: readonly QueueRow[]
+  onMore: (() => void) | null
+}
+
+function Queue({ rows, search, onSearch, onMore }: QueueProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const at = rows.findIndex(({ itemId }) => itemId === search.item)
+  const chosen = search.item ?? rows[0]?.itemId
+  const keys = useSingleKeys()
+  const goTo = (item: string | undefined) => onSearch({ ...(search.state && { state: search.state }), ...(item && { item }) })
+  const onShortcut = useEffectEvent((key: string) => {
+    if (key !== 'j' && key !== 'k') return
+    const next = rows[Math.max(0, search.item === undefined ? 0 : at) + (key === 'j' ? 1 : -1)]
+    if (next) goTo(next.itemId)
+  })
+  useEffect(() => {
+    const press = (event: Event) => onShortcut((event as CustomEvent<string>).detail)
+    document.addEventListener('shortcut', press)
+    return () => document.removeEventListener('shortcut', press)
+  }, [])
+  // What was asked for is read next, on a phone in the place of the list.
+  useEffect(() => {
+    if (search.item !== undefined) heading.current?.focus()
+  }, [search.item])
+  const decided = () => goTo((rows[at + 1] ?? rows[at - 1])?.itemId)
+  if (chosen === undefined)
+    return (
+      <EmptyState title={search.state === 'decided' ? 'Zatím jste o žádném návrhu nerozhodli.' : 'Žádný návrh nečeká na rozhodnutí.'} />
+    )
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(18rem,24rem)_1fr]">
+      <div className={`flex flex-col gap-3 ${search.item === undefined ? '' : 'hidden lg:flex'}`}>
+        <ProposalList rows={rows} chosen={chosen} search={search} />
+        {onMore && <Button onPress={onMore}>Zobrazit další</Button>}
+        {keys && rows.length > 1 && (
+          <p className="hidden text-14 text-muted lg:block">{nbsp('Klávesou j na další návrh, k na předchozí.')}</p>
+        )}
+      </div>
+      <div className={`flex flex-col gap-3 ${search.item === undefined ? 'hidden lg:flex' : ''}`}>
+        <div className="-my-1 -ml-3 lg:hidden">
+          <Button variant="quiet" onPress={() => goTo(undefined)}>
+            <ArrowLeft aria-hidden className="size-5" /> Všechny návrhy
+          </Button>
+        </div>
+        <ProposalPanel itemId={chosen} heading={heading} onDecided={decided} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ConfirmedItem, Proposal } from '#contract/off-catalog-queue.ts'
+import { refusalOf, sentenceOf } from '../lib/refusal.ts'
+import { orpc } from '../lib/rpc.ts'
+import { toast } from '../ui/toast.ts'
+import { useRereadProposals } from './use-proposals.ts'
+
+/** The three ways to decide a proposal, with those alike that are decided along with it. */
+export function useDecision(proposal: Proposal, alikeIds: readonly string[], onDecided: () => void) {
+  const reread = useRereadProposals()
+  const outcome = (said: string) => ({
+    onSuccess: () => {
+      toast(said)
+      onDecided()
+    },
+    onSettled: reread,
+  })
+  const { itemId, asked } = proposal
+  const name = asked[0]!.name
+  const itemIds = [itemId, ...alikeIds]
+  const approving = useMutation(orpc.offCatalog.approve.mutationOptions(outcome(`V katalogu je: ${name}`)))
+  const merging = useMutation(orpc.offCatalog.merge.mutationOptions(outcome(`Sloučeno: ${name}`)))
+  const rejecting = useMutation(orpc.offCatalog.reject.mutationOptions(outcome(`Odmítnuto: ${name}`)))
+  const failure = approving.error ?? merging.error ?? rejecting.error
+  return {
+    approve: (confirmed: ConfirmedItem) => approving.mutate({ ...confirmed, itemId, alikeIds: [...alikeIds] }),
+    merge: (intoId: string) => merging.mutate({ itemIds, intoId }),
+    reject: (reason: string) => rejecting.mutate({ itemIds, reason }),
+    isPending: approving.isPending || merging.isPending || rejecting.isPending,
+    sentence: failure && sentenceOf(failure, 'Rozhodnutí se nepodařilo uložit. Zkuste to prosím znovu.'),
+    faults: Object.fromEntries((refusalOf(failure)?.fields ?? []).map(({ path, message }) => [path, message])),
+    /** Before another way is tried. */
+    forget: () => [approving, merging, rejecting].forEach((each) => each.reset()),
+  }
+}
+export type DecisionActs = ReturnType<typeof useDecision>

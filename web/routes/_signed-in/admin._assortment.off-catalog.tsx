@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ProposalsAdminPage } from '../../off-catalog/ProposalsAdminPage.tsx'
+import { readProposalsSearch } from '../../off-catalog/proposals-search.ts'
+
+export const Route = createFileRoute('/_signed-in/admin/_assortment/off-catalog')({
+  validateSearch: readProposalsSearch,
+  component: Page,
+})
+
+function Page() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return <ProposalsAdminPage search={search} onSearch={(next) => void navigate({ search: next })} />
+}
