@@ -82,7 +82,6 @@ export function BasketLine({ line, isOpen, isBeforeCutOff, pool, stale, isFirst,
     <BasketItemCard
       name={line.item.name}
       icon={line.item.icon}
-      picture={line.item.picture}
       unit={line.item.unit}
       quantity={myQuantity}
       templateQuantity={line.templateQuantity}
@@ -97,7 +96,6 @@ export function BasketLine({ line, isOpen, isBeforeCutOff, pool, stale, isFirst,
       defaultExpanded={isFirst}
       note={
         <>
-          {line.notes && <p className="mt-2 text-14 text-pretty wrap-anywhere whitespace-pre-line">{line.notes}</p>}
           {isGone && (line.item.rejection ? <Rejection reason={line.item.rejection} /> : <NotOffered />)}
           <LineNote weekStart={week.weekStart} id={line.id} />
         </>
