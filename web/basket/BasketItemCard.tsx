@@ -19,6 +19,8 @@ export interface BasketItemCardProps {
   name: string
   /** The icon of the item's category. */
   icon: string
+  /** The item's own picture, where it has one. */
+  picture?: string | null
   unit: Unit
   /** What is in the basket this week, 0 for „tento týden ne“. */
   quantity: Quantity
@@ -45,13 +47,13 @@ export interface BasketItemCardProps {
 
 /** One item of the week's basket: how much, how that differs from the template, and the group price. */
 export function BasketItemCard(props: BasketItemCardProps) {
-  const { name, icon, unit, quantity, templateQuantity, types, sourceUrl, onQuantity, onRestore, isClosed = false } = props
+  const { name, icon, picture, unit, quantity, templateQuantity, types, sourceUrl, onQuantity, onRestore, isClosed = false } = props
   const mayRestore = onRestore !== undefined && templateQuantity !== null && !isClosed
   return (
     <Card as="article" aria-label={name} tabIndex={-1}>
       <div className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1">
         <div className="row-span-2 max-[359px]:row-span-3 max-[359px]:self-start">
-          <ItemPicture icon={icon} />
+          <ItemPicture icon={icon} picture={picture} />
         </div>
         <h3 className="col-span-2 font-semibold text-pretty md:col-span-1 md:self-end">{name}</h3>
         <div className="max-[359px]:col-span-2 md:self-start">

@@ -13,7 +13,7 @@ export function DemandFacts({ demand, now }: { demand: Demand; now: Date }) {
   return (
     <section aria-label="Poptávka" className="flex flex-col gap-4 self-start rounded-16 bg-bg p-4">
       <div className="flex items-center gap-3">
-        <ItemPicture icon={demand.item.icon} />
+        <ItemPicture icon={demand.item.icon} picture={demand.item.picture} />
         <div className="min-w-0">
           <h3 className="font-bold">{demand.item.name}</h3>
           <p className="text-13 text-muted">{demand.item.category}</p>

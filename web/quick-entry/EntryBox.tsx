@@ -118,7 +118,7 @@ function Found({ item, target }: { item: ItemCard; target: EntryTarget }) {
   const present = presentOf(target, item)
   return (
     <ListBoxItem id={item.id} textValue={item.name} className={row}>
-      <ItemPicture icon={item.icon} />
+      <ItemPicture icon={item.icon} picture={item.picture} />
       <span className="min-w-0 flex-1">
         <span className="block font-semibold text-pretty">{item.name}</span>
         <span className="block text-14 text-muted">

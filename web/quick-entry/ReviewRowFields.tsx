@@ -40,7 +40,7 @@ export function ReviewRowFields({ row, faults, target, onChange, onPick }: Revie
       </div>
       <div className="grid grid-cols-2 items-start gap-x-3 gap-y-2 pl-9 sm:grid-cols-[1fr_8rem_9rem]">
         <div className="col-span-2 flex min-w-0 items-center gap-2 sm:col-span-1 sm:pt-4">
-          {item && <ItemPicture icon={item.icon} />}
+          {item && <ItemPicture icon={item.icon} picture={item.picture} />}
           <span className="min-w-0 flex-1">
             {item ? (
               <>

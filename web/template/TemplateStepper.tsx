@@ -1,8 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { TemplateLineView } from '#contract/template.ts'
 import { unitStep } from '#domain/catalog/unit.ts'
 import { thousandths } from '#domain/money/quantity.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
 import { Stepper } from '../ui/Stepper.tsx'
+import { ownWeeksSentence } from './own-weeks.ts'
 import { useTemplateLock } from './offline-template.ts'
 import { useTemplateLine } from './use-template-line.ts'
 
@@ -12,6 +14,8 @@ const TemplateConflict = lazy(async () => ({ default: (await import('./TemplateC
 export function TemplateStepper({ line }: { line: TemplateLineView }) {
   const { shown, conflict, settle, step } = useTemplateLine(line)
   const lock = useTemplateLock()
+  const [isStepped, setStepped] = useState(false)
+  const own = line.ownWeeks.map(({ weekStart }) => weekStart)
   return (
     <>
       <Stepper
@@ -19,9 +23,17 @@ export function TemplateStepper({ line }: { line: TemplateLineView }) {
         value={shown.quantity}
         unit={line.item.unit}
         min={thousandths(unitStep(line.item.unit))}
-        onChange={step}
+        onChange={(quantity) => {
+          setStepped(true)
+          step(quantity)
+        }}
         disabledReason={lock ?? (shown.maxPrice === null ? 'Nejprve zadejte cenu do' : null)}
       />
+      {isStepped && own.length > 0 && (
+        <p role="status" className="basis-full text-14 text-change">
+          {nbsp(ownWeeksSentence(own, true))}
+        </p>
+      )}
       {conflict && (
         <div className="basis-full">
           <Suspense fallback={null}>

@@ -15,6 +15,12 @@ export const weeksNamed = (weeks: readonly WeekStart[]): string =>
 export const haveOwn = (weeks: readonly WeekStart[]): string =>
   `${weeksNamed(weeks)} ${plural(weeks.length, 'má', 'mají', 'mají')} vlastní ${plural(weeks.length, 'úpravu', 'úpravy', 'úpravy')}`
 
+/** `Týdny 48 a 50 mají vlastní úpravy.`; once the line was changed, that they stayed as they were: `…, ty zůstaly.` */
+export function ownWeeksSentence(weeks: readonly WeekStart[], isKept: boolean): string {
+  const text = haveOwn(weeks)
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${isKept ? `, ${weeks.length === 1 ? 'ta zůstala' : 'ty zůstaly'}` : ''}.`
+}
+
 /** What a week has of its own against the template: `6 l místo 4 l`, `tento týden ne`, `cena do 25,00 Kč místo 19,50 Kč`. */
 export function differenceOf({ item, quantity, maxPrice }: TemplateLineView, own: OwnWeekView): string {
   if (own.quantity === 0) return 'tento týden ne'
