@@ -104,7 +104,8 @@ function planRow(row: ReadRow, kind: ImportKind, stored: StoredItem | undefined,
   if (kind === 'prices' && row.given.price === undefined && row.faults.length === 0)
     return { ...nothing, faults: [{ column: 'price', sentence: 'Chybí cena.' }] }
   const plan = stored ? planChange(row.given, stored, around) : planNew(row.given, around)
-  return { ...plan, faults: [...row.faults, ...plan.faults] }
+  const faults = [...row.faults, ...plan.faults]
+  return faults.length > 0 ? { ...plan, faults, changes: [], warnings: [] } : plan
 }
 
 function outcomeOf({ faults, changes }: RowPlan, isStored: boolean): Outcome {

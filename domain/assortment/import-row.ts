@@ -182,7 +182,7 @@ export function planNew(given: Given, around: Surroundings): RowPlan {
     const to = inWords(values, column, around.names)
     return to === null || to === '' || (column === 'active' && values.isActive) ? [] : [{ column, from: null, to: shownCell(to, 120) }]
   })
-  return { changes: faults.length > 0 ? [] : changes, faults, warnings: faults.length > 0 ? [] : warnings, missing, values }
+  return { changes, faults, warnings, missing, values }
 }
 
 const asStored = ({ id, sku, type, name, genericName, categoryId, unit, price, brand, description, isActive }: StoredItem): ItemValues => ({
@@ -252,5 +252,5 @@ export function planChange(given: Given, stored: StoredItem, around: Surrounding
   if (before.price !== null && values.price !== null && isFarPrice(before.price, values.price))
     warnings.push(`Cena se mění víc než třikrát: z ${formatPrice(before.price)} na ${formatPrice(values.price)}.`)
   if (before.isActive && !values.isActive && stored.isBought) warnings.push('Položku má někdo v nákupu. Přestane se nabízet a nakupovat.')
-  return { changes: faults.length > 0 ? [] : changes, faults, warnings: faults.length > 0 ? [] : warnings, missing: where.missing, values }
+  return { changes, faults, warnings, missing: where.missing, values }
 }

@@ -77,7 +77,7 @@ export function ImportForm({ work, table, preview }: ImportFormProps) {
         )}
         <p className="text-14 text-muted">
           {nbsp(
-            'Uloží se všechno najednou, nebo nic. Vrátit to jde jen dalším importem: kdo si chce nechat zadní vrátka, stáhne si předtím dnešní stav exportem.',
+            'Uloží se všechno najednou, nebo nic. Vrátit to jde jen dalším importem, proto si předtím můžete exportem stáhnout dnešní stav.',
           )}
         </p>
         {apply.error && (
@@ -108,7 +108,7 @@ function SaveButton({ work, totals }: { work: Import; totals: ImportPreview['tot
   if (totals.faulty > 0 && !work.choice.skipFaulty)
     return <LockedButton reason="V souboru jsou řádky s chybou. Opravte je, nebo je nechte vynechat.">Uložit {itemsOf(count)}</LockedButton>
   return (
-    <Button type="submit" variant="primary" isPending={work.apply.isPending} isDisabled={work.isOutdated}>
+    <Button type="submit" variant="primary" isPending={work.apply.isPending || work.preview.isPending} isDisabled={work.isOutdated}>
       Uložit {itemsOf(count)}
     </Button>
   )

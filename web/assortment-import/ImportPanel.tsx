@@ -18,9 +18,9 @@ import { useImport } from './use-import.ts'
 /** Items and prices from a file into the catalog: choose, look, save. */
 export function ImportPanel() {
   const work = useImport()
-  const { file, fault, reading, preview, apply } = work
+  const { file, fault, reading, seen, preview, apply } = work
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-6">
       {apply.data ? (
         <Done done={apply.data} onAgain={work.leave} />
       ) : (
@@ -40,7 +40,7 @@ export function ImportPanel() {
         </Card>
       )}
       {reading !== null && <ProgressBar label={`Čteme soubor ${reading}…`} value={null} max={1} />}
-      {preview.isPending && file && (
+      {preview.isPending && file && !seen && (
         <ProgressBar
           label={`Porovnáváme ${counted(file.table.rows.length, 'řádek', 'řádky', 'řádků')} s katalogem…`}
           value={null}
@@ -54,10 +54,10 @@ export function ImportPanel() {
           isRetrying={preview.isPending}
         />
       )}
-      {file && preview.data && !apply.data && (
+      {file && seen && !apply.data && (
         <>
-          <ImportPreview fileName={file.name} table={file.table} preview={preview.data} />
-          <ImportForm work={work} table={file.table} preview={preview.data} />
+          <ImportPreview fileName={file.name} table={file.table} preview={seen} isStale={preview.isPending} />
+          <ImportForm work={work} table={file.table} preview={seen} />
         </>
       )}
     </div>

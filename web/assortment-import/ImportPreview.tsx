@@ -33,10 +33,12 @@ export interface ImportPreviewProps {
   fileName: string
   table: ReadTable
   preview: Preview
+  /** It is being looked through again. */
+  isStale: boolean
 }
 
 /** What an import would do: the sum of it, and row by row, the wrong ones first. */
-export function ImportPreview({ fileName, table, preview: { rows, totals } }: ImportPreviewProps) {
+export function ImportPreview({ fileName, table, preview: { rows, totals }, isStale }: ImportPreviewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The keyboard and the screen reader go on from what is to be read.
   useEffect(() => heading.current?.focus(), [])
@@ -44,7 +46,7 @@ export function ImportPreview({ fileName, table, preview: { rows, totals } }: Im
   const [chosen, setChosen] = useState<Filter | null>(null)
   const selected = lists.find(({ id }) => id === chosen)?.id ?? lists[0]?.id
   return (
-    <div className="flex flex-col gap-4">
+    <div aria-busy={isStale} className={`flex flex-col gap-4 transition-opacity duration-150 ${isStale ? 'opacity-45' : ''}`}>
       <header>
         <h2 ref={heading} tabIndex={-1} className="text-22 font-bold outline-none! wrap-anywhere">
           Náhled: {fileName}

@@ -57,15 +57,17 @@ function RowContent({ row: { sku, name, outcome, changes, faults, warnings } }: 
   const mark = outcome === 'unchanged' ? null : marks[outcome]
   return (
     <div className="grid gap-x-6 gap-y-1 py-1 md:grid-cols-[18rem_1fr]">
-      <div className="flex flex-wrap items-start justify-between gap-x-2 gap-y-1">
-        <div className="min-w-0">
+      <div className="flex items-start justify-between gap-2">
+        <div className="min-w-0 flex-1">
           <p className="font-semibold wrap-anywhere">{name || 'Bez názvu'}</p>
           <p className="text-13 text-muted wrap-anywhere">{sku || 'bez kódu'}</p>
         </div>
         {mark && (
-          <Chip tone={mark.tone} icon={mark.icon}>
-            {mark.word}
-          </Chip>
+          <span className="shrink-0">
+            <Chip tone={mark.tone} icon={mark.icon}>
+              {mark.word}
+            </Chip>
+          </span>
         )}
       </div>
       <ul className="flex flex-col gap-1 text-14 wrap-anywhere">

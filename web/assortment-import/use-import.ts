@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { ImportPreview } from '#contract/assortment-import.ts'
 import { kindOf, type ImportKind } from '#domain/assortment/import-columns.ts'
 import { refusalOf } from '../lib/refusal.ts'
 import { orpc } from '../lib/rpc.ts'
@@ -20,7 +21,9 @@ export function useImport() {
   const queryClient = useQueryClient()
   const { file, fault, reading, read, leave } = useTableFile()
   const [choice, setChoice] = useState(asItIs)
-  const preview = useMutation(orpc.assortmentImport.preview.mutationOptions())
+  // What is looked at stays while it is looked through again: with it what was typed beside it.
+  const [seen, setSeen] = useState<ImportPreview | null>(null)
+  const preview = useMutation(orpc.assortmentImport.preview.mutationOptions({ onSuccess: setSeen }))
   const apply = useMutation(
     orpc.assortmentImport.apply.mutationOptions({
       onSuccess: async () => {
@@ -30,6 +33,7 @@ export function useImport() {
   )
 
   function begin() {
+    setSeen(null)
     preview.reset()
     apply.reset()
   }
@@ -44,6 +48,7 @@ export function useImport() {
     fault,
     reading,
     choice,
+    seen,
     preview,
     apply,
     isOutdated: refusalOf(apply.error)?.code === 'IMPORT_OUTDATED',
@@ -66,9 +71,9 @@ export function useImport() {
       begin()
     },
     save: (reason: string) => {
-      if (!file || !preview.data) return
+      if (!file || !seen) return
       const { columns, rows } = file.table
-      apply.mutate({ ...choice, columns, rows, reason, fingerprint: preview.data.fingerprint })
+      apply.mutate({ ...choice, columns, rows, reason, fingerprint: seen.fingerprint })
     },
   }
 }

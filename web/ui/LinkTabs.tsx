@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react'
+
 export interface LinkTabsProps {
   label: string
   tabs: readonly { href: string; name: string; isCurrent: boolean }[]
@@ -5,14 +7,21 @@ export interface LinkTabsProps {
 
 /** Pages that belong together, as tabs that are links: each has its own address. */
 export function LinkTabs({ label, tabs }: LinkTabsProps) {
+  const list = useRef<HTMLElement>(null)
+  const current = tabs.find(({ isCurrent }) => isCurrent)?.href
+  // Where there is no room for all of them, this one may be the last. The page itself stays where it is.
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>(`[href="${current}"]`)
+    if (tab) list.current!.scrollLeft = tab.offsetLeft + tab.offsetWidth / 2 - list.current!.clientWidth / 2
+  }, [current])
   return (
-    <nav aria-label={label} className="flex gap-1 overflow-x-auto border-b border-border print:hidden">
+    <nav ref={list} aria-label={label} className="fade-ends relative flex gap-1 overflow-x-auto border-b border-border print:hidden">
       {tabs.map(({ href, name, isCurrent }) => (
         <a
           key={href}
           href={href}
           aria-current={isCurrent ? 'page' : undefined}
-          className="tap inline-flex items-center border-b-2 border-transparent px-3 font-semibold whitespace-nowrap text-muted -outline-offset-3! aria-[current=page]:border-primary aria-[current=page]:text-primary"
+          className="tap inline-flex shrink-0 items-center border-b-2 border-transparent px-3 font-semibold whitespace-nowrap text-muted -outline-offset-3! aria-[current=page]:border-primary aria-[current=page]:text-primary"
         >
           {name}
         </a>
