@@ -106,7 +106,7 @@ test('a one-time item that is deleted without a connection waits, can be kept, a
   await dialog.getByLabel('Co chcete kupovat?').fill('banany')
   await dialog.getByRole('option', { name: /Banány/ }).click()
   await dialog.getByLabel('Cena do').fill('40')
-  await dialog.getByRole('button', { name: 'Přidat položku' }).click()
+  await dialog.getByRole('button', { name: 'Přidat do poptávky' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(block.getByText('1 kg · cena do 40,00 Kč/kg')).toBeVisible()
 

@@ -23,7 +23,7 @@ async function addToWeek(page: Page, name: string, quantity: string, cap: string
   await dialog.getByRole('option', { name: new RegExp(`^${name}`) }).click()
   await dialog.getByLabel('Množství').fill(quantity)
   await dialog.getByLabel('Cena do').fill(cap)
-  await dialog.getByRole('button', { name: 'Přidat položku' }).click()
+  await dialog.getByRole('button', { name: 'Přidat do poptávky' }).click()
   await expect(item(page, name)).toBeVisible()
 }
 

@@ -167,7 +167,7 @@ test('the cut-off passes while extras are being added: they can no longer be cha
   await dialog.getByRole('tab', { name: 'Služby' }).click()
   await dialog.getByRole('option', { name: /^Mytí oken/ }).click()
   await dialog.getByLabel('Cena do').fill('900')
-  await dialog.getByRole('button', { name: 'Přidat položku' }).click()
+  await dialog.getByRole('button', { name: 'Přidat do poptávky' }).click()
   await expect(dialog).toHaveCount(0)
   await block.getByRole('button', { name: 'Upravit Mytí oken, jeden byt' }).click()
   await dialog.getByLabel('Množství').fill('2')

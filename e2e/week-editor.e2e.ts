@@ -124,7 +124,7 @@ test('an extra is edited, deleted with the focus on the list, and put back', asy
   await adding.getByLabel('Co chcete kupovat?').fill('banany')
   await adding.getByRole('option', { name: /Banány/ }).click()
   await adding.getByLabel('Cena do').fill('40')
-  await adding.getByRole('button', { name: 'Přidat položku' }).click()
+  await adding.getByRole('button', { name: 'Přidat do poptávky' }).click()
   await expect(adding).toHaveCount(0)
   const bananas = item(page, 'Banány')
   await expect(bananas.getByText('jen tento týden')).toBeVisible()

@@ -1,20 +1,18 @@
 import { PackageSearch, Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import type { WeekStart } from '#domain/time/week.ts'
-import { client } from '../lib/client.ts'
+import type { WeekBasket } from '#contract/basket.ts'
 import { ONLY_OWN } from '../quick-entry/entry-target.ts'
+import { useWeekTarget } from '../quick-entry/use-target.ts'
 import { buttonStyles } from '../ui/button-styles.ts'
 import { Button } from '../ui/Button.tsx'
 import { LockedButton } from '../ui/LockedButton.tsx'
-import { toast } from '../ui/toast.ts'
 import { useOwnerId } from './basket-owner.ts'
-import { appliedText, type Late } from './late.ts'
-import { rereadBasket } from './use-basket.ts'
+import type { Late } from './late.ts'
 
 const AddItemDialog = lazy(async () => ({ default: (await import('../catalog/AddItemDialog.tsx')).AddItemDialog }))
 
 export interface AddToWeekProps {
-  weekStart: WeekStart
+  basket: WeekBasket
   /** An empty week has a button of its own. */
   hasButton: boolean
   /** Set once the cut-off has passed while an item is being added: nothing else can be. */
@@ -24,9 +22,9 @@ export interface AddToWeekProps {
 }
 
 /** Adds an item to one week: of the catalog here, one from outside of it on a page of its own (spec 2 §2). */
-export function AddToWeek({ weekStart, hasButton, late, isAdding, onAddingChange }: AddToWeekProps) {
+export function AddToWeek({ basket, hasButton, late, isAdding, onAddingChange }: AddToWeekProps) {
   const ownerId = useOwnerId()
-  const back = new URLSearchParams({ return: '/demand', mode: 'weekly', weekStart })
+  const back = new URLSearchParams({ return: '/demand', mode: 'weekly', weekStart: basket.delivery.weekStart })
   return (
     <>
       {late === null && (
@@ -47,19 +45,13 @@ export function AddToWeek({ weekStart, hasButton, late, isAdding, onAddingChange
       )}
       {isAdding && (
         <Suspense fallback={null}>
-          <AddItemDialog
-            title="Přidat na tento týden"
-            late={late}
-            isOpen
-            onOpenChange={onAddingChange}
-            onAdd={async ({ itemId, quantity, maxPrice }) => {
-              await client.basket.addItem({ ownerId, weekStart: late?.nextWeek ?? weekStart, itemId, quantity, maxPrice })
-              await rereadBasket()
-              toast(late?.nextWeek ? appliedText(late.nextWeek) : 'Položka byla přidána')
-            }}
-          />
+          <AddDialog basket={basket} late={late} onClose={() => onAddingChange(false)} />
         </Suspense>
       )}
     </>
   )
+}
+
+function AddDialog({ basket, late, onClose }: { basket: WeekBasket; late: Late | null; onClose: () => void }) {
+  return <AddItemDialog title="Přidat na tento týden" target={useWeekTarget(basket, late)} onClose={onClose} />
 }

@@ -64,7 +64,7 @@ export function BasketContent({ basket, nextWeek }: BasketContentProps) {
           <BasketList basket={basket} isOpen={isOpen} lines={shown} forecast={forecast} acts={acts} />
         </KeyedList>
         {(isOpen || isAdding) && (
-          <AddToWeek weekStart={weekStart} hasButton={lines.length > 0} late={late} isAdding={isAdding} onAddingChange={setAdding} />
+          <AddToWeek basket={basket} hasButton={lines.length > 0} late={late} isAdding={isAdding} onAddingChange={setAdding} />
         )}
         <ExternalPurchases week={weekStart} late={late} />
       </div>

@@ -96,6 +96,7 @@ export function BasketLine({ line, isOpen, isBeforeCutOff, pool, stale, isFirst,
       defaultExpanded={isFirst}
       note={
         <>
+          {line.notes && <p className="mt-2 text-14 text-pretty wrap-anywhere whitespace-pre-line">{line.notes}</p>}
           {isGone && (line.item.rejection ? <Rejection reason={line.item.rejection} /> : <NotOffered />)}
           <LineNote weekStart={week.weekStart} id={line.id} />
         </>

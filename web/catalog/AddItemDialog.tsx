@@ -1,70 +1,131 @@
-import { useState } from 'react'
-import type { ItemCard } from '#contract/shapes.ts'
-import type { Money } from '#domain/money/money.ts'
-import type { Quantity } from '#domain/money/quantity.ts'
-import type { Late } from '../basket/late.ts'
-import { LateNotice } from '../basket/LateNotice.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
-import { ItemDetails } from './ItemDetails.tsx'
+import { Plus } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { useFaultFocus } from '../account/use-fault-focus.ts'
+import { LateButton, LateNotice } from '../basket/LateNotice.tsx'
+import { presentOf, sayPresent } from '../quick-entry/entry-target.ts'
+import { Button } from '../ui/Button.tsx'
+import { FormDialog } from '../ui/FormDialog.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { chosenText, type Details } from './choice.ts'
 import { ItemPicker } from './ItemPicker.tsx'
+import { PickedItem } from './PickedItem.tsx'
+import { usePicked, type PickTarget } from './use-picked.ts'
 
-export interface NewItem {
+/** What of an item is added. */
+export interface NewItem extends Details {
   itemId: string
-  quantity: Quantity
-  maxPrice: Money
-  /** Every how many weeks; asked for in the template only. */
-  recurrenceWeeks: number
 }
 
 export interface AddItemDialogProps {
   title: string
-  isOpen: boolean
-  onOpenChange: (isOpen: boolean) => void
-  /** Asks for the period too. */
-  hasPeriod?: boolean
-  /** Set once the cut-off has passed while the dialog is open. */
-  late?: Late | null
+  target: PickTarget
   /** What is said when the server did not answer, or not with a refusal of its own sentence. */
   failure?: string
-  /** Rejects with the server's refusal, which is then shown inside. */
-  onAdd: (item: NewItem, card: ItemCard) => Promise<void>
+  onClose: () => void
 }
 
-/** First the item, then how much of it and at most for how much (spec 2 §2, "choose from catalog"). */
-export function AddItemDialog({
-  title,
-  isOpen,
-  onOpenChange,
-  hasPeriod = false,
-  late = null,
-  failure = 'Chyba při přidávání položky: Neznámá chyba',
-  onAdd,
-}: AddItemDialogProps) {
-  const [item, setItem] = useState<ItemCard | null>(null)
-  const close = () => {
-    setItem(null)
-    onOpenChange(false)
+/**
+ * The product picker (spec 2 §2): one item or several, each with its amounts, all of them added in one act. A press on an item opens its
+ * amounts, so that a single one is picked, filled in and added; others may be picked before.
+ */
+export function AddItemDialog({ title, target, failure = 'Chyba při přidávání položky: Neznámá chyba', onClose }: AddItemDialogProps) {
+  const { form, lead } = useFaultFocus()
+  const picks = usePicked(target, { failure, onFault: lead, onDone: onClose })
+  const { picked, ids, isTried, error, isPending } = picks
+  const search = useRef<HTMLInputElement>(null)
+  const more = useRef<HTMLDivElement>(null)
+  const formId = useId()
+  const [isLooking, setLooking] = useState(true)
+  const { late } = target
+  const hasPicked = picked.length > 0
+  const pickMore = () => {
+    setLooking(true)
+    // Once it is shown again.
+    requestAnimationFrame(() => search.current?.focus())
   }
   return (
-    <Dialog title={item ? item.name : title} isOpen={isOpen} onOpenChange={(open) => (open ? onOpenChange(true) : close())}>
-      {item ? (
-        <ItemDetails
-          item={item}
-          hasPeriod={hasPeriod}
-          late={late}
-          failure={failure}
-          onBack={() => setItem(null)}
-          onAdd={async (details) => {
-            await onAdd({ itemId: item.id, ...details }, item)
-            close()
-          }}
-        />
-      ) : (
-        <div className="flex flex-col gap-4">
-          <LateNotice late={late} />
-          <ItemPicker onPick={setItem} />
+    <FormDialog
+      title={title}
+      shape="drawer"
+      isDirty={picks.isDirty}
+      loss="Co jste vybrali, ještě není přidané."
+      onClose={onClose}
+      actions={
+        hasPicked && (
+          <>
+            <LateButton late={late} form={formId} type="submit" isPending={isPending}>
+              Přidat do poptávky
+            </LateButton>
+            <p role="status" className="self-center font-semibold sm:-order-1 sm:mr-auto">
+              {chosenText(picked.map(({ item }) => item))}
+            </p>
+          </>
+        )
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <LateNotice late={late} />
+        {/* Beside each other where there is room; on a phone one gives way to the other. */}
+        <div className="grid gap-x-6 gap-y-4 md:grid-cols-2">
+          <div className={`min-w-0 ${hasPicked && !isLooking ? 'max-md:hidden' : ''}`}>
+            <ItemPicker
+              search={search}
+              chosen={ids}
+              presentText={(item) => {
+                const present = presentOf(target, item)
+                return present ? sayPresent(target, present) : null
+              }}
+              onPick={(item) => {
+                picks.pick(item)
+                setLooking(false)
+                form.current?.querySelector<HTMLElement>(`[data-item="${item.id}"] input`)?.focus()
+              }}
+            />
+          </div>
+          {!hasPicked && (
+            <p className="self-center py-6 text-center text-muted max-md:hidden">
+              {nbsp('Klepněte na položku a napište, kolik jí chcete a za kolik nejvýš. Můžete jich vybrat i víc.')}
+            </p>
+          )}
+          {hasPicked && (
+            <form
+              ref={form}
+              id={formId}
+              noValidate
+              aria-label="Vybrané položky"
+              className="flex min-w-0 flex-col gap-3"
+              onSubmit={(event) => {
+                event.preventDefault()
+                picks.add()
+              }}
+            >
+              <ul className="flex flex-col gap-3">
+                {picked.map((one) => (
+                  <PickedItem
+                    key={one.item.id}
+                    picked={one}
+                    hasPeriod={picks.hasPeriod}
+                    isTried={isTried}
+                    onChange={(changed) => picks.change(one.item.id, changed)}
+                    onRemove={() => {
+                      picks.drop(one.item.id)
+                      if (picked.length === 1) pickMore()
+                      else more.current?.querySelector('button')?.focus()
+                    }}
+                  />
+                ))}
+              </ul>
+              {error && <Notice tone="error">{error}</Notice>}
+              <div ref={more} className="grid">
+                <Button onPress={pickMore}>
+                  <Plus aria-hidden className="size-5" /> Vybrat další
+                </Button>
+              </div>
+            </form>
+          )}
         </div>
-      )}
-    </Dialog>
+      </div>
+    </FormDialog>
   )
 }

@@ -1,26 +1,44 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
+import { useRef, useState, type RefObject } from 'react'
 import type { ItemCard } from '#contract/shapes.ts'
-import { formatPrice } from '#domain/money/money.ts'
-import { orpc } from '../lib/rpc.ts'
-import { sentenceOf } from '../lib/refusal.ts'
-import { ErrorState } from '../ui/ErrorState.tsx'
-import { Bone, Skeleton } from '../ui/Skeleton.tsx'
+import { SearchField } from '../ui/SearchField.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
-import { TextField } from '../ui/TextField.tsx'
-import { ItemPicture } from './ItemPicture.tsx'
+import { CategoryBrowser } from './CategoryBrowser.tsx'
+import { PickList, type PickListProps } from './PickList.tsx'
 
-/** Finds an item of the catalog: goods or a service first, then by words of its name (spec 2 §2). */
-export function ItemPicker({ onPick }: { onPick: (item: ItemCard) => void }) {
+export interface ItemPickerProps extends Pick<PickListProps, 'onPick' | 'chosen' | 'presentText'> {
+  /** The field that is searched by, for who leads back to it. */
+  search?: RefObject<HTMLInputElement | null>
+}
+
+type Type = ItemCard['type']
+
+/** Finds items of the catalog: goods or services first, then by words of a name or by a code, in a category or in all (spec 2 §2). */
+export function ItemPicker({ search, ...list }: ItemPickerProps) {
   const [query, setQuery] = useState('')
-  const [type, setType] = useState<ItemCard['type']>('product')
+  const [type, setType] = useState<Type>('product')
+  const [categoryId, setCategory] = useState<string | null>(null)
   // Who goes on to the other kind stays on its tab.
   const [isBegun, setBegun] = useState(true)
-  const list = (type: 'product' | 'service') => (
+  const found = useRef<HTMLDivElement>(null)
+  const own = useRef<HTMLInputElement>(null)
+  const contentOf = (type: Type) => (
     <div className="flex flex-col gap-3">
-      <TextField label="Co chcete kupovat?" value={query} onChange={setQuery} autoFocus={isBegun} placeholder="Například mléko" />
-      <Found query={query} type={type} onPick={onPick} />
+      <CategoryBrowser type={type} selected={categoryId} onSelect={setCategory} />
+      <SearchField
+        inputRef={search ?? own}
+        label="Co chcete kupovat?"
+        value={query}
+        onChange={setQuery}
+        autoFocus={isBegun}
+        placeholder="Název nebo kód"
+        maxLength={120}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return event.continuePropagation()
+          event.preventDefault()
+          found.current?.querySelector<HTMLElement>('[role=option]')?.focus()
+        }}
+      />
+      <PickList {...list} list={found} sought={{ query: query.trim(), type, categoryId }} />
     </div>
   )
   return (
@@ -29,55 +47,13 @@ export function ItemPicker({ onPick }: { onPick: (item: ItemCard) => void }) {
       selected={type}
       onSelect={(chosen) => {
         setType(chosen)
+        setCategory(null)
         setBegun(false)
       }}
       tabs={[
-        { id: 'product', name: 'Zboží', content: list('product') },
-        { id: 'service', name: 'Služby', content: list('service') },
+        { id: 'product', name: 'Zboží', content: contentOf('product') },
+        { id: 'service', name: 'Služby', content: contentOf('service') },
       ]}
     />
-  )
-}
-
-function Found({ query, type, onPick }: { query: string; type: 'product' | 'service'; onPick: (item: ItemCard) => void }) {
-  const found = useQuery(orpc.catalog.search.queryOptions({ input: { query, type }, placeholderData: keepPreviousData }))
-  if (found.isError)
-    return <ErrorState onRetry={() => void found.refetch()} message={sentenceOf(found.error, 'Katalog se nepodařilo načíst.')} />
-  if (!found.data) {
-    return (
-      <Skeleton>
-        <Bone />
-        <Bone />
-      </Skeleton>
-    )
-  }
-  return (
-    <ListBox
-      aria-label="Položky katalogu"
-      items={found.data}
-      selectionMode="none"
-      onAction={(key) => onPick(found.data.find(({ id }) => id === key)!)}
-      renderEmptyState={() => <p className="py-6 text-center text-muted">Žádné produkty nenalezeny</p>}
-      className="max-h-[50vh] overflow-auto outline-none"
-    >
-      {(item) => (
-        <ListBoxItem
-          id={item.id}
-          textValue={item.name}
-          className="flex cursor-pointer items-center gap-3 rounded-12 p-2 hovered:bg-primary-soft focus-visible:outline-3 focus-visible:outline-focus"
-        >
-          <ItemPicture icon={item.icon} />
-          <span className="min-w-0 flex-1">
-            <span className="block font-semibold text-pretty">{item.name}</span>
-            <span className="block text-14 text-muted">{item.category}</span>
-          </span>
-          {item.basePrice !== null && (
-            <span className="text-14 whitespace-nowrap text-muted">
-              {formatPrice(item.basePrice)}/{item.unit}
-            </span>
-          )}
-        </ListBoxItem>
-      )}
-    </ListBox>
   )
 }

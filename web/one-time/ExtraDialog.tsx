@@ -1,11 +1,10 @@
 import { lazy, Suspense } from 'react'
-import type { BasketLineView } from '#contract/basket.ts'
-import type { Delivery } from '#contract/deliveries.ts'
-import { useOwnerId } from '../basket/basket-owner.ts'
-import { appliedText, type Late } from '../basket/late.ts'
+import type { BasketLineView, WeekBasket } from '#contract/basket.ts'
+import type { Late } from '../basket/late.ts'
 import { rereadBasket, type LineChange } from '../basket/use-basket.ts'
 import { client } from '../lib/client.ts'
-import { toast } from '../ui/toast.ts'
+import type { EntryTarget } from '../quick-entry/entry-target.ts'
+import { useWeekTarget } from '../quick-entry/use-target.ts'
 
 const AddItemDialog = lazy(async () => ({ default: (await import('../catalog/AddItemDialog.tsx')).AddItemDialog }))
 const EditItemDialog = lazy(async () => ({ default: (await import('../basket/EditItemDialog.tsx')).EditItemDialog }))
@@ -16,35 +15,44 @@ export interface EditedExtra {
 }
 
 export interface ExtraDialogProps {
-  delivery: Delivery
+  /** Of the delivery it was begun for. */
+  basket: WeekBasket
   /** Null for a new one. */
   extra: EditedExtra | null
   late: Late | null
   onClose: () => void
 }
 
-/** The editor of an extra, the one of a week's line; a new one is chosen from the catalog. */
-export function ExtraDialog({ delivery: { id: deliveryId, weekStart }, extra, late, onClose }: ExtraDialogProps) {
-  const ownerId = useOwnerId()
+/** The editor of an extra, the one of a week's line; new ones are chosen from the catalog. */
+export function ExtraDialog({ basket, extra, late, onClose }: ExtraDialogProps) {
+  const target = useExtraTarget(basket, late)
   return (
     <Suspense fallback={null}>
       {extra ? (
-        <EditItemDialog {...extra} weekStart={weekStart} late={late} first="edit" onClose={onClose} />
+        <EditItemDialog {...extra} weekStart={basket.delivery.weekStart} late={late} first="edit" onClose={onClose} />
       ) : (
         <AddItemDialog
           title="Přidat jednorázovou položku"
+          target={target}
           failure="Chyba při přidávání položky. Zkontrolujte, zda je možné provést změny před uzávěrkou."
-          late={late}
-          isOpen
-          onOpenChange={onClose}
-          onAdd={async ({ itemId, quantity, maxPrice }) => {
-            if (late?.nextWeek) await client.basket.addItem({ ownerId, weekStart: late.nextWeek, itemId, quantity, maxPrice })
-            else await client.oneTime.addItem({ ownerId, deliveryId, itemId, quantity, maxPrice, notes: '' })
-            await rereadBasket()
-            toast(late?.nextWeek ? appliedText(late.nextWeek) : 'Položka byla přidána')
-          }}
+          onClose={onClose}
         />
       )}
     </Suspense>
   )
+}
+
+/** The delivery that collects; after its cut-off the next week, of which there are no extras yet. What is there already stays as it is. */
+function useExtraTarget(basket: WeekBasket, late: Late | null): EntryTarget {
+  const week = useWeekTarget(basket, late)
+  if (week.late) return week
+  return {
+    ...week,
+    present: week.present.map((one) => ({ ...one, lineId: null })),
+    save: async ({ added }) => {
+      const items = added.map(({ itemId, quantity, maxPrice, notes }) => ({ itemId, quantity, maxPrice, notes }))
+      await client.oneTime.addItems({ ownerId: week.ownerId, deliveryId: basket.delivery.id, added: items })
+      await rereadBasket()
+    },
+  }
 }

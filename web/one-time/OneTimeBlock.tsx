@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import type { BasketLineView, WeekBasket } from '#contract/basket.ts'
-import type { Delivery } from '#contract/deliveries.ts'
 import { thousandths } from '#domain/money/quantity.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
@@ -16,7 +15,7 @@ import { OneTimeLine } from './OneTimeLine.tsx'
 import { useCollectingBasket } from './use-collecting-basket.ts'
 
 interface Editing {
-  delivery: Delivery
+  basket: WeekBasket
   extra: EditedExtra | null
 }
 
@@ -35,7 +34,7 @@ function Block({ basket }: { basket: WeekBasket }) {
   // Of the delivery it was begun for: it stays open when that one's cut-off passes.
   const [editing, setEditing] = useState<Editing | null>(null)
   const weeks = useWeeks()
-  const of = editing?.delivery.weekStart ?? week
+  const of = editing?.basket.delivery.weekStart ?? week
   const nextWeek = weeks.data?.find((one) => one.isOpen && one.weekStart > of)?.weekStart ?? null
   const isLate = !isOpen || of !== week
   const closed = isOpen && begun === week ? null : isOpen ? begun : week
@@ -43,7 +42,7 @@ function Block({ basket }: { basket: WeekBasket }) {
     <Card as="section" aria-label="Jednorázové položky">
       <h2 className="text-22 font-bold">Jednorázové položky</h2>
       {closed && <Closed week={closed} onSeen={isOpen ? () => setBegun(week) : undefined} />}
-      {isOpen && <OpenBlock key={week} basket={basket} onEdit={(extra) => setEditing({ delivery: basket.delivery, extra })} />}
+      {isOpen && <OpenBlock key={week} basket={basket} onEdit={(extra) => setEditing({ basket, extra })} />}
       {editing && <ExtraDialog {...editing} late={isLate ? { nextWeek } : null} onClose={() => setEditing(null)} />}
     </Card>
   )

@@ -37,7 +37,7 @@ export function OneTimeLine({ line, weekStart, onSave, onEdit, onRemove, onKeep 
   const { item, quantity, maxPrice, excluded: isGoing } = line
   return (
     <li ref={row} className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-dashed border-border py-2 first:border-t-0">
-      <ItemPicture icon={item.icon} />
+      <ItemPicture icon={item.icon} picture={item.picture} />
       <span className="min-w-40 flex-1">
         <span className="block font-semibold text-pretty">{item.name}</span>
         <span className="block text-14 text-muted">
@@ -68,6 +68,7 @@ export function OneTimeLine({ line, weekStart, onSave, onEdit, onRemove, onKeep 
           />
         )}
       </div>
+      {line.notes && <p className="basis-full text-14 text-pretty wrap-anywhere whitespace-pre-line">{line.notes}</p>}
       <div className="basis-full empty:hidden">
         <LineNote weekStart={weekStart} id={line.id} />
       </div>

@@ -27,7 +27,7 @@ export function FormLineFields({ line, faults, onChange, onRemove }: FormLineFie
   return (
     <Card as="li" aria-label={item.name}>
       <div className="flex items-center gap-3">
-        <ItemPicture icon={item.icon} />
+        <ItemPicture icon={item.icon} picture={item.picture} />
         <div className="min-w-0 flex-1">
           <h3 className="font-semibold text-pretty">{item.name}</h3>
           <p className="text-14 text-muted">

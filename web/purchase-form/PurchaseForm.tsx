@@ -1,10 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { TemplateView } from '#contract/template.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { counted } from '#domain/text/count.ts'
 import { formatWeekRange, isoWeek } from '#domain/time/week.ts'
-import { AddItemDialog } from '../catalog/AddItemDialog.tsx'
 import { ONLY_OWN } from '../quick-entry/entry-target.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
@@ -14,6 +13,8 @@ import { FormLineFields } from './FormLineFields.tsx'
 import { ManualItem } from './ManualItem.tsx'
 import { ReadyBaskets } from './ReadyBaskets.tsx'
 import { usePurchaseForm } from './use-purchase-form.ts'
+
+const AddItemDialog = lazy(async () => ({ default: (await import('../catalog/AddItemDialog.tsx')).AddItemDialog }))
 
 export interface PurchaseFormProps {
   template: TemplateView
@@ -93,14 +94,11 @@ export function PurchaseForm({ template, whose, ownerId }: PurchaseFormProps) {
           </Button>
         </div>
       </div>
-      <AddItemDialog
-        title="Přidat do nákupu"
-        hasPeriod
-        failure="Tato položka je již v nákupu!"
-        isOpen={isAdding}
-        onOpenChange={setAdding}
-        onAdd={async ({ quantity, maxPrice, recurrenceWeeks }, item) => form.add(item, { quantity, maxPrice }, recurrenceWeeks)}
-      />
+      {isAdding && (
+        <Suspense fallback={null}>
+          <AddItemDialog title="Přidat do nákupu" target={form.target} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
       <ConfirmDialog
         title="Zahodit rozepsaný nákup"
         isOpen={isLeaving}

@@ -38,8 +38,13 @@ export function freshDraft(template: TemplateView): FormDraft {
 }
 
 /** A line for an item that the form does not have yet: every week unless told. */
-export function newFormLine(item: ItemCard, amount: Pick<LineDraft, 'quantity' | 'maxPrice'>, recurrenceWeeks = 1): FormLine {
-  return { key: item.id, id: null, itemId: item.id, item, ...amount, period: recurrenceOf(null, recurrenceWeeks), notes: '' }
+export function newFormLine(
+  item: ItemCard,
+  { quantity, maxPrice }: Pick<LineDraft, 'quantity' | 'maxPrice'>,
+  recurrenceWeeks = 1,
+  notes = '',
+): FormLine {
+  return { key: item.id, id: null, itemId: item.id, item, quantity, maxPrice, period: recurrenceOf(null, recurrenceWeeks), notes }
 }
 
 // By whom it is filled in and for whom: the next one at the same tab sees nothing of it.

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ItemCard } from '#contract/shapes.ts'
 import type { TemplateView } from '#contract/template.ts'
 import { rebaseDraft } from '#domain/template/draft.ts'
+import type { EntryList } from '../quick-entry/entry-target.ts'
 import { formLines, freshDraft, keepDraft, newFormLine, readDraft, type FormDraft, type FormLine } from './form-draft.ts'
 
 // What the device still has of the template may be older than what was begun from.
@@ -31,10 +32,14 @@ export function useFormDraft(template: TemplateView, whose: string) {
     isContinued,
     /** Whether anything would be lost. */
     isTouched: lines !== base && JSON.stringify(lines) !== JSON.stringify(base),
-    /** Throws where the item is there already. */
-    add: (item: ItemCard, amount: Parameters<typeof newFormLine>[1], recurrenceWeeks: number) => {
-      if (has(item.id)) throw new Error('Tato položka je již v nákupu!')
-      putLines([...lines, newFormLine(item, amount, recurrenceWeeks)])
+    /** Puts what was picked among the lines; of what is there already only the amounts change. */
+    pick: ({ added, changed }: EntryList, items: ReadonlyMap<string, ItemCard>) => {
+      const amounts = new Map(changed.map(({ lineId, ...amount }) => [lineId, amount]))
+      const more = added.filter(({ itemId }) => !has(itemId))
+      putLines([
+        ...lines.map((line) => ({ ...line, ...amounts.get(line.key) })),
+        ...more.map((line) => newFormLine(items.get(line.itemId)!, line, line.recurrenceWeeks, line.notes)),
+      ])
     },
     take: (more: FormLine[]) => putLines([...lines, ...more.filter(({ itemId }) => !has(itemId))]),
     change: (line: FormLine) => putLines(lines.map((one) => (one.key === line.key ? line : one))),

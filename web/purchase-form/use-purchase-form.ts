@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { TemplateView } from '#contract/template.ts'
+import { thousandths } from '#domain/money/quantity.ts'
 import { lineFaults } from '#domain/template/draft.ts'
+import type { PickTarget } from '../catalog/use-picked.ts'
 import { client } from '../lib/client.ts'
 import { queryClient } from '../lib/query.ts'
 import { refusalOf, sentenceOf } from '../lib/refusal.ts'
@@ -63,5 +65,15 @@ export function usePurchaseForm(template: TemplateView, { whose, ownerId }: { wh
     setError(null)
   }
 
-  return { ...form, lines, faults: isTried ? faults : null, faulty: isTried ? faulty : 0, isPending, error, start, save }
+  const target: PickTarget = {
+    mode: 'regular',
+    weekStart: null,
+    place: 'v nákupu',
+    ownerId,
+    present: lines.map(({ key, item, quantity, maxPrice }) => ({ lineId: key, item, quantity: quantity ?? thousandths(0), maxPrice })),
+    late: null,
+    save: async (list, items) => form.pick(list, items),
+  }
+
+  return { ...form, target, lines, faults: isTried ? faults : null, faulty: isTried ? faulty : 0, isPending, error, start, save }
 }

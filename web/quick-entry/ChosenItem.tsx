@@ -39,6 +39,7 @@ export function ChosenItem({ item, listed, target, onClose, onDone }: ChosenItem
       <ItemDetails
         item={item}
         hasPeriod={target.mode === 'regular' && lineId === null}
+        hasNote={lineId === null}
         failure="Chyba při přidávání položky: Neznámá chyba"
         initial={{
           quantity: written !== null && isQuantityFor(written, item.unit) ? written : usual,
@@ -47,10 +48,10 @@ export function ChosenItem({ item, listed, target, onClose, onDone }: ChosenItem
         late={target.late}
         addLabel={lineId === null ? undefined : 'Změnit množství'}
         onBack={onClose}
-        onAdd={async ({ quantity, maxPrice, recurrenceWeeks }) => {
+        onAdd={async ({ quantity, maxPrice, ...more }) => {
           await target.save(
             lineId === null
-              ? { added: [{ itemId: item.id, quantity, maxPrice, recurrenceWeeks }], changed: [] }
+              ? { added: [{ itemId: item.id, quantity, maxPrice, ...more }], changed: [] }
               : { added: [], changed: [{ lineId, quantity, maxPrice }] },
           )
           onDone()

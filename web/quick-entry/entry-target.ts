@@ -34,6 +34,8 @@ export interface EntryList {
 export interface EntryTarget {
   mode: 'regular' | 'weekly'
   weekStart: WeekStart | null
+  /** Where something that is there already stands, if that is neither the template nor a basket: `v nákupu`. */
+  place?: string
   /** Null for one's own; what is asked for from outside the catalog goes there only. */
   ownerId: string | null
   present: readonly Present[]
@@ -46,18 +48,18 @@ export interface EntryTarget {
 const isOf = (item: ItemCard) => (present: Present) => present.item.id === item.id && present.item.unit === item.unit
 
 /** What of an item is there; a line that can be changed rather than one that cannot. */
-export function presentOf({ present }: EntryTarget, item: ItemCard): Present | undefined {
+export function presentOf({ present }: Pick<EntryTarget, 'present'>, item: ItemCard): Present | undefined {
   return present.find((one) => one.lineId !== null && isOf(item)(one)) ?? present.find(isOf(item))
 }
 
 /** `v šabloně 5 kg`, `v košíku 2 ks`, `tento týden ne`. */
-export function sayPresent({ mode }: EntryTarget, { quantity, item }: Present): string {
-  if (quantity === 0) return 'tento týden ne'
-  return `${mode === 'regular' ? 'v šabloně' : 'v košíku'}\u00a0${formatQuantity(quantity, item.unit)}`
+export function sayPresent({ mode, place }: Pick<EntryTarget, 'mode' | 'place'>, { quantity, item }: Present): string {
+  if (quantity === 0) return place ?? 'tento týden ne'
+  return `${place ?? (mode === 'regular' ? 'v šabloně' : 'v košíku')}\u00a0${formatQuantity(quantity, item.unit)}`
 }
 
 /** What is said when it is done: after the cut-off, that it went to another week. */
-export const saidOf = ({ late }: EntryTarget, done: string): string => (late?.nextWeek ? appliedText(late.nextWeek) : done)
+export const saidOf = ({ late }: Pick<EntryTarget, 'late'>, done: string): string => (late?.nextWeek ? appliedText(late.nextWeek) : done)
 
 /** The lines of a week as something that is there already. */
 export function presentInWeek(lines: readonly BasketLineView[]): Present[] {
@@ -65,7 +67,7 @@ export function presentInWeek(lines: readonly BasketLineView[]): Present[] {
 }
 
 /** A line of the template from what was chosen. */
-export function newLine({ itemId, quantity, maxPrice, recurrenceWeeks }: NewItem) {
+export function newLine({ itemId, quantity, maxPrice, recurrenceWeeks, notes }: NewItem) {
   const period = recurrenceOf(null, recurrenceWeeks)!
   return {
     itemId,
@@ -73,7 +75,7 @@ export function newLine({ itemId, quantity, maxPrice, recurrenceWeeks }: NewItem
     maxPrice,
     recurrence: period.recurrence as 'weekly',
     recurrenceWeeks: period.recurrenceWeeks,
-    notes: '',
+    notes,
   }
 }
 

@@ -59,7 +59,13 @@ export function listOf(rows: readonly ReviewRow[], target: EntryTarget): EntryLi
   return {
     added: taken
       .filter(({ present }) => !present?.lineId)
-      .map(({ item, quantity, maxPrice }) => ({ itemId: item!.id, quantity: quantity!, maxPrice: maxPrice!, recurrenceWeeks: 1 })),
+      .map(({ item, quantity, maxPrice }) => ({
+        itemId: item!.id,
+        quantity: quantity!,
+        maxPrice: maxPrice!,
+        recurrenceWeeks: 1,
+        notes: '',
+      })),
     changed: taken.flatMap(({ present, quantity, maxPrice }) =>
       present?.lineId ? [{ lineId: present.lineId, quantity: quantity!, maxPrice: maxPrice! }] : [],
     ),

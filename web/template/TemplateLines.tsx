@@ -6,11 +6,11 @@ import { ExternalButtons } from '../external-purchases/ExternalButtons.tsx'
 import { useCollectingBasket } from '../one-time/use-collecting-basket.ts'
 import { ONLY_OWN } from '../quick-entry/entry-target.ts'
 import { TemplateEntry } from '../quick-entry/QuickEntry.tsx'
+import { useTemplateTarget } from '../quick-entry/use-target.ts'
 import { buttonStyles } from '../ui/button-styles.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { LockedButton } from '../ui/LockedButton.tsx'
-import { addToTemplate } from './add-to-template.ts'
 import { useTemplateLock } from './offline-template.ts'
 import { EffectNotice } from './EffectNotice.tsx'
 import { TemplateLineCard } from './TemplateLineCard.tsx'
@@ -30,6 +30,7 @@ export function TemplateLines({ template }: { template: TemplateView }) {
   const forecast = useForecast(collecting?.delivery ?? null)
   const priceOf = ({ item }: TemplateLineView) => forecast.poolOf(item)?.price ?? null
   const lock = useTemplateLock()
+  const target = useTemplateTarget(template)
   const add = () => setAdding(true)
   return (
     <section aria-label="Položky šablony" className="flex flex-col gap-3">
@@ -76,11 +77,9 @@ export function TemplateLines({ template }: { template: TemplateView }) {
         <Suspense fallback={null}>
           <AddItemDialog
             title="Přidat do šablony"
-            hasPeriod
-            isOpen
-            onOpenChange={setAdding}
+            target={target}
             {...(lock !== null && { failure: lock })}
-            onAdd={(item) => addToTemplate(ownerId, item)}
+            onClose={() => setAdding(false)}
           />
         </Suspense>
       )}

@@ -1,4 +1,5 @@
 import { Search, X } from 'lucide-react'
+import type { RefObject } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Group } from 'react-aria-components/Group'
 import { Input } from 'react-aria-components/Input'
@@ -10,14 +11,16 @@ export interface SearchFieldProps extends Omit<AriaSearchFieldProps, 'className'
   placeholder?: string
   /** Where the field stands alone and its icon says enough, the label is only read out. */
   isLabelHidden?: boolean
+  /** For who leads back to it. */
+  inputRef?: RefObject<HTMLInputElement | null>
 }
 
 /** Words that narrow down what is below; Escape and the cross empty it. */
-export function SearchField({ label, hint, error, placeholder, isLabelHidden = false, ...props }: SearchFieldProps) {
+export function SearchField({ label, hint, error, placeholder, isLabelHidden = false, inputRef, ...props }: SearchFieldProps) {
   const box = (
     <Group className={field.box()}>
       <Search aria-hidden className="ml-3 size-5 shrink-0 text-muted" />
-      <Input placeholder={placeholder} className={`${field.input()} [&::-webkit-search-cancel-button]:hidden`} />
+      <Input ref={inputRef} placeholder={placeholder} className={`${field.input()} [&::-webkit-search-cancel-button]:hidden`} />
       <Button aria-label="Vymazat hledání" className={`${field.button()} group-empty:invisible`}>
         <X aria-hidden className="size-5" />
       </Button>

@@ -1,0 +1,121 @@
+import { expect, test, type Page } from '@playwright/test'
+import { looksRight } from './looks-right.ts'
+import { item, notices, openWeek, quantityOf } from './parts.ts'
+import { storyWorld } from './world.ts'
+
+const world = storyWorld()
+const picker = (page: Page) => page.getByRole('dialog', { name: 'Přidat na tento týden' })
+const search = (page: Page) => picker(page).getByLabel('Co chcete kupovat?')
+const option = (page: Page, name: string) =>
+  picker(page)
+    .getByRole('option')
+    .filter({ has: page.getByText(name, { exact: true }) })
+const chosen = (page: Page, name: string) => picker(page).getByRole('listitem', { name, exact: true })
+const open = (page: Page) => page.getByRole('button', { name: 'Přidat z katalogu jen na tento týden' })
+
+test('by keyboard alone several items are found, chosen, filled in and added in one act', async ({ browser }) => {
+  const page = await world().as(browser, 'jana')
+  await openWeek(page, '2026-12-07')
+  const press = (...keys: string[]) => keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
+  await open(page).focus()
+  await press('Enter')
+  await expect(search(page)).toBeFocused()
+
+  // By its code.
+  await page.keyboard.type('MRK')
+  await expect(picker(page).getByRole('option')).toHaveCount(1)
+  await press('ArrowDown')
+  await expect(option(page, 'Mrkev')).toBeFocused()
+  await press('Space')
+  await expect(chosen(page, 'Mrkev').getByLabel('Množství')).toBeFocused()
+  await expect(picker(page).getByText('1 vybraný produkt')).toBeVisible()
+  await page.keyboard.type('1,5')
+  await press('Tab')
+  await page.keyboard.type('24')
+  await press('Tab', 'Enter')
+  await expect(chosen(page, 'Mrkev').getByLabel('Poznámka')).toBeFocused()
+  await page.keyboard.type('s natí')
+  await press('Tab')
+  await expect(picker(page).getByRole('button', { name: 'Vybrat další' })).toBeFocused()
+  await press('Enter')
+
+  // And by words of a name; what was found before gives way.
+  await expect(search(page)).toBeFocused()
+  await press('ControlOrMeta+a')
+  await page.keyboard.type('brambory varny')
+  await expect(option(page, 'Mrkev')).toHaveCount(0)
+  await expect(option(page, 'Brambory konzumní, varný typ B')).toContainText(/v\skošíku\s5\skg/)
+  await press('ArrowDown', 'Enter')
+  await expect(chosen(page, 'Brambory konzumní, varný typ B').getByLabel('Množství')).toBeFocused()
+  await page.keyboard.type('7')
+  await picker(page).getByRole('button', { name: 'Vybrat další' }).focus()
+  await press('Enter')
+  await press('ControlOrMeta+a')
+  await page.keyboard.type('rohlík')
+  await expect(option(page, 'Rohlík')).toBeVisible()
+  await press('ArrowDown', 'Enter')
+  await expect(chosen(page, 'Rohlík').getByLabel('Množství')).toBeFocused()
+  await expect(picker(page).getByText('3 vybrané produkty')).toBeVisible()
+
+  // What is missing is named at its field, and nothing is added before.
+  await press('Enter')
+  await expect(chosen(page, 'Rohlík').getByText('Zadejte cenu do')).toBeVisible()
+  await expect(chosen(page, 'Rohlík').getByLabel('Cena do')).toBeFocused()
+  await page.keyboard.type('4,50')
+  await press('Enter')
+  await expect(picker(page)).toHaveCount(0)
+  await expect(notices(page).getByText('Položky byly přidány')).toBeVisible()
+  await expect(open(page)).toBeFocused()
+  await expect(quantityOf(item(page, 'Mrkev'))).toHaveText('1,5')
+  await expect(item(page, 'Mrkev')).toContainText('s natí')
+  await expect(quantityOf(item(page, 'Brambory konzumní, varný typ B'))).toHaveText('7')
+  await expect(quantityOf(item(page, 'Rohlík'))).toHaveText('1')
+})
+
+test('on a phone the list gives way to what was chosen, and comes back', async ({ browser }) => {
+  const page = await world().as(browser, 'klara')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openWeek(page, '2026-12-07')
+  await open(page).click()
+  await search(page).fill('mrkev')
+  await option(page, 'Mrkev').click()
+  await expect(chosen(page, 'Mrkev').getByLabel('Množství')).toBeFocused()
+  await expect(search(page)).toBeHidden()
+  await chosen(page, 'Mrkev').getByLabel('Cena do').fill('25')
+  await picker(page).getByRole('button', { name: 'Vybrat další' }).click()
+  await expect(search(page)).toBeFocused()
+  await expect(option(page, 'Mrkev')).toHaveAttribute('aria-selected', 'true')
+  await picker(page).getByRole('tab', { name: 'Služby' }).click()
+  await search(page).fill('')
+  await option(page, 'Mytí oken, jeden byt').click()
+  await expect(picker(page).getByText('2 vybrané položky')).toBeVisible()
+
+  // One of them was a slip; closing asks for what is filled in.
+  await picker(page)
+    .getByRole('button', { name: /^Nevybírat/ })
+    .nth(1)
+    .click()
+  await expect(picker(page).getByText('1 vybraný produkt')).toBeVisible()
+  await picker(page).getByRole('button', { name: 'Zavřít' }).click()
+  await page.getByRole('alertdialog', { name: 'Zavřít bez uložení?' }).getByRole('button', { name: 'Zpět k úpravám' }).click()
+  await picker(page).getByRole('button', { name: 'Přidat do poptávky' }).click()
+  await expect(picker(page)).toHaveCount(0)
+  await expect(quantityOf(item(page, 'Mrkev'))).toHaveText('1')
+})
+
+test('the picker can be read by everybody', async ({ browser }) => {
+  await looksRight(world(), browser, {
+    name: 'picker',
+    who: 'jana',
+    path: '/demand?mode=weekly&weekStart=2026-12-14',
+    ready: async (page) => {
+      await open(page).click()
+      await search(page).fill('rohlík')
+      await option(page, 'Rohlík').click()
+      await picker(page).getByRole('button', { name: 'Přidat do poptávky' }).click()
+      await expect(chosen(page, 'Rohlík').getByText('Zadejte cenu do')).toBeVisible()
+      await picker(page).getByRole('button', { name: 'Vybrat další' }).click()
+      await expect(option(page, 'Rohlík')).toBeVisible()
+    },
+  })
+})
