@@ -59,6 +59,8 @@ const visits: [status: number, options: InjectOptions & { url: string }, route?:
   [400, { url: '/rpc/account/me', method: 'POST', headers: { 'content-type': 'application/json' }, payload: '{' }, '/rpc/*'],
   [413, { url: '/rpc/account/me', method: 'POST', payload: { json: 'x'.repeat(600_000) } }, '/rpc/*'],
   [401, { url: '/rpc/extraction/fromPicture', method: 'POST', payload: {} }],
+  [401, { url: '/rpc/assortmentImport/preview', method: 'POST', payload: {} }],
+  [401, { url: '/rpc/assortmentImport/apply', method: 'POST', payload: {} }],
   [200, { url: '/api/auth/sign-in/email', method: 'POST', payload: { email: emailOf('klara'), password: demoPassword } }],
   [401, { url: '/api/auth/sign-in/email', method: 'POST', payload: { email: emailOf('klara'), password: 'x' } }],
   [400, { url: '/api/auth/sign-in/email', method: 'POST', payload: {} }],

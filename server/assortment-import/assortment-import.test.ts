@@ -6,6 +6,7 @@ import { readCsv } from '#domain/text/read-csv.ts'
 import { sheetCsv } from '#domain/text/sheet.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { everyTable } from '#server/test/cycle.ts'
+import { openHttp } from '#server/test/http.ts'
 
 let world: World
 beforeAll(async () => {
@@ -257,5 +258,25 @@ describe('hostile rows', () => {
   test('of five thousand odd codes are looked through at once', async () => {
     const rows = Array.from({ length: 5000 }, (_, i) => row([`${'Ž\ud83d'.repeat(20)}${i}`, '\u0000'.repeat(100)], i + 2))
     expect((await preview({ ...base, rows })).totals.faulty).toBe(5000)
+  })
+})
+
+describe('a whole file', () => {
+  test('comes in by two calls alone, and only of who looks after the catalog', async () => {
+    const { app, cookieOf, close } = await openHttp(world)
+    const rows = Array.from({ length: 1800 }, (_, i) => ({ line: i + 2, cells: [`N${i}`, 'Název', 'x'.repeat(2000)] }))
+    const input = { kind: 'items', columns: ['sku', 'name', 'description'], rows, createCategories: false }
+    const post = (url: string, cookie?: string, payload: object = { json: input }) =>
+      app.inject({ method: 'POST', url, payload, headers: { origin: 'http://localhost', ...(cookie ? { cookie } : {}) } })
+    const url = '/rpc/assortmentImport/preview'
+    expect((await post(url)).json()).toMatchObject({ json: { code: 'SIGNED_OUT' } })
+    expect((await post(url, await cookieOf('jana'))).json()).toMatchObject({ json: { code: 'NOT_ALLOWED' } })
+    const cookie = await cookieOf('katalog')
+    expect((await post(url, cookie)).json()).toMatchObject({ json: { totals: { faulty: 1800 } } })
+    expect((await post('/rpc/assortmentImport/apply', cookie)).json()).toMatchObject({ json: { code: 'INVALID_INPUT' } })
+    for (const path of ['/rpc/assortmentImport/export', '/rpc/catalog/match', `${url}/`])
+      expect((await post(path, cookie)).statusCode).toBe(413)
+    expect((await post(url, cookie, { json: 'x'.repeat(13 * 1024 * 1024) })).statusCode).toBe(413)
+    await close()
   })
 })
