@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Tx } from '#server/platform/db/change.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 // A catalog as a large shop has it: some six hundred categories in five levels, names of things, of what they are made of and with, and
@@ -88,23 +89,34 @@ async function fillCategories(db: Db): Promise<void> {
                   union all select null::uuid, null where ${level}::int = 1) above`.execute(db)
 }
 
-/** Fills an empty catalog; answers the names in it. Tells the vocabulary of them, but no history and no prices. */
+/** What is not wanted while so many are written at once: history and prices, and indexes that are made faster of all than of each. */
+async function withoutBallast(tx: Tx, work: () => Promise<unknown>): Promise<void> {
+  const triggers = ['catalog_items_history_of_new', 'catalog_prices_of_new']
+  const { rows: indexes } = await sql<{ name: string; definition: string }>`
+    select indexname as name, indexdef as definition from pg_indexes
+    where indexname in ('catalog_items_search', 'catalog_vocabulary_like')`.execute(tx)
+  for (const trigger of triggers) await sql`alter table catalog_items disable trigger ${sql.ref(trigger)}`.execute(tx)
+  for (const { name } of indexes) await sql`drop index ${sql.ref(name)}`.execute(tx)
+  await work()
+  for (const { definition } of indexes) await sql.raw(definition).execute(tx)
+  for (const trigger of triggers) await sql`alter table catalog_items enable trigger ${sql.ref(trigger)}`.execute(tx)
+}
+
+/** Fills an empty catalog, with the vocabulary of it; answers the names. */
 export async function fillCatalog(db: Db): Promise<string[]> {
   await fillCategories(db)
   const drawn = names(drawing(20_261_121))
-  await db.transaction().execute(async (tx) => {
-    for (const trigger of ['catalog_items_history_of_new', 'catalog_prices_of_new'])
-      await sql`alter table catalog_items disable trigger ${sql.ref(trigger)}`.execute(tx)
-    await sql`
-      insert into catalog_items (type, sku, name, generic_name, category_id, unit, base_price)
-      select 'product', 'Z' || lpad(n::text, 6, '0'), name, name, category.id, 'ks', 5000
-      from unnest(${drawn}::text[]) with ordinality as made(name, n)
-      join (select id, row_number() over (order by name) - 1 as place, count(*) over () as places
-            from categories where type = 'product' and level >= 4 and name like 'Oddíl %') category
-        on category.place = n * 7 % category.places`.execute(tx)
-    for (const trigger of ['catalog_items_history_of_new', 'catalog_prices_of_new'])
-      await sql`alter table catalog_items enable trigger ${sql.ref(trigger)}`.execute(tx)
-  })
+  await db.transaction().execute((tx) =>
+    withoutBallast(tx, () =>
+      sql`
+        insert into catalog_items (type, sku, name, generic_name, category_id, unit, base_price)
+        select 'product', 'Z' || lpad(n::text, 6, '0'), name, name, category.id, 'ks', 5000
+        from unnest(${drawn}::text[]) with ordinality as made(name, n)
+        join (select id, row_number() over (order by name) - 1 as place, count(*) over () as places
+              from categories where type = 'product' and level >= 4 and name like 'Oddíl %') category
+          on category.place = n * 7 % category.places`.execute(tx),
+    ),
+  )
   await sql`vacuum analyze`.execute(db)
   return drawn
 }

@@ -53,6 +53,7 @@ test('a card says what is needed to choose', async () => {
       basePrice: 6490,
       isOffCatalog: false,
       awaitsApproval: false,
+      rejection: null,
       isOffered: true,
       sourceUrl: null,
     },

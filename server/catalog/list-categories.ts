@@ -35,7 +35,10 @@ export type Scope = { within: readonly string[] } | { without: readonly string[]
 export async function categoryScope(db: Db, type: ItemType, categoryId: string | null): Promise<Scope> {
   if (categoryId === null) {
     const { rows } = await sql<{ id: string }>`
-      ${listed(type)} select id from categories where type = ${type} and id not in (select id from listed)`.execute(db)
+      ${listed(type)} select id from categories
+      where exists (select from categories where type = ${type} and not is_active) and type = ${type} and id not in (select id from listed)`.execute(
+      db,
+    )
     return { without: rows.map(({ id }) => id) }
   }
   const { rows } = await sql<{ id: string }>`${listed(type)} select id from listed where ${categoryId} = any(path)`.execute(db)

@@ -34,6 +34,10 @@ const offered = sql`i.is_active and not i.is_blocked and not i.is_off_catalog`
 const czech = sql`i.name collate "cs-CZ-x-icu", i.id`
 const beyond = (after: CatalogPosition | null) => (after ? sql`and (${czech}) > (${after.name}, ${after.id}::uuid)` : sql``)
 
+// Only what is on the page is made into an answer: beside an order it would be done for all there is.
+const pageOf = (items: RawBuilder<unknown>, most: number) =>
+  sql`array(select json_build_object('id', id, 'name', name) from (${items} order by ${czech} limit ${most}) i) as page`
+
 /** Everything listed, from the index in which it stands in order; of several categories the beginnings of each. */
 export function listing({ type, scope, after, most }: Wanted): RawBuilder<Found> {
   const listed = sql`${offered} and i.brand is null`
@@ -52,7 +56,7 @@ export function listing({ type, scope, after, most }: Wanted): RawBuilder<Found>
         ]
   return sql`
     select (select count(*)::int from catalog_items i where ${counted} and ${listed}) as total,
-      array(select json_build_object('id', id, 'name', name) from (${beginnings} order by ${czech} limit ${most}) i) as page`
+      ${pageOf(beginnings, most)}`
 }
 
 /** What is looked for in names: which items hold it, and which brands are named by it. */
@@ -71,7 +75,7 @@ export function holding({ held, brands }: Words, { type, scope, after, most }: W
       where i.type = ${type} and ${offered} and ${held} and ${inScope} and (i.brand is null or ${brands})
     )
     select (select count(*)::int from held) as total,
-      array(select json_build_object('id', id, 'name', name) from held i where true ${beyond(after)} order by ${czech} limit ${most}) as page`
+      ${pageOf(sql`select i.id, i.name from held i where true ${beyond(after)}`, most)}`
 }
 
 const any = (conditions: RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(conditions, sql` or `)})`
