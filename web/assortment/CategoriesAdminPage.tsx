@@ -95,7 +95,7 @@ function Tree({ desk, type, search, onSearch, onDo }: TreeProps) {
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-end gap-3">
-        <div className="min-w-60 flex-1 md:max-w-md">
+        <div className="min-w-60 flex-1 md:max-w-dialog">
           <SearchField label="Hledat kategorie" value={words} onChange={type_} />
         </div>
         <Button

@@ -37,7 +37,7 @@ export function CategoryTable({ rows, vatRates, hrefOf, choicesOf, onAct, onTogg
             V nabídce
           </Th>
           <Th dense numeric>
-            Všech
+            Celkem
           </Th>
           <Th dense numeric>
             DPH
@@ -52,12 +52,14 @@ export function CategoryTable({ rows, vatRates, hrefOf, choicesOf, onAct, onTogg
               <Name {...row} category={category} href={hrefOf(category)} onToggle={() => onToggle(category)} />
             </Th>
             <Td dense narrow>
-              <Menu
-                label={`Možnosti kategorie ${category.name}`}
-                trigger={<IconButton icon={EllipsisVertical} label={`Možnosti kategorie ${category.name}`} />}
-                choices={choicesOf(category)}
-                onChoose={(act) => onAct(category, act)}
-              />
+              <span className="-my-1 flex">
+                <Menu
+                  label={`Možnosti kategorie ${category.name}`}
+                  trigger={<IconButton icon={EllipsisVertical} label={`Možnosti kategorie ${category.name}`} />}
+                  choices={choicesOf(category)}
+                  onChoose={(act) => onAct(category, act)}
+                />
+              </span>
             </Td>
             <Td dense numeric>
               {grouped(offered)}
@@ -92,7 +94,7 @@ interface NameProps extends Pick<TreeRow, 'category' | 'hasChildren' | 'isOpen'>
 
 function Name({ category: { name, icon, level }, hasChildren, isOpen, href, onToggle }: NameProps) {
   return (
-    <span className={`flex min-w-48 items-center gap-1 ${indents[level - 1]}`}>
+    <span className={`-my-1 flex min-w-48 items-center gap-1 ${indents[level - 1]}`}>
       {hasChildren ? (
         <IconButton
           icon={isOpen ? ChevronDown : ChevronRight}

@@ -27,13 +27,15 @@ export function DeskTable({ items, pathOf, chosen, onChoose, sort, onSort, hrefO
       <thead>
         <tr>
           <Th dense narrow>
-            <Checkbox
-              isSelected={able.length > 0 && count === able.length}
-              isIndeterminate={count > 0 && count < able.length}
-              onChange={(on) => onChoose(new Set(on ? able.map(({ id }) => id) : []))}
-            >
-              <span className="sr-only">Vybrat všechny zobrazené</span>
-            </Checkbox>
+            <span className="-my-1 flex">
+              <Checkbox
+                isSelected={able.length > 0 && count === able.length}
+                isIndeterminate={count > 0 && count < able.length}
+                onChange={(on) => onChoose(new Set(on ? able.map(({ id }) => id) : []))}
+              >
+                <span className="sr-only">Vybrat všechny zobrazené</span>
+              </Checkbox>
+            </span>
           </Th>
           <SortTh id="name" {...order}>
             Položka
@@ -43,7 +45,7 @@ export function DeskTable({ items, pathOf, chosen, onChoose, sort, onSort, hrefO
           </SortTh>
           <Th dense>Kategorie</Th>
           <SortTh id="price" numeric {...order}>
-            Ceníková cena
+            Cena
           </SortTh>
           <Th dense>Stav</Th>
         </tr>
@@ -75,13 +77,16 @@ interface RowProps {
 
 function Row({ item, path, href, isChosen, onChoose }: RowProps) {
   const { name, sku, unit, icon, picture, brand, listPrice, mergedInto } = item
+  const price = listPrice === null ? 'bez ceny' : `${formatPrice(listPrice)}/${unit}`
   return (
     <tr aria-selected={isChosen}>
       <Td dense narrow>
         {mergedInto === null && (
-          <Checkbox isSelected={isChosen} onChange={onChoose}>
-            <span className="sr-only">Vybrat {name}</span>
-          </Checkbox>
+          <span className="-my-1 flex">
+            <Checkbox isSelected={isChosen} onChange={onChoose}>
+              <span className="sr-only">Vybrat {name}</span>
+            </Checkbox>
+          </span>
         )}
       </Td>
       <Th dense scope="row">
@@ -93,19 +98,21 @@ function Row({ item, path, href, isChosen, onChoose }: RowProps) {
             <a href={href} className={`${linkStyles()} py-1 text-pretty wrap-anywhere`}>
               {name}
             </a>
+            {/* What stands further right a phone shows only when it is scrolled. */}
+            <span className="block text-13 font-normal text-muted md:hidden">{price}</span>
             {brand && <span className="block text-13 font-normal text-muted">značka {brand}</span>}
             {mergedInto && <span className="block text-13 font-normal text-muted">sloučená do {mergedInto.name}</span>}
           </span>
         </span>
       </Th>
       <Td dense>
-        <span className="text-13 text-muted">{sku}</span>
+        <span className="text-13 whitespace-nowrap text-muted">{sku}</span>
       </Td>
       <Td dense>
         <span className="block min-w-40 text-13 text-pretty text-muted">{path}</span>
       </Td>
       <Td dense numeric>
-        {listPrice === null ? <span className="text-muted">bez ceny</span> : `${formatPrice(listPrice)}/${unit}`}
+        <span className={listPrice === null ? 'text-muted' : ''}>{price}</span>
       </Td>
       <Td dense>
         <ItemStateChip item={item} />

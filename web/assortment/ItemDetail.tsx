@@ -5,6 +5,7 @@ import { turns } from '#domain/assortment/item-state.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { counted } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
+import { plural } from '#domain/text/plural.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { linkStyles } from '../ui/button-styles.ts'
 import { Button } from '../ui/Button.tsx'
@@ -38,7 +39,7 @@ export function ItemDetail({ item, form, path, hrefOf, onOpen }: ItemDetailProps
         <p className="text-14 text-muted">
           {use.lines === 0
             ? nbsp('V šabloně ani v otevřeném týdnu ji nikdo nemá.')
-            : `V šabloně nebo otevřeném týdnu ji má ${counted(use.households, 'domácnost', 'domácnosti', 'domácností')}, celkem ${counted(use.lines, 'řádek', 'řádky', 'řádků')}.`}
+            : `V šabloně nebo otevřeném týdnu ji ${plural(use.households, 'má', 'mají', 'má')} ${counted(use.households, 'domácnost', 'domácnosti', 'domácností')}, celkem ${counted(use.lines, 'řádek', 'řádky', 'řádků')}.`}
         </p>
         {[brandOf, mergedInto].map(
           (other, n) =>

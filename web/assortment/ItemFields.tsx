@@ -38,7 +38,7 @@ export function ItemFields({ draft, change, faults, type, itemId, unitLock }: It
         value={draft.genericName}
         onChange={(genericName) => change({ genericName })}
         hint="Bez značky a balení; tak poptávku vidí dodavatelé. Prázdný bude stejný jako název."
-        error={faults['genericName']}
+        error={faults['name'] ? null : faults['genericName']}
       />
       <div className="grid gap-5 sm:grid-cols-3">
         <TextField label="Kód" name="sku" isRequired value={draft.sku} onChange={(sku) => change({ sku })} error={faults['sku']} />

@@ -4,6 +4,7 @@ import type { DeskItem, ItemUse } from '#contract/assortment.ts'
 import type { ItemTurn } from '#domain/assortment/item-state.ts'
 import { counted } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
+import { plural } from '#domain/text/plural.ts'
 import { sentenceOf } from '../lib/refusal.ts'
 import { orpc } from '../lib/rpc.ts'
 import { ReasonDialog } from '../maintenance/ReasonDialog.tsx'
@@ -15,24 +16,47 @@ import { useRereadDesk } from './use-reread-desk.ts'
 /** What can be done with several items at once. */
 export type ItemsAct = ItemTurn | 'move'
 
-const words: Record<ItemsAct, { title: string; done: string; said: string }> = {
-  activate: { title: 'Vrátit do nabídky', done: 'Vráceno do nabídky', said: 'Členové je zase najdou v katalogu.' },
-  deactivate: { title: 'Vypnout v nabídce', done: 'Vypnuto', said: 'V katalogu je členové nenajdou a nové řádky si s nimi nepřidají.' },
-  block: { title: 'Zablokovat', done: 'Zablokováno', said: 'V katalogu je členové nenajdou a nové řádky si s nimi nepřidají.' },
-  unblock: { title: 'Odblokovat', done: 'Odblokováno', said: 'Pokud nejsou vypnuté, členové je zase najdou v katalogu.' },
-  move: { title: 'Přesunout do kategorie', done: 'Přesunuto', said: 'Košíků se to netýká, změní se jen místo v katalogu.' },
+interface Words {
+  title: string
+  confirm: string
+  done: string
+  said: string
 }
 
-const households = (count: number) => counted(count, 'domácnost', 'domácnosti', 'domácností')
-const lines = (count: number) => counted(count, 'řádek', 'řádky', 'řádků')
+/** What is said of an act on one item, or on many. */
+function wordsOf(act: ItemsAct, isOne: boolean): Words {
+  const [what, them, withThem] = isOne ? ['položku', 'ji', 's ní'] : ['položky', 'je', 's nimi']
+  const hidden = `V katalogu ${them} členové nenajdou a nové řádky si ${withThem} nepřidají.`
+  const shown = `Pokud ${isOne ? 'není vypnutá' : 'nejsou vypnuté'}, členové ${them} zase najdou v katalogu.`
+  const all: Record<ItemsAct, Words> = {
+    activate: {
+      title: `Vrátit ${what} do nabídky`,
+      confirm: 'Vrátit do nabídky',
+      done: 'Vráceno do nabídky',
+      said: `Členové ${them} zase najdou v katalogu.`,
+    },
+    deactivate: { title: `Vypnout ${what}`, confirm: 'Vypnout', done: 'Vypnuto', said: hidden },
+    block: { title: `Zablokovat ${what}`, confirm: 'Zablokovat', done: 'Zablokováno', said: hidden },
+    unblock: { title: `Odblokovat ${what}`, confirm: 'Odblokovat', done: 'Odblokováno', said: shown },
+    move: {
+      title: `Přesunout ${what}`,
+      confirm: 'Přesunout',
+      done: 'Přesunuto',
+      said: 'Košíků se to netýká, změní se jen místo v katalogu.',
+    },
+  }
+  return all[act]
+}
 
 /** What becomes of the lines that members have. */
-function consequence(act: ItemsAct, { households: whom, lines: what }: ItemUse): string {
+function consequence(act: ItemsAct, { households, lines }: ItemUse, isOne: boolean): string {
   if (act === 'move') return ''
-  if (what === 0) return 'Nikdo je teď v šabloně ani v otevřeném týdnu nemá.'
-  const has = `${households(whom)} je má v šabloně nebo v otevřeném týdnu, celkem ${lines(what)}.`
+  const them = isOne ? 'ji' : 'je'
+  if (lines === 0) return `V šabloně ani v otevřeném týdnu ${them} teď nikdo nemá.`
+  const whom = counted(households, 'domácnost', 'domácnosti', 'domácností')
+  const has = `V šabloně nebo v otevřeném týdnu ${them} ${plural(households, 'má', 'mají', 'má')} ${whom}, celkem ${counted(lines, 'řádek', 'řádky', 'řádků')}.`
   return act === 'block' || act === 'deactivate'
-    ? `${has} Řádky jim zůstanou s upozorněním a od nejbližší uzávěrky se nekoupí. Uzavřených týdnů se to netýká.`
+    ? `${has} Řádky zůstanou s upozorněním a od nejbližší uzávěrky se nekoupí. Uzavřených týdnů se to netýká.`
     : `${has} Od nejbližší uzávěrky se zase koupí.`
 }
 
@@ -49,7 +73,8 @@ export function ItemsDialog({ items, act, onClose, onDone }: ItemsDialogProps) {
   const [asked, setAsked] = useState(false)
   const use = useQuery(orpc.assortment.use.queryOptions({ input: { itemIds: items.map(({ id }) => id) }, staleTime: 0 }))
   const reread = useRereadDesk()
-  const { title, done, said } = words[act]
+  const isOne = items.length === 1
+  const { title, confirm: label, done, said } = wordsOf(act, isOne)
   const outcome = {
     onSuccess: ({ items: count }: { items: number }) => {
       toast(`${done}: ${counted(count, 'položka', 'položky', 'položek')}`)
@@ -72,7 +97,7 @@ export function ItemsDialog({ items, act, onClose, onDone }: ItemsDialogProps) {
   return (
     <ReasonDialog
       title={title}
-      confirmLabel={act === 'move' ? 'Přesunout' : title}
+      confirmLabel={label}
       isDanger={act === 'block' || act === 'deactivate'}
       isPending={turn.isPending || move.isPending}
       error={error && sentenceOf(error, 'Změnu se nepodařilo uložit. Zkuste to prosím znovu.')}
@@ -91,7 +116,7 @@ export function ItemsDialog({ items, act, onClose, onDone }: ItemsDialogProps) {
         />
       )}
       <p>
-        {nbsp(said)} {use.data && nbsp(consequence(act, use.data))}
+        {nbsp(said)} {use.data && nbsp(consequence(act, use.data, isOne))}
       </p>
     </ReasonDialog>
   )

@@ -1,8 +1,10 @@
+import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { DeskItem } from '#contract/assortment.ts'
 import { turns, type ItemTurn } from '#domain/assortment/item-state.ts'
 import { counted } from '#domain/text/count.ts'
 import { Button } from '../ui/Button.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
 import { ItemsDialog, type ItemsAct } from './ItemsDialog.tsx'
 
 const names: Record<ItemTurn, string> = { activate: 'Vrátit do nabídky', deactivate: 'Vypnout', block: 'Zablokovat', unblock: 'Odblokovat' }
@@ -21,15 +23,14 @@ export function SelectionBar({ items, onClear }: { items: readonly DeskItem[]; o
       <strong role="status" className="mr-auto px-1">
         Vybráno {counted(items.length, 'položka', 'položky', 'položek')}
       </strong>
+      <IconButton icon={X} label="Zrušit výběr" onPress={onClear} />
+      <span className="basis-full sm:hidden" />
       {isOneType && <Button onPress={() => setAct('move')}>Přesunout</Button>}
       {able.map((turn) => (
         <Button key={turn} onPress={() => setAct(turn)}>
           {names[turn]}
         </Button>
       ))}
-      <Button variant="quiet" onPress={onClear}>
-        Zrušit výběr
-      </Button>
       {act && (
         <ItemsDialog
           items={act === 'move' ? items : items.filter((item) => turns(item, act))}

@@ -40,6 +40,7 @@ export const draftOf = (item: DeskItemDetail): ItemDraft => ({
 /** The draft as the server takes it; whether it is in order is the contract's business. */
 export const inputOf = ({ unit, brand, brandOf, ...draft }: ItemDraft) => ({
   ...draft,
+  genericName: draft.genericName.trim() || draft.name.trim(),
   unit: unit as Unit,
   brand: brand.trim() || null,
   brandOfId: brandOf?.id ?? null,

@@ -92,7 +92,7 @@ export function useNewItem(type: DeskItem['type'], categoryId: string | null, on
   const [isAsked, setAsked] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const reread = useRereadDesk()
-  const input = { type, categoryId: categoryId as string, ...inputOf(draft), genericName: draft.genericName.trim() || draft.name.trim() }
+  const input = { type, categoryId: categoryId as string, ...inputOf(draft) }
   const own = inputFaults(newItem, input)
   const make = useMutation(
     orpc.assortment.createItem.mutationOptions({

@@ -1,0 +1,147 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { looksRight } from './looks-right.ts'
+import { storyWorld } from './world.ts'
+
+const world = storyWorld()
+
+const drawer = (page: Page, name: string) => page.getByRole('dialog', { name })
+const asked = (page: Page, name: string) => page.getByRole('alertdialog', { name })
+
+/** Chooses in a field that offers what fits the words. */
+async function choose(page: Page, dialog: Locator, label: string, words: string, option: RegExp) {
+  await dialog.getByRole('combobox', { name: label }).fill(words)
+  await page.getByRole('option', { name: option }).click()
+}
+
+async function finds(page: Page, words: string) {
+  await page.goto(`/catalog?q=${encodeURIComponent(words)}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+test('a manager adds an item, moves it and blocks it with a reason; a member no longer finds it, and the history tells of all', async ({
+  browser,
+}) => {
+  const manager = await world().as(browser, 'katalog')
+  const member = await world().as(browser, 'jana')
+  await manager.goto('/admin/catalog')
+  await expect(manager.getByRole('link', { name: 'Banány' })).toBeVisible()
+  await manager.getByRole('button', { name: 'Přidat položku' }).click()
+  const form = drawer(manager, 'Nová položka')
+  await form.getByRole('button', { name: 'Přidat položku' }).click()
+  await expect(form.getByText('Zadejte název', { exact: true })).toBeVisible()
+  await choose(manager, form, 'Kategorie', 'ovoce jablka', /Jablka a hrušky$/)
+  await form.getByLabel('Název', { exact: true }).fill('Hrušky Konference')
+  await form.getByLabel('Kód').fill('JAB')
+  await form.getByRole('button', { name: 'Jednotka' }).click()
+  await manager.getByRole('option', { name: 'kg' }).click()
+  await form.getByLabel('Ceníková cena').fill('44,90')
+  await form.getByRole('button', { name: 'Přidat položku' }).click()
+  await expect(form.getByText('Tento kód už má jiná položka.')).toBeVisible()
+  await form.getByLabel('Kód').fill('HRU')
+  await form.getByRole('button', { name: 'Přidat položku' }).click()
+
+  const item = drawer(manager, 'Hrušky Konference')
+  await expect(item.getByText('V nabídce')).toBeVisible()
+  await finds(member, 'konference')
+  await expect(member.getByText('Hrušky Konference')).toBeVisible()
+
+  await item.getByRole('button', { name: 'Přesunout' }).click()
+  const move = asked(manager, 'Přesunout položku')
+  await choose(manager, move, 'Nová kategorie', 'exoticke', /Banány a exotické ovoce$/)
+  await move.getByLabel('Důvod').fill('Jen na zkoušku')
+  await move.getByRole('button', { name: 'Přesunout' }).click()
+  await expect(item.getByText(/Ovoce › Banány a exotické ovoce$/)).toBeVisible()
+
+  await item.getByRole('button', { name: 'Zablokovat' }).click()
+  const block = asked(manager, 'Zablokovat položku')
+  await expect(block.getByText('teď nikdo nemá')).toBeVisible()
+  await block.getByRole('button', { name: 'Zablokovat' }).click()
+  await expect(block.getByText('Uveďte důvod')).toBeVisible()
+  await block.getByLabel('Důvod').fill('Dodavatel stáhl šarži')
+  await block.getByRole('button', { name: 'Zablokovat' }).click()
+  await expect(item.getByText('Blokovaná')).toBeVisible()
+  await finds(member, 'konference')
+  await expect(member.getByText('Hrušky Konference')).toBeHidden()
+
+  await item.getByRole('tab', { name: 'Historie' }).click()
+  const changes = item.getByRole('list', { name: 'Změny' }).getByRole('listitem')
+  await expect(changes).toHaveCount(3)
+  await expect(changes.first()).toContainText('Blokace')
+  await expect(changes.first()).toContainText('Vít Katalog · Dodavatel stáhl šarži')
+  // Back closes what is open, and the address brought it there.
+  await manager.keyboard.press('Escape')
+  await expect(item).toBeHidden()
+  await expect(manager).toHaveURL('/admin/catalog')
+})
+
+test('a category moves to the fifth level and no deeper; what is put aside goes from the catalog with all that is in it', async ({
+  browser,
+}) => {
+  const manager = await world().as(browser, 'admin')
+  await manager.goto('/admin/categories?q=vejce')
+  const act = async (category: string, name: string) => {
+    await manager.getByRole('button', { name: `Možnosti kategorie ${category}`, exact: true }).click()
+    await manager.getByRole('menuitem', { name }).click()
+  }
+  await act('Vejce', 'Přesunout')
+  const move = asked(manager, 'Přesunout kategorii Vejce')
+  await choose(manager, move, 'Pod kterou kategorii', 'kořenová zelenina brambory', /Brambory a kořenová zelenina › Brambory$/)
+  await expect(move.getByText('Maximální úroveň kategorií dosažena')).toBeVisible()
+  await choose(manager, move, 'Pod kterou kategorii', 'kořenová zelenina', /Zelenina › Brambory a kořenová zelenina$/)
+  await expect(move.getByText('Maximální úroveň kategorií dosažena')).toBeHidden()
+  await move.getByLabel('Důvod').fill('Zkouška pěti úrovní')
+  await move.getByRole('button', { name: 'Přesunout' }).click()
+  await expect(move).toBeHidden()
+  await manager.getByRole('link', { name: /^Vejce.*5. úroveň$/ }).click()
+  await expect(drawer(manager, 'Vejce').getByText('Zelenina › Brambory a kořenová zelenina › Vejce')).toBeVisible()
+  await manager.keyboard.press('Escape')
+  await manager.getByRole('button', { name: 'Možnosti kategorie Vejce', exact: true }).click()
+  await expect(manager.getByRole('menuitem', { name: 'Přidat podkategorii' })).toContainText('Maximální úroveň kategorií dosažena')
+  await manager.keyboard.press('Escape')
+
+  await act('Vejce', 'Vypnout')
+  const turn = asked(manager, 'Vypnout kategorii Vejce')
+  await expect(turn).toContainText('1 položka')
+  await turn.getByLabel('Důvod').fill('Ptačí chřipka')
+  await turn.getByRole('button', { name: 'Vypnout kategorii' }).click()
+  await expect(manager.getByRole('row', { name: /^Vejce/ })).toContainText('vypnutá')
+
+  const member = await world().as(browser, 'jana')
+  await finds(member, 'vejce')
+  await expect(member.getByText('Vejce M, podestýlka')).toBeHidden()
+  await member.goto('/demand?mode=regular')
+  await expect(member.getByRole('article', { name: 'Vejce M, podestýlka' })).toContainText('Už se nenabízí.')
+})
+
+test('the desk looks right', async ({ browser }) => {
+  const screens = [
+    { name: 'sortiment', path: '/admin/catalog', ready: 'Banány' },
+    { name: 'kategorie', path: '/admin/categories', ready: /^Ovoce a zelenina/ },
+  ]
+  for (const { name, path, ready } of screens)
+    await looksRight(world(), browser, {
+      name,
+      who: 'katalog',
+      path,
+      ready: (page) => expect(page.getByRole('link', { name: ready }).first()).toBeVisible(),
+    })
+})
+
+test('nobody else reaches the desk, and a manager of the catalog no other administration', async ({ browser }) => {
+  const [member, operator, manager] = [
+    await world().as(browser, 'jana'),
+    await world().as(browser, 'operator'),
+    await world().as(browser, 'katalog'),
+  ]
+  for (const [page, path, home] of [
+    [member, '/admin/catalog', '/demand?mode=weekly'],
+    [operator, '/admin/categories', '/admin/deliveries'],
+    [manager, '/admin/deliveries', '/admin/catalog'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page).toHaveURL(home)
+  }
+  await manager.getByRole('button', { name: 'Správa' }).click()
+  await manager.getByRole('link', { name: 'Kategorie' }).click()
+  await expect(manager.getByRole('heading', { name: 'Kategorie', level: 1 })).toBeVisible()
+})
