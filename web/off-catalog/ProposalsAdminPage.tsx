@@ -63,13 +63,13 @@ interface QueueProps extends ProposalsAdminPageProps {
 
 function Queue({ rows, search, onSearch, onMore }: QueueProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const at = rows.findIndex(({ itemId }) => itemId === search.item)
   const chosen = search.item ?? rows[0]?.itemId
+  const at = rows.findIndex(({ itemId }) => itemId === chosen)
   const keys = useSingleKeys()
   const goTo = (item: string | undefined) => onSearch({ ...(search.state && { state: search.state }), ...(item && { item }) })
   const onShortcut = useEffectEvent((key: string) => {
     if (key !== 'j' && key !== 'k') return
-    const next = rows[Math.max(0, search.item === undefined ? 0 : at) + (key === 'j' ? 1 : -1)]
+    const next = rows[at + (key === 'j' ? 1 : -1)]
     if (next) goTo(next.itemId)
   })
   useEffect(() => {

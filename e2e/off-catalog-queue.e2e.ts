@@ -1,0 +1,105 @@
+import { expect, test, type Page } from '@playwright/test'
+import { looksRight } from './looks-right.ts'
+import { mailedLink } from './mailbox.ts'
+import { item } from './parts.ts'
+import { storyWorld } from './world.ts'
+
+const world = storyWorld()
+
+/** Describes an item by hand and puts it into the standing purchase. */
+async function ask(page: Page, name: string, quantity: string) {
+  await page.goto('/off-catalog?return=/demand&mode=regular')
+  await page.getByLabel('Název nebo URL položky').fill(name)
+  await page.getByRole('button', { name: 'Přeskočit AI' }).click()
+  const check = page.getByRole('region', { name: 'Zkontrolujte údaje' })
+  await check.getByLabel('Název produktu').fill(name)
+  await check.getByLabel('Odhadovaná cena').fill('24,90')
+  await check.getByRole('button', { name: 'Pokračovat' }).click()
+  const amount = page.getByRole('region', { name: 'Kolik a za kolik nejvýš' })
+  await amount.getByLabel('Týdenní množství').fill(quantity)
+  await amount.getByRole('button', { name: 'Přidat do poptávky' }).click()
+  await expect(item(page, name)).toBeVisible()
+}
+
+const proposals = (page: Page) => page.getByRole('list', { name: 'Čekající návrhy' })
+const proposal = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const way = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
+
+test('what Jana describes comes into the catalog in the manager’s words, and Petr finds it there', async ({ browser }) => {
+  const jana = await world().as(browser, 'jana')
+  await ask(jana, 'Kefír bílí', '2')
+  await expect(item(jana, 'Kefír bílí')).toContainText('Čeká na schválení')
+  const desk = await world().as(browser, 'katalog')
+  await desk.goto('/admin/off-catalog')
+  await proposals(desk)
+    .getByRole('link', { name: /^Kefír bílí/ })
+    .click()
+  await expect(proposal(desk, 'Kefír bílí').getByRole('heading', { name: 'Kefír bílí' })).toBeFocused()
+  await expect(proposal(desk, 'Kefír bílí')).not.toContainText('Dvořák')
+
+  // By keyboard: what the member wrote is corrected field by field.
+  await desk.getByLabel('Název', { exact: true }).fill('Kefír bílý 500 ml')
+  await desk.getByLabel('Obecný název').fill('Kefír bílý')
+  await expect(desk.getByRole('combobox', { name: 'Kategorie' })).toHaveValue(/› Bílé jogurty$/)
+  await expect(desk.getByText('Někdo už v ní má množství, proto zůstává.')).toBeVisible()
+  await desk.getByLabel('Běžná cena').fill('26,90')
+  await desk.getByLabel('Název', { exact: true }).press('Enter')
+  await expect(desk.getByText('Žádný návrh nečeká na rozhodnutí.')).toBeVisible()
+
+  await jana.reload()
+  await expect(item(jana, 'Kefír bílý 500 ml')).toBeVisible()
+  await expect(item(jana, 'Kefír bílý 500 ml')).not.toContainText('Čeká na schválení')
+  expect(await mailedLink(jana, 'jana@dohromady.test', 'Položka Kefír bílý 500 ml je v katalogu')).toContain('/demand')
+  const petr = await world().as(browser, 'petr')
+  await petr.goto('/catalog?q=kefir')
+  await expect(petr.getByText('Kefír bílý 500 ml').first()).toBeVisible()
+})
+
+test('one is replaced by what the catalog has, another refused with a reason that its member reads', async ({ browser }) => {
+  const klara = await world().as(browser, 'klara')
+  await ask(klara, 'Těstoviny od babičky', '3')
+  await ask(klara, 'Živá slepice', '1')
+  const desk = await world().as(browser, 'katalog')
+  await desk.goto('/admin/off-catalog')
+  await expect(proposal(desk, 'Těstoviny od babičky')).toBeVisible()
+  await way(desk, 'Sloučit').click()
+  await desk.getByRole('radio', { name: 'Těstoviny 500 g' }).check({ force: true })
+  await expect(desk.getByText(/Přejde 1\sřádek v\snákupu 1\sdomácnosti/)).toBeVisible()
+  await desk.getByRole('button', { name: 'Sloučit' }).click()
+
+  await expect(proposal(desk, 'Živá slepice')).toBeVisible()
+  await way(desk, 'Odmítnout').click()
+  await desk.getByRole('button', { name: 'Odmítnout návrh' }).click()
+  await expect(desk.getByText('Uveďte důvod')).toBeVisible()
+  await desk.getByLabel('Důvod pro člena').fill('Živá zvířata nezprostředkujeme.')
+  await desk.getByRole('button', { name: 'Odmítnout návrh' }).click()
+  await expect(desk.getByText('Žádný návrh nečeká na rozhodnutí.')).toBeVisible()
+  await desk.getByRole('tab', { name: /^Rozhodnuté/ }).click()
+  await expect(desk.getByRole('list', { name: 'Rozhodnuté návrhy' }).getByRole('link')).toContainText([
+    'Živá slepice',
+    'Těstoviny od babičky',
+  ])
+
+  await klara.reload()
+  await expect(item(klara, 'Těstoviny 500 g')).toContainText('3')
+  await expect(item(klara, 'Těstoviny od babičky')).toHaveCount(0)
+  await expect(item(klara, 'Živá slepice')).toContainText('Důvod: Živá zvířata nezprostředkujeme.')
+})
+
+test('the queue looks right to everybody, and leads members home', async ({ browser }) => {
+  const petr = await world().as(browser, 'petr')
+  await ask(petr, 'Podmáslí z Bílovic', '2')
+  await looksRight(world(), browser, {
+    name: 'off-catalog-queue',
+    who: 'katalog',
+    path: '/admin/off-catalog',
+    ready: async (page) => {
+      await proposals(page)
+        .getByRole('link', { name: /^Podmáslí/ })
+        .click()
+      await expect(proposal(page, 'Podmáslí z Bílovic')).toBeVisible()
+    },
+  })
+  await petr.goto('/admin/off-catalog')
+  await expect(petr).toHaveURL(/\/demand/)
+})
