@@ -34,7 +34,7 @@ test('a manager adds an item, moves it and blocks it with a reason; a member no 
   await form.getByLabel('Kód').fill('JAB')
   await form.getByRole('button', { name: 'Jednotka' }).click()
   await manager.getByRole('option', { name: 'kg' }).click()
-  await form.getByLabel('Ceníková cena').fill('44,90')
+  await form.getByLabel('Běžná cena').fill('44,90')
   await form.getByRole('button', { name: 'Přidat položku' }).click()
   await expect(form.getByText('Tento kód už má jiná položka.')).toBeVisible()
   await form.getByLabel('Kód').fill('HRU')
@@ -142,6 +142,6 @@ test('nobody else reaches the desk, and a manager of the catalog no other admini
     await expect(page).toHaveURL(home)
   }
   await manager.getByRole('button', { name: 'Správa' }).click()
-  await manager.getByRole('link', { name: 'Kategorie' }).click()
+  await manager.getByRole('navigation', { name: 'Hlavní navigace' }).getByRole('link', { name: 'Kategorie' }).click()
   await expect(manager.getByRole('heading', { name: 'Kategorie', level: 1 })).toBeVisible()
 })

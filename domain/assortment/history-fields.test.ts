@@ -27,9 +27,9 @@ const told = (after: object) => changedAssortment('catalog_items', { before: ite
 test('a change of an item says what was and what is, in words', () => {
   expect(told({ base_price: 3190, category_id: 'zelenina' })).toEqual([
     { label: 'Kategorie', from: 'Potraviny › Ovoce', to: 'Potraviny › Zelenina' },
-    { label: 'Ceníková cena', from: '29,90\u00a0Kč', to: '31,90\u00a0Kč' },
+    { label: 'Běžná cena', from: '29,90\u00a0Kč', to: '31,90\u00a0Kč' },
   ])
-  expect(told({ base_price: null })).toEqual([{ label: 'Ceníková cena', from: '29,90\u00a0Kč', to: null }])
+  expect(told({ base_price: null })).toEqual([{ label: 'Běžná cena', from: '29,90\u00a0Kč', to: null }])
   expect(told({ is_active: false, merged_into: 'mrkev' })).toEqual([
     { label: 'Nabídka', from: 'zapnutá', to: 'vypnutá' },
     { label: 'Sloučená do', from: null, to: 'Mrkev' },
@@ -52,7 +52,7 @@ test('of a new item only what it has is told, and nothing of its own business', 
     ['Kód', 'JAB'],
     ['Kategorie', 'Potraviny › Ovoce'],
     ['Jednotka', 'kg'],
-    ['Ceníková cena', '29,90\u00a0Kč'],
+    ['Běžná cena', '29,90\u00a0Kč'],
   ])
 })
 

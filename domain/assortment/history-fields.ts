@@ -41,7 +41,7 @@ const ITEM_FIELDS: readonly Field[] = [
   { column: 'sku', label: 'Kód' },
   { column: 'category_id', label: 'Kategorie', read: named('category', 'zaniklá kategorie') },
   { column: 'unit', label: 'Jednotka' },
-  { column: 'base_price', label: 'Ceníková cena', read: (value) => (typeof value === 'number' ? formatPrice(haler(value)) : null) },
+  { column: 'base_price', label: 'Běžná cena', read: (value) => (typeof value === 'number' ? formatPrice(haler(value)) : null) },
   { column: 'description', label: 'Popis' },
   { column: 'brand', label: 'Značka' },
   { column: 'brand_of', label: 'Patří pod', read: named('item', 'zaniklá položka') },
@@ -69,7 +69,7 @@ const CATEGORY_FIELDS: readonly Field[] = [
 const FIELDS = { catalog_items: ITEM_FIELDS, categories: CATEGORY_FIELDS } as const
 export type AssortmentTable = keyof typeof FIELDS
 
-/** What a change gave another value, in Czech words: `Ceníková cena: 14,90 Kč → 15,90 Kč`. Of what is gone nothing is told. */
+/** What a change gave another value, in Czech words: `Běžná cena: 14,90 Kč → 15,90 Kč`. Of what is gone nothing is told. */
 export function changedAssortment(
   table: AssortmentTable,
   { before, after }: { before: StoredRow | null; after: StoredRow | null },

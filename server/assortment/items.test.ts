@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { ItemsWanted } from '#contract/assortment.ts'
 import { asWeekStart } from '#domain/time/week.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { cutOff, deliveryOf, sweep } from '#server/test/cycle.ts'
-import { kefirOf } from '#server/test/kefir.ts'
+import { deskOf, reason } from '#server/test/desk.ts'
 
 const week48 = asWeekStart('2026-11-23')
 
@@ -14,33 +13,11 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-const { save } = kefirOf(() => world)
-const desk = (key = 'katalog') => world.as(key).assortment
-const reason = 'Sezóna skončila'
-const all: ItemsWanted = {
-  query: '',
-  type: null,
-  categoryId: null,
-  state: null,
-  lacks: null,
-  brand: null,
-  order: 'name',
-  isDescending: false,
-  after: null,
-}
-const listed = async (wanted: Partial<ItemsWanted>) => (await desk().items({ ...all, ...wanted })).items.map(({ sku }) => sku)
-interface Seen {
-  itemId: string
-  version: number
-}
-const item = async (sku: string) => desk().item({ itemId: await world.itemId(sku) })
-const seen = async (...skus: string[]) =>
-  Promise.all(skus.map(async (sku) => ({ itemId: await world.itemId(sku), version: (await item(sku)).version })))
+const { desk, item, listed, seen, categoryOf } = deskOf(() => world)
 const fieldsOf = async (sku: string) => {
   const { id, version, name, genericName, description, unit, listPrice, brand, brandOf } = await item(sku)
   return { itemId: id, version, name, genericName, description, sku, unit, listPrice, brand, brandOfId: brandOf?.id ?? null, reason: null }
 }
-const categoryOf = async (name: string) => (await desk().categories()).categories.find((each) => each.name === name)!
 const freshItem = async (rest: object = {}) => ({
   type: 'product' as const,
   categoryId: (await categoryOf('Rýže')).id,
@@ -53,73 +30,6 @@ const freshItem = async (rest: object = {}) => ({
   brand: null,
   brandOfId: null,
   ...rest,
-})
-
-describe('a manager finds items', () => {
-  test('by all words of the name, the code or the generic name, accents aside', async () => {
-    expect(await listed({ query: 'ryze  dlouho' })).toEqual(['RYZ'])
-    expect(await listed({ query: 'bra-b' })).toEqual(['BRA-B'])
-    expect(await listed({ query: 'zrnná rýž' })).toEqual(['RYZ'])
-    expect(await listed({ query: 'rýže x%' })).toEqual([])
-    await world.db.updateTable('catalog_items').set({ generic_name: 'Těstoviny semolinové' }).where('sku', '=', 'TES').execute()
-    expect(await listed({ query: 'semolinove' })).toEqual(['TES'])
-  })
-
-  test('in a category with everything below it, of a type, without a price, without a picture, of a brand', async () => {
-    expect(await listed({ categoryId: (await categoryOf('Zelenina')).id })).toEqual(['BRA-B', 'CIB', 'MRK'])
-    expect(await listed({ type: 'service' })).toEqual(['OKN'])
-    await world.db.updateTable('catalog_items').set({ base_price: null }).where('sku', '=', 'KAV').execute()
-    expect(await listed({ lacks: 'price' })).toEqual(['KAV'])
-    expect((await desk().items({ ...all, lacks: 'picture' })).total).toBe((await desk().items(all)).total)
-    expect(await listed({ brand: 'branded' })).toEqual([])
-  })
-
-  test('with counts of each state that hold with all other filters', async () => {
-    await desk().turnItems({ items: await seen('MRK'), turn: 'block', reason })
-    await desk().turnItems({ items: await seen('CIB'), turn: 'deactivate', reason })
-    const { id: categoryId } = await categoryOf('Zelenina')
-    expect(await desk().items({ ...all, categoryId, state: 'blocked' })).toMatchObject({
-      total: 1,
-      byState: { active: 1, inactive: 1, blocked: 1 },
-      items: [{ sku: 'MRK', isBlocked: true }],
-    })
-  })
-
-  test('in Czech order, by code or by price, page after page without a gap', async () => {
-    await sql`
-      insert into catalog_items (type, sku, name, generic_name, category_id, unit, base_price)
-      select 'product', 'V' || n, 'Chleba ' || n % 7, 'Chleba', category_id, 'ks', case when n % 3 > 0 then 100 + n % 5 end
-      from generate_series(1, 120) n, (select category_id from catalog_items where sku = 'CHL') of_bread`.execute(world.db)
-    for (const order of ['name', 'sku', 'price'] as const)
-      for (const isDescending of [false, true]) {
-        const skus: string[] = []
-        let after: string | null = null
-        do {
-          const page: Awaited<ReturnType<ReturnType<typeof desk>['items']>> = await desk().items({ ...all, order, isDescending, after })
-          expect(page.total).toBe(145)
-          skus.push(...page.items.map(({ sku }) => sku))
-          after = page.next
-        } while (after)
-        expect(new Set(skus).size).toBe(145)
-      }
-    const cheapest = (await desk().items({ ...all, order: 'price' })).items[0]!
-    expect(cheapest.listPrice).toBe(100)
-    expect((await desk().items({ ...all, order: 'price', isDescending: true })).items[0]).toMatchObject({ sku: 'OKN' })
-    const names = (await desk().items({ ...all, query: 'ch' })).items.map(({ name }) => name)
-    expect(names.toSorted(new Intl.Collator('cs').compare)).toEqual(names)
-  })
-
-  test('and never what a member alone asked for', async () => {
-    const { item: kefir } = await save('jana')
-    expect(await listed({ query: 'kefír' })).toEqual([])
-    const alone = { itemId: kefir.id }
-    await expect(desk().item(alone)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    await expect(desk().itemHistory({ ...alone, after: null })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    await expect(desk().use({ itemIds: [kefir.id] })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    await expect(desk().turnItems({ items: [{ ...alone, version: 1 }], turn: 'block', reason })).rejects.toMatchObject({
-      code: 'NOT_FOUND',
-    })
-  })
 })
 
 describe('a manager writes an item', () => {
@@ -167,7 +77,7 @@ describe('a manager writes an item', () => {
       by: 'Vít Katalog',
       kind: 'update',
       reason: 'Zdražil mlýn',
-      fields: [{ label: 'Ceníková cena', from: '29,90\u00a0Kč', to: '32,90\u00a0Kč' }],
+      fields: [{ label: 'Běžná cena', from: '29,90\u00a0Kč', to: '32,90\u00a0Kč' }],
     })
   })
 
@@ -281,7 +191,7 @@ describe('items move', () => {
 
   test('into another item, with the lines of everybody, also of who adds one at that moment', async () => {
     const [from, into] = [await world.itemId('MRK'), await world.itemId('CIB')]
-    const [{ version }] = (await seen('MRK')) as [Seen]
+    const { version } = await item('MRK')
     const { template } = world.as('katalog')
     const [, added] = await Promise.allSettled([
       desk().mergeItem({ itemId: from, version, intoId: into, reason }),
@@ -305,7 +215,7 @@ describe('items move', () => {
   })
 
   test('not into one of another unit or type', async () => {
-    const [{ itemId, version }] = (await seen('MRK')) as [Seen]
+    const { id: itemId, version } = await item('MRK')
     await expect(desk().mergeItem({ itemId, version, intoId: await world.itemId('TES'), reason })).rejects.toMatchObject({
       code: 'OTHER_UNIT',
     })

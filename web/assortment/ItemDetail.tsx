@@ -117,9 +117,9 @@ function Prices({ item: { prices, unit } }: { item: DeskItemDetail }) {
   return (
     <section aria-labelledby="ceny-polozky" className="flex flex-col gap-2">
       <h3 id="ceny-polozky" className="text-18 font-bold">
-        Ceníkové ceny
+        Běžné ceny
       </h3>
-      <Table caption="Ceníkové ceny">
+      <Table caption="Běžné ceny">
         <thead>
           <tr>
             <Th dense>Platí od</Th>

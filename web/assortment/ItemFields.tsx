@@ -53,7 +53,7 @@ export function ItemFields({ draft, change, faults, type, itemId, unitLock }: It
           error={faults['unit']}
         />
         <MoneyField
-          label="Ceníková cena"
+          label="Běžná cena"
           suffix={draft.unit ? `Kč/${draft.unit}` : 'Kč'}
           value={draft.listPrice}
           onChange={(listPrice) => change({ listPrice })}
