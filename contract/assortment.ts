@@ -5,6 +5,7 @@ import { CHANGE_KINDS } from '#domain/history/change.ts'
 import { procedure } from './procedure.ts'
 import { refuse } from './refusals.ts'
 import { id, isPlain, itemType, priceOr, reason, unit } from './shapes.ts'
+import { pictureFile } from './uploads.ts'
 
 /** The desk of the catalog's managers: items and categories. What a member alone asked for is not in it before it is approved. */
 
@@ -179,6 +180,15 @@ export const assortment = {
   changeItem: procedure
     .input(itemChange)
     .errors(refuse('ITEM_CHANGED', 'ITEM_MERGED', 'SKU_TAKEN', 'UNIT_IN_USE', 'WRONG_BRAND_OF'))
+    .output(z.object({ version })),
+  /** Gives an item a picture that everybody sees, in the place of the one it has (docs/decisions/029-uploads.md). */
+  setPicture: procedure
+    .input(z.strictObject({ itemId: id, version, picture: pictureFile }))
+    .errors(refuse('ITEM_CHANGED', 'ITEM_MERGED', 'NOT_A_PICTURE'))
+    .output(z.object({ version })),
+  removePicture: procedure
+    .input(z.strictObject({ itemId: id, version }))
+    .errors(refuse('ITEM_CHANGED', 'ITEM_MERGED'))
     .output(z.object({ version })),
   /** Offers, puts aside, blocks or unblocks; answers how many it changed, as some may be so already. */
   turnItems: procedure

@@ -20,6 +20,7 @@ import { privacy } from './privacy.ts'
 import { referral } from './referral.ts'
 import { settings } from './settings.ts'
 import { template } from './template.ts'
+import { uploads } from './uploads.ts'
 
 /** Everything that may be asked of the server, one key a room. */
 export const contract = {
@@ -33,6 +34,7 @@ export const contract = {
   offCatalog,
   assortmentImport,
   extraction,
+  uploads,
   history,
   deliveries,
   offers,

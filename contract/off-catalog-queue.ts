@@ -9,6 +9,9 @@ import { id, isPlain, itemCard, itemType, price, priceOr, reason, unit } from '.
 export const DECISIONS = ['approved', 'merged', 'rejected'] as const
 export type Decision = (typeof DECISIONS)[number]
 
+/** A picture that only who may decide of it loads, until it is decided (docs/decisions/029-uploads.md). */
+const screenshot = z.object({ address: z.string(), width: z.number(), height: z.number() })
+
 /** One description of an item. Its words and its address are somebody's own, and may be anything. */
 const asked = z.object({
   itemId: id,
@@ -18,6 +21,8 @@ const asked = z.object({
   estimatedPrice: price.nullable(),
   sourceUrl: z.string().nullable(),
   isFromPicture: z.boolean(),
+  /** What the member saw, where it was sent along. */
+  screenshot: screenshot.nullable(),
   preferredBrand: z.string(),
   /** Whether another brand will do. */
   brandFlexible: z.boolean(),

@@ -55,6 +55,10 @@ export const refusals = {
   WRONG_STATE: { status: 409, message: 'Závoz je v jiném stavu, než tato akce vyžaduje. Načetli jsme ho znovu.' },
   BEFORE_CUTOFF: { status: 409, message: 'Uzávěrka ještě nenastala. K dřívějšímu uzavření uveďte důvod.' },
   NOT_A_PICTURE: { status: 400, message: 'Soubor není obrázek, který umíme načíst. Vyberte JPEG, PNG, WebP nebo AVIF.' },
+  UPLOADS_FULL: {
+    status: 409,
+    message: 'Máte uložených 50 obrázků, víc se jich nevejde. Místo se uvolní, až o vašich žádostech rozhodneme.',
+  },
   DRY_RUN_OUTDATED: { status: 409, message: 'Nabídky se od zkoušky změnily. Spusťte zkoušku znovu.' },
   EMAIL_TAKEN: { status: 409, message: 'Tento email je již registrován. Zkuste se prosím přihlásit.' },
   WEAK_PASSWORD: { status: 409, message: 'Toto heslo je příliš běžné a dá se snadno uhodnout. Zvolte prosím jiné.' },

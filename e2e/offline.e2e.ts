@@ -72,5 +72,5 @@ test('nothing that the server says of people is kept by the worker', async ({ br
     return all.flat()
   })
   expect(kept.length).toBeGreaterThan(5)
-  expect(kept.filter((path) => /^\/(rpc|api|live|media)\b/.test(path))).toEqual([])
+  expect(kept.filter((path) => /^\/(rpc|api|live|media|uploads)\b/.test(path))).toEqual([])
 })

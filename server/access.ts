@@ -22,6 +22,7 @@ import type { Notices } from './platform/realtime/notices.ts'
 import { Refusal, retryAfterOf } from './platform/refusal.ts'
 import { sealSecrets, type Seal } from './platform/seal.ts'
 import { circles, policyOf, type Circle } from './policy.ts'
+import type { Uploads } from './uploads/open-uploads.ts'
 
 /** What every procedure gets. */
 export interface Context {
@@ -36,6 +37,8 @@ export interface Context {
   tiles: Tiles | null
   /** What reads pages of shops; null where the operator has switched that off. */
   extraction: Extraction | null
+  /** Where pictures that people send go. */
+  uploads: Uploads
   /** What is under way in this environment. */
   maintenance: MaintenanceWatch
   /** For what must not be stored as it is. */

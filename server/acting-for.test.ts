@@ -4,7 +4,8 @@ import { askerOf, openAttempts, type Attempts } from '#server/test/attempts.ts'
 import { castOf } from '#server/test/belongings.ts'
 import { openHttp, type OpenHttp } from '#server/test/http.ts'
 import { policies, type Policy, type ProcedurePath } from './policy.ts'
-import { samples, type Sample } from './test/samples.ts'
+import type { Sample } from './test/sample.ts'
+import { samples } from './test/samples.ts'
 
 // A change that waited on a device says whose it is: by now somebody else may be signed in there (docs/decisions/024-changes-meanwhile.md).
 

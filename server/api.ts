@@ -24,6 +24,7 @@ import { referralRouter } from './referral/router.ts'
 import { demoAccounts } from './seed/cast.ts'
 import { settingsRouter } from './settings/router.ts'
 import { templateRouter } from './template/router.ts'
+import { uploadsRouter } from './uploads/router.ts'
 
 /** Everything the server answers, one key a room. */
 export const router = anyCall.router({
@@ -37,6 +38,7 @@ export const router = anyCall.router({
   offCatalog: offCatalogRouter,
   assortmentImport: assortmentImportRouter,
   extraction: extractionRouter,
+  uploads: uploadsRouter,
   history: historyRouter,
   deliveries: { ...deliveriesRouter, ...closingRouter },
   offers: { ...offersRouter, ...suppliersRouter },

@@ -4,7 +4,8 @@ import { openHttp, type OpenHttp } from '#server/test/http.ts'
 import { askerOf, openAttempts, type Attempts } from '#server/test/attempts.ts'
 import { castOf } from '#server/test/belongings.ts'
 import { policies, type Policy, type ProcedurePath } from './policy.ts'
-import { samples, type Sample } from './test/samples.ts'
+import type { Sample } from './test/sample.ts'
+import { samples } from './test/samples.ts'
 
 // What the page of somebody else can have a browser send to us, with the cookie of whoever looks at it (design: security §5.3, S8).
 

@@ -11,12 +11,14 @@ import type { ChangeContext } from './platform/db/change.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { forgetKeys } from './platform/db/forget-keys.ts'
 import { forgetCounts } from './platform/limits.ts'
+import type { Files } from './platform/files.ts'
 import type { Log } from './platform/log.ts'
 import { forgetMessages } from './platform/mail/forget-messages.ts'
 import type { Outlets } from './platform/mail/outlet.ts'
 import { createSender, type MessageSender } from './platform/mail/send-messages.ts'
 import type { Notices } from './platform/realtime/notices.ts'
 import { createSweep } from './sweep.ts'
+import { forgetUploads } from './uploads/forget-uploads.ts'
 
 export interface JobsOptions {
   url: string
@@ -25,6 +27,8 @@ export interface JobsOptions {
   sweepEveryMs: number
   outlets: Outlets
   origin: string
+  /** The pictures of members. */
+  uploads: Files
 }
 
 export interface Jobs {
@@ -36,8 +40,15 @@ export interface Jobs {
   stop: () => Promise<void>
 }
 
+interface Scheduled {
+  sweep: ReturnType<typeof createSweep>
+  sender: MessageSender
+  log: Log
+  uploads: Files
+}
+
 /** Every schedule of the product, in Prague time. A handler calls acts that may be called again. */
-const schedules = (context: ChangeContext, sweep: ReturnType<typeof createSweep>, sender: MessageSender, log: Log) => [
+const schedules = (context: ChangeContext, { sweep, sender, log, uploads }: Scheduled) => [
   { name: 'plan-deliveries', cron: '5 * * * *', run: () => planDeliveries(context) },
   { name: 'open-deliveries', cron: '* * * * *', run: () => openDeliveries(context) },
   // Closing, attaching offers and clearing: the sweep finds them within seconds, this is its second leg.
@@ -51,6 +62,7 @@ const schedules = (context: ChangeContext, sweep: ReturnType<typeof createSweep>
   { name: 'forget-second-steps', cron: '55 * * * *', run: () => forgetSecondSteps(context.db) },
   { name: 'forget-newcomers', cron: '35 * * * *', run: () => forgetNewcomers(context.db) },
   { name: 'forget-sessions', cron: '50 3 * * *', run: () => forgetSessions(context.db) },
+  { name: 'forget-uploads', cron: '*/10 * * * *', run: () => forgetUploads(context.db, uploads) },
 ]
 
 async function startBoss(url: string, log: Log, list: ReturnType<typeof schedules>): Promise<PgBoss> {
@@ -66,7 +78,7 @@ async function startBoss(url: string, log: Log, list: ReturnType<typeof schedule
 }
 
 /** Starts the sweep, at once and then every `sweepEveryMs`, and the schedules, on connections of their own. */
-export async function startJobs({ url, notices, log, sweepEveryMs, outlets, origin }: JobsOptions): Promise<Jobs> {
+export async function startJobs({ url, notices, log, sweepEveryMs, outlets, origin, uploads }: JobsOptions): Promise<Jobs> {
   const db = openDatabase({
     url,
     max: 4,
@@ -93,7 +105,7 @@ export async function startJobs({ url, notices, log, sweepEveryMs, outlets, orig
   }
   let ticking = tick()
   await ticking
-  const boss = await startBoss(url, log, schedules(context, sweep, sender, log))
+  const boss = await startBoss(url, log, schedules(context, { sweep, sender, log, uploads }))
   return {
     isUp: () => isSweeping && !stopped,
     sweepNow: sweep.untilDone,

@@ -117,6 +117,7 @@ test('a supplier is not told of pools that no longer wait', async () => {
 test('a mail leaves as soon as the change it tells of is committed', async () => {
   const jobs = await startJobs({
     url: world.url,
+    uploads: world.uploads.own,
     notices: world.notices,
     log: world.log,
     sweepEveryMs: 600_000,

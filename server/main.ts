@@ -17,7 +17,7 @@ import { openDatabase, type Db } from './platform/db/database.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded.ts'
 import { isMigrated, migrate } from './platform/db/migrate.ts'
 import { openEgress } from './platform/egress.ts'
-import { openFiles } from './platform/files.ts'
+import { openFiles, type Files } from './platform/files.ts'
 import { serveCspReports } from './platform/http/csp-reports.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { createHttp } from './platform/http/server.ts'
@@ -39,6 +39,8 @@ import { serveLive } from './serve-live.ts'
 import { serveMedia } from './serve-media.ts'
 import { serveMyData } from './serve-my-data.ts'
 import { serveSignIn } from './serve-sign-in.ts'
+import { serveUploads } from './serve-uploads.ts'
+import { openUploads } from './uploads/open-uploads.ts'
 
 const demoHouseholds = 60
 const dist = join(import.meta.dirname, '..', 'dist')
@@ -106,14 +108,15 @@ interface WorkOptions {
   notices: Notices
   log: Log
   origin: string
+  uploads: Files
 }
 
 /** Starts what works without being asked: the readings that tabs watch, the jobs, the sending of messages, and the ear for all three. */
-async function startWork(config: Config, { url, db, notices, log, origin }: WorkOptions) {
+async function startWork(config: Config, { url, db, notices, log, origin, uploads }: WorkOptions) {
   const topics = createTopics(db, log)
   const maintenance = watchMaintenance(db, log, config.environment)
   const outlets = openOutlets(config, db, log)
-  const jobs = await startJobs({ url, notices, log, sweepEveryMs: config.sweepEveryMs, outlets, origin })
+  const jobs = await startJobs({ url, notices, log, sweepEveryMs: config.sweepEveryMs, outlets, origin, uploads })
   const heard = (keys: string[] | null) => {
     // Before the tabs are told: whoever asks again upon it gets what is new.
     maintenance.heard(keys)
@@ -158,20 +161,19 @@ function cutOffWhenLocked({ maintenance, topics }: Awaited<ReturnType<typeof sta
 export async function startServer(env: Record<string, string | undefined> = process.env): Promise<RunningServer> {
   const config = readConfig(env)
   const log = createLog(config.logLevel)
-  const store = await openStore(config, log)
-  const { db, url } = store
+  const { db, url, stop: stopStore } = await openStore(config, log)
   const notices = collectNotices(db, log)
   const demo = config.demo
-  const files = openFiles(join(config.dataDir, 'media'))
-  if (demo) await seedWorld(db, notices, { households: demoHouseholds, files, assortment: true })
+  const uploads = openUploads({ own: openFiles(join(config.dataDir, 'uploads')), shared: openFiles(join(config.dataDir, 'media')) })
+  if (demo) await seedWorld(db, notices, { households: demoHouseholds, files: uploads.shared, assortment: true })
 
   const origin = config.origin ?? `http://${config.host}:${config.port}`
-  const work = await startWork(config, { url, db, notices, log, origin })
+  const work = await startWork(config, { url, db, notices, log, origin, uploads: uploads.own })
   const { topics, maintenance } = work
 
   const access = { origin, secret: authSecret(config), proxies: config.proxies }
   const ours = { seal: createSeal(access.secret), entrance: openEntrance(config, db, access), extraction: openPages(config, log) }
-  const shared = { db, notices, topics, kept: keepAnswers(), log, demo, tiles: config.tiles, maintenance, ...ours }
+  const shared = { db, notices, topics, kept: keepAnswers(), log, demo, tiles: config.tiles, uploads, maintenance, ...ours }
   let stopping = false
   const app = await createHttp({
     log,
@@ -195,10 +197,11 @@ export async function startServer(env: Record<string, string | undefined> = proc
   await serveApi(app, shared, access)
   serveSignIn(app, shared, access)
   serveMyData(app, shared, access)
+  serveUploads(app, shared, access)
   const sockets = serveLive(app, shared, { ...access, isLimited: config.requestsPerMinute > 0 })
   cutOffWhenLocked(work, sockets)
   const usage = countUsage(db, log)
-  serveMedia(app, { db, files, usage })
+  serveMedia(app, { db, files: uploads.shared, usage })
   if (hasDevMailbox(config)) serveDevMail(app, { db, origin })
   await serveWeb(app, { web: join(dist, 'web'), site: join(dist, 'site') }, { origin, demo })
   await app.listen({ port: config.port, host: config.host })
@@ -214,7 +217,7 @@ export async function startServer(env: Record<string, string | undefined> = proc
       await Promise.all([work.stop(), ours.extraction?.pictures.close()])
       await notices.stop()
       await usage.stop()
-      await store.stop()
+      await stopStore()
     },
   }
 }

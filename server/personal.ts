@@ -15,6 +15,7 @@ import { personal as purchases } from './purchases/personal.ts'
 import { personal as referral } from './referral/personal.ts'
 import { personal as settings } from './settings/personal.ts'
 import { personal as template } from './template/personal.ts'
+import { personal as uploads } from './uploads/personal.ts'
 
 /**
  * Everything the product holds of a person, by the room that holds it, in the order in which it is shown and forgotten: `platform` comes last, as
@@ -28,6 +29,7 @@ export const personalByRoom: Readonly<Record<string, PersonalRoom>> = {
   template,
   'one-time': oneTime,
   pool,
+  uploads,
   'off-catalog': offCatalog,
   catalog,
   purchases,

@@ -100,6 +100,8 @@ export const policies = {
   'assortment.use': reads('catalogManagers', 'any'),
   'assortment.createItem': writes('catalogManagers', 'any'),
   'assortment.changeItem': writes('catalogManagers', 'any'),
+  'assortment.setPicture': writes('catalogManagers', 'any'),
+  'assortment.removePicture': writes('catalogManagers', 'any'),
   'assortment.turnItems': writes('catalogManagers', 'any', 'reason'),
   'assortment.moveItems': writes('catalogManagers', 'any', 'reason'),
   'assortment.mergeItem': writes('catalogManagers', 'any', 'reason'),

@@ -35,8 +35,9 @@ afterEach(async () => {
 })
 
 async function serve({ beatMs }: { beatMs?: number } = {}) {
-  const { db, notices, topics, log, maintenance, seal, entrance } = world
-  const shared = { db, notices, topics, kept: keepAnswers(), log, demo: true, tiles: null, extraction: null, maintenance, seal, entrance }
+  const { db, notices, topics, log, uploads, maintenance, seal, entrance } = world
+  const given = { db, notices, topics, log, uploads, maintenance, seal, entrance }
+  const shared = { ...given, kept: keepAnswers(), demo: true, tiles: null, extraction: null }
   live = serveLive(app, shared, { origin: 'http://localhost', secret, proxies: 0, isLimited: true, ...(beatMs && { beatMs }) })
   await app.listen({ port: 0, host: '127.0.0.1' })
   address = `127.0.0.1:${(app.server.address() as AddressInfo).port}`

@@ -67,8 +67,9 @@ async function fillWorld() {
 
 beforeAll(async () => {
   world = await openWorld()
-  const { db, notices, topics, log, maintenance, seal, entrance, secret } = world
-  const shared = { db, notices, topics, kept: keepAnswers(), log, demo: true, tiles: null, extraction: null, maintenance, seal, entrance }
+  const { db, notices, topics, log, uploads, maintenance, seal, entrance, secret } = world
+  const given = { db, notices, topics, log, uploads, maintenance, seal, entrance }
+  const shared = { ...given, kept: keepAnswers(), demo: true, tiles: null, extraction: null }
   app = await createHttp({ log, origin: 'http://localhost', requestsPerMinute: 0, proxies: 0, tiles: undefined })
   serveSignIn(app, shared, { origin: 'http://localhost', secret })
   serveMyData(app, shared, { secret })

@@ -11,10 +11,11 @@ import { bypassToken } from './maintenance/keep-bypass.ts'
 import { networkOf } from './platform/http/address.ts'
 import { cookieOf } from './platform/http/cookie.ts'
 import { sendRefusal, type Http } from './platform/http/server.ts'
+import { takeFiles } from './take-files.ts'
 
 export type Shared = Pick<
   Context,
-  'db' | 'notices' | 'topics' | 'kept' | 'log' | 'demo' | 'tiles' | 'extraction' | 'maintenance' | 'seal' | 'entrance'
+  'db' | 'notices' | 'topics' | 'kept' | 'log' | 'demo' | 'tiles' | 'extraction' | 'uploads' | 'maintenance' | 'seal' | 'entrance'
 >
 
 const text = (value: string | string[] | undefined, max: number) => (typeof value === 'string' ? value.slice(0, max) : '')
@@ -81,6 +82,7 @@ export async function serveApi(app: Http, shared: Shared, { secret }: { secret: 
     return undefined
   }
   app.all('/rpc/*', answer)
+  await takeFiles(app, shared, { secret, answer })
   // The one call that carries a picture; nobody who is not signed in sends as much.
   app.post('/rpc/extraction/fromPicture', {
     bodyLimit: MOST_OF_A_PICTURE + 1024,

@@ -145,6 +145,7 @@ test('the jobs close what is due when they start, then as the clock goes on, and
   await world.clock(...cutOff)
   const jobs = await startJobs({
     url: world.url,
+    uploads: world.uploads.own,
     notices: world.notices,
     log: world.log,
     sweepEveryMs: 100,

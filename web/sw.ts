@@ -41,7 +41,7 @@ registerRoute(
         return shell(options)
       }
     },
-    { denylist: [/^\/(rpc|api|live|media|dev|healthz|readyz)\b/] },
+    { denylist: [/^\/(rpc|api|live|media|uploads|dev|healthz|readyz)\b/] },
   ),
 )
 

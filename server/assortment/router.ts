@@ -1,4 +1,5 @@
 import { catalogManager, changeBy } from '#server/access.ts'
+import { digestOf, receivePicture } from '#server/uploads/receive-picture.ts'
 import { changeCategory } from './change-category.ts'
 import { changeItem } from './change-item.ts'
 import { countUse } from './count-use.ts'
@@ -12,6 +13,7 @@ import { moveItems } from './move-items.ts'
 import { readHistory } from './read-history.ts'
 import { readItem, refuseOffDesk } from './read-item.ts'
 import { replaceItem } from './replace-item.ts'
+import { removePicture, setPicture } from './set-picture.ts'
 import { turnCategory } from './turn-category.ts'
 import { turnItems } from './turn-items.ts'
 
@@ -30,6 +32,14 @@ export const assortmentRouter = {
   createItem: assortment.createItem.handler(({ context, input, path }) => createItem(changeBy(context, 'staff', path, input), input)),
   changeItem: assortment.changeItem.handler(({ context, input, path }) =>
     changeItem(changeBy(context, 'staff', path, input, input.reason ?? ''), input),
+  ),
+  setPicture: assortment.setPicture.handler(async ({ context, input: { picture, ...item }, path }) => {
+    const drawn = await receivePicture(context.db, context.uploads, { userId: context.actor.userId, file: picture })
+    const act = changeBy(context, 'staff', path, { ...item, picture: await digestOf(picture) })
+    return setPicture(act, context.uploads, { ...item, drawn })
+  }),
+  removePicture: assortment.removePicture.handler(({ context, input, path }) =>
+    removePicture(changeBy(context, 'staff', path, input), input),
   ),
   turnItems: assortment.turnItems.handler(({ context, input, path }) =>
     turnItems(changeBy(context, 'staff', path, input, input.reason), input),

@@ -4,17 +4,12 @@ import type { Db } from '#server/platform/db/database.ts'
 import { NotFetched, type EgressFault } from '#server/platform/egress.ts'
 import { countOrRefuse } from '#server/platform/limits.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { perMember } from './limit-readings.ts'
 import type { Reading } from './open-assistant.ts'
 import type { Extraction } from './open-extraction.ts'
 import { NotRead } from './open-pictures.ts'
 import { usualPrice } from './queries.ts'
 import { pictureIn } from './redraw-picture.ts'
-
-// A member looks up an item now and then; a shop is not to be copied page by page through us (design: security §6.4, row AI).
-const perMember = [
-  { most: 10, seconds: 60 },
-  { most: 60, seconds: 86_400 },
-]
 
 const byHand = 'Položku můžete zadat ručně přes „Přeskočit AI“.'
 const hints: Readonly<Record<EgressFault, string>> = {

@@ -17,6 +17,8 @@ export interface Extracted extends Reading {
 export interface Extraction {
   /** Throws NotFetched. Facts are empty where the page says nothing of an item. */
   read: (url: string) => Promise<Extracted>
+  /** What stands at the address that a page gives of its item's picture; null where it gives none. Throws NotFetched. */
+  picture: (url: string) => Promise<Buffer | null>
   pictures: Pictures
   assistant: Assistant
   /** Null while something else is being read for this member; else marks them as being read for until it is called. */
@@ -54,8 +56,16 @@ export function openExtraction(options: Options): Extraction {
     const { url: end, type, body } = await circuits.run(new URL(url).host, () => egress.fetch(url, 'html'))
     return { url: end, ...((await runReader({ html: decodeHtml(body, type), url: end })) ?? { facts: {}, text: '' }) }
   }
+  const read = (url: string) => kept.answer(url, () => inTurn(() => fresh(url)))
+  const picture = async (url: string) => {
+    const { imageUrl } = (await read(url)).facts
+    if (!imageUrl) return null
+    const { host } = new URL(imageUrl.value)
+    return (await inTurn(() => circuits.run(host, () => egress.fetch(imageUrl.value, 'image')))).body
+  }
   return {
-    read: (url) => kept.answer(url, () => inTurn(() => fresh(url))),
+    read,
+    picture,
     pictures,
     assistant,
     begin: (userId) => {

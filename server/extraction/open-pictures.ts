@@ -1,10 +1,11 @@
 import { readLines, type Line } from '#domain/extraction/read-lines.ts'
 import { readableLines } from '#domain/extraction/readable.ts'
 import { limit } from '#server/platform/limit.ts'
+import type { SentPicture } from '#server/platform/picture.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Reading } from './open-assistant.ts'
 import { openPictureReader } from './read-picture.ts'
-import { redrawPicture, type SentPicture } from './redraw-picture.ts'
+import { redrawPicture } from './redraw-picture.ts'
 
 /** Why a picture says nothing: it is none, or reading it failed or took too long. */
 export class NotRead extends Error {

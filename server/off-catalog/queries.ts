@@ -30,6 +30,13 @@ const decision = sql<QueueRow['decision']>`
     'by', (select display_name from users where id = r.decided_by),
     'name', case r.processing_status when 'approved' then i.name when 'merged' then (select name from catalog_items where id = i.merged_into) end) end`
 
+/** The last picture that came with what nobody has decided of. */
+const screenshot = sql<AskedItem['screenshot']>`
+  (select json_build_object('address', '/uploads/' || u.id, 'width', u.width, 'height', u.height)
+   from uploads u join off_catalog_requests q on q.user_id = u.user_id and q.id = u.request_id
+   where q.catalog_item_id = i.id and q.decided_at is null and i.is_off_catalog and i.approved_at is null and i.is_active
+   order by u.created_at desc, u.id limit 1)`
+
 interface Row extends Omit<QueueRow, 'decision'> {
   decision: (Omit<NonNullable<QueueRow['decision']>, 'at'> & { at: string }) | null
 }
@@ -84,7 +91,7 @@ async function askedItems(db: Db, itemId: string): Promise<AskedRow[]> {
     select i.id as "itemId", i.type, case when r.decided_at is null then i.name else r.said ->> 'genericName' end as name,
            case when r.decided_at is null then i.description else coalesce(r.said ->> 'description', '') end as description, i.unit,
            case when r.decided_at is null then i.base_price else (r.said ->> 'estimatedPrice')::integer end as "estimatedPrice",
-           r.source_url as "sourceUrl", r.source_type = 'screenshot' as "isFromPicture", r.created_at as "askedAt",
+           r.source_url as "sourceUrl", r.source_type = 'screenshot' as "isFromPicture", ${screenshot} as screenshot, r.created_at as "askedAt",
            coalesce(r.said ->> 'preferredBrand', '') as "preferredBrand", coalesce((r.said ->> 'brandFlexible')::boolean, true) as "brandFlexible",
            i.is_active and r.decided_at is null as "isWaiting", ${decision} as decision
     from alike join catalog_items i using (id) cross join lateral ${firstRequest('i.id')} r

@@ -8,6 +8,7 @@ import { changeBasket, type BasketChange } from '#server/links/change-basket.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 import { countUnless } from '#server/platform/limits.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { takeUploads } from '#server/uploads/take-uploads.ts'
 import { openPlace, type Target } from './open-place.ts'
 
 const aDay = 24 * 3600
@@ -37,12 +38,15 @@ async function knownItem(tx: Tx, userId: string, fields: OffCatalogFields): Prom
   return found?.id
 }
 
+/** What the member said of the item: which pictures came along stands with the pictures. */
+const saidIn = ({ screenshotId: _screenshot, pagePictureId: _picture, ...said }: OffCatalogFields) => JSON.stringify(said)
+
 const requestOf = (userId: string, itemId: string, fields: OffCatalogFields, at: Date) => ({
   user_id: userId,
   type: fields.type,
   source_type: fields.isFromPicture ? ('screenshot' as const) : fields.source.type,
   source_url: sourceUrlOf(fields),
-  user_confirmed_data: JSON.stringify(fields),
+  user_confirmed_data: saidIn(fields),
   user_notes: fields.notes,
   processing_status: 'confirmed' as const,
   catalog_item_id: itemId,
@@ -67,6 +71,11 @@ export function saveItem(
       .values(requestOf(userId, itemId, fields, place.acceptedAt))
       .returning('id')
       .executeTakeFirstOrThrow()
+    const { screenshotId, pagePictureId } = fields
+    await takeUploads(tx, userId, {
+      screenshot: screenshotId === null ? null : { id: screenshotId, requestId: id },
+      pagePicture: pagePictureId === null ? null : { id: pagePictureId, itemId: known === undefined ? itemId : null },
+    })
     await place.put(announce, {
       itemId,
       quantity: fields.weeklyQuantity,

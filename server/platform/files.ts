@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Files in a folder of the data, each written once and never changed. Servers that share a database must share it too. */
@@ -6,9 +6,27 @@ export interface Files {
   write: (name: string, content: Buffer) => Promise<void>
   /** Null where there is no such file. */
   read: (name: string) => Promise<Buffer | null>
+  /** Nothing happens where there is no such file. */
+  remove: (name: string) => Promise<void>
+  /** The files that are there and when each was written, also those that were never finished. */
+  list: () => AsyncIterable<{ name: string; writtenAt: Date }>
 }
 
 const isPlainName = (name: string) => /^[a-z0-9][a-z0-9.-]*$/.test(name)
+
+const isMissing = (fault: unknown) => (fault as { code?: string }).code === 'ENOENT'
+
+async function* listOf(folder: string): AsyncGenerator<{ name: string; writtenAt: Date }> {
+  const entries = await opendir(folder).catch((fault: unknown) => {
+    if (isMissing(fault)) return []
+    throw fault
+  })
+  for await (const { name } of entries) {
+    // Whoever else removes files may be quicker.
+    const found = isPlainName(name) ? await stat(join(folder, name)).catch(() => null) : null
+    if (found?.isFile()) yield { name, writtenAt: found.mtime }
+  }
+}
 
 /** Opens a folder of files; it is made with the first of them. */
 export function openFiles(folder: string): Files {
@@ -29,9 +47,11 @@ export function openFiles(folder: string): Files {
       try {
         return await readFile(pathOf(name))
       } catch (fault) {
-        if ((fault as { code?: string }).code === 'ENOENT') return null
+        if (isMissing(fault)) return null
         throw fault
       }
     },
+    remove: (name) => rm(pathOf(name), { force: true }),
+    list: () => listOf(folder),
   }
 }

@@ -7,7 +7,8 @@ import { policies, type ActorKind, type Policy, type ProcedurePath } from '#serv
 import { castOf, furnishWorld, type Furnished } from './belongings.ts'
 import { openWorld } from './call.ts'
 import { openRehearsal } from './rehearsal.ts'
-import { samples, type Sample } from './samples.ts'
+import type { Sample } from './sample.ts'
+import { samples } from './samples.ts'
 import { openHashes } from './stored.ts'
 
 interface Leaf {
@@ -30,7 +31,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 /** The same with other ids: each leaf that is one, by where it stands. */
 export function withIds<Value>(value: Value, other: (id: string, at: string) => string, at = ''): Value {
   if (typeof value === 'string') return (uuid.test(value) ? other(value, at) : value) as Value
-  if (typeof value !== 'object' || value === null || value instanceof Date) return value
+  if (typeof value !== 'object' || value === null || value instanceof Date || value instanceof Blob) return value
   if (Array.isArray(value)) return value.map((each: unknown, index) => withIds(each, other, `${at}[${index}]`)) as Value
   const entries = Object.entries(value).map(([key, each]) => [key, withIds(each as unknown, other, at ? `${at}.${key}` : key)])
   return Object.fromEntries(entries) as Value

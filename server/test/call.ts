@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createRouterClient } from '@orpc/server'
 import { minPasswordLength } from '#domain/account/password.ts'
 import type { Context } from '#server/access.ts'
@@ -9,6 +12,7 @@ import { openExtraction } from '#server/extraction/open-extraction.ts'
 import { createTopics } from '#server/live/topics.ts'
 import { watchMaintenance } from '#server/maintenance/watch-maintenance.ts'
 import { openEgress } from '#server/platform/egress.ts'
+import { openFiles } from '#server/platform/files.ts'
 import { keepAnswers } from '#server/platform/keep.ts'
 import { createLog } from '#server/platform/log.ts'
 import { listen } from '#server/platform/realtime/listen.ts'
@@ -16,11 +20,19 @@ import { collectNotices } from '#server/platform/realtime/notices.ts'
 import { createSeal } from '#server/platform/seal.ts'
 import { seedAssortment } from '#server/seed/assortment.ts'
 import { emailOf } from '#server/seed/cast.ts'
+import { openUploads } from '#server/uploads/open-uploads.ts'
 import { openTestDatabase } from './database.ts'
 
 const terms = { isSecure: false, minPasswordLength, hidesAddresses: false, sendsMail: true, sendsSms: true, limitsAddresses: true }
 
 const alike = { demo: true, tiles: null, extraction: openExtraction({ egress: openEgress() }) }
+
+/** Where pictures go; the folder is made with the first file, which most tests never write. */
+function openFolder() {
+  const folder = join(tmpdir(), `dohromady-uploads-${randomUUID()}`)
+  const uploads = openUploads({ own: openFiles(join(folder, 'own')), shared: openFiles(join(folder, 'shared')) })
+  return { folder, uploads, drop: () => rmSync(folder, { recursive: true, force: true }) }
+}
 
 /**
  * A world of its own: the seeded database (or an empty one) and everything a request meets but HTTP. With `assortment` it has the
@@ -41,6 +53,8 @@ export async function openWorld({ assortment = false, ...options }: { max?: numb
   const auth = createAuth({ db: database.db, origin: 'http://localhost', secret })
   const entrance = { auth, ...terms }
   const seal = createSeal(secret)
+  const pictures = openFolder()
+  const same = { maintenance, seal, entrance, uploads: pictures.uploads }
 
   const context = (email: string | null, request: Partial<Context['request']> = {}): Context => ({
     db: database.db,
@@ -49,9 +63,7 @@ export async function openWorld({ assortment = false, ...options }: { max?: numb
     kept,
     log,
     ...alike,
-    maintenance,
-    seal,
-    entrance,
+    ...same,
     endOfSession: async () => null,
     identify: async () => (email ? await actorOfEmail(database.db, email) : null),
     request: {
@@ -72,11 +84,11 @@ export async function openWorld({ assortment = false, ...options }: { max?: numb
     ...database,
     notices,
     topics,
-    maintenance,
+    ...same,
     log,
     secret,
-    seal,
-    entrance,
+    /** Where its pictures lie: of members in `own`, of items in `shared`. */
+    folder: pictures.folder,
     /** The router as this member of the cast may call it; null is a visitor. */
     as: (key: string | null, request: Partial<Context['request']> = {}, other: Partial<Context> = {}) =>
       createRouterClient(router, { context: { ...context(key && emailOf(key), request), ...other } }),
@@ -87,6 +99,7 @@ export async function openWorld({ assortment = false, ...options }: { max?: numb
       await notices.stop()
       await listener.stop()
       await database.close()
+      pictures.drop()
     },
   }
 }

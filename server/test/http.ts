@@ -15,6 +15,7 @@ import { serveLive } from '#server/serve-live.ts'
 import { serveMedia } from '#server/serve-media.ts'
 import { serveMyData } from '#server/serve-my-data.ts'
 import { serveSignIn } from '#server/serve-sign-in.ts'
+import { serveUploads } from '#server/serve-uploads.ts'
 import { serveApi, type Shared } from '#server/serve.ts'
 import type { World } from './call.ts'
 
@@ -35,11 +36,11 @@ interface Options {
 
 /** The whole product over HTTP, as main.ts puts it together, without a port: it is asked by `app.inject`. */
 export async function openHttp(world: World, { origin = 'http://localhost', other = {}, isReady = () => true }: Options = {}) {
-  const { db, notices, topics, log, maintenance, seal, secret } = world
+  const { db, notices, topics, log, maintenance, seal, secret, uploads } = world
   const isSecure = origin.startsWith('https:')
   const auth = createAuth({ db: other.db ?? db, origin, secret })
   const entrance = { ...world.entrance, auth, isSecure, limitsAddresses: false }
-  const own = { db, notices, topics, kept: keepAnswers(), log, maintenance, seal, entrance }
+  const own = { db, notices, topics, kept: keepAnswers(), log, uploads, maintenance, seal, entrance }
   const shared: Shared = { ...own, demo: true, tiles: null, extraction: null, ...other }
   const folder = mkdtempSync(join(tmpdir(), 'dohromady-http-'))
   for (const [path, text] of Object.entries(web)) {
@@ -59,6 +60,7 @@ export async function openHttp(world: World, { origin = 'http://localhost', othe
   await serveApi(app, shared, access)
   serveSignIn(app, shared, access)
   serveMyData(app, shared, access)
+  serveUploads(app, shared, access)
   const sockets = serveLive(app, shared, { ...access, isLimited: true })
   serveMedia(app, { db, files: openFiles(join(folder, 'media')), usage: { count: () => {}, stop: async () => {} } })
   serveDevMail(app, { db, origin })

@@ -1,35 +1,12 @@
-import type { InferContractRouterInputs } from '@orpc/contract'
-import type { contract } from '#contract/index.ts'
-import type { RefusalCode } from '#contract/refusals.ts'
-import type { ActorKind, ProcedurePath } from '#server/policy.ts'
+import type { ActorKind } from '#server/policy.ts'
 import { demoPassword } from '#server/seed/cast.ts'
-import { elsewhere, type Common, type Own, type Versions } from './belongings.ts'
+import { assortmentSamples } from './assortment-samples.ts'
+import { elsewhere } from './belongings.ts'
 import { importSamples } from './import-samples.ts'
 import { furnishedCode } from './links.ts'
 import { form, goodPassword } from './newcomer.ts'
 import { dot } from './picture-file.ts'
-
-type At<Tree, Path extends string> = Path extends `${infer Key}.${infer Rest}`
-  ? Key extends keyof Tree
-    ? At<Tree[Key], Rest>
-    : never
-  : Path extends keyof Tree
-    ? Tree[Path]
-    : never
-
-export interface Sample<Input> {
-  /**
-   * An input that is in order, of whoever owns `own`: the authorization matrix puts things of others and of nobody in their place.
-   * What has no owner is `common`; `mine` is the asker's, whoever's things are named.
-   */
-  input: (own: Own, common: Common, mine: Versions) => Input
-  /** What those who may are answered, where it is not what they want: they have no code to enter, say. */
-  answers?: RefusalCode | ((kind: ActorKind) => RefusalCode | 'answered')
-  /** What they are told of something common that is not there, for one id by where it stands; NOT_FOUND if nothing is said. */
-  missing?: RefusalCode | Readonly<Record<string, RefusalCode>>
-}
-
-type Samples = { [Path in ProcedurePath]: Sample<At<InferContractRouterInputs<typeof contract>, Path>> }
+import type { Sample, Samples } from './sample.ts'
 
 const nothing: Sample<undefined> = { input: () => undefined }
 const week = { weekStart: '2026-11-23' }
@@ -46,17 +23,6 @@ const fromOutside = {
   preferredBrand: '',
   brandFlexible: true,
 } as const
-const written = {
-  name: 'Těstoviny Vřeteno 500 g',
-  genericName: 'Těstoviny 500 g',
-  description: '',
-  sku: 'TES-V',
-  unit: 'ks',
-  listPrice: 3490,
-  brand: 'Vřeteno',
-} as const
-const category = { name: 'Sezónní', icon: 'sprout', vatClass: 'reduced', sortOrder: 30 } as const
-const noBrand = { brandOfId: 'WRONG_BRAND_OF' } as const
 const isNew = (kind: ActorKind) => kind === 'unverified'
 
 /** One call of every procedure, for everything that is tried on all of them. */
@@ -99,48 +65,7 @@ export const samples: Samples = {
   'catalog.item': { input: (_, { newItemId }) => ({ itemId: newItemId }), missing: 'ITEM_NOT_OFFERED' },
   'catalog.match': { input: () => ({ names: ['mléko', 'chleba'] }) },
 
-  'assortment.items': {
-    input: (_, { categoryId }) => ({
-      query: '',
-      type: null,
-      categoryId,
-      state: null,
-      lacks: null,
-      brand: null,
-      order: 'name',
-      isDescending: false,
-      after: null,
-    }),
-  },
-  'assortment.item': { input: (_, { newItemId }) => ({ itemId: newItemId }) },
-  'assortment.itemHistory': { input: (_, { newItemId }) => ({ itemId: newItemId, after: null }) },
-  'assortment.use': { input: (_, { newItemId }) => ({ itemIds: [newItemId] }) },
-  'assortment.createItem': {
-    input: (_, { categoryId, otherItemId }) => ({ type: 'product', categoryId, ...written, brandOfId: otherItemId }),
-    missing: noBrand,
-  },
-  'assortment.changeItem': {
-    input: (_, { newItemId, otherItemId }) => ({ itemId: newItemId, version: 1, ...written, brandOfId: otherItemId, reason }),
-    missing: noBrand,
-  },
-  'assortment.turnItems': { input: (_, { newItemId }) => ({ items: [{ itemId: newItemId, version: 1 }], turn: 'block', reason }) },
-  'assortment.moveItems': {
-    input: (_, { newItemId, categoryId }) => ({ items: [{ itemId: newItemId, version: 1 }], categoryId, reason }),
-  },
-  'assortment.mergeItem': {
-    input: (_, { newItemId, otherItemId }) => ({ itemId: newItemId, version: 1, intoId: otherItemId, reason }),
-  },
-  'assortment.categories': nothing,
-  'assortment.categoryHistory': { input: (_, { categoryId }) => ({ categoryId, after: null }) },
-  'assortment.createCategory': { input: (_, { categoryId }) => ({ type: 'product', parentId: categoryId, ...category }) },
-  'assortment.changeCategory': { input: (_, { categoryId }) => ({ categoryId, version: 1, ...category, reason }) },
-  'assortment.moveCategory': {
-    input: (_, { categoryId, otherCategoryId }) => ({ categoryId: otherCategoryId, version: 1, parentId: categoryId, reason }),
-  },
-  'assortment.mergeCategory': {
-    input: (_, { categoryId, otherCategoryId }) => ({ categoryId: otherCategoryId, version: 1, intoId: categoryId, reason }),
-  },
-  'assortment.turnCategory': { input: (_, { categoryId }) => ({ categoryId, version: 1, isActive: false, reason }) },
+  ...assortmentSamples,
 
   'template.read': { input: ({ ownerId }) => ({ ownerId }) },
   'template.addLine': { input: ({ ownerId }, { newItemId }) => ({ ownerId, itemId: newItemId, ...wanted }), missing: 'ITEM_NOT_OFFERED' },

@@ -671,6 +671,18 @@ export interface TwoFactors {
   last_step: Generated<number>
 }
 
+export interface Uploads {
+  id: Generated<string>
+  user_id: string
+  kind: 'screenshot' | 'page-picture'
+  width: number
+  height: number
+  bytes: number
+  created_at: Date
+  request_id: string | null
+  catalog_item_id: string | null
+}
+
 export interface UserAccountLinks {
   id: Generated<string>
   primary_user_id: string
@@ -867,6 +879,7 @@ export interface Tables {
   suppliers: Suppliers
   templates: Templates
   two_factors: TwoFactors
+  uploads: Uploads
   user_account_links: UserAccountLinks
   user_flags: UserFlags
   users: Users

@@ -79,7 +79,8 @@ export async function serveWeb(app: Http, { web, site }: WebFolders, facts: Site
     for (const path of ['/', '/index.html']) app.get(path, async (request, reply) => sendShell(request, reply))
   }
   app.setNotFoundHandler(async (request, reply) => {
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(rpc|api|assets|live|media|dev)\b/.test(request.url)
+    const isPage =
+      (request.method === 'GET' || request.method === 'HEAD') && !/^\/(rpc|api|assets|live|media|uploads|dev)\b/.test(request.url)
     if (!isPage || !sendShell) return sendRefusal(reply, 'NOT_FOUND')
     // No program in the page could decode its address either.
     return request.url === request.originalUrl ? sendShell(request, reply) : reply.redirect('/', 302)

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { answerTo } from './access.ts'
+import { refuseLocked } from './maintenance/check-lock.ts'
+import type { Http } from './platform/http/server.ts'
+import { Refusal } from './platform/refusal.ts'
+import { asked, contextOf, type Shared } from './serve.ts'
+import { fileName, mayLoad } from './uploads/queries.ts'
+
+const address = z.object({ id: z.uuid().toLowerCase() })
+
+/** Pictures of members at /uploads/:id. Who may not see one learns the same as of what is not there. */
+export function serveUploads(app: Http, shared: Shared, { secret }: { secret: string }): void {
+  app.get('/uploads/:id', async (request, reply) => {
+    const context = contextOf(shared, secret, request.headers, asked(request, reply, { isUse: false }))
+    const load = async (id: string) => {
+      await refuseLocked(context)
+      const actor = await context.identify()
+      if (!actor?.isVerified || !(await mayLoad(context.db, actor, id))) return null
+      return context.uploads.own.read(fileName(id))
+    }
+    try {
+      const { data } = address.safeParse(request.params)
+      const picture = data ? await load(data.id) : null
+      if (picture === null) return reply.callNotFound()
+      return await reply
+        .headers({
+          'content-type': 'image/webp',
+          // Whatever it holds, a browser that opens it alone runs nothing of it (design: security X4).
+          'content-security-policy': "sandbox; default-src 'none'",
+          'cache-control': 'private, max-age=600',
+          vary: 'cookie',
+        })
+        .send(picture)
+    } catch (fault) {
+      if (!(fault instanceof Refusal)) throw fault
+      const refused = answerTo(fault, context, 'uploads')
+      return reply.status(refused.status).send({ json: refused.toJSON() })
+    }
+  })
+}

@@ -1,0 +1,57 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { MOST_OF_A_FILE } from '#contract/uploads.ts'
+import { managesCatalog, type Role } from '#domain/account/role.ts'
+import { actorOfToken, sessionToken } from './account/session.ts'
+import { sendRefusal, type Http } from './platform/http/server.ts'
+import type { Shared } from './serve.ts'
+
+// What stands in the form around the file.
+const mostAround = 16 * 1024
+const mostAtOnce = 4
+
+/** The calls that carry a file, and who may make them. */
+const calls: readonly [path: string, may: (role: Role) => boolean][] = [
+  ['uploads/keepScreenshot', () => true],
+  ['assortment/setPicture', managesCatalog],
+]
+
+async function formIn(request: FastifyRequest, body: Buffer): Promise<FormData> {
+  try {
+    const headers = { 'content-type': request.headers['content-type'] ?? '' }
+    return await new Response(new Uint8Array(body), { headers }).formData()
+  } catch {
+    throw Object.assign(new Error('not a form'), { statusCode: 400 })
+  }
+}
+
+interface Options {
+  secret: string
+  answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+}
+
+/**
+ * Mounts the calls that carry a file. Who asks is looked at before a byte of it is read; a member sends one at once, and the process takes
+ * four. They come as forms, which pages of others can send too: a form has no idempotency key, and is refused without one.
+ */
+export async function takeFiles(app: Http, shared: Shared, { secret, answer }: Options): Promise<void> {
+  const sending = new Set<string>()
+  const admit = (may: (role: Role) => boolean) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const token = sessionToken(request.headers.cookie, { secret, isSecure: shared.entrance.isSecure })
+    const actor = token ? await actorOfToken(shared.db, token, { isUse: false }) : null
+    if (!actor) return sendRefusal(reply, 'SIGNED_OUT')
+    const { 'content-type': type = '', 'idempotency-key': key } = request.headers
+    if (!may(actor.role) || (/^\s*multipart\//i.test(type) && key === undefined)) return sendRefusal(reply, 'NOT_ALLOWED')
+    if (sending.has(actor.userId)) return sendRefusal(reply, 'TOO_MANY_REQUESTS', 'Předchozí obrázek se ještě nahrává.')
+    if (sending.size >= mostAtOnce)
+      return sendRefusal(reply, 'TOO_MANY_REQUESTS', 'Právě se nahrává hodně obrázků. Zkuste to prosím za chvíli.')
+    sending.add(actor.userId)
+    // However it ends, also by who sends going away.
+    reply.raw.once('close', () => sending.delete(actor.userId))
+    return undefined
+  }
+  await app.register(async (scope) => {
+    scope.addContentTypeParser<Buffer>('multipart/form-data', { parseAs: 'buffer' }, formIn)
+    for (const [path, may] of calls)
+      scope.post(`/rpc/${path}`, { bodyLimit: MOST_OF_A_FILE + mostAround, onRequest: admit(may), handler: answer })
+  })
+}

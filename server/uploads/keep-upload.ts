@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { OwnPicture } from '#contract/uploads.ts'
+import { fits, uploadAddress } from '#domain/uploads/limits.ts'
+import { change, type ChangeContext } from '#server/platform/db/change.ts'
+import { appNow } from '#server/platform/db/database.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Redrawn, Uploads } from './open-uploads.ts'
+import { fileName, keptOf } from './queries.ts'
+
+/**
+ * Keeps a picture as its member's own, if it fits beside the others. It is drawn before, as no transaction is to wait for that; its file is
+ * written before the commit, so that a row always has it.
+ */
+export function keepUpload(
+  context: ChangeContext & { userId: string },
+  { own }: Pick<Uploads, 'own'>,
+  { kind, drawn }: { kind: 'screenshot' | 'page-picture'; drawn: Redrawn },
+): Promise<OwnPicture> {
+  const { userId } = context
+  const { content, width, height } = drawn
+  return change(context, async ({ tx }) => {
+    // Of two at once each counts the other.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${userId}::text, 6))`.execute(tx)
+    if (!fits(await keptOf(tx, userId), content.length)) throw new Refusal('UPLOADS_FULL')
+    const { id } = await tx
+      .insertInto('uploads')
+      .values({ user_id: userId, kind, width, height, bytes: content.length, created_at: await appNow(tx) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await own.write(fileName(id), content)
+    return { id, address: uploadAddress(id), width, height }
+  })
+}

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openWorld, type World } from '#server/test/call.ts'
+import { openHttp, type OpenHttp } from '#server/test/http.ts'
+import { dot, fileOf } from '#server/test/picture-file.ts'
+import { formOf, sendForm } from '#server/test/send-form.ts'
+
+let world: World
+let http: OpenHttp
+let cookie: string
+beforeEach(async () => {
+  world = await openWorld()
+  http = await openHttp(world)
+  cookie = await http.cookieOf('jana')
+})
+afterEach(async () => {
+  await http.close()
+  await world.close()
+})
+
+const rows = () => world.db.selectFrom('uploads').selectAll().execute()
+const send = (key: 'jana' | null, form: FormData, headers: Record<string, string | undefined> = {}) =>
+  sendForm(http, '/rpc/uploads/keepScreenshot', form, { ...(key && { cookie }), ...headers })
+
+test('it comes as a file, of who is signed in, from our own page', async () => {
+  const form = () => formOf({ picture: dot() })
+  const sent = await send('jana', form())
+  expect([sent.statusCode, await rows()]).toMatchObject([200, [{ kind: 'screenshot' }]])
+  expect((await send(null, form())).statusCode).toBe(401)
+  expect((await send('jana', form(), { origin: 'https://zly.example' })).statusCode).toBe(403)
+  expect(await rows()).toHaveLength(1)
+})
+
+test('a form of another page, which has no key, is refused', async () => {
+  const headers = { origin: undefined, 'idempotency-key': undefined }
+  expect((await send('jana', formOf({ picture: dot() }), headers)).statusCode).toBe(403)
+  expect(
+    (await send('jana', formOf({ picture: dot() }), { ...headers, 'content-type': 'Multipart/Form-Data; boundary=x' })).statusCode,
+  ).toBe(403)
+  expect(await rows()).toEqual([])
+})
+
+test('nothing beside the file is taken, nothing but a form, and no more than 8 MB', async () => {
+  const ends = [
+    await send('jana', formOf({ picture: dot(), kind: 'page-picture' })),
+    await send('jana', formOf({ picture: [dot(), dot()] })),
+    await send('jana', formOf({ picture: 'data:image/png;base64,AAAA' })),
+    await send('jana', formOf({ picture: dot() }), { 'content-type': 'multipart/form-data; boundary=jina' }),
+    await send('jana', formOf({ picture: dot() }), { 'content-type': 'multipart/form-data' }),
+    await send('jana', formOf({ picture: fileOf(Buffer.alloc(9 * 1024 * 1024)) })),
+    await send('jana', formOf({ picture: fileOf(Buffer.alloc(8 * 1024 * 1024 + 1)) })),
+  ]
+  expect(ends.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400, 400, 413, 400])
+  expect(await rows()).toEqual([])
+  expect((await send('jana', formOf({ picture: dot() }), { 'idempotency-key': 'dalsi-klic-1' })).statusCode).toBe(200)
+})
+
+test('of files of one member that come at once the second one waits for its turn', async () => {
+  const form = formOf({ picture: fileOf(Buffer.alloc(1024)) })
+  const ends = await Promise.all([1, 2, 3, 4, 5].map(() => send('jana', form)))
+  expect(ends.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThan(0)
+  expect((await send('jana', form)).statusCode).toBe(400)
+})

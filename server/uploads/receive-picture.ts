@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '#server/platform/db/database.ts'
+import { countOrRefuse } from '#server/platform/limits.ts'
+import type { SentPicture } from '#server/platform/picture.ts'
+import type { Redrawn, Uploads } from './open-uploads.ts'
+
+const perMember = [
+  { most: 20, seconds: 60 },
+  { most: 200, seconds: 86_400 },
+]
+
+/** What stands for a file where a request is compared with its repeat. */
+export const digestOf = async (file: Blob): Promise<string> =>
+  createHash('sha256')
+    .update(await bytesOf(file))
+    .digest('hex')
+
+const bytesOf = async (file: Blob): Promise<Buffer> => Buffer.from(await file.arrayBuffer())
+
+const sentIn = async (file: File): Promise<SentPicture> => ({ type: file.type.replace(/^image\//, ''), content: await bytesOf(file) })
+
+/** Draws the picture anew that somebody sent, not too often; what it is called is looked at by nobody. Refuses NOT_A_PICTURE. */
+export async function receivePicture(db: Db, uploads: Uploads, { userId, file }: { userId: string; file: File }): Promise<Redrawn> {
+  await countOrRefuse(db, `uploads:${userId}`, perMember)
+  return uploads.redraw(await sentIn(file))
+}
