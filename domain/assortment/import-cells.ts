@@ -3,7 +3,7 @@ import { isPrice, parseMoney, type Money } from '../money/money.ts'
 import { enumerated } from '../text/enumerated.ts'
 import { fold } from '../text/fold.ts'
 import { isPlain } from '../text/is-plain.ts'
-import { columnTitle, MOST_OF_A_CELL, type ImportColumn } from './import-columns.ts'
+import { MOST_OF_A_CELL, type ImportColumn } from './import-columns.ts'
 
 /** What a row of a file says of an item; what is missing or empty is not said. */
 export interface Given {
@@ -159,6 +159,3 @@ export function readGiven(columns: readonly ImportColumn[], cells: readonly stri
 
 /** A cell of ours in the words of a file: what `readGiven` reads back as the same. */
 export const answerName = (isYes: boolean): string => (isYes ? 'ano' : 'ne')
-
-/** `Kód: …`, for a fault told without its cell. */
-export const faultLine = ({ column, sentence }: ImportFault): string => (column ? `${columnTitle(column)}: ${sentence}` : sentence)

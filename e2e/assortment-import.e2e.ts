@@ -1,0 +1,148 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test, type Page } from '@playwright/test'
+import writeXlsxFile from 'write-excel-file/node'
+import { looksRight, watched } from './looks-right.ts'
+import { storyWorld } from './world.ts'
+
+const world = storyWorld()
+
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** Chooses a file by the button, as the keyboard would. */
+async function choose(page: Page, name: string, buffer: Buffer, mimeType = 'text/csv') {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Vybrat soubor' }).click()
+  await (await chooser).setFiles({ name, mimeType, buffer })
+}
+
+// What Czech Windows writes for the letters that are not Latin 1.
+const OF_WINDOWS: Readonly<Record<string, number>> = {
+  š: 0x9a,
+  ť: 0x9d,
+  ž: 0x9e,
+  Š: 0x8a,
+  Ž: 0x8e,
+  ů: 0xf9,
+  ě: 0xec,
+  č: 0xe8,
+  ř: 0xf8,
+  ň: 0xf2,
+}
+const windows1250 = (text: string) => Buffer.from(Array.from(text, (letter) => OF_WINDOWS[letter] ?? letter.charCodeAt(0)))
+
+const headings = 'Kód;Název;Kategorie;Jednotka;Cena;Sklad'
+const milk = 'MLE;;;;23,90;12'
+const wrong = [
+  headings,
+  milk,
+  'ZAZ;Žížalka želé 100 g;Potraviny > Žížalky;ks;2 9,9;1',
+  'KAV;;;;319,90;1',
+  'KAV;;;;329,90;1',
+  'CUK;;;;1,90;1',
+]
+const right = [headings, milk, 'ZAZ;Žížalka želé 100 g;Potraviny > Žížalky;ks;29,90;1', 'KAV;;;;329,90;1', 'CUK;;;;1,90;1']
+const fileOf = (lines: readonly string[]) => windows1250(lines.map((line) => `${line}\r\n`).join(''))
+
+test('a file with errors is corrected, looked at and saved, and a member finds what is new at its price', async ({ browser }) => {
+  const { page, complaints } = await watched(world(), browser, 'katalog')
+  await page.goto('/admin/import')
+  await choose(page, 'cenik.csv', fileOf(wrong))
+  await expect(page.getByRole('heading', { name: 'Náhled: cenik.csv' })).toBeFocused()
+  await expect(page.getByText('Soubor je v kódování Windows-1250.')).toBeVisible()
+  await expect(page.getByText(/Sloupec „Sklad“ neznáme/)).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: '3 řádky mají chybu.' })).toBeVisible()
+
+  // The wrong ones come first.
+  await expect(page.getByRole('tab', { name: 'S chybou 3' })).toHaveAttribute('aria-selected', 'true')
+  const faulty = page.getByRole('table', { name: 'Řádky s chybou' }).getByRole('row')
+  await expect(faulty.filter({ hasText: 'Žížalka želé' })).toContainText('Cena „2 9,9“ není částka v korunách, třeba 64,90.')
+  await expect(faulty.filter({ hasText: 'Žížalka želé' })).toContainText('Kategorii „Potraviny > Žížalky“ nemáme.')
+  await expect(faulty.filter({ hasText: 'Káva zrnková' }).first()).toContainText('Kód je v souboru víckrát, na řádcích 4, 5.')
+  await page.getByRole('button', { name: /^Uložit/ }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Náhled: cenik.csv' })).toBeVisible()
+
+  await choose(page, 'cenik.csv', fileOf(right))
+  await expect(page.getByRole('alert').filter({ hasText: '1 řádek má chybu.' })).toBeVisible()
+  const save = panel(page, 'Uložit do katalogu')
+  await save.getByRole('checkbox', { name: 'Založit chybějící kategorie (1)' }).press('Space')
+  await expect(page.getByText(/^1\snová položka a\s3\szměněné položky\.$/)).toBeVisible()
+  await page.getByRole('tab', { name: 'K pohledu 1' }).click()
+  await expect(page.getByRole('table', { name: 'Řádky, na které se raději podívejte' })).toContainText('Cena se mění víc než třikrát')
+  await save.getByRole('button', { name: 'Uložit 4 položky' }).click()
+  await expect(save.getByText('Uveďte důvod')).toBeVisible()
+  await expect(save.getByLabel('Důvod')).toBeFocused()
+
+  // Somebody else was quicker with one of the prices.
+  await world().database("update catalog_items set base_price = 32100 where sku = 'KAV'")
+  await page.keyboard.type('Ceník na zimu')
+  await page.keyboard.press('Enter')
+  await expect(save.getByRole('alert')).toContainText('V katalogu se mezitím něco změnilo.')
+  await save.getByRole('button', { name: 'Zkontrolovat znovu' }).click()
+  await page.getByRole('tab', { name: 'Změněné 3' }).click()
+  await expect(page.getByRole('table', { name: 'Položky, které se změní' })).toContainText('321,00')
+  // What was typed is still there.
+  await save.getByRole('button', { name: 'Uložit 4 položky' }).click()
+  await expect(page.getByRole('heading', { name: 'Import je uložený' })).toBeFocused()
+  await expect(panel(page, 'Import je uložený')).toContainText('1 nová položka, 3 změněné položky a 1 nová kategorie.')
+  // The browser's word for the refusal.
+  expect(complaints).toEqual([expect.stringContaining('409')])
+
+  const jana = await world().as(browser, 'jana')
+  await jana.goto('/catalog?q=zizalka')
+  await expect(jana.getByRole('row', { name: 'Žížalka želé 100 g', exact: true })).toContainText('29,90')
+})
+
+test('a workbook changes prices, an export is read back as no change, and what is no table is refused', async ({ browser }) => {
+  const { page, complaints } = await watched(world(), browser, 'katalog')
+  await page.goto('/admin/import')
+  const cell = (value: string) => ({ value, type: String })
+  const workbook = await writeXlsxFile([
+    [cell('SKU'), cell('Cena (Kč)')],
+    [cell('MAS'), { value: 61.9, type: Number }],
+    [cell('NENÍ'), { value: 5, type: Number }],
+  ]).toBuffer()
+  await choose(page, 'ceny.xlsx', workbook, xlsx)
+  await expect(page.getByRole('table', { name: 'Řádky s chybou' })).toContainText('Položku s tímto kódem v katalogu nemáme.')
+  const save = panel(page, 'Uložit do katalogu')
+  await save.getByRole('checkbox', { name: 'Řádky s chybami vynechat (1)' }).press('Space')
+  await save.getByLabel('Důvod').fill('Máslo zlevnilo')
+  await save.getByRole('button', { name: 'Uložit 1 položku' }).click()
+  await expect(panel(page, 'Import je uložený')).toContainText('1 změněná položka a 1 vynechaný řádek s chybou.')
+  await page.getByRole('button', { name: 'Nahrát další soubor' }).click()
+
+  for (const format of ['XLSX', 'CSV pro Excel']) {
+    const saved = page.waitForEvent('download')
+    await panel(page, 'Export').getByRole('button', { name: 'Export', exact: true }).click()
+    await page.getByRole('menuitem', { name: format }).click()
+    const download = await saved
+    const name = download.suggestedFilename()
+    expect(name).toMatch(/^sortiment_2026-11-21\.(xlsx|csv)$/)
+    await choose(page, name, await readFile(await download.path()), xlsx)
+    await expect(page.getByRole('heading', { name: `Náhled: ${name}` })).toBeFocused()
+    await expect(page.getByText(/^\d+\sřádků beze změny\.$/)).toBeVisible()
+  }
+
+  // A workbook that claims to unpack to a gigabyte is not unpacked.
+  const bomb = Buffer.from(workbook)
+  for (let at = bomb.indexOf('PK\u0001\u0002', 0, 'latin1'); at >= 0; at = bomb.indexOf('PK\u0001\u0002', at + 1, 'latin1'))
+    bomb.writeUInt32LE(1_000_000_000, at + 24)
+  await choose(page, 'bomba.xlsx', bomb, xlsx)
+  await expect(panel(page, 'Import').getByRole('alert')).toContainText('Sešit je po rozbalení příliš velký.')
+  await choose(page, 'obrazek.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]))
+  await expect(panel(page, 'Import').getByRole('alert')).toContainText('Tohle není tabulka.')
+  expect(complaints).toEqual([])
+})
+
+test('the page can be read by everybody', async ({ browser }) => {
+  await looksRight(world(), browser, {
+    name: 'import',
+    who: 'katalog',
+    path: '/admin/import',
+    ready: async (page) => {
+      await choose(page, 'cenik.csv', fileOf(wrong))
+      await expect(page.getByRole('heading', { name: 'Náhled: cenik.csv' })).toBeFocused()
+      await page.getByText('Které sloupce známe').click()
+    },
+  })
+})
