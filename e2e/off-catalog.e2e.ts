@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { page as pageOfShop } from '../server/test/pages/case.ts'
 import { draw, pictures } from '../server/test/pages/pictures.ts'
 import { looksRight } from './looks-right.ts'
@@ -173,6 +173,29 @@ test('the page of a shop fills the form in, and a broken one leads to the way by
   await expect(item(page, 'Máslo selské 250 g')).toContainText('mimo katalog')
 })
 
+test('an address that is copied is in the purchase after five taps', async ({ browser }) => {
+  const page = await world().as(browser, 'petr')
+  await page.goto('/demand?mode=regular')
+  let taps = 0
+  const tap = async (target: Locator) => {
+    await target.click()
+    taps += 1
+  }
+  await tap(page.getByRole('combobox', { name: 'Co chcete kupovat? Název, odkaz nebo fotka' }))
+  await page.evaluate((address) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', address)
+    document.activeElement!.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, `http://${shop}/maslo`)
+  taps += 1
+  await tap(extract(page))
+  await tap(check(page).getByRole('button', { name: 'Pokračovat' }))
+  await tap(amount(page).getByRole('button', { name: 'Přidat do poptávky' }))
+  expect(taps).toBe(5)
+  await expect(page.getByRole('status').getByText('Poptávka byla úspěšně přidána!')).toBeVisible()
+  await expect(page).toHaveURL(/\/demand\?mode=regular$/)
+})
+
 test('a picture given to the quick entry is read at once, and lost by a reload', async ({ browser }) => {
   const page = await world().as(browser, 'jana')
   await page.goto('/demand?mode=regular')
@@ -205,6 +228,11 @@ test('a picture given to the quick entry is read at once, and lost by a reload',
     document.activeElement!.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, screenshot.toString('base64'))
   await expect(check(page).getByLabel('Název produktu')).toHaveValue('Mléko polotučné 1 l', { timeout: 20_000 })
+  await check(page).getByRole('button', { name: 'Pokračovat' }).click()
+  await expect(amount(page).getByLabel('Cena do')).toHaveValue('26,00')
+  await amount(page).getByRole('button', { name: 'Přidat do poptávky' }).click()
+  await expect(page).toHaveURL(/\/demand\?mode=regular$/)
+  await expect(item(page, 'Mléko polotučné 1 l')).toContainText('mimo katalog')
 })
 
 test('the page can be read by everybody', async ({ browser }) => {
