@@ -16,6 +16,7 @@ import { seedCampaigns } from './campaigns.ts'
 import { clearLastWeek, seedLastWeek } from './last-week.ts'
 import { neighbours } from './neighbours.ts'
 import { seedPlaces } from './places.ts'
+import { seedProposals } from './proposals.ts'
 import { seedReferrals } from './referrals.ts'
 
 const msADay = 86_400_000
@@ -202,6 +203,7 @@ export async function seedWorld(db: Db, notices: Notices, { households = 0, file
     await seedCampaigns(tx, files)
     // A week needs more households than the cast has to show anything of it.
     if (households > 0) await seedLastWeek(tx)
+    if (households > 0 && assortment) await seedProposals(tx)
   })
   const system = { db, notices, userId: null, source: 'system' as const }
   await planDeliveries(system)
