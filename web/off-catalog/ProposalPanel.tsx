@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CopyCheck } from 'lucide-react'
-import { useState, type RefObject } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Proposal } from '#contract/off-catalog-queue.ts'
 import { counted } from '#domain/text/count.ts'
 import { sentenceOf } from '../lib/refusal.ts'
@@ -22,14 +22,15 @@ import { useDecision } from './use-decision.ts'
 
 export interface ProposalPanelProps {
   itemId: string
-  heading: RefObject<HTMLHeadingElement | null>
+  /** Whether it was asked for, and is not just the first one: then it is what is read next, on a phone in the place of the list. */
+  isAsked: boolean
   onDecided: () => void
 }
 
 /** One proposal with all that is known of it, and the three ways to decide it. */
-export function ProposalPanel({ itemId, heading, onDecided }: ProposalPanelProps) {
+export function ProposalPanel({ itemId, isAsked, onDecided }: ProposalPanelProps) {
   const { data, error, refetch, isFetching } = useQuery(orpc.offCatalog.proposal.queryOptions({ input: { itemId }, staleTime: 0 }))
-  if (data) return <Shown key={itemId} proposal={data} heading={heading} onDecided={onDecided} />
+  if (data) return <Shown key={itemId} proposal={data} isAsked={isAsked} onDecided={onDecided} />
   if (error)
     return <ErrorState message={sentenceOf(error, 'Návrh se nepodařilo načíst.')} onRetry={() => void refetch()} isRetrying={isFetching} />
   return (
@@ -41,7 +42,11 @@ export function ProposalPanel({ itemId, heading, onDecided }: ProposalPanelProps
   )
 }
 
-function Shown({ proposal, heading, onDecided }: Omit<ProposalPanelProps, 'itemId'> & { proposal: Proposal }) {
+function Shown({ proposal, isAsked, onDecided }: Omit<ProposalPanelProps, 'itemId'> & { proposal: Proposal }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isAsked) heading.current?.focus()
+  }, [isAsked])
   const [own, ...alike] = proposal.asked
   const fits = alike.filter(({ unit }) => unit === own!.unit).map(({ itemId }) => itemId)
   const [left, setLeft] = useState<readonly string[]>([])

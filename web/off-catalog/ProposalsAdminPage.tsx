@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { QueueRow } from '#contract/off-catalog-queue.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { useSingleKeys } from '../frame/single-keys.ts'
@@ -62,7 +62,6 @@ interface QueueProps extends ProposalsAdminPageProps {
 }
 
 function Queue({ rows, search, onSearch, onMore }: QueueProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
   const chosen = search.item ?? rows[0]?.itemId
   const at = rows.findIndex(({ itemId }) => itemId === chosen)
   const keys = useSingleKeys()
@@ -77,10 +76,6 @@ function Queue({ rows, search, onSearch, onMore }: QueueProps) {
     document.addEventListener('shortcut', press)
     return () => document.removeEventListener('shortcut', press)
   }, [])
-  // What was asked for is read next, on a phone in the place of the list.
-  useEffect(() => {
-    if (search.item !== undefined) heading.current?.focus()
-  }, [search.item])
   const decided = () => goTo((rows[at + 1] ?? rows[at - 1])?.itemId)
   if (chosen === undefined)
     return (
@@ -101,7 +96,7 @@ function Queue({ rows, search, onSearch, onMore }: QueueProps) {
             <ArrowLeft aria-hidden className="size-5" /> Všechny návrhy
           </Button>
         </div>
-        <ProposalPanel itemId={chosen} heading={heading} onDecided={decided} />
+        <ProposalPanel itemId={chosen} isAsked={search.item !== undefined} onDecided={decided} />
       </div>
     </div>
   )
