@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isFoundInside, searchWords, slips } from './search-words.ts'
+import { isFoundInside, searchWords, slips, stem } from './search-words.ts'
 
 describe('the words of a query', () => {
   test.each([
@@ -42,6 +42,19 @@ test.each([
   ['mauka', 'mouka'],
   ['mlko', 'mleko'],
 ])('with %s one may have meant %s', (written, meant) => expect(slips(written)).toContain(meant))
+
+test.each([
+  ['kafe', 'kase'],
+  ['sir', 'sirup'],
+  ['kov', 'kava'],
+])('with %s nobody means %s', (written, other) => expect(slips(written)).not.toContain(other))
+
+test.each([
+  ['okurek', 'okur'],
+  ['mouky', 'mouk'],
+  ['kava', null],
+  ['z000123', null],
+])('%s begins as %s', (word, beginning) => expect(stem(word)).toBe(beginning))
 
 test.each(['', 'a', 'r1', 'z000123', 'a'.repeat(17), 'žluť'])('of „%s“ nothing is guessed', (word) => expect(slips(word)).toEqual([]))
 

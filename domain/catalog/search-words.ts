@@ -42,17 +42,25 @@ const VOWELS: Record<string, string[]> = { i: ['y'], y: ['i'] }
 
 /**
  * What somebody may have meant whose fingers slipped once, of a folded word: two letters beside each other changed places, one is another,
- * missing or too many. Of a short word only the first, and i for y; of a very long one nothing, and nothing of what has digits. Likeness of the
- * whole word alone does not find these where words are short.
+ * missing or too many. A short word is soon another one: of three letters only the order and i for y, of four no letter for any other. Nothing
+ * of a very long one, and nothing of what has digits. Likeness of the whole word alone does not find these where words are short.
  */
 export function slips(word: string): string[] {
   const letters = Array.from(word)
   if (!/^[a-z]{2,16}$/.test(word)) return []
-  const isShort = letters.length < 4
   const meant = letters.flatMap((letter, at) => [
     ...(at > 0 ? [letters.with(at - 1, letter).with(at, letters[at - 1]!)] : []),
-    ...(isShort ? (VOWELS[letter] ?? []) : LETTERS).map((other) => letters.with(at, other)),
-    ...(isShort ? [] : [letters.toSpliced(at, 1), ...LETTERS.map((other) => letters.toSpliced(at, 0, other))]),
+    ...(letters.length > 4 ? LETTERS : (VOWELS[letter] ?? [])).map((other) => letters.with(at, other)),
+    ...(letters.length > 3 ? [letters.toSpliced(at, 1), ...LETTERS.map((other) => letters.toSpliced(at, 0, other))] : []),
   ])
   return [...new Set(meant.map((each) => each.join('')))].filter((each) => each !== word)
+}
+
+/**
+ * How a folded word begins in all its forms, `okurek` and `okurka` as `okur`: without its last two letters, or one of five. Null for a shorter
+ * one, of which too little would remain, and for what has digits.
+ */
+export function stem(word: string): string | null {
+  if (word.length < 5 || /\d/.test(word)) return null
+  return word.slice(0, word.length === 5 ? -1 : -2)
 }

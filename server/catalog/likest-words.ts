@@ -10,8 +10,9 @@ export const likestWords = (word: RawBuilder<string>): RawBuilder<{ word: string
   order by likeness desc, v.word limit ${mostLike}`
 
 /**
- * Whether a folded word names the brand of an item `i`: it is a word of the brand, or at least three letters with which one begins. Only then
- * is an item of one brand found (docs/decisions/026-catalog.md).
+ * Whether a folded word names the brand of an item `i`: it is a word of the brand, or at least three letters with which one begins, and none of
+ * what the item is without it („pivo“ is not Pivovar Dubomil). Only then is an item of one brand found (docs/decisions/026-catalog.md).
  */
 export const namesBrand = (word: RawBuilder<string>): RawBuilder<boolean> => sql`
-  (folded_words(i.brand) || ' ') like '% ' || ${word} || case when length(${word}) < 3 then ' %' else '%' end`
+  ((folded_words(i.brand) || ' ') like '% ' || ${word} || case when length(${word}) < 3 then ' %' else '%' end
+   and folded_words(i.generic_name) not like '% ' || ${word} || '%')`

@@ -42,17 +42,16 @@ export const matching = (names: readonly string[]): RawBuilder<Row> => sql<Row>`
     select position, id, row_number() over (partition by position order by sum(weight * likeness) desc, letters, id) as rank
     from word join found using (word) group by position, id, letters
   ), weighed as (
-    select likest.position, i.id, i.name, sum(word.weight * alike.likeness) as weight
+    select likest.position, i.id, i.name, i.brand, i.generic_name, sum(word.weight * alike.likeness) as weight
     from likest join catalog_items i using (id) join word using (position)
       cross join lateral (select word_similarity(word.word, i.folded) as likeness offset 0) alike
-    where likest.rank <= ${mostWeighed} and alike.likeness >= ${wordLikeness}::real
-      and (i.brand is null or exists (select from word named where named.position = likest.position and ${namesBrand(sql`named.word`)}))
-    group by likest.position, i.id
+    where likest.rank <= ${mostWeighed} and alike.likeness >= ${wordLikeness}::real group by likest.position, i.id
   ), ranked as (
-    select position, id, weighed.weight / total.weight as likeness,
+    select position, i.id, i.weight / total.weight as likeness,
            row_number() over (partition by position
-                              order by weighed.weight desc, similarity(asked.name, fold(weighed.name)) desc, weighed.name collate "cs-CZ-x-icu", id) as rank
-    from weighed join asked using (position) join (select position, sum(weight) as weight from word group by position) total using (position)
+                              order by i.weight desc, similarity(asked.name, fold(i.name)) desc, i.name collate "cs-CZ-x-icu", i.id) as rank
+    from weighed i join asked using (position) join (select position, sum(weight) as weight from word group by position) total using (position)
+    where i.brand is null or exists (select from word named where named.position = i.position and ${namesBrand(sql`named.word`)})
   )
   select position::int as position, id as "itemId", likeness::float8 as likeness from ranked where rank <= ${mostCandidates}
   order by position, rank`

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { CatalogPage, CatalogPosition } from '#contract/catalog.ts'
 import type { ItemCard } from '#contract/shapes.ts'
-import { isFoundInside, searchWords, slips } from '#domain/catalog/search-words.ts'
+import { isFoundInside, searchWords, slips, stem } from '#domain/catalog/search-words.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { likestWords, namesBrand } from './likest-words.ts'
 import { categoryScope, type Scope } from './list-categories.ts'
@@ -97,8 +97,8 @@ export function asWritten(query: string): Words {
     held: isInside ? (words.length > 1 ? any([begun, inside]) : inside) : begun,
     brands: any([
       ...words.map((word) => namesBrand(sql`(select btrim(folded_words(${word})))`)),
-      // The code of an item of one brand is as good as its name.
-      ...(isInside ? [sql<boolean>`folded_words(i.sku) like (select folded_words(${query}) || '%')`] : []),
+      // The whole code of an item of one brand is as good as its name.
+      sql<boolean>`folded_words(i.sku) = (select folded_words(${query}))`,
     ]),
   }
 }
@@ -110,40 +110,53 @@ const mostSlips = 4000
 
 interface Meaning {
   word: string
-  /** Words of the catalog that may be meant, all of letters and digits. */
-  meant: string[]
+  /** What it is the beginning of, or a slip away from; a brand is named by no less. */
+  sure: string[]
+  /** How words like it begin. */
+  like: string[]
 }
 
-/** For each word of a query the words of the catalog that it begins, is like, or a slip away from; a number or a code means only itself. */
+const isBegun = (beginning: RawBuilder<string>) => sql<boolean>`
+  exists (select from (select v.word from catalog_vocabulary v where v.word >= ${beginning} order by v.word limit 1) next
+          where starts_with(next.word, ${beginning}))`
+
+/**
+ * For each word of a query the words of the catalog that it begins, is like, or a slip away from; all of letters and digits. A number or a code means
+ * only itself, and less than three letters nothing: they hold other words together.
+ */
 async function meanings(db: Db, query: string): Promise<Meaning[]> {
-  const words = searchWords(query)
+  const { rows: split } = await sql<{ word: string }>`
+    select word from unnest(${searchWords(query)}::text[]) with ordinality as asked(written, n)
+      cross join lateral regexp_split_to_table(folded_words(written), ' ') word
+    where length(word) > 2 or word ~ '[0-9]' order by n`.execute(db)
+  const words = split.map(({ word }) => word)
+  const slipped = words.map(slips)
   const { rows } = await sql<Meaning>`
-    with asked as materialized (
-      select n, word from unnest(${words}::text[]) with ordinality as asked(written, n)
-        cross join lateral regexp_split_to_table(folded_words(written), ' ') word where length(word) > 1
-    )
-    select word, array(
-      select word where exists (select from (select v.word from catalog_vocabulary v where v.word >= asked.word order by v.word limit 1) next
-                                where starts_with(next.word, asked.word))
-      union select likest.word from (${likestWords(sql`asked.word`)}) likest where asked.word !~ '[0-9]'
-    ) as meant from asked order by n`.execute(db)
-  const slipped = rows.map(({ word }) => slips(word))
-  const { rows: known } = await sql<{ word: string }>`
-    select word from catalog_vocabulary where word = any(${slipped.flat().slice(0, mostSlips)}::text[])`.execute(db)
-  const vocabulary = new Set(known.map(({ word }) => word))
-  return rows.map(({ word, meant }, n) => ({ word, meant: [...meant, ...slipped[n]!.filter((each) => vocabulary.has(each))] }))
+    with slip as materialized (select v.word from catalog_vocabulary v where v.word = any(${slipped.flat().slice(0, mostSlips)}::text[]))
+    select asked.word,
+      array(select asked.word where ${isBegun(sql`asked.word`)}
+            union select slip.word from slip where slip.word = any(string_to_array(asked.slips, ' '))) as sure,
+      array(select asked.stem where ${isBegun(sql`asked.stem`)}
+            union select likest.word from (${likestWords(sql`asked.word`)}) likest where asked.word !~ '[0-9]') as like
+    from unnest(${words}::text[], ${words.map(stem)}::text[], ${slipped.map((each) => each.join(' '))}::text[])
+      with ordinality as asked(word, stem, slips, n) order by n`.execute(db)
+  return rows
 }
 
 /** As it may have been meant; null where too little of it means anything. */
 async function asMeant(db: Db, query: string): Promise<Words | null> {
   const words = await meanings(db, query)
-  const known = words.filter(({ meant }) => meant.length > 0)
+  const known = words.filter(({ sure, like }) => sure.length + like.length > 0)
   const letters = (of: Meaning[]) => of.reduce((sum, { word }) => sum + word.length, 0)
   if (known.length === 0 || letters(known) < sureShare * letters(words)) return null
   const beginning = (meant: string[]) => ` (${meant.join('|')})`
+  const brands = known
+    .map(({ sure }) => sure.filter((word) => word.length > 2))
+    .filter((named) => named.length > 0)
+    .map((named) => sql<boolean>`(folded_words(i.brand) ~ ${beginning(named)} and folded_words(i.generic_name) !~ ${beginning(named)})`)
   return {
-    held: all(known.map(({ meant }) => sql`i.folded ~ ${beginning(meant)}`)),
-    brands: any(known.map(({ meant }) => sql`folded_words(i.brand) ~ ${beginning(meant)}`)),
+    held: all(known.map(({ sure, like }) => sql`i.folded ~ ${beginning([...sure, ...like])}`)),
+    brands: brands.length === 0 ? sql<boolean>`false` : any(brands),
   }
 }
 

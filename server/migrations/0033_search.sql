@@ -1,8 +1,9 @@
 -- Words are found by how they begin, in the order in which the catalog is listed (docs/decisions/026-catalog.md).
 
--- Words of a text as they are searched for: folded, each with one space before it and nothing else between them.
-create function folded_words(text) returns text language sql immutable strict parallel safe as
-  $$ select regexp_replace(' ' || public.fold(normalize($1)), '[^[:alnum:]]+', ' ', 'g') $$;
+-- Words of a text as they are searched for: folded, each with one space before it and nothing else between them; „250g“ is two words.
+create function folded_words(text) returns text language sql immutable strict parallel safe as $$
+  select regexp_replace(regexp_replace(' ' || public.fold(normalize($1)), '[^[:alnum:]]+', ' ', 'g'), '([0-9])([a-z])', '\1 \2', 'g')
+$$;
 
 -- So that ' ml' is the beginning of a word, for the index too: it knows three signs in a row, and before a word there are two spaces.
 alter table catalog_items alter column folded set expression as (folded_words(name || ' ' || sku));
