@@ -20,13 +20,26 @@ export interface ItemDetailsProps {
   addLabel?: string
   /** Set once the cut-off has passed while it is being filled in; then it is added to the next week. */
   late?: Late | null
+  /** What going back is called, where it does not lead to other items. */
+  backLabel?: string
   onBack: () => void
   onAdd: (details: Details) => Promise<void>
 }
 
 /** How much of an item, at most for how much, and in the template how often (spec 2 §5). */
 export function ItemDetails(props: ItemDetailsProps) {
-  const { item, hasPeriod, hasNote, failure, initial, addLabel = 'Přidat položku', late = null, onBack, onAdd } = props
+  const {
+    item,
+    hasPeriod,
+    hasNote,
+    failure,
+    initial,
+    addLabel = 'Přidat položku',
+    backLabel = 'Vybrat jinou položku',
+    late = null,
+    onBack,
+    onAdd,
+  } = props
   const [choice, setChoice] = useState<Choice>({ ...freshChoice, ...initial })
   const [isTried, setTried] = useState(false)
   const [isPending, setPending] = useState(false)
@@ -63,7 +76,7 @@ export function ItemDetails(props: ItemDetailsProps) {
       {error && <Notice tone="error">{error}</Notice>}
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <Button variant="quiet" onPress={onBack}>
-          Vybrat jinou položku
+          {backLabel}
         </Button>
         <LateButton late={late} type="submit" isPending={isPending}>
           {addLabel}

@@ -51,6 +51,7 @@ export function ItemSheet({ itemId, wanted, onOther, onClose, onAdd }: ItemSheet
           item={adding}
           hasPeriod
           failure="Chyba při přidávání položky: Neznámá chyba"
+          backLabel={wanted ? 'Zrušit' : 'Zpět na položku'}
           onBack={wanted ? onClose : () => setAdding(null)}
           onAdd={(details) => add(adding, details)}
         />
