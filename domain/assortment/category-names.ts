@@ -1,8 +1,6 @@
 import { fold } from '../text/fold.ts'
 import { isPlain } from '../text/is-plain.ts'
-
-/** How deep categories go (spec 2 §9). */
-const MAX_LEVEL = 5
+import { MAX_LEVEL } from './tree.ts'
 
 export type ItemType = 'product' | 'service'
 
@@ -73,19 +71,27 @@ export function categoryNames(categories: readonly KnownCategory[]): CategoryNam
     push(byPath, keyOf(category.type, pathOf(category.id)), category)
     push(byName, keyOf(category.type, category.name), category)
   }
-  const find = (type: ItemType, written: string): FoundCategory => {
+  const look = (type: ItemType, written: string): FoundCategory => {
     const [found] = (byPath.get(keyOf(type, written)) ?? []).toSorted(byMeaning(written, pathOf))
     if (found) return { category: found }
     const names = namesOfPath(written)
     const elsewhere = byName.get(keyOf(type, names.at(-1) ?? ''))?.find(({ isActive }) => isActive)
     return { missing: names, meant: elsewhere ? pathOf(elsewhere.id) : null }
   }
+  // A file has few categories in many rows.
+  const answers = new Map<string, FoundCategory>()
+  const find = (type: ItemType, written: string): FoundCategory => {
+    const asked = `${type} ${written}`
+    const answer = answers.get(asked) ?? look(type, written)
+    answers.set(asked, answer)
+    return answer
+  }
   const nearest = (type: ItemType, names: readonly string[]): KnownCategory | undefined => {
     if (names.length === 0) return undefined
     const found = find(type, names.join(' > '))
     return 'category' in found ? found.category : nearest(type, names.slice(0, -1))
   }
-  return { find, nearest, has: (type, written) => byPath.has(keyOf(type, written)), pathOf, get: (id) => byId.get(id) }
+  return { find, nearest, has: (type, written) => 'category' in find(type, written), pathOf, get: (id) => byId.get(id) }
 }
 
 /** A category that is to be made, from the first level down; those above it that are not there either come before it. */

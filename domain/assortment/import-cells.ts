@@ -34,7 +34,10 @@ type Read<Value> = { value: Value; fault?: undefined } | { value?: undefined; fa
 const GUARDED = /^'(?=[=+\-@\t\r\n\0＝＋－＠])/u
 
 /** Of a text the one way it is kept in: without what stands around it, its lines ended alike. */
-export const tidyText = (text: string): string => text.replace(GUARDED, '').replaceAll(/\r\n?/g, '\n').trim()
+export function tidyText(text: string): string {
+  const bare = text.startsWith("'") ? text.replace(GUARDED, '') : text
+  return (bare.includes('\r') ? bare.replaceAll(/\r\n?/g, '\n') : bare).trim()
+}
 
 /** The same on one line. */
 export const tidyLine = (text: string): string => tidyText(text).replaceAll(/\s+/g, ' ')

@@ -59,11 +59,12 @@ export interface ImportPlan {
 }
 
 /** In which rows of the file a code stands, whatever its case. */
-function linesOfCodes(given: readonly { given: Given; line: number }[]): Map<string, number[]> {
+function linesOfCodes(read: readonly { key: string; line: number }[]): Map<string, number[]> {
   const lines = new Map<string, number[]>()
-  for (const { given: one, line } of given) {
-    const key = one.sku.toLowerCase()
-    if (key !== '') lines.set(key, [...(lines.get(key) ?? []), line])
+  for (const { key, line } of read) {
+    const stands = lines.get(key)
+    if (stands) stands.push(line)
+    else if (key !== '') lines.set(key, [line])
   }
   return lines
 }
@@ -72,6 +73,8 @@ const shownLines = (lines: readonly number[]) => (lines.length > 5 ? `${lines.sl
 
 interface ReadRow {
   line: number
+  /** The code, whatever its case. */
+  key: string
   given: Given
   faults: ImportFault[]
   shownSku: string
@@ -83,11 +86,12 @@ function readRows({ columns, rows }: ImportTable, kind: ImportKind): ReadRow[] {
   const taken = places.map(({ column }) => column)
   const read = rows.map(({ line, cells }) => {
     const own = places.map(({ i }) => cells[i] ?? '')
-    return { line, ...readGiven(taken, own), shownSku: shownCell(own[taken.indexOf('sku')] ?? '') }
+    const { given, faults } = readGiven(taken, own)
+    return { line, key: given.sku.toLowerCase(), given, faults, shownSku: shownCell(own[taken.indexOf('sku')] ?? '') }
   })
   const lines = linesOfCodes(read)
-  for (const { given, faults } of read) {
-    const stands = lines.get(given.sku.toLowerCase()) ?? []
+  for (const { key, faults } of read) {
+    const stands = lines.get(key) ?? []
     if (stands.length > 1) faults.push({ column: 'sku', sentence: `Kód je v souboru víckrát, na řádcích ${shownLines(stands)}.` })
   }
   return read
@@ -127,8 +131,9 @@ export interface ImportQuestions {
 
 /** What a file has to be compared with; asked for of a hundred thousand items, so as little as will do. */
 export function questionsOf(table: ImportTable, kind: ImportKind): ImportQuestions {
-  const read = readRows(table, kind).map(({ given }) => given)
-  const byCode = new Map(read.map((given) => [given.sku.toLowerCase(), given]))
+  const rows = readRows(table, kind)
+  const read = rows.map(({ given }) => given)
+  const byCode = new Map(rows.map(({ key, given }) => [key, given]))
   return {
     codes: [...byCode.keys()].filter((code) => code !== ''),
     questions: (items) => {
@@ -162,7 +167,7 @@ export function planImport(table: ImportTable, state: ImportState, { kind, creat
   const names = categoryNames(state.categories)
   const read = readRows(table, kind)
   const items = itemsByCode(state.items, read)
-  const storedOf = (row: ReadRow) => items.get(row.given.sku.toLowerCase())
+  const storedOf = ({ key }: ReadRow) => items.get(key)
   const plans = new Map<ReadRow, RowPlan>()
   const around = { names, createCategories, brandFree: brandFreeItems(state.brandFree, []) }
   const isLater = (row: ReadRow) => needsBrandFree(row.given, storedOf(row))

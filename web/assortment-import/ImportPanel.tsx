@@ -1,5 +1,6 @@
 import { counted } from '#domain/text/count.ts'
 import { enumerated } from '#domain/text/enumerated.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
 import { useEffect, useRef } from 'react'
 import type { ImportDone } from '#contract/assortment-import.ts'
 import { sentenceOf } from '../lib/refusal.ts'
@@ -80,7 +81,7 @@ function Done({ done: { created, changed, unchanged, skipped, categories }, onAg
         Import je uložený
       </h2>
       <div role="status" className="mt-3 flex flex-col gap-4">
-        <Notice tone="save">{enumerated(parts.filter((part) => part !== false))}.</Notice>
+        <Notice tone="save">{nbsp(`${enumerated(parts.filter((part) => part !== false))}.`)}</Notice>
         <div className="flex flex-wrap gap-2">
           <a href="/admin/catalog" className={buttonStyles({ variant: 'primary' })}>
             Zobrazit sortiment

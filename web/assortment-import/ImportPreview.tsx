@@ -19,7 +19,7 @@ const filters: readonly { id: Filter; name: string; caption: string; holds: (row
 ]
 
 /** What a file comes to, in a sentence: `2 chyby, 12 nových položek, 40 změn a 69 řádků beze změny`. */
-export function totalsSentence({ faulty, new: created, changed, unchanged }: Preview['totals']): string {
+function totalsSentence({ faulty, new: created, changed, unchanged }: Preview['totals']): string {
   const parts = [
     faulty > 0 && `${counted(faulty, 'řádek', 'řádky', 'řádků')} s chybou`,
     created > 0 && counted(created, 'nová položka', 'nové položky', 'nových položek'),
@@ -51,7 +51,7 @@ export function ImportPreview({ fileName, table, preview: { rows, totals }, isSt
         <h2 ref={heading} tabIndex={-1} className="text-22 font-bold outline-none! wrap-anywhere">
           Náhled: {fileName}
         </h2>
-        <p role="status">{totalsSentence(totals)}</p>
+        <p role="status">{nbsp(totalsSentence(totals))}</p>
       </header>
       <FileNotes table={table} />
       {totals.faulty > 0 && (

@@ -1,4 +1,4 @@
-import { FileSpreadsheet, FileText } from 'lucide-react'
+import { ChevronDown, FileSpreadsheet, FileText } from 'lucide-react'
 import { sampleSheet } from '#domain/assortment/export-sheet.ts'
 import { columnTitle, IMPORT_COLUMNS, type ImportColumn } from '#domain/assortment/import-columns.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
@@ -42,8 +42,11 @@ export function SampleFiles() {
           <FileText aria-hidden className="size-4" /> Vzor CSV
         </Button>
       </div>
-      <details>
-        <summary className="tap inline-flex cursor-pointer items-center rounded-8 font-semibold text-primary">Které sloupce známe</summary>
+      <details className="group">
+        <summary className="tap inline-flex cursor-pointer items-center gap-2 rounded-8 font-semibold text-primary">
+          <ChevronDown aria-hidden className="size-5 transition-transform duration-150 group-open:rotate-180" />
+          Které sloupce známe
+        </summary>
         <p className="max-w-read text-14 text-muted">
           {nbsp(
             'První řádek pojmenuje sloupce, v libovolném pořadí. Prázdná buňka nechá, co v katalogu je. Soubor jen s kódem a cenou mění jen ceny.',
@@ -51,7 +54,7 @@ export function SampleFiles() {
         </p>
         <dl className="mt-2 grid gap-x-4 gap-y-2 text-14 sm:grid-cols-[max-content_1fr]">
           {IMPORT_COLUMNS.map((column) => (
-            <div key={column} className="contents">
+            <div key={column} className="sm:contents">
               <dt className="font-semibold">{columnTitle(column)}</dt>
               <dd className="text-muted">{nbsp(MEANING[column])}</dd>
             </div>
