@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { DeskItemDetail } from '#contract/assortment.ts'
 import { counted } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
+import { plural } from '#domain/text/plural.ts'
 import { sentenceOf } from '../lib/refusal.ts'
 import { orpc } from '../lib/rpc.ts'
 import { ReasonDialog } from '../maintenance/ReasonDialog.tsx'
@@ -20,7 +21,9 @@ export interface MergeItemDialogProps {
 
 function consequence({ households, lines }: DeskItemDetail['use']): string {
   if (lines === 0) return 'Nikdo ji teď v šabloně ani v otevřeném týdnu nemá.'
-  return `Týká se ${counted(households, 'domácnosti', 'domácností', 'domácností')}: přejde ${counted(lines, 'řádek', 'řádky', 'řádků')} s množstvím i cenou do. Kdo má obě položky, bude mít řádek jeden. Všem pošleme e-mail; uzavřených týdnů se to netýká.`
+  const whom = counted(households, 'domácnosti', 'domácností', 'domácností')
+  const moved = `${plural(lines, 'přejde', 'přejdou', 'přejde')} ${counted(lines, 'řádek', 'řádky', 'řádků')}`
+  return `Týká se ${whom}: ${moved} s množstvím i cenou do. Všem pošleme e-mail; kdo má obě položky, dočte se v něm, jak jsme řádky spojili. Uzavřených týdnů se to netýká.`
 }
 
 /** Lets an item go whose place another one takes, with the lines of all members. */
