@@ -47,8 +47,10 @@ export function BasketContent({ basket, nextWeek }: BasketContentProps) {
   const [opened, setOpened] = useState<OpenDialog | null>(null)
   const { acts, edit, remove, undoLast } = useLineActs({ delivery, save, onOpen: setOpened, list })
   const openedLine = lines.find(({ id }) => id === opened?.id)
-  const kept = lines.filter(({ excluded }) => !excluded)
-  const priced = lines.map((line) => ({ ...line, price: forecast.poolOf(line.item)?.price ?? null }))
+  // What is no longer offered stays in the list and is bought for nobody.
+  const offered = basket.isOpen ? lines.filter(({ item }) => item.isOffered) : lines
+  const kept = offered.filter(({ excluded }) => !excluded)
+  const priced = offered.map((line) => ({ ...line, price: forecast.poolOf(line.item)?.price ?? null }))
   const isFinal = delivery.clearedAt !== null
   const close = () => setOpened(null)
 
@@ -71,7 +73,7 @@ export function BasketContent({ basket, nextWeek }: BasketContentProps) {
       <BasketSummary
         itemCount={isFinal ? lines.filter(({ outcome }) => outcome === 'admitted').length : kept.length}
         estimate={isFinal ? haler(basket.purchaseTotal ?? 0) : estimateBasket(priced)}
-        ceiling={ceilingOf(lines)}
+        ceiling={ceilingOf(offered)}
         elsewhere={elsewhere}
         askedCount={kept.filter(({ maxPrice }) => maxPrice === null).length}
         isFinal={isFinal}

@@ -64,7 +64,7 @@ function typesOf(line: BasketLineView): ItemType[] {
 
 /** One line of the week's basket with the state of its group price. */
 export function BasketLine({ line, isOpen, isBeforeCutOff, pool, stale, isFirst, acts, ...week }: BasketLineProps) {
-  const isGone = isOpen && !line.item.isOffered
+  const isGone = isBeforeCutOff && !line.item.isOffered
   const myQuantity = line.excluded ? thousandths(0) : line.quantity
   const state = priceState({
     // Of what waits for approval nobody else knows, and of that and of what is no longer offered nothing is bought.
