@@ -19,3 +19,5 @@ create index catalog_items_of_category on catalog_items (category_id, name colla
   where is_active and not is_blocked and not is_off_catalog and brand is null;
 create index catalog_items_counted on catalog_items (type, category_id)
   where is_active and not is_blocked and not is_off_catalog and brand is null;
+
+select enter_catalog_words(array(select id from catalog_items));
