@@ -1,5 +1,6 @@
 // A catalog of a hundred thousand items: how long it takes to find what two hundred written names mean, what one means, and what a search
 // finds, page by page; beside a plain select of sixty items by their keys. Queries are written inflected and misspelt, as people do.
+import { loadavg } from 'node:os'
 import { matchItems } from '#server/catalog/match-items.ts'
 import { listCategories } from '#server/catalog/list-categories.ts'
 import { itemCards } from '#server/catalog/queries.ts'
@@ -112,7 +113,7 @@ report(
   'Catalog',
   'npm run bench -- catalog',
   [
-    `${grouped(itemCount)} items in some seven hundred categories; the most frequent word is in every twentieth name. A page is of sixty items with their number.`,
+    `${grouped(itemCount)} items in some seven hundred categories; the most frequent word is in every twentieth name. A page is of sixty items with their number. The load of the machine at the end, this included: ${loadavg()[0]!.toFixed(1)}.`,
     '',
     table(
       ['what', 'times', 'ms, median', 'p95'],
