@@ -41,7 +41,6 @@ test('by keyboard alone several items are found, chosen, filled in and added in 
 
   // And by words of a name; what was found before gives way.
   await expect(search(page)).toBeFocused()
-  await press('ControlOrMeta+a')
   await page.keyboard.type('brambory varny')
   await expect(option(page, 'Mrkev')).toHaveCount(0)
   await expect(option(page, 'Brambory konzumní, varný typ B')).toContainText(/v\skošíku\s5\skg/)
@@ -50,7 +49,7 @@ test('by keyboard alone several items are found, chosen, filled in and added in 
   await page.keyboard.type('7')
   await picker(page).getByRole('button', { name: 'Vybrat další' }).focus()
   await press('Enter')
-  await press('ControlOrMeta+a')
+  await expect(search(page)).toBeFocused()
   await page.keyboard.type('rohlík')
   await expect(option(page, 'Rohlík')).toBeVisible()
   await press('ArrowDown', 'Enter')

@@ -7,7 +7,7 @@ import { presentOf, sayPresent } from '../quick-entry/entry-target.ts'
 import { Button } from '../ui/Button.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { chosenText, type Details } from './choice.ts'
+import { CAP_HINT, chosenText, type Details } from './choice.ts'
 import { ItemPicker } from './ItemPicker.tsx'
 import { PickedItem } from './PickedItem.tsx'
 import { usePicked, type PickTarget } from './use-picked.ts'
@@ -42,7 +42,7 @@ export function AddItemDialog({ title, target, failure = 'Chyba při přidáván
   const pickMore = () => {
     setLooking(true)
     // Once it is shown again.
-    requestAnimationFrame(() => search.current?.focus())
+    requestAnimationFrame(() => search.current?.select())
   }
   return (
     <FormDialog
@@ -116,6 +116,7 @@ export function AddItemDialog({ title, target, failure = 'Chyba při přidáván
                   />
                 ))}
               </ul>
+              <p className="text-14 text-muted">{nbsp(CAP_HINT)}</p>
               {error && <Notice tone="error">{error}</Notice>}
               <div ref={more} className="grid">
                 <Button onPress={pickMore}>

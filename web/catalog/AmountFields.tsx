@@ -2,7 +2,6 @@ import { StickyNote } from 'lucide-react'
 import { useState } from 'react'
 import type { ItemCard } from '#contract/shapes.ts'
 import { formatPrice } from '#domain/money/money.ts'
-import { nbsp } from '#domain/text/nbsp.ts'
 import { Button } from '../ui/Button.tsx'
 import { MoneyField } from '../ui/MoneyField.tsx'
 import { PeriodField } from '../ui/PeriodField.tsx'
@@ -40,7 +39,7 @@ export function AmountFields({ item, choice, onChange, faults, hasPeriod, hasNot
           value={choice.maxPrice}
           onChange={(maxPrice) => onChange({ maxPrice })}
           error={faults.maxPrice}
-          hint={nbsp(basePrice === null ? 'Víc za jednotku nezaplatíte.' : `Běžně ${formatPrice(basePrice)}.`)}
+          hint={basePrice === null ? undefined : `Běžně ${formatPrice(basePrice)}`}
         />
         {hasPeriod && (
           <PeriodField value={choice.recurrenceWeeks} onChange={(recurrenceWeeks) => onChange({ recurrenceWeeks })} error={faults.weeks} />

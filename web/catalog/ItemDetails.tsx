@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import type { ItemCard } from '#contract/shapes.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
 import type { Late } from '../basket/late.ts'
 import { LateButton, LateNotice } from '../basket/LateNotice.tsx'
 import { sentenceOf } from '../lib/refusal.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { AmountFields } from './AmountFields.tsx'
-import { choiceFaults, detailsOf, freshChoice, isFaulty, noFaults, type Choice, type Details } from './choice.ts'
+import { CAP_HINT, choiceFaults, detailsOf, freshChoice, isFaulty, noFaults, type Choice, type Details } from './choice.ts'
 
 export interface ItemDetailsProps {
   item: ItemCard
@@ -73,6 +74,7 @@ export function ItemDetails(props: ItemDetailsProps) {
         hasPeriod={hasPeriod}
         hasNote={hasNote}
       />
+      <p className="text-14 text-muted">{nbsp(CAP_HINT)}</p>
       {error && <Notice tone="error">{error}</Notice>}
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <Button variant="quiet" onPress={onBack}>

@@ -60,7 +60,7 @@ export function PickList({ sought, list, onPick, chosen, presentText }: PickList
           shouldSelectOnPressUp
           escapeKeyBehavior="none"
           renderEmptyState={() => <p className="py-6 text-center text-muted">{emptyTitle(sought)}</p>}
-          className="max-h-[min(37.5rem,45dvh)] md:max-h-[min(37.5rem,calc(100dvh-22rem))] overflow-auto rounded-12 border border-border outline-none"
+          className="max-h-[min(37.5rem,45dvh)] md:max-h-[clamp(16rem,calc(100dvh-28rem),37.5rem)] overflow-auto rounded-12 border border-border outline-none"
         >
           <Collection items={items}>
             {(item) => <Row item={item} isMany={chosen !== undefined} present={presentText?.(item) ?? null} />}
@@ -103,22 +103,19 @@ function Row({ item, isMany, present }: RowProps) {
       <ItemPicture icon={item.icon} picture={item.picture} />
       <span className="min-w-0 flex-1">
         <span className="block font-semibold text-pretty">{item.name}</span>
-        <span className="block text-14 text-muted">
-          {item.category}
+        <span className="flex flex-wrap gap-x-3 text-14 text-muted">
+          <span>{item.category}</span>
           {item.basePrice !== null && (
-            <>
-              {' · '}
-              <span className="whitespace-nowrap">
-                běžně {formatPrice(item.basePrice)}/{item.unit}
-              </span>
-            </>
-          )}
-          {present && (
-            <span className="mt-1 block">
-              <Chip tone="primary">{present}</Chip>
+            <span className="whitespace-nowrap">
+              běžně {formatPrice(item.basePrice)}/{item.unit}
             </span>
           )}
         </span>
+        {present && (
+          <span className="mt-1 block">
+            <Chip tone="primary">{present}</Chip>
+          </span>
+        )}
       </span>
     </ListBoxItem>
   )

@@ -17,6 +17,9 @@ export interface Choice {
 /** One unit, every week; only the cap is left to say. */
 export const freshChoice: Choice = { quantity: thousandths(1000), maxPrice: null, recurrenceWeeks: 1, notes: '' }
 
+/** What the cap is; said once, however many fields for it there are. */
+export const CAP_HINT = 'Víc než „cenu do“ za jednotku nezaplatíte.'
+
 /** Of the contract; counted once it comes near. */
 export const NOTE_LIMIT = 1000
 
