@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ITEM_TURNS } from '#domain/assortment/item-state.ts'
+import { ITEM_BRANDS, ITEM_LACKS, ITEM_ORDERS, ITEM_STATES } from '#domain/assortment/items-list.ts'
 import { CATEGORY_ICONS } from '#domain/catalog/icons.ts'
 import { CHANGE_KINDS } from '#domain/history/change.ts'
 import { procedure } from './procedure.ts'
@@ -84,14 +85,6 @@ const itemDetail = deskItem.extend({
   prices: z.array(z.object({ at: z.date(), price: listPrice.nullable(), by: z.string().nullable() })),
 })
 export type DeskItemDetail = z.output<typeof itemDetail>
-
-/** How items can be ordered. */
-export const ITEM_ORDERS = ['name', 'sku', 'price'] as const
-export type ItemOrder = (typeof ITEM_ORDERS)[number]
-/** What the list can be narrowed to. */
-export const ITEM_STATES = ['active', 'inactive', 'blocked'] as const
-export const ITEM_LACKS = ['price', 'picture'] as const
-export const ITEM_BRANDS = ['branded', 'plain'] as const
 
 const wanted = z.strictObject({
   /** Words, each in the name, the code or the generic name; accents aside. */

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { DeskItem, DeskItemPage, ItemOrder, ItemsWanted } from '#contract/assortment.ts'
+import type { DeskItem, DeskItemPage, ItemsWanted } from '#contract/assortment.ts'
+import type { ItemOrder } from '#domain/assortment/items-list.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 

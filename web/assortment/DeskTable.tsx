@@ -1,4 +1,5 @@
-import type { DeskItem, ItemOrder } from '#contract/assortment.ts'
+import type { DeskItem } from '#contract/assortment.ts'
+import type { ItemOrder } from '#domain/assortment/items-list.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { ItemPicture } from '../catalog/ItemPicture.tsx'
 import { linkStyles } from '../ui/button-styles.ts'

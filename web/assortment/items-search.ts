@@ -1,4 +1,5 @@
-import { ITEM_BRANDS, ITEM_LACKS, ITEM_ORDERS, ITEM_STATES, type ItemOrder, type ItemsWanted } from '#contract/assortment.ts'
+import type { ItemsWanted } from '#contract/assortment.ts'
+import { ITEM_BRANDS, ITEM_LACKS, ITEM_ORDERS, ITEM_STATES, type ItemOrder } from '#domain/assortment/items-list.ts'
 import type { Sort } from '../ui/Table.tsx'
 
 // Apart from its page: the router reads addresses before the page is loaded.
