@@ -1,4 +1,5 @@
 import { StandardRPCJsonSerializer } from '@orpc/client/standard'
+import type { LightMyRequestResponse } from 'fastify'
 import type { OpenHttp } from './http.ts'
 
 const serializer = new StandardRPCJsonSerializer()
@@ -13,7 +14,12 @@ export function formOf(input: object): FormData {
 }
 
 /** Sends a form to a call; a header that is undefined is left out. */
-export async function sendForm(http: OpenHttp, url: string, form: FormData, headers: Record<string, string | undefined> = {}) {
+export async function sendForm(
+  http: OpenHttp,
+  url: string,
+  form: FormData,
+  headers: Record<string, string | undefined> = {},
+): Promise<LightMyRequestResponse> {
   const body = new Response(form)
   const given = {
     host: 'localhost',
