@@ -11,6 +11,7 @@ import { linkStyles } from '../ui/button-styles.ts'
 import { Button } from '../ui/Button.tsx'
 import { Table, Td, Th } from '../ui/Table.tsx'
 import { ItemForm } from './ItemForm.tsx'
+import { ItemPictureField } from './ItemPictureField.tsx'
 import { ItemsDialog, type ItemsAct } from './ItemsDialog.tsx'
 import { ItemStateChip } from './ItemStateChip.tsx'
 import { MergeItemDialog } from './MergeItemDialog.tsx'
@@ -69,6 +70,7 @@ export function ItemDetail({ item, form, path, hrefOf, onOpen }: ItemDetailProps
       {mergedInto === null && (
         <>
           <Acts item={item} isDirty={form.isDirty} onOpen={onOpen} />
+          <ItemPictureField item={item} isDirty={form.isDirty} />
           <ItemForm item={item} form={form} />
         </>
       )}

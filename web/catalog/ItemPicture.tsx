@@ -99,20 +99,22 @@ export interface ItemPictureProps {
 }
 
 const sizes = {
-  row: { frame: 'size-8 rounded-8', sign: 'size-5' },
-  list: { frame: 'size-12 rounded-12 min-[390px]:size-14', sign: 'size-6' },
-  large: { frame: 'size-24 rounded-16 sm:size-32', sign: 'size-10' },
+  row: { frame: 'size-8 rounded-8', sign: 'size-5', pixels: 32 },
+  list: { frame: 'size-12 rounded-12 min-[390px]:size-14', sign: 'size-6', pixels: 56 },
+  large: { frame: 'size-24 rounded-16 sm:size-32', sign: 'size-10', pixels: 128 },
 }
 
 /** The picture of an item, or the drawn sign of its category where it has none; the name beside it says the rest. */
 export function ItemPicture({ icon, picture = null, size = 'list' }: ItemPictureProps) {
   const [failed, setFailed] = useState<string | null>(null)
-  const { frame, sign } = sizes[size]
+  const { frame, sign, pixels } = sizes[size]
   if (picture !== null && failed !== picture)
     return (
       <img
         src={picture}
         alt=""
+        width={pixels}
+        height={pixels}
         loading="lazy"
         decoding="async"
         onError={() => setFailed(picture)}

@@ -6,9 +6,9 @@ export const privacy: LegalText = {
   lead: 'Jaké údaje o vás vedeme, proč, jak dlouho a kdo je vidí. Nic z toho neprodáváme a nikoho nesledujeme kvůli reklamě.',
   ready: {
     works:
-      'účet a přihlášení, nákupy a závozy, položky mimo katalog, doporučení, propojené účty, bezpečnostní záznamy, stažení údajů a smazání účtu v nastavení.',
+      'účet a přihlášení, nákupy a závozy, položky mimo katalog a obrázky k nim, doporučení, propojené účty, bezpečnostní záznamy, stažení údajů a smazání účtu v nastavení.',
     preparing:
-      'doklady a platby, podpora a reklamace v přehledu, snímky obrazovky k položkám mimo katalog a skupiny. Dokud je nespustíme, tyto údaje nevedeme.',
+      'doklady a platby, podpora a reklamace v přehledu a skupiny. Dokud je nespustíme, tyto údaje nevedeme.',
   },
   version: '2026-11-21',
   sections: [
@@ -44,7 +44,7 @@ export const privacy: LegalText = {
                 'účetní záznamy 5 let, daňové doklady 10 let',
               ],
               ['Podpora a reklamace', 'vaše zprávy a přílohy', 'plnění smlouvy a právní povinnost', '3 roky od vyřízení'],
-              ['Položky mimo katalog', 'popis, odkazy a snímky obrazovky, které vložíte', 'plnění smlouvy', 'po dobu účtu, snímky 90 dní'],
+              ['Položky mimo katalog', 'popis, odkazy a snímky obrazovky, které vložíte', 'plnění smlouvy', 'po dobu účtu, snímky 90 dní od rozhodnutí o žádosti'],
               [
                 'Skupiny, doporučení, propojené účty',
                 'členství, kdo koho pozval, kdo je s kým propojen',
@@ -79,7 +79,7 @@ export const privacy: LegalText = {
           ],
         },
         'Je-li zapnutý mapový podklad, načítá ho váš prohlížeč přímo od mapové služby (ve výchozím nastavení OpenStreetMap, Spojené království); ta uvidí vaši IP adresu. Mapa se načte, až když ji otevřete.',
-        'Odkaz nebo snímek položky mimo katalog přečte náš server sám. Jen má-li provozovatel nastavenou službu AI a něco na stránce nebo snímku nenajdeme, pošleme jí viditelný text, názvy našich kategorií a u nečitelného snímku i snímek sám, překreslený a bez údajů o jeho původu. Vaše jméno, e-mail ani adresu odkazu neposíláme a celé čtení můžete přeskočit.',
+        'Odkaz nebo snímek položky mimo katalog přečte náš server sám. Snímek uložíme, jen když ho přiložíte k žádosti: kromě vás ho uvidí správce katalogu, dokud o ní nerozhodne. Jen má-li provozovatel nastavenou službu AI a něco na stránce nebo snímku nenajdeme, pošleme jí viditelný text, názvy našich kategorií a u nečitelného snímku i snímek sám, překreslený a bez údajů o jeho původu. Vaše jméno, e-mail ani adresu odkazu neposíláme a celé čtení můžete přeskočit.',
       ],
     },
     {

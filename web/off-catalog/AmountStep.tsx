@@ -3,6 +3,7 @@ import { formatQuantity } from '#domain/money/quantity.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatWeekRange, isoWeek } from '#domain/time/week.ts'
 import { Button } from '../ui/Button.tsx'
+import { Checkbox } from '../ui/Checkbox.tsx'
 import { MoneyField } from '../ui/MoneyField.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { QuantityField } from '../ui/QuantityField.tsx'
@@ -52,6 +53,7 @@ export function AmountStep({ form, target }: AmountStepProps) {
         onChange={(notes) => change({ notes })}
         error={faults['notes']}
       />
+      <Screenshot form={form} />
       <p className="text-muted">{nbsp(placeOf(target))}</p>
       {error && <Notice tone="error">{error}</Notice>}
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
@@ -63,6 +65,32 @@ export function AmountStep({ form, target }: AmountStepProps) {
         </Button>
       </div>
     </>
+  )
+}
+
+/** The picture that was read goes along, unless it is left out: there may be more on it than the item. */
+function Screenshot({
+  form: {
+    draft,
+    pictures,
+    extraction: { picture },
+  },
+}: {
+  form: OffCatalogForm
+}) {
+  const { sendsScreenshot, setSendsScreenshot } = pictures
+  if (draft.from !== 'picture' || picture === null) return null
+  return (
+    <div className="flex items-start gap-4">
+      <img src={picture} alt="" className="size-14 shrink-0 rounded-12 border border-border object-cover" />
+      <Checkbox
+        isSelected={sendsScreenshot}
+        onChange={setSendsScreenshot}
+        hint={nbsp('Kromě vás ho uvidí jen správce katalogu, dokud nerozhodne. Po 90 dnech od rozhodnutí ho smažeme.')}
+      >
+        Přiložit obrázek k žádosti
+      </Checkbox>
+    </div>
   )
 }
 

@@ -5,6 +5,7 @@ import { formatPrice } from '#domain/money/money.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { pragueDay } from '#domain/time/prague.ts'
 import { formatDay } from '#domain/time/weekday.ts'
+import { SentScreenshot } from './SentScreenshot.tsx'
 import { SourceLink } from './SourceLink.tsx'
 
 export interface AskedItemProps {
@@ -44,6 +45,11 @@ export function AskedItem({ asked, usual }: AskedItemProps) {
           </span>
         )}
       </Fact>
+      {asked.screenshot && (
+        <Fact name="Obrázek">
+          <SentScreenshot key={asked.screenshot.address} screenshot={asked.screenshot} />
+        </Fact>
+      )}
       <Fact name="Popsáno">{formatDay(pragueDay(asked.askedAt))}</Fact>
     </dl>
   )

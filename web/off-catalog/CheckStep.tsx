@@ -9,6 +9,7 @@ import { MoneyField } from '../ui/MoneyField.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { PagePicture } from './PagePicture.tsx'
 import type { Origin } from './read-facts.ts'
 import type { OffCatalogForm } from './use-off-catalog-form.ts'
 
@@ -57,7 +58,7 @@ const silences: Readonly<Partial<Record<AiState, string>>> = {
 }
 
 /** Second: what the item is; each field says where it comes from (spec 2 §3, design: ui §7.3). */
-export function CheckStep({ form: { draft, change, faults, goBack, isPending, extraction } }: { form: OffCatalogForm }) {
+export function CheckStep({ form: { draft, change, faults, goBack, isPending, extraction, pictures } }: { form: OffCatalogForm }) {
   const { origins } = draft
   const silence = extraction.ai === null ? undefined : silences[extraction.ai]
   return (
@@ -122,6 +123,7 @@ export function CheckStep({ form: { draft, change, faults, goBack, isPending, ex
           Může být i jiná značka
         </Checkbox>
       )}
+      <PagePicture pictures={pictures} />
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <Button variant="quiet" onPress={goBack}>
           Zpět

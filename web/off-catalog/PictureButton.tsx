@@ -6,11 +6,13 @@ export interface PictureButtonProps {
   /** On a phone or a tablet it opens the camera at once, and not the choice of a picture. */
   opensCamera?: boolean
   variant?: ButtonProps['variant']
+  isDisabled?: boolean
+  isPending?: boolean
   children: ReactNode
 }
 
 /** Lets a picture be chosen, or taken. */
-export function PictureButton({ onPicture, opensCamera, variant = 'secondary', children }: PictureButtonProps) {
+export function PictureButton({ onPicture, opensCamera, variant = 'secondary', children, ...button }: PictureButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   const isTouched = opensCamera && matchMedia('(pointer: coarse)').matches
   return (
@@ -28,7 +30,7 @@ export function PictureButton({ onPicture, opensCamera, variant = 'secondary', c
           target.value = ''
         }}
       />
-      <Button variant={variant} onPress={() => input.current?.click()}>
+      <Button {...button} variant={variant} onPress={() => input.current?.click()}>
         {children}
       </Button>
     </>

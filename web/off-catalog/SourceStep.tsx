@@ -130,7 +130,9 @@ function Picture({ picture, fault, onPicture }: PictureProps) {
       <PictureButton onPicture={onPicture}>
         <ImageUp aria-hidden className="size-5" /> {picture === null ? 'Vybrat obrázek' : 'Vybrat jiný obrázek'}
       </PictureButton>
-      <p className="text-13 text-muted">{nbsp('Stačí výřez s názvem a cenou. Obrázek zmenšíme, přečteme a neukládáme.')}</p>
+      <p className="text-13 text-muted">
+        {nbsp('Stačí výřez s názvem a cenou. Obrázek zmenšíme a přečteme; uloží se, až když ho v posledním kroku přiložíte k žádosti.')}
+      </p>
       {fault !== null && (
         <p role="alert" className={field.error()}>
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />

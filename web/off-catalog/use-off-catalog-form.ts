@@ -19,6 +19,7 @@ import {
 } from './off-catalog-draft.ts'
 import { withFacts, type ReadField } from './read-facts.ts'
 import { useExtraction } from './use-extraction.ts'
+import { usePictures, type Pictures } from './use-pictures.ts'
 import type { targetFrom } from './way-back.ts'
 
 const following: Readonly<Record<Step, Step>> = { source: 'check', check: 'amount', amount: 'amount' }
@@ -43,13 +44,28 @@ interface Saved {
   error: string | null
 }
 
-async function saveItem(draft: OffCatalogDraft, cap: Money | null, target: ReturnType<typeof targetFrom>): Promise<Saved> {
+const notYet: Saved = { end: null, error: null }
+
+interface Work {
+  draft: OffCatalogDraft
+  cap: Money | null
+  target: ReturnType<typeof targetFrom>
+  pictures: Pictures
+  screenshot: string | null
+}
+
+async function saveItem({ draft, cap, target, pictures, screenshot }: Work): Promise<Saved> {
   try {
-    await client.offCatalog.save({ ...inputOf(draft, cap), target })
+    await client.offCatalog.save({ ...inputOf(draft, cap), ...(await pictures.idsFor(draft, screenshot)), target })
     void rereadPurchase()
     return { end: 'added', error: null }
   } catch (fault) {
-    if (refusalOf(fault)?.code === 'ALREADY_IN_BASKET') return { end: 'there already', error: null }
+    const code = refusalOf(fault)?.code
+    if (code === 'ALREADY_IN_BASKET') return { end: 'there already', error: null }
+    if (code === 'NOT_FOUND') {
+      pictures.forget()
+      return { end: null, error: 'Obrázek mezitím na serveru zmizel. Zkuste to prosím znovu.' }
+    }
     return { end: null, error: sentenceOf(fault, 'Chyba při ukládání') }
   }
 }
@@ -64,31 +80,28 @@ export function useOffCatalogForm(given: Given, target: ReturnType<typeof target
   const [known, setKnown] = useState<ItemCard | null>(null)
   const [isTried, setTried] = useState(false)
   const [isPending, setPending] = useState(false)
-  const [error, setError] = useState<string | null>(null)
-  const [end, setEnd] = useState<Saved['end']>(null)
+  const [saved, setSaved] = useState<Saved>(notYet)
   const cap = capOf({ ...draft, estimatedPrice: draft.estimatedPrice ?? known?.basePrice ?? null })
   const faults = faultsOf(draft, step)
 
   const show = (next: Step) => {
     setTried(false)
-    setError(null)
+    setSaved(notYet)
     setStep(next)
   }
+  const pictures = usePictures()
   const extraction = useExtraction(draft, leadToFault, (facts, from) => {
     setDraft((before) => withFacts(before, facts, from))
+    if (from === 'web') void pictures.fetchOf(draft.source.trim(), facts.imageUrl !== undefined)
     show('check')
   })
-  const save = async () => {
-    const saved = await saveItem(draft, cap, target)
-    setEnd(saved.end)
-    setError(saved.error)
-  }
+  const save = async () => setSaved(await saveItem({ draft, cap, target, pictures, screenshot: extraction.picture }))
   const goOn = async () => {
     setTried(true)
     if (isPending) return
     if (Object.keys(faults).length > 0) return leadToFault()
     setPending(true)
-    setError(null)
+    setSaved(notYet)
     if (step === 'amount') await save()
     else {
       const named = step === 'source' ? withName(draft) : draft
@@ -104,6 +117,7 @@ export function useOffCatalogForm(given: Given, target: ReturnType<typeof target
     change: (changed: Partial<OffCatalogDraft>) => setDraft({ ...draft, ...changed, origins: withoutOrigin(draft, changed) }),
     step,
     extraction,
+    pictures,
     goOn,
     /** The way by hand, also out of a reading that takes too long. */
     skip: () => {
@@ -116,8 +130,7 @@ export function useOffCatalogForm(given: Given, target: ReturnType<typeof target
     suggestion: suggestedCap(draft.estimatedPrice ?? known?.basePrice ?? null),
     faults: isTried ? faults : {},
     isPending,
-    error,
-    end,
+    ...saved,
   }
 }
 

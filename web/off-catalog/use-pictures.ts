@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react'
+import type { OwnPicture } from '#contract/uploads.ts'
+import { client } from '../lib/client.ts'
+import type { OffCatalogDraft } from './off-catalog-draft.ts'
+
+/** The picture of a page, while it is fetched and once it is; null where the page has none or does not give it. */
+export interface OfPage {
+  url: string
+  isLoading: boolean
+  picture: OwnPicture | null
+}
+
+function fileIn(dataUrl: string): File {
+  const [head = '', body = ''] = dataUrl.split(',')
+  const type = head.slice('data:'.length, head.indexOf(';'))
+  return new File([Uint8Array.from(atob(body), (letter) => letter.charCodeAt(0))], 'obrazek', { type })
+}
+
+/** The pictures that go along with what is described: the one that was read, and the one that its page shows. Each can be left out. */
+export function usePictures() {
+  const [ofPage, setOfPage] = useState<OfPage | null>(null)
+  const [sendsScreenshot, setSendsScreenshot] = useState(true)
+  const [usesOfPage, setUsesOfPage] = useState(true)
+  // What was sent is not sent again where saving failed after it.
+  const sent = useRef<{ picture: string; id: string } | null>(null)
+
+  const keepScreenshot = async (picture: string): Promise<string> => {
+    if (sent.current?.picture === picture) return sent.current.id
+    const { id } = await client.uploads.keepScreenshot({ picture: fileIn(picture) })
+    sent.current = { picture, id }
+    return id
+  }
+  return {
+    sendsScreenshot,
+    setSendsScreenshot,
+    ofPage,
+    usesOfPage,
+    setUsesOfPage,
+    /** Fetches the picture of a page that has one; nothing waits for it. */
+    fetchOf: async (url: string, hasPicture: boolean) => {
+      setOfPage(hasPicture ? { url, isLoading: true, picture: null } : null)
+      if (!hasPicture) return
+      const picture = await client.uploads.keepFromPage({ url }).catch(() => null)
+      // Another page may have been read meanwhile.
+      setOfPage((now) => (now?.url === url ? { url, isLoading: false, picture } : now))
+    },
+    /** What goes along with this description; what has to be sent first is sent. */
+    idsFor: async ({ from, source }: OffCatalogDraft, screenshot: string | null) => ({
+      screenshotId: from === 'picture' && screenshot !== null && sendsScreenshot ? await keepScreenshot(screenshot) : null,
+      pagePictureId: from === 'typed' && usesOfPage && ofPage?.url === source.trim() ? (ofPage.picture?.id ?? null) : null,
+    }),
+    /** They are gone on the server, or taken. */
+    forget: () => {
+      sent.current = null
+      setOfPage(null)
+    },
+  }
+}
+
+export type Pictures = ReturnType<typeof usePictures>
