@@ -6,6 +6,7 @@ import { retireItem } from '#server/catalog/retire-item.ts'
 import { holdBaskets, holdOpenWeeks } from '#server/deliveries/hold-baskets.ts'
 import { replaceItem as replaceInExtras, type MovedExtra } from '#server/one-time/replace-item.ts'
 import type { Change, Tx } from '#server/platform/db/change.ts'
+import { allowLongWork } from '#server/platform/db/long-work.ts'
 import { postMessages } from '#server/platform/outbox.ts'
 import { replaceItem as replaceInTemplates } from '#server/template/replace-item.ts'
 import { announceToBuyers } from './announce-to-buyers.ts'
@@ -80,6 +81,8 @@ export async function mergeItem({ tx, announce }: Change, pair: ItemPair, told: 
   await retireItem(tx, pair)
   const buyers = await buyersOf(tx, pair.from)
   const at = await holdOpenWeeks(tx, buyers)
+  // Nothing is waited for any more, and what everybody has takes seconds.
+  await allowLongWork(tx)
   const joined = await replaceInBaskets(tx, pair, buyers, at)
   const met = JSON.stringify(joined.map(toldOf))
   await postMessages(
