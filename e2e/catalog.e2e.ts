@@ -89,6 +89,7 @@ test('categories are walked down five levels and back up, and what is not there 
 test('who insists on a brand buys that one, and others the item of any', async ({ browser }) => {
   const page = await world().as(browser, 'novacek')
   await page.goto('/catalog?q=maslo+250')
+  await expect(row(page, 'Máslo 250 g').getByRole('button', { name: 'Do poptávky: Máslo 250 g' })).toBeVisible()
   await row(page, 'Máslo 250 g').getByRole('heading').click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('259,60 Kč/kg')).toBeVisible()
@@ -113,6 +114,9 @@ test('an item of the catalog can be read by everybody, in both themes, on a phon
     who: 'jana',
     path: '/catalog?q=maslo+250',
     ready: async (page) => {
+      // By then its card has all it will have, and stays where it is.
+      await expect(row(page, 'Máslo 250 g').getByText('v šabloně 2 ks')).toBeVisible()
+      await expect(row(page, 'Máslo 250 g').getByText('Skupina teď:')).toBeVisible()
       await row(page, 'Máslo 250 g').getByRole('heading').click()
       await expect(page.getByRole('dialog').getByRole('region', { name: 'Vývoj ceny' })).toBeVisible()
     },

@@ -82,6 +82,7 @@ export function BasketLine({ line, isOpen, isBeforeCutOff, pool, stale, isFirst,
     <BasketItemCard
       name={line.item.name}
       icon={line.item.icon}
+      picture={line.item.picture}
       unit={line.item.unit}
       quantity={myQuantity}
       templateQuantity={line.templateQuantity}

@@ -24,7 +24,7 @@ import { Stepper } from '../ui/Stepper.tsx'
 import { toastError } from '../ui/toast.ts'
 import { LineButtons } from './LineButtons.tsx'
 import { useTemplateLock } from './offline-template.ts'
-import { haveOwn, weeksNamed } from './own-weeks.ts'
+import { ownWeeksSentence, weeksNamed } from './own-weeks.ts'
 import { useTemplateLine } from './use-template-line.ts'
 
 const EditLineDialog = lazy(async () => ({ default: (await import('./EditLineDialog.tsx')).EditLineDialog }))
@@ -52,7 +52,7 @@ export function TemplateLineCard({ line, price }: { line: TemplateLineView; pric
   return (
     <Card as="article" aria-label={item.name}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <ItemPicture icon={item.icon} />
+        <ItemPicture icon={item.icon} picture={item.picture} />
         <div className="min-w-40 flex-1">
           <h3 className="font-semibold text-pretty">{item.name}</h3>
           <p className="text-14 text-muted">{nbsp(describe(shown))}</p>
@@ -92,7 +92,7 @@ export function TemplateLineCard({ line, price }: { line: TemplateLineView; pric
         <div role="status" className="mt-2 flex flex-wrap items-center gap-x-3 text-14 font-semibold text-change">
           <span className="inline-flex items-center gap-1.5 py-1">
             <CalendarRange aria-hidden className="size-4 shrink-0" />
-            {nbsp(sentence(own, offersWeeks))}
+            {nbsp(ownWeeksSentence(own, offersWeeks))}
           </span>
           {offersWeeks && lock === null && (
             <Button variant="quiet" onPress={() => void overwriteWeeks()}>
@@ -128,11 +128,6 @@ export function TemplateLineCard({ line, price }: { line: TemplateLineView; pric
       {open === 'remove' && <RemoveItemDialog onClose={() => setOpen(null)} onRemove={() => void remove()} />}
     </Card>
   )
-}
-
-function sentence(own: Parameters<typeof haveOwn>[0], isKept: boolean): string {
-  const text = haveOwn(own)
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${isKept ? `, ${own.length === 1 ? 'ta zůstala' : 'ty zůstaly'}` : ''}.`
 }
 
 function describe({ maxPrice, item, recurrence, recurrenceWeeks, nextWeek }: TemplateLineView): string {
