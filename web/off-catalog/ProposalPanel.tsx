@@ -109,16 +109,18 @@ function Ways({ proposal, alikeIds, onDecided }: { proposal: Proposal; alikeIds:
   const [way, setWay] = useState<Way>('approve')
   return (
     <div className="flex flex-col gap-4">
-      {sure && way === 'approve' && (
+      {sure && (
         <Notice
           tone="due"
           word="Pozor:"
           icon={CopyCheck}
           title="Možná ji už máme."
           action={
-            <Button variant="quiet" onPress={() => setWay('merge')}>
-              Porovnat a sloučit
-            </Button>
+            <div className="-ml-3">
+              <Button variant="quiet" onPress={() => setWay('merge')}>
+                Porovnat a sloučit
+              </Button>
+            </div>
           }
         >
           {`Podobá se jí ${sure.name}.`}
