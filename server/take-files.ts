@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { MOST_OF_A_FILE } from '#contract/uploads.ts'
-import { managesCatalog, type Role } from '#domain/account/role.ts'
+import { managesCatalog } from '#domain/account/duties.ts'
+import type { Role } from '#domain/account/role.ts'
 import { actorOfToken, sessionToken } from './account/session.ts'
 import { sendRefusal, type Http } from './platform/http/server.ts'
 import type { Shared } from './serve.ts'

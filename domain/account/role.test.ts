@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { managesCatalog, parseRole, roleLabel, ROLES, runsDeliveries, sells } from './role.ts'
+import { parseRole, roleLabel, ROLES } from './role.ts'
 
 it('a role is read in either letter case', () => {
   expect(['Admin', 'USER', 'CategoryManager', ' supplier ', 'root', ''].map(parseRole)).toEqual([
@@ -22,13 +22,4 @@ it('every role has its Czech name', () => {
     'Finance',
     'Logistika',
   ])
-})
-
-it('suppliers sell, operators run deliveries, administrators do both', () => {
-  expect(ROLES.filter(sells)).toEqual(['admin', 'supplier'])
-  expect(ROLES.filter(runsDeliveries)).toEqual(['admin', 'operator'])
-})
-
-it('category managers and administrators look after the catalog', () => {
-  expect(ROLES.filter(managesCatalog)).toEqual(['admin', 'categorymanager'])
 })

@@ -29,18 +29,3 @@ export function parseRole(text: string): Role | null {
 export function isStaff(role: Role): boolean {
   return role !== 'user' && role !== 'supplier'
 }
-
-/** Whether the role answers pools with offers; the approved supplier profile is a second question (spec 2 §6). */
-export function sells(role: Role): boolean {
-  return role === 'supplier' || role === 'admin'
-}
-
-/** Whether the role looks after the catalog: its items and categories, and what members bring from outside (issue 6 point 7; spec 1 §3). */
-export function managesCatalog(role: Role): boolean {
-  return role === 'categorymanager' || role === 'admin'
-}
-
-/** Whether the role closes and clears deliveries. */
-export function runsDeliveries(role: Role): boolean {
-  return role === 'operator' || role === 'admin'
-}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { managesCatalog, type Role } from '#domain/account/role.ts'
+import { managesCatalog } from '#domain/account/duties.ts'
+import type { Role } from '#domain/account/role.ts'
 import { sharedBasket } from '#server/links/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 

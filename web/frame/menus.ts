@@ -1,4 +1,4 @@
-import { managesCatalog, runsDeliveries } from '#domain/account/role.ts'
+import { managesCatalog, runsDeliveries } from '#domain/account/duties.ts'
 import { lockOf, menuHeads, type MenuName, type Viewer } from './menu-heads.ts'
 
 type IsFor = (viewer: Viewer) => boolean

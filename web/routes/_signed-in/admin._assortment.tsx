@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { managesCatalog } from '#domain/account/role.ts'
+import { managesCatalog } from '#domain/account/duties.ts'
 import { AssortmentFrame } from '../../assortment/AssortmentFrame.tsx'
 
 export const Route = createFileRoute('/_signed-in/admin/_assortment')({

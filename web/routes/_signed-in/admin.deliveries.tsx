@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { runsDeliveries } from '#domain/account/role.ts'
+import { runsDeliveries } from '#domain/account/duties.ts'
 import { readDeliveriesSearch } from '../../deliveries/deliveries-search.ts'
 import { DeliveriesAdminPage } from '../../deliveries/DeliveriesAdminPage.tsx'
 

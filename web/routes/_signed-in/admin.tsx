@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
-import { managesCatalog, runsDeliveries } from '#domain/account/role.ts'
+import { managesCatalog, runsDeliveries } from '#domain/account/duties.ts'
 
 // Spec 2 §2: everybody else is led home; whose page it is, each page asks. The server refuses on its own.
 export const Route = createFileRoute('/_signed-in/admin')({
