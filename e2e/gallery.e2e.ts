@@ -88,7 +88,7 @@ test.describe('the parts of the screens', () => {
     await field.fill('dvacet')
     await field.blur()
     await expect(field).toHaveValue('dvacet')
-    await expect(page.getByText('Zadejte číslo, například 1,5')).toBeVisible()
+    await expect(page.getByText('Zadejte cenu, například 12,50')).toBeVisible()
   })
 
   test('a quantity is written as a total or as a step from the template', async ({ page }) => {

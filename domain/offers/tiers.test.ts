@@ -66,6 +66,8 @@ describe('a form of three tiers', () => {
     [[row(5, null), empty, empty], 0, 'price', 'Pásmo 1: zadejte cenu.'],
     [[row(5, 9), row(null, 8), empty], 1, 'minQuantity', 'Pásmo 2: zadejte množství.'],
     [[row(5, 9), empty, row(7, 8)], 1, 'minQuantity', 'Pásmo 2: zadejte množství.'],
+    [[row(5, 9), row(NaN, NaN), empty], 1, 'minQuantity', 'Pásmo 2: zadejte množství.'],
+    [[row(5, 9), row(6, NaN), empty], 1, 'price', 'Pásmo 2: zadejte cenu.'],
     [[row(5, 9), row(5, 8), empty], 1, 'minQuantity', 'Pásmo 2: množství musí být vyšší než v pásmu 1.'],
     [[row(5, 9), row(6, 8), row(7, 8)], 2, 'price', 'Pásmo 3: cena musí být nižší než v pásmu 2.'],
   ])('says at which field it is wrong: %j', (rows, tier, field, sentence) => {

@@ -54,6 +54,9 @@ export interface TierDraft {
   price: Money | null
 }
 
+// What was typed and is no number is as little a tier as nothing.
+const isNone = (value: number | null): value is null => value === null || Number.isNaN(value)
+
 /**
  * The tiers of a form with `MAX_TIERS` rows, and what is wrong first. The first row is required, the others may be left
  * empty, but not in the middle and not by half (spec 2 §5).
@@ -62,8 +65,8 @@ export function readTiers(rows: readonly TierDraft[]): { tiers: Tier[]; fault: T
   const last = rows.findLastIndex(({ minQuantity, price }) => minQuantity !== null || price !== null)
   const tiers: Tier[] = []
   for (const [tier, { minQuantity, price }] of rows.slice(0, Math.max(last, 0) + 1).entries()) {
-    if (minQuantity === null) return { tiers, fault: { tier, field: 'minQuantity', sentence: `Pásmo ${tier + 1}: zadejte množství.` } }
-    if (price === null) return { tiers, fault: { tier, field: 'price', sentence: `Pásmo ${tier + 1}: zadejte cenu.` } }
+    if (isNone(minQuantity)) return { tiers, fault: { tier, field: 'minQuantity', sentence: `Pásmo ${tier + 1}: zadejte množství.` } }
+    if (isNone(price)) return { tiers, fault: { tier, field: 'price', sentence: `Pásmo ${tier + 1}: zadejte cenu.` } }
     tiers.push({ minQuantity, price })
   }
   return { tiers, fault: firstTierFault(tiers) }

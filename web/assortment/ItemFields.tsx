@@ -54,6 +54,7 @@ export function ItemFields({ draft, change, faults, type, itemId, unitLock }: It
         />
         <MoneyField
           label="Běžná cena"
+          mayBeEmpty
           suffix={draft.unit ? `Kč/${draft.unit}` : 'Kč'}
           value={draft.listPrice}
           onChange={(listPrice) => change({ listPrice })}

@@ -1,4 +1,4 @@
-import { formatPrice, formatTotal, lineTotal } from '#domain/money/money.ts'
+import { formatPrice, formatTotal, isPrice, lineTotal } from '#domain/money/money.ts'
 import { formatQuantity } from '#domain/money/quantity.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatWeekRange, isoWeek } from '#domain/time/week.ts'
@@ -33,6 +33,7 @@ export function AmountStep({ form, target }: AmountStepProps) {
         />
         <MoneyField
           label="Cena do"
+          mayBeEmpty
           suffix={`Kč / ${draft.unit}`}
           value={cap}
           onChange={(ownCap) => change({ ownCap })}
@@ -82,7 +83,7 @@ function Screenshot({
   if (draft.from !== 'picture' || picture === null) return null
   return (
     <div className="flex items-start gap-4">
-      <img src={picture} alt="" className="size-14 shrink-0 rounded-12 border border-border object-cover" />
+      <img src={picture} alt="" className="size-14 shrink-0 rounded-12 border border-border bg-sunken object-contain" />
       <Checkbox
         isSelected={sendsScreenshot}
         onChange={setSendsScreenshot}
@@ -107,7 +108,7 @@ function Which({ known, unit }: { known: OffCatalogForm['known']; isWeekly: bool
       </Notice>
     )
   return (
-    <Notice tone="save" title={known.isOffCatalog ? 'Tuto položku už známe:' : 'Tuto položku už v katalogu máme:'}>
+    <Notice tone="info" title={known.isOffCatalog ? 'Tuto položku už známe:' : 'Tuto položku už v katalogu máme:'}>
       {nbsp(`${known.name}, v jednotce ${unit}. Použijeme ji, ať se poptávka sejde.`)}
     </Notice>
   )
@@ -120,7 +121,7 @@ function Sum({ form: { draft, cap }, isWeekly }: { form: OffCatalogForm; isWeekl
         {nbsp('Sami nic nekoupíme, dokud cenu do nedoplníte.')}
       </Notice>
     )
-  if (draft.weeklyQuantity === null || draft.weeklyQuantity === 0) return null
+  if (!isPrice(cap) || draft.weeklyQuantity === null || draft.weeklyQuantity === 0) return null
   return (
     <p className="flex flex-wrap items-baseline justify-between gap-x-3 rounded-12 bg-sunken px-4 py-3" aria-live="polite">
       <span>

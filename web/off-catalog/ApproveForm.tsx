@@ -74,6 +74,7 @@ export function ApproveForm({ proposal, acts }: { proposal: Proposal; acts: Deci
         />
         <MoneyField
           label="Běžná cena"
+          mayBeEmpty
           suffix={`Kč / ${draft.unit}`}
           value={draft.listPrice}
           onChange={(listPrice) => change({ listPrice })}

@@ -92,6 +92,7 @@ export function CheckStep({ form: { draft, change, faults, goBack, isPending, ex
       <div className="grid gap-4 sm:grid-cols-2">
         <MoneyField
           label="Odhadovaná cena"
+          mayBeEmpty
           suffix={`Kč / ${draft.unit}`}
           value={draft.estimatedPrice}
           onChange={(estimatedPrice) => change({ estimatedPrice })}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Demand } from '#contract/offers.ts'
-import { formatPrice, haler, type Money } from '#domain/money/money.ts'
+import { formatPrice, haler, isPrice, type Money } from '#domain/money/money.ts'
 import { formatQuantity, parseQuantity, thousandths } from '#domain/money/quantity.ts'
 import { MAX_MIN_QUANTITY, type TierDraft } from '#domain/offers/tiers.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
@@ -51,6 +51,7 @@ export function TierRows({ demand, rows, onChange, faults }: TierRowsProps) {
             step={thousandths(1000)}
             max={MAX_MIN_QUANTITY}
             isRequired={i === 0}
+            mayBeEmpty={i > 0}
             error={shown(`tiers.${i}.minQuantity`, row.minQuantity)}
           />
           <MoneyField
@@ -61,6 +62,7 @@ export function TierRows({ demand, rows, onChange, faults }: TierRowsProps) {
             onBlur={() => leave(`tiers.${i}.price`)}
             step={haler(10)}
             isRequired={i === 0}
+            mayBeEmpty={i > 0}
             error={shown(`tiers.${i}.price`, row.price)}
           />
           <p className="col-span-full text-14 text-muted sm:col-span-1 sm:pt-8">{difference(rows, i, demand.targetPrice)}</p>
@@ -74,7 +76,7 @@ export function TierRows({ demand, rows, onChange, faults }: TierRowsProps) {
 function difference(rows: readonly TierDraft[], i: number, targetPrice: Money | null): string {
   const price = rows[i]?.price ?? null
   const against = i === 0 ? targetPrice : (rows[i - 1]?.price ?? null)
-  if (price === null || against === null) return ''
+  if (price === null || against === null || !isPrice(price) || !isPrice(against)) return ''
   const than = i === 0 ? 'cílová cena' : `pásmo ${i}`
   if (price === against) return `stejně jako ${than}`
   const by = formatPrice(haler(Math.abs(price - against)))

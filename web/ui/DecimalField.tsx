@@ -8,7 +8,7 @@ export interface DecimalFieldProps<T extends number> extends Omit<
   'value' | 'defaultValue' | 'onChange' | 'inputMode' | 'multiline' | 'type' | 'validate'
 > {
   value: T | null
-  /** Null when the field is empty or what stands in it is no number. */
+  /** Null when the field is empty or what stands in it is no number; the latter is NaN where it `mayBeEmpty`. */
   onChange: (value: T | null) => void
   /** A parser of domain; null for what it does not understand. */
   parse: (text: string) => T | null
@@ -19,25 +19,51 @@ export interface DecimalFieldProps<T extends number> extends Omit<
   min?: number
   max?: number
   onEnter?: (value: T | null) => void
-  /** What is wrong with a text that is no number, where that can be told. */
+  /** Whether nothing means something here: then no number is told apart from it, as NaN, which no rule takes. */
+  mayBeEmpty?: boolean
+  /** What is wrong with a text that is no number, where that can be told while it is typed. */
   explain?: (text: string) => string | null
+  /** The same once it is left. */
+  complain?: (text: string) => string
 }
+
+const noNumber = () => 'Zadejte číslo, například 1,5'
+
+// No number begins like this. It is said at once: said only when the field is left, it would move the button away from the press.
+const isHopeless = (text: string) => /[^\d\s.,+\-−–Kč]/i.test(text)
 
 /**
  * A number as Czechs type it: comma or dot, plus and minus of every keyboard. React Aria's NumberField refuses the dot
  * and the plus in Czech, so this one leaves the typing alone and asks the domain what it means.
  */
 export function DecimalField<T extends number>(props: DecimalFieldProps<T>) {
-  const { value, onChange, parse, format, step, min = 0, max = Infinity, onEnter, explain, error, hint, onBlur, onFocus, ...rest } = props
-  const shown = value === null ? '' : format(value)
+  const {
+    value,
+    onChange,
+    parse,
+    format,
+    step,
+    min = 0,
+    max = Infinity,
+    onEnter,
+    mayBeEmpty,
+    error,
+    hint,
+    onBlur,
+    onFocus,
+    ...others
+  } = props
+  const { explain, complain = noNumber, ...rest } = others
+  const shown = value === null || Number.isNaN(value) ? '' : format(value)
   const [typed, setTyped] = useState<string | null>(null)
   const [left, setLeft] = useState<string | null>(null)
   const text = typed ?? left ?? shown
-  const read = (from: string) => (from.trim() === '' ? null : parse(from))
+  const read = (from: string) => (from.trim() === '' ? null : (parse(from) ?? (mayBeEmpty ? (Number.NaN as T) : null)))
+  const isUnreadable = text.trim() !== '' && parse(text) === null
 
   function stepBy(direction: 1 | -1) {
     if (step === undefined) return
-    const from = read(text) ?? (min as T)
+    const from = parse(text) ?? (min as T)
     const to = Math.min(max, Math.max(min, from + direction * step)) as T
     setTyped(format(to))
     onChange(to)
@@ -58,8 +84,8 @@ export function DecimalField<T extends number>(props: DecimalFieldProps<T>) {
       inputMode="decimal"
       autoComplete="off"
       value={text}
-      hint={(read(text) === null && explain?.(text)) || hint}
-      error={error ?? (left === null ? null : 'Zadejte číslo, například 1,5')}
+      hint={(isUnreadable && explain?.(text)) || hint}
+      error={isUnreadable && (left !== null || isHopeless(text)) ? complain(text) : error}
       onChange={(next) => {
         setTyped(next)
         setLeft(null)

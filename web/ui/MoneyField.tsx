@@ -1,7 +1,7 @@
 import { formatPrice, haler, MAX_PRICE, parseMoney, type Money } from '#domain/money/money.ts'
 import { DecimalField, type DecimalFieldProps } from './DecimalField.tsx'
 
-type Own = 'parse' | 'format' | 'step' | 'min' | 'max' | 'explain'
+type Own = 'parse' | 'format' | 'step' | 'min' | 'max' | 'explain' | 'complain'
 
 export interface MoneyFieldProps extends Omit<DecimalFieldProps<Money>, Own> {
   /** Haléře that an arrow key adds; a crown unless told. */
@@ -17,6 +17,7 @@ export function MoneyField({ suffix = 'Kč', step = haler(100), ...props }: Mone
       parse={parseMoney}
       format={withoutCurrency}
       explain={explain}
+      complain={complain}
       step={step}
       min={1}
       max={MAX_PRICE}
@@ -28,6 +29,8 @@ export function MoneyField({ suffix = 'Kč', step = haler(100), ...props }: Mone
 function explain(text: string): string | null {
   return /^\s*\d+[.,]\d{3,}/.test(text) ? 'Nejvýš dvě desetinná místa, například 12,50.' : null
 }
+
+const complain = () => 'Zadejte cenu, například 12,50'
 
 function withoutCurrency(amount: Money): string {
   return formatPrice(amount).replace(/\s*Kč$/, '')

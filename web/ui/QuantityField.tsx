@@ -1,9 +1,9 @@
 import { applyChange } from '#domain/basket/change.ts'
-import { unitStep, type Unit } from '#domain/catalog/unit.ts'
-import { formatQuantity, MAX_QUANTITY, thousandths, type Quantity } from '#domain/money/quantity.ts'
+import { isWholeUnit, unitStep, type Unit } from '#domain/catalog/unit.ts'
+import { formatQuantity, MAX_QUANTITY, parseQuantity, thousandths, type Quantity } from '#domain/money/quantity.ts'
 import { DecimalField, type DecimalFieldProps } from './DecimalField.tsx'
 
-type Own = 'parse' | 'format' | 'step' | 'min' | 'max'
+type Own = 'parse' | 'format' | 'step' | 'min' | 'max' | 'complain'
 
 export interface QuantityFieldProps extends Omit<DecimalFieldProps<Quantity>, Own> {
   unit: Unit
@@ -22,6 +22,12 @@ export function QuantityField({ unit, base = thousandths(0), ...props }: Quantit
       step={Math.max(1000, unitStep(unit))}
       min={0}
       max={MAX_QUANTITY}
+      complain={(text) => complaintOf(text, unit)}
     />
   )
+}
+
+function complaintOf(text: string, unit: Unit): string {
+  if (parseQuantity(text) === null) return isWholeUnit(unit) ? 'Zadejte číslo, například 2' : 'Zadejte číslo, například 1,5'
+  return isWholeUnit(unit) ? 'Zadejte celé číslo' : 'Zadejte množství'
 }
