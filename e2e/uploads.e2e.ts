@@ -1,0 +1,118 @@
+import { createServer, type Server } from 'node:http'
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { page as pageOfShop } from '../server/test/pages/case.ts'
+import { draw, pictures } from '../server/test/pages/pictures.ts'
+import { item } from './parts.ts'
+import { storyWorld } from './world.ts'
+
+// A shop on loopback that there is none of, with a picture of what it sells.
+const shopPort = 19_100 + (process.pid % 800)
+const shop = `127.0.0.1:${shopPort}`
+const photo = sharp({ create: { width: 640, height: 480, channels: 3, background: '#b4562d' } })
+  .jpeg()
+  .toBuffer()
+let server: Server
+test.beforeAll(async () => {
+  const page = pageOfShop({
+    title: 'Paštika domácí 180 g | Obchod',
+    json: {
+      '@type': 'Product',
+      name: 'Paštika domácí 180 g',
+      image: `http://${shop}/pastika.jpg`,
+      offers: { '@type': 'Offer', price: '64.90', priceCurrency: 'CZK' },
+    },
+    body: '<h1>Paštika domácí 180 g</h1><p class="price">64,90 Kč</p>',
+  })
+  const content = await photo
+  server = createServer(({ url }, response) => {
+    if (url === '/pastika.jpg') response.writeHead(200, { 'content-type': 'image/jpeg' }).end(content)
+    else response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page)
+  })
+  await new Promise<void>((done) => server.listen(shopPort, '127.0.0.1', done))
+})
+test.afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+const world = storyWorld(() => ({ EXTRACTION_TEST_SHOPS: shop }))
+const check = (page: Page) => page.getByRole('region', { name: 'Zkontrolujte údaje' })
+const amount = (page: Page) => page.getByRole('region', { name: 'Kolik a za kolik nejvýš' })
+
+/** The address of a picture once it has loaded, which it does where it can be seen. */
+async function loaded(picture: Locator): Promise<string> {
+  await expect(async () => {
+    await picture.scrollIntoViewIfNeeded({ timeout: 1000 })
+    expect(await picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0, null, { timeout: 1000 })).toBe(
+      true,
+    )
+  }).toPass({ timeout: 15_000 })
+  return (await picture.getAttribute('src'))!
+}
+const seenBy = async (page: Page, address: string) => (await page.request.get(address)).status()
+
+/** Picks a file where a button asks for one. */
+async function pick(page: Page, button: Locator, content: Buffer) {
+  const chooser = page.waitForEvent('filechooser')
+  await button.click()
+  await (await chooser).setFiles({ name: 'obrazek.png', mimeType: 'image/png', buffer: content })
+}
+
+test('a picture goes with what Jana asks for: the manager sees it, and nobody else does', async ({ browser }) => {
+  const jana = await world().as(browser, 'jana')
+  await jana.goto('/off-catalog?return=/demand&mode=regular')
+  await jana.getByText('Screenshot nebo fotka').click()
+  await pick(jana, jana.getByRole('button', { name: 'Vybrat obrázek' }), await draw(pictures[0]!))
+  await expect(jana.getByRole('img', { name: 'Vybraný obrázek' })).toBeVisible()
+  await jana.getByRole('button', { name: 'Přeskočit AI' }).click()
+  await check(jana).getByLabel('Název produktu').fill('Máslo z Lučiny')
+  await check(jana).getByRole('button', { name: 'Pokračovat' }).click()
+  await expect(amount(jana).getByRole('checkbox', { name: 'Přiložit obrázek k žádosti' })).toBeChecked()
+  await amount(jana).getByLabel('Cena do').fill('60')
+  await amount(jana).getByRole('button', { name: 'Přidat do poptávky' }).click()
+  await expect(item(jana, 'Máslo z Lučiny')).toBeVisible()
+
+  const desk = await world().as(browser, 'katalog')
+  await desk.goto('/admin/off-catalog')
+  await desk.getByRole('link', { name: /^Máslo z Lučiny/ }).click()
+  const address = await loaded(desk.getByRole('img', { name: /^Obrázek, který k návrhu poslali/ }))
+  expect(address).toMatch(/^\/uploads\/[0-9a-f-]{36}$/)
+  const petr = await world().as(browser, 'petr')
+  await petr.goto('/demand?mode=regular')
+  expect([await seenBy(jana, address), await seenBy(desk, address), await seenBy(petr, address)]).toEqual([200, 200, 404])
+})
+
+test('the picture of a page is Jana’s alone, and one that a manager gives an item is everybody’s', async ({ browser }) => {
+  const jana = await world().as(browser, 'jana')
+  await jana.goto('/off-catalog?return=/demand&mode=regular')
+  await jana.getByLabel('Název nebo URL položky').fill(`http://${shop}/pastika`)
+  await jana.getByRole('button', { name: 'Extrahovat data pomocí AI' }).click()
+  const address = await loaded(check(jana).getByRole('img', { name: 'Obrázek ze stránky' }))
+  await expect(check(jana).getByRole('checkbox', { name: 'Použít obrázek ze stránky' })).toBeChecked()
+  await check(jana).getByRole('button', { name: 'Pokračovat' }).click()
+  await amount(jana).getByRole('button', { name: 'Přidat do poptávky' }).click()
+  await expect(item(jana, 'Paštika domácí 180 g')).toBeVisible()
+  expect(await loaded(item(jana, 'Paštika domácí 180 g').locator('img'))).toBe(address)
+
+  const desk = await world().as(browser, 'katalog')
+  await desk.goto('/admin/catalog?q=BAN')
+  expect(await seenBy(desk, address)).toBe(404)
+  await desk.getByRole('link', { name: 'Banány' }).click()
+  const drawer = desk.getByRole('dialog', { name: 'Banány' })
+  await pick(desk, drawer.getByRole('button', { name: 'Nahrát obrázek' }), Buffer.from('nic'))
+  await expect(drawer.getByRole('alert')).toContainText('Soubor není obrázek')
+  await pick(
+    desk,
+    drawer.getByRole('button', { name: 'Nahrát obrázek' }),
+    await sharp(await photo)
+      .png()
+      .toBuffer(),
+  )
+  await expect(drawer.getByRole('button', { name: 'Vyměnit obrázek' })).toBeVisible()
+  await jana.goto('/catalog?q=banany')
+  const shown = await loaded(jana.getByRole('main').locator('img[src^="/media/"]').first())
+  await drawer.getByRole('button', { name: 'Odebrat obrázek' }).click()
+  await expect(drawer.getByRole('button', { name: 'Nahrát obrázek' })).toBeVisible()
+  expect(await seenBy(jana, shown)).toBe(404)
+})
