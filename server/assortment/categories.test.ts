@@ -5,6 +5,8 @@ import { openWorld, type World } from '#server/test/call.ts'
 let world: World
 beforeEach(async () => {
   world = await openWorld()
+  // After everything that was seeded, however long that took.
+  await world.clock('2026-11-21', '13:00')
 })
 afterEach(() => world.close())
 

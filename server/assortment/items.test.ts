@@ -10,6 +10,8 @@ const week48 = asWeekStart('2026-11-23')
 let world: World
 beforeEach(async () => {
   world = await openWorld()
+  // After everything that was seeded, however long that took.
+  await world.clock('2026-11-21', '13:00')
 })
 afterEach(() => world.close())
 
