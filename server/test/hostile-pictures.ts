@@ -122,6 +122,7 @@ export const refused: readonly Hostile[] = [
     'jpeg',
     () => plain(5000, 5000).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),
   ],
+  ['an AVIF of 25 megapixels', 'avif', () => plain(5000, 5000).avif({ effort: 0 }).toBuffer()],
   ['a JPEG with a length of its own', 'jpeg', () => Buffer.from('ffd8ffe0ffff4a46494600', 'hex')],
   ['a WebP that says it is longer', 'webp', () => Buffer.from('RIFF\xff\xff\xff\x7fWEBPVP8X', 'latin1')],
 ]
@@ -178,8 +179,9 @@ export const redrawn: readonly Hostile[] = [
   ],
   ['a PNG in 16 bits', 'png', () => emptyPng({ width: 64, height: 64, depth: 16, colour: 6 })],
   ['a PNG of 25 megapixels', 'png', () => emptyPng({ width: 5000, height: 5000, depth: 8, colour: 2 })],
-  ['a PNG of 1 × 25 000 000', 'png', () => emptyPng({ width: 1, height: 65_000, depth: 8 })],
+  ['a PNG of 1 × 65 000', 'png', () => emptyPng({ width: 1, height: 65_000, depth: 8 })],
   ['a JPEG of 25 megapixels', 'jpeg', () => plain(5000, 5000).jpeg().toBuffer()],
+  ['an AVIF of 6 megapixels', 'avif', () => plain(2450, 2450).avif({ effort: 0 }).toBuffer()],
   ['a WebP of 25 megapixels', 'webp', () => plain(5000, 5000).webp({ effort: 0 }).toBuffer()],
 ]
 
