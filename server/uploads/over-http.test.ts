@@ -54,6 +54,13 @@ test('nothing beside the file is taken, nothing but a form, and no more than 8 M
   expect((await send('jana', formOf({ picture: dot() }), { 'idempotency-key': 'dalsi-klic-1' })).statusCode).toBe(200)
 })
 
+test('a form of more parts than a call has is not read', async () => {
+  const form = formOf({ picture: dot() })
+  for (let n = 0; n < 20; n += 1) form.append('x', '')
+  expect((await send('jana', form)).statusCode).toBe(400)
+  expect(await rows()).toEqual([])
+})
+
 test('of files of one member that come at once the second one waits for its turn', async () => {
   const form = formOf({ picture: fileOf(Buffer.alloc(1024)) })
   const ends = await Promise.all([1, 2, 3, 4, 5].map(() => send('jana', form)))
