@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
@@ -21,6 +22,29 @@ function preloadFonts(): Plugin {
           })),
     },
   }
+}
+
+const built = `${import.meta.dirname}/../dist/web`
+
+interface Built {
+  file: string
+  imports?: string[]
+  dynamicImports?: string[]
+}
+
+// A part that only parts left out of the shell need is of no use there.
+function needed<E extends { url: string }>(entries: E[]): { manifest: E[] } {
+  const chunks = JSON.parse(readFileSync(`${built}/.vite/manifest.json`, 'utf8')) as Record<string, Built>
+  const kept = new Set(entries.map(({ url }) => url))
+  const seen = new Set<string>()
+  const follow = (key: string) => {
+    const { file, imports = [], dynamicImports = [] } = chunks[key]!
+    if (seen.has(file) || !kept.has(file)) return
+    seen.add(file)
+    for (const next of [...imports, ...dynamicImports]) follow(next)
+  }
+  follow('index.html')
+  return { manifest: entries.filter(({ url }) => seen.has(url) || !url.endsWith('.js') || !url.startsWith('assets/')) }
 }
 
 const offline = VitePWA({
@@ -88,9 +112,13 @@ const offline = VitePWA({
       '**/*vietnamese*',
       '**/*cyrillic*',
     ],
+    manifestTransforms: [needed],
     minify: true,
   },
 })
+
+const inEveryDocument =
+  /\/(rolldown-runtime|react|jsx-runtime|createLucideIcon|ErrorScreen|arrow-right|dialogs|duties|go-to|monitor|single-keys|visitor)-/
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
@@ -105,7 +133,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     { ...optimizeLocales.vite({ locales: ['cs-CZ', 'sk-SK', 'en-US'] }), enforce: 'pre' as const },
     // What the compiler adds costs the public pages more in weight than they would gain: they are drawn once and stay.
-    react({ compiler: true, exclude: [/node_modules/, /\/web\/(about|campaigns|frame|landing|legal|referral|site)\//] }),
+    react({
+      compiler: true,
+      exclude: [/node_modules/, /\/web\/((about|campaigns|frame|landing|legal|referral|site)\/|clearing\/DotRows)/],
+    }),
     tailwindcss(),
     preloadFonts(),
     ...(isSsrBuild ? [] : [offline]),
@@ -123,6 +154,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     emptyOutDir: true,
     // The CSP allows 'self' only, so nothing may become a data: address.
     assetsInlineLimit: 0,
+    // What every document has loaded before it loads any part need not be named in lists of what a part needs.
+    modulePreload: {
+      resolveDependencies: (_file, needs, { hostType }) =>
+        hostType === 'js' ? needs.filter((each) => !inEveryDocument.test(each)) : needs,
+    },
     // Which files a page needs, for scripts/prerender.ts and scripts/budget.ts.
     manifest: true,
     rollupOptions: isSsrBuild
