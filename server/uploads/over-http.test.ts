@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openWorld, type World } from '#server/test/call.ts'
 import { openHttp, type OpenHttp } from '#server/test/http.ts'
@@ -61,9 +63,21 @@ test('a form of more parts than a call has is not read', async () => {
   expect(await rows()).toEqual([])
 })
 
-test('of files of one member that come at once the second one waits for its turn', async () => {
-  const form = formOf({ picture: fileOf(Buffer.alloc(1024)) })
-  const ends = await Promise.all([1, 2, 3, 4, 5].map(() => send('jana', form)))
-  expect(ends.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThan(0)
-  expect((await send('jana', form)).statusCode).toBe(400)
+test('of files of one member that come at once one is taken, and the others are refused before they are read', async () => {
+  const body = new Response(formOf({ picture: dot() }))
+  const content = Buffer.from(await body.arrayBuffer())
+  const type = body.headers.get('content-type')!
+  const answered: number[] = []
+  const sent = Array.from({ length: 3 }, () => {
+    const payload = new Readable({ read: () => {} })
+    payload.push(content)
+    const headers = { host: 'localhost', origin: 'http://localhost', cookie, 'idempotency-key': randomUUID(), 'content-type': type }
+    const answer = http.app.inject({ method: 'POST', url: '/rpc/uploads/keepScreenshot', payload, headers })
+    return { payload, answer: answer.then(({ statusCode }) => answered.push(statusCode)) }
+  })
+  await expect.poll(() => answered, { timeout: 10_000 }).toEqual([429, 429])
+  for (const { payload } of sent) payload.push(null)
+  await Promise.all(sent.map(({ answer }) => answer))
+  expect(answered).toEqual([429, 429, 200])
+  expect((await send('jana', formOf({ picture: dot() }), { 'idempotency-key': randomUUID() })).statusCode).toBe(200)
 })
