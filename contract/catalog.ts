@@ -15,7 +15,12 @@ const query = z.string().trim().max(120, 'Hledaný text může mít nejvýš 120
 const sought = { query, type: itemType.default('product'), categoryId: id.nullable().default(null) }
 
 /** Where a page of the catalog ended: the next one begins after it, whatever has become of that item since. */
-const position = z.strictObject({ name: z.string().max(240).refine(isPlain), id })
+const position = z.strictObject({
+  name: z.string().max(240).refine(isPlain),
+  id,
+  /** Only where words like those written were found. */
+  likeness: z.int().min(0).max(1000).optional(),
+})
 export type CatalogPosition = z.output<typeof position>
 
 const page = z.object({
@@ -67,7 +72,7 @@ export type ItemDetail = z.output<typeof itemDetail>
 export const catalog = {
   /**
    * Items whose name or code holds all words of the query, accents aside (spec 2 §5); where there are none, those with words like them.
-   * At most 50, Czech order. An empty query lists the beginning of the catalog. A category that is not listed is not found.
+   * At most 50, in Czech order; of words like them the likeliest first. An empty query lists the beginning of the catalog. A category that is not listed is not found.
    */
   search: procedure.input(z.strictObject(sought)).output(z.array(itemCard)),
   /** The same page by page, sixty items each. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isFoundInside, searchWords, slips, stem } from './search-words.ts'
+import { isFoundInside, isNumber, lastLetter, searchWords, slips, stem } from './search-words.ts'
 
 describe('the words of a query', () => {
   test.each([
@@ -9,6 +9,9 @@ describe('the words of a query', () => {
     ['ml mléko', ['mléko']],
     ['bra-b', ['bra-b']],
     ['1,5 15', ['1,5', '15']],
+    ['30 300 g', ['30', '300', 'g']],
+    ['brambory typ b', ['brambory', 'typ', 'b']],
+    ['b brambory', ['brambory']],
     ['% - \\ _ mléko 🍌', ['mléko']],
     ['%', []],
     ['', []],
@@ -25,6 +28,22 @@ describe('the words of a query', () => {
     )
   })
 })
+
+test.each([
+  ['30%', true],
+  ['1,5', true],
+  ['8594', true],
+  ['85940', false],
+  ['250g', false],
+  ['mas', false],
+])('whether „%s“ is a number: %s', (word, is) => expect(isNumber(word)).toBe(is))
+
+test.each([
+  ['brambory typ B ', 'B'],
+  ['b', null],
+  ['brambory 3', null],
+  ['b typ', null],
+])('the letter alone at the end of „%s“ is %s', (query, letter) => expect(lastLetter(query)).toBe(letter))
 
 test.each([
   ['ml', false],

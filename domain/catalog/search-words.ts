@@ -9,9 +9,19 @@ const folded = (word: string) =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
+/** Whether a word is a number as sizes and shares are: it means only itself, `30%` not 300. A longer one is a code, which may be begun. */
+export const isNumber = (word: string): boolean => /^\d{1,4}(?: \d{1,4})*$/.test(folded(word))
+
+/** The letter that stands alone at the end of a query, `brambory typ b`: a word of its own, where one is called so; null where there is none. */
+export function lastLetter(query: string): string | null {
+  const words = query.split(/\s+/).filter((word) => folded(word) !== '')
+  const last = words.at(-1)
+  return last !== undefined && words.length > 1 && /^\p{L}$/u.test(folded(last)) ? last : null
+}
+
 /**
  * The words of a query that have to be looked for, as they were written: without those that say nothing (only signs, or the beginning of another
- * word that is there too), at most twelve (spec 2 §5: all words must match).
+ * word that is there too; no number, and no letter alone at the end), at most twelve (spec 2 §5: all words must match).
  */
 export function searchWords(query: string): string[] {
   const words = new Map(
@@ -21,8 +31,9 @@ export function searchWords(query: string): string[] {
       .map((word) => [folded(word), word] as const)
       .filter(([bare]) => bare !== ''),
   )
+  const letter = folded(lastLetter(query.normalize('NFC')) ?? '')
   return [...words]
-    .filter(([bare]) => ![...words.keys()].some((other) => other !== bare && other.startsWith(bare)))
+    .filter(([bare]) => bare === letter || isNumber(bare) || ![...words.keys()].some((other) => other !== bare && other.startsWith(bare)))
     .map(([, word]) => word)
     .slice(0, MOST_WORDS)
 }

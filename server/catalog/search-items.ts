@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { CatalogPage, CatalogPosition } from '#contract/catalog.ts'
 import type { ItemCard } from '#contract/shapes.ts'
-import { isFoundInside, searchWords, slips, stem } from '#domain/catalog/search-words.ts'
+import { isFoundInside, isNumber, lastLetter, searchWords, slips, stem } from '#domain/catalog/search-words.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { likestWords, namesBrand } from './likest-words.ts'
 import { categoryScope, type Scope } from './list-categories.ts'
@@ -25,7 +25,7 @@ interface Wanted {
 }
 
 interface Found {
-  page: CatalogPosition[]
+  page: Required<CatalogPosition>[]
   total: number
 }
 
@@ -35,8 +35,9 @@ const czech = sql`i.name collate "cs-CZ-x-icu", i.id`
 const beyond = (after: CatalogPosition | null) => (after ? sql`and (${czech}) > (${after.name}, ${after.id}::uuid)` : sql``)
 
 // Only what is on the page is made into an answer: beside an order it would be done for all there is.
-const pageOf = (items: RawBuilder<unknown>, most: number) =>
-  sql`array(select json_build_object('id', id, 'name', name) from (${items} order by ${czech} limit ${most}) i) as page`
+const pageOf = (items: RawBuilder<unknown>, most: number, order = czech, likeness = sql`0`) =>
+  sql`array(select json_build_object('id', id, 'name', name, 'likeness', ${likeness})
+            from (${items} order by ${order} limit ${most}) i) as page`
 
 /** Everything listed, from the index in which it stands in order; of several categories the beginnings of each. */
 export function listing({ type, scope, after, most }: Wanted): RawBuilder<Found> {
@@ -63,19 +64,23 @@ export function listing({ type, scope, after, most }: Wanted): RawBuilder<Found>
 interface Words {
   held: RawBuilder<boolean>
   brands: RawBuilder<boolean>
+  /** How sure it is that an item is meant; of what holds all as it is written there is no more and no less. */
+  likeness?: RawBuilder<number>
 }
 
-/** All items that hold the words, once; then how many they are, and a page of them in order. */
-export function holding({ held, brands }: Words, { type, scope, after, most }: Wanted): RawBuilder<Found> {
+/** All items that hold the words, once; then how many they are, and a page of them in order, the likeliest first. */
+export function holding({ held, brands, likeness }: Words, { type, scope, after, most }: Wanted): RawBuilder<Found> {
   const inScope =
     'within' in scope ? sql`i.category_id = any(${scope.within}::uuid[])` : sql`i.category_id <> all(${scope.without}::uuid[])`
+  const order = likeness ? sql`-i.likeness, ${czech}` : czech
+  const rest = likeness && after ? sql`and (${order}) > (${-(after.likeness ?? 0)}, ${after.name}, ${after.id}::uuid)` : beyond(after)
   return sql`
     with held as materialized (
-      select i.id, i.name from catalog_items i
+      select i.id, i.name, ${likeness ?? sql`0`} as likeness from catalog_items i
       where i.type = ${type} and ${offered} and ${held} and ${inScope} and (i.brand is null or ${brands})
     )
     select (select count(*)::int from held) as total,
-      ${pageOf(sql`select i.id, i.name from held i where true ${beyond(after)}`, most)}`
+      ${pageOf(sql`select i.id, i.name, i.likeness from held i where true ${rest}`, most, order, sql`likeness`)}`
 }
 
 const any = (conditions: RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(conditions, sql` or `)})`
@@ -83,14 +88,19 @@ const all = (conditions: RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(cond
 
 /**
  * As it was written: each word at the beginning of a word, or all of it anywhere (spec 2 §5). Folding leaves letters, digits and spaces, so that
- * nothing in it means more than itself. A sub-select is asked once; what stands there by itself, for every row.
+ * nothing in it means more than itself. A number is a whole one, and so is the letter at the end where it is to be `letter`. A sub-select is
+ * asked once; what stands there by itself, for every row.
  */
-export function asWritten(query: string): Words {
-  const holds = (text: string, before: '%' | '% ') =>
-    sql<boolean>`i.folded like (select ${sql.lit(before)} || nullif(btrim(folded_words(${text})), '') || '%')`
+export function asWritten(query: string, letter: string | null = null): Words {
+  const like = (text: string, before: '%' | '% ', after: '%' | ' %' | '') =>
+    sql<boolean>`i.folded like (select ${sql.lit(before)} || nullif(btrim(folded_words(${text})), '') || ${sql.lit(after)})`
+  const isWhole = (word: string) => isNumber(word) || word === letter
+  const holds = (text: string, before: '%' | '% ', last: string) =>
+    isWhole(last) ? any([like(text, before, ' %'), like(text, before, '')]) : like(text, before, '%')
   const words = searchWords(query)
-  const begun = all(words.map((word) => holds(word, '% ')))
-  const inside = holds(query, '%')
+  const typed = query.split(/\s+/)
+  const begun = all(words.map((word) => holds(word, '% ', word)))
+  const inside = holds(query, isNumber(typed[0]!) ? '% ' : '%', typed.at(-1)!)
   const isInside = isFoundInside(query)
   return {
     // One word anywhere is found at the beginning of words too.
@@ -116,6 +126,8 @@ interface Meaning {
   like: string[]
 }
 
+const isThere = (word: RawBuilder<string>) => sql<boolean>`exists (select from catalog_vocabulary v where v.word = ${word})`
+
 const isBegun = (beginning: RawBuilder<string>) => sql<boolean>`
   exists (select from (select v.word from catalog_vocabulary v where v.word >= ${beginning} order by v.word limit 1) next
           where starts_with(next.word, ${beginning}))`
@@ -134,12 +146,12 @@ async function meanings(db: Db, query: string): Promise<Meaning[]> {
   const { rows } = await sql<Meaning>`
     with slip as materialized (select v.word from catalog_vocabulary v where v.word = any(${slipped.flat().slice(0, mostSlips)}::text[]))
     select asked.word,
-      array(select asked.word where ${isBegun(sql`asked.word`)}
+      array(select asked.word where case when asked.is_number then ${isThere(sql`asked.word`)} else ${isBegun(sql`asked.word`)} end
             union select slip.word from slip where slip.word = any(string_to_array(asked.slips, ' '))) as sure,
       array(select asked.stem where ${isBegun(sql`asked.stem`)}
             union select likest.word from (${likestWords(sql`asked.word`)}) likest where asked.word !~ '[0-9]') as like
-    from unnest(${words}::text[], ${words.map(stem)}::text[], ${slipped.map((each) => each.join(' '))}::text[])
-      with ordinality as asked(word, stem, slips, n) order by n`.execute(db)
+    from unnest(${words}::text[], ${words.map(stem)}::text[], ${slipped.map((each) => each.join(' '))}::text[], ${words.map(isNumber)}::boolean[])
+      with ordinality as asked(word, stem, slips, is_number, n) order by n`.execute(db)
   return rows
 }
 
@@ -149,7 +161,8 @@ async function asMeant(db: Db, query: string): Promise<Words | null> {
   const known = words.filter(({ sure, like }) => sure.length + like.length > 0)
   const letters = (of: Meaning[]) => of.reduce((sum, { word }) => sum + word.length, 0)
   if (known.length === 0 || letters(known) < sureShare * letters(words)) return null
-  const beginning = (meant: string[]) => ` (${meant.join('|')})`
+  const forms = (meant: string[]) => `(${meant.map((word) => (isNumber(word) ? `${word}( |$)` : word)).join('|')})`
+  const beginning = (meant: string[]) => ` ${forms(meant)}`
   const brands = known
     .map(({ sure }) => sure.filter((word) => word.length > 2))
     .filter((named) => named.length > 0)
@@ -157,6 +170,14 @@ async function asMeant(db: Db, query: string): Promise<Words | null> {
   return {
     held: all(known.map(({ sure, like }) => sql`i.folded ~ ${beginning([...sure, ...like])}`)),
     brands: brands.length === 0 ? sql<boolean>`false` : any(brands),
+    likeness: sql`(${sql.join(
+      known.map(({ word, sure, like }) => {
+        const letters = sql.lit(2 * word.length)
+        const begins = sql`case when i.folded ~ ${`^${beginning([...sure, ...like])}`} then 1 else 0 end`
+        return sure.length === 0 ? begins : sql`case when i.folded ~ ${beginning(sure)} then ${letters} else 0 end + ${begins}`
+      }),
+      sql` + `,
+    )})`,
   }
 }
 
@@ -166,8 +187,11 @@ async function find(db: Db, { query, type, categoryId }: Sought, after: CatalogP
   if (query === '') return { ...(await read(listing(wanted))), isLike: false }
   const nothing = { page: [], total: 0, isLike: false }
   if (searchWords(query).length === 0) return nothing
-  const exact = await read(holding(asWritten(query), wanted))
-  if (exact.total > 0) return { ...exact, isLike: false }
+  const letter = lastLetter(query)
+  for (const last of letter === null ? [null] : [letter, null]) {
+    const exact = await read(holding(asWritten(query, last), wanted))
+    if (exact.total > 0) return { ...exact, isLike: false }
+  }
   const words = await asMeant(db, query)
   const like = words && (await read(holding(words, wanted)))
   return like && like.total > 0 ? { ...like, isLike: true } : nothing
@@ -179,14 +203,15 @@ const cardsOf = async (db: Db, page: readonly { id: string }[]): Promise<ItemCar
   return ids.flatMap((id) => cards.get(id) ?? [])
 }
 
-/** The beginning of what is found, in Czech order. */
+/** The beginning of what is found, in its order. */
 export async function searchItems(db: Db, sought: Sought): Promise<ItemCard[]> {
   return cardsOf(db, (await find(db, sought, null, mostFound)).page)
 }
 
-/** A page of what is found, in Czech order, from after a position. */
+/** A page of what is found, from after a position: in Czech order, of what is only like it the likeliest first. */
 export async function browseItems(db: Db, { after, ...sought }: Sought & { after: CatalogPosition | null }): Promise<CatalogPage> {
   const { page, total, isLike } = await find(db, sought, after, pageSize + 1)
   const items = await cardsOf(db, page.slice(0, pageSize))
-  return { items, total, next: page.length > pageSize ? page[pageSize - 1]! : null, isLike }
+  const last = page.length > pageSize ? page[pageSize - 1]! : null
+  return { items, total, next: last && { name: last.name, id: last.id, ...(isLike && { likeness: last.likeness }) }, isLike }
 }

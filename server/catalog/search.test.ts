@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addItems } from '#server/test/add-items.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 
 let world: World
@@ -23,6 +24,11 @@ describe('what is found as it is written', () => {
     ['ma\u0301slo', ['Máslo 250 g']],
     ['máslo 250g', ['Máslo 250 g']],
     ['BRA-B', ['Brambory konzumní, varný typ B']],
+    ['brambory typ b', ['Brambory konzumní, varný typ B']],
+    ['brambory t', ['Brambory konzumní, varný typ B']],
+    ['eidam 30%', ['Eidam 30 %, plátky']],
+    ['25', []],
+    ['máslo 250', ['Máslo 250 g']],
   ])('%s', async (query, found) => {
     const { items, isLike } = await catalog().browse({ query })
     expect([items.map(({ name }) => name), isLike]).toEqual([found, false])
@@ -62,6 +68,16 @@ describe('what is written otherwise', () => {
   ])('%s is found by likeness', async (query, found) => {
     expect((await catalog().browse({ query })).items.map(({ name }) => name)).toEqual(found)
     expect(await names(query)).toEqual(found)
+  })
+
+  test('the likeliest first; and a letter alone at the end is a word where one is called so', async () => {
+    const added = ['Čokoláda s mlíkem', 'Mléko kozí', 'Bílé mléko v prášku', 'Vitamín C brusinka', 'Vitamín B komplex']
+    await addItems(world, added.length, (n) => added[n % added.length]!)
+    expect(await names('mlekko')).toEqual(['Mléko kozí', 'Mléko polotučné', 'Bílé mléko v prášku'])
+    expect(await names('vitamin b')).toEqual(['Vitamín B komplex'])
+    expect(await names('vitamin k')).toEqual(['Vitamín B komplex'])
+    expect(await names('vitamin br')).toEqual(['Vitamín C brusinka'])
+    await world.db.updateTable('catalog_items').set({ is_active: false }).where('name', 'in', added).execute()
   })
 
   test('only where nothing holds it as it is, and it is said', async () => {
