@@ -169,7 +169,10 @@ export function planImport(table: ImportTable, state: ImportState, { kind, creat
   const items = itemsByCode(state.items, read)
   const storedOf = ({ key }: ReadRow) => items.get(key)
   const plans = new Map<ReadRow, RowPlan>()
-  const around = { names, createCategories, brandFree: brandFreeItems(state.brandFree, []) }
+  // An item that the file turns into one of a brand is no longer one that a brand may be of.
+  const branded = new Set(read.filter(({ given }) => given.brand !== undefined).map(({ key }) => key))
+  const brandFree = state.brandFree.filter(({ sku }) => !branded.has(sku.toLowerCase()))
+  const around = { names, createCategories, brandFree: brandFreeItems(brandFree, []) }
   const isLater = (row: ReadRow) => needsBrandFree(row.given, storedOf(row))
   for (const row of read) if (!isLater(row)) plans.set(row, planRow(row, kind, storedOf(row), around))
   // A brand may be of an item that stands in the same file.
@@ -177,7 +180,7 @@ export function planImport(table: ImportTable, state: ImportState, { kind, creat
     const plan = plans.get(row)
     return plan?.values && !storedOf(row) && plan.faults.length === 0 ? [plan.values] : []
   })
-  const withFresh = { ...around, brandFree: brandFreeItems(state.brandFree, fresh) }
+  const withFresh = { ...around, brandFree: brandFreeItems(brandFree, fresh) }
   for (const row of read) if (isLater(row)) plans.set(row, planRow(row, kind, storedOf(row), withFresh))
   const missing: NewCategory[] = []
   const rows = read.map((row): PlannedRow => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { categoryKey, type CategoryNames, type NewCategory } from '#domain/assortment/category-names.ts'
 import type { ItemValues } from '#domain/assortment/import-row.ts'
 import type { Tx } from '#server/platform/db/change.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 
 /** An item as an import leaves it; its category is there by now. */
 export type ImportedItem = Omit<ItemValues, 'newCategory' | 'categoryId'> & { categoryId: string }
@@ -23,6 +24,11 @@ const given = (items: readonly ImportedItem[]) => sql`
     id uuid, type text, sku text, name text, generic_name text, description text, category_id uuid, unit text, base_price integer,
     brand text, brand_of_sku text, is_active boolean)`
 
+// What a brand was to be of got a brand itself at this very moment.
+const saysOutdated = (fault: { constraint?: string }): never => {
+  throw fault.constraint === 'catalog_items_brand_of_plain' ? new Refusal('IMPORT_OUTDATED') : fault
+}
+
 async function insert(tx: Tx, items: readonly ImportedItem[]): Promise<number> {
   if (items.length === 0) return 0
   const { numAffectedRows } = await sql`
@@ -31,7 +37,9 @@ async function insert(tx: Tx, items: readonly ImportedItem[]): Promise<number> {
            given.brand, free.id, given.is_active
     from ${given(items)} left join catalog_items free on free.sku = given.brand_of_sku
     order by given.sku
-    on conflict (sku) do nothing`.execute(tx)
+    on conflict do nothing`
+    .execute(tx)
+    .catch(saysOutdated)
   return Number(numAffectedRows ?? 0)
 }
 
@@ -55,7 +63,9 @@ export async function updateImported(tx: Tx, items: readonly ImportedItem[]): Pr
         base_price = given.base_price, brand = given.brand, brand_of = coalesce(free.id, item.brand_of), is_active = given.is_active,
         aside_with = case when item.is_active = given.is_active then item.aside_with end
     from ${given(items)} left join catalog_items free on free.sku = given.brand_of_sku
-    where item.id = given.id`.execute(tx)
+    where item.id = given.id`
+    .execute(tx)
+    .catch(saysOutdated)
 }
 
 /**

@@ -3,16 +3,21 @@ import type { Tx } from '#server/platform/db/change.ts'
 import type { CatalogItems } from '#server/platform/db/schema.gen.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
-const uniqueViolation = '23505'
+// What the catalog itself refuses: also what somebody else did at this very moment (server/migrations/0035_item_rules.sql).
+const refusals: Readonly<Record<string, () => Refusal>> = {
+  catalog_items_sku_key: () => new Refusal('SKU_TAKEN'),
+  catalog_items_code: () => new Refusal('SKU_TAKEN'),
+  catalog_items_reserved_code: () => new Refusal('SKU_TAKEN', 'Kódy začínající „OFF-“ patří položkám mimo katalog.'),
+  catalog_items_brand_of_plain: () => new Refusal('WRONG_BRAND_OF'),
+}
 
-// The code is compared by its index: also with one that somebody gave at this very moment.
-const saysTaken = (fault: { code?: string; constraint?: string }): never => {
-  throw fault.code === uniqueViolation && fault.constraint === 'catalog_items_sku_key' ? new Refusal('SKU_TAKEN') : fault
+const saysWhy = (fault: { constraint?: string }): never => {
+  throw refusals[fault.constraint ?? '']?.() ?? fault
 }
 
 /** Puts a new item into the catalog; refuses a code that another one has. Returns its id. */
 export async function insertItem(tx: Tx, item: Insertable<CatalogItems>): Promise<string> {
-  const { id } = await tx.insertInto('catalog_items').values(item).returning('id').executeTakeFirstOrThrow().catch(saysTaken)
+  const { id } = await tx.insertInto('catalog_items').values(item).returning('id').executeTakeFirstOrThrow().catch(saysWhy)
   return id
 }
 
@@ -24,7 +29,7 @@ export async function updateItem(tx: Tx, id: string, fields: Updateable<CatalogI
     .where('id', '=', id)
     .returning('version')
     .executeTakeFirstOrThrow()
-    .catch(saysTaken)
+    .catch(saysWhy)
   return version
 }
 
