@@ -132,6 +132,8 @@ export const itemCard = z.object({
   picture: z.string().nullable(),
   /** Only of an item of one brand: its name holds it too. */
   brand: z.string().nullable(),
+  /** Of an item of one brand: which item it is one of. */
+  brandOfId: id.nullable(),
   basePrice: price.nullable(),
   /** From outside the catalog: shown as „mimo katalog“. */
   isOffCatalog: z.boolean(),

@@ -45,6 +45,7 @@ test('what is missing a model suggests, Jana checks it, and a model that is out 
   const page = await world().as(browser, 'jana')
   await page.goto('/off-catalog?return=/demand&mode=regular')
   await read(page, '/vretena')
+  await expect(check(page).getByText(/^Návrh AI – zkontrolujte\.$/)).toBeVisible()
   await expect(check(page).getByLabel('Název produktu')).toHaveAccessibleDescription(/z\swebu/)
   const price = check(page).getByLabel('Odhadovaná cena')
   await expect(price).toHaveValue('129,90')

@@ -128,8 +128,10 @@ function nameFact(by: SaidBy, { heading, title }: { heading: string; title: stri
   const seen = heading || title
   const [source, name] = texts.find(([, each]) => each !== '') ?? []
   const others = [heading, title, ...texts.slice(1).map(([, each]) => each)].filter((each) => each !== '')
-  if (!name || !source)
-    return seen ? { value: tidy(seen, MOST_CHARACTERS.name), source: 'text', confidence: heading ? 'medium' : 'low' } : undefined
+  if (!name || !source) {
+    const confidence = !heading ? 'low' : likeness(heading, title) >= 0.6 ? 'high' : 'medium'
+    return seen ? { value: tidy(seen, MOST_CHARACTERS.name), source: 'text', confidence } : undefined
+  }
   const isAlone = others.length >= 2 && others.every((each) => likeness(each, name) < 0.3)
   if (isAlone && heading) return { value: tidy(heading, MOST_CHARACTERS.name), source: 'text', confidence: 'low' }
   return { value: name, source, confidence: others.some((each) => likeness(each, name) >= 0.6) ? 'high' : 'medium' }
@@ -223,7 +225,8 @@ export function readFacts(page: Page): ItemFacts {
   facts.genericName = {
     value: tidy(genericNameOf(name.value, facts.brand?.value ?? null), MOST_CHARACTERS.genericName),
     source: name.source,
-    confidence: facts.brand ? 'medium' : 'low',
+    // Without a brand it may still hold one, which does not make a name unsure that two sources agree on.
+    confidence: facts.brand || name.confidence === 'high' ? 'medium' : 'low',
   }
   const size = sizeFact(`${name.value} ${heading}`, by, labels)
   if (size) facts.packageSize = size

@@ -50,6 +50,7 @@ test('a card says what is needed to choose', async () => {
       icon: 'milk',
       picture: null,
       brand: null,
+      brandOfId: null,
       basePrice: 6490,
       isOffCatalog: false,
       awaitsApproval: false,

@@ -23,6 +23,7 @@ export const cards = (db: Db) =>
       'categories.icon',
       picture.as('picture'),
       'catalog_items.brand',
+      'catalog_items.brand_of as brandOfId',
       'catalog_items.base_price as basePrice',
       'catalog_items.is_off_catalog as isOffCatalog',
       sql<boolean>`catalog_items.is_off_catalog and catalog_items.approved_at is null and catalog_items.is_active`.as('awaitsApproval'),

@@ -29,7 +29,10 @@ export interface CatalogResultsProps {
 export function CatalogResults({ sought, outsideHref, list, onOpen, onAdd, onEverywhere }: CatalogResultsProps) {
   const found = useCatalogItems(sought)
   const { data } = found
-  if (cannotRead(found)) return <ErrorState onRetry={found.again} message={sentenceOf(found.error, 'Katalog se nepodařilo načíst.')} />
+  if (cannotRead(found))
+    return (
+      <ErrorState onRetry={found.again} message={sentenceOf(found.error, 'Katalog se nepodařilo načíst.', 'Bez připojení hledat nejde.')} />
+    )
   if (!data) return <Waiting />
   return (
     <section aria-label={sought.type === 'product' ? 'Zboží' : 'Služby'} aria-busy={found.isOld} className="flex min-w-0 flex-col gap-2">

@@ -36,9 +36,9 @@ export function CategoryBrowser({ type, selected, onSelect, isAside = false }: C
       <h2 id={labelId} className={isAside ? 'text-18 font-bold max-lg:sr-only' : 'sr-only'}>
         Kategorie
       </h2>
-      <div className={`flex items-center gap-1 ${isAside ? 'lg:items-start' : ''}`}>
+      <div className="flex items-start gap-1">
         {/* What was pressed is gone with its level: the focus goes where one has come to. A way back leaves it where it is. */}
-        <CategoryTrail path={path} takesFocus={chosen === selected} onChoose={choose} isAside={isAside} />
+        <CategoryTrail path={path} takesFocus={chosen === selected} onChoose={choose} />
         {here && <IconButton icon={X} label="Zrušit výběr kategorie" onPress={() => choose(null)} />}
       </div>
       {below.length > 0 ? (

@@ -23,6 +23,10 @@ export interface ItemDetailsProps {
   late?: Late | null
   /** What going back is called, where it does not lead to other items. */
   backLabel?: string
+  /** Going back closes the dialog, which asks first where something is typed. */
+  isBackClosing?: boolean
+  /** Something was typed that going away would lose. */
+  onTouch?: () => void
   onBack: () => void
   onAdd: (details: Details) => Promise<void>
 }
@@ -37,6 +41,8 @@ export function ItemDetails(props: ItemDetailsProps) {
     initial,
     addLabel = 'Přidat položku',
     backLabel = 'Vybrat jinou položku',
+    isBackClosing = false,
+    onTouch,
     late = null,
     onBack,
     onAdd,
@@ -69,7 +75,10 @@ export function ItemDetails(props: ItemDetailsProps) {
       <AmountFields
         item={item}
         choice={choice}
-        onChange={(changed) => setChoice({ ...choice, ...changed })}
+        onChange={(changed) => {
+          onTouch?.()
+          setChoice({ ...choice, ...changed })
+        }}
         faults={isTried ? faults : noFaults}
         hasPeriod={hasPeriod}
         hasNote={hasNote}
@@ -77,7 +86,7 @@ export function ItemDetails(props: ItemDetailsProps) {
       <p className="text-14 text-muted">{nbsp(CAP_HINT)}</p>
       {error && <Notice tone="error">{error}</Notice>}
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-        <Button variant="quiet" onPress={onBack}>
+        <Button variant="quiet" {...(isBackClosing ? { slot: 'close' } : { onPress: onBack })}>
           {backLabel}
         </Button>
         <LateButton late={late} type="submit" isPending={isPending}>

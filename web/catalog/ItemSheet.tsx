@@ -2,20 +2,25 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ItemDetail } from '#contract/catalog.ts'
 import type { ItemCard } from '#contract/shapes.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
 import { cannotRead } from '../lib/cannot-read.ts'
-import { sentenceOf } from '../lib/refusal.ts'
+import { refusalOf, sentenceOf } from '../lib/refusal.ts'
 import { orpc } from '../lib/rpc.ts'
+import { CapField } from '../template/CapField.tsx'
+import { rereadTemplate } from '../template/reread-template.ts'
 import { TemplateStepper } from '../template/TemplateStepper.tsx'
 import { linkStyles } from '../ui/button-styles.ts'
 import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { FormDialog } from '../ui/FormDialog.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import { Bone, Skeleton } from '../ui/Skeleton.tsx'
 import type { NewItem } from './AddItemDialog.tsx'
 import { InTemplate } from './InTemplate.tsx'
 import { ItemDetails } from './ItemDetails.tsx'
 import { ItemFacts } from './ItemFacts.tsx'
-import { useLineOf } from './use-line-of.ts'
+import { useBrandLinesOf, useLineOf } from './use-line-of.ts'
 
 export interface ItemSheetProps {
   itemId: string
@@ -32,29 +37,55 @@ export interface ItemSheetProps {
 export function ItemSheet({ itemId, wanted, onOther, onClose, onAdd }: ItemSheetProps) {
   const detail = useQuery(orpc.catalog.item.queryOptions({ input: { itemId }, placeholderData: keepPreviousData }))
   const [adding, setAdding] = useState(wanted)
+  const [isTouched, setTouched] = useState(false)
+  const [isThere, setThere] = useState(false)
   const { data } = detail
+  const show = (next: ItemCard | null) => {
+    setTouched(false)
+    setAdding(next)
+  }
   const name = adding?.name ?? data?.card.name ?? 'Položka katalogu'
   const add = async (card: ItemCard, details: Omit<NewItem, 'itemId'>) => {
-    await onAdd({ itemId: card.id, ...details })
+    try {
+      await onAdd({ itemId: card.id, ...details })
+    } catch (fault) {
+      if (refusalOf(fault)?.code !== 'ALREADY_IN_BASKET') throw fault
+      // Another tab was first: what is left to do is to change that line.
+      await rereadTemplate()
+      setThere(true)
+      return show(null)
+    }
     onClose()
   }
   return (
-    <Dialog
+    <FormDialog
       title={name}
       shape="wide"
-      isOpen
-      onOpenChange={(isOpen) => isOpen || onClose()}
-      actions={!adding && data && <Amount detail={data} onAdd={() => setAdding(data.card)} />}
+      isDirty={adding !== null && isTouched}
+      loss="Co jste napsali, ještě není přidané."
+      onClose={onClose}
+      actions={!adding && data && <Amount detail={data} onAdd={() => show(data.card)} />}
     >
+      {isThere && !adding && (
+        <div role="status" className="mb-4">
+          <Notice tone="info" title="Tato položka je již v nákupu!">
+            {nbsp('Množství změníte dole.')}
+          </Notice>
+        </div>
+      )}
       {adding ? (
         <ItemDetails
           item={adding}
           hasPeriod
           failure="Chyba při přidávání položky: Neznámá chyba"
           backLabel={wanted ? 'Zrušit' : 'Zpět na položku'}
-          onBack={wanted ? onClose : () => setAdding(null)}
+          isBackClosing={wanted !== null}
+          onBack={() => show(null)}
+          onTouch={() => setTouched(true)}
           onAdd={(details) => add(adding, details)}
         />
+      ) : isUnknown(detail.error) ? (
+        <Unknown onClose={onClose} />
       ) : cannotRead(detail) ? (
         <ErrorState onRetry={() => void detail.refetch()} message={sentenceOf(detail.error, 'Položku se nepodařilo načíst.')} />
       ) : data ? (
@@ -66,13 +97,31 @@ export function ItemSheet({ itemId, wanted, onOther, onClose, onAdd }: ItemSheet
           <Bone shape="block" />
         </Skeleton>
       )}
-    </Dialog>
+    </FormDialog>
+  )
+}
+
+const isUnknown = (fault: unknown): boolean => ['ITEM_NOT_OFFERED', 'NOT_FOUND'].includes(refusalOf(fault)?.code ?? '')
+
+function Unknown({ onClose }: { onClose: () => void }) {
+  return (
+    <EmptyState
+      title="Tato položka se nenabízí"
+      action={
+        <Button variant="primary" onPress={onClose}>
+          Přejít do katalogu
+        </Button>
+      }
+    >
+      {nbsp('Možná už není v katalogu, nebo je odkaz neúplný.')}
+    </EmptyState>
   )
 }
 
 /** How much of it the standing purchase has, or the way into it. */
 function Amount({ detail: { card, isOffered }, onAdd }: { detail: ItemDetail; onAdd: () => void }) {
   const line = useLineOf(card.id)
+  const brandLines = useBrandLinesOf(card.id)
   if (line === undefined) return null
   if (line)
     return (
@@ -83,13 +132,22 @@ function Amount({ detail: { card, isOffered }, onAdd }: { detail: ItemDetail; on
             Otevřít šablonu
           </a>
         </span>
-        <TemplateStepper key={line.id} line={line} />
+        {line.maxPrice === null ? <CapField key={line.id} line={line} /> : <TemplateStepper key={line.id} line={line} />}
       </div>
     )
   if (!isOffered) return <p className="text-muted">Tuto položku teď nelze přidat.</p>
   return (
-    <Button variant="primary" onPress={onAdd}>
-      Do poptávky
-    </Button>
+    <>
+      {brandLines.length > 0 && (
+        <span className="flex flex-wrap items-center gap-2 sm:mr-auto">
+          {brandLines.map((each) => (
+            <InTemplate key={each.id} line={each} saysBrand />
+          ))}
+        </span>
+      )}
+      <Button variant="primary" onPress={onAdd}>
+        Do poptávky
+      </Button>
+    </>
   )
 }

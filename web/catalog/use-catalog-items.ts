@@ -24,7 +24,9 @@ export function useCatalogItems(sought: Sought) {
       refetchOnWindowFocus: false,
     }),
   )
-  const { data, error, fetchStatus, hasNextPage, isFetchingNextPage } = found
+  const { error, fetchStatus, hasNextPage, isFetchingNextPage } = found
+  // What answers an earlier question stands in for an answer that is on its way, and not for one that cannot come without a connection.
+  const data = found.isPlaceholderData && fetchStatus === 'paused' ? undefined : found.data
   const [first] = data?.pages ?? []
   return {
     error,

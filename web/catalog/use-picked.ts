@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { ItemCard } from '#contract/shapes.ts'
-import { sentenceOf } from '../lib/refusal.ts'
+import { refusalOf, sentenceOf } from '../lib/refusal.ts'
 import { presentOf, saidOf, sayPresent, type EntryList, type EntryTarget } from '../quick-entry/entry-target.ts'
+import { rereadTemplate } from '../template/reread-template.ts'
 import { toast } from '../ui/toast.ts'
 import { choiceFaults, detailsOf, freshChoice, isFaulty, type Choice } from './choice.ts'
 
@@ -85,6 +86,8 @@ export function usePicked(target: PickTarget, { failure, onFault, onDone }: Pick
       onDone()
       toast(saidOf(target, doneText(list)))
     } catch (fault) {
+      // Another tab was first: once that is known here, what is there is changed instead.
+      if (refusalOf(fault)?.code === 'ALREADY_IN_BASKET') await rereadTemplate().catch(() => {})
       setError(sentenceOf(fault, failure))
       setSent(null)
     }

@@ -14,7 +14,11 @@ function followed(event: MouseEvent): HTMLAnchorElement | null {
  * which have no router, so its links are plain.
  */
 export function followLinks(router: AnyRouter, isOwn: (path: string) => boolean): void {
-  goBy((address) => (isOwn(new URL(address, location.origin).pathname) ? router.history.push(address) : location.assign(address)))
+  goBy((address, step) => {
+    const isSame = step === 'same'
+    if (!isOwn(new URL(address, location.origin).pathname)) return isSame ? location.replace(address) : location.assign(address)
+    return isSame ? router.history.replace(address) : router.history.push(address)
+  })
   document.addEventListener('click', (event) => {
     const link = followed(event)
     if (!link || !isOwn(link.pathname) || (link.pathname === location.pathname && link.hash !== '')) return

@@ -10,6 +10,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { PagePicture } from './PagePicture.tsx'
+import { USUAL_UNIT } from './off-catalog-draft.ts'
 import type { Origin } from './read-facts.ts'
 import type { OffCatalogForm } from './use-off-catalog-form.ts'
 
@@ -61,10 +62,12 @@ const silences: Readonly<Partial<Record<AiState, string>>> = {
 export function CheckStep({ form: { draft, change, faults, goBack, isPending, extraction, pictures } }: { form: OffCatalogForm }) {
   const { origins } = draft
   const silence = extraction.ai === null ? undefined : silences[extraction.ai]
+  // Only where a model has filled something in it is its proposal.
+  const isByAi = Object.values(origins).some(({ from }) => from === 'ai')
   return (
     <>
       {Object.keys(origins).length > 0 && (
-        <Notice tone="info" title={silence === undefined ? 'Návrh AI – zkontrolujte.' : 'Přečteno bez AI – zkontrolujte.'}>
+        <Notice tone="info" title={isByAi ? 'Návrh AI – zkontrolujte.' : 'Přečteno bez AI – zkontrolujte.'}>
           {nbsp(`${silence ?? ''}Co jsme nepřečetli, doplňte. Uloží se, až když to potvrdíte.`)}
         </Notice>
       )}
@@ -97,14 +100,18 @@ export function CheckStep({ form: { draft, change, faults, goBack, isPending, ex
           value={draft.estimatedPrice}
           onChange={(estimatedPrice) => change({ estimatedPrice })}
           error={faults['estimatedPrice']}
-          hint={originOf(origins.estimatedPrice, draft.estimatedPrice !== null, 'Za kolik ji běžně kupujete.')}
+          hint={originOf(
+            origins.estimatedPrice,
+            draft.estimatedPrice !== null,
+            draft.currency === null ? 'Za kolik ji běžně kupujete.' : nbsp(`Cena je v ${draft.currency}, doplňte ji v Kč.`),
+          )}
         />
         <Select
           label="Jednotka"
           options={units}
           value={draft.unit}
           onChange={(unit) => change({ unit })}
-          hint={originOf(origins.unit, true)}
+          hint={originOf(origins.unit, draft.unit !== USUAL_UNIT)}
           error={faults['unit']}
         />
       </div>

@@ -11,12 +11,13 @@ import { CheckStep } from './CheckStep.tsx'
 import type { Given, Step } from './off-catalog-draft.ts'
 import { isPictureHanded } from './handed-picture.ts'
 import { SourceStep } from './SourceStep.tsx'
-import { useOffCatalogForm } from './use-off-catalog-form.ts'
+import { useOffCatalogForm, type Visit } from './use-off-catalog-form.ts'
 import { targetFrom, wayBack, type Came } from './way-back.ts'
 
 export interface OffCatalogPageProps {
   came: Came
   given: Given
+  visit: Visit
 }
 
 const steps: readonly { step: Step; title: string }[] = [
@@ -26,10 +27,10 @@ const steps: readonly { step: Step; title: string }[] = [
 ]
 
 /** Puts an item from outside the catalog into the purchase, in three steps at most (spec 2 §2, /off-catalog). */
-export function OffCatalogPage({ came, given }: OffCatalogPageProps) {
+export function OffCatalogPage({ came, given, visit }: OffCatalogPageProps) {
   const target = targetFrom(came)
   const { form: element, lead } = useFaultFocus()
-  const form = useOffCatalogForm(given, target, lead)
+  const form = useOffCatalogForm({ given, target, visit, leadToFault: lead })
   const [hasLostPicture] = useState(() => given.source === 'screenshot' && !isPictureHanded())
   const back = wayBack(came)
   const { step, end } = form
@@ -49,10 +50,11 @@ export function OffCatalogPage({ came, given }: OffCatalogPageProps) {
             onSubmit={(event) => {
               event.preventDefault()
               if (step === 'source' && form.extraction.comesFirst) form.extraction.read()
+              else if (step === 'source') form.skip()
               else void form.goOn()
             }}
           >
-            {step === 'source' && <SourceStep form={form} hasLostPicture={hasLostPicture} />}
+            {step === 'source' && <SourceStep form={form} hasLostPicture={hasLostPicture || form.hasLostPicture} />}
             {step === 'check' && <CheckStep form={form} />}
             {step === 'amount' && <AmountStep form={form} target={target} />}
           </form>
@@ -88,10 +90,10 @@ function Heading({ title, number }: { title: string; number: number }) {
 
 const returnsAfterMs = 1500
 
-// spec 2 §9: it returns by itself after 1.5 s.
+// spec 2 §9: it returns by itself after 1.5 s. The way back from there does not lead to a form that is done with.
 function End({ end, back }: { end: 'added' | 'there already'; back: string }) {
   useEffect(() => {
-    const timer = setTimeout(() => goTo(back), returnsAfterMs)
+    const timer = setTimeout(() => goTo(back, 'same'), returnsAfterMs)
     return () => clearTimeout(timer)
   }, [back])
   return (
@@ -100,7 +102,7 @@ function End({ end, back }: { end: 'added' | 'there already'; back: string }) {
         tone={end === 'added' ? 'save' : 'info'}
         title={end === 'added' ? 'Poptávka byla úspěšně přidána!' : 'Tato položka je již v nákupu!'}
         action={
-          <Button autoFocus onPress={() => goTo(back)}>
+          <Button autoFocus onPress={() => goTo(back, 'same')}>
             Zpět na nákup
           </Button>
         }

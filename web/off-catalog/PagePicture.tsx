@@ -40,7 +40,7 @@ export function PagePicture({ pictures: { ofPage, usesOfPage, setUsesOfPage } }:
           {nbsp(
             isLoading
               ? 'Hledáme obrázek na stránce. Nemusíte na něj čekat.'
-              : 'Obrázek jsme ze stránky nezískali. U položky bude značka její kategorie.',
+              : 'Obrázek jsme ze stránky nezískali. U položky bude obrázek její kategorie.',
           )}
         </p>
       )}

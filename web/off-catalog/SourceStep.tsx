@@ -71,7 +71,7 @@ export function SourceStep({ form, hasLostPicture }: SourceStepProps) {
         )}
       </div>
       {failure && (
-        <Notice tone="error" title={`${failure.sentence}.`}>
+        <Notice tone="error" title={sentenceIn(failure.sentence)}>
           {nbsp(failure.hint)}
         </Notice>
       )}
@@ -79,6 +79,9 @@ export function SourceStep({ form, hasLostPicture }: SourceStepProps) {
     </>
   )
 }
+
+// Some refusals end with a full stop: of an abbreviation, or of their own.
+const sentenceIn = (text: string): string => (text.endsWith('.') ? text : `${text}.`)
 
 function Ways({ form: { extraction, skip, isPending } }: { form: OffCatalogForm }) {
   const { comesFirst, isOn, hasAi, words } = extraction

@@ -20,6 +20,8 @@ export interface OffCatalogDraft {
   genericName: string
   description: string
   estimatedPrice: Money | null
+  /** Of the price that was read, where it is none of ours and so was not taken. */
+  currency: string | null
   unit: Unit
   preferredBrand: string
   brandFlexible: boolean
@@ -30,6 +32,9 @@ export interface OffCatalogDraft {
   /** Of the fields that were read, where; of nothing else. */
   origins: Partial<Record<ReadField, Origin>>
 }
+
+/** What one orders by unless something else is said. */
+export const USUAL_UNIT: Unit = 'ks'
 
 /** What the address of the page may bring along. */
 export interface Given {
@@ -48,7 +53,8 @@ export const draftFrom = ({ url, name, type, source }: Given): OffCatalogDraft =
   genericName: url === undefined ? '' : (name ?? ''),
   description: '',
   estimatedPrice: null,
-  unit: 'ks',
+  currency: null,
+  unit: USUAL_UNIT,
   preferredBrand: '',
   brandFlexible: true,
   weeklyQuantity: thousandths(1000),
@@ -97,4 +103,11 @@ export function faultsOf(draft: OffCatalogDraft, step: Step): Record<string, str
   if (step === 'amount' && (weeklyQuantity === null || !isQuantityFor(weeklyQuantity, unit)))
     faults.push({ path: 'weeklyQuantity', message: 'Zadejte množství' })
   return Object.fromEntries(faults.map(({ path, message }) => [path, message]))
+}
+
+/** The step that is shown: the wanted one, unless something is missing in one before it, as where nothing was kept. */
+export function reachedStep(draft: OffCatalogDraft, wanted: Step): Step {
+  const isMissingIn = (step: Step) => Object.keys(faultsOf(draft, step)).length > 0
+  if (wanted !== 'source' && isMissingIn('source')) return 'source'
+  return wanted === 'amount' && isMissingIn('check') ? 'check' : wanted
 }

@@ -54,6 +54,12 @@ function descriptionOf({ description, composition, weight, dimensions, shelfLife
   }
 }
 
+/** The currency of a price that was not taken for it. */
+function foreignIn({ price, currency }: FoundFacts): string | null {
+  const code = currency?.value.toUpperCase() ?? ''
+  return !price && code !== 'CZK' && /^[A-Z]{3}$/.test(code) ? code : null
+}
+
 /**
  * The form with what was read in it. What somebody filled in stays; what an earlier reading had filled in goes. The unit was set
  * before anybody said anything, so what is read holds.
@@ -85,6 +91,7 @@ export function withFacts(draft: OffCatalogDraft, facts: FoundFacts, from: ReadF
       draft.preferredBrand,
       '',
     ),
+    currency: foreignIn(facts),
     unit: facts.unit?.value ?? draft.unit,
   }
   if (origins.estimatedPrice && facts.price) {

@@ -6,6 +6,7 @@ import type { AiState } from '#domain/extraction/facts.ts'
 import { sourceOf } from '#domain/off-catalog/source.ts'
 import { client } from '../lib/client.ts'
 import { refusalOf } from '../lib/refusal.ts'
+import type { CallContext } from '../lib/request.ts'
 import { orpc } from '../lib/rpc.ts'
 import { takePicture } from './handed-picture.ts'
 import { addressFault, type OffCatalogDraft } from './off-catalog-draft.ts'
@@ -21,15 +22,26 @@ export interface Failure {
 const byHand = 'Automatické načtení teď není k dispozici. Položku můžete zadat ručně přes „Přeskočit AI“.'
 
 function failureOf(fault: unknown): Failure {
+  if (!navigator.onLine) return offline
   const refusal = refusalOf(fault)
   const told: unknown = fault instanceof ORPCError ? fault.data : null
   const hint = typeof told === 'object' && told !== null && 'hint' in told ? String(told.hint) : byHand
   return { sentence: refusal?.fields[0]?.message ?? refusal?.sentence ?? 'Chyba při extrakci dat', hint }
 }
 
+const offline: Failure = {
+  sentence: 'Bez připojení číst nejde',
+  hint: 'Zkuste to, až se připojíte, nebo položku zadejte ručně přes „Přeskočit AI“.',
+}
+
 const unopened: Failure = {
   sentence: 'Chyba při extrakci dat',
   hint: 'Tento obrázek nejde otevřít. Nahrajte PNG nebo JPEG, nebo položku zadejte ručně přes „Přeskočit AI“.',
+}
+
+interface ReadOptions {
+  signal: AbortSignal
+  context: CallContext
 }
 
 /** One reading at a time. What was left, for the way by hand or for another reading, comes to nothing. */
@@ -47,15 +59,16 @@ function useReading(onFacts: (facts: FoundFacts, from: ReadFrom) => void) {
     setFailure(null)
     setAi(null)
   }
-  const run = async (from: ReadFrom, read: (signal: AbortSignal) => Promise<{ facts: FoundFacts; ai: AiState }>) => {
+  const run = async (from: ReadFrom, read: (options: ReadOptions) => Promise<{ facts: FoundFacts; ai: AiState }>) => {
     leave()
+    if (!navigator.onLine) return setFailure(offline)
     const own = new AbortController()
     running.current = own
     setWords(from === 'web' ? 'Otevírám stránku · Čtu název a cenu' : 'Odesílám obrázek · Čtu název a cenu')
-    const ended = await read(own.signal).then(
-      (answer) => answer,
-      (reason: unknown) => ({ reason }),
-    )
+    // Nobody need wait until a lost request has been sent again: the way by hand is there.
+    const lost = new Promise<never>((_, reject) => own.signal.addEventListener('abort', () => reject(own.signal.reason as unknown)))
+    const options = { signal: own.signal, context: { onWaiting: () => own.abort() } }
+    const ended = await Promise.race([read(options), lost]).catch((reason: unknown) => ({ reason }))
     if (running.current !== own) return
     leave()
     if ('facts' in ended) {
@@ -78,7 +91,7 @@ export function useExtraction(draft: OffCatalogDraft, leadToFault: () => void, o
     reading.leave()
     setFault(null)
   }
-  const readPicture = (imageUrl: string) => run('picture', (signal) => client.extraction.fromPicture({ imageUrl }, { signal }))
+  const readPicture = (imageUrl: string) => run('picture', (options) => client.extraction.fromPicture({ imageUrl }, options))
   const choose = async (chosen: Blob): Promise<string | null> => {
     leave()
     const scaled = await scaleDown(chosen).catch(() => null)
@@ -93,7 +106,7 @@ export function useExtraction(draft: OffCatalogDraft, leadToFault: () => void, o
     if (missing !== undefined) {
       setFault(missing)
       leadToFault()
-    } else if (draft.from === 'typed') await run('web', (signal) => client.extraction.fromUrl({ url: draft.source.trim() }, { signal }))
+    } else if (draft.from === 'typed') await run('web', (options) => client.extraction.fromUrl({ url: draft.source.trim() }, options))
     else if (picture !== null) await readPicture(picture)
   }
 

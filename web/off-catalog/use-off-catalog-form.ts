@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import type { FoundFacts } from '#contract/extraction.ts'
 import type { ItemCard } from '#contract/shapes.ts'
 import type { Money } from '#domain/money/money.ts'
 import { suggestedCap } from '#domain/off-catalog/item.ts'
@@ -11,19 +12,32 @@ import {
   draftFrom,
   faultsOf,
   inputOf,
+  reachedStep,
   sourceFor,
   withName,
   type Given,
   type OffCatalogDraft,
   type Step,
 } from './off-catalog-draft.ts'
-import { withFacts, type ReadField } from './read-facts.ts'
+import { keepForm, readForm, type KeptForm } from './kept-form.ts'
+import { withFacts, type ReadField, type ReadFrom } from './read-facts.ts'
 import { useExtraction } from './use-extraction.ts'
 import { usePictures, type Pictures } from './use-pictures.ts'
 import type { targetFrom } from './way-back.ts'
 
 const following: Readonly<Record<Step, Step>> = { source: 'check', check: 'amount', amount: 'amount' }
-const before: Readonly<Record<Step, Step>> = { source: 'source', check: 'source', amount: 'check' }
+
+/** One way through the form, which stands in the history of the browser step by step. */
+export interface Visit {
+  whose: string
+  id: string
+  /** The step that the history says. */
+  step: Step
+  onStep: (step: Step) => Promise<void>
+  onBack: () => void
+  /** Back to where the form began, so that what comes in its place leaves no step of it behind. */
+  onBegin: () => void
+}
 
 async function rereadPurchase(): Promise<void> {
   await Promise.all([orpc.basket.key(), orpc.template.key()].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
@@ -37,6 +51,13 @@ async function knownItem(draft: OffCatalogDraft): Promise<ItemCard | null> {
   } catch {
     return null
   }
+}
+
+/** What the next step begins with. */
+async function readyFor(next: Step, draft: OffCatalogDraft): Promise<{ draft: OffCatalogDraft; known: ItemCard | null }> {
+  if (next === 'check') return { draft: withName(draft), known: null }
+  const known = await knownItem(draft)
+  return { draft: known ? { ...draft, unit: known.unit } : draft, known }
 }
 
 interface Saved {
@@ -70,45 +91,80 @@ async function saveItem({ draft, cap, target, pictures, screenshot }: Work): Pro
   }
 }
 
+/** Keeps what is being filled in until that is done. */
+function useKeeping({ whose, id }: Visit, isOpen: boolean, { draft, known, ofPage, hadPicture }: Omit<KeptForm, 'visit'>): void {
+  useEffect(() => {
+    keepForm(whose, isOpen ? { visit: id, draft, known, ofPage, hadPicture } : null)
+  }, [whose, id, isOpen, draft, known, ofPage, hadPicture])
+}
+
+interface MaterialUse extends Pick<FormUse, 'leadToFault'> {
+  kept: KeptForm | null
+  draft: OffCatalogDraft
+}
+
+/** What is read, and the pictures that go with it. */
+function useMaterial({ kept, draft, leadToFault }: MaterialUse, onFacts: (facts: FoundFacts, from: ReadFrom) => void) {
+  const pictures = usePictures(kept?.ofPage ?? null)
+  const extraction = useExtraction(draft, leadToFault, (facts, from) => {
+    if (from === 'web') void pictures.fetchOf(draft.source.trim(), facts.imageUrl !== undefined)
+    onFacts(facts, from)
+  })
+  // It was chosen before the page was loaded anew.
+  const hasLostPicture = kept?.hadPicture ?? false
+  return { pictures, extraction, hasLostPicture, hadPicture: hasLostPicture || extraction.picture !== null }
+}
+
+interface FormUse {
+  given: Given
+  target: ReturnType<typeof targetFrom>
+  visit: Visit
+  leadToFault: () => void
+}
+
 const withoutOrigin = ({ origins }: OffCatalogDraft, changed: Partial<OffCatalogDraft>) =>
   Object.fromEntries(Object.entries(origins).filter(([field]) => !((field as ReadField) in changed)))
 
-/** The form in its three steps. What was typed stays through steps back and forth, and through a save that failed. */
-export function useOffCatalogForm(given: Given, target: ReturnType<typeof targetFrom>, leadToFault: () => void) {
-  const [draft, setDraft] = useState(() => draftFrom(given))
-  const [step, setStep] = useState<Step>('source')
-  const [known, setKnown] = useState<ItemCard | null>(null)
-  const [isTried, setTried] = useState(false)
+/**
+ * The form in its three steps. What was typed stays through steps back and forth, through a page that is loaded anew, and through a save that
+ * failed.
+ */
+export function useOffCatalogForm({ given, target, visit, leadToFault }: FormUse) {
+  const [kept] = useState(() => readForm(visit.whose, visit.id))
+  const [draft, setDraft] = useState(() => kept?.draft ?? draftFrom(given))
+  const [known, setKnown] = useState<ItemCard | null>(kept?.known ?? null)
+  const [triedIn, setTriedIn] = useState<Step | null>(null)
   const [isPending, setPending] = useState(false)
   const [saved, setSaved] = useState<Saved>(notYet)
   const cap = capOf({ ...draft, estimatedPrice: draft.estimatedPrice ?? known?.basePrice ?? null })
+  const step = reachedStep(draft, visit.step)
   const faults = faultsOf(draft, step)
 
-  const show = (next: Step) => {
-    setTried(false)
+  const show = async (next: Step) => {
+    setTriedIn(null)
     setSaved(notYet)
-    setStep(next)
+    await visit.onStep(next)
   }
-  const pictures = usePictures()
-  const extraction = useExtraction(draft, leadToFault, (facts, from) => {
+  const { pictures, extraction, ...material } = useMaterial({ kept, draft, leadToFault }, (facts, from) => {
     setDraft((before) => withFacts(before, facts, from))
-    if (from === 'web') void pictures.fetchOf(draft.source.trim(), facts.imageUrl !== undefined)
-    show('check')
+    void show('check')
   })
-  const save = async () => setSaved(await saveItem({ draft, cap, target, pictures, screenshot: extraction.picture }))
+  useKeeping(visit, saved.end === null, { draft, known, ofPage: pictures.ofPage, hadPicture: material.hadPicture })
   const goOn = async () => {
-    setTried(true)
+    setTriedIn(step)
     if (isPending) return
     if (Object.keys(faults).length > 0) return leadToFault()
     setPending(true)
     setSaved(notYet)
-    if (step === 'amount') await save()
-    else {
-      const named = step === 'source' ? withName(draft) : draft
-      const found = step === 'check' ? await knownItem(named) : null
-      setKnown(found)
-      setDraft(found ? { ...named, unit: found.unit } : named)
-      show(following[step])
+    if (step === 'amount') {
+      const ended = await saveItem({ draft, cap, target, pictures, screenshot: extraction.picture })
+      if (ended.end !== null) visit.onBegin()
+      setSaved(ended)
+    } else {
+      const next = await readyFor(following[step], draft)
+      setKnown(next.known)
+      setDraft(next.draft)
+      await show(following[step])
     }
     setPending(false)
   }
@@ -124,11 +180,12 @@ export function useOffCatalogForm(given: Given, target: ReturnType<typeof target
       extraction.leave()
       void goOn()
     },
-    goBack: () => show(before[step]),
+    goBack: visit.onBack,
+    hasLostPicture: material.hasLostPicture,
     known,
     cap,
     suggestion: suggestedCap(draft.estimatedPrice ?? known?.basePrice ?? null),
-    faults: isTried ? faults : {},
+    faults: triedIn === step ? faults : {},
     isPending,
     ...saved,
   }

@@ -17,8 +17,9 @@ function fileIn(dataUrl: string): File {
 }
 
 /** The pictures that go along with what is described: the one that was read, and the one that its page shows. Each can be left out. */
-export function usePictures() {
-  const [ofPage, setOfPage] = useState<OfPage | null>(null)
+export function usePictures(kept: OfPage | null) {
+  // What was on its way as the page was loaded anew is not.
+  const [ofPage, setOfPage] = useState(kept && { ...kept, isLoading: false })
   const [sendsScreenshot, setSendsScreenshot] = useState(true)
   const [usesOfPage, setUsesOfPage] = useState(true)
   // What was sent is not sent again where saving failed after it.

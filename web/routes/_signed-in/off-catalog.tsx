@@ -1,7 +1,15 @@
-import { createFileRoute } from '@tanstack/react-router'
-import type { Given } from '../../off-catalog/off-catalog-draft.ts'
+import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router'
+import { useSession } from '../../account/session.ts'
+import type { Given, Step } from '../../off-catalog/off-catalog-draft.ts'
 import { OffCatalogPage } from '../../off-catalog/OffCatalogPage.tsx'
 import type { Came } from '../../off-catalog/way-back.ts'
+
+// Where in the form one is. It stands in the history and not in the address: nobody else could begin in the middle of it.
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    offCatalog?: { visit: string; step: Step; depth: number }
+  }
+}
 
 type Search = Came & Given
 
@@ -31,5 +39,26 @@ export const Route = createFileRoute('/_signed-in/off-catalog')({
 
 function OffCatalog() {
   const { return: back, mode, weekStart, url, name, type, source } = Route.useSearch()
-  return <OffCatalogPage came={{ return: back, mode, weekStart }} given={{ url, name, type, source }} />
+  const navigate = Route.useNavigate()
+  const { history } = useRouter()
+  const state = useLocation({ select: (location) => location.state })
+  const whose = useSession()?.person?.id ?? ''
+  const { visit, step, depth } = state.offCatalog ?? { visit: state.__TSR_key ?? '', step: 'source', depth: 0 }
+  return (
+    <OffCatalogPage
+      key={`${whose} ${visit}`}
+      came={{ return: back, mode, weekStart }}
+      given={{ url, name, type, source }}
+      visit={{
+        whose,
+        id: visit,
+        step,
+        onStep: (next) => navigate({ search: true, state: { offCatalog: { visit, step: next, depth: depth + 1 } } }),
+        onBack: () => history.back(),
+        onBegin: () => {
+          if (depth > 0) history.go(-depth)
+        },
+      }}
+    />
+  )
 }
