@@ -110,6 +110,16 @@ test('a shop that does not answer three times is left alone', async () => {
   expect(asked).toHaveLength(3)
 })
 
+test('a shop that answers again is read again, also where the first page that is tried is not there', async () => {
+  let moment = 0
+  const own = openExtraction({ egress: openEgress({ shops: [new URL(origin).host] }), clock: () => moment })
+  for (let n = 0; n < 3; n += 1) await expect(own.read(`${origin}/rozbita`)).rejects.toThrow('unreachable')
+  await expect(own.read(`${origin}/maslo`)).rejects.toThrow('unreachable')
+  moment = 300_000
+  await expect(own.read(`${origin}/neni`)).rejects.toThrow('status')
+  await expect(own.read(`${origin}/maslo`)).resolves.toBeDefined()
+})
+
 test('one member has one page read at a time, ten a minute and sixty a day', async () => {
   const both = await Promise.allSettled([read(`${origin}/maslo`, 'klara'), read(`${origin}/stare`, 'klara')])
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AiState, ItemFacts } from '#domain/extraction/facts.ts'
 import { isWanting, withSuggestion, type Suggestion } from '#domain/extraction/suggestion.ts'
-import { openCircuits } from '#server/platform/circuit.ts'
+import { openCircuits, type Sign } from '#server/platform/circuit.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { keepAnswers } from '#server/platform/keep.ts'
 import { countUnless } from '#server/platform/limits.ts'
@@ -46,8 +46,16 @@ async function countQuestion(db: Db, userId: string): Promise<void> {
   if (wait > 0) throw new OverBudget()
 }
 
-// A page may be such that no model makes sense of it; that is no reason to leave the model alone.
-const isModelUnwell = (fault: unknown): boolean => fault instanceof NotAnswered && fault.reason !== 'answer'
+const ofTheModel = (status: number | null) => status === null || status >= 500 || [401, 403, 429].includes(status)
+
+// A page may be such that a model makes no sense of it, refuses it, says too much of it or thinks too long: nobody is to switch the model off for
+// all with pages of their own.
+function signOf(fault: unknown): Sign {
+  if (!(fault instanceof NotAnswered)) return 'nothing'
+  const { reason, status } = fault
+  if (reason === 'unreachable' || (reason === 'status' && ofTheModel(status))) return 'unwell'
+  return reason === 'time' ? 'perhaps' : 'well'
+}
 
 const dayMs = 86_400_000
 
@@ -64,14 +72,19 @@ interface Options {
  */
 export function openAssistant(model: Model | null, { log, keptMs = dayMs, clock }: Options = {}): Assistant {
   const kept = keepAnswers({ forMs: keptMs, most: 500 })
-  const circuits = openCircuits({ isFailure: isModelUnwell, refuse: () => new NotAnswered('unreachable'), ...(clock ? { clock } : {}) })
+  const circuits = openCircuits({ signOf, refuse: () => new NotAnswered('unreachable'), ...(clock ? { clock } : {}) })
 
   const ask = (db: Db, { userId, url }: Work, question: Question): Promise<Suggestion> => {
     const fresh = () =>
-      circuits.run('model', async () => {
-        await countQuestion(db, userId)
-        return model!.ask(question)
-      })
+      circuits.run(
+        'model',
+        async () => {
+          // Not before: what is refused while the model is left alone costs nobody a question.
+          await countQuestion(db, userId)
+          return model!.ask(question)
+        },
+        userId,
+      )
     if (url === null) return fresh()
     let isOwn = false
     const asked = kept.answer(createHash('sha256').update(url).digest('base64'), () => ((isOwn = true), fresh()))

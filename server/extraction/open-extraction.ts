@@ -1,4 +1,4 @@
-import { openCircuits } from '#server/platform/circuit.ts'
+import { openCircuits, type Sign } from '#server/platform/circuit.ts'
 import { NotFetched, type Egress } from '#server/platform/egress.ts'
 import { keepAnswers } from '#server/platform/keep.ts'
 import { limit } from '#server/platform/limit.ts'
@@ -27,15 +27,21 @@ export interface Extraction {
 
 const hourMs = 3_600_000
 
-const isShopUnwell = (fault: unknown): boolean =>
-  fault instanceof NotFetched &&
-  (fault.reason === 'unreachable' || fault.reason === 'time' || (fault.status !== null && (fault.status >= 500 || fault.status === 429)))
+// A shop that has not the one page is well.
+function signOf(fault: unknown): Sign {
+  if (!(fault instanceof NotFetched) || fault.reason === 'address') return 'nothing'
+  const { reason, status } = fault
+  const isUnwell = reason === 'unreachable' || reason === 'time' || (status !== null && (status >= 500 || status === 429))
+  return isUnwell ? 'unwell' : 'well'
+}
 
 interface Options {
   egress: Egress
   keptMs?: number
   pictures?: Pictures
   assistant?: Assistant
+  /** Milliseconds since any beginning. */
+  clock?: () => number
 }
 
 /**
@@ -43,9 +49,9 @@ interface Options {
  * at once.
  */
 export function openExtraction(options: Options): Extraction {
-  const { egress, keptMs = hourMs, pictures = openPictures(), assistant = openAssistant(null) } = options
+  const { egress, keptMs = hourMs, pictures = openPictures(), assistant = openAssistant(null), clock } = options
   const kept = keepAnswers({ forMs: keptMs, most: 500 })
-  const circuits = openCircuits({ isFailure: isShopUnwell, refuse: () => new NotFetched('unreachable') })
+  const circuits = openCircuits({ signOf, refuse: () => new NotFetched('unreachable'), ...(clock ? { clock } : {}) })
   const inTurn = limit(2, {
     mostWaiting: 20,
     refuse: () => new Refusal('TOO_MANY_REQUESTS', 'Právě se načítá hodně stránek. Zkuste to prosím za chvíli.'),
