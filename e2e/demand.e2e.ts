@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { looksRight } from './looks-right.ts'
-import { item, openWeek, typeQuantity } from './parts.ts'
+import { goOffline, item, openWeek, typeQuantity } from './parts.ts'
 import { storyWorld } from './world.ts'
 
 const world = storyWorld()
@@ -69,7 +69,7 @@ test('an address that means nothing leads to what it could mean, and without a c
 
   const reader = await world().as(browser, 'klara')
   await openWeek(reader, '2026-11-23')
-  await reader.context().setOffline(true)
+  await goOffline(reader)
   await reader.getByRole('link', { name: 'Pravidelný nákup', exact: true }).click()
   await expect(reader.getByRole('alert').filter({ hasText: 'Jste offline.' }).getByRole('button', { name: 'Zkusit znovu' })).toBeVisible()
   await reader.context().setOffline(false)

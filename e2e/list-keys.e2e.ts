@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { looksRight } from './looks-right.ts'
-import { notices, openWeek, quantityOf, saved } from './parts.ts'
+import { goOffline, notices, openWeek, quantityOf, saved } from './parts.ts'
 import { storyWorld } from './world.ts'
 
 const world = storyWorld()
@@ -110,7 +110,7 @@ test('a one-time item that is deleted without a connection waits, can be kept, a
   await expect(dialog).toHaveCount(0)
   await expect(block.getByText('1 kg · cena do 40,00 Kč/kg')).toBeVisible()
 
-  await page.context().setOffline(true)
+  await goOffline(page)
   const question = page.getByRole('alertdialog', { name: 'Smazat položku' })
   const remove = async () => {
     await block.getByRole('button', { name: 'Smazat Banány' }).click()

@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
-import { item, openWeek, quantityOf, saved, typeQuantity } from './parts.ts'
+import { goOffline, item, openWeek, quantityOf, saved, typeQuantity } from './parts.ts'
 import { storyWorld } from './world.ts'
 
 const world = storyWorld()
@@ -38,7 +38,7 @@ async function another(browser: Browser, key: string, weekStart: string) {
 test('what is changed without a connection waits where it can be seen, outlives the page, and is stored once', async ({ browser }) => {
   const page = await world().as(browser, 'jana')
   await keepWeek(page, '2026-11-30')
-  await page.context().setOffline(true)
+  await goOffline(page)
   await item(page, potatoes).getByRole('button', { name: 'Přidat' }).click()
   await item(page, potatoes).getByRole('button', { name: 'Přidat' }).click()
   await expect(item(page, potatoes).getByText('čeká na odeslání')).toBeVisible()
@@ -74,7 +74,7 @@ test('what is changed without a connection waits where it can be seen, outlives 
   await expect(item(elsewhere, bread).getByText('tento týden ne').first()).toBeVisible()
 
   // Who leaves is told of what is not sent, and leaves nothing behind.
-  await page.context().setOffline(true)
+  await goOffline(page)
   await item(page, potatoes).getByRole('button', { name: 'Přidat' }).click()
   await expect(summary(page).getByText('1 změna čeká na připojení')).toBeVisible()
   await page.getByRole('button', { name: /^Účet:/ }).click()
@@ -94,7 +94,7 @@ test('what comes after the cut-off is refused, told, and used for the next week 
   const name = await page.getByRole('article').first().getAttribute('aria-label')
   const card = item(page, name!)
   const next = await another(browser, 'petr', '2026-11-30')
-  await page.context().setOffline(true)
+  await goOffline(page)
   await card.getByRole('button', { name: 'Přidat' }).click()
   await expect(card.getByText('čeká na odeslání')).toBeVisible()
   const wanted = await quantityOf(card).textContent()
@@ -119,7 +119,7 @@ test('two windows that change the same line see both changes side by side, and n
   const page = await another(browser, 'jana', weekStart)
   const other = await another(browser, 'jana', weekStart)
   // It hears nothing of the other window until it has sent its own change.
-  await page.context().setOffline(true)
+  await goOffline(page)
   await typeQuantity(item(page, potatoes), '3')
   await expect(item(page, potatoes).getByText('čeká na odeslání')).toBeVisible()
   await typeQuantity(item(other, potatoes), '6')

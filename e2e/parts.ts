@@ -33,3 +33,9 @@ export async function openWeek(page: Page, weekStart: string) {
 export async function stopTime(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
 }
+
+/** Loses the connection; the bar that says so moves what stands below it. */
+export async function goOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true)
+  await expect(page.getByText(/^Jste offline\. Vidíte/)).toBeVisible()
+}

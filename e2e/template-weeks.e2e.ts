@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { looksRight } from './looks-right.ts'
-import { item, notices, openWeek, quantityOf, saved, typeQuantity } from './parts.ts'
+import { goOffline, item, notices, openWeek, quantityOf, saved, typeQuantity } from './parts.ts'
 import { storyWorld } from './world.ts'
 
 const world = storyWorld()
@@ -198,7 +198,7 @@ test('what cannot be saved stays where it was typed, without a connection nothin
   await page.route('**/rpc/template/changeLine', (route) => route.abort())
   await dialog.getByRole('button', { name: 'Uložit položku' }).click()
   await expect(dialog.getByText('Chyba při ukládání změn')).toBeVisible()
-  await page.context().setOffline(true)
+  await goOffline(page)
   await dialog.getByRole('button', { name: 'Uložit položku' }).click()
   await expect(dialog.getByText('Jste offline. Šablonu upravíte, až se připojíte.')).toBeVisible()
   await expect(dialog.getByLabel('Poznámka')).toHaveValue('jen zralé')
