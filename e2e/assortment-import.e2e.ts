@@ -67,11 +67,15 @@ test('a file with errors is corrected, looked at and saved, and a member finds w
   const save = panel(page, 'Uložit do katalogu')
   await save.getByRole('checkbox', { name: 'Založit chybějící kategorie (1)' }).press('Space')
   await expect(page.getByText(/^1\snová položka a\s3\szměněné položky\.$/)).toBeVisible()
-  await page.getByRole('tab', { name: 'K pohledu 1' }).click()
-  await expect(page.getByRole('table', { name: 'Řádky, na které se raději podívejte' })).toContainText('Cena se mění víc než třikrát')
+  await page.getByRole('tab', { name: 'Ke kontrole 1' }).click()
+  await expect(page.getByRole('table', { name: 'Řádky ke kontrole' })).toContainText('Cena se mění víc než třikrát')
   await save.getByRole('button', { name: 'Uložit 4 položky' }).click()
   await expect(save.getByText('Uveďte důvod')).toBeVisible()
-  await expect(save.getByLabel('Důvod')).toBeFocused()
+  const inOrder = save.getByRole('checkbox', { name: 'Řádky ke kontrole jsou v pořádku (1)' })
+  await expect(save.getByText('Podívejte se na ně a potvrďte je')).toBeVisible()
+  await expect(inOrder).toBeFocused()
+  await inOrder.press('Space')
+  await save.getByLabel('Důvod').focus()
 
   // Somebody else was quicker with one of the prices.
   await world().database("update catalog_items set base_price = 32100 where sku = 'KAV'")
@@ -81,7 +85,9 @@ test('a file with errors is corrected, looked at and saved, and a member finds w
   await save.getByRole('button', { name: 'Zkontrolovat znovu' }).click()
   await page.getByRole('tab', { name: 'Změněné 3' }).click()
   await expect(page.getByRole('table', { name: 'Položky, které se změní' })).toContainText('321,00')
-  // What was typed is still there.
+  // What was typed is still there; what was looked at is not what is there now.
+  await expect(inOrder).not.toBeChecked()
+  await inOrder.press('Space')
   await save.getByRole('button', { name: 'Uložit 4 položky' }).click()
   await expect(page.getByRole('heading', { name: 'Import je uložený' })).toBeFocused()
   await expect(panel(page, 'Import je uložený')).toContainText('1 nová položka, 3 změněné položky a 1 nová kategorie.')
@@ -130,7 +136,9 @@ test('a workbook changes prices, an export is read back as no change, and what i
   await choose(page, 'bomba.xlsx', bomb, xlsx)
   await expect(panel(page, 'Import').getByRole('alert')).toContainText('Sešit je po rozbalení příliš velký.')
   await choose(page, 'obrazek.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]))
-  await expect(panel(page, 'Import').getByRole('alert')).toContainText('Tohle není tabulka.')
+  await expect(panel(page, 'Import').getByRole('alert')).toContainText('Soubor není CSV ani XLSX.')
+  await choose(page, 'cenik.xlsx', Buffer.from('toto není sešit'), xlsx)
+  await expect(panel(page, 'Import').getByRole('alert')).toContainText('Soubor není CSV ani XLSX.')
   expect(complaints).toEqual([])
 })
 

@@ -5,6 +5,7 @@ import { needsBrandFree, type FindBrandFree } from './import-brand.ts'
 import { answerName, shownCell, tidyLine, tidyText, typeName, type Given, type ImportFault } from './import-cells.ts'
 import type { ImportColumn } from './import-columns.ts'
 import type { ValueChange } from './import-plan.ts'
+import { codeFault } from './item-code.ts'
 
 /** An item as it is kept, with what forbids to change it. */
 export interface StoredItem {
@@ -120,15 +121,6 @@ const REQUIRED = [
   ['category', 'Nová položka potřebuje kategorii.'],
   ['unit', 'Nová položka potřebuje jednotku.'],
 ] as const
-
-// The codes of what members brought (spec 2 §9).
-const RESERVED = /^off-/i
-const CODE = /^[\p{L}\p{N}][\p{L}\p{N}._/-]*$/u
-
-function codeFault(sku: string): string | null {
-  if (RESERVED.test(sku)) return 'Kódy začínající „OFF-“ patří položkám mimo katalog.'
-  return CODE.test(sku) ? null : 'Kód nové položky může mít jen písmena, číslice, tečky, pomlčky, podtržítka a lomítka.'
-}
 
 const inWords = (values: ItemValues, column: ImportColumn, names: CategoryNames): string | null => {
   switch (column) {
@@ -249,6 +241,7 @@ export function planChange(given: Given, stored: StoredItem, around: Surrounding
     return from === to || to === null ? [] : [{ column, from: from === null ? null : shownCell(from, 120), to: shownCell(to, 120) }]
   })
   const warnings: string[] = []
+  if (before.unit !== values.unit) warnings.push(`Jednotka se mění z ${before.unit} na ${values.unit}. Cena je za novou jednotku.`)
   if (before.price !== null && values.price !== null && isFarPrice(before.price, values.price))
     warnings.push(`Cena se mění víc než třikrát: z ${formatPrice(before.price)} na ${formatPrice(values.price)}.`)
   if (before.isActive && !values.isActive && stored.isBought) warnings.push('Položku má někdo v nákupu. Přestane se nabízet a nakupovat.')

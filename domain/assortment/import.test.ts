@@ -144,7 +144,7 @@ describe('a row', () => {
     [
       'Kód;Název;Kategorie;Jednotka',
       '=CMD();Sýr;Potraviny;kg',
-      ['Kód nové položky může mít jen písmena, číslice, tečky, pomlčky, podtržítka a lomítka.'],
+      ['Kód může mít jen písmena, číslice, tečky, pomlčky, podtržítka a lomítka.'],
     ],
     ['Kód;Značka', 'MAS;Madeta', ['Položku „Máslo 250 g“ bez značky v katalogu nemáme. Nejprve ji přidejte.']],
   ])('%s with %j is refused', (headings, row, faults) => expect(told(headings, row)).toEqual(faults))
@@ -169,6 +169,9 @@ describe('a row', () => {
   })
 
   it('with a price more than three times another is to be looked at', () => {
+    expect(plan('Kód;Jednotka', ['MAS;kg']).rows[0]).toMatchObject({
+      warnings: ['Jednotka se mění z ks na kg. Cena je za novou jednotku.'],
+    })
     const warnings = (price: string) => plan('Kód;Cena', [`MAS;${price}`]).rows[0]!.warnings
     expect(warnings('194,70')).toEqual([])
     expect(warnings('194,71')).toHaveLength(1)

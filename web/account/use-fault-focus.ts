@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
 /** Leads to the first field of a form that has a fault; called whenever the form was refused, by its own rules or by the server. */
-export function useFaultFocus(): { form: RefObject<HTMLFormElement | null>; lead: () => void } {
-  const form = useRef<HTMLFormElement>(null)
+export function useFaultFocus<E extends HTMLElement = HTMLFormElement>(): { form: RefObject<E | null>; lead: () => void } {
+  const form = useRef<E>(null)
   const [refusals, setRefusals] = useState(0)
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()

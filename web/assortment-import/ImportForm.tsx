@@ -37,7 +37,10 @@ export function ImportForm({ work, table, preview }: ImportFormProps) {
   const [reason, setReason] = useState('')
   const [isAsked, setAsked] = useState(false)
   const read = reasonShape.safeParse(reason)
-  const { totals } = preview
+  const { totals, fingerprint } = preview
+  // Of what is looked through again the word no longer holds.
+  const [checked, setChecked] = useState<string | null>(null)
+  const isChecked = totals.warned === 0 || checked === fingerprint
   const count = totals.new + totals.changed
   const hasBoth = table.columns.includes('price') && kindOf(table.columns) === 'items'
   return (
@@ -52,7 +55,7 @@ export function ImportForm({ work, table, preview }: ImportFormProps) {
         onSubmit={(event) => {
           event.preventDefault()
           setAsked(true)
-          if (read.success) save(read.data)
+          if (read.success && isChecked) save(read.data)
           else lead()
         }}
       >
@@ -63,6 +66,15 @@ export function ImportForm({ work, table, preview }: ImportFormProps) {
         {totals.faulty > 0 && (
           <Checkbox isSelected={choice.skipFaulty} onChange={(skipFaulty) => change({ ...choice, skipFaulty })}>
             Řádky s chybami vynechat ({totals.faulty})
+          </Checkbox>
+        )}
+        {count > 0 && totals.warned > 0 && (
+          <Checkbox
+            isSelected={isChecked}
+            onChange={(on) => setChecked(on ? fingerprint : null)}
+            error={isAsked && !isChecked ? 'Podívejte se na ně a potvrďte je' : null}
+          >
+            Řádky ke kontrole jsou v pořádku ({totals.warned})
           </Checkbox>
         )}
         {count > 0 && (

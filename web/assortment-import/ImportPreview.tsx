@@ -13,7 +13,7 @@ type Filter = 'faulty' | 'warned' | 'new' | 'changed'
 
 const filters: readonly { id: Filter; name: string; caption: string; holds: (row: PreviewedRow) => boolean }[] = [
   { id: 'faulty', name: 'S chybou', caption: 'Řádky s chybou', holds: ({ outcome }) => outcome === 'faulty' },
-  { id: 'warned', name: 'K pohledu', caption: 'Řádky, na které se raději podívejte', holds: ({ warnings }) => warnings.length > 0 },
+  { id: 'warned', name: 'Ke kontrole', caption: 'Řádky ke kontrole', holds: ({ warnings }) => warnings.length > 0 },
   { id: 'new', name: 'Nové', caption: 'Nové položky', holds: ({ outcome }) => outcome === 'new' },
   { id: 'changed', name: 'Změněné', caption: 'Položky, které se změní', holds: ({ outcome }) => outcome === 'changed' },
 ]

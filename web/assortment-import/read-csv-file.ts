@@ -1,6 +1,8 @@
 import { MOST_ROWS } from '#domain/assortment/import-columns.ts'
 import { readCsv, separatorOf, type CsvSeparator, type TableRow } from '#domain/text/read-csv.ts'
 
+export const NO_TABLE = 'Soubor není CSV ani XLSX.'
+
 export type RowsRead = { rows: TableRow[]; notes: string[]; fault?: undefined } | { rows?: undefined; fault: string }
 
 const startsWith = (bytes: Uint8Array, ...marks: number[]) => marks.every((mark, i) => bytes[i] === mark)
@@ -17,13 +19,18 @@ function textOf(bytes: Uint8Array): { text: string; notes: string[] } {
   }
 }
 
+// Signs that no text has, and how files of other kinds begin: they may be read as text, and have no rows.
+const NO_TEXT = /[\0-\u0008\u000e-\u001f]/
+const OTHER_KINDS = /^\s*(%PDF|%!PS|\{\\rtf|<\w|<[?!])/
+const isOther = (text: string) => NO_TEXT.test(text.slice(0, 4096)) || OTHER_KINDS.test(text) || text.includes('\0')
+
 // Excel's own word for what separates the columns, before the header.
 const SEPARATOR_LINE = /^sep=([;,\t])(?=\r?\n)/i
 
 /** Reads a CSV: its encoding and its separator are found out. */
 export function readCsvFile(bytes: Uint8Array): RowsRead {
   const { text, notes } = textOf(bytes)
-  if (text.includes('\0')) return { fault: 'Tohle není tabulka. Vyberte soubor CSV nebo XLSX.' }
+  if (isOther(text)) return { fault: NO_TABLE }
   const named = SEPARATOR_LINE.exec(text)
   const table = named ? text.slice(named[0].length) : text
   const separator = (named?.[1] as CsvSeparator | undefined) ?? separatorOf(table.trimStart())

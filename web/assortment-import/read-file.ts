@@ -1,5 +1,6 @@
 import { MOST_BYTES } from '#domain/assortment/import-columns.ts'
-import { TOO_LARGE, type TableRead } from './read-table.ts'
+import { NO_TABLE } from './read-csv-file.ts'
+import { isXlsx, TOO_LARGE, type TableRead } from './read-table.ts'
 
 // Five megabytes take a second or two; what takes longer is no table.
 const MOST_MS = 20_000
@@ -11,13 +12,15 @@ export async function readFile(file: File): Promise<TableRead> {
   if (file.size > MOST_BYTES) return { fault: TOO_LARGE }
   if (file.size === 0) return { fault: 'Soubor je prázdný.' }
   const bytes = new Uint8Array(await file.arrayBuffer())
+  // A text that is no table and says that it is a workbook: what would be wrong with a table is no help.
+  const isOnlyCalled = /\.xlsx$/i.test(file.name) && !isXlsx(bytes)
   const worker = new Worker(new URL('./read-worker.ts', import.meta.url), { type: 'module' })
   try {
     return await new Promise<TableRead>((resolve) => {
       const timer = setTimeout(() => resolve({ fault: UNREAD }), MOST_MS)
       worker.addEventListener('message', ({ data }: MessageEvent<TableRead>) => {
         clearTimeout(timer)
-        resolve(data)
+        resolve(data.fault !== undefined && isOnlyCalled ? { fault: NO_TABLE } : data)
       })
       worker.addEventListener('error', () => resolve({ fault: UNREAD }))
       worker.postMessage(bytes, [bytes.buffer])

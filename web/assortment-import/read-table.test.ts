@@ -78,7 +78,9 @@ describe('a CSV', () => {
   test.each([
     ['of nothing', '', 'Soubor je prázdný.'],
     ['of a header alone', 'kód;cena\n;;\n', 'Pod názvy sloupců není žádný řádek s položkou.'],
-    ['of bytes', 'kód;cena\0', 'Tohle není tabulka. Vyberte soubor CSV nebo XLSX.'],
+    ['of bytes', 'kód;cena\0', 'Soubor není CSV ani XLSX.'],
+    ['of a document', '%PDF-1.7\n1 0 obj', 'Soubor není CSV ani XLSX.'],
+    ['of a page', '\n<!doctype html><table>', 'Soubor není CSV ani XLSX.'],
     ['with open quotes', 'kód;cena\n"A;5', 'Řádek 2 má chybné uvozovky. Celá hodnota je v uvozovkách, uvnitř se zdvojují.'],
     ['of 31 columns', `kód;${'x;'.repeat(29)}x`, 'Soubor má 31 sloupců, může jich mít nejvýš 30.'],
     ['of 5 001 rows', `kód;cena\n${'A;5\n'.repeat(5001)}`, 'Soubor může mít nejvýš 5 000 řádků. Rozdělte ho prosím.'],
@@ -153,7 +155,7 @@ describe('an XLSX', () => {
 
   test.each([
     ['cut short', workbook(heading).slice(0, 300)],
-    ['of no sheet', zipSync({ 'a.txt': strToU8('x') })],
+    ['of no workbook', zipSync({ 'a.txt': strToU8('x') })],
     ['of letters', bytesOf('PK\u0003\u0004nothing')],
     ['of entities', workbook('<!DOCTYPE x [<!ENTITY a "aaaa">]><row r="1"><c r="A1" t="inlineStr"><is><t>&a;</t></is></c></row>')],
   ])('%s is refused', async (_name, file) => expect(await readTable(file)).toEqual({ fault: expect.any(String) }))

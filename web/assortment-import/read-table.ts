@@ -22,7 +22,7 @@ export const TOO_LARGE = 'Soubor je příliš velký, může mít nejvýš 5 MB.
 // Of all cells together: in UTF-8 and quoted it fits what the server takes (contract/assortment-import.ts).
 const mostLetters = 4_000_000
 
-const isXlsx = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b
+export const isXlsx = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b
 const isOldXls = (bytes: Uint8Array) => bytes[0] === 0xd0 && bytes[1] === 0xcf && bytes[2] === 0x11 && bytes[3] === 0xe0
 
 function readRows(bytes: Uint8Array): RowsRead | Promise<RowsRead> {

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/universal'
 import { enumerated } from '#domain/text/enumerated.ts'
-import type { RowsRead } from './read-csv-file.ts'
+import { NO_TABLE, type RowsRead } from './read-csv-file.ts'
 
 // A spreadsheet of five thousand rows unpacks to a few megabytes; what claims to be more is not unpacked at all.
 const mostUnpacked = 48 * 1024 * 1024
@@ -12,17 +12,22 @@ const mostCells = 5_000_000
 const TOO_LARGE = 'Sešit je po rozbalení příliš velký. Nechte v něm jen list s položkami, bez obrázků.'
 const NO_SHEET = 'Sešit nejde přečíst. Otevřete ho v Excelu a uložte znovu jako .xlsx, nebo ho uložte jako CSV.'
 
-/** Whether an archive is small enough to be unpacked, by what its directory says. */
-function isSmall(bytes: Uint8Array): boolean {
-  let [size, files] = [0, 0]
-  unzipSync(bytes, {
-    filter: ({ originalSize }) => {
-      size += originalSize
-      files += 1
-      return false
-    },
-  })
-  return size <= mostUnpacked && files <= mostFiles
+/** What an archive says of itself in its directory, before any of it is unpacked; null where it is none. */
+function directoryOf(bytes: Uint8Array): { isWorkbook: boolean; isSmall: boolean } | null {
+  let [size, files, isWorkbook] = [0, 0, false]
+  try {
+    unzipSync(bytes, {
+      filter: ({ name, originalSize }) => {
+        size += originalSize
+        files += 1
+        isWorkbook ||= name.startsWith('xl/')
+        return false
+      },
+    })
+  } catch {
+    return null
+  }
+  return { isWorkbook, isSmall: size <= mostUnpacked && files <= mostFiles }
 }
 
 const CELL = /<(?:\w+:)?(?:c|row)\b[^>]*?\sr\s*=\s*["']([A-Z]*)(\d+)["'][^>]*>/gi
@@ -52,7 +57,6 @@ function textOf(value: unknown): string {
 const isBlank = (cells: readonly string[]) => cells.every((cell) => cell === '')
 
 async function readFirstSheet(bytes: Uint8Array): Promise<RowsRead> {
-  if (!isSmall(bytes)) return { fault: TOO_LARGE }
   const sheets = unzipSync(bytes, { filter: ({ name }) => /^xl\/worksheets\/[^/]+\.xml$/.test(name) })
   const extents = Object.entries(sheets).map(([name, sheet]) => ({ name, ...extentOf(strFromU8(sheet)) }))
   if (extents.some(({ cells }) => cells > mostCells))
@@ -66,6 +70,9 @@ async function readFirstSheet(bytes: Uint8Array): Promise<RowsRead> {
 
 /** Reads the first sheet of an XLSX. Of a formula its value is taken as it was stored; nothing is ever calculated. */
 export async function readXlsxFile(bytes: Uint8Array): Promise<RowsRead> {
+  const directory = directoryOf(bytes)
+  if (!directory?.isWorkbook) return { fault: NO_TABLE }
+  if (!directory.isSmall) return { fault: TOO_LARGE }
   try {
     return await readFirstSheet(bytes)
   } catch {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { DeskItem } from '#contract/assortment.ts'
 import { sentenceOf } from '../lib/refusal.ts'
 import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { ShowMore } from '../ui/ShowMore.tsx'
@@ -17,7 +18,8 @@ import { useDeskItems } from './use-desk-items.ts'
 
 export interface CatalogAdminPageProps {
   search: ItemsSearch
-  onSearch: (search: ItemsSearch) => void
+  /** A step of its own, which the way back undoes, or one in the place of where one is. */
+  onSearch: (search: ItemsSearch, step?: 'own' | 'same') => void
 }
 
 /** The items of the catalog, for its managers (design: ui 7.6). */
@@ -79,22 +81,26 @@ function Items({ search, onSearch, pathOf }: ItemsProps) {
     <>
       <ItemFilters search={search} byState={first?.byState} onSearch={onSearch} />
       {items && first ? (
-        <>
-          <DeskTable
-            items={items}
-            pathOf={pathOf}
-            chosen={chosen}
-            onChoose={setChosen}
-            sort={sortOf(search)}
-            onSort={({ by, direction }) => {
-              const sort = `${direction === 'descending' ? '-' : ''}${by}`
-              onSearch({ ...search, sort: sort === 'name' ? undefined : sort })
-            }}
-            hrefOf={({ id }) => hrefOf({ ...search, item: id })}
-          />
-          <ShowMore shown={items.length} total={first.total} onMore={() => void fetchNextPage()} isPending={isFetchingNextPage} />
-          {picked.length > 0 && <SelectionBar items={picked} onClear={() => setChosen(new Set())} />}
-        </>
+        items.length === 0 ? (
+          <EmptyState title="Nic nenalezeno" />
+        ) : (
+          <>
+            <DeskTable
+              items={items}
+              pathOf={pathOf}
+              chosen={chosen}
+              onChoose={setChosen}
+              sort={sortOf(search)}
+              onSort={({ by, direction }) => {
+                const sort = `${direction === 'descending' ? '-' : ''}${by}`
+                onSearch({ ...search, sort: sort === 'name' ? undefined : sort })
+              }}
+              hrefOf={({ id }) => hrefOf({ ...search, item: id })}
+            />
+            <ShowMore shown={items.length} total={first.total} onMore={() => void fetchNextPage()} isPending={isFetchingNextPage} />
+            {picked.length > 0 && <SelectionBar items={picked} onClear={() => setChosen(new Set())} />}
+          </>
+        )
       ) : error ? (
         <ErrorState message={sentenceOf(error, 'Položky se nepodařilo načíst.')} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (

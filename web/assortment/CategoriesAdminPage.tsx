@@ -19,7 +19,8 @@ import { useDeskCategories, type DeskCategories } from './use-desk-categories.ts
 
 export interface CategoriesAdminPageProps {
   search: CategoriesSearch
-  onSearch: (search: CategoriesSearch) => void
+  /** A step of its own, which the way back undoes, or one in the place of where one is. */
+  onSearch: (search: CategoriesSearch, step?: 'own' | 'same') => void
 }
 
 interface Doing {
@@ -82,7 +83,7 @@ function Tree({ desk, type, search, onSearch, onDo }: TreeProps) {
   const tree = desk.categories.filter((each) => each.type === type)
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
-  const [words, type_] = useTypedWords(search.q ?? '', (q) => onSearch({ ...search, q: q || undefined }))
+  const [words, type_] = useTypedWords(search.q ?? '', (q) => onSearch({ ...search, q: q || undefined }, 'same'))
   // The first two levels are seen at once, what is below them when it is asked for.
   const open = new Set(tree.filter(({ id, level }) => (level === 1 ? !closed.has(id) : opened.has(id))).map(({ id }) => id))
 

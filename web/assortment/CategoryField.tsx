@@ -13,6 +13,8 @@ export interface CategoryFieldProps {
   onChange: (id: string | null) => void
   /** Which of the categories are offered, the chosen one always is. */
   isOffered?: (category: DeskCategory) => boolean
+  /** Why one of them cannot be chosen; it stands in the list all the same. */
+  lockOf?: (category: DeskCategory) => string | null
   placeholder?: string
   isRequired?: boolean
 }
@@ -21,10 +23,12 @@ export interface CategoryFieldProps {
 const MOST = 60
 
 /** A category of the tree, by its whole way down from the first level. */
-export function CategoryField({ value, onChange, isOffered, ...field }: CategoryFieldProps) {
+export function CategoryField({ value, onChange, isOffered, lockOf, ...field }: CategoryFieldProps) {
   const { categories, byId, pathOf } = useDeskCategories()
   const [words, setWords] = useState('')
-  const paths = categories.filter((each) => isOffered?.(each) ?? true).map(({ id }) => ({ id, name: pathOf(id) }))
+  const paths = categories
+    .filter((each) => isOffered?.(each) ?? true)
+    .map((each) => ({ id: each.id, name: pathOf(each.id), disabledReason: lockOf?.(each) }))
   const chosen = value !== null && byId.has(value) ? { id: value, name: pathOf(value) } : null
   // Nothing was typed yet: what stands in the field is the chosen one.
   const typed = words === chosen?.name ? '' : words

@@ -4,7 +4,7 @@ import { formatPrice } from '#domain/money/money.ts'
 import { ItemPicture } from '../catalog/ItemPicture.tsx'
 import { linkStyles } from '../ui/button-styles.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
-import { NoRows, SortTh, Table, Td, Th, type Sort } from '../ui/Table.tsx'
+import { SortTh, Table, Td, Th, type Sort } from '../ui/Table.tsx'
 import { ItemStateChip } from './ItemStateChip.tsx'
 
 export interface DeskTableProps {
@@ -62,7 +62,6 @@ export function DeskTable({ items, pathOf, chosen, onChoose, sort, onSort, hrefO
             onChoose={(on) => onChoose(new Set(on ? [...chosen, item.id] : [...chosen].filter((id) => id !== item.id)))}
           />
         ))}
-        {items.length === 0 && <NoRows columns={6}>Nic nenalezeno</NoRows>}
       </tbody>
     </Table>
   )

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DeskItem } from '#contract/assortment.ts'
+import { formatPrice } from '#domain/money/money.ts'
 import { orpc } from '../lib/rpc.ts'
 import { ComboBox } from '../ui/ComboBox.tsx'
 import type { Option } from '../ui/Select.tsx'
@@ -24,9 +25,11 @@ export function ItemField({ type, value, onChange, isOffered, ...field }: ItemFi
   const query = words === value?.name ? '' : words.trim().slice(0, 120)
   const input = { ...wantedOf({ q: query, type, state: 'active' }), after: null }
   const found = useQuery(orpc.assortment.items.queryOptions({ input, placeholderData: keepPreviousData }))
-  const options = (found.data?.items ?? [])
-    .filter(isOffered)
-    .map(({ id, name, sku, unit }) => ({ id, name, description: `${sku} · ${unit}` }))
+  const options = (found.data?.items ?? []).filter(isOffered).map(({ id, name, sku, unit, listPrice }) => ({
+    id,
+    name,
+    description: `${sku} · ${listPrice === null ? unit : `${formatPrice(listPrice)}/${unit}`}`,
+  }))
   return (
     <ComboBox
       {...field}

@@ -13,14 +13,14 @@ export interface ItemFiltersProps {
   search: ItemsSearch
   /** Undefined while it is read for the first time. */
   byState: DeskItemPage['byState'] | undefined
-  onSearch: (search: ItemsSearch) => void
+  onSearch: (search: ItemsSearch, step?: 'own' | 'same') => void
 }
 
 /** What the list is narrowed to; on a phone all but the words is unfolded. */
 export function ItemFilters({ search, byState, onSearch }: ItemFiltersProps) {
   const [isUnfolded, setUnfolded] = useState(false)
   const { sort, type, category, ...rest } = search
-  const [words, type_] = useTypedWords(search.q ?? '', (q) => onSearch({ ...search, q: q || undefined }))
+  const [words, type_] = useTypedWords(search.q ?? '', (q) => onSearch({ ...search, q: q || undefined }, 'same'))
   return (
     <div role="group" aria-label="Filtry" className="flex flex-col gap-3 print:hidden">
       <div className="grid items-end gap-3 md:grid-cols-2 lg:grid-cols-3">

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DeskCategory } from '#contract/assortment.ts'
 import { refusals } from '#contract/refusals.ts'
-import { branchesBelow, mergeFault, moveFault } from '#domain/assortment/tree.ts'
+import { branchesBelow, mergeFault, moveFault, type PlaceFault } from '#domain/assortment/tree.ts'
 import { counted } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { sentenceOf } from '../lib/refusal.ts'
@@ -29,6 +29,11 @@ function withIt(tree: readonly DeskCategory[], category: DeskCategory): string {
   const own = items(sumsOf(tree, category).items)
   return below === 0 ? own : `${own} a ${branches(below)}`
 }
+
+const sentenceOfFault = (fault: PlaceFault | null) => fault && refusals[fault].message
+
+const mergeLock = (fault: PlaceFault | null) =>
+  fault === 'CATEGORY_INTO_ITSELF' ? 'Kategorii nejde sloučit s tou, která je v ní.' : sentenceOfFault(fault)
 
 /** Puts a category under another one, with all that is below it. */
 export function MoveCategoryDialog({ tree, category, onClose }: PlaceCategoryDialogProps) {
@@ -78,6 +83,7 @@ export function MoveCategoryDialog({ tree, category, onClose }: PlaceCategoryDia
           isOffered={({ id, type }) =>
             type === category.type && id !== category.parentId && moveFault(tree, category.id, id) !== 'CATEGORY_INTO_ITSELF'
           }
+          lockOf={({ id }) => sentenceOfFault(moveFault(tree, category.id, id))}
           error={sentence}
         />
       )}
@@ -127,7 +133,8 @@ export function MergeCategoryDialog({ tree, category, onClose }: PlaceCategoryDi
         isRequired
         value={intoId}
         onChange={setIntoId}
-        isOffered={({ id, type }) => type === category.type && mergeFault(tree, category.id, id) !== 'CATEGORY_INTO_ITSELF'}
+        isOffered={({ id, type }) => type === category.type && id !== category.id}
+        lockOf={({ id }) => mergeLock(mergeFault(tree, category.id, id))}
         error={sentence}
       />
     </ReasonDialog>

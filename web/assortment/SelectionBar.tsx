@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { DeskItem } from '#contract/assortment.ts'
 import { turns, type ItemTurn } from '#domain/assortment/item-state.ts'
 import { counted } from '#domain/text/count.ts'
+import { plural } from '#domain/text/plural.ts'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { ItemsDialog, type ItemsAct } from './ItemsDialog.tsx'
@@ -21,7 +22,7 @@ export function SelectionBar({ items, onClear }: { items: readonly DeskItem[]; o
       className="forced-border sticky bottom-20 z-10 flex flex-wrap items-center gap-2 rounded-16 border border-border bg-surface p-3 shadow-bar lg:bottom-4"
     >
       <strong role="status" className="mr-auto px-1">
-        Vybráno {counted(items.length, 'položka', 'položky', 'položek')}
+        {plural(items.length, 'Vybrána', 'Vybrány', 'Vybráno')} {counted(items.length, 'položka', 'položky', 'položek')}
       </strong>
       <IconButton icon={X} label="Zrušit výběr" onPress={onClear} />
       <span className="basis-full sm:hidden" />

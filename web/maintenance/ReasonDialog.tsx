@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { reason as reasonShape } from '#contract/shapes.ts'
+import { useFaultFocus } from '../account/use-fault-focus.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { TextField } from '../ui/TextField.tsx'
 
@@ -21,14 +22,17 @@ export function ReasonDialog({ children, onConfirm, onClose, ...dialog }: Reason
   const [asked, setAsked] = useState(false)
   const read = reasonShape.safeParse(reason)
 
+  const { form, lead } = useFaultFocus<HTMLDivElement>()
+
   function confirm() {
     setAsked(true)
+    lead()
     if (read.success) onConfirm(read.data)
   }
 
   return (
     <ConfirmDialog {...dialog} isOpen onOpenChange={(isOpen) => isOpen || onClose()} onConfirm={confirm}>
-      <div className="flex flex-col gap-4">
+      <div ref={form} className="flex flex-col gap-4">
         {children}
         <TextField
           label="Důvod"

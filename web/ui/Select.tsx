@@ -10,6 +10,8 @@ export interface Option<K extends string> {
   id: K
   name: string
   description?: string
+  /** Why it cannot be chosen; shown in the place of the description. */
+  disabledReason?: string | null
 }
 
 export interface SelectProps<K extends string> extends FieldTexts {
@@ -50,17 +52,19 @@ export function Select<K extends string>(props: SelectProps<K>) {
 
 /** One option of a list that opens; ComboBox shows its own the same way. */
 export function SelectOption<K extends string>({ option }: { option: Option<K> }) {
+  const description = option.disabledReason ?? option.description
   return (
     <ListBoxItem
       id={option.id}
       textValue={option.name}
-      className="tap flex cursor-pointer items-center gap-2 rounded-8 px-3 py-2 -outline-offset-3 focused:bg-primary-soft selected:font-semibold"
+      isDisabled={Boolean(option.disabledReason)}
+      className="tap flex cursor-pointer disabled:cursor-not-allowed disabled:text-muted items-center gap-2 rounded-8 px-3 py-2 -outline-offset-3 focused:bg-primary-soft selected:font-semibold"
     >
       {({ isSelected }) => (
         <>
           <span className="min-w-0 flex-1">
             <span className="block">{option.name}</span>
-            {option.description && <span className="block text-13 font-normal text-muted in-[button]:hidden">{option.description}</span>}
+            {description && <span className="block text-13 font-normal text-muted in-[button]:hidden">{description}</span>}
           </span>
           {isSelected && <Check aria-hidden className="size-5 shrink-0 text-primary" />}
         </>

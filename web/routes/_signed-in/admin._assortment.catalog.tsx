@@ -10,5 +10,5 @@ export const Route = createFileRoute('/_signed-in/admin/_assortment/catalog')({
 function Page() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  return <CatalogAdminPage search={search} onSearch={(next) => void navigate({ search: next })} />
+  return <CatalogAdminPage search={search} onSearch={(next, step) => void navigate({ search: next, replace: step === 'same' })} />
 }

@@ -10,5 +10,5 @@ export const Route = createFileRoute('/_signed-in/admin/_assortment/categories')
 function Page() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  return <CategoriesAdminPage search={search} onSearch={(next) => void navigate({ search: next })} />
+  return <CategoriesAdminPage search={search} onSearch={(next, step) => void navigate({ search: next, replace: step === 'same' })} />
 }
