@@ -1,23 +1,16 @@
 import { z } from 'zod'
+import { codeFault } from '#domain/assortment/item-code.ts'
 import { ITEM_TURNS } from '#domain/assortment/item-state.ts'
 import { ITEM_BRANDS, ITEM_LACKS, ITEM_ORDERS, ITEM_STATES } from '#domain/assortment/items-list.ts'
 import { CATEGORY_ICONS } from '#domain/catalog/icons.ts'
 import { CHANGE_KINDS } from '#domain/history/change.ts'
 import { procedure } from './procedure.ts'
 import { refuse } from './refusals.ts'
-import { id, isPlain, itemType, priceOr, reason, unit } from './shapes.ts'
+import { id, itemType, priceOr, reason, unit } from './shapes.ts'
 import { pictureFile } from './uploads.ts'
+import { line, lines } from './words.ts'
 
 /** The desk of the catalog's managers: items and categories. What a member alone asked for is not in it before it is approved. */
-
-const text = (what: string, most: number, none?: string) => {
-  const shape = z
-    .string(none)
-    .trim()
-    .max(most, `${what} může mít nejvýš ${most} znaků`)
-    .refine(isPlain, `${what} obsahuje nepovolené znaky`)
-  return none ? shape.min(1, none) : shape
-}
 
 const listPrice = priceOr('Zadejte cenu', 'Cena musí být vyšší než nula')
 const version = z.int()
@@ -27,17 +20,24 @@ export const VAT_CLASSES = ['standard', 'reduced', 'zero'] as const
 const vatClass = z.enum(VAT_CLASSES, 'Vyberte sazbu DPH')
 export type VatClass = (typeof VAT_CLASSES)[number]
 
+/** By the rules of an import too. */
+const codeBy = (mayBeReserved: boolean) =>
+  line('Kód', 60, 'Zadejte kód').superRefine((code, context) => {
+    const fault = code === '' ? null : codeFault(code, { mayBeReserved })
+    if (fault) context.addIssue({ code: 'custom', message: fault })
+  })
+
 const fields = {
-  name: text('Název', 120, 'Zadejte název'),
+  name: line('Název', 120, 'Zadejte název'),
   /** What its pool is called: without a brand and a package. */
-  genericName: text('Obecný název', 120, 'Zadejte obecný název'),
-  description: text('Popis', 2000),
-  /** Of its own; without spaces, so that it is one word wherever it is written. */
-  sku: text('Kód', 60, 'Zadejte kód').refine((code) => !/\s/.test(code), 'Kód nesmí obsahovat mezery'),
+  genericName: line('Obecný název', 120, 'Zadejte obecný název'),
+  description: lines('Popis', 2000),
+  /** Of its own. */
+  sku: codeBy(false),
   unit,
   listPrice: listPrice.nullable(),
   /** Of an item of one brand, and the item without a brand of which it is one: both, or neither. */
-  brand: text('Značka', 60, 'Zadejte značku').nullable(),
+  brand: line('Značka', 60, 'Zadejte značku').nullable(),
   brandOfId: id.nullable(),
 }
 const isWholeBrand = ({ brand, brandOfId }: { brand: string | null; brandOfId: string | null }) => (brand === null) === (brandOfId === null)
@@ -45,8 +45,13 @@ const halfBrand = { path: ['brandOfId'], message: 'Ke značce vyberte položku b
 
 /** What is written of a new item. */
 export const newItem = z.strictObject({ type: itemType, categoryId: id, ...fields }).refine(isWholeBrand, halfBrand)
-/** What is written of an item that is there; its category and its state change by acts of their own. A reason may be left out. */
-export const itemChange = z.strictObject({ itemId: id, version, ...fields, reason: reason.nullable() }).refine(isWholeBrand, halfBrand)
+/**
+ * What is written of an item that is there; its category and its state change by acts of their own. A reason may be left out. It may keep
+ * the code that it had as a member's own, which is taken like any other.
+ */
+export const itemChange = z
+  .strictObject({ itemId: id, version, ...fields, sku: codeBy(true), reason: reason.nullable() })
+  .refine(isWholeBrand, halfBrand)
 export type ItemChange = z.output<typeof itemChange>
 
 const named = z.object({ id, name: z.string() })
@@ -88,7 +93,7 @@ export type DeskItemDetail = z.output<typeof itemDetail>
 
 const wanted = z.strictObject({
   /** Words, each in the name, the code or the generic name; accents aside. */
-  query: text('Hledaný text', 120),
+  query: lines('Hledaný text', 120),
   type: itemType.nullable(),
   /** With everything below it. */
   categoryId: id.nullable(),
@@ -130,7 +135,7 @@ const category = z.object({
 export type DeskCategory = z.output<typeof category>
 
 const categoryFields = {
-  name: text('Název', 120, 'Zadejte název'),
+  name: line('Název', 120, 'Zadejte název'),
   icon: z.enum(CATEGORY_ICONS, 'Vyberte značku'),
   vatClass,
   /** Smaller ones stand first; of equals the Czech order decides. */

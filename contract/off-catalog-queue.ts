@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { MAX_NAME } from '#domain/off-catalog/item.ts'
 import { procedure } from './procedure.ts'
 import { refuse } from './refusals.ts'
-import { id, isPlain, itemCard, itemType, price, priceOr, reason, unit } from './shapes.ts'
+import { id, itemCard, itemType, price, priceOr, reason, unit } from './shapes.ts'
+import { line, lines } from './words.ts'
 
 /** What members describe and the catalog does not have, as its managers see and decide it; never who asked (docs/decisions/028). */
 
@@ -85,20 +86,11 @@ const proposal = z.object({
 })
 export type Proposal = z.output<typeof proposal>
 
-const text = (what: string, most: number, none?: string) => {
-  const shape = z
-    .string(none)
-    .trim()
-    .max(most, `${what} může mít nejvýš ${most} znaků`)
-    .refine(isPlain, `${what} obsahuje nepovolené znaky`)
-  return none ? shape.min(1, none) : shape
-}
-
 /** What is published: what the manager confirms, word by word. */
 export const confirmedItem = z.strictObject({
-  name: text('Název', MAX_NAME, 'Zadejte název'),
-  genericName: text('Obecný název', MAX_NAME, 'Zadejte obecný název'),
-  description: text('Popis', 2000),
+  name: line('Název', MAX_NAME, 'Zadejte název'),
+  genericName: line('Obecný název', MAX_NAME, 'Zadejte obecný název'),
+  description: lines('Popis', 2000),
   categoryId: id,
   unit,
   listPrice: priceOr('Zadejte cenu', 'Cena musí být vyšší než nula').nullable(),

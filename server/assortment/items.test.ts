@@ -55,6 +55,12 @@ describe('a manager writes an item', () => {
     const made = await Promise.allSettled([desk().createItem(await freshItem()), desk('admin').createItem(await freshItem())])
     expect(made.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     await expect(desk().changeItem({ ...(await fieldsOf('TES')), sku: 'RYZ' })).rejects.toMatchObject({ code: 'SKU_TAKEN' })
+    await expect(desk().createItem(await freshItem({ sku: 'ryz' }))).rejects.toMatchObject({ code: 'SKU_TAKEN' })
+    await expect(desk().changeItem({ ...(await fieldsOf('TES')), sku: 'Ryz' })).rejects.toMatchObject({ code: 'SKU_TAKEN' })
+    await expect(desk().changeItem({ ...(await fieldsOf('TES')), sku: 'Off-1' })).rejects.toMatchObject({
+      code: 'SKU_TAKEN',
+      message: 'Kódy začínající „OFF-“ patří položkám mimo katalog.',
+    })
   })
 
   test('where nothing is offered, or things of the other type are, nothing new goes', async () => {

@@ -23,9 +23,9 @@ export const mails = {
       const [old, item] = [items.get(from), items.get(into)]
       if (!old || !item) return null
       return {
-        subject: `Místo položky ${plainName(old.name)} teď máte ${item.name}`,
+        subject: `Místo položky ${plainName(old.name)} teď máte ${plainName(item.name)}`,
         blocks: [
-          `Zjistili jsme, že v katalogu je jedna věc dvakrát. Položka „${plainName(old.name)}“ je teď „${item.name}“.`,
+          `Zjistili jsme, že v katalogu je jedna věc dvakrát. Položka „${plainName(old.name)}“ je teď „${plainName(item.name)}“.`,
           told[lines],
           { link: 'Zobrazit šablonu', to: '/demand' },
           { small: 'Uzavřených týdnů a nákupů se to netýká.' },

@@ -14,10 +14,10 @@ export const mails = {
     write: ({ content: { requestId } }, requests) => {
       const request = requests.get(requestId)
       if (!request) return null
-      const asked = plainName(request.asked)
+      const [asked, name] = [plainName(request.asked), plainName(request.name ?? '')]
       const facts = [
         ['Vy jste napsali', asked],
-        ['V katalogu je', request.name ?? ''],
+        ['V katalogu je', name],
       ] as const
       if (request.is === 'rejected')
         return {
@@ -30,7 +30,7 @@ export const mails = {
         }
       if (request.is === 'merged')
         return {
-          subject: `Položku „${asked}“ jsme nahradili položkou ${request.name}`,
+          subject: `Položku „${asked}“ jsme nahradili položkou ${name}`,
           blocks: [
             'V katalogu už to, co chcete, je. Ve vašem nákupu jsme položku vyměnili, takže ji můžete dostat za skupinovou cenu s ostatními.',
             { facts },
@@ -39,10 +39,10 @@ export const mails = {
           ],
         }
       return {
-        subject: `Položka ${request.name} je v katalogu`,
+        subject: `Položka ${name} je v katalogu`,
         blocks: [
           'Položku, o kterou jste požádali, jsme zařadili do katalogu. Od teď ji mohou chtít i ostatní a dodavatelé na ni mohou nabídnout skupinovou cenu.',
-          ...(asked === request.name ? [] : [{ facts }]),
+          ...(asked === name ? [] : [{ facts }]),
           { link: 'Zobrazit šablonu', to: '/demand' },
         ],
       }

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { isLine, isPlain } from '#domain/text/is-plain.ts'
+
+const limited = (what: string, most: number, isFit: (text: string) => boolean, none?: string) => {
+  const shape = z.string(none).trim().max(most, `${what} může mít nejvýš ${most} znaků`).refine(isFit, `${what} obsahuje nepovolené znaky`)
+  return none ? shape.min(1, none) : shape
+}
+
+/** What something is called, on one line and all of it to be seen; with what is said of none, if there has to be one. */
+export const line = (what: string, most: number, none?: string) => limited(what, most, isLine, none)
+
+/** What is told of something, on as many lines as it takes. */
+export const lines = (what: string, most: number) => limited(what, most, isPlain)
