@@ -226,3 +226,21 @@ describe('a category is put aside', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 })
+
+test('half of the catalog in a category takes longer than a request may', async () => {
+  await sql`
+    create function fail_in_short_work() returns trigger language plpgsql as $$
+    begin
+      if current_setting('statement_timeout')::interval < '1 minute' then raise exception 'too short'; end if;
+      return new;
+    end $$`.execute(world.db)
+  await sql`create trigger fail_in_short_work before update on catalog_items for each row execute function fail_in_short_work()`.execute(
+    world.db,
+  )
+  expect(await turn('Ovoce', false)).toEqual({ items: 2 })
+  expect(await turn('Ovoce', true)).toEqual({ items: 2 })
+  const { categoryId } = await desk().item({ itemId: await world.itemId('JAB') })
+  const { version } = (await tree()).find(({ id }) => id === categoryId)!
+  const into = await named('Zelenina')
+  expect((await desk().mergeCategory({ categoryId, version, intoId: into.id, reason })).items).toBeGreaterThan(0)
+})

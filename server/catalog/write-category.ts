@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Tx } from '#server/platform/db/change.ts'
+import { allowLongWork } from '#server/platform/db/long-work.ts'
 import type { Categories } from '#server/platform/db/schema.gen.ts'
 
 /** Puts a new category into the tree, which is held. Returns its id. */
@@ -31,6 +32,8 @@ export async function placeCategories(
 
 /** Moves everything that stands in a category into another one, private items too, and lets the empty category go. Returns how many items moved. */
 export async function emptyCategory(tx: Tx, id: string, intoId: string): Promise<number> {
+  // What stands in a category may be half of the catalog.
+  await allowLongWork(tx)
   const { numUpdatedRows } = await tx
     .updateTable('catalog_items')
     .set({ category_id: intoId })
@@ -42,6 +45,7 @@ export async function emptyCategory(tx: Tx, id: string, intoId: string): Promise
 
 /** Puts categories aside with all that is offered in them; all of it comes back with the first of them. Returns how many items it were. */
 export async function putAside(tx: Tx, id: string, ids: readonly string[]): Promise<number> {
+  await allowLongWork(tx)
   await tx
     .updateTable('categories')
     .set({ is_active: false, aside_with: id })
@@ -60,6 +64,7 @@ export async function putAside(tx: Tx, id: string, ids: readonly string[]): Prom
 
 /** Brings a category back, and what was put aside in or below it, which is `ids`, with one of the categories `asideWith`. Returns how many items it were. */
 export async function bringBack(tx: Tx, id: string, ids: readonly string[], asideWith: readonly string[]): Promise<number> {
+  await allowLongWork(tx)
   await tx
     .updateTable('categories')
     .set({ is_active: true, aside_with: null })
