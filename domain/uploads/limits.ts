@@ -10,7 +10,7 @@ export const LONGEST_SIDE = 1600
 /** Hours after which a picture goes that nothing took. */
 export const UNTAKEN_HOURS = 24
 
-/** Days after which a screenshot goes once its request is decided (design: security §6.10). */
+/** Days after which a screenshot goes once its request is decided, or was sent where nobody decides (design: security §6.10). */
 export const SCREENSHOT_DAYS = 90
 
 /** Where a picture of a member is loaded from. */

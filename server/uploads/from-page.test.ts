@@ -22,6 +22,7 @@ beforeAll(async () => {
   Object.assign(pictures, {
     dobry: { type: 'image/jpeg', content: jpeg },
     jinak: { type: 'image/png', content: await photo.webp().toBuffer() },
+    zeleny: { type: 'image/png', content: await photo.clone().negate().png().toBuffer() },
     stranka: { type: 'text/html', content: jpeg },
     skript: { type: 'image/png', content: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') },
     velky: { type: 'image/jpeg', content: Buffer.concat([jpeg, Buffer.alloc(2_097_152)]) },
@@ -85,6 +86,13 @@ test('none is got where the operator has switched reading off, nor more often th
   for (let n = 0; n < 10; n += 1) expect(await keep('dobry')).not.toBeNull()
   expect(await keep('dobry')).toBeNull()
   expect(asked.filter((path) => path === '/obrazek/dobry')).toHaveLength(10)
+})
+
+test('the same picture is kept once as long as nothing took it, and another one beside it', async () => {
+  const first = await keep('dobry')
+  expect(await keep('dobry')).toEqual(first)
+  expect((await keep('zeleny'))!.id).not.toBe(first!.id)
+  expect(await kept()).toHaveLength(2)
 })
 
 test('two at once are not got for one member', async () => {

@@ -1,11 +1,36 @@
 import { sql } from 'kysely'
 import type { OwnPicture } from '#contract/uploads.ts'
 import { fits, uploadAddress } from '#domain/uploads/limits.ts'
-import { change, type ChangeContext } from '#server/platform/db/change.ts'
+import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Redrawn, Uploads } from './open-uploads.ts'
 import { fileName, keptOf } from './queries.ts'
+
+/** The same picture of a page, if the member has it and nothing took it yet; its day begins anew. */
+async function sameUntaken(tx: Tx, own: Uploads['own'], userId: string, { content, width, height }: Redrawn): Promise<string | null> {
+  const alike = await tx
+    .selectFrom('uploads')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'page-picture')
+    .where('request_id', 'is', null)
+    .where('catalog_item_id', 'is', null)
+    .where('bytes', '=', content.length)
+    .where('width', '=', width)
+    .where('height', '=', height)
+    .execute()
+  for (const { id } of alike)
+    if ((await own.read(fileName(id)))?.equals(content)) {
+      const { numUpdatedRows } = await tx
+        .updateTable('uploads')
+        .set({ created_at: await appNow(tx) })
+        .where('id', '=', id)
+        .executeTakeFirst()
+      if (numUpdatedRows > 0n) return id
+    }
+  return null
+}
 
 /**
  * Keeps a picture as its member's own, if it fits beside the others. It is drawn before, as no transaction is to wait for that; its file is
@@ -21,6 +46,9 @@ export function keepUpload(
   return change(context, async ({ tx }) => {
     // Of two at once each counts the other.
     await sql`select pg_advisory_xact_lock(hashtextextended(${userId}::text, 6))`.execute(tx)
+    // Who looks at one page again and again, and saves nothing, has its picture once.
+    const same = kind === 'page-picture' ? await sameUntaken(tx, own, userId, drawn) : null
+    if (same !== null) return { id: same, address: uploadAddress(same), width, height }
     if (!fits(await keptOf(tx, userId), content.length)) throw new Refusal('UPLOADS_FULL')
     const { id } = await tx
       .insertInto('uploads')

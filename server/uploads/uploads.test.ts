@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { MOST_UPLOADED_BYTES, MOST_UPLOADS } from '#domain/uploads/limits.ts'
 import { personal } from '#server/personal.ts'
 import { openWorld, type World } from '#server/test/call.ts'
-import { kefirOf } from '#server/test/kefir.ts'
+import { kefirOf, regular, weekly } from '#server/test/kefir.ts'
 import { openHttp, type OpenHttp } from '#server/test/http.ts'
 import { linksIn } from '#server/test/links.ts'
 import { dot, fileOf } from '#server/test/picture-file.ts'
@@ -181,6 +181,13 @@ describe('a picture of a page', () => {
     expect(await seenBy('petr', screenshot.address)).toBe(404)
   })
 
+  test('is left where another item has it', async () => {
+    const { pagePictureId, address } = await keepOfPage()
+    const first = await save('jana', { pagePictureId } as never)
+    const second = await save('jana', { pagePictureId, source: 'Tvaroh', genericName: 'Tvaroh' } as never)
+    expect([first.item.picture, second.item.picture]).toEqual([address, null])
+  })
+
   test('is left where the item was known before', async () => {
     const first = await save('jana')
     const { pagePictureId } = await keepOfPage()
@@ -211,25 +218,61 @@ describe('what is over goes', () => {
     expect(filesThere()).toEqual([`${taken.id}.webp`])
   })
 
-  test('ninety days after the request was decided', async () => {
+  test.each([true, false])('ninety days after the request was decided (%s), or was sent if nobody decides', async (isDecided) => {
     const { id } = await keep()
     const { item } = await save('jana', { ...pictured, screenshotId: id } as never)
-    await world.clock('2027-05-01', '12:00')
+    await world.clock('2026-11-22', '12:00')
+    if (isDecided) await world.as('katalog').offCatalog.reject({ itemIds: [item.id], reason: 'Nevíme, co to je.' })
+    const lastDay = isDecided ? '2027-02-20' : '2027-02-19'
+    await world.clock(lastDay, '11:59')
     await forget()
     expect(await rows()).toHaveLength(1)
-    await world.as('katalog').offCatalog.reject({ itemIds: [item.id], reason: 'Nevíme, co to je.' })
-    await world.clock('2027-07-30', '11:59')
-    await forget()
-    expect(await rows()).toHaveLength(1)
-    await world.clock('2027-07-30', '12:01')
+    await world.clock(lastDay, '12:01')
     await forget()
     expect(await rows()).toEqual([])
   })
 
+  const takeBack = async (itemId: string) => {
+    const own = world.as('jana').template
+    const { lines } = await own.read()
+    await own.removeLine({ lineId: lines.find(({ item }) => item.id === itemId)!.id })
+  }
+
+  test('when its member takes back what is not decided; once it is, that changes nothing', async () => {
+    const [first, second] = [await keep(), await keep()]
+    const { item } = await save('jana', { ...pictured, screenshotId: first.id } as never)
+    const other = await save('jana', { ...pictured, source: 'Tvaroh', genericName: 'Tvaroh', screenshotId: second.id } as never)
+    await world.as('katalog').offCatalog.reject({ itemIds: [other.item.id], reason: 'Nevíme, co to je.' })
+    await forget()
+    expect(await rows()).toHaveLength(2)
+    await takeBack(item.id)
+    await takeBack(other.item.id)
+    await forget()
+    expect((await rows()).map(({ id }) => id)).toEqual([second.id])
+  })
+
+  test.each(['is taken back', 'is refused', 'was of a week long over'])(
+    'a picture of a page, when its item %s; it takes no room from then on',
+    async (what) => {
+      const { id } = await keep()
+      await world.db.updateTable('uploads').set({ kind: 'page-picture' }).execute()
+      const { item } = await save('jana', { pagePictureId: id } as never, what === 'was of a week long over' ? weekly : regular)
+      await fill('jana', MOST_UPLOADS - 1)
+      await forget()
+      await expect(keep()).rejects.toMatchObject({ code: 'UPLOADS_FULL' })
+      if (what === 'is taken back') await takeBack(item.id)
+      else if (what === 'is refused') await world.as('katalog').offCatalog.reject({ itemIds: [item.id], reason: 'Nevíme, co to je.' })
+      else await world.clock('2027-03-01', '12:00')
+      await keep()
+      await forget()
+      expect((await rows()).map((row) => row.id)).not.toContain(id)
+    },
+  )
+
   test('with everything that a server left behind that was killed, and not what another one writes just now', async () => {
     const { id } = await keep()
     const orphan = '3f0f6a2e-8d0b-4a3a-9a55-111111111111.webp'
-    for (const name of [orphan, `${orphan}.new`, `${id}.webp`]) {
+    for (const name of [orphan, `${orphan}.new`, `${id}.webp`, 'abc.txt', '0-----------------------------------.webp']) {
       await world.uploads.own.write(name, Buffer.from('x'))
       utimesSync(pathOf(name), new Date(0), new Date(0))
     }

@@ -7,8 +7,7 @@ export const privacy: LegalText = {
   ready: {
     works:
       'účet a přihlášení, nákupy a závozy, položky mimo katalog a obrázky k nim, doporučení, propojené účty, bezpečnostní záznamy, stažení údajů a smazání účtu v nastavení.',
-    preparing:
-      'doklady a platby, podpora a reklamace v přehledu a skupiny. Dokud je nespustíme, tyto údaje nevedeme.',
+    preparing: 'doklady a platby, podpora a reklamace v přehledu a skupiny. Dokud je nespustíme, tyto údaje nevedeme.',
   },
   version: '2026-11-21',
   sections: [
@@ -44,7 +43,12 @@ export const privacy: LegalText = {
                 'účetní záznamy 5 let, daňové doklady 10 let',
               ],
               ['Podpora a reklamace', 'vaše zprávy a přílohy', 'plnění smlouvy a právní povinnost', '3 roky od vyřízení'],
-              ['Položky mimo katalog', 'popis, odkazy a snímky obrazovky, které vložíte', 'plnění smlouvy', 'po dobu účtu, snímky 90 dní od rozhodnutí o žádosti'],
+              [
+                'Položky mimo katalog',
+                'popis, odkazy a snímky obrazovky, které vložíte',
+                'plnění smlouvy',
+                'po dobu účtu, snímky nejdéle 90 dní od rozhodnutí o žádosti, bez rozhodnutí 90 dní od jejího odeslání',
+              ],
               [
                 'Skupiny, doporučení, propojené účty',
                 'členství, kdo koho pozval, kdo je s kým propojen',

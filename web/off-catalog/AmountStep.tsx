@@ -87,7 +87,9 @@ function Screenshot({
       <Checkbox
         isSelected={sendsScreenshot}
         onChange={setSendsScreenshot}
-        hint={nbsp('Kromě vás ho uvidí jen správce katalogu, dokud nerozhodne. Po 90 dnech od rozhodnutí ho smažeme.')}
+        hint={nbsp(
+          'Kromě vás ho uvidí jen správce katalogu, dokud nerozhodne. Smažeme ho do 90 dnů od rozhodnutí, bez rozhodnutí 90 dní po odeslání.',
+        )}
       >
         Přiložit obrázek k žádosti
       </Checkbox>
