@@ -59,7 +59,7 @@ export type QueueRow = z.output<typeof row>
 
 const page = z.object({
   rows: z.array(row),
-  /** How many items wait, those alike each for itself, and how many are decided. */
+  /** How many rows there are of each: what waits and is alike is one. */
   counts: z.object({ waiting: z.number(), decided: z.number() }),
   /** The last of this page, where there are more. */
   next: id.nullable(),
@@ -79,7 +79,7 @@ const proposal = z.object({
   isUnitFixed: z.boolean(),
   /** Items of the catalog that it may be, the likest first. */
   similar: z.array(z.object({ item: itemCard, isSure: z.boolean() })),
-  /** Where the likest one stands; null where nothing is like it. */
+  /** Where the first of them stands that it surely is; null where none is. */
   categoryId: id.nullable(),
   /** The median of list prices of the same unit in that category, where there are enough of them. */
   usual: z.object({ category: z.string(), price }).nullable(),

@@ -72,7 +72,10 @@ const decidedRows = (after: string | null): RawBuilder<Row> => sql`
 export async function queuePage(db: Db, { state, after }: { state: 'waiting' | 'decided'; after: string | null }): Promise<QueuePage> {
   const { rows } = await (state === 'waiting' ? waitingRows(after) : decidedRows(after)).execute(db)
   const { rows: counts } = await sql<QueuePage['counts']>`
-    select (select count(*) from ${waiting} w) as waiting,
+    with waiting as materialized ${waiting}
+    select (select count(*) from waiting w
+            where not exists (select from waiting o where o.type = w.type and o.generic_folded = w.generic_folded and o.id < w.id)
+              and not exists (select from waiting o where o.type = w.type and o.source_url = w.source_url and o.id < w.id)) as waiting,
            (select count(distinct catalog_item_id) from off_catalog_requests where decided_at is not null) as decided`.execute(db)
   const shown = rows.slice(0, PAGE)
   return { rows: shown.map(withInstant), counts: counts[0]!, next: rows.length > PAGE ? shown.at(-1)!.itemId : null }
@@ -108,8 +111,9 @@ export async function proposalOf(db: Db, itemId: string): Promise<Proposal> {
   if (!own || (!own.isWaiting && own.decision === null)) throw new Refusal('NOT_FOUND')
   const ids = rows.map((row) => row.itemId)
   const [similar = []] = await matchItems(db, [own.name])
-  const likest = similar[0]?.item.id
-  const category = likest && (await db.selectFrom('catalog_items').where('id', '=', likest).select('category_id as id').executeTakeFirst())
+  const fitting = similar.filter(({ item }) => item.type === own.type && item.id !== itemId)
+  const sure = fitting.find(({ isSure }) => isSure)?.item.id
+  const category = sure && (await db.selectFrom('catalog_items').where('id', '=', sure).select('category_id as id').executeTakeFirst())
   const { households, lines } = await countUse(db, ids)
   return {
     itemId,
@@ -119,7 +123,7 @@ export async function proposalOf(db: Db, itemId: string): Promise<Proposal> {
     households,
     lines,
     isUnitFixed: await isUnitFixed(db, itemId),
-    similar: similar.filter(({ item }) => item.type === own.type && item.id !== itemId),
+    similar: fitting,
     categoryId: category ? category.id : null,
     usual: await usualPrice(db, { name: own.name, category: null, unit: own.unit }),
   }

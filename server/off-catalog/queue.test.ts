@@ -97,7 +97,7 @@ describe('the queue', () => {
     const page = await save('obec', { genericName: 'Kefír z obchodu', source: `${kefir.source}?utm_source=mail` })
     await save('klara', { genericName: 'Podmáslí', source: 'Podmáslí' })
     const { rows, counts } = await waiting()
-    expect(counts.waiting).toBe(4)
+    expect(counts.waiting).toBe(2)
     expect(rows.map(({ name, households }) => [name, households])).toEqual([
       ['Kefír bílý 500 ml', 3],
       ['Podmáslí', 1],
@@ -111,6 +111,13 @@ describe('the queue', () => {
     const detail = await desk().proposal({ itemId: item.id })
     expect(detail.similar[0]).toMatchObject({ item: { id: await world.itemId('JOG') }, isSure: true })
     expect(detail.categoryId).toBe(categoryId)
+  })
+
+  test('guesses no category by what it is only a little like', async () => {
+    const { item } = await save('jana', { genericName: 'jogurt kozí syrovátkový', source: 'jogurt' })
+    const detail = await desk().proposal({ itemId: item.id })
+    expect(detail.similar[0]).toMatchObject({ item: { id: await world.itemId('JOG') }, isSure: false })
+    expect(detail.categoryId).toBeNull()
   })
 
   test('a request that led to what was there already asks for no decision', async () => {

@@ -19,6 +19,7 @@ const genericOf = ({ name, preferredBrand, brandFlexible }: AskedItem) =>
 /** What stands in the catalog from now on: the member's words as a proposal, each to be looked through. */
 export function ApproveForm({ proposal, acts }: { proposal: Proposal; acts: DecisionActs }) {
   const own = proposal.asked[0]!
+  const sure = proposal.similar.find(({ isSure }) => isSure)?.item
   const [draft, setDraft] = useState({
     name: own.name,
     genericName: genericOf(own),
@@ -59,7 +60,7 @@ export function ApproveForm({ proposal, acts }: { proposal: Proposal; acts: Deci
         value={draft.categoryId}
         onChange={(categoryId) => change({ categoryId })}
         isOffered={({ type, isActive }) => type === proposal.type && isActive}
-        hint={proposal.categoryId !== null && draft.categoryId === proposal.categoryId ? 'Podle nejpodobnější položky.' : undefined}
+        hint={sure && draft.categoryId === proposal.categoryId ? `Podle položky ${sure.name}.` : undefined}
         error={faults['categoryId']}
       />
       <div className="grid gap-4 sm:grid-cols-2">

@@ -16,21 +16,24 @@ import { Tabs } from '../ui/Tabs.tsx'
 import { ApproveForm } from './ApproveForm.tsx'
 import { AskedItem } from './AskedItem.tsx'
 import { DecidedNote } from './DecidedNote.tsx'
+import { LateNote } from './LateNote.tsx'
 import { MergeForm } from './MergeForm.tsx'
 import { RejectForm } from './RejectForm.tsx'
-import { useDecision } from './use-decision.ts'
+import { useDecision, type DecisionOutcome } from './use-decision.ts'
 
 export interface ProposalPanelProps {
   itemId: string
   /** Whether it was asked for, and is not just the first one: then it is what is read next, on a phone in the place of the list. */
   isAsked: boolean
   onDecided: () => void
+  /** Somebody else was quicker: it is not left until that is read. */
+  onLate: () => void
 }
 
 /** One proposal with all that is known of it, and the three ways to decide it. */
-export function ProposalPanel({ itemId, isAsked, onDecided }: ProposalPanelProps) {
+export function ProposalPanel({ itemId, ...way }: ProposalPanelProps) {
   const { data, error, refetch, isFetching } = useQuery(orpc.offCatalog.proposal.queryOptions({ input: { itemId }, staleTime: 0 }))
-  if (data) return <Shown key={itemId} proposal={data} isAsked={isAsked} onDecided={onDecided} />
+  if (data) return <Shown key={itemId} proposal={data} {...way} />
   if (error)
     return <ErrorState message={sentenceOf(error, 'Návrh se nepodařilo načíst.')} onRetry={() => void refetch()} isRetrying={isFetching} />
   return (
@@ -42,11 +45,16 @@ export function ProposalPanel({ itemId, isAsked, onDecided }: ProposalPanelProps
   )
 }
 
-function Shown({ proposal, isAsked, onDecided }: Omit<ProposalPanelProps, 'itemId'> & { proposal: Proposal }) {
+function Shown({ proposal, isAsked, onDecided, onLate }: Omit<ProposalPanelProps, 'itemId'> & { proposal: Proposal }) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const [isLate, setLate] = useState(false)
   useEffect(() => {
-    if (isAsked) heading.current?.focus()
-  }, [isAsked])
+    // What is said of another's decision is read first.
+    if (!isAsked || isLate) return
+    heading.current?.focus({ preventScroll: true })
+    const top = heading.current?.getBoundingClientRect().top ?? 0
+    if (top < 0 || top > innerHeight / 2) heading.current?.scrollIntoView()
+  }, [isAsked, isLate])
   const [own, ...alike] = proposal.asked
   const fits = alike.filter(({ unit }) => unit === own!.unit).map(({ itemId }) => itemId)
   const [left, setLeft] = useState<readonly string[]>([])
@@ -54,7 +62,7 @@ function Shown({ proposal, isAsked, onDecided }: Omit<ProposalPanelProps, 'itemI
   return (
     <section aria-labelledby="navrh" className="flex flex-col gap-4">
       <div className="flex flex-col gap-2">
-        <h2 id="navrh" ref={heading} tabIndex={-1} className="text-22 font-bold wrap-anywhere">
+        <h2 id="navrh" ref={heading} tabIndex={-1} className="scroll-mt-4 text-22 font-bold wrap-anywhere">
           {own!.name}
         </h2>
         <div className="flex flex-wrap gap-2">
@@ -92,10 +100,26 @@ function Shown({ proposal, isAsked, onDecided }: Omit<ProposalPanelProps, 'itemI
           ))}
         </section>
       )}
+      {isLate && (
+        <LateNote
+          // Anew once it is known how: what was open before it is closed by then.
+          key={proposal.decision?.is}
+          decision={proposal.decision}
+          onRead={proposal.decision ? onDecided : () => setLate(false)}
+        />
+      )}
       {proposal.decision ? (
         <DecidedNote decision={proposal.decision} />
       ) : (
-        <Ways proposal={proposal} alikeIds={along} onDecided={onDecided} />
+        <Ways
+          proposal={proposal}
+          alikeIds={along}
+          onDecided={onDecided}
+          onLate={() => {
+            setLate(true)
+            onLate()
+          }}
+        />
       )}
     </section>
   )
@@ -103,8 +127,8 @@ function Shown({ proposal, isAsked, onDecided }: Omit<ProposalPanelProps, 'itemI
 
 type Way = 'approve' | 'merge' | 'reject'
 
-function Ways({ proposal, alikeIds, onDecided }: { proposal: Proposal; alikeIds: readonly string[]; onDecided: () => void }) {
-  const acts = useDecision(proposal, alikeIds, onDecided)
+function Ways({ proposal, alikeIds, ...outcome }: DecisionOutcome & { proposal: Proposal; alikeIds: readonly string[] }) {
+  const acts = useDecision(proposal, alikeIds, outcome)
   const sure = proposal.similar.find(({ isSure }) => isSure)?.item
   const [way, setWay] = useState<Way>('approve')
   return (
@@ -139,7 +163,7 @@ function Ways({ proposal, alikeIds, onDecided }: { proposal: Proposal; alikeIds:
           { id: 'reject', name: 'Odmítnout', content: <RejectForm acts={acts} /> },
         ]}
       />
-      {acts.sentence && <Notice tone="error">{acts.sentence}</Notice>}
+      {acts.sentence && way !== 'merge' && <Notice tone="error">{acts.sentence}</Notice>}
     </div>
   )
 }

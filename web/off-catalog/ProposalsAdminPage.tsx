@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { QueueRow } from '#contract/off-catalog-queue.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { useSingleKeys } from '../frame/single-keys.ts'
@@ -76,10 +76,22 @@ function Queue({ rows, search, onSearch, onMore }: QueueProps) {
     document.addEventListener('shortcut', press)
     return () => document.removeEventListener('shortcut', press)
   }, [])
-  const decided = () => goTo((rows[at + 1] ?? rows[at - 1])?.itemId)
+  // The last decision leads where it is said that there is nothing more to decide.
+  const [hasDecided, setDecided] = useState(false)
+  const end = useRef<HTMLDivElement>(null)
+  const isEnd = hasDecided && chosen === undefined
+  useEffect(() => {
+    if (isEnd) end.current?.focus()
+  }, [isEnd])
+  const decided = () => {
+    setDecided(true)
+    goTo((rows[at + 1] ?? rows[at - 1])?.itemId)
+  }
   if (chosen === undefined)
     return (
-      <EmptyState title={search.state === 'decided' ? 'Zatím jste o žádném návrhu nerozhodli.' : 'Žádný návrh nečeká na rozhodnutí.'} />
+      <div ref={end} tabIndex={-1} className="rounded-16">
+        <EmptyState title={search.state === 'decided' ? 'Zatím jste o žádném návrhu nerozhodli.' : 'Žádný návrh nečeká na rozhodnutí.'} />
+      </div>
     )
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(18rem,24rem)_1fr]">
@@ -96,7 +108,7 @@ function Queue({ rows, search, onSearch, onMore }: QueueProps) {
             <ArrowLeft aria-hidden className="size-5" /> Všechny návrhy
           </Button>
         </div>
-        <ProposalPanel itemId={chosen} isAsked={search.item !== undefined} onDecided={decided} />
+        <ProposalPanel itemId={chosen} isAsked={search.item !== undefined} onDecided={decided} onLate={() => goTo(chosen)} />
       </div>
     </div>
   )

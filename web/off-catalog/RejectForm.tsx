@@ -1,6 +1,7 @@
 import { useState, type SubmitEvent } from 'react'
 import { reason as reasonShape } from '#contract/shapes.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
+import { useFaultFocus } from '../account/use-fault-focus.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import type { DecisionActs } from './use-decision.ts'
@@ -10,13 +11,15 @@ export function RejectForm({ acts }: { acts: DecisionActs }) {
   const [reason, setReason] = useState('')
   const [asked, setAsked] = useState(false)
   const read = reasonShape.safeParse(reason)
+  const { form, lead } = useFaultFocus()
   const send = (event: SubmitEvent) => {
     event.preventDefault()
     setAsked(true)
     if (read.success) acts.reject(read.data)
+    else lead()
   }
   return (
-    <form onSubmit={send} noValidate className="flex flex-col gap-4">
+    <form ref={form} onSubmit={send} noValidate className="flex flex-col gap-4">
       <p className="text-muted">
         {nbsp('V nákupu členovi zůstane i s důvodem, jen se nikdy nekoupí a nic za ni nezaplatí. Vrátit to nejde; popsat ji znovu může.')}
       </p>

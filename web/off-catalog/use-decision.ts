@@ -5,13 +5,22 @@ import { orpc } from '../lib/rpc.ts'
 import { toast } from '../ui/toast.ts'
 import { useRereadProposals } from './use-proposals.ts'
 
+export interface DecisionOutcome {
+  onDecided: () => void
+  /** Somebody else was quicker. */
+  onLate: () => void
+}
+
 /** The three ways to decide a proposal, with those alike that are decided along with it. */
-export function useDecision(proposal: Proposal, alikeIds: readonly string[], onDecided: () => void) {
+export function useDecision(proposal: Proposal, alikeIds: readonly string[], { onDecided, onLate }: DecisionOutcome) {
   const reread = useRereadProposals()
   const outcome = (said: string) => ({
     onSuccess: () => {
       toast(said)
       onDecided()
+    },
+    onError: (fault: unknown) => {
+      if (refusalOf(fault)?.code === 'ALREADY_DECIDED') onLate()
     },
     onSettled: reread,
   })
@@ -22,12 +31,17 @@ export function useDecision(proposal: Proposal, alikeIds: readonly string[], onD
   const merging = useMutation(orpc.offCatalog.merge.mutationOptions(outcome(`Sloučeno: ${name}`)))
   const rejecting = useMutation(orpc.offCatalog.reject.mutationOptions(outcome(`Odmítnuto: ${name}`)))
   const failure = approving.error ?? merging.error ?? rejecting.error
+  const isLate = refusalOf(failure)?.code === 'ALREADY_DECIDED'
   return {
     approve: (confirmed: ConfirmedItem) => approving.mutate({ ...confirmed, itemId, alikeIds: [...alikeIds] }),
     merge: (intoId: string) => merging.mutate({ itemIds, intoId }),
     reject: (reason: string) => rejecting.mutate({ itemIds, reason }),
+    /** How many proposals are decided at once. */
+    count: itemIds.length,
     isPending: approving.isPending || merging.isPending || rejecting.isPending,
-    sentence: failure && sentenceOf(failure, 'Rozhodnutí se nepodařilo uložit. Zkuste to prosím znovu.'),
+    /** Somebody else was quicker, which is said apart. */
+    isLate,
+    sentence: failure && !isLate ? sentenceOf(failure, 'Rozhodnutí se nepodařilo uložit. Zkuste to prosím znovu.') : null,
     faults: Object.fromEntries((refusalOf(failure)?.fields ?? []).map(({ path, message }) => [path, message])),
     /** Before another way is tried. */
     forget: () => [approving, merging, rejecting].forEach((each) => each.reset()),
