@@ -100,6 +100,12 @@ test('Jana puts what the catalog does not have into her week, and is back in tha
   await page.goBack()
   await expect(page.getByRole('link', { name: 'Položka mimo katalog' })).toBeVisible()
 
+  // What the catalog has is offered before anything new is made.
+  await page.goto('/off-catalog?return=/demand&mode=regular&name=m%C3%A1slo')
+  await skipAi(page).click()
+  await check(page).getByRole('button', { name: 'Vzít tuto: Máslo 250 g', exact: true }).click()
+  await expect(amount(page).getByText('Tuto položku už v katalogu máme:')).toBeVisible()
+
   // To Petr it is not there: he makes one of his own.
   const petr = await world().as(browser, 'petr')
   await petr.goto('/off-catalog?return=/demand&mode=regular&url=https://obchod.example/kefir')

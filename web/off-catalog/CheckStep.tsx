@@ -9,6 +9,7 @@ import { MoneyField } from '../ui/MoneyField.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { LikelyItems } from './LikelyItems.tsx'
 import { PagePicture } from './PagePicture.tsx'
 import { USUAL_UNIT } from './off-catalog-draft.ts'
 import type { Origin } from './read-facts.ts'
@@ -59,7 +60,8 @@ const silences: Readonly<Partial<Record<AiState, string>>> = {
 }
 
 /** Second: what the item is; each field says where it comes from (spec 2 §3, design: ui §7.3). */
-export function CheckStep({ form: { draft, change, faults, goBack, isPending, extraction, pictures } }: { form: OffCatalogForm }) {
+export function CheckStep({ form }: { form: OffCatalogForm }) {
+  const { draft, change, faults, goBack, isPending, extraction, pictures } = form
   const { origins } = draft
   const silence = extraction.ai === null ? undefined : silences[extraction.ai]
   // Only where a model has filled something in it is its proposal.
@@ -71,6 +73,7 @@ export function CheckStep({ form: { draft, change, faults, goBack, isPending, ex
           {nbsp(`${silence ?? ''}Co jsme nepřečetli, doplňte. Uloží se, až když to potvrdíte.`)}
         </Notice>
       )}
+      <LikelyItems items={form.likely} onTake={form.take} />
       <TextField
         label="Název produktu"
         isRequired

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { FoundFacts } from '#contract/extraction.ts'
 import type { ItemCard } from '#contract/shapes.ts'
 import type { Money } from '#domain/money/money.ts'
-import { suggestedCap } from '#domain/off-catalog/item.ts'
+import { MAX_NAME, suggestedCap } from '#domain/off-catalog/item.ts'
 import { client } from '../lib/client.ts'
 import { queryClient } from '../lib/query.ts'
 import { refusalOf, sentenceOf } from '../lib/refusal.ts'
@@ -46,6 +46,7 @@ async function rereadPurchase(): Promise<void> {
 /** The item that would be taken for the described one; null also where nobody can say. */
 async function knownItem(draft: OffCatalogDraft): Promise<ItemCard | null> {
   const { type, genericName, preferredBrand, brandFlexible } = draft
+  if (!navigator.onLine) return null
   try {
     return await client.offCatalog.find({ type, source: sourceFor(draft), genericName, preferredBrand, brandFlexible })
   } catch {
@@ -53,12 +54,40 @@ async function knownItem(draft: OffCatalogDraft): Promise<ItemCard | null> {
   }
 }
 
-/** What the next step begins with. */
-async function readyFor(next: Step, draft: OffCatalogDraft): Promise<{ draft: OffCatalogDraft; known: ItemCard | null }> {
-  if (next === 'check') return { draft: withName(draft), known: null }
-  const known = await knownItem(draft)
-  return { draft: known ? { ...draft, unit: known.unit } : draft, known }
+const mostLikely = 3
+
+/** What of the catalog a name surely means; nothing also where nobody can say. */
+async function likelyItems({ type, genericName }: OffCatalogDraft): Promise<ItemCard[]> {
+  if (genericName.trim() === '' || !navigator.onLine) return []
+  const [found = []] = await client.catalog.match({ names: [genericName] }).catch(() => [])
+  const sure = found.filter(({ item, isSure }) => isSure && item.type === type && item.name.length <= MAX_NAME)
+  return sure.slice(0, mostLikely).map(({ item }) => item)
 }
+
+interface Ready {
+  draft: OffCatalogDraft
+  known: ItemCard | null
+  likely: readonly ItemCard[]
+}
+
+/** What the next step begins with. */
+async function readyFor(next: Step, draft: OffCatalogDraft): Promise<Ready> {
+  if (next === 'check') {
+    const named = withName(draft)
+    return { draft: named, known: null, likely: await likelyItems(named) }
+  }
+  const known = await knownItem(draft)
+  return { draft: known ? { ...draft, unit: known.unit } : draft, known, likely: [] }
+}
+
+/** The description that means this item of the catalog. */
+const asItem = (draft: OffCatalogDraft, { name, unit }: ItemCard): OffCatalogDraft => ({
+  ...draft,
+  genericName: name,
+  unit,
+  preferredBrand: '',
+  origins: {},
+})
 
 interface Saved {
   end: 'added' | 'there already' | null
@@ -115,6 +144,19 @@ function useMaterial({ kept, draft, leadToFault }: MaterialUse, onFacts: (facts:
   return { pictures, extraction, hasLostPicture, hadPicture: hasLostPicture || extraction.picture !== null }
 }
 
+/** How far the form is: what was tried, what is on its way, and what came of it. */
+function useProgress(visit: Visit) {
+  const [triedIn, setTriedIn] = useState<Step | null>(null)
+  const [isPending, setPending] = useState(false)
+  const [saved, setSaved] = useState<Saved>(notYet)
+  const show = async (next: Step) => {
+    setTriedIn(null)
+    setSaved(notYet)
+    await visit.onStep(next)
+  }
+  return { triedIn, setTriedIn, isPending, setPending, saved, setSaved, show }
+}
+
 interface FormUse {
   given: Given
   target: ReturnType<typeof targetFrom>
@@ -132,19 +174,12 @@ const withoutOrigin = ({ origins }: OffCatalogDraft, changed: Partial<OffCatalog
 export function useOffCatalogForm({ given, target, visit, leadToFault }: FormUse) {
   const [kept] = useState(() => readForm(visit.whose, visit.id))
   const [draft, setDraft] = useState(() => kept?.draft ?? draftFrom(given))
-  const [known, setKnown] = useState<ItemCard | null>(kept?.known ?? null)
-  const [triedIn, setTriedIn] = useState<Step | null>(null)
-  const [isPending, setPending] = useState(false)
-  const [saved, setSaved] = useState<Saved>(notYet)
+  const [{ known, likely }, setFound] = useState<Pick<Ready, 'known' | 'likely'>>({ known: kept?.known ?? null, likely: [] })
+  const { triedIn, setTriedIn, isPending, setPending, saved, setSaved, show } = useProgress(visit)
   const cap = capOf({ ...draft, estimatedPrice: draft.estimatedPrice ?? known?.basePrice ?? null })
   const step = reachedStep(draft, visit.step)
   const faults = faultsOf(draft, step)
 
-  const show = async (next: Step) => {
-    setTriedIn(null)
-    setSaved(notYet)
-    await visit.onStep(next)
-  }
   const { pictures, extraction, ...material } = useMaterial({ kept, draft, leadToFault }, (facts, from) => {
     setDraft((before) => withFacts(before, facts, from))
     void show('check')
@@ -162,7 +197,7 @@ export function useOffCatalogForm({ given, target, visit, leadToFault }: FormUse
       setSaved(ended)
     } else {
       const next = await readyFor(following[step], draft)
-      setKnown(next.known)
+      setFound(next)
       setDraft(next.draft)
       await show(following[step])
     }
@@ -183,6 +218,12 @@ export function useOffCatalogForm({ given, target, visit, leadToFault }: FormUse
     goBack: visit.onBack,
     hasLostPicture: material.hasLostPicture,
     known,
+    likely,
+    take: (item: ItemCard) => {
+      setDraft(asItem(draft, item))
+      setFound({ known: item, likely })
+      void show('amount')
+    },
     cap,
     suggestion: suggestedCap(draft.estimatedPrice ?? known?.basePrice ?? null),
     faults: triedIn === step ? faults : {},
