@@ -3,6 +3,7 @@ import type { WeekBasket } from '#contract/basket.ts'
 import type { ItemCard } from '#contract/shapes.ts'
 import { priceState, type PriceState } from '#domain/clearing/price-state.ts'
 import { thousandths } from '#domain/money/quantity.ts'
+import { useSession } from '../account/session.ts'
 import { useForecast } from '../clearing/use-forecast.ts'
 import { useNow } from '../lib/use-now.ts'
 import { useCollectingBasket } from '../one-time/use-collecting-basket.ts'
@@ -13,6 +14,11 @@ const Prices = createContext<PriceOf>(() => null)
 
 /** Beside items of the catalog the group prices of one's own delivery, live, by one stream for all of them. Without a delivery there are none. */
 export function GroupPrices({ children }: { children: ReactNode }) {
+  const person = useSession()?.person
+  return person?.localityName ? <OfDelivery>{children}</OfDelivery> : children
+}
+
+function OfDelivery({ children }: { children: ReactNode }) {
   const basket = useCollectingBasket()
   return basket ? <OfBasket basket={basket}>{children}</OfBasket> : children
 }

@@ -85,7 +85,7 @@ export function DecimalField<T extends number>(props: DecimalFieldProps<T>) {
       autoComplete="off"
       value={text}
       hint={(isUnreadable && explain?.(text)) || hint}
-      error={isUnreadable && (left !== null || isHopeless(text)) ? complain(text) : error}
+      error={error ?? (isUnreadable && (left !== null || isHopeless(text)) ? complain(text) : null)}
       onChange={(next) => {
         setTyped(next)
         setLeft(null)

@@ -24,6 +24,7 @@ export function PeriodField({ value, onChange, error }: PeriodFieldProps) {
       step={1}
       min={1}
       max={MAX_RECURRENCE_WEEKS}
+      complain={() => 'Zadejte periodu v týdnech'}
       suffix={period ? formatRecurrence(period) : 'týdnů'}
       error={error}
     />
