@@ -28,7 +28,7 @@ const mayEnter: Record<string, string[]> = {
   extraction: ['catalog'],
   uploads: ['extraction', 'links'],
   history: [],
-  'assortment-import': ['catalog', 'assortment'],
+  'assortment-import': ['catalog', 'deliveries', 'assortment'],
   pool: ['deliveries'],
   offers: ['catalog', 'deliveries', 'pool'],
   purchases: ['deliveries'],

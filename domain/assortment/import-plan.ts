@@ -122,9 +122,13 @@ function outcomeOf({ faults, changes }: RowPlan, isStored: boolean): Outcome {
 export interface ImportQuestions {
   /** The codes of the file. */
   codes: string[]
-  /** Of the items of these codes, whose uses matter, as the file says of them what may be forbidden; and the generic names that brands are of. */
+  /**
+   * Of the items of these codes, whose uses matter, as the file says of them what may be forbidden; whether one of them would go by another unit;
+   * and the generic names that brands are of.
+   */
   questions: (items: readonly Pick<StoredItem, 'id' | 'sku' | 'unit' | 'isActive' | 'brand' | 'genericName'>[]) => {
     ids: string[]
+    hasOtherUnit: boolean
     genericNames: string[]
   }
 }
@@ -137,17 +141,21 @@ export function questionsOf(table: ImportTable, kind: ImportKind): ImportQuestio
   return {
     codes: [...byCode.keys()].filter((code) => code !== ''),
     questions: (items) => {
+      const isOtherUnit = ({ sku, unit }: (typeof items)[number]) => (byCode.get(sku.toLowerCase())?.unit ?? unit) !== unit
       const asked = items.filter((item) => {
         const given = byCode.get(item.sku.toLowerCase())
         if (!given) return false
-        const isOtherUnit = given.unit !== undefined && given.unit !== item.unit
-        return isOtherUnit || (given.active === false && item.isActive) || needsBrandFree(given, item)
+        return isOtherUnit(item) || (given.active === false && item.isActive) || needsBrandFree(given, item)
       })
       const branded = read.filter(({ brand }) => brand !== undefined)
       const stored = items.filter((item) => needsBrandFree(byCode.get(item.sku.toLowerCase()) ?? { sku: '' }, item))
       const names = [...branded.flatMap(({ genericName }) => genericName ?? []), ...stored.map(({ genericName }) => tidyLine(genericName))]
       const renamed = stored.flatMap(({ sku }) => byCode.get(sku.toLowerCase())?.genericName ?? [])
-      return { ids: asked.map(({ id }) => id), genericNames: [...new Set([...names, ...renamed])] }
+      return {
+        ids: asked.map(({ id }) => id),
+        hasOtherUnit: items.some(isOtherUnit),
+        genericNames: [...new Set([...names, ...renamed])],
+      }
     },
   }
 }

@@ -3,6 +3,7 @@ import { categoryKey, categoryNames, type NewCategory } from '#domain/assortment
 import { planImport, type ImportPlan, type ImportState } from '#domain/assortment/import-plan.ts'
 import { countUse } from '#server/assortment/count-use.ts'
 import { insertImported, makeCategories, updateImported, type ImportedItem } from '#server/catalog/import-items.ts'
+import { holdEveryOpenWeek } from '#server/deliveries/hold-baskets.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { allowLongWork } from '#server/platform/db/long-work.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -42,6 +43,8 @@ export function applyImport(context: ChangeContext, input: ApplyInput): Promise<
     const state = await heldStateOf(tx, input, input.kind, { alone: input.createCategories })
     const plan = planImport(input, state, input)
     refuseOther(input, plan)
+    const turned = turnedIds(plan, state)
+    if (turned.length > 0) await holdEveryOpenWeek(tx)
     const categories = await categoriesFor(tx, input, plan, state)
     const items = plan.rows.flatMap(({ values }): ImportedItem[] => {
       if (!values) return []
@@ -52,7 +55,7 @@ export function applyImport(context: ChangeContext, input: ApplyInput): Promise<
     // Somebody gave a code to another item at this very moment.
     if ((await insertImported(tx, created)) < created.length) throw new Refusal('IMPORT_OUTDATED')
     await updateImported(tx, changed)
-    const { lines } = await countUse(tx, turnedIds(plan, state))
+    const { lines } = await countUse(tx, turned)
     if (lines > 0) for (const room of ['template', 'basket', 'offers'] as const) announce({ room, userId: null })
     return {
       created: created.length,

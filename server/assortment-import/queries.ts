@@ -5,6 +5,7 @@ import { questionsOf, type ImportState, type ImportTable } from '#domain/assortm
 import type { StoredItem } from '#domain/assortment/import-row.ts'
 import type { ImportKind } from '#domain/assortment/import-columns.ts'
 import { holdTree } from '#server/assortment/hold-tree.ts'
+import { holdBaskets } from '#server/deliveries/hold-baskets.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 
@@ -49,13 +50,13 @@ async function usesOf(db: Db, ids: readonly string[]): Promise<Map<string, Uses>
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-async function brandFreeOf(db: Db, names: readonly string[]): Promise<BrandFree[]> {
+async function brandFreeOf(db: Db, names: readonly string[], hold: boolean): Promise<BrandFree[]> {
   if (names.length === 0) return []
   const { rows } = await sql<BrandFree>`
     select sku, type, unit, name, generic_name as "genericName" from catalog_items
     where generic_folded in (select fold(name) from unnest(${names}::text[]) name)
       and brand is null and is_active and not is_off_catalog
-    order by id`.execute(db)
+    order by id ${hold ? sql`for share` : sql``}`.execute(db)
   return rows
 }
 
@@ -70,15 +71,26 @@ async function stateFor(db: Db, table: ImportTable, kind: ImportKind, hold: bool
   return {
     items: items.map((item) => ({ isUnitFixed: false, isBought: false, hasBrands: false, ...item, ...uses.get(item.id) })),
     categories: await categoriesOf(db),
-    brandFree: await brandFreeOf(db, genericNames),
+    brandFree: await brandFreeOf(db, genericNames, hold),
   }
 }
 
 /** What is there of what a file speaks of. */
 export const stateOf = (db: Db, table: ImportTable, kind: ImportKind): Promise<ImportState> => stateFor(db, table, kind, false)
 
-/** The same, held until the transaction ends: nobody else changes these items or the tree meanwhile; `alone` for who adds to the tree. */
+/** Whether an item would go by another unit. Not locked, as baskets come before items: the plan over what is held tells whether it is still so. */
+async function hasOtherUnit(tx: Tx, table: ImportTable, kind: ImportKind): Promise<boolean> {
+  if (!table.columns.includes('unit')) return false
+  const { codes, questions } = questionsOf(table, kind)
+  return questions(await itemsOf(tx, codes, false)).hasOtherUnit
+}
+
+/**
+ * The same, held until the transaction ends: nobody else changes these items, what brands are of or the tree meanwhile, and where a unit changes
+ * nobody a basket; `alone` for who adds to the tree.
+ */
 export async function heldStateOf(tx: Tx, table: ImportTable, kind: ImportKind, { alone }: { alone: boolean }): Promise<ImportState> {
   await holdTree(tx, { alone })
+  if (await hasOtherUnit(tx, table, kind)) await holdBaskets(tx)
   return stateFor(tx, table, kind, true)
 }

@@ -1,14 +1,23 @@
 import type { ItemChange } from '#contract/assortment.ts'
 import { updateItem } from '#server/catalog/write-item.ts'
-import { change, type ChangeContext } from '#server/platform/db/change.ts'
+import { holdBaskets } from '#server/deliveries/hold-baskets.ts'
+import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { isUnitFixed } from './count-use.ts'
 import { holdItems } from './hold-items.ts'
 import { requireBrandOf } from './require-brand-of.ts'
 
+/** Whether it would go by another unit. Not locked, as baskets come before items: who changes it between gives it another version. */
+async function isOtherUnit(tx: Tx, { itemId, unit }: ItemChange): Promise<boolean> {
+  const stored = await tx.selectFrom('catalog_items').where('id', '=', itemId).select('unit').executeTakeFirst()
+  return stored !== undefined && stored.unit !== unit
+}
+
 /** Changes what is written of an item, over the state in which it was seen; answers its new version. */
 export function changeItem(context: ChangeContext, item: ItemChange): Promise<{ version: number }> {
   return change(context, async ({ tx }) => {
+    // Nobody adds a line in the unit of before while it is looked whether there is one.
+    if (await isOtherUnit(tx, item)) await holdBaskets(tx)
     const [stored] = await holdItems(tx, [item])
     const { id, type, unit, brandOf } = stored!
     // Ten of a line are ten of its unit: in another one they would mean something else.

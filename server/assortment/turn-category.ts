@@ -1,5 +1,6 @@
 import { branchesBelow, isFixed } from '#domain/assortment/tree.ts'
 import { bringBack, putAside } from '#server/catalog/write-category.ts'
+import { holdEveryOpenWeek } from '#server/deliveries/hold-baskets.ts'
 import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { holdTree, seenBranch } from './hold-tree.ts'
@@ -19,6 +20,7 @@ export function turnCategory(
     if (turned.isActive === isActive) return { items: 0 }
     const above = tree.find(({ id }) => id === turned.parentId)
     if (isActive && above && !above.isActive) throw new Refusal('CATEGORY_INACTIVE', `Nejdřív zapněte nadřazenou kategorii ${above.name}.`)
+    await holdEveryOpenWeek(tx)
     const ids = [turned.id, ...branchesBelow(tree, turned.id).map(({ id }) => id)]
     const items = isActive
       ? await bringBack(tx, turned.id, ids, [turned.id, turned.asideWith ?? turned.id])

@@ -1,5 +1,6 @@
 import { turns, type ItemTurn } from '#domain/assortment/item-state.ts'
 import { updateItems } from '#server/catalog/write-item.ts'
+import { holdEveryOpenWeek } from '#server/deliveries/hold-baskets.ts'
 import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { countUse } from './count-use.ts'
@@ -27,6 +28,7 @@ export function turnItems(
     const isAside = (categoryId: string) => tree.some(({ id, isActive }) => id === categoryId && !isActive)
     if (turn === 'activate' && turned.some(({ categoryId }) => isAside(categoryId))) throw new Refusal('CATEGORY_INACTIVE')
     const ids = turned.map(({ id }) => id)
+    if (ids.length > 0) await holdEveryOpenWeek(tx)
     await updateItems(tx, ids, FLAGS[turn])
     const { lines } = await countUse(tx, ids)
     if (lines > 0) for (const room of ['template', 'basket', 'offers'] as const) announce({ room, userId: null })

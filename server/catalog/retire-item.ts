@@ -9,6 +9,8 @@ interface Row {
   type: 'product' | 'service'
   unit: Unit
   brandOf: string | null
+  /** Nobody put it aside and nobody blocked it; it may be a member's own. */
+  isBought: boolean
   isOffered: boolean
   isMerged: boolean
 }
@@ -23,6 +25,8 @@ function refuseOther(from: Row | undefined, into: Row | undefined): asserts from
   if (!from || !into) throw new Refusal('NOT_FOUND')
   if (from.isMerged) throw new Refusal('CANNOT_MERGE', `Položka „${from.name}“ už je sloučená s jinou.`)
   if (from.id === into.id) throw new Refusal('CANNOT_MERGE', 'Položku nejde sloučit se sebou samou.')
+  // Its lines are bought for nobody: under the other item they would be.
+  if (!from.isBought) throw new Refusal('CANNOT_MERGE', `Položku „${from.name}“ nenabízíme. Nejdřív ji prosím vraťte do nabídky.`)
   if (!into.isOffered) throw new Refusal('CANNOT_MERGE', `Položku „${into.name}“ nenabízíme, vyberte prosím jinou.`)
   if (from.type !== into.type) throw new Refusal('CANNOT_MERGE', 'Zboží nejde sloučit se službou.')
   if (into.brandOf === from.id) throw new Refusal('CANNOT_MERGE', `„${into.name}“ je jedna ze značek této položky.`)
@@ -36,7 +40,7 @@ function refuseOther(from: Row | undefined, into: Row | undefined): asserts from
  */
 export async function retireItem(tx: Tx, { from, into }: { from: string; into: string }): Promise<MergedItems> {
   const { rows } = await sql<Row>`
-    select id, name, type, unit, brand_of as "brandOf", merged_into is not null as "isMerged",
+    select id, name, type, unit, brand_of as "brandOf", merged_into is not null as "isMerged", is_active and not is_blocked as "isBought",
            is_active and not is_blocked and (not is_off_catalog or approved_at is not null) as "isOffered"
     from catalog_items where id in (${from}, ${into}) order by id for no key update`.execute(tx)
   const [given, kept] = [rows.find(({ id }) => id === from), rows.find(({ id }) => id === into)]

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
@@ -16,23 +16,34 @@ export async function holdBaskets(tx: Tx): Promise<void> {
   await sql`select set_config('lock_timeout', ${rows[0]!.before}, true)`.execute(tx)
 }
 
+/** Holds the shared locks of deliveries, without waiting for any; refuses with the sentence where one is held alone, or should be closed by now. */
+async function holdOpen(tx: Tx, which: RawBuilder<unknown>, sentence: string): Promise<void> {
+  const { rows } = await sql<{ isHeld: boolean; isDue: boolean }>`
+    select try_lock_delivery(d.id) as "isHeld", d.cut_off_at <= app_now() as "isDue"
+    from (select d.id, d.cut_off_at from deliveries d where ${which} order by d.week_start_date, d.id) d`.execute(tx)
+  if (rows.some(({ isHeld, isDue }) => !isHeld || isDue)) throw new Refusal('BUSY', sentence)
+}
+
 /**
  * Holds the shared locks of all open deliveries that these members buy in, so that none closes before the change is written, and returns the
  * instant at which they were open. All baskets are held by then, so it never waits: where a week is just being closed, or should be by
  * now, it refuses.
  */
 export async function holdOpenWeeks(tx: Tx, userIds: readonly string[]): Promise<Date> {
-  const { rows } = await sql<{ isHeld: boolean; isDue: boolean }>`
-    select try_lock_delivery(d.id) as "isHeld", d.cut_off_at <= app_now() as "isDue"
-    from (
-      select d.id, d.cut_off_at from deliveries d
-      where d.status in ('planned', 'collecting') and exists (
-        select from member_stays s where s.locality_id = d.locality_id and s.user_id = any(${userIds}::uuid[])
-          and s.from_week <= d.week_start_date and d.week_start_date < s.until_week)
-      order by d.week_start_date, d.id
-    ) d`.execute(tx)
-  if (rows.some(({ isHeld, isDue }) => !isHeld || isDue))
-    throw new Refusal('BUSY', 'Právě se uzavírá týden, ve kterém položka je. Zkuste to prosím za chvíli znovu.')
+  const theirs = sql`
+    d.status in ('planned', 'collecting') and exists (
+      select from member_stays s where s.locality_id = d.locality_id and s.user_id = any(${userIds}::uuid[])
+        and s.from_week <= d.week_start_date and d.week_start_date < s.until_week)`
+  await holdOpen(tx, theirs, 'Právě se uzavírá týden, ve kterém položka je. Zkuste to prosím za chvíli znovu.')
   const { rows: clock } = await sql<{ now: Date }>`select app_now() as now`.execute(tx)
   return clock[0]!.now
+}
+
+/**
+ * The same for everybody's weeks, for who changes what is offered: a week that closes late buys what was offered at its cut-off. What is planned and
+ * not due yet is not closed so soon, and needs no lock.
+ */
+export async function holdEveryOpenWeek(tx: Tx): Promise<void> {
+  const nearest = sql`d.status = 'collecting' or d.status = 'planned' and d.cut_off_at <= app_now()`
+  await holdOpen(tx, nearest, 'Právě se uzavírá týden. Zkuste to prosím za chvíli znovu.')
 }

@@ -1,6 +1,8 @@
 import type { ConfirmedItem } from '#contract/off-catalog-queue.ts'
+import type { Unit } from '#domain/catalog/unit.ts'
 import { announceToBuyers } from '#server/assortment/announce-to-buyers.ts'
 import { isUnitFixed } from '#server/assortment/count-use.ts'
+import { branchOf, holdTree, type HeldBranch } from '#server/assortment/hold-tree.ts'
 import { mergeItem } from '#server/assortment/merge-item.ts'
 import { holdPrivateItems, publishItem, type PrivateItem } from '#server/catalog/decide-item.ts'
 import { holdBaskets } from '#server/deliveries/hold-baskets.ts'
@@ -10,15 +12,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { correctPools } from '#server/pool/correct-pools.ts'
 import { settleRequests } from './settle-requests.ts'
 
-async function requireFits(tx: Tx, item: PrivateItem, { categoryId, unit }: ConfirmedItem): Promise<void> {
-  const category = await tx
-    .selectFrom('categories')
-    .where('id', '=', categoryId)
-    .select(['type', 'is_active as isActive'])
-    // Until it is written, nobody puts the category aside with all that is in it.
-    .forShare()
-    .executeTakeFirst()
-  if (!category) throw new Refusal('NOT_FOUND')
+async function requireFits(tx: Tx, item: PrivateItem, unit: Unit, category: HeldBranch): Promise<void> {
   if (category.type !== item.type) throw new Refusal('CATEGORY_OTHER_TYPE')
   if (!category.isActive) throw new Refusal('CATEGORY_INACTIVE')
   if (unit !== item.unit && (await isUnitFixed(tx, item.id))) throw new Refusal('UNIT_IN_USE')
@@ -34,13 +28,16 @@ export function approveItem(
 ): Promise<{ itemId: string }> {
   return change(context, async (begun) => {
     const { tx, announce } = begun
-    // Before any item is held, as merging holds all baskets.
-    if (alikeIds.length > 0) await holdBaskets(tx)
+    // Until it is written, nobody puts the category aside or lets it go.
+    const tree = await holdTree(tx, { alone: false })
+    // Nobody adds it in the unit of before, and who asks for it once more at this moment is answered by this decision too.
+    await holdBaskets(tx)
     const held = await holdPrivateItems(tx, [itemId, ...alikeIds])
     await requireFits(
       tx,
       held.find(({ id }) => id === itemId)!,
-      confirmed,
+      confirmed.unit,
+      branchOf(tree, confirmed.categoryId),
     )
     const at = await appNow(tx)
     await publishItem(tx, itemId, confirmed)

@@ -20,12 +20,10 @@ const createItems = (tx: Tx, deliveryId: string) =>
   sql`
   with price as materialized (
     select pool.id as pool_id, pool.catalog_item_id, pool.unit, pool.target_price_per_unit::integer as standard_price,
-           vat_rate_on(category.vat_class, delivery.delivery_on) as vat_rate,
+           vat_rate_on(pool.vat_class, delivery.delivery_on) as vat_rate,
            (select locked_unit_price::integer from demand_supplier_allocations award where award.aggregated_demand_id = pool.id) as unit_price
     from aggregated_demands pool
     join deliveries delivery on delivery.id = pool.delivery_id
-    join catalog_items item on item.id = pool.catalog_item_id
-    join categories category on category.id = item.category_id
     where pool.delivery_id = ${deliveryId}
   )
   insert into purchase_items (user_id, delivery_id, source_id, aggregated_demand_id, quantity, unit_price, total, vat_rate, standard_price)

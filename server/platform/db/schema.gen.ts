@@ -20,6 +20,7 @@ export interface AggregatedDemands {
   households: number
   target_price_per_unit: Money | null
   created_at: Date
+  vat_class: 'standard' | 'reduced' | 'zero'
 }
 
 export interface AppClock {
