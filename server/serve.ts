@@ -1,9 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { RPCHandler } from '@orpc/server/fastify'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { MOST_OF_AN_IMPORT } from '#contract/assortment-import.ts'
 import { MOST_OF_A_PICTURE } from '#contract/extraction.ts'
-import { managesCatalog } from '#domain/account/duties.ts'
 import type { Context } from './access.ts'
 import { actorOfToken, endOf, sessionToken, ticketCookie } from './account/session.ts'
 import { router } from './api.ts'
@@ -12,6 +10,7 @@ import { networkOf } from './platform/http/address.ts'
 import { cookieOf } from './platform/http/cookie.ts'
 import { sendRefusal, type Http } from './platform/http/server.ts'
 import { takeFiles } from './take-files.ts'
+import { takeImports } from './take-imports.ts'
 
 export type Shared = Pick<
   Context,
@@ -90,16 +89,5 @@ export async function serveApi(app: Http, shared: Shared, { secret }: { secret: 
       sessionToken(request.headers.cookie, { secret, isSecure: shared.entrance.isSecure }) ? undefined : sendRefusal(reply, 'SIGNED_OUT'),
     handler: answer,
   })
-  // Whole files of items, of nobody but who looks after the catalog: looked at before a byte of them is read.
-  for (const call of ['preview', 'apply'])
-    app.post(`/rpc/assortmentImport/${call}`, {
-      bodyLimit: MOST_OF_AN_IMPORT,
-      onRequest: async (request, reply) => {
-        const token = sessionToken(request.headers.cookie, { secret, isSecure: shared.entrance.isSecure })
-        const actor = token ? await actorOfToken(shared.db, token, { isUse: false }) : null
-        if (!actor) return sendRefusal(reply, 'SIGNED_OUT')
-        return managesCatalog(actor.role) ? undefined : sendRefusal(reply, 'NOT_ALLOWED')
-      },
-      handler: answer,
-    })
+  takeImports(app, shared, { secret, answer })
 }

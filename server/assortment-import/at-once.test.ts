@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { openWorld } from '#server/test/call.ts'
+import { openHttp } from '#server/test/http.ts'
+
+test('a manager sends one file at once, whatever for, and the next when it is done', async () => {
+  const world = await openWorld()
+  const { app, cookieOf, close } = await openHttp(world)
+  const headers = { origin: 'http://localhost', cookie: await cookieOf('katalog') }
+  const json = { kind: 'prices', columns: ['sku', 'price'], rows: [{ line: 2, cells: ['MAS', '59'] }], createCategories: false }
+  const post = async (call: string) => {
+    const { statusCode, body } = await app.inject({ method: 'POST', url: `/rpc/assortmentImport/${call}`, payload: { json }, headers })
+    return { statusCode, body }
+  }
+  const both = await Promise.all([post('preview'), post('apply')])
+  expect(both.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1)
+  expect(both.find(({ statusCode }) => statusCode === 429)!.body).toContain('Předchozí soubor se ještě zpracovává')
+  expect((await post('preview')).statusCode).toBe(200)
+  expect((await post('preview')).statusCode).toBe(200)
+  await close()
+  await world.close()
+})
