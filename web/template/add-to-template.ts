@@ -5,7 +5,10 @@ import { toast } from '../ui/toast.ts'
 import { rereadTemplate } from './reread-template.ts'
 
 /** Puts an item into the template and says so; rejects with the server's refusal. */
-export async function addToTemplate(ownerId: string | null, { itemId, quantity, maxPrice, recurrenceWeeks, notes }: NewItem): Promise<void> {
+export async function addToTemplate(
+  ownerId: string | null,
+  { itemId, quantity, maxPrice, recurrenceWeeks, notes }: NewItem,
+): Promise<void> {
   const period = recurrenceOf(null, recurrenceWeeks)!
   await client.template.addLine({
     ownerId,
