@@ -122,7 +122,7 @@ test('by keyboard alone it comes into the standing purchase, once', async ({ bro
     await expect(page.getByRole('radio', { name: 'Služba' })).toBeChecked()
     await source(page).getByLabel('Název nebo URL položky').focus()
     await page.keyboard.press('Enter')
-    await expect(check(page).getByRole('heading')).toBeFocused()
+    await expect(check(page).getByRole('heading', { level: 2 })).toBeFocused()
     await page.keyboard.press('Tab')
     await expect(check(page).getByLabel('Název produktu')).toBeFocused()
     await expect(check(page).getByLabel('Název produktu')).toHaveValue('Ostření nožů')
@@ -182,7 +182,7 @@ test('the page of a shop fills the form in, and a broken one leads to the way by
   await page.keyboard.press('Enter')
   await expect(source(page).getByText('Otevírám stránku · Čtu název a cenu')).toBeVisible()
   await skipAi(page).click()
-  await expect(check(page).getByRole('heading')).toBeFocused()
+  await expect(check(page).getByRole('heading', { level: 2 })).toBeFocused()
   await expect(check(page).getByLabel('Název produktu')).toHaveValue('')
   go()
   await page.unroute('**/rpc/extraction/fromUrl')
@@ -250,7 +250,7 @@ test('a picture given to the quick entry is read at once, and a reload loses it 
   await (await again).setFiles({ name: 'text.png', mimeType: 'image/png', buffer: Buffer.from('<script>alert(1)</script>') })
   await expect(source(page).getByRole('alert')).toContainText('Chyba při extrakci dat')
   await skipAi(page).click()
-  await expect(check(page).getByRole('heading')).toBeFocused()
+  await expect(check(page).getByRole('heading', { level: 2 })).toBeFocused()
 
   // Pasted into the field it goes the same way.
   await page.goto('/demand?mode=regular')
