@@ -127,8 +127,6 @@ export const itemCard = z.object({
   unit,
   type: itemType,
   category: z.string(),
-  /** Of the second level, where there is one: lists of what a household buys are divided by it. */
-  department: z.string(),
   icon: z.string(),
   /** Its own picture, from this server; where there is none, the sign of its category is drawn. */
   picture: z.string().nullable(),

@@ -47,7 +47,6 @@ test('a card says what is needed to choose', async () => {
       unit: 'ks',
       type: 'product',
       category: 'Máslo a tuky',
-      department: 'Mléčné a chlazené',
       icon: 'milk',
       picture: null,
       brand: null,

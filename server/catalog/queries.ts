@@ -9,13 +9,6 @@ const picture = sql<string | null>`
     then (select '/uploads/' || id from uploads where catalog_item_id = catalog_items.id)
     else '/media/' || catalog_items.image_asset_id || '/400' end`
 
-// At most three steps up: a category of the fifth level has its department on the second.
-const department = sql<string>`
-  coalesce((with recursive up as (
-    select categories.parent_id, categories.level, categories.name
-    union all select c.parent_id, c.level, c.name from up join categories c on c.id = up.parent_id where up.level > 2
-  ) select name from up where level = 2), categories.name)`
-
 /** Of items what is shown of them. */
 export const cards = (db: Db) =>
   db
@@ -27,7 +20,6 @@ export const cards = (db: Db) =>
       'catalog_items.unit',
       'catalog_items.type',
       'categories.name as category',
-      department.as('department'),
       'categories.icon',
       picture.as('picture'),
       'catalog_items.brand',

@@ -27,12 +27,12 @@ const row = [
 
 const CHANGED = 'Změněno tento týden'
 
-const groupOf = (line: BasketLineView) => (line.origin === 'template' ? line.item.department : CHANGED)
+const groupOf = (line: BasketLineView) => (line.origin === 'template' ? line.item.category : CHANGED)
 
-// What was changed this week comes first, then by department and name as Czechs order them.
+// What was changed this week comes first, then by category and name as Czechs order them.
 const byGroupAndName = (a: BasketLineView, b: BasketLineView) =>
   Number(groupOf(b) === CHANGED) - Number(groupOf(a) === CHANGED) ||
-  a.item.department.localeCompare(b.item.department, 'cs') ||
+  a.item.category.localeCompare(b.item.category, 'cs') ||
   a.item.name.localeCompare(b.item.name, 'cs') ||
   (a.id < b.id ? -1 : 1)
 
