@@ -165,6 +165,17 @@ const chosen = z
   .max(200, 'Najednou jde vybrat nejvýš 200 položek')
 const touched = z.object({ items: z.number() })
 
+/** Why a category, or what is in it, cannot stand where it is to go. */
+const cannotGoThere = refuse(
+  'CATEGORY_CHANGED',
+  'CATEGORY_FIXED',
+  'CATEGORY_TOO_DEEP',
+  'CATEGORY_INTO_ITSELF',
+  'CATEGORY_OTHER_TYPE',
+  'CATEGORY_INACTIVE',
+  'CATEGORY_NAME_TAKEN',
+)
+
 export const assortment = {
   items: procedure.input(wanted).output(page),
   item: procedure.input(z.strictObject({ itemId: id })).output(itemDetail),
@@ -221,32 +232,12 @@ export const assortment = {
     .output(z.object({ version })),
   moveCategory: procedure
     .input(z.strictObject({ categoryId: id, version, parentId: id.nullable(), reason }))
-    .errors(
-      refuse(
-        'CATEGORY_CHANGED',
-        'CATEGORY_FIXED',
-        'CATEGORY_TOO_DEEP',
-        'CATEGORY_INTO_ITSELF',
-        'CATEGORY_OTHER_TYPE',
-        'CATEGORY_INACTIVE',
-        'CATEGORY_NAME_TAKEN',
-      ),
-    )
+    .errors(cannotGoThere)
     .output(z.object({ version })),
   /** Its items and what is below it go to the other one, and it is gone. */
   mergeCategory: procedure
     .input(z.strictObject({ categoryId: id, version, intoId: id, reason }))
-    .errors(
-      refuse(
-        'CATEGORY_CHANGED',
-        'CATEGORY_FIXED',
-        'CATEGORY_TOO_DEEP',
-        'CATEGORY_INTO_ITSELF',
-        'CATEGORY_OTHER_TYPE',
-        'CATEGORY_INACTIVE',
-        'CATEGORY_NAME_TAKEN',
-      ),
-    )
+    .errors(cannotGoThere)
     .output(touched),
   /** Puts a category aside with everything in and below it that is offered, or brings back what went with it. */
   turnCategory: procedure

@@ -4,7 +4,7 @@ import { thousandths } from '#domain/money/quantity.ts'
 import { asWeekStart } from '#domain/time/week.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { cutOff, deliveryOf, sweep } from '#server/test/cycle.ts'
-import { kefirOf, regular, weekly } from '#server/test/kefir.ts'
+import { kefirOf, publishedKefir, regular, weekly } from '#server/test/kefir.ts'
 
 // Two managers at once, and a decision between a member's save and the closing: each decision is made once, and wholly.
 
@@ -21,15 +21,7 @@ beforeEach(async () => {
 
 const { save, rowOf, lineOf } = kefirOf(() => world)
 const desk = (key = 'katalog') => world.as(key).offCatalog
-const confirmed = () => ({
-  alikeIds: [],
-  name: 'Kefír bílý 500 ml',
-  genericName: 'Kefír bílý',
-  description: '',
-  categoryId,
-  unit: 'ks' as const,
-  listPrice: haler(2690),
-})
+const confirmed = () => ({ ...publishedKefir, categoryId })
 const requestOf = (itemId: string) =>
   world.db.selectFrom('off_catalog_requests').where('catalog_item_id', '=', itemId).selectAll().executeTakeFirstOrThrow()
 const piece = () => world.itemId('TES')

@@ -5,7 +5,7 @@ import { asWeekStart } from '#domain/time/week.ts'
 import { mails } from '#server/mails.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { cutOff, deliveryOf, sweep } from '#server/test/cycle.ts'
-import { kefir, kefirOf, weekly } from '#server/test/kefir.ts'
+import { kefir, kefirOf, publishedKefir, weekly } from '#server/test/kefir.ts'
 
 const week48 = asWeekStart('2026-11-23')
 
@@ -22,16 +22,7 @@ const { save, find, rowOf, lineOf } = kefirOf(() => world)
 const desk = (key = 'katalog') => world.as(key).offCatalog
 const waiting = (after: string | null = null) => desk().queue({ state: 'waiting', after })
 const decided = (after: string | null = null) => desk().queue({ state: 'decided', after })
-const confirmed = (changed: object = {}) => ({
-  alikeIds: [] as string[],
-  name: 'Kefír bílý 500 ml',
-  genericName: 'Kefír bílý',
-  description: '',
-  categoryId,
-  unit: 'ks' as const,
-  listPrice: haler(2690),
-  ...changed,
-})
+const confirmed = (changed: object = {}) => ({ ...publishedKefir, categoryId, ...changed })
 const requestOf = (itemId: string) =>
   world.db.selectFrom('off_catalog_requests').where('catalog_item_id', '=', itemId).selectAll().executeTakeFirstOrThrow()
 const piece = () => world.itemId('TES')

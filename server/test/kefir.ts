@@ -1,3 +1,4 @@
+import { haler } from '#domain/money/money.ts'
 import { asWeekStart, type WeekStart } from '#domain/time/week.ts'
 import type { World } from './call.ts'
 
@@ -45,3 +46,13 @@ export const kefirOf = (world: () => World) => ({
   rowOf: (id: string) => world().db.selectFrom('catalog_items').where('id', '=', id).selectAll().executeTakeFirstOrThrow(),
   lineOf: async (key: string, name: string) => (await world().as(key).template.read()).lines.find(({ item }) => item.name === name),
 })
+
+/** The kefir as a manager puts it into the catalog, but for its category. */
+export const publishedKefir = {
+  alikeIds: [] as string[],
+  name: 'Kefír bílý 500 ml',
+  genericName: 'Kefír bílý',
+  description: '',
+  unit: 'ks' as const,
+  listPrice: haler(2690),
+}
