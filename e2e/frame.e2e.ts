@@ -1,4 +1,4 @@
-import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { expect, test, type Browser, type BrowserContext, type Page, type Route } from '@playwright/test'
 import { emailOf } from '../server/seed/cast.ts'
 import { storyWorld } from './world.ts'
 
@@ -165,6 +165,25 @@ test('one key leads to a place, unless single keys are switched off', async ({ b
   await expect(palette(page)).toBeVisible()
   await expect(page).toHaveURL('/delivery-dashboard')
   await expect(shortcuts).toHaveCount(0)
+})
+
+test('who leaves a search before its words stand in the address is not led back', async ({ browser }) => {
+  const page = await world().as(browser, 'jana')
+  await page.clock.install()
+  const { promise: held, resolve: hold } = Promise.withResolvers<Route>()
+  await page.route('**/assets/delivery-dashboard-*.js', hold)
+  await page.goto('/catalog')
+  await expect(page.getByRole('searchbox')).toBeVisible()
+  await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
+  await page.getByRole('searchbox').fill('chleba')
+  await page.getByRole('searchbox').blur()
+  await page.keyboard.press('g')
+  await page.keyboard.press('z')
+  await expect(page).toHaveURL('/delivery-dashboard')
+  await page.clock.runFor(1000)
+  await (await held).continue()
+  await expect(page.getByRole('heading', { name: 'Kalendář závozů' })).toBeVisible()
+  await expect(page).toHaveURL('/delivery-dashboard')
 })
 
 test('a page whose file does not come says so, and is there once it is asked for again', async ({ browser }) => {

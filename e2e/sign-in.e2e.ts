@@ -98,6 +98,9 @@ test('who signs in as somebody else in another tab finds nothing of the first in
   })
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await expect(account(page)).toHaveAccessibleName(`Účet: ${nameOf('operator')}`)
+  await expect(page.getByRole('article', { name: 'Brambory konzumní, varný typ B' })).toHaveCount(0)
+  // The operator buys nothing yet, and is asked to begin.
+  await page.getByRole('dialog', { name: 'Nejprve nastavte pravidelný týdenní nákup' }).getByRole('button', { name: 'Teď ne' }).click()
   await account(page).click()
   await expect(page.getByText(emailOf('operator'))).toBeVisible()
 })

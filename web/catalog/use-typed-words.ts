@@ -19,8 +19,10 @@ export function useTypedWords(words: string, onWords: (words: string) => void): 
   const type = (typed: string) => {
     setText(typed)
     clearTimeout(timer.current)
+    const page = location.pathname
     timer.current = setTimeout(() => {
-      if (typed.trim() === words) return
+      // Who is on the way to another page, which is still loading, must not be held back here.
+      if (typed.trim() === words || location.pathname !== page) return
       setSent((before) => [...before, typed.trim()])
       onWords(typed.trim())
     }, TYPING_MS)
