@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { procedure } from './procedure.ts'
 import { refuse } from './refusals.ts'
-import { id, itemCard, itemType, isPlain, price } from './shapes.ts'
+import { id, itemCard, itemType, isPlain, price, written } from './shapes.ts'
 
-const name = z.string().trim().max(120, 'Název může mít nejvýš 120 znaků').refine(isPlain, 'Název obsahuje nepovolené znaky')
+const name = written().max(120, 'Název může mít nejvýš 120 znaků').refine(isPlain, 'Název obsahuje nepovolené znaky')
 
 /** An item of the catalog that a written name may mean; sure where most of what was written stands in its name. */
 const match = z.object({ item: itemCard, isSure: z.boolean() })
 export type CatalogMatch = z.output<typeof match>
 
-const query = z.string().trim().max(120, 'Hledaný text může mít nejvýš 120 znaků').refine(isPlain, 'Hledaný text obsahuje nepovolené znaky')
+const query = written().max(120, 'Hledaný text může mít nejvýš 120 znaků').refine(isPlain, 'Hledaný text obsahuje nepovolené znaky')
 
 /** What is looked for: of a category everything below it too; null is the whole catalog. */
 const sought = { query, type: itemType.default('product'), categoryId: id.nullable().default(null) }

@@ -3,13 +3,11 @@ import { EXTERNAL_KINDS } from '#domain/external-purchases/kind.ts'
 import { changedMeanwhile } from './meanwhile.ts'
 import { procedure } from './procedure.ts'
 import { refuse } from './refusals.ts'
-import { accepted, id, isPlain, notes, ofOwner, price, priceOr, webLink, weekStart } from './shapes.ts'
+import { accepted, id, isPlain, notes, ofOwner, price, priceOr, webLink, weekStart, written } from './shapes.ts'
 
 const kind = z.enum(EXTERNAL_KINDS, 'Vyberte druh nákupu')
 
-const shopName = z
-  .string('Zadejte název obchodu')
-  .trim()
+const shopName = written('Zadejte název obchodu')
   .min(1, 'Zadejte název obchodu')
   .max(120, 'Název obchodu může mít nejvýš 120 znaků')
   .refine(isPlain, 'Název obchodu obsahuje nepovolené znaky')
@@ -17,7 +15,7 @@ const shopName = z
 const shopUrl = webLink(2000, 'Odkaz může mít nejvýš 2 000 znaků')
 const totalPrice = priceOr('Zadejte celkovou cenu')
 
-const deliveryAddress = z.string().trim().max(300, 'Adresa může mít nejvýš 300 znaků').refine(isPlain, 'Adresa obsahuje nepovolené znaky')
+const deliveryAddress = written().max(300, 'Adresa může mít nejvýš 300 znaků').refine(isPlain, 'Adresa obsahuje nepovolené znaky')
 
 /** What a member says of a purchase elsewhere; the form and the server check the same (spec 2 §5). */
 export const externalFields = z.strictObject({ kind, shopName, shopUrl: shopUrl.nullable(), totalPrice, deliveryAddress, notes })

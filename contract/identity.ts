@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { minPasswordLength, maxPasswordLength } from '#domain/account/password.ts'
-import { isPlain } from './shapes.ts'
+import { isPlain, written } from './shapes.ts'
 
 // What a person is known by: the fields that signing up, the profile and codes have in common (spec 1 §5).
 
@@ -9,9 +9,7 @@ const looksLikeLink = /[/@:<>]|www\./i
 
 /** A first or last name, trimmed; `missing` is said when there is none. */
 export const personName = (missing: string) =>
-  z
-    .string(missing)
-    .trim()
+  written(missing)
     .min(1, missing)
     .max(80, 'Jméno může mít nejvýš 80 znaků')
     .refine((name) => isPlain(name) && !/[\n\r\t]/.test(name), 'Jméno obsahuje nepovolené znaky')
@@ -26,17 +24,13 @@ export const phone = z
   .regex(/^\+?[\d\s()./-]+$/, 'Zadejte platné telefonní číslo')
 
 /** Street and number. */
-export const street = z
-  .string('Zadejte ulici a číslo')
-  .trim()
+export const street = written('Zadejte ulici a číslo')
   .min(1, 'Zadejte ulici a číslo')
   .max(120, 'Ulice může mít nejvýš 120 znaků')
   .refine(isPlain, 'Ulice obsahuje nepovolené znaky')
 
 /** City, trimmed, at least 2 characters (spec 1 §5). */
-export const city = z
-  .string('Zadejte platné město')
-  .trim()
+export const city = written('Zadejte platné město')
   .min(2, 'Zadejte platné město')
   .max(120, 'Město může mít nejvýš 120 znaků')
   .refine(isPlain, 'Zadejte platné město')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AUDIENCES, ENVIRONMENTS, MAX_MESSAGE } from '#domain/maintenance/window.ts'
 import { procedure } from './procedure.ts'
 import { refuse } from './refusals.ts'
-import { id, isPlain, reason } from './shapes.ts'
+import { id, isPlain, reason, written } from './shapes.ts'
 
 /** What is under way: a planned window or a declared outage. The screen's title is 'Plánovaná údržba' (spec 2 §2), for both. */
 export const currentMaintenance = z.object({
@@ -43,9 +43,7 @@ export const maintenanceStatus = z.object({
 })
 export type MaintenanceStatus = z.output<typeof maintenanceStatus>
 
-const message = z
-  .string()
-  .trim()
+const message = written()
   .min(1, 'Napište sdělení, nebo je vynechte')
   .max(MAX_MESSAGE, `Sdělení může mít nejvýš ${MAX_MESSAGE} znaků`)
   .refine(isPlain, 'Sdělení obsahuje nepovolené znaky')

@@ -6,14 +6,12 @@ import { pageOf, sourceOf, type TypedSource } from '#domain/off-catalog/source.t
 import { offCatalogQueue } from './off-catalog-queue.ts'
 import { procedure } from './procedure.ts'
 import { refuse } from './refusals.ts'
-import { accepted, id, isPlain, itemCard, itemType, priceOr, unit, webLink, weekStart } from './shapes.ts'
+import { accepted, id, isPlain, itemCard, itemType, priceOr, unit, webLink, weekStart, written } from './shapes.ts'
 
 /** The address of a page of the web, as it is kept: one page has one. */
 export const webAddress = webLink(2048, 'Odkaz může mít nejvýš 2 048 znaků').transform(pageOf)
 
-const nameOrAddress = z
-  .string('Zadejte prosím název nebo URL položky')
-  .trim()
+const nameOrAddress = written('Zadejte prosím název nebo URL položky')
   .min(1, 'Zadejte prosím název nebo URL položky')
   .max(2048, 'Text může mít nejvýš 2 048 znaků')
   .refine(isPlain, 'Text obsahuje nepovolené znaky')
@@ -28,7 +26,7 @@ export const source = nameOrAddress.transform((typed, context): TypedSource => {
 })
 
 const ownText = (what: string, most: number) =>
-  z.string().trim().max(most, `${what} může mít nejvýš ${most} znaků`).refine(isPlain, `${what} obsahuje nepovolené znaky`)
+  written().max(most, `${what} může mít nejvýš ${most} znaků`).refine(isPlain, `${what} obsahuje nepovolené znaky`)
 
 const estimate = priceOr('Zadejte cenu', 'Cena musí být vyšší než nula')
 
@@ -52,9 +50,7 @@ const weeklyQuantity = z
 const described = z.object({
   type: itemType,
   source,
-  genericName: z
-    .string('Název produktu je povinný')
-    .trim()
+  genericName: written('Název produktu je povinný')
     .min(1, 'Název produktu je povinný')
     .max(MAX_NAME, 'Název může mít nejvýš 120 znaků')
     .refine(isPlain, 'Název obsahuje nepovolené znaky'),

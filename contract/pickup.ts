@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { POINT_TYPES } from '#domain/pickup/point-type.ts'
 import { procedure } from './procedure.ts'
-import { id, isPlain, weekday } from './shapes.ts'
+import { id, isPlain, weekday, written } from './shapes.ts'
 
 /** Degrees, WGS 84. A place has both or neither: nothing is ever put where it does not stand. */
 const position = { lat: z.number().nullable(), lng: z.number().nullable() }
@@ -79,9 +79,7 @@ export const pickup = {
   places: procedure
     .input(
       z.strictObject({
-        query: z
-          .string('Zadejte PSČ nebo obec')
-          .trim()
+        query: written('Zadejte PSČ nebo obec')
           .max(60, 'Hledaný text může mít nejvýš 60 znaků')
           .refine(isPlain, 'Hledaný text obsahuje nepovolené znaky'),
       }),

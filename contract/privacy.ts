@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { procedure } from './procedure.ts'
 import { refuse } from './refusals.ts'
 import { currentPassword } from './security.ts'
-import { day, isPlain, weekStart } from './shapes.ts'
+import { day, isPlain, weekStart, written } from './shapes.ts'
 
 /** A delivery with something of the person in it that is still to come or to be settled. */
 const awaited = z.object({ weekStart, deliveryOn: day })
@@ -39,12 +39,7 @@ export const privacy = {
     .input(
       z.strictObject({
         password: currentPassword('Zadejte heslo'),
-        reason: z
-          .string()
-          .trim()
-          .max(500, 'Důvod může mít nejvýš 500 znaků')
-          .refine(isPlain, 'Důvod obsahuje nepovolené znaky')
-          .default(''),
+        reason: written().max(500, 'Důvod může mít nejvýš 500 znaků').refine(isPlain, 'Důvod obsahuje nepovolené znaky').default(''),
       }),
     )
     .errors(refuse('WRONG_PASSWORD', 'LAST_ADMIN', 'SUPPLIER_ACCOUNT'))

@@ -5,7 +5,7 @@ import { SERVICE_MODES } from '#domain/settings/service-mode.ts'
 import { deliveryProvider, pickupPoint } from './pickup.ts'
 import { procedure } from './procedure.ts'
 import { refuse } from './refusals.ts'
-import { day, id, isPlain, notes, postalCode, price, weekday, weekStart } from './shapes.ts'
+import { day, id, isPlain, notes, postalCode, price, weekday, weekStart, written } from './shapes.ts'
 
 /**
  * What the dialog says (spec 1 §8), beside the refusals: `SIGNED_OUT` is said as `signedOut`, a read that fails as `notRead`, any other
@@ -138,9 +138,7 @@ export const savedSettings = z
       if (fault !== null) context.addIssue({ code: 'custom', message: fault })
     }),
     /** Free text, for example a range: `17–19 h`. */
-    preferredDeliveryTime: z
-      .string()
-      .trim()
+    preferredDeliveryTime: written()
       .max(60, 'Čas může mít nejvýš 60 znaků')
       .refine((text) => isPlain(text) && !/[\n\r\t]/.test(text), 'Čas obsahuje nepovolené znaky'),
     /** With the postal service the day is that of the municipality, whatever is sent. */

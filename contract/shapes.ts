@@ -6,7 +6,7 @@ import type { Money } from '#domain/money/money.ts'
 import { MAX_PRICE } from '#domain/money/money.ts'
 import { MAX_QUANTITY, type Quantity } from '#domain/money/quantity.ts'
 import { MAX_MIN_QUANTITY } from '#domain/offers/tiers.ts'
-import { isPlain } from '#domain/text/is-plain.ts'
+import { isPlain, withoutUnseen } from '#domain/text/is-plain.ts'
 import { parseDay, type Day, type Weekday } from '#domain/time/day.ts'
 import { parseWeekStart, type WeekStart } from '#domain/time/week.ts'
 
@@ -18,6 +18,12 @@ z.config({
   jitless: 'document' in globalThis,
   localeError: (issue) => (issue.code === 'unrecognized_keys' ? `Neznámé pole: ${issue.keys.join(', ')}` : 'Zkontrolujte zadanou hodnotu'),
 })
+
+/**
+ * Text that somebody writes, the door for all of it: trimmed, and without what nobody sees in it. What is said of none, if there has to be
+ * some; what may stand in it is the shape's own to say, by `isPlain` at least.
+ */
+export const written = (none?: string) => z.string(none).overwrite(withoutUnseen).trim()
 
 /** An id of anything: uuid text. */
 export const id = z.uuid('Neplatný odkaz na záznam')
@@ -61,6 +67,13 @@ export const minQuantity = z
   .max(MAX_MIN_QUANTITY, 'Množství může být nejvýš 2 000 000')
   .transform((value) => value as Quantity)
 
+/** What things of a kind usually cost: for one unit of what was asked about, and of one kg or l where they were compared so. */
+export const usualPrice = z.object({
+  category: z.string(),
+  price,
+  per: z.object({ price, unit: z.enum(['kg', 'l']) }).nullable(),
+})
+
 export const unit = z.enum(UNITS, 'Vyberte jednotku').transform((value) => value as Unit)
 
 /** A calendar day, YYYY-MM-DD. */
@@ -102,16 +115,10 @@ export const postalCode = z
   .transform((text) => text.replace(/\s/, ''))
 
 /** Free text of a member, trimmed. */
-export const notes = z
-  .string()
-  .trim()
-  .max(1000, 'Poznámka může mít nejvýš 1 000 znaků')
-  .refine(isPlain, 'Poznámka obsahuje nepovolené znaky')
+export const notes = written().max(1000, 'Poznámka může mít nejvýš 1 000 znaků').refine(isPlain, 'Poznámka obsahuje nepovolené znaky')
 
 /** Why a member of staff does something unusual; kept in the history. */
-export const reason = z
-  .string('Uveďte důvod')
-  .trim()
+export const reason = written('Uveďte důvod')
   .min(3, 'Uveďte důvod')
   .max(500, 'Důvod může mít nejvýš 500 znaků')
   .refine(isPlain, 'Důvod obsahuje nepovolené znaky')

@@ -1,8 +1,8 @@
-import { z } from 'zod'
 import { isLine, isPlain } from '#domain/text/is-plain.ts'
+import { written } from './shapes.ts'
 
 const limited = (what: string, most: number, isFit: (text: string) => boolean, none?: string) => {
-  const shape = z.string(none).trim().max(most, `${what} může mít nejvýš ${most} znaků`).refine(isFit, `${what} obsahuje nepovolené znaky`)
+  const shape = written(none).max(most, `${what} může mít nejvýš ${most} znaků`).refine(isFit, `${what} obsahuje nepovolené znaky`)
   return none ? shape.min(1, none) : shape
 }
 

@@ -2,7 +2,7 @@ import { isUnit, UNITS, type Unit } from '../catalog/unit.ts'
 import { isPrice, parseMoney, type Money } from '../money/money.ts'
 import { enumerated } from '../text/enumerated.ts'
 import { fold } from '../text/fold.ts'
-import { isLine, isPlain } from '../text/is-plain.ts'
+import { isLine, isPlain, withoutUnseen } from '../text/is-plain.ts'
 import { MOST_OF_A_CELL, type ImportColumn } from './import-columns.ts'
 
 /** What a row of a file says of an item; what is missing or empty is not said. */
@@ -33,9 +33,10 @@ type Read<Value> = { value: Value; fault?: undefined } | { value?: undefined; fa
 // A cell that a spreadsheet would run as a formula has an apostrophe before it in files of ours (domain/text/csv.ts).
 const GUARDED = /^'(?=[=+\-@\t\r\n\0＝＋－＠])/u
 
-/** Of a text the one way it is kept in: without what stands around it, its lines ended alike. */
+/** Of a text the one way it is kept in: without what stands around it and what nobody sees in it, its lines ended alike. */
 export function tidyText(text: string): string {
-  const bare = text.startsWith("'") ? text.replace(GUARDED, '') : text
+  const seen = withoutUnseen(text)
+  const bare = seen.startsWith("'") ? seen.replace(GUARDED, '') : seen
   return (bare.includes('\r') ? bare.replaceAll(/\r\n?/g, '\n') : bare).trim()
 }
 
@@ -69,7 +70,7 @@ function readText(column: TextColumn, text: string): Read<string> {
   const value = column === 'description' ? tidyText(text) : tidyLine(text)
   const what = accusative[column]
   if (value.length > MOST[column]) return { fault: `${what} může mít nejvýš ${grouped(MOST[column])} znaků` }
-  if (!(isPlain(text) && (column === 'description' || isLine(value)))) return { fault: `${what} obsahuje nepovolené znaky` }
+  if (!(isPlain(value) && (column === 'description' || isLine(value)))) return { fault: `${what} obsahuje nepovolené znaky` }
   if (column !== 'description' && !/[\p{L}\p{N}]/u.test(value)) return { fault: `${what} neobsahuje žádné písmeno ani číslici` }
   return { value }
 }
@@ -121,7 +122,7 @@ function readAnswer(text: string): Read<boolean> {
 }
 
 function readCategory(text: string): Read<string> {
-  if (!isPlain(text) || !isLine(tidyLine(text))) return { fault: 'Kategorie obsahuje nepovolené znaky' }
+  if (!isLine(tidyLine(text))) return { fault: 'Kategorie obsahuje nepovolené znaky' }
   return text.length > 700 ? { fault: 'Kategorie je příliš dlouhá' } : { value: tidyLine(text) }
 }
 

@@ -1,12 +1,10 @@
 import { fold } from '../text/fold.ts'
+import { madePlain } from '../text/is-plain.ts'
 import { withoutSizes } from './size.ts'
 
-/** One line, no invisible characters, at most so many characters; cut at a word where that is near. */
+/** One line, plain, nothing in it that is not seen, at most so many characters; cut at a word where that is near. */
 export function tidy(text: string, most: number): string {
-  const line = text
-    .normalize('NFC')
-    .replaceAll(/[\p{C}\s]+/gu, ' ')
-    .trim()
+  const line = madePlain(text).replaceAll(/\s+/g, ' ').trim()
   if (line.length <= most) return line
   const cut = line.slice(0, most).replace(/[\ud800-\udbff]$/, '')
   const space = cut.lastIndexOf(' ')

@@ -1,12 +1,33 @@
+// What an emoji is put together of is not seen alone: joiners, signs of how it is drawn, the tags of a few flags.
+const SHED =
+  /(\u{1f3f4}\u{e0067}\u{e0062}[\u{e0061}-\u{e007a}]{3}\u{e007f}|\p{Extended_Pictographic}[\ufe0e\ufe0f\p{Emoji_Modifier}]?(?:\u200d\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]?)*|[#*0-9]\ufe0f?\u20e3)|(?![\u202a-\u202e\u2066-\u2069])[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu
+const TRICKS = /[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069]/gu
+// More than two marks over one letter are in no name we know, and cover the lines around it.
+const HEAPS = /(\p{M}{2})\p{M}+/gu
+
+const shed = (text: string): string => text.replace(SHED, (_, emoji?: string) => emoji ?? '')
+
+/**
+ * A text that came from outside, without what nobody sees in it: zero-width characters, soft hyphens, marks of an order of bytes. They
+ * slip in with what is copied, and nobody could be asked to take them out. Letters and their accents become one, as they are typed.
+ */
+export const withoutUnseen = (text: string): string => shed(text).normalize('NFC')
+
 /**
  * Whether text can be stored and read as it is: PostgreSQL takes neither NUL nor half a character (a lone surrogate), and other control
- * characters, those that turn the direction of a line among them, only serve to confuse a reader.
+ * characters, those that turn the direction of a line and heaps of marks only serve to confuse a reader.
  */
-export const isPlain = (text: string): boolean =>
-  text.isWellFormed() && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/.test(text)
+export const isPlain = (text: string): boolean => text.isWellFormed() && [TRICKS, HEAPS].every((fault) => text.search(fault) < 0)
 
 /**
  * Whether text is all of it to be seen, and on one line: a name with an invisible character in it looks like another one, and one with an end of
  * a line writes on where only a name stands.
  */
-export const isLine = (text: string): boolean => isPlain(text) && !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(text)
+export const isLine = (text: string): boolean => isPlain(text) && shed(text) === text && !/[\t\n\r\p{Zl}\p{Zp}]/u.test(text)
+
+/** The same text without all of that: for what a page, a picture or a link says, as nobody who wrote it could be asked to write it otherwise. */
+export const madePlain = (text: string): string =>
+  withoutUnseen(text)
+    .replace(/[\ud800-\udfff]/gu, ' ')
+    .replace(TRICKS, ' ')
+    .replace(HEAPS, '$1')

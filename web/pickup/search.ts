@@ -2,6 +2,7 @@ import type { Place } from '#contract/pickup.ts'
 import { positionOf, type Position } from '#domain/pickup/position.ts'
 import { matches, readPlaceQuery } from '#domain/pickup/search.ts'
 import { fold } from '#domain/text/fold.ts'
+import { madePlain } from '#domain/text/is-plain.ts'
 import type { Point } from './points.ts'
 
 /** What the list is about: a municipality it is sorted from, words it holds, or where the visitor stands. */
@@ -11,7 +12,7 @@ export type Found =
   | { by: 'me'; text: string; position: Position }
 
 /** What of a text may be asked: an address can hold what no keyboard writes, characters that steer a terminal and halves of characters. */
-export const askable = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, ' ').trim()
+export const askable = (text: string): string => madePlain(text).replaceAll(/\s/g, ' ').trim()
 
 /** Points whose name, municipality, address or postal code is searched for; none for an empty text. */
 export function matchingPoints(text: string, points: readonly Point[]): Point[] {

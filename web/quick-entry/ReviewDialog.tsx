@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MAX_LINES } from '#domain/basket/limits.ts'
+import { madePlain } from '#domain/text/is-plain.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { readShoppingList, type ListedItem } from '#domain/template/read-list.ts'
 import { LateNotice } from '../basket/LateNotice.tsx'
@@ -13,7 +14,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { Bone, Skeleton } from '../ui/Skeleton.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import type { EntryTarget } from './entry-target.ts'
-import { asName, withoutTricks } from './find-items.ts'
+import { asName } from './find-items.ts'
 import { ReviewTable } from './ReviewTable.tsx'
 
 export interface ReviewDialogProps {
@@ -26,7 +27,7 @@ export interface ReviewDialogProps {
 /** A whole list, looked through line by line before anything of it is taken (design: ui §7.3). */
 export function ReviewDialog({ target, text, onClose }: ReviewDialogProps) {
   const [pasted, setPasted] = useState(text)
-  const [list, setList] = useState(() => (text === '' ? null : readShoppingList(withoutTricks(text))))
+  const [list, setList] = useState(() => (text === '' ? null : readShoppingList(madePlain(text))))
   const isRead = list !== null && list.length > 0
   return (
     <FormDialog title="Nákup ze seznamu" shape="drawer" isDirty={isRead || pasted.trim() !== ''} onClose={onClose}>
@@ -35,7 +36,7 @@ export function ReviewDialog({ target, text, onClose }: ReviewDialogProps) {
           className="flex flex-col gap-4"
           onSubmit={(event) => {
             event.preventDefault()
-            setList(readShoppingList(withoutTricks(pasted)))
+            setList(readShoppingList(madePlain(pasted)))
           }}
         >
           <LateNotice late={target.late} />

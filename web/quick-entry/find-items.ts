@@ -1,4 +1,5 @@
 import type { ItemCard } from '#contract/shapes.ts'
+import { madePlain } from '#domain/text/is-plain.ts'
 import { queryClient } from '../lib/query.ts'
 import { orpc } from '../lib/rpc.ts'
 
@@ -11,11 +12,8 @@ export interface FoundItems {
 // The longest text the catalog is searched for.
 const MOST_LETTERS = 120
 
-/** Text from elsewhere without what only confuses a reader: control characters, halves of letters, signs that turn the direction. */
-export const withoutTricks = (text: string): string => text.replaceAll(/[^\P{Cc}\n\r\t]|[\u202a-\u202e\u2066-\u2069]/gu, ' ').toWellFormed()
-
 /** A written name as the catalog can be asked for it. */
-export const asName = (text: string): string => withoutTricks(text.slice(0, MOST_LETTERS)).trim()
+export const asName = (text: string): string => madePlain(text.slice(0, MOST_LETTERS)).trim()
 
 async function find(query: string): Promise<FoundItems> {
   const search = (type: ItemCard['type']) => queryClient.fetchQuery(orpc.catalog.search.queryOptions({ input: { query, type } }))

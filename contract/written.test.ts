@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { contract } from './index.ts'
+
+// Every text of every call goes through `written` and `isPlain`, or is named here with what else looks at it.
+const others: readonly (readonly [field: RegExp, why: string])[] = [
+  [/password/i, 'is compared by its hash, and shown to nobody'],
+  [/\.(?:token|code|recoveryCode|referralCode|inputs)$/, 'is compared with what we gave out, and kept nowhere'],
+  [/\.after(?:\.name)?$/, 'is where a page of ours ended, and must be the same as there'],
+  [/^assortmentImport\..*\.cells\[\]$/, 'domain/assortment/import-cells.ts says in which row it is wrong'],
+]
+
+type Leaf = [path: string, shape: z.ZodType]
+
+/** The texts that a shape takes in; one that is read on is taken as what comes out of it. */
+function textsIn(shape: z.ZodType, path: string): Leaf[] {
+  if (shape instanceof z.ZodObject)
+    return Object.entries(shape.shape).flatMap(([key, value]) => textsIn(value as z.ZodType, `${path}.${key}`))
+  if (shape instanceof z.ZodArray) return textsIn(shape.element as z.ZodType, `${path}[]`)
+  if (shape instanceof z.ZodUnion) return shape.options.flatMap((option) => textsIn(option as z.ZodType, path))
+  if (shape instanceof z.ZodNullable || shape instanceof z.ZodOptional || shape instanceof z.ZodDefault)
+    return textsIn(shape.unwrap() as z.ZodType, path)
+  if (shape instanceof z.ZodString) return [[path, shape]]
+  if (shape instanceof z.ZodPipe) {
+    const inside = textsIn(shape.in as z.ZodType, path)
+    return inside.length === 1 && inside[0]![0] === path ? [[path, shape]] : inside
+  }
+  return []
+}
+
+const isProcedure = (node: object): node is { '~orpc': { inputSchema?: z.ZodType } } => '~orpc' in node
+function inputs(node: object, path: string[] = []): Leaf[] {
+  if (!isProcedure(node)) return Object.entries(node).flatMap(([key, child]) => inputs(child as object, [...path, key]))
+  const { inputSchema } = node['~orpc']
+  return inputSchema ? textsIn(inputSchema, path.join('.')) : []
+}
+
+const all = inputs(contract)
+const texts = all.filter(([path]) => !others.some(([field]) => field.test(path)))
+const what = (shape: z.ZodType, text: string): string | null => {
+  const read = shape.safeParse(text)
+  return read.success ? JSON.stringify(read.data) : null
+}
+
+test('no text of any call keeps what nobody sees, or what deceives', () => {
+  expect(texts.length).toBeGreaterThan(60)
+  for (const [path, shape] of texts) {
+    for (const unseen of ['\u200b', '\u00ad', '\ufeff', '\u2060', '\u200f', '\u3164']) {
+      const kept = what(shape, `Ke${unseen}fír`)
+      expect([null, what(shape, 'Kefír')], `${path} of ${JSON.stringify(unseen)}`).toContain(kept)
+    }
+    for (const trick of ['\u202e', '\u2066', '\u0000', '\u0007', '\ud83d', '\u0301\u0302\u0303'])
+      expect(what(shape, `Kef${trick}ír`), `${path} of ${JSON.stringify(trick)}`).toBeNull()
+  }
+})
+
+test('what is written in Czech stays as it is', () => {
+  const free = texts.filter(([path]) => /\.(?:name|genericName|description|notes|preferredBrand|brand|reason|message|shopName)$/.test(path))
+  expect(free.length).toBeGreaterThan(20)
+  for (const text of ['Šťavnatý „pomeranč“ – 1\u00a0kg, 12\u202f%', 'Dort k\u00a0narozeninám 👨‍👩‍👧 ❤️ 🇨🇿'])
+    for (const [path, shape] of free) expect(what(shape, text), path).toBe(JSON.stringify(text))
+})
+
+test('none is excepted that is not there', () => {
+  for (const [field, why] of others)
+    expect(
+      all.some(([path]) => field.test(path)),
+      why,
+    ).toBe(true)
+})
