@@ -4,7 +4,7 @@ import type { Quantity } from '#domain/money/quantity.ts'
 import { webAddress } from './off-catalog.ts'
 import { procedure } from './procedure.ts'
 import { refusals } from './refusals.ts'
-import { price, unit } from './shapes.ts'
+import { price, unit, usualPrice } from './shapes.ts'
 
 const found = <Value extends z.ZodType>(value: Value) => z.object({ value, source: z.enum(SOURCES), confidence: z.enum(CONFIDENCES) })
 const text = found(z.string()).optional()
@@ -26,8 +26,8 @@ const itemFacts = z.object({
   price: found(price)
     .extend({
       remark: z.enum(PRICE_REMARKS).nullable(),
-      /** The category from whose usual price it is far: more than three times as much, or less than a third. */
-      unusualIn: z.string().optional(),
+      /** The usual price from which it is far: it is more than three times as much, or less than a third. */
+      farFrom: usualPrice.optional(),
     })
     .optional(),
   currency: text,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_NAME } from '#domain/off-catalog/item.ts'
 import { procedure } from './procedure.ts'
 import { refuse } from './refusals.ts'
-import { id, itemCard, itemType, price, priceOr, reason, unit } from './shapes.ts'
+import { id, itemCard, itemType, price, priceOr, reason, unit, usualPrice } from './shapes.ts'
 import { line, lines } from './words.ts'
 
 /** What members describe and the catalog does not have, as its managers see and decide it; never who asked (docs/decisions/028). */
@@ -81,8 +81,8 @@ const proposal = z.object({
   similar: z.array(z.object({ item: itemCard, isSure: z.boolean() })),
   /** Where the first of them stands that it surely is; null where none is. */
   categoryId: id.nullable(),
-  /** The median of list prices of the same unit in that category, where there are enough of them. */
-  usual: z.object({ category: z.string(), price }).nullable(),
+  /** What such an item usually costs; null where nobody knows. */
+  usual: usualPrice.nullable(),
 })
 export type Proposal = z.output<typeof proposal>
 

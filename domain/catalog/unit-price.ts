@@ -1,16 +1,35 @@
-import type { UnitPrice } from '../extraction/facts.ts'
+import type { PackageSize, UnitPrice } from '../extraction/facts.ts'
 import { readSize } from '../extraction/size.ts'
 import { formatPrice, haler, type Money } from '../money/money.ts'
 import type { Unit } from './unit.ts'
 
-// Thousandths of a measure that one whole kg, l or piece has.
-const WHOLE: Readonly<Record<Unit, readonly [UnitPrice['unit'], number] | null>> = {
+// Of a whole kg, l or piece a thousandth of the measure is so many millionths.
+const MILLIONTHS: Readonly<Record<Unit, readonly [UnitPrice['unit'], number] | null>> = {
   kg: ['kg', 1000],
-  g: ['kg', 1_000_000],
+  g: ['kg', 1],
   l: ['l', 1000],
-  ml: ['l', 1_000_000],
+  ml: ['l', 1],
   ks: ['ks', 1000],
   balení: null,
+}
+const WHOLE = 1_000_000
+
+/** How much something is: millionths of a kg, l or piece. */
+export interface Content {
+  millionths: number
+  unit: UnitPrice['unit']
+}
+
+/**
+ * What one unit of an item is: of what is sold by the package as much as its size says, of anything else the unit itself. Null where
+ * nothing is known of the size.
+ */
+export function contentOf(unit: Unit, size: PackageSize | null): Content | null {
+  const isPackage = unit === 'ks' || unit === 'balení'
+  if (isPackage && !size) return null
+  const { count, amount, unit: measure } = isPackage ? size! : { count: 1, amount: 1000, unit }
+  const known = MILLIONTHS[measure]
+  return known && { millionths: count * amount * known[1], unit: known[0] }
 }
 
 /**
@@ -20,16 +39,10 @@ const WHOLE: Readonly<Record<Unit, readonly [UnitPrice['unit'], number] | null>>
  */
 export function unitPriceOf({ name, unit, basePrice }: { name: string; unit: Unit; basePrice: Money | null }): UnitPrice | null {
   if (basePrice === null || unit === 'kg' || unit === 'l') return null
-  if (unit === 'g' || unit === 'ml') return of(basePrice, 1000, unit)
-  const size = readSize(name)
+  const content = contentOf(unit, readSize(name))
   // One piece of one piece is no more than its price says.
-  if (!size || (size.unit === 'ks' && size.count * size.amount <= 1000)) return null
-  return of(basePrice, size.count * size.amount, size.unit)
-}
-
-function of(price: Money, amount: number, measure: Unit): UnitPrice | null {
-  const whole = WHOLE[measure]
-  return whole && { price: haler(Math.round((price * whole[1]) / amount)), unit: whole[0] }
+  if (!content || (content.unit === 'ks' && content.millionths <= WHOLE)) return null
+  return { price: haler(Math.round((basePrice * WHOLE) / content.millionths)), unit: content.unit }
 }
 
 /** `259,60 Kč/kg` */

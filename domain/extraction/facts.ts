@@ -47,6 +47,16 @@ export interface UnitPrice {
   unit: 'kg' | 'l' | 'ks'
 }
 
+/** What things of a kind usually cost. */
+export interface UsualPrice {
+  /** Whose prices it is the median of. */
+  category: string
+  /** For one unit of what was asked about, however much that is. */
+  price: Money
+  /** Of one kg or l, where enough of them say how much they are; null where they were compared by the unit. */
+  per: { price: Money; unit: 'kg' | 'l' } | null
+}
+
 /** Fields that are text and stand as such in what is read; the two names are made out of several places. */
 export const PLAIN_FIELDS = [
   'brand',
@@ -80,8 +90,8 @@ export type ItemFacts = { [Field in TextField]?: Found<string> } & {
   /** In Kč, with VAT unless the remark says otherwise. */
   price?: Found<Money> & {
     remark: PriceRemark | null
-    /** The category whose usual price is far from it (design: security X2). */
-    unusualIn?: string | undefined
+    /** The usual price, where it is far from it (design: security X2). */
+    farFrom?: UsualPrice | undefined
   }
   /** ISO 4217; a price in another currency than CZK is not read. */
   currency?: Found<string>

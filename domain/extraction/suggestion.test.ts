@@ -7,7 +7,6 @@ import { bareNumbers } from './price.ts'
 import { priceSupport, quoteIn } from './quote.ts'
 import { MOST_READABLE, readableText } from './readable.ts'
 import { isWanting, withSuggestion, type Suggestion } from './suggestion.ts'
-import { isUnusual } from './usual.ts'
 
 const nothing: Suggestion = {
   name: null,
@@ -201,11 +200,3 @@ describe('what a model is given', () => {
     expect(read([])).toBe('Obchod')
   })
 })
-
-it.each([
-  [3001, 1000, true],
-  [3000, 1000, false],
-  [333, 1000, true],
-  [334, 1000, false],
-  [1000, 1000, false],
-])('a price of %i is far from one of %i: %s', (price, usual, isFar) => expect(isUnusual(haler(price), haler(usual))).toBe(isFar))

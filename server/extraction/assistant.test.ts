@@ -249,10 +249,11 @@ describe('a question costs', () => {
 
 describe('a price far from what such things cost', () => {
   const priced = (price: string, name = 'Těstoviny 500 g') => `<h1>${name}</h1><p class="price">${price}</p>`
-  const unusualIn = async (html: string) => {
+  const farFrom = async (html: string) => {
     pages['/cena'] = html
-    return (await read(open(), '/cena')).facts.price?.unusualIn
+    return (await read(open(), '/cena')).facts.price?.farFrom
   }
+  const unusualIn = async (html: string) => (await farFrom(html))?.category
 
   test('is marked with the category that says so, above and below', async () => {
     provider.says(nothingSuggested)
@@ -268,5 +269,24 @@ describe('a price far from what such things cost', () => {
     expect(await unusualIn(priced('9 999 Kč', 'Rohlík'))).toBeUndefined()
     provider.says({ ...nothingSuggested, category: 'Trvanlivé' })
     expect(await unusualIn(priced('9 999 Kč', 'Quinoa bílá'))).toBe('Trvanlivé')
+  })
+
+  test('is held against one kilo, where enough of them say how much they are, and not against the package', async () => {
+    provider.says(nothingSuggested)
+    // Dry goods by the kilo: 17,90 to 59,80, and half of them below 47,90.
+    const oil = world.db.updateTable('catalog_items').where('sku', '=', 'OLE')
+    await oil.set({ name: 'Slunečnicový olej 2 × 500 g' }).execute()
+    expect(await farFrom(priced('6,50 Kč', 'Těstoviny 100 g'))).toBeUndefined()
+    expect(await farFrom(priced('499 Kč', 'Těstoviny 10 kg'))).toBeUndefined()
+    expect(await farFrom(priced('29,90 Kč', 'Těstoviny 100 g'))).toEqual({
+      category: 'Trvanlivé',
+      price: 479,
+      per: { price: 4790, unit: 'kg' },
+    })
+    // What does not say how much it is goes by the piece as before.
+    const byPiece = { category: 'Trvanlivé', price: 2990, per: null }
+    expect(await farFrom(priced('6,50 Kč', 'Těstoviny'))).toEqual(byPiece)
+    await oil.set({ name: 'Slunečnicový olej 1 l' }).execute()
+    expect(await farFrom(priced('6,50 Kč', 'Těstoviny 100 g'))).toEqual(byPiece)
   })
 })

@@ -45,11 +45,11 @@ const noAi: Readonly<Partial<Record<AiState, string>>> = {
 
 /** The facts with a remark at a price that is far from what things of the kind cost (design: security X2). */
 async function withRemark(db: Db, facts: ItemFacts): Promise<ItemFacts> {
-  const { name, genericName, category, unit, price } = facts
+  const { name, genericName, category, unit, price, packageSize } = facts
   if (!name || !price || !unit) return facts
-  const sought = { name: (genericName ?? name).value, category: category?.value ?? null, unit: unit.value }
-  const usual = await usualPrice(db, sought)
-  return usual && isUnusual(price.value, usual.price) ? { ...facts, price: { ...price, unusualIn: usual.category } } : facts
+  const size = packageSize?.value ?? null
+  const usual = await usualPrice(db, { name: (genericName ?? name).value, category: category?.value ?? null, unit: unit.value, size })
+  return usual && isUnusual(price.value, usual.price) ? { ...facts, price: { ...price, farFrom: usual } } : facts
 }
 
 interface Work {

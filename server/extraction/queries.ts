@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Unit } from '#domain/catalog/unit.ts'
-import { LEAST_PRICES } from '#domain/extraction/usual.ts'
-import type { Money } from '#domain/money/money.ts'
+import type { PackageSize, UsualPrice } from '#domain/extraction/facts.ts'
+import { usualPriceOf, type PricedItem } from '#domain/extraction/usual.ts'
 import { matchItems } from '#server/catalog/match-items.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
@@ -14,26 +14,27 @@ export async function categoryNames(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** What things of a kind usually cost. */
-export interface UsualPrice {
-  category: string
-  price: Money
-}
-
 interface Named {
   name: string
   category: string | null
   unit: Unit
+  /** What one package holds, where that is known. */
+  size: PackageSize | null
 }
 
+// A category that is wider than that is told from its nearest and oldest items.
+const mostCompared = 1000
+
+type Compared = PricedItem & { category: string; above: number }
+
 /**
- * The median of the list prices in the category of an item, by the same unit: the category of what the catalog has likest to it, else
- * the one of the name that was read. Where there are too few prices the category above says, but not the widest. Null where nobody knows.
+ * What such an item usually costs: by the category of what the catalog has likest to it, else the one of the name that was read. Where there
+ * are too few prices the categories above say, but not the widest. Null where nobody knows.
  */
-export async function usualPrice(db: Db, { name, category, unit }: Named): Promise<UsualPrice | null> {
+export async function usualPrice(db: Db, { name, category, unit, size }: Named): Promise<UsualPrice | null> {
   const [matches] = await matchItems(db, [name])
   const likest = matches?.find(({ isSure }) => isSure)?.item.id ?? null
-  const { rows } = await sql<UsualPrice>`
+  const { rows } = await sql<Compared>`
     with recursive own as (
       select category_id as id from catalog_items where id = ${likest}::uuid
       union all
@@ -43,13 +44,15 @@ export async function usualPrice(db: Db, { name, category, unit }: Named): Promi
       union all
       select c.id, c.parent_id, c.name, line.above + 1 from line join categories c on c.id = line.parent_id where c.level > 1
     ), below as (
-      select id as top, id from line
+      select id, name, above from line
       union all
-      select below.top, c.id from below join categories c on c.parent_id = below.id
+      -- Each category once, with the nearest one it is in.
+      select c.id, below.name, below.above from below join categories c on c.parent_id = below.id where c.id not in (select id from line)
     )
-    select line.name as category, round(percentile_cont(0.5) within group (order by i.base_price))::int as price
-    from line join below on below.top = line.id join catalog_items i on i.category_id = below.id
-    where i.unit = ${unit} and i.base_price is not null and i.is_active and not i.is_blocked and not i.is_off_catalog
-    group by line.id, line.name, line.above having count(*) >= ${LEAST_PRICES} order by line.above limit 1`.execute(db)
-  return rows[0] ?? null
+    select below.name as category, below.above, i.name, i.unit, i.base_price as price
+    from below join catalog_items i on i.category_id = below.id
+    where i.base_price is not null and i.is_active and not i.is_blocked and not i.is_off_catalog
+    order by below.above, i.id limit ${mostCompared}`.execute(db)
+  const categories = [...Map.groupBy(rows, ({ above }) => above).values()].map((items) => ({ name: items[0]!.category, items }))
+  return usualPriceOf({ unit, size }, categories)
 }

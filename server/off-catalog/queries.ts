@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { AskedItem, Decision, Proposal, QueuePage, QueueRow } from '#contract/off-catalog-queue.ts'
+import { readSize } from '#domain/extraction/size.ts'
 import { countUse, isUnitFixed } from '#server/assortment/count-use.ts'
 import { matchItems } from '#server/catalog/match-items.ts'
 import { usualPrice } from '#server/extraction/queries.ts'
@@ -125,7 +126,7 @@ export async function proposalOf(db: Db, itemId: string): Promise<Proposal> {
     isUnitFixed: await isUnitFixed(db, itemId),
     similar: fitting,
     categoryId: category ? category.id : null,
-    usual: await usualPrice(db, { name: own.name, category: null, unit: own.unit }),
+    usual: await usualPrice(db, { name: own.name, category: null, unit: own.unit, size: readSize(own.name) }),
   }
 }
 

@@ -68,6 +68,15 @@ describe('the queue', () => {
     await desk('admin').proposal({ itemId: item.id })
   })
 
+  test('says what such an item usually costs, by the kilo where enough of them say how much they are', async () => {
+    const { item } = await save('jana', { genericName: 'Těstoviny 100 g', source: 'Těstoviny 100 g', estimatedPrice: haler(650) })
+    const usual = async () => (await desk().proposal({ itemId: item.id })).usual
+    // Four of the dry goods say it, five are sold by the piece.
+    expect(await usual()).toEqual({ category: 'Trvanlivé', price: 2990, per: null })
+    await world.db.updateTable('catalog_items').set({ name: 'Slunečnicový olej 1 kg' }).where('sku', '=', 'OLE').execute()
+    expect(await usual()).toEqual({ category: 'Trvanlivé', price: 479, per: { price: 4790, unit: 'kg' } })
+  })
+
   test('goes on where a page ended, waiting or decided', async () => {
     for (let n = 0; n < 21; n += 1) await save('jana', { genericName: `Kefír číslo ${n}`, source: `Kefír číslo ${n}` })
     const page = await waiting()

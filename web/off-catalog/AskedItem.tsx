@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AskedItem as Asked, Proposal } from '#contract/off-catalog-queue.ts'
+import { formatUnitPrice, unitPriceOf } from '#domain/catalog/unit-price.ts'
 import { isUnusual } from '#domain/extraction/usual.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
@@ -7,6 +8,7 @@ import { pragueDay } from '#domain/time/prague.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import { SentScreenshot } from './SentScreenshot.tsx'
 import { SourceLink } from './SourceLink.tsx'
+import { usualWords } from './usual-words.ts'
 
 export interface AskedItemProps {
   asked: Asked
@@ -19,6 +21,7 @@ const brandOf = ({ preferredBrand, brandFlexible }: Asked) =>
 /** What a member wrote of an item: somebody's own words, shown as text. */
 export function AskedItem({ asked, usual }: AskedItemProps) {
   const brand = brandOf(asked)
+  const measured = unitPriceOf({ ...asked, basePrice: asked.estimatedPrice })
   const isFar = asked.estimatedPrice !== null && usual !== null && isUnusual(asked.estimatedPrice, usual.price)
   return (
     <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-[9rem_1fr]">
@@ -26,10 +29,11 @@ export function AskedItem({ asked, usual }: AskedItemProps) {
       {brand && <Fact name="Značka">{brand}</Fact>}
       <Fact name="Odhad ceny">
         {asked.estimatedPrice === null ? 'neuvedli' : `${formatPrice(asked.estimatedPrice)} za ${asked.unit}`}
+        {measured && ` (${formatUnitPrice(measured)})`}
         {usual && (
           <span className={`block text-14 ${isFar ? 'font-semibold text-due' : 'text-muted'}`}>
             {nbsp(
-              `${isFar ? 'Hodně jinak, než bývá: o' : 'O'}bvykle ${formatPrice(usual.price)} za ${asked.unit} (medián kategorie ${usual.category}).`,
+              `${isFar ? 'Hodně jinak, než bývá: o' : 'O'}bvykle ${usualWords(usual, asked.unit)} (medián kategorie ${usual.category}).`,
             )}
           </span>
         )}

@@ -25,9 +25,9 @@ const froms = {
 const remarks = { from: 'nejnižší z více cen', club: 'cena pro členy', withoutVat: 'bez DPH' }
 
 /** Where what stands in a field was read, and whether that is to be looked at twice. */
-function Read({ origin: { from, confidence, remark, unusualIn } }: { origin: Origin }) {
+function Read({ origin: { from, confidence, remark, farFrom } }: { origin: Origin }) {
   const { icon, words } = froms[from]
-  const isUnsure = confidence === 'low' || unusualIn !== undefined
+  const isUnsure = confidence === 'low' || farFrom !== undefined
   const Icon = isUnsure ? TriangleAlert : icon
   return (
     <span className={`inline-flex items-center gap-1 ${isUnsure ? 'font-semibold text-due' : ''}`}>
@@ -37,7 +37,7 @@ function Read({ origin: { from, confidence, remark, unusualIn } }: { origin: Ori
           ', ',
         ),
       )}
-      {unusualIn !== undefined && nbsp(`. Cena se od obvyklé v kategorii ${unusualIn} hodně liší, zkontrolujte ji.`)}
+      {farFrom && nbsp(`. Cena se od obvyklé v kategorii ${farFrom.category} hodně liší, zkontrolujte ji. Obvykle je ${farFrom.usually}.`)}
     </span>
   )
 }

@@ -47,13 +47,17 @@ describe('what was read', () => {
 
   it('says where a model found it, and that a price is far from the usual one', () => {
     const byAi = { ...found('Madeta', 'medium'), source: 'ai' as const }
-    const facts = { ...butter, brand: byAi, description: byAi, price: { ...butter.price!, unusualIn: 'Máslo a tuky' } }
+    const farFrom = { category: 'Máslo a tuky', price: haler(1500), per: { price: haler(6000), unit: 'kg' as const } }
+    const facts = { ...butter, brand: byAi, description: byAi, price: { ...butter.price!, farFrom } }
     const { origins } = withFacts(empty, facts, 'picture')
     expect(origins).toMatchObject({
       genericName: { from: 'picture' },
       preferredBrand: { from: 'ai', confidence: 'medium' },
       description: { from: 'ai' },
-      estimatedPrice: { from: 'picture', unusualIn: 'Máslo a tuky' },
+      estimatedPrice: {
+        from: 'picture',
+        farFrom: { category: 'Máslo a tuky', usually: 'kolem 60,00\u00a0Kč/kg, tedy 15,00\u00a0Kč za ks' },
+      },
     })
   })
 })

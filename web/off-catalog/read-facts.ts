@@ -3,6 +3,7 @@ import type { Confidence, PriceRemark, Source } from '#domain/extraction/facts.t
 import { formatQuantity } from '#domain/money/quantity.ts'
 import { MAX_NAME, oneLine } from '#domain/off-catalog/item.ts'
 import type { OffCatalogDraft } from './off-catalog-draft.ts'
+import { usualWords } from './usual-words.ts'
 
 /** What was read. */
 export type ReadFrom = 'web' | 'picture'
@@ -12,8 +13,8 @@ export interface Origin {
   from: ReadFrom | 'ai'
   confidence: Confidence
   remark?: PriceRemark | null
-  /** The category from whose usual price it is far. */
-  unusualIn?: string | undefined
+  /** The category from whose usual price it is far, and that price in words. */
+  farFrom?: { category: string; usually: string }
 }
 
 /** The fields that can be read; their origins go as soon as somebody changes them. */
@@ -95,8 +96,9 @@ export function withFacts(draft: OffCatalogDraft, facts: FoundFacts, from: ReadF
     unit: facts.unit?.value ?? draft.unit,
   }
   if (origins.estimatedPrice && facts.price) {
-    origins.estimatedPrice.remark = facts.price.remark
-    origins.estimatedPrice.unusualIn = facts.price.unusualIn
+    const { remark, farFrom } = facts.price
+    origins.estimatedPrice.remark = remark
+    if (farFrom) origins.estimatedPrice.farFrom = { category: farFrom.category, usually: usualWords(farFrom, read.unit) }
   }
   if (facts.unit) origins.unit = { from: fromOf(facts.unit), confidence: facts.unit.confidence }
   return read
