@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import type { ImportInput } from '#contract/assortment-import.ts'
 import { MOST_ROWS } from '#domain/assortment/import-columns.ts'
+import { wantsEyes } from '#domain/assortment/import-plan.ts'
 import { applyImport } from '#server/assortment-import/apply-import.ts'
 import { exportAssortment } from '#server/assortment-import/export-assortment.ts'
 import { previewImport } from '#server/assortment-import/preview-import.ts'
@@ -63,7 +64,9 @@ async function measure({ db }: Scratch) {
     const preview = await timeOf(() => previewImport(db, input))
     const { new: created, changed } = preview.answer.totals
     if (created + changed !== MOST_ROWS) throw new Error(`a run of ${created} and ${changed} rows`)
-    const apply = await timeOf(() => applyImport(context, { ...input, fingerprint: preview.answer.fingerprint, skipFaulty: false }))
+    const { fingerprint, rows } = preview.answer
+    const confirmed = { fingerprint, confirmed: rows.filter(wantsEyes).map(({ line }) => line) }
+    const apply = await timeOf(() => applyImport(context, { ...input, ...confirmed, skipFaulty: false }))
     const others = known.slice(-(run + 1) * half).slice(0, half)
     const plain = await timeOf(() =>
       writePlainly(

@@ -18,8 +18,9 @@ const columns = z
   .refine((list) => new Set(list).size === list.length, 'Sloupec je v souboru víckrát')
 
 /** A row as the browser read it; `line` is where it stands in the file, and each cell is of the column of its place. */
+const line = z.int().min(1).max(10_000_000)
 const row = z.strictObject({
-  line: z.int().min(1).max(10_000_000),
+  line,
   cells: z.array(z.string().max(MOST_OF_A_CELL, 'Buňka je příliš dlouhá')).max(IMPORT_COLUMNS.length),
 })
 
@@ -58,6 +59,9 @@ export type ImportPreview = z.output<typeof preview>
 
 const fingerprint = z.string().regex(/^[0-9a-f]{64}$/, 'Zkontrolujte soubor znovu')
 
+/** Lines of the rows with warnings that somebody has looked at. */
+const confirmed = z.array(line).max(MOST_ROWS)
+
 const done = z.object({ created: z.number(), changed: z.number(), unchanged: z.number(), skipped: z.number(), categories: z.number() })
 export type ImportDone = z.output<typeof done>
 
@@ -91,10 +95,10 @@ export type ExportPage = z.output<typeof exportPage>
 export const assortmentImport = {
   /** What an import of these rows would do; it changes nothing. Refused with TOO_MANY_REQUESTS to who asks without end. */
   preview: procedure.input(input).output(preview),
-  /** Does what a preview said, all of it or nothing; refused where anything of it is otherwise by now. */
+  /** Does what a preview said, all of it or nothing; refused where anything of it is otherwise by now, or a row with a warning is not confirmed. */
   apply: procedure
-    .input(input.extend({ fingerprint, skipFaulty: z.boolean(), reason }))
-    .errors(refuse('IMPORT_OUTDATED', 'IMPORT_FAULTY', 'NOTHING_TO_IMPORT'))
+    .input(input.extend({ fingerprint, skipFaulty: z.boolean(), confirmed, reason }))
+    .errors(refuse('IMPORT_OUTDATED', 'IMPORT_FAULTY', 'IMPORT_UNCONFIRMED', 'TOO_MANY_CATEGORIES', 'NOTHING_TO_IMPORT'))
     .output(done),
   /**
    * The assortment page by page, by code, two thousand items each: of both types or one, of a category with all below it; without what members

@@ -104,6 +104,8 @@ export const refusals = {
   NO_ERASURE: { status: 409, message: 'Žádné smazání účtu není naplánované.' },
   IMPORT_OUTDATED: { status: 409, message: 'V katalogu se mezitím něco změnilo. Zkontrolujte prosím soubor znovu.' },
   IMPORT_FAULTY: { status: 409, message: 'V souboru zbývají řádky s chybou. Opravte je, nebo zvolte, že se mají vynechat.' },
+  IMPORT_UNCONFIRMED: { status: 409, message: 'V souboru jsou řádky ke kontrole. Podívejte se na ně a potvrďte je.' },
+  TOO_MANY_CATEGORIES: { status: 409, message: 'Jeden import založí nejvýš 300 kategorií. Rozdělte soubor na menší.' },
   NOTHING_TO_IMPORT: { status: 409, message: 'Není co uložit: soubor v katalogu nic nemění.' },
   SUPPLIER_ACCOUNT: {
     status: 409,

@@ -62,9 +62,17 @@ test('a file with errors is corrected, looked at and saved, and a member finds w
   await page.getByRole('button', { name: /^Uložit/ }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Náhled: cenik.csv' })).toBeVisible()
 
+  // More categories than one import makes: it says so before, and the act would refuse it.
+  const save = panel(page, 'Uložit do katalogu')
+  const many = Array.from({ length: 301 }, (_, n) => `ZAZ${n};Žížalka ${n};Potraviny > Žížalky ${n};ks;29,90;1`)
+  await choose(page, 'mnoho.csv', fileOf([headings, ...many]))
+  const make = save.getByRole('checkbox', { name: 'Založit chybějící kategorie (301)' })
+  await expect(make).toHaveAccessibleDescription(/chybí\s301\skategorií, jeden import jich založí nejvýš 300\./)
+  await make.press('Space')
+  await expect(save.getByRole('button', { name: 'Uložit 301 položek' })).toHaveAccessibleDescription(/Rozdělte soubor na menší\./)
+
   await choose(page, 'cenik.csv', fileOf(right))
   await expect(page.getByRole('alert').filter({ hasText: '1 řádek má chybu.' })).toBeVisible()
-  const save = panel(page, 'Uložit do katalogu')
   await save.getByRole('checkbox', { name: 'Založit chybějící kategorie (1)' }).press('Space')
   await expect(page.getByText(/^1\snová položka a\s3\szměněné položky\.$/)).toBeVisible()
   await page.getByRole('tab', { name: 'Ke kontrole 1' }).click()

@@ -1,3 +1,4 @@
+import { counted } from '../text/count.ts'
 import { fold } from '../text/fold.ts'
 import { isPlain } from '../text/is-plain.ts'
 import { MAX_LEVEL } from './tree.ts'
@@ -108,6 +109,15 @@ export function newCategoryFault(names: readonly string[]): string | null {
   if (names.some((name) => !isPlain(name) || !/[\p{L}\p{N}]/u.test(name))) return 'Název kategorie obsahuje nepovolené znaky'
   return null
 }
+
+/** As many categories as one import makes: a file of five thousand rows could bring twenty-five thousand (issue 6 point 7). */
+export const MOST_NEW_CATEGORIES = 300
+
+/** Why one import cannot make so many categories; null if it can. */
+export const newCategoriesFault = (count: number): string | null =>
+  count > MOST_NEW_CATEGORIES
+    ? `V souboru chybí ${counted(count, 'kategorie', 'kategorie', 'kategorií')}, jeden import jich založí nejvýš ${MOST_NEW_CATEGORIES}. Rozdělte soubor na menší.`
+    : null
 
 /** All categories that must be made for these to be there, each once, those of a higher level first. */
 export function withParents(wanted: readonly NewCategory[], known: CategoryNames): NewCategory[] {

@@ -4,6 +4,7 @@ import { readGiven, shownCell, tidyLine, type Given, type ImportFault } from './
 import { categoryNames, withParents, type KnownCategory, type NewCategory } from './category-names.ts'
 import { brandFreeItems, needsBrandFree, type BrandFree } from './import-brand.ts'
 import { planChange, planNew, type ItemValues, type RowPlan, type StoredItem, type Surroundings } from './import-row.ts'
+import { plural } from '../text/plural.ts'
 import type { TableRow } from '../text/read-csv.ts'
 
 /** A file as it was read: what its columns say, each at most once, and its rows. */
@@ -95,6 +96,18 @@ function readRows({ columns, rows }: ImportTable, kind: ImportKind): ReadRow[] {
     if (stands.length > 1) faults.push({ column: 'sku', sentence: `Kód je v souboru víckrát, na řádcích ${shownLines(stands)}.` })
   }
   return read
+}
+
+/** Whether a row is in order and yet to be looked at before it is done. */
+export const wantsEyes = ({ warnings }: Pick<PlannedRow, 'warnings'>): boolean => warnings.length > 0
+
+/** Why rows cannot be done: some want eyes and are not among those, by their lines, that somebody has looked at; null if they can. */
+export function unconfirmedFault(rows: readonly Pick<PlannedRow, 'line' | 'warnings'>[], confirmed: readonly number[]): string | null {
+  const known = new Set(confirmed)
+  const lines = rows.filter((row) => wantsEyes(row) && !known.has(row.line)).map(({ line }) => line)
+  if (lines.length === 0) return null
+  const those = plural(lines.length, 'řádek', 'řádky', 'řádky')
+  return `Podívejte se na ${those} ${shownLines(lines)} a potvrďte, že ${plural(lines.length, 'je', 'jsou', 'jsou')} v pořádku.`
 }
 
 const nothing: RowPlan = { changes: [], faults: [], warnings: [], missing: null, values: null }

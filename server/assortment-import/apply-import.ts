@@ -1,6 +1,6 @@
 import type { ImportDone, ImportInput } from '#contract/assortment-import.ts'
-import { categoryKey, categoryNames, type NewCategory } from '#domain/assortment/category-names.ts'
-import { planImport, type ImportPlan, type ImportState } from '#domain/assortment/import-plan.ts'
+import { categoryKey, categoryNames, newCategoriesFault, type NewCategory } from '#domain/assortment/category-names.ts'
+import { planImport, unconfirmedFault, type ImportPlan, type ImportState } from '#domain/assortment/import-plan.ts'
 import { countUse } from '#server/assortment/count-use.ts'
 import { insertImported, makeCategories, updateImported, type ImportedItem } from '#server/catalog/import-items.ts'
 import { holdEveryOpenWeek } from '#server/deliveries/hold-baskets.ts'
@@ -10,11 +10,15 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { countOf, fingerprintOf } from './preview-import.ts'
 import { heldStateOf } from './queries.ts'
 
-export type ApplyInput = ImportInput & { fingerprint: string; skipFaulty: boolean }
+export type ApplyInput = ImportInput & { fingerprint: string; skipFaulty: boolean; confirmed: readonly number[] }
 
 function refuseOther(input: ApplyInput, plan: ImportPlan) {
   if (fingerprintOf(input, plan) !== input.fingerprint) throw new Refusal('IMPORT_OUTDATED')
   if (!input.skipFaulty && countOf(plan, 'faulty') > 0) throw new Refusal('IMPORT_FAULTY')
+  const tooMany = input.createCategories ? newCategoriesFault(plan.missingCategories.length) : null
+  if (tooMany) throw new Refusal('TOO_MANY_CATEGORIES', tooMany)
+  const unconfirmed = unconfirmedFault(plan.rows, input.confirmed)
+  if (unconfirmed) throw new Refusal('IMPORT_UNCONFIRMED', unconfirmed)
   if (countOf(plan, 'new') + countOf(plan, 'changed') === 0) throw new Refusal('NOTHING_TO_IMPORT')
 }
 

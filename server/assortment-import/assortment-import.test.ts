@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ImportInput } from '#contract/assortment-import.ts'
 import { assortmentSheet } from '#domain/assortment/export-sheet.ts'
 import { readHeader, type ImportColumn } from '#domain/assortment/import-columns.ts'
+import { wantsEyes } from '#domain/assortment/import-plan.ts'
 import { readCsv } from '#domain/text/read-csv.ts'
 import { sheetCsv } from '#domain/text/sheet.ts'
 import { openWorld, type World } from '#server/test/call.ts'
@@ -25,9 +26,11 @@ function tableOf(headings: string, rows: readonly string[], more: Partial<Import
   return { kind: 'items', columns, rows: rows.map((row, i) => ({ line: i + 2, cells: row.split(';') })), createCategories: false, ...more }
 }
 const preview = (input: ImportInput) => manager.assortmentImport.preview(input)
-async function apply(input: ImportInput, more: { skipFaulty?: boolean; fingerprint?: string } = {}) {
-  const { fingerprint } = await preview(input)
-  return manager.assortmentImport.apply({ fingerprint, skipFaulty: false, reason, ...input, ...more })
+/** Does what a preview says, as somebody who has looked at all of it. */
+async function apply(input: ImportInput, more: { skipFaulty?: boolean; fingerprint?: string; confirmed?: number[] } = {}) {
+  const { fingerprint, rows } = await preview(input)
+  const confirmed = rows.filter(wantsEyes).map(({ line }) => line)
+  return manager.assortmentImport.apply({ fingerprint, confirmed, skipFaulty: false, reason, ...input, ...more })
 }
 const stored = (sku: string) =>
   world.db
@@ -204,14 +207,14 @@ describe('an import', () => {
     const input = tableOf('Kód;Cena', ['OLE;50'])
     const { fingerprint } = await preview(input)
     const twice = world.as('katalog', { idempotencyKey: 'klic-importu' })
-    const call = () => twice.assortmentImport.apply({ ...input, fingerprint, skipFaulty: false, reason })
+    const call = () => twice.assortmentImport.apply({ ...input, fingerprint, skipFaulty: false, confirmed: [], reason })
     expect(await Promise.all([call(), call()])).toEqual([expect.objectContaining({ changed: 1 }), expect.objectContaining({ changed: 1 })])
   })
 
   test('of two at once one comes second, and is told', async () => {
     const input = tableOf('Kód;Název;Kategorie;Jednotka', ['NAJ;Něco;Jinam;ks'], { createCategories: true })
     const { fingerprint } = await preview(input)
-    const call = () => refused(manager.assortmentImport.apply({ ...input, fingerprint, skipFaulty: false, reason }))
+    const call = () => refused(manager.assortmentImport.apply({ ...input, fingerprint, skipFaulty: false, confirmed: [2], reason }))
     expect((await Promise.all([call(), call(), call()])).sort()).toEqual(['IMPORT_OUTDATED', 'IMPORT_OUTDATED', 'answered'])
   })
 

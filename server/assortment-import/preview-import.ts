@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ImportInput, ImportPreview } from '#contract/assortment-import.ts'
-import { planImport, type ImportPlan, type Outcome } from '#domain/assortment/import-plan.ts'
+import { planImport, wantsEyes, type ImportPlan, type Outcome } from '#domain/assortment/import-plan.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { stateOf } from './queries.ts'
 
@@ -34,7 +34,7 @@ export async function previewImport(db: Db, input: ImportInput): Promise<ImportP
       new: countOf(plan, 'new'),
       changed: countOf(plan, 'changed'),
       unchanged: countOf(plan, 'unchanged'),
-      warned: rows.filter(({ warnings }) => warnings.length > 0).length,
+      warned: rows.filter(wantsEyes).length,
     },
     missingCategories: plan.missingCategories.map(({ type, names }) => ({ type, names: [...names] })),
     fingerprint: fingerprintOf(input, plan),

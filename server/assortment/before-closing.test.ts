@@ -43,7 +43,8 @@ async function turnByImport(sku: string, isActive: boolean) {
   const input = { kind: 'items' as const, columns, rows: [{ line: 2, cells: [sku, isActive ? 'ano' : 'ne'] }], createCategories: false }
   const { assortmentImport } = world.as('katalog')
   const { fingerprint } = await assortmentImport.preview(input)
-  return assortmentImport.apply({ ...input, fingerprint, skipFaulty: false, reason })
+  // Somebody buys it, which wants eyes.
+  return assortmentImport.apply({ ...input, fingerprint, skipFaulty: false, confirmed: [2], reason })
 }
 
 test('between the cut-off and the closing nothing is put aside, in no way; after it everything is', async () => {

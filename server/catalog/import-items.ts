@@ -69,21 +69,30 @@ export async function updateImported(tx: Tx, items: readonly ImportedItem[]): Pr
 }
 
 /**
- * Makes categories below those that are there, those of a higher level first, the tree being held: a new one has the tax and the sign of the one
- * above it. Returns their ids by `categoryKey`.
+ * Makes categories below those that are there, a level at once, the tree being held: a new one has the tax and the sign of the one above it.
+ * Returns their ids by `categoryKey`.
  */
 export async function makeCategories(tx: Tx, wanted: readonly NewCategory[], known: CategoryNames): Promise<Map<string, string>> {
   const made = new Map<string, string>()
-  for (const { type, names } of wanted) {
-    const above = { type, names: names.slice(0, -1) }
-    const parentId = made.get(categoryKey(above)) ?? known.nearest(type, above.names)?.id ?? null
-    const { rows } = await sql<{ id: string }>`
-      insert into categories (type, level, parent_id, name, vat_class, icon)
-      select ${type}, ${names.length}::integer, ${parentId}::uuid, ${names.at(-1)}::text, coalesce(above.vat_class, 'standard'),
-             coalesce(above.icon, ${type === 'service' ? 'wrench' : 'package'})
-      from (values (1)) one left join categories above on above.id = ${parentId}::uuid
-      returning id`.execute(tx)
-    made.set(categoryKey({ type, names }), rows[0]!.id)
+  const levels = Map.groupBy(wanted, ({ names }) => names.length)
+  for (const [level, categories] of [...levels].toSorted(([a], [b]) => a - b)) {
+    const named = categories.map(({ type, names }) => {
+      const above = { type, names: names.slice(0, -1) }
+      const parentId = made.get(categoryKey(above)) ?? known.nearest(type, above.names)?.id ?? null
+      return { key: categoryKey({ type, names }), type, parent_id: parentId, name: names.at(-1) }
+    })
+    const { rows } = await sql<{ key: string; id: string }>`
+      with named as materialized (
+        select uuidv7() as id, given.*
+        from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as given (key text, type text, parent_id uuid, name text)
+      ), made as (
+        insert into categories (id, type, level, parent_id, name, vat_class, icon)
+        select named.id, named.type, ${level}::integer, named.parent_id, named.name, coalesce(above.vat_class, 'standard'),
+               coalesce(above.icon, case named.type when 'service' then 'wrench' else 'package' end)
+        from named left join categories above on above.id = named.parent_id
+      )
+      select key, id from named`.execute(tx)
+    for (const { key, id } of rows) made.set(key, id)
   }
   return made
 }

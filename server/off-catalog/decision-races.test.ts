@@ -90,7 +90,7 @@ test('an import gives it no other unit either', async () => {
   const { assortmentImport } = world.as('katalog')
   const { fingerprint } = await assortmentImport.preview(input)
   const itemId = await world.itemId('TES')
-  const apply = () => assortmentImport.apply({ ...input, fingerprint, skipFaulty: false, reason })
+  const apply = () => assortmentImport.apply({ ...input, fingerprint, skipFaulty: false, confirmed: [2], reason })
   expect(await meet('insert on weekly_demands', () => addLine(itemId), apply)).toEqual(['done', 'IMPORT_OUTDATED'])
   expect(await item('TES')).toMatchObject({ unit: 'ks' })
 })
@@ -117,7 +117,7 @@ test('a brand of an import is of an item that is offered: who puts it aside come
   const { assortmentImport } = world.as('katalog')
   const { fingerprint, rows } = await assortmentImport.preview(input)
   expect(rows[0]!.faults).toEqual([])
-  const apply = () => assortmentImport.apply({ ...input, fingerprint, skipFaulty: false, reason })
+  const apply = () => assortmentImport.apply({ ...input, fingerprint, skipFaulty: false, confirmed: [2], reason })
   const items = await seen('RYZ')
   expect(await meet('insert on catalog_items', apply, () => desk('admin').turnItems({ items, turn: 'deactivate', reason }))).toEqual([
     'done',

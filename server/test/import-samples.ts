@@ -15,7 +15,7 @@ const plan = planImport(table, { items: [], categories: [], brandFree: [] }, tab
 export const importSamples = {
   'assortmentImport.preview': { input: () => table },
   'assortmentImport.apply': {
-    input: () => ({ ...table, fingerprint: fingerprintOf(table, plan), skipFaulty: false, reason: 'Nový ceník' }),
+    input: () => ({ ...table, fingerprint: fingerprintOf(table, plan), skipFaulty: false, confirmed: [2], reason: 'Nový ceník' }),
   },
   'assortmentImport.export': { input: (_: Own, { categoryId }: Common) => ({ type: null, categoryId, after: null }) },
 }

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { ImportPreview } from '#contract/assortment-import.ts'
 import { reason as reasonShape } from '#contract/shapes.ts'
+import { newCategoriesFault } from '#domain/assortment/category-names.ts'
 import { kindOf } from '#domain/assortment/import-columns.ts'
+import { unconfirmedFault, wantsEyes } from '#domain/assortment/import-plan.ts'
 import { counted } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { useFaultFocus } from '../account/use-fault-focus.ts'
@@ -37,10 +39,11 @@ export function ImportForm({ work, table, preview }: ImportFormProps) {
   const [reason, setReason] = useState('')
   const [isAsked, setAsked] = useState(false)
   const read = reasonShape.safeParse(reason)
-  const { totals, fingerprint } = preview
+  const { rows, totals, fingerprint } = preview
   // Of what is looked through again the word no longer holds.
   const [checked, setChecked] = useState<string | null>(null)
-  const isChecked = totals.warned === 0 || checked === fingerprint
+  const confirmed = checked === fingerprint ? rows.filter(wantsEyes).map(({ line }) => line) : []
+  const isConfirmed = unconfirmedFault(rows, confirmed) === null
   const count = totals.new + totals.changed
   const hasBoth = table.columns.includes('price') && kindOf(table.columns) === 'items'
   return (
@@ -55,7 +58,7 @@ export function ImportForm({ work, table, preview }: ImportFormProps) {
         onSubmit={(event) => {
           event.preventDefault()
           setAsked(true)
-          if (read.success && isChecked) save(read.data)
+          if (read.success && isConfirmed) save(read.data, confirmed)
           else lead()
         }}
       >
@@ -70,9 +73,9 @@ export function ImportForm({ work, table, preview }: ImportFormProps) {
         )}
         {count > 0 && totals.warned > 0 && (
           <Checkbox
-            isSelected={isChecked}
+            isSelected={isConfirmed}
             onChange={(on) => setChecked(on ? fingerprint : null)}
-            error={isAsked && !isChecked ? 'Podívejte se na ně a potvrďte je' : null}
+            error={isAsked && !isConfirmed ? 'Podívejte se na ně a potvrďte je' : null}
           >
             Řádky ke kontrole jsou v pořádku ({totals.warned})
           </Checkbox>
@@ -99,7 +102,7 @@ export function ImportForm({ work, table, preview }: ImportFormProps) {
         )}
         {apply.isPending && <ProgressBar label={`Ukládáme ${itemsOf(count)}…`} value={null} max={1} />}
         <div className="flex flex-wrap gap-2">
-          <SaveButton work={work} totals={totals} />
+          <SaveButton work={work} preview={preview} />
           <Button variant="quiet" isDisabled={apply.isPending} onPress={work.leave}>
             Zahodit náhled
           </Button>
@@ -109,7 +112,7 @@ export function ImportForm({ work, table, preview }: ImportFormProps) {
   )
 }
 
-function SaveButton({ work, totals }: { work: Import; totals: ImportPreview['totals'] }) {
+function SaveButton({ work, preview: { totals, missingCategories } }: Pick<ImportFormProps, 'work' | 'preview'>) {
   const count = totals.new + totals.changed
   if (count === 0)
     return (
@@ -119,6 +122,8 @@ function SaveButton({ work, totals }: { work: Import; totals: ImportPreview['tot
     )
   if (totals.faulty > 0 && !work.choice.skipFaulty)
     return <LockedButton reason="V souboru jsou řádky s chybou. Opravte je, nebo je nechte vynechat.">Uložit {itemsOf(count)}</LockedButton>
+  const tooMany = work.choice.createCategories ? newCategoriesFault(missingCategories.length) : null
+  if (tooMany !== null) return <LockedButton reason={tooMany}>Uložit {itemsOf(count)}</LockedButton>
   return (
     <Button type="submit" variant="primary" isPending={work.apply.isPending || work.preview.isPending} isDisabled={work.isOutdated}>
       Uložit {itemsOf(count)}
@@ -132,9 +137,15 @@ const MOST_SHOWN = 12
 function MissingCategories({ work: { choice, change }, preview: { missingCategories } }: Pick<ImportFormProps, 'work' | 'preview'>) {
   const rest = missingCategories.length - MOST_SHOWN
   if (missingCategories.length === 0) return null
+  const tooMany = newCategoriesFault(missingCategories.length)
   return (
     <div>
-      <Checkbox isSelected={choice.createCategories} onChange={(createCategories) => change({ ...choice, createCategories })}>
+      <Checkbox
+        isSelected={choice.createCategories}
+        onChange={(createCategories) => change({ ...choice, createCategories })}
+        hint={choice.createCategories ? null : tooMany}
+        error={choice.createCategories ? tooMany : null}
+      >
         Založit chybějící kategorie ({missingCategories.length})
       </Checkbox>
       <ul className="list-disc pl-14 text-14 text-muted">

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ImportPreview as Preview, PreviewedRow } from '#contract/assortment-import.ts'
+import { wantsEyes } from '#domain/assortment/import-plan.ts'
 import { counted } from '#domain/text/count.ts'
 import { enumerated } from '#domain/text/enumerated.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
@@ -13,7 +14,7 @@ type Filter = 'faulty' | 'warned' | 'new' | 'changed'
 
 const filters: readonly { id: Filter; name: string; caption: string; holds: (row: PreviewedRow) => boolean }[] = [
   { id: 'faulty', name: 'S chybou', caption: 'Řádky s chybou', holds: ({ outcome }) => outcome === 'faulty' },
-  { id: 'warned', name: 'Ke kontrole', caption: 'Řádky ke kontrole', holds: ({ warnings }) => warnings.length > 0 },
+  { id: 'warned', name: 'Ke kontrole', caption: 'Řádky ke kontrole', holds: wantsEyes },
   { id: 'new', name: 'Nové', caption: 'Nové položky', holds: ({ outcome }) => outcome === 'new' },
   { id: 'changed', name: 'Změněné', caption: 'Položky, které se změní', holds: ({ outcome }) => outcome === 'changed' },
 ]

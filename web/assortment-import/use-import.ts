@@ -70,10 +70,10 @@ export function useImport() {
       leave()
       begin()
     },
-    save: (reason: string) => {
+    save: (reason: string, confirmed: number[]) => {
       if (!file || !seen) return
       const { columns, rows } = file.table
-      apply.mutate({ ...choice, columns, rows, reason, fingerprint: seen.fingerprint })
+      apply.mutate({ ...choice, columns, rows, reason, confirmed, fingerprint: seen.fingerprint })
     },
   }
 }
