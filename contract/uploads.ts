@@ -30,4 +30,6 @@ export const uploads = {
     .input(z.strictObject({ url: z.string().trim().min(1, 'Zadejte URL produktu').pipe(webAddress) }))
     .errors(refuse('UPLOADS_FULL'))
     .output(ownPicture.nullable()),
+  /** Takes back a picture of one's own, its file too, whether it goes with something or not; of what is not there it is NOT_FOUND. */
+  remove: procedure.input(z.strictObject({ uploadId: id })).output(z.object({ id })),
 }

@@ -162,6 +162,7 @@ export const policies = {
 
   'uploads.keepScreenshot': writes('members'),
   'uploads.keepFromPage': writes('members'),
+  'uploads.remove': writes('members', 'own'),
 
   'history.page': reads('members', 'own'),
   'history.csv': reads('members', 'own'),

@@ -143,6 +143,7 @@ export const samples: Samples = {
 
   'uploads.keepScreenshot': { input: () => ({ picture: dot() }) },
   'uploads.keepFromPage': { input: () => ({ url: 'https://127.0.0.1/kefir' }) },
+  'uploads.remove': { input: ({ screenshotId }) => ({ uploadId: screenshotId }) },
 
   'offCatalog.find': { input: () => fromOutside },
   'offCatalog.save': {

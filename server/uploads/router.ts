@@ -3,6 +3,7 @@ import { fetchPicture } from '#server/extraction/fetch-picture.ts'
 import { keepFromPage } from './keep-from-page.ts'
 import { keepUpload } from './keep-upload.ts'
 import { digestOf, receivePicture } from './receive-picture.ts'
+import { removeUpload } from './remove-upload.ts'
 
 export const uploadsRouter = {
   keepScreenshot: member.uploads.keepScreenshot.handler(async ({ context, input: { picture }, path }) => {
@@ -14,4 +15,7 @@ export const uploadsRouter = {
     const sent = await fetchPicture(context.db, context.extraction, { userId: context.actor.userId, url: input.url })
     return keepFromPage(changeBy(context, 'member', path, input), context.uploads, sent)
   }),
+  remove: member.uploads.remove.handler(({ context, input, path }) =>
+    removeUpload(changeBy(context, 'member', path, input), context.uploads, input),
+  ),
 }
