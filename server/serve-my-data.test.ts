@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { parse } from 'csv-parse/sync'
+import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cast, demoPassword, emailOf } from '#server/seed/cast.ts'
 import { createHttp, type Http } from '#server/platform/http/server.ts'
@@ -8,6 +10,7 @@ import { keepAnswers } from '#server/platform/keep.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { cutOff, deliveryOf, sweep } from '#server/test/cycle.ts'
 import { unzipped } from '#server/test/my-data.ts'
+import { dot, fileOf } from '#server/test/picture-file.ts'
 import { personal } from './personal.ts'
 import { serveMyData } from './serve-my-data.ts'
 import { serveSignIn } from './serve-sign-in.ts'
@@ -27,7 +30,11 @@ const signIn = async (key: string) => {
   const answer = await post('/api/auth/sign-in/email', { body: { email: emailOf(key), password: demoPassword } })
   return answer.headers.getSetCookie()[0]!.split(';')[0]!
 }
-const download = (cookie = '', origin?: string) => post('/api/my-data', { cookie, ...(origin ? { origin } : {}) })
+/** Read to its end, as a browser does. */
+async function download(cookie = '', origin?: string): Promise<Response> {
+  const answer = await post('/api/my-data', { cookie, ...(origin ? { origin } : {}) })
+  return new Response(await answer.arrayBuffer(), answer)
+}
 const filesOf = async (answer: Response) => unzipped(new Uint8Array(await answer.arrayBuffer()))
 
 /** Jana has something in every room, with words that a spreadsheet would compute. */
@@ -161,6 +168,42 @@ test('holds all of a person for programs and for spreadsheets, nobody else, and 
 const idOf = async (key: string) =>
   (await world.db.selectFrom('users').where('email', '=', emailOf(key)).select('id').executeTakeFirstOrThrow()).id
 
+const idsOf = (list: { id: string }[]) => list.map(({ id }) => id)
+
+test('holds the pictures of a person as they are kept, named so that one finds them, and nobody else’s', async () => {
+  const novacek = await signIn('novacek')
+  const { uploads } = world.as('novacek')
+  const drawn = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#3a7f2c' } })
+    .png()
+    .toBuffer()
+  const kept = [await uploads.keepScreenshot({ picture: dot() }), await uploads.keepScreenshot({ picture: fileOf(drawn) })]
+  const gone = await uploads.keepScreenshot({ picture: dot() })
+  await world.uploads.own.remove(`${gone.id}.webp`)
+  await world.db
+    .updateTable('uploads')
+    .set({ kind: 'page-picture', catalog_item_id: await world.itemId('MRK') })
+    .where('id', '=', kept[1]!.id)
+    .execute()
+  const petrs = await world.as('petr').uploads.keepScreenshot({ picture: fileOf(drawn) })
+
+  const answer = await download(novacek)
+  const zip = unzipSync(new Uint8Array(await answer.arrayBuffer()))
+  const listed = (JSON.parse(new TextDecoder().decode(zip['data.json'])) as { údaje: { obrazky: { soubor: string }[] } }).údaje.obrazky
+  expect(listed.map(({ soubor }) => soubor)).toEqual([
+    'obrazky/01-muj-obrazek.webp',
+    'obrazky/02-ze-stranky-mrkev.webp',
+    'obrazky/03-muj-obrazek.webp',
+  ])
+  for (const [index, id] of idsOf(kept).entries()) {
+    const content = await world.uploads.own.read(`${id}.webp`)
+    expect(Buffer.from(zip[listed[index]!.soubor]!).equals(content!)).toBe(true)
+  }
+  // Taken back while it was written down.
+  expect(Object.keys(zip).filter((name) => name.startsWith('obrazky/'))).toEqual(listed.slice(0, 2).map(({ soubor }) => soubor))
+  expect(JSON.stringify(listed)).not.toContain(petrs.id)
+  expect(new TextDecoder().decode(zip['precti-me.txt'])).toContain('ve složce obrazky')
+})
+
 test('a table that cannot be read is a fault with a number, and costs none of the two', async () => {
   const petr = await signIn('petr')
   await sql`alter table referral_codes rename to codes_of_referral`.execute(world.db)
@@ -170,4 +213,14 @@ test('a table that cannot be read is a fault with a number, and costs none of th
   await sql`alter table codes_of_referral rename to referral_codes`.execute(world.db)
   expect((await world.as('petr').privacy.state()).exportAgainAt).toBeNull()
   expect([(await download(petr)).status, (await download(petr)).status]).toEqual([200, 200])
+})
+
+test('one that nobody takes does not hold up the end of the server', async () => {
+  const operator = await signIn('operator')
+  const { id } = await world.as('operator').uploads.keepScreenshot({ picture: dot() })
+  await world.uploads.own.write(`${id}.webp`, Buffer.alloc(32 * 1024 * 1024))
+  const left = await post('/api/my-data', { cookie: operator })
+  expect(left.status).toBe(200)
+  await app.close()
+  await expect(left.arrayBuffer()).rejects.toThrow('terminated')
 })

@@ -18,11 +18,13 @@ export interface Subject {
 
 /** Rows with their columns named as the person reads them; money in Kč, quantities in units. */
 type ReadRows = (subject: Subject) => RawBuilder<Record<string, unknown>>
+/** Files of a member among those that are their own: what they are called there, and in the export, where a row names them so. */
+type ReadFiles = (subject: Subject) => RawBuilder<{ name: string; as: string }>
 type Forget = (tx: Tx, subject: Subject) => Promise<unknown>
 
 export interface PersonalTable {
   /** The name of its file, and the rows of a person; never anything of another one, and no secrets. */
-  exported: { as: string; rows: ReadRows } | { not: string }
+  exported: { as: string; rows: ReadRows; files?: ReadFiles } | { not: string }
   forgotten: Forget | { stays: string }
 }
 

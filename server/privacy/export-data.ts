@@ -8,12 +8,12 @@ import { countUnless, waitOf } from '#server/platform/limits.ts'
 import type { PersonalRoom } from '#server/platform/personal-room.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { exportLimit, exportsOf } from './queries.ts'
-import { writeExport } from './write-export.ts'
+import { sendExport, writeExport } from './write-export.ts'
 
 export interface ExportedData {
   /** `moje-udaje-2026-11-21.zip`. */
   filename: string
-  chunks: Uint8Array[]
+  content: AsyncIterable<Uint8Array>
 }
 
 const twoAtOnce = limit(2, { mostWaiting: 20, refuse: () => new Refusal('BUSY') })
@@ -25,16 +25,16 @@ function refuseAnother(wait: number): void {
 }
 
 /**
- * Writes down all that is held of who asks, as of one moment. It is whole before anything of it is sent, so that a slow line holds no
- * connection of the database, and only what was handed out is counted.
+ * Writes down all that is held of who asks, as of one moment. It is whole but for their own files before anything of it is sent, so that a slow
+ * line holds no connection of the database, and only what was handed out is counted.
  */
 export async function exportData(
-  { db }: Pick<Context, 'db'>,
+  { db, uploads }: Pick<Context, 'db' | 'uploads'>,
   rooms: readonly PersonalRoom[],
   { userId, email }: Pick<Actor, 'userId' | 'email'>,
 ): Promise<ExportedData> {
   refuseAnother(await waitOf(db, exportsOf(userId), exportLimit))
-  const chunks = await twoAtOnce(() =>
+  const written = await twoAtOnce(() =>
     db
       .transaction()
       .setIsolationLevel('repeatable read')
@@ -42,5 +42,5 @@ export async function exportData(
       .execute((tx) => writeExport(tx, rooms, { id: userId, addresses: [email], staying: [] })),
   )
   refuseAnother(await countUnless(db, exportsOf(userId), [exportLimit]))
-  return { filename: `moje-udaje-${pragueDay(await appNow(db))}.zip`, chunks }
+  return { filename: `moje-udaje-${pragueDay(await appNow(db))}.zip`, content: sendExport(written, uploads.own) }
 }

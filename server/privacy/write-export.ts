@@ -1,20 +1,35 @@
-import { Zip, ZipDeflate } from 'fflate'
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import { csvOf, type CsvCell } from '#domain/text/csv.ts'
 import { pragueDay } from '#domain/time/prague.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
+import type { Files } from '#server/platform/files.ts'
 import type { PersonalRoom, PersonalTable, Subject } from '#server/platform/personal-room.ts'
 
 type Row = Record<string, unknown>
+/** A file among those of members, and where it stands in the export. */
+interface OwnFile {
+  name: string
+  as: string
+}
 interface NamedTable {
   as: string
   read: (db: Db) => Promise<Row[]>
+  readFiles: (db: Db) => Promise<OwnFile[]>
 }
 
 const named = (rooms: readonly PersonalRoom[], subject: Subject): NamedTable[] =>
   rooms
     .flatMap(({ tables }): PersonalTable[] => Object.values(tables))
     .flatMap(({ exported }) =>
-      'as' in exported ? [{ as: exported.as, read: async (db: Db) => (await exported.rows(subject).execute(db)).rows as Row[] }] : [],
+      'as' in exported
+        ? [
+            {
+              as: exported.as,
+              read: async (db: Db) => (await exported.rows(subject).execute(db)).rows as Row[],
+              readFiles: async (db: Db) => (await exported.files?.(subject).execute(db))?.rows ?? [],
+            },
+          ]
+        : [],
     )
 
 function cellOf(value: unknown): CsvCell {
@@ -43,6 +58,7 @@ function readme(rooms: readonly PersonalRoom[], filled: ReadonlySet<string>, day
     `Vaše údaje v Dohromady, ${day}`,
     '',
     'Soubor data.json je pro programy, soubory CSV otevřete v tabulkovém procesoru; je v nich totéž. Časy jsou světové (UTC), ceny v Kč.',
+    'Obrázky jsou ve složce obrazky; který k čemu patří, říká sloupec soubor v tabulce obrazky.',
     'Jména ostatních tu nejsou: kdo váš účet měnil, je jen „vy“, „správce“, „systém“ nebo „jiný člen“.',
     ...lines,
     '',
@@ -51,7 +67,7 @@ function readme(rooms: readonly PersonalRoom[], filled: ReadonlySet<string>, day
 
 /** Compresses while it is written, so that what waits is small, however much there is of it. */
 function openZip(at: Date) {
-  const chunks: Uint8Array[] = []
+  let chunks: Uint8Array[] = []
   const zip = new Zip((fault, chunk) => {
     if (fault) throw fault
     chunks.push(chunk)
@@ -72,18 +88,34 @@ function openZip(at: Date) {
       file.write(text)
       file.end()
     },
-    end: () => {
-      zip.end()
-      return chunks
+    /** As it is: a picture is compressed already. */
+    store: (name: string, content: Uint8Array) => {
+      const file = new ZipPassThrough(name)
+      file.mtime = at
+      zip.add(file)
+      file.push(content, true)
+    },
+    end: () => zip.end(),
+    /** What was written since the last time. */
+    take: () => {
+      const taken = chunks
+      chunks = []
+      return taken
     },
   }
 }
 
+/** All but the files, which are as they are and need no moment of the database. */
+interface Written {
+  zip: ReturnType<typeof openZip>
+  files: readonly OwnFile[]
+}
+
 /**
- * All of a person in one file: `data.json`, a CSV for each table with something in it, and what it is. Every table is read twice and
+ * All of a person in one file: `data.json`, a CSV for each table with something in it, what it is, and their own files. Every table is read twice and
  * held alone, so that somebody with a long history takes no more memory than their largest table; `db` must see one moment.
  */
-export async function writeExport(db: Db, rooms: readonly PersonalRoom[], subject: Subject): Promise<Uint8Array[]> {
+export async function writeExport(db: Db, rooms: readonly PersonalRoom[], subject: Subject): Promise<Written> {
   const at = await appNow(db)
   const tables = named(rooms, subject)
   const filled = new Set<string>()
@@ -99,5 +131,23 @@ export async function writeExport(db: Db, rooms: readonly PersonalRoom[], subjec
   json.end()
   for (const { as, read } of tables) if (filled.has(as)) zip.add(`${as}.csv`, csvOfRows(await read(db)))
   zip.add('precti-me.txt', readme(rooms, filled, pragueDay(at)))
-  return zip.end()
+  const files: OwnFile[] = []
+  for (const { readFiles } of tables) files.push(...(await readFiles(db)))
+  return { zip, files }
+}
+
+/**
+ * The export piece by piece, its files last: each is read when the one before it is on its way, so that of two hundred megabytes one picture
+ * is held. One that was taken back meanwhile is left out.
+ */
+export async function* sendExport({ zip, files }: Written, own: Pick<Files, 'read'>): AsyncGenerator<Uint8Array> {
+  yield* zip.take()
+  for (const { name, as } of files) {
+    const content = await own.read(name)
+    if (content === null) continue
+    zip.store(as, content)
+    yield* zip.take()
+  }
+  zip.end()
+  yield* zip.take()
 }

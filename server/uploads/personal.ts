@@ -1,6 +1,17 @@
 import { sql } from 'kysely'
 import type { PersonalRoom } from '#server/platform/personal-room.ts'
 
+// `obrazky/01-muj-obrazek-kefir-bily.webp`: by number, as two may show the same.
+const inExport = sql`
+  'obrazky/' || lpad((row_number() over (order by u.created_at, u.id))::text, 2, '0')
+    || case u.kind when 'screenshot' then '-muj-obrazek' else '-ze-stranky' end
+    || coalesce('-' || nullif(trim(both '-' from left(regexp_replace(fold(item.name), '[^a-z0-9]+', '-', 'g'), 40)), ''), '') || '.webp'`
+
+const ofMember = (id: string) => sql`
+  from uploads u left join off_catalog_requests r on r.user_id = u.user_id and r.id = u.request_id
+  left join catalog_items item on item.id = coalesce(u.catalog_item_id, r.catalog_item_id)
+  where u.user_id = ${id} order by u.created_at, u.id`
+
 export const personal: PersonalRoom = {
   title: 'Obrázky',
   holds: 'obrázky, které jste poslali k položkám mimo katalog nebo které jsme vzali ze stránky obchodu',
@@ -14,10 +25,9 @@ export const personal: PersonalRoom = {
         rows: ({ id }) => sql`
           select u.created_at as "nahráno", case u.kind when 'screenshot' then 'váš obrázek' else 'obrázek ze stránky' end as "co to je",
                  item.name as "k položce", u.width as "šířka (px)", u.height as "výška (px)", u.bytes as "velikost (B)",
-                 '/uploads/' || u.id as "adresa, kde ho po přihlášení otevřete"
-          from uploads u left join off_catalog_requests r on r.user_id = u.user_id and r.id = u.request_id
-          left join catalog_items item on item.id = coalesce(u.catalog_item_id, r.catalog_item_id)
-          where u.user_id = ${id} order by u.created_at, u.id`,
+                 ${inExport} as "soubor", '/uploads/' || u.id as "adresa, kde ho po přihlášení otevřete"
+          ${ofMember(id)}`,
+        files: ({ id }) => sql`select u.id || '.webp' as name, ${inExport} as "as" ${ofMember(id)}`,
       },
       // Their files have no row from then on: nobody can load them, and the next run of the job removes them.
       forgotten: (tx, { id }) => tx.deleteFrom('uploads').where('user_id', '=', id).execute(),
