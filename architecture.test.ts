@@ -23,7 +23,7 @@ const mayEnter: Record<string, string[]> = {
   basket: ['template', 'catalog', 'deliveries', 'links', 'history'],
   'one-time': ['catalog', 'deliveries', 'basket', 'links', 'history'],
   'external-purchases': ['deliveries', 'basket', 'links', 'history'],
-  assortment: ['catalog', 'deliveries', 'template', 'basket', 'one-time', 'media', 'uploads'],
+  assortment: ['catalog', 'deliveries', 'template', 'basket', 'one-time', 'offers', 'media', 'uploads'],
   'off-catalog': ['catalog', 'deliveries', 'template', 'basket', 'links', 'pool', 'extraction', 'assortment', 'uploads'],
   extraction: ['catalog'],
   uploads: ['extraction', 'links'],

@@ -34,6 +34,8 @@ export const basketLine = z.object({
   /** "Tento týden ne": shown, but not in the basket. */
   excluded: z.boolean(),
   notes: z.string(),
+  /** What the item was called here until the catalog merged it into this one; said until the next week closes. */
+  formerNames: z.array(z.string()),
   /** After clearing: what became of the line, and why. */
   outcome: z.enum(['admitted', 'over_cap', 'no_cap', 'no_offer', 'below_minimum']).nullable(),
   unitPrice: price.nullable(),

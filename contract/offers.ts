@@ -41,6 +41,20 @@ export const demand = z.object({
 })
 export type Demand = z.output<typeof demand>
 
+/** An own offer that still holds for an item whose place another one has taken: from the next closing on it finds no demand. */
+export const mergedOffer = z.object({
+  id,
+  itemName: z.string(),
+  intoId: id,
+  intoName: z.string(),
+  unit,
+  localityId: id,
+  localityName: z.string(),
+  tiers: z.array(tier),
+  validUntil: day.nullable(),
+})
+export type MergedOffer = z.output<typeof mergedOffer>
+
 const supplierFigures = z.object({
   /** Offers that hold today or will hold. */
   activeOffers: z.number(),
@@ -61,11 +75,14 @@ export type SupplierRow = z.output<typeof supplierRow>
 export const offers = {
   /** Administrator: the approved suppliers in Czech order. */
   suppliers: procedure.output(z.array(supplierRow)),
-  /** The pools a supplier may answer: deliveries that collect, wait for offers, or were cleared last. */
+  /**
+   * The pools a supplier may answer: deliveries that collect, wait for offers, or were cleared last; and which of their offers find no demand any
+   * more, as long as nothing is offered for the other item there.
+   */
   demands: procedure
     .input(z.strictObject({ type: itemType }))
     .errors(refuse('NO_SUPPLIER_PROFILE'))
-    .output(z.object({ now: z.date(), demands: z.array(demand) })),
+    .output(z.object({ now: z.date(), demands: z.array(demand), mergedOffers: z.array(mergedOffer) })),
   /** Places an offer on a pool, taking the place of the supplier's earlier one for that item and locality. */
   place: procedure
     .input(

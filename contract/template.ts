@@ -42,6 +42,8 @@ export const templateLine = z.object({
   /** Whether the end of the pause is still to come: "Pozastaveno" (spec 2 §4). */
   isPaused: z.boolean(),
   notes: z.string(),
+  /** What the item was called here until the catalog merged it into this one; said until the next week closes. */
+  formerNames: z.array(z.string()),
   nextWeek: weekStart.nullable(),
   /** The open weeks that differ from the line, the nearest first. */
   ownWeeks: z.array(ownWeek),

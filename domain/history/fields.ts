@@ -54,6 +54,23 @@ const moneyIn = (column: string, isPerUnit: boolean) => (row: StoredRow, unit: U
   return { text: `${formatPrice(haler(amount))}${per}`, number: formatDecimal(haler(amount)), unit: `Kč${per}` }
 }
 
+/** What an item is called; undefined where nobody knows it any more. */
+export type ItemName = (itemId: string) => string | undefined
+
+const itemOf = (row: StoredRow | null): string | null => (typeof row?.['catalog_item_id'] === 'string' ? row['catalog_item_id'] : null)
+
+/** The item before and after a change that put another one in its place, as when the catalog merges two; else null. */
+export function changedItem({ before, after }: RowChange): { from: string; to: string } | null {
+  const [from, to] = [itemOf(before), itemOf(after)]
+  return from === null || to === null || from === to ? null : { from, to }
+}
+
+function otherItem(change: RowChange, nameOf: ItemName): FieldChange[] {
+  const ids = changedItem(change)
+  const [from, to] = [ids && nameOf(ids.from), ids && nameOf(ids.to)]
+  return from && to ? [{ label: 'Položka', from: { text: from }, to: { text: to } }] : []
+}
+
 const quantity: Field = {
   label: 'Množství',
   read: (row, unit) => {
@@ -123,14 +140,14 @@ export const isOverride = ({ table, before, after }: RowChange): boolean =>
 
 /**
  * What a change gave another value, in Czech words and units (spec 2 §2, change history): `Množství: 5 kg → 7 kg`. Empty where nothing
- * of it is told, as when a line is taken out of the template.
+ * of it is told, as when a line is taken out of the template. `nameOf` is asked where the line became another item.
  */
-export function changedFields(change: RowChange): FieldChange[] {
+export function changedFields(change: RowChange, nameOf: ItemName = () => undefined): FieldChange[] {
   const { table, before, after } = change
   const stored = (after ?? before)?.['unit'] ?? change.unit
   const unit = typeof stored === 'string' && isUnit(stored) ? stored : undefined
   const overrides = isOverride(change)
-  return FIELDS[table].flatMap((field) => {
+  const fields = FIELDS[table].flatMap((field) => {
     const valueOf = (row: StoredRow | null): FieldValue | null => {
       // An exclusion carries no cap of its own (spec 2 §4).
       if (overrides && (row === null || (field === cap && row['modification_type'] === 'exclusion')))
@@ -141,4 +158,5 @@ export function changedFields(change: RowChange): FieldChange[] {
     const [from, to] = [valueOf(before), valueOf(after)]
     return from?.text === to?.text ? [] : [{ label: field.label, from, to }]
   })
+  return [...otherItem(change, nameOf), ...fields]
 }

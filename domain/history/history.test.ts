@@ -107,10 +107,33 @@ describe('what changed is told in words and units', () => {
   ])('%s', (_name, change, lines) => expect(told(change)).toEqual(lines))
 })
 
+describe('another item in the place of one', () => {
+  const [from, to] = [
+    { ...line, catalog_item_id: 'old' },
+    { ...line, catalog_item_id: 'new' },
+  ]
+  const names: Record<string, string> = { old: 'Mléko Tatra 1,5 %', new: 'Mléko polotučné' }
+  const labels = (change: RowChange) =>
+    changedFields(change, (id) => names[id]).map(({ label, from: was, to: is }) => [label, was?.text, is?.text])
+
+  it('is told by their names, before all else', () => {
+    expect(labels({ table: 'weekly_demands', before: from, after: to })).toEqual([['Položka', 'Mléko Tatra 1,5 %', 'Mléko polotučné']])
+    const more = { ...to, quantity: 7000 }
+    expect(labels({ table: 'weekly_demands', before: from, after: more }).map(([label]) => label)).toEqual(['Položka', 'Množství'])
+  })
+
+  it('is not told of a new line, of one that went, or without a name', () => {
+    expect(labels({ table: 'weekly_demands', before: null, after: to }).map(([label]) => label)).not.toContain('Položka')
+    expect(labels({ table: 'one_time_items', before: from, after: null }).map(([label]) => label)).not.toContain('Položka')
+    expect(labels({ table: 'weekly_demands', before: from, after: { ...to, catalog_item_id: 'unknown' } })).toEqual([])
+  })
+})
+
 describe('why and where', () => {
   it.each([
     [{ kind: 'insert', source: 'member' }, 'přidání položky'],
     [{ kind: 'update', source: 'member' }, 'úprava položky'],
+    [{ kind: 'update', source: 'staff', businessReason: 'items_merged', changeReason: 'pan Novák' }, 'spojení položek v katalogu'],
     [{ kind: 'delete', source: 'member' }, 'smazání položky'],
     [{ kind: 'update', source: 'staff', changeReason: 'Volala paní Nováková' }, 'ruční změna správou'],
     [{ kind: 'update', source: 'staff', changeReason: 'admin_bulk_update', businessReason: 'svátek' }, 'hromadná úprava správou'],

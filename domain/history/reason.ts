@@ -21,6 +21,11 @@ export const CHANGE_REASONS = {
   workflow_automation: 'automatický postup',
 } as const
 
+/** What the product itself writes of a change of a basket that staff caused by another one: it names nobody. */
+export const ITEMS_MERGED = 'items_merged'
+
+const REASONS = { ...CHANGE_REASONS, [ITEMS_MERGED]: 'spojení položek v katalogu' } as const
+
 /** One of `CHANGE_REASONS`. */
 export type ChangeReason = keyof typeof CHANGE_REASONS
 
@@ -34,7 +39,7 @@ const OF_SOURCE: Readonly<Record<string, ChangeReason>> = {
   import: 'data_import',
 }
 
-const isReason = (text: string): text is ChangeReason => Object.hasOwn(CHANGE_REASONS, text)
+const isReason = (text: string): text is keyof typeof REASONS => Object.hasOwn(REASONS, text)
 
 export interface StoredReason {
   kind: ChangeKind
@@ -51,7 +56,7 @@ export interface StoredReason {
  */
 export function reasonOf({ kind, source, businessReason, changeReason }: StoredReason): string {
   const named = [changeReason, businessReason].find(isReason)
-  if (named) return CHANGE_REASONS[named]
+  if (named) return REASONS[named]
   const own = OF_SOURCE[source]
   if (own) return CHANGE_REASONS[own]
   return businessReason || changeReason || CHANGE_REASONS[OF_MEMBER[kind]]

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
+import { ITEMS_MERGED } from '#domain/history/reason.ts'
 import { joinLines, type JoinedLines } from '#domain/template/join-lines.ts'
 import { doubledLines, type DoubledLines } from '#server/basket/doubled-lines.ts'
 import { replaceItem as replaceInWeeks } from '#server/basket/replace-item.ts'
 import { retireItem } from '#server/catalog/retire-item.ts'
 import { holdBaskets, holdOpenWeeks } from '#server/deliveries/hold-baskets.ts'
+import { tellSuppliers } from '#server/offers/tell-suppliers.ts'
 import { replaceItem as replaceInExtras, type MovedExtra } from '#server/one-time/replace-item.ts'
-import type { Change, Tx } from '#server/platform/db/change.ts'
+import { withReason, type Change, type Tx } from '#server/platform/db/change.ts'
 import { allowLongWork } from '#server/platform/db/long-work.ts'
 import { postMessages } from '#server/platform/outbox.ts'
 import { replaceItem as replaceInTemplates } from '#server/template/replace-item.ts'
@@ -72,7 +74,8 @@ const toldOf = ({ userId, result }: Joined) => ({ user_id: userId, joined: resul
 /**
  * Puts an item in the place of another of the same kind and unit: in the standing purchases, the weeks and the extras of all members that may
  * still change, and lets the other one go. What was closed keeps what it was. Every open week wants as much as before at no higher
- * cap; who has both items is told what became of their lines, all others unless they are `told` already. Returns whose baskets it was in.
+ * cap; who has both items is told what became of their lines, all others unless they are `told` already, and suppliers whose offers for it
+ * hold. Returns whose baskets it was in.
  *
  * An act part: the reason stands in the change's context. Call it before anything of an item is locked (docs/decisions/028).
  */
@@ -83,7 +86,7 @@ export async function mergeItem({ tx, announce }: Change, pair: ItemPair, told: 
   const at = await holdOpenWeeks(tx, buyers)
   // Nothing is waited for any more, and what everybody has takes seconds.
   await allowLongWork(tx)
-  const joined = await replaceInBaskets(tx, pair, buyers, at)
+  const joined = await withReason(tx, ITEMS_MERGED, () => replaceInBaskets(tx, pair, buyers, at))
   const met = JSON.stringify(joined.map(toldOf))
   await postMessages(
     tx,
@@ -96,6 +99,7 @@ export async function mergeItem({ tx, announce }: Change, pair: ItemPair, told: 
       left join jsonb_to_recordset(${met}::jsonb) as met(user_id uuid, joined boolean) on met.user_id = buyer.id
       where met.user_id is not null or not (buyer.id = any(${told}::uuid[]))`,
   )
+  await tellSuppliers({ tx, announce }, pair, at)
   await announceToBuyers(tx, announce, buyers, [pair.from, pair.into])
   return buyers
 }

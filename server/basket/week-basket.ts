@@ -13,16 +13,15 @@ import { cardOf, itemCards } from '#server/catalog/queries.ts'
 import { hasLocality, ownDeliveryRows } from '#server/deliveries/queries.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { formerNames } from '#server/template/former-names.ts'
 import { linesOfWeek } from '#server/template/queries.ts'
 import { byLine, effectiveWeeks, statesOfYear } from './queries.ts'
 
 /** The lines of a basket that may still change, or whose cut-off has just passed. */
 async function liveLines(db: Db, userId: string, delivery: Delivery): Promise<BasketLineView[]> {
   const basket = (await effectiveWeeks(db, userId, [delivery])).get(delivery.weekStart)!
-  const items = await itemCards(
-    db,
-    basket.lines.map(({ itemId }) => itemId),
-  )
+  const itemIds = basket.lines.map(({ itemId }) => itemId)
+  const [items, former] = [await itemCards(db, itemIds), await formerNames(db, userId, itemIds)]
   return basket.lines.map((line) => ({
     id: line.id,
     origin: line.origin,
@@ -34,6 +33,7 @@ async function liveLines(db: Db, userId: string, delivery: Delivery): Promise<Ba
     isTemplateChanged: isChangedSinceLast(basket.states.get(line.id) ?? [], delivery.weekStart),
     excluded: line.excluded,
     notes: basket.notes.get(line.id) ?? '',
+    formerNames: former.get(line.itemId) ?? [],
     outcome: null,
     unitPrice: null,
     total: null,
@@ -101,6 +101,7 @@ async function frozenBasket(db: Db, userId: string, delivery: Delivery): Promise
     isTemplateChanged: isChangedSinceLast(statesOf.get(row.id) ?? [], delivery.weekStart),
     excluded: false,
     notes: row.notes,
+    formerNames: [],
     outcome: row.hasOffer === null ? null : lineOutcome(row.maxPrice, { hasOffer: row.hasOffer, price: row.poolPrice }),
     unitPrice: row.unitPrice ?? row.poolPrice,
     total: row.total,

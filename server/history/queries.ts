@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { HistoryEntry, HistoryPage, HistoryWanted } from '#contract/history.ts'
 import type { Unit } from '#domain/catalog/unit.ts'
 import { ITEM_TABLES, placeOfChange, type Author, type ChangeKind, type ItemTable } from '#domain/history/change.ts'
-import { changedFields, type StoredRow } from '#domain/history/fields.ts'
+import { changedFields, changedItem, type ItemName, type StoredRow } from '#domain/history/fields.ts'
 import { historyCsv, historyFileName, type ToldChange } from '#domain/history/history-csv.ts'
 import { reasonOf } from '#domain/history/reason.ts'
 import { screenName } from '#domain/history/screen.ts'
@@ -53,6 +53,9 @@ export interface Reader {
 
 const ownAddress = 'delivery_address'
 
+// What a week takes of a line is the line's item: of that the line's own history tells.
+const ofLine = 'catalog_item_id'
+
 /** Who made a change, as the one who reads of it is told. */
 const authorFor = (readerId: string): RawBuilder<Author> => sql<Author>`
   case when changed_by = ${readerId} then 'you' when change_source = 'staff' then 'staff'
@@ -86,7 +89,9 @@ const changesOf = (
                   then case row ->> 'active' when 'true' then 'insert' else 'delete' end
                 else change_type end as kind
     from known
-    where item_id in (select id from wanted) and (change_type <> 'update' or not changed_fields <@ ${isOnlySeen ? [...ownBusiness, ownAddress] : ownBusiness}::text[])
+    where item_id in (select id from wanted) and (change_type <> 'update' or not changed_fields <@
+      (${isOnlySeen ? [...ownBusiness, ownAddress] : ownBusiness}::text[]
+       || case when row ->> 'weekly_demand_id' is null then '{}' else ${[ofLine]}::text[] end))
   )
   select t.id, t.changed_at as at, t.author, t.kind, t.table_name as "table", t.old_values as before, t.new_values as after,
          coalesce(t.row ->> 'unit', p.unit) as unit, t.row ->> 'week_start_date' as week, t.change_source as source,
@@ -98,18 +103,27 @@ const changesOf = (
 
 const withoutAddress = (row: StoredRow | null): StoredRow | null => row && { ...row, [ownAddress]: '' }
 
-const toldChange = (row: Row, { isOnlySeen }: Reader): ToldChange => ({
+/** What the items are called between which these changes replaced one by the other. */
+async function itemNames(db: Db, rows: readonly Row[]): Promise<ItemName> {
+  const ids = rows.flatMap((row) => Object.values(changedItem(row) ?? {}))
+  if (ids.length === 0) return () => undefined
+  const items = await db.selectFrom('catalog_items').where('id', 'in', ids).select(['id', 'name']).execute()
+  const names = new Map(items.map(({ id, name }) => [id, name]))
+  return (id) => names.get(id)
+}
+
+const toldChange = (row: Row, { isOnlySeen }: Reader, nameOf: ItemName): ToldChange => ({
   at: row.at,
   author: row.author,
   kind: row.kind,
   place: placeOfChange(row.table, row.week),
   screen: screenName(row.uiPath),
   reason: reasonOf(row),
-  fields: changedFields(isOnlySeen ? { ...row, before: withoutAddress(row.before), after: withoutAddress(row.after) } : row),
+  fields: changedFields(isOnlySeen ? { ...row, before: withoutAddress(row.before), after: withoutAddress(row.after) } : row, nameOf),
 })
 
-function entryOf(row: Row, reader: Reader): HistoryEntry {
-  const { fields, ...change } = toldChange(row, reader)
+function entryOf(row: Row, reader: Reader, nameOf: ItemName): HistoryEntry {
+  const { fields, ...change } = toldChange(row, reader, nameOf)
   return { ...change, id: row.id, fields: fields.map(({ label, from, to }) => ({ label, from: from?.text ?? null, to: to?.text ?? null })) }
 }
 
@@ -135,7 +149,9 @@ export async function itemHistory(
       on ${after}::uuid is null or (at, id) < (select changed_at, h.id from history h where h.id = ${after} and h.owner_id = ${userId})
     order by at desc, id desc limit ${PAGE + 1}`.execute(db)
   const found = rows.filter(({ id }) => id !== null)
-  const entries = found.slice(0, PAGE).map((row) => entryOf(row, reader))
+  const page = found.slice(0, PAGE)
+  const nameOf = await itemNames(db, page)
+  const entries = page.map((row) => entryOf(row, reader, nameOf))
   return { entries, total: rows[0]!.total, next: found.length > PAGE ? entries.at(-1)!.id : null }
 }
 
@@ -147,10 +163,11 @@ export async function itemHistoryCsv(
 ): Promise<{ fileName: string; text: string }> {
   await refuseForeign(db, reader.userId, wanted.itemId)
   const { rows } = await sql<Row>`select * from (${changesOf(reader, wanted)}) changes order by at desc, id desc`.execute(db)
+  const nameOf = await itemNames(db, rows)
   return {
     fileName: historyFileName(pragueDay(await appNow(db))),
     text: historyCsv(
-      rows.map((row) => toldChange(row, reader)),
+      rows.map((row) => toldChange(row, reader, nameOf)),
       wanted.style,
     ),
   }

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { plainName } from '#domain/text/plain-name.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import { isoWeek } from '#domain/time/week.ts'
+import { itemCards } from '#server/catalog/queries.ts'
 import { deliveriesById } from '#server/deliveries/queries.ts'
 import { mailKind } from '#server/platform/mail/kind.ts'
 
@@ -30,6 +32,27 @@ export const mails = {
             ],
           },
           { link: 'Zobrazit poptávky', to: '/supplier/demands' },
+        ],
+      }
+    },
+  }),
+  offered_item_was_merged: mailKind({
+    content: z.strictObject({ from: z.uuid(), into: z.uuid() }),
+    read: (db, messages) =>
+      itemCards(
+        db,
+        messages.flatMap(({ content: { from, into } }) => [from, into]),
+      ),
+    write: ({ content: { from, into } }, items) => {
+      const [old, item] = [items.get(from), items.get(into)]
+      if (!old || !item) return null
+      const [oldName, name] = [plainName(old.name), plainName(item.name)]
+      return {
+        subject: `Položka ${oldName} byla spojena s ${name}: cenu prosím nabídněte znovu`,
+        blocks: [
+          `Zjistili jsme, že v katalogu je jedna věc dvakrát. Položku „${oldName}“ už nevedeme, zůstává „${name}“ a domácnosti teď chtějí tu.`,
+          `Vaše nabídka na „${oldName}“ se počítá v týdnech, které jsou už uzavřené. V dalších pro ni žádná poptávka nebude. Na „${name}“ jsme ji nepřevedli, protože jste ji dali na jinou položku: chcete-li dodávat dál, pošlete prosím novou.`,
+          { link: 'Zobrazit poptávky', to: item.type === 'service' ? '/supplier/demands?type=service' : '/supplier/demands' },
         ],
       }
     },

@@ -46,6 +46,8 @@ export async function placeOffer(context: ChangeContext, supplierId: string, off
     if (acceptedAt >= delivery.offersCloseAt) throw new Refusal('NO_SUCH_POOL')
     if (!isValidFor(offer, delivery.deliveryOn))
       throw new Refusal('INVALID_TIERS', `Nabídka musí platit v den závozu ${formatDay(delivery.deliveryOn)}.`)
+    // Whoever changes the item, puts it aside or merges it holds it alone: what it has become is read, or they read of this offer.
+    await tx.selectFrom('catalog_items').where('id', '=', offer.itemId).select('id').forShare().execute()
     const pool = await openPool(tx, delivery, status === 'collecting', offer)
     // Two offers of one supplier at once come one after the other.
     await tx.selectFrom('suppliers').select('id').where('id', '=', supplierId).forNoKeyUpdate().execute()

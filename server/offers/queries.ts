@@ -17,7 +17,7 @@ type TierColumns = { [Column in `price_tier_${TierNumber}_min_qty`]: Quantity | 
   [Column in `price_tier_${TierNumber}_price`]: Money | null
 }
 
-const tierColumns = [
+export const tierColumns = [
   'supplier_price_lists.price_tier_1_min_qty',
   'supplier_price_lists.price_tier_1_price',
   'supplier_price_lists.price_tier_2_min_qty',

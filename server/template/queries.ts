@@ -14,6 +14,7 @@ import type { WeekStart } from '#domain/time/week.ts'
 import { cardOf, itemCards } from '#server/catalog/queries.ts'
 import { weeksAhead } from '#server/deliveries/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { formerNames } from './former-names.ts'
 
 interface StateRow {
   id: string
@@ -134,10 +135,8 @@ export async function templateView(db: Db, userId: string): Promise<TemplateView
   const template = await db.selectFrom('templates').where('user_id', '=', userId).select('version').executeTakeFirst()
   const lines = await activeLines(db, userId)
   const [weeks, paid] = [await changedWeeks(db, userId), await lastPrices(db, userId)]
-  const items = await itemCards(
-    db,
-    lines.map(({ itemId }) => itemId),
-  )
+  const itemIds = lines.map(({ itemId }) => itemId)
+  const [items, former] = [await itemCards(db, itemIds), await formerNames(db, userId, itemIds)]
   return {
     today: pragueDay(now),
     version: template?.version ?? 0,
@@ -153,6 +152,7 @@ export async function templateView(db: Db, userId: string): Promise<TemplateView
       pausedUntil: line.pausedUntil,
       isPaused: isPausedToday(line.pausedUntil, pragueDay(now)),
       notes: line.notes ?? '',
+      formerNames: former.get(line.itemId) ?? [],
       nextWeek: nextDue(line, holdsFrom),
       ownWeeks: differingWeeks(line, weeks.get(line.id) ?? []),
       lastPaid: paid.get(line.id) ?? null,

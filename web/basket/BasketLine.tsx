@@ -7,6 +7,7 @@ import { thousandths, type Quantity } from '#domain/money/quantity.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { LivePrice } from '../clearing/LivePrice.tsx'
 import { ItemHistory } from '../history/ItemHistory.tsx'
+import { FormerNames } from '../catalog/FormerNames.tsx'
 import { NotOffered } from '../catalog/NotOffered.tsx'
 import { AwaitsApproval } from '../off-catalog/AwaitsApproval.tsx'
 import { Rejection } from '../off-catalog/Rejection.tsx'
@@ -98,6 +99,7 @@ export function BasketLine({ line, isOpen, isBeforeCutOff, pool, stale, isFirst,
       note={
         <>
           {line.notes && <p className="mt-2 text-14 text-pretty wrap-anywhere whitespace-pre-line">{line.notes}</p>}
+          <FormerNames names={line.formerNames} />
           {isGone && (line.item.rejection ? <Rejection reason={line.item.rejection} /> : <NotOffered />)}
           <LineNote weekStart={week.weekStart} id={line.id} />
         </>

@@ -1,18 +1,21 @@
 import { CalendarDays, Clock } from 'lucide-react'
-import type { Demand } from '#contract/offers.ts'
+import type { Demand, MergedOffer } from '#contract/offers.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { plural } from '#domain/text/plural.ts'
 import { formatPragueDateTime, timeLeft } from '#domain/time/prague.ts'
 import { formatWeekRange, isoWeek } from '#domain/time/week.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import { useNow } from '../lib/use-now.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import { DemandCard } from './DemandCard.tsx'
 import { groupByDelivery, keyOf, stateOf, type DemandGroup } from './demand-groups.ts'
 import { DemandTable } from './DemandTable.tsx'
+import { MergedOffers } from './MergedOffers.tsx'
 import { OfferDialog } from './OfferDialog.tsx'
 
 export interface DemandBoardProps {
   demands: readonly Demand[]
+  mergedOffers: readonly MergedOffer[]
   /** The server's time when it answered. */
   at: Date
   /** Key of the demand whose offer is open. */
@@ -21,11 +24,13 @@ export interface DemandBoardProps {
 }
 
 /** All demands of one kind, a section a delivery. */
-export function DemandBoard({ demands, at, offer, onOffer }: DemandBoardProps) {
+export function DemandBoard({ demands, mergedOffers, at, offer, onOffer }: DemandBoardProps) {
   const now = useNow(at)
   const open = demands.find((demand) => keyOf(demand) === offer)
   return (
     <div className="flex flex-col gap-8">
+      <MergedOffers offers={mergedOffers} demands={demands} now={now} onOffer={onOffer} />
+      {demands.length === 0 && <EmptyState title="Momentálně nejsou žádné aktivní poptávky." />}
       {groupByDelivery(demands, now).map((group) => (
         <DeliverySection key={group.first.deliveryId} group={group} now={now} onOffer={onOffer} />
       ))}

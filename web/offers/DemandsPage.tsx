@@ -52,6 +52,6 @@ function Demands({ type, offer, onOffer }: { type: Kind; offer: string | undefin
         <Bone shape="block" />
       </Skeleton>
     )
-  if (data.demands.length === 0) return <EmptyState title="Momentálně nejsou žádné aktivní poptávky." />
-  return <DemandBoard demands={data.demands} at={data.now} offer={offer} onOffer={onOffer} />
+  const { demands, mergedOffers, now } = data
+  return <DemandBoard demands={demands} mergedOffers={mergedOffers} at={now} offer={offer} onOffer={onOffer} />
 }

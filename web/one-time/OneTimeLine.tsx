@@ -8,6 +8,7 @@ import type { WeekStart } from '#domain/time/week.ts'
 import { LineNote } from '../basket/LineNote.tsx'
 import { RemoveItemDialog } from '../basket/RemoveItemDialog.tsx'
 import type { LineChange } from '../basket/use-basket.ts'
+import { FormerNames } from '../catalog/FormerNames.tsx'
 import { ItemPicture } from '../catalog/ItemPicture.tsx'
 import { ItemHistory } from '../history/ItemHistory.tsx'
 import { useHeir } from '../lib/use-heir.ts'
@@ -70,6 +71,7 @@ export function OneTimeLine({ line, weekStart, onSave, onEdit, onRemove, onKeep 
       </div>
       {line.notes && <p className="basis-full text-14 text-pretty wrap-anywhere whitespace-pre-line">{line.notes}</p>}
       <div className="basis-full empty:hidden">
+        <FormerNames names={line.formerNames} />
         <LineNote weekStart={weekStart} id={line.id} />
       </div>
       {isRemoving && <RemoveItemDialog onClose={() => setRemoving(false)} onRemove={onRemove} />}

@@ -11,6 +11,7 @@ import { formatDay } from '#domain/time/weekday.ts'
 import { useBasketOwner } from '../basket/basket-owner.ts'
 import { ItemTypeBadge } from '../basket/ItemTypeBadge.tsx'
 import { RemoveItemDialog } from '../basket/RemoveItemDialog.tsx'
+import { FormerNames } from '../catalog/FormerNames.tsx'
 import { NotOffered } from '../catalog/NotOffered.tsx'
 import { ItemPicture } from '../catalog/ItemPicture.tsx'
 import { ItemHistory } from '../history/ItemHistory.tsx'
@@ -57,6 +58,7 @@ export function TemplateLineCard({ line, price }: { line: TemplateLineView; pric
           <h3 className="font-semibold text-pretty">{item.name}</h3>
           <p className="text-14 text-muted">{nbsp(describe(shown))}</p>
           {shown.notes && <p className="text-14 text-pretty wrap-anywhere whitespace-pre-line">{shown.notes}</p>}
+          <FormerNames names={line.formerNames} />
           {isPaused && <Chip tone="due">Pozastaveno do {formatDay(line.pausedUntil!, 'short')}</Chip>}
           {isExternal && <Chip icon={Store}>nákup jinde</Chip>}
           {item.isOffCatalog && (

@@ -1,0 +1,150 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { haler } from '#domain/money/money.ts'
+import { thousandths } from '#domain/money/quantity.ts'
+import { asDay } from '#domain/time/day.ts'
+import { asWeekStart, type WeekStart } from '#domain/time/week.ts'
+import { openWorld, type World } from '#server/test/call.ts'
+import { cutOff, deliveryOf, sweep } from '#server/test/cycle.ts'
+import { deskOf, reason } from '#server/test/desk.ts'
+
+// Who had an item that went into another one reads so where they shop, and who offers it where they offer.
+
+const [week48, week49] = [asWeekStart('2026-11-23'), asWeekStart('2026-11-30')]
+
+let world: World
+let into: string
+beforeEach(async () => {
+  world = await openWorld()
+  // The cast was seeded in the first seconds of that noon.
+  await world.clock('2026-11-21', '12:05')
+  into = await newItem('Brambory na vaření', 'BRA-V')
+  return () => world.close()
+})
+
+const { desk, item } = deskOf(() => world)
+
+async function newItem(name: string, sku: string): Promise<string> {
+  const { categoryId } = await item('BRA-B')
+  const fields = { genericName: name, description: '', unit: 'kg' as const, listPrice: haler(2690), brand: null, brandOfId: null }
+  return (await desk().createItem({ type: 'product', name, sku, categoryId, ...fields })).itemId
+}
+const merge = async (sku = 'BRA-B', intoId = into) => {
+  const { id: itemId, version } = await item(sku)
+  return desk().mergeItem({ itemId, version, intoId, reason })
+}
+const amount = (quantity: number, maxPrice: number) => ({ quantity: thousandths(quantity), maxPrice: haler(maxPrice) })
+const weekly = { recurrence: 'weekly' as const, recurrenceWeeks: 1, notes: '' }
+const formerly = (lines: readonly { item: { name: string }; formerNames: string[] }[]) =>
+  Object.fromEntries(lines.filter(({ formerNames }) => formerNames.length > 0).map((line) => [line.item.name, line.formerNames]))
+const inWeek = async (key: string, weekStart: WeekStart = week48) => formerly((await world.as(key).basket.week({ weekStart })).lines)
+const inTemplate = async (key: string) => formerly((await world.as(key).template.read()).lines)
+const said = { 'Brambory na vaření': ['Brambory konzumní, varný typ B'] }
+
+describe('a member', () => {
+  test('reads at the line in the template and in the week what it was called, and nobody else does', async () => {
+    const { name } = await item('BRA-B')
+    await world.as('operator').template.addLine({ itemId: into, ...amount(1000, 2500), ...weekly })
+    await merge()
+    expect(name).toBe('Brambory konzumní, varný typ B')
+    expect([await inTemplate('jana'), await inWeek('jana'), await inWeek('jana', week49)]).toEqual([said, said, said])
+    expect([await inTemplate('operator'), await inWeek('operator')]).toEqual([{}, {}])
+  })
+
+  test('of an extra and of two lines that became one too; of two merges in a row all names that they knew', async () => {
+    const { id: deliveryId } = await deliveryOf(world.db)
+    await world.as('operator').oneTime.addItem({ deliveryId, itemId: await world.itemId('BRA-B'), ...amount(1000, 2500), notes: '' })
+    await world.as('jana').template.addLine({ itemId: into, ...amount(1000, 2500), ...weekly })
+    await merge()
+    expect([await inWeek('operator'), await inTemplate('jana')]).toEqual([said, said])
+    const third = await newItem('Brambory rané', 'BRA-T')
+    await merge('BRA-V', third)
+    const both = { 'Brambory rané': ['Brambory konzumní, varný typ B', 'Brambory na vaření'] }
+    expect([await inWeek('operator'), await inTemplate('jana')]).toEqual([both, both])
+  })
+
+  test('no more once the week has closed, and not in that week as if it had been so then', async () => {
+    await merge()
+    await world.clock(...cutOff)
+    expect(await inTemplate('jana')).toEqual({})
+    await sweep(world)
+    expect([await inWeek('jana'), await inWeek('jana', week49), await inTemplate('jana')]).toEqual([{}, {}, {}])
+  })
+
+  test('who had taken it out themselves before is told nothing', async () => {
+    const line = (await world.as('jana').template.read()).lines.find(({ item: { name } }) => name === 'Brambory konzumní, varný typ B')!
+    await world.as('jana').template.removeLine({ lineId: line.id })
+    await world.as('jana').template.addLine({ itemId: into, ...amount(1000, 2500), ...weekly })
+    await merge()
+    expect(await inTemplate('jana')).toEqual({})
+  })
+
+  test('finds it in the history of the line, on the screen and in the file, and no word of the manager', async () => {
+    const line = (await world.as('jana').template.read()).lines.find(({ item: { name } }) => name === 'Brambory konzumní, varný typ B')!
+    await world.as('jana').basket.changeItem({ weekStart: week48, lineId: line.id, ...amount(7000, 2000) })
+    await merge()
+    const wanted = { itemId: line.id, weekStart: week48, kind: null, author: null, from: null, to: null }
+    const { entries } = await world.as('jana').history.page({ ...wanted, after: null })
+    expect(entries[0]).toMatchObject({
+      author: 'staff',
+      kind: 'update',
+      place: 'šablona',
+      reason: 'spojení položek v katalogu',
+      fields: [{ label: 'Položka', from: 'Brambory konzumní, varný typ B', to: 'Brambory na vaření' }],
+    })
+    // The week's own amount went along; that it did is no news of its own.
+    expect(entries.filter(({ author }) => author === 'staff')).toHaveLength(1)
+    const { text } = await world.as('jana').history.csv({ ...wanted, style: 'czech' })
+    expect(text.split('\r\n')[1]).toContain('správa;Upraveno;šablona;')
+    expect(text.split('\r\n')[1]).toContain('spojení položek v katalogu;Položka;Brambory konzumní, varný typ B;Brambory na vaření;')
+    expect(text).not.toContain(reason)
+  })
+})
+
+describe('a supplier', () => {
+  const tellings = () =>
+    world.db.selectFrom('outbox').where('kind', '=', 'offered_item_was_merged').select(['user_id', 'content']).orderBy('user_id').execute()
+  const demands = (key: string) => world.as(key).offers.demands({ type: 'product' })
+
+  test('whose offer still holds is told once, and whose has ended is not', async () => {
+    const from = await world.itemId('BRA-B')
+    await world.db
+      .updateTable('supplier_price_lists')
+      .set({ valid_until: asDay('2026-11-20') })
+      .where('catalog_item_id', '=', from)
+      .where('supplier_id', 'in', world.db.selectFrom('suppliers').where('name', '=', 'Velkoobchod U Řeky').select('id'))
+      .execute()
+    await merge()
+    expect(await tellings()).toEqual([{ user_id: await world.userId('statek'), content: { from, into } }])
+    expect((await demands('velkoobchod')).mergedOffers).toEqual([])
+  })
+
+  test('sees which of the offers find no demand, until there is one for the other item; none was carried over', async () => {
+    await merge()
+    const { demands: wanted, mergedOffers } = await demands('statek')
+    expect(mergedOffers).toContainEqual(
+      expect.objectContaining({
+        itemName: 'Brambory konzumní, varný typ B',
+        intoId: into,
+        intoName: 'Brambory na vaření',
+        localityName: 'Brno-sever',
+      }),
+    )
+    const demand = wanted.find(({ item: { id }, localityName }) => id === into && localityName === 'Brno-sever')!
+    expect(demand.myOffer).toBeNull()
+    await world.as('statek').offers.place({
+      deliveryId: demand.deliveryId,
+      itemId: into,
+      unit: 'kg',
+      tiers: [{ minQuantity: thousandths(1000), price: haler(1700) }],
+      validFrom: asDay('2026-11-01'),
+      validUntil: null,
+      notes: '',
+    })
+    expect((await demands('statek')).mergedOffers.map(({ localityName }) => localityName)).not.toContain('Brno-sever')
+  })
+
+  test('an item that nobody offers is told to no supplier', async () => {
+    await merge('CIB')
+    expect(await tellings()).toEqual([])
+  })
+})
