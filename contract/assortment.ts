@@ -53,6 +53,13 @@ export const itemChange = z
   .strictObject({ itemId: id, version, ...fields, sku: codeBy(true), reason: reason.nullable() })
   .refine(isWholeBrand, halfBrand)
 export type ItemChange = z.output<typeof itemChange>
+/** What a row of the list can change of its item, by the acts below; elsewhere it goes with a reason only. */
+export const rowChange = z.strictObject({
+  name: fields.name,
+  listPrice: fields.listPrice,
+  categoryId: z.uuid('Vyberte kategorii'),
+  reason: reason.nullable(),
+})
 
 const named = z.object({ id, name: z.string() })
 

@@ -1,28 +1,30 @@
+import type { RefObject } from 'react'
 import type { DeskItem } from '#contract/assortment.ts'
 import type { ItemOrder } from '#domain/assortment/items-list.ts'
-import { formatPrice } from '#domain/money/money.ts'
-import { ItemPicture } from '../catalog/ItemPicture.tsx'
-import { linkStyles } from '../ui/button-styles.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
-import { SortTh, Table, Td, Th, type Sort } from '../ui/Table.tsx'
-import { ItemStateChip } from './ItemStateChip.tsx'
+import { SortTh, Table, Th, type Sort } from '../ui/Table.tsx'
+import { DeskRow } from './DeskRow.tsx'
+import { RowEditor } from './RowEditor.tsx'
+import type { DeskRows } from './use-desk-rows.ts'
 
 export interface DeskTableProps {
   items: readonly DeskItem[]
+  rows: DeskRows
+  body: RefObject<HTMLTableSectionElement | null>
   pathOf: (categoryId: string) => string
-  chosen: ReadonlySet<string>
-  onChoose: (ids: ReadonlySet<string>) => void
   sort: Sort<ItemOrder>
   onSort: (sort: Sort<ItemOrder>) => void
   /** The address under which an item is open. */
   hrefOf: (item: DeskItem) => string
+  onOpen: (id: string) => void
 }
 
-/** Items of the catalog to be looked over, chosen and opened. */
-export function DeskTable({ items, pathOf, chosen, onChoose, sort, onSort, hrefOf }: DeskTableProps) {
-  const able = items.filter(({ mergedInto }) => mergedInto === null)
+/** Items of the catalog to be looked over, chosen, changed and opened. */
+export function DeskTable({ items, rows, body, pathOf, sort, onSort, hrefOf, onOpen }: DeskTableProps) {
+  const { able, chosen, edited, keys } = rows
   const count = able.filter(({ id }) => chosen.has(id)).length
   const order = { sort, onSort, dense: true }
+  const acts = { onChoose: rows.choose, onEdit: rows.edit, onOpen }
   return (
     <Table caption="Položky katalogu" isTall>
       <thead>
@@ -32,7 +34,7 @@ export function DeskTable({ items, pathOf, chosen, onChoose, sort, onSort, hrefO
               <Checkbox
                 isSelected={able.length > 0 && count === able.length}
                 isIndeterminate={count > 0 && count < able.length}
-                onChange={(on) => onChoose(new Set(on ? able.map(({ id }) => id) : []))}
+                onChange={rows.chooseAll}
               >
                 <span className="sr-only">Vybrat všechny zobrazené</span>
               </Checkbox>
@@ -51,72 +53,27 @@ export function DeskTable({ items, pathOf, chosen, onChoose, sort, onSort, hrefO
           <Th dense>Stav</Th>
         </tr>
       </thead>
-      <tbody>
-        {items.map((item) => (
-          <Row
-            key={item.id}
-            item={item}
-            path={pathOf(item.categoryId)}
-            href={hrefOf(item)}
-            isChosen={chosen.has(item.id)}
-            onChoose={(on) => onChoose(new Set(on ? [...chosen, item.id] : [...chosen].filter((id) => id !== item.id)))}
-          />
-        ))}
+      <tbody ref={body} onKeyDown={keys.onKeyDown} onFocus={keys.onFocus} onBlur={keys.onBlur}>
+        {items.map((item) => {
+          const first = edited.get(item.id)
+          return first === undefined ? (
+            <DeskRow
+              key={item.id}
+              item={item}
+              path={pathOf(item.categoryId)}
+              href={hrefOf(item)}
+              isChosen={chosen.has(item.id)}
+              acts={acts}
+            />
+          ) : (
+            <tr key={item.id} data-row={item.id}>
+              <td colSpan={6} className="border-b border-border bg-primary-soft/50 px-2">
+                <RowEditor item={item} first={first} onSaved={(undo) => rows.saved(item.id, undo)} onClose={() => rows.close(item.id)} />
+              </td>
+            </tr>
+          )
+        })}
       </tbody>
     </Table>
-  )
-}
-
-interface RowProps {
-  item: DeskItem
-  path: string
-  href: string
-  isChosen: boolean
-  onChoose: (isChosen: boolean) => void
-}
-
-function Row({ item, path, href, isChosen, onChoose }: RowProps) {
-  const { name, sku, unit, icon, picture, brand, listPrice, mergedInto } = item
-  const price = listPrice === null ? 'bez ceny' : `${formatPrice(listPrice)}/${unit}`
-  return (
-    <tr aria-selected={isChosen}>
-      <Td dense narrow>
-        {mergedInto === null && (
-          <span className="-my-1 flex">
-            <Checkbox isSelected={isChosen} onChange={onChoose}>
-              <span className="sr-only">Vybrat {name}</span>
-            </Checkbox>
-          </span>
-        )}
-      </Td>
-      <Th dense scope="row">
-        <span className="flex min-w-44 items-center gap-3">
-          <span className="hidden sm:block">
-            <ItemPicture icon={icon} picture={picture} size="row" />
-          </span>
-          <span className="min-w-0 flex-1">
-            <a href={href} className={`${linkStyles()} py-1 text-pretty wrap-anywhere`}>
-              {name}
-            </a>
-            {/* What stands further right a phone shows only when it is scrolled. */}
-            <span className="block text-13 font-normal text-muted md:hidden">{price}</span>
-            {brand && <span className="block text-13 font-normal text-muted">značka {brand}</span>}
-            {mergedInto && <span className="block text-13 font-normal text-muted">sloučená do {mergedInto.name}</span>}
-          </span>
-        </span>
-      </Th>
-      <Td dense>
-        <span className="text-13 whitespace-nowrap text-muted">{sku}</span>
-      </Td>
-      <Td dense>
-        <span className="block min-w-40 text-13 text-pretty text-muted">{path}</span>
-      </Td>
-      <Td dense numeric>
-        <span className={listPrice === null ? 'text-muted' : ''}>{price}</span>
-      </Td>
-      <Td dense>
-        <ItemStateChip item={item} />
-      </Td>
-    </tr>
   )
 }

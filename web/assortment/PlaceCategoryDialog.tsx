@@ -9,7 +9,7 @@ import { sentenceOf } from '../lib/refusal.ts'
 import { orpc } from '../lib/rpc.ts'
 import { ReasonDialog } from '../maintenance/ReasonDialog.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
-import { toast } from '../ui/toast.ts'
+import { toast, toastError } from '../ui/toast.ts'
 import { CategoryField } from './CategoryField.tsx'
 import { sumsOf } from './tree-rows.ts'
 import { useRereadDesk } from './use-reread-desk.ts'
@@ -36,27 +36,36 @@ const mergeLock = (fault: PlaceFault | null) =>
   fault === 'CATEGORY_INTO_ITSELF' ? 'Kategorii nejde sloučit s tou, která je v ní.' : sentenceOfFault(fault)
 
 /** Puts a category under another one, with all that is below it. */
-export function MoveCategoryDialog({ tree, category, onClose }: PlaceCategoryDialogProps) {
+export function MoveCategoryDialog({ tree, category, onClose, onMoved }: PlaceCategoryDialogProps & { onMoved: () => void }) {
   const [parentId, setParentId] = useState<string | null>(null)
   const [isTop, setTop] = useState(false)
   const [asked, setAsked] = useState(false)
   const reread = useRereadDesk()
-  const { mutate, isPending, error } = useMutation(
+  const back = useMutation(
     orpc.assortment.moveCategory.mutationOptions({
-      onSuccess: () => {
-        toast(`Přesunuto: ${category.name}`)
-        onClose()
-      },
+      onSuccess: () => toast(`Vráceno zpět: ${category.name}`),
+      onError: (failure) => toastError(sentenceOf(failure, 'Přesun se nepodařilo vrátit. Zkuste to prosím znovu.')),
       onSettled: reread,
     }),
   )
+  const { mutate, isPending, error } = useMutation(orpc.assortment.moveCategory.mutationOptions({ onSettled: reread }))
   const isChosen = isTop || parentId !== null
   const fault = isChosen ? moveFault(tree, category.id, isTop ? null : parentId) : null
   const sentence = fault ? refusals[fault].message : asked && !isChosen ? 'Vyberte kategorii' : null
 
   function confirm(reason: string) {
     setAsked(true)
-    if (isChosen && !fault) mutate({ categoryId: category.id, version: category.version, parentId: isTop ? null : parentId, reason })
+    if (!isChosen || fault) return
+    const { id: categoryId, name, parentId: before } = category
+    mutate(
+      { categoryId, version: category.version, parentId: isTop ? null : parentId, reason },
+      {
+        onSuccess: ({ version }) => {
+          toast(`Přesunuto: ${name}`, { undo: () => back.mutate({ categoryId, version, parentId: before, reason: 'Vráceno zpět' }) })
+          onMoved()
+        },
+      },
+    )
   }
 
   return (

@@ -72,6 +72,9 @@ export function wantedOf(search: ItemsSearch): Omit<ItemsWanted, 'after'> {
 export const isNarrowed = ({ q, type, category, state, lacks, brand }: ItemsSearch): boolean =>
   [q, type, category, state, lacks, brand].some((value) => value !== undefined)
 
+/** The list alone, with nothing open over it. */
+export const listOf = (search: ItemsSearch): ItemsSearch => ({ ...search, item: undefined, tab: undefined })
+
 /** The address of the list in this state. */
 export function hrefOf(search: ItemsSearch): string {
   const said = Object.entries(search).filter((pair): pair is [string, string] => Boolean(pair[1]))

@@ -13,11 +13,25 @@ const single: readonly Shortcut[] = [
   { keys: ['?'], does: 'Klávesové zkratky' },
   { keys: ['/'], does: 'Hledat na stránce' },
 ]
-const ofMembers: readonly Shortcut[] = [
-  ...places.map(({ key, name }) => ({ keys: ['g', key], does: name })),
+const toPlaces: readonly Shortcut[] = places.map(({ key, name }) => ({ keys: ['g', key], does: name }))
+const ofBasket: readonly Shortcut[] = [
   { keys: ['+'], does: 'V košíku: přidat' },
   { keys: ['−'], does: 'V košíku: ubrat' },
   { keys: ['0'], does: 'V košíku: tento týden ne' },
+]
+const ofDesk: readonly Shortcut[] = [
+  { keys: ['j', 'k'], does: 'V tabulce: o řádek dolů, nahoru' },
+  { keys: ['e'], does: 'V tabulce: upravit' },
+  { keys: ['x'], does: 'V tabulce: vybrat položku' },
+  { keys: ['Shift', 'X'], does: 'V tabulce: vybrat až sem' },
+]
+const inDesk: readonly Shortcut[] = [
+  { keys: ['šipky'], does: 'Po řádcích a v řádku' },
+  { keys: ['Enter'], does: 'Otevřít, u ceny a kategorie upravit' },
+  { keys: ['F2'], does: 'Upravit v řádku' },
+  { keys: ['Enter'], does: 'V úpravě: uložit' },
+  { keys: ['Esc'], does: 'V úpravě: zrušit' },
+  { keys: ['Ctrl', 'Z'], does: 'Vrátit poslední úpravu řádku' },
 ]
 const inBasket: readonly Shortcut[] = [
   { keys: ['šipky'], does: 'Na další nebo předchozí položku' },
@@ -33,16 +47,18 @@ export interface ShortcutsDialogProps {
 /** What the keyboard can do (design: ui §6.7), and the switch that turns shortcuts of single keys off (WCAG 2.1.4). */
 export function ShortcutsDialog({ isSignedIn, onClose }: ShortcutsDialogProps) {
   const isOn = useSingleKeys()
+  const isAtDesk = /^\/admin\/(catalog|categories|off-catalog)/.test(location.pathname)
+  const ofPage = isAtDesk ? ofDesk : ofBasket
   return (
     <Dialog title="Klávesové zkratky" isOpen onOpenChange={(isOpen) => isOpen || onClose()}>
       <div className="flex flex-col gap-5">
         <ShortcutList shortcuts={always} />
         {isSignedIn && (
-          <section aria-labelledby="v-kosiku">
-            <h3 id="v-kosiku" className="text-18 font-bold">
-              V košíku na týden
+          <section aria-labelledby="na-strance">
+            <h3 id="na-strance" className="text-18 font-bold">
+              {isAtDesk ? 'Ve správě katalogu' : 'V košíku na týden'}
             </h3>
-            <ShortcutList shortcuts={inBasket} />
+            <ShortcutList shortcuts={isAtDesk ? inDesk : inBasket} />
           </section>
         )}
         <section aria-labelledby="jednou-klavesou">
@@ -53,7 +69,7 @@ export function ShortcutsDialog({ isSignedIn, onClose }: ShortcutsDialogProps) {
             Zapnuto na tomto zařízení
           </Switch>
           <div className={isOn ? '' : 'text-muted line-through'}>
-            <ShortcutList shortcuts={isSignedIn ? [...single, ...ofMembers] : single} />
+            <ShortcutList shortcuts={isSignedIn ? [...single, ...toPlaces, ...ofPage] : single} />
           </div>
         </section>
         <p className="text-14 text-muted">Zkratky nepůsobí, když píšete do pole. Na Macu je místo Ctrl klávesa Command.</p>

@@ -1,8 +1,9 @@
 import { ArrowLeft } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { QueueRow } from '#contract/off-catalog-queue.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { useSingleKeys } from '../frame/single-keys.ts'
+import { useSingleKey } from '../frame/use-single-key.ts'
 import { sentenceOf } from '../lib/refusal.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -66,16 +67,12 @@ function Queue({ rows, search, onSearch, onMore }: QueueProps) {
   const at = rows.findIndex(({ itemId }) => itemId === chosen)
   const keys = useSingleKeys()
   const goTo = (item: string | undefined) => onSearch({ ...(search.state && { state: search.state }), ...(item && { item }) })
-  const onShortcut = useEffectEvent((key: string) => {
-    if (key !== 'j' && key !== 'k') return
-    const next = rows[at + (key === 'j' ? 1 : -1)]
+  const panel = useRef<HTMLDivElement>(null)
+  useSingleKey((key) => {
+    if (key === 'e') panel.current?.querySelector<HTMLElement>('[role=tabpanel] :is(input, textarea)')?.focus()
+    const next = key === 'j' ? rows[at + 1] : key === 'k' ? rows[at - 1] : undefined
     if (next) goTo(next.itemId)
   })
-  useEffect(() => {
-    const press = (event: Event) => onShortcut((event as CustomEvent<string>).detail)
-    document.addEventListener('shortcut', press)
-    return () => document.removeEventListener('shortcut', press)
-  }, [])
   // The last decision leads where it is said that there is nothing more to decide.
   const [hasDecided, setDecided] = useState(false)
   const end = useRef<HTMLDivElement>(null)
@@ -99,10 +96,10 @@ function Queue({ rows, search, onSearch, onMore }: QueueProps) {
         <ProposalList rows={rows} chosen={chosen} search={search} />
         {onMore && <Button onPress={onMore}>Zobrazit další</Button>}
         {keys && rows.length > 1 && (
-          <p className="hidden text-14 text-muted lg:block">{nbsp('Klávesou j na další návrh, k na předchozí.')}</p>
+          <p className="hidden text-14 text-muted lg:block">{nbsp('Klávesou j na další návrh, k na předchozí, e do formuláře.')}</p>
         )}
       </div>
-      <div className={`flex flex-col gap-3 ${search.item === undefined ? 'hidden lg:flex' : ''}`}>
+      <div ref={panel} className={`flex flex-col gap-3 ${search.item === undefined ? 'hidden lg:flex' : ''}`}>
         <div className="-my-1 -ml-3 lg:hidden">
           <Button variant="quiet" onPress={() => goTo(undefined)}>
             <ArrowLeft aria-hidden className="size-5" /> Všechny návrhy

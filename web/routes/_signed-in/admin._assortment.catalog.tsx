@@ -10,5 +10,11 @@ export const Route = createFileRoute('/_signed-in/admin/_assortment/catalog')({
 function Page() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  return <CatalogAdminPage search={search} onSearch={(next, step) => void navigate({ search: next, replace: step === 'same' })} />
+  return (
+    <CatalogAdminPage
+      search={search}
+      // What opens over the list leaves it where it is.
+      onSearch={(next, step) => void navigate({ search: next, replace: step === 'same', resetScroll: false })}
+    />
+  )
 }

@@ -10,5 +10,11 @@ export const Route = createFileRoute('/_signed-in/admin/_assortment/categories')
 function Page() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  return <CategoriesAdminPage search={search} onSearch={(next, step) => void navigate({ search: next, replace: step === 'same' })} />
+  return (
+    <CategoriesAdminPage
+      search={search}
+      // What opens over the tree leaves it where it is.
+      onSearch={(next, step) => void navigate({ search: next, replace: step === 'same', resetScroll: false })}
+    />
+  )
 }

@@ -1,0 +1,124 @@
+import { memo, useRef, type ReactNode } from 'react'
+import type { DeskItem } from '#contract/assortment.ts'
+import { formatPrice } from '#domain/money/money.ts'
+import { ItemPicture } from '../catalog/ItemPicture.tsx'
+import { linkStyles } from '../ui/button-styles.ts'
+import { Checkbox } from '../ui/Checkbox.tsx'
+import { Td, Th } from '../ui/Table.tsx'
+import { ItemStateChip } from './ItemStateChip.tsx'
+import { openHere } from './open-here.ts'
+import type { EditStop } from './RowEditor.tsx'
+
+export interface DeskRowActs {
+  onChoose: (id: string, isChosen: boolean, isRange: boolean) => void
+  onEdit: (id: string, first: EditStop) => void
+  onOpen: (id: string) => void
+}
+
+export interface DeskRowProps {
+  item: DeskItem
+  path: string
+  href: string
+  isChosen: boolean
+  acts: DeskRowActs
+}
+
+/** One item of the list. */
+export const DeskRow = memo(function DeskRow({ item, path, href, isChosen, acts }: DeskRowProps) {
+  const { id, name, sku, unit, icon, picture, brand, listPrice, mergedInto } = item
+  const price = listPrice === null ? 'bez ceny' : `${formatPrice(listPrice)}/${unit}`
+  const edit = mergedInto === null ? (first: EditStop) => acts.onEdit(id, first) : undefined
+
+  return (
+    <tr data-row={id} aria-selected={isChosen} className="focus-within:bg-primary-soft/50">
+      <Td dense narrow>
+        {mergedInto === null && <Choice name={name} isChosen={isChosen} onChoose={(on, isRange) => acts.onChoose(id, on, isRange)} />}
+      </Td>
+      <Th dense scope="row" onDoubleClick={edit && (() => edit('name'))}>
+        <span className="flex min-w-44 items-center gap-3">
+          <span className="hidden sm:block">
+            <ItemPicture icon={icon} picture={picture} size="row" />
+          </span>
+          <span className="min-w-0 flex-1">
+            <a
+              href={href}
+              onClick={openHere(() => acts.onOpen(id))}
+              data-stop="name"
+              className={`${linkStyles()} py-1 text-pretty wrap-anywhere`}
+            >
+              {name}
+            </a>
+            {/* What stands further right a phone shows only when it is scrolled. */}
+            <span className="block text-13 font-normal text-muted md:hidden">{price}</span>
+            {brand && <span className="block text-13 font-normal text-muted">značka {brand}</span>}
+            {mergedInto && <span className="block text-13 font-normal text-muted">sloučená do {mergedInto.name}</span>}
+          </span>
+        </span>
+      </Th>
+      <Td dense>
+        <span className="text-13 whitespace-nowrap text-muted">{sku}</span>
+      </Td>
+      <Td dense>
+        <Value stop="category" what="kategorii" onEdit={edit}>
+          <span className="block min-w-40 text-left text-13 text-pretty text-muted">{path}</span>
+        </Value>
+      </Td>
+      <Td dense numeric>
+        <Value stop="price" what="cenu" onEdit={edit}>
+          <span className={listPrice === null ? 'text-muted' : ''}>{price}</span>
+        </Value>
+      </Td>
+      <Td dense>
+        <ItemStateChip item={item} />
+      </Td>
+    </tr>
+  )
+})
+
+interface ChoiceProps {
+  name: string
+  isChosen: boolean
+  onChoose: (isChosen: boolean, isRange: boolean) => void
+}
+
+/** With Shift held, all from the one chosen before. */
+function Choice({ name, isChosen, onChoose }: ChoiceProps) {
+  const isShift = useRef(false)
+  return (
+    <span
+      data-stop="choose"
+      className="-my-1 flex select-none"
+      onPointerDownCapture={(event) => (isShift.current = event.shiftKey)}
+      onKeyDownCapture={(event) => (isShift.current = event.shiftKey)}
+    >
+      <Checkbox isSelected={isChosen} onChange={(on) => onChoose(on, isShift.current)}>
+        <span className="sr-only">Vybrat {name}</span>
+      </Checkbox>
+    </span>
+  )
+}
+
+interface ValueProps {
+  stop: EditStop
+  /** What would be changed, in the fourth case. */
+  what: string
+  onEdit: ((first: EditStop) => void) | undefined
+  children: ReactNode
+}
+
+/** What stands there, and can be changed where it stands; Tab goes by, as by arrows and in the drawer it is reached as well. */
+function Value({ stop, what, onEdit, children }: ValueProps) {
+  if (!onEdit) return children
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      data-stop={stop}
+      onClick={() => onEdit(stop)}
+      className="-mx-2 inline-flex min-h-9 cursor-pointer items-center rounded-8 px-2 decoration-dotted underline-offset-3 hovered:bg-sunken hovered:underline"
+    >
+      {children}
+      <span className="sr-only">, upravit {what}</span>
+    </button>
+  )
+}
