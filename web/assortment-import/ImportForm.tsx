@@ -148,7 +148,7 @@ function MissingCategories({ work: { choice, change }, preview: { missingCategor
       >
         Založit chybějící kategorie ({missingCategories.length})
       </Checkbox>
-      <ul className="list-disc pl-14 text-14 text-muted">
+      <ul className="mt-1 list-disc pl-14 text-14 text-muted">
         {missingCategories.slice(0, MOST_SHOWN).map(({ type, names }) => (
           <li key={`${type} ${names.join(' > ')}`} className="wrap-anywhere">
             {names.join(' > ')}

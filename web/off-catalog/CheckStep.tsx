@@ -30,8 +30,8 @@ function Read({ origin: { from, confidence, remark, farFrom } }: { origin: Origi
   const isUnsure = confidence === 'low' || farFrom !== undefined
   const Icon = isUnsure ? TriangleAlert : icon
   return (
-    <span className={`inline-flex items-center gap-1 ${isUnsure ? 'font-semibold text-due' : ''}`}>
-      <Icon aria-hidden className="size-3.5 shrink-0" />
+    <span className={`inline-flex items-start gap-1 ${isUnsure ? 'font-semibold text-due' : ''}`}>
+      <Icon aria-hidden className="mt-0.5 size-3.5 shrink-0" />
       {nbsp(
         [words, ...(remark ? [remarks[remark]] : []), ...(confidence === 'low' && from !== 'ai' ? ['nejisté, zkontrolujte'] : [])].join(
           ', ',

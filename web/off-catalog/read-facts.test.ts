@@ -56,7 +56,7 @@ describe('what was read', () => {
       description: { from: 'ai' },
       estimatedPrice: {
         from: 'picture',
-        farFrom: { category: 'Máslo a tuky', usually: 'kolem 60,00\u00a0Kč/kg, tedy 15,00\u00a0Kč za ks' },
+        farFrom: { category: 'Máslo a tuky', usually: 'kolem 60,00\u00a0Kč/kg, tedy 15,00\u00a0Kč za\u00a0ks' },
       },
     })
   })

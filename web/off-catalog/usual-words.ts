@@ -3,9 +3,10 @@ import type { Unit } from '#domain/catalog/unit.ts'
 import type { UsualPrice } from '#domain/extraction/facts.ts'
 import { formatPrice } from '#domain/money/money.ts'
 
-/** A usual price as it was compared: `kolem 119,60 Kč/kg, za tohle balení 29,90 Kč`, `kolem 29,90 Kč za ks`. */
+/** A usual price as it was compared: `kolem 119,60 Kč/kg, tedy 29,90 Kč za ks`, `kolem 29,90 Kč za ks`. */
 export function usualWords({ price, per }: Pick<UsualPrice, 'price' | 'per'>, unit: Unit): string {
-  if (!per) return `kolem ${formatPrice(price)} za ${unit}`
+  if (!per) return `kolem ${formatPrice(price)} za\u00a0${unit}`
   const measure = `kolem ${formatUnitPrice(per)}`
-  return unit === per.unit ? measure : `${measure}, tedy ${formatPrice(price)} za ${unit}`
+  // Of a kilo nothing more is to be said.
+  return unit === per.unit || price === per.price ? measure : `${measure}, tedy ${formatPrice(price)} za\u00a0${unit}`
 }
