@@ -38,6 +38,19 @@ test('by the keyboard alone: what is written finds the item, its quantity and ca
   await expect(field).toBeFocused()
   await expect(field).toHaveValue('mléko 8 l')
 
+  // What was typed there is not lost by one key.
+  await page.keyboard.press('Enter')
+  await milk.getByLabel('Množství').fill('9')
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('alertdialog', { name: 'Zavřít bez uložení?' })
+  await question.getByRole('button', { name: 'Zpět k úpravám' }).press('Enter')
+  await expect(question).toHaveCount(0)
+  await expect(milk.getByLabel('Množství')).toHaveValue('9')
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Zahodit změny' }).press('Enter')
+  await expect(milk).toHaveCount(0)
+  await expect(field).toHaveValue('mléko 8 l')
+
   await field.fill('xylofon')
   await expect(page.getByText('Nic nenalezeno')).toBeVisible()
   await expect(page.getByRole('option', { name: 'Přidat mimo katalog' })).toBeVisible()

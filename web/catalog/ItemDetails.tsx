@@ -7,7 +7,7 @@ import { sentenceOf } from '../lib/refusal.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { AmountFields } from './AmountFields.tsx'
-import { CAP_HINT, choiceFaults, detailsOf, freshChoice, isFaulty, noFaults, type Choice, type Details } from './choice.ts'
+import { CAP_HINT, choiceFaults, detailsOf, freshChoice, isFaulty, isSameChoice, noFaults, type Choice, type Details } from './choice.ts'
 
 export interface ItemDetailsProps {
   item: ItemCard
@@ -25,8 +25,8 @@ export interface ItemDetailsProps {
   backLabel?: string
   /** Going back closes the dialog, which asks first where something is typed. */
   isBackClosing?: boolean
-  /** Something was typed that going away would lose. */
-  onTouch?: () => void
+  /** Whether something is typed that going away would lose. */
+  onTouch?: (isTouched: boolean) => void
   onBack: () => void
   onAdd: (details: Details) => Promise<void>
 }
@@ -47,7 +47,8 @@ export function ItemDetails(props: ItemDetailsProps) {
     onBack,
     onAdd,
   } = props
-  const [choice, setChoice] = useState<Choice>({ ...freshChoice, ...initial })
+  const [first] = useState<Choice>({ ...freshChoice, ...initial })
+  const [choice, setChoice] = useState(first)
   const [isTried, setTried] = useState(false)
   const [isPending, setPending] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -76,8 +77,9 @@ export function ItemDetails(props: ItemDetailsProps) {
         item={item}
         choice={choice}
         onChange={(changed) => {
-          onTouch?.()
-          setChoice({ ...choice, ...changed })
+          const next = { ...choice, ...changed }
+          onTouch?.(!isSameChoice(next, first))
+          setChoice(next)
         }}
         faults={isTried ? faults : noFaults}
         hasPeriod={hasPeriod}

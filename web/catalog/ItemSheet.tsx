@@ -81,7 +81,7 @@ export function ItemSheet({ itemId, wanted, onOther, onClose, onAdd }: ItemSheet
           backLabel={wanted ? 'Zrušit' : 'Zpět na položku'}
           isBackClosing={wanted !== null}
           onBack={() => show(null)}
-          onTouch={() => setTouched(true)}
+          onTouch={setTouched}
           onAdd={(details) => add(adding, details)}
         />
       ) : isUnknown(detail.error) ? (

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ItemCard } from '#contract/shapes.ts'
 import { haler } from '#domain/money/money.ts'
 import { thousandths } from '#domain/money/quantity.ts'
-import { choiceFaults, chosenText, freshChoice, isFaulty, noFaults } from './choice.ts'
+import { choiceFaults, chosenText, freshChoice, isFaulty, isSameChoice, noFaults } from './choice.ts'
 
 const goods = { type: 'product', unit: 'ks' } as ItemCard
 const service = { type: 'service', unit: 'ks' } as ItemCard
@@ -18,6 +18,18 @@ describe('how many are chosen', () => {
     expect(plain(chosenText([service, service]))).toBe('2 vybrané služby')
     expect(plain(chosenText([goods, service]))).toBe('2 vybrané položky')
   })
+})
+
+it('is changed by every field of it, and no more once it is as it was', () => {
+  const changes = [
+    { quantity: thousandths(2000) },
+    { maxPrice: haler(100) },
+    { recurrenceWeeks: 2 },
+    { notes: 'zralé' },
+    { quantity: null },
+  ]
+  for (const change of changes) expect(isSameChoice({ ...freshChoice, ...change }, freshChoice)).toBe(false)
+  expect(isSameChoice({ ...freshChoice, notes: ' ' }, freshChoice)).toBe(true)
 })
 
 describe('what is missing of a choice', () => {

@@ -17,6 +17,10 @@ export interface Choice {
 /** One unit, every week; only the cap is left to say. */
 export const freshChoice: Choice = { quantity: thousandths(1000), maxPrice: null, recurrenceWeeks: 1, notes: '' }
 
+/** Whether two choices say the same, so that going from one to the other loses nothing. */
+export const isSameChoice = (a: Choice, b: Choice): boolean =>
+  a.quantity === b.quantity && a.maxPrice === b.maxPrice && a.recurrenceWeeks === b.recurrenceWeeks && a.notes.trim() === b.notes.trim()
+
 /** What the cap is; said once, however many fields for it there are. */
 export const CAP_HINT = 'Víc než „cenu do“ za jednotku nezaplatíte.'
 

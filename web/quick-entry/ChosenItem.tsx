@@ -1,8 +1,9 @@
+import { useState } from 'react'
 import type { ItemCard } from '#contract/shapes.ts'
 import { isQuantityFor, thousandths } from '#domain/money/quantity.ts'
 import { quantityIn, type ListedItem } from '#domain/template/read-list.ts'
 import { ItemDetails } from '../catalog/ItemDetails.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { FormDialog } from '../ui/FormDialog.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { toast } from '../ui/toast.ts'
 import { presentOf, saidOf, sayPresent, type EntryTarget } from './entry-target.ts'
@@ -19,12 +20,13 @@ export interface ChosenItemProps {
 
 /** How much of the chosen item and at most for how much; of what is there already the amount changes, and no second line is made. */
 export function ChosenItem({ item, listed, target, onClose, onDone }: ChosenItemProps) {
+  const [isTouched, setTouched] = useState(false)
   const present = presentOf(target, item)
   const lineId = present?.lineId ?? null
   const written = listed && quantityIn(item.unit, listed)
   const usual = lineId !== null && present && present.quantity > 0 ? present.quantity : thousandths(1000)
   return (
-    <Dialog title={item.name} isOpen onOpenChange={(isOpen) => isOpen || onClose()}>
+    <FormDialog title={item.name} isDirty={isTouched} loss="Co jste napsali, ještě není přidané." onClose={onClose}>
       {present && (
         <div className="mb-4">
           <Notice tone="info">
@@ -47,7 +49,9 @@ export function ChosenItem({ item, listed, target, onClose, onDone }: ChosenItem
         }}
         late={target.late}
         addLabel={lineId === null ? undefined : 'Změnit množství'}
+        isBackClosing
         onBack={onClose}
+        onTouch={setTouched}
         onAdd={async ({ quantity, maxPrice, ...more }) => {
           await target.save(
             lineId === null
@@ -58,6 +62,6 @@ export function ChosenItem({ item, listed, target, onClose, onDone }: ChosenItem
           toast(saidOf(target, lineId === null ? 'Položka byla přidána' : 'Položka byla upravena'))
         }}
       />
-    </Dialog>
+    </FormDialog>
   )
 }
