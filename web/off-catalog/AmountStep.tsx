@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react'
 import { formatPrice, formatTotal, isPrice, lineTotal } from '#domain/money/money.ts'
 import { formatQuantity } from '#domain/money/quantity.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
@@ -8,6 +9,7 @@ import { MoneyField } from '../ui/MoneyField.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { QuantityField } from '../ui/QuantityField.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { RemovePicture } from './RemovePicture.tsx'
 import type { OffCatalogForm } from './use-off-catalog-form.ts'
 import type { targetFrom } from './way-back.ts'
 
@@ -74,25 +76,42 @@ function Screenshot({
   form: {
     draft,
     pictures,
-    extraction: { picture },
+    extraction: { picture, drop },
   },
 }: {
   form: OffCatalogForm
 }) {
-  const { sendsScreenshot, setSendsScreenshot } = pictures
-  if (draft.from !== 'picture' || picture === null) return null
+  const { sendsScreenshot, setSendsScreenshot, removeScreenshot, isRemoving } = pictures
+  const [isRemoved, setRemoved] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const remove = async () => {
+    if (!(await removeScreenshot())) return
+    drop()
+    setRemoved(true)
+    place.current?.focus()
+  }
+  if (draft.from !== 'picture' || (picture === null && !isRemoved)) return null
   return (
-    <div className="flex items-start gap-4">
-      <img src={picture} alt="" className="size-14 shrink-0 rounded-12 border border-border bg-sunken object-contain" />
-      <Checkbox
-        isSelected={sendsScreenshot}
-        onChange={setSendsScreenshot}
-        hint={nbsp(
-          'Kromě vás ho uvidí jen správce katalogu, dokud nerozhodne. Smažeme ho do 90 dnů od rozhodnutí, bez rozhodnutí 90 dní po odeslání.',
-        )}
-      >
-        Přiložit obrázek k žádosti
-      </Checkbox>
+    <div ref={place} tabIndex={-1} role="group" aria-label="Obrázek k žádosti" className="flex items-start gap-4 outline-none!">
+      {picture === null ? (
+        <p className="text-14 text-muted">{nbsp('Obrázek jsme odebrali, k žádosti žádný nepůjde.')}</p>
+      ) : (
+        <>
+          <img src={picture} alt="" className="size-14 shrink-0 rounded-12 border border-border bg-sunken object-contain" />
+          <div className="flex min-w-0 flex-col items-start">
+            <Checkbox
+              isSelected={sendsScreenshot}
+              onChange={setSendsScreenshot}
+              hint={nbsp(
+                'Kromě vás ho uvidí jen správce katalogu, dokud nerozhodne. Smažeme ho do 90 dnů od rozhodnutí, bez rozhodnutí 90 dní po odeslání.',
+              )}
+            >
+              Přiložit obrázek k žádosti
+            </Checkbox>
+            <RemovePicture isPending={isRemoving} onRemove={() => void remove()} />
+          </div>
+        </>
+      )}
     </div>
   )
 }

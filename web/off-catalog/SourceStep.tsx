@@ -1,4 +1,5 @@
 import { CircleAlert, FileImage, ImageUp, LoaderCircle, Package, Sparkles, Type, Wrench } from 'lucide-react'
+import { useRef } from 'react'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { Button } from '../ui/Button.tsx'
 import { field } from '../ui/field.ts'
@@ -7,6 +8,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { PictureButton } from './PictureButton.tsx'
+import { RemovePicture } from './RemovePicture.tsx'
 import type { OffCatalogForm } from './use-off-catalog-form.ts'
 
 const types = [
@@ -59,7 +61,7 @@ export function SourceStep({ form, hasLostPicture }: SourceStepProps) {
           {hasLostPicture && picture === null && failure === null && words === null && (
             <Notice tone="info">{nbsp('Fotka se načtením stránky ztratila, nikam jsme ji neuložili. Vyberte ji prosím znovu.')}</Notice>
           )}
-          <Picture picture={picture} fault={fault} onPicture={extraction.choose} />
+          <Picture form={form} />
         </>
       )}
       <div role="status">
@@ -118,21 +120,25 @@ function Ways({ form: { extraction, skip, isPending } }: { form: OffCatalogForm 
   )
 }
 
-interface PictureProps {
-  picture: string | null
-  fault: string | null
-  onPicture: (picture: File) => void
-}
-
-function Picture({ picture, fault, onPicture }: PictureProps) {
+function Picture({ form: { extraction, pictures } }: { form: OffCatalogForm }) {
+  const { picture, fault, choose, drop } = extraction
+  const place = useRef<HTMLDivElement>(null)
+  const remove = async () => {
+    if (!(await pictures.removeScreenshot())) return
+    drop()
+    place.current?.focus()
+  }
   return (
-    <div className="flex flex-col items-start gap-2">
+    <div ref={place} tabIndex={-1} role="group" aria-label="Obrázek" className="flex flex-col items-start gap-2 outline-none!">
       {picture !== null && (
         <img src={picture} alt="Vybraný obrázek" className="max-h-64 max-w-full rounded-12 border border-border object-contain" />
       )}
-      <PictureButton onPicture={onPicture}>
-        <ImageUp aria-hidden className="size-5" /> {picture === null ? 'Vybrat obrázek' : 'Vybrat jiný obrázek'}
-      </PictureButton>
+      <div className="flex flex-wrap gap-2">
+        <PictureButton onPicture={choose}>
+          <ImageUp aria-hidden className="size-5" /> {picture === null ? 'Vybrat obrázek' : 'Vybrat jiný obrázek'}
+        </PictureButton>
+        {picture !== null && <RemovePicture isPending={pictures.isRemoving} onRemove={() => void remove()} />}
+      </div>
       <p className="text-13 text-muted">
         {nbsp('Stačí výřez s názvem a cenou. Obrázek zmenšíme a přečteme; uloží se, až když ho v posledním kroku přiložíte k žádosti.')}
       </p>

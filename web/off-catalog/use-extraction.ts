@@ -128,6 +128,11 @@ export function useExtraction(draft: OffCatalogDraft, leadToFault: () => void, o
     comesFirst: isOn && (draft.from === 'picture' || sourceOf(draft.source).type === 'url'),
     picture,
     choose: (chosen: Blob) => void choose(chosen),
+    /** The chosen picture is none any more; what was read off it stays. */
+    drop: () => {
+      leave()
+      setPicture(null)
+    },
     /** What became of the question to a model, in the last reading. */
     ai: reading.ai,
     /** Whether there is a model at all; until that is known nothing is said of it. */
