@@ -9,6 +9,7 @@ import {
   id,
   isSomething,
   itemCard,
+  lineCard,
   mostLines,
   notes,
   nothing,
@@ -23,7 +24,7 @@ export const basketLine = z.object({
   /** Id of the template line, the addition or the one-time item. */
   id,
   origin: z.enum(['template', 'override', 'addition', 'one_time']),
-  item: itemCard,
+  item: lineCard,
   quantity: quantityOrNone,
   maxPrice: price.nullable(),
   /** What the template says, where the line comes from it. */

@@ -155,6 +155,13 @@ export const itemCard = z.object({
 })
 export type ItemCard = z.output<typeof itemCard>
 
+/** The same of a line of what a household buys. */
+export const lineCard = itemCard.extend({
+  /** What such a list is divided by, with its place in the tree of the catalog. */
+  department: z.object({ name: z.string(), place: z.number().int() }),
+})
+export type LineCard = z.output<typeof lineCard>
+
 /** What every change of a member's own lines answers: the line it made or changed, and when it was accepted. */
 export const accepted = z.object({ id, acceptedAt: z.date() })
 export type Accepted = z.output<typeof accepted>

@@ -9,7 +9,7 @@ import {
   day,
   id,
   isSomething,
-  itemCard,
+  lineCard,
   mostLines,
   notes,
   nothing,
@@ -32,7 +32,7 @@ const ownWeek = z.object({ weekStart, quantity: quantityOrNone, maxPrice: price.
 
 export const templateLine = z.object({
   id,
-  item: itemCard,
+  item: lineCard,
   quantity,
   maxPrice: price.nullable(),
   recurrence: z.enum(RECURRENCES),

@@ -9,7 +9,7 @@ import type { Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
 import { purchaseSaving } from '#domain/purchases/totals.ts'
 import type { WeekStart } from '#domain/time/week.ts'
-import { cardOf, itemCards } from '#server/catalog/queries.ts'
+import { cardOf, lineCards } from '#server/catalog/queries.ts'
 import { hasLocality, ownDeliveryRows } from '#server/deliveries/queries.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -21,7 +21,7 @@ import { byLine, effectiveWeeks, statesOfYear } from './queries.ts'
 async function liveLines(db: Db, userId: string, delivery: Delivery): Promise<BasketLineView[]> {
   const basket = (await effectiveWeeks(db, userId, [delivery])).get(delivery.weekStart)!
   const itemIds = basket.lines.map(({ itemId }) => itemId)
-  const [items, former] = [await itemCards(db, itemIds), await formerNames(db, userId, itemIds)]
+  const [items, former] = [await lineCards(db, itemIds), await formerNames(db, userId, itemIds)]
   return basket.lines.map((line) => ({
     id: line.id,
     origin: line.origin,
@@ -83,7 +83,7 @@ async function frozenRows(db: Db, userId: string, deliveryId: string): Promise<F
 /** A closed week as it was at its cut-off; from clearing on with prices, and with the reason of every line not bought. */
 async function frozenBasket(db: Db, userId: string, delivery: Delivery): Promise<Pick<WeekBasket, 'lines' | 'purchaseTotal' | 'saved'>> {
   const rows = await frozenRows(db, userId, delivery.id)
-  const items = await itemCards(
+  const items = await lineCards(
     db,
     rows.map(({ itemId }) => itemId),
   )

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ItemCard } from '#contract/shapes.ts'
+import type { ItemCard, LineCard } from '#contract/shapes.ts'
 import type { Unit } from '#domain/catalog/unit.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
@@ -32,17 +32,42 @@ export const cards = (db: Db) =>
       'catalog_items.source_url as sourceUrl',
     ])
 
+const cardsOf = (db: Db, ids: readonly string[]) => cards(db).where('catalog_items.id', '=', sql<string>`any(${[...new Set(ids)]}::uuid[])`)
+
 /** What is shown of these items, by id; of items no longer offered too, as old lines refer to them. */
 export async function itemCards(db: Db, ids: readonly string[]): Promise<Map<string, ItemCard>> {
   if (ids.length === 0) return new Map()
-  const rows = await cards(db)
-    .where('catalog_items.id', '=', sql<string>`any(${[...new Set(ids)]}::uuid[])`)
-    .execute()
+  const rows = await cardsOf(db, ids).execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+// Of five levels the deepest has its department three steps up. Services are few and far apart: each stands under its own category.
+const departments = sql<{ category_id: string; name: string; place: number }>`(
+  select own.id as category_id, case own.type when 'service' then own.name else department.name end as name, department.place
+  from categories own
+  left join categories above on above.id = own.parent_id
+  left join categories higher on higher.id = above.parent_id
+  join (
+    select c.id, c.name, (row_number() over (order by c.type, top.sort_order, top.name collate "cs-CZ-x-icu", top.id,
+                                                      c.level, c.sort_order, c.name collate "cs-CZ-x-icu", c.id))::int as place
+    from categories c join categories top on top.id = coalesce(c.parent_id, c.id) where c.level <= 2
+  ) department on department.id = case own.level when 5 then higher.parent_id when 4 then above.parent_id when 3 then own.parent_id else own.id end
+)`
+
+/** The same with the department of each, for lists of what a household buys: only these ask where in the tree an item stands. */
+export async function lineCards(db: Db, ids: readonly string[]): Promise<Map<string, LineCard>> {
+  if (ids.length === 0) return new Map()
+  const rows = await cardsOf(db, ids)
+    .innerJoin(departments.as('department'), 'department.category_id', 'catalog_items.category_id')
+    .select(['department.name as departmentName', 'department.place as departmentPlace'])
+    .execute()
+  return new Map(
+    rows.map(({ departmentName: name, departmentPlace: place, ...card }) => [card.id, { ...card, department: { name, place } }]),
+  )
+}
+
 /** The card as a line shows it: in the line's own unit. */
-export function cardOf(items: ReadonlyMap<string, ItemCard>, { itemId, unit }: { itemId: string; unit: Unit }): ItemCard {
+export function cardOf<Card extends ItemCard>(items: ReadonlyMap<string, Card>, { itemId, unit }: { itemId: string; unit: Unit }): Card {
   const card = items.get(itemId)
   if (!card) throw new Error(`no catalog item ${itemId}`)
   return { ...card, unit }

@@ -11,7 +11,7 @@ import { isDue, nextDue, type Recurrence } from '#domain/template/recurrence.ts'
 import type { Day } from '#domain/time/day.ts'
 import { pragueDay } from '#domain/time/prague.ts'
 import type { WeekStart } from '#domain/time/week.ts'
-import { cardOf, itemCards } from '#server/catalog/queries.ts'
+import { cardOf, lineCards } from '#server/catalog/queries.ts'
 import { weeksAhead } from '#server/deliveries/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { formerNames } from './former-names.ts'
@@ -136,7 +136,7 @@ export async function templateView(db: Db, userId: string): Promise<TemplateView
   const lines = await activeLines(db, userId)
   const [weeks, paid] = [await changedWeeks(db, userId), await lastPrices(db, userId)]
   const itemIds = lines.map(({ itemId }) => itemId)
-  const [items, former] = [await itemCards(db, itemIds), await formerNames(db, userId, itemIds)]
+  const [items, former] = [await lineCards(db, itemIds), await formerNames(db, userId, itemIds)]
   return {
     today: pragueDay(now),
     version: template?.version ?? 0,

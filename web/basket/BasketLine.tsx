@@ -33,13 +33,12 @@ export interface BasketLineProps {
   localityName: string
   cutOffAt: number
   offersCloseAt: number
-  /** Before the cut-off. */
   /** Whether it may be changed. */
   isOpen: boolean
   isBeforeCutOff: boolean
   pool: PoolForecast | null
   stale: Date | null
-  /** The first line shows its price card open, so that everybody finds it. */
+  /** The first line that has a price shows its card open, so that everybody finds it. */
   isFirst: boolean
   acts: LineActs
 }

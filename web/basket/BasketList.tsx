@@ -1,7 +1,9 @@
 import { memo, useState } from 'react'
 import type { BasketLineView, WeekBasket } from '#contract/basket.ts'
+import { byDepartment } from '#domain/catalog/department.ts'
 import type { LiveForecast } from '../clearing/use-forecast.ts'
 import { BasketLine, type LineActs } from './BasketLine.tsx'
+import { LineGroup } from './LineGroup.tsx'
 
 // One press changes one line: the others, be they two hundred, stay as they are.
 const Line = memo(BasketLine)
@@ -27,14 +29,14 @@ const row = [
 
 const CHANGED = 'Změněno tento týden'
 
-const groupOf = (line: BasketLineView) => (line.origin === 'template' ? line.item.category : CHANGED)
+const groupOf = (line: BasketLineView) => (line.origin === 'template' ? line.item.department.name : CHANGED)
 
-// What was changed this week comes first, then by category and name as Czechs order them.
+// What was changed this week comes first, then one department after the other.
 const byGroupAndName = (a: BasketLineView, b: BasketLineView) =>
-  Number(groupOf(b) === CHANGED) - Number(groupOf(a) === CHANGED) ||
-  a.item.category.localeCompare(b.item.category, 'cs') ||
-  a.item.name.localeCompare(b.item.name, 'cs') ||
-  (a.id < b.id ? -1 : 1)
+  Number(groupOf(b) === CHANGED) - Number(groupOf(a) === CHANGED) || byDepartment(a.item, b.item) || (a.id < b.id ? -1 : 1)
+
+// Nobody has a group price of what is left out, waits for approval or is no longer offered.
+const mayHavePrice = ({ excluded, item }: BasketLineView) => !excluded && item.isOffered && !item.awaitsApproval
 
 /** The lines of a week as cards, in groups (design: ui §7.2). */
 export function BasketList({ basket, isOpen, lines, forecast, acts }: BasketListProps) {
@@ -46,10 +48,10 @@ export function BasketList({ basket, isOpen, lines, forecast, acts }: BasketList
   // A line that came later goes to the top, where what changed this week stands.
   const placeOf = ({ id }: BasketLineView) => places.get(id) ?? { place: -1, group: CHANGED }
   const sorted = lines.toSorted((a, b) => placeOf(a).place - placeOf(b).place)
+  const first = sorted.find(mayHavePrice)
   const groups = [...Map.groupBy(sorted, (line) => placeOf(line).group)]
   return groups.map(([group, members]) => (
-    <section key={group} aria-label={group} className="flex flex-col gap-3 not-first:mt-2">
-      <h2 className="text-16 font-bold text-muted">{group}</h2>
+    <LineGroup key={group} name={group}>
       {members.map((line) => (
         <div key={line.id} data-line={line.id} className={row}>
           <Line
@@ -62,11 +64,11 @@ export function BasketList({ basket, isOpen, lines, forecast, acts }: BasketList
             isBeforeCutOff={basket.isOpen}
             pool={forecast.poolOf(line.item)}
             stale={forecast.stale}
-            isFirst={line === sorted[0]}
+            isFirst={line === first}
             acts={acts}
           />
         </div>
       ))}
-    </section>
+    </LineGroup>
   ))
 }

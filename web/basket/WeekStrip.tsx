@@ -27,6 +27,7 @@ export function WeekStrip({ weeks, selected, onSelect }: WeekStripProps) {
         <ListBoxItem
           key={week.weekStart}
           id={week.weekStart}
+          ref={week.weekStart === selected ? bringIntoView : null}
           textValue={`Týden ${isoWeek(week.weekStart).week}`}
           className="flex min-w-28 shrink-0 cursor-pointer snap-start flex-col rounded-12 border border-border bg-surface px-3 py-2 transition-colors duration-150 hovered:border-border-strong selected:border-primary selected:bg-primary-soft selected:ring-1 selected:ring-primary"
         >
@@ -37,4 +38,12 @@ export function WeekStrip({ weeks, selected, onSelect }: WeekStripProps) {
       ))}
     </ListBox>
   )
+}
+
+// Whoever comes for a later week sees which one it is. Only the strip moves, never the page.
+function bringIntoView(week: HTMLElement | null): void {
+  const strip = week?.parentElement
+  if (!week || !strip) return
+  const [outer, inner] = [strip.getBoundingClientRect(), week.getBoundingClientRect()]
+  if (inner.left < outer.left || inner.right > outer.right) strip.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2
 }

@@ -1,6 +1,8 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { TemplateLineView, TemplateView } from '#contract/template.ts'
+import { byDepartment } from '#domain/catalog/department.ts'
 import { useBasketOwner } from '../basket/basket-owner.ts'
+import { LineGroup } from '../basket/LineGroup.tsx'
 import { useForecast } from '../clearing/use-forecast.ts'
 import { ExternalButtons } from '../external-purchases/ExternalButtons.tsx'
 import { useCollectingBasket } from '../one-time/use-collecting-basket.ts'
@@ -18,10 +20,6 @@ import { WeeklySum } from './WeeklySum.tsx'
 
 const AddItemDialog = lazy(async () => ({ default: (await import('../catalog/AddItemDialog.tsx')).AddItemDialog }))
 
-// As in the week's basket.
-const byCategoryAndName = ({ item: a }: TemplateLineView, { item: b }: TemplateLineView) =>
-  a.category.localeCompare(b.category, 'cs') || a.name.localeCompare(b.name, 'cs')
-
 /** The lines of the template, what they come to, and the ways to add another (spec 2 §2). */
 export function TemplateLines({ template }: { template: TemplateView }) {
   const { ownerId, mayEdit } = useBasketOwner()
@@ -32,6 +30,9 @@ export function TemplateLines({ template }: { template: TemplateView }) {
   const lock = useTemplateLock()
   const target = useTemplateTarget(template)
   const add = () => setAdding(true)
+  // As in the week's basket.
+  const sorted = template.lines.toSorted((a, b) => byDepartment(a.item, b.item))
+  const departments = [...Map.groupBy(sorted, ({ item }) => item.department.name)]
   return (
     <section aria-label="Položky šablony" className="flex flex-col gap-3">
       <h2 className="sr-only">Položky šablony</h2>
@@ -55,8 +56,12 @@ export function TemplateLines({ template }: { template: TemplateView }) {
           {mayEdit && <EffectNotice template={template} />}
         </>
       )}
-      {template.lines.toSorted(byCategoryAndName).map((line) => (
-        <TemplateLineCard key={line.id} line={line} price={priceOf(line)} />
+      {departments.map(([name, lines]) => (
+        <LineGroup key={name} name={name}>
+          {lines.map((line) => (
+            <TemplateLineCard key={line.id} line={line} price={priceOf(line)} />
+          ))}
+        </LineGroup>
       ))}
       <div className="flex flex-col gap-2 sm:flex-row sm:flex-wrap">
         {mayEdit && template.lines.length > 0 && (
