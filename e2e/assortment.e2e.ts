@@ -18,7 +18,7 @@ async function finds(page: Page, words: string) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-test('a manager adds an item, moves it and blocks it with a reason; a member no longer finds it, and the history tells of all', async ({
+test('a manager adds an item, moves it and blocks it with a reason; a member no longer finds it, the history tells of all, and its row is changed by keys', async ({
   browser,
 }) => {
   const manager = await world().as(browser, 'katalog')
@@ -73,6 +73,43 @@ test('a manager adds an item, moves it and blocks it with a reason; a member no 
   await manager.keyboard.press('Escape')
   await expect(item).toBeHidden()
   await expect(manager).toHaveURL('/admin/catalog')
+
+  // From there on without a mouse: chosen, changed in its row, and the change taken back.
+  const { keyboard } = manager
+  const link = manager.getByRole('link', { name: 'Hrušky Konference' })
+  const row = manager.getByRole('row').filter({ has: link })
+  const editor = manager.getByRole('form', { name: 'Úprava položky Hrušky Konference' })
+  await expect(link).toBeFocused()
+  await keyboard.press('k')
+  await keyboard.press('ArrowDown')
+  await expect(link).toBeFocused()
+  await keyboard.press('x')
+  await expect(manager.getByText('Vybrána 1 položka')).toBeVisible()
+  await keyboard.press('x')
+  await expect(manager.getByText('Vybrána 1 položka')).toBeHidden()
+  await keyboard.press('e')
+  await expect(editor.getByLabel('Název')).toBeFocused()
+  await keyboard.press('Tab')
+  await keyboard.press('Tab')
+  await expect(editor.getByLabel('Běžná cena')).toBeFocused()
+  await keyboard.press('Backspace')
+  await keyboard.type('0')
+  await keyboard.press('Enter')
+  await expect(editor.getByText('Cena musí být vyšší než nula')).toBeVisible()
+  await keyboard.press('Backspace')
+  await keyboard.type('39,90')
+  await keyboard.press('Enter')
+  await expect(link).toBeFocused()
+  await expect(row).toContainText('39,90 Kč/kg')
+  await keyboard.press('Control+z')
+  await expect(row).toContainText('44,90 Kč/kg')
+  await keyboard.press('ArrowRight')
+  await keyboard.press('ArrowRight')
+  await keyboard.press('Enter')
+  await expect(editor.getByLabel('Běžná cena')).toBeFocused()
+  await keyboard.press('Escape')
+  await expect(editor).toBeHidden()
+  await expect(row.getByRole('button', { name: 'upravit cenu' })).toBeFocused()
 })
 
 test('a category moves to the fifth level and no deeper; what is put aside goes from the catalog with all that is in it', async ({
