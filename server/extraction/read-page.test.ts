@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readFacts } from '#domain/extraction/read-facts.ts'
 import { pageUrl } from '#server/test/pages/case.ts'
-import { countRight, measured, pageKinds, rightOf } from '#server/test/pages/measure.ts'
+import { countVerdicts, measured, pageKinds, verdictsOf } from '#server/test/pages/measure.ts'
 import { parsePage } from './parse-page.ts'
 
 const read = (html: string, url = pageUrl) => readFacts(parsePage(html, url))
@@ -9,7 +9,7 @@ const cases = Object.values(pageKinds).flat()
 
 test.each(cases)('a page with $about is read as a person reads it', (page) => {
   const facts = read(page.html)
-  expect(rightOf(page, facts)).toEqual({ name: true, price: true, unit: true, size: true })
+  expect(verdictsOf(page, facts)).toEqual({ name: 'right', price: 'right', unit: 'right', size: 'right' })
   for (const [field, text] of Object.entries(page.also ?? {})) {
     expect((facts as Record<string, { value: string }>)[field]?.value, field).toContain(text)
   }
@@ -17,8 +17,8 @@ test.each(cases)('a page with $about is read as a person reads it', (page) => {
 
 test('of all pages at least 95 % of names, prices, units and sizes are right', () => {
   expect(cases.length).toBeGreaterThanOrEqual(40)
-  const right = countRight(cases, (page) => read(page.html))
-  for (const field of measured) expect(right[field] / cases.length, field).toBeGreaterThanOrEqual(0.95)
+  const count = countVerdicts(cases, (page) => read(page.html))
+  for (const field of measured) expect(count[field].right / cases.length, field).toBeGreaterThanOrEqual(0.95)
 })
 
 test('every field says where it stood and how sure that is', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readLines, type Line } from '#domain/extraction/read-lines.ts'
-import { rightOf } from '#server/test/pages/measure.ts'
+import { verdictsOf } from '#server/test/pages/measure.ts'
 import { draw, pictures } from '#server/test/pages/pictures.ts'
 import { openPictureReader } from './read-picture.ts'
 
@@ -12,7 +12,7 @@ afterAll(() => reader.close())
 
 test.each(pictures)('a screenshot of $about is read as a person reads it', async (picture) => {
   const facts = readLines(await reader.read(await draw(picture)))
-  expect(rightOf(picture, facts)).toEqual({ name: true, price: true, unit: true, size: true })
+  expect(verdictsOf(picture, facts)).toEqual({ name: 'right', price: 'right', unit: 'right', size: 'right' })
   expect(facts.name).toMatchObject({ source: 'text', confidence: 'medium' })
 })
 

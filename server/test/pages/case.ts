@@ -1,24 +1,32 @@
-import type { PackageSize } from '#domain/extraction/facts.ts'
+import type { PackageSize, PriceRemark } from '#domain/extraction/facts.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
 import type { Unit } from '#domain/catalog/unit.ts'
 
+/** What a person reads of the item on a page; null where there is nothing to be read. */
+export interface ReadByPerson {
+  name: string | null
+  price: Money | null
+  /** Where it matters: a price that is one of several, and does not say so, is a wrong one. */
+  remark?: PriceRemark
+  unit: Unit | null
+  size: PackageSize | null
+}
+
 /** A page of a shop that there is none of, and what a person reads on it. */
-export interface PageCase {
+export interface PageCase extends ReadByPerson {
   /** What is special about its markup. */
   about: string
   html: string
-  name: string
-  /** Null: none to be read. */
-  price: Money | null
-  unit: Unit | null
-  size: PackageSize | null
   /** Other fields a person would expect, by a part of their text. */
   also?: Readonly<Record<string, string>>
 }
 
 export const kc = (crowns: number): Money => Math.round(crowns * 100) as Money
 export const size = (amount: number, unit: Unit, count = 1): PackageSize => ({ count, amount: (amount * 1000) as Quantity, unit })
+
+/** A page that is of no item at all. */
+export const nothing = { name: null, price: null, unit: null, size: null } as const
 
 /** The address all of them are read from. */
 export const pageUrl = 'https://obchod.example/zbozi/1'

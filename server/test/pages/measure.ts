@@ -1,11 +1,14 @@
-import type { ItemFacts } from '#domain/extraction/facts.ts'
-import type { PageCase } from './case.ts'
+import type { Confidence, ItemFacts } from '#domain/extraction/facts.ts'
+import type { PageCase, ReadByPerson } from './case.ts'
 import { markedPages } from './marked.ts'
 import { misleadingPages } from './misleading.ts'
 import { plainPages } from './plain.ts'
 import { structuredPages } from './structured.ts'
+import { unseenMarkedPages } from './unseen-marked.ts'
+import { unseenNonePages } from './unseen-none.ts'
+import { unseenPlainPages } from './unseen-plain.ts'
 
-/** The pages, by what they say to machines. */
+/** The pages the rules were made by, by what they say to machines. */
 export const pageKinds: Readonly<Record<string, readonly PageCase[]>> = {
   'JSON-LD': structuredPages,
   'microdata, RDFa, meta': markedPages,
@@ -13,28 +16,50 @@ export const pageKinds: Readonly<Record<string, readonly PageCase[]>> = {
   misleading: misleadingPages,
 }
 
+/** Pages that were written and measured before any rule was corrected by them. */
+export const unseenKinds: Readonly<Record<string, readonly PageCase[]>> = {
+  'said to machines': unseenMarkedPages,
+  'text alone': unseenPlainPages,
+  'of no item': unseenNonePages,
+}
+
 export const measured = ['name', 'price', 'unit', 'size'] as const
 export type Measured = (typeof measured)[number]
 
-type Expected = Pick<PageCase, Measured>
+/**
+ * How a field was read: as a person reads it; not at all; otherwise, but shown with "nejisté"; otherwise and shown as sure, which is
+ * the one that does harm.
+ */
+export const VERDICTS = ['right', 'missing', 'unsure', 'wrong'] as const
+export type Verdict = (typeof VERDICTS)[number]
 
-/** Which of what is measured was read as a person reads it; a price where there is none is wrong. */
-export function rightOf(expected: Expected, facts: ItemFacts): Record<Measured, boolean> {
-  const size = facts.packageSize?.value
+function verdict(isRight: boolean, fact: { confidence: Confidence } | undefined): Verdict {
+  if (isRight) return 'right'
+  return fact ? (fact.confidence === 'low' ? 'unsure' : 'wrong') : 'missing'
+}
+
+/** How each of what is measured was read; anything is wrong where a person reads nothing. */
+export function verdictsOf(expected: ReadByPerson, { name, price, unit, packageSize }: ItemFacts): Record<Measured, Verdict> {
+  const [held, size] = [packageSize?.value, expected.size]
+  const isRemarked = expected.remark === undefined || price?.remark === expected.remark
   return {
-    name: facts.name?.value === expected.name,
-    price: (facts.price?.value ?? null) === expected.price,
-    unit: (facts.unit?.value ?? null) === expected.unit,
-    size: size?.amount === expected.size?.amount && size?.count === expected.size?.count && size?.unit === expected.size?.unit,
+    name: verdict((name?.value ?? null) === expected.name, name),
+    price: verdict((price?.value ?? null) === expected.price && isRemarked, price),
+    unit: verdict((unit?.value ?? null) === expected.unit, unit),
+    size: verdict(held?.amount === size?.amount && held?.count === size?.count && held?.unit === size?.unit, packageSize),
   }
 }
 
-/** How many of the cases were read right, for each of what is measured. */
-export function countRight<Case extends Expected>(cases: readonly Case[], read: (from: Case) => ItemFacts): Record<Measured, number> {
-  const count = { name: 0, price: 0, unit: 0, size: 0 }
+/** How many of the cases were read how, for each of what is measured. */
+export function countVerdicts<Case extends ReadByPerson>(
+  cases: readonly Case[],
+  read: (from: Case) => ItemFacts,
+): Record<Measured, Record<Verdict, number>> {
+  const none = () => ({ right: 0, missing: 0, unsure: 0, wrong: 0 })
+  const count = { name: none(), price: none(), unit: none(), size: none() }
   for (const each of cases) {
-    const right = rightOf(each, read(each))
-    for (const field of measured) if (right[field]) count[field] += 1
+    const verdicts = verdictsOf(each, read(each))
+    for (const field of measured) count[field][verdicts[field]] += 1
   }
   return count
 }
