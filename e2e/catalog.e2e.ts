@@ -113,6 +113,9 @@ test('who insists on a brand buys that one, and others the item of any', async (
   await expect(dialog.getByText('339,60 Kč/kg')).toBeVisible()
   await dialog.getByRole('button', { name: 'Do poptávky' }).click()
   await dialog.getByLabel('Cena do').fill('90')
+  // The way back loses nothing of what is written without asking.
+  await page.goBack()
+  await page.getByRole('alertdialog', { name: 'Zavřít bez uložení?' }).getByRole('button', { name: 'Zpět k úpravám' }).click()
   await dialog.getByLabel('Cena do').press('Enter')
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL('/catalog?q=maslo+250')

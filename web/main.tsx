@@ -11,6 +11,7 @@ import { queryClient } from './lib/query.ts'
 import { router } from './lib/router.ts'
 import { enterByAddress, watchMaintenance } from './site/maintenance.ts'
 import { isPublic } from './site/pages.ts'
+import { holdBy } from './ui/hold-back.ts'
 import { toastQueue } from './ui/toast.ts'
 import { Toasts } from './ui/Toasts.tsx'
 
@@ -35,6 +36,17 @@ async function start() {
   watchMaintenance(() => void import('./lib/live.ts').then(({ rereadAll }) => rereadAll()))
   keepOffline((use) => toastQueue.add({ text: 'Je k dispozici nová verze', tone: 'done', action: { label: 'Načíst', onPress: use } }))
   followLinks(router, (path) => !isPublic(path))
+  holdBy((ask) =>
+    router.history.block({
+      enableBeforeUnload: false,
+      blockerFn: ({ action }) => {
+        // Where the page itself goes on, what was written is saved or let go.
+        const isHeld = action !== 'PUSH' && action !== 'REPLACE'
+        if (isHeld) ask()
+        return isHeld
+      },
+    }),
+  )
   keepWishedPanel()
   const root = document.getElementById('root')
   if (root) mount(root)

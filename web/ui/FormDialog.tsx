@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { holdBack } from './hold-back.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { Dialog, type DialogProps } from './Dialog.tsx'
 
@@ -22,7 +23,11 @@ export function FormDialog({ isDirty, loss = 'Co jste tu napsali, ještě není 
     // The page itself can only be kept by the browser, which asks in its own words.
     const keep = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', keep)
-    return () => removeEventListener('beforeunload', keep)
+    const release = holdBack(() => setLeaving(true))
+    return () => {
+      removeEventListener('beforeunload', keep)
+      release()
+    }
   }, [isDirty])
   return (
     <Dialog

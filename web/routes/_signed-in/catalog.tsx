@@ -19,7 +19,7 @@ function Catalog() {
       onSearch={(change, step) =>
         void navigate({ search: (now) => readCatalogSearch({ ...now, ...change }), replace: step === 'same', resetScroll: false })
       }
-      onBack={() => history.back()}
+      onBack={() => history.back({ ignoreBlocker: true })}
       onAdd={(item) => addToTemplate(null, item)}
     />
   )
