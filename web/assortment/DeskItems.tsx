@@ -10,11 +10,12 @@ import { ShowMore } from '../ui/ShowMore.tsx'
 import { Bone, Skeleton } from '../ui/Skeleton.tsx'
 import { DeskTable } from './DeskTable.tsx'
 import { ItemFilters } from './ItemFilters.tsx'
-import { hrefOf, isNarrowed, listOf, sortOf, type ItemsSearch } from './items-search.ts'
+import { columnsOf, hrefOf, isNarrowed, listOf, sortOf, wholeOf, type ItemsSearch } from './items-search.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { useDeskItems } from './use-desk-items.ts'
 import { useDeskRows } from './use-desk-rows.ts'
 import { useWayBackToRow } from './use-way-back-to-row.ts'
+import { ViewBar } from './ViewBar.tsx'
 
 export interface DeskItemsProps {
   search: ItemsSearch
@@ -39,11 +40,12 @@ export function DeskItems({ search, onSearch, pathOf }: DeskItemsProps) {
   return (
     <>
       <ItemFilters search={list} byState={first?.byState} onSearch={onSearch} />
+      <ViewBar search={list} onSearch={onSearch} />
       {items && first ? (
         items.length === 0 ? (
           <EmptyState
             title="Nic nenalezeno"
-            action={isNarrowed(list) && <Button onPress={() => onSearch({ sort: list.sort })}>Zrušit filtry</Button>}
+            action={isNarrowed(list) && <Button onPress={() => onSearch(wholeOf(list))}>Zrušit filtry</Button>}
           />
         ) : (
           <>
@@ -51,6 +53,7 @@ export function DeskItems({ search, onSearch, pathOf }: DeskItemsProps) {
               items={items}
               rows={rows}
               body={body}
+              columns={columnsOf(list)}
               pathOf={pathOf}
               sort={sortOf(list)}
               onSort={({ by, direction }) => {

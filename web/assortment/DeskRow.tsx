@@ -5,7 +5,9 @@ import { ItemPicture } from '../catalog/ItemPicture.tsx'
 import { linkStyles } from '../ui/button-styles.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Td, Th } from '../ui/Table.tsx'
+import { columnHeads } from './desk-columns.ts'
 import { ItemStateChip } from './ItemStateChip.tsx'
+import type { DeskColumn } from './items-search.ts'
 import { openHere } from './open-here.ts'
 import type { EditStop } from './RowEditor.tsx'
 
@@ -17,6 +19,7 @@ export interface DeskRowActs {
 
 export interface DeskRowProps {
   item: DeskItem
+  columns: readonly DeskColumn[]
   path: string
   href: string
   isChosen: boolean
@@ -24,10 +27,27 @@ export interface DeskRowProps {
 }
 
 /** One item of the list. */
-export const DeskRow = memo(function DeskRow({ item, path, href, isChosen, acts }: DeskRowProps) {
-  const { id, name, sku, unit, icon, picture, brand, listPrice, mergedInto } = item
+export const DeskRow = memo(function DeskRow({ item, columns, path, href, isChosen, acts }: DeskRowProps) {
+  const { id, name, genericName, sku, unit, icon, picture, brand, listPrice, mergedInto } = item
   const price = listPrice === null ? 'bez ceny' : `${formatPrice(listPrice)}/${unit}`
   const edit = mergedInto === null ? (first: EditStop) => acts.onEdit(id, first) : undefined
+
+  const cells: Record<DeskColumn, ReactNode> = {
+    sku: <span className="text-13 whitespace-nowrap text-muted">{sku}</span>,
+    generic: <span className="block min-w-40 text-13 text-pretty text-muted">{genericName}</span>,
+    brand: <span className="text-13 text-muted">{brand}</span>,
+    category: (
+      <Value stop="category" what="kategorii" onEdit={edit}>
+        <span className="block min-w-40 text-left text-13 text-pretty text-muted">{path}</span>
+      </Value>
+    ),
+    price: (
+      <Value stop="price" what="cenu" onEdit={edit}>
+        <span className={listPrice === null ? 'text-muted' : ''}>{price}</span>
+      </Value>
+    ),
+    state: <ItemStateChip item={item} />,
+  }
 
   return (
     <tr data-row={id} aria-selected={isChosen} className="focus-within:bg-primary-soft/50">
@@ -50,27 +70,16 @@ export const DeskRow = memo(function DeskRow({ item, path, href, isChosen, acts 
             </a>
             {/* What stands further right a phone shows only when it is scrolled. */}
             <span className="block text-13 font-normal text-muted md:hidden">{price}</span>
-            {brand && <span className="block text-13 font-normal text-muted">značka {brand}</span>}
+            {brand && !columns.includes('brand') && <span className="block text-13 font-normal text-muted">značka {brand}</span>}
             {mergedInto && <span className="block text-13 font-normal text-muted">sloučená do {mergedInto.name}</span>}
           </span>
         </span>
       </Th>
-      <Td dense>
-        <span className="text-13 whitespace-nowrap text-muted">{sku}</span>
-      </Td>
-      <Td dense>
-        <Value stop="category" what="kategorii" onEdit={edit}>
-          <span className="block min-w-40 text-left text-13 text-pretty text-muted">{path}</span>
-        </Value>
-      </Td>
-      <Td dense numeric>
-        <Value stop="price" what="cenu" onEdit={edit}>
-          <span className={listPrice === null ? 'text-muted' : ''}>{price}</span>
-        </Value>
-      </Td>
-      <Td dense>
-        <ItemStateChip item={item} />
-      </Td>
+      {columns.map((column) => (
+        <Td key={column} dense numeric={columnHeads[column].numeric ?? false}>
+          {cells[column]}
+        </Td>
+      ))}
     </tr>
   )
 })

@@ -3,7 +3,9 @@ import type { DeskItem } from '#contract/assortment.ts'
 import type { ItemOrder } from '#domain/assortment/items-list.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { SortTh, Table, Th, type Sort } from '../ui/Table.tsx'
+import { columnHeads } from './desk-columns.ts'
 import { DeskRow } from './DeskRow.tsx'
+import type { DeskColumn } from './items-search.ts'
 import { RowEditor } from './RowEditor.tsx'
 import type { DeskRows } from './use-desk-rows.ts'
 
@@ -11,6 +13,7 @@ export interface DeskTableProps {
   items: readonly DeskItem[]
   rows: DeskRows
   body: RefObject<HTMLTableSectionElement | null>
+  columns: readonly DeskColumn[]
   pathOf: (categoryId: string) => string
   sort: Sort<ItemOrder>
   onSort: (sort: Sort<ItemOrder>) => void
@@ -20,7 +23,7 @@ export interface DeskTableProps {
 }
 
 /** Items of the catalog to be looked over, chosen, changed and opened. */
-export function DeskTable({ items, rows, body, pathOf, sort, onSort, hrefOf, onOpen }: DeskTableProps) {
+export function DeskTable({ items, rows, body, columns, pathOf, sort, onSort, hrefOf, onOpen }: DeskTableProps) {
   const { able, chosen, edited, keys } = rows
   const count = able.filter(({ id }) => chosen.has(id)).length
   const order = { sort, onSort, dense: true }
@@ -43,14 +46,18 @@ export function DeskTable({ items, rows, body, pathOf, sort, onSort, hrefOf, onO
           <SortTh id="name" {...order}>
             Položka
           </SortTh>
-          <SortTh id="sku" {...order}>
-            Kód
-          </SortTh>
-          <Th dense>Kategorie</Th>
-          <SortTh id="price" numeric {...order}>
-            Cena
-          </SortTh>
-          <Th dense>Stav</Th>
+          {columns.map((column) => {
+            const { name, by, numeric } = columnHeads[column]
+            return by ? (
+              <SortTh key={column} id={by} numeric={numeric ?? false} {...order}>
+                {name}
+              </SortTh>
+            ) : (
+              <Th key={column} dense>
+                {name}
+              </Th>
+            )
+          })}
         </tr>
       </thead>
       <tbody ref={body} onKeyDown={keys.onKeyDown} onFocus={keys.onFocus} onBlur={keys.onBlur}>
@@ -60,6 +67,7 @@ export function DeskTable({ items, rows, body, pathOf, sort, onSort, hrefOf, onO
             <DeskRow
               key={item.id}
               item={item}
+              columns={columns}
               path={pathOf(item.categoryId)}
               href={hrefOf(item)}
               isChosen={chosen.has(item.id)}
@@ -67,7 +75,7 @@ export function DeskTable({ items, rows, body, pathOf, sort, onSort, hrefOf, onO
             />
           ) : (
             <tr key={item.id} data-row={item.id}>
-              <td colSpan={6} className="border-b border-border bg-primary-soft/50 px-2">
+              <td colSpan={columns.length + 2} className="border-b border-border bg-primary-soft/50 px-2">
                 <RowEditor item={item} first={first} onSaved={(undo) => rows.saved(item.id, undo)} onClose={() => rows.close(item.id)} />
               </td>
             </tr>

@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { Select } from '../ui/Select.tsx'
 import { CategoryField } from './CategoryField.tsx'
-import { isNarrowed, type ItemsSearch } from './items-search.ts'
+import type { ItemsSearch } from './items-search.ts'
 
 export interface ItemFiltersProps {
   search: ItemsSearch
@@ -19,7 +19,7 @@ export interface ItemFiltersProps {
 /** What the list is narrowed to; on a phone all but the words is unfolded. */
 export function ItemFilters({ search, byState, onSearch }: ItemFiltersProps) {
   const [isUnfolded, setUnfolded] = useState(false)
-  const { sort, type, category, ...rest } = search
+  const { type, category, ...rest } = search
   const [words, type_] = useTypedWords(search.q ?? '', (q) => onSearch({ ...search, q: q || undefined }, 'same'))
   return (
     <div role="group" aria-label="Filtry" className="flex flex-col gap-3 print:hidden">
@@ -43,7 +43,7 @@ export function ItemFilters({ search, byState, onSearch }: ItemFiltersProps) {
             all="Zboží i služby"
             names={{ product: 'Zboží', service: 'Služby' }}
             value={type}
-            onChange={(next) => onSearch({ ...rest, sort, type: next })}
+            onChange={(next) => onSearch({ ...rest, type: next })}
           />
           <Choice
             label="Stav"
@@ -72,13 +72,6 @@ export function ItemFilters({ search, byState, onSearch }: ItemFiltersProps) {
           />
         </div>
       </div>
-      {isNarrowed(search) && (
-        <div className="-mt-1 -ml-3">
-          <Button variant="quiet" onPress={() => onSearch({ sort })}>
-            Zrušit filtry
-          </Button>
-        </div>
-      )}
     </div>
   )
 }

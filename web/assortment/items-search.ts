@@ -14,10 +14,28 @@ export interface ItemsSearch {
   brand?: (typeof ITEM_BRANDS)[number]
   /** A column, with a minus before it when the order is turned round. */
   sort?: string
+  /** Which columns are shown beside the name, unless it is those that one begins with. */
+  columns?: string
   item?: string
   /** What of the open item is looked at. */
   tab?: 'history'
 }
+
+/** What can stand beside the name of an item, in the order in which it does. */
+export const DESK_COLUMNS = ['sku', 'generic', 'brand', 'category', 'price', 'state'] as const
+export type DeskColumn = (typeof DESK_COLUMNS)[number]
+
+const firstColumns = 'sku,category,price,state'
+const none = 'none'
+
+/** Columns as the address says them. */
+export function sayColumns(columns: readonly DeskColumn[]): string | undefined {
+  const said = DESK_COLUMNS.filter((column) => columns.includes(column)).join(',')
+  return said === firstColumns ? undefined : said || none
+}
+
+export const columnsOf = ({ columns = firstColumns }: ItemsSearch): readonly DeskColumn[] =>
+  DESK_COLUMNS.filter((column) => columns.split(',').includes(column))
 
 // The longest text that is searched for.
 const MOST_LETTERS = 120
@@ -29,7 +47,7 @@ export const idIn = (value: unknown) =>
 const oneOf = <const K extends string>(values: readonly K[], value: unknown) => values.find((each) => each === value)
 
 export function readItemsSearch(search: Record<string, unknown>): ItemsSearch {
-  const { q, type, category, state, lacks, brand, sort, item, tab } = search
+  const { q, type, category, state, lacks, brand, sort, columns, item, tab } = search
   // What reads like a number was turned into one on its way through the address.
   const words = typeof q === 'string' || typeof q === 'number' ? String(q).slice(0, MOST_LETTERS).trim() : ''
   return {
@@ -40,6 +58,7 @@ export function readItemsSearch(search: Record<string, unknown>): ItemsSearch {
     lacks: oneOf(ITEM_LACKS, lacks),
     brand: oneOf(ITEM_BRANDS, brand),
     sort: typeof sort === 'string' && sort !== 'name' && isOrder(sort.replace(/^-/, '')) ? sort : undefined,
+    columns: typeof columns === 'string' ? sayColumns(columnsOf({ columns })) : undefined,
     item: idIn(item),
     tab: tab === 'history' ? tab : undefined,
   }
@@ -71,6 +90,9 @@ export function wantedOf(search: ItemsSearch): Omit<ItemsWanted, 'after'> {
 /** Whether the list is narrowed down. */
 export const isNarrowed = ({ q, type, category, state, lacks, brand }: ItemsSearch): boolean =>
   [q, type, category, state, lacks, brand].some((value) => value !== undefined)
+
+/** The whole list, in the order and with the columns that it has. */
+export const wholeOf = ({ sort, columns }: ItemsSearch): ItemsSearch => ({ sort, columns })
 
 /** The list alone, with nothing open over it. */
 export const listOf = (search: ItemsSearch): ItemsSearch => ({ ...search, item: undefined, tab: undefined })
