@@ -19,7 +19,8 @@ export function EffectNotice({ template: { holdsFrom, lines } }: { template: Tem
         title={nbsp(`Změny platí od týdne ${isoWeek(holdsFrom).week}`)}
         action={own.length > 0 && <Button onPress={() => setShown(true)}>Zobrazit</Button>}
       >
-        {nbsp(`(${formatWeekRange(holdsFrom, 'short')})${own.length > 0 ? `; ${haveOwn(own)}.` : '.'}`)}
+        <span className="whitespace-nowrap">({nbsp(formatWeekRange(holdsFrom, 'short'))})</span>
+        {nbsp(own.length > 0 ? `; ${haveOwn(own)}.` : '.')}
       </Notice>
       {isShown && (
         <Suspense fallback={null}>
