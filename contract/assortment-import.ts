@@ -69,6 +69,7 @@ const exportedItem = z.object({
   sku: z.string(),
   name: z.string(),
   genericName: z.string(),
+  otherNames: z.array(z.string()),
   category: z.string(),
   type: itemType,
   unit,

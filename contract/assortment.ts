@@ -3,6 +3,7 @@ import { codeFault } from '#domain/assortment/item-code.ts'
 import { ITEM_TURNS } from '#domain/assortment/item-state.ts'
 import { ITEM_BRANDS, ITEM_LACKS, ITEM_ORDERS, ITEM_STATES } from '#domain/assortment/items-list.ts'
 import { CATEGORY_ICONS } from '#domain/catalog/icons.ts'
+import { otherNamesFault, readOtherNames } from '#domain/catalog/other-names.ts'
 import { CHANGE_KINDS } from '#domain/history/change.ts'
 import { procedure } from './procedure.ts'
 import { refuse } from './refusals.ts'
@@ -27,6 +28,16 @@ const codeBy = (mayBeReserved: boolean) =>
     if (fault) context.addIssue({ code: 'custom', message: fault })
   })
 
+/** What people call it besides its name, by the rules of forms and files alike. */
+const otherNames = z
+  .array(z.string().max(500, 'Další název je příliš dlouhý'))
+  .max(100, 'Dalších názvů může být nejvýš 10')
+  .overwrite((names) => readOtherNames(...names))
+  .superRefine((names, context) => {
+    const fault = otherNamesFault(names)
+    if (fault) context.addIssue({ code: 'custom', message: fault })
+  })
+
 const fields = {
   name: line('Název', 120, 'Zadejte název'),
   /** What its pool is called: without a brand and a package. */
@@ -44,13 +55,15 @@ const isWholeBrand = ({ brand, brandOfId }: { brand: string | null; brandOfId: s
 const halfBrand = { path: ['brandOfId'], message: 'Ke značce vyberte položku bez značky, pod kterou patří' }
 
 /** What is written of a new item. */
-export const newItem = z.strictObject({ type: itemType, categoryId: id, ...fields }).refine(isWholeBrand, halfBrand)
+export const newItem = z
+  .strictObject({ type: itemType, categoryId: id, ...fields, otherNames: otherNames.default([]) })
+  .refine(isWholeBrand, halfBrand)
 /**
  * What is written of an item that is there; its category and its state change by acts of their own. A reason may be left out. It may keep
- * the code that it had as a member's own, which is taken like any other.
+ * the code that it had as a member's own, which is taken like any other. Other names that are not said stay.
  */
 export const itemChange = z
-  .strictObject({ itemId: id, version, ...fields, sku: codeBy(true), reason: reason.nullable() })
+  .strictObject({ itemId: id, version, ...fields, otherNames: otherNames.optional(), sku: codeBy(true), reason: reason.nullable() })
   .refine(isWholeBrand, halfBrand)
 export type ItemChange = z.output<typeof itemChange>
 /** What a row of the list can change of its item, by the acts below; elsewhere it goes with a reason only. */
@@ -88,6 +101,7 @@ export type ItemUse = z.output<typeof use>
 
 const itemDetail = deskItem.extend({
   description: z.string(),
+  otherNames: z.array(z.string()),
   brandOf: named.nullable(),
   brands: z.array(named),
   use,
@@ -99,7 +113,7 @@ const itemDetail = deskItem.extend({
 export type DeskItemDetail = z.output<typeof itemDetail>
 
 const wanted = z.strictObject({
-  /** Words, each in the name, the code or the generic name; accents aside. */
+  /** Words, each in the name, the code, the generic name or another name; accents aside. */
   query: lines('Hledaný text', 120),
   type: itemType.nullable(),
   /** With everything below it. */
@@ -131,6 +145,8 @@ const category = z.object({
   parentId: id.nullable(),
   level: z.number(),
   name: z.string(),
+  /** Its own; what is in and below it is found by them too. */
+  otherNames: z.array(z.string()),
   icon: z.string(),
   vatClass,
   sortOrder: z.number(),
@@ -149,8 +165,20 @@ const categoryFields = {
   sortOrder: z.int('Zadejte celé číslo').min(0, 'Pořadí je od 0').max(100_000, 'Pořadí je nejvýš 100 000'),
 }
 /** What is written of a category, a new one and one that is there. */
-export const newCategory = z.strictObject({ type: itemType, parentId: id.nullable(), ...categoryFields })
-export const categoryChange = z.strictObject({ categoryId: id, version, ...categoryFields, reason: reason.nullable() })
+export const newCategory = z.strictObject({
+  type: itemType,
+  parentId: id.nullable(),
+  ...categoryFields,
+  otherNames: otherNames.default([]),
+})
+/** Other names that are not said stay. */
+export const categoryChange = z.strictObject({
+  categoryId: id,
+  version,
+  ...categoryFields,
+  otherNames: otherNames.optional(),
+  reason: reason.nullable(),
+})
 
 const historyEntry = z.object({
   id,

@@ -18,7 +18,7 @@ const sought = { query, type: itemType.default('product'), categoryId: id.nullab
 const position = z.strictObject({
   name: z.string().max(240).refine(isPlain),
   id,
-  /** Only where words like those written were found. */
+  /** Where words were looked for. */
   likeness: z.int().min(0).max(1000).optional(),
 })
 export type CatalogPosition = z.output<typeof position>
@@ -52,6 +52,8 @@ const itemDetail = z.object({
   /** What it is without a brand and a package; only one's own item from outside the catalog has the words of its member here. */
   genericName: z.string(),
   description: z.string(),
+  /** What people call it besides its name: its own, not those of its category. */
+  otherNames: z.array(z.string()),
   /** From the first level down to its category. */
   path: z.array(z.object({ id, name: z.string() })),
   /** Per cent, by the day it is today. */
@@ -71,8 +73,8 @@ export type ItemDetail = z.output<typeof itemDetail>
 
 export const catalog = {
   /**
-   * Items whose name or code holds all words of the query, accents aside (spec 2 §5); where there are none, those with words like them.
-   * At most 50, in Czech order; of words like them the likeliest first. An empty query lists the beginning of the catalog. A category that is not listed is not found.
+   * Items whose name, other names or code hold all words of the query, accents aside (spec 2 §5); where there are none, those with words like
+   * them. At most 50: whole words first, names before other names, of equals in Czech order; of words like them the likeliest first. An empty query lists the beginning of the catalog. A category that is not listed is not found.
    */
   search: procedure.input(z.strictObject(sought)).output(z.array(itemCard)),
   /** The same page by page, sixty items each. */

@@ -1,3 +1,4 @@
+import { writtenOtherNames } from '../catalog/other-names.ts'
 import type { Unit } from '../catalog/unit.ts'
 import type { Money } from '../money/money.ts'
 import type { Sheet, SheetCell, SheetColumn } from '../text/sheet.ts'
@@ -11,6 +12,7 @@ export interface ExportedItem {
   sku: string
   name: string
   genericName: string
+  otherNames: readonly string[]
   /** `Potraviny > Mléčné > Sýry`. */
   category: string
   type: ItemType
@@ -45,6 +47,7 @@ export const assortmentSheet: Sheet<ExportedItem> = {
     column('sku', 16, ({ sku }) => text(sku)),
     column('name', 38, ({ name }) => text(name)),
     column('genericName', 30, ({ genericName }) => text(genericName)),
+    column('otherNames', 30, ({ otherNames }) => text(writtenOtherNames(otherNames))),
     column('category', 44, ({ category }) => text(category)),
     column('type', 9, ({ type }) => text(typeName(type))),
     column('unit', 10, ({ unit }) => text(unit)),
@@ -69,6 +72,7 @@ const SAMPLES: readonly ExportedItem[] = [
     sku: 'VZOR-1',
     name: 'Máslo čerstvé 250 g',
     genericName: 'Máslo čerstvé 250 g',
+    otherNames: ['máselko', 'kostka másla'],
     category: 'Potraviny > Mléčné a chlazené',
     type: 'product',
     unit: 'ks',
@@ -81,6 +85,7 @@ const SAMPLES: readonly ExportedItem[] = [
     sku: 'VZOR-2',
     name: 'Broušení nožů',
     genericName: 'Broušení nožů',
+    otherNames: [],
     category: 'Služby pro domácnost',
     type: 'service',
     unit: 'ks',

@@ -28,6 +28,7 @@ interface Field {
 
 const plain = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 const words = (yes: string, no: string) => (value: unknown) => (value === true ? yes : no)
+const listed = (value: unknown): string | null => (Array.isArray(value) && value.length > 0 ? value.join(', ') : null)
 const isTrue = (value: unknown) => value === true
 const isFalse = (value: unknown) => value === false
 const named = (kind: keyof HistoryNames, gone: string) => (value: unknown, names: HistoryNames) =>
@@ -38,6 +39,7 @@ const VAT: Readonly<Record<string, string>> = { standard: 'základní sazba', re
 const ITEM_FIELDS: readonly Field[] = [
   { column: 'name', label: 'Název' },
   { column: 'generic_name', label: 'Obecný název' },
+  { column: 'other_names', label: 'Další názvy', read: listed },
   { column: 'sku', label: 'Kód' },
   { column: 'category_id', label: 'Kategorie', read: named('category', 'zaniklá kategorie') },
   { column: 'unit', label: 'Jednotka' },
@@ -53,6 +55,7 @@ const ITEM_FIELDS: readonly Field[] = [
 
 const CATEGORY_FIELDS: readonly Field[] = [
   { column: 'name', label: 'Název' },
+  { column: 'other_names', label: 'Další názvy', read: listed },
   {
     column: 'parent_id',
     label: 'Nadřazená kategorie',

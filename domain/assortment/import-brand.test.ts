@@ -9,6 +9,7 @@ const plain = (sku: string, name: string): StoredItem => ({
   type: 'product',
   name,
   genericName: name,
+  otherNames: [],
   categoryId: '1',
   unit: 'ks',
   price: haler(2490),

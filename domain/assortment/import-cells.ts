@@ -1,3 +1,4 @@
+import { otherNamesFault, readOtherNames } from '../catalog/other-names.ts'
 import { isUnit, UNITS, type Unit } from '../catalog/unit.ts'
 import { isPrice, parseMoney, type Money } from '../money/money.ts'
 import { enumerated } from '../text/enumerated.ts'
@@ -10,6 +11,7 @@ export interface Given {
   sku: string
   name?: string
   genericName?: string
+  otherNames?: readonly string[]
   /** As written: names from the first level down. */
   category?: string
   type?: 'product' | 'service'
@@ -126,10 +128,18 @@ function readCategory(text: string): Read<string> {
   return text.length > 700 ? { fault: 'Kategorie je příliš dlouhá' } : { value: tidyLine(text) }
 }
 
+function readNames(text: string): Read<readonly string[]> {
+  const value = readOtherNames(tidyText(text))
+  const fault = otherNamesFault(value)
+  return fault === null ? { value } : { fault }
+}
+
 function readCell(column: ImportColumn, text: string): Read<unknown> {
   switch (column) {
     case 'category':
       return readCategory(text)
+    case 'otherNames':
+      return readNames(text)
     case 'type':
       return readType(tidyLine(text))
     case 'unit':

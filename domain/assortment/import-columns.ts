@@ -1,7 +1,19 @@
 import { fold } from '../text/fold.ts'
 
 /** What a file may say of an item, in the order in which an export says it. */
-export const IMPORT_COLUMNS = ['sku', 'name', 'genericName', 'category', 'type', 'unit', 'price', 'brand', 'description', 'active'] as const
+export const IMPORT_COLUMNS = [
+  'sku',
+  'name',
+  'genericName',
+  'otherNames',
+  'category',
+  'type',
+  'unit',
+  'price',
+  'brand',
+  'description',
+  'active',
+] as const
 /** One of `IMPORT_COLUMNS`. */
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number]
 
@@ -21,6 +33,7 @@ const TITLES: Readonly<Record<ImportColumn, string>> = {
   sku: 'Kód',
   name: 'Název',
   genericName: 'Obecný název',
+  otherNames: 'Další názvy',
   category: 'Kategorie',
   type: 'Druh',
   unit: 'Jednotka',
@@ -40,6 +53,7 @@ const NAMES: Readonly<Record<ImportColumn, readonly string[]>> = {
   sku: ['kod', 'kod polozky', 'kod zbozi', 'sku', 'code'],
   name: ['nazev', 'nazev polozky', 'nazev zbozi', 'name'],
   genericName: ['obecny nazev', 'generic name'],
+  otherNames: ['dalsi nazvy', 'jine nazvy', 'synonyma', 'other names', 'synonyms'],
   category: ['kategorie', 'cesta kategorie', 'category'],
   type: ['druh', 'typ', 'druh polozky', 'zbozi sluzba', 'type'],
   unit: ['jednotka', 'merna jednotka', 'mj', 'unit'],

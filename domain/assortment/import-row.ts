@@ -1,4 +1,5 @@
 import type { Unit } from '../catalog/unit.ts'
+import { writtenOtherNames } from '../catalog/other-names.ts'
 import { formatPrice, type Money } from '../money/money.ts'
 import { newCategoryFault, type CategoryNames, type ItemType, type NewCategory } from './category-names.ts'
 import { needsBrandFree, type FindBrandFree } from './import-brand.ts'
@@ -14,6 +15,7 @@ export interface StoredItem {
   type: ItemType
   name: string
   genericName: string
+  otherNames: readonly string[]
   categoryId: string
   unit: Unit
   price: Money | null
@@ -40,6 +42,7 @@ export interface ItemValues {
   type: ItemType
   name: string
   genericName: string
+  otherNames: readonly string[]
   /** The category, or the names of one that is made before. */
   categoryId: string | null
   newCategory: readonly string[] | null
@@ -128,6 +131,8 @@ const inWords = (values: ItemValues, column: ImportColumn, names: CategoryNames)
       return values.sku
     case 'category':
       return values.newCategory?.join(' > ') ?? names.pathOf(values.categoryId ?? '')
+    case 'otherNames':
+      return writtenOtherNames(values.otherNames) || null
     case 'type':
       return typeName(values.type)
     case 'price':
@@ -155,6 +160,7 @@ export function planNew(given: Given, around: Surroundings): RowPlan {
     type,
     name: given.name ?? '',
     genericName: given.genericName ?? (given.brand === undefined ? (given.name ?? '') : ''),
+    otherNames: given.otherNames ?? [],
     ...where,
     unit: given.unit ?? 'ks',
     price: given.price ?? null,
@@ -169,7 +175,7 @@ export function planNew(given: Given, around: Surroundings): RowPlan {
     values.brandOf = brand.of
   }
   const warnings = values.price === null ? ['Bez ceny: v katalogu bude bez běžné ceny.'] : []
-  const shown = ['category', 'type', 'unit', 'price', 'brand', 'active'] as const
+  const shown = ['otherNames', 'category', 'type', 'unit', 'price', 'brand', 'active'] as const
   const changes = shown.flatMap((column) => {
     const to = inWords(values, column, around.names)
     return to === null || to === '' || (column === 'active' && values.isActive) ? [] : [{ column, from: null, to: shownCell(to, 120) }]
@@ -177,12 +183,26 @@ export function planNew(given: Given, around: Surroundings): RowPlan {
   return { changes, faults, warnings, missing, values }
 }
 
-const asStored = ({ id, sku, type, name, genericName, categoryId, unit, price, brand, description, isActive }: StoredItem): ItemValues => ({
+const asStored = ({
+  id,
+  sku,
+  type,
+  name,
+  genericName,
+  otherNames,
+  categoryId,
+  unit,
+  price,
+  brand,
+  description,
+  isActive,
+}: StoredItem): ItemValues => ({
   id,
   sku,
   type,
   name: tidyLine(name),
   genericName: tidyLine(genericName),
+  otherNames,
   categoryId,
   newCategory: null,
   unit,
@@ -207,7 +227,7 @@ function storedFaults(given: Given, stored: StoredItem): ImportFault[] {
   return faults
 }
 
-const COMPARED = ['name', 'genericName', 'category', 'unit', 'price', 'brand', 'description', 'active'] as const
+const COMPARED = ['name', 'genericName', 'otherNames', 'category', 'unit', 'price', 'brand', 'description', 'active'] as const
 
 /** What becomes of a row whose code is there. What is the same but for spaces around it and ends of lines is the same. */
 export function planChange(given: Given, stored: StoredItem, around: Surroundings): RowPlan {
@@ -221,6 +241,7 @@ export function planChange(given: Given, stored: StoredItem, around: Surrounding
     ...before,
     name: given.name ?? before.name,
     genericName: genericName ?? before.genericName,
+    otherNames: given.otherNames ?? before.otherNames,
     categoryId: where.categoryId,
     newCategory: where.newCategory,
     unit: given.unit ?? before.unit,

@@ -31,6 +31,7 @@ const butter: StoredItem = {
   type: 'product',
   name: 'Máslo 250 g',
   genericName: 'Máslo 250 g',
+  otherNames: ['máselko'],
   categoryId: '2',
   unit: 'ks',
   price: haler(6490),

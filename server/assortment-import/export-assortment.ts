@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { ExportPage } from '#contract/assortment-import.ts'
-import type { ExportedItem } from '#domain/assortment/export-sheet.ts'
 import type { Day } from '#domain/time/day.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -32,9 +31,9 @@ export async function exportAssortment(db: Db, { type, categoryId, after }: Want
                    ${categoryId}::uuid is null or exists (select from below) as "isThere"`.execute(db)
   const { total, today, isThere } = counts[0]!
   if (!isThere) throw new Refusal('NOT_FOUND')
-  const { rows: items } = await sql<ExportedItem>`
+  const { rows: items } = await sql<ExportPage['items'][number]>`
     ${tree}, rate as materialized (select c as class, vat_rate_on(c, (select app_today())) as rate from unnest(array['standard', 'reduced', 'zero']) c)
-    select item.sku, item.name, item.generic_name as "genericName", path.path as category, item.type, item.unit, item.base_price as price,
+    select item.sku, item.name, item.generic_name as "genericName", item.other_names as "otherNames", path.path as category, item.type, item.unit, item.base_price as price,
            rate.rate as "vatRate", item.brand, item.description, item.is_active as "isActive", item.is_blocked as "isBlocked"
     from catalog_items item join path on path.id = item.category_id join rate on rate.class = path.vat_class
     where ${isWanted} and (${after}::text is null or item.sku > ${after})

@@ -32,6 +32,7 @@ export function changeItem(context: ChangeContext, item: ItemChange): Promise<{ 
       base_price: item.listPrice,
       brand: item.brand,
       brand_of: item.brandOfId,
+      ...(item.otherNames && { other_names: item.otherNames }),
     })
     return { version }
   })

@@ -24,6 +24,7 @@ export function createItem(context: ChangeContext, item: z.output<typeof newItem
       base_price: item.listPrice,
       brand: item.brand,
       brand_of: item.brandOfId,
+      other_names: item.otherNames,
     })
     return { itemId }
   })

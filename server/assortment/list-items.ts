@@ -22,7 +22,7 @@ const allWords = (query: string): RawBuilder<boolean>[] =>
     .filter((word) => word !== '')
     .map((word) => {
       const generic = sql`'%' || fold(${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}) || '%'`
-      return sql<boolean>`(i.folded like '%' || btrim(folded_words(${word})) || '%' or i.generic_folded like ${generic})`
+      return sql<boolean>`(i.called like '%' || btrim(folded_words(${word})) || '%' or i.generic_folded like ${generic})`
     })
 
 const states = {

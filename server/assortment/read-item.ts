@@ -7,7 +7,7 @@ import { isOnDesk, itemColumns } from './list-items.ts'
 import { personOf } from './read-history.ts'
 
 type Named = DeskItemDetail['brands'][number]
-type Stored = DeskItem & { description: string; brandOf: Named | null; brands: Named[] }
+type Stored = DeskItem & Pick<DeskItemDetail, 'description' | 'otherNames'> & { brandOf: Named | null; brands: Named[] }
 
 // Price and history are written by two triggers of one statement, a moment apart.
 const pricesOf = async (db: Db, id: string): Promise<DeskItemDetail['prices']> =>
@@ -27,7 +27,7 @@ const pricesOf = async (db: Db, id: string): Promise<DeskItemDetail['prices']> =
 /** All that the desk shows of an item. */
 export async function readItem(db: Db, id: string): Promise<DeskItemDetail> {
   const { rows } = await sql<Stored>`
-    select ${itemColumns}, i.description,
+    select ${itemColumns}, i.description, i.other_names as "otherNames",
            (select jsonb_build_object('id', plain.id, 'name', plain.name) from catalog_items plain where plain.id = i.brand_of) as "brandOf",
            coalesce((
              select jsonb_agg(jsonb_build_object('id', one.id, 'name', one.name) order by one.name collate "cs-CZ-x-icu", one.id)

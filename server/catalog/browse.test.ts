@@ -181,7 +181,8 @@ describe('page by page', () => {
       for (const wanted of [whole, { ...whole, scope, after: { name: 'M', id: '00000000-0000-0000-0000-000000000000' } }]) {
         const found = await plan(holding(asWritten(query), wanted))
         expect(found).toContain('catalog_items_search')
-        expect(found).not.toContain('Seq Scan')
+        // Categories with other names are few, and gone through.
+        expect(found).not.toMatch(/Seq Scan on catalog_/)
       }
     })
 

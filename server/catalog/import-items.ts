@@ -9,9 +9,10 @@ export type ImportedItem = Omit<ItemValues, 'newCategory' | 'categoryId'> & { ca
 
 const asRows = (items: readonly ImportedItem[]) =>
   JSON.stringify(
-    items.map(({ genericName, categoryId, price, brandOf, isActive, ...item }) => ({
+    items.map(({ genericName, otherNames, categoryId, price, brandOf, isActive, ...item }) => ({
       ...item,
       generic_name: genericName,
+      other_names: otherNames,
       category_id: categoryId,
       base_price: price,
       brand_of_sku: brandOf,
@@ -21,7 +22,7 @@ const asRows = (items: readonly ImportedItem[]) =>
 
 const given = (items: readonly ImportedItem[]) => sql`
   jsonb_to_recordset(${asRows(items)}::jsonb) as given (
-    id uuid, type text, sku text, name text, generic_name text, description text, category_id uuid, unit text, base_price integer,
+    id uuid, type text, sku text, name text, generic_name text, other_names text[], description text, category_id uuid, unit text, base_price integer,
     brand text, brand_of_sku text, is_active boolean)`
 
 // What a brand was to be of got a brand itself at this very moment.
@@ -32,8 +33,8 @@ const saysOutdated = (fault: { constraint?: string }): never => {
 async function insert(tx: Tx, items: readonly ImportedItem[]): Promise<number> {
   if (items.length === 0) return 0
   const { numAffectedRows } = await sql`
-    insert into catalog_items (type, sku, name, generic_name, description, category_id, unit, base_price, brand, brand_of, is_active)
-    select given.type, given.sku, given.name, given.generic_name, given.description, given.category_id, given.unit, given.base_price,
+    insert into catalog_items (type, sku, name, generic_name, other_names, description, category_id, unit, base_price, brand, brand_of, is_active)
+    select given.type, given.sku, given.name, given.generic_name, given.other_names, given.description, given.category_id, given.unit, given.base_price,
            given.brand, free.id, given.is_active
     from ${given(items)} left join catalog_items free on free.sku = given.brand_of_sku
     order by given.sku
@@ -59,7 +60,7 @@ export async function updateImported(tx: Tx, items: readonly ImportedItem[]): Pr
   if (items.length === 0) return
   await sql`
     update catalog_items item
-    set name = given.name, generic_name = given.generic_name, description = given.description, category_id = given.category_id, unit = given.unit,
+    set name = given.name, generic_name = given.generic_name, other_names = given.other_names, description = given.description, category_id = given.category_id, unit = given.unit,
         base_price = given.base_price, brand = given.brand, brand_of = coalesce(free.id, item.brand_of), is_active = given.is_active,
         aside_with = case when item.is_active = given.is_active then item.aside_with end
     from ${given(items)} left join catalog_items free on free.sku = given.brand_of_sku

@@ -7,8 +7,13 @@ import { itemCards } from './queries.ts'
 const mostCandidates = 5
 /** From which share of the written letters on a name is taken to mean the item. */
 const sureLikeness = 0.6
-/** What is looked at, however large the catalog is: words of a name and of a call, items with each, and items weighed for a name. */
-const [mostWords, mostWordsOfCall, mostWithWord, mostWeighed] = [12, 1000, 80, 16]
+/**
+ * What is looked at, however large the catalog is: words of a name and of a call, items with each, of a category that is called by one, and
+ * items weighed for a name.
+ */
+const [mostWords, mostWordsOfCall, mostWithWord, mostOfCategory, mostWeighed] = [12, 1000, 80, 8, 16]
+/** Names come before other names, and those of an item before those of its category. */
+const [ofItem, ofCategory] = [0.98, 0.96]
 
 /** How many words of each of so many names count: of a long list fewer. */
 const wordsOf = (nameCount: number) => Math.min(mostWords, Math.floor(mostWordsOfCall / nameCount))
@@ -21,7 +26,7 @@ interface Row {
 
 /**
  * Each different word is looked up once, in the words of the catalog; the items with the words of a name that are likest to it are weighed
- * whole: each written word counts by its length and by how like it is to what stands in the item's name.
+ * whole: each written word counts by its length and by how like it is to what stands in the item's name, or in what else it is called.
  */
 export const matching = (names: readonly string[]): RawBuilder<Row> => sql<Row>`
   with asked as materialized (
@@ -35,8 +40,14 @@ export const matching = (names: readonly string[]): RawBuilder<Row> => sql<Row>`
     from (select distinct word from word) w cross join lateral (
       select item_id as id, letters, max(likeness) as likeness
       from (${likestWords(sql`w.word`)}) likest
-        cross join lateral (select item_id, letters from catalog_words c where c.word = likest.word
-                            order by letters, item_id limit ${mostWithWord}) with_word
+        cross join lateral ((select item_id, letters from catalog_words c where c.word = likest.word
+                             order by letters, item_id limit ${mostWithWord})
+                            union all
+                            (select item.id, item.letters from category_words c cross join lateral (
+                               select i.id, length(i.name) as letters from catalog_items i
+                               where i.category_id = c.category_id and i.is_active and not i.is_blocked and not i.is_off_catalog and i.brand is null
+                               order by i.name collate "cs-CZ-x-icu", i.id limit ${mostOfCategory}) item
+                             where c.word = likest.word order by item.letters, item.id limit ${mostWithWord})) with_word
       group by item_id, letters order by likeness desc, letters, item_id limit ${mostWithWord}) item
   ), likest as (
     select position, id, row_number() over (partition by position order by sum(weight * likeness) desc, letters, id) as rank
@@ -44,7 +55,9 @@ export const matching = (names: readonly string[]): RawBuilder<Row> => sql<Row>`
   ), weighed as (
     select likest.position, i.id, i.name, i.brand, i.generic_name, sum(word.weight * alike.likeness) as weight
     from likest join catalog_items i using (id) join word using (position)
-      cross join lateral (select word_similarity(word.word, i.folded) as likeness offset 0) alike
+      left join category_called c on c.category_id = i.category_id
+      cross join lateral (select greatest(word_similarity(word.word, i.folded), ${ofItem}::real * word_similarity(word.word, i.called),
+                                          ${ofCategory}::real * word_similarity(word.word, c.called)) as likeness offset 0) alike
     where likest.rank <= ${mostWeighed} and alike.likeness >= ${wordLikeness}::real group by likest.position, i.id
   ), ranked as (
     select position, i.id, i.weight / total.weight as likeness,

@@ -11,6 +11,7 @@ interface Read {
   sku: string
   genericName: string
   description: string
+  otherNames: string[]
   brandOf: string | null
   isOffered: boolean
   vatRate: number
@@ -30,7 +31,7 @@ const detail = (userId: string, itemId: string) => sql<Read>`
     union all
     select c.id, c.parent_id, c.level, c.name, c.is_active, c.vat_class from categories c join above on c.id = above.parent_id
   )
-  select sku, generic_name as "genericName", description, app_now() as now,
+  select sku, generic_name as "genericName", description, other_names as "otherNames", app_now() as now,
     is_active and not is_blocked as "isOffered",
     (select vat_rate_on(vat_class, app_today()) from categories where id = item.category_id) as "vatRate",
     (select json_agg(json_build_object('id', id, 'name', name, 'isListed', is_active) order by level) from above) as path,
@@ -55,6 +56,7 @@ export async function readItem(db: Db, userId: string, itemId: string): Promise<
     sku: read.sku,
     genericName: read.genericName,
     description: read.description,
+    otherNames: read.otherNames,
     path: path.map(({ id, name }) => ({ id, name })),
     vatRate: read.vatRate,
     lowestPrice: lowestPrice(prices, now),

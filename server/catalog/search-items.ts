@@ -64,19 +64,19 @@ export function listing({ type, scope, after, most }: Wanted): RawBuilder<Found>
 interface Words {
   held: RawBuilder<boolean>
   brands: RawBuilder<boolean>
-  /** How sure it is that an item is meant; of what holds all as it is written there is no more and no less. */
-  likeness?: RawBuilder<number>
+  /** How sure it is that an item is meant: names come before other names. */
+  likeness: RawBuilder<number>
 }
 
 /** All items that hold the words, once; then how many they are, and a page of them in order, the likeliest first. */
 export function holding({ held, brands, likeness }: Words, { type, scope, after, most }: Wanted): RawBuilder<Found> {
   const inScope =
     'within' in scope ? sql`i.category_id = any(${scope.within}::uuid[])` : sql`i.category_id <> all(${scope.without}::uuid[])`
-  const order = likeness ? sql`-i.likeness, ${czech}` : czech
-  const rest = likeness && after ? sql`and (${order}) > (${-(after.likeness ?? 0)}, ${after.name}, ${after.id}::uuid)` : beyond(after)
+  const order = sql`-i.likeness, ${czech}`
+  const rest = after ? sql`and (${order}) > (${-(after.likeness ?? 0)}, ${after.name}, ${after.id}::uuid)` : sql``
   return sql`
     with held as materialized (
-      select i.id, i.name, ${likeness ?? sql`0`} as likeness from catalog_items i
+      select i.id, i.name, ${likeness} as likeness from catalog_items i
       where i.type = ${type} and ${offered} and ${held} and ${inScope} and (i.brand is null or ${brands})
     )
     select (select count(*)::int from held) as total,
@@ -86,30 +86,44 @@ export function holding({ held, brands, likeness }: Words, { type, scope, after,
 const any = (conditions: RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(conditions, sql` or `)})`
 const all = (conditions: RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(conditions, sql` and `)})`
 
+// Names and code of an item; the same with its other names; other names of its category and of those above it (0038_other_names.sql).
+const [byName, called, categoryCalled] = [sql`i.folded`, sql`i.called`, sql`c.called`]
+
+/** Whether the category of an item is called so. A sub-select is asked once, and with no category of the name it is as if it were not there. */
+const isOfCategory = (isCalled: RawBuilder<boolean>) =>
+  sql<boolean>`i.category_id = any(array(select c.category_id from category_called c where ${isCalled}))`
+
 /**
- * As it was written: each word at the beginning of a word, or all of it anywhere (spec 2 §5). Folding leaves letters, digits and spaces, so that
- * nothing in it means more than itself. A number is a whole one, and so is the letter at the end where it is to be `letter`. A sub-select is
- * asked once; what stands there by itself, for every row.
+ * As it was written: each word at the beginning of a word, other names among them, or all of it anywhere in name and code (spec 2 §5). Folding
+ * leaves letters, digits and spaces, so that nothing in it means more than itself. A number is a whole one, and so is the letter at the end where
+ * it is to be `letter`. A sub-select is asked once; what stands there by itself, for every row.
  */
 export function asWritten(query: string, letter: string | null = null): Words {
-  const like = (text: string, before: '%' | '% ', after: '%' | ' %' | '') =>
-    sql<boolean>`i.folded like (select ${sql.lit(before)} || nullif(btrim(folded_words(${text})), '') || ${sql.lit(after)})`
+  const like = (column: RawBuilder<unknown>, text: string, before: '%' | '% ' | ' ', after: '%' | ' %' | '') =>
+    sql<boolean>`${column} like (select ${sql.lit(before)} || nullif(btrim(folded_words(${text})), '') || ${sql.lit(after)})`
   const isWhole = (word: string) => isNumber(word) || word === letter
-  const holds = (text: string, before: '%' | '% ', last: string) =>
-    isWhole(last) ? any([like(text, before, ' %'), like(text, before, '')]) : like(text, before, '%')
+  const whole = (column: RawBuilder<unknown>, text: string, before: '%' | '% ') =>
+    any([like(column, text, before, ' %'), like(column, text, before, '')])
+  const holds = (column: RawBuilder<unknown>, text: string, before: '%' | '% ', last: string) =>
+    isWhole(last) ? whole(column, text, before) : like(column, text, before, '%')
   const words = searchWords(query)
   const typed = query.split(/\s+/)
-  const begun = all(words.map((word) => holds(word, '% ', word)))
-  const inside = holds(query, isNumber(typed[0]!) ? '% ' : '%', typed.at(-1)!)
-  const isInside = isFoundInside(query)
+  const begun = (column: RawBuilder<unknown>) => words.map((word) => holds(column, word, '% ', word))
+  const inside = (column: RawBuilder<unknown>) => holds(column, query, isNumber(typed[0]!) ? '% ' : '%', typed.at(-1)!)
+  const ofCategory = begun(categoryCalled).map(isOfCategory)
+  const held = all(begun(called).map((isCalled, n) => any([isCalled, ofCategory[n]!])))
   return {
-    // One word anywhere is found at the beginning of words too.
-    held: isInside ? (words.length > 1 ? any([begun, inside]) : inside) : begun,
+    // The index knows `called` alone, in which all names are.
+    held: isFoundInside(query) ? any([held, all([inside(called), inside(byName)])]) : held,
     brands: any([
       ...words.map((word) => namesBrand(sql`(select btrim(folded_words(${word})))`)),
       // The whole code of an item of one brand is as good as its name.
       sql<boolean>`folded_words(i.sku) = (select folded_words(${query}))`,
     ]),
+    // Whole words of a name first, then what begins with one; names before other names, and letters inside of words last.
+    likeness: sql`case when ${all(begun(byName))}
+      then 3 + 2 * ${all(words.map((word) => whole(byName, word, '% ')))}::int + ${any(words.map((word) => like(byName, word, ' ', '%')))}::int
+      when ${all(begun(called))} then 2 when ${held} then 1 else 0 end`,
   }
 }
 
@@ -163,18 +177,20 @@ async function asMeant(db: Db, query: string): Promise<Words | null> {
   if (known.length === 0 || letters(known) < sureShare * letters(words)) return null
   const forms = (meant: string[]) => `(${meant.map((word) => (isNumber(word) ? `${word}( |$)` : word)).join('|')})`
   const beginning = (meant: string[]) => ` ${forms(meant)}`
+  const isCalled = (pattern: string) => any([sql`${called} ~ ${pattern}`, isOfCategory(sql`${categoryCalled} ~ ${pattern}`)])
   const brands = known
     .map(({ sure }) => sure.filter((word) => word.length > 2))
     .filter((named) => named.length > 0)
     .map((named) => sql<boolean>`(folded_words(i.brand) ~ ${beginning(named)} and folded_words(i.generic_name) !~ ${beginning(named)})`)
   return {
-    held: all(known.map(({ sure, like }) => sql`i.folded ~ ${beginning([...sure, ...like])}`)),
+    held: all(known.map(({ sure, like }) => isCalled(beginning([...sure, ...like])))),
     brands: brands.length === 0 ? sql<boolean>`false` : any(brands),
     likeness: sql`(${sql.join(
       known.map(({ word, sure, like }) => {
-        const letters = sql.lit(2 * word.length)
+        const [mostSure, lessSure] = [sql.lit(2 * word.length), sql.lit(2 * word.length - 2)]
         const begins = sql`case when i.folded ~ ${`^${beginning([...sure, ...like])}`} then 1 else 0 end`
-        return sure.length === 0 ? begins : sql`case when i.folded ~ ${beginning(sure)} then ${letters} else 0 end + ${begins}`
+        if (sure.length === 0) return begins
+        return sql`case when i.folded ~ ${beginning(sure)} then ${mostSure} when ${isCalled(beginning(sure))} then ${lessSure} else 0 end + ${begins}`
       }),
       sql` + `,
     )})`,
@@ -213,5 +229,5 @@ export async function browseItems(db: Db, { after, ...sought }: Sought & { after
   const { page, total, isLike } = await find(db, sought, after, pageSize + 1)
   const items = await cardsOf(db, page.slice(0, pageSize))
   const last = page.length > pageSize ? page[pageSize - 1]! : null
-  return { items, total, next: last && { name: last.name, id: last.id, ...(isLike && { likeness: last.likeness }) }, isLike }
+  return { items, total, next: last && { name: last.name, id: last.id, ...(sought.query !== '' && { likeness: last.likeness }) }, isLike }
 }

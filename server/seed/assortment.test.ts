@@ -5,7 +5,10 @@ import { openWorld, type World } from '#server/test/call.ts'
 import { brandedWares, pastPrices } from './assortment-brands.ts'
 import { shelves } from './assortment.ts'
 import { seedItems } from './catalog.ts'
+import { fold } from '#domain/text/fold.ts'
+import { otherNamesFault, readOtherNames } from '#domain/catalog/other-names.ts'
 import { seedCategories } from './categories.ts'
+import { categoriesCalled, itemsCalled } from './other-names.ts'
 
 let world: World
 beforeAll(async () => {
@@ -76,9 +79,10 @@ test('codes and names are there once, and a name says no brand unless it is an i
   }
 })
 
+const taken =
+  /hermelín|lučin|pribináč|termix|kofol|coca|nutell|vegeta|solamyl|savo|\bjar\b|diav|domestos|pampers|kleenex|tatrank|kinder|bebe|sunar|nesc|nesq|granko|masox|maizen|melta|krtek/i
+
 test('no name is a trademark that people take for a word', async () => {
-  const taken =
-    /hermelín|lučin|pribináč|termix|kofol|coca|nutell|vegeta|solamyl|savo|\bjar\b|diav|domestos|pampers|kleenex|tatrank|kinder|bebe|sunar|nesc|nesq/i
   expect((await items()).filter(({ name }) => taken.test(name)).map(({ name }) => name)).toEqual([])
 })
 
@@ -129,4 +133,23 @@ test('what an item cost before ends with what it costs today', async () => {
     .orderBy('valid_from')
     .execute()
   expect(rows.map(({ price }) => price)).toEqual([5990, 6990, 6490])
+})
+
+test('what people call a thing besides is no trademark, and says what no name of it says', async () => {
+  const rows = await items()
+  expect(itemsCalled.size + categoriesCalled.size).toBeGreaterThanOrEqual(80)
+  expect([...itemsCalled.keys()].filter((sku) => !rows.some((item) => item.sku === sku))).toEqual([])
+  expect([...categoriesCalled.keys()].filter((path) => !categoryAt(path))).toEqual([])
+  const brands = new Set(brandedWares.map(([, , brand]) => fold(brand)))
+  for (const names of [...itemsCalled.values(), ...categoriesCalled.values()]) {
+    expect(readOtherNames(...names)).toEqual(names)
+    expect(otherNamesFault(names)).toBeNull()
+    expect(names.filter((name) => taken.test(name) || brands.has(fold(name)))).toEqual([])
+  }
+  const { rows: said } = await sql`
+    select i.name, other from catalog_items i, unnest(i.other_names) other
+    where (select bool_and(i.folded like '% ' || word || '%') from regexp_split_to_table(btrim(folded_words(other)), ' ') word)`.execute(
+    world.db,
+  )
+  expect(said).toEqual([])
 })

@@ -13,6 +13,7 @@ import { produce } from './assortment-produce.ts'
 import { services } from './assortment-services.ts'
 import { seedItems, type SeedItem } from './catalog.ts'
 import { seedCategories } from './categories.ts'
+import { categoriesCalled, itemsCalled } from './other-names.ts'
 import type { Shelf } from './shelf.ts'
 
 /** Everything of the demo's assortment but its brands. */
@@ -59,6 +60,7 @@ async function enterCategories(db: Db, paths: readonly string[]): Promise<Map<st
           vat_class: vatClass,
           icon,
           sort_order: order,
+          other_names: [...(categoriesCalled.get(pathOf(path)) ?? [])],
         })),
       )
       .returning(['id', 'type', 'sort_order'])
@@ -82,7 +84,18 @@ async function enterItems(db: Db, items: readonly NewItem[]): Promise<Entered> {
   const categories = await enterCategories(db, [...new Set(items.map(({ category }) => category))])
   const rows = items.map(({ sku, name, category, unit, basePrice, description = '' }) => {
     const { id, type } = categories.get(category)!
-    return { type, sku, name, generic_name: name, description, category_id: id, unit, base_price: basePrice as Money }
+    const names = itemsCalled.get(sku) ?? []
+    return {
+      type,
+      sku,
+      name,
+      generic_name: name,
+      description,
+      category_id: id,
+      unit,
+      base_price: basePrice as Money,
+      other_names: [...names],
+    }
   })
   const made = await db.insertInto('catalog_items').values(rows).returning(['id', 'sku', 'unit', 'type']).execute()
   return new Map(made.map((row) => [row.sku, row]))

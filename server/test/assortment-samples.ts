@@ -33,11 +33,24 @@ export const assortmentSamples: Pick<Samples, Extract<ProcedurePath, `assortment
   'assortment.itemHistory': { input: (_, { newItemId }) => ({ itemId: newItemId, after: null }) },
   'assortment.use': { input: (_, { newItemId }) => ({ itemIds: [newItemId] }) },
   'assortment.createItem': {
-    input: (_, { categoryId, otherItemId }) => ({ type: 'product', categoryId, ...written, brandOfId: otherItemId }),
+    input: (_, { categoryId, otherItemId }) => ({
+      type: 'product',
+      categoryId,
+      ...written,
+      otherNames: ['vřetýnka'],
+      brandOfId: otherItemId,
+    }),
     missing: noBrand,
   },
   'assortment.changeItem': {
-    input: (_, { newItemId, otherItemId }) => ({ itemId: newItemId, version: 1, ...written, brandOfId: otherItemId, reason }),
+    input: (_, { newItemId, otherItemId }) => ({
+      itemId: newItemId,
+      version: 1,
+      ...written,
+      otherNames: ['vřetýnka'],
+      brandOfId: otherItemId,
+      reason,
+    }),
     missing: noBrand,
   },
   'assortment.setPicture': { input: (_, { newItemId }) => ({ itemId: newItemId, version: 1, picture: dot() }) },
@@ -51,8 +64,10 @@ export const assortmentSamples: Pick<Samples, Extract<ProcedurePath, `assortment
   },
   'assortment.categories': { input: () => undefined },
   'assortment.categoryHistory': { input: (_, { categoryId }) => ({ categoryId, after: null }) },
-  'assortment.createCategory': { input: (_, { categoryId }) => ({ type: 'product', parentId: categoryId, ...category }) },
-  'assortment.changeCategory': { input: (_, { categoryId }) => ({ categoryId, version: 1, ...category, reason }) },
+  'assortment.createCategory': {
+    input: (_, { categoryId }) => ({ type: 'product', parentId: categoryId, ...category, otherNames: ['vánoční'] }),
+  },
+  'assortment.changeCategory': { input: (_, { categoryId }) => ({ categoryId, version: 1, ...category, otherNames: ['vánoční'], reason }) },
   'assortment.moveCategory': {
     input: (_, { categoryId, otherCategoryId }) => ({ categoryId: otherCategoryId, version: 1, parentId: categoryId, reason }),
   },

@@ -55,6 +55,7 @@ const item = (text: string): ExportedItem => ({
   sku: text,
   name: text,
   genericName: text,
+  otherNames: [text],
   category: text,
   type: 'product',
   unit: 'ks',
@@ -78,7 +79,7 @@ test('in a CSV none begins a cell, in either style, and an import reads what was
     expect(rows).toHaveLength(41)
     for (const { cells } of rows!) expect(cells.filter((cell) => isRun.test(cell))).toEqual([])
     rows!.slice(1).forEach(({ cells }, i) => {
-      const { given } = readGiven(['sku', 'description'], ['X', cells[9]!])
+      const { given } = readGiven(['sku', 'description'], ['X', cells[10]!])
       expect(given.description ?? '').toBe(formulas[i]!.replaceAll(/\r\n?/g, '\n').trim())
     })
   }
@@ -89,8 +90,8 @@ test('in an XLSX each is a text, and none a formula', async () => {
   const sheet = strFromU8(unzipSync(workbook)['xl/worksheets/sheet1.xml']!)
   expect(sheet).not.toMatch(/<f[ >]/)
   // Texts are named by their place in the list of texts; numbers alone stand in the sheet.
-  const texts = [...sheet.matchAll(/<c r="[ABCDIJ](?!1")\d+"([^>]*)>/g)].map(([, attributes]) => attributes)
-  expect(texts).toHaveLength(6 * 40)
+  const texts = [...sheet.matchAll(/<c r="[ABCDEJK](?!1")\d+"([^>]*)>/g)].map(([, attributes]) => attributes)
+  expect(texts).toHaveLength(7 * 40)
   expect(texts.every((attributes) => attributes!.includes('t="s"'))).toBe(true)
   const { table } = await readTable(workbook)
   expect(table!.rows).toHaveLength(40)

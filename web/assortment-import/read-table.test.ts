@@ -19,6 +19,7 @@ const item: ExportedItem = {
   sku: '=1+1',
   name: 'Žluťoučký <kůň> & "spol."',
   genericName: 'Kůň',
+  otherNames: ['koník', 'herka'],
   category: 'Potraviny > Sýry',
   type: 'product',
   unit: 'ks',
@@ -106,7 +107,7 @@ describe('an XLSX', () => {
     const { table } = await readTable(new Uint8Array(await (await writeXlsx(assortmentSheet, [item], null)).arrayBuffer()))
     expect(table).toMatchObject({ columns: [...IMPORT_COLUMNS], readOnly: ['DPH (%)', 'Stav'], ignored: [], notes: [] })
     expect(table!.rows).toEqual([
-      { line: 2, cells: ['=1+1', item.name, 'Kůň', 'Potraviny > Sýry', 'zboží', 'ks', '1234.5', '', 'Dva\nřádky', 'ne'] },
+      { line: 2, cells: ['=1+1', item.name, 'Kůň', 'koník, herka', 'Potraviny > Sýry', 'zboží', 'ks', '1234.5', '', 'Dva\nřádky', 'ne'] },
     ])
   })
 

@@ -2,13 +2,17 @@ import { z } from 'zod'
 import { VAT_CLASSES, type DeskCategory, type VatClass } from '#contract/assortment.ts'
 import { iconName } from '#domain/assortment/icon-name.ts'
 import { CATEGORY_ICONS, type CategoryIcon } from '#domain/catalog/icons.ts'
+import { readOtherNames, writtenOtherNames } from '#domain/catalog/other-names.ts'
 import { ItemPicture } from '../catalog/ItemPicture.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { OtherNamesField } from './OtherNamesField.tsx'
 
 /** What stands in the form of a category. */
 export interface CategoryDraft {
   name: string
+  /** As they are written, with commas between them or on lines of their own. */
+  otherNames: string
   icon: CategoryIcon
   vatClass: VatClass
   sortOrder: string
@@ -16,16 +20,18 @@ export interface CategoryDraft {
 
 const known = z.enum(CATEGORY_ICONS).catch('package')
 
-export const draftOf = ({ name, icon, vatClass, sortOrder }: DeskCategory): CategoryDraft => ({
+export const draftOf = ({ name, otherNames, icon, vatClass, sortOrder }: DeskCategory): CategoryDraft => ({
   name,
+  otherNames: writtenOtherNames(otherNames),
   icon: known.parse(icon),
   vatClass,
   sortOrder: String(sortOrder),
 })
 
 /** The draft as the server takes it; whether it is in order is the contract's business. */
-export const inputOf = ({ sortOrder, ...draft }: CategoryDraft) => ({
+export const inputOf = ({ sortOrder, otherNames, ...draft }: CategoryDraft) => ({
   ...draft,
+  otherNames: readOtherNames(otherNames),
   sortOrder: /^\s*\d+\s*$/.test(sortOrder) ? Number(sortOrder) : NaN,
 })
 
@@ -55,6 +61,12 @@ export function CategoryFields({ draft, change, faults, vatRates, nameLock }: Ca
         value={draft.name}
         onChange={(name) => change({ name })}
         error={faults['name']}
+      />
+      <OtherNamesField
+        value={draft.otherNames}
+        onChange={(otherNames) => change({ otherNames })}
+        hint="Jak se všemu v ní a pod ní říká, třeba kafe. Oddělte je čárkou nebo řádkem; hledání podle nich najde každou položku."
+        error={faults['otherNames']}
       />
       <div className="flex items-end gap-3">
         <ItemPicture icon={draft.icon} />

@@ -3,6 +3,7 @@ import { UNITS } from '#domain/catalog/unit.ts'
 import { MoneyField } from '../ui/MoneyField.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { OtherNamesField } from './OtherNamesField.tsx'
 import { ItemField } from './ItemField.tsx'
 import type { ItemDraft } from './item-draft.ts'
 
@@ -39,6 +40,12 @@ export function ItemFields({ draft, change, faults, type, itemId, unitLock }: It
         onChange={(genericName) => change({ genericName })}
         hint="Bez značky a balení; tak poptávku vidí dodavatelé. Prázdný bude stejný jako název."
         error={faults['name'] ? null : faults['genericName']}
+      />
+      <OtherNamesField
+        value={draft.otherNames}
+        onChange={(otherNames) => change({ otherNames })}
+        hint="Jak se jí ještě říká, třeba kafe. Oddělte je čárkou nebo řádkem; hledání ji podle nich najde."
+        error={faults['otherNames']}
       />
       <div className="grid gap-5 sm:grid-cols-3">
         <TextField label="Kód" name="sku" isRequired value={draft.sku} onChange={(sku) => change({ sku })} error={faults['sku']} />

@@ -24,7 +24,9 @@ export interface NewCategoryDialogProps {
 
 // It looks like the one above it, unless it is said otherwise.
 const firstDraft = (parent: DeskCategory | null): CategoryDraft =>
-  parent ? { ...draftOf(parent), name: '', sortOrder: '0' } : { name: '', icon: 'package', vatClass: 'standard', sortOrder: '0' }
+  parent
+    ? { ...draftOf(parent), name: '', otherNames: '', sortOrder: '0' }
+    : { name: '', otherNames: '', icon: 'package', vatClass: 'standard', sortOrder: '0' }
 
 /** Puts a category into the tree. */
 export function NewCategoryDialog({ type, parent, path, vatRates, onClose, onMade }: NewCategoryDialogProps) {

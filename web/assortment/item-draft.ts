@@ -1,5 +1,6 @@
 import type { DeskItemDetail } from '#contract/assortment.ts'
 import type { Unit } from '#domain/catalog/unit.ts'
+import { readOtherNames, writtenOtherNames } from '#domain/catalog/other-names.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { Option } from '../ui/Select.tsx'
 
@@ -7,6 +8,8 @@ import type { Option } from '../ui/Select.tsx'
 export interface ItemDraft {
   name: string
   genericName: string
+  /** As they are written, with commas between them or on lines of their own. */
+  otherNames: string
   sku: string
   unit: Unit | null
   listPrice: Money | null
@@ -18,6 +21,7 @@ export interface ItemDraft {
 export const emptyDraft: ItemDraft = {
   name: '',
   genericName: '',
+  otherNames: '',
   sku: '',
   unit: null,
   listPrice: null,
@@ -29,6 +33,7 @@ export const emptyDraft: ItemDraft = {
 export const draftOf = (item: DeskItemDetail): ItemDraft => ({
   name: item.name,
   genericName: item.genericName,
+  otherNames: writtenOtherNames(item.otherNames),
   sku: item.sku,
   unit: item.unit,
   listPrice: item.listPrice,
@@ -41,6 +46,7 @@ export const draftOf = (item: DeskItemDetail): ItemDraft => ({
 export const inputOf = ({ unit, brand, brandOf, ...draft }: ItemDraft) => ({
   ...draft,
   genericName: draft.genericName.trim() || draft.name.trim(),
+  otherNames: readOtherNames(draft.otherNames),
   unit: unit as Unit,
   brand: brand.trim() || null,
   brandOfId: brandOf?.id ?? null,

@@ -7,6 +7,7 @@ const category = (id: string, parentId: string | null, level: number, items = 0)
   parentId,
   level,
   name: id,
+  otherNames: [],
   version: 1,
   type: 'product',
   icon: 'package',

@@ -21,12 +21,13 @@ export interface ItemFactsProps {
 
 /** What is known of an item: where it belongs, what it costs and has cost, and of which brands it is to be had. */
 export function ItemFacts({ detail, chosen, onOther }: ItemFactsProps) {
-  const { card, description, vatRate, lowestPrice, prices, sku } = detail
+  const { card, description, otherNames, vatRate, lowestPrice, prices, sku } = detail
   return (
     <div className="flex flex-col gap-5">
       <div className="flex items-start gap-4">
         <ItemPicture icon={card.icon} picture={card.picture} size="large" />
         <div className="flex min-w-0 flex-1 flex-col gap-1">
+          {otherNames.length > 0 && <p className="text-14 text-muted">{nbsp(`také: ${otherNames.join(', ')}`)}</p>}
           <ItemPrice item={card} />
           <GroupPrice item={card} />
           {card.basePrice !== null && <p className="text-14 text-muted">{nbsp(`Běžná cena s DPH ${vatRate} %.`)}</p>}

@@ -143,6 +143,8 @@ export interface CatalogItems {
   version: Generated<number>
   aside_with: string | null
   rejection: string | null
+  other_names: Generated<string[]>
+  called: GeneratedAlways<string | null>
 }
 
 export interface CatalogPrices {
@@ -174,6 +176,17 @@ export interface Categories {
   vat_class: Generated<'standard' | 'reduced' | 'zero'>
   version: Generated<number>
   aside_with: string | null
+  other_names: Generated<string[]>
+}
+
+export interface CategoryCalled {
+  category_id: string
+  called: string
+}
+
+export interface CategoryWords {
+  word: string
+  category_id: string
 }
 
 export interface CountingOffers {
@@ -832,6 +845,8 @@ export interface Tables {
   catalog_vocabulary: CatalogVocabulary
   catalog_words: CatalogWords
   categories: Categories
+  category_called: CategoryCalled
+  category_words: CategoryWords
   counting_offers: CountingOffers
   cp_delivery_points: CpDeliveryPoints
   deliveries: Deliveries

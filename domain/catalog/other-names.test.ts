@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { MOST_OTHER_NAMES, otherNamesFault, readOtherNames, writtenOtherNames } from './other-names.ts'
+
+test.each([
+  ['', []],
+  [' , ;\n ', []],
+  ['kafe', ['kafe']],
+  ['kafe, kafíčko', ['kafe', 'kafíčko']],
+  ['kafe\r\nkafíčko;presso', ['kafe', 'kafíčko', 'presso']],
+  ['  toaletní\t  papír ', ['toaletní papír']],
+  ['Kafe, kafe, presso, KAFÉ', ['Kafe', 'presso']],
+  ['mle\u0301ko', ['mléko']],
+])('%j is read as %j', (text, names) => expect(readOtherNames(text)).toEqual(names))
+
+test('a list is read as what is written, and what is written as a list', () => {
+  expect(readOtherNames('kafe, presso', 'Presso')).toEqual(['kafe', 'presso'])
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), (text) => {
+      const names = readOtherNames(text)
+      expect(readOtherNames(writtenOtherNames(names))).toEqual(names)
+      expect(readOtherNames(...names)).toEqual(names)
+    }),
+  )
+})
+
+test('what is no name is told of', () => {
+  const ten = Array.from({ length: MOST_OTHER_NAMES }, (_, n) => `název ${n}`)
+  expect(otherNamesFault([])).toBeNull()
+  expect(otherNamesFault(ten)).toBeNull()
+  expect(otherNamesFault([...ten, 'kafe'])).toBe('Dalších názvů může být nejvýš 10')
+  expect(otherNamesFault(['k'])).toBe('Další název „k“ je příliš krátký, má mít nejméně 2 znaky')
+  expect(otherNamesFault(['k'.repeat(40)])).toBeNull()
+  expect(otherNamesFault(['k'.repeat(41)])).toBe(`Další název „${'k'.repeat(40)}…“ je příliš dlouhý, může mít nejvýš 40 znaků`)
+  expect(otherNamesFault(['--'])).toBe('V dalším názvu „--“ není žádné písmeno ani číslice')
+  expect(otherNamesFault(['kafe\u202e'])).toBe('Další název obsahuje nepovolené znaky')
+})
