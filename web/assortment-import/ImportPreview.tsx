@@ -58,7 +58,9 @@ export function ImportPreview({ fileName, table, preview: { rows, totals }, isSt
       {totals.faulty > 0 && (
         <Notice tone="error" title={`${counted(totals.faulty, 'řádek má chybu', 'řádky mají chybu', 'řádků má chybu')}.`}>
           {nbsp(
-            `${plural(totals.faulty, 'Opravte ho v souboru a nahrajte ho', 'Opravte je v souboru a nahrajte ho', 'Opravte je v souboru a nahrajte ho')} znovu, nebo níže zvolte, že se mají vynechat.`,
+            totals.faulty === 1
+              ? 'Opravte ho v souboru a nahrajte ho znovu, nebo níže zvolte, že se má vynechat.'
+              : 'Opravte je v souboru a nahrajte ho znovu, nebo níže zvolte, že se mají vynechat.',
           )}
         </Notice>
       )}

@@ -138,7 +138,7 @@ function Prices({ item: { prices, unit } }: { item: DeskItemDetail }) {
               <Td dense numeric>
                 {price === null ? 'bez ceny' : `${formatPrice(price)}/${unit}`}
               </Td>
-              <Td dense>{by ?? 'nevíme'}</Td>
+              <Td dense>{by ?? 'od začátku'}</Td>
             </tr>
           ))}
         </tbody>

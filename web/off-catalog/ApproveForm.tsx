@@ -9,6 +9,7 @@ import { MoneyField } from '../ui/MoneyField.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import type { DecisionActs } from './use-decision.ts'
+import { useProposalDraft } from './use-proposal-draft.ts'
 
 const units = UNITS.map((id) => ({ id, name: id }))
 
@@ -20,7 +21,7 @@ const genericOf = ({ name, preferredBrand, brandFlexible }: AskedItem) =>
 export function ApproveForm({ proposal, acts }: { proposal: Proposal; acts: DecisionActs }) {
   const own = proposal.asked[0]!
   const sure = proposal.similar.find(({ isSure }) => isSure)?.item
-  const [draft, setDraft] = useState({
+  const [draft, setDraft] = useProposalDraft('approve', proposal.itemId, {
     name: own.name,
     genericName: genericOf(own),
     description: own.description,

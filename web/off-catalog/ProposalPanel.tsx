@@ -160,7 +160,7 @@ function Ways({ proposal, alikeIds, ...outcome }: DecisionOutcome & { proposal: 
         tabs={[
           { id: 'approve', name: 'Zařadit', content: <ApproveForm proposal={proposal} acts={acts} /> },
           { id: 'merge', name: 'Sloučit', content: <MergeForm proposal={proposal} acts={acts} /> },
-          { id: 'reject', name: 'Odmítnout', content: <RejectForm acts={acts} /> },
+          { id: 'reject', name: 'Odmítnout', content: <RejectForm itemId={proposal.itemId} acts={acts} /> },
         ]}
       />
       {acts.sentence && way !== 'merge' && <Notice tone="error">{acts.sentence}</Notice>}

@@ -5,10 +5,11 @@ import { useFaultFocus } from '../account/use-fault-focus.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import type { DecisionActs } from './use-decision.ts'
+import { useProposalDraft } from './use-proposal-draft.ts'
 
 /** Why it does not come into the catalog: the member reads it, word by word. */
-export function RejectForm({ acts }: { acts: DecisionActs }) {
-  const [reason, setReason] = useState('')
+export function RejectForm({ itemId, acts }: { itemId: string; acts: DecisionActs }) {
+  const [{ reason }, setDraft] = useProposalDraft('reject', itemId, { reason: '' })
   const [asked, setAsked] = useState(false)
   const read = reasonShape.safeParse(reason)
   const { form, lead } = useFaultFocus()
@@ -29,7 +30,7 @@ export function RejectForm({ acts }: { acts: DecisionActs }) {
         multiline
         limit={500}
         value={reason}
-        onChange={setReason}
+        onChange={(typed) => setDraft({ reason: typed })}
         hint="Přečte ho v e-mailu a u položky."
         error={asked && !read.success ? read.error.issues[0]?.message : null}
       />

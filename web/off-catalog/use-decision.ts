@@ -3,6 +3,7 @@ import type { ConfirmedItem, Proposal } from '#contract/off-catalog-queue.ts'
 import { refusalOf, sentenceOf } from '../lib/refusal.ts'
 import { orpc } from '../lib/rpc.ts'
 import { toast } from '../ui/toast.ts'
+import { forgetProposal } from './use-proposal-draft.ts'
 import { useRereadProposals } from './use-proposals.ts'
 
 export interface DecisionOutcome {
@@ -14,9 +15,12 @@ export interface DecisionOutcome {
 /** The three ways to decide a proposal, with those alike that are decided along with it. */
 export function useDecision(proposal: Proposal, alikeIds: readonly string[], { onDecided, onLate }: DecisionOutcome) {
   const reread = useRereadProposals()
+  const { itemId, asked } = proposal
+  const itemIds = [itemId, ...alikeIds]
   const outcome = (said: string) => ({
     onSuccess: () => {
       toast(said)
+      itemIds.forEach(forgetProposal)
       onDecided()
     },
     onError: (fault: unknown) => {
@@ -24,9 +28,7 @@ export function useDecision(proposal: Proposal, alikeIds: readonly string[], { o
     },
     onSettled: reread,
   })
-  const { itemId, asked } = proposal
   const name = asked[0]!.name
-  const itemIds = [itemId, ...alikeIds]
   const approving = useMutation(orpc.offCatalog.approve.mutationOptions(outcome(`V katalogu je: ${name}`)))
   const merging = useMutation(orpc.offCatalog.merge.mutationOptions(outcome(`Sloučeno: ${name}`)))
   const rejecting = useMutation(orpc.offCatalog.reject.mutationOptions(outcome(`Odmítnuto: ${name}`)))
