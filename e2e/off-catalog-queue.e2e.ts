@@ -103,6 +103,7 @@ test('one is replaced by what the catalog has, another refused with a reason tha
 
   await klara.reload()
   await expect(item(klara, 'Těstoviny 500 g')).toContainText('3')
+  await expect(item(klara, 'Těstoviny 500 g')).toContainText(/Dříve „Těstoviny od babičky“: v\skatalogu teď patří pod tuto položku./)
   await expect(item(klara, 'Těstoviny od babičky')).toHaveCount(0)
   await expect(item(klara, 'Živá slepice')).toContainText('Důvod: Živá zvířata nezprostředkujeme.')
 })

@@ -4,7 +4,7 @@ import { asWeekStart } from '../time/week.ts'
 import { placeOfChange } from './change.ts'
 import { changedFields, type RowChange } from './fields.ts'
 import { historyCsv, historyFileName } from './history-csv.ts'
-import { CHANGE_REASONS, reasonOf } from './reason.ts'
+import { CHANGE_REASONS, ITEMS_MERGED, reasonOf } from './reason.ts'
 import { screenName } from './screen.ts'
 
 const line = {
@@ -133,7 +133,7 @@ describe('why and where', () => {
   it.each([
     [{ kind: 'insert', source: 'member' }, 'přidání položky'],
     [{ kind: 'update', source: 'member' }, 'úprava položky'],
-    [{ kind: 'update', source: 'staff', businessReason: 'items_merged', changeReason: 'pan Novák' }, 'spojení položek v katalogu'],
+    [{ kind: 'update', source: 'staff', businessReason: ITEMS_MERGED, changeReason: 'pan Novák' }, 'spojení položek v katalogu'],
     [{ kind: 'delete', source: 'member' }, 'smazání položky'],
     [{ kind: 'update', source: 'staff', changeReason: 'Volala paní Nováková' }, 'ruční změna správou'],
     [{ kind: 'update', source: 'staff', changeReason: 'admin_bulk_update', businessReason: 'svátek' }, 'hromadná úprava správou'],

@@ -21,10 +21,8 @@ export const CHANGE_REASONS = {
   workflow_automation: 'automatický postup',
 } as const
 
-/** What the product itself writes of a change of a basket that staff caused by another one: it names nobody. */
-export const ITEMS_MERGED = 'items_merged'
-
-const REASONS = { ...CHANGE_REASONS, [ITEMS_MERGED]: 'spojení položek v katalogu' } as const
+/** What the product itself writes of a basket's change that a merge of two items made: unlike what staff wrote down, it names nobody. */
+export const ITEMS_MERGED = 'spojení položek v katalogu'
 
 /** One of `CHANGE_REASONS`. */
 export type ChangeReason = keyof typeof CHANGE_REASONS
@@ -39,7 +37,7 @@ const OF_SOURCE: Readonly<Record<string, ChangeReason>> = {
   import: 'data_import',
 }
 
-const isReason = (text: string): text is keyof typeof REASONS => Object.hasOwn(REASONS, text)
+const isReason = (text: string): text is ChangeReason => Object.hasOwn(CHANGE_REASONS, text)
 
 export interface StoredReason {
   kind: ChangeKind
@@ -56,7 +54,8 @@ export interface StoredReason {
  */
 export function reasonOf({ kind, source, businessReason, changeReason }: StoredReason): string {
   const named = [changeReason, businessReason].find(isReason)
-  if (named) return REASONS[named]
+  if (named) return CHANGE_REASONS[named]
+  if (businessReason === ITEMS_MERGED) return ITEMS_MERGED
   const own = OF_SOURCE[source]
   if (own) return CHANGE_REASONS[own]
   return businessReason || changeReason || CHANGE_REASONS[OF_MEMBER[kind]]

@@ -4,6 +4,14 @@ import type { Change, Tx } from '#server/platform/db/change.ts'
 // Above so many everybody is told: one notice for all is less than one for each.
 const mostByName = 50
 
+async function whomToTell(tx: Tx, userIds: readonly string[]): Promise<(string | null)[]> {
+  if (userIds.length > mostByName) return [null]
+  const { rows } = await sql<{ userId: string }>`
+    select id as "userId" from unnest(${userIds}::uuid[]) buyer (id)
+    union select reader_id from shared_baskets where owner_id = any(${userIds}::uuid[])`.execute(tx)
+  return rows.length > mostByName ? [null] : rows.map(({ userId }) => userId)
+}
+
 /** Tells these members' screens, and those of who sees their baskets, that items of theirs are others now, and everybody whose price may move. */
 export async function announceToBuyers(
   tx: Tx,
@@ -11,11 +19,7 @@ export async function announceToBuyers(
   userIds: readonly string[],
   itemIds: readonly string[],
 ): Promise<void> {
-  const { rows } = await sql<{ userId: string }>`
-    select id as "userId" from unnest(${userIds}::uuid[]) buyer (id)
-    union select reader_id from shared_baskets where owner_id = any(${userIds}::uuid[])`.execute(tx)
-  const whom = rows.length > mostByName ? [null] : rows.map(({ userId }) => userId)
-  for (const userId of whom) for (const room of ['template', 'basket'] as const) announce({ room, userId })
+  for (const userId of await whomToTell(tx, userIds)) for (const room of ['template', 'basket'] as const) announce({ room, userId })
   const { rows: localities } = await sql<{ id: string }>`
     select distinct locality_id as id from member_stays where user_id = any(${userIds}::uuid[]) and until_week > (select app_today())`.execute(
     tx,

@@ -7,7 +7,8 @@ import { retireItem } from '#server/catalog/retire-item.ts'
 import { holdBaskets, holdOpenWeeks } from '#server/deliveries/hold-baskets.ts'
 import { tellSuppliers } from '#server/offers/tell-suppliers.ts'
 import { replaceItem as replaceInExtras, type MovedExtra } from '#server/one-time/replace-item.ts'
-import { withReason, type Change, type Tx } from '#server/platform/db/change.ts'
+import type { Change, Tx } from '#server/platform/db/change.ts'
+import { explainChange } from '#server/platform/db/explain-change.ts'
 import { allowLongWork } from '#server/platform/db/long-work.ts'
 import { postMessages } from '#server/platform/outbox.ts'
 import { replaceItem as replaceInTemplates } from '#server/template/replace-item.ts'
@@ -86,7 +87,7 @@ export async function mergeItem({ tx, announce }: Change, pair: ItemPair, told: 
   const at = await holdOpenWeeks(tx, buyers)
   // Nothing is waited for any more, and what everybody has takes seconds.
   await allowLongWork(tx)
-  const joined = await withReason(tx, ITEMS_MERGED, () => replaceInBaskets(tx, pair, buyers, at))
+  const joined = await explainChange(tx, ITEMS_MERGED, () => replaceInBaskets(tx, pair, buyers, at))
   const met = JSON.stringify(joined.map(toldOf))
   await postMessages(
     tx,

@@ -48,7 +48,7 @@ export const mails = {
       if (!old || !item) return null
       const [oldName, name] = [plainName(old.name), plainName(item.name)]
       return {
-        subject: `Položka ${oldName} byla spojena s ${name}: cenu prosím nabídněte znovu`,
+        subject: `Místo položky ${oldName} je v katalogu ${name}: cenu prosím nabídněte znovu`,
         blocks: [
           `Zjistili jsme, že v katalogu je jedna věc dvakrát. Položku „${oldName}“ už nevedeme, zůstává „${name}“ a domácnosti teď chtějí tu.`,
           `Vaše nabídka na „${oldName}“ se počítá v týdnech, které jsou už uzavřené. V dalších pro ni žádná poptávka nebude. Na „${name}“ jsme ji nepřevedli, protože jste ji dali na jinou položku: chcete-li dodávat dál, pošlete prosím novou.`,

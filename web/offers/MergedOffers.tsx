@@ -32,7 +32,7 @@ export function MergedOffers({ offers, demands, now, onOffer }: MergedOffersProp
           )}
         </p>
       </div>
-      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid gap-3 sm:grid-cols-2">
         {[...byItem].map(([key, ofItem]) => (
           <OfItem key={key} offers={ofItem} demands={demands} now={now} onOffer={onOffer} />
         ))}

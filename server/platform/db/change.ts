@@ -71,15 +71,6 @@ export async function isRepeat({ db, userId, idempotency }: ChangeContext): Prom
   return known !== undefined
 }
 
-/** Gives what `work` writes a reason of the product's own, beside the one that a person stated for the whole change. */
-export async function withReason<Answer>(tx: Tx, reason: string, work: () => Promise<Answer>): Promise<Answer> {
-  const { rows } = await sql<{ before: string }>`select coalesce(current_setting('app.business_reason', true), '') as before`.execute(tx)
-  await sql`select set_config('app.business_reason', ${reason}, true)`.execute(tx)
-  const answer = await work()
-  await sql`select set_config('app.business_reason', ${rows[0]!.before}, true)`.execute(tx)
-  return answer
-}
-
 const deadlock = '40P01'
 const serialization = '40001'
 
