@@ -98,7 +98,14 @@ test('a line is edited for one week and for good, deleted and taken back, and it
   await expect(item(page, bread).getByText('tento týden ne')).toBeVisible()
 
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Změněno tento týden' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Změněno tento týden',
+    'Ovoce a zelenina',
+    'Mléčné a chlazené',
+    'Vejce',
+    'Káva, čaj a kakao',
+    'Nákupy jinde',
+  ])
   await expect(filter(page, 'Změněné')).toHaveText('Změněné1')
   await filter(page, 'Změněné').click()
   await expect(filter(page, 'Změněné')).toHaveAttribute('aria-pressed', 'true')
@@ -114,6 +121,11 @@ test('a line is edited for one week and for good, deleted and taken back, and it
   await page.getByRole('button', { name: 'Zobrazit všechny položky' }).click()
   await expect(item(page, potatoes)).toBeVisible()
   await expect(filter(page, 'Blízko nižší ceny')).toHaveAttribute('aria-pressed', 'false')
+
+  // On a phone three weeks are in sight, the one that was come for among them.
+  await page.setViewportSize({ width: 360, height: 780 })
+  await openWeek(page, '2026-12-28')
+  await expect(week(page, 53)).toBeInViewport({ ratio: 1 })
 })
 
 test('an extra is edited, deleted with the focus on the list, and put back', async ({ browser }) => {
