@@ -1,7 +1,7 @@
 /** What was being written under a key, before this page of the tab was left or loaded anew. */
-export function readDraft<T>(key: string): T | null {
+export function readDraft(key: string): unknown {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as T | null
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null')
   } catch {
     return null
   }

@@ -8,7 +8,7 @@ const keyOf = (way: Way, itemId: string) => `dohromady:proposal:1:${signedInId()
 
 /** What a manager writes about a proposal: it is still there after a look at another one, another way to decide it, or a reload. */
 export function useProposalDraft<T extends object>(way: Way, itemId: string, fresh: T): readonly [T, (draft: T) => void] {
-  const [draft, setDraft] = useState(() => readDraft<T>(keyOf(way, itemId)) ?? fresh)
+  const [draft, setDraft] = useState(() => (readDraft(keyOf(way, itemId)) as T | null) ?? fresh)
   const write = (written: T) => {
     keepDraft(keyOf(way, itemId), written)
     setDraft(written)
