@@ -199,6 +199,9 @@ const chosen = z
   .min(1, 'Vyberte alespoň jednu položku')
   .max(200, 'Najednou jde vybrat nejvýš 200 položek')
 const touched = z.object({ items: z.number() })
+/** With what puts them back: where each was, and the version that it has now. */
+const moved = touched.extend({ moved: z.array(z.object({ itemId: id, version, fromId: id })) })
+export type MovedItem = z.output<typeof moved>['moved'][number]
 
 /** Why a category, or what is in it, cannot stand where it is to go. */
 const cannotGoThere = refuse(
@@ -242,7 +245,7 @@ export const assortment = {
   moveItems: procedure
     .input(z.strictObject({ items: chosen, categoryId: id, reason }))
     .errors(refuse('ITEM_CHANGED', 'ITEM_MERGED', 'CATEGORY_INACTIVE', 'CATEGORY_OTHER_TYPE'))
-    .output(touched),
+    .output(moved),
   /** All lines of an item go to another of the same type and unit; closed weeks keep what they were. */
   mergeItem: procedure
     .input(z.strictObject({ itemId: id, version, intoId: id, reason }))

@@ -188,8 +188,12 @@ describe('what is no longer offered', () => {
 describe('items move', () => {
   test('many at once to a category of their type', async () => {
     const { id: categoryId } = await categoryOf('Vody')
-    expect(await desk().moveItems({ items: await seen('MRK', 'VOD'), categoryId, reason })).toEqual({ items: 1 })
-    expect((await item('MRK')).categoryId).toBe(categoryId)
+    const fromId = (await item('MRK')).categoryId
+    const { items, moved } = await desk().moveItems({ items: await seen('MRK', 'VOD'), categoryId, reason })
+    const { categoryId: toId, version } = await item('MRK')
+    expect([items, toId]).toEqual([1, categoryId])
+    // With which it can be put back.
+    expect(moved).toEqual([{ itemId: await world.itemId('MRK'), version, fromId }])
     await expect(desk().moveItems({ items: await seen('OKN'), categoryId, reason })).rejects.toMatchObject({ code: 'CATEGORY_OTHER_TYPE' })
     const { entries } = await desk().itemHistory({ itemId: await world.itemId('MRK'), after: null })
     expect(entries[0]!.fields).toEqual([

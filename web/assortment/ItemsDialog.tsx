@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DeskItem, ItemUse } from '#contract/assortment.ts'
+import type { DeskItem, ItemUse, MovedItem } from '#contract/assortment.ts'
 import type { ItemTurn } from '#domain/assortment/item-state.ts'
 import { counted } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
@@ -11,6 +11,7 @@ import { ReasonDialog } from '../maintenance/ReasonDialog.tsx'
 import { toast } from '../ui/toast.ts'
 import { AffectedItems } from './AffectedItems.tsx'
 import { CategoryField } from './CategoryField.tsx'
+import { useMoveBack } from './use-move-back.ts'
 import { useRereadDesk } from './use-reread-desk.ts'
 
 /** What can be done with several items at once. */
@@ -35,8 +36,18 @@ function wordsOf(act: ItemsAct, isOne: boolean): Words {
       done: 'Vráceno do nabídky',
       said: `Členové ${them} zase najdou v katalogu.`,
     },
-    deactivate: { title: `Vypnout ${what}`, confirm: 'Vypnout', done: 'Vypnuto', said: hidden },
-    block: { title: `Zablokovat ${what}`, confirm: 'Zablokovat', done: 'Zablokováno', said: hidden },
+    deactivate: {
+      title: `Vypnout ${what}`,
+      confirm: 'Vypnout',
+      done: 'Vypnuto',
+      said: `${hidden} Je to na čas, třeba mimo sezónu: kdykoli ${them} zase vrátíte do nabídky.`,
+    },
+    block: {
+      title: `Zablokovat ${what}`,
+      confirm: 'Zablokovat',
+      done: 'Zablokováno',
+      said: `${hidden} Je to zákaz: do nabídky se nevrátí, ani když ${them} někdo zapne, dokud ${them} zase neodblokujete.`,
+    },
     unblock: { title: `Odblokovat ${what}`, confirm: 'Odblokovat', done: 'Odblokováno', said: shown },
     move: {
       title: `Přesunout ${what}`,
@@ -75,9 +86,10 @@ export function ItemsDialog({ items, act, onClose, onDone }: ItemsDialogProps) {
   const reread = useRereadDesk()
   const isOne = items.length === 1
   const { title, confirm: label, done, said } = wordsOf(act, isOne)
+  const moveBack = useMoveBack()
   const outcome = {
-    onSuccess: ({ items: count }: { items: number }) => {
-      toast(`${done}: ${counted(count, 'položka', 'položky', 'položek')}`)
+    onSuccess: ({ items: count, moved }: { items: number; moved?: readonly MovedItem[] }) => {
+      toast(`${done}: ${counted(count, 'položka', 'položky', 'položek')}`, moved?.length ? { undo: () => moveBack(moved) } : {})
       onDone()
     },
     onSettled: reread,
