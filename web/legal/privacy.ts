@@ -103,6 +103,7 @@ export const privacy: LegalText = {
               ],
               ['theme', 'úložiště prohlížeče', 'pamatuje světlý nebo tmavý vzhled, pokud si ho zvolíte', 'dokud ho nezměníte'],
               ['single-keys', 'úložiště prohlížeče', 'pamatuje, že jste vypnuli zkratky z jedné klávesy', 'dokud je nezapnete'],
+              ['desk-views', 'úložiště prohlížeče', 'u správců katalogu pamatuje uložené pohledy', 'dokud je nesmažete'],
               [
                 'ref',
                 'úložiště prohlížeče',
