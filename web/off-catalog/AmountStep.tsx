@@ -76,7 +76,7 @@ function Screenshot({
   form: {
     draft,
     pictures,
-    extraction: { picture, drop },
+    extraction: { picture, choose },
   },
 }: {
   form: OffCatalogForm
@@ -86,7 +86,7 @@ function Screenshot({
   const place = useRef<HTMLDivElement>(null)
   const remove = async () => {
     if (!(await removeScreenshot())) return
-    drop()
+    choose(null)
     setRemoved(true)
     place.current?.focus()
   }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { useFaultFocus } from '../account/use-fault-focus.ts'
 import { goTo } from '../lib/go-to.ts'
@@ -35,6 +35,10 @@ export function OffCatalogPage({ came, given, visit }: OffCatalogPageProps) {
   const back = wayBack(came)
   const { step, end } = form
   const at = steps.findIndex((each) => each.step === step)
+  const hasMoved = useRef(false)
+  useEffect(() => {
+    if (step !== 'source') hasMoved.current = true
+  }, [step])
   return (
     <div className="flex max-w-read flex-col gap-4">
       <PageHeader title="Položka mimo katalog">Chybí vám v katalogu něco? Popište to a přidejte do svého nákupu.</PageHeader>
@@ -42,7 +46,7 @@ export function OffCatalogPage({ came, given, visit }: OffCatalogPageProps) {
         <End end={end} back={back} />
       ) : (
         <Card as="section" aria-label={steps[at]!.title}>
-          <Heading key={step} title={steps[at]!.title} number={at + 1} />
+          <Heading key={step} title={steps[at]!.title} number={at + 1} hasMoved={hasMoved} />
           <form
             ref={element}
             noValidate
@@ -71,13 +75,19 @@ export function OffCatalogPage({ came, given, visit }: OffCatalogPageProps) {
   )
 }
 
-/** Takes the focus when a later step comes, so that the keyboard and the screen reader go on from its beginning. */
-function Heading({ title, number }: { title: string; number: number }) {
+interface HeadingProps {
+  title: string
+  number: number
+  /** Whether another step was shown before. */
+  hasMoved: RefObject<boolean>
+}
+
+/** Takes the focus when a step comes, so that the keyboard and the screen reader go on from its beginning; not as the page opens with the first. */
+function Heading({ title, number, hasMoved }: HeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const isFirst = useRef(number === 1)
   useEffect(() => {
-    if (!isFirst.current) heading.current?.focus()
-  }, [])
+    if (number > 1 || hasMoved.current) heading.current?.focus()
+  }, [number, hasMoved])
   return (
     <header>
       <p className="text-14 text-muted">Krok {number} ze 3</p>

@@ -58,7 +58,7 @@ export function SourceStep({ form, hasLostPicture }: SourceStepProps) {
         />
       ) : (
         <>
-          {hasLostPicture && picture === null && failure === null && words === null && (
+          {hasLostPicture && !extraction.wasChosen && picture === null && failure === null && words === null && (
             <Notice tone="info">{nbsp('Fotka se načtením stránky ztratila, nikam jsme ji neuložili. Vyberte ji prosím znovu.')}</Notice>
           )}
           <Picture form={form} />
@@ -121,11 +121,11 @@ function Ways({ form: { extraction, skip, isPending } }: { form: OffCatalogForm 
 }
 
 function Picture({ form: { extraction, pictures } }: { form: OffCatalogForm }) {
-  const { picture, fault, choose, drop } = extraction
+  const { picture, fault, choose } = extraction
   const place = useRef<HTMLDivElement>(null)
   const remove = async () => {
     if (!(await pictures.removeScreenshot())) return
-    drop()
+    choose(null)
     place.current?.focus()
   }
   return (

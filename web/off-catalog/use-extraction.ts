@@ -44,8 +44,11 @@ interface ReadOptions {
   context: CallContext
 }
 
+/** Takes what was read, once what the catalog has of it is known; nothing after the reading was left. */
+type OnFacts = (facts: FoundFacts, from: ReadFrom, signal: AbortSignal) => Promise<void>
+
 /** One reading at a time. What was left, for the way by hand or for another reading, comes to nothing. */
-function useReading(onFacts: (facts: FoundFacts, from: ReadFrom) => void) {
+function useReading(onFacts: OnFacts) {
   const [words, setWords] = useState<string | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [ai, setAi] = useState<AiState | null>(null)
@@ -70,35 +73,57 @@ function useReading(onFacts: (facts: FoundFacts, from: ReadFrom) => void) {
     const options = { signal: own.signal, context: { onWaiting: () => own.abort() } }
     const ended = await Promise.race([read(options), lost]).catch((reason: unknown) => ({ reason }))
     if (running.current !== own) return
-    leave()
     if ('facts' in ended) {
+      setWords('Hledám v katalogu')
+      await onFacts(ended.facts, from, own.signal)
+      if (running.current !== own) return
+      leave()
       setAi(ended.ai)
-      onFacts(ended.facts, from)
-    } else setFailure(failureOf(ended.reason))
+    } else {
+      leave()
+      setFailure(failureOf(ended.reason))
+    }
   }
   return { words, failure, setFailure, ai, leave, run }
 }
 
+/** The chosen picture, made smaller: a photo of a telephone takes a while, and of two that are chosen the later one counts. */
+function usePicture(onUnopened: () => void) {
+  const [picture, setPicture] = useState<string | null>(null)
+  const [isOpening, setOpening] = useState(false)
+  const [wasChosen, setWasChosen] = useState(false)
+  const last = useRef<Blob | null>(null)
+  const choose = async (chosen: Blob | null): Promise<string | null> => {
+    last.current = chosen
+    setOpening(chosen !== null)
+    setWasChosen(true)
+    const scaled = chosen && (await scaleDown(chosen).catch(() => null))
+    if (last.current !== chosen) return null
+    setOpening(false)
+    setPicture(scaled)
+    if (chosen !== null && scaled === null) onUnopened()
+    return scaled
+  }
+  return { picture, isOpening, wasChosen, choose }
+}
+
 /** Reads the page or the picture of an item, or says why not. */
-export function useExtraction(draft: OffCatalogDraft, leadToFault: () => void, onFacts: (facts: FoundFacts, from: ReadFrom) => void) {
+export function useExtraction(draft: OffCatalogDraft, leadToFault: () => void, onFacts: OnFacts) {
   const state = useQuery({ ...orpc.extraction.state.queryOptions(), staleTime: Infinity })
   const reading = useReading(onFacts)
-  const [picture, setPicture] = useState<string | null>(null)
   const [fault, setFault] = useState<string | null>(null)
-  const { words, failure, setFailure, run } = reading
+  const { failure, setFailure, run } = reading
+  const { picture, isOpening, wasChosen, choose } = usePicture(() => setFailure(unopened))
+  const words = isOpening && draft.from === 'picture' ? 'Otevírám obrázek' : reading.words
+  // Until somebody goes on without it.
+  const isGivenWanted = useRef(false)
 
   const leave = () => {
+    isGivenWanted.current = false
     reading.leave()
     setFault(null)
   }
   const readPicture = (imageUrl: string) => run('picture', (options) => client.extraction.fromPicture({ imageUrl }, options))
-  const choose = async (chosen: Blob): Promise<string | null> => {
-    leave()
-    const scaled = await scaleDown(chosen).catch(() => null)
-    setPicture(scaled)
-    if (scaled === null) setFailure(unopened)
-    return scaled
-  }
   const read = async () => {
     if (words !== null) return
     const missing = draft.from === 'typed' ? addressFault(draft) : picture === null ? 'Nahrajte screenshot' : undefined
@@ -113,8 +138,9 @@ export function useExtraction(draft: OffCatalogDraft, leadToFault: () => void, o
   // A picture that was handed over is read at once; afterwards the page is as if it had been chosen here.
   useEffect(() => {
     const readGiven = async (given: Blob) => {
+      isGivenWanted.current = true
       const scaled = await choose(given)
-      if (scaled !== null) await readPicture(scaled)
+      if (scaled !== null && isGivenWanted.current) await readPicture(scaled)
     }
     const given = takePicture()
     if (given) void readGiven(given)
@@ -127,11 +153,12 @@ export function useExtraction(draft: OffCatalogDraft, leadToFault: () => void, o
     /** What Enter means: what can be read is read, a mere name is not. */
     comesFirst: isOn && (draft.from === 'picture' || sourceOf(draft.source).type === 'url'),
     picture,
-    choose: (chosen: Blob) => void choose(chosen),
-    /** The chosen picture is none any more; what was read off it stays. */
-    drop: () => {
+    /** Whether one was chosen since the page was opened, whatever has become of it. */
+    wasChosen,
+    /** Null: none any more; what was read off it stays. */
+    choose: (chosen: Blob | null) => {
       leave()
-      setPicture(null)
+      void choose(chosen)
     },
     /** What became of the question to a model, in the last reading. */
     ai: reading.ai,

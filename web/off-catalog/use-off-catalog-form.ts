@@ -140,7 +140,7 @@ function useMaterial({ kept, draft, leadToFault }: MaterialUse, onFacts: (facts:
     onFacts(facts, from)
   })
   // It was chosen before the page was loaded anew.
-  const hasLostPicture = kept?.hadPicture ?? false
+  const hasLostPicture = (kept?.hadPicture ?? false) && !extraction.wasChosen
   return { pictures, extraction, hasLostPicture, hadPicture: hasLostPicture || extraction.picture !== null }
 }
 
