@@ -27,6 +27,8 @@ const page = z.object({
   items: z.array(itemCard),
   /** On all pages together. */
   total: z.number(),
+  /** How many of them are right in each category, where words were looked for; a category in which nothing was found is not named. */
+  byCategory: z.record(id, z.number()),
   /** What to ask for next as `after`; null when there is no more. */
   next: position.nullable(),
   /** Nothing holds the words as they were written; these hold words like them. */

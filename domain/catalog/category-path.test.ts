@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { categoryPath, subcategories } from './category-path.ts'
+import { categoryPath, subcategories, withAllBelow } from './category-path.ts'
 
 const tree = [
   { id: 'food', parentId: null },
@@ -18,6 +18,14 @@ test('below nothing stands the first level', () => {
   expect(subcategories(tree, null).map(({ id }) => id)).toEqual(['food', 'home'])
   expect(subcategories(tree, 'food').map(({ id }) => id)).toEqual(['milk'])
   expect(subcategories(tree, 'cheese')).toEqual([])
+})
+
+test('what is in a category is in all above it', () => {
+  expect([...withAllBelow(tree, { cheese: 2, food: 1, gone: 7 })]).toEqual([
+    ['food', 3],
+    ['milk', 2],
+    ['cheese', 2],
+  ])
 })
 
 test('what stands below itself by mistake ends nowhere, but it ends', () => {

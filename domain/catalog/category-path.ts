@@ -23,3 +23,12 @@ export function categoryPath<Category extends Node>(categories: readonly Categor
 export function subcategories<Category extends Node>(categories: readonly Category[], id: string | null): Category[] {
   return categories.filter(({ parentId }) => parentId === id)
 }
+
+/** How many things are in each category and in all below it, by how many are right in each; none in those that are not named. */
+export function withAllBelow(categories: readonly Node[], own: Readonly<Record<string, number>>): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>()
+  for (const [id, count] of Object.entries(own)) {
+    for (const { id: above } of categoryPath(categories, id)) sums.set(above, (sums.get(above) ?? 0) + count)
+  }
+  return sums
+}

@@ -119,6 +119,22 @@ describe('page by page', () => {
     expect(ids).toEqual(order.filter((id) => ids.includes(id)))
   })
 
+  test('where words were looked for it says how much of all was found in each category', async () => {
+    for (const [query, isLike] of [
+      ['m', false],
+      ['srobu', true],
+    ] as const) {
+      const found = await catalog().browse({ query })
+      expect([found.isLike, found.total > 1]).toEqual([isLike, true])
+      expect(Object.values(found.byCategory).reduce((sum, count) => sum + count, 0)).toBe(found.total)
+      for (const [categoryId, count] of Object.entries(found.byCategory)) {
+        const inside = await catalog().browse({ query, categoryId })
+        expect(inside.byCategory[categoryId]).toBe(count)
+      }
+    }
+    expect((await catalog().browse({ query: '' })).byCategory).toEqual({})
+  })
+
   test('what is renamed meanwhile neither repeats nor loses another', async () => {
     const before = await ordered({ like: 'Chroust%' })
     const renamed = new Set<string>()

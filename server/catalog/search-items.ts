@@ -27,6 +27,7 @@ interface Wanted {
 interface Found {
   page: Required<CatalogPosition>[]
   total: number
+  byCategory: CatalogPage['byCategory']
 }
 
 // As the indexes of 0033_search.sql have it.
@@ -56,7 +57,7 @@ export function listing({ type, scope, after, most }: Wanted): RawBuilder<Found>
               where i.type = ${type} and i.category_id <> all(${scope.without}::uuid[]) and ${listed} ${beyond(after)}`,
         ]
   return sql`
-    select (select count(*)::int from catalog_items i where ${counted} and ${listed}) as total,
+    select (select count(*)::int from catalog_items i where ${counted} and ${listed}) as total, '{}'::json as "byCategory",
       ${pageOf(beginnings, most)}`
 }
 
@@ -76,10 +77,11 @@ export function holding({ held, brands, likeness }: Words, { type, scope, after,
   const rest = after ? sql`and (${order}) > (${-(after.likeness ?? 0)}, ${after.name}, ${after.id}::uuid)` : sql``
   return sql`
     with held as materialized (
-      select i.id, i.name, ${likeness} as likeness from catalog_items i
+      select i.id, i.name, i.category_id, ${likeness} as likeness from catalog_items i
       where i.type = ${type} and ${offered} and ${held} and ${inScope} and (i.brand is null or ${brands})
     )
     select (select count(*)::int from held) as total,
+      (select coalesce(json_object_agg(category_id, n), '{}') from (select category_id, count(*)::int as n from held group by 1) i) as "byCategory",
       ${pageOf(sql`select i.id, i.name, i.likeness from held i where true ${rest}`, most, order, sql`likeness`)}`
 }
 
@@ -201,7 +203,7 @@ async function find(db: Db, { query, type, categoryId }: Sought, after: CatalogP
   const wanted = { type, scope: await categoryScope(db, type, categoryId), after, most }
   const read = async (statement: RawBuilder<Found>) => (await statement.execute(db)).rows[0]!
   if (query === '') return { ...(await read(listing(wanted))), isLike: false }
-  const nothing = { page: [], total: 0, isLike: false }
+  const nothing = { page: [], total: 0, byCategory: {}, isLike: false }
   if (searchWords(query).length === 0) return nothing
   const letter = lastLetter(query)
   for (const last of letter === null ? [null] : [letter, null]) {
@@ -226,8 +228,14 @@ export async function searchItems(db: Db, sought: Sought): Promise<ItemCard[]> {
 
 /** A page of what is found, from after a position: in Czech order, of what is only like it the likeliest first. */
 export async function browseItems(db: Db, { after, ...sought }: Sought & { after: CatalogPosition | null }): Promise<CatalogPage> {
-  const { page, total, isLike } = await find(db, sought, after, pageSize + 1)
+  const { page, total, byCategory, isLike } = await find(db, sought, after, pageSize + 1)
   const items = await cardsOf(db, page.slice(0, pageSize))
   const last = page.length > pageSize ? page[pageSize - 1]! : null
-  return { items, total, next: last && { name: last.name, id: last.id, ...(sought.query !== '' && { likeness: last.likeness }) }, isLike }
+  return {
+    items,
+    total,
+    byCategory,
+    next: last && { name: last.name, id: last.id, ...(sought.query !== '' && { likeness: last.likeness }) },
+    isLike,
+  }
 }

@@ -45,7 +45,13 @@ export function CatalogPage({ search, onSearch, onBack, onAdd }: CatalogPageProp
   const close = () => (isOpenedHere.current ? onBack() : onSearch({ item: undefined }, 'same'))
   const content = (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-3 lg:grid-cols-[15rem_minmax(0,1fr)]">
-      <CategoryBrowser type={type} selected={categoryId} onSelect={(id) => onSearch({ category: id ?? undefined })} isAside />
+      <CategoryBrowser
+        type={type}
+        query={search.q ?? ''}
+        selected={categoryId}
+        onSelect={(id) => onSearch({ category: id ?? undefined })}
+        isAside
+      />
       <CatalogResults
         sought={{ query: search.q ?? '', type, categoryId }}
         outsideHref={outsideHref(search)}
@@ -53,6 +59,7 @@ export function CatalogPage({ search, onSearch, onBack, onAdd }: CatalogPageProp
         onOpen={({ id }) => open(id, null)}
         onAdd={(card) => open(card.id, card)}
         onEverywhere={() => onSearch({ category: undefined })}
+        onOther={() => onSearch({ type: type === 'product' ? 'service' : undefined, category: undefined })}
       />
     </div>
   )

@@ -23,10 +23,12 @@ export interface CatalogResultsProps {
   onAdd: (item: ItemCard) => void
   /** Looks into all categories again. */
   onEverywhere: () => void
+  /** Looks among services instead of goods, or the other way round. */
+  onOther: () => void
 }
 
 /** What was found, how much it is, and what can be done where it is nothing. */
-export function CatalogResults({ sought, outsideHref, list, onOpen, onAdd, onEverywhere }: CatalogResultsProps) {
+export function CatalogResults({ sought, outsideHref, list, onOpen, onAdd, onEverywhere, onOther }: CatalogResultsProps) {
   const found = useCatalogItems(sought)
   const { data } = found
   if (cannotRead(found))
@@ -39,10 +41,11 @@ export function CatalogResults({ sought, outsideHref, list, onOpen, onAdd, onEve
       <h2 className="sr-only">{sought.type === 'product' ? 'Zboží' : 'Služby'}</h2>
       <div role="status">
         {data.total === 0 ? (
-          <Empty sought={sought} outsideHref={outsideHref} onEverywhere={onEverywhere} />
+          <Empty sought={sought} outsideHref={outsideHref} onEverywhere={onEverywhere} onOther={onOther} />
         ) : (
           <p className="text-14 text-muted">{saidOf(data)}</p>
         )}
+        {data.isLike && <AmongOthers sought={sought} onOther={onOther} />}
       </div>
       {data.total > 0 && (
         <>
@@ -72,7 +75,18 @@ export function CatalogResults({ sought, outsideHref, list, onOpen, onAdd, onEve
 const saidOf = ({ total, isLike }: { total: number; isLike: boolean }): string =>
   isLike ? nbsp('Přesně to jsme nenašli; podobné:') : counted(total, 'položka', 'položky', 'položek')
 
-function Empty({ sought, outsideHref, onEverywhere }: Pick<CatalogResultsProps, 'sought' | 'outsideHref' | 'onEverywhere'>) {
+/** The way to what was looked for where it is of the other kind: nobody knows beforehand whether washing windows is among services. */
+function AmongOthers({ sought: { query, type }, onOther }: Pick<CatalogResultsProps, 'sought' | 'onOther'>) {
+  const other = type === 'product' ? 'service' : 'product'
+  const { data, isOld } = useCatalogItems({ query, type: other, categoryId: null })
+  if (query === '' || isOld || !data || data.total === 0 || data.isLike) return null
+  const found = counted(data.total, 'položka', 'položky', 'položek')
+  return <Button onPress={onOther}>{other === 'service' ? `Ve službách: ${found}` : `Ve zboží: ${found}`}</Button>
+}
+
+type EmptyProps = Pick<CatalogResultsProps, 'sought' | 'outsideHref' | 'onEverywhere' | 'onOther'>
+
+function Empty({ sought, outsideHref, onEverywhere, onOther }: EmptyProps) {
   return (
     <EmptyState
       title={emptyTitle(sought)}
@@ -83,6 +97,7 @@ function Empty({ sought, outsideHref, onEverywhere }: Pick<CatalogResultsProps, 
               Hledat ve všech kategoriích
             </Button>
           )}
+          <AmongOthers sought={sought} onOther={onOther} />
           <a href={outsideHref} className={buttonStyles()}>
             Přidat položku mimo katalog
           </a>

@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useId, useState } from 'react'
-import { categoryPath, MAX_CATEGORY_LEVEL, subcategories } from '#domain/catalog/category-path.ts'
+import { categoryPath, MAX_CATEGORY_LEVEL, subcategories, withAllBelow } from '#domain/catalog/category-path.ts'
 import type { ItemCard } from '#contract/shapes.ts'
 import { orpc } from '../lib/rpc.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { CategoryChoices } from './CategoryChoices.tsx'
 import { CategoryTrail } from './CategoryTrail.tsx'
+import { useCatalogItems } from './use-catalog-items.ts'
 
 export interface CategoryBrowserProps {
   type: ItemCard['type']
+  /** What is looked for; then only where it was found is led to, with how much of it is there. */
+  query: string
   /** The category that is looked into; null is all of them. */
   selected: string | null
   onSelect: (id: string | null) => void
@@ -18,9 +21,10 @@ export interface CategoryBrowserProps {
 }
 
 /** The categories of one kind of items, level by level down to the fifth (spec 2 §2). */
-export function CategoryBrowser({ type, selected, onSelect, isAside = false }: CategoryBrowserProps) {
+export function CategoryBrowser({ type, query, selected, onSelect, isAside = false }: CategoryBrowserProps) {
   // Without them there is still the search; the list below says itself what went wrong.
   const { data } = useQuery(orpc.catalog.categories.queryOptions({ input: { type } }))
+  const found = useCatalogItems({ query, type, categoryId: selected }).data
   const labelId = useId()
   const [chosen, setChosen] = useState<string | null>()
   if (data === undefined) return <div className="h-24" />
@@ -30,7 +34,10 @@ export function CategoryBrowser({ type, selected, onSelect, isAside = false }: C
   }
   const path = categoryPath(data, selected)
   const here = path.at(-1)
-  const below = subcategories(data, here?.id ?? null).filter(({ itemCount }) => itemCount > 0)
+  const counts = query === '' || !found ? null : withAllBelow(data, found.byCategory)
+  const below = subcategories(data, here?.id ?? null)
+    .map((category) => (counts ? { ...category, itemCount: counts.get(category.id) ?? 0 } : category))
+    .filter(({ itemCount }) => itemCount > 0)
   return (
     <nav aria-labelledby={labelId} className="flex min-w-0 flex-col gap-1">
       <h2 id={labelId} className={isAside ? 'text-18 font-bold max-lg:sr-only' : 'sr-only'}>

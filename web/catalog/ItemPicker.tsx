@@ -23,7 +23,7 @@ export function ItemPicker({ search, ...list }: ItemPickerProps) {
   const own = useRef<HTMLInputElement>(null)
   const contentOf = (type: Type) => (
     <div className="flex flex-col gap-3">
-      <CategoryBrowser type={type} selected={categoryId} onSelect={setCategory} />
+      <CategoryBrowser type={type} query={query.trim()} selected={categoryId} onSelect={setCategory} />
       <SearchField
         inputRef={search ?? own}
         label="Co chcete kupovat?"

@@ -32,7 +32,12 @@ export function useCatalogItems(sought: Sought) {
     error,
     fetchStatus,
     /** Undefined while nothing was read. */
-    data: first && { items: data!.pages.flatMap(({ items }) => items), total: first.total, isLike: first.isLike },
+    data: first && {
+      items: data!.pages.flatMap(({ items }) => items),
+      total: first.total,
+      byCategory: first.byCategory,
+      isLike: first.isLike,
+    },
     /** What is shown answers what was asked before. */
     isOld: found.isPlaceholderData,
     again: () => void found.refetch(),
