@@ -31,8 +31,8 @@ export function useRowKeys(body: RefObject<HTMLTableSectionElement | null>, onKe
 
   useSingleKey((key, target) => {
     const place = placeOf(body.current, target)
-    if (key === 'j' || key === 'k') moveBy(body.current, at.current, key === 'j' ? 1 : -1)
-    else if (place) onKey(key, place.row, place.stop, lead)
+    if (key === 'j' || key === 'k') return moveBy(body.current, at.current, key === 'j' ? 1 : -1)
+    return place !== null && onKey(key, place.row, place.stop, lead)
   })
   useEffect(() => {
     // Who presses elsewhere leaves the table, also where nothing takes the focus.

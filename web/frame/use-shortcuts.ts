@@ -39,8 +39,9 @@ export function useShortcuts(isSignedIn: boolean): void {
       if (place) goTo(place.target)
       else if (key === '?') openDialog('shortcuts')
       else if (key === '/') search(event)
-      // A part of the page may have keys of its own.
-      else event.target?.dispatchEvent(new CustomEvent('shortcut', { bubbles: true, detail: key }))
+      // A part of the page may have keys of its own; what one leads to a field must not be written there.
+      else if (event.target?.dispatchEvent(new CustomEvent('shortcut', { bubbles: true, cancelable: true, detail: key })) === false)
+        event.preventDefault()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)

@@ -72,6 +72,7 @@ function Queue({ rows, search, onSearch, onMore }: QueueProps) {
     if (key === 'e') panel.current?.querySelector<HTMLElement>('[role=tabpanel] :is(input, textarea)')?.focus()
     const next = key === 'j' ? rows[at + 1] : key === 'k' ? rows[at - 1] : undefined
     if (next) goTo(next.itemId)
+    return key === 'e' || next !== undefined
   })
   // The last decision leads where it is said that there is nothing more to decide.
   const [hasDecided, setDecided] = useState(false)
