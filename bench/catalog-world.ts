@@ -72,6 +72,15 @@ const names = ({ below, any, some }: ReturnType<typeof drawing>) =>
     return `${words.join(' ')} ${some(sizes)}`
   })
 
+/** What people say for a thing: of every fifth item two words, of which one is said of many. */
+const everyday = Array.from({ length: 200 }, (_, n) => `${syllables[n % 40]}${syllables[(n * 7) % 41]}čka`)
+
+const otherNames = ({ any, some }: ReturnType<typeof drawing>) =>
+  Array.from({ length: itemCount }, (_, n) => (n % 5 === 0 ? `${some(everyday)},${any(rare).toLowerCase()} ${any(everyday)}` : ''))
+
+/** Names of categories of each level, so that some find a handful of items and some thousands. */
+export const categoryWords = Array.from({ length: 60 }, (_, n) => `${syllables[(n * 3) % 40]}${syllables[n % 37]}nina`)
+
 /** The tree: 5 × 5 × 4 × 3 × 1 categories below each other, of which the deepest and some above hold items. */
 async function fillCategories(db: Db): Promise<void> {
   for (const [level, width] of [
@@ -87,6 +96,10 @@ async function fillCategories(db: Db): Promise<void> {
       from generate_series(1, ${width}::int) n
       cross join (select id, name from categories where type = 'product' and level = ${level}::int - 1 and name like 'Oddíl %'
                   union all select null::uuid, null where ${level}::int = 1) above`.execute(db)
+  await sql`
+    update categories c set other_names = array[word.word] from (select id, row_number() over (order by name) as n from categories) place
+    join unnest(${categoryWords}::text[]) with ordinality as word(word, n) on word.n = 1 + place.n % ${categoryWords.length}
+    where place.id = c.id and place.n % 3 = 0 and c.name like 'Oddíl %'`.execute(db)
 }
 
 /** What is not wanted while so many are written at once: history and prices, and indexes that are made faster of all than of each. */
@@ -102,21 +115,22 @@ async function withoutBallast(tx: Tx, work: () => Promise<unknown>): Promise<voi
   for (const trigger of triggers) await sql`alter table catalog_items enable trigger ${sql.ref(trigger)}`.execute(tx)
 }
 
-/** Fills an empty catalog, with the vocabulary of it; answers the names. */
-export async function fillCatalog(db: Db): Promise<string[]> {
+/** Fills an empty catalog, with the vocabulary of it; answers the names, and the words for items that are none of their names. */
+export async function fillCatalog(db: Db): Promise<{ names: string[]; everyday: readonly string[] }> {
   await fillCategories(db)
   const drawn = names(drawing(20_261_121))
+  const called = otherNames(drawing(20_261_123))
   await db.transaction().execute((tx) =>
     withoutBallast(tx, () =>
       sql`
-        insert into catalog_items (type, sku, name, generic_name, category_id, unit, base_price)
-        select 'product', 'Z' || lpad(n::text, 6, '0'), name, name, category.id, 'ks', 5000
-        from unnest(${drawn}::text[]) with ordinality as made(name, n)
+        insert into catalog_items (type, sku, name, generic_name, category_id, unit, base_price, other_names)
+        select 'product', 'Z' || lpad(n::text, 6, '0'), name, name, category.id, 'ks', 5000, string_to_array(called, ',')
+        from unnest(${drawn}::text[], ${called}::text[]) with ordinality as made(name, called, n)
         join (select id, row_number() over (order by name) - 1 as place, count(*) over () as places
               from categories where type = 'product' and level >= 4 and name like 'Oddíl %') category
           on category.place = n * 7 % category.places`.execute(tx),
     ),
   )
   await sql`vacuum analyze`.execute(db)
-  return drawn
+  return { names: drawn, everyday }
 }

@@ -195,10 +195,9 @@ describe('page by page', () => {
 
     test.each(['mléko', 'ml', 'm', 'mléko polotučné', 's k', '1,5 l'])('for „%s“', async (query) => {
       for (const wanted of [whole, { ...whole, scope, after: { name: 'M', id: '00000000-0000-0000-0000-000000000000' } }]) {
-        const found = await plan(holding(asWritten(query), wanted))
+        const found = await plan(holding(await asWritten(world.db, query), wanted))
         expect(found).toContain('catalog_items_search')
-        // Categories with other names are few, and gone through.
-        expect(found).not.toMatch(/Seq Scan on catalog_/)
+        expect(found).not.toContain('Seq Scan')
       }
     })
 

@@ -91,16 +91,24 @@ const all = (conditions: RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(cond
 // Names and code of an item; the same with its other names; other names of its category and of those above it (0038_other_names.sql).
 const [byName, called, categoryCalled] = [sql`i.folded`, sql`i.called`, sql`c.called`]
 
-/** Whether the category of an item is called so. A sub-select is asked once, and with no category of the name it is as if it were not there. */
-const isOfCategory = (isCalled: RawBuilder<boolean>) =>
-  sql<boolean>`i.category_id = any(array(select c.category_id from category_called c where ${isCalled}))`
+/** The categories that are called so, for each of these conditions; read first, as they are none for most words, which are then looked for alone. */
+async function categoriesCalled(db: Db, conditions: readonly RawBuilder<boolean>[]): Promise<string[][]> {
+  const { rows } = await sql<{ ids: string[][] }>`
+    select json_build_array(${sql.join(
+      conditions.map((isCalled) => sql`array(select c.category_id from category_called c where ${isCalled})`),
+    )}) as ids`.execute(db)
+  return rows[0]!.ids
+}
+
+const orOfCategory = (isCalled: RawBuilder<boolean>, ids: readonly string[]) =>
+  ids.length === 0 ? isCalled : any([isCalled, sql`i.category_id = any(${ids}::uuid[])`])
 
 /**
  * As it was written: each word at the beginning of a word, other names among them, or all of it anywhere in name and code (spec 2 §5). Folding
  * leaves letters, digits and spaces, so that nothing in it means more than itself. A number is a whole one, and so is the letter at the end where
  * it is to be `letter`. A sub-select is asked once; what stands there by itself, for every row.
  */
-export function asWritten(query: string, letter: string | null = null): Words {
+export async function asWritten(db: Db, query: string, letter: string | null = null): Promise<Words> {
   const like = (column: RawBuilder<unknown>, text: string, before: '%' | '% ' | ' ', after: '%' | ' %' | '') =>
     sql<boolean>`${column} like (select ${sql.lit(before)} || nullif(btrim(folded_words(${text})), '') || ${sql.lit(after)})`
   const isWhole = (word: string) => isNumber(word) || word === letter
@@ -112,11 +120,15 @@ export function asWritten(query: string, letter: string | null = null): Words {
   const typed = query.split(/\s+/)
   const begun = (column: RawBuilder<unknown>) => words.map((word) => holds(column, word, '% ', word))
   const inside = (column: RawBuilder<unknown>) => holds(column, query, isNumber(typed[0]!) ? '% ' : '%', typed.at(-1)!)
-  const ofCategory = begun(categoryCalled).map(isOfCategory)
-  const held = all(begun(called).map((isCalled, n) => any([isCalled, ofCategory[n]!])))
+  const ofCategory = await categoriesCalled(db, begun(categoryCalled))
+  const orAll = (conditions: RawBuilder<boolean>[]) => all(conditions.map((condition, n) => orOfCategory(condition, ofCategory[n]!)))
+  const held = orAll(begun(called))
+  const isInside = all([inside(called), inside(byName)])
+  // The index knows `called` alone, in which all names are. What one word begins has it inside too.
+  const oneAnywhere = () => orAll([all([inside(called), any([inside(byName), ...begun(called)])])])
+  const heldAnywhere = () => (words.length > 1 ? any([held, isInside]) : oneAnywhere())
   return {
-    // The index knows `called` alone, in which all names are.
-    held: isFoundInside(query) ? any([held, all([inside(called), inside(byName)])]) : held,
+    held: isFoundInside(query) ? heldAnywhere() : held,
     brands: any([
       ...words.map((word) => namesBrand(sql`(select btrim(folded_words(${word})))`)),
       // The whole code of an item of one brand is as good as its name.
@@ -179,20 +191,24 @@ async function asMeant(db: Db, query: string): Promise<Words | null> {
   if (known.length === 0 || letters(known) < sureShare * letters(words)) return null
   const forms = (meant: string[]) => `(${meant.map((word) => (isNumber(word) ? `${word}( |$)` : word)).join('|')})`
   const beginning = (meant: string[]) => ` ${forms(meant)}`
-  const isCalled = (pattern: string) => any([sql`${called} ~ ${pattern}`, isOfCategory(sql`${categoryCalled} ~ ${pattern}`)])
+  const isAny = (column: RawBuilder<unknown>) => known.map(({ sure, like }) => sql<boolean>`${column} ~ ${beginning([...sure, ...like])}`)
+  const isSure = (column: RawBuilder<unknown>) =>
+    known.map(({ sure }) => (sure.length === 0 ? sql<boolean>`false` : sql<boolean>`${column} ~ ${beginning(sure)}`))
+  const ofCategory = await categoriesCalled(db, [...isAny(categoryCalled), ...isSure(categoryCalled)])
+  const sureOfAll = isSure(called).map((condition, n) => orOfCategory(condition, ofCategory[known.length + n]!))
   const brands = known
     .map(({ sure }) => sure.filter((word) => word.length > 2))
     .filter((named) => named.length > 0)
     .map((named) => sql<boolean>`(folded_words(i.brand) ~ ${beginning(named)} and folded_words(i.generic_name) !~ ${beginning(named)})`)
   return {
-    held: all(known.map(({ sure, like }) => isCalled(beginning([...sure, ...like])))),
+    held: all(isAny(called).map((condition, n) => orOfCategory(condition, ofCategory[n]!))),
     brands: brands.length === 0 ? sql<boolean>`false` : any(brands),
     likeness: sql`(${sql.join(
-      known.map(({ word, sure, like }) => {
+      known.map(({ word, sure, like }, n) => {
         const [mostSure, lessSure] = [sql.lit(2 * word.length), sql.lit(2 * word.length - 2)]
         const begins = sql`case when i.folded ~ ${`^${beginning([...sure, ...like])}`} then 1 else 0 end`
         if (sure.length === 0) return begins
-        return sql`case when i.folded ~ ${beginning(sure)} then ${mostSure} when ${isCalled(beginning(sure))} then ${lessSure} else 0 end + ${begins}`
+        return sql`case when i.folded ~ ${beginning(sure)} then ${mostSure} when ${sureOfAll[n]!} then ${lessSure} else 0 end + ${begins}`
       }),
       sql` + `,
     )})`,
@@ -207,7 +223,7 @@ async function find(db: Db, { query, type, categoryId }: Sought, after: CatalogP
   if (searchWords(query).length === 0) return nothing
   const letter = lastLetter(query)
   for (const last of letter === null ? [null] : [letter, null]) {
-    const exact = await read(holding(asWritten(query, last), wanted))
+    const exact = await read(holding(await asWritten(db, query, last), wanted))
     if (exact.total > 0) return { ...exact, isLike: false }
   }
   const words = await asMeant(db, query)
