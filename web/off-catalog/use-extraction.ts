@@ -44,11 +44,8 @@ interface ReadOptions {
   context: CallContext
 }
 
-/** Takes what was read, once what the catalog has of it is known; nothing after the reading was left. */
-type OnFacts = (facts: FoundFacts, from: ReadFrom, signal: AbortSignal) => Promise<void>
-
 /** One reading at a time. What was left, for the way by hand or for another reading, comes to nothing. */
-function useReading(onFacts: OnFacts) {
+function useReading(onFacts: (facts: FoundFacts, from: ReadFrom) => void) {
   const [words, setWords] = useState<string | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [ai, setAi] = useState<AiState | null>(null)
@@ -73,16 +70,11 @@ function useReading(onFacts: OnFacts) {
     const options = { signal: own.signal, context: { onWaiting: () => own.abort() } }
     const ended = await Promise.race([read(options), lost]).catch((reason: unknown) => ({ reason }))
     if (running.current !== own) return
+    leave()
     if ('facts' in ended) {
-      setWords('Hledám v katalogu')
-      await onFacts(ended.facts, from, own.signal)
-      if (running.current !== own) return
-      leave()
       setAi(ended.ai)
-    } else {
-      leave()
-      setFailure(failureOf(ended.reason))
-    }
+      onFacts(ended.facts, from)
+    } else setFailure(failureOf(ended.reason))
   }
   return { words, failure, setFailure, ai, leave, run }
 }
@@ -108,7 +100,7 @@ function usePicture(onUnopened: () => void) {
 }
 
 /** Reads the page or the picture of an item, or says why not. */
-export function useExtraction(draft: OffCatalogDraft, leadToFault: () => void, onFacts: OnFacts) {
+export function useExtraction(draft: OffCatalogDraft, leadToFault: () => void, onFacts: (facts: FoundFacts, from: ReadFrom) => void) {
   const state = useQuery({ ...orpc.extraction.state.queryOptions(), staleTime: Infinity })
   const reading = useReading(onFacts)
   const [fault, setFault] = useState<string | null>(null)
