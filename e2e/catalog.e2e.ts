@@ -93,6 +93,11 @@ test('categories are walked down five levels and back up, and what is not there 
   await page.context().setOffline(false)
   await page.getByRole('tab', { name: 'Služby' }).click()
   await expect(page.getByText('Nic nenalezeno')).toBeVisible()
+  await page.getByRole('searchbox').fill('banany')
+  await page.getByRole('button', { name: /^Ve zboží: \d/ }).click()
+  await expect(row(page, 'Banány')).toBeVisible()
+  // Only where something was found, with how much of it is there.
+  await expect(below(page).getByRole('button')).toHaveText([/^Potraviny\d/])
   await page.goto('/catalog?item=00000000-0000-4000-8000-000000000000')
   await page.getByRole('dialog').getByRole('button', { name: 'Přejít do katalogu' }).click()
   await expect(page).toHaveURL('/catalog')

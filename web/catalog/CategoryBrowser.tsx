@@ -35,9 +35,15 @@ export function CategoryBrowser({ type, query, selected, onSelect, isAside = fal
   const path = categoryPath(data, selected)
   const here = path.at(-1)
   const counts = query === '' || !found ? null : withAllBelow(data, found.byCategory)
-  const below = subcategories(data, here?.id ?? null)
-    .map((category) => (counts ? { ...category, itemCount: counts.get(category.id) ?? 0 } : category))
-    .filter(({ itemCount }) => itemCount > 0)
+  const all = subcategories(data, here?.id ?? null).filter(({ itemCount }) => itemCount > 0)
+  const below = counts
+    ? all.flatMap((category) => {
+        const itemCount = counts.get(category.id)
+        return itemCount === undefined ? [] : { ...category, itemCount }
+      })
+    : all
+  // Nothing was found: there is nowhere to lead to.
+  if (!here && below.length === 0) return <div />
   return (
     <nav aria-labelledby={labelId} className="flex min-w-0 flex-col gap-1">
       <h2 id={labelId} className={isAside ? 'text-18 font-bold max-lg:sr-only' : 'sr-only'}>
@@ -51,7 +57,8 @@ export function CategoryBrowser({ type, query, selected, onSelect, isAside = fal
       {below.length > 0 ? (
         <CategoryChoices key={here?.id} categories={below} onChoose={choose} isAside={isAside} />
       ) : (
-        here && (
+        here &&
+        all.length === 0 && (
           <p className="flex min-h-11 items-center text-14 text-muted">
             {here.level === MAX_CATEGORY_LEVEL ? 'Maximální úroveň kategorií dosažena' : 'Žádné podkategorie'}
           </p>
