@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx'
 export function RemovePicture({ isPending, onRemove }: { isPending: boolean; onRemove: () => void }) {
   return (
     <Button variant="quiet" isPending={isPending} onPress={onRemove}>
-      <Trash2 aria-hidden className="size-5" /> Odebrat obrázek
+      <Trash2 aria-hidden className="size-5 shrink-0" /> <span className="text-left">Odebrat obrázek</span>
     </Button>
   )
 }
