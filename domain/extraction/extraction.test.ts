@@ -20,7 +20,13 @@ describe('a price in a text', () => {
     ['Klubová cena 35 Kč', 3500, 'club'],
     ['35 Kč s kartou', 3500, 'club'],
     ['Původně 35 Kč', 3500, 'old'],
-    ['běžná cena 35 Kč', 3500, 'old'],
+    ['běžná cena 35 Kč', 3500, 'usual'],
+    ['Cena bez karty 35 Kč', 3500, 'plain'],
+    ['s kódem LISTOPAD 35 Kč', 3500, 'other'],
+    ['V předplatném 35 Kč', 3500, 'other'],
+    ['(přibližně 35 Kč)', 3500, 'other'],
+    ['29–35 Kč', 2900, 'from'],
+    ['Was CZK 35.00', 3500, 'old'],
     ['Nejnižší cena za posledních 30 dní 35 Kč', 3500, 'old'],
     ['Doprava 59 Kč', 5900, 'other'],
     ['ušetříte 10 Kč', 1000, 'other'],
@@ -47,6 +53,25 @@ describe('a price in a text', () => {
       [5980, 'unit'],
     ])
   })
+
+  it.each([
+    ['S kartou 49,90 Kč / Běžná cena 64,90 Kč', ['club', 'usual']],
+    ['64,90 Kč, s kartou 49,90 Kč', ['plain', 'club']],
+    ['49,90 Kč s kartou 64,90 Kč bez karty', ['club', 'plain']],
+    ['Nyní 99 Kč původně 120 Kč', ['plain', 'old']],
+    ['98,35 Kč bez DPH 119 Kč s DPH', ['withoutVat', 'plain']],
+    ['59 Kč – 79 Kč', ['from', 'other']],
+    ['Cena za balení: 119,40 Kč', ['plain']],
+    ['119,40 Kč za balení', ['plain']],
+  ])('words between two prices belong to one of them: %s', (text, kinds) => expect(readPrices(text).map(({ kind }) => kind)).toEqual(kinds))
+
+  it.each([
+    ['1 ks 19,90 Kč', 'piece'],
+    ['Cena za balení: 119,40 Kč', 'pack'],
+    ['Karton (6 ks) 119,40 Kč', 'pack'],
+    ['11 ks 19,90 Kč', null],
+    ['19,90 Kč', null],
+  ])('says how much it is for: %s', (text, of) => expect(readPrices(text)).toMatchObject([{ of }]))
 
   it('is never read from what is none, whatever the text', () => {
     const part = fc.constantFrom('1', '29', ' ', ',', '.', '-', 'Kč', 'CZK', ' od ', '/', 'kg', '\u00a0', 'za')

@@ -1,4 +1,4 @@
-import { likeness } from './name.ts'
+import { isSame, likeness } from './name.ts'
 
 /** A node of JSON-LD: names without `schema:` and addresses before them. */
 export type Node = Readonly<Record<string, unknown>>
@@ -57,34 +57,47 @@ const beside = new Set([
 ])
 const PRODUCT = /(?:^|[/:#])(?:Product|ProductGroup|IndividualProduct|ProductModel|Service|Vehicle|Book)$/
 
-function* productsIn(root: unknown): Generator<Node> {
+function* nodesIn(root: unknown): Generator<Node> {
   const waiting = [root]
   for (let seen = 0; waiting.length > 0 && seen < mostNodes; seen += 1) {
     const value = waiting.shift()
     if (Array.isArray(value)) waiting.push(...(value as unknown[]).slice(0, 1000))
     if (!isNode(value)) continue
-    if (isOfType(value, PRODUCT)) yield value
+    yield value
     for (const [key, part] of Object.entries(value)) if (typeof part === 'object' && !beside.has(key)) waiting.push(part)
   }
+}
+
+/** All that the scripts of a page say, but for what stands beside what it is about. */
+export function nodesOfScripts(scripts: readonly string[]): Node[] {
+  const read = scripts.filter(({ length }) => length <= 500_000).slice(0, 30)
+  return read.flatMap((script) => [...nodesIn(parse(script) ?? parseBroken(script))])
 }
 
 const samePage = (node: Node, url: string): boolean =>
   [node['url'], node['@id'], node['mainEntityOfPage']].some((address) => textOf(address).split(/[?#]/)[0] === url.split(/[?#]/)[0])
 
+/** Of several that a page names, the one named like its heading; null where none is, or several are as like it: a list of goods. */
+export function likeliest<Named>(named: readonly Named[], nameOf: (each: Named) => string, heading: string): Named | null {
+  if (heading === '') return null
+  const same = named.find((each) => isSame(nameOf(each), heading))
+  if (same) return same
+  const ranked = named.map((each) => ({ each, score: likeness(nameOf(each), heading) })).sort((a, b) => b.score - a.score)
+  const best = ranked.filter(({ score }) => score >= 0.5 && score === ranked[0]!.score)
+  return new Set(best.map(({ each }) => nameOf(each))).size === 1 ? best[0]!.each : null
+}
+
 /**
  * The node of the item a page is about: of several the one whose address is the page's, else the one named most like its heading. Null
  * when there is none, or several and none of them is like the heading: a list of goods.
  */
-export function productOf(scripts: readonly string[], { url, heading }: { url: string; heading: string }): Node | null {
-  const products = scripts
-    .filter(({ length }) => length <= 500_000)
-    .slice(0, 30)
-    .flatMap((script) => [...productsIn(parse(script) ?? parseBroken(script))])
+export function productOf(nodes: readonly Node[], { url, heading }: { url: string; heading: string }): Node | null {
+  const products = nodes.filter((node) => isOfType(node, PRODUCT))
   if (products.length <= 1) return products[0] ?? null
   const own = products.find((node) => samePage(node, url) && textOf(node['name']) !== '')
   if (own) return own
-  const ranked = products.map((node) => ({ node, score: likeness(textOf(node['name']), heading) })).sort((a, b) => b.score - a.score)
-  if (heading !== '' && ranked[0]!.score >= 0.5) return ranked[0]!.node
+  const like = likeliest(products, (node) => textOf(node['name']), heading)
+  if (like) return like
   const names = new Set(products.map((node) => textOf(node['name'])))
   return names.size === 1 || products.some((node) => nodesOf(node['hasVariant']).length > 0) ? products[0]! : null
 }

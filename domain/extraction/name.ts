@@ -31,14 +31,24 @@ export function likeness(a: string, b: string): number {
   return least === 0 ? 0 : [...first].filter((word) => second.has(word)).length / least
 }
 
+/** Whether two texts are the same words in the same order. */
+export const isSame = (a: string, b: string): boolean => wordsOf(a).join(' ') === wordsOf(b).join(' ')
+
+/** What a title is put together of: `Máslo 250 g | Potraviny.example` is two. */
+export const partsOfTitle = (title: string): string[] =>
+  title
+    .split(SEPARATOR)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
 /**
  * The name of the item out of a page's title: without the shop's name and what shops add, `Máslo 250 g | Potraviny.example` →
  * `Máslo 250 g`.
  */
 export function nameOfTitle(title: string, siteName = ''): string {
-  const parts = title.split(SEPARATOR).map((part) => part.trim())
+  const parts = partsOfTitle(title)
   const isShop = (part: string) => SHOP_WORDS.test(fold(part)) || (siteName !== '' && likeness(part, siteName) > 0.9)
-  const own = parts.filter((part) => part !== '' && !isShop(part))
+  const own = parts.filter((part) => !isShop(part))
   return own[0] ?? parts[0] ?? ''
 }
 

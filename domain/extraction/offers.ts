@@ -25,6 +25,7 @@ interface Named {
   price: Money
   currency: string | null
   isWithoutVat: boolean
+  isForMembers: boolean
   unitPrice: UnitPrice | null
 }
 
@@ -44,6 +45,7 @@ function pricesOf(offer: Node): Named[] {
         price,
         currency: /^[A-Z]{3}$/.test(currency) ? currency : null,
         isWithoutVat: isFalse(node['valueAddedTaxIncluded']),
+        isForMembers: node['validForMemberTier'] !== undefined,
         unitPrice: unitPriceOf(node, price),
       },
     ]
@@ -54,7 +56,8 @@ const isSoldOut = (offer: Node) => /OutOfStock|Discontinued|SoldOut/.test(textOf
 const none: StatedPrice = { price: null, currency: null, remark: null, unitPrice: null }
 
 /**
- * What an item costs by its offers: the lowest of those in stock, with VAT before without. Of different prices, or of a range, it is said
+ * What an item costs by its offers: the lowest of those in stock, with VAT before without, everybody's
+ * before that of members. Of different prices, or of a range, it is said
  * to be the lowest (`from`). A price in another currency is not taken, only its currency.
  */
 export function statedPrice(product: Node): StatedPrice {
@@ -69,8 +72,10 @@ export function statedPrice(product: Node): StatedPrice {
   const whole = all.filter((each) => !each.unitPrice)
   const currency = whole[0]?.currency ?? (textOf(listOf(outer[0]?.['priceCurrency'])) || null)
   const ours = whole.filter((each) => (each.currency ?? 'CZK') === 'CZK')
-  const withVat = ours.filter((each) => !each.isWithoutVat)
-  const chosen = withVat.length > 0 ? withVat : ours
+  const everybodys = ours.filter((each) => !each.isForMembers)
+  const payable = everybodys.length > 0 ? everybodys : ours
+  const withVat = payable.filter((each) => !each.isWithoutVat)
+  const chosen = withVat.length > 0 ? withVat : payable
   if (chosen.length === 0) return { ...none, currency, unitPrice }
   const lowest = Math.min(...chosen.map(({ price }) => price))
   const isRange = offers.some(
@@ -78,5 +83,7 @@ export function statedPrice(product: Node): StatedPrice {
       isOfType(offer, /AggregateOffer$/) && textOf(offer['highPrice']) !== '' && readPlainPrice(textOf(offer['highPrice'])) !== lowest,
   )
   const isFrom = isRange || (offers.length > 1 && new Set(chosen.map(({ price }) => price)).size > 1)
-  return { price: haler(lowest), currency: 'CZK', remark: withVat.length === 0 ? 'withoutVat' : isFrom ? 'from' : null, unitPrice }
+  const remark = everybodys.length === 0 ? 'club' : withVat.length === 0 ? 'withoutVat' : isFrom ? 'from' : null
+  // A price with no currency is one of ours only where nothing on the page says otherwise.
+  return { price: haler(lowest), currency: chosen.some((each) => each.currency !== null) ? 'CZK' : null, remark, unitPrice }
 }

@@ -2,13 +2,20 @@ import { haler, type Money } from '../money/money.ts'
 import { fold } from '../text/fold.ts'
 import type { UnitPrice } from './facts.ts'
 
-/** What a price in a text is: the one to pay, an old or another one, one by the kilo, or none of the item at all. */
-export type PriceKind = 'plain' | 'from' | 'club' | 'withoutVat' | 'old' | 'unit' | 'other'
+/**
+ * What a price in a text is: the one to pay; `usual`, an old one, or everybody's where the other is a club's; an old or another one, one
+ * by the kilo, or none of the item at all.
+ */
+export type PriceKind = 'plain' | 'from' | 'usual' | 'club' | 'withoutVat' | 'old' | 'unit' | 'other'
+
+/** How much a price is said to be for. */
+export type PriceOf = 'piece' | 'pack'
 
 /** A price as it stands in a text. */
 export interface PriceInText {
   price: Money
   kind: PriceKind
+  of: PriceOf | null
   /** Of a price by the kilo, litre or piece, brought to one of them. */
   per: UnitPrice | null
 }
@@ -49,44 +56,91 @@ export function perOne(price: number, of: string | undefined, measure: string): 
 }
 
 const OLD =
-  /\b(?:puvodn|drive|bezna cena|bezne|pred slevou|doporucena|dmoc|moc\b|nejnizsi cena|misto\b|stara cena|katalogova|cenikova|za poslednich 30)/
+  /\b(?:puvodn|drive|pred slevou|doporucena|dmoc|moc\b|nejnizsi cena|misto\b|stara cena|katalogova|cenikova|za poslednich 30|was\b|instead of|rrp\b|statt\b|uvp\b)/
+const USUAL = /\b(?:(?:bezn|obvykl)[ae]\b|regular price)/
+const EVERYBODY = /\b(?:bez (?:\p{L}{3,12} )?(?:kart[uy]|registrace|clenstvi)|ostatni|pro vsechny|jednoraz)/u
+// Of what else one pays for, of what one saves, of what is only roughly so, or only for who has a code or orders again and again.
 const OTHER =
-  /\b(?:doprav|postovn|zaloha|splat|mesicne|usetr|sleva|slevou|zdarma|nad|darek|body|kredit|recykl|dobirk|vratn|minimalni objednavka|uspora|ziskate|kupon|kosik)/
+  /\b(?:doprav|postovn|rozvoz|dovoz|doruc|zaloha|splat|mesicne|usetr|sleva|slevou|zdarma|nad\b|zbyva|darek|body|kredit|recykl|dobirk|vratn|minimalni (?:objednavka|nakup)|uspora|ziskate|kupon|kosik|celkem|mezisoucet|s kodem|voucher|predplat|abonma|odber)|(?:\b(?:priblizne|cca\.?|asi|zhruba|okolo|kolem|orientacne|about|approx\.?)(?: na| za)?|[~≈])\s{0,3}$/
 const CLUB = /\b(?:klub|club|s kartou|se? .{0,12}kartou|clen|vernost|registrovan)/
 const NO_VAT = /bez dph|\bcena bez dane|excl\.? vat/
-const FROM = /\b(?:od|ceny od|uz od|jiz od)\s{0,3}$/
+const FROM = /\b(?:od|ceny od|uz od|jiz od|from)\s{0,3}$/
+const ONE =
+  /(?:^|[^\d,.–-])\s{0,3}1 (?:ks|kus|lahev|plechovka|kartuse|sacek|sklenice|tuba|role|kapsle|tableta|krabicka|pytel|rohlik)\b[^\d]{0,12}$/
+const PACK =
+  /\b(?:za|cena|cele|cely) (?:cele |cely |1 )?(?:baleni|karton|krabici|prepravku|multipack|sadu|plato|paletu)\b|\b(?:baleni|karton|multipack|sada|plato)\s?(?:\(|po |\d|:)/
+const QUALIFIER = /dph|kart|klub|clen|registrac/
+const BREAK = /[,;|•/(]|\. |\s[–-]\s/
+
+/**
+ * The words between two prices that belong to the first, and those that belong to the second: as a mark divides them, else as the line
+ * says it, before its prices or after them.
+ */
+function divided(gap: string, areAfter: boolean): [left: string, right: string] {
+  const at = BREAK.exec(gap)
+  if (at) return [gap.slice(0, at.index), gap.slice(at.index)]
+  return areAfter ? [gap, ''] : ['', gap]
+}
 
 function kindOf(before: string, after: string, hints: string): PriceKind {
   if (NO_VAT.test(after.slice(0, 24)) || (NO_VAT.test(before.slice(-24)) && !/s dph/.test(after.slice(0, 12)))) return 'withoutVat'
   if (OLD.test(before) || OLD.test(after.slice(0, 16))) return 'old'
+  if (EVERYBODY.test(before) || EVERYBODY.test(after.slice(0, 30))) return 'plain'
   if (OTHER.test(before)) return 'other'
   if (CLUB.test(before) || CLUB.test(after.slice(0, 30)) || CLUB.test(hints)) return 'club'
+  if (USUAL.test(before) || USUAL.test(after.slice(0, 16))) return 'usual'
   return FROM.test(before) ? 'from' : 'plain'
 }
 
-/**
- * The prices in Kč that stand in a text, in order: `29,90 Kč`, `1 290,-`, `od 35 Kč`, `1 kg = 59,80 Kč`. What each is, the words
- * before and after it say, as far as the next price. Linear in the text.
- */
-export function readPrices(text: string, hints = ''): PriceInText[] {
+const ofOf = (before: string, after: string): PriceOf | null =>
+  PACK.test(before) || /^\s{0,3}(?:\/|za|per)\s{0,3}(?:cele )?(?:bal\.|baleni|karton)/.test(after)
+    ? 'pack'
+    : ONE.test(before)
+      ? 'piece'
+      : null
+
+function spansIn(text: string): RegExpExecArray[] {
   const spans: RegExpExecArray[] = []
   for (const match of [...text.matchAll(AFTER), ...text.matchAll(BEFORE)].sort((a, b) => a.index - b.index)) {
     const last = spans.at(-1)
     if (!last || match.index >= last.index + last[0].length) spans.push(match)
   }
+  return spans
+}
+
+const RANGE = /^\s{0,3}(?:–|—|-|az|do|to)\s{0,3}$/
+// `59–79 Kč`: the lower end has no currency of its own.
+const LOWER_END = new RegExp(`${NUMBER}${GAP}{0,3}(?:–|—|-|až)${GAP}{0,3}$`, 'u')
+
+/**
+ * The prices in Kč that stand in a text, in order: `29,90 Kč`, `1 290,-`, `od 35 Kč`, `1 kg = 59,80 Kč`. What each is, the words
+ * before and after it say, as far as the next price; of a range, the lower end is a price from. Linear in the text.
+ */
+export function readPrices(text: string, hints = ''): PriceInText[] {
+  const spans = spansIn(text)
+  const endOf = (i: number) => spans[i]!.index + spans[i]![0].length
+  const gaps = spans.map((_, i) => fold(text.slice(Math.max(i > 0 ? endOf(i - 1) : 0, spans[i]!.index - 48), spans[i]!.index)))
+  const rest = spans.length > 0 ? fold(text.slice(endOf(spans.length - 1), endOf(spans.length - 1) + 40)) : ''
+  const areAfter = !/\p{L}/u.test(gaps[0] ?? '') || QUALIFIER.test(rest)
   return spans.flatMap((match, i): PriceInText[] => {
     const haleru = amount(match[1]!, match[2])
     if (!isBelievable(haleru)) return []
-    const price = haler(haleru)
-    const last = spans[i - 1]
-    const end = match.index + match[0].length
-    const before = fold(text.slice(Math.max(last ? last.index + last[0].length : 0, match.index - 48), match.index))
-    const after = fold(text.slice(end, Math.min(spans[i + 1]?.index ?? Infinity, end + 40)))
-    const [, of, measure] = NEXT.exec(after) ?? []
+    const [gap, next] = [gaps[i]!, gaps[i + 1]]
+    const before = i === 0 ? gap : divided(gap, areAfter)[1]
+    const after = next === undefined ? rest : divided(next.slice(0, 40), areAfter)[0]
+    const until = next === undefined ? rest : fold(text.slice(endOf(i), Math.min(spans[i + 1]!.index, endOf(i) + 40)))
+    const [, of, measure] = NEXT.exec(until) ?? []
     const [, size, unit, size2, unit2] = BEFORE_UNIT.exec(before) ?? []
     const by = measure ?? unit ?? unit2
-    if (by) return [{ price, kind: 'unit', per: perOne(haleru, of ?? size ?? size2, by) }]
-    return [{ price, kind: kindOf(before, after, fold(hints)), per: null }]
+    const isPack = by !== undefined && by.startsWith('bal')
+    if (by && !isPack) return [{ price: haler(haleru), kind: 'unit', of: null, per: perOne(haleru, of ?? size ?? size2, by) }]
+    const lower = LOWER_END.exec(text.slice(Math.max(i > 0 ? endOf(i - 1) : 0, match.index - 24), match.index))
+    const from = lower ? amount(lower[1]!, lower[2]) : 0
+    const kind = kindOf(before, after, fold(hints))
+    if (kind === 'plain' && isBelievable(from) && from < haleru) return [{ price: haler(from), kind: 'from', of: null, per: null }]
+    if (i > 0 && RANGE.test(gap)) return [{ price: haler(haleru), kind: 'other', of: null, per: null }]
+    const isLower = next !== undefined && RANGE.test(next) && kind === 'plain'
+    return [{ price: haler(haleru), kind: isLower ? 'from' : kind, of: ofOf(before, until), per: null }]
   })
 }
 

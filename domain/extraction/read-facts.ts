@@ -10,14 +10,18 @@ import {
   type Source,
   type TextField,
 } from './facts.ts'
-import { productOf, nodesOf, textOf, type Node } from './json-ld.ts'
+import { nodesOf, nodesOfScripts, productOf, textOf, type Node } from './json-ld.ts'
 import { labelled, fieldOf, type LabelledField } from './labels.ts'
+import { microdataProduct } from './microdata.ts'
 import { genericNameOf, likeness, nameOfTitle, plain, tidy } from './name.ts'
 import { statedPrice } from './offers.ts'
-import type { Item, Page } from './page.ts'
-import { readPlainPrice } from './price.ts'
+import { headingAt } from './own-part.ts'
+import type { Page } from './page.ts'
+import { readPlainPrice, type PriceOf } from './price.ts'
 import { readPrice, type PriceSaid } from './read-price.ts'
+import { firstOfList, seenPrices, type Seen } from './seen-price.ts'
 import { readSize } from './size.ts'
+import { noItemOf, type NoItem } from './tell-item.ts'
 
 /** What one source says, field by field. */
 type Said = Partial<Record<TextField | 'imageUrl' | 'size', string>>
@@ -59,39 +63,6 @@ function saidByNode(product: Node): Said {
   return said
 }
 
-const nested = (items: readonly Item[], owner: number, as: string) => items.find(({ within, as: name }) => within === owner && name === as)
-const first = (item: Item | undefined, name: string): string => item?.properties.find(([key]) => key === name)?.[1] ?? ''
-
-/** Microdata and RDFa as the same nodes that JSON-LD writes, so that they are understood by the same rules. */
-function nodeOfItem(items: readonly Item[], index: number, depth = 0): Node {
-  const node: Record<string, unknown> = { '@type': items[index]!.type }
-  const add = (key: string, value: unknown) => {
-    const before = node[key]
-    node[key] = before === undefined ? value : [...(Array.isArray(before) ? (before as unknown[]) : [before]), value]
-  }
-  for (const [name, value] of items[index]!.properties) if (name !== '__proto__') add(name, value)
-  if (depth < 4)
-    items.forEach(({ within, as }, i) => within === index && as && as !== '__proto__' && add(as, nodeOfItem(items, i, depth + 1)))
-  return node
-}
-
-const PRODUCT = /(?:Product|Service)$/
-
-function microdataProduct(items: readonly Item[], heading: string): Node | null {
-  const products = items.flatMap(({ type, within, as }, i) =>
-    PRODUCT.test(type) && (within === null || as === null || as === 'mainEntity') ? [i] : [],
-  )
-  const scored = products
-    .map((i) => ({ i, score: likeness(first(items[i], 'name'), heading) }))
-    .sort((a, b) => b.score - a.score || a.i - b.i)
-  const best = scored[0]
-  if (!best || (scored.length > 2 && heading !== '' && best.score < 0.5)) return null
-  const node = nodeOfItem(items, best.i)
-  const offer = nested(items, best.i, 'offers')
-  // Some write the price beside the name, without an offer around it.
-  return offer ? node : { ...node, offers: { '@type': 'Offer', price: node['price'], priceCurrency: node['priceCurrency'] } }
-}
-
 function metaOf(meta: Page['meta']): (...names: string[]) => string {
   const known = new Map<string, string>()
   for (const [name, content] of meta) if (!known.has(name)) known.set(name, content)
@@ -120,6 +91,15 @@ function priceOfMeta(meta: ReturnType<typeof metaOf>): PriceSaid {
 
 type SaidBy = readonly (readonly [Source, Said])[]
 
+// Read in the wrong encoding: what it was nobody knows.
+const isGarbled = (text: string) => text.includes('\ufffd')
+
+/** How sure a name is by the others of the page: one that none of them knows is a guess. */
+function agreement(name: string, others: readonly string[]): Confidence {
+  const most = Math.max(0, ...others.map((each) => likeness(each, name)))
+  return most >= 0.6 ? 'high' : others.length === 0 || most >= 0.3 ? 'medium' : 'low'
+}
+
 /** The name: what is said to machines, unless heading and title agree that it is another one. */
 function nameFact(by: SaidBy, { heading, title }: { heading: string; title: string }): ItemFacts['name'] {
   const texts: [Source, string][] = by.flatMap(([source, said]) =>
@@ -129,12 +109,12 @@ function nameFact(by: SaidBy, { heading, title }: { heading: string; title: stri
   const [source, name] = texts.find(([, each]) => each !== '') ?? []
   const others = [heading, title, ...texts.slice(1).map(([, each]) => each)].filter((each) => each !== '')
   if (!name || !source) {
-    const confidence = !heading ? 'low' : likeness(heading, title) >= 0.6 ? 'high' : 'medium'
+    const confidence = !heading || isGarbled(seen) ? 'low' : title ? agreement(heading, [title]) : 'medium'
     return seen ? { value: tidy(seen, MOST_CHARACTERS.name), source: 'text', confidence } : undefined
   }
   const isAlone = others.length >= 2 && others.every((each) => likeness(each, name) < 0.3)
   if (isAlone && heading) return { value: tidy(heading, MOST_CHARACTERS.name), source: 'text', confidence: 'low' }
-  return { value: name, source, confidence: others.some((each) => likeness(each, name) >= 0.6) ? 'high' : 'medium' }
+  return { value: name, source, confidence: isGarbled(name) ? 'low' : agreement(name, others) }
 }
 
 function textFact(field: PlainField, by: SaidBy, seen: string | undefined): ItemFacts[TextField] {
@@ -180,8 +160,11 @@ const LOOSE = /\b(?:volne|vazen[eay]|na vahu|za kg|cena za 1 kg|kg vaha|1 kg cca
  * What one orders by: by kg or l what is weighed, that is where the price is the price of one; packages where several are in one; else
  * pieces.
  */
-function unitFact(facts: ItemFacts, name: string, size: PackageSize | undefined): ItemFacts['unit'] {
-  const { price, unitPrice } = facts
+function unitFact(
+  { price, unitPrice }: ItemFacts,
+  name: string,
+  { size, of }: { size: PackageSize | undefined; of: PriceOf | null },
+): ItemFacts['unit'] {
   if (
     price &&
     unitPrice &&
@@ -193,31 +176,75 @@ function unitFact(facts: ItemFacts, name: string, size: PackageSize | undefined)
   if (!price && unitPrice && unitPrice.value.unit !== 'ks' && size === undefined)
     return { value: unitPrice.value.unit, source: unitPrice.source, confidence: 'low' }
   const isPack = size && (size.count > 1 || (size.unit === 'ks' && size.amount > 1000) || /\bbaleni\b/.test(fold(name)))
+  // What one piece costs is for no package.
+  if (isPack && price && of === 'piece') return { value: 'ks', source: 'text', confidence: 'low' }
   const unit: Unit = isPack ? 'balení' : 'ks'
   return price || size ? { value: unit, source: 'text', confidence: size ? 'medium' : 'low' } : undefined
 }
 
-/** Everything a page says of its item, each field with where it stood. A page without a name says nothing. */
-export function readFacts(page: Page): ItemFacts {
+/** What a page says by each of its ways, before any of it is chosen. */
+interface Sources {
+  heading: string
+  headingAt: number
+  title: string
+  nodes: readonly Node[]
+  by: SaidBy
+  told: readonly PriceSaid[]
+  labels: ReadonlyMap<LabelledField, string>
+  seen: readonly Seen[]
+  listed: Seen | null
+  isSaid: boolean
+}
+
+/** A node of an item that neither heading nor title knows is of another one: of what is offered beside, or left over in a template. */
+function ofThisPage(node: Node | null, heading: string, title: string): Node | null {
+  const seen = [heading, title].filter((each) => each !== '')
+  const name = node ? textOf(node['name']) : ''
+  return name === '' || seen.length === 0 || seen.some((each) => likeness(each, name) >= 0.3) ? node : null
+}
+
+function sourcesOf(page: Page): Sources {
   const meta = metaOf(page.meta)
-  const heading = tidy(page.blocks.find(({ tag }) => tag === 'h1')?.text ?? '', 200)
-  const title = nameOfTitle(page.title, meta('og:site_name'))
-  const json = productOf(page.jsonLd, { url: page.url, heading: heading || title })
-  const micro = microdataProduct(page.items, heading || title)
-  const by: SaidBy = [
-    ...(json ? [['json-ld', saidByNode(json)] as const] : []),
-    ...(micro ? [['microdata', saidByNode(micro)] as const] : []),
-    ['opengraph', saidByMeta(meta)],
-  ]
-  const told: PriceSaid[] = [
-    ...(json ? [{ source: 'json-ld' as const, ...statedPrice(json) }] : []),
-    ...(micro ? [{ source: 'microdata' as const, ...statedPrice(micro) }] : []),
-    priceOfMeta(meta),
-  ]
-  const labels = labelled(page)
+  const siteName = meta('og:site_name')
+  const at = headingAt(page, siteName)
+  const heading = tidy(page.blocks[at]?.text ?? '', 200)
+  const title = nameOfTitle(page.title, siteName)
+  const nodes = nodesOfScripts(page.jsonLd)
+  const json = ofThisPage(productOf(nodes, { url: page.url, heading: heading || title }), heading, title)
+  const micro = ofThisPage(microdataProduct(page.items, heading || title), heading, title)
+  const seen = seenPrices(page.blocks, at)
+  const listed = firstOfList(seen, heading || title)
+  const priceSaid = priceOfMeta(meta)
+  return {
+    heading,
+    headingAt: at,
+    title,
+    nodes,
+    by: [
+      ...(json ? [['json-ld', saidByNode(json)] as const] : []),
+      ...(micro ? [['microdata', saidByNode(micro)] as const] : []),
+      ['opengraph', saidByMeta(meta)],
+    ],
+    told: [
+      ...(json ? [{ source: 'json-ld' as const, ...statedPrice(json) }] : []),
+      ...(micro ? [{ source: 'microdata' as const, ...statedPrice(micro) }] : []),
+      priceSaid,
+    ],
+    labels: labelled(page),
+    // From a list on nothing is of the item.
+    seen: listed ? seen.filter((each) => each.at < listed.at) : seen,
+    listed,
+    isSaid: json !== null || micro !== null || priceSaid.price !== null || /product/i.test(meta('og:type')),
+  }
+}
+
+function factsOf(page: Page, { heading, title, by, told, labels, seen }: Sources): ItemFacts {
   const name = nameFact(by, { heading, title })
   if (!name) return {}
-  const facts: ItemFacts = { name, ...readPrice(page, told, labels.get('unitPrice')) }
+  const fullName = `${name.value} ${heading}`
+  const size = sizeFact(fullName, by, labels)
+  const { of, ...priced } = readPrice({ blocks: page.blocks, seen }, told, { size: size?.value, beside: labels.get('unitPrice') })
+  const facts: ItemFacts = { name, ...priced }
   for (const field of PLAIN_FIELDS) {
     const fact = textFact(field, by, labels.get(field))
     if (fact) facts[field] = fact
@@ -226,13 +253,25 @@ export function readFacts(page: Page): ItemFacts {
     value: tidy(genericNameOf(name.value, facts.brand?.value ?? null), MOST_CHARACTERS.genericName),
     source: name.source,
     // Without a brand it may still hold one, which does not make a name unsure that two sources agree on.
-    confidence: facts.brand || name.confidence === 'high' ? 'medium' : 'low',
+    confidence: name.confidence !== 'low' && (facts.brand || name.confidence === 'high') ? 'medium' : 'low',
   }
-  const size = sizeFact(`${name.value} ${heading}`, by, labels)
   if (size) facts.packageSize = size
-  const unit = unitFact(facts, `${name.value} ${heading}`, size?.value)
+  const unit = unitFact(facts, fullName, { size: size?.value, of })
   if (unit) facts.unit = unit
   const image = imageFact(by, page.url)
   if (image) facts.imageUrl = image
   return facts
 }
+
+/** Everything a picture says of its item, which whoever took it cut out: each field with where it stood. */
+export const readCutOut = (page: Page): ItemFacts => factsOf(page, sourcesOf(page))
+
+/** Everything a page says of its item, each field with where it stood; or nothing, and why. A page without a name says nothing. */
+export function readPage(page: Page): { facts: ItemFacts; noItem: NoItem | null } {
+  const sources = sourcesOf(page)
+  const noItem = noItemOf(page, { ...sources, heading: sources.heading || sources.title })
+  return { facts: noItem ? {} : factsOf(page, sources), noItem }
+}
+
+/** The same without why. */
+export const readFacts = (page: Page): ItemFacts => readPage(page).facts

@@ -1,7 +1,7 @@
 import type { ItemFacts } from './facts.ts'
 import type { Block } from './page.ts'
 import { readPrices } from './price.ts'
-import { readFacts } from './read-facts.ts'
+import { readCutOut } from './read-facts.ts'
 
 /** A line as it was recognised in a picture. */
 export interface Line {
@@ -49,7 +49,7 @@ export function readLines(recognised: readonly Line[]): ItemFacts {
     hints: i !== name && height >= tallest * 0.9 ? 'price' : '',
     isStruck: false,
   }))
-  const facts = readFacts({ url: '', title: '', meta: [], jsonLd: [], items: [], blocks, pairs: [] })
+  const facts = readCutOut({ url: '', title: '', meta: [], jsonLd: [], items: [], blocks, pairs: [] })
   for (const fact of Object.values(facts)) if (fact.confidence === 'high') fact.confidence = 'medium'
   return facts
 }

@@ -1,4 +1,5 @@
 import type { AiState, ItemFacts } from '#domain/extraction/facts.ts'
+import type { NoItem } from '#domain/extraction/tell-item.ts'
 import { isUnusual } from '#domain/extraction/usual.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { NotFetched, type EgressFault } from '#server/platform/egress.ts'
@@ -24,6 +25,14 @@ const hints: Readonly<Record<EgressFault, string>> = {
 const pictureHints = {
   picture: `Obrázek nejde otevřít. Nahrajte PNG, JPEG, WebP nebo AVIF do 25 megapixelů. ${byHand}`,
   reader: `Čtení obrázku se nepovedlo. Zkuste výřez jen s názvem a cenou. ${byHand}`,
+}
+
+const reasons: Readonly<Record<NoItem, string>> = {
+  notThere: 'E-shop na této adrese žádnou položku nemá. ',
+  door: 'E-shop nás dál nepustil, chce přihlášení nebo ověření. ',
+  list: 'Na stránce je víc položek. Otevřete jednu z nich a vložte její adresu. ',
+  otherPage: 'Na této adrese není stránka produktu. ',
+  unknown: '',
 }
 
 const failed = (hint: string) => new Refusal('EXTRACTION_FAILED', undefined, { hint })
@@ -66,7 +75,10 @@ async function readFor(db: Db, extraction: Extraction | null, { userId, read }: 
     await countOrRefuse(db, `extraction:${userId}`, perMember)
     const found = await read(extraction)
     const { facts, ai } = await extraction.assistant.complete(db, { userId, ...found })
-    if (!facts.name) throw new Refusal('NOTHING_EXTRACTED', undefined, { hint: `${noAi[ai] ?? ''}${byHand}` })
+    if (!facts.name) {
+      const why = found.noItem ? reasons[found.noItem] : ''
+      throw new Refusal('NOTHING_EXTRACTED', undefined, { hint: `${why || (noAi[ai] ?? '')}${byHand}` })
+    }
     return { ...found, facts: await withRemark(db, facts), ai }
   } catch (fault) {
     if (fault instanceof NotFetched) throw failed(hints[fault.reason])

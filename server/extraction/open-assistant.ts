@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AiState, ItemFacts } from '#domain/extraction/facts.ts'
 import { isWanting, withSuggestion, type Suggestion } from '#domain/extraction/suggestion.ts'
+import type { NoItem } from '#domain/extraction/tell-item.ts'
 import { openCircuits, type Sign } from '#server/platform/circuit.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { keepAnswers } from '#server/platform/keep.ts'
@@ -14,6 +15,8 @@ export interface Reading {
   facts: ItemFacts
   /** What the page or the picture shows, cut to what a model is given. */
   text: string
+  /** Why nothing was read of a page; a picture was cut out by somebody who saw an item in it. */
+  noItem?: NoItem | null
 }
 
 interface Work extends Reading {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readFacts } from '#domain/extraction/read-facts.ts'
+import { readFacts, readPage } from '#domain/extraction/read-facts.ts'
 import { pageUrl } from '#server/test/pages/case.ts'
-import { countVerdicts, measured, pageKinds, verdictsOf } from '#server/test/pages/measure.ts'
+import { countVerdicts, measured, pageKinds, unseenKinds, verdictsOf } from '#server/test/pages/measure.ts'
 import { parsePage } from './parse-page.ts'
 
 const read = (html: string, url = pageUrl) => readFacts(parsePage(html, url))
@@ -19,6 +19,10 @@ test('of all pages at least 95 % of names, prices, units and sizes are right', (
   expect(cases.length).toBeGreaterThanOrEqual(40)
   const count = countVerdicts(cases, (page) => read(page.html))
   for (const field of measured) expect(count[field].right / cases.length, field).toBeGreaterThanOrEqual(0.95)
+})
+
+test.each([...cases, ...Object.values(unseenKinds).flat()])('nothing that is wrong is shown as sure: a page with $about', (page) => {
+  expect(Object.values(verdictsOf(page, read(page.html)))).not.toContain('wrong')
 })
 
 test('every field says where it stood and how sure that is', () => {
@@ -78,7 +82,8 @@ test.each([
 
 test('only pictures of the page’s own site are taken', () => {
   const image = (address: string) =>
-    read(`<h1>Sýr</h1><meta property="og:image" content="${address}">`, 'https://www.obchod.cz/syr').imageUrl?.value
+    read(`<h1>Sýr</h1><p class="price">45 Kč</p><meta property="og:image" content="${address}">`, 'https://www.obchod.cz/syr').imageUrl
+      ?.value
   expect(image('https://img.obchod.cz/syr.jpg')).toBe('https://img.obchod.cz/syr.jpg')
   expect(image('//www.obchod.cz/syr.jpg')).toBe('https://www.obchod.cz/syr.jpg')
   expect(image('/syr.jpg')).toBe('https://www.obchod.cz/syr.jpg')
@@ -96,11 +101,25 @@ test('only pictures of the page’s own site are taken', () => {
 test('a list of goods has no item of its own, and a page without a name says nothing', () => {
   const names = ['Máslo', 'Sýr', 'Mléko'].map((name) => `{"@type":"Product","name":"${name}","offers":{"price":"9","priceCurrency":"CZK"}}`)
   const facts = read(`<h1>Mléčné výrobky</h1><script type="application/ld+json">[${names.join(',')}]</script>`)
-  expect(facts.name?.source).toBe('text')
-  expect(facts.price).toBeUndefined()
+  expect(facts).toEqual({})
   expect(read('')).toEqual({})
   expect(read('<p>29 Kč</p>')).toEqual({})
 })
+
+const why = (html: string) => readPage(parsePage(html, pageUrl)).noItem
+test.each([
+  ['<h1>Stránka nenalezena</h1><p class="price">29 Kč</p>', 'notThere'],
+  ['<title>404 | Obchod</title><h1>Jejda</h1>', 'notThere'],
+  ['<h1>Zboží už neprodáváme</h1>', 'notThere'],
+  ['<h1>Přihlášení</h1><p>Heslo</p>', 'door'],
+  ['<h1>Ověřte, že nejste robot</h1>', 'door'],
+  ['<title>Just a moment...</title>', 'door'],
+  ['<h1>Doprava a platba</h1><p class="price">59 Kč</p>', 'otherPage'],
+  ['<h1>Sýry</h1><p>Eidam</p><b>29 Kč</b><p>Gouda</p><b>35 Kč</b><p>Niva</p><b>49 Kč</b>', 'list'],
+  ['<h1>U Javoru</h1><p>Jsme tu pro vás</p>', 'unknown'],
+  ['<h1>Sýr</h1><b>29 Kč</b>', null],
+  ['<h1>Proutěný košík</h1><p>Do košíku</p>', null],
+])('of a page that is of no item it is known why: %s', (html, expected) => expect(why(html)).toBe(expected))
 
 test('names that are properties of everything do no harm', () => {
   const facts = read(

@@ -1,0 +1,70 @@
+import { fold } from '../text/fold.ts'
+import { isOfType, type Node } from './json-ld.ts'
+import type { LabelledField } from './labels.ts'
+import { placesOf } from './own-part.ts'
+import type { Page } from './page.ts'
+import type { Seen } from './seen-price.ts'
+import { readSize } from './size.ts'
+
+/**
+ * Why nothing is read of a page: it says that what was sought is not there; it lets in only who signs in or is no robot; it shows several
+ * items; it is another page of the shop; or nothing on it says that it sells one.
+ */
+export const NO_ITEMS = ['notThere', 'door', 'list', 'otherPage', 'unknown'] as const
+export type NoItem = (typeof NO_ITEMS)[number]
+
+/** What is known of a page when it is told. */
+export interface Told {
+  heading: string
+  headingAt: number
+  nodes: readonly Node[]
+  /** It says to machines that it is of the item its heading names. */
+  isSaid: boolean
+  seen: readonly Seen[]
+  /** The first of several items. */
+  listed: Seen | null
+  labels: ReadonlyMap<LabelledField, string>
+}
+
+const NOT_THERE =
+  /\b(?:ne(?:byl[aoy]? )?(?:nalezen|existuj)|nenalezen|nebyl[aoy]? nalezen|nenasli|not found|no longer available|page (?:is )?missing|byl[aoy]? (?:vyrazen|odstranen|zrusen|stazen)|(?:chyba|error|http|stav|status)\s?[45]\d\d)|\b(?:jiz|uz) (?:neni|nejsou|nen[ia] v|neprodav|nenabiz|nevedeme)|\b(?:produkt|zbozi|polozka|stranka)\b.{0,20}\bneni\b|(?:can.?t|cannot|could ?n.t) (?:be found|find)|^[45]\d\d\b(?=\s?(?:$|[-–—|:]))/
+const DOOR =
+  /\b(?:prihlaseni|prihlasit se|prihlas(?:te)? se|log ?in|sign ?in|registrace|zapomenute heslo|captcha|just a moment|access denied|forbidden|attention required|too many requests)\b|\b(?:jste|jsi) (?:clovek|robot)|\bnej(?:ste|si) robot|\b(?:are|you are) (?:not )?(?:a )?(?:human|robot)|(?:checking|verify(?:ing)?) (?:your|you|that)|\b(?:overeni|overujeme|kontrola|kontrolujeme|security|bezpecnostni)\b.{0,24}\b(?:prohlizec\w*|zabezpeceni|pripojeni|uzivatele|totoznosti|check|kontrola|robot\w*)|pristup (?:byl )?(?:odepren|zamitnut|zakazan|omezen)/
+const OTHER_PAGE =
+  /^(?:(?:nakupni|vas|muj|obsah) )?(?:kosik|nakup)u?$|^(?:pokladna|objednavka|rekapitulace(?: objednavky)?|oblibene(?: polozky)?|porovnani(?: produktu)?)$|^(?:vysledky? (?:hledani|vyhledavani)|vyhledavani|hledani)\b|^(?:zpusoby )?doprav[ay](?: a .{2,20})?$|^(?:obchodni podminky|reklamace|kontakty?|o nas|kariera|blog|prodejny|ochrana osobnich udaju)\b|^vitejte\b|^(?:uvod(?:ni strana)?|home(?:page)?|e-?shop)$/
+const ARTICLE = /(?:^|[/:#])(?:Article|NewsArticle|BlogPosting|Recipe|HowTo|FAQPage|AboutPage|ContactPage|CheckoutPage|SearchResultsPage)$/
+const SELLING =
+  /\b(?:do kosiku|koupit|skladem|vyprodan|nedostupn|na dotaz|hlidat|objednat|ean\b|kod (?:zbozi|produktu)|add to (?:cart|basket)|(?:in|out of) stock|sold out|warenkorb)/
+const OF_GOODS: readonly LabelledField[] = ['composition', 'shelfLife', 'storageConditions', 'weight', 'dimensions', 'size', 'unitPrice']
+
+/** Whether something beside its name says that a page sells one thing. */
+function hasSign({ blocks }: Pick<Page, 'blocks'>, { heading, headingAt, seen, labels }: Told): boolean {
+  if (readSize(heading) !== null || OF_GOODS.some((field) => labels.has(field))) return true
+  const isPriced = seen.some(
+    ({ kind, place, at }) => kind !== 'other' && kind !== 'old' && place !== 'aside' && at > headingAt && blocks[at]!.text.length <= 60,
+  )
+  return isPriced || isOffered({ blocks }, headingAt, blocks.length)
+}
+
+/** Whether words of selling stand between two blocks, and belong to the item. */
+function isOffered({ blocks }: Pick<Page, 'blocks'>, from: number, to: number): boolean {
+  const places = placesOf(blocks, from)
+  return blocks.slice(0, to).some(({ text, hints }, i) => {
+    if (i <= from || places[i] === 'aside' || text.length > 80 || /(?:^|\s)(?:nav|header|footer|aside)(?:\s|$)/.test(hints)) return false
+    return SELLING.test(fold(text))
+  })
+}
+
+/** Why a page is of no item; null where it is of one. */
+export function noItemOf(page: Pick<Page, 'blocks' | 'title' | 'meta'>, told: Told): NoItem | null {
+  if (told.isSaid) return null
+  const [heading, title] = [fold(told.heading), fold(page.title)]
+  if (NOT_THERE.test(heading) || NOT_THERE.test(title)) return 'notThere'
+  if (DOOR.test(heading) || DOOR.test(title)) return 'door'
+  if (OTHER_PAGE.test(heading)) return 'otherPage'
+  const ogType = page.meta.find(([name]) => name === 'og:type')?.[1] ?? ''
+  if (/^(?:article|blog)/i.test(ogType) || told.nodes.some((node) => isOfType(node, ARTICLE))) return 'otherPage'
+  const { listed } = told
+  if (listed && readSize(told.heading) === null && !isOffered(page, told.headingAt, listed.at - 1)) return 'list'
+  return hasSign(page, told) ? null : 'unknown'
+}
