@@ -4,6 +4,8 @@ import { markedPages } from './marked.ts'
 import { misleadingPages } from './misleading.ts'
 import { plainPages } from './plain.ts'
 import { structuredPages } from './structured.ts'
+import { secondNone } from './second-none.ts'
+import { secondShops } from './second-shops.ts'
 import { unseenMarkedPages } from './unseen-marked.ts'
 import { unseenNonePages } from './unseen-none.ts'
 import { unseenPlainPages } from './unseen-plain.ts'
@@ -16,12 +18,15 @@ export const pageKinds: Readonly<Record<string, readonly PageCase[]>> = {
   misleading: misleadingPages,
 }
 
-/** Pages that were written and measured before any rule was corrected by them. */
+/** Pages that were written and counted before any rule was corrected by them. */
 export const unseenKinds: Readonly<Record<string, readonly PageCase[]>> = {
   'said to machines': unseenMarkedPages,
   'text alone': unseenPlainPages,
   'of no item': unseenNonePages,
 }
+
+/** The same, after the rules had been corrected by those. */
+export const secondKinds: Readonly<Record<string, readonly PageCase[]>> = { 'of an item': secondShops, 'of no item': secondNone }
 
 export const measured = ['name', 'price', 'unit', 'size'] as const
 export type Measured = (typeof measured)[number]
