@@ -83,7 +83,7 @@ describe('what is written otherwise', () => {
   test('only where nothing holds it as it is, and it is said', async () => {
     expect(await catalog().browse({ query: 'mleko' })).toMatchObject({ total: 1, isLike: false })
     expect(await catalog().browse({ query: 'mlekko' })).toMatchObject({ total: 1, isLike: true })
-    expect(await catalog().browse({ query: 'xqwzyk' })).toEqual({ items: [], total: 0, next: null, isLike: false })
+    expect(await catalog().browse({ query: 'xqwzyk' })).toEqual({ items: [], total: 0, next: null, isLike: false, byCategory: {} })
   })
 
   test('not a number or a code, and not where most of it is like nothing', async () => {
