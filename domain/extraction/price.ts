@@ -16,6 +16,8 @@ export interface PriceInText {
   price: Money
   kind: PriceKind
   of: PriceOf | null
+  /** The words before it that are its own, folded. */
+  lead: string
   /** Of a price by the kilo, litre or piece, brought to one of them. */
   per: UnitPrice | null
 }
@@ -58,18 +60,22 @@ export function perOne(price: number, of: string | undefined, measure: string): 
 const OLD =
   /\b(?:puvodn|drive|pred slevou|doporucena|dmoc|moc\b|nejnizsi cena|misto\b|stara cena|katalogova|cenikova|za poslednich 30|was\b|instead of|rrp\b|statt\b|uvp\b)/
 const USUAL = /\b(?:(?:bezn|obvykl)[ae]\b|regular price)/
-const EVERYBODY = /\b(?:bez (?:\p{L}{3,12} )?(?:kart[uy]|registrace|clenstvi)|ostatni|pro vsechny|jednoraz)/u
+const EVERYBODY = /\b(?:bez (?!dph|dane)\p{L}{3}|ostatni\b|pro vsechny|jednoraz)/u
+// For who takes more of them: from two on.
+const MANY =
+  /\b(?:od|nad|alespon|minimalne|pri \p{L}{3,10})\s{1,2}(?:[2-9]|\d{2,4})\s?(?:ks|kus)|(?<![\d,.–-])(?:[2-9]|\d{2,4})\s?(?:[–-]\s?\d{1,4}|\+|a vice)\s?(?:ks|kus)/u
 // Of what else one pays for, of what one saves, of what is only roughly so, or only for who has a code or orders again and again.
 const OTHER =
   /\b(?:doprav|postovn|rozvoz|dovoz|doruc|zaloha|splat|mesicne|usetr|sleva|slevou|zdarma|nad\b|zbyva|darek|body|kredit|recykl|dobirk|vratn|minimalni (?:objednavka|nakup)|uspora|ziskate|kupon|kosik|celkem|mezisoucet|s kodem|voucher|predplat|abonma|odber)|(?:\b(?:priblizne|cca\.?|asi|zhruba|okolo|kolem|orientacne|about|approx\.?)(?: na| za)?|[~≈])\s{0,3}$/
-const CLUB = /\b(?:klub|club|s kartou|se? .{0,12}kartou|clen|vernost|registrovan)/
+const CLUB =
+  /\b(?:klub|club|s kartou|se? .{0,12}kartou|clen|vernost|registrovan|[sv] (?:nasi |mobilni )?aplikac|pro (?:drzitele|prihlasen|student|senior))/
 const NO_VAT = /bez dph|\bcena bez dane|excl\.? vat/
 const FROM = /\b(?:od|ceny od|uz od|jiz od|from)\s{0,3}$/
 const ONE =
   /(?:^|[^\d,.–-])\s{0,3}1 (?:ks|kus|lahev|plechovka|kartuse|sacek|sklenice|tuba|role|kapsle|tableta|krabicka|pytel|rohlik)\b[^\d]{0,12}$/
 const PACK =
   /\b(?:za|cena|cele|cely) (?:cele |cely |1 )?(?:baleni|karton|krabici|prepravku|multipack|sadu|plato|paletu)\b|\b(?:baleni|karton|multipack|sada|plato)\s?(?:\(|po |\d|:)/
-const QUALIFIER = /dph|kart|klub|clen|registrac/
+const QUALIFIER = /dph|kart|klub|clen|registrac|aplikac/
 const BREAK = /[,;|•/(]|\. |\s[–-]\s/
 
 /**
@@ -86,7 +92,7 @@ function kindOf(before: string, after: string, hints: string): PriceKind {
   if (NO_VAT.test(after.slice(0, 24)) || (NO_VAT.test(before.slice(-24)) && !/s dph/.test(after.slice(0, 12)))) return 'withoutVat'
   if (OLD.test(before) || OLD.test(after.slice(0, 16))) return 'old'
   if (EVERYBODY.test(before) || EVERYBODY.test(after.slice(0, 30))) return 'plain'
-  if (OTHER.test(before)) return 'other'
+  if (OTHER.test(before) || MANY.test(before)) return 'other'
   if (CLUB.test(before) || CLUB.test(after.slice(0, 30)) || CLUB.test(hints)) return 'club'
   if (USUAL.test(before) || USUAL.test(after.slice(0, 16))) return 'usual'
   return FROM.test(before) ? 'from' : 'plain'
@@ -133,14 +139,15 @@ export function readPrices(text: string, hints = ''): PriceInText[] {
     const [, size, unit, size2, unit2] = BEFORE_UNIT.exec(before) ?? []
     const by = measure ?? unit ?? unit2
     const isPack = by !== undefined && by.startsWith('bal')
-    if (by && !isPack) return [{ price: haler(haleru), kind: 'unit', of: null, per: perOne(haleru, of ?? size ?? size2, by) }]
+    if (by && !isPack) return [{ price: haler(haleru), kind: 'unit', of: null, lead: before, per: perOne(haleru, of ?? size ?? size2, by) }]
     const lower = LOWER_END.exec(text.slice(Math.max(i > 0 ? endOf(i - 1) : 0, match.index - 24), match.index))
     const from = lower ? amount(lower[1]!, lower[2]) : 0
     const kind = kindOf(before, after, fold(hints))
-    if (kind === 'plain' && isBelievable(from) && from < haleru) return [{ price: haler(from), kind: 'from', of: null, per: null }]
-    if (i > 0 && RANGE.test(gap)) return [{ price: haler(haleru), kind: 'other', of: null, per: null }]
+    if (kind === 'plain' && isBelievable(from) && from < haleru)
+      return [{ price: haler(from), kind: 'from', of: null, lead: before, per: null }]
+    if (i > 0 && RANGE.test(gap)) return [{ price: haler(haleru), kind: 'other', of: null, lead: before, per: null }]
     const isLower = next !== undefined && RANGE.test(next) && kind === 'plain'
-    return [{ price: haler(haleru), kind: isLower ? 'from' : kind, of: ofOf(before, until), per: null }]
+    return [{ price: haler(haleru), kind: isLower ? 'from' : kind, of: ofOf(before, until), lead: before, per: null }]
   })
 }
 

@@ -10,7 +10,7 @@ import {
   type Source,
   type TextField,
 } from './facts.ts'
-import { nodesOf, nodesOfScripts, productOf, textOf, type Node } from './json-ld.ts'
+import { hasProducts, nodesOf, nodesOfScripts, productOf, textOf, type Node } from './json-ld.ts'
 import { labelled, fieldOf, type LabelledField } from './labels.ts'
 import { microdataProduct } from './microdata.ts'
 import { genericNameOf, likeness, nameOfTitle, plain, tidy } from './name.ts'
@@ -21,7 +21,7 @@ import { readPlainPrice, type PriceOf } from './price.ts'
 import { readPrice, type PriceSaid } from './read-price.ts'
 import { firstOfList, seenPrices, type Seen } from './seen-price.ts'
 import { readSize } from './size.ts'
-import { noItemOf, type NoItem } from './tell-item.ts'
+import { noItemOf, signOf, type NoItem } from './tell-item.ts'
 
 /** What one source says, field by field. */
 type Said = Partial<Record<TextField | 'imageUrl' | 'size', string>>
@@ -193,6 +193,7 @@ interface Sources {
   labels: ReadonlyMap<LabelledField, string>
   seen: readonly Seen[]
   listed: Seen | null
+  isSaidList: boolean
   isSaid: boolean
 }
 
@@ -210,7 +211,8 @@ function sourcesOf(page: Page): Sources {
   const heading = tidy(page.blocks[at]?.text ?? '', 200)
   const title = nameOfTitle(page.title, siteName)
   const nodes = nodesOfScripts(page.jsonLd)
-  const json = ofThisPage(productOf(nodes, { url: page.url, heading: heading || title }), heading, title)
+  const product = productOf(nodes, { url: page.url, heading: heading || title })
+  const json = ofThisPage(product, heading, title)
   const micro = ofThisPage(microdataProduct(page.items, heading || title), heading, title)
   const seen = seenPrices(page.blocks, at)
   const listed = firstOfList(seen, heading || title)
@@ -234,6 +236,7 @@ function sourcesOf(page: Page): Sources {
     // From a list on nothing is of the item.
     seen: listed ? seen.filter((each) => each.at < listed.at) : seen,
     listed,
+    isSaidList: product === null && hasProducts(nodes),
     isSaid: json !== null || micro !== null || priceSaid.price !== null || /product/i.test(meta('og:type')),
   }
 }
@@ -269,8 +272,13 @@ export const readCutOut = (page: Page): ItemFacts => factsOf(page, sourcesOf(pag
 /** Everything a page says of its item, each field with where it stood; or nothing, and why. A page without a name says nothing. */
 export function readPage(page: Page): { facts: ItemFacts; noItem: NoItem | null } {
   const sources = sourcesOf(page)
-  const noItem = noItemOf(page, { ...sources, heading: sources.heading || sources.title })
-  return { facts: noItem ? {} : factsOf(page, sources), noItem }
+  const told = { ...sources, heading: sources.heading || sources.title }
+  const noItem = noItemOf(page, told)
+  if (noItem) return { facts: {}, noItem }
+  const facts = factsOf(page, sources)
+  // A heading beside a price of which nothing is sure may be that of any page.
+  if (facts.name && facts.price?.confidence !== 'medium' && signOf(page, told) === 'faint') facts.name.confidence = 'low'
+  return { facts, noItem }
 }
 
 /** The same without why. */

@@ -77,7 +77,11 @@ function bestSeen(seen: readonly Seen[], { size }: Priced): Best | null {
   const isClubs = payable.some(({ kind }) => kind === 'club')
   const rankOf = ({ kind }: Seen) => (kind === 'usual' && !isClubs ? 1 : RANK[kind]!)
   const likely = payable.filter(({ score }) => score >= top - 3.5).sort((a, b) => rankOf(b) - rankOf(a) || b.score - a.score)
-  const first = likely[0]
+  // A club's price is written large, everybody's beside it small.
+  const everybodys = payable
+    .filter(({ kind, place }) => place === 'own' && (kind === 'plain' || kind === 'usual'))
+    .sort((a, b) => b.score - a.score)
+  const first = likely[0]?.kind === 'club' ? (everybodys[0] ?? likely[0]) : likely[0]
   if (!first) return null
   const best = ofSizes(likely, size) ?? fittingSize(first, likely, own, piecesOf(size))
   const isTied = likely.some(

@@ -13,6 +13,8 @@ export interface Seen extends PriceInText {
   place: Place
   /** What stands before it, in its line or in the one above; '' for none. */
   label: string
+  /** What it is beside, in its line or above it as far as another price: the name of something; '' for none. */
+  thing: string
   /** How it is written: prices of a list are all written alike. */
   look: string
   /** Shops call what stands there something else than the item. */
@@ -37,6 +39,29 @@ function kindOf({ hints, isStruck }: Block, { kind, per }: PriceInText): PriceIn
 
 const hasPrice = (text: string) => /\d/.test(text) && readPrices(text).length > 0
 
+// What else stands beside prices.
+const PRICE_WORDS =
+  /\b(?:merna|jednotkova|koupit|kosiku|pridat|objednat|detail|vice|novinka|akce|sleva|tip|cen[ay]|bezn[ae]|nase|akcni|klubova|puvodni|nova|nyni|ted|jen|pouze|jiz|od|do|za|na|s|se|bez|vcetne|dph|kc|czk|celkem|s?kartou|karty|kus[uy]?|ks|baleni|karton|kod|skladem|price|now|was|only|from|k|ho|mnozstvi|vice|lahev)\b/g
+
+/** What a label names beside what it says of the price and of a size; '' for nothing. */
+export function thingOf(label: string): string {
+  const words = fold(withoutSizes(label))
+    .replaceAll(PRICE_WORDS, ' ')
+    .match(/[\p{L}\d]+/gu)
+  return words?.some((word) => /\p{L}{3}/u.test(word)) ? words.join(' ') : ''
+}
+
+/** What the blocks above a price name, three at most and none beyond another price or the name of the item. */
+function nameAbove(blocks: readonly Block[], at: number, nameAt: number): string {
+  for (let i = at - 1; i >= Math.max(0, at - 3); i -= 1) {
+    const { text } = blocks[i]!
+    if (i === nameAt || text.length > 120 || hasPrice(text)) return ''
+    const thing = thingOf(text)
+    if (thing !== '') return thing
+  }
+  return ''
+}
+
 /**
  * The prices of a page, each by where it stands. The price that belongs to what is written about it stands near the heading; where there is
  * none, anywhere.
@@ -52,6 +77,7 @@ export function seenPrices(blocks: readonly Block[], nameAt: number): Seen[] {
     const lead = isLabel ? `${above.text} ` : ''
     const near = nameAt < 0 ? 0 : i > nameAt ? Math.max(0, 40 - (i - nameAt)) / 10 : -1
     const own = /^[^\d]{2,120}(?=\d)/.exec(text)?.[0].trim() ?? ''
+    const named = nameAbove(blocks, i, nameAt)
     const isBeside = RELATED.test(hints) || LISTING.test(hints)
     const base = near + (PRICE_HINT.test(hints) ? 4 : 0) + (OF_ITEM.test(hints) ? 1 : 0) - (isBeside ? 8 : 0) - (text.length > 120 ? 3 : 0)
     return readPrices(lead + text, hints).map((price, n) => ({
@@ -61,21 +87,11 @@ export function seenPrices(blocks: readonly Block[], nameAt: number): Seen[] {
       at: i,
       place: places[i]!,
       label: /\p{L}{2}/u.test(own) ? own : lead.trim(),
+      thing: thingOf(price.lead) || (n === 0 ? named : ''),
       look: `${tag} ${hints}`,
       isBeside,
     }))
   })
-}
-
-const PRICE_WORDS =
-  /\b(?:cen[ay]|bezn[ae]|nase|akcni|klubova|puvodni|nova|nyni|ted|jen|pouze|jiz|od|do|za|na|s|se|bez|vcetne|dph|kc|czk|celkem|s?kartou|karty|kus[uy]?|ks|baleni|karton|kod|skladem|price|now|was|only|from|k|ho|mnozstvi|vice|lahev)\b/g
-
-/** What a label names beside what it says of the price and of a size; '' for nothing. */
-export function thingOf(label: string): string {
-  const words = fold(withoutSizes(label))
-    .replaceAll(PRICE_WORDS, ' ')
-    .match(/[\p{L}\d]+/gu)
-  return words?.some((word) => /\p{L}{3}/u.test(word)) ? words.join(' ') : ''
 }
 
 const LISTED = new Set(['plain', 'from', 'usual', 'unit'])
@@ -87,12 +103,9 @@ const LISTED = new Set(['plain', 'from', 'usual', 'unit'])
 export function firstOfList(seen: readonly Seen[], name: string): Seen | null {
   const listed = seen.filter(({ kind, place, look }) => LISTED.has(kind) && place !== 'aside' && !RELATED.test(look))
   const own = thingOf(name).split(' ').sort().join(' ')
-  const isOther = ({ label }: Seen) => {
-    const thing = thingOf(label)
-    return thing !== '' && thing.split(' ').sort().join(' ') !== own
-  }
-  const first = listed.find(({ kind }) => kind !== 'unit')
+  const isOther = ({ thing }: Seen) => thing !== '' && thing.split(' ').sort().join(' ') !== own
+  const [first] = listed
   if (!first || !isOther(first)) return null
   const alike = listed.filter((each) => each.look === first.look && isOther(each))
-  return new Set(alike.map(({ label }) => thingOf(label))).size >= 3 ? first : null
+  return new Set(alike.map(({ thing }) => thing)).size >= 3 ? first : null
 }

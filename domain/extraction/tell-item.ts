@@ -23,6 +23,8 @@ export interface Told {
   seen: readonly Seen[]
   /** The first of several items. */
   listed: Seen | null
+  /** It says to machines that there are several, none of which its heading names. */
+  isSaidList: boolean
   labels: ReadonlyMap<LabelledField, string>
 }
 
@@ -37,13 +39,18 @@ const SELLING =
   /\b(?:do kosiku|koupit|skladem|vyprodan|nedostupn|na dotaz|hlidat|objednat|ean\b|kod (?:zbozi|produktu)|add to (?:cart|basket)|(?:in|out of) stock|sold out|warenkorb)/
 const OF_GOODS: readonly LabelledField[] = ['composition', 'shelfLife', 'storageConditions', 'weight', 'dimensions', 'size', 'unitPrice']
 
-/** Whether something beside its name says that a page sells one thing. */
-function hasSign({ blocks }: Pick<Page, 'blocks'>, { heading, headingAt, seen, labels }: Told): boolean {
-  if (readSize(heading) !== null || OF_GOODS.some((field) => labels.has(field))) return true
+/**
+ * What beside its name says that a page sells one thing: a size in the name, what goods have, words of selling; or only a price near it, which
+ * is faint, as prices stand on many pages.
+ */
+export function signOf(page: Pick<Page, 'blocks'>, { heading, headingAt, isSaid, seen, labels }: Told): 'firm' | 'faint' | null {
+  if (isSaid || readSize(heading) !== null || OF_GOODS.some((field) => labels.has(field))) return 'firm'
+  if (isOffered(page, headingAt, page.blocks.length)) return 'firm'
   const isPriced = seen.some(
-    ({ kind, place, at }) => kind !== 'other' && kind !== 'old' && place !== 'aside' && at > headingAt && blocks[at]!.text.length <= 60,
+    ({ kind, place, at }) =>
+      kind !== 'other' && kind !== 'old' && place !== 'aside' && at > headingAt && page.blocks[at]!.text.length <= 60,
   )
-  return isPriced || isOffered({ blocks }, headingAt, blocks.length)
+  return isPriced ? 'faint' : null
 }
 
 /** Whether words of selling stand between two blocks, and belong to the item. */
@@ -64,7 +71,7 @@ export function noItemOf(page: Pick<Page, 'blocks' | 'title' | 'meta'>, told: To
   if (OTHER_PAGE.test(heading)) return 'otherPage'
   const ogType = page.meta.find(([name]) => name === 'og:type')?.[1] ?? ''
   if (/^(?:article|blog)/i.test(ogType) || told.nodes.some((node) => isOfType(node, ARTICLE))) return 'otherPage'
-  const { listed } = told
-  if (listed && readSize(told.heading) === null && !isOffered(page, told.headingAt, listed.at - 1)) return 'list'
-  return hasSign(page, told) ? null : 'unknown'
+  const first = told.listed ?? (told.isSaidList ? told.seen[0] : null)
+  if (first && readSize(told.heading) === null && !isOffered(page, told.headingAt, first.at - 1)) return 'list'
+  return signOf(page, told) ? null : 'unknown'
 }

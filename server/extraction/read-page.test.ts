@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readFacts, readPage } from '#domain/extraction/read-facts.ts'
 import { pageUrl } from '#server/test/pages/case.ts'
-import { countVerdicts, measured, pageKinds, unseenKinds, verdictsOf } from '#server/test/pages/measure.ts'
+import { countVerdicts, measured, pageKinds, secondKinds, unseenKinds, verdictsOf } from '#server/test/pages/measure.ts'
 import { parsePage } from './parse-page.ts'
 
 const read = (html: string, url = pageUrl) => readFacts(parsePage(html, url))
@@ -21,9 +21,12 @@ test('of all pages at least 95 % of names, prices, units and sizes are right', (
   for (const field of measured) expect(count[field].right / cases.length, field).toBeGreaterThanOrEqual(0.95)
 })
 
-test.each([...cases, ...Object.values(unseenKinds).flat()])('nothing that is wrong is shown as sure: a page with $about', (page) => {
-  expect(Object.values(verdictsOf(page, read(page.html)))).not.toContain('wrong')
-})
+test.each([pageKinds, unseenKinds, secondKinds].flatMap((kinds) => Object.values(kinds).flat()))(
+  'nothing that is wrong is shown as sure: a page with $about',
+  (page) => {
+    expect(Object.values(verdictsOf(page, read(page.html)))).not.toContain('wrong')
+  },
+)
 
 test('every field says where it stood and how sure that is', () => {
   const facts =
@@ -42,6 +45,31 @@ test.each([
   ['<p class="price">35 Kč bez DPH</p>', 'withoutVat'],
   ['<p class="price">35 Kč</p>', null],
 ])('a price says what is special about it: %s', (body, expected) => expect(remark(body)).toBe(expected))
+
+test.each([
+  ['<p class="price">S kartou 49,90 Kč</p><p class="price">Běžná cena 64,90 Kč</p>', 6490],
+  ['<p class="price">S kartou 49,90 Kč / Běžná cena 64,90 Kč</p>', 6490],
+  ['<p class="price">Běžná cena 64,90 Kč</p><p class="price">Nyní 54,90 Kč</p>', 5490],
+])('everybody’s price is taken before a club’s, a new one before the usual: %s', (body, price) =>
+  expect(read(`<h1>Sýr</h1>${body}`).price).toMatchObject({ value: price, remark: null }),
+)
+
+test.each([
+  ['Mýdlo', 1990, 'ks'],
+  ['Mýdlo 6 ks', 11_940, 'balení'],
+])('of one piece and a package %s has its own price', (name, price, unit) =>
+  expect(read(`<h1>${name}</h1><p class="price">1 ks 19,90 Kč</p><p class="price">Cena za balení: 119,40 Kč</p>`)).toMatchObject({
+    price: { value: price },
+    unit: { value: unit },
+  }),
+)
+
+test('prices under other goods are none of the item, and under a heading that says nothing they are unsure', () => {
+  const under = (heading: string) =>
+    read(`<h1>Sirup malina 0,7 l</h1><p>Vyprodáno</p><section><h2>${heading}</h2><b class="price">29,90 Kč</b></section>`)
+  expect(under('Mohlo by se vám líbit').price).toBeUndefined()
+  expect(under('Z naší kuchyně').price?.confidence).toBe('low')
+})
 
 test('where what is said and what is seen are two prices, people pay what they see', () => {
   const page = (seen: string) =>
