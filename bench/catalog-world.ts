@@ -73,7 +73,10 @@ const names = ({ below, any, some }: ReturnType<typeof drawing>) =>
   })
 
 /** What people say for a thing: of every fifth item two words, of which one is said of many. */
-const everyday = Array.from({ length: 200 }, (_, n) => `${syllables[n % 40]}${syllables[(n * 7) % 41]}čka`)
+const everyday = Array.from(
+  { length: 1200 },
+  (_, n) => `${syllables[n % 40]}${syllables[Math.floor(n / 40) % 41]}${['čka', 'ňák', 'ovka'][n % 3]}`,
+)
 
 const otherNames = ({ any, some }: ReturnType<typeof drawing>) =>
   Array.from({ length: itemCount }, (_, n) => (n % 5 === 0 ? `${some(everyday)},${any(rare).toLowerCase()} ${any(everyday)}` : ''))
@@ -99,7 +102,7 @@ async function fillCategories(db: Db): Promise<void> {
   await sql`
     update categories c set other_names = array[word.word] from (select id, row_number() over (order by name) as n from categories) place
     join unnest(${categoryWords}::text[]) with ordinality as word(word, n) on word.n = 1 + place.n % ${categoryWords.length}
-    where place.id = c.id and place.n % 3 = 0 and c.name like 'Oddíl %'`.execute(db)
+    where place.id = c.id and place.n % 8 = 0 and c.name like 'Oddíl %'`.execute(db)
 }
 
 /** What is not wanted while so many are written at once: history and prices, and indexes that are made faster of all than of each. */

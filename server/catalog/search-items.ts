@@ -126,6 +126,10 @@ export async function asWritten(db: Db, query: string, letter: string | null = n
   const isInside = all([inside(called), inside(byName)])
   // The index knows `called` alone, in which all names are. What one word begins has it inside too.
   const oneAnywhere = () => orAll([all([inside(called), any([inside(byName), ...begun(called)])])])
+  // What else is held is held by a category's name, or inside of words; it is only looked at where it may be either.
+  const ofRest = ofCategory.every(({ length }) => length === 0)
+    ? sql`else 0`
+    : sql`when ${isFoundInside(query) ? held : sql`true`} then 1 else 0`
   const heldAnywhere = () => (words.length > 1 ? any([held, isInside]) : oneAnywhere())
   return {
     held: isFoundInside(query) ? heldAnywhere() : held,
@@ -137,7 +141,7 @@ export async function asWritten(db: Db, query: string, letter: string | null = n
     // Whole words of a name first, then what begins with one; names before other names, and letters inside of words last.
     likeness: sql`case when ${all(begun(byName))}
       then 3 + 2 * ${all(words.map((word) => whole(byName, word, '% ')))}::int + ${any(words.map((word) => like(byName, word, ' ', '%')))}::int
-      when ${all(begun(called))} then 2 when ${held} then 1 else 0 end`,
+      when ${all(begun(called))} then 2 ${ofRest} end`,
   }
 }
 
