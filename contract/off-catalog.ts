@@ -89,11 +89,17 @@ const target = z.discriminatedUnion('mode', [
 
 /** For the one who asks alone: an item from outside is put into nobody else's basket (docs/decisions/020-linked-baskets.md). */
 export const offCatalog = {
-  /** The item that would be taken for what is described, if there is one: the catalog's, an approved one, or the member's own (spec 2 §4). */
-  find: procedure.input(z.strictObject(described.shape).refine(fitsWithBrand, tooLong)).output(itemCard.nullable()),
-  /** Takes that item, or makes a new one that only the member sees until it is approved, and puts it into the purchase. */
+  /** What may be meant by what is described, one of which is to be chosen: the catalog's, an approved one, or the member's own (spec 2 §4). */
+  find: procedure.input(z.strictObject(described.shape).refine(fitsWithBrand, tooLong)).output(z.array(itemCard)),
+  /** Takes the item that is meant, or makes a new one that only the member sees until it is approved, and puts it into the purchase. */
   save: procedure
-    .input(offCatalogFields.safeExtend({ target }))
+    .input(
+      offCatalogFields.safeExtend({
+        target,
+        /** The one that was chosen; null for a new one although there are some; where nobody was asked, the only one that there is. */
+        itemId: id.nullish(),
+      }),
+    )
     .errors(
       refuse(
         'NO_LOCALITY',
@@ -102,6 +108,7 @@ export const offCatalog = {
         'BASKET_FULL',
         'WRONG_STEP',
         'OTHER_UNIT',
+        'WHICH_ITEM',
         'ITEM_NOT_OFFERED',
         'ALREADY_IN_BASKET',
       ),

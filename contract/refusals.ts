@@ -26,6 +26,7 @@ export const refusals = {
   ALREADY_IN_BASKET: { status: 409, message: 'Tato položka je již v nákupu!' },
   WRONG_STEP: { status: 409, message: 'Takové množství této jednotky nelze zadat. Kusy a balení jsou celé, kg a l po setinách.' },
   OTHER_UNIT: { status: 409, message: 'Tuto položku vedeme v jiné jednotce. Přepočtěte prosím množství.' },
+  WHICH_ITEM: { status: 409, message: 'Takových položek známe víc. Vyberte prosím, kterou myslíte.' },
   ITEM_NOT_OFFERED: { status: 409, message: 'Tuto položku už nenabízíme.' },
   ITEM_CHANGED: {
     status: 409,

@@ -1,45 +1,12 @@
-import { createServer, type Server } from 'node:http'
-import { expect, test, type Locator, type Page } from '@playwright/test'
-import { page as pageOfShop } from '../server/test/pages/case.ts'
+import { expect, test, type Locator } from '@playwright/test'
 import { draw, pictures } from '../server/test/pages/pictures.ts'
 import { looksRight } from './looks-right.ts'
+import { amount, check, extract, openShop, skipAi, source } from './off-catalog-parts.ts'
 import { item, openWeek } from './parts.ts'
 import { storyWorld } from './world.ts'
 
-// A shop on loopback that there is none of; the way to it is open to the story alone.
-const shopPort = 13_000 + (process.pid % 6000)
-const shop = `127.0.0.1:${shopPort}`
-let server: Server
-const butter = pageOfShop({
-  title: 'Máslo čerstvé 250 g | Obchod',
-  json: {
-    '@type': 'Product',
-    name: 'Máslo čerstvé 250 g',
-    brand: { '@type': 'Brand', name: 'Lučina' },
-    offers: { '@type': 'Offer', price: '54.90', priceCurrency: 'CZK' },
-  },
-  body: '<h1>Máslo čerstvé 250 g</h1><p class="price">54,90 Kč</p>',
-})
-test.beforeAll(async () => {
-  server = createServer(({ url }, response) => {
-    response
-      .writeHead(url === '/maslo' ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' })
-      .end(url === '/maslo' ? butter : 'Nenalezeno')
-  })
-  await new Promise<void>((done) => server.listen(shopPort, '127.0.0.1', done))
-})
-test.afterAll(() => {
-  server.closeAllConnections()
-  server.close()
-})
-
+const shop = openShop()
 const world = storyWorld(() => ({ EXTRACTION_TEST_SHOPS: shop }))
-const step = (page: Page, title: string) => page.getByRole('region', { name: title })
-const source = (page: Page) => step(page, 'Co to je a odkud to znáte')
-const check = (page: Page) => step(page, 'Zkontrolujte údaje')
-const amount = (page: Page) => step(page, 'Kolik a za kolik nejvýš')
-const extract = (page: Page) => page.getByRole('button', { name: 'Extrahovat data pomocí AI' })
-const skipAi = (page: Page) => page.getByRole('button', { name: 'Přeskočit AI' })
 
 test('Jana puts what the catalog does not have into her week, and is back in that week', async ({ browser }) => {
   const page = await world().as(browser, 'jana')
@@ -100,11 +67,24 @@ test('Jana puts what the catalog does not have into her week, and is back in tha
   await page.goBack()
   await expect(page.getByRole('link', { name: 'Položka mimo katalog' })).toBeVisible()
 
-  // What the catalog has is offered before anything new is made.
+  // What the catalog has is offered before anything new is made: of every name, after a way back and a page that is loaded anew.
   await page.goto('/off-catalog?return=/demand&mode=regular&name=m%C3%A1slo')
   await skipAi(page).click()
-  await check(page).getByRole('button', { name: 'Vzít tuto: Máslo 250 g', exact: true }).click()
-  await expect(amount(page).getByText('Tuto položku už v katalogu máme:')).toBeVisible()
+  const take = (name: string) => check(page).getByRole('button', { name: `Vzít tuto: ${name}`, exact: true })
+  await check(page).getByLabel('Název produktu').fill('rýže')
+  await expect(take('Rýže dlouhozrnná 1 kg')).toBeVisible()
+  await expect(take('Máslo 250 g')).toBeHidden()
+  await check(page).getByLabel('Název produktu').fill('máslo')
+  await take('Máslo 250 g').click()
+  const which = amount(page).getByRole('group', { name: 'Která položka to bude' })
+  await expect(which).toContainText(/Tuto položku už v katalogu máme: Máslo 250\sg, běžně 64,90\sKč\/ks/)
+  await amount(page).getByRole('button', { name: 'Zpět' }).click()
+  await expect(take('Máslo 250 g')).toBeVisible()
+  await page.reload()
+  await take('Máslo 250 g').click()
+  await which.getByRole('button', { name: 'Není to ono' }).click()
+  await expect(which).toBeFocused()
+  await expect(which).toContainText('Nová položka.')
 
   // To Petr it is not there: he makes one of his own.
   const petr = await world().as(browser, 'petr')
@@ -117,7 +97,7 @@ test('Jana puts what the catalog does not have into her week, and is back in tha
 
 test('by keyboard alone it comes into the standing purchase, once', async ({ browser }) => {
   const page = await world().as(browser, 'jana')
-  const add = async () => {
+  const add = async (isKnown = false) => {
     await page.goto('/off-catalog?return=//evil.example&mode=regular&name=Ost%C5%99en%C3%AD%20no%C5%BE%C5%AF&type=service')
     await expect(page.getByRole('radio', { name: 'Služba' })).toBeChecked()
     await source(page).getByLabel('Název nebo URL položky').focus()
@@ -128,6 +108,10 @@ test('by keyboard alone it comes into the standing purchase, once', async ({ bro
     await expect(check(page).getByLabel('Název produktu')).toHaveValue('Ostření nožů')
     await page.keyboard.press('Enter')
     await expect(amount(page).getByRole('heading')).toBeFocused()
+    if (isKnown) {
+      await page.keyboard.press('Tab')
+      await expect(amount(page).getByRole('button', { name: 'Není to ono' })).toBeFocused()
+    }
     await page.keyboard.press('Tab')
     await expect(amount(page).getByLabel('Týdenní množství')).toBeFocused()
     await page.keyboard.type('2')
@@ -143,7 +127,7 @@ test('by keyboard alone it comes into the standing purchase, once', async ({ bro
   await expect(item(page, 'Ostření nožů')).toContainText('bez ceny do: sami nekoupíme')
   await expect(item(page, 'Ostření nožů')).toContainText('mimo katalog')
 
-  await add()
+  await add(true)
   await expect(amount(page).getByText('Tuto položku už známe:')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').getByText('Tato položka je již v nákupu!')).toBeVisible()
@@ -180,7 +164,11 @@ test('the page of a shop fills the form in, and a broken one leads to the way by
   })
   await address.fill(`http://${shop}/maslo`)
   await page.keyboard.press('Enter')
-  await expect(source(page).getByText('Otevírám stránku · Čtu název a cenu')).toBeVisible()
+  await expect(source(page).getByRole('status').getByText('Otevírám stránku a čtu název a cenu, krok 1 ze 2')).toBeAttached()
+  await page.getByRole('button', { name: 'Zrušit čtení' }).click()
+  await expect(source(page).getByText(/Čtení jste zrušili/)).toBeVisible()
+  await extract(page).click()
+  await expect(page.getByRole('button', { name: 'Zrušit čtení' })).toBeVisible()
   await skipAi(page).click()
   await expect(check(page).getByRole('heading', { level: 2 })).toBeFocused()
   await expect(check(page).getByLabel('Název produktu')).toHaveValue('')
@@ -190,6 +178,7 @@ test('the page of a shop fills the form in, and a broken one leads to the way by
   await extract(page).click()
 
   await expect(check(page).getByText('Přečteno bez AI – zkontrolujte.')).toBeVisible()
+  await expect(check(page).getByRole('button', { name: 'Vzít tuto: Máslo 250 g', exact: true })).toBeVisible()
   await expect(check(page).getByText('nejisté, zkontrolujte')).toHaveCount(0)
   await expect(check(page).getByLabel('Název produktu')).toHaveValue('Máslo čerstvé 250 g')
   await expect(check(page).getByLabel('Název produktu')).toHaveAccessibleDescription(/z\swebu/)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { haler, isPrice, MAX_PRICE } from '../money/money.ts'
-import { itemName, lineNotes, oneLine, suggestedCap } from './item.ts'
+import { isFarAbove, itemName, lineNotes, oneLine, suggestedCap } from './item.ts'
 
 describe('what an item is called', () => {
   it('stands on one line', () => expect(oneLine('  Kefír \n\u00a0 bílý\t500 ml ')).toBe('Kefír bílý 500 ml'))
@@ -36,4 +36,9 @@ describe('the suggested cap', () => {
   it('may always stand as a cap', () => {
     fc.assert(fc.property(fc.integer({ min: 1, max: MAX_PRICE }), (estimate) => isPrice(suggestedCap(haler(estimate))!)))
   })
+})
+
+it('a cap is asked about above five times the price', () => {
+  expect(isFarAbove(haler(12_450), haler(2490))).toBe(false)
+  expect(isFarAbove(haler(12_451), haler(2490))).toBe(true)
 })

@@ -92,34 +92,6 @@ export async function privateItems(db: Db, ids: readonly string[]): Promise<Set<
   return new Set(rows.map(({ id }) => id))
 }
 
-export interface Sought {
-  type: 'product' | 'service'
-  /** On one line. */
-  name: string
-  /** The page it stands on, as stored; null for none. */
-  sourceUrl: string | null
-  unit?: Unit
-}
-
-/**
- * The item that a member means by a name and a page: first one of the catalog of that name, then one from outside of that page, then
- * one from outside of that name (spec 2 §4); only what the member may buy, and of equals the one in the wanted unit.
- */
-export async function soughtItem(db: Db, userId: string, { type, name, sourceUrl, unit }: Sought): Promise<ItemCard | undefined> {
-  const isOfPage = sql<boolean>`(catalog_items.is_off_catalog and catalog_items.source_url = ${sourceUrl}::text) is true`
-  return cards(db)
-    .where('catalog_items.type', '=', type)
-    .where('catalog_items.is_active', '=', true)
-    .where('catalog_items.is_blocked', '=', false)
-    .where(isSeenBy(userId))
-    .where(sql<boolean>`(catalog_items.generic_folded = fold(${name}) or ${isOfPage})`)
-    .orderBy(sql`case when not catalog_items.is_off_catalog then 1 when ${isOfPage} then 2 else 3 end`)
-    .orderBy(sql`catalog_items.unit = ${unit ?? null}::text`, 'desc')
-    .orderBy('catalog_items.id')
-    .limit(1)
-    .executeTakeFirst()
-}
-
 /** Of the catalog, approved, or the member's own (docs/decisions/021-off-catalog.md). */
 export const isSeenBy = (userId: string) =>
   sql<boolean>`(not catalog_items.is_off_catalog or catalog_items.approved_at is not null or catalog_items.requested_by = ${userId})`

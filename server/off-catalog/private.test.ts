@@ -28,7 +28,7 @@ describe('before it is approved it is nobody else’s', () => {
     const his = await save('petr')
     expect(his.isNew).toBe(true)
     expect(his.item.id).not.toBe(hers.item.id)
-    expect(await find('klara', { genericName: kefir.genericName })).toBeNull()
+    expect(await find('klara', { genericName: kefir.genericName })).toEqual([])
   })
 
   test('he can put hers nowhere, not even by its id', async () => {

@@ -1,6 +1,5 @@
-import { itemName } from '#domain/off-catalog/item.ts'
 import { catalogManager, changeBy, member } from '#server/access.ts'
-import { soughtItem } from '#server/catalog/queries.ts'
+import { soughtItems } from '#server/catalog/sought-items.ts'
 import { approveItem } from './approve-item.ts'
 import { mergeItems } from './merge-items.ts'
 import { proposalOf, queuePage } from './queries.ts'
@@ -8,18 +7,13 @@ import { rejectItems } from './reject-items.ts'
 import { saveItem } from './save-item.ts'
 
 export const offCatalogRouter = {
-  find: member.offCatalog.find.handler(async ({ context, input: { type, genericName, source, preferredBrand, brandFlexible } }) => {
-    const sought = {
-      type,
-      name: itemName(genericName, { preferredBrand, brandFlexible }),
-      sourceUrl: source.type === 'url' ? source.url : null,
-    }
-    return (await soughtItem(context.db, context.actor.userId, sought)) ?? null
-  }),
+  find: member.offCatalog.find.handler(({ context, input: { source, ...described } }) =>
+    soughtItems(context.db, context.actor.userId, { ...described, sourceUrl: source.type === 'url' ? source.url : null }),
+  ),
   // A change of a basket like others, so that who sees it is told of it; but always of one's own.
   save: member.offCatalog.save.handler(({ context, input, path }) => {
-    const { target, ...fields } = input
-    return saveItem({ ...changeBy(context, 'member', path, input), ownerId: context.actor.userId }, { target, fields })
+    const { target, itemId, ...fields } = input
+    return saveItem({ ...changeBy(context, 'member', path, input), ownerId: context.actor.userId }, { target, chosen: itemId, fields })
   }),
   queue: catalogManager.offCatalog.queue.handler(({ context, input }) => queuePage(context.db, input)),
   proposal: catalogManager.offCatalog.proposal.handler(({ context, input }) => proposalOf(context.db, input.itemId)),

@@ -3,7 +3,8 @@ import type { Accepted, ItemCard } from '#contract/shapes.ts'
 import { itemName, lineNotes, MAX_NEW_ITEMS_A_DAY } from '#domain/off-catalog/item.ts'
 import { waitText } from '#domain/text/wait.ts'
 import { makePrivateItem } from '#server/catalog/make-private-item.ts'
-import { itemCards, soughtItem } from '#server/catalog/queries.ts'
+import { itemCards, offeredItems } from '#server/catalog/queries.ts'
+import { soughtItem } from '#server/catalog/sought-items.ts'
 import { changeBasket, type BasketChange } from '#server/links/change-basket.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 import { countUnless } from '#server/platform/limits.ts'
@@ -29,11 +30,24 @@ async function makeItem(tx: Tx, userId: string, fields: OffCatalogFields, at: Da
   return makePrivateItem(tx, userId, item, at)
 }
 
+/** What was chosen of what there is: an item, null for none of them, or nothing where nobody was asked. */
+type Chosen = string | null | undefined
+
+/** What was chosen, if the member may buy it, as what it was chosen for: a good or a service. */
+async function chosenItem(tx: Tx, userId: string, itemId: string, type: ItemCard['type']): Promise<ItemCard> {
+  const isOffered = (await offeredItems(tx, userId, [itemId])).has(itemId)
+  const item = (await itemCards(tx, [itemId])).get(itemId)
+  if (!isOffered || item?.type !== type) throw new Refusal('ITEM_NOT_OFFERED')
+  return item
+}
+
 /** The item that is meant, if there is one already; refuses where it goes by another unit, as the quantity would mean something else. */
-async function knownItem(tx: Tx, userId: string, fields: OffCatalogFields): Promise<string | undefined> {
-  const { type, unit } = fields
-  const found = await soughtItem(tx, userId, { type, name: itemName(fields.genericName, fields), sourceUrl: sourceUrlOf(fields), unit })
-  if (found && found.unit !== unit)
+async function knownItem(tx: Tx, userId: string, chosen: Chosen, fields: OffCatalogFields): Promise<string | undefined> {
+  if (chosen === null) return undefined
+  const found = chosen
+    ? await chosenItem(tx, userId, chosen, fields.type)
+    : await soughtItem(tx, userId, { ...fields, sourceUrl: sourceUrlOf(fields) })
+  if (found && found.unit !== fields.unit)
     throw new Refusal('OTHER_UNIT', `Položku „${found.name}“ vedeme v jednotce ${found.unit}. Přepočtěte prosím množství.`)
   return found?.id
 }
@@ -59,12 +73,12 @@ const requestOf = (userId: string, itemId: string, fields: OffCatalogFields, at:
  */
 export function saveItem(
   context: BasketChange,
-  { target, fields }: { target: Target; fields: OffCatalogFields },
+  { target, chosen, fields }: { target: Target; chosen: Chosen; fields: OffCatalogFields },
 ): Promise<Accepted & { item: ItemCard; isNew: boolean }> {
   const { ownerId: userId } = context
   return changeBasket(context, async ({ tx, announce }) => {
     const place = await openPlace(tx, userId, target)
-    const known = await knownItem(tx, userId, fields)
+    const known = await knownItem(tx, userId, chosen, fields)
     const itemId = known ?? (await makeItem(tx, userId, fields, place.acceptedAt))
     const { id } = await tx
       .insertInto('off_catalog_requests')

@@ -26,7 +26,7 @@ export const weekly = { mode: 'weekly' as const, weekStart: asWeekStart('2026-11
 export const kefirOf = (world: () => World) => ({
   save: (
     key: string,
-    changed: Partial<Record<keyof typeof kefir, unknown>> = {},
+    changed: Partial<Record<keyof typeof kefir | 'itemId', unknown>> = {},
     target: typeof regular | { mode: 'weekly'; weekStart: WeekStart } = regular,
   ) =>
     world()

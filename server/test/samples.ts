@@ -147,8 +147,9 @@ export const samples: Samples = {
 
   'offCatalog.find': { input: () => fromOutside },
   'offCatalog.save': {
-    input: ({ screenshotId, pagePictureId }) => ({
+    input: ({ screenshotId, pagePictureId }, { newItemId }) => ({
       ...fromOutside,
+      itemId: newItemId,
       screenshotId,
       pagePictureId,
       description: '',
@@ -159,6 +160,7 @@ export const samples: Samples = {
       notes: '',
       target: { mode: 'weekly', ...week },
     }),
+    missing: { itemId: 'ITEM_NOT_OFFERED' },
   },
 
   ...importSamples,

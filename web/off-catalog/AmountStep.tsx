@@ -1,6 +1,8 @@
+import { TriangleAlert } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { formatPrice, formatTotal, isPrice, lineTotal } from '#domain/money/money.ts'
 import { formatQuantity } from '#domain/money/quantity.ts'
+import { isFarAbove } from '#domain/off-catalog/item.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatWeekRange, isoWeek } from '#domain/time/week.ts'
 import { Button } from '../ui/Button.tsx'
@@ -10,6 +12,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { QuantityField } from '../ui/QuantityField.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { RemovePicture } from './RemovePicture.tsx'
+import { WhichItem } from './WhichItem.tsx'
 import type { OffCatalogForm } from './use-off-catalog-form.ts'
 import type { targetFrom } from './way-back.ts'
 
@@ -20,15 +23,15 @@ export interface AmountStepProps {
 
 /** Third: how much and at most for how much, with what it comes to (spec 2 §3, §9). */
 export function AmountStep({ form, target }: AmountStepProps) {
-  const { draft, change, faults, goBack, isPending, known, cap, suggestion, error } = form
+  const { draft, change, faults, goBack, isPending, unit, cap, suggestion, error } = form
   return (
     <>
-      <Which known={known} isWeekly={target.mode === 'weekly'} unit={draft.unit} />
+      <WhichItem form={form} />
       <div className="grid gap-4 sm:grid-cols-2">
         <QuantityField
           label={target.mode === 'weekly' ? 'Množství' : 'Týdenní množství'}
           isRequired
-          unit={draft.unit}
+          unit={unit}
           value={draft.weeklyQuantity}
           onChange={(weeklyQuantity) => change({ weeklyQuantity })}
           error={faults['weeklyQuantity']}
@@ -36,7 +39,7 @@ export function AmountStep({ form, target }: AmountStepProps) {
         <MoneyField
           label="Cena do"
           mayBeEmpty
-          suffix={`Kč / ${draft.unit}`}
+          suffix={`Kč / ${unit}`}
           value={cap}
           onChange={(ownCap) => change({ ownCap })}
           error={faults['maxPrice']}
@@ -121,21 +124,9 @@ function placeOf(target: AmountStepProps['target']): string {
   return `Přidáme ji jen do týdne ${isoWeek(target.weekStart).week} (${formatWeekRange(target.weekStart, 'short')}).`
 }
 
-function Which({ known, unit }: { known: OffCatalogForm['known']; isWeekly: boolean; unit: string }) {
-  if (!known)
-    return (
-      <Notice tone="info" title="Nová položka.">
-        {nbsp('Uvidíte ji zatím jen vy. Dodavatelům ji ukážeme, až ji schválí správce katalogu; do té doby se nekoupí.')}
-      </Notice>
-    )
-  return (
-    <Notice tone="info" title={known.isOffCatalog ? 'Tuto položku už známe:' : 'Tuto položku už v katalogu máme:'}>
-      {nbsp(`${known.name}, v jednotce ${unit}. Použijeme ji, ať se poptávka sejde.`)}
-    </Notice>
-  )
-}
-
-function Sum({ form: { draft, cap }, isWeekly }: { form: OffCatalogForm; isWeekly: boolean }) {
+function Sum({ form: { draft, unit, cap, meant, usual }, isWeekly }: { form: OffCatalogForm; isWeekly: boolean }) {
+  // Of what is in the catalog there is no mere interest: the field says so.
+  if (cap === null && meant && !meant.isOffCatalog) return null
   if (cap === null)
     return (
       <Notice tone="due" word="Pozor:" title="Bez ceny do je to jen zájem.">
@@ -144,14 +135,23 @@ function Sum({ form: { draft, cap }, isWeekly }: { form: OffCatalogForm; isWeekl
     )
   if (!isPrice(cap) || draft.weeklyQuantity === null || draft.weeklyQuantity === 0) return null
   return (
-    <p className="flex flex-wrap items-baseline justify-between gap-x-3 rounded-12 bg-sunken px-4 py-3" aria-live="polite">
-      <span>
-        {isWeekly ? 'Nejvýš zaplatíte' : 'Nejvýš zaplatíte týdně'}{' '}
-        <span className="text-14 text-muted">
-          {formatQuantity(draft.weeklyQuantity, draft.unit)} × {formatPrice(cap)}
+    <>
+      <div role="status">
+        {usual !== null && isFarAbove(cap, usual) && (
+          <Notice tone="due" icon={TriangleAlert} word="Pozor:" title="Cena do je víc než pětinásobek.">
+            {nbsp(`Počítáme s cenou ${formatPrice(usual)} za ${unit}. Nepřibyla v ceně do nula? Jestli ne, nechte ji být.`)}
+          </Notice>
+        )}
+      </div>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3 rounded-12 bg-sunken px-4 py-3" aria-live="polite">
+        <span>
+          {isWeekly ? 'Nejvýš zaplatíte' : 'Nejvýš zaplatíte týdně'}{' '}
+          <span className="text-14 text-muted">
+            {formatQuantity(draft.weeklyQuantity, unit)} × {formatPrice(cap)}
+          </span>
         </span>
-      </span>
-      <strong className="text-18 whitespace-nowrap">{formatTotal(lineTotal(cap, draft.weeklyQuantity))}</strong>
-    </p>
+        <strong className="text-18 whitespace-nowrap">{formatTotal(lineTotal(cap, draft.weeklyQuantity))}</strong>
+      </p>
+    </>
   )
 }

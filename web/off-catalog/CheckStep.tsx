@@ -73,7 +73,6 @@ export function CheckStep({ form }: { form: OffCatalogForm }) {
           {nbsp(`${silence ?? ''}Co jsme nepřečetli, doplňte. Uloží se, až když to potvrdíte.`)}
         </Notice>
       )}
-      <LikelyItems items={form.likely} onTake={form.take} />
       <TextField
         label="Název produktu"
         isRequired
@@ -82,6 +81,7 @@ export function CheckStep({ form }: { form: OffCatalogForm }) {
         error={faults['genericName']}
         hint={originOf(origins.genericName, draft.genericName !== '', 'Bez značky, ať se sejde s ostatními. Značku napište níž.')}
       />
+      <LikelyItems items={form.likely} onTake={form.take} />
       <TextField
         label="Popis"
         multiline

@@ -10,7 +10,18 @@ export interface LikelyItemsProps {
 
 /** What the catalog has already of what was named: who takes it buys with the others, and nobody need approve anything. */
 export function LikelyItems({ items, onTake }: LikelyItemsProps) {
-  if (items.length === 0) return null
+  return (
+    <>
+      {/* It comes and goes while somebody types in the field above it. */}
+      <p role="status" className="sr-only">
+        {items.length > 0 && `Není to něco z katalogu? Máme ${items.map(({ name }) => name).join('; ')}.`}
+      </p>
+      {items.length > 0 && <List items={items} onTake={onTake} />}
+    </>
+  )
+}
+
+function List({ items, onTake }: LikelyItemsProps) {
   return (
     <section aria-label="Už je v katalogu" className="flex flex-col gap-1 rounded-12 border border-border px-4 py-3">
       <h3 className="font-bold">Není to něco z katalogu?</h3>

@@ -1,4 +1,4 @@
-import { CircleAlert, FileImage, ImageUp, LoaderCircle, Package, Sparkles, Type, Wrench } from 'lucide-react'
+import { CircleAlert, FileImage, ImageUp, Package, Sparkles, Type, Wrench } from 'lucide-react'
 import { useRef } from 'react'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { Button } from '../ui/Button.tsx'
@@ -8,6 +8,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { PictureButton } from './PictureButton.tsx'
+import { ReadingProgress } from './ReadingProgress.tsx'
 import { RemovePicture } from './RemovePicture.tsx'
 import type { OffCatalogForm } from './use-off-catalog-form.ts'
 
@@ -29,7 +30,7 @@ export interface SourceStepProps {
 /** First: goods or a service, and where it is known from (spec 2 §2, §5). */
 export function SourceStep({ form, hasLostPicture }: SourceStepProps) {
   const { draft, change, faults, extraction } = form
-  const { picture, words, failure, fault } = extraction
+  const { picture, steps, failure, fault } = extraction
   return (
     <>
       <RadioGroup label="Co to je" variant="cards" options={types} value={draft.type} onChange={(type) => change({ type })} />
@@ -58,20 +59,13 @@ export function SourceStep({ form, hasLostPicture }: SourceStepProps) {
         />
       ) : (
         <>
-          {hasLostPicture && !extraction.wasChosen && picture === null && failure === null && words === null && (
+          {hasLostPicture && !extraction.wasChosen && picture === null && failure === null && steps === null && (
             <Notice tone="info">{nbsp('Fotka se načtením stránky ztratila, nikam jsme ji neuložili. Vyberte ji prosím znovu.')}</Notice>
           )}
           <Picture form={form} />
         </>
       )}
-      <div role="status">
-        {words && (
-          <p className="flex items-center gap-2 text-muted">
-            <LoaderCircle aria-hidden className="size-5 shrink-0 animate-spin motion-reduce:animate-none" />
-            {words}
-          </p>
-        )}
-      </div>
+      <ReadingProgress steps={steps} onCancel={extraction.leave} />
       {failure && (
         <Notice tone="error" title={sentenceIn(failure.sentence)}>
           {nbsp(failure.hint)}
@@ -86,7 +80,7 @@ export function SourceStep({ form, hasLostPicture }: SourceStepProps) {
 const sentenceIn = (text: string): string => (text.endsWith('.') ? text : `${text}.`)
 
 function Ways({ form: { extraction, skip, isPending } }: { form: OffCatalogForm }) {
-  const { comesFirst, isOn, hasAi, words } = extraction
+  const { comesFirst, isOn, hasAi, steps } = extraction
   return (
     <div className="flex flex-col gap-2 sm:flex-row sm:flex-wrap sm:justify-end">
       {isOn && !hasAi && (
@@ -99,7 +93,7 @@ function Ways({ form: { extraction, skip, isPending } }: { form: OffCatalogForm 
           variant={comesFirst ? 'primary' : 'secondary'}
           type={comesFirst ? 'submit' : 'button'}
           onPress={comesFirst ? undefined : extraction.read}
-          isPending={words !== null}
+          isPending={steps !== null}
         >
           <Sparkles aria-hidden className="size-4" /> Extrahovat data pomocí AI
         </Button>

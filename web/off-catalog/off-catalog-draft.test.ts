@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { ItemCard } from '#contract/shapes.ts'
 import { haler } from '#domain/money/money.ts'
 import { thousandths } from '#domain/money/quantity.ts'
-import { capOf, draftFrom, faultsOf, inputOf, withName } from './off-catalog-draft.ts'
+import { capOf, draftFrom, faultsOf, inputOf, meantItem, withChange, withName } from './off-catalog-draft.ts'
 
 const draft = { ...draftFrom({ name: 'Kefír' }), genericName: 'Kefír' }
 
@@ -18,7 +19,7 @@ describe('the form of an item from outside', () => {
     expect(faultsOf({ ...draft, unit: 'kg', weeklyQuantity: thousandths(500) }, 'amount')).toEqual({
       weeklyQuantity: 'Množství musí být alespoň 1',
     })
-    expect(faultsOf({ ...draft, weeklyQuantity: thousandths(1500) }, 'amount')).toEqual({ weeklyQuantity: 'Zadejte množství' })
+    expect(faultsOf({ ...draft, weeklyQuantity: thousandths(1500) }, 'amount')).toEqual({ weeklyQuantity: 'Zadejte celé číslo' })
     expect(faultsOf({ ...draft, unit: 'kg', weeklyQuantity: thousandths(1500) }, 'amount')).toEqual({})
   })
 
@@ -27,6 +28,24 @@ describe('the form of an item from outside', () => {
     expect(capOf({ ...draft, estimatedPrice: haler(2490), ownCap: haler(2700) })).toBe(2700)
     expect(capOf({ ...draft, estimatedPrice: haler(2490), ownCap: null })).toBeNull()
     expect(inputOf({ ...draft, ownCap: null }, null)).toMatchObject({ maxPrice: null, weeklyQuantity: 1000 })
+  })
+
+  it('means the only item that there is until another one is chosen, or none', () => {
+    const [one, other] = [{ id: '1' }, { id: '2' }] as [ItemCard, ItemCard]
+    expect(meantItem(draft, [])).toBeNull()
+    expect(meantItem(draft, [one])).toBe(one)
+    expect(meantItem({ ...draft, chosen: null }, [one])).toBeNull()
+    expect(meantItem(draft, [one, other])).toBeUndefined()
+    expect(faultsOf(draft, 'amount', { meant: undefined, cap: null })).toEqual({ item: 'Vyberte, kterou položku myslíte' })
+    const chosen = withChange(draft, { chosen: other })
+    expect(meantItem(withChange(chosen, { notes: 'do skla' }), [one, other])).toBe(other)
+    expect(meantItem(withChange(chosen, { genericName: 'Podmáslí' }), [one, other])).toBeUndefined()
+  })
+
+  it('wants a cap of what is in the catalog, as there is no mere interest in it', () => {
+    const meant = { isOffCatalog: false } as ItemCard
+    expect(faultsOf(draft, 'amount', { meant, cap: null })).toEqual({ maxPrice: 'Zadejte cenu do' })
+    expect(faultsOf(draft, 'amount', { meant: { ...meant, isOffCatalog: true }, cap: null })).toEqual({})
   })
 
   it('takes the typed name over, and never an address', () => {

@@ -1,6 +1,6 @@
 import { offCatalogFields } from '#contract/off-catalog.ts'
 import type { ItemCard } from '#contract/shapes.ts'
-import type { Unit } from '#domain/catalog/unit.ts'
+import { isWholeUnit, type Unit } from '#domain/catalog/unit.ts'
 import type { Money } from '#domain/money/money.ts'
 import { isQuantityFor, thousandths, type Quantity } from '#domain/money/quantity.ts'
 import { suggestedCap } from '#domain/off-catalog/item.ts'
@@ -31,6 +31,24 @@ export interface OffCatalogDraft {
   notes: string
   /** Of the fields that were read, where; of nothing else. */
   origins: Partial<Record<ReadField, Origin>>
+  /** What there is already and was chosen; null for none of it, undefined where nobody has chosen. */
+  chosen?: ItemCard | null | undefined
+}
+
+/** What an item is known by: where that changes, what was chosen holds no more. */
+const knownBy = ['type', 'from', 'source', 'genericName', 'preferredBrand', 'brandFlexible'] as const
+
+/** The form after a change by hand: what was changed was read nowhere. */
+export function withChange(draft: OffCatalogDraft, changed: Partial<OffCatalogDraft>): OffCatalogDraft {
+  const origins = Object.fromEntries(Object.entries(draft.origins).filter(([field]) => !((field as ReadField) in changed)))
+  const isOther = knownBy.some((field) => field in changed && changed[field] !== draft[field])
+  return { ...draft, ...(isOther && { chosen: undefined }), ...changed, origins }
+}
+
+/** The item that is meant: the chosen one, else the only one that there is; null for a new one, undefined where one has to be chosen. */
+export function meantItem({ chosen }: Pick<OffCatalogDraft, 'chosen'>, same: readonly ItemCard[]): ItemCard | null | undefined {
+  if (chosen !== undefined) return chosen
+  return same.length > 1 ? undefined : (same[0] ?? null)
 }
 
 /** What one orders by unless something else is said. */
@@ -95,14 +113,31 @@ export function addressFault(draft: OffCatalogDraft): string | undefined {
   return sourceOf(draft.source).type === 'url' ? faultsOf(draft, 'source')['source'] : 'Zadejte URL produktu'
 }
 
+/** How much, of which item, and for how much at most. */
+interface Wanted {
+  meant: ItemCard | null | undefined
+  cap: Money | null
+}
+
+function amountFaults({ weeklyQuantity, unit }: OffCatalogDraft, { meant, cap }: Wanted): [string, string][] {
+  const isMissing = weeklyQuantity === null || weeklyQuantity === 0
+  return [
+    ...(isMissing || isQuantityFor(weeklyQuantity, unit)
+      ? []
+      : [['weeklyQuantity', isWholeUnit(unit) ? 'Zadejte celé číslo' : 'Nejvýš dvě desetinná místa'] as [string, string]]),
+    ...(isMissing ? [['weeklyQuantity', 'Zadejte množství'] as [string, string]] : []),
+    ...(meant === undefined ? [['item', 'Vyberte, kterou položku myslíte'] as [string, string]] : []),
+    // Only what the catalog does not have may be mere interest (spec 2 §5).
+    ...(meant && !meant.isOffCatalog && cap === null ? [['maxPrice', 'Zadejte cenu do'] as [string, string]] : []),
+  ]
+}
+
 /** What is wrong with the fields of a step, by field (spec 2 §5). */
-export function faultsOf(draft: OffCatalogDraft, step: Step): Record<string, string> {
-  const faults = inputFaults(offCatalogFields, inputOf(draft, capOf(draft))).filter(({ path }) => fieldsOf[step].includes(path))
-  const { weeklyQuantity, unit, from } = draft
-  if (step === 'source' && from === 'picture') return {}
-  if (step === 'amount' && (weeklyQuantity === null || !isQuantityFor(weeklyQuantity, unit)))
-    faults.push({ path: 'weeklyQuantity', message: 'Zadejte množství' })
-  return Object.fromEntries(faults.map(({ path, message }) => [path, message]))
+export function faultsOf(draft: OffCatalogDraft, step: Step, wanted: Wanted = { meant: null, cap: capOf(draft) }): Record<string, string> {
+  if (step === 'source' && draft.from === 'picture') return {}
+  const faults = inputFaults(offCatalogFields, inputOf(draft, wanted.cap)).filter(({ path }) => fieldsOf[step].includes(path))
+  const own = step === 'amount' ? amountFaults(draft, wanted) : []
+  return Object.fromEntries([...faults.map(({ path, message }) => [path, message] as const), ...own])
 }
 
 /** The step that is shown: the wanted one, unless something is missing in one before it, as where nothing was kept. */

@@ -83,6 +83,7 @@ export function withFacts(draft: OffCatalogDraft, facts: FoundFacts, from: ReadF
   const read: OffCatalogDraft = {
     ...draft,
     origins,
+    chosen: undefined,
     genericName: take('genericName', name && { ...name, value: oneLine(name.value).slice(0, MAX_NAME) }, draft.genericName, ''),
     description: take('description', descriptionOf(facts), draft.description, ''),
     estimatedPrice: take('estimatedPrice', facts.price, draft.estimatedPrice, null),

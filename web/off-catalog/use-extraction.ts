@@ -39,14 +39,28 @@ const unopened: Failure = {
   hint: 'Tento obrázek nejde otevřít. Nahrajte PNG nebo JPEG, nebo položku zadejte ručně přes „Přeskočit AI“.',
 }
 
+/** How far a reading is: its steps, the last of which is done here. Which of the first the server is at, only the server knows. */
+export interface ReadingSteps {
+  names: readonly string[]
+  at: number
+}
+
+const stepsOf: Readonly<Record<ReadFrom, readonly string[]>> = {
+  web: ['Otevírám stránku a čtu název a cenu', 'Hledám v katalogu'],
+  picture: ['Odesílám obrázek a čtu název a cenu', 'Hledám v katalogu'],
+}
+
 interface ReadOptions {
   signal: AbortSignal
   context: CallContext
 }
 
+/** Takes what was read, once what the catalog has of it is known; nothing after the reading was left. */
+type OnFacts = (facts: FoundFacts, from: ReadFrom, signal: AbortSignal) => Promise<void>
+
 /** One reading at a time. What was left, for the way by hand or for another reading, comes to nothing. */
-function useReading(onFacts: (facts: FoundFacts, from: ReadFrom) => void) {
-  const [words, setWords] = useState<string | null>(null)
+function useReading(onFacts: OnFacts) {
+  const [steps, setSteps] = useState<ReadingSteps | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [ai, setAi] = useState<AiState | null>(null)
   const running = useRef<AbortController | null>(null)
@@ -55,7 +69,7 @@ function useReading(onFacts: (facts: FoundFacts, from: ReadFrom) => void) {
   const leave = () => {
     running.current?.abort()
     running.current = null
-    setWords(null)
+    setSteps(null)
     setFailure(null)
     setAi(null)
   }
@@ -64,19 +78,24 @@ function useReading(onFacts: (facts: FoundFacts, from: ReadFrom) => void) {
     if (!navigator.onLine) return setFailure(offline)
     const own = new AbortController()
     running.current = own
-    setWords(from === 'web' ? 'Otevírám stránku · Čtu název a cenu' : 'Odesílám obrázek · Čtu název a cenu')
+    setSteps({ names: stepsOf[from], at: 0 })
     // Nobody need wait until a lost request has been sent again: the way by hand is there.
     const lost = new Promise<never>((_, reject) => own.signal.addEventListener('abort', () => reject(own.signal.reason as unknown)))
     const options = { signal: own.signal, context: { onWaiting: () => own.abort() } }
     const ended = await Promise.race([read(options), lost]).catch((reason: unknown) => ({ reason }))
     if (running.current !== own) return
-    leave()
     if ('facts' in ended) {
+      setSteps({ names: stepsOf[from], at: 1 })
+      await onFacts(ended.facts, from, own.signal)
+      if (running.current !== own) return
+      leave()
       setAi(ended.ai)
-      onFacts(ended.facts, from)
-    } else setFailure(failureOf(ended.reason))
+    } else {
+      leave()
+      setFailure(failureOf(ended.reason))
+    }
   }
-  return { words, failure, setFailure, ai, leave, run }
+  return { steps, failure, setFailure, ai, leave, run }
 }
 
 /** The chosen picture, made smaller: a photo of a telephone takes a while, and of two that are chosen the later one counts. */
@@ -100,13 +119,14 @@ function usePicture(onUnopened: () => void) {
 }
 
 /** Reads the page or the picture of an item, or says why not. */
-export function useExtraction(draft: OffCatalogDraft, leadToFault: () => void, onFacts: (facts: FoundFacts, from: ReadFrom) => void) {
+export function useExtraction(draft: OffCatalogDraft, leadToFault: () => void, onFacts: OnFacts) {
   const state = useQuery({ ...orpc.extraction.state.queryOptions(), staleTime: Infinity })
   const reading = useReading(onFacts)
   const [fault, setFault] = useState<string | null>(null)
   const { failure, setFailure, run } = reading
   const { picture, isOpening, wasChosen, choose } = usePicture(() => setFailure(unopened))
-  const words = isOpening && draft.from === 'picture' ? 'Otevírám obrázek' : reading.words
+  const isOpened = isOpening && draft.from === 'picture'
+  const steps = isOpened ? { names: ['Otevírám obrázek'], at: 0 } : reading.steps
   // Until somebody goes on without it.
   const isGivenWanted = useRef(false)
 
@@ -117,7 +137,7 @@ export function useExtraction(draft: OffCatalogDraft, leadToFault: () => void, o
   }
   const readPicture = (imageUrl: string) => run('picture', (options) => client.extraction.fromPicture({ imageUrl }, options))
   const read = async () => {
-    if (words !== null) return
+    if (steps !== null) return
     const missing = draft.from === 'typed' ? addressFault(draft) : picture === null ? 'Nahrajte screenshot' : undefined
     leave()
     if (missing !== undefined) {
@@ -156,7 +176,7 @@ export function useExtraction(draft: OffCatalogDraft, leadToFault: () => void, o
     ai: reading.ai,
     /** Whether there is a model at all; until that is known nothing is said of it. */
     hasAi: state.data?.hasAi !== false,
-    words,
+    steps,
     failure,
     fault,
     forget: () => setFault(null),

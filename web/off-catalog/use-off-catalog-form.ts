@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { FoundFacts } from '#contract/extraction.ts'
 import type { ItemCard } from '#contract/shapes.ts'
 import type { Money } from '#domain/money/money.ts'
-import { MAX_NAME, suggestedCap } from '#domain/off-catalog/item.ts'
+import { suggestedCap } from '#domain/off-catalog/item.ts'
 import { client } from '../lib/client.ts'
 import { queryClient } from '../lib/query.ts'
 import { refusalOf, sentenceOf } from '../lib/refusal.ts'
@@ -12,16 +12,18 @@ import {
   draftFrom,
   faultsOf,
   inputOf,
+  meantItem,
   reachedStep,
-  sourceFor,
+  withChange,
   withName,
   type Given,
   type OffCatalogDraft,
   type Step,
 } from './off-catalog-draft.ts'
 import { keepForm, readForm, type KeptForm } from './kept-form.ts'
-import { withFacts, type ReadField, type ReadFrom } from './read-facts.ts'
+import { withFacts, type ReadFrom } from './read-facts.ts'
 import { useExtraction } from './use-extraction.ts'
+import { askLikely, askSame, forgetSame, useFoundItems } from './use-found-items.ts'
 import { usePictures, type Pictures } from './use-pictures.ts'
 import type { targetFrom } from './way-back.ts'
 
@@ -43,52 +45,6 @@ async function rereadPurchase(): Promise<void> {
   await Promise.all([orpc.basket.key(), orpc.template.key()].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }
 
-/** The item that would be taken for the described one; null also where nobody can say. */
-async function knownItem(draft: OffCatalogDraft): Promise<ItemCard | null> {
-  const { type, genericName, preferredBrand, brandFlexible } = draft
-  if (!navigator.onLine) return null
-  try {
-    return await client.offCatalog.find({ type, source: sourceFor(draft), genericName, preferredBrand, brandFlexible })
-  } catch {
-    return null
-  }
-}
-
-const mostLikely = 3
-
-/** What of the catalog a name surely means; nothing also where nobody can say. */
-async function likelyItems({ type, genericName }: OffCatalogDraft): Promise<ItemCard[]> {
-  if (genericName.trim() === '' || !navigator.onLine) return []
-  const [found = []] = await client.catalog.match({ names: [genericName] }).catch(() => [])
-  const sure = found.filter(({ item, isSure }) => isSure && item.type === type && item.name.length <= MAX_NAME)
-  return sure.slice(0, mostLikely).map(({ item }) => item)
-}
-
-interface Ready {
-  draft: OffCatalogDraft
-  known: ItemCard | null
-  likely: readonly ItemCard[]
-}
-
-/** What the next step begins with. */
-async function readyFor(next: Step, draft: OffCatalogDraft): Promise<Ready> {
-  if (next === 'check') {
-    const named = withName(draft)
-    return { draft: named, known: null, likely: await likelyItems(named) }
-  }
-  const known = await knownItem(draft)
-  return { draft: known ? { ...draft, unit: known.unit } : draft, known, likely: [] }
-}
-
-/** The description that means this item of the catalog. */
-const asItem = (draft: OffCatalogDraft, { name, unit }: ItemCard): OffCatalogDraft => ({
-  ...draft,
-  genericName: name,
-  unit,
-  preferredBrand: '',
-  origins: {},
-})
-
 interface Saved {
   end: 'added' | 'there already' | null
   error: string | null
@@ -99,19 +55,23 @@ const notYet: Saved = { end: null, error: null }
 interface Work {
   draft: OffCatalogDraft
   cap: Money | null
+  /** What was chosen of what there is, or shown as the only one. */
+  itemId: string | null | undefined
   target: ReturnType<typeof targetFrom>
   pictures: Pictures
   screenshot: string | null
 }
 
-async function saveItem({ draft, cap, target, pictures, screenshot }: Work): Promise<Saved> {
+async function saveItem({ draft, cap, itemId, target, pictures, screenshot }: Work): Promise<Saved> {
   try {
-    await client.offCatalog.save({ ...inputOf(draft, cap), ...(await pictures.idsFor(draft, screenshot)), target })
+    await client.offCatalog.save({ ...inputOf(draft, cap), ...(await pictures.idsFor(draft, screenshot)), itemId, target })
     void rereadPurchase()
     return { end: 'added', error: null }
   } catch (fault) {
     const code = refusalOf(fault)?.code
     if (code === 'ALREADY_IN_BASKET') return { end: 'there already', error: null }
+    // What was shown is not what there is any more.
+    if (code === 'WHICH_ITEM' || code === 'ITEM_NOT_OFFERED' || code === 'OTHER_UNIT') void forgetSame()
     if (code === 'NOT_FOUND') {
       pictures.forget()
       return { end: null, error: 'Obrázek mezitím na serveru zmizel. Zkuste to prosím znovu.' }
@@ -121,10 +81,10 @@ async function saveItem({ draft, cap, target, pictures, screenshot }: Work): Pro
 }
 
 /** Keeps what is being filled in until that is done. */
-function useKeeping({ whose, id }: Visit, isOpen: boolean, { draft, known, ofPage, hadPicture }: Omit<KeptForm, 'visit'>): void {
+function useKeeping({ whose, id }: Visit, isOpen: boolean, { draft, ofPage, hadPicture }: Omit<KeptForm, 'visit'>): void {
   useEffect(() => {
-    keepForm(whose, isOpen ? { visit: id, draft, known, ofPage, hadPicture } : null)
-  }, [whose, id, isOpen, draft, known, ofPage, hadPicture])
+    keepForm(whose, isOpen ? { visit: id, draft, ofPage, hadPicture } : null)
+  }, [whose, id, isOpen, draft, ofPage, hadPicture])
 }
 
 interface MaterialUse extends Pick<FormUse, 'leadToFault'> {
@@ -135,7 +95,10 @@ interface MaterialUse extends Pick<FormUse, 'leadToFault'> {
 /** What is read, and the pictures that go with it. */
 function useMaterial({ kept, draft, leadToFault }: MaterialUse, onFacts: (facts: FoundFacts, from: ReadFrom) => void) {
   const pictures = usePictures(kept?.ofPage ?? null)
-  const extraction = useExtraction(draft, leadToFault, (facts, from) => {
+  const extraction = useExtraction(draft, leadToFault, async (facts, from, signal) => {
+    // The last step of a reading: what the catalog has of it is there as soon as the form is.
+    await askLikely(withFacts(draft, facts, from))
+    if (signal.aborted) return
     if (from === 'web') void pictures.fetchOf(draft.source.trim(), facts.imageUrl !== undefined)
     onFacts(facts, from)
   })
@@ -164,8 +127,24 @@ interface FormUse {
   leadToFault: () => void
 }
 
-const withoutOrigin = ({ origins }: OffCatalogDraft, changed: Partial<OffCatalogDraft>) =>
-  Object.fromEntries(Object.entries(origins).filter(([field]) => !((field as ReadField) in changed)))
+/** Which item is meant, of what there is already of what is described, with the unit and the price that go with it. */
+function useMeant(draft: OffCatalogDraft, step: Step) {
+  const { likely, same } = useFoundItems(draft, step)
+  const meant = step === 'amount' ? meantItem(draft, same ?? []) : null
+  const usual = draft.estimatedPrice ?? meant?.basePrice ?? null
+  return {
+    likely,
+    /** What it would be, and which of it is meant: null is a new one, undefined has to be chosen. */
+    same: same ?? [],
+    meant,
+    isSearching: step === 'amount' && draft.chosen === undefined && same === null,
+    /** The one that is counted in, as long as an item that has it is meant. */
+    unit: meant?.unit ?? draft.unit,
+    usual,
+    suggestion: suggestedCap(usual),
+    cap: capOf({ ...draft, estimatedPrice: usual }),
+  }
+}
 
 /**
  * The form in its three steps. What was typed stays through steps back and forth, through a page that is loaded anew, and through a save that
@@ -174,38 +153,40 @@ const withoutOrigin = ({ origins }: OffCatalogDraft, changed: Partial<OffCatalog
 export function useOffCatalogForm({ given, target, visit, leadToFault }: FormUse) {
   const [kept] = useState(() => readForm(visit.whose, visit.id))
   const [draft, setDraft] = useState(() => kept?.draft ?? draftFrom(given))
-  const [{ known, likely }, setFound] = useState<Pick<Ready, 'known' | 'likely'>>({ known: kept?.known ?? null, likely: [] })
   const { triedIn, setTriedIn, isPending, setPending, saved, setSaved, show } = useProgress(visit)
-  const cap = capOf({ ...draft, estimatedPrice: draft.estimatedPrice ?? known?.basePrice ?? null })
   const step = reachedStep(draft, visit.step)
-  const faults = faultsOf(draft, step)
+  const meaning = useMeant(draft, step)
+  const { meant, cap } = meaning
+  const counted = step === 'amount' ? { ...draft, unit: meaning.unit } : draft
+  const faults = faultsOf(counted, step, { meant, cap })
 
   const { pictures, extraction, ...material } = useMaterial({ kept, draft, leadToFault }, (facts, from) => {
     setDraft((before) => withFacts(before, facts, from))
     void show('check')
   })
-  useKeeping(visit, saved.end === null, { draft, known, ofPage: pictures.ofPage, hadPicture: material.hadPicture })
+  useKeeping(visit, saved.end === null, { draft, ofPage: pictures.ofPage, hadPicture: material.hadPicture })
   const goOn = async () => {
     setTriedIn(step)
-    if (isPending) return
+    if (isPending || meaning.isSearching) return
     if (Object.keys(faults).length > 0) return leadToFault()
     setPending(true)
     setSaved(notYet)
     if (step === 'amount') {
-      const ended = await saveItem({ draft, cap, target, pictures, screenshot: extraction.picture })
+      const itemId = draft.chosen === null ? null : meant?.id
+      const ended = await saveItem({ draft: counted, cap, itemId, target, pictures, screenshot: extraction.picture })
       if (ended.end !== null) visit.onBegin()
       setSaved(ended)
     } else {
-      const next = await readyFor(following[step], draft)
-      setFound(next)
-      setDraft(next.draft)
+      const next = step === 'source' ? withName(draft) : { ...draft, chosen: undefined }
+      setDraft(next)
+      await (step === 'source' ? askLikely(next) : askSame(next))
       await show(following[step])
     }
     setPending(false)
   }
   return {
     draft,
-    change: (changed: Partial<OffCatalogDraft>) => setDraft({ ...draft, ...changed, origins: withoutOrigin(draft, changed) }),
+    change: (changed: Partial<OffCatalogDraft>) => setDraft(withChange(draft, changed)),
     step,
     extraction,
     pictures,
@@ -217,15 +198,11 @@ export function useOffCatalogForm({ given, target, visit, leadToFault }: FormUse
     },
     goBack: visit.onBack,
     hasLostPicture: material.hasLostPicture,
-    known,
-    likely,
+    ...meaning,
     take: (item: ItemCard) => {
-      setDraft(asItem(draft, item))
-      setFound({ known: item, likely })
+      setDraft({ ...draft, chosen: item })
       void show('amount')
     },
-    cap,
-    suggestion: suggestedCap(draft.estimatedPrice ?? known?.basePrice ?? null),
     faults: triedIn === step ? faults : {},
     isPending,
     ...saved,
