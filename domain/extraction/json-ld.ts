@@ -77,8 +77,10 @@ export function nodesOfScripts(scripts: readonly string[]): Node[] {
 const samePage = (node: Node, url: string): boolean =>
   [node['url'], node['@id'], node['mainEntityOfPage']].some((address) => textOf(address).split(/[?#]/)[0] === url.split(/[?#]/)[0])
 
-/** Whether there is an item among the nodes. */
-export const hasProducts = (nodes: readonly Node[]): boolean => nodes.some((node) => isOfType(node, PRODUCT))
+const LIST = /(?:^|[/:#])(?:ItemList|CollectionPage|OfferCatalog)$/
+
+/** Whether there are items among the nodes, or a list of them. */
+export const hasProducts = (nodes: readonly Node[]): boolean => nodes.some((node) => isOfType(node, PRODUCT) || isOfType(node, LIST))
 
 /** Of several that a page names, the one named like its heading; null where none is, or several are as like it: a list of goods. */
 export function likeliest<Named>(named: readonly Named[], nameOf: (each: Named) => string, heading: string): Named | null {

@@ -31,6 +31,13 @@ export function likeness(a: string, b: string): number {
   return least === 0 ? 0 : [...first].filter((word) => second.has(word)).length / least
 }
 
+/** Share of the words of the longer text that stand in the other, 0 to 1: one that says more is another. */
+export function closeness(a: string, b: string): number {
+  const [first, second] = [new Set(wordsOf(a)), new Set(wordsOf(b))]
+  const most = Math.max(first.size, second.size)
+  return most === 0 ? 0 : [...first].filter((word) => second.has(word)).length / most
+}
+
 /** Whether two texts are the same words in the same order. */
 export const isSame = (a: string, b: string): boolean => wordsOf(a).join(' ') === wordsOf(b).join(' ')
 

@@ -1,10 +1,14 @@
 import { fold } from '../text/fold.ts'
-import { isSame, likeness, partsOfTitle } from './name.ts'
+import { closeness, isSame, likeness, partsOfTitle } from './name.ts'
 import type { Block, Page } from './page.ts'
 
 // What shops write above goods that are not the item, and above what customers write of it.
 const ASIDE =
   /^(?:.{0,24}\b(?:libit|zajimat|hodit|hodi|inspir|zaujal|chutnat)\b|(?:.{0,16}\b)?(?:podobn|souvis|alternativ|doporuc|prislusenstvi|nejprodavan|oblibene|nejoblib|bestseller|tip[uy]? (?:pro|od|tydne)|vybirame|vyzkousejte|nahrad|prohlizen|prohlednut|prohlizeli|navstiven|zobrazen[eo]|historie|recepty|dalsi (?:zbozi|produkty|nabidka|z )|z nasi nabidky|akce tydne|nenechte si ujit)|(?:.{0,16}\b)?(?:ostatni|jini|dalsi|nasi|lide|zakaznici)\b.{0,24}\b(?:kup|koup|nakup|prohliz|zaj|obje|take)|casto .{0,20}(?:spolu|kup|dohromady|k tomu)|kup(?:te|ujte) (?:k tomu|take|spolecne|spolu)|podivejte se|mrknete|k tomu\b|co (?:dal|k tomu|jeste)|recenz|hodnoceni|komentar|diskus|dotazy|zkusenosti|napsali|you (?:may|might)|related|similar|recommend|customers (?:also|who)|recently|frequently|reviews?\b)/
+// The same where it is no heading: a line near the price may recommend the item itself, or lead to what is written of it.
+const ASIDE_LINE =
+  /^(?:(?:mohlo|mohly) by .{0,24}\b(?:libit|zajimat|hodit|chutnat)\b|(?:podobne|souvisejici|alternativni) (?:zbozi|produkty|vyrobky|polozky)|(?:ostatni |jini |nasi )?zakaznici .{0,24}\b(?:kup|koup|nakup|prohliz|obje)|naposledy |k tomu se hodi|you (?:may|might) also)/
+const NO_LINE = /^(?:li|td|a|button|label|option)$/
 // Under these stands what it costs; they are no other things.
 const OF_PRICE =
   /^(?:.{0,20}\b)?(?:cen[ay]|cenik|variant|velikost|baleni|koupit|objedn|kosik|skladem|dostupnost|nabidka prodejcu|vyber|zvolte|detail|popis|parametr|informace|price|buy)/
@@ -25,18 +29,20 @@ export function placesOf(blocks: readonly Block[], nameAt: number): Place[] {
   const name = blocks[nameAt]?.text ?? ''
   let aside = 0
   let isOther = false
+  let isAfterLine = false
   return blocks.map(({ tag, text }, i): Place => {
     const rank = rankOf(tag)
-    if (i === nameAt) [aside, isOther] = [0, false]
+    if (i === nameAt) [aside, isOther, isAfterLine] = [0, false, false]
     else if (text.length <= 80 && !/\d\s?(?:Kč|,-)/.test(text)) {
       const words = fold(text)
-      const isAside = ASIDE.test(words)
-      // A line that is no heading begins a part only where it is the whole line, not a part of a sentence.
-      if (isAside && (rank < 7 || (text.length <= 48 && !/[.!]\s*$/.test(text)))) aside = Math.max(aside, rank)
-      else if (rank < 7 && rank <= aside) aside = 0
-      if (rank < 7) isOther = i > nameAt && !OF_PRICE.test(words) && (name === '' || likeness(text, name) < 0.6)
+      if (rank < 7) {
+        if (ASIDE.test(words)) aside = aside > 0 ? Math.min(aside, rank) : rank
+        else if (rank <= aside) aside = 0
+        isOther = i > nameAt && !OF_PRICE.test(words) && (name === '' || closeness(text, name) < 0.6)
+        isAfterLine = false
+      } else if (!NO_LINE.test(tag) && ASIDE_LINE.test(words)) isAfterLine = true
     }
-    return aside > 0 ? 'aside' : isOther ? 'unsure' : 'own'
+    return aside > 0 ? 'aside' : isOther || isAfterLine ? 'unsure' : 'own'
   })
 }
 

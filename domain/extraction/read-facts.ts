@@ -156,6 +156,11 @@ function sizeFact(name: string, by: SaidBy, labels: ReadonlyMap<LabelledField, s
 // Sold by weight: the price is of one kg.
 const LOOSE = /\b(?:volne|vazen[eay]|na vahu|za kg|cena za 1 kg|kg vaha|1 kg cca)\b/
 
+/** Whether what is sold is a package of several, or is called one. */
+const isPackage = (name: string, size: PackageSize | undefined): boolean =>
+  (size !== undefined && (size.count > 1 || (size.unit === 'ks' && size.amount > 1000))) ||
+  /\b(?:baleni|multipack|karton)\b/.test(fold(name))
+
 /**
  * What one orders by: by kg or l what is weighed, that is where the price is the price of one; packages where several are in one; else
  * pieces.
@@ -163,7 +168,7 @@ const LOOSE = /\b(?:volne|vazen[eay]|na vahu|za kg|cena za 1 kg|kg vaha|1 kg cca
 function unitFact(
   { price, unitPrice }: ItemFacts,
   name: string,
-  { size, of }: { size: PackageSize | undefined; of: PriceOf | null },
+  { size, isPack, of }: { size: PackageSize | undefined; isPack: boolean; of: PriceOf | null },
 ): ItemFacts['unit'] {
   if (
     price &&
@@ -175,7 +180,6 @@ function unitFact(
     return { value: unitPrice.value.unit, source: price.source, confidence: 'medium' }
   if (!price && unitPrice && unitPrice.value.unit !== 'ks' && size === undefined)
     return { value: unitPrice.value.unit, source: unitPrice.source, confidence: 'low' }
-  const isPack = size && (size.count > 1 || (size.unit === 'ks' && size.amount > 1000) || /\bbaleni\b/.test(fold(name)))
   // What one piece costs is for no package.
   if (isPack && price && of === 'piece') return { value: 'ks', source: 'text', confidence: 'low' }
   const unit: Unit = isPack ? 'balení' : 'ks'
@@ -215,7 +219,7 @@ function sourcesOf(page: Page): Sources {
   const json = ofThisPage(product, heading, title)
   const micro = ofThisPage(microdataProduct(page.items, heading || title), heading, title)
   const seen = seenPrices(page.blocks, at)
-  const listed = firstOfList(seen, heading || title)
+  const listed = firstOfList(seen, page.blocks, heading || title)
   const priceSaid = priceOfMeta(meta)
   return {
     heading,
@@ -246,7 +250,9 @@ function factsOf(page: Page, { heading, title, by, told, labels, seen }: Sources
   if (!name) return {}
   const fullName = `${name.value} ${heading}`
   const size = sizeFact(fullName, by, labels)
-  const { of, ...priced } = readPrice({ blocks: page.blocks, seen }, told, { size: size?.value, beside: labels.get('unitPrice') })
+  const isPack = isPackage(fullName, size?.value)
+  const known = { size: size?.value, isPack, beside: labels.get('unitPrice') }
+  const { of, ...priced } = readPrice({ blocks: page.blocks, seen }, told, known)
   const facts: ItemFacts = { name, ...priced }
   for (const field of PLAIN_FIELDS) {
     const fact = textFact(field, by, labels.get(field))
@@ -259,7 +265,7 @@ function factsOf(page: Page, { heading, title, by, told, labels, seen }: Sources
     confidence: name.confidence !== 'low' && (facts.brand || name.confidence === 'high') ? 'medium' : 'low',
   }
   if (size) facts.packageSize = size
-  const unit = unitFact(facts, fullName, { size: size?.value, of })
+  const unit = unitFact(facts, fullName, { size: size?.value, isPack, of })
   if (unit) facts.unit = unit
   const image = imageFact(by, page.url)
   if (image) facts.imageUrl = image

@@ -17,6 +17,8 @@ export interface PriceSaid {
 /** What is known of the item before its price is. */
 export interface Priced {
   size: PackageSize | undefined
+  /** What is sold is a package, by its size or by its name. */
+  isPack: boolean
   /** Text beside the label of a unit price. */
   beside: string | undefined
 }
@@ -48,13 +50,16 @@ const onePiece = (seen: readonly Seen[]): Seen[] =>
   )
 
 /** Where one piece and a package of them have prices, the one of what the item is by its size. */
-function fittingSize(best: Seen, likely: readonly Seen[], seen: readonly Seen[], pieces: number): Seen {
+function fittingSize(best: Seen, likely: readonly Seen[], seen: readonly Seen[], { size, isPack }: Priced): Seen {
+  const pieces = piecesOf(size)
   const single = onePiece(seen)
-  if (pieces === 1) return best.of === 'pack' ? (single[0] ?? best) : best
+  if (!isPack) return best.of === 'pack' ? (single[0] ?? best) : best
   const ones = [...single, best].map(({ price }) => price)
   return (
     likely.find(({ price }) => ones.some((one) => one < price && isSoMany(price, pieces, one))) ??
-    (best.of === 'piece' ? (likely.find(({ of }) => of === 'pack') ?? best) : best)
+    (best.of === 'piece'
+      ? (likely.find(({ of }) => of === 'pack') ?? seen.find(({ of, kind }) => of === 'pack' && kind === 'plain') ?? best)
+      : best)
   )
 }
 
@@ -70,7 +75,7 @@ function ofSizes(likely: readonly Seen[], size: PackageSize | undefined): Seen |
 }
 
 /** The visible price of the item: with VAT before without, everybody's before a club's, then what stands likeliest. */
-function bestSeen(seen: readonly Seen[], { size }: Priced): Best | null {
+function bestSeen(seen: readonly Seen[], priced: Priced): Best | null {
   const own = seen.filter(({ place }) => place !== 'aside')
   const payable = own.filter(({ kind }) => kind in RANK)
   const top = Math.max(...payable.map(({ score }) => score))
@@ -83,7 +88,7 @@ function bestSeen(seen: readonly Seen[], { size }: Priced): Best | null {
     .sort((a, b) => b.score - a.score)
   const first = likely[0]?.kind === 'club' ? (everybodys[0] ?? likely[0]) : likely[0]
   if (!first) return null
-  const best = ofSizes(likely, size) ?? fittingSize(first, likely, own, piecesOf(size))
+  const best = ofSizes(likely, priced.size) ?? fittingSize(first, likely, own, priced)
   const isTied = likely.some(
     (each) =>
       each.kind === first.kind &&
@@ -111,20 +116,15 @@ const sure = (said: PriceSaid, confidence: Confidence) => ({ value: said.price!,
  * only as an old price, without VAT or for a club, or not seen at all beside another one: what is seen holds, as people pay by it. Sure is
  * only what stands at the item, and beside no other that is as likely.
  */
-function chosen(said: PriceSaid | undefined, best: Best | null, seen: readonly Seen[], pieces: number): ItemFacts['price'] {
+function chosen(said: PriceSaid | undefined, best: Best | null, seen: readonly Seen[], { size, isPack }: Priced): ItemFacts['price'] {
   const shown = best && ({ value: best.price, source: 'text', remark: remarkOf(best.kind) } as const)
   const isClear =
-    best !== null &&
-    best.score >= 4 &&
-    best.place === 'own' &&
-    !best.isTied &&
-    best.kind !== 'usual' &&
-    !(pieces > 1 && best.of === 'piece')
+    best !== null && best.score >= 4 && best.place === 'own' && !best.isTied && best.kind !== 'usual' && !(isPack && best.of === 'piece')
   if (!said) return shown ? { ...shown, confidence: isClear ? 'medium' : 'low' } : byMeasure(seen)
   if (!shown || !best) return sure(said, said.remark === 'withoutVat' ? 'low' : 'medium')
   if (said.price === best.price) return { ...sure(said, 'high'), remark: said.remark ?? remarkOf(best.kind) }
   // Said is what one piece costs, and sold are packages.
-  if (isSoMany(best.price, pieces, said.price!)) return { ...shown, confidence: 'low' }
+  if (isSoMany(best.price, piecesOf(size), said.price!)) return { ...shown, confidence: 'low' }
   const same = seen.filter(({ price, place }) => price === said.price && place !== 'aside')
   if (same.some(({ kind }) => kind === 'plain' || kind === 'from')) return sure(said, said.remark === null ? 'high' : 'medium')
   return best.score >= 4 ? { ...shown, confidence: same.length > 0 && isClear ? 'medium' : 'low' } : sure(said, 'low')
@@ -158,7 +158,7 @@ export function readPrice(
   const said = told.find(({ price }) => price !== null)
   const facts: PriceFacts = { of: null }
   const best = bestSeen(seen, priced)
-  const price = chosen(said, best, seen, piecesOf(priced.size))
+  const price = chosen(said, best, seen, priced)
   if (price) {
     facts.price = price
     facts.of = best?.price === price.value ? best.of : null

@@ -2,7 +2,7 @@ import { fold } from '../text/fold.ts'
 import { placesOf, type Place } from './own-part.ts'
 import type { Block } from './page.ts'
 import { readPrices, type PriceInText } from './price.ts'
-import { withoutSizes } from './size.ts'
+import { readSize, withoutSizes } from './size.ts'
 
 /** A price that a person sees on a page. */
 export interface Seen extends PriceInText {
@@ -96,16 +96,28 @@ export function seenPrices(blocks: readonly Block[], nameAt: number): Seen[] {
 
 const LISTED = new Set(['plain', 'from', 'usual', 'unit'])
 
+const BUY = /^(?:(?:pridat|vlozit|dat|koupit|objednat|do|detail|add|to|in|den) ?)*(?:kosiku|koupit|objednat|detail|cart|basket|warenkorb)$/
+
+/** Whether three things at least can be bought on a page. */
+const hasManyBuys = (blocks: readonly Block[]): boolean =>
+  blocks.slice(0, 6000).filter(({ text }) => text.length <= 24 && BUY.test(fold(text))).length >= 3
+
+/** Sizes of one thing are bought apart, too. */
+const isOfSize = ({ label, thing }: Seen): boolean => thing === '' && readSize(label) !== null
+
 /**
  * The first of a list of goods: three prices at least that are written alike, each beside the name of something else than the item, and
- * none of the item before them. Null for none.
+ * none of the item before them that is written as clearly; or three that can be bought. Null for none.
  */
-export function firstOfList(seen: readonly Seen[], name: string): Seen | null {
+export function firstOfList(seen: readonly Seen[], blocks: readonly Block[], name: string): Seen | null {
   const listed = seen.filter(({ kind, place, look }) => LISTED.has(kind) && place !== 'aside' && !RELATED.test(look))
   const own = thingOf(name).split(' ').sort().join(' ')
   const isOther = ({ thing }: Seen) => thing !== '' && thing.split(' ').sort().join(' ') !== own
-  const [first] = listed
+  const groups = Map.groupBy(listed, ({ look }) => look)
+  const alike = [...groups.values()].find((each) => each.length >= 3 && !each.some(isOfSize))
+  if (alike && hasManyBuys(blocks)) return alike[0]!
+  const cards = [...groups.values()].find((each) => new Set(each.filter(isOther).map(({ thing }) => thing)).size >= 3)
+  const first = cards?.[0]
   if (!first || !isOther(first)) return null
-  const alike = listed.filter((each) => each.look === first.look && isOther(each))
-  return new Set(alike.map(({ thing }) => thing)).size >= 3 ? first : null
+  return listed.some((each) => each.at < first.at && !isOther(each) && each.score >= first.score - 1) ? null : first
 }

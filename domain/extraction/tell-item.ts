@@ -28,8 +28,11 @@ export interface Told {
   labels: ReadonlyMap<LabelledField, string>
 }
 
-const NOT_THERE =
-  /\b(?:ne(?:byl[aoy]? )?(?:nalezen|existuj)|nenalezen|nebyl[aoy]? nalezen|nenasli|not found|no longer available|page (?:is )?missing|byl[aoy]? (?:vyrazen|odstranen|zrusen|stazen)|(?:chyba|error|http|stav|status)\s?[45]\d\d)|\b(?:jiz|uz) (?:neni|nejsou|nen[ia] v|neprodav|nenabiz|nevedeme)|\b(?:produkt|zbozi|polozka|stranka)\b.{0,20}\bneni\b|(?:can.?t|cannot|could ?n.t) (?:be found|find)|^[45]\d\d\b(?=\s?(?:$|[-–—|:]))/
+const PAGE = String.raw`\b(?:strank[auy]|strance|produkt|zbozi|polozk[auy]|adres[auy]|obsah|odkaz|page|product|item|url)\b`
+const GONE = String.raw`\b(?:nenalezen|nebyl[aoy]? nalezen|nenasli|neexistuj|neni|nejsou|jiz ne|uz ne|byl[aoy]? (?:vyrazen|odstranen|zrusen|stazen)|no longer|missing|can.?t (?:be )?f(?:ind|ound)|cannot (?:be )?f(?:ind|ound)|could ?n.t (?:be )?f(?:ind|ound))`
+const NOT_THERE = new RegExp(
+  String.raw`${PAGE}.{0,40}${GONE}|${GONE}.{0,40}${PAGE}|^nenalezeno\b|\b(?:jiz|uz) (?:neprodav|nenabiz|nevedeme)|\bnot found\b|\b(?:chyba|error|http|stav|status)\s?[45]\d\d\b|^[45]\d\d\b(?=\s?(?:$|[-–—|:]))`,
+)
 const DOOR =
   /\b(?:prihlaseni|prihlasit se|prihlas(?:te)? se|log ?in|sign ?in|registrace|zapomenute heslo|captcha|just a moment|access denied|forbidden|attention required|too many requests)\b|\b(?:jste|jsi) (?:clovek|robot)|\bnej(?:ste|si) robot|\b(?:are|you are) (?:not )?(?:a )?(?:human|robot)|(?:checking|verify(?:ing)?) (?:your|you|that)|\b(?:overeni|overujeme|kontrola|kontrolujeme|security|bezpecnostni)\b.{0,24}\b(?:prohlizec\w*|zabezpeceni|pripojeni|uzivatele|totoznosti|check|kontrola|robot\w*)|pristup (?:byl )?(?:odepren|zamitnut|zakazan|omezen)/
 const OTHER_PAGE =
@@ -53,13 +56,16 @@ export function signOf(page: Pick<Page, 'blocks'>, { heading, headingAt, isSaid,
   return isPriced ? 'faint' : null
 }
 
-/** Whether words of selling stand between two blocks, and belong to the item. */
+/** Whether words of selling stand between two blocks, and belong to the item; what stands there again and again is of several. */
 function isOffered({ blocks }: Pick<Page, 'blocks'>, from: number, to: number): boolean {
   const places = placesOf(blocks, from)
-  return blocks.slice(0, to).some(({ text, hints }, i) => {
-    if (i <= from || places[i] === 'aside' || text.length > 80 || /(?:^|\s)(?:nav|header|footer|aside)(?:\s|$)/.test(hints)) return false
-    return SELLING.test(fold(text))
+  const times = new Map<string, number>()
+  blocks.slice(0, to).forEach(({ text, hints }, i) => {
+    if (i <= from || places[i] !== 'own' || text.length > 80 || /(?:^|\s)(?:nav|header|footer|aside)(?:\s|$)/.test(hints)) return
+    const words = fold(text)
+    if (SELLING.test(words)) times.set(words, (times.get(words) ?? 0) + 1)
   })
+  return [...times.values()].includes(1)
 }
 
 /** Why a page is of no item; null where it is of one. */
