@@ -73,7 +73,8 @@ export function seenPrices(blocks: readonly Block[], nameAt: number): Seen[] {
     if (text.length > 400) return []
     // A label alone says of the price beside it what it is.
     const above = blocks[i - 1]
-    const isLabel = above && i - 1 !== nameAt && above.tag !== 'h1' && above.text.length <= 48 && !hasPrice(above.text)
+    const isLabel =
+      above && i - 1 !== nameAt && above.tag !== 'h1' && above.tag !== 'button' && above.text.length <= 48 && !hasPrice(above.text)
     const lead = isLabel ? `${above.text} ` : ''
     const near = nameAt < 0 ? 0 : i > nameAt ? Math.max(0, 40 - (i - nameAt)) / 10 : -1
     const own = /^[^\d]{2,120}(?=\d)/.exec(text)?.[0].trim() ?? ''

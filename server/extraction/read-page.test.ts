@@ -144,6 +144,11 @@ test.each([
   ['<title>Just a moment...</title>', 'door'],
   ['<h1>Doprava a platba</h1><p class="price">59 Kč</p>', 'otherPage'],
   ['<h1>Sýry</h1><p>Eidam</p><b>29 Kč</b><p>Gouda</p><b>35 Kč</b><p>Niva</p><b>49 Kč</b>', 'list'],
+  [
+    `<title>Akce | X</title><h1>Akce</h1>${['Sýr', 'Med', 'Čaj'].map((name) => `<p class="price">29 Kč</p><p>${name}</p><button>Do košíku</button>`).join('')}`,
+    'list',
+  ],
+  ['<h1>Krém</h1><a>Hodnocení (12)</a><ul><li>Recenze</li><li>Podobné zboží</li></ul><p class="price">29 Kč</p>', null],
   ['<h1>U Javoru</h1><p>Jsme tu pro vás</p>', 'unknown'],
   ['<h1>Sýr</h1><b>29 Kč</b>', null],
   ['<h1>Proutěný košík</h1><p>Do košíku</p>', null],
