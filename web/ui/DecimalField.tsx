@@ -58,6 +58,7 @@ export function DecimalField<T extends number>(props: DecimalFieldProps<T>) {
   const [typed, setTyped] = useState<string | null>(null)
   const [left, setLeft] = useState<string | null>(null)
   const text = typed ?? left ?? shown
+  // What stands there is something: that it is missing would be no help, whoever says it.
   const read = (from: string) => (from.trim() === '' ? null : (parse(from) ?? (mayBeEmpty ? (Number.NaN as T) : null)))
   const isUnreadable = text.trim() !== '' && parse(text) === null
 
@@ -85,7 +86,7 @@ export function DecimalField<T extends number>(props: DecimalFieldProps<T>) {
       autoComplete="off"
       value={text}
       hint={(isUnreadable && explain?.(text)) || hint}
-      error={error ?? (isUnreadable && (left !== null || isHopeless(text)) ? complain(text) : null)}
+      error={isUnreadable && (error || left !== null || isHopeless(text)) ? complain(text) : error}
       onChange={(next) => {
         setTyped(next)
         setLeft(null)

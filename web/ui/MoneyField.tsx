@@ -30,7 +30,7 @@ function explain(text: string): string | null {
   return /^\s*\d+[.,]\d{3,}/.test(text) ? 'Nejvýš dvě desetinná místa, například 12,50.' : null
 }
 
-const complain = () => 'Zadejte cenu, například 12,50'
+const complain = (text: string) => (/^\s*[-−–‐]/.test(text) ? 'Cena nemůže být záporná' : 'Zadejte cenu, například 12,50')
 
 function withoutCurrency(amount: Money): string {
   return formatPrice(amount).replace(/\s*Kč$/, '')

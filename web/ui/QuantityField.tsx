@@ -1,6 +1,6 @@
 import { applyChange } from '#domain/basket/change.ts'
 import { isWholeUnit, unitStep, type Unit } from '#domain/catalog/unit.ts'
-import { formatQuantity, MAX_QUANTITY, parseQuantity, thousandths, type Quantity } from '#domain/money/quantity.ts'
+import { formatQuantity, MAX_QUANTITY, parseSigned, thousandths, type Quantity } from '#domain/money/quantity.ts'
 import { DecimalField, type DecimalFieldProps } from './DecimalField.tsx'
 
 type Own = 'parse' | 'format' | 'step' | 'min' | 'max' | 'complain'
@@ -28,6 +28,9 @@ export function QuantityField({ unit, base = thousandths(0), ...props }: Quantit
 }
 
 function complaintOf(text: string, unit: Unit): string {
-  if (parseQuantity(text) === null) return isWholeUnit(unit) ? 'Zadejte číslo, například 2' : 'Zadejte číslo, například 1,5'
+  const signed = parseSigned(text)
+  if (signed === null) return isWholeUnit(unit) ? 'Zadejte číslo, například 2' : 'Zadejte číslo, například 1,5'
+  if (signed.amount > MAX_QUANTITY) return `Nejvýš ${formatQuantity(MAX_QUANTITY, unit)}`
+  if (signed.sign === '-') return 'Množství nemůže být záporné'
   return isWholeUnit(unit) ? 'Zadejte celé číslo' : 'Zadejte množství'
 }
