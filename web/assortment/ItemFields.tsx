@@ -38,7 +38,7 @@ export function ItemFields({ draft, change, faults, type, itemId, unitLock }: It
         name="genericName"
         value={draft.genericName}
         onChange={(genericName) => change({ genericName })}
-        hint="Bez značky a balení; tak poptávku vidí dodavatelé. Prázdný bude stejný jako název."
+        hint="Bez značky, s balením; tak poptávku vidí dodavatelé. Prázdný bude stejný jako název."
         error={faults['name'] ? null : faults['genericName']}
       />
       <OtherNamesField

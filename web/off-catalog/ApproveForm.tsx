@@ -13,9 +13,8 @@ import { useProposalDraft } from './use-proposal-draft.ts'
 
 const units = UNITS.map((id) => ({ id, name: id }))
 
-// An insisted brand is part of the name and no part of what the pool is called.
-const genericOf = ({ name, preferredBrand, brandFlexible }: AskedItem) =>
-  brandFlexible || preferredBrand === '' ? name : name.replace(`, ${preferredBrand}`, '')
+// Who insists on a brand wants no other one, so the pool says so too.
+const isInsisted = ({ preferredBrand, brandFlexible }: AskedItem) => !brandFlexible && preferredBrand !== ''
 
 /** What stands in the catalog from now on: the member's words as a proposal, each to be looked through. */
 export function ApproveForm({ proposal, acts }: { proposal: Proposal; acts: DecisionActs }) {
@@ -23,7 +22,7 @@ export function ApproveForm({ proposal, acts }: { proposal: Proposal; acts: Deci
   const sure = proposal.similar.find(({ isSure }) => isSure)?.item
   const [draft, setDraft] = useProposalDraft('approve', proposal.itemId, {
     name: own.name,
-    genericName: genericOf(own),
+    genericName: own.name,
     description: own.description,
     categoryId: proposal.categoryId,
     unit: own.unit,
@@ -51,7 +50,7 @@ export function ApproveForm({ proposal, acts }: { proposal: Proposal; acts: Deci
           isRequired
           value={draft.genericName}
           onChange={(genericName) => change({ genericName })}
-          hint="Bez značky a balení."
+          hint={isInsisted(own) ? `Chce jen značku ${own.preferredBrand}, proto tu zůstává.` : 'Bez značky, s balením.'}
           error={faults['genericName']}
         />
       </div>
