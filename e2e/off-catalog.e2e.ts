@@ -104,8 +104,8 @@ test('by keyboard alone it comes into the standing purchase, once', async ({ bro
     await page.keyboard.press('Enter')
     await expect(check(page).getByRole('heading', { level: 2 })).toBeFocused()
     await page.keyboard.press('Tab')
-    await expect(check(page).getByLabel('Název produktu')).toBeFocused()
-    await expect(check(page).getByLabel('Název produktu')).toHaveValue('Ostření nožů')
+    await expect(check(page).getByLabel('Název služby')).toBeFocused()
+    await expect(check(page).getByLabel('Název služby')).toHaveValue('Ostření nožů')
     await page.keyboard.press('Enter')
     await expect(amount(page).getByRole('heading')).toBeFocused()
     if (isKnown) {
@@ -250,14 +250,24 @@ test('a picture given to the quick entry is read at once, and a reload loses it 
   await skipAi(page).click()
   await expect(check(page).getByRole('heading', { level: 2 })).toBeFocused()
 
+  // Pasted anywhere on the first step it is chosen.
+  const paste = () =>
+    page.evaluate((bytes) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.items.add(
+        new File([Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))], 'mleko.png', { type: 'image/png' }),
+      )
+      document.activeElement!.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, screenshot.toString('base64'))
+  await page.goto('/off-catalog?return=/demand&mode=regular')
+  await expect(page.getByRole('radio', { name: 'Název nebo odkaz (URL)' })).toBeChecked()
+  await paste()
+  await expect(source(page).getByAltText('Vybraný obrázek')).toBeVisible()
+
   // Pasted into the field it goes the same way.
   await page.goto('/demand?mode=regular')
   await page.getByRole('combobox', { name: 'Co chcete kupovat? Název, odkaz nebo fotka' }).focus()
-  await page.evaluate((bytes) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.items.add(new File([Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))], 'mleko.png', { type: 'image/png' }))
-    document.activeElement!.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, screenshot.toString('base64'))
+  await paste()
   await expect(check(page).getByLabel('Název produktu')).toHaveValue('Mléko polotučné 1 l', { timeout: 20_000 })
   await check(page).getByRole('button', { name: 'Pokračovat' }).click()
   await expect(amount(page).getByLabel('Cena do')).toHaveValue('26,00')

@@ -6,7 +6,16 @@ describe('what was typed into the one field', () => {
     ['https://obchod.example/kefir', { type: 'url', url: 'https://obchod.example/kefir' }],
     [' HTTP://obchod.example ', { type: 'url', url: 'HTTP://obchod.example' }],
     ['  Kefír bílý 500 ml ', { type: 'text', text: 'Kefír bílý 500 ml' }],
-    ['www.obchod.example', { type: 'text', text: 'www.obchod.example' }],
+    ['www.obchod.example', { type: 'url', url: 'https://www.obchod.example' }],
+    ['obchod.example/mleko?id=1', { type: 'url', url: 'https://obchod.example/mleko?id=1' }],
+    ['Podívej: https://www.obchod.example/maslo. Super máslo', { type: 'url', url: 'https://www.obchod.example/maslo' }],
+    ['https://obchod.example/maslo Super máslo', { type: 'url', url: 'https://obchod.example/maslo' }],
+    ['https://', { type: 'url', url: 'https://' }],
+    ['//obchod.example/kefir', { type: 'text', text: '//obchod.example/kefir' }],
+    ['javascript:alert(1)', { type: 'text', text: 'javascript:alert(1)' }],
+    ['Pivo 0.5 l/ks', { type: 'text', text: 'Pivo 0.5 l/ks' }],
+    ['Mléko 1.5/2', { type: 'text', text: 'Mléko 1.5/2' }],
+    ['jana@obchod.example', { type: 'text', text: 'jana@obchod.example' }],
     ['', { type: 'text', text: '' }],
   ])('%j', (typed, source) => expect(sourceOf(typed)).toEqual(source))
 })

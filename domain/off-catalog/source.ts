@@ -1,10 +1,19 @@
 /** Where a member knows an item from: the page of a shop, or only its name. */
 export type TypedSource = { type: 'url'; url: string } | { type: 'text'; text: string }
 
-/** What was typed into the one field for a name or an address: what begins with http is an address, anything else a name (spec 2 §5). */
+// What is shared out of another application: a sentence with an address in it. What ends the sentence is none of it.
+const ADDRESS_IN_TEXT = /https?:\/\/[^\s<>"„“”]+[^\s<>"„“”.,;:!?)\]]/i
+// As shops print it, and as it is copied from some browsers: a host that says so, or one with a page.
+const WITHOUT_SCHEME = /^(?:www\.[\p{L}\d.-]+\.\p{L}{2,}(?:[/?#]\S*)?|[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,}\/\S*)$/iu
+
+/**
+ * What was typed into the one field for a name or an address: what begins with http is an address, anything else a name (spec 2 §5); before that, an
+ * address is taken out of the text around it, and gets the https:// that it was written without.
+ */
 export function sourceOf(typed: string): TypedSource {
   const text = typed.trim()
-  return /^http/i.test(text) ? { type: 'url', url: text } : { type: 'text', text }
+  const address = ADDRESS_IN_TEXT.exec(text)?.[0] ?? (WITHOUT_SCHEME.test(text) ? `https://${text}` : text)
+  return /^http/i.test(address) ? { type: 'url', url: address } : { type: 'text', text }
 }
 
 // What shops and their advertisers add to follow a visitor; the page is the same without it.

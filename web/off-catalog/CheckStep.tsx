@@ -63,6 +63,7 @@ const silences: Readonly<Partial<Record<AiState, string>>> = {
 export function CheckStep({ form }: { form: OffCatalogForm }) {
   const { draft, change, faults, goBack, isPending, extraction, pictures } = form
   const { origins } = draft
+  const isService = draft.type === 'service'
   const silence = extraction.ai === null ? undefined : silences[extraction.ai]
   // Only where a model has filled something in it is its proposal.
   const isByAi = Object.values(origins).some(({ from }) => from === 'ai')
@@ -74,12 +75,16 @@ export function CheckStep({ form }: { form: OffCatalogForm }) {
         </Notice>
       )}
       <TextField
-        label="Název produktu"
+        label={isService ? 'Název služby' : 'Název produktu'}
         isRequired
         value={draft.genericName}
         onChange={(genericName) => change({ genericName })}
         error={faults['genericName']}
-        hint={originOf(origins.genericName, draft.genericName !== '', 'Bez značky, ať se sejde s ostatními. Značku napište níž.')}
+        hint={originOf(
+          origins.genericName,
+          draft.genericName !== '',
+          isService ? undefined : 'Bez značky a s balením, ať se sejde s ostatními. Značku napište níž.',
+        )}
       />
       <LikelyItems items={form.likely} onTake={form.take} />
       <TextField
@@ -92,7 +97,9 @@ export function CheckStep({ form }: { form: OffCatalogForm }) {
         hint={originOf(
           origins.description,
           draft.description !== '',
-          'Velikost balení, složení nebo cokoliv, podle čeho ji dodavatel pozná.',
+          isService
+            ? 'Co má být hotové, kde, nebo cokoliv, podle čeho ji dodavatel pozná.'
+            : 'Velikost balení, složení nebo cokoliv, podle čeho ji dodavatel pozná.',
         )}
       />
       <div className="grid gap-4 sm:grid-cols-2">

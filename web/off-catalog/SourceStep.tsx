@@ -10,6 +10,7 @@ import { TextField } from '../ui/TextField.tsx'
 import { PictureButton } from './PictureButton.tsx'
 import { ReadingProgress } from './ReadingProgress.tsx'
 import { RemovePicture } from './RemovePicture.tsx'
+import { useGivenPicture } from './use-given-picture.ts'
 import type { OffCatalogForm } from './use-off-catalog-form.ts'
 
 const types = [
@@ -30,9 +31,16 @@ export interface SourceStepProps {
 /** First: goods or a service, and where it is known from (spec 2 §2, §5). */
 export function SourceStep({ form, hasLostPicture }: SourceStepProps) {
   const { draft, change, faults, extraction } = form
+  const { isOver, drop } = useGivenPicture((given) => {
+    change({ from: 'picture' })
+    extraction.choose(given)
+  })
   const { picture, steps, failure, fault } = extraction
   return (
-    <>
+    <div
+      {...drop}
+      className={`flex flex-col gap-4 rounded-12 ${isOver ? 'outline-2 outline-offset-4 outline-primary outline-dashed' : ''}`}
+    >
       <RadioGroup label="Co to je" variant="cards" options={types} value={draft.type} onChange={(type) => change({ type })} />
       <RadioGroup
         label="Odkud to znáte"
@@ -72,7 +80,7 @@ export function SourceStep({ form, hasLostPicture }: SourceStepProps) {
         </Notice>
       )}
       <Ways form={form} />
-    </>
+    </div>
   )
 }
 
@@ -134,7 +142,9 @@ function Picture({ form: { extraction, pictures } }: { form: OffCatalogForm }) {
         {picture !== null && <RemovePicture isPending={pictures.isRemoving} onRemove={() => void remove()} />}
       </div>
       <p className="text-13 text-muted">
-        {nbsp('Stačí výřez s názvem a cenou. Obrázek zmenšíme a přečteme; uloží se, až když ho v posledním kroku přiložíte k žádosti.')}
+        {nbsp(
+          'Můžete ho sem i vložit (Ctrl+V) nebo přetáhnout. Stačí výřez s názvem a cenou. Obrázek zmenšíme a přečteme; uloží se, až když ho v posledním kroku přiložíte k žádosti.',
+        )}
       </p>
       {fault !== null && (
         <p role="alert" className={field.error()}>

@@ -108,6 +108,12 @@ const fieldsOf: Readonly<Record<Step, readonly string[]>> = {
   amount: ['weeklyQuantity', 'maxPrice', 'notes'],
 }
 
+/** The address of the page that was typed, alone, without what it may have been shared with; as typed where there is none. */
+export function addressOf({ source }: Pick<OffCatalogDraft, 'source'>): string {
+  const read = sourceOf(source)
+  return read.type === 'url' ? read.url : source.trim()
+}
+
 /** What is missing before the address of a page can be read (spec 2 §5). */
 export function addressFault(draft: OffCatalogDraft): string | undefined {
   return sourceOf(draft.source).type === 'url' ? faultsOf(draft, 'source')['source'] : 'Zadejte URL produktu'

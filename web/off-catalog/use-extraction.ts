@@ -9,7 +9,7 @@ import { refusalOf } from '../lib/refusal.ts'
 import type { CallContext } from '../lib/request.ts'
 import { orpc } from '../lib/rpc.ts'
 import { takePicture } from './handed-picture.ts'
-import { addressFault, type OffCatalogDraft } from './off-catalog-draft.ts'
+import { addressFault, addressOf, type OffCatalogDraft } from './off-catalog-draft.ts'
 import type { ReadFrom } from './read-facts.ts'
 import { scaleDown } from './scale-down.ts'
 
@@ -143,7 +143,7 @@ export function useExtraction(draft: OffCatalogDraft, leadToFault: () => void, o
     if (missing !== undefined) {
       setFault(missing)
       leadToFault()
-    } else if (draft.from === 'typed') await run('web', (options) => client.extraction.fromUrl({ url: draft.source.trim() }, options))
+    } else if (draft.from === 'typed') await run('web', (options) => client.extraction.fromUrl({ url: addressOf(draft) }, options))
     else if (picture !== null) await readPicture(picture)
   }
 

@@ -8,6 +8,7 @@ import { queryClient } from '../lib/query.ts'
 import { refusalOf, sentenceOf } from '../lib/refusal.ts'
 import { orpc } from '../lib/rpc.ts'
 import {
+  addressOf,
   capOf,
   draftFrom,
   faultsOf,
@@ -99,7 +100,7 @@ function useMaterial({ kept, draft, leadToFault }: MaterialUse, onFacts: (facts:
     // The last step of a reading: what the catalog has of it is there as soon as the form is.
     await askLikely(withFacts(draft, facts, from))
     if (signal.aborted) return
-    if (from === 'web') void pictures.fetchOf(draft.source.trim(), facts.imageUrl !== undefined)
+    if (from === 'web') void pictures.fetchOf(addressOf(draft), facts.imageUrl !== undefined)
     onFacts(facts, from)
   })
   // It was chosen before the page was loaded anew.

@@ -3,7 +3,7 @@ import type { OwnPicture } from '#contract/uploads.ts'
 import { client } from '../lib/client.ts'
 import { refusalOf } from '../lib/refusal.ts'
 import { toastError } from '../ui/toast.ts'
-import type { OffCatalogDraft } from './off-catalog-draft.ts'
+import { addressOf, type OffCatalogDraft } from './off-catalog-draft.ts'
 
 /** The picture of a page, while it is fetched and once it is; null where the page has none or does not give it. */
 export interface OfPage {
@@ -86,9 +86,9 @@ export function usePictures(kept: OfPage | null) {
       setOfPage((now) => (now?.url === url ? { url, isLoading: false, picture } : now))
     },
     /** What goes along with this description; what has to be sent first is sent. */
-    idsFor: async ({ from, source }: OffCatalogDraft, screenshot: string | null) => ({
+    idsFor: async ({ from, ...draft }: OffCatalogDraft, screenshot: string | null) => ({
       screenshotId: from === 'picture' && screenshot !== null && sendsScreenshot ? await keepScreenshot(screenshot) : null,
-      pagePictureId: from === 'typed' && usesOfPage && ofPage?.url === source.trim() ? (ofPage.picture?.id ?? null) : null,
+      pagePictureId: from === 'typed' && usesOfPage && ofPage?.url === addressOf(draft) ? (ofPage.picture?.id ?? null) : null,
     }),
     /** They are gone on the server, or taken. */
     forget: () => {

@@ -8,6 +8,7 @@ import { queryClient } from '../lib/query.ts'
 import { sentenceOf } from '../lib/refusal.ts'
 import { handPicture } from '../off-catalog/handed-picture.ts'
 import { PictureButton } from '../off-catalog/PictureButton.tsx'
+import { pictureOf } from '../off-catalog/use-given-picture.ts'
 import { Button } from '../ui/Button.tsx'
 import { toastError } from '../ui/toast.ts'
 import { ChosenItem } from './ChosenItem.tsx'
@@ -26,7 +27,6 @@ export interface EntryFieldProps {
 }
 
 const isList = (text: string) => text.split(/[\n\r]+/).filter((line) => line.trim() !== '').length > 1
-const pictureOf = ({ files }: DataTransfer) => [...files].find(({ type }) => type.startsWith('image/'))
 
 /** The one field by which anything comes into the template or the week: a name, a whole list, the address of a page, a picture. */
 export function EntryField({ target, isClosed = false, children }: EntryFieldProps) {

@@ -1,6 +1,7 @@
 import type { BasketLineView } from '#contract/basket.ts'
 import type { ItemCard } from '#contract/shapes.ts'
 import type { Money } from '#domain/money/money.ts'
+import { sourceOf } from '#domain/off-catalog/source.ts'
 import { formatQuantity, type Quantity } from '#domain/money/quantity.ts'
 import { recurrenceOf } from '#domain/template/recurrence.ts'
 import type { WeekStart } from '#domain/time/week.ts'
@@ -88,5 +89,8 @@ export function offCatalogAddress(
   return `/off-catalog?${search}`
 }
 
-/** Whether what was typed or pasted is the address of a page (spec 2 §5: input starting with http). */
-export const isAddress = (text: string): boolean => /^https?:\/\/\S+$/i.test(text.trim())
+/** Whether what was typed or pasted is the address of a page, alone or in a line of text (spec 2 §5: input starting with http). */
+export function isAddress(text: string): boolean {
+  const source = sourceOf(text)
+  return source.type === 'url' && /^https?:\/\/\S+$/i.test(source.url) && !/\n/.test(text.trim())
+}
