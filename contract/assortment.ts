@@ -107,8 +107,13 @@ const itemDetail = deskItem.extend({
   use,
   /** Whether the unit is part of what somebody agreed to: of a line, a pool or an offer, of now or of before. */
   isUnitFixed: z.boolean(),
-  /** List prices, the newest first, and who set each as far as that is known; null: none from then on. At most fifty. */
-  prices: z.array(z.object({ at: z.date(), price: listPrice.nullable(), by: z.string().nullable() })),
+  /**
+   * List prices, the newest first, and who set each as far as that is known; null: none from then on. At most fifty. A slip is not told to
+   * members; whether a price may be told of as one is the rule of domain/catalog/price-slip.ts.
+   */
+  prices: z.array(
+    z.object({ at: z.date(), price: listPrice.nullable(), by: z.string().nullable(), isSlip: z.boolean(), maySlip: z.boolean() }),
+  ),
 })
 export type DeskItemDetail = z.output<typeof itemDetail>
 
@@ -228,6 +233,11 @@ export const assortment = {
     .input(itemChange)
     .errors(refuse('ITEM_CHANGED', 'ITEM_MERGED', 'SKU_TAKEN', 'UNIT_IN_USE', 'WRONG_BRAND_OF'))
     .output(z.object({ version })),
+  /** Tells of a list price, by when it began to hold, that it was a slip, which is corrected by now. */
+  withdrawPrice: procedure
+    .input(z.strictObject({ itemId: id, version, at: z.date(), reason }))
+    .errors(refuse('ITEM_CHANGED', 'ITEM_MERGED', 'PRICE_STANDS'))
+    .output(z.object({ itemId: id })),
   /** Gives an item a picture that everybody sees, in the place of the one it has (docs/decisions/029-uploads.md). */
   setPicture: procedure
     .input(z.strictObject({ itemId: id, version, picture: pictureFile }))
@@ -260,6 +270,8 @@ export const assortment = {
     }),
   ),
   categoryHistory: procedure.input(z.strictObject({ categoryId: id, after: id.nullable() })).output(historyPage),
+  /** Whom it would meet if a category and all below it were no longer offered. */
+  categoryUse: procedure.input(z.strictObject({ categoryId: id })).output(use),
   createCategory: procedure
     .input(newCategory)
     .errors(refuse('CATEGORY_TOO_DEEP', 'CATEGORY_NAME_TAKEN', 'CATEGORY_INACTIVE', 'CATEGORY_OTHER_TYPE'))

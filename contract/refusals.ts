@@ -32,6 +32,10 @@ export const refusals = {
     status: 409,
     message: 'Mezitím tu změnil něco někdo jiný. Načetli jsme nový stav, podívejte se na něj a zkuste to znovu.',
   },
+  PRICE_STANDS: {
+    status: 409,
+    message: 'Tato cena zůstává: platí, platila hodinu nebo déle, nebo se s ní uzavřel týden.',
+  },
   ITEM_MERGED: { status: 409, message: 'Tato položka je sloučená do jiné a už se nemění.' },
   SKU_TAKEN: { status: 409, message: 'Tento kód už má jiná položka.' },
   UNIT_IN_USE: { status: 409, message: 'Jednotku už nejde změnit: někdo v ní položku kupuje, kupoval nebo nabízí. Založte položku novou.' },

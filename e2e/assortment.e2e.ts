@@ -97,10 +97,14 @@ test('a manager adds an item, moves it and blocks it with a reason; a member no 
   await keyboard.press('Enter')
   await expect(editor.getByText('Cena musí být vyšší než nula')).toBeVisible()
   await keyboard.press('Backspace')
-  await keyboard.type('39,90')
+  await keyboard.type('4,49')
+  await keyboard.press('Enter')
+  // What may be a slip is asked for once more.
+  await expect(editor.getByRole('checkbox', { name: /^Cena se mění víc než třikrát: z 44,90.Kč na 4,49.Kč/ })).toBeFocused()
+  await keyboard.press('Space')
   await keyboard.press('Enter')
   await expect(link).toBeFocused()
-  await expect(row).toContainText('39,90 Kč/kg')
+  await expect(row).toContainText('4,49 Kč/kg')
   await keyboard.press('Control+z')
   await expect(row).toContainText('44,90 Kč/kg')
   await keyboard.press('ArrowRight')
@@ -110,6 +114,14 @@ test('a manager adds an item, moves it and blocks it with a reason; a member no 
   await keyboard.press('Escape')
   await expect(editor).toBeHidden()
   await expect(row.getByRole('button', { name: 'upravit cenu' })).toBeFocused()
+
+  // The slip is told to nobody as a price that held.
+  await link.click()
+  await item.getByRole('button', { name: /^Byl to překlep: 4,49/ }).click()
+  const slip = asked(manager, 'Označit cenu jako překlep')
+  await slip.getByLabel('Důvod').fill('Chyběla nula')
+  await slip.getByRole('button', { name: 'Označit jako překlep' }).click()
+  await expect(item.getByText('překlep', { exact: true })).toBeVisible()
 })
 
 test('a category moves to the fifth level and no deeper; what is put aside goes from the catalog with all that is in it', async ({

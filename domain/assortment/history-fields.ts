@@ -21,7 +21,7 @@ export interface AssortmentField {
 interface Field {
   column: string
   label: string
-  read?: (value: unknown, names: HistoryNames) => string | null
+  read?: (value: unknown, names: HistoryNames, row: StoredRow) => string | null
   /** Left out of a new row, where it says nothing. */
   isQuiet?: (value: unknown) => boolean
 }
@@ -29,6 +29,7 @@ interface Field {
 const plain = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 const words = (yes: string, no: string) => (value: unknown) => (value === true ? yes : no)
 const listed = (value: unknown): string | null => (Array.isArray(value) && value.length > 0 ? value.join(', ') : null)
+const priced = (value: unknown): string | null => (typeof value === 'number' ? formatPrice(haler(value)) : null)
 const isTrue = (value: unknown) => value === true
 const isFalse = (value: unknown) => value === false
 const named = (kind: keyof HistoryNames, gone: string) => (value: unknown, names: HistoryNames) =>
@@ -43,7 +44,7 @@ const ITEM_FIELDS: readonly Field[] = [
   { column: 'sku', label: 'Kód' },
   { column: 'category_id', label: 'Kategorie', read: named('category', 'zaniklá kategorie') },
   { column: 'unit', label: 'Jednotka' },
-  { column: 'base_price', label: 'Běžná cena', read: (value) => (typeof value === 'number' ? formatPrice(haler(value)) : null) },
+  { column: 'base_price', label: 'Běžná cena', read: priced },
   { column: 'description', label: 'Popis' },
   { column: 'brand', label: 'Značka' },
   { column: 'brand_of', label: 'Patří pod', read: named('item', 'zaniklá položka') },
@@ -68,8 +69,13 @@ const CATEGORY_FIELDS: readonly Field[] = [
   { column: 'is_active', label: 'Nabídka', read: words('zapnutá', 'vypnutá'), isQuiet: isTrue },
 ]
 
+// A price is written once; what becomes of it later is that it was a slip.
+const PRICE_FIELDS: readonly Field[] = [
+  { column: 'is_slip', label: 'Překlep v ceně', read: (value, _, { price }) => (value === true ? (priced(price) ?? 'bez ceny') : null) },
+]
+
 /** The tables of the desk, each with what is told of its rows, in the order in which people look for it. */
-const FIELDS = { catalog_items: ITEM_FIELDS, categories: CATEGORY_FIELDS } as const
+const FIELDS = { catalog_items: ITEM_FIELDS, catalog_prices: PRICE_FIELDS, categories: CATEGORY_FIELDS } as const
 export type AssortmentTable = keyof typeof FIELDS
 
 /** What a change gave another value, in Czech words: `Běžná cena: 14,90 Kč → 15,90 Kč`. Of what is gone nothing is told. */
@@ -81,8 +87,8 @@ export function changedAssortment(
   if (after === null) return []
   return FIELDS[table].flatMap(({ column, label, read = plain, isQuiet }) => {
     if (before === null && isQuiet?.(after[column])) return []
-    const from = before && read(before[column], names)
-    const to = read(after[column], names)
+    const from = before && read(before[column], names, before)
+    const to = read(after[column], names, after)
     return from === to ? [] : [{ label, from, to }]
   })
 }

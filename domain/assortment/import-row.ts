@@ -2,6 +2,7 @@ import type { Unit } from '../catalog/unit.ts'
 import { writtenOtherNames } from '../catalog/other-names.ts'
 import { formatPrice, type Money } from '../money/money.ts'
 import { newCategoryFault, type CategoryNames, type ItemType, type NewCategory } from './category-names.ts'
+import { farPriceWarning } from './far-price.ts'
 import { needsBrandFree, type FindBrandFree } from './import-brand.ts'
 import { answerName, shownCell, tidyLine, tidyText, typeName, type Given, type ImportFault } from './import-cells.ts'
 import type { ImportColumn } from './import-columns.ts'
@@ -101,9 +102,6 @@ function place(written: string, type: ItemType, storedId: string | null, { names
   return { ...placed(null), missing, fault: { column: 'category', sentence, isMissingCategory: true } }
 }
 
-/** Whether a price is another one by so much that it may be a slip: more than three times, or less than a third (issue 6 point 7). */
-export const isFarPrice = (from: Money, to: Money): boolean => to > 3 * from || to * 3 < from
-
 function brandFaults(
   given: Given,
   values: ItemValues,
@@ -144,6 +142,9 @@ const inWords = (values: ItemValues, column: ImportColumn, names: CategoryNames)
   }
 }
 
+// The name stands above the row.
+const SHOWN_OF_NEW = ['genericName', 'otherNames', 'category', 'type', 'unit', 'price', 'brand', 'description', 'active'] as const
+
 /** What becomes of a row whose code is not there yet. */
 export function planNew(given: Given, around: Surroundings): RowPlan {
   const faults: ImportFault[] = []
@@ -175,8 +176,7 @@ export function planNew(given: Given, around: Surroundings): RowPlan {
     values.brandOf = brand.of
   }
   const warnings = values.price === null ? ['Bez ceny: v katalogu bude bez běžné ceny.'] : []
-  const shown = ['otherNames', 'category', 'type', 'unit', 'price', 'brand', 'active'] as const
-  const changes = shown.flatMap((column) => {
+  const changes = SHOWN_OF_NEW.flatMap((column) => {
     const to = inWords(values, column, around.names)
     return to === null || to === '' || (column === 'active' && values.isActive) ? [] : [{ column, from: null, to: shownCell(to, 120) }]
   })
@@ -263,8 +263,8 @@ export function planChange(given: Given, stored: StoredItem, around: Surrounding
   })
   const warnings: string[] = []
   if (before.unit !== values.unit) warnings.push(`Jednotka se mění z ${before.unit} na ${values.unit}. Cena je za novou jednotku.`)
-  if (before.price !== null && values.price !== null && isFarPrice(before.price, values.price))
-    warnings.push(`Cena se mění víc než třikrát: z ${formatPrice(before.price)} na ${formatPrice(values.price)}.`)
+  const far = farPriceWarning(before.price, values.price)
+  if (far !== null) warnings.push(far)
   if (before.isActive && !values.isActive && stored.isBought) warnings.push('Položku má někdo v nákupu. Přestane se nabízet a nakupovat.')
   return { changes, faults, warnings, missing: where.missing, values }
 }

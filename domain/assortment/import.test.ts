@@ -104,7 +104,8 @@ describe('a row', () => {
   })
 
   it('of a new code makes an item, if it says what an item needs', () => {
-    expect(told('Kód;Název;Kategorie;Jednotka', 'NOV;Sýr;Potraviny > Mléčné a chlazené > Sýry;kg')).toBe('new')
+    const [made] = plan('Kód;Název;Kategorie;Jednotka', ['NOV;Sýr;Potraviny > Mléčné a chlazené > Sýry;kg']).rows
+    expect([made!.outcome, ...made!.changes.map(({ column }) => column)]).toEqual(['new', 'genericName', 'category', 'type', 'unit'])
     expect(told('Kód;Název', 'NOV;Sýr')).toEqual(['Nová položka potřebuje kategorii.', 'Nová položka potřebuje jednotku.'])
     expect(plan('Kód;Název;Kategorie;Jednotka', ['NOV;Mytí oken;Služby;ks']).rows[0]!.values).toMatchObject({
       id: null,

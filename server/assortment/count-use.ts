@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ItemUse } from '#contract/assortment.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 
 /** The lines that have one of these items: of standing purchases, and of weeks and deliveries that are not closed. */
 const linesOf = (ids: readonly string[]) => sql`
@@ -21,6 +22,20 @@ export async function countUse(db: Db, ids: readonly string[]): Promise<ItemUse>
   const { rows } = await sql<ItemUse>`
     select count(distinct user_id) as households, count(*) as lines from (${linesOf(ids)}) line`.execute(db)
   return rows[0]!
+}
+
+/** The same of all items in a category and below it. */
+export async function countUseOfCategory(db: Db, categoryId: string): Promise<ItemUse> {
+  const { rows } = await sql<{ items: string[] }>`
+    with recursive below as (
+      select id from categories where id = ${categoryId}
+      union all select c.id from categories c join below on c.parent_id = below.id
+    )
+    select array(
+      select i.id from catalog_items i join below on i.category_id = below.id where not i.is_off_catalog or i.approved_at is not null
+    ) as items from categories where id = ${categoryId}`.execute(db)
+  if (!rows[0]) throw new Refusal('NOT_FOUND')
+  return countUse(db, rows[0].items)
 }
 
 /** Whether the unit of an item is part of what somebody agreed to, be it long ago: then it stays what it is. */

@@ -9,6 +9,7 @@ const PAGE = 20
 
 type StoredRow = Record<string, unknown>
 interface Row extends Pick<AssortmentHistoryEntry, 'id' | 'at' | 'by' | 'kind' | 'reason'> {
+  table: AssortmentTable
   before: StoredRow | null
   after: StoredRow | null
 }
@@ -52,7 +53,7 @@ async function namesOf(db: Db, rows: readonly Row[]): Promise<HistoryNames> {
 /** What became of an item or a category of the desk, the newest first, twenty changes after the one that was last seen. */
 export async function readHistory(
   db: Db,
-  table: AssortmentTable,
+  table: Exclude<AssortmentTable, 'catalog_prices'>,
   { id, after }: { id: string; after: string | null },
 ): Promise<{ entries: AssortmentHistoryEntry[]; next: string | null }> {
   const { rows: there } = await sql`
@@ -60,16 +61,16 @@ export async function readHistory(
     union all select from categories where id = ${id} and ${table} = 'categories'`.execute(db)
   if (there.length === 0) throw new Refusal('NOT_FOUND')
   const { rows } = await sql<Row>`
-    select id, changed_at as at, ${personOf(sql`history`)} as by, change_type as kind, change_reason as reason,
+    select id, table_name as "table", changed_at as at, ${personOf(sql`history`)} as by, change_type as kind, change_reason as reason,
            old_values as before, new_values as after
     from history
-    where table_name = ${table} and item_id = ${id}
+    where item_id = ${id} and (table_name = ${table} or (${table} = 'catalog_items' and table_name = 'catalog_prices'))
       and (${after}::uuid is null or (changed_at, id) < (select h.changed_at, h.id from history h where h.id = ${after}))
     order by changed_at desc, id desc limit ${PAGE + 1}`.execute(db)
   const names = await namesOf(db, rows)
-  const entries = rows.slice(0, PAGE).map(({ before, after: now, ...entry }) => ({
+  const entries = rows.slice(0, PAGE).map(({ table: of, before, after: now, ...entry }) => ({
     ...entry,
-    fields: changedAssortment(table, { before, after: now }, names),
+    fields: changedAssortment(of, { before, after: now }, names),
   }))
   return { entries, next: rows.length > PAGE ? entries.at(-1)!.id : null }
 }

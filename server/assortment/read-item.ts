@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DeskItem, DeskItemDetail } from '#contract/assortment.ts'
+import { maySlip } from '#domain/catalog/price-slip.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { countUse, isUnitFixed } from './count-use.ts'
@@ -9,20 +10,27 @@ import { personOf } from './read-history.ts'
 type Named = DeskItemDetail['brands'][number]
 type Stored = DeskItem & Pick<DeskItemDetail, 'description' | 'otherNames'> & { brandOf: Named | null; brands: Named[] }
 
-// Price and history are written by two triggers of one statement, a moment apart.
-const pricesOf = async (db: Db, id: string): Promise<DeskItemDetail['prices']> =>
-  (
-    await sql<DeskItemDetail['prices'][number]>`
-      select p.valid_from as at, p.price, h.by from catalog_prices p
-      left join lateral (
-        select ${personOf(sql`history`)} as by from history
-        where table_name = 'catalog_items' and item_id = ${id} and 'base_price' = any(changed_fields)
-          and changed_at between p.valid_from - interval '5 seconds' and p.valid_from + interval '5 seconds'
-          and (new_values ->> 'base_price')::integer is not distinct from p.price::integer
-        order by changed_at desc limit 1
-      ) h on true
-      where p.catalog_item_id = ${id} order by p.valid_from desc limit 50`.execute(db)
-  ).rows
+type StoredPrice = Omit<DeskItemDetail['prices'][number], 'maySlip'> & { until: Date | null; isOfPool: boolean }
+
+/** List prices, the newest first. Price and history are written by two triggers of one statement, a moment apart. */
+export async function pricesOf(db: Db, id: string): Promise<DeskItemDetail['prices']> {
+  const { rows } = await sql<StoredPrice>`
+    select p.valid_from as at, p.price, h.by, p.is_slip as "isSlip", p.until,
+           exists (select from aggregated_demands where catalog_item_id = ${id} and target_price_per_unit = p.price) as "isOfPool"
+    from (select *, lead(valid_from) over (order by valid_from) as until from catalog_prices where catalog_item_id = ${id}) p
+    left join lateral (
+      select ${personOf(sql`history`)} as by from history
+      where table_name = 'catalog_items' and item_id = ${id} and 'base_price' = any(changed_fields)
+        and changed_at between p.valid_from - interval '5 seconds' and p.valid_from + interval '5 seconds'
+        and (new_values ->> 'base_price')::integer is not distinct from p.price::integer
+      order by changed_at desc limit 1
+    ) h on true
+    order by p.valid_from desc limit 50`.execute(db)
+  return rows.map(({ until, isOfPool, ...price }) => ({
+    ...price,
+    maySlip: !price.isSlip && maySlip({ from: price.at, until, isOfPool }),
+  }))
+}
 
 /** All that the desk shows of an item. */
 export async function readItem(db: Db, id: string): Promise<DeskItemDetail> {

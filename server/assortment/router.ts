@@ -2,7 +2,7 @@ import { catalogManager, changeBy } from '#server/access.ts'
 import { digestOf, receivePicture } from '#server/uploads/receive-picture.ts'
 import { changeCategory } from './change-category.ts'
 import { changeItem } from './change-item.ts'
-import { countUse } from './count-use.ts'
+import { countUse, countUseOfCategory } from './count-use.ts'
 import { createCategory } from './create-category.ts'
 import { createItem } from './create-item.ts'
 import { listCategories } from './list-categories.ts'
@@ -16,6 +16,7 @@ import { replaceItem } from './replace-item.ts'
 import { removePicture, setPicture } from './set-picture.ts'
 import { turnCategory } from './turn-category.ts'
 import { turnItems } from './turn-items.ts'
+import { withdrawPrice } from './withdraw-price.ts'
 
 const { assortment } = catalogManager
 
@@ -32,6 +33,9 @@ export const assortmentRouter = {
   createItem: assortment.createItem.handler(({ context, input, path }) => createItem(changeBy(context, 'staff', path, input), input)),
   changeItem: assortment.changeItem.handler(({ context, input, path }) =>
     changeItem(changeBy(context, 'staff', path, input, input.reason ?? ''), input),
+  ),
+  withdrawPrice: assortment.withdrawPrice.handler(({ context, input, path }) =>
+    withdrawPrice(changeBy(context, 'staff', path, input, input.reason), input),
   ),
   setPicture: assortment.setPicture.handler(async ({ context, input: { picture, ...item }, path }) => {
     const drawn = await receivePicture(context.db, context.uploads, { userId: context.actor.userId, file: picture })
@@ -55,6 +59,7 @@ export const assortmentRouter = {
   categoryHistory: assortment.categoryHistory.handler(({ context, input: { categoryId, after } }) =>
     readHistory(context.db, 'categories', { id: categoryId, after }),
   ),
+  categoryUse: assortment.categoryUse.handler(({ context, input }) => countUseOfCategory(context.db, input.categoryId)),
   createCategory: assortment.createCategory.handler(({ context, input, path }) =>
     createCategory(changeBy(context, 'staff', path, input), input),
   ),

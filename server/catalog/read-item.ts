@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ItemDetail } from '#contract/catalog.ts'
 import { lowestPrice, type ListPrice } from '#domain/catalog/lowest-price.ts'
+import { toldPrices } from '#domain/catalog/price-slip.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { itemCards } from './queries.ts'
@@ -18,7 +19,7 @@ interface Read {
   now: Date
   path: { id: string; name: string; isListed: boolean }[]
   brands: string[]
-  prices: { validFrom: string; price: ListPrice['price'] }[]
+  prices: { validFrom: string; price: ListPrice['price']; isSlip: boolean }[]
 }
 
 /** Everything of one item that is not on its card. */
@@ -38,7 +39,7 @@ const detail = (userId: string, itemId: string) => sql<Read>`
     (select of.id from catalog_items of where of.id = item.brand_of and of.is_active and not of.is_blocked and not of.is_off_catalog) as "brandOf",
     (select coalesce(json_agg(id order by name collate "cs-CZ-x-icu", id), '[]') from catalog_items brand
       where brand.brand_of = item.id and brand.is_active and not brand.is_blocked and not brand.is_off_catalog) as brands,
-    (select coalesce(json_agg(json_build_object('validFrom', valid_from, 'price', price) order by valid_from), '[]')
+    (select coalesce(json_agg(json_build_object('validFrom', valid_from, 'price', price, 'isSlip', is_slip) order by valid_from), '[]')
       from catalog_prices where catalog_item_id = item.id) as prices
   from item`
 
@@ -50,7 +51,8 @@ export async function readItem(db: Db, userId: string, itemId: string): Promise<
   const { brandOf, brands, now, path } = read
   const cards = await itemCards(db, [itemId, ...brands, ...(brandOf ? [brandOf] : [])])
   // A price that is written down holds already, also where the clock was put back since.
-  const prices = read.prices.map(({ validFrom, price }) => ({ validFrom: new Date(Math.min(Date.parse(validFrom), now.getTime())), price }))
+  const dated = read.prices.map((each) => ({ ...each, validFrom: new Date(Math.min(Date.parse(each.validFrom), now.getTime())) }))
+  const prices = toldPrices(dated)
   return {
     card: cards.get(itemId)!,
     sku: read.sku,

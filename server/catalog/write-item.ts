@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely'
+import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Tx } from '#server/platform/db/change.ts'
 import type { CatalogItems } from '#server/platform/db/schema.gen.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -36,4 +36,14 @@ export async function updateItem(tx: Tx, id: string, fields: Updateable<CatalogI
 /** Changes several items that are held in the same way. */
 export async function updateItems(tx: Tx, ids: readonly string[], fields: Updateable<CatalogItems>): Promise<void> {
   if (ids.length > 0) await tx.updateTable('catalog_items').set(fields).where('id', 'in', ids).execute()
+}
+
+/** Tells of the list price of an item that began to hold at this instant, to the millisecond, that it was a slip. */
+export async function markSlip(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('catalog_prices')
+    .set({ is_slip: true })
+    .where('catalog_item_id', '=', id)
+    .where(sql`date_trunc('milliseconds', valid_from)`, '=', at)
+    .execute()
 }

@@ -53,6 +53,10 @@ export const assortmentSamples: Pick<Samples, Extract<ProcedurePath, `assortment
     }),
     missing: noBrand,
   },
+  'assortment.withdrawPrice': {
+    input: (_, { newItemId }) => ({ itemId: newItemId, version: 1, at: new Date('2026-11-21T12:00:00Z'), reason }),
+    answers: 'PRICE_STANDS',
+  },
   'assortment.setPicture': { input: (_, { newItemId }) => ({ itemId: newItemId, version: 1, picture: dot() }) },
   'assortment.removePicture': { input: (_, { newItemId }) => ({ itemId: newItemId, version: 1 }) },
   'assortment.turnItems': { input: (_, { newItemId }) => ({ items: [{ itemId: newItemId, version: 1 }], turn: 'block', reason }) },
@@ -64,6 +68,7 @@ export const assortmentSamples: Pick<Samples, Extract<ProcedurePath, `assortment
   },
   'assortment.categories': { input: () => undefined },
   'assortment.categoryHistory': { input: (_, { categoryId }) => ({ categoryId, after: null }) },
+  'assortment.categoryUse': { input: (_, { categoryId }) => ({ categoryId }) },
   'assortment.createCategory': {
     input: (_, { categoryId }) => ({ type: 'product', parentId: categoryId, ...category, otherNames: ['vánoční'] }),
   },

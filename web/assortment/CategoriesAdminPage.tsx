@@ -58,7 +58,7 @@ export function CategoriesAdminPage({ search, onSearch }: CategoriesAdminPagePro
           <Bone shape="block" />
         </Skeleton>
       )}
-      <OpenCategory desk={desk} search={search} onSearch={onSearch} />
+      <OpenCategory desk={desk} search={search} onSearch={onSearch} onDo={setDoing} />
       {doing && (
         <Act
           desk={desk}
@@ -75,7 +75,12 @@ export function CategoriesAdminPage({ search, onSearch }: CategoriesAdminPagePro
   )
 }
 
-function OpenCategory({ desk, search, onSearch }: CategoriesAdminPageProps & { desk: DeskCategories }) {
+interface OpenCategoryProps extends CategoriesAdminPageProps {
+  desk: DeskCategories
+  onDo: (doing: CategoryDoing) => void
+}
+
+function OpenCategory({ desk, search, onSearch, onDo }: OpenCategoryProps) {
   const category = search.category === undefined ? undefined : desk.byId.get(search.category)
   if (!category || !desk.vatRates) return null
   return (
@@ -83,7 +88,9 @@ function OpenCategory({ desk, search, onSearch }: CategoriesAdminPageProps & { d
       key={category.id}
       category={category}
       path={desk.pathOf(category.id)}
+      tree={desk.categories}
       vatRates={desk.vatRates}
+      onAct={(act) => onDo({ act, category })}
       tab={search.tab ?? 'detail'}
       onTab={(tab) => onSearch({ ...search, tab: tab === 'history' ? tab : undefined })}
       onClose={() => onSearch({ ...search, category: undefined, tab: undefined })}

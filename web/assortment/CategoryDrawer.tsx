@@ -14,6 +14,7 @@ import { Tabs } from '../ui/Tabs.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { toast } from '../ui/toast.ts'
 import { CategoryChanges } from './AssortmentHistory.tsx'
+import { CategoryActs, type PlacingAct } from './CategoryActs.tsx'
 import { CategoryFields, draftOf, inputOf, type CategoryDraft } from './CategoryFields.tsx'
 import { useRereadDesk } from './use-reread-desk.ts'
 
@@ -25,6 +26,11 @@ function useCategoryChange(category: DeskCategory) {
   const [draft, setDraft] = useState(base.draft)
   const [reason, setReason] = useState('')
   const [isAsked, setAsked] = useState(false)
+  // What becomes of it by an act of this drawer, or elsewhere, is taken over where nothing is written.
+  if (category.version > base.version && isSame(draft, base.draft)) {
+    setBase({ version: category.version, draft: draftOf(category) })
+    setDraft(draftOf(category))
+  }
   const reread = useRereadDesk()
   const save = useMutation(orpc.assortment.changeCategory.mutationOptions({ onSettled: reread }))
   const input = { categoryId: category.id, version: base.version, ...inputOf(draft), reason: reason.trim() || null }
@@ -71,14 +77,16 @@ function useCategoryChange(category: DeskCategory) {
 export interface CategoryDrawerProps {
   category: DeskCategory
   path: string
+  tree: readonly DeskCategory[]
   vatRates: Record<VatClass, number>
   tab: 'detail' | 'history'
   onTab: (tab: 'detail' | 'history') => void
+  onAct: (act: PlacingAct) => void
   onClose: () => void
 }
 
 /** One category beside the tree: what is written of it, and its history. */
-export function CategoryDrawer({ category, path, vatRates, tab, onTab, onClose }: CategoryDrawerProps) {
+export function CategoryDrawer({ category, path, tree, vatRates, tab, onTab, onAct, onClose }: CategoryDrawerProps) {
   const form = useCategoryChange(category)
   const { form: element, lead } = useFaultFocus()
 
@@ -87,9 +95,8 @@ export function CategoryDrawer({ category, path, vatRates, tab, onTab, onClose }
     if (!form.send()) lead()
   }
 
-  const detail = (
+  const fields = (
     <form ref={element} noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <p className="text-14 text-muted">{path}</p>
       <CategoryFields
         draft={form.draft}
         change={form.change}
@@ -117,6 +124,12 @@ export function CategoryDrawer({ category, path, vatRates, tab, onTab, onClose }
         </Button>
       </div>
     </form>
+  )
+  const detail = (
+    <div className="flex flex-col gap-6">
+      <CategoryActs category={category} path={path} tree={tree} isDirty={form.isDirty} onAct={onAct} />
+      {fields}
+    </div>
   )
   return (
     <FormDialog title={category.name} shape="drawer" isDirty={form.isDirty} onClose={onClose}>

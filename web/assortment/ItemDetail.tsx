@@ -2,16 +2,14 @@ import { Ban, CircleCheck, CircleOff, FolderInput, Merge } from 'lucide-react'
 import { useState } from 'react'
 import type { DeskItemDetail } from '#contract/assortment.ts'
 import { turns } from '#domain/assortment/item-state.ts'
-import { formatPrice } from '#domain/money/money.ts'
 import { counted } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { plural } from '#domain/text/plural.ts'
-import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { linkStyles } from '../ui/button-styles.ts'
 import { Button } from '../ui/Button.tsx'
-import { Table, Td, Th } from '../ui/Table.tsx'
 import { ItemForm } from './ItemForm.tsx'
 import { ItemPictureField } from './ItemPictureField.tsx'
+import { ItemPrices } from './ItemPrices.tsx'
 import { ItemsDialog, type ItemsAct } from './ItemsDialog.tsx'
 import { ItemStateChip } from './ItemStateChip.tsx'
 import { MergeItemDialog } from './MergeItemDialog.tsx'
@@ -74,7 +72,7 @@ export function ItemDetail({ item, form, path, hrefOf, onOpen }: ItemDetailProps
           <ItemForm item={item} form={form} />
         </>
       )}
-      <Prices item={item} />
+      <ItemPrices item={item} />
     </div>
   )
 }
@@ -111,38 +109,5 @@ function Acts({ item, isDirty, onOpen }: { item: DeskItemDetail; isDirty: boolea
       )}
       {act !== null && act !== 'merge' && <ItemsDialog items={[item]} act={act} onClose={close} onDone={close} />}
     </div>
-  )
-}
-
-function Prices({ item: { prices, unit } }: { item: DeskItemDetail }) {
-  if (prices.length === 0) return null
-  return (
-    <section aria-labelledby="ceny-polozky" className="flex flex-col gap-2">
-      <h3 id="ceny-polozky" className="text-18 font-bold">
-        Běžné ceny
-      </h3>
-      <Table caption="Běžné ceny">
-        <thead>
-          <tr>
-            <Th dense>Platí od</Th>
-            <Th dense numeric>
-              Cena
-            </Th>
-            <Th dense>Kdo</Th>
-          </tr>
-        </thead>
-        <tbody>
-          {prices.map(({ at, price, by }) => (
-            <tr key={at.toISOString()}>
-              <Td dense>{formatPragueDateTime(at, 'full')}</Td>
-              <Td dense numeric>
-                {price === null ? 'bez ceny' : `${formatPrice(price)}/${unit}`}
-              </Td>
-              <Td dense>{by ?? 'od začátku'}</Td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </section>
   )
 }

@@ -1,11 +1,14 @@
 import type { FormEvent } from 'react'
 import type { DeskItemDetail } from '#contract/assortment.ts'
+import { farPriceWarning } from '#domain/assortment/far-price.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { useFaultFocus } from '../account/use-fault-focus.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { FarPrice } from './FarPrice.tsx'
 import { ItemFields } from './ItemFields.tsx'
+import { useFarPrice } from './use-far-price.ts'
 import type { useItemChange } from './use-item-form.ts'
 
 const unitLock = 'Někdo v ní položku kupuje, kupoval nebo nabízí, proto se už nemění.'
@@ -14,10 +17,11 @@ const unitLock = 'Někdo v ní položku kupuje, kupoval nebo nabízí, proto se 
 export function ItemForm({ item, form }: { item: DeskItemDetail; form: ReturnType<typeof useItemChange> }) {
   const { form: element, lead } = useFaultFocus()
   const { draft, change, faults, sentence, hasMet, isDirty } = form
+  const far = useFarPrice(farPriceWarning(item.listPrice, draft.listPrice))
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!form.send()) lead()
+    if (far.holds() || !form.send()) lead()
   }
 
   return (
@@ -30,6 +34,7 @@ export function ItemForm({ item, form }: { item: DeskItemDetail; form: ReturnTyp
         itemId={item.id}
         unitLock={item.isUnitFixed ? unitLock : null}
       />
+      <FarPrice {...far} />
       {isDirty && (
         <TextField
           label="Důvod změny (nepovinný)"

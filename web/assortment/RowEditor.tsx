@@ -1,5 +1,6 @@
 import { useEffect, type FormEvent, type KeyboardEvent } from 'react'
 import type { DeskItem } from '#contract/assortment.ts'
+import { farPriceWarning } from '#domain/assortment/far-price.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { useFaultFocus } from '../account/use-fault-focus.ts'
 import { Button } from '../ui/Button.tsx'
@@ -7,6 +8,8 @@ import { MoneyField } from '../ui/MoneyField.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { CategoryField } from './CategoryField.tsx'
+import { FarPrice } from './FarPrice.tsx'
+import { useFarPrice } from './use-far-price.ts'
 import { useRowEdit } from './use-row-edit.ts'
 
 /** What of an item can be changed in its row. */
@@ -28,6 +31,7 @@ export function RowEditor({ item, first, onSaved, onClose }: RowEditorProps) {
   const edit = useRowEdit(item, onSaved)
   const { form, lead } = useFaultFocus()
   const { draft, change, faults, isDirty, isMoved } = edit
+  const far = useFarPrice(farPriceWarning(item.listPrice, draft.listPrice))
   useEffect(() => {
     const field = form.current?.querySelectorAll<HTMLInputElement>('input')[stops.indexOf(first)]
     field?.focus({ preventScroll: true })
@@ -44,7 +48,7 @@ export function RowEditor({ item, first, onSaved, onClose }: RowEditorProps) {
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!isDirty) onClose()
-    else if (!edit.isPending && !edit.send()) lead()
+    else if (!edit.isPending && (far.holds() || !edit.send())) lead()
   }
 
   function press({ key, target }: KeyboardEvent) {
@@ -83,6 +87,7 @@ export function RowEditor({ item, first, onSaved, onClose }: RowEditorProps) {
           error={faults['listPrice']}
         />
       </div>
+      <FarPrice {...far} />
       <div className="flex flex-wrap items-start gap-3">
         <div className="min-w-60 flex-1">
           <TextField

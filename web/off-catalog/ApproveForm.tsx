@@ -1,8 +1,12 @@
 import { useState, type SubmitEvent } from 'react'
 import { confirmedItem, type AskedItem, type Proposal } from '#contract/off-catalog-queue.ts'
+import { unusualPriceWarning } from '#domain/assortment/far-price.ts'
 import { UNITS } from '#domain/catalog/unit.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
+import { useFaultFocus } from '../account/use-fault-focus.ts'
 import { CategoryField } from '../assortment/CategoryField.tsx'
+import { FarPrice } from '../assortment/FarPrice.tsx'
+import { useFarPrice } from '../assortment/use-far-price.ts'
 import { inputFaults } from '../lib/input-faults.ts'
 import { Button } from '../ui/Button.tsx'
 import { MoneyField } from '../ui/MoneyField.tsx'
@@ -29,6 +33,9 @@ export function ApproveForm({ proposal, acts }: { proposal: Proposal; acts: Deci
     listPrice: own.estimatedPrice,
   })
   const [asked, setAsked] = useState(false)
+  // What is usual is known of the unit that was asked for.
+  const far = useFarPrice(unusualPriceWarning(draft.unit === own.unit ? (proposal.usual?.price ?? null) : null, draft.listPrice))
+  const { form, lead } = useFaultFocus()
   const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part })
   const read = confirmedItem.safeParse(draft)
   const found = Object.fromEntries(inputFaults(confirmedItem, draft).map(({ path, message }) => [path, message]))
@@ -36,10 +43,11 @@ export function ApproveForm({ proposal, acts }: { proposal: Proposal; acts: Deci
   const send = (event: SubmitEvent) => {
     event.preventDefault()
     setAsked(true)
-    if (read.success) acts.approve(read.data)
+    if (far.holds() || !read.success) lead()
+    else acts.approve(read.data)
   }
   return (
-    <form onSubmit={send} noValidate className="flex flex-col gap-4">
+    <form ref={form} onSubmit={send} noValidate className="flex flex-col gap-4">
       <p className="text-muted">
         {nbsp('Zveřejníme přesně to, co tu stojí. Projděte prosím každé slovo: text i odhad ceny jsou od člena.')}
       </p>
@@ -83,6 +91,7 @@ export function ApproveForm({ proposal, acts }: { proposal: Proposal; acts: Deci
           error={faults['listPrice']}
         />
       </div>
+      <FarPrice {...far} />
       <TextField
         label="Popis"
         multiline

@@ -151,6 +151,7 @@ export interface CatalogPrices {
   catalog_item_id: string
   valid_from: Date
   price: Money | null
+  is_slip: Generated<boolean>
 }
 
 export interface CatalogVocabulary {

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openWorld, type World } from '#server/test/call.ts'
+import { deskOf, reason } from '#server/test/desk.ts'
+
+let world: World
+beforeEach(async () => {
+  world = await openWorld()
+  await world.clock('2026-11-21', '13:00')
+})
+afterEach(() => world.close())
+
+const { desk, item } = deskOf(() => world)
+const told = async (sku: string) => {
+  const { lowestPrice, prices } = await world.as('jana').catalog.item({ itemId: await world.itemId(sku) })
+  return { lowest: lowestPrice!.price, prices: prices.map(({ price }) => price) }
+}
+
+async function setPrice(sku: string, listPrice: number): Promise<void> {
+  const { id, version, name, genericName, description, unit, brand, brandOf } = await item(sku)
+  const written = { name, genericName, description, sku, unit, listPrice: listPrice as never, brand, brandOfId: brandOf?.id ?? null }
+  await desk().changeItem({ itemId: id, version, ...written, reason: null })
+}
+
+async function withdraw(sku: string, price: number) {
+  const { id: itemId, version, prices } = await item(sku)
+  return desk().withdrawPrice({ itemId, version, at: prices.find((each) => Number(each.price) === price)!.at, reason })
+}
+
+test('a price that was corrected soon is told of as a slip: members read nothing of it, managers and the history do', async () => {
+  const before = Number((await item('TES')).listPrice)
+  await setPrice('TES', 299)
+  await expect(withdraw('TES', 299)).rejects.toMatchObject({ code: 'PRICE_STANDS' })
+  await world.clock('2026-11-21', '13:05')
+  await setPrice('TES', before)
+  expect(await told('TES')).toEqual({ lowest: 299, prices: [before, 299, before] })
+  await withdraw('TES', 299)
+  expect(await told('TES')).toEqual({ lowest: before, prices: [before] })
+  const { id: itemId, prices } = await item('TES')
+  expect(prices.map(({ price, isSlip, maySlip }) => [price, isSlip, maySlip])).toEqual([
+    [before, false, false],
+    [299, true, false],
+    [before, false, false],
+  ])
+  const { entries } = await desk().itemHistory({ itemId, after: null })
+  expect(entries[0]).toMatchObject({ by: 'Vít Katalog', kind: 'update', reason, fields: [{ label: 'Překlep v ceně', from: null }] })
+  expect(entries[0]!.fields[0]!.to).toContain('2,99')
+  await expect(withdraw('TES', 299)).rejects.toMatchObject({ code: 'PRICE_STANDS' })
+})
+
+test('a price that held for an hour, or with which a week was closed, stands', async () => {
+  await setPrice('TES', 299)
+  await world.clock('2026-11-21', '14:01')
+  await setPrice('TES', 2990)
+  await expect(withdraw('TES', 299)).rejects.toMatchObject({ code: 'PRICE_STANDS' })
+  await setPrice('BRA-B', 249)
+  await sql`
+    insert into aggregated_demands (delivery_id, type, catalog_item_id, generic_name, unit, total_weekly_quantity, no_cap_quantity, households,
+                                    target_price_per_unit, vat_class, created_at)
+    select (select id from deliveries limit 1), type, id, generic_name, unit, 1000, 0, 1, base_price, 'reduced', app_now()
+    from catalog_items where sku = 'BRA-B'`.execute(world.db)
+  await world.clock('2026-11-21', '14:05')
+  await setPrice('BRA-B', 2490)
+  await expect(withdraw('BRA-B', 249)).rejects.toMatchObject({ code: 'PRICE_STANDS' })
+  expect((await told('BRA-B')).lowest).toBe(249)
+})
