@@ -1,4 +1,6 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
+import { useProposals } from '../off-catalog/use-proposals.ts'
+import { linkStyles } from '../ui/button-styles.ts'
 import { LinkTabs } from '../ui/LinkTabs.tsx'
 
 const pages = {
@@ -11,9 +13,26 @@ const pages = {
 /** What the pages of the catalog's managers stand in: one page next to another. */
 export function AssortmentFrame() {
   const path = useLocation({ select: ({ pathname }) => pathname })
+  const waiting = useProposals('waiting').counts?.waiting ?? 0
+  const count = waiting > 0 ? { shown: waiting, inWords: `čeká na vás: ${waiting}` } : null
+  const tabs = Object.entries(pages).map(([href, name]) => ({
+    href,
+    name,
+    isCurrent: href === path,
+    count: href === '/admin/off-catalog' ? count : null,
+  }))
   return (
     <div className="flex flex-col gap-5">
-      <LinkTabs label="Správa katalogu" tabs={Object.entries(pages).map(([href, name]) => ({ href, name, isCurrent: href === path }))} />
+      <LinkTabs label="Správa katalogu" tabs={tabs} />
+      {/* Where they come to, what waits is said in words (design: ui 7.6). */}
+      {waiting > 0 && path === '/admin/catalog' && (
+        <p>
+          Čeká na vás:{' '}
+          <a href="/admin/off-catalog" className={linkStyles()}>
+            {waiting} mimo katalog
+          </a>
+        </p>
+      )}
       <Outlet />
     </div>
   )

@@ -62,7 +62,10 @@ interface QueueProps extends ProposalsAdminPageProps {
   onMore: (() => void) | null
 }
 
-function Queue({ rows, search, onSearch, onMore }: QueueProps) {
+function Queue({ rows: read, search, onSearch, onMore }: QueueProps) {
+  // What was decided here is gone at once, not when the queue has been read again.
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
+  const rows = read.filter(({ itemId }) => !gone.has(itemId))
   const chosen = search.item ?? rows[0]?.itemId
   const at = rows.findIndex(({ itemId }) => itemId === chosen)
   const keys = useSingleKeys()
@@ -75,14 +78,13 @@ function Queue({ rows, search, onSearch, onMore }: QueueProps) {
     return key === 'e' || next !== undefined
   })
   // The last decision leads where it is said that there is nothing more to decide.
-  const [hasDecided, setDecided] = useState(false)
   const end = useRef<HTMLDivElement>(null)
-  const isEnd = hasDecided && chosen === undefined
+  const isEnd = gone.size > 0 && chosen === undefined
   useEffect(() => {
     if (isEnd) end.current?.focus()
   }, [isEnd])
   const decided = () => {
-    setDecided(true)
+    if (chosen !== undefined && search.state !== 'decided') setGone(new Set([...gone, chosen]))
     goTo((rows[at + 1] ?? rows[at - 1])?.itemId)
   }
   if (chosen === undefined)

@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react'
 
 export interface LinkTabsProps {
   label: string
-  tabs: readonly { href: string; name: string; isCurrent: boolean }[]
+  /** A count stands beside the name, for those who do not see it in words. */
+  tabs: readonly { href: string; name: string; isCurrent: boolean; count?: { shown: number; inWords: string } | null }[]
 }
 
 /** Pages that belong together, as tabs that are links: each has its own address. */
@@ -16,14 +17,20 @@ export function LinkTabs({ label, tabs }: LinkTabsProps) {
   }, [current])
   return (
     <nav ref={list} aria-label={label} className="fade-ends relative flex gap-1 overflow-x-auto border-b border-border print:hidden">
-      {tabs.map(({ href, name, isCurrent }) => (
+      {tabs.map(({ href, name, isCurrent, count }) => (
         <a
           key={href}
           href={href}
           aria-current={isCurrent ? 'page' : undefined}
-          className="tap inline-flex shrink-0 items-center border-b-2 border-transparent px-3 font-semibold whitespace-nowrap text-muted -outline-offset-3! aria-[current=page]:border-primary aria-[current=page]:text-primary"
+          className="tap inline-flex shrink-0 items-center gap-2 border-b-2 border-transparent px-3 font-semibold whitespace-nowrap text-muted -outline-offset-3! aria-[current=page]:border-primary aria-[current=page]:text-primary"
         >
           {name}
+          {count && (
+            <span className="rounded-full bg-primary-soft px-2 text-13 text-primary">
+              <span aria-hidden>{count.shown}</span>
+              <span className="sr-only">{count.inWords}</span>
+            </span>
+          )}
         </a>
       ))}
     </nav>
