@@ -61,5 +61,7 @@ test('what is no name is refused, and nothing is written', async () => {
   ] as const)
     await expect(desk().changeItem({ ...fields, otherNames: [...otherNames] })).rejects.toMatchObject({ code: 'INVALID_INPUT', message })
   expect(await item('MRK')).toMatchObject({ version: fields.version, otherNames: before })
-  await expect(world.as('jana').assortment.changeItem({ ...fields, otherNames: ['mrkvička'] })).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+  await expect(world.as('jana').assortment.changeItem({ ...fields, otherNames: ['mrkvička'] })).rejects.toMatchObject({
+    code: 'NOT_ALLOWED',
+  })
 })

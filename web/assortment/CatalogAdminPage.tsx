@@ -30,7 +30,7 @@ export function CatalogAdminPage({ search, onSearch }: CatalogAdminPageProps) {
           </Button>
         }
       >
-        Položky katalogu: co členové najdou, za kolik a pod čím.
+        Položky katalogu: co členové najdou, za kolik a pod čím. V počtech jsou i značkové, které katalog členům ukáže jen podle značky.
       </PageHeader>
       <DeskItems search={search} onSearch={onSearch} pathOf={pathOf} />
       {item && (
