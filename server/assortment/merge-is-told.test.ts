@@ -21,7 +21,7 @@ beforeEach(async () => {
   return () => world.close()
 })
 
-const { desk, item } = deskOf(() => world)
+const { desk, item, seen } = deskOf(() => world)
 
 async function newItem(name: string, sku: string): Promise<string> {
   const { categoryId } = await item('BRA-B')
@@ -141,6 +141,14 @@ describe('a supplier', () => {
       notes: '',
     })
     expect((await demands('statek')).mergedOffers.map(({ localityName }) => localityName)).not.toContain('Brno-sever')
+  })
+
+  test('is led to no item that is not offered any more', async () => {
+    await merge()
+    for (const turn of ['block', 'unblock', 'deactivate'] as const) {
+      await desk().turnItems({ items: await seen('BRA-V'), turn, reason })
+      expect((await demands('statek')).mergedOffers.length > 0).toBe(turn === 'unblock')
+    }
   })
 
   test('an item that nobody offers is told to no supplier', async () => {

@@ -4,8 +4,8 @@ import type { Db } from '#server/platform/db/database.ts'
 import { tierColumns, tiersOf } from './queries.ts'
 
 /**
- * A supplier's offers of a kind that still hold, for items whose place other ones have taken. Who offers for the other one in the same locality
- * by now has seen it.
+ * A supplier's offers of a kind that still hold, for items whose place other ones have taken that are offered. Who offers for the other one in the
+ * same locality by now has seen it.
  */
 export async function mergedOffers(db: Db, supplierId: string, type: 'product' | 'service'): Promise<MergedOffer[]> {
   const rows = await db
@@ -16,6 +16,8 @@ export async function mergedOffers(db: Db, supplierId: string, type: 'product' |
     .where('supplier_price_lists.supplier_id', '=', supplierId)
     .where('supplier_price_lists.item_type', '=', type)
     .where('supplier_price_lists.is_active', '=', true)
+    .where('kept.is_active', '=', true)
+    .where('kept.is_blocked', '=', false)
     .where(sql<boolean>`(supplier_price_lists.valid_until is null or supplier_price_lists.valid_until >= (select app_today()))`)
     .where(({ not, exists, selectFrom }) =>
       not(
