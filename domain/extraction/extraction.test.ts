@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { genericNameOf, nameOfTitle, tidy } from './name.ts'
+import { genericNameOf, nameOfTitle, partsOfTitle, tidy } from './name.ts'
 import { fieldOf } from './labels.ts'
 import { readPlainPrice, readPrices } from './price.ts'
+import { MOST_PRICES, seenPrices } from './seen-price.ts'
 import { readSize, withoutSizes } from './size.ts'
 
 describe('a price in a text', () => {
@@ -144,6 +145,13 @@ it.each([
   ['Med', 'Med'],
   ['', ''],
 ])('the title %s names %s', (title, name) => expect(nameOfTitle(title)).toBe(name))
+
+it('no more is looked at than an honest page has', () => {
+  const blocks = Array.from({ length: 5900 }, () => ({ tag: 'p', text: '1 Kč '.repeat(40), hints: '', isStruck: false }))
+  const seen = seenPrices(blocks, -1)
+  expect([seen.length, seen.at(-1)!.at]).toEqual([MOST_PRICES, MOST_PRICES / 40 - 1])
+  expect(partsOfTitle('Sýr | '.repeat(200_000))).toHaveLength(20)
+})
 
 it('keeps one line of so many whole characters', () => {
   expect(tidy(' a\n\tb\u0000c\u202e ', 10)).toBe('a b c')

@@ -41,10 +41,10 @@ export function closeness(a: string, b: string): number {
 /** Whether two texts are the same words in the same order. */
 export const isSame = (a: string, b: string): boolean => wordsOf(a).join(' ') === wordsOf(b).join(' ')
 
-/** What a title is put together of: `Máslo 250 g | Potraviny.example` is two. */
+/** What a title is put together of, as far as twenty parts: `Máslo 250 g | Potraviny.example` is two. */
 export const partsOfTitle = (title: string): string[] =>
   title
-    .split(SEPARATOR)
+    .split(SEPARATOR, 20)
     .map((part) => part.trim())
     .filter((part) => part !== '')
 

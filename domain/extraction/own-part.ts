@@ -46,6 +46,9 @@ export function placesOf(blocks: readonly Block[], nameAt: number): Place[] {
   })
 }
 
+// Of each kind as many as are compared with the title: a page of twenty thousand is about none of them.
+const MOST_HEADINGS = 200
+
 /**
  * The heading that names what a page is about, by its place among the blocks; −1 for none. Of several the one that the title knows, as a
  * dialog, a logo and the name of the shop are headings too.
@@ -56,12 +59,17 @@ export function headingAt({ blocks, title }: Pick<Page, 'blocks' | 'title'>, sit
     /^h[1-3]$/.test(tag) && text.length <= 250 ? [{ at, tag, text, isFrame: FRAME.test(hints) }] : [],
   )
   const named = (text: string) => parts.find((part) => isSame(part, text))
-  const first = headings.filter(({ tag, text }) => tag === 'h1' && !DIALOG.test(fold(text)))
+  const isFirst = ({ tag }: { tag: string }) => tag === 'h1'
+  const first = headings
+    .filter(isFirst)
+    .slice(0, MOST_HEADINGS)
+    .filter(({ text }) => !DIALOG.test(fold(text)))
   const known = first.find(({ text }) => parts.some((part) => likeness(part, text) >= 0.6) && !isSame(text, siteName)) ?? first[0]
-  const lower = headings.find(
-    ({ tag, text }) => tag !== 'h1' && named(text) && !isSame(text, siteName) && (!known || !isSame(text, known.text)),
-  )
-  if (!known) return lower?.at ?? headings.find(({ tag }) => tag === 'h1')?.at ?? -1
+  const lower = headings
+    .filter((heading) => !isFirst(heading))
+    .slice(0, MOST_HEADINGS)
+    .find(({ text }) => named(text) && !isSame(text, siteName) && (!known || !isSame(text, known.text)))
+  if (!known) return lower?.at ?? headings.find(isFirst)?.at ?? -1
   // The name of the shop is at the end of titles, and above the page.
   const isShop = isSame(known.text, siteName) || (named(known.text) && (known.isFrame || isSame(parts.at(-1)!, known.text)))
   return lower && isShop && parts.length > 1 ? lower.at : known.at

@@ -78,7 +78,7 @@ function ofSizes(likely: readonly Seen[], size: PackageSize | undefined): Seen |
 function bestSeen(seen: readonly Seen[], priced: Priced): Best | null {
   const own = seen.filter(({ place }) => place !== 'aside')
   const payable = own.filter(({ kind }) => kind in RANK)
-  const top = Math.max(...payable.map(({ score }) => score))
+  const top = payable.reduce((most, { score }) => Math.max(most, score), -Infinity)
   const isClubs = payable.some(({ kind }) => kind === 'club')
   const rankOf = ({ kind }: Seen) => (kind === 'usual' && !isClubs ? 1 : RANK[kind]!)
   const likely = payable.filter(({ score }) => score >= top - 3.5).sort((a, b) => rankOf(b) - rankOf(a) || b.score - a.score)

@@ -62,15 +62,19 @@ function nameAbove(blocks: readonly Block[], at: number, nameAt: number): string
   return ''
 }
 
+/** As many prices of a page as are looked at: one of hundreds of thousands would keep us busy with nothing else. */
+export const MOST_PRICES = 2000
+
 /**
- * The prices of a page, each by where it stands. The price that belongs to what is written about it stands near the heading; where there is
+ * The prices of a page, each by where it stands, as far as `MOST_PRICES`. The price that belongs to what is written about it stands near the heading; where there is
  * none, anywhere.
  */
 export function seenPrices(blocks: readonly Block[], nameAt: number): Seen[] {
   const places = placesOf(blocks, nameAt)
+  let left = MOST_PRICES
   return blocks.slice(0, 6000).flatMap((block, i) => {
     const { tag, text, hints } = block
-    if (text.length > 400) return []
+    if (text.length > 400 || left === 0) return []
     // A label alone says of the price beside it what it is.
     const above = blocks[i - 1]
     const isLabel =
@@ -81,7 +85,9 @@ export function seenPrices(blocks: readonly Block[], nameAt: number): Seen[] {
     const named = nameAbove(blocks, i, nameAt)
     const isBeside = RELATED.test(hints) || LISTING.test(hints)
     const base = near + (PRICE_HINT.test(hints) ? 4 : 0) + (OF_ITEM.test(hints) ? 1 : 0) - (isBeside ? 8 : 0) - (text.length > 120 ? 3 : 0)
-    return readPrices(lead + text, hints).map((price, n) => ({
+    const prices = readPrices(lead + text, hints).slice(0, left)
+    left -= prices.length
+    return prices.map((price, n) => ({
       ...price,
       kind: kindOf(block, price),
       score: base - n * 0.2,

@@ -184,3 +184,12 @@ test.each([
 test.each(['[', '{"a":', ',}', '{"@type":"Product","name":"<a', '"\\u0020'])('so is a script of %s', (part) => {
   expect(() => read(`<h1>Sýr</h1><script type="application/ld+json">${part.repeat(200_000)}</script>`)).not.toThrow()
 })
+
+test('a page of more prices than can be counted is of its first ones', () => {
+  const { price } = read(`<h1>Sýr</h1><p class="price">29 Kč</p>${`<p class="price">${'1 Kč '.repeat(40)}</p>`.repeat(5900)}`)
+  expect(price?.value).toBe(2900)
+})
+test('a title of two hundred thousand parts is compared with no twenty thousand headings', () => {
+  const headings = (tag: string) => Array.from({ length: 20_000 }, (_, n) => `<${tag}>nadpis ${n}</${tag}>`).join('')
+  for (const tag of ['h1', 'h2']) expect(() => read(`<title>${'a | '.repeat(200_000)}</title>${headings(tag)}`)).not.toThrow()
+})
