@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { haler, isPrice, MAX_PRICE } from '../money/money.ts'
-import { isFarAbove, itemName, lineNotes, oneLine, suggestedCap } from './item.ts'
+import { isFarAbove, itemName, lineNotes, needsCap, oneLine, suggestedCap } from './item.ts'
 
 describe('what an item is called', () => {
   it('stands on one line', () => expect(oneLine('  Kefír \n\u00a0 bílý\t500 ml ')).toBe('Kefír bílý 500 ml'))
@@ -41,4 +41,9 @@ describe('the suggested cap', () => {
 it('a cap is asked about above five times the price', () => {
   expect(isFarAbove(haler(12_450), haler(2490))).toBe(false)
   expect(isFarAbove(haler(12_451), haler(2490))).toBe(true)
+})
+
+it('only what the catalog does not have may be mere interest', () => {
+  expect(needsCap({ isOffCatalog: false })).toBe(true)
+  expect(needsCap({ isOffCatalog: true })).toBe(false)
 })

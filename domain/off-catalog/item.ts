@@ -41,6 +41,12 @@ export function suggestedCap(estimate: Money | null): Money | null {
   return haler(Math.min(inCrowns === 0 ? fifthMore : inCrowns, MAX_PRICE))
 }
 
+/**
+ * Whether a line of the item has to have a cap. Without one it is mere interest, for which nothing is bought of itself, and only what the catalog
+ * does not have may be that (spec 2 §5).
+ */
+export const needsCap = (item: { isOffCatalog: boolean }): boolean => !item.isOffCatalog
+
 /** Whether a cap is so far above what an item is taken to cost that a digit too many is likelier: more than five times as much. Never a refusal. */
 export const isFarAbove = (cap: Money, usual: Money): boolean => cap > usual * 5
 

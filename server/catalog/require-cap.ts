@@ -1,4 +1,5 @@
 import type { Money } from '#domain/money/money.ts'
+import { needsCap } from '#domain/off-catalog/item.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
@@ -15,5 +16,5 @@ export async function requireCap(
 ): Promise<void> {
   if (maxPrice !== null || stored?.maxPrice === null) return
   const item = await db.selectFrom('catalog_items').where('id', '=', itemId).select('is_off_catalog as isOffCatalog').executeTakeFirst()
-  if (!item?.isOffCatalog) throw new Refusal('INVALID_INPUT', sentence, { fields: [{ path: 'maxPrice', message: sentence }] })
+  if (!item || needsCap(item)) throw new Refusal('INVALID_INPUT', sentence, { fields: [{ path: 'maxPrice', message: sentence }] })
 }

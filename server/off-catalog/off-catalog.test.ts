@@ -140,6 +140,17 @@ describe('what is there already is taken', () => {
     })
   })
 
+  test('and wants a cap as everywhere, every week and in one, while what it does not have may be mere interest', async () => {
+    const refused = { code: 'INVALID_INPUT', data: { fields: [{ path: 'maxPrice', message: 'Zadejte cenu do' }] } }
+    const paper = { genericName: 'Toaletní papír 8 rolí', source: 'papír', unit: 'balení' }
+    for (const target of [regular, weekly])
+      for (const maxPrice of [null, 0])
+        for (const meant of [paper, { ...paper, itemId: await world.itemId('TOA') }])
+          await expect(save('klara', { ...meant, maxPrice }, target)).rejects.toMatchObject(refused)
+    await save('klara', { maxPrice: null }, weekly)
+    expect(await save('klara', { maxPrice: null }, regular)).toMatchObject({ isNew: false })
+  })
+
   test('then her own of that page, then her own of that name; a good is no service', async () => {
     const { item } = await save('jana', {}, weekly)
     expect(await find('jana', { source: 'HTTPS://Obchod.Example/kefir?utm_source=mail#recenze' })).toEqual([item])

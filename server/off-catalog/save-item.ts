@@ -4,6 +4,7 @@ import { itemName, lineNotes, MAX_NEW_ITEMS_A_DAY } from '#domain/off-catalog/it
 import { waitText } from '#domain/text/wait.ts'
 import { makePrivateItem } from '#server/catalog/make-private-item.ts'
 import { itemCards, offeredItems } from '#server/catalog/queries.ts'
+import { requireCap } from '#server/catalog/require-cap.ts'
 import { soughtItem } from '#server/catalog/sought-items.ts'
 import { changeBasket, type BasketChange } from '#server/links/change-basket.ts'
 import type { Tx } from '#server/platform/db/change.ts'
@@ -79,6 +80,7 @@ export function saveItem(
   return changeBasket(context, async ({ tx, announce }) => {
     const place = await openPlace(tx, userId, target)
     const known = await knownItem(tx, userId, chosen, fields)
+    if (known !== undefined) await requireCap(tx, { itemId: known, maxPrice: fields.maxPrice })
     const itemId = known ?? (await makeItem(tx, userId, fields, place.acceptedAt))
     const { id } = await tx
       .insertInto('off_catalog_requests')

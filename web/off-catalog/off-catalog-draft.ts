@@ -3,7 +3,7 @@ import type { ItemCard } from '#contract/shapes.ts'
 import { isWholeUnit, type Unit } from '#domain/catalog/unit.ts'
 import type { Money } from '#domain/money/money.ts'
 import { isQuantityFor, thousandths, type Quantity } from '#domain/money/quantity.ts'
-import { suggestedCap } from '#domain/off-catalog/item.ts'
+import { needsCap, suggestedCap } from '#domain/off-catalog/item.ts'
 import { sourceOf } from '#domain/off-catalog/source.ts'
 import { inputFaults } from '../lib/input-faults.ts'
 import type { Origin, ReadField } from './read-facts.ts'
@@ -133,8 +133,7 @@ function amountFaults({ weeklyQuantity, unit }: OffCatalogDraft, { meant, cap }:
       : [['weeklyQuantity', isWholeUnit(unit) ? 'Zadejte celé číslo' : 'Nejvýš dvě desetinná místa'] as [string, string]]),
     ...(isMissing ? [['weeklyQuantity', 'Zadejte množství'] as [string, string]] : []),
     ...(meant === undefined ? [['item', 'Vyberte, kterou položku myslíte'] as [string, string]] : []),
-    // Only what the catalog does not have may be mere interest (spec 2 §5).
-    ...(meant && !meant.isOffCatalog && cap === null ? [['maxPrice', 'Zadejte cenu do'] as [string, string]] : []),
+    ...(meant && needsCap(meant) && cap === null ? [['maxPrice', 'Zadejte cenu do'] as [string, string]] : []),
   ]
 }
 
