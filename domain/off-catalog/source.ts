@@ -3,8 +3,13 @@ export type TypedSource = { type: 'url'; url: string } | { type: 'text'; text: s
 
 // What is shared out of another application: a sentence with an address in it. What ends the sentence is none of it.
 const ADDRESS_IN_TEXT = /https?:\/\/[^\s<>"„“”]+[^\s<>"„“”.,;:!?)\]]/i
-// As shops print it, and as it is copied from some browsers: a host that says so, or one with a page.
-const WITHOUT_SCHEME = /^(?:www\.[\p{L}\d.-]+\.\p{L}{2,}(?:[/?#]\S*)?|[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,}\/\S*)$/iu
+// As shops print it, and as it is copied from some browsers: a host that says so, or one with a page and an ending that shops have. By
+// anything else words would be addresses, as in „jogurt.bily/ks“.
+const ENDINGS = 'cz|sk|com|eu|net|org|de|at|pl|info|shop|store|online|bio|farm'
+const WITHOUT_SCHEME = new RegExp(
+  String.raw`^(?:www\.[\p{L}\d.-]+\.\p{L}{2,}(?:[/?#]\S*)?|[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.(?:${ENDINGS})/\S*)$`,
+  'iu',
+)
 
 /**
  * What was typed into the one field for a name or an address: what begins with http is an address, anything else a name (spec 2 §5); before that, an
