@@ -27,7 +27,7 @@ const page = z.object({
   items: z.array(itemCard),
   /** On all pages together. */
   total: z.number(),
-  /** How many of them are right in each category, where words were looked for; a category in which nothing was found is not named. */
+  /** How many of them are right in each category, where words were looked for, of the first page alone; a category in which nothing was found is not named. */
   byCategory: z.record(id, z.number()),
   /** What to ask for next as `after`; null when there is no more. */
   next: position.nullable(),

@@ -133,6 +133,8 @@ describe('page by page', () => {
       }
     }
     expect((await catalog().browse({ query: '' })).byCategory).toEqual({})
+    const { next } = await catalog().browse({ query: 'sroub' })
+    expect(await catalog().browse({ query: 'sroub', after: next })).toMatchObject({ total: 2000, byCategory: {} })
   })
 
   test('what is renamed meanwhile neither repeats nor loses another', async () => {

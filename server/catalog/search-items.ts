@@ -75,13 +75,17 @@ export function holding({ held, brands, likeness }: Words, { type, scope, after,
     'within' in scope ? sql`i.category_id = any(${scope.within}::uuid[])` : sql`i.category_id <> all(${scope.without}::uuid[])`
   const order = sql`-i.likeness, ${czech}`
   const rest = after ? sql`and (${order}) > (${-(after.likeness ?? 0)}, ${after.name}, ${after.id}::uuid)` : sql``
+  // What all of it is where stands beside the first page alone: it would be the same beside each.
+  const byCategory = after
+    ? sql`'{}'::json`
+    : sql`(select coalesce(json_object_agg(category_id, n), '{}') from (select category_id, count(*)::int as n from held group by 1) i)`
   return sql`
     with held as materialized (
       select i.id, i.name, i.category_id, ${likeness} as likeness from catalog_items i
       where i.type = ${type} and ${offered} and ${held} and ${inScope} and (i.brand is null or ${brands})
     )
     select (select count(*)::int from held) as total,
-      (select coalesce(json_object_agg(category_id, n), '{}') from (select category_id, count(*)::int as n from held group by 1) i) as "byCategory",
+      ${byCategory} as "byCategory",
       ${pageOf(sql`select i.id, i.name, i.likeness from held i where true ${rest}`, most, order, sql`likeness`)}`
 }
 
