@@ -29,7 +29,8 @@ export function useShortcuts(isSignedIn: boolean): void {
       const { key, timeStamp } = event
       if ((event.ctrlKey || event.metaKey) && key.toLowerCase() === 'k') {
         event.preventDefault()
-        openDialog('palette')
+        // It would come in the place of a dialog, and with it goes what was written there.
+        if (!document.querySelector(modal)) openDialog('palette')
         return
       }
       const isOwn = event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || !areSingleKeysOn()
