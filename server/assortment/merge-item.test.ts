@@ -230,6 +230,27 @@ describe('at once', () => {
     await merge()
   })
 
+  test.each(['the item that goes', 'the item that stays', 'a brand of it'])(
+    'while somebody holds %s, no basket waits for it',
+    async (held) => {
+      const brand = await newItem('Mléko Kunín', 'l', (await itemRow(milk)).category_id)
+      await world.db.updateTable('catalog_items').set({ brand: 'Kunín', brand_of: other }).where('id', '=', brand).execute()
+      const heldId = { 'the item that goes': other, 'the item that stays': milk, 'a brand of it': brand }[held]!
+      const merges = () => world.as('katalog').assortment.mergeItem({ itemId: other, version: 1, intoId: milk, reason: 'dvakrát totéž' })
+      await world.db.transaction().execute(async (tx) => {
+        await tx.selectFrom('catalog_items').where('id', '=', heldId).select('id').forShare().execute()
+        let hasEnded = false
+        const merging = merges().finally(() => (hasEnded = true))
+        merging.catch(() => {})
+        await untilWaiting(world.db, 1, () => hasEnded)
+        expect(hasEnded).toBe(true)
+        await expect(merging).rejects.toMatchObject({ code: 'BUSY' })
+        await world.as('petr').template.addLine({ itemId: await world.itemId('KAV'), ...amount(1000, 20_000), ...weekly })
+      })
+      await merges()
+    },
+  )
+
   test('two merges of one item: one of them is refused', async () => {
     const third = await newItem('Mléko plnotučné čerstvé', 'l', (await itemRow(milk)).category_id)
     const ends = await Promise.allSettled([merge(), merge({ from: other, into: third })])

@@ -1,19 +1,17 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/platform/db/change.ts'
+import { waitAtMost } from '#server/platform/db/wait-at-most.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 // As long as this waits, all changes of baskets wait behind it.
-const mostWaiting = '700ms'
+const mostWaitingMs = 700
 
 /**
  * Lets nobody change a basket to the end of the transaction. It waits for the changes under way and comes before everything else that a
  * change waits for: whoever holds a row first, of an item for instance, could stand in a circle with a member who adds that item.
  */
 export async function holdBaskets(tx: Tx): Promise<void> {
-  const { rows } = await sql<{ before: string }>`select current_setting('lock_timeout') as before`.execute(tx)
-  await sql`select set_config('lock_timeout', ${mostWaiting}, true)`.execute(tx)
-  await sql`select lock_all_households_alone()`.execute(tx)
-  await sql`select set_config('lock_timeout', ${rows[0]!.before}, true)`.execute(tx)
+  await waitAtMost(tx, mostWaitingMs, () => sql`select lock_all_households_alone()`.execute(tx))
 }
 
 /** Holds the shared locks of deliveries, without waiting for any; refuses with the sentence where one is held alone, or should be closed by now. */

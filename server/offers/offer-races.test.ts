@@ -45,6 +45,15 @@ async function onlyAnExtra(sku = 'TES') {
   return { remove: () => world.as('jana').oneTime.removeItem({ oneTimeItemId: id }) }
 }
 
+/** An offer that comes while somebody holds its item. It waits only a moment; `end` is asked for once it is free, and offers again where that was too short. */
+async function meetsHeld(sku: string) {
+  let hasEnded = false
+  const placed = place(sku).finally(() => (hasEnded = true))
+  placed.catch(() => {})
+  await untilWaiting(world.db, 1, () => hasEnded)
+  return { end: () => placed.catch((fault: { code?: string }) => (fault.code === 'BUSY' ? place(sku) : Promise.reject(fault))) }
+}
+
 /** Lets an offer come just before its end: it holds all but the supplier, whom this keeps. */
 async function beforeItsEnd(sku: string, work: () => Promise<void>): Promise<void> {
   let placed: Promise<unknown>
@@ -66,15 +75,13 @@ const fieldsOf = async (sku: string) => {
 describe('the unit of the item', () => {
   test('is changed first: the offer waits, and is refused in the unit of before', async () => {
     const { remove } = await onlyAnExtra()
-    let placed: Promise<unknown>
+    let placed: Awaited<ReturnType<typeof meetsHeld>>
     await change({ db: world.db, notices: world.notices, userId: null, source: 'staff' }, async ({ tx }) => {
       await tx.updateTable('catalog_items').set({ unit: 'balení' }).where('sku', '=', 'TES').execute()
-      placed = place('TES')
-      placed.catch(() => {})
-      await untilWaiting(world.db, 1)
+      placed = await meetsHeld('TES')
       await remove()
     })
-    await expect(placed!).rejects.toMatchObject({ code: 'NO_SUCH_POOL' })
+    await expect(placed!.end()).rejects.toMatchObject({ code: 'NO_SUCH_POOL' })
     expect(await offersFor('TES')).toEqual([])
   })
 
@@ -98,40 +105,40 @@ describe('the item', () => {
   const merged = async () => ({ from: await world.itemId('CIB'), into: await world.itemId('MRK') })
 
   test('is merged first: the offer waits, and finds that nobody wants it any more', async () => {
-    let placed: Promise<unknown>
+    let placed: Awaited<ReturnType<typeof meetsHeld>>
     const pair = await merged()
     await change({ db: world.db, notices: world.notices, userId: null, source: 'staff' }, async (made) => {
       await mergeItem(made, pair)
-      placed = place('CIB')
-      placed.catch(() => {})
-      await untilWaiting(world.db, 1)
+      placed = await meetsHeld('CIB')
     })
-    await expect(placed!).rejects.toMatchObject({ code: 'NO_SUCH_POOL' })
+    await expect(placed!.end()).rejects.toMatchObject({ code: 'NO_SUCH_POOL' })
     expect([await offersFor('CIB'), await tellings()]).toEqual([[], []])
   })
 
-  test('is merged second: the merge waits, and tells the supplier', async () => {
+  test('is merged second: the merge is told to come again, as all baskets would wait with it, and tells the supplier then', async () => {
     const pair = await merged()
     const { version } = await item('CIB')
-    let merging: Promise<unknown>
-    await beforeItsEnd('CIB', async () => {
-      merging = desk().mergeItem({ itemId: pair.from, version, intoId: pair.into, reason })
-      merging.catch(() => {})
-      await untilWaiting(world.db, 2)
-    })
-    await merging!
+    const merge = () => desk().mergeItem({ itemId: pair.from, version, intoId: pair.into, reason })
+    await beforeItsEnd('CIB', () => expect(merge()).rejects.toMatchObject({ code: 'BUSY' }))
+    await merge()
     expect(await tellings()).toEqual([{ user_id: await world.userId('statek') }])
   })
 
   test('is put aside first: the offer is refused', async () => {
-    let placed: Promise<unknown>
+    let placed: Awaited<ReturnType<typeof meetsHeld>>
     await world.db.transaction().execute(async (tx) => {
       await tx.updateTable('catalog_items').set({ is_active: false }).where('sku', '=', 'CIB').execute()
-      placed = place('CIB')
-      placed.catch(() => {})
-      await untilWaiting(world.db, 1)
+      placed = await meetsHeld('CIB')
     })
-    await expect(placed!).rejects.toMatchObject({ code: 'NO_SUCH_POOL' })
+    await expect(placed!.end()).rejects.toMatchObject({ code: 'NO_SUCH_POOL' })
+  })
+
+  test('is held for long: the offer is told to come again, and nobody who waits for the week waits with it', async () => {
+    await world.db.transaction().execute(async (tx) => {
+      await tx.updateTable('catalog_items').set({ name: 'Cibule nová' }).where('sku', '=', 'CIB').execute()
+      await expect(place('CIB')).rejects.toMatchObject({ code: 'BUSY' })
+    })
+    await place('CIB')
   })
 
   test('is put aside second: the manager waits for the offer', async () => {

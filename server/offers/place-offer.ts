@@ -6,8 +6,12 @@ import type { Day } from '#domain/time/day.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import { lockDelivery } from '#server/deliveries/lock-delivery.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
+import { waitAtMost } from '#server/platform/db/wait-at-most.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { countingOffers } from './queries.ts'
+
+// An import may hold the item for seconds, and as long as this waits, the delivery does not close.
+const mostWaitingMs = 300
 
 export interface PlacedOffer {
   deliveryId: string
@@ -47,7 +51,9 @@ export async function placeOffer(context: ChangeContext, supplierId: string, off
     if (!isValidFor(offer, delivery.deliveryOn))
       throw new Refusal('INVALID_TIERS', `Nabídka musí platit v den závozu ${formatDay(delivery.deliveryOn)}.`)
     // Whoever changes the item, puts it aside or merges it holds it alone: what it has become is read, or they read of this offer.
-    await tx.selectFrom('catalog_items').where('id', '=', offer.itemId).select('id').forShare().execute()
+    await waitAtMost(tx, mostWaitingMs, () =>
+      tx.selectFrom('catalog_items').where('id', '=', offer.itemId).select('id').forShare().execute(),
+    )
     const pool = await openPool(tx, delivery, status === 'collecting', offer)
     // Two offers of one supplier at once come one after the other.
     await tx.selectFrom('suppliers').select('id').where('id', '=', supplierId).forNoKeyUpdate().execute()
