@@ -7,8 +7,8 @@ const id = '018f0000-0000-7000-8000-000000000000'
 const confirmed = { ...written, categoryId: id }
 const fresh = { ...confirmed, type: 'product', sku: 'KEF', brand: 'Olma', brandOfId: id }
 const changed = { ...written, itemId: id, version: 1, sku: 'KEF', brand: 'Olma', brandOfId: id, reason: null }
-const odd = ['Kefír\r\nX', 'Ke\u2028fír', 'Ke\tfír', 'Ke\u202efír', 'Ke\u2066fír', 'Ke\u0000fír', 'Ke\u0301\u0302\u0303\u0304fír']
-const copied = ['Kef\u200bír', 'Kefír\u200f', 'Ke\u00adfír', 'Ke\ufefffír', 'Kef\u2060ír', 'Kefi\u0301r']
+const odd = ['Kefír\r\nX', 'Ke\u2028fír', 'Ke\tfír', 'Ke\u202efír', 'Ke\u2066fír', 'Ke\u0000fír', 'Ke\u0301\u0302\u0303\u0304\u0305fír']
+const copied = ['Kef\u200bír', 'Kefír\u200f', 'Ke\u00adfír', 'Ke\ufefffír', 'Kef\u2060ír', 'Kefi\u0301r', 'Kef\ue000ír\ufffc']
 
 test.each([
   ['what is approved', confirmedItem, confirmed, ['name', 'genericName']],
@@ -20,7 +20,7 @@ test.each([
     for (const text of odd) expect(shape.safeParse({ ...item, [field]: text }).success, `${field} ${JSON.stringify(text)}`).toBe(false)
   for (const field of fields.filter((name) => name !== 'sku'))
     for (const text of copied) expect(shape.parse({ ...item, [field]: text }), JSON.stringify(text)).toMatchObject({ [field]: 'Kefír' })
-  expect(shape.parse({ ...item, name: ' Kefír 1,5 % – „bílý“ ', description: 'Jeden\ndva' })).toMatchObject({
+  expect(shape.parse({ ...item, name: ' Kefír\u00a01,5  %\u2003– „bílý“ ', description: 'Jeden\ndva' })).toMatchObject({
     name: 'Kefír 1,5 % – „bílý“',
     description: 'Jeden\ndva',
   })

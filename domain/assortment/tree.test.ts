@@ -50,6 +50,18 @@ describe('a category moves with all that is below it', () => {
     expect(namesake(twins, { type: 'service', parentId: null, name: 'drogerie' })).toBeUndefined()
   })
 
+  test.each([
+    'Ovoce  a zelenina',
+    'OVOCE\u00a0a zelenina',
+    'Ovoce\u2003a zelenina',
+    'Ovo\u00adce a zelenina\ufffc',
+    'Ovoce a\ue000 zelenina',
+  ])('%j cannot be told from it', (name) => {
+    const named = [branch('o', null, 1, { name: 'Ovoce a zelenina' })]
+    expect(namesake(named, { type: 'product', parentId: null, name })?.id).toBe('o')
+    expect(namesake([{ ...named[0]!, name }], { type: 'product', parentId: null, name: 'Ovoce a zelenina' })?.id).toBe('o')
+  })
+
   test('whatever is moved wherever it may, there is no circle and nothing deeper than five levels', () => {
     const moves = fc.array(fc.tuple(fc.nat({ max: 11 }), fc.option(fc.nat({ max: 11 }))), { maxLength: 40 })
     fc.assert(

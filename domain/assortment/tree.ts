@@ -1,3 +1,5 @@
+import { evenlySpaced, withoutUnseen } from '../text/is-plain.ts'
+
 /** How deep categories go (spec 2 §2, category browser). */
 export const MAX_LEVEL = 5
 
@@ -38,14 +40,15 @@ export function pathOf(tree: ReadonlyMap<string, Pick<Branch, 'name' | 'parentId
   return names
 }
 
-const sameName = (a: string, b: string) => a.trim().toLocaleLowerCase('cs') === b.trim().toLocaleLowerCase('cs')
+const asCompared = (name: string) => evenlySpaced(withoutUnseen(name)).trim().toLocaleLowerCase('cs')
 
-/** The category in this place that already has the name, another one than `exceptId`; accents count, case does not. */
+/** The category in this place that already has the name, another one than `exceptId`; accents count, case and spaces do not. */
 export function namesake<B extends Branch>(
   tree: readonly B[],
   { type, parentId, name, exceptId }: { type: Branch['type']; parentId: string | null; name: string; exceptId?: string },
 ): B | undefined {
-  return tree.find((each) => each.type === type && each.parentId === parentId && each.id !== exceptId && sameName(each.name, name))
+  const sought = asCompared(name)
+  return tree.find((each) => each.type === type && each.parentId === parentId && each.id !== exceptId && asCompared(each.name) === sought)
 }
 
 /** Why nothing new can stand under a category, null for the first level; null where it can. What is put aside takes nothing. */

@@ -12,6 +12,10 @@ describe('a text from outside', () => {
     ['Ke\u2060f\u200dí\u034fr', 'Kefír'],
     ['Kefír\u3164\u2800\u{e0041}', 'Kefír'],
     ['K\ufe0fefír', 'Kefír'],
+    ['K\ue000e\ufffcf\u0378í\u{10fffe}r', 'Kefír'],
+    ['Kefír®\ufe0f', 'Kefír®'],
+    ['Kefír®\u200d®', 'Kefír®®'],
+    ['Kefír™\ufe0e ❤\u200d©', 'Kefír™ ❤©'],
     ['Jogurt bi\u0301ly\u0301', 'Jogurt bílý'],
   ])('%j has nothing in it that nobody sees', (text, seen) => {
     expect(isLine(text.normalize('NFC'))).toBe(text === 'Jogurt bi\u0301ly\u0301')
@@ -24,6 +28,9 @@ describe('a text from outside', () => {
     'Máslo 250\u00a0g – 1,5\u202f%, „čerstvé“ & spol. (0,5\u2009l)',
     'Rodinné balení 👨‍👩‍👧‍👦 ❤️ ☕ 1️⃣ 🇨🇿 👍🏽 🏴󠁧󠁢󠁥󠁮󠁧󠁿 🧑🏿‍🚒',
     'Ångström™ ½ ² № 5',
+    'चीज़ों',
+    'שַּׁבָּת'.normalize('NFC'),
+    'Sýr Říčan® ©2026™',
   ])('%j stays as it is', (text) => {
     expect([withoutUnseen(text), madePlain(text)]).toEqual([text, text])
     expect(isLine(text)).toBe(true)
