@@ -11,6 +11,9 @@ test.each([
   ['  toaletní\t  papír ', ['toaletní papír']],
   ['Kafe, kafe, presso, KAFÉ', ['Kafe', 'presso']],
   ['mle\u0301ko', ['mléko']],
+  // A question mark in Greek is a semicolon.
+  ['kafe\u037epresso', ['kafe', 'presso']],
+  ['ke\u00adfírek, kefírek\ufffc, ke\u200bfírek', ['kefírek']],
 ])('%j is read as %j', (text, names) => expect(readOtherNames(text)).toEqual(names))
 
 test('a list is read as what is written, and what is written as a list', () => {
@@ -33,5 +36,6 @@ test('what is no name is told of', () => {
   expect(otherNamesFault(['k'.repeat(40)])).toBeNull()
   expect(otherNamesFault(['k'.repeat(41)])).toBe(`Další název „${'k'.repeat(40)}…“ je příliš dlouhý, může mít nejvýš 40 znaků`)
   expect(otherNamesFault(['--'])).toBe('V dalším názvu „--“ není žádné písmeno ani číslice')
+  expect(otherNamesFault(['①②'])).toBe('V dalším názvu „①②“ není žádné písmeno ani číslice')
   expect(otherNamesFault(['kafe\u202e'])).toBe('Další název obsahuje nepovolené znaky')
 })

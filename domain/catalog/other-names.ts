@@ -1,11 +1,11 @@
 import { fold } from '../text/fold.ts'
-import { isLine, isPlain } from '../text/is-plain.ts'
+import { isLine, isPlain, withoutUnseen } from '../text/is-plain.ts'
 
 /** So many other names an item or a category has at most, each of so many letters. */
 export const MOST_OTHER_NAMES = 10
 const LETTERS = { least: 2, most: 40 }
 
-const tidy = (name: string): string => name.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
+const tidy = (name: string): string => name.replaceAll(/\s+/g, ' ').trim()
 
 /** Two are one name where they are searched for as one: `Kafe` and `kafe`, `mrkvička` and `mrkvicka`. */
 const each = (names: readonly string[]): string[] => {
@@ -15,7 +15,8 @@ const each = (names: readonly string[]): string[] => {
 }
 
 /** Other names as they are listed, or written in a form or a file: each on a line of its own, or after a comma or a semicolon; tidied, each once. */
-export const readOtherNames = (...written: readonly string[]): string[] => each(written.flatMap((text) => text.split(/[,;\r\n]/)))
+export const readOtherNames = (...written: readonly string[]): string[] =>
+  each(written.flatMap((text) => withoutUnseen(text).split(/[,;\r\n]/)))
 
 /** As a form shows them: what `readOtherNames` reads back as the same. */
 export const writtenOtherNames = (names: readonly string[]): string => names.join(', ')
@@ -25,7 +26,8 @@ export function otherNamesFault(names: readonly string[]): string | null {
   if (names.length > MOST_OTHER_NAMES) return `Dalších názvů může být nejvýš ${MOST_OTHER_NAMES}`
   const wrong = (isWrong: (name: string) => boolean) => names.find(isWrong)
   if (wrong((name) => !isPlain(name) || !isLine(name)) !== undefined) return 'Další název obsahuje nepovolené znaky'
-  const unsaid = wrong((name) => !/[\p{L}\p{N}]/u.test(name))
+  // „①②“ is found by no word that anybody writes.
+  const unsaid = wrong((name) => !/[\p{L}\p{Nd}]/u.test(name))
   if (unsaid !== undefined) return `V dalším názvu „${unsaid.slice(0, LETTERS.most)}“ není žádné písmeno ani číslice`
   const short = wrong(({ length }) => length < LETTERS.least)
   if (short !== undefined) return `Další název „${short}“ je příliš krátký, má mít nejméně ${LETTERS.least} znaky`
