@@ -4,7 +4,7 @@ import type { Branch } from '#domain/assortment/tree.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
-export interface HeldBranch extends Branch, Pick<DeskCategory, 'version'> {
+export interface HeldBranch extends Branch, Pick<DeskCategory, 'version' | 'otherNames'> {
   /** The category with which it was put aside; null where it was not. */
   asideWith: string | null
 }
@@ -12,7 +12,17 @@ export interface HeldBranch extends Branch, Pick<DeskCategory, 'version'> {
 const branches = (tx: Tx): Promise<HeldBranch[]> =>
   tx
     .selectFrom('categories')
-    .select(['id', 'parent_id as parentId', 'type', 'level', 'name', 'is_active as isActive', 'aside_with as asideWith', 'version'])
+    .select([
+      'id',
+      'parent_id as parentId',
+      'type',
+      'level',
+      'name',
+      'is_active as isActive',
+      'aside_with as asideWith',
+      'other_names as otherNames',
+      'version',
+    ])
     .execute()
 
 /**

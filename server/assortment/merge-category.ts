@@ -1,5 +1,6 @@
 import { branchesBelow, isFixed, mergeFault } from '#domain/assortment/tree.ts'
-import { emptyCategory, placeCategories } from '#server/catalog/write-category.ts'
+import { mergedNames } from '#domain/catalog/merged-names.ts'
+import { emptyCategory, placeCategories, updateCategory } from '#server/catalog/write-category.ts'
 import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { branchOf, holdTree, seenBranch } from './hold-tree.ts'
@@ -19,6 +20,9 @@ export function mergeCategory(
     const children = tree.filter(({ parentId }) => parentId === merged.id).map(({ id }) => id)
     const below = branchesBelow(tree, merged.id).flatMap(({ id }) => (children.includes(id) ? [] : [id]))
     if (children.length > 0) await placeCategories(tx, children, { parentId: into.id, below, by: into.level - merged.level })
+    // Its own name found nothing; what people call it found what stands in it.
+    const names = mergedNames(into, merged.otherNames)
+    if (names.length > into.otherNames.length) await updateCategory(tx, into.id, { other_names: names })
     return { items: await emptyCategory(tx, merged.id, into.id) }
   })
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from '#server/test/call.ts'
-import { deskOf } from '#server/test/desk.ts'
+import { deskOf, reason } from '#server/test/desk.ts'
 
 let world: World
 beforeAll(async () => {
@@ -64,4 +64,35 @@ test('what is no name is refused, and nothing is written', async () => {
   await expect(world.as('jana').assortment.changeItem({ ...fields, otherNames: ['mrkvička'] })).rejects.toMatchObject({
     code: 'NOT_ALLOWED',
   })
+})
+
+test('what went into another item is found by the names it had, and the history tells of them', async () => {
+  const potatoes = await item('BRA-B')
+  await desk().changeItem({ ...(await fieldsOf('BRA-B')), otherNames: ['kobzole'] })
+  const { itemId: intoId } = await desk().createItem({
+    type: 'product',
+    categoryId: potatoes.categoryId,
+    name: 'Zemáky',
+    genericName: 'Zemáky',
+    description: '',
+    sku: 'ZEM',
+    unit: potatoes.unit,
+    listPrice: null,
+    brand: null,
+    brandOfId: null,
+  })
+  const { id: itemId, version } = await item('BRA-B')
+  await desk().mergeItem({ itemId, version, intoId, reason })
+  for (const query of ['kobzole', potatoes.name])
+    expect(await world.as('jana').catalog.browse({ query })).toMatchObject({ isLike: false, items: [{ id: intoId }] })
+  const { entries } = await desk().itemHistory({ itemId: intoId, after: null })
+  expect(entries[0]).toMatchObject({ reason, fields: [{ label: 'Další názvy', from: null, to: 'Brambory konzumní varný typ B, kobzole' }] })
+})
+
+test('and what stood in a category that went into another one, by what people called that', async () => {
+  await desk().changeCategory({ ...(await fieldsOfCategory('Cibule a česnek')), otherNames: ['štiplavé'] })
+  const [{ id: categoryId, version }, into] = [await categoryOf('Cibule a česnek'), await categoryOf('Zelenina')]
+  await desk().mergeCategory({ categoryId, version, intoId: into.id, reason })
+  expect(await categoryOf('Zelenina')).toMatchObject({ otherNames: ['zelenina', 'štiplavé'] })
+  expect((await world.as('jana').catalog.search({ query: 'stiplave' })).map(({ name }) => name)).toContain('Cibule žlutá')
 })
