@@ -52,7 +52,8 @@ async function takeNames(tx: Tx, kept: Row, gone: Row): Promise<void> {
  */
 export async function retireItem(tx: Tx, { from, into }: { from: string; into: string }): Promise<MergedItems> {
   const { rows } = await sql<Row>`
-    select id, name, type, unit, other_names as "otherNames", is_off_catalog and approved_at is null as "isPrivate", brand_of as "brandOf", merged_into is not null as "isMerged", is_active and not is_blocked as "isBought",
+    select id, name, type, unit, other_names as "otherNames", is_off_catalog and approved_at is null as "isPrivate",
+           brand_of as "brandOf", merged_into is not null as "isMerged", is_active and not is_blocked as "isBought",
            is_active and not is_blocked and (not is_off_catalog or approved_at is not null) as "isOffered"
     from catalog_items where id in (${from}, ${into}) or brand_of = ${from} or merged_into = ${from} order by id for no key update nowait`.execute(
     tx,
