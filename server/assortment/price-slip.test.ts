@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openWorld, type World } from '#server/test/call.ts'
+import { deliveryOf } from '#server/test/cycle.ts'
 import { deskOf, reason } from '#server/test/desk.ts'
 
 let world: World
@@ -46,6 +47,40 @@ test('a price that was corrected soon is told of as a slip: members read nothing
   expect(entries[0]).toMatchObject({ by: 'Vít Katalog', kind: 'update', reason, fields: [{ label: 'Překlep v ceně', from: null }] })
   expect(entries[0]!.fields[0]!.to).toContain('2,99')
   await expect(withdraw('TES', 299)).rejects.toMatchObject({ code: 'PRICE_STANDS' })
+})
+
+test('a price is not taken back piece by piece: members are told of one that was there for hours', async () => {
+  const before = Number((await item('TES')).listPrice)
+  for (const [index, price] of [1000, 1001, 1000, 1001, before].entries()) {
+    const minutes = index * 59
+    await world.clock('2026-11-21', `${13 + Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`)
+    await setPrice('TES', price)
+  }
+  const slips = async () => (await item('TES')).prices.filter(({ maySlip }) => maySlip)
+  for (let [slip] = await slips(); slip; [slip] = await slips()) {
+    const { id: itemId, version } = await item('TES')
+    await desk().withdrawPrice({ itemId, version, at: slip.at, reason })
+  }
+  expect((await told('TES')).lowest).toBeLessThanOrEqual(1001)
+})
+
+test('a week that was closed with the same price at another time, or is just being closed', async () => {
+  const { id: deliveryId } = await deliveryOf(world.db)
+  const before = Number((await item('TES')).listPrice)
+  await sql`
+    insert into aggregated_demands (delivery_id, type, catalog_item_id, generic_name, unit, total_weekly_quantity, no_cap_quantity, households,
+                                    target_price_per_unit, vat_class, created_at)
+    select ${deliveryId}, type, id, generic_name, unit, 1000, 0, 1, 299, 'reduced', app_now() - interval '1 year'
+    from catalog_items where sku = 'TES'`.execute(world.db)
+  await setPrice('TES', 299)
+  await world.clock('2026-11-21', '13:05')
+  await setPrice('TES', before)
+  await world.db.transaction().execute(async (tx) => {
+    await sql`select from lock_delivery_alone(${deliveryId})`.execute(tx)
+    await expect(withdraw('TES', 299)).rejects.toMatchObject({ code: 'BUSY' })
+  })
+  await withdraw('TES', 299)
+  expect((await told('TES')).lowest).toBe(before)
 })
 
 test('a price that held for an hour, or with which a week was closed, stands', async () => {

@@ -12,24 +12,34 @@ type Stored = DeskItem & Pick<DeskItemDetail, 'description' | 'otherNames'> & { 
 
 type StoredPrice = Omit<DeskItemDetail['prices'][number], 'maySlip'> & { until: Date | null; isOfPool: boolean }
 
-/** List prices, the newest first. Price and history are written by two triggers of one statement, a moment apart. */
+const mostShown = 50
+
+/**
+ * List prices, the newest first. Price and history are written by two triggers of one statement, a moment apart; an approval gives the first price of an
+ * item to its pools of before too.
+ */
 export async function pricesOf(db: Db, id: string): Promise<DeskItemDetail['prices']> {
   const { rows } = await sql<StoredPrice>`
     select p.valid_from as at, p.price, h.by, p.is_slip as "isSlip", p.until,
-           exists (select from aggregated_demands where catalog_item_id = ${id} and target_price_per_unit = p.price) as "isOfPool"
-    from (select *, lead(valid_from) over (order by valid_from) as until from catalog_prices where catalog_item_id = ${id}) p
+           p.nth <= ${mostShown} and exists (
+             select from aggregated_demands pool
+             where pool.catalog_item_id = ${id} and pool.target_price_per_unit = p.price
+               and (p.is_first or pool.created_at >= p.valid_from) and (p.until is null or pool.created_at < p.until)) as "isOfPool"
+    from (select *, lead(valid_from) over later as until, lag(valid_from) over later is null as is_first,
+                 row_number() over (order by valid_from desc) as nth
+          from catalog_prices where catalog_item_id = ${id} window later as (order by valid_from)) p
     left join lateral (
       select ${personOf(sql`history`)} as by from history
-      where table_name = 'catalog_items' and item_id = ${id} and 'base_price' = any(changed_fields)
+      where p.nth <= ${mostShown} and table_name = 'catalog_items' and item_id = ${id} and 'base_price' = any(changed_fields)
         and changed_at between p.valid_from - interval '5 seconds' and p.valid_from + interval '5 seconds'
         and (new_values ->> 'base_price')::integer is not distinct from p.price::integer
       order by changed_at desc limit 1
     ) h on true
-    order by p.valid_from desc limit 50`.execute(db)
-  return rows.map(({ until, isOfPool, ...price }) => ({
-    ...price,
-    maySlip: !price.isSlip && maySlip({ from: price.at, until, isOfPool }),
-  }))
+    order by p.valid_from`.execute(db)
+  // Whether one may be a slip depends on all before it, be they shown or not.
+  const held = rows.map(({ at, ...price }) => ({ from: at, ...price }))
+  const prices = rows.map(({ at, price, by, isSlip }, index) => ({ at, price, by, isSlip, maySlip: maySlip(held, index) }))
+  return prices.slice(-mostShown).toReversed()
 }
 
 /** All that the desk shows of an item. */

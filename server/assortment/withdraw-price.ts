@@ -1,4 +1,5 @@
 import { markSlip } from '#server/catalog/write-item.ts'
+import { holdEveryOpenWeek } from '#server/deliveries/hold-baskets.ts'
 import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { holdItems, type SeenItem } from './hold-items.ts'
@@ -8,6 +9,8 @@ import { pricesOf } from './read-item.ts'
 export function withdrawPrice(context: ChangeContext, { at, ...item }: SeenItem & { at: Date }): Promise<{ itemId: string }> {
   return change(context, async ({ tx }) => {
     await holdItems(tx, [item])
+    // Otherwise a week would close with it just now.
+    await holdEveryOpenWeek(tx)
     const prices = await pricesOf(tx, item.itemId)
     if (!prices.some((price) => price.at.getTime() === at.getTime() && price.maySlip)) throw new Refusal('PRICE_STANDS')
     await markSlip(tx, item.itemId, at)
