@@ -61,9 +61,21 @@ interface Work {
   target: ReturnType<typeof targetFrom>
   pictures: Pictures
   screenshot: string | null
+  /** What was chosen is not what it was: chosen is the item as it is now, or nothing. */
+  onOther: (chosen: ItemCard | undefined) => void
 }
 
-async function saveItem({ draft, cap, itemId, target, pictures, screenshot }: Work): Promise<Saved> {
+const isOther = (code: string | undefined) => code === 'WHICH_ITEM' || code === 'ITEM_NOT_OFFERED' || code === 'OTHER_UNIT'
+
+/** An item as it is now, if it can be read. */
+async function cardNow(itemId: string): Promise<ItemCard | undefined> {
+  return client.catalog.item({ itemId }).then(
+    ({ card }) => card,
+    () => undefined,
+  )
+}
+
+async function saveItem({ draft, cap, itemId, target, pictures, screenshot, onOther }: Work): Promise<Saved> {
   try {
     await client.offCatalog.save({ ...inputOf(draft, cap), ...(await pictures.idsFor(draft, screenshot)), itemId, target })
     void rereadPurchase()
@@ -71,8 +83,11 @@ async function saveItem({ draft, cap, itemId, target, pictures, screenshot }: Wo
   } catch (fault) {
     const code = refusalOf(fault)?.code
     if (code === 'ALREADY_IN_BASKET') return { end: 'there already', error: null }
-    // What was shown is not what there is any more.
-    if (code === 'WHICH_ITEM' || code === 'ITEM_NOT_OFFERED' || code === 'OTHER_UNIT') void forgetSame()
+    if (isOther(code)) {
+      void forgetSame()
+      // Chosen by hand it may be none of those that are read anew, and a second try must not make a new one of it.
+      onOther(code === 'OTHER_UNIT' && draft.chosen ? await cardNow(draft.chosen.id) : undefined)
+    }
     if (code === 'NOT_FOUND') {
       pictures.forget()
       return { end: null, error: 'Obrázek mezitím na serveru zmizel. Zkuste to prosím znovu.' }
@@ -174,7 +189,8 @@ export function useOffCatalogForm({ given, target, visit, leadToFault }: FormUse
     setSaved(notYet)
     if (step === 'amount') {
       const itemId = draft.chosen === null ? null : meant?.id
-      const ended = await saveItem({ draft: counted, cap, itemId, target, pictures, screenshot: extraction.picture })
+      const onOther = (chosen: ItemCard | undefined) => setDraft((before) => ({ ...before, chosen }))
+      const ended = await saveItem({ draft: counted, cap, itemId, target, pictures, screenshot: extraction.picture, onOther })
       if (ended.end !== null) visit.onBegin()
       setSaved(ended)
     } else {
