@@ -1,4 +1,5 @@
 import { unzipSync } from 'fflate'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MOST_UPLOADS } from '#domain/uploads/limits.ts'
 import type { Files } from '#server/platform/files.ts'
@@ -48,4 +49,17 @@ test('of the largest export one picture is held, and none is read before it is a
   const zip = unzipSync(Buffer.concat(chunks), { filter: ({ name }) => /\/(?:01|50)-/.test(name) })
   expect(Object.keys(zip)).toEqual(['obrazky/01-muj-obrazek.webp', 'obrazky/50-muj-obrazek.webp'])
   for (const each of Object.values(zip)) expect(content.equals(each)).toBe(true)
+})
+
+test('each picture has a name of its own, however many there are', async () => {
+  const userId = await world.userId('petr')
+  await sql`
+    insert into uploads (user_id, kind, width, height, bytes, created_at)
+    select ${userId}, 'screenshot', 8, 8, 1000, app_now() from generate_series(1, 112)`.execute(world.db)
+  const { exported } = uploads.tables['uploads']!
+  const { rows } = await (
+    'files' in exported ? exported.files!({ id: userId, addresses: [], staying: [] }) : sql<{ as: string }>``
+  ).execute(world.db)
+  expect(new Set(rows.map(({ as }) => as)).size).toBe(112)
+  expect(rows.at(-1)!.as).toBe('obrazky/112-muj-obrazek.webp')
 })

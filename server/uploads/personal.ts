@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { PersonalRoom } from '#server/platform/personal-room.ts'
 
 // `obrazky/01-muj-obrazek-kefir-bily.webp`: by number, as two may show the same.
+const number = sql`(row_number() over (order by u.created_at, u.id))::text`
 const inExport = sql`
-  'obrazky/' || lpad((row_number() over (order by u.created_at, u.id))::text, 2, '0')
+  'obrazky/' || lpad(${number}, greatest(2, length(${number})), '0')
     || case u.kind when 'screenshot' then '-muj-obrazek' else '-ze-stranky' end
     || coalesce('-' || nullif(trim(both '-' from left(regexp_replace(fold(item.name), '[^a-z0-9]+', '-', 'g'), 40)), ''), '') || '.webp'`
 
