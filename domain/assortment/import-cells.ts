@@ -33,13 +33,14 @@ export interface ImportFault {
 type Read<Value> = { value: Value; fault?: undefined } | { value?: undefined; fault: string }
 
 // A cell that a spreadsheet would run as a formula has an apostrophe before it in files of ours (domain/text/csv.ts).
-const GUARDED = /^'(?=[=+\-@\t\r\n\0＝＋－＠])/u
+const GUARDED = /^'(?='*[=+\-@\t\r\n\0＝＋－＠])/u
+
+const unguarded = (cell: string): string => withoutUnseen(cell).replace(GUARDED, '')
 
 /** Of a text the one way it is kept in: without what stands around it and what nobody sees in it, its lines ended alike. */
 export function tidyText(text: string): string {
   const seen = withoutUnseen(text)
-  const bare = seen.startsWith("'") ? seen.replace(GUARDED, '') : seen
-  return (bare.includes('\r') ? bare.replaceAll(/\r\n?/g, '\n') : bare).trim()
+  return (seen.includes('\r') ? seen.replaceAll(/\r\n?/g, '\n') : seen).trim()
 }
 
 /** The same on one line. */
@@ -130,7 +131,7 @@ function readCategory(text: string): Read<string> {
 
 function readNames(text: string): Read<readonly string[]> {
   const value = readOtherNames(tidyText(text))
-  const fault = otherNamesFault(value)
+  const fault = value.length === 0 ? 'Další názvy tu žádné nejsou, jen oddělovače. Smazat je lze u položky' : otherNamesFault(value)
   return fault === null ? { value } : { fault }
 }
 
@@ -161,7 +162,7 @@ export function readGiven(columns: readonly ImportColumn[], cells: readonly stri
   const given: Given = { sku: '' }
   const faults: ImportFault[] = []
   columns.forEach((column, i) => {
-    const cell = (cells[i] ?? '').slice(0, MOST_OF_A_CELL)
+    const cell = unguarded((cells[i] ?? '').slice(0, MOST_OF_A_CELL))
     if (tidyText(cell) === '') return
     const { value, fault } = readCell(column, cell)
     if (fault === undefined) Object.assign(given, { [column]: value })

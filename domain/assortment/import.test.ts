@@ -136,6 +136,7 @@ describe('a row', () => {
     ['Kód;Název', 'MAS;a\u202eb', ['Název obsahuje nepovolené znaky.']],
     ['Kód;Název', 'MAS;a\0b', ['Název obsahuje nepovolené znaky.']],
     ['Kód;Název', 'MAS;\ud800', ['Název obsahuje nepovolené znaky.']],
+    ['Kód;Další názvy', 'MAS;,', ['Další názvy tu žádné nejsou, jen oddělovače. Smazat je lze u položky.']],
     ['Kód;Název', 'MAS;---', ['Název neobsahuje žádné písmeno ani číslici.']],
     ['Kód;Kategorie', 'MAS;Potraviny > Stará', ['Kategorie „Potraviny > Stará“ je vypnutá.']],
     ['Kód;Kategorie', 'MAS;Služby', ['Kategorie „Služby“ je pro služby.']],
@@ -240,11 +241,12 @@ describe('a file of ours', () => {
     maxLength: 12,
   })
   const words = letters.map((text) => `a${text}`)
-  const line = letters.map((text) => `${text.replaceAll(/[\r\n]/g, ' ')}x`)
+  const line = fc.tuple(fc.constantFrom('', "'=", "''@"), letters).map((parts) => `${parts.join('').replaceAll(/[\r\n]/g, ' ')}x`)
   const item = fc.record({
     sku: fc.constantFrom('A', 'a-1', 'Č/7', '=1', '+420', "'x", '007'),
     name: line,
     genericName: line,
+    otherNames: fc.constantFrom([], ['máselko'], ['=1+1', "'=1"], ["'=1+1", '@x'], ["''-5"]),
     categoryId: fc.constantFrom('1', '3', '4', '6', '7'),
     unit: fc.constantFrom<Unit>(...UNITS),
     price: fc.option(fc.integer({ min: 1, max: 100_000_000 }).map((n) => n as Money)),

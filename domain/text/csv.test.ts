@@ -25,6 +25,10 @@ describe('a CSV file', () => {
     },
   )
 
+  it('a text that has an apostrophe before a formula gets another one, and no other text does', () => {
+    expect(csvOf([["'=1", "''@a", "'a", "'"]], 'machine')).toBe("''=1,'''@a,'a,'\r\n")
+  })
+
   it('a negative number stays a number', () => {
     expect(csvOf([[{ number: '-1.50' }]])).toBe('\uFEFF-1,50\r\n')
   })
@@ -40,7 +44,7 @@ describe('a CSV file', () => {
             delimiter: delimiters[style],
             recordDelimiter: '\r\n',
           })
-          const bare = rows.map((row) => row.map((cell) => (/^[=+\-@\t\r\n\0＝＋－＠]/u.test(cell) ? `'${cell}` : cell)))
+          const bare = rows.map((row) => row.map((cell) => (/^'*[=+\-@\t\r\n\0＝＋－＠]/u.test(cell) ? `'${cell}` : cell)))
           expect(read.slice(1)).toEqual(bare)
         }
       }),

@@ -5,8 +5,9 @@ export type CsvStyle = (typeof CSV_STYLES)[number]
 /** A cell: a text, a number as machines write it (`14.90`, of formatDecimal and its like), or nothing. */
 export type CsvCell = string | { number: string } | null
 
-// A spreadsheet reads a cell that begins so as a formula, also after it has dropped the wide forms of East Asian keyboards.
-const FORMULA = /^[=+\-@\t\r\n\0＝＋－＠]/u
+// A spreadsheet reads a cell that begins so as a formula, also after it has dropped the wide forms of East Asian keyboards. A text of its own that
+// has an apostrophe there gets one more, so that whoever takes one off has what it was.
+const FORMULA = /^'*[=+\-@\t\r\n\0＝＋－＠]/u
 const BOM = '\uFEFF'
 
 const styles = {

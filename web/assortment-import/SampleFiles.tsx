@@ -11,7 +11,7 @@ const MEANING: Readonly<Record<ImportColumn, string>> = {
   sku: 'Podle něj se položka pozná. Jediný povinný sloupec.',
   name: 'U nové položky povinný.',
   genericName: 'Název bez značky. Když chybí, platí název.',
-  otherNames: 'Jak se jí ještě říká, oddělené čárkou, nejvýš 10. Hledání ji podle nich najde.',
+  otherNames: 'Jak se jí ještě říká, oddělené čárkou, nejvýš 10. Hledání ji podle nich najde. Smazat je lze jen u položky.',
   category: 'Cesta od nejvyšší úrovně: Potraviny > Mléčné a chlazené. U nové položky povinná.',
   type: 'zboží nebo služba. Když chybí, určí ho kategorie.',
   unit: 'ks, kg, g, l, ml nebo balení. U nové položky povinná.',

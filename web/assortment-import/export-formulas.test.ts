@@ -96,3 +96,10 @@ test('in an XLSX each is a text, and none a formula', async () => {
   const { table } = await readTable(workbook)
   expect(table!.rows).toHaveLength(40)
 })
+
+test('what has an apostrophe of its own before a formula keeps it', async () => {
+  const texts = ["'=1+1", "''@a", "'a", '=1+1']
+  const { table } = await readTable(new Uint8Array(await (await writeXlsx(assortmentSheet, texts.map(item), null)).arrayBuffer()))
+  const at = table!.columns.indexOf('description')
+  expect(table!.rows.map(({ cells }) => readGiven(['description'], [cells[at]!]).given.description)).toEqual(texts)
+})

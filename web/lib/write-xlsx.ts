@@ -2,12 +2,15 @@ import writeXlsxFile, { type Cell } from 'write-excel-file/universal'
 import type { Sheet, SheetCell } from '#domain/text/sheet.ts'
 
 // A text is always written as one, so no spreadsheet runs it, whatever it begins with (design: security O21).
+// One that begins as a CSV guards its formulas has one apostrophe more, which an import takes off again.
+const GUARDED = /^(?='+[=+\-@\t\r\n\0＝＋－＠])/u
+
 function cellOf(cell: SheetCell): Cell {
   switch (cell?.kind) {
     case undefined:
       return null
     case 'text':
-      return { value: cell.text, type: String }
+      return { value: cell.text.replace(GUARDED, "'"), type: String }
     case 'money':
       return { value: cell.money / 100, type: Number, format: '#,##0.00' }
     case 'quantity':
