@@ -5,6 +5,9 @@ const world = storyWorld()
 
 test.use({ serviceWorkers: 'allow' })
 
+// The first visit fetches the whole app for later; a busy machine takes its time for that.
+const FIRST = { timeout: 30_000 }
+
 /** The pages that could be read now without a connection. */
 const kept = (page: Page) =>
   page.evaluate(async () => (await (await caches.open('pages')).keys()).map(({ url }) => url.slice(location.origin.length)))
@@ -14,7 +17,7 @@ test('a public page can be read again without a connection, from the first visit
 }) => {
   const page = await world().visitor(browser)
   await page.goto('/faq?odkud=plakat')
-  await expect.poll(() => kept(page)).toEqual(['/faq'])
+  await expect.poll(() => kept(page), FIRST).toEqual(['/faq'])
   await page.goto('/modes')
   await expect.poll(() => kept(page)).toEqual(['/faq', '/modes'])
 
@@ -42,7 +45,7 @@ test('a public page can be read again without a connection, from the first visit
 test('without a connection the app says that it cannot start, why, and what can be read meanwhile', async ({ browser }) => {
   const page = await world().as(browser, 'jana')
   await page.goto('/faq')
-  await expect.poll(() => kept(page)).toEqual(['/faq'])
+  await expect.poll(() => kept(page), FIRST).toEqual(['/faq'])
 
   await page.context().setOffline(true)
   for (const path of ['/', '/demand?mode=weekly']) {
