@@ -20,17 +20,14 @@ export interface Sought extends BrandWish {
 const folded = (text: string) => sql`fold(${oneLine(text)})`
 const isListed = sql`i.is_active and not i.is_blocked and not i.is_off_catalog`
 
-// Found by the index of the search; whether it is the whole name is a second question.
-const wordsIn = (name: string) => sql`${isListed} and i.called like (select '%' || folded_words(${oneLine(name)}) || '%')`
-
-/** What of the catalog has that name. */
-const calledSo = (name: string) => sql`select i.id from catalog_items i where ${wordsIn(name)} and fold(i.name) = ${folded(name)}`
+/** What of the catalog has that name, by an index of whole names (0040_names_at_once.sql). */
+const calledSo = (name: string) => sql`select i.id from catalog_items i where ${isListed} and fold(i.name) = ${folded(name)}`
 
 /** What pools under the name without a brand, or is called so by people; and what from outside is called so. */
 const pooledAs = (name: string) => sql`
   select i.id from catalog_items i where i.generic_folded = ${folded(name)} and i.brand is null
   union select i.id from catalog_items i
-  where ${wordsIn(name)} and i.brand is null and exists (select from unnest(i.other_names) other where fold(other) = ${folded(name)})`
+  where ${isListed} and i.brand is null and folded_each(i.other_names) @> array[${folded(name)}]`
 
 /** Of the items that are called so or pool so, the ones of that brand. */
 const ofBrand = (name: string, brand: string) => sql`

@@ -54,6 +54,23 @@ describe('an item of the catalog is found', () => {
     expect(await namesOf({ genericName: 'kešk' })).toEqual([])
   })
 
+  test('by nothing less than all of that, so that signs and beginnings find none', async () => {
+    for (const genericName of ['…', '***', '%', '(', 'Kešu', 'ořechy natural']) expect(await namesOf({ genericName })).toEqual([])
+  })
+
+  test('among very many that are called alike, by an index', async () => {
+    await world.db.transaction().execute(async (tx) => {
+      await sql`set local enable_seqscan = off`.execute(tx)
+      for (const condition of [sql`fold(i.name) = fold('Jablka')`, sql`folded_each(i.other_names) @> array[fold('Jablka')]`]) {
+        const { rows } = await sql<{ 'QUERY PLAN': string }>`
+          explain select i.id from catalog_items i where i.is_active and not i.is_blocked and not i.is_off_catalog and ${condition}`.execute(
+          tx,
+        )
+        expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/catalog_items_(?:name|other_names)\b[^]*Index Cond/)
+      }
+    })
+  })
+
   test('in the wanted unit, where two are called the same', async () => {
     await sql`
       insert into catalog_items (type, sku, name, generic_name, category_id, unit)
