@@ -115,6 +115,16 @@ test('a manager adds an item, moves it and blocks it with a reason; a member no 
   await expect(editor).toBeHidden()
   await expect(row.getByRole('button', { name: 'upravit cenu' })).toBeFocused()
 
+  // What is written in a row is not lost with it.
+  await keyboard.press('e')
+  await editor.getByLabel('Název').fill('Hrušky Konference volné')
+  await manager.getByRole('link', { name: 'Kategorie', exact: true }).click()
+  await expect(manager).toHaveURL('/admin/categories')
+  await manager.goBack()
+  await expect(editor.getByLabel('Název')).toHaveValue('Hrušky Konference volné')
+  await editor.getByRole('button', { name: 'Zrušit' }).click()
+  await expect(editor).toBeHidden()
+
   // The slip is told to nobody as a price that held.
   await link.click()
   await item.getByRole('button', { name: /^Byl to překlep: 4,49/ }).click()

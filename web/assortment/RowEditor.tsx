@@ -28,16 +28,18 @@ const stops: readonly EditStop[] = ['name', 'category', 'price']
 
 /** An item changed in the place of its row: Enter saves, Escape takes back (design: ui 7.6). */
 export function RowEditor({ item, first, onSaved, onClose }: RowEditorProps) {
-  const edit = useRowEdit(item, onSaved)
+  const edit = useRowEdit(item, first, onSaved)
   const { form, lead } = useFaultFocus()
-  const { draft, change, faults, isDirty, isMoved } = edit
+  const { isKept, draft, change, faults, isDirty, isMoved } = edit
   const far = useFarPrice(farPriceWarning(item.listPrice, draft.listPrice))
   useEffect(() => {
+    // What comes back with its row is asked for by nobody.
+    if (isKept) return
     const field = form.current?.querySelectorAll<HTMLInputElement>('input')[stops.indexOf(first)]
     field?.focus({ preventScroll: true })
     field?.select()
     form.current?.scrollIntoView({ block: 'nearest' })
-  }, [form, first])
+  }, [form, first, isKept])
   useEffect(() => {
     if (!isDirty) return
     const keep = (event: BeforeUnloadEvent) => event.preventDefault()

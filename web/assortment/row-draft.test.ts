@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { haler, type Money } from '#domain/money/money.ts'
-import { isRowWritten, rebasedRow, rowOf, rowStateOf, type RowState } from './row-draft.ts'
+import { isRowWritten, keptDraft, rebasedRow, rowOf, rowStateOf, type RowState } from './row-draft.ts'
 
 const base: RowState = { name: 'Banány', genericName: 'Banány', listPrice: haler(3490), categoryId: 'ovoce' }
 
@@ -18,6 +18,12 @@ test('no price is another one than any, and a text that is no price as well', ()
   expect(isRowWritten(rowOf(base), base)).toBe(false)
   expect(isRowWritten({ ...rowOf(base), listPrice: null }, base)).toBe(true)
   expect(isRowWritten({ ...rowOf(base), listPrice: Number.NaN as Money }, base)).toBe(true)
+})
+
+test('a text that is no price is not kept as no price', () => {
+  const draft = { ...rowOf(base), name: 'Banány zralé' }
+  expect(keptDraft({ ...draft, listPrice: Number.NaN as Money }, base)).toEqual(draft)
+  expect(keptDraft({ ...draft, listPrice: null }, base)).toEqual({ ...draft, listPrice: null })
 })
 
 test('the name of the pool follows the name of the item for as long as both are one', () => {

@@ -25,6 +25,12 @@ export const rebasedRow = (draft: RowDraft, base: RowDraft, now: RowState): RowD
   ...Object.fromEntries(touched(draft, base).map((key) => [key, draft[key]])),
 })
 
+/** What of it can be kept as text: a price that is none becomes nothing there, which would be no price. */
+export const keptDraft = (draft: RowDraft, base: RowDraft): RowDraft => ({
+  ...draft,
+  listPrice: Number.isNaN(draft.listPrice) ? base.listPrice : draft.listPrice,
+})
+
 /** What the item becomes: the name of its pool follows its own for as long as both are one. */
 export function rowStateOf({ name, listPrice }: RowDraft, categoryId: string, base: RowState): RowState {
   const to = name.trim()

@@ -1,20 +1,32 @@
 import { useRef, useState, type RefObject } from 'react'
 import type { DeskItem } from '#contract/assortment.ts'
+import { keepRow, keptRows } from './kept-rows.ts'
 import type { EditStop } from './RowEditor.tsx'
 import { useRowKeys } from './use-row-keys.ts'
 
 const without = <V>(map: ReadonlyMap<string, V>, id: string) => new Map([...map].filter(([each]) => each !== id))
+
+const begun = () => new Map(Object.entries(keptRows()).map(([id, { first }]) => [id, first]))
 
 const isEditStop = (stop: string): stop is EditStop => stop === 'name' || stop === 'category' || stop === 'price'
 
 /** Rows of items that are gone through, chosen and changed in their place, by keys as well. */
 export function useDeskRows(body: RefObject<HTMLTableSectionElement | null>, items: readonly DeskItem[], onOpen: (id: string) => void) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [edited, setEdited] = useState<ReadonlyMap<string, EditStop>>(new Map())
+  const [edited, setEdited] = useState<ReadonlyMap<string, EditStop>>(begun)
   // From where a range is chosen to.
   const anchor = useRef<string>(null)
   const undo = useRef<(() => void) | null>(null)
   const able = items.filter(({ mergedInto }) => mergedInto === null)
+
+  const shown = items.map(({ id }) => id).join()
+  const [seen, setSeen] = useState(shown)
+  if (seen !== shown) {
+    setSeen(shown)
+    // A row that goes out of sight is open again when it is back only if something was written in it.
+    const kept = keptRows()
+    setEdited(new Map([...edited].filter(([id]) => id in kept || shown.includes(id))))
+  }
 
   function choose(id: string, isOn: boolean, isRange = false) {
     const ids = able.map((item) => item.id)
@@ -42,6 +54,7 @@ export function useDeskRows(body: RefObject<HTMLTableSectionElement | null>, ite
   /** Leads back to where the change was begun. */
   function close(id: string) {
     keys.lead(id, edited.get(id))
+    keepRow(id, null)
     setEdited((before) => without(before, id))
   }
 
