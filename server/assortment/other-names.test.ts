@@ -5,6 +5,8 @@ import { deskOf, reason } from '#server/test/desk.ts'
 let world: World
 beforeAll(async () => {
   world = await openWorld()
+  // The cast was seeded in the first seconds of that noon.
+  await world.clock('2026-11-21', '12:05')
 })
 afterAll(() => world.close())
 
