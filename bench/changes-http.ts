@@ -42,17 +42,19 @@ function post(address: string, path: string, body: string, headers: Record<strin
 export async function signIn(address: string, key: string): Promise<Client> {
   const signedIn = await post(address, '/api/auth/sign-in/email', JSON.stringify({ email: emailOf(key), password: demoPassword }), {})
   if (signedIn.status !== 200) throw new Error(`${key} could not sign in: ${signedIn.status} ${signedIn.body}`)
-  const { token, user } = JSON.parse(signedIn.body) as { token: string; user: { id: string } }
+  // The cookie holds the token of the session and what it is signed with.
+  const token = /=([^.]+)\./.exec(decodeURIComponent(signedIn.cookie))![1]!
   const call = async (procedure: string, input: unknown, idempotencyKey?: string) => {
     const headers = { cookie: signedIn.cookie, 'x-ui-path': '/demand', ...(idempotencyKey && { 'idempotency-key': idempotencyKey }) }
     const { status, body } = await post(address, `/rpc/${procedure}`, JSON.stringify({ json: input }), headers)
     if (status !== 200) throw new Error(`${procedure} answered ${status}: ${body}`)
     return (JSON.parse(body) as { json: unknown }).json
   }
+  const { person } = (await call('account/me', undefined)) as { person: { id: string } }
   const template = (await call('template/read', undefined)) as TemplateView
   const weeks = (await call('basket/weeks', undefined)) as { weekStart: string; isOpen: boolean }[]
   const line = template.lines.find(({ recurrenceWeeks }) => recurrenceWeeks === 1)!
-  return { token, userId: user.id, weekStart: weeks.filter(({ isOpen }) => isOpen).at(-1)!.weekStart, line, call }
+  return { token, userId: person.id, weekStart: weeks.filter(({ isOpen }) => isOpen).at(-1)!.weekStart, line, call }
 }
 
 /** Every member changes its line again and again, each waiting for its answer, for so many seconds. */
