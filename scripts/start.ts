@@ -4,7 +4,7 @@ import { startServer } from '#server/main.ts'
 import { cast, demoPassword, emailOf } from '#server/seed/cast.ts'
 import { roleLabel } from '#domain/account/role.ts'
 
-const shown = ['jana', 'petr', 'statek', 'velkoobchod', 'operator', 'admin']
+const shown = ['jana', 'petr', 'statek', 'velkoobchod', 'operator', 'katalog', 'admin']
 const hardStopMs = 30_000
 
 await buildWebIfNeeded()
