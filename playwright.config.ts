@@ -7,8 +7,7 @@ export default defineConfig({
   globalSetup: './e2e/global-setup.ts',
   // The stories of a file share a world and run one after another; files run side by side.
   fullyParallel: false,
-  // One more than the machine of the suite has cores: a story also waits for what is no work, a pause in typing or a page that comes to rest.
-  workers: 3,
+  workers: 2,
   forbidOnly: true,
   // A busy machine may be late for a story once; one that needed the second try is named, and counted apart.
   retries: 1,
