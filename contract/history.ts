@@ -10,7 +10,7 @@ export const historyEntry = z.object({
   at: z.date(),
   author: z.enum(AUTHORS),
   kind: z.enum(CHANGE_KINDS),
-  /** Where in the basket: `šablona`, `týden 48 (23.–29. 11.)`. */
+  /** Where in the basket: `pravidelný nákup`, `týden 48 (23.–29. 11.)`. */
   place: z.string(),
   /** On which screen; empty where nobody knows. */
   screen: z.string(),

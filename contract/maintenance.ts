@@ -4,7 +4,7 @@ import { procedure } from './procedure.ts'
 import { refuse } from './refusals.ts'
 import { id, isPlain, reason, written } from './shapes.ts'
 
-/** What is under way: a planned window or a declared outage. The screen's title is 'Plánovaná údržba' (spec 2 §2), for both. */
+/** What is under way: a planned window, titled 'Plánovaná údržba' (spec 2 §2), or a declared outage, 'Právě opravujeme'. */
 export const currentMaintenance = z.object({
   kind: z.enum(['window', 'outage']),
   /** What the operator wrote, or the default sentence. */

@@ -25,7 +25,7 @@ const recurrenceWeeks = z
   .number('Zadejte periodu v týdnech')
   .int('Zadejte periodu v týdnech')
   .min(0, 'Zadejte periodu v týdnech')
-  .max(52, 'Perioda může být nejvýš 52 týdnů')
+  .max(52, 'Nakupovat lze nejméně jednou za 52 týdnů')
 
 /** What a week that can still change takes of a line instead of what the template says; quantity 0 is "not this week". */
 const ownWeek = z.object({ weekStart, quantity: quantityOrNone, maxPrice: price.nullable() })
@@ -68,7 +68,7 @@ const isPeriod = (line: Period) =>
   !recurrenceWeeks.safeParse(line.recurrenceWeeks).success ||
   !isStated(line) ||
   recurrenceOf(line.recurrence, line.recurrenceWeeks) !== null
-const notPeriod = { path: ['recurrenceWeeks'], message: 'Perioda neodpovídá počtu týdnů' }
+const notPeriod = { path: ['recurrenceWeeks'], message: 'Četnost neodpovídá počtu týdnů' }
 
 const changes = refuse('BASKET_FULL', 'ALREADY_IN_BASKET', 'WRONG_STEP', 'ITEM_NOT_OFFERED', 'TEMPLATE_CHANGED')
 

@@ -40,12 +40,12 @@ test('an item is found and added by keyboard alone, and its amount changed', asy
   await dialog.getByLabel('Cena do').focus()
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
-  await expect(onions.getByText('v šabloně 2 kg')).toBeVisible()
+  await expect(onions.getByText('pravidelně 2 kg')).toBeVisible()
 
   await expect(onions).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('+')
-  await expect(onions.getByText('v šabloně 3 kg')).toBeVisible()
+  await expect(onions.getByText('pravidelně 3 kg')).toBeVisible()
   await page.reload()
   await expect(quantityOf(onions)).toHaveText('3')
 })
@@ -127,7 +127,7 @@ test('who insists on a brand buys that one, and others the item of any', async (
   await dialog.getByLabel('Cena do').press('Enter')
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL('/catalog?q=maslo+250')
-  await expect(row(page, 'Máslo 250 g').getByText('v šabloně 1 ks, Dvůr Bukovčina')).toBeVisible()
+  await expect(row(page, 'Máslo 250 g').getByText('pravidelně 1 ks, Dvůr Bukovčina')).toBeVisible()
   await page.goto('/demand?mode=regular')
   await expect(item(page, 'Máslo Dvůr Bukovčina 250 g')).toBeVisible()
   await expect(item(page, 'Máslo 250 g')).toBeHidden()
@@ -140,7 +140,7 @@ test('an item of the catalog can be read by everybody, in both themes, on a phon
     path: '/catalog?q=maslo+250',
     ready: async (page) => {
       // By then its card has all it will have, and stays where it is.
-      await expect(row(page, 'Máslo 250 g').getByText('v šabloně 2 ks')).toBeVisible()
+      await expect(row(page, 'Máslo 250 g').getByText('pravidelně 2 ks')).toBeVisible()
       await expect(row(page, 'Máslo 250 g').getByText('Skupina teď:')).toBeVisible()
       await row(page, 'Máslo 250 g').getByRole('heading').click()
       await expect(page.getByRole('dialog').getByRole('region', { name: 'Vývoj ceny' })).toBeVisible()

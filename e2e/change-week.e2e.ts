@@ -10,7 +10,7 @@ test('Jana changes a week by the stepper and by typing, and sees how it differs 
   await page.goto('/demand?mode=weekly')
   await expect(page.getByText('Změny do pondělí 23. 11., 20:00')).toBeVisible()
   const card = item(page, potatoes)
-  await expect(card.getByText('Šablona 5 kg')).toBeVisible()
+  await expect(card.getByText('pravidelně 5 kg')).toBeVisible()
   await card.getByRole('button', { name: 'Přidat' }).click()
   await card.getByRole('button', { name: 'Přidat' }).click()
   await expect(quantityOf(card)).toHaveText('7')
@@ -31,17 +31,17 @@ test('Jana changes a week by the stepper and by typing, and sees how it differs 
 
   await page.reload()
   await expect(quantityOf(card)).toHaveText('7')
-  await expect(card.getByText('Šablona 5 kg')).toBeVisible()
+  await expect(card.getByText('pravidelně 5 kg')).toBeVisible()
   await week(page, 49).click()
   await expect(page.getByRole('heading', { name: 'Košík na týden 49' })).toBeVisible()
   await expect(quantityOf(card)).toHaveText('5')
-  await expect(week(page, 49)).toContainText('podle šablony')
+  await expect(week(page, 49)).toContainText('beze změn')
 
   await week(page, 48).click()
   await card.getByRole('button', { name: 'Vrátit 5 kg' }).click()
   await expect(quantityOf(card)).toHaveText('5')
   await expect(card.getByText('+2 kg')).toBeHidden()
-  await expect(week(page, 48)).toContainText('podle šablony')
+  await expect(week(page, 48)).toContainText('beze změn')
 })
 
 test('a slow answer takes no later press back', async ({ browser }) => {
@@ -93,7 +93,7 @@ test('what is no quantity changes nothing', async ({ browser }) => {
   await expect(quantityOf(bread)).toHaveText('1')
   await page.reload()
   await expect(quantityOf(bread)).toHaveText('1')
-  await expect(week(page, 49)).toContainText('podle šablony')
+  await expect(week(page, 49)).toContainText('beze změn')
 })
 
 test('an item is left out for one week and taken back', async ({ browser }) => {
@@ -220,7 +220,7 @@ test('the cap of a week is changed in its dialog, and below the group price it s
   const price = page.getByRole('group', { name: 'Skupinová cena: Mléko polotučné' })
   await milk.getByRole('button', { name: /další 17,90/ }).click()
   await expect(price.getByText('váš strop 19,50 Kč')).toBeVisible()
-  await milk.getByRole('button', { name: 'Změnit cenu do (19,50 Kč)' }).click()
+  await milk.getByRole('button', { name: 'Změnit cenový strop (19,50 Kč)' }).click()
   const dialog = page.getByRole('dialog', { name: 'Mléko polotučné' })
   await expect(dialog.getByLabel('Cena do')).toBeFocused()
   await dialog.getByLabel('Cena do').fill('')
@@ -241,7 +241,7 @@ test('the cap of a week is changed in its dialog, and below the group price it s
   await expect(price.getByText('váš strop 19,50 Kč')).toBeVisible()
   await expect(price.getByText(/Nekoupíme/)).toBeHidden()
   await saved(page)
-  await expect(week(page, 48)).toContainText('podle šablony')
+  await expect(week(page, 48)).toContainText('beze změn')
 })
 
 test('a week that is not offered says so and leads back', async ({ browser }) => {
@@ -257,5 +257,5 @@ test('somebody without a municipality is told what to do first', async ({ browse
   await page.goto('/demand?mode=weekly')
   await expect(page.getByText('Nejprve si v nastavení nákupů zvolte obec.')).toBeVisible()
   await page.getByRole('link', { name: 'Pravidelný nákup' }).click()
-  await expect(page.getByText('Šablona je zatím prázdná.')).toBeVisible()
+  await expect(page.getByText('Pravidelný nákup je zatím prázdný.')).toBeVisible()
 })

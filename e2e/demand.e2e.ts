@@ -14,7 +14,7 @@ test('one of eight weeks is chosen by its range, start, number and state; Escape
   const weeks = picker(page).getByRole('link')
   // Not the delivery that is on its way.
   await expect(weeks).toHaveCount(8)
-  await expect(weeks.nth(0)).toHaveText(/23\.–29\.\slistopadu.*Týden 48 · začíná 23\.\s11\.\s2026.*podle šablony/)
+  await expect(weeks.nth(0)).toHaveText(/23\.–29\.\slistopadu.*Týden 48 · začíná 23\.\s11\.\s2026.*beze změn/)
   await expect(weeks.nth(5)).toHaveText(/Týden 53 · začíná 28\.\s12\.\s2026/)
   await page.keyboard.press('Escape')
   await expect(picker(page)).toHaveCount(0)
@@ -35,7 +35,7 @@ test('without anything standing no single week is offered, and the way leads to 
   await expect(weekly(page)).toHaveAccessibleDescription('Nejprve nastavte pravidelný nákup')
   await weekly(page).click({ force: true })
   await expect(picker(page)).toHaveCount(0)
-  await page.getByRole('link', { name: /^Pravidelný týdenní nákup/ }).click()
+  await page.getByRole('link', { name: /^Pravidelný nákup/ }).click()
   await expect(page).toHaveURL('/demand?mode=create-regular')
   await expect(page.getByRole('button', { name: 'Vzít košík: Domácnost' })).toBeVisible()
 })

@@ -4,12 +4,12 @@ import { notices, openWeek } from './parts.ts'
 import { storyWorld } from './world.ts'
 
 const world = storyWorld()
-const section = (page: Page) => page.getByRole('region', { name: 'Nákupy jinde' })
+const section = (page: Page) => page.getByRole('region', { name: 'Nákupy v jiném obchodě' })
 const summary = (page: Page) => page.getByRole('region', { name: 'Souhrn košíku' })
 
 async function note(page: Page, fields: Record<string, string>) {
-  await section(page).getByRole('button', { name: 'Externí nákup – doplněk' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Externí nákup – doplněk' })
+  await section(page).getByRole('button', { name: 'Nákup v jiném obchodě – doplněk' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nákup v jiném obchodě – doplněk' })
   for (const [label, text] of Object.entries(fields)) await dialog.getByLabel(label).fill(text)
   await dialog.getByRole('button', { name: 'Přidat nákup' }).click()
   return dialog
@@ -27,19 +27,19 @@ test('Jana notes what she buys elsewhere, changes and deletes it, and after the 
   await dialog.getByLabel('Celková cena').fill('420,50')
   await dialog.getByLabel('Odkaz na obchod').fill('pekarna.example/objednavka')
   await dialog.getByLabel('Doručovací adresa').fill('Společná 1, Brno')
-  await dialog.getByText('Nákup jinde před závozem', { exact: true }).click()
+  await dialog.getByText('Nákup v jiném obchodě před závozem', { exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Přidat nákup' }).click()
   await expect(notices(page).getByText('Externí nákup byl přidán')).toBeVisible()
   await expect(section(page)).toContainText('Pekárna U Mostu')
-  await expect(section(page)).toContainText('Nákup jinde před závozem')
+  await expect(section(page)).toContainText('Nákup v jiném obchodě před závozem')
   await expect(section(page).getByRole('link', { name: /^pekarna\.example/ })).toHaveAttribute('rel', 'noopener noreferrer nofollow ugc')
-  await expect(summary(page)).toContainText('S nákupy jinde (neplatí se tady)906,10 Kč')
+  await expect(summary(page)).toContainText('S nákupy v jiném obchodě (neplatí se tady)906,10 Kč')
   await expect(summary(page)).toContainText('485,60 Kč')
 
   const otherTab = await page.context().newPage()
   await openWeek(otherTab, '2026-11-23')
   await section(page).getByRole('button', { name: 'Upravit Pekárna U Mostu' }).click()
-  await page.getByRole('dialog', { name: 'Upravit nákup jinde' }).getByLabel('Celková cena').fill('399')
+  await page.getByRole('dialog', { name: 'Upravit nákup v jiném obchodě' }).getByLabel('Celková cena').fill('399')
   await page.getByRole('button', { name: 'Uložit nákup' }).click()
   await expect(section(otherTab)).toContainText('399,00 Kč')
 
@@ -51,9 +51,9 @@ test('Jana notes what she buys elsewhere, changes and deletes it, and after the 
   await asked.getByRole('button', { name: 'Smazat' }).click()
   await expect(notices(page).getByText('Externí nákup byl smazán')).toBeVisible()
   await expect(section(page)).not.toContainText('Řeznictví')
-  await expect(section(page).getByRole('heading', { name: 'Nákupy jinde' })).toBeFocused()
+  await expect(section(page).getByRole('heading', { name: 'Nákupy v jiném obchodě' })).toBeFocused()
 
-  await section(page).getByRole('button', { name: 'Externí nákup – doplněk' }).click()
+  await section(page).getByRole('button', { name: 'Nákup v jiném obchodě – doplněk' }).click()
   await page.getByRole('dialog').getByLabel('Název obchodu').fill('Rozepsaný obchod')
   await page.keyboard.press('Escape')
   const leaving = page.getByRole('alertdialog', { name: 'Zavřít bez uložení?' })
@@ -67,13 +67,15 @@ test('Jana notes what she buys elsewhere, changes and deletes it, and after the 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await page.goto('/demand?mode=regular')
-  await expect(page.getByRole('button', { name: 'Externí nákup – doplněk' })).toHaveAccessibleDescription(/^Zapisuje se k jednomu týdnu/)
+  await expect(page.getByRole('button', { name: 'Nákup v jiném obchodě – doplněk' })).toHaveAccessibleDescription(
+    /^Zapisuje se k jednomu týdnu/,
+  )
   await openWeek(page, '2026-11-23')
   await world().clock('2026-11-23', '20:00')
   await expect(page.getByText('Uzávěrka byla v pondělí 23. 11., 20:00.')).toBeVisible()
   await expect(section(page)).toContainText('399,00 Kč')
   await expect(section(page).getByRole('button', { name: 'Smazat Pekárna U Mostu' })).toHaveCount(0)
-  await expect(section(page).getByRole('button', { name: 'Externí nákup – doplněk' })).toHaveCount(0)
+  await expect(section(page).getByRole('button', { name: 'Nákup v jiném obchodě – doplněk' })).toHaveCount(0)
 })
 
 test('a week with purchases elsewhere can be read by everybody', async ({ browser }) => {
@@ -86,6 +88,6 @@ test('a week with purchases elsewhere can be read by everybody', async ({ browse
     name: 'purchases elsewhere',
     who: 'petr',
     path: '/demand?mode=weekly&weekStart=2026-11-30',
-    ready: (page) => expect(summary(page)).toContainText('S nákupy jinde'),
+    ready: (page) => expect(summary(page)).toContainText('S nákupy v jiném obchodě'),
   })
 })

@@ -157,7 +157,7 @@ test.describe('the parts of the screens', () => {
     await page.getByRole('button', { name: 'Oznámit chybu' }).click()
     await page.getByRole('button', { name: 'Oznámit s vrácením' }).click()
     await notices.getByRole('button', { name: 'Vrátit zpět' }).click()
-    const done = notices.getByText('Vráceno podle šablony')
+    const done = notices.getByText('Vráceno podle pravidelného nákupu')
     await expect(done).toBeVisible()
     // While somebody is on the notices they wait.
     await page.getByRole('heading', { name: 'Galerie' }).click()

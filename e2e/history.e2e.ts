@@ -38,7 +38,7 @@ test('Jana reads what became of her potatoes, filters it and takes it along as a
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'CSV pro Excel' }).click()])
   expect(file.suggestedFilename()).toBe('historie_2026-11-21.csv')
   expect(await readFile(await file.path(), 'utf8')).toMatch(
-    /^\uFEFFKdy;Kdo;.*\r\n2026-11-21 12:\d\d:\d\d;vy;Upraveno;šablona;Pravidelný nákup \(šablona\);úprava položky;Množství;5;7;kg\r\n$/,
+    /^\uFEFFKdy;Kdo;.*\r\n2026-11-21 12:\d\d:\d\d;vy;Upraveno;pravidelný nákup;Pravidelný nákup \(šablona\);úprava položky;Množství;5;7;kg\r\n$/,
   )
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
@@ -51,7 +51,7 @@ test('Jana reads what became of her potatoes, filters it and takes it along as a
   if (!(await history.isVisible())) await card.getByRole('button', { expanded: false }).click()
   await history.click()
   await expect(changes(page).first()).toContainText('týden 48 (23.–29. 11.)')
-  await expect(changes(page).first()).toContainText(/podle šablony.*tento týden ne/)
+  await expect(changes(page).first()).toContainText(/podle pravidelného nákupu.*tento týden ne/)
 })
 
 test('the history of an item can be read by everybody', async ({ browser }) => {

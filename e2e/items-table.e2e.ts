@@ -28,8 +28,8 @@ async function download(page: Page, format: string) {
 const names = (of: Locator) => of.locator('tbody').getByRole('rowheader').allTextContents()
 
 async function note(page: Page, shop: string, price: string) {
-  await page.getByRole('button', { name: 'Externí nákup – doplněk' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Externí nákup – doplněk' })
+  await page.getByRole('button', { name: 'Nákup v jiném obchodě – doplněk' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nákup v jiném obchodě – doplněk' })
   await dialog.getByLabel('Název obchodu').fill(shop)
   await dialog.getByLabel('Celková cena').fill(price)
   await dialog.getByRole('button', { name: 'Přidat nákup' }).click()
@@ -50,9 +50,9 @@ test('Jana looks her week over as a table, filters and orders it, adds it up and
     /tento týden víc\s*7\skg\s*5\skg\s*\+2\skg\s*20,00\sKč\s*17,90\sKč\s*125,30\sKč\s*140,00\sKč\s*ve stropu/,
   )
   await expect(row(page, bread)).toContainText('tento týden ne')
-  await expect(row(page, 'Máslo')).toContainText('bez ceny do')
+  await expect(row(page, 'Máslo')).toContainText('bez cenového stropu')
   await expect(totals(page)).toHaveText(/^Celkem za 6\spoložek.*521,40\sKč539,00\sKč$/)
-  await expect(table(page).getByRole('row', { name: /^Nákupy jinde \(1\)/ })).toContainText(/420,50\sKč.*neplatí se tady/)
+  await expect(table(page).getByRole('row', { name: /^Nákupy v jiném obchodě \(1\)/ })).toContainText(/420,50\sKč.*neplatí se tady/)
 
   const all = await download(page, 'XLSX')
   expect(all.name).toBe('polozky_2026-11-21.xlsx')
@@ -100,7 +100,7 @@ test('Jana looks her week over as a table, filters and orders it, adds it up and
     .getByRole('button', { name: `Historie změn: ${potatoes}` })
     .press('Enter')
   const history = page.getByRole('dialog', { name: 'Historie změn' })
-  await expect(history.getByRole('listitem').first()).toContainText(/týden\s48.*podle šablony7\skg.*vy · Týdenní nákup/)
+  await expect(history.getByRole('listitem').first()).toContainText(/týden\s48.*podle pravidelného nákupu7\skg.*vy · Týdenní nákup/)
   await page.keyboard.press('Escape')
   await expect(history).toHaveCount(0)
   await expect(row(page, potatoes).getByRole('button')).toBeFocused()

@@ -48,7 +48,7 @@ test('how it works is a page of its own, and four links lead down to their secti
   await page.goto('/lp')
   await expect(hero(page).getByRole('link', { name: 'Jak to funguje' })).toHaveAttribute('href', '/how')
   const links = hero(page).getByRole('navigation', { name: 'Na této stránce' }).getByRole('link')
-  await expect(links).toHaveText(['Pro koho to je', 'Tři kroky', 'Způsoby odběru', 'Referenční program'])
+  await expect(links).toHaveText(['Pro koho to je', 'Tři kroky', 'Způsoby odběru', 'Pozvěte sousedy'])
   for (const [index, id] of ['personas', 'how-it-works', 'modes', 'referral'].entries()) {
     await links.nth(index).click()
     await expect(page).toHaveURL(`/lp#${id}`)

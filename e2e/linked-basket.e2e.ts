@@ -98,7 +98,7 @@ test('Jana shares her basket with Petr; he changes her week, she sees it at once
   await expect(allows(settings, 'petr').getByRole('radio', { name: 'Nic' })).toBeChecked()
   await expect(petr.getByText('Tento košík s vámi nikdo nesdílí.')).toBeVisible()
   await petr.getByRole('link', { name: 'Otevřít můj košík' }).click()
-  await expect(petr.getByRole('heading', { name: 'Správa poptávky' })).toBeVisible()
+  await expect(petr.getByRole('heading', { name: 'Můj nákup' })).toBeVisible()
   await expect(whose(petr)).toHaveCount(0)
 })
 

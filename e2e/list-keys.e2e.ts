@@ -108,7 +108,7 @@ test('a one-time item that is deleted without a connection waits, can be kept, a
   await dialog.getByLabel('Cena do').fill('40')
   await dialog.getByRole('button', { name: 'Přidat do poptávky' }).click()
   await expect(dialog).toHaveCount(0)
-  await expect(block.getByText('1 kg · cena do 40,00 Kč/kg')).toBeVisible()
+  await expect(block.getByText('1 kg · strop 40,00 Kč/kg')).toBeVisible()
 
   await goOffline(page)
   const question = page.getByRole('alertdialog', { name: 'Smazat položku' })
@@ -121,7 +121,7 @@ test('a one-time item that is deleted without a connection waits, can be kept, a
   await remove()
   await expect(block.getByRole('button', { name: 'Nemazat Banány' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(block.getByText('1 kg · cena do 40,00 Kč/kg')).toBeVisible()
+  await expect(block.getByText('1 kg · strop 40,00 Kč/kg')).toBeVisible()
   await remove()
   const asked = page.waitForResponse('**/rpc/oneTime/removeItem')
   await page.context().setOffline(false)

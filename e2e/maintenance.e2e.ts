@@ -7,7 +7,7 @@ import { storyWorld } from './world.ts'
 const world = storyWorld()
 const milk = 'Mléko polotučné'
 
-const lock = (page: Page) => page.getByRole('dialog', { name: 'Plánovaná údržba' })
+const lock = (page: Page) => page.getByRole('dialog', { name: /^(Plánovaná údržba|Právě opravujeme)$/ })
 const strip = (page: Page) => page.getByRole('complementary', { name: 'Údržba' })
 const notAllowed = 'Nemáte oprávnění k přístupu během odstávky. Pouze administrátoři a testovací účty mají přístup.'
 
@@ -46,6 +46,7 @@ test('a member who is watching is locked out while a window runs, and is back by
   await begin(admin, 'Měníme disky, košíky jsou v bezpečí.')
   await expect(strip(admin)).toContainText('Probíhá údržba. Jako administrátor pracujete dál.')
 
+  await expect(lock(jana).getByRole('heading', { level: 1 })).toHaveText('Plánovaná údržba')
   await expect(lock(jana)).toContainText('Měníme disky, košíky jsou v bezpečí.')
   await expect(lock(jana)).toContainText('V sobotu 21. listopadu od 12:00 do 14:30.')
   await jana.keyboard.press('Escape')
@@ -83,6 +84,7 @@ test('an outage lets only administrators and test accounts in, and takes nothing
   await admin.getByLabel('Důvod').fill('Nejde síť')
   await admin.getByRole('button', { name: 'Vyhlásit odstávku', exact: true }).click()
   await expect(admin.getByText('vyhlášená', { exact: true })).toBeVisible()
+  await expect(lock(jana).getByRole('heading', { level: 1 })).toHaveText('Právě opravujeme')
   await expect(lock(jana)).toContainText('Co máte rozepsané, tu na vás počká.')
   await expect(lock(jana)).toContainText('Konec zatím neznáme.')
 

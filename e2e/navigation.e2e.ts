@@ -188,7 +188,7 @@ test('a visitor walks the menus by the keyboard', async ({ browser }) => {
   await expect(menu(page, 'Nákup')).toBeFocused()
 
   await menu(page, 'Skupiny').press('Enter')
-  await expect(header(page).getByRole('link')).toHaveText(['Nákupní skupiny', 'Referenční program', 'Pravidla'])
+  await expect(header(page).getByRole('link')).toHaveText(['Nákupní skupiny', 'Pozvěte sousedy', 'Pravidla'])
   await menu(page, 'Dodavatelé').focus()
   await expect(header(page).getByRole('link')).toHaveCount(0)
 })
@@ -226,7 +226,7 @@ const openMenus = async (page: Page) => {
   const more = page.getByRole('button', { name: /^(Menu|Více)$/ }).filter({ visible: true })
   if ((page.viewportSize()?.width ?? 0) < 1024) await more.click()
   else await menu(page, 'Skupiny').click({ force: true })
-  await expect(page.getByText('Referenční program').filter({ visible: true }).first()).toBeVisible()
+  await expect(page.getByText('Pozvěte sousedy').filter({ visible: true }).first()).toBeVisible()
 }
 for (const { who, path } of [
   { who: null, path: '/how' },

@@ -123,14 +123,14 @@ test('by keyboard alone it comes into the standing purchase, once', async ({ bro
     await page.keyboard.type('2')
   }
   await add()
-  await expect(amount(page).getByText('Bez ceny do je to jen zájem.')).toBeVisible()
+  await expect(amount(page).getByText('Bez cenového stropu je to jen zájem.')).toBeVisible()
   await page.clock.install()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').getByText('Poptávka byla úspěšně přidána!')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Zpět na nákup' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/^http:\/\/[^/]+\/demand\?mode=regular$/)
-  await expect(item(page, 'Ostření nožů')).toContainText('bez ceny do: sami nekoupíme')
+  await expect(item(page, 'Ostření nožů')).toContainText('bez cenového stropu: sami nekoupíme')
   await expect(item(page, 'Ostření nožů')).toContainText('mimo katalog')
 
   await add(true)

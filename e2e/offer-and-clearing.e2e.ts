@@ -80,7 +80,7 @@ test('from an offer over the cut-off to one price for everybody', async ({ brows
   })
 
   await test.step('the cut-off passes while Jana has a change open: the week closes by itself and says so', async () => {
-    await item(jana, potatoes).getByRole('button', { name: 'Změnit cenu do (20,00 Kč)' }).click()
+    await item(jana, potatoes).getByRole('button', { name: 'Změnit cenový strop (20,00 Kč)' }).click()
     const dialog = jana.getByRole('dialog', { name: potatoes })
     await dialog.getByLabel('Cena do').fill('30')
     await world().clock('2026-11-23', '20:00')
@@ -116,16 +116,16 @@ test('from an offer over the cut-off to one price for everybody', async ({ brows
   })
 
   await test.step('Jana sees what she gets and why she does not get the rest', async () => {
-    await expect(await priceOf(jana, potatoes)).toContainText('Přiděleno 5 kg za 17,90 Kč/kg, zaplatíte 89,50 Kč.')
+    await expect(await priceOf(jana, potatoes)).toContainText('Dostanete 5 kg po 17,90 Kč, celkem 89,50 Kč.')
     await expect(await priceOf(jana, bread)).toContainText('Cena 47,00 Kč je nad vaším stropem 46 Kč, proto nekupujeme.')
-    await expect(await priceOf(jana, 'Máslo 250 g')).toContainText('Nemáte zadanou cenu do, proto položku nekupujeme.')
+    await expect(await priceOf(jana, 'Máslo 250 g')).toContainText('Nemáte zadaný cenový strop, proto položku nekupujeme.')
     await expect(await priceOf(jana, 'Rohlík')).toContainText('Nikdo tuto položku nenabídl, proto nekupujeme a nic neplatíte.')
-    await expect(await priceOf(jana, 'Mrkev')).toContainText('Na nejmenší odběr bylo o 4 980 kg málo, proto nekupujeme a nic neplatíte.')
+    await expect(await priceOf(jana, 'Mrkev')).toContainText('Do nejmenšího množství chybělo 4 980 kg. Nekupujeme a nic neplatíte.')
     const summary = jana.getByRole('region', { name: 'Souhrn košíku' })
     await expect(summary).toContainText('Zaplatíte za 4 položky485,60 Kč')
     await expect(summary).toContainText('Proti běžným cenám jste ušetřili')
     await jana.reload()
-    await expect(await priceOf(jana, potatoes)).toContainText('Přiděleno 5 kg')
+    await expect(await priceOf(jana, potatoes)).toContainText('Dostanete 5 kg')
   })
 
   await test.step('the supplier sees what is allocated', async () => {
@@ -177,7 +177,7 @@ test('the operator closes early with a reason, and clears only what the last dry
   await operator.getByRole('button', { name: 'Stanovit ceny…' }).click()
   await clearing.getByRole('button', { name: 'Stanovit ceny' }).click()
   await expect(operator.getByText('Stanovení ceny (hotovo)')).toBeVisible()
-  await expect(await priceOf(klara, potatoes)).toContainText('Přiděleno 3 kg za 18,90 Kč/kg, zaplatíte 56,70 Kč.')
+  await expect(await priceOf(klara, potatoes)).toContainText('Dostanete 3 kg po 18,90 Kč, celkem 56,70 Kč.')
   await expect(klara.getByRole('region', { name: 'Souhrn košíku' })).toContainText('Zaplatíte za 1 položku56,70 Kč')
 })
 
@@ -188,5 +188,5 @@ test('what waits for offers is cleared by itself once they close', async ({ brow
   await world().clock('2026-11-30', '20:00')
   await expect(jana.getByText('Uzávěrka byla v pondělí 30. 11., 20:00.')).toBeVisible()
   await world().clock('2026-12-02', '12:00')
-  await expect(await priceOf(jana, potatoes)).toContainText('Přiděleno 5 kg za 17,90 Kč/kg')
+  await expect(await priceOf(jana, potatoes)).toContainText('Dostanete 5 kg po 17,90 Kč')
 })

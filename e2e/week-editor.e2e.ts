@@ -42,7 +42,7 @@ test('a line is edited for one week and for good, deleted and taken back, and it
   const page = await world().as(browser, 'jana')
   await openWeek(page, '2026-11-30')
   let dialog = await edit(page, potatoes)
-  await expect(dialog.getByText('V šabloně')).toBeVisible()
+  await expect(dialog.getByText('Pravidelně')).toBeVisible()
   const change = dialog.getByLabel('Změna')
   await expect(change).toBeFocused()
   for (const [typed, total] of [
@@ -73,10 +73,10 @@ test('a line is edited for one week and for good, deleted and taken back, and it
   dialog = await edit(page, milk)
   await dialog.getByLabel('Změna').fill('6')
   await expect(dialog.getByText('Od týdne 48 pořád.')).toBeVisible()
-  await dialog.getByText('I do šablony').click()
+  await dialog.getByText('I do pravidelného nákupu').click()
   await dialog.getByRole('button', { name: 'Uložit' }).click()
   await expect(dialog).toHaveCount(0)
-  await expect(item(page, milk).getByText('Šablona 6 l')).toBeVisible()
+  await expect(item(page, milk).getByText('pravidelně 6 l')).toBeVisible()
   // In the first week that comes so it is told, afterwards it is as always.
   await expect(item(page, milk).getByText('trvale upraveno')).toHaveCount(0)
   await week(page, 48).click()
@@ -104,7 +104,7 @@ test('a line is edited for one week and for good, deleted and taken back, and it
     'Mléčné a chlazené',
     'Vejce',
     'Káva, čaj a kakao',
-    'Nákupy jinde',
+    'Nákupy v jiném obchodě',
   ])
   await expect(filter(page, 'Změněné')).toHaveText('Změněné1')
   await filter(page, 'Změněné').click()
@@ -141,7 +141,7 @@ test('an extra is edited, deleted with the focus on the list, and put back', asy
   const bananas = item(page, 'Banány')
   await expect(bananas.getByText('jen tento týden')).toBeVisible()
   const dialog = await edit(page, 'Banány')
-  await expect(dialog.getByText('V šabloně')).toHaveCount(0)
+  await expect(dialog.getByText('Pravidelně')).toHaveCount(0)
   await dialog.getByLabel('Množství').fill('1,5')
   await dialog.getByRole('button', { name: 'Uložit' }).click()
   await expect(dialog).toHaveCount(0)
@@ -240,8 +240,8 @@ test('the cut-off passes over a pasted list, an item to add and a purchase elsew
   await one.getByLabel('Co chcete kupovat?').fill('banany')
   await one.getByRole('option', { name: /Banány/ }).click()
   await one.getByLabel('Cena do').fill('40')
-  await elsewhere.getByRole('button', { name: 'Externí nákup – doplněk' }).click()
-  const purchase = elsewhere.getByRole('dialog', { name: 'Externí nákup – doplněk' })
+  await elsewhere.getByRole('button', { name: 'Nákup v jiném obchodě – doplněk' }).click()
+  const purchase = elsewhere.getByRole('dialog', { name: 'Nákup v jiném obchodě – doplněk' })
   await purchase.getByLabel('Název obchodu').fill('Pekárna U Mostu')
   await purchase.getByLabel('Celková cena').fill('120')
   await world().clock('2027-01-11', '20:00')
@@ -253,7 +253,7 @@ test('the cut-off passes over a pasted list, an item to add and a purchase elsew
   await openWeek(page, '2027-01-18')
   await expect(quantityOf(item(page, 'Mrkev'))).toHaveText('3')
   await expect(quantityOf(item(page, 'Banány'))).toHaveText('1')
-  await expect(page.getByRole('region', { name: 'Nákupy jinde' })).toContainText('Pekárna U Mostu')
+  await expect(page.getByRole('region', { name: 'Nákupy v jiném obchodě' })).toContainText('Pekárna U Mostu')
 })
 
 test('the editor can be read by everybody', async ({ browser }) => {

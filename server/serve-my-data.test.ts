@@ -134,11 +134,11 @@ test('holds all of a person for programs and for spreadsheets, nobody else, and 
   const lines = parse(files.get('pravidelny-nakup.csv')!, { bom: true, delimiter: ';', columns: true }) as Record<string, string>[]
   expect(lines.find(({ poznámka }) => poznámka !== '')).toMatchObject({
     množství: '5',
-    'cena do (Kč)': '20',
+    'cenový strop (Kč)': '20',
     poznámka: `'=HYPERLINK("http://zly.test";"klik")`,
   })
   const added = parse(files.get('upravy-tydnu.csv')!, { bom: true, delimiter: ';', columns: true }) as Record<string, string>[]
-  expect(added).toMatchObject([{ množství: '1,5', 'cena do (Kč)': '50,5', úprava: 'přidáno' }])
+  expect(added).toMatchObject([{ množství: '1,5', 'cenový strop (Kč)': '50,5', úprava: 'přidáno' }])
   expect(files.get('precti-me.txt')).toContain('pravidelny-nakup.csv')
 
   expect(new Set(údaje['historie']!.map(({ kdo }) => kdo))).toEqual(new Set(['vy', 'správce', 'systém']))

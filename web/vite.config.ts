@@ -5,6 +5,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { noBreakSpaces } from '../scripts/no-break-spaces.ts'
 
 // Both files of the font are needed by the first line of Czech text, so they are asked for together with the CSS.
 function preloadFonts(): Plugin {
@@ -131,6 +132,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       quoteStyle: 'single',
       semicolons: false,
     }),
+    noBreakSpaces(),
     { ...optimizeLocales.vite({ locales: ['cs-CZ', 'sk-SK', 'en-US'] }), enforce: 'pre' as const },
     // What the compiler adds costs the public pages more in weight than they would gain: they are drawn once and stay.
     react({

@@ -27,7 +27,7 @@ describe('the type of a line (spec 2 §4)', () => {
     ['tento týden víc', { origin: 'override', quantity: thousandths(7000) }],
     ['tento týden méně', { origin: 'override', quantity: thousandths(4500) }],
     ['tento týden ne', { origin: 'override', quantity: thousandths(0), excluded: true }],
-    ['tento týden jiná cena do', { origin: 'override', maxPrice: haler(1900) }],
+    ['tento týden jiný cenový strop', { origin: 'override', maxPrice: haler(1900) }],
     ['jen tento týden', { origin: 'addition', templateQuantity: null, templateMaxPrice: null }],
     ['jen tento týden', { origin: 'one_time', templateQuantity: null, templateMaxPrice: null }],
     ['mimo katalog', { item: { isOffCatalog: true } }],

@@ -53,7 +53,7 @@ const MODIFICATION_NAMES: Readonly<Record<Modification, string>> = {
   increase: 'tento týden víc',
   decrease: 'tento týden méně',
   exclusion: 'tento týden ne',
-  cap: 'tento týden jiná cena do',
+  cap: 'tento týden jiný cenový strop',
 }
 
 const TYPE_NAMES: Readonly<Record<Exclude<ItemType['type'], 'modified_temporary'>, string>> = {

@@ -147,10 +147,12 @@ describe('every line learns its outcome', () => {
     const facts = { cap: money(2000), price: money(2150), unit: 'kg' } as const
     expect(outcomeSentence('admitted', { ...facts, price: money(1290) })).toBe('Kupujeme za 12,90\u00a0Kč/kg.')
     expect(outcomeSentence('over_cap', facts)).toBe('Cena 21,50\u00a0Kč je nad vaším stropem 20\u00a0Kč, proto nekupujeme.')
-    expect(outcomeSentence('no_cap', { ...facts, cap: null })).toBe('Cena je 21,50\u00a0Kč, ale nemáte zadanou cenu do, proto nekupujeme.')
-    expect(outcomeSentence('no_cap', { ...facts, cap: null, price: null })).toContain('Nemáte zadanou cenu do')
+    expect(outcomeSentence('no_cap', { ...facts, cap: null })).toBe(
+      'Cena je 21,50\u00a0Kč, ale nemáte zadaný cenový strop, proto nekupujeme.',
+    )
+    expect(outcomeSentence('no_cap', { ...facts, cap: null, price: null })).toContain('Nemáte zadaný cenový strop')
     expect(outcomeSentence('no_offer', { ...facts, price: null })).toContain('nic neplatíte')
-    expect(outcomeSentence('below_minimum', { ...facts, price: null, missing: 60_000 })).toContain('o 60\u00a0kg málo')
-    expect(outcomeSentence('below_minimum', { ...facts, price: null })).toContain('nesešli')
+    expect(outcomeSentence('below_minimum', { ...facts, price: null, missing: 60_000 })).toContain('chybělo 60\u00a0kg')
+    expect(outcomeSentence('below_minimum', { ...facts, price: null })).toContain('nesebrali')
   })
 })

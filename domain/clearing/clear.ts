@@ -151,13 +151,13 @@ export function outcomeSentence(outcome: LineOutcome, { cap, price, unit, missin
         : `Cena ${formatPrice(price)} je nad vaším stropem ${formatTotal(cap)}, proto nekupujeme.`
     case 'no_cap':
       return price === null
-        ? 'Nemáte zadanou cenu do, proto položku nekupujeme.'
-        : `Cena je ${formatPrice(price)}, ale nemáte zadanou cenu do, proto nekupujeme.`
+        ? 'Nemáte zadaný cenový strop, proto položku nekupujeme.'
+        : `Cena je ${formatPrice(price)}, ale nemáte zadaný cenový strop, proto nekupujeme.`
     case 'no_offer':
       return 'Nikdo tuto položku nenabídl, proto nekupujeme a nic neplatíte.'
     case 'below_minimum':
       return missing === null
-        ? 'Na nejmenší odběr jsme se nesešli, proto nekupujeme a nic neplatíte.'
-        : `Na nejmenší odběr bylo o ${formatQuantity(missing, unit)} málo, proto nekupujeme a nic neplatíte.`
+        ? 'Nejmenší množství jsme dohromady nesebrali. Nekupujeme a nic neplatíte.'
+        : `Do nejmenšího množství chybělo ${formatQuantity(missing, unit)}. Nekupujeme a nic neplatíte.`
   }
 }

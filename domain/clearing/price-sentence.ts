@@ -16,7 +16,7 @@ export interface Phrase {
 const plain = (text: string): Phrase => ({ text, tone: 'plain' })
 const strong = (text: string): Phrase => ({ text, tone: 'strong' })
 
-const ASK_ME = ' Nemáte zadanou cenu do, proto sami nekoupíme.'
+const ASK_ME = ' Nemáte zadaný cenový strop, proto sami nekoupíme.'
 
 /** The state of the price as one Czech text; it alone carries all that the dots show (design: LivePrice). */
 export function priceSentence(state: PriceState): string {
@@ -48,11 +48,11 @@ export function pricePhrases(state: PriceState): Phrase[] {
       return locked(state)
     case 'allocated':
       return [
-        plain('Přiděleno '),
+        plain('Dostanete '),
         strong(formatQuantity(state.quantity, state.unit)),
-        plain(' za '),
+        plain(' po '),
         strong(formatPrice(state.price)),
-        plain(`/${state.unit}, zaplatíte `),
+        plain(', celkem '),
         strong(formatTotal(state.total)),
         plain('.'),
       ]

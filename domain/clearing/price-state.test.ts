@@ -44,12 +44,7 @@ describe('the group price as a member sees it', () => {
     ['D', { forecast: pool(1_000_000) }, 'best', 'Lepší cena už není. Hotovo.'],
     ['E', { myCap: haler(1400) }, 'over_cap', 'Teď 14,90 Kč, nad vaším stropem 14 Kč. Nekoupíme, dokud cena neklesne.'],
     ['F', { locked }, 'locked', 'Konečná cena 12,90 Kč'],
-    [
-      'G',
-      { locked: { ...locked, allocatedQuantity: thousandths(7000) } },
-      'allocated',
-      'Přiděleno 7 kg za 12,90 Kč/kg, zaplatíte 90,30 Kč.',
-    ],
+    ['G', { locked: { ...locked, allocatedQuantity: thousandths(7000) } }, 'allocated', 'Dostanete 7 kg po 12,90 Kč, celkem 90,30 Kč.'],
     ['H', { stale: new Date('2026-11-21T13:32:00Z') }, 'stale', 'Naposledy 14:32'],
   ])('state %s', (_, change, kind, sentence) => {
     expect(see(change)?.kind).toBe(kind)
@@ -97,7 +92,7 @@ describe('the group price as a member sees it', () => {
 
   it('who orders without a cap is told that she will not get it by herself', () => {
     expect(see({ myCap: null })).toMatchObject({ kind: 'reached', askMe: true, dots: { mine: 0 } })
-    expect(read({ myCap: null })).toContain('Nemáte zadanou cenu do')
+    expect(read({ myCap: null })).toContain('Nemáte zadaný cenový strop')
   })
 
   it('missing pieces are whole pieces', () => {
@@ -121,9 +116,9 @@ describe('the group price as a member sees it', () => {
 
   it('a final price that is not mine says why', () => {
     expect(read({ locked, myCap: haler(1200) })).toBe('Cena 12,90 Kč je nad vaším stropem 12 Kč, proto nekupujeme.')
-    expect(read({ locked, myCap: null })).toBe('Cena je 12,90 Kč, ale nemáte zadanou cenu do, proto nekupujeme.')
+    expect(read({ locked, myCap: null })).toBe('Cena je 12,90 Kč, ale nemáte zadaný cenový strop, proto nekupujeme.')
     expect(read({ locked: { ...locked, price: null, hasOffer: false } })).toContain('Nikdo tuto položku nenabídl')
-    expect(read({ locked: { ...locked, price: null, missing: 60_000 } })).toContain('o 60 kg málo')
+    expect(read({ locked: { ...locked, price: null, missing: 60_000 } })).toContain('chybělo 60 kg')
     expect(read({ locked: { ...locked, price: null }, myQuantity: thousandths(0) })).toBe('Konečná cena není, nekupovali jsme.')
   })
 

@@ -5,8 +5,8 @@ export const EXTERNAL_KINDS = ['supplement', 'before_delivery'] as const
 export type ExternalKind = (typeof EXTERNAL_KINDS)[number]
 
 const NAMES: Readonly<Record<ExternalKind, string>> = {
-  supplement: 'Externí nákup – doplněk',
-  before_delivery: 'Nákup jinde před závozem',
+  supplement: 'Nákup v jiném obchodě – doplněk',
+  before_delivery: 'Nákup v jiném obchodě před závozem',
 }
 
 /** What a kind is called on every screen (spec 2 §2). */

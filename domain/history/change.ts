@@ -23,13 +23,13 @@ export const ITEM_TABLES = ['weekly_demands', 'weekly_variant_items', 'one_time_
 export type ItemTable = (typeof ITEM_TABLES)[number]
 
 const PLACES: Readonly<Record<Exclude<ItemTable, 'weekly_variant_items'>, string>> = {
-  weekly_demands: 'šablona',
+  weekly_demands: 'pravidelný nákup',
   one_time_items: 'jednorázová položka',
   purchase_items: 'nákup',
-  external_purchases: 'nákup jinde',
+  external_purchases: 'nákup v jiném obchodě',
 }
 
-/** What a change was made in: `šablona`, `týden 48 (23.–29. 11.)`. The week is known of what belongs to one alone. */
+/** What a change was made in: `pravidelný nákup`, `týden 48 (23.–29. 11.)`. The week is known of what belongs to one alone. */
 export function placeOfChange(table: ItemTable, week: WeekStart | null): string {
   if (table !== 'weekly_variant_items') return PLACES[table]
   return week === null ? 'jeden týden' : `týden ${isoWeek(week).week} (${formatWeekRange(week, 'short')})`

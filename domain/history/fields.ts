@@ -82,10 +82,10 @@ const quantity: Field = {
 }
 
 // Who states no cap says something by it, so that it is told of a new line too.
-const cap: Field = { label: 'Cena do', read: (row, unit) => moneyIn('max_price', true)(row, unit) ?? { text: 'bez ceny do' } }
+const cap: Field = { label: 'Cenový strop', read: (row, unit) => moneyIn('max_price', true)(row, unit) ?? { text: 'bez cenového stropu' } }
 
 const period: Field = {
-  label: 'Perioda',
+  label: 'Jak často',
   read: (row) => {
     const recurrence = RECURRENCES.find((name) => name === row['recurrence'])
     const recurrenceWeeks = row['recurrence_weeks']
@@ -132,7 +132,7 @@ const FIELDS: Readonly<Record<ItemTable, readonly Field[]>> = {
   ],
 }
 
-const AS_TEMPLATE: FieldValue = { text: 'podle šablony' }
+const AS_TEMPLATE: FieldValue = { text: 'podle pravidelného nákupu' }
 
 /** Whether a row says what a week takes of a template line: where there is no such row the template holds. */
 export const isOverride = ({ table, before, after }: RowChange): boolean =>

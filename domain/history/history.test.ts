@@ -31,12 +31,12 @@ describe('what changed is told in words and units', () => {
     [
       'a new line of the template',
       { table: 'weekly_demands', before: null, after: line },
-      ['Množství: – → 5 kg', 'Cena do: – → 20,00 Kč/kg', 'Perioda: – → každý týden'],
+      ['Množství: – → 5 kg', 'Cenový strop: – → 20,00 Kč/kg', 'Jak často: – → každý týden'],
     ],
     [
       'a line without a cap',
       { table: 'one_time_items', before: null, after: { ...override, max_price: null } },
-      ['Množství: – → 7 kg', 'Cena do: – → bez ceny do'],
+      ['Množství: – → 7 kg', 'Cenový strop: – → bez cenového stropu'],
     ],
     [
       'another quantity, cap and period',
@@ -45,7 +45,7 @@ describe('what changed is told in words and units', () => {
         before: line,
         after: { ...line, quantity: 7500, max_price: null, recurrence: 'biweekly', recurrence_weeks: 2, from_week: '2026-11-30' },
       },
-      ['Množství: 5 kg → 7,5 kg', 'Cena do: 20,00 Kč/kg → bez ceny do', 'Perioda: každý týden → každé 2 týdny'],
+      ['Množství: 5 kg → 7,5 kg', 'Cenový strop: 20,00 Kč/kg → bez cenového stropu', 'Jak často: každý týden → každé 2 týdny'],
     ],
     [
       'a pause and a note',
@@ -55,33 +55,33 @@ describe('what changed is told in words and units', () => {
     [
       'what came from elsewhere and is regular now',
       { table: 'weekly_demands', before: { ...line, recurrence: 'external', recurrence_weeks: 0 }, after: line },
-      ['Perioda: nákup jinde → každý týden'],
+      ['Jak často: nákup v jiném obchodě → každý týden'],
     ],
     ['a line taken out', { table: 'weekly_demands', before: line, after: { ...line, active: false } }, []],
     [
       'a week of its own',
       { table: 'weekly_variant_items', before: null, after: override },
-      ['Množství: podle šablony → 7 kg', 'Cena do: podle šablony → 20,00 Kč/kg'],
+      ['Množství: podle pravidelného nákupu → 7 kg', 'Cenový strop: podle pravidelného nákupu → 20,00 Kč/kg'],
     ],
     [
       'a week without it',
       { table: 'weekly_variant_items', before: override, after: exclusion },
-      ['Množství: 7 kg → tento týden ne', 'Cena do: 20,00 Kč/kg → podle šablony'],
+      ['Množství: 7 kg → tento týden ne', 'Cenový strop: 20,00 Kč/kg → podle pravidelného nákupu'],
     ],
     [
       'a week without it at once',
       { table: 'weekly_variant_items', before: null, after: exclusion },
-      ['Množství: podle šablony → tento týden ne'],
+      ['Množství: podle pravidelného nákupu → tento týden ne'],
     ],
     [
       'back to the template',
       { table: 'weekly_variant_items', before: exclusion, after: null },
-      ['Množství: tento týden ne → podle šablony'],
+      ['Množství: tento týden ne → podle pravidelného nákupu'],
     ],
     [
       'an addition that is deleted',
       { table: 'weekly_variant_items', before: { ...override, weekly_demand_id: null, modification_type: 'addition' }, after: null },
-      ['Množství: 7 kg → –', 'Cena do: 20,00 Kč/kg → –'],
+      ['Množství: 7 kg → –', 'Cenový strop: 20,00 Kč/kg → –'],
     ],
     [
       'a corrected purchase',
@@ -96,7 +96,7 @@ describe('what changed is told in words and units', () => {
     [
       'a purchase elsewhere',
       { table: 'external_purchases', before: null, after: bakery },
-      ['Druh: – → Externí nákup – doplněk', 'Obchod: – → Pekárna', 'Celková cena: – → 420,50 Kč'],
+      ['Druh: – → Nákup v jiném obchodě – doplněk', 'Obchod: – → Pekárna', 'Celková cena: – → 420,50 Kč'],
     ],
     [
       'its link and address',
@@ -153,7 +153,7 @@ describe('why and where', () => {
 
   it.each([
     ['/demand?mode=regular', 'Pravidelný nákup (šablona)'],
-    ['/demand', 'Správa poptávky'],
+    ['/demand', 'Můj nákup'],
     ['/admin/members', 'Správa'],
     ['/administrace', ''],
     ['constructor', ''],
@@ -162,13 +162,19 @@ describe('why and where', () => {
 
   it('a week is named by its number and its days', () => {
     expect(placeOfChange('weekly_variant_items', asWeekStart('2026-12-28'))).toBe('týden 53 (28.\u00a012.–3.\u00a01.)')
-    expect(placeOfChange('weekly_demands', null)).toBe('šablona')
+    expect(placeOfChange('weekly_demands', null)).toBe('pravidelný nákup')
   })
 })
 
 describe('the history as a file', () => {
   it('has a row for each field, numbers as numbers and no formula', () => {
-    const change = { at: new Date('2026-11-21T11:00:05Z'), author: 'you', place: 'šablona', screen: '', reason: 'úprava položky' } as const
+    const change = {
+      at: new Date('2026-11-21T11:00:05Z'),
+      author: 'you',
+      place: 'pravidelný nákup',
+      screen: '',
+      reason: 'úprava položky',
+    } as const
     const fields = changedFields({ table: 'weekly_demands', before: line, after: { ...line, quantity: 7500, notes: '=1+1' } })
     const changes = [
       { ...change, kind: 'update', fields },
@@ -176,9 +182,9 @@ describe('the history as a file', () => {
     ] as const
     expect(historyCsv(changes, 'czech').split('\r\n')).toEqual([
       '\uFEFFKdy;Kdo;Změna;Čeho se týká;Obrazovka;Důvod;Údaj;Původně;Nově;Jednotka',
-      '2026-11-21 12:00:05;vy;Upraveno;šablona;;úprava položky;Množství;5;7,5;kg',
-      "2026-11-21 12:00:05;vy;Upraveno;šablona;;úprava položky;Poznámka;bez poznámky;'=1+1;",
-      '2026-11-21 12:00:05;vy;Smazáno;šablona;;úprava položky;;;;',
+      '2026-11-21 12:00:05;vy;Upraveno;pravidelný nákup;;úprava položky;Množství;5;7,5;kg',
+      "2026-11-21 12:00:05;vy;Upraveno;pravidelný nákup;;úprava položky;Poznámka;bez poznámky;'=1+1;",
+      '2026-11-21 12:00:05;vy;Smazáno;pravidelný nákup;;úprava položky;;;;',
       '',
     ])
     expect(historyCsv(changes, 'machine')).toContain('úprava položky,Množství,5,7.5,kg\r\n')

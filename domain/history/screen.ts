@@ -1,6 +1,6 @@
 const SCREENS: Readonly<Record<string, string>> = {
   '/': 'Přehled',
-  '/demand': 'Správa poptávky',
+  '/demand': 'Můj nákup',
   '/demand?mode=regular': 'Pravidelný nákup (šablona)',
   '/demand?mode=create-regular': 'Pravidelný nákup (šablona)',
   '/demand?mode=weekly': 'Týdenní nákup',

@@ -52,8 +52,8 @@ describe('a row says what becomes of it and what it costs', () => {
   it.each<[string, Partial<WeekLine>, PoolPrice | null, number | null, number | null]>([
     ['ve stropu', {}, at(1490), 7450, 10_000],
     ['nad stropem', {}, at(2100), null, 10_000],
-    ['bez ceny do', { maxPrice: null }, at(1490), null, null],
-    ['bez ceny do', { maxPrice: null }, null, null, null],
+    ['bez cenového stropu', { maxPrice: null }, at(1490), null, null],
+    ['bez cenového stropu', { maxPrice: null }, null, null, null],
     ['pod minimem', {}, at(null), null, 10_000],
     ['bez nabídky', {}, at(null, false), null, 10_000],
     ['cena zatím není známa', {}, null, null, 10_000],
@@ -79,7 +79,7 @@ describe('a row says what becomes of it and what it costs', () => {
   it('every type has a name of its own', () => {
     expect(new Set(ROW_TYPES.map(rowTypeName)).size).toBe(ROW_TYPES.length)
     expect(weekRow({ ...line, type: { type: 'modified_temporary', modification: 'increase' } }, null).type).toBe('increase')
-    expect(bakery).toMatchObject({ type: 'elsewhere', category: 'Externí nákup – doplněk', total: null, elsewhere: 42_050 })
+    expect(bakery).toMatchObject({ type: 'elsewhere', category: 'Nákup v jiném obchodě – doplněk', total: null, elsewhere: 42_050 })
   })
 })
 
@@ -112,7 +112,7 @@ describe('filters', () => {
         { id: 'onetime', count: 1 },
         { id: 'elsewhere', count: 1 },
       ],
-      category: ['Externí nákup – doplněk', 'Mléčné', 'Nápoje', 'Pečivo', 'Zelenina'].map((id) => ({ id, count: 1 })),
+      category: ['Mléčné', 'Nákup v jiném obchodě – doplněk', 'Nápoje', 'Pečivo', 'Zelenina'].map((id) => ({ id, count: 1 })),
       state: ['within_cap', 'over_cap', 'no_cap', 'excluded', 'elsewhere'].map((id) => ({ id, count: 1 })),
     })
     expect(facetsOf(rows, { ...NO_FILTER, type: 'onetime', category: 'Ryby' })).toMatchObject({
@@ -179,17 +179,17 @@ describe('the table as a file', () => {
 
   it('in Czech for Excel: numbers with commas, days as ISO, no formula', () => {
     expect(sheetCsv(weekSheet(week48, asDay('2026-11-26'), false), [more, rows[3]!, bakery], 'czech').split('\r\n')).toEqual([
-      '\uFEFFPoložka;Kategorie;Typ;Množství;Jednotka;Šablona;Změna;Cena do (Kč);Skupinová cena teď (Kč);Celkem (Kč);Nejvýš (Kč);Jinde (Kč);Stav;Poznámka;Týden od;Závoz',
+      '\uFEFFPoložka;Kategorie;Typ;Množství;Jednotka;Pravidelně;Změna;Cenový strop (Kč);Skupinová cena teď (Kč);Celkem (Kč);Nejvýš (Kč);Jinde (Kč);Stav;Poznámka;Týden od;Závoz',
       `Brambory;Zelenina;tento týden víc;7,5;kg;5;2,5;20,00;14,90;111,75;150,00;;ve stropu;"'=HYPERLINK(""http://zly.example"")";2026-11-23;2026-11-26`,
       'Čaj;Nápoje;pravidelně;0;kg;5;-5;20,00;1,00;;;;tento týden ne;;2026-11-23;2026-11-26',
-      'Pekárna;Externí nákup – doplněk;nákup jinde;;;;;;;;;420,50;neplatí se tady;;2026-11-23;2026-11-26',
+      'Pekárna;Nákup v jiném obchodě – doplněk;nákup v jiném obchodě;;;;;;;;;420,50;neplatí se tady;;2026-11-23;2026-11-26',
       '',
     ])
   })
 
   it('for programs: with points and commas; the template says when a line comes', () => {
     expect(sheetCsv(templateSheet(), [templateRow(standing, null)], 'machine').split('\r\n')).toEqual([
-      'Položka,Kategorie,Typ,Množství,Jednotka,Perioda,Příště v týdnu od,Pozastaveno do,Cena do (Kč),Skupinová cena teď (Kč),Celkem (Kč),Nejvýš (Kč),Stav,Poznámka',
+      'Položka,Kategorie,Typ,Množství,Jednotka,Jak často,Příště v týdnu od,Pozastaveno do,Cenový strop (Kč),Skupinová cena teď (Kč),Celkem (Kč),Nejvýš (Kč),Stav,Poznámka',
       'Brambory,Zelenina,pravidelně,5,kg,každé 2 týdny,2026-11-23,,20.00,,,100.00,cena zatím není známa,',
       '',
     ])

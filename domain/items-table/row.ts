@@ -44,10 +44,10 @@ export function itemTypeOfRow(type: RowType): ItemType | null {
   }
 }
 
-/** What the badge of a row says: `pravidelně`, `tento týden víc`, `nákup jinde`. */
+/** What the badge of a row says: `pravidelně`, `tento týden víc`, `nákup v jiném obchodě`. */
 export function rowTypeName(type: RowType): string {
   const item = itemTypeOfRow(type)
-  return item ? itemTypeName(item) : 'nákup jinde'
+  return item ? itemTypeName(item) : 'nákup v jiném obchodě'
 }
 
 /** What becomes, or would become now, of a row; in the order in which the filter lists them. */
@@ -71,7 +71,7 @@ const STATES: Readonly<Record<RowState, string>> = {
   bought: 'koupeno',
   within_cap: 've stropu',
   over_cap: 'nad stropem',
-  no_cap: 'bez ceny do',
+  no_cap: 'bez cenového stropu',
   below_minimum: 'pod minimem',
   no_offer: 'bez nabídky',
   unknown: 'cena zatím není známa',

@@ -34,7 +34,7 @@ const what: ItemColumn[] = [
 ]
 
 const ofTemplate: ItemColumn[] = [
-  { title: 'Šablona', width: 10, cell: (row) => quantity(row.templateQuantity) },
+  { title: 'Pravidelně', width: 10, cell: (row) => quantity(row.templateQuantity) },
   {
     title: 'Změna',
     width: 10,
@@ -47,13 +47,13 @@ const ofTemplate: ItemColumn[] = [
 ]
 
 const rhythm: ItemColumn[] = [
-  { title: 'Perioda', width: 16, cell: (row) => row.rhythm && words(rhythmName(row.rhythm)) },
+  { title: 'Jak často', width: 16, cell: (row) => row.rhythm && words(rhythmName(row.rhythm)) },
   { title: 'Příště v týdnu od', width: 16, cell: (row) => day(row.rhythm?.next ?? null) },
   { title: 'Pozastaveno do', width: 15, cell: (row) => day(row.rhythm?.pausedUntil ?? null) },
 ]
 
 const prices = (priceTitle: string): ItemColumn[] => [
-  { title: 'Cena do (Kč)', width: 13, cell: ({ cap }) => money(cap) },
+  { title: 'Cenový strop (Kč)', width: 13, cell: ({ cap }) => money(cap) },
   { title: `${priceTitle} (Kč)`, width: 20, cell: ({ price }) => money(price) },
   { title: 'Celkem (Kč)', width: 13, cell: ({ total }) => money(total), sum: ({ total }) => money(total) },
   { title: 'Nejvýš (Kč)', width: 13, cell: ({ atCap }) => money(atCap), sum: ({ atCap }) => money(atCap) },

@@ -134,7 +134,7 @@ describe('recurrence', () => {
     ['monthly', 4, 'každý měsíc'],
     ['custom', 3, 'každé 3\u00a0týdny'],
     ['custom', 6, 'každých 6\u00a0týdnů'],
-    ['external', 0, 'nákup jinde'],
+    ['external', 0, 'nákup v jiném obchodě'],
   ] as const)('%s %d reads „%s“ after it', (recurrence, recurrenceWeeks, text) => {
     expect(formatRecurrence({ recurrence, recurrenceWeeks })).toBe(text)
   })

@@ -77,7 +77,7 @@ export function nextDue(line: Recurring & { pausedUntil?: Day | null }, week: We
 
 /** How often, in Czech: `každý týden`, `každé 2 týdny`, `každý měsíc`, `každých 6 týdnů` (spec 2 §9). */
 export function formatRecurrence({ recurrence, recurrenceWeeks: weeks }: Period): string {
-  if (recurrence === 'external') return 'nákup jinde'
+  if (recurrence === 'external') return 'nákup v jiném obchodě'
   if (recurrence === 'monthly') return 'každý měsíc'
   if (weeks === 1) return 'každý týden'
   return `${plural(weeks, 'každý', 'každé', 'každých')} ${weeks}\u00a0${plural(weeks, 'týden', 'týdny', 'týdnů')}`

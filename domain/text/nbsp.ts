@@ -2,12 +2,17 @@ const LONE_LETTER = /(?<=^|[\s\u00a0(„])([ksvzouaiKSVZOUAI]) +(?=\S)/gu
 const NUMBER_UNIT = /(\d) +(?=(?:ks|kg|g|l|ml|balení|Kč|%)(?![\p{L}\d]))/gu
 const DATE = /(\d\.) +(?=\d)/gu
 const WHETHER = /(\p{L}-)(?=li(?!\p{L}))/gu
+const EMAIL = /(?<!\p{L})(e-)(?=mail)/giu
+
+// A label or a button is too short to break there, and people search it and say it aloud as they type it.
+const RUNNING_TEXT = 40
 
 /**
  * Puts no-break spaces where a Czech line may not break: after a one-letter preposition or conjunction, between a
- * number and its unit, inside a date (`23. 11.`). After the hyphen of „účtuje-li“ it puts a word joiner: the font has no
- * no-break hyphen.
+ * number and its unit, inside a date (`23. 11.`). After the hyphen of „účtuje-li“, and in running text of „e-mail“, it puts
+ * a word joiner: the font has no no-break hyphen.
  */
 export function nbsp(text: string): string {
-  return text.replace(LONE_LETTER, '$1\u00a0').replace(NUMBER_UNIT, '$1\u00a0').replace(DATE, '$1\u00a0').replace(WHETHER, '$1\u2060')
+  const kept = text.length > RUNNING_TEXT ? text.replace(EMAIL, '$1\u2060') : text
+  return kept.replace(LONE_LETTER, '$1\u00a0').replace(NUMBER_UNIT, '$1\u00a0').replace(DATE, '$1\u00a0').replace(WHETHER, '$1\u2060')
 }

@@ -50,6 +50,8 @@ describe('Czech text', () => {
     ['Účtuje-li poplatek', 'Účtuje-\u2060li poplatek'],
     ['Účtuje-\u2060li', 'Účtuje-\u2060li'],
     ['Brno-lidé', 'Brno-lidé'],
+    ['Přihlašovací e-mail', 'Přihlašovací e-mail'],
+    ['Odkaz jsme poslali na váš přihlašovací e-mail', 'Odkaz jsme poslali na váš přihlašovací e-\u2060mail'],
     ['', ''],
   ])('%j does not break where it must not', (text, expected) => {
     expect(nbsp(text)).toBe(expected)

@@ -4,11 +4,11 @@ import { itemCards } from '#server/catalog/queries.ts'
 import { mailKind } from '#server/platform/mail/kind.ts'
 
 const told = {
-  moved: 'Ve vaší šabloně i v otevřených týdnech jsme ji vyměnili. Množství, cena do i poznámka zůstaly, jak jste je zadali.',
+  moved: 'Ve vašem pravidelném nákupu i v otevřených týdnech jsme ji vyměnili. Množství, strop i poznámka zůstaly, jak jste je zadali.',
   joined:
-    'Protože jste měli v šabloně obě ve stejných týdnech, spojili jsme je do jednoho řádku: množství jsme sečetli a platí nižší z obou cen do. Kdyby vám to nevyhovovalo, řádek kdykoli změňte.',
+    'Protože jste měli v pravidelném nákupu obě ve stejných týdnech, spojili jsme je do jednoho řádku: množství jsme sečetli a platí nižší z obou stropů. Kdyby vám to nevyhovovalo, řádek kdykoli změňte.',
   apart:
-    'V šabloně už ji máte, jen v jiných týdnech nebo za jiných podmínek, takže ten řádek zůstává beze změny. Otevřeným týdnům jsme množství zachovali jako jednorázové položky. Na další týdny si prosím řádek v šabloně upravte.',
+    'V pravidelném nákupu už ji máte, jen v jiných týdnech nebo za jiných podmínek, takže ten řádek zůstává beze změny. Otevřeným týdnům jsme množství zachovali jako jednorázové položky. Na další týdny si prosím řádek v pravidelném nákupu upravte.',
 } as const
 
 export const mails = {
@@ -27,7 +27,7 @@ export const mails = {
         blocks: [
           `Zjistili jsme, že v katalogu je jedna věc dvakrát. Položka „${plainName(old.name)}“ je teď „${plainName(item.name)}“.`,
           told[lines],
-          { link: 'Zobrazit šablonu', to: '/demand' },
+          { link: 'Zobrazit pravidelný nákup', to: '/demand' },
           { small: 'Uzavřených týdnů a nákupů se to netýká.' },
         ],
       }

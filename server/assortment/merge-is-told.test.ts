@@ -87,14 +87,14 @@ describe('a member', () => {
     expect(entries[0]).toMatchObject({
       author: 'staff',
       kind: 'update',
-      place: 'šablona',
+      place: 'pravidelný nákup',
       reason: 'spojení položek v katalogu',
       fields: [{ label: 'Položka', from: 'Brambory konzumní, varný typ B', to: 'Brambory na vaření' }],
     })
     // The week's own amount went along; that it did is no news of its own.
     expect(entries.filter(({ author }) => author === 'staff')).toHaveLength(1)
     const { text } = await world.as('jana').history.csv({ ...wanted, style: 'czech' })
-    expect(text.split('\r\n')[1]).toContain('správa;Upraveno;šablona;')
+    expect(text.split('\r\n')[1]).toContain('správa;Upraveno;pravidelný nákup;')
     expect(text.split('\r\n')[1]).toContain('spojení položek v katalogu;Položka;Brambory konzumní, varný typ B;Brambory na vaření;')
     expect(text).not.toContain(reason)
   })

@@ -13,7 +13,7 @@ export const personal: PersonalRoom = {
         rows: ({ id }) => sql`
           select v.week_start_date as "týden od", item.name as "položka",
                  case v.modification_type when 'regular' then 'změna' when 'addition' then 'přidáno' else 'vynecháno' end as "úprava",
-                 ${inUnits('v.quantity')} as "množství", v.unit as "jednotka", ${inKc('v.max_price')} as "cena do (Kč)",
+                 ${inUnits('v.quantity')} as "množství", v.unit as "jednotka", ${inKc('v.max_price')} as "cenový strop (Kč)",
                  v.notes as "poznámka", v.created_at as "upraveno"
           from weekly_variant_items v join catalog_items item on item.id = v.catalog_item_id
           where v.user_id = ${id} order by v.week_start_date, v.id`,

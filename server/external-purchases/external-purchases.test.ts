@@ -133,7 +133,7 @@ describe('what cannot be', () => {
       if (answer.status === 'rejected')
         expect(answer.reason).toMatchObject({
           code: 'TOO_MANY_EXTERNAL',
-          message: 'K jednomu týdnu můžete zapsat nejvýš 20 nákupů jinde.',
+          message: 'K jednomu týdnu můžete zapsat nejvýš 20 nákupů v jiném obchodě.',
         })
   })
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { inKc, type PersonalRoom } from '#server/platform/personal-room.ts'
 
 export const personal: PersonalRoom = {
-  title: 'Nákupy jinde',
+  title: 'Nákupy v jiném obchodě',
   holds: 'co jste si k týdnu poznamenali o nákupech v jiných obchodech',
   stays: null,
   isPlan: true,

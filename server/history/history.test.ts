@@ -45,10 +45,10 @@ describe('Jana reads what became of her items', () => {
     await world.as('jana').template.removeLine({ lineId })
     const page = await of(lineId)
     expect(told(page)).toEqual([
-      'delete you šablona: ',
-      'update you šablona: Pauza bez pauzy → do 21. 12. 2026',
-      'update you šablona: Množství 5 kg → 7 kg',
-      'insert system šablona: Množství null → 5 kg, Cena do null → 20,00 Kč/kg, Perioda null → každý týden',
+      'delete you pravidelný nákup: ',
+      'update you pravidelný nákup: Pauza bez pauzy → do 21. 12. 2026',
+      'update you pravidelný nákup: Množství 5 kg → 7 kg',
+      'insert system pravidelný nákup: Množství null → 5 kg, Cenový strop null → 20,00 Kč/kg, Jak často null → každý týden',
     ])
     expect(page).toMatchObject({ total: 4, next: null })
     expect(page.entries[2]).toMatchObject({ screen: 'Pravidelný nákup (šablona)', reason: 'úprava položky' })
@@ -65,10 +65,10 @@ describe('Jana reads what became of her items', () => {
     await jana.changeItem({ weekStart: week49, lineId, quantity: thousandths(1000), ...cap })
     const week = 'update you týden 48 (23.–29. 11.)'
     expect(told(await of(lineId, { weekStart }))).toEqual([
-      `${week}: Množství podle šablony → tento týden ne`,
-      `${week}: Množství 7 kg → podle šablony, Cena do 20,00 Kč/kg → podle šablony`,
-      `${week}: Množství podle šablony → 7 kg, Cena do podle šablony → 20,00 Kč/kg`,
-      'insert system šablona: Množství null → 5 kg, Cena do null → 20,00 Kč/kg, Perioda null → každý týden',
+      `${week}: Množství podle pravidelného nákupu → tento týden ne`,
+      `${week}: Množství 7 kg → podle pravidelného nákupu, Cenový strop 20,00 Kč/kg → podle pravidelného nákupu`,
+      `${week}: Množství podle pravidelného nákupu → 7 kg, Cenový strop podle pravidelného nákupu → 20,00 Kč/kg`,
+      'insert system pravidelný nákup: Množství null → 5 kg, Cenový strop null → 20,00 Kč/kg, Jak často null → každý týden',
     ])
     expect((await of(lineId, { weekStart: week49 })).total).toBe(2)
     expect((await of(lineId)).total).toBe(1)
@@ -93,14 +93,14 @@ describe('Jana reads what became of her items', () => {
     await jana.externalPurchases.change({ externalPurchaseId, ...bakery, totalPrice: 39900 })
     await jana.externalPurchases.remove({ externalPurchaseId })
     expect(told(await of(additionId))).toEqual([
-      'delete you týden 48 (23.–29. 11.): Množství 2 kg → null, Cena do 40,00 Kč/kg → null',
-      'insert you týden 48 (23.–29. 11.): Množství null → 2 kg, Cena do null → 40,00 Kč/kg',
+      'delete you týden 48 (23.–29. 11.): Množství 2 kg → null, Cenový strop 40,00 Kč/kg → null',
+      'insert you týden 48 (23.–29. 11.): Množství null → 2 kg, Cenový strop null → 40,00 Kč/kg',
     ])
     expect((await of(oneTimeItemId)).entries.map(({ kind, place }) => [kind, place])).toEqual([
       ['delete', 'jednorázová položka'],
       ['insert', 'jednorázová položka'],
     ])
-    expect(told(await of(externalPurchaseId))[1]).toBe('update you nákup jinde: Celková cena 420,50 Kč → 399,00 Kč')
+    expect(told(await of(externalPurchaseId))[1]).toBe('update you nákup v jiném obchodě: Celková cena 420,50 Kč → 399,00 Kč')
   })
 
   test('an item of a purchase has none until something of it changes', async () => {
@@ -226,8 +226,8 @@ describe('filters, pages and the file', () => {
     expect(text.replace(/12:05:\d\d/g, '12:05:00')).toBe(
       [
         '\uFEFFKdy;Kdo;Změna;Čeho se týká;Obrazovka;Důvod;Údaj;Původně;Nově;Jednotka',
-        '2026-11-21 12:05:00;vy;Upraveno;šablona;Pravidelný nákup (šablona);úprava položky;Množství;5;7,5;kg',
-        '2026-11-21 12:05:00;vy;Upraveno;šablona;Pravidelný nákup (šablona);úprava položky;Poznámka;bez poznámky;"\'=HYPERLINK(""https://evil.example"";""klik"")";',
+        '2026-11-21 12:05:00;vy;Upraveno;pravidelný nákup;Pravidelný nákup (šablona);úprava položky;Množství;5;7,5;kg',
+        '2026-11-21 12:05:00;vy;Upraveno;pravidelný nákup;Pravidelný nákup (šablona);úprava položky;Poznámka;bez poznámky;"\'=HYPERLINK(""https://evil.example"";""klik"")";',
         '',
       ].join('\r\n'),
     )
@@ -236,7 +236,7 @@ describe('filters, pages and the file', () => {
   test('the file for programs has points and commas', async () => {
     const lineId = await changeTemplate('BRA-B', 7500)
     const { text } = await world.as('jana').history.csv({ ...filters, itemId: lineId, author: 'you', style: 'machine' })
-    expect(text).toMatch(/^Kdy,Kdo,.*\r\n2026-11-21 12:05:\d\d,vy,Upraveno,šablona,.*,Množství,5,7\.5,kg\r\n$/)
+    expect(text).toMatch(/^Kdy,Kdo,.*\r\n2026-11-21 12:05:\d\d,vy,Upraveno,pravidelný nákup,.*,Množství,5,7\.5,kg\r\n$/)
   })
 
   test('a change of what only the product needs is none', async () => {

@@ -25,7 +25,7 @@ export const mails = {
           blocks: [
             { facts: [['Důvod', request.reason]] },
             'V nákupu vám zůstala, jen ji nikdo nenabídne, takže se nekoupí a nic za ni nezaplatíte. Můžete ji odebrat, nebo popsat znovu jinak.',
-            { link: 'Zobrazit šablonu', to: '/demand' },
+            { link: 'Zobrazit pravidelný nákup', to: '/demand' },
           ],
         }
       if (request.is === 'merged')
@@ -34,8 +34,8 @@ export const mails = {
           blocks: [
             'V katalogu už to, co chcete, je. Ve vašem nákupu jsme položku vyměnili, takže ji můžete dostat za skupinovou cenu s ostatními.',
             { facts },
-            'Množství a cena do zůstaly v otevřených týdnech, jak jste je zadali.',
-            { link: 'Zobrazit šablonu', to: '/demand' },
+            'Množství a cenový strop zůstaly v otevřených týdnech, jak jste je zadali.',
+            { link: 'Zobrazit pravidelný nákup', to: '/demand' },
           ],
         }
       return {
@@ -43,7 +43,7 @@ export const mails = {
         blocks: [
           'Položku, o kterou jste požádali, jsme zařadili do katalogu. Od teď ji mohou chtít i ostatní a dodavatelé na ni mohou nabídnout skupinovou cenu.',
           ...(asked === name ? [] : [{ facts }]),
-          { link: 'Zobrazit šablonu', to: '/demand' },
+          { link: 'Zobrazit pravidelný nákup', to: '/demand' },
         ],
       }
     },

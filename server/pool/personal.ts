@@ -11,8 +11,8 @@ export const personal: PersonalRoom = {
         as: 'uzavrene-kosiky',
         rows: ({ id }) => sql`
           select d.week_start_date as "týden od", item.name as "položka", ${inUnits('s.quantity')} as "množství", s.unit as "jednotka",
-                 ${inKc('s.max_price')} as "cena do (Kč)",
-                 case s.origin when 'template' then 'šablona' when 'override' then 'úprava týdne' when 'addition' then 'přidáno do týdne'
+                 ${inKc('s.max_price')} as "cenový strop (Kč)",
+                 case s.origin when 'template' then 'pravidelný nákup' when 'override' then 'úprava týdne' when 'addition' then 'přidáno do týdne'
                                else 'jednorázově' end as "odkud"
           from snapshot_lines s join deliveries d on d.id = s.delivery_id join catalog_items item on item.id = s.catalog_item_id
           where s.user_id = ${id} order by d.week_start_date, item.name`,

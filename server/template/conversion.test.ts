@@ -39,7 +39,7 @@ test.each([
   expect((await world.as('jana').basket.week({ weekStart: week49 })).lines.map(({ id }) => id)).toContain(lineId)
   const { reason, fields: changed } = await newest(lineId)
   expect(reason).toBe(`Převedeno z externí na pravidelnou (${said})`)
-  expect(changed).toEqual([{ label: 'Perioda', from: 'nákup jinde', to: told }])
+  expect(changed).toEqual([{ label: 'Jak často', from: 'nákup v jiném obchodě', to: told }])
 })
 
 test('only the conversion is told as one: not what else changes with it, nor what changes later', async () => {
@@ -74,6 +74,6 @@ test('a period of no weeks is what is bought elsewhere and nothing else', async 
       data: { fields: [{ path: 'recurrenceWeeks', message: 'Zadejte periodu v týdnech' }] },
     })
   await expect(jana.changeLine({ ...fields, lineId, recurrence: 'external', recurrenceWeeks: 1 })).rejects.toMatchObject({
-    data: { fields: [{ path: 'recurrenceWeeks', message: 'Perioda neodpovídá počtu týdnů' }] },
+    data: { fields: [{ path: 'recurrenceWeeks', message: 'Četnost neodpovídá počtu týdnů' }] },
   })
 })

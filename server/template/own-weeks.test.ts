@@ -113,8 +113,8 @@ describe('weeks with changes of their own', () => {
     expect(told).toContainEqual({
       place: 'týden 48 (23.–29.\u00a011.)',
       fields: [
-        { label: 'Množství', from: '6\u00a0l', to: 'podle šablony' },
-        { label: 'Cena do', from: '19,50\u00a0Kč/l', to: 'podle šablony' },
+        { label: 'Množství', from: '6\u00a0l', to: 'podle pravidelného nákupu' },
+        { label: 'Cenový strop', from: '19,50\u00a0Kč/l', to: 'podle pravidelného nákupu' },
       ],
     })
   })

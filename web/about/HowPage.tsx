@@ -99,7 +99,7 @@ function Groups() {
             ))}
           </ol>
           <p className="mt-4 text-muted">
-            <RichText>Jak pozvat sousedy a co z toho mají oni i vy, popisuje [referenční program](/referral).</RichText>
+            <RichText>Jak pozvat sousedy a co z toho mají oni i vy, popisuje stránka [Pozvěte sousedy](/referral).</RichText>
           </p>
         </div>
       </div>

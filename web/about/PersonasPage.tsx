@@ -156,5 +156,5 @@ const comingForMunicipalities = 'přehled o tom, co a kolik se v obci sdružuje,
 const next = [
   { href: '/how', title: 'Jak to funguje', text: 'Tři kroky a příklad výpočtu ceny.' },
   { href: '/modes', title: 'Způsoby odběru', text: 'Pět cest, jak nákup doputuje k vám.' },
-  { href: '/referral', title: 'Referenční program', text: 'Pozvěte sousedy, ať se nás sejde víc.' },
+  { href: '/referral', title: 'Pozvěte sousedy', text: 'Pozvěte sousedy, ať se nás sejde víc.' },
 ]

@@ -38,9 +38,9 @@ export function CategoryActs({ category, path, tree, isDirty, onAct }: CategoryA
         )}
         {use &&
           (use.lines === 0
-            ? nbsp(' V šabloně ani v otevřeném týdnu z nich nikdo nic nemá.')
+            ? nbsp(' V pravidelném nákupu ani v otevřeném týdnu z nich nikdo nic nemá.')
             : nbsp(
-                ` V šabloně nebo otevřeném týdnu z nich něco ${plural(use.households, 'má', 'mají', 'má')} ${counted(use.households, 'domácnost', 'domácnosti', 'domácností')}.`,
+                ` V pravidelném nákupu nebo otevřeném týdnu z nich něco ${plural(use.households, 'má', 'mají', 'má')} ${counted(use.households, 'domácnost', 'domácnosti', 'domácností')}.`,
               ))}
       </p>
       <div role="group" aria-label="Co s kategorií" className="flex flex-wrap gap-2">

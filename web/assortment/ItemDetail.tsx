@@ -37,8 +37,8 @@ export function ItemDetail({ item, form, path, hrefOf, onOpen }: ItemDetailProps
         </div>
         <p className="text-14 text-muted">
           {use.lines === 0
-            ? nbsp('V šabloně ani v otevřeném týdnu ji nikdo nemá.')
-            : `V šabloně nebo otevřeném týdnu ji ${plural(use.households, 'má', 'mají', 'má')} ${counted(use.households, 'domácnost', 'domácnosti', 'domácností')}, celkem ${counted(use.lines, 'řádek', 'řádky', 'řádků')}.`}
+            ? nbsp('V pravidelném nákupu ani v otevřeném týdnu ji nikdo nemá.')
+            : `V pravidelném nákupu nebo otevřeném týdnu ji ${plural(use.households, 'má', 'mají', 'má')} ${counted(use.households, 'domácnost', 'domácnosti', 'domácností')}, celkem ${counted(use.lines, 'řádek', 'řádky', 'řádků')}.`}
         </p>
         {[brandOf, mergedInto].map(
           (other, n) =>

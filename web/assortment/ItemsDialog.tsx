@@ -63,9 +63,9 @@ function wordsOf(act: ItemsAct, isOne: boolean): Words {
 function consequence(act: ItemsAct, { households, lines }: ItemUse, isOne: boolean): string {
   if (act === 'move') return ''
   const them = isOne ? 'ji' : 'je'
-  if (lines === 0) return `V šabloně ani v otevřeném týdnu ${them} teď nikdo nemá.`
+  if (lines === 0) return `V pravidelném nákupu ani v otevřeném týdnu ${them} teď nikdo nemá.`
   const whom = counted(households, 'domácnost', 'domácnosti', 'domácností')
-  const has = `V šabloně nebo v otevřeném týdnu ${them} ${plural(households, 'má', 'mají', 'má')} ${whom}, celkem ${counted(lines, 'řádek', 'řádky', 'řádků')}.`
+  const has = `V pravidelném nákupu nebo v otevřeném týdnu ${them} ${plural(households, 'má', 'mají', 'má')} ${whom}, celkem ${counted(lines, 'řádek', 'řádky', 'řádků')}.`
   return act === 'block' || act === 'deactivate'
     ? `${has} Řádky zůstanou s upozorněním a od nejbližší uzávěrky se nekoupí. Uzavřených týdnů se to netýká.`
     : `${has} Od nejbližší uzávěrky se zase koupí.`

@@ -20,10 +20,10 @@ export interface MergeItemDialogProps {
 }
 
 function consequence({ households, lines }: DeskItemDetail['use']): string {
-  if (lines === 0) return 'Nikdo ji teď v šabloně ani v otevřeném týdnu nemá.'
+  if (lines === 0) return 'Nikdo ji teď v pravidelném nákupu ani v otevřeném týdnu nemá.'
   const whom = counted(households, 'domácnosti', 'domácností', 'domácností')
   const moved = `${plural(lines, 'přejde', 'přejdou', 'přejde')} ${counted(lines, 'řádek', 'řádky', 'řádků')}`
-  return `Týká se ${whom}: ${moved} s množstvím i cenou do. Všem pošleme e-mail; kdo má obě položky, dočte se v něm, jak jsme řádky spojili. Uzavřených týdnů se to netýká.`
+  return `Týká se ${whom}: ${moved} s množstvím i cenovým stropem. Všem pošleme e-mail; kdo má obě položky, dočte se v něm, jak jsme řádky spojili. Uzavřených týdnů se to netýká.`
 }
 
 /** Lets an item go whose place another one takes, with the lines of all members. */

@@ -165,7 +165,7 @@ export function TurnCategoryDialog({ tree, category, onClose }: PlaceCategoryDia
   )
   const { offered } = sumsOf(tree, category)
   const said = isActive
-    ? `S ní se přestane nabízet i to, co je v ní a pod ní: ${items(offered)}. Kdo je má v šabloně nebo v otevřeném týdnu, tomu řádky zůstanou s upozorněním a od nejbližší uzávěrky se nekoupí. Uzavřených týdnů se to netýká.`
+    ? `S ní se přestane nabízet i to, co je v ní a pod ní: ${items(offered)}. Kdo je má v pravidelném nákupu nebo v otevřeném týdnu, tomu řádky zůstanou s upozorněním a od nejbližší uzávěrky se nekoupí. Uzavřených týdnů se to netýká.`
     : 'Vrátí se i to, co se s ní přestalo nabízet. Co bylo vypnuté už předtím, zůstane vypnuté.'
   return (
     <ReasonDialog

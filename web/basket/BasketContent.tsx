@@ -83,7 +83,7 @@ export function BasketContent({ basket, nextWeek }: BasketContentProps) {
       {openedLine && opened?.dialog === 'remove' && (
         <RemoveItemDialog
           title={openedLine.item.name}
-          effect={openedLine.templateQuantity === null ? undefined : 'Vynecháme ji jen v tomto týdnu. V šabloně zůstane.'}
+          effect={openedLine.templateQuantity === null ? undefined : 'Vynecháme ji jen v tomto týdnu. V pravidelném nákupu zůstane.'}
           onClose={close}
           onRemove={() => void remove(openedLine)}
         />

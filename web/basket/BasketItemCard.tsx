@@ -76,7 +76,7 @@ export function BasketItemCard(props: BasketItemCardProps) {
           {mayRestore && (
             <div className="-mr-3 ml-auto">
               <Button variant="quiet" onPress={onRestore}>
-                {quantity === templateQuantity ? 'Vrátit podle šablony' : `Vrátit ${formatQuantity(templateQuantity, unit)}`}
+                {quantity === templateQuantity ? 'Vrátit podle pravidelného nákupu' : `Vrátit ${formatQuantity(templateQuantity, unit)}`}
               </Button>
             </div>
           )}
@@ -92,7 +92,7 @@ function Change({ unit, quantity, templateQuantity }: { unit: Unit; quantity: Qu
   const change = changeOf(templateQuantity, quantity)
   return (
     <div className="flex flex-col items-start gap-1 md:flex-row md:items-center md:gap-2">
-      <span className="text-14 text-muted">Šablona {formatQuantity(templateQuantity, unit)}</span>
+      <span className="text-14 text-muted">pravidelně {formatQuantity(templateQuantity, unit)}</span>
       {change !== 0 && quantity !== 0 && <Chip tone="change">{formatChange(change, unit)}</Chip>}
     </div>
   )

@@ -120,7 +120,7 @@ export function BasketLine({ line, isOpen, isBeforeCutOff, pool, stale, isFirst,
         <div className="-ml-3 flex flex-wrap">
           {state && isOpen && (
             <Button variant="quiet" onPress={() => acts.edit(line, 'cap')}>
-              {line.maxPrice === null ? 'Zadat cenu do' : `Změnit cenu do (${formatPrice(line.maxPrice)})`}
+              {line.maxPrice === null ? 'Zadat cenový strop' : `Změnit cenový strop (${formatPrice(line.maxPrice)})`}
             </Button>
           )}
           <ItemHistory name={line.item.name} itemId={line.id} weekStart={week.weekStart} isWide />

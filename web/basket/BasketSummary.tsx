@@ -76,7 +76,7 @@ export function BasketSummary(props: BasketSummaryProps) {
 function Elsewhere({ total, estimate }: { total: Money; estimate: Money | null }) {
   return (
     <div className="flex items-baseline justify-between gap-3 text-14 text-muted">
-      <dt>{nbsp(estimate === null ? 'Nákupy jinde (neplatí se tady)' : 'S nákupy jinde (neplatí se tady)')}</dt>
+      <dt>{nbsp(estimate === null ? 'Nákupy v jiném obchodě (neplatí se tady)' : 'S nákupy v jiném obchodě (neplatí se tady)')}</dt>
       <dd>{formatTotal(estimate === null ? total : sumMoney([estimate, total]))}</dd>
     </div>
   )

@@ -22,7 +22,7 @@ export function ChangeField({ unit, base, total, onTotal, onEnter, autoFocus, er
   return (
     <>
       <dl className="flex items-baseline justify-between gap-3">
-        <dt>V šabloně</dt>
+        <dt>Pravidelně</dt>
         <dd className="font-semibold">{formatQuantity(base, unit)}</dd>
       </dl>
       <TextField

@@ -24,7 +24,7 @@ export function DemandChooser() {
   useEscape(() => void navigate({ to: '/' }), !isPicking)
   return (
     <div className="flex flex-col gap-5">
-      <PageHeader title="Správa poptávky">Který nákup chcete upravit?</PageHeader>
+      <PageHeader title="Můj nákup">Který nákup chcete upravit?</PageHeader>
       {cannotRead(template) ? (
         <ErrorState onRetry={() => void template.refetch()} message={sentenceOf(template.error, 'Chyba při načítání položek')} />
       ) : template.data ? (
@@ -47,8 +47,8 @@ function Choices({ hasTemplate, onPick }: { hasTemplate: boolean; onPick: () => 
       <li>
         <a href={demand({ mode: hasTemplate ? 'regular' : 'create-regular' })} className={choice}>
           <Repeat aria-hidden className="size-6 text-primary" />
-          <Name>Pravidelný týdenní nákup</Name>
-          <span className="text-muted">Základní šablona: co kupujete každý týden, kolik a za kolik nejvýš.</span>
+          <Name>Pravidelný nákup</Name>
+          <span className="text-muted">Co kupujete každý týden, kolik a za kolik nejvýš.</span>
         </a>
       </li>
       <li>

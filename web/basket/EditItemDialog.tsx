@@ -60,7 +60,7 @@ export function EditItemDialog({ late, first, ...drafting }: EditItemDialogProps
           onEnter={onEnter}
           autoFocus={first === 'cap'}
           error={draft.faults.cap}
-          hint="Víc za jednotku nezaplatíte. Poctivá cena do vám nikdy neuškodí: všichni platí stejnou, nejnižší dosaženou cenu."
+          hint="Víc za jednotku nezaplatíte. Poctivý strop vám nikdy neuškodí: všichni platí stejnou, nejnižší dosaženou cenu."
         />
         {late === null && line.templateQuantity !== null && <ScopeField {...draft} />}
         {draft.error && <Notice tone="error">{draft.error}</Notice>}
@@ -84,12 +84,12 @@ function ScopeField({
         { id: 'week', name: 'Jen tento týden' },
         {
           id: 'template',
-          name: 'I do šablony',
+          name: 'I do pravidelného nákupu',
           description:
             holdsFrom === null
               ? undefined
               : nbsp(`Od týdne ${isoWeek(holdsFrom).week} pořád. Ostatní týdny, které jste si upravili zvlášť, zůstanou, jak jsou.`),
-          disabledReason: isNone ? 'Ze šablony položku smažete v Pravidelném nákupu.' : null,
+          disabledReason: isNone ? 'Z pravidelného nákupu položku smažete na jeho stránce.' : null,
         },
       ]}
     />

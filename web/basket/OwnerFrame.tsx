@@ -75,7 +75,7 @@ function OwnerSwitch({ shared, ownerId }: OwnerSwitchProps) {
 function NotShared() {
   return (
     <div className="flex flex-col gap-4">
-      <PageHeader title="Správa poptávky" />
+      <PageHeader title="Můj nákup" />
       <div role="status">
         <EmptyState
           title="Tento košík s vámi nikdo nesdílí."

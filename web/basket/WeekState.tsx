@@ -25,7 +25,7 @@ export function WeekState({ week }: { week: StripWeek }) {
     )
   }
   if (week.isSkipped) return <span className="text-14 font-semibold text-change">vynecháno</span>
-  if (changes === 0) return <span className="text-14 whitespace-nowrap text-muted">podle šablony</span>
+  if (changes === 0) return <span className="text-14 whitespace-nowrap text-muted">beze změn</span>
   return (
     <span className="text-14 font-semibold whitespace-nowrap text-change">
       {changes} {plural(changes, 'změna', 'změny', 'změn')}

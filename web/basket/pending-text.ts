@@ -7,10 +7,10 @@ import { nbsp } from '#domain/text/nbsp.ts'
 import { formatPragueTime } from '#domain/time/prague.ts'
 import type { PendingLine } from './pending-change.ts'
 
-/** What is wanted of a line: `3 kg, cena do 20 Kč/kg`, `tento týden ne`; the cap only where it matters. */
+/** What is wanted of a line: `3 kg, strop 20 Kč/kg`, `tento týden ne`; the cap only where it matters. */
 export function amountText({ item: { unit }, origin }: PendingLine, { quantity, maxPrice }: LineAmount, hasCap = true): string {
   if (quantity === 0) return origin === 'template' || origin === 'override' ? 'tento týden ne' : 'smazat'
-  const cap = maxPrice === null ? 'bez ceny do' : `cena do ${formatPrice(maxPrice)}/${unit}`
+  const cap = maxPrice === null ? 'bez cenového stropu' : `strop ${formatPrice(maxPrice)}/${unit}`
   return nbsp(hasCap ? `${formatQuantity(quantity, unit)}, ${cap}` : formatQuantity(quantity, unit))
 }
 

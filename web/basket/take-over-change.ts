@@ -24,7 +24,8 @@ export async function takeOverChange(change: PendingChange, weekStart: WeekStart
   const { week } = isoWeek(weekStart)
   const same = sameIn(lines, change)
   if (!same && wanted.quantity === 0) return `V týdnu ${week} tato položka není, není co vynechat.`
-  if (!same && wanted.maxPrice === null) return `V týdnu ${week} tato položka není a bez ceny do ji přidat nejde. Přidejte ji z katalogu.`
+  if (!same && wanted.maxPrice === null)
+    return `V týdnu ${week} tato položka není a bez cenového stropu ji přidat nejde. Přidejte ji z katalogu.`
   const of = same
     ? { id: same.id, origin: same.origin, item: same.item, templateQuantity: same.templateQuantity }
     : { ...line, id: line.item.id, origin: 'addition' as const, templateQuantity: null, isNew: true }

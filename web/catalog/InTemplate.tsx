@@ -9,11 +9,11 @@ interface InTemplateProps {
   saysBrand?: boolean
 }
 
-/** That an item is in the standing purchase already, and how much of it: `v šabloně 5 kg`. */
+/** That an item is in the standing purchase already, and how much of it: `pravidelně 5 kg`. */
 export function InTemplate({ line, saysBrand = false }: InTemplateProps) {
   return (
     <Chip tone="primary" icon={Check}>
-      v šabloně {formatQuantity(line.quantity, line.item.unit)}
+      pravidelně {formatQuantity(line.quantity, line.item.unit)}
       {saysBrand && line.item.brand !== null && `, ${line.item.brand}`}
       {line.isPaused && ', pozastaveno'}
     </Chip>

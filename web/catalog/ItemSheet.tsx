@@ -129,7 +129,7 @@ function Amount({ detail: { card, isOffered }, onAdd }: { detail: ItemDetail; on
         <span className="flex flex-wrap items-center gap-x-3">
           <InTemplate line={line} />
           <a href="/demand?mode=regular" className={linkStyles({ variant: 'alone' })}>
-            Otevřít šablonu
+            Otevřít pravidelný nákup
           </a>
         </span>
         {line.maxPrice === null ? <CapField key={line.id} line={line} /> : <TemplateStepper key={line.id} line={line} />}

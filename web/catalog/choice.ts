@@ -22,7 +22,7 @@ export const isSameChoice = (a: Choice, b: Choice): boolean =>
   a.quantity === b.quantity && a.maxPrice === b.maxPrice && a.recurrenceWeeks === b.recurrenceWeeks && a.notes.trim() === b.notes.trim()
 
 /** What the cap is; said once, however many fields for it there are. */
-export const CAP_HINT = 'Víc než „cenu do“ za jednotku nezaplatíte.'
+export const CAP_HINT = 'Cenový strop: víc za jednotku nezaplatíte.'
 
 /** Of the contract; counted once it comes near. */
 export const NOTE_LIMIT = 1000

@@ -4,7 +4,7 @@ import type { PriceState } from '#domain/clearing/price-state.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { formatQuantity } from '#domain/money/quantity.ts'
 
-/** The price in one line of a list: `14,90 Kč/kg ●●●○ další 12,90`. */
+/** The price in one line of a list: `14,90 Kč/kg ●●●○ příště 12,90`. */
 export function PriceChip({ state }: { state: PriceState }) {
   switch (state.kind) {
     case 'no_offer':
@@ -14,7 +14,7 @@ export function PriceChip({ state }: { state: PriceState }) {
     case 'reached':
       return (
         <Line strong={`${formatPrice(state.price)}/${state.unit}`}>
-          <MiniDots share={state.dots.filled / state.dots.total} /> další {bare(formatPrice(state.next.price))}
+          <MiniDots share={state.dots.filled / state.dots.total} /> příště {bare(formatPrice(state.next.price))}
         </Line>
       )
     case 'best':

@@ -64,7 +64,7 @@ export function ExternalPurchaseDialog({ kind, noted, late, onClose, onSave }: E
   }
   return (
     <FormDialog
-      title={noted ? 'Upravit nákup jinde' : externalKindName(draft.kind)}
+      title={noted ? 'Upravit nákup v jiném obchodě' : externalKindName(draft.kind)}
       isDirty={!isSame(draft, first)}
       onClose={onClose}
       actions={

@@ -24,9 +24,9 @@ export interface ExternalPurchasesProps {
   late: Late | null
 }
 
-const OFFLINE = 'Jste offline. Nákup jinde zapíšete, až se připojíte.'
+const OFFLINE = 'Jste offline. Nákup v jiném obchodě zapíšete, až se připojíte.'
 
-/** "Nákupy jinde" of a week: with a total of their own, which is not paid here (spec 2 §2, design: ui §7.2). */
+/** "Nákupy v jiném obchodě" of a week: with a total of their own, which is not paid here (spec 2 §2, design: ui §7.2). */
 export function ExternalPurchases({ week, late }: ExternalPurchasesProps) {
   const ownerId = useOwnerId()
   const isOpen = late === null
@@ -38,15 +38,15 @@ export function ExternalPurchases({ week, late }: ExternalPurchasesProps) {
   if (error) {
     return (
       <Notice tone="error" action={<Button onPress={() => void refetch()}>Zkusit znovu</Button>}>
-        {sentenceOf(error, 'Nákupy jinde se nepodařilo načíst.')}
+        {sentenceOf(error, 'Nákupy v jiném obchodě se nepodařilo načíst.')}
       </Notice>
     )
   }
   if (!purchases || (purchases.length === 0 && !isOpen && !edited)) return null
   return (
-    <Card as="section" aria-label="Nákupy jinde">
+    <Card as="section" aria-label="Nákupy v jiném obchodě">
       <h2 ref={heading} tabIndex={-1} className="text-22 font-bold outline-none!">
-        Nákupy jinde
+        Nákupy v jiném obchodě
       </h2>
       <p className="text-muted">
         {nbsp('Co v tomto týdnu kupujete v jiných obchodech. Je to váš záznam: do skupinové ceny nevstupuje a neplatí se tady.')}

@@ -15,7 +15,7 @@ const columns = [
     name: 'Kde a s kým',
     links: [
       { name: 'Výdejní místa', target: '/pickup-points' },
-      { name: 'Referenční program', target: '/referral' },
+      { name: 'Pozvěte sousedy', target: '/referral' },
       { name: 'Časté dotazy', target: '/faq' },
       { name: 'Kontakt', target: '/contact' },
     ],

@@ -5,6 +5,7 @@ import { Boundary } from './Boundary.tsx'
 import { DialogFault } from './DialogFault.tsx'
 import { openDialog, useOpenDialog } from './dialogs.ts'
 import { HelpMenu } from './HelpMenu.tsx'
+import { deviceTime } from '../lib/device-time.ts'
 import { Static } from '../site/Static.tsx'
 import { Logo } from './Logo.tsx'
 import { MainNav } from './MainNav.tsx'
@@ -94,7 +95,8 @@ export function Frame({ children, path, person, isDemo, strip, tools, footerLink
           {footerLinks}
           <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-border pt-4 text-14 text-muted">
             <p>
-              © 2025 Dohromady
+              {/* The public pages are built once and read for longer than a year's end. */}
+              <span suppressHydrationWarning>© {new Date(deviceTime()).getFullYear()}</span> Dohromady
               {isDemo && ' · Ukázkový svět: lidé, firmy i\u00a0čísla jsou vymyšlené'}
             </p>
             <ThemeSwitch />

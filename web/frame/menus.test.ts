@@ -39,11 +39,11 @@ it('what is new is a page for members and a section of the landing page for visi
 })
 
 it('of groups a visitor sees what is for everybody, a member what is to come too', () => {
-  expect(itemsOf(null, 'Skupiny').map(({ name }) => name)).toEqual(['Nákupní skupiny', 'Referenční program', 'Pravidla'])
+  expect(itemsOf(null, 'Skupiny').map(({ name }) => name)).toEqual(['Nákupní skupiny', 'Pozvěte sousedy', 'Pravidla'])
   expect(itemsOf('user', 'Skupiny').map(({ name, locked }) => [name, locked])).toEqual([
     ['Moje skupiny', 'Skupiny připravujeme'],
     ['Vytvořit skupinu', 'Skupiny připravujeme'],
-    ['Referenční program', null],
+    ['Pozvěte sousedy', null],
     ['Pravidla skupin', null],
   ])
 })

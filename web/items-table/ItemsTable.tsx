@@ -101,7 +101,7 @@ function Heads({ isTemplate, priceTitle, sort, onSort }: HeadsProps) {
           Množství
         </Th>
         <Th dense numeric={!isTemplate}>
-          {isTemplate ? 'Perioda' : 'Šablona'}
+          {isTemplate ? 'Jak často' : 'Pravidelně'}
         </Th>
         <SortTh id="cap" numeric {...order}>
           Cena do

@@ -33,7 +33,7 @@ export function TemplateTable({ template, ...address }: TemplateTableProps) {
       sheet={templateSheet()}
       priceTitle="Cena teď"
       today={template.today}
-      empty="Šablona je zatím prázdná."
+      empty="Pravidelný nákup je zatím prázdný."
     />
   )
 }

@@ -38,7 +38,7 @@ export function TotalRows({ totals, itemsInAll, isTemplate }: TotalRowsProps) {
       {elsewhere !== null && (
         <tr>
           <Th dense scope="row" pinned>
-            <span className="text-muted">{nbsp(`Nákupy jinde (${purchasesElsewhere})`)}</span>
+            <span className="text-muted">{nbsp(`Nákupy v jiném obchodě (${purchasesElsewhere})`)}</span>
             <OnPhone>{formatPrice(elsewhere)}</OnPhone>
           </Th>
           <Td dense colSpan={6} />

@@ -19,7 +19,7 @@ const sections = [
   { href: '#personas', name: 'Pro koho to je' },
   { href: '#how-it-works', name: 'Tři kroky' },
   { href: '#modes', name: 'Způsoby odběru' },
-  { href: '#referral', name: 'Referenční program' },
+  { href: '#referral', name: 'Pozvěte sousedy' },
 ]
 
 /** The ways down the page. */

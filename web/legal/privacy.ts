@@ -32,7 +32,7 @@ export const privacy: LegalText = {
               ],
               [
                 'Nákupy a závozy',
-                'pravidelný nákup, košíky, cenové stropy, výdejní místo, nákupy jinde, které si zapíšete',
+                'pravidelný nákup, košíky, cenové stropy, výdejní místo, nákupy v jiném obchodě, které si zapíšete',
                 'plnění smlouvy',
                 'do smazání účtu; množství a částky uzavřených závozů zůstanou bez osoby',
               ],

@@ -22,12 +22,11 @@ export interface LockScreenProps {
   fault: string | null
 }
 
-const title = 'Plánovaná údržba'
-
 /** What stands before everything else while maintenance locks whoever is here out (spec 1 §2): why, until when, and the way in for those who may pass. */
 export function LockScreen({ current, now, fault }: LockScreenProps) {
   const lock = useRef<HTMLDialogElement>(null)
   const [coversDraft, setCoversDraft] = useState(false)
+  const title = current?.kind === 'outage' ? 'Právě opravujeme' : 'Plánovaná údržba'
   useTitle(`${title} · Dohromady`)
   useEffect(() => {
     lock.current?.showModal()

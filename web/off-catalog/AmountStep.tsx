@@ -120,7 +120,7 @@ function Screenshot({
 }
 
 function placeOf(target: AmountStepProps['target']): string {
-  if (target.mode === 'regular') return 'Přidáme ji do pravidelného nákupu (šablona), každý týden.'
+  if (target.mode === 'regular') return 'Přidáme ji do pravidelného nákupu, každý týden.'
   return `Přidáme ji jen do týdne ${isoWeek(target.weekStart).week} (${formatWeekRange(target.weekStart, 'short')}).`
 }
 
@@ -129,8 +129,8 @@ function Sum({ form: { draft, unit, cap, meant, usual }, isWeekly }: { form: Off
   if (cap === null && meant && !meant.isOffCatalog) return null
   if (cap === null)
     return (
-      <Notice tone="due" word="Pozor:" title="Bez ceny do je to jen zájem.">
-        {nbsp('Sami nic nekoupíme, dokud cenu do nedoplníte.')}
+      <Notice tone="due" word="Pozor:" title="Bez cenového stropu je to jen zájem.">
+        {nbsp('Sami nic nekoupíme, dokud strop nedoplníte.')}
       </Notice>
     )
   if (!isPrice(cap) || draft.weeklyQuantity === null || draft.weeklyQuantity === 0) return null
@@ -139,7 +139,7 @@ function Sum({ form: { draft, unit, cap, meant, usual }, isWeekly }: { form: Off
       <div role="status">
         {usual !== null && isFarAbove(cap, usual) && (
           <Notice tone="due" icon={TriangleAlert} word="Pozor:" title="Cena do je víc než pětinásobek.">
-            {nbsp(`Počítáme s cenou ${formatPrice(usual)} za ${unit}. Nepřibyla v ceně do nula? Jestli ne, nechte ji být.`)}
+            {nbsp(`Počítáme s cenou ${formatPrice(usual)} za ${unit}. Nepřibyla ve stropu nula? Jestli ne, nechte ji být.`)}
           </Notice>
         )}
       </div>

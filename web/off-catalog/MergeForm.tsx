@@ -41,7 +41,7 @@ export function MergeForm({ proposal, acts }: { proposal: Proposal; acts: Decisi
   }
   return (
     <form ref={form} onSubmit={send} noValidate className="flex flex-col gap-4">
-      <p className="text-muted">{nbsp('Množství, cena do i poznámky členům zůstanou a napíšeme jim to. Uzavřených týdnů se to netýká.')}</p>
+      <p className="text-muted">{nbsp('Množství, strop i poznámky členům zůstanou a napíšeme jim to. Uzavřených týdnů se to netýká.')}</p>
       {options.length > 0 && (
         <RadioGroup
           label="Co ji nahradí"

@@ -43,7 +43,7 @@ export function OneTimeLine({ line, weekStart, onSave, onEdit, onRemove, onKeep 
         <span className="block font-semibold text-pretty">{item.name}</span>
         <span className="block text-14 text-muted">
           {isGoing ? 'smazat' : formatQuantity(quantity, item.unit)}
-          {!isGoing && maxPrice !== null && ` · cena do ${formatPrice(maxPrice)}/${item.unit}`}
+          {!isGoing && maxPrice !== null && ` · strop ${formatPrice(maxPrice)}/${item.unit}`}
         </span>
       </span>
       <div className="ml-auto flex items-center">

@@ -20,7 +20,7 @@ export function ReadyBaskets({ onTake }: { onTake: (lines: FormLine[]) => void }
     <section aria-label="Hotové košíky">
       <h2 className="text-22 font-bold">Začněte hotovým košíkem</h2>
       <p className="mt-1 max-w-read text-muted">
-        Množství jsou jen návrh a „cena do“ je běžná cena z katalogu. Všechno upravíte, a dokud nákup neuložíte, nic se neobjedná.
+        Množství jsou jen návrh a cenový strop je běžná cena z katalogu. Všechno upravíte, a dokud nákup neuložíte, nic se neobjedná.
       </p>
       <ul className="mt-3 grid gap-3 sm:grid-cols-3">
         {baskets.map(({ id, name, who, lines }) => (

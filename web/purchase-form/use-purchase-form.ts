@@ -13,7 +13,7 @@ import { useFormDraft } from './use-form-draft.ts'
 
 const FAILURE = 'Chyba při ukládání týdenní poptávky'
 const CHANGED =
-  'Šablona se mezitím změnila. Načetli jsme její nový stav a to, co jste napsali, jsme nechali. Zkontrolujte ji a uložte znovu.'
+  'Pravidelný nákup se mezitím změnil. Načetli jsme jeho nový stav a to, co jste napsali, jsme nechali. Zkontrolujte ho a uložte znovu.'
 
 const asWanted = ({ id, itemId, quantity, maxPrice, period, notes }: FormLine) => ({
   id,

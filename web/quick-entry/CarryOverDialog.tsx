@@ -24,7 +24,7 @@ import { toast } from '../ui/toast.ts'
 const obstacles: Record<CarryObstacle, string> = {
   present: 'v tomto týdnu už to máte upravené',
   not_offered: 'už nenabízíme',
-  not_due: 'tento týden podle šablony nepřijde',
+  not_due: 'podle pravidelného nákupu tento týden nepřijde',
 }
 
 export interface CarryOverDialogProps {
@@ -53,7 +53,9 @@ export function CarryOverDialog({ weekStart, onClose }: CarryOverDialogProps) {
       ) : from ? (
         <Choice weekStart={weekStart} from={from} items={carriable.data.items} onClose={onClose} />
       ) : (
-        <EmptyState title="Není co přenést.">V žádném z předchozích týdnů jste nic neupravili, všechny byly podle šablony.</EmptyState>
+        <EmptyState title="Není co přenést.">
+          V žádném z předchozích týdnů jste nic neupravili, všechny byly podle pravidelného nákupu.
+        </EmptyState>
       )}
     </Dialog>
   )
@@ -124,7 +126,7 @@ function Choice({ weekStart, from, items, onClose }: ChoiceProps) {
 
 function describe({ kind, item, quantity, maxPrice, templateQuantity }: Carriable['items'][number]): string {
   if (kind === 'exclusion') return 'tento týden ne'
-  const cap = maxPrice === null ? '' : `, cena do ${formatPrice(maxPrice)}/${item.unit}`
+  const cap = maxPrice === null ? '' : `, strop ${formatPrice(maxPrice)}/${item.unit}`
   if (kind === 'addition') return `navíc ${formatQuantity(quantity, item.unit)}${cap}`
   const instead = templateQuantity === null ? '' : ` místo ${formatQuantity(templateQuantity)}`
   return `${formatQuantity(quantity, item.unit)}${instead}${cap}`

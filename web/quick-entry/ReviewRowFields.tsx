@@ -14,7 +14,7 @@ const missing: Record<RowFault, string> = {
   item: 'chybí položka',
   twice: 'stejnou položku bere už řádek výš',
   quantity: 'chybí množství',
-  price: 'chybí cena do',
+  price: 'chybí cenový strop',
 }
 
 export interface ReviewRowFieldsProps {

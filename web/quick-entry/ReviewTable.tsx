@@ -57,7 +57,7 @@ export function ReviewTable({ list, matches, target, onClose }: ReviewTableProps
       <p className="text-muted">Zkontrolujte, co jsme ke každému řádku našli. Přidá se jen to, co je zaškrtnuté.</p>
       {capless > 0 && (
         <div>
-          <Button onPress={() => setRows(withUsualCaps)}>Doplnit cenu do podle běžné ceny ({capless})</Button>
+          <Button onPress={() => setRows(withUsualCaps)}>Doplnit strop podle běžné ceny ({capless})</Button>
         </div>
       )}
       <ul aria-label="Řádky seznamu" className="flex flex-col">

@@ -53,10 +53,10 @@ export function presentOf({ present }: Pick<EntryTarget, 'present'>, item: ItemC
   return present.find((one) => one.lineId !== null && isOf(item)(one)) ?? present.find(isOf(item))
 }
 
-/** `v šabloně 5 kg`, `v košíku 2 ks`, `tento týden ne`. */
+/** `pravidelně 5 kg`, `v košíku 2 ks`, `tento týden ne`. */
 export function sayPresent({ mode, place }: Pick<EntryTarget, 'mode' | 'place'>, { quantity, item }: Present): string {
   if (quantity === 0) return place ?? 'tento týden ne'
-  return `${place ?? (mode === 'regular' ? 'v šabloně' : 'v košíku')}\u00a0${formatQuantity(quantity, item.unit)}`
+  return `${place ?? (mode === 'regular' ? 'pravidelně' : 'v košíku')}\u00a0${formatQuantity(quantity, item.unit)}`
 }
 
 /** What is said when it is done: after the cut-off, that it went to another week. */

@@ -19,7 +19,7 @@ export function ReferralPage() {
   const { isSignedIn } = useVisitor()
   return (
     <div className="flex flex-col gap-12 md:gap-16">
-      <PageHero title="Referenční program" lead={lead} motif={neighbours} />
+      <PageHero title="Pozvěte sousedy" lead={lead} motif={neighbours} />
       <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
         <Card as="section" aria-labelledby="pozvani">
           <h2 id="pozvani" className="mb-4 text-22 font-bold">

@@ -37,7 +37,7 @@ export const heads: Readonly<Record<string, Head>> = {
       'Kde si vyzvednete společný nákup: mapa výdejních míst a dodejen České pošty, hledání podle PSČ, obce nebo názvu, otevírací doba a den závozu.',
   },
   '/referral': {
-    title: 'Referenční program – Dohromady',
+    title: 'Pozvěte sousedy – Dohromady',
     description:
       'Pozvěte sousedy svým odkazem nebo QR kódem. Čím víc domácností z lokality nakupuje spolu, tím nižší cenu dostanou všichni.',
   },

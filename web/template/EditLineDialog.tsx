@@ -101,7 +101,7 @@ export function EditLineDialog({ line, price, onClose, onSave }: EditLineDialogP
             label={`${capitalized(haveOwn(line.ownWeeks.map(({ weekStart }) => weekStart)))}. ${line.ownWeeks.length === 1 ? 'Co s ní?' : 'Co s nimi?'}`}
             options={[
               { id: 'keep', name: 'Ponechat úpravy týdnů' },
-              { id: 'overwrite', name: 'Přepsat podle šablony' },
+              { id: 'overwrite', name: 'Přepsat podle pravidelného nákupu' },
             ]}
             value={weeks}
             onChange={setWeeks}
@@ -123,7 +123,7 @@ function capHint(price: Money | null, lastPaid: Money | null): string {
   return [
     price === null ? [] : [`Skupinová cena je teď ${formatPrice(price)}.`],
     lastPaid === null ? [] : [`Naposledy jste zaplatili ${formatPrice(lastPaid)}.`],
-    ['Víc za jednotku nezaplatíte. Poctivá cena do vám nikdy neuškodí.'],
+    ['Víc za jednotku nezaplatíte. Poctivý strop vám nikdy neuškodí.'],
   ]
     .flat()
     .join(' ')

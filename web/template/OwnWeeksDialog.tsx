@@ -18,7 +18,7 @@ export function OwnWeeksDialog({ lines, onClose }: OwnWeeksDialogProps) {
   const weeks = [...Map.groupBy(differences, ({ own }) => own.weekStart)].toSorted(([a], [b]) => (a < b ? -1 : 1))
   return (
     <Dialog title="Vlastní úpravy týdnů" isOpen onOpenChange={(isOpen) => isOpen || onClose()}>
-      <p className="text-muted">{nbsp('V těchto týdnech platí vaše úpravy, ne šablona.')}</p>
+      <p className="text-muted">{nbsp('V těchto týdnech platí vaše úpravy, ne pravidelný nákup.')}</p>
       <ul className="-mx-3 mt-2">
         {weeks.map(([week, found]) => (
           <li key={week} className="border-b border-border last:border-b-0">

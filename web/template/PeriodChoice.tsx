@@ -8,7 +8,7 @@ const KINDS = [
   { id: 'biweekly', name: 'každé 2 týdny' },
   { id: 'monthly', name: 'každý měsíc', description: 'Jednou v každém kalendářním měsíci' },
   { id: 'custom', name: 'každých N týdnů', description: 'Počet týdnů napíšete' },
-  { id: 'external', name: 'nákup jinde', description: 'Jen zapsáno v šabloně, do týdnů sama nepřijde' },
+  { id: 'external', name: 'nákup v jiném obchodě', description: 'Jen zapsáno v pravidelném nákupu, do týdnů sama nepřijde' },
 ] as const satisfies readonly { id: Recurrence; name: string; description?: string }[]
 
 const WEEKS = { weekly: 1, biweekly: 2, monthly: 4, external: 0 } as const

@@ -16,7 +16,7 @@ export interface TemplateConflictProps {
 /** A change of a template line that another one came before, beside what came. */
 export function TemplateConflict({ line: { item }, conflict: { mine, meanwhile }, onSettle }: TemplateConflictProps) {
   const text = (fields: LineFields) => {
-    const cap = fields.maxPrice === null ? 'bez ceny do' : `cena do ${formatPrice(fields.maxPrice)}/${item.unit}`
+    const cap = fields.maxPrice === null ? 'bez cenového stropu' : `strop ${formatPrice(fields.maxPrice)}/${item.unit}`
     const note = mine.fields.notes === meanwhile.stored.notes ? '' : `, ${fields.notes || 'bez poznámky'}`
     return nbsp(`${formatQuantity(fields.quantity, item.unit)}, ${formatRecurrence(fields)}, ${cap}${note}`)
   }

@@ -60,7 +60,7 @@ export function TemplateLineCard({ line, price }: { line: TemplateLineView; pric
           {shown.notes && <p className="text-14 text-pretty wrap-anywhere whitespace-pre-line">{shown.notes}</p>}
           <FormerNames names={line.formerNames} />
           {isPaused && <Chip tone="due">Pozastaveno do {formatDay(line.pausedUntil!, 'short')}</Chip>}
-          {isExternal && <Chip icon={Store}>nákup jinde</Chip>}
+          {isExternal && <Chip icon={Store}>nákup v jiném obchodě</Chip>}
           {item.isOffCatalog && (
             <span className="flex flex-wrap items-center gap-x-2">
               <ItemTypeBadge type={{ type: 'external' }} />
@@ -78,7 +78,7 @@ export function TemplateLineCard({ line, price }: { line: TemplateLineView; pric
               unit={item.unit}
               min={thousandths(unitStep(item.unit))}
               onChange={stepTo}
-              disabledReason={lock ?? (shown.maxPrice === null ? 'Nejprve zadejte cenu do' : null)}
+              disabledReason={lock ?? (shown.maxPrice === null ? 'Nejprve zadejte cenový strop' : null)}
             />
           ) : (
             <strong>{formatQuantity(shown.quantity, item.unit)}</strong>
@@ -133,7 +133,7 @@ export function TemplateLineCard({ line, price }: { line: TemplateLineView; pric
 }
 
 function describe({ maxPrice, item, recurrence, recurrenceWeeks, nextWeek }: TemplateLineView): string {
-  const cap = maxPrice === null ? 'bez ceny do: sami nekoupíme' : `cena do ${formatPrice(maxPrice)}/${item.unit}`
+  const cap = maxPrice === null ? 'bez cenového stropu: sami nekoupíme' : `strop ${formatPrice(maxPrice)}/${item.unit}`
   if (recurrence === 'external') return `do týdnů sama nepřijde · ${cap}`
   const next = nextWeek === null || recurrenceWeeks === 1 ? '' : `, příště v týdnu ${isoWeek(nextWeek).week}`
   return `${formatRecurrence({ recurrence, recurrenceWeeks })}${next} · ${cap}`

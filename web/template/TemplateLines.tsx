@@ -34,12 +34,12 @@ export function TemplateLines({ template }: { template: TemplateView }) {
   const sorted = template.lines.toSorted((a, b) => byDepartment(a.item, b.item))
   const departments = [...Map.groupBy(sorted, ({ item }) => item.department.name)]
   return (
-    <section aria-label="Položky šablony" className="flex flex-col gap-3">
-      <h2 className="sr-only">Položky šablony</h2>
+    <section aria-label="Položky pravidelného nákupu" className="flex flex-col gap-3">
+      <h2 className="sr-only">Položky pravidelného nákupu</h2>
       <TemplateEntry template={template} />
       {template.lines.length === 0 ? (
         <EmptyState
-          title="Šablona je zatím prázdná."
+          title="Pravidelný nákup je zatím prázdný."
           action={
             mayEdit && (
               <AddButton lock={lock} isMain onPress={add}>
@@ -81,7 +81,7 @@ export function TemplateLines({ template }: { template: TemplateView }) {
       {isAdding && (
         <Suspense fallback={null}>
           <AddItemDialog
-            title="Přidat do šablony"
+            title="Přidat do pravidelného nákupu"
             target={target}
             {...(lock !== null && { failure: lock })}
             onClose={() => setAdding(false)}

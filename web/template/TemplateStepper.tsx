@@ -27,7 +27,7 @@ export function TemplateStepper({ line }: { line: TemplateLineView }) {
           setStepped(true)
           step(quantity)
         }}
-        disabledReason={lock ?? (shown.maxPrice === null ? 'Nejprve zadejte cenu do' : null)}
+        disabledReason={lock ?? (shown.maxPrice === null ? 'Nejprve zadejte cenový strop' : null)}
       />
       {isStepped && own.length > 0 && (
         <p role="status" className="basis-full text-14 text-change">

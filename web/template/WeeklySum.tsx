@@ -35,8 +35,10 @@ export function WeeklySum({ lines, priceOf }: WeeklySumProps) {
 function left(unpriced: number, overCap: number): string {
   const at = (n: number) => `U ${counted(n, 'položky', 'položek', 'položek')}`
   return [
-    unpriced === 0 ? [] : [`${at(unpriced)} skupinovou cenu zatím neznáme, ${unpriced === 1 ? 'počítáme ji' : 'počítáme je'} za cenu do.`],
-    overCap === 0 ? [] : [`${at(overCap)} je skupinová cena nad vaší cenou do, v odhadu ${overCap === 1 ? 'není' : 'nejsou'}.`],
+    unpriced === 0
+      ? []
+      : [`${at(unpriced)} skupinovou cenu zatím neznáme, ${unpriced === 1 ? 'počítáme ji' : 'počítáme je'} za váš strop.`],
+    overCap === 0 ? [] : [`${at(overCap)} je skupinová cena nad vaším stropem, v odhadu ${overCap === 1 ? 'není' : 'nejsou'}.`],
   ]
     .flat()
     .join(' ')

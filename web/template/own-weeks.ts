@@ -21,10 +21,10 @@ export function ownWeeksSentence(weeks: readonly WeekStart[], isKept: boolean): 
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}${isKept ? `, ${weeks.length === 1 ? 'ta zůstala' : 'ty zůstaly'}` : ''}.`
 }
 
-/** What a week has of its own against the template: `6 l místo 4 l`, `tento týden ne`, `cena do 25,00 Kč místo 19,50 Kč`. */
+/** What a week has of its own against the template: `6 l místo 4 l`, `tento týden ne`, `strop 25,00 Kč místo 19,50 Kč`. */
 export function differenceOf({ item, quantity, maxPrice }: TemplateLineView, own: OwnWeekView): string {
   if (own.quantity === 0) return 'tento týden ne'
-  const price = (value: typeof maxPrice) => (value === null ? 'bez ceny do' : `cena do ${formatPrice(value)}`)
+  const price = (value: typeof maxPrice) => (value === null ? 'bez cenového stropu' : `strop ${formatPrice(value)}`)
   return [
     own.quantity === quantity ? [] : [`${formatQuantity(own.quantity, item.unit)} místo ${formatQuantity(quantity, item.unit)}`],
     own.maxPrice === maxPrice ? [] : [`${price(own.maxPrice)} místo ${maxPrice === null ? price(null) : formatPrice(maxPrice)}`],

@@ -19,7 +19,7 @@ const questions = [
       <p>
         Po uzávěrce už košík změnit nejde. Na další týden si množství upravíte v{' '}
         <a href="#galerie-cena" className={linkStyles()}>
-          šabloně
+          pravidelném nákupu
         </a>
         .
       </p>

@@ -14,7 +14,7 @@ const choices: MenuChoice<string>[] = [
   { id: 'pause', name: 'Pozastavit', icon: CirclePause, description: 'Na 30 dní, potom sama naskočí' },
   { id: 'export', name: 'Stáhnout jako tabulku', icon: Download, disabledReason: 'Nejsou žádná data k exportu' },
   { id: 'map', name: 'Výdejní místa', icon: MapPin, href: '#otazky' },
-  { id: 'delete', name: 'Smazat ze šablony', icon: Trash2, isDanger: true },
+  { id: 'delete', name: 'Smazat z pravidelného nákupu', icon: Trash2, isDanger: true },
 ]
 
 const groups: CommandGroup[] = [
@@ -26,7 +26,7 @@ const groups: CommandGroup[] = [
       { id: 'places', name: 'Výdejní místa', icon: MapPin, keywords: ['mapa', 'dodejny'] },
     ],
   },
-  { title: 'Úkony', items: [{ id: 'pause', name: 'Pozastavit celou šablonu', icon: CirclePause }] },
+  { title: 'Úkony', items: [{ id: 'pause', name: 'Pozastavit celý pravidelný nákup', icon: CirclePause }] },
 ]
 
 export function MenuSamples() {

@@ -23,7 +23,9 @@ export function OverlaySamples() {
       </Row>
       <Row>
         <Button onPress={() => toast('Košík je uložený')}>Oznámit</Button>
-        <Button onPress={() => toast('Brambory tento týden ne', { undo: () => toast('Vráceno podle šablony') })}>Oznámit s vrácením</Button>
+        <Button onPress={() => toast('Brambory tento týden ne', { undo: () => toast('Vráceno podle pravidelného nákupu') })}>
+          Oznámit s vrácením
+        </Button>
         <Button onPress={() => toastError('Změnu se nepodařilo uložit.')}>Oznámit chybu</Button>
       </Row>
       <Dialog title="Zvýšit strop" isOpen={open === 'form'} onOpenChange={close} actions={save}>
@@ -37,7 +39,7 @@ export function OverlaySamples() {
         </div>
       </Dialog>
       <ConfirmDialog
-        title="Smazat položku ze šablony?"
+        title="Smazat položku z pravidelného nákupu?"
         isOpen={open === 'confirm'}
         onOpenChange={close}
         confirmLabel="Smazat položku"

@@ -16,7 +16,7 @@ export function PeriodField({ value, onChange, error }: PeriodFieldProps) {
   const period = value === null ? null : recurrenceOf(null, value)
   return (
     <DecimalField
-      label="Perioda v týdnech"
+      label="Jak často"
       value={value}
       onChange={onChange}
       parse={parseWeeks}

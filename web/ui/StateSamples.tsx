@@ -16,7 +16,7 @@ export function StateSamples() {
         Změnu se nepodařilo uložit. Zůstala tu připravená.
       </Notice>
       <Notice tone="past">Uzávěrka proběhla v pondělí 23. 11., 20:00.</Notice>
-      <EmptyState title="Šablona je zatím prázdná" action={<Button variant="primary">Vybrat z katalogu</Button>}>
+      <EmptyState title="Pravidelný nákup je zatím prázdný" action={<Button variant="primary">Vybrat z katalogu</Button>}>
         Začněte tím, co kupujete každý týden.
       </EmptyState>
       <ErrorState onRetry={() => undefined} code="KOD-4F2A" />

@@ -14,7 +14,7 @@ export function SurfaceSamples() {
         <Chip>neutrální</Chip>
         <Chip tone="primary">nové</Chip>
         <Chip tone="change" icon={Plus}>
-          2 kg proti šabloně
+          2 kg proti pravidelnému nákupu
         </Chip>
         <Chip tone="save" icon={Check}>
           o 14 Kč méně

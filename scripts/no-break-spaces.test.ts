@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { withNoBreakSpaces } from './no-break-spaces.ts'
+
+const read = (code: string) => withNoBreakSpaces('screen.tsx', code).replaceAll('\u00a0', '~')
+
+it.each([
+  ["const a = 'Nákup v obchodě'", "const a = 'Nákup v~obchodě'"],
+  ['const a = `Zbývá 5 kg a ${what}`', 'const a = `Zbývá 5~kg a~${what}`'],
+  ['const a = <p>Jana k <b>Petrovi</b> a 23. 11. v\n  obchodě</p>', 'const a = <p>Jana k~<b>Petrovi</b> a~23.~11. v~obchodě</p>'],
+])('a written text keeps a lone letter with what follows it: %s', (code, kept) => {
+  expect(read(code)).toBe(kept)
+})
+
+it.each(["import a from 'z a b/soubor.ts'", '<path d="M 4 l 5 a 6" />', '<p className="grid a b" />', "const d = 'M4 4 l 5 5 z a 3'"])(
+  'what is no text stays as it is: %s',
+  (code) => {
+    expect(read(code)).toBe(code)
+  },
+)

@@ -1,0 +1,55 @@
+import { parseSync, Visitor, type Plugin } from 'vite'
+import { nbsp } from '../domain/text/nbsp.ts'
+
+// A string of paths, classes or addresses has no word of Czech before or after a lone letter; what is drawn has none at all.
+const WORDS = /\p{L}{3}/u
+const NO_TEXT = new Set(['className', 'd', 'points', 'transform', 'viewBox', 'style', 'href', 'to', 'id'])
+const ENDS_ALONE = /(?<=(?:^|[\s\u00a0(„])[ksvzouaiKSVZOUAI])[ \n]+$/u
+const WRAPPED = /(?<=(?:^|[\s\u00a0(„])[ksvzouaiKSVZOUAI])\s*\n\s*(?=\S)/gu
+
+interface Range {
+  start: number
+  end: number
+}
+
+/** The source of a screen with no-break spaces in all its written texts, so that no screen has to ask for them (`domain/text/nbsp.ts`). */
+export function withNoBreakSpaces(file: string, code: string): string {
+  const edits: (Range & { text: string })[] = []
+  const skipped: Range[] = []
+  const replace = ({ start, end }: Range, change: (text: string) => string) => {
+    const before = code.slice(start, end)
+    if (!WORDS.test(before) || skipped.some((each) => each.start <= start && end <= each.end)) return
+    const text = change(before)
+    if (text !== before) edits.push({ start, end, text })
+  }
+  new Visitor({
+    ImportDeclaration: ({ start, end }) => void skipped.push({ start, end }),
+    JSXAttribute: ({ name, start, end }) => void (name.type === 'JSXIdentifier' && NO_TEXT.has(name.name) && skipped.push({ start, end })),
+    Literal: (node) => {
+      if (typeof node.value === 'string') replace(node, nbsp)
+    },
+    // What follows the text is a value or an element: a lone letter before it stays with it.
+    TemplateElement: (node) => replace(node, (text) => (node.tail ? nbsp(text) : nbsp(text).replace(ENDS_ALONE, '\u00a0'))),
+    JSXText: (node) =>
+      replace(node, (text) => {
+        const isLast = code.startsWith('</', node.end)
+        const joined = nbsp(text.replace(WRAPPED, '\u00a0'))
+        return isLast ? joined : joined.replace(/(?<=(?:^|[\s\u00a0(„])[ksvzouaiKSVZOUAI]) +$/u, '\u00a0')
+      }),
+  }).visit(parseSync(file, code).program)
+  return edits
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((all, { start, end, text }) => all.slice(0, start) + text + all.slice(end), code)
+}
+
+/** Applies it to the screens while they are built. */
+export function noBreakSpaces(): Plugin {
+  return {
+    name: 'no-break-spaces',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/web\/.*\.tsx?$/ },
+      handler: (code, id) => ({ code: withNoBreakSpaces(id, code), map: null }),
+    },
+  }
+}
