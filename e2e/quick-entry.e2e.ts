@@ -124,6 +124,11 @@ test('a first purchase begins with a ready basket, survives a reload, and is sav
   await page.getByRole('button', { name: 'Vzít košík: Domácnost' }).click()
   const lines = page.getByRole('region', { name: 'Vybrané položky' }).getByRole('listitem')
   await expect(lines).toHaveCount(6)
+  for (const width of [320, 360, 480, 560]) {
+    await page.setViewportSize({ width, height: 780 })
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), `nothing stands out at ${width} px`).toBe(width)
+  }
+  await page.setViewportSize({ width: 1280, height: 720 })
   const milk = page.getByRole('listitem', { name: 'Mléko polotučné' })
   await milk.getByLabel('Množství').fill('5')
   await milk.getByLabel('Cena do').fill('')

@@ -36,7 +36,7 @@ export function FormLineFields({ line, faults, onChange, onRemove }: FormLineFie
         </div>
         <IconButton icon={Trash2} label={`Odebrat ${item.name}`} onPress={onRemove} />
       </div>
-      <div className="mt-3 grid grid-cols-[2fr_3fr] items-start gap-3 lg:grid-cols-4">
+      <div className="mt-3 grid items-start gap-3 *:min-w-0 min-[30rem]:grid-cols-2 lg:grid-cols-4">
         <QuantityField
           label="Množství"
           unit={item.unit}

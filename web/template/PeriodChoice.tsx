@@ -40,6 +40,7 @@ export function PeriodChoice({ value, onChange, error }: PeriodChoiceProps) {
       />
       {kind === 'custom' && (
         <PeriodField
+          label="Po kolika týdnech"
           value={weeks}
           onChange={(number) => {
             setWeeks(number)

@@ -2,6 +2,8 @@ import { formatRecurrence, MAX_RECURRENCE_WEEKS, recurrenceOf } from '#domain/te
 import { DecimalField } from './DecimalField.tsx'
 
 export interface PeriodFieldProps {
+  /** Where a choice of periods is labelled so, this one is the number of weeks. */
+  label?: string
   value: number | null
   onChange: (weeks: number | null) => void
   error?: string | null
@@ -12,11 +14,11 @@ function parseWeeks(text: string): number | null {
 }
 
 /** Every how many weeks an item comes, 1 to 52 (spec 2 §5). */
-export function PeriodField({ value, onChange, error }: PeriodFieldProps) {
+export function PeriodField({ label = 'Jak často', value, onChange, error }: PeriodFieldProps) {
   const period = value === null ? null : recurrenceOf(null, value)
   return (
     <DecimalField
-      label="Jak často"
+      label={label}
       value={value}
       onChange={onChange}
       parse={parseWeeks}
