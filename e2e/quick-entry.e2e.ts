@@ -45,6 +45,7 @@ test('by the keyboard alone: what is written finds the item, its quantity and ca
   const question = page.getByRole('alertdialog', { name: 'Zavřít bez uložení?' })
   await question.getByRole('button', { name: 'Zpět k úpravám' }).press('Enter')
   await expect(question).toHaveCount(0)
+  await expect(milk.getByLabel('Množství')).toBeFocused()
   await expect(milk.getByLabel('Množství')).toHaveValue('9')
   await page.keyboard.press('Escape')
   await question.getByRole('button', { name: 'Zahodit změny' }).press('Enter')
