@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CARRIED_KINDS, CARRY_OBSTACLES } from '#domain/basket/carry-over.ts'
+import { MAX_SKIPPED_AHEAD } from '#domain/basket/skip.ts'
 import { delivery } from './deliveries.ts'
 import { lineChangedMeanwhile, seenLine } from './meanwhile.ts'
 import { procedure } from './procedure.ts'
@@ -45,11 +46,19 @@ export const basketLine = z.object({
 })
 export type BasketLineView = z.output<typeof basketLine>
 
+/** Whole weeks in a row in which a household buys nothing. */
+export const skip = z.object({ from: weekStart, until: weekStart })
+
 export const weekBasket = z.object({
   now: z.date(),
   delivery,
   isOpen: z.boolean(),
+  /** The skipped weeks that this one lies in; null where it is bought. */
+  skip: skip.nullable(),
+  /** None in a skipped week. */
   lines: z.array(basketLine),
+  /** What a skipped week that is still open would bring: it stays, and comes once the week is bought again. */
+  setAside: z.array(basketLine),
   purchaseTotal: z.number().nullable(),
   saved: z.number().nullable(),
 })
@@ -61,6 +70,7 @@ export const weekCard = z.object({
   status: delivery.shape.status,
   isOpen: z.boolean(),
   cutOffAt: z.date(),
+  isSkipped: z.boolean(),
   changed: z.number(),
   excluded: z.number(),
   added: z.number(),
@@ -93,11 +103,27 @@ const carriedOver = z.object({
 })
 export type CarriedOver = z.output<typeof carriedOver>
 
+const skippedWeeks = z.object({
+  /** Those of the weeks that this changed, the earliest first: the way back names just them. */
+  weeks: z.array(weekStart),
+  acceptedAt: z.date(),
+})
+export type SkippedWeeks = z.output<typeof skippedWeeks>
+
 const week = { ...ofOwner, weekStart }
+const wholeWeeks = z.strictObject({
+  ...ofOwner,
+  weeks: z
+    .array(weekStart)
+    .min(1, 'Vyberte týden')
+    .max(MAX_SKIPPED_AHEAD + 1, 'Najednou můžete vynechat nejvýš půl roku'),
+})
+const wholeWeekRefusals = refuse('NO_LOCALITY', 'WEEK_NOT_OFFERED', 'CUTOFF_PASSED')
 const changes = refuse(
   'NO_LOCALITY',
   'WEEK_NOT_OFFERED',
   'CUTOFF_PASSED',
+  'WEEK_SKIPPED',
   'BASKET_FULL',
   'WRONG_STEP',
   'ITEM_NOT_OFFERED',
@@ -133,6 +159,10 @@ export const basket = {
     .input(z.strictObject({ ...week, lineId: id, ...seenLine }))
     .errors({ ...changes, ...lineChangedMeanwhile })
     .output(accepted),
+  /** Buys nothing in these weeks, one-time items neither; nothing of them is deleted. All or none. */
+  skipWeeks: procedure.input(wholeWeeks).errors(wholeWeekRefusals).output(skippedWeeks),
+  /** Buys skipped weeks again, with everything that stood in them. All or none. */
+  buyWeeks: procedure.input(wholeWeeks).errors(wholeWeekRefusals).output(skippedWeeks),
   /** Takes a whole list into the week: new items, and other amounts for lines that it has; all or nothing. */
   addItems: procedure
     .input(

@@ -105,6 +105,7 @@ export const offCatalog = {
         'NO_LOCALITY',
         'WEEK_NOT_OFFERED',
         'CUTOFF_PASSED',
+        'WEEK_SKIPPED',
         'BASKET_FULL',
         'WRONG_STEP',
         'OTHER_UNIT',

@@ -7,6 +7,7 @@ import { accepted, id, mostLines, notes, ofOwner, price, quantity } from './shap
 const changes = refuse(
   'NO_LOCALITY',
   'CUTOFF_PASSED',
+  'WEEK_SKIPPED',
   'NOT_COLLECTING',
   'TOO_MANY_ONE_TIME',
   'BASKET_FULL',

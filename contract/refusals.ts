@@ -17,6 +17,10 @@ export const refusals = {
   KEY_REUSED: { status: 422, message: 'Tento požadavek už byl odeslán s jiným obsahem.' },
   NO_LOCALITY: { status: 409, message: 'Nejprve si v nastavení nákupů zvolte obec.' },
   WEEK_NOT_OFFERED: { status: 409, message: 'Tento týden nelze upravovat. Vyberte některý z příštích 8 týdnů.' },
+  WEEK_SKIPPED: {
+    status: 409,
+    message: 'Tento týden celý vynecháváte. Chcete-li v něm něco koupit, zvolte nejdřív „Tento týden nakupovat“.',
+  },
   CUTOFF_PASSED: { status: 409, message: 'Uzávěrka pro změny uplynula' },
   CHANGED_MEANWHILE: { status: 409, message: 'Mezitím se to změnilo jinde. Vyberte prosím, co má platit.' },
   TEMPLATE_CHANGED: { status: 409, message: 'Pravidelný nákup se mezitím změnil. Načetli jsme jeho nový stav.' },

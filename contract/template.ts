@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { OWN_WEEKS } from '#domain/template/own-weeks.ts'
 import { RECURRENCES, recurrenceOf } from '#domain/template/recurrence.ts'
+import { skip } from './basket.ts'
 import { changedMeanwhile } from './meanwhile.ts'
 import { procedure } from './procedure.ts'
 import { refuse } from './refusals.ts'
@@ -53,7 +54,14 @@ export const templateLine = z.object({
 export type TemplateLineView = z.output<typeof templateLine>
 
 /** The template, with its version (for replace) and the first week a change made now would hold from. */
-export const templateView = z.object({ today: day, version: z.number(), holdsFrom: weekStart, lines: z.array(templateLine) })
+export const templateView = z.object({
+  today: day,
+  version: z.number(),
+  holdsFrom: weekStart,
+  /** The weeks from `holdsFrom` on in which nothing at all is bought, the earliest first. */
+  skips: z.array(skip),
+  lines: z.array(templateLine),
+})
 export type TemplateView = z.output<typeof templateView>
 
 // Adding from the catalog requires a cap (design: decision 6, spec 2 §5).

@@ -131,6 +131,8 @@ export const policies = {
   'basket.changeAddition': writes('members', 'own'),
   'basket.removeAddition': writes('members', 'own'),
   'basket.restoreItem': writes('members', 'own'),
+  'basket.skipWeeks': writes('members', 'own'),
+  'basket.buyWeeks': writes('members', 'own'),
   'basket.addItems': writes('members', 'own'),
   'basket.carriable': reads('members', 'own'),
   'basket.carryOver': writes('members', 'own'),

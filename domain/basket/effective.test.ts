@@ -115,6 +115,12 @@ describe('the basket of a week', () => {
     expect(effectiveBasket(week, [], [override, exclusion], [])).toEqual([])
   })
 
+  it('is empty when the whole week is skipped, one-time items too, and as before when it is bought again', () => {
+    const rows = [week, [milk], [override, addition], [candle]] as const
+    expect(effectiveBasket(...rows, { isSkipped: true })).toEqual([])
+    expect(effectiveBasket(...rows, { isSkipped: false })).toEqual(effectiveBasket(...rows))
+  })
+
   it('costs at most the sum of the caps; lines without one are never bought by themselves', () => {
     const basket = effectiveBasket(week, [milk], [addition], [candle])
     expect(basketCeiling(basket)).toBe(4 * 2500 + 2000)

@@ -16,7 +16,7 @@ import type { WeekStart } from '../time/week.ts'
 // | not due, or paused     | any              | – |
 // | –                      | addition         | as added |
 //
-// One-time items come last. The SQL of server/basket adds up by the same table.
+// One-time items come last. Of a week that is skipped as a whole nothing is in the basket. The SQL of server/basket adds up by the same table.
 
 /** What differs from the template in one week (`weekly_variant_items`). */
 export interface VariantItem {
@@ -66,7 +66,9 @@ export function effectiveBasket(
   template: readonly TemplateLine[],
   variantItems: readonly VariantItem[],
   oneTime: readonly OneTimeItem[],
+  { isSkipped }: { isSkipped: boolean } = { isSkipped: false },
 ): BasketLine[] {
+  if (isSkipped) return []
   const changes = new Map<string, VariantItem>()
   for (const item of variantItems) {
     if (item.templateLineId === null || item.modificationType === 'addition') continue

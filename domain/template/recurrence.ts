@@ -66,12 +66,19 @@ export function isDue(line: Recurring, week: WeekStart): boolean {
   return wanted === 5 ? isLastOfMonth(week) : ordinal(week) === wanted
 }
 
-/** The first week from `week` on, itself included, in which the line comes and is not paused; null when it never does. */
-export function nextDue(line: Recurring & { pausedUntil?: Day | null }, week: WeekStart): WeekStart | null {
+/**
+ * The first week from `week` on, itself included, in which the line comes, is not paused, and which is not skipped as a whole; null when
+ * it never does.
+ */
+export function nextDue(
+  line: Recurring & { pausedUntil?: Day | null },
+  week: WeekStart,
+  skipped: readonly WeekStart[] = [],
+): WeekStart | null {
   if (line.recurrence === 'external' || line.recurrenceWeeks < 1) return null
   const resumed = line.pausedUntil ? weekOf(addDays(line.pausedUntil, 6)) : week
   let from = [week, line.anchorWeek, resumed].reduce((a, b) => (a > b ? a : b))
-  while (!isDue(line, from)) from = addWeeks(from, 1)
+  while (!isDue(line, from) || skipped.includes(from)) from = addWeeks(from, 1)
   return from
 }
 

@@ -1,12 +1,12 @@
 import type { Accepted } from '#contract/shapes.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { requireCap } from '#server/catalog/require-cap.ts'
-import { lockBasketWeek } from '#server/deliveries/lock-basket-week.ts'
 import { changeBasket, type BasketChange } from '#server/links/change-basket.ts'
 import { dueLines } from '#server/template/queries.ts'
 import { announceBasket } from './announce-basket.ts'
 import { claimWeek } from './claim-week.ts'
 import { insertAdditions, type NewAddition } from './insert-additions.ts'
+import { lockBoughtWeek } from './lock-bought-week.ts'
 
 /** Adds an item for one week only. What comes from the template that week is changed there, not added beside it. */
 export function addItem(
@@ -15,7 +15,7 @@ export function addItem(
 ): Promise<Accepted> {
   const { ownerId: userId } = context
   return changeBasket(context, async ({ tx, announce }) => {
-    const locked = await lockBasketWeek(tx, userId, weekStart)
+    const locked = await lockBoughtWeek(tx, userId, weekStart)
     const week = { ...locked, variantId: await claimWeek(tx, userId, locked) }
     const wanted = { itemId, quantity, maxPrice, notes }
     const [id] = await insertAdditions(tx, userId, week, [wanted], await dueLines(tx, userId, weekStart))

@@ -5,7 +5,7 @@ import type { Unit } from '#domain/catalog/unit.ts'
 import type { TemplateLine } from '#domain/template/line.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { offeredItems } from '#server/catalog/queries.ts'
-import { lockBasketWeek, type LockedWeek } from '#server/deliveries/lock-basket-week.ts'
+import type { LockedWeek } from '#server/deliveries/lock-basket-week.ts'
 import { changeBasket, type BasketChange } from '#server/links/change-basket.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -13,6 +13,7 @@ import { dueLines } from '#server/template/queries.ts'
 import { announceBasket } from './announce-basket.ts'
 import { claimWeek } from './claim-week.ts'
 import { insertAdditions, type NewAddition } from './insert-additions.ts'
+import { lockBoughtWeek } from './lock-bought-week.ts'
 import { storeOverrides, type Override } from './store-overrides.ts'
 
 /** Everything the member added to one week. */
@@ -94,7 +95,7 @@ export function addItems(
 ): Promise<{ acceptedAt: Date }> {
   const { ownerId: userId } = context
   return changeBasket(context, async ({ tx, announce }) => {
-    const locked = await lockBasketWeek(tx, userId, weekStart)
+    const locked = await lockBoughtWeek(tx, userId, weekStart)
     const week = { ...locked, variantId: await claimWeek(tx, userId, locked) }
     const due = await dueLines(tx, userId, weekStart)
     const amounts = await changedLines(tx, userId, weekStart, due, changed)

@@ -66,3 +66,15 @@ test('a change is told to Jana’s own screens and to everybody who waits for th
     .oneTime.addItem({ deliveryId: delivery.id, itemId: apples, quantity: thousandths(1000), maxPrice: haler(4000), notes: '' })
   expect(await heardAll(`r:basket:${jana}`, pool(apples))).toEqual(new Set([`r:basket:${jana}`, pool(apples)]))
 })
+
+test('a week that is skipped, and bought again, is told to everybody who waits for the price of anything in it', async () => {
+  const { delivery, lines } = await world.as('jana').basket.week({ weekStart })
+  const own = await world.userId('jana')
+  const wanted = lines.filter(({ excluded }) => !excluded).map(({ item }) => `p:${delivery.localityId}:${item.id}`)
+  const told = new Set([`r:basket:${own}`, `r:template:${own}`, ...wanted])
+  expect(wanted.length).toBeGreaterThan(2)
+  await world.as('jana').basket.skipWeeks({ weeks: [weekStart] })
+  expect(await heardAll(...told)).toEqual(told)
+  await world.as('jana').basket.buyWeeks({ weeks: [weekStart] })
+  expect(await heardAll(...told)).toEqual(told)
+})

@@ -1,7 +1,6 @@
 import type { CarriedOver } from '#contract/basket.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { cardOf, itemCards } from '#server/catalog/queries.ts'
-import { lockBasketWeek } from '#server/deliveries/lock-basket-week.ts'
 import { changeBasket, type BasketChange } from '#server/links/change-basket.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { dueLines } from '#server/template/queries.ts'
@@ -9,6 +8,7 @@ import { announceBasket } from './announce-basket.ts'
 import { carriedFrom } from './carried-items.ts'
 import { claimWeek } from './claim-week.ts'
 import { insertAdditions } from './insert-additions.ts'
+import { lockBoughtWeek } from './lock-bought-week.ts'
 import { storeOverrides } from './store-overrides.ts'
 
 /** Repeats in one week what an earlier one had otherwise. What cannot be repeated by now is left out, and said. */
@@ -18,7 +18,7 @@ export function carryOver(
 ): Promise<CarriedOver> {
   const { ownerId: userId } = context
   return changeBasket(context, async ({ tx, announce }) => {
-    const locked = await lockBasketWeek(tx, userId, weekStart)
+    const locked = await lockBoughtWeek(tx, userId, weekStart)
     const week = { ...locked, variantId: await claimWeek(tx, userId, locked) }
     const ids = new Set(sourceIds)
     const wanted = (await carriedFrom(tx, userId, from, { id: locked.deliveryId, weekStart })).filter(({ sourceId }) => ids.has(sourceId))

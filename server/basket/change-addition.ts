@@ -4,11 +4,11 @@ import { isQuantityFor } from '#domain/money/quantity.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { offeredItems } from '#server/catalog/queries.ts'
 import { requireCap } from '#server/catalog/require-cap.ts'
-import { lockBasketWeek } from '#server/deliveries/lock-basket-week.ts'
 import { settleChange } from '#server/history/settle-change.ts'
 import { changeBasket, type BasketChange } from '#server/links/change-basket.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { announceBasket } from './announce-basket.ts'
+import { lockBoughtWeek } from './lock-bought-week.ts'
 import { addition } from './queries.ts'
 
 /** Changes quantity and cap of what the member added to one week. */
@@ -24,7 +24,7 @@ export function changeAddition(
 ): Promise<Accepted> {
   const { ownerId: userId } = context
   return changeBasket(context, async ({ tx, announce }) => {
-    const { localityId, acceptedAt } = await lockBasketWeek(tx, userId, weekStart)
+    const { localityId, acceptedAt } = await lockBoughtWeek(tx, userId, weekStart)
     const added = await addition(tx, userId, weekStart, additionId)
     if (!added) throw new Refusal('NOT_FOUND')
     const wanted = { quantity, maxPrice }

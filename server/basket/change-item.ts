@@ -5,7 +5,6 @@ import type { TemplateLine } from '#domain/template/line.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { offeredItems } from '#server/catalog/queries.ts'
 import { requireCap } from '#server/catalog/require-cap.ts'
-import { lockBasketWeek } from '#server/deliveries/lock-basket-week.ts'
 import { changeBasket, type BasketChange } from '#server/links/change-basket.ts'
 import { settleChange } from '#server/history/settle-change.ts'
 import type { Tx } from '#server/platform/db/change.ts'
@@ -14,6 +13,7 @@ import { dueLine } from '#server/template/queries.ts'
 import { announceBasket } from './announce-basket.ts'
 import { claimWeek } from './claim-week.ts'
 import { dropOverride } from './drop-override.ts'
+import { lockBoughtWeek } from './lock-bought-week.ts'
 import { lineOfWeek } from './queries.ts'
 import { storeOverrides } from './store-overrides.ts'
 
@@ -31,7 +31,7 @@ export function changeItem(
 ): Promise<Accepted> {
   const { ownerId: userId } = context
   return changeBasket(context, async ({ tx, announce }) => {
-    const locked = await lockBasketWeek(tx, userId, weekStart)
+    const locked = await lockBoughtWeek(tx, userId, weekStart)
     const line = await dueLine(tx, userId, lineId, weekStart)
     if (!line) throw new Refusal('NOT_FOUND')
     // The week is held before it is read, so that of two changes at once the later one sees what the earlier one stored.

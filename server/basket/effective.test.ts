@@ -60,6 +60,7 @@ const member = fc.record({
   lines: fc.uniqueArray(line, { selector: ({ item }) => item, maxLength: 6 }),
   additions: fc.uniqueArray(extra, { selector: (one) => `${one.item} ${one.week}`, maxLength: 5 }),
   oneTime: fc.array(extra, { maxLength: 4 }),
+  skipped: fc.uniqueArray(week, { maxLength: 1 }),
 })
 type Member = typeof member extends fc.Arbitrary<infer M> ? M : never
 
@@ -67,15 +68,18 @@ interface Model {
   states: { line: TemplateLine; active: boolean; from: Day; until: Day | null }[]
   variants: (VariantItem & { week: string })[]
   oneTime: (OneTimeItem & { week: string })[]
+  skipped: readonly string[]
 }
 
 /** Writes a member's rows straight into the tables, and says in the domain's words what was written. */
-async function store(userId: string, { lines, additions, oneTime }: Member): Promise<Model> {
+async function store(userId: string, { lines, additions, oneTime, skipped }: Member): Promise<Model> {
   const { db } = world
   const at = new Date('2026-11-21T11:00:00Z')
-  const model: Model = { states: [], variants: [], oneTime: [] }
-  for (const table of ['one_time_items', 'weekly_purchase_variants', 'weekly_demands'] as const)
+  const model: Model = { states: [], variants: [], oneTime: [], skipped }
+  for (const table of ['skipped_weeks', 'one_time_items', 'weekly_purchase_variants', 'weekly_demands'] as const)
     await db.deleteFrom(table).where('user_id', '=', userId).execute()
+  for (const one of skipped)
+    await db.insertInto('skipped_weeks').values({ user_id: userId, week_start_date: one, skipped_at: at }).execute()
   const variantIds = new Map<string, string>()
   for (let n = 0; n < shown; n += 1) {
     const { id } = await db
@@ -205,7 +209,7 @@ test('the set-based baskets of the database are those of the domain, whatever me
           select user_id, source_id as id, origin, catalog_item_id as "itemId", unit, quantity, max_price as "maxPrice"
           from effective_lines(${locality_id}, ${week}, ${deliveryId})`.execute(world.db)
         for (const key of ['jana', 'petr'] as const) {
-          const { states, variants, oneTime } = models[key]
+          const { states, variants, oneTime, skipped } = models[key]
           const template = states
             .filter(({ active, from, until }) => active && from <= week && (until === null || week < until))
             .map(({ line }) => line)
@@ -214,6 +218,7 @@ test('the set-based baskets of the database are those of the domain, whatever me
             template,
             variants.filter((one) => one.week === week),
             oneTime.filter((one) => one.week === week),
+            { isSkipped: skipped.includes(week) },
           )
           const wanted = activeLines(basket)
             .map(({ id, origin, itemId, unit, quantity, maxPrice }) => ({ id, origin, itemId, unit, quantity, maxPrice }))
@@ -230,7 +235,8 @@ test('the set-based baskets of the database are those of the domain, whatever me
               .map(({ id, origin, itemId, unit, quantity, maxPrice }) => ({ id, origin, itemId, unit, quantity, maxPrice }))
               .toSorted(byId),
           ).toEqual(wanted)
-          const seen = (await world.as(key).basket.week({ weekStart: week })).lines
+          const { lines: seen, skip } = await world.as(key).basket.week({ weekStart: week })
+          expect(skip !== null).toBe(skipped.includes(week))
           expect(seen.map(({ id, quantity, excluded }) => ({ id, quantity, excluded })).toSorted(byId)).toEqual(
             basket.map(({ id, quantity, excluded }) => ({ id, quantity, excluded })).toSorted(byId),
           )
@@ -241,7 +247,7 @@ test('the set-based baskets of the database are those of the domain, whatever me
         expect(cards.map(({ changed, excluded, added }) => [changed, excluded, added])).toEqual(counts[key])
       }
     }),
-    { numRuns: 60 },
+    { numRuns: 80 },
   )
   expect(lines).toBeGreaterThan(500)
 }, 120_000)

@@ -3,10 +3,18 @@ import { inKc, inUnits, type PersonalRoom } from '#server/platform/personal-room
 
 export const personal: PersonalRoom = {
   title: 'Úpravy týdnů',
-  holds: 'čím se jednotlivé týdny liší od pravidelného nákupu',
+  holds: 'čím se jednotlivé týdny liší od pravidelného nákupu, a které celé vynecháváte',
   stays: null,
   isPlan: true,
   tables: {
+    skipped_weeks: {
+      exported: {
+        as: 'vynechane-tydny',
+        rows: ({ id }) => sql`
+          select week_start_date as "týden od", skipped_at as "vynecháno" from skipped_weeks where user_id = ${id} order by week_start_date`,
+      },
+      forgotten: (tx, { id }) => tx.deleteFrom('skipped_weeks').where('user_id', '=', id).execute(),
+    },
     weekly_variant_items: {
       exported: {
         as: 'upravy-tydnu',

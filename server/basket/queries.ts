@@ -13,7 +13,7 @@ import type { LockedWeek } from '#server/deliveries/lock-basket-week.ts'
 import { hasLocality, ownDeliveryRows } from '#server/deliveries/queries.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { lineStates, linesOfWeek } from '#server/template/queries.ts'
+import { lineStates, linesOfWeek, skippedWeeks } from '#server/template/queries.ts'
 
 /** What the member added to one week, held for the change that asks. */
 export const addition = (db: Db, userId: string, week: WeekStart, id: string) =>
@@ -91,7 +91,11 @@ const oneTimeItems = (db: Db, userId: string, deliveryIds: readonly string[]): P
     .execute()
 
 export interface EffectiveWeek {
+  isSkipped: boolean
+  /** None in a week that is skipped. */
   lines: BasketLine[]
+  /** What would come in a skipped week; none in one that is bought. */
+  setAside: BasketLine[]
   template: Map<string, TemplateLine>
   /** What the template lines were in the year before, line by line. */
   states: ReadonlyMap<string, LineState[]>
@@ -104,7 +108,7 @@ export const statesOfYear = (db: Db, userId: string, week: WeekStart) => lineSta
 /** The same, line by line. */
 export const byLine = (states: readonly LineState[]) => Map.groupBy(states, ({ line }) => line.id)
 
-/** The member's effective baskets of these deliveries, from three readings however many weeks there are. */
+/** The member's effective baskets of these deliveries, from four readings however many weeks there are. */
 export async function effectiveWeeks(
   db: Db,
   userId: string,
@@ -115,6 +119,7 @@ export async function effectiveWeeks(
   if (!first) return new Map()
   const states = await statesOfYear(db, userId, first)
   const statesOf = byLine(states)
+  const skipped = new Set(await skippedWeeks(db, userId, first))
   const variants = Map.groupBy(await variantItems(db, userId, weeks), ({ week }) => week)
   const extras = Map.groupBy(
     await oneTimeItems(
@@ -128,10 +133,14 @@ export async function effectiveWeeks(
     weeks.map((week) => {
       const template = linesOfWeek(states, week)
       const added = [...(variants.get(week) ?? []), ...(extras.get(week) ?? [])]
+      const rows = [week, template, variants.get(week) ?? [], extras.get(week) ?? []] as const
+      const isSkipped = skipped.has(week)
       return [
         week,
         {
-          lines: effectiveBasket(week, template, variants.get(week) ?? [], extras.get(week) ?? []),
+          isSkipped,
+          lines: effectiveBasket(...rows, { isSkipped }),
+          setAside: isSkipped ? effectiveBasket(...rows) : [],
           template: new Map(template.map((line) => [line.id, line])),
           states: statesOf,
           notes: new Map([...template, ...added].map(({ id, notes }) => [id, notes ?? ''])),
@@ -163,6 +172,7 @@ export async function weekCards(db: Db, userId: string): Promise<WeekCard[]> {
       status,
       isOpen: isOpen({ status, cutOffAt }, now),
       cutOffAt,
+      isSkipped: baskets.get(weekStart)?.isSkipped ?? false,
       changed: lines.filter(({ origin, excluded }) => origin === 'override' && !excluded).length,
       excluded: lines.filter(({ excluded }) => excluded).length,
       added: lines.filter(({ origin }) => origin === 'addition' || origin === 'one_time').length,

@@ -1,11 +1,11 @@
 import type { Accepted } from '#contract/shapes.ts'
 import { leftOut, mergeLine, type LineAmount } from '#domain/basket/merge.ts'
 import type { WeekStart } from '#domain/time/week.ts'
-import { lockBasketWeek } from '#server/deliveries/lock-basket-week.ts'
 import { settleChange } from '#server/history/settle-change.ts'
 import { changeBasket, type BasketChange } from '#server/links/change-basket.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { announceBasket } from './announce-basket.ts'
+import { lockBoughtWeek } from './lock-bought-week.ts'
 import { addition } from './queries.ts'
 
 /** Takes out what the member added to one week. */
@@ -15,7 +15,7 @@ export function removeAddition(
 ): Promise<Accepted> {
   const { ownerId: userId } = context
   return changeBasket(context, async ({ tx, announce }) => {
-    const { localityId, acceptedAt } = await lockBasketWeek(tx, userId, weekStart)
+    const { localityId, acceptedAt } = await lockBoughtWeek(tx, userId, weekStart)
     const added = seen && (await addition(tx, userId, weekStart, additionId))
     if (added) await settleChange(tx, context, { itemId: additionId, weekStart }, added, mergeLine(seen, added, leftOut(seen)))
     const removed = await tx

@@ -1,7 +1,6 @@
 import type { Accepted } from '#contract/shapes.ts'
 import { mergeRestored, type LineAmount } from '#domain/basket/merge.ts'
 import type { WeekStart } from '#domain/time/week.ts'
-import { lockBasketWeek } from '#server/deliveries/lock-basket-week.ts'
 import { settleChange } from '#server/history/settle-change.ts'
 import { changeBasket, type BasketChange } from '#server/links/change-basket.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -9,6 +8,7 @@ import { dueLine } from '#server/template/queries.ts'
 import { announceBasket } from './announce-basket.ts'
 import { claimWeek } from './claim-week.ts'
 import { dropOverride } from './drop-override.ts'
+import { lockBoughtWeek } from './lock-bought-week.ts'
 import { lineOfWeek } from './queries.ts'
 
 /** Takes back what the member changed of a template line in one week. */
@@ -18,7 +18,7 @@ export function restoreItem(
 ): Promise<Accepted> {
   const { ownerId: userId } = context
   return changeBasket(context, async ({ tx, announce }) => {
-    const week = await lockBasketWeek(tx, userId, weekStart)
+    const week = await lockBoughtWeek(tx, userId, weekStart)
     const line = await dueLine(tx, userId, lineId, weekStart)
     if (!line) throw new Refusal('NOT_FOUND')
     await claimWeek(tx, userId, week)

@@ -1,6 +1,7 @@
 import { changeOfBasket, household } from '#server/access.ts'
 import { addItem } from './add-item.ts'
 import { addItems } from './add-items.ts'
+import { buyWeeks } from './buy-weeks.ts'
 import { carriable } from './carried-items.ts'
 import { carryOver } from './carry-over.ts'
 import { changeAddition } from './change-addition.ts'
@@ -8,6 +9,7 @@ import { changeItem } from './change-item.ts'
 import { weekCards } from './queries.ts'
 import { removeAddition } from './remove-addition.ts'
 import { restoreItem } from './restore-item.ts'
+import { skipWeeks } from './skip-weeks.ts'
 import { weekBasket } from './week-basket.ts'
 
 export const basketRouter = {
@@ -22,6 +24,8 @@ export const basketRouter = {
     removeAddition(changeOfBasket(context, path, input), input),
   ),
   restoreItem: household.basket.restoreItem.handler(({ context, input, path }) => restoreItem(changeOfBasket(context, path, input), input)),
+  skipWeeks: household.basket.skipWeeks.handler(({ context, input, path }) => skipWeeks(changeOfBasket(context, path, input), input)),
+  buyWeeks: household.basket.buyWeeks.handler(({ context, input, path }) => buyWeeks(changeOfBasket(context, path, input), input)),
   addItems: household.basket.addItems.handler(({ context, input, path }) => addItems(changeOfBasket(context, path, input), input)),
   carriable: household.basket.carriable.handler(({ context, input }) => carriable(context.db, context.owner.userId, input.weekStart)),
   carryOver: household.basket.carryOver.handler(({ context, input, path }) => carryOver(changeOfBasket(context, path, input), input)),

@@ -1,28 +1,30 @@
 import { sql } from 'kysely'
 import type { BasketLineView, WeekBasket } from '#contract/basket.ts'
 import type { Delivery } from '#contract/deliveries.ts'
+import type { BasketLine } from '#domain/basket/effective.ts'
 import { isChangedSinceLast } from '#domain/basket/item-type.ts'
+import { MAX_SKIPPED_AHEAD, skipAround } from '#domain/basket/skip.ts'
 import type { Unit } from '#domain/catalog/unit.ts'
 import { lineOutcome } from '#domain/clearing/clear.ts'
 import { isOpen } from '#domain/deliveries/open.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
 import { purchaseSaving } from '#domain/purchases/totals.ts'
-import type { WeekStart } from '#domain/time/week.ts'
+import { addWeeks, type WeekStart } from '#domain/time/week.ts'
 import { cardOf, lineCards } from '#server/catalog/queries.ts'
 import { hasLocality, ownDeliveryRows } from '#server/deliveries/queries.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { formerNames } from '#server/template/former-names.ts'
-import { linesOfWeek } from '#server/template/queries.ts'
+import { linesOfWeek, skippedWeeks } from '#server/template/queries.ts'
 import { byLine, effectiveWeeks, statesOfYear } from './queries.ts'
 
-/** The lines of a basket that may still change, or whose cut-off has just passed. */
-async function liveLines(db: Db, userId: string, delivery: Delivery): Promise<BasketLineView[]> {
+/** The lines of a basket that may still change, or whose cut-off has just passed, and what a skipped week sets aside. */
+async function liveLines(db: Db, userId: string, delivery: Delivery): Promise<Pick<WeekBasket, 'lines' | 'setAside'>> {
   const basket = (await effectiveWeeks(db, userId, [delivery])).get(delivery.weekStart)!
-  const itemIds = basket.lines.map(({ itemId }) => itemId)
+  const itemIds = [...basket.lines, ...basket.setAside].map(({ itemId }) => itemId)
   const [items, former] = [await lineCards(db, itemIds), await formerNames(db, userId, itemIds)]
-  return basket.lines.map((line) => ({
+  const shown = (line: BasketLine): BasketLineView => ({
     id: line.id,
     origin: line.origin,
     item: cardOf(items, line),
@@ -38,7 +40,8 @@ async function liveLines(db: Db, userId: string, delivery: Delivery): Promise<Ba
     unitPrice: null,
     total: null,
     missingQuantity: null,
-  }))
+  })
+  return { lines: basket.lines.map(shown), setAside: basket.setAside.map(shown) }
 }
 
 interface FrozenRow {
@@ -134,10 +137,11 @@ export async function weekBasket(
   if (!delivery) throw new Refusal((await hasLocality(db, userId)) ? 'WEEK_NOT_OFFERED' : 'NO_LOCALITY')
   const now = await appNow(db)
   const { snapshotLines, ...shown } = delivery
-  const head = { now, delivery: shown, isOpen: isOpen(delivery, now) }
+  const skipped = await skippedWeeks(db, userId, addWeeks(week, -MAX_SKIPPED_AHEAD))
+  const head = { now, delivery: shown, isOpen: isOpen(delivery, now), skip: skipAround(week, skipped) }
   // Test accounts are left out of real pools, so nothing of theirs is ever frozen (design: decision 17).
   if (snapshotLines === null || isTestAccount)
-    return { ...head, lines: await liveLines(db, userId, delivery), purchaseTotal: null, saved: null }
+    return { ...head, ...(await liveLines(db, userId, delivery)), purchaseTotal: null, saved: null }
   const frozen = await frozenBasket(db, userId, delivery)
-  return { ...head, ...frozen }
+  return { ...head, ...frozen, setAside: [] }
 }

@@ -4,7 +4,7 @@ import type { WeekStart } from '#domain/time/week.ts'
 import { announceBasket } from '#server/basket/announce-basket.ts'
 import { claimWeek } from '#server/basket/claim-week.ts'
 import { insertAdditions } from '#server/basket/insert-additions.ts'
-import { lockBasketWeek } from '#server/deliveries/lock-basket-week.ts'
+import { lockBoughtWeek } from '#server/basket/lock-bought-week.ts'
 import type { Change, Tx } from '#server/platform/db/change.ts'
 import { announceTemplate } from '#server/template/announce-template.ts'
 import { insertLines } from '#server/template/insert-lines.ts'
@@ -39,7 +39,7 @@ async function openTemplate(tx: Tx, userId: string): Promise<Place> {
 }
 
 async function openWeek(tx: Tx, userId: string, weekStart: WeekStart): Promise<Place> {
-  const locked = await lockBasketWeek(tx, userId, weekStart)
+  const locked = await lockBoughtWeek(tx, userId, weekStart)
   const week = { ...locked, variantId: await claimWeek(tx, userId, locked) }
   return {
     acceptedAt: week.acceptedAt,

@@ -2,6 +2,7 @@ import type { Accepted } from '#contract/shapes.ts'
 import { mergeLine, type LineAmount } from '#domain/basket/merge.ts'
 import { isQuantityFor } from '#domain/money/quantity.ts'
 import { announceBasket } from '#server/basket/announce-basket.ts'
+import { requireBoughtWeek } from '#server/basket/require-bought-week.ts'
 import { offeredItems } from '#server/catalog/queries.ts'
 import { requireCap } from '#server/catalog/require-cap.ts'
 import { lockOpenDelivery } from '#server/deliveries/lock-delivery.ts'
@@ -24,6 +25,7 @@ export function changeItem(
     // It may wait in a delivery that does not collect yet: it came there with the household.
     const { isOpen, acceptedAt } = await lockOpenDelivery(tx, item.deliveryId)
     if (!isOpen) throw new Refusal('CUTOFF_PASSED')
+    await requireBoughtWeek(tx, userId, item.week)
     const wanted = { quantity, maxPrice }
     const state = seen ? await settleChange(tx, context, { itemId: oneTimeItemId }, item, mergeLine(seen, item, wanted)) : wanted
     if (state === null) return { id: oneTimeItemId, acceptedAt }

@@ -4,6 +4,7 @@ import { isQuantityFor, type Quantity } from '#domain/money/quantity.ts'
 import { announceBasket } from '#server/basket/announce-basket.ts'
 import { claimWeek } from '#server/basket/claim-week.ts'
 import { basketSize } from '#server/basket/queries.ts'
+import { requireBoughtWeek } from '#server/basket/require-bought-week.ts'
 import { offeredItems } from '#server/catalog/queries.ts'
 import { requireCap } from '#server/catalog/require-cap.ts'
 import { lockCollectingDelivery } from '#server/deliveries/lock-collecting-delivery.ts'
@@ -25,7 +26,9 @@ async function lockOwnDelivery(tx: Tx, userId: string, deliveryId: string) {
   await lockHousehold(tx, userId)
   const own = await ownDeliveryRows(tx, userId).where('deliveries.id', '=', deliveryId).executeTakeFirst()
   if (!own) throw new Refusal((await hasLocality(tx, userId)) ? 'NOT_FOUND' : 'NO_LOCALITY')
-  return { deliveryId, localityId: own.localityId, week: own.weekStart, acceptedAt: await lockCollectingDelivery(tx, deliveryId) }
+  const acceptedAt = await lockCollectingDelivery(tx, deliveryId)
+  await requireBoughtWeek(tx, userId, own.weekStart)
+  return { deliveryId, localityId: own.localityId, week: own.weekStart, acceptedAt }
 }
 
 /** Adds extras to the delivery that collects now, all or none (spec 2 §4), and returns their ids and when they were accepted. */

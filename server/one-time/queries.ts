@@ -14,6 +14,7 @@ export const oneTimeItem = (db: Db, userId: string, id: string) =>
       'one_time_items.quantity',
       'one_time_items.max_price as maxPrice',
       'deliveries.locality_id as localityId',
+      'deliveries.week_start_date as week',
     ])
     // Until the change that asks is over, no other one of the same comes between.
     .forUpdate('one_time_items')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TemplateView } from '#contract/template.ts'
+import { skipsOf } from '#domain/basket/skip.ts'
 import type { LineState } from '#domain/basket/item-type.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
@@ -52,6 +53,18 @@ export async function lineStates(db: Db, userId: string, since: WeekStart, lineI
 /** Of these states the lines as they hold in a week. */
 export function linesOfWeek(states: readonly LineState[], week: WeekStart): TemplateLine[] {
   return states.filter(({ fromWeek, untilWeek }) => fromWeek <= week && (untilWeek === null || week < untilWeek)).map(({ line }) => line)
+}
+
+/** The weeks from `since` on that a member skips as a whole, the earliest first. */
+export async function skippedWeeks(db: Db, userId: string, since: WeekStart): Promise<WeekStart[]> {
+  const rows = await db
+    .selectFrom('skipped_weeks')
+    .where('user_id', '=', userId)
+    .where('week_start_date', '>=', since)
+    .orderBy('week_start_date')
+    .select('week_start_date as week')
+    .execute()
+  return rows.map(({ week }) => week)
 }
 
 /** The lines that come in a member's week: due, and not paused. */
@@ -134,6 +147,7 @@ export async function templateView(db: Db, userId: string): Promise<TemplateView
   const holdsFrom = open[0]?.week ?? otherwise
   const template = await db.selectFrom('templates').where('user_id', '=', userId).select('version').executeTakeFirst()
   const lines = await activeLines(db, userId)
+  const skipped = await skippedWeeks(db, userId, holdsFrom)
   const [weeks, paid] = [await changedWeeks(db, userId), await lastPrices(db, userId)]
   const itemIds = lines.map(({ itemId }) => itemId)
   const [items, former] = [await lineCards(db, itemIds), await formerNames(db, userId, itemIds)]
@@ -141,6 +155,7 @@ export async function templateView(db: Db, userId: string): Promise<TemplateView
     today: pragueDay(now),
     version: template?.version ?? 0,
     holdsFrom,
+    skips: skipsOf(skipped),
     lines: lines.map((line) => ({
       id: line.id,
       item: cardOf(items, line),
@@ -153,7 +168,7 @@ export async function templateView(db: Db, userId: string): Promise<TemplateView
       isPaused: isPausedToday(line.pausedUntil, pragueDay(now)),
       notes: line.notes ?? '',
       formerNames: former.get(line.itemId) ?? [],
-      nextWeek: nextDue(line, holdsFrom),
+      nextWeek: nextDue(line, holdsFrom, skipped),
       ownWeeks: differingWeeks(line, weeks.get(line.id) ?? []),
       lastPaid: paid.get(line.id) ?? null,
     })),

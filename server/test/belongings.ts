@@ -88,6 +88,8 @@ export const castOf = {
 export const strangers = ['klara', 'petr', 'obec'] as const
 
 const weekStart = '2026-11-23' as WeekStart
+/** A week that every household skips. */
+export const skippedWeek = '2026-12-14' as WeekStart
 const nextWeek = '2026-11-30' as WeekStart
 const bought = { quantity: 1000, maxPrice: 9000 }
 const wanted = { ...bought, recurrence: 'weekly', recurrenceWeeks: 1, notes: '' } as const
@@ -109,6 +111,7 @@ async function furnish(world: World, key: string): Promise<Belongings> {
   const [lineId, pausedLineId, changedLineId] = [await line('JAB'), await line('BAN'), await line('MRK')]
   await template.pauseLine({ lineId: pausedLineId })
   await basket.changeItem({ weekStart, lineId: changedLineId, quantity: 2000, maxPrice: 9000 })
+  await basket.skipWeeks({ weeks: [skippedWeek] })
   const { id: deliveryId } = await ownDelivery(world.db, await world.userId(key), weekStart)
   const { id: additionId } = await basket.addItem({ weekStart, itemId: await world.itemId('RYZ'), ...bought })
   const { id: oneTimeItemId } = await oneTime.addItem({ deliveryId, itemId: await world.itemId('CUK'), ...bought, notes: '' })

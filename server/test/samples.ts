@@ -1,7 +1,7 @@
 import type { ActorKind } from '#server/policy.ts'
 import { demoPassword } from '#server/seed/cast.ts'
 import { assortmentSamples } from './assortment-samples.ts'
-import { elsewhere } from './belongings.ts'
+import { elsewhere, skippedWeek } from './belongings.ts'
 import { importSamples } from './import-samples.ts'
 import { furnishedCode } from './links.ts'
 import { form, goodPassword } from './newcomer.ts'
@@ -103,6 +103,8 @@ export const samples: Samples = {
   'basket.changeAddition': { input: ({ ownerId, additionId }) => ({ ownerId, ...week, additionId, ...bought }) },
   'basket.removeAddition': { input: ({ ownerId, additionId }) => ({ ownerId, ...week, additionId }) },
   'basket.restoreItem': { input: ({ ownerId, changedLineId }) => ({ ownerId, ...week, lineId: changedLineId }) },
+  'basket.skipWeeks': { input: ({ ownerId }) => ({ ownerId, weeks: [week.weekStart] }) },
+  'basket.buyWeeks': { input: ({ ownerId }) => ({ ownerId, weeks: [skippedWeek] }) },
   'basket.addItems': {
     input: ({ ownerId, lineId }, { newItemId }) => ({
       ownerId,

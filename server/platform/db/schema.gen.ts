@@ -629,6 +629,12 @@ export interface ShoppingSettings {
   notes: Generated<string>
 }
 
+export interface SkippedWeeks {
+  user_id: string
+  week_start_date: WeekStart
+  skipped_at: Date
+}
+
 export interface SnapshotLines {
   delivery_id: string
   user_id: string
@@ -890,6 +896,7 @@ export interface Tables {
   sessions: Sessions
   shared_baskets: SharedBaskets
   shopping_settings: ShoppingSettings
+  skipped_weeks: SkippedWeeks
   snapshot_lines: SnapshotLines
   substitute_pickup_points: SubstitutePickupPoints
   supplier_price_lists: SupplierPriceLists
