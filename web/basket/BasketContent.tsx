@@ -1,11 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState } from 'react'
-import type { WeekBasket } from '#contract/basket.ts'
+import type { BasketLineView, WeekBasket } from '#contract/basket.ts'
 import { ceilingOf, estimateBasket } from '#domain/basket/estimate.ts'
-import type { BasketFilter } from '#domain/basket/filter.ts'
+import { BASKET_FILTERS, passes, type BasketFilter } from '#domain/basket/filter.ts'
 import { haler } from '#domain/money/money.ts'
 import type { WeekStart } from '#domain/time/week.ts'
-import { useForecast } from '../clearing/use-forecast.ts'
+import { useForecast, type LiveForecast } from '../clearing/use-forecast.ts'
 import { ExternalPurchases } from '../external-purchases/ExternalPurchases.tsx'
 import { useElsewhereTotal } from '../external-purchases/use-external-purchases.ts'
 import { WeekEntry } from '../quick-entry/QuickEntry.tsx'
@@ -13,14 +13,15 @@ import { AddToWeek } from './AddToWeek.tsx'
 import { useBasketOwner } from './basket-owner.ts'
 import { BasketList } from './BasketList.tsx'
 import { BasketSummary } from './BasketSummary.tsx'
-import { EmptyFilter, FilterChips } from './FilterChips.tsx'
 import { EmptyWeek } from './EmptyWeek.tsx'
 import { KeyedList } from './KeyedList.tsx'
+import { Narrowed } from './Narrowed.tsx'
 import { NoPricesForSuppliers } from './NoPricesForSuppliers.tsx'
 import { RemoveItemDialog } from './RemoveItemDialog.tsx'
 import { useLineSaver } from './use-basket.ts'
 import { useLineActs, type OpenDialog } from './use-line-acts.ts'
 import { useNarrowed } from './use-narrowed.ts'
+import { WeekMenu } from './WeekMenu.tsx'
 
 const EditItemDialog = lazy(async () => ({ default: (await import('./EditItemDialog.tsx')).EditItemDialog }))
 
@@ -57,12 +58,20 @@ export function BasketContent({ basket, nextWeek }: BasketContentProps) {
   return (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-[2fr_1fr] lg:gap-6">
       <div className="flex min-w-0 flex-col gap-3">
-        <WeekEntry basket={basket} late={late} />
-        {lines.length > 0 && <FilterChips basket={basket} lines={lines} forecast={forecast} selected={filter} onSelect={setFilter} />}
+        <WeekEntry basket={basket} late={late}>
+          <WeekMenu
+            weekStart={weekStart}
+            view="cards"
+            filters={lines.length === 0 ? [] : countFilters(basket, lines, forecast)}
+            filter={filter}
+            onFilter={setFilter}
+            isOpen={isOpen}
+          />
+        </WeekEntry>
         {lines.length > 0 && !isFinal && <NoPricesForSuppliers />}
         <KeyedList list={list} lines={lines} acts={acts} isOpen={isOpen} undoLast={undoLast}>
           {lines.length === 0 && <EmptyWeek isOpen={isOpen} onAdd={() => setAdding(true)} />}
-          {filter !== null && lines.length > 0 && shown.length === 0 && <EmptyFilter filter={filter} onAll={() => setFilter(null)} />}
+          {filter !== null && lines.length > 0 && <Narrowed filter={filter} count={shown.length} onAll={() => setFilter(null)} />}
           <BasketList basket={basket} isOpen={isOpen} lines={shown} forecast={forecast} acts={acts} />
         </KeyedList>
         {(isOpen || isAdding) && (
@@ -103,6 +112,13 @@ export function BasketContent({ basket, nextWeek }: BasketContentProps) {
     </div>
   )
 }
+
+/** How many lines each filter would leave; no price comes nearer after the cut-off. */
+const countFilters = ({ isOpen }: WeekBasket, lines: readonly BasketLineView[], { poolOf }: LiveForecast) =>
+  BASKET_FILTERS.filter((filter) => isOpen || filter !== 'near').map((filter) => ({
+    filter,
+    count: lines.filter((line) => passes(filter, line, poolOf(line.item))).length,
+  }))
 
 /** What the list is narrowed to stands in the address. */
 function useFilter() {

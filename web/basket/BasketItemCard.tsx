@@ -4,7 +4,7 @@ import { changeOf, formatChange } from '#domain/basket/change.ts'
 import type { ItemType } from '#domain/basket/item-type.ts'
 import type { Unit } from '#domain/catalog/unit.ts'
 import type { PriceState } from '#domain/clearing/price-state.ts'
-import { formatQuantity, type Quantity } from '#domain/money/quantity.ts'
+import { formatQuantity, thousandths, type Quantity } from '#domain/money/quantity.ts'
 import { PriceChip } from '../clearing/PriceChip.tsx'
 import { ItemPicture } from '../catalog/ItemPicture.tsx'
 import { SourceLink } from '../off-catalog/SourceLink.tsx'
@@ -48,27 +48,39 @@ export interface BasketItemCardProps {
 /** One item of the week's basket: how much, how that differs from the template, and the group price. */
 export function BasketItemCard(props: BasketItemCardProps) {
   const { name, icon, picture, unit, quantity, templateQuantity, types, sourceUrl, onQuantity, onRestore, isClosed = false } = props
+  const { priceState, children, defaultExpanded = false } = props
+  const [isExpanded, setExpanded] = useState(defaultExpanded)
+  const id = useId()
   const mayRestore = onRestore !== undefined && templateQuantity !== null && !isClosed
+  const change = templateQuantity === null ? thousandths(0) : changeOf(templateQuantity, quantity)
   return (
-    <Card as="article" aria-label={name} tabIndex={-1}>
-      <div className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1">
-        <div className="row-span-2 max-[359px]:row-span-3 max-[359px]:self-start">
+    <Card as="article" aria-label={name} tabIndex={-1} isTight>
+      <div className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 md:grid-cols-[auto_1fr_auto_auto]">
+        <div className="max-[359px]:hidden md:row-span-2">
           <ItemPicture icon={icon} picture={picture} />
         </div>
-        <h3 className="col-span-2 font-semibold text-pretty md:col-span-1 md:self-end">{name}</h3>
-        <div className="max-[359px]:col-span-2 md:self-start">
-          {templateQuantity !== null && <Change unit={unit} quantity={quantity} templateQuantity={templateQuantity} />}
-        </div>
-        <div className="max-[359px]:col-span-2 md:col-start-3 md:row-span-2 md:row-start-1">
+        <h3 className="leading-5 font-semibold text-pretty max-[359px]:col-span-2 md:self-end">{name}</h3>
+        <div className="md:col-start-4 md:row-span-2 md:row-start-1">
           {isClosed ? (
             <span className="text-18 font-bold">{formatQuantity(quantity, unit)}</span>
           ) : (
             <Stepper label={name} value={quantity} base={templateQuantity ?? quantity} unit={unit} onChange={onQuantity} />
           )}
         </div>
+        <div className="col-span-3 min-w-0 md:col-span-1 md:col-start-2 md:row-start-2 md:self-start">
+          {children ? (
+            <Fold state={isExpanded ? null : priceState} isExpanded={isExpanded} controls={id} onPress={() => setExpanded(!isExpanded)} />
+          ) : (
+            <div className="flex min-h-8 items-center">{priceState && <PriceChip state={priceState} />}</div>
+          )}
+        </div>
+        <div className={`md:col-start-3 md:row-span-2 md:row-start-1 ${children ? 'max-md:hidden' : 'max-md:col-span-3'}`}>
+          <Acts {...props} />
+        </div>
       </div>
       {(types.length > 0 || mayRestore) && (
-        <div className="mt-1 flex min-h-11 flex-wrap items-center gap-2">
+        <div className="flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1">
+          {change !== 0 && <Change unit={unit} change={change} isLeftOut={quantity === 0} templateQuantity={templateQuantity!} />}
           {types.map((type) => (
             <ItemTypeBadge key={type.type} type={type} />
           ))}
@@ -83,57 +95,66 @@ export function BasketItemCard(props: BasketItemCardProps) {
         </div>
       )}
       {props.note}
-      <Details {...props} isClosed={isClosed} />
+      {isExpanded && children && (
+        <div id={id} className="border-t border-dashed border-border pt-3 pb-1">
+          {children}
+          <div className="flex justify-end md:hidden">
+            <Acts {...props} />
+          </div>
+        </div>
+      )}
     </Card>
   )
 }
 
-function Change({ unit, quantity, templateQuantity }: { unit: Unit; quantity: Quantity; templateQuantity: Quantity }) {
-  const change = changeOf(templateQuantity, quantity)
+interface ChangeProps {
+  unit: Unit
+  change: Quantity
+  isLeftOut: boolean
+  templateQuantity: Quantity
+}
+
+function Change({ unit, change, isLeftOut, templateQuantity }: ChangeProps) {
   return (
-    <div className="flex flex-col items-start gap-1 md:flex-row md:items-center md:gap-2">
+    <span className="inline-flex flex-wrap items-center gap-2">
       <span className="text-14 text-muted">pravidelně {formatQuantity(templateQuantity, unit)}</span>
-      {change !== 0 && quantity !== 0 && <Chip tone="change">{formatChange(change, unit)}</Chip>}
-    </div>
+      {!isLeftOut && <Chip tone="change">{formatChange(change, unit)}</Chip>}
+    </span>
   )
 }
 
-/** The price in one line, beside it what can be done, and below it the rest: drawn only once it is wanted. */
-function Details({ name, priceState, children, defaultExpanded = false, isClosed, onEdit, onRemove }: BasketItemCardProps) {
-  const [isExpanded, setExpanded] = useState(defaultExpanded)
-  const id = useId()
+interface FoldProps {
+  state: PriceState | null
+  isExpanded: boolean
+  controls: string
+  onPress: () => void
+}
+
+/** The price in one line; pressed it unfolds the rest, which is drawn only once it is wanted. */
+function Fold({ state, isExpanded, controls, onPress }: FoldProps) {
   return (
-    <div className="mt-3 border-t border-dashed border-border">
-      <div className="-mb-2 flex items-center gap-1 pt-1">
-        {children ? (
-          <button
-            type="button"
-            aria-expanded={isExpanded}
-            aria-controls={id}
-            onClick={() => setExpanded(!isExpanded)}
-            className="tap flex min-w-0 flex-1 cursor-pointer items-center gap-2 rounded-8 text-left"
-          >
-            <Summary state={isExpanded ? null : priceState} otherwise={priceState ? 'Skupinová cena' : 'Podrobnosti'} />
-            <ChevronDown
-              aria-hidden
-              className={`size-5 shrink-0 text-muted transition-transform duration-150 ${isExpanded ? 'rotate-180' : ''}`}
-            />
-          </button>
-        ) : (
-          <div className="flex min-h-11 min-w-0 flex-1 items-center">{priceState && <PriceChip state={priceState} />}</div>
-        )}
-        {!isClosed && onEdit && <IconButton icon={Pencil} label={`Upravit: ${name}`} onPress={onEdit} />}
-        {!isClosed && onRemove && <IconButton icon={Trash2} label={`Smazat: ${name}`} onPress={onRemove} />}
-      </div>
-      {isExpanded && children && (
-        <div id={id} className="pt-3">
-          {children}
-        </div>
-      )}
-    </div>
+    <button
+      type="button"
+      aria-expanded={isExpanded}
+      aria-controls={controls}
+      onClick={onPress}
+      className="flex min-h-11 w-full min-w-0 cursor-pointer items-center gap-2 rounded-8 text-left md:min-h-8 md:w-auto"
+    >
+      {state ? <PriceChip state={state} /> : <span className="text-14 text-muted">{isExpanded ? 'Skupinová cena' : 'Podrobnosti'}</span>}
+      <ChevronDown
+        aria-hidden
+        className={`size-5 shrink-0 text-muted transition-transform duration-150 max-md:ml-auto ${isExpanded ? 'rotate-180' : ''}`}
+      />
+    </button>
   )
 }
 
-function Summary({ state, otherwise }: { state: PriceState | null; otherwise: string }) {
-  return state ? <PriceChip state={state} /> : <span className="text-14 text-muted">{otherwise}</span>
+function Acts({ name, isClosed, onEdit, onRemove }: BasketItemCardProps) {
+  if (isClosed) return null
+  return (
+    <div className="flex">
+      {onEdit && <IconButton icon={Pencil} label={`Upravit: ${name}`} onPress={onEdit} />}
+      {onRemove && <IconButton icon={Trash2} label={`Smazat: ${name}`} onPress={onRemove} />}
+    </div>
+  )
 }

@@ -38,8 +38,6 @@ export interface BasketLineProps {
   isBeforeCutOff: boolean
   pool: PoolForecast | null
   stale: Date | null
-  /** The first line that has a price shows its card open, so that everybody finds it. */
-  isFirst: boolean
   acts: LineActs
 }
 
@@ -63,7 +61,7 @@ function typesOf(line: BasketLineView): ItemType[] {
 }
 
 /** One line of the week's basket with the state of its group price. */
-export function BasketLine({ line, isOpen, isBeforeCutOff, pool, stale, isFirst, acts, ...week }: BasketLineProps) {
+export function BasketLine({ line, isOpen, isBeforeCutOff, pool, stale, acts, ...week }: BasketLineProps) {
   const isGone = isBeforeCutOff && !line.item.isOffered
   const myQuantity = line.excluded ? thousandths(0) : line.quantity
   const state = priceState({
@@ -94,7 +92,6 @@ export function BasketLine({ line, isOpen, isBeforeCutOff, pool, stale, isFirst,
       onRemove={line.excluded ? undefined : () => acts.remove(line)}
       isClosed={!isOpen}
       priceState={state}
-      defaultExpanded={isFirst}
       note={
         <>
           {line.notes && <p className="mt-2 text-14 text-pretty wrap-anywhere whitespace-pre-line">{line.notes}</p>}

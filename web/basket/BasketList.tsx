@@ -20,7 +20,7 @@ export interface BasketListProps {
 
 // The card follows a finger, and what letting go does comes out behind it. What is painted stays within the row, the ring of the focus too.
 const row = [
-  'relative touch-pan-y touch-pinch-zoom [contain-intrinsic-block-size:auto_9rem] [content-visibility:auto]',
+  'relative touch-pan-y touch-pinch-zoom [contain-intrinsic-block-size:auto_6rem] [content-visibility:auto]',
   '[&>article]:-outline-offset-3 not-data-swipe:[&>article]:transition-[translate] not-data-swipe:[&>article]:duration-150',
   'data-swipe:before:absolute data-swipe:before:inset-0 data-swipe:before:flex data-swipe:before:items-center data-swipe:before:justify-end',
   'data-swipe:before:rounded-16 data-swipe:before:bg-sunken data-swipe:before:pr-4 data-swipe:before:text-14 data-swipe:before:font-semibold',
@@ -36,8 +36,6 @@ const byGroupAndName = (a: BasketLineView, b: BasketLineView) =>
   Number(groupOf(b) === CHANGED) - Number(groupOf(a) === CHANGED) || byDepartment(a.item, b.item) || (a.id < b.id ? -1 : 1)
 
 // Nobody has a group price of what is left out, waits for approval or is no longer offered.
-const mayHavePrice = ({ excluded, item }: BasketLineView) => !excluded && item.isOffered && !item.awaitsApproval
-
 /** The lines of a week as cards, in groups (design: ui §7.2). */
 export function BasketList({ basket, isOpen, lines, forecast, acts }: BasketListProps) {
   const { weekStart, localityName, cutOffAt, offersCloseAt } = basket.delivery
@@ -48,7 +46,6 @@ export function BasketList({ basket, isOpen, lines, forecast, acts }: BasketList
   // A line that came later goes to the top, where what changed this week stands.
   const placeOf = ({ id }: BasketLineView) => places.get(id) ?? { place: -1, group: CHANGED }
   const sorted = lines.toSorted((a, b) => placeOf(a).place - placeOf(b).place)
-  const first = sorted.find(mayHavePrice)
   const groups = [...Map.groupBy(sorted, (line) => placeOf(line).group)]
   return groups.map(([group, members]) => (
     <LineGroup key={group} name={group}>
@@ -64,7 +61,6 @@ export function BasketList({ basket, isOpen, lines, forecast, acts }: BasketList
             isBeforeCutOff={basket.isOpen}
             pool={forecast.poolOf(line.item)}
             stale={forecast.stale}
-            isFirst={line === first}
             acts={acts}
           />
         </div>

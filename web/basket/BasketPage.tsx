@@ -2,26 +2,25 @@ import { lazy, Suspense } from 'react'
 import type { WeekBasket } from '#contract/basket.ts'
 import { refusals } from '#contract/refusals.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
-import { weekdayOf } from '#domain/time/day.ts'
-import { formatWeekRange, isoWeek, type WeekStart } from '#domain/time/week.ts'
-import { formatDay, onWeekday } from '#domain/time/weekday.ts'
+import { isoWeek, type WeekStart } from '#domain/time/week.ts'
 import type { TableInAddress } from '../items-table/table-search.ts'
-import { ViewSwitch } from '../items-table/ViewSwitch.tsx'
 import { refusalOf, sentenceOf } from '../lib/refusal.ts'
 import { useNow } from '../lib/use-now.ts'
-import { useTitle } from '../lib/use-title.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Bone, Skeleton } from '../ui/Skeleton.tsx'
+import { useBasketOwner } from './basket-owner.ts'
 import { BasketContent } from './BasketContent.tsx'
-import { useWeekBasket, useWeeks } from './use-basket.ts'
-import { CutOffBar } from './CutOffBar.tsx'
+import { ClosedNotice } from './ClosedNotice.tsx'
 import { DemandTabs } from './DemandTabs.tsx'
 import { KeptState } from './KeptState.tsx'
 import { NoMunicipality } from './NoMunicipality.tsx'
 import { UnsavedChanges } from './UnsavedChanges.tsx'
+import { useWeekBasket, useWeeks } from './use-basket.ts'
+import { WeekHeading } from './WeekHeading.tsx'
+import { WeekMenu } from './WeekMenu.tsx'
 import { WeekStrip } from './WeekStrip.tsx'
 
 const WeekTable = lazy(async () => ({ default: (await import('../items-table/WeekTable.tsx')).WeekTable }))
@@ -47,9 +46,8 @@ export function BasketPage({ weekStart, onWeek, table }: BasketPageProps) {
   }
   if (!weeks.data || !selected || !usual) return <Waiting />
   return (
-    <div className="flex flex-col gap-4">
-      <Heading week={selected} isListed={weeks.data.some((week) => week.weekStart === selected)} />
-      <DemandTabs mode="weekly" isTable={table !== null} />
+    <div className="flex flex-col gap-2 md:gap-3">
+      <WeekHeading week={selected} isListed={weeks.data.some((week) => week.weekStart === selected)} isTable={table !== null} />
       <WeekStrip weeks={weeks.data} selected={selected} onSelect={onWeek} />
       <UnsavedChanges
         shownWeek={table === null ? selected : null}
@@ -57,22 +55,6 @@ export function BasketPage({ weekStart, onWeek, table }: BasketPageProps) {
       />
       <Week key={selected} week={selected} usual={usual} onWeek={onWeek} table={table} />
     </div>
-  )
-}
-
-function Heading({ week, isListed }: { week: WeekStart; isListed: boolean }) {
-  const { data } = useWeekBasket(week)
-  useTitle(`Nákupní košík – týden ${formatDay(week)}`)
-  const day = data?.delivery.deliveryOn
-  const pickup = day
-    ? ` · vyzvednutí ${onWeekday(weekdayOf(day))} ${formatDay(day, 'short')} od ${data.delivery.deliveryTime.slice(0, 5)}`
-    : ''
-  const { year, week: number } = isoWeek(week)
-  // Of a week far away its number alone says little.
-  return (
-    <PageHeader title={`Košík na týden ${number}${isListed ? '' : ` roku ${year}`}`}>
-      {nbsp(`${formatWeekRange(week)}${pickup}`)}
-    </PageHeader>
   )
 }
 
@@ -105,22 +87,28 @@ function Week({ week, usual, ...props }: WeekProps) {
 function ReadyWeek({ basket, onWeek, table }: Omit<WeekProps, 'week' | 'usual'> & { basket: WeekBasket }) {
   const { cutOffAt, weekStart } = basket.delivery
   const now = useNow(basket.now, cutOffAt)
+  const { mayEdit } = useBasketOwner()
   const weeks = useWeeks()
   const nextWeek = weeks.data?.find((week) => week.isOpen && week.weekStart > weekStart)?.weekStart ?? null
   // The cut-off may pass while somebody looks.
   const shown = { ...basket, isOpen: basket.isOpen && now < cutOffAt }
   return (
     <>
-      <CutOffBar
-        cutOffAt={cutOffAt}
-        now={shown.isOpen ? now : new Date(Math.max(now.getTime(), cutOffAt.getTime()))}
-        action={nextWeek !== null && <Button onPress={() => onWeek(nextWeek)}>Přidat na týden {isoWeek(nextWeek).week}</Button>}
-      />
-      <ViewSwitch week={weekStart} isTable={table !== null} />
+      {!shown.isOpen && (
+        <ClosedNotice
+          cutOffAt={cutOffAt}
+          action={nextWeek !== null && <Button onPress={() => onWeek(nextWeek)}>Přidat na týden {isoWeek(nextWeek).week}</Button>}
+        />
+      )}
       {table ? (
-        <Suspense fallback={<Waiting />}>
-          <WeekTable basket={shown} now={now} {...table} />
-        </Suspense>
+        <>
+          <div className="flex justify-end print:hidden">
+            <WeekMenu weekStart={weekStart} view="table" isOpen={mayEdit && shown.isOpen} />
+          </div>
+          <Suspense fallback={<Waiting />}>
+            <WeekTable basket={shown} now={now} {...table} />
+          </Suspense>
+        </>
       ) : (
         <BasketContent basket={shown} nextWeek={nextWeek} />
       )}

@@ -8,7 +8,7 @@ import { pictured } from '../clearing/LivePriceSamples.tsx'
 import { Button } from '../ui/Button.tsx'
 import { BasketItemCard } from './BasketItemCard.tsx'
 import { BasketSummary } from './BasketSummary.tsx'
-import { CutOffBar } from './CutOffBar.tsx'
+import { ClosedNotice } from './ClosedNotice.tsx'
 import type { StripWeek } from './WeekState.tsx'
 import { WeekStrip } from './WeekStrip.tsx'
 
@@ -31,7 +31,6 @@ export function BasketSamples() {
         {nbsp(`Týden ${isoWeek(week).week} · ${formatWeekRange(week)} · vyzvednutí ve čtvrtek 26. 11. od 17:00`)}
       </p>
       <WeekStrip weeks={weeks} selected={week} onSelect={setWeek} />
-      <CutOffBar cutOffAt={cutOffAt} now={new Date('2026-11-21T16:00:00Z')} />
       <div className="grid gap-3 lg:grid-cols-[2fr_1fr] lg:gap-6">
         <Items />
         <BasketSummary
@@ -47,8 +46,7 @@ export function BasketSamples() {
           }
         />
       </div>
-      <CutOffBar cutOffAt={cutOffAt} now={new Date('2026-11-23T17:15:00Z')} />
-      <CutOffBar cutOffAt={cutOffAt} now={new Date('2026-11-23T20:00:00Z')} action={<Button>Přidat na týden 49</Button>} />
+      <ClosedNotice cutOffAt={cutOffAt} action={<Button>Přidat na týden 49</Button>} />
     </>
   )
 }

@@ -1,5 +1,5 @@
-import { CircleAlert, CircleCheck, GitCompareArrows, Hourglass, LoaderCircle, type LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { ChevronUp, CircleAlert, CircleCheck, GitCompareArrows, Hourglass, LoaderCircle, type LucideIcon } from 'lucide-react'
+import { useId, useState, type ReactNode } from 'react'
 import { formatTotal, sumMoney, type Money } from '#domain/money/money.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { plural } from '#domain/text/plural.ts'
@@ -33,41 +33,63 @@ export interface BasketSummaryProps {
   action?: ReactNode
 }
 
-/** What the week costs: at the bottom of the screen on a phone, a card beside the list on a desktop. */
+/** What the week costs: on a phone one line at the bottom of the screen, which unfolds the rest; on a desktop a card beside the list. */
 export function BasketSummary(props: BasketSummaryProps) {
   const { itemCount, estimate, ceiling, elsewhere = null, askedCount = 0, isFinal = false, saved = null, saving, action } = props
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
   const forItems = `${itemCount} ${plural(itemCount, 'položku', 'položky', 'položek')}`
   const ofItems = `${itemCount} ${plural(itemCount, 'položky', 'položek', 'položek')}`
+  const title = nbsp(isFinal ? `Zaplatíte za ${forItems}` : `Odhad ${ofItems}`)
+  const sum = estimate === null ? '–' : formatTotal(estimate)
   return (
     <section
       aria-label="Souhrn košíku"
-      className="sticky bottom-(--frame-bottom,0px) z-20 -mx-4 flex flex-col gap-1 border-t border-border bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-bar lg:top-6 lg:bottom-auto lg:mx-0 lg:self-start lg:rounded-16 lg:border lg:p-5 lg:shadow-none print:static print:shadow-none"
+      className="sticky bottom-(--frame-bottom,0px) z-20 -mx-4 flex flex-col gap-1 border-t border-border bg-surface px-4 pb-[env(safe-area-inset-bottom)] shadow-bar lg:top-6 lg:bottom-auto lg:mx-0 lg:self-start lg:rounded-16 lg:border lg:p-5 lg:shadow-none print:static print:shadow-none"
     >
-      <dl className="flex flex-col gap-1">
-        <div className="flex items-baseline justify-between gap-3">
-          <dt className="text-14 text-muted">{nbsp(isFinal ? `Zaplatíte za ${forItems}` : `Odhad ${ofItems}`)}</dt>
-          <dd className="text-20 font-extrabold">{estimate === null ? '–' : formatTotal(estimate)}</dd>
-        </div>
-        {!isFinal && (
-          <div className="flex items-baseline justify-between gap-3 text-14 text-muted">
-            <dt>Nejvýš zaplatíte (strop)</dt>
-            <dd>{ceiling === null ? '–' : formatTotal(ceiling)}</dd>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+        className="tap flex w-full cursor-pointer items-center gap-x-2 rounded-8 text-left -outline-offset-3 lg:hidden print:hidden"
+      >
+        <span className="min-w-0 flex-1 text-14 text-muted">
+          {title}
+          {!isFinal && ceiling !== null && <span className="max-[359px]:hidden">{nbsp(` · nejvýš ${formatTotal(ceiling)}`)}</span>}
+        </span>
+        <strong className="text-18 font-extrabold whitespace-nowrap">{sum}</strong>
+        <ChevronUp aria-hidden className={`size-5 shrink-0 text-muted transition-transform duration-150 ${isOpen ? 'rotate-180' : ''}`} />
+      </button>
+      <div id={id} className={`flex flex-col gap-1 ${isOpen ? 'max-lg:pb-2' : 'max-lg:hidden print:flex'}`}>
+        <dl className="flex flex-col gap-1">
+          <div className="flex items-baseline justify-between gap-3 max-lg:hidden print:flex">
+            <dt className="text-14 text-muted">{title}</dt>
+            <dd className="text-20 font-extrabold">{sum}</dd>
           </div>
+          {!isFinal && (
+            <div className="flex items-baseline justify-between gap-3 text-14 text-muted">
+              <dt>Nejvýš zaplatíte (strop)</dt>
+              <dd>{ceiling === null ? '–' : formatTotal(ceiling)}</dd>
+            </div>
+          )}
+          {elsewhere !== null && <Elsewhere total={elsewhere} estimate={estimate} />}
+        </dl>
+        {isFinal && saved !== null && saved > 0 && (
+          <p className="text-14">
+            Proti běžným cenám jste ušetřili <strong className="text-save">{formatTotal(saved)}</strong>.
+          </p>
         )}
-        {elsewhere !== null && <Elsewhere total={elsewhere} estimate={estimate} />}
-      </dl>
-      {isFinal && saved !== null && saved > 0 && (
-        <p className="text-14">
-          Proti běžným cenám jste ušetřili <strong className="text-save">{formatTotal(saved)}</strong>.
-        </p>
-      )}
-      {!isFinal && askedCount > 0 && (
-        <p className="text-13 text-muted">
-          {nbsp(`Bez ceny do: ${askedCount} ${plural(askedCount, 'položka', 'položky', 'položek')}. Sami je nekoupíme, v součtech nejsou.`)}
-        </p>
-      )}
+        {!isFinal && askedCount > 0 && (
+          <p className="text-13 text-muted">
+            {nbsp(
+              `Bez ceny do: ${askedCount} ${plural(askedCount, 'položka', 'položky', 'položek')}. Sami je nekoupíme, v součtech nejsou.`,
+            )}
+          </p>
+        )}
+      </div>
       {saving && <SavingLine saving={saving} />}
-      {action && <div className="mt-2">{action}</div>}
+      {action && <div className="mt-2 max-lg:pb-3">{action}</div>}
     </section>
   )
 }
@@ -86,7 +108,7 @@ function SavingLine({ saving }: { saving: Saving }) {
   const { icon: Icon, text, tone } = savingText(saving)
   return (
     <>
-      <p role="status" className={`flex items-center gap-1.5 text-13 font-semibold ${tone}`}>
+      <p role="status" className={`flex items-center gap-1.5 text-13 font-semibold max-lg:pb-2 ${tone}`}>
         <Icon aria-hidden className={`size-4 shrink-0 ${saving.kind === 'saving' ? 'animate-spin' : ''}`} />
         {text}
         {saving.kind === 'waiting' && (

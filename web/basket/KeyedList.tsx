@@ -40,7 +40,7 @@ export function KeyedList({ list, children, ...keyed }: KeyedListProps) {
       tabIndex={isStop ? 0 : -1}
       onKeyDown={(event) => pressKey(event, keyed)}
       onPointerDown={touch}
-      className="flex flex-col gap-3 rounded-16"
+      className="flex flex-col gap-2 rounded-16"
     >
       {children}
       {isStop && (

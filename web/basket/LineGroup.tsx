@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 /** Lines that belong together, below what they have in common. */
 export function LineGroup({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <section aria-label={name} className="flex flex-col gap-3 not-first:mt-3">
-      <h2 className="text-16 font-bold text-muted">{name}</h2>
+    <section aria-label={name} className="flex flex-col gap-2 not-first:mt-1">
+      <h2 className="text-14 font-bold text-muted">{name}</h2>
       {children}
     </section>
   )

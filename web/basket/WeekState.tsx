@@ -13,21 +13,28 @@ export interface StripWeek {
   isSkipped?: boolean
 }
 
+export interface WeekStateProps {
+  week: StripWeek
+  /** Beside the number of the week: what is as always and what is closed needs no words to be seen. */
+  isShort?: boolean
+}
+
 /** How a week differs from the template, in a word or two. */
-export function WeekState({ week }: { week: StripWeek }) {
+export function WeekState({ week, isShort = false }: WeekStateProps) {
   const changes = week.changed + week.added + week.excluded
+  const size = isShort ? 'text-13' : 'text-14'
   if (!week.isOpen) {
     return (
-      <span className="flex items-center gap-1 text-14 text-muted">
+      <span className={`flex items-center gap-1 text-muted ${size}`}>
         <Lock aria-hidden className="size-3.5" />
-        uzavřeno
+        <span className={isShort ? 'sr-only' : ''}>uzavřeno</span>
       </span>
     )
   }
-  if (week.isSkipped) return <span className="text-14 font-semibold text-change">vynecháno</span>
-  if (changes === 0) return <span className="text-14 whitespace-nowrap text-muted">beze změn</span>
+  if (week.isSkipped) return <span className={`font-semibold text-change ${size}`}>vynecháno</span>
+  if (changes === 0) return <span className={isShort ? 'sr-only' : 'text-14 whitespace-nowrap text-muted'}>beze změn</span>
   return (
-    <span className="text-14 font-semibold whitespace-nowrap text-change">
+    <span className={`font-semibold whitespace-nowrap text-change ${size}`}>
       {changes} {plural(changes, 'změna', 'změny', 'změn')}
     </span>
   )

@@ -21,7 +21,7 @@ export function WeekStrip({ weeks, selected, onSelect }: WeekStripProps) {
         const week = keys === 'all' ? null : parseWeekStart(String([...keys][0] ?? ''))
         if (week !== null) onSelect(week)
       }}
-      className="-mx-4 flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 py-1 outline-none! md:mx-0 md:scroll-px-1 md:px-1"
+      className="-mx-4 flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 py-0.5 outline-none! md:mx-0 md:scroll-px-1 md:px-1"
     >
       {weeks.map((week) => (
         <ListBoxItem
@@ -29,11 +29,13 @@ export function WeekStrip({ weeks, selected, onSelect }: WeekStripProps) {
           id={week.weekStart}
           ref={week.weekStart === selected ? bringIntoView : null}
           textValue={`Týden ${isoWeek(week.weekStart).week}`}
-          className="flex min-w-28 shrink-0 cursor-pointer snap-start flex-col rounded-12 border border-border bg-surface px-3 py-2 transition-colors duration-150 hovered:border-border-strong selected:border-primary selected:bg-primary-soft selected:ring-1 selected:ring-primary"
+          className="relative flex min-w-24 shrink-0 cursor-pointer snap-start flex-col justify-center rounded-12 border border-border bg-surface px-3 py-1.5 transition-colors duration-150 hovered:border-border-strong selected:border-primary selected:bg-primary-soft selected:ring-1 selected:ring-primary"
         >
-          <span className="font-bold">Týden {isoWeek(week.weekStart).week}</span>
-          <span className="text-14 whitespace-nowrap text-muted">{formatWeekRange(week.weekStart, 'short')}</span>
-          <WeekState week={week} />
+          <span className="flex items-center gap-2 whitespace-nowrap">
+            <span className="text-14 font-bold">Týden {isoWeek(week.weekStart).week}</span>
+            <WeekState week={week} isShort />
+          </span>
+          <span className="text-13 whitespace-nowrap text-muted">{formatWeekRange(week.weekStart, 'short')}</span>
         </ListBoxItem>
       ))}
     </ListBox>

@@ -19,8 +19,8 @@ export interface CampaignStripProps {
 export function CampaignStrip({ campaigns, isSignedIn, onSignUp, allHref }: CampaignStripProps) {
   const strip = campaigns?.banner?.strip
   return (
-    <aside aria-label="Akce" className="bg-primary-soft text-14 print:hidden">
-      <div className="mx-auto flex h-11 max-w-page items-center gap-x-2 px-4 sm:gap-x-4">
+    <aside aria-label="Akce" className="min-w-0 flex-1">
+      <div className="flex h-11 items-center gap-x-2 sm:gap-x-4">
         <p className="min-w-0 truncate">
           {strip ? (
             <>

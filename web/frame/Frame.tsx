@@ -25,6 +25,8 @@ export interface FrameProps {
   person: Person | null | undefined
   /** Nothing on the screen is real: said on every page. Undefined while only the document knows. */
   isDemo: boolean | undefined
+  /** What holds for the whole screen now, above everything. */
+  notice?: ReactNode
   /** Of campaigns, above the header. */
   strip?: ReactNode
   /** The end of the header: the way in, or the account and the way out. */
@@ -35,7 +37,7 @@ export interface FrameProps {
 }
 
 /** What stands around every page (spec 1 §2). */
-export function Frame({ children, path, person, isDemo, strip, tools, footerLinks, bottomBar }: FrameProps) {
+export function Frame({ children, path, person, isDemo, notice, strip, tools, footerLinks, bottomBar }: FrameProps) {
   const viewer = person?.role ?? null
   useShortcuts(viewer !== null)
   return (
@@ -48,15 +50,16 @@ export function Frame({ children, path, person, isDemo, strip, tools, footerLink
       >
         Přejít na obsah
       </a>
-      {strip}
+      {notice}
+      {(strip || isDemo !== false) && (
+        <div className="bg-primary-soft text-14 print:hidden">
+          <div className="mx-auto flex min-h-11 max-w-page items-center gap-x-2 px-4 sm:gap-x-4">
+            {isDemo !== false && <DemoMark isSure={isDemo === true} />}
+            {strip}
+          </div>
+        </div>
+      )}
       <header className="border-b border-border bg-surface print:hidden">
-        {isDemo !== false && (
-          <p
-            className={`bg-change-soft px-4 py-1 text-center text-13 text-change ${isDemo === undefined ? 'hidden in-data-[demo=true]:block' : ''}`}
-          >
-            <strong>Ukázkový svět</strong> – lidé, firmy i{'\u00a0'}čísla jsou vymyšlené
-          </p>
-        )}
         <div className="mx-auto flex min-h-14 max-w-page items-center gap-2 px-4 py-1.5 lg:gap-3">
           <a
             href={viewer === null ? '/lp' : '/'}
@@ -87,7 +90,7 @@ export function Frame({ children, path, person, isDemo, strip, tools, footerLink
           </div>
         </div>
       </header>
-      <main id="obsah" tabIndex={-1} className="mx-auto w-full max-w-page flex-1 px-4 py-5 outline-none! md:py-8">
+      <main id="obsah" tabIndex={-1} className="mx-auto w-full max-w-page flex-1 px-4 py-3 outline-none! md:py-6">
         {children}
       </main>
       <footer id="paticka" className="border-t border-border bg-surface print:hidden">
@@ -111,6 +114,18 @@ export function Frame({ children, path, person, isDemo, strip, tools, footerLink
       )}
       <FrameDialog person={person ?? null} path={path} />
     </div>
+  )
+}
+
+/** In the one line above the header; the footer says it in a whole sentence again. */
+function DemoMark({ isSure }: { isSure: boolean }) {
+  return (
+    <p
+      className={`my-1.5 shrink-0 rounded-full bg-change-soft px-2.5 py-0.5 text-13 text-change ${isSure ? '' : 'hidden in-data-[demo=true]:block'}`}
+    >
+      <strong>Ukázkový svět</strong>
+      <span className="max-lg:sr-only"> – lidé, firmy i{'\u00a0'}čísla jsou vymyšlené</span>
+    </p>
   )
 }
 

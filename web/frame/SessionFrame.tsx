@@ -26,12 +26,8 @@ export function SessionFrame({ children }: { children: ReactNode }) {
       path={path}
       person={person}
       isDemo={(session?.demo.length ?? 0) > 0}
-      strip={
-        <>
-          <OfflineBar />
-          {person && <AppStrip />}
-        </>
-      }
+      notice={<OfflineBar />}
+      strip={person && <AppStrip />}
       tools={person && <SignedInTools person={person} />}
       footerLinks={<FooterLinks path={path} />}
       bottomBar={person && <BottomBar path={path} />}

@@ -88,7 +88,7 @@ export function EntryField({ target, isClosed = false, children }: EntryFieldPro
       {!isClosed && (
         <>
           <div
-            className={`z-20 -mx-2 -mb-2 rounded-12 bg-bg p-2 md:sticky md:top-0 print:hidden ${isOver ? 'outline-2 -outline-offset-2 outline-primary outline-dashed' : ''}`}
+            className={`z-20 -m-2 flex flex-wrap items-end gap-x-1 rounded-12 p-2 md:sticky md:top-0 md:bg-bg print:hidden ${isOver ? 'outline-2 -outline-offset-2 outline-primary outline-dashed' : ''}`}
             onPasteCapture={(event: ClipboardEvent) => take(event.clipboardData) && event.preventDefault()}
             onDragOver={(event: DragEvent) => {
               event.preventDefault()
@@ -101,18 +101,18 @@ export function EntryField({ target, isClosed = false, children }: EntryFieldPro
               if (!take(event.dataTransfer)) setText(event.dataTransfer.getData('text/plain'))
             }}
           >
-            <EntryBox
-              inputRef={input}
-              target={target}
-              text={text}
-              onText={setText}
-              name={name}
-              onItem={setChosen}
-              onOutside={outside}
-              onEnter={() => void enter()}
-            />
-          </div>
-          <div className="-mx-2 flex flex-wrap gap-x-1 print:hidden">
+            <div className="min-w-64 flex-1">
+              <EntryBox
+                inputRef={input}
+                target={target}
+                text={text}
+                onText={setText}
+                name={name}
+                onItem={setChosen}
+                onOutside={outside}
+                onEnter={() => void enter()}
+              />
+            </div>
             {isOwn && (
               <PictureButton variant="quiet" opensCamera onPicture={goOutsideWith}>
                 <Camera aria-hidden className="size-5" /> Fotka

@@ -1,13 +1,20 @@
-import { lazy, Suspense, useState } from 'react'
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { WeekBasket } from '#contract/basket.ts'
 import type { TemplateView } from '#contract/template.ts'
 import { useBasketOwner, useDemandHref } from '../basket/basket-owner.ts'
 import type { Late } from '../basket/late.ts'
+import { LateNotice } from '../basket/LateNotice.tsx'
+import { useWide } from '../lib/use-wide.ts'
 import { buttonStyles } from '../ui/button-styles.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import type { EntryTarget } from './entry-target.ts'
 import { useTemplateTarget, useWeekTarget } from './use-target.ts'
 
 const EntryField = lazy(async () => ({ default: (await import('./EntryField.tsx')).EntryField }))
-const CarryOver = lazy(async () => ({ default: (await import('./CarryOver.tsx')).CarryOver }))
+
+const fieldLike =
+  'tap flex min-w-0 flex-1 cursor-pointer items-center gap-2 rounded-12 border border-border-strong bg-surface px-3 text-left text-muted hovered:bg-primary-soft'
 
 // As high as the field, so that nothing below it moves when its code has come.
 const Room = () => <div aria-hidden className="h-20" />
@@ -32,20 +39,63 @@ export function TemplateEntry({ template }: { template: TemplateView }) {
 interface WeekEntryProps {
   basket: WeekBasket
   late: Late | null
+  /** What stands beside it: what else the week can do. */
+  children: ReactNode
 }
 
-/** The field by which anything comes into one week. Once that can no longer change, only what is open of it stays, for the next week. */
-export function WeekEntry({ basket, late }: WeekEntryProps) {
+/**
+ * The field by which anything comes into one week, on a phone in a sheet behind a button. Once the week can no longer change, only what
+ * is open of it stays, for the next week.
+ */
+export function WeekEntry({ basket, late, children }: WeekEntryProps) {
   const { mayEdit } = useBasketOwner()
+  const isWide = useWide()
   const [wasOpen, setWasOpen] = useState(basket.isOpen)
   if (basket.isOpen && !wasOpen) setWasOpen(true)
   const target = useWeekTarget(basket, wasOpen ? late : null)
-  if (!wasOpen || !mayEdit) return null
+  const isThere = wasOpen && mayEdit
+  const row = 'flex justify-end gap-2 print:hidden'
+  if (!isThere) return <div className={row}>{children}</div>
+  if (!isWide)
+    return (
+      <div className={row}>
+        <EntryButton target={target} late={late} />
+        {children}
+      </div>
+    )
   return (
-    <Suspense fallback={<Room />}>
-      <EntryField target={target} isClosed={late !== null}>
-        <CarryOver weekStart={target.weekStart} />
-      </EntryField>
-    </Suspense>
+    <>
+      {late !== null && <div className={row}>{children}</div>}
+      <Suspense fallback={<Room />}>
+        <EntryField target={target} isClosed={late !== null}>
+          {children}
+        </EntryField>
+      </Suspense>
+    </>
+  )
+}
+
+/** Opens the field in a sheet; what is open there stays when the cut-off passes. */
+function EntryButton({ target, late }: { target: EntryTarget; late: Late | null }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      {late === null && (
+        <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} className={fieldLike}>
+          <Plus aria-hidden className="size-5 shrink-0 text-primary" />
+          Co chcete kupovat?
+        </button>
+      )}
+      {isOpen && (
+        <Dialog title="Přidat do košíku" isOpen onOpenChange={setOpen}>
+          <div className="flex min-h-[60dvh] flex-col gap-3">
+            <LateNotice late={late} />
+            <Suspense fallback={<Room />}>
+              <EntryField target={target} isClosed={late !== null} />
+            </Suspense>
+          </div>
+        </Dialog>
+      )}
+    </>
   )
 }

@@ -1,6 +1,7 @@
-import type { LucideIcon } from 'lucide-react'
+import { Check, type LucideIcon } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
+import { Header } from 'react-aria-components/Header'
+import { Menu as AriaMenu, MenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 
 export interface MenuChoice<K extends string> {
@@ -15,33 +16,57 @@ export interface MenuChoice<K extends string> {
   disabledReason?: string | null
 }
 
+/** Choices that belong together, below what they have in common. */
+export interface MenuPart<K extends string> {
+  name: string
+  choices: readonly MenuChoice<K>[]
+  /** The one that holds now, where they are the states of one thing; without it they are acts and places. */
+  selected?: K
+}
+
 export interface MenuProps<K extends string> {
   /** What the choices are about, read out: „Možnosti položky Brambory“. */
   label: string
   /** A Button or an IconButton. */
   trigger: ReactElement
-  choices: readonly MenuChoice<K>[]
+  choices?: readonly MenuChoice<K>[]
+  /** In place of `choices`. */
+  parts?: readonly MenuPart<K>[]
   onChoose: (id: K) => void
 }
 
-export function Menu<K extends string>({ label, trigger, choices, onChoose }: MenuProps<K>) {
+export function Menu<K extends string>({ label, trigger, choices = [], parts, onChoose }: MenuProps<K>) {
+  const all = parts ? parts.flatMap((part) => part.choices) : choices
   return (
     <MenuTrigger>
       {trigger}
       <Popover offset={4} className="rounded-12 border border-border bg-surface shadow-sheet entering:animate-fade">
         <AriaMenu
           aria-label={label}
-          items={choices}
           onAction={(key) => {
-            const choice = choices.find(({ id }) => id === key)
+            const choice = all.find(({ id }) => id === key)
             if (choice && !choice.disabledReason) onChoose(choice.id)
           }}
           className="max-h-96 max-w-80 min-w-56 overflow-auto p-1 outline-none"
         >
-          {(choice) => <Choice choice={choice} />}
+          {parts
+            ? parts.map((part) => <Part key={part.name} part={part} />)
+            : choices.map((choice) => <Choice key={choice.id} choice={choice} />)}
         </AriaMenu>
       </Popover>
     </MenuTrigger>
+  )
+}
+
+function Part<K extends string>({ part: { name, choices, selected } }: { part: MenuPart<K> }) {
+  const state = selected === undefined ? {} : ({ selectionMode: 'single', selectedKeys: [selected], disallowEmptySelection: true } as const)
+  return (
+    <MenuSection {...state} className="not-first:mt-1 not-first:border-t not-first:border-border not-first:pt-1">
+      <Header className="px-3 pt-2 text-13 font-semibold text-muted">{name}</Header>
+      {choices.map((choice) => (
+        <Choice key={choice.id} choice={choice} />
+      ))}
+    </MenuSection>
   )
 }
 
@@ -65,11 +90,16 @@ function Choice<K extends string>({ choice }: { choice: MenuChoice<K> }) {
       }
       className={`tap flex items-start gap-3 rounded-8 px-3 py-2.5 -outline-offset-3 focused:bg-primary-soft ${color}`}
     >
-      {Icon && <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />}
-      <span className="min-w-0 flex-1">
-        <span className="block">{name}</span>
-        {description && <span className="block text-13 text-muted">{description}</span>}
-      </span>
+      {({ isSelected }) => (
+        <>
+          {Icon && <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />}
+          <span className="min-w-0 flex-1">
+            <span className={isSelected ? 'block font-semibold text-primary' : 'block'}>{name}</span>
+            {description && <span className="block text-13 text-muted">{description}</span>}
+          </span>
+          {isSelected && <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-primary" />}
+        </>
+      )}
     </MenuItem>
   )
 }

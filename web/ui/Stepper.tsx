@@ -66,7 +66,8 @@ export function Stepper(props: StepperProps) {
             isDisabled={isDisabled}
             onPress={() => setTyping(true)}
             aria-label={`${formatQuantity(value, unit)}, napsat množství`}
-            className="tap cursor-text rounded-8 px-1 text-18 font-bold disabled:cursor-not-allowed disabled:text-muted"
+            data-unit={unit}
+            className="tap flex cursor-text flex-col items-center justify-center rounded-8 px-1 text-18/5 font-bold after:text-13/4 after:font-normal after:text-muted after:content-[attr(data-unit)] disabled:cursor-not-allowed disabled:text-muted"
           >
             {formatQuantity(value)}
           </Button>
