@@ -47,6 +47,7 @@ export const poolForecast = z.object({
   admittedQuantity: z.number(),
   ladder: z.array(z.object({ minQuantity, price, reached: z.boolean() })),
   next: z.object({ price, missing: z.number() }).nullable(),
+  lowest: price.nullable(),
 })
 export type PoolForecast = z.output<typeof poolForecast>
 

@@ -150,7 +150,7 @@ test('the template with all it says can be read by everybody', async ({ browser 
     who: 'petr',
     path: '/demand?mode=regular',
     ready: async (page) => {
-      await expect(page.getByText(/^Týdně přibližně .*\sKč, nejvýš .*\sKč$/)).toBeVisible()
+      await expect(page.getByText(/^Týdně přibližně .*\sKč za .*, nejvýš .*\sKč$/)).toBeVisible()
       const { dialog } = await edit(page, milk)
       await dialog.getByLabel('Cena do').fill('33')
       await expect(dialog.getByRole('radio', { name: 'Přepsat podle pravidelného nákupu' })).toBeVisible()

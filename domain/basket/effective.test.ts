@@ -5,7 +5,7 @@ import { thousandths } from '../money/quantity.ts'
 import type { TemplateLine } from '../template/line.ts'
 import { asDay } from '../time/day.ts'
 import { asWeekStart } from '../time/week.ts'
-import { activeLines, basketCeiling, effectiveBasket, type OneTimeItem, type VariantItem } from './effective.ts'
+import { activeLines, effectiveBasket, type OneTimeItem, type VariantItem } from './effective.ts'
 
 const week = asWeekStart('2026-11-23')
 const milk: TemplateLine = {
@@ -83,7 +83,6 @@ describe('the basket of a week', () => {
     const basket = effectiveBasket(week, [milk], [item], [])
     expect(basket[0]).toMatchObject({ id: 't-milk', unit: 'l', quantity: 0, maxPrice: 2500, templateQuantity: 4000, excluded: true })
     expect(activeLines(basket)).toEqual([])
-    expect(basketCeiling(basket)).toBe(0)
   })
 
   it('an exclusion wins over a change, in whichever order they come', () => {
@@ -119,11 +118,6 @@ describe('the basket of a week', () => {
     const rows = [week, [milk], [override, addition], [candle]] as const
     expect(effectiveBasket(...rows, { isSkipped: true })).toEqual([])
     expect(effectiveBasket(...rows, { isSkipped: false })).toEqual(effectiveBasket(...rows))
-  })
-
-  it('costs at most the sum of the caps; lines without one are never bought by themselves', () => {
-    const basket = effectiveBasket(week, [milk], [addition], [candle])
-    expect(basketCeiling(basket)).toBe(4 * 2500 + 2000)
   })
 
   it('contains every wanted line once and does not depend on the order of the changes', () => {

@@ -1,5 +1,5 @@
 import type { Unit } from '../catalog/unit.ts'
-import { lineTotal, sumMoney, type Money } from '../money/money.ts'
+import type { Money } from '../money/money.ts'
 import { thousandths, type Quantity } from '../money/quantity.ts'
 import { isPaused } from '../template/pause.ts'
 import { isDue } from '../template/recurrence.ts'
@@ -105,9 +105,4 @@ function extra({ id, itemId, unit, quantity, maxPrice }: OneTimeItem, origin: 'a
 /** The lines that are really wanted: those not excluded. */
 export function activeLines(basket: readonly BasketLine[]): BasketLine[] {
   return basket.filter((line) => !line.excluded)
-}
-
-/** „Nejvýš zaplatíte“: what the lines cost at their caps. A line without a cap is never bought by itself, so it adds nothing. */
-export function basketCeiling(lines: readonly BasketLine[]): Money {
-  return sumMoney(activeLines(lines).flatMap(({ maxPrice, quantity }) => (maxPrice === null ? [] : [lineTotal(maxPrice, quantity)])))
 }

@@ -12,6 +12,7 @@ const pool = (price: number | null, missing: number | null) => ({
   price: price === null ? null : haler(price),
   ladder,
   next: missing === null ? null : { price: haler(1700), missing },
+  lowest: haler(1700),
 })
 
 describe('what a basket can be narrowed to', () => {
@@ -25,6 +26,9 @@ describe('what a basket can be narrowed to', () => {
     expect(passes('over_cap', line, pool(2001, null))).toBe(true)
     expect(passes('over_cap', line, pool(2000, null))).toBe(false)
     expect(passes('over_cap', line, pool(null, null))).toBe(false)
+    // No price is reached, and no tier is as low: however many join, it is the cap that keeps the line out.
+    expect(passes('over_cap', { ...line, maxPrice: haler(1699) }, pool(null, 60_000))).toBe(true)
+    expect(passes('over_cap', { ...line, maxPrice: haler(1700) }, pool(null, 60_000))).toBe(false)
     expect(passes('over_cap', line, null)).toBe(false)
     expect(passes('over_cap', { ...line, maxPrice: null }, pool(2001, null))).toBe(false)
     expect(passes('over_cap', { ...line, excluded: true }, pool(2001, null))).toBe(false)

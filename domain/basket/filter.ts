@@ -1,3 +1,4 @@
+import { sufficientCap } from '../clearing/cap.ts'
 import type { LineOutcome } from '../clearing/clear.ts'
 import type { Forecast } from '../clearing/forecast.ts'
 import { isNearNextPrice } from '../clearing/price-state.ts'
@@ -15,12 +16,16 @@ export interface FilteredLine extends Pick<BasketLine, 'origin' | 'maxPrice' | '
 }
 
 /** Whether a line is what the filter asks for; `pool` is its price as it stands now, null when nothing is known of it. */
-export function passes(filter: BasketFilter, line: FilteredLine, pool: Pick<Forecast, 'price' | 'next' | 'ladder'> | null): boolean {
+export function passes(
+  filter: BasketFilter,
+  line: FilteredLine,
+  pool: Pick<Forecast, 'price' | 'next' | 'ladder' | 'lowest'> | null,
+): boolean {
   if (filter === 'changed') return line.origin !== 'template'
   if (line.excluded) return false
   if (filter === 'over_cap') {
     if (line.outcome !== null) return line.outcome === 'over_cap'
-    return line.maxPrice !== null && pool !== null && pool.price !== null && pool.price > line.maxPrice
+    return sufficientCap(line.maxPrice, pool) !== null
   }
   // What is cleared comes no nearer.
   return line.outcome === null && pool !== null && isNearNextPrice(pool)

@@ -37,11 +37,19 @@ describe('the forecast', () => {
         { minQuantity: 600_000, price: 1490, reached: true },
         { minQuantity: 1_000_000, price: 1290, reached: false },
       ],
+      lowest: 1290,
     })
   })
 
   it('without an offer shows the interest alone', () => {
-    expect(forecast(at(430_000, []))).toMatchObject({ state: 'no_offer', requestedQuantity: 430_000, price: null, next: null, ladder: [] })
+    expect(forecast(at(430_000, []))).toMatchObject({
+      state: 'no_offer',
+      requestedQuantity: 430_000,
+      price: null,
+      next: null,
+      ladder: [],
+      lowest: null,
+    })
   })
 
   it('below the first tier says what the first price lacks', () => {

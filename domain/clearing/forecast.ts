@@ -30,6 +30,8 @@ export interface Forecast {
   ladder: Rung[]
   /** The cheaper price that is nearest, and what it lacks at a cap that pays; null when there is none. */
   next: { price: Money; missing: number } | null
+  /** The lowest price of any tier, however far it is; null without an offer. Whose cap is below it is bought nothing for. */
+  lowest: Money | null
 }
 
 /** What is known of one pool. `households` and `typicalQuantity` are the true numbers; the forecast hides small ones. */
@@ -64,6 +66,8 @@ export function forecast({ itemId, unit, curve, offers, households, typicalQuant
       reached: price !== null && p >= price,
     })),
     next,
+    // The front falls to the lowest of all.
+    lowest: front.at(-1)?.price ?? null,
   }
 }
 

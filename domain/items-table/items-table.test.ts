@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { ceilingOf, estimateBasket } from '../basket/estimate.ts'
+import { sumLines } from '../basket/estimate.ts'
 import { haler } from '../money/money.ts'
 import { thousandths } from '../money/quantity.ts'
 import { sheetCsv } from '../text/sheet.ts'
@@ -31,6 +31,8 @@ const line: WeekLine = {
   quantity: thousandths(5000),
   maxPrice: haler(2000),
   notes: '',
+  isOffered: true,
+  awaitsApproval: false,
   templateQuantity: thousandths(5000),
   excluded: false,
   outcome: null,
@@ -45,7 +47,12 @@ const standing: StandingLine = {
   pausedUntil: null,
   isPaused: false,
 }
-const at = (price: number | null, hasOffer = true): PoolPrice => ({ hasOffer, price: price === null ? null : haler(price) })
+const at = (price: number | null, hasOffer = true, lowest: number | null = null): PoolPrice => ({
+  hasOffer,
+  price: price === null ? null : haler(price),
+  next: null,
+  lowest: lowest === null ? null : haler(lowest),
+})
 const bakery = externalRow({ id: '9', shopName: 'Pekárna', kind: 'supplement', totalPrice: haler(42_050), notes: '' })
 
 describe('a row says what becomes of it and what it costs', () => {
@@ -55,7 +62,10 @@ describe('a row says what becomes of it and what it costs', () => {
     ['bez cenového stropu', { maxPrice: null }, at(1490), null, null],
     ['bez cenového stropu', { maxPrice: null }, null, null, null],
     ['pod minimem', {}, at(null), null, 10_000],
+    ['nad stropem', {}, at(null, true, 2001), null, 10_000],
     ['bez nabídky', {}, at(null, false), null, 10_000],
+    ['čeká na schválení', { awaitsApproval: true }, null, null, null],
+    ['už se nenabízí', { isOffered: false }, at(1490), null, null],
     ['cena zatím není známa', {}, null, null, 10_000],
     ['tento týden ne', { excluded: true, quantity: thousandths(0) }, at(1490), null, null],
     ['koupeno', { outcome: 'admitted', unitPrice: haler(1290), total: haler(6450) }, null, 6450, 10_000],
@@ -152,21 +162,22 @@ test('numbers in names go by their size', () => {
 
 describe('sums', () => {
   it('are those of the basket, each line rounded once, and other shops apart', () => {
-    const { total, atCap, ...counts } = totalsOf(rows)
-    expect(total).toBe(estimateBasket(lines.map((one, i) => ({ ...one, price: pools[i]!.price }))))
-    expect(atCap).toBe(ceilingOf(lines))
-    expect(atCap).toBe(10_666)
-    expect(counts).toEqual({ items: 4, purchasesElsewhere: 1, elsewhere: 42_050 })
+    const { sum, ...counts } = totalsOf(rows)
+    expect(sum).toEqual(sumLines(lines.map((one, i) => ({ ...one, asked: pools[i]!, isAvailable: true }))))
+    expect(sum).toMatchObject({ items: 3, sure: { amount: 7450 }, overCap: { amount: 833 }, noCap: 1, ceiling: 10_666 })
+    expect(counts).toEqual({ rows: 4, purchasesElsewhere: 1, elsewhere: 42_050 })
   })
 
   it('follow the filter, and promise nothing where nothing is bought', () => {
-    expect(totalsOf(filterRows(rows, { ...NO_FILTER, state: 'over_cap' }))).toEqual({
-      items: 1,
-      total: null,
-      atCap: 666,
-      purchasesElsewhere: 0,
-      elsewhere: null,
-    })
+    const { sum, ...counts } = totalsOf(filterRows(rows, { ...NO_FILTER, state: 'over_cap' }))
+    expect(sum).toMatchObject({ items: 1, sure: { amount: 0, count: 0 }, ceiling: 666 })
+    expect(counts).toEqual({ rows: 1, purchasesElsewhere: 0, elsewhere: null })
+  })
+
+  it('are what was paid once the week is cleared', () => {
+    const bought = weekRow({ ...line, outcome: 'admitted', unitPrice: haler(1290), total: haler(6450) }, null)
+    const { sum } = totalsOf([bought, weekRow({ ...line, id: '2', outcome: 'over_cap', unitPrice: haler(2100) }, null)])
+    expect(sum).toMatchObject({ items: 2, sure: { amount: 6450, count: 1 }, overCap: { count: 0 } })
   })
 })
 

@@ -1,5 +1,7 @@
+import { linePart, type LinePart } from '../basket/estimate.ts'
 import { itemTypeName, type ItemType } from '../basket/item-type.ts'
 import { lineOutcome, type LineOutcome } from '../clearing/clear.ts'
+import type { Asked } from '../clearing/cap.ts'
 import type { Unit } from '../catalog/unit.ts'
 import { externalKindName, type ExternalKind } from '../external-purchases/kind.ts'
 import { lineTotal, type Money } from '../money/money.ts'
@@ -59,6 +61,8 @@ export const ROW_STATES = [
   'below_minimum',
   'no_offer',
   'unknown',
+  'awaits_approval',
+  'not_offered',
   'excluded',
   'paused',
   'elsewhere',
@@ -75,6 +79,8 @@ const STATES: Readonly<Record<RowState, string>> = {
   below_minimum: 'pod minimem',
   no_offer: 'bez nabídky',
   unknown: 'cena zatím není známa',
+  awaits_approval: 'čeká na schválení',
+  not_offered: 'už se nenabízí',
   excluded: 'tento týden ne',
   paused: 'pozastaveno',
   elsewhere: 'neplatí se tady',
@@ -109,6 +115,8 @@ export interface ItemRow {
   total: Money | null
   /** The most that can be. */
   atCap: Money | null
+  /** Where it stands in the sum; null of what counts in none. */
+  part: LinePart | null
   /** What is paid at another shop: in a sum of its own. */
   elsewhere: Money | null
   note: string
@@ -116,10 +124,9 @@ export interface ItemRow {
   rhythm: Rhythm | null
 }
 
-/** What the group pays for an item now. */
-export interface PoolPrice {
+/** What the group pays for an item now, and what the offers ask. */
+export interface PoolPrice extends Asked {
   hasOffer: boolean
-  price: Money | null
 }
 
 interface Line {
@@ -131,6 +138,9 @@ interface Line {
   quantity: Quantity
   maxPrice: Money | null
   notes: string
+  /** False once nobody can buy the item any more. */
+  isOffered: boolean
+  awaitsApproval: boolean
 }
 
 /** A line of a week's basket. */
@@ -153,13 +163,26 @@ export interface StandingLine extends Line, Period {
 
 const stateOf = (outcome: LineOutcome, admitted: 'bought' | 'within_cap'): RowState => (outcome === 'admitted' ? admitted : outcome)
 
-/** The price, the state and the sums of a line while its price is not final. A line without a cap is never bought by itself. */
-function forecastOf({ maxPrice: cap, quantity }: Line, pool: PoolPrice | null): Pick<ItemRow, 'price' | 'state' | 'total' | 'atCap'> {
-  const atCap = cap === null ? null : lineTotal(cap, quantity)
-  if (pool === null) return { price: null, state: cap === null ? 'no_cap' : 'unknown', total: null, atCap }
-  const state = stateOf(lineOutcome(cap, pool), 'within_cap')
-  return { price: pool.price, state, total: state === 'within_cap' ? lineTotal(pool.price!, quantity) : null, atCap }
+type Forecast = Pick<ItemRow, 'price' | 'state' | 'total' | 'atCap' | 'part'>
+
+const STATE_OF_PART = { sure: 'within_cap', overCap: 'over_cap', noCap: 'no_cap' } as const
+
+function forecastState(line: Line, { part }: LinePart, pool: PoolPrice | null): RowState {
+  if (part === 'unavailable') return line.awaitsApproval ? 'awaits_approval' : 'not_offered'
+  if (part !== 'unpriced') return STATE_OF_PART[part]
+  return pool === null ? 'unknown' : stateOf(lineOutcome(line.maxPrice, pool), 'within_cap')
 }
+
+/** The price, the state and the sums of a line while its price is not final. */
+function forecastOf(line: Line, pool: PoolPrice | null): Forecast {
+  const { maxPrice, quantity, isOffered, awaitsApproval } = line
+  const part = linePart({ quantity, maxPrice, asked: pool, isAvailable: isOffered && !awaitsApproval })
+  const total = part.part === 'sure' ? part.amount : null
+  return { price: pool?.price ?? null, state: forecastState(line, part, pool), total, atCap: part.atCap, part }
+}
+
+/** What counts in no sum: it is not wanted. */
+const none = { total: null, atCap: null, part: null } as const
 
 const shared = ({ id, type, name, category, unit, quantity, maxPrice, notes }: Line) => ({
   id,
@@ -177,15 +200,18 @@ const shared = ({ id, type, name, category, unit, quantity, maxPrice, notes }: L
 export function weekRow(line: WeekLine, pool: PoolPrice | null): ItemRow {
   const row = { ...shared(line), templateQuantity: line.templateQuantity, rhythm: null }
   const forecast = forecastOf(line, pool)
-  if (line.excluded) return { ...row, ...forecast, state: 'excluded', total: null, atCap: null }
+  if (line.excluded) return { ...row, ...forecast, ...none, state: 'excluded' }
   if (line.outcome === null) return { ...row, ...forecast }
-  const isBought = line.outcome === 'admitted'
+  const { total } = line
+  const isBought = line.outcome === 'admitted' && total !== null
+  const atCap = isBought && line.maxPrice !== null ? lineTotal(line.maxPrice, line.quantity) : null
   return {
     ...row,
     price: line.unitPrice,
     state: stateOf(line.outcome, 'bought'),
-    total: isBought ? line.total : null,
-    atCap: isBought ? forecast.atCap : null,
+    total: isBought ? total : null,
+    atCap,
+    part: isBought ? { part: 'sure', amount: total, atCap: atCap ?? total } : { part: 'unavailable', amount: null, atCap: null },
   }
 }
 
@@ -198,8 +224,8 @@ export function templateRow(line: StandingLine, pool: PoolPrice | null): ItemRow
     ...forecastOf(line, pool),
     rhythm: { recurrence, recurrenceWeeks, next, pausedUntil: isPaused ? pausedUntil : null },
   }
-  if (recurrence === 'external') return { ...row, type: 'elsewhere', state: 'elsewhere', total: null, atCap: null }
-  return isPaused ? { ...row, state: 'paused', total: null, atCap: null } : row
+  if (recurrence === 'external') return { ...row, ...none, type: 'elsewhere', state: 'elsewhere' }
+  return isPaused ? { ...row, ...none, state: 'paused' } : row
 }
 
 /** A purchase elsewhere as a row: nothing of it is paid here (spec 2 §4). */
@@ -215,8 +241,7 @@ export function externalRow(purchase: { id: string; shopName: string; kind: Exte
     cap: null,
     price: null,
     state: 'elsewhere',
-    total: null,
-    atCap: null,
+    ...none,
     elsewhere: purchase.totalPrice,
     note: purchase.notes,
     rhythm: null,

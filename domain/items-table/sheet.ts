@@ -1,7 +1,7 @@
 import { changeOf } from '../basket/change.ts'
+import { sumTitle } from '../basket/estimate-text.ts'
 import type { Money } from '../money/money.ts'
 import type { Quantity } from '../money/quantity.ts'
-import { counted } from '../text/count.ts'
 import type { Sheet, SheetCell, SheetColumn } from '../text/sheet.ts'
 import type { Day } from '../time/day.ts'
 import { isoWeek, type WeekStart } from '../time/week.ts'
@@ -25,7 +25,7 @@ const what: ItemColumn[] = [
     title: 'Položka',
     width: 38,
     cell: ({ name }) => text(name),
-    sum: ({ items }) => words(`Celkem za ${counted(items, 'položku', 'položky', 'položek')}`),
+    sum: ({ sum }) => words(sumTitle(sum)),
   },
   { title: 'Kategorie', width: 24, cell: ({ category }) => text(category) },
   { title: 'Typ', width: 22, cell: ({ type }) => text(rowTypeName(type)) },
@@ -55,8 +55,13 @@ const rhythm: ItemColumn[] = [
 const prices = (priceTitle: string): ItemColumn[] => [
   { title: 'Cenový strop (Kč)', width: 13, cell: ({ cap }) => money(cap) },
   { title: `${priceTitle} (Kč)`, width: 20, cell: ({ price }) => money(price) },
-  { title: 'Celkem (Kč)', width: 13, cell: ({ total }) => money(total), sum: ({ total }) => money(total) },
-  { title: 'Nejvýš (Kč)', width: 13, cell: ({ atCap }) => money(atCap), sum: ({ atCap }) => money(atCap) },
+  {
+    title: 'Celkem (Kč)',
+    width: 13,
+    cell: ({ total }) => money(total),
+    sum: ({ sum: { sure } }) => money(sure.count === 0 ? null : sure.amount),
+  },
+  { title: 'Nejvýš (Kč)', width: 13, cell: ({ atCap }) => money(atCap), sum: ({ sum }) => money(sum.ceiling) },
 ]
 
 const rest: ItemColumn[] = [

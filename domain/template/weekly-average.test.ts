@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest'
+import { sumLines } from '../basket/estimate.ts'
+import type { Asked } from '../clearing/cap.ts'
 import { haler } from '../money/money.ts'
 import { thousandths } from '../money/quantity.ts'
 import { asWeekStart, addWeeks } from '../time/week.ts'
 import { isDue, MAX_RECURRENCE_WEEKS, recurrenceOf } from './recurrence.ts'
 import { shareOfWeeks, weeklyAverage, type AveragedLine } from './weekly-average.ts'
 
+const at = (price: number | null): Asked => ({ price: price === null ? null : haler(price), next: null, lowest: haler(1000) })
 const line = (weeks: number, rest: Partial<AveragedLine> = {}): AveragedLine => ({
   ...recurrenceOf(null, weeks)!,
   quantity: thousandths(2000),
   maxPrice: haler(2000),
-  price: haler(1500),
+  asked: at(1500),
+  isAvailable: true,
   isPaused: false,
   ...rest,
 })
@@ -17,22 +21,26 @@ const monthly = recurrenceOf('monthly', 4)!
 
 describe('a week on average', () => {
   it('takes a line as often as it comes', () => {
-    expect(weeklyAverage([line(1)])).toEqual({ estimate: 3000, ceiling: 4000, unpriced: 0, overCap: 0 })
-    expect(weeklyAverage([line(2)])).toEqual({ estimate: 1500, ceiling: 2000, unpriced: 0, overCap: 0 })
-    expect(weeklyAverage([line(6), line(3)])).toEqual({ estimate: 1500, ceiling: 2000, unpriced: 0, overCap: 0 })
-    expect(weeklyAverage([line(1, monthly)])).toEqual({ estimate: 700, ceiling: 1000, unpriced: 0, overCap: 0 })
+    expect(weeklyAverage([line(1)])).toMatchObject({ sure: { amount: 3000, count: 1 }, ceiling: 4000 })
+    expect(weeklyAverage([line(2)])).toMatchObject({ sure: { amount: 1500, count: 1 }, ceiling: 2000 })
+    expect(weeklyAverage([line(6), line(3)])).toMatchObject({ sure: { amount: 1500, count: 2 }, ceiling: 2000 })
+    expect(weeklyAverage([line(1, monthly)])).toMatchObject({ sure: { amount: 700, count: 1 }, ceiling: 1000 })
   })
 
-  it('takes a line without a price at its cap and says so, and promises nothing without any price', () => {
-    expect(weeklyAverage([line(1), line(1, { price: null })])).toEqual({ estimate: 7000, ceiling: 8000, unpriced: 1, overCap: 0 })
-    expect(weeklyAverage([line(1, { price: null })])).toEqual({ estimate: null, ceiling: 4000, unpriced: 1, overCap: 0 })
-    expect(weeklyAverage([])).toEqual({ estimate: null, ceiling: 0, unpriced: 0, overCap: 0 })
+  it('is the sum of the week where every line comes every week, whatever becomes of the lines', () => {
+    const lines = [
+      line(1),
+      line(1, { asked: at(null) }),
+      line(1, { asked: at(2100) }),
+      line(1, { maxPrice: null }),
+      line(1, { isAvailable: false }),
+    ]
+    expect(weeklyAverage(lines)).toEqual(sumLines(lines))
+    expect(sumLines(lines)).toMatchObject({ items: 5, sure: { count: 1 }, unpriced: { amount: 4000 }, overCap: { amount: 4200 } })
   })
 
-  it('leaves out what would not be bought: above the cap, without one, paused, elsewhere', () => {
-    expect(weeklyAverage([line(1, { price: haler(2001) })])).toEqual({ estimate: 0, ceiling: 4000, unpriced: 0, overCap: 1 })
-    const none = [line(1, { maxPrice: null }), line(1, { isPaused: true }), line(0)]
-    expect(weeklyAverage(none)).toEqual({ estimate: null, ceiling: 0, unpriced: 0, overCap: 0 })
+  it('leaves out what does not come: paused, bought elsewhere', () => {
+    expect(weeklyAverage([line(1, { isPaused: true }), line(0)])).toMatchObject({ items: 0, ceiling: 0 })
   })
 
   it('costs about as much as four hundred years of weeks do', () => {

@@ -17,6 +17,7 @@ export function forecastFor({ role, supplierId }: Pick<Actor, 'role' | 'supplier
       admittedQuantity: 0,
       ladder: [],
       next: null,
+      lowest: null,
     })),
   }
 }

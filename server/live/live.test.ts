@@ -138,7 +138,15 @@ describe('Petr watches the forecast of his week', () => {
       const { pools } = await until(await watch(key), () => true)
       expect(poolOf({ at: new Date(), pools }, potatoes)).toMatchObject({ requestedQuantity: asMember.requestedQuantity })
       for (const pool of pools)
-        expect(pool).toMatchObject({ state: 'no_offer', price: null, next: null, ladder: [], admittedQuantity: 0, typicalQuantity: null })
+        expect(pool).toMatchObject({
+          state: 'no_offer',
+          price: null,
+          next: null,
+          lowest: null,
+          ladder: [],
+          admittedQuantity: 0,
+          typicalQuantity: null,
+        })
     }
     await moreFor('petr', 'BRA-B', 20_000)
   })

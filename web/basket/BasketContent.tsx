@@ -1,7 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { BasketLineView, WeekBasket } from '#contract/basket.ts'
-import { ceilingOf, estimateBasket } from '#domain/basket/estimate.ts'
 import { BASKET_FILTERS, passes, type BasketFilter } from '#domain/basket/filter.ts'
 import { haler } from '#domain/money/money.ts'
 import type { WeekStart } from '#domain/time/week.ts'
@@ -12,6 +11,7 @@ import { WeekEntry } from '../quick-entry/QuickEntry.tsx'
 import { AddToWeek } from './AddToWeek.tsx'
 import { useBasketOwner } from './basket-owner.ts'
 import { BasketList } from './BasketList.tsx'
+import { basketSum } from './basket-sum.ts'
 import { BasketSummary } from './BasketSummary.tsx'
 import { EmptyWeek } from './EmptyWeek.tsx'
 import { KeyedList } from './KeyedList.tsx'
@@ -48,10 +48,6 @@ export function BasketContent({ basket, nextWeek }: BasketContentProps) {
   const [opened, setOpened] = useState<OpenDialog | null>(null)
   const { acts, edit, remove, undoLast } = useLineActs({ delivery, save, onOpen: setOpened, list })
   const openedLine = lines.find(({ id }) => id === opened?.id)
-  // What is no longer offered stays in the list and is bought for nobody.
-  const offered = basket.isOpen ? lines.filter(({ item }) => item.isOffered) : lines
-  const kept = offered.filter(({ excluded }) => !excluded)
-  const priced = offered.map((line) => ({ ...line, price: forecast.poolOf(line.item)?.price ?? null }))
   const isFinal = delivery.clearedAt !== null
   const close = () => setOpened(null)
 
@@ -80,11 +76,8 @@ export function BasketContent({ basket, nextWeek }: BasketContentProps) {
         <ExternalPurchases week={weekStart} late={late} />
       </div>
       <BasketSummary
-        itemCount={isFinal ? lines.filter(({ outcome }) => outcome === 'admitted').length : kept.length}
-        estimate={isFinal ? haler(basket.purchaseTotal ?? 0) : estimateBasket(priced)}
-        ceiling={ceilingOf(offered)}
+        sum={basketSum(basket, lines, forecast)}
         elsewhere={elsewhere}
-        askedCount={kept.filter(({ maxPrice }) => maxPrice === null).length}
         isFinal={isFinal}
         saved={basket.saved === null ? null : haler(basket.saved)}
         saving={isOpen ? saving : undefined}

@@ -34,10 +34,15 @@ export function BasketSamples() {
       <div className="grid gap-3 lg:grid-cols-[2fr_1fr] lg:gap-6">
         <Items />
         <BasketSummary
-          itemCount={14}
-          estimate={haler(128_600)}
-          ceiling={haler(154_000)}
-          askedCount={1}
+          sum={{
+            items: 14,
+            sure: { amount: haler(128_600), count: 10 },
+            overCap: { amount: haler(8_450), count: 2 },
+            unpriced: { amount: haler(9_000), count: 1 },
+            noCap: 1,
+            unavailable: 0,
+            ceiling: haler(154_000),
+          }}
           saving={{ kind: 'saved', at: new Date('2026-11-21T13:32:00Z') }}
           action={
             <Button variant="primary" wide>

@@ -1,10 +1,14 @@
 import { ChevronUp, CircleAlert, CircleCheck, GitCompareArrows, Hourglass, LoaderCircle, type LucideIcon } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
+import type { BasketSum } from '#domain/basket/estimate.ts'
+import { sumTitle } from '#domain/basket/estimate-text.ts'
 import { formatTotal, sumMoney, type Money } from '#domain/money/money.ts'
+import { counted } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { plural } from '#domain/text/plural.ts'
 import { formatPragueTime } from '#domain/time/prague.ts'
 import { Button } from '../ui/Button.tsx'
+import { SumParts } from './SumParts.tsx'
 
 /** How far the last change has got. */
 export type Saving =
@@ -15,15 +19,10 @@ export type Saving =
   | { kind: 'waiting'; count: number; isFleeting: boolean; sendNow: () => void }
 
 export interface BasketSummaryProps {
-  itemCount: number
-  /** At the group prices of now; null while none is known. */
-  estimate: Money | null
-  /** What it costs at most, if every price rose to its ceiling. */
-  ceiling: Money | null
+  /** At the group prices of now; after clearing what is paid. */
+  sum: BasketSum
   /** What is bought at other shops: beside the sum, never in it; null for nothing. */
   elsewhere?: Money | null
-  /** Lines without a ceiling: not in the sums, the member will be asked. */
-  askedCount?: number
   /** After clearing the sum is final. */
   isFinal?: boolean
   /** After clearing: how much less that is than at the standard prices. */
@@ -31,17 +30,19 @@ export interface BasketSummaryProps {
   saving?: Saving
   /** A button only when a new obligation arises. */
   action?: ReactNode
+  /** What can be done about the lines above the cap. */
+  onOverCap?: ReactNode
 }
 
 /** What the week costs: on a phone one line at the bottom of the screen, which unfolds the rest; on a desktop a card beside the list. */
 export function BasketSummary(props: BasketSummaryProps) {
-  const { itemCount, estimate, ceiling, elsewhere = null, askedCount = 0, isFinal = false, saved = null, saving, action } = props
+  const { sum, elsewhere = null, isFinal = false, saved = null, saving, action, onOverCap } = props
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  const forItems = `${itemCount} ${plural(itemCount, 'položku', 'položky', 'položek')}`
-  const ofItems = `${itemCount} ${plural(itemCount, 'položky', 'položek', 'položek')}`
-  const title = nbsp(isFinal ? `Zaplatíte za ${forItems}` : `Odhad ${ofItems}`)
-  const sum = estimate === null ? '–' : formatTotal(estimate)
+  const { sure, ceiling } = sum
+  const estimate = sure.count === 0 ? null : sure.amount
+  const title = nbsp(isFinal ? `Zaplatíte za ${counted(sure.count, 'položku', 'položky', 'položek')}` : sumTitle(sum))
+  const amount = isFinal || sure.count > 0 ? formatTotal(sure.amount) : '–'
   return (
     <section
       aria-label="Souhrn košíku"
@@ -56,21 +57,21 @@ export function BasketSummary(props: BasketSummaryProps) {
       >
         <span className="min-w-0 flex-1 text-14 text-muted">
           {title}
-          {!isFinal && ceiling !== null && <span className="max-[359px]:hidden">{nbsp(` · nejvýš ${formatTotal(ceiling)}`)}</span>}
+          {!isFinal && <span className="max-[359px]:hidden">{nbsp(` · nejvýš ${formatTotal(ceiling)}`)}</span>}
         </span>
-        <strong className="text-18 font-extrabold whitespace-nowrap">{sum}</strong>
+        <strong className="text-18 font-extrabold whitespace-nowrap">{amount}</strong>
         <ChevronUp aria-hidden className={`size-5 shrink-0 text-muted transition-transform duration-150 ${isOpen ? 'rotate-180' : ''}`} />
       </button>
       <div id={id} className={`flex flex-col gap-1 ${isOpen ? 'max-lg:pb-2' : 'max-lg:hidden print:flex'}`}>
         <dl className="flex flex-col gap-1">
           <div className="flex items-baseline justify-between gap-3 max-lg:hidden print:flex">
             <dt className="text-14 text-muted">{title}</dt>
-            <dd className="text-20 font-extrabold">{sum}</dd>
+            <dd className="text-20 font-extrabold">{amount}</dd>
           </div>
           {!isFinal && (
             <div className="flex items-baseline justify-between gap-3 text-14 text-muted">
-              <dt>Nejvýš zaplatíte (strop)</dt>
-              <dd>{ceiling === null ? '–' : formatTotal(ceiling)}</dd>
+              <dt>Nejvýš zaplatíte</dt>
+              <dd>{formatTotal(ceiling)}</dd>
             </div>
           )}
           {elsewhere !== null && <Elsewhere total={elsewhere} estimate={estimate} />}
@@ -80,13 +81,7 @@ export function BasketSummary(props: BasketSummaryProps) {
             Proti běžným cenám jste ušetřili <strong className="text-save">{formatTotal(saved)}</strong>.
           </p>
         )}
-        {!isFinal && askedCount > 0 && (
-          <p className="text-13 text-muted">
-            {nbsp(
-              `Bez ceny do: ${askedCount} ${plural(askedCount, 'položka', 'položky', 'položek')}. Sami je nekoupíme, v součtech nejsou.`,
-            )}
-          </p>
-        )}
+        {!isFinal && <SumParts sum={sum} onOverCap={onOverCap} />}
       </div>
       {saving && <SavingLine saving={saving} />}
       {action && <div className="mt-2 max-lg:pb-3">{action}</div>}

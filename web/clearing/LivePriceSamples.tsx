@@ -34,10 +34,11 @@ function potatoes(admitted: number, households: number | null = 86): Forecast {
     admittedQuantity: kg(admitted),
     ladder,
     next: next ? { price: next.price, missing: next.minQuantity - kg(admitted) } : null,
+    lowest: haler(1290),
   }
 }
 
-const noOffer: Forecast = { ...potatoes(430), state: 'no_offer', price: null, ladder: [], next: null, admittedQuantity: 0 }
+const noOffer: Forecast = { ...potatoes(430), state: 'no_offer', price: null, ladder: [], next: null, lowest: null, admittedQuantity: 0 }
 const locked: LockedResult = { unit: 'kg', hasOffer: true, price: haler(1290), allocatedQuantity: null }
 
 function look(

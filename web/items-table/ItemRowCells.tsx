@@ -27,18 +27,8 @@ export const ItemRowCells = memo(function ItemRowCells({ row, week }: ItemRowCel
       <Th dense scope="row" pinned>
         <span className="block w-28 font-semibold text-pretty wrap-anywhere sm:w-36">{row.name}</span>
       </Th>
-      <Td dense>
-        <span className="block w-24 text-13 text-pretty text-muted">{row.category}</span>
-      </Td>
-      <Td dense>{type ? <ItemTypeBadge type={type} /> : <Chip icon={Store}>{rowTypeName(row.type)}</Chip>}</Td>
       <Td dense numeric>
         {row.quantity === null ? '–' : <strong>{formatQuantity(row.quantity, row.unit ?? undefined)}</strong>}
-      </Td>
-      <Td dense numeric={week !== null}>
-        {row.rhythm ? <RhythmText rhythm={row.rhythm} /> : <FromTemplate row={row} />}
-      </Td>
-      <Td dense numeric>
-        {amount(row.cap)}
       </Td>
       <Td dense numeric>
         {amount(row.price)}
@@ -49,8 +39,18 @@ export const ItemRowCells = memo(function ItemRowCells({ row, week }: ItemRowCel
       <Td dense numeric>
         {amount(row.atCap)}
       </Td>
+      <Td dense numeric>
+        {amount(row.cap)}
+      </Td>
       <Td dense>
         <State row={row} />
+      </Td>
+      <Td dense numeric={week !== null}>
+        {row.rhythm ? <RhythmText rhythm={row.rhythm} /> : <FromTemplate row={row} />}
+      </Td>
+      <Td dense>{type ? <ItemTypeBadge type={type} /> : <Chip icon={Store}>{rowTypeName(row.type)}</Chip>}</Td>
+      <Td dense>
+        <span className="block w-24 text-13 text-pretty text-muted">{row.category}</span>
       </Td>
       <Td dense narrow>
         <span className="print:hidden">

@@ -22,15 +22,15 @@ export interface ItemsTableProps extends TableInAddress {
   /** The week of the rows; null for the template. */
   week: WeekStart | null
   sheet: ItemSheet
-  /** What the column of prices is called: they are of now, or final. */
-  priceTitle: string
+  /** Whether the prices are final, or of now. */
+  isFinal: boolean
   today: Day
   /** What stands there while there is nothing at all. */
   empty: string
 }
 
 /** The items of a purchase to be looked over: filtered, ordered, added up, and taken along as a file (spec 2 §2, purchase items table). */
-export function ItemsTable({ caption, rows, week, sheet, priceTitle, today, empty, search, onSearch }: ItemsTableProps) {
+export function ItemsTable({ caption, rows, week, sheet, isFinal, today, empty, search, onSearch }: ItemsTableProps) {
   const [view, setView] = useState(() => viewOf(search))
   // A letter is shown before two hundred rows are drawn anew.
   const { filter, sort } = useDeferredValue(view)
@@ -52,7 +52,12 @@ export function ItemsTable({ caption, rows, week, sheet, priceTitle, today, empt
         <ExportMenu sheet={sheet} rows={shown} today={today} />
       </div>
       <Table caption={caption} isTall>
-        <Heads isTemplate={week === null} priceTitle={priceTitle} sort={view.sort} onSort={(next) => change({ ...view, sort: next })} />
+        <Heads
+          isTemplate={week === null}
+          priceTitle={isFinal ? 'Konečná cena' : 'Cena teď'}
+          sort={view.sort}
+          onSort={(next) => change({ ...view, sort: next })}
+        />
         <tbody>
           {shown.map((row) => (
             <ItemRowCells key={row.id} row={row} week={week} />
@@ -70,7 +75,9 @@ export function ItemsTable({ caption, rows, week, sheet, priceTitle, today, empt
             </NoRows>
           )}
         </tbody>
-        {rows.length > 0 && <TotalRows totals={totalsOf(shown)} itemsInAll={totalsOf(rows).items} isTemplate={week === null} />}
+        {rows.length > 0 && (
+          <TotalRows totals={totalsOf(shown)} isNarrowed={shown.length < rows.length} isTemplate={week === null} isFinal={isFinal} />
+        )}
       </Table>
     </section>
   )
@@ -91,21 +98,9 @@ function Heads({ isTemplate, priceTitle, sort, onSort }: HeadsProps) {
         <SortTh id="name" pinned {...order}>
           Položka
         </SortTh>
-        <SortTh id="category" {...order}>
-          Kategorie
-        </SortTh>
-        <SortTh id="type" {...order}>
-          Typ
-        </SortTh>
         <Th dense numeric>
           Množství
         </Th>
-        <Th dense numeric={!isTemplate}>
-          {isTemplate ? 'Jak často' : 'Pravidelně'}
-        </Th>
-        <SortTh id="cap" numeric {...order}>
-          Cena do
-        </SortTh>
         <SortTh id="price" numeric {...order}>
           {priceTitle}
         </SortTh>
@@ -115,7 +110,19 @@ function Heads({ isTemplate, priceTitle, sort, onSort }: HeadsProps) {
         <SortTh id="atCap" numeric {...order}>
           Nejvýš
         </SortTh>
+        <SortTh id="cap" numeric {...order}>
+          Cenový strop
+        </SortTh>
         <Th dense>Stav</Th>
+        <Th dense numeric={!isTemplate}>
+          {isTemplate ? 'Jak často' : 'Pravidelně'}
+        </Th>
+        <SortTh id="type" {...order}>
+          Typ
+        </SortTh>
+        <SortTh id="category" {...order}>
+          Kategorie
+        </SortTh>
         <Th dense narrow>
           <span className="sr-only">Historie změn</span>
         </Th>

@@ -1,3 +1,4 @@
+import type { LineCard } from '#contract/shapes.ts'
 import type { TemplateView } from '#contract/template.ts'
 import type { ItemType } from '#domain/basket/item-type.ts'
 import { templateRow } from '#domain/items-table/row.ts'
@@ -14,15 +15,14 @@ export interface TemplateTableProps extends TableInAddress {
 
 const typeOf = ({ isOffCatalog }: { isOffCatalog: boolean }): ItemType => ({ type: isOffCatalog ? 'external' : 'regular' })
 
+const cardOf = ({ name, category, unit, isOffered, awaitsApproval }: LineCard) => ({ name, category, unit, isOffered, awaitsApproval })
+
 /** The standing purchase as a table, each line once, at the prices of the week that collects. */
 export function TemplateTable({ template, ...address }: TemplateTableProps) {
   const collecting = useCollectingBasket()
   const forecast = useForecast(collecting?.delivery ?? null)
   const rows = template.lines.map(({ item, ...line }) =>
-    templateRow(
-      { ...line, type: typeOf(item), name: item.name, category: item.category, unit: item.unit },
-      poolPrice(forecast.poolOf(item)),
-    ),
+    templateRow({ ...line, ...cardOf(item), type: typeOf(item) }, poolPrice(forecast.poolOf(item))),
   )
   return (
     <ItemsTable
@@ -31,7 +31,7 @@ export function TemplateTable({ template, ...address }: TemplateTableProps) {
       rows={rows}
       week={null}
       sheet={templateSheet()}
-      priceTitle="Cena teď"
+      isFinal={false}
       today={template.today}
       empty="Pravidelný nákup je zatím prázdný."
     />

@@ -1,65 +1,75 @@
 import type { ReactNode } from 'react'
+import { PART_NAMES, sumTitle } from '#domain/basket/estimate-text.ts'
 import type { RowTotals } from '#domain/items-table/totals.ts'
-import { formatPrice } from '#domain/money/money.ts'
-import { counted, grouped } from '#domain/text/count.ts'
+import { formatPrice, type Money } from '#domain/money/money.ts'
+import { counted } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { Td, Th } from '../ui/Table.tsx'
 
 export interface TotalRowsProps {
   /** Of the rows that are shown. */
   totals: RowTotals
-  /** How many items there are in all. */
-  itemsInAll: number
+  /** Set where a filter hides some rows: the sums are of the others. */
+  isNarrowed: boolean
   /** Set in the template, whose lines need not come in the same week. */
   isTemplate: boolean
+  /** After clearing the sums are final, and only what was bought is in them. */
+  isFinal: boolean
 }
 
-/** What the shown rows come to; other shops in a row of their own, as nothing of them is paid here. */
-export function TotalRows({ totals, itemsInAll, isTemplate }: TotalRowsProps) {
-  const { items, total, atCap, purchasesElsewhere, elsewhere } = totals
-  const ofAll = items === itemsInAll ? '' : ` z ${grouped(itemsInAll)}`
+/** What the shown rows come to, in the parts of the basket's sum; other shops in a row of their own, as nothing of them is paid here. */
+export function TotalRows({ totals, isNarrowed, isTemplate, isFinal }: TotalRowsProps) {
+  const { sum, purchasesElsewhere, elsewhere } = totals
+  const { sure, overCap, unpriced, ceiling } = sum
+  const paidFor = `Zaplatíte za ${counted(sure.count, 'položku', 'položky', 'položek')}`
+  const remark = [isNarrowed ? ['jen zobrazené'] : [], isTemplate ? ['každá jednou'] : []].flat().join(', ')
   return (
     <tfoot>
-      <tr>
-        <Th dense scope="row" pinned>
-          <span className="font-bold">{nbsp(`Celkem za ${counted(items, 'položku', 'položky', 'položek')}${ofAll}`)}</span>
-          {isTemplate && <span className="block text-13 font-normal text-muted">každá jednou</span>}
-          {total !== null && <OnPhone>{formatPrice(total)}</OnPhone>}
-        </Th>
-        <Td dense colSpan={6} />
-        <Td dense numeric>
-          <strong>{total === null ? '–' : formatPrice(total)}</strong>
-        </Td>
-        <Td dense numeric>
-          <strong>{formatPrice(atCap)}</strong>
-        </Td>
-        <Td dense colSpan={2} />
-      </tr>
-      {elsewhere !== null && (
-        <tr>
-          <Th dense scope="row" pinned>
-            <span className="text-muted">{nbsp(`Nákupy v jiném obchodě (${purchasesElsewhere})`)}</span>
-            <OnPhone>{formatPrice(elsewhere)}</OnPhone>
-          </Th>
-          <Td dense colSpan={6} />
-          <Td dense numeric>
-            <span className="text-muted">{formatPrice(elsewhere)}</span>
-          </Td>
-          <Td dense />
-          <Td dense colSpan={2}>
-            <span className="text-muted">neplatí se tady</span>
-          </Td>
-        </tr>
-      )}
+      <SumRow
+        title={
+          <>
+            <span className="font-bold">{nbsp(isFinal ? paidFor : sumTitle(sum))}</span>
+            {remark && <span className="block text-13 font-normal text-muted">{remark}</span>}
+          </>
+        }
+        total={<strong>{sure.count === 0 ? '–' : formatPrice(sure.amount)}</strong>}
+        atCap={<strong>{formatPrice(ceiling)}</strong>}
+      />
+      {!isFinal && <PartRow name={PART_NAMES.overCap} {...overCap} />}
+      {!isFinal && <PartRow name={PART_NAMES.unpriced} {...unpriced} />}
+      {elsewhere !== null && <PartRow name="Nákupy v jiném obchodě" amount={elsewhere} count={purchasesElsewhere} rest="neplatí se tady" />}
     </tfoot>
   )
 }
 
-/** The sum again, where its own column is out of sight. */
-function OnPhone({ children }: { children: ReactNode }) {
+function PartRow({ name, amount, count, rest }: { name: string; amount: Money; count: number; rest?: string }) {
+  if (count === 0) return null
   return (
-    <span aria-hidden className="block font-bold md:hidden print:hidden">
-      {children}
-    </span>
+    <SumRow
+      title={<span className="text-muted">{nbsp(`${name} (${count})`)}</span>}
+      total={<span className="text-muted">{formatPrice(amount)}</span>}
+      rest={rest && <span className="text-muted">{rest}</span>}
+    />
+  )
+}
+
+// As the columns stand: what it is, quantity, price, in total, at most, and the rest.
+function SumRow({ title, total, atCap, rest }: { title: ReactNode; total: ReactNode; atCap?: ReactNode; rest?: ReactNode }) {
+  return (
+    <tr>
+      <Th dense scope="row" pinned>
+        {title}
+      </Th>
+      <Td dense colSpan={2} />
+      <Td dense numeric>
+        {total}
+      </Td>
+      <Td dense numeric>
+        {atCap}
+      </Td>
+      <Td dense colSpan={6}>
+        {rest}
+      </Td>
+    </tr>
   )
 }

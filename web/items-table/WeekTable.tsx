@@ -20,15 +20,17 @@ export interface WeekTableProps extends TableInAddress {
 }
 
 // A line that stays the same, at the same price, stays the same row: of two hundred only what changed is drawn anew.
-const made = new WeakMap<BasketLineView, { pool: PoolForecast | null; row: ItemRow }>()
+const made = new WeakMap<BasketLineView, { pool: PoolForecast | null; isOpen: boolean; row: ItemRow }>()
 
-function rowOf(line: BasketLineView, pool: PoolForecast | null): ItemRow {
+function rowOf(line: BasketLineView, pool: PoolForecast | null, isOpen: boolean): ItemRow {
   const known = made.get(line)
-  if (known?.pool === pool) return known.row
-  const { name, category, unit } = line.item
+  if (known?.pool === pool && known.isOpen === isOpen) return known.row
+  const { name, category, unit, awaitsApproval } = line.item
+  // What was offered at the cut-off is bought even where it is not any more.
+  const isOffered = line.item.isOffered || !isOpen
   const total = line.total === null ? null : haler(line.total)
-  const row = weekRow({ ...line, type: itemTypeOf(line), name, category, unit, total }, poolPrice(pool))
-  made.set(line, { pool, row })
+  const row = weekRow({ ...line, type: itemTypeOf(line), name, category, unit, total, isOffered, awaitsApproval }, poolPrice(pool))
+  made.set(line, { pool, isOpen, row })
   return row
 }
 
@@ -39,7 +41,7 @@ export function WeekTable({ basket, now, ...address }: WeekTableProps) {
   const { lines } = useLineSaver(basket)
   const forecast = useForecast(isFinal ? null : basket.delivery)
   const { data: purchases = [] } = useExternalPurchases(weekStart)
-  const rows = [...lines.map((line) => rowOf(line, forecast.poolOf(line.item))), ...purchases.map(externalRow)]
+  const rows = [...lines.map((line) => rowOf(line, forecast.poolOf(line.item), basket.isOpen)), ...purchases.map(externalRow)]
   return (
     <>
       {lines.length > 0 && !isFinal && <NoPricesForSuppliers />}
@@ -50,7 +52,7 @@ export function WeekTable({ basket, now, ...address }: WeekTableProps) {
         rows={rows}
         week={weekStart}
         sheet={weekSheet(weekStart, deliveryOn, isFinal)}
-        priceTitle={isFinal ? 'Konečná cena' : 'Cena teď'}
+        isFinal={isFinal}
         today={pragueDay(now)}
         empty="Tento týden v košíku nic není."
       />

@@ -1,4 +1,16 @@
-import { Check, CircleAlert, CircleCheck, CircleHelp, CircleMinus, Clock, type LucideIcon, Pause, Store, UsersRound } from 'lucide-react'
+import {
+  Check,
+  CircleAlert,
+  CircleCheck,
+  CircleHelp,
+  CircleMinus,
+  CircleOff,
+  Clock,
+  type LucideIcon,
+  Pause,
+  Store,
+  UsersRound,
+} from 'lucide-react'
 import type { RowState } from '#domain/items-table/row.ts'
 
 /** How the state of a row looks; its word says it. */
@@ -10,6 +22,8 @@ export const stateMarks: Record<RowState, { icon: LucideIcon; color: string }> =
   below_minimum: { icon: Clock, color: 'text-muted' },
   no_offer: { icon: UsersRound, color: 'text-muted' },
   unknown: { icon: Clock, color: 'text-muted' },
+  awaits_approval: { icon: Clock, color: 'text-due' },
+  not_offered: { icon: CircleOff, color: 'text-due' },
   excluded: { icon: CircleMinus, color: 'text-change' },
   paused: { icon: Pause, color: 'text-due' },
   elsewhere: { icon: Store, color: 'text-muted' },

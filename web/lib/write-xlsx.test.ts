@@ -22,13 +22,15 @@ const rows = [
         quantity: thousandths(1500),
         maxPrice: haler(2000),
         notes: '',
+        isOffered: true,
+        awaitsApproval: false,
         templateQuantity: thousandths(1000),
         excluded: false,
         outcome: null,
         unitPrice: null,
         total: null,
       },
-      { hasOffer: true, price: haler(1490) },
+      { hasOffer: true, price: haler(1490), next: null, lowest: haler(1490) },
     ),
   ),
   externalRow({ id: 'x', shopName: 'Pekárna', kind: 'supplement', totalPrice: haler(42_050), notes: '' }),
@@ -60,7 +62,7 @@ test('a spreadsheet reads numbers as numbers, days as days and sums of what is s
   expect(['D2', 'G2', 'H2', 'I2', 'J2', 'K2'].map((at) => cells.get(at))).toEqual([1.5, 0.5, 20, 14.9, 22.35, 30])
   // 46349 days after the last day of 1899 is 23 November 2026.
   expect([cells.get('O2'), cells.get('P2')]).toEqual([46_349, 46_352])
-  expect(['A11', 'J11', 'K11', 'L11'].map((at) => cells.get(at))).toEqual(['Celkem za 8 položek', 178.8, 240, 420.5])
+  expect(['A11', 'J11', 'K11', 'L11'].map((at) => cells.get(at))).toEqual(['Odhad za 8 položek', 178.8, 240, 420.5])
   expect(files['xl/workbook.xml']).toContain('name="Týden 48"')
   expect(files['xl/styles.xml']).toContain('formatCode="#,##0.00"')
   expect(files['xl/styles.xml']).toContain('formatCode="d. m. yyyy"')
@@ -77,5 +79,5 @@ test('no text of anybody becomes a formula', async () => {
 test('two hundred rows with long notes are one file', async () => {
   const many = Array.from({ length: 200 }, (_, i) => ({ ...rows[0]!, id: String(i), note: `${i} ${'x'.repeat(1000)}` }))
   const { cells } = await open(await writeXlsx(sheet, many, totalsOf(many)))
-  expect(cells.get('A202')).toBe('Celkem za 200 položek')
+  expect(cells.get('A202')).toBe('Odhad za 200 položek')
 })

@@ -1,45 +1,39 @@
+import type { PoolForecast } from '#contract/clearing.ts'
 import type { TemplateLineView } from '#contract/template.ts'
-import { formatTotal, type Money } from '#domain/money/money.ts'
+import { isAvailable } from '#domain/basket/estimate.ts'
+import { outOfItems } from '#domain/basket/estimate-text.ts'
+import { formatTotal } from '#domain/money/money.ts'
 import { weeklyAverage } from '#domain/template/weekly-average.ts'
-import { counted } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
+import { SumParts } from '../basket/SumParts.tsx'
 
 export interface WeeklySumProps {
   lines: readonly TemplateLineView[]
-  /** The group price of a line's item as it stands now; null where nobody knows it. */
-  priceOf: (line: TemplateLineView) => Money | null
+  /** What is known of the group price of a line's item; null where nothing is. */
+  poolOf: (item: TemplateLineView['item']) => PoolForecast | null
 }
 
-/** About how much the template costs a week, and how much at most (design: ui §7.3); from real prices alone. */
-export function WeeklySum({ lines, priceOf }: WeeklySumProps) {
-  const { estimate, ceiling, unpriced, overCap } = weeklyAverage(lines.map((line) => ({ ...line, price: priceOf(line) })))
-  if (ceiling === 0) return null
+/** About how much the regular purchase costs a week, in the parts of every sum, and how much at most (design: ui §7.3). */
+export function WeeklySum({ lines, poolOf }: WeeklySumProps) {
+  const sum = weeklyAverage(lines.map((line) => ({ ...line, asked: poolOf(line.item), isAvailable: isAvailable(line.item, true) })))
+  if (sum.items === 0) return null
+  const { sure, ceiling } = sum
   return (
-    <div>
+    <div className="flex flex-col gap-1">
       <p className="text-18">
-        {estimate === null ? (
+        {sure.count === 0 ? (
           <>
             Týdně nejvýš <strong>{formatTotal(ceiling)}</strong>
           </>
         ) : (
           <>
-            Týdně přibližně <strong>{formatTotal(estimate)}</strong>, nejvýš {formatTotal(ceiling)}
+            Týdně přibližně <strong>{formatTotal(sure.amount)}</strong> {nbsp(`za ${outOfItems(sum)}`)}, nejvýš {formatTotal(ceiling)}
           </>
         )}
       </p>
-      {estimate !== null && (unpriced > 0 || overCap > 0) && <p className="text-13 text-muted">{nbsp(left(unpriced, overCap))}</p>}
+      <div className="flex max-w-prose flex-col gap-1">
+        <SumParts sum={sum} />
+      </div>
     </div>
   )
-}
-
-function left(unpriced: number, overCap: number): string {
-  const at = (n: number) => `U ${counted(n, 'položky', 'položek', 'položek')}`
-  return [
-    unpriced === 0
-      ? []
-      : [`${at(unpriced)} skupinovou cenu zatím neznáme, ${unpriced === 1 ? 'počítáme ji' : 'počítáme je'} za váš strop.`],
-    overCap === 0 ? [] : [`${at(overCap)} je skupinová cena nad vaším stropem, v odhadu ${overCap === 1 ? 'není' : 'nejsou'}.`],
-  ]
-    .flat()
-    .join(' ')
 }

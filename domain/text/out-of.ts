@@ -1,0 +1,10 @@
+import { grouped } from './count.ts'
+
+const NBSP = '\u00a0'
+
+// Before dvou, tří, čtyř, šesti, sedmi, čtrnácti, šestnácti, sedmnácti, what begins with čtyřiceti, šedesáti and sedmdesáti, and sta.
+const takesZe = (n: number): boolean =>
+  [2, 3, 4, 6, 7, 14, 16, 17].includes(n) || (n >= 40 && n < 50) || (n >= 60 && n < 80) || (n >= 100 && n < 200)
+
+/** `3 ze 6`, `4 z 5`: so many of all, with the preposition as it is said. */
+export const outOf = (part: number, all: number): string => `${grouped(part)} ${takesZe(all) ? 'ze' : 'z'}${NBSP}${grouped(all)}`
