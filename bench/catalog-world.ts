@@ -134,6 +134,11 @@ export async function fillCatalog(db: Db): Promise<{ names: string[]; everyday: 
           on category.place = n * 7 % category.places`.execute(tx),
     ),
   )
+  // As much as is told apart by how many households want it.
+  await sql`
+    insert into pooled_items (locality_id, catalog_item_id, households)
+    select null, id, 5 + n % 300 from (select id, row_number() over (order by sku) as n from catalog_items where sku like 'Z%') item
+    where n % 50 = 0`.execute(db)
   await sql`vacuum analyze`.execute(db)
   return { names: drawn, everyday }
 }

@@ -18,8 +18,8 @@ const sought = { query, type: itemType.default('product'), categoryId: id.nullab
 const position = z.strictObject({
   name: z.string().max(240).refine(isPlain),
   id,
-  /** Where words were looked for. */
-  likeness: z.int().min(0).max(1000).optional(),
+  /** What stands before the name in the order: how well it fits, and how much the locality buys it. */
+  rank: z.array(z.int().min(-100_000_000).max(1000)).min(1).max(4),
 })
 export type CatalogPosition = z.output<typeof position>
 
@@ -76,7 +76,8 @@ export type ItemDetail = z.output<typeof itemDetail>
 export const catalog = {
   /**
    * Items whose name, other names or code hold all words of the query, accents aside (spec 2 §5); where there are none, those with words like
-   * them. At most 50: whole words first, names before other names, of equals in Czech order; of words like them the likeliest first. An empty query lists the beginning of the catalog. A category that is not listed is not found.
+   * them. At most 50: whole words first, names before other names, of words like them the likeliest first; of equals what households of the member's
+   * locality buy, then in Czech order. An empty query lists what they buy, then the rest. A category that is not listed is not found.
    */
   search: procedure.input(z.strictObject(sought)).output(z.array(itemCard)),
   /** The same page by page, sixty items each. */

@@ -17,6 +17,7 @@ import { forgetMessages } from './platform/mail/forget-messages.ts'
 import type { Outlets } from './platform/mail/outlet.ts'
 import { createSender, type MessageSender } from './platform/mail/send-messages.ts'
 import type { Notices } from './platform/realtime/notices.ts'
+import { countPooled } from './pool/count-pooled.ts'
 import { createSweep } from './sweep.ts'
 import { forgetUploads } from './uploads/forget-uploads.ts'
 
@@ -62,6 +63,7 @@ const schedules = (context: ChangeContext, { sweep, sender, log, uploads }: Sche
   { name: 'forget-second-steps', cron: '55 * * * *', run: () => forgetSecondSteps(context.db) },
   { name: 'forget-newcomers', cron: '35 * * * *', run: () => forgetNewcomers(context.db) },
   { name: 'forget-sessions', cron: '50 3 * * *', run: () => forgetSessions(context.db) },
+  { name: 'count-pooled', cron: '*/10 * * * *', run: () => countPooled(context) },
   { name: 'forget-uploads', cron: '*/10 * * * *', run: () => forgetUploads(context.db, uploads) },
 ]
 
@@ -105,6 +107,8 @@ export async function startJobs({ url, notices, log, sweepEveryMs, outlets, orig
   }
   let ticking = tick()
   await ticking
+  // The order of the catalog does not wait for the first of the schedules.
+  const counting = countPooled(context).catch((fault: unknown) => log.warn({ err: fault }, 'what localities buy not counted'))
   const boss = await startBoss(url, log, schedules(context, { sweep, sender, log, uploads }))
   return {
     isUp: () => isSweeping && !stopped,
@@ -115,6 +119,7 @@ export async function startJobs({ url, notices, log, sweepEveryMs, outlets, orig
       clearTimeout(timer)
       await boss.stop({ graceful: true, timeout: 5000 })
       await ticking
+      await counting
       await sweep.settled()
       await sender.stop()
       outlets.close()

@@ -6,6 +6,8 @@ import { addItems } from '#server/test/add-items.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { asWritten, holding, listing } from './search-items.ts'
 
+const nobody = '00000000-0000-0000-0000-000000000000'
+
 let world: World
 beforeAll(async () => {
   world = await openWorld()
@@ -158,7 +160,7 @@ describe('page by page', () => {
 
   test('goes on after any place, be it one that is not there; what is no place is refused', async () => {
     const order = await ordered()
-    const place = fc.record({ name: fc.string({ maxLength: 60, unit: 'grapheme' }), id: fc.uuid() })
+    const place = fc.record({ name: fc.string({ maxLength: 60, unit: 'grapheme' }), id: fc.uuid(), rank: fc.constant<number[]>([0]) })
     await fc.assert(
       fc.asyncProperty(place, async (after) => {
         const { items, total } = await catalog()
@@ -173,18 +175,46 @@ describe('page by page', () => {
       { numRuns: 60 },
     )
     for (const after of [
-      { name: 'a', id: "x' or 1=1" },
-      { name: 'a' },
-      { name: 'a\u0000', id: order[0] },
-      { name: 'a'.repeat(500), id: order[0] },
+      { name: 'a', id: "x' or 1=1", rank: [0] },
+      { name: 'a', rank: [0] },
+      { name: 'a\u0000', id: order[0], rank: [0] },
+      { name: 'a'.repeat(500), id: order[0], rank: [0] },
+      { name: 'a', id: order[0] },
+      { name: 'a', id: order[0], rank: [] },
+      { name: 'a', id: order[0], rank: [0.5] },
       'a',
-      { name: 'a', id: order[0], more: 1 },
+      { name: 'a', id: order[0], rank: [0], more: 1 },
     ])
       await expect(catalog().browse({ query: '', after: after as never })).rejects.toMatchObject({ code: 'INVALID_INPUT' })
   })
 
+  test('what the locality buys comes first, what it buys most before the rest, once on all pages', async () => {
+    const [bought, most] = [await ordered({ like: 'Šroub%' }), await world.itemId('MRK')]
+    const localityId = (await world.db.selectFrom('localities').where('name', '=', 'Brno-sever').select('id').executeTakeFirstOrThrow()).id
+    const few = bought[150]!
+    await world.db
+      .insertInto('pooled_items')
+      .values([
+        ...bought.slice(0, 150).map((id) => ({ locality_id: localityId, catalog_item_id: id, households: 5 })),
+        { locality_id: localityId, catalog_item_id: most, households: 9 },
+        { locality_id: localityId, catalog_item_id: few, households: 4 },
+      ])
+      .execute()
+    const first = [most, ...bought.slice(0, 150)]
+    const { ids, total } = await pages()
+    expect(ids).toEqual([...first, ...(await ordered()).filter((id) => !first.includes(id))])
+    expect(total).toBe(ids.length)
+    expect(await pages({ query: 'sroub' })).toEqual({ ids: bought, total: 2000 })
+    await world.db.deleteFrom('pooled_items').where('catalog_item_id', 'in', bought.slice(0, 149)).execute()
+    expect((await pages({ query: 'sroub' })).ids).toEqual([bought[149], ...bought.filter((_, n) => n !== 149)])
+    // Somebody who lives elsewhere sees what all localities buy, and a count below five is nobody's.
+    const klara = (await world.as('klara').catalog.browse({ query: '' })).items.map(({ id }) => id)
+    expect(klara).toEqual((await ordered()).slice(0, 60))
+    await world.db.deleteFrom('pooled_items').execute()
+  })
+
   describe('no table of the catalog is read from its beginning to its end', () => {
-    const whole = { type: 'product', scope: { without: [] }, after: null, most: 61 } as const
+    const whole = { userId: nobody, type: 'product', scope: { without: [] }, after: null, most: 61 } as const
     const plan = async (statement: ReturnType<typeof listing>) => {
       const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${statement}`.execute(world.db)
       return rows.map((row) => row['QUERY PLAN']).join('\n')
@@ -196,19 +226,19 @@ describe('page by page', () => {
     })
 
     test.each(['mléko', 'ml', 'm', 'mléko polotučné', 's k', '1,5 l'])('for „%s“', async (query) => {
-      for (const wanted of [whole, { ...whole, scope, after: { name: 'M', id: '00000000-0000-0000-0000-000000000000' } }]) {
+      for (const wanted of [whole, { ...whole, scope, after: { name: 'M', id: nobody, rank: [0] } }]) {
         const found = await plan(holding(await asWritten(world.db, query), wanted))
         expect(found).toContain('catalog_items_search')
-        expect(found).not.toContain('Seq Scan')
+        expect(found).not.toContain('Seq Scan on catalog_')
       }
     })
 
     test('for the whole, a page deep in it, and a category', async () => {
-      const deep = { ...whole, after: { name: 'M', id: '00000000-0000-0000-0000-000000000000' } }
+      const deep = { ...whole, after: { name: 'M', id: nobody, rank: [0] } }
       for (const wanted of [whole, deep, { ...whole, scope }, { ...deep, scope }]) {
         const found = await plan(listing(wanted))
         expect(found).toMatch('scope' in wanted && 'within' in wanted.scope ? /catalog_items_of_category/ : /catalog_items_listed/)
-        expect(found).not.toContain('Seq Scan')
+        expect(found).not.toContain('Seq Scan on catalog_')
       }
     })
   })

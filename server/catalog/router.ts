@@ -9,8 +9,8 @@ import { browseItems, searchItems } from './search-items.ts'
 const matchesOfMember = [{ most: 60, seconds: 60 }]
 
 export const catalogRouter = {
-  search: member.catalog.search.handler(({ context, input }) => searchItems(context.db, input)),
-  browse: member.catalog.browse.handler(({ context, input }) => browseItems(context.db, input)),
+  search: member.catalog.search.handler(({ context, input }) => searchItems(context.db, { ...input, userId: context.actor.userId })),
+  browse: member.catalog.browse.handler(({ context, input }) => browseItems(context.db, { ...input, userId: context.actor.userId })),
   categories: member.catalog.categories.handler(({ context, input }) => listCategories(context.db, input.type)),
   item: member.catalog.item.handler(({ context, input }) => readItem(context.db, context.actor.userId, input.itemId)),
   match: member.catalog.match.handler(async ({ context: { db, actor }, input }) => {

@@ -10,14 +10,17 @@ import { itemCards } from './queries.ts'
 const [mostFound, pageSize] = [50, 60]
 
 export interface Sought {
+  /** Whose locality says what is looked for most. */
+  userId: string
   query: string
   type: 'product' | 'service'
   /** Null: the whole catalog. */
   categoryId: string | null
 }
 
-/** Where and from where on it is looked, and how many items are wanted. */
+/** For whom, where and from where on it is looked, and how many items are wanted. */
 interface Wanted {
+  userId: string
   type: Sought['type']
   scope: Scope
   after: CatalogPosition | null
@@ -25,7 +28,7 @@ interface Wanted {
 }
 
 interface Found {
-  page: Required<CatalogPosition>[]
+  page: CatalogPosition[]
   total: number
   byCategory: CatalogPage['byCategory']
 }
@@ -33,32 +36,46 @@ interface Found {
 // As the indexes of 0033_search.sql have it.
 const offered = sql`i.is_active and not i.is_blocked and not i.is_off_catalog`
 const czech = sql`i.name collate "cs-CZ-x-icu", i.id`
-const beyond = (after: CatalogPosition | null) => (after ? sql`and (${czech}) > (${after.name}, ${after.id}::uuid)` : sql``)
+const inScope = (scope: Scope) =>
+  'within' in scope ? sql`i.category_id = any(${scope.within}::uuid[])` : sql`i.category_id <> all(${scope.without}::uuid[])`
+
+/** What people of the member's locality buy, read once (docs/decisions/032-the-right-item.md). */
+const pooled = (userId: string) => sql`pooled as materialized (select * from pooled_for(${userId}))`
+
+/** The numbers by which it is ordered before names are, each the smaller the earlier. */
+const order = sql`i.rank, ${czech}`
+const beyond = (after: CatalogPosition | null) =>
+  after ? sql`and (${order}) > (${after.rank}::int[], ${after.name}, ${after.id}::uuid)` : sql``
 
 // Only what is on the page is made into an answer: beside an order it would be done for all there is.
-const pageOf = (items: RawBuilder<unknown>, most: number, order = czech, likeness = sql`0`) =>
-  sql`array(select json_build_object('id', id, 'name', name, 'likeness', ${likeness})
-            from (${items} order by ${order} limit ${most}) i) as page`
+const pageOf = (items: RawBuilder<unknown>, most: number) =>
+  sql`array(select json_build_object('id', id, 'name', name, 'rank', rank) from (${items} order by ${order} limit ${most}) i) as page`
 
-/** Everything listed, from the index in which it stands in order; of several categories the beginnings of each. */
-export function listing({ type, scope, after, most }: Wanted): RawBuilder<Found> {
+/**
+ * Everything listed: what the locality buys, which is not much, then the rest from the index in which it stands in order; of several categories the
+ * beginnings of each.
+ */
+export function listing({ userId, type, scope, after, most }: Wanted): RawBuilder<Found> {
   const listed = sql`${offered} and i.brand is null`
-  const [counted, beginnings] =
+  const isOfRest = after && after.rank[0] !== 0 ? null : after
+  const beyondName = isOfRest ? sql`and (${czech}) > (${isOfRest.name}, ${isOfRest.id}::uuid)` : sql``
+  const rest = sql`${listed} and i.id not in (select id from pooled) ${beyondName}`
+  const beginnings =
     'within' in scope
-      ? [
-          sql`i.type = ${type} and i.category_id = any(${scope.within}::uuid[])`,
-          sql`select i.id, i.name from unnest(${scope.within}::uuid[]) category(id) cross join lateral (
-                select i.id, i.name from catalog_items i where i.category_id = category.id and ${listed} ${beyond(after)}
-                order by ${czech} limit ${most}) i`,
-        ]
-      : [
-          sql`i.type = ${type} and i.category_id <> all(${scope.without}::uuid[])`,
-          sql`select i.id, i.name from catalog_items i
-              where i.type = ${type} and i.category_id <> all(${scope.without}::uuid[]) and ${listed} ${beyond(after)}`,
-        ]
+      ? sql`select i.id, i.name from unnest(${scope.within}::uuid[]) category(id) cross join lateral (
+              select i.id, i.name from catalog_items i where i.category_id = category.id and ${rest} order by ${czech} limit ${most}) i`
+      : sql`select i.id, i.name from catalog_items i where i.type = ${type} and ${inScope(scope)} and ${rest} order by ${czech} limit ${most}`
   return sql`
-    select (select count(*)::int from catalog_items i where ${counted} and ${listed}) as total, '{}'::json as "byCategory",
-      ${pageOf(beginnings, most)}`
+    with ${pooled(userId)}
+    select (select count(*)::int from catalog_items i where i.type = ${type} and ${inScope(scope)} and ${listed}) as total, '{}'::json as "byCategory",
+      ${pageOf(
+        sql`select * from (
+              (select i.id, i.name, array[-p.pooled] as rank from pooled p join catalog_items i using (id)
+               where i.type = ${type} and ${inScope(scope)} and ${listed})
+              union all (select i.id, i.name, array[0] from (${beginnings}) i)
+            ) i where true ${beyond(after)}`,
+        most,
+      )}`
 }
 
 /** What is looked for in names: which items hold it, and which brands are named by it. */
@@ -69,24 +86,21 @@ interface Words {
   likeness: RawBuilder<number>
 }
 
-/** All items that hold the words, once; then how many they are, and a page of them in order, the likeliest first. */
-export function holding({ held, brands, likeness }: Words, { type, scope, after, most }: Wanted): RawBuilder<Found> {
-  const inScope =
-    'within' in scope ? sql`i.category_id = any(${scope.within}::uuid[])` : sql`i.category_id <> all(${scope.without}::uuid[])`
-  const order = sql`-i.likeness, ${czech}`
-  const rest = after ? sql`and (${order}) > (${-(after.likeness ?? 0)}, ${after.name}, ${after.id}::uuid)` : sql``
+/** All items that hold the words, once; then how many they are, and a page of them in order: the likeliest first, of those what the locality buys. */
+export function holding({ held, brands, likeness }: Words, { userId, type, scope, after, most }: Wanted): RawBuilder<Found> {
   // What all of it is where stands beside the first page alone: it would be the same beside each.
   const byCategory = after
     ? sql`'{}'::json`
     : sql`(select coalesce(json_object_agg(category_id, n), '{}') from (select category_id, count(*)::int as n from held group by 1) i)`
   return sql`
-    with held as materialized (
-      select i.id, i.name, i.category_id, ${likeness} as likeness from catalog_items i
-      where i.type = ${type} and ${offered} and ${held} and ${inScope} and (i.brand is null or ${brands})
+    with ${pooled(userId)}, held as materialized (
+      select i.id, i.name, i.category_id, array[-(${likeness}), -coalesce(p.pooled, 0)] as rank
+      from catalog_items i left join pooled p using (id)
+      where i.type = ${type} and ${offered} and ${held} and ${inScope(scope)} and (i.brand is null or ${brands})
     )
     select (select count(*)::int from held) as total,
       ${byCategory} as "byCategory",
-      ${pageOf(sql`select i.id, i.name, i.likeness from held i where true ${rest}`, most, order, sql`likeness`)}`
+      ${pageOf(sql`select i.id, i.name, i.rank from held i where true ${beyond(after)}`, most)}`
 }
 
 const any = (conditions: RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(conditions, sql` or `)})`
@@ -223,8 +237,8 @@ async function asMeant(db: Db, query: string): Promise<Words | null> {
   }
 }
 
-async function find(db: Db, { query, type, categoryId }: Sought, after: CatalogPosition | null, most: number) {
-  const wanted = { type, scope: await categoryScope(db, type, categoryId), after, most }
+async function find(db: Db, { userId, query, type, categoryId }: Sought, after: CatalogPosition | null, most: number) {
+  const wanted = { userId, type, scope: await categoryScope(db, type, categoryId), after, most }
   const read = async (statement: RawBuilder<Found>) => (await statement.execute(db)).rows[0]!
   if (query === '') return { ...(await read(listing(wanted))), isLike: false }
   const nothing = { page: [], total: 0, byCategory: {}, isLike: false }
@@ -250,7 +264,7 @@ export async function searchItems(db: Db, sought: Sought): Promise<ItemCard[]> {
   return cardsOf(db, (await find(db, sought, null, mostFound)).page)
 }
 
-/** A page of what is found, from after a position: in Czech order, of what is only like it the likeliest first. */
+/** A page of what is found, from after a position: the likeliest first, of equals what the locality buys, then in Czech order. */
 export async function browseItems(db: Db, { after, ...sought }: Sought & { after: CatalogPosition | null }): Promise<CatalogPage> {
   const { page, total, byCategory, isLike } = await find(db, sought, after, pageSize + 1)
   const items = await cardsOf(db, page.slice(0, pageSize))
@@ -259,7 +273,7 @@ export async function browseItems(db: Db, { after, ...sought }: Sought & { after
     items,
     total,
     byCategory,
-    next: last && { name: last.name, id: last.id, ...(sought.query !== '' && { likeness: last.likeness }) },
+    next: last,
     isLike,
   }
 }

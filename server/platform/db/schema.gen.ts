@@ -506,6 +506,12 @@ export interface PoolResults {
   missing_quantity: number | null
 }
 
+export interface PooledItems {
+  locality_id: string | null
+  catalog_item_id: string
+  households: number
+}
+
 export interface PostalCodes {
   postal_code: string
   place: string
@@ -882,6 +888,7 @@ export interface Tables {
   pickup_points: PickupPoints
   pool_offers: PoolOffers
   pool_results: PoolResults
+  pooled_items: PooledItems
   postal_codes: PostalCodes
   private_items: PrivateItems
   purchase_items: PurchaseItems
