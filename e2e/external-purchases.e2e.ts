@@ -68,7 +68,7 @@ test('Jana notes what she buys elsewhere, changes and deletes it, and after the 
 
   await page.goto('/demand?mode=regular')
   await expect(page.getByRole('button', { name: 'Nákup v jiném obchodě – doplněk' })).toHaveAccessibleDescription(
-    /^Zapisuje se k jednomu týdnu/,
+    /^Zapisuje se k\sjednomu týdnu/,
   )
   await openWeek(page, '2026-11-23')
   await world().clock('2026-11-23', '20:00')

@@ -114,7 +114,7 @@ test('what is bought elsewhere stands in the template only; made regular it come
   await card.getByRole('button', { name: `Historie změn: ${coffee}` }).click()
   const newest = page.getByRole('list', { name: 'Změny' }).getByRole('listitem').first()
   await expect(newest).toContainText('Převedeno z externí na pravidelnou (každých 6 týdnů)')
-  await expect(newest).toContainText(/nákup v jiném obchodě.*každých 6 týdnů/)
+  await expect(newest).toContainText(/nákup v\sjiném obchodě.*každých 6 týdnů/)
   await page.keyboard.press('Escape')
   await expect(newest).toHaveCount(0)
   await openWeek(page, '2026-11-23')

@@ -4,6 +4,7 @@ import { withNoBreakSpaces } from './no-break-spaces.ts'
 const read = (code: string) => withNoBreakSpaces('screen.tsx', code).replaceAll('\u00a0', '~')
 
 it.each([
+  ["const a = 'O nás'", "const a = 'O~nás'"],
   ["const a = 'Nákup v obchodě'", "const a = 'Nákup v~obchodě'"],
   ['const a = `Zbývá 5 kg a ${what}`', 'const a = `Zbývá 5~kg a~${what}`'],
   ['const a = <p>Jana k <b>Petrovi</b> a 23. 11. v\n  obchodě</p>', 'const a = <p>Jana k~<b>Petrovi</b> a~23.~11. v~obchodě</p>'],

@@ -26,7 +26,7 @@ export function withNoBreakSpaces(file: string, code: string): string {
     ImportDeclaration: ({ start, end }) => void skipped.push({ start, end }),
     JSXAttribute: ({ name, start, end }) => void (name.type === 'JSXIdentifier' && NO_TEXT.has(name.name) && skipped.push({ start, end })),
     Literal: (node) => {
-      if (typeof node.value === 'string') replace(node, nbsp)
+      if (typeof node.value === 'string') replace({ start: node.start + 1, end: node.end - 1 }, nbsp)
     },
     // What follows the text is a value or an element: a lone letter before it stays with it.
     TemplateElement: (node) => replace(node, (text) => (node.tail ? nbsp(text) : nbsp(text).replace(ENDS_ALONE, '\u00a0'))),
@@ -42,13 +42,18 @@ export function withNoBreakSpaces(file: string, code: string): string {
     .reduce((all, { start, end, text }) => all.slice(0, start) + text + all.slice(end), code)
 }
 
-/** Applies it to the screens while they are built. */
+/** Applies it to the screens, and to what domain says on them, while they are built; what is read from files is compared as people type it. */
 export function noBreakSpaces(): Plugin {
   return {
     name: 'no-break-spaces',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/web\/.*\.tsx?$/ },
+      filter: {
+        id: {
+          include: /\/(?:web|domain)\/.*\.tsx?$/,
+          exclude: /\/domain\/(?:assortment\/(?:import|export)|history\/reason|template\/conversion)/,
+        },
+      },
       handler: (code, id) => ({ code: withNoBreakSpaces(id, code), map: null }),
     },
   }
