@@ -40,6 +40,17 @@ test('without anything standing no single week is offered, and the way leads to 
   await expect(page.getByRole('button', { name: 'Vzít košík: Domácnost' })).toBeVisible()
 })
 
+test('a first look at the week asks for forty files and answers at most', async ({ browser }) => {
+  const page = await world().as(browser, 'jana')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  page.on('websocket', (socket) => asked.push(socket.url()))
+  await page.goto('/')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(40)
+})
+
 test('the choice of the purchase and of the week can be read by everybody', async ({ browser }) => {
   await looksRight(world(), browser, {
     name: 'weeks',

@@ -14,7 +14,7 @@ function fingerprint(): string {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
   const sources = [
     '{web,domain,contract}/**/*.{ts,tsx,css,html,svg,png,js}',
-    'scripts/{build-web,prerender,compress,integrity,no-break-spaces}.ts',
+    'scripts/{build-web,group-chunks,prerender,compress,integrity,no-break-spaces}.ts',
   ]
   for (const file of globSync(sources, { cwd: root }).toSorted()) {
     if (!file.endsWith('.test.ts') && !file.endsWith('.gen.ts')) hash.update(file).update(readFileSync(join(root, file)))

@@ -3,9 +3,11 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { build, defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { groupChunks } from '../scripts/group-chunks.ts'
 import { noBreakSpaces } from '../scripts/no-break-spaces.ts'
+import { pages } from './site/pages.ts'
 
 // Both files of the font are needed by the first line of Czech text, so they are asked for together with the CSS.
 function preloadFonts(): Plugin {
@@ -118,31 +120,31 @@ const offline = VitePWA({
   },
 })
 
-const inEveryDocument =
-  /\/(rolldown-runtime|react|jsx-runtime|createLucideIcon|ErrorScreen|arrow-right|dialogs|duties|go-to|monitor|single-keys|visitor)-/
+// What every document has loaded before it loads any part.
+const inEveryDocument = /\/(rolldown-runtime|app-site)-/
 
-export default defineConfig(({ isSsrBuild }) => ({
+const plugins = () => [
+  tanstackRouter({
+    target: 'react',
+    autoCodeSplitting: true,
+    routesDirectory: `${import.meta.dirname}/routes`,
+    generatedRouteTree: `${import.meta.dirname}/routes.gen.ts`,
+    quoteStyle: 'single',
+    semicolons: false,
+  }),
+  noBreakSpaces(),
+  { ...optimizeLocales.vite({ locales: ['cs-CZ', 'sk-SK', 'en-US'] }), enforce: 'pre' as const },
+  // What the compiler adds costs the public pages more in weight than they would gain: they are drawn once and stay.
+  react({
+    compiler: true,
+    exclude: [/node_modules/, /\/web\/((about|campaigns|frame|landing|legal|referral|site)\/|clearing\/DotRows)/],
+  }),
+  tailwindcss(),
+  preloadFonts(),
+]
+
+const plain = {
   root: import.meta.dirname,
-  plugins: [
-    tanstackRouter({
-      target: 'react',
-      autoCodeSplitting: true,
-      routesDirectory: `${import.meta.dirname}/routes`,
-      generatedRouteTree: `${import.meta.dirname}/routes.gen.ts`,
-      quoteStyle: 'single',
-      semicolons: false,
-    }),
-    noBreakSpaces(),
-    { ...optimizeLocales.vite({ locales: ['cs-CZ', 'sk-SK', 'en-US'] }), enforce: 'pre' as const },
-    // What the compiler adds costs the public pages more in weight than they would gain: they are drawn once and stay.
-    react({
-      compiler: true,
-      exclude: [/node_modules/, /\/web\/((about|campaigns|frame|landing|legal|referral|site)\/|clearing\/DotRows)/],
-    }),
-    tailwindcss(),
-    preloadFonts(),
-    ...(isSsrBuild ? [] : [offline]),
-  ],
   resolve: {
     alias: [
       // Leaflet's package names only its old bundle, of which nothing can be left out.
@@ -156,24 +158,68 @@ export default defineConfig(({ isSsrBuild }) => ({
     emptyOutDir: true,
     // The CSP allows 'self' only, so nothing may become a data: address.
     assetsInlineLimit: 0,
-    // What every document has loaded before it loads any part need not be named in lists of what a part needs.
+    // What is loaded already need not be named in lists of what a part needs.
     modulePreload: {
-      resolveDependencies: (_file, needs, { hostType }) =>
+      resolveDependencies: (_file: string, needs: string[], { hostType }: { hostType: 'html' | 'js' }) =>
         hostType === 'js' ? needs.filter((each) => !inEveryDocument.test(each)) : needs,
     },
     // Which files a page needs, for scripts/prerender.ts and scripts/budget.ts.
     manifest: true,
-    rollupOptions: isSsrBuild
-      ? {}
-      : {
-          input: [`${import.meta.dirname}/index.html`, `${import.meta.dirname}/site.html`],
-          // Else a page still downloads the parts that only its prerendered HTML needed.
-          treeshake: { moduleSideEffects: [{ test: /\/web\/(about|campaigns|landing|legal|site|ui)\/\w+\.tsx$/, sideEffects: false }] },
-          // The dictionaries have a name of their own, by which they are left out above.
-          output: {
-            chunkFileNames: ({ moduleIds }) =>
-              `assets/${moduleIds.some((id) => id.includes('@zxcvbn-ts')) ? 'guesses' : '[name]'}-[hash].js`,
-          },
-        },
   },
-}))
+} satisfies UserConfig
+
+const forBrowsers = {
+  input: [`${import.meta.dirname}/index.html`, `${import.meta.dirname}/site.html`],
+  // Else a page still downloads the parts that only its prerendered HTML needed.
+  treeshake: { moduleSideEffects: [{ test: /\/web\/(about|campaigns|landing|legal|site|ui)\/\w+\.tsx$/, sideEffects: false }] },
+} satisfies Rolldown.InputOptions
+
+/** Builds once without groups, nothing of which is kept: only the bundler knows what is left of each page's imports. */
+async function groups(): Promise<Rolldown.CodeSplittingGroup[]> {
+  const built = await build({
+    ...plain,
+    configFile: false,
+    logLevel: 'error',
+    plugins: plugins(),
+    build: { ...plain.build, write: false, minify: false, rolldownOptions: forBrowsers },
+  })
+  const { output } = built as Rolldown.RolldownOutput
+  return groupChunks(
+    output.filter((each) => each.type === 'chunk'),
+    {
+      root: import.meta.dirname,
+      app: 'main.tsx',
+      site: 'site.tsx',
+      pages: [
+        ...pages.filter(({ isStatic }) => !isStatic).map(({ file }) => file.replace('../', '')),
+        'campaigns/SiteNow.tsx',
+        'landing/Calendar.tsx',
+        'landing/Referral.tsx',
+        'lib/streams.ts',
+        'pickup/PickupNetwork.tsx',
+      ],
+      signedIn: ['routes/_signed-in.tsx?tsr-split=component', 'lib/kept-answers.ts', 'lib/live.ts', 'basket/work-offline.ts'],
+      first: ['routes/_signed-in/demand.tsx?tsr-split=component', 'quick-entry/EntryField.tsx'],
+    },
+  )
+}
+
+export default defineConfig(async ({ isSsrBuild }) => {
+  if (isSsrBuild) return { ...plain, plugins: plugins() }
+  return {
+    ...plain,
+    plugins: [...plugins(), offline],
+    build: {
+      ...plain.build,
+      rolldownOptions: {
+        ...forBrowsers,
+        output: {
+          codeSplitting: { groups: await groups() },
+          // The dictionaries have a name of their own, by which they are left out above.
+          chunkFileNames: ({ moduleIds }: { moduleIds: string[] }) =>
+            `assets/${moduleIds.some((id) => id.includes('@zxcvbn-ts')) ? 'guesses' : '[name]'}-[hash].js`,
+        },
+      },
+    },
+  }
+})
