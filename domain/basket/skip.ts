@@ -41,8 +41,12 @@ export function skipAround(week: WeekStart, weeks: readonly WeekStart[]): Skip |
   return skipsOf(weeks).find(({ from, until }) => from <= week && week <= until) ?? null
 }
 
-/** Which weeks a skip is, in Czech: `týden 48 (23.–29. listopadu)`, `týdny 48–50 (do 13. prosince)`. */
+/** Which weeks a skip is by their numbers alone, in Czech: `týden 48`, `týdny 48–50`. */
+export function nameSkip({ from, until }: Skip): string {
+  return from === until ? `týden\u00a0${isoWeek(from).week}` : `týdny\u00a0${isoWeek(from).week}–${isoWeek(until).week}`
+}
+
+/** The same with its days: `týden 48 (23.–29. listopadu)`, `týdny 48–50 (do 13. prosince)`. */
 export function formatSkip({ from, until }: Skip): string {
-  if (from === until) return `týden\u00a0${isoWeek(from).week} (${formatWeekRange(from)})`
-  return `týdny\u00a0${isoWeek(from).week}–${isoWeek(until).week} (do\u00a0${dayInWords(addDays(until, 6))})`
+  return `${nameSkip({ from, until })} (${from === until ? formatWeekRange(from) : `do\u00a0${dayInWords(addDays(until, 6))}`})`
 }

@@ -17,6 +17,7 @@ import { ClosedNotice } from './ClosedNotice.tsx'
 import { DemandTabs } from './DemandTabs.tsx'
 import { KeptState } from './KeptState.tsx'
 import { NoMunicipality } from './NoMunicipality.tsx'
+import { SkippedWeek } from './SkippedWeek.tsx'
 import { UnsavedChanges } from './UnsavedChanges.tsx'
 import { useWeekBasket, useWeeks } from './use-basket.ts'
 import { WeekHeading } from './WeekHeading.tsx'
@@ -89,7 +90,7 @@ function ReadyWeek({ basket, onWeek, table }: Omit<WeekProps, 'week' | 'usual'> 
   const now = useNow(basket.now, cutOffAt)
   const { mayEdit } = useBasketOwner()
   const weeks = useWeeks()
-  const nextWeek = weeks.data?.find((week) => week.isOpen && week.weekStart > weekStart)?.weekStart ?? null
+  const nextWeek = weeks.data?.find((week) => week.isOpen && !week.isSkipped && week.weekStart > weekStart)?.weekStart ?? null
   // The cut-off may pass while somebody looks.
   const shown = { ...basket, isOpen: basket.isOpen && now < cutOffAt }
   return (
@@ -100,7 +101,9 @@ function ReadyWeek({ basket, onWeek, table }: Omit<WeekProps, 'week' | 'usual'> 
           action={nextWeek !== null && <Button onPress={() => onWeek(nextWeek)}>Přidat na týden {isoWeek(nextWeek).week}</Button>}
         />
       )}
-      {table ? (
+      {shown.skip ? (
+        <SkippedWeek basket={shown} isTable={table !== null} />
+      ) : table ? (
         <>
           <div className="flex justify-end print:hidden">
             <WeekMenu weekStart={weekStart} view="table" isOpen={mayEdit && shown.isOpen} />

@@ -1,17 +1,30 @@
-import { CopyPlus, LayoutList, Repeat, SlidersHorizontal, Table2, type LucideIcon } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import {
+  CalendarCheck2,
+  CalendarOff,
+  CopyPlus,
+  LayoutList,
+  Repeat,
+  SlidersHorizontal,
+  Table2,
+  TreePalm,
+  type LucideIcon,
+} from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { BasketFilter } from '#domain/basket/filter.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { goTo } from '../lib/go-to.ts'
+import { useHeir } from '../lib/use-heir.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Menu, type MenuChoice, type MenuPart } from '../ui/Menu.tsx'
 import { useDemandHref } from './basket-owner.ts'
 import { filterNames } from './filter-names.ts'
+import { useSkip } from './use-skip.ts'
 
+const PauseDialog = lazy(async () => ({ default: (await import('./PauseDialog.tsx')).PauseDialog }))
 const CarryOverDialog = lazy(async () => ({ default: (await import('../quick-entry/CarryOverDialog.tsx')).CarryOverDialog }))
 
 type View = 'cards' | 'table'
-type Act = 'carry-over'
+type Act = 'carry-over' | 'skip' | 'pause' | 'buy'
 type Choice = View | 'all' | BasketFilter | Act | 'regular'
 
 export interface WeekMenuProps {
@@ -23,6 +36,8 @@ export interface WeekMenuProps {
   onFilter?: (filter: BasketFilter | null) => void
   /** Whether the week can still change; without that there is nothing to do with it as a whole. */
   isOpen: boolean
+  /** Nothing of it is bought: it can be bought again. */
+  isSkipped?: boolean
 }
 
 const views: readonly MenuChoice<View>[] = [
@@ -32,31 +47,44 @@ const views: readonly MenuChoice<View>[] = [
 
 const acts: readonly { id: Act; name: string; icon: LucideIcon }[] = [
   { id: 'carry-over', name: 'Přenést z minulého týdne', icon: CopyPlus },
+  { id: 'skip', name: 'Vynechat celý týden', icon: CalendarOff },
+  { id: 'pause', name: 'Pauza na dovolenou', icon: TreePalm },
 ]
+const actsOfSkipped: typeof acts = [{ id: 'buy', name: 'Tento týden nakupovat', icon: CalendarCheck2 }]
+
+// The menu goes with a week that is skipped or bought again, and comes anew: whoever goes by keys goes on from the heading.
+const headingOf = () => document.querySelector<HTMLElement>('h1')
 
 /** What the week is looked at as, what it is narrowed to, and what can be done with the whole of it. */
-export function WeekMenu({ weekStart, view, filters = [], filter = null, onFilter, isOpen }: WeekMenuProps) {
+export function WeekMenu({ weekStart, view, filters = [], filter = null, onFilter, isOpen, isSkipped = false }: WeekMenuProps) {
   const demand = useDemandHref()
   const [act, setAct] = useState<Act | null>(null)
+  const { lock, skip, buy } = useSkip()
+  const root = useRef<HTMLSpanElement>(null)
+  useHeir(root, headingOf)
   const parts: MenuPart<Choice>[] = [
-    { name: 'Zobrazení', choices: views, selected: view },
-    ...(filters.length === 0 ? [] : [{ name: 'Položky', choices: filterChoices(filters), selected: filter ?? ('all' as const) }]),
     {
       name: 'Týden',
       choices: [
-        ...(isOpen ? acts : []),
+        ...(isOpen
+          ? (isSkipped ? actsOfSkipped : acts).map((one) => ({ ...one, disabledReason: one.id === 'carry-over' ? null : lock }))
+          : []),
         { id: 'regular', name: 'Pravidelný nákup', icon: Repeat, href: demand({ mode: 'regular', view: view === 'table' ? view : null }) },
       ],
     },
+    { name: 'Zobrazení', choices: views, selected: view },
+    ...(filters.length === 0 ? [] : [{ name: 'Položky', choices: filterChoices(filters), selected: filter ?? ('all' as const) }]),
   ]
   const choose = (id: Choice) => {
     if (id === 'cards' || id === 'table') goTo(demand({ mode: 'weekly', weekStart, view: id === 'table' ? id : null }))
     else if (id === 'all') onFilter?.(null)
-    else if (id === 'carry-over') setAct(id)
+    else if (id === 'carry-over' || id === 'pause') setAct(id)
+    else if (id === 'skip') void skip([weekStart])
+    else if (id === 'buy') void buy([weekStart])
     else if (id !== 'regular') onFilter?.(id)
   }
   return (
-    <>
+    <span ref={root} className="contents">
       <Menu
         label="Možnosti týdne"
         trigger={<IconButton icon={SlidersHorizontal} label="Možnosti týdne" />}
@@ -68,7 +96,12 @@ export function WeekMenu({ weekStart, view, filters = [], filter = null, onFilte
           <CarryOverDialog weekStart={weekStart} onClose={() => setAct(null)} />
         </Suspense>
       )}
-    </>
+      {act === 'pause' && (
+        <Suspense fallback={null}>
+          <PauseDialog first={weekStart} onClose={() => setAct(null)} />
+        </Suspense>
+      )}
+    </span>
   )
 }
 

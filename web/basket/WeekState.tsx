@@ -27,7 +27,7 @@ export function WeekState({ week, isShort = false }: WeekStateProps) {
     return (
       <span className={`flex items-center gap-1 text-muted ${size}`}>
         <Lock aria-hidden className="size-3.5" />
-        <span className={isShort ? 'sr-only' : ''}>uzavřeno</span>
+        <span className={isShort && !week.isSkipped ? 'sr-only' : ''}>{week.isSkipped ? 'vynecháno' : 'uzavřeno'}</span>
       </span>
     )
   }

@@ -16,7 +16,9 @@ interface KeptAnswer {
 }
 
 const serializer = new StandardRPCJsonSerializer()
-const NAME = 'answer.'
+// The number goes up where an answer has other fields than before: what an older version of the product left is let go of.
+const KIND = 'answer.'
+const NAME = `${KIND}2.`
 
 // Of a basket that somebody else lets one see nothing is kept: they may withdraw it.
 function isKept({ queryKey }: Query): boolean {
@@ -49,9 +51,9 @@ export function keepAnswers(userId: string): void {
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success') keep(event.query)
   })
-  for (const name of shelf.names(NAME)) {
+  for (const name of shelf.names(KIND)) {
     const kept = shelf.read(name) as KeptAnswer | null
-    if (!kept || kept.at < deviceTime() - KEPT_MS) shelf.remove(name)
+    if (!kept || !name.startsWith(NAME) || kept.at < deviceTime() - KEPT_MS) shelf.remove(name)
   }
 }
 

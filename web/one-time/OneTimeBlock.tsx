@@ -5,9 +5,11 @@ import { nbsp } from '#domain/text/nbsp.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { isoWeek, type WeekStart } from '#domain/time/week.ts'
 import { useLineSaver, useWeeks } from '../basket/use-basket.ts'
+import { useSkip } from '../basket/use-skip.ts'
 import { useNow } from '../lib/use-now.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
+import { LockedButton } from '../ui/LockedButton.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { toast } from '../ui/toast.ts'
 import { ExtraDialog, type EditedExtra } from './ExtraDialog.tsx'
@@ -35,16 +37,38 @@ function Block({ basket }: { basket: WeekBasket }) {
   const [editing, setEditing] = useState<Editing | null>(null)
   const weeks = useWeeks()
   const of = editing?.basket.delivery.weekStart ?? week
-  const nextWeek = weeks.data?.find((one) => one.isOpen && one.weekStart > of)?.weekStart ?? null
+  const nextWeek = weeks.data?.find((one) => one.isOpen && !one.isSkipped && one.weekStart > of)?.weekStart ?? null
   const isLate = !isOpen || of !== week
   const closed = isOpen && begun === week ? null : isOpen ? begun : week
   return (
     <Card as="section" aria-label="Jednorázové položky">
       <h2 className="text-22 font-bold">Jednorázové položky</h2>
       {closed && <Closed week={closed} onSeen={isOpen ? () => setBegun(week) : undefined} />}
-      {isOpen && <OpenBlock key={week} basket={basket} onEdit={(extra) => setEditing({ basket, extra })} />}
+      {isOpen && basket.skip && <SkippedDelivery week={week} />}
+      {isOpen && !basket.skip && <OpenBlock key={week} basket={basket} onEdit={(extra) => setEditing({ basket, extra })} />}
       {editing && <ExtraDialog {...editing} late={isLate ? { nextWeek } : null} onClose={() => setEditing(null)} />}
     </Card>
+  )
+}
+
+/** The week is left out as a whole, and its extras with it. */
+function SkippedDelivery({ week }: { week: WeekStart }) {
+  const { mayEdit, lock, isBusy, buy } = useSkip()
+  const label = `Nakupovat v týdnu ${isoWeek(week).week}`
+  return (
+    <div className="mt-2 flex flex-col items-start gap-3">
+      <p className="text-pretty text-muted">
+        {nbsp(`Týden ${isoWeek(week).week} celý vynecháváte, ani jednorázové položky v něm nekoupíme. Zůstávají stranou.`)}
+      </p>
+      {mayEdit &&
+        (lock ? (
+          <LockedButton reason={lock}>{label}</LockedButton>
+        ) : (
+          <Button isPending={isBusy} onPress={() => void buy([week])}>
+            {label}
+          </Button>
+        ))}
+    </div>
   )
 }
 

@@ -13,6 +13,7 @@ import { OneTimeBlock } from '../one-time/OneTimeBlock.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Bone, Skeleton } from '../ui/Skeleton.tsx'
+import { Pauses } from './Pauses.tsx'
 import { TemplateLines } from './TemplateLines.tsx'
 
 const TemplateTable = lazy(async () => ({ default: (await import('../items-table/TemplateTable.tsx')).TemplateTable }))
@@ -46,6 +47,7 @@ export function TemplatePage({ table }: TemplatePageProps) {
 function Lines({ template, table }: TemplatePageProps & { template: TemplateView }) {
   return (
     <>
+      <Pauses template={template} />
       {(table || template.lines.length > 0) && <ViewSwitch week={null} isTable={table !== null} />}
       {table ? (
         <Suspense fallback={<Waiting />}>

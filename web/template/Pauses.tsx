@@ -1,0 +1,72 @@
+import { CalendarOff, TreePalm } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { TemplateView } from '#contract/template.ts'
+import { formatSkip, weeksOfSkip, type Skip } from '#domain/basket/skip.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { addWeeks, isoWeek } from '#domain/time/week.ts'
+import { useWeeks } from '../basket/use-basket.ts'
+import { useSkip } from '../basket/use-skip.ts'
+import { Button } from '../ui/Button.tsx'
+import { LockedButton } from '../ui/LockedButton.tsx'
+import { Notice } from '../ui/Notice.tsx'
+
+const PauseDialog = lazy(async () => ({ default: (await import('../basket/PauseDialog.tsx')).PauseDialog }))
+
+const PAUSE = 'Pauza na dovolenou'
+
+/** In which weeks the whole purchase is left out, until when, how that ends, and how another pause begins. */
+export function Pauses({ template: { skips, lines } }: { template: TemplateView }) {
+  const { mayEdit, lock } = useSkip()
+  const [isAsking, setAsking] = useState(false)
+  const first = useWeeks().data?.find(({ isOpen, isSkipped }) => isOpen && !isSkipped)?.weekStart
+  return (
+    <>
+      {skips.map((skip) => (
+        <Pause key={skip.from} skip={skip} />
+      ))}
+      {mayEdit && first && lines.length > 0 && (
+        <div className="flex print:hidden">
+          {lock ? (
+            <LockedButton reason={lock} variant="quiet">
+              {PAUSE}
+            </LockedButton>
+          ) : (
+            <Button variant="quiet" onPress={() => setAsking(true)}>
+              <TreePalm aria-hidden className="size-4 shrink-0" />
+              {PAUSE}
+            </Button>
+          )}
+        </div>
+      )}
+      {isAsking && first && (
+        <Suspense fallback={null}>
+          <PauseDialog first={first} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Pause({ skip }: { skip: Skip }) {
+  const { mayEdit, lock, isBusy, buy } = useSkip()
+  const isPause = skip.from !== skip.until
+  const label = isPause ? 'Ukončit pauzu' : `Nakupovat v týdnu ${isoWeek(skip.from).week}`
+  const end = lock ? (
+    <LockedButton reason={lock}>{label}</LockedButton>
+  ) : (
+    <Button isPending={isBusy} onPress={() => void buy(weeksOfSkip(skip))}>
+      {label}
+    </Button>
+  )
+  return (
+    <Notice
+      tone="info"
+      icon={CalendarOff}
+      word="Vynecháno:"
+      title={nbsp(`${isPause ? PAUSE : 'Vynecháváte'}: ${formatSkip(skip)}.`)}
+      action={mayEdit && end}
+    >
+      {nbsp(`Nic v ${isPause ? 'nich' : 'něm'} nekoupíme, poprvé zase v týdnu ${isoWeek(addWeeks(skip.until, 1)).week}.`)}
+    </Notice>
+  )
+}
