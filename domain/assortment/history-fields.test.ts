@@ -62,7 +62,7 @@ test('a category is told by its place, its sign and its tax', () => {
   expect(changedAssortment('categories', { before, after }, names)).toEqual([
     { label: 'Nadřazená kategorie', from: 'nejvyšší úroveň', to: 'Potraviny › Zelenina' },
     { label: 'Úroveň', from: '1', to: '3' },
-    { label: 'Obrázek', from: 'jablko', to: 'citrus' },
+    { label: 'Obrázek', from: 'jablko', to: 'pomeranč' },
     { label: 'DPH', from: 'základní sazba', to: 'snížená sazba' },
     { label: 'Pořadí', from: '10', to: '20' },
     { label: 'Nabídka', from: 'zapnutá', to: 'vypnutá' },

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { DeskItem, DeskItemPage, ItemsWanted } from '#contract/assortment.ts'
 import type { ItemOrder } from '#domain/assortment/items-list.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { drawn } from '#server/catalog/queries.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 const PAGE = 50
@@ -76,7 +77,7 @@ export async function listItems(db: Db, wanted: ItemsWanted): Promise<DeskItemPa
       and (${after}::uuid is null or (${by}, i.id) ${isDescending ? sql`<` : sql`>`} (select ${by}, i.id from catalog_items i where i.id = ${after}))
     order by ${by} ${isDescending ? sql`desc` : sql`asc`}, i.id ${isDescending ? sql`desc` : sql`asc`}
     limit ${PAGE + 1}`.execute(db)
-  const items = rows.slice(0, PAGE)
+  const items = drawn(rows.slice(0, PAGE))
   const total = state ? byState[state] : byState.active + byState.inactive + byState.blocked
   return { items, total, byState, next: rows.length > PAGE ? items.at(-1)!.id : null }
 }

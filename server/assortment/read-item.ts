@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { DeskItem, DeskItemDetail } from '#contract/assortment.ts'
 import { maySlip } from '#domain/catalog/price-slip.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { drawn } from '#server/catalog/queries.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { countUse, isUnitFixed } from './count-use.ts'
 import { isOnDesk, itemColumns } from './list-items.ts'
@@ -53,7 +54,7 @@ export async function readItem(db: Db, id: string): Promise<DeskItemDetail> {
     from catalog_items i join categories c on c.id = i.category_id where i.id = ${id} and ${isOnDesk}`.execute(db)
   const item = rows[0]
   if (!item) throw new Refusal('NOT_FOUND')
-  return { ...item, use: await countUse(db, [id]), isUnitFixed: await isUnitFixed(db, id), prices: await pricesOf(db, id) }
+  return { ...drawn([item])[0]!, use: await countUse(db, [id]), isUnitFixed: await isUnitFixed(db, id), prices: await pricesOf(db, id) }
 }
 
 /** Whether all of these stand on the desk. */

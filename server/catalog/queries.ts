@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ItemCard, LineCard } from '#contract/shapes.ts'
+import { signOfItem } from '#domain/catalog/drawings/drawing-of.ts'
 import type { Unit } from '#domain/catalog/unit.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
@@ -32,13 +33,17 @@ export const cards = (db: Db) =>
       'catalog_items.source_url as sourceUrl',
     ])
 
+/** The same with what is drawn for each in the place of its category's icon. */
+export const drawn = <Card extends { name: string; icon: string }>(cards: readonly Card[]): Card[] =>
+  cards.map((card) => ({ ...card, icon: signOfItem(card.name, card.icon) }))
+
 const cardsOf = (db: Db, ids: readonly string[]) => cards(db).where('catalog_items.id', '=', sql<string>`any(${[...new Set(ids)]}::uuid[])`)
 
 /** What is shown of these items, by id; of items no longer offered too, as old lines refer to them. */
 export async function itemCards(db: Db, ids: readonly string[]): Promise<Map<string, ItemCard>> {
   if (ids.length === 0) return new Map()
   const rows = await cardsOf(db, ids).execute()
-  return new Map(rows.map((row) => [row.id, row]))
+  return new Map(drawn(rows).map((row) => [row.id, row]))
 }
 
 // Of five levels the deepest has its department three steps up. Services are few and far apart: each stands under its own category.
@@ -62,7 +67,7 @@ export async function lineCards(db: Db, ids: readonly string[]): Promise<Map<str
     .select(['department.name as departmentName', 'department.place as departmentPlace'])
     .execute()
   return new Map(
-    rows.map(({ departmentName: name, departmentPlace: place, ...card }) => [card.id, { ...card, department: { name, place } }]),
+    drawn(rows).map(({ departmentName: name, departmentPlace: place, ...card }) => [card.id, { ...card, department: { name, place } }]),
   )
 }
 

@@ -4,7 +4,7 @@ import type { Unit } from '#domain/catalog/unit.ts'
 import { itemName, oneLine, type BrandWish } from '#domain/off-catalog/item.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { cards, isSeenBy } from './queries.ts'
+import { cards, drawn, isSeenBy } from './queries.ts'
 
 /** Of so many items one can be chosen. */
 const mostToChoose = 6
@@ -69,7 +69,7 @@ export async function soughtItems(db: Db, userId: string, sought: Sought): Promi
     .orderBy('catalog_items.id')
     .limit(mostToChoose)
     .execute()
-  return found.filter(({ rank }) => rank === found[0]?.rank).map(({ rank: _rank, ...card }) => card)
+  return drawn(found.filter(({ rank }) => rank === found[0]?.rank).map(({ rank: _rank, ...card }) => card))
 }
 
 /**

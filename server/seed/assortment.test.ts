@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signOfItem } from '#domain/catalog/drawings/drawing-of.ts'
 import { CATEGORY_ICONS } from '#domain/catalog/icons.ts'
 import { sql } from 'kysely'
 import { openWorld, type World } from '#server/test/call.ts'
@@ -152,4 +153,13 @@ test('what people call a thing besides is no trademark, and says what no name of
     world.db,
   )
   expect(said).toEqual([])
+})
+
+test('every item of the demo is drawn as what it is, and none as its category alone', () => {
+  const wares = [
+    ...seedItems.map(([, name, at]) => [name, at] as const),
+    ...shelves.flatMap(({ category, wares }) => wares.map(([, name]) => [name, category] as const)),
+  ]
+  const undrawn = wares.filter(([name, at]) => !signOfItem(name, categoryAt(at)!.icon).includes('/'))
+  expect(undrawn).toEqual([])
 })

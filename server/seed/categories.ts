@@ -68,6 +68,7 @@ const goods: readonly Branch[] = [
           { name: 'Smetany, tvarohy a tuky', below: ['Smetany', 'Tvarohy', 'Máslo a tuky'] },
           {
             name: 'Sýry',
+            icon: 'cheese',
             below: [
               { name: 'Přírodní sýry', below: ['Plátkové sýry', 'Sýry v celku a strouhané', 'Zrající a plísňové sýry', 'Tvrdé sýry'] },
               'Čerstvé a smetanové sýry',
@@ -85,7 +86,7 @@ const goods: readonly Branch[] = [
         name: 'Pečivo',
         icon: 'croissant',
         below: [
-          { name: 'Chléb', icon: 'wheat', below: ['Čerstvý chléb', 'Balený a toustový chléb'] },
+          { name: 'Chléb', icon: 'bread', below: ['Čerstvý chléb', 'Balený a toustový chléb'] },
           'Rohlíky, housky a bagety',
           'Sladké pečivo',
           'Strouhanka a knedlíky',
@@ -114,7 +115,7 @@ const goods: readonly Branch[] = [
       },
       {
         name: 'Trvanlivé',
-        icon: 'package',
+        icon: 'can',
         below: [
           {
             name: 'Vaření a pečení',
@@ -129,7 +130,7 @@ const goods: readonly Branch[] = [
           },
           {
             name: 'Přílohy',
-            icon: 'wheat',
+            icon: 'pasta',
             below: [
               { name: 'Těstoviny', below: ['Semolinové těstoviny', 'Vaječné a celozrnné těstoviny'] },
               'Rýže',
@@ -138,7 +139,7 @@ const goods: readonly Branch[] = [
           },
           {
             name: 'Koření',
-            icon: 'leaf',
+            icon: 'salt',
             below: [
               'Sůl a pepř',
               { name: 'Jednodruhové koření', below: ['Mleté koření', 'Celé koření', 'Sušené bylinky'] },
@@ -147,7 +148,7 @@ const goods: readonly Branch[] = [
           },
           { name: 'Omáčky a hořčice', icon: 'soup' },
           { name: 'Polévky a vývary', icon: 'soup' },
-          { name: 'Konzervy a zavařeniny', icon: 'soup', below: ['Zeleninové konzervy', 'Rybí a masové konzervy', 'Kompoty a džemy'] },
+          { name: 'Konzervy a zavařeniny', icon: 'can', below: ['Zeleninové konzervy', 'Rybí a masové konzervy', 'Kompoty a džemy'] },
           { name: 'Snídaně', icon: 'wheat', below: ['Vločky a müsli', 'Med a pomazánky ke snídani'] },
           { name: 'Ořechy a sušené ovoce', icon: 'nut' },
           {
@@ -187,8 +188,8 @@ const goods: readonly Branch[] = [
           'Houbičky, utěrky a kbelíky',
         ],
       },
-      { name: 'Papírové zboží', icon: 'package', below: ['Toaletní papír', 'Kuchyňské utěrky', 'Kapesníky a ubrousky'] },
-      { name: 'Sáčky, fólie a pytle', icon: 'package' },
+      { name: 'Papírové zboží', icon: 'toilet-paper', below: ['Toaletní papír', 'Kuchyňské utěrky', 'Kapesníky a ubrousky'] },
+      { name: 'Sáčky, fólie a pytle', icon: 'house' },
       { name: 'Žárovky, baterie a svíčky', icon: 'lightbulb' },
     ],
   },

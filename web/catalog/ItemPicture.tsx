@@ -1,110 +1,47 @@
-import {
-  Apple,
-  Baby,
-  Beef,
-  Beer,
-  BrushCleaning,
-  Candy,
-  Car,
-  Carrot,
-  Citrus,
-  Coffee,
-  Cookie,
-  Croissant,
-  CupSoda,
-  Drumstick,
-  Egg,
-  Fish,
-  Flame,
-  Ham,
-  HeartPulse,
-  House,
-  IceCreamCone,
-  Laptop,
-  Leaf,
-  Lightbulb,
-  type LucideIcon,
-  Milk,
-  Nut,
-  Package,
-  PawPrint,
-  Salad,
-  Sandwich,
-  Scissors,
-  Shirt,
-  ShoppingBasket,
-  Snowflake,
-  Soup,
-  SprayCan,
-  Sprout,
-  Truck,
-  Wheat,
-  Wine,
-  Wrench,
-} from 'lucide-react'
 import { useState } from 'react'
-import type { CategoryIcon } from '#domain/catalog/icons.ts'
+import { drawnOf, type Department, type Sheet } from '#domain/catalog/icons.ts'
+import chilled from './pictures/chilled.svg?url'
+import fresh from './pictures/fresh.svg?url'
+import home from './pictures/home.svg?url'
+import pantry from './pictures/pantry.svg?url'
 
-// Anything else that a row may name is a parcel.
-const icons: Record<CategoryIcon, LucideIcon> = {
-  apple: Apple,
-  baby: Baby,
-  beef: Beef,
-  beer: Beer,
-  'brush-cleaning': BrushCleaning,
-  candy: Candy,
-  car: Car,
-  carrot: Carrot,
-  citrus: Citrus,
-  coffee: Coffee,
-  cookie: Cookie,
-  croissant: Croissant,
-  'cup-soda': CupSoda,
-  drumstick: Drumstick,
-  egg: Egg,
-  fish: Fish,
-  flame: Flame,
-  ham: Ham,
-  'heart-pulse': HeartPulse,
-  house: House,
-  'ice-cream-cone': IceCreamCone,
-  laptop: Laptop,
-  leaf: Leaf,
-  lightbulb: Lightbulb,
-  milk: Milk,
-  nut: Nut,
-  package: Package,
-  'paw-print': PawPrint,
-  salad: Salad,
-  sandwich: Sandwich,
-  scissors: Scissors,
-  shirt: Shirt,
-  'shopping-basket': ShoppingBasket,
-  snowflake: Snowflake,
-  soup: Soup,
-  'spray-can': SprayCan,
-  sprout: Sprout,
-  truck: Truck,
-  wheat: Wheat,
-  wine: Wine,
-  wrench: Wrench,
+const sheets: Record<Sheet, string> = { fresh, chilled, pantry, home }
+
+const tints: Record<Department, string> = {
+  produce: 'bg-tile-green',
+  dairy: 'bg-tile-blue',
+  bakery: 'bg-tile-amber',
+  meat: 'bg-tile-red',
+  fish: 'bg-tile-teal',
+  frozen: 'bg-tile-blue',
+  larder: 'bg-tile-amber',
+  drinks: 'bg-tile-violet',
+  household: 'bg-tile-teal',
+  care: 'bg-tile-pink',
+  family: 'bg-tile-amber',
+  pets: 'bg-tile-amber',
+  garden: 'bg-tile-green',
+  services: 'bg-tile-violet',
+  other: 'bg-sunken',
 }
 
 export interface ItemPictureProps {
-  /** The sign of its category. */
+  /** What is drawn: the icon of a category, or what an item's card says. */
   icon: string
-  /** Its own picture, on this server. */
+  /** Its own picture, on this server; it stands in the place of what is drawn. */
   picture?: string | null
   size?: keyof typeof sizes
 }
 
 const sizes = {
-  row: { frame: 'size-8 rounded-8', sign: 'size-5', pixels: 32 },
-  list: { frame: 'size-12 rounded-12 min-[390px]:size-14', sign: 'size-6', pixels: 56 },
-  large: { frame: 'size-24 rounded-16 sm:size-32', sign: 'size-10', pixels: 128 },
+  row: { frame: 'size-8 rounded-8', sign: 'size-6', pixels: 32 },
+  list: { frame: 'size-12 rounded-12 min-[390px]:size-14', sign: 'size-9 min-[390px]:size-10', pixels: 56 },
+  large: { frame: 'size-24 rounded-16 sm:size-32', sign: 'size-16 sm:size-22', pixels: 128 },
+  // The head of a card: as wide as it is.
+  card: { frame: 'h-24 w-full', sign: 'size-16', pixels: 256 },
 }
 
-/** The picture of an item, or the drawn sign of its category where it has none; the name beside it says the rest. */
+/** The picture of an item, or what is drawn for it on a tile of its department; the name beside it says the rest. */
 export function ItemPicture({ icon, picture = null, size = 'list' }: ItemPictureProps) {
   const [failed, setFailed] = useState<string | null>(null)
   const { frame, sign, pixels } = sizes[size]
@@ -121,10 +58,12 @@ export function ItemPicture({ icon, picture = null, size = 'list' }: ItemPicture
         className={`shrink-0 bg-sunken object-cover ${frame}`}
       />
     )
-  const Icon = icons[icon as CategoryIcon] ?? Package
+  const { department, sheet, drawing } = drawnOf(icon)
   return (
-    <span aria-hidden className={`flex shrink-0 items-center justify-center bg-sunken ${frame}`}>
-      <Icon className={sign} strokeWidth={1.75} />
+    <span aria-hidden className={`flex shrink-0 items-center justify-center ${tints[department]} ${frame}`}>
+      <svg className={sign}>
+        <use href={`${sheets[sheet]}#${drawing}`} />
+      </svg>
     </span>
   )
 }
