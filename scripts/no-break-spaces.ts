@@ -3,6 +3,8 @@ import { nbsp } from '../domain/text/nbsp.ts'
 
 // A string of paths, classes or addresses has no word of Czech before or after a lone letter; what is drawn has none at all.
 const WORDS = /\p{L}{3}/u
+// Read by search engines, or held against what is stored or stands in a file.
+const UNSEEN = /\/(?:web\/site\/heads|domain\/(?:assortment\/(?:import|export)|history\/reason|template\/conversion))/
 const NO_TEXT = new Set(['className', 'd', 'points', 'transform', 'viewBox', 'style', 'href', 'to', 'id'])
 const ENDS_ALONE = /(?<=(?:^|[\s\u00a0(„])[ksvzouaiKSVZOUAI])[ \n]+$/u
 const WRAPPED = /(?<=(?:^|[\s\u00a0(„])[ksvzouaiKSVZOUAI])\s*\n\s*(?=\S)/gu
@@ -42,7 +44,7 @@ export function withNoBreakSpaces(file: string, code: string): string {
     .reduce((all, { start, end, text }) => all.slice(0, start) + text + all.slice(end), code)
 }
 
-/** Applies it to the screens, and to what domain says on them, while they are built; what is read from files is compared as people type it. */
+/** Applies it to the screens, and to what domain says on them, while they are built. */
 export function noBreakSpaces(): Plugin {
   return {
     name: 'no-break-spaces',
@@ -51,7 +53,7 @@ export function noBreakSpaces(): Plugin {
       filter: {
         id: {
           include: /\/(?:web|domain)\/.*\.tsx?$/,
-          exclude: /\/domain\/(?:assortment\/(?:import|export)|history\/reason|template\/conversion)/,
+          exclude: UNSEEN,
         },
       },
       handler: (code, id) => ({ code: withNoBreakSpaces(id, code), map: null }),
