@@ -229,13 +229,42 @@ test('the cap of a week is changed in its dialog, and below the group price it s
   await dialog.getByLabel('Cena do').fill('10')
   await dialog.getByLabel('Cena do').press('Enter')
   await expect(dialog).toBeHidden()
-  await expect(price.getByText('nad vaším stropem 10 Kč. Nekoupíme, dokud cena neklesne.')).toBeVisible()
+  await expect(
+    price.getByText(/nad vaším stropem 10\sKč\. Níž než na .* neklesne, proto nekoupíme\. Stačí strop 18,90\sKč, pak koupíme\./),
+  ).toBeVisible()
   await saved(page)
 
   // What differs from the template stands first, with its price open.
   await page.reload()
   await expect(page.getByRole('article').first()).toHaveAccessibleName('Mléko polotučné')
-  await price.getByRole('button', { name: 'Zvýšit strop' }).click()
+  // The sheet offers what would do, too.
+  await milk.getByRole('button', { name: /^Změnit cenový strop \(10,00/ }).click()
+  await dialog.getByRole('button', { name: /^Zvýšit na 18,90/ }).click()
+  await expect(dialog.getByLabel('Cena do')).toHaveValue('18,90')
+  await expect(dialog.getByRole('button', { name: /^Zvýšit na 18,90/ })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Zrušit' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Zahodit změny' }).click()
+
+  // One press in the line, and back.
+  await price.getByRole('button', { name: /^Zvýšit na 18,90/ }).click()
+  await expect(price.getByText('váš strop 18,90 Kč')).toBeVisible()
+  await expect(price.getByText(/nekoupíme/)).toBeHidden()
+  await notices(page).getByRole('alertdialog').filter({ hasText: 'strop 18,90' }).getByRole('button', { name: 'Vrátit zpět' }).click()
+  await expect(price.getByText('váš strop 10 Kč')).toBeVisible()
+
+  // All at once from the sum, which names the line with what it would cost.
+  const sum = page.getByRole('region', { name: 'Souhrn košíku' })
+  await expect(sum).toContainText(/Odhad za .* z.* položek/)
+  await expect(sum).toContainText(/Nad mým stropem · 1\spoložka\s*75,60\sKč/)
+  await sum.getByRole('button', { name: 'Zvýšit stropy' }).click()
+  const raising = page.getByRole('dialog', { name: 'Zvýšit stropy' })
+  await expect(raising.getByRole('listitem')).toContainText(/Mléko polotučné\s*strop 10,00\sKč → 18,90\sKč\/l/)
+  await raising.getByRole('button', { name: 'Zvýšit u 1 položky' }).click()
+  await expect(price.getByText('váš strop 18,90 Kč')).toBeVisible()
+  await expect(sum.getByText('Nad mým stropem')).toHaveCount(0)
+  await page.getByText('Strop zvýšen u 1 položky').waitFor()
+
+  await milk.getByRole('button', { name: /^Změnit cenový strop \(18,90/ }).click()
   await dialog.getByLabel('Cena do').fill('19,5')
   await dialog.getByRole('button', { name: 'Uložit', exact: true }).click()
   await expect(price.getByText('váš strop 19,50 Kč')).toBeVisible()

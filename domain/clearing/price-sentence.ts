@@ -31,19 +31,13 @@ export function pricePhrases(state: PriceState): Phrase[] {
     case 'no_offer':
       return [...interest(state), ...asking(state.askMe)]
     case 'below_minimum':
-      return [...toFirst(state.next, state.unit, state.closed), ...asking(state.askMe)]
+      return [...toFirst(state.next, state.unit, state.closed), ...belowFirst(state), ...asking(state.askMe)]
     case 'reached':
       return [...toNext(state.next, state.unit, state.closed), ...asking(state.askMe)]
     case 'best':
       return [plain('Lepší cena už není. Hotovo.'), ...asking(state.askMe)]
     case 'over_cap':
-      return [
-        plain('Teď '),
-        strong(formatPrice(state.price)),
-        plain(', nad vaším stropem '),
-        strong(formatTotal(state.cap)),
-        plain('. Nekoupíme, dokud cena neklesne.'),
-      ]
+      return overCap(state)
     case 'locked':
       return locked(state)
     case 'allocated':
@@ -81,6 +75,24 @@ function interest(state: Extract<PriceState, { kind: 'no_offer' }>): Phrase[] {
   return [...who, plain(` Nabídku čekáme do ${formatDay(pragueDay(state.offersCloseAt), 'weekday')}`)]
 }
 
+function overCap({ price, cap, below, raiseTo, missing, unit, closed }: Extract<PriceState, { kind: 'over_cap' }>): Phrase[] {
+  const now =
+    price === null ? [] : [plain('Teď '), strong(formatPrice(price)), plain(', nad vaším stropem '), strong(formatTotal(cap)), plain('. ')]
+  if (below === null) return [...now, plain(closed ? 'Proto nekoupíme.' : 'Nekoupíme, dokud cena neklesne.')]
+  const decides =
+    price === null
+      ? [plain('Rozhoduje váš strop '), strong(formatTotal(cap)), plain(': žádná nabídka není tak nízká, nejlevnější je za ')]
+      : [plain('Níž než na ')]
+  const rest = price === null ? '. Proto nekoupíme.' : ' neklesne, proto nekoupíme.'
+  return [...now, ...decides, strong(formatPrice(below)), plain(rest), ...(closed ? [] : wouldDo(raiseTo, missing, unit))]
+}
+
+function wouldDo(raiseTo: Money, missing: number, unit: Unit): Phrase[] {
+  const enough = [plain(' Stačí strop '), strong(formatPrice(raiseTo))]
+  if (missing === 0) return [...enough, plain(', pak koupíme.')]
+  return [...enough, plain('; k\u00a0té ceně pak chybí ještě '), strong(formatQuantity(missing, unit)), plain('.')]
+}
+
 function households(n: number): string {
   return `${n}\u00a0${plural(n, 'domácnost', 'domácnosti', 'domácností')}`
 }
@@ -90,6 +102,11 @@ function toFirst(next: NextPrice, unit: Unit, closed: boolean): Phrase[] {
   if (closed) return [plain('Na první cenu je to o '), missing, plain(' málo; bez další nabídky nic neplatíte.')]
   const verb = next.missing === 1000 ? 'nedojde' : 'nedojdou'
   return [plain('K první ceně chybí '), missing, plain(`; když ${verb}, nic neplatíte.`)]
+}
+
+function belowFirst({ next, capBelowNext, closed }: Extract<PriceState, { kind: 'below_minimum' }>): Phrase[] {
+  if (capBelowNext === null || closed) return []
+  return [plain(` První cena ${formatPrice(next.price)} je ale nad vaším stropem ${formatTotal(capBelowNext)}, koupíme až za nižší.`)]
 }
 
 function toNext(next: NextPrice, unit: Unit, closed: boolean): Phrase[] {

@@ -43,6 +43,30 @@ describe('the group price as a member sees it', () => {
     ['C', {}, 'reached', 'Do 12,90 Kč chybí 140 kg – asi 20 domácností. Ušetřili byste dalších 14 Kč.'],
     ['D', { forecast: pool(1_000_000) }, 'best', 'Lepší cena už není. Hotovo.'],
     ['E', { myCap: haler(1400) }, 'over_cap', 'Teď 14,90 Kč, nad vaším stropem 14 Kč. Nekoupíme, dokud cena neklesne.'],
+    [
+      'E, not even the best tier is as low',
+      { myCap: haler(1200) },
+      'over_cap',
+      'Teď 14,90 Kč, nad vaším stropem 12 Kč. Níž než na 12,90 Kč neklesne, proto nekoupíme. Stačí strop 14,90 Kč, pak koupíme.',
+    ],
+    [
+      'E, no price is reached and no tier is as low',
+      { forecast: pool(140_000), myCap: haler(1200) },
+      'over_cap',
+      'Rozhoduje váš strop 12 Kč: žádná nabídka není tak nízká, nejlevnější je za 12,90 Kč. Proto nekoupíme. Stačí strop 16,90 Kč; k té ceně pak chybí ještě 53 kg.',
+    ],
+    [
+      'E, what I order would itself be enough',
+      { forecast: pool(195_000), myCap: haler(1200) },
+      'over_cap',
+      'Rozhoduje váš strop 12 Kč: žádná nabídka není tak nízká, nejlevnější je za 12,90 Kč. Proto nekoupíme. Stačí strop 16,90 Kč, pak koupíme.',
+    ],
+    [
+      'B, a further tier is as low as my cap',
+      { forecast: pool(140_000), myCap: haler(1290) },
+      'below_minimum',
+      'K první ceně chybí 60 kg; když nedojdou, nic neplatíte. První cena 16,90 Kč je ale nad vaším stropem 12,90 Kč, koupíme až za nižší.',
+    ],
     ['F', { locked }, 'locked', 'Konečná cena 12,90 Kč'],
     ['G', { locked: { ...locked, allocatedQuantity: thousandths(7000) } }, 'allocated', 'Dostanete 7 kg po 12,90 Kč, celkem 90,30 Kč.'],
     ['H', { stale: new Date('2026-11-21T13:32:00Z') }, 'stale', 'Naposledy 14:32'],
@@ -111,6 +135,7 @@ describe('the group price as a member sees it', () => {
     const now = view.cutOffAt
     expect(see({ now })).toMatchObject({ kind: 'reached', closed: true })
     expect(read({ now })).toBe('Po uzávěrce: cenu stanovíme z nabídek dodavatelů.')
+    expect(read({ now, myCap: haler(1200) })).toBe('Teď 14,90 Kč, nad vaším stropem 12 Kč. Níž než na 12,90 Kč neklesne, proto nekoupíme.')
     expect(read({ now, forecast: pool(140_000) })).toBe('Na první cenu je to o 60 kg málo; bez další nabídky nic neplatíte.')
   })
 

@@ -1,6 +1,7 @@
 import { unitStep, type Unit } from '../catalog/unit.ts'
 import { haler, lineTotal, type Money } from '../money/money.ts'
 import type { Quantity } from '../money/quantity.ts'
+import { isBelowEveryTier, sufficientCap } from './cap.ts'
 import { lineOutcome, type LineOutcome } from './clear.ts'
 import { DOTS, type Dots } from './dots.ts'
 import type { Forecast } from './forecast.ts'
@@ -13,8 +14,8 @@ import type { Forecast } from './forecast.ts'
 // | G | allocated | a quantity is allocated to me at the locked price |
 // | F | locked | the price is final |
 // | A | no_offer | nobody has offered yet |
+// | E | over_cap | I order and my cap is what keeps me out: below the price, or below every tier while no price is reached |
 // | B | below_minimum | offers, but no tier is feasible |
-// | E | over_cap | I order and the price is above my cap |
 // | D | best | a price, and no cheaper tier |
 // | C | reached | a price, and a cheaper tier to reach |
 
@@ -65,13 +66,25 @@ interface Collecting {
   askMe: boolean
 }
 
+/** My cap is too low. `price` is null while none is reached. */
+interface OverCap {
+  price: Money | null
+  cap: Money
+  /** The cap that would do. */
+  raiseTo: Money
+  /** The lowest price of any tier where my cap is below even that: then no quantity helps. */
+  below: Money | null
+  /** What the price of `raiseTo` would lack if my quantity counted too, rounded up to the unit's step; 0 for nothing. */
+  missing: number
+}
+
 /** One state of the price, with everything its screen needs. */
 export type PriceState =
   | (Collecting & { kind: 'no_offer' })
-  | (Collecting & { kind: 'below_minimum'; next: NextPrice; dots: Dots })
+  | (Collecting & { kind: 'below_minimum'; next: NextPrice; capBelowNext: Money | null; dots: Dots })
   | (Collecting & { kind: 'reached'; price: Money; next: NextPrice; dots: Dots })
   | (Collecting & { kind: 'best'; price: Money; dots: Dots })
-  | (Collecting & { kind: 'over_cap'; price: Money; cap: Money; next: NextPrice | null; dots: Dots })
+  | (Collecting & OverCap & { kind: 'over_cap'; next: NextPrice | null; dots: Dots })
   | { kind: 'locked'; unit: Unit; price: Money | null; cap: Money | null; outcome: LineOutcome | null; missing: number | null }
   | { kind: 'allocated'; unit: Unit; price: Money; quantity: Quantity; total: Money }
   | { kind: 'stale'; at: Date; last: PriceState | null }
@@ -105,14 +118,20 @@ function forecastState(forecast: Forecast, view: PriceView): PriceState {
     askMe: myQuantity > 0 && myCap === null,
   }
   const next = nextPrice(forecast, myQuantity)
+  const raiseTo = myQuantity > 0 ? sufficientCap(myCap, forecast) : null
+  if (raiseTo !== null && myCap !== null) {
+    const below = isBelowEveryTier(myCap, forecast) ? forecast.lowest : null
+    const missing = price === null ? stepsUp((forecast.next?.missing ?? 0) - myQuantity, forecast.unit) : 0
+    return { ...base, kind: 'over_cap', price, cap: myCap, raiseTo, below, missing, next, dots: dotsOf(forecast, view) }
+  }
   if (price !== null) {
     const dots = dotsOf(forecast, view)
-    if (myQuantity > 0 && myCap !== null && myCap < price) {
-      return { ...base, kind: 'over_cap', price, cap: myCap, next, dots }
-    }
     return next === null ? { ...base, kind: 'best', price, dots } : { ...base, kind: 'reached', price, next, dots }
   }
-  return next === null ? { ...base, kind: 'no_offer' } : { ...base, kind: 'below_minimum', next, dots: dotsOf(forecast, view) }
+  if (next === null) return { ...base, kind: 'no_offer' }
+  // A further tier is as low as my cap: this one would not be bought.
+  const capBelowNext = myQuantity > 0 && myCap !== null && myCap < next.price ? myCap : null
+  return { ...base, kind: 'below_minimum', next, capBelowNext, dots: dotsOf(forecast, view) }
 }
 
 /** Whether the next price is within reach: at most 60 % of the step to it is missing (design: LivePrice). */
@@ -123,14 +142,19 @@ export function isNearNextPrice({ next, ladder }: Pick<Forecast, 'next' | 'ladde
   return next.missing <= NEAR * (to - from)
 }
 
+/** What is missing, at least nothing, in whole steps of the unit. */
+function stepsUp(missing: number, unit: Unit): number {
+  const step = unitStep(unit)
+  return Math.max(0, Math.ceil(missing / step) * step)
+}
+
 function nextPrice(forecast: Forecast, myQuantity: Quantity): NextPrice | null {
   const { next, price, typicalQuantity, unit } = forecast
   if (next === null) return null
-  const step = unitStep(unit)
   const near = isNearNextPrice(forecast)
   return {
     price: next.price,
-    missing: Math.ceil(next.missing / step) * step,
+    missing: stepsUp(next.missing, unit),
     households: near && typicalQuantity !== null && typicalQuantity > 0 ? Math.ceil(next.missing / typicalQuantity) : null,
     saving: price !== null && myQuantity > 0 ? savingOf(price, next.price, myQuantity) : null,
   }

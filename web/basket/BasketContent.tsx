@@ -17,6 +17,7 @@ import { EmptyWeek } from './EmptyWeek.tsx'
 import { KeyedList } from './KeyedList.tsx'
 import { Narrowed } from './Narrowed.tsx'
 import { NoPricesForSuppliers } from './NoPricesForSuppliers.tsx'
+import { RaiseWeekCaps } from './RaiseWeekCaps.tsx'
 import { RemoveItemDialog } from './RemoveItemDialog.tsx'
 import { useLineSaver } from './use-basket.ts'
 import { useLineActs, type OpenDialog } from './use-line-acts.ts'
@@ -46,7 +47,7 @@ export function BasketContent({ basket, nextWeek }: BasketContentProps) {
   const list = useRef<HTMLDivElement>(null)
   const [isAdding, setAdding] = useState(false)
   const [opened, setOpened] = useState<OpenDialog | null>(null)
-  const { acts, edit, remove, undoLast } = useLineActs({ delivery, save, onOpen: setOpened, list })
+  const { acts, edit, remove, raiseAll, undoLast } = useLineActs({ delivery, save, onOpen: setOpened, list })
   const openedLine = lines.find(({ id }) => id === opened?.id)
   const isFinal = delivery.clearedAt !== null
   const close = () => setOpened(null)
@@ -81,14 +82,10 @@ export function BasketContent({ basket, nextWeek }: BasketContentProps) {
         isFinal={isFinal}
         saved={basket.saved === null ? null : haler(basket.saved)}
         saving={isOpen ? saving : undefined}
+        onOverCap={isOpen && <RaiseWeekCaps basket={basket} lines={lines} forecast={forecast} onRaise={raiseAll} />}
       />
       {openedLine && opened?.dialog === 'remove' && (
-        <RemoveItemDialog
-          title={openedLine.item.name}
-          effect={openedLine.templateQuantity === null ? undefined : 'Vynecháme ji jen v tomto týdnu. V pravidelném nákupu zůstane.'}
-          onClose={close}
-          onRemove={() => void remove(openedLine)}
-        />
+        <RemoveItemDialog title={openedLine.item.name} onClose={close} onRemove={() => void remove(openedLine)} />
       )}
       {openedLine && opened && opened.dialog !== 'remove' && (
         <Suspense fallback={null}>
@@ -97,6 +94,7 @@ export function BasketContent({ basket, nextWeek }: BasketContentProps) {
             weekStart={weekStart}
             late={late}
             first={opened.dialog}
+            asked={forecast.poolOf(openedLine.item)}
             onClose={close}
             onSave={(change) => void edit(openedLine, change)}
           />

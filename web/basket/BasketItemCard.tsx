@@ -1,9 +1,10 @@
-import { ChevronDown, Pencil, Trash2 } from 'lucide-react'
+import { ChevronDown, CircleMinus, Pencil, Trash2 } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { changeOf, formatChange } from '#domain/basket/change.ts'
 import type { ItemType } from '#domain/basket/item-type.ts'
 import type { Unit } from '#domain/catalog/unit.ts'
 import type { PriceState } from '#domain/clearing/price-state.ts'
+import { formatPrice, type Money } from '#domain/money/money.ts'
 import { formatQuantity, thousandths, type Quantity } from '#domain/money/quantity.ts'
 import { PriceChip } from '../clearing/PriceChip.tsx'
 import { ItemPicture } from '../catalog/ItemPicture.tsx'
@@ -34,7 +35,11 @@ export interface BasketItemCardProps {
   /** Takes this week's change back; offered when there is one. */
   onRestore?: () => void
   onEdit?: () => void
+  /** Leaves it out this week; it stays in the regular purchase. */
+  onLeaveOut?: () => void
   onRemove?: () => void
+  /** Raises the cap to what would do. */
+  onRaiseCap?: (cap: Money) => void
   /** Set after the cut-off: the quantity can only be read. */
   isClosed?: boolean
   priceState: PriceState | null
@@ -48,9 +53,10 @@ export interface BasketItemCardProps {
 /** One item of the week's basket: how much, how that differs from the template, and the group price. */
 export function BasketItemCard(props: BasketItemCardProps) {
   const { name, icon, picture, unit, quantity, templateQuantity, types, sourceUrl, onQuantity, onRestore, isClosed = false } = props
-  const { priceState, children, defaultExpanded = false } = props
+  const { priceState, children, defaultExpanded = false, onRaiseCap } = props
   const [isExpanded, setExpanded] = useState(defaultExpanded)
   const id = useId()
+  const raiseTo = priceState?.kind === 'over_cap' && !priceState.closed && !isExpanded && onRaiseCap ? priceState.raiseTo : null
   const mayRestore = onRestore !== undefined && templateQuantity !== null && !isClosed
   const change = templateQuantity === null ? thousandths(0) : changeOf(templateQuantity, quantity)
   return (
@@ -78,13 +84,20 @@ export function BasketItemCard(props: BasketItemCardProps) {
           <Acts {...props} />
         </div>
       </div>
-      {(types.length > 0 || mayRestore) && (
+      {(types.length > 0 || mayRestore || raiseTo !== null) && (
         <div className="flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1">
           {change !== 0 && <Change unit={unit} change={change} isLeftOut={quantity === 0} templateQuantity={templateQuantity!} />}
           {types.map((type) => (
             <ItemTypeBadge key={type.type} type={type} />
           ))}
           {sourceUrl && <SourceLink href={sourceUrl} />}
+          {raiseTo !== null && (
+            <div className="-ml-3">
+              <Button variant="quiet" onPress={() => onRaiseCap?.(raiseTo)}>
+                Zvýšit na {formatPrice(raiseTo)}
+              </Button>
+            </div>
+          )}
           {mayRestore && (
             <div className="-mr-3 ml-auto">
               <Button variant="quiet" onPress={onRestore}>
@@ -149,11 +162,12 @@ function Fold({ state, isExpanded, controls, onPress }: FoldProps) {
   )
 }
 
-function Acts({ name, isClosed, onEdit, onRemove }: BasketItemCardProps) {
+function Acts({ name, isClosed, onEdit, onLeaveOut, onRemove }: BasketItemCardProps) {
   if (isClosed) return null
   return (
     <div className="flex">
       {onEdit && <IconButton icon={Pencil} label={`Upravit: ${name}`} onPress={onEdit} />}
+      {onLeaveOut && <IconButton icon={CircleMinus} label={`Tento týden ne: ${name}`} onPress={onLeaveOut} />}
       {onRemove && <IconButton icon={Trash2} label={`Smazat: ${name}`} onPress={onRemove} />}
     </div>
   )

@@ -2,7 +2,7 @@ import type { BasketLineView } from '#contract/basket.ts'
 import type { PoolForecast } from '#contract/clearing.ts'
 import { itemTypeOf, modificationOf, type ItemType } from '#domain/basket/item-type.ts'
 import { priceState, type LockedResult } from '#domain/clearing/price-state.ts'
-import { formatPrice } from '#domain/money/money.ts'
+import { formatPrice, type Money } from '#domain/money/money.ts'
 import { thousandths, type Quantity } from '#domain/money/quantity.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { LivePrice } from '../clearing/LivePrice.tsx'
@@ -22,8 +22,11 @@ export interface LineActs {
   restore: (line: BasketLineView) => void
   /** Opens its dialog, on the cap where that is what is to be changed. */
   edit: (line: BasketLineView, first?: 'cap') => void
-  /** Asks first. */
+  /** Not this week, of a line of the regular purchase; told with the way back. */
+  leaveOut: (line: BasketLineView) => void
+  /** What came for this week alone goes; asks first. */
   remove: (line: BasketLineView) => void
+  raiseCap: (line: BasketLineView, cap: Money) => void
 }
 
 // Instants as numbers, so that the same ones are the same: a line is drawn again only when something of it has changed.
@@ -89,7 +92,9 @@ export function BasketLine({ line, isOpen, isBeforeCutOff, pool, stale, acts, ..
       onQuantity={(quantity) => acts.change(line, quantity)}
       onRestore={modificationOf(line) === null ? undefined : () => acts.restore(line)}
       onEdit={() => acts.edit(line)}
-      onRemove={line.excluded ? undefined : () => acts.remove(line)}
+      onLeaveOut={line.excluded || line.templateQuantity === null ? undefined : () => acts.leaveOut(line)}
+      onRemove={line.templateQuantity === null ? () => acts.remove(line) : undefined}
+      onRaiseCap={isOpen ? (cap) => acts.raiseCap(line, cap) : undefined}
       isClosed={!isOpen}
       priceState={state}
       note={
@@ -111,7 +116,7 @@ export function BasketLine({ line, isOpen, isBeforeCutOff, pool, stale, acts, ..
             cap={line.maxPrice}
             from={`z lokality ${week.localityName}`}
             inviteUrl={`${location.origin}/lp`}
-            onRaiseCap={isOpen ? () => acts.edit(line, 'cap') : undefined}
+            onRaiseCap={isOpen ? (cap) => acts.raiseCap(line, cap) : undefined}
           />
         )}
         <div className="-ml-3 flex flex-wrap">

@@ -1,5 +1,7 @@
+import type { Asked } from '#domain/clearing/cap.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { isoWeek } from '#domain/time/week.ts'
+import { CapAdvice } from '../clearing/CapAdvice.tsx'
 import { Button } from '../ui/Button.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { MoneyField } from '../ui/MoneyField.tsx'
@@ -16,10 +18,12 @@ export interface EditItemDialogProps extends ItemDrafting {
   late: Late | null
   /** Which field is to be changed first. */
   first: 'edit' | 'cap'
+  /** What the offers ask for the item now; null where nobody knows. */
+  asked: Asked | null
 }
 
 /** A line of one week: what the template says, the change and the total, and at most for how much (spec 2 §2, §5). */
-export function EditItemDialog({ late, first, ...drafting }: EditItemDialogProps) {
+export function EditItemDialog({ late, first, asked, ...drafting }: EditItemDialogProps) {
   const { line, onClose } = drafting
   const { unit } = line.item
   const draft = useItemDraft(drafting)
@@ -62,6 +66,7 @@ export function EditItemDialog({ late, first, ...drafting }: EditItemDialogProps
           error={draft.faults.cap}
           hint="Víc za jednotku nezaplatíte. Poctivý strop vám nikdy neuškodí: všichni platí stejnou, nejnižší dosaženou cenu."
         />
+        {!draft.isNone && <CapAdvice cap={draft.cap} asked={asked} onRaise={draft.setCap} />}
         {late === null && line.templateQuantity !== null && <ScopeField {...draft} />}
         {draft.error && <Notice tone="error">{draft.error}</Notice>}
       </div>

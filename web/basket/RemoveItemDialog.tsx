@@ -1,16 +1,13 @@
-import { nbsp } from '#domain/text/nbsp.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 
 export interface RemoveItemDialogProps {
   title?: string
-  /** What becomes of it, beside that it goes. */
-  effect?: string
   onClose: () => void
   onRemove: () => void
 }
 
 /** Asks before an item goes, wherever it stands (spec 2 §8). Mounted for as long as it is open. */
-export function RemoveItemDialog({ title = 'Smazat položku', effect, onClose, onRemove }: RemoveItemDialogProps) {
+export function RemoveItemDialog({ title = 'Smazat položku', onClose, onRemove }: RemoveItemDialogProps) {
   return (
     <ConfirmDialog
       title={title}
@@ -25,7 +22,6 @@ export function RemoveItemDialog({ title = 'Smazat položku', effect, onClose, o
       }}
     >
       <p>Opravdu chcete smazat tuto položku?</p>
-      {effect && <p className="mt-2 text-muted">{nbsp(effect)}</p>}
     </ConfirmDialog>
   )
 }

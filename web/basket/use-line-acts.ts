@@ -1,7 +1,9 @@
 import type { RefObject } from 'react'
 import type { BasketLineView } from '#contract/basket.ts'
 import type { Delivery } from '#contract/deliveries.ts'
+import { formatPrice, type Money } from '#domain/money/money.ts'
 import { thousandths } from '#domain/money/quantity.ts'
+import { counted } from '#domain/text/count.ts'
 import { sentenceOf } from '../lib/refusal.ts'
 import { useSteady } from '../lib/use-steady.ts'
 import { toast, toastError } from '../ui/toast.ts'
@@ -41,14 +43,24 @@ export function useLineActs({ delivery, save, onOpen, list }: LineActing) {
     void save(line, { quantity: NOTHING, maxPrice: line.maxPrice })
     toast(`${line.item.name}: tento týden ne`, { undo: wayBack(line) })
   }
+  /** Of what came for this week alone: it is gone then. */
   const remove = async (line: BasketLineView) => {
-    const isExtra = line.templateQuantity === null
     if (!(await save(line, { quantity: NOTHING, maxPrice: line.maxPrice }))) return
-    if (isExtra && isLost(line)) list.current?.focus()
+    if (isLost(line)) list.current?.focus()
     const week = { ownerId, deliveryId: delivery.id, weekStart: delivery.weekStart }
-    toast('Položka byla smazána', {
-      undo: isExtra ? remember({ id: line.id, takeBack: () => void putBackOrSay(line, week) }) : wayBack(line),
-    })
+    toast('Položka byla smazána', { undo: remember({ id: line.id, takeBack: () => void putBackOrSay(line, week) }) })
+  }
+  const raise = (line: BasketLineView, maxPrice: Money) => save(line, { quantity: line.quantity, maxPrice })
+  const raiseAll = (raised: readonly { line: BasketLineView; cap: Money }[]) => {
+    for (const { line, cap } of raised) void raise(line, cap)
+    const takeBack = () => {
+      for (const { line } of raised) void save(line, { quantity: line.quantity, maxPrice: line.maxPrice })
+    }
+    const first = raised[0]
+    if (first)
+      toast(`Strop zvýšen u\u00a0${counted(raised.length, 'položky', 'položek', 'položek')}`, {
+        undo: remember({ id: first.line.id, takeBack }),
+      })
   }
   const edit = async (line: BasketLineView, change: LineChange) => {
     if (await save(line, change)) toast('Položka byla upravena', { undo: wayBack(line) })
@@ -66,9 +78,14 @@ export function useLineActs({ delivery, save, onOpen, list }: LineActing) {
       void save(line, { quantity: line.templateQuantity!, maxPrice: line.templateMaxPrice })
     },
     edit: ({ id }, first) => onOpen({ id, dialog: first ?? 'edit' }),
+    leaveOut,
     remove: ({ id }) => onOpen({ id, dialog: 'remove' }),
+    raiseCap: (line, cap) => {
+      void raise(line, cap)
+      toast(`${line.item.name}: strop ${formatPrice(cap)}`, { undo: wayBack(line) })
+    },
   })
-  return { acts, edit, remove, undoLast }
+  return { acts, edit, remove, raiseAll, undoLast }
 }
 
 /** Whether the focus goes with the card of a line, or went with it. */

@@ -2,7 +2,7 @@ import { CircleAlert, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PriceState } from '#domain/clearing/price-state.ts'
 import { pricePhrases } from '#domain/clearing/price-sentence.ts'
-import type { Money } from '#domain/money/money.ts'
+import { formatPrice, type Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { plural } from '#domain/text/plural.ts'
@@ -28,8 +28,8 @@ export interface LivePriceProps {
   inviteUrl?: string
   /** Who sells, where it is known. */
   supplierName?: string | null
-  onRaiseCap?: () => void
-  onKeepCap?: () => void
+  /** Raises my cap to what would do. */
+  onRaiseCap?: (cap: Money) => void
 }
 
 /** The living group price: what it is now, what a better one lacks, and how it comes about. */
@@ -51,7 +51,7 @@ export function LivePrice(props: LivePriceProps) {
         <div className="flex flex-col justify-center gap-3">
           {live && <Sentence state={live} />}
           {live && <Households state={live} from={from} />}
-          {live?.kind === 'over_cap' && <CapActions onRaiseCap={props.onRaiseCap} onKeepCap={props.onKeepCap} />}
+          {live?.kind === 'over_cap' && props.onRaiseCap && !live.closed && <RaiseButton to={live.raiseTo} onRaise={props.onRaiseCap} />}
           {inviteUrl && live && mayGrow(live) && <InviteButton url={inviteUrl} itemName={itemName} />}
         </div>
       </div>
@@ -112,20 +112,12 @@ function Households({ state, from }: { state: PriceState; from?: string }) {
   return <p className="text-14 text-muted">{nbsp(`${n} ${plural(n, 'domácnost', 'domácnosti', 'domácností')}${from ? ` ${from}` : ''}`)}</p>
 }
 
-function CapActions({ onRaiseCap, onKeepCap }: Pick<LivePriceProps, 'onRaiseCap' | 'onKeepCap'>) {
-  if (!onRaiseCap && !onKeepCap) return null
+function RaiseButton({ to, onRaise }: { to: Money; onRaise: (cap: Money) => void }) {
   return (
-    <div className="flex flex-wrap gap-2">
-      {onRaiseCap && (
-        <Button variant="primary" onPress={onRaiseCap}>
-          Zvýšit strop
-        </Button>
-      )}
-      {onKeepCap && (
-        <Button variant="quiet" onPress={onKeepCap}>
-          Nechat být
-        </Button>
-      )}
+    <div>
+      <Button variant="primary" onPress={() => onRaise(to)}>
+        Zvýšit na {formatPrice(to)}
+      </Button>
     </div>
   )
 }

@@ -84,7 +84,6 @@ export function LivePriceSamples() {
                   inviteUrl="https://example.invalid/brambory"
                   supplierName="Statek Dolní Dvůr"
                   onRaiseCap={() => undefined}
-                  onKeepCap={() => undefined}
                 />
                 <div className="mt-3 border-t border-dashed border-border pt-3">
                   <PriceChip state={state} />

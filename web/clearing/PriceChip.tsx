@@ -25,8 +25,10 @@ export function PriceChip({ state }: { state: PriceState }) {
       )
     case 'over_cap':
       return (
-        <Line icon={CircleAlert} tone="text-due" strong={`${formatPrice(state.price)}/${state.unit}`}>
-          nad vaším stropem
+        <Line icon={CircleAlert} tone="text-due" strong={state.price === null ? undefined : `${formatPrice(state.price)}/${state.unit}`}>
+          {state.price === null
+            ? `váš strop je pod všemi cenami, nejníž ${formatPrice(state.below ?? state.raiseTo)}`
+            : 'nad vaším stropem'}
         </Line>
       )
     case 'locked':

@@ -34,7 +34,7 @@ export function PriceHeadline({ state, cap, flips }: PriceHeadlineProps) {
 
 function unpriced(state: PriceState): string {
   if (state.kind === 'no_offer') return 'Zatím bez nabídky'
-  if (state.kind === 'below_minimum') return 'Zatím bez ceny'
+  if (state.kind === 'below_minimum' || state.kind === 'over_cap') return 'Zatím bez ceny'
   return 'Bez ceny'
 }
 

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import type { BasketLineView, WeekBasket } from '#contract/basket.ts'
 import type { Late } from '../basket/late.ts'
 import { rereadBasket, type LineChange } from '../basket/use-basket.ts'
+import { useForecast } from '../clearing/use-forecast.ts'
 import { client } from '../lib/client.ts'
 import type { EntryTarget } from '../quick-entry/entry-target.ts'
 import { useWeekTarget } from '../quick-entry/use-target.ts'
@@ -26,10 +27,18 @@ export interface ExtraDialogProps {
 /** The editor of an extra, the one of a week's line; new ones are chosen from the catalog. */
 export function ExtraDialog({ basket, extra, late, onClose }: ExtraDialogProps) {
   const target = useExtraTarget(basket, late)
+  const forecast = useForecast(extra && basket.delivery)
   return (
     <Suspense fallback={null}>
       {extra ? (
-        <EditItemDialog {...extra} weekStart={basket.delivery.weekStart} late={late} first="edit" onClose={onClose} />
+        <EditItemDialog
+          {...extra}
+          weekStart={basket.delivery.weekStart}
+          late={late}
+          first="edit"
+          asked={forecast.poolOf(extra.line.item)}
+          onClose={onClose}
+        />
       ) : (
         <AddItemDialog
           title="Přidat jednorázovou položku"

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import type { TemplateLineView } from '#contract/template.ts'
+import type { Asked } from '#domain/clearing/cap.ts'
 import { formatPrice, isPrice, type Money } from '#domain/money/money.ts'
 import { isQuantityFor, type Quantity } from '#domain/money/quantity.ts'
 import type { OwnWeeksChoice } from '#domain/template/own-weeks.ts'
 import type { Period } from '#domain/template/recurrence.ts'
+import { CapAdvice } from '../clearing/CapAdvice.tsx'
 import { Button } from '../ui/Button.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { MoneyField } from '../ui/MoneyField.tsx'
@@ -19,8 +21,8 @@ const NOTE_LIMIT = 1000
 
 export interface EditLineDialogProps {
   line: TemplateLineView
-  /** The group price of the item as it stands now; null where nobody knows it. */
-  price: Money | null
+  /** What the offers ask for the item now; null where nobody knows. */
+  asked: Asked | null
   onClose: () => void
   /**
    * With the line as it was when the dialog opened: what came meanwhile is not overwritten unseen. Answers what went wrong, which is then
@@ -30,7 +32,7 @@ export interface EditLineDialogProps {
 }
 
 /** Quantity, cap, period and note of a template line (spec 2 §2 "regular mode", §5 "Editing"), and what becomes of weeks of their own. */
-export function EditLineDialog({ line, price, onClose, onSave }: EditLineDialogProps) {
+export function EditLineDialog({ line, asked, onClose, onSave }: EditLineDialogProps) {
   const [quantity, setQuantity] = useState<Quantity | null>(line.quantity)
   const [maxPrice, setMaxPrice] = useState<Money | null>(line.maxPrice)
   const [period, setPeriod] = useState<Period | null>(line)
@@ -92,8 +94,9 @@ export function EditLineDialog({ line, price, onClose, onSave }: EditLineDialogP
           onChange={setMaxPrice}
           onEnter={() => void save()}
           error={shown(faults.maxPrice)}
-          hint={capHint(price, line.lastPaid)}
+          hint={capHint(asked?.price ?? null, line.lastPaid)}
         />
+        <CapAdvice cap={maxPrice} asked={asked} onRaise={setMaxPrice} />
         <PeriodChoice value={period} onChange={setPeriod} error={shown(faults.period)} />
         <TextField label="Poznámka" multiline limit={NOTE_LIMIT} value={notes} onChange={setNotes} />
         {asksWeeks && (

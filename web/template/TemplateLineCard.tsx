@@ -2,7 +2,8 @@ import { CalendarRange, Store } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { TemplateLineView } from '#contract/template.ts'
 import { unitStep } from '#domain/catalog/unit.ts'
-import { formatPrice, type Money } from '#domain/money/money.ts'
+import type { Asked } from '#domain/clearing/cap.ts'
+import { formatPrice } from '#domain/money/money.ts'
 import { formatQuantity, thousandths, type Quantity } from '#domain/money/quantity.ts'
 import { formatRecurrence } from '#domain/template/recurrence.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
@@ -32,7 +33,7 @@ const EditLineDialog = lazy(async () => ({ default: (await import('./EditLineDia
 const TemplateConflict = lazy(async () => ({ default: (await import('./TemplateConflict.tsx')).TemplateConflict }))
 
 /** One line of the template: how much, at most for how much, how often; pause and remove. */
-export function TemplateLineCard({ line, price }: { line: TemplateLineView; price: Money | null }) {
+export function TemplateLineCard({ line, asked }: { line: TemplateLineView; asked: Asked | null }) {
   const { shown, conflict, settle, edit, step, pause, resume, remove } = useTemplateLine(line)
   const { mayEdit } = useBasketOwner()
   const lock = useTemplateLock()
@@ -121,7 +122,7 @@ export function TemplateLineCard({ line, price }: { line: TemplateLineView; pric
         <Suspense fallback={null}>
           <EditLineDialog
             line={shown}
-            price={price}
+            asked={asked}
             onClose={() => setOpen(null)}
             onSave={(fields, weeks, seen) => edit(fields, weeks, { seen })}
           />

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import type { TemplateLineView, TemplateView } from '#contract/template.ts'
+import type { TemplateView } from '#contract/template.ts'
 import { byDepartment } from '#domain/catalog/department.ts'
 import { useBasketOwner } from '../basket/basket-owner.ts'
 import { LineGroup } from '../basket/LineGroup.tsx'
@@ -26,7 +26,6 @@ export function TemplateLines({ template }: { template: TemplateView }) {
   const [isAdding, setAdding] = useState(false)
   const collecting = useCollectingBasket()
   const forecast = useForecast(collecting?.delivery ?? null)
-  const priceOf = ({ item }: TemplateLineView) => forecast.poolOf(item)?.price ?? null
   const lock = useTemplateLock()
   const target = useTemplateTarget(template)
   const add = () => setAdding(true)
@@ -59,7 +58,7 @@ export function TemplateLines({ template }: { template: TemplateView }) {
       {departments.map(([name, lines]) => (
         <LineGroup key={name} name={name}>
           {lines.map((line) => (
-            <TemplateLineCard key={line.id} line={line} price={priceOf(line)} />
+            <TemplateLineCard key={line.id} line={line} asked={forecast.poolOf(line.item)} />
           ))}
         </LineGroup>
       ))}
