@@ -19,7 +19,7 @@ await root.destroy()
 const db = openDatabase({ url: postgres.url(templateDatabase), max: 2 })
 await migrate(db)
 await setClock(db, saturdayNoon)
-await seedWorld(db, { tell: () => {}, stop: async () => {} }, { households: 60, files: openFiles(join(folder, 'media')) })
+await seedWorld(db, { households: 60, files: openFiles(join(folder, 'media')) })
 await db.destroy()
 process.send?.({ url: postgres.url('DATABASE'), media: join(folder, 'media') })
 

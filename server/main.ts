@@ -165,7 +165,7 @@ export async function startServer(env: Record<string, string | undefined> = proc
   const notices = collectNotices(db, log)
   const demo = config.demo
   const uploads = openUploads({ own: openFiles(join(config.dataDir, 'uploads')), shared: openFiles(join(config.dataDir, 'media')) })
-  if (demo) await seedWorld(db, notices, { households: demoHouseholds, files: uploads.shared, assortment: true })
+  if (demo) await seedWorld(db, { households: demoHouseholds, files: uploads.shared, isDemo: true })
 
   const origin = config.origin ?? `http://${config.host}:${config.port}`
   const work = await startWork(config, { url, db, notices, log, origin, uploads: uploads.own })

@@ -17,7 +17,7 @@ describe('in the world of the demo', () => {
   let world: World
   beforeAll(async () => {
     world = await openWorld({ seeded: false })
-    await seedWorld(world.db, world.notices, { households: 60 })
+    await seedWorld(world.db, { households: 60 })
   })
   afterAll(() => world.close())
 

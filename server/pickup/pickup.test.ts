@@ -220,9 +220,8 @@ describe('an import', () => {
 
   test('before the first start leaves room for the demo world', async () => {
     const empty = await openTestDatabase({ seeded: false })
-    const silent = { tell: () => {}, stop: async () => {} }
     await importMunicipalities({ ...importing(), db: empty.db }, [kurim, lhota], { replace: false })
-    await seedWorld(empty.db, silent)
+    await seedWorld(empty.db)
     const town = await empty.db.selectFrom('municipalities').selectAll().where('code', '=', kurim.code).executeTakeFirstOrThrow()
     expect(town).toMatchObject({ lat: kurim.lat, locality_id: expect.any(String) })
     await empty.close()

@@ -109,16 +109,18 @@ export function seedStaples(db: Db): Promise<Entered> {
   )
 }
 
-async function enterBrands(db: Db): Promise<void> {
+async function enterBrands(db: Db): Promise<Entered> {
   const columns = <T>(pick: (ware: (typeof brandedWares)[number]) => T) => brandedWares.map(pick)
-  await sql`
+  const { rows } = await sql<{ id: string; sku: string; unit: SeedItem[3]; type: 'product' | 'service' }>`
     insert into catalog_items (type, sku, name, generic_name, description, category_id, unit, base_price, brand, brand_of)
     select generic.type, ware.sku, ware.name, generic.generic_name, generic.description, generic.category_id, generic.unit, ware.price,
            ware.brand, generic.id
     from unnest(${columns(([sku]) => sku)}::text[], ${columns(([, of]) => of)}::text[], ${columns(([, , brand]) => brand)}::text[],
                 ${columns(([, , , name]) => name)}::text[], ${columns(([, , , , price]) => price)}::int[])
       as ware(sku, of_sku, brand, name, price)
-    join catalog_items generic on generic.sku = ware.of_sku`.execute(db)
+    join catalog_items generic on generic.sku = ware.of_sku
+    returning id, sku, unit, type`.execute(db)
+  return new Map(rows.map((row) => [row.sku, row]))
 }
 
 /** Since when the demo sells: what has cost the same all the time has cost it since then. */
@@ -146,11 +148,12 @@ async function enterPastPrices(db: Db, skus: readonly string[]): Promise<void> {
  * Enters the rest of the demo's catalog into a world that has its staples: some hundred items, items of invented brands, and what
  * they all cost in the last weeks.
  */
-export async function seedAssortment(db: Db): Promise<void> {
+export async function seedAssortment(db: Db): Promise<Entered> {
   const wares = shelves.flatMap(({ category, wares: onShelf }) =>
     onShelf.map(([sku, name, unit, basePrice, description]) => ({ sku, name, category, unit, basePrice, description })),
   )
-  await enterItems(db, wares)
-  await enterBrands(db)
+  const entered = await enterItems(db, wares)
+  const branded = await enterBrands(db)
   await enterPastPrices(db, [...seedItems, ...brandedWares].map(([sku]) => sku).concat(wares.map(({ sku }) => sku)))
+  return new Map([...entered, ...branded])
 }

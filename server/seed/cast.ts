@@ -11,6 +11,8 @@ export interface CastMember {
   municipality?: string
   supplier?: string
   isTestAccount?: boolean
+  /** How many days ago they signed up; the cast came before everybody else. */
+  memberDays?: number
   /** Has not confirmed the address yet. */
   isUnverified?: boolean
   /** Template lines: sku, quantity in thousandths, cap in haléře (null: none stated), recurrence in weeks. */
@@ -95,13 +97,11 @@ export const demoAccounts: readonly DemoAccount[] = cast.map(({ key, name, role,
   roleLabel: isUnverified ? `${roleLabel(role)}, adresa čeká na ověření` : roleLabel(role),
 }))
 
-/** Offers of the demo's suppliers: supplier, locality, sku, tiers (minimum in thousandths, price in haléře). */
-export const seedOffers: readonly (readonly [
-  supplier: string,
-  locality: string,
-  sku: string,
-  tiers: readonly (readonly [number, number])[],
-])[] = [
+/** An offer of a supplier: supplier, locality, sku, tiers (minimum in thousandths, price in haléře). */
+export type SeedOffer = readonly [supplier: string, locality: string, sku: string, tiers: readonly (readonly [number, number])[]]
+
+/** The offers that every seeded world has. */
+export const seedOffers: readonly SeedOffer[] = [
   [
     'Statek Lípa',
     'Brno-sever',

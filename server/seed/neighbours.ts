@@ -1,5 +1,7 @@
+import { shelves } from './assortment.ts'
 import type { CastMember } from './cast.ts'
 import { seedItems } from './catalog.ts'
+import { widerWants } from './wider.ts'
 
 /** A small generator with a fixed seed (mulberry32): the demo world is the same on every machine. */
 function dice(seed: number) {
@@ -14,7 +16,10 @@ function dice(seed: number) {
 
 const towns = ['Brno', 'Brno', 'Kuřim', 'Bílovice nad Svitavou', 'Žďár nad Sázavou', 'Nové Město na Moravě']
 
-/** Households of the demo: each takes some everyday items, at caps around the list price. */
+// They came over six weeks, nobody in the last two.
+const cameDaysAgo = (index: number) => 14 + (((index + 15) * 5) % 42)
+
+/** Households: each takes some everyday items, at caps around the list price. */
 export function neighbours(count: number): CastMember[] {
   const roll = dice(20261121)
   return Array.from({ length: count }, (_, index) => {
@@ -30,7 +35,25 @@ export function neighbours(count: number): CastMember[] {
       name: `Domácnost ${index + 1}`,
       role: 'user' as const,
       municipality: towns[Math.floor(roll() * towns.length)]!,
+      memberDays: cameDaysAgo(index),
       template,
     }
   })
+}
+
+/** The same households in the demo: they take more kinds of things, and most of their caps can be met. */
+export function demoNeighbours(count: number): CastMember[] {
+  const roll = dice(20261122)
+  const prices = new Map(shelves.flatMap(({ wares }) => wares.map(([sku, , , price]) => [sku, price] as const)))
+  const capped = (price: number) => Math.round((price * (0.8 + roll() * 0.38)) / 10) * 10
+  const listPrices = new Map(seedItems.map(([sku, , , , price]) => [sku, price]))
+  return neighbours(count).map(({ template = [], ...household }) => ({
+    ...household,
+    template: [
+      ...template.map(([sku, quantity, cap]) => [sku, quantity, cap === null ? null : capped(listPrices.get(sku)!), 1] as const),
+      ...widerWants
+        .filter(() => roll() < 0.25)
+        .map(([sku, usual]) => [sku, usual, roll() < 0.06 ? null : capped(prices.get(sku)!), 1] as const),
+    ],
+  }))
 }

@@ -12,7 +12,6 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
-const silent = { tell: () => {}, stop: async () => {} }
 const counts = async () => {
   const { count } = database.db.fn
   const users = await database.db.selectFrom('users').select(count<number>('id').as('n')).executeTakeFirstOrThrow()
@@ -22,51 +21,45 @@ const counts = async () => {
 }
 const whole = { people: cast.length, hasOffers: true, collecting: 2 }
 
-test('a first start that was killed while it seeded leaves nothing, and the next one seeds the whole world', async () => {
+test('a first start that was killed at any step leaves nothing, and the next one makes the whole world', async () => {
   const before = await everyTable(database.db)
-  for (const n of [6, 20, 36]) {
-    await expect(seedWorld(killedAt(database.db, n).db, silent)).rejects.toThrow('killed')
+  const calm = await openTestDatabase({ seeded: false })
+  const counted = killedAt(calm.db, Infinity)
+  await seedWorld(counted.db)
+  await calm.close()
+  for (const n of [6, 20, 36, counted.statements()]) {
+    await expect(seedWorld(killedAt(database.db, n).db)).rejects.toThrow('killed')
     expect(await everyTable(database.db), `killed at statement ${n}`).toEqual(before)
   }
-  await seedWorld(database.db, silent)
+  await seedWorld(database.db)
   expect(await counts()).toEqual(whole)
 })
 
-test('a start that was killed between the seed and the weeks is made up for by the next one', async () => {
-  const calm = killedAt(database.db, Infinity)
-  await seedWorld(calm.db, silent)
-  const other = await openTestDatabase({ seeded: false })
-  await expect(seedWorld(killedAt(other.db, calm.statements()).db, silent)).rejects.toThrow('killed')
-  await seedWorld(other.db, silent)
-  const opened = await other.db.selectFrom('deliveries').select('id').where('status', '=', 'collecting').execute()
-  expect(opened).toHaveLength(2)
-  expect(await other.db.selectFrom('users').select('id').execute()).toHaveLength(cast.length)
-  await other.close()
-})
-
-test('a start that was killed while last week was being cleared is made up for by the next one', async () => {
+test('a start that was killed while the weeks behind were lived leaves nothing either, and the clock where it was', async () => {
+  const before = await everyTable(database.db)
   const calm = await openTestDatabase({ seeded: false })
   const counted = killedAt(calm.db, Infinity)
-  await seedWorld(counted.db, silent, { households: 20 })
+  await seedWorld(counted.db, { households: 20 })
   await calm.close()
-  const cleared = () => database.db.selectFrom('deliveries').select('id').where('status', '=', 'cleared').execute()
-  await expect(seedWorld(killedAt(database.db, counted.statements()).db, silent, { households: 20 })).rejects.toThrow('killed')
-  expect(await cleared()).toHaveLength(1)
-  await seedWorld(database.db, silent, { households: 20 })
-  expect(await cleared()).toHaveLength(2)
+  await expect(seedWorld(killedAt(database.db, counted.statements() - 20).db, { households: 20 })).rejects.toThrow('killed')
+  expect(await everyTable(database.db)).toEqual(before)
+  await seedWorld(database.db, { households: 20 })
+  const cleared = await database.db.selectFrom('deliveries').select('id').where('status', '=', 'cleared').execute()
+  expect(cleared).toHaveLength(2)
   expect(await brokenInvariants(database.db)).toEqual([])
+  expect((await everyTable(database.db)).app_clock).toBe(before.app_clock)
 })
 
-test('of two servers that start at once one seeds and both find the world', async () => {
+test('of two servers that start at once one makes the world and both find it', async () => {
   const other = openDatabase({ url: database.url, max: 2 })
-  await Promise.all([seedWorld(database.db, silent), seedWorld(other, silent)])
+  await Promise.all([seedWorld(database.db), seedWorld(other)])
   expect(await counts()).toEqual(whole)
   await other.destroy()
 })
 
 test('a world that stands is left as it is by a later start', async () => {
-  await seedWorld(database.db, silent)
+  await seedWorld(database.db)
   const before = await everyTable(database.db)
-  await seedWorld(database.db, silent, { households: 5, assortment: true })
+  await seedWorld(database.db, { households: 5, isDemo: true })
   expect(await everyTable(database.db)).toEqual(before)
 })

@@ -1,23 +1,24 @@
 import { sql } from 'kysely'
-import { addWeeks, weekOf, type WeekStart } from '#domain/time/week.ts'
+import { addDays } from '#domain/time/day.ts'
 import { pragueDay } from '#domain/time/prague.ts'
+import { addWeeks, weekOf, type WeekStart } from '#domain/time/week.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
 import { hashPassword } from '#server/account/auth.ts'
-import { openDeliveries } from '#server/deliveries/open-deliveries.ts'
-import { planDeliveries } from '#server/deliveries/plan-deliveries.ts'
+import type { Tx } from '#server/platform/db/change.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
 import { allowLongWork } from '#server/platform/db/long-work.ts'
 import type { Files } from '#server/platform/files.ts'
-import type { Notices } from '#server/platform/realtime/notices.ts'
 import { seedAssortment, seedStaples } from './assortment.ts'
-import { cast, demoPassword, emailOf, seedOffers, type CastMember } from './cast.ts'
+import { cast, demoPassword, emailOf, seedOffers, type CastMember, type SeedOffer } from './cast.ts'
 import { seedCampaigns } from './campaigns.ts'
-import { clearLastWeek, seedLastWeek } from './last-week.ts'
-import { neighbours } from './neighbours.ts'
+import { asOf } from './live-through.ts'
+import { demoNeighbours, neighbours } from './neighbours.ts'
 import { seedPlaces } from './places.ts'
+import { demoOffers } from './price-lists.ts'
 import { seedProposals } from './proposals.ts'
 import { seedReferrals } from './referrals.ts'
+import { beginningOf, liveWeeksBehind, nextOfJana, reachThePresent } from './weeks-behind.ts'
 
 const msADay = 86_400_000
 
@@ -28,12 +29,15 @@ interface Ids {
   suppliers: Map<string, string>
 }
 
+// The cast came before everybody else.
+const daysOf = ({ memberDays = 60 }: CastMember) => memberDays
+
 async function profiles(db: Db, people: CastMember[], now: Date) {
   const towns = await db.selectFrom('municipalities').select(['name', 'postal_code']).execute()
   const postalCodes = new Map(towns.map(({ name, postal_code }) => [name, postal_code]))
-  return people.map(({ key, name, municipality: city = 'Brno', isUnverified }, index) => {
-    // They came over six weeks, nobody in the last two.
-    const at = new Date(now.getTime() - (14 + ((index * 5) % 42)) * msADay)
+  return people.map((person, index) => {
+    const { key, name, municipality: city = 'Brno', isUnverified } = person
+    const at = new Date(now.getTime() - daysOf(person) * msADay)
     return {
       email: emailOf(key),
       display_name: name,
@@ -50,18 +54,16 @@ async function profiles(db: Db, people: CastMember[], now: Date) {
   })
 }
 
-async function seedPeople(db: Db, people: CastMember[], ids: Omit<Ids, 'suppliers'>): Promise<void> {
+async function seedPeople(db: Db, people: CastMember[], ids: Pick<Ids, 'municipalities'>): Promise<IdOf> {
   // One hash for all: the password is shown on the demo's sign-in screen anyway.
   const password = await hashPassword(demoPassword)
-  const now = await appNow(db)
-  const anchor = addWeeks(weekOf(pragueDay(now)), -1)
   const users = await db
     .insertInto('users')
-    .values(await profiles(db, people, now))
+    .values(await profiles(db, people, await appNow(db)))
     .returning(['id', 'email'])
     .execute()
   const userId = new Map(users.map(({ id, email }) => [email, id]))
-  const idOf = (person: CastMember) => userId.get(emailOf(person.key))!
+  const idOf: IdOf = ({ key }) => userId.get(emailOf(key))!
   await db
     .insertInto('auth_accounts')
     .values(users.map(({ id }) => ({ user_id: id, account_id: id, provider_id: 'credential', password })))
@@ -86,17 +88,21 @@ async function seedPeople(db: Db, people: CastMember[], ids: Omit<Ids, 'supplier
       })),
     )
     .execute()
-  await seedTemplates(db, people, { idOf, items: ids.items, anchor, now })
+  return idOf
 }
 
+type IdOf = (person: CastMember) => string
+
 interface Standing {
-  idOf: (person: CastMember) => string
+  idOf: IdOf
   items: Ids['items']
-  anchor: WeekStart
+  /** The first week of the world; who came later buys from the week after that. */
+  first: WeekStart
   now: Date
 }
 
-async function seedTemplates(db: Db, people: CastMember[], { idOf, items, anchor, now }: Standing): Promise<void> {
+async function seedTemplates(db: Db, people: CastMember[], { idOf, items, first, now }: Standing): Promise<void> {
+  const createdAt = await appNow(db)
   const buyers = people.filter(({ template }) => template)
   await db
     .insertInto('templates')
@@ -105,6 +111,8 @@ async function seedTemplates(db: Db, people: CastMember[], { idOf, items, anchor
   const lines = buyers.flatMap((person) =>
     person.template!.map(([sku, quantity, cap, weeks = 1]) => {
       const item = items.get(sku)!
+      const came = addWeeks(weekOf(addDays(pragueDay(now), -daysOf(person))), 1)
+      const from = came > first ? came : first
       return {
         user_id: idOf(person),
         catalog_item_id: item.id,
@@ -113,16 +121,16 @@ async function seedTemplates(db: Db, people: CastMember[], { idOf, items, anchor
         max_price: cap as Money | null,
         recurrence: weeks === 1 ? ('weekly' as const) : ('biweekly' as const),
         recurrence_weeks: weeks,
-        anchor_week: anchor,
-        from_week: anchor,
-        created_at: now,
+        anchor_week: from,
+        from_week: from,
+        created_at: createdAt,
       }
     }),
   )
   await db.insertInto('weekly_demands').values(lines).execute()
 }
 
-async function seedSuppliers(db: Db, ids: Omit<Ids, 'suppliers'>): Promise<void> {
+async function seedSuppliers(db: Db, ids: Omit<Ids, 'suppliers'>, offers: readonly SeedOffer[], validFrom: WeekStart): Promise<void> {
   const owners = cast.filter(({ supplier }) => supplier)
   const users = await db
     .selectFrom('users')
@@ -145,11 +153,10 @@ async function seedSuppliers(db: Db, ids: Omit<Ids, 'suppliers'>): Promise<void>
     .returning(['id', 'name'])
     .execute()
   const now = await appNow(db)
-  const validFrom = addWeeks(weekOf(pragueDay(now)), -1)
   await db
     .insertInto('supplier_price_lists')
     .values(
-      seedOffers.map(([supplier, locality, sku, [first, second, third]]) => {
+      offers.map(([supplier, locality, sku, [first, second, third]]) => {
         const item = ids.items.get(sku)!
         return {
           supplier_id: made.find(({ name }) => name === supplier)!.id,
@@ -172,43 +179,66 @@ async function seedSuppliers(db: Db, ids: Omit<Ids, 'suppliers'>): Promise<void>
     .execute()
 }
 
+/** In the demo everybody has chosen where to pick up: the first point of their municipality. */
+async function choosePickupPoints(db: Db): Promise<void> {
+  await sql`
+    update shopping_settings set pickup_point_id = point.id
+    from municipalities town, lateral (
+      select id from pickup_points where pickup_points.municipality = town.name and is_active order by code limit 1) point
+    where town.id = shopping_settings.municipality_id`.execute(db)
+}
+
 export interface SeedOptions {
   /** Neighbours besides the cast. */
   households?: number
-  /** The whole catalog of the demo, besides what the baskets of its people are made of. */
-  assortment?: boolean
+  /**
+   * All of the demo: the whole catalog, with offers for most of it, more weeks behind, and somebody who has something to pick up. Every
+   * other world has the staples that its baskets are made of, a few offers, and at most one week behind.
+   */
+  isDemo?: boolean
   /** Where the pictures of the demo are put; without it there are none. */
   files?: Files
 }
 
+/** How many weeks have been delivered before the present one. A week needs more households than the cast to show anything of it. */
+const weeksBehind = ({ households = 0, isDemo = false }: SeedOptions) => (households === 0 ? 0 : isDemo ? 5 : 1)
+
 /**
  * Fills an empty database with the demo world: two localities, a catalog, the cast and, in the demo, neighbours enough
- * for prices to move and a week that is already delivered. It is marked as demo on every screen; no figure of it is anybody's
+ * for prices to move and weeks that are already delivered. It is marked as demo on every screen; no figure of it is anybody's
  * real result (decision 18).
  *
- * All or nothing, so that a start that is killed can be started again; of servers that start at once the first one seeds. The
- * weeks are planned after it, which may be interrupted: a repeat and the sweep both make up for it.
+ * All or nothing, so that a start that is killed can be started again; of servers that start at once the first one seeds.
  */
-export async function seedWorld(db: Db, notices: Notices, { households = 0, files, assortment = false }: SeedOptions = {}): Promise<void> {
+export async function seedWorld(db: Db, options: SeedOptions = {}): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await allowLongWork(tx)
     await sql`select pg_advisory_xact_lock(hashtextextended('seed', 1))`.execute(tx)
-    if (!(await isEmpty(tx))) return
-    const places = await seedPlaces(tx)
-    const items = await seedStaples(tx)
-    if (assortment) await seedAssortment(tx)
-    await seedPeople(tx, [...cast, ...neighbours(households)], { ...places, items })
-    await seedSuppliers(tx, { ...places, items })
-    await seedReferrals(tx)
-    await seedCampaigns(tx, files)
-    // A week needs more households than the cast has to show anything of it.
-    if (households > 0) await seedLastWeek(tx)
-    if (households > 0 && assortment) await seedProposals(tx)
+    if (await isEmpty(tx)) await makeWorld(tx, options)
   })
-  const system = { db, notices, userId: null, source: 'system' as const }
-  await planDeliveries(system)
-  await openDeliveries(system)
-  await clearLastWeek(system)
+}
+
+async function makeWorld(tx: Tx, options: SeedOptions): Promise<void> {
+  const { households = 0, files, isDemo = false } = options
+  const now = await appNow(tx)
+  const people = [...cast, ...(isDemo ? demoNeighbours : neighbours)(households)]
+  const places = await seedPlaces(tx)
+  const staples = await seedStaples(tx)
+  const items = isDemo ? new Map([...staples, ...(await seedAssortment(tx))]) : staples
+  const idOf = await seedPeople(tx, people, places)
+  if (isDemo) await choosePickupPoints(tx)
+  const weeks = weeksBehind(options)
+  const next = isDemo ? await nextOfJana(tx, now) : null
+  await asOf(tx, weeks === 0 ? now : await beginningOf(tx, weeks, now), async () => {
+    const first = addWeeks(weekOf(pragueDay(now)), -Math.max(1, weeks))
+    await seedTemplates(tx, people, { idOf, items, first, now })
+    await seedSuppliers(tx, { ...places, items }, isDemo ? demoOffers(places.localities.keys()) : seedOffers, first)
+    await liveWeeksBehind(tx, now, next)
+  })
+  await reachThePresent(tx, now, next)
+  await seedReferrals(tx)
+  await seedCampaigns(tx, files)
+  if (isDemo) await seedProposals(tx)
 }
 
 async function isEmpty(db: Db): Promise<boolean> {

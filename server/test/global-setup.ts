@@ -26,7 +26,7 @@ export default async function setup(project: TestProject) {
   const db = openDatabase({ url: postgres.url(templateDatabase), max: 2 })
   await migrate(db)
   await setClock(db, saturdayNoon)
-  await seedWorld(db, { tell: () => {}, stop: async () => {} })
+  await seedWorld(db)
   await sql.raw(readFileSync(join(import.meta.dirname, 'pristine.sql'), 'utf8')).execute(db)
   await db.destroy()
   project.provide('postgresUrl', postgres.url('DATABASE'))

@@ -1,0 +1,98 @@
+import type { ExternalFields } from '#contract/external-purchases.ts'
+import { haler } from '#domain/money/money.ts'
+import { thousandths } from '#domain/money/quantity.ts'
+import { addDays } from '#domain/time/day.ts'
+import { pragueInstant } from '#domain/time/prague.ts'
+import { addWeeks, type WeekStart } from '#domain/time/week.ts'
+import { changeItem } from '#server/basket/change-item.ts'
+import { ownDelivery } from '#server/deliveries/queries.ts'
+import { addPurchase } from '#server/external-purchases/add-purchase.ts'
+import { addItem } from '#server/one-time/add-item.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { Notices } from '#server/platform/realtime/notices.ts'
+import type { Deed } from './live-through.ts'
+
+type Wanted = readonly [sku: string, quantity: number, cap: number]
+
+interface Week {
+  /** How many weeks before the one that comes next. */
+  ago: number
+  /** On the Saturday before the delivery, at this time. */
+  time: string
+  extras?: readonly Wanted[]
+  /** What is another quantity or cap in this week than as a rule; 0 is "not this week". */
+  changed?: readonly Wanted[]
+  elsewhere?: ExternalFields
+}
+
+const elsewhere = (fields: Pick<ExternalFields, 'shopName' | 'totalPrice' | 'notes'>): ExternalFields => ({
+  kind: 'supplement',
+  shopUrl: null,
+  deliveryAddress: '',
+  ...fields,
+})
+
+/** What Jana's weeks were besides her regular purchase. In the last one each reason is met why a thing is not bought. */
+const weeksOfJana: readonly Week[] = [
+  {
+    ago: 4,
+    time: '10:15',
+    extras: [['JAB', 3000, 3800]],
+    elsewhere: elsewhere({ shopName: 'Drogerie na náměstí', totalPrice: haler(41250), notes: '' }),
+  },
+  { ago: 3, time: '18:40', changed: [['BRA-B', 8000, 2000]], extras: [['MOU', 4000, 1890]] },
+  { ago: 2, time: '09:05', changed: [['VEJ', 0, 520]], extras: [['JOG', 6000, 1700]] },
+  {
+    ago: 1,
+    time: '11:30',
+    extras: [
+      ['KUR', 1500, 18500],
+      ['ROH', 12000, 380],
+    ],
+    elsewhere: elsewhere({ shopName: 'Květinářství', totalPrice: haler(25900), notes: 'narozeniny' }),
+  },
+  {
+    ago: 0,
+    time: '10:15',
+    changed: [['MLE', 6000, 2000]],
+    extras: [
+      ['ZEL-13', 2000, 5490],
+      ['EID', 400, 15000],
+      ['PRA', 1000, 12900],
+      ['TOA', 1000, 9000],
+    ],
+  },
+]
+
+interface Shopper {
+  notices: Notices
+  userId: string
+}
+
+async function shop(db: Db, { notices, userId }: Shopper, week: WeekStart, { extras = [], changed = [], elsewhere: bought }: Week) {
+  const context = { db, notices, userId, ownerId: userId, source: 'member' as const, uiPath: '/demand' }
+  const itemId = async (sku: string) =>
+    (await db.selectFrom('catalog_items').where('sku', '=', sku).select('id').executeTakeFirstOrThrow()).id
+  const { id: deliveryId } = await ownDelivery(db, userId, week)
+  for (const [sku, quantity, cap] of changed) {
+    const line = db
+      .selectFrom('weekly_demands')
+      .where('user_id', '=', userId)
+      .where('catalog_item_id', '=', await itemId(sku))
+    const { id: lineId } = await line.select('id').executeTakeFirstOrThrow()
+    await changeItem(context, { weekStart: week, lineId, quantity: thousandths(quantity), maxPrice: haler(cap) })
+  }
+  for (const [sku, quantity, cap] of extras)
+    await addItem(context, { deliveryId, itemId: await itemId(sku), quantity: thousandths(quantity), maxPrice: haler(cap), notes: '' })
+  if (bought) await addPurchase(context, { weekStart: week, ...bought })
+}
+
+/** What Jana did before the delivery that comes next and before those of the weeks behind it; the latest of it an hour ago. */
+export function deedsOfJana(jana: Shopper, next: WeekStart, now: Date): Deed[] {
+  return weeksOfJana.map((own) => {
+    const week = addWeeks(next, -own.ago)
+    const saturday = pragueInstant(addDays(week, -2), own.time)
+    const at = new Date(Math.min(saturday.getTime(), now.getTime() - 3_600_000))
+    return { at, act: (db) => shop(db, jana, week, own) }
+  })
+}

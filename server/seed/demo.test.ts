@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { pragueDay, pragueInstant } from '#domain/time/prague.ts'
+import type { Day } from '#domain/time/day.ts'
+import type { WeekStart } from '#domain/time/week.ts'
+import { weekBasket } from '#server/basket/week-basket.ts'
+import { setClock } from '#server/platform/clock.ts'
+import { appNow } from '#server/platform/db/database.ts'
+import { brokenInvariants } from '#server/test/cycle.ts'
+import { openTestDatabase, type TestDatabase } from '#server/test/database.ts'
+import { emailOf } from './cast.ts'
+import { seedWorld } from './world.ts'
+
+const demo = { households: 60, isDemo: true }
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase({ seeded: false })
+  await setClock(database.db, pragueInstant('2026-11-21' as Day, '12:00'))
+  await seedWorld(database.db, demo)
+})
+afterAll(() => database.close())
+
+const jana = async ({ db } = database) =>
+  (await db.selectFrom('users').where('email', '=', emailOf('jana')).select('id').executeTakeFirstOrThrow()).id
+const weeksOf = async (userId: string, { db } = database) => {
+  const { rows } = await sql<{ week: WeekStart; deliveryOn: Day; status: string }>`
+    select d.week_start_date as week, d.delivery_on as "deliveryOn", d.status
+    from deliveries d join member_localities m on m.locality_id = d.locality_id
+    where m.user_id = ${userId} order by 1`.execute(db)
+  return rows
+}
+const basketOf = (userId: string, week: WeekStart, { db } = database) => weekBasket(db, { userId, isTestAccount: false }, week)
+
+describe('in the demo', () => {
+  test('several weeks have been delivered, each by the steps of the product at its own time', async () => {
+    const { rows } = await sql<{ behind: number; late: number }>`
+      select count(*)::int as behind, count(*) filter (where closed_at > cut_off_at + interval '1 minute' or cleared_at > offers_close_at + interval '1 minute')::int as late
+      from deliveries where status = 'cleared' and delivery_on < app_today() group by locality_id`.execute(database.db)
+    expect(rows).toEqual([
+      { behind: 5, late: 0 },
+      { behind: 5, late: 0 },
+    ])
+    expect(await brokenInvariants(database.db)).toEqual([])
+  })
+
+  test('most of what is pooled is bought, and what is not fails each for a reason of its own', async () => {
+    const { rows } = await sql<{ pools: number; bought: number }>`
+      select count(*)::int as pools, count(*) filter (where r.status = 'cleared')::int as bought
+      from pool_results r join aggregated_demands p on p.id = r.aggregated_demand_id join deliveries d on d.id = p.delivery_id
+      where d.delivery_on > app_today() - 7 group by d.id`.execute(database.db)
+    expect(rows.length).toBeGreaterThan(1)
+    for (const { pools, bought } of rows) expect(bought / pools).toBeGreaterThan(0.85)
+  })
+
+  test('Jana has a history, savings in each week behind, and what she noted of other shops', async () => {
+    const userId = await jana()
+    const behind = (await weeksOf(userId)).filter(({ status, deliveryOn }) => status === 'cleared' && deliveryOn < '2026-11-21')
+    const baskets = await Promise.all(behind.map(({ week }) => basketOf(userId, week)))
+    expect(baskets.map(({ saved }) => saved! > 0)).toEqual([true, true, true, true, true])
+    const { rows } = await sql<{ what: string }>`
+      select distinct table_name as what from history where owner_id = ${userId} and change_source = 'member' order by 1`.execute(
+      database.db,
+    )
+    expect(rows.map(({ what }) => what)).toEqual(['external_purchases', 'one_time_items', 'weekly_variant_items'])
+  })
+
+  test('Jana has something to pick up at a place she chose, and reads of each reason why the rest was not bought', async () => {
+    const userId = await jana()
+    const next = (await weeksOf(userId)).find(({ deliveryOn }) => deliveryOn > '2026-11-21')!
+    expect(next.status).toBe('cleared')
+    const { lines, purchaseTotal } = await basketOf(userId, next.week)
+    expect(purchaseTotal).toBeGreaterThan(0)
+    const outcomes = lines.map(({ outcome }) => outcome)
+    expect(outcomes.filter((outcome) => outcome === 'admitted').length).toBeGreaterThan(outcomes.length / 2)
+    expect(new Set(outcomes)).toEqual(new Set(['admitted', 'below_minimum', 'no_cap', 'no_offer', 'over_cap']))
+    const chosen = await database.db
+      .selectFrom('shopping_settings')
+      .where('user_id', '=', userId)
+      .select('pickup_point_id')
+      .executeTakeFirst()
+    expect(chosen?.pickup_point_id).not.toBeNull()
+  })
+
+  test('people are written to of what was decided now, not of what they were told in the weeks behind', async () => {
+    const waiting = await database.db.selectFrom('outbox').where('sent_at', 'is', null).select(['kind', 'created_at']).execute()
+    expect(waiting.length).toBeGreaterThan(0)
+    const now = await appNow(database.db)
+    for (const { created_at: at } of waiting) expect(pragueDay(at)).toBe(pragueDay(now))
+  })
+})
+
+test.each(['2026-11-23 19:00', '2026-11-25 13:00', '2026-11-26 18:00'])(
+  'whenever it is first started, here %s, the next delivery waits for Jana and another week collects',
+  async (moment) => {
+    const other = await openTestDatabase({ seeded: false })
+    const [day, time] = moment.split(' ') as [Day, string]
+    await setClock(other.db, pragueInstant(day, time))
+    await seedWorld(other.db, demo)
+    const userId = await jana(other)
+    const weeks = await weeksOf(userId, other)
+    const next = weeks.find(({ deliveryOn }) => deliveryOn > day)!
+    expect(next.status).toBe('cleared')
+    expect(weeks.find(({ deliveryOn }) => deliveryOn > next.deliveryOn)!.status).toBe('collecting')
+    expect((await basketOf(userId, next.week, other)).purchaseTotal).toBeGreaterThan(0)
+    await other.close()
+  },
+)

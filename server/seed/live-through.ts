@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { advance } from '#server/clearing/jobs.ts'
+import { openDeliveries } from '#server/deliveries/open-deliveries.ts'
+import { planDeliveries } from '#server/deliveries/plan-deliveries.ts'
+import { dueDeliveries } from '#server/deliveries/queries.ts'
+import { setClock } from '#server/platform/clock.ts'
+import type { ChangeContext } from '#server/platform/db/change.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+/** What somebody of the demo does at a time, by the act that their screen would call. */
+export interface Deed {
+  at: Date
+  act: (db: Db) => Promise<unknown>
+}
+
+/** What the scheduler does whenever it looks: plan, open, and take what is due through its steps. */
+export async function sweepOnce(context: ChangeContext): Promise<void> {
+  await planDeliveries(context)
+  await openDeliveries(context)
+  for (const { id, status } of await dueDeliveries(context.db)) await advance(context, id, status)
+}
+
+/** When the scheduler has something to do next, null where nothing is planned. */
+async function nextDue(db: Db): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(case status when 'planned' then opens_at when 'collecting' then cut_off_at else offers_close_at end) as at
+    from deliveries where status in ('planned', 'collecting', 'offering')`.execute(db)
+  return rows[0]!.at
+}
+
+/** Does something as if it were then, and puts the clock back to where it was. */
+export async function asOf(db: Db, instant: Date, work: () => Promise<void>): Promise<void> {
+  const { rows } = await sql<{ moved: string }>`select offset_by::text as moved from app_clock`.execute(db)
+  await setClock(db, instant)
+  await work()
+  await sql`update app_clock set offset_by = ${rows[0]!.moved}::interval`.execute(db)
+}
+
+/**
+ * Lets the product live from where its clock stands to the present: the clock goes from deed to deed and from deadline to deadline, and
+ * at each of them it does what it does on any other day. So what the weeks of the demo came to are results of its own acts.
+ */
+export async function liveThrough(context: ChangeContext, { until, deeds }: { until: Date; deeds: readonly Deed[] }): Promise<void> {
+  const { db } = context
+  const waiting = deeds.toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  await sweepOnce(context)
+  for (;;) {
+    const due = await nextDue(db)
+    const deed = waiting[0] && (due === null || waiting[0].at < due) ? waiting.shift()! : null
+    const at = deed?.at ?? due
+    if (at === null || at >= until) return
+    await setClock(db, at)
+    if (deed) await deed.act(db)
+    else await sweepOnce(context)
+  }
+}

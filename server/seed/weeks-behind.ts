@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { deadlines, type LocalitySchedule } from '#domain/deliveries/deadlines.ts'
+import { pragueDay } from '#domain/time/prague.ts'
+import { addWeeks, weekOf, type WeekStart } from '#domain/time/week.ts'
+import { clearDelivery } from '#server/clearing/clear-delivery.ts'
+import { dryRun } from '#server/clearing/queries.ts'
+import { ownDelivery, unplannedSchedules } from '#server/deliveries/queries.ts'
+import { attachOffers } from '#server/offers/attach-offers.ts'
+import type { ChangeContext, Tx } from '#server/platform/db/change.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { closeDelivery } from '#server/pool/close-delivery.ts'
+import { emailOf } from './cast.ts'
+import { deedsOfJana } from './deeds.ts'
+import { insideOf } from './inside.ts'
+import { liveThrough, sweepOnce } from './live-through.ts'
+
+const msADay = 86_400_000
+
+/** The first week whose delivery comes tomorrow or later. */
+function nextDelivered(schedule: LocalitySchedule, now: Date): WeekStart {
+  let week = weekOf(pragueDay(now))
+  while (deadlines(schedule, week).deliveryOn <= pragueDay(now)) week = addWeeks(week, 1)
+  return week
+}
+
+/** Where a new world begins so that this many deliveries have come to each locality by now; asked before any is planned. */
+export async function beginningOf(db: Db, weeks: number, now: Date): Promise<Date> {
+  const opened = (await unplannedSchedules(db)).map(
+    ({ schedule }) => deadlines(schedule, addWeeks(nextDelivered(schedule, now), -weeks)).opensAt,
+  )
+  return new Date(Math.max(...opened.map(Number)))
+}
+
+/** The week of Jana's next delivery; asked before any is planned. */
+export async function nextOfJana(db: Db, now: Date): Promise<WeekStart> {
+  const home = db
+    .selectFrom('member_localities')
+    .where('user_id', '=', await userCalled(db, 'jana'))
+    .select('locality_id')
+  const { locality_id: id } = await home.executeTakeFirstOrThrow()
+  return nextDelivered((await unplannedSchedules(db)).find((row) => row.id === id)!.schedule, now)
+}
+
+/** As an operator would: close before the cut-off with a reason, look at what would be cleared, and clear that. */
+async function clearEarly(context: ChangeContext, deliveryId: string): Promise<void> {
+  const { db } = context
+  const operator = await userCalled(db, 'operator')
+  const staff = { ...context, userId: operator, source: 'staff' as const, uiPath: '/admin/weeks' }
+  const reason = 'Depo tento týden balí dřív.'
+  const status = async () =>
+    (await db.selectFrom('deliveries').where('id', '=', deliveryId).select('status').executeTakeFirstOrThrow()).status
+  if ((await status()) === 'collecting') await closeDelivery({ ...staff, businessReason: reason }, deliveryId, { by: 'operator', reason })
+  await attachOffers(staff, deliveryId, { wait: true })
+  if ((await status()) === 'offering')
+    await clearDelivery(staff, deliveryId, { by: 'operator', inputs: (await dryRun(db, deliveryId)).inputs })
+}
+
+async function userCalled(db: Db, key: string): Promise<string> {
+  return (await db.selectFrom('users').where('email', '=', emailOf(key)).select('id').executeTakeFirstOrThrow()).id
+}
+
+/** While a new world is made nobody watches. */
+const unwatched = (tx: Tx): ChangeContext => ({
+  db: insideOf(tx),
+  notices: { tell: () => {}, stop: async () => {} },
+  userId: null,
+  source: 'system',
+})
+
+/** Lets a new world live to the present from where its clock stands; in the whole demo with what Jana does besides her regular purchase. */
+export async function liveWeeksBehind(tx: Tx, now: Date, next: WeekStart | null): Promise<void> {
+  const context = unwatched(tx)
+  const deeds = next === null ? [] : deedsOfJana({ notices: context.notices, userId: await userCalled(tx, 'jana') }, next, now)
+  await liveThrough(context, { until: now, deeds })
+}
+
+/** What is due now; where Jana's next delivery still collects then, an operator closes and clears it early, so that she has something to pick up. */
+export async function reachThePresent(tx: Tx, now: Date, next: WeekStart | null): Promise<void> {
+  const context = unwatched(tx)
+  await sweepOnce(context)
+  if (next !== null) {
+    await clearEarly(context, (await ownDelivery(tx, await userCalled(tx, 'jana'), next)).id)
+    await sweepOnce(context)
+  }
+  // What people were told in the weeks behind they were told then; what is newer waits to be sent.
+  await sql`update outbox set sent_at = created_at where created_at < ${new Date(now.getTime() - msADay)}`.execute(tx)
+}
