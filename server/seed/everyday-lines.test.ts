@@ -10,7 +10,7 @@ import { seedWorld } from './world.ts'
 let world: World
 beforeAll(async () => {
   world = await openWorld({ seeded: false })
-  await seedWorld(world.db, world.notices, { households: 60, assortment: true })
+  await seedWorld(world.db, { households: 60, isDemo: true })
 }, 60_000)
 afterAll(() => world.close())
 
