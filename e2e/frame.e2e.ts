@@ -214,6 +214,19 @@ test('an app that cannot start says so and offers to try again', async ({ browse
   await expect(page.getByRole('heading', { name: 'Košík na týden 48' })).toBeVisible()
 })
 
+test('asked too fast, the page says how long it waits and goes on by itself', async ({ browser }) => {
+  const page = await world().as(browser, 'jana')
+  let refused = 0
+  await page.route('**/rpc/basket/week', async (route) => {
+    if ((refused += 1) > 1) return route.continue()
+    return route.fulfill({ status: 429, headers: { 'retry-after': '2', 'x-too-fast': '1' }, json: {} })
+  })
+  await page.goto('/demand?mode=weekly')
+  await expect(page.getByText(/^Požadavků je teď moc najednou\. Pokračujeme sami za \d/)).toBeVisible()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByText(/^Požadavků je teď moc/)).toHaveCount(0)
+})
+
 test('a menu or a dialog whose file does not come leaves the page as it is', async ({ browser }) => {
   const page = await breakable(browser, null)
   await page.route('**/assets/{MenuContent,FrameDialogs}-*.js', (route) => route.abort())

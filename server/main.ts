@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { createAuth, type Entrance } from './account/auth.ts'
-import { sessionToken } from './account/session.ts'
+import { rememberMembers } from './account/remember-members.ts'
 import { openModel } from './extraction/ask-model.ts'
 import { openAssistant } from './extraction/open-assistant.ts'
 import { openExtraction } from './extraction/open-extraction.ts'
@@ -33,6 +33,7 @@ import { listen } from './platform/realtime/listen.ts'
 import { collectNotices, type Notices } from './platform/realtime/notices.ts'
 import { createSeal } from './platform/seal.ts'
 import { openTwilio } from './platform/sms/twilio.ts'
+import { isChange } from './policy.ts'
 import { seedWorld } from './seed/world.ts'
 import { serveApi } from './serve.ts'
 import { serveLive } from './serve-live.ts'
@@ -157,6 +158,13 @@ function cutOffWhenLocked({ maintenance, topics }: Awaited<ReturnType<typeof sta
   })
 }
 
+const partsOf = (db: Db, work: Awaited<ReturnType<typeof startWork>>) => ({
+  database: async () => (await sql`select 1`.execute(db)).rows.length === 1,
+  migrations: () => isMigrated(db),
+  listener: async () => work.isListening(),
+  jobs: async () => work.isWorking(),
+})
+
 /** Starts the whole product from its configuration. */
 export async function startServer(env: Record<string, string | undefined> = process.env): Promise<RunningServer> {
   const config = readConfig(env)
@@ -174,31 +182,24 @@ export async function startServer(env: Record<string, string | undefined> = proc
   const access = { origin, secret: authSecret(config), proxies: config.proxies }
   const ours = { seal: createSeal(access.secret), entrance: openEntrance(config, db, access), extraction: openPages(config, log) }
   const shared = { db, notices, topics, kept: keepAnswers(), log, demo, tiles: config.tiles, uploads, maintenance, ...ours }
+  const memberOf = rememberMembers(db, { secret: access.secret, isSecure: ours.entrance.isSecure })
   let stopping = false
   const app = await createHttp({
     log,
     origin,
     requestsPerMinute: config.requestsPerMinute,
-    sessionOf: (cookie) => sessionToken(cookie, { secret: access.secret, isSecure: ours.entrance.isSecure }),
+    memberOf,
+    isChange,
     proxies: config.proxies,
     tiles: config.tiles?.url,
   })
-  serveHealth(
-    app,
-    {
-      database: async () => (await sql`select 1`.execute(db)).rows.length === 1,
-      migrations: () => isMigrated(db),
-      listener: async () => work.isListening(),
-      jobs: async () => work.isWorking(),
-    },
-    () => stopping,
-  )
+  serveHealth(app, partsOf(db, work), () => stopping)
   await serveCspReports(app, config.requestsPerMinute > 0)
   await serveApi(app, shared, access)
   serveSignIn(app, shared, access)
   serveMyData(app, shared, access)
   serveUploads(app, shared, access)
-  const sockets = serveLive(app, shared, { ...access, isLimited: config.requestsPerMinute > 0 })
+  const sockets = serveLive(app, shared, { ...access, memberOf, isLimited: config.requestsPerMinute > 0 })
   cutOffWhenLocked(work, sockets)
   const usage = countUsage(db, log)
   serveMedia(app, { db, files: uploads.shared, usage })

@@ -225,6 +225,12 @@ export const policies = {
   'maintenance.revokeBypass': writes('administrators', 'any', 'reason'),
 } satisfies Record<ProcedurePath, Policy>
 
+/** Whether a call at this address may change something; of one that there is not nobody knows. */
+export function isChange(url: string): boolean {
+  const path = url.replace(/^\/rpc\//, '').split(/[?#]/, 1)[0]!
+  return (policies as Record<string, Policy>)[path.replaceAll('/', '.')]?.does !== 'reads'
+}
+
 /** The line of a procedure, as the router knows it. */
 export function policyOf(path: readonly string[]): Policy {
   const policy = (policies as Record<string, Policy>)[path.join('.')]

@@ -12,6 +12,7 @@ import { createHttp, type Http } from '#server/platform/http/server.ts'
 import { keepAnswers } from '#server/platform/keep.ts'
 import { noticeKey } from '#server/platform/realtime/notices.ts'
 import { openWorld, type World } from '#server/test/call.ts'
+import { rememberMembers } from './account/remember-members.ts'
 import { serveLive } from './serve-live.ts'
 
 // Sockets as browsers hold them.
@@ -38,7 +39,8 @@ async function serve({ beatMs }: { beatMs?: number } = {}) {
   const { db, notices, topics, log, uploads, maintenance, seal, entrance } = world
   const given = { db, notices, topics, log, uploads, maintenance, seal, entrance }
   const shared = { ...given, kept: keepAnswers(), demo: true, tiles: null, extraction: null }
-  live = serveLive(app, shared, { origin: 'http://localhost', secret, proxies: 0, isLimited: true, ...(beatMs && { beatMs }) })
+  const memberOf = rememberMembers(db, { secret, isSecure: false })
+  live = serveLive(app, shared, { origin: 'http://localhost', secret, proxies: 0, memberOf, isLimited: true, ...(beatMs && { beatMs }) })
   await app.listen({ port: 0, host: '127.0.0.1' })
   address = `127.0.0.1:${(app.server.address() as AddressInfo).port}`
 }
@@ -144,11 +146,20 @@ describe('the socket of a visitor', () => {
 })
 
 describe('the socket of a member', () => {
-  test('is refused when 200 of the same address are open', async () => {
+  test('is refused when 60 of the same member are open, whatever session they are of; others of the address come in', async () => {
+    await serve()
+    const [cookie, other] = [await signIn('jana'), await signIn('jana', 'elsewhere')]
+    await Promise.all(Array.from({ length: 60 }, (_, n) => open(n % 2 === 0 ? cookie : other)))
+    expect(await refusal(cookie)).toContain('429')
+    await open(await signIn('petr'))
+  })
+
+  test('is a visitor’s once the session has ended', async () => {
     await serve()
     const cookie = await signIn('jana')
-    await Promise.all(Array.from({ length: 200 }, () => open(cookie)))
-    expect(await refusal(cookie)).toContain('429')
+    await world.db.deleteFrom('sessions').execute()
+    await Promise.all(Array.from({ length: 20 }, () => open(cookie)))
+    expect(await refusal()).toContain('429')
   })
 
   test('lives on, whatever it watches', async () => {

@@ -4,21 +4,21 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { RPCHandler } from '@orpc/server/ws'
 import { WebSocket, WebSocketServer } from 'ws'
 import type { Context } from './access.ts'
-import { sessionToken } from './account/session.ts'
 import { router } from './api.ts'
 import type { LiveTopics } from './live/topics.ts'
 import { lockOf, refuseLocked } from './maintenance/check-lock.ts'
 import { addressOf, networkOf } from './platform/http/address.ts'
+import type { MemberOf } from './platform/http/limit-requests.ts'
 import { isOwnUpgrade, type Http } from './platform/http/server.ts'
 import { limit } from './platform/limit.ts'
 import { Refusal } from './platform/refusal.ts'
 import { contextOf, type Shared } from './serve.ts'
 
 /**
- * How many sockets one address may hold and open a minute (design: security §6.4). A visitor's carries no more than news of campaigns, without which
- * a page is whole. Of members a whole company may sit behind one address, and all come back at once when the server was started again.
+ * How many sockets the visitors of one address, and one member, may hold and open a minute (design: security §6.4). A visitor's carries no more than news
+ * of campaigns, without which a page is whole. A member has one for each tab, and all come back at once when the server was started again.
  */
-const limits = { visitor: { open: 20, aMinute: 30 }, member: { open: 200, aMinute: 300 } }
+const limits = { visitor: { open: 20, aMinute: 30 }, member: { open: 60, aMinute: 120 } }
 const streamsOfOneSocket = 16
 /** Of all the sockets of a server that are looked after at once, so that requests get their turn in the database too. */
 const lookedAfterAtOnce = 8
@@ -124,14 +124,14 @@ function lookAfter(server: WebSocketServer, topics: LiveTopics) {
   return { add: (ws: WebSocket, stay: Stay) => stays.set(ws, stay), look, stop }
 }
 
-/** Counts the sockets of each address, members' and visitors' apart: a flood of visitors shuts out nobody who is signed in. */
+/** Counts the sockets of each member and of each address of visitors: a flood of visitors shuts out nobody who is signed in. */
 function countSockets() {
   const held = new Map<string, number>()
   const opened = new Map<string, { count: number; until: number }>()
   return {
     /** Whether one more may be opened; if so, it is counted as opened. */
-    mayOpen: (kind: keyof typeof limits, address: string): boolean => {
-      const key = `${kind} ${address}`
+    mayOpen: (kind: keyof typeof limits, whose: string): boolean => {
+      const key = `${kind} ${whose}`
       const now = performance.now()
       const minute = opened.get(key)
       const lately = minute && minute.until > now ? minute : { count: 0, until: now + 60_000 }
@@ -139,8 +139,8 @@ function countSockets() {
       opened.set(key, { ...lately, count: lately.count + 1 })
       return true
     },
-    hold: (kind: keyof typeof limits, address: string, by: 1 | -1) => {
-      const key = `${kind} ${address}`
+    hold: (kind: keyof typeof limits, whose: string, by: 1 | -1) => {
+      const key = `${kind} ${whose}`
       const count = (held.get(key) ?? 0) + by
       if (count > 0) held.set(key, count)
       else held.delete(key)
@@ -156,33 +156,33 @@ interface LiveOptions {
   origin: string
   secret: string
   proxies: number
+  memberOf: MemberOf
   /** Whether an address may hold and open only so many; storms and stories all come from one. */
   isLimited: boolean
   /** How often each socket is asked whether it is alive and may stay. */
   beatMs?: number
 }
 
+const refuseUpgrade = (socket: Duplex, status: string): void => void socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`)
+
 /**
  * One WebSocket per tab at /live: streams of whole states and hints, for as long as the session lasts; those for everybody also
  * without one.
  */
-export function serveLive(app: Http, shared: Shared, { origin, secret, proxies, isLimited, beatMs = 30_000 }: LiveOptions) {
+export function serveLive(app: Http, shared: Shared, { origin, secret, proxies, memberOf, isLimited, beatMs = 30_000 }: LiveOptions) {
   const handler = new RPCHandler({ live: router.live })
   const server = new WebSocketServer({ noServer: true, maxPayload: 16 * 1024 })
   const sockets = countSockets()
   const alive = new WeakSet<WebSocket>()
   const stays = lookAfter(server, shared.topics)
 
-  app.server.on('upgrade', (raw: IncomingMessage, socket: Duplex, head: Buffer) => {
-    socket.on('error', () => socket.destroy())
+  const open = async (raw: IncomingMessage, socket: Duplex, head: Buffer) => {
     const address = addressOf(raw, proxies)
-    const refuse = (status: string) => socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`)
-    if (raw.url !== '/live') return refuse('404 Not Found')
-    if (!isOwnUpgrade(raw, origin)) return refuse('403 Forbidden')
-    const network = networkOf(address)
-    const token = sessionToken(raw.headers.cookie, { secret, isSecure: shared.entrance.isSecure })
-    const kind = token === null ? 'visitor' : 'member'
-    if (isLimited && !sockets.mayOpen(kind, network)) return refuse('429 Too Many Requests')
+    const member = await memberOf(raw.headers.cookie)
+    const kind = member === null ? 'visitor' : 'member'
+    const whose = member ?? networkOf(address)
+    if (socket.destroyed) return
+    if (isLimited && !sockets.mayOpen(kind, whose)) return refuseUpgrade(socket, '429 Too Many Requests')
     server.handleUpgrade(raw, socket, head, (ws) => {
       const { topics, open } = topicsFor(ws, shared.topics, () => refuseLocked(context))
       const asked: Context = contextOf({ ...shared, topics }, secret, raw.headers, {
@@ -192,14 +192,19 @@ export function serveLive(app: Http, shared: Shared, { origin, secret, proxies, 
       })
       const { context, owner } = remembering(asked)
       stays.add(ws, { closing: closingOf(open, context), owner })
-      sockets.hold(kind, network, 1)
+      sockets.hold(kind, whose, 1)
       alive.add(ws)
       ws.on('error', () => ws.terminate())
       ws.on('pong', () => alive.add(ws))
-      ws.on('close', () => sockets.hold(kind, network, -1))
+      ws.on('close', () => sockets.hold(kind, whose, -1))
       void handler.upgrade(ws, { context })
     })
-    return undefined
+  }
+  app.server.on('upgrade', (raw: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on('error', () => socket.destroy())
+    if (raw.url !== '/live') refuseUpgrade(socket, '404 Not Found')
+    else if (!isOwnUpgrade(raw, origin)) refuseUpgrade(socket, '403 Forbidden')
+    else void open(raw, socket, head)
   })
   const beat = setInterval(() => {
     sockets.tidy()

@@ -1,5 +1,5 @@
 import type { Context } from '#server/access.ts'
-import { countOne, countOrRefuse, type Limit } from '#server/platform/limits.ts'
+import { countOne, countOrRefuse, giveBack, type Limit } from '#server/platform/limits.ts'
 
 type Asking = Pick<Context, 'db' | 'seal' | 'entrance' | 'log'> & { request: Pick<Context['request'], 'address'> }
 
@@ -17,13 +17,21 @@ const ofOneAddress = {
   reset: [{ most: 10, seconds: 3600 }],
 } satisfies Record<string, readonly Limit[]>
 
+const keyOf = ({ seal, request }: Pick<Asking, 'seal' | 'request'>, what: keyof typeof ofOneAddress) =>
+  `${what}:ip:${seal('address', request.address).toString('base64url')}`
+
 const mail = 'mailed-codes'
 const manyCodes = 300
 
 /** Counts one more try of what somebody does from their network, or refuses it. */
 export async function limitAttempts({ db, seal, entrance, request }: Asking, what: keyof typeof ofOneAddress): Promise<void> {
   if (!entrance.limitsAddresses) return
-  await countOrRefuse(db, `${what}:ip:${seal('address', request.address).toString('base64url')}`, ofOneAddress[what])
+  await countOrRefuse(db, keyOf({ seal, request }, what), ofOneAddress[what])
+}
+
+/** Counts a try no more, which turned out to be somebody's own. */
+export async function giveBackAttempt({ db, seal, entrance, request }: Asking, what: keyof typeof ofOneAddress): Promise<void> {
+  if (entrance.limitsAddresses) await giveBack(db, keyOf({ seal, request }, what))
 }
 
 /** Counts a code that is about to be sent, and tells the keepers when it is one of very many: somebody uses us to send mail. */

@@ -27,6 +27,11 @@ export async function countOrRefuse(db: Db, key: string, limits: readonly Limit[
   if (wait > 0) throw tooMany(wait)
 }
 
+/** Takes back one that was counted of a key, under all its limits that still run. */
+export async function giveBack(db: Db, key: string): Promise<void> {
+  await sql`update rate_counters set count = count - 1 where key = ${key} and count > 0 and ends_at > app_now()`.execute(db)
+}
+
 /** Counts one more of a key and answers how many there were within so many seconds of the first one; refuses nothing. */
 export async function countOne(db: Db, key: string, seconds: number): Promise<number> {
   await sql`select count_or_refuse(${key}, '{2147483647}', array[${seconds}::integer])`.execute(db)

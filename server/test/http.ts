@@ -11,6 +11,7 @@ import { serveWeb } from '#server/platform/http/static.ts'
 import { openFiles } from '#server/platform/files.ts'
 import { keepAnswers } from '#server/platform/keep.ts'
 import { serveDevMail } from '#server/platform/mail/serve-dev-mail.ts'
+import { rememberMembers } from '#server/account/remember-members.ts'
 import { serveLive } from '#server/serve-live.ts'
 import { serveMedia } from '#server/serve-media.ts'
 import { serveMyData } from '#server/serve-my-data.ts'
@@ -61,7 +62,11 @@ export async function openHttp(world: World, { origin = 'http://localhost', othe
   serveSignIn(app, shared, access)
   serveMyData(app, shared, access)
   serveUploads(app, shared, access)
-  const sockets = serveLive(app, shared, { ...access, isLimited: true })
+  const sockets = serveLive(app, shared, {
+    ...access,
+    memberOf: rememberMembers(world.db, { secret: access.secret, isSecure: world.entrance.isSecure }),
+    isLimited: true,
+  })
   serveMedia(app, { db, files: openFiles(join(folder, 'media')), usage: { count: () => {}, stop: async () => {} } })
   serveDevMail(app, { db, origin })
   await serveWeb(app, { web: join(folder, 'web'), site: join(folder, 'site') }, { origin, demo: true })

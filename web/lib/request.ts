@@ -32,6 +32,20 @@ export const callHeaders = ({ key = randomKey(), actingFor }: Pick<CallContext, 
   ...(actingFor === undefined ? {} : { 'x-acting-for': actingFor }),
 })
 
+/** Asked too fast, the same is sent again when the wait is over: nothing of it was done. The screen says so meanwhile, its code comes only then. */
+async function fetchInPace(request: Request): Promise<Response> {
+  for (;;) {
+    const answer = await fetch(request.clone(), { credentials: 'same-origin' })
+    const seconds = Number(answer.headers.get('retry-after'))
+    if (!answer.headers.has('x-too-fast') || !(seconds > 0) || request.signal.aborted) return answer
+    import('../frame/show-wait.ts').then(
+      ({ showWait }) => showWait(seconds),
+      () => {},
+    )
+    await new Promise((resume) => setTimeout(resume, seconds * 1000))
+  }
+}
+
 /**
  * A request that got no answer is sent again with the same idempotency key, so it takes effect once and success is only ever shown
  * for a confirmed answer (design: security I15).
@@ -39,7 +53,7 @@ export const callHeaders = ({ key = randomKey(), actingFor }: Pick<CallContext, 
 export async function fetchAgain(request: Request, onWaiting = () => {}): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await fetch(request.clone(), { credentials: 'same-origin' })
+      return await fetchInPace(request)
     } catch (fault) {
       if (tries >= triesAfterNetworkFailure || request.signal.aborted) throw fault
       onWaiting()

@@ -22,9 +22,10 @@ const files = {
 let folder: string
 let app: Http
 
-const sessionOf = (cookie: string | undefined) => (cookie === 'sid=jana' || cookie === 'sid=petr' ? cookie : null)
+const memberOf = async (cookie: string | undefined) => /^sid=(jana|petr)(-\d)?$/.exec(cookie ?? '')?.[1] ?? null
+const isChange = (url: string) => url === '/rpc/change'
 const open = (options: Partial<HttpOptions> = {}) =>
-  createHttp({ log: createLog('fatal'), origin, requestsPerMinute: 0, sessionOf, proxies: 0, tiles: undefined, ...options })
+  createHttp({ log: createLog('fatal'), origin, requestsPerMinute: 0, memberOf, isChange, proxies: 0, tiles: undefined, ...options })
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'dohromady-http-'))
@@ -169,7 +170,7 @@ describe('a change', () => {
   })
 })
 
-test('visitors of one address may ask half as often as its members, and take nothing away from them', async () => {
+test('who is signed in is counted as a person; the visitors of an address get half of that, and take nothing away from its members', async () => {
   const limited = await open({ requestsPerMinute: 6 })
   limited.get('/rpc/*', async () => 'ok')
   const ask = async (headers: Record<string, string>) => (await limited.inject({ url: '/rpc/x', headers })).statusCode
@@ -181,13 +182,16 @@ test('visitors of one address may ask half as often as its members, and take not
   expect(await inTurn(4, {})).toEqual([200, 200, 200, 429])
   expect(await ask({ cookie: 'sid=pretended' })).toBe(429)
   expect(await inTurn(7, { cookie: 'sid=jana' })).toEqual([200, 200, 200, 200, 200, 200, 429])
+  // Another session of hers gains nothing, and others behind the same address lose nothing.
+  expect(await ask({ cookie: 'sid=jana-2' })).toBe(429)
+  expect(await inTurn(6, { cookie: 'sid=petr' })).toEqual([200, 200, 200, 200, 200, 200])
   await limited.close()
 })
 
 test('a fifth of what a member asks may change something, and nobody pays for another', async () => {
   const limited = await open({ requestsPerMinute: 15 })
   limited.all('/rpc/*', async () => 'ok')
-  const ask = (method: 'GET' | 'POST', cookie: string) => limited.inject({ method, url: '/rpc/x', headers: { cookie } })
+  const ask = (method: 'GET' | 'POST', cookie: string) => limited.inject({ method, url: '/rpc/change', headers: { cookie } })
   for (let n = 0; n < 3; n += 1) expect((await ask('POST', 'sid=jana')).statusCode).toBe(200)
   const refused = await ask('POST', 'sid=jana')
   expect(refused.statusCode).toBe(429)
@@ -195,7 +199,10 @@ test('a fifth of what a member asks may change something, and nobody pays for an
   expect(refused.json()).toMatchObject({
     json: { code: 'TOO_MANY_REQUESTS', message: expect.stringMatching(/Zkuste to prosím za \d+ s\./) },
   })
+  expect(refused.headers['x-too-fast']).toBe('1')
   expect((await ask('GET', 'sid=jana')).statusCode).toBe(200)
+  // What only reads is asked by POST too.
+  expect((await limited.inject({ method: 'POST', url: '/rpc/read', headers: { cookie: 'sid=jana' } })).statusCode).toBe(200)
   expect((await ask('POST', 'sid=petr')).statusCode).toBe(200)
   await limited.close()
 })

@@ -1,15 +1,20 @@
 import rateLimit from '@fastify/rate-limit'
+import type { FastifyRequest } from 'fastify'
 import { addressOf, networkOf } from './address.ts'
 import type { Http } from './server.ts'
 
+/** Who is signed in by a cookie; null for nobody, also where it is forged or of a session that has ended. */
+export type MemberOf = (cookie: string | undefined) => Promise<string | null>
+
 export interface RequestLimits {
   /**
-   * Requests a minute of the members at one address, whose visitors get half of it; a fifth of one member's may change something. 0 for no
-   * limit (storms and benchmarks).
+   * Requests a minute of one member, wherever they come from; all visitors of one address get half of it. A fifth of a member's may change
+   * something. 0 for no limit (storms and benchmarks).
    */
   requestsPerMinute: number
-  /** The token of the session that a cookie is of, if it began here; the limits need not know whether it has ended. */
-  sessionOf: (cookie: string | undefined) => string | null
+  memberOf: MemberOf
+  /** Whether a request to this address may change something. */
+  isChange: (url: string) => boolean
   /** How many proxies of ours stand before us. */
   proxies: number
 }
@@ -19,22 +24,35 @@ const MINUTE_MS = 60_000
 const tooOften = (ttl: number) =>
   Object.assign(new Error(`Příliš mnoho pokusů. Zkuste to prosím za ${Math.ceil(ttl / 1000)} s.`), { statusCode: 429 })
 
-/** Refuses who asks too often (design: security §6.4). */
-export async function limitRequests(app: Http, { requestsPerMinute, sessionOf, proxies }: RequestLimits) {
-  const isMember = (cookie: string | undefined) => sessionOf(cookie) !== null
+/**
+ * Refuses who asks too often (design: security §6.4). Who is signed in is counted as a person: a company behind one address shares nothing, and who
+ * signs in many times gains nothing. Everybody else is counted by address.
+ */
+export async function limitRequests(app: Http, { requestsPerMinute, memberOf, isChange, proxies }: RequestLimits) {
+  const asked = new WeakMap<FastifyRequest, Promise<string | null>>()
+  const member = (request: FastifyRequest) => {
+    const answer = asked.get(request) ?? memberOf(request.headers.cookie)
+    asked.set(request, answer)
+    return answer
+  }
+  const isFree = ({ url }: FastifyRequest) => !/^\/(rpc|api|media)\//.test(url)
   await app.register(rateLimit, {
-    // Counted apart, so that a visitor who floods us shuts out no member behind the same address.
-    max: (request) => (isMember(request.headers.cookie) ? requestsPerMinute : Math.ceil(requestsPerMinute / 2)),
+    max: async (request: FastifyRequest) => ((await member(request)) === null ? Math.ceil(requestsPerMinute / 2) : requestsPerMinute),
     timeWindow: MINUTE_MS,
-    keyGenerator: ({ raw, headers }) => `${isMember(headers.cookie) ? 'member' : 'visitor'} ${networkOf(addressOf(raw, proxies))}`,
-    allowList: (request) => !/^\/(rpc|api|media)\//.test(request.url),
+    keyGenerator: async (request) => {
+      const id = isFree(request) ? null : await member(request)
+      return id === null ? `visitor ${networkOf(addressOf(request.raw, proxies))}` : `member ${id}`
+    },
+    allowList: isFree,
     errorResponseBuilder: (_request, { ttl }) => tooOften(ttl),
   })
+  const isReading = ({ method, url }: FastifyRequest) => method !== 'POST' || !url.startsWith('/rpc/') || !isChange(url)
   const countChange = app.createRateLimit({
     max: Math.ceil(requestsPerMinute / 5),
     timeWindow: MINUTE_MS,
-    keyGenerator: ({ headers }) => `changes ${sessionOf(headers.cookie)}`,
-    allowList: ({ method, url, headers }) => method !== 'POST' || !url.startsWith('/rpc/') || !isMember(headers.cookie),
+    keyGenerator: async (request) => (isReading(request) ? '' : `changes ${await member(request)}`),
+    // Visitors have the limits of what they do: signing up, sending a code.
+    allowList: async (request: FastifyRequest) => isReading(request) || (await member(request)) === null,
   })
   app.addHook('onRequest', async (request, reply) => {
     const count = await countChange(request)

@@ -8,7 +8,7 @@ import { addressOf } from './address.ts'
 import { cspReportPath } from './csp-report-path.ts'
 import { limitRequests, type RequestLimits } from './limit-requests.ts'
 
-export interface HttpOptions extends Omit<RequestLimits, 'sessionOf'>, Partial<Pick<RequestLimits, 'sessionOf'>> {
+export interface HttpOptions extends Omit<RequestLimits, 'memberOf' | 'isChange'>, Partial<Pick<RequestLimits, 'memberOf' | 'isChange'>> {
   log: Log
   origin: string
   /** Where maps take the pictures of their background from: the one foreign host a page may ask for anything. */
@@ -37,7 +37,8 @@ function isOwnOrigin({ headers }: Pick<FastifyRequest, 'headers'>, origin: strin
 
 function answerFault(this: unknown, fault: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const status = fault.statusCode ?? 500
-  if (status === 429) return sendRefusal(reply, 'TOO_MANY_REQUESTS', fault.message)
+  // Nothing of it was done, whatever it asked: the browser may send the same again when the wait is over.
+  if (status === 429) return sendRefusal(reply.header('x-too-fast', '1'), 'TOO_MANY_REQUESTS', fault.message)
   if (status < 500)
     return reply.status(status).send({ json: { defined: false, code: 'BAD_REQUEST', status, message: refusals.INVALID_INPUT.message } })
   // Who asked may go away before the answer is whole: no bug.
@@ -82,7 +83,15 @@ function readable(url: string): string {
 const isConfidential = /^\/verify-email\b|[?&]emergency_bypass=/
 
 /** Fastify with the headers of security §6.1, the limits of §6.5 and the origin check of §6.2. */
-export async function createHttp({ log, origin, requestsPerMinute, sessionOf = () => null, proxies, tiles }: HttpOptions) {
+export async function createHttp({
+  log,
+  origin,
+  requestsPerMinute,
+  memberOf = async () => null,
+  isChange = () => true,
+  proxies,
+  tiles,
+}: HttpOptions) {
   const secure = origin.startsWith('https:')
   const app = Fastify({
     loggerInstance: log,
@@ -108,7 +117,7 @@ export async function createHttp({ log, origin, requestsPerMinute, sessionOf = (
     xFrameOptions: { action: 'deny' },
   })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
-  if (requestsPerMinute > 0) await limitRequests(app, { requestsPerMinute, sessionOf, proxies })
+  if (requestsPerMinute > 0) await limitRequests(app, { requestsPerMinute, memberOf, isChange, proxies })
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({

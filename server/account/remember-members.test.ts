@@ -1,0 +1,43 @@
+import { createHmac } from 'node:crypto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openWorld, type World } from '#server/test/call.ts'
+import { rememberMembers } from './remember-members.ts'
+
+// Who is counted as a member by the limits, and who only as an address.
+
+const secret = 's'.repeat(32)
+let world: World
+beforeEach(async () => {
+  world = await openWorld()
+})
+afterEach(() => world.close())
+
+const cookieOf = (token: string, key = secret) =>
+  `sid=${encodeURIComponent(`${token}.${createHmac('sha256', key).update(token).digest('base64')}`)}`
+
+async function enter(token: string): Promise<string> {
+  await world.db
+    .insertInto('sessions')
+    .values({ user_id: await world.userId('jana'), token, expires_at: new Date('2099-01-01') })
+    .execute()
+  return cookieOf(token)
+}
+
+test('a member is the same one in every session; a forged cookie, one of another key and an ended session are nobody’s', async () => {
+  const jana = await world.userId('jana')
+  const cookies = [await enter('phone'), await enter('laptop')]
+  const memberOf = rememberMembers(world.db, { secret, isSecure: false })
+  for (const cookie of cookies) expect(await memberOf(cookie)).toBe(jana)
+  expect(await memberOf(undefined)).toBeNull()
+  expect(await memberOf('sid=phone.forged')).toBeNull()
+  expect(await memberOf(cookieOf('phone', 'x'.repeat(32)))).toBeNull()
+  expect(await memberOf(cookieOf('never-began'))).toBeNull()
+  await world.db.deleteFrom('sessions').execute()
+  expect(await rememberMembers(world.db, { secret, isSecure: false })(cookies[0])).toBeNull()
+})
+
+test('where the database does not answer everybody counts as a visitor', async () => {
+  const cookie = await enter('phone')
+  const memberOf = rememberMembers(world.db.withSchema('not_there'), { secret, isSecure: false })
+  expect(await memberOf(cookie)).toBeNull()
+})
