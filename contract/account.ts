@@ -31,8 +31,11 @@ export type DemoAccount = z.output<typeof demoAccount>
 export const access = z.enum(['visitor', 'blocked', 'unverified', 'granted'])
 export type Access = z.output<typeof access>
 
-/** Why the session of a visitor's browser was ended from elsewhere: the password was changed, or its owner signed this browser out. */
-export const ended = z.enum(['password', 'revoked'])
+/**
+ * Why the session of a visitor's browser is over: the password was changed elsewhere, its owner signed this browser out from another one, it was not used for
+ * so long, or it began so long ago. `afterMs` says how long, by the setting for their role.
+ */
+export const ended = z.object({ why: z.enum(['password', 'revoked', 'idle', 'longest']), afterMs: z.number().nullable() })
 export type Ended = z.output<typeof ended>
 
 /** Who still has to confirm the address: where the code went, and in how many seconds another may be asked for (0: now). */

@@ -52,7 +52,7 @@ test('the page Aktuálně is for the signed-in and says more', async ({ browser 
   const more = 'Ukázka toho, jak se ohlašuje rozvoz: kde jede, kdy a kolik má míst.'
   const visitor = await world().visitor(browser)
   await visitor.goto('/currently')
-  await expect(visitor).toHaveURL('/lp')
+  await expect(visitor).toHaveURL('/lp?return=%2Fcurrently#prihlaseni')
   await expect(visitor.getByText(more)).toHaveCount(0)
   await comeTo(visitor)
   await now(visitor).getByRole('link', { name: 'Více novinek' }).click()

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { demoPassword, emailOf } from '../server/seed/cast.ts'
+import { item, notices, openWeek, quantityOf, typeQuantity } from './parts.ts'
 import { nameOf, storyWorld } from './world.ts'
 
 const world = storyWorld()
@@ -17,7 +18,7 @@ async function openSignIn(page: Page) {
 
 test('a visitor is led to the landing page, signs in by the form and leaves again', async ({ browser }) => {
   const page = await world().visitor(browser)
-  await page.goto('/demand?mode=regular')
+  await page.goto('/')
   await expect(page).toHaveURL('/lp')
   await openSignIn(page)
   await page.getByLabel('E-mail').fill(emailOf('jana'))
@@ -32,7 +33,7 @@ test('a visitor is led to the landing page, signs in by the form and leaves agai
   await expect(page).toHaveURL('/lp')
   await expect(page.getByRole('banner').getByRole('button', { name: 'Přihlásit se' })).toBeVisible()
   await page.goBack()
-  await expect(page).toHaveURL('/lp')
+  await expect(page).toHaveURL(/\/lp(\?return=.*)?(#prihlaseni)?$/)
 })
 
 test('what is missing or wrong is said, and what was typed stays', async ({ browser }) => {
@@ -86,6 +87,86 @@ test('a session that ended elsewhere leads to the way in', async ({ browser }) =
   expect(left.ok()).toBe(true)
   // Nobody touches the page: the server ends its streams.
   await expect(page).toHaveURL('/lp')
+})
+
+async function signInAs(page: Page, key: string) {
+  await dialog(page).getByLabel('E-mail').fill(emailOf(key))
+  await dialog(page).getByLabel('Heslo', { exact: true }).fill(demoPassword)
+  await signInButton(page).click()
+}
+
+/** Nobody has used any session of theirs for so long. */
+const leaveFor = (days: number) => world().database(`update sessions set seen_at = clock_timestamp() - interval '${days} days'`)
+const backIn = (page: Page) => page.getByRole('alertdialog', { name: 'Přihlášení' })
+
+async function signBackIn(page: Page, key: string) {
+  await backIn(page).getByLabel('E-mail').fill(emailOf(key))
+  await backIn(page).getByLabel('Heslo', { exact: true }).fill(demoPassword)
+  await backIn(page).getByRole('button', { name: 'Přihlásit se', exact: true }).click()
+}
+
+test('whose session ends while they are at work is told why, signs in over the page, and what they did is stored', async ({ browser }) => {
+  const page = await world().as(browser, 'jana')
+  await page.goto('/demand?mode=regular')
+  const line = item(page, 'Mléko polotučné')
+  await line.getByRole('button', { name: 'Upravit' }).click()
+  const editor = page.getByRole('dialog', { name: 'Mléko polotučné' })
+  await editor.getByLabel('Množství').fill('11')
+  await leaveFor(8)
+  await editor.getByRole('button', { name: 'Uložit položku' }).click()
+  await expect(backIn(page)).toContainText('Odhlásili jsme vás po 7 dnech nečinnosti.')
+  // Nobody loses by one key what they have written.
+  await page.keyboard.press('Escape')
+  await backIn(page).getByRole('button', { name: 'Zůstat' }).click()
+  await signBackIn(page, 'jana')
+  await expect(backIn(page)).toHaveCount(0)
+  await expect(editor).toHaveCount(0)
+  await expect(quantityOf(line)).toHaveText('11')
+  await page.reload()
+  await expect(quantityOf(line)).toHaveText('11')
+})
+
+/** Changes a week after the session has ended, and finds that the change waits for its owner. */
+async function changeWhenOver(page: Page, quantity: string) {
+  await openWeek(page, '2026-11-30')
+  await page.waitForLoadState('networkidle')
+  await leaveFor(8)
+  await typeQuantity(item(page, 'Brambory konzumní, varný typ B'), quantity)
+  await expect(backIn(page)).toBeVisible()
+  await expect(page.getByText('čeká na odeslání')).toBeAttached()
+}
+
+test('a change of a week waits for its owner to be back, and is sent then with a word', async ({ browser }) => {
+  const page = await world().as(browser, 'jana')
+  await changeWhenOver(page, '9')
+  await signBackIn(page, 'jana')
+  await expect(notices(page)).toContainText('Změna košíku, která čekala, je uložená.')
+})
+
+test('nobody else who signs in over the page sends what waits', async ({ browser }) => {
+  const page = await world().as(browser, 'jana')
+  await changeWhenOver(page, '5')
+  const sent: string[] = []
+  page.on('request', (request) => void (request.url().includes('changeItem') && sent.push(request.url())))
+  await signBackIn(page, 'petr')
+  await expect(account(page)).toHaveAccessibleName(`Účet: ${nameOf('petr')}`)
+  await openWeek(page, '2026-11-30')
+  expect(sent).toEqual([])
+})
+
+test('a link leads who is not signed in to the dialog, and then to where it points; never to another site', async ({ browser }) => {
+  const page = await world().visitor(browser)
+  await page.goto('/demand?mode=weekly&weekStart=2026-12-07')
+  await expect(page).toHaveURL(/\/lp\?return=.*#prihlaseni$/)
+  await expect(dialog(page)).toContainText('Po přihlášení otevřeme stránku, na kterou odkaz vede.')
+  await signInAs(page, 'jana')
+  await expect(page).toHaveURL('/demand?mode=weekly&weekStart=2026-12-07')
+  for (const evil of ['https://zly.example', '//zly.example', '/\\zly.example', '/\t/zly.example', 'javascript:alert(1)']) {
+    const visitor = await world().visitor(browser)
+    await visitor.goto(`/lp?return=${encodeURIComponent(evil)}#prihlaseni`)
+    await signInAs(visitor, 'jana')
+    await expect(basket(visitor)).toBeVisible()
+  }
 })
 
 test('who signs in as somebody else in another tab finds nothing of the first in this one', async ({ browser }) => {

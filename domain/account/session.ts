@@ -1,3 +1,4 @@
+import { plural } from '../text/plural.ts'
 import { isStaff, type Role } from './role.ts'
 
 const MINUTE = 60_000
@@ -19,10 +20,22 @@ export interface SessionTimes {
 
 const lifeOf = (role: Role) => (isStaff(role) ? STAFF : MEMBER)
 
-/** Whether a session still holds: 7 days after it was last used and 30 after it began; of staff 30 minutes and 12 hours. */
-export function isAlive({ createdAt, seenAt }: SessionTimes, role: Role, now: Date): boolean {
+/** By which of the two settings a session is over, and how long it is in milliseconds; null while it holds. */
+export function overBy({ createdAt, seenAt }: SessionTimes, role: Role, now: Date): { why: 'idle' | 'longest'; afterMs: number } | null {
   const { idle, longest } = lifeOf(role)
-  return now.getTime() < seenAt.getTime() + idle && now.getTime() < createdAt.getTime() + longest
+  const [idleUntil, longestUntil] = [seenAt.getTime() + idle, createdAt.getTime() + longest]
+  if (now.getTime() < Math.min(idleUntil, longestUntil)) return null
+  return idleUntil <= longestUntil ? { why: 'idle', afterMs: idle } : { why: 'longest', afterMs: longest }
+}
+
+/** Whether a session still holds: 7 days after it was last used and 30 after it began; of staff 30 minutes and 12 hours. */
+export const isAlive = (times: SessionTimes, role: Role, now: Date): boolean => overBy(times, role, now) === null
+
+/** A length of time after „po“: „30 minutách“, „12 hodinách“, „7 dnech“. */
+export function lengthOf(ms: number): string {
+  if (ms >= DAY) return `${ms / DAY} ${plural(ms / DAY, 'dni', 'dnech', 'dnech')}`
+  if (ms >= HOUR) return `${ms / HOUR} ${plural(ms / HOUR, 'hodině', 'hodinách', 'hodinách')}`
+  return `${ms / MINUTE} ${plural(ms / MINUTE, 'minutě', 'minutách', 'minutách')}`
 }
 
 /** Whether it is worth writing down that it is used now: not at every request. */

@@ -13,7 +13,7 @@ interface Which {
 export async function endSessions(
   tx: Tx,
   userId: string,
-  reason: Exclude<SessionEnd, 'shut_out'>,
+  reason: Extract<SessionEnd['why'], 'password' | 'revoked'>,
   { only, except }: Which,
 ): Promise<number> {
   const { rows } = await sql<{ ended: number }>`

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** Forgets sessions that ended, and after a month why; they live by the real clock, as Better Auth writes them. */
+/** Forgets sessions a month after they ended: until then a browser that comes back is told why. They live by the real clock, as Better Auth writes them. */
 export async function forgetSessions(db: Db): Promise<void> {
-  await sql`delete from sessions where expires_at < clock_timestamp() or seen_at < clock_timestamp() - interval '7 days'`.execute(db)
+  await sql`delete from sessions
+    where expires_at < clock_timestamp() - interval '31 days' or seen_at < clock_timestamp() - interval '38 days'`.execute(db)
   await sql`delete from ended_sessions where ended_at < clock_timestamp() - interval '31 days'`.execute(db)
 }

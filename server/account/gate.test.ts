@@ -61,8 +61,16 @@ describe('a session', () => {
     expect(await holds(token)).toBe(false)
   })
 
-  test('is forgotten when it is over', async () => {
-    await session('jana', { begun: 20 * 24, seen: 8 * 24 })
+  test.each([
+    ['jana', { begun: 20 * 24, seen: 8 * 24 }, { why: 'idle', afterMs: 7 * 24 * 3_600_000 }],
+    ['operator', { begun: 1, seen: 0.6 }, { why: 'idle', afterMs: 30 * 60_000 }],
+    ['admin', { begun: 12.1, seen: 0.1 }, { why: 'longest', afterMs: 12 * 3_600_000 }],
+  ])('of %s that is over, begun and last used %j hours ago, says so to its browser: %j', async (key, times, ended) => {
+    expect(await withSession(await session(key, times)).account.me()).toMatchObject({ access: 'visitor', person: null, ended })
+  })
+
+  test('is forgotten a month after it is over', async () => {
+    await session('jana', { begun: 60 * 24, seen: 39 * 24 })
     const kept = await session('jana', { begun: 1, seen: 1 })
     await forgetSessions(world.db)
     expect(await world.db.selectFrom('sessions').select('token').execute()).toEqual([{ token: kept }])

@@ -27,8 +27,8 @@ export async function whoIsIn(context: Context): Promise<WhoIsIn> {
   const actor = await context.identify()
   if (!actor) {
     const end = await context.endOfSession()
-    const ended = end === 'shut_out' ? null : end
-    return { access: end === 'shut_out' ? 'blocked' : 'visitor', person: null, unverified: null, ended }
+    if (end?.why === 'shut_out') return { access: 'blocked', person: null, unverified: null, ended: null }
+    return { access: 'visitor', person: null, unverified: null, ended: end && { why: end.why, afterMs: end.afterMs } }
   }
   if (actor.isVerified) return { access: 'granted', person: await personOf(context.db, actor), unverified: null, ended: null }
   const { email, displayName, userId } = actor

@@ -34,7 +34,7 @@ describe('who changes the password', () => {
 
     expect(here.token()).not.toBe(token)
     expect(await here.account.me()).toMatchObject({ access: 'granted', ended: null })
-    expect(await there.account.me()).toMatchObject({ access: 'visitor', ended: 'password' })
+    expect(await there.account.me()).toMatchObject({ access: 'visitor', ended: { why: 'password' } })
     expect(await petr.account.me()).toMatchObject({ access: 'granted' })
     expect(await kinds()).toEqual(['password_changed'])
     const janaId = await world.userId('jana')
@@ -114,7 +114,7 @@ test('who set a new password by a code is told so in the browsers that were sign
   await visitor.requestReset({ email: jana })
   const code = (await mailsFor(world, jana))[0]!.content['code']!
   await visitor.resetPassword({ email: jana, code, password: goodPassword })
-  expect(await there.account.me()).toMatchObject({ access: 'visitor', ended: 'password' })
+  expect(await there.account.me()).toMatchObject({ access: 'visitor', ended: { why: 'password' } })
 })
 
 describe('the list of sessions', () => {
@@ -148,7 +148,7 @@ describe('the list of sessions', () => {
     const [here, there] = [await signedIn(world, 'jana'), await signedIn(world, 'jana')]
     const { id } = (await here.account.sessions()).find(({ isThis }) => !isThis)!
     expect(await here.account.revokeSession({ sessionId: id })).toEqual({ ended: 1 })
-    expect(await there.account.me()).toMatchObject({ access: 'visitor', ended: 'revoked' })
+    expect(await there.account.me()).toMatchObject({ access: 'visitor', ended: { why: 'revoked' } })
     expect(await here.account.me()).toMatchObject({ access: 'granted' })
     expect(await outcomeOf(here.account.revokeSession({ sessionId: id }))).toBe('NOT_FOUND')
   })

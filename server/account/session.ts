@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { Role } from '#domain/account/role.ts'
-import { isAlive, isWorthNoting } from '#domain/account/session.ts'
+import { isAlive, isWorthNoting, overBy } from '#domain/account/session.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { cookieOf } from '#server/platform/http/cookie.ts'
 
@@ -83,10 +83,16 @@ export async function actorOfToken(db: Db, token: string, { isUse = false } = {}
   return actor
 }
 
-/** Why a session was ended from outside: the account was blocked or deleted, its password changed, or its owner ended it elsewhere. */
-export type SessionEnd = 'shut_out' | 'password' | 'revoked'
+/**
+ * Why a session is over: the account was blocked or deleted, its password changed, its owner ended it elsewhere, or its time ran out by a
+ * setting of `afterMs`.
+ */
+export interface SessionEnd {
+  why: 'shut_out' | 'password' | 'revoked' | 'idle' | 'longest'
+  afterMs: number | null
+}
 
-/** Why a session was ended, so that its browser can be told (spec 1 §4, access gate); null when nobody has to be told anything. */
+/** Why a session is over, so that its browser can be told (spec 1 §4, access gate); null when nobody has to be told anything. */
 export async function endOf(db: Db, token: string): Promise<SessionEnd | null> {
   const found = await db
     .selectFrom('ended_sessions')
@@ -94,9 +100,19 @@ export async function endOf(db: Db, token: string): Promise<SessionEnd | null> {
     .where('token_sha256', '=', createHash('sha256').update(token).digest())
     .select(['reason', 'is_blocked as isBlocked', 'deleted_at as deletedAt'])
     .executeTakeFirst()
-  if (!found) return null
-  if (found.isBlocked || found.deletedAt) return 'shut_out'
-  return found.reason === 'account' ? null : (found.reason as SessionEnd)
+  if (!found) return runOut(db, token)
+  if (found.isBlocked || found.deletedAt) return { why: 'shut_out', afterMs: null }
+  return found.reason === 'account' ? null : { why: found.reason, afterMs: null }
+}
+
+async function runOut(db: Db, token: string): Promise<SessionEnd | null> {
+  const found = await db
+    .selectFrom('sessions')
+    .innerJoin('user_flags', 'user_flags.user_id', 'sessions.user_id')
+    .where('token', '=', token)
+    .select(['role', 'sessions.created_at as createdAt', 'seen_at as seenAt'])
+    .executeTakeFirst()
+  return found ? overBy(found, found.role, new Date()) : null
 }
 
 /** The same for a known person, for tests and jobs that act in somebody's name. */

@@ -164,7 +164,7 @@ test('keys are forgotten after a day, and sessions once they ended', async () =>
   await world.db
     .insertInto('sessions')
     .values(
-      [-1, 1].map((hours) => ({
+      [-32 * 24, 1].map((hours) => ({
         user_id,
         token: `token ${hours}`,
         expires_at: sql<Date>`clock_timestamp() + make_interval(hours => ${hours})`,

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
-import type { Ended } from '#contract/account.ts'
 import { minPasswordLength as minimum } from '#domain/account/password.ts'
 import { useReading } from '../site/reading.ts'
 import { session } from '../site/visitor.ts'
@@ -10,10 +9,11 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Bone, Skeleton } from '../ui/Skeleton.tsx'
 import { DemoAccounts } from './DemoAccounts.tsx'
+import { endingText } from './ending-text.ts'
 import type { Credentials } from './sign-in.ts'
 import { SignedUpNotice, verificationPath } from './SignedUpNotice.tsx'
 import { SignInForm } from './SignInForm.tsx'
-import { useSignIn } from './use-sign-in.ts'
+import { hasWayOn, useSignIn } from './use-sign-in.ts'
 import type { SignedUp } from './use-sign-up.ts'
 
 // The rules of their fields weigh more than all of signing in.
@@ -32,11 +32,7 @@ type Mode = SignInWish['mode'] | 'forgotten'
 
 const titles: Record<Mode, string> = { login: 'Přihlášení', signup: 'Registrace', forgotten: 'Zapomenuté heslo' }
 
-/** Told to a browser whose session was ended from elsewhere, until somebody signs in there again. */
-const endings: Record<Ended, string> = {
-  password: 'Heslo k účtu se změnilo, proto jsme vás tady odhlásili. Přihlaste se novým heslem.',
-  revoked: 'Z tohoto zařízení jste byli odhlášeni z jiného svého zařízení. Pokud jste to nebyli vy, nastavte si nové heslo.',
-}
+const WAY_ON = 'Po přihlášení otevřeme stránku, na kterou odkaz vede.'
 
 /** The way in from any public page (spec 1 §2, modes login and signup), and back in for who forgot the password. */
 export function SignInDialog({ wish, onClose }: SignInDialogProps) {
@@ -49,7 +45,7 @@ export function SignInDialog({ wish, onClose }: SignInDialogProps) {
   const minPasswordLength = value?.minPasswordLength ?? minimum
   const demo = value?.demo ?? []
 
-  const reason = wish.reason ?? (value?.ended ? endings[value.ended] : undefined)
+  const reason = wish.reason ?? (value?.ended ? endingText(value.ended) : hasWayOn() ? WAY_ON : undefined)
   const owesCode = state.is === 'second_step'
 
   const to = (next: Mode) => setMode({ mode: next, autoFocus: true })

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { targetOf } from '#domain/site/target.ts'
 import { signIn, type Credentials, type SignInOutcome } from './sign-in.ts'
 
 /** What the second step needs wherever it stands: where to go on, and the way back to the password, with a sentence why. */
@@ -12,7 +13,15 @@ export type SignInState =
   | Exclude<SignInOutcome, { is: 'second_step' }>
   | ({ is: 'second_step' } & SecondStepWays)
 
-const toStart = () => location.assign('/')
+/** Where the link that somebody followed here points: a path of ours alone, whoever wrote the address. */
+function wayOn(): string | null {
+  const given = new URLSearchParams(location.search).get('return')
+  return given?.startsWith('/') ? targetOf(given) : null
+}
+
+export const hasWayOn = (): boolean => wayOn() !== null
+
+const toStart = () => location.assign(wayOn() ?? '/')
 
 /** An attempt to sign in. Who is signed in begins with a fresh document, at `next`: nothing read in somebody else's name stays. */
 export function useSignIn(next: () => void = toStart) {

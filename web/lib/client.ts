@@ -2,6 +2,7 @@ import { createORPCClient, type Client as Call } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
 import type { ContractRouterClient } from '@orpc/contract'
 import type { contract } from '#contract/index.ts'
+import { whoIsInAgain } from './back-in.ts'
 import { callHeaders, fetchAgain, type CallContext } from './request.ts'
 
 /** Who asks of a basket says whose: nobody falls back on their own by forgetting it. */
@@ -16,10 +17,26 @@ type SayingWhose<Node> =
 
 export type Client = SayingWhose<ContractRouterClient<typeof contract, CallContext>>
 
+const SIGNED_OUT = 401
+
+/**
+ * Where the session is over the same is asked once more when the same person is in again; the server does it in no other name. What waits on the
+ * device has its own way.
+ */
+async function fetchSignedIn(request: Request, { actingFor, onWaiting }: CallContext): Promise<Response> {
+  const answer = await fetchAgain(request, onWaiting)
+  if (answer.status !== SIGNED_OUT || actingFor !== undefined) return answer
+  const userId = await whoIsInAgain()
+  if (userId === null) return answer
+  const again = new Request(request)
+  again.headers.set('x-acting-for', userId)
+  return fetchAgain(again, onWaiting)
+}
+
 const link = new RPCLink<CallContext>({
   url: () => `${location.origin}/rpc`,
   headers: ({ context }) => callHeaders(context),
-  fetch: (request, _init, { context }) => fetchAgain(request, context.onWaiting),
+  fetch: (request, _init, { context }) => fetchSignedIn(request, context),
 })
 
 /** Calls of the server, typed by the contract. */

@@ -2,6 +2,7 @@ import { createFileRoute, Outlet, redirect, useNavigate } from '@tanstack/react-
 import { useEffect, useState } from 'react'
 import type { Ended } from '#contract/account.ts'
 import { readSession, useSession } from '../account/session.ts'
+import { BackIn } from '../account/BackIn.tsx'
 import { StartErrorPage } from '../frame/ErrorPage.tsx'
 import { hasWishedPanel } from '../frame/wished-panel.ts'
 import { useHints, usePublicHints } from '../lib/live.ts'
@@ -10,34 +11,60 @@ import { toSite } from '../lib/to-site.ts'
 
 // The access gate (spec 1 §4); the server asks the same on every request.
 export const Route = createFileRoute('/_signed-in')({
-  beforeLoad: async () => {
+  beforeLoad: async ({ location }) => {
     const { access, person, ended } = await readSession()
     if (access === 'unverified' || access === 'blocked') throw redirect({ to: '/access', replace: true })
-    return { person: person ?? (await toSite(wayIn(ended))) }
+    return { person: person ?? (await toSite(wayIn(ended, location.href))) }
   },
   component: SignedIn,
   errorComponent: StartErrorPage,
 })
 
-/** Whose session was ended from elsewhere is told why where they can sign in again, and who came for a panel signs in for it. */
-const wayIn = (ended: Ended | null) => (ended !== null || hasWishedPanel() ? '/lp#prihlaseni' : '/lp')
+/**
+ * The way in: with the dialog for whose session was ended, who came for a panel, and who followed a link, which leads on to where it points
+ * once they are in.
+ */
+function wayIn(ended: Ended | null, href = '/'): string {
+  const on = href === '/' ? '' : `?return=${encodeURIComponent(href)}`
+  return ended !== null || on !== '' || hasWishedPanel() ? `/lp${on}#prihlaseni` : '/lp'
+}
+
+/** Whether who was at work may go on where they were: whoever was signed out on purpose leaves nothing on the screen. */
+const mayGoOn = (ended: Ended | null) => ended?.why === 'idle' || ended?.why === 'longest'
+
+const sendAfterReturn = () => void import('../basket/send-after-return.ts').then(({ sendAfterReturn: send }) => send())
 
 function SignedIn() {
+  const { person } = Route.useRouteContext()
   const session = useSession()
   const now = session?.person?.id
   const [then] = useState(now)
   const ended = session?.ended ?? null
   const navigate = useNavigate()
   const isShutOut = session?.access === 'blocked' || session?.access === 'unverified'
+  const isOver = now === undefined && then !== undefined && !isShutOut && mayGoOn(ended)
   useHints(now !== undefined)
   usePublicHints()
   // Signed out, shut out, or somebody else signed in, in another tab: what was read in the first one's name is left behind.
   useEffect(() => {
+    if (isOver) return
     if (now === undefined) forgetAnswers()
     else if (!isShutOut && now === then) void import('../basket/work-offline.ts').then(({ workOffline }) => workOffline(now))
     if (isShutOut) void navigate({ to: '/access', replace: true })
     else if (now === undefined) void toSite(wayIn(ended))
     else if (now !== then) location.reload()
-  }, [isShutOut, now, then, ended, navigate])
-  return now !== undefined && now === then ? <Outlet /> : null
+  }, [isOver, isShutOut, now, then, ended, navigate])
+  if (then === undefined || (now !== then && !isOver)) return null
+  return (
+    <>
+      <Outlet />
+      <BackIn
+        userId={then}
+        email={person.email}
+        ended={isOver ? ended : null}
+        onBack={sendAfterReturn}
+        onLeave={() => void toSite('/lp')}
+      />
+    </>
+  )
 }

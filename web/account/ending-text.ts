@@ -1,0 +1,12 @@
+import type { Ended } from '#contract/account.ts'
+import { lengthOf } from '#domain/account/session.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
+
+/** Why a session of this browser is over, as its owner is told. */
+export function endingText({ why, afterMs }: Ended): string {
+  if (why === 'password') return 'Heslo k účtu se změnilo, proto jsme vás tady odhlásili. Přihlaste se novým heslem.'
+  if (why === 'revoked')
+    return 'Z tohoto zařízení jste byli odhlášeni z jiného svého zařízení. Pokud jste to nebyli vy, nastavte si nové heslo.'
+  const after = lengthOf(afterMs ?? 0)
+  return nbsp(why === 'idle' ? `Odhlásili jsme vás po ${after} nečinnosti.` : `Odhlásili jsme vás po ${after} od přihlášení.`)
+}

@@ -1,0 +1,20 @@
+import { plural } from '#domain/text/plural.ts'
+import { unsentCount } from '../lib/on-device.ts'
+import { toast } from '../ui/toast.ts'
+import { sendChanges } from './send-changes.ts'
+
+/** Sends what waited until its owner was signed in again, and says so. */
+export async function sendAfterReturn(): Promise<void> {
+  const count = unsentCount()
+  if (count === 0) return
+  await sendChanges()
+  if (unsentCount() === 0)
+    toast(
+      plural(
+        count,
+        'Změna košíku, která čekala, je uložená.',
+        'Změny košíku, které čekaly, jsou uložené.',
+        'Změny košíku, které čekaly, jsou uložené.',
+      ),
+    )
+}
