@@ -1,13 +1,32 @@
 import { z } from 'zod'
 import { procedure } from './procedure.ts'
 import { refuse } from './refusals.ts'
-import { id, itemCard, itemType, isPlain, price, written } from './shapes.ts'
+import { MAX_QUANTITY, type Quantity } from '#domain/money/quantity.ts'
+import { id, itemCard, itemType, isPlain, price, quantity, unit, written } from './shapes.ts'
 
 const name = written().max(120, 'Název může mít nejvýš 120 znaků').refine(isPlain, 'Název obsahuje nepovolené znaky')
 
-/** An item of the catalog that a written name may mean; sure where most of what was written stands in its name. */
-const match = z.object({ item: itemCard, isSure: z.boolean() })
+/**
+ * An item of the catalog that a written name may mean; sure where most of what was written stands in its name, clear where besides that nothing else is as
+ * likely. Only what is clear may be taken without being asked for.
+ */
+const match = z.object({ item: itemCard, isSure: z.boolean(), isClear: z.boolean() })
 export type CatalogMatch = z.output<typeof match>
+
+const suggestions = z.object({ items: z.array(match), isLike: z.boolean() })
+export type Suggestions = z.output<typeof suggestions>
+
+/** How much was written beside a name, if anything: litres are looked for by what is sold in litres, or by bottles of so many. */
+const amount = z.strictObject({
+  quantity: z
+    .int()
+    .min(0)
+    .max(MAX_QUANTITY * 1000)
+    .nullable()
+    .transform((value) => value as Quantity | null),
+  unit: unit.nullable(),
+  size: z.strictObject({ quantity, unit }).nullable(),
+})
 
 const query = written().max(120, 'Hledaný text může mít nejvýš 120 znaků').refine(isPlain, 'Hledaný text obsahuje nepovolené znaky')
 
@@ -90,10 +109,21 @@ export const catalog = {
     .input(z.strictObject({ itemId: id }))
     .output(itemDetail),
   /**
-   * For each of these names, as people write them on a list, the items it may mean, the likeliest first; at most five. Of a name the first
+   * What of goods and services a name may mean that is being typed, with the amount beside it, the likeliest first; at most twenty. `isLike` tells that
+   * nothing holds its words as they are.
+   */
+  suggest: procedure.input(z.strictObject({ name: query, amount: amount.nullable().default(null) })).output(suggestions),
+  /**
+   * For each of these names, as people write them on a list, the items it may mean, the likeliest first; at most five. The amounts stand in the
+   * order of the names; where there are none, names alone are matched. Of a name the first
    * twelve words count, and of very many names the first five. Refused with TOO_MANY_REQUESTS to who asks without end.
    */
   match: procedure
-    .input(z.strictObject({ names: z.array(name).min(1, 'Zadejte alespoň jeden název').max(200, 'Najednou jde najít nejvýš 200 položek') }))
+    .input(
+      z.strictObject({
+        names: z.array(name).min(1, 'Zadejte alespoň jeden název').max(200, 'Najednou jde najít nejvýš 200 položek'),
+        amounts: z.array(amount.nullable()).max(200).default([]),
+      }),
+    )
     .output(z.array(z.array(match))),
 }

@@ -65,7 +65,7 @@ test('a pasted list is looked through, and taken at once', async ({ browser }) =
   await entry(page).focus()
   await page.evaluate(() => {
     const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', 'mléko 6 l\nrohlíků 10\nrýže 2 do 50 Kč\n<b>jednorožec</b> 3')
+    clipboardData.setData('text/plain', 'mléko 6 l\nrohlíků 10\nrýže 2 do 50 Kč\n<b>jednorožec</b> 3\nmáslo 2 do 60\nbanány 6\n0 vajec')
     document.activeElement!.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   })
   const dialog = page.getByRole('dialog', { name: 'Nákup ze seznamu' })
@@ -73,6 +73,13 @@ test('a pasted list is looked through, and taken at once', async ({ browser }) =
   await expect(row(page, 'mléko 6 l').getByRole('checkbox')).not.toBeChecked()
   await expect(row(page, 'rohlíků 10×').getByText('chybí cenový strop')).toBeVisible()
   await expect(row(page, 'rýže 2×').getByRole('checkbox')).toBeChecked()
+  await expect(row(page, 'máslo 2×').getByLabel('Množství')).toHaveValue('2')
+  await expect(row(page, 'máslo 2×').getByLabel('Cena do')).toHaveValue('60,00')
+  // What is in doubt waits: six bananas are no six kilograms, and nothing is nothing.
+  await expect(row(page, 'banány 6×').getByText('Napsali jste 6×. Je to opravdu 6 kg?')).toBeVisible()
+  await expect(row(page, 'banány 6×').getByRole('checkbox')).not.toBeChecked()
+  await expect(row(page, 'vajec 0×').getByText('Napsali jste nulu, a nic koupit nejde.')).toBeVisible()
+  await expect(row(page, 'vajec 0×').getByRole('checkbox')).not.toBeChecked()
   await expect(row(page, '<b>jednorožec</b> 3×').getByText('chybí položka')).toBeVisible()
   await expect(row(page, '<b>jednorožec</b> 3×').getByRole('checkbox')).toBeDisabled()
 
@@ -88,7 +95,8 @@ test('a pasted list is looked through, and taken at once', async ({ browser }) =
   await pick.getByLabel('Co chcete kupovat?').fill('mrkev')
   await pick.getByRole('option', { name: /^Mrkev/ }).click()
   await expect(pick).toHaveCount(0)
-  await row(page, '<b>jednorožec</b> 3×').getByLabel('Množství').fill('3')
+  await row(page, '<b>jednorožec</b> 3×').getByLabel('Množství').fill('3 kila')
+  await row(page, '<b>jednorožec</b> 3×').getByText('<b>jednorožec</b> 3×').click()
   await row(page, '<b>jednorožec</b> 3×').getByLabel('Cena do').fill('25')
   await dialog.getByRole('button', { name: 'Přidat 4 položky' }).click()
   await expect(dialog).toHaveCount(0)

@@ -37,7 +37,10 @@ async function tablesOfPeople(): Promise<string[]> {
 }
 
 // It is of nobody in particular, whatever its columns are called; and why.
-const nobodys: Record<string, string> = { pool_results: 'what became of a pool, all its households together' }
+const nobodys: Record<string, string> = {
+  pool_results: 'what became of a pool, all its households together',
+  pooled_items: 'how many households of a locality want an item, all of them together',
+}
 
 describe('a table with something of a person in it', () => {
   test('says what of it they get and what becomes of it when their account is erased', async () => {

@@ -92,6 +92,7 @@ export const policies = {
   'catalog.categories': reads('members'),
   'catalog.item': reads('members', 'any'),
   // What is asked is counted against a limit.
+  'catalog.suggest': reads('members'),
   'catalog.match': writes('members'),
 
   'assortment.items': reads('catalogManagers', 'any'),

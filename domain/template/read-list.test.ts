@@ -3,7 +3,9 @@ import { expect, it } from 'vitest'
 import { UNITS } from '../catalog/unit.ts'
 import { haler } from '../money/money.ts'
 import { formatQuantity, thousandths } from '../money/quantity.ts'
-import { quantityIn, readShoppingList } from './read-list.ts'
+import { amountOf } from './amount-of.ts'
+import { readShoppingList } from './read-list.ts'
+import { readQuantity } from './read-amount.ts'
 
 const read = (line: string) => {
   const [item] = readShoppingList(line)
@@ -40,6 +42,16 @@ it.each([
   ['jablka −1 kg', 'jablka', null, null],
   ['jablka -2', 'jablka', null, null],
   ['jablka -2×', 'jablka', null, null],
+  ['mrkve kilo', 'mrkve', 1000, 'kg'],
+  ['kilo mrkve', 'mrkve', 1000, 'kg'],
+  ['kilo a půl jablek', 'jablek', 1500, 'kg'],
+  ['asi 2 kg brambor', 'brambor', 2000, 'kg'],
+  ['dvě másla', 'másla', 2000, null],
+  ['6 plechovek piva', 'piva', 6000, 'ks'],
+  ['vejce (30 ks)', 'vejce', 30_000, 'ks'],
+  ['brambory 2-3 kg', 'brambory', null, null],
+  ['2–3 kg brambor', 'brambor', null, null],
+  ['0 vajec', 'vajec', 0, null],
 ] as const)('%s', (line, ...item) => expect(read(line)).toEqual(item))
 
 it.each([
@@ -47,14 +59,14 @@ it.each([
   ['brambory 5 kg, cena do 19,90 Kč/kg', 1990],
   ['brambory 5 kg (max. 20 korun)', 2000],
 ] as const)('%s says what it may cost', (line, price) =>
-  expect(readShoppingList(line)).toEqual([{ name: 'brambory', quantity: 5000, unit: 'kg', maxPrice: haler(price) }]),
+  expect(readShoppingList(line)).toEqual([{ name: 'brambory', quantity: 5000, unit: 'kg', size: null, maxPrice: haler(price) }]),
 )
 
 it('reads a whole list, leaves out what is no item, and adds up what is written twice', () => {
   expect(readShoppingList('mléko 4 l\r\n\r\n12\n---\nchleba; Mléko 1 l\nmléko 2')).toEqual([
-    { name: 'mléko', quantity: 5000, unit: 'l', maxPrice: null },
-    { name: 'chleba', quantity: null, unit: null, maxPrice: null },
-    { name: 'mléko', quantity: 2000, unit: null, maxPrice: null },
+    { name: 'mléko', quantity: 5000, unit: 'l', size: null, maxPrice: null },
+    { name: 'chleba', quantity: null, unit: null, size: null, maxPrice: null },
+    { name: 'mléko', quantity: 2000, unit: null, size: null, maxPrice: null },
   ])
 })
 
@@ -74,16 +86,62 @@ it('takes any text without a fault, and names no item with nothing', () => {
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       for (const { name, quantity } of readShoppingList(text)) {
         expect(name.trim()).not.toBe('')
-        expect(quantity).not.toBe(0)
+        expect(quantity ?? 0).toBeGreaterThanOrEqual(0)
       }
     }),
   )
 })
 
-it('turns grams into kilograms, and says nothing of what cannot be turned', () => {
-  expect(quantityIn('kg', { quantity: thousandths(500_000), unit: 'g' })).toBe(500)
-  expect(quantityIn('ml', { quantity: thousandths(1500), unit: 'l' })).toBe(1_500_000)
-  expect(quantityIn('kg', { quantity: thousandths(2000), unit: null })).toBe(2000)
-  expect(quantityIn('ks', { quantity: thousandths(500_000), unit: 'g' })).toBeNull()
-  expect(quantityIn('ks', { quantity: null, unit: null })).toBeNull()
+it.each([
+  ['máslo 2 do 60', 'máslo', 2000, 6000],
+  ['chleba 1 do 50', 'chleba', 1000, 5000],
+  ['chleba do 50', 'chleba', null, 5000],
+  ['2x máslo max 62,50', 'máslo', 2000, 6250],
+  ['rohlík 10 ks po 3,90', 'rohlík', 10_000, 390],
+  ['chleba 1 za 20', 'chleba', 1000, 2000],
+  ['máslo 60 Kč', 'máslo', null, 6000],
+  ['do 20 Kč brambory 5 kg', 'brambory', 5000, 2000],
+  ['sůl do myčky 2 ks', 'sůl do myčky', 2000, null],
+] as const)('„%s“ says how much and at most for how much', (line, ...item) => {
+  const [{ name, quantity, maxPrice } = { name: '', quantity: null, maxPrice: null }] = readShoppingList(line)
+  expect([name, quantity, maxPrice]).toEqual(item)
 })
+
+it.each([
+  ['mléko 4 l', 'l', 'Mléko', 4000, true],
+  ['mléko 4x1 l', 'l', 'Mléko', 4000, true],
+  ['mléko 4 ks po 1 l', 'l', 'Mléko', 4000, true],
+  ['mléko 4 l', 'ks', 'Mléko 1 l', 4000, true],
+  ['mléko 4 l', 'ks', 'Mléko 1,5 l', null, false],
+  ['mléko 4 l', 'ks', 'Mléko', null, false],
+  ['mléko 4 ks', 'l', 'Mléko', null, false],
+  ['máslo 500 g', 'ks', 'Máslo 250 g', 2000, true],
+  ['máslo 250 g 2 ks', 'ks', 'Máslo 250 g', 2000, true],
+  ['kola 4x 1,5 l', 'ks', 'Kolový nápoj 1,5 l', 4000, true],
+  ['šunka 20 dkg', 'kg', 'Šunka', 200, true],
+  ['těstovin 2 balíčky', 'ks', 'Těstoviny 500 g', 2000, true],
+  ['rohlíky 2 balení', 'ks', 'Rohlík', null, false],
+  ['vejce 20 ks', 'balení', 'Vejce 10 ks', 2000, true],
+  ['čaj 20 sáčků', 'balení', 'Černý čaj 20 sáčků', 1000, true],
+  ['chleba 2', 'ks', 'Chléb', 2000, true],
+  ['banány 6', 'kg', 'Banány', 6000, false],
+  ['2x banány', 'kg', 'Banány', 2000, false],
+  ['půl chleba', 'ks', 'Chléb', 500, false],
+  ['0 vajec', 'ks', 'Vejce', null, false],
+  ['mléko', 'l', 'Mléko', null, true],
+] as const)('„%s“ of what is sold by %s as %s', (line, unit, name, quantity, isSure) => {
+  expect(amountOf(readShoppingList(line)[0]!, { unit, name })).toEqual({ quantity, isSure })
+})
+
+it.each([
+  ['2 kilo', 'kg', 2000],
+  ['1,5 kg', 'kg', 1500],
+  ['50 dkg', 'kg', 500],
+  ['půl kila', 'kg', 500],
+  ['2 ki', 'kg', 2000],
+  ['2x', 'ks', 2000],
+  ['2 kusy', 'ks', 2000],
+  ['7', 'ks', 7000],
+  ['2 kg', 'ks', null],
+  ['2 jablka', 'ks', null],
+] as const)('a field of an item takes „%s“ by %s', (text, unit, quantity) => expect(readQuantity(text, unit)).toBe(quantity))

@@ -1,7 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** What is less like a written word is another word. */
-export const wordLikeness = 0.6
 const mostLike = 8
 
 /** The words of the catalog that are likest to a folded one, with how like they are; by the index of the vocabulary alone. */

@@ -77,7 +77,7 @@ test('a visitor is asked to sign in', async () => {
 })
 
 const inPlan = async (names: string[]) => {
-  const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${matching(names)}`.execute(world.db)
+  const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${matching(names, null)}`.execute(world.db)
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
 

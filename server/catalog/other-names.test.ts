@@ -90,11 +90,11 @@ describe('what stands in a category is found by what that is called', () => {
 })
 
 describe('the order', () => {
-  test('names first, then other names of the item, those of its category, and letters inside of words last', async () => {
+  test('whole words first, then beginnings of names, of other names, of those of a category, and letters inside of words last', async () => {
     await call('KAV', 'rol')
     await callCategory('Těstoviny', 'rolky')
     await world.db.updateTable('catalog_items').set({ name: 'Kontrolní vejce' }).where('sku', '=', 'VEJ').execute()
-    expect(await found('rol')).toEqual(['Toaletní papír 8 rolí', 'Káva zrnková', 'Těstoviny 500 g', 'Kontrolní vejce'])
+    expect(await found('rol')).toEqual(['Káva zrnková', 'Toaletní papír 8 rolí', 'Těstoviny 500 g', 'Kontrolní vejce'])
     await world.db.updateTable('catalog_items').set({ name: 'Vejce M, podestýlka' }).where('sku', '=', 'VEJ').execute()
   })
 

@@ -1,9 +1,10 @@
 import { member } from '#server/access.ts'
 import { countOrRefuse } from '#server/platform/limits.ts'
 import { listCategories } from './list-categories.ts'
-import { matchItems } from './match-items.ts'
+import { matchItems, namedOnly } from './match-items.ts'
 import { readItem } from './read-item.ts'
 import { browseItems, searchItems } from './search-items.ts'
+import { suggestItems } from './suggest-items.ts'
 
 // Somebody who writes a list asks now and then; each call may hold a whole list.
 const matchesOfMember = [{ most: 60, seconds: 60 }]
@@ -13,8 +14,15 @@ export const catalogRouter = {
   browse: member.catalog.browse.handler(({ context, input }) => browseItems(context.db, { ...input, userId: context.actor.userId })),
   categories: member.catalog.categories.handler(({ context, input }) => listCategories(context.db, input.type)),
   item: member.catalog.item.handler(({ context, input }) => readItem(context.db, context.actor.userId, input.itemId)),
+  suggest: member.catalog.suggest.handler(({ context, input }) =>
+    suggestItems(context.db, { ...namedOnly(input.name), ...input.amount }, context.actor.userId),
+  ),
   match: member.catalog.match.handler(async ({ context: { db, actor }, input }) => {
     await countOrRefuse(db, `match:${actor.userId}`, matchesOfMember)
-    return matchItems(db, input.names)
+    return matchItems(
+      db,
+      input.names.map((name, n) => ({ ...namedOnly(name), ...input.amounts[n] })),
+      actor.userId,
+    )
   }),
 }

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { CatalogPage, CatalogPosition } from '#contract/catalog.ts'
 import type { ItemCard } from '#contract/shapes.ts'
+import { additionPattern, unwrittenAdditions } from '#domain/catalog/additions.ts'
 import { isFoundInside, isNumber, lastLetter, searchWords, slips, stem } from '#domain/catalog/search-words.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { likestWords, namesBrand } from './likest-words.ts'
@@ -82,19 +83,25 @@ export function listing({ userId, type, scope, after, most }: Wanted): RawBuilde
 interface Words {
   held: RawBuilder<boolean>
   brands: RawBuilder<boolean>
-  /** How sure it is that an item is meant: names come before other names. */
+  /** How sure it is that an item is meant: whole words come before beginnings. */
   likeness: RawBuilder<number>
+  /** How many additions nobody wrote, and how near its own name is, of what people buy alike. */
+  additions: RawBuilder<number>
+  nearness: RawBuilder<number>
 }
 
 /** All items that hold the words, once; then how many they are, and a page of them in order: the likeliest first, of those what the locality buys. */
-export function holding({ held, brands, likeness }: Words, { userId, type, scope, after, most }: Wanted): RawBuilder<Found> {
+export function holding(
+  { held, brands, likeness, additions, nearness }: Words,
+  { userId, type, scope, after, most }: Wanted,
+): RawBuilder<Found> {
   // What all of it is where stands beside the first page alone: it would be the same beside each.
   const byCategory = after
     ? sql`'{}'::json`
     : sql`(select coalesce(json_object_agg(category_id, n), '{}') from (select category_id, count(*)::int as n from held group by 1) i)`
   return sql`
     with ${pooled(userId)}, held as materialized (
-      select i.id, i.name, i.category_id, array[-(${likeness}), -coalesce(p.pooled, 0)] as rank
+      select i.id, i.name, i.category_id, array[-(${likeness}), ${additions}, -coalesce(p.pooled, 0), -(${nearness})] as rank
       from catalog_items i left join pooled p using (id)
       where i.type = ${type} and ${offered} and ${held} and ${inScope(scope)} and (i.brand is null or ${brands})
     )
@@ -108,6 +115,10 @@ const all = (conditions: RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(cond
 
 // Names and code of an item; the same with its other names; other names of its category and of those above it (0038_other_names.sql).
 const [byName, called, categoryCalled] = [sql`i.folded`, sql`i.called`, sql`c.called`]
+
+/** Whether an item has something about it that nobody wrote, „bez laktózy“ or „kozí“; of a word that is just begun nothing is known yet. */
+const additionsOf = (query: string) =>
+  isFoundInside(query) ? sql<number>`(i.folded ~ ${additionPattern(unwrittenAdditions(query))})::int` : sql<number>`0`
 
 /** The categories that are called so, for each of these conditions; read first, as they are none for most words, which are then looked for alone. */
 async function categoriesCalled(db: Db, conditions: readonly RawBuilder<boolean>[]): Promise<string[][]> {
@@ -129,16 +140,18 @@ const orOfCategory = (isCalled: RawBuilder<boolean>, ids: readonly string[]) =>
 export async function asWritten(db: Db, query: string, letter: string | null = null): Promise<Words> {
   const like = (column: RawBuilder<unknown>, text: string, before: '%' | '% ' | ' ', after: '%' | ' %' | '') =>
     sql<boolean>`${column} like (select ${sql.lit(before)} || nullif(btrim(folded_words(${text})), '') || ${sql.lit(after)})`
-  const isWhole = (word: string) => isNumber(word) || word === letter
+  const isComplete = (word: string) => isNumber(word) || word === letter
   const whole = (column: RawBuilder<unknown>, text: string, before: '%' | '% ') =>
     any([like(column, text, before, ' %'), like(column, text, before, '')])
   const holds = (column: RawBuilder<unknown>, text: string, before: '%' | '% ', last: string) =>
-    isWhole(last) ? whole(column, text, before) : like(column, text, before, '%')
+    isComplete(last) ? whole(column, text, before) : like(column, text, before, '%')
   const words = searchWords(query)
   const typed = query.split(/\s+/)
   const begun = (column: RawBuilder<unknown>) => words.map((word) => holds(column, word, '% ', word))
   const inside = (column: RawBuilder<unknown>) => holds(column, query, isNumber(typed[0]!) ? '% ' : '%', typed.at(-1)!)
-  const ofCategory = await categoriesCalled(db, begun(categoryCalled))
+  const wholly = (column: RawBuilder<unknown>) => words.map((word) => whole(column, word, '% '))
+  const ofCategory = await categoriesCalled(db, [...begun(categoryCalled), ...wholly(categoryCalled)])
+  const isWhole = all(wholly(called).map((condition, n) => orOfCategory(condition, ofCategory[words.length + n]!)))
   const orAll = (conditions: RawBuilder<boolean>[]) => all(conditions.map((condition, n) => orOfCategory(condition, ofCategory[n]!)))
   const held = orAll(begun(called))
   const isInside = all([inside(called), inside(byName)])
@@ -156,10 +169,10 @@ export async function asWritten(db: Db, query: string, letter: string | null = n
       // The whole code of an item of one brand is as good as its name.
       sql<boolean>`folded_words(i.sku) = (select folded_words(${query}))`,
     ]),
-    // Whole words of a name first, then what begins with one; names before other names, and letters inside of words last.
-    likeness: sql`case when ${all(begun(byName))}
-      then 3 + 2 * ${all(words.map((word) => whole(byName, word, '% ')))}::int + ${any(words.map((word) => like(byName, word, ' ', '%')))}::int
-      when ${all(begun(called))} then 2 ${ofRest} end`,
+    // Whole words, of its own or of what people call it, then beginnings of its name, and letters inside of words last.
+    likeness: sql`case when ${isWhole} then 4 when ${all(begun(byName))} then 3 when ${all(begun(called))} then 2 ${ofRest} end`,
+    additions: additionsOf(query),
+    nearness: sql`2 * ${all(wholly(byName))}::int + ${any(words.map((word) => like(byName, word, ' ', '%')))}::int`,
   }
 }
 
@@ -225,6 +238,8 @@ async function asMeant(db: Db, query: string): Promise<Words | null> {
   return {
     held: all(isAny(called).map((condition, n) => orOfCategory(condition, ofCategory[n]!))),
     brands: brands.length === 0 ? sql<boolean>`false` : any(brands),
+    additions: additionsOf(query),
+    nearness: sql`0`,
     likeness: sql`(${sql.join(
       known.map(({ word, sure, like }, n) => {
         const [mostSure, lessSure] = [sql.lit(2 * word.length), sql.lit(2 * word.length - 2)]
@@ -237,7 +252,8 @@ async function asMeant(db: Db, query: string): Promise<Words | null> {
   }
 }
 
-async function find(db: Db, { userId, query, type, categoryId }: Sought, after: CatalogPosition | null, most: number) {
+/** What is found, and whether it is only like what was written. */
+export async function find(db: Db, { userId, query, type, categoryId }: Sought, after: CatalogPosition | null, most: number) {
   const wanted = { userId, type, scope: await categoryScope(db, type, categoryId), after, most }
   const read = async (statement: RawBuilder<Found>) => (await statement.execute(db)).rows[0]!
   if (query === '') return { ...(await read(listing(wanted))), isLike: false }

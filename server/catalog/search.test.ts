@@ -46,7 +46,7 @@ describe('what is found as it is written', () => {
       fc.asyncProperty(queries, async (query) => {
         const { items, total, isLike } = await catalog().browse({ query })
         expect(items.length).toBeLessThanOrEqual(total)
-        const written = query.trim().normalize('NFC').toLowerCase()
+        const written = query.replaceAll('\u200d', '').trim().normalize('NFC').toLowerCase()
         if (!isLike && written.length > 0 && total === 24) expect(written).toMatch(/[\p{L}\p{N}]/u)
       }),
       { numRuns: 150 },
@@ -73,7 +73,7 @@ describe('what is written otherwise', () => {
   test('the likeliest first; and a letter alone at the end is a word where one is called so', async () => {
     const added = ['Čokoláda s mlíkem', 'Mléko kozí', 'Bílé mléko v prášku', 'Vitamín C brusinka', 'Vitamín B dvojitý']
     await addItems(world, added.length, (n) => added[n % added.length]!)
-    expect(await names('mlekko')).toEqual(['Mléko kozí', 'Mléko polotučné', 'Bílé mléko v prášku'])
+    expect(await names('mlekko')).toEqual(['Mléko polotučné', 'Mléko kozí', 'Bílé mléko v prášku'])
     expect(await names('vitamin b')).toEqual(['Vitamín B dvojitý'])
     expect(await names('vitamin d')).toEqual(['Vitamín B dvojitý'])
     expect(await names('vitamin br')).toEqual(['Vitamín C brusinka'])

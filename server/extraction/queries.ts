@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Unit } from '#domain/catalog/unit.ts'
 import type { PackageSize, UsualPrice } from '#domain/extraction/facts.ts'
 import { usualPriceOf, type PricedItem } from '#domain/extraction/usual.ts'
-import { matchItems } from '#server/catalog/match-items.ts'
+import { matchItems, namedOnly } from '#server/catalog/match-items.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 const mostNames = 400
@@ -32,7 +32,7 @@ type Compared = PricedItem & { category: string; above: number }
  * are too few prices the categories above say, but not the widest. Null where nobody knows.
  */
 export async function usualPrice(db: Db, { name, category, unit, size }: Named): Promise<UsualPrice | null> {
-  const [matches] = await matchItems(db, [name])
+  const [matches] = await matchItems(db, [namedOnly(name)])
   const likest = matches?.find(({ isSure }) => isSure)?.item.id ?? null
   const { rows } = await sql<Compared>`
     with recursive own as (

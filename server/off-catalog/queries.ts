@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { AskedItem, Decision, Proposal, QueuePage, QueueRow } from '#contract/off-catalog-queue.ts'
 import { readSize } from '#domain/extraction/size.ts'
 import { countUse, isUnitFixed } from '#server/assortment/count-use.ts'
-import { matchItems } from '#server/catalog/match-items.ts'
+import { matchItems, namedOnly } from '#server/catalog/match-items.ts'
 import { usualPrice } from '#server/extraction/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -111,7 +111,7 @@ export async function proposalOf(db: Db, itemId: string): Promise<Proposal> {
   // A request that led to an item of the catalog asks for no decision.
   if (!own || (!own.isWaiting && own.decision === null)) throw new Refusal('NOT_FOUND')
   const ids = rows.map((row) => row.itemId)
-  const [similar = []] = await matchItems(db, [own.name])
+  const [similar = []] = await matchItems(db, [namedOnly(own.name)])
   const fitting = similar.filter(({ item }) => item.type === own.type && item.id !== itemId)
   const sure = fitting.find(({ isSure }) => isSure)?.item.id
   const category = sure && (await db.selectFrom('catalog_items').where('id', '=', sure).select('category_id as id').executeTakeFirst())

@@ -63,6 +63,7 @@ export const samples: Samples = {
   'catalog.browse': { input: (_, { categoryId }) => ({ query: 'mlé', categoryId }) },
   'catalog.categories': { input: () => ({ type: 'product' }) },
   'catalog.item': { input: (_, { newItemId }) => ({ itemId: newItemId }), missing: 'ITEM_NOT_OFFERED' },
+  'catalog.suggest': { input: () => ({ name: 'mléko' }) },
   'catalog.match': { input: () => ({ names: ['mléko', 'chleba'] }) },
 
   ...assortmentSamples,

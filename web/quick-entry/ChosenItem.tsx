@@ -1,17 +1,20 @@
 import { useState } from 'react'
 import type { ItemCard } from '#contract/shapes.ts'
-import { isQuantityFor, thousandths } from '#domain/money/quantity.ts'
-import { quantityIn, type ListedItem } from '#domain/template/read-list.ts'
+import { thousandths } from '#domain/money/quantity.ts'
+import { amountOf } from '#domain/template/amount-of.ts'
+import type { ListedItem } from '#domain/template/read-list.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
 import { ItemDetails } from '../catalog/ItemDetails.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { toast } from '../ui/toast.ts'
+import { amountDoubt } from './review-rows.ts'
 import { presentOf, saidOf, sayPresent, type EntryTarget } from './entry-target.ts'
 
 export interface ChosenItemProps {
   item: ItemCard
   /** What was written beside its name, if anything. */
-  listed: ListedItem | null
+  listed: ListedItem
   target: EntryTarget
   onClose: () => void
   /** It is taken: the field is empty again. */
@@ -23,7 +26,8 @@ export function ChosenItem({ item, listed, target, onClose, onDone }: ChosenItem
   const [isTouched, setTouched] = useState(false)
   const present = presentOf(target, item)
   const lineId = present?.lineId ?? null
-  const written = listed && quantityIn(item.unit, listed)
+  const written = amountOf(listed, item)
+  const doubt = amountDoubt(listed, item)
   const usual = lineId !== null && present && present.quantity > 0 ? present.quantity : thousandths(1000)
   return (
     <FormDialog title={item.name} isDirty={isTouched} loss="Co jste napsali, ještě není přidané." onClose={onClose}>
@@ -38,14 +42,20 @@ export function ChosenItem({ item, listed, target, onClose, onDone }: ChosenItem
           </Notice>
         </div>
       )}
+      {doubt && (
+        <div className="mb-4">
+          <Notice tone="due">{nbsp(doubt)}</Notice>
+        </div>
+      )}
       <ItemDetails
         item={item}
         hasPeriod={target.mode === 'regular' && lineId === null}
         hasNote={lineId === null}
         failure="Chyba při přidávání položky: Neznámá chyba"
         initial={{
-          quantity: written !== null && isQuantityFor(written, item.unit) ? written : usual,
-          maxPrice: listed?.maxPrice ?? (lineId === null ? null : (present?.maxPrice ?? null)),
+          // What was written and cannot be said of this item is not replaced by anything.
+          quantity: listed.quantity === null ? usual : written.quantity,
+          maxPrice: listed.maxPrice ?? (lineId === null ? null : (present?.maxPrice ?? null)),
         }}
         late={target.late}
         addLabel={lineId === null ? undefined : 'Změnit množství'}

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import type { KeyboardEvent, RefObject } from 'react'
+import { useState, type KeyboardEvent, type RefObject } from 'react'
 import { ComboBox } from 'react-aria-components/ComboBox'
 import { Group } from 'react-aria-components/Group'
 import { Input } from 'react-aria-components/Input'
@@ -9,12 +9,13 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
 import type { ItemCard } from '#contract/shapes.ts'
 import { formatPrice } from '#domain/money/money.ts'
+import type { ListedItem } from '#domain/template/read-list.ts'
 import { ItemPicture } from '../catalog/ItemPicture.tsx'
 import { sentenceOf } from '../lib/refusal.ts'
 import { Chip } from '../ui/Chip.tsx'
 import { field } from '../ui/field.ts'
 import { isAddress, presentOf, sayPresent, type EntryTarget } from './entry-target.ts'
-import { findOptions } from './find-items.ts'
+import { asName, findOptions } from './find-items.ts'
 import { useDebounced } from './use-debounced.ts'
 
 const TYPING_MS = 200
@@ -25,8 +26,8 @@ export interface EntryBoxProps {
   target: EntryTarget
   text: string
   onText: (text: string) => void
-  /** What of the text the catalog is searched for: `mléko` of `mléko 4 l`. */
-  name: string
+  /** What of the text the catalog is searched for: `mléko` of `mléko 4 l`, and how much. */
+  line: ListedItem
   onItem: (item: ItemCard) => void
   /** What the catalog does not have: the name, or the address of a page. */
   onOutside: () => void
@@ -35,11 +36,13 @@ export interface EntryBoxProps {
 }
 
 /** One field that offers what of the catalog fits while one types, and says what is there already (design: ui §7.3). */
-export function EntryBox({ inputRef, target, text, onText, name, onItem, onOutside, onEnter }: EntryBoxProps) {
-  const asked = useDebounced(name, TYPING_MS)
-  const isAsked = asked !== '' && !isAddress(text)
+export function EntryBox({ inputRef, target, text, onText, line, onItem, onOutside, onEnter }: EntryBoxProps) {
+  const still = useDebounced(text, TYPING_MS)
+  const [asked, setAsked] = useState(line)
+  if (still === text && asked !== line && JSON.stringify(asked) !== JSON.stringify(line)) setAsked(line)
+  const isAsked = asName(asked.name) !== '' && !isAddress(text)
   const found = useQuery({ ...findOptions(asked), enabled: isAsked, placeholderData: keepPreviousData })
-  const items = isAsked && found.data ? found.data.items : []
+  const items = isAsked && found.data ? found.data.items.map(({ item }) => item) : []
   const options = [
     ...items.map((item) => ({ id: item.id, item })),
     ...(text.trim() === '' || target.ownerId !== null ? [] : [{ id: OUTSIDE, item: null }]),
@@ -48,7 +51,7 @@ export function EntryBox({ inputRef, target, text, onText, name, onItem, onOutsi
     ? 'Napište název a množství, nebo sem vložte odkaz či celý seznam.'
     : found.isError
       ? sentenceOf(found.error, 'Katalog se nepodařilo načíst.')
-      : !found.data || asked !== name
+      : !found.data || found.isPlaceholderData || still !== text
         ? 'Hledám…'
         : found.data.items.length === 0
           ? 'Nic nenalezeno'

@@ -11,6 +11,7 @@ import { PictureButton } from '../off-catalog/PictureButton.tsx'
 import { pictureOf } from '../off-catalog/use-given-picture.ts'
 import { Button } from '../ui/Button.tsx'
 import { toastError } from '../ui/toast.ts'
+import { ChoiceDialog } from './ChoiceDialog.tsx'
 import { ChosenItem } from './ChosenItem.tsx'
 import { EntryBox } from './EntryBox.tsx'
 import { isAddress, offCatalogAddress, ONLY_OWN, type EntryTarget } from './entry-target.ts'
@@ -32,18 +33,20 @@ const isList = (text: string) => text.split(/[\n\r]+/).filter((line) => line.tri
 export function EntryField({ target, isClosed = false, children }: EntryFieldProps) {
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<ItemCard | null>(null)
+  const [choice, setChoice] = useState<readonly ItemCard[] | null>(null)
   const [list, setList] = useState<string | null>(null)
   const [isOver, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const wasChosen = useRef(false)
-  const listed = readShoppingList(text)[0] ?? null
-  const name = asName(listed?.name ?? text)
+  const line = readShoppingList(text)[0] ?? { name: text, quantity: null, unit: null, size: null, maxPrice: null }
+  const name = asName(line.name)
 
   // Back where the typing goes on: the option that opened the dialog is gone.
   useEffect(() => {
-    if (wasChosen.current && chosen === null) input.current?.focus()
-    wasChosen.current = chosen !== null
-  }, [chosen])
+    const isAway = chosen !== null || choice !== null
+    if (wasChosen.current && !isAway) input.current?.focus()
+    wasChosen.current = isAway
+  }, [chosen, choice])
 
   // What is asked for from outside the catalog is for the one who asks.
   const isOwn = target.ownerId === null
@@ -64,8 +67,11 @@ export function EntryField({ target, isClosed = false, children }: EntryFieldPro
     if (isAddress(text)) return outside()
     if (name === '') return
     try {
-      const { items } = await queryClient.fetchQuery(findOptions(name))
-      if (items[0]) setChosen(items[0])
+      const { items } = await queryClient.fetchQuery(findOptions(line))
+      const [first] = items
+      // What may be several things is never taken for the first of them.
+      if (first?.isClear) setChosen(first.item)
+      else if (first) setChoice(items.map(({ item }) => item))
       else outside()
     } catch (fault) {
       toastError(sentenceOf(fault, 'Katalog se nepodařilo načíst.'))
@@ -107,20 +113,13 @@ export function EntryField({ target, isClosed = false, children }: EntryFieldPro
                 target={target}
                 text={text}
                 onText={setText}
-                name={name}
+                line={line}
                 onItem={setChosen}
                 onOutside={outside}
                 onEnter={() => void enter()}
               />
             </div>
-            {isOwn && (
-              <PictureButton variant="quiet" opensCamera onPicture={goOutsideWith}>
-                <Camera aria-hidden className="size-5" /> Fotka
-              </PictureButton>
-            )}
-            <Button variant="quiet" onPress={() => setList('')}>
-              <ClipboardList aria-hidden className="size-5" /> Vložit celý seznam
-            </Button>
+            <Ways isOwn={isOwn} onPicture={goOutsideWith} onList={() => setList('')} />
             {children}
           </div>
           {!isOwn && <p className="text-14 text-muted">{nbsp(`${ONLY_OWN} Proto tu není ani fotka.`)}</p>}
@@ -129,7 +128,7 @@ export function EntryField({ target, isClosed = false, children }: EntryFieldPro
       {chosen && (
         <ChosenItem
           item={chosen}
-          listed={listed}
+          listed={line}
           target={target}
           onClose={() => setChosen(null)}
           onDone={() => {
@@ -138,11 +137,45 @@ export function EntryField({ target, isClosed = false, children }: EntryFieldPro
           }}
         />
       )}
+      {choice && (
+        <ChoiceDialog
+          text={text.trim()}
+          items={choice}
+          onPick={(item) => {
+            setChoice(null)
+            setChosen(item)
+          }}
+          onOutside={isOwn ? outside : undefined}
+          onClose={() => setChoice(null)}
+        />
+      )}
       {list !== null && (
         <Suspense fallback={null}>
           <ReviewDialog target={target} text={list} onClose={() => setList(null)} />
         </Suspense>
       )}
+    </>
+  )
+}
+
+interface WaysProps {
+  isOwn: boolean
+  onPicture: (picture: Blob) => void
+  onList: () => void
+}
+
+/** Other ways than typing: a picture, and a whole list. */
+function Ways({ isOwn, onPicture, onList }: WaysProps) {
+  return (
+    <>
+      {isOwn && (
+        <PictureButton variant="quiet" opensCamera onPicture={onPicture}>
+          <Camera aria-hidden className="size-5" /> Fotka
+        </PictureButton>
+      )}
+      <Button variant="quiet" onPress={onList}>
+        <ClipboardList aria-hidden className="size-5" /> Vložit celý seznam
+      </Button>
     </>
   )
 }

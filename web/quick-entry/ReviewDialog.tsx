@@ -14,7 +14,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { Bone, Skeleton } from '../ui/Skeleton.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import type { EntryTarget } from './entry-target.ts'
-import { asName } from './find-items.ts'
+import { asAmount, asName } from './find-items.ts'
 import { ReviewTable } from './ReviewTable.tsx'
 
 export interface ReviewDialogProps {
@@ -74,7 +74,7 @@ interface MatchedProps {
 
 function Matched({ list, total, target, onClose }: MatchedProps) {
   const names = list.map(({ name }) => asName(name))
-  const matches = useQuery(orpc.catalog.match.queryOptions({ input: { names } }))
+  const matches = useQuery(orpc.catalog.match.queryOptions({ input: { names, amounts: list.map(asAmount) } }))
   if (matches.isError)
     return <ErrorState onRetry={() => void matches.refetch()} message={sentenceOf(matches.error, 'Katalog se nepodařilo načíst.')} />
   if (!matches.data)

@@ -8,11 +8,13 @@ import { Chip } from '../ui/Chip.tsx'
 import { MoneyField } from '../ui/MoneyField.tsx'
 import { QuantityField } from '../ui/QuantityField.tsx'
 import { presentOf, sayPresent, type EntryTarget } from './entry-target.ts'
-import { written, type ReviewRow } from './review-rows.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { amountDoubt, written, type ReviewRow } from './review-rows.ts'
 
 const missing: Record<RowFault, string> = {
   item: 'chybí položka',
   twice: 'stejnou položku bere už řádek výš',
+  nothing: 'nula kusů koupit nejde',
   quantity: 'chybí množství',
   price: 'chybí cenový strop',
 }
@@ -30,6 +32,7 @@ export function ReviewRowFields({ row, faults, target, onChange, onPick }: Revie
   const { item, quantity, maxPrice, isTaken } = row
   const text = written(row.listed)
   const present = item ? presentOf(target, item) : undefined
+  const doubt = item && row.doubt !== null ? amountDoubt(row.listed, item) : null
   return (
     <li aria-label={text} className="flex flex-col gap-2 border-t border-border py-3 first:border-t-0">
       <div className="flex flex-wrap items-center gap-x-3">
@@ -63,7 +66,12 @@ export function ReviewRowFields({ row, faults, target, onChange, onPick }: Revie
         </div>
         {item && (
           <>
-            <QuantityField label="Množství" unit={item.unit} value={quantity} onChange={(quantity) => onChange({ ...row, quantity })} />
+            <QuantityField
+              label="Množství"
+              unit={item.unit}
+              value={quantity}
+              onChange={(quantity) => onChange({ ...row, quantity, doubt: row.doubt === 'amount' ? null : row.doubt })}
+            />
             <MoneyField
               label="Cena do"
               suffix={`Kč/${item.unit}`}
@@ -73,6 +81,7 @@ export function ReviewRowFields({ row, faults, target, onChange, onPick }: Revie
           </>
         )}
       </div>
+      {item && doubt && <p className="pl-9 text-14 text-muted">{nbsp(doubt)}</p>}
       {present?.lineId && isTaken && quantity !== null && (
         <p className="pl-9 text-14 text-muted">Změní se množství, druhý řádek nevznikne.</p>
       )}
@@ -85,7 +94,8 @@ function Remarks({ row, faults, target }: Pick<ReviewRowFieldsProps, 'row' | 'fa
   return (
     <span className="flex flex-wrap gap-1">
       {present && <Chip tone="primary">{`už ${sayPresent(target, present)}`}</Chip>}
-      {row.item && !row.isSure && <Chip tone="due">podobný název, zkontrolujte</Chip>}
+      {row.item && row.doubt === 'item' && <Chip tone="due">podobný název, zkontrolujte</Chip>}
+      {row.item && row.doubt === 'amount' && <Chip tone="due">zkontrolujte množství</Chip>}
       {faults.map((fault) => (
         <Chip key={fault} tone="error" icon={CircleAlert}>
           {missing[fault]}

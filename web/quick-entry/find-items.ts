@@ -1,13 +1,6 @@
-import type { ItemCard } from '#contract/shapes.ts'
+import type { ListedItem } from '#domain/template/read-list.ts'
 import { madePlain } from '#domain/text/is-plain.ts'
-import { queryClient } from '../lib/query.ts'
 import { orpc } from '../lib/rpc.ts'
-
-/** What is found for one written name; `isLike` says that no name holds its words and these are only much like it. */
-export interface FoundItems {
-  items: ItemCard[]
-  isLike: boolean
-}
 
 // The longest text the catalog is searched for.
 const MOST_LETTERS = 120
@@ -15,16 +8,9 @@ const MOST_LETTERS = 120
 /** A written name as the catalog can be asked for it. */
 export const asName = (text: string): string => madePlain(text.slice(0, MOST_LETTERS)).trim()
 
-async function find(query: string): Promise<FoundItems> {
-  const search = (type: ItemCard['type']) => queryClient.fetchQuery(orpc.catalog.search.queryOptions({ input: { query, type } }))
-  const items = (await Promise.all([search('product'), search('service')])).flat()
-  if (items.length > 0) return { items, isLike: false }
-  const [like = []] = await queryClient.fetchQuery(orpc.catalog.match.queryOptions({ input: { names: [query] } }))
-  return { items: like.map(({ item }) => item), isLike: true }
-}
+/** The amount beside it, where there is one: litres are looked for by what is sold so. */
+export const asAmount = ({ quantity, unit, size }: ListedItem) => (quantity === null ? null : { quantity, unit, size })
 
-/** Goods and services whose name holds the words, or else those with a name much like them (`rohlíků`). */
-export const findOptions = (name: string) => ({
-  queryKey: [...orpc.catalog.key(), 'quick-entry', asName(name)] as const,
-  queryFn: () => find(asName(name)),
-})
+/** Goods and services that a line may mean, the likeliest first: those whose names hold its words, or are much like them. */
+export const findOptions = (line: ListedItem) =>
+  orpc.catalog.suggest.queryOptions({ input: { name: asName(line.name), amount: asAmount(line) } })

@@ -2,7 +2,9 @@ import type { CatalogMatch } from '#contract/catalog.ts'
 import type { ItemCard } from '#contract/shapes.ts'
 import type { Money } from '#domain/money/money.ts'
 import { formatQuantity, type Quantity } from '#domain/money/quantity.ts'
-import { quantityIn, type ListedItem } from '#domain/template/read-list.ts'
+import { amountOf } from '#domain/template/amount-of.ts'
+import type { ListedItem } from '#domain/template/read-list.ts'
+import { readRow, type RowDoubt } from '#domain/template/review.ts'
 import { presentOf, type EntryList, type EntryTarget } from './entry-target.ts'
 
 /** A row of the list as it is looked through. */
@@ -11,29 +13,45 @@ export interface ReviewRow {
   listed: ListedItem
   candidates: readonly CatalogMatch[]
   item: ItemCard | null
-  /** Whether the item is surely what was written, or was chosen by hand. */
-  isSure: boolean
+  /** What of it is in doubt: which item was meant, or how much; null where neither is, or somebody has chosen. */
+  doubt: RowDoubt | null
   quantity: Quantity | null
   maxPrice: Money | null
   isTaken: boolean
 }
 
 /** As it was written: `mléko 4 l`. */
-export function written({ name, quantity, unit }: ListedItem): string {
-  if (quantity === null) return name
-  return `${name} ${unit === null ? `${formatQuantity(quantity)}×` : formatQuantity(quantity, unit)}`
+export function written({ name, ...amount }: ListedItem): string {
+  return amount.quantity === null ? name : `${name} ${writtenAmount(amount)}`
+}
+
+function writtenAmount({ quantity, unit, size }: Pick<ListedItem, 'quantity' | 'unit' | 'size'>): string {
+  const count = unit === null ? `${formatQuantity(quantity!)}×` : formatQuantity(quantity!, unit)
+  return size === null ? count : `${count} po ${formatQuantity(size.quantity, size.unit)}`
+}
+
+/** What is to be looked at before so much of an item is taken; null where it is surely what was written. */
+export function amountDoubt(listed: ListedItem, item: ItemCard): string | null {
+  if (listed.quantity === 0) return 'Napsali jste nulu, a nic koupit nejde. Zadejte množství, nebo řádek vynechte.'
+  const { quantity, isSure } = amountOf(listed, item)
+  if (isSure) return null
+  const amount = writtenAmount(listed)
+  return quantity === null
+    ? `Napsali jste ${amount}, ale tahle položka se prodává po ${item.unit}. Zadejte množství.`
+    : `Napsali jste ${amount}. Je to opravdu ${formatQuantity(quantity, item.unit)}?`
 }
 
 /** The row with that item. What is there already, or only resembles what was written, waits to be ticked. */
-export function withItem(row: ReviewRow, item: ItemCard, isSure: boolean, target: EntryTarget): ReviewRow {
+export function withItem(row: ReviewRow, item: ItemCard, isClear: boolean, target: EntryTarget): ReviewRow {
   const present = presentOf(target, item)
+  const read = readRow(row.listed, item, isClear)
   return {
     ...row,
     item,
-    isSure,
-    quantity: quantityIn(item.unit, row.listed) ?? (row.listed.quantity === null ? row.quantity : null),
+    doubt: read.doubt,
+    quantity: row.listed.quantity === null ? row.quantity : read.quantity,
     maxPrice: row.maxPrice ?? (present?.lineId ? present.maxPrice : null),
-    isTaken: isSure && !present,
+    isTaken: read.doubt === null && !present,
   }
 }
 
@@ -43,8 +61,8 @@ export function rowsOf(list: readonly ListedItem[], matches: readonly (readonly 
     const candidates = matches[key] ?? []
     const best = candidates[0]
     const { quantity, maxPrice } = listed
-    const row = { key, listed, candidates, item: null, isSure: false, quantity, maxPrice, isTaken: false }
-    return best ? withItem(row, best.item, best.isSure, target) : row
+    const row = { key, listed, candidates, item: null, doubt: null, quantity, maxPrice, isTaken: false }
+    return best ? withItem(row, best.item, best.isClear, target) : row
   })
 }
 

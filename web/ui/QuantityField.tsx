@@ -1,6 +1,7 @@
 import { applyChange } from '#domain/basket/change.ts'
 import { isWholeUnit, unitStep, type Unit } from '#domain/catalog/unit.ts'
-import { formatQuantity, MAX_QUANTITY, parseSigned, thousandths, type Quantity } from '#domain/money/quantity.ts'
+import { formatQuantity, isQuantityFor, MAX_QUANTITY, parseSigned, thousandths, type Quantity } from '#domain/money/quantity.ts'
+import { readQuantity } from '#domain/template/read-amount.ts'
 import { DecimalField, type DecimalFieldProps } from './DecimalField.tsx'
 
 type Own = 'parse' | 'format' | 'step' | 'min' | 'max' | 'complain'
@@ -11,13 +12,13 @@ export interface QuantityFieldProps extends Omit<DecimalFieldProps<Quantity>, Ow
   base?: Quantity
 }
 
-/** How much of an item: the total (`7`, `1,5`) or a step from the template (`+2`, `−1`). */
+/** How much of an item: the total (`7`, `1,5`, `2 kilo`) or a step from the template (`+2`, `−1`). */
 export function QuantityField({ unit, base = thousandths(0), ...props }: QuantityFieldProps) {
   return (
     <DecimalField
       {...props}
       suffix={props.suffix ?? unit}
-      parse={(text) => applyChange(base, text, unit)}
+      parse={(text) => applyChange(base, text, unit) ?? withUnit(text, unit)}
       format={(quantity) => formatQuantity(quantity)}
       step={Math.max(1000, unitStep(unit))}
       min={0}
@@ -25,6 +26,12 @@ export function QuantityField({ unit, base = thousandths(0), ...props }: Quantit
       complain={(text) => complaintOf(text, unit)}
     />
   )
+}
+
+/** `2 kilo`, `50 dkg`, `2×`: as people write it, where it is said in the unit of the item. */
+function withUnit(text: string, unit: Unit): Quantity | null {
+  const quantity = readQuantity(text, unit)
+  return quantity !== null && isQuantityFor(quantity, unit) ? quantity : null
 }
 
 function complaintOf(text: string, unit: Unit): string {

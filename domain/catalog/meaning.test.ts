@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest'
+import { readShoppingList } from '../template/read-list.ts'
+import { meanings, type Candidate } from './meaning.ts'
+import { stemOf } from './stem-of.ts'
+import type { Unit } from './unit.ts'
+
+const item = (name: string, unit: Unit, pooled = 0, otherNames: string[] = [], categoryCalled = ''): Candidate => ({
+  id: name,
+  name,
+  unit,
+  otherNames,
+  categoryCalled,
+  pooled,
+})
+
+const shop = [
+  item('Mléko polotučné', 'l', 300_000),
+  item('Mléko bez laktózy polotučné 1 l', 'ks'),
+  item('Kozí mléko 500 ml', 'ks', 400_000),
+  item('Čerstvé mléko plnotučné 1 l', 'ks'),
+  item('Chléb kmínový 1 kg', 'ks', 100_000, [], 'chleba chlebik'),
+  item('Chléb bez lepku 300 g', 'ks', 0, ['bezlepkový chleba'], 'chleba chlebik'),
+  item('Brambory konzumní, varný typ B', 'kg', 200_000),
+  item('Brambory konzumní na kaši, varný typ C', 'kg'),
+  item('Vejce M, podestýlka', 'ks', 100_000, [], 'vajicka vajicko'),
+  item('Vejce M, podestýlka 10 ks', 'balení', 0, [], 'vajicka vajicko'),
+  item('Křepelčí vejce 12 ks', 'balení', 0, [], 'vajicka vajicko'),
+  item('Pomazánka z vajec 150 g', 'ks', 0, ['vajíčková pomazánka']),
+  item('Kolový nápoj 1,5 l', 'ks', 0, ['kola']),
+  item('Kolový nápoj bez cukru 1,5 l', 'ks', 0, ['kola']),
+  item('Koláč makový', 'ks', 900_000),
+  item('Máslo 250 g', 'ks', 100_000),
+  item('Máslo, malé balení 125 g', 'ks'),
+  item('Černý čaj 20 sáčků', 'balení'),
+  item('Zelený čaj 20 sáčků', 'balení'),
+]
+
+const first = (line: string) => {
+  const [best] = meanings(readShoppingList(line)[0]!, shop)
+  return best && [best.id, best.isClear]
+}
+
+it.each([
+  ['mléko polotučné 4 l', 'Mléko polotučné', true],
+  ['mléko 4 l', 'Mléko polotučné', true],
+  ['mléka', 'Mléko polotučné', true],
+  ['kozí mléko 2 ks', 'Kozí mléko 500 ml', true],
+  ['chléb', 'Chléb kmínový 1 kg', true],
+  ['chleba 2', 'Chléb kmínový 1 kg', true],
+  ['bezlepkový chleba', 'Chléb bez lepku 300 g', true],
+  ['brambor', 'Brambory konzumní, varný typ B', true],
+  ['brambory typ C', 'Brambory konzumní na kaši, varný typ C', true],
+  ['vajíčka', 'Vejce M, podestýlka', true],
+  ['vajíčka 2 balení', 'Vejce M, podestýlka 10 ks', true],
+  ['0 vajec', 'Vejce M, podestýlka', true],
+  ['kola', 'Kolový nápoj 1,5 l', true],
+  ['kola bez cukru', 'Kolový nápoj bez cukru 1,5 l', true],
+  ['másla 3', 'Máslo 250 g', true],
+  ['máslo 125 g', 'Máslo, malé balení 125 g', true],
+  ['čaj', 'Černý čaj 20 sáčků', false],
+  ['mlekko', 'Mléko polotučné', true],
+  ['kachna', undefined, undefined],
+])('„%s“ means %s', (line, name, isClear) => {
+  const found = first(line)
+  if (name === undefined) expect(found?.[1]).toBe(false)
+  else expect(found).toEqual([name, isClear])
+})
+
+it('a thing of which only a part is written is offered and not taken for granted', () => {
+  expect(first('mléko kozí, syrovátkové')?.[1]).toBe(false)
+  expect(first('kmínový koláč')?.[1]).toBe(false)
+})
+
+it('all forms of a word are one', () => {
+  for (const forms of [
+    ['rohlik', 'rohliky', 'rohliku'],
+    ['okurka', 'okurky', 'okurek'],
+    ['jablko', 'jablka', 'jablek'],
+    ['vejce', 'vajec'],
+    ['maslo', 'masla', 'masel'],
+    ['chleba', 'chleb', 'chleby', 'chlebu'],
+    ['rajce', 'rajcata', 'rajcat'],
+    ['polotucne', 'polotucny', 'polotucneho', 'polotucnou', 'polotucnej'],
+  ])
+    expect(new Set(forms.map(stemOf)).size, forms.join(' ')).toBe(1)
+})

@@ -1,0 +1,34 @@
+/** A Czech word in all its forms, as people write it on a list: `rohlíků` and `rohlík`, `jablek` and `jablka`, `kuřat` and `kuře` are one. */
+
+/** Endings of nouns and adjectives without accents, the longest first; those of colloquial Czech among them (`bílej`). */
+const ENDINGS: readonly (readonly [ending: string, longerThan: number])[] = [
+  ...['eho', 'emi', 'emu', 'ech', 'ich', 'ych', 'ymi', 'imi', 'ach', 'ami', 'ama', 'ovi'].map((ending) => [ending, 5] as const),
+  ...['ou', 'ej', 'ym', 'im'].map((ending) => [ending, 4] as const),
+  ...['a', 'e', 'i', 'o', 'u', 'y'].map((ending) => [ending, 3] as const),
+]
+
+const withoutEnding = (word: string): string => {
+  // What the young of animals and tomatoes grow: kuře and kuřata, rajče and rajčat.
+  const young = /^(.{2,}[cr])at(?:a|um|ech|y)?$/.exec(word)
+  if (young) return young[1]!
+  const found = ENDINGS.find(([ending, longerThan]) => word.length > longerThan && word.endsWith(ending))
+  return found ? word.slice(0, -found[0].length) : word
+}
+
+/**
+ * What all forms of a folded Czech word have in common: its ending is gone, and so is the `e` that comes and goes before it (`okurek`, `okurka`).
+ * It is no word, and only good for comparing two of them. Numbers and codes are left as they are.
+ */
+export function stemOf(word: string): string {
+  if (word.length < 4 || /\d/.test(word)) return word
+  return withoutEnding(word)
+    .replace(/([^aeiouy])e([^aeiouy])$/, '$1$2')
+    .replace('aj', 'ej')
+}
+
+/** How all forms of a folded word begin, be it without the `e` that comes and goes; null where too little would remain. */
+export function beginningOf(word: string): string | null {
+  if (word.length < 4 || /\d/.test(word)) return null
+  const bare = withoutEnding(word).replace(/e[^aeiouy]$/, '')
+  return bare.length < 3 ? null : bare
+}

@@ -1,0 +1,76 @@
+import type { Unit } from '../catalog/unit.ts'
+import { readSize } from '../extraction/size.ts'
+import { isQuantityFor, thousandths, type Quantity } from '../money/quantity.ts'
+import type { ListedItem } from './read-list.ts'
+
+/** How much of an item a written amount is. */
+export interface Amount {
+  /** In the unit of the item; null where that cannot be said, or nothing was written. */
+  quantity: Quantity | null
+  /** Whether it is surely what was meant; nothing written is no doubt. */
+  isSure: boolean
+}
+
+const GRAMS: Partial<Record<Unit, number>> = { g: 1, kg: 1000 }
+const MILLILITRES: Partial<Record<Unit, number>> = { ml: 1, l: 1000 }
+
+/** How many of `to` one of `from` is; null where one is no measure of the other. */
+function factor(from: Unit, to: Unit): number | null {
+  for (const measure of [GRAMS, MILLILITRES]) {
+    const [one, other] = [measure[from], measure[to]]
+    if (one !== undefined && other !== undefined) return one / other
+  }
+  return null
+}
+
+const isCounted = (unit: Unit) => unit === 'ks' || unit === 'balení'
+const nothing: Amount = { quantity: null, isSure: false }
+
+/** What is sold by the piece or the package, by what one of it holds: only whole ones. */
+function inPackages(amount: number, unit: Unit, name: string): Amount {
+  const size = readSize(name)
+  const each = size && (size.unit === unit ? 1 : factor(size.unit, unit))
+  if (!size || each === null) return nothing
+  const count = amount / (size.amount * size.count * each)
+  return Number.isInteger(Math.round(count * 1000) / 1000) && count >= 1
+    ? { quantity: thousandths(Math.round(count) * 1000), isSure: true }
+    : nothing
+}
+
+function counted(
+  quantity: Quantity,
+  { unit: listed, size: written }: Pick<ListedItem, 'unit' | 'size'>,
+  { unit, name }: { unit: Unit; name: string },
+): Amount {
+  if (written !== null) {
+    const times = quantity / 1000
+    if (!isCounted(unit)) return measured(Math.round(written.quantity * times), written.unit, { unit, name })
+    const ofSize = readSize(name)
+    // Four bottles of a litre and a half are four of these where a bottle is so large, and six litres where one holds three.
+    return ofSize === null ? { quantity, isSure: false } : inPackages(written.quantity * times, written.unit, name)
+  }
+  if (!isCounted(unit)) return listed === null ? { quantity, isSure: false } : nothing
+  if (listed === null || listed === unit) return { quantity, isSure: true }
+  // „2 balení“ of what is sold by the piece are two where a piece is a package; „10 ks“ of a package of ten is one.
+  if (listed === 'balení') return readSize(name) === null ? nothing : { quantity, isSure: true }
+  const packed = inPackages(quantity, 'ks', name)
+  return packed.quantity === null ? { quantity, isSure: false } : packed
+}
+
+function measured(quantity: number, listed: Unit, { unit, name }: { unit: Unit; name: string }): Amount {
+  const times = factor(listed, unit)
+  if (times !== null) return { quantity: thousandths(Math.round(quantity * times)), isSure: true }
+  return isCounted(unit) ? inPackages(quantity, listed, name) : nothing
+}
+
+/**
+ * How much of an item is meant by what was written beside its name. Litres of what is sold by bottles are as many bottles, if they are whole ones; a
+ * number alone of what is weighed is looked at by whoever wrote it: six bananas are no six kilograms.
+ */
+export function amountOf(listed: Pick<ListedItem, 'quantity' | 'unit' | 'size'>, item: { unit: Unit; name: string }): Amount {
+  const { quantity, unit, size } = listed
+  if (quantity === null) return { quantity: null, isSure: true }
+  if (quantity === 0) return nothing
+  const amount = unit === null || isCounted(unit) ? counted(quantity, { unit, size }, item) : measured(quantity, unit, item)
+  return amount.quantity === null || isQuantityFor(amount.quantity, item.unit) ? amount : { ...amount, isSure: false }
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Suggestions } from '#contract/catalog.ts'
+import type { Candidate, Wanted } from '#domain/catalog/meaning.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { answersOf, candidatesFor } from './match-items.ts'
+import { find } from './search-items.ts'
+
+const [mostFound, mostSuggested] = [40, 20]
+
+/** Of these items all that they are called, and how much they are bought. */
+async function candidates(db: Db, ids: readonly string[], userId: string): Promise<Candidate[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<Candidate>`
+    select i.id, i.name, i.unit, i.other_names as "otherNames", coalesce(c.called, '') as "categoryCalled", coalesce(p.pooled, 0) as pooled
+    from catalog_items i left join category_called c on c.category_id = i.category_id left join pooled_for(${userId}) p on p.id = i.id
+    where i.id = any(${ids}::uuid[])`.execute(db)
+  return rows
+}
+
+/**
+ * What is meant by a name that somebody types, or has typed: all that holds its words and all that it may mean, in the order of what is meant
+ * (docs/decisions/032-the-right-item.md).
+ */
+export async function suggestItems(db: Db, wanted: Wanted, userId: string): Promise<Suggestions> {
+  if (wanted.name === '') return { items: [], isLike: false }
+  const ofType = (type: 'product' | 'service') => find(db, { userId, query: wanted.name, type, categoryId: null }, null, mostFound)
+  const [goods, services, [meant = []]] = await Promise.all([
+    ofType('product'),
+    ofType('service'),
+    candidatesFor(db, [wanted.name], userId),
+  ])
+  const isLike = [goods, services].every((found) => found.isLike || found.total === 0)
+  const found = [goods, services].filter((one) => isLike || !one.isLike).flatMap(({ page }) => page.map(({ id }) => id))
+  const known = new Set(meant.map(({ id }) => id))
+  const more = await candidates(
+    db,
+    found.filter((id) => !known.has(id)),
+    userId,
+  )
+  const [items] = await answersOf(db, [{ wanted, candidates: [...meant, ...more] }], mostSuggested)
+  return { items: items!, isLike }
+}
