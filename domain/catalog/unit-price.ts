@@ -1,7 +1,7 @@
 import type { PackageSize, UnitPrice } from '../extraction/facts.ts'
 import { readSize } from '../extraction/size.ts'
 import { formatPrice, haler, type Money } from '../money/money.ts'
-import type { Unit } from './unit.ts'
+import { isCounted, type Unit } from './unit.ts'
 
 // Of a whole kg, l or piece a thousandth of the measure is so many millionths.
 const MILLIONTHS: Readonly<Record<Unit, readonly [UnitPrice['unit'], number] | null>> = {
@@ -25,7 +25,7 @@ export interface Content {
  * nothing is known of the size.
  */
 export function contentOf(unit: Unit, size: PackageSize | null): Content | null {
-  const isPackage = unit === 'ks' || unit === 'balení'
+  const isPackage = isCounted(unit)
   if (isPackage && !size) return null
   const { count, amount, unit: measure } = isPackage ? size! : { count: 1, amount: 1000, unit }
   const known = MILLIONTHS[measure]

@@ -33,3 +33,8 @@ export function unitPress(unit: Unit): Quantity {
 export function isWholeUnit(unit: Unit): boolean {
   return unitStep(unit) === ONE
 }
+
+/** Whether it is sold by number, so that one of it has a size of its own: pieces and packages. */
+export function isCounted(unit: Unit): boolean {
+  return unit === 'ks' || unit === 'balení'
+}

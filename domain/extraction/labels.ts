@@ -1,6 +1,7 @@
 import { fold } from '../text/fold.ts'
 import type { PlainField } from './facts.ts'
 import type { Page } from './page.ts'
+import { readSize } from './size.ts'
 
 /** What is read beside a label, and for the sizes and prices what of it is counted. */
 export type LabelledField = PlainField | 'size' | 'unitPrice'
@@ -37,7 +38,12 @@ export function fieldOf(label: string): LabelledField | null {
 }
 
 const isHeading = (tag: string) => /^h[2-6]$|^(?:strong|b|dt|th|summary|button|legend)$/.test(tag)
+// Without a colon only where a size follows; what a parcel weighs is no package.
+const SIZED = /^(\p{L}[\p{L} ]{2,28}?) (\d.{0,40})$/u
+const GROSS = /zasilk|brutto|obalem|obalu|balik/
 const INLINE = /^([^:.]{2,40}):\s{0,4}(\S[^]{0,4000})$/
+
+const isOfSize = (label: string) => /^(?:size|weight)$/.test(fieldOf(label) ?? '')
 
 /**
  * What a page says beside the labels we know: in tables and lists of properties, in lines `Složení: …`, and under a heading of that name.
@@ -47,13 +53,17 @@ export function labelled({ pairs, blocks }: Pick<Page, 'pairs' | 'blocks'>): Map
   const found = new Map<LabelledField, string>()
   const add = (label: string, value: string) => {
     const field = fieldOf(label)
+    if (field === 'weight' && GROSS.test(fold(label))) return
     if (field && value.trim() !== '' && !found.has(field)) found.set(field, value.trim())
   }
   for (const [label, value] of pairs) add(label, value)
   blocks.forEach(({ tag, text }, i) => {
     const [, label, value] = INLINE.exec(text) ?? []
     if (label && value) add(label, value)
+    const [, unmarked, size] = SIZED.exec(text) ?? []
+    if (unmarked && size && isOfSize(unmarked) && readSize(size)) add(unmarked, size)
     const next = blocks[i + 1]
+    if (next && isOfSize(text) && next.text.length <= 40 && readSize(next.text)) add(text, next.text)
     if ((isHeading(tag) || text.endsWith(':')) && next && !isHeading(next.tag)) add(text, next.text)
   })
   return found

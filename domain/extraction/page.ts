@@ -9,6 +9,17 @@ export interface Block {
   isStruck: boolean
 }
 
+/** A picture as a page shows it. */
+export interface ShownPicture {
+  /** The address as it stands there; of several widths the widest. */
+  src: string
+  /** What it says to who does not see it. */
+  alt: string
+  hints: string
+  /** How many blocks stand before it. */
+  at: number
+}
+
 /** What one element with `itemscope` or `typeof` says: names of properties with their values, in order. */
 export interface Item {
   type: string
@@ -33,4 +44,5 @@ export interface Page {
   blocks: readonly Block[]
   /** Cells that stand beside each other: a label and what it says. */
   pairs: readonly (readonly [label: string, value: string])[]
+  pictures: readonly ShownPicture[]
 }

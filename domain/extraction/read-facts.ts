@@ -14,17 +14,18 @@ import { hasProducts, nodesOf, nodesOfScripts, productOf, textOf, type Node } fr
 import { labelled, fieldOf, type LabelledField } from './labels.ts'
 import { microdataProduct } from './microdata.ts'
 import { genericNameOf, likeness, nameOfTitle, plain, tidy } from './name.ts'
+import { packageFact } from './package.ts'
+import { pictureFact } from './picture.ts'
+import type { Said, SaidBy } from './said.ts'
+import { readPieces } from './size.ts'
+import { trailOf } from './trail.ts'
 import { statedPrice } from './offers.ts'
 import { headingAt } from './own-part.ts'
 import type { Page } from './page.ts'
 import { readPlainPrice, type PriceOf } from './price.ts'
 import { readPrice, type PriceSaid } from './read-price.ts'
 import { firstOfList, seenPrices, type Seen } from './seen-price.ts'
-import { readSize } from './size.ts'
 import { noItemOf, signOf, type NoItem } from './tell-item.ts'
-
-/** What one source says, field by field. */
-type Said = Partial<Record<TextField | 'imageUrl' | 'size', string>>
 
 const MEASURES: Readonly<Record<string, string>> = { KGM: 'kg', GRM: 'g', LTR: 'l', MLT: 'ml', CMT: 'cm', MMT: 'mm' }
 
@@ -89,8 +90,6 @@ function priceOfMeta(meta: ReturnType<typeof metaOf>): PriceSaid {
   return { source: 'opengraph', price, currency, remark: null, unitPrice: null }
 }
 
-type SaidBy = readonly (readonly [Source, Said])[]
-
 // Read in the wrong encoding: what it was nobody knows.
 const isGarbled = (text: string) => text.includes('\ufffd')
 
@@ -126,39 +125,13 @@ function textFact(field: PlainField, by: SaidBy, seen: string | undefined): Item
   return { value: text, source: said?.[0] ?? 'text', confidence }
 }
 
-const sameSite = (host: string, other: string) =>
-  host === other || host.split('.').slice(-2).join('.') === other.split('.').slice(-2).join('.')
-const ADDRESS = /^https?:\/\/([^/?#@\s]{3,253})(?:[/?#]\S*)?$/
-
-/** Pictures of the page's own site only (design: security X2); a path is one of the page's host. */
-function imageFact(by: SaidBy, pageUrl: string): ItemFacts['imageUrl'] {
-  const [origin, host] = /^https?:\/\/([^/?#]+)/.exec(pageUrl) ?? []
-  for (const [source, { imageUrl }] of by) {
-    const given = imageUrl?.trim() ?? ''
-    const url = given.startsWith('//') ? `${pageUrl.split('//')[0]}${given}` : /^\/[^/]/.test(given) ? `${origin}${given}` : given
-    const imageHost = ADDRESS.exec(url)?.[1]
-    if (host && imageHost && url.length <= 2048 && sameSite(imageHost.toLowerCase(), host.toLowerCase()))
-      return { value: url, source, confidence: 'medium' }
-  }
-  return undefined
-}
-
-/** The size in the name first: it is what one orders; then what is labelled so, then the weight. */
-function sizeFact(name: string, by: SaidBy, labels: ReadonlyMap<LabelledField, string>): ItemFacts['packageSize'] {
-  const named = readSize(name)
-  if (named) return { value: named, source: 'text', confidence: 'high' }
-  const said = by.find(([, { size, weight }]) => readSize(size ?? '') ?? readSize(weight ?? ''))
-  if (said) return { value: (readSize(said[1].size ?? '') ?? readSize(said[1].weight ?? ''))!, source: said[0], confidence: 'medium' }
-  const seen = readSize(labels.get('size') ?? '') ?? readSize(labels.get('weight') ?? '')
-  return seen ? { value: seen, source: 'text', confidence: 'medium' } : undefined
-}
-
 // Sold by weight: the price is of one kg.
 const LOOSE = /\b(?:volne|vazen[eay]|na vahu|za kg|cena za 1 kg|kg vaha|1 kg cca)\b/
 
 /** Whether what is sold is a package of several, or is called one. */
 const isPackage = (name: string, size: PackageSize | undefined): boolean =>
   (size !== undefined && (size.count > 1 || (size.unit === 'ks' && size.amount > 1000))) ||
+  (readPieces(name) ?? 1) > 1 ||
   /\b(?:baleni|multipack|karton)\b/.test(fold(name))
 
 /**
@@ -245,11 +218,11 @@ function sourcesOf(page: Page): Sources {
   }
 }
 
-function factsOf(page: Page, { heading, title, by, told, labels, seen }: Sources): ItemFacts {
+function factsOf(page: Page, { heading, headingAt: at, title, by, told, labels, seen, nodes }: Sources): ItemFacts {
   const name = nameFact(by, { heading, title })
   if (!name) return {}
   const fullName = `${name.value} ${heading}`
-  const size = sizeFact(fullName, by, labels)
+  const size = packageFact(page, { name: fullName, headingAt: at, by, labels })
   const isPack = isPackage(fullName, size?.value)
   const known = { size: size?.value, isPack, beside: labels.get('unitPrice') }
   const { of, ...priced } = readPrice({ blocks: page.blocks, seen }, told, known)
@@ -258,6 +231,8 @@ function factsOf(page: Page, { heading, title, by, told, labels, seen }: Sources
     const fact = textFact(field, by, labels.get(field))
     if (fact) facts[field] = fact
   }
+  const trail = facts.category ? null : trailOf(page, { name: fullName, headingAt: at, nodes })
+  if (trail) facts.category = trail
   facts.genericName = {
     value: tidy(genericNameOf(name.value, facts.brand?.value ?? null), MOST_CHARACTERS.genericName),
     source: name.source,
@@ -267,7 +242,7 @@ function factsOf(page: Page, { heading, title, by, told, labels, seen }: Sources
   if (size) facts.packageSize = size
   const unit = unitFact(facts, fullName, { size: size?.value, isPack, of })
   if (unit) facts.unit = unit
-  const image = imageFact(by, page.url)
+  const image = pictureFact(page, { name: fullName, headingAt: at, by })
   if (image) facts.imageUrl = image
   return facts
 }

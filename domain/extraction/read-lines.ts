@@ -49,7 +49,7 @@ export function readLines(recognised: readonly Line[]): ItemFacts {
     hints: i !== name && height >= tallest * 0.9 ? 'price' : '',
     isStruck: false,
   }))
-  const facts = readCutOut({ url: '', title: '', meta: [], jsonLd: [], items: [], blocks, pairs: [] })
+  const facts = readCutOut({ url: '', title: '', meta: [], jsonLd: [], items: [], blocks, pairs: [], pictures: [] })
   for (const fact of Object.values(facts)) if (fact.confidence === 'high') fact.confidence = 'medium'
   return facts
 }

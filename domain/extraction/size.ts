@@ -1,5 +1,5 @@
 import type { Unit } from '../catalog/unit.ts'
-import type { Quantity } from '../money/quantity.ts'
+import { formatQuantity, type Quantity } from '../money/quantity.ts'
 import type { PackageSize } from './facts.ts'
 
 const MEASURES: Readonly<Record<string, readonly [Unit, number]>> = {
@@ -54,12 +54,22 @@ export function readSize(text: string): PackageSize | null {
   if (many) return sized(Number(many[1]), many[2]!, many[3]!)
   const swapped = SWAPPED.exec(text)
   if (swapped) return sized(Number(swapped[3]), swapped[1]!, swapped[2]!)
-  const [, number, each = '1'] = COUNTED.exec(text) ?? []
-  const pieces = Number(number?.replace(',', '.') ?? Number.NaN) * Number(each)
-  const counted = Number.isInteger(pieces) && pieces >= 1 ? ({ count: 1, amount: (pieces * 1000) as Quantity, unit: 'ks' } as const) : null
+  const pieces = readPieces(text)
+  const counted = pieces === null ? null : ({ count: 1, amount: (pieces * 1000) as Quantity, unit: 'ks' } as const)
   if (counted && HOLDERS.test(text)) return counted
   for (const match of text.matchAll(SINGLE)) if (!isReference(text, match.index)) return sized(1, match[1]!, match[2]!)
   return counted
+}
+
+/** A package as people write it: `500 g`, `6× 330 ml`. */
+export const formatSize = ({ count, amount, unit }: PackageSize): string =>
+  `${count > 1 ? `${count}× ` : ''}${formatQuantity(amount, unit)}`
+
+/** How many pieces a text names: `Kaiserky 6 ks`, `2 role`. Null for none. */
+export function readPieces(text: string): number | null {
+  const [, number, each = '1'] = COUNTED.exec(text) ?? []
+  const pieces = Number(number?.replace(',', '.') ?? Number.NaN) * Number(each)
+  return Number.isInteger(pieces) && pieces >= 1 ? pieces : null
 }
 
 /** A text without the sizes it names: `Mléko 1,5% 1 l` → `Mléko 1,5%`. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { haler, isPrice, MAX_PRICE } from '../money/money.ts'
-import { isFarAbove, itemName, lineNotes, needsCap, oneLine, suggestedCap } from './item.ts'
+import { isFarAbove, itemName, lineNotes, needsCap, oneLine, packageFault, suggestedCap, withPackage } from './item.ts'
 
 describe('what an item is called', () => {
   it('stands on one line', () => expect(oneLine('  Kefír \n\u00a0 bílý\t500 ml ')).toBe('Kefír bílý 500 ml'))
@@ -36,6 +36,21 @@ describe('the suggested cap', () => {
   it('may always stand as a cap', () => {
     fc.assert(fc.property(fc.integer({ min: 1, max: MAX_PRICE }), (estimate) => isPrice(suggestedCap(haler(estimate))!)))
   })
+})
+
+it.each([
+  ['Máslo', '250g', 'ks', 'Máslo 250 g'],
+  ['Máslo 250 g', '250 g', 'ks', 'Máslo 250 g'],
+  ['Minerálka', '6 x 1,5 l', 'balení', 'Minerálka 6× 1,5 l'],
+  ['Brambory', '5 kg', 'kg', 'Brambory'],
+  ['Máslo', '', 'ks', 'Máslo'],
+  ['Máslo', 'malé', 'ks', 'Máslo'],
+] as const)('%s in %s by the %s is called %s', (name, text, unit, called) => {
+  expect(withPackage(name, text, unit).replaceAll('\u00a0', ' ')).toBe(called)
+})
+
+it('a package that nobody can read is asked about, none is not', () => {
+  expect(['', '500 g', '6×330ml', 'malé'].map((text) => packageFault(text) === null)).toEqual([true, true, true, false])
 })
 
 it('a cap is asked about above five times the price', () => {

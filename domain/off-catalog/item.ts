@@ -1,3 +1,5 @@
+import { isCounted, type Unit } from '../catalog/unit.ts'
+import { formatSize, readSize } from '../extraction/size.ts'
 import { haler, MAX_PRICE, type Money } from '../money/money.ts'
 
 /** A text on one line, with single spaces: names that differ by nothing else are the same. */
@@ -21,6 +23,22 @@ export const MAX_NAME = 120
 export function itemName(genericName: string, { preferredBrand, brandFlexible }: BrandWish): string {
   const [name, brand] = [oneLine(genericName), oneLine(preferredBrand)]
   return brand === '' || brandFlexible ? name : `${name}, ${brand}`
+}
+
+/** What is said where a package cannot be read; null for none, and for one that can. */
+export const packageFault = (text: string): string | null =>
+  oneLine(text) === '' || readSize(text) !== null ? null : 'Napište balení třeba jako 500 g nebo 6 × 330 ml'
+
+/**
+ * A name with its package, as pieces of different sizes are different items: `Máslo` in `250g` is `Máslo 250 g`. A package that
+ * the name says already is not said twice, and what is sold by the kilo or litre has none.
+ */
+export function withPackage(name: string, packageText: string, unit: Unit): string {
+  const size = !isCounted(unit) ? null : readSize(packageText)
+  if (size === null) return name
+  const plain = (text: string) => text.toLowerCase().replaceAll(/\s/gu, '')
+  const words = formatSize(size)
+  return plain(name).includes(plain(words)) ? name : `${oneLine(name)} ${words}`
 }
 
 /** The note of the line: the member's own words, after the brand that would be liked best but need not be. */

@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2'
 import type { Block, Item, Page } from '#domain/extraction/page.ts'
 import { collectItems } from './collect-items.ts'
+import { collectPictures } from './collect-pictures.ts'
 import { hiddenRules, isHidden } from './tell-hidden.ts'
 
 // A page of a shop has some thousands of elements, twenty or thirty deep. What goes far beyond is read as far as here.
@@ -14,6 +15,8 @@ const BLOCKS = new Set(
 )
 const LANDMARKS = new Set(['nav', 'footer', 'header', 'aside', 'form', 'li'])
 const PRICE = /price|cena|cost|amount/i
+// The steps of a trail stand in one line, each a link or a word of its own.
+const TRAIL = /breadcrumb|drobe[cč]k/i
 const CENTS = /cent|decimal|fraction|minor|haler|desetin|small/i
 const STRUCK =
   /(?:^|[\s_-])(?:old|before|was|puvodni|original|previous|crossed|strike|line-through|list-price|oldprice|priceold|common)(?:$|[\s_-])/i
@@ -23,15 +26,17 @@ interface Element {
   isHidden: boolean
   isStruck: boolean
   isPrice: boolean
+  isTrail: boolean
   /** Its text stands by itself. */
   isApart: boolean
   hints: string
 }
 
-const top: Element = { name: '', isHidden: false, isStruck: false, isPrice: false, isApart: true, hints: '' }
+const top: Element = { name: '', isHidden: false, isStruck: false, isPrice: false, isTrail: false, isApart: true, hints: '' }
 
 function elementOf(name: string, attributes: Record<string, string>, parent: Element, isHiddenHere: boolean): Element {
-  const own = `${attributes['class'] ?? ''} ${attributes['id'] ?? ''}`.trim().slice(0, 120)
+  const called = /^(?:nav|ol|ul|div)$/.test(name) ? (attributes['aria-label'] ?? '') : ''
+  const own = `${attributes['class'] ?? ''} ${attributes['id'] ?? ''} ${called}`.trim().slice(0, 120)
   const isStruck =
     parent.isStruck ||
     name === 'del' ||
@@ -40,12 +45,15 @@ function elementOf(name: string, attributes: Record<string, string>, parent: Ele
     STRUCK.test(own) ||
     /line-through/i.test(attributes['style'] ?? '')
   const isPrice = parent.isPrice || PRICE.test(own)
+  const isTrail = parent.isTrail || TRAIL.test(own)
   return {
     name,
     isHidden: parent.isHidden || isHiddenHere,
     isStruck,
     isPrice,
-    isApart: BLOCKS.has(name) || isStruck !== parent.isStruck || isPrice !== parent.isPrice,
+    isTrail,
+    isApart:
+      BLOCKS.has(name) || (isTrail && (name === 'a' || name === 'span')) || isStruck !== parent.isStruck || isPrice !== parent.isPrice,
     hints: `${LANDMARKS.has(name) ? `${name} ` : ''}${own} ${parent.hints}`.slice(0, most.hints),
   }
 }
@@ -141,6 +149,7 @@ export function parsePage(html: string, url: string): Page {
   const text = collectText()
   const head = collectHead()
   const items = collectItems()
+  const pictures = collectPictures()
   const stack: Element[] = [top]
   let isBeyond = false
   let elements = 0
@@ -155,6 +164,7 @@ export function parsePage(html: string, url: string): Page {
       isBeyond ||= stack.length > most.depth || elements > most.elements
       head.opened(name, attributes)
       text.opened(name)
+      if (!element.isHidden) pictures.opened(name, attributes, { hints: element.hints, at: text.blocks.length })
       items.opened(name, attributes, { depth: stack.length, isShown: !element.isHidden || name === 'meta' || name === 'link' })
     },
     ontext: (piece) => {
@@ -169,6 +179,7 @@ export function parsePage(html: string, url: string): Page {
       if (element.isApart) text.flush(element)
       text.closed(name)
       items.closed(stack.length)
+      pictures.closed(name)
       if (stack.length > 1) stack.pop()
       head.closed()
       if (name === 'style' && rules.size < 500) for (const rule of hiddenRules(head.css())) rules.add(rule)
@@ -186,5 +197,6 @@ export function parsePage(html: string, url: string): Page {
     items: items.found satisfies readonly Item[],
     blocks: text.blocks,
     pairs: text.pairs,
+    pictures: pictures.found,
   }
 }

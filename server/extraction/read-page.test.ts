@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { readFacts, readPage } from '#domain/extraction/read-facts.ts'
 import { pageUrl } from '#server/test/pages/case.ts'
-import { countVerdicts, measured, pageKinds, secondKinds, unseenKinds, verdictsOf } from '#server/test/pages/measure.ts'
+import { countVerdicts, measured, pageKinds, secondKinds, thirdKinds, unseenKinds, verdictsOf } from '#server/test/pages/measure.ts'
 import { parsePage } from './parse-page.ts'
 
 const read = (html: string, url = pageUrl) => readFacts(parsePage(html, url))
 const cases = Object.values(pageKinds).flat()
+const bare = Object.values(thirdKinds).flat()
 
-test.each(cases)('a page with $about is read as a person reads it', (page) => {
+test.each([...cases, ...bare])('a page with $about is read as a person reads it', (page) => {
   const facts = read(page.html)
   expect(verdictsOf(page, facts)).toEqual({ name: 'right', price: 'right', unit: 'right', size: 'right' })
   for (const [field, text] of Object.entries(page.also ?? {})) {
@@ -21,7 +22,7 @@ test('of all pages at least 95 % of names, prices, units and sizes are right', (
   for (const field of measured) expect(count[field].right / cases.length, field).toBeGreaterThanOrEqual(0.95)
 })
 
-test.each([pageKinds, unseenKinds, secondKinds].flatMap((kinds) => Object.values(kinds).flat()))(
+test.each([pageKinds, unseenKinds, secondKinds, thirdKinds].flatMap((kinds) => Object.values(kinds).flat()))(
   'nothing that is wrong is shown as sure: a page with $about',
   (page) => {
     expect(Object.values(verdictsOf(page, read(page.html)))).not.toContain('wrong')

@@ -1,6 +1,6 @@
 import { Globe, Image, PenLine, Sparkles, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { UNITS } from '#domain/catalog/unit.ts'
+import { isCounted, UNITS } from '#domain/catalog/unit.ts'
 import type { AiState } from '#domain/extraction/facts.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { Button } from '../ui/Button.tsx'
@@ -83,10 +83,23 @@ export function CheckStep({ form }: { form: OffCatalogForm }) {
         hint={originOf(
           origins.genericName,
           draft.genericName !== '',
-          isService ? undefined : 'Bez značky a s balením, ať se sejde s ostatními. Značku napište níž.',
+          isService ? undefined : 'Bez značky, ať se sejde s ostatními. Značku a balení napište níž.',
         )}
       />
       <LikelyItems items={form.likely} onTake={form.take} />
+      {!isService && isCounted(draft.unit) && (
+        <TextField
+          label="Balení"
+          value={draft.packageText ?? ''}
+          onChange={(packageText) => change({ packageText })}
+          error={faults['packageText']}
+          hint={originOf(
+            origins.packageText,
+            (draft.packageText ?? '') !== '',
+            'Kolik je v jednom kuse, třeba 500 g nebo 6 × 330 ml. Patří k názvu.',
+          )}
+        />
+      )}
       <TextField
         label="Popis"
         multiline

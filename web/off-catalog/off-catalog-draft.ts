@@ -1,9 +1,9 @@
 import { offCatalogFields } from '#contract/off-catalog.ts'
 import type { ItemCard } from '#contract/shapes.ts'
-import { isWholeUnit, type Unit } from '#domain/catalog/unit.ts'
+import { isCounted, isWholeUnit, type Unit } from '#domain/catalog/unit.ts'
 import type { Money } from '#domain/money/money.ts'
 import { isQuantityFor, thousandths, type Quantity } from '#domain/money/quantity.ts'
-import { needsCap, suggestedCap } from '#domain/off-catalog/item.ts'
+import { needsCap, packageFault, suggestedCap, withPackage } from '#domain/off-catalog/item.ts'
 import { sourceOf } from '#domain/off-catalog/source.ts'
 import { inputFaults } from '../lib/input-faults.ts'
 import type { Origin, ReadField } from './read-facts.ts'
@@ -18,6 +18,8 @@ export interface OffCatalogDraft {
   /** A name or an address, as typed. */
   source: string
   genericName: string
+  /** How much is in one piece: `500 g`, `6 × 330 ml`; it becomes a part of the name. A form that was kept before has none. */
+  packageText?: string
   description: string
   estimatedPrice: Money | null
   /** Of the price that was read, where it is none of ours and so was not taken. */
@@ -36,7 +38,7 @@ export interface OffCatalogDraft {
 }
 
 /** What an item is known by: where that changes, what was chosen holds no more. */
-const knownBy = ['type', 'from', 'source', 'genericName', 'preferredBrand', 'brandFlexible'] as const
+const knownBy = ['type', 'from', 'source', 'genericName', 'packageText', 'unit', 'preferredBrand', 'brandFlexible'] as const
 
 /** The form after a change by hand: what was changed was read nowhere. */
 export function withChange(draft: OffCatalogDraft, changed: Partial<OffCatalogDraft>): OffCatalogDraft {
@@ -69,6 +71,7 @@ export const draftFrom = ({ url, name, type, source }: Given): OffCatalogDraft =
   from: source === 'screenshot' ? 'picture' : 'typed',
   source: url ?? name ?? '',
   genericName: url === undefined ? '' : (name ?? ''),
+  packageText: '',
   description: '',
   estimatedPrice: null,
   currency: null,
@@ -85,13 +88,22 @@ export const draftFrom = ({ url, name, type, source }: Given): OffCatalogDraft =
 export const capOf = ({ ownCap, estimatedPrice }: Pick<OffCatalogDraft, 'ownCap' | 'estimatedPrice'>): Money | null =>
   ownCap === undefined ? suggestedCap(estimatedPrice) : ownCap
 
+/** What the item will be called but for its brand. */
+export const nameOf = ({
+  type,
+  genericName,
+  packageText,
+  unit,
+}: Pick<OffCatalogDraft, 'type' | 'genericName' | 'packageText' | 'unit'>): string =>
+  type === 'service' ? genericName : withPackage(genericName, packageText ?? '', unit)
+
 // A picture is not kept, so that its item is known by its name alone.
-export const sourceFor = ({ from, source, genericName }: OffCatalogDraft): string => (from === 'picture' ? genericName : source)
+export const sourceFor = (draft: OffCatalogDraft): string => (draft.from === 'picture' ? nameOf(draft) : draft.source)
 
 /** What of the form is sent. */
 export function inputOf(draft: OffCatalogDraft, cap: Money | null) {
-  const { type, genericName, description, estimatedPrice, unit, preferredBrand, brandFlexible, weeklyQuantity, notes } = draft
-  const source = sourceFor(draft)
+  const { type, description, estimatedPrice, unit, preferredBrand, brandFlexible, weeklyQuantity, notes } = draft
+  const [source, genericName] = [sourceFor(draft), nameOf(draft)]
   const item = { type, source, genericName, description, estimatedPrice, unit, preferredBrand, brandFlexible, notes }
   return { ...item, isFromPicture: draft.from === 'picture', weeklyQuantity: weeklyQuantity ?? 0, maxPrice: cap }
 }
@@ -137,11 +149,16 @@ function amountFaults({ weeklyQuantity, unit }: OffCatalogDraft, { meant, cap }:
   ]
 }
 
+function checkFaults({ type, packageText, unit }: OffCatalogDraft): [string, string][] {
+  const fault = type === 'service' || !isCounted(unit) ? null : packageFault(packageText ?? '')
+  return fault === null ? [] : [['packageText', fault]]
+}
+
 /** What is wrong with the fields of a step, by field (spec 2 §5). */
 export function faultsOf(draft: OffCatalogDraft, step: Step, wanted: Wanted = { meant: null, cap: capOf(draft) }): Record<string, string> {
   if (step === 'source' && draft.from === 'picture') return {}
   const faults = inputFaults(offCatalogFields, inputOf(draft, wanted.cap)).filter(({ path }) => fieldsOf[step].includes(path))
-  const own = step === 'amount' ? amountFaults(draft, wanted) : []
+  const own = step === 'amount' ? amountFaults(draft, wanted) : step === 'check' ? checkFaults(draft) : []
   return Object.fromEntries([...faults.map(({ path, message }) => [path, message] as const), ...own])
 }
 

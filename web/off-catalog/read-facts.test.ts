@@ -21,7 +21,8 @@ describe('what was read', () => {
   it('fills the form in and says of each field where it was read', () => {
     const draft = withFacts(empty, butter, 'web')
     expect(draft).toMatchObject({
-      genericName: 'Máslo čerstvé 250 g',
+      genericName: 'Máslo čerstvé',
+      packageText: '250\u00a0g',
       description: 'Složení: smetana',
       estimatedPrice: 5490,
       unit: 'ks',
@@ -42,7 +43,7 @@ describe('what was read', () => {
 
   it('keeps the size of a package out of what goes by the kilo', () => {
     const unit = found('kg' as const)
-    expect(withFacts(empty, { ...butter, unit }, 'web')).toMatchObject({ genericName: 'Máslo čerstvé', unit: 'kg' })
+    expect(withFacts(empty, { ...butter, unit }, 'web')).toMatchObject({ genericName: 'Máslo čerstvé', packageText: '', unit: 'kg' })
   })
 
   it('says where a model found it, and that a price is far from the usual one', () => {

@@ -1,6 +1,7 @@
 import type { FoundFacts } from '#contract/extraction.ts'
 import type { Confidence, PriceRemark, Source } from '#domain/extraction/facts.ts'
-import { formatQuantity } from '#domain/money/quantity.ts'
+import { isCounted } from '#domain/catalog/unit.ts'
+import { formatSize } from '#domain/extraction/size.ts'
 import { MAX_NAME, oneLine } from '#domain/off-catalog/item.ts'
 import type { OffCatalogDraft } from './off-catalog-draft.ts'
 import { usualWords } from './usual-words.ts'
@@ -18,20 +19,15 @@ export interface Origin {
 }
 
 /** The fields that can be read; their origins go as soon as somebody changes them. */
-export type ReadField = 'genericName' | 'description' | 'estimatedPrice' | 'unit' | 'preferredBrand'
+export type ReadField = 'genericName' | 'packageText' | 'description' | 'estimatedPrice' | 'unit' | 'preferredBrand'
 
 const surely: readonly Confidence[] = ['low', 'medium', 'high']
 const leastOf = (facts: readonly { confidence: Confidence }[]) =>
   surely.find((confidence) => facts.some((fact) => fact.confidence === confidence)) ?? 'low'
 
-// A package of 250 g and one of 500 g are two items, so its size stays in the name.
-function nameOf({ name, genericName, packageSize, unit }: FoundFacts) {
-  const found = genericName ?? name
-  if (!found || !packageSize || (unit && unit.value !== 'ks' && unit.value !== 'balení')) return found
-  const { count, amount, unit: of } = packageSize.value
-  const size = `${count > 1 ? `${count}× ` : ''}${formatQuantity(amount, of)}`
-  const plain = (text: string) => text.toLowerCase().replaceAll(/\s/gu, '')
-  return plain(found.value).includes(plain(size)) ? found : { ...found, value: `${found.value} ${size}` }
+// What is sold by the kilo has no package.
+function packageOf({ packageSize, unit }: FoundFacts) {
+  return packageSize && !(unit && !isCounted(unit.value)) ? { ...packageSize, value: formatSize(packageSize.value) } : undefined
 }
 
 function descriptionOf({ description, composition, weight, dimensions, shelfLife, storageConditions }: FoundFacts) {
@@ -79,12 +75,13 @@ export function withFacts(draft: OffCatalogDraft, facts: FoundFacts, from: ReadF
     if (found) origins[field] = { from: fromOf(found), confidence: found.confidence }
     return found ? found.value : none
   }
-  const name = nameOf(facts)
+  const name = facts.genericName ?? facts.name
   const read: OffCatalogDraft = {
     ...draft,
     origins,
     chosen: undefined,
     genericName: take('genericName', name && { ...name, value: oneLine(name.value).slice(0, MAX_NAME) }, draft.genericName, ''),
+    packageText: take('packageText', packageOf(facts), draft.packageText ?? '', ''),
     description: take('description', descriptionOf(facts), draft.description, ''),
     estimatedPrice: take('estimatedPrice', facts.price, draft.estimatedPrice, null),
     preferredBrand: take(

@@ -4,7 +4,7 @@ import { oneLine } from '#domain/off-catalog/item.ts'
 import { queryClient } from '../lib/query.ts'
 import { orpc } from '../lib/rpc.ts'
 import { useDebounced } from '../quick-entry/use-debounced.ts'
-import { faultsOf, sourceFor, type OffCatalogDraft, type Step } from './off-catalog-draft.ts'
+import { faultsOf, nameOf, sourceFor, type OffCatalogDraft, type Step } from './off-catalog-draft.ts'
 
 // As long as one goes back and forth: asked again it says the same.
 const KEPT_MS = 5 * 60_000
@@ -17,7 +17,7 @@ type Described = Pick<OffCatalogDraft, 'type' | 'genericName' | 'preferredBrand'
 const describedIn = (draft: OffCatalogDraft): Described => ({
   type: draft.type,
   source: sourceFor(draft).trim(),
-  genericName: oneLine(draft.genericName),
+  genericName: oneLine(nameOf(draft)),
   preferredBrand: oneLine(draft.preferredBrand),
   brandFlexible: draft.brandFlexible,
 })

@@ -6,6 +6,7 @@ import { plainPages } from './plain.ts'
 import { structuredPages } from './structured.ts'
 import { secondNone } from './second-none.ts'
 import { secondShops } from './second-shops.ts'
+import { thirdHeldOut, thirdShops } from './third-shops.ts'
 import { unseenMarkedPages } from './unseen-marked.ts'
 import { unseenNonePages } from './unseen-none.ts'
 import { unseenPlainPages } from './unseen-plain.ts'
@@ -27,6 +28,9 @@ export const unseenKinds: Readonly<Record<string, readonly PageCase[]>> = {
 
 /** The same, after the rules had been corrected by those. */
 export const secondKinds: Readonly<Record<string, readonly PageCase[]>> = { 'of an item': secondShops, 'of no item': secondNone }
+
+/** Pages whose package, category and picture stand in no markup: those the rules were corrected by, and as many they were not. */
+export const thirdKinds: Readonly<Record<string, readonly PageCase[]>> = { 'corrected by': thirdShops, 'held out': thirdHeldOut }
 
 export const measured = ['name', 'price', 'unit', 'size'] as const
 export type Measured = (typeof measured)[number]
