@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { COUNTRIES } from '#domain/account/country.ts'
 import { ROLES } from '#domain/account/role.ts'
-import { city, code, email, newPassword, personName, phone, street } from './identity.ts'
+import { city, code, company, email, newPassword, personName, phone, street } from './identity.ts'
 import { procedure } from './procedure.ts'
 import { profileProcedures } from './profile.ts'
 import { refuse } from './refusals.ts'
@@ -33,9 +33,9 @@ export type Access = z.output<typeof access>
 
 /**
  * Why the session of a visitor's browser is over: the password was changed elsewhere, its owner signed this browser out from another one, it was not used for
- * so long, or it began so long ago. `afterMs` says how long, by the setting for their role.
+ * so long, it began so long ago, or the account got another role. `afterMs` says how long, by the setting for their role.
  */
-export const ended = z.object({ why: z.enum(['password', 'revoked', 'idle', 'longest']), afterMs: z.number().nullable() })
+export const ended = z.object({ why: z.enum(['password', 'revoked', 'role', 'idle', 'longest']), afterMs: z.number().nullable() })
 export type Ended = z.output<typeof ended>
 
 /** Who still has to confirm the address: where the code went, and in how many seconds another may be asked for (0: now). */
@@ -53,6 +53,8 @@ export const signUp = z.strictObject({
   country: z.enum(COUNTRIES, 'Vyberte zemi').default('CZ'),
   email,
   password: newPassword,
+  /** Null for a household. */
+  company: company.nullable().default(null),
   /** The code of `?ref=`; one that is nobody's is no reason to refuse anybody. */
   referralCode: z.string().max(64).optional(),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseCompanyNumber, parseTaxNumber } from '#domain/account/company.ts'
 import { minPasswordLength, maxPasswordLength } from '#domain/account/password.ts'
 import { isPlain, written } from './shapes.ts'
 
@@ -52,3 +53,23 @@ export const newPassword = z
 
 /** A code as it was mailed: six digits (spec 2 §5). */
 export const code = z.string('Prosím zadej kompletní 6-místný kód').regex(/^\d{6}$/, 'Prosím zadej kompletní 6-místný kód')
+
+/** The firm or municipality an account buys for. Its IČO is given with any spaces, and an empty DIČ is none. */
+export const company = z.strictObject({
+  name: written('Zadejte název firmy nebo obce')
+    .min(2, 'Zadejte název firmy nebo obce')
+    .max(160, 'Název může mít nejvýš 160 znaků')
+    .refine((name) => isPlain(name) && !/[\n\r\t]/.test(name), 'Název obsahuje nepovolené znaky'),
+  number: z.string('Zadejte IČO').transform((text, context) => {
+    const number = parseCompanyNumber(text)
+    if (number !== null) return number
+    context.addIssue(text.trim() === '' ? 'Zadejte IČO' : 'Takové IČO neexistuje, zkontrolujte prosím jeho číslice')
+    return z.NEVER
+  }),
+  taxNumber: z.string().transform((text, context) => {
+    const number = parseTaxNumber(text)
+    if (number !== null || text.trim() === '') return number
+    context.addIssue('Zadejte DIČ jako CZ12345678')
+    return z.NEVER
+  }),
+})

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { POINT_TYPES } from '#domain/pickup/point-type.ts'
 import { procedure } from './procedure.ts'
-import { id, isPlain, weekday, written } from './shapes.ts'
+import { id, isPlain, postalCode, weekday, written } from './shapes.ts'
 
 /** Degrees, WGS 84. A place has both or neither: nothing is ever put where it does not stand. */
 const position = { lat: z.number().nullable(), lng: z.number().nullable() }
@@ -63,6 +63,17 @@ export const place = z.object({
 })
 export type Place = z.output<typeof place>
 
+/** A municipality that a postal code may mean. */
+export const town = z.object({
+  name: z.string(),
+  district: z.string().nullable(),
+  /** Whether the code is one of its own; else only so many of the first digits agree as of any. */
+  hasCode: z.boolean(),
+  /** When it is delivered to; null where it is not yet. */
+  deliveryDay: weekday.nullable(),
+})
+export type Town = z.output<typeof town>
+
 /** Who brings purchases from the depot to the door (spec 1 §3, last_mile_delivery_providers). */
 export const deliveryProvider = z.object({ id, name: z.string(), code: z.string() })
 export type DeliveryProvider = z.output<typeof deliveryProvider>
@@ -85,4 +96,6 @@ export const pickup = {
       }),
     )
     .output(z.array(place)),
+  /** What a postal code may mean, by the prefix rule (`matchMunicipalities`), the largest first; none where no three digits agree. */
+  towns: procedure.input(z.strictObject({ postalCode })).output(z.array(town)),
 }

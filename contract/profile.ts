@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CONTACTS } from '#domain/account/contact.ts'
 import { COUNTRIES } from '#domain/account/country.ts'
-import { city, code, email, personName, phone, street } from './identity.ts'
+import { city, code, company, email, personName, phone, street } from './identity.ts'
 import { procedure } from './procedure.ts'
 import { refuse } from './refusals.ts'
 import { postalCode } from './shapes.ts'
@@ -59,6 +59,8 @@ export const profile = z.object({
   emailVerifiedAt: z.date().nullable(),
   /** Null: mails about deliveries go to the main one. They do as well until another is verified (design: security I13). */
   deliveryEmail: z.string().nullable(),
+  /** The firm or municipality the account buys for; an empty DIČ is none. Null for a household. */
+  company: z.object({ name: z.string(), number: z.string(), taxNumber: z.string() }).nullable(),
   emailChange: emailChange.nullable(),
   contacts: z.record(z.enum(CONTACTS), proof),
   /** Whether messages can be sent to telephones here at all. */
@@ -80,6 +82,7 @@ export const savedProfile = z.strictObject({
   /** Another one than the present is a wish: it is the account's once its owner has confirmed it. */
   email,
   deliveryEmail: email.nullable(),
+  company: company.nullable().default(null),
 })
 export type SavedProfile = z.output<typeof savedProfile>
 

@@ -25,6 +25,10 @@ export const passwordChange = z
     path: ['newPasswordAgain'],
     message: 'Nová hesla se neshodují',
   })
+  .refine(({ oldPassword, newPassword }) => newPassword === '' || newPassword !== oldPassword, {
+    path: ['newPassword'],
+    message: 'Nové heslo musí být jiné než staré',
+  })
 export type PasswordChange = z.output<typeof passwordChange>
 
 /** A browser that is signed in. */

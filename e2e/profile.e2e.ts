@@ -44,7 +44,7 @@ test('a member moves to Slovakia, is asked before it is lost, and another tab do
   await field(page, 'PSČ').fill('0100')
   await field(page, 'Země').selectOption('SK')
   await button(page, 'Uložit profil').click()
-  await expect(field(page, 'Město')).toBeFocused()
+  await expect(field(page, 'PSČ')).toBeFocused()
   await expect(dialog(page).getByText('Zadejte platné město')).toBeVisible()
   await expect(dialog(page).getByText('PSČ musí být ve formátu 123 45 nebo 12345')).toBeVisible()
   await field(page, 'Město').fill('Žilina')

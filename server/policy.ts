@@ -207,6 +207,7 @@ export const policies = {
   'campaigns.current': reads('everybody'),
   'pickup.network': reads('everybody'),
   'pickup.places': reads('everybody'),
+  'pickup.towns': reads('everybody'),
   'pickup.providers': reads('members'),
   'referral.goal': reads('everybody'),
   'referral.mine': reads('members'),

@@ -79,7 +79,8 @@ export const personal: PersonalRoom = {
           select email as "e-mail", email_verified_at as "e-mail ověřen", display_name as "zobrazované jméno", first_name as "jméno",
                  last_name as "příjmení", phone as "telefon", phone_verified_at as "telefon ověřen", street as "ulice", city as "obec",
                  postal_code as "PSČ", country as "země", delivery_email as "e-mail pro závoz",
-                 delivery_email_verified_at as "e-mail pro závoz ověřen", image as "obrázek", created_at as "registrace",
+                 delivery_email_verified_at as "e-mail pro závoz ověřen", company_name as "firma",
+                 company_number as "IČO", company_tax_number as "DIČ", image as "obrázek", created_at as "registrace",
                  joined_at as "členem od"
           from users where id = ${id}`,
       },
@@ -98,6 +99,9 @@ export const personal: PersonalRoom = {
             postal_code: '',
             country: 'CZ',
             delivery_email: null,
+            company_name: null,
+            company_number: null,
+            company_tax_number: null,
             image: null,
           })
           .where('id', '=', id)

@@ -166,7 +166,7 @@ async function isCodeSent(db: Db, { userId, purpose, target }: Omit<CodeFor, 'ta
 
 /** The profile as its owner sees it. */
 export async function profileOf(db: Db, { sendsSms }: Pick<Entrance, 'sendsSms'>, userId: string): Promise<Profile> {
-  const { newEmail, requestedAt, expiresAt, phoneVerifiedAt, deliveryEmailVerifiedAt, phone, country, ...stored } = await db
+  const { newEmail, requestedAt, expiresAt, phoneVerifiedAt, deliveryEmailVerifiedAt, phone, country, company, ...stored } = await db
     .selectFrom('users')
     .leftJoin('email_changes', (join) => join.onRef('email_changes.user_id', '=', 'users.id').on('expires_at', '>', sql<Date>`app_now()`))
     .where('users.id', '=', userId)
@@ -184,6 +184,8 @@ export async function profileOf(db: Db, { sendsSms }: Pick<Entrance, 'sendsSms'>
       'email_verified_at as emailVerifiedAt',
       'delivery_email as deliveryEmail',
       'delivery_email_verified_at as deliveryEmailVerifiedAt',
+      sql<Profile['company']>`case when company_name is not null then
+        json_build_object('name', company_name, 'number', company_number, 'taxNumber', coalesce(company_tax_number, '')) end`.as('company'),
       'new_email as newEmail',
       'requested_at as requestedAt',
       'expires_at as expiresAt',
@@ -202,6 +204,7 @@ export async function profileOf(db: Db, { sendsSms }: Pick<Entrance, 'sendsSms'>
     ...stored,
     phone: phone ?? '',
     country: country as Country,
+    company,
     emailChange: newEmail && requestedAt && expiresAt ? { newEmail, requestedAt, expiresAt } : null,
     contacts: {
       phone: await proofOf('phone', phone, phoneVerifiedAt),

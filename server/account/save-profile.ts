@@ -3,6 +3,7 @@ import { ownDeliveryEmail } from '#domain/account/contact.ts'
 import type { MemberContext } from '#server/access.ts'
 import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { companyColumns } from './company-columns.ts'
 import { countSentCode } from './limit-attempts.ts'
 import { profileOf } from './queries.ts'
 import { readPhone } from './read-phone.ts'
@@ -42,6 +43,7 @@ export async function saveProfile(
         postal_code: postalCode,
         country,
         delivery_email: deliveryEmail,
+        ...companyColumns(input.company),
       })
       .where('id', '=', userId)
       .execute()

@@ -84,11 +84,11 @@ export async function actorOfToken(db: Db, token: string, { isUse = false } = {}
 }
 
 /**
- * Why a session is over: the account was blocked or deleted, its password changed, its owner ended it elsewhere, or its time ran out by a
+ * Why a session is over: the account was blocked or deleted, its password changed, its owner ended it elsewhere, it got another role, or its time ran out by a
  * setting of `afterMs`.
  */
 export interface SessionEnd {
-  why: 'shut_out' | 'password' | 'revoked' | 'idle' | 'longest'
+  why: 'shut_out' | 'password' | 'revoked' | 'role' | 'idle' | 'longest'
   afterMs: number | null
 }
 
@@ -102,7 +102,8 @@ export async function endOf(db: Db, token: string): Promise<SessionEnd | null> {
     .executeTakeFirst()
   if (!found) return runOut(db, token)
   if (found.isBlocked || found.deletedAt) return { why: 'shut_out', afterMs: null }
-  return found.reason === 'account' ? null : { why: found.reason, afterMs: null }
+  // Neither blocked any more nor deleted: it got another role, or was blocked for a while.
+  return { why: found.reason === 'account' ? 'role' : found.reason, afterMs: null }
 }
 
 async function runOut(db: Db, token: string): Promise<SessionEnd | null> {

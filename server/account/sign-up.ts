@@ -9,6 +9,7 @@ import { postMessages } from '#server/platform/outbox.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { rememberReferrer } from '#server/referral/remember-referrer.ts'
 import { hashPassword } from './auth.ts'
+import { companyColumns } from './company-columns.ts'
 import { dropNewcomer } from './drop-newcomer.ts'
 import { countSentCode, limitAttempts } from './limit-attempts.ts'
 import { openSession } from './open-session.ts'
@@ -23,7 +24,7 @@ const ofOneEmail = [{ most: 3, seconds: 86_400 }]
 
 /** The account with its profile and password, or null where the address is taken. */
 async function makeAccount(tx: Tx, input: SignUp, passwordHash: string, phone: string): Promise<string | null> {
-  const { firstName, lastName, street, city, postalCode, country, email } = input
+  const { firstName, lastName, street, city, postalCode, country, email, company } = input
   const at = await appNow(tx)
   const made = await tx
     .insertInto('users')
@@ -37,6 +38,7 @@ async function makeAccount(tx: Tx, input: SignUp, passwordHash: string, phone: s
       city,
       postal_code: postalCode,
       country,
+      ...companyColumns(company),
       created_at: at,
       updated_at: at,
     })

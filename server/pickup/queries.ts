@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { DeliveryPoints, DeliveryProvider, PickupNetwork, PickupPoint, Place } from '#contract/pickup.ts'
+import type { DeliveryPoints, DeliveryProvider, PickupNetwork, PickupPoint, Place, Town } from '#contract/pickup.ts'
 import { readPlaceQuery } from '#domain/pickup/search.ts'
+import { inProposedOrder, matchMunicipalities, MIN_PREFIX, type ServedMunicipality } from '#domain/settings/municipality.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** A pickup point with the locality that serves its municipality: whose members collect there. */
@@ -113,4 +114,20 @@ export function placesFound(query: string): RawBuilder<Place> | null {
 export async function findPlaces(db: Db, query: string): Promise<Place[]> {
   const found = placesFound(query)
   return found === null ? [] : (await found.execute(db)).rows
+}
+
+/** The municipalities a postal code may mean, whether they are served or not; the largest first. */
+export async function townsOf(db: Db, postalCode: string): Promise<Town[]> {
+  const prefix = postalCode.slice(0, MIN_PREFIX)
+  const { rows } = await sql<ServedMunicipality & Omit<Town, 'hasCode'>>`
+    select m.id, m.code, m.name, m.district, m.population, l.delivery_day_of_week as "deliveryDay",
+           array(select c.postal_code from municipality_postal_codes c where c.municipality_id = m.id) as "postalCodes"
+    from municipalities m left join localities l on l.id = m.locality_id and l.is_active
+    where m.is_active and m.id in (
+      select municipality_id from municipality_postal_codes where postal_code between ${prefix.padEnd(5, '0')} and ${prefix.padEnd(5, '9')})`.execute(
+    db,
+  )
+  return inProposedOrder(matchMunicipalities(postalCode, rows), { city: null, municipalityId: null }).map(
+    ({ name, district, deliveryDay, postalCodes }) => ({ name, district, deliveryDay, hasCode: postalCodes.includes(postalCode) }),
+  )
 }

@@ -1,5 +1,5 @@
 import { member, visitor } from '#server/access.ts'
-import { deliveryProviders, findPlaces, pickupNetwork } from './queries.ts'
+import { deliveryProviders, findPlaces, pickupNetwork, townsOf } from './queries.ts'
 
 export const pickupRouter = {
   network: visitor.pickup.network.handler(async ({ context }) => ({
@@ -8,4 +8,5 @@ export const pickupRouter = {
   })),
   providers: member.pickup.providers.handler(({ context }) => deliveryProviders(context.db)),
   places: visitor.pickup.places.handler(({ context, input }) => findPlaces(context.db, input.query)),
+  towns: visitor.pickup.towns.handler(({ context, input }) => townsOf(context.db, input.postalCode)),
 }

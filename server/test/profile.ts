@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Profile, SavedProfile } from '#contract/profile.ts'
+import type { Profile } from '#contract/profile.ts'
 import type { World } from './call.ts'
 
 // What tests of the profile share.
@@ -16,7 +16,8 @@ export const draftOf = ({
   country,
   email,
   deliveryEmail,
-}: Profile): SavedProfile => ({ version, firstName, lastName, phone, street, city, postalCode, country, email, deliveryEmail })
+  company,
+}: Profile) => ({ version, firstName, lastName, phone, street, city, postalCode, country, email, deliveryEmail, company })
 
 /** The account of somebody, from a network of its own each time, so that only what is counted by account counts. */
 export function accountOf(world: World, key: string, other: object = {}) {

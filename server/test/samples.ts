@@ -249,6 +249,7 @@ export const samples: Samples = {
   'campaigns.current': nothing,
   'pickup.network': nothing,
   'pickup.places': { input: () => ({ query: 'Brno' }) },
+  'pickup.towns': { input: () => ({ postalCode: '602 00' }) },
   'pickup.providers': nothing,
   'referral.goal': nothing,
   'referral.mine': nothing,

@@ -1,6 +1,7 @@
 import type { Country } from '#domain/account/country.ts'
 import { TextField, type TextFieldProps } from '../ui/TextField.tsx'
 import { CountryField } from './CountryField.tsx'
+import { TownField } from './TownField.tsx'
 
 export interface AddressFieldsProps {
   /** What a field of this name shows and does. */
@@ -18,7 +19,6 @@ export function AddressFields({ text, country, onCountry, onPostalLeft, phoneHin
     <>
       <TextField label="Telefon" type="tel" inputMode="tel" autoComplete="tel" hint={phoneHint} {...text('phone')} />
       <TextField label="Ulice a číslo" autoComplete="street-address" {...text('street')} />
-      <TextField label="Město" autoComplete="address-level2" {...text('city')} />
       <div className="grid grid-cols-2 gap-4">
         <TextField
           label="PSČ"
@@ -30,6 +30,7 @@ export function AddressFields({ text, country, onCountry, onPostalLeft, phoneHin
         />
         <CountryField value={country} onChange={onCountry} />
       </div>
+      <TownField isCzech={country === 'CZ'} postalCode={text('postalCode').value ?? ''} field={text('city')} />
     </>
   )
 }

@@ -9,6 +9,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { AddressFields } from './AddressFields.tsx'
 import { CallNotice } from './CallNotice.tsx'
+import { CompanyFields } from './CompanyFields.tsx'
 import { PendingEmail } from './PendingEmail.tsx'
 import type { ProfileDraft } from './profile-draft.ts'
 import type { ProfileForm } from './use-profile-form.ts'
@@ -17,7 +18,7 @@ import type { ProfileForm } from './use-profile-form.ts'
 export function ProfileFields({ profile, form: state }: { profile: Profile; form: ProfileForm }) {
   const { draft, faults, change, leavePostal, submit, call, form, sentence } = state
 
-  const text = (name: Exclude<keyof ProfileDraft, 'country'>) => ({
+  const text = (name: Exclude<keyof ProfileDraft, 'country' | 'isFirm'>) => ({
     name,
     value: draft[name],
     onChange: (value: string) => change({ [name]: value }),
@@ -51,6 +52,7 @@ export function ProfileFields({ profile, form: state }: { profile: Profile; form
         {...text('deliveryEmail')}
       />
       <AddressFields text={text} country={draft.country} onCountry={(country) => change({ country })} onPostalLeft={leavePostal} />
+      <CompanyFields isFirm={draft.isFirm} onFirm={(isFirm) => change({ isFirm })} text={text} />
       <Outcome form={state} />
       <CallNotice call={call} sentence={sentence ?? (call.state === 'broken' ? profileMessages.notSaved : null)}>
         {profileMessages.notSaved}. Co jste vyplnili, zůstalo ve formuláři.

@@ -11,7 +11,7 @@ import type { SettingsPanelProps } from '../settings/UserSettingsDialog.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Bone, Skeleton } from '../ui/Skeleton.tsx'
 import { ContactLine, ContactProof } from './ContactProof.tsx'
-import { draftOf, type ProfileDraft } from './profile-draft.ts'
+import { draftOf } from './profile-draft.ts'
 import { ProfileFields } from './ProfileFields.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 import { useProfile } from './use-profile.ts'
@@ -49,7 +49,7 @@ function LoadedProfile({ person, profile, onUnsaved }: LoadedProfileProps) {
     return () => onUnsaved(false)
   }, [isDirty, onUnsaved])
   const stored = draftOf(profile)
-  const isUnsaved = (field: keyof ProfileDraft) => form.draft[field].trim() !== stored[field]
+  const isUnsaved = (field: 'phone' | 'deliveryEmail') => form.draft[field].trim() !== stored[field]
   const { phone, delivery_email: deliveryEmail } = profile.contacts
 
   return (

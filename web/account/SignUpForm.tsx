@@ -9,6 +9,7 @@ import { PasswordField } from '../ui/PasswordField.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { AddressFields } from './AddressFields.tsx'
 import { CallNotice } from './CallNotice.tsx'
+import { CompanyFields } from './CompanyFields.tsx'
 import { PasswordStrength } from './PasswordStrength.tsx'
 import type { SignUpDraft } from './sign-up-draft.ts'
 import { useSignUp, type SignedUp } from './use-sign-up.ts'
@@ -25,7 +26,7 @@ export interface SignUpFormProps {
 export function SignUpForm({ minPasswordLength, onDone, onTaken, autoFocus }: SignUpFormProps) {
   const { draft, faults, change, leavePostal, submit, call, form, sentence } = useSignUp(minPasswordLength, onDone)
 
-  const text = (name: Exclude<keyof SignUpDraft, 'country'>) => ({
+  const text = (name: Exclude<keyof SignUpDraft, 'country' | 'isFirm'>) => ({
     name,
     value: draft[name],
     onChange: (value: string) => change({ [name]: value }),
@@ -76,7 +77,11 @@ export function SignUpForm({ minPasswordLength, onDone, onTaken, autoFocus }: Si
         hint={<PasswordStrength password={draft.password} minLength={minPasswordLength} known={knownOf(draft)} />}
         {...text('password')}
       />
-      <PasswordField label="Heslo znovu" autoComplete="new-password" {...text('confirmation')} />
+      {/* Nothing is to be repeated that is not in order yet. */}
+      {(draft.password.length >= minPasswordLength || draft.confirmation !== '') && (
+        <PasswordField label="Heslo znovu" autoComplete="new-password" {...text('confirmation')} />
+      )}
+      <CompanyFields isFirm={draft.isFirm} onFirm={(isFirm) => change({ isFirm })} text={text} />
       <CallNotice call={call} sentence={sentence}>
         Registrace zatím není potvrzená. Co jste vyplnili, zůstalo ve formuláři.
       </CallNotice>

@@ -15,6 +15,7 @@ const profile: Profile = {
   email: 'jana@dohromady.test',
   emailVerifiedAt: null,
   deliveryEmail: null,
+  company: null,
   emailChange: null,
   contacts: { phone: none, delivery_email: none },
   sendsSms: true,

@@ -4,9 +4,10 @@ import type { Country } from '#domain/account/country.ts'
 import { formatPhone } from '#domain/account/phone.ts'
 import { formatPostalCode, parsePostalCode } from '#domain/pickup/postal-code.ts'
 import { inputFaults } from '../lib/input-faults.ts'
+import { companyDraftOf, companyInput, fieldAt, type CompanyDraft } from './company-draft.ts'
 
 /** The profile as it stands in the form. */
-export interface ProfileDraft {
+export interface ProfileDraft extends CompanyDraft {
   firstName: string
   lastName: string
   email: string
@@ -37,6 +38,7 @@ export function draftOf(profile: Profile): ProfileDraft {
     city,
     postalCode: code === null ? postalCode : formatPostalCode(code),
     country,
+    ...companyDraftOf(profile.company),
   }
 }
 
@@ -45,11 +47,12 @@ type Input = z.input<typeof savedProfile>
 const sameAddress = (email: string) => email.trim().toLowerCase()
 
 /** The draft as it is sent. An empty field is one that is missing: then every rule says what it wants. */
-function inputOf(draft: ProfileDraft, version: number) {
+function inputOf({ isFirm, companyName, companyNumber, taxNumber, ...draft }: ProfileDraft, version: number) {
   const filled = Object.entries(draft).map(([name, text]) => [name, text.trim() === '' ? undefined : text.trim()])
   return {
-    ...(Object.fromEntries(filled) as Partial<ProfileDraft>),
+    ...(Object.fromEntries(filled) as Partial<typeof draft>),
     version,
+    company: companyInput({ isFirm, companyName, companyNumber, taxNumber }),
     email: draft.email.trim() === '' ? undefined : sameAddress(draft.email),
     phone: draft.phone.trim() === '' ? undefined : draft.phone.replaceAll(/\s/g, ''),
     postalCode: draft.postalCode.trim() === '' ? undefined : draft.postalCode.replaceAll(/\s/g, ''),
@@ -78,6 +81,6 @@ export const changedSince = (sent: ProfileChanges, now: ProfileChanges): Profile
 /** The first sentence for each field, by the paths of what is sent. */
 export function faultsAt(faults: readonly { path: string; message: string }[]): ProfileFaults {
   const at: Record<string, string> = {}
-  for (const { path, message } of faults) at[path] ??= message
+  for (const { path, message } of faults) at[fieldAt(path)] ??= message
   return at
 }

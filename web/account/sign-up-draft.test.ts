@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { emptyDraft, faultsOf, leavePostalCode, type SignUpDraft } from './sign-up-draft.ts'
+import { noCompany } from './company-draft.ts'
+import { emptyDraft, faultsOf, leavePostalCode, readKept, withoutPasswords, type SignUpDraft } from './sign-up-draft.ts'
 
 const draft: SignUpDraft = {
   firstName: 'Tereza',
@@ -12,6 +13,7 @@ const draft: SignUpDraft = {
   email: 'tereza@example.cz',
   password: 'modrá lampa',
   confirmation: 'modrá lampa',
+  ...noCompany,
 }
 
 test('a form that is filled in has no fault, an empty one has one at every field but the country', () => {
@@ -40,4 +42,24 @@ test('a postal code is set apart when its field is left, and an empty one is no 
   expect(leavePostalCode(' 60200')).toEqual({ postalCode: '602\u00a000', fault: undefined })
   expect(leavePostalCode('6020')).toEqual({ postalCode: '6020', fault: 'Zadejte PSČ jako 123 45' })
   expect(leavePostalCode('')).toEqual({ postalCode: '', fault: undefined })
+})
+
+test('a firm gives its name and an IČO that there is; nothing of it is asked of a household', () => {
+  const firm = { ...draft, isFirm: true, companyName: 'Kavárna Nábřeží', companyNumber: '270 74 358' }
+  expect(faultsOf(firm, 6)).toEqual({})
+  expect(faultsOf({ ...firm, companyName: ' ', companyNumber: '27074359', taxNumber: '27074358' }, 6)).toEqual({
+    companyName: 'Zadejte název firmy nebo obce',
+    companyNumber: 'Takové IČO neexistuje, zkontrolujte prosím jeho číslice',
+    taxNumber: 'Zadejte DIČ jako CZ12345678',
+  })
+  expect(faultsOf({ ...firm, companyNumber: '' }, 6)).toEqual({ companyNumber: 'Zadejte IČO' })
+  expect(faultsOf({ ...draft, companyNumber: '1' }, 6)).toEqual({})
+})
+
+test('what was typed is read again after a reload, the passwords never', () => {
+  const kept: unknown = JSON.parse(JSON.stringify(withoutPasswords(draft)))
+  expect(JSON.stringify(kept)).not.toContain('lampa')
+  expect(readKept(kept)).toEqual({ ...draft, password: '', confirmation: '' })
+  expect(readKept({ ...draft, country: 'XX', isFirm: 'yes' })).toEqual({ ...draft, password: '', confirmation: '' })
+  for (const other of [null, 'text', 7]) expect(readKept(other)).toEqual(emptyDraft)
 })

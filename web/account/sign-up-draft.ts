@@ -1,16 +1,17 @@
 import { signUp } from '#contract/account.ts'
-import type { Country } from '#domain/account/country.ts'
+import { COUNTRIES, type Country } from '#domain/account/country.ts'
 import { formatPostalCode, parsePostalCode } from '#domain/pickup/postal-code.ts'
+import { companyFaults, noCompany, type CompanyDraft } from './company-draft.ts'
 
 /** The form of a new account as it is filled in. */
-export interface SignUpDraft {
+export interface SignUpDraft extends CompanyDraft {
   firstName: string
   lastName: string
   phone: string
   street: string
-  city: string
   postalCode: string
   country: Country
+  city: string
   email: string
   password: string
   confirmation: string
@@ -23,30 +24,46 @@ export const emptyDraft: SignUpDraft = {
   lastName: '',
   phone: '',
   street: '',
-  city: '',
   postalCode: '',
   country: 'CZ',
+  city: '',
   email: '',
   password: '',
   confirmation: '',
+  ...noCompany,
 }
 
 /** In the order of the form. */
 export const draftFields = Object.keys(emptyDraft) as (keyof SignUpDraft)[]
 
+const ruled = ['firstName', 'lastName', 'phone', 'street', 'city', 'postalCode', 'country', 'email', 'password'] as const
+
 /** What is wrong with the form, each field by the rule of the contract (spec 1 §5). */
 export function faultsOf(draft: SignUpDraft, minPasswordLength: number): SignUpFaults {
   const faults: SignUpFaults = {}
-  for (const name of draftFields) {
-    if (name === 'confirmation') continue
+  for (const name of ruled) {
     // An empty field is one that is missing: then every rule says what it wants.
     const fault = signUp.shape[name].safeParse(draft[name].trim() === '' ? undefined : draft[name]).error?.issues[0]?.message
     if (fault !== undefined) faults[name] = fault
   }
   if (!faults.password && draft.password.length < minPasswordLength) faults.password = `Heslo musí mít alespoň ${minPasswordLength} znaků`
-  if (draft.confirmation !== draft.password) faults.confirmation = 'Hesla se neshodují'
-  return faults
+  // The second field is there once the first is in order.
+  if (!faults.password && draft.confirmation !== draft.password) faults.confirmation = 'Hesla se neshodují'
+  return { ...faults, ...companyFaults(draft) }
 }
+
+/** What of a form may outlive its page: everything but the passwords. */
+export const withoutPasswords = (draft: SignUpDraft): SignUpDraft => ({ ...draft, password: '', confirmation: '' })
+
+/** A form that was kept, as far as it can be read; anything else is as empty. */
+export function readKept(kept: unknown): SignUpDraft {
+  if (typeof kept !== 'object' || kept === null) return emptyDraft
+  const known = Object.entries(kept).filter(([name, value]) => typeof value === typeof emptyDraft[name as keyof SignUpDraft])
+  const draft = withoutPasswords({ ...emptyDraft, ...Object.fromEntries(known) })
+  return isCountry(draft.country) ? draft : { ...draft, country: 'CZ' }
+}
+
+const isCountry = (text: string): text is Country => COUNTRIES.some((country) => country === text)
 
 /** A postal code when its field is left: as it is written in Czech, and the shorter of its two messages (spec 1 §5). */
 export function leavePostalCode(text: string): { postalCode: string; fault: string | undefined } {

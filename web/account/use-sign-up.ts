@@ -1,13 +1,23 @@
 import { useState } from 'react'
+import { formatPostalCode } from '#domain/pickup/postal-code.ts'
 import { client } from '../lib/client.ts'
+import { keepDraft, readDraft } from '../lib/kept-draft.ts'
 import type { ServerRefusal } from '../lib/refusal.ts'
 import { forgetReferral, keptReferral } from '../site/referral.ts'
-import { draftFields, emptyDraft, faultsOf, leavePostalCode, type SignUpDraft, type SignUpFaults } from './sign-up-draft.ts'
+import { keptPostalCode } from '../site/start-postal-code.ts'
+import { companyInput, fieldAt } from './company-draft.ts'
+import { draftFields, faultsOf, leavePostalCode, readKept, withoutPasswords, type SignUpDraft, type SignUpFaults } from './sign-up-draft.ts'
 import { useCall } from './use-call.ts'
 import { useFaultFocus } from './use-fault-focus.ts'
 
-// What was filled in outlives the dialog, but not the page; passwords do not.
-let kept = emptyDraft
+// What was filled in outlives the dialog and the page of this tab; passwords do not.
+const KEPT = 'sign-up'
+
+function begin(): SignUpDraft {
+  const kept = readKept(readDraft(KEPT))
+  const postalCode = kept.postalCode === '' ? keptPostalCode() : null
+  return postalCode === null ? kept : { ...kept, postalCode: formatPostalCode(postalCode) }
+}
 
 // Refusals that are about one field, though not about its form.
 const fieldOf: Partial<Record<string, keyof SignUpDraft>> = { EMAIL_TAKEN: 'email', WEAK_PASSWORD: 'password', INVALID_PHONE: 'phone' }
@@ -15,8 +25,8 @@ const fieldOf: Partial<Record<string, keyof SignUpDraft>> = { EMAIL_TAKEN: 'emai
 function faultsIn({ code, sentence, fields }: ServerRefusal): SignUpFaults {
   const field = fieldOf[code]
   if (field) return { [field]: sentence }
-  const known = fields.filter(({ path }) => draftFields.some((name) => name === path))
-  return Object.fromEntries(known.map(({ path, message }) => [path, message]))
+  const known = fields.filter(({ path }) => draftFields.some((name) => name === fieldAt(path)))
+  return Object.fromEntries(known.map(({ path, message }) => [fieldAt(path), message]))
 }
 
 const isNone = (faults: SignUpFaults) => Object.keys(faults).length === 0
@@ -28,7 +38,7 @@ export interface SignedUp {
 
 /** The form of a new account and what becomes of it. */
 export function useSignUp(minPasswordLength: number, onDone: (signedUp: SignedUp) => void) {
-  const [draft, setDraft] = useState(kept)
+  const [draft, setDraft] = useState(begin)
   const [faults, setFaults] = useState<SignUpFaults>({})
   const { form, lead } = useFaultFocus()
 
@@ -39,7 +49,7 @@ export function useSignUp(minPasswordLength: number, onDone: (signedUp: SignedUp
 
   const call = useCall(client.account.signUp, {
     onAnswer: ({ next }) => {
-      kept = emptyDraft
+      keepDraft(KEPT, null)
       forgetReferral()
       onDone({ next, email: draft.email.trim() })
     },
@@ -48,7 +58,7 @@ export function useSignUp(minPasswordLength: number, onDone: (signedUp: SignedUp
 
   function change(part: Partial<SignUpDraft>) {
     const next = { ...draft, ...part }
-    kept = { ...next, password: '', confirmation: '' }
+    keepDraft(KEPT, withoutPasswords(next))
     setDraft(next)
     setFaults({ ...faults, ...Object.fromEntries(Object.keys(part).map((name) => [name, undefined])) })
     if (!call.isPending) call.forget()
@@ -64,9 +74,9 @@ export function useSignUp(minPasswordLength: number, onDone: (signedUp: SignedUp
     if (call.isPending) return
     const found = faultsOf(draft, minPasswordLength)
     if (!isNone(found)) return refuse(found)
-    const { confirmation: _, ...account } = draft
+    const { confirmation: _, isFirm: __, companyName: ___, companyNumber: ____, taxNumber: _____, ...account } = draft
     const referralCode = keptReferral()
-    void call.ask({ ...account, ...(referralCode === null ? {} : { referralCode }) })
+    void call.ask({ ...account, company: companyInput(draft), ...(referralCode === null ? {} : { referralCode }) })
   }
 
   const isOfNoField = call.refusal !== null && isNone(faultsIn(call.refusal))

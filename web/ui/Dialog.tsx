@@ -10,7 +10,8 @@ import { WayBack } from './WayBack.tsx'
 const frame = tv({
   slots: {
     backdrop: 'fixed inset-0 z-40 flex h-(--visual-viewport-height) items-end justify-center bg-backdrop entering:animate-fade',
-    sheet: 'forced-border max-h-[92%] w-full overflow-auto overscroll-contain rounded-t-16 bg-surface shadow-sheet entering:animate-rise',
+    sheet:
+      'forced-border max-h-[92%] w-full scroll-pt-20 scroll-pb-24 overflow-auto overscroll-contain rounded-t-16 bg-surface shadow-sheet entering:animate-rise',
     body: 'outline-none',
   },
   variants: {

@@ -633,6 +633,9 @@ export interface ShoppingSettings {
   pickup_point_id: string | null
   allow_substitutions: Generated<boolean>
   notes: Generated<string>
+  delivery_street: string | null
+  delivery_city: string | null
+  delivery_postal_code: string | null
 }
 
 export interface SkippedWeeks {
@@ -753,6 +756,9 @@ export interface Users {
   email_verified_at: Date | null
   joined_at: Date | null
   profile_version: Generated<number>
+  company_name: string | null
+  company_number: string | null
+  company_tax_number: string | null
 }
 
 export interface VUserLinkedAccounts {

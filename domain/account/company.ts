@@ -1,0 +1,28 @@
+/** The firm or municipality that an account buys for. */
+export interface Company {
+  name: string
+  /** IČO, eight digits. */
+  number: string
+  /** DIČ, `CZ12345678`; null for who pays no VAT. */
+  taxNumber: string | null
+}
+
+/**
+ * An IČO as the register writes it, eight digits; null where it is none. Its last digit is a check of the others, in Czechia and in
+ * Slovakia alike: weights 8 to 2, modulo 11.
+ */
+export function parseCompanyNumber(text: string): string | null {
+  const digits = text.replaceAll(/\s/g, '')
+  // Older ones are often written without their leading zeros.
+  if (!/^\d{6,8}$/.test(digits)) return null
+  const number = digits.padStart(8, '0')
+  const sum = [...number].slice(0, 7).reduce((total, digit, at) => total + Number(digit) * (8 - at), 0)
+  const check = (11 - (sum % 11)) % 10
+  return number !== '00000000' && check === Number(number[7]) ? number : null
+}
+
+/** A DIČ as it is written on invoices, `CZ12345678`; null where it is none. A Czech one has 8 to 10 digits, a Slovak one 10. */
+export function parseTaxNumber(text: string): string | null {
+  const number = text.replaceAll(/\s/g, '').toUpperCase()
+  return /^(?:CZ\d{8,10}|SK\d{10})$/.test(number) ? number : null
+}
