@@ -99,6 +99,10 @@ export const refusals = {
   NO_POSTAL_CODE: { status: 409, message: 'Zadejte PSČ, nebo je doplňte v profilu.' },
   SETTINGS_CHANGED: { status: 409, message: 'Nastavení nákupů se mezitím změnilo. Načetli jsme jeho nový stav.' },
   POINT_ELSEWHERE: { status: 409, message: 'Toto výdejní místo leží mimo lokalitu, ve které nakupujete.' },
+  INVOICE_WITHOUT_COMPANY: {
+    status: 409,
+    message: 'Na fakturu platí firmy a\u00a0obce. Nejdřív prosím v\u00a0profilu vyplňte název a\u00a0IČO.',
+  },
   NO_SUCH_ACCOUNT: { status: 409, message: 'Uživatel s tímto emailem nebyl nalezen' },
   LINK_TO_SELF: { status: 409, message: 'Nemůžete propojit účet sám se sebou' },
   ALREADY_LINKED: { status: 409, message: 'Tento účet je již propojen' },

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { SETTINGS_PARTS } from '#domain/settings/missing.ts'
 import { PAYMENT_METHODS, paymentFault } from '#domain/settings/payment-method.ts'
 import { MAX_SUBSTITUTE_POINTS, pickupFault } from '#domain/settings/pickup-choice.ts'
 import { SERVICE_MODES } from '#domain/settings/service-mode.ts'
+import { city, street } from './identity.ts'
 import { deliveryProvider, pickupPoint } from './pickup.ts'
 import { procedure } from './procedure.ts'
 import { refuse } from './refusals.ts'
@@ -39,6 +41,10 @@ export type ServedMunicipality = z.output<typeof servedMunicipality>
 export const deliveryPoint = z.object({ id, name: z.string(), address: z.string(), city: z.string(), postalCode: z.string() })
 export type DeliveryPoint = z.output<typeof deliveryPoint>
 
+/** Where a purchase is brought to. */
+export const deliveryAddress = z.object({ street: z.string(), city: z.string(), postalCode: z.string() })
+export type DeliveryAddress = z.output<typeof deliveryAddress>
+
 /** What the postal service would do for a municipality, as of today; `save` stores it when the postal service is the provider. */
 export const postalAssignment = z.object({
   /** Null where no delivery point is known. */
@@ -61,7 +67,10 @@ export type ChosenPoint = z.output<typeof chosenPoint>
 export const shoppingSettings = z.object({
   /** Given back by `save`; 0 before anything is stored. */
   version: z.number(),
+  /** Whether something can be delivered by them: nothing is missing. */
   isConfigured: z.boolean(),
+  /** What is missing, in the order of the form; said by `missingSentence`. */
+  missing: z.array(z.enum(SETTINGS_PARTS)),
   updatedAt: z.date().nullable(),
   serviceMode: z.enum(SERVICE_MODES).nullable(),
   paymentMethod: z.enum(PAYMENT_METHODS).nullable(),
@@ -74,6 +83,8 @@ export const shoppingSettings = z.object({
   postalCode: z.string().nullable(),
   /** While a move has not begun: where the household buys until then, and the first week it buys in its new municipality. */
   move: z.object({ fromLocalityName: z.string(), holdsFrom: weekStart }).nullable(),
+  /** Another address than that of the profile; null for none. */
+  deliveryAddress: deliveryAddress.nullable(),
   /** With the postal service alone, as it was assigned. */
   assignedDeliveryPoint: deliveryPoint.nullable(),
   nextDeliveryDate: day.nullable(),
@@ -96,6 +107,12 @@ export const settingsOptions = z.object({
   pickupPoints: z.array(nearPoint),
   /** The member's own PSČ from the profile; five digits without a space. */
   postalCode: z.string().nullable(),
+  /** The address of the profile; null where it is not whole. */
+  homeAddress: deliveryAddress.nullable(),
+  /** Whether the profile names a firm: only then an invoice can be chosen. */
+  hasCompany: z.boolean(),
+  /** The next delivery to the household that can still be ordered from; null where none is planned. */
+  nextDelivery: z.object({ deliveryOn: day, cutOffAt: z.date() }).nullable(),
   /** The municipalities that the PSČ of the settings, or else of the profile, may mean; the proposed one first. */
   municipalities: z.array(servedMunicipality),
   /** What the postal service would do for the municipality of the settings; null before one is chosen. */
@@ -148,6 +165,8 @@ export const savedSettings = z
     /** Kept only where something is collected (`usesPickupPoint`), as are the substitutes. */
     pickupPointId: id.nullable(),
     substitutePickupPointIds: z.array(id).max(MAX_SUBSTITUTE_POINTS, 'Náhradní výdejní místa mohou být nejvýš tři'),
+    /** Kept only where something is brought home; null for the address of the profile. */
+    deliveryAddress: z.strictObject({ street, city, postalCode }).nullable().default(null),
     /** Counts with the postal service and a municipality; the server says when it was ticked. */
     deliveryTimeConfirmed: z.boolean(),
     allowSubstitutions: z.boolean(),
@@ -173,11 +192,12 @@ export const settings = {
     .errors(refuse('NO_SERVED_MUNICIPALITY', 'NO_POSTAL_CODE'))
     .output(assignment),
   /**
-   * Stores the choice as a whole and marks the settings as configured. With the postal service its assignment is stored, with any other
+   * Stores the choice as a whole, also where something is still missing; only without that the settings count as configured. With the postal service its assignment is stored, with any other
    * provider taken back; where the household buys stays. A provider or point that does not exist or is put aside is not found.
+   * Who pays by invoice names the firm in the profile first.
    */
   save: procedure
     .input(savedSettings)
-    .errors(refuse('SETTINGS_CHANGED', 'POINT_ELSEWHERE'))
+    .errors(refuse('SETTINGS_CHANGED', 'POINT_ELSEWHERE', 'INVOICE_WITHOUT_COMPANY'))
     .output(z.object({ settings: shoppingSettings, options: settingsOptions })),
 }

@@ -51,3 +51,10 @@ export async function saveAll(page: Page) {
   await said(page, 'Nastavení nákupů bylo úspěšně uloženo')
   await expect(dialog(page)).toHaveCount(0)
 }
+
+/** Saves what is there while something is still missing: it stays open and says what. */
+export async function savePart(page: Page, missing: string) {
+  await save(page).click()
+  await said(page, `Uloženo. ${missing}`)
+  await expect(dialog(page)).toBeVisible()
+}

@@ -1,19 +1,21 @@
 import { expect, test, type Page } from '@playwright/test'
 import { emailOf } from '../server/seed/cast.ts'
-import { button, choose, chooseProvider, dialog, enter, find, mine, open, said, save, saveAll } from './shopping-parts.ts'
+import { button, choose, chooseProvider, dialog, enter, find, mine, open, said, save, saveAll, savePart } from './shopping-parts.ts'
 import { storyWorld } from './world.ts'
 
 const world = storyWorld()
 
 const confirmation = (page: Page) => dialog(page).getByRole('checkbox', { name: /mi vyhovuje$/ })
 
-test('who has no municipality is led from the basket to one postal code, and buys there at once', async ({ browser }) => {
+test('who has no municipality is led from the basket to the one of their profile, and to all that is missing', async ({ browser }) => {
   const page = await world().as(browser, 'novacek')
   await page.goto('/demand?mode=weekly')
   await page.getByRole('button', { name: 'Zvolit obec' }).click()
-  await find(page, '60200')
+  await expect(dialog(page)).toContainText(/Brno, závoz ve\sčtvrtek/)
+  await expect(dialog(page)).toContainText('Chybí vám obec, způsob odběru a způsob platby.')
+  await button(page, 'Zvolit obec Brno').click()
   await said(page, 'Přiřazena obec: Brno')
-  for (const fact of ['okres Brno-město · PSČ 602\u00a000', 'Brno-sever', 'čtvrtek, 17:00', '79\u00a0Kč'])
+  for (const fact of ['okres Brno-město · PSČ 602\u00a000', 'Brno-sever', 'čtvrtek, 17:00', '79\u00a0Kč', 'čt\u00a026.\u00a011.'])
     await expect(dialog(page)).toContainText(fact)
   await expect(button(page, 'Změnit obec')).toBeFocused()
   await expect(save(page)).toBeDisabled()
@@ -27,6 +29,10 @@ test('who has no municipality is led from the basket to one postal code, and buy
   await expect(dialog(page).getByRole('radio', { name: 'Převodem předem' })).toBeFocused()
   await page.keyboard.press('Space')
   await expect(summary).toHaveCount(0)
+  await savePart(page, 'Chybí vám výdejní místo.')
+  await button(page, 'Doplnit výdejní místo').click()
+  await expect(dialog(page).getByRole('searchbox', { name: 'Hledat výdejní místo' })).toBeFocused()
+  await button(page, 'Vybrat Potraviny U Zvonku').click()
   await saveAll(page)
   await expect(page.getByRole('heading', { name: 'Košík na týden 48' })).toBeVisible()
 })
@@ -118,11 +124,19 @@ test('the postal service is confirmed by the member, and another provider takes 
     .getByText(/mi vyhovuje$/)
     .click()
   await chooseProvider(page, 'Rozvoz z depa')
+  await expect(dialog(page).getByText(/^Společná \d+$/)).toBeVisible()
+  await choose(page, 'Doručit na jinou adresu')
+  await save(page).click()
+  await expect(dialog(page).getByRole('alert')).toContainText('Zadejte ulici a číslo')
+  await dialog(page).getByLabel('Ulice a číslo').fill('Kounicova 5')
+  await dialog(page).getByRole('textbox', { name: 'PSČ' }).fill('60200')
+  await dialog(page).getByLabel('Město').fill('Brno')
   await expect(dialog(page).getByText(/přestane platit dodejna, den doručení i\sjeho potvrzení/)).toBeVisible()
   await expect(dialog(page).getByRole('button', { name: /^Na dni nezáleží/ })).toBeEnabled()
   await saveAll(page)
   await open(page)
   await expect(dialog(page)).toContainText('Rozvoz z depa')
+  await expect(dialog(page).getByLabel('Ulice a číslo')).toHaveValue('Kounicova 5')
   await chooseProvider(page, 'Česká pošta')
   await expect(confirmation(page)).not.toBeChecked()
 })

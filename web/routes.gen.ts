@@ -23,6 +23,7 @@ import { Route as SignedInCurrentlyRouteImport } from './routes/_signed-in/curre
 import { Route as SignedInDeliveryDashboardRouteImport } from './routes/_signed-in/delivery-dashboard'
 import { Route as SignedInDemandRouteImport } from './routes/_signed-in/demand'
 import { Route as SignedInOffCatalogRouteImport } from './routes/_signed-in/off-catalog'
+import { Route as SignedInStartRouteImport } from './routes/_signed-in/start'
 import { Route as SignedInAdminAssortmentRouteImport } from './routes/_signed-in/admin._assortment'
 import { Route as SignedInAdminDeliveriesRouteImport } from './routes/_signed-in/admin.deliveries'
 import { Route as SignedInAdminMaintenanceRouteImport } from './routes/_signed-in/admin.maintenance'
@@ -103,6 +104,11 @@ const SignedInOffCatalogRoute = SignedInOffCatalogRouteImport.update({
   path: '/off-catalog',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInStartRoute = SignedInStartRouteImport.update({
+  id: '/start',
+  path: '/start',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const SignedInAdminAssortmentRoute = SignedInAdminAssortmentRouteImport.update({
   id: '/_assortment',
   getParentRoute: () => SignedInAdminRoute,
@@ -168,6 +174,7 @@ export interface FileRoutesByFullPath {
   '/delivery-dashboard': typeof SignedInDeliveryDashboardRoute
   '/demand': typeof SignedInDemandRoute
   '/off-catalog': typeof SignedInOffCatalogRoute
+  '/start': typeof SignedInStartRoute
   '/admin/deliveries': typeof SignedInAdminDeliveriesRoute
   '/admin/maintenance': typeof SignedInAdminMaintenanceRoute
   '/supplier/demands': typeof SignedInSupplierDemandsRoute
@@ -190,6 +197,7 @@ export interface FileRoutesByTo {
   '/delivery-dashboard': typeof SignedInDeliveryDashboardRoute
   '/demand': typeof SignedInDemandRoute
   '/off-catalog': typeof SignedInOffCatalogRoute
+  '/start': typeof SignedInStartRoute
   '/': typeof SignedInIndexRoute
   '/admin/deliveries': typeof SignedInAdminDeliveriesRoute
   '/admin/maintenance': typeof SignedInAdminMaintenanceRoute
@@ -215,6 +223,7 @@ export interface FileRoutesById {
   '/_signed-in/delivery-dashboard': typeof SignedInDeliveryDashboardRoute
   '/_signed-in/demand': typeof SignedInDemandRoute
   '/_signed-in/off-catalog': typeof SignedInOffCatalogRoute
+  '/_signed-in/start': typeof SignedInStartRoute
   '/_signed-in/': typeof SignedInIndexRoute
   '/_signed-in/admin/_assortment': typeof SignedInAdminAssortmentRouteWithChildren
   '/_signed-in/admin/deliveries': typeof SignedInAdminDeliveriesRoute
@@ -242,6 +251,7 @@ export interface FileRouteTypes {
     | '/delivery-dashboard'
     | '/demand'
     | '/off-catalog'
+    | '/start'
     | '/admin/deliveries'
     | '/admin/maintenance'
     | '/supplier/demands'
@@ -264,6 +274,7 @@ export interface FileRouteTypes {
     | '/delivery-dashboard'
     | '/demand'
     | '/off-catalog'
+    | '/start'
     | '/'
     | '/admin/deliveries'
     | '/admin/maintenance'
@@ -288,6 +299,7 @@ export interface FileRouteTypes {
     | '/_signed-in/delivery-dashboard'
     | '/_signed-in/demand'
     | '/_signed-in/off-catalog'
+    | '/_signed-in/start'
     | '/_signed-in/'
     | '/_signed-in/admin/_assortment'
     | '/_signed-in/admin/deliveries'
@@ -409,6 +421,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInOffCatalogRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/start': {
+      id: '/_signed-in/start'
+      path: '/start'
+      fullPath: '/start'
+      preLoaderRoute: typeof SignedInStartRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/admin/_assortment': {
       id: '/_signed-in/admin/_assortment'
       path: ''
@@ -523,6 +542,7 @@ interface SignedInRouteChildren {
   SignedInDeliveryDashboardRoute: typeof SignedInDeliveryDashboardRoute
   SignedInDemandRoute: typeof SignedInDemandRoute
   SignedInOffCatalogRoute: typeof SignedInOffCatalogRoute
+  SignedInStartRoute: typeof SignedInStartRoute
   SignedInIndexRoute: typeof SignedInIndexRoute
   SignedInSupplierDemandsRoute: typeof SignedInSupplierDemandsRoute
 }
@@ -535,6 +555,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInDeliveryDashboardRoute: SignedInDeliveryDashboardRoute,
   SignedInDemandRoute: SignedInDemandRoute,
   SignedInOffCatalogRoute: SignedInOffCatalogRoute,
+  SignedInStartRoute: SignedInStartRoute,
   SignedInIndexRoute: SignedInIndexRoute,
   SignedInSupplierDemandsRoute: SignedInSupplierDemandsRoute,
 }

@@ -11,6 +11,11 @@ const LABELS: Readonly<Record<PaymentMethod, string>> = {
   invoice: 'Na fakturu',
 }
 
+/** Whether a way to pay is only for who buys for a firm or municipality, and has said which. */
+export function needsCompany(method: PaymentMethod | null): boolean {
+  return method === 'invoice'
+}
+
 /** Why a household cannot choose to pay so, in Czech, or null. A card needs a payment gateway, and the product has none yet. */
 export function paymentFault(method: PaymentMethod): string | null {
   return method === 'card' ? 'Kartou zatím platit nejde, provozovatel nemá zapnutou platební bránu' : null

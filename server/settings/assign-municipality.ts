@@ -2,12 +2,14 @@ import type { Assignment } from '#contract/settings.ts'
 import { assignsDeliveryPoint } from '#domain/settings/provider.ts'
 import { pragueDay } from '#domain/time/prague.ts'
 import { lockHousehold } from '#server/deliveries/lock-household.ts'
+import { pointsById } from '#server/pickup/queries.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { moveHousehold } from './move-household.ts'
 import {
   latestMove,
+  missingOf,
   municipalityCard,
   municipalityOf,
   postalAssignmentFor,
@@ -68,11 +70,15 @@ export function assignMunicipality(context: ChangeContext & { userId: string }, 
     const since = moved ? moved.since : stored.municipalityFromWeek
     const now = await appNow(tx)
     const postal = await postalAssignmentFor(tx, municipality, { postalCode, today: pragueDay(now) })
+    const isPostal = assignsDeliveryPoint(stored.deliveryProvider?.code ?? null)
+    const assignedDeliveryPoint = isPostal ? postal.deliveryPoint : stored.assignedDeliveryPoint
+    const [point] = stored.pickupPointId === null ? [] : await pointsById(tx, [stored.pickupPointId])
     const version = await writeSettings(tx, userId, {
       municipality_id: municipality.id,
       municipality_from_week: since,
       postal_code: postalCode,
-      ...(assignsDeliveryPoint(stored.deliveryProvider?.code ?? null) && assignedColumns(municipality, postal)),
+      ...(isPostal && assignedColumns(municipality, postal)),
+      is_configured: missingOf({ ...stored, assignedDeliveryPoint }, { municipality, point }).length === 0,
       // What was confirmed was the time of another assignment (spec 1 §4).
       delivery_time_confirmed: false,
       delivery_time_confirmed_at: null,

@@ -20,6 +20,7 @@ describe('Ondřej comes for the first time', () => {
       settings: {
         version: 0,
         isConfigured: false,
+        missing: ['municipality', 'serviceMode', 'paymentMethod'],
         updatedAt: null,
         serviceMode: null,
         paymentMethod: null,
@@ -29,6 +30,7 @@ describe('Ondřej comes for the first time', () => {
         municipality: null,
         postalCode: null,
         move: null,
+        deliveryAddress: null,
         assignedDeliveryPoint: null,
         nextDeliveryDate: null,
         deliveryStartDate: null,
@@ -43,6 +45,9 @@ describe('Ondřej comes for the first time', () => {
         providers: [expect.objectContaining({ code: 'ceska-posta' }), expect.anything(), expect.anything()],
         pickupPoints: [],
         postalCode: '66401',
+        homeAddress: { street: 'Společná 5', city: 'Kanice', postalCode: '66401' },
+        hasCompany: false,
+        nextDelivery: null,
         municipalities: [
           expect.objectContaining({ name: 'Kanice', deliveryPrice: 9900 }),
           expect.objectContaining({ name: 'Bílovice nad Svitavou', deliveryPrice: 8900 }),

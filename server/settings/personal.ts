@@ -30,7 +30,8 @@ export const personal: PersonalRoom = {
         rows: ({ id }) => sql`
           select m.name as "obec", s.municipality_from_week as "v obci od týdne", s.postal_code as "PSČ", s.service_mode as "způsob převzetí",
                  s.payment_method as "platba", s.preferred_delivery_day_of_week as "den v týdnu", s.preferred_delivery_time as "čas",
-                 provider.name as "dopravce", post.name as "dodejna", point.name as "výdejní místo", s.next_delivery_date as "nejbližší závoz",
+                 provider.name as "dopravce", post.name as "dodejna", point.name as "výdejní místo", concat_ws(', ', s.delivery_street, s.delivery_city, s.delivery_postal_code) as "jiná adresa k doručení",
+                 s.next_delivery_date as "nejbližší závoz",
                  s.delivery_start_date as "začátek závozů", s.delivery_time_confirmed_at as "čas potvrzen",
                  s.allow_substitutions as "náhrady povoleny", s.notes as "poznámka", s.updated_at as "změněno"
           from shopping_settings s

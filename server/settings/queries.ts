@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type {
   ChosenPoint,
+  DeliveryAddress,
   DeliveryPoint,
   NearPoint,
   PostalAssignment,
@@ -12,7 +13,9 @@ import type {
 import { distanceKm, positionOf } from '#domain/pickup/position.ts'
 import { deliveryDates } from '#domain/settings/delivery-dates.ts'
 import { inProposedOrder, matchMunicipalities, MIN_PREFIX, type Household } from '#domain/settings/municipality.ts'
+import { missingSettings, type SettingsPart } from '#domain/settings/missing.ts'
 import type { PaymentMethod } from '#domain/settings/payment-method.ts'
+import { assignsDeliveryPoint } from '#domain/settings/provider.ts'
 import type { ServiceMode } from '#domain/settings/service-mode.ts'
 import type { Day, Weekday } from '#domain/time/day.ts'
 import { pragueDay } from '#domain/time/prague.ts'
@@ -116,7 +119,6 @@ export async function postalAssignmentFor(
 /** What is stored of a member's settings, and of the member what a municipality is proposed by. */
 export interface StoredSettings {
   version: number
-  isConfigured: boolean
   updatedAt: Date | null
   serviceMode: ServiceMode | null
   paymentMethod: PaymentMethod | null
@@ -137,15 +139,18 @@ export interface StoredSettings {
   substitutePickupPointIds: string[]
   allowSubstitutions: boolean
   notes: string
+  deliveryAddress: DeliveryAddress | null
   /** Of the profile; null where it has none. */
   profilePostalCode: string | null
   city: string | null
+  homeAddress: DeliveryAddress | null
+  hasCompany: boolean
 }
 
 /** A member's settings; before the first ones are stored as they would be, with version 0. */
 export async function storedSettings(db: Db, userId: string): Promise<StoredSettings> {
   const { rows } = await sql<StoredSettings & { updatedAt: Date | null }>`
-    select coalesce(s.version, 0) as version, coalesce(s.is_configured, false) as "isConfigured", s.updated_at as "updatedAt",
+    select coalesce(s.version, 0) as version, s.updated_at as "updatedAt",
            s.service_mode as "serviceMode", s.payment_method as "paymentMethod",
            coalesce(s.preferred_delivery_time, '') as "preferredDeliveryTime",
            s.preferred_delivery_day_of_week as "preferredDeliveryDayOfWeek",
@@ -159,7 +164,12 @@ export async function storedSettings(db: Db, userId: string): Promise<StoredSett
            s.pickup_point_id as "pickupPointId",
            array(select b.pickup_point_id from substitute_pickup_points b where b.user_id = u.id order by b.position) as "substitutePickupPointIds",
            coalesce(s.allow_substitutions, true) as "allowSubstitutions", coalesce(s.notes, '') as notes,
-           nullif(u.postal_code, '') as "profilePostalCode", nullif(u.city, '') as city
+           case when s.delivery_street is not null then json_build_object('street', s.delivery_street, 'city', s.delivery_city,
+             'postalCode', s.delivery_postal_code) end as "deliveryAddress",
+           nullif(u.postal_code, '') as "profilePostalCode", nullif(u.city, '') as city,
+           case when '' not in (u.street, u.city, u.postal_code) then json_build_object('street', u.street, 'city', u.city,
+             'postalCode', u.postal_code) end as "homeAddress",
+           u.company_name is not null as "hasCompany"
     from users u left join shopping_settings s on s.user_id = u.id
     left join last_mile_delivery_providers l on l.id = s.delivery_provider_id
     left join cp_delivery_points p on p.id = s.assigned_cp_delivery_point_id
@@ -210,27 +220,57 @@ async function nearPoints(db: Db, { id, localityId }: Municipality, postalCode: 
 export const isOfferedIn = ({ isActive, localityId }: ServedPoint, municipality: Municipality | undefined): boolean =>
   isActive && (municipality === undefined || localityId === municipality.localityId)
 
+/** What is chosen, as far as it decides whether anything can be delivered. */
+type Completeness = Pick<
+  StoredSettings,
+  'serviceMode' | 'paymentMethod' | 'deliveryProvider' | 'deliveryAddress' | 'homeAddress' | 'hasCompany'
+> & { assignedDeliveryPoint: unknown }
+
+/** What settings still need, with where their household buys and collects. */
+export const missingOf = (
+  chosen: Completeness,
+  { municipality, point }: { municipality: Municipality | undefined; point: ServedPoint | undefined },
+): SettingsPart[] =>
+  missingSettings({
+    hasMunicipality: municipality !== undefined,
+    serviceMode: chosen.serviceMode,
+    hasPickupPoint: point !== undefined && isOfferedIn(point, municipality),
+    hasProvider: chosen.deliveryProvider !== null,
+    lacksDeliveryPoint: assignsDeliveryPoint(chosen.deliveryProvider?.code ?? null) && chosen.assignedDeliveryPoint === null,
+    hasAddress: (chosen.deliveryAddress ?? chosen.homeAddress) !== null,
+    paymentMethod: chosen.paymentMethod,
+    hasCompany: chosen.hasCompany,
+  })
+
+/** The next delivery to a household whose cut-off lies ahead, wherever it buys that week. */
+async function nextDelivery(db: Db, userId: string): Promise<SettingsOptions['nextDelivery']> {
+  const { rows } = await sql<{ deliveryOn: Day; cutOffAt: Date }>`
+    select d.delivery_on as "deliveryOn", d.cut_off_at as "cutOffAt"
+    from member_stays s join deliveries d on d.locality_id = s.locality_id
+    where s.user_id = ${userId} and s.from_week <= d.week_start_date and d.week_start_date < s.until_week
+      and d.status in ('planned', 'collecting') and d.cut_off_at > (select app_now())
+    order by d.week_start_date limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
 /** The settings of a member and what can be chosen. */
 export async function settingsView(db: Db, userId: string): Promise<{ settings: ShoppingSettings; options: SettingsOptions }> {
-  const stored = await storedSettings(db, userId)
+  const { homeAddress, hasCompany, ...stored } = await storedSettings(db, userId)
   const { municipalityId, profilePostalCode, city } = stored
   const today = pragueDay(await appNow(db))
   const municipality = municipalityId === null ? undefined : await municipalityOf(db, municipalityId)
   const move = await latestMove(db, userId)
   const postalCode = stored.postalCode ?? profilePostalCode
   const proposed = postalCode === null ? [] : await proposedMunicipalities(db, postalCode, { city, municipalityId })
-  const points = new Map(
-    (
-      await pointsById(
-        db,
-        [stored.pickupPointId, ...stored.substitutePickupPointIds].filter((id) => id !== null),
-      )
-    ).map((point) => [point.id, point]),
-  )
+  const ids = [stored.pickupPointId, ...stored.substitutePickupPointIds].filter((id) => id !== null)
+  const points = new Map((await pointsById(db, ids)).map((point) => [point.id, point]))
   const chosen = (id: string): ChosenPoint => ({ ...points.get(id)!, isOffered: isOfferedIn(points.get(id)!, municipality) })
+  const missing = missingOf({ ...stored, homeAddress, hasCompany }, { municipality, point: points.get(stored.pickupPointId ?? '') })
   return {
     settings: {
       ...stored,
+      isConfigured: missing.length === 0,
+      missing,
       municipality: municipality ? municipalityCard(municipality) : null,
       move: move && move.holdsFrom > weekOf(today) ? move : null,
       pickupPoint: stored.pickupPointId === null ? null : chosen(stored.pickupPointId),
@@ -240,6 +280,9 @@ export async function settingsView(db: Db, userId: string): Promise<{ settings: 
       providers: await deliveryProviders(db),
       pickupPoints: municipality ? await nearPoints(db, municipality, postalCode) : [],
       postalCode: profilePostalCode,
+      homeAddress,
+      hasCompany,
+      nextDelivery: await nextDelivery(db, userId),
       municipalities: proposed.map(municipalityCard),
       postal: municipality ? await postalAssignmentFor(db, municipality, { postalCode, today }) : null,
     },

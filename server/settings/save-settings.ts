@@ -1,16 +1,19 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import type { DeliveryProvider } from '#contract/pickup.ts'
 import type { savedSettings, SettingsOptions, ShoppingSettings } from '#contract/settings.ts'
+import { needsCompany } from '#domain/settings/payment-method.ts'
 import { assignsDeliveryPoint, NO_ASSIGNMENT, type PostalAssignment } from '#domain/settings/provider.ts'
 import { usesPickupPoint, usesProvider } from '#domain/settings/service-mode.ts'
 import { pragueDay } from '#domain/time/prague.ts'
 import { lockHousehold } from '#server/deliveries/lock-household.ts'
-import { deliveryProviders, pointsById } from '#server/pickup/queries.ts'
+import { deliveryProviders, pointsById, type ServedPoint } from '#server/pickup/queries.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import {
   isOfferedIn,
+  missingOf,
   municipalityOf,
   postalAssignmentFor,
   settingsView,
@@ -22,7 +25,7 @@ import { writeSettings } from './write-settings.ts'
 
 type Wanted = z.output<typeof savedSettings>
 
-async function providerOf(tx: Tx, { serviceMode, deliveryProviderId }: Wanted): Promise<{ id: string; code: string } | null> {
+async function providerOf(tx: Tx, { serviceMode, deliveryProviderId }: Wanted): Promise<DeliveryProvider | null> {
   if (deliveryProviderId === null || !usesProvider(serviceMode)) return null
   const provider = (await deliveryProviders(tx)).find(({ id }) => id === deliveryProviderId)
   if (!provider) throw new Refusal('NOT_FOUND')
@@ -30,13 +33,13 @@ async function providerOf(tx: Tx, { serviceMode, deliveryProviderId }: Wanted): 
 }
 
 /** The chosen pickup point and its substitutes, in their order; none where nothing is collected. */
-async function pointsOf(tx: Tx, wanted: Wanted, municipality: Municipality | undefined): Promise<string[]> {
+async function pointsOf(tx: Tx, wanted: Wanted, municipality: Municipality | undefined): Promise<ServedPoint[]> {
   if (wanted.pickupPointId === null || !usesPickupPoint(wanted.serviceMode)) return []
   const ids = [wanted.pickupPointId, ...wanted.substitutePickupPointIds]
   const points = (await pointsById(tx, ids)).filter(({ isActive }) => isActive)
   if (points.length < ids.length) throw new Refusal('NOT_FOUND')
   if (!points.every((point) => isOfferedIn(point, municipality))) throw new Refusal('POINT_ELSEWHERE')
-  return ids
+  return ids.map((id) => points.find((point) => point.id === id)!)
 }
 
 /** What the postal service does: as it was assigned to that municipality, or else assigned now. */
@@ -72,25 +75,39 @@ export function saveSettings(
     if (stored.version !== wanted.version) throw new Refusal('SETTINGS_CHANGED')
     const municipality = stored.municipalityId === null ? undefined : await municipalityOf(tx, stored.municipalityId)
     const provider = await providerOf(tx, wanted)
-    const [pickupPointId = null, ...substitutes] = await pointsOf(tx, wanted, municipality)
+    if (needsCompany(wanted.paymentMethod) && !stored.hasCompany) throw new Refusal('INVOICE_WITHOUT_COMPANY')
+    const [point, ...substitutes] = await pointsOf(tx, wanted, municipality)
     const now = await appNow(tx)
     const postal =
       municipality && assignsDeliveryPoint(provider?.code ?? null)
         ? await assignmentOf(tx, { wanted, stored, municipality, now })
         : { ...NO_ASSIGNMENT, preferredDeliveryDayOfWeek: wanted.preferredDeliveryDayOfWeek }
+    const deliveryAddress = usesProvider(wanted.serviceMode) ? wanted.deliveryAddress : null
+    const assignedDeliveryPoint = postal.assignedDeliveryPointId
+    const missing = missingOf(
+      { ...stored, ...wanted, deliveryProvider: provider, deliveryAddress, assignedDeliveryPoint },
+      { municipality, point },
+    )
     await writeSettings(tx, userId, {
       service_mode: wanted.serviceMode,
       payment_method: wanted.paymentMethod,
       preferred_delivery_time: wanted.preferredDeliveryTime,
       delivery_provider_id: provider?.id ?? null,
       ...columnsOf(postal, now),
-      pickup_point_id: pickupPointId,
+      pickup_point_id: point?.id ?? null,
+      delivery_street: deliveryAddress?.street ?? null,
+      delivery_city: deliveryAddress?.city ?? null,
+      delivery_postal_code: deliveryAddress?.postalCode ?? null,
       allow_substitutions: wanted.allowSubstitutions,
       notes: wanted.notes,
-      is_configured: true,
+      is_configured: missing.length === 0,
       updated_at: now,
     })
-    await storeSubstitutes(tx, userId, substitutes)
+    await storeSubstitutes(
+      tx,
+      userId,
+      substitutes.map(({ id }) => id),
+    )
     announce({ room: 'settings', userId })
     return settingsView(tx, userId)
   })

@@ -1,5 +1,5 @@
-import { MailCheck } from 'lucide-react'
-import type { PostalAssignment } from '#contract/settings.ts'
+import { MailCheck, TriangleAlert } from 'lucide-react'
+import type { PostalAssignment, ServedMunicipality } from '#contract/settings.ts'
 import { formatPostalCode } from '#domain/pickup/postal-code.ts'
 import { assignsDeliveryPoint } from '#domain/settings/provider.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
@@ -9,6 +9,7 @@ import { monthName, onWeekday } from '#domain/time/weekday.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Select } from '../ui/Select.tsx'
+import { AddressPart } from './AddressPart.tsx'
 import { FormPart } from './FormPart.tsx'
 import { plannedDeliveries } from './shopping-draft.ts'
 import type { MunicipalitySearch } from './use-municipality.ts'
@@ -43,6 +44,8 @@ export function DeliveryPart({ form, search }: DeliveryPartProps) {
         value={draft.deliveryProviderId}
         onChange={choose}
       />
+      <PriceNote municipality={settings.municipality} />
+      <AddressPart form={form} />
       {isPostal && (options.postal && settings.municipality ? <Postal form={form} postal={options.postal} /> : <NoMunicipality />)}
       {wasPostal && !isPostal && draft.deliveryProviderId !== null && (
         <Notice tone="info">
@@ -57,8 +60,24 @@ function NoMunicipality() {
   return <Notice tone="info">{nbsp('Nejdřív zvolte obec. Podle ní přiřadíme dodejnu a den doručení.')}</Notice>
 }
 
-function Postal({ form: { draft, settings, change }, postal }: { form: ShoppingForm; postal: PostalAssignment }) {
-  const { deliveryPoint, next, start } = plannedDeliveries(settings, postal)
+/** A mode whose price nobody has set yet is no mode to be surprised by. */
+function PriceNote({ municipality }: { municipality: ServedMunicipality | null }) {
+  return (
+    municipality?.deliveryPrice === null && (
+      <Notice
+        tone="due"
+        icon={TriangleAlert}
+        word="Upozornění:"
+        title={nbsp(`Cena rozvozu domů do obce ${municipality.name} zatím není stanovená.`)}
+      >
+        {nbsp('Do odhadu nákupu ji proto nepočítáme. Jistotu máte s odběrem na výdejním místě.')}
+      </Notice>
+    )
+  )
+}
+
+function Postal({ form: { draft, settings, options, change }, postal }: { form: ShoppingForm; postal: PostalAssignment }) {
+  const { deliveryPoint, next, start } = plannedDeliveries(settings, postal, options.nextDelivery?.deliveryOn ?? null)
   const { deliveryDayOfWeek, deliveryTime } = settings.municipality!
   return (
     <>

@@ -52,13 +52,13 @@ export function MunicipalityChoice({ proposal: { postalCode, municipalities }, s
       ) : (
         <p>
           {isKnown ? 'Nalezená obec: ' : nbsp(`${code} neobsluhujeme, nejpodobnější má obec `)}
-          <strong>{chosen.name}</strong>
-          {chosen.district && nbsp(`, okres ${chosen.district}`)}
+          <strong>{nbsp(`${chosen.name}, závoz ${onWeekday(chosen.deliveryDayOfWeek)}`)}</strong>
+          {chosen.district && nbsp(` (okres ${chosen.district})`)}
         </p>
       )}
       <Effect municipality={chosen} settings={settings} />
       <div>
-        <Button onPress={() => onChoose(chosen)} isPending={isPending}>
+        <Button variant={settings.municipality ? 'secondary' : 'primary'} onPress={() => onChoose(chosen)} isPending={isPending}>
           Zvolit obec {chosen.name}
         </Button>
       </div>

@@ -1,12 +1,13 @@
 import { MapPin, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { ShoppingSettings } from '#contract/settings.ts'
+import type { SettingsOptions, ShoppingSettings } from '#contract/settings.ts'
 import { formatTotal } from '#domain/money/money.ts'
 import { formatPostalCode, parsePostalCode } from '#domain/pickup/postal-code.ts'
 import { counted } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatWeekRange, isoWeek } from '#domain/time/week.ts'
-import { weekdayName } from '#domain/time/weekday.ts'
+import { formatPragueDateTime } from '#domain/time/prague.ts'
+import { formatDay, weekdayName } from '#domain/time/weekday.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { TextField } from '../ui/TextField.tsx'
@@ -34,8 +35,8 @@ export function MunicipalityPart({ form, search }: MunicipalityPartProps) {
   }, [isOpen])
 
   return (
-    <>
-      {settings.municipality && <Present settings={settings} />}
+    <div data-field="municipality" className="flex flex-col gap-4">
+      {settings.municipality && <Present settings={settings} nextDelivery={options.nextDelivery} />}
       {isOpen ? (
         <PostalCodeSearch search={search} known={settings.postalCode ?? options.postalCode} isFirst={settings.municipality === null} />
       ) : (
@@ -67,11 +68,16 @@ export function MunicipalityPart({ form, search }: MunicipalityPartProps) {
           onChoose={(municipality) => void search.assign(state.proposal, municipality)}
         />
       )}
-    </>
+    </div>
   )
 }
 
-function Present({ settings: { municipality, postalCode, move } }: { settings: ShoppingSettings }) {
+interface PresentProps {
+  settings: ShoppingSettings
+  nextDelivery: SettingsOptions['nextDelivery']
+}
+
+function Present({ settings: { municipality, postalCode, move }, nextDelivery }: PresentProps) {
   if (!municipality) return null
   const { name, district, localityName, deliveryDayOfWeek, deliveryTime, deliveryPrice } = municipality
   return (
@@ -88,6 +94,16 @@ function Present({ settings: { municipality, postalCode, move } }: { settings: S
           facts={[
             { name: 'Lokalita', value: localityName },
             { name: 'Den závozu', value: nbsp(`${weekdayName(deliveryDayOfWeek)}, ${deliveryTime}`) },
+            ...(nextDelivery === null
+              ? []
+              : [
+                  {
+                    name: 'Nejbližší závoz',
+                    value: nbsp(
+                      `${formatDay(nextDelivery.deliveryOn, 'weekday')}, objednávky do ${formatPragueDateTime(nextDelivery.cutOffAt)}`,
+                    ),
+                  },
+                ]),
             { name: 'Cena rozvozu domů', value: deliveryPrice === null ? 'zatím není stanovená' : formatTotal(deliveryPrice) },
           ]}
         />

@@ -7,11 +7,13 @@ import { TextField } from '../ui/TextField.tsx'
 import { DeliveryPart } from './DeliveryPart.tsx'
 import { FaultSummary } from './FaultSummary.tsx'
 import { FormPart } from './FormPart.tsx'
+import { MissingSummary } from './MissingSummary.tsx'
 import { MunicipalityPart } from './MunicipalityPart.tsx'
 import { PaymentMethodField } from './PaymentMethodField.tsx'
 import { PickupPart } from './PickupPart.tsx'
 import { ServiceModeField } from './ServiceModeField.tsx'
 import { TimeFields } from './TimeFields.tsx'
+import { keptPostalCode } from '../site/start-postal-code.ts'
 import { useMunicipality } from './use-municipality.ts'
 import type { ShoppingForm } from './use-shopping-form.ts'
 
@@ -20,7 +22,11 @@ export const shoppingFormId = 'nastaveni-nakupu'
 /** Everything a household chooses about its purchases; the municipality acts at once, the rest waits for the button. */
 export function ShoppingFields({ form, wantedPointId }: { form: ShoppingForm; wantedPointId: string | undefined }) {
   const { settings, draft, faults, change, assigned } = form
-  const municipality = useMunicipality({ hasMunicipality: settings.municipality !== null, onAssigned: assigned })
+  const municipality = useMunicipality({
+    hasMunicipality: settings.municipality !== null,
+    knownCode: form.options.postalCode ?? keptPostalCode(),
+    onAssigned: assigned,
+  })
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -30,6 +36,7 @@ export function ShoppingFields({ form, wantedPointId }: { form: ShoppingForm; wa
   return (
     <Form id={shoppingFormId} validationBehavior="aria" validationErrors={{ ...faults }} onSubmit={submit} className="flex flex-col gap-6">
       <FaultSummary formId={shoppingFormId} faults={faults} />
+      <MissingSummary formId={shoppingFormId} missing={form.missing} />
       <div className="grid items-start gap-x-10 gap-y-8 md:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-8">
           <FormPart title="Kde nakupujete">
@@ -46,7 +53,12 @@ export function ShoppingFields({ form, wantedPointId }: { form: ShoppingForm; wa
             <TimeFields form={form} />
           </FormPart>
           <FormPart title="Jak zaplatíte">
-            <PaymentMethodField value={draft.paymentMethod} onChange={(paymentMethod) => change({ paymentMethod })} />
+            <PaymentMethodField
+              value={draft.paymentMethod}
+              onChange={(paymentMethod) => change({ paymentMethod })}
+              hasCompany={form.options.hasCompany}
+              error={faults.paymentMethod ?? null}
+            />
           </FormPart>
           <FormPart title="Nákupní skupina">
             <p className="text-muted">{nbsp('Skupiny připravujeme. Až je otevřeme, vyberete si svou tady.')}</p>

@@ -18,7 +18,13 @@ export interface ShoppingSettingsDialogProps {
 /** Where, when and how a member's purchase is delivered and paid (spec 1 §2, shopping settings). */
 export function ShoppingSettingsDialog({ pointId, onClose }: ShoppingSettingsDialogProps) {
   const reading = useShoppingSettings()
-  const form = useShoppingForm(reading.data, { pointId, onSaved: onClose })
+  const form = useShoppingForm(reading.data, {
+    pointId,
+    // What is stored and still incomplete stays in sight, with what is missing.
+    onSaved: (missing) => {
+      if (missing.length === 0) onClose()
+    },
+  })
   return (
     <FormDialog
       title="Nastavení nákupů"

@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import { savedSettings, type ChosenPoint, type PostalAssignment, type SettingsOptions, type ShoppingSettings } from '#contract/settings.ts'
+import { formatPostalCode } from '#domain/pickup/postal-code.ts'
+import { missingSettings, type SettingsPart } from '#domain/settings/missing.ts'
 import type { PaymentMethod } from '#domain/settings/payment-method.ts'
 import { MAX_SUBSTITUTE_POINTS } from '#domain/settings/pickup-choice.ts'
 import { assignsDeliveryPoint, NO_ASSIGNMENT } from '#domain/settings/provider.ts'
@@ -15,6 +17,11 @@ export interface ShoppingDraft {
   preferredDeliveryDayOfWeek: Weekday | null
   deliveryProviderId: string | null
   deliveryTimeConfirmed: boolean
+  /** Whether the purchase is brought elsewhere than to the address of the profile; then these three say where. */
+  isElsewhere: boolean
+  street: string
+  city: string
+  postalCode: string
   /** The chosen point, then those that may stand in for it. */
   pointIds: readonly string[]
   allowSubstitutions: boolean
@@ -31,6 +38,10 @@ export const fields: readonly DraftField[] = [
   'serviceMode',
   'pointIds',
   'deliveryProviderId',
+  'isElsewhere',
+  'street',
+  'city',
+  'postalCode',
   'deliveryTimeConfirmed',
   'preferredDeliveryDayOfWeek',
   'preferredDeliveryTime',
@@ -61,6 +72,10 @@ export function draftOf(settings: ShoppingSettings): ShoppingDraft {
     preferredDeliveryDayOfWeek,
     deliveryProviderId: settings.deliveryProvider?.id ?? null,
     deliveryTimeConfirmed: settings.deliveryTimeConfirmed,
+    isElsewhere: settings.deliveryAddress !== null,
+    street: settings.deliveryAddress?.street ?? '',
+    city: settings.deliveryAddress?.city ?? '',
+    postalCode: settings.deliveryAddress === null ? '' : formatPostalCode(settings.deliveryAddress.postalCode),
     pointIds: points.map(({ id }) => id),
     allowSubstitutions,
     notes,
@@ -75,6 +90,33 @@ export function wishOf({ settings, options }: SettingsRead, pointId: string | un
     pointIds: [pointId, ...pointIds.filter((id) => id !== pointId)].slice(0, MOST_POINTS),
     serviceMode: usesPickupPoint(serviceMode) ? serviceMode : serviceMode === null ? 'pickup' : 'both',
   }
+}
+
+/**
+ * What is proposed to who saves settings for the first time: to collect at the nearest point, or at the one wanted. Nothing of it is stored
+ * before it is agreed to.
+ */
+export function proposalOf({ settings, options }: SettingsRead): DraftChanges {
+  const nearest = options.pickupPoints[0]
+  if (settings.serviceMode !== null || settings.municipality === null || !nearest) return {}
+  return { serviceMode: 'pickup', pointIds: settings.pickupPoint ? draftOf(settings).pointIds : [nearest.id] }
+}
+
+/** What a draft still needs before anything can be delivered by it. */
+export function missingIn(draft: ShoppingDraft, { settings, options }: SettingsRead): SettingsPart[] {
+  const provider = options.providers.find(({ id }) => id === draft.deliveryProviderId)
+  const isPostal = assignsDeliveryPoint(provider?.code ?? null)
+  const [point] = chosenPoints(draft.pointIds, { settings, options })
+  return missingSettings({
+    hasMunicipality: settings.municipality !== null,
+    serviceMode: draft.serviceMode,
+    hasPickupPoint: point?.isOffered ?? false,
+    hasProvider: provider !== undefined,
+    lacksDeliveryPoint: isPostal && options.postal !== null && plannedDeliveries(settings, options.postal).deliveryPoint === null,
+    hasAddress: draft.isElsewhere || options.homeAddress !== null,
+    paymentMethod: draft.paymentMethod,
+    hasCompany: options.hasCompany,
+  })
 }
 
 /** Another provider: all that the postal service had assigned goes (spec 1 §4); with the stored one again all comes back. */
@@ -96,31 +138,35 @@ export function afterAssignment(changes: DraftChanges, hasMoved: boolean): Draft
 
 /**
  * What the postal service brings and from where. What was assigned once holds until the municipality or the provider changes; before that
- * it is what would be stored today. Of what is over by now the next one is named, and no beginning (`start` is null).
+ * it is what would be stored today. Of what is over by now, or can no longer be ordered (`orderable` is the first delivery that can), the
+ * next one is named, and no beginning (`start` is null).
  */
 export function plannedDeliveries(
   { nextDeliveryDate, deliveryStartDate, assignedDeliveryPoint }: ShoppingSettings,
-  { nextDeliveryDate: soonest, ...today }: PostalAssignment,
+  today: PostalAssignment,
+  orderable: Day | null = null,
 ): { deliveryPoint: PostalAssignment['deliveryPoint']; next: Day; start: Day | null } {
-  if (nextDeliveryDate === null || deliveryStartDate === null)
-    return { deliveryPoint: today.deliveryPoint, next: soonest, start: today.deliveryStartDate }
-  return {
-    deliveryPoint: assignedDeliveryPoint,
-    next: nextDeliveryDate < soonest ? soonest : nextDeliveryDate,
-    start: deliveryStartDate < soonest ? null : deliveryStartDate,
-  }
+  const soonest = orderable !== null && orderable > today.nextDeliveryDate ? orderable : today.nextDeliveryDate
+  const isAssigned = nextDeliveryDate !== null && deliveryStartDate !== null
+  const next = isAssigned && nextDeliveryDate > soonest ? nextDeliveryDate : soonest
+  const start = isAssigned ? deliveryStartDate : today.deliveryStartDate
+  return { deliveryPoint: isAssigned ? assignedDeliveryPoint : today.deliveryPoint, next, start: start < next ? null : start }
 }
 
 type Input = z.input<typeof savedSettings>
 
 /** The draft as it is sent: without what its service mode has no use for. */
-function inputOf({ pointIds, serviceMode, deliveryProviderId, ...draft }: ShoppingDraft, version: number) {
+function inputOf(
+  { pointIds, serviceMode, deliveryProviderId, isElsewhere, street, city, postalCode, ...draft }: ShoppingDraft,
+  version: number,
+) {
   const [pickupPointId = null, ...substitutePickupPointIds] = usesPickupPoint(serviceMode) ? pointIds : []
   return {
     ...draft,
     version,
     serviceMode,
     deliveryProviderId: usesProvider(serviceMode) ? deliveryProviderId : null,
+    deliveryAddress: usesProvider(serviceMode) && isElsewhere ? { street, city, postalCode } : null,
     pickupPointId,
     substitutePickupPointIds,
   }
@@ -158,7 +204,7 @@ export function readDraft(draft: ShoppingDraft, read: SettingsRead): { input: In
 export function faultsAt(faults: readonly { path: string; message: string }[]): DraftFaults {
   const at: Partial<Record<DraftField, string>> = {}
   for (const { path, message } of faults) {
-    const [name = ''] = path.split('.')
+    const name = path.replace('deliveryAddress.', '').split('.')[0]!
     const field = fields.find((field) => field === (['pickupPointId', 'substitutePickupPointIds'].includes(name) ? 'pointIds' : name))
     if (field) at[field] ??= message
   }

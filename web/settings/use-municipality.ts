@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { refusals } from '#contract/refusals.ts'
 import { settingsMessages, type ProposedMunicipality } from '#contract/settings.ts'
 import { postalCode as postalCodeShape } from '#contract/shapes.ts'
@@ -27,15 +27,32 @@ type State =
 export interface MunicipalitySearchOptions {
   /** Whether the household buys somewhere already: then nothing is moved before it was asked. */
   hasMunicipality: boolean
+  /** The postal code that is known of who has none yet: what it means is proposed at once. */
+  knownCode: string | null
   onAssigned: (hasMoved: boolean) => void
 }
 
 /**
- * Looks for the municipality of a postal code and chooses it. One that there is no doubt about, and that moves nothing, is chosen at
+ * Looks for the municipality of a postal code and chooses it. The code of a newcomer's profile is looked up at once, and only proposed. One that there is no doubt about, and that moves nothing, is chosen at
  * once; not one whose code only begins alike.
  */
-export function useMunicipality({ hasMunicipality, onAssigned }: MunicipalitySearchOptions) {
+export function useMunicipality({ hasMunicipality, knownCode, onAssigned }: MunicipalitySearchOptions) {
   const [state, setState] = useState<State>({ is: hasMunicipality ? 'closed' : 'open' })
+  const toPropose = useRef(hasMunicipality ? null : knownCode)
+  useEffect(() => {
+    const postalCode = toPropose.current
+    toPropose.current = null
+    if (postalCode === null) return
+    void client.settings.municipalities({ postalCode }).then(
+      // Whoever has begun to look for another one meanwhile is left alone.
+      (municipalities) =>
+        setState((before) =>
+          before.is === 'open' && municipalities.length > 0 ? { is: 'proposed', proposal: { postalCode, municipalities } } : before,
+        ),
+      // The field is there, and says what goes wrong when it is used.
+      () => {},
+    )
+  }, [])
 
   async function find(text: string) {
     const { data: postalCode, error } = postalCodeShape.safeParse(text)

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { settingsMessages } from '#contract/settings.ts'
+import { missingSentence, type SettingsPart } from '#domain/settings/missing.ts'
 import { queryClient } from '../lib/query.ts'
 import { refusalOf } from '../lib/refusal.ts'
 import { orpc } from '../lib/rpc.ts'
@@ -10,6 +11,8 @@ import {
   draftOf,
   faultsAt,
   isDirty,
+  missingIn,
+  proposalOf,
   readDraft,
   wishOf,
   withProvider,
@@ -32,11 +35,14 @@ const nothingFailed: Failure = { sentence: null, faults: {} }
 export interface ShoppingFormOptions {
   /** A pickup point wanted from outside the form. */
   pointId: string | undefined
-  onSaved: () => void
+  /** Told what is still missing after all. */
+  onSaved: (missing: readonly SettingsPart[]) => void
+  /** Whether something is proposed to who has chosen nothing yet. */
+  proposes?: boolean
 }
 
 /** The form of the shopping settings: what was changed, what is wrong with it, and the way to the server. */
-export function useShoppingForm(read: SettingsRead | undefined, { pointId, onSaved }: ShoppingFormOptions) {
+export function useShoppingForm(read: SettingsRead | undefined, { pointId, onSaved, proposes = false }: ShoppingFormOptions) {
   const [changes, setChanges] = useState<DraftChanges>({})
   const [failure, setFailure] = useState(nothingFailed)
   const { mutate, isPending } = useMutation(
@@ -44,8 +50,10 @@ export function useShoppingForm(read: SettingsRead | undefined, { pointId, onSav
       onSuccess: (saved) => {
         keepShoppingSettings(saved)
         setChanges({})
-        toast(settingsMessages.saved)
-        onSaved()
+        const { missing } = saved.settings
+        // What is stored is no success while nothing can be delivered by it.
+        toast(missing.length === 0 ? settingsMessages.saved : `Uloženo. ${missingSentence(missing)}`)
+        onSaved(missing)
       },
       onError: (fault) => {
         setFailure(failureOf(fault))
@@ -55,7 +63,12 @@ export function useShoppingForm(read: SettingsRead | undefined, { pointId, onSav
     queryClient,
   )
   if (!read) return null
-  const draft: ShoppingDraft = { ...draftOf(read.settings), ...wishOf(read, pointId), ...changes }
+  const draft: ShoppingDraft = {
+    ...draftOf(read.settings),
+    ...(proposes && proposalOf(read)),
+    ...wishOf(read, pointId),
+    ...changes,
+  }
   const hasChanges = isDirty(draft, read.settings)
 
   function apply(next: (before: DraftChanges) => DraftChanges, ...touched: DraftField[]) {
@@ -70,6 +83,7 @@ export function useShoppingForm(read: SettingsRead | undefined, { pointId, onSav
     ...read,
     draft,
     isDirty: hasChanges,
+    missing: missingIn(draft, read),
     isSaving: isPending,
     faults: failure.faults,
     // Where the answer was lost and everything turns out to be stored, nothing failed.
@@ -100,6 +114,8 @@ function failureOf(fault: unknown): Failure {
       return { sentence: 'Zvolený dopravce nebo výdejní místo už v nabídce není. Vyberte prosím jiné.', faults: {} }
     case 'POINT_ELSEWHERE':
       return { sentence: null, faults: { pointIds: refusal!.sentence } }
+    case 'INVOICE_WITHOUT_COMPANY':
+      return { sentence: null, faults: { paymentMethod: refusal!.sentence } }
     default:
       return { sentence: refusal!.fields.length > 0 ? settingsMessages.notSaved : refusal!.sentence, faults: faultsAt(refusal!.fields) }
   }
