@@ -83,7 +83,7 @@ const offline = VitePWA({
     // The app's shell; the map, the gallery, what shows only what the server knows (settings, pickup points, the screens of staff and
     // suppliers, what is looked up or confirmed there), calendars, the tables with what writes them into files, the
     // history, the dictionaries of passwords and the polyfill of old browsers are kept once they were used.
-    globPatterns: ['index.html', 'theme.js', 'icon.svg', 'assets/*.{js,css,woff2}'],
+    globPatterns: ['index.html', 'theme.js', 'start.js', 'icon.svg', 'assets/*.{js,css,woff2}'],
     globIgnores: [
       '**/gallery-*',
       '**/global.esm-*',

@@ -17,7 +17,7 @@ export function OnlineSupport() {
   const [isAsked, setIsAsked] = useState(false)
   return (
     <>
-      <button type="button" onClick={() => setIsAsked(true)} className={buttonStyles()}>
+      <button type="button" onClick={() => setIsAsked(true)} className={`${buttonStyles()} noscript:hidden`}>
         Online podpora
       </button>
       <div role="alert">

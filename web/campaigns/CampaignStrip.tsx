@@ -1,4 +1,5 @@
 import { ArrowDown } from 'lucide-react'
+import type { Ref } from 'react'
 import type { CurrentCampaigns } from '#contract/campaigns.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { CampaignAction } from './CampaignAction.tsx'
@@ -10,16 +11,17 @@ export interface CampaignStripProps {
   onSignUp: () => void
   /** Where all that runs stands: `#praveted` on a page that has it. */
   allHref: string
+  ref?: Ref<HTMLElement>
 }
 
 /**
  * The strip above every page: the banner in one line, its button, and the way to everything else that runs (spec 1 §2, Shared page
  * frame). It is one line high from the first paint on, also while nothing is known or nothing runs.
  */
-export function CampaignStrip({ campaigns, isSignedIn, onSignUp, allHref }: CampaignStripProps) {
+export function CampaignStrip({ campaigns, isSignedIn, onSignUp, allHref, ref }: CampaignStripProps) {
   const strip = campaigns?.banner?.strip
   return (
-    <aside aria-label="Akce" className="min-w-0 flex-1">
+    <aside ref={ref} aria-label="Akce" className="min-w-0 flex-1">
       <div className="flex h-11 items-center gap-x-2 sm:gap-x-4">
         <p className="min-w-0 truncate">
           {strip ? (

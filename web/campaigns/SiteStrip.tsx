@@ -1,14 +1,18 @@
+import { useRef } from 'react'
 import { openSignIn } from '../site/sign-in-door.ts'
 import { useVisitor } from '../site/visitor.ts'
 import { CampaignStrip } from './CampaignStrip.tsx'
-import { useSiteCampaigns } from './site-campaigns.ts'
+import { useLiveWhileSeen, useSiteCampaigns } from './site-campaigns.ts'
 
-/** The strip above a public page. */
+/** The strip above a public page, live like the section it stands for. */
 export function SiteStrip({ path }: { path: string }) {
   const { campaigns } = useSiteCampaigns()
   const { isSignedIn } = useVisitor()
+  const strip = useRef<HTMLElement>(null)
+  useLiveWhileSeen(strip)
   return (
     <CampaignStrip
+      ref={strip}
       campaigns={campaigns}
       isSignedIn={isSignedIn}
       onSignUp={() => openSignIn({ mode: 'signup' })}

@@ -21,7 +21,7 @@ export function useSiteCampaigns() {
 // Safari has no idle callback; a moment is as good.
 const whenIdle = (act: () => void) => ('requestIdleCallback' in globalThis ? requestIdleCallback(act) : setTimeout(act, 500))
 
-/** Hears of every change of a campaign while the section is on the screen. The connection is loaded only then, and in idle time. */
+/** Hears of every change of a campaign while the section or the strip is on the screen. The connection is loaded only then, and in idle time. */
 export function useLiveWhileSeen(section: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let stop: (() => void) | undefined

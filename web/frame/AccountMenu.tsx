@@ -1,8 +1,9 @@
-import { FlaskConical, LogOut, ShieldCheck, type LucideIcon } from 'lucide-react'
+import { FlaskConical, LogOut, ShieldCheck, User, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Person } from '#contract/account.ts'
 import { roleLabel } from '#domain/account/role.ts'
 import { buttonStyles } from '../ui/button-styles.ts'
+import { initialsOf } from '../ui/initials.ts'
 import { bypassOf } from './bypass.ts'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { useDisclosure } from './use-disclosure.ts'
@@ -11,6 +12,7 @@ import { useSignOut } from './use-sign-out.ts'
 /** Who is signed in (spec 1 §2: e-mail, role, admin and test flag), how the app looks, and the way out. */
 export function AccountMenu({ person }: { person: Person }) {
   const { isOpen, area, trigger } = useDisclosure()
+  const letters = initialsOf(person.displayName)
   return (
     <div className="relative" {...area}>
       <button
@@ -18,7 +20,7 @@ export function AccountMenu({ person }: { person: Person }) {
         className="tap inline-flex cursor-pointer items-center justify-center rounded-full transition-colors duration-150 hovered:bg-sunken aria-expanded:bg-sunken"
       >
         <span aria-hidden className="flex size-9 items-center justify-center rounded-full bg-primary-soft text-14 font-bold text-primary">
-          {initials(person.displayName)}
+          {letters === '' ? <User className="size-5" /> : letters}
         </span>
         <span className="sr-only">Účet: {person.displayName}</span>
       </button>
@@ -35,10 +37,10 @@ function AccountPanel({ person }: { person: Person }) {
     <div
       role="group"
       aria-label="Účet"
-      className="absolute top-full right-0 z-30 mt-1 flex w-80 max-w-[calc(100vw-2rem)] animate-fade flex-col gap-4 rounded-16 border border-border bg-surface p-4 shadow-sheet"
+      className="absolute top-full right-0 z-30 mt-1 flex w-80 max-h-[80dvh] max-w-[calc(100vw-2rem)] animate-fade flex-col gap-4 overflow-y-auto rounded-16 border border-border bg-surface p-4 shadow-sheet"
     >
       <div>
-        <p className="text-18 font-bold">{person.displayName}</p>
+        <p className="text-18 font-bold wrap-anywhere">{person.displayName}</p>
         <p className="text-14 break-all text-muted">{person.email}</p>
         <ul className="mt-3 flex flex-wrap gap-1.5">
           <Flag tone="role">{roleLabel(person.role)}</Flag>
@@ -92,14 +94,11 @@ const tones = {
 
 function Flag({ tone = 'plain', icon: Icon, children }: { tone?: keyof typeof tones; icon?: LucideIcon; children: ReactNode }) {
   return (
-    <li className={`forced-border inline-flex items-center gap-1 rounded-full px-3 py-0.5 text-14 font-semibold ${tones[tone]}`}>
+    <li
+      className={`forced-border inline-flex max-w-full items-center gap-1 rounded-full px-3 py-0.5 text-14 font-semibold wrap-anywhere ${tones[tone]}`}
+    >
       {Icon && <Icon aria-hidden className="size-4 shrink-0" />}
       {children}
     </li>
   )
-}
-
-function initials(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean)
-  return [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => (word ?? '').slice(0, 1).toLocaleUpperCase('cs')).join('')
 }

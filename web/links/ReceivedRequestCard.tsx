@@ -70,7 +70,8 @@ function CodeForm({ request }: { request: ReceivedRequest }) {
 function Spent({ request }: { request: ReceivedRequest }) {
   return (
     <>
-      <Notice tone="due" icon={TimerOff} word="Upozornění:">
+      {/* What the field said is gone with it. */}
+      <Notice tone="due" icon={TimerOff} word="Upozornění:" title={nbsp('Ověřovací kód vypršel')}>
         {nbsp('Chce propojit svůj účet s vaším, ale kód už neplatí. Pokud souhlasíte, ať žádost vezme zpět a pošle novou.')}
       </Notice>
       <div>
@@ -109,7 +110,7 @@ function Reject({ request: { linkId, email } }: { request: ReceivedRequest }) {
         isDanger
         error={fault}
       >
-        {nbsp(`Váš účet a účet ${email} zůstanou každý sám. O jejich propojení pak znovu požádat nepůjde.`)}
+        {nbsp(`Váš účet a účet ${email} zůstanou každý sám. Znovu o propojení požádat půjde, až to tady sami povolíte.`)}
       </ConfirmDialog>
     </>
   )

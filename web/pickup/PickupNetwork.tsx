@@ -40,6 +40,7 @@ export function PickupNetwork() {
           onFind={(found) => dispatch({ type: 'find', found, points: all })}
           onChoose={(point) => choose(point, false)}
           onClear={showAll}
+          onMiss={() => dispatch({ type: 'miss' })}
         />
       }
       tools={

@@ -15,6 +15,8 @@ export interface SearchBoxProps {
   onFind: (found: Found) => void
   onChoose: (point: Point) => void
   onClear: () => void
+  /** Nothing came of a search, as there is nothing or as it failed. */
+  onMiss: () => void
 }
 
 type Outcome = 'none' | 'nothing' | 'failed'
@@ -25,7 +27,7 @@ const sentences: Record<Exclude<Outcome, 'none'>, string> = {
 }
 
 /** Looks for a postal code, a municipality or a point by name, and offers what it might be while somebody writes. */
-export function SearchBox({ text, points, onText, onFind, onChoose, onClear }: SearchBoxProps) {
+export function SearchBox({ text, points, onText, onFind, onChoose, onClear, onMiss }: SearchBoxProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
@@ -49,7 +51,11 @@ export function SearchBox({ text, points, onText, onFind, onChoose, onClear }: S
     if (option.point) return onChoose(option.point)
     const found = foundPlace(option.place)
     if (found) onFind(found)
-    else setOutcome('nothing')
+    else miss('nothing')
+  }
+  function miss(next: Exclude<Outcome, 'none'>) {
+    setOutcome(next)
+    onMiss()
   }
   async function search() {
     const query = text.trim()
@@ -57,10 +63,11 @@ export function SearchBox({ text, points, onText, onFind, onChoose, onClear }: S
     if (query === '') return onClear()
     try {
       const found = await find(query, points)
-      setOutcome(found ? 'none' : 'nothing')
-      if (found) onFind(found)
+      if (!found) return miss('nothing')
+      setOutcome('none')
+      onFind(found)
     } catch {
-      setOutcome('failed')
+      miss('failed')
     }
   }
   function press(event: KeyboardEvent) {

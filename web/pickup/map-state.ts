@@ -28,6 +28,8 @@ export type MapEvent =
   | { type: 'toggleDeliveries' }
   | { type: 'toggleKind'; kind: LegendKind }
   | { type: 'find'; found: Found; points: readonly Point[] }
+  /** Nothing was found for what is written: what an earlier search found is not it. */
+  | { type: 'miss' }
   | { type: 'showAll' }
   | { type: 'look'; area: Area }
   | { type: 'chooseInList'; point: Point }
@@ -65,6 +67,8 @@ export function mapReducer(state: MapState, event: MapEvent): MapState {
       const { found, points } = event
       return { ...state, text: found.text, found, area: null, chosenId: null, view: viewOf(found, shownPoints(points, state)) }
     }
+    case 'miss':
+      return { ...state, found: null, area: null, chosenId: null, view: state.found ? { kind: 'home' } : state.view }
     case 'showAll':
       return { ...state, text: '', found: null, area: null, chosenId: null, view: { kind: 'home' } }
     case 'look':

@@ -3,6 +3,7 @@ import { Boundary } from '../frame/Boundary.tsx'
 import { DialogFault } from '../frame/DialogFault.tsx'
 import { SiteFrame } from '../frame/SiteFrame.tsx'
 import { openSignIn, useSignInWish } from './sign-in-door.ts'
+import { useVisitor } from './visitor.ts'
 
 const SignInDialog = lazy(() => import('../account/SignInDialog.tsx').then((file) => ({ default: file.SignInDialog })))
 
@@ -11,18 +12,25 @@ const anchors = { '#prihlaseni': 'login', '#registrace': 'signup' } as const
 
 const close = () => openSignIn(null)
 
+const wished = () => anchors[location.hash as keyof typeof anchors]
+
 /** A public page in its frame. */
 export function Site({ path, children }: { path: string; children: ReactNode }) {
   const wish = useSignInWish()
+  const { isSignedIn } = useVisitor()
   useEffect(() => {
     const look = () => {
-      const mode = anchors[location.hash as keyof typeof anchors]
+      const mode = wished()
       if (mode) openSignIn({ mode })
     }
     look()
     addEventListener('hashchange', look)
     return () => removeEventListener('hashchange', look)
   }, [])
+  // Who is signed in already has nothing to do in the dialog: what they want is behind it.
+  useEffect(() => {
+    if (isSignedIn && wished()) location.replace('/')
+  }, [isSignedIn, wish])
   return (
     <>
       <SiteFrame path={path}>{children}</SiteFrame>

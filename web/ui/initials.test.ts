@@ -7,6 +7,10 @@ it.each([
   ['petr', 'P'],
   ['jana@example.cz', 'J'],
   ['Statek Dolní Dvůr', 'SD'],
+  ['🥕 Jana Nováková', 'JN'],
+  ['👩\u200d🌾Jana Nováková 🧅', 'JN'],
+  ['Z\u030Cofie Dvor\u030Ca\u0301kova\u0301', 'ŽD'],
+  ['👩\u200d👩\u200d👧', ''],
   ['', ''],
 ])('the initials of %j are %j', (name, letters) => {
   expect(initialsOf(name)).toBe(letters)
