@@ -7,6 +7,8 @@ export interface Company {
   taxNumber: string | null
 }
 
+const WEIGHTS = [8, 7, 6, 5, 4, 3, 2]
+
 /**
  * An IČO as the register writes it, eight digits; null where it is none. Its last digit is a check of the others, in Czechia and in
  * Slovakia alike: weights 8 to 2, modulo 11.
@@ -16,7 +18,7 @@ export function parseCompanyNumber(text: string): string | null {
   // Older ones are often written without their leading zeros.
   if (!/^\d{6,8}$/.test(digits)) return null
   const number = digits.padStart(8, '0')
-  const sum = [...number].slice(0, 7).reduce((total, digit, at) => total + Number(digit) * (8 - at), 0)
+  const sum = WEIGHTS.reduce((total, weight, at) => total + Number(number[at]) * weight, 0)
   const check = (11 - (sum % 11)) % 10
   return number !== '00000000' && check === Number(number[7]) ? number : null
 }

@@ -135,16 +135,6 @@ describe('looking for a place', () => {
     })
   })
 
-  test('a visitor’s postal code means its towns, the largest first, or those whose codes begin alike', async () => {
-    const towns = (postalCode: string) => world.as(null).pickup.towns({ postalCode })
-    expect(await towns('602 00')).toEqual([{ name: 'Brno', district: 'Brno-město', hasCode: true, deliveryDay: 4 }])
-    expect((await towns('66401')).map(({ name }) => name)).toEqual(['Bílovice nad Svitavou', 'Kanice', 'Řícmanice'])
-    const [near] = await towns('59201')
-    expect(near).toMatchObject({ name: 'Nové Město na Moravě', hasCode: false })
-    expect(await towns('11000')).toEqual([])
-    await expect(towns('6020')).rejects.toMatchObject({ message: 'PSČ musí být ve formátu 123 45 nebo 12345' })
-  })
-
   test('among all municipalities of the country a search reads its index, and no more than ten are given', async () => {
     await sql`insert into municipalities (code, name, postal_code, population)
       select 'x' || n, 'Obec ' || n, lpad((10000 + n)::text, 5, '0'), n from generate_series(1, 6000) n`.execute(world.db)
