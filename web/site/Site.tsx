@@ -3,7 +3,7 @@ import { Boundary } from '../frame/Boundary.tsx'
 import { DialogFault } from '../frame/DialogFault.tsx'
 import { SiteFrame } from '../frame/SiteFrame.tsx'
 import { openSignIn, useSignInWish } from './sign-in-door.ts'
-import { useVisitor } from './visitor.ts'
+import { session, useVisitor } from './visitor.ts'
 
 const SignInDialog = lazy(() => import('../account/SignInDialog.tsx').then((file) => ({ default: file.SignInDialog })))
 
@@ -21,7 +21,8 @@ export function Site({ path, children }: { path: string; children: ReactNode }) 
   useEffect(() => {
     const look = () => {
       const mode = wished()
-      if (mode) openSignIn({ mode })
+      if (mode && session.state().value?.person) location.replace('/')
+      else if (mode) openSignIn({ mode })
     }
     look()
     addEventListener('hashchange', look)
@@ -30,7 +31,7 @@ export function Site({ path, children }: { path: string; children: ReactNode }) 
   // Who is signed in already has nothing to do in the dialog: what they want is behind it.
   useEffect(() => {
     if (isSignedIn && wished()) location.replace('/')
-  }, [isSignedIn, wish])
+  }, [isSignedIn])
   return (
     <>
       <SiteFrame path={path}>{children}</SiteFrame>
