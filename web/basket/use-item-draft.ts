@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BasketLineView } from '#contract/basket.ts'
+import { slipQuestions } from '#domain/basket/slip.ts'
 import { isPrice, type Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { CHANGED_ELSEWHERE, meanwhileOf, sentenceOf } from '../lib/refusal.ts'
 import { orpc } from '../lib/rpc.ts'
 import { toast } from '../ui/toast.ts'
+import { whenMeant } from '../ui/when-meant.ts'
 import { useOwnerId } from './basket-owner.ts'
 import { changeForGood, takeToWeek } from './change-elsewhere.ts'
 import { appliedText } from './late.ts'
+import { typedOver } from './typed-over.ts'
 import type { LineChange } from './use-basket.ts'
 
 /** How long a change holds. */
@@ -63,7 +66,9 @@ export function useItemDraft({ line, weekStart, onClose, onSave }: ItemDrafting)
   }
   const save = () => {
     const change = ready()
-    if (!change) return
+    if (change) whenMeant(slipQuestions(typedOver(line, change)), () => keep(change))
+  }
+  const keep = (change: LineChange) => {
     if (scope === 'template' && standing && !isNone)
       void send(changeForGood(standing, line, { ownerId, weekStart }, change), 'Položka byla upravena')
     else {
@@ -73,7 +78,11 @@ export function useItemDraft({ line, weekStart, onClose, onSave }: ItemDrafting)
   }
   const carryTo = (week: WeekStart) => {
     const change = ready()
-    if (change) void send(takeToWeek(line, { ownerId, weekStart: week }, change), appliedText(week))
+    if (!change) return
+    whenMeant(
+      slipQuestions(typedOver(line, change)),
+      () => void send(takeToWeek(line, { ownerId, weekStart: week }, change), appliedText(week)),
+    )
   }
   return {
     total,

@@ -1,16 +1,19 @@
 import type { RefObject } from 'react'
 import type { BasketLineView } from '#contract/basket.ts'
 import type { Delivery } from '#contract/deliveries.ts'
+import { slipQuestions } from '#domain/basket/slip.ts'
 import { formatPrice, type Money } from '#domain/money/money.ts'
 import { thousandths } from '#domain/money/quantity.ts'
 import { counted } from '#domain/text/count.ts'
 import { sentenceOf } from '../lib/refusal.ts'
 import { useSteady } from '../lib/use-steady.ts'
 import { toast, toastError } from '../ui/toast.ts'
+import { whenMeant } from '../ui/when-meant.ts'
 import { useOwnerId } from './basket-owner.ts'
 import type { LineActs } from './BasketLine.tsx'
 import { putBack } from './change-elsewhere.ts'
 import type { LineChange, SaveLine } from './use-basket.ts'
+import { typedOver } from './typed-over.ts'
 import { useUndo } from './use-undo.ts'
 
 /** A line with its dialog. */
@@ -67,10 +70,12 @@ export function useLineActs({ delivery, save, onOpen, list }: LineActing) {
   }
   const acts = useSteady<LineActs>({
     change: (line, quantity) => {
-      if (quantity !== 0) {
-        wayBack(line)
-        void save(line, { quantity, maxPrice: line.maxPrice })
-      } else if (line.templateQuantity === null) void remove(line)
+      if (quantity !== 0)
+        whenMeant(slipQuestions(typedOver(line, { quantity, maxPrice: null })), () => {
+          wayBack(line)
+          void save(line, { quantity, maxPrice: line.maxPrice })
+        })
+      else if (line.templateQuantity === null) void remove(line)
       else leaveOut(line)
     },
     restore: (line) => {

@@ -4,13 +4,18 @@ import { nbsp } from '#domain/text/nbsp.ts'
 import type { Late } from '../basket/late.ts'
 import { LateButton, LateNotice } from '../basket/LateNotice.tsx'
 import { sentenceOf } from '../lib/refusal.ts'
+import type { EntryTarget } from '../quick-entry/entry-target.ts'
+import { entryQuestions } from '../quick-entry/typed-entry.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { isMeant } from '../ui/when-meant.ts'
 import { AmountFields } from './AmountFields.tsx'
 import { CAP_HINT, choiceFaults, detailsOf, freshChoice, isFaulty, isSameChoice, noFaults, type Choice, type Details } from './choice.ts'
 
 export interface ItemDetailsProps {
   item: ItemCard
+  /** What the purchase it is added to has already. */
+  present?: EntryTarget['present']
   hasPeriod: boolean
   /** Off where what is there already only changes its amount. */
   hasNote?: boolean
@@ -35,6 +40,7 @@ export interface ItemDetailsProps {
 export function ItemDetails(props: ItemDetailsProps) {
   const {
     item,
+    present = [],
     hasPeriod,
     hasNote,
     failure,
@@ -56,6 +62,7 @@ export function ItemDetails(props: ItemDetailsProps) {
   const add = async () => {
     setTried(true)
     if (isFaulty(faults) || isPending || late?.nextWeek === null) return
+    if (!(await isMeant(entryQuestions({ present }, [{ item, quantity: choice.quantity, maxPrice: choice.maxPrice }])))) return
     setPending(true)
     try {
       await onAdd(detailsOf(choice))

@@ -2,8 +2,10 @@ import { useState } from 'react'
 import type { ItemCard } from '#contract/shapes.ts'
 import { refusalOf, sentenceOf } from '../lib/refusal.ts'
 import { presentOf, saidOf, sayPresent, type EntryList, type EntryTarget } from '../quick-entry/entry-target.ts'
+import { entryQuestions } from '../quick-entry/typed-entry.ts'
 import { rereadTemplate } from '../template/reread-template.ts'
 import { toast } from '../ui/toast.ts'
+import { isMeant } from '../ui/when-meant.ts'
 import { choiceFaults, detailsOf, freshChoice, isFaulty, type Choice } from './choice.ts'
 
 /** Where what is picked goes; who saves it elsewhere than on the server gets the cards of the items too. */
@@ -78,6 +80,8 @@ export function usePicked(target: PickTarget, { failure, onFault, onDone }: Pick
     setTried(true)
     if (sent || target.late?.nextWeek === null) return
     if (faulty.length > 0) return onFault()
+    const typed = picked.map(({ item, choice: { quantity, maxPrice } }) => ({ item, quantity, maxPrice }))
+    if (!(await isMeant(entryQuestions(target, typed)))) return
     setSent(picked)
     setError(null)
     const list = listOf(target, picked)

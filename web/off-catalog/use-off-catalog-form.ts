@@ -2,11 +2,13 @@ import { useEffect, useState } from 'react'
 import type { FoundFacts } from '#contract/extraction.ts'
 import type { ItemCard } from '#contract/shapes.ts'
 import type { Money } from '#domain/money/money.ts'
+import { slipQuestions, type Typed } from '#domain/basket/slip.ts'
 import { suggestedCap } from '#domain/off-catalog/item.ts'
 import { client } from '../lib/client.ts'
 import { queryClient } from '../lib/query.ts'
 import { refusalOf, sentenceOf } from '../lib/refusal.ts'
 import { orpc } from '../lib/rpc.ts'
+import { isMeant } from '../ui/when-meant.ts'
 import {
   addressOf,
   capOf,
@@ -136,6 +138,14 @@ function useProgress(visit: Visit) {
   return { triedIn, setTriedIn, isPending, setPending, saved, setSaved, show }
 }
 
+const typedOf = ({ weeklyQuantity }: OffCatalogDraft, { unit, cap, usual }: ReturnType<typeof useMeant>): Typed => ({
+  unit,
+  quantity: weeklyQuantity,
+  maxPrice: cap,
+  own: [],
+  usualPrice: usual,
+})
+
 interface FormUse {
   given: Given
   target: ReturnType<typeof targetFrom>
@@ -185,6 +195,7 @@ export function useOffCatalogForm({ given, target, visit, leadToFault }: FormUse
     setTriedIn(step)
     if (isPending || meaning.isSearching) return
     if (Object.keys(faults).length > 0) return leadToFault()
+    if (step === 'amount' && !(await isMeant(slipQuestions(typedOf(draft, meaning))))) return
     setPending(true)
     setSaved(notYet)
     if (step === 'amount') {

@@ -7,7 +7,9 @@ import { client } from '../lib/client.ts'
 import { queryClient } from '../lib/query.ts'
 import { refusalOf, sentenceOf } from '../lib/refusal.ts'
 import { orpc } from '../lib/rpc.ts'
+import { entryQuestions } from '../quick-entry/typed-entry.ts'
 import { rereadTemplate } from '../template/reread-template.ts'
+import { isMeant } from '../ui/when-meant.ts'
 import type { FormLine } from './form-draft.ts'
 import { useFormDraft } from './use-form-draft.ts'
 
@@ -23,6 +25,10 @@ const asWanted = ({ id, itemId, quantity, maxPrice, period, notes }: FormLine) =
   ...period!,
   notes,
 })
+
+/** What is asked of the lines, beside what the regular purchase says of the same items. */
+const questionsOf = (template: TemplateView, lines: readonly FormLine[]) =>
+  entryQuestions({ present: template.lines.map(({ id, ...line }) => ({ lineId: id, ...line })) }, lines)
 
 /** The form of the whole purchase: it survives a reload, and a change of the template elsewhere. */
 export function usePurchaseForm(template: TemplateView, { whose, ownerId }: { whose: string; ownerId: string | null }) {
@@ -44,6 +50,7 @@ export function usePurchaseForm(template: TemplateView, { whose, ownerId }: { wh
     setTried(true)
     setError(lines.length === 0 ? 'Přidejte alespoň jednu položku do poptávky' : null)
     if (lines.length === 0 || faulty > 0 || isPending) return false
+    if (!(await isMeant(questionsOf(template, lines)))) return false
     setPending(true)
     try {
       await client.template.replace({ ownerId, version, lines: lines.map(asWanted) })

@@ -49,6 +49,7 @@ export function ChosenItem({ item, listed, target, onClose, onDone }: ChosenItem
       )}
       <ItemDetails
         item={item}
+        present={target.present}
         hasPeriod={target.mode === 'regular' && lineId === null}
         hasNote={lineId === null}
         failure="Chyba při přidávání položky: Neznámá chyba"

@@ -9,10 +9,12 @@ import { sentenceOf } from '../lib/refusal.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { toast } from '../ui/toast.ts'
+import { isMeant } from '../ui/when-meant.ts'
 import { saidOf, type EntryTarget } from './entry-target.ts'
 import { PickDialog } from './PickDialog.tsx'
 import { listOf, rowsOf, withItem, withUsualCaps, type ReviewRow } from './review-rows.ts'
 import { ReviewRowFields } from './ReviewRowFields.tsx'
+import { entryQuestions } from './typed-entry.ts'
 
 const items = (n: number) => counted(n, 'položku', 'položky', 'položek')
 
@@ -41,6 +43,8 @@ export function ReviewTable({ list, matches, target, onClose }: ReviewTableProps
       setError(nbsp(`U ${unfinished} z vybraných položek něco chybí. Doplňte to, nebo je odškrtněte.`))
       return
     }
+    const typed = taken.flatMap(({ item, quantity, maxPrice }) => (item ? [{ item, quantity, maxPrice }] : []))
+    if (!(await isMeant(entryQuestions(target, typed)))) return
     setPending(true)
     try {
       await target.save(listOf(rows, target))

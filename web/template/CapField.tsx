@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import type { TemplateLineView } from '#contract/template.ts'
+import { slipQuestions } from '#domain/basket/slip.ts'
 import { isPrice, type Money } from '#domain/money/money.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { Button } from '../ui/Button.tsx'
 import { MoneyField } from '../ui/MoneyField.tsx'
+import { isMeant } from '../ui/when-meant.ts'
 import { useTemplateLock } from './offline-template.ts'
+import { typedInLine } from './typed-in-line.ts'
 import { useTemplateLine } from './use-template-line.ts'
 
 /** The cap that a line does not have yet: until it does, nothing of it is bought and its quantity rests. */
@@ -17,6 +20,7 @@ export function CapField({ line }: { line: TemplateLineView }) {
   const save = async () => {
     if (isPending) return
     if (maxPrice === null || !isPrice(maxPrice)) return setError('Zadejte cenu do')
+    if (!(await isMeant(slipQuestions(typedInLine(line, shown, { quantity: null, maxPrice }))))) return
     setPending(true)
     setError(await edit({ ...shown, maxPrice }, 'keep', { said: 'Cena do byla doplněna' }))
     setPending(false)

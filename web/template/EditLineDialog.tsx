@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { TemplateLineView } from '#contract/template.ts'
+import { slipQuestions } from '#domain/basket/slip.ts'
 import type { Asked } from '#domain/clearing/cap.ts'
 import { formatPrice, isPrice, type Money } from '#domain/money/money.ts'
 import { isQuantityFor, type Quantity } from '#domain/money/quantity.ts'
@@ -13,8 +14,10 @@ import { Notice } from '../ui/Notice.tsx'
 import { QuantityField } from '../ui/QuantityField.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { isMeant } from '../ui/when-meant.ts'
 import { haveOwn } from './own-weeks.ts'
 import { PeriodChoice } from './PeriodChoice.tsx'
+import { typedInLine } from './typed-in-line.ts'
 import type { LineFields } from './use-line-changes.ts'
 
 const NOTE_LIMIT = 1000
@@ -52,6 +55,7 @@ export function EditLineDialog({ line, asked, onClose, onSave }: EditLineDialogP
   const save = async () => {
     setTried(true)
     if (isPending || faults.quantity || faults.maxPrice || faults.period || notes.length > NOTE_LIMIT) return
+    if (!(await isMeant(slipQuestions(typedInLine(line, seen, { quantity, maxPrice }))))) return
     const { recurrence, recurrenceWeeks } = period!
     setPending(true)
     const fields = { quantity: quantity!, maxPrice, recurrence, recurrenceWeeks, notes: notes.trim() }

@@ -1,14 +1,17 @@
 import { useRef } from 'react'
 import type { TemplateLineView } from '#contract/template.ts'
+import { slipQuestions } from '#domain/basket/slip.ts'
 import { formatQuantity, type Quantity } from '#domain/money/quantity.ts'
 import type { OwnWeeksChoice } from '#domain/template/own-weeks.ts'
 import { useOwnerId } from '../basket/basket-owner.ts'
 import { client } from '../lib/client.ts'
 import { CHANGED_ELSEWHERE, meanwhileOf, sentenceOf } from '../lib/refusal.ts'
 import { toast, toastError } from '../ui/toast.ts'
+import { whenMeant } from '../ui/when-meant.ts'
 import { TEMPLATE_OFFLINE } from './offline-template.ts'
 import { giveBack, putBackLine } from './put-back-line.ts'
 import { rereadTemplate } from './reread-template.ts'
+import { typedInLine } from './typed-in-line.ts'
 import { fieldsOf, sayFailed, useLineChanges, type LineFields } from './use-line-changes.ts'
 import { useRunOfSteps } from './use-run-of-steps.ts'
 
@@ -62,17 +65,18 @@ export function useTemplateLine(line: TemplateLineView) {
       return saved.isDone ? null : saved.sentence
     },
     /** By the stepper: the run of presses is said once, and taken back as one. */
-    step: (quantity: Quantity) => {
-      const say = steps.press(fieldsOf(shown))
-      const after = { ...fieldsOf(shown), quantity }
-      lastStep.current = after
-      void change(after).then((saved) => {
-        sayFailed(saved)
-        const back = (before: LineFields) => void takeBack(before, lastStep.current ?? after)
-        if (saved.isDone) say(`${line.item.name}: ${formatQuantity(quantity, line.item.unit)}`, back)
-        else steps.end()
-      })
-    },
+    step: (quantity: Quantity) =>
+      whenMeant(slipQuestions(typedInLine(line, shown, { quantity, maxPrice: null })), () => {
+        const say = steps.press(fieldsOf(shown))
+        const after = { ...fieldsOf(shown), quantity }
+        lastStep.current = after
+        void change(after).then((saved) => {
+          sayFailed(saved)
+          const back = (before: LineFields) => void takeBack(before, lastStep.current ?? after)
+          if (saved.isDone) say(`${line.item.name}: ${formatQuantity(quantity, line.item.unit)}`, back)
+          else steps.end()
+        })
+      }),
     pause: () => run(() => client.template.pauseLine({ ownerId, lineId }), 'Chyba při změně stavu poptávky'),
     resume: () => run(() => client.template.resumeLine({ ownerId, lineId }), 'Chyba při změně stavu poptávky'),
     /** Says itself that it is done, with the way back. */
