@@ -96,6 +96,14 @@ test('Jana looks her week over as a table, filters and orders it, adds it up and
     '=Pekárna',
   ])
 
+  // On a phone what it is, how much, the price and the sum are in sight at once.
+  const before = page.viewportSize()!
+  await page.setViewportSize({ width: 360, height: 780 })
+  const frame = (await page.getByRole('region', { name: 'Položky nákupu na týden 48' }).boundingBox())!
+  const sum = (await table(page).getByRole('columnheader', { name: 'Celkem' }).boundingBox())!
+  expect(sum.x + sum.width).toBeLessThanOrEqual(frame.x + frame.width)
+  await page.setViewportSize(before)
+
   await row(page, potatoes)
     .getByRole('button', { name: `Historie změn: ${potatoes}` })
     .press('Enter')

@@ -57,7 +57,7 @@ export function BasketSummary(props: BasketSummaryProps) {
       >
         <span className="min-w-0 flex-1 text-14 text-muted">
           {title}
-          {!isFinal && <span className="max-[359px]:hidden">{nbsp(` · nejvýš ${formatTotal(ceiling)}`)}</span>}
+          {!isFinal && <span className="max-[399px]:hidden">{nbsp(` · nejvýš ${formatTotal(ceiling)}`)}</span>}
         </span>
         <strong className="text-18 font-extrabold whitespace-nowrap">{amount}</strong>
         <ChevronUp aria-hidden className={`size-5 shrink-0 text-muted transition-transform duration-150 ${isOpen ? 'rotate-180' : ''}`} />

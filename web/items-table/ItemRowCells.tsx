@@ -25,7 +25,7 @@ export const ItemRowCells = memo(function ItemRowCells({ row, week }: ItemRowCel
   return (
     <tr>
       <Th dense scope="row" pinned>
-        <span className="block w-28 font-semibold text-pretty wrap-anywhere sm:w-36">{row.name}</span>
+        <span className="block w-24 font-semibold text-pretty wrap-anywhere max-sm:text-13 sm:w-36">{row.name}</span>
       </Th>
       <Td dense numeric>
         {row.quantity === null ? '–' : <strong>{formatQuantity(row.quantity, row.unit ?? undefined)}</strong>}

@@ -7,7 +7,7 @@ const cell = tv({
   variants: {
     numeric: { true: 'text-right whitespace-nowrap', false: 'text-left' },
     head: { true: 'bg-sunken text-13 font-semibold text-muted', false: '' },
-    dense: { true: 'h-9 px-2 py-1 text-14', false: 'h-11 px-3 py-2' },
+    dense: { true: 'h-9 px-2 py-1 text-14 max-sm:px-1', false: 'h-11 px-3 py-2' },
     narrow: { true: 'w-px', false: '' },
     pinned: { true: 'sticky left-0 z-1 border-r', false: '' },
   },
