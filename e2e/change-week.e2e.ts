@@ -227,7 +227,7 @@ test('the cap of a week is changed in its dialog, and below the group price it s
   await asked.getByRole('button', { name: 'Opravit' }).click()
   await expect(asked).toHaveCount(0)
   await expect(quantityOf(milk)).toHaveText('4')
-  await milk.getByRole('button', { name: /další 17,90/ }).click()
+  await milk.getByRole('button', { name: /příště 17,90/ }).click()
   await expect(price.getByText('váš strop 19,50 Kč')).toBeVisible()
   await milk.getByRole('button', { name: 'Změnit cenový strop (19,50 Kč)' }).click()
   const dialog = page.getByRole('dialog', { name: 'Mléko polotučné' })
