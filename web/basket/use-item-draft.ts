@@ -33,6 +33,12 @@ function useStanding(lineId: string, enabled: boolean) {
   return { ownerId, holdsFrom: template?.holdsFrom ?? null, standing: template?.lines.find(({ id }) => id === lineId) }
 }
 
+// An extra that is not wanted is deleted; of a template line nothing means „tento týden ne“, and asks for no cap.
+const faultsOf = ({ total, cap, isExtra }: { total: Quantity | null; cap: Money | null; isExtra: boolean }) => ({
+  quantity: total === null || (total === 0 && isExtra) ? 'Zadejte množství' : null,
+  cap: (total !== 0 || isExtra) && (cap === null || !isPrice(cap)) ? 'Zadejte cenu do' : null,
+})
+
 /** What somebody types of a line, and where it can go: to this week, to the template, to a later week. */
 export function useItemDraft({ line, weekStart, onClose, onSave }: ItemDrafting) {
   const isExtra = line.templateQuantity === null
@@ -43,15 +49,14 @@ export function useItemDraft({ line, weekStart, onClose, onSave }: ItemDrafting)
   const [isPending, setPending] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const { ownerId, holdsFrom, standing } = useStanding(line.id, !isExtra)
-  // An extra that is not wanted is deleted; of a template line nothing means „tento týden ne“, and asks for no cap.
   const isNone = total === 0 && !isExtra
-  const faults = {
-    quantity: total === null || (total === 0 && isExtra) ? 'Zadejte množství' : null,
-    cap: !isNone && (cap === null || !isPrice(cap)) ? 'Zadejte cenu do' : null,
-  }
-  const ready = (): LineChange | null => {
+  const faults = faultsOf({ total, cap, isExtra })
+  /** Goes on with what is typed once nothing is wrong with it, and what may be a slip is meant so. */
+  const whenReady = (act: (change: LineChange) => void) => {
     setTried(true)
-    return total === null || faults.quantity || faults.cap || isPending ? null : { quantity: total, maxPrice: cap }
+    if (total === null || faults.quantity || faults.cap || isPending) return
+    const change = { quantity: total, maxPrice: cap }
+    whenMeant(slipQuestions(typedOver(line, change)), () => act(change))
   }
   const send = async (act: Promise<void>, said: string) => {
     setPending(true)
@@ -64,26 +69,15 @@ export function useItemDraft({ line, weekStart, onClose, onSave }: ItemDrafting)
       setPending(false)
     }
   }
-  const save = () => {
-    const change = ready()
-    if (change) whenMeant(slipQuestions(typedOver(line, change)), () => keep(change))
-  }
-  const keep = (change: LineChange) => {
-    if (scope === 'template' && standing && !isNone)
-      void send(changeForGood(standing, line, { ownerId, weekStart }, change), 'Položka byla upravena')
-    else {
+  const save = () =>
+    whenReady((change) => {
+      if (scope === 'template' && standing && !isNone)
+        return void send(changeForGood(standing, line, { ownerId, weekStart }, change), 'Položka byla upravena')
       onClose()
       onSave(change)
-    }
-  }
-  const carryTo = (week: WeekStart) => {
-    const change = ready()
-    if (!change) return
-    whenMeant(
-      slipQuestions(typedOver(line, change)),
-      () => void send(takeToWeek(line, { ownerId, weekStart: week }, change), appliedText(week)),
-    )
-  }
+    })
+  const carryTo = (week: WeekStart) =>
+    whenReady((change) => void send(takeToWeek(line, { ownerId, weekStart: week }, change), appliedText(week)))
   return {
     total,
     setTotal,
