@@ -22,13 +22,13 @@ export interface Typed {
 const most = (amounts: readonly (number | null)[]): number => Math.max(0, ...amounts.map((amount) => amount ?? 0))
 
 /** Whether a quantity is ten times what the household takes, or, where that is not known, what anybody would. */
-export function isFarQuantity({ unit, quantity, own }: Pick<Typed, 'unit' | 'quantity' | 'own'>): boolean {
+function isFarQuantity({ unit, quantity, own }: Pick<Typed, 'unit' | 'quantity' | 'own'>): boolean {
   const usual = most(own.map((known) => known.quantity)) || USUAL_OF_UNIT[unit]
   return quantity !== null && quantity >= usual * SLIP_TIMES
 }
 
 /** Whether a cap is ten times the household's own and the usual price; not where neither is known. */
-export function isFarCap({ maxPrice, own, usualPrice }: Pick<Typed, 'maxPrice' | 'own' | 'usualPrice'>): boolean {
+function isFarCap({ maxPrice, own, usualPrice }: Pick<Typed, 'maxPrice' | 'own' | 'usualPrice'>): boolean {
   const usual = most([usualPrice, ...own.map((known) => known.maxPrice)])
   return maxPrice !== null && usual > 0 && maxPrice >= usual * SLIP_TIMES
 }
