@@ -246,6 +246,7 @@ test('the cap of a week is changed in its dialog, and below the group price it s
   // What differs from the template stands first, with its price open.
   await page.reload()
   await expect(page.getByRole('article').first()).toHaveAccessibleName('Mléko polotučné')
+  await milk.getByRole('button', { name: /nad vaším stropem/ }).click()
   // The sheet offers what would do, too.
   await milk.getByRole('button', { name: /^Změnit cenový strop \(10,00/ }).click()
   await dialog.getByRole('button', { name: /^Zvýšit na 18,90/ }).click()
