@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { CARRIED_KINDS, CARRY_OBSTACLES } from '#domain/basket/carry-over.ts'
 import { MAX_SKIPPED_AHEAD } from '#domain/basket/skip.ts'
+import { PAYMENT_METHODS } from '#domain/settings/payment-method.ts'
+import { SERVICE_MODES } from '#domain/settings/service-mode.ts'
 import { delivery } from './deliveries.ts'
 import { lineChangedMeanwhile, seenLine } from './meanwhile.ts'
 import { procedure } from './procedure.ts'
@@ -46,6 +48,17 @@ export const basketLine = z.object({
 })
 export type BasketLineView = z.output<typeof basketLine>
 
+/** As the shopping settings say now; what they do not say yet is null. */
+const handover = z.object({
+  serviceMode: z.enum(SERVICE_MODES).nullable(),
+  paymentMethod: z.enum(PAYMENT_METHODS).nullable(),
+  /** Where it is collected; null where it is brought home. */
+  point: z.object({ name: z.string(), address: z.string(), openingHours: z.string().nullable() }).nullable(),
+  /** Where it is brought, on one line; null where it is only collected. */
+  homeAddress: z.string().nullable(),
+})
+export type Handover = z.output<typeof handover>
+
 /** Whole weeks in a row in which a household buys nothing. */
 export const skip = z.object({ from: weekStart, until: weekStart })
 
@@ -61,6 +74,8 @@ export const weekBasket = z.object({
   setAside: z.array(basketLine),
   purchaseTotal: z.number().nullable(),
   saved: z.number().nullable(),
+  /** How one's own purchase is handed over and paid; null in a basket of somebody else. */
+  handover: handover.nullable(),
 })
 export type WeekBasket = z.output<typeof weekBasket>
 
@@ -74,6 +89,8 @@ export const weekCard = z.object({
   changed: z.number(),
   excluded: z.number(),
   added: z.number(),
+  /** Something was bought, and it is still to be handed over. */
+  isComing: z.boolean(),
 })
 export type WeekCard = z.output<typeof weekCard>
 

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { item, openWeek, quantityOf, saved, typeQuantity, week } from './parts.ts'
+import { item, openWeek, quantityOf, saved, typeQuantity, unfold, week } from './parts.ts'
 import { storyWorld } from './world.ts'
 
 const world = storyWorld()
@@ -11,8 +11,7 @@ const price = (page: Page, name = potatoes) => page.getByRole('group', { name: `
 /** The week with the price of the potatoes open, wherever in the list they stand. */
 async function openPrice(page: Page) {
   await openWeek(page, thisWeek)
-  const fold = item(page, potatoes).locator('button[aria-expanded]').first()
-  if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click()
+  await unfold(item(page, potatoes))
 }
 
 test("a change of one household moves the price on its neighbour's screen, and on nobody's elsewhere", async ({ browser }) => {
@@ -49,16 +48,18 @@ test('a week has its own price, and a tab one connection', async ({ browser }) =
   const page = await world().as(browser, 'jana')
   let opened = 0
   page.on('websocket', () => (opened += 1))
-  await openWeek(page, thisWeek)
+  await openPrice(page)
   await expect(price(page)).toContainText('Do 16,90 Kč chybí 14 kg')
   for (const number of [49, 50, 48]) {
     await week(page, number).click()
     await expect(page.getByRole('heading', { name: `Košík na týden ${number}` })).toBeVisible()
+    await unfold(item(page, potatoes))
     await expect(price(page)).toContainText('Do 16,90 Kč chybí 14 kg')
   }
   await page.getByRole('link', { name: 'Pravidelný nákup' }).click()
   await expect(page.getByRole('heading', { name: 'Pravidelný nákup (šablona)' })).toBeVisible()
   await page.getByRole('link', { name: 'Týdenní nákup' }).click()
+  await unfold(item(page, potatoes))
   await expect(price(page)).toContainText('Do 16,90 Kč chybí 14 kg')
   expect(opened).toBe(1)
 })
@@ -111,9 +112,12 @@ test('a stream that is refused for now is opened again, and what stood there is 
   await expect(price(page)).toContainText('nad vaším stropem 17 Kč')
   await week(page, 49).click()
   await expect(page.getByRole('heading', { name: 'Košík na týden 49' })).toBeVisible()
+  await unfold(item(page, potatoes))
   await expect(price(page)).toContainText('nad vaším stropem 17 Kč')
   refuse = true
   await week(page, 48).click()
+  await expect(page.getByRole('heading', { name: 'Košík na týden 48' })).toBeVisible()
+  await unfold(item(page, potatoes))
   await expect(price(page)).toContainText(/Naposledy 12:\d\d/)
   await expect.poll(() => refused).toBeGreaterThan(1)
   refuse = false

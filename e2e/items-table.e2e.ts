@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { looksRight } from './looks-right.ts'
-import { item, openWeek, quantityOf, saved, typeQuantity } from './parts.ts'
+import { fromWeekMenu, item, openWeek, quantityOf, saved, typeQuantity } from './parts.ts'
 import { storyWorld } from './world.ts'
 
 const world = storyWorld()
@@ -44,7 +44,7 @@ test('Jana looks her week over as a table, filters and orders it, adds it up and
   await typeQuantity(item(page, bread), '0')
   await saved(page)
   await note(page, '=Pekárna', '420,50')
-  await page.getByRole('link', { name: 'Tabulka' }).click()
+  await fromWeekMenu(page, 'Tabulka')
   await expect(page).toHaveURL('/demand?mode=weekly&weekStart=2026-11-23&view=table')
   await expect(row(page, potatoes)).toHaveText(
     /7\skg\s*17,90\sKč\s*125,30\sKč\s*140,00\sKč\s*20,00\sKč\s*ve stropu\s*5\skg\s*\+2\skg\s*tento týden víc/,
@@ -112,7 +112,7 @@ test('Jana looks her week over as a table, filters and orders it, adds it up and
   await page.keyboard.press('Escape')
   await expect(history).toHaveCount(0)
   await expect(row(page, potatoes).getByRole('button')).toBeFocused()
-  await page.getByRole('link', { name: 'Karty' }).click()
+  await fromWeekMenu(page, 'Karty')
   await expect(quantityOf(item(page, potatoes))).toHaveText('7')
   await page.goBack()
   await expect(table(page)).toBeVisible()

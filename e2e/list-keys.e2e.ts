@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { looksRight } from './looks-right.ts'
-import { goOffline, notices, openWeek, quantityOf, saved } from './parts.ts'
+import { goOffline, item, notices, openWeek, quantityOf, saved, unfold } from './parts.ts'
 import { storyWorld } from './world.ts'
 
 const world = storyWorld()
@@ -74,7 +74,7 @@ test.describe('on touch', () => {
     const swipe = async (dx: number, dy: number) => {
       await card.getByRole('heading').evaluate((heading) => heading.scrollIntoView({ block: 'center' }))
       const { x, y } = (await card.getByRole('heading').boundingBox())!
-      const at = (part: number) => [{ x: x + 160 + dx * part, y: y + 8 + dy * part }]
+      const at = (part: number) => [{ x: x + 100 + dx * part, y: y + 8 + dy * part }]
       await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) })
       for (let part = 0.1; part <= 1; part += 0.1)
         await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(part) })
@@ -95,6 +95,47 @@ test.describe('on touch', () => {
     await expect.poll(scrolled).toBeGreaterThan(top)
     await expect(quantityOf(card)).toHaveText(before)
   })
+})
+
+test('the items begin high on the screen, and on a phone everything else is one press away', async ({ browser }) => {
+  const page = await world().as(browser, 'jana')
+  const top = async (n: number) => (await page.getByRole('article').nth(n).boundingBox())!.y
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openWeek(page, '2026-12-14')
+  expect(await top(3)).toBeLessThan(780)
+  await page.setViewportSize({ width: 360, height: 780 })
+  await openWeek(page, '2026-12-14')
+  expect(await top(0)).toBeLessThanOrEqual(400)
+
+  // The campaigns and the demo go away with the page, the sum stays and opens.
+  const summary = page.getByRole('region', { name: 'Souhrn košíku' })
+  const line = summary.getByRole('button', { name: /^Odhad/ })
+  await page.getByRole('article').nth(3).scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 400)
+  await expect(page.getByText('Ukázkový svět', { exact: true })).not.toBeInViewport()
+  await expect(line).toBeInViewport({ ratio: 1 })
+  expect((await summary.boundingBox())!.height).toBeLessThan(64)
+  await expect(summary.getByText('Nejvýš zaplatíte')).toBeHidden()
+  await line.press('Enter')
+  await expect(summary.getByText('Nejvýš zaplatíte')).toBeVisible()
+  await line.press('Enter')
+
+  await page.getByRole('button', { name: 'Co chcete kupovat?' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Přidat do košíku' })
+  await sheet.getByLabel('Co chcete kupovat? Název, odkaz nebo fotka').fill('banány')
+  await page.getByRole('option', { name: /^Banány/ }).click()
+  const chosen = page.getByRole('dialog', { name: 'Banány' })
+  await chosen.getByLabel('Cena do').fill('40')
+  await chosen.getByRole('button', { name: 'Přidat do poptávky' }).click()
+  await expect(chosen).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await expect(item(page, 'Banány')).toBeVisible()
+  // The line's own dialogs are below its price.
+  await unfold(item(page, 'Banány'))
+  await item(page, 'Banány').getByRole('button', { name: 'Smazat: Banány' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Smazat' }).click()
+  await expect(item(page, 'Banány')).toHaveCount(0)
 })
 
 test('a one-time item that is deleted without a connection waits, can be kept, and is deleted later', async ({ browser }) => {

@@ -80,6 +80,7 @@ test('from an offer over the cut-off to one price for everybody', async ({ brows
   })
 
   await test.step('the cut-off passes while Jana has a change open: the week closes by itself and says so', async () => {
+    await priceOf(jana, potatoes)
     await item(jana, potatoes).getByRole('button', { name: 'Změnit cenový strop (20,00 Kč)' }).click()
     const dialog = jana.getByRole('dialog', { name: potatoes })
     await dialog.getByLabel('Cena do').fill('30')
@@ -121,11 +122,28 @@ test('from an offer over the cut-off to one price for everybody', async ({ brows
     await expect(await priceOf(jana, 'Máslo 250 g')).toContainText('Nemáte zadaný cenový strop, proto položku nekupujeme.')
     await expect(await priceOf(jana, 'Rohlík')).toContainText('Nikdo tuto položku nenabídl, proto nekupujeme a nic neplatíte.')
     await expect(await priceOf(jana, 'Mrkev')).toContainText('Do nejmenšího množství chybělo 4 980 kg. Nekupujeme a nic neplatíte.')
+    // The reason stands in the closed row, and what was wanted does not read as what comes.
+    await expect(item(jana, bread)).toContainText('nekoupeno: 47,00 Kč je nad stropem 46 Kč')
+    await expect(item(jana, bread)).toContainText('chtěli jste 1 ks')
+    await expect(item(jana, 'Mrkev')).toContainText('nekoupeno: chybělo 4 980 kg')
+    const delivery = jana.getByRole('region', { name: 'Váš závoz' })
+    await expect(delivery.getByRole('heading')).toHaveText('Vyzvednutí ve čtvrtek 26. 11. od 17:00')
+    await expect(delivery).toContainText('Zaplatíte 485,60 Kč převodem předem')
     const summary = jana.getByRole('region', { name: 'Souhrn košíku' })
     await expect(summary).toContainText('Zaplatíte za 4 položky485,60 Kč')
     await expect(summary).toContainText('Proti běžným cenám jste ušetřili')
     await jana.reload()
     await expect(await priceOf(jana, potatoes)).toContainText('Dostanete 5 kg')
+  })
+
+  await test.step('whoever comes home on a phone reads what comes, where, and for how much, without scrolling', async () => {
+    await jana.setViewportSize({ width: 360, height: 780 })
+    await jana.goto('/')
+    await expect(jana).toHaveURL('/demand?mode=weekly&weekStart=2026-11-23')
+    const delivery = jana.getByRole('region', { name: 'Váš závoz' })
+    for (const fact of ['Vyzvednutí ve čtvrtek', '485,60 Kč']) await expect(delivery.getByText(fact)).toBeInViewport({ ratio: 1 })
+    await expect(week(jana, 48)).toContainText('přijede')
+    await jana.setViewportSize({ width: 1280, height: 720 })
   })
 
   await test.step('the supplier sees what is allocated', async () => {

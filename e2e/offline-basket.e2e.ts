@@ -17,6 +17,7 @@ async function keepWeek(page: Page, weekStart: string) {
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.reload()
   await expect(page.getByRole('article').first()).toBeVisible()
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.includes('forecast')))).toBe(true)
   await expect
     .poll(() => page.evaluate((week) => Object.keys(localStorage).some((key) => key.includes('answer') && key.includes(week)), weekStart))
     .toBe(true)
@@ -49,6 +50,10 @@ test('what is changed without a connection waits where it can be seen, outlives 
   await page.reload()
   await expect(page.getByText(/^Vidíte košík, jak byl/)).toBeVisible()
   await expect(quantityOf(item(page, potatoes))).toHaveText('7')
+  // The prices are there too, with their time.
+  await expect(item(page, potatoes).getByText('17,90 Kč/kg')).toBeVisible()
+  await expect(summary(page).getByText(/^Ceny z 12:\d\d$/)).toBeVisible()
+  await expect(summary(page)).toContainText(/Odhad .*\d Kč/)
   await expect(item(page, bread).getByText('čeká na odeslání')).toBeVisible()
   await summary(page).getByRole('button', { name: 'Odeslat teď' }).click()
   await expect(summary(page).getByText('2 změny čekají na připojení')).toBeVisible()

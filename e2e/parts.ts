@@ -23,6 +23,19 @@ export async function typeQuantity(card: Locator, text: string) {
 /** Waits until the last change of the week is confirmed by the server. */
 export const saved = (page: Page) => expect(page.getByRole('region', { name: 'Souhrn košíku' }).getByText(/^Uloženo \d/)).toBeVisible()
 
+/** Chooses something of the menu of the week: a view, a filter, an act on the whole of it. */
+export async function fromWeekMenu(page: Page, name: string | RegExp) {
+  await page.getByRole('button', { name: 'Možnosti týdne' }).click()
+  const menu = page.getByRole('menu', { name: 'Možnosti týdne' })
+  await menu.getByRole('menuitemradio', { name }).or(menu.getByRole('menuitem', { name })).click()
+}
+
+/** Unfolds the price of an item, where it is not. */
+export async function unfold(card: Locator) {
+  const fold = card.locator('button[aria-expanded]').first()
+  if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click()
+}
+
 /** Opens the week's basket and waits for its lines. */
 export async function openWeek(page: Page, weekStart: string) {
   await page.goto(`/demand?mode=weekly&weekStart=${weekStart}`)

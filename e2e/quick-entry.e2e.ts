@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { item, openWeek, quantityOf } from './parts.ts'
+import { fromWeekMenu, item, openWeek, quantityOf } from './parts.ts'
 import { storyWorld } from './world.ts'
 
 const world = storyWorld()
@@ -110,7 +110,7 @@ test('a pasted list is looked through, and taken at once', async ({ browser }) =
 
   // The next week repeats it.
   await openWeek(page, '2026-12-07')
-  await page.getByRole('button', { name: 'Přenést z minulého týdne' }).click()
+  await fromWeekMenu(page, 'Přenést z minulého týdne')
   const carry = page.getByRole('dialog', { name: 'Přenést z týdne 49' })
   await carry.getByText('Mrkev', { exact: true }).click()
   await carry.getByRole('button', { name: 'Přenést 3 položky' }).click()

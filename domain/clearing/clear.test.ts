@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { Money } from '../money/money.ts'
 import type { Quantity } from '../money/quantity.ts'
-import { clear, lineOutcome, missingQuantity, outcomeSentence, requestedQuantity, type Offer, type PricePoint } from './clear.ts'
+import {
+  clear,
+  lineOutcome,
+  missingQuantity,
+  notBoughtText,
+  outcomeSentence,
+  requestedQuantity,
+  type Offer,
+  type PricePoint,
+} from './clear.ts'
 
 const curve = (...points: [number | null, number][]): PricePoint[] =>
   points.map(([cap, quantity]) => ({ cap: cap as Money | null, quantity }))
@@ -154,5 +163,14 @@ describe('every line learns its outcome', () => {
     expect(outcomeSentence('no_offer', { ...facts, price: null })).toContain('nic neplatíte')
     expect(outcomeSentence('below_minimum', { ...facts, price: null, missing: 60_000 })).toContain('chybělo 60\u00a0kg')
     expect(outcomeSentence('below_minimum', { ...facts, price: null })).toContain('nesebrali')
+  })
+
+  it('the reason why nothing comes has room in a row too', () => {
+    const facts = { cap: money(2000), price: money(2150), unit: 'kg' } as const
+    expect(notBoughtText('over_cap', facts)).toBe('nekoupeno: 21,50\u00a0Kč je nad stropem 20\u00a0Kč')
+    expect(notBoughtText('no_cap', { ...facts, cap: null })).toBe('nekoupeno: bez cenového stropu')
+    expect(notBoughtText('no_offer', { ...facts, price: null })).toBe('nekoupeno: nikdo nenabídl')
+    expect(notBoughtText('below_minimum', { ...facts, price: null, missing: 13_000 })).toBe('nekoupeno: chybělo 13\u00a0kg')
+    expect(notBoughtText('below_minimum', { ...facts, price: null })).toBe('nekoupeno: málo zájemců')
   })
 })

@@ -161,3 +161,19 @@ export function outcomeSentence(outcome: LineOutcome, { cap, price, unit, missin
         : `Do nejmenšího množství chybělo ${formatQuantity(missing, unit)}. Nekupujeme a nic neplatíte.`
   }
 }
+
+/** The same in a few words, as a row of a list has room for: `nekoupeno: chybělo 13 ks`. */
+export function notBoughtText(outcome: Exclude<LineOutcome, 'admitted'>, { cap, price, unit, missing = null }: OutcomeFacts): string {
+  switch (outcome) {
+    case 'over_cap':
+      return price === null || cap === null
+        ? 'nekoupeno: nad stropem'
+        : `nekoupeno: ${formatPrice(price)} je nad stropem ${formatTotal(cap)}`
+    case 'no_cap':
+      return 'nekoupeno: bez cenového stropu'
+    case 'no_offer':
+      return 'nekoupeno: nikdo nenabídl'
+    case 'below_minimum':
+      return missing === null ? 'nekoupeno: málo zájemců' : `nekoupeno: chybělo ${formatQuantity(missing, unit)}`
+  }
+}

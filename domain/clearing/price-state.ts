@@ -89,6 +89,14 @@ export type PriceState =
   | { kind: 'allocated'; unit: Unit; price: Money; quantity: Quantity; total: Money }
   | { kind: 'stale'; at: Date; last: PriceState | null }
 
+/** A final state in which what was ordered was not bought. */
+export type NotBought = Extract<PriceState, { kind: 'locked' }> & { outcome: Exclude<LineOutcome, 'admitted'> }
+
+/** Whether the price is final and what was ordered was not bought. */
+export function isNotBought(state: PriceState | null): state is NotBought {
+  return state?.kind === 'locked' && state.outcome !== null && state.outcome !== 'admitted'
+}
+
 /** Decides which state the price is in; null when nothing is known yet. */
 export function priceState(view: PriceView): PriceState | null {
   if (view.stale) return { kind: 'stale', at: view.stale, last: priceState({ ...view, stale: null }) }

@@ -3,7 +3,7 @@ import Holidays from 'date-holidays'
 import { describe, expect, it } from 'vitest'
 import { addDays, asDay, type Weekday } from './day.ts'
 import { holidayName, holidaysOf } from './holidays.ts'
-import { formatPragueDateTime, formatPragueTime, isTimeOfDay, pragueDay, pragueInstant, timeLeft } from './prague.ts'
+import { formatPragueDateTime, formatPragueMoment, formatPragueTime, isTimeOfDay, pragueDay, pragueInstant, timeLeft } from './prague.ts'
 import { formatDay, monthName, onWeekday, untilWeekday, weekdayName } from './weekday.ts'
 
 // An independent clock: the wall in Prague as Intl shows it.
@@ -127,4 +127,10 @@ describe('public holidays', () => {
     expect(holidayName(asDay('2026-12-24'))).toBe('Štědrý den')
     expect(holidayName(asDay('2026-12-23'))).toBeNull()
   })
+})
+
+it('when something was needs no day on the same day in Prague', () => {
+  const at = pragueInstant(asDay('2026-11-21'), '14:32')
+  expect(formatPragueMoment(at, pragueInstant(asDay('2026-11-21'), '23:59'))).toBe('14:32')
+  expect(formatPragueMoment(at, pragueInstant(asDay('2026-11-22'), '00:00'))).toBe('21.\u00a011., 14:32')
 })

@@ -59,6 +59,12 @@ export function formatPragueDateTime(instant: Date, form: 'short' | 'long' | 'fu
   return `${formatDay(day, form === 'long' ? 'long' : 'weekday')}, ${formatPragueTime(instant)}`
 }
 
+/** When something was, as briefly as it can be told on that day: `14:32`, of another day `23. 11., 14:32`. */
+export function formatPragueMoment(instant: Date, now: Date): string {
+  const day = pragueDay(instant)
+  return day === pragueDay(now) ? formatPragueTime(instant) : `${formatDay(day, 'short')}, ${formatPragueTime(instant)}`
+}
+
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR

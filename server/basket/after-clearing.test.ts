@@ -81,3 +81,26 @@ test('who bought nothing pays nothing, and a test account is told nothing of the
   expect(lines).toMatchObject([{ item: { name: 'Brambory konzumní, varný typ B' }, quantity: 500_000, outcome: null, unitPrice: null }])
   expect(purchaseTotal).toBeNull()
 })
+
+test('the household reads where its purchase is handed over and how it is paid, and which week comes, until its day is over', async () => {
+  await sql`
+    update shopping_settings set service_mode = 'pickup', payment_method = 'prepaid',
+      pickup_point_id = (select id from pickup_points where is_active order by name, id limit 1)
+    where user_id = ${await world.userId('jana')}`.execute(world.db)
+  const point = (await sql<{ name: string }>`select name from pickup_points where is_active order by name, id limit 1`.execute(world.db))
+    .rows[0]
+  const { handover } = await world.as('jana').basket.week({ weekStart })
+  expect(handover).toMatchObject({ serviceMode: 'pickup', paymentMethod: 'prepaid', point: { name: point!.name }, homeAddress: null })
+  await sql`update shopping_settings set service_mode = 'delivery' where user_id = ${await world.userId('jana')}`.execute(world.db)
+  expect((await world.as('jana').basket.week({ weekStart })).handover?.point).toBeNull()
+
+  const coming = async (key: string) =>
+    (await world.as(key).basket.weeks()).filter(({ isComing }) => isComing).map((week) => week.weekStart)
+  expect(await coming('jana')).toEqual([weekStart])
+  // Petr's purchase was taken from him above.
+  expect(await coming('petr')).toEqual([])
+  await world.clock('2026-11-26', '20:00')
+  expect(await coming('jana')).toEqual([weekStart])
+  await world.clock('2026-11-27', '08:00')
+  expect(await coming('jana')).toEqual([])
+})

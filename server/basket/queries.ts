@@ -4,6 +4,7 @@ import type { Delivery } from '#contract/deliveries.ts'
 import { effectiveBasket, type BasketLine, type OneTimeItem, type VariantItem } from '#domain/basket/effective.ts'
 import type { LineState } from '#domain/basket/item-type.ts'
 import type { LineAmount } from '#domain/basket/merge.ts'
+import { isComing } from '#domain/deliveries/coming.ts'
 import { isOpen } from '#domain/deliveries/open.ts'
 import type { TemplateLine } from '#domain/template/line.ts'
 import { MAX_RECURRENCE_WEEKS } from '#domain/template/recurrence.ts'
@@ -159,13 +160,15 @@ export async function weekCards(db: Db, userId: string): Promise<WeekCard[]> {
   const weeks = [...new Set([weekOf(pragueDay(now)), ...picker])]
   const deliveries = (
     await ownDeliveryRows(db, userId)
+      .leftJoin('purchases', (join) => join.onRef('purchases.delivery_id', '=', 'deliveries.id').on('purchases.user_id', '=', userId))
+      .select(sql<boolean>`coalesce(purchases.items > 0, false)`.as('hasPurchase'))
       .where('deliveries.week_start_date', '=', sql<WeekStart>`any(${weeks}::date[])`)
       .orderBy('deliveries.week_start_date')
       .execute()
   ).filter(({ weekStart, status }) => picker.includes(weekStart) || onItsWay.includes(status))
   if (deliveries.length === 0 && !(await hasLocality(db, userId))) throw new Refusal('NO_LOCALITY')
   const baskets = await effectiveWeeks(db, userId, deliveries)
-  return deliveries.map(({ weekStart, status, cutOffAt }) => {
+  return deliveries.map(({ weekStart, status, cutOffAt, deliveryOn, hasPurchase }) => {
     const lines = baskets.get(weekStart)?.lines ?? []
     return {
       weekStart,
@@ -176,6 +179,7 @@ export async function weekCards(db: Db, userId: string): Promise<WeekCard[]> {
       changed: lines.filter(({ origin, excluded }) => origin === 'override' && !excluded).length,
       excluded: lines.filter(({ excluded }) => excluded).length,
       added: lines.filter(({ origin }) => origin === 'addition' || origin === 'one_time').length,
+      isComing: isComing({ status, deliveryOn, hasPurchase }, pragueDay(now)),
     }
   })
 }

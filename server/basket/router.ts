@@ -14,7 +14,9 @@ import { weekBasket } from './week-basket.ts'
 
 export const basketRouter = {
   weeks: household.basket.weeks.handler(({ context }) => weekCards(context.db, context.owner.userId)),
-  week: household.basket.week.handler(({ context, input }) => weekBasket(context.db, context.owner, input.weekStart)),
+  week: household.basket.week.handler(({ context, input }) =>
+    weekBasket(context.db, { ...context.owner, isOwn: context.owner.userId === context.actor.userId }, input.weekStart),
+  ),
   changeItem: household.basket.changeItem.handler(({ context, input, path }) => changeItem(changeOfBasket(context, path, input), input)),
   addItem: household.basket.addItem.handler(({ context, input, path }) => addItem(changeOfBasket(context, path, input), input)),
   changeAddition: household.basket.changeAddition.handler(({ context, input, path }) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BasketLineView, WeekBasket } from '#contract/basket.ts'
+import type { BasketLineView, Handover, WeekBasket } from '#contract/basket.ts'
 import type { Delivery } from '#contract/deliveries.ts'
 import type { BasketLine } from '#domain/basket/effective.ts'
 import { isChangedSinceLast } from '#domain/basket/item-type.ts'
@@ -10,6 +10,7 @@ import { isOpen } from '#domain/deliveries/open.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
 import { purchaseSaving } from '#domain/purchases/totals.ts'
+import { usesPickupPoint, usesProvider } from '#domain/settings/service-mode.ts'
 import { addWeeks, type WeekStart } from '#domain/time/week.ts'
 import { cardOf, lineCards } from '#server/catalog/queries.ts'
 import { hasLocality, ownDeliveryRows } from '#server/deliveries/queries.ts'
@@ -127,18 +128,40 @@ async function frozenBasket(db: Db, userId: string, delivery: Delivery): Promise
 /** The member's basket of a week: the effective one, and once the delivery is closed what was frozen of it. */
 export async function weekBasket(
   db: Db,
-  { userId, isTestAccount }: { userId: string; isTestAccount: boolean },
+  { userId, isTestAccount, isOwn }: { userId: string; isTestAccount: boolean; isOwn: boolean },
   week: WeekStart,
 ): Promise<WeekBasket> {
   const delivery = await ownDeliveryRows(db, userId)
     .where('deliveries.week_start_date', '=', week)
-    .select(['deliveries.snapshot_lines as snapshotLines'])
+    .leftJoin('shopping_settings as s', 's.user_id', 'member_stays.user_id')
+    .leftJoin('pickup_points as p', 'p.id', 's.pickup_point_id')
+    .leftJoin('users as u', 'u.id', 'member_stays.user_id')
+    .select([
+      'deliveries.snapshot_lines as snapshotLines',
+      's.service_mode as serviceMode',
+      's.payment_method as paymentMethod',
+      sql<Handover['point']>`case when p.id is not null then
+        json_build_object('name', p.name, 'address', concat_ws(', ', nullif(p.address, ''), p.municipality), 'openingHours', p.opening_hours) end`.as(
+        'point',
+      ),
+      sql<string | null>`nullif(concat_ws(', ', nullif(u.street, ''), nullif(trim(concat_ws(' ', u.postal_code, u.city)), '')), '')`.as(
+        'home',
+      ),
+    ])
     .executeTakeFirst()
   if (!delivery) throw new Refusal((await hasLocality(db, userId)) ? 'WEEK_NOT_OFFERED' : 'NO_LOCALITY')
   const now = await appNow(db)
-  const { snapshotLines, ...shown } = delivery
+  const { snapshotLines, serviceMode, paymentMethod, point, home, ...shown } = delivery
+  const handover = isOwn
+    ? {
+        serviceMode,
+        paymentMethod,
+        point: usesPickupPoint(serviceMode) ? point : null,
+        homeAddress: usesProvider(serviceMode) ? home : null,
+      }
+    : null
   const skipped = await skippedWeeks(db, userId, addWeeks(week, -MAX_SKIPPED_AHEAD))
-  const head = { now, delivery: shown, isOpen: isOpen(delivery, now), skip: skipAround(week, skipped) }
+  const head = { now, delivery: shown, isOpen: isOpen(delivery, now), skip: skipAround(week, skipped), handover }
   // Test accounts are left out of real pools, so nothing of theirs is ever frozen (design: decision 17).
   if (snapshotLines === null || isTestAccount)
     return { ...head, ...(await liveLines(db, userId, delivery)), purchaseTotal: null, saved: null }

@@ -70,6 +70,11 @@ describe('a basket', () => {
     await share('see')
     const own = await week('jana')
     expect(await week()).toEqual({ ...own, now: expect.any(Date) })
+    // Where she lives and how she pays is her own business.
+    expect([(await week()).handover, (await world.as('jana').basket.week({ weekStart })).handover?.paymentMethod]).toEqual([
+      null,
+      'prepaid',
+    ])
     expect((await world.as('petr').template.read({ ownerId })).lines).toEqual((await world.as('jana').template.read()).lines)
     expect(await world.as('petr').basket.weeks({ ownerId })).toEqual(await world.as('jana').basket.weeks())
     expect(await told(morePotatoes())).toMatchObject(onlySeen)

@@ -30,7 +30,7 @@ const weeksOf = async (userId: string, { db } = database) => {
     where m.user_id = ${userId} order by 1`.execute(db)
   return rows
 }
-const basketOf = (userId: string, week: WeekStart, { db } = database) => weekBasket(db, { userId, isTestAccount: false }, week)
+const basketOf = (userId: string, week: WeekStart, { db } = database) => weekBasket(db, { userId, isTestAccount: false, isOwn: true }, week)
 
 describe('in the demo', () => {
   test('several weeks have been delivered, each by the steps of the product at its own time', async () => {

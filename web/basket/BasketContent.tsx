@@ -1,8 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import type { BasketLineView, WeekBasket } from '#contract/basket.ts'
 import { BASKET_FILTERS, passes, type BasketFilter } from '#domain/basket/filter.ts'
 import { haler } from '#domain/money/money.ts'
+import { formatPragueMoment } from '#domain/time/prague.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { useForecast, type LiveForecast } from '../clearing/use-forecast.ts'
 import { ExternalPurchases } from '../external-purchases/ExternalPurchases.tsx'
@@ -30,10 +31,12 @@ export interface BasketContentProps {
   basket: WeekBasket
   /** The next week that can still change; null for none. */
   nextWeek: WeekStart | null
+  /** What is said of a week that can no longer change. */
+  closed: ReactNode
 }
 
 /** The editor of a week: what is in it, what can be done with it, and what it costs. */
-export function BasketContent({ basket, nextWeek }: BasketContentProps) {
+export function BasketContent({ basket, nextWeek, closed }: BasketContentProps) {
   const { delivery } = basket
   // Before the cut-off; of another one's basket only where its owner allows more than to see it.
   const isOpen = useBasketOwner().mayEdit && basket.isOpen
@@ -55,7 +58,7 @@ export function BasketContent({ basket, nextWeek }: BasketContentProps) {
   return (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-[2fr_1fr] lg:gap-6">
       <div className="flex min-w-0 flex-col gap-3">
-        <WeekEntry basket={basket} late={late}>
+        <WeekEntry basket={basket} late={late} closed={closed}>
           <WeekMenu
             weekStart={weekStart}
             view="cards"
@@ -69,7 +72,7 @@ export function BasketContent({ basket, nextWeek }: BasketContentProps) {
         <KeyedList list={list} lines={lines} acts={acts} isOpen={isOpen} undoLast={undoLast}>
           {lines.length === 0 && <EmptyWeek isOpen={isOpen} onAdd={() => setAdding(true)} />}
           {filter !== null && lines.length > 0 && <Narrowed filter={filter} count={shown.length} onAll={() => setFilter(null)} />}
-          <BasketList basket={basket} isOpen={isOpen} lines={shown} forecast={forecast} acts={acts} />
+          <BasketList key={String(isFinal)} basket={basket} isOpen={isOpen} lines={shown} forecast={forecast} acts={acts} />
         </KeyedList>
         {(isOpen || isAdding) && (
           <AddToWeek basket={basket} hasButton={lines.length > 0} late={late} isAdding={isAdding} onAddingChange={setAdding} />
@@ -78,6 +81,7 @@ export function BasketContent({ basket, nextWeek }: BasketContentProps) {
       </div>
       <BasketSummary
         sum={basketSum(basket, lines, forecast)}
+        pricesAt={forecast.stale && formatPragueMoment(forecast.stale, basket.now)}
         elsewhere={elsewhere}
         isFinal={isFinal}
         saved={basket.saved === null ? null : haler(basket.saved)}

@@ -3,7 +3,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { changeOf, formatChange } from '#domain/basket/change.ts'
 import type { ItemType } from '#domain/basket/item-type.ts'
 import type { Unit } from '#domain/catalog/unit.ts'
-import type { PriceState } from '#domain/clearing/price-state.ts'
+import { isNotBought, type PriceState } from '#domain/clearing/price-state.ts'
 import { formatPrice, type Money } from '#domain/money/money.ts'
 import { formatQuantity, thousandths, type Quantity } from '#domain/money/quantity.ts'
 import { PriceChip } from '../clearing/PriceChip.tsx'
@@ -68,7 +68,7 @@ export function BasketItemCard(props: BasketItemCardProps) {
         <h3 className="leading-5 font-semibold text-pretty max-[359px]:col-span-2 md:self-end">{name}</h3>
         <div className="md:col-start-4 md:row-span-2 md:row-start-1">
           {isClosed ? (
-            <span className="text-18 font-bold">{formatQuantity(quantity, unit)}</span>
+            <Settled quantity={quantity} unit={unit} state={priceState} />
           ) : (
             <Stepper label={name} value={quantity} base={templateQuantity ?? quantity} unit={unit} onChange={onQuantity} />
           )}
@@ -120,6 +120,17 @@ export function BasketItemCard(props: BasketItemCardProps) {
   )
 }
 
+/** What cannot change any more: how much comes for how much, or how much was wanted and does not come. */
+function Settled({ quantity, unit, state }: { quantity: Quantity; unit: Unit; state: PriceState | null }) {
+  if (isNotBought(state)) return <span className="text-14 text-muted">chtěli jste {formatQuantity(quantity, unit)}</span>
+  return (
+    <span className="flex flex-col items-end">
+      <span className="text-18/6 font-bold">{formatQuantity(quantity, unit)}</span>
+      {state?.kind === 'allocated' && <span className="text-14 text-muted">{formatPrice(state.total)}</span>}
+    </span>
+  )
+}
+
 interface ChangeProps {
   unit: Unit
   change: Quantity
@@ -148,6 +159,7 @@ function Fold({ state, isExpanded, controls, onPress }: FoldProps) {
   return (
     <button
       type="button"
+      data-folds
       aria-expanded={isExpanded}
       aria-controls={controls}
       onClick={onPress}

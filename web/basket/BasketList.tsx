@@ -28,12 +28,19 @@ const row = [
 ].join(' ')
 
 const CHANGED = 'Změněno tento týden'
+const NOT_BOUGHT = 'Nekoupeno'
 
-const groupOf = (line: BasketLineView) => (line.origin === 'template' ? line.item.department.name : CHANGED)
+function groupOf({ origin, item, outcome }: BasketLineView): string {
+  if (outcome !== null && outcome !== 'admitted') return NOT_BOUGHT
+  return origin === 'template' ? item.department.name : CHANGED
+}
 
-// What was changed this week comes first, then one department after the other.
+// What was changed this week comes first, then one department after the other, and last what does not come.
 const byGroupAndName = (a: BasketLineView, b: BasketLineView) =>
-  Number(groupOf(b) === CHANGED) - Number(groupOf(a) === CHANGED) || byDepartment(a.item, b.item) || (a.id < b.id ? -1 : 1)
+  Number(groupOf(a) === NOT_BOUGHT) - Number(groupOf(b) === NOT_BOUGHT) ||
+  Number(groupOf(b) === CHANGED) - Number(groupOf(a) === CHANGED) ||
+  byDepartment(a.item, b.item) ||
+  (a.id < b.id ? -1 : 1)
 
 // Nobody has a group price of what is left out, waits for approval or is no longer offered.
 /** The lines of a week as cards, in groups (design: ui §7.2). */

@@ -14,6 +14,7 @@ import { Bone, Skeleton } from '../ui/Skeleton.tsx'
 import { useBasketOwner } from './basket-owner.ts'
 import { BasketContent } from './BasketContent.tsx'
 import { ClosedNotice } from './ClosedNotice.tsx'
+import { DeliveryCard } from './DeliveryCard.tsx'
 import { DemandTabs } from './DemandTabs.tsx'
 import { KeptState } from './KeptState.tsx'
 import { NoMunicipality } from './NoMunicipality.tsx'
@@ -86,26 +87,32 @@ function Week({ week, usual, ...props }: WeekProps) {
 }
 
 function ReadyWeek({ basket, onWeek, table }: Omit<WeekProps, 'week' | 'usual'> & { basket: WeekBasket }) {
-  const { cutOffAt, weekStart } = basket.delivery
+  const { delivery } = basket
+  const { cutOffAt, weekStart } = delivery
   const now = useNow(basket.now, cutOffAt)
   const { mayEdit } = useBasketOwner()
   const weeks = useWeeks()
   const nextWeek = weeks.data?.find((week) => week.isOpen && !week.isSkipped && week.weekStart > weekStart)?.weekStart ?? null
   // The cut-off may pass while somebody looks.
   const shown = { ...basket, isOpen: basket.isOpen && now < cutOffAt }
+  const closed = !shown.isOpen && (
+    <ClosedNotice
+      cutOffAt={cutOffAt}
+      action={nextWeek !== null && <Button onPress={() => onWeek(nextWeek)}>Přidat na týden {isoWeek(nextWeek).week}</Button>}
+    />
+  )
   return (
     <>
-      {!shown.isOpen && (
-        <ClosedNotice
-          cutOffAt={cutOffAt}
-          action={nextWeek !== null && <Button onPress={() => onWeek(nextWeek)}>Přidat na týden {isoWeek(nextWeek).week}</Button>}
-        />
-      )}
+      {delivery.clearedAt !== null && basket.purchaseTotal !== null && <DeliveryCard basket={basket} now={now} />}
       {shown.skip ? (
-        <SkippedWeek basket={shown} isTable={table !== null} />
+        <>
+          {closed}
+          <SkippedWeek basket={shown} isTable={table !== null} />
+        </>
       ) : table ? (
         <>
-          <div className="flex justify-end print:hidden">
+          <div className="flex items-start justify-end gap-2 print:hidden">
+            {closed}
             <WeekMenu weekStart={weekStart} view="table" isOpen={mayEdit && shown.isOpen} />
           </div>
           <Suspense fallback={<Waiting />}>
@@ -113,7 +120,7 @@ function ReadyWeek({ basket, onWeek, table }: Omit<WeekProps, 'week' | 'usual'> 
           </Suspense>
         </>
       ) : (
-        <BasketContent basket={shown} nextWeek={nextWeek} />
+        <BasketContent basket={shown} nextWeek={nextWeek} closed={closed} />
       )}
     </>
   )

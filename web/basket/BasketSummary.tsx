@@ -1,4 +1,4 @@
-import { ChevronUp, CircleAlert, CircleCheck, GitCompareArrows, Hourglass, LoaderCircle, type LucideIcon } from 'lucide-react'
+import { ChevronUp, CircleAlert, CircleCheck, Clock, GitCompareArrows, Hourglass, LoaderCircle, type LucideIcon } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import type { BasketSum } from '#domain/basket/estimate.ts'
 import { sumTitle } from '#domain/basket/estimate-text.ts'
@@ -21,6 +21,8 @@ export type Saving =
 export interface BasketSummaryProps {
   /** At the group prices of now; after clearing what is paid. */
   sum: BasketSum
+  /** Of when the group prices are, while they are not those of now: `14:32`. */
+  pricesAt?: string | null
   /** What is bought at other shops: beside the sum, never in it; null for nothing. */
   elsewhere?: Money | null
   /** After clearing the sum is final. */
@@ -36,7 +38,7 @@ export interface BasketSummaryProps {
 
 /** What the week costs: on a phone one line at the bottom of the screen, which unfolds the rest; on a desktop a card beside the list. */
 export function BasketSummary(props: BasketSummaryProps) {
-  const { sum, elsewhere = null, isFinal = false, saved = null, saving, action, onOverCap } = props
+  const { sum, pricesAt = null, elsewhere = null, isFinal = false, saved = null, saving, action, onOverCap } = props
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const { sure, ceiling } = sum
@@ -83,6 +85,12 @@ export function BasketSummary(props: BasketSummaryProps) {
         )}
         {!isFinal && <SumParts sum={sum} onOverCap={onOverCap} />}
       </div>
+      {pricesAt !== null && (
+        <p className="flex items-center gap-1.5 text-13 font-semibold text-muted max-lg:pb-2">
+          <Clock aria-hidden className="size-4 shrink-0" />
+          {nbsp(`Ceny z ${pricesAt}`)}
+        </p>
+      )}
       {saving && <SavingLine saving={saving} />}
       {action && <div className="mt-2 max-lg:pb-3">{action}</div>}
     </section>

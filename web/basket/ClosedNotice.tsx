@@ -1,10 +1,10 @@
+import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { weekdayOf } from '#domain/time/day.ts'
 import { formatPragueTime, pragueDay } from '#domain/time/prague.ts'
 import { formatDay, onWeekday } from '#domain/time/weekday.ts'
 import { linkStyles } from '../ui/button-styles.ts'
-import { Notice } from '../ui/Notice.tsx'
 
 export interface ClosedNoticeProps {
   cutOffAt: Date
@@ -12,16 +12,20 @@ export interface ClosedNoticeProps {
   action?: ReactNode
 }
 
-/** Said of a week whose cut-off has passed. */
+/** Said of a week whose cut-off has passed, in two lines at most: what is asked of such a week is what comes. */
 export function ClosedNotice({ cutOffAt, action }: ClosedNoticeProps) {
   const day = pragueDay(cutOffAt)
   const at = `${formatDay(day, 'short')}, ${formatPragueTime(cutOffAt)}`
   return (
-    <Notice tone="past" word="Uzavřeno:" title={nbsp(`Uzávěrka byla ${onWeekday(weekdayOf(day))} ${at}.`)} action={action}>
-      Košík už změnit nejde.{' '}
-      <a href="/contact" className={linkStyles()}>
-        Pro změnu pište podporu
-      </a>
-    </Notice>
+    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
+      <p className="text-14 text-muted">
+        <Lock aria-hidden className="mr-1.5 inline size-4 align-[-0.125em]" />
+        <strong className="font-bold">{nbsp(`Uzávěrka byla ${onWeekday(weekdayOf(day))} ${at}.`)}</strong>{' '}
+        <a href="/contact" className={linkStyles()}>
+          Pro změnu pište podporu
+        </a>
+      </p>
+      {action}
+    </div>
   )
 }

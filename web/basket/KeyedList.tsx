@@ -26,7 +26,7 @@ export function KeyedList({ list, children, ...keyed }: KeyedListProps) {
   const touch = (event: PointerEvent<HTMLElement>) => {
     const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-line]') : null
     const line = lines.find(({ id }) => id === row?.dataset['line'])
-    if (!row || !line || line.excluded || !isOpen || (event.target as Element).closest('button, a, input')) return
+    if (!row || !line || line.excluded || !isOpen || (event.target as Element).closest('button:not([data-folds]), a, input')) return
     const word = line.templateQuantity === null ? 'smazat' : 'tento týden ne'
     followSwipe(event, { row, word, onSwiped: () => acts.change(line, thousandths(0)) })
   }

@@ -34,7 +34,7 @@ export function WeekHeading({ week, isListed, isTable }: WeekHeadingProps) {
         <p className="flex flex-col text-14 text-muted md:flex-row md:flex-wrap md:gap-x-4 md:text-16">
           {data?.isOpen && <CutOff basket={data} />}
           <span className={isListed ? 'max-md:hidden' : ''}>{formatWeekRange(week)}</span>
-          {data && <span>{nbsp(pickupOf(data))}</span>}
+          {data && data.delivery.clearedAt === null && <span className="max-md:truncate">{nbsp(pickupOf(data))}</span>}
         </p>
       </div>
       <div className="max-md:hidden">
@@ -44,8 +44,11 @@ export function WeekHeading({ week, isListed, isTable }: WeekHeadingProps) {
   )
 }
 
-function pickupOf({ delivery: { deliveryOn, deliveryTime } }: WeekBasket): string {
-  return `Vyzvednutí ${onWeekday(weekdayOf(deliveryOn))} ${formatDay(deliveryOn, 'short')} od ${deliveryTime.slice(0, 5)}`
+/** When it comes and where to; once it is cleared a card of its own says that. */
+function pickupOf({ delivery: { deliveryOn, deliveryTime }, handover }: WeekBasket): string {
+  const at = `${onWeekday(weekdayOf(deliveryOn))} ${formatDay(deliveryOn, 'short')} od ${deliveryTime.slice(0, 5)}`
+  if (handover?.serviceMode === 'delivery') return `Rozvoz domů ${at}`
+  return `Vyzvednutí ${at}${handover?.point ? `, ${handover.point.name}` : ''}`
 }
 
 /** Until when the week can change: amber, red in the last three hours. That it no longer can is said below. */

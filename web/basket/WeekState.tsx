@@ -1,4 +1,4 @@
-import { Lock } from 'lucide-react'
+import { Lock, Truck } from 'lucide-react'
 import { plural } from '#domain/text/plural.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 
@@ -11,6 +11,8 @@ export interface StripWeek {
   added: number
   /** Nothing at all comes this week. */
   isSkipped?: boolean
+  /** What was bought in it is still to be handed over. */
+  isComing?: boolean
 }
 
 export interface WeekStateProps {
@@ -23,6 +25,13 @@ export interface WeekStateProps {
 export function WeekState({ week, isShort = false }: WeekStateProps) {
   const changes = week.changed + week.added + week.excluded
   const size = isShort ? 'text-13' : 'text-14'
+  if (week.isComing)
+    return (
+      <span className={`flex items-center gap-1 font-semibold text-save ${size}`}>
+        <Truck aria-hidden className="size-3.5" />
+        přijede
+      </span>
+    )
   if (!week.isOpen) {
     return (
       <span className={`flex items-center gap-1 text-muted ${size}`}>

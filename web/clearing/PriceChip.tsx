@@ -1,8 +1,10 @@
 import { Check, CircleAlert, Clock, Lock, type LucideIcon, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { PriceState } from '#domain/clearing/price-state.ts'
+import { notBoughtText } from '#domain/clearing/clear.ts'
+import { isNotBought, type PriceState } from '#domain/clearing/price-state.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { formatQuantity } from '#domain/money/quantity.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
 
 /** The price in one line of a list: `14,90 Kč/kg ●●●○ příště 12,90`. */
 export function PriceChip({ state }: { state: PriceState }) {
@@ -32,15 +34,15 @@ export function PriceChip({ state }: { state: PriceState }) {
         </Line>
       )
     case 'locked':
+      if (isNotBought(state))
+        return (
+          <Line icon={CircleAlert} tone="text-due">
+            {nbsp(notBoughtText(state.outcome, state))}
+          </Line>
+        )
       if (state.price === null)
         return (
           <Line icon={CircleAlert} tone="text-due">
-            nekoupeno
-          </Line>
-        )
-      if (isRefused(state))
-        return (
-          <Line icon={CircleAlert} tone="text-due" strong={`${formatPrice(state.price)}/${state.unit}`}>
             nekoupeno
           </Line>
         )
@@ -52,17 +54,12 @@ export function PriceChip({ state }: { state: PriceState }) {
     case 'allocated':
       return (
         <Line icon={Check} tone="text-save" strong={`${formatPrice(state.price)}/${state.unit}`}>
-          přiděleno {formatQuantity(state.quantity, state.unit)}
+          dostanete {formatQuantity(state.quantity, state.unit)}
         </Line>
       )
     case 'stale':
       return <span className="grayscale">{state.last ? <PriceChip state={state.last} /> : <Line icon={Clock}>bez spojení</Line>}</span>
   }
-}
-
-/** The price is final, and what I ordered was not bought. */
-function isRefused({ outcome }: Extract<PriceState, { kind: 'locked' }>): boolean {
-  return outcome !== null && outcome !== 'admitted'
 }
 
 function bare(price: string): string {

@@ -7,8 +7,9 @@ import { useOwnerId } from '../basket/basket-owner.ts'
 import { queryClient } from '../lib/query.ts'
 import { useIsLive, useStream } from '../lib/streams.ts'
 
-// By the delivery and not by its week: a household that moves has another delivery of the same week.
-const keyOf = (deliveryId: string) => ['forecast', deliveryId]
+// By the delivery and not by its week: a household that moves has another delivery of the same week. As the keys of what is asked for, so
+// that it is kept for when there is no connection.
+const keyOf = (ownerId: string | null, deliveryId: string) => [['live', 'forecast'], { input: { ownerId, deliveryId } }]
 
 const poolKey = (itemId: string, unit: Unit) => `${itemId} ${unit}`
 
@@ -28,11 +29,11 @@ export function useForecast(delivery: Pick<Delivery, 'id' | 'weekStart'> | null)
   useStream<WeekForecast>(
     id,
     (live, signal) => live.forecast({ ownerId, weekStart: weekStart! }, { signal }),
-    (state) => queryClient.setQueryData(keyOf(id!), state),
+    (state) => queryClient.setQueryData(keyOf(ownerId, id!), state),
   )
   const isLive = useIsLive()
   // The stream alone fills this query.
-  const { data } = useQuery<WeekForecast>({ queryKey: id === null ? ['forecast'] : keyOf(id), enabled: false })
+  const { data } = useQuery<WeekForecast>({ queryKey: id === null ? ['forecast'] : keyOf(ownerId, id), enabled: false })
   const pools = new Map(data?.pools.map((pool) => [poolKey(pool.itemId, pool.unit), pool]))
   return {
     poolOf: ({ id, unit }) => pools.get(poolKey(id, unit)) ?? null,

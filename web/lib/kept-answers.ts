@@ -4,10 +4,15 @@ import { deviceTime } from './device-time.ts'
 import { lastAccount, shelfOf } from './on-device.ts'
 import { queryClient } from './query.ts'
 
-// What the basket needs to be read without a connection: who is signed in, the weeks, and of each week that was looked at its basket.
-const KEPT = new Set(['account.me', 'basket.weeks', 'basket.week', 'externalPurchases.week', 'template.read'])
+const FORECAST = 'live.forecast'
+
+// What the basket needs to be read without a connection: who is signed in, the weeks, and of each week that was looked at its basket
+// and its prices.
+const KEPT = new Set(['account.me', 'basket.weeks', 'basket.week', 'externalPurchases.week', 'template.read', FORECAST])
 const KEPT_MS = 14 * 24 * 60 * 60 * 1000
 const PAUSE_MS = 500
+// Prices may move several times a second, and only the last ones are looked at without a connection.
+const PRICES_MS = 10_000
 
 interface KeptAnswer {
   key: QueryKey
@@ -26,12 +31,17 @@ function isKept({ queryKey }: Query): boolean {
   return Array.isArray(path) && KEPT.has(path.join('.')) && (input?.ownerId ?? null) === null
 }
 
+const isForecast = ({ queryKey: [path] }: Query) => Array.isArray(path) && path.join('.') === FORECAST
+
 /** From now on what this account reads of its basket can be read without a connection too. */
 export function keepAnswers(userId: string): void {
   const shelf = shelfOf(userId)
   const due = new Set<Query>()
   let timer: ReturnType<typeof setTimeout> | undefined
+  // Whether it waits as long as prices may.
+  let isPatient = false
   const write = () => {
+    clearTimeout(timer)
     timer = undefined
     for (const { queryKey, queryHash, state } of due) {
       if (state.data === undefined) continue
@@ -45,8 +55,14 @@ export function keepAnswers(userId: string): void {
   const keep = (query: Query) => {
     if (!isKept(query)) return
     due.add(query)
-    timer ??= setTimeout(write, PAUSE_MS)
+    const mayWait = isForecast(query) && shelf.has(NAME + query.queryHash)
+    if (timer !== undefined && (mayWait || !isPatient)) return
+    clearTimeout(timer)
+    isPatient = mayWait
+    timer = setTimeout(write, mayWait ? PRICES_MS : PAUSE_MS)
   }
+  // The tab may never be shown again.
+  addEventListener('visibilitychange', () => document.hidden && write())
   for (const query of queryClient.getQueryCache().getAll()) keep(query)
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success') keep(event.query)

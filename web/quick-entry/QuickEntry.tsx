@@ -39,6 +39,8 @@ export function TemplateEntry({ template }: { template: TemplateView }) {
 interface WeekEntryProps {
   basket: WeekBasket
   late: Late | null
+  /** In its place once the week can no longer change. */
+  closed: ReactNode
   /** What stands beside it: what else the week can do. */
   children: ReactNode
 }
@@ -47,25 +49,32 @@ interface WeekEntryProps {
  * The field by which anything comes into one week, on a phone in a sheet behind a button. Once the week can no longer change, only what
  * is open of it stays, for the next week.
  */
-export function WeekEntry({ basket, late, children }: WeekEntryProps) {
+export function WeekEntry({ basket, late, closed, children }: WeekEntryProps) {
   const { mayEdit } = useBasketOwner()
   const isWide = useWide()
   const [wasOpen, setWasOpen] = useState(basket.isOpen)
   if (basket.isOpen && !wasOpen) setWasOpen(true)
   const target = useWeekTarget(basket, wasOpen ? late : null)
   const isThere = wasOpen && mayEdit
-  const row = 'flex justify-end gap-2 print:hidden'
-  if (!isThere) return <div className={row}>{children}</div>
+  const row = 'flex items-start justify-end gap-2 print:hidden'
+  const past = (
+    <div className={row}>
+      {closed}
+      {children}
+    </div>
+  )
+  if (!isThere) return past
   if (!isWide)
     return (
       <div className={row}>
+        {closed}
         <EntryButton target={target} late={late} />
         {children}
       </div>
     )
   return (
     <>
-      {late !== null && <div className={row}>{children}</div>}
+      {late !== null && past}
       <Suspense fallback={<Room />}>
         <EntryField target={target} isClosed={late !== null}>
           {children}

@@ -1,11 +1,13 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { comingWeek } from '../../basket/coming-week.ts'
 import { homeOf } from '../../frame/places.ts'
 
 export const Route = createFileRoute('/_signed-in/')({
-  beforeLoad: ({ context: { person } }) => {
+  beforeLoad: async ({ context: { person } }) => {
     // Before anything can be bought it has to be known where: a new member begins there.
     if (person.role === 'user' && person.localityName === null) throw redirect({ to: '/start', replace: true })
     const { to, search } = homeOf(person.role)
-    throw redirect({ to, search, replace: true })
+    if (to !== '/demand') throw redirect({ to, search, replace: true })
+    throw redirect({ to, search: { ...search, weekStart: await comingWeek() }, replace: true })
   },
 })
