@@ -24,7 +24,7 @@ const mayEnter: Record<string, string[]> = {
   'one-time': ['catalog', 'deliveries', 'basket', 'links', 'history'],
   'external-purchases': ['deliveries', 'basket', 'links', 'history'],
   assortment: ['catalog', 'deliveries', 'template', 'basket', 'one-time', 'offers', 'media', 'uploads'],
-  'off-catalog': ['catalog', 'deliveries', 'template', 'basket', 'links', 'pool', 'extraction', 'assortment', 'uploads'],
+  'off-catalog': ['catalog', 'deliveries', 'template', 'basket', 'one-time', 'links', 'pool', 'extraction', 'assortment', 'uploads'],
   extraction: ['catalog'],
   uploads: ['extraction', 'links'],
   history: [],

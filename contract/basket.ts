@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CARRIED_KINDS, CARRY_OBSTACLES } from '#domain/basket/carry-over.ts'
 import { MAX_SKIPPED_AHEAD } from '#domain/basket/skip.ts'
+import { ONE_TIME_MODES } from '#domain/one-time/service-mode.ts'
 import { PAYMENT_METHODS } from '#domain/settings/payment-method.ts'
 import { SERVICE_MODES } from '#domain/settings/service-mode.ts'
 import { delivery } from './deliveries.ts'
@@ -38,6 +39,8 @@ export const basketLine = z.object({
   /** "Tento týden ne": shown, but not in the basket. */
   excluded: z.boolean(),
   notes: z.string(),
+  /** Of a one-time item: how it is handed over. */
+  serviceMode: z.enum(ONE_TIME_MODES).nullable(),
   /** What the item was called here until the catalog merged it into this one; said until the next week closes. */
   formerNames: z.array(z.string()),
   /** After clearing: what became of the line, and why. */
@@ -66,6 +69,8 @@ export const weekBasket = z.object({
   now: z.date(),
   delivery,
   isOpen: z.boolean(),
+  /** Set where it was closed before the cut-off that was announced: when that would have been, and why. */
+  closedEarly: z.object({ announcedAt: z.date(), reason: z.string() }).nullable(),
   /** The skipped weeks that this one lies in; null where it is bought. */
   skip: skip.nullable(),
   /** None in a skipped week. */

@@ -4,6 +4,7 @@ import { MAX_QUANTITY, type Quantity } from '#domain/money/quantity.ts'
 import { itemName, MAX_NAME } from '#domain/off-catalog/item.ts'
 import { pageOf, sourceOf, type TypedSource } from '#domain/off-catalog/source.ts'
 import { offCatalogQueue } from './off-catalog-queue.ts'
+import { oneTimeMode } from './one-time.ts'
 import { procedure } from './procedure.ts'
 import { refuse } from './refusals.ts'
 import { accepted, id, isPlain, itemCard, itemType, priceOr, unit, webLink, weekStart, written } from './shapes.ts'
@@ -81,10 +82,11 @@ export const offCatalogFields = z
   .refine(fitsWithBrand, tooLong)
 export type OffCatalogFields = z.output<typeof offCatalogFields>
 
-/** Into the standing purchase, every week; or into one week alone. */
+/** Into the standing purchase, every week; into one week alone; or to the delivery that collects, as an extra of it. */
 const target = z.discriminatedUnion('mode', [
   z.strictObject({ mode: z.literal('regular') }),
   z.strictObject({ mode: z.literal('weekly'), weekStart }),
+  z.strictObject({ mode: z.literal('one-time'), deliveryId: id, serviceMode: oneTimeMode }),
 ])
 
 /** For the one who asks alone: an item from outside is put into nobody else's basket (docs/decisions/020-linked-baskets.md). */
@@ -106,6 +108,8 @@ export const offCatalog = {
         'WEEK_NOT_OFFERED',
         'CUTOFF_PASSED',
         'WEEK_SKIPPED',
+        'NOT_COLLECTING',
+        'TOO_MANY_ONE_TIME',
         'BASKET_FULL',
         'WRONG_STEP',
         'OTHER_UNIT',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ONE_TIME_MODES, USUAL_MODE } from '#domain/one-time/service-mode.ts'
 import { lineChangedMeanwhile, seenLine } from './meanwhile.ts'
 import { procedure } from './procedure.ts'
 import { refuse } from './refusals.ts'
@@ -15,10 +16,14 @@ const changes = refuse(
   'ITEM_NOT_OFFERED',
 )
 
+/** How it is handed over; the usual way where nothing is said (spec 2 §9). */
+export const oneTimeMode = z.enum(ONE_TIME_MODES, 'Vyberte způsob převzetí')
+const serviceMode = oneTimeMode.default(USUAL_MODE)
+
 /** One-time items of the delivery that collects now (spec 2 §4); they appear in that week's basket. Without a cap those from outside the catalog alone. */
 export const oneTime = {
   addItem: procedure
-    .input(z.strictObject({ ...ofOwner, deliveryId: id, itemId: id, quantity, maxPrice: price.nullable(), notes }))
+    .input(z.strictObject({ ...ofOwner, deliveryId: id, itemId: id, quantity, maxPrice: price.nullable(), notes, serviceMode }))
     .errors(changes)
     .output(accepted),
   /** Several of the catalog at once; all or nothing. */
@@ -28,7 +33,7 @@ export const oneTime = {
         ...ofOwner,
         deliveryId: id,
         added: z
-          .array(z.strictObject({ itemId: id, quantity, maxPrice: price, notes }))
+          .array(z.strictObject({ itemId: id, quantity, maxPrice: price, notes, serviceMode }))
           .min(1, 'Přidejte alespoň jednu položku do poptávky')
           .max(...mostLines),
       }),

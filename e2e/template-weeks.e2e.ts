@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { looksRight } from './looks-right.ts'
-import { goOffline, item, notices, openWeek, quantityOf, saved, typeQuantity } from './parts.ts'
+import { goOffline, item, notices, openWeek, quantityOf, saved, stopTime, typeQuantity } from './parts.ts'
 import { storyWorld } from './world.ts'
 
 const world = storyWorld()
@@ -88,6 +88,37 @@ test('Jana changes her template: weeks of their own stay, until she lets it over
   await card.getByRole('button', { name: 'Přepsat i týdny 48 a 50' }).click()
   await expect(card.getByText(/vlastní úprav/)).toHaveCount(0)
   await expectInWeeks(page, milk, { '2026-11-23': '3', '2026-12-07': '3' })
+})
+
+test('the older of two changes is taken back: the newer one stands and nobody is blamed; taken back too, all is as before', async ({
+  browser,
+}) => {
+  const page = await world().as(browser, 'petr')
+  await page.clock.install()
+  await openTemplate(page)
+  await stopTime(page)
+  const name = (await page.getByRole('article').first().getAttribute('aria-label'))!
+  const card = item(page, name)
+  const before = (await quantityOf(card).textContent())!
+  const older = await edit(page, name)
+  await older.dialog.getByLabel('Množství').fill('9')
+  await older.save()
+  await expect(quantityOf(card)).toHaveText('9')
+  const newer = await edit(page, name)
+  await newer.dialog.getByLabel('Množství').fill('7')
+  await newer.dialog.getByLabel('Poznámka').fill('čerstvé')
+  await newer.save()
+  await expect(card.getByText('čerstvé')).toBeVisible()
+  const back = notices(page).getByRole('button', { name: 'Vrátit zpět' })
+  await expect(back).toHaveCount(2)
+  // The newest stands first.
+  await back.last().click()
+  await expect(notices(page).getByText(/tuto změnu už nahradila pozdější/)).toBeVisible()
+  await expect(quantityOf(card)).toHaveText('7')
+  await expect(page.getByText(/[Mm]ezitím/)).toHaveCount(0)
+  await back.click()
+  await expect(quantityOf(card)).toHaveText(before)
+  await expect(card.getByText('čerstvé')).toHaveCount(0)
 })
 
 test('what is bought elsewhere stands in the template only; made regular it comes, and the history says so', async ({ browser }) => {

@@ -4,6 +4,7 @@ import type { Email } from 'postal-mime'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
+import { asWeekStart } from '#domain/time/week.ts'
 import { asDay } from '#domain/time/day.ts'
 import { addressees } from '#server/account/queries.ts'
 import { attachOffers } from '#server/offers/attach-offers.ts'
@@ -89,6 +90,11 @@ test('suppliers are told until when the pools wait, members what they pay, by on
   const jana = paid.get('jana@dohromady.test')!
   expect(jana.subject).toBe('Týden 48: ceny jsou stanovené, zaplatíte 80\u00a0Kč')
   expect(jana.text).toMatch(/Koupíme: 1 z\u00a0\d položek/)
+  // What is bought with its sum, and each other item with its reason, as on the page of the week.
+  expect(jana.text).toMatch(/Brambory konzumní, varný typ B: 5\s?kg po\s16,00\sKč, celkem 80,00\sKč/)
+  expect(jana.text).toMatch(/Chléb kmínový 1\s?kg: Nikdo tuto položku nenabídl, proto nekupujeme a\snic neplatíte\./)
+  expect(jana.text).toMatch(/Vejce M, podestýlka: Do nejmenšího množství chybělo 270\sks\./)
+  expect(jana.text).toMatch(/Kde: .+/)
   expect(jana.text).toContain('Závoz: čtvrtek\u00a026.\u00a011., ')
   expect(jana.text).toContain('https://dohromady.test/demand?mode=weekly&weekStart=2026-11-23')
   expect(jana.html).toContain('href="https://dohromady.test/demand?mode=weekly&amp;weekStart=2026-11-23"')
@@ -103,6 +109,21 @@ test('who gets nothing is told so, and that nothing is to be paid', async () => 
   const petr = (await sent()).get('petr@dohromady.test')!
   expect(petr.subject).toBe('Týden 48: ceny jsou stanovené, nic neplatíte')
   expect(petr.text).toContain('Z\u00a0vašeho košíku (3\u00a0položky) tentokrát nic nekoupíme.')
+})
+
+test('who has a basket in a week that closes early is told so, with the reason and both times; who skips it is not', async () => {
+  await world.as('petr').basket.skipWeeks({ weeks: [asWeekStart('2026-11-23')] })
+  const { id } = await deliveryOf(world.db)
+  await world.as('operator').deliveries.close({ deliveryId: id, reason: 'Depo bude v pondělí zavřené.' })
+  const told = await sent()
+  const members = [...told.keys()].filter((address) => told.get(address)!.subject!.includes('uzavřeli dřív'))
+  expect(members).toContain('jana@dohromady.test')
+  expect(members).not.toContain('petr@dohromady.test')
+  const { subject, text } = told.get('jana@dohromady.test')!
+  expect(subject).toMatch(/^Týden 48: košík jsme uzavřeli dřív, so\u00a021\.\u00a011\., \d/)
+  expect(text).toContain('Depo bude v\u00a0pondělí zavřené.')
+  expect(text).toContain('Mělo být: pondělí\u00a023.\u00a011., 20:00')
+  expect(text).toContain('https://dohromady.test/demand?mode=weekly&weekStart=2026-11-23')
 })
 
 test('a supplier is not told of pools that no longer wait', async () => {

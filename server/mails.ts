@@ -6,6 +6,7 @@ import { mails as maintenanceMails } from './maintenance/mails.ts'
 import { mails as offCatalogMails } from './off-catalog/mails.ts'
 import { mails as offersMails } from './offers/mails.ts'
 import type { MailKinds } from './platform/mail/kind.ts'
+import { mails as poolMails } from './pool/mails.ts'
 import { mails as privacyMails } from './privacy/mails.ts'
 
 /** Everything the server writes to people, by the kind under which acts post it. */
@@ -14,6 +15,7 @@ export const mails: MailKinds = {
   ...assortmentMails,
   ...offCatalogMails,
   ...offersMails,
+  ...poolMails,
   ...clearingMails,
   ...maintenanceMails,
   ...linksMails,

@@ -6,6 +6,7 @@ import type { LineState } from '#domain/basket/item-type.ts'
 import type { LineAmount } from '#domain/basket/merge.ts'
 import { isComing } from '#domain/deliveries/coming.ts'
 import { isOpen } from '#domain/deliveries/open.ts'
+import type { OneTimeMode } from '#domain/one-time/service-mode.ts'
 import type { TemplateLine } from '#domain/template/line.ts'
 import { MAX_RECURRENCE_WEEKS } from '#domain/template/recurrence.ts'
 import { pragueDay } from '#domain/time/prague.ts'
@@ -72,7 +73,9 @@ export const variantItems = (db: Db, userId: string, weeks: readonly WeekStart[]
     ])
     .execute()
 
-const oneTimeItems = (db: Db, userId: string, deliveryIds: readonly string[]): Promise<InWeek<OneTimeItem>[]> =>
+type Extra = InWeek<OneTimeItem> & { serviceMode: OneTimeMode }
+
+const oneTimeItems = (db: Db, userId: string, deliveryIds: readonly string[]): Promise<Extra[]> =>
   db
     .selectFrom('one_time_items')
     .innerJoin('deliveries', 'deliveries.id', 'one_time_items.delivery_id')
@@ -88,6 +91,7 @@ const oneTimeItems = (db: Db, userId: string, deliveryIds: readonly string[]): P
       'one_time_items.quantity',
       'one_time_items.max_price as maxPrice',
       'one_time_items.notes',
+      sql<OneTimeMode>`one_time_items.service_mode`.as('serviceMode'),
     ])
     .execute()
 
@@ -101,6 +105,8 @@ export interface EffectiveWeek {
   /** What the template lines were in the year before, line by line. */
   states: ReadonlyMap<string, LineState[]>
   notes: Map<string, string>
+  /** How each extra is handed over. */
+  modes: Map<string, OneTimeMode>
 }
 
 /** The states of a member's lines that hold from that week on, or held in the year before it. */
@@ -144,6 +150,7 @@ export async function effectiveWeeks(
           setAside: isSkipped ? effectiveBasket(...rows) : [],
           template: new Map(template.map((line) => [line.id, line])),
           states: statesOf,
+          modes: new Map((extras.get(week) ?? []).map(({ id, serviceMode }) => [id, serviceMode])),
           notes: new Map([...template, ...added].map(({ id, notes }) => [id, notes ?? ''])),
         },
       ]

@@ -9,6 +9,7 @@ import { lineOutcome } from '#domain/clearing/clear.ts'
 import { isOpen } from '#domain/deliveries/open.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
+import type { OneTimeMode } from '#domain/one-time/service-mode.ts'
 import { purchaseSaving } from '#domain/purchases/totals.ts'
 import { usesPickupPoint, usesProvider } from '#domain/settings/service-mode.ts'
 import { addWeeks, type WeekStart } from '#domain/time/week.ts'
@@ -36,6 +37,7 @@ async function liveLines(db: Db, userId: string, delivery: Delivery): Promise<Pi
     isTemplateChanged: isChangedSinceLast(basket.states.get(line.id) ?? [], delivery.weekStart),
     excluded: line.excluded,
     notes: basket.notes.get(line.id) ?? '',
+    serviceMode: basket.modes.get(line.id) ?? null,
     formerNames: former.get(line.itemId) ?? [],
     outcome: null,
     unitPrice: null,
@@ -53,6 +55,7 @@ interface FrozenRow {
   quantity: Quantity
   maxPrice: Money | null
   notes: string
+  serviceMode: OneTimeMode | null
   /** Null until the delivery is cleared. */
   hasOffer: boolean | null
   missingQuantity: number | null
@@ -67,7 +70,7 @@ interface FrozenRow {
 async function frozenRows(db: Db, userId: string, deliveryId: string): Promise<FrozenRow[]> {
   const { rows } = await sql<FrozenRow>`
     select s.source_id as id, s.origin, s.catalog_item_id as "itemId", s.unit, s.quantity, s.max_price as "maxPrice",
-           coalesce(t.notes, v.notes, o.notes, '') as notes, r.has_offer as "hasOffer", r.missing_quantity as "missingQuantity",
+           coalesce(t.notes, v.notes, o.notes, '') as notes, o.service_mode as "serviceMode", r.has_offer as "hasOffer", r.missing_quantity as "missingQuantity",
            w.locked_unit_price as "poolPrice", p.quantity as "boughtQuantity", p.unit_price as "unitPrice", p.total,
            p.standard_price as "standardPrice"
     from snapshot_lines s
@@ -105,6 +108,7 @@ async function frozenBasket(db: Db, userId: string, delivery: Delivery): Promise
     isTemplateChanged: isChangedSinceLast(statesOf.get(row.id) ?? [], delivery.weekStart),
     excluded: false,
     notes: row.notes,
+    serviceMode: row.serviceMode,
     formerNames: [],
     outcome: row.hasOffer === null ? null : lineOutcome(row.maxPrice, { hasOffer: row.hasOffer, price: row.poolPrice }),
     unitPrice: row.unitPrice ?? row.poolPrice,
@@ -147,11 +151,13 @@ export async function weekBasket(
       sql<string | null>`nullif(concat_ws(', ', nullif(u.street, ''), nullif(trim(concat_ws(' ', u.postal_code, u.city)), '')), '')`.as(
         'home',
       ),
+      'deliveries.announced_cut_off_at as announcedAt',
+      'deliveries.early_reason as reason',
     ])
     .executeTakeFirst()
   if (!delivery) throw new Refusal((await hasLocality(db, userId)) ? 'WEEK_NOT_OFFERED' : 'NO_LOCALITY')
   const now = await appNow(db)
-  const { snapshotLines, serviceMode, paymentMethod, point, home, ...shown } = delivery
+  const { snapshotLines, serviceMode, paymentMethod, point, home, announcedAt, reason, ...shown } = delivery
   const handover = isOwn
     ? {
         serviceMode,
@@ -161,7 +167,14 @@ export async function weekBasket(
       }
     : null
   const skipped = await skippedWeeks(db, userId, addWeeks(week, -MAX_SKIPPED_AHEAD))
-  const head = { now, delivery: shown, isOpen: isOpen(delivery, now), skip: skipAround(week, skipped), handover }
+  const head = {
+    now,
+    delivery: shown,
+    isOpen: isOpen(delivery, now),
+    closedEarly: announcedAt && reason ? { announcedAt, reason } : null,
+    skip: skipAround(week, skipped),
+    handover,
+  }
   // Test accounts are left out of real pools, so nothing of theirs is ever frozen (design: decision 17).
   if (snapshotLines === null || isTestAccount)
     return { ...head, ...(await liveLines(db, userId, delivery)), purchaseTotal: null, saved: null }

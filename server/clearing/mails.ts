@@ -1,54 +1,134 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
-import { formatTotal, haler } from '#domain/money/money.ts'
+import type { Unit } from '#domain/catalog/unit.ts'
+import { lineOutcome, outcomeSentence } from '#domain/clearing/clear.ts'
+import { formatPrice, formatTotal, haler, type Money } from '#domain/money/money.ts'
+import { formatQuantity, type Quantity } from '#domain/money/quantity.ts'
+import { paymentMethodLabel, type PaymentMethod } from '#domain/settings/payment-method.ts'
+import type { ServiceMode } from '#domain/settings/service-mode.ts'
 import { counted } from '#domain/text/count.ts'
+import { plainName } from '#domain/text/plain-name.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import { formatWeekRange, isoWeek } from '#domain/time/week.ts'
 import { deliveriesById } from '#server/deliveries/queries.ts'
-import { mailKind } from '#server/platform/mail/kind.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { mailKind, type Block, type Message } from '#server/platform/mail/kind.ts'
 
 const items = (n: number) => counted(n, 'položka', 'položky', 'položek')
+
+interface ClearedLine {
+  name: string
+  unit: Unit
+  quantity: Quantity
+  maxPrice: Money | null
+  hasOffer: boolean
+  missingQuantity: number | null
+  poolPrice: Money | null
+  unitPrice: Money | null
+  total: Money | null
+}
+
+/** What one member got of a cleared delivery, line by line, and where and how it is handed over and paid as the settings say now. */
+interface Cleared {
+  lines: ClearedLine[]
+  serviceMode: ServiceMode | null
+  paymentMethod: PaymentMethod | null
+  place: string | null
+}
+
+type Content = { deliveryId: string; lines: number; bought: number; total: number }
+
+const keyOf = (deliveryId: string, userId: string | null) => `${deliveryId} ${userId}`
+
+/** Of all messages at hand, by one statement. */
+async function clearedOf(db: Db, messages: readonly Message<Content>[]): Promise<ReadonlyMap<string, Cleared>> {
+  const { rows } = await sql<Cleared & { deliveryId: string; userId: string }>`
+    select m.delivery_id as "deliveryId", m.user_id as "userId", set.service_mode as "serviceMode", set.payment_method as "paymentMethod",
+           nullif(concat_ws(', ', point.name, nullif(point.address, ''), point.municipality), '') as place, line.list as lines
+    from unnest(${messages.map(({ content }) => content.deliveryId)}::uuid[], ${messages.map(({ userId }) => userId)}::uuid[]) m (delivery_id, user_id)
+    left join shopping_settings set on set.user_id = m.user_id
+    left join pickup_points point on point.id = set.pickup_point_id
+    cross join lateral (
+      select json_agg(json_build_object('name', item.name, 'unit', s.unit, 'quantity', s.quantity, 'maxPrice', s.max_price,
+               'hasOffer', coalesce(r.has_offer, false), 'missingQuantity', r.missing_quantity, 'poolPrice', w.locked_unit_price,
+               'unitPrice', p.unit_price, 'total', p.total) order by item.name collate "cs-CZ-x-icu", s.source_id) as list
+      from snapshot_lines s
+      join catalog_items item on item.id = s.catalog_item_id
+      left join aggregated_demands a on a.delivery_id = s.delivery_id and a.catalog_item_id = s.catalog_item_id and a.unit = s.unit
+      left join pool_results r on r.aggregated_demand_id = a.id
+      left join demand_supplier_allocations w on w.aggregated_demand_id = a.id
+      left join purchase_items p on p.delivery_id = s.delivery_id and p.user_id = s.user_id and p.source_id = s.source_id
+      where s.delivery_id = m.delivery_id and s.user_id = m.user_id
+    ) line`.execute(db)
+  return new Map(rows.map(({ deliveryId, userId, ...cleared }) => [keyOf(deliveryId, userId), { ...cleared, lines: cleared.lines ?? [] }]))
+}
+
+type Fact = readonly [name: string, value: string]
+
+/** `4 l po 18,90 Kč, celkem 75,60 Kč`. */
+const boughtFact = ({ name, unit, quantity, unitPrice, total }: ClearedLine): Fact => [
+  plainName(name),
+  `${formatQuantity(quantity, unit)} po ${formatPrice(unitPrice!)}, celkem ${formatPrice(total!)}`,
+]
+
+/** In the words of the week's page. */
+function reasonFact({ name, unit, maxPrice: cap, hasOffer, poolPrice: price, missingQuantity: missing }: ClearedLine): Fact {
+  return [plainName(name), outcomeSentence(lineOutcome(cap, { hasOffer, price }), { cap, price, unit, missing })]
+}
+
+function listed(title: string, facts: readonly Fact[]): Block[] {
+  return facts.length === 0 ? [] : [`${title} (${items(facts.length)}):`, { facts }]
+}
+
+function whereFacts({ serviceMode, place, paymentMethod }: Cleared): Fact[] {
+  const where = serviceMode === 'delivery' ? 'Rozvoz domů' : (place ?? 'Výdejní místo zatím nemáte vybrané, zvolte ho v nastavení nákupů')
+  return [['Kde', where], ...(paymentMethod ? [['Platba', paymentMethodLabel(paymentMethod)] as const] : [])]
+}
+
+const isBought = ({ unitPrice, total }: ClearedLine) => unitPrice !== null && total !== null
 
 export const mails = {
   prices_are_set: mailKind({
     toDelivery: true,
     content: z.strictObject({ deliveryId: z.uuid(), lines: z.int(), bought: z.int(), total: z.int() }),
-    read: (db, messages) =>
-      deliveriesById(
+    read: async (db, messages) => ({
+      deliveries: await deliveriesById(
         db,
         messages.map(({ content }) => content.deliveryId),
       ),
-    write: ({ content: { deliveryId, lines, bought, total } }, deliveries) => {
+      cleared: await clearedOf(db, messages),
+    }),
+    write: ({ userId, content: { deliveryId, lines, bought, total } }, { deliveries, cleared }) => {
       const delivery = deliveries.get(deliveryId)
-      if (!delivery) return null
+      const own = cleared.get(keyOf(deliveryId, userId))
+      if (!delivery || !own) return null
       const { weekStart, deliveryOn, deliveryTime, localityName } = delivery
       const week = `Týden ${isoWeek(weekStart).week}`
       const price = formatTotal(haler(total))
-      const place = { link: 'Zobrazit nákup', to: `/demand?mode=weekly&weekStart=${weekStart}` } as const
-      const time = `Týden ${formatWeekRange(weekStart)}, lokalita ${localityName}`
+      const page = { link: 'Zobrazit nákup', to: `/demand?mode=weekly&weekStart=${weekStart}` } as const
+      const time = { small: `Týden ${formatWeekRange(weekStart)}, lokalita ${localityName}.` }
+      const refused = listed('Nekoupíme', own.lines.filter((line) => !isBought(line)).map(reasonFact))
       if (bought === 0)
         return {
           subject: `${week}: ceny jsou stanovené, nic neplatíte`,
-          blocks: [
-            `Z vašeho košíku (${items(lines)}) tentokrát nic nekoupíme. U každé položky najdete důvod.`,
-            place,
-            { small: `${time}.` },
-          ],
+          blocks: [`Z vašeho košíku (${items(lines)}) tentokrát nic nekoupíme.`, ...refused, page, time],
         }
       return {
         subject: `${week}: ceny jsou stanovené, zaplatíte ${price}`,
         blocks: [
-          bought === lines
-            ? 'Koupíme všechno, co jste měli v košíku.'
-            : 'Část košíku nekoupíme. U každé položky najdete cenu nebo důvod, proč se nekoupila.',
+          bought === lines ? 'Koupíme všechno, co jste měli v košíku.' : 'Část košíku nekoupíme. U každé položky najdete důvod.',
           {
             facts: [
               ['Zaplatíte', price],
               ['Koupíme', bought === lines ? items(bought) : `${bought} z ${lines} položek`],
               ['Závoz', `${formatDay(deliveryOn, 'long')}, ${deliveryTime.slice(0, 5)}`],
+              ...whereFacts(own),
             ],
           },
-          place,
-          { small: `${time}.` },
+          ...listed('Dostanete', own.lines.filter(isBought).map(boughtFact)),
+          ...refused,
+          page,
+          time,
         ],
       }
     },

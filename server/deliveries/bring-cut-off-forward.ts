@@ -2,8 +2,12 @@ import type { Tx } from '#server/platform/db/change.ts'
 import type { HeldDelivery } from './hold-delivery.ts'
 
 /** An operator closes before time: the cut-off becomes this moment, and the next week opens at it instead of later. */
-export async function bringCutOffForward(tx: Tx, { id, localityId, cutOffAt, now }: HeldDelivery): Promise<void> {
-  await tx.updateTable('deliveries').set({ cut_off_at: now }).where('id', '=', id).execute()
+export async function bringCutOffForward(tx: Tx, { id, localityId, cutOffAt, now }: HeldDelivery, reason: string): Promise<void> {
+  await tx
+    .updateTable('deliveries')
+    .set({ cut_off_at: now, announced_cut_off_at: cutOffAt, early_reason: reason })
+    .where('id', '=', id)
+    .execute()
   await tx
     .updateTable('deliveries')
     .set({ opens_at: now })

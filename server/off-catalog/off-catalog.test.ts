@@ -193,6 +193,17 @@ describe('what is there already is taken', () => {
   })
 })
 
+test('an item from outside is an extra of the delivery that collects, handed over as was chosen', async () => {
+  const { delivery } = await world.as('jana').basket.week({ weekStart: asWeekStart('2026-11-23') })
+  const toDelivery = { mode: 'one-time', deliveryId: delivery.id, serviceMode: 'C_Delivery' } as const
+  await world.as('jana').offCatalog.save({ ...kefir, target: toDelivery })
+  const { lines } = await world.as('jana').basket.week({ weekStart: asWeekStart('2026-11-23') })
+  expect(lines.filter(({ origin }) => origin === 'one_time')).toMatchObject([{ serviceMode: 'C_Delivery', item: { awaitsApproval: true } }])
+  const { lines: next } = await world.as('jana').basket.week({ weekStart: asWeekStart('2026-11-30') })
+  expect(next.map(({ item }) => item.awaitsApproval)).not.toContain(true)
+  await expect(world.as('klara').offCatalog.save({ ...kefir, target: toDelivery })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
 describe('what cannot be', () => {
   test('after the cut-off nothing comes into the week, and no item is left behind; what was sent in time is saved', async () => {
     await world.clock('2026-11-23', '19:59')

@@ -1,17 +1,22 @@
 import type { Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
+import type { OneTimeMode } from '#domain/one-time/service-mode.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { announceBasket } from '#server/basket/announce-basket.ts'
 import { claimWeek } from '#server/basket/claim-week.ts'
 import { insertAdditions } from '#server/basket/insert-additions.ts'
 import { lockBoughtWeek } from '#server/basket/lock-bought-week.ts'
+import { insertItems, lockOwnDelivery } from '#server/one-time/insert-items.ts'
 import type { Change, Tx } from '#server/platform/db/change.ts'
 import { announceTemplate } from '#server/template/announce-template.ts'
 import { insertLines } from '#server/template/insert-lines.ts'
 import { lockTemplate } from '#server/template/lock-template.ts'
 import { dueLines } from '#server/template/queries.ts'
 
-export type Target = { mode: 'regular' } | { mode: 'weekly'; weekStart: WeekStart }
+export type Target =
+  | { mode: 'regular' }
+  | { mode: 'weekly'; weekStart: WeekStart }
+  | { mode: 'one-time'; deliveryId: string; serviceMode: OneTimeMode }
 
 interface Wanted {
   itemId: string
@@ -50,6 +55,22 @@ async function openWeek(tx: Tx, userId: string, weekStart: WeekStart): Promise<P
   }
 }
 
-/** Opens the standing purchase, from its first open week on, or one week before its cut-off; the rules of either hold (spec 2 §4). */
-export const openPlace = (tx: Tx, userId: string, target: Target): Promise<Place> =>
-  target.mode === 'regular' ? openTemplate(tx, userId) : openWeek(tx, userId, target.weekStart)
+async function openDelivery(
+  tx: Tx,
+  userId: string,
+  { deliveryId, serviceMode }: { deliveryId: string; serviceMode: OneTimeMode },
+): Promise<Place> {
+  const { acceptedAt } = await lockOwnDelivery(tx, userId, deliveryId)
+  return {
+    acceptedAt,
+    put: async (announce, wanted) => {
+      await insertItems({ tx, announce }, userId, { deliveryId, added: [{ ...wanted, serviceMode }] })
+    },
+  }
+}
+
+/** Opens the standing purchase, from its first open week on, one week before its cut-off, or the delivery that collects; the rules of each hold (spec 2 §4). */
+export function openPlace(tx: Tx, userId: string, target: Target): Promise<Place> {
+  if (target.mode === 'one-time') return openDelivery(tx, userId, target)
+  return target.mode === 'regular' ? openTemplate(tx, userId) : openWeek(tx, userId, target.weekStart)
+}

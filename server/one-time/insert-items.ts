@@ -1,6 +1,7 @@
 import { MAX_LINES, MAX_ONE_TIME } from '#domain/basket/limits.ts'
 import type { Money } from '#domain/money/money.ts'
 import { isQuantityFor, type Quantity } from '#domain/money/quantity.ts'
+import type { OneTimeMode } from '#domain/one-time/service-mode.ts'
 import { announceBasket } from '#server/basket/announce-basket.ts'
 import { claimWeek } from '#server/basket/claim-week.ts'
 import { basketSize } from '#server/basket/queries.ts'
@@ -20,9 +21,11 @@ export interface NewExtra {
   quantity: Quantity
   maxPrice: Money | null
   notes: string
+  serviceMode: OneTimeMode
 }
 
-async function lockOwnDelivery(tx: Tx, userId: string, deliveryId: string) {
+/** Holds the locks of the delivery that collects now; refuses one that is not the member's, does not collect, or is skipped. An act part. */
+export async function lockOwnDelivery(tx: Tx, userId: string, deliveryId: string) {
   await lockHousehold(tx, userId)
   const own = await ownDeliveryRows(tx, userId).where('deliveries.id', '=', deliveryId).executeTakeFirst()
   if (!own) throw new Refusal((await hasLocality(tx, userId)) ? 'NOT_FOUND' : 'NO_LOCALITY')
@@ -43,11 +46,11 @@ export async function insertItems(
     userId,
     added.map(({ itemId }) => itemId),
   )
-  const rows = added.map(({ itemId, quantity, maxPrice, notes }) => {
+  const rows = added.map(({ itemId, quantity, maxPrice, notes, serviceMode }) => {
     const unit = units.get(itemId)
     if (!unit) throw new Refusal('ITEM_NOT_OFFERED')
     if (!isQuantityFor(quantity, unit)) throw new Refusal('WRONG_STEP')
-    const amounts = { unit, quantity, max_price: maxPrice, notes }
+    const amounts = { unit, quantity, max_price: maxPrice, notes, service_mode: serviceMode }
     return { user_id: userId, delivery_id: deliveryId, catalog_item_id: itemId, ...amounts, added_at: delivery.acceptedAt }
   })
   for (const item of added) await requireCap(tx, item)

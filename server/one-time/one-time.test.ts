@@ -35,6 +35,13 @@ test('an extra for the delivery that collects comes, changes and goes', async ()
   await expect(jana.removeItem({ oneTimeItemId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
+test('an extra is handed over as was chosen, and in the usual way where nothing was', async () => {
+  const { oneTime } = world.as('jana')
+  await oneTime.addItem(await apples())
+  await oneTime.addItem({ ...(await apples()), serviceMode: 'E_Box' })
+  expect((await extras('jana')).map(({ serviceMode }) => serviceMode)).toEqual(['A_SelfPickup_SelfAssembly', 'E_Box'])
+})
+
 test('several come at once, each with its note; of a list with one wrong nothing comes', async () => {
   const { oneTime } = world.as('jana')
   const { deliveryId, ...apple } = await apples()

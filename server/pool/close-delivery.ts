@@ -3,6 +3,7 @@ import { advanceDelivery } from '#server/deliveries/advance-delivery.ts'
 import { bringCutOffForward } from '#server/deliveries/bring-cut-off-forward.ts'
 import { holdDelivery, type HeldDelivery } from '#server/deliveries/hold-delivery.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
+import { postMessages } from '#server/platform/outbox.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 /** The scheduler closes what is due and leaves the rest; an operator is told why not, and needs a reason before the cut-off. */
@@ -17,6 +18,7 @@ export async function closeDelivery(context: ChangeContext, deliveryId: string, 
     const delivery = await holdDelivery(tx, deliveryId, { wait: closing.by === 'operator' })
     if (!(await mayClose(tx, delivery, closing))) return false
     await freezeLines(tx, delivery!)
+    if (delivery!.now < delivery!.cutOffAt) await tellMembers(tx, delivery!)
     const snapshot = await snapshotOf(tx, deliveryId)
     await addUpPools(tx, delivery!)
     await advanceDelivery(tx, deliveryId, 'collecting', 'closed', {
@@ -37,8 +39,22 @@ async function mayClose(tx: Tx, delivery: HeldDelivery | null, closing: Closing)
   if (delivery.status !== 'collecting') throw new Refusal('WRONG_STATE')
   if (delivery.now >= delivery.cutOffAt) return true
   if (closing.reason === null) throw new Refusal('BEFORE_CUTOFF')
-  await bringCutOffForward(tx, delivery)
+  await bringCutOffForward(tx, delivery, closing.reason)
   return true
+}
+
+/** Everybody with a line learns that they can no longer change it, and why so soon. */
+async function tellMembers(tx: Tx, { id, cutOffAt, now }: HeldDelivery): Promise<void> {
+  await postMessages(
+    tx,
+    'week_closed_early',
+    now,
+    sql`
+    select 'week_closed_early:' || ${id}::text || ':' || member.user_id, member.user_id,
+           jsonb_build_object('deliveryId', ${id}::text, 'reason', d.early_reason, 'announcedAt', ${cutOffAt.toISOString()}::text, 'lines', member.lines)
+    from (select user_id, count(*) as lines from snapshot_lines where delivery_id = ${id} group by user_id) member
+    join deliveries d on d.id = ${id}`,
+  )
 }
 
 async function freezeLines(tx: Tx, { id, localityId, week }: HeldDelivery): Promise<void> {

@@ -239,6 +239,9 @@ describe('an operator closes', () => {
         maxPrice: 4000 as Money,
       }),
     ).rejects.toMatchObject({ code: 'CUTOFF_PASSED' })
+    expect(await world.as('jana').basket.week({ weekStart: asWeekStart(week48) })).toMatchObject({
+      closedEarly: { announcedAt: new Date('2026-11-23T19:00:00Z'), reason: 'Depo bude zavřené' },
+    })
     await sweep(world)
     expect((await deliveryOf(world.db, 'Brno-sever', '2026-11-30')).status).toBe('collecting')
     const history = await world.db.selectFrom('history').selectAll().where('item_id', '=', id).orderBy('id').execute()

@@ -50,7 +50,7 @@ export function BasketContent({ basket, nextWeek, closed }: BasketContentProps) 
   const list = useRef<HTMLDivElement>(null)
   const [isAdding, setAdding] = useState(false)
   const [opened, setOpened] = useState<OpenDialog | null>(null)
-  const { acts, edit, remove, raiseAll, undoLast } = useLineActs({ delivery, save, onOpen: setOpened, list })
+  const { acts, edit, remove, raiseAll, undoLast } = useLineActs({ delivery, lines, save, onOpen: setOpened, list })
   const openedLine = lines.find(({ id }) => id === opened?.id)
   const isFinal = delivery.clearedAt !== null
   const close = () => setOpened(null)

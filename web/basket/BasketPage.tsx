@@ -98,6 +98,7 @@ function ReadyWeek({ basket, onWeek, table }: Omit<WeekProps, 'week' | 'usual'> 
   const closed = !shown.isOpen && (
     <ClosedNotice
       cutOffAt={cutOffAt}
+      closedEarly={shown.closedEarly}
       action={nextWeek !== null && <Button onPress={() => onWeek(nextWeek)}>Přidat na týden {isoWeek(nextWeek).week}</Button>}
     />
   )

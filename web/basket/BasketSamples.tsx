@@ -51,7 +51,7 @@ export function BasketSamples() {
           }
         />
       </div>
-      <ClosedNotice cutOffAt={cutOffAt} action={<Button>Přidat na týden 49</Button>} />
+      <ClosedNotice closedEarly={null} cutOffAt={cutOffAt} action={<Button>Přidat na týden 49</Button>} />
     </>
   )
 }

@@ -1,19 +1,21 @@
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { WeekBasket } from '#contract/basket.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { weekdayOf } from '#domain/time/day.ts'
-import { formatPragueTime, pragueDay } from '#domain/time/prague.ts'
+import { formatPragueDateTime, formatPragueTime, pragueDay } from '#domain/time/prague.ts'
 import { formatDay, onWeekday } from '#domain/time/weekday.ts'
 import { linkStyles } from '../ui/button-styles.ts'
 
 export interface ClosedNoticeProps {
   cutOffAt: Date
+  closedEarly: WeekBasket['closedEarly']
   /** What can be done instead. */
   action?: ReactNode
 }
 
 /** Said of a week whose cut-off has passed, in two lines at most: what is asked of such a week is what comes. */
-export function ClosedNotice({ cutOffAt, action }: ClosedNoticeProps) {
+export function ClosedNotice({ cutOffAt, closedEarly, action }: ClosedNoticeProps) {
   const day = pragueDay(cutOffAt)
   const at = `${formatDay(day, 'short')}, ${formatPragueTime(cutOffAt)}`
   return (
@@ -21,6 +23,8 @@ export function ClosedNotice({ cutOffAt, action }: ClosedNoticeProps) {
       <p className="text-14 text-muted">
         <Lock aria-hidden className="mr-1.5 inline size-4 align-[-0.125em]" />
         <strong className="font-bold">{nbsp(`Uzávěrka byla ${onWeekday(weekdayOf(day))} ${at}.`)}</strong>{' '}
+        {closedEarly &&
+          `${nbsp(`Uzavřeli jsme dřív, oznámená byla ${formatPragueDateTime(closedEarly.announcedAt, 'long')}. Důvod: ${closedEarly.reason}`)} `}
         <a href="/contact" className={linkStyles()}>
           Pro změnu pište podporu
         </a>

@@ -1,5 +1,6 @@
 import type { BasketLineView } from '#contract/basket.ts'
 import type { TemplateLineView } from '#contract/template.ts'
+import { USUAL_MODE } from '#domain/one-time/service-mode.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { client } from '../lib/client.ts'
 import { queryClient } from '../lib/query.ts'
@@ -57,7 +58,7 @@ export async function putBack(
 ): Promise<void> {
   const { item, quantity, maxPrice, notes } = line
   const extra = { ownerId, itemId: item.id, quantity, maxPrice, notes }
-  if (line.origin === 'one_time') await client.oneTime.addItem({ ...extra, deliveryId })
+  if (line.origin === 'one_time') await client.oneTime.addItem({ ...extra, deliveryId, serviceMode: line.serviceMode ?? USUAL_MODE })
   else await client.basket.addItem({ ...extra, weekStart })
   await rereadBasket()
 }

@@ -14,7 +14,7 @@ import type { LineActs } from './BasketLine.tsx'
 import { putBack } from './change-elsewhere.ts'
 import type { LineChange, SaveLine } from './use-basket.ts'
 import { typedOver } from './typed-over.ts'
-import { useUndo } from './use-undo.ts'
+import { useWayBack } from './use-way-back.ts'
 
 /** A line with its dialog. */
 export interface OpenDialog {
@@ -24,6 +24,8 @@ export interface OpenDialog {
 
 export interface LineActing {
   delivery: Delivery
+  /** As the screen shows them now. */
+  lines: readonly BasketLineView[]
   save: SaveLine
   onOpen: (opened: OpenDialog) => void
   /** Gets the focus when a card goes that had it. */
@@ -33,61 +35,53 @@ export interface LineActing {
 const NOTHING = thousandths(0)
 
 /** What can be done with the lines of a week; the same object for as long as the list lives. */
-export function useLineActs({ delivery, save, onOpen, list }: LineActing) {
+export function useLineActs({ delivery, lines, save, onOpen, list }: LineActing) {
   const ownerId = useOwnerId()
-  const { remember, undoLast } = useUndo()
-  /** Remembers what a line was before a change, and gives back the way there. */
-  const wayBack = (line: BasketLineView) =>
-    remember({
-      id: line.id,
-      takeBack: () => void save(line, { quantity: line.excluded ? NOTHING : line.quantity, maxPrice: line.maxPrice }),
-    })
+  const { wayBack, rememberOther, undoLast } = useWayBack(lines, save)
+  /** Changes a line, and gives back the way back. */
+  const set = (line: BasketLineView, wanted: LineChange) => {
+    void save(line, wanted)
+    return wayBack(line, wanted)
+  }
   const leaveOut = (line: BasketLineView) => {
-    void save(line, { quantity: NOTHING, maxPrice: line.maxPrice })
-    toast(`${line.item.name}: tento týden ne`, { undo: wayBack(line) })
+    toast(`${line.item.name}: tento týden ne`, { undo: set(line, { quantity: NOTHING, maxPrice: line.maxPrice }) })
   }
   /** Of what came for this week alone: it is gone then. */
   const remove = async (line: BasketLineView) => {
     if (!(await save(line, { quantity: NOTHING, maxPrice: line.maxPrice }))) return
     if (isLost(line)) list.current?.focus()
     const week = { ownerId, deliveryId: delivery.id, weekStart: delivery.weekStart }
-    toast('Položka byla smazána', { undo: remember({ id: line.id, takeBack: () => void putBackOrSay(line, week) }) })
+    toast('Položka byla smazána', { undo: rememberOther(line.id, () => void putBackOrSay(line, week)) })
   }
-  const raise = (line: BasketLineView, maxPrice: Money) => save(line, { quantity: line.quantity, maxPrice })
+  const raise = (line: BasketLineView, cap: Money) => set(line, { quantity: line.quantity, maxPrice: cap })
   const raiseAll = (raised: readonly { line: BasketLineView; cap: Money }[]) => {
-    for (const { line, cap } of raised) void raise(line, cap)
-    const takeBack = () => {
-      for (const { line } of raised) void save(line, { quantity: line.quantity, maxPrice: line.maxPrice })
-    }
+    const backs = raised.map(({ line, cap }) => raise(line, cap))
     const first = raised[0]
     if (first)
       toast(`Strop zvýšen u\u00a0${counted(raised.length, 'položky', 'položek', 'položek')}`, {
-        undo: remember({ id: first.line.id, takeBack }),
+        undo: rememberOther(first.line.id, () => {
+          for (const back of backs) back()
+        }),
       })
   }
   const edit = async (line: BasketLineView, change: LineChange) => {
-    if (await save(line, change)) toast('Položka byla upravena', { undo: wayBack(line) })
+    if (await save(line, change)) toast('Položka byla upravena', { undo: wayBack(line, change) })
   }
   const acts = useSteady<LineActs>({
     change: (line, quantity) => {
       if (quantity !== 0)
-        whenMeant(slipQuestions(typedOver(line, { quantity, maxPrice: null })), () => {
-          wayBack(line)
-          void save(line, { quantity, maxPrice: line.maxPrice })
-        })
+        whenMeant(slipQuestions(typedOver(line, { quantity, maxPrice: null })), () => void set(line, { quantity, maxPrice: line.maxPrice }))
       else if (line.templateQuantity === null) void remove(line)
       else leaveOut(line)
     },
     restore: (line) => {
-      wayBack(line)
-      void save(line, { quantity: line.templateQuantity!, maxPrice: line.templateMaxPrice })
+      set(line, { quantity: line.templateQuantity!, maxPrice: line.templateMaxPrice })
     },
     edit: ({ id }, first) => onOpen({ id, dialog: first ?? 'edit' }),
     leaveOut,
     remove: ({ id }) => onOpen({ id, dialog: 'remove' }),
     raiseCap: (line, cap) => {
-      void raise(line, cap)
-      toast(`${line.item.name}: strop ${formatPrice(cap)}`, { undo: wayBack(line) })
+      toast(`${line.item.name}: strop ${formatPrice(cap)}`, { undo: raise(line, cap) })
     },
   })
   return { acts, edit, remove, raiseAll, undoLast }

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { useFaultFocus } from '../account/use-fault-focus.ts'
 import { LateButton, LateNotice } from '../basket/LateNotice.tsx'
@@ -23,13 +23,21 @@ export interface AddItemDialogProps {
   /** What is said when the server did not answer, or not with a refusal of its own sentence. */
   failure?: string
   onClose: () => void
+  /** What else is asked for, above what is picked; told whether something of the catalog is picked. */
+  children?: (hasPicked: boolean) => ReactNode
 }
 
 /**
  * The product picker (spec 2 §2): one item or several, each with its amounts, all of them added in one act. A press on an item opens its
  * amounts, so that a single one is picked, filled in and added; others may be picked before.
  */
-export function AddItemDialog({ title, target, failure = 'Chyba při přidávání položky: Neznámá chyba', onClose }: AddItemDialogProps) {
+export function AddItemDialog({
+  title,
+  target,
+  failure = 'Chyba při přidávání položky: Neznámá chyba',
+  onClose,
+  children,
+}: AddItemDialogProps) {
   const { form, lead } = useFaultFocus()
   const picks = usePicked(target, { failure, onFault: lead, onDone: onClose })
   const { picked, ids, isTried, error, isPending } = picks
@@ -66,6 +74,7 @@ export function AddItemDialog({ title, target, failure = 'Chyba při přidáván
     >
       <div className="flex flex-col gap-4">
         <LateNotice late={late} />
+        {children?.(hasPicked)}
         {/* Beside each other where there is room; on a phone one gives way to the other. */}
         <div className="grid gap-x-6 gap-y-4 md:grid-cols-2">
           <div className={`min-w-0 ${hasPicked && !isLooking ? 'max-md:hidden' : ''}`}>

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { toast } from '../ui/toast.ts'
 
-/** Closes a collecting delivery; before the cut-off with a reason that stays in the history. */
+/** Closes a collecting delivery; before the cut-off with a reason that its members read. */
 export function CloseDelivery({ row, now }: { row: ControlRow; now: Date }) {
   const cache = useQueryClient()
   const [isOpen, setOpen] = useState(false)
@@ -71,7 +71,7 @@ export function CloseDelivery({ row, now }: { row: ControlRow; now: Date }) {
               isRequired
               value={reason}
               onChange={setReason}
-              hint="Zůstane v historii závozu."
+              hint="Členové ho dostanou e-mailem a uvidí ho u košíku. Zůstane v historii závozu."
               error={asked && !read.success ? read.error.issues[0]?.message : null}
             />
           )}

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { formatPrice, formatTotal, isPrice, lineTotal } from '#domain/money/money.ts'
 import { formatQuantity } from '#domain/money/quantity.ts'
 import { isFarAbove } from '#domain/off-catalog/item.ts'
+import { oneTimeModeLabel } from '#domain/one-time/service-mode.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatWeekRange, isoWeek } from '#domain/time/week.ts'
 import { Button } from '../ui/Button.tsx'
@@ -29,7 +30,7 @@ export function AmountStep({ form, target }: AmountStepProps) {
       <WhichItem form={form} />
       <div className="grid gap-4 sm:grid-cols-2">
         <QuantityField
-          label={target.mode === 'weekly' ? 'Množství' : 'Týdenní množství'}
+          label={target.mode === 'regular' ? 'Týdenní množství' : 'Množství'}
           isRequired
           unit={unit}
           value={draft.weeklyQuantity}
@@ -50,7 +51,7 @@ export function AmountStep({ form, target }: AmountStepProps) {
           }
         />
       </div>
-      <Sum form={form} isWeekly={target.mode === 'weekly'} />
+      <Sum form={form} isWeekly={target.mode !== 'regular'} />
       <TextField
         label="Poznámky"
         multiline
@@ -121,6 +122,8 @@ function Screenshot({
 
 function placeOf(target: AmountStepProps['target']): string {
   if (target.mode === 'regular') return 'Přidáme ji do pravidelného nákupu, každý týden.'
+  if (target.mode === 'one-time')
+    return `Přidáme ji jednorázově k závozu, který se právě sbírá. Převzetí: ${oneTimeModeLabel(target.serviceMode)}.`
   return `Přidáme ji jen do týdne ${isoWeek(target.weekStart).week} (${formatWeekRange(target.weekStart, 'short')}).`
 }
 

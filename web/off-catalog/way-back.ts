@@ -1,3 +1,4 @@
+import { USUAL_MODE, type OneTimeMode } from '#domain/one-time/service-mode.ts'
 import { targetOf } from '#domain/site/target.ts'
 import { parseWeekStart, type WeekStart } from '#domain/time/week.ts'
 
@@ -6,10 +7,19 @@ export interface Came {
   return?: string
   mode?: 'regular' | 'weekly' | 'create-regular'
   weekStart?: string
+  /** The delivery that collects, for an extra of it, and how that is handed over. */
+  delivery?: string
+  serviceMode?: OneTimeMode
 }
 
-/** Where the item is put: into one week where one is named, else into the standing purchase. */
-export function targetFrom({ mode, weekStart }: Came): { mode: 'regular' } | { mode: 'weekly'; weekStart: WeekStart } {
+export type Target =
+  | { mode: 'regular' }
+  | { mode: 'weekly'; weekStart: WeekStart }
+  | { mode: 'one-time'; deliveryId: string; serviceMode: OneTimeMode }
+
+/** Where the item is put: to a delivery or into one week where one is named, else into the standing purchase. */
+export function targetFrom({ mode, weekStart, delivery, serviceMode = USUAL_MODE }: Came): Target {
+  if (delivery !== undefined) return { mode: 'one-time', deliveryId: delivery, serviceMode }
   const week = weekStart === undefined ? null : parseWeekStart(weekStart)
   return mode === 'weekly' && week !== null ? { mode: 'weekly', weekStart: week } : { mode: 'regular' }
 }

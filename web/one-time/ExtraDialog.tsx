@@ -1,11 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { BasketLineView, WeekBasket } from '#contract/basket.ts'
+import { USUAL_MODE, type OneTimeMode } from '#domain/one-time/service-mode.ts'
 import type { Late } from '../basket/late.ts'
 import { rereadBasket, type LineChange } from '../basket/use-basket.ts'
 import { useForecast } from '../clearing/use-forecast.ts'
 import { client } from '../lib/client.ts'
 import type { EntryTarget } from '../quick-entry/entry-target.ts'
 import { useWeekTarget } from '../quick-entry/use-target.ts'
+import { ExtraFields } from './ExtraFields.tsx'
 
 const AddItemDialog = lazy(async () => ({ default: (await import('../catalog/AddItemDialog.tsx')).AddItemDialog }))
 const EditItemDialog = lazy(async () => ({ default: (await import('../basket/EditItemDialog.tsx')).EditItemDialog }))
@@ -26,7 +28,8 @@ export interface ExtraDialogProps {
 
 /** The editor of an extra, the one of a week's line; new ones are chosen from the catalog. */
 export function ExtraDialog({ basket, extra, late, onClose }: ExtraDialogProps) {
-  const target = useExtraTarget(basket, late)
+  const [serviceMode, setServiceMode] = useState<OneTimeMode>(USUAL_MODE)
+  const target = useExtraTarget(basket, late, serviceMode)
   const forecast = useForecast(extra && basket.delivery)
   return (
     <Suspense fallback={null}>
@@ -45,21 +48,32 @@ export function ExtraDialog({ basket, extra, late, onClose }: ExtraDialogProps) 
           target={target}
           failure="Chyba při přidávání položky. Zkontrolujte, zda je možné provést změny před uzávěrkou."
           onClose={onClose}
-        />
+        >
+          {(hasPicked) => (
+            <ExtraFields
+              deliveryId={basket.delivery.id}
+              serviceMode={serviceMode}
+              onServiceMode={setServiceMode}
+              hasPicked={hasPicked}
+              isOwn={target.ownerId === null}
+              isLate={late !== null}
+            />
+          )}
+        </AddItemDialog>
       )}
     </Suspense>
   )
 }
 
 /** The delivery that collects; after its cut-off the next week, of which there are no extras yet. What is there already stays as it is. */
-function useExtraTarget(basket: WeekBasket, late: Late | null): EntryTarget {
+function useExtraTarget(basket: WeekBasket, late: Late | null, serviceMode: OneTimeMode): EntryTarget {
   const week = useWeekTarget(basket, late)
   if (week.late) return week
   return {
     ...week,
     present: week.present.map((one) => ({ ...one, lineId: null })),
     save: async ({ added }) => {
-      const items = added.map(({ itemId, quantity, maxPrice, notes }) => ({ itemId, quantity, maxPrice, notes }))
+      const items = added.map(({ itemId, quantity, maxPrice, notes }) => ({ itemId, quantity, maxPrice, notes, serviceMode }))
       await client.oneTime.addItems({ ownerId: week.ownerId, deliveryId: basket.delivery.id, added: items })
       await rereadBasket()
     },

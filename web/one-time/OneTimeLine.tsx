@@ -4,6 +4,7 @@ import type { BasketLineView } from '#contract/basket.ts'
 import { unitStep } from '#domain/catalog/unit.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { formatQuantity, thousandths } from '#domain/money/quantity.ts'
+import { oneTimeModeLabel } from '#domain/one-time/service-mode.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { LineNote } from '../basket/LineNote.tsx'
 import { RemoveItemDialog } from '../basket/RemoveItemDialog.tsx'
@@ -44,6 +45,7 @@ export function OneTimeLine({ line, weekStart, onSave, onEdit, onRemove, onKeep 
         <span className="block text-14 text-muted">
           {isGoing ? 'smazat' : formatQuantity(quantity, item.unit)}
           {!isGoing && maxPrice !== null && ` · strop ${formatPrice(maxPrice)}/${item.unit}`}
+          {!isGoing && line.serviceMode && ` · ${oneTimeModeLabel(line.serviceMode)}`}
         </span>
       </span>
       <div className="ml-auto flex items-center">

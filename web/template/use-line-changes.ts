@@ -35,7 +35,7 @@ export const fieldsOf = ({ quantity, maxPrice, recurrence, recurrenceWeeks, note
   notes,
 })
 
-const isSameLine = (one: LineFields, other: LineFields) => JSON.stringify(fieldsOf(one)) === JSON.stringify(fieldsOf(other))
+export const isSameLine = (one: LineFields, other: LineFields) => JSON.stringify(fieldsOf(one)) === JSON.stringify(fieldsOf(other))
 
 /** A change over which another one of the same came meanwhile, and what stands there now (docs/decisions/024-changes-meanwhile.md). */
 export interface LineConflict {

@@ -12,7 +12,8 @@ import { TEMPLATE_OFFLINE } from './offline-template.ts'
 import { giveBack, putBackLine } from './put-back-line.ts'
 import { rereadTemplate } from './reread-template.ts'
 import { typedInLine } from './typed-in-line.ts'
-import { fieldsOf, sayFailed, useLineChanges, type LineFields } from './use-line-changes.ts'
+import { fieldsOf, isSameLine, sayFailed, useLineChanges, type LineFields } from './use-line-changes.ts'
+import { useLineSteps, type LineStep } from './use-line-steps.ts'
 import { useRunOfSteps } from './use-run-of-steps.ts'
 
 /** Does it, reads everything again and answers whether it is done; what went wrong is told. */
@@ -36,22 +37,25 @@ interface EditOptions {
 /** What can be done with a line of the template, each told when it is done and, where it can be, with the way back. */
 export function useTemplateLine(line: TemplateLineView) {
   const { draft, conflict, change, settle } = useLineChanges(line)
-  const steps = useRunOfSteps<LineFields>()
+  const steps = useRunOfSteps<LineStep>()
   // Where the run of presses has got: its way back may be taken while the last of them is still on its way.
-  const lastStep = useRef<LineFields | null>(null)
+  const lastPress = useRef<LineStep | null>(null)
   const ownerId = useOwnerId()
   const lineId = line.id
   const shown = { ...line, ...draft }
+  const { now, made, without } = useLineSteps(fieldsOf(shown))
 
-  // What came to stand beside the change meanwhile stays.
-  const takeBack = async (before: LineFields, after: LineFields, ownWeeks: TemplateLineView['ownWeeks'] = []) => {
-    const saved = await change(before, 'keep', after)
+  // What was changed since, here or elsewhere, stays.
+  const takeBack = async (first: LineStep, last = first, ownWeeks: TemplateLineView['ownWeeks'] = []) => {
+    const wanted = without(first, last)
+    if (isSameLine(wanted, now.current)) return void toast(`${line.item.name}: tuto změnu už nahradila pozdější, ta zůstává`)
+    const saved = await change(wanted)
     sayFailed(saved)
-    if (saved.isDone && ownWeeks.length > 0) await run(() => giveBack(ownerId, lineId, ownWeeks, before), 'Chyba při ukládání změn')
+    if (saved.isDone && ownWeeks.length > 0) await run(() => giveBack(ownerId, lineId, ownWeeks, wanted), 'Chyba při ukládání změn')
   }
   // A line that had no cap cannot be without one again (spec 2 §5).
-  const undo = (before: LineFields, after: LineFields, ownWeeks: TemplateLineView['ownWeeks']) =>
-    before.maxPrice === null ? {} : { undo: () => void takeBack(before, after, ownWeeks) }
+  const undo = (step: LineStep, ownWeeks: TemplateLineView['ownWeeks']) =>
+    step.before.maxPrice === null ? {} : { undo: () => void takeBack(step, step, ownWeeks) }
 
   return {
     shown,
@@ -61,18 +65,18 @@ export function useTemplateLine(line: TemplateLineView) {
     edit: async (fields: LineFields, weeks: OwnWeeksChoice, { said = 'Položka byla upravena', seen }: EditOptions = {}) => {
       const [before, own] = [fieldsOf(shown), weeks === 'overwrite' ? line.ownWeeks : []]
       const saved = await change(fields, weeks, seen)
-      if (saved.isDone) toast(said, undo(before, fieldsOf(fields), own))
+      if (saved.isDone) toast(said, undo(made({ before, after: fieldsOf(fields) }), own))
       return saved.isDone ? null : saved.sentence
     },
     /** By the stepper: the run of presses is said once, and taken back as one. */
     step: (quantity: Quantity) =>
       whenMeant(slipQuestions(typedInLine(line, shown, { quantity, maxPrice: null })), () => {
-        const say = steps.press(fieldsOf(shown))
-        const after = { ...fieldsOf(shown), quantity }
-        lastStep.current = after
-        void change(after).then((saved) => {
+        const press = made({ before: fieldsOf(shown), after: { ...fieldsOf(shown), quantity } })
+        const say = steps.press(press)
+        lastPress.current = press
+        void change(press.after).then((saved) => {
           sayFailed(saved)
-          const back = (before: LineFields) => void takeBack(before, lastStep.current ?? after)
+          const back = (first: LineStep) => void takeBack(first, lastPress.current ?? press)
           if (saved.isDone) say(`${line.item.name}: ${formatQuantity(quantity, line.item.unit)}`, back)
           else steps.end()
         })

@@ -237,6 +237,8 @@ export interface Deliveries {
   snapshot_lines: number | null
   snapshot_households: number | null
   snapshot_sha256: Buffer | null
+  announced_cut_off_at: Date | null
+  early_reason: string | null
 }
 
 export interface DemandSupplierAllocations {

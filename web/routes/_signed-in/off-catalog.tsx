@@ -1,5 +1,6 @@
 import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router'
 import { useSession } from '../../account/session.ts'
+import { ONE_TIME_MODES } from '#domain/one-time/service-mode.ts'
 import type { Given, Step } from '../../off-catalog/off-catalog-draft.ts'
 import { OffCatalogPage } from '../../off-catalog/OffCatalogPage.tsx'
 import type { Came } from '../../off-catalog/way-back.ts'
@@ -20,6 +21,8 @@ const types = ['product', 'service'] as const
 const textOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value).slice(0, 2048) : undefined
 
+const uuidOf = (value: unknown) => (typeof value === 'string' && /^[\da-f-]{36}$/.test(value) ? value : undefined)
+
 // spec 2 §2: where it returns, the mode and the week; and what was typed where it was come from.
 export const Route = createFileRoute('/_signed-in/off-catalog')({
   validateSearch: (search: Record<string, unknown>): Search => {
@@ -27,6 +30,8 @@ export const Route = createFileRoute('/_signed-in/off-catalog')({
       return: textOf(search.return),
       mode: modes.find((mode) => mode === search.mode),
       weekStart: textOf(search.weekStart),
+      delivery: uuidOf(search.delivery),
+      serviceMode: ONE_TIME_MODES.find((mode) => mode === search.serviceMode),
       url: textOf(search.url),
       name: textOf(search.name),
       type: types.find((type) => type === search.type),
@@ -38,7 +43,7 @@ export const Route = createFileRoute('/_signed-in/off-catalog')({
 })
 
 function OffCatalog() {
-  const { return: back, mode, weekStart, url, name, type, source } = Route.useSearch()
+  const { return: back, mode, weekStart, delivery, serviceMode, url, name, type, source } = Route.useSearch()
   const navigate = Route.useNavigate()
   const { history } = useRouter()
   const state = useLocation({ select: (location) => location.state })
@@ -47,7 +52,7 @@ function OffCatalog() {
   return (
     <OffCatalogPage
       key={`${whose} ${visit}`}
-      came={{ return: back, mode, weekStart }}
+      came={{ return: back, mode, weekStart, delivery, serviceMode }}
       given={{ url, name, type, source }}
       visit={{
         whose,

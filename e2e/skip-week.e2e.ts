@@ -1,0 +1,66 @@
+import { expect, test } from '@playwright/test'
+import { item, notices, openWeek, quantityOf, week } from './parts.ts'
+import { storyWorld } from './world.ts'
+
+const world = storyWorld()
+const potatoes = 'Brambory konzumní, varný typ B'
+const skipped = 'Tento týden celý vynecháváte'
+
+test('Jana leaves a whole week out in two taps, and takes it back with all that she changed in it', async ({ browser }) => {
+  const page = await world().as(browser, 'jana')
+  await openWeek(page, '2026-11-23')
+  const card = item(page, potatoes)
+  await card.getByRole('button', { name: 'Přidat' }).click()
+  await expect(week(page, 48)).toContainText('1 změna')
+  await page.getByRole('button', { name: 'Možnosti týdne' }).click()
+  await page.getByRole('menuitem', { name: 'Vynechat celý týden' }).click()
+  await expect(page.getByText(skipped)).toBeVisible()
+  await expect(week(page, 48)).toContainText('vynecháno')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(card).toBeHidden()
+  await page.getByText(/^Stranou čeká/).click()
+  await expect(page.getByRole('listitem').filter({ hasText: potatoes })).toContainText('6 kg')
+
+  await notices(page).getByRole('button', { name: 'Vrátit zpět' }).first().click()
+  await expect(quantityOf(card)).toHaveText('6')
+  await expect(week(page, 48)).toContainText('1 změna')
+})
+
+test('a pause of several weeks is seen in the weeks, ends at the standing purchase, and one week of it is bought alone', async ({
+  browser,
+}) => {
+  const page = await world().as(browser, 'petr')
+  await openWeek(page, '2026-11-23')
+  await page.getByRole('button', { name: 'Možnosti týdne' }).click()
+  await page.getByRole('menuitem', { name: 'Pauza na dovolenou' }).click()
+  const pause = page.getByRole('dialog', { name: 'Pauza na dovolenou' })
+  await pause.getByRole('button', { name: /Do týdne/ }).press('Enter')
+  await page.getByRole('option', { name: /týden\s50/ }).press('Enter')
+  await expect(pause).toContainText(/Poprvé zase nakoupíte v\stýdnu 51\./)
+  await pause.getByRole('button', { name: /^Vynechat 3\stýdny/ }).click()
+  for (const number of [48, 49, 50]) await expect(week(page, number)).toContainText('vynecháno')
+  await expect(week(page, 51)).not.toContainText('vynecháno')
+
+  await week(page, 49).click()
+  await expect(page.getByText(/Pauza trvá týdny\s48–50/)).toBeVisible()
+  await page.getByRole('button', { name: 'Tento týden nakupovat' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(week(page, 49)).not.toContainText('vynecháno')
+
+  await page.goto('/demand?mode=regular')
+  await expect(page.getByText(/Vynecháváte: týden\s48/)).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Nakupovat v\stýdnu 48/ })
+    .first()
+    .click()
+  await expect(page.getByText(/Vynecháváte: týden\s48/)).toBeHidden()
+  await expect(page.getByText(/Vynecháváte: týden\s50/)).toBeVisible()
+})
+
+test('without a connection a week is neither left out nor bought again, and the menu says so', async ({ browser }) => {
+  const page = await world().as(browser, 'obec')
+  await openWeek(page, '2026-11-30')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Možnosti týdne' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Vynechat celý týden' })).toContainText('Jste offline')
+})
