@@ -227,6 +227,22 @@ test('asked too fast, the page says how long it waits and goes on by itself', as
   await expect(page.getByText(/^Požadavků je teď moc/)).toHaveCount(0)
 })
 
+test('a part whose file does not come says so alone and comes when it is asked for again', async ({ browser }) => {
+  const page = await world().as(browser, 'jana')
+  await page.goto('/demand?mode=regular')
+  const card = page.getByRole('article').first()
+  await page.route('**/assets/EditLineDialog-*.js', (route) => route.abort())
+  await card.getByRole('button', { name: 'Upravit' }).click()
+  const fault = page.getByRole('alert').filter({ hasText: 'Okno se nepodařilo načíst.' })
+  await expect(fault).toBeVisible()
+  await expect(card).toBeVisible()
+  await page.unroute('**/assets/EditLineDialog-*.js')
+  await fault.getByRole('button', { name: 'Načíst znovu' }).click()
+  await expect(fault).toHaveCount(0)
+  await card.getByRole('button', { name: 'Upravit' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Množství')).toBeVisible()
+})
+
 test('a menu or a dialog whose file does not come leaves the page as it is', async ({ browser }) => {
   const page = await breakable(browser, null)
   await page.route('**/assets/{MenuContent,FrameDialogs}-*.js', (route) => route.abort())

@@ -127,6 +127,8 @@ async function targetsOf(page: Page, names: readonly string[]): Promise<string[]
 for (const { who, is, home, names } of [
   { who: null, is: 'a visitor', home: '/lp', names: ['O nás', 'Skupiny'] },
   { who: 'statek', is: 'a supplier', home: '/supplier/demands', names: everyMenu.slice(0, -1) },
+  { who: 'operator', is: 'an operator', home: '/admin/deliveries', names: everyMenu.filter((name) => name !== 'Dodavatelé') },
+  { who: 'logistika', is: 'logistics', home: '/delivery-dashboard', names: everyMenu.slice(0, -2) },
   { who: 'admin', is: 'an administrator', home: '/admin/deliveries', names: everyMenu },
 ])
   test(`no menu of ${is} and no link of the footer leads to nothing`, async ({ browser }) => {
@@ -207,6 +209,20 @@ test('a tap on what is locked says why, and shows a visitor the way in', async (
   await jana.goto('/demand?mode=weekly')
   await menu(jana, 'Správa').tap({ force: true })
   await expect(header(jana).getByRole('tooltip')).toHaveText(forAdmins)
+})
+
+test('the places under the thumb are those of the role, and the administration alone is a list of what it holds', async ({ browser }) => {
+  const supplier = await touched(browser, 'statek', phone)
+  await supplier.goto('/')
+  await expect(supplier).toHaveURL('/supplier/demands')
+  await expect(bar(supplier).getByRole('link')).toHaveText(['Poptávky', 'Závozy'])
+  const manager = await touched(browser, 'katalog', phone)
+  await manager.goto('/admin')
+  await expect(bar(manager).getByRole('link')).toHaveText(['Sortiment', 'Nákup', 'Závozy'])
+  const held = manager.getByRole('main').getByRole('link')
+  await expect(held).toHaveText(['Sortiment', 'Kategorie', 'Návrhy mimo katalog', 'Import a export'])
+  await held.nth(1).tap()
+  await expect(manager).toHaveURL('/admin/categories')
 })
 
 test('the last two places under the thumb open the menu, and it closes where it was opened', async ({ browser }) => {

@@ -178,6 +178,7 @@ export interface FileRoutesByFullPath {
   '/admin/deliveries': typeof SignedInAdminDeliveriesRoute
   '/admin/maintenance': typeof SignedInAdminMaintenanceRoute
   '/supplier/demands': typeof SignedInSupplierDemandsRoute
+  '/admin/': typeof SignedInAdminIndexRoute
   '/admin/catalog': typeof SignedInAdminAssortmentCatalogRoute
   '/admin/categories': typeof SignedInAdminAssortmentCategoriesRoute
   '/admin/import': typeof SignedInAdminAssortmentImportRoute
@@ -190,7 +191,6 @@ export interface FileRoutesByTo {
   '/confirm-email': typeof ConfirmEmailRoute
   '/gallery': typeof GalleryRoute
   '/verify-email': typeof VerifyEmailRoute
-  '/admin': typeof SignedInAdminRouteWithChildren
   '/basket': typeof SignedInBasketRoute
   '/catalog': typeof SignedInCatalogRoute
   '/currently': typeof SignedInCurrentlyRoute
@@ -199,6 +199,7 @@ export interface FileRoutesByTo {
   '/off-catalog': typeof SignedInOffCatalogRoute
   '/start': typeof SignedInStartRoute
   '/': typeof SignedInIndexRoute
+  '/admin': typeof SignedInAdminIndexRoute
   '/admin/deliveries': typeof SignedInAdminDeliveriesRoute
   '/admin/maintenance': typeof SignedInAdminMaintenanceRoute
   '/supplier/demands': typeof SignedInSupplierDemandsRoute
@@ -229,6 +230,7 @@ export interface FileRoutesById {
   '/_signed-in/admin/deliveries': typeof SignedInAdminDeliveriesRoute
   '/_signed-in/admin/maintenance': typeof SignedInAdminMaintenanceRoute
   '/_signed-in/supplier/demands': typeof SignedInSupplierDemandsRoute
+  '/_signed-in/admin/': typeof SignedInAdminIndexRoute
   '/_signed-in/admin/_assortment/catalog': typeof SignedInAdminAssortmentCatalogRoute
   '/_signed-in/admin/_assortment/categories': typeof SignedInAdminAssortmentCategoriesRoute
   '/_signed-in/admin/_assortment/import': typeof SignedInAdminAssortmentImportRoute
@@ -255,6 +257,7 @@ export interface FileRouteTypes {
     | '/admin/deliveries'
     | '/admin/maintenance'
     | '/supplier/demands'
+    | '/admin/'
     | '/admin/catalog'
     | '/admin/categories'
     | '/admin/import'
@@ -267,7 +270,6 @@ export interface FileRouteTypes {
     | '/confirm-email'
     | '/gallery'
     | '/verify-email'
-    | '/admin'
     | '/basket'
     | '/catalog'
     | '/currently'
@@ -276,6 +278,7 @@ export interface FileRouteTypes {
     | '/off-catalog'
     | '/start'
     | '/'
+    | '/admin'
     | '/admin/deliveries'
     | '/admin/maintenance'
     | '/supplier/demands'
@@ -305,6 +308,7 @@ export interface FileRouteTypes {
     | '/_signed-in/admin/deliveries'
     | '/_signed-in/admin/maintenance'
     | '/_signed-in/supplier/demands'
+    | '/_signed-in/admin/'
     | '/_signed-in/admin/_assortment/catalog'
     | '/_signed-in/admin/_assortment/categories'
     | '/_signed-in/admin/_assortment/import'
@@ -520,6 +524,7 @@ interface SignedInAdminRouteChildren {
   SignedInAdminAssortmentRoute: typeof SignedInAdminAssortmentRouteWithChildren
   SignedInAdminDeliveriesRoute: typeof SignedInAdminDeliveriesRoute
   SignedInAdminMaintenanceRoute: typeof SignedInAdminMaintenanceRoute
+  SignedInAdminIndexRoute: typeof SignedInAdminIndexRoute
   SignedInAdminSuppliersKindRoute: typeof SignedInAdminSuppliersKindRoute
 }
 
@@ -527,6 +532,7 @@ const SignedInAdminRouteChildren: SignedInAdminRouteChildren = {
   SignedInAdminAssortmentRoute: SignedInAdminAssortmentRouteWithChildren,
   SignedInAdminDeliveriesRoute: SignedInAdminDeliveriesRoute,
   SignedInAdminMaintenanceRoute: SignedInAdminMaintenanceRoute,
+  SignedInAdminIndexRoute: SignedInAdminIndexRoute,
   SignedInAdminSuppliersKindRoute: SignedInAdminSuppliersKindRoute,
 }
 

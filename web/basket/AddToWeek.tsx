@@ -1,6 +1,7 @@
 import { PackageSearch, Plus } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { WeekBasket } from '#contract/basket.ts'
+import { lazyPart } from '../frame/lazy-part.tsx'
 import { ONLY_OWN } from '../quick-entry/entry-target.ts'
 import { useWeekTarget } from '../quick-entry/use-target.ts'
 import { buttonStyles } from '../ui/button-styles.ts'
@@ -9,7 +10,7 @@ import { LockedButton } from '../ui/LockedButton.tsx'
 import { useOwnerId } from './basket-owner.ts'
 import type { Late } from './late.ts'
 
-const AddItemDialog = lazy(async () => ({ default: (await import('../catalog/AddItemDialog.tsx')).AddItemDialog }))
+const AddItemDialog = lazyPart(async () => ({ default: (await import('../catalog/AddItemDialog.tsx')).AddItemDialog }), 'dialog')
 
 export interface AddToWeekProps {
   basket: WeekBasket

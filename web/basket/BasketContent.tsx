@@ -1,10 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useRef, useState, type ReactNode } from 'react'
 import type { BasketLineView, WeekBasket } from '#contract/basket.ts'
 import { BASKET_FILTERS, passes, type BasketFilter } from '#domain/basket/filter.ts'
 import { haler } from '#domain/money/money.ts'
 import { formatPragueMoment } from '#domain/time/prague.ts'
 import type { WeekStart } from '#domain/time/week.ts'
+import { lazyPart } from '../frame/lazy-part.tsx'
 import { useForecast, type LiveForecast } from '../clearing/use-forecast.ts'
 import { ExternalPurchases } from '../external-purchases/ExternalPurchases.tsx'
 import { useElsewhereTotal } from '../external-purchases/use-external-purchases.ts'
@@ -25,7 +26,7 @@ import { useLineActs, type OpenDialog } from './use-line-acts.ts'
 import { useNarrowed } from './use-narrowed.ts'
 import { WeekMenu } from './WeekMenu.tsx'
 
-const EditItemDialog = lazy(async () => ({ default: (await import('./EditItemDialog.tsx')).EditItemDialog }))
+const EditItemDialog = lazyPart(async () => ({ default: (await import('./EditItemDialog.tsx')).EditItemDialog }), 'dialog')
 
 export interface BasketContentProps {
   basket: WeekBasket

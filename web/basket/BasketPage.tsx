@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { WeekBasket } from '#contract/basket.ts'
 import { refusals } from '#contract/refusals.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { isoWeek, type WeekStart } from '#domain/time/week.ts'
+import { lazyPart } from '../frame/lazy-part.tsx'
 import type { TableInAddress } from '../items-table/table-search.ts'
 import { refusalOf, sentenceOf } from '../lib/refusal.ts'
 import { useNow } from '../lib/use-now.ts'
@@ -25,7 +26,7 @@ import { WeekHeading } from './WeekHeading.tsx'
 import { WeekMenu } from './WeekMenu.tsx'
 import { WeekStrip } from './WeekStrip.tsx'
 
-const WeekTable = lazy(async () => ({ default: (await import('../items-table/WeekTable.tsx')).WeekTable }))
+const WeekTable = lazyPart(async () => ({ default: (await import('../items-table/WeekTable.tsx')).WeekTable }))
 
 const UNREAD = 'Košík se nepodařilo načíst. Vaše data jsou v bezpečí.'
 

@@ -1,12 +1,13 @@
 import { Hourglass } from 'lucide-react'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 import type { WeekStart } from '#domain/time/week.ts'
+import { lazyPart } from '../frame/lazy-part.tsx'
 import { Chip } from '../ui/Chip.tsx'
 import { useOwnerId } from './basket-owner.ts'
 import { nameOf } from './pending-change.ts'
 import { pendingStore } from './pending-store.ts'
 
-const LineConflict = lazy(async () => ({ default: (await import('./LineConflict.tsx')).LineConflict }))
+const LineConflict = lazyPart(async () => ({ default: (await import('./LineConflict.tsx')).LineConflict }))
 
 /** What became of the last change of a line that is not stored: it waits for a connection, or another one came before it. */
 export function LineNote({ weekStart, id }: { weekStart: WeekStart; id: string }) {

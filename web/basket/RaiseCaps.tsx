@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../frame/lazy-part.tsx'
 import { Button } from '../ui/Button.tsx'
 import type { RaiseCapsDialogProps } from './RaiseCapsDialog.tsx'
 
-const RaiseCapsDialog = lazy(async () => ({ default: (await import('./RaiseCapsDialog.tsx')).RaiseCapsDialog }))
+const RaiseCapsDialog = lazyPart(async () => ({ default: (await import('./RaiseCapsDialog.tsx')).RaiseCapsDialog }), 'dialog')
 
 /** The one place where every cap that is too low is raised, looked over first. */
 export function RaiseCaps(props: Omit<RaiseCapsDialogProps, 'onClose'>) {

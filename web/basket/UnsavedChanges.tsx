@@ -1,9 +1,10 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 import type { WeekStart } from '#domain/time/week.ts'
+import { lazyPart } from '../frame/lazy-part.tsx'
 import { useOwnerId } from './basket-owner.ts'
 import { pendingStore } from './pending-store.ts'
 
-const UnsavedList = lazy(async () => ({ default: (await import('./UnsavedList.tsx')).UnsavedList }))
+const UnsavedList = lazyPart(async () => ({ default: (await import('./UnsavedList.tsx')).UnsavedList }))
 
 export interface UnsavedChangesProps {
   /** The week whose lines show by themselves what came before a change of theirs; null where no line does. */

@@ -9,9 +9,10 @@ import {
   TreePalm,
   type LucideIcon,
 } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { BasketFilter } from '#domain/basket/filter.ts'
 import type { WeekStart } from '#domain/time/week.ts'
+import { lazyPart } from '../frame/lazy-part.tsx'
 import { goTo } from '../lib/go-to.ts'
 import { useHeir } from '../lib/use-heir.ts'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -20,8 +21,8 @@ import { useDemandHref } from './basket-owner.ts'
 import { filterNames } from './filter-names.ts'
 import { useSkip } from './use-skip.ts'
 
-const PauseDialog = lazy(async () => ({ default: (await import('./PauseDialog.tsx')).PauseDialog }))
-const CarryOverDialog = lazy(async () => ({ default: (await import('../quick-entry/CarryOverDialog.tsx')).CarryOverDialog }))
+const PauseDialog = lazyPart(async () => ({ default: (await import('./PauseDialog.tsx')).PauseDialog }), 'dialog')
+const CarryOverDialog = lazyPart(async () => ({ default: (await import('../quick-entry/CarryOverDialog.tsx')).CarryOverDialog }), 'dialog')
 
 type View = 'cards' | 'table'
 type Act = 'carry-over' | 'skip' | 'pause' | 'buy'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { ItemCard } from '#contract/shapes.ts'
+import { lazyPart } from '../frame/lazy-part.tsx'
 import { orpc } from '../lib/rpc.ts'
 import { useTitle } from '../lib/use-title.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -13,7 +14,7 @@ import { CategoryBrowser } from './CategoryBrowser.tsx'
 import { GroupPrices } from './GroupPrices.tsx'
 import { useTypedWords } from './use-typed-words.ts'
 
-const ItemSheet = lazy(async () => ({ default: (await import('./ItemSheet.tsx')).ItemSheet }))
+const ItemSheet = lazyPart(async () => ({ default: (await import('./ItemSheet.tsx')).ItemSheet }), 'dialog')
 
 export interface CatalogPageProps {
   search: CatalogSearch

@@ -51,7 +51,7 @@ function OpenMenu({ name, locked, isHere, viewer, path }: OpenMenuProps) {
   return (
     <li className="relative" {...area}>
       {locked === null ? (
-        <button {...trigger} className={`${button} ${isHere ? 'text-primary' : 'text-muted'}`}>
+        <button {...trigger} className={`${button} ${isHere ? 'text-primary' : ''}`}>
           {name}
           <ChevronDown aria-hidden className={`size-4 transition-transform duration-150 ${isOpen ? 'rotate-180' : ''}`} />
         </button>
@@ -83,10 +83,13 @@ function LockedButton({ name, reason, isExpanded, onPress }: LockedButtonProps) 
         aria-describedby={hint.id}
         aria-expanded={isExpanded}
         onClick={onPress ?? show}
-        className={`${button} text-muted`}
+        className={`${button} group font-normal text-muted`}
       >
         {name}
-        <Lock aria-hidden className="mx-px size-3.5 text-border-strong" />
+        <Lock
+          aria-hidden
+          className="mx-px size-3.5 text-border-strong opacity-0 transition-opacity duration-150 group-hover:opacity-100 group-focus-visible:opacity-100"
+        />
       </button>
       <Hint {...hint} isShown={hint.isShown && !isExpanded}>
         {reason}

@@ -30,7 +30,7 @@ export function SessionFrame({ children }: { children: ReactNode }) {
       strip={person && <AppStrip />}
       tools={person && <SignedInTools person={person} />}
       footerLinks={<FooterLinks path={path} />}
-      bottomBar={person && <BottomBar path={path} />}
+      bottomBar={person && <BottomBar role={person.role} path={path} />}
     >
       {children}
     </Frame>

@@ -52,7 +52,7 @@ export function SiteFrame({ path, children }: SiteFrameProps) {
       bottomBar={
         person && (
           <Suspense>
-            <BottomBar path={path} />
+            <BottomBar role={person.role} path={path} />
           </Suspense>
         )
       }

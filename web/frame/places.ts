@@ -5,10 +5,13 @@ const purchase = { to: '/demand', search: { mode: 'weekly' } } as const
 const offers = { to: '/supplier/demands', search: {} } as const
 const assortment = { to: '/admin/catalog', search: {} } as const
 const deliveries = { to: '/admin/deliveries', search: {} } as const
+// Their own screens are not there yet; what is delivered where and when is.
+const calendar = { to: '/delivery-dashboard', search: {} } as const
 
 /** Where somebody begins: at the work of the role, everybody else at the purchase. */
 export function homeOf(role: Role) {
   if (runsDeliveries(role)) return deliveries
   if (managesCatalog(role)) return assortment
-  return sells(role) ? offers : purchase
+  if (sells(role)) return offers
+  return role === 'logistics' || role === 'finance' ? calendar : purchase
 }

@@ -1,10 +1,11 @@
 import { History } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../frame/lazy-part.tsx'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import type { HistoryOf } from './use-history.ts'
 
-const HistoryDialog = lazy(async () => ({ default: (await import('./HistoryDialog.tsx')).HistoryDialog }))
+const HistoryDialog = lazyPart(async () => ({ default: (await import('./HistoryDialog.tsx')).HistoryDialog }), 'dialog')
 
 export interface ItemHistoryProps extends HistoryOf {
   /** What the item is called. */

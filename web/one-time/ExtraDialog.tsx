@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { BasketLineView, WeekBasket } from '#contract/basket.ts'
 import { USUAL_MODE, type OneTimeMode } from '#domain/one-time/service-mode.ts'
+import { lazyPart } from '../frame/lazy-part.tsx'
 import type { Late } from '../basket/late.ts'
 import { rereadBasket, type LineChange } from '../basket/use-basket.ts'
 import { useForecast } from '../clearing/use-forecast.ts'
@@ -9,8 +10,8 @@ import type { EntryTarget } from '../quick-entry/entry-target.ts'
 import { useWeekTarget } from '../quick-entry/use-target.ts'
 import { ExtraFields } from './ExtraFields.tsx'
 
-const AddItemDialog = lazy(async () => ({ default: (await import('../catalog/AddItemDialog.tsx')).AddItemDialog }))
-const EditItemDialog = lazy(async () => ({ default: (await import('../basket/EditItemDialog.tsx')).EditItemDialog }))
+const AddItemDialog = lazyPart(async () => ({ default: (await import('../catalog/AddItemDialog.tsx')).AddItemDialog }), 'dialog')
+const EditItemDialog = lazyPart(async () => ({ default: (await import('../basket/EditItemDialog.tsx')).EditItemDialog }), 'dialog')
 
 export interface EditedExtra {
   line: BasketLineView

@@ -1,9 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { TemplateView } from '#contract/template.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { counted } from '#domain/text/count.ts'
 import { formatWeekRange, isoWeek } from '#domain/time/week.ts'
+import { lazyPart } from '../frame/lazy-part.tsx'
 import { ONLY_OWN } from '../quick-entry/entry-target.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
@@ -14,7 +15,7 @@ import { ManualItem } from './ManualItem.tsx'
 import { ReadyBaskets } from './ReadyBaskets.tsx'
 import { usePurchaseForm } from './use-purchase-form.ts'
 
-const AddItemDialog = lazy(async () => ({ default: (await import('../catalog/AddItemDialog.tsx')).AddItemDialog }))
+const AddItemDialog = lazyPart(async () => ({ default: (await import('../catalog/AddItemDialog.tsx')).AddItemDialog }), 'dialog')
 
 export interface PurchaseFormProps {
   template: TemplateView

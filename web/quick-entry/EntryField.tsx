@@ -1,8 +1,9 @@
 import { Camera, ClipboardList } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react'
 import type { ItemCard } from '#contract/shapes.ts'
 import { readShoppingList } from '#domain/template/read-list.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
+import { lazyPart } from '../frame/lazy-part.tsx'
 import { goTo } from '../lib/go-to.ts'
 import { queryClient } from '../lib/query.ts'
 import { sentenceOf } from '../lib/refusal.ts'
@@ -17,7 +18,7 @@ import { EntryBox } from './EntryBox.tsx'
 import { isAddress, offCatalogAddress, ONLY_OWN, type EntryTarget } from './entry-target.ts'
 import { asName, findOptions } from './find-items.ts'
 
-const ReviewDialog = lazy(async () => ({ default: (await import('./ReviewDialog.tsx')).ReviewDialog }))
+const ReviewDialog = lazyPart(async () => ({ default: (await import('./ReviewDialog.tsx')).ReviewDialog }), 'dialog')
 
 export interface EntryFieldProps {
   target: EntryTarget

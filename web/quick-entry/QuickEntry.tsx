@@ -1,7 +1,8 @@
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import type { WeekBasket } from '#contract/basket.ts'
 import type { TemplateView } from '#contract/template.ts'
+import { lazyPart } from '../frame/lazy-part.tsx'
 import { useBasketOwner, useDemandHref } from '../basket/basket-owner.ts'
 import type { Late } from '../basket/late.ts'
 import { LateNotice } from '../basket/LateNotice.tsx'
@@ -11,7 +12,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import type { EntryTarget } from './entry-target.ts'
 import { useTemplateTarget, useWeekTarget } from './use-target.ts'
 
-const EntryField = lazy(async () => ({ default: (await import('./EntryField.tsx')).EntryField }))
+const EntryField = lazyPart(async () => ({ default: (await import('./EntryField.tsx')).EntryField }))
 
 const fieldLike =
   'tap flex min-w-0 flex-1 cursor-pointer items-center gap-2 rounded-12 border border-border-strong bg-surface px-3 text-left text-muted hovered:bg-primary-soft'

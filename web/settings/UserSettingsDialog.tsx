@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { Suspense, useState, type ComponentType } from 'react'
 import type { Person } from '#contract/account.ts'
+import { lazyPart } from '../frame/lazy-part.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Bone, Skeleton } from '../ui/Skeleton.tsx'
@@ -17,10 +18,13 @@ export interface SettingsPanelProps {
 
 /** Loaded when somebody looks at them; the order is that of the tabs. */
 const panels = {
-  profile: { name: 'Profil', Panel: lazy(async () => ({ default: (await import('../account/ProfilePanel.tsx')).ProfilePanel })) },
-  security: { name: 'Zabezpečení', Panel: lazy(async () => ({ default: (await import('../account/SecurityPanel.tsx')).SecurityPanel })) },
-  links: { name: 'Propojené účty', Panel: lazy(async () => ({ default: (await import('../links/LinksPanel.tsx')).LinksPanel })) },
-  data: { name: 'Moje údaje', Panel: lazy(async () => ({ default: (await import('../privacy/MyDataPanel.tsx')).MyDataPanel })) },
+  profile: { name: 'Profil', Panel: lazyPart(async () => ({ default: (await import('../account/ProfilePanel.tsx')).ProfilePanel })) },
+  security: {
+    name: 'Zabezpečení',
+    Panel: lazyPart(async () => ({ default: (await import('../account/SecurityPanel.tsx')).SecurityPanel })),
+  },
+  links: { name: 'Propojené účty', Panel: lazyPart(async () => ({ default: (await import('../links/LinksPanel.tsx')).LinksPanel })) },
+  data: { name: 'Moje údaje', Panel: lazyPart(async () => ({ default: (await import('../privacy/MyDataPanel.tsx')).MyDataPanel })) },
   device: { name: 'Toto zařízení', Panel: DevicePanel },
 } satisfies Record<string, { name: string; Panel: ComponentType<SettingsPanelProps> }>
 

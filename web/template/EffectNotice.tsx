@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { TemplateView } from '#contract/template.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatWeekRange, isoWeek } from '#domain/time/week.ts'
+import { lazyPart } from '../frame/lazy-part.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { haveOwn } from './own-weeks.ts'
 
-const OwnWeeksDialog = lazy(async () => ({ default: (await import('./OwnWeeksDialog.tsx')).OwnWeeksDialog }))
+const OwnWeeksDialog = lazyPart(async () => ({ default: (await import('./OwnWeeksDialog.tsx')).OwnWeeksDialog }), 'dialog')
 
 /** From which week a change holds, and which weeks it leaves alone because they have changes of their own (design: ui §7.3). */
 export function EffectNotice({ template: { holdsFrom, lines } }: { template: TemplateView }) {

@@ -1,16 +1,17 @@
 import { CalendarOff, TreePalm } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { TemplateView } from '#contract/template.ts'
 import { formatSkip, weeksOfSkip, type Skip } from '#domain/basket/skip.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { addWeeks, isoWeek } from '#domain/time/week.ts'
+import { lazyPart } from '../frame/lazy-part.tsx'
 import { useWeeks } from '../basket/use-basket.ts'
 import { useSkip } from '../basket/use-skip.ts'
 import { Button } from '../ui/Button.tsx'
 import { LockedButton } from '../ui/LockedButton.tsx'
 import { Notice } from '../ui/Notice.tsx'
 
-const PauseDialog = lazy(async () => ({ default: (await import('../basket/PauseDialog.tsx')).PauseDialog }))
+const PauseDialog = lazyPart(async () => ({ default: (await import('../basket/PauseDialog.tsx')).PauseDialog }), 'dialog')
 
 const PAUSE = 'Pauza na dovolenou'
 

@@ -1,5 +1,5 @@
 import { CalendarRange, Store } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { TemplateLineView } from '#contract/template.ts'
 import { unitStep } from '#domain/catalog/unit.ts'
 import type { Asked } from '#domain/clearing/cap.ts'
@@ -9,6 +9,7 @@ import { formatRecurrence } from '#domain/template/recurrence.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { isoWeek } from '#domain/time/week.ts'
 import { formatDay } from '#domain/time/weekday.ts'
+import { lazyPart } from '../frame/lazy-part.tsx'
 import { useBasketOwner } from '../basket/basket-owner.ts'
 import { ItemTypeBadge } from '../basket/ItemTypeBadge.tsx'
 import { RemoveItemDialog } from '../basket/RemoveItemDialog.tsx'
@@ -29,8 +30,8 @@ import { useTemplateLock } from './offline-template.ts'
 import { ownWeeksSentence, weeksNamed } from './own-weeks.ts'
 import { useTemplateLine } from './use-template-line.ts'
 
-const EditLineDialog = lazy(async () => ({ default: (await import('./EditLineDialog.tsx')).EditLineDialog }))
-const TemplateConflict = lazy(async () => ({ default: (await import('./TemplateConflict.tsx')).TemplateConflict }))
+const EditLineDialog = lazyPart(async () => ({ default: (await import('./EditLineDialog.tsx')).EditLineDialog }), 'dialog')
+const TemplateConflict = lazyPart(async () => ({ default: (await import('./TemplateConflict.tsx')).TemplateConflict }))
 
 /** One line of the template: how much, at most for how much, how often; pause and remove. */
 export function TemplateLineCard({ line, asked }: { line: TemplateLineView; asked: Asked | null }) {

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import type { TemplateView } from '#contract/template.ts'
 import { byDepartment } from '#domain/catalog/department.ts'
+import { lazyPart } from '../frame/lazy-part.tsx'
 import { useBasketOwner } from '../basket/basket-owner.ts'
 import { LineGroup } from '../basket/LineGroup.tsx'
 import { useForecast } from '../clearing/use-forecast.ts'
@@ -18,7 +19,7 @@ import { EffectNotice } from './EffectNotice.tsx'
 import { TemplateLineCard } from './TemplateLineCard.tsx'
 import { WeeklySum } from './WeeklySum.tsx'
 
-const AddItemDialog = lazy(async () => ({ default: (await import('../catalog/AddItemDialog.tsx')).AddItemDialog }))
+const AddItemDialog = lazyPart(async () => ({ default: (await import('../catalog/AddItemDialog.tsx')).AddItemDialog }), 'dialog')
 
 /** The lines of the template, what they come to, and the ways to add another (spec 2 §2). */
 export function TemplateLines({ template }: { template: TemplateView }) {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { TemplateView } from '#contract/template.ts'
+import { lazyPart } from '../frame/lazy-part.tsx'
 import { useBasketOwner } from '../basket/basket-owner.ts'
 import { DemandTabs } from '../basket/DemandTabs.tsx'
 import type { TableInAddress } from '../items-table/table-search.ts'
@@ -16,7 +17,7 @@ import { Bone, Skeleton } from '../ui/Skeleton.tsx'
 import { Pauses } from './Pauses.tsx'
 import { TemplateLines } from './TemplateLines.tsx'
 
-const TemplateTable = lazy(async () => ({ default: (await import('../items-table/TemplateTable.tsx')).TemplateTable }))
+const TemplateTable = lazyPart(async () => ({ default: (await import('../items-table/TemplateTable.tsx')).TemplateTable }))
 
 export interface TemplatePageProps {
   /** Set where the lines are looked at as a table. */

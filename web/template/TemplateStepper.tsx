@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { TemplateLineView } from '#contract/template.ts'
 import { unitStep } from '#domain/catalog/unit.ts'
 import { thousandths } from '#domain/money/quantity.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
+import { lazyPart } from '../frame/lazy-part.tsx'
 import { Stepper } from '../ui/Stepper.tsx'
 import { ownWeeksSentence } from './own-weeks.ts'
 import { useTemplateLock } from './offline-template.ts'
 import { useTemplateLine } from './use-template-line.ts'
 
-const TemplateConflict = lazy(async () => ({ default: (await import('./TemplateConflict.tsx')).TemplateConflict }))
+const TemplateConflict = lazyPart(async () => ({ default: (await import('./TemplateConflict.tsx')).TemplateConflict }))
 
 /** How much of an item the template has, changed in place: saved at once, told with the way back, and asked about where two changes met. */
 export function TemplateStepper({ line }: { line: TemplateLineView }) {

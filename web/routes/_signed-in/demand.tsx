@@ -1,15 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { BASKET_FILTERS, type BasketFilter } from '#domain/basket/filter.ts'
 import { parseDay } from '#domain/time/day.ts'
 import { parseWeekStart, weekOf, type WeekStart } from '#domain/time/week.ts'
+import { lazyPart } from '../../frame/lazy-part.tsx'
 import { BasketPage } from '../../basket/BasketPage.tsx'
 import { DemandChooser } from '../../basket/DemandChooser.tsx'
 import { OwnerFrame } from '../../basket/OwnerFrame.tsx'
 import { readTableSearch, type TableInAddress, type TableSearch } from '../../items-table/table-search.ts'
 import { TemplatePage } from '../../template/TemplatePage.tsx'
 
-const PurchaseFormPage = lazy(async () => ({ default: (await import('../../purchase-form/PurchaseFormPage.tsx')).PurchaseFormPage }))
+const PurchaseFormPage = lazyPart(async () => ({ default: (await import('../../purchase-form/PurchaseFormPage.tsx')).PurchaseFormPage }))
 
 export interface Search extends TableSearch {
   mode?: 'weekly' | 'regular' | 'create-regular'

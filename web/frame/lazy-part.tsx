@@ -1,0 +1,44 @@
+import { lazy, type ComponentType, type ReactNode } from 'react'
+import { Boundary } from './Boundary.tsx'
+
+const button = 'tap cursor-pointer rounded-8 px-3 font-bold underline-offset-3 hovered:underline'
+
+interface FaultProps {
+  /** What did not come: a dialog stands over the page, anything else in it. */
+  kind: 'section' | 'dialog'
+}
+
+function PartFault({ kind }: FaultProps): ReactNode {
+  const place =
+    kind === 'dialog'
+      ? 'fixed inset-x-4 bottom-[calc(var(--frame-bottom,0px)+1rem)] z-50 mx-auto max-w-dialog bg-error text-on-error shadow-sheet'
+      : 'bg-error-soft text-error'
+  return (
+    <div role="alert" className={`flex flex-wrap items-center gap-x-2 rounded-12 py-2 pr-2 pl-4 print:hidden ${place}`}>
+      <p className="py-1 font-semibold max-sm:w-full sm:flex-1">
+        {kind === 'dialog' ? 'Okno se nepodařilo načíst.' : 'Tuto část se nepodařilo načíst.'}
+      </p>
+      <button type="button" className={button} onClick={() => location.reload()}>
+        Načíst znovu
+      </button>
+    </div>
+  )
+}
+
+/**
+ * A part whose code comes when it is wanted. Where its file does not come, that part alone says so and the page stays. A file that did not come is only
+ * asked for again by a new document, which whoever is at work decides on.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  kind: FaultProps['kind'] = 'section',
+): ComponentType<Props> {
+  const Code = lazy(load) as unknown as ComponentType<Props>
+  return function Part(props: Props) {
+    return (
+      <Boundary instead={<PartFault kind={kind} />}>
+        <Code {...props} />
+      </Boundary>
+    )
+  }
+}
