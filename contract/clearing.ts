@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { procedure } from './procedure.ts'
 import { refuse } from './refusals.ts'
-import { day, id, itemCard, minQuantity, postalCode, price, unit, weekStart } from './shapes.ts'
+import { day, id, itemCard, minQuantity, postalCode, price, quantity, unit, weekStart } from './shapes.ts'
 
 /** What the clearing decides, or would decide now, about one pool. */
 export const poolOutcome = z.object({
@@ -71,6 +71,8 @@ export const priceExample = z.object({
   price,
   /** The standard price of that week, as its members were shown it; always above `price`. */
   standardPrice: price,
+  /** What most households of that delivery wanted, this item first: for each what one of them wanted on average, and what it cost. */
+  basket: z.array(z.object({ name: z.string(), unit, quantity, price, standardPrice: price })),
   /** The same item in the delivery that collects now; null when there is none or fewer than 5 households want it. */
   thisWeek: z.object({ weekStart, deliveryOn: day, cutOffAt: z.date(), households: z.number(), totalQuantity: z.number() }).nullable(),
 })

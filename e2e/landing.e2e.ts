@@ -75,6 +75,33 @@ for (const width of [1280, 360]) {
   })
 }
 
+test('on a phone it is half as long as it was, folds what can wait, and opens what an address leads to', async ({ browser }) => {
+  const page = await world().visitor(browser)
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto('/lp')
+  for (const id of ['kosik', 'praveted', 'calendar', 'referral']) await comeTo(page, id)
+  const screens = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight)
+  expect(screens).toBeLessThanOrEqual(6.5)
+  const modes = page.locator('#modes')
+  await expect(modes.getByText('Výdej z boxu', { exact: true })).toBeHidden()
+  await modes.locator('summary').click()
+  await expect(modes.getByText('Výdej z boxu', { exact: true })).toBeVisible()
+  await page.goto('about:blank')
+  await page.goto('/lp#delivery-modes')
+  await expect(page.getByText('Vyzvednu si na výdejním místě')).toBeVisible()
+})
+
+test('a basket of the locality stands there with the prices it had', async ({ browser }) => {
+  const page = await world().visitor(browser)
+  await page.goto('/lp')
+  await comeTo(page, 'kosik')
+  const basket = page.locator('#kosik')
+  await expect(basket).toContainText('Co v lokalitě Brno-sever chtělo nejvíc domácností při závozu čt 19. 11.')
+  await expect(basket.getByRole('listitem').first()).toContainText('Mléko polotučné')
+  await expect(basket).toContainText(/Celkem [\d\s]+,\d\d\sKč/)
+  await expect(basket).toContainText('méně než běžně')
+})
+
 test('the example is what the server says, of the locality that is asked for', async ({ browser }) => {
   const page = await world().visitor(browser)
   const said = page.waitForResponse('**/rpc/clearing/example')
@@ -87,7 +114,7 @@ test('the example is what the server says, of the locality that is asked for', a
   await expect(example(page)).toContainText(crowns(json.price))
   await expect(example(page)).toContainText(`běžně ${crowns(json.standardPrice)}`)
   await expect(example(page)).toContainText(`o ${crowns(json.standardPrice - json.price)}`)
-  await expect(example(page)).toContainText(`sešlo se ${json.households} domácností a ${json.totalQuantity / 1000} ${json.unit}`)
+  await expect(example(page)).toContainText(`sešlo ${json.households} domácností a ${json.totalQuantity / 1000} ${json.unit}`)
   await expect(example(page)).toContainText('Skupinová cena, jak vyšla')
   await expect(example(page), 'nobody takes it for the real world').toContainText('data ukázkového světa')
   await page.getByLabel('Kolik sousedů už nakupuje u vás?').fill('664 34')
@@ -106,6 +133,10 @@ test('a postal code has neighbours, too few of them, or no deliveries', async ({
   }
   await ask('602 00')
   await expect(answer).toContainText(/^V\slokalitě Brno-sever už nakupuje \d+\sdomácností/)
+  await answer.getByRole('button', { name: 'Zaregistrovat se' }).click()
+  await expect(page.getByRole('dialog', { name: 'Registrace' })).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('start-psc'))).toBe('60200')
+  await page.keyboard.press('Escape')
   await ask('11000')
   await expect(answer).toContainText('Do 110 00 zatím nevozíme')
   await expect(answer.getByRole('link', { name: 'Pozvěte sousedy' })).toHaveAttribute('href', '/referral')
@@ -195,7 +226,8 @@ test('with everything loaded it can be read by everybody, in both themes, on a p
     who: null,
     path: '/lp',
     ready: async (page) => {
-      for (const id of ['praveted', 'calendar', 'referral']) await comeTo(page, id)
+      for (const id of ['kosik', 'praveted', 'calendar', 'referral']) await comeTo(page, id)
+      for (const fold of await page.locator('.fold > summary:visible').all()) await fold.click()
       await expect(page.locator('#praveted').getByRole('article')).toHaveCount(4)
       await expect(page.locator('#calendar').getByRole('heading', { name: 'Brno-sever' })).toBeVisible()
       await expect(page.locator('#referral').getByRole('progressbar')).toBeVisible()

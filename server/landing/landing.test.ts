@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { averageQuantity } from '#domain/purchases/average.ts'
 import { asDay } from '#domain/time/day.ts'
 import { keepAnswers } from '#server/platform/keep.ts'
 import { cast } from '#server/seed/cast.ts'
@@ -54,14 +55,22 @@ describe('in the world of the demo', () => {
     expect(example.thisWeek).toMatchObject({ weekStart: '2026-11-23', deliveryOn: '2026-11-26', households: milk.length + 3 })
   })
 
+  test('and with it a basket of that locality: what one household wanted on average, each at the price it came to', async () => {
+    const { basket, item, price, totalQuantity, households: wanted } = (await visitor(world).example())!
+    expect(basket[0]).toMatchObject({ name: item.name, price, quantity: averageQuantity(totalQuantity, wanted, item.unit) })
+    expect(basket.length).toBeGreaterThan(1)
+    for (const line of basket) expect(line.price).toBeLessThan(line.standardPrice)
+  })
+
   test('and nothing more: no supplier, no ladder, no cap, no quantity at a price', async () => {
     const example = (await visitor(world).example())!
     expect(Object.keys(example).toSorted()).toEqual(
       ['at', 'item', 'unit', 'localityName', 'isYours', 'weekStart', 'deliveryOn', 'households', 'totalQuantity']
-        .concat(['price', 'standardPrice', 'thisWeek'])
+        .concat(['price', 'standardPrice', 'basket', 'thisWeek'])
         .toSorted(),
     )
     expect(Object.keys(example.thisWeek!).toSorted()).toEqual(['cutOffAt', 'deliveryOn', 'households', 'totalQuantity', 'weekStart'])
+    for (const line of example.basket) expect(Object.keys(line).toSorted()).toEqual(['name', 'price', 'quantity', 'standardPrice', 'unit'])
     expect(JSON.stringify(example)).not.toMatch(/Statek|Velkoobchod/)
     // Who sells is shown the same: there is nothing in it to keep from them.
     expect({ ...(await world.as('statek').clearing.example())!, at: example.at }).toEqual(example)

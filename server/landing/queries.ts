@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Unit } from '#domain/catalog/unit.ts'
 import { MIN_SHOWN_HOUSEHOLDS } from '#domain/clearing/forecast.ts'
 import type { Money } from '#domain/money/money.ts'
+import { averageQuantity } from '#domain/purchases/average.ts'
 import type { Day } from '#domain/time/day.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import type { Neighbours, PriceExample } from '#contract/clearing.ts'
@@ -12,6 +13,7 @@ import type { Kept } from '#server/platform/keep.ts'
 import { collectingPool } from '#server/pool/queries.ts'
 
 interface PastPool {
+  deliveryId: string
   localityId: string
   localityName: string
   weekStart: WeekStart
@@ -32,7 +34,7 @@ interface PastPool {
 async function shownPool(db: Db, localityId: string | null): Promise<PastPool | undefined> {
   // One delivery after the other until one has a pool to show.
   const { rows } = await sql<PastPool>`
-    select past."localityId", past."localityName", past."weekStart", past."deliveryOn", pool.*
+    select past.id as "deliveryId", past."localityId", past."localityName", past."weekStart", past."deliveryOn", pool.*
     from (
       select d.id, d.locality_id as "localityId", l.name as "localityName", d.week_start_date as "weekStart", d.delivery_on as "deliveryOn",
              (d.locality_id = ${localityId}) is true as preferred, d.snapshot_households as households
@@ -52,15 +54,41 @@ async function shownPool(db: Db, localityId: string | null): Promise<PastPool | 
   return rows[0]
 }
 
+const basketItems = 5
+
+/** What most households of a delivery wanted and got cheaper, each in the quantity that one of them wanted on average. */
+async function basketOf(db: Db, deliveryId: string): Promise<PriceExample['basket']> {
+  const { rows } = await sql<Pick<PastPool, 'unit' | 'households' | 'totalQuantity' | 'price' | 'standardPrice'> & { name: string }>`
+    select item.name, p.unit, p.households, p.total_weekly_quantity as "totalQuantity", a.locked_unit_price as price,
+           p.target_price_per_unit as "standardPrice"
+    from aggregated_demands p
+    join demand_supplier_allocations a on a.aggregated_demand_id = p.id
+    join catalog_items item on item.id = p.catalog_item_id and item.is_active and not item.is_blocked
+    where p.delivery_id = ${deliveryId} and p.households >= ${MIN_SHOWN_HOUSEHOLDS} and a.locked_unit_price < p.target_price_per_unit
+    order by p.households desc, p.total_weekly_quantity desc, p.catalog_item_id limit ${sql.lit(basketItems)}`.execute(db)
+  return rows.map(({ households, totalQuantity, ...line }) => ({
+    ...line,
+    quantity: averageQuantity(totalQuantity, households, line.unit),
+  }))
+}
+
 /** A true example of a group price, with nothing that a supplier could learn of another (docs/decisions/010-public-price.md). */
 async function priceExample(db: Db, localityId: string | null): Promise<PriceExample | null> {
   const pool = await shownPool(db, localityId)
   if (!pool) return null
   const cards = await itemCards(db, [pool.itemId])
   const thisWeek = await collectingPool(db, pool)
-  const { itemId: _, localityId: of, ...shown } = pool
+  const { itemId: _, deliveryId, localityId: of, ...shown } = pool
+  const basket = await basketOf(db, deliveryId)
   const isShown = thisWeek !== null && thisWeek.households >= MIN_SHOWN_HOUSEHOLDS
-  return { at: await appNow(db), item: cardOf(cards, pool), isYours: of === localityId, ...shown, thisWeek: isShown ? thisWeek : null }
+  return {
+    at: await appNow(db),
+    item: cardOf(cards, pool),
+    isYours: of === localityId,
+    ...shown,
+    basket,
+    thisWeek: isShown ? thisWeek : null,
+  }
 }
 
 const servedBy = async (db: Db, kept: Kept, postalCode: string): Promise<ServedLocality | null> =>

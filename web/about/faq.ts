@@ -21,7 +21,7 @@ export const firstQuestions: readonly Question[] = [
     id: 'zruseni',
     title: 'Jak zruším pravidelný nákup?',
     answer: [
-      'Kdykoli a bez udání důvodu ve [správě nákupů](/demand). Jeden týden můžete vynechat, položku na 30 dní pozastavit, nebo ji z pravidelného nákupu smazat. Smažete-li všechny, nic dalšího se neobjedná.',
+      'Kdykoli a bez udání důvodu ve [správě nákupů](/demand). Celý týden můžete vynechat, na dovolenou vynechat týdnů několik, položku na 30 dní pozastavit, nebo ji z pravidelného nákupu smazat. Smažete-li všechny, nic dalšího se neobjedná.',
       'Rozhoduje uzávěrka: co změníte do ní, platí už pro tento závoz. Pozdější změna začne platit od dalšího týdne, protože tento už je objednaný. I pak ale u zboží, které se rychle nekazí, můžete [odstoupit od smlouvy](/withdrawal).',
     ],
   },
@@ -37,9 +37,8 @@ export const firstQuestions: readonly Question[] = [
     id: 'mimo-katalog',
     title: 'Co když položku v katalogu nenajdu?',
     answer: [
-      'Přidejte si ji jako [položku mimo katalog](/off-catalog): vložte odkaz z e-shopu, nebo napište, co chcete, kolik a za kolik nejvýš. Dodavatelům ji ukážeme, až ji schválí správce katalogu; do té doby ji vidíte jen vy.',
+      'Přidejte si ji jako [položku mimo katalog](/off-catalog): vložte odkaz z e-shopu nebo snímek obrazovky, údaje z nich přečteme a vy je zkontrolujete. Nebo jen napište, co chcete, kolik a za kolik nejvýš. Dodavatelům ji ukážeme, až ji schválí správce katalogu; do té doby ji vidíte jen vy.',
     ],
-    preparing: 'čtení údajů z odkazu a ze snímku obrazovky, které pak jen zkontrolujete.',
   },
   {
     id: 'rozdil-cen',

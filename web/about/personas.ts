@@ -17,7 +17,7 @@ export const personas: readonly Persona[] = [
     week: 'Mléko, chléb, brambory, ovoce do svačin: týden co týden skoro totéž. Nejvíc času nezabere vaření, ale přemýšlení, co dochází.',
     help: [
       'Pravidelný nákup sestaví jednou, pak jen v týdnu přidá nebo ubere.',
-      'Na prázdniny týden vynechá, nebo položky na 30 dní pozastaví.',
+      'Na prázdniny vynechá celý týden nebo několik týdnů najednou.',
       'Cestou z práce si nákup vyzvedne na výdejním místě, které si vybrala.',
     ],
     coming: 'nákup sbalený předem, jen ho převzít.',
@@ -29,7 +29,7 @@ export const personas: readonly Persona[] = [
     week: 'Každá koruna má své místo. Autobusem přiveze jen to, co unese v ruce, a dopředu nikdy neví, kolik za nákup dá.',
     help: [
       'U každé položky řekne, kolik za ni nejvýš dá. Víc nezaplatí.',
-      'Nákup čeká na výdejním místě v obci, nebo ho přiveze pošta.',
+      'Vybere si výdejní místo v obci, nebo rozvoz domů.',
       'Že jsou ceny stanovené a kolik zaplatí, se dozví e-mailem.',
     ],
     coming: 'platba v hotovosti, až má nákup v ruce.',
@@ -42,8 +42,8 @@ export const personas: readonly Persona[] = [
     help: [
       'I na dvě kila dostane stejnou cenu jako všichni ostatní.',
       'Objednává jednou za 2 týdny nebo za měsíc, podle toho, jak mu co dochází.',
-      'Na mapě si najde výdejní místo s otevírací dobou, která mu sedí.',
+      'Co v katalogu není, přidá odkazem z e-shopu nebo snímkem obrazovky.',
     ],
-    coming: 'výdej z boxu v kteroukoli hodinu a položky, které v katalogu nejsou.',
+    coming: 'výdej z boxu v kteroukoli hodinu.',
   },
 ]

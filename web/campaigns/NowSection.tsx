@@ -54,7 +54,9 @@ function Campaigns({ campaigns: { banner, cards }, ...reader }: Reader & { campa
     <div className="flex flex-col gap-4">
       {banner && <BannerPanel banner={banner} {...reader} />}
       {cards.length > 0 && (
-        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <ul
+          className={`${reader.isDetailed ? 'grid' : '-mx-4 flex snap-x scroll-px-4 overflow-x-auto px-4 *:w-72 *:shrink-0 *:snap-start sm:mx-0 sm:grid sm:px-0 sm:*:w-auto'} gap-4 sm:grid-cols-2 lg:grid-cols-3`}
+        >
           {cards.map((card) => (
             <Card key={card.id} campaign={card} {...reader} />
           ))}
@@ -67,7 +69,7 @@ function Campaigns({ campaigns: { banner, cards }, ...reader }: Reader & { campa
 function BannerPanel({ banner, isDetailed, ...reader }: Reader & { banner: Banner }) {
   return (
     <article className="forced-border grid overflow-hidden rounded-16 bg-print text-on-print md:min-h-72 md:grid-cols-2">
-      <div className="relative h-44 sm:h-56 md:order-last md:h-auto *:md:absolute *:md:inset-0">
+      <div className="relative h-32 sm:h-56 md:order-last md:h-auto *:md:absolute *:md:inset-0">
         <CampaignPicture image={banner.image} sizes={PICTURE_SIZES} />
       </div>
       <div className="flex flex-col items-start justify-center gap-3 p-5 md:p-8">
@@ -133,7 +135,7 @@ function Waiting() {
     <>
       <div aria-hidden className="flex flex-col gap-4 noscript:hidden">
         <div className="h-102 rounded-16 bg-sunken md:h-72" />
-        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 *:h-94 *:rounded-16 *:bg-sunken">
+        <div className="flex gap-4 overflow-hidden *:w-72 *:shrink-0 sm:grid sm:grid-cols-2 sm:*:w-auto lg:grid-cols-3 *:h-94 *:rounded-16 *:bg-sunken">
           <div />
           <div />
           <div />

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { nbsp } from '#domain/text/nbsp.ts'
 
@@ -6,18 +7,35 @@ export interface BandProps {
   id: string
   title: string
   lead?: string
+  /** On a phone only the title stands there until it is tapped, or an address leads to it. */
+  folds?: boolean
   children: ReactNode
 }
 
 /** One subject of the landing page. */
-export function Band({ id, title, lead, children }: BandProps) {
+export function Band({ id, title, lead, folds = false, children }: BandProps) {
+  const content = (
+    <>
+      {lead && <p className="mt-2 max-w-read text-muted">{nbsp(lead)}</p>}
+      <div className="mt-4 md:mt-6">{children}</div>
+    </>
+  )
   return (
-    <section id={id} aria-labelledby={`${id}-nadpis`}>
-      <h2 id={`${id}-nadpis`} className={bandTitle}>
+    <section id={id} aria-labelledby={`${id}-nadpis`} className={folds ? 'max-md:border-b max-md:border-border' : ''}>
+      <h2 id={`${id}-nadpis`} className={`${bandTitle} ${folds ? 'fold-title' : ''}`}>
         {nbsp(title)}
       </h2>
-      {lead && <p className="mt-2 max-w-read text-muted">{nbsp(lead)}</p>}
-      <div className="mt-5 md:mt-6">{children}</div>
+      {folds ? (
+        <details className="fold group pb-3" open={!import.meta.env.SSR && location.hash === `#${id}`}>
+          <summary className="tap flex cursor-pointer items-center justify-between gap-3 rounded-8">
+            <h2 className="text-20 font-extrabold">{nbsp(title)}</h2>
+            <ChevronDown aria-hidden className="size-5 shrink-0 transition-transform group-open:rotate-180" />
+          </summary>
+          {content}
+        </details>
+      ) : (
+        content
+      )}
     </section>
   )
 }

@@ -21,7 +21,12 @@ const SHOWN = 4
 export function Calendar() {
   const { value, hasFailed } = useReading(calendar)
   return (
-    <Band id="calendar" title="Kalendář závozů" lead="Každá lokalita má svůj den v týdnu. Do uzávěrky můžete nákup měnit, po ní už platí.">
+    <Band
+      id="calendar"
+      folds
+      title="Kalendář závozů"
+      lead="Každá lokalita má svůj den v týdnu. Do uzávěrky můžete nákup měnit, po ní už platí."
+    >
       {value ? (
         <Localities {...value} />
       ) : hasFailed ? (

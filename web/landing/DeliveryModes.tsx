@@ -31,7 +31,7 @@ const ways: { icon: LucideIcon; title: string; facts: readonly string[]; href: s
 /** The two ways of getting the goods. */
 export function DeliveryModes() {
   return (
-    <Band id="delivery-modes" title="Na výdejní místo, nebo domů">
+    <Band id="delivery-modes" folds title="Na výdejní místo, nebo domů">
       <ul className="grid gap-4 md:grid-cols-2">
         {ways.map(({ icon: Icon, title, facts, href, link }) => (
           <li key={title} className="flex flex-col rounded-16 border border-border bg-surface p-5 md:p-6">

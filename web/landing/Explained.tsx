@@ -17,7 +17,7 @@ export function Explained() {
       <HowItWorks />
       <Modes />
       <DeliveryModes />
-      <Band id="pickup" title="Výdejní místa">
+      <Band id="pickup" folds title="Výdejní místa">
         <PickupTeaser />
       </Band>
     </>

@@ -25,7 +25,7 @@ const sections = [
 /** The ways down the page. */
 export function HeroNavigation() {
   return (
-    <nav aria-label="Na této stránce" className="mt-8">
+    <nav aria-label="Na této stránce" className="mt-8 max-sm:hidden">
       <ul className="grid grid-cols-2 gap-x-2 text-14 sm:flex sm:flex-wrap sm:gap-x-6">
         {sections.map(({ href, name }) => (
           <li key={href}>

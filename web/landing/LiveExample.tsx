@@ -41,7 +41,7 @@ export function LiveExample() {
 }
 
 function Example({ example }: { example: PriceExample }) {
-  const { item, unit, localityName, deliveryOn, households, totalQuantity, price, standardPrice, thisWeek } = example
+  const { item, unit, localityName, households, totalQuantity, price, standardPrice, thisWeek } = example
   return (
     <>
       <h2 className="mt-1 text-18 font-bold">{item.name}</h2>
@@ -57,7 +57,7 @@ function Example({ example }: { example: PriceExample }) {
         {nbsp(`o ${formatPrice(haler(standardPrice - price))} za ${unit} méně`)}
       </p>
       <p className="mt-3 text-14">
-        {nbsp(`${localityName}, závoz ${formatDay(deliveryOn, 'weekday')}: sešlo se `)}
+        {nbsp(`V lokalitě ${localityName} se posledně sešlo `)}
         <strong className="font-bold">{counted(households, 'domácnost', 'domácnosti', 'domácností')}</strong> a{'\u00a0'}
         <strong className="font-bold">{formatQuantity(totalQuantity, unit)}</strong>.
       </p>

@@ -6,6 +6,7 @@ import { client } from '../site/client.ts'
 import { useVisitor } from '../site/visitor.ts'
 import { buttonStyles, linkStyles } from '../ui/button-styles.ts'
 import { showExampleOf } from './example.ts'
+import { JoinButton } from './JoinButton.tsx'
 
 // The schema of the contract, without the library that reads schemas.
 const POSTAL_CODE = /^\s*(\d{3})\s?(\d{2})\s*$/
@@ -28,6 +29,8 @@ export function Neighbours() {
       const answer = await client.clearing.neighbours({ postalCode: code })
       setState({ kind: 'asked', code: `${match[1]}\u00a0${match[2]}`, answer })
       showExampleOf(code)
+      // Sign-up and settings propose it again.
+      sessionStorage.setItem('start-psc', code)
     } catch {
       setState({ kind: 'failed' })
     }
@@ -90,6 +93,7 @@ function Told({ code, answer }: { code: string; answer: Answer }) {
       Pozvěte sousedy
     </a>
   )
+  const join = <JoinButton className={`${buttonStyles({ variant: 'primary' })} mt-2`} />
   if (answer.kind === 'not_served')
     return (
       <>
@@ -105,8 +109,7 @@ function Told({ code, answer }: { code: string; answer: Answer }) {
     return (
       <>
         {nbsp(`V lokalitě ${answer.localityName} je zatím málo domácností. `)}
-        {invite}
-        {nbsp(', ať se na nižší cenu sejde víc lidí.')}
+        {isSignedIn ? invite : join}
       </>
     )
   return (
@@ -114,7 +117,7 @@ function Told({ code, answer }: { code: string; answer: Answer }) {
       {nbsp(`V lokalitě ${answer.localityName} už nakupuje `)}
       <strong className="font-bold text-save">{counted(answer.households, 'domácnost', 'domácnosti', 'domácností')}</strong>
       {nbsp(isSignedIn ? '. Čím víc jich bude, tím nižší cena pro všechny. ' : '. S vámi jich bude o jednu víc. ')}
-      {invite}
+      {isSignedIn ? invite : join}
     </>
   )
 }

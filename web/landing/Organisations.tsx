@@ -26,13 +26,14 @@ export function Organisations() {
   return (
     <Band
       id="organizace"
+      folds
       title="Pro firmy a obce"
       lead="Poptávka kanceláře nebo školní jídelny se sčítá s domácnostmi z téže lokality. Velký odběratel tak pomůže k nižší ceně i malým, a malí jemu."
     >
       <ul className="grid gap-4 md:grid-cols-2">
         {kinds.map(({ motif, title, text, href, link }) => (
           <li key={title} className="forced-border flex flex-col overflow-hidden rounded-16 border border-border bg-surface">
-            <div className="relative h-32 bg-print text-on-print">
+            <div className="relative h-32 bg-print max-md:hidden text-on-print">
               <DotArt motif={motif} />
             </div>
             <div className="flex flex-1 flex-col items-start p-5">

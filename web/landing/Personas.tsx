@@ -10,17 +10,18 @@ export function Personas() {
   return (
     <Band
       id="personas"
+      folds
       title="Pro koho to je"
       lead="Pro každého, kdo nakupuje znovu a znovu totéž. Postavy jsou vymyšlené, to ostatní platí."
     >
-      <ul className="grid gap-4 md:grid-cols-3">
+      <ul className="grid gap-2 md:grid-cols-3 md:gap-4">
         {personas.map(({ id, name, who, help }) => (
-          <li key={id} className="flex gap-4 rounded-16 border border-border bg-surface p-4 md:flex-col md:p-5">
+          <li key={id} className="flex gap-4 rounded-16 border border-border bg-surface p-3 md:flex-col md:p-5">
             <PersonaAvatar id={id} />
             <div>
               <h3 className="text-18 font-bold">{nbsp(name)}</h3>
-              <p className="mt-1 text-14 text-muted">{nbsp(who)}</p>
-              <p className="mt-2">{nbsp(help[0] ?? '')}</p>
+              <p className="mt-1 text-14 text-muted max-md:hidden">{nbsp(who)}</p>
+              <p className="mt-1 md:mt-2">{nbsp(help[0] ?? '')}</p>
             </div>
           </li>
         ))}

@@ -22,7 +22,7 @@ export function Questions() {
     ),
   }))
   return (
-    <Band id="otazky" title="Na co se lidé ptají nejdřív">
+    <Band id="otazky" folds title="Na co se lidé ptají nejdřív">
       <Accordion name="otazky" items={items} />
       <a href="/faq" className={`${linkStyles({ variant: 'alone' })} mt-3`}>
         {nbsp('Všechny otázky a odpovědi')}

@@ -8,6 +8,7 @@ export function Referral() {
   return (
     <Band
       id="referral"
+      folds
       title="Pozvěte sousedy"
       lead="Za pozvání nevyplácíme odměnu. Odměnou je nižší skupinová cena: čím víc sousedů, tím dřív se sejde další pásmo, a to platí pro všechny."
     >

@@ -3,8 +3,8 @@ import { nbsp } from '#domain/text/nbsp.ts'
 import { bandTitle } from './Band.tsx'
 
 const facts = [
-  'Stačí jméno, adresa, telefon a e-mail. Podle obce poznáme, do které lokality patříte.',
-  'E-mail ověříte šestimístným kódem, který vám pošleme.',
+  'Nejdřív jméno, adresa, telefon a e-mail, který ověříte šestimístným kódem. Podle obce poznáme vaši lokalitu.',
+  'Potom výdejní místo a způsob platby. Obojí můžete kdykoli změnit.',
   'Registrací nic neobjednáváte. Nakupujete, až když si sami sestavíte nákup a u každé položky řeknete, kolik za ni nejvýš dáte.',
 ]
 

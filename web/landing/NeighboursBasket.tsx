@@ -1,0 +1,50 @@
+import { formatPrice, haler, lineTotal, sumMoney } from '#domain/money/money.ts'
+import { formatQuantity } from '#domain/money/quantity.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { formatDay } from '#domain/time/weekday.ts'
+import { Band } from './Band.tsx'
+import { useExample } from './example.ts'
+
+/** A basket of a locality with the prices it really had (docs/decisions/010-public-price.md). */
+export function NeighboursBasket() {
+  const { value } = useExample()
+  const basket = value?.basket ?? []
+  const lines = basket.map((line) => ({ ...line, total: lineTotal(line.price, line.quantity) }))
+  const total = sumMoney(lines.map((line) => line.total))
+  const saved = haler(sumMoney(lines.map(({ standardPrice, quantity }) => lineTotal(standardPrice, quantity))) - total)
+  return (
+    <Band
+      id="kosik"
+      title="Kolik stál košík sousedů"
+      lead={
+        value
+          ? `Co v lokalitě ${value.localityName} chtělo nejvíc domácností při závozu ${formatDay(value.deliveryOn, 'weekday')}, v množství na jednu z nich.`
+          : 'Co chtělo nejvíc domácností a kolik za to zaplatily.'
+      }
+    >
+      <div className="min-h-72 rounded-16 border border-border bg-surface px-4 py-2 md:min-h-68">
+        {lines.length === 0 ? (
+          <p className="py-4 text-muted">{nbsp('Ceny prvního závozu tu uvidíte, jakmile proběhne.')}</p>
+        ) : (
+          <>
+            <ul className="divide-y divide-border">
+              {lines.map(({ name, unit, quantity, price, standardPrice, total: ofLine }) => (
+                <li key={name} className="grid grid-cols-[1fr_auto] gap-x-3 py-1.5">
+                  <span className="font-semibold">{nbsp(name)}</span>
+                  <span className="font-bold">{formatPrice(ofLine)}</span>
+                  <span className="col-span-2 text-14 text-muted">
+                    {formatQuantity(quantity, unit)} po {formatPrice(price)}, běžně {formatPrice(standardPrice)}
+                  </span>
+                </li>
+              ))}
+            </ul>
+            <p className="flex flex-wrap justify-between gap-x-3 border-t border-border-strong py-2 font-bold">
+              <span>Celkem {formatPrice(total)}</span>
+              <span className="text-save">{nbsp(`o ${formatPrice(saved)} méně než běžně`)}</span>
+            </p>
+          </>
+        )}
+      </div>
+    </Band>
+  )
+}
