@@ -78,6 +78,28 @@ export const priceExample = z.object({
 })
 export type PriceExample = z.output<typeof priceExample>
 
+/**
+ * Final prices of the newest delivered week of a locality, as anybody may see them: of each item what the example says of one
+ * (docs/decisions/010-public-price.md).
+ */
+export const localityPrices = z.object({
+  localityName: z.string(),
+  deliveryOn: day,
+  /** What most households wanted first; at most six. */
+  prices: z.array(
+    z.object({
+      item: itemCard,
+      unit,
+      /** Who wanted it: 5 or more. */
+      households: z.number(),
+      price,
+      /** The standard price of that week; null where none was known. */
+      standardPrice: price.nullable(),
+    }),
+  ),
+})
+export type LocalityPrices = z.output<typeof localityPrices>
+
 /** How many households of a postal code's locality buy: counted from 5 up. */
 export const neighbours = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('not_served') }),
@@ -107,6 +129,8 @@ export const clearing = {
    * while no week was cleared that may be shown.
    */
   example: procedure.input(z.strictObject({ postalCode: postalCode.optional() }).optional()).output(priceExample.nullable()),
+  /** Anybody: final prices of the locality of a postal code; null where it is not served, or no week of it may be shown yet. */
+  localityPrices: procedure.input(z.strictObject({ postalCode })).output(localityPrices.nullable()),
   /** Anybody: whether and by how many households a postal code buys already. */
   neighbours: procedure.input(z.strictObject({ postalCode })).output(neighbours),
 }

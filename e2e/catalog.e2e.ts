@@ -50,6 +50,41 @@ test('an item is found and added by keyboard alone, and its amount changed', asy
   await expect(quantityOf(onions)).toHaveText('3')
 })
 
+test('the magnifier finds goods first, with what the group pays, and leads to them', async ({ browser }) => {
+  const page = await world().as(browser, 'jana')
+  await page.goto('/catalog')
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Hledat stránku nebo úkon' })
+  await page.keyboard.type('mleko')
+  const first = palette.getByRole('menuitem').first()
+  await expect(first).toContainText('Mléko polotučné')
+  await expect(first.getByText('Skupina teď:')).toBeVisible()
+  await expect(palette.getByRole('menuitem', { name: 'Všechno v katalogu na „mleko“' })).toBeVisible()
+  // Pages are found as before, below the goods.
+  await palette.getByRole('textbox').fill('zavozy')
+  await expect(palette.getByRole('menuitem', { name: /závoz/i }).first()).toBeVisible()
+  await palette.getByRole('textbox').fill('mleko')
+  await first.click()
+  await expect(
+    page.getByRole('dialog', { name: 'Mléko polotučné' }).getByRole('group', { name: 'Skupinová cena: Mléko polotučné' }),
+  ).toBeVisible()
+})
+
+test('the catalog scrolls with its page, and the search stays in sight', async ({ browser }) => {
+  const page = await world().as(browser, 'jana')
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto('/catalog')
+  await expect(page.getByRole('row').first()).toBeVisible()
+  // What the locality buys comes first, drawn as what it is, with the price of the group before the usual one.
+  await expect(row(page, 'Brambory konzumní, varný typ B').locator('use')).toHaveAttribute('href', /\/fresh-[^/]+\.svg#potato$/)
+  await expect(page.getByText('v katalogu').first()).toBeVisible()
+  for (let times = 0; times < 12; times += 1) await page.mouse.wheel(0, 900)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(3000)
+  await expect(page.getByRole('searchbox')).toBeInViewport()
+  await page.getByRole('searchbox').fill('banany')
+  await expect(row(page, 'Banány')).toBeInViewport()
+})
+
 test('categories are walked down five levels and back up, and what is not there leads on', async ({ browser }) => {
   const page = await world().as(browser, 'novacek')
   await page.goto('/catalog')

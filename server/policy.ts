@@ -195,6 +195,7 @@ export const policies = {
   'offers.suppliers': reads('administrators'),
 
   'clearing.example': reads('everybody'),
+  'clearing.localityPrices': reads('everybody'),
   'clearing.neighbours': reads('everybody'),
   'clearing.dryRun': reads('operators', 'any'),
   'clearing.clear': writes('operators', 'any'),

@@ -91,7 +91,8 @@ async function priceExample(db: Db, localityId: string | null): Promise<PriceExa
   }
 }
 
-const servedBy = async (db: Db, kept: Kept, postalCode: string): Promise<ServedLocality | null> =>
+/** The locality that serves a postal code. */
+export const servedBy = async (db: Db, kept: Kept, postalCode: string): Promise<ServedLocality | null> =>
   (await kept.answer('served postal codes', () => servedPostalCodes(db))).get(postalCode) ?? null
 
 /** The example of the locality that serves a postal code; read once for all who ask meanwhile. */

@@ -237,6 +237,7 @@ export const samples: Samples = {
   'offers.suppliers': nothing,
 
   'clearing.example': { input: () => ({ postalCode: '602 00' }) },
+  'clearing.localityPrices': { input: () => ({ postalCode: '602 00' }) },
   'clearing.neighbours': { input: () => ({ postalCode: '602 00' }) },
   'clearing.dryRun': { input: (_, { closedDeliveryId }) => ({ deliveryId: closedDeliveryId }) },
   'clearing.clear': { input: (_, { closedDeliveryId, closedInputs }) => ({ deliveryId: closedDeliveryId, inputs: closedInputs }) },

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useRef, useState } from 'react'
 import type { ItemCard } from '#contract/shapes.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
 import { lazyPart } from '../frame/lazy-part.tsx'
 import { orpc } from '../lib/rpc.ts'
 import { useTitle } from '../lib/use-title.ts'
@@ -33,6 +34,7 @@ export function CatalogPage({ search, onSearch, onBack, onAdd }: CatalogPageProp
   const [wanted, setWanted] = useState<ItemCard | null>(null)
   const isOpenedHere = useRef(false)
   const list = useRef<HTMLDivElement>(null)
+  const bar = useRef<HTMLDivElement>(null)
   const { data: categories } = useQuery(orpc.catalog.categories.queryOptions({ input: { type } }))
   // One that there is no more leads to all of them.
   const categoryId = categories && !categories.some(({ id }) => id === category) ? null : category
@@ -45,13 +47,12 @@ export function CatalogPage({ search, onSearch, onBack, onAdd }: CatalogPageProp
   // Whoever came by the item's own address stays on the page.
   const close = () => (isOpenedHere.current ? onBack() : onSearch({ item: undefined }, 'same'))
   const content = (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-3 lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="flex flex-col gap-3">
       <CategoryBrowser
         type={type}
         query={search.q ?? ''}
         selected={categoryId}
         onSelect={(id) => onSearch({ category: id ?? undefined })}
-        isAside
       />
       <CatalogResults
         sought={{ query: search.q ?? '', type, categoryId }}
@@ -66,20 +67,28 @@ export function CatalogPage({ search, onSearch, onBack, onAdd }: CatalogPageProp
   )
   return (
     <GroupPrices>
-      <div className="flex flex-col gap-4">
-        <PageHeader title="Katalog">Vyberte, co kupujete pravidelně.</PageHeader>
-        <SearchField
-          label="Hledat podle názvu nebo kódu"
-          placeholder="Například mléko"
-          value={text}
-          onChange={setText}
-          maxLength={120}
-          onKeyDown={(event) => {
-            if (event.key !== 'ArrowDown') return event.continuePropagation()
-            event.preventDefault()
-            list.current?.focus()
-          }}
-        />
+      <div className="flex flex-col gap-1">
+        <PageHeader title="Katalog">{nbsp('Nejdřív to, co kupují sousedé. Vyberte, co kupujete pravidelně.')}</PageHeader>
+        {/* Stays in sight as the page scrolls; what is typed leads back to where the list begins. */}
+        <div ref={bar} className="sticky top-0 z-10 -mx-4 bg-bg px-4 py-1.5">
+          <SearchField
+            label="Hledat podle názvu nebo kódu"
+            isLabelHidden
+            placeholder="Mléko, brambory, prací gel…"
+            value={text}
+            onChange={(typed) => {
+              setText(typed)
+              const above = (bar.current?.offsetTop ?? 0) - 8
+              if (window.scrollY > above) window.scrollTo({ top: above })
+            }}
+            maxLength={120}
+            onKeyDown={(event) => {
+              if (event.key !== 'ArrowDown') return event.continuePropagation()
+              event.preventDefault()
+              list.current?.focus()
+            }}
+          />
+        </div>
         <Tabs
           label="Druh položky"
           selected={type}

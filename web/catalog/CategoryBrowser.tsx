@@ -16,12 +16,10 @@ export interface CategoryBrowserProps {
   /** The category that is looked into; null is all of them. */
   selected: string | null
   onSelect: (id: string | null) => void
-  /** Beside the list where there is room for it, one below another; else in one row above the list. */
-  isAside?: boolean
 }
 
 /** The categories of one kind of items, level by level down to the fifth (spec 2 §2). */
-export function CategoryBrowser({ type, query, selected, onSelect, isAside = false }: CategoryBrowserProps) {
+export function CategoryBrowser({ type, query, selected, onSelect }: CategoryBrowserProps) {
   // Without them there is still the search; the list below says itself what went wrong.
   const { data } = useQuery(orpc.catalog.categories.queryOptions({ input: { type } }))
   const found = useCatalogItems({ query, type, categoryId: selected }).data
@@ -46,7 +44,7 @@ export function CategoryBrowser({ type, query, selected, onSelect, isAside = fal
   if (!here && below.length === 0) return <div />
   return (
     <nav aria-labelledby={labelId} className="flex min-w-0 flex-col gap-1">
-      <h2 id={labelId} className={isAside ? 'text-18 font-bold max-lg:sr-only' : 'sr-only'}>
+      <h2 id={labelId} className="sr-only">
         Kategorie
       </h2>
       <div className="flex items-start gap-1">
@@ -55,7 +53,7 @@ export function CategoryBrowser({ type, query, selected, onSelect, isAside = fal
         {here && <IconButton icon={X} label="Zrušit výběr kategorie" onPress={() => choose(null)} />}
       </div>
       {below.length > 0 ? (
-        <CategoryChoices key={here?.id} categories={below} onChoose={choose} isAside={isAside} />
+        <CategoryChoices key={here?.id} categories={below} onChoose={choose} />
       ) : (
         here &&
         all.length === 0 && (

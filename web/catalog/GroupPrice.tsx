@@ -1,15 +1,70 @@
 import type { ItemCard } from '#contract/shapes.ts'
-import { PriceChip } from '../clearing/PriceChip.tsx'
+import { formatUnitPrice, unitPriceOf } from '#domain/catalog/unit-price.ts'
+import type { PriceState } from '#domain/clearing/price-state.ts'
+import { formatPrice } from '#domain/money/money.ts'
+import { counted } from '#domain/text/count.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { DotLine } from '../clearing/DotLine.tsx'
+import { priceOf } from '../clearing/price-of.ts'
 import { useGroupPrice } from './GroupPrices.tsx'
 
-/** What the group of one's own delivery would pay now; nothing where nobody has offered a price yet. */
-export function GroupPrice({ item }: { item: Pick<ItemCard, 'id' | 'unit'> }) {
+type Priced = Pick<ItemCard, 'id' | 'name' | 'unit' | 'basePrice'>
+
+/** What the group of one's own delivery pays now, large, with who is in it; and muted what the item costs alone (design: catalog). */
+export function GroupPrice({ item }: { item: Priced }) {
   const state = useGroupPrice(item)
   const live = state?.kind === 'stale' ? state.last : state
-  if (state === null || live === null || live.kind === 'no_offer') return null
+  const price = live && priceOf(live)
   return (
-    <p className="flex flex-wrap items-center gap-x-2 text-14">
-      <span className="text-muted">Skupina teď:</span> <PriceChip state={state} />
+    <div className={`flex flex-col gap-1 ${state?.kind === 'stale' ? 'grayscale' : ''}`}>
+      {typeof price === 'number' ? (
+        <p className="leading-6 whitespace-nowrap">
+          <span className="sr-only">Skupina teď: </span>
+          <strong className="text-20 font-extrabold">{formatPrice(price)}</strong>
+          <span className="text-14 text-muted">/{item.unit}</span>
+        </p>
+      ) : (
+        <p className="leading-6 font-bold">{live ? 'cena se tvoří' : nbsp('zatím bez skupinové ceny')}</p>
+      )}
+      <ListPrice item={item} />
+      {live && 'dots' in live && <DotLine dots={live.dots} />}
+      {live && <Company state={live} />}
+    </div>
+  )
+}
+
+/** What an item costs alone, and by whom that is said. */
+function ListPrice({ item }: { item: Priced }) {
+  const measured = unitPriceOf(item)
+  if (item.basePrice === null) return <p className="text-13 text-muted">{nbsp('bez běžné ceny v katalogu')}</p>
+  return (
+    <p className="text-13 text-muted">
+      {nbsp(`běžně ${formatPrice(item.basePrice)}/${item.unit}`)} <span className="whitespace-nowrap">v&nbsp;katalogu</span>
+      {measured && <span className="block whitespace-nowrap">{formatUnitPrice(measured)}</span>}
     </p>
+  )
+}
+
+/** Who buys with one: from five households up (decision 7); and what else is to be known at once. */
+function Company({ state }: { state: PriceState }) {
+  if (state.kind === 'over_cap') return <p className="text-13 font-semibold text-due">nad vaším stropem</p>
+  if (!('households' in state) || state.households === null) return null
+  return <p className="text-13 font-semibold text-save">{counted(state.households, 'domácnost', 'domácnosti', 'domácností')}</p>
+}
+
+/** The same in one line, where items are chosen or found: `17,90 Kč/kg · běžně 24,90 Kč`. */
+export function GroupPriceLine({ item }: { item: Pick<ItemCard, 'id' | 'unit' | 'basePrice'> }) {
+  const state = useGroupPrice(item)
+  const price = state && priceOf(state)
+  const usual = item.basePrice === null ? null : nbsp(`běžně ${formatPrice(item.basePrice)}/${item.unit}`)
+  if (typeof price !== 'number') return usual === null ? null : <span>{usual}</span>
+  return (
+    <>
+      <span className="whitespace-nowrap">
+        <span className="sr-only">Skupina teď: </span>
+        <strong className="font-bold text-text">{formatPrice(price)}</strong>/{item.unit}
+      </span>
+      {usual !== null && <span className="whitespace-nowrap">{usual}</span>}
+    </>
   )
 }

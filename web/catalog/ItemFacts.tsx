@@ -7,7 +7,7 @@ import { formatDay } from '#domain/time/weekday.ts'
 import { linkStyles } from '../ui/button-styles.ts'
 import { BrandChoice } from './BrandChoice.tsx'
 import { catalogHref } from './catalog-search.ts'
-import { GroupPrice } from './GroupPrice.tsx'
+import { GroupLadder } from './GroupLadder.tsx'
 import { ItemPicture } from './ItemPicture.tsx'
 import { ItemPrice } from './ItemPrice.tsx'
 import { PriceHistory } from './PriceHistory.tsx'
@@ -29,8 +29,11 @@ export function ItemFacts({ detail, chosen, onOther }: ItemFactsProps) {
         <div className="flex min-w-0 flex-1 flex-col gap-1">
           {otherNames.length > 0 && <p className="text-14 text-muted">{nbsp(`také: ${otherNames.join(', ')}`)}</p>}
           <ItemPrice item={card} />
-          <GroupPrice item={card} />
-          {card.basePrice !== null && <p className="text-14 text-muted">{nbsp(`Běžná cena s DPH ${vatRate} %.`)}</p>}
+          {card.basePrice !== null && (
+            <p className="text-14 text-muted">
+              {nbsp(`Běžná cena podle katalogu${prices[0] ? ` od ${formatDay(pragueDay(prices[0].validFrom))}` : ''}, s DPH ${vatRate} %.`)}
+            </p>
+          )}
           {/* Of a price that has never changed there is no lower one. */}
           {lowestPrice && prices.length > 1 && (
             <p className="text-14">
@@ -40,6 +43,7 @@ export function ItemFacts({ detail, chosen, onOther }: ItemFactsProps) {
           )}
         </div>
       </div>
+      <GroupLadder item={card} />
       <Path detail={detail} />
       {description !== '' && <p className="text-pretty wrap-anywhere whitespace-pre-line">{description}</p>}
       <BrandChoice detail={detail} chosen={chosen} onOther={onOther} />

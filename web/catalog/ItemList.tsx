@@ -18,23 +18,23 @@ export interface ItemListProps<Item extends Listed> {
   isLoadingMore?: boolean
   /** Enter on an item, or a press on what of it is no button. */
   onOpen: (item: Item) => void
-  /** The most side by side, where there is room for them; 2 unless told. */
-  columns?: 1 | 2
   list?: RefObject<HTMLDivElement | null>
   /** What is shown of an item, kept up with whatever it is drawn from. */
   children: (item: Item) => ReactNode
 }
 
 // An item is measured once it is drawn; until then it takes about this.
-const ABOUT = new Size(272, 150)
-const GAP = new Size(16, 12)
+const ABOUT = new Size(144, 330)
+const GAP = new Size(12, 12)
+// On the widest page.
+const MOST_COLUMNS = 6
 
 /**
- * Any number of items at most 600 px high (spec 2 §2), of which only those in sight are drawn. One stop of Tab: arrows go from item to
- * item, Tab goes to what can be done with the one that has the focus.
+ * Any number of items, which scroll with the page; only those in sight are drawn. One stop of Tab: arrows go from item to item, Tab goes to what
+ * can be done with the one that has the focus.
  */
 export function ItemList<Item extends Listed>(props: ItemListProps<Item>) {
-  const { label, items, total, onMore, isLoadingMore = false, onOpen, columns = 2, list, children } = props
+  const { label, items, total, onMore, isLoadingMore = false, onOpen, list, children } = props
   return (
     <Virtualizer
       // Another first item, or another number of them, is another list, and begins at its top.
@@ -46,7 +46,7 @@ export function ItemList<Item extends Listed>(props: ItemListProps<Item>) {
         maxItemSize: new Size(Infinity, ABOUT.height),
         minSpace: GAP,
         maxHorizontalSpace: GAP.width,
-        maxColumns: columns,
+        maxColumns: MOST_COLUMNS,
       }}
     >
       <Shown value={(item) => children(item as Item)}>
@@ -58,7 +58,7 @@ export function ItemList<Item extends Listed>(props: ItemListProps<Item>) {
           disallowTypeAhead
           onAction={(key) => onOpen(items.find(({ id }) => id === key)!)}
           // The gaps around the outer ones lie outside the column, so that they stand in line with the rest of the page.
-          className={`-mx-2 max-h-[min(600px,calc(100dvh-9rem))] scroll-py-3 overflow-auto rounded-16 outline-none ${columns === 2 ? 'sm:-mx-2.5' : ''}`}
+          className="-mx-2.5 rounded-16 outline-none"
         >
           <Collection items={items}>
             {(item) => (

@@ -3,6 +3,7 @@ import type { ItemCard } from '#contract/shapes.ts'
 import { SearchField } from '../ui/SearchField.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { CategoryBrowser } from './CategoryBrowser.tsx'
+import { GroupPrices } from './GroupPrices.tsx'
 import { PickList, type PickListProps } from './PickList.tsx'
 
 export interface ItemPickerProps extends Pick<PickListProps, 'onPick' | 'chosen' | 'presentText'> {
@@ -42,18 +43,20 @@ export function ItemPicker({ search, ...list }: ItemPickerProps) {
     </div>
   )
   return (
-    <Tabs
-      label="Druh položky"
-      selected={type}
-      onSelect={(chosen) => {
-        setType(chosen)
-        setCategory(null)
-        setBegun(false)
-      }}
-      tabs={[
-        { id: 'product', name: 'Zboží', content: contentOf('product') },
-        { id: 'service', name: 'Služby', content: contentOf('service') },
-      ]}
-    />
+    <GroupPrices>
+      <Tabs
+        label="Druh položky"
+        selected={type}
+        onSelect={(chosen) => {
+          setType(chosen)
+          setCategory(null)
+          setBegun(false)
+        }}
+        tabs={[
+          { id: 'product', name: 'Zboží', content: contentOf('product') },
+          { id: 'service', name: 'Služby', content: contentOf('service') },
+        ]}
+      />
+    </GroupPrices>
   )
 }

@@ -34,6 +34,8 @@ export interface ItemPictureProps {
 }
 
 const sizes = {
+  // Beside a word, in a line of its height.
+  sign: { frame: 'size-8 rounded-full', sign: 'size-5', pixels: 32 },
   row: { frame: 'size-8 rounded-8', sign: 'size-6', pixels: 32 },
   list: { frame: 'size-12 rounded-12 min-[390px]:size-14', sign: 'size-9 min-[390px]:size-10', pixels: 56 },
   large: { frame: 'size-24 rounded-16 sm:size-32', sign: 'size-16 sm:size-22', pixels: 128 },

@@ -3,7 +3,6 @@ import type { RefObject } from 'react'
 import { Collection, ListBox, ListBoxItem, ListBoxLoadMoreItem } from 'react-aria-components/ListBox'
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import type { ItemCard } from '#contract/shapes.ts'
-import { formatPrice } from '#domain/money/money.ts'
 import { counted } from '#domain/text/count.ts'
 import { cannotRead } from '../lib/cannot-read.ts'
 import { sentenceOf } from '../lib/refusal.ts'
@@ -11,6 +10,7 @@ import { Chip } from '../ui/Chip.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Bone, Skeleton } from '../ui/Skeleton.tsx'
 import { emptyTitle } from './empty-title.ts'
+import { GroupPriceLine } from './GroupPrice.tsx'
 import { ItemPicture } from './ItemPicture.tsx'
 import { useCatalogItems, type Sought } from './use-catalog-items.ts'
 
@@ -105,11 +105,7 @@ function Row({ item, isMany, present }: RowProps) {
         <span className="block font-semibold text-pretty">{item.name}</span>
         <span className="flex flex-wrap gap-x-3 text-14 text-muted">
           <span>{item.category}</span>
-          {item.basePrice !== null && (
-            <span className="whitespace-nowrap">
-              běžně {formatPrice(item.basePrice)}/{item.unit}
-            </span>
-          )}
+          <GroupPriceLine item={item} />
         </span>
         {present && (
           <span className="mt-1 block">

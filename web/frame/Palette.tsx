@@ -1,13 +1,16 @@
+import { lazy, Suspense } from 'react'
 import { targetOf } from '#domain/site/target.ts'
 import { goTo } from '../lib/go-to.ts'
 import { chooseTheme } from '../lib/theme.ts'
 import { openSignIn } from '../site/sign-in-door.ts'
-import { CommandPalette } from '../ui/CommandPalette.tsx'
+import { CommandPalette, type CommandPaletteProps } from '../ui/CommandPalette.tsx'
 import { closeDialog, openDialog } from './dialogs.ts'
 import type { Viewer } from './menu-heads.ts'
 import { legalPages } from './legal-pages.ts'
 import { helpItems, menusFor } from './menus.ts'
 import { places } from './use-shortcuts.ts'
+
+const GoodsPalette = lazy(async () => ({ default: (await import('../catalog/GoodsPalette.tsx')).GoodsPalette }))
 
 interface Entry {
   name: string
@@ -21,25 +24,29 @@ interface EntryGroup {
   entries: readonly Entry[]
 }
 
-/** Every page and act that is open to this viewer, by a few letters (design: ui §6.7). */
+/** Goods of the catalog, and every page and act that is open to this viewer, by a few letters (design: ui §6.7). */
 export function Palette({ viewer }: { viewer: Viewer }) {
   const isVisitor = viewer === null
   const groups = [...pagesOf(viewer), { title: 'Úkony', entries: isVisitor ? [wayIn, ...ofDevice] : [...ofMembers, ...ofDevice] }]
+  const palette: CommandPaletteProps = {
+    isOpen: true,
+    onOpenChange: (isOpen) => isOpen || closeDialog(),
+    groups: groups.map(({ title, entries }) => ({
+      title,
+      items: entries.map(({ name, hint, keywords }) => ({
+        id: idOf(title, name),
+        name,
+        ...(hint && { hint }),
+        ...(keywords && { keywords }),
+      })),
+    })),
+    onChoose: (id) => groups.flatMap(({ title, entries }) => entries.filter(({ name }) => idOf(title, name) === id))[0]?.does(),
+  }
+  if (isVisitor) return <CommandPalette {...palette} />
   return (
-    <CommandPalette
-      isOpen
-      onOpenChange={(isOpen) => isOpen || closeDialog()}
-      groups={groups.map(({ title, entries }) => ({
-        title,
-        items: entries.map(({ name, hint, keywords }) => ({
-          id: idOf(title, name),
-          name,
-          ...(hint && { hint }),
-          ...(keywords && { keywords }),
-        })),
-      }))}
-      onChoose={(id) => groups.flatMap(({ title, entries }) => entries.filter(({ name }) => idOf(title, name) === id))[0]?.does()}
-    />
+    <Suspense fallback={null}>
+      <GoodsPalette {...palette} />
+    </Suspense>
   )
 }
 

@@ -1,5 +1,5 @@
-import { useId, useState, type FormEvent, type ReactNode } from 'react'
-import type { Neighbours as Answer } from '#contract/clearing.ts'
+import { lazy, Suspense, useId, useState, type FormEvent, type ReactNode } from 'react'
+import type { LocalityPrices as Prices, Neighbours as Answer } from '#contract/clearing.ts'
 import { counted } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { client } from '../site/client.ts'
@@ -8,10 +8,12 @@ import { buttonStyles, linkStyles } from '../ui/button-styles.ts'
 import { showExampleOf } from './example.ts'
 import { JoinButton } from './JoinButton.tsx'
 
+const LocalityPrices = lazy(async () => ({ default: (await import('./LocalityPrices.tsx')).LocalityPrices }))
+
 // The schema of the contract, without the library that reads schemas.
 const POSTAL_CODE = /^\s*(\d{3})\s?(\d{2})\s*$/
 
-type State = { kind: 'asked'; code: string; answer: Answer } | { kind: 'invalid' | 'failed' | 'idle' | 'pending' }
+type State = { kind: 'asked'; code: string; answer: Answer; prices: Prices | null } | { kind: 'invalid' | 'failed' | 'idle' | 'pending' }
 
 /** „Kolik sousedů už nakupuje u vás?“: asked by postal code, answered in numbers from five up. */
 export function Neighbours() {
@@ -26,8 +28,9 @@ export function Neighbours() {
     const code = `${match[1]}${match[2]}`
     setState({ kind: 'pending' })
     try {
-      const answer = await client.clearing.neighbours({ postalCode: code })
-      setState({ kind: 'asked', code: `${match[1]}\u00a0${match[2]}`, answer })
+      const asked = { postalCode: code }
+      const [answer, prices] = await Promise.all([client.clearing.neighbours(asked), client.clearing.localityPrices(asked)])
+      setState({ kind: 'asked', code: `${match[1]}\u00a0${match[2]}`, answer, prices })
       showExampleOf(code)
       // Sign-up and settings propose it again.
       sessionStorage.setItem('start-psc', code)
@@ -63,6 +66,11 @@ export function Neighbours() {
       <div id={`${id}-odpoved`} role="status" className="mt-2 min-h-16 text-14">
         <Sentence state={state} />
       </div>
+      {state.kind === 'asked' && state.prices && (
+        <Suspense fallback={null}>
+          <LocalityPrices answer={state.prices} />
+        </Suspense>
+      )}
     </form>
   )
 }
@@ -86,7 +94,7 @@ function Sentence({ state }: { state: State }): ReactNode {
   }
 }
 
-function Told({ code, answer }: { code: string; answer: Answer }) {
+function Told({ code, answer }: Pick<Extract<State, { kind: 'asked' }>, 'code' | 'answer'>) {
   const { isSignedIn } = useVisitor()
   const invite = (
     <a href="/referral" className={linkStyles()}>

@@ -8,8 +8,9 @@ import { Label } from 'react-aria-components/Label'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
 import type { ItemCard } from '#contract/shapes.ts'
-import { formatPrice } from '#domain/money/money.ts'
 import type { ListedItem } from '#domain/template/read-list.ts'
+import { GroupPriceLine } from '../catalog/GroupPrice.tsx'
+import { GroupPrices } from '../catalog/GroupPrices.tsx'
 import { ItemPicture } from '../catalog/ItemPicture.tsx'
 import { sentenceOf } from '../lib/refusal.ts'
 import { Chip } from '../ui/Chip.tsx'
@@ -99,17 +100,19 @@ export function EntryBox({ inputRef, target, text, onText, line, onItem, onOutsi
             {note}
           </p>
         )}
-        <ListBox className="max-h-80 overflow-auto p-1 outline-none" aria-label="Nalezené položky">
-          {(option: (typeof options)[number]) =>
-            option.item ? (
-              <Found item={option.item} target={target} />
-            ) : (
-              <ListBoxItem id={OUTSIDE} textValue="Přidat mimo katalog" className={`${row} tap px-3 text-primary`}>
-                Přidat mimo katalog
-              </ListBoxItem>
-            )
-          }
-        </ListBox>
+        <GroupPrices>
+          <ListBox className="max-h-80 overflow-auto p-1 outline-none" aria-label="Nalezené položky">
+            {(option: (typeof options)[number]) =>
+              option.item ? (
+                <Found item={option.item} target={target} />
+              ) : (
+                <ListBoxItem id={OUTSIDE} textValue="Přidat mimo katalog" className={`${row} tap px-3 text-primary`}>
+                  Přidat mimo katalog
+                </ListBoxItem>
+              )
+            }
+          </ListBox>
+        </GroupPrices>
       </Popover>
     </ComboBox>
   )
@@ -124,9 +127,9 @@ function Found({ item, target }: { item: ItemCard; target: EntryTarget }) {
       <ItemPicture icon={item.icon} picture={item.picture} />
       <span className="min-w-0 flex-1">
         <span className="block font-semibold text-pretty">{item.name}</span>
-        <span className="block text-14 text-muted">
-          {item.category}
-          {item.basePrice !== null && ` · běžně ${formatPrice(item.basePrice)}/${item.unit}`}
+        <span className="flex flex-wrap gap-x-3 text-14 text-muted">
+          <span>{item.category}</span>
+          <GroupPriceLine item={item} />
         </span>
       </span>
       {present && <Chip tone="primary">{sayPresent(target, present)}</Chip>}

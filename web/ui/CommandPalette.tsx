@@ -1,4 +1,5 @@
 import { Search, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Autocomplete } from 'react-aria-components/Autocomplete'
 import { Collection } from 'react-aria-components/Collection'
 import { Dialog } from 'react-aria-components/Dialog'
@@ -16,6 +17,10 @@ export interface Command {
   /** In grey at the end: a shortcut, a state. */
   hint?: string
   icon?: LucideIcon
+  /** In the place of an icon: what it looks like. */
+  picture?: ReactNode
+  /** In a second line. */
+  says?: ReactNode
   /** Other words by which people look for it. */
   keywords?: readonly string[]
 }
@@ -29,11 +34,16 @@ export interface CommandPaletteProps {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   groups: readonly CommandGroup[]
+  /** Before all others, and whatever its names are: it was found by somebody who knows better than letters do. */
+  found?: CommandGroup
+  onType?: (text: string) => void
   onChoose: (id: string) => void
 }
 
 /** Every place and act by a few letters of its name, without accents if need be. */
-export function CommandPalette({ isOpen, onOpenChange, groups, onChoose }: CommandPaletteProps) {
+export function CommandPalette({ isOpen, onOpenChange, groups, found, onType, onChoose }: CommandPaletteProps) {
+  const shown = found && found.items.length > 0 ? [found, ...groups] : groups
+  const foundIds = new Set(found?.items.map(({ id }) => id))
   return (
     <ModalOverlay
       isOpen={isOpen}
@@ -44,11 +54,14 @@ export function CommandPalette({ isOpen, onOpenChange, groups, onChoose }: Comma
       <Modal className="forced-border flex max-h-full w-full max-w-dialog flex-col overflow-hidden rounded-16 bg-surface shadow-sheet entering:animate-fade">
         <Dialog aria-label="Hledat stránku nebo úkon" className="flex min-h-0 flex-col outline-none">
           <WayBack onBack={() => onOpenChange(false)} />
-          <Autocomplete filter={holdsWords}>
+          <Autocomplete
+            filter={(name, words, node) => foundIds.has(String(node.key)) || holdsWords(name, words)}
+            {...(onType && { onInputChange: onType })}
+          >
             <TextField aria-label="Hledat" autoFocus className="flex items-center gap-3 border-b border-border px-4">
               <Search aria-hidden className="size-5 shrink-0 text-muted" />
               <Input
-                placeholder="Kam chcete jít?"
+                placeholder={onType ? 'Zboží, stránka, úkon' : 'Kam chcete jít?'}
                 className="h-14 min-w-0 flex-1 bg-transparent text-18 outline-none! placeholder:text-muted"
               />
             </TextField>
@@ -56,7 +69,7 @@ export function CommandPalette({ isOpen, onOpenChange, groups, onChoose }: Comma
             <div tabIndex={0} className="max-h-96 overflow-auto overscroll-contain rounded-b-16 -outline-offset-3">
               <Menu
                 aria-label="Stránky a úkony"
-                items={groups}
+                items={shown.map((group) => ({ ...group, id: group.title }))}
                 onAction={(key) => {
                   onOpenChange(false)
                   onChoose(String(key))
@@ -84,7 +97,7 @@ function Group({ group }: { group: CommandGroup }) {
 }
 
 function Item({ item }: { item: Command }) {
-  const { id, name, hint, icon: Icon, keywords = [] } = item
+  const { id, name, hint, icon: Icon, picture, says, keywords = [] } = item
   return (
     <MenuItem
       id={id}
@@ -92,7 +105,11 @@ function Item({ item }: { item: Command }) {
       className="tap flex cursor-pointer items-center gap-3 rounded-8 px-3 py-2 -outline-offset-3 focused:bg-primary-soft"
     >
       {Icon && <Icon aria-hidden className="size-5 shrink-0 text-primary" />}
-      <span className="min-w-0 flex-1">{name}</span>
+      {picture}
+      <span className="min-w-0 flex-1">
+        {name}
+        {says && <span className="flex flex-wrap gap-x-3 text-14 text-muted">{says}</span>}
+      </span>
       {hint && <span className="text-13 text-muted">{hint}</span>}
     </MenuItem>
   )
