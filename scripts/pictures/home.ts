@@ -190,14 +190,14 @@ const animals = {
   'food-cat': bag('#8d65c5', '#533566', small(cat, 16, 19, 14)),
   'can-cat': tin('#8d65c5', small(cat, 16, 23, 10)),
   'pouch-cat': pouch('#8d65c5', cat),
-  'cat-litter': bag('#bebebe', '#83cbff', small(fluent('paw-prints'), 16, 19, 13)),
+  'cat-litter': bag('#bebebe', '#83cbff', small(fluent('paw-prints', { '#321b41': '#a56953' }), 16, 19, 13)),
   bone: fluent('bone'),
   rabbit: fluent('rabbit-face'),
   hamster: fluent('hamster'),
   bird: fluent('bird'),
   'dog-walk': fluent('guide-dog'),
   poodle: fluent('poodle'),
-  'paw-prints': fluent('paw-prints'),
+  'paw-prints': fluent('paw-prints', { '#321b41': '#a56953' }),
 }
 
 const services = {
@@ -216,7 +216,7 @@ const services = {
     path('#9b9b9b', 'M3 13h12V9h-4V6h11v3h-3v4h3c5 0 7 3 7 8h-6c0-2-1-2-2-2H3z') +
     rect('#bebebe', 9, 3, 15, 3.5, 1.7) +
     path('#26c9fc', 'M26 23c2 3 3 4 3 5.5a3 3 0 0 1-6 0c0-1.5 1-2.5 3-5.5'),
-  plug: fluent('electric-plug'),
+  plug: fluent('electric-plug', { '#321b41': '#8d65c5', '#533566': '#a56fe0' }),
   tools: fluent('hammer-and-wrench'),
   knife: fluent('kitchen-knife'),
   truck: fluent('delivery-truck'),
