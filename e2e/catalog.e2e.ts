@@ -62,8 +62,8 @@ test('the magnifier finds goods first, with what the group pays, and leads to th
   await expect(first.getByText('Skupina teď:')).toBeVisible()
   await expect(palette.getByRole('menuitem', { name: 'Všechno v katalogu na „mleko“' })).toBeVisible()
   // Pages are found as before, below the goods.
-  await palette.getByRole('textbox').fill('zavozy')
-  await expect(palette.getByRole('menuitem', { name: /závoz/i }).first()).toBeVisible()
+  await palette.getByRole('textbox').fill('vydejni')
+  await expect(palette.getByRole('menuitem', { name: /^Výdejní/ }).first()).toBeVisible()
   await palette.getByRole('textbox').fill('mleko')
   await first.click()
   await expect(
