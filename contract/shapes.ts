@@ -134,8 +134,9 @@ export const itemCard = z.object({
   unit,
   type: itemType,
   category: z.string(),
+  /** What is drawn for it where it has no picture of its own, as `drawnOf()` of domain/catalog/icons.ts reads it. */
   icon: z.string(),
-  /** Its own picture, from this server; where there is none, the sign of its category is drawn. */
+  /** Its own picture, from this server; it wins over what is drawn. */
   picture: z.string().nullable(),
   /** Only of an item of one brand: its name holds it too. */
   brand: z.string().nullable(),
