@@ -6,7 +6,7 @@ import { openWorld, type World } from '#server/test/call.ts'
 let world: World
 beforeAll(async () => {
   world = await openWorld({ seeded: false })
-  await seedWorld(world.db, world.notices, { households: 60 })
+  await seedWorld(world.db, { households: 60 })
 })
 afterAll(() => world.close())
 
