@@ -47,7 +47,7 @@ test('a card says what is needed to choose', async () => {
       unit: 'ks',
       type: 'product',
       category: 'Máslo a tuky',
-      icon: 'milk',
+      icon: 'dairy/chilled/butter',
       picture: null,
       brand: null,
       brandOfId: null,
