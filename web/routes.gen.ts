@@ -24,6 +24,7 @@ import { Route as SignedInDeliveryDashboardRouteImport } from './routes/_signed-
 import { Route as SignedInDemandRouteImport } from './routes/_signed-in/demand'
 import { Route as SignedInOffCatalogRouteImport } from './routes/_signed-in/off-catalog'
 import { Route as SignedInStartRouteImport } from './routes/_signed-in/start'
+import { Route as SignedInAdminIndexRouteImport } from './routes/_signed-in/admin.index'
 import { Route as SignedInAdminAssortmentRouteImport } from './routes/_signed-in/admin._assortment'
 import { Route as SignedInAdminDeliveriesRouteImport } from './routes/_signed-in/admin.deliveries'
 import { Route as SignedInAdminMaintenanceRouteImport } from './routes/_signed-in/admin.maintenance'
@@ -108,6 +109,11 @@ const SignedInStartRoute = SignedInStartRouteImport.update({
   id: '/start',
   path: '/start',
   getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInAdminIndexRoute = SignedInAdminIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => SignedInAdminRoute,
 } as any)
 const SignedInAdminAssortmentRoute = SignedInAdminAssortmentRouteImport.update({
   id: '/_assortment',
@@ -431,6 +437,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/start'
       preLoaderRoute: typeof SignedInStartRouteImport
       parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/admin/': {
+      id: '/_signed-in/admin/'
+      path: '/'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof SignedInAdminIndexRouteImport
+      parentRoute: typeof SignedInAdminRoute
     }
     '/_signed-in/admin/_assortment': {
       id: '/_signed-in/admin/_assortment'

@@ -1,6 +1,7 @@
 import type { ExternalFields } from '#contract/external-purchases.ts'
 import { haler } from '#domain/money/money.ts'
 import { thousandths } from '#domain/money/quantity.ts'
+import { USUAL_MODE } from '#domain/one-time/service-mode.ts'
 import { addDays } from '#domain/time/day.ts'
 import { pragueInstant } from '#domain/time/prague.ts'
 import { addWeeks, type WeekStart } from '#domain/time/week.ts'
@@ -83,7 +84,14 @@ async function shop(db: Db, { notices, userId }: Shopper, week: WeekStart, { ext
     await changeItem(context, { weekStart: week, lineId, quantity: thousandths(quantity), maxPrice: haler(cap) })
   }
   for (const [sku, quantity, cap] of extras)
-    await addItem(context, { deliveryId, itemId: await itemId(sku), quantity: thousandths(quantity), maxPrice: haler(cap), notes: '' })
+    await addItem(context, {
+      deliveryId,
+      itemId: await itemId(sku),
+      quantity: thousandths(quantity),
+      maxPrice: haler(cap),
+      serviceMode: USUAL_MODE,
+      notes: '',
+    })
   if (bought) await addPurchase(context, { weekStart: week, ...bought })
 }
 
