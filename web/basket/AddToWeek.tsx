@@ -1,7 +1,7 @@
 import { PackageSearch, Plus } from 'lucide-react'
 import { Suspense } from 'react'
 import type { WeekBasket } from '#contract/basket.ts'
-import { lazyPart } from '../frame/lazy-part.tsx'
+import { lazyPart } from '../frame/LazyPart.tsx'
 import { ONLY_OWN } from '../quick-entry/entry-target.ts'
 import { useWeekTarget } from '../quick-entry/use-target.ts'
 import { buttonStyles } from '../ui/button-styles.ts'

@@ -5,7 +5,7 @@ import { BASKET_FILTERS, passes, type BasketFilter } from '#domain/basket/filter
 import { haler } from '#domain/money/money.ts'
 import { formatPragueMoment } from '#domain/time/prague.ts'
 import type { WeekStart } from '#domain/time/week.ts'
-import { lazyPart } from '../frame/lazy-part.tsx'
+import { lazyPart } from '../frame/LazyPart.tsx'
 import { useForecast, type LiveForecast } from '../clearing/use-forecast.ts'
 import { ExternalPurchases } from '../external-purchases/ExternalPurchases.tsx'
 import { useElsewhereTotal } from '../external-purchases/use-external-purchases.ts'

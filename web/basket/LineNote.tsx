@@ -1,7 +1,7 @@
 import { Hourglass } from 'lucide-react'
 import { Suspense, useSyncExternalStore } from 'react'
 import type { WeekStart } from '#domain/time/week.ts'
-import { lazyPart } from '../frame/lazy-part.tsx'
+import { lazyPart } from '../frame/LazyPart.tsx'
 import { Chip } from '../ui/Chip.tsx'
 import { useOwnerId } from './basket-owner.ts'
 import { nameOf } from './pending-change.ts'

@@ -1,6 +1,6 @@
 import { Suspense, useSyncExternalStore } from 'react'
 import type { WeekStart } from '#domain/time/week.ts'
-import { lazyPart } from '../frame/lazy-part.tsx'
+import { lazyPart } from '../frame/LazyPart.tsx'
 import { useOwnerId } from './basket-owner.ts'
 import { pendingStore } from './pending-store.ts'
 

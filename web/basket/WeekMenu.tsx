@@ -12,7 +12,7 @@ import {
 import { Suspense, useRef, useState } from 'react'
 import type { BasketFilter } from '#domain/basket/filter.ts'
 import type { WeekStart } from '#domain/time/week.ts'
-import { lazyPart } from '../frame/lazy-part.tsx'
+import { lazyPart } from '../frame/LazyPart.tsx'
 import { goTo } from '../lib/go-to.ts'
 import { useHeir } from '../lib/use-heir.ts'
 import { IconButton } from '../ui/IconButton.tsx'

@@ -1,6 +1,6 @@
 import { History } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { lazyPart } from '../frame/lazy-part.tsx'
+import { lazyPart } from '../frame/LazyPart.tsx'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import type { HistoryOf } from './use-history.ts'

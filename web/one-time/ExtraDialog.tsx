@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import type { BasketLineView, WeekBasket } from '#contract/basket.ts'
 import { USUAL_MODE, type OneTimeMode } from '#domain/one-time/service-mode.ts'
-import { lazyPart } from '../frame/lazy-part.tsx'
+import { lazyPart } from '../frame/LazyPart.tsx'
 import type { Late } from '../basket/late.ts'
 import { rereadBasket, type LineChange } from '../basket/use-basket.ts'
 import { useForecast } from '../clearing/use-forecast.ts'

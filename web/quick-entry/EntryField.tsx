@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef, useState, type ClipboardEvent, type DragEv
 import type { ItemCard } from '#contract/shapes.ts'
 import { readShoppingList } from '#domain/template/read-list.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
-import { lazyPart } from '../frame/lazy-part.tsx'
+import { lazyPart } from '../frame/LazyPart.tsx'
 import { goTo } from '../lib/go-to.ts'
 import { queryClient } from '../lib/query.ts'
 import { sentenceOf } from '../lib/refusal.ts'

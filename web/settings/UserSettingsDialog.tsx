@@ -1,6 +1,6 @@
 import { Suspense, useState, type ComponentType } from 'react'
 import type { Person } from '#contract/account.ts'
-import { lazyPart } from '../frame/lazy-part.tsx'
+import { lazyPart } from '../frame/LazyPart.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Bone, Skeleton } from '../ui/Skeleton.tsx'

@@ -1,7 +1,7 @@
 import { Suspense, useState, type ReactNode } from 'react'
 import type { TemplateView } from '#contract/template.ts'
 import { byDepartment } from '#domain/catalog/department.ts'
-import { lazyPart } from '../frame/lazy-part.tsx'
+import { lazyPart } from '../frame/LazyPart.tsx'
 import { useBasketOwner } from '../basket/basket-owner.ts'
 import { LineGroup } from '../basket/LineGroup.tsx'
 import { useForecast } from '../clearing/use-forecast.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import type { TemplateView } from '#contract/template.ts'
-import { lazyPart } from '../frame/lazy-part.tsx'
+import { lazyPart } from '../frame/LazyPart.tsx'
 import { useBasketOwner } from '../basket/basket-owner.ts'
 import { DemandTabs } from '../basket/DemandTabs.tsx'
 import type { TableInAddress } from '../items-table/table-search.ts'
