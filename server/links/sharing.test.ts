@@ -69,7 +69,7 @@ describe('a basket', () => {
   test('that may be seen is seen as its owner sees it, and not edited', async () => {
     await share('see')
     const own = await week('jana')
-    expect(await week()).toEqual({ ...own, now: expect.any(Date) })
+    expect(await week()).toEqual({ ...own, handover: null, now: expect.any(Date) })
     // Where she lives and how she pays is her own business.
     expect([(await week()).handover, (await world.as('jana').basket.week({ weekStart })).handover?.paymentMethod]).toEqual([
       null,

@@ -100,7 +100,6 @@ describe('the registration goal', () => {
       .select('id')
       .execute()
     expect(registrations).toBe(since.length)
-    expect(registrations).toBeGreaterThan(5)
     await register('vcas', '2026-10-11T22:00:00Z')
     await register('predtim', '2026-10-11T21:59:59Z')
     expect((await goal())!.registrations).toBe(registrations + 1)
