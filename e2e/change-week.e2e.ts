@@ -264,7 +264,7 @@ test('the cap of a week is changed in its dialog, and below the group price it s
 
   // All at once from the sum, which names the line with what it would cost.
   const sum = page.getByRole('region', { name: 'Souhrn košíku' })
-  await expect(sum).toContainText(/Odhad za .* z.* položek/)
+  await expect(sum).toContainText(/Odhad za .* z.*\spoložek/)
   await expect(sum).toContainText(/Nad mým stropem · 1\spoložka\s*75,60\sKč/)
   await sum.getByRole('button', { name: 'Zvýšit stropy' }).click()
   const raising = page.getByRole('dialog', { name: 'Zvýšit stropy' })
