@@ -5,6 +5,7 @@ import { ITEM_BRANDS, ITEM_LACKS, ITEM_ORDERS, ITEM_STATES } from '#domain/assor
 import { CATEGORY_ICONS } from '#domain/catalog/icons.ts'
 import { otherNamesFault, readOtherNames } from '#domain/catalog/other-names.ts'
 import { CHANGE_KINDS } from '#domain/history/change.ts'
+import { contents, contentsWritten } from './contents.ts'
 import { procedure } from './procedure.ts'
 import { refuse } from './refusals.ts'
 import { id, itemType, priceOr, reason, unit } from './shapes.ts'
@@ -43,6 +44,7 @@ const fields = {
   /** What its pool is called: without a brand and a package. */
   genericName: line('Obecný název', 120, 'Zadejte obecný název'),
   description: lines('Popis', 2000),
+  ...contentsWritten,
   /** Of its own. */
   sku: codeBy(false),
   unit,
@@ -101,6 +103,7 @@ export type ItemUse = z.output<typeof use>
 
 const itemDetail = deskItem.extend({
   description: z.string(),
+  ...contents,
   otherNames: z.array(z.string()),
   brandOf: named.nullable(),
   brands: z.array(named),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { contents } from './contents.ts'
 import { procedure } from './procedure.ts'
 import { refuse } from './refusals.ts'
 import { MAX_QUANTITY, type Quantity } from '#domain/money/quantity.ts'
@@ -73,6 +74,7 @@ const itemDetail = z.object({
   /** What it is without a brand and a package; only one's own item from outside the catalog has the words of its member here. */
   genericName: z.string(),
   description: z.string(),
+  ...contents,
   /** What people call it besides its name: its own, not those of its category. */
   otherNames: z.array(z.string()),
   /** From the first level down to its category. */

@@ -46,6 +46,8 @@ const ITEM_FIELDS: readonly Field[] = [
   { column: 'unit', label: 'Jednotka' },
   { column: 'base_price', label: 'Běžná cena', read: priced },
   { column: 'description', label: 'Popis' },
+  { column: 'composition', label: 'Složení' },
+  { column: 'allergens', label: 'Alergeny' },
   { column: 'brand', label: 'Značka' },
   { column: 'brand_of', label: 'Patří pod', read: named('item', 'zaniklá položka') },
   { column: 'image_asset_id', label: 'Obrázek', read: (value) => (typeof value === 'string' ? 'vlastní' : null) },

@@ -27,6 +27,8 @@ export function changeItem(context: ChangeContext, item: ItemChange): Promise<{ 
       name: item.name,
       generic_name: item.genericName,
       description: item.description,
+      composition: item.composition,
+      allergens: item.allergens,
       sku: item.sku,
       unit: item.unit,
       base_price: item.listPrice,

@@ -19,6 +19,8 @@ export function createItem(context: ChangeContext, item: z.output<typeof newItem
       name: item.name,
       generic_name: item.genericName,
       description: item.description,
+      composition: item.composition,
+      allergens: item.allergens,
       sku: item.sku,
       unit: item.unit,
       base_price: item.listPrice,

@@ -12,6 +12,8 @@ interface Read {
   sku: string
   genericName: string
   description: string
+  composition: string
+  allergens: string
   otherNames: string[]
   brandOf: string | null
   isOffered: boolean
@@ -32,7 +34,7 @@ const detail = (userId: string, itemId: string) => sql<Read>`
     union all
     select c.id, c.parent_id, c.level, c.name, c.is_active, c.vat_class from categories c join above on c.id = above.parent_id
   )
-  select sku, generic_name as "genericName", description, other_names as "otherNames", app_now() as now,
+  select sku, generic_name as "genericName", description, composition, allergens, other_names as "otherNames", app_now() as now,
     is_active and not is_blocked as "isOffered",
     (select vat_rate_on(vat_class, app_today()) from categories where id = item.category_id) as "vatRate",
     (select json_agg(json_build_object('id', id, 'name', name, 'isListed', is_active) order by level) from above) as path,
@@ -58,6 +60,8 @@ export async function readItem(db: Db, userId: string, itemId: string): Promise<
     sku: read.sku,
     genericName: read.genericName,
     description: read.description,
+    composition: read.composition,
+    allergens: read.allergens,
     otherNames: read.otherNames,
     path: path.map(({ id, name }) => ({ id, name })),
     vatRate: read.vatRate,

@@ -13,6 +13,7 @@ import { produce } from './assortment-produce.ts'
 import { services } from './assortment-services.ts'
 import { seedItems, type SeedItem } from './catalog.ts'
 import { seedCategories } from './categories.ts'
+import { contentsOf } from './contents.ts'
 import { categoriesCalled, itemsCalled } from './other-names.ts'
 import type { Shelf } from './shelf.ts'
 
@@ -95,6 +96,7 @@ async function enterItems(db: Db, items: readonly NewItem[]): Promise<Entered> {
       unit,
       base_price: basePrice as Money,
       other_names: [...names],
+      ...contentsOf(sku),
     }
   })
   const made = await db.insertInto('catalog_items').values(rows).returning(['id', 'sku', 'unit', 'type']).execute()
@@ -112,8 +114,8 @@ export function seedStaples(db: Db): Promise<Entered> {
 async function enterBrands(db: Db): Promise<Entered> {
   const columns = <T>(pick: (ware: (typeof brandedWares)[number]) => T) => brandedWares.map(pick)
   const { rows } = await sql<{ id: string; sku: string; unit: SeedItem[3]; type: 'product' | 'service' }>`
-    insert into catalog_items (type, sku, name, generic_name, description, category_id, unit, base_price, brand, brand_of)
-    select generic.type, ware.sku, ware.name, generic.generic_name, generic.description, generic.category_id, generic.unit, ware.price,
+    insert into catalog_items (type, sku, name, generic_name, description, allergens, category_id, unit, base_price, brand, brand_of)
+    select generic.type, ware.sku, ware.name, generic.generic_name, generic.description, generic.allergens, generic.category_id, generic.unit, ware.price,
            ware.brand, generic.id
     from unnest(${columns(([sku]) => sku)}::text[], ${columns(([, of]) => of)}::text[], ${columns(([, , brand]) => brand)}::text[],
                 ${columns(([, , , name]) => name)}::text[], ${columns(([, , , , price]) => price)}::int[])

@@ -99,6 +99,34 @@ export function ItemFields({ draft, change, faults, type, itemId, unitLock }: It
         onChange={(description) => change({ description })}
         error={faults['description']}
       />
+      <ContentsFields draft={draft} change={change} faults={faults} />
+    </>
+  )
+}
+
+/** What it is made of; members see it on the page of the item, and nothing where it is left empty. */
+function ContentsFields({ draft, change, faults }: Pick<ItemFieldsProps, 'draft' | 'change' | 'faults'>) {
+  return (
+    <>
+      <TextField
+        label="Složení"
+        name="composition"
+        multiline
+        limit={2000}
+        value={draft.composition}
+        onChange={(composition) => change({ composition })}
+        hint="Jen co je jisté u každého dodavatele; prázdné se neukáže."
+        error={faults['composition']}
+      />
+      <TextField
+        label="Alergeny"
+        name="allergens"
+        limit={300}
+        value={draft.allergens}
+        onChange={(allergens) => change({ allergens })}
+        hint="Oddělte je čárkou, třeba mléko, vejce."
+        error={faults['allergens']}
+      />
     </>
   )
 }

@@ -14,6 +14,8 @@ export interface ItemDraft {
   unit: Unit | null
   listPrice: Money | null
   description: string
+  composition: string
+  allergens: string
   brand: string
   brandOf: Option<string> | null
 }
@@ -26,6 +28,8 @@ export const emptyDraft: ItemDraft = {
   unit: null,
   listPrice: null,
   description: '',
+  composition: '',
+  allergens: '',
   brand: '',
   brandOf: null,
 }
@@ -38,6 +42,8 @@ export const draftOf = (item: DeskItemDetail): ItemDraft => ({
   unit: item.unit,
   listPrice: item.listPrice,
   description: item.description,
+  composition: item.composition,
+  allergens: item.allergens,
   brand: item.brand ?? '',
   brandOf: item.brandOf,
 })

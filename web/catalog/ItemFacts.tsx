@@ -46,10 +46,32 @@ export function ItemFacts({ detail, chosen, onOther }: ItemFactsProps) {
       <GroupLadder item={card} />
       <Path detail={detail} />
       {description !== '' && <p className="text-pretty wrap-anywhere whitespace-pre-line">{description}</p>}
+      <Contents detail={detail} />
       <BrandChoice detail={detail} chosen={chosen} onOther={onOther} />
       <PriceHistory prices={prices} unit={card.unit} />
       <p className="text-13 text-muted">Kód položky: {sku}</p>
     </div>
+  )
+}
+
+/** What it is made of, as far as that is known. */
+function Contents({ detail: { composition, allergens } }: { detail: ItemDetail }) {
+  if (composition === '' && allergens === '') return null
+  return (
+    <dl className="flex flex-col gap-2">
+      {composition !== '' && (
+        <div>
+          <dt className="text-14 text-muted">Složení</dt>
+          <dd className="text-pretty wrap-anywhere whitespace-pre-line">{nbsp(composition)}</dd>
+        </div>
+      )}
+      {allergens !== '' && (
+        <div>
+          <dt className="text-14 text-muted">Alergeny</dt>
+          <dd className="font-bold wrap-anywhere">{nbsp(allergens)}</dd>
+        </div>
+      )}
+    </dl>
   )
 }
 

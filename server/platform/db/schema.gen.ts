@@ -145,6 +145,8 @@ export interface CatalogItems {
   rejection: string | null
   other_names: Generated<string[]>
   called: GeneratedAlways<string | null>
+  composition: Generated<string>
+  allergens: Generated<string>
 }
 
 export interface CatalogPrices {

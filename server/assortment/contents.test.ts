@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openWorld, type World } from '#server/test/call.ts'
+import { deskOf } from '#server/test/desk.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+  await world.clock('2026-11-21', '12:05')
+})
+afterAll(() => world.close())
+
+const { desk, item, categoryOf } = deskOf(() => world)
+const fieldsOf = async (sku: string) => {
+  const { id, version, name, genericName, description, unit, listPrice, brand } = await item(sku)
+  return { itemId: id, version, name, genericName, description, sku, unit, listPrice, brand, brandOfId: null, reason: null }
+}
+const seenBy = async (key: string, sku: string) => {
+  const { composition, allergens } = await world.as(key).catalog.item({ itemId: await world.itemId(sku) })
+  return { composition, allergens }
+}
+
+test('a member reads what a manager wrote an item is made of, and the history tells of it', async () => {
+  expect(await seenBy('jana', 'MRK')).toEqual({ composition: '', allergens: '' })
+  const contents = { composition: 'Mrkev, voda', allergens: 'celer' }
+  await desk().changeItem({ ...(await fieldsOf('MRK')), composition: ' Mrkev, voda ', allergens: ' celer ' })
+  expect(await seenBy('jana', 'MRK')).toEqual(contents)
+  expect(await item('MRK')).toMatchObject(contents)
+  const { entries } = await desk().itemHistory({ itemId: await world.itemId('MRK'), after: null })
+  expect(entries[0]!.fields).toEqual([
+    { label: 'Složení', from: null, to: 'Mrkev, voda' },
+    { label: 'Alergeny', from: null, to: 'celer' },
+  ])
+  await desk().changeItem({ ...(await fieldsOf('MRK')), description: 'Oranžová.' })
+  expect(await seenBy('petr', 'MRK')).toEqual(contents)
+  await desk().changeItem({ ...(await fieldsOf('MRK')), composition: '', allergens: '' })
+  expect(await seenBy('jana', 'MRK')).toEqual({ composition: '', allergens: '' })
+})
+
+test('a new item has them from the beginning, or none', async () => {
+  const { id: categoryId } = await categoryOf('Rýže')
+  const written = { type: 'product', categoryId, genericName: '', description: '', unit: 'ks', listPrice: null, brand: null } as const
+  const make = (sku: string, rest: object) => desk().createItem({ ...written, name: sku, genericName: sku, sku, brandOfId: null, ...rest })
+  await make('BUL', { composition: 'Pšenice', allergens: 'lepek (pšenice)' })
+  await make('RYZ-B', {})
+  expect(await seenBy('jana', 'BUL')).toEqual({ composition: 'Pšenice', allergens: 'lepek (pšenice)' })
+  expect(await seenBy('jana', 'RYZ-B')).toEqual({ composition: '', allergens: '' })
+})
+
+test('a member cannot write them', async () => {
+  const fields = await fieldsOf('MLE')
+  await expect(world.as('jana').assortment.changeItem({ ...fields, allergens: 'žádné' })).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+  expect(await seenBy('jana', 'MLE')).toEqual({ composition: 'Mléko', allergens: 'mléko' })
+})
+
+test('what is too long is refused in a sentence, and nothing is written', async () => {
+  const fields = await fieldsOf('CIB')
+  await expect(desk().changeItem({ ...fields, allergens: 'a'.repeat(301) })).rejects.toThrow()
+  expect((await item('CIB')).version).toBe(fields.version)
+})
