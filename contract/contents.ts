@@ -5,4 +5,4 @@ import { line, lines } from './words.ts'
 export const contents = { composition: z.string(), allergens: z.string() }
 
 /** The same as a manager writes it; what is not said stays, and of a new item it is not known. */
-export const contentsWritten = { composition: lines('Složení', 2000).optional(), allergens: line('Alergeny', 300).optional() }
+export const contentsWritten = { composition: lines('Složení', 2000).optional(), allergens: line('Seznam alergenů', 300).optional() }
