@@ -47,4 +47,6 @@ export type CurrentCampaigns = z.output<typeof currentCampaigns>
 export const campaigns = {
   /** Anybody: the banner and the cards that run now, by priority, the newer first of equals (spec 1 §7, §9). */
   current: procedure.output(currentCampaigns),
+  /** Anybody: the cards that run now besides those, in the same order, 30 at most. */
+  more: procedure.output(z.array(campaign)),
 }

@@ -4,7 +4,7 @@ import { BASKET_ACCESS } from '#domain/links/sharing.ts'
 import { email } from './identity.ts'
 import { procedure } from './procedure.ts'
 import { refusals, refuse } from './refusals.ts'
-import { id } from './shapes.ts'
+import { id, reason } from './shapes.ts'
 import { attempts } from './verification.ts'
 
 /**
@@ -15,6 +15,7 @@ export const linksMessages = {
   requested: 'Žádost o propojení byla odeslána',
   linked: 'Účty byly úspěšně propojeny',
   rejected: 'Žádost o propojení byla odmítnuta',
+  lifted: 'O propojení teď jde znovu požádat',
   removed: 'Propojení bylo odebráno',
   notMailed: 'Propojení vytvořeno, ale email se nepodařilo odeslat.',
   notRequested: 'Chyba při vytváření propojení',
@@ -63,6 +64,16 @@ export const receivedRequest = z.object({
 })
 export type ReceivedRequest = z.output<typeof receivedRequest>
 
+/** What one has rejected, so that it cannot be asked for again until one allows it. */
+export const rejectedRequest = z.object({
+  linkId: id,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  requestedAt: z.date(),
+})
+export type RejectedRequest = z.output<typeof rejectedRequest>
+
 /** The address of the account to link with. */
 export const requestedEmail = z.string('Zadejte emailovou adresu').trim().min(1, 'Zadejte emailovou adresu').pipe(email)
 
@@ -79,6 +90,8 @@ export const links = {
   linked: procedure.output(z.array(linkedAccount)),
   /** Newest first: what one asked for, and what is asked of one. */
   pending: procedure.output(z.object({ sent: z.array(sentRequest), received: z.array(receivedRequest) })),
+  /** What one has rejected, newest first. */
+  rejected: procedure.output(z.array(rejectedRequest)),
   /** Asks the account of that address. Its owner is mailed a code, which nobody else is told. `isMailed`: false when no mail can leave here. */
   request: procedure
     .input(z.strictObject({ email: requestedEmail }))
@@ -92,8 +105,12 @@ export const links = {
       LINK_CODE_EXPIRED: { ...refusals.LINK_CODE_EXPIRED, data: attempts },
     })
     .output(z.object({ linkId: id, linkedAt: z.date() })),
-  /** Says no to what is asked of one; the two cannot be asked for again. */
+  /** Says no to what is asked of one; the two cannot be asked for again until it is lifted. */
   reject: procedure.input(oneLink).output(oneLink),
+  /** Lets two be asked for again, by the one of them who had rejected it. */
+  lift: procedure.input(oneLink).output(oneLink),
+  /** The same by an administrator, for the accounts of two addresses, in whatever order. */
+  liftBetween: procedure.input(z.strictObject({ emails: z.tuple([requestedEmail, requestedEmail]), reason })).output(oneLink),
   /** Takes back what one asked for, as if it had never been asked. */
   withdraw: procedure.input(oneLink).output(oneLink),
   /** Ends a link, from either side; the two cannot be asked for again. */

@@ -65,6 +65,15 @@ test('the page Aktuálně is for the signed-in and says more', async ({ browser 
   await expect(jana).toHaveURL('/currently')
   await expect(jana.getByRole('heading', { level: 1, name: 'Aktuálně' })).toBeVisible()
   await expect(jana.getByText(more)).toBeVisible()
+
+  await world().database(`
+    insert into campaigns select (jsonb_populate_record(c, jsonb_build_object('id', uuidv7(), 'title', 'Čtvrtá novinka', 'priority', -1))).*
+    from campaigns c where type = 'card' order by priority limit 1`)
+  await now(jana).getByRole('link', { name: 'Více novinek' }).click()
+  const rest = jana.getByRole('region', { name: 'Více novinek' })
+  await expect(rest.getByRole('heading', { name: 'Více novinek' })).toBeFocused()
+  await expect(rest.getByRole('heading', { name: 'Čtvrtá novinka' })).toBeVisible()
+  await expect(now(jana).getByRole('article')).toHaveCount(4)
 })
 
 test('the strip stands above every page and leads to all that runs', async ({ browser }) => {

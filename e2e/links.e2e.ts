@@ -104,6 +104,26 @@ test('what was not read is read again; a wrong code is told with the tries that 
   await expect(pending(klara).getByText('Žádná žádost nečeká.')).toBeVisible()
   await request(klara, 'obec')
   await expect(panel(klara).getByText('Propojení s tímto účtem již existuje')).toBeVisible()
+
+  // Who rejected it lifts that; after another time an administrator does.
+  const rejected = panel(obec).getByRole('region', { name: 'Odmítnuté žádosti' })
+  await rejected.getByRole('button', { name: `Povolit novou žádost od ${emailOf('klara')}` }).click()
+  await expect(notices(obec).getByText('O propojení teď jde znovu požádat')).toBeVisible()
+  await expect(rejected).toHaveCount(0)
+  await request(klara, 'obec')
+  await asked.getByRole('button', { name: 'Odmítnout' }).click()
+  await obec.getByRole('alertdialog').getByRole('button', { name: 'Odmítnout žádost' }).click()
+  await expect(rejected).toBeVisible()
+  const admin = await world().as(browser, 'admin')
+  await admin.goto('/admin')
+  await admin.getByRole('button', { name: 'Zrušit odmítnutí' }).click()
+  const lift = admin.getByRole('alertdialog', { name: 'Zrušit odmítnutí' })
+  await lift.getByLabel('E-mail jednoho účtu').fill(emailOf('obec'))
+  await lift.getByLabel('E-mail druhého účtu').fill(emailOf('klara'))
+  await lift.getByLabel('Důvod').fill('Obec odmítla omylem.')
+  await lift.getByRole('button', { name: 'Zrušit odmítnutí' }).click()
+  await expect(notices(admin).getByText('O propojení teď jde znovu požádat')).toBeVisible()
+  await expect(rejected).toHaveCount(0)
 })
 
 test('the panel with everything in it looks right', async ({ browser }) => {

@@ -179,9 +179,12 @@ export const policies = {
 
   'links.linked': reads('members'),
   'links.pending': reads('members'),
+  'links.rejected': reads('members'),
   'links.request': writes('members'),
   'links.verify': writes('members', 'own'),
   'links.reject': writes('members', 'own'),
+  'links.lift': writes('members', 'own'),
+  'links.liftBetween': writes('administrators', 'none', 'reason'),
   'links.withdraw': writes('members', 'own'),
   'links.remove': writes('members', 'own'),
   'links.shareBasket': writes('members', 'own'),
@@ -206,6 +209,7 @@ export const policies = {
   'live.publicHints': reads('everybody'),
 
   'campaigns.current': reads('everybody'),
+  'campaigns.more': reads('everybody'),
   'pickup.network': reads('everybody'),
   'pickup.places': reads('everybody'),
   'pickup.towns': reads('everybody'),

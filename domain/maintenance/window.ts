@@ -34,6 +34,11 @@ export function audiencesText(audiences: readonly Audience[]): string {
     .join(', ')
 }
 
+/** Whether a window leaves members and visitors alone, so that only those it concerns have to be told of it. */
+export function isForSomeOnly(audiences: readonly Audience[]): boolean {
+  return !audiences.includes('user') && !audiences.includes('guest')
+}
+
 /** Most characters of what the lock screen says. */
 export const MAX_MESSAGE = 500
 

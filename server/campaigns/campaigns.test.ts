@@ -170,3 +170,10 @@ test('every edit of a campaign is in the history', async () => {
     { change_type: 'update', changed_fields: ['capacity_info'] },
   ])
 })
+
+test('what has no room among the first three is read as more news', async () => {
+  await withdrawAll()
+  await announce(...['pátá', 'čtvrtá', 'třetí', 'druhá', 'první'].map((title, priority) => ({ title, priority })))
+  expect(await titles()).toEqual(['první', 'druhá', 'třetí'])
+  expect((await world.as(null).campaigns.more()).map(({ title }) => title)).toEqual(['čtvrtá', 'pátá'])
+})

@@ -6,6 +6,9 @@ import { pictureOf } from '#domain/media/picture.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 // One banner and three cards (spec 1 §7, §9), the highest priority first and the newer of equals.
+const shownCards = 3
+const mostCards = 30
+
 const runningCampaigns = (db: Db) =>
   db
     .with('moment', (cte) => cte.selectNoFrom(sql<Date>`app_now()`.as('at')))
@@ -20,7 +23,6 @@ const runningCampaigns = (db: Db) =>
     )
     .selectFrom('ranked')
     .leftJoin('latest_media_assets as picture', 'picture.asked_id', 'ranked.media_asset_id')
-    .where(sql<boolean>`place <= case type when 'card_banner' then 1 else 3 end`)
     .selectAll('ranked')
     .select(['picture.id as picture_id', 'picture.width', 'picture.height', 'picture.alt_text'])
     .orderBy('place')
@@ -64,11 +66,23 @@ async function nextChange(db: Db): Promise<Date | null> {
   return rows[0]!.at
 }
 
+/** The cards that run now and have no room among the first three. */
+export async function moreCampaigns(db: Db): Promise<Campaign[]> {
+  const rows = await runningCampaigns(db)
+    .where('type', '=', 'card')
+    .where('place', '>', shownCards)
+    .where('place', '<=', shownCards + mostCards)
+    .execute()
+  return rows.map(campaignOf)
+}
+
 /** What runs now, for everybody. */
 export async function currentCampaigns(db: Db): Promise<CurrentCampaigns> {
   // What begins between the two readings is then read twice, and nothing is missed.
   const nextChangeAt = await nextChange(db)
-  const rows = await runningCampaigns(db).execute()
+  const rows = await runningCampaigns(db)
+    .where(sql<boolean>`place <= case type when 'card_banner' then 1 else ${shownCards} end`)
+    .execute()
   const banner = rows.find(({ type }) => type === 'card_banner')
   return {
     banner: banner ? bannerOf(banner) : null,

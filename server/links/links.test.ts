@@ -144,6 +144,24 @@ describe('a request', () => {
     ])
   })
 
+  test('that was rejected may be asked for again once who rejected it, or an administrator, lifts it', async () => {
+    const { linkId } = await ask('jana', 'petr')
+    await links('petr').reject({ linkId })
+    expect(await outcomeOf(ask('jana', 'petr'))).toBe('LINK_EXISTS')
+    expect(await links('petr').rejected()).toMatchObject([{ linkId, email: emailOf('jana'), firstName: 'Jana' }])
+    expect(await links('jana').rejected()).toEqual([])
+    for (const other of ['jana', 'klara']) expect(await told(links(other).lift({ linkId }))).toMatchObject(unknownLink)
+    expect(await links('petr').lift({ linkId })).toEqual({ linkId })
+    expect(await links('petr').rejected()).toEqual([])
+    const again = await ask('jana', 'petr')
+    expect(await told(links('petr').lift(again))).toMatchObject(unknownLink)
+    await links('petr').reject(again)
+    const emails: [string, string] = [emailOf('petr'), emailOf('jana')]
+    expect(await outcomeOf(links('operator').liftBetween({ emails, reason: 'omyl' }))).toBe('NOT_ALLOWED')
+    expect(await links('admin').liftBetween({ emails, reason: 'omyl' })).toEqual(again)
+    expect(await outcomeOf(ask('petr', 'jana'))).toBe('answered')
+  })
+
   test('is taken back by who asked and by nobody else; then it may be asked anew, three times a day', async () => {
     const { linkId } = await ask('jana', 'petr')
     const old = await codeOf('petr')

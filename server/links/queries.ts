@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LinkedAccount, ReceivedRequest, SentRequest } from '#contract/links.ts'
+import type { LinkedAccount, ReceivedRequest, RejectedRequest, SentRequest } from '#contract/links.ts'
 import { remainingTries } from '#domain/links/link.ts'
 import type { SharedAccess } from '#domain/links/sharing.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
@@ -76,6 +76,16 @@ export async function pendingRequests(db: Db, userId: string): Promise<{ sent: S
         return { linkId, email, firstName: firstName!, lastName: lastName!, requestedAt, codeExpiresAt, remainingAttempts: left(row) }
       }),
   }
+}
+
+/** What somebody has rejected, newest first. */
+export async function rejectedRequests(db: Db, userId: string): Promise<RejectedRequest[]> {
+  const { rows } = await sql<RejectedRequest>`
+    select l.id as "linkId", u.email, u.first_name as "firstName", u.last_name as "lastName", l.requested_at as "requestedAt"
+    from user_account_links l join users u on u.id = l.primary_user_id join user_flags f on f.user_id = u.id
+    where l.linked_user_id = ${userId} and l.link_status = 'rejected' and not f.is_blocked and f.deleted_at is null
+    order by l.requested_at desc, l.id desc`.execute(db)
+  return rows
 }
 
 /** Who asks, of requests that still wait, by their ids: for the mails to those who are asked. */

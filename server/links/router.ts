@@ -1,5 +1,6 @@
-import { changeBy, member } from '#server/access.ts'
-import { linkedAccounts, pendingRequests } from './queries.ts'
+import { admin, changeBy, member } from '#server/access.ts'
+import { liftRejection, liftRejectionBetween } from './lift-rejection.ts'
+import { linkedAccounts, pendingRequests, rejectedRequests } from './queries.ts'
 import { rejectLink } from './reject-link.ts'
 import { removeLink } from './remove-link.ts'
 import { requestLink } from './request-link.ts'
@@ -10,6 +11,7 @@ import { withdrawLink } from './withdraw-link.ts'
 export const linksRouter = {
   linked: member.links.linked.handler(({ context }) => linkedAccounts(context.db, context.actor.userId)),
   pending: member.links.pending.handler(({ context }) => pendingRequests(context.db, context.actor.userId)),
+  rejected: member.links.rejected.handler(({ context }) => rejectedRequests(context.db, context.actor.userId)),
   request: member.links.request.handler(({ context, input, path }) =>
     requestLink(context, changeBy(context, 'member', path, input), input.email),
   ),
@@ -17,6 +19,10 @@ export const linksRouter = {
     verifyLink(changeBy(context, 'member', path, input), context.seal, input),
   ),
   reject: member.links.reject.handler(({ context, input, path }) => rejectLink(changeBy(context, 'member', path, input), input.linkId)),
+  lift: member.links.lift.handler(({ context, input, path }) => liftRejection(changeBy(context, 'member', path, input), input.linkId)),
+  liftBetween: admin.links.liftBetween.handler(({ context, input, path }) =>
+    liftRejectionBetween(changeBy(context, 'staff', path, input, input.reason), input.emails),
+  ),
   withdraw: member.links.withdraw.handler(({ context, input, path }) =>
     withdrawLink(changeBy(context, 'member', path, input), input.linkId),
   ),

@@ -1,9 +1,36 @@
 import { z } from 'zod'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { mailKind } from '#server/platform/mail/kind.ts'
-import { usedPasses } from './queries.ts'
+import { plannedWindows, usedPasses } from './queries.ts'
 
 export const mails = {
+  maintenance_planned: mailKind({
+    content: z.strictObject({ windowId: z.uuid() }),
+    read: (db, messages) =>
+      plannedWindows(
+        db,
+        messages.map(({ content }) => content.windowId),
+      ),
+    write: ({ content: { windowId }, now }, windows) => {
+      const window = windows.get(windowId)
+      // Called off, or over before the mail could leave.
+      if (!window || (window.endsAt !== null && window.endsAt <= now)) return null
+      const { startsAt, endsAt, message } = window
+      return {
+        subject: `Plánovaná údržba od ${formatPragueDateTime(startsAt)}`,
+        blocks: [
+          'Po tu dobu se do Dohromady nedostanete. Týká se to jen vaší role, nákupy ostatních běží dál.',
+          ...(message === null ? [] : [message]),
+          {
+            facts: [
+              ['Začátek', formatPragueDateTime(startsAt, 'long')],
+              ['Konec', endsAt === null ? 'až bude hotovo' : formatPragueDateTime(endsAt, 'long')],
+            ],
+          },
+        ],
+      }
+    },
+  }),
   bypass_used: mailKind({
     content: z.strictObject({ passId: z.uuid() }),
     read: (db, messages) =>

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DEFAULT_MESSAGE } from '#domain/maintenance/lock.ts'
 import { AUDIENCES, type Audience } from '#domain/maintenance/window.ts'
+import { mails } from '#server/maintenance/mails.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 
 let world: World
@@ -221,4 +222,24 @@ describe('administrators', () => {
       { change_type: 'update', changed_by, changed_fields: ['is_active'], change_reason: 'Hotovo dřív' },
     ])
   })
+})
+
+test('a window that concerns suppliers alone is told to suppliers by mail, and one for members to nobody', async () => {
+  const told = () => world.db.selectFrom('outbox').where('kind', '=', 'maintenance_planned').select(['user_id', 'content']).execute()
+  await plan({ startsAt: at('21:00'), endsAt: at('22:00'), affectedRoles: ['user', 'supplier'] })
+  expect(await told()).toEqual([])
+  const { id: windowId } = await plan({
+    startsAt: at('21:00'),
+    endsAt: at('22:00'),
+    message: 'Měníme ceníky.',
+    affectedRoles: ['supplier'],
+  })
+  const messages = await told()
+  const suppliers = await world.db.selectFrom('user_flags').where('role', '=', 'supplier').select('user_id').execute()
+  expect(messages.map(({ user_id }) => user_id).toSorted()).toEqual(suppliers.map(({ user_id }) => user_id).toSorted())
+  const message = { id: 'm', userId: null, person: null, content: { windowId }, createdAt: at('12:00'), now: at('12:00') }
+  const letter = async () => (await mails.maintenance_planned.write(world.db, [message])).get('m')
+  expect(JSON.stringify(await letter())).toContain('Měníme ceníky.')
+  await admin().end({ windowId, reason })
+  expect(await letter()).toBeNull()
 })

@@ -2,6 +2,7 @@ import { spanFault, type Audience, type Environment } from '#domain/maintenance/
 import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { tellAffected } from './tell-affected.ts'
 
 export interface WindowPlan {
   message: string | null
@@ -36,6 +37,7 @@ export function planWindow(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await tellAffected(tx, { windowId: id, affectedRoles: plan.affectedRoles }, now)
     return id
   })
 }

@@ -120,6 +120,20 @@ export async function maintenanceOverview(db: Db, environment: Environment): Pro
   return { now, environment, outage: await declaredOutage(db, environment), windows: await shown(db, [...ahead, ...over], now) }
 }
 
+/** Some windows that were not called off, by their ids, in one reading. */
+export async function plannedWindows(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { startsAt: Date; endsAt: Date | null; message: string | null }>> {
+  const rows = await db
+    .selectFrom('maintenance_windows')
+    .where('id', 'in', ids)
+    .where('is_active', '=', true)
+    .select(['id', 'start_time as startsAt', 'end_time as endsAt', 'message'])
+    .execute()
+  return new Map(rows.map(({ id, ...window }) => [id, window]))
+}
+
 export interface UsedPass {
   usedAt: Date
   until: Date

@@ -19,10 +19,11 @@ export interface Own {
   additionId: string
   oneTimeItemId: string
   externalPurchaseId: string
-  /** Links: asked for, asked of it, and agreed to. */
+  /** Links: asked for, asked of it, agreed to, and rejected by it. */
   sentLinkId: string
   receivedLinkId: string
   activeLinkId: string
+  rejectedLinkId: string
   /** The delivery of its locality that collects. */
   deliveryId: string
   /** A browser that is signed in. */

@@ -52,8 +52,8 @@ export const furnishedCode = '123456'
 export async function furnishLinks(
   world: World,
   key: string,
-): Promise<{ sentLinkId: string; receivedLinkId: string; activeLinkId: string }> {
-  const insert = async (primary: string, linked: string, isActive = false) => {
+): Promise<{ sentLinkId: string; receivedLinkId: string; activeLinkId: string; rejectedLinkId: string }> {
+  const insert = async (primary: string, linked: string, status: 'pending' | 'active' | 'rejected' = 'pending') => {
     const primaryUserId = await world.userId(primary)
     const linkedUserId = await world.userId(linked)
     const at = await appNow(world.db)
@@ -68,7 +68,7 @@ export async function furnishLinks(
         primary_user_id: primaryUserId,
         linked_user_id: linkedUserId,
         requested_at: at,
-        ...(isActive ? { link_status: 'active' as const, verified_at: at } : pending),
+        ...(status === 'pending' ? pending : { link_status: status, verified_at: status === 'active' ? at : null }),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -77,6 +77,7 @@ export async function furnishLinks(
   return {
     sentLinkId: await insert(key, 'velkoobchod'),
     receivedLinkId: await insert('bezprofilu', key),
-    activeLinkId: await insert('eva', key, true),
+    activeLinkId: await insert('eva', key, 'active'),
+    rejectedLinkId: await insert('novacek', key, 'rejected'),
   }
 }

@@ -210,9 +210,12 @@ export const samples: Samples = {
 
   'links.linked': nothing,
   'links.pending': nothing,
+  'links.rejected': nothing,
   'links.request': { input: () => ({ email: 'klara@dohromady.test' }) },
   'links.verify': { input: ({ receivedLinkId }) => ({ linkId: receivedLinkId, code: furnishedCode }) },
   'links.reject': { input: ({ receivedLinkId }) => ({ linkId: receivedLinkId }) },
+  'links.lift': { input: ({ rejectedLinkId }) => ({ linkId: rejectedLinkId }) },
+  'links.liftBetween': { input: () => ({ emails: ['velkoobchod@dohromady.test', 'statek@dohromady.test'], reason }), answers: 'NOT_FOUND' },
   'links.withdraw': { input: ({ sentLinkId }) => ({ linkId: sentLinkId }) },
   'links.remove': { input: ({ activeLinkId }) => ({ linkId: activeLinkId }) },
   'links.shareBasket': { input: ({ activeLinkId }) => ({ linkId: activeLinkId, access: 'edit' }) },
@@ -248,6 +251,7 @@ export const samples: Samples = {
   'live.publicHints': nothing,
 
   'campaigns.current': nothing,
+  'campaigns.more': nothing,
   'pickup.network': nothing,
   'pickup.places': { input: () => ({ query: 'Brno' }) },
   'pickup.towns': { input: () => ({ postalCode: '602 00' }) },

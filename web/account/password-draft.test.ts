@@ -15,6 +15,9 @@ it('what is wrong with it stands at its field', () => {
     newPassword: 'Nové heslo musí mít alespoň 6 znaků',
   })
   expect(passwordFaults(draft, 12)).toEqual({ newPassword: 'Nové heslo musí mít alespoň 12 znaků' })
+  expect(passwordFaults({ oldPassword: 'nove heslo', newPassword: 'nove heslo', newPasswordAgain: 'nove heslo' }, 6)).toEqual({
+    newPassword: 'Nové heslo musí být jiné než staré',
+  })
   expect(passwordFaults({ ...draft, newPasswordAgain: 'jiné heslo' }, 6)).toEqual({ newPasswordAgain: 'Nová hesla se neshodují' })
 })
 

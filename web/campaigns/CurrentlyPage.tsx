@@ -1,11 +1,14 @@
+import { useState } from 'react'
 import { toSite } from '../lib/to-site.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { MoreNews } from './MoreNews.tsx'
 import { NowSection } from './NowSection.tsx'
 import { useCampaigns } from './use-campaigns.ts'
 
 /** „Aktuálně“: what goes on just now, for the signed-in (spec 1 §2, Routes). */
 export function CurrentlyPage() {
   const { data, isError, refetch } = useCampaigns()
+  const [wantsMore, setMore] = useState(false)
   return (
     <div className="flex flex-col gap-6">
       <PageHeader title="Aktuálně">Mimořádné závozy, dotazníky a novinky z vašeho okolí.</PageHeader>
@@ -16,7 +19,10 @@ export function CurrentlyPage() {
         isSignedIn
         isDetailed
         onSignUp={() => void toSite('/lp')}
+        moreHref="#vice"
+        onMore={() => setMore(true)}
       />
+      {wantsMore && <MoreNews />}
     </div>
   )
 }

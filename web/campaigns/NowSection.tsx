@@ -58,7 +58,7 @@ function Campaigns({ campaigns: { banner, cards }, ...reader }: Reader & { campa
           className={`${reader.isDetailed ? 'grid' : '-mx-4 flex snap-x scroll-px-4 overflow-x-auto px-4 *:w-72 *:shrink-0 *:snap-start sm:mx-0 sm:grid sm:px-0 sm:*:w-auto'} gap-4 sm:grid-cols-2 lg:grid-cols-3`}
         >
           {cards.map((card) => (
-            <Card key={card.id} campaign={card} {...reader} />
+            <CampaignCard key={card.id} campaign={card} {...reader} />
           ))}
         </ul>
       )}
@@ -87,7 +87,7 @@ function BannerPanel({ banner, isDetailed, ...reader }: Reader & { banner: Banne
 const onPrint =
   'tap forced-border mt-1 inline-flex cursor-pointer items-center justify-center gap-2 rounded-12 bg-on-print px-5 font-bold text-print transition-opacity duration-150 hovered:opacity-90'
 
-function Card({ campaign, isDetailed, ...reader }: Reader & { campaign: Campaign }) {
+export function CampaignCard({ campaign, isDetailed, ...reader }: Reader & { campaign: Campaign }) {
   return (
     <li className="flex flex-col overflow-hidden rounded-16 border border-border bg-surface">
       {campaign.image && (

@@ -1,5 +1,6 @@
 import type { Role } from '#domain/account/role.ts'
 import { useTitle } from '../lib/use-title.ts'
+import { LiftRejection } from '../links/LiftRejection.tsx'
 import { linkStyles } from '../ui/button-styles.ts'
 import { menusFor } from './menus.ts'
 
@@ -28,6 +29,7 @@ export function AdminIndexPage({ role }: { role: Role }) {
           </ul>
         </section>
       ))}
+      {role === 'admin' && <LiftRejection />}
     </div>
   )
 }

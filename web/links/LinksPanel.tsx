@@ -6,6 +6,7 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { Bone, Skeleton } from '../ui/Skeleton.tsx'
 import { LinkedAccountRow } from './LinkedAccountRow.tsx'
 import { ReceivedRequestCard } from './ReceivedRequestCard.tsx'
+import { RejectedRequests } from './RejectedRequests.tsx'
 import { RequestForm } from './RequestForm.tsx'
 import { SentRequestRow } from './SentRequestRow.tsx'
 import { useLinkedAccounts, usePendingRequests } from './use-links.ts'
@@ -25,6 +26,7 @@ export function LinksPanel() {
       <Section title="Čekající žádosti">
         <Pending />
       </Section>
+      <RejectedRequests />
       <Section title="Propojit další účet">
         <RequestForm />
       </Section>

@@ -110,7 +110,7 @@ function Reject({ request: { linkId, email } }: { request: ReceivedRequest }) {
         isDanger
         error={fault}
       >
-        {nbsp(`Váš účet a účet ${email} zůstanou každý sám. O jejich propojení pak znovu požádat nepůjde.`)}
+        {nbsp(`Váš účet a účet ${email} zůstanou každý sám. Znovu o propojení požádat půjde, až to tady sami povolíte.`)}
       </ConfirmDialog>
     </>
   )

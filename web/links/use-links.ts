@@ -16,12 +16,17 @@ export const useLinkedAccounts = () => useQuery(linked, queryClient)
 /** What one asked for, and what is asked of one. */
 export const usePendingRequests = () => useQuery(pending, queryClient)
 
+const rejected = orpc.links.rejected.queryOptions(often)
+
+/** What one has rejected. */
+export const useRejectedRequests = () => useQuery(rejected, queryClient)
+
 /** The other side may have changed them as well. */
 export async function rereadLinks(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: orpc.links.key() })
 }
 
-const acts = { reject: client.links.reject, withdraw: client.links.withdraw, remove: client.links.remove }
+const acts = { reject: client.links.reject, lift: client.links.lift, withdraw: client.links.withdraw, remove: client.links.remove }
 
 export interface LinkActOptions {
   act: keyof typeof acts

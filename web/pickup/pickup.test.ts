@@ -95,6 +95,7 @@ describe('the list', () => {
     expect(shownOf(points, looked).listed).toEqual([])
     const found = bestFind('Kuřim', [kurim], points)!
     const searched = mapReducer(looked, { type: 'find', found, points })
+    expect(mapReducer(searched, { type: 'miss' })).toMatchObject({ found: null, text: searched.text, view: { kind: 'home' } })
     const { listed } = shownOf(points, searched)
     expect(ids(listed.map(({ point }) => point))).toEqual(['brno', 'd1', 'zdar', 'praha'])
     expect(listed[0]?.km).toBeCloseTo(12.8, 0)

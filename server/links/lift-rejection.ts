@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { bothSides, tellBoth, type Pair } from './tell-both.ts'
+
+const unknown = () => new Refusal('NOT_FOUND', 'Propojení nebylo nalezeno')
+
+const rejections = (tx: Tx) => tx.deleteFrom('user_account_links').where('link_status', '=', 'rejected')
+
+/** Lets two accounts be asked for again: who had rejected it has changed their mind. Nothing came of it, so nothing is left. */
+export function liftRejection(by: ChangeContext & { userId: string }, linkId: string): Promise<{ linkId: string }> {
+  return change(by, async ({ tx, announce }) => {
+    const lifted = await rejections(tx)
+      .where('id', '=', linkId)
+      .where('linked_user_id', '=', by.userId)
+      .returning(bothSides)
+      .executeTakeFirst()
+    if (!lifted) throw unknown()
+    tellBoth(announce, lifted)
+    return { linkId }
+  })
+}
+
+/** The same by an administrator, who names the two accounts: nobody but the two sees the link itself. */
+export function liftRejectionBetween(by: ChangeContext, [one, other]: readonly [string, string]): Promise<{ linkId: string }> {
+  return change(by, async ({ tx, announce }) => {
+    const { rows } = await sql<Pair & { linkId: string }>`
+      delete from user_account_links l using users asking, users asked
+      where asking.id = l.primary_user_id and asked.id = l.linked_user_id and l.link_status = 'rejected'
+        and ((asking.email = ${one} and asked.email = ${other}) or (asking.email = ${other} and asked.email = ${one}))
+      returning l.id as "linkId", l.primary_user_id as "primaryUserId", l.linked_user_id as "linkedUserId"`.execute(tx)
+    const [lifted] = rows
+    if (!lifted) throw unknown()
+    tellBoth(announce, lifted)
+    return { linkId: lifted.linkId }
+  })
+}

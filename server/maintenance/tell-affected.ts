@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import { isForSomeOnly, type Audience } from '#domain/maintenance/window.ts'
+import type { Tx } from '#server/platform/db/change.ts'
+import { postMessages } from '#server/platform/outbox.ts'
+
+/**
+ * Leaves a mail for whom alone a window concerns, suppliers for example: what everybody else sees does not tell them, and they are seldom
+ * here. A window for members or visitors stands on every page a day ahead instead. An act part.
+ */
+export async function tellAffected(
+  tx: Tx,
+  { windowId, affectedRoles }: { windowId: string; affectedRoles: readonly Audience[] },
+  at: Date,
+): Promise<void> {
+  if (!isForSomeOnly(affectedRoles)) return
+  await postMessages(
+    tx,
+    'maintenance_planned',
+    at,
+    sql`select 'maintenance_planned:' || ${windowId}::text || ':' || f.user_id, f.user_id, jsonb_build_object('windowId', ${windowId}::text)
+        from user_flags f where f.role = any(${[...affectedRoles]}::text[]) and not f.is_blocked and f.deleted_at is null`,
+  )
+}
