@@ -33,6 +33,8 @@ test('a first start that was killed at any step leaves nothing, and the next one
   }
   await seedWorld(database.db)
   expect(await counts()).toEqual(whole)
+  const pointless = await database.db.selectFrom('shopping_settings').where('pickup_point_id', 'is', null).select('user_id').execute()
+  expect(pointless, 'everybody who buys has a point to pick up at').toEqual([])
 })
 
 test('a start that was killed while the weeks behind were lived leaves nothing either, and the clock where it was', async () => {

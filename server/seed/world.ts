@@ -76,12 +76,14 @@ async function seedPeople(db: Db, people: CastMember[], ids: Pick<Ids, 'municipa
       .execute()
 
   const settled = people.filter(({ municipality }) => municipality)
+  const points = await firstPoints(db)
   await db
     .insertInto('shopping_settings')
     .values(
       settled.map((person) => ({
         user_id: idOf(person),
         municipality_id: ids.municipalities.get(person.municipality!)!,
+        pickup_point_id: points.get(person.municipality!)!,
         service_mode: 'pickup' as const,
         payment_method: 'prepaid' as const,
         is_configured: true,
@@ -89,6 +91,19 @@ async function seedPeople(db: Db, people: CastMember[], ids: Pick<Ids, 'municipa
     )
     .execute()
   return idOf
+}
+
+/** Where everybody of a municipality picks up: its first point. */
+async function firstPoints(db: Db): Promise<Map<string, string>> {
+  const points = await db
+    .selectFrom('pickup_points')
+    .distinctOn('municipality')
+    .where('is_active', '=', true)
+    .select(['municipality', 'id'])
+    .orderBy('municipality')
+    .orderBy('code')
+    .execute()
+  return new Map(points.map(({ municipality, id }) => [municipality, id]))
 }
 
 type IdOf = (person: CastMember) => string
@@ -179,15 +194,6 @@ async function seedSuppliers(db: Db, ids: Omit<Ids, 'suppliers'>, offers: readon
     .execute()
 }
 
-/** In the demo everybody has chosen where to pick up: the first point of their municipality. */
-async function choosePickupPoints(db: Db): Promise<void> {
-  await sql`
-    update shopping_settings set pickup_point_id = point.id
-    from municipalities town, lateral (
-      select id from pickup_points where pickup_points.municipality = town.name and is_active order by code limit 1) point
-    where town.id = shopping_settings.municipality_id`.execute(db)
-}
-
 export interface SeedOptions {
   /** Neighbours besides the cast. */
   households?: number
@@ -226,7 +232,6 @@ async function makeWorld(tx: Tx, options: SeedOptions): Promise<void> {
   const staples = await seedStaples(tx)
   const items = isDemo ? new Map([...staples, ...(await seedAssortment(tx))]) : staples
   const idOf = await seedPeople(tx, people, places)
-  if (isDemo) await choosePickupPoints(tx)
   const weeks = weeksBehind(options)
   const next = isDemo ? await nextOfJana(tx, now) : null
   await asOf(tx, weeks === 0 ? now : await beginningOf(tx, weeks, now), async () => {

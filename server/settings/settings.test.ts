@@ -281,6 +281,6 @@ test('the history keeps what was chosen before, by whom and where', async () => 
     'substitute_pickup_points insert',
   ])
   expect(rows[0]).toMatchObject({ item_id: userId, changed_by: userId, ui_path: '/demand', change_source: 'member' })
-  expect(rows[0]!.changed_fields).toEqual(['is_configured', 'municipality_id', 'postal_code'])
+  expect(rows[0]!.changed_fields).toEqual(['municipality_id', 'postal_code'])
   expect(rows[1]!.changed_fields).toContain('pickup_point_id')
 })
