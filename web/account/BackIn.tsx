@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import type { Ended } from '#contract/account.ts'
+import { lazyPart } from '../frame/LazyPart.tsx'
 import { lookAfterSession, tellWhoIsIn } from '../lib/back-in.ts'
 import { rereadAll } from '../lib/live.ts'
 import { forgetAnswers } from '../lib/on-device.ts'
 import { endingText } from './ending-text.ts'
 import { rereadId } from './session.ts'
 
-const BackInDialog = lazy(async () => ({ default: (await import('./BackInDialog.tsx')).BackInDialog }))
+const BackInDialog = lazyPart(async () => ({ default: (await import('./BackInDialog.tsx')).BackInDialog }), 'dialog')
 
 export interface BackInProps {
   userId: string

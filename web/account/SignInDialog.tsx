@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { minPasswordLength as minimum } from '#domain/account/password.ts'
+import { lazyPart } from '../frame/LazyPart.tsx'
 import { useReading } from '../site/reading.ts'
 import { session } from '../site/visitor.ts'
 import type { SignInWish } from '../site/sign-in-door.ts'
@@ -17,8 +18,8 @@ import { hasWayOn, useSignIn } from './use-sign-in.ts'
 import type { SignedUp } from './use-sign-up.ts'
 
 // The rules of their fields weigh more than all of signing in.
-const SignUpForm = lazy(async () => ({ default: (await import('./SignUpForm.tsx')).SignUpForm }))
-const ForgottenPassword = lazy(async () => ({ default: (await import('./ForgottenPassword.tsx')).ForgottenPassword }))
+const SignUpForm = lazyPart(async () => ({ default: (await import('./SignUpForm.tsx')).SignUpForm }))
+const ForgottenPassword = lazyPart(async () => ({ default: (await import('./ForgottenPassword.tsx')).ForgottenPassword }))
 
 // On a phone the keyboard would cover the half of what there is to read.
 const hasKeyboard = () => matchMedia('(hover: hover) and (pointer: fine)').matches

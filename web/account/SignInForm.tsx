@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, type FormEvent } from 'react'
+import { Suspense, useState, type FormEvent } from 'react'
+import { lazyPart } from '../frame/LazyPart.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
@@ -8,7 +9,7 @@ import { useFaultFocus } from './use-fault-focus.ts'
 import type { Credentials } from './sign-in.ts'
 import type { SignInState } from './use-sign-in.ts'
 
-const SecondStep = lazy(async () => ({ default: (await import('./SecondStep.tsx')).SecondStep }))
+const SecondStep = lazyPart(async () => ({ default: (await import('./SecondStep.tsx')).SecondStep }))
 
 export interface SignInFormProps {
   credentials: Credentials

@@ -1,4 +1,4 @@
-import { ClipboardList, Ellipsis, House, ShoppingBasket, Truck, Users, type LucideIcon } from 'lucide-react'
+import { ClipboardList, Ellipsis, ShoppingBasket, Store, Truck, type LucideIcon } from 'lucide-react'
 import { managesCatalog, runsDeliveries, sells } from '#domain/account/duties.ts'
 import type { Role } from '#domain/account/role.ts'
 import { openDialog } from './dialogs.ts'
@@ -9,8 +9,8 @@ interface Place {
   icon: LucideIcon
 }
 
-const overview: Place = { name: 'Přehled', target: '/', icon: House }
 const purchase: Place = { name: 'Nákup', target: '/demand?mode=weekly', icon: ShoppingBasket }
+const catalog: Place = { name: 'Katalog', target: '/catalog', icon: Store }
 const deliveries: Place = { name: 'Závozy', target: '/delivery-dashboard', icon: Truck }
 
 /** What the role comes for stands first; who only sells buys nothing. */
@@ -18,13 +18,14 @@ function placesOf(role: Role): readonly Place[] {
   if (runsDeliveries(role)) return [{ name: 'Řízení', target: '/admin/deliveries', icon: ClipboardList }, purchase, deliveries]
   if (managesCatalog(role)) return [{ name: 'Sortiment', target: '/admin/catalog', icon: ClipboardList }, purchase, deliveries]
   if (sells(role)) return [{ name: 'Poptávky', target: '/supplier/demands', icon: ClipboardList }, deliveries]
-  return [overview, purchase, deliveries]
+  if (role === 'finance' || role === 'logistics') return [deliveries, purchase, catalog]
+  return [purchase, catalog, deliveries]
 }
 
 const place =
   'flex min-h-14 w-full cursor-pointer flex-col items-center justify-center gap-0.5 border-t-2 border-transparent text-13 font-semibold text-muted md:min-h-16 md:border-t-0 md:border-l-3 aria-[current=page]:border-primary aria-[current=page]:text-primary'
 
-/** The places under the thumb by role, on a tablet in a rail (design: ui §6.4); the last two open the menu. */
+/** The places under the thumb by role, on a tablet in a rail (design: ui §6.4); the last one opens the menu. */
 export function BottomBar({ role, path }: { role: Role; path: string }) {
   return (
     <nav
@@ -40,12 +41,6 @@ export function BottomBar({ role, path }: { role: Role; path: string }) {
             </a>
           </li>
         ))}
-        <li>
-          <button type="button" aria-haspopup="dialog" onClick={() => openDialog('menu', 'Skupiny')} className={place}>
-            <Users aria-hidden className="size-5" />
-            Skupiny
-          </button>
-        </li>
         <li>
           <button type="button" aria-haspopup="dialog" onClick={() => openDialog('menu')} className={place}>
             <Ellipsis aria-hidden className="size-5" />

@@ -136,7 +136,7 @@ function FrameDialog({ person, path }: { person: Person | null; path: string }) 
       <Boundary key={dialog.name} instead={<DialogFault />}>
         <Suspense>
           {dialog.name === 'menu' ? (
-            <MenuSheet viewer={person?.role ?? null} path={path} at={dialog.at} />
+            <MenuSheet viewer={person?.role ?? null} path={path} />
           ) : (
             <FrameDialogs name={dialog.name} person={person} at={dialog.at} />
           )}

@@ -6,20 +6,21 @@ import { closeDialog, openDialog } from './dialogs.ts'
 import type { Viewer } from './menu-heads.ts'
 import { MenuLinks } from './MenuLinks.tsx'
 import { useSignOut } from './use-sign-out.ts'
-import { helpItems, menusFor, type ShownItem } from './menus.ts'
+import { helpItems, menusFor, type ShownItem, type ShownMenu } from './menus.ts'
 
 export interface MenuSheetProps {
   viewer: Viewer
   path: string
-  /** The menu that is open from the start. */
-  at?: string | undefined
 }
 
 const row = 'tap flex min-h-14 w-full cursor-pointer items-center gap-3 rounded-12 px-3 text-left text-18 font-bold hovered:bg-sunken'
 
 /** All menus of small screens: a native modal dialog, so that Escape, the way back and the focus are the browser's business. */
-export function MenuSheet({ viewer, path, at }: MenuSheetProps) {
+export function MenuSheet({ viewer, path }: MenuSheetProps) {
   const isVisitor = viewer === null
+  const menus = menusFor(viewer)
+  const open = menus.filter((menu) => menu.locked === null)
+  const locked = menus.filter((menu) => menu.locked !== null)
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const { current } = dialog
@@ -53,26 +54,22 @@ export function MenuSheet({ viewer, path, at }: MenuSheetProps) {
         </div>
         <nav aria-label="Všechny nabídky" className="flex-1">
           <ul>
-            {menusFor(viewer).map((menu) => (
+            {open.map((menu) => (
               <li key={menu.name} className="border-b border-border py-0.5">
-                {menu.locked === null ? (
-                  <OpenMenu {...menu} path={path} isOpen={menu.name === at} />
-                ) : (
-                  <LockedRow
-                    {...menu}
-                    reason={menu.locked}
-                    path={path}
-                    onPress={isVisitor ? () => signIn('login', menu.locked!) : undefined}
-                  />
-                )}
+                <OpenMenu {...menu} path={path} />
               </li>
             ))}
             <li className="py-0.5">
               <OpenMenu name="Nápověda" items={helpItems} path={path} />
             </li>
+            {locked.length > 0 && (
+              <li className="border-t border-border py-0.5">
+                <LockedMenus menus={locked} path={path} onPress={isVisitor ? (reason) => signIn('login', reason) : undefined} />
+              </li>
+            )}
           </ul>
         </nav>
-        <div className="sticky bottom-0 grid grid-cols-2 gap-2 border-t border-border bg-surface px-3 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        <div className="sticky bottom-0 grid grid-cols-[auto_auto] gap-2 border-t border-border bg-surface px-3 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
           {isVisitor ? <WaysIn onPress={signIn} /> : <WaysOut />}
         </div>
       </div>
@@ -112,9 +109,9 @@ function WaysOut() {
   )
 }
 
-function OpenMenu({ name, items, path, isOpen = false }: { name: string; items: readonly ShownItem[]; path: string; isOpen?: boolean }) {
+function OpenMenu({ name, items, path }: { name: string; items: readonly ShownItem[]; path: string }) {
   return (
-    <details name="menu" open={isOpen} className="group">
+    <details name="menu" className="group">
       <summary className={`${row} list-none [&::-webkit-details-marker]:hidden`}>
         <span className="flex-1">{name}</span>
         <ChevronDown aria-hidden className="size-5 text-muted transition-transform duration-150 group-open:rotate-180" />
@@ -126,30 +123,46 @@ function OpenMenu({ name, items, path, isOpen = false }: { name: string; items: 
   )
 }
 
-interface LockedRowProps {
-  name: string
-  reason: string
-  items: readonly ShownItem[]
+interface LockedMenusProps {
+  menus: readonly ShownMenu[]
   path: string
-  onPress: (() => void) | undefined
+  onPress: ((reason: string) => void) | undefined
 }
 
-/** There is room to say why it is locked, so it is said without hovering. */
-function LockedRow({ name, reason, items, path, onPress }: LockedRowProps) {
+/** What is for others keeps its place, folded away from what is for this viewer; there is room to say why it is locked without hovering. */
+function LockedMenus({ menus, path, onPress }: LockedMenusProps) {
   return (
-    <>
-      <button type="button" aria-disabled onClick={onPress} className={`${row} py-1 text-muted`}>
-        <span className="flex-1">
-          {name}
-          <span className="block text-14 font-normal">{reason}</span>
+    <details name="menu" className="group text-muted">
+      <summary className="tap flex cursor-pointer list-none items-center gap-3 rounded-12 px-3 py-2 hovered:bg-sunken [&::-webkit-details-marker]:hidden">
+        <span className="min-w-0 flex-1">
+          Další nabídky
+          <span className="block truncate text-14">{menus.map(({ name }) => name).join(', ')}</span>
         </span>
-        <Lock aria-hidden className="size-5 text-border-strong" />
-      </button>
-      {items.length > 0 && (
-        <div className="pb-2 pl-3">
-          <MenuLinks items={items} path={path} onChoose={closeDialog} />
-        </div>
-      )}
-    </>
+        <ChevronDown aria-hidden className="size-5 transition-transform duration-150 group-open:rotate-180" />
+      </summary>
+      <ul className="pb-2 pl-3">
+        {menus.map(({ name, locked, items }) => (
+          <li key={name}>
+            <button
+              type="button"
+              aria-disabled
+              onClick={onPress && (() => onPress(locked!))}
+              className="tap flex w-full items-center gap-3 rounded-8 px-3 py-1 text-left"
+            >
+              <span className="flex-1">
+                {name}
+                <span className="block text-14">{locked}</span>
+              </span>
+              <Lock aria-hidden className="size-4 text-border-strong" />
+            </button>
+            {items.length > 0 && (
+              <div className="pb-2 pl-3 text-text">
+                <MenuLinks items={items} path={path} onChoose={closeDialog} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

@@ -5,7 +5,7 @@ export type FrameDialog = 'menu' | 'settings' | 'shopping' | 'shortcuts' | 'pale
 
 export interface OpenDialog {
   name: FrameDialog
-  /** The menu that is open from the start, the pickup point the shopping settings begin with, or the panel of the settings. */
+  /** The pickup point the shopping settings begin with, or the panel of the settings. */
   at?: string
 }
 

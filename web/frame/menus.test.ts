@@ -72,6 +72,13 @@ it('a locked menu offers a visitor nothing but what is for everybody', () => {
   for (const { name, locked, items } of menusFor(null)) if (locked !== null && name !== 'Skupiny') expect(items).toEqual([])
 })
 
+it('what has no page yet is locked and says so, to everybody', () => {
+  for (const role of ROLES) {
+    expect(itemsOf(role, 'Přehledy')[0]).toEqual({ name: 'Přehled', target: null, locked: 'Přehled připravujeme' })
+    for (const { items } of menusFor(role)) for (const { target, locked } of items) if (locked === null) expect(target).not.toBeNull()
+  }
+})
+
 it('every open item leads somewhere of ours', () => {
   for (const viewer of [null, ...ROLES])
     for (const { target } of menusFor(viewer).flatMap(({ items }) => items.filter(({ locked }) => locked === null)))

@@ -49,7 +49,7 @@ const items: Readonly<Record<MenuName, readonly MenuItem[]>> = {
     { name: 'Košík na příští závoz', target: '/basket' },
   ],
   Přehledy: [
-    { name: 'Přehled', target: '/' },
+    { name: 'Přehled', target: null, isFor: nobody, locked: 'Přehled připravujeme' },
     { name: 'Kalendář závozů', target: '/delivery-dashboard' },
   ],
   Závozy: [

@@ -5,7 +5,7 @@ import { areSingleKeysOn } from './single-keys.ts'
 
 /** What `g` and a letter lead to, for those who are signed in (design: ui §6.7). */
 export const places: readonly { key: string; name: string; target: string }[] = [
-  { key: 'p', name: 'Přehled', target: '/' },
+  { key: 'u', name: 'Úvod', target: '/' },
   { key: 'n', name: 'Nákup', target: '/demand?mode=weekly' },
   { key: 'z', name: 'Závozy', target: '/delivery-dashboard' },
 ]

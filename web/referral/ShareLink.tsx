@@ -1,10 +1,11 @@
 import { Check, Copy, QrCode as QrIcon, Share2 } from 'lucide-react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
+import { lazyPart } from '../frame/LazyPart.tsx'
 import { useCopied } from '../lib/use-copied.ts'
 import { useInBrowser } from '../site/in-browser.ts'
 import { buttonStyles } from '../ui/button-styles.ts'
 
-const QrCode = lazy(() => import('../ui/QrCode.tsx').then((file) => ({ default: file.QrCode })))
+const QrCode = lazyPart(async () => ({ default: (await import('../ui/QrCode.tsx')).QrCode }))
 
 /** The link in a field, to be copied, shown as a QR code, or handed to the device's share sheet (spec 2 §2, Referral page). */
 export function ShareLink({ path, label }: { path: string; label: string }) {

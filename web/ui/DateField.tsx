@@ -1,13 +1,14 @@
 import { lazy, Suspense } from 'react'
 import { formatDay } from '#domain/time/weekday.ts'
+import { PartFault } from '../frame/LazyPart.tsx'
 import type { DatePickerProps } from './DatePicker.tsx'
 import { field } from './field.ts'
 
-// It is kept once it was used. Without a connection before that the day is only shown.
+// It is kept once it was used. Without a connection before that the day is only shown, and the field says so.
 const DatePicker = lazy(async () => ({
   default: await import('./DatePicker.tsx').then(
     (loaded) => loaded.DatePicker,
-    () => Coming,
+    () => Unloaded,
   ),
 }))
 
@@ -17,6 +18,15 @@ export function DateField(props: DatePickerProps) {
     <Suspense fallback={<Coming {...props} />}>
       <DatePicker {...props} />
     </Suspense>
+  )
+}
+
+function Unloaded(props: DatePickerProps) {
+  return (
+    <div className="flex flex-col gap-1">
+      <Coming {...props} />
+      <PartFault kind="section" />
+    </div>
   )
 }
 

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+
+export const forMembers = 'Jen pro přihlášené uživatele'
+export const forSuppliers = 'Dostupné pouze pro dodavatele'
+export const forAdmins = 'Jen pro administrátory'
+export const everyMenu = ['O nás', 'Nákup', 'Přehledy', 'Závozy', 'Skupiny', 'Dodavatelé', 'Správa']
+
+/** Whoever looks at the menus, with what they find there. */
+export interface Actor {
+  who: string | null
+  is: string
+  home: string
+  locks: Record<string, string>
+  /** What stands under the thumb on a phone. */
+  places: string[]
+}
+
+const ofHouseholds = ['Nákup', 'Katalog', 'Závozy', 'Více']
+export const ofSuppliers = ['Poptávky', 'Závozy', 'Více']
+const ofOperators = ['Řízení', 'Nákup', 'Závozy', 'Více']
+const ofOthers = ['Závozy', 'Nákup', 'Katalog', 'Více']
+const noDuties = { Dodavatelé: forSuppliers, Správa: forAdmins }
+
+export const actors: Actor[] = [
+  {
+    who: null,
+    is: 'a visitor',
+    home: '/lp',
+    locks: {
+      Nákup: forMembers,
+      Přehledy: forMembers,
+      Závozy: forMembers,
+      Skupiny: forMembers,
+      Dodavatelé: forSuppliers,
+      Správa: forAdmins,
+    },
+    places: [],
+  },
+  { who: 'jana', is: 'a member', home: '/demand', locks: noDuties, places: ofHouseholds },
+  { who: 'testovaci', is: 'a test account', home: '/demand', locks: noDuties, places: ofHouseholds },
+  { who: 'statek', is: 'a supplier', home: '/supplier/demands', locks: { Správa: forAdmins }, places: ofSuppliers },
+  { who: 'bezprofilu', is: 'a supplier without a profile', home: '/supplier/demands', locks: { Správa: forAdmins }, places: ofSuppliers },
+  { who: 'operator', is: 'an operator', home: '/admin/deliveries', locks: { Dodavatelé: forSuppliers }, places: ofOperators },
+  {
+    who: 'katalog',
+    is: 'a category manager',
+    home: '/admin/catalog',
+    locks: { Dodavatelé: forSuppliers },
+    places: ['Sortiment', ...ofOperators.slice(1)],
+  },
+  { who: 'finance', is: 'finance', home: '/delivery-dashboard', locks: noDuties, places: ofOthers },
+  { who: 'logistika', is: 'logistics', home: '/delivery-dashboard', locks: noDuties, places: ofOthers },
+  { who: 'admin', is: 'an administrator', home: '/admin/deliveries', locks: {}, places: ofOperators },
+]
+
+export const header = (page: Page) => page.getByRole('navigation', { name: 'Hlavní navigace' })
+export const menu = (page: Page, name: string) => header(page).getByRole('button', { name, exact: true })
+
+/** A text that begins with these words, whichever spaces stand between them. */
+export const spaced = (words: string) => new RegExp(`^${words.replaceAll(' ', String.raw`\s`)}`)

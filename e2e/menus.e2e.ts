@@ -1,0 +1,85 @@
+import { expect, test, type Page } from '@playwright/test'
+import { actors, everyMenu, header, menu } from './menu-parts.ts'
+import { storyWorld } from './world.ts'
+
+const world = storyWorld()
+
+/** What a page that an entry leads to is called, where that is not the entry's own name. */
+const titles: Readonly<Record<string, RegExp>> = {
+  'Katalog zboží': /^Katalog$/,
+  'Košík na příští závoz': /^Košík na týden/,
+  'Příští závoz': /^Košík na týden/,
+  'Možnosti doručení': /^Na výdejní místo, nebo domů$/,
+  'Mapa výdejních míst': /^Výdejní místa$/,
+  Pravidla: /^Pravidla skupin$/,
+  Poptávky: /^Poptávky pro dodavatele$/,
+  'Poskytovatelé doručení na poslední míli': /^Rozvoz domů$/,
+  'Firemní skupiny': /^Firmy$/,
+  'Kontakt pro firmy (B2B)': /^Firmy, obce a dodavatelé$/,
+}
+
+interface Entry {
+  name: string
+  target: string
+}
+
+/** Where the entries of the open menus lead. */
+async function entriesOf(page: Page, names: readonly string[]): Promise<Entry[]> {
+  const entries: Entry[] = []
+  for (const name of names) {
+    await menu(page, name).press('Enter')
+    await expect(header(page).locator('li li').first()).toBeVisible()
+    for (const link of await header(page).locator('li li a').all())
+      entries.push({ name: (await link.innerText()).replaceAll(/\s/g, ' ').trim(), target: (await link.getAttribute('href'))! })
+    await page.keyboard.press('Escape')
+    await expect(header(page).locator('li li')).toHaveCount(0)
+  }
+  return entries
+}
+
+/** The entry leads to a page, or to a part of one, that is called what the entry says. */
+async function leadsWhereItSays(page: Page, { name, target }: Entry) {
+  await page.goto(target)
+  const { pathname, hash } = new URL(target, world().address)
+  await expect.poll(() => new URL(page.url()).pathname, { message: target }).toBe(pathname === '/basket' ? '/demand' : pathname)
+  const place = hash ? page.locator(hash) : page.getByRole('main')
+  const title = titles[name] ?? new RegExp(`^${name.replaceAll(' ', String.raw`\s`)}$`)
+  const heading = hash
+    ? place.locator('xpath=descendant-or-self::*[self::h2 or self::h3]').first()
+    : place.getByRole('heading', { level: 1 })
+  if (target.startsWith('/admin/suppliers/')) await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+  else await expect(heading, `${name} leads to ${target}`).toHaveText(title, { useInnerText: true })
+  if (hash) await expect(place, target).toBeInViewport()
+}
+
+/** Pages that are the same for everybody; one visitor and one member walk them for all. */
+const isPublic = ({ target }: Entry) => !/^\/(demand|catalog|basket|delivery-dashboard|supplier|admin)\b/.test(target)
+
+for (const { who, is, home, locks } of actors)
+  test(`every open entry of ${is} leads to a page that is about what it says`, async ({ browser }) => {
+    test.slow()
+    const page = await (who === null ? world().visitor(browser) : world().as(browser, who))
+    await page.goto(home)
+    const open = everyMenu.filter((name) => locks[name] === undefined || (who === null && name === 'Skupiny'))
+    const entries = await entriesOf(page, open)
+    expect(entries.length).toBeGreaterThan(10)
+    const walked = new Set<string>()
+    for (const entry of entries) {
+      if (walked.has(entry.target) || (isPublic(entry) && who !== null && who !== 'jana' && who !== 'statek')) continue
+      walked.add(entry.target)
+      await leadsWhereItSays(page, entry)
+    }
+  })
+
+test('no link of the footer leads to nothing', async ({ browser }) => {
+  const page = await world().visitor(browser)
+  await page.goto('/lp')
+  const links = await page.getByRole('contentinfo').getByRole('link').all()
+  const targets = await Promise.all(links.map((link) => link.getAttribute('href')))
+  expect(targets.length).toBeGreaterThan(5)
+  for (const target of new Set(targets)) {
+    await page.goto(target!)
+    await expect(page.getByRole('heading', { level: 1 }), target!).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe(new URL(target!, world().address).pathname)
+  }
+})
