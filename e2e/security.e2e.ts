@@ -112,7 +112,7 @@ test('an operator turns the second step on, comes in by a code of the app and by
   const phone = await enterPassword(browser, 'operator')
   await expect(signIn(phone).getByLabel('Kód z aplikace')).toBeFocused()
   await phone.goto('/admin/deliveries')
-  await expect(phone).toHaveURL('/lp')
+  await expect(phone).toHaveURL('/lp?return=%2Fadmin%2Fdeliveries#prihlaseni')
   const right = await codeAt(secret, '12:20')
   await enterPassword(browser, 'operator', phone)
   await expect(signIn(phone).getByLabel('Kód z aplikace')).toBeFocused()
