@@ -133,6 +133,12 @@ test('a postal code has neighbours, too few of them, or no deliveries', async ({
   }
   await ask('602 00')
   await expect(answer).toContainText(/^V\slokalitě Brno-sever už nakupuje \d+\sdomácností/)
+  // What one's own locality paid stands in the place of the example's basket, and not beside it.
+  await answer.getByRole('link', { name: 'Kolik posledně zaplatili' }).click()
+  const prices = page.getByRole('region', { name: 'Ceny ve vaší lokalitě' })
+  await expect(prices.getByRole('listitem').first()).toContainText(/domácností.*Kč/)
+  await expect(prices).toContainText('Brno-sever, závoz')
+  await expect(page.getByText('Kolik stál košík sousedů')).toHaveCount(0)
   await answer.getByRole('button', { name: 'Zaregistrovat se' }).click()
   await expect(page.getByRole('dialog', { name: 'Registrace' })).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.getItem('start-psc'))).toBe('60200')

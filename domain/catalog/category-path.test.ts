@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { categoryPath, subcategories, withAllBelow } from './category-path.ts'
+import { categoryPath, departments, subcategories, withAllBelow } from './category-path.ts'
 
 const tree = [
   { id: 'food', parentId: null },
@@ -18,6 +18,11 @@ test('below nothing stands the first level', () => {
   expect(subcategories(tree, null).map(({ id }) => id)).toEqual(['food', 'home'])
   expect(subcategories(tree, 'food').map(({ id }) => id)).toEqual(['milk'])
   expect(subcategories(tree, 'cheese')).toEqual([])
+})
+
+test('the catalog begins with departments, and with a first level that has none', () => {
+  const withFruit = [...tree, { id: 'fruit', parentId: 'food' }]
+  expect(departments(withFruit).map(({ id }) => id)).toEqual(['milk', 'fruit', 'home'])
 })
 
 test('what is in a category is in all above it', () => {

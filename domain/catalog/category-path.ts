@@ -24,6 +24,14 @@ export function subcategories<Category extends Node>(categories: readonly Catego
   return categories.filter(({ parentId }) => parentId === id)
 }
 
+/** Where the catalog begins: what stands right below the first level, in its order; of the first level only what has nothing below it. */
+export function departments<Category extends Node>(categories: readonly Category[]): Category[] {
+  return subcategories(categories, null).flatMap((first) => {
+    const below = subcategories(categories, first.id)
+    return below.length > 0 ? below : [first]
+  })
+}
+
 /** How many things are in each category and in all below it, by how many are right in each; none in those that are not named. */
 export function withAllBelow(categories: readonly Node[], own: Readonly<Record<string, number>>): ReadonlyMap<string, number> {
   const sums = new Map<string, number>()

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useId, useState } from 'react'
-import { categoryPath, MAX_CATEGORY_LEVEL, subcategories, withAllBelow } from '#domain/catalog/category-path.ts'
+import { categoryPath, departments, MAX_CATEGORY_LEVEL, subcategories, withAllBelow } from '#domain/catalog/category-path.ts'
 import type { ItemCard } from '#contract/shapes.ts'
 import { orpc } from '../lib/rpc.ts'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -18,7 +18,7 @@ export interface CategoryBrowserProps {
   onSelect: (id: string | null) => void
 }
 
-/** The categories of one kind of items, level by level down to the fifth (spec 2 §2). */
+/** The categories of one kind of items, from departments level by level down to the fifth (spec 2 §2); the way down leads to the first level too. */
 export function CategoryBrowser({ type, query, selected, onSelect }: CategoryBrowserProps) {
   // Without them there is still the search; the list below says itself what went wrong.
   const { data } = useQuery(orpc.catalog.categories.queryOptions({ input: { type } }))
@@ -33,7 +33,8 @@ export function CategoryBrowser({ type, query, selected, onSelect }: CategoryBro
   const path = categoryPath(data, selected)
   const here = path.at(-1)
   const counts = query === '' || !found ? null : withAllBelow(data, found.byCategory)
-  const all = subcategories(data, here?.id ?? null).filter(({ itemCount }) => itemCount > 0)
+  const listed = data.filter(({ itemCount }) => itemCount > 0)
+  const all = here ? subcategories(listed, here.id) : departments(listed)
   const below = counts
     ? all.flatMap((category) => {
         const itemCount = counts.get(category.id)

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useId, useState, type FormEvent, type ReactNode } from 'react'
-import type { LocalityPrices as Prices, Neighbours as Answer } from '#contract/clearing.ts'
+import { useId, useState, type FormEvent, type ReactNode } from 'react'
+import type { Neighbours as Answer } from '#contract/clearing.ts'
 import { counted } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { client } from '../site/client.ts'
@@ -8,12 +8,10 @@ import { buttonStyles, linkStyles } from '../ui/button-styles.ts'
 import { showExampleOf } from './example.ts'
 import { JoinButton } from './JoinButton.tsx'
 
-const LocalityPrices = lazy(async () => ({ default: (await import('./LocalityPrices.tsx')).LocalityPrices }))
-
 // The schema of the contract, without the library that reads schemas.
 const POSTAL_CODE = /^\s*(\d{3})\s?(\d{2})\s*$/
 
-type State = { kind: 'asked'; code: string; answer: Answer; prices: Prices | null } | { kind: 'invalid' | 'failed' | 'idle' | 'pending' }
+type State = { kind: 'asked'; code: string; answer: Answer; hasPrices: boolean } | { kind: 'invalid' | 'failed' | 'idle' | 'pending' }
 
 /** „Kolik sousedů už nakupuje u vás?“: asked by postal code, answered in numbers from five up. */
 export function Neighbours() {
@@ -30,8 +28,8 @@ export function Neighbours() {
     try {
       const asked = { postalCode: code }
       const [answer, prices] = await Promise.all([client.clearing.neighbours(asked), client.clearing.localityPrices(asked)])
-      setState({ kind: 'asked', code: `${match[1]}\u00a0${match[2]}`, answer, prices })
-      showExampleOf(code)
+      setState({ kind: 'asked', code: `${match[1]}\u00a0${match[2]}`, answer, hasPrices: prices !== null })
+      showExampleOf(code, prices)
       // Sign-up and settings propose it again.
       sessionStorage.setItem('start-psc', code)
     } catch {
@@ -66,11 +64,6 @@ export function Neighbours() {
       <div id={`${id}-odpoved`} role="status" className="mt-2 min-h-16 text-14">
         <Sentence state={state} />
       </div>
-      {state.kind === 'asked' && state.prices && (
-        <Suspense fallback={null}>
-          <LocalityPrices answer={state.prices} />
-        </Suspense>
-      )}
     </form>
   )
 }
@@ -94,7 +87,7 @@ function Sentence({ state }: { state: State }): ReactNode {
   }
 }
 
-function Told({ code, answer }: Pick<Extract<State, { kind: 'asked' }>, 'code' | 'answer'>) {
+function Told({ code, answer, hasPrices }: Omit<Extract<State, { kind: 'asked' }>, 'kind'>) {
   const { isSignedIn } = useVisitor()
   const invite = (
     <a href="/referral" className={linkStyles()}>
@@ -125,6 +118,11 @@ function Told({ code, answer }: Pick<Extract<State, { kind: 'asked' }>, 'code' |
       {nbsp(`V lokalitě ${answer.localityName} už nakupuje `)}
       <strong className="font-bold text-save">{counted(answer.households, 'domácnost', 'domácnosti', 'domácností')}</strong>
       {nbsp(isSignedIn ? '. Čím víc jich bude, tím nižší cena pro všechny. ' : '. S vámi jich bude o jednu víc. ')}
+      {hasPrices && (
+        <a href="#kosik" className={linkStyles({ variant: 'alone' })}>
+          Kolik posledně zaplatili
+        </a>
+      )}
       {isSignedIn ? invite : join}
     </>
   )

@@ -1,12 +1,36 @@
+import { lazy, Suspense } from 'react'
 import { formatPrice, haler, lineTotal, sumMoney } from '#domain/money/money.ts'
 import { formatQuantity } from '#domain/money/quantity.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import { Band } from './Band.tsx'
-import { useExample } from './example.ts'
+import { useExample, useLocalityPrices } from './example.ts'
+
+const LocalityPrices = lazy(async () => ({ default: (await import('./LocalityPrices.tsx')).LocalityPrices }))
+
+const frame = 'min-h-72 rounded-16 border border-border bg-surface px-4 py-2 md:min-h-68'
+
+/** What a locality paid the last time: of one's own, once the postal code is known, the prices; else a basket of one that has them. */
+export function NeighboursBasket() {
+  const own = useLocalityPrices()
+  if (own === null) return <Basket />
+  return (
+    <Band
+      id="kosik"
+      title="Ceny ve vaší lokalitě"
+      lead={`${own.localityName}, závoz ${formatDay(own.deliveryOn, 'weekday')}: tolik zaplatili všichni.`}
+    >
+      <div className={frame}>
+        <Suspense fallback={null}>
+          <LocalityPrices prices={own.prices} />
+        </Suspense>
+      </div>
+    </Band>
+  )
+}
 
 /** A basket of a locality with the prices it really had (docs/decisions/010-public-price.md). */
-export function NeighboursBasket() {
+function Basket() {
   const { value } = useExample()
   const basket = value?.basket ?? []
   const lines = basket.map((line) => ({ ...line, total: lineTotal(line.price, line.quantity) }))
@@ -22,7 +46,7 @@ export function NeighboursBasket() {
           : 'Co chtělo nejvíc domácností a kolik za to zaplatily.'
       }
     >
-      <div className="min-h-72 rounded-16 border border-border bg-surface px-4 py-2 md:min-h-68">
+      <div className={frame}>
         {lines.length === 0 ? (
           <p className="py-4 text-muted">{nbsp('Ceny prvního závozu tu uvidíte, jakmile proběhne.')}</p>
         ) : (

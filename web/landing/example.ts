@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import type { LocalityPrices } from '#contract/clearing.ts'
 import { client } from '../site/client.ts'
 import { createReading, useReading } from '../site/reading.ts'
 
@@ -18,8 +19,16 @@ export function useExample() {
 
 export const readExampleAgain = () => reading.again()
 
-/** From now on the example is one of the locality that serves this postal code, where there is one. */
-export function showExampleOf(code: string): void {
+let told: LocalityPrices | null = null
+const prices = createReading(async () => told)
+
+/** Prices of the locality that serves the postal code somebody asked for; null before, and where there are none to be told. */
+export const useLocalityPrices = (): LocalityPrices | null => useReading(prices).value ?? null
+
+/** From now on the example and the prices are of the locality that serves this postal code, where there is one. */
+export function showExampleOf(code: string, its: LocalityPrices | null): void {
   postalCode = code
+  told = its
   void reading.again()
+  void prices.again()
 }
