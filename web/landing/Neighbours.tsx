@@ -119,7 +119,7 @@ function Told({ code, answer, hasPrices }: Omit<Extract<State, { kind: 'asked' }
       <strong className="font-bold text-save">{counted(answer.households, 'domácnost', 'domácnosti', 'domácností')}</strong>
       {nbsp(isSignedIn ? '. Čím víc jich bude, tím nižší cena pro všechny. ' : '. S vámi jich bude o jednu víc. ')}
       {hasPrices && (
-        <a href="#kosik" className={linkStyles({ variant: 'alone' })}>
+        <a href="#kosik" className={linkStyles()}>
           Kolik posledně zaplatili
         </a>
       )}
