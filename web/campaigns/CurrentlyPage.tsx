@@ -20,7 +20,11 @@ export function CurrentlyPage() {
         isDetailed
         onSignUp={() => void toSite('/lp')}
         moreHref="#vice"
-        onMore={() => setMore(true)}
+        onMore={(event) => {
+          // The first time they are not there to be jumped to yet: the focus goes to their heading instead.
+          if (!wantsMore) event.preventDefault()
+          setMore(true)
+        }}
       />
       {wantsMore && <MoreNews />}
     </div>

@@ -30,7 +30,7 @@ export function FooterLinks({ path }: { path: string }) {
       {columns.map(({ name, links, isWide }) => (
         <div key={name} className={isWide ? 'max-md:col-span-2' : ''}>
           <h2 className="text-14 font-bold text-muted">{nbsp(name)}</h2>
-          <ul className={`mt-1 ${isWide ? 'max-md:columns-2 max-md:gap-6' : ''}`}>
+          <ul className={`mt-1 ${isWide ? 'max-md:grid max-md:grid-cols-2 max-md:gap-x-6' : ''}`}>
             {links.map(({ name, target }) => (
               <li key={target}>
                 <a
