@@ -60,6 +60,7 @@ test('what is missing a model suggests, Jana checks it, and a model that is out 
   await page.goto('/off-catalog?return=/demand&mode=regular')
   await read(page, '/jine-vretena')
   await expect(check(page).getByText(/Přečteno bez AI – zkontrolujte\. AI\steď není dostupná\./)).toBeVisible()
-  await expect(check(page).getByLabel('Název produktu')).toHaveValue('Těstoviny vřetena 500 g')
+  await expect(check(page).getByLabel('Název produktu')).toHaveValue('Těstoviny vřetena')
+  await expect(check(page).getByLabel('Balení', { exact: true })).toHaveValue(/500\sg/)
   await expect(check(page).getByLabel('Odhadovaná cena')).toHaveValue('')
 })

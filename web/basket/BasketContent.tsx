@@ -19,11 +19,11 @@ import { EmptyWeek } from './EmptyWeek.tsx'
 import { KeyedList } from './KeyedList.tsx'
 import { Narrowed } from './Narrowed.tsx'
 import { NoPricesForSuppliers } from './NoPricesForSuppliers.tsx'
-import { RaiseWeekCaps } from './RaiseWeekCaps.tsx'
 import { RemoveItemDialog } from './RemoveItemDialog.tsx'
 import { useLineSaver } from './use-basket.ts'
 import { useLineActs, type OpenDialog } from './use-line-acts.ts'
 import { useNarrowed } from './use-narrowed.ts'
+import { useRaisedCaps } from './RaisedCaps.tsx'
 import { WeekMenu } from './WeekMenu.tsx'
 
 const EditItemDialog = lazyPart(async () => ({ default: (await import('./EditItemDialog.tsx')).EditItemDialog }), 'dialog')
@@ -52,6 +52,7 @@ export function BasketContent({ basket, nextWeek, closed }: BasketContentProps) 
   const [isAdding, setAdding] = useState(false)
   const [opened, setOpened] = useState<OpenDialog | null>(null)
   const { acts, edit, remove, raiseAll, undoLast } = useLineActs({ delivery, lines, save, onOpen: setOpened, list })
+  const raisedCaps = useRaisedCaps({ basket, lines, forecast, onRaise: raiseAll })
   const openedLine = lines.find(({ id }) => id === opened?.id)
   const isFinal = delivery.clearedAt !== null
   const close = () => setOpened(null)
@@ -87,8 +88,9 @@ export function BasketContent({ basket, nextWeek, closed }: BasketContentProps) 
         isFinal={isFinal}
         saved={basket.saved === null ? null : haler(basket.saved)}
         saving={isOpen ? saving : undefined}
-        onOverCap={isOpen && <RaiseWeekCaps basket={basket} lines={lines} forecast={forecast} onRaise={raiseAll} />}
+        onOverCap={isOpen && raisedCaps.button}
       />
+      {raisedCaps.dialog}
       {openedLine && opened?.dialog === 'remove' && (
         <RemoveItemDialog title={openedLine.item.name} onClose={close} onRemove={() => void remove(openedLine)} />
       )}

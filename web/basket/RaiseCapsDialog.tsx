@@ -8,7 +8,7 @@ import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 
-/** A line whose cap is too low, and the cap that would do. */
+/** A line whose cap is too low, and the cap that would do, as it was when the dialog was opened: prices that move change nothing under the finger. */
 export interface LineToRaise {
   id: string
   name: string
@@ -29,9 +29,7 @@ export interface RaiseCapsDialogProps {
 /** Every cap that is too low with the one that would do and what the line would then cost: all are raised at once, or those that are ticked. */
 export function RaiseCapsDialog({ lines, scope, onRaise, onClose }: RaiseCapsDialogProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  // What was looked over is raised: prices that move meanwhile change nothing under the finger.
-  const [offered] = useState(lines)
-  const chosen = offered.filter(({ id }) => !left.has(id))
+  const chosen = lines.filter(({ id }) => !left.has(id))
   const total = sumMoney(chosen.map(({ raiseTo, quantity }) => lineTotal(raiseTo, quantity)))
   const toggle = (id: string, isOn: boolean) => setLeft(new Set(isOn ? [...left].filter((other) => other !== id) : [...left, id]))
   const raise = () => {
@@ -56,7 +54,7 @@ export function RaiseCapsDialog({ lines, scope, onRaise, onClose }: RaiseCapsDia
     >
       <p className="text-pretty text-muted">{nbsp(`Nový strop je cena, za kterou by se položka koupila. ${scope}`)}</p>
       <ul className="mt-2">
-        {offered.map(({ id, name, unit, quantity, cap, raiseTo }) => (
+        {lines.map(({ id, name, unit, quantity, cap, raiseTo }) => (
           <li key={id} className="flex items-start justify-between gap-3 border-b border-border py-2">
             <Checkbox isSelected={!left.has(id)} onChange={(isOn) => toggle(id, isOn)}>
               <span className="block font-semibold text-pretty">{name}</span>
