@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { emailOf } from '../server/seed/cast.ts'
 import { looksRight } from './looks-right.ts'
-import { fromWeekMenu, item, notices, openWeek, quantityOf, saved, typeQuantity, week } from './parts.ts'
+import { fromWeekMenu, item, notices, openWeek, quantityOf, saved, typeQuantity, unfold, week } from './parts.ts'
 import { storyWorld } from './world.ts'
 
 const world = storyWorld()
@@ -258,6 +258,7 @@ test('the editor can be read by everybody', async ({ browser }) => {
     who: 'jana',
     path: '/demand?mode=weekly&weekStart=2027-01-18',
     ready: async (page) => {
+      await unfold(item(page, potatoes))
       await (await edit(page, potatoes)).getByLabel('Změna').fill('+2')
     },
   })
