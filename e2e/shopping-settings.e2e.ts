@@ -187,5 +187,5 @@ test('after the cut-off a new municipality holds from the next week, and that is
   await expect(dialog(page).getByText(/Od týdne 49 .* nakupujete v\slokalitě Žďársko, do té doby v\slokalitě Brno-sever\.$/)).toBeVisible()
   await page.keyboard.press('Escape')
   await page.goto('/demand?mode=weekly&weekStart=2026-11-30')
-  await expect(page.getByText(/vyzvednutí v\spátek/)).toBeVisible()
+  await expect(page.getByText(/Vyzvednutí v\spátek/)).toBeVisible()
 })

@@ -18,3 +18,8 @@ it.each(["import a from 'z a b/soubor.ts'", '<path d="M 4 l 5 a 6" />', '<p clas
     expect(read(code)).toBe(code)
   },
 )
+
+it('a button keeps the plain hyphen of „e-mail“ however deep it is indented', () => {
+  const button = `<Button>\n${' '.repeat(30)}Přihlásit se e-mailem\n</Button>`
+  expect(read(button)).toBe(button)
+})

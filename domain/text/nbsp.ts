@@ -5,6 +5,7 @@ const WHETHER = /(\p{L}-)(?=li(?!\p{L}))/gu
 const EMAIL = /(?<!\p{L})(e-)(?=mail)/giu
 
 // A label or a button is too short to break there, and people search it and say it aloud as they type it.
+// The indentation around it in the source of a screen does not count.
 const RUNNING_TEXT = 40
 
 /**
@@ -13,6 +14,6 @@ const RUNNING_TEXT = 40
  * a word joiner: the font has no no-break hyphen.
  */
 export function nbsp(text: string): string {
-  const kept = text.length > RUNNING_TEXT ? text.replace(EMAIL, '$1\u2060') : text
+  const kept = text.trim().length > RUNNING_TEXT ? text.replace(EMAIL, '$1\u2060') : text
   return kept.replace(LONE_LETTER, '$1\u00a0').replace(NUMBER_UNIT, '$1\u00a0').replace(DATE, '$1\u00a0').replace(WHETHER, '$1\u2060')
 }
