@@ -33,7 +33,7 @@ test('who has not confirmed the address is let no further than to the code, or o
   await page.getByRole('main').getByRole('button', { name: 'Odhlásit se' }).click()
   await expect(page).toHaveURL('/lp')
   await page.goto('/demand?mode=weekly')
-  await expect(page).toHaveURL('/lp')
+  await expect(page).toHaveURL('/lp?return=%2Fdemand%3Fmode%3Dweekly#prihlaseni')
 })
 
 test('who is blocked while a page is open is told within 5 seconds, signed out, and told again when signing in', async ({ browser }) => {
@@ -49,7 +49,7 @@ test('who is blocked while a page is open is told within 5 seconds, signed out, 
   await page.getByRole('link', { name: 'Na úvodní stránku' }).click()
   await expect(page).toHaveURL('/lp')
   await page.goto('/demand?mode=weekly')
-  await expect(page).toHaveURL('/lp')
+  await expect(page).toHaveURL('/lp?return=%2Fdemand%3Fmode%3Dweekly#prihlaseni')
 
   await signIn(page, emailOf('klara'), demoPassword)
   await expect(signInDialog(page).getByRole('alert')).toContainText('Váš účet je zablokovaný.')
