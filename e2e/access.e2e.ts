@@ -180,6 +180,6 @@ test.describe('where the operator hides which addresses are registered', () => {
     await page.getByRole('link', { name: 'Pokračovat' }).click()
     await expect(signInDialog(page)).toBeVisible()
     await signIn(page, 'tereza@example.cz', password)
-    await expect(page.getByRole('heading', { name: 'Košík na týden' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Začínáme' })).toBeVisible()
   })
 })

@@ -265,8 +265,8 @@ describe('two tabs', () => {
 test('the history keeps what was chosen before, by whom and where', async () => {
   const jana = world.as('jana', { uiPath: '/demand', sessionId: 'tab-7' }).settings
   await jana.assign({ postalCode: '66434' })
-  const bell = await point('Potraviny U Zvonku')
-  await jana.save({ ...chosen, version: 2, pickupPointId: bell, substitutePickupPointIds: [await point('Sousedský dvorek Lužánky')] })
+  const yard = await point('Sousedský dvorek Lužánky')
+  await jana.save({ ...chosen, version: 2, pickupPointId: yard, substitutePickupPointIds: [await point('Potraviny U Zvonku')] })
   const userId = await world.userId('jana')
   const rows = await world.db
     .selectFrom('history')
