@@ -206,5 +206,6 @@ test('what waits for offers is cleared by itself once they close', async ({ brow
   await world().clock('2026-11-30', '20:00')
   await expect(jana.getByText('Uzávěrka byla v pondělí 30. 11., 20:00.')).toBeVisible()
   await world().clock('2026-12-02', '12:00')
+  await expect(jana.getByRole('region', { name: 'Váš závoz' })).toBeVisible()
   await expect(await priceOf(jana, potatoes)).toContainText('Dostanete 5 kg po 17,90 Kč')
 })
