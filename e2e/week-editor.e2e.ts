@@ -90,6 +90,7 @@ test('a line is edited for one week and for good, deleted and taken back, and it
   await expect(quantityOf(item(page, bread))).toHaveText('1')
   await leaveOut.click()
   await expect(item(page, bread).getByText('tento týden ne')).toBeVisible()
+  await saved(page)
 
   await page.reload()
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
