@@ -28,16 +28,18 @@ const ADDITIONS: readonly string[] = [
   'vegansk',
 ]
 
-/** The additions that nobody wrote, as the beginnings of folded words; for a name's words `additionsIn`, for a query to the database this. */
-export function unwrittenAdditions(written: string): string[] {
+/** The additions that somebody wrote, as the beginnings of folded words. */
+export function writtenAdditions(written: string): string[] {
   const words = fold(written).split(/[^a-z0-9]+/)
-  return ADDITIONS.filter((addition) => !words.some((word) => word.startsWith(addition) || (word.length > 3 && addition.startsWith(word))))
+  return ADDITIONS.filter((addition) => words.some((word) => word.startsWith(addition) || (word.length > 3 && addition.startsWith(word))))
+}
+
+/** The additions that nobody wrote. */
+export function unwrittenAdditions(written: string): string[] {
+  const are = writtenAdditions(written)
+  return ADDITIONS.filter((addition) => !are.includes(addition))
 }
 
 /** How many of these additions the folded words of a name have. */
 export const additionsIn = (words: readonly string[], additions: readonly string[]): number =>
   additions.filter((addition) => words.some((word) => (addition.length < 5 ? word === addition : word.startsWith(addition)))).length
-
-/** The same as a pattern for the database, of words with one space before each. */
-export const additionPattern = (additions: readonly string[]): string =>
-  ` (${additions.map((addition) => (addition.length < 5 ? `${addition}( |$)` : addition)).join('|')})`

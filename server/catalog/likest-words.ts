@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { isNumber } from '#domain/catalog/search-words.ts'
 
 const mostLike = 8
 
@@ -14,3 +15,15 @@ export const likestWords = (word: RawBuilder<string>): RawBuilder<{ word: string
 export const namesBrand = (word: RawBuilder<string>): RawBuilder<boolean> => sql`
   ((folded_words(i.brand) || ' ') like '% ' || ${word} || case when length(${word}) < 3 then ' %' else '%' end
    and folded_words(i.generic_name) not like '% ' || ${word} || '%')`
+
+/**
+ * Whether one of these begins a word of a text, a number being one as a whole; the first word where nothing may stand before it. One that another
+ * begins would find nothing more.
+ */
+export function beginsWord(column: RawBuilder<unknown>, beginnings: readonly string[], before: '%' | '' = '%'): RawBuilder<boolean> {
+  const fewest = beginnings.filter((word) => !beginnings.some((other) => other !== word && !isNumber(other) && word.startsWith(other)))
+  const patterns = [...new Set(fewest)].flatMap((word) =>
+    isNumber(word) ? [`${before} ${word} %`, `${before} ${word}`] : [`${before} ${word}%`],
+  )
+  return patterns.length === 0 ? sql<boolean>`false` : sql<boolean>`(${column} like any(${patterns}::text[]))`
+}

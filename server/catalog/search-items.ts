@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { CatalogPage, CatalogPosition } from '#contract/catalog.ts'
 import type { ItemCard } from '#contract/shapes.ts'
-import { additionPattern, unwrittenAdditions } from '#domain/catalog/additions.ts'
+import { writtenAdditions } from '#domain/catalog/additions.ts'
 import { isFoundInside, isNumber, lastLetter, searchWords, slips, stem } from '#domain/catalog/search-words.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { likestWords, namesBrand } from './likest-words.ts'
+import { beginsWord, likestWords, namesBrand } from './likest-words.ts'
 import { categoryScope, type Scope } from './list-categories.ts'
 import { itemCards } from './queries.ts'
 
@@ -118,7 +118,7 @@ const [byName, called, categoryCalled] = [sql`i.folded`, sql`i.called`, sql`c.ca
 
 /** Whether an item has something about it that nobody wrote, „bez laktózy“ or „kozí“; of a word that is just begun nothing is known yet. */
 const additionsOf = (query: string) =>
-  isFoundInside(query) ? sql<number>`(i.folded ~ ${additionPattern(unwrittenAdditions(query))})::int` : sql<number>`0`
+  isFoundInside(query) ? sql<number>`(not i.additions <@ ${writtenAdditions(query)}::text[])::int` : sql<number>`0`
 
 /** The categories that are called so, for each of these conditions; read first, as they are none for most words, which are then looked for alone. */
 async function categoriesCalled(db: Db, conditions: readonly RawBuilder<boolean>[]): Promise<string[][]> {
@@ -224,17 +224,17 @@ async function asMeant(db: Db, query: string): Promise<Words | null> {
   const known = words.filter(({ sure, like }) => sure.length + like.length > 0)
   const letters = (of: Meaning[]) => of.reduce((sum, { word }) => sum + word.length, 0)
   if (known.length === 0 || letters(known) < sureShare * letters(words)) return null
-  const forms = (meant: string[]) => `(${meant.map((word) => (isNumber(word) ? `${word}( |$)` : word)).join('|')})`
-  const beginning = (meant: string[]) => ` ${forms(meant)}`
-  const isAny = (column: RawBuilder<unknown>) => known.map(({ sure, like }) => sql<boolean>`${column} ~ ${beginning([...sure, ...like])}`)
-  const isSure = (column: RawBuilder<unknown>) =>
-    known.map(({ sure }) => (sure.length === 0 ? sql<boolean>`false` : sql<boolean>`${column} ~ ${beginning(sure)}`))
+  const isAny = (column: RawBuilder<unknown>) => known.map(({ sure, like }) => beginsWord(column, [...sure, ...like]))
+  const isSure = (column: RawBuilder<unknown>) => known.map(({ sure }) => beginsWord(column, sure))
   const ofCategory = await categoriesCalled(db, [...isAny(categoryCalled), ...isSure(categoryCalled)])
   const sureOfAll = isSure(called).map((condition, n) => orOfCategory(condition, ofCategory[known.length + n]!))
   const brands = known
     .map(({ sure }) => sure.filter((word) => word.length > 2))
     .filter((named) => named.length > 0)
-    .map((named) => sql<boolean>`(folded_words(i.brand) ~ ${beginning(named)} and folded_words(i.generic_name) !~ ${beginning(named)})`)
+    .map(
+      (named) =>
+        sql<boolean>`(${beginsWord(sql`folded_words(i.brand)`, named)} and not ${beginsWord(sql`folded_words(i.generic_name)`, named)})`,
+    )
   return {
     held: all(isAny(called).map((condition, n) => orOfCategory(condition, ofCategory[n]!))),
     brands: brands.length === 0 ? sql<boolean>`false` : any(brands),
@@ -243,9 +243,9 @@ async function asMeant(db: Db, query: string): Promise<Words | null> {
     likeness: sql`(${sql.join(
       known.map(({ word, sure, like }, n) => {
         const [mostSure, lessSure] = [sql.lit(2 * word.length), sql.lit(2 * word.length - 2)]
-        const begins = sql`case when i.folded ~ ${`^${beginning([...sure, ...like])}`} then 1 else 0 end`
+        const begins = sql`${beginsWord(byName, [...sure, ...like], '')}::int`
         if (sure.length === 0) return begins
-        return sql`case when i.folded ~ ${beginning(sure)} then ${mostSure} when ${sureOfAll[n]!} then ${lessSure} else 0 end + ${begins}`
+        return sql`case when ${beginsWord(byName, sure)} then ${mostSure} when ${sureOfAll[n]!} then ${lessSure} else 0 end + ${begins}`
       }),
       sql` + `,
     )})`,

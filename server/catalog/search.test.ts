@@ -1,6 +1,9 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addItems } from '#server/test/add-items.ts'
+import { additionsIn, unwrittenAdditions } from '#domain/catalog/additions.ts'
+import { fold } from '#domain/text/fold.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 
 let world: World
@@ -95,4 +98,20 @@ describe('what is written otherwise', () => {
     expect(await names('polotučné brambory')).toEqual([])
     expect(await names('polotučný mlekko')).toEqual(['Mléko polotučné'])
   })
+})
+
+test('a name has for the database the additions that it has for the domain', async () => {
+  const additions = unwrittenAdditions('')
+  const names = additions.flatMap((addition) => [
+    addition,
+    `Mléko ${addition}é 1 l`,
+    `Mléko, ${addition.toUpperCase()}`,
+    `Mléko x${addition}`,
+  ])
+  const { rows } = await sql<{ has: string[] }>`
+    select additions_in(folded_words(name)) as has from unnest(${names}::text[]) with ordinality as named(name, n) order by n`.execute(
+    world.db,
+  )
+  const words = (name: string) => fold(name).split(/[^a-z0-9]+/)
+  expect(rows.map(({ has }) => has)).toEqual(names.map((name) => additions.filter((addition) => additionsIn(words(name), [addition]) > 0)))
 })

@@ -147,6 +147,7 @@ export interface CatalogItems {
   called: GeneratedAlways<string | null>
   composition: Generated<string>
   allergens: Generated<string>
+  additions: GeneratedAlways<string[]>
 }
 
 export interface CatalogPrices {
