@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openWorld, type World } from '#server/test/call.ts'
+import { browserOf, form } from '#server/test/newcomer.ts'
 import { rememberMembers } from './remember-members.ts'
 
 // Who is counted as a member by the limits, and who only as an address.
@@ -15,10 +16,10 @@ afterEach(() => world.close())
 const cookieOf = (token: string, key = secret) =>
   `sid=${encodeURIComponent(`${token}.${createHmac('sha256', key).update(token).digest('base64')}`)}`
 
-async function enter(token: string): Promise<string> {
+async function enter(token: string, userId?: string): Promise<string> {
   await world.db
     .insertInto('sessions')
-    .values({ user_id: await world.userId('jana'), token, expires_at: new Date('2099-01-01') })
+    .values({ user_id: userId ?? (await world.userId('jana')), token, expires_at: new Date('2099-01-01') })
     .execute()
   return cookieOf(token)
 }
@@ -34,6 +35,15 @@ test('a member is the same one in every session; a forged cookie, one of another
   expect(await memberOf(cookieOf('never-began'))).toBeNull()
   await world.db.deleteFrom('sessions').execute()
   expect(await rememberMembers(world.db, { secret, isSecure: false })(cookies[0])).toBeNull()
+})
+
+test('who has not confirmed their address is a visitor: accounts that cost nothing bring no requests of their own', async () => {
+  await browserOf(world).api.account.signUp(form('nova@dohromady.test'))
+  const { id } = await world.db.selectFrom('users').where('email_verified', '=', false).select('id').executeTakeFirstOrThrow()
+  const cookie = await enter('new', id)
+  expect(await rememberMembers(world.db, { secret, isSecure: false })(cookie)).toBeNull()
+  await world.db.updateTable('users').set({ email_verified: true }).where('id', '=', id).execute()
+  expect(await rememberMembers(world.db, { secret, isSecure: false })(cookie)).toBe(id)
 })
 
 test('where the database does not answer everybody counts as a visitor', async () => {

@@ -12,7 +12,8 @@ interface Known {
 
 /**
  * Who is signed in by a cookie, for limits alone: asked of the database once in half a minute for each session. A signature that is not ours costs
- * nothing, a session that has ended is nobody's, and where the database does not answer everybody counts as a visitor.
+ * nothing, a session that has ended is nobody's, and where the database does not answer everybody counts as a visitor. So does who has not confirmed their
+ * address yet: anybody can make many such accounts.
  */
 export function rememberMembers(
   db: Db,
@@ -26,7 +27,7 @@ export function rememberMembers(
     const kept = known.get(token)
     if (kept && kept.until > now) return kept.userId
     const userId = await actorOfToken(db, token).then(
-      (actor) => actor?.userId ?? null,
+      (actor) => (actor?.isVerified ? actor.userId : null),
       () => null,
     )
     if (known.size >= MOST_KEPT) for (const [other, { until }] of known) if (until <= now || known.size >= MOST_KEPT) known.delete(other)

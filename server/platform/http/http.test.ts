@@ -188,6 +188,17 @@ test('who is signed in is counted as a person; the visitors of an address get ha
   await limited.close()
 })
 
+test('however an address is spelled, what answers at it is counted', async () => {
+  const limited = await open({ requestsPerMinute: 4 })
+  limited.get('/api/door', async () => 'ok')
+  limited.get('/uploads/:id', async () => 'ok')
+  const statuses: number[] = []
+  for (const url of ['/api/door', '/%61pi/door', '/api/%64oor', '/uploads/1', '/%75ploads/1'])
+    statuses.push((await limited.inject({ url })).statusCode)
+  expect(statuses).toEqual([200, 200, 429, 429, 429])
+  await limited.close()
+})
+
 test('a fifth of what a member asks may change something, and nobody pays for another', async () => {
   const limited = await open({ requestsPerMinute: 15 })
   limited.all('/rpc/*', async () => 'ok')

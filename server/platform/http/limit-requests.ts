@@ -35,7 +35,8 @@ export async function limitRequests(app: Http, { requestsPerMinute, memberOf, is
     asked.set(request, answer)
     return answer
   }
-  const isFree = ({ url }: FastifyRequest) => !/^\/(rpc|api|media)\//.test(url)
+  // By the route that answers: an address may be spelled so that only the router knows it again (`/%61pi/…`).
+  const isFree = ({ routeOptions, url }: FastifyRequest) => !/^\/(rpc|api|media|uploads)\//.test(routeOptions.url ?? url)
   await app.register(rateLimit, {
     max: async (request: FastifyRequest) => ((await member(request)) === null ? Math.ceil(requestsPerMinute / 2) : requestsPerMinute),
     timeWindow: MINUTE_MS,
