@@ -1,5 +1,6 @@
 import type { Context } from '#server/access.ts'
-import { countOne, countOrRefuse, giveBack, type Limit } from '#server/platform/limits.ts'
+import { countOne, countOrRefuse, giveBack, waitOf, type Limit } from '#server/platform/limits.ts'
+import { tooMany } from '#server/platform/refusal.ts'
 
 type Asking = Pick<Context, 'db' | 'seal' | 'entrance' | 'log'> & { request: Pick<Context['request'], 'address'> }
 
@@ -20,6 +21,11 @@ const ofOneAddress = {
 const keyOf = ({ seal, request }: Pick<Asking, 'seal' | 'request'>, what: keyof typeof ofOneAddress) =>
   `${what}:ip:${seal('address', request.address).toString('base64url')}`
 
+// Each of them hashes a password, which is what a server can do fewest of.
+const ofOneAccount: Limit = { most: 30, seconds: 600 }
+
+const entriesOf = ({ seal }: Pick<Asking, 'seal'>, email: string) => `signed-in:${seal('email', email).toString('base64url')}`
+
 const mail = 'mailed-codes'
 const manyCodes = 300
 
@@ -32,6 +38,17 @@ export async function limitAttempts({ db, seal, entrance, request }: Asking, wha
 /** Counts a try no more, which turned out to be somebody's own. */
 export async function giveBackAttempt({ db, seal, entrance, request }: Asking, what: keyof typeof ofOneAddress): Promise<void> {
   if (entrance.limitsAddresses) await giveBack(db, keyOf({ seal, request }, what))
+}
+
+/** Refuses an account that gets in again and again; only who knows its password is counted, so that nobody locks it for its owner. */
+export async function limitEntries({ db, seal, entrance }: Asking, email: string): Promise<void> {
+  const seconds = entrance.limitsAddresses ? await waitOf(db, entriesOf({ seal }, email), ofOneAccount) : 0
+  if (seconds > 0) throw tooMany(seconds)
+}
+
+/** Counts that an account got in. */
+export async function countEntry({ db, seal, entrance }: Asking, email: string): Promise<void> {
+  if (entrance.limitsAddresses) await countOne(db, entriesOf({ seal }, email), ofOneAccount.seconds)
 }
 
 /** Counts a code that is about to be sent, and tells the keepers when it is one of very many: somebody uses us to send mail. */

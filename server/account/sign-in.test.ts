@@ -177,6 +177,14 @@ describe('from one network', () => {
 })
 
 describe('to one account', () => {
+  test('thirty times in ten minutes, from wherever: a password that is known is no way to keep the server at hashing', async () => {
+    for (let n = 0; n < 30; n += 1) expect(await outcome(jana, demoPassword)).toBe('answered')
+    expect(await outcome(jana, demoPassword)).toBe('TOO_MANY_REQUESTS')
+    expect(await outcome('petr@dohromady.test', demoPassword)).toBe('answered')
+    await world.clock('2026-11-21', '12:11')
+    expect(await outcome(jana, demoPassword)).toBe('answered')
+  })
+
   test('ten failures within an hour slow further attempts down, from wherever, and its owner is told once', async () => {
     await fail(10)
     expect(paused).toEqual([])

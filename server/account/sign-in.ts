@@ -6,7 +6,7 @@ import { askSecondStep } from './ask-second-step.ts'
 import { beginSession } from './begin-session.ts'
 import { isPassword } from './compare-password.ts'
 import { holdPassword } from './hold-password.ts'
-import { giveBackAttempt, limitAttempts } from './limit-attempts.ts'
+import { countEntry, giveBackAttempt, limitAttempts, limitEntries } from './limit-attempts.ts'
 import { standingOf, type Standing } from './queries.ts'
 import { countFailure, slowDown } from './slow-down.ts'
 
@@ -41,6 +41,7 @@ export async function refuseShutOut(context: Context, standing: Standing): Promi
  */
 export async function signIn(context: Context, { email, password }: Credentials, { oldToken, pause = wait }: Options): Promise<SignedIn> {
   const { db, entrance } = context
+  await limitEntries(context, email)
   await limitAttempts(context, 'sign-in')
   await slowDown(context, email, pause)
   const standing = await standingOf(db, email)
@@ -53,6 +54,7 @@ export async function signIn(context: Context, { email, password }: Credentials,
   await refuseShutOut(context, standing)
   // A company behind one address signs in in the morning: only who does not get in counts against it.
   await giveBackAttempt(context, 'sign-in')
+  await countEntry(context, email)
   if (standing.hasSecondStep) return { cookies: [await askSecondStep(context, standing.id)], next: 'second_step' }
   const cookie = await db.transaction().execute(async (tx) => {
     if (!(await holdPassword(tx, standing.id, standing.password, { alone: false }))) throw new Refusal('WRONG_CREDENTIALS')
