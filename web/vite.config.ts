@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
@@ -27,7 +28,10 @@ function preloadFonts(): Plugin {
   }
 }
 
-const built = `${import.meta.dirname}/../dist/web`
+// Where this build goes; known once the command line is read.
+let built = ''
+
+const tellWhere: Plugin = { name: 'tell-where', configResolved: ({ root, build }) => void (built = resolve(root, build.outDir)) }
 
 interface Built {
   file: string
@@ -208,7 +212,7 @@ export default defineConfig(async ({ isSsrBuild }) => {
   if (isSsrBuild) return { ...plain, plugins: plugins() }
   return {
     ...plain,
-    plugins: [...plugins(), offline],
+    plugins: [...plugins(), tellWhere, offline],
     build: {
       ...plain.build,
       rolldownOptions: {

@@ -3,14 +3,14 @@ import { useId, useRef, useState, type ReactNode } from 'react'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { useFaultFocus } from '../account/use-fault-focus.ts'
 import { LateButton, LateNotice } from '../basket/LateNotice.tsx'
-import { presentOf, sayPresent } from '../quick-entry/entry-target.ts'
+import { presentOf, sayPresent, type EntryTarget } from '../quick-entry/entry-target.ts'
 import { Button } from '../ui/Button.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { CAP_HINT, chosenText, type Details } from './choice.ts'
 import { ItemPicker } from './ItemPicker.tsx'
 import { PickedItem } from './PickedItem.tsx'
-import { usePicked, type PickTarget } from './use-picked.ts'
+import { usePicked } from './use-picked.ts'
 
 /** What of an item is added. */
 export interface NewItem extends Details {
@@ -19,7 +19,7 @@ export interface NewItem extends Details {
 
 export interface AddItemDialogProps {
   title: string
-  target: PickTarget
+  target: EntryTarget
   /** What is said when the server did not answer, or not with a refusal of its own sentence. */
   failure?: string
   onClose: () => void

@@ -8,9 +8,6 @@ import { toast } from '../ui/toast.ts'
 import { isMeant } from '../ui/when-meant.ts'
 import { choiceFaults, detailsOf, freshChoice, isFaulty, type Choice } from './choice.ts'
 
-/** Where what is picked goes; who saves it elsewhere than on the server gets the cards of the items too. */
-export type PickTarget = Omit<EntryTarget, 'save'> & { save: (list: EntryList, items: ReadonlyMap<string, ItemCard>) => Promise<void> }
-
 export interface Picked {
   item: ItemCard
   choice: Choice
@@ -24,7 +21,7 @@ interface Pick {
   typed: Partial<Choice>
 }
 
-function presentIn(target: PickTarget, item: ItemCard): Picked['present'] {
+function presentIn(target: EntryTarget, item: ItemCard): Picked['present'] {
   const present = presentOf(target, item)
   if (!present) return null
   if (present.lineId === null) return { words: `Už máte ${sayPresent(target, present)}. Tohle se přidá k tomu.`, isChanged: false }
@@ -32,7 +29,7 @@ function presentIn(target: PickTarget, item: ItemCard): Picked['present'] {
   return { words: `Už máte ${sayPresent(target, present)}. Změní se množství, druhý řádek nevznikne.`, isChanged: true }
 }
 
-function pickedOf(target: PickTarget, { item, typed }: Pick): Picked {
+function pickedOf(target: EntryTarget, { item, typed }: Pick): Picked {
   const present = presentIn(target, item)
   const line = present?.isChanged ? presentOf(target, item) : undefined
   const own = line && { maxPrice: line.maxPrice, ...(line.quantity > 0 && { quantity: line.quantity }) }
@@ -40,7 +37,7 @@ function pickedOf(target: PickTarget, { item, typed }: Pick): Picked {
 }
 
 /** All of it as it is sent: what is new, and other amounts for what is there. */
-function listOf(target: PickTarget, picked: readonly Picked[]): EntryList {
+function listOf(target: EntryTarget, picked: readonly Picked[]): EntryList {
   const added = picked.filter(({ present }) => !present?.isChanged)
   const changed = picked.filter(({ present }) => present?.isChanged)
   return {
@@ -66,7 +63,7 @@ interface PickedUse {
 }
 
 /** What is picked, one item after the other, and added in one act: all of it or nothing. */
-export function usePicked(target: PickTarget, { failure, onFault, onDone }: PickedUse) {
+export function usePicked(target: EntryTarget, { failure, onFault, onDone }: PickedUse) {
   const [picks, setPicks] = useState<readonly Pick[]>([])
   const [isTried, setTried] = useState(false)
   // As it was sent: the purchase has it a moment before this is over.

@@ -1,21 +1,19 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { TemplateView } from '#contract/template.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { counted } from '#domain/text/count.ts'
 import { formatWeekRange, isoWeek } from '#domain/time/week.ts'
-import { lazyPart } from '../frame/LazyPart.tsx'
 import { ONLY_OWN } from '../quick-entry/entry-target.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { toast } from '../ui/toast.ts'
+import { AddWays } from './AddWays.tsx'
 import { FormLineFields } from './FormLineFields.tsx'
 import { ManualItem } from './ManualItem.tsx'
 import { ReadyBaskets } from './ReadyBaskets.tsx'
 import { usePurchaseForm } from './use-purchase-form.ts'
-
-const AddItemDialog = lazyPart(async () => ({ default: (await import('../catalog/AddItemDialog.tsx')).AddItemDialog }), 'dialog')
 
 export interface PurchaseFormProps {
   template: TemplateView
@@ -29,7 +27,6 @@ export interface PurchaseFormProps {
 export function PurchaseForm({ template, whose, ownerId }: PurchaseFormProps) {
   const form = usePurchaseForm(template, { whose, ownerId })
   const navigate = useNavigate()
-  const [isAdding, setAdding] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
   const isNew = template.lines.length === 0
   const leave = () => void navigate({ to: '/demand', search: { mode: 'regular', ...(ownerId ? { of: ownerId } : {}) } })
@@ -54,13 +51,9 @@ export function PurchaseForm({ template, whose, ownerId }: PurchaseFormProps) {
           Zůstal tu z minula a ještě není uložený.
         </Notice>
       )}
+      <AddWays target={form.target} isFirst={form.lines.length === 0} />
       {isNew && form.lines.length === 0 && <ReadyBaskets onTake={form.take} />}
       <section aria-label="Přidat položku" className="flex flex-col gap-3">
-        <div>
-          <Button variant={form.lines.length === 0 ? 'primary' : 'secondary'} onPress={() => setAdding(true)}>
-            Přidat z katalogu
-          </Button>
-        </div>
         {ownerId === null ? <ManualItem /> : <p className="text-14 text-muted">{nbsp(ONLY_OWN)}</p>}
       </section>
       <section aria-label="Vybrané položky" className="flex flex-col gap-3">
@@ -95,11 +88,6 @@ export function PurchaseForm({ template, whose, ownerId }: PurchaseFormProps) {
           </Button>
         </div>
       </div>
-      {isAdding && (
-        <Suspense fallback={null}>
-          <AddItemDialog title="Přidat do nákupu" target={form.target} onClose={() => setAdding(false)} />
-        </Suspense>
-      )}
       <ConfirmDialog
         title="Zahodit rozepsaný nákup"
         isOpen={isLeaving}

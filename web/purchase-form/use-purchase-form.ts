@@ -2,11 +2,11 @@ import { useState } from 'react'
 import type { TemplateView } from '#contract/template.ts'
 import { thousandths } from '#domain/money/quantity.ts'
 import { lineFaults } from '#domain/template/draft.ts'
-import type { PickTarget } from '../catalog/use-picked.ts'
 import { client } from '../lib/client.ts'
 import { queryClient } from '../lib/query.ts'
 import { refusalOf, sentenceOf } from '../lib/refusal.ts'
 import { orpc } from '../lib/rpc.ts'
+import type { EntryTarget } from '../quick-entry/entry-target.ts'
 import { entryQuestions } from '../quick-entry/typed-entry.ts'
 import { rereadTemplate } from '../template/reread-template.ts'
 import { isMeant } from '../ui/when-meant.ts'
@@ -72,7 +72,7 @@ export function usePurchaseForm(template: TemplateView, { whose, ownerId }: { wh
     setError(null)
   }
 
-  const target: PickTarget = {
+  const target: EntryTarget = {
     mode: 'regular',
     weekStart: null,
     place: 'v nákupu',

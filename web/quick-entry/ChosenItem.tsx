@@ -68,6 +68,7 @@ export function ChosenItem({ item, listed, target, onClose, onDone }: ChosenItem
             lineId === null
               ? { added: [{ itemId: item.id, quantity, maxPrice, ...more }], changed: [] }
               : { added: [], changed: [{ lineId, quantity, maxPrice }] },
+            new Map([[item.id, item]]),
           )
           onDone()
           toast(saidOf(target, lineId === null ? 'Položka byla přidána' : 'Položka byla upravena'))

@@ -47,7 +47,7 @@ export function ReviewTable({ list, matches, target, onClose }: ReviewTableProps
     if (!(await isMeant(entryQuestions(target, typed)))) return
     setPending(true)
     try {
-      await target.save(listOf(rows, target))
+      await target.save(listOf(rows, target), new Map(taken.flatMap(({ item }) => (item ? [[item.id, item]] : []))))
       onClose()
       toast(saidOf(target, taken.length === 1 ? 'Položka byla přidána' : `Přidáno: ${items(taken.length)}`))
     } catch (fault) {

@@ -42,8 +42,8 @@ export interface EntryTarget {
   present: readonly Present[]
   /** Set once the cut-off of the week has passed; from then on the next week is what is filled. */
   late: Late | null
-  /** All of it or nothing; rejects with the server's refusal. */
-  save: (list: EntryList) => Promise<void>
+  /** All of it or nothing; rejects with the server's refusal. Who keeps it elsewhere than on the server needs the cards of what is added. */
+  save: (list: EntryList, items: ReadonlyMap<string, ItemCard>) => Promise<void>
 }
 
 const isOf = (item: ItemCard) => (present: Present) => present.item.id === item.id && present.item.unit === item.unit

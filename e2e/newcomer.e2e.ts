@@ -1,0 +1,64 @@
+import { expect, test, type Locator } from '@playwright/test'
+import { mailedCode } from './mailbox.ts'
+import { storyWorld } from './world.ts'
+
+const world = storyWorld()
+
+test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 780 } })
+
+const password = 'modrá lampa 7 schodů'
+const person = { Jméno: 'Tereza', Příjmení: 'Nová', Telefon: '777 123 456', 'Ulice a číslo': 'Křížová 12/4a' }
+
+test('a newcomer has a regular purchase of five things with at most 25 taps', async ({ browser }) => {
+  const page = await world().visitor(browser)
+  const email = 'pet.veci@example.cz'
+  const dialog = page.getByRole('dialog', { name: 'Registrace' })
+  const field = (label: string) => dialog.getByLabel(label, { exact: true })
+  const code = page.getByLabel('Ověřovací kód')
+  let taps = 0
+  const tap = async (control: Locator) => {
+    taps += 1
+    await control.tap()
+  }
+  // Into whatever has the focus: a field that is not focused yet costs a tap.
+  const type = (text: string) => page.keyboard.insertText(text)
+  const tapButton = (name: string | RegExp) => tap(page.getByRole('button', { name }))
+
+  await page.goto('/lp')
+  const main = page.getByRole('main')
+  await tap(main.getByLabel('Kolik sousedů už nakupuje u vás?'))
+  await type('602 00')
+  await tapButton('Zjistit')
+  await tap(main.getByRole('status').getByRole('button', { name: 'Zaregistrovat se' }))
+  for (const [label, text] of Object.entries(person)) {
+    await tap(field(label))
+    await type(text)
+  }
+  // The postal code came along, and the town from it.
+  await expect(field('Město')).toHaveValue('Brno')
+  await tap(field('E-mail'))
+  await type(email)
+  for (const label of ['Heslo', 'Heslo znovu']) {
+    await tap(field(label))
+    await type(password)
+  }
+  await tap(dialog.getByRole('button', { name: 'Zaregistrovat se' }))
+  await expect(code).toBeFocused()
+  await type(await mailedCode(page, email))
+  await tapButton('Zvolit obec Brno')
+  await tapButton('Pokračovat k platbě')
+  await tap(page.getByText('Převodem předem'))
+  await tapButton('Uložit a sestavit nákup')
+
+  await tapButton('Vložit celý seznam')
+  await expect(page.getByLabel('Seznam, jedna položka na řádek')).toBeFocused()
+  await type('mléko 4 l\nchléb 2\nbrambory 5 kg\nvejce 20\nmáslo 2')
+  await tapButton('Projít seznam')
+  await tapButton(/^Doplnit strop podle běžné ceny/)
+  for (const row of await page.getByRole('dialog').getByRole('checkbox', { checked: false }).all()) await tap(row.locator('..'))
+  await tapButton('Přidat 5 položek')
+  await tapButton('Uložit nákup')
+  await expect(page).toHaveURL('/demand?mode=regular')
+  await expect(page.getByRole('article')).toHaveCount(5)
+  expect(taps).toBeLessThanOrEqual(25)
+})
