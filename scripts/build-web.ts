@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { compressFiles } from './compress.ts'
 import { withIntegrity } from './integrity.ts'
 import { prerenderSite } from './prerender.ts'
+import { putInPlace } from './put-in-place.ts'
 
 const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist')
@@ -14,7 +15,7 @@ function fingerprint(): string {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
   const sources = [
     '{web,domain,contract}/**/*.{ts,tsx,css,html,svg,png,js}',
-    'scripts/{build-web,group-chunks,prerender,compress,integrity,no-break-spaces}.ts',
+    'scripts/{build-web,group-chunks,prerender,compress,integrity,put-in-place,no-break-spaces}.ts',
   ]
   for (const file of globSync(sources, { cwd: root }).toSorted()) {
     if (!file.endsWith('.test.ts') && !file.endsWith('.gen.ts')) hash.update(file).update(readFileSync(join(root, file)))
@@ -39,11 +40,14 @@ export async function buildWebIfNeeded(): Promise<void> {
   const wanted = fingerprint()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log('Sestavuji webovou aplikaci …')
-  build()
+  // A server may be serving what stands in dist/web.
+  const next = join(dist, 'next')
+  build('--outDir', '../dist/next')
   build('--ssr', 'site/render.tsx', '--outDir', '../dist/render')
-  await prerenderSite({ web: join(dist, 'web'), render: join(dist, 'render'), site: join(dist, 'site') })
-  const shell = join(dist, 'web', 'index.html')
-  writeFileSync(shell, withIntegrity(readFileSync(shell, 'utf8'), join(dist, 'web')))
-  compressFiles(join(dist, 'web'))
+  await prerenderSite({ web: next, render: join(dist, 'render'), site: join(dist, 'site') })
+  const shell = join(next, 'index.html')
+  writeFileSync(shell, withIntegrity(readFileSync(shell, 'utf8'), next))
+  compressFiles(next)
+  putInPlace(next, join(dist, 'web'))
   writeFileSync(stamp, wanted)
 }
