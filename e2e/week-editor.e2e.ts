@@ -90,7 +90,6 @@ test('a line is edited for one week and for good, deleted and taken back, and it
   await expect(quantityOf(item(page, bread))).toHaveText('1')
   await leaveOut.click()
   await expect(item(page, bread).getByText('tento týden ne')).toBeVisible()
-  await saved(page)
 
   await page.reload()
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
@@ -122,6 +121,39 @@ test('a line is edited for one week and for good, deleted and taken back, and it
   await page.setViewportSize({ width: 360, height: 780 })
   await openWeek(page, '2026-12-28')
   await expect(week(page, 53)).toBeInViewport({ ratio: 1 })
+})
+
+test('a change just before the page is loaded again holds, though the week was read before it was stored', async ({ browser }) => {
+  const page = await world().as(browser, 'petr')
+  await openWeek(page, '2026-12-07')
+  const card = item(page, milk)
+  const before = Number(await quantityOf(card).textContent())
+  const isRead = Promise.withResolvers<void>()
+  let isReloaded = false
+  // Nothing but its own reading tells the page what is stored.
+  await page.routeWebSocket(/./, () => {})
+  // The change leaves only when the new page has read the week, and the page hears of the week only when the change is stored.
+  await page.route('**/rpc/basket/changeItem', async (route) => {
+    if (!isReloaded) return route.abort('connectionfailed')
+    await isRead.promise
+    return route.continue()
+  })
+  await card.getByRole('button', { name: 'Přidat' }).click()
+  isReloaded = true
+  await page.route(
+    '**/rpc/basket/week',
+    async (route) => {
+      const old = await route.fetch()
+      isRead.resolve()
+      await page.waitForFunction(() => !Object.keys(localStorage).some((key) => key.includes('.change.')))
+      await route.fulfill({ response: old })
+    },
+    { times: 1 },
+  )
+  await page.reload()
+  await saved(page)
+  await page.waitForLoadState('networkidle')
+  await expect(quantityOf(card)).toHaveText(String(before + 1))
 })
 
 test('an extra is edited, deleted with the focus on the list, and put back', async ({ browser }) => {

@@ -37,7 +37,7 @@ vi.mock('../lib/query.ts', () => ({
   queryClient: {
     invalidateQueries: async () => {},
     fetchQuery: async () => linked,
-    getQueryCache: () => ({ subscribe: (listener: typeof whenRead) => (whenRead = listener) }),
+    getQueryCache: () => ({ subscribe: (listener: typeof whenRead) => (whenRead = listener), findAll: () => [] }),
   },
 }))
 const ofLinks = { queryKey: () => ['linked'], queryOptions: () => ({}) }

@@ -3,8 +3,8 @@ import type { Accepted } from '#contract/shapes.ts'
 import type { LineAmount } from '#domain/basket/merge.ts'
 import { rereadId, rereadSession } from '../account/session.ts'
 import { client } from '../lib/client.ts'
-import { queryClient } from '../lib/query.ts'
 import { randomKey } from '../lib/random-key.ts'
+import { readAnew } from '../lib/read-anew.ts'
 import { meanwhileOf, refusalOf } from '../lib/refusal.ts'
 import { orpc } from '../lib/rpc.ts'
 import { toastError } from '../ui/toast.ts'
@@ -169,7 +169,7 @@ let rereads = 0
 async function reread() {
   const read = pendingStore.read().confirmed
   const own = (rereads += 1)
-  await queryClient.invalidateQueries({ queryKey: orpc.basket.key() })
+  await readAnew(orpc.basket.key())
   if (own === rereads) pendingStore.forget(read)
 }
 

@@ -7,6 +7,7 @@ import type { WeekStart } from '#domain/time/week.ts'
 import { cannotRead } from '../lib/cannot-read.ts'
 import { deviceTime } from '../lib/device-time.ts'
 import { queryClient } from '../lib/query.ts'
+import { readAnew } from '../lib/read-anew.ts'
 import { orpc } from '../lib/rpc.ts'
 import { useOwnerId } from './basket-owner.ts'
 import type { Saving } from './BasketSummary.tsx'
@@ -29,9 +30,7 @@ interface OwnersWeek {
 
 const weekOptions = (ownerId: string | null, weekStart: WeekStart) => orpc.basket.week.queryOptions({ input: { ownerId, weekStart } })
 
-export async function rereadBasket() {
-  await queryClient.invalidateQueries({ queryKey: orpc.basket.key() })
-}
+export const rereadBasket = (): Promise<void> => readAnew(orpc.basket.key())
 
 /** The lines as they will be once what waits or is on its way is stored. */
 function withChanges(lines: readonly BasketLineView[], week: OwnersWeek, { changes, confirmed }: Pending): BasketLineView[] {

@@ -1,6 +1,7 @@
 import type { Hint, PublicHint } from '#contract/live.ts'
 import { maintenance } from '../site/maintenance.ts'
 import { queryClient } from './query.ts'
+import { readAnew } from './read-anew.ts'
 import { orpc } from './rpc.ts'
 import { reopenStreams, useStream } from './streams.ts'
 
@@ -13,7 +14,7 @@ export function useHints(isSignedIn: boolean): void {
     isSignedIn ? 'hints' : null,
     (client, signal) => client.hints(undefined, { signal }),
     ({ room }) => {
-      void queryClient.invalidateQueries({ queryKey: orpc[room].key() })
+      void readAnew(orpc[room].key())
     },
     () => void queryClient.invalidateQueries({ queryKey: orpc.account.key() }),
   )
