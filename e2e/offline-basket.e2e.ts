@@ -50,6 +50,7 @@ test('what is changed without a connection waits where it can be seen, outlives 
   await page.reload()
   await expect(page.getByText(/^Vidíte košík, jak byl/)).toBeVisible()
   await expect(quantityOf(item(page, potatoes))).toHaveText('7')
+  await expect(page.getByRole('region', { name: 'Změněno tento týden' }).getByRole('article')).toHaveCount(2)
   // The prices are there too, with their time.
   await expect(item(page, potatoes).getByText('17,90 Kč/kg')).toBeVisible()
   await expect(summary(page).getByText(/^Ceny z\s12:\d\d$/)).toBeVisible()

@@ -5,7 +5,7 @@ import { pauseUntil } from '../template/pause.ts'
 import type { TemplateLine } from '../template/line.ts'
 import { asDay } from '../time/day.ts'
 import { addWeeks, asWeekStart, type WeekStart } from '../time/week.ts'
-import { isChangedSinceLast, itemTypeName, itemTypeOf, modificationOf, type LineState, type TypedLine } from './item-type.ts'
+import { isChangedSinceLast, itemTypeName, itemTypeOf, modificationOf, originOf, type LineState, type TypedLine } from './item-type.ts'
 
 const five = thousandths(5000)
 const byTemplate: TypedLine = {
@@ -45,6 +45,16 @@ describe('the type of a line (spec 2 §4)', () => {
   it('an override that says what the template says modifies nothing', () => {
     expect(nameOf({ origin: 'override' })).toBe('pravidelně')
   })
+})
+
+describe('what a line is once a change of it is stored', () => {
+  it.each<[TypedLine['origin'], string, Partial<TypedLine>]>([
+    ['override', 'another quantity', { quantity: thousandths(7000) }],
+    ['override', 'left out', { quantity: thousandths(0), excluded: true }],
+    ['override', 'another cap', { maxPrice: haler(1900) }],
+    ['template', 'as always again', { origin: 'override' }],
+    ['addition', 'an extra stays one', { origin: 'addition', templateQuantity: null, templateMaxPrice: null }],
+  ])('%s: %s', (origin, _, line) => expect(originOf({ ...byTemplate, ...line })).toBe(origin))
 })
 
 describe('a line is changed for good', () => {

@@ -40,6 +40,12 @@ export function modificationOf(
   return line.maxPrice === line.templateMaxPrice ? null : 'cap'
 }
 
+/** Where a line comes from once its amounts are these: whether its template line is as always or changed for the week. */
+export function originOf(line: Parameters<typeof modificationOf>[0]): BasketLine['origin'] {
+  if (line.templateQuantity === null) return line.origin
+  return modificationOf(line) === null ? 'template' : 'override'
+}
+
 /** The type of a line, by the table above (spec 2 §4). */
 export function itemTypeOf(line: TypedLine): ItemType {
   if (line.item.isOffCatalog) return { type: 'external' }

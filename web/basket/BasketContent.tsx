@@ -74,7 +74,7 @@ export function BasketContent({ basket, nextWeek, closed }: BasketContentProps) 
         <KeyedList list={list} lines={lines} acts={acts} isOpen={isOpen} undoLast={undoLast}>
           {lines.length === 0 && <EmptyWeek isOpen={isOpen} onAdd={() => setAdding(true)} />}
           {filter !== null && lines.length > 0 && <Narrowed filter={filter} count={shown.length} onAll={() => setFilter(null)} />}
-          <BasketList key={String(isFinal)} basket={basket} isOpen={isOpen} lines={shown} forecast={forecast} acts={acts} />
+          <BasketList key={String(isFinal)} basket={basket} isOpen={isOpen} lines={shown} all={lines} forecast={forecast} acts={acts} />
         </KeyedList>
         {(isOpen || isAdding) && (
           <AddToWeek basket={basket} hasButton={lines.length > 0} late={late} isAdding={isAdding} onAddingChange={setAdding} />

@@ -14,6 +14,8 @@ export interface BasketListProps {
   isOpen: boolean
   /** As they will be once what is being saved is saved; in a list that is narrowed only some of them. */
   lines: readonly BasketLineView[]
+  /** Also those that a narrowed list leaves out. */
+  all: readonly BasketLineView[]
   forecast: LiveForecast
   acts: LineActs
 }
@@ -44,12 +46,10 @@ const byGroupAndName = (a: BasketLineView, b: BasketLineView) =>
 
 // Nobody has a group price of what is left out, waits for approval or is no longer offered.
 /** The lines of a week as cards, in groups (design: ui §7.2). */
-export function BasketList({ basket, isOpen, lines, forecast, acts }: BasketListProps) {
+export function BasketList({ basket, isOpen, lines, all, forecast, acts }: BasketListProps) {
   const { weekStart, localityName, cutOffAt, offersCloseAt } = basket.delivery
   // Order and groups stand still while lines are being changed, so that nothing jumps from under a finger.
-  const [places] = useState(
-    () => new Map(basket.lines.toSorted(byGroupAndName).map((line, place) => [line.id, { place, group: groupOf(line) }])),
-  )
+  const [places] = useState(() => new Map(all.toSorted(byGroupAndName).map((line, place) => [line.id, { place, group: groupOf(line) }])))
   // A line that came later goes to the top, where what changed this week stands.
   const placeOf = ({ id }: BasketLineView) => places.get(id) ?? { place: -1, group: CHANGED }
   const sorted = lines.toSorted((a, b) => placeOf(a).place - placeOf(b).place)

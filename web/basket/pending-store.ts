@@ -88,7 +88,11 @@ export const pendingStore = {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  read: () => state,
+  /** Also what waited when the page began: the first picture of a list shows it already. */
+  read: () => {
+    open()
+    return state
+  },
   open,
   reload,
   /** Whose changes these are. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { BasketLineView, WeekBasket } from '#contract/basket.ts'
+import { originOf } from '#domain/basket/item-type.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
 import type { WeekStart } from '#domain/time/week.ts'
@@ -40,7 +41,8 @@ function withChanges(lines: readonly BasketLineView[], week: OwnersWeek, { chang
     const shown = change && !change.refused ? change.wanted : confirmed.get(name)
     // The very line where nothing differs, so that it is not drawn again with every other.
     if (!shown || (shown.quantity === line.quantity && shown.maxPrice === line.maxPrice)) return line
-    return { ...line, ...shown, excluded: shown.quantity === 0 }
+    const changed = { ...line, ...shown, excluded: shown.quantity === 0 }
+    return { ...changed, origin: originOf(changed) }
   })
 }
 

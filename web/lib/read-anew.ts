@@ -7,6 +7,6 @@ import { queryClient } from './query.ts'
  */
 export async function readAnew(queryKey: QueryKey): Promise<void> {
   const underWay = queryClient.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })
-  await Promise.allSettled(underWay.map(({ promise }) => promise))
+  await Promise.allSettled(underWay.map((query) => Promise.resolve(query.promise)))
   await queryClient.invalidateQueries({ queryKey })
 }
