@@ -43,7 +43,6 @@ export type DeliveryPoint = z.output<typeof deliveryPoint>
 
 /** Where a purchase is brought to. */
 export const deliveryAddress = z.object({ street: z.string(), city: z.string(), postalCode: z.string() })
-export type DeliveryAddress = z.output<typeof deliveryAddress>
 
 /** What the postal service would do for a municipality, as of today; `save` stores it when the postal service is the provider. */
 export const postalAssignment = z.object({

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import type { Email } from 'postal-mime'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Money } from '#domain/money/money.ts'
@@ -98,6 +99,19 @@ test('suppliers are told until when the pools wait, members what they pay, by on
   expect(jana.text).toContain('Závoz: čtvrtek\u00a026.\u00a011., ')
   expect(jana.text).toContain('https://dohromady.test/demand?mode=weekly&weekStart=2026-11-23')
   expect(jana.html).toContain('href="https://dohromady.test/demand?mode=weekly&amp;weekStart=2026-11-23"')
+})
+
+test('who has it brought home reads where to: the address they named, not the one of their profile', async () => {
+  await offer([[1000, 1600]])('BRA-B')
+  await sql`update shopping_settings set service_mode = 'delivery', delivery_street = 'U Babičky 9', delivery_city = 'Kanice',
+    delivery_postal_code = '66401' where user_id = ${await world.userId('jana')}`.execute(world.db)
+  await world.clock(...cutOff)
+  await sweep(world)
+  await world.clock(...offersClose)
+  await sweep(world)
+  const { text } = (await sent()).get('jana@dohromady.test')!
+  expect(text).toMatch(/Rozvoz domů: U\sBabičky 9, 664\s01 Kanice/)
+  expect(text).not.toMatch(/Kde: /)
 })
 
 test('who gets nothing is told so, and that nothing is to be paid', async () => {

@@ -11,12 +11,14 @@ import type { Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
 import type { OneTimeMode } from '#domain/one-time/service-mode.ts'
 import { purchaseSaving } from '#domain/purchases/totals.ts'
+import { formatAddress } from '#domain/settings/delivery-address.ts'
 import { usesPickupPoint, usesProvider } from '#domain/settings/service-mode.ts'
 import { addWeeks, type WeekStart } from '#domain/time/week.ts'
 import { cardOf, lineCards } from '#server/catalog/queries.ts'
 import { hasLocality, ownDeliveryRows } from '#server/deliveries/queries.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { broughtTo } from '#server/settings/brought-to.ts'
 import { formerNames } from '#server/template/former-names.ts'
 import { linesOfWeek, skippedWeeks } from '#server/template/queries.ts'
 import { byLine, effectiveWeeks, statesOfYear } from './queries.ts'
@@ -148,9 +150,7 @@ export async function weekBasket(
         json_build_object('name', p.name, 'address', concat_ws(', ', nullif(p.address, ''), p.municipality), 'openingHours', p.opening_hours) end`.as(
         'point',
       ),
-      sql<string | null>`nullif(concat_ws(', ', nullif(u.street, ''), nullif(trim(concat_ws(' ', u.postal_code, u.city)), '')), '')`.as(
-        'home',
-      ),
+      broughtTo.as('home'),
       'deliveries.announced_cut_off_at as announcedAt',
       'deliveries.early_reason as reason',
     ])
@@ -163,7 +163,7 @@ export async function weekBasket(
         serviceMode,
         paymentMethod,
         point: usesPickupPoint(serviceMode) ? point : null,
-        homeAddress: usesProvider(serviceMode) ? home : null,
+        homeAddress: home && usesProvider(serviceMode) ? formatAddress(home) : null,
       }
     : null
   const skipped = await skippedWeeks(db, userId, addWeeks(week, -MAX_SKIPPED_AHEAD))

@@ -4,13 +4,15 @@ import type { Unit } from '#domain/catalog/unit.ts'
 import { lineOutcome, outcomeSentence } from '#domain/clearing/clear.ts'
 import { formatPrice, formatTotal, haler, type Money } from '#domain/money/money.ts'
 import { formatQuantity, type Quantity } from '#domain/money/quantity.ts'
+import { formatAddress, type DeliveryAddress } from '#domain/settings/delivery-address.ts'
 import { paymentMethodLabel, type PaymentMethod } from '#domain/settings/payment-method.ts'
-import type { ServiceMode } from '#domain/settings/service-mode.ts'
+import { usesProvider, type ServiceMode } from '#domain/settings/service-mode.ts'
 import { counted } from '#domain/text/count.ts'
 import { plainName } from '#domain/text/plain-name.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import { formatWeekRange, isoWeek } from '#domain/time/week.ts'
 import { deliveriesById } from '#server/deliveries/queries.ts'
+import { broughtTo } from '#server/settings/brought-to.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { mailKind, type Block, type Message } from '#server/platform/mail/kind.ts'
 
@@ -34,6 +36,7 @@ interface Cleared {
   serviceMode: ServiceMode | null
   paymentMethod: PaymentMethod | null
   place: string | null
+  home: DeliveryAddress | null
 }
 
 type Content = { deliveryId: string; lines: number; bought: number; total: number }
@@ -43,22 +46,24 @@ const keyOf = (deliveryId: string, userId: string | null) => `${deliveryId} ${us
 /** Of all messages at hand, by one statement. */
 async function clearedOf(db: Db, messages: readonly Message<Content>[]): Promise<ReadonlyMap<string, Cleared>> {
   const { rows } = await sql<Cleared & { deliveryId: string; userId: string }>`
-    select m.delivery_id as "deliveryId", m.user_id as "userId", set.service_mode as "serviceMode", set.payment_method as "paymentMethod",
-           nullif(concat_ws(', ', point.name, nullif(point.address, ''), point.municipality), '') as place, line.list as lines
+    select m.delivery_id as "deliveryId", m.user_id as "userId", s.service_mode as "serviceMode", s.payment_method as "paymentMethod",
+           nullif(concat_ws(', ', point.name, nullif(point.address, ''), point.municipality), '') as place,
+           ${broughtTo} as home, line.list as lines
     from unnest(${messages.map(({ content }) => content.deliveryId)}::uuid[], ${messages.map(({ userId }) => userId)}::uuid[]) m (delivery_id, user_id)
-    left join shopping_settings set on set.user_id = m.user_id
-    left join pickup_points point on point.id = set.pickup_point_id
+    join users u on u.id = m.user_id
+    left join shopping_settings s on s.user_id = m.user_id
+    left join pickup_points point on point.id = s.pickup_point_id
     cross join lateral (
-      select json_agg(json_build_object('name', item.name, 'unit', s.unit, 'quantity', s.quantity, 'maxPrice', s.max_price,
+      select json_agg(json_build_object('name', item.name, 'unit', f.unit, 'quantity', f.quantity, 'maxPrice', f.max_price,
                'hasOffer', coalesce(r.has_offer, false), 'missingQuantity', r.missing_quantity, 'poolPrice', w.locked_unit_price,
-               'unitPrice', p.unit_price, 'total', p.total) order by item.name collate "cs-CZ-x-icu", s.source_id) as list
-      from snapshot_lines s
-      join catalog_items item on item.id = s.catalog_item_id
-      left join aggregated_demands a on a.delivery_id = s.delivery_id and a.catalog_item_id = s.catalog_item_id and a.unit = s.unit
+               'unitPrice', p.unit_price, 'total', p.total) order by item.name collate "cs-CZ-x-icu", f.source_id) as list
+      from snapshot_lines f
+      join catalog_items item on item.id = f.catalog_item_id
+      left join aggregated_demands a on a.delivery_id = f.delivery_id and a.catalog_item_id = f.catalog_item_id and a.unit = f.unit
       left join pool_results r on r.aggregated_demand_id = a.id
       left join demand_supplier_allocations w on w.aggregated_demand_id = a.id
-      left join purchase_items p on p.delivery_id = s.delivery_id and p.user_id = s.user_id and p.source_id = s.source_id
-      where s.delivery_id = m.delivery_id and s.user_id = m.user_id
+      left join purchase_items p on p.delivery_id = f.delivery_id and p.user_id = f.user_id and p.source_id = f.source_id
+      where f.delivery_id = m.delivery_id and f.user_id = m.user_id
     ) line`.execute(db)
   return new Map(rows.map(({ deliveryId, userId, ...cleared }) => [keyOf(deliveryId, userId), { ...cleared, lines: cleared.lines ?? [] }]))
 }
@@ -80,9 +85,15 @@ function listed(title: string, facts: readonly Fact[]): Block[] {
   return facts.length === 0 ? [] : [`${title} (${items(facts.length)}):`, { facts }]
 }
 
-function whereFacts({ serviceMode, place, paymentMethod }: Cleared): Fact[] {
-  const where = serviceMode === 'delivery' ? 'Rozvoz domů' : (place ?? 'Výdejní místo zatím nemáte vybrané, zvolte ho v nastavení nákupů')
-  return [['Kde', where], ...(paymentMethod ? [['Platba', paymentMethodLabel(paymentMethod)] as const] : [])]
+function whereFacts({ serviceMode, place, home, paymentMethod }: Cleared): Fact[] {
+  const brought = home
+    ? formatAddress({ ...home, street: plainName(home.street), city: plainName(home.city) })
+    : 'Adresu zatím nemáte vyplněnou, doplňte ji v nastavení nákupů'
+  return [
+    ...(serviceMode === 'delivery' ? [] : [['Kde', place ?? 'Výdejní místo zatím nemáte vybrané, zvolte ho v nastavení nákupů'] as const]),
+    ...(usesProvider(serviceMode) ? [['Rozvoz domů', brought] as const] : []),
+    ...(paymentMethod ? [['Platba', paymentMethodLabel(paymentMethod)] as const] : []),
+  ]
 }
 
 const isBought = ({ unitPrice, total }: ClearedLine) => unitPrice !== null && total !== null

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type {
   ChosenPoint,
-  DeliveryAddress,
   DeliveryPoint,
   NearPoint,
   PostalAssignment,
@@ -11,6 +10,7 @@ import type {
   ShoppingSettings,
 } from '#contract/settings.ts'
 import { distanceKm, positionOf } from '#domain/pickup/position.ts'
+import type { DeliveryAddress } from '#domain/settings/delivery-address.ts'
 import { deliveryDates } from '#domain/settings/delivery-dates.ts'
 import { inProposedOrder, matchMunicipalities, MIN_PREFIX, type Household } from '#domain/settings/municipality.ts'
 import { missingSettings, type SettingsPart } from '#domain/settings/missing.ts'
@@ -22,6 +22,7 @@ import { pragueDay } from '#domain/time/prague.ts'
 import { weekOf, type WeekStart } from '#domain/time/week.ts'
 import { deliveryProviders, pointsById, pointsOfLocality, type ServedPoint } from '#server/pickup/queries.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
+import { otherAddress, profileAddress } from './brought-to.ts'
 import { firstWeekIn } from './lock-first-week-there.ts'
 
 /** A municipality with all that decides about it. */
@@ -164,11 +165,9 @@ export async function storedSettings(db: Db, userId: string): Promise<StoredSett
            s.pickup_point_id as "pickupPointId",
            array(select b.pickup_point_id from substitute_pickup_points b where b.user_id = u.id order by b.position) as "substitutePickupPointIds",
            coalesce(s.allow_substitutions, true) as "allowSubstitutions", coalesce(s.notes, '') as notes,
-           case when s.delivery_street is not null then json_build_object('street', s.delivery_street, 'city', s.delivery_city,
-             'postalCode', s.delivery_postal_code) end as "deliveryAddress",
+           ${otherAddress} as "deliveryAddress",
            nullif(u.postal_code, '') as "profilePostalCode", nullif(u.city, '') as city,
-           case when '' not in (u.street, u.city, u.postal_code) then json_build_object('street', u.street, 'city', u.city,
-             'postalCode', u.postal_code) end as "homeAddress",
+           ${profileAddress} as "homeAddress",
            u.company_name is not null as "hasCompany"
     from users u left join shopping_settings s on s.user_id = u.id
     left join last_mile_delivery_providers l on l.id = s.delivery_provider_id
