@@ -122,7 +122,8 @@ test('the items begin high on the screen, and on a phone everything else is one 
 
   await page.getByRole('button', { name: 'Co chcete kupovat?' }).click()
   const sheet = page.getByRole('dialog', { name: 'Přidat do košíku' })
-  await sheet.getByLabel('Co chcete kupovat? Název, odkaz nebo fotka').fill('banány')
+  await expect(sheet.getByLabel('Co chcete kupovat? Název, odkaz nebo fotka')).toBeFocused()
+  await page.keyboard.type('banány')
   await page.getByRole('option', { name: /^Banány/ }).click()
   const chosen = page.getByRole('dialog', { name: 'Banány' })
   await chosen.getByLabel('Cena do').fill('40')

@@ -24,6 +24,7 @@ const OUTSIDE = 'outside'
 
 export interface EntryBoxProps {
   inputRef: RefObject<HTMLInputElement | null>
+  autoFocus: boolean
   target: EntryTarget
   text: string
   onText: (text: string) => void
@@ -37,7 +38,7 @@ export interface EntryBoxProps {
 }
 
 /** One field that offers what of the catalog fits while one types, and says what is there already (design: ui §7.3). */
-export function EntryBox({ inputRef, target, text, onText, line, onItem, onOutside, onEnter }: EntryBoxProps) {
+export function EntryBox({ inputRef, autoFocus, target, text, onText, line, onItem, onOutside, onEnter }: EntryBoxProps) {
   const still = useDebounced(text, TYPING_MS)
   const [asked, setAsked] = useState(line)
   if (still === text && asked !== line && JSON.stringify(asked) !== JSON.stringify(line)) setAsked(line)
@@ -87,6 +88,7 @@ export function EntryBox({ inputRef, target, text, onText, line, onItem, onOutsi
         <Search aria-hidden className="ml-3 size-5 shrink-0 text-muted" />
         <Input
           ref={inputRef}
+          autoFocus={autoFocus}
           placeholder="Například mléko 4 l"
           enterKeyHint="done"
           autoComplete="off"

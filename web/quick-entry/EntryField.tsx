@@ -24,6 +24,8 @@ export interface EntryFieldProps {
   target: EntryTarget
   /** Nothing new is begun in it; what is open stays open. */
   isClosed?: boolean
+  /** It was opened to be written in. */
+  autoFocus?: boolean
   /** More ways to fill it, beside the pasting of a list. */
   children?: ReactNode
 }
@@ -31,7 +33,7 @@ export interface EntryFieldProps {
 const isList = (text: string) => text.split(/[\n\r]+/).filter((line) => line.trim() !== '').length > 1
 
 /** The one field by which anything comes into the template or the week: a name, a whole list, the address of a page, a picture. */
-export function EntryField({ target, isClosed = false, children }: EntryFieldProps) {
+export function EntryField({ target, isClosed = false, autoFocus = false, children }: EntryFieldProps) {
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<ItemCard | null>(null)
   const [choice, setChoice] = useState<readonly ItemCard[] | null>(null)
@@ -111,6 +113,7 @@ export function EntryField({ target, isClosed = false, children }: EntryFieldPro
             <div className="min-w-64 flex-1">
               <EntryBox
                 inputRef={input}
+                autoFocus={autoFocus}
                 target={target}
                 text={text}
                 onText={setText}

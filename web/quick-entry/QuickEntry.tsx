@@ -101,7 +101,7 @@ function EntryButton({ target, late }: { target: EntryTarget; late: Late | null 
           <div className="flex min-h-[60dvh] flex-col gap-3">
             <LateNotice late={late} />
             <Suspense fallback={<Room />}>
-              <EntryField target={target} isClosed={late !== null} />
+              <EntryField target={target} isClosed={late !== null} autoFocus />
             </Suspense>
           </div>
         </Dialog>
