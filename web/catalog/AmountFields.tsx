@@ -24,7 +24,7 @@ export function AmountFields({ item, choice, onChange, faults, hasPeriod, hasNot
   const { unit, basePrice } = item
   return (
     <div className="flex flex-col gap-3">
-      <div className="grid grid-cols-2 items-start gap-3">
+      <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-start gap-3">
         <QuantityField
           label="Množství"
           unit={unit}
