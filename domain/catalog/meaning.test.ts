@@ -4,11 +4,12 @@ import { meanings, type Candidate } from './meaning.ts'
 import { stemOf } from './stem-of.ts'
 import type { Unit } from './unit.ts'
 
-const item = (name: string, unit: Unit, pooled = 0, otherNames: string[] = [], categoryCalled = ''): Candidate => ({
+const item = (name: string, unit: Unit, pooled = 0, otherNames: string[] = [], categoryCalled = '', category = ''): Candidate => ({
   id: name,
   name,
   unit,
   otherNames,
+  category,
   categoryCalled,
   pooled,
 })
@@ -71,6 +72,25 @@ it('a thing of which only a part is written is offered and not taken for granted
   expect(first('kmínový koláč')?.[1]).toBe(false)
 })
 
+it('what people buy much more goes before what comes in packages that make as much', () => {
+  const water = [item('Minerální voda 1,5 l', 'ks', 300_000), item('Ústní voda 500 ml', 'ks')]
+  const [best] = meanings(readShoppingList('voda 2 l')[0]!, water)
+  expect(best).toMatchObject({ id: 'Minerální voda 1,5 l' })
+  const oil = [item('Slunečnicový olej 1 l', 'ks', 300_000), item('Olivový olej 500 ml', 'ks')]
+  expect(meanings(readShoppingList('olej 0,5 l')[0]!, oil)[0]).toMatchObject({ isClear: false })
+})
+
+it('what a thing is for or with is not what it is', () => {
+  const shop = [
+    item('Koláč tvarohový', 'ks', 300_000),
+    item('Tvaroh 250 g', 'ks'),
+    item('Ledová káva s mlékem 230 ml', 'ks', 300_000),
+    item('Mléko 1 l', 'ks'),
+  ]
+  const bestOf = (line: string) => meanings(readShoppingList(line)[0]!, shop)[0]!.id
+  expect([bestOf('tvaroh na koláče 2x'), bestOf('mléko do kávy')]).toEqual(['Tvaroh 250 g', 'Mléko 1 l'])
+})
+
 it('all forms of a word are one', () => {
   for (const forms of [
     ['rohlik', 'rohliky', 'rohliku'],
@@ -80,7 +100,7 @@ it('all forms of a word are one', () => {
     ['maslo', 'masla', 'masel'],
     ['chleba', 'chleb', 'chleby', 'chlebu'],
     ['rajce', 'rajcata', 'rajcat'],
-    ['polotucne', 'polotucny', 'polotucneho', 'polotucnou', 'polotucnej'],
+    ['polotucne', 'polotucny', 'polotucneho', 'polotucnou', 'polotucnej', 'polotucnyho'],
   ])
     expect(new Set(forms.map(stemOf)).size, forms.join(' ')).toBe(1)
 })

@@ -1,4 +1,4 @@
-import { amountOf, type Amount } from '../template/amount-of.ts'
+import { amountOf, isMeasuredIn, isOfSize, isPackageIn, type Amount } from '../template/amount-of.ts'
 import type { ListedItem } from '../template/read-list.ts'
 import { fold } from '../text/fold.ts'
 import { additionsIn, unwrittenAdditions } from './additions.ts'
@@ -14,6 +14,7 @@ export interface Candidate {
   name: string
   unit: Unit
   otherNames: readonly string[]
+  category: string
   /** The other names of its category and of all above it, as folded words. */
   categoryCalled: string
   /** How many households buy it: ten thousand times those of the member's locality, and those of all. */
@@ -29,54 +30,100 @@ export interface Meaning {
   isClear: boolean
 }
 
-// Words that hold others together.
-const LINKS = new Set(['a', 'i', 'k', 'ke', 'na', 'o', 's', 'se', 'v', 've', 'z', 'ze', 'do', 'od'])
+// Words that hold others together, and what is said besides.
+const LINKS = new Set([
+  'a',
+  'i',
+  'o',
+  'prosim',
+  'koupit',
+  'kup',
+  'jeste',
+  'taky',
+  'take',
+  'nejaky',
+  'nejake',
+  'nejakou',
+  'par',
+  'trochu',
+  'zase',
+])
+/** What stands behind one of these says more of the word before it: `tvaroh na koláče` is curd. */
+const PREPOSITIONS = new Set(['k', 'ke', 'na', 's', 'se', 'v', 've', 'z', 'ze', 'do', 'od', 'po'])
+const VESSEL = /^(?:balen|balic|balik|flas[ek]|karton|kelim|konzerv|krabic|kyblik|lahev|lahv|plechov|pytli|sacek|sack|sklenic|vanic)/
 const SIZE = /(?<![\d.,])\d+(?:[.,]\d+)?\s*(?:[x×]\s*\d+(?:[.,]\d+)?\s*)?(?:kg|g|gr|dkg|l|dl|cl|ml|ks|kusu|roli|role|sacku)(?![a-z\d])/g
 
-const wordsOf = (folded: string): string[] => folded.match(/\d+(?:[.,]\d+)?|[a-z]+/g)?.filter((word) => !LINKS.has(word)) ?? []
+interface Word {
+  word: string
+  stem: string
+  /** Whether it says what a thing is, not what it is for or with. */
+  isHead: boolean
+}
+
+function wordsOf(folded: string): Word[] {
+  let isHead = true
+  const words: Word[] = []
+  for (const word of folded.match(/\d+(?:[.,]\d+)?|[a-z]+|,/g) ?? []) {
+    if (word === ',') isHead = true
+    else if (PREPOSITIONS.has(word)) isHead = words.length === 0
+    else if (!LINKS.has(word)) words.push({ word, stem: stemOf(word), isHead })
+  }
+  return words
+}
+
 /** The words of a name without what its package holds. */
-const coreOf = (name: string): string[] => {
+function coreOf(name: string): Word[] {
   const folded = fold(name)
   const core = wordsOf(folded.replaceAll(SIZE, ' '))
   return core.length > 0 ? core : wordsOf(folded)
 }
 
-/** Whether two words are the same but for slips of the finger: one, in long words two. */
+/** How much a written word says: its letters up to six, few of what it is for, and of what it is in. */
+const weightOf = ({ word, isHead }: Word): number => Math.min(word.length, 6) * (VESSEL.test(word) ? 0.25 : isHead ? 1 : 0.34)
+
+/** Whether two words are the same but for slips of the finger: one, in long words two; two letters that changed places are one. */
 function isSlip(one: string, other: string): boolean {
   const most = Math.min(one.length, other.length) < 4 ? 0 : Math.min(one.length, other.length) < 7 ? 1 : 2
   if (Math.abs(one.length - other.length) > most || most === 0) return false
-  let before = Array.from({ length: other.length + 1 }, (_, n) => n)
+  const rows = [Array.from({ length: other.length + 1 }, (_, n) => n)]
   for (let a = 1; a <= one.length; a += 1) {
-    const row = [a]
-    for (let b = 1; b <= other.length; b += 1)
-      row.push(Math.min(before[b]! + 1, row[b - 1]! + 1, before[b - 1]! + (one[a - 1] === other[b - 1] ? 0 : 1)))
-    before = row
+    const [row, before] = [[a], rows[a - 1]!]
+    for (let b = 1; b <= other.length; b += 1) {
+      const isSwapped = a > 1 && b > 1 && one[a - 1] === other[b - 2] && one[a - 2] === other[b - 1]
+      const plain = Math.min(before[b]! + 1, row[b - 1]! + 1, before[b - 1]! + (one[a - 1] === other[b - 1] ? 0 : 1))
+      row.push(isSwapped ? Math.min(plain, rows[a - 2]![b - 2]! + 1) : plain)
+    }
+    rows.push(row)
   }
-  return before.at(-1)! <= most
+  return rows.at(-1)!.at(-1)! <= most
 }
 
-interface Word {
-  word: string
-  stem: string
-}
-const stemmed = (words: readonly string[]): Word[] => words.map((word) => ({ word, stem: stemOf(word) }))
+/** Whether all but the last letter of a written word begin another: `jablko` and `jablečný`. */
+const isKin = (stem: string, other: string) => stem.length > 4 && other.startsWith(stem.slice(0, -1))
 
-/** How surely a written word is one of these: it is one in some form, begins one, or is one but for a slip. */
-function likeness({ word, stem }: Word, among: readonly Word[]): number {
-  if (among.some((one) => one.word === word || one.stem === stem)) return 1
+/** How surely two words are one: the same in some form, the beginning of it, kin of it, or it but for a slip. Only the last word may be unfinished. */
+function alike({ word, stem }: Word, one: Word, isLast: boolean): number {
+  if (one.word === word || one.stem === stem) return 1
   if (/\d/.test(word)) return 0
-  if (word.length > 1 && among.some((one) => one.word.startsWith(word))) return 0.9
-  if (stem.length > 3 && among.some((one) => one.word.startsWith(stem))) return 0.8
-  return among.some((one) => isSlip(one.stem, stem) || isSlip(one.word, word)) ? 0.75 : 0
+  if (word.length > 1 && one.word.startsWith(word)) return isLast ? 0.9 : 0.6
+  if (stem.length > 3 && one.word.startsWith(stem)) return isLast ? 0.8 : 0.6
+  return isSlip(one.stem, stem) || isSlip(one.word, word) ? 0.75 : isKin(stem, one.stem) ? 0.6 : 0
 }
 
-const [SURE_SHARE, MUCH_MORE, MANY] = [0.72, 2, 10]
+/** What a thing is is written first; what is with it or in it is another thing: `Ledová káva s mlékem` is no milk. */
+const likeness = (written: Word, among: readonly Word[], isLast = false): number =>
+  among.reduce((most, one) => Math.max(most, alike(written, one, isLast) * (written.isHead && !one.isHead ? 0.7 : 1)), 0)
+
+// From what share on an item is meant; what is bought so much more, by so many; and what the name of its category says beside its own.
+const [SURE_SHARE, MUCH_MORE, MANY, OF_CATEGORY] = [0.72, 2, 10, 0.5]
 
 interface Weighed {
   candidate: Candidate
   amount: Amount
   share: number
   isExact: boolean
+  /** It is called so, and is not sold as it was written. */
+  isOtherSize: boolean
   additions: number
   fit: number
   ofName: number
@@ -87,37 +134,75 @@ interface Weighed {
 
 const isAll = (written: readonly Word[], among: readonly Word[]) =>
   written.every(({ word, stem }) => among.some((one) => one.word === word || one.stem === stem))
+const isPhrase = (written: readonly Word[], name: readonly Word[]) =>
+  written.length > 1 && ` ${name.map(({ stem }) => stem).join(' ')} `.includes(` ${written.map(({ stem }) => stem).join(' ')} `)
 
 function weigh(wanted: Wanted, written: readonly Word[], additions: readonly string[], candidate: Candidate): Weighed {
-  const core = coreOf(candidate.name)
-  const [name, others] = [stemmed(core), candidate.otherNames.map((other) => stemmed(coreOf(other)))]
-  const all = [...stemmed(wordsOf(fold(candidate.name))), ...others.flat(), ...stemmed(wordsOf(candidate.categoryCalled))]
-  const letters = written.reduce((sum, { word }) => sum + word.length, 0)
-  const weight = (among: readonly Word[]) =>
-    written.reduce((sum, word) => sum + word.word.length * likeness(word, among), 0) / Math.max(1, letters)
-  const unwritten = additionsIn(core, additions)
+  const [name, others] = [coreOf(candidate.name), candidate.otherNames.map(coreOf)]
+  const called = [...wordsOf(fold(candidate.name)), ...others.flat(), ...wordsOf(candidate.categoryCalled)]
+  const category = wordsOf(fold(candidate.category))
+  const whole = written.reduce((sum, word) => sum + weightOf(word), 0)
+  const share = (of: (word: Word, isLast: boolean) => number) =>
+    written.reduce((sum, word, n) => sum + weightOf(word) * of(word, n === written.length - 1), 0) / Math.max(1, whole)
+  const unwritten = additionsIn(
+    name.map(({ word }) => word),
+    additions,
+  )
   const amount = amountOf(wanted, candidate)
-  const isImpossible = wanted.quantity !== null && wanted.quantity !== 0 && amount.quantity === null
-  const isWhole = (called: readonly Word[]) => isAll(written, called) && isAll(called, written)
+  const fit = fitOf(wanted, candidate, amount)
+  const isWhole = (names: readonly Word[]) => isAll(written, names) && isAll(names, written)
+  const isCalledSo = unwritten === 0 && [name, ...others].some(isWhole)
+  const isSoldOtherwise = isOtherwiseSold(wanted, candidate, fit)
   return {
     candidate,
     amount,
-    share: weight(all),
-    isExact: !isImpossible && unwritten === 0 && [name, ...others].some(isWhole),
+    share: share((word, isLast) => Math.max(likeness(word, called, isLast), OF_CATEGORY * likeness(word, category))),
+    isExact: isCalledSo && !isSoldOtherwise,
+    isOtherSize: isCalledSo && isSoldOtherwise,
     additions: unwritten,
-    fit: isImpossible ? 0 : fitOf(wanted, candidate.unit, amount),
-    ofName: weight(name),
+    fit,
+    ofName: share((word, isLast) => likeness(word, name, isLast)) + (isPhrase(written, name) ? 0.1 : 0),
     place: name.findIndex((one) => likeness(one, written) === 1) >>> 0,
-    extra: name.filter(({ word }) => !/\d/.test(word) && likeness({ word, stem: stemOf(word) }, written) === 0).length,
+    extra: name.filter((word) => !/\d/.test(word.word) && likeness(word, written) === 0).length,
   }
 }
 
-/** What is sold in what was written goes before what comes in packages of so much, and that before what has to be looked at. */
-function fitOf({ quantity, unit, size }: Wanted, sold: Unit, { isSure }: Amount): number {
+/** Whether what was written is less than a package of it, of another size, or cannot be said of it at all: another thing is meant. */
+const isOtherwiseSold = ({ quantity, unit, size }: Wanted, candidate: Candidate, fit: number) =>
+  (size !== null && fit < 4) ||
+  (quantity !== null && quantity !== 0 && isWeighed(unit) && (fit === 0 || (fit === 2 && !isPackageIn(quantity, unit!, candidate))))
+
+const isWeighed = (unit: Unit | null) => unit !== null && unit !== 'ks' && unit !== 'balení'
+
+const sizesOf = (name: string) => (fold(name).match(SIZE) ?? []).map((size) => size.replaceAll(' ', ''))
+
+/** Whether it comes in what was written beside how many; a litre of what is sold by the litre, too. */
+function isOfWrittenSize(size: Wanted['size'], name: string, candidate: Candidate): boolean {
+  if (size === null) return false
+  if (isOfSize(size, candidate.name) || (size.unit === candidate.unit && size.quantity === 1000)) return true
+  const [written, sizes] = [sizesOf(name), sizesOf(candidate.name)]
+  return written.some((one) => sizes.includes(one))
+}
+
+/**
+ * How well a thing can be had in what was written: sold in it, or in packages of the size that was named; one package that holds as much; packages
+ * measured in it; by what has to be looked at; not at all.
+ */
+function fitOf({ name, quantity, unit, size }: Wanted, candidate: Candidate, amount: Amount): number {
+  if (isOfWrittenSize(size, name, candidate)) return 5
   const written = size?.unit ?? unit
-  if (quantity === null || written === null) return 3
-  if (!isSure) return 1
-  return written === sold || (written === 'g' && sold === 'kg') || (written === 'ml' && sold === 'l') ? 3 : 2
+  if (quantity === null || written === null) return 4
+  if (isWeighed(written)) {
+    if (!isMeasuredIn(written, candidate)) return 0
+    return isWeighed(candidate.unit) ? 4 : size === null && isOfSize({ quantity, unit: written }, candidate.name) ? 3 : 2
+  }
+  return amount.quantity === null
+    ? Number(written === 'ks' && isWeighed(candidate.unit))
+    : !amount.isSure
+      ? 1
+      : written === candidate.unit
+        ? 4
+        : 3
 }
 
 const collator = new Intl.Collator('cs')
@@ -130,6 +215,7 @@ function compare(one: Weighed, other: Weighed): number {
     one.additions - other.additions ||
     other.fit - one.fit ||
     other.candidate.pooled - one.candidate.pooled ||
+    Number(other.amount.isSure) - Number(one.amount.isSure) ||
     Math.round((other.ofName - one.ofName) * 50) ||
     one.place - other.place ||
     one.extra - other.extra ||
@@ -140,24 +226,33 @@ function compare(one: Weighed, other: Weighed): number {
 /** Whether enough households buy it to say what people mean: those of the locality, and of all others half as much. */
 const isBoughtByMany = (pooled: number) => Math.floor(pooled / 10_000) + (pooled % 10_000) / 2 >= MANY
 
+const isBoughtMore = ({ candidate: one }: Weighed, { candidate: other }: Weighed) =>
+  one.pooled >= MUCH_MORE * other.pooled && isBoughtByMany(one.pooled)
+
 /** Whether the second may be meant as well as the first: nothing that was written, and nothing that people buy, tells them apart. */
-function isAsLikely(first: Weighed, second: Weighed | undefined): boolean {
+function isAsLikely(first: Weighed, second: Weighed | undefined, hasSize: boolean): boolean {
   if (!second || Math.round((first.share - second.share) * 50) > 0 || first.isExact !== second.isExact) return false
-  if (first.additions !== second.additions || first.fit !== second.fit) return false
+  if (first.additions !== second.additions) return false
+  // What comes in packages of so much is not meant for that alone where people buy another: `olej 0,5 l`.
+  if (first.fit !== second.fit) return !hasSize && second.fit > 0 && !second.isOtherSize && isBoughtMore(second, first)
   if (Math.round((first.ofName - second.ofName) * 50) > 0) return false
-  return first.candidate.pooled < MUCH_MORE * second.candidate.pooled || !isBoughtByMany(first.candidate.pooled)
+  return !isBoughtMore(first, second)
 }
 
 /** The items of these that may be meant, the likeliest first; and whether the first of them is clear (spec 2 §5). */
 export function meanings(wanted: Wanted, candidates: readonly Candidate[]): Meaning[] {
-  const words = coreOf(wanted.name)
-  const written = stemmed(words)
+  const written = coreOf(wanted.name)
   const additions = unwrittenAdditions(wanted.name)
   const weighed = candidates.map((candidate) => weigh(wanted, written, additions, candidate)).sort(compare)
-  const [first, second] = weighed
+  const [first, ...others] = weighed
   return weighed.map((one) => ({
     id: one.candidate.id,
     share: one.share,
-    isClear: one === first && one.share >= SURE_SHARE && one.additions === 0 && one.fit > 0 && !isAsLikely(one, second),
+    isClear:
+      one === first &&
+      one.share >= SURE_SHARE &&
+      one.additions === 0 &&
+      one.fit > 0 &&
+      !others.some((other) => isAsLikely(one, other, wanted.size !== null)),
   }))
 }

@@ -2,7 +2,9 @@
 
 /** Endings of nouns and adjectives without accents, the longest first; those of colloquial Czech among them (`bílej`). */
 const ENDINGS: readonly (readonly [ending: string, longerThan: number])[] = [
-  ...['eho', 'emi', 'emu', 'ech', 'ich', 'ych', 'ymi', 'imi', 'ach', 'ami', 'ama', 'ovi'].map((ending) => [ending, 5] as const),
+  ...['eho', 'yho', 'ejch', 'ejma', 'emi', 'emu', 'ech', 'ich', 'ych', 'ymi', 'imi', 'ach', 'ami', 'ama', 'ovi'].map(
+    (ending) => [ending, 5] as const,
+  ),
   ...['ou', 'ej', 'ym', 'im'].map((ending) => [ending, 4] as const),
   ...['a', 'e', 'i', 'o', 'u', 'y'].map((ending) => [ending, 3] as const),
 ]
@@ -29,6 +31,9 @@ export function stemOf(word: string): string {
 /** How all forms of a folded word begin, be it without the `e` that comes and goes; null where too little would remain. */
 export function beginningOf(word: string): string | null {
   if (word.length < 4 || /\d/.test(word)) return null
-  const bare = withoutEnding(word).replace(/e[^aeiouy]$/, '')
+  // Of `bůčku` and `okurka` the `e` of `bůček` and `okurek` is gone, and comes before the last letter.
+  const bare = withoutEnding(word)
+    .replace(/e[^aeiouy]$/, '')
+    .replace(/([^aeiouy])[kc]$/, '$1')
   return bare.length < 3 ? null : bare
 }

@@ -14,6 +14,16 @@ export interface Amount {
 const GRAMS: Partial<Record<Unit, number>> = { g: 1, kg: 1000 }
 const MILLILITRES: Partial<Record<Unit, number>> = { ml: 1, l: 1000 }
 
+/** Whether the name says how much of what is measured so its package holds. */
+export const isMeasuredIn = (unit: Unit, sold: { unit: Unit; name: string }): boolean => {
+  const measure = readSize(sold.name)?.unit
+  return (
+    unit === sold.unit ||
+    factor(unit, sold.unit) !== null ||
+    (measure !== undefined && (measure === unit || factor(unit, measure) !== null))
+  )
+}
+
 /** How many of `to` one of `from` is; null where one is no measure of the other. */
 function factor(from: Unit, to: Unit): number | null {
   for (const measure of [GRAMS, MILLILITRES]) {
@@ -37,6 +47,21 @@ function inPackages(amount: number, unit: Unit, name: string): Amount {
     : nothing
 }
 
+/** Whether what a name says of its package is that much: one of several bottles, or all of them. */
+export function isOfSize(written: { quantity: number; unit: Unit }, name: string): boolean {
+  const size = readSize(name)
+  const by = size && (size.unit === written.unit ? 1 : factor(written.unit, size.unit))
+  if (!size || by === null) return false
+  return [size.amount, size.amount * size.count].includes(Math.round(written.quantity * by) as Quantity)
+}
+
+/** Whether so much holds at least one package of it. */
+export function isPackageIn(quantity: number, unit: Unit, { name }: { name: string }): boolean {
+  const size = readSize(name)
+  const by = size && (size.unit === unit ? 1 : factor(unit, size.unit))
+  return size !== null && by !== null && quantity * by! >= size.amount * size.count
+}
+
 function counted(
   quantity: Quantity,
   { unit: listed, size: written }: Pick<ListedItem, 'unit' | 'size'>,
@@ -45,9 +70,10 @@ function counted(
   if (written !== null) {
     const times = quantity / 1000
     if (!isCounted(unit)) return measured(Math.round(written.quantity * times), written.unit, { unit, name })
-    const ofSize = readSize(name)
-    // Four bottles of a litre and a half are four of these where a bottle is so large, and six litres where one holds three.
-    return ofSize === null ? { quantity, isSure: false } : inPackages(written.quantity * times, written.unit, name)
+    if (readSize(name) === null) return { quantity, isSure: false }
+    const packed = inPackages(written.quantity * times, written.unit, name)
+    // Six cups of 150 g make five of 180 g, which is not what was written.
+    return packed.quantity === null || isOfSize(written, name) ? packed : { ...packed, isSure: false }
   }
   if (!isCounted(unit)) return listed === null ? { quantity, isSure: false } : nothing
   if (listed === null || listed === unit) return { quantity, isSure: true }

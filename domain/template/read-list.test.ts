@@ -52,6 +52,14 @@ it.each([
   ['brambory 2-3 kg', 'brambory', null, null],
   ['2–3 kg brambor', 'brambor', null, null],
   ['0 vajec', 'vajec', 0, null],
+  ['patnáct rohlíků', 'rohlíků', 15_000, null],
+  ['tri mleka', 'mleka', 3000, null],
+  ['třikrát máslo', 'máslo', 3000, null],
+  ['cibule asi kilo', 'cibule', 1000, 'kg'],
+  ['brambory max 5 kg', 'brambory', 5000, 'kg'],
+  ['jeden a půl kila mrkve', 'mrkve', 1500, 'kg'],
+  ['1 1/2 kg jablek', 'jablek', 1500, 'kg'],
+  ['máslo 3ks/250g', 'máslo', 3000, 'ks'],
 ] as const)('%s', (line, ...item) => expect(read(line)).toEqual(item))
 
 it.each([
@@ -145,3 +153,39 @@ it.each([
   ['2 kg', 'ks', null],
   ['2 jablka', 'ks', null],
 ] as const)('a field of an item takes „%s“ by %s', (text, unit, quantity) => expect(readQuantity(text, unit)).toBe(quantity))
+
+it.each([
+  ['4× mléko 1 l', 'mléko', 4000, { quantity: 1000, unit: 'l' }],
+  ['6 jogurtů 150 g', 'jogurtů', 6000, { quantity: 150_000, unit: 'g' }],
+  ['1 l mléka 4x', 'mléka', 4000, { quantity: 1000, unit: 'l' }],
+  ['smetana 10x10 g 3 bal', 'smetana', 3000, { quantity: 100_000, unit: 'g' }],
+  ['voda 6× 1,5 l 2 balení', 'voda', 2000, { quantity: 9000, unit: 'l' }],
+  ['toaletní papír 16 rolí 4 bal', 'toaletní papír 16 rolí', 4000, { quantity: 16_000, unit: 'ks' }],
+] as const)('of „%s“ how many and how large', (line, name, quantity, size) =>
+  expect(readShoppingList(line)[0]).toMatchObject({ name, quantity, size }),
+)
+
+it.each([
+  '2 másla 3 ks',
+  'voda 6x 2',
+  'máslo 2 3',
+  'máslo 2 nebo 3',
+  'máslo 2 až 3 ks',
+  'šunka 5 plátků',
+  'pivo 2 přepravky',
+  '2 kg brambor 3 kg',
+])('what „%s“ says in two ways, or in none, is no amount', (line) =>
+  expect(readShoppingList(line)[0]).toMatchObject({ quantity: null, size: null }),
+)
+
+it('a price is a cap wherever it stands', () => {
+  for (const line of ['máslo 59,90 Kč 2 ks', '59,90 Kč/ks máslo 2 ks', 'máslo 2 ks 59,90', 'máslo 2 ks á 59,90', 'máslo 2 ks/59,90 Kč'])
+    expect(readShoppingList(line), line).toMatchObject([{ name: 'máslo', quantity: 2000, maxPrice: 5990 }])
+  expect(readShoppingList('víno 3x 0,75')).toMatchObject([{ maxPrice: null }])
+})
+
+it('six cups of another size are looked at, six of the written one are not', () => {
+  const [jogurt] = readShoppingList('jogurt 150 g 6 ks')
+  expect(amountOf(jogurt!, { unit: 'ks', name: 'Bílý jogurt 180 g' })).toEqual({ quantity: 5000, isSure: false })
+  expect(amountOf(jogurt!, { unit: 'ks', name: 'Bílý jogurt 150 g' })).toEqual({ quantity: 6000, isSure: true })
+})

@@ -17,9 +17,13 @@ const PER = String.raw`(?:\s*(?:\/|za)\s*\p{L}+)?`
 const PRICE = String.raw`(\d+(?:[.,]\d{1,2})?)`
 // What is sold by may not follow: `po 1 l` is a size, `do 60 l` a bag.
 const caps = [
-  String.raw`[\s,(–-]*(?:cena\s+)?(?<![\p{L}\d])(?:do|max\.?|maximálně|nejvýše?|nejvíc|za|po)\s*${PRICE}(?![\d.,]*\d)\s*${CROWNS}?${PER}\)?\s*$`,
-  String.raw`[\s,(–-]*(?<![\p{L}\d])(?:cena\s+)?(?:do|max\.?|maximálně|nejvýše?|nejvíc|za|po)\s*${PRICE}\s*${CROWNS}${PER}\)?`,
-  String.raw`[\s,(–-]+${PRICE}\s*${CROWNS}${PER}\)?\s*$`,
+  String.raw`[\s,(–-]*(?:cena\s+)?(?<![\p{L}\d])(?:do|max\.?|maximálně|nejvýše?|nejvíc|za|po|á|à|@)\s*${PRICE}(?![\d.,]*\d)\s*${CROWNS}?${PER}\)?\s*$`,
+  String.raw`[\s,(–-]*(?<![\p{L}\d])(?:cena\s+)?(?:do|max\.?|maximálně|nejvýše?|nejvíc|za|po|á|à|@)\s*${PRICE}\s*${CROWNS}${PER}\)?`,
+  // A price alone, before the name, behind it or between it and how much.
+  String.raw`(?:^|[\s,(–/=:@-]+)${PRICE}\s*${CROWNS}${PER}\)?(?=[\s,;]|$)`,
+  String.raw`^za\s+${PRICE}\s+(?=\p{L}{3})`,
+  // Haléře are written of prices alone, once it is said how much: `máslo 2 ks 59,90`.
+  String.raw`(?<=\d\s*\p{L}.*)\s+((?:[5-9]|\d{2,4})[.,]\d{2})\s*$`,
 ].map((pattern) => new RegExp(pattern, 'iu'))
 
 function readCap(text: string): { rest: string; maxPrice: Money | null } {

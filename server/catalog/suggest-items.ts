@@ -11,8 +11,9 @@ const [mostFound, mostSuggested] = [40, 20]
 async function candidates(db: Db, ids: readonly string[], userId: string): Promise<Candidate[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<Candidate>`
-    select i.id, i.name, i.unit, i.other_names as "otherNames", coalesce(c.called, '') as "categoryCalled", coalesce(p.pooled, 0) as pooled
-    from catalog_items i left join category_called c on c.category_id = i.category_id left join pooled_for(${userId}) p on p.id = i.id
+    select i.id, i.name, i.unit, i.other_names as "otherNames", category.name as category,
+           coalesce(c.called, '') as "categoryCalled", coalesce(p.pooled, 0) as pooled
+    from catalog_items i join categories category on category.id = i.category_id left join category_called c on c.category_id = i.category_id left join pooled_for(${userId}) p on p.id = i.id
     where i.id = any(${ids}::uuid[])`.execute(db)
   return rows
 }

@@ -6,7 +6,9 @@ import { openWorld, type World } from '#server/test/call.ts'
 import { system } from '#server/test/cycle.ts'
 import { wrongOf, type EverydayLine, type Outcome } from './everyday-line.ts'
 import { heldOutLines } from './everyday-lines-held-out.ts'
+import { furtherLines } from './everyday-lines-further.ts'
 import { tunedLines } from './everyday-lines-tuned.ts'
+import { writtenLines } from './everyday-lines-written.ts'
 import { seedWorld } from './world.ts'
 
 let world: World
@@ -46,7 +48,7 @@ async function measured(road: keyof typeof roads, lines: readonly EverydayLine[]
   const best = await roads[road](listed)
   const outcomes = listed.map((item, n) => outcome(item, best[n]))
   const wrong = (is: string) => lines.filter((line, n) => wrongOf(line, outcomes[n]!) === is).map(([line]) => line)
-  const clear = lines.filter(([, , , isUnclear], n) => !isUnclear && listed[n]!.quantity !== null).length
+  const clear = lines.filter(([, means, , isUnclear], n) => means !== '' && !isUnclear && listed[n]!.quantity !== null).length
   return {
     items: wrong('item'),
     amounts: wrong('amount'),
@@ -55,22 +57,25 @@ async function measured(road: keyof typeof roads, lines: readonly EverydayLine[]
   }
 }
 
-const shareOf = (wrong: readonly string[]) => 1 - wrong.length / tunedLines.length
+const shareOf = (wrong: readonly string[], of: readonly EverydayLine[]) => 1 - wrong.length / of.length
 
+const tuned = { first: tunedLines, further: furtherLines, written: writtenLines }
 test.each(['list', 'field'] as const)('by the %s the first item is nearly always the one meant, and no amount is wrong', async (road) => {
-  const { items, amounts, sure, taken } = await measured(road, tunedLines)
-  expect(amounts).toEqual([])
-  // All neighbours of the demo buy one kind of minced meat, so that it is taken for what is meant.
-  expect(sure).toEqual(['mleté maso 1 kg'])
-  expect(shareOf(items), items.join(', ')).toBeGreaterThanOrEqual(0.97)
-  expect(taken).toBeGreaterThan(0.9)
+  for (const [table, lines] of Object.entries(tuned)) {
+    const { items, amounts, sure, taken } = await measured(road, lines)
+    expect(amounts, table).toEqual([])
+    // All neighbours of the demo buy one kind of minced meat, so that it is taken for what is meant.
+    expect(sure, table).toEqual(table === 'first' ? ['mleté maso 1 kg'] : [])
+    expect(shareOf(items, lines), items.join(', ')).toBeGreaterThanOrEqual(0.98)
+    expect(taken, table).toBeGreaterThan(0.85)
+  }
 })
 
-// As it was found, and told so in the decision: nothing was changed because of it.
-test.each(['list', 'field'] as const)('by the %s the lines that no rule was tuned by do nearly as well', async (road) => {
+// Which of them fail is not looked at, so that these stay what they are: a measure.
+test.each(['list', 'field'] as const)('by the %s the lines that no rule was tuned by do as well', async (road) => {
   const { items, amounts, sure, taken } = await measured(road, heldOutLines)
-  expect(shareOf(items)).toBeGreaterThanOrEqual(0.95)
-  expect(amounts.length).toBeLessThanOrEqual(1)
+  expect(shareOf(items, heldOutLines)).toBeGreaterThanOrEqual(0.97)
+  expect(amounts.length).toBe(0)
   expect(sure.length).toBeLessThanOrEqual(4)
   expect(taken).toBeGreaterThan(0.9)
 })
