@@ -55,6 +55,29 @@ test('a line is edited: quantity, cap and period, and comes in the right weeks',
   await expect(quantityOf(item(page, milk))).toHaveText('6')
 })
 
+test('caps that are too low are raised all at once, for good, and taken back', async ({ browser }) => {
+  const page = await world().as(browser, 'petr')
+  await openTemplate(page)
+  const potatoes = 'Brambory konzumní, varný typ B'
+  await expect(item(page, potatoes).getByText(/strop 17,00/)).toBeVisible()
+  await expect(page.getByText(/^Nad mým stropem · 2\spoložky$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Zvýšit stropy' }).click()
+  const raising = page.getByRole('dialog', { name: 'Zvýšit stropy' })
+  await expect(raising.getByText('Platí od týdne 48 pořád.')).toBeVisible()
+  await expect(raising.getByRole('listitem').first()).toContainText(/Brambory konzumní, varný typ B\s*strop 17,00\sKč\s*17,90\sKč\/kg/)
+  await expect(raising.getByRole('listitem')).toHaveCount(2)
+  await raising.getByRole('button', { name: 'Zvýšit u 2 položek' }).click()
+  await expect(item(page, potatoes).getByText(/strop 17,90/)).toBeVisible()
+  await expect(page.getByText('Nad mým stropem')).toHaveCount(0)
+  await notices(page)
+    .getByRole('alertdialog')
+    .filter({ hasText: 'Strop zvýšen u 2 položek' })
+    .getByRole('button', { name: 'Vrátit zpět' })
+    .click()
+  await expect(item(page, potatoes).getByText(/strop 17,00/)).toBeVisible()
+  await expect(page.getByText(/^Nad mým stropem · 2\spoložky$/)).toBeVisible()
+})
+
 test('a paused line stays out until its pause ends, or is resumed', async ({ browser }) => {
   const page = await world().as(browser, 'petr')
   await openTemplate(page)

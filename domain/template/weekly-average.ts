@@ -16,6 +16,9 @@ export interface AveragedLine extends Period, SummedLine {
   isPaused: boolean
 }
 
+/** Whether a line comes by itself: what rests or is bought elsewhere does not. */
+export const isComing = (line: Period & { isPaused: boolean }): boolean => !line.isPaused && shareOfWeeks(line) > 0
+
 const toCrown = ({ amount, count }: SumPart): SumPart => ({ amount: haler(Math.round(amount / 100) * 100), count })
 
 /**
@@ -23,7 +26,7 @@ const toCrown = ({ amount, count }: SumPart): SumPart => ({ amount: haler(Math.r
  * ceiling rounded up (design: ui §7.3). What rests or is bought elsewhere counts nowhere.
  */
 export function weeklyAverage(lines: readonly AveragedLine[]): BasketSum {
-  const coming = lines.filter((line) => !line.isPaused && shareOfWeeks(line) > 0)
+  const coming = lines.filter(isComing)
   const { sure, overCap, unpriced, ceiling, ...counts } = addParts(coming.map((line) => ({ ...linePart(line), share: shareOfWeeks(line) })))
   return {
     ...counts,

@@ -32,7 +32,11 @@ export function AddToWeek({ basket, hasButton, late, isAdding, onAddingChange }:
         <div className="grid gap-2 sm:grid-cols-2">
           {hasButton && (
             <Button onPress={() => onAddingChange(true)}>
-              <Plus aria-hidden className="size-5" /> Přidat z katalogu jen na tento týden
+              <Plus aria-hidden className="size-5" />
+              {/* On a phone the label stays on one line. */}
+              <span>
+                Přidat z katalogu <span className="max-sm:sr-only">jen </span>na tento týden
+              </span>
             </Button>
           )}
           {ownerId === null ? (

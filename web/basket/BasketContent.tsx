@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useRef, useState, type ReactNode } from 'react'
 import type { BasketLineView, WeekBasket } from '#contract/basket.ts'
+import { isAvailable } from '#domain/basket/estimate.ts'
 import { BASKET_FILTERS, passes, type BasketFilter } from '#domain/basket/filter.ts'
 import { haler } from '#domain/money/money.ts'
 import { formatPragueMoment } from '#domain/time/prague.ts'
@@ -52,7 +53,12 @@ export function BasketContent({ basket, nextWeek, closed }: BasketContentProps) 
   const [isAdding, setAdding] = useState(false)
   const [opened, setOpened] = useState<OpenDialog | null>(null)
   const { acts, edit, remove, raiseAll, undoLast } = useLineActs({ delivery, lines, save, onOpen: setOpened, list })
-  const raisedCaps = useRaisedCaps({ basket, lines, forecast, onRaise: raiseAll })
+  const raisedCaps = useRaisedCaps({
+    lines: lines.filter(({ excluded, item }) => !excluded && isAvailable(item, basket.isOpen)),
+    poolOf: forecast.poolOf,
+    scope: 'Platí jen pro tento týden.',
+    onRaise: raiseAll,
+  })
   const openedLine = lines.find(({ id }) => id === opened?.id)
   const isFinal = delivery.clearedAt !== null
   const close = () => setOpened(null)

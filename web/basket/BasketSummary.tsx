@@ -57,9 +57,14 @@ export function BasketSummary(props: BasketSummaryProps) {
         onClick={() => setOpen(!isOpen)}
         className="tap flex w-full cursor-pointer items-center gap-x-2 rounded-8 text-left -outline-offset-3 lg:hidden print:hidden"
       >
-        <span className="min-w-0 flex-1 text-14 text-muted">
+        <span className="min-w-0 flex-1 text-14/4.5 text-muted">
           {title}
-          {!isFinal && <span className="max-[399px]:hidden">{nbsp(` · nejvýš ${formatTotal(ceiling)}`)}</span>}
+          {!isFinal && !isOpen && (
+            <>
+              <span className="max-[399px]:hidden"> · </span>
+              <span className="whitespace-nowrap max-[399px]:block">{nbsp(`nejvýš ${formatTotal(ceiling)}`)}</span>
+            </>
+          )}
         </span>
         <strong className="text-18 font-extrabold whitespace-nowrap">{amount}</strong>
         <ChevronUp aria-hidden className={`size-5 shrink-0 text-muted transition-transform duration-150 ${isOpen ? 'rotate-180' : ''}`} />

@@ -1,3 +1,4 @@
+import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import type { Unit } from '#domain/catalog/unit.ts'
 import { formatPrice, formatTotal, lineTotal, sumMoney, type Money } from '#domain/money/money.ts'
@@ -59,7 +60,8 @@ export function RaiseCapsDialog({ lines, scope, onRaise, onClose }: RaiseCapsDia
             <Checkbox isSelected={!left.has(id)} onChange={(isOn) => toggle(id, isOn)}>
               <span className="block font-semibold text-pretty">{name}</span>
               <span className="block text-14 text-muted">
-                strop {formatPrice(cap)} → <strong className="text-text">{formatPrice(raiseTo)}</strong>/{unit}
+                strop {formatPrice(cap)} <ArrowRight aria-label="zvýšit na" className="inline size-3.5 align-[-0.125em]" />{' '}
+                <strong className="text-text">{formatPrice(raiseTo)}</strong>/{unit}
               </span>
             </Checkbox>
             <span className="shrink-0 py-2 text-right text-14">

@@ -1,31 +1,45 @@
 import { Suspense, useState } from 'react'
-import type { BasketLineView, WeekBasket } from '#contract/basket.ts'
-import { isAvailable } from '#domain/basket/estimate.ts'
-import { sufficientCap } from '#domain/clearing/cap.ts'
+import type { LineCard } from '#contract/shapes.ts'
+import { sufficientCap, type Asked } from '#domain/clearing/cap.ts'
 import type { Money } from '#domain/money/money.ts'
-import type { LiveForecast } from '../clearing/use-forecast.ts'
+import type { Quantity } from '#domain/money/quantity.ts'
 import { lazyPart } from '../frame/LazyPart.tsx'
 import { Button } from '../ui/Button.tsx'
 import type { LineToRaise } from './RaiseCapsDialog.tsx'
 
 const RaiseCapsDialog = lazyPart(async () => ({ default: (await import('./RaiseCapsDialog.tsx')).RaiseCapsDialog }), 'dialog')
 
-export interface RaisedCaps {
-  basket: WeekBasket
-  lines: readonly BasketLineView[]
-  forecast: LiveForecast
-  onRaise: (raised: { line: BasketLineView; cap: Money }[]) => void
+interface CappedLine {
+  id: string
+  item: LineCard
+  quantity: Quantity
+  maxPrice: Money | null
+}
+
+/** A line with the cap that it is to have. */
+export interface RaisedLine<Line> {
+  line: Line
+  cap: Money
+}
+
+export interface RaisedCaps<Line> {
+  /** Those that are bought as soon as the cap allows it. */
+  lines: readonly Line[]
+  /** What the offers ask for a line's item; null where nobody knows. */
+  poolOf: (item: LineCard) => Asked | null
+  /** How long the new caps hold, as a sentence. */
+  scope: string
+  onRaise: (raised: RaisedLine<Line>[]) => void
 }
 
 /**
- * The one place where all caps of a week that are too low are raised, looked over first. The dialog stands apart from its button, which comes and
- * goes while prices move.
+ * The one place where all caps that are too low are raised, looked over first: those of a week, or those of the regular purchase. The dialog
+ * stands apart from its button, which comes and goes while prices move.
  */
-export function useRaisedCaps({ basket, lines, forecast, onRaise }: RaisedCaps) {
+export function useRaisedCaps<Line extends CappedLine>({ lines, poolOf, scope, onRaise }: RaisedCaps<Line>) {
   const [offered, setOffered] = useState<readonly LineToRaise[] | null>(null)
-  const tooLow = lines.flatMap((line) => {
-    const { id, item, quantity, maxPrice, excluded } = line
-    const raiseTo = excluded || !isAvailable(item, basket.isOpen) ? null : sufficientCap(maxPrice, forecast.poolOf(item))
+  const tooLow = lines.flatMap(({ id, item, quantity, maxPrice }) => {
+    const raiseTo = sufficientCap(maxPrice, poolOf(item))
     return raiseTo === null || maxPrice === null ? [] : [{ id, name: item.name, unit: item.unit, quantity, cap: maxPrice, raiseTo }]
   })
   const raise = (raised: readonly LineToRaise[]) =>
@@ -37,13 +51,13 @@ export function useRaisedCaps({ basket, lines, forecast, onRaise }: RaisedCaps) 
     )
   return {
     button: tooLow.length > 0 && (
-      <div className="print:hidden">
+      <div className="mt-1 print:hidden">
         <Button onPress={() => setOffered(tooLow)}>Zvýšit stropy</Button>
       </div>
     ),
     dialog: offered && (
       <Suspense fallback={null}>
-        <RaiseCapsDialog lines={offered} scope="Platí jen pro tento týden." onRaise={raise} onClose={() => setOffered(null)} />
+        <RaiseCapsDialog lines={offered} scope={scope} onRaise={raise} onClose={() => setOffered(null)} />
       </Suspense>
     ),
   }

@@ -64,9 +64,10 @@ function CutOff({ basket }: { basket: WeekBasket }) {
       <Clock aria-hidden className="mr-1.5 inline size-4 align-[-0.125em]" />
       <span className="sr-only">{isSoon ? 'Brzy uzavřeme: ' : 'Uzávěrka: '}</span>
       <strong className="font-bold">
-        {nbsp(`Změny ${untilWeekday(weekdayOf(day))} ${formatDay(day, 'short')}, ${formatPragueTime(cutOffAt)}`)}
+        {nbsp(`Změny ${untilWeekday(weekdayOf(day))} ${formatDay(day, 'short')},\u00a0${formatPragueTime(cutOffAt)}`)}
       </strong>
-      {` ·\u00a0${left}`}
+      {'\u00a0· '}
+      <span className="whitespace-nowrap">{left}</span>
     </span>
   )
 }

@@ -1,20 +1,13 @@
 import { Hourglass } from 'lucide-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { waitStore } from './wait-store.ts'
 
 /** Said while the server takes nothing more of this browser for a moment; what was asked goes on by itself. */
 export function WaitNotice() {
-  const until = useSyncExternalStore(waitStore.subscribe, waitStore.until)
-  const [now, setNow] = useState(() => performance.now())
-  const seconds = Math.ceil((until - now) / 1000)
-  const isOver = seconds <= 0
-  useEffect(() => {
-    const timer = setInterval(() => setNow(performance.now()), 250)
-    return () => clearInterval(timer)
-  }, [])
+  const seconds = useSyncExternalStore(waitStore.subscribe, waitStore.seconds)
   return (
     <div role="status" className="print:hidden">
-      {!isOver && (
+      {seconds > 0 && (
         <p className="fixed inset-x-4 bottom-[calc(var(--frame-bottom,0px)+4.5rem)] z-50 mx-auto flex max-w-dialog items-center gap-3 rounded-12 bg-due-soft px-4 py-3 font-semibold text-due shadow-sheet">
           <Hourglass aria-hidden className="size-5 shrink-0" />
           <span>

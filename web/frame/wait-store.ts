@@ -1,15 +1,30 @@
+const TICK_MS = 250
+
 let until = 0
+let seconds = 0
+let timer: ReturnType<typeof setInterval> | undefined
 const listeners = new Set<() => void>()
 
-/** When what was asked too fast goes on, on this device's clock; 0 when nothing waits. */
+function tick() {
+  seconds = Math.max(0, Math.ceil((until - performance.now()) / 1000))
+  if (seconds === 0) {
+    clearInterval(timer)
+    timer = undefined
+  }
+  for (const listener of listeners) listener()
+}
+
+/** How long what was asked too fast still waits, on this device's clock; it is counted only while there is something to wait for. */
 export const waitStore = {
   subscribe: (listener: () => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  until: () => until,
-  wait: (seconds: number) => {
-    until = Math.max(until, performance.now() + seconds * 1000)
-    for (const listener of listeners) listener()
+  /** Whole seconds; 0 when nothing waits. */
+  seconds: () => seconds,
+  wait: (more: number) => {
+    until = Math.max(until, performance.now() + more * 1000)
+    timer ??= setInterval(tick, TICK_MS)
+    tick()
   },
 }

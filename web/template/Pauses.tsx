@@ -1,5 +1,5 @@
 import { CalendarOff, TreePalm } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import type { TemplateView } from '#contract/template.ts'
 import { formatSkip, weeksOfSkip, type Skip } from '#domain/basket/skip.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
@@ -15,8 +15,14 @@ const PauseDialog = lazyPart(async () => ({ default: (await import('../basket/Pa
 
 const PAUSE = 'Pauza na dovolenou'
 
+export interface PausesProps {
+  template: TemplateView
+  /** What stands in one row with the way into a pause. */
+  children: ReactNode
+}
+
 /** In which weeks the whole purchase is left out, until when, how that ends, and how another pause begins. */
-export function Pauses({ template: { skips, lines } }: { template: TemplateView }) {
+export function Pauses({ template: { skips, lines }, children }: PausesProps) {
   const { mayEdit, lock } = useSkip()
   const [isAsking, setAsking] = useState(false)
   const first = useWeeks().data?.find(({ isOpen, isSkipped }) => isOpen && !isSkipped)?.weekStart
@@ -25,9 +31,12 @@ export function Pauses({ template: { skips, lines } }: { template: TemplateView 
       {skips.map((skip) => (
         <Pause key={skip.from} skip={skip} />
       ))}
-      {mayEdit && first && lines.length > 0 && (
-        <div className="flex print:hidden">
-          {lock ? (
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 empty:hidden print:hidden">
+        {children}
+        {mayEdit &&
+          first &&
+          lines.length > 0 &&
+          (lock ? (
             <LockedButton reason={lock} variant="quiet">
               {PAUSE}
             </LockedButton>
@@ -36,9 +45,8 @@ export function Pauses({ template: { skips, lines } }: { template: TemplateView 
               <TreePalm aria-hidden className="size-4 shrink-0" />
               {PAUSE}
             </Button>
-          )}
-        </div>
-      )}
+          ))}
+      </div>
       {isAsking && first && (
         <Suspense fallback={null}>
           <PauseDialog first={first} onClose={() => setAsking(false)} />

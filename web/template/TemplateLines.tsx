@@ -52,7 +52,7 @@ export function TemplateLines({ template }: { template: TemplateView }) {
         </EmptyState>
       ) : (
         <>
-          <WeeklySum lines={template.lines} poolOf={forecast.poolOf} />
+          <WeeklySum lines={sorted} holdsFrom={template.holdsFrom} poolOf={forecast.poolOf} />
           {mayEdit && <EffectNotice template={template} />}
         </>
       )}

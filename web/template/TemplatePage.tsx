@@ -48,8 +48,7 @@ export function TemplatePage({ table }: TemplatePageProps) {
 function Lines({ template, table }: TemplatePageProps & { template: TemplateView }) {
   return (
     <>
-      <Pauses template={template} />
-      {(table || template.lines.length > 0) && <ViewSwitch week={null} isTable={table !== null} />}
+      <Pauses template={template}>{(table || template.lines.length > 0) && <ViewSwitch week={null} isTable={table !== null} />}</Pauses>
       {table ? (
         <Suspense fallback={<Waiting />}>
           <TemplateTable template={template} {...table} />

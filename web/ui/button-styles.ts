@@ -5,7 +5,7 @@ const button =
 
 const buttons = {
   primary: 'px-5 bg-primary text-on-primary hovered:bg-primary-hover pressed:bg-primary-hover',
-  secondary: 'border px-5 border-border-strong bg-surface text-primary hovered:bg-primary-soft pressed:bg-primary-soft',
+  secondary: 'border px-4 sm:px-5 border-border-strong bg-surface text-primary hovered:bg-primary-soft pressed:bg-primary-soft',
   quiet: 'px-3 text-primary hovered:bg-primary-soft pressed:bg-primary-soft',
   danger: 'px-5 bg-error text-on-error hovered:bg-error-hover pressed:bg-error-hover',
 }
