@@ -1,13 +1,14 @@
 import { parseSync, Visitor, type Plugin } from 'vite'
-import { nbsp } from '../domain/text/nbsp.ts'
+import { afterLoneLetter, nbsp } from '../domain/text/nbsp.ts'
 
 // A string of paths, classes or addresses has no word of Czech before or after a lone letter; what is drawn has none at all.
 const WORDS = /\p{L}{3}/u
 // Read by search engines, or held against what is stored or stands in a file.
 const UNSEEN = /\/(?:web\/site\/heads|domain\/(?:assortment\/(?:import|export)|history\/reason|template\/conversion))/
 const NO_TEXT = new Set(['className', 'd', 'points', 'transform', 'viewBox', 'style', 'href', 'to', 'id'])
-const ENDS_ALONE = /(?<=(?:^|[\s\u00a0(„])[ksvzouaiKSVZOUAI])[ \n]+$/u
-const WRAPPED = /(?<=(?:^|[\s\u00a0(„])[ksvzouaiKSVZOUAI])\s*\n\s*(?=\S)/gu
+const AT_THE_END = afterLoneLetter(' +$')
+const AT_THE_END_OR_WRAPPED = afterLoneLetter('[ \\n]+$')
+const WRAPPED = afterLoneLetter('\\s*\\n\\s*(?=\\S)')
 
 interface Range {
   start: number
@@ -31,12 +32,12 @@ export function withNoBreakSpaces(file: string, code: string): string {
       if (typeof node.value === 'string') replace({ start: node.start + 1, end: node.end - 1 }, nbsp)
     },
     // What follows the text is a value or an element: a lone letter before it stays with it.
-    TemplateElement: (node) => replace(node, (text) => (node.tail ? nbsp(text) : nbsp(text).replace(ENDS_ALONE, '\u00a0'))),
+    TemplateElement: (node) => replace(node, (text) => (node.tail ? nbsp(text) : nbsp(text).replace(AT_THE_END_OR_WRAPPED, '\u00a0'))),
     JSXText: (node) =>
       replace(node, (text) => {
         const isLast = code.startsWith('</', node.end)
         const joined = nbsp(text.replace(WRAPPED, '\u00a0'))
-        return isLast ? joined : joined.replace(/(?<=(?:^|[\s\u00a0(„])[ksvzouaiKSVZOUAI]) +$/u, '\u00a0')
+        return isLast ? joined : joined.replace(AT_THE_END, '\u00a0')
       }),
   }).visit(parseSync(file, code).program)
   return edits

@@ -99,7 +99,7 @@ function households(n: number): string {
 
 function toFirst(next: NextPrice, unit: Unit, closed: boolean): Phrase[] {
   const missing = strong(formatQuantity(next.missing, unit))
-  if (closed) return [plain('Na první cenu je to o '), missing, plain(' málo; bez další nabídky nic neplatíte.')]
+  if (closed) return [plain('K první ceně chybělo '), missing, plain('; bez další nabídky nic neplatíte.')]
   const verb = next.missing === 1000 ? 'nedojde' : 'nedojdou'
   return [plain('K první ceně chybí '), missing, plain(`; když ${verb}, nic neplatíte.`)]
 }

@@ -136,7 +136,7 @@ describe('the group price as a member sees it', () => {
     expect(see({ now })).toMatchObject({ kind: 'reached', closed: true })
     expect(read({ now })).toBe('Po uzávěrce: cenu stanovíme z nabídek dodavatelů.')
     expect(read({ now, myCap: haler(1200) })).toBe('Teď 14,90 Kč, nad vaším stropem 12 Kč. Níž než na 12,90 Kč neklesne, proto nekoupíme.')
-    expect(read({ now, forecast: pool(140_000) })).toBe('Na první cenu je to o 60 kg málo; bez další nabídky nic neplatíte.')
+    expect(read({ now, forecast: pool(140_000) })).toBe('K první ceně chybělo 60 kg; bez další nabídky nic neplatíte.')
   })
 
   it('a final price that is not mine says why', () => {

@@ -1,4 +1,7 @@
-const LONE_LETTER = /(?<=^|[\s\u00a0(„])([ksvzouaiKSVZOUAI]) +(?=\S)/gu
+/** What follows a one-letter preposition or conjunction: `gap` is a pattern of the spaces that are meant. */
+export const afterLoneLetter = (gap: string) => new RegExp(`(?<=(?:^|[\\s\\u00a0(„])[ksvzouaiKSVZOUAI])${gap}`, 'gu')
+
+const LONE_LETTER = afterLoneLetter(' +(?=\\S)')
 const NUMBER_UNIT = /(\d) +(?=(?:ks|kg|g|l|ml|balení|Kč|%)(?![\p{L}\d]))/gu
 const DATE = /(\d\.) +(?=\d)/gu
 const WHETHER = /(\p{L}-)(?=li(?!\p{L}))/gu
@@ -15,5 +18,5 @@ const RUNNING_TEXT = 40
  */
 export function nbsp(text: string): string {
   const kept = text.trim().length > RUNNING_TEXT ? text.replace(EMAIL, '$1\u2060') : text
-  return kept.replace(LONE_LETTER, '$1\u00a0').replace(NUMBER_UNIT, '$1\u00a0').replace(DATE, '$1\u00a0').replace(WHETHER, '$1\u2060')
+  return kept.replace(LONE_LETTER, '\u00a0').replace(NUMBER_UNIT, '$1\u00a0').replace(DATE, '$1\u00a0').replace(WHETHER, '$1\u2060')
 }

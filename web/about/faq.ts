@@ -21,7 +21,7 @@ export const firstQuestions: readonly Question[] = [
     id: 'zruseni',
     title: 'Jak zruším pravidelný nákup?',
     answer: [
-      'Kdykoli a bez udání důvodu ve [správě nákupů](/demand). Celý týden můžete vynechat, na dovolenou vynechat týdnů několik, položku na 30 dní pozastavit, nebo ji z pravidelného nákupu smazat. Smažete-li všechny, nic dalšího se neobjedná.',
+      'Kdykoli a bez udání důvodu na stránce [Můj nákup](/demand). Celý týden můžete vynechat, na dovolenou vynechat týdnů několik, položku na 30 dní pozastavit, nebo ji z pravidelného nákupu smazat. Smažete-li všechny, nic dalšího se neobjedná.',
       'Rozhoduje uzávěrka: co změníte do ní, platí už pro tento závoz. Pozdější změna začne platit od dalšího týdne, protože tento už je objednaný. I pak ale u zboží, které se rychle nekazí, můžete [odstoupit od smlouvy](/withdrawal).',
     ],
   },

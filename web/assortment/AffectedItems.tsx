@@ -1,5 +1,6 @@
 import type { DeskItem } from '#contract/assortment.ts'
 import { counted } from '#domain/text/count.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
 
 /** The items a change is about to meet. */
 export function AffectedItems({ items }: { items: readonly DeskItem[] }) {
@@ -9,7 +10,7 @@ export function AffectedItems({ items }: { items: readonly DeskItem[] }) {
       <ul tabIndex={0} className="max-h-48 overflow-y-auto rounded-12 border border-border px-3 py-1">
         {items.map(({ id, name, sku }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-3 py-1 text-14">
-            <span className="min-w-0 wrap-anywhere">{name}</span>
+            <span className="min-w-0 wrap-anywhere">{nbsp(name)}</span>
             <span className="text-13 text-muted">{sku}</span>
           </li>
         ))}

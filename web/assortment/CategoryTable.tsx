@@ -2,6 +2,7 @@ import { ChevronDown, ChevronRight, CircleOff, EllipsisVertical } from 'lucide-r
 import type { RefObject } from 'react'
 import type { DeskCategory, VatClass } from '#contract/assortment.ts'
 import { grouped } from '#domain/text/count.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
 import { ItemPicture } from '../catalog/ItemPicture.tsx'
 import { linkStyles } from '../ui/button-styles.ts'
 import { Chip } from '../ui/Chip.tsx'
@@ -124,7 +125,7 @@ function Name({ category: { name, icon, level }, hasChildren, isOpen, href, onTo
         <ItemPicture icon={icon} size="row" />
       </span>
       <a href={href} onClick={openHere(onOpen)} data-stop="name" className={`${linkStyles()} ml-2 py-1 text-pretty wrap-anywhere`}>
-        {name}
+        {nbsp(name)}
         <span className="sr-only">, {level}. úroveň</span>
       </a>
     </span>

@@ -1,6 +1,7 @@
 import { memo, useRef, type ReactNode } from 'react'
 import type { DeskItem } from '#contract/assortment.ts'
 import { formatPrice } from '#domain/money/money.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
 import { ItemPicture } from '../catalog/ItemPicture.tsx'
 import { linkStyles } from '../ui/button-styles.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
@@ -66,7 +67,7 @@ export const DeskRow = memo(function DeskRow({ item, columns, path, href, isChos
               data-stop="name"
               className={`${linkStyles()} py-1 text-pretty wrap-anywhere`}
             >
-              {name}
+              {nbsp(name)}
             </a>
             {/* What stands further right a phone shows only when it is scrolled. */}
             <span className="block text-13 font-normal text-muted md:hidden">{price}</span>

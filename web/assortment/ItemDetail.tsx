@@ -58,7 +58,7 @@ export function ItemDetail({ item, form, path, hrefOf, onOpen }: ItemDetailProps
               <span key={id}>
                 {n > 0 && ', '}
                 <a href={hrefOf(id)} className={linkStyles()}>
-                  {name}
+                  {nbsp(name)}
                 </a>
               </span>
             ))}

@@ -6,6 +6,7 @@ import type { Unit } from '#domain/catalog/unit.ts'
 import { isNotBought, type PriceState } from '#domain/clearing/price-state.ts'
 import { formatPrice, type Money } from '#domain/money/money.ts'
 import { formatQuantity, thousandths, type Quantity } from '#domain/money/quantity.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
 import { PriceChip } from '../clearing/PriceChip.tsx'
 import { ItemPicture } from '../catalog/ItemPicture.tsx'
 import { SourceLink } from '../off-catalog/SourceLink.tsx'
@@ -65,7 +66,7 @@ export function BasketItemCard(props: BasketItemCardProps) {
         <div className="max-[359px]:hidden md:row-span-2">
           <ItemPicture icon={icon} picture={picture} />
         </div>
-        <h3 className="leading-5 font-semibold text-pretty max-[359px]:col-span-2 md:self-end">{name}</h3>
+        <h3 className="leading-5 font-semibold text-pretty max-[359px]:col-span-2 md:self-end">{nbsp(name)}</h3>
         <div className="md:col-start-4 md:row-span-2 md:row-start-1">
           {isClosed ? (
             <Settled quantity={quantity} unit={unit} state={priceState} />

@@ -58,7 +58,7 @@ export function RaiseCapsDialog({ lines, scope, onRaise, onClose }: RaiseCapsDia
         {lines.map(({ id, name, unit, quantity, cap, raiseTo }) => (
           <li key={id} className="flex items-start justify-between gap-3 border-b border-border py-2">
             <Checkbox isSelected={!left.has(id)} onChange={(isOn) => toggle(id, isOn)}>
-              <span className="block font-semibold text-pretty">{name}</span>
+              <span className="block font-semibold text-pretty">{nbsp(name)}</span>
               <span className="block text-14 text-muted">
                 strop {formatPrice(cap)} <ArrowRight aria-label="zvýšit na" className="inline size-3.5 align-[-0.125em]" />{' '}
                 <strong className="text-text">{formatPrice(raiseTo)}</strong>/{unit}

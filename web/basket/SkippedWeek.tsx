@@ -53,7 +53,7 @@ export function SkippedWeek({ basket, isTable }: { basket: WeekBasket; isTable: 
               {kept.map(({ id, item, quantity }) => (
                 <li key={id} className="flex items-center gap-3 border-t border-dashed border-border py-2 text-muted first:border-t-0">
                   <ItemPicture icon={item.icon} picture={item.picture} />
-                  <span className="min-w-0 flex-1 text-pretty">{item.name}</span>
+                  <span className="min-w-0 flex-1 text-pretty">{nbsp(item.name)}</span>
                   <span className="whitespace-nowrap">{formatQuantity(quantity, item.unit)}</span>
                 </li>
               ))}

@@ -114,7 +114,7 @@ function Refused({ change, target, fault, onApply, onDrop }: RefusedProps) {
   return (
     <li className="border-t border-dashed border-border py-2 first:border-t-0">
       <p>
-        <strong className="font-semibold">{line.item.name}</strong>
+        <strong className="font-semibold">{nbsp(line.item.name)}</strong>
         <span className="text-muted"> {nbsp(`týden ${week}: ${amountText(line, wanted)}`)}</span>
       </p>
       {refused?.meanwhile ? (

@@ -1,4 +1,5 @@
 import type { ItemCard } from '#contract/shapes.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
 import { TemplateStepper } from '../template/TemplateStepper.tsx'
 import { Button } from '../ui/Button.tsx'
 import { GroupPrice } from './GroupPrice.tsx'
@@ -14,7 +15,7 @@ export function CatalogCard({ item, onAdd }: { item: ItemCard; onAdd: () => void
     <div className="flex flex-1 flex-col overflow-hidden rounded-16 border border-border bg-surface transition-colors duration-150 hovered:border-border-strong">
       <ItemPicture icon={item.icon} picture={item.picture} size="card" />
       <div className="flex flex-1 flex-col gap-1.5 p-3">
-        <h3 className="leading-5 font-semibold text-pretty wrap-anywhere">{item.name}</h3>
+        <h3 className="leading-5 font-semibold text-pretty wrap-anywhere">{nbsp(item.name)}</h3>
         {(line || brandLines.length > 0) && (
           <p className="flex flex-col">
             {line && <InTemplate line={line} isLine />}

@@ -1,5 +1,6 @@
 import type { CatalogCategory } from '#contract/catalog.ts'
 import { grouped } from '#domain/text/count.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
 import { plural } from '#domain/text/plural.ts'
 import { ItemPicture } from './ItemPicture.tsx'
 
@@ -20,7 +21,7 @@ export function CategoryChoices({ categories, onChoose }: CategoryChoicesProps) 
             className="tap flex cursor-pointer items-center gap-2 rounded-full border border-border-strong bg-surface pr-4 pl-1.5 text-14 font-semibold whitespace-nowrap text-primary transition-colors duration-150 hovered:bg-primary-soft pressed:bg-primary-soft"
           >
             <ItemPicture icon={icon} size="sign" />
-            <span className="min-w-0">{name}</span>
+            <span className="min-w-0">{nbsp(name)}</span>
             <span className="font-normal text-muted">
               {grouped(itemCount)}
               <span className="sr-only"> {plural(itemCount, 'položka', 'položky', 'položek')}</span>

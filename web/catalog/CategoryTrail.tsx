@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import type { CatalogCategory } from '#contract/catalog.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
 import { linkStyles } from '../ui/button-styles.ts'
 
 const focus = (element: HTMLElement | null) => element?.focus()
@@ -24,11 +25,11 @@ export function CategoryTrail({ path, takesFocus, onChoose }: CategoryTrailProps
           {i > 0 && <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />}
           {i === steps.length - 1 ? (
             <span ref={takesFocus ? focus : null} tabIndex={-1} aria-current="location" className="rounded-8 py-1.5 font-bold">
-              {name}
+              {nbsp(name)}
             </span>
           ) : (
             <button type="button" onClick={() => onChoose(id)} className={`cursor-pointer py-1.5 text-left ${linkStyles()}`}>
-              {name}
+              {nbsp(name)}
             </button>
           )}
         </li>

@@ -4,6 +4,7 @@ import { Collection, ListBox, ListBoxItem, ListBoxLoadMoreItem } from 'react-ari
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import type { ItemCard } from '#contract/shapes.ts'
 import { counted } from '#domain/text/count.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
 import { cannotRead } from '../lib/cannot-read.ts'
 import { sentenceOf } from '../lib/refusal.ts'
 import { Chip } from '../ui/Chip.tsx'
@@ -102,9 +103,9 @@ function Row({ item, isMany, present }: RowProps) {
       )}
       <ItemPicture icon={item.icon} picture={item.picture} />
       <span className="min-w-0 flex-1">
-        <span className="block font-semibold text-pretty">{item.name}</span>
+        <span className="block font-semibold text-pretty">{nbsp(item.name)}</span>
         <span className="flex flex-wrap gap-x-3 text-14 text-muted">
-          <span>{item.category}</span>
+          <span>{nbsp(item.category)}</span>
           <GroupPriceLine item={item} />
         </span>
         {present && (

@@ -23,7 +23,7 @@ export function PickedItem({ picked: { item, choice, present }, hasPeriod, isTri
       <div className="mb-3 flex items-center gap-3">
         <ItemPicture icon={item.icon} picture={item.picture} />
         <div className="min-w-0 flex-1">
-          <h3 className="font-semibold text-pretty">{item.name}</h3>
+          <h3 className="font-semibold text-pretty">{nbsp(item.name)}</h3>
           {present && <p className="text-14 text-muted">{nbsp(present.words)}</p>}
         </div>
         <div className="-mr-2 self-start">

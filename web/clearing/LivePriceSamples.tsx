@@ -60,7 +60,7 @@ const samples: [string, PriceState | null, Money | null][] = [
   ['E – nad stropem', look(potatoes(860), { cap: haler(1400) }), haler(1400)],
   ['F – konečná cena', look(null, { locked }), haler(2000)],
   ['F – nad stropem po uzávěrce', look(null, { locked: { ...locked, price: haler(2150) } }), haler(2000)],
-  ['G – přiděleno', look(null, { locked: { ...locked, allocatedQuantity: kg(7) } }), haler(2000)],
+  ['G – dostanete', look(null, { locked: { ...locked, allocatedQuantity: kg(7) } }), haler(2000)],
   ['H – bez spojení', look(potatoes(860), { stale: new Date('2026-11-21T13:32:00Z') }), haler(2000)],
   ['C – bez stropu, málo domácností', look(potatoes(320, null), { cap: null }), null],
 ]

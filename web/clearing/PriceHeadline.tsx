@@ -40,8 +40,8 @@ function unpriced(state: PriceState): string {
 
 function suffix(state: PriceState) {
   if (!('unit' in state)) return null
-  if (state.kind === 'locked') return <Marked icon={Lock} text={`/ ${state.unit} konečná`} />
-  if (state.kind === 'allocated') return <Marked icon={CircleCheck} text={`/ ${state.unit} přiděleno`} />
+  if (state.kind === 'locked' || state.kind === 'allocated')
+    return <Marked icon={state.kind === 'locked' ? Lock : CircleCheck} text={`/ ${state.unit} konečná`} />
   return `/ ${state.unit} teď`
 }
 

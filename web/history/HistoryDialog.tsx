@@ -1,6 +1,7 @@
 import { Download, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import type { CsvStyle } from '#domain/text/csv.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
 import { useOwnerId } from '../basket/basket-owner.ts'
 import { client } from '../lib/client.ts'
 import { sentenceOf } from '../lib/refusal.ts'
@@ -34,7 +35,7 @@ export function HistoryDialog({ name, onClose, ...of }: HistoryDialogProps) {
   return (
     <Dialog title="Historie změn" shape="drawer" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
       <div className="flex flex-col gap-4">
-        <p className="font-semibold text-pretty text-muted wrap-anywhere">{name}</p>
+        <p className="font-semibold text-pretty text-muted wrap-anywhere">{nbsp(name)}</p>
         <div className="flex flex-wrap gap-2">
           <Button aria-expanded={isFiltering} onPress={() => setFiltering(!isFiltering)}>
             <SlidersHorizontal aria-hidden className="size-4" /> Filtrovat

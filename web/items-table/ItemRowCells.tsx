@@ -25,7 +25,7 @@ export const ItemRowCells = memo(function ItemRowCells({ row, week }: ItemRowCel
   return (
     <tr>
       <Th dense scope="row" pinned>
-        <span className="block w-24 font-semibold text-pretty wrap-anywhere max-sm:text-13 sm:w-36">{row.name}</span>
+        <span className="block w-24 font-semibold text-pretty wrap-anywhere max-sm:text-13 sm:w-36">{nbsp(row.name)}</span>
       </Th>
       <Td dense numeric>
         {row.quantity === null ? '–' : <strong>{formatQuantity(row.quantity, row.unit ?? undefined)}</strong>}
@@ -50,7 +50,7 @@ export const ItemRowCells = memo(function ItemRowCells({ row, week }: ItemRowCel
       </Td>
       <Td dense>{type ? <ItemTypeBadge type={type} /> : <Chip icon={Store}>{rowTypeName(row.type)}</Chip>}</Td>
       <Td dense>
-        <span className="block w-24 text-13 text-pretty text-muted">{row.category}</span>
+        <span className="block w-24 text-13 text-pretty text-muted">{nbsp(row.category)}</span>
       </Td>
       <Td dense narrow>
         <span className="print:hidden">

@@ -44,7 +44,7 @@ function Example({ example }: { example: PriceExample }) {
   const { item, unit, localityName, households, totalQuantity, price, standardPrice, thisWeek } = example
   return (
     <>
-      <h2 className="mt-1 text-18 font-bold">{item.name}</h2>
+      <h2 className="mt-1 text-18 font-bold">{nbsp(item.name)}</h2>
       <p className="mt-2 flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="flex items-baseline gap-1.5">
           <strong className="text-28 font-extrabold">{formatPrice(price)}</strong>

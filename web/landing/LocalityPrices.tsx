@@ -12,7 +12,7 @@ export function LocalityPrices({ prices }: Pick<Answer, 'prices'>) {
         <li key={`${item.id} ${unit}`} className="flex items-center gap-3 py-2">
           <ItemPicture icon={item.icon} picture={item.picture} />
           <span className="min-w-0 flex-1">
-            <span className="block font-semibold text-pretty">{item.name}</span>
+            <span className="block font-semibold text-pretty">{nbsp(item.name)}</span>
             <span className="block text-13 font-semibold text-save">{counted(households, 'domácnost', 'domácnosti', 'domácností')}</span>
           </span>
           <span className="text-right whitespace-nowrap">

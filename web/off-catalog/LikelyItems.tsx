@@ -1,5 +1,6 @@
 import type { ItemCard } from '#contract/shapes.ts'
 import { formatPrice } from '#domain/money/money.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
 import { ItemPicture } from '../catalog/ItemPicture.tsx'
 import { Button } from '../ui/Button.tsx'
 
@@ -30,7 +31,7 @@ function List({ items, onTake }: LikelyItemsProps) {
           <li key={item.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
             <ItemPicture icon={item.icon} picture={item.picture} />
             <p className="min-w-32 flex-1">
-              <span className="font-semibold">{item.name}</span>
+              <span className="font-semibold">{nbsp(item.name)}</span>
               {item.basePrice !== null && (
                 <span className="block text-14 text-muted">
                   běžně {formatPrice(item.basePrice)}/{item.unit}

@@ -55,7 +55,7 @@ function Side({ term, name, more }: { term: string; name: string; more: string |
     <div>
       <dt className="text-14 text-muted">{term}</dt>
       <dd className="wrap-anywhere">
-        <strong>{name}</strong>
+        <strong>{nbsp(name)}</strong>
         <span className="block text-14 text-muted">{more}</span>
       </dd>
     </div>

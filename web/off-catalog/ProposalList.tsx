@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { QueueRow } from '#contract/off-catalog-queue.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { counted } from '#domain/text/count.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
 import { pragueDay } from '#domain/time/prague.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import { DecisionChip } from './DecisionChip.tsx'
@@ -32,7 +33,7 @@ export function ProposalList({ rows, chosen, search }: ProposalListProps) {
             className={`flex min-h-16 flex-col justify-center gap-0.5 rounded-12 border border-border bg-surface px-4 py-2.5 transition-colors duration-150 hover:border-border-strong ${row.itemId === chosen ? 'lg:border-primary lg:bg-primary-soft' : ''}`}
           >
             <span className="flex items-baseline justify-between gap-3">
-              <strong className="min-w-0 wrap-anywhere">{row.name}</strong>
+              <strong className="min-w-0 wrap-anywhere">{nbsp(row.name)}</strong>
               <span className="shrink-0 text-14 text-muted">{formatDay(pragueDay(row.decision?.at ?? row.askedAt), 'short')}</span>
             </span>
             <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-14 text-muted">

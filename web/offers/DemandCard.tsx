@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Demand } from '#contract/offers.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
 import { Card } from '../ui/Card.tsx'
 import { AnswerBadge, AnswerButton, MyPrice } from './Answer.tsx'
 import { Households, TargetPrice, WeeklyQuantity } from './Facts.tsx'
@@ -17,8 +18,8 @@ export function DemandCard({ demand, now, onOffer }: DemandCardProps) {
       <div className="flex h-full flex-col gap-3">
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
           <div className="min-w-0">
-            <h3 className="font-bold">{demand.item.name}</h3>
-            <p className="text-13 text-muted">{demand.item.category}</p>
+            <h3 className="font-bold">{nbsp(demand.item.name)}</h3>
+            <p className="text-13 text-muted">{nbsp(demand.item.category)}</p>
           </div>
           <AnswerBadge demand={demand} now={now} />
         </div>

@@ -15,8 +15,8 @@ export function DemandFacts({ demand, now }: { demand: Demand; now: Date }) {
       <div className="flex items-center gap-3">
         <ItemPicture icon={demand.item.icon} picture={demand.item.picture} />
         <div className="min-w-0">
-          <h3 className="font-bold">{demand.item.name}</h3>
-          <p className="text-13 text-muted">{demand.item.category}</p>
+          <h3 className="font-bold">{nbsp(demand.item.name)}</h3>
+          <p className="text-13 text-muted">{nbsp(demand.item.category)}</p>
         </div>
       </div>
       <dl className="grid grid-cols-2 gap-3 md:grid-cols-1">

@@ -1,4 +1,5 @@
 import type { Demand } from '#contract/offers.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
 import { Table, Td, Th } from '../ui/Table.tsx'
 import { AnswerBadge, AnswerButton, MyPrice } from './Answer.tsx'
 import { keyOf } from './demand-groups.ts'
@@ -39,8 +40,8 @@ export function DemandTable({ caption, demands, now, onOffer }: DemandTableProps
         {demands.map((demand) => (
           <tr key={keyOf(demand)}>
             <Th scope="row">
-              <span className="font-semibold">{demand.item.name}</span>
-              <span className="block text-13 font-normal text-muted">{demand.item.category}</span>
+              <span className="font-semibold">{nbsp(demand.item.name)}</span>
+              <span className="block text-13 font-normal text-muted">{nbsp(demand.item.category)}</span>
             </Th>
             <Td numeric>
               <WeeklyQuantity demand={demand} />

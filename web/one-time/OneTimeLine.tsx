@@ -5,6 +5,7 @@ import { unitStep } from '#domain/catalog/unit.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { formatQuantity, thousandths } from '#domain/money/quantity.ts'
 import { oneTimeModeLabel } from '#domain/one-time/service-mode.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { LineNote } from '../basket/LineNote.tsx'
 import { RemoveItemDialog } from '../basket/RemoveItemDialog.tsx'
@@ -41,7 +42,7 @@ export function OneTimeLine({ line, weekStart, onSave, onEdit, onRemove, onKeep 
     <li ref={row} className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-dashed border-border py-2 first:border-t-0">
       <ItemPicture icon={item.icon} picture={item.picture} />
       <span className="min-w-40 flex-1">
-        <span className="block font-semibold text-pretty">{item.name}</span>
+        <span className="block font-semibold text-pretty">{nbsp(item.name)}</span>
         <span className="block text-14 text-muted">
           {isGoing ? 'smazat' : formatQuantity(quantity, item.unit)}
           {!isGoing && maxPrice !== null && ` · strop ${formatPrice(maxPrice)}/${item.unit}`}

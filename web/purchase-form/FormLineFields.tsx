@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import type { LineFaults } from '#domain/template/draft.ts'
 import { formatPrice } from '#domain/money/money.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
 import { ItemPicture } from '../catalog/ItemPicture.tsx'
 import { PeriodChoice } from '../template/PeriodChoice.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -29,7 +30,7 @@ export function FormLineFields({ line, faults, onChange, onRemove }: FormLineFie
       <div className="flex items-center gap-3">
         <ItemPicture icon={item.icon} picture={item.picture} />
         <div className="min-w-0 flex-1">
-          <h3 className="font-semibold text-pretty">{item.name}</h3>
+          <h3 className="font-semibold text-pretty">{nbsp(item.name)}</h3>
           <p className="text-14 text-muted">
             {item.basePrice === null ? item.category : `běžně ${formatPrice(item.basePrice)}/${item.unit}`}
           </p>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatQuantity } from '#domain/money/quantity.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
 import { orpc } from '../lib/rpc.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -31,7 +32,7 @@ export function ReadyBaskets({ onTake }: { onTake: (lines: FormLine[]) => void }
               <ul className="flex-1 list-disc pl-5 text-14">
                 {lines.map(({ key, item, quantity }) => (
                   <li key={key}>
-                    {item.name}
+                    {nbsp(item.name)}
                     {quantity !== null && `, ${formatQuantity(quantity, item.unit)}`}
                   </li>
                 ))}

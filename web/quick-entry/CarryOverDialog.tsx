@@ -106,7 +106,7 @@ function Choice({ weekStart, from, items, onClose }: ChoiceProps) {
               onChange={(isTicked) => tick(item.sourceId, isTicked)}
               hint={nbsp(item.obstacle === null ? describe(item) : `${describe(item)}: ${obstacles[item.obstacle]}`)}
             >
-              <span className="font-semibold">{item.item.name}</span>
+              <span className="font-semibold">{nbsp(item.item.name)}</span>
             </Checkbox>
           </li>
         ))}

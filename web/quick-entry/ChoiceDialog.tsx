@@ -1,5 +1,6 @@
 import type { ItemCard } from '#contract/shapes.ts'
 import { formatPrice } from '#domain/money/money.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
 import { ItemPicture } from '../catalog/ItemPicture.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -30,7 +31,7 @@ export function ChoiceDialog({ text, items, onPick, onOutside, onClose }: Choice
             >
               <ItemPicture icon={item.icon} picture={item.picture} />
               <span className="min-w-0 flex-1">
-                <span className="block font-semibold text-pretty">{item.name}</span>
+                <span className="block font-semibold text-pretty">{nbsp(item.name)}</span>
                 <span className="block text-14 text-muted">
                   {item.basePrice === null ? item.category : `běžně ${formatPrice(item.basePrice)}/${item.unit}`}
                 </span>

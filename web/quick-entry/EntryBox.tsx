@@ -9,6 +9,7 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
 import type { ItemCard } from '#contract/shapes.ts'
 import type { ListedItem } from '#domain/template/read-list.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
 import { GroupPriceLine } from '../catalog/GroupPrice.tsx'
 import { GroupPrices } from '../catalog/GroupPrices.tsx'
 import { ItemPicture } from '../catalog/ItemPicture.tsx'
@@ -128,9 +129,9 @@ function Found({ item, target }: { item: ItemCard; target: EntryTarget }) {
     <ListBoxItem id={item.id} textValue={item.name} className={row}>
       <ItemPicture icon={item.icon} picture={item.picture} />
       <span className="min-w-0 flex-1">
-        <span className="block font-semibold text-pretty">{item.name}</span>
+        <span className="block font-semibold text-pretty">{nbsp(item.name)}</span>
         <span className="flex flex-wrap gap-x-3 text-14 text-muted">
-          <span>{item.category}</span>
+          <span>{nbsp(item.category)}</span>
           <GroupPriceLine item={item} />
         </span>
       </span>

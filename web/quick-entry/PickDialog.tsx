@@ -1,4 +1,5 @@
 import type { ItemCard } from '#contract/shapes.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
 import { ItemPicker } from '../catalog/ItemPicker.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -21,7 +22,7 @@ export function PickDialog({ row, onClose, onPick }: PickDialogProps) {
           <ul className="flex flex-wrap gap-2">
             {like.map(({ item }) => (
               <li key={item.id}>
-                <Button onPress={() => onPick(item)}>{item.name}</Button>
+                <Button onPress={() => onPick(item)}>{nbsp(item.name)}</Button>
               </li>
             ))}
           </ul>

@@ -47,7 +47,7 @@ export function ReviewRowFields({ row, faults, target, onChange, onPick }: Revie
           <span className="min-w-0 flex-1">
             {item ? (
               <>
-                <span className="block text-pretty">{item.name}</span>
+                <span className="block text-pretty">{nbsp(item.name)}</span>
                 <span className="block text-14 text-muted">
                   {item.basePrice === null ? item.category : `běžně ${formatPrice(item.basePrice)}/${item.unit}`}
                 </span>

@@ -32,7 +32,7 @@ export function OwnWeeksDialog({ lines, onClose }: OwnWeeksDialogProps) {
                 </span>
                 {found.map(({ line, own }) => (
                   <span key={line.id} className="block text-14 text-pretty">
-                    {line.item.name}: {nbsp(differenceOf(line, own))}
+                    {nbsp(line.item.name)}: {nbsp(differenceOf(line, own))}
                   </span>
                 ))}
               </span>

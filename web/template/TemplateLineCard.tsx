@@ -57,7 +57,7 @@ export function TemplateLineCard({ line, asked }: { line: TemplateLineView; aske
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <ItemPicture icon={item.icon} picture={item.picture} />
         <div className="min-w-40 flex-1">
-          <h3 className="font-semibold text-pretty">{item.name}</h3>
+          <h3 className="font-semibold text-pretty">{nbsp(item.name)}</h3>
           <p className="text-14 text-muted">{nbsp(describe(shown))}</p>
           {shown.notes && <p className="text-14 text-pretty wrap-anywhere whitespace-pre-line">{shown.notes}</p>}
           <FormerNames names={line.formerNames} />

@@ -1,4 +1,5 @@
 import { ChevronRight } from 'lucide-react'
+import { nbsp } from '#domain/text/nbsp.ts'
 import { linkStyles } from './button-styles.ts'
 
 export interface Crumb {
@@ -17,11 +18,11 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
             {i > 0 && <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />}
             {href === undefined ? (
               <span aria-current="page" className="py-3 text-muted">
-                {name}
+                {nbsp(name)}
               </span>
             ) : (
               <a href={href} className={linkStyles({ variant: 'alone' })}>
-                {name}
+                {nbsp(name)}
               </a>
             )}
           </li>

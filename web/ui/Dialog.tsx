@@ -4,6 +4,7 @@ import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { tv } from 'tailwind-variants/lite'
+import { nbsp } from '#domain/text/nbsp.ts'
 import { IconButton } from './IconButton.tsx'
 import { WayBack } from './WayBack.tsx'
 
@@ -50,7 +51,7 @@ export function Dialog({ title, isOpen, onOpenChange, role = 'dialog', shape = '
           <WayBack onBack={() => onOpenChange(false)} />
           <div className="sticky top-0 z-10 flex items-center gap-2 bg-surface pt-3 pr-3 pb-2 pl-5 md:pl-6">
             <Heading slot="title" className="min-w-0 flex-1 text-22 font-bold">
-              {title}
+              {nbsp(title)}
             </Heading>
             <IconButton icon={X} label="Zavřít" slot="close" />
           </div>

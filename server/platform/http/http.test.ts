@@ -3,6 +3,7 @@ import { createConnection, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readConfig } from '#server/platform/config.ts'
 import { createLog } from '#server/platform/log.ts'
 import { serveHealth } from './health.ts'
 import { createHttp, type Http, type HttpOptions } from './server.ts'
@@ -185,6 +186,16 @@ test('who is signed in is counted as a person; the visitors of an address get ha
   // Another session of hers gains nothing, and others behind the same address lose nothing.
   expect(await ask({ cookie: 'sid=jana-2' })).toBe(429)
   expect(await inTurn(6, { cookie: 'sid=petr' })).toEqual([200, 200, 200, 200, 200, 200])
+  await limited.close()
+})
+
+test('fourteen quick page loads of one member are all answered, each of as many requests as a first look may take', async () => {
+  const limited = await open({ requestsPerMinute: readConfig({}).requestsPerMinute })
+  limited.get('/rpc/*', async () => 'ok')
+  const statuses = new Set<number>()
+  for (let request = 0; request < 14 * 40; request += 1)
+    statuses.add((await limited.inject({ url: '/rpc/x', headers: { cookie: 'sid=jana' } })).statusCode)
+  expect([...statuses]).toEqual([200])
   await limited.close()
 })
 
