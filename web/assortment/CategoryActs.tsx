@@ -31,7 +31,7 @@ export function CategoryActs({ category, path, tree, isDirty, onAct }: CategoryA
   const locks = [...new Set(acts.flatMap(({ disabledReason }) => disabledReason ?? []))]
   return (
     <div className="flex flex-col gap-2">
-      <p className="text-14 text-muted">{path}</p>
+      <p className="text-14 text-muted">{nbsp(path)}</p>
       <p className="text-14 text-muted">
         {nbsp(
           `V ní a pod ní ${plural(items, 'je', 'jsou', 'je')} ${counted(items, 'položka', 'položky', 'položek')}, v nabídce ${offered}.`,

@@ -39,7 +39,7 @@ export const DeskRow = memo(function DeskRow({ item, columns, path, href, isChos
     brand: <span className="text-13 text-muted">{brand}</span>,
     category: (
       <Value stop="category" what="kategorii" onEdit={edit}>
-        <span className="block min-w-40 text-left text-13 text-pretty text-muted">{path}</span>
+        <span className="block min-w-40 text-left text-13 text-pretty text-muted">{nbsp(path)}</span>
       </Value>
     ),
     price: (

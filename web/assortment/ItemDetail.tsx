@@ -33,7 +33,7 @@ export function ItemDetail({ item, form, path, hrefOf, onOpen }: ItemDetailProps
       <div className="flex flex-col gap-2">
         <div className="flex flex-wrap items-center gap-2">
           <ItemStateChip item={item} />
-          <span className="text-14 text-muted">{path}</span>
+          <span className="text-14 text-muted">{nbsp(path)}</span>
         </div>
         <p className="text-14 text-muted">
           {use.lines === 0

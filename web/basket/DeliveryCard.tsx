@@ -92,7 +92,7 @@ function Place({ handover: { serviceMode, point, homeAddress } }: { handover: Ha
     <>
       {point && (
         <Fact icon={MapPin}>
-          <strong className="font-bold">{point.name}</strong>, {point.address}
+          <strong className="font-bold">{nbsp(point.name)}</strong>, {nbsp(point.address)}
           {point.openingHours && <span className="block text-14 text-muted">Otevřeno {point.openingHours}</span>}
         </Fact>
       )}

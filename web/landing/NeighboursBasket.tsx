@@ -31,7 +31,7 @@ export function NeighboursBasket() {
 
 /** A basket of a locality with the prices it really had (docs/decisions/010-public-price.md). */
 function Basket() {
-  const { value } = useExample()
+  const { value, hasFailed } = useExample()
   const basket = value?.basket ?? []
   const lines = basket.map((line) => ({ ...line, total: lineTotal(line.price, line.quantity) }))
   const total = sumMoney(lines.map((line) => line.total))
@@ -48,7 +48,7 @@ function Basket() {
     >
       <div className={frame}>
         {lines.length === 0 ? (
-          <p className="py-4 text-muted">{nbsp('Ceny prvního závozu tu uvidíte, jakmile proběhne.')}</p>
+          <NoBasket isRead={value !== undefined} hasFailed={hasFailed} />
         ) : (
           <>
             <ul className="divide-y divide-border">
@@ -71,4 +71,11 @@ function Basket() {
       </div>
     </Band>
   )
+}
+
+/** In place of the basket; that there is none yet is said only once the server has said so. */
+function NoBasket({ isRead, hasFailed }: { isRead: boolean; hasFailed: boolean }) {
+  if (isRead) return <p className="py-4 text-muted">Ceny prvního závozu tu uvidíte, jakmile proběhne.</p>
+  if (hasFailed) return <p className="py-4 text-muted">Ceny se teď nepodařilo načíst.</p>
+  return <div aria-hidden className="my-2 h-64 rounded-12 bg-sunken md:h-60" />
 }

@@ -7,9 +7,10 @@ export const privacy: LegalText = {
   ready: {
     works:
       'účet a přihlášení, nákupy a závozy, položky mimo katalog a obrázky k nim, doporučení, propojené účty, bezpečnostní záznamy, stažení údajů a smazání účtu v nastavení.',
-    preparing: 'doklady a platby, podpora a reklamace v přehledu a skupiny. Dokud je nespustíme, tyto údaje nevedeme.',
+    preparing:
+      'doklady a platby, předávání nákupů výdejním místům a dopravcům, podpora a reklamace v přehledu a skupiny. Dokud je nespustíme, tyto údaje nevedeme a nikomu nepředáváme.',
   },
-  version: '2026-11-21',
+  version: '2026-11-22',
   sections: [
     {
       id: 'spravce',
@@ -52,9 +53,9 @@ export const privacy: LegalText = {
               ['Doporučení a propojené účty', 'kdo koho pozval, kdo je s kým propojen', 'plnění smlouvy', 'do smazání účtu'],
               [
                 'Bezpečnost',
-                'technické záznamy bez jmen a obsahu; události jako přihlášení',
+                'technické záznamy bez jmen a obsahu; přihlášení a nezdařené pokusy o ně',
                 'oprávněný zájem na bezpečném provozu',
-                'záznamy 30 dní, bezpečnostní události 12 měsíců',
+                'záznamy 30 dní, ukončená přihlášení nejdéle 40 dní',
               ],
             ],
           },
@@ -70,9 +71,9 @@ export const privacy: LegalText = {
           list: [
             '**Dodavatelé** vidí jen souhrnnou poptávku za lokalitu. Jména, adresy ani váš cenový strop nevidí.',
             '**Ostatní členové a obce** vidí souhrny; počet domácností až od pěti.',
-            '**Výdejní místo a dopravce** dostanou jméno, kód a to, co potřebují k předání: seznam nákupu, u rozvozu adresu a telefon.',
+            '**Výdejní místa a dopravci** od nás dnes žádné vaše údaje nedostávají. Než jim začneme nákupy předávat, napíšeme sem, co k tomu potřebují.',
             '**Propojený účet** nevidí nic, dokud propojení nepotvrdí obě strany.',
-            '**Naši zpracovatelé**: provoz serverů, odesílání e-mailů, platební brána, účetnictví. Každý jen v rozsahu své služby a na základě smlouvy.',
+            '**Naši zpracovatelé**: provoz serverů, odesílání e-mailů a SMS. Každý jen v rozsahu své služby a na základě smlouvy.',
             '**Úřady**, ukládá-li nám to zákon.',
           ],
         },
@@ -93,7 +94,25 @@ export const privacy: LegalText = {
                 'sid (na https __Host-sid)',
                 'cookie, jen pro server',
                 'drží vás přihlášené',
-                '7 dní od posledního použití, nebo do odhlášení',
+                '7 dní od posledního použití, nejdéle 30 dní, nebo do odhlášení',
+              ],
+              [
+                'sign-up, second-step, bypass (na https s předponou __Host-)',
+                'cookies, jen pro server',
+                'drží registraci, která čeká na kód, druhý krok přihlášení a nouzový vstup při údržbě',
+                'druhý krok 5 minut, registraci hodinu, nouzový vstup 24 hodin',
+              ],
+              [
+                'poslední stav nákupu',
+                'úložiště prohlížeče',
+                'vaše týdny, pravidelný nákup a změny, které čekají na odeslání, abyste je viděli i bez připojení',
+                'do odhlášení',
+              ],
+              [
+                'rozepsané formuláře',
+                'úložiště karty prohlížeče',
+                'co jste napsali a neodeslali, třeba registrace nebo celý nákup; hesla ne',
+                'do odeslání, odhlášení nebo zavření karty',
               ],
               ['theme', 'úložiště prohlížeče', 'pamatuje světlý nebo tmavý vzhled, pokud si ho zvolíte', 'dokud ho nezměníte'],
               [

@@ -7,9 +7,9 @@ export const terms: LegalText = {
   ready: {
     works: 'účet, pravidelný nákup a košíky, uzávěrka, stanovení ceny s odůvodněním a e-mail o něm.',
     preparing:
-      'závazné tlačítko objednávky, potvrzení smlouvy s těmito podmínkami, placení a doklady, volba způsobu odběru, označení zboží, které se rychle kazí, a odstoupení v účtu. Dokud je nespustíme, přes Dohromady nic neplatíte.',
+      'závazné tlačítko objednávky, potvrzení smlouvy s těmito podmínkami, placení a doklady, volba způsobu odběru, předání podle kódu, přesunutí závozu, označení zboží, které se rychle kazí, a odstoupení v účtu. Dokud je nespustíme, přes Dohromady nic neplatíte.',
   },
-  version: '2026-11-21',
+  version: '2026-11-22',
   sections: [
     {
       id: 'kdo-jsme',

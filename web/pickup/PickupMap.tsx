@@ -74,7 +74,7 @@ function Popup({ point, onClose }: { point: Point; onClose: () => void }) {
     <div className="flex gap-3">
       <KindMark kind={point.kind} />
       <div className="min-w-0 flex-1">
-        <p className="pr-8 text-16 font-bold wrap-anywhere">{point.name}</p>
+        <p className="pr-8 text-16 font-bold wrap-anywhere">{nbsp(point.name)}</p>
         <PointFacts point={point} />
         <ChoosePoint point={point} />
       </div>

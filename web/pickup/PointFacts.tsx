@@ -11,7 +11,7 @@ export function PointFacts({ point, km = null }: { point: Point; km?: number | n
   const town = [postalCode && formatPostalCode(postalCode), municipality].filter(Boolean).join(' ')
   return (
     <>
-      <p className="text-14">{[address, town].filter(Boolean).join(', ')}</p>
+      <p className="text-14">{nbsp([address, town].filter(Boolean).join(', '))}</p>
       <p className="text-14 text-muted">
         {label}
         {km !== null && ` · ${formatDistance(km)}`}

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { grouped } from '#domain/text/count.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
 import { plural } from '#domain/text/plural.ts'
 import { buttonStyles } from '../ui/button-styles.ts'
 import { ChoosePoint } from './ChoosePoint.tsx'
@@ -67,7 +68,7 @@ function PointRow({ point, km, isChosen, onChoose }: PointRowProps) {
           onClick={(event) => onChoose(point, event.detail > 0)}
           className="cursor-pointer text-left font-bold wrap-anywhere outline-none! after:absolute after:inset-0 focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
         >
-          {point.name}
+          {nbsp(point.name)}
         </button>
         <PointFacts point={point} km={km} />
         {isChosen && <ChoosePoint point={point} />}

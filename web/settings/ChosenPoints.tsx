@@ -105,7 +105,7 @@ function PointLine({ point: { name, address, municipality, distanceKm, isOffered
         <Chip tone={index === 0 ? 'primary' : 'neutral'}>{rankOf(index)}</Chip>
         {!isOffered && <Chip tone="error">už není v nabídce</Chip>}
       </p>
-      <p className="mt-1 font-bold wrap-anywhere">{name}</p>
+      <p className="mt-1 font-bold wrap-anywhere">{nbsp(name)}</p>
       <p className="text-14 text-muted">
         {[address, municipality].filter(Boolean).join(', ')}
         {distanceKm !== null && `\u00a0· ${formatDistance(distanceKm)}`}

@@ -86,7 +86,7 @@ function Postal({ form: { draft, settings, options, change }, postal }: { form: 
           <p className="flex gap-2">
             <MailCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-primary" />
             <span>
-              <span className="block font-bold">{deliveryPoint.name}</span>
+              <span className="block font-bold">{nbsp(deliveryPoint.name)}</span>
               <span className="block text-14 text-muted">
                 {[deliveryPoint.address, `${formatPostalCode(deliveryPoint.postalCode)} ${deliveryPoint.city}`].filter(Boolean).join(', ')}
               </span>

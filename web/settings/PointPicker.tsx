@@ -3,6 +3,7 @@ import type { NearPoint } from '#contract/settings.ts'
 import { legendKind, pointTypeLabel } from '#domain/pickup/point-type.ts'
 import { positionOf } from '#domain/pickup/position.ts'
 import { matches, readPlaceQuery } from '#domain/pickup/search.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
 import { KindMark } from '../pickup/KindMark.tsx'
 import { PointFacts } from '../pickup/PointFacts.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -52,7 +53,7 @@ export function PointPicker({ points, isSubstitute, onPick, onCancel }: PointPic
               <li key={point.id} className="flex flex-wrap items-start gap-x-3 gap-y-2 border-b border-border py-3 last:border-b-0">
                 <KindMark kind={legendKind(point.type)} />
                 <div className="min-w-48 flex-1">
-                  <p className="font-bold wrap-anywhere">{point.name}</p>
+                  <p className="font-bold wrap-anywhere">{nbsp(point.name)}</p>
                   <PointFacts point={shown(point)} km={point.distanceKm} />
                 </div>
                 <div className="ml-auto self-center">
