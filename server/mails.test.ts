@@ -135,6 +135,8 @@ test('who has a basket in a week that closes early is told so, with the reason a
   expect(members).not.toContain('petr@dohromady.test')
   const { subject, text } = told.get('jana@dohromady.test')!
   expect(subject).toMatch(/^Týden 48: košík jsme uzavřeli dřív, so\u00a021\.\u00a011\., \d/)
+  // As it may stand after „na“, whichever day it is.
+  expect(text).toMatch(/oznámili na po\s23\.\s11\., 20:00, a\smuseli/)
   expect(text).toContain('Depo bude v\u00a0pondělí zavřené.')
   expect(text).toContain('Mělo být: pondělí\u00a023.\u00a011., 20:00')
   expect(text).toContain('https://dohromady.test/demand?mode=weekly&weekStart=2026-11-23')

@@ -27,7 +27,7 @@ export const mails = {
           {
             facts: [
               ['Lokalita', localityName],
-              ['Nabídky přijímáme do', formatPragueDateTime(offersCloseAt, 'long')],
+              ['Uzávěrka nabídek', formatPragueDateTime(offersCloseAt, 'long')],
               ['Závoz', `${formatDay(deliveryOn, 'long')}, ${deliveryTime.slice(0, 5)}`],
             ],
           },

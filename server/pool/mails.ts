@@ -22,7 +22,7 @@ export const mails = {
       return {
         subject: `Týden ${isoWeek(weekStart).week}: košík jsme uzavřeli dřív, ${formatPragueDateTime(cutOffAt)}`,
         blocks: [
-          `Uzávěrku jsme oznámili na ${formatPragueDateTime(new Date(announcedAt), 'long')}, a museli jsme ji posunout dopředu. Důvod: ${reason}`,
+          `Uzávěrku jsme oznámili na ${formatPragueDateTime(new Date(announcedAt))}, a museli jsme ji posunout dopředu. Důvod: ${reason}`,
           `Platí, co jste měli v košíku v tu chvíli (${counted(lines, 'položka', 'položky', 'položek')}). Změnit to už nejde; pokud vám to nevyhovuje, napište nám prosím na podporu.`,
           {
             facts: [

@@ -49,7 +49,7 @@ export function GoalCard() {
         </div>
       </dl>
       <progress aria-label="Registrace z cíle" max={target} value={Math.min(registrations, target)} className="progress" />
-      <p className="text-14 text-muted">{nbsp(`Výzva trvá do ${formatDay(value.closesOn, 'long')}, ${days}.`)}</p>
+      <p className="text-14 text-muted">{nbsp(`Výzva trvá do ${formatDay(value.closesOn, 'weekday')}, ${days}.`)}</p>
     </div>
   )
 }
