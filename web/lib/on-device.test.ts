@@ -71,6 +71,9 @@ test('what is answered to who has left is not kept, and what they change is whil
 test('who signs out leaves no form behind that was being filled in', () => {
   fill('jana')
   sessionStorage.setItem('dohromady:purchase-form:2:jana', '{}')
+  // Of whoever began to sign up in this tab: name, telephone and address.
+  sessionStorage.setItem('sign-up', '{}')
+  sessionStorage.setItem('start-psc', '60200')
   sessionStorage.setItem('wished-panel', 'links')
   leaveDevice()
   expect(Object.keys(sessionStorage)).toEqual(['wished-panel'])

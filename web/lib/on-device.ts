@@ -3,8 +3,8 @@
 
 const ACCOUNT = 'dohromady.account'
 const PREFIX = 'dohromady.of.'
-/** With this begins what a tab keeps of what is being filled in. */
-const DRAFTS = 'dohromady:'
+/** What a tab keeps of what is being filled in, and of what somebody said of themselves before they had an account. */
+const DRAFTS = /^(?:dohromady:|sign-up$|start-psc$)/
 
 function store(): Storage | null {
   try {
@@ -128,7 +128,7 @@ export function leaveDevice(): void {
 
 function forgetDrafts(): void {
   try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(DRAFTS)) sessionStorage.removeItem(key)
+    for (const key of Object.keys(sessionStorage)) if (DRAFTS.test(key)) sessionStorage.removeItem(key)
   } catch {
     // Where the browser keeps nothing there is none.
   }
