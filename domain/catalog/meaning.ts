@@ -85,6 +85,8 @@ const weightOf = ({ word, isHead }: Word): number => Math.min(word.length, 6) * 
 function isSlip(one: string, other: string): boolean {
   const most = Math.min(one.length, other.length) < 4 ? 0 : Math.min(one.length, other.length) < 7 ? 1 : 2
   if (Math.abs(one.length - other.length) > most || most === 0) return false
+  // Of two words that begin so differently nobody takes one for the other, and most pairs are such.
+  if (one[0] !== other[0] && one[0] !== other[1] && one[1] !== other[0] && one[1] !== other[1]) return false
   const rows = [Array.from({ length: other.length + 1 }, (_, n) => n)]
   for (let a = 1; a <= one.length; a += 1) {
     const [row, before] = [[a], rows[a - 1]!]
@@ -111,8 +113,15 @@ function alike({ word, stem }: Word, one: Word, isLast: boolean): number {
 }
 
 /** What a thing is is written first; what is with it or in it is another thing: `Ledová káva s mlékem` is no milk. */
-const likeness = (written: Word, among: readonly Word[], isLast = false): number =>
-  among.reduce((most, one) => Math.max(most, alike(written, one, isLast) * (written.isHead && !one.isHead ? 0.7 : 1)), 0)
+function likeness(written: Word, among: readonly Word[], isLast = false): number {
+  let most = 0
+  for (const one of among) {
+    const is = alike(written, one, isLast) * (written.isHead && !one.isHead ? 0.7 : 1)
+    if (is === 1) return 1
+    most = Math.max(most, is)
+  }
+  return most
+}
 
 // From what share on an item is meant; what is bought so much more, by so many; and what the name of its category says beside its own.
 const [SURE_SHARE, MUCH_MORE, MANY, OF_CATEGORY] = [0.72, 2, 10, 0.5]

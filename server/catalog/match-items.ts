@@ -116,6 +116,17 @@ export async function candidatesFor(db: Db, names: readonly string[], userId: st
   return names.map((_, n) => byPosition.get(n + 1) ?? [])
 }
 
+/** Of these items all that they are called, and how much they are bought. */
+export async function candidatesOf(db: Db, ids: readonly string[], userId: string): Promise<Candidate[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<Candidate>`
+    select i.id, i.name, i.unit, i.other_names as "otherNames", category.name as category,
+           coalesce(c.called, '') as "categoryCalled", coalesce(p.pooled, 0) as pooled
+    from catalog_items i join categories category on category.id = i.category_id left join category_called c on c.category_id = i.category_id left join pooled_for(${userId}) p on p.id = i.id
+    where i.id = any(${ids}::uuid[])`.execute(db)
+  return rows
+}
+
 /** What is meant by each line of these candidates, as it is shown. */
 export async function answersOf(
   db: Db,

@@ -1,13 +1,17 @@
 import { sql } from 'kysely'
 import type { ItemCard } from '#contract/shapes.ts'
+import { meanings } from '#domain/catalog/meaning.ts'
 import type { Unit } from '#domain/catalog/unit.ts'
 import { itemName, oneLine, type BrandWish } from '#domain/off-catalog/item.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { candidatesOf } from './match-items.ts'
 import { cards, drawn, isSeenBy } from './queries.ts'
 
 /** Of so many items one can be chosen. */
 const mostToChoose = 6
+/** Of so many that are called so the likeliest are looked for. */
+const mostCalledSo = 40
 
 export interface Sought extends BrandWish {
   type: 'product' | 'service'
@@ -54,7 +58,7 @@ function ranked({ genericName, preferredBrand, brandFlexible, sourceUrl }: Sough
 /**
  * The items that a member may mean by a name, a brand and a page, of which one is to be chosen where there are several: those of the catalog that are
  * called so, of the brand that is insisted on; else those that pool under that name or that people call so; else the member's own of that page, else of that name
- * (spec 2 §4, docs/decisions/021-off-catalog.md). Only what the member may buy.
+ * (spec 2 §4, docs/decisions/021-off-catalog.md). The likeliest first, as everywhere (docs/decisions/032-the-right-item.md). Only what the member may buy.
  */
 export async function soughtItems(db: Db, userId: string, sought: Sought): Promise<ItemCard[]> {
   const found = await cards(db)
@@ -67,9 +71,13 @@ export async function soughtItems(db: Db, userId: string, sought: Sought): Promi
     .orderBy('found.rank')
     .orderBy(sql`catalog_items.name collate "cs-CZ-x-icu"`)
     .orderBy('catalog_items.id')
-    .limit(mostToChoose)
+    .limit(mostCalledSo)
     .execute()
-  return drawn(found.filter(({ rank }) => rank === found[0]?.rank).map(({ rank: _rank, ...card }) => card))
+  const best = new Map(found.filter(({ rank }) => rank === found[0]?.rank).map(({ rank: _rank, ...card }) => [card.id, card]))
+  if (best.size < 2) return drawn([...best.values()])
+  const wanted = { name: sought.genericName, quantity: null, unit: null, size: null }
+  const likeliest = meanings(wanted, await candidatesOf(db, [...best.keys()], userId)).slice(0, mostToChoose)
+  return drawn(likeliest.map(({ id }) => best.get(id)!))
 }
 
 /**

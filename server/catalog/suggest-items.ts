@@ -1,22 +1,10 @@
-import { sql } from 'kysely'
 import type { Suggestions } from '#contract/catalog.ts'
-import type { Candidate, Wanted } from '#domain/catalog/meaning.ts'
+import type { Wanted } from '#domain/catalog/meaning.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { answersOf, candidatesFor } from './match-items.ts'
+import { answersOf, candidatesFor, candidatesOf } from './match-items.ts'
 import { find } from './search-items.ts'
 
 const [mostFound, mostSuggested] = [40, 20]
-
-/** Of these items all that they are called, and how much they are bought. */
-async function candidates(db: Db, ids: readonly string[], userId: string): Promise<Candidate[]> {
-  if (ids.length === 0) return []
-  const { rows } = await sql<Candidate>`
-    select i.id, i.name, i.unit, i.other_names as "otherNames", category.name as category,
-           coalesce(c.called, '') as "categoryCalled", coalesce(p.pooled, 0) as pooled
-    from catalog_items i join categories category on category.id = i.category_id left join category_called c on c.category_id = i.category_id left join pooled_for(${userId}) p on p.id = i.id
-    where i.id = any(${ids}::uuid[])`.execute(db)
-  return rows
-}
 
 /**
  * What is meant by a name that somebody types, or has typed: all that holds its words and all that it may mean, in the order of what is meant
@@ -33,7 +21,7 @@ export async function suggestItems(db: Db, wanted: Wanted, userId: string): Prom
   const isLike = [goods, services].every((found) => found.isLike || found.total === 0)
   const found = [goods, services].filter((one) => isLike || !one.isLike).flatMap(({ page }) => page.map(({ id }) => id))
   const known = new Set(meant.map(({ id }) => id))
-  const more = await candidates(
+  const more = await candidatesOf(
     db,
     found.filter((id) => !known.has(id)),
     userId,

@@ -42,6 +42,19 @@ describe('an item of the catalog is found', () => {
     })
   })
 
+  test('of several what households buy comes first, and what has something about it that nobody wrote last', async () => {
+    const nuts = { genericName: 'Kešu ořechy', source: 'odjinud' }
+    await world.db
+      .insertInto('pooled_items')
+      .values({ locality_id: null, catalog_item_id: await world.itemId('KES-5'), households: 50 })
+      .execute()
+    expect(await namesOf(nuts)).toEqual(['Kešu ořechy natural 500 g', 'Kešu ořechy natural 100 g'])
+    await sql`update catalog_items set name = 'Bio kešu ořechy 500 g' where sku = 'KES-5'`.execute(world.db)
+    expect(await namesOf(nuts)).toEqual(['Kešu ořechy natural 100 g', 'Bio kešu ořechy 500 g'])
+    await sql`update catalog_items set name = 'Kešu ořechy natural 500 g' where sku = 'KES-5'`.execute(world.db)
+    await world.db.deleteFrom('pooled_items').execute()
+  })
+
   test('by its whole name before any that only pools under it', async () => {
     await sql`update catalog_items set generic_name = 'Rýže 1 kg' where sku = 'MOU'`.execute(world.db)
     await sql`update catalog_items set name = 'Rýže 1 kg' where sku = 'RYZ'`.execute(world.db)
