@@ -25,7 +25,7 @@ export const mails = {
             facts: [
               ['Žádá', plainName(asker.name)],
               ['E-mail', asker.email],
-              ['Kód platí do', formatPragueDateTime(asker.codeExpiresAt, 'long')],
+              ['Konec platnosti kódu', formatPragueDateTime(asker.codeExpiresAt, 'long')],
             ],
           },
           { code },

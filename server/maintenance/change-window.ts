@@ -1,8 +1,15 @@
 import { spanFault, type Environment } from '#domain/maintenance/window.ts'
 import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { holdWindow } from './hold-window.ts'
+import { holdWindow, type HeldWindow } from './hold-window.ts'
 import type { WindowPlan } from './plan-window.ts'
+import { tellAffected } from './tell-affected.ts'
+
+/** Whether it concerns somebody else, or at another time: who was told of it was told something that is no longer so. */
+const isOtherwise = (before: Omit<HeldWindow, 'now'>, plan: Omit<HeldWindow, 'now'>): boolean =>
+  before.startsAt.getTime() !== plan.startsAt.getTime() ||
+  before.endsAt?.getTime() !== plan.endsAt?.getTime() ||
+  before.affectedRoles.toSorted().join() !== [...new Set(plan.affectedRoles)].toSorted().join()
 
 /** Changes a window that is not over; why, is kept in the history. */
 export function changeWindow(
@@ -11,7 +18,7 @@ export function changeWindow(
   { windowId, ...plan }: WindowPlan & { windowId: string },
 ): Promise<void> {
   return change(context, async ({ tx }) => {
-    const now = await holdWindow(tx, environment, windowId)
+    const { now, ...before } = await holdWindow(tx, environment, windowId)
     const fault = spanFault(plan, now)
     if (fault) throw new Refusal('WRONG_WINDOW', fault)
     await tx
@@ -25,5 +32,6 @@ export function changeWindow(
       })
       .where('id', '=', windowId)
       .execute()
+    if (isOtherwise(before, plan)) await tellAffected(tx, { windowId, affectedRoles: plan.affectedRoles, isChanged: true }, now)
   })
 }

@@ -15,7 +15,7 @@ export function createBypass(
   { windowId, expiresInHours }: { windowId: string; expiresInHours: number },
 ): Promise<{ code: string; expiresAt: Date }> {
   return change(context, async ({ tx }) => {
-    const now = await holdWindow(tx, environment, windowId)
+    const { now } = await holdWindow(tx, environment, windowId)
     const code = randomBytes(codeBytes).toString('base64url')
     const expiresAt = new Date(now.getTime() + expiresInHours * msAnHour)
     await tx

@@ -5,20 +5,21 @@ import { plannedWindows, usedPasses } from './queries.ts'
 
 export const mails = {
   maintenance_planned: mailKind({
-    content: z.strictObject({ windowId: z.uuid() }),
+    content: z.strictObject({ windowId: z.uuid(), isChanged: z.boolean().default(false) }),
     read: (db, messages) =>
       plannedWindows(
         db,
         messages.map(({ content }) => content.windowId),
       ),
-    write: ({ content: { windowId }, now }, windows) => {
+    write: ({ content: { windowId, isChanged }, now }, windows) => {
       const window = windows.get(windowId)
       // Called off, or over before the mail could leave.
       if (!window || (window.endsAt !== null && window.endsAt <= now)) return null
       const { startsAt, endsAt, message } = window
       return {
-        subject: `Plánovaná údržba od ${formatPragueDateTime(startsAt)}`,
+        subject: `${isChanged ? 'Změna údržby: začne' : 'Plánovaná údržba od'} ${formatPragueDateTime(startsAt)}`,
         blocks: [
+          ...(isChanged ? ['Údržbu jsme přeplánovali, platí to, co čtete tady.'] : []),
           'Po tu dobu se do Dohromady nedostanete. Týká se to jen vaší role, nákupy ostatních běží dál.',
           ...(message === null ? [] : [message]),
           {
@@ -48,8 +49,8 @@ export const mails = {
           {
             facts: [
               ['Použit', formatPragueDateTime(pass.usedAt, 'long')],
-              ['Přístup platí do', formatPragueDateTime(pass.until, 'long')],
-              ['Odstávka od', formatPragueDateTime(pass.windowStartsAt, 'long')],
+              ['Přístup skončí', formatPragueDateTime(pass.until, 'long')],
+              ['Začátek odstávky', formatPragueDateTime(pass.windowStartsAt, 'long')],
               ['Kolikáté použití kódu', `${pass.use}.`],
             ],
           },

@@ -238,9 +238,20 @@ test('a window that concerns suppliers alone is told to suppliers by mail, and o
   const suppliers = await world.db.selectFrom('user_flags').where('role', '=', 'supplier').select('user_id').execute()
   expect(messages).toHaveLength(suppliers.length)
   expect(new Set(messages.map(({ user_id }) => user_id))).toEqual(new Set(suppliers.map(({ user_id }) => user_id)))
-  const message = { id: 'm', userId: null, person: null, content: { windowId }, createdAt: at('12:00'), now: at('12:00') }
+  const message = { id: 'm', userId: null, person: null, content: { windowId, isChanged: false }, createdAt: at('12:00'), now: at('12:00') }
   const letter = async () => (await mails.maintenance_planned.write(world.db, [message])).get('m')
   expect(JSON.stringify(await letter())).toContain('Měníme ceníky.')
+  // Who was told a time is told the new one; other words alone are no news.
+  const change = (startsAt: Date, message: string) =>
+    admin().change({ windowId, startsAt, endsAt: at('23:00'), message, affectedRoles: ['supplier'], safeModeEnabled: false, reason })
+  await change(at('21:30'), 'Měníme ceníky.')
+  expect(await told()).toHaveLength(2 * suppliers.length)
+  await change(at('21:30'), 'Měníme ceníky a sazby.')
+  expect(await told()).toHaveLength(2 * suppliers.length)
+  const changed = { ...message, content: { windowId, isChanged: true } }
+  expect((await mails.maintenance_planned.write(world.db, [changed])).get('m')).toMatchObject({
+    subject: expect.stringMatching(/^Změna údržby: začne .*21:30$/),
+  })
   await admin().end({ windowId, reason })
   expect(await letter()).toBeNull()
 })

@@ -9,7 +9,7 @@ import { postMessages } from '#server/platform/outbox.ts'
  */
 export async function tellAffected(
   tx: Tx,
-  { windowId, affectedRoles }: { windowId: string; affectedRoles: readonly Audience[] },
+  { windowId, affectedRoles, isChanged = false }: { windowId: string; affectedRoles: readonly Audience[]; isChanged?: boolean },
   at: Date,
 ): Promise<void> {
   if (!isForSomeOnly(affectedRoles)) return
@@ -17,7 +17,8 @@ export async function tellAffected(
     tx,
     'maintenance_planned',
     at,
-    sql`select 'maintenance_planned:' || ${windowId}::text || ':' || f.user_id, f.user_id, jsonb_build_object('windowId', ${windowId}::text)
+    sql`select 'maintenance_planned:' || ${windowId}::text || ':' || f.user_id || ${isChanged ? `:${at.toISOString()}` : ''}, f.user_id,
+               jsonb_build_object('windowId', ${windowId}::text, 'isChanged', ${isChanged}::boolean)
         from user_flags f where f.role = any(${[...affectedRoles]}::text[]) and not f.is_blocked and f.deleted_at is null`,
   )
 }
