@@ -14,6 +14,8 @@ export interface BackInProps {
   email: string
   /** Why the session is over; null while it holds. */
   ended: Ended | null
+  /** Whether nothing of the page may be seen meanwhile. */
+  isHidden: boolean
   /** They are in again. */
   onBack: () => void
   onLeave: () => void
@@ -23,7 +25,7 @@ export interface BackInProps {
  * Looks after the session of whoever is at work. When it is over they sign in over the page and go on: what was asked meanwhile is asked again in their own
  * name alone.
  */
-export function BackIn({ userId, email, ended, onBack, onLeave }: BackInProps) {
+export function BackIn({ userId, email, ended, isHidden, onBack, onLeave }: BackInProps) {
   useEffect(
     () =>
       lookAfterSession(() => {
@@ -49,6 +51,7 @@ export function BackIn({ userId, email, ended, onBack, onLeave }: BackInProps) {
       <BackInDialog
         reason={endingText(ended)}
         email={email}
+        isPageHidden={isHidden}
         // Somebody else begins with a document of their own.
         onIn={() => void rereadId().then((now) => (now === userId ? undefined : location.assign('/')))}
         onLeave={() => {

@@ -11,17 +11,19 @@ export interface BackInDialogProps {
   reason: string
   /** Whose page it is. */
   email: string
+  /** Nothing of it is seen until they are in. */
+  isPageHidden: boolean
   onIn: () => void
   onLeave: () => void
 }
 
 /** The way back in over the page that somebody was at work on; nothing below it is lost. Leaving it is asked about first. */
-export function BackInDialog({ reason, email, onIn, onLeave }: BackInDialogProps) {
+export function BackInDialog({ reason, email, isPageHidden, onIn, onLeave }: BackInDialogProps) {
   const [credentials, setCredentials] = useState({ email, password: '' })
   const [isLeaving, setLeaving] = useState(false)
   const { state, submit } = useSignIn(onIn)
   return (
-    <Dialog title="Přihlášení" role="alertdialog" isOpen onOpenChange={(isOpen) => isOpen || setLeaving(true)}>
+    <Dialog title="Přihlášení" role="alertdialog" hidesPage={isPageHidden} isOpen onOpenChange={(isOpen) => isOpen || setLeaving(true)}>
       <div className="flex flex-col gap-5">
         <Notice tone="info">{nbsp(`${reason} Co máte rozdělané, zůstalo na stránce. Po přihlášení budete pokračovat.`)}</Notice>
         {isLeaving && (

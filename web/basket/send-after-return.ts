@@ -1,10 +1,12 @@
 import { plural } from '#domain/text/plural.ts'
-import { unsentCount } from '../lib/on-device.ts'
+import { takeOver, unsentCount } from '../lib/on-device.ts'
 import { toast } from '../ui/toast.ts'
 import { sendChanges } from './send-changes.ts'
 
 /** Sends what waited until its owner was signed in again, and says so. */
-export async function sendAfterReturn(): Promise<void> {
+export async function sendAfterReturn(userId: string): Promise<void> {
+  // The device may have let go of them when the session ended.
+  takeOver(userId)
   const count = unsentCount()
   if (count === 0) return
   await sendChanges()

@@ -106,9 +106,18 @@ function connect() {
 
 const nothing = () => {}
 
-/** Asks for all streams anew, also for those that the server refused. */
+/**
+ * Asks for all streams anew, also for those that the server refused, and on a new connection: the old one stays that of whoever was signed in, or was not,
+ * when it was opened.
+ */
 export function reopenStreams(): void {
-  for (const stream of streams) void run(stream)
+  if (streams.size === 0) return
+  const before = socket
+  for (const stream of streams) halt(stream)
+  live = undefined
+  connect()
+  before?.close()
+  tellStatus()
 }
 
 /** Receives a stream's states until the returned function is called. */

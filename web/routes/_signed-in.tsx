@@ -29,10 +29,16 @@ function wayIn(ended: Ended | null, href = '/'): string {
   return ended !== null || on !== '' || hasWishedPanel() ? `/lp${on}#prihlaseni` : '/lp'
 }
 
-/** Whether who was at work may go on where they were: whoever was signed out on purpose leaves nothing on the screen. */
-const mayGoOn = (ended: Ended | null) => ended?.why === 'idle' || ended?.why === 'longest'
+/**
+ * Whether who was at work may go on where they were, once they are in again. Who left this browser on purpose is told of no end; who got another role begins
+ * anew.
+ */
+const mayGoOn = (ended: Ended | null) => ended !== null && ended.why !== 'role'
 
-const sendAfterReturn = () => void import('../basket/send-after-return.ts').then(({ sendAfterReturn: send }) => send())
+/** Whether the owner ended it from elsewhere, maybe because this device is in other hands: until they are in, nothing of theirs is seen here. */
+const isEndedElsewhere = ({ why }: Ended) => why === 'password' || why === 'revoked'
+
+const sendAfterReturn = (userId: string) => void import('../basket/send-after-return.ts').then(({ sendAfterReturn: send }) => send(userId))
 
 function SignedIn() {
   const { person } = Route.useRouteContext()
@@ -47,7 +53,10 @@ function SignedIn() {
   usePublicHints()
   // Signed out, shut out, or somebody else signed in, in another tab: what was read in the first one's name is left behind.
   useEffect(() => {
-    if (isOver) return
+    if (isOver) {
+      if (isEndedElsewhere(ended!)) forgetAnswers()
+      return
+    }
     if (now === undefined) forgetAnswers()
     else if (!isShutOut && now === then) void import('../basket/work-offline.ts').then(({ workOffline }) => workOffline(now))
     if (isShutOut) void navigate({ to: '/access', replace: true })
@@ -62,7 +71,8 @@ function SignedIn() {
         userId={then}
         email={person.email}
         ended={isOver ? ended : null}
-        onBack={sendAfterReturn}
+        isHidden={isOver && isEndedElsewhere(ended!)}
+        onBack={() => sendAfterReturn(then)}
         onLeave={() => void toSite('/lp')}
       />
     </>

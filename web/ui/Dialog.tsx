@@ -10,12 +10,13 @@ import { WayBack } from './WayBack.tsx'
 
 const frame = tv({
   slots: {
-    backdrop: 'fixed inset-0 z-40 flex h-(--visual-viewport-height) items-end justify-center bg-backdrop entering:animate-fade',
+    backdrop: 'fixed inset-0 z-40 flex h-(--visual-viewport-height) items-end justify-center entering:animate-fade',
     sheet:
       'forced-border max-h-[92%] w-full scroll-pt-20 scroll-pb-24 overflow-auto overscroll-contain rounded-t-16 bg-surface shadow-sheet entering:animate-rise',
     body: 'outline-none',
   },
   variants: {
+    hidesPage: { true: { backdrop: 'bg-bg' }, false: { backdrop: 'bg-backdrop' } },
     shape: {
       dialog: { backdrop: 'md:items-center md:p-6', sheet: 'md:max-w-dialog md:rounded-16' },
       wide: { backdrop: 'md:items-center md:p-6', sheet: 'md:max-w-wide-dialog md:rounded-16' },
@@ -34,6 +35,8 @@ export interface DialogProps {
   onOpenChange: (isOpen: boolean) => void
   /** An answer is needed before the page goes on: the backdrop does not close it. */
   role?: 'dialog' | 'alertdialog'
+  /** Nothing of the page can be seen behind it. */
+  hidesPage?: boolean
   /** From the tablet up: in the middle, wide enough for a row of tabs, or along the right edge for a form with much to look at. */
   shape?: 'dialog' | 'wide' | 'drawer'
   children: ReactNode
@@ -42,8 +45,17 @@ export interface DialogProps {
 }
 
 /** A sheet from the bottom on a phone, a dialog in the middle from the tablet up. */
-export function Dialog({ title, isOpen, onOpenChange, role = 'dialog', shape = 'dialog', children, actions }: DialogProps) {
-  const styles = frame({ shape })
+export function Dialog({
+  title,
+  isOpen,
+  onOpenChange,
+  role = 'dialog',
+  hidesPage = false,
+  shape = 'dialog',
+  children,
+  actions,
+}: DialogProps) {
+  const styles = frame({ shape, hidesPage })
   return (
     <ModalOverlay isOpen={isOpen} onOpenChange={onOpenChange} isDismissable={role === 'dialog'} className={styles.backdrop()}>
       <Modal className={styles.sheet()}>
