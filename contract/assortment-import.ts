@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { IMPORT_COLUMNS, IMPORT_KINDS, MOST_OF_A_CELL, MOST_ROWS } from '#domain/assortment/import-columns.ts'
 import { OUTCOMES } from '#domain/assortment/import-plan.ts'
+import { contents } from './contents.ts'
 import { procedure } from './procedure.ts'
 import { refuse } from './refusals.ts'
 import { day, id, itemType, price, reason, unit } from './shapes.ts'
@@ -77,6 +78,7 @@ const exportedItem = z.object({
   vatRate: z.number(),
   brand: z.string().nullable(),
   description: z.string(),
+  ...contents,
   isActive: z.boolean(),
   isBlocked: z.boolean(),
 })

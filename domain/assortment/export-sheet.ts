@@ -22,6 +22,8 @@ export interface ExportedItem {
   vatRate: number
   brand: string | null
   description: string
+  composition: string
+  allergens: string
   isActive: boolean
   isBlocked: boolean
 }
@@ -55,6 +57,8 @@ export const assortmentSheet: Sheet<ExportedItem> = {
     { title: READ_ONLY_TITLES.vatRate, width: 9, cell: ({ vatRate }) => ({ kind: 'number', number: vatRate }) },
     column('brand', 16, ({ brand }) => text(brand ?? '')),
     column('description', 44, ({ description }) => text(description)),
+    column('composition', 44, ({ composition }) => text(composition)),
+    column('allergens', 20, ({ allergens }) => text(allergens)),
     column('active', 9, ({ isActive }) => text(answerName(isActive))),
     { title: READ_ONLY_TITLES.state, width: 13, cell: (item) => text(stateName(item)) },
   ],
@@ -79,6 +83,8 @@ const SAMPLES: readonly ExportedItem[] = [
     price: 6490 as Money,
     vatRate: 0,
     description: 'Obsah tuku 82 %',
+    composition: 'Smetana',
+    allergens: 'mléko',
   },
   {
     ...sample,
@@ -92,6 +98,8 @@ const SAMPLES: readonly ExportedItem[] = [
     price: 9000 as Money,
     vatRate: 0,
     description: '',
+    composition: '',
+    allergens: '',
   },
 ]
 

@@ -15,6 +15,8 @@ const plain = (sku: string, name: string): StoredItem => ({
   price: haler(2490),
   brand: null,
   description: '',
+  composition: '',
+  allergens: '',
   isActive: true,
   isPrivate: false,
   isMerged: false,

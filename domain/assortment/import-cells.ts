@@ -19,6 +19,8 @@ export interface Given {
   price?: Money
   brand?: string
   description?: string
+  composition?: string
+  allergens?: string
   active?: boolean
 }
 
@@ -55,9 +57,11 @@ export function shownCell(text: string, most = 40): string {
   return seen.length > most ? `${Array.from(seen).slice(0, most).join('')}…` : seen
 }
 
-// As many letters as a column's text may have (spec 1 §5; server/migrations/0003_catalog.sql).
-const MOST = { sku: 60, name: 120, genericName: 120, brand: 60, description: 2000 } as const
+// As many letters as a column's text may have (spec 1 §5; server/migrations/0003_catalog.sql, 0054).
+const MOST = { sku: 60, name: 120, genericName: 120, brand: 60, description: 2000, composition: 2000, allergens: 300 } as const
 type TextColumn = keyof typeof MOST
+
+const onManyLines = (column: TextColumn) => column === 'description' || column === 'composition'
 
 const accusative: Readonly<Record<TextColumn, string>> = {
   sku: 'Kód',
@@ -65,16 +69,18 @@ const accusative: Readonly<Record<TextColumn, string>> = {
   genericName: 'Obecný název',
   brand: 'Značka',
   description: 'Popis',
+  composition: 'Složení',
+  allergens: 'Seznam alergenů',
 }
 
 const grouped = (n: number) => String(n).replace(/(\d)(?=\d{3}$)/, '$1\u00a0')
 
 function readText(column: TextColumn, text: string): Read<string> {
-  const value = column === 'description' ? tidyText(text) : tidyLine(text)
+  const value = onManyLines(column) ? tidyText(text) : tidyLine(text)
   const what = accusative[column]
   if (value.length > MOST[column]) return { fault: `${what} může mít nejvýš ${grouped(MOST[column])} znaků` }
-  if (!(isPlain(value) && (column === 'description' || isLine(value)))) return { fault: `${what} obsahuje nepovolené znaky` }
-  if (column !== 'description' && !/[\p{L}\p{N}]/u.test(value)) return { fault: `${what} neobsahuje žádné písmeno ani číslici` }
+  if (!(isPlain(value) && (onManyLines(column) || isLine(value)))) return { fault: `${what} obsahuje nepovolené znaky` }
+  if (!onManyLines(column) && !/[\p{L}\p{N}]/u.test(value)) return { fault: `${what} neobsahuje žádné písmeno ani číslici` }
   return { value }
 }
 

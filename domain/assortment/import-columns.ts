@@ -12,6 +12,8 @@ export const IMPORT_COLUMNS = [
   'price',
   'brand',
   'description',
+  'composition',
+  'allergens',
   'active',
 ] as const
 /** One of `IMPORT_COLUMNS`. */
@@ -40,6 +42,8 @@ const TITLES: Readonly<Record<ImportColumn, string>> = {
   price: 'Cena (Kč)',
   brand: 'Značka',
   description: 'Popis',
+  composition: 'Složení',
+  allergens: 'Alergeny',
   active: 'Aktivní',
 }
 
@@ -60,6 +64,8 @@ const NAMES: Readonly<Record<ImportColumn, readonly string[]>> = {
   price: ['cena', 'cena kc', 'cena s dph', 'bezna cena', 'cenikova cena', 'price', 'base price'],
   brand: ['znacka', 'brand'],
   description: ['popis', 'description'],
+  composition: ['slozeni', 'slozeni vyrobku', 'ingredience', 'composition', 'ingredients'],
+  allergens: ['alergeny', 'seznam alergenu', 'allergens'],
   active: ['aktivni', 'active'],
 }
 

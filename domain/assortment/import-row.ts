@@ -1,11 +1,12 @@
 import type { Unit } from '../catalog/unit.ts'
 import { writtenOtherNames } from '../catalog/other-names.ts'
 import { formatPrice, type Money } from '../money/money.ts'
-import { newCategoryFault, type CategoryNames, type ItemType, type NewCategory } from './category-names.ts'
+import type { CategoryNames, ItemType, NewCategory } from './category-names.ts'
 import { farPriceWarning } from './far-price.ts'
-import { needsBrandFree, type FindBrandFree } from './import-brand.ts'
+import { needsBrandFree } from './import-brand.ts'
 import { answerName, shownCell, tidyLine, tidyText, typeName, type Given, type ImportFault } from './import-cells.ts'
 import type { ImportColumn } from './import-columns.ts'
+import { place, placed, type Surroundings } from './import-place.ts'
 import type { ValueChange } from './import-plan.ts'
 import { codeFault } from './item-code.ts'
 
@@ -22,6 +23,8 @@ export interface StoredItem {
   price: Money | null
   brand: string | null
   description: string
+  composition: string
+  allergens: string
   isActive: boolean
   /** A member's own, which nobody has approved. */
   isPrivate: boolean
@@ -53,6 +56,8 @@ export interface ItemValues {
   /** The code of the brand-free item it is of, where that is said anew. */
   brandOf: string | null
   description: string
+  composition: string
+  allergens: string
   isActive: boolean
 }
 
@@ -63,43 +68,6 @@ export interface RowPlan {
   /** The category that would have to be made, or shall be. */
   missing: NewCategory | null
   values: ItemValues | null
-}
-
-/** What a row is planned with. */
-export interface Surroundings {
-  names: CategoryNames
-  createCategories: boolean
-  brandFree: FindBrandFree
-}
-
-interface Placed {
-  categoryId: string | null
-  newCategory: readonly string[] | null
-  missing: NewCategory | null
-  fault: ImportFault | null
-}
-
-const placed = (categoryId: string | null): Placed => ({ categoryId, newCategory: null, missing: null, fault: null })
-const misplaced = (sentence: string): Placed => ({ ...placed(null), fault: { column: 'category', sentence } })
-
-function place(written: string, type: ItemType, storedId: string | null, { names, createCategories }: Surroundings): Placed {
-  const found = names.find(type, written)
-  if ('category' in found) {
-    const { id, isActive } = found.category
-    return isActive || id === storedId ? placed(id) : misplaced(`Kategorie „${shownCell(written, 80)}“ je vypnutá.`)
-  }
-  const other = type === 'product' ? 'service' : 'product'
-  if (names.has(other, written))
-    return misplaced(`Kategorie „${shownCell(written, 80)}“ je ${other === 'service' ? 'pro služby' : 'pro zboží'}.`)
-  const impossible = newCategoryFault(found.missing)
-  if (impossible) return misplaced(`${impossible}.`)
-  const above = names.nearest(type, found.missing)
-  if (above?.isActive === false) return misplaced(`Kategorie „${shownCell(names.pathOf(above.id), 80)}“ je vypnutá.`)
-  const missing = { type, names: found.missing }
-  if (createCategories) return { ...placed(null), newCategory: found.missing, missing }
-  const hint = found.meant === null ? '' : ` Nemyslíte „${shownCell(found.meant, 120)}“?`
-  const sentence = `Kategorii „${shownCell(written, 80)}“ nemáme.${hint}`
-  return { ...placed(null), missing, fault: { column: 'category', sentence, isMissingCategory: true } }
 }
 
 function brandFaults(
@@ -143,7 +111,19 @@ const inWords = (values: ItemValues, column: ImportColumn, names: CategoryNames)
 }
 
 // The name stands above the row.
-const SHOWN_OF_NEW = ['genericName', 'otherNames', 'category', 'type', 'unit', 'price', 'brand', 'description', 'active'] as const
+const SHOWN_OF_NEW = [
+  'genericName',
+  'otherNames',
+  'category',
+  'type',
+  'unit',
+  'price',
+  'brand',
+  'description',
+  'composition',
+  'allergens',
+  'active',
+] as const
 
 /** What becomes of a row whose code is not there yet. */
 export function planNew(given: Given, around: Surroundings): RowPlan {
@@ -168,6 +148,8 @@ export function planNew(given: Given, around: Surroundings): RowPlan {
     brand: given.brand ?? null,
     brandOf: null,
     description: given.description ?? '',
+    composition: given.composition ?? '',
+    allergens: given.allergens ?? '',
     isActive: given.active ?? true,
   }
   if (values.brand !== null) {
@@ -195,6 +177,8 @@ const asStored = ({
   price,
   brand,
   description,
+  composition,
+  allergens,
   isActive,
 }: StoredItem): ItemValues => ({
   id,
@@ -210,6 +194,8 @@ const asStored = ({
   brand: brand === null ? null : tidyLine(brand),
   brandOf: null,
   description: tidyText(description),
+  composition: tidyText(composition),
+  allergens: tidyLine(allergens),
   isActive,
 })
 
@@ -227,7 +213,19 @@ function storedFaults(given: Given, stored: StoredItem): ImportFault[] {
   return faults
 }
 
-const COMPARED = ['name', 'genericName', 'otherNames', 'category', 'unit', 'price', 'brand', 'description', 'active'] as const
+const COMPARED = [
+  'name',
+  'genericName',
+  'otherNames',
+  'category',
+  'unit',
+  'price',
+  'brand',
+  'description',
+  'composition',
+  'allergens',
+  'active',
+] as const
 
 /** What becomes of a row whose code is there. What is the same but for spaces around it and ends of lines is the same. */
 export function planChange(given: Given, stored: StoredItem, around: Surroundings): RowPlan {
@@ -248,6 +246,8 @@ export function planChange(given: Given, stored: StoredItem, around: Surrounding
     price: given.price ?? before.price,
     brand: given.brand ?? before.brand,
     description: given.description ?? before.description,
+    composition: given.composition ?? before.composition,
+    allergens: given.allergens ?? before.allergens,
     isActive: given.active ?? before.isActive,
   }
   if (values.isActive && !stored.isActive && around.names.get(values.categoryId ?? '')?.isActive === false)

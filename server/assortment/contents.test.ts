@@ -60,3 +60,30 @@ test('what is too long is refused in a sentence, and nothing is written', async 
   })
   expect((await item('CIB')).version).toBe(fields.version)
 })
+
+test('a file brings them, one row of it with a fault does not, and the history and the next file tell of them', async () => {
+  const manager = world.as('katalog').assortmentImport
+  const input = {
+    kind: 'items' as const,
+    columns: ['sku', 'composition', 'allergens'] as const,
+    rows: [
+      { line: 2, cells: ['MRK', 'Mrkev 100 %', 'celer'] },
+      { line: 3, cells: ['CIB', 'Cibule', 'a'.repeat(301)] },
+    ],
+    createCategories: false,
+  }
+  const { rows, fingerprint } = await manager.preview({ ...input, columns: [...input.columns] })
+  expect(rows.map(({ outcome, faults }) => [outcome, faults.map(({ sentence }) => sentence)])).toEqual([
+    ['changed', []],
+    ['faulty', ['Seznam alergenů může mít nejvýš 300 znaků.']],
+  ])
+  await manager.apply({ ...input, columns: [...input.columns], fingerprint, skipFaulty: true, confirmed: [], reason: 'Nové etikety' })
+  expect(await seenBy('jana', 'MRK')).toEqual({ composition: 'Mrkev 100 %', allergens: 'celer' })
+  const { entries } = await desk().itemHistory({ itemId: await world.itemId('MRK'), after: null })
+  expect(entries[0]!.fields.map(({ label, to }) => [label, to])).toEqual([
+    ['Složení', 'Mrkev 100 %'],
+    ['Alergeny', 'celer'],
+  ])
+  const { items } = await manager.export({ type: null, categoryId: null, after: null })
+  expect(items.find(({ sku }) => sku === 'MRK')).toMatchObject({ composition: 'Mrkev 100 %', allergens: 'celer' })
+})

@@ -22,7 +22,7 @@ const asRows = (items: readonly ImportedItem[]) =>
 
 const given = (items: readonly ImportedItem[]) => sql`
   jsonb_to_recordset(${asRows(items)}::jsonb) as given (
-    id uuid, type text, sku text, name text, generic_name text, other_names text[], description text, category_id uuid, unit text, base_price integer,
+    id uuid, type text, sku text, name text, generic_name text, other_names text[], description text, composition text, allergens text, category_id uuid, unit text, base_price integer,
     brand text, brand_of_sku text, is_active boolean)`
 
 // What a brand was to be of got a brand itself at this very moment.
@@ -33,9 +33,10 @@ const saysOutdated = (fault: { constraint?: string }): never => {
 async function insert(tx: Tx, items: readonly ImportedItem[]): Promise<number> {
   if (items.length === 0) return 0
   const { numAffectedRows } = await sql`
-    insert into catalog_items (type, sku, name, generic_name, other_names, description, category_id, unit, base_price, brand, brand_of, is_active)
-    select given.type, given.sku, given.name, given.generic_name, given.other_names, given.description, given.category_id, given.unit, given.base_price,
-           given.brand, free.id, given.is_active
+    insert into catalog_items (type, sku, name, generic_name, other_names, description, composition, allergens, category_id, unit, base_price, brand, brand_of,
+      is_active)
+    select given.type, given.sku, given.name, given.generic_name, given.other_names, given.description, given.composition, given.allergens, given.category_id,
+           given.unit, given.base_price, given.brand, free.id, given.is_active
     from ${given(items)} left join catalog_items free on free.sku = given.brand_of_sku
     order by given.sku
     on conflict do nothing`
@@ -60,8 +61,8 @@ export async function updateImported(tx: Tx, items: readonly ImportedItem[]): Pr
   if (items.length === 0) return
   await sql`
     update catalog_items item
-    set name = given.name, generic_name = given.generic_name, other_names = given.other_names, description = given.description, category_id = given.category_id, unit = given.unit,
-        base_price = given.base_price, brand = given.brand, brand_of = coalesce(free.id, item.brand_of), is_active = given.is_active,
+    set name = given.name, generic_name = given.generic_name, other_names = given.other_names, description = given.description, composition = given.composition,
+        allergens = given.allergens, category_id = given.category_id, unit = given.unit, base_price = given.base_price, brand = given.brand, brand_of = coalesce(free.id, item.brand_of), is_active = given.is_active,
         aside_with = case when item.is_active = given.is_active then item.aside_with end
     from ${given(items)} left join catalog_items free on free.sku = given.brand_of_sku
     where item.id = given.id`

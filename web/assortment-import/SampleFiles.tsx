@@ -18,6 +18,8 @@ const MEANING: Readonly<Record<ImportColumn, string>> = {
   price: 'Běžná cena s DPH, třeba 64,90.',
   brand: 'Jen u položky jedné značky. Patří pod položku bez značky, kterou pozná podle obecného názvu.',
   description: 'Nejvýš 2 000 znaků.',
+  composition: 'Jak stojí na obalu, nejvýš 2 000 znaků.',
+  allergens: 'Třeba mléko, lepek (pšenice). Nejvýš 300 znaků.',
   active: 'ano nebo ne.',
 }
 

@@ -63,6 +63,8 @@ const item = (text: string): ExportedItem => ({
   vatRate: 12,
   brand: text,
   description: text,
+  composition: '',
+  allergens: '',
   isActive: true,
   isBlocked: false,
 })

@@ -27,6 +27,8 @@ const item: ExportedItem = {
   vatRate: 12,
   brand: null,
   description: 'Dva\nřádky',
+  composition: 'Smetana,\nsůl',
+  allergens: 'mléko',
   isActive: false,
   isBlocked: false,
 }
@@ -107,7 +109,15 @@ describe('an XLSX', () => {
     const { table } = await readTable(new Uint8Array(await (await writeXlsx(assortmentSheet, [item], null)).arrayBuffer()))
     expect(table).toMatchObject({ columns: [...IMPORT_COLUMNS], readOnly: ['DPH (%)', 'Stav'], ignored: [], notes: [] })
     expect(table!.rows).toEqual([
-      { line: 2, cells: ['=1+1', item.name, 'Kůň', 'koník, herka', 'Potraviny > Sýry', 'zboží', 'ks', '1234.5', '', 'Dva\nřádky', 'ne'] },
+      {
+        line: 2,
+        cells: ['=1+1', item.name, 'Kůň', 'koník, herka', 'Potraviny > Sýry', 'zboží', 'ks', '1234.5', ''].concat([
+          'Dva\nřádky',
+          'Smetana,\nsůl',
+          'mléko',
+          'ne',
+        ]),
+      },
     ])
   })
 
