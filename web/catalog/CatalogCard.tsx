@@ -33,7 +33,7 @@ export function CatalogCard({ item, onAdd }: { item: ItemCard; onAdd: () => void
           ) : (
             line === null && (
               <Button aria-label={`Do poptávky: ${item.name}`} onPress={onAdd}>
-                Do poptávky
+                <span className="-mx-2 whitespace-nowrap">Do poptávky</span>
               </Button>
             )
           )}

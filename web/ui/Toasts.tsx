@@ -10,13 +10,17 @@ import { toastQueue } from './toast.ts'
 
 const button = 'tap inline-flex cursor-pointer items-center justify-center rounded-8 px-2 font-bold hovered:underline'
 
-/** The region where toasts appear: on top of a phone, at the left bottom elsewhere, where no button of a sheet or drawer and no sum stands; mounted once. Its own, because sonner brings a <style> that the CSP refuses. */
+/**
+ * The region where toasts appear: on top of a phone, at the left bottom elsewhere, where no button and no sum stands; beside a drawer where
+ * the window is wide enough, and above the line of a dialog that says what is not saved. Mounted once. Its own, because sonner brings a
+ * <style> that the CSP refuses.
+ */
 export function Toasts() {
   return (
     <AriaToastRegion
       queue={toastQueue}
       aria-label="Oznámení"
-      className="fixed inset-x-3 top-[max(0.75rem,env(safe-area-inset-top))] z-50 mx-auto flex max-w-dialog flex-col-reverse gap-2 rounded-12 md:top-auto md:right-auto md:bottom-4 md:left-24 md:mx-0 md:w-full lg:left-4"
+      className="fixed inset-x-3 top-[max(0.75rem,env(safe-area-inset-top))] z-50 mx-auto flex max-w-dialog flex-col-reverse gap-2 rounded-12 md:top-auto md:right-auto md:bottom-4 md:left-24 md:mx-0 md:w-96 md:in-[body:has([role=dialog])]:bottom-24 lg:left-3"
     >
       {({ toast }) => (
         <AriaToast
