@@ -115,7 +115,7 @@ test('through the outbox a code goes out when the centre is back, is gone from t
   expect(centre.taken).toEqual([{ to: jana, from: 'Dohromady', text: 'Žluťoučký kód 123456' }])
   expect(await outbox()).toMatchObject([{ tries: 4, content: {}, sent_at: expect.any(Date), last_error: null }])
   expect(logged.length).toBeGreaterThan(0)
-  expect(logged.join('')).not.toMatch(/603|123456|tajny|Basic/)
+  expect(logged.map((line) => line.replace(/"time":\d+/, '')).join('')).not.toMatch(/603|123456|tajny|Basic/)
 })
 
 test('a telephone that gets no messages is given up at once, and the next one gets its code', async () => {
