@@ -32,6 +32,7 @@ async function measure(scratch: Scratch): Promise<{ known: number[]; unknown: nu
     minPasswordLength: 6,
     hidesAddresses: false,
     sendsSms: false,
+    letsDemoIn: true,
     limitsAddresses: false,
   }
   const maintenance = watchMaintenance(db, log, 'development')

@@ -13,6 +13,7 @@ export const refusals = {
   INVALID_INPUT: { status: 400, message: 'Zkontrolujte zadané údaje.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Příliš mnoho pokusů. Zkuste to prosím za chvíli.' },
   BUSY: { status: 503, message: 'Právě se ukládá jiná změna. Zkuste to prosím znovu.' },
+  STORAGE_FULL: { status: 503, message: 'Server teď nemůže ukládat. Víme o tom a napravujeme to. Zkuste to prosím za chvíli znovu.' },
   IN_MAINTENANCE: { status: 503, message: DEFAULT_MESSAGE },
   KEY_REUSED: { status: 422, message: 'Tento požadavek už byl odeslán s jiným obsahem.' },
   NO_LOCALITY: { status: 409, message: 'Nejprve si v nastavení nákupů zvolte obec.' },
@@ -138,6 +139,7 @@ export const everywhere = [
   'INVALID_INPUT',
   'TOO_MANY_REQUESTS',
   'BUSY',
+  'STORAGE_FULL',
   'IN_MAINTENANCE',
   'KEY_REUSED',
 ] as const

@@ -21,6 +21,7 @@ import type { Log } from './platform/log.ts'
 import type { Notices } from './platform/realtime/notices.ts'
 import { Refusal, retryAfterOf } from './platform/refusal.ts'
 import { sealSecrets, type Seal } from './platform/seal.ts'
+import { isStorageFull } from './platform/storage.ts'
 import { circles, policyOf, type Circle } from './policy.ts'
 import type { Uploads } from './uploads/open-uploads.ts'
 
@@ -84,7 +85,7 @@ function invalidInput(fault: ValidationError) {
   return new ORPCError('INVALID_INPUT', { status, message: fields[0]?.message ?? message, data: { fields } })
 }
 
-// SQLSTATE classes that mean "not now": lock and statement time-outs, lost connections, no space, too many connections.
+// SQLSTATE classes that mean "not now": lock and statement time-outs, lost connections, too many connections.
 const notNow = /^(55P03|57014|57P0[123]|08...|53...|40...|25P0[34])$/
 // The same from the driver and the socket; after a loss in a transaction it is the rollback that fails.
 const noDatabase = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT)$|timeout exceeded|timeout expired|Connection terminated|not queryable/i
@@ -102,6 +103,7 @@ export function answerTo(fault: unknown, { log, request }: Context, procedure: s
     if (fault.code !== 'INTERNAL_SERVER_ERROR') return fault
   }
   const { code, message } = fault as { code?: string; message?: string }
+  if (isStorageFull(fault)) return refused(new Refusal('STORAGE_FULL'))
   if (notNow.test(code ?? '') || noDatabase.test(code ?? message ?? '')) {
     log.warn({ request: request.id, procedure, code }, 'not now')
     return refused(new Refusal('BUSY'))

@@ -28,6 +28,8 @@ export interface JobsOptions {
   sweepEveryMs: number
   outlets: Outlets
   origin: string
+  /** Hears the fault of every statement that failed. */
+  onFault?: (fault: unknown) => void
   /** The pictures of members. */
   uploads: Files
 }
@@ -80,12 +82,13 @@ async function startBoss(url: string, log: Log, list: ReturnType<typeof schedule
 }
 
 /** Starts the sweep, at once and then every `sweepEveryMs`, and the schedules, on connections of their own. */
-export async function startJobs({ url, notices, log, sweepEveryMs, outlets, origin, uploads }: JobsOptions): Promise<Jobs> {
+export async function startJobs({ url, notices, log, sweepEveryMs, outlets, origin, onFault, uploads }: JobsOptions): Promise<Jobs> {
   const db = openDatabase({
     url,
     max: 4,
     statementTimeoutMs: 60_000,
     onError: (fault) => log.warn({ err: fault }, 'database connection lost'),
+    ...(onFault && { onFault }),
   })
   const context: ChangeContext = { db, notices, userId: null, source: 'system' }
   const sweep = createSweep(context, log)

@@ -1,79 +1,25 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
-import { request } from 'node:http'
 import { createConnection } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import type { PickupNetwork } from '#contract/pickup.ts'
 import type { TemplateView } from '#contract/template.ts'
 import { demoPassword, emailOf } from '#server/seed/cast.ts'
+import { productAt, until } from '#server/test/product.ts'
 
 // The whole product as a process of its own, seen from outside as its people and its keeper see it.
 
-const root = join(import.meta.dirname, '..')
 const hardStopMs = 30_000
 const folder = mkdtempSync(join(tmpdir(), 'dohromady-main-'))
 const dataDir = join(folder, 'data')
 const port = 20_000 + Math.floor(Math.random() * 12_000)
-const own = `http://localhost:${port}`
 const foreign = 'https://zly.example'
 
-/** The product as `npm start` runs it, without the build of the pages. */
-async function start(settings: Record<string, string> = {}): Promise<ChildProcess> {
-  const env = {
-    ...process.env,
-    PORT: String(port),
-    DATA_DIR: dataDir,
-    DATABASE_URL: '',
-    LOG_LEVEL: 'fatal',
-    REQUESTS_PER_MINUTE: '0',
-    ...settings,
-  }
-  const child = spawn(process.execPath, ['scripts/serve.ts'], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-  await until('the server is ready', async () => {
-    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
-    return (await send('GET', '/readyz').catch(() => null))?.status === 200
-  })
-  return child
-}
-
-/** Asks again until it holds; there is nobody to tell us. */
-async function until(what: string, holds: () => Promise<boolean> | boolean, withinMs = 45_000) {
-  for (const from = performance.now(); !(await holds()); await pause(20))
-    if (performance.now() - from > withinMs) throw new Error(`Not in ${withinMs} ms: ${what}`)
-}
-
-interface Answer {
-  status: number
-  headers: Record<string, string | string[] | undefined>
-  body: string
-}
-
-/** A request with just these headers: `fetch` would not send a foreign origin. */
-function send(method: string, path: string, headers: Record<string, string> = {}, body = ''): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const asked = request(
-      new URL(path, own),
-      { method, headers: { ...headers, ...(body && { 'content-length': String(Buffer.byteLength(body)) }) }, agent: false },
-      (answer) => {
-        const parts: Buffer[] = []
-        answer.on('data', (part: Buffer) => parts.push(part))
-        answer.on('error', reject)
-        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts).toString() }))
-      },
-    )
-    asked.on('error', reject)
-    asked.end(body)
-  })
-}
-
-const json = { 'content-type': 'application/json', origin: own }
-const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-  send('POST', path, { ...json, ...headers }, JSON.stringify(body))
+const { own, send, post, start } = productAt({ port, dataDir })
 
 async function signIn(key: string): Promise<string> {
   const answer = await post('/api/auth/sign-in/email', { email: emailOf(key), password: demoPassword })
@@ -151,7 +97,10 @@ test('it says that it lives and that everything it needs is there', async () => 
   expect(JSON.parse((await send('GET', '/healthz')).body)).toEqual({ status: 'ok' })
   const ready = await send('GET', '/readyz')
   expect(ready.status).toBe(200)
-  expect(JSON.parse(ready.body)).toEqual({ status: 'ready', checks: { database: 'ok', migrations: 'ok', listener: 'ok', jobs: 'ok' } })
+  expect(JSON.parse(ready.body)).toEqual({
+    status: 'ready',
+    checks: { database: 'ok', migrations: 'ok', listener: 'ok', jobs: 'ok', storage: 'ok' },
+  })
 })
 
 test("another site's page changes nothing in Jana's name", async () => {
@@ -177,7 +126,7 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-da
     const [line] = (await template()).lines
     const body = JSON.stringify(changed(line!, 1000))
     for (const path of ['/rpc/template/changeLine', '/api/auth/sign-in/email'])
-      expect((await send('POST', path, { ...json, ...jana, 'content-type': type }, body)).status, path).toBe(415)
+      expect((await send('POST', path, { origin: own, ...jana, 'content-type': type }, body)).status, path).toBe(415)
     expect(await quantityOf(line!.id)).toBe(line!.quantity)
   },
 )
@@ -225,7 +174,7 @@ test('a browser may tell what the policy refused, and nothing else', async () =>
   expect((await send('POST', '/csp-report', { 'content-type': 'application/csp-report', origin: foreign }, '{}')).status).toBe(403)
 })
 
-const built = existsSync(join(root, 'dist', 'web', 'index.html')) ? 200 : 404
+const built = existsSync(join(import.meta.dirname, '..', 'dist', 'web', 'index.html')) ? 200 : 404
 
 test.each(['/', '/lp', '/demand', '/what/is/not/there'])('%s is answered alike, whatever encodings are taken', async (path) => {
   expect((await send('GET', path)).status).toBe(built)
@@ -289,8 +238,6 @@ test('it ends in order on a signal, with a tab open, and comes back with all it 
   expect(lives(postmaster)).toBe(false)
   expect([existsSync(postmasterFile), postgresOfFolder()]).toEqual([false, []])
 
-  server = await start({ DEMO: 'false' })
+  server = await start()
   expect(await quantityOf(line!.id)).toBe(line!.quantity + 3000)
-  // With real people there is no mailbox to be read.
-  expect((await send('GET', '/dev/mail')).status).toBe(404)
 })

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { createAuth, type Entrance } from './account/auth.ts'
+import { endDemoSessions } from './account/end-demo-sessions.ts'
 import { rememberMembers } from './account/remember-members.ts'
 import { openModel } from './extraction/ask-model.ts'
 import { openAssistant } from './extraction/open-assistant.ts'
@@ -15,7 +16,9 @@ import { countUsage } from './media/count-usage.ts'
 import { readConfig, type Config } from './platform/config.ts'
 import { openDatabase, type Db } from './platform/db/database.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded.ts'
+import { holdingOf } from './platform/db/holding.ts'
 import { isMigrated, migrate } from './platform/db/migrate.ts'
+import { runsAsDemo } from './platform/demo.ts'
 import { openEgress } from './platform/egress.ts'
 import { openFiles, type Files } from './platform/files.ts'
 import { serveCspReports } from './platform/http/csp-reports.ts'
@@ -32,6 +35,7 @@ import { outboxKey } from './platform/outbox.ts'
 import { listen } from './platform/realtime/listen.ts'
 import { collectNotices, type Notices } from './platform/realtime/notices.ts'
 import { createSeal } from './platform/seal.ts'
+import { watchStorage, type StorageWatch } from './platform/storage.ts'
 import { openTwilio } from './platform/sms/twilio.ts'
 import { isChange } from './policy.ts'
 import { seedWorld } from './seed/world.ts'
@@ -67,14 +71,14 @@ function authSecret(config: Config): string {
   return secret
 }
 
-async function openStore(config: Config, log: Log) {
+async function openStore(config: Config, log: Log, storage: StorageWatch) {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(join(config.dataDir, 'postgres'))
   const url = config.databaseUrl ?? embedded!.url('postgres')
   let stopping = false
   // A connection that is being closed may hear of the shutdown before it is gone.
   const onError = (fault: Error) => stopping || log.warn({ err: fault }, 'database connection lost')
-  const db = openDatabase({ url, onError })
+  const db = openDatabase({ url, onError, onFault: storage.hear })
   const migrating = openDatabase({ url, max: 1, statementTimeoutMs: 600_000 })
   await migrate(migrating).finally(() => migrating.destroy())
   const stop = async () => {
@@ -85,12 +89,15 @@ async function openStore(config: Config, log: Log) {
   return { url, db, stop }
 }
 
+/** The configuration, once the database has said whether it is a demo's. */
+type Settled = Omit<Config, 'demo' | 'origin'> & { demo: boolean; origin: string }
+
 /** Where nothing is real and no mail leaves, what would have left is kept to be read. */
-const hasDevMailbox = ({ demo, mail }: Config) => demo && mail.smtpUrl === null
+const hasDevMailbox = ({ demo, mail }: Settled) => demo && mail.smtpUrl === null
 
-const sendsSms = (config: Config) => config.sms !== null || hasDevMailbox(config)
+const sendsSms = (config: Settled) => config.sms !== null || hasDevMailbox(config)
 
-function openMailOutlets(config: Config, db: Db, log: Log): Outlets {
+function openMailOutlets(config: Settled, db: Db, log: Log): Outlets {
   const { smtpUrl, from } = config.mail
   if (smtpUrl !== null) return openSmtp({ url: smtpUrl, from })
   if (hasDevMailbox(config)) return openDevMailbox(db)
@@ -98,7 +105,7 @@ function openMailOutlets(config: Config, db: Db, log: Log): Outlets {
   return noOutlets
 }
 
-function openOutlets(config: Config, db: Db, log: Log): Outlets {
+function openOutlets(config: Settled, db: Db, log: Log): Outlets {
   const outlets = openMailOutlets(config, db, log)
   return config.sms ? { ...outlets, sms: openTwilio(config.sms) } : outlets
 }
@@ -108,16 +115,25 @@ interface WorkOptions {
   db: Db
   notices: Notices
   log: Log
-  origin: string
+  storage: StorageWatch
   uploads: Files
 }
 
 /** Starts what works without being asked: the readings that tabs watch, the jobs, the sending of messages, and the ear for all three. */
-async function startWork(config: Config, { url, db, notices, log, origin, uploads }: WorkOptions) {
+async function startWork(config: Settled, { url, db, notices, log, storage, uploads }: WorkOptions) {
   const topics = createTopics(db, log)
   const maintenance = watchMaintenance(db, log, config.environment)
   const outlets = openOutlets(config, db, log)
-  const jobs = await startJobs({ url, notices, log, sweepEveryMs: config.sweepEveryMs, outlets, origin, uploads })
+  const jobs = await startJobs({
+    url,
+    notices,
+    log,
+    onFault: storage.hear,
+    sweepEveryMs: config.sweepEveryMs,
+    outlets,
+    origin: config.origin,
+    uploads,
+  })
   const heard = (keys: string[] | null) => {
     // Before the tabs are told: whoever asks again upon it gets what is new.
     maintenance.heard(keys)
@@ -138,9 +154,10 @@ async function startWork(config: Config, { url, db, notices, log, origin, upload
   }
 }
 
-const openEntrance = (config: Config, db: Db, access: { origin: string; secret: string }): Entrance => ({
-  auth: createAuth({ db, ...access }),
-  isSecure: access.origin.startsWith('https:'),
+const openEntrance = (config: Settled, db: Db, secret: string): Entrance => ({
+  auth: createAuth({ db, origin: config.origin, secret }),
+  letsDemoIn: config.demo,
+  isSecure: config.origin.startsWith('https:'),
   ...config.accounts,
   sendsMail: config.mail.smtpUrl !== null || hasDevMailbox(config),
   sendsSms: sendsSms(config),
@@ -158,29 +175,45 @@ function cutOffWhenLocked({ maintenance, topics }: Awaited<ReturnType<typeof sta
   })
 }
 
-const partsOf = (db: Db, work: Awaited<ReturnType<typeof startWork>>) => ({
+const partsOf = (db: Db, work: Awaited<ReturnType<typeof startWork>>, storage: StorageWatch) => ({
   database: async () => (await sql`select 1`.execute(db)).rows.length === 1,
   migrations: () => isMigrated(db),
   listener: async () => work.isListening(),
   jobs: async () => work.isWorking(),
+  storage: async () => storage.hasRoom(),
 })
+
+/** Holds the configuration against the database; the people of a demo are no longer signed in where none runs. */
+async function settle(config: Config, db: Db): Promise<Settled> {
+  const origin = config.origin ?? `http://${config.host}:${config.port}`
+  const demo = runsAsDemo({ asked: config.demo, host: config.host, origin }, await holdingOf(db))
+  if (!demo) await endDemoSessions(db)
+  return { ...config, demo, origin }
+}
 
 /** Starts the whole product from its configuration. */
 export async function startServer(env: Record<string, string | undefined> = process.env): Promise<RunningServer> {
-  const config = readConfig(env)
-  const log = createLog(config.logLevel)
-  const { db, url, stop: stopStore } = await openStore(config, log)
+  const read = readConfig(env)
+  const log = createLog(read.logLevel)
+  const storage = watchStorage(log)
+  const { db, url, stop: stopStore } = await openStore(read, log, storage)
+  const config = await settle(read, db).catch(async (fault: unknown) => {
+    await stopStore()
+    throw fault
+  })
+  const { demo, origin } = config
   const notices = collectNotices(db, log)
-  const demo = config.demo
-  const uploads = openUploads({ own: openFiles(join(config.dataDir, 'uploads')), shared: openFiles(join(config.dataDir, 'media')) })
+  const uploads = openUploads({
+    own: openFiles(join(config.dataDir, 'uploads'), storage.hear),
+    shared: openFiles(join(config.dataDir, 'media'), storage.hear),
+  })
   if (demo) await seedWorld(db, { households: demoHouseholds, files: uploads.shared, isDemo: true })
 
-  const origin = config.origin ?? `http://${config.host}:${config.port}`
-  const work = await startWork(config, { url, db, notices, log, origin, uploads: uploads.own })
+  const work = await startWork(config, { url, db, notices, log, storage, uploads: uploads.own })
   const { topics, maintenance } = work
 
   const access = { origin, secret: authSecret(config), proxies: config.proxies }
-  const ours = { seal: createSeal(access.secret), entrance: openEntrance(config, db, access), extraction: openPages(config, log) }
+  const ours = { seal: createSeal(access.secret), entrance: openEntrance(config, db, access.secret), extraction: openPages(config, log) }
   const shared = { db, notices, topics, kept: keepAnswers(), log, demo, tiles: config.tiles, uploads, maintenance, ...ours }
   const memberOf = rememberMembers(db, { secret: access.secret, isSecure: ours.entrance.isSecure })
   let stopping = false
@@ -193,7 +226,7 @@ export async function startServer(env: Record<string, string | undefined> = proc
     proxies: config.proxies,
     tiles: config.tiles?.url,
   })
-  serveHealth(app, partsOf(db, work), () => stopping)
+  serveHealth(app, partsOf(db, work, storage), () => stopping)
   await serveCspReports(app, config.requestsPerMinute > 0)
   await serveApi(app, shared, access)
   serveSignIn(app, shared, access)
@@ -209,7 +242,7 @@ export async function startServer(env: Record<string, string | undefined> = proc
   const { port } = app.server.address() as AddressInfo
 
   return {
-    address: config.origin ?? `http://${config.host}:${port}`,
+    address: read.origin ?? `http://${config.host}:${port}`,
     demo,
     stop: async () => {
       stopping = true

@@ -91,6 +91,8 @@ export interface Entrance {
   sendsMail: boolean
   /** Codes can be sent to telephones. */
   sendsSms: boolean
+  /** The people of the demo may come in, whose password everybody knows. */
+  letsDemoIn: boolean
   /** Off for storms and benchmarks alone, which come from one address. */
   limitsAddresses: boolean
 }

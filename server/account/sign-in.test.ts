@@ -83,6 +83,12 @@ describe('signing in', () => {
     expect(await told(jana)).toMatchObject({ code: 'WRONG_CREDENTIALS' })
   })
 
+  test('is refused to the people of the demo where no demo runs, like to an unknown address', async () => {
+    const context = { other: { entrance: { ...world.entrance, letsDemoIn: false } } }
+    for (const email of [jana, 'Jana@DOHROMADY.test']) expect(await outcome(email, demoPassword, context)).toBe('WRONG_CREDENTIALS')
+    expect(await sessionsOf('jana')).toEqual([])
+  })
+
   test('costs the same work for a known address and an unknown one', async () => {
     const statements: string[] = []
     const db = openDatabase({ url: world.url, max: 1, onQuery: ({ sql }) => statements.push(sql) })

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { isOfDemo } from '#domain/account/demo-people.ts'
 import type { Context } from '#server/access.ts'
 import { lockOf } from '#server/maintenance/check-lock.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -45,7 +46,7 @@ export async function signIn(context: Context, { email, password }: Credentials,
   await limitAttempts(context, 'sign-in')
   await slowDown(context, email, pause)
   const standing = await standingOf(db, email)
-  const isHidden = entrance.hidesAddresses && standing !== undefined && !standing.isVerified
+  const isHidden = (entrance.hidesAddresses && standing !== undefined && !standing.isVerified) || (!entrance.letsDemoIn && isOfDemo(email))
   const isRight = await isPassword(context, isHidden ? null : (standing?.password ?? null), password)
   if (!standing || !isRight) {
     await countFailure(context, email)

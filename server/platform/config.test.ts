@@ -30,7 +30,7 @@ const mailOf = (env: Record<string, string>) => readConfig(env).mail
 
 test('mails leave in the name of the product at its own address, or as the operator says', () => {
   expect(mailOf({})).toEqual({ smtpUrl: null, from: { name: 'Dohromady', address: 'neodpovidat@localhost' } })
-  expect(mailOf({ APP_ORIGIN: 'https://dohromady.example', SMTP_URL: 'smtps://jana:heslo@posta.example' })).toEqual({
+  expect(mailOf({ APP_ORIGIN: 'https://dohromady.example', TRUSTED_PROXIES: '1', SMTP_URL: 'smtps://jana:heslo@posta.example' })).toEqual({
     smtpUrl: 'smtps://jana:heslo@posta.example',
     from: { name: 'Dohromady', address: 'neodpovidat@dohromady.example' },
   })
@@ -56,8 +56,8 @@ test('what is wrong with a setting is said without the password in it', () => {
 test.each([
   [{}, 'development'],
   [{ APP_ORIGIN: 'http://192.168.1.5:3000' }, 'development'],
-  [{ APP_ORIGIN: 'https://dohromady.example' }, 'production'],
-  [{ APP_ORIGIN: 'https://zkouska.example', APP_ENV: 'development' }, 'development'],
+  [{ APP_ORIGIN: 'https://dohromady.example', TRUSTED_PROXIES: '1' }, 'production'],
+  [{ APP_ORIGIN: 'https://zkouska.example', TRUSTED_PROXIES: '2', APP_ENV: 'development' }, 'development'],
   [{ APP_ENV: 'production' }, 'production'],
 ])('the maintenance windows of %j are those of %s', (env, environment) => expect(readConfig(env).environment).toBe(environment))
 
@@ -67,7 +67,7 @@ test('pages of shops are read unless the operator says no, and servers of this m
   const shops = { EXTRACTION_TEST_SHOPS: '127.0.0.1:4010,127.0.0.1:4011' }
   expect(readConfig(shops).extraction).toEqual({ shops: ['127.0.0.1:4010', '127.0.0.1:4011'] })
   expect(() => readConfig({ ...shops, APP_ENV: 'production' })).toThrow('not for production')
-  expect(() => readConfig({ ...shops, APP_ORIGIN: 'https://dohromady.example' })).toThrow('not for production')
+  expect(() => readConfig({ ...shops, APP_ORIGIN: 'https://dohromady.example', TRUSTED_PROXIES: '1' })).toThrow('not for production')
   for (const wrong of ['localhost:4010', '10.0.0.1:80', '127.0.0.1', 'obchod.cz:80'])
     expect(() => readConfig({ EXTRACTION_TEST_SHOPS: wrong })).toThrow('EXTRACTION_TEST_SHOPS')
 })

@@ -31,7 +31,7 @@ const environment = z.object({
   APP_ORIGIN: z.url().optional(),
   AUTH_SECRET: z.string().min(32).optional(),
   APP_ENV: z.enum(ENVIRONMENTS).optional(),
-  DEMO: flag.default(true),
+  DEMO: flag.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).default(600),
@@ -111,7 +111,8 @@ export interface Config {
   authSecret: string | undefined
   /** Whose maintenance windows count: production where people come by https, unless the operator says otherwise. */
   environment: Environment
-  demo: boolean
+  /** Whether a demo is wanted; null where nothing is said (`demo.ts` decides). */
+  demo: boolean | null
   logLevel: string
   accounts: {
     /** Fewest characters of a new password. */
@@ -188,6 +189,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.entries(env).filter(([, value]) => value !== '')
   const read = environment.safeParse({ ...secretsIn(env), ...Object.fromEntries(given) })
   if (!read.success) throw new Error(`The configuration is wrong:\n${z.prettifyError(read.error)}`)
+  if (read.data.APP_ORIGIN?.startsWith('https:') && read.data.TRUSTED_PROXIES === 0)
+    throw new Error(
+      'The configuration is wrong:\nhttps comes from a proxy, and TRUSTED_PROXIES says there is none: everybody would share its address. Set TRUSTED_PROXIES to how many proxies of yours stand before the server.',
+    )
   const lives = read.data.APP_ENV ?? (read.data.APP_ORIGIN?.startsWith('https:') ? 'production' : 'development')
   return {
     port: read.data.PORT,
@@ -197,7 +202,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     origin: read.data.APP_ORIGIN,
     authSecret: read.data.AUTH_SECRET,
     environment: lives,
-    demo: read.data.DEMO,
+    demo: read.data.DEMO ?? null,
     logLevel: read.data.LOG_LEVEL,
     requestsPerMinute: read.data.REQUESTS_PER_MINUTE,
     accounts: { minPasswordLength: read.data.PASSWORD_MIN_LENGTH, hidesAddresses: read.data.AUTH_HIDE_EXISTING },

@@ -28,8 +28,8 @@ async function* listOf(folder: string): AsyncGenerator<{ name: string; writtenAt
   }
 }
 
-/** Opens a folder of files; it is made with the first of them. */
-export function openFiles(folder: string): Files {
+/** Opens a folder of files; it is made with the first of them. `onFault` hears of what could not be written. */
+export function openFiles(folder: string, onFault: (fault: unknown) => void = () => {}): Files {
   // Whoever asks has checked already; that no name leads out of the folder is not left to them.
   const pathOf = (name: string) => {
     if (!isPlainName(name)) throw new Error(`${name} is no name of a file here`)
@@ -38,10 +38,15 @@ export function openFiles(folder: string): Files {
   return {
     write: async (name, content) => {
       const path = pathOf(name)
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      // Beside it first: a server that is killed half-way must not leave half a file under the name.
-      await writeFile(`${path}.new`, content, { flush: true })
-      await rename(`${path}.new`, path)
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+        // Beside it first: a server that is killed half-way must not leave half a file under the name.
+        await writeFile(`${path}.new`, content, { flush: true })
+        await rename(`${path}.new`, path)
+      } catch (fault) {
+        onFault(fault)
+        throw fault
+      }
     },
     read: async (name) => {
       try {

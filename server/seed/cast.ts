@@ -1,4 +1,5 @@
 import type { DemoAccount } from '#contract/account.ts'
+import { DEMO_MAIL_HOST } from '#domain/account/demo-people.ts'
 import { roleLabel, type Role } from '#domain/account/role.ts'
 
 /** The one cast of seeds, tests, stories and screenshots. All share a password, which the sign-in screen of the demo shows. */
@@ -19,7 +20,7 @@ export interface CastMember {
   template?: readonly (readonly [sku: string, quantity: number, cap: number | null, weeks?: 1 | 2])[]
 }
 
-export const emailOf = (key: string) => `${key}@dohromady.test`
+export const emailOf = (key: string) => `${key}@${DEMO_MAIL_HOST}`
 
 export const cast: CastMember[] = [
   {

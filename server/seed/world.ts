@@ -7,6 +7,7 @@ import type { Quantity } from '#domain/money/quantity.ts'
 import { hashPassword } from '#server/account/auth.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
+import { markAsDemo } from '#server/platform/db/holding.ts'
 import { allowLongWork } from '#server/platform/db/long-work.ts'
 import type { Files } from '#server/platform/files.ts'
 import { seedAssortment, seedStaples } from './assortment.ts'
@@ -226,6 +227,7 @@ export async function seedWorld(db: Db, options: SeedOptions = {}): Promise<void
 
 async function makeWorld(tx: Tx, options: SeedOptions): Promise<void> {
   const { households = 0, files, isDemo = false } = options
+  await markAsDemo(tx)
   const now = await appNow(tx)
   const people = [...cast, ...(isDemo ? demoNeighbours : neighbours)(households)]
   const places = await seedPlaces(tx)

@@ -21,9 +21,17 @@ import { createSeal } from '#server/platform/seal.ts'
 import { seedAssortment } from '#server/seed/assortment.ts'
 import { emailOf } from '#server/seed/cast.ts'
 import { openUploads } from '#server/uploads/open-uploads.ts'
-import { openTestDatabase } from './database.ts'
+import { openTestDatabase, type TestDatabaseOptions } from './database.ts'
 
-const terms = { isSecure: false, minPasswordLength, hidesAddresses: false, sendsMail: true, sendsSms: true, limitsAddresses: true }
+const terms = {
+  isSecure: false,
+  minPasswordLength,
+  hidesAddresses: false,
+  sendsMail: true,
+  sendsSms: true,
+  letsDemoIn: true,
+  limitsAddresses: true,
+}
 
 const alike = { demo: true, tiles: null, extraction: openExtraction({ egress: openEgress() }) }
 
@@ -38,7 +46,7 @@ function openFolder() {
  * A world of its own: the seeded database (or an empty one) and everything a request meets but HTTP. With `assortment` it has the
  * whole catalog of the demo.
  */
-export async function openWorld({ assortment = false, ...options }: { max?: number; seeded?: boolean; assortment?: boolean } = {}) {
+export async function openWorld({ assortment = false, ...options }: TestDatabaseOptions & { assortment?: boolean } = {}) {
   const database = await openTestDatabase(options)
   if (assortment) await seedAssortment(database.db)
   const log = createLog('silent')

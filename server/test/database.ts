@@ -45,11 +45,22 @@ const restore = (name: string) =>
 const pristine: string[] = []
 afterAll(() => Promise.all(pristine.splice(0).map(drop)))
 
-/** A database of its own with the seeded cast, or one with the schema and nothing in it. */
-export async function openTestDatabase({ max = 10, seeded = true } = {}): Promise<TestDatabase> {
+export interface TestDatabaseOptions {
+  max?: number
+  seeded?: boolean
+  /** What is made of an empty database; without it the newest schema and nothing in it. */
+  prepare?: (db: Db) => Promise<void>
+}
+
+/** A database of its own with the seeded cast, or one that was prepared. */
+export async function openTestDatabase({
+  max = 10,
+  prepare,
+  seeded = prepare === undefined,
+}: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const name = seeded ? (pristine.pop() ?? (await create(templateDatabase))) : await create('template1')
   const db = openDatabase({ url: urlOf(name), max })
-  if (!seeded) await migrate(db)
+  if (!seeded) await (prepare ?? migrate)(db)
   await setClock(db, saturdayNoon)
   return {
     db,

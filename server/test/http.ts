@@ -56,7 +56,7 @@ export async function openHttp(world: World, { origin = 'http://localhost', othe
   })
   const yes = async () => isReady()
   const access = { origin, secret, proxies: 0 }
-  serveHealth(app, { database: yes, migrations: yes, listener: yes, jobs: yes }, () => false)
+  serveHealth(app, { database: yes, migrations: yes, listener: yes, jobs: yes, storage: yes }, () => false)
   await serveCspReports(app, false)
   await serveApi(app, shared, access)
   serveSignIn(app, shared, access)

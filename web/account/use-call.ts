@@ -57,8 +57,8 @@ export function useCall<Input, Output>(
 
 function standingOf(fault: unknown): Standing {
   const refusal = refusalOf(fault)
-  // A database that does not answer is no answer either.
-  if (refusal && refusal.code !== 'BUSY') return { state: 'refused', refusal, fault: null }
+  // A database that does not answer, or has no room, is no answer either.
+  if (refusal && refusal.code !== 'BUSY' && refusal.code !== 'STORAGE_FULL') return { state: 'refused', refusal, fault: null }
   if (fault instanceof ORPCError && fault.code === 'INTERNAL_SERVER_ERROR') return { ...idle, state: 'broken', fault: fault.message }
   return { ...idle, state: 'unreachable' }
 }

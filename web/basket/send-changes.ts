@@ -34,7 +34,7 @@ function call({ weekStart, ownerId, line, seen }: PendingChange, { key, wanted: 
 }
 
 /** Answers that say nothing of the change: it waits, and is tried again. */
-const notNow = new Set(['BUSY', 'TOO_MANY_REQUESTS', 'IN_MAINTENANCE', 'SIGNED_OUT', 'OTHER_ACCOUNT'])
+const notNow = new Set(['BUSY', 'STORAGE_FULL', 'TOO_MANY_REQUESTS', 'IN_MAINTENANCE', 'SIGNED_OUT', 'OTHER_ACCOUNT'])
 
 /** Of them those after which this document is nobody's any more. */
 const isSomebodyElse = new Set(['SIGNED_OUT', 'OTHER_ACCOUNT'])

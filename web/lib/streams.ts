@@ -62,7 +62,7 @@ async function run(stream: Stream) {
 }
 
 const isFinal = (fault: unknown): fault is ORPCError<string, unknown> =>
-  fault instanceof ORPCError && fault.defined && !['BUSY', 'TOO_MANY_REQUESTS'].includes(fault.code)
+  fault instanceof ORPCError && fault.defined && !['BUSY', 'STORAGE_FULL', 'TOO_MANY_REQUESTS'].includes(fault.code)
 
 function recovered(stream: Stream) {
   if (stream.failures === 0) return

@@ -51,12 +51,14 @@ export interface DatabaseOptions {
   /** Jobs may run longer statements than requests may (security §6.5). */
   statementTimeoutMs?: number
   onError?: (fault: Error) => void
+  /** Hears the fault of every statement that failed. */
+  onFault?: (fault: unknown) => void
   /** Hears every statement with the time it took, for benchmarks and replays. */
   onQuery?: (query: { sql: string; parameters: readonly unknown[] }, ms: number) => void
 }
 
 /** A pool of connections with Kysely on top. End it with `db.destroy()`. */
-export function openDatabase({ url, max = 20, statementTimeoutMs = 5000, onError = () => {}, onQuery }: DatabaseOptions): Db {
+export function openDatabase({ url, max = 20, statementTimeoutMs = 5000, onError = () => {}, onFault, onQuery }: DatabaseOptions): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -71,7 +73,10 @@ export function openDatabase({ url, max = 20, statementTimeoutMs = 5000, onError
   pool.on('connect', (client) => client.on('error', () => {}))
   return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
-    ...(onQuery && { log: ({ query, queryDurationMillis }) => onQuery(query, queryDurationMillis) }),
+    log: (event) => {
+      if (event.level === 'error') onFault?.(event.error)
+      onQuery?.(event.query, event.queryDurationMillis)
+    },
   })
 }
 

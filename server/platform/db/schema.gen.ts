@@ -336,6 +336,12 @@ export interface IdempotencyKeys {
   created_at: Date
 }
 
+export interface Installation {
+  one: Generated<boolean>
+  is_demo: boolean
+  made_at: Generated<Date>
+}
+
 export interface LastMileDeliveryProviders {
   id: Generated<string>
   name: string
@@ -883,6 +889,7 @@ export interface Tables {
   former_stays: FormerStays
   history: History
   idempotency_keys: IdempotencyKeys
+  installation: Installation
   last_mile_delivery_providers: LastMileDeliveryProviders
   latest_media_assets: LatestMediaAssets
   localities: Localities

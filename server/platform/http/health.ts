@@ -5,6 +5,7 @@ export interface Readiness {
   migrations: () => Promise<boolean>
   listener: () => Promise<boolean>
   jobs: () => Promise<boolean>
+  storage: () => Promise<boolean>
 }
 
 const within = (check: Promise<boolean>, ms: number) =>

@@ -36,7 +36,7 @@ beforeEach(async () => {
   }
   app = await open()
   const yes = () => Promise.resolve(true)
-  serveHealth(app, { database: yes, migrations: yes, listener: yes, jobs: yes }, () => false)
+  serveHealth(app, { database: yes, migrations: yes, listener: yes, jobs: yes, storage: yes }, () => false)
   await serveWeb(app, { web: join(folder, 'web'), site: join(folder, 'site') }, { origin, demo: true })
 })
 afterEach(async () => {
@@ -227,4 +227,17 @@ test('a fifth of what a member asks may change something, and nobody pays for an
   expect((await limited.inject({ method: 'POST', url: '/rpc/read', headers: { cookie: 'sid=jana' } })).statusCode).toBe(200)
   expect((await ask('POST', 'sid=petr')).statusCode).toBe(200)
   await limited.close()
+})
+
+test('a proxy that the configuration does not know of is warned of, once', async () => {
+  const warned: string[] = []
+  const log = createLog('warn', { write: (line) => void warned.push((JSON.parse(line) as { msg: string }).msg) })
+  for (const proxies of [1, 0]) {
+    const behind = await open({ log, proxies })
+    for (const through of [undefined, '198.51.100.7', '198.51.100.8'])
+      await behind.inject({ url: '/', headers: through ? { 'x-forwarded-for': through } : {} })
+    await behind.close()
+    expect(warned).toHaveLength(proxies === 1 ? 0 : 1)
+  }
+  expect(warned[0]).toContain('TRUSTED_PROXIES is 0')
 })

@@ -119,7 +119,12 @@ export async function createHttp({
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   if (requestsPerMinute > 0) await limitRequests(app, { requestsPerMinute, memberOf, isChange, proxies })
 
+  let isWarned = proxies > 0
   app.addHook('onRequest', async (request, reply) => {
+    if (!isWarned && request.headers['x-forwarded-for'] !== undefined) {
+      isWarned = true
+      log.warn('a request came through a proxy, and TRUSTED_PROXIES is 0: all who come through it share its limits')
+    }
     reply.headers({
       'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()',
       // What may be kept says so itself.

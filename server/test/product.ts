@@ -1,0 +1,73 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const root = join(import.meta.dirname, '..', '..')
+
+/** Asks again until it holds; there is nobody to tell us. */
+export async function until(what: string, holds: () => Promise<boolean> | boolean, withinMs = 45_000): Promise<void> {
+  for (const from = performance.now(); !(await holds()); await pause(20))
+    if (performance.now() - from > withinMs) throw new Error(`Not in ${withinMs} ms: ${what}`)
+}
+
+interface Answer {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  body: string
+}
+
+/** The whole product as a process of its own, as `npm start` runs it, without the build of the pages. */
+export function productAt({ port, dataDir }: { port: number; dataDir: string }) {
+  const own = `http://localhost:${port}`
+
+  /** A request with just these headers: `fetch` would not send a foreign origin. */
+  const send = (method: string, path: string, headers: Record<string, string> = {}, body = ''): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const asked = request(
+        new URL(path, own),
+        { method, headers: { ...headers, ...(body && { 'content-length': String(Buffer.byteLength(body)) }) }, agent: false },
+        (answer) => {
+          const parts: Buffer[] = []
+          answer.on('data', (part: Buffer) => parts.push(part))
+          answer.on('error', reject)
+          answer.on('end', () =>
+            resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts).toString() }),
+          )
+        },
+      )
+      asked.on('error', reject)
+      asked.end(body)
+    })
+
+  const launch = (settings: Record<string, string>, stderr: 'inherit' | 'pipe'): ChildProcess => {
+    const ours = { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'fatal', REQUESTS_PER_MINUTE: '0' }
+    const env = { ...process.env, ...ours, ...settings }
+    return spawn(process.execPath, ['scripts/serve.ts'], { cwd: root, env, stdio: ['ignore', 'inherit', stderr, 'ipc'] })
+  }
+
+  return {
+    own,
+    send,
+    post: (path: string, body: unknown, headers: Record<string, string> = {}) =>
+      send('POST', path, { 'content-type': 'application/json', origin: own, ...headers }, JSON.stringify(body)),
+    /** Starts it and waits until it is ready. */
+    start: async (settings: Record<string, string> = {}): Promise<ChildProcess> => {
+      const child = launch(settings, 'inherit')
+      await until('the server is ready', async () => {
+        if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
+        return (await send('GET', '/readyz').catch(() => null))?.status === 200
+      })
+      return child
+    },
+    /** A start that ends by itself: its exit code and what it said of why. */
+    tryToStart: async (settings: Record<string, string>): Promise<{ code: number; said: string }> => {
+      const child = launch(settings, 'pipe')
+      let said = ''
+      child.stderr!.on('data', (part: Buffer) => (said += part.toString()))
+      const [code] = (await once(child, 'close')) as [number]
+      return { code, said }
+    },
+  }
+}
