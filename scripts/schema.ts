@@ -1,13 +1,18 @@
-// Writes server/platform/db/schema.gen.ts from a freshly migrated database; with --check it compares instead.
+// Writes server/platform/db/schema.gen.ts from a freshly migrated database, and freezes the migrations that are new; with --check it compares
+// instead.
+import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded.ts'
-import { migrate } from '#server/platform/db/migrate.ts'
+import { migrate, migrationNames } from '#server/platform/db/migrate.ts'
 
 const target = join(import.meta.dirname, '..', 'server', 'platform', 'db', 'schema.gen.ts')
+
+const migrationFolder = join(import.meta.dirname, '..', 'server', 'migrations')
+const frozenFile = join(migrationFolder, 'frozen.txt')
 
 const tsTypes: Record<string, string> = {
   uuid: 'string',
@@ -107,6 +112,17 @@ ${interfaces.join('\n')}
 ${index}`
 }
 
+/** What is frozen already stays: a migration that was changed since is found by `server/upgrade.test.ts`. */
+function freezeNew(): void {
+  const frozen = readFileSync(frozenFile, 'utf8')
+  const fresh = migrationNames().filter((name) => !frozen.includes(`  ${name}\n`))
+  const hashOf = (name: string) =>
+    createHash('sha256')
+      .update(readFileSync(join(migrationFolder, name)))
+      .digest('hex')
+  writeFileSync(frozenFile, frozen + fresh.map((name) => `${hashOf(name)}  ${name}\n`).join(''))
+}
+
 const dataDir = mkdtempSync(join(tmpdir(), 'dohromady-schema-'))
 const postgres = await startEmbeddedPostgres(join(dataDir, 'pg'), { durable: false })
 const pool = new pg.Pool({ connectionString: postgres.url('postgres') })
@@ -121,7 +137,10 @@ try {
       console.error('schema.gen.ts differs from the migrations: run `npm run schema`')
       process.exitCode = 1
     }
-  } else writeFileSync(target, text)
+  } else {
+    writeFileSync(target, text)
+    freezeNew()
+  }
 } finally {
   await db.destroy()
   await postgres.stop()
