@@ -108,6 +108,20 @@ test('a forgotten password is replaced by a mailed code; nobody learns which add
   await expect(signInDialog(other).getByRole('alert')).toContainText('E-mail nebo heslo nesouhlasí.')
 })
 
+test('the link that the keeper of the server prints sets a password, and leaves nothing in the address', async ({ browser }) => {
+  const page = await world().visitor(browser)
+  const email = emailOf('klara')
+  await page.request.post('/rpc/account/requestReset', { data: { json: { email } } })
+  await page.goto(`/lp#nove-heslo=${encodeURIComponent(email)}:${await mailedCode(page, email)}`)
+  const way = page.getByRole('dialog', { name: 'Nové heslo' })
+  await expect(way.getByLabel('E-mail')).toHaveValue(email)
+  expect(new URL(page.url()).hash).toBe('')
+  await expect(way.getByLabel('Nové heslo')).toBeFocused()
+  await way.getByLabel('Nové heslo').fill(password)
+  await way.getByRole('button', { name: 'Nastavit heslo a přihlásit se' }).click()
+  await expect(page.getByRole('heading', { name: 'Košík na týden 48' })).toBeVisible()
+})
+
 const screens: Screen[] = [
   { name: 'the registration', who: null, path: '/lp?ref=ABCD2345#registrace', ready: openWeakPassword },
   { name: 'the request for a new password', who: null, path: '/lp#prihlaseni', ready: openRequest },

@@ -3,7 +3,7 @@ import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { faultLines, type Source } from './clear/faults.ts'
 import { kinds, type Kind } from './import/kinds.ts'
-import { StoreFault, withStore } from './import/with-store.ts'
+import { StoreFault, withStore } from './with-store.ts'
 
 const usage = `Použití: npm run import -- ${Object.keys(kinds).join('|')} SOUBOR [--replace] [--skip-bad]`
 const exitBadInput = 2

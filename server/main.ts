@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -35,6 +34,7 @@ import { outboxKey } from './platform/outbox.ts'
 import { listen } from './platform/realtime/listen.ts'
 import { collectNotices, type Notices } from './platform/realtime/notices.ts'
 import { createSeal } from './platform/seal.ts'
+import { authSecret } from './platform/secret.ts'
 import { watchStorage, type StorageWatch } from './platform/storage.ts'
 import { openTwilio } from './platform/sms/twilio.ts'
 import { isChange } from './policy.ts'
@@ -55,20 +55,6 @@ export interface RunningServer {
   demo: boolean
   /** Stops everything in order: no new requests, streams, jobs, connections, then the embedded PostgreSQL. */
   stop: () => Promise<void>
-}
-
-/** The secret that signs sessions: given, or made once and kept beside the data. */
-function authSecret(config: Config): string {
-  if (config.authSecret) return config.authSecret
-  const file = join(config.dataDir, 'auth-secret')
-  if (!existsSync(file)) {
-    // Beside it first: a start that is killed half-way must not leave an empty secret, which anybody could sign with.
-    writeFileSync(`${file}.new`, randomBytes(32).toString('hex'), { mode: 0o600, flush: true })
-    renameSync(`${file}.new`, file)
-  }
-  const secret = readFileSync(file, 'utf8').trim()
-  if (secret.length < 32) throw new Error(`${file} holds no secret of 32 characters. Delete it; everybody will have to sign in again.`)
-  return secret
 }
 
 async function openStore(config: Config, log: Log, storage: StorageWatch) {

@@ -1,10 +1,13 @@
 import { useState } from 'react'
+import type { PasswordLink } from '../site/sign-in-door.ts'
 import { ResetForm } from './ResetForm.tsx'
 import { ResetRequest } from './ResetRequest.tsx'
 
 export interface ForgottenPasswordProps {
   /** What was typed when signing in. */
   email: string
+  /** The link that led here already brings a code. */
+  link: PasswordLink | null
   minPasswordLength: number
   isDemo: boolean
   /** The new password holds: to sign in with it. */
@@ -13,11 +16,18 @@ export interface ForgottenPasswordProps {
 }
 
 /** A new password by a code from one's mailbox: first where to send it, then the code. */
-export function ForgottenPassword({ email, minPasswordLength, isDemo, onDone, onBack }: ForgottenPasswordProps) {
-  const [asked, setAsked] = useState<{ email: string; resendInSeconds: number } | null>(null)
+export function ForgottenPassword({ email, link, minPasswordLength, isDemo, onDone, onBack }: ForgottenPasswordProps) {
+  const [asked, setAsked] = useState<{ email: string; resendInSeconds: number } | null>(link && { email: link.email, resendInSeconds: 0 })
   return asked === null ? (
     <ResetRequest email={email} onAsked={setAsked} onBack={onBack} />
   ) : (
-    <ResetForm {...asked} minPasswordLength={minPasswordLength} isDemo={isDemo} onDone={onDone} onOther={() => setAsked(null)} />
+    <ResetForm
+      {...asked}
+      code={link?.code ?? null}
+      minPasswordLength={minPasswordLength}
+      isDemo={isDemo}
+      onDone={onDone}
+      onOther={() => setAsked(null)}
+    />
   )
 }

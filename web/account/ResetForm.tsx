@@ -17,6 +17,8 @@ import { useCountdown } from './use-countdown.ts'
 
 export interface ResetFormProps {
   email: string
+  /** The code, where a link brought it. */
+  code: string | null
   resendInSeconds: number
   minPasswordLength: number
   isDemo: boolean
@@ -31,8 +33,8 @@ interface Faults {
 }
 
 /** The code and the new password. Whether the address has an account is not told, so a wrong code may mean that too. */
-export function ResetForm({ email, resendInSeconds, minPasswordLength, isDemo, onDone, onOther }: ResetFormProps) {
-  const [code, setCode] = useState('')
+export function ResetForm({ email, code: given, resendInSeconds, minPasswordLength, isDemo, onDone, onOther }: ResetFormProps) {
+  const [code, setCode] = useState(given ?? '')
   const [password, setPassword] = useState('')
   const [faults, setFaults] = useState<Faults>({})
   const { form, lead } = useFaultFocus()
@@ -60,12 +62,14 @@ export function ResetForm({ email, resendInSeconds, minPasswordLength, isDemo, o
 
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <Notice tone="info">{nbsp('Pokud u nás účet s touto adresou je, poslali jsme na ni kód. Platí 10\u00a0minut.')}</Notice>
-      {isDemo && <DevMailHint email={email} />}
+      {given === null && (
+        <Notice tone="info">{nbsp('Pokud u nás účet s touto adresou je, poslali jsme na ni kód. Platí 10\u00a0minut.')}</Notice>
+      )}
+      {isDemo && given === null && <DevMailHint email={email} />}
       <TextField label="E-mail" type="email" validationBehavior="aria" name="email" autoComplete="username" isReadOnly value={email} />
       <CodeField
-        label="Kód z e-mailu"
-        autoFocus
+        label={given === null ? 'Kód z e-mailu' : 'Kód z odkazu'}
+        autoFocus={given === null}
         value={code}
         onChange={(next) => {
           setCode(next)
@@ -76,6 +80,7 @@ export function ResetForm({ email, resendInSeconds, minPasswordLength, isDemo, o
       />
       <PasswordField
         label="Nové heslo"
+        autoFocus={given !== null}
         name="password"
         autoComplete="new-password"
         hint={<PasswordStrength password={password} minLength={minPasswordLength} known={[email]} />}

@@ -29,7 +29,7 @@ export interface SignInDialogProps {
   onClose: () => void
 }
 
-type Mode = SignInWish['mode'] | 'forgotten'
+type Mode = SignInWish['mode']
 
 const titles: Record<Mode, string> = { login: 'Přihlášení', signup: 'Registrace', forgotten: 'Zapomenuté heslo' }
 
@@ -58,7 +58,7 @@ export function SignInDialog({ wish, onClose }: SignInDialogProps) {
   return (
     <I18nProvider locale="cs-CZ">
       <Dialog
-        title={titles[mode]}
+        title={mode === 'forgotten' && wish.link ? 'Nové heslo' : titles[mode]}
         isOpen
         onOpenChange={(isOpen) => isOpen || (signedUp ? location.assign(verificationPath(signedUp)) : onClose())}
       >
@@ -83,6 +83,7 @@ export function SignInDialog({ wish, onClose }: SignInDialogProps) {
             ) : mode === 'forgotten' ? (
               <ForgottenPassword
                 email={credentials.email}
+                link={wish.link ?? null}
                 minPasswordLength={minPasswordLength}
                 isDemo={demo.length > 0}
                 onDone={(next) => {

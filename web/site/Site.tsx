@@ -2,13 +2,25 @@ import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { Boundary } from '../frame/Boundary.tsx'
 import { DialogFault } from '../frame/DialogFault.tsx'
 import { SiteFrame } from '../frame/SiteFrame.tsx'
-import { openSignIn, useSignInWish } from './sign-in-door.ts'
+import { openSignIn, useSignInWish, type PasswordLink } from './sign-in-door.ts'
 import { session, useVisitor } from './visitor.ts'
 
 const SignInDialog = lazy(() => import('../account/SignInDialog.tsx').then((file) => ({ default: file.SignInDialog })))
 
 /** The addresses that ask for the sign-in dialog on any public page. */
 const anchors = { '#prihlaseni': 'login', '#registrace': 'signup' } as const
+
+/** What a link for a new password brings. It is gone from the address at once, which a history and a screen would keep. */
+function takePasswordLink(): PasswordLink | null {
+  const { email, code } = /^#nove-heslo=(?<email>[^:]+):(?<code>\d{6})$/.exec(location.hash)?.groups ?? {}
+  if (email === undefined || code === undefined) return null
+  history.replaceState(history.state, '', location.pathname + location.search)
+  try {
+    return { email: decodeURIComponent(email), code }
+  } catch {
+    return null
+  }
+}
 
 const close = () => openSignIn(null)
 
@@ -20,6 +32,8 @@ export function Site({ path, children }: { path: string; children: ReactNode }) 
   const { isSignedIn } = useVisitor()
   useEffect(() => {
     const look = () => {
+      const link = takePasswordLink()
+      if (link) return openSignIn({ mode: 'forgotten', link })
       const mode = wished()
       if (mode && session.state().value?.person) location.replace('/')
       else if (mode) openSignIn({ mode })

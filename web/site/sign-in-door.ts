@@ -1,9 +1,16 @@
 import { useSyncExternalStore } from 'react'
 
-/** Sign-in asked for on a public page: as who enters or who joins, and why (shown above the form). */
+/** What a link for a new password brings: whose it is, and the code that proves it. */
+export interface PasswordLink {
+  email: string
+  code: string
+}
+
+/** Sign-in asked for on a public page: as who enters, who joins or who sets a new password, and why (shown above the form). */
 export interface SignInWish {
-  mode: 'login' | 'signup'
+  mode: 'login' | 'signup' | 'forgotten'
   reason?: string
+  link?: PasswordLink
 }
 
 let wish: SignInWish | null = null

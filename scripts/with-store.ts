@@ -38,7 +38,7 @@ export async function withStore<Answer>(env: Record<string, string | undefined>,
   if (await answers(socket))
     return withDatabase(socket, async (db) => {
       if (!(await isMigrated(db)))
-        throw new StoreFault('Běžící Dohromady je jiné verze než tento příkaz. Zastavte je, spusťte znovu (npm start) a import zopakujte.')
+        throw new StoreFault('Běžící Dohromady je jiné verze než tento příkaz. Zastavte je, spusťte znovu (npm start) a příkaz zopakujte.')
       return work(db)
     })
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })

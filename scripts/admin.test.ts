@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { join } from 'node:path'
+import { openWorld, type World } from '#server/test/call.ts'
+import { contextOf } from '#server/test/signed-in.ts'
+import { signIn } from '#server/account/sign-in.ts'
+
+// The command of who keeps the server, as a process beside it: nobody is staff yet, or the second step is lost.
+
+let world: World
+beforeEach(async () => {
+  world = await openWorld()
+})
+afterEach(() => world.close())
+
+interface Ended {
+  code: number
+  said: string
+}
+
+const admin = (...args: string[]) =>
+  new Promise<Ended>((done) => {
+    const env = { ...process.env, DATABASE_URL: world.url, AUTH_SECRET: world.secret, APP_ORIGIN: 'http://localhost:3000' }
+    const child = execFile(process.execPath, [join(import.meta.dirname, 'admin.ts'), ...args], { env }, (_, stdout, stderr) =>
+      done({ code: child.exitCode ?? -1, said: stdout + stderr }),
+    )
+    child.stdin?.end()
+  })
+
+const linkIn = (said: string) => /http:\/\/localhost:3000\/lp#nove-heslo=(?<email>[^:\s]+):(?<code>\d{6})/.exec(said)!.groups!
+const password = 'tri-zelene-kocky'
+const setPassword = (said: string) => {
+  const { email, code } = linkIn(said) as { email: string; code: string }
+  return world.as(null).account.resetPassword({ email: decodeURIComponent(email), code, password })
+}
+const enters = async (email: string) => (await signIn(contextOf(world), { email, password }, { oldToken: null })).next
+const roleOf = async (email: string) =>
+  (await world.db
+    .selectFrom('users')
+    .innerJoin('user_flags', 'user_flags.user_id', 'users.id')
+    .where('email', '=', email)
+    .select(['role', 'users.id'])
+    .executeTakeFirst())!
+
+test('the first administrator is made by the address alone, sets a password by the link once, and gets in', async () => {
+  await world.db.updateTable('user_flags').set({ role: 'user' }).where('role', '=', 'admin').execute()
+  const { code, said } = await admin('spravce@obec.example')
+  expect(code).toBe(0)
+  await setPassword(said)
+  expect(await enters('spravce@obec.example')).toBe('in')
+  await expect(setPassword(said)).rejects.toMatchObject({ code: 'RESET_FAILED' })
+  const { role, id } = await roleOf('spravce@obec.example')
+  expect(role).toBe('admin')
+  const kept = await world.db.selectFrom('history').where('table_name', '=', 'user_flags').where('owner_id', '=', id).selectAll().execute()
+  expect(kept).toMatchObject([{ changed_fields: ['role'], change_reason: 'npm run admin', changed_by: null }])
+})
+
+test('a second one is added only when said so', async () => {
+  const { code, said } = await admin('druhy@obec.example')
+  expect(code).toBe(2)
+  expect(said).toContain('admin@dohromady.test')
+  expect(said).not.toContain('nove-heslo')
+  expect((await admin('druhy@obec.example', '--yes')).code).toBe(0)
+  expect((await roleOf('druhy@obec.example')).role).toBe('admin')
+})
+
+test('who lost the second step gets in by the password again, and is told of it', async () => {
+  const email = 'spravce@obec.example'
+  await setPassword((await admin(email, '--yes')).said)
+  const { id } = await roleOf(email)
+  await world.db
+    .insertInto('two_factors')
+    .values({ user_id: id, nonce: randomBytes(16), turned_on_at: new Date() })
+    .execute()
+  expect(await enters(email)).toBe('second_step')
+  const { said } = await admin(email, '--yes', '--drop-second-step')
+  await setPassword(said)
+  expect(await enters(email)).toBe('in')
+  const told = await world.db.selectFrom('outbox').where('user_id', '=', id).select('kind').execute()
+  expect(told.map(({ kind }) => kind)).toContain('two_factor_off')
+})
+
+test.each([[], ['neni-adresa'], ['a@b.cz', 'c@d.cz'], ['jana@dohromady.test'], ['a@b.cz', '--jinak']])(
+  'it refuses %j and changes nothing',
+  async (...args) => {
+    const before = await world.db.selectFrom('user_flags').select(['user_id', 'role']).orderBy('user_id').execute()
+    expect((await admin(...args)).code).toBe(2)
+    expect(await world.db.selectFrom('user_flags').select(['user_id', 'role']).orderBy('user_id').execute()).toEqual(before)
+  },
+)

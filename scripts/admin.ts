@@ -1,0 +1,84 @@
+// `npm run admin -- E-MAIL [--yes] [--drop-second-step]`: makes an address an administrator's and prints the link by which its password is set, once.
+import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
+import { email as emailShape } from '#contract/identity.ts'
+import { CODE_MINUTES } from '#domain/account/attempts.ts'
+import { isOfDemo } from '#domain/account/demo-people.ts'
+import { adminsOf, appointAdmin } from '#server/account/appoint-admin.ts'
+import { readConfig } from '#server/platform/config.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { createSeal } from '#server/platform/seal.ts'
+import { authSecret } from '#server/platform/secret.ts'
+import { StoreFault, withStore } from './with-store.ts'
+
+const usage = 'Použití: npm run admin -- E-MAIL [--yes] [--drop-second-step]'
+const exitBadInput = 2
+
+interface Wanted {
+  email: string
+  isSure: boolean
+  dropsSecondStep: boolean
+}
+
+function readOptions(): Wanted | null {
+  try {
+    const options = { yes: { type: 'boolean' }, 'drop-second-step': { type: 'boolean' } } as const
+    const { values, positionals } = parseArgs({ options, allowPositionals: true })
+    const { data: email } = emailShape.safeParse(positionals[0])
+    if (email === undefined || positionals.length > 1) return null
+    return { email, isSure: values.yes ?? false, dropsSecondStep: values['drop-second-step'] ?? false }
+  } catch {
+    return null
+  }
+}
+
+/** A second administrator is nothing to be made by a slip of the hand. */
+async function mayAdd(db: Db, { email, isSure }: Wanted): Promise<boolean> {
+  const others = (await adminsOf(db)).filter((each) => each !== email)
+  if (others.length === 0 || isSure) return true
+  console.log(`Správce už je: ${others.join(', ')}.`)
+  if (!process.stdin.isTTY) {
+    console.error('Dalšího přidáte volbou --yes.')
+    return false
+  }
+  const asked = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await asked.question(`Přidat dalšího (${email})? ano/ne: `)
+  asked.close()
+  return answer.trim().toLowerCase() === 'ano'
+}
+
+async function run(wanted: Wanted): Promise<number> {
+  const { email, dropsSecondStep } = wanted
+  const config = readConfig(process.env)
+  const seal = createSeal(authSecret(config))
+  const by = { notices: { tell: () => {}, stop: async () => {} }, userId: null, source: 'system' as const, changeReason: 'npm run admin' }
+  const made = await withStore(process.env, async (db) =>
+    (await mayAdd(db, wanted)) ? appointAdmin({ db, ...by }, seal, { email, dropsSecondStep }) : null,
+  )
+  if (made === null) return exitBadInput
+  const origin = config.origin ?? `http://${config.host}:${config.port}`
+  console.log(`${email} je správce. Heslo si nastaví tímto odkazem, jednou a do ${CODE_MINUTES} minut:`)
+  console.log(`${origin}/lp#nove-heslo=${encodeURIComponent(email)}:${made.code}`)
+  return 0
+}
+
+async function main(): Promise<number> {
+  const wanted = readOptions()
+  if (wanted === null) {
+    console.error(usage)
+    return exitBadInput
+  }
+  if (isOfDemo(wanted.email)) {
+    console.error('Tato adresa patří lidem z ukázky.')
+    return exitBadInput
+  }
+  try {
+    return await run(wanted)
+  } catch (fault) {
+    if (!(fault instanceof StoreFault)) throw fault
+    console.error(fault.message)
+    return 1
+  }
+}
+
+process.exitCode = await main()
