@@ -33,7 +33,7 @@ test('what was made as a demo never starts for real people', async () => {
     expect(await tryToStart(settings)).toMatchObject({ code: 1, said: expect.stringContaining('made as a demo') })
 })
 
-test('with real people there is neither a mailbox to be read nor a way in for the people of the demo', async () => {
+test('with real people there is neither a mailbox to be read, nor a way in for the people of the demo, nor another secret', async () => {
   const real = { DATA_DIR: join(folder, 'real') }
   expect(await tryToStart({ ...real, ...atHome })).toMatchObject({
     code: 1,
@@ -42,4 +42,7 @@ test('with real people there is neither a mailbox to be read nor a way in for th
   server = await start({ ...real, DEMO: 'false' })
   expect((await send('GET', '/dev/mail')).status).toBe(404)
   expect(await signsIn()).toBe(401)
+  await stop()
+  const otherSecret = { ...real, DEMO: 'false', AUTH_SECRET: 'x'.repeat(32) }
+  expect(await tryToStart(otherSecret)).toMatchObject({ code: 1, said: expect.stringContaining('AUTH_SECRET is not the one') })
 })

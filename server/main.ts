@@ -15,7 +15,7 @@ import { countUsage } from './media/count-usage.ts'
 import { readConfig, type Config } from './platform/config.ts'
 import { openDatabase, type Db } from './platform/db/database.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded.ts'
-import { holdingOf } from './platform/db/holding.ts'
+import { holdingOf, strandedBy } from './platform/db/holding.ts'
 import { isMigrated, migrate } from './platform/db/migrate.ts'
 import { runsAsDemo } from './platform/demo.ts'
 import { openEgress } from './platform/egress.ts'
@@ -33,7 +33,7 @@ import { openSmtp } from './platform/mail/smtp.ts'
 import { outboxKey } from './platform/outbox.ts'
 import { listen } from './platform/realtime/listen.ts'
 import { collectNotices, type Notices } from './platform/realtime/notices.ts'
-import { createSeal } from './platform/seal.ts'
+import { createSeal, fingerprintOf } from './platform/seal.ts'
 import { authSecret } from './platform/secret.ts'
 import { watchStorage, type StorageWatch } from './platform/storage.ts'
 import { openTwilio } from './platform/sms/twilio.ts'
@@ -153,6 +153,9 @@ const openEntrance = (config: Settled, db: Db, secret: string): Entrance => ({
 const openPages = ({ extraction, ai }: Config, log: Log) =>
   extraction && openExtraction({ egress: openEgress(extraction), assistant: openAssistant(ai && openModel(ai), { log }) })
 
+const openPictures = ({ dataDir }: Pick<Config, 'dataDir'>, storage: StorageWatch) =>
+  openUploads({ own: openFiles(join(dataDir, 'uploads'), storage.hear), shared: openFiles(join(dataDir, 'media'), storage.hear) })
+
 /** When maintenance changes, be it that a window begins by itself: the streams of the locked out end, and every tab asks again. */
 function cutOffWhenLocked({ maintenance, topics }: Awaited<ReturnType<typeof startWork>>, sockets: { look: () => void }): void {
   maintenance.follow(() => {
@@ -169,10 +172,15 @@ const partsOf = (db: Db, work: Awaited<ReturnType<typeof startWork>>, storage: S
   storage: async () => storage.hasRoom(),
 })
 
+const otherSecret = (people: number) =>
+  `The configuration is wrong:\nAUTH_SECRET is not the one this database was sealed with. With another one everybody would be signed out, and ${people} people with a second step could not sign in at all. Put the former one back, or take another by \`npm run rotate-secret\`.`
+
 /** Holds the configuration against the database; the people of a demo are no longer signed in where none runs. */
-async function settle(config: Config, db: Db): Promise<Settled> {
+async function settle(config: Config, db: Db, secret: string): Promise<Settled> {
   const origin = config.origin ?? `http://${config.host}:${config.port}`
   const demo = runsAsDemo({ asked: config.demo, host: config.host, origin }, await holdingOf(db))
+  const stranded = await strandedBy(db, fingerprintOf(createSeal(secret)))
+  if (stranded) throw new Error(otherSecret(stranded.people))
   if (!demo) await endDemoSessions(db)
   return { ...config, demo, origin }
 }
@@ -183,42 +191,33 @@ export async function startServer(env: Record<string, string | undefined> = proc
   const log = createLog(read.logLevel)
   const storage = watchStorage(log)
   const { db, url, stop: stopStore } = await openStore(read, log, storage)
-  const config = await settle(read, db).catch(async (fault: unknown) => {
+  const secret = authSecret(read)
+  const config = await settle(read, db, secret).catch(async (fault: unknown) => {
     await stopStore()
     throw fault
   })
   const { demo, origin } = config
   const notices = collectNotices(db, log)
-  const uploads = openUploads({
-    own: openFiles(join(config.dataDir, 'uploads'), storage.hear),
-    shared: openFiles(join(config.dataDir, 'media'), storage.hear),
-  })
+  const uploads = openPictures(config, storage)
   if (demo) await seedWorld(db, { households: demoHouseholds, files: uploads.shared, isDemo: true })
 
   const work = await startWork(config, { url, db, notices, log, storage, uploads: uploads.own })
   const { topics, maintenance } = work
 
-  const access = { origin, secret: authSecret(config), proxies: config.proxies }
+  const access = { origin, secret, proxies: config.proxies }
   const ours = { seal: createSeal(access.secret), entrance: openEntrance(config, db, access.secret), extraction: openPages(config, log) }
   const shared = { db, notices, topics, kept: keepAnswers(), log, demo, tiles: config.tiles, uploads, maintenance, ...ours }
   const memberOf = rememberMembers(db, { secret: access.secret, isSecure: ours.entrance.isSecure })
   let stopping = false
-  const app = await createHttp({
-    log,
-    origin,
-    requestsPerMinute: config.requestsPerMinute,
-    memberOf,
-    isChange,
-    proxies: config.proxies,
-    tiles: config.tiles?.url,
-  })
+  const { requestsPerMinute, proxies } = config
+  const app = await createHttp({ log, origin, requestsPerMinute, memberOf, isChange, proxies, tiles: config.tiles?.url })
   serveHealth(app, partsOf(db, work, storage), () => stopping)
-  await serveCspReports(app, config.requestsPerMinute > 0)
+  await serveCspReports(app, requestsPerMinute > 0)
   await serveApi(app, shared, access)
   serveSignIn(app, shared, access)
   serveMyData(app, shared, access)
   serveUploads(app, shared, access)
-  const sockets = serveLive(app, shared, { ...access, memberOf, isLimited: config.requestsPerMinute > 0 })
+  const sockets = serveLive(app, shared, { ...access, memberOf, isLimited: requestsPerMinute > 0 })
   cutOffWhenLocked(work, sockets)
   const usage = countUsage(db, log)
   serveMedia(app, { db, files: uploads.shared, usage })

@@ -27,12 +27,15 @@ export async function beginTwoFactor(
       .insertInto('two_factors')
       .values({ user_id: userId, nonce: fresh })
       .onConflict((found) =>
-        found.column('user_id').doUpdateSet({ nonce: fresh, last_step: 0 }).where('two_factors.turned_on_at', 'is', null),
+        found
+          .column('user_id')
+          .doUpdateSet({ nonce: fresh, moved_secret: null, last_step: 0 })
+          .where('two_factors.turned_on_at', 'is', null),
       )
       .executeTakeFirstOrThrow()
     if (numInsertedOrUpdatedRows === 0n) throw new Refusal('TWO_FACTOR_IS_ON')
     return fresh.toString('base64')
   })
-  const app = totpOf(seal, { userId, email, nonce: Buffer.from(nonce, 'base64') })
+  const app = totpOf(seal, { userId, email, nonce: Buffer.from(nonce, 'base64'), movedSecret: null })
   return { secret: app.secret.base32, uri: app.toString() }
 }

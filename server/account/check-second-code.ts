@@ -24,7 +24,7 @@ async function appOf(tx: Tx, userId: string) {
     .selectFrom('two_factors')
     .innerJoin('users', 'users.id', 'two_factors.user_id')
     .where('two_factors.user_id', '=', userId)
-    .select(['nonce', 'email', 'last_step as lastStep', 'turned_on_at as turnedOnAt'])
+    .select(['nonce', 'moved_secret as movedSecret', 'email', 'last_step as lastStep', 'turned_on_at as turnedOnAt'])
     .forUpdate('two_factors')
     .executeTakeFirst()
 }

@@ -1,5 +1,5 @@
 import type { Environment } from '#domain/maintenance/window.ts'
-import { change, type ChangeContext } from '#server/platform/db/change.ts'
+import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
@@ -22,4 +22,14 @@ export function revokeBypass(context: ChangeContext, environment: Environment, c
       .execute()
     return code.windowId
   })
+}
+
+/** Revokes every code at once: none opens anything under another secret. Answers how many held. */
+export async function revokeAllBypasses(tx: Tx): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('bypass_codes')
+    .set({ revoked_at: await appNow(tx) })
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }

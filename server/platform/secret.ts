@@ -3,15 +3,33 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 
+const fileIn = (dataDir: string) => join(dataDir, 'auth-secret')
+
+const nextOf = (dataDir: string) => `${fileIn(dataDir)}.next`
+
+// Beside it first: a start that is killed half-way must not leave an empty secret, which anybody could sign with.
+function write(file: string, secret: string): void {
+  writeFileSync(`${file}.new`, secret, { mode: 0o600, flush: true })
+  renameSync(`${file}.new`, file)
+}
+
+const newSecret = () => randomBytes(32).toString('hex')
+
+/** The secret that is to follow the one beside the data. It is kept until it has: a rotation that was killed half-way goes on with the same. */
+export function nextSecret(dataDir: string): string {
+  const file = nextOf(dataDir)
+  if (!existsSync(file)) write(file, newSecret())
+  return readFileSync(file, 'utf8').trim()
+}
+
+/** The next secret is the one beside the data from now on. */
+export const takeNextSecret = (dataDir: string): void => renameSync(nextOf(dataDir), fileIn(dataDir))
+
 /** The secret that signs sessions: given, or made once and kept beside the data. */
 export function authSecret({ authSecret: given, dataDir }: Pick<Config, 'authSecret' | 'dataDir'>): string {
   if (given) return given
-  const file = join(dataDir, 'auth-secret')
-  if (!existsSync(file)) {
-    // Beside it first: a start that is killed half-way must not leave an empty secret, which anybody could sign with.
-    writeFileSync(`${file}.new`, randomBytes(32).toString('hex'), { mode: 0o600, flush: true })
-    renameSync(`${file}.new`, file)
-  }
+  const file = fileIn(dataDir)
+  if (!existsSync(file)) write(file, newSecret())
   const secret = readFileSync(file, 'utf8').trim()
   if (secret.length < 32) throw new Error(`${file} holds no secret of 32 characters. Delete it; everybody will have to sign in again.`)
   return secret

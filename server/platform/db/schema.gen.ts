@@ -340,6 +340,7 @@ export interface Installation {
   one: Generated<boolean>
   is_demo: boolean
   made_at: Generated<Date>
+  secret_fingerprint: Buffer | null
 }
 
 export interface LastMileDeliveryProviders {
@@ -710,6 +711,7 @@ export interface TwoFactors {
   nonce: Buffer
   turned_on_at: Date | null
   last_step: Generated<number>
+  moved_secret: Buffer | null
 }
 
 export interface Uploads {

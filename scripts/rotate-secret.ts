@@ -1,0 +1,61 @@
+// `npm run rotate-secret`: takes another AUTH_SECRET. One that is set is followed by NEW_AUTH_SECRET; one beside the data by a new one.
+import { sql } from 'kysely'
+import { rotateSecret } from '#server/account/rotate-secret.ts'
+import { revokeAllBypasses } from '#server/maintenance/revoke-bypass.ts'
+import { readConfig } from '#server/platform/config.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { sealWith, strandedBy } from '#server/platform/db/holding.ts'
+import { createSeal, fingerprintOf, type Seal } from '#server/platform/seal.ts'
+import { authSecret, nextSecret, takeNextSecret } from '#server/platform/secret.ts'
+import { StoreFault, withStore } from './with-store.ts'
+
+async function refuseWhileRunning(db: Db): Promise<void> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and application_name = 'jobs' limit 1`.execute(db)
+  if (rows.length > 0) throw new StoreFault('Dohromady nad touto databází běží. Nejdřív je zastavte.')
+}
+
+/** All or nothing: what can be sealed again with the next secret is, and the rest ends. */
+const rotate = (db: Db, { from, to }: { from: Seal; to: Seal }) =>
+  db.transaction().execute(async (tx) => {
+    const bypasses = await revokeAllBypasses(tx)
+    const rotated = await rotateSecret(tx, { from, to })
+    await sealWith(tx, fingerprintOf(to))
+    return { ...rotated, bypasses }
+  })
+
+async function run(): Promise<void> {
+  const config = readConfig(process.env)
+  const given = process.env['NEW_AUTH_SECRET']
+  if (config.authSecret && (!given || given.length < 32))
+    throw new StoreFault('AUTH_SECRET je nastavený. Nový dejte do NEW_AUTH_SECRET, alespoň 32 znaků.')
+  const next = config.authSecret ? given! : nextSecret(config.dataDir)
+  const [from, to] = [createSeal(authSecret(config)), createSeal(next)]
+  const done = await withStore(process.env, async (db) => {
+    await refuseWhileRunning(db)
+    const isStranded = async (seal: Seal) => (await strandedBy(db, fingerprintOf(seal))) !== null
+    if (await isStranded(from)) {
+      if (await isStranded(to)) throw new StoreFault('AUTH_SECRET není ten, kterým je tato databáze zapečetěná.')
+      // Killed after the database was sealed, before the new secret was put in its place.
+      return null
+    }
+    return rotate(db, { from, to })
+  })
+  if (!config.authSecret) takeNextSecret(config.dataDir)
+  console.log('Databáze je zapečetěná novým tajemstvím.')
+  if (done === null) return
+  console.log(`Aplikace pro druhý krok fungují dál: ${done.apps}.`)
+  console.log(`Odhlášené prohlížeče: ${done.sessions}. Lidé, kteří si mají vytvořit nové záložní kódy: ${done.recoveryCodes}.`)
+  console.log(
+    `Kódy a odkazy na cestě, které už neplatí: ${done.codes}. Žádosti o propojení účtů, které je třeba poslat znovu: ${done.links}. Zrušené kódy pro vstup při údržbě: ${done.bypasses}.`,
+  )
+  if (config.authSecret) console.log('Nastavte teď AUTH_SECRET na hodnotu NEW_AUTH_SECRET a spusťte server.')
+}
+
+try {
+  await run()
+} catch (fault) {
+  if (!(fault instanceof StoreFault)) throw fault
+  console.error(fault.message)
+  process.exitCode = 1
+}
