@@ -12,6 +12,10 @@ const isTileUrl = (text: string) =>
 
 const isSmtpUrl = (text: string) => /^smtps?:$/.test(URL.parse(text)?.protocol ?? '') && URL.parse(text)?.hostname !== ''
 
+const isPostgresUrl = (text: string) => /^postgres(?:ql)?:$/.test(URL.parse(text)?.protocol ?? '')
+
+const isOrigin = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? '') && URL.parse(text)?.origin === text
+
 // By http only to a model of this machine, so that what is asked and the key leave it sealed or not at all.
 function isModelUrl(text: string): boolean {
   const url = URL.parse(text)
@@ -26,9 +30,9 @@ const twilioFrom = /^(?:\+[1-9]\d{6,14}|MG[0-9a-f]{32}|(?=.*[A-Za-z])[A-Za-z0-9 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('localhost'),
-  DATABASE_URL: z.string().optional(),
+  DATABASE_URL: z.string().refine(isPostgresUrl, 'postgresql://user:password@host/database').optional(),
   DATA_DIR: z.string().default('.data'),
-  APP_ORIGIN: z.url().optional(),
+  APP_ORIGIN: z.string().refine(isOrigin, 'https://host or http://host:port, without a path').optional(),
   AUTH_SECRET: z.string().min(32).optional(),
   APP_ENV: z.enum(ENVIRONMENTS).optional(),
   DEMO: flag.optional(),
@@ -193,6 +197,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new Error(
       'The configuration is wrong:\nhttps comes from a proxy, and TRUSTED_PROXIES says there is none: everybody would share its address. Set TRUSTED_PROXIES to how many proxies of yours stand before the server.',
     )
+  if (read.data.APP_ORIGIN?.startsWith('https:') && read.data.REQUESTS_PER_MINUTE === 0)
+    throw new Error('The configuration is wrong:\nREQUESTS_PER_MINUTE=0 lets everybody ask without a limit. Set it, or leave it out.')
   const lives = read.data.APP_ENV ?? (read.data.APP_ORIGIN?.startsWith('https:') ? 'production' : 'development')
   return {
     port: read.data.PORT,
