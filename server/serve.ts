@@ -8,6 +8,7 @@ import { router } from './api.ts'
 import { bypassToken } from './maintenance/keep-bypass.ts'
 import { networkOf } from './platform/http/address.ts'
 import { cookieOf } from './platform/http/cookie.ts'
+import { slowestPace, type Pace } from './platform/http/pace.ts'
 import { sendRefusal, type Http } from './platform/http/server.ts'
 import { takeFiles } from './take-files.ts'
 import { takeImports } from './take-imports.ts'
@@ -65,7 +66,7 @@ export const asked = (request: FastifyRequest, reply: FastifyReply, { isUse }: P
 })
 
 /** Mounts the procedures at /rpc. */
-export async function serveApi(app: Http, shared: Shared, { secret }: { secret: string }) {
+export async function serveApi(app: Http, shared: Shared, { secret, pace = slowestPace }: { secret: string; pace?: Pace }) {
   // Streams come over the socket alone, where they are counted and end with the server.
   const { live: _, ...calls } = router
   const handler = new RPCHandler(calls)
@@ -81,7 +82,7 @@ export async function serveApi(app: Http, shared: Shared, { secret }: { secret: 
     return undefined
   }
   app.all('/rpc/*', answer)
-  await takeFiles(app, shared, { secret, answer })
+  await takeFiles(app, shared, { secret, answer, pace })
   // The one call that carries a picture; nobody who is not signed in sends as much.
   app.post('/rpc/extraction/fromPicture', {
     bodyLimit: MOST_OF_A_PICTURE + 1024,
@@ -89,5 +90,5 @@ export async function serveApi(app: Http, shared: Shared, { secret }: { secret: 
       sessionToken(request.headers.cookie, { secret, isSecure: shared.entrance.isSecure }) ? undefined : sendRefusal(reply, 'SIGNED_OUT'),
     handler: answer,
   })
-  takeImports(app, shared, { secret, answer })
+  takeImports(app, shared, { secret, answer, pace })
 }

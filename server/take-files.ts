@@ -3,12 +3,16 @@ import { MOST_OF_A_FILE } from '#contract/uploads.ts'
 import { managesCatalog } from '#domain/account/duties.ts'
 import type { Role } from '#domain/account/role.ts'
 import { actorOfToken, sessionToken } from './account/session.ts'
+import { holdToPace, type Pace } from './platform/http/pace.ts'
 import { sendRefusal, type Http } from './platform/http/server.ts'
+import { limit } from './platform/limit.ts'
 import type { Shared } from './serve.ts'
 
 // What stands in the form around the file.
 const mostAround = 16 * 1024
-const mostAtOnce = 4
+// Bodies that are on their way, one of a member; and files that are worked on, the others wait.
+const mostArriving = 24
+const oneOfFour = limit(4)
 // Before the input, before its file and at the end; and some that a file may happen to hold.
 const mostBoundaries = 8
 
@@ -45,14 +49,16 @@ async function formIn(request: FastifyRequest, body: Buffer): Promise<FormData> 
 
 interface Options {
   secret: string
+  /** How fast a file has to come. */
+  pace: Pace
   answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 }
 
 /**
- * Mounts the calls that carry a file. Who asks is looked at before a byte of it is read; a member sends one at once, and the process takes
- * four. They come as forms, which pages of others can send too: a form has no idempotency key, and is refused without one.
+ * Mounts the calls that carry a file. Who asks is looked at before a byte of it is read; a member sends one at once, and fast enough that nobody
+ * holds the places of others. Four that have arrived are worked on at once. They come as forms, which pages of others can send too: a form has no idempotency key, and is refused without one.
  */
-export async function takeFiles(app: Http, shared: Shared, { secret, answer }: Options): Promise<void> {
+export async function takeFiles(app: Http, shared: Shared, { secret, answer, pace }: Options): Promise<void> {
   const sending = new Set<string>()
   const admit = (may: (role: Role) => boolean) => async (request: FastifyRequest, reply: FastifyReply) => {
     const token = sessionToken(request.headers.cookie, { secret, isSecure: shared.entrance.isSecure })
@@ -61,9 +67,10 @@ export async function takeFiles(app: Http, shared: Shared, { secret, answer }: O
     const { 'content-type': type = '', 'idempotency-key': key } = request.headers
     if (!may(actor.role) || (/^\s*multipart\//i.test(type) && key === undefined)) return sendRefusal(reply, 'NOT_ALLOWED')
     if (sending.has(actor.userId)) return sendRefusal(reply, 'TOO_MANY_REQUESTS', 'Předchozí obrázek se ještě nahrává.')
-    if (sending.size >= mostAtOnce)
+    if (sending.size >= mostArriving)
       return sendRefusal(reply, 'TOO_MANY_REQUESTS', 'Právě se nahrává hodně obrázků. Zkuste to prosím za chvíli.')
     sending.add(actor.userId)
+    holdToPace(request, reply, pace)
     // However it ends, also by who sends going away.
     reply.raw.once('close', () => sending.delete(actor.userId))
     return undefined
@@ -71,6 +78,10 @@ export async function takeFiles(app: Http, shared: Shared, { secret, answer }: O
   await app.register(async (scope) => {
     scope.addContentTypeParser<Buffer>('multipart/form-data', { parseAs: 'buffer' }, formIn)
     for (const [path, may] of calls)
-      scope.post(`/rpc/${path}`, { bodyLimit: MOST_OF_A_FILE + mostAround, onRequest: admit(may), handler: answer })
+      scope.post(`/rpc/${path}`, {
+        bodyLimit: MOST_OF_A_FILE + mostAround,
+        onRequest: admit(may),
+        handler: (request, reply) => oneOfFour(() => answer(request, reply)),
+      })
   })
 }

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { MOST_OF_AN_IMPORT } from '#contract/assortment-import.ts'
 import { managesCatalog } from '#domain/account/duties.ts'
 import { actorOfToken, sessionToken } from './account/session.ts'
+import { holdToPace, type Pace } from './platform/http/pace.ts'
 import { sendRefusal, type Http } from './platform/http/server.ts'
 import type { Shared } from './serve.ts'
 
@@ -10,6 +11,8 @@ const mostAtOnce = 2
 
 interface Options {
   secret: string
+  /** How fast a file has to come. */
+  pace: Pace
   answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 }
 
@@ -17,7 +20,7 @@ interface Options {
  * Mounts the calls that carry a whole file of items, of nobody but who looks after the catalog. Who asks is looked at before a byte of it is read;
  * a manager sends one at once, and the process takes two.
  */
-export function takeImports(app: Http, shared: Shared, { secret, answer }: Options): void {
+export function takeImports(app: Http, shared: Shared, { secret, answer, pace }: Options): void {
   const taken = new Map<string, FastifyRequest>()
   const userOf = new WeakMap<FastifyRequest, string>()
   const worked = new WeakSet<FastifyRequest>()
@@ -35,6 +38,7 @@ export function takeImports(app: Http, shared: Shared, { secret, answer }: Optio
     if (taken.size >= mostAtOnce)
       return sendRefusal(reply, 'TOO_MANY_REQUESTS', 'Právě se zpracovávají soubory jiných správců. Zkuste to prosím za chvíli.')
     taken.set(actor.userId, request)
+    holdToPace(request, reply, pace)
     userOf.set(request, actor.userId)
     // Who goes away while it is worked on has it in hand until that is over.
     reply.raw.once('close', () => {

@@ -6,6 +6,7 @@ import { createAuth } from '#server/account/auth.ts'
 import { sessionCookie } from '#server/account/session.ts'
 import { serveCspReports } from '#server/platform/http/csp-reports.ts'
 import { serveHealth } from '#server/platform/http/health.ts'
+import type { Pace } from '#server/platform/http/pace.ts'
 import { createHttp } from '#server/platform/http/server.ts'
 import { serveWeb } from '#server/platform/http/static.ts'
 import { openFiles } from '#server/platform/files.ts'
@@ -33,10 +34,12 @@ interface Options {
   /** Takes the place of what the world gives to every call. */
   other?: Partial<Shared>
   isReady?: () => boolean
+  /** How fast a file has to come. */
+  pace?: Pace
 }
 
 /** The whole product over HTTP, as main.ts puts it together, without a port: it is asked by `app.inject`. */
-export async function openHttp(world: World, { origin = 'http://localhost', other = {}, isReady = () => true }: Options = {}) {
+export async function openHttp(world: World, { origin = 'http://localhost', other = {}, isReady = () => true, pace }: Options = {}) {
   const { db, notices, topics, log, maintenance, seal, secret, uploads } = world
   const isSecure = origin.startsWith('https:')
   const auth = createAuth({ db: other.db ?? db, origin, secret })
@@ -58,7 +61,7 @@ export async function openHttp(world: World, { origin = 'http://localhost', othe
   const access = { origin, secret, proxies: 0 }
   serveHealth(app, { database: yes, migrations: yes, listener: yes, jobs: yes, storage: yes }, () => false)
   await serveCspReports(app, false)
-  await serveApi(app, shared, access)
+  await serveApi(app, shared, { ...access, ...(pace && { pace }) })
   serveSignIn(app, shared, access)
   serveMyData(app, shared, access)
   serveUploads(app, shared, access)
