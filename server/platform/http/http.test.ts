@@ -241,3 +241,23 @@ test('a proxy that the configuration does not know of is warned of, once', async
   }
   expect(warned[0]).toContain('TRUSTED_PROXIES is 0')
 })
+
+test('what is ready and what not is told to this machine alone', async () => {
+  const checksFor = async (remoteAddress: string) =>
+    (JSON.parse((await app.inject({ url: '/readyz', remoteAddress })).body) as { checks?: object }).checks
+  for (const here of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) expect(await checksFor(here)).toMatchObject({ database: 'ok' })
+  for (const away of ['198.51.100.7', '10.0.0.5', '2001:db8::1']) expect(await checksFor(away)).toBeUndefined()
+})
+
+test('who comes by http is sent on to https, by what the proxy says and nobody else', async () => {
+  const behind = await open({ origin: 'https://dohromady.example', proxies: 1 })
+  behind.get('/how', async () => 'Jak to funguje')
+  const comingBy = (proto: string | undefined) =>
+    behind.inject({ url: '/how?ref=A', headers: proto === undefined ? {} : { 'x-forwarded-proto': proto } })
+  for (const proto of ['http', 'https, http']) {
+    const { statusCode, headers } = await comingBy(proto)
+    expect([statusCode, headers.location]).toEqual([308, 'https://dohromady.example/how?ref=A'])
+  }
+  for (const proto of ['https', 'http, https', undefined]) expect((await comingBy(proto)).statusCode).toBe(200)
+  await behind.close()
+})

@@ -82,6 +82,13 @@ function readable(url: string): string {
 // An address with a code or somebody's e-mail in it is told to nobody, not even as where a request came from (design: security §6.1).
 const isConfidential = /^\/verify-email\b|[?&]emergency_bypass=/
 
+/** What the proxy before us wrote, after whatever came with the request. */
+const lastOf = (header: string | string[] | undefined) =>
+  String(header ?? '')
+    .split(',')
+    .at(-1)!
+    .trim()
+
 /** Fastify with the headers of security §6.1, the limits of §6.5 and the origin check of §6.2. */
 export async function createHttp({
   log,
@@ -133,7 +140,11 @@ export async function createHttp({
     if (isConfidential.test(request.url)) reply.header('referrer-policy', 'no-referrer')
     delete request.headers['x-real-client-ip']
     request.headers['x-real-client-ip'] = addressOf(request.raw, proxies)
-    if (request.method !== 'GET' && request.method !== 'HEAD' && !isOwnOrigin(request, origin)) return sendRefusal(reply, 'NOT_ALLOWED')
+    const isReading = request.method === 'GET' || request.method === 'HEAD'
+    // Behind more than one proxy the header may be an inner one's, which always speaks http.
+    if (secure && proxies === 1 && isReading && lastOf(request.headers['x-forwarded-proto']) === 'http')
+      return reply.redirect(`${origin}${request.url}`, 308)
+    if (!isReading && !isOwnOrigin(request, origin)) return sendRefusal(reply, 'NOT_ALLOWED')
     return undefined
   })
   // No query string, address or person in the log (design: security §6.7).
