@@ -14,6 +14,7 @@ import { services } from './assortment-services.ts'
 import { seedItems, type SeedItem } from './catalog.ts'
 import { seedCategories } from './categories.ts'
 import { contentsOf } from './contents.ts'
+import { colloquial } from './colloquial.ts'
 import { categoriesCalled, itemsCalled } from './other-names.ts'
 import type { Shelf } from './shelf.ts'
 
@@ -85,7 +86,7 @@ async function enterItems(db: Db, items: readonly NewItem[]): Promise<Entered> {
   const categories = await enterCategories(db, [...new Set(items.map(({ category }) => category))])
   const rows = items.map(({ sku, name, category, unit, basePrice, description = '' }) => {
     const { id, type } = categories.get(category)!
-    const names = itemsCalled.get(sku) ?? []
+    const names = [...(itemsCalled.get(sku) ?? []), ...(colloquial.get(sku) ?? [])]
     return {
       type,
       sku,
@@ -95,7 +96,7 @@ async function enterItems(db: Db, items: readonly NewItem[]): Promise<Entered> {
       category_id: id,
       unit,
       base_price: basePrice as Money,
-      other_names: [...names],
+      other_names: names,
       ...contentsOf(sku),
     }
   })
