@@ -53,6 +53,13 @@ const rowsOf = (pages: string, cases: number, count: Count) =>
   measured.map((field) => [pages, cases, field, ...VERDICTS.map((verdict) => count[field][verdict])])
 const rowsThen = (pages: string, cases: number, count: Counted) => measured.map((field) => [pages, cases, field, ...count[field]])
 
+/** How many of the pages of the third round that have it beside what is measured are read so. */
+function readBeside(field: 'category' | 'imageUrl'): string {
+  const wanted = third.filter(({ also }) => also?.[field] !== undefined)
+  const right = wanted.filter((page) => read(page)[field]?.value.includes(page.also![field]!))
+  return `${right.length} of ${wanted.length}`
+}
+
 /** The same pages, with what a model adds where something is missing. */
 async function readByModel(config: AiConfig): Promise<string[]> {
   const model = openModel(config)
@@ -137,8 +144,8 @@ report(
     '- **first round**: written and counted before any rule was corrected by them ("before"), then the rules were corrected ("now").',
     '- **second round**: written after that, and counted by the rules as they had been ("before both"), and as the first round had left them ("before").',
     '  This last is what the rules make of pages that nobody has corrected them by; then they were corrected once more ("now").',
-    '- **third round**: packages, categories and pictures that stand in no markup, 12 of them held out of the correction. Before it 0 of 6',
-    '  categories and 0 of 5 pictures were read, now all.',
+    `- **third round**: packages, categories and pictures that stand in no markup, ${thirdKinds['held out']!.length} of ${third.length} held out of the correction. Of them`,
+    `  ${readBeside('category')} categories and ${readBeside('imageUrl')} pictures are read.`,
     '',
     table(columns, [
       ...rowsOf('made by', all.length, made),

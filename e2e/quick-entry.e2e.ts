@@ -59,6 +59,49 @@ test('by the keyboard alone: what is written finds the item, its quantity and ca
   await expect(page.getByRole('option')).toHaveCount(0)
 })
 
+test('what may mean several things is asked, amounts are read as people say them, and ten times the usual is asked once more', async ({
+  browser,
+}) => {
+  const page = await world().as(browser, 'petr')
+  await page.goto('/demand?mode=regular')
+  await entry(page).fill('ovoce')
+  await expect(page.getByRole('option', { name: /^Banány/ })).toBeVisible()
+  await entry(page).press('Enter')
+  const which = page.getByRole('dialog', { name: 'Co myslíte pod „ovoce“?' })
+  await which.getByRole('button', { name: /^Banány/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Banány' })
+  await dialog.getByLabel('Cena do').fill('900')
+  await dialog.getByLabel('Množství').fill('půl kila')
+  await dialog.getByLabel('Množství').press('Enter')
+  const question = page.getByRole('alertdialog', { name: 'Je to tak?' })
+  await expect(question).toContainText(/Cenový strop 900,00\sKč — opravdu\?/)
+  await question.getByRole('button', { name: 'Opravit' }).click()
+  await expect(question).toHaveCount(0)
+  await dialog.getByLabel('Cena do').fill('39')
+  await dialog.getByLabel('Množství').press('Enter')
+  await expect(dialog).toHaveCount(0)
+  const bananas = item(page, 'Banány')
+  await expect(quantityOf(bananas)).toHaveText('0,5')
+
+  await bananas.getByRole('button', { name: /napsat množství$/ }).click()
+  await page.keyboard.type('2 kilo')
+  await page.keyboard.press('Enter')
+  await expect(quantityOf(bananas)).toHaveText('2')
+  await bananas.getByRole('button', { name: /napsat množství$/ }).click()
+  await page.keyboard.type('9999')
+  await page.keyboard.press('Enter')
+  await expect(question).toContainText(/9\s999\skg — opravdu\?/)
+  await question.getByRole('button', { name: 'Opravit' }).click()
+  await expect(quantityOf(bananas)).toHaveText('2')
+
+  // What can be read in two ways is asked, and nothing is put in its place.
+  await entry(page).fill('máslo 2 nebo 3')
+  await entry(page).press('Enter')
+  const butter = page.getByRole('dialog', { name: 'Máslo 250 g' })
+  await expect(butter.getByText('Napsali jste „máslo 2 nebo 3“. Kolik to má být?')).toBeVisible()
+  await expect(butter.getByLabel('Množství')).toHaveValue('')
+})
+
 test('a pasted list is looked through, and taken at once', async ({ browser }) => {
   const page = await world().as(browser, 'jana')
   await openWeek(page, '2026-11-30')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { haler, isPrice, MAX_PRICE } from '../money/money.ts'
-import { isFarAbove, itemName, lineNotes, needsCap, oneLine, packageFault, suggestedCap, withPackage } from './item.ts'
+import { itemName, lineNotes, needsCap, oneLine, packageFault, suggestedCap, withPackage } from './item.ts'
 
 describe('what an item is called', () => {
   it('stands on one line', () => expect(oneLine('  Kefír \n\u00a0 bílý\t500 ml ')).toBe('Kefír bílý 500 ml'))
@@ -51,11 +51,6 @@ it.each([
 
 it('a package that nobody can read is asked about, none is not', () => {
   expect(['', '500 g', '6×330ml', 'malé'].map((text) => packageFault(text) === null)).toEqual([true, true, true, false])
-})
-
-it('a cap is asked about above five times the price', () => {
-  expect(isFarAbove(haler(12_450), haler(2490))).toBe(false)
-  expect(isFarAbove(haler(12_451), haler(2490))).toBe(true)
 })
 
 it('only what the catalog does not have may be mere interest', () => {

@@ -65,8 +65,5 @@ export function suggestedCap(estimate: Money | null): Money | null {
  */
 export const needsCap = (item: { isOffCatalog: boolean }): boolean => !item.isOffCatalog
 
-/** Whether a cap is so far above what an item is taken to cost that a digit too many is likelier: more than five times as much. Never a refusal. */
-export const isFarAbove = (cap: Money, usual: Money): boolean => cap > usual * 5
-
 /** How many new items of their own a member may ask for a day. */
 export const MAX_NEW_ITEMS_A_DAY = 50

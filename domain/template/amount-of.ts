@@ -7,7 +7,7 @@ import type { ListedItem } from './read-list.ts'
 export interface Amount {
   /** In the unit of the item; null where that cannot be said, or nothing was written. */
   quantity: Quantity | null
-  /** Whether it is surely what was meant; nothing written is no doubt. */
+  /** Whether it is surely what was meant; nothing written is no doubt, what cannot be read is. */
   isSure: boolean
 }
 
@@ -93,9 +93,9 @@ function measured(quantity: number, listed: Unit, { unit, name }: { unit: Unit; 
  * How much of an item is meant by what was written beside its name. Litres of what is sold by bottles are as many bottles, if they are whole ones; a
  * number alone of what is weighed is looked at by whoever wrote it: six bananas are no six kilograms.
  */
-export function amountOf(listed: Pick<ListedItem, 'quantity' | 'unit' | 'size'>, item: { unit: Unit; name: string }): Amount {
+export function amountOf(listed: Pick<ListedItem, 'quantity' | 'unit' | 'size' | 'unread'>, item: { unit: Unit; name: string }): Amount {
   const { quantity, unit, size } = listed
-  if (quantity === null) return { quantity: null, isSure: true }
+  if (quantity === null) return { quantity: null, isSure: listed.unread === undefined }
   if (quantity === 0) return nothing
   const amount = unit === null || isCounted(unit) ? counted(quantity, { unit, size }, item) : measured(quantity, unit, item)
   return amount.quantity === null || isQuantityFor(amount.quantity, item.unit) ? amount : { ...amount, isSure: false }

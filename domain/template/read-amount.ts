@@ -11,6 +11,8 @@ export interface WrittenAmount {
   unit: Unit | null
   /** How much is in each, where that was written beside how many: `4× 1,5 l`, `4 ks po 1 l`, `máslo 250 g 2 ks`. */
   size: { quantity: Quantity; unit: Unit } | null
+  /** What was written where it can be read in two ways, or is no amount: `máslo 2 nebo 3`, `šunka 5 plátků`. Then there is no quantity. */
+  unread?: string
 }
 
 interface Measure {
@@ -171,24 +173,24 @@ function sized(found: RegExpExecArray): WrittenAmount['size'] {
 }
 
 const isCounted = ({ unit }: Pick<Read, 'unit'>) => unit === null || unit === 'ks' || unit === 'balení'
-const nothing = (name: string): Read => ({ name: tidy(name), quantity: null, unit: null, size: null })
+const nothing = (name: string, unread: string): Read => ({ name: tidy(name), quantity: null, unit: null, size: null, unread: tidy(unread) })
 
 /** What else is said of how much: `4× mléko 1 l` are four of a litre, and of `2 másla 3 ks` nobody knows. */
-function readTwice(read: Read): Read {
+function readTwice(read: Read, text: string): Read {
   const isTwice = /^[\d½¼¾]/.test(read.name) || (!isCounted(read) && /\d\s*(?:\p{L}+\.?|[x×*])$/u.test(read.name))
-  if (read.quantity === null || !isTwice) return ofOneReading(read)
+  if (read.quantity === null || !isTwice) return ofOneReading(read, text)
   const before = readPlaces(read.name)
-  if (before.quantity === null) return ofOneReading(read)
+  if (before.quantity === null) return ofOneReading(read, text)
   const [count, size] = isCounted(before) ? [before, read] : [read, before]
-  if (!isCounted(count) || isCounted(size) || count.size?.quantity === 0) return nothing(before.name)
+  if (!isCounted(count) || isCounted(size) || count.size?.quantity === 0) return nothing(before.name, text)
   return { name: before.name, quantity: count.quantity, unit: count.unit, size: { quantity: size.quantity!, unit: size.unit! } }
 }
 
 /** Two numbers that stand alone, or a number of times beside another, can be read in two ways. */
-function ofOneReading(read: Read): Read {
+function ofOneReading(read: Read, text: string): Read {
   const isTwofold =
     /(?:^|\s)(?:[x×*]\s*\d+|\d+\s*[x×*])$/u.test(read.name) || (read.unit === null && /(?:^|\s)\d+(?:[.,]\d+)?$/.test(read.name))
-  return isTwofold && read.quantity !== null ? nothing(read.name) : read
+  return isTwofold && read.quantity !== null ? nothing(read.name, text) : read
 }
 
 function readSum(text: string): Read | null {
@@ -215,7 +217,7 @@ function readMany(text: string): Read | null {
   const packages = readPlaces(name)
   if (packages.quantity === null) return { name, quantity: count, unit: null, size }
   const each = multiplied(size.quantity, count / 1000)
-  if (!isCounted(packages) || each === null) return nothing(packages.name)
+  if (!isCounted(packages) || each === null) return nothing(packages.name, text)
   return { name: packages.name, quantity: packages.quantity, unit: packages.unit, size: { quantity: each, unit: size.unit } }
 }
 
@@ -226,22 +228,24 @@ export function readAmount(line: string): Read {
     .replace(about, ' ')
     .trim()
   const unreadable = (below.exec(text) ?? range.exec(text) ?? unknown.exec(text))?.groups
-  if (unreadable) return nothing(unreadable.name ?? unreadable.after!)
+  if (unreadable) return nothing(unreadable.name ?? unreadable.after!, text)
   const read = readSum(text) ?? readMany(text)
   if (read) return read
   const one = each.exec(text)
   const ofOne = one && sized(one)
-  const plain = readTwice(readPlaces(one && ofOne ? taken(text, one) : text))
-  return ofOne ? { ...plain, size: ofOne } : plain
+  const plain = readTwice(readPlaces(one && ofOne ? taken(text, one) : text), text)
+  return ofOne && plain.unread === undefined ? { ...plain, size: ofOne } : plain
 }
 
 /** A quantity as it is typed into a field of an item: a number, with a unit that is one of the item's if any: `2 kilo`, `50 dkg`, `2×`. Null else. */
 export function readQuantity(text: string, unit: Unit): Quantity | null {
   const [, number, word = ''] = new RegExp(String.raw`^\s*(${NUMBER})\s*(?:(${WORD}|×)\s*)?$`, 'iu').exec(text) ?? []
   const read = number === undefined ? null : numberOf(number)
-  if (read === null || word === '' || word === '×') return read
+  if (read === null || word === '') return read
   // While it is typed a word is not yet whole.
-  const begun = [...measures].filter(([name]) => name.startsWith(fold(word).replace('.', ''))).map(([, measure]) => measure)
+  const begun = [...measures]
+    .filter(([name]) => name.startsWith(fold(word).replace('.', '').replace('×', 'x')))
+    .map(([, measure]) => measure)
   const fitting = begun.map((measure) => inUnit(measure, unit)).find((by) => by !== null)
   return fitting === undefined ? null : multiplied(read, fitting)
 }

@@ -1,8 +1,6 @@
-import { TriangleAlert } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { formatPrice, formatTotal, isPrice, lineTotal } from '#domain/money/money.ts'
 import { formatQuantity } from '#domain/money/quantity.ts'
-import { isFarAbove } from '#domain/off-catalog/item.ts'
 import { oneTimeModeLabel } from '#domain/one-time/service-mode.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatWeekRange, isoWeek } from '#domain/time/week.ts'
@@ -127,7 +125,7 @@ function placeOf(target: AmountStepProps['target']): string {
   return `Přidáme ji jen do týdne ${isoWeek(target.weekStart).week} (${formatWeekRange(target.weekStart, 'short')}).`
 }
 
-function Sum({ form: { draft, unit, cap, meant, usual }, isWeekly }: { form: OffCatalogForm; isWeekly: boolean }) {
+function Sum({ form: { draft, unit, cap, meant }, isWeekly }: { form: OffCatalogForm; isWeekly: boolean }) {
   // Of what is in the catalog there is no mere interest: the field says so.
   if (cap === null && meant && !meant.isOffCatalog) return null
   if (cap === null)
@@ -138,23 +136,14 @@ function Sum({ form: { draft, unit, cap, meant, usual }, isWeekly }: { form: Off
     )
   if (!isPrice(cap) || draft.weeklyQuantity === null || draft.weeklyQuantity === 0) return null
   return (
-    <>
-      <div role="status">
-        {usual !== null && isFarAbove(cap, usual) && (
-          <Notice tone="due" icon={TriangleAlert} word="Pozor:" title="Cena do je víc než pětinásobek.">
-            {nbsp(`Počítáme s cenou ${formatPrice(usual)} za ${unit}. Nepřibyla ve stropu nula? Jestli ne, nechte ji být.`)}
-          </Notice>
-        )}
-      </div>
-      <p className="flex flex-wrap items-baseline justify-between gap-x-3 rounded-12 bg-sunken px-4 py-3" aria-live="polite">
-        <span>
-          {isWeekly ? 'Nejvýš zaplatíte' : 'Nejvýš zaplatíte týdně'}{' '}
-          <span className="text-14 text-muted">
-            {formatQuantity(draft.weeklyQuantity, unit)} × {formatPrice(cap)}
-          </span>
+    <p className="flex flex-wrap items-baseline justify-between gap-x-3 rounded-12 bg-sunken px-4 py-3" aria-live="polite">
+      <span>
+        {isWeekly ? 'Nejvýš zaplatíte' : 'Nejvýš zaplatíte týdně'}{' '}
+        <span className="text-14 text-muted">
+          {formatQuantity(draft.weeklyQuantity, unit)} × {formatPrice(cap)}
         </span>
-        <strong className="text-18 whitespace-nowrap">{formatTotal(lineTotal(cap, draft.weeklyQuantity))}</strong>
-      </p>
-    </>
+      </span>
+      <strong className="text-18 whitespace-nowrap">{formatTotal(lineTotal(cap, draft.weeklyQuantity))}</strong>
+    </p>
   )
 }

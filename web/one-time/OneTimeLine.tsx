@@ -1,6 +1,7 @@
 import { Pencil, Trash2, Undo2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { BasketLineView } from '#contract/basket.ts'
+import { slipQuestions } from '#domain/basket/slip.ts'
 import { unitStep } from '#domain/catalog/unit.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { formatQuantity, thousandths } from '#domain/money/quantity.ts'
@@ -9,6 +10,7 @@ import { nbsp } from '#domain/text/nbsp.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { LineNote } from '../basket/LineNote.tsx'
 import { RemoveItemDialog } from '../basket/RemoveItemDialog.tsx'
+import { typedOver } from '../basket/typed-over.ts'
 import type { LineChange } from '../basket/use-basket.ts'
 import { FormerNames } from '../catalog/FormerNames.tsx'
 import { ItemPicture } from '../catalog/ItemPicture.tsx'
@@ -17,6 +19,7 @@ import { useHeir } from '../lib/use-heir.ts'
 import { useRunOfSteps } from '../template/use-run-of-steps.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Stepper } from '../ui/Stepper.tsx'
+import { whenMeant } from '../ui/when-meant.ts'
 
 export interface OneTimeLineProps {
   line: BasketLineView
@@ -64,11 +67,13 @@ export function OneTimeLine({ line, weekStart, onSave, onEdit, onRemove, onKeep 
             value={quantity}
             unit={item.unit}
             min={thousandths(unitStep(item.unit))}
-            onChange={(next) => {
-              const saved = steps.press({ quantity, maxPrice })
-              void onSave({ quantity: next, maxPrice })
-              saved(`${item.name}: ${formatQuantity(next, item.unit)}`, (before) => void onSave(before))
-            }}
+            onChange={(next) =>
+              whenMeant(slipQuestions(typedOver(line, { quantity: next, maxPrice: null })), () => {
+                const saved = steps.press({ quantity, maxPrice })
+                void onSave({ quantity: next, maxPrice })
+                saved(`${item.name}: ${formatQuantity(next, item.unit)}`, (before) => void onSave(before))
+              })
+            }
           />
         )}
       </div>

@@ -55,7 +55,7 @@ export function ChosenItem({ item, listed, target, onClose, onDone }: ChosenItem
         failure="Chyba při přidávání položky: Neznámá chyba"
         initial={{
           // What was written and cannot be said of this item is not replaced by anything.
-          quantity: listed.quantity === null ? usual : written.quantity,
+          quantity: listed.quantity === null && listed.unread === undefined ? usual : written.quantity,
           maxPrice: listed.maxPrice ?? (lineId === null ? null : (present?.maxPrice ?? null)),
         }}
         late={target.late}

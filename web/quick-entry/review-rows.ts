@@ -22,7 +22,7 @@ export interface ReviewRow {
 
 /** As it was written: `mléko 4 l`. */
 export function written({ name, ...amount }: ListedItem): string {
-  return amount.quantity === null ? name : `${name} ${writtenAmount(amount)}`
+  return amount.quantity === null ? (amount.unread ?? name) : `${name} ${writtenAmount(amount)}`
 }
 
 function writtenAmount({ quantity, unit, size }: Pick<ListedItem, 'quantity' | 'unit' | 'size'>): string {
@@ -33,6 +33,7 @@ function writtenAmount({ quantity, unit, size }: Pick<ListedItem, 'quantity' | '
 /** What is to be looked at before so much of an item is taken; null where it is surely what was written. */
 export function amountDoubt(listed: ListedItem, item: ItemCard): string | null {
   if (listed.quantity === 0) return 'Napsali jste nulu, a nic koupit nejde. Zadejte množství, nebo řádek vynechte.'
+  if (listed.unread !== undefined) return `Napsali jste „${listed.unread}“. Kolik to má být?`
   const { quantity, isSure } = amountOf(listed, item)
   if (isSure) return null
   const amount = writtenAmount(listed)

@@ -1,7 +1,6 @@
-import { applyChange } from '#domain/basket/change.ts'
+import { typedQuantity } from '#domain/basket/typed-quantity.ts'
 import { isWholeUnit, unitStep, type Unit } from '#domain/catalog/unit.ts'
-import { formatQuantity, isQuantityFor, MAX_QUANTITY, parseSigned, thousandths, type Quantity } from '#domain/money/quantity.ts'
-import { readQuantity } from '#domain/template/read-amount.ts'
+import { formatQuantity, MAX_QUANTITY, parseSigned, thousandths, type Quantity } from '#domain/money/quantity.ts'
 import { DecimalField, type DecimalFieldProps } from './DecimalField.tsx'
 
 type Own = 'parse' | 'format' | 'step' | 'min' | 'max' | 'complain'
@@ -18,7 +17,7 @@ export function QuantityField({ unit, base = thousandths(0), ...props }: Quantit
     <DecimalField
       {...props}
       suffix={props.suffix ?? unit}
-      parse={(text) => applyChange(base, text, unit) ?? withUnit(text, unit)}
+      parse={(text) => typedQuantity(base, text, unit)}
       format={(quantity) => formatQuantity(quantity)}
       step={Math.max(1000, unitStep(unit))}
       min={0}
@@ -26,12 +25,6 @@ export function QuantityField({ unit, base = thousandths(0), ...props }: Quantit
       complain={(text) => complaintOf(text, unit)}
     />
   )
-}
-
-/** `2 kilo`, `50 dkg`, `2×`: as people write it, where it is said in the unit of the item. */
-function withUnit(text: string, unit: Unit): Quantity | null {
-  const quantity = readQuantity(text, unit)
-  return quantity !== null && isQuantityFor(quantity, unit) ? quantity : null
 }
 
 function complaintOf(text: string, unit: Unit): string {

@@ -22,7 +22,7 @@ export interface StepperProps {
   disabledReason?: string | null
 }
 
-/** A quantity that saves itself: − number +. Hold to repeat, tap the number to type `7`, `1,5`, `+2` or `-1`. */
+/** A quantity that saves itself: − number +. Hold to repeat, tap the number to type `7`, `1,5`, `2 kilo`, `+2` or `-1`. */
 export function Stepper(props: StepperProps) {
   const { label, value, unit, onChange, base = value, min = thousandths(0), max = MAX_QUANTITY, disabledReason } = props
   const step = props.step ?? unitPress(unit)

@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
-import { applyChange } from '#domain/basket/change.ts'
+import { typedQuantity } from '#domain/basket/typed-quantity.ts'
 import { unitStep, type Unit } from '#domain/catalog/unit.ts'
 import { formatQuantity, type Quantity } from '#domain/money/quantity.ts'
 import { toastError } from './toast.ts'
@@ -21,7 +21,7 @@ export function StepperInput({ label, value, base, unit, min, max, onChange, onD
   const [isRefused, setRefused] = useState(false)
   const isDone = useRef(false)
   const faultId = useId()
-  const read = applyChange(base, text, unit)
+  const read = typedQuantity(base, text, unit)
   const total = read !== null && read >= min && read <= max ? read : null
 
   function done(byKey: boolean) {
