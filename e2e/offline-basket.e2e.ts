@@ -51,7 +51,9 @@ test('what is changed without a connection waits where it can be seen, outlives 
   await expect(page.getByText(/^Vidíte košík, jak byl/)).toBeVisible()
   await expect(quantityOf(item(page, potatoes))).toHaveText('7')
   await expect(page.getByRole('region', { name: 'Změněno tento týden' }).getByRole('article')).toHaveCount(2)
-  // The prices are there too, with their time.
+  // What the items are drawn as is there too, and so are the prices, with their time.
+  const drawn = item(page, potatoes).locator('use').first()
+  expect(await drawn.evaluate(async (use) => (await fetch(use.getAttribute('href')!)).ok)).toBe(true)
   await expect(item(page, potatoes).getByText('17,90 Kč/kg')).toBeVisible()
   await expect(summary(page).getByText(/^Ceny z\s12:\d\d$/)).toBeVisible()
   await expect(summary(page)).toContainText(/Odhad .*\d\sKč/)

@@ -166,3 +166,16 @@ test('every item of the demo is drawn as what it is, and none as its category al
   const undrawn = wares.filter(([name, at]) => !signOfItem(name, categoryAt(at)!.icon).includes('/'))
   expect(undrawn).toEqual([])
 })
+
+test('an item of one brand is drawn as the item that it is of', () => {
+  const items = [
+    ...seedItems.map(([sku, name, at]) => [sku, name, at] as const),
+    ...shelves.flatMap(({ category, wares }) => wares.map(([sku, name]) => [sku, name, category] as const)),
+  ]
+  const otherwise = brandedWares.filter(([, of, , name]) => {
+    const [, plainName, at] = items.find(([sku]) => sku === of)!
+    const { icon } = categoryAt(at)!
+    return signOfItem(name, icon) !== signOfItem(plainName, icon)
+  })
+  expect(otherwise).toEqual([])
+})

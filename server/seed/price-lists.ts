@@ -52,7 +52,7 @@ const partOf = (locality: string) => (locality === 'Žďársko' ? 0.3 : 1)
 
 // On purpose nobody offers these, and of those nobody ever wants enough: the demo shows each reason why a thing is not bought.
 const notOffered = new Set(['TOA'])
-const onlyByThePallet = new Map([['PRA', 480_000]])
+const onlyInBulk = new Map([['PRA', 60_000]])
 
 interface Ware {
   sku: string
@@ -71,7 +71,7 @@ const priced = (price: number) => (price < 3000 ? Math.round(price / 10) * 10 : 
 function tiersOf({ sku, basePrice }: Ware, part: number): [number, number][] {
   // Not every item is as much cheaper as the next one: by its code up to six hundredths.
   const shift = ((sku.codePointAt(0)! * 7 + sku.codePointAt(sku.length - 1)! * 3) % 7) / 100 - 0.05
-  const pallet = onlyByThePallet.get(sku)
+  const pallet = onlyInBulk.get(sku)
   if (pallet !== undefined) return [[pallet, priced(basePrice * 0.8)]]
   return steps.map(([times, ofList], index) => [
     (Math.ceil((times * part * (usual.get(sku) ?? 1000)) / 1000) + index) * 1000,

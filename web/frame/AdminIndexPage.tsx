@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react'
 import type { Role } from '#domain/account/role.ts'
 import { useTitle } from '../lib/use-title.ts'
 import { LiftRejection } from '../links/LiftRejection.tsx'
@@ -18,12 +19,16 @@ export function AdminIndexPage({ role }: { role: Role }) {
       {groups.map(({ name, items }) => (
         <section key={name} aria-label={name} className="mt-5">
           {groups.length > 1 && <h2 className="text-18 font-bold">{name}</h2>}
-          <ul className="mt-1 flex flex-col items-start">
+          <ul className="mt-3 grid gap-3 sm:grid-cols-2">
             {items.map((item) => (
-              <li key={item.name}>
-                <a href={item.target ?? ''} className={linkStyles({ variant: 'alone' })}>
+              <li
+                key={item.name}
+                className="relative flex items-center justify-between rounded-16 border border-border bg-surface py-3 pr-3 pl-4"
+              >
+                <a href={item.target ?? ''} className={linkStyles({ variant: 'cover' })}>
                   {item.name}
                 </a>
+                <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
               </li>
             ))}
           </ul>
