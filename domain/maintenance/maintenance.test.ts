@@ -10,7 +10,7 @@ import {
   type Asker,
   type Maintenance,
 } from './lock.ts'
-import { AUDIENCES, audiencesText, spanFault, stateOf, type Audience } from './window.ts'
+import { AUDIENCES, audiencesText, isForSomeOnly, spanFault, stateOf, type Audience } from './window.ts'
 
 const at = (time: string) => new Date(`2026-11-21T${time}:00Z`)
 const window = (id: string, from: string, until: string | null, more: { affectedRoles?: Audience[]; message?: string } = {}) => ({
@@ -154,4 +154,10 @@ it('a window ends after it begins, and not in the past', () => {
 it('those whom it locks out are named, or that it is all of them', () => {
   expect(audiencesText(['guest', 'user'])).toBe('běžní uživatelé, nepřihlášení návštěvníci')
   expect(audiencesText([...AUDIENCES])).toBe('všichni kromě administrátorů a testovacích účtů')
+})
+
+it('a window is told by mail where neither members nor visitors see it on their pages', () => {
+  expect(isForSomeOnly(['supplier', 'operator'])).toBe(true)
+  expect(isForSomeOnly(['supplier', 'user'])).toBe(false)
+  expect(isForSomeOnly(['supplier', 'guest'])).toBe(false)
 })

@@ -10,6 +10,7 @@ it.each([
   [9, 20, '9 z 20'],
   [40, 41, '40 ze 41'],
   [50, 62, '50 ze 62'],
+  [70, 79, '70 ze 79'],
   [80, 81, '80 z 81'],
   [99, 100, '99 ze 100'],
 ])('%d of %d is said %s', (part, all, text) => expect(outOf(part, all).replaceAll('\u00a0', ' ')).toBe(text))
