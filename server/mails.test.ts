@@ -146,6 +146,8 @@ test('a supplier is not told of pools that no longer wait', async () => {
   await world.clock(...cutOff)
   const { id } = await deliveryOf(world.db)
   await closeDelivery(system(world), id, { by: 'schedule' })
+  // Nor is a member told of a cut-off that came when it was to come.
+  expect(await world.db.selectFrom('outbox').where('kind', '=', 'week_closed_early').selectAll().execute()).toEqual([])
   await attachOffers(system(world), id)
   await world.clock(...offersClose)
   expect(await sent()).toEqual(new Map())

@@ -5,6 +5,7 @@ import { thousandths } from '#domain/money/quantity.ts'
 import { addWeeks, asWeekStart } from '#domain/time/week.ts'
 import { brokenInvariants, cutOff, deliveryOf, sweep } from '#server/test/cycle.ts'
 import { openWorld, type World } from '#server/test/call.ts'
+import { kefir, weekly } from '#server/test/kefir.ts'
 
 const week48 = asWeekStart('2026-11-23')
 const [week49, week50] = [addWeeks(week48, 1), addWeeks(week48, 2)]
@@ -91,6 +92,7 @@ describe('a skipped week', () => {
       () => jana().addItems({ weekStart: week48, added: [{ itemId, ...amount }], changed: [] }),
       () => jana().changeAddition({ ...one, additionId: addition!.id }),
       () => jana().removeAddition({ weekStart: week48, additionId: addition!.id }),
+      () => world.as('jana').offCatalog.save({ ...kefir, target: weekly }),
       () => world.as('jana').oneTime.addItem({ deliveryId: delivery.id, itemId, ...amount, notes: '' }),
       () => world.as('jana').oneTime.changeItem({ oneTimeItemId: extra!.id, ...amount }),
     ])

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MIN_SHOWN_HOUSEHOLDS } from '#domain/clearing/forecast.ts'
 import { seedWorld } from '#server/seed/world.ts'
 import { openWorld, type World } from '#server/test/call.ts'
+import { sweep } from '#server/test/cycle.ts'
 
 let world: World
 beforeAll(async () => {
@@ -56,4 +57,30 @@ test('where nobody is served there are no prices, and none of the week that stil
   const { deliveryOn } = (await pricesAt('602 00'))!
   const collecting = await world.db.selectFrom('deliveries').where('status', '=', 'collecting').select('delivery_on as on').execute()
   expect(collecting.every(({ on }) => on > deliveryOn)).toBe(true)
+})
+
+test('a price is told once its delivery has come, not as soon as it is known', async () => {
+  const { deliveryOn } = (await pricesAt('602 00'))!
+  await world.clock('2026-11-26', '12:00')
+  await sweep(world)
+  const cleared = await world.db.selectFrom('deliveries').where('cleared_at', 'is not', null).select('delivery_on as on').execute()
+  expect(cleared.some(({ on }) => on > deliveryOn)).toBe(true)
+  expect((await pricesAt('602 00'))!.deliveryOn).toBe(deliveryOn)
+  await world.clock('2026-11-28', '12:00')
+  expect((await pricesAt('602 00'))!.deliveryOn > deliveryOn).toBe(true)
+})
+
+// The last, as it takes from the world what the others look at.
+test('what only a few wanted is not told although there is room for it, nor what one member alone may see', async () => {
+  const told = async () => (await pricesAt('602 00'))?.prices.map(({ item }) => item.id) ?? null
+  const [first, second, third] = (await told())!
+  await world.db
+    .updateTable('aggregated_demands')
+    .where('catalog_item_id', 'not in', [first!, second!])
+    .set({ households: MIN_SHOWN_HOUSEHOLDS - 1 })
+    .execute()
+  expect(await told()).toEqual([first, second])
+  expect(third).toBeDefined()
+  await world.db.updateTable('catalog_items').where('id', '=', second!).set({ is_off_catalog: true }).execute()
+  expect(await told()).toEqual([first])
 })

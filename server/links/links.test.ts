@@ -154,6 +154,7 @@ describe('a request', () => {
     expect(await links('petr').lift({ linkId })).toEqual({ linkId })
     expect(await links('petr').rejected()).toEqual([])
     const again = await ask('jana', 'petr')
+    expect(await links('petr').rejected()).toEqual([])
     expect(await told(links('petr').lift(again))).toMatchObject(unknownLink)
     await links('petr').reject(again)
     const emails: [string, string] = [emailOf('petr'), emailOf('jana')]

@@ -7,10 +7,12 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-test('a visitor’s postal code means its towns, the largest first, or those whose codes begin alike', async () => {
+test('a visitor’s postal code means its towns, the largest first, or those whose codes begin alike, and none that is no more', async () => {
   const towns = (postalCode: string) => world.as(null).pickup.towns({ postalCode })
   expect(await towns('602 00')).toEqual([{ name: 'Brno', district: 'Brno-město', hasCode: true, deliveryDay: 4 }])
   expect((await towns('66401')).map(({ name }) => name)).toEqual(['Bílovice nad Svitavou', 'Kanice', 'Řícmanice'])
+  await world.db.updateTable('municipalities').where('name', '=', 'Kanice').set({ is_active: false }).execute()
+  expect((await towns('66401')).map(({ name }) => name)).toEqual(['Bílovice nad Svitavou', 'Řícmanice'])
   const [near] = await towns('59201')
   expect(near).toMatchObject({ name: 'Nové Město na Moravě', hasCode: false })
   expect(await towns('11000')).toEqual([])
