@@ -14,6 +14,7 @@ import { readConfig, type AiConfig } from '#server/platform/config.ts'
 import { pageUrl, type PageCase } from '#server/test/pages/case.ts'
 import {
   countVerdicts,
+  fourthKinds,
   measured,
   pageKinds,
   secondKinds,
@@ -34,6 +35,7 @@ const all = Object.values(pageKinds).flat()
 const unseen = Object.values(unseenKinds).flat()
 const second = Object.values(secondKinds).flat()
 const third = Object.values(thirdKinds).flat()
+const fourth = Object.values(fourthKinds).flat()
 
 type Count = Record<Measured, Record<Verdict, number>>
 /** Right, missing, wrong but shown as unsure, wrong and shown as sure. */
@@ -48,6 +50,8 @@ const secondBefore: readonly [Counted, Counted] = [
 ]
 /** What was read of the third round before the rules read anything but markup and labels: 24 pages. */
 const thirdBefore: Counted = { name: [24, 0, 0, 0], price: [24, 0, 0, 0], unit: [23, 0, 1, 0], size: [14, 8, 0, 2] }
+/** What was read of the fourth round before two rules were corrected by it: what a parcel weighs, and pieces as they are declined. */
+const fourthBefore: Counted = { name: [12, 0, 0, 0], price: [12, 0, 0, 0], unit: [11, 0, 1, 0], size: [10, 1, 0, 1] }
 const columns = ['pages', 'cases', 'field', 'right', 'missing', 'wrong, shown as unsure', 'wrong, shown as sure']
 const rowsOf = (pages: string, cases: number, count: Count) =>
   measured.map((field) => [pages, cases, field, ...VERDICTS.map((verdict) => count[field][verdict])])
@@ -106,7 +110,8 @@ const made = countVerdicts(all, read)
 const unseenNow = countVerdicts(unseen, read)
 const secondNow = countVerdicts(second, read)
 const thirdNow = countVerdicts(third, read)
-const times = [1, 2, 3].flatMap(() => [...all, ...unseen, ...second, ...third].map(({ html }) => timeOf(html)))
+const fourthNow = countVerdicts(fourth, read)
+const times = [1, 2, 3].flatMap(() => [...all, ...unseen, ...second, ...third, ...fourth].map(({ html }) => timeOf(html)))
 const dear = Object.entries(hostile).map(
   ([what, part]) => [what, Math.round(timeOf(part.repeat(Math.ceil(2_000_000 / part.length))))] as const,
 )
@@ -127,7 +132,7 @@ const byModel = ai ? await readByModel(ai) : []
 
 const least = Math.min(...measured.flatMap((field) => [made[field].right / all.length, pictured[field].right / pictures.length]))
 const longest = Math.max(...dear.map(([, ms]) => ms))
-const wrong = [made, unseenNow, secondNow, thirdNow, pictured]
+const wrong = [made, unseenNow, secondNow, thirdNow, fourthNow, pictured]
   .flatMap((count) => measured.map((field) => count[field].wrong))
   .reduce((sum, each) => sum + each)
 
@@ -146,6 +151,7 @@ report(
     '  This last is what the rules make of pages that nobody has corrected them by; then they were corrected once more ("now").',
     `- **third round**: packages, categories and pictures that stand in no markup, ${thirdKinds['held out']!.length} of ${third.length} held out of the correction. Of them`,
     `  ${readBeside('category')} categories and ${readBeside('imageUrl')} pictures are read.`,
+    '- **fourth round**: written after all that, and counted before two rules were corrected by it.',
     '',
     table(columns, [
       ...rowsOf('made by', all.length, made),
@@ -156,6 +162,8 @@ report(
       ...rowsOf('second round, now', second.length, secondNow),
       ...rowsThen('third round, before', third.length, thirdBefore),
       ...rowsOf('third round, now', third.length, thirdNow),
+      ...rowsThen('fourth round, before', fourth.length, fourthBefore),
+      ...rowsOf('fourth round, now', fourth.length, fourthNow),
     ]),
     ...byModel,
     '',

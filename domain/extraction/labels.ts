@@ -40,7 +40,9 @@ export function fieldOf(label: string): LabelledField | null {
 const isHeading = (tag: string) => /^h[2-6]$|^(?:strong|b|dt|th|summary|button|legend)$/.test(tag)
 // Without a colon only where a size follows; what a parcel weighs is no package.
 const SIZED = /^(\p{L}[\p{L} ]{2,28}?) (\d.{0,40})$/u
-const GROSS = /zasilk|brutto|obalem|obalu|balik/
+const GROSS = /zasilk|preprav|doprav|expedi|brutto|hruba|obalem|obalu|balik/
+/** Whether a label speaks of what a parcel weighs, or a thing with all that is around it. */
+export const isOfParcel = (label: string): boolean => GROSS.test(fold(label))
 const INLINE = /^([^:.]{2,40}):\s{0,4}(\S[^]{0,4000})$/
 
 const isOfSize = (label: string) => /^(?:size|weight)$/.test(fieldOf(label) ?? '')
@@ -53,7 +55,7 @@ export function labelled({ pairs, blocks }: Pick<Page, 'pairs' | 'blocks'>): Map
   const found = new Map<LabelledField, string>()
   const add = (label: string, value: string) => {
     const field = fieldOf(label)
-    if (field === 'weight' && GROSS.test(fold(label))) return
+    if (field === 'weight' && isOfParcel(label)) return
     if (field && value.trim() !== '' && !found.has(field)) found.set(field, value.trim())
   }
   for (const [label, value] of pairs) add(label, value)

@@ -1,6 +1,6 @@
 import { fold } from '../text/fold.ts'
 import type { Confidence, Found, PackageSize } from './facts.ts'
-import type { LabelledField } from './labels.ts'
+import { isOfParcel, type LabelledField } from './labels.ts'
 import { placesOf } from './own-part.ts'
 import type { Page } from './page.ts'
 import type { SaidBy } from './said.ts'
@@ -17,6 +17,7 @@ const IN_SENTENCE = new RegExp(String.raw`\b(?:${HOLDER})\w*[^.\d]{0,24}(?=\d)`)
 // What one piece weighs of what is sold by the kilo.
 const ROUGH = /\b(?:cca|asi|prumern\w*|priblizn\w*|zhruba)\b|~/
 const NEAR = 40
+const MOST_OF_LABEL = 40
 const FRAME = /(?:^|\s)(?:nav|footer|aside|header)(?:\s|$)/
 
 const isMeasured = (size: PackageSize | null): size is PackageSize => size !== null && size.unit !== 'ks'
@@ -28,6 +29,12 @@ function onlySize(texts: readonly string[]): PackageSize | null {
   return first && others.every((each) => isSame(each, first)) ? first : null
 }
 
+/** What stands before a block and may be the label of it. */
+function labelOf(blocks: Page['blocks'], block: Page['blocks'][number]): string {
+  const { text = '' } = blocks[blocks.indexOf(block) - 1] ?? {}
+  return text.length <= MOST_OF_LABEL ? text : ''
+}
+
 /** A size that stands on the page beside no label: alone on a line, or in a sentence about the package. */
 function shownSize({ blocks }: Pick<Page, 'blocks'>, headingAt: number): Found<PackageSize> | undefined {
   if (headingAt < 0) return undefined
@@ -35,6 +42,7 @@ function shownSize({ blocks }: Pick<Page, 'blocks'>, headingAt: number): Found<P
   const near = blocks
     .slice(0, headingAt + NEAR)
     .filter(({ hints, isStruck }, i) => i > headingAt && places[i] === 'own' && !isStruck && !FRAME.test(hints))
+    .filter((block) => !isOfParcel(labelOf(blocks, block)))
     .map(({ text }) => text)
   const alone = near.filter((text) => text.length <= 40 && readSize(text) !== null && ONLY_SIZE.test(fold(withoutSizes(text))))
   if (alone.length > 0) {

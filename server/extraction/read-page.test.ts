@@ -1,12 +1,21 @@
 import { expect, test } from 'vitest'
 import { readFacts, readPage } from '#domain/extraction/read-facts.ts'
 import { pageUrl } from '#server/test/pages/case.ts'
-import { countVerdicts, measured, pageKinds, secondKinds, thirdKinds, unseenKinds, verdictsOf } from '#server/test/pages/measure.ts'
+import {
+  countVerdicts,
+  fourthKinds,
+  measured,
+  pageKinds,
+  secondKinds,
+  thirdKinds,
+  unseenKinds,
+  verdictsOf,
+} from '#server/test/pages/measure.ts'
 import { parsePage } from './parse-page.ts'
 
 const read = (html: string, url = pageUrl) => readFacts(parsePage(html, url))
 const cases = Object.values(pageKinds).flat()
-const bare = Object.values(thirdKinds).flat()
+const bare = [thirdKinds, fourthKinds].flatMap((kinds) => Object.values(kinds).flat())
 
 test.each([...cases, ...bare])('a page with $about is read as a person reads it', (page) => {
   const facts = read(page.html)
@@ -22,7 +31,7 @@ test('of all pages at least 95 % of names, prices, units and sizes are right', (
   for (const field of measured) expect(count[field].right / cases.length, field).toBeGreaterThanOrEqual(0.95)
 })
 
-test.each([pageKinds, unseenKinds, secondKinds, thirdKinds].flatMap((kinds) => Object.values(kinds).flat()))(
+test.each([pageKinds, unseenKinds, secondKinds, thirdKinds, fourthKinds].flatMap((kinds) => Object.values(kinds).flat()))(
   'nothing that is wrong is shown as sure: a page with $about',
   (page) => {
     expect(Object.values(verdictsOf(page, read(page.html)))).not.toContain('wrong')

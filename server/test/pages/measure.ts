@@ -6,6 +6,7 @@ import { plainPages } from './plain.ts'
 import { structuredPages } from './structured.ts'
 import { secondNone } from './second-none.ts'
 import { secondShops } from './second-shops.ts'
+import { fourthShops } from './fourth-shops.ts'
 import { thirdHeldOut, thirdShops } from './third-shops.ts'
 import { unseenMarkedPages } from './unseen-marked.ts'
 import { unseenNonePages } from './unseen-none.ts'
@@ -31,6 +32,9 @@ export const secondKinds: Readonly<Record<string, readonly PageCase[]>> = { 'of 
 
 /** Pages whose package, category and picture stand in no markup: those the rules were corrected by, and as many they were not. */
 export const thirdKinds: Readonly<Record<string, readonly PageCase[]>> = { 'corrected by': thirdShops, 'held out': thirdHeldOut }
+
+/** Pages that were written after that, and counted before two rules were corrected by them. */
+export const fourthKinds: Readonly<Record<string, readonly PageCase[]>> = { 'as shops write besides': fourthShops }
 
 export const measured = ['name', 'price', 'unit', 'size'] as const
 export type Measured = (typeof measured)[number]
