@@ -44,6 +44,11 @@ export const oneTime = {
     .input(z.strictObject({ ...ofOwner, oneTimeItemId: id, quantity, maxPrice: price.nullable(), ...seenLine }))
     .errors({ ...changes, ...lineChangedMeanwhile })
     .output(accepted),
+  /** Another way of handing it over; of it the price knows nothing. */
+  changeMode: procedure
+    .input(z.strictObject({ ...ofOwner, oneTimeItemId: id, serviceMode: oneTimeMode }))
+    .errors(changes)
+    .output(accepted),
   removeItem: procedure
     .input(z.strictObject({ ...ofOwner, oneTimeItemId: id, ...seenLine }))
     .errors({ ...changes, ...lineChangedMeanwhile })

@@ -156,6 +156,14 @@ test('a one-time item comes with the delivery that collects and with no other', 
   await add.click()
   const windows = 'Mytí oken, jeden byt'
   await expect(block.getByText('1 ks · strop 900,00 Kč/ks')).toBeVisible()
+  // How it is handed over can be chosen otherwise later.
+  await block.getByRole('button', { name: `Upravit ${windows}` }).click()
+  const editor = page.getByRole('dialog', { name: windows })
+  await editor.getByRole('button', { name: /Způsob převzetí/ }).click()
+  await page.getByRole('option', { name: 'Odběr s přípravou' }).click()
+  await editor.getByRole('button', { name: 'Uložit' }).click()
+  await expect(editor).toHaveCount(0)
+  await expect(block.getByText('1 ks · strop 900,00 Kč/ks · Odběr s přípravou')).toBeVisible()
   await openWeek(page, '2026-11-23')
   expect(await weeksWith(page, windows, [48, 49])).toEqual([48])
   await openTemplate(page)

@@ -141,6 +141,7 @@ export const policies = {
   'oneTime.addItem': writes('members', 'own'),
   'oneTime.addItems': writes('members', 'own'),
   'oneTime.changeItem': writes('members', 'own'),
+  'oneTime.changeMode': writes('members', 'own'),
   'oneTime.removeItem': writes('members', 'own'),
 
   'externalPurchases.week': reads('members', 'own'),

@@ -17,6 +17,8 @@ const mix = [
   ['removeAddition', 8],
   ['addOneTime', 12],
   ['changeLine', 16],
+  ['skipWeek', 4],
+  ['buyWeek', 8],
   ['replace', 5],
   ['repeat', 6],
 ] as const
@@ -27,6 +29,7 @@ function someChange(
   does: Exclude<Change['does'], 'replace'>,
   { member, lines, additions }: Known,
   items: ReadonlyMap<string, Item>,
+  skipped: readonly string[],
   chance: Dice,
 ): Change | null {
   const weekStart = someWeek(member, chance)
@@ -51,6 +54,11 @@ function someChange(
       const { id, weekStart } = chance.pick(additions)
       return { does, weekStart, additionId: id }
     }
+    case 'skipWeek':
+      return { does, weekStart }
+    // Mostly one that was left out: else the week would stay so for the rest of the storm.
+    case 'buyWeek':
+      return { does, weekStart: skipped.length > 0 && chance.chance(0.9) ? chance.pick(skipped) : weekStart }
     case 'changeLine': {
       const { id, itemId } = chance.pick(lines)
       return { does, lineId: id, itemId, ...amount(itemId) }
@@ -67,7 +75,7 @@ async function step(known: Known, client: Client, { items }: Field, chance: Dice
     await client.read(known)
     return
   }
-  const change = someChange(what, known, items, chance)
+  const change = someChange(what, known, items, client.skippedOf(known.member), chance)
   if (!change) return
   const { outcome } = await client.send(known.member, change)
   if (outcome.is !== 'accepted') return

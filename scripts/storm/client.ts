@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Dice } from './dice.ts'
 import type { Item, Line } from './goods.ts'
 import type { Change, Entry } from './journal.ts'
+import { followSkips } from './skips.ts'
 import type { Locality, Member, Round } from './world.ts'
 import { ask, machineNow, type Asked, type Tally, type Wire } from './wire.ts'
 
@@ -34,6 +35,8 @@ const procedures = {
   addItem: 'basket.addItem',
   removeAddition: 'basket.removeAddition',
   addOneTime: 'oneTime.addItem',
+  skipWeek: 'basket.skipWeeks',
+  buyWeek: 'basket.buyWeeks',
   changeLine: 'template.changeLine',
   replace: 'template.replace',
 } as const
@@ -56,6 +59,9 @@ function inputOf(change: Change, { now, next }: Locality): object {
       const { weekStart, itemId, quantity, maxPrice } = change
       return { deliveryId: (weekStart === now.weekStart ? now : next).deliveryId, itemId, quantity, maxPrice, notes: '' }
     }
+    case 'skipWeek':
+    case 'buyWeek':
+      return { weeks: [change.weekStart] }
     case 'changeLine': {
       const { lineId, quantity, maxPrice } = change
       return { lineId, quantity, maxPrice, ...period }
@@ -67,14 +73,16 @@ function inputOf(change: Change, { now, next }: Locality): object {
 
 function otherContent(input: object): object {
   if ('quantity' in input) return { ...input, quantity: 999_000 }
+  if ('weeks' in input) return { weeks: ['2027-01-04'] }
   return 'version' in input ? { ...input, version: 999 } : { ...input, additionId: randomUUID() }
 }
 
-const foreseen = new Set(['CUTOFF_PASSED', 'ALREADY_IN_BASKET', 'NOT_COLLECTING', 'BASKET_FULL', 'TOO_MANY_ONE_TIME'])
+const foreseen = new Set(['CUTOFF_PASSED', 'WEEK_SKIPPED', 'ALREADY_IN_BASKET', 'NOT_COLLECTING', 'BASKET_FULL', 'TOO_MANY_ONE_TIME'])
 
 /** One client: sends its members' changes one after the other, writes down every answer, and doubts some of them. */
 export function createClient(field: Field, number: number, chance: Dice) {
   const { wire, tally, journal } = field
+  const skips = followSkips(tally)
   let made = 0
   let remembered: { sent: Sent; asked: Asked }[] = []
 
@@ -96,6 +104,7 @@ export function createClient(field: Field, number: number, chance: Dice) {
     const asked = await ask(wire, { ...sent, copies: chance.chance(0.12) ? 2 + chance.below(2) : 1 }, chance, tally)
     journal.push({ ...asked, key: sent.key, memberId: member.id, change })
     doubt(member, change, asked, isTab)
+    skips.follow(member, change, asked)
     if (asked.outcome.is === 'accepted') remembered = [...remembered.slice(-19), { sent, asked }]
     return asked
   }
@@ -133,7 +142,7 @@ export function createClient(field: Field, number: number, chance: Dice) {
     return version
   }
 
-  return { send, repeat, read }
+  return { send, repeat, read, skippedOf: skips.skippedOf }
 }
 export type Client = ReturnType<typeof createClient>
 

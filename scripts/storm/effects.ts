@@ -20,7 +20,12 @@ function isOneEffect(change: Change, answerId: string, rows: readonly Effect[]):
       return only('one_time_items', 'insert')
     case 'removeAddition':
       return only('weekly_variant_items', 'delete')
-    // A change to what stands already writes no history.
+    // A week that was skipped or bought already writes no history, nor does a change to what stands already.
+    case 'skipWeek':
+    case 'buyWeek': {
+      const type = change.does === 'skipWeek' ? 'insert' : 'delete'
+      return rows.length <= 1 && rows.every((row) => row.table_name === 'skipped_weeks' && row.change_type === type)
+    }
     case 'changeItem':
       return rows.length <= 1 && rows.every(({ table_name }) => table_name === 'weekly_variant_items')
     case 'changeLine':

@@ -12,6 +12,7 @@ export type Change =
   | ({ does: 'addItem'; weekStart: string } & Wanted)
   | { does: 'removeAddition'; weekStart: string; additionId: string }
   | ({ does: 'addOneTime'; weekStart: string } & Wanted)
+  | { does: 'skipWeek' | 'buyWeek'; weekStart: string }
   | ({ does: 'changeLine'; lineId: string } & Wanted)
   | { does: 'replace'; version: number; lines: (Wanted & { id: string | null })[] }
 

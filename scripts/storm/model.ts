@@ -17,6 +17,8 @@ interface Household {
   /** By week: what replaces a template line, quantity 0 for "not this week". */
   overrides: Map<string, Map<Kept, { quantity: number; maxPrice: number | null }>>
   extras: Map<string, Kept & { weekStart: string }>
+  /** The weeks in which nothing is bought; what stands in them stays. */
+  skipped: Set<string>
 }
 
 function apply(home: Household, { change, outcome }: AcceptedEntry): void {
@@ -41,6 +43,12 @@ function apply(home: Household, { change, outcome }: AcceptedEntry): void {
     case 'removeAddition':
       if (!home.extras.delete(change.additionId)) throw new Error('the server removed an addition that the model does not know')
       return
+    case 'skipWeek':
+      home.skipped.add(change.weekStart)
+      return
+    case 'buyWeek':
+      home.skipped.delete(change.weekStart)
+      return
     case 'changeLine':
       Object.assign(ofItem(change.itemId), { quantity: change.quantity, maxPrice: change.maxPrice })
       return
@@ -57,9 +65,11 @@ export function basketAfter(template: readonly Line[], entries: readonly Accepte
     template: template.map(({ itemId, quantity, maxPrice }) => ({ itemId, quantity, maxPrice })),
     overrides: new Map(),
     extras: new Map(),
+    skipped: new Set(),
   }
   const inOrder = entries.toSorted((a, b) => a.outcome.acceptedAt - b.outcome.acceptedAt)
   for (const entry of inOrder) apply(home, entry)
+  if (home.skipped.has(weekStart)) return []
   const overrides = home.overrides.get(weekStart)
   const fromTemplate = home.template.map((line) => ({ ...line, ...pick(overrides?.get(line)) })).filter(({ quantity }) => quantity > 0)
   const extras = [...home.extras.values()].filter((extra) => extra.weekStart === weekStart)

@@ -42,6 +42,17 @@ test('an extra is handed over as was chosen, and in the usual way where nothing 
   expect((await extras('jana')).map(({ serviceMode }) => serviceMode)).toEqual(['A_SelfPickup_SelfAssembly', 'E_Box'])
 })
 
+test('how an extra is handed over can be changed up to the cut-off, by its owner alone', async () => {
+  const jana = world.as('jana').oneTime
+  const { id: oneTimeItemId } = await jana.addItem(await apples())
+  const change = { oneTimeItemId, serviceMode: 'E_Box' } as const
+  await expect(world.as('petr').oneTime.changeMode(change)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await jana.changeMode(change)
+  expect(await extras('jana')).toMatchObject([{ serviceMode: 'E_Box', quantity: 2000, maxPrice: 4000 }])
+  await world.clock('2026-11-23', '20:00')
+  await expect(jana.changeMode({ oneTimeItemId, serviceMode: 'C_Delivery' })).rejects.toMatchObject({ code: 'CUTOFF_PASSED' })
+})
+
 test('several come at once, each with its note; of a list with one wrong nothing comes', async () => {
   const { oneTime } = world.as('jana')
   const { deliveryId, ...apple } = await apples()

@@ -129,6 +129,7 @@ export const samples: Samples = {
     missing: { 'added[0].itemId': 'ITEM_NOT_OFFERED' },
   },
   'oneTime.changeItem': { input: ({ ownerId, oneTimeItemId }) => ({ ownerId, oneTimeItemId, quantity: 2000, maxPrice: 5000 }) },
+  'oneTime.changeMode': { input: ({ ownerId, oneTimeItemId }) => ({ ownerId, oneTimeItemId, serviceMode: 'E_Box' }) },
   'oneTime.removeItem': { input: ({ ownerId, oneTimeItemId }) => ({ ownerId, oneTimeItemId }) },
 
   'externalPurchases.week': { input: ({ ownerId }) => ({ ownerId, ...week }) },

@@ -8,6 +8,7 @@ import { MoneyField } from '../ui/MoneyField.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { QuantityField } from '../ui/QuantityField.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
+import { ModeSelect } from './ModeSelect.tsx'
 import { ChangeField } from './ChangeField.tsx'
 import { LateButton, LateNotice } from './LateNotice.tsx'
 import type { Late } from './late.ts'
@@ -67,6 +68,7 @@ export function EditItemDialog({ late, first, asked, ...drafting }: EditItemDial
           hint="Víc za jednotku nezaplatíte. Poctivý strop vám nikdy neuškodí: všichni platí stejnou, nejnižší dosaženou cenu."
         />
         {!draft.isNone && <CapAdvice cap={draft.cap} asked={asked} onRaise={draft.setCap} />}
+        {late === null && draft.mode !== null && <ModeSelect value={draft.mode} onChange={draft.setMode} />}
         {late === null && line.templateQuantity !== null && <ScopeField {...draft} />}
         {draft.error && <Notice tone="error">{draft.error}</Notice>}
       </div>

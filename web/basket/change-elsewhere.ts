@@ -1,6 +1,6 @@
 import type { BasketLineView } from '#contract/basket.ts'
 import type { TemplateLineView } from '#contract/template.ts'
-import { USUAL_MODE } from '#domain/one-time/service-mode.ts'
+import { USUAL_MODE, type OneTimeMode } from '#domain/one-time/service-mode.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { client } from '../lib/client.ts'
 import { queryClient } from '../lib/query.ts'
@@ -48,6 +48,12 @@ export async function takeToWeek(
     const seen = there && { quantity: there.templateQuantity!, maxPrice: there.templateMaxPrice }
     await client.basket.changeItem({ ownerId, weekStart, lineId: line.id, quantity, maxPrice, seen })
   }
+  await rereadBasket()
+}
+
+/** Changes how an extra is handed over. Rejects with the server's refusal. */
+export async function changeMode({ id }: BasketLineView, ownerId: string | null, serviceMode: OneTimeMode): Promise<void> {
+  await client.oneTime.changeMode({ ownerId, oneTimeItemId: id, serviceMode })
   await rereadBasket()
 }
 

@@ -10,7 +10,7 @@ import { orpc } from '../lib/rpc.ts'
 import { toast } from '../ui/toast.ts'
 import { whenMeant } from '../ui/when-meant.ts'
 import { useOwnerId } from './basket-owner.ts'
-import { changeForGood, takeToWeek } from './change-elsewhere.ts'
+import { changeForGood, changeMode, takeToWeek } from './change-elsewhere.ts'
 import { appliedText } from './late.ts'
 import { typedOver } from './typed-over.ts'
 import type { LineChange } from './use-basket.ts'
@@ -44,6 +44,8 @@ export function useItemDraft({ line, weekStart, onClose, onSave }: ItemDrafting)
   const isExtra = line.templateQuantity === null
   const [total, setTotal] = useState<Quantity | null>(line.quantity)
   const [cap, setCap] = useState<Money | null>(line.maxPrice)
+  // Of an extra alone.
+  const [mode, setMode] = useState(line.serviceMode)
   const [scope, setScope] = useState<Scope>('week')
   const [isTried, setTried] = useState(false)
   const [isPending, setPending] = useState(false)
@@ -73,6 +75,12 @@ export function useItemDraft({ line, weekStart, onClose, onSave }: ItemDrafting)
     whenReady((change) => {
       if (scope === 'template' && standing && !isNone)
         return void send(changeForGood(standing, line, { ownerId, weekStart }, change), 'Položka byla upravena')
+      const isOther = total !== line.quantity || cap !== line.maxPrice
+      if (mode !== null && mode !== line.serviceMode)
+        return void send(
+          changeMode(line, ownerId, mode).then(() => (isOther ? onSave(change) : undefined)),
+          'Položka byla upravena',
+        )
       onClose()
       onSave(change)
     })
@@ -83,11 +91,13 @@ export function useItemDraft({ line, weekStart, onClose, onSave }: ItemDrafting)
     setTotal,
     cap,
     setCap,
+    mode,
+    setMode,
     scope,
     setScope,
     faults: isTried ? faults : { quantity: null, cap: null },
     isNone,
-    isDirty: total !== line.quantity || cap !== line.maxPrice,
+    isDirty: total !== line.quantity || cap !== line.maxPrice || mode !== line.serviceMode,
     isPending,
     error,
     holdsFrom,

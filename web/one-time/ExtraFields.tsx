@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { ONE_TIME_MODES, oneTimeModeLabel, type OneTimeMode } from '#domain/one-time/service-mode.ts'
+import type { OneTimeMode } from '#domain/one-time/service-mode.ts'
 import { goTo } from '../lib/go-to.ts'
 import { isAddress, ONLY_OWN } from '../quick-entry/entry-target.ts'
 import { Button } from '../ui/Button.tsx'
-import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { ModeSelect } from '../basket/ModeSelect.tsx'
 
 export interface ExtraFieldsProps {
   deliveryId: string
@@ -16,8 +16,6 @@ export interface ExtraFieldsProps {
   /** After the cut-off nothing is added to the delivery. */
   isLate: boolean
 }
-
-const modes = ONE_TIME_MODES.map((id) => ({ id, name: oneTimeModeLabel(id) }))
 
 /** How an extra is handed over, and the field for what the catalog does not have: its name or its page. */
 export function ExtraFields({ deliveryId, serviceMode, onServiceMode, hasPicked, isOwn, isLate }: ExtraFieldsProps) {
@@ -32,7 +30,7 @@ export function ExtraFields({ deliveryId, serviceMode, onServiceMode, hasPicked,
   }
   return (
     <div className="grid gap-x-6 gap-y-4 md:grid-cols-2">
-      <Select label="Způsob převzetí" options={modes} value={serviceMode} onChange={onServiceMode} />
+      <ModeSelect value={serviceMode} onChange={onServiceMode} />
       {!isLate && (
         <form
           className="flex items-end gap-2"
