@@ -12,7 +12,8 @@ const isTileUrl = (text: string) =>
 
 const isSmtpUrl = (text: string) => /^smtps?:$/.test(URL.parse(text)?.protocol ?? '') && URL.parse(text)?.hostname !== ''
 
-const isPostgresUrl = (text: string) => /^postgres(?:ql)?:$/.test(URL.parse(text)?.protocol ?? '')
+// By its beginning alone: one that goes over a socket has no host, and is no URL to the parser.
+const isPostgresUrl = (text: string) => /^postgres(?:ql)?:\/\/\S+$/.test(text)
 
 const isOrigin = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? '') && URL.parse(text)?.origin === text
 
