@@ -57,6 +57,26 @@ test('a pause of several weeks is seen in the weeks, ends at the standing purcha
   await expect(page.getByText(/Vynecháváte: týden\s50/)).toBeVisible()
 })
 
+test('who adds an extra while the week is left out elsewhere buys it again from there', async ({ browser }) => {
+  const page = await world().as(browser, 'klara')
+  const elsewhere = await world().as(browser, 'klara')
+  await page.goto('/demand?mode=regular')
+  await page.getByRole('button', { name: 'Přidat jednorázovou položku' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Přidat jednorázovou položku' })
+  await dialog.getByRole('tab', { name: 'Služby' }).click()
+  await dialog.getByRole('option', { name: /^Mytí oken/ }).click()
+  await dialog.getByLabel('Cena do').fill('900')
+  await openWeek(elsewhere, '2026-11-23')
+  await elsewhere.getByRole('button', { name: 'Možnosti týdne' }).click()
+  await elsewhere.getByRole('menuitem', { name: 'Vynechat celý týden' }).click()
+  await expect(elsewhere.getByText(skipped)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Přidat do poptávky' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Tento týden celý vynecháváte.')
+  await dialog.getByRole('button', { name: 'Tento týden nakupovat a přidat' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Jednorázové položky' }).getByText('1 ks · strop 900,00 Kč/ks')).toBeVisible()
+})
+
 test('without a connection a week is neither left out nor bought again, and the menu says so', async ({ browser }) => {
   const page = await world().as(browser, 'obec')
   await openWeek(page, '2026-11-30')

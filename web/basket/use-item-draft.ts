@@ -39,27 +39,10 @@ const faultsOf = ({ total, cap, isExtra }: { total: Quantity | null; cap: Money 
   cap: (total !== 0 || isExtra) && (cap === null || !isPrice(cap)) ? 'Zadejte cenu do' : null,
 })
 
-/** What somebody types of a line, and where it can go: to this week, to the template, to a later week. */
-export function useItemDraft({ line, weekStart, onClose, onSave }: ItemDrafting) {
-  const isExtra = line.templateQuantity === null
-  const [total, setTotal] = useState<Quantity | null>(line.quantity)
-  const [cap, setCap] = useState<Money | null>(line.maxPrice)
-  // Of an extra alone.
-  const [mode, setMode] = useState(line.serviceMode)
-  const [scope, setScope] = useState<Scope>('week')
-  const [isTried, setTried] = useState(false)
+/** What is sent while the dialog is open: it closes once that is done, and says otherwise why not. */
+function useSending(onClose: () => void) {
   const [isPending, setPending] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  const { ownerId, holdsFrom, standing } = useStanding(line.id, !isExtra)
-  const isNone = total === 0 && !isExtra
-  const faults = faultsOf({ total, cap, isExtra })
-  /** Goes on with what is typed once nothing is wrong with it, and what may be a slip is meant so. */
-  const whenReady = (act: (change: LineChange) => void) => {
-    setTried(true)
-    if (total === null || faults.quantity || faults.cap || isPending) return
-    const change = { quantity: total, maxPrice: cap }
-    whenMeant(slipQuestions(typedOver(line, change)), () => act(change))
-  }
   const send = async (act: Promise<void>, said: string) => {
     setPending(true)
     try {
@@ -71,11 +54,34 @@ export function useItemDraft({ line, weekStart, onClose, onSave }: ItemDrafting)
       setPending(false)
     }
   }
+  return { isPending, error, send }
+}
+
+/** What somebody types of a line, and where it can go: to this week, to the template, to a later week. */
+export function useItemDraft({ line, weekStart, onClose, onSave }: ItemDrafting) {
+  const isExtra = line.templateQuantity === null
+  const [total, setTotal] = useState<Quantity | null>(line.quantity)
+  const [cap, setCap] = useState<Money | null>(line.maxPrice)
+  // Of an extra alone.
+  const [mode, setMode] = useState(line.serviceMode)
+  const [scope, setScope] = useState<Scope>('week')
+  const [isTried, setTried] = useState(false)
+  const { isPending, error, send } = useSending(onClose)
+  const { ownerId, holdsFrom, standing } = useStanding(line.id, !isExtra)
+  const isOther = total !== line.quantity || cap !== line.maxPrice
+  const isNone = total === 0 && !isExtra
+  const faults = faultsOf({ total, cap, isExtra })
+  /** Goes on with what is typed once nothing is wrong with it, and what may be a slip is meant so. */
+  const whenReady = (act: (change: LineChange) => void) => {
+    setTried(true)
+    if (total === null || faults.quantity || faults.cap || isPending) return
+    const change = { quantity: total, maxPrice: cap }
+    whenMeant(slipQuestions(typedOver(line, change)), () => act(change))
+  }
   const save = () =>
     whenReady((change) => {
       if (scope === 'template' && standing && !isNone)
         return void send(changeForGood(standing, line, { ownerId, weekStart }, change), 'Položka byla upravena')
-      const isOther = total !== line.quantity || cap !== line.maxPrice
       if (mode !== null && mode !== line.serviceMode)
         return void send(
           changeMode(line, ownerId, mode).then(() => (isOther ? onSave(change) : undefined)),
@@ -97,7 +103,7 @@ export function useItemDraft({ line, weekStart, onClose, onSave }: ItemDrafting)
     setScope,
     faults: isTried ? faults : { quantity: null, cap: null },
     isNone,
-    isDirty: total !== line.quantity || cap !== line.maxPrice || mode !== line.serviceMode,
+    isDirty: isOther || mode !== line.serviceMode,
     isPending,
     error,
     holdsFrom,

@@ -126,7 +126,14 @@ export function AddItemDialog({
                 ))}
               </ul>
               <p className="text-14 text-muted">{nbsp(CAP_HINT)}</p>
-              {error && <Notice tone="error">{error}</Notice>}
+              {error && (
+                <Notice
+                  tone="error"
+                  action={error.isSkipped && <Button onPress={() => void picks.buyAndAdd()}>Tento týden nakupovat a přidat</Button>}
+                >
+                  {error.sentence}
+                </Notice>
+              )}
               <div ref={more} className="grid">
                 <Button onPress={pickMore}>
                   <Plus aria-hidden className="size-5" /> Vybrat další

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ItemCard } from '#contract/shapes.ts'
+import { useSkip } from '../basket/use-skip.ts'
 import { refusalOf, sentenceOf } from '../lib/refusal.ts'
 import { presentOf, saidOf, sayPresent, type EntryList, type EntryTarget } from '../quick-entry/entry-target.ts'
 import { entryQuestions } from '../quick-entry/typed-entry.ts'
@@ -68,7 +69,8 @@ export function usePicked(target: EntryTarget, { failure, onFault, onDone }: Pic
   const [isTried, setTried] = useState(false)
   // As it was sent: the purchase has it a moment before this is over.
   const [sent, setSent] = useState<readonly Picked[] | null>(null)
-  const [error, setError] = useState<string | null>(null)
+  const [error, setError] = useState<{ sentence: string; isSkipped: boolean } | null>(null)
+  const { buy } = useSkip()
   const picked = sent ?? picks.map((pick) => pickedOf(target, pick))
   const hasPeriod = target.mode === 'regular'
   const faulty = picked.filter(({ item, choice, present }) => isFaulty(choiceFaults(choice, item, hasPeriod && !present?.isChanged)))
@@ -88,8 +90,9 @@ export function usePicked(target: EntryTarget, { failure, onFault, onDone }: Pic
       toast(saidOf(target, doneText(list)))
     } catch (fault) {
       // Another tab was first: once that is known here, what is there is changed instead.
-      if (refusalOf(fault)?.code === 'ALREADY_IN_BASKET') await rereadTemplate().catch(() => {})
-      setError(sentenceOf(fault, failure))
+      const code = refusalOf(fault)?.code
+      if (code === 'ALREADY_IN_BASKET') await rereadTemplate().catch(() => {})
+      setError({ sentence: sentenceOf(fault, failure), isSkipped: code === 'WEEK_SKIPPED' })
       setSent(null)
     }
   }
@@ -112,5 +115,9 @@ export function usePicked(target: EntryTarget, { failure, onFault, onDone }: Pic
       setPicks((before) => before.map((one) => (one.item.id === itemId ? { ...one, typed: { ...one.typed, ...changed } } : one))),
     drop: (itemId: string) => setPicks((before) => before.filter(({ item }) => item.id !== itemId)),
     add: () => void add(),
+    /** Of a week that has been left out as a whole meanwhile: it is bought again, and all of this with it. */
+    buyAndAdd: async () => {
+      if (target.weekStart !== null && (await buy([target.weekStart]))) await add()
+    },
   }
 }
