@@ -95,6 +95,8 @@ test('suppliers are told until when the pools wait, members what they pay, by on
   expect(jana.text).toMatch(/Brambory konzumní, varný typ B: 5\s?kg po\s16,00\sKč, celkem 80,00\sKč/)
   expect(jana.text).toMatch(/Chléb kmínový 1\s?kg: Nikdo tuto položku nenabídl, proto nekupujeme a\snic neplatíte\./)
   expect(jana.text).toMatch(/Vejce M, podestýlka: Do nejmenšího množství chybělo 270\sks\./)
+  // Her own lines and nobody else's.
+  expect(jana.text!.match(/Brambory konzumní, varný typ B:/g)).toHaveLength(1)
   expect(jana.text).toMatch(/Kde: .+/)
   expect(jana.text).toContain('Závoz: čtvrtek\u00a026.\u00a011., ')
   expect(jana.text).toContain('https://dohromady.test/demand?mode=weekly&weekStart=2026-11-23')

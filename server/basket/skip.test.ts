@@ -134,6 +134,15 @@ describe('a pause', () => {
     expect(cards.filter(({ isSkipped }) => isSkipped).map(({ weekStart }) => weekStart)).toEqual([week48, week49, week50])
   })
 
+  test('ends for who buys again, and for nobody else', async () => {
+    const petr = world.as('petr').basket
+    await jana().skipWeeks({ weeks: [week49] })
+    await petr.skipWeeks({ weeks: [week49] })
+    expect(await jana().buyWeeks({ weeks: [week49] })).toMatchObject({ weeks: [week49] })
+    expect((await week(week49)).skip).toBeNull()
+    expect((await petr.week({ weekStart: week49 })).skip).toEqual({ from: week49, until: week49 })
+  })
+
   test('says which weeks it really changed, so that taking it back brings back no week that was skipped before', async () => {
     await jana().skipWeeks({ weeks: [week49] })
     const { weeks } = await jana().skipWeeks({ weeks: [week48, week49, week50] })
