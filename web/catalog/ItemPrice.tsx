@@ -9,7 +9,7 @@ export function ItemPrice({ item }: { item: Pick<ItemCard, 'name' | 'unit' | 'ba
   return (
     <span className="flex flex-col">
       <span className="whitespace-nowrap">
-        <strong className="text-18 font-bold">{formatPrice(item.basePrice)}</strong>
+        <span className="font-semibold">{formatPrice(item.basePrice)}</span>
         <span className="text-14 text-muted">/{item.unit}</span>
       </span>
       {measured && <span className="text-14 whitespace-nowrap text-muted">{formatUnitPrice(measured)}</span>}

@@ -36,7 +36,7 @@ export function FooterLinks({ path }: { path: string }) {
                 <a
                   href={target}
                   aria-current={target === path ? 'page' : undefined}
-                  className="tap inline-flex items-center rounded-8 underline-offset-3 hovered:underline aria-[current=page]:font-bold aria-[current=page]:text-primary md:min-h-9"
+                  className="tap inline-flex items-center rounded-8 py-1.5 leading-5 underline-offset-3 hovered:underline aria-[current=page]:font-bold aria-[current=page]:text-primary md:min-h-9"
                 >
                   {nbsp(name)}
                 </a>
