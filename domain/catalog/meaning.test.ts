@@ -86,9 +86,15 @@ it('what a thing is for or with is not what it is', () => {
     item('Tvaroh 250 g', 'ks'),
     item('Ledová káva s mlékem 230 ml', 'ks', 300_000),
     item('Mléko 1 l', 'ks'),
+    item('Koření na pečené kuře 30 g', 'ks'),
+    item('Kuře celé', 'kg'),
   ]
   const bestOf = (line: string) => meanings(readShoppingList(line)[0]!, shop)[0]!.id
-  expect([bestOf('tvaroh na koláče 2x'), bestOf('mléko do kávy')]).toEqual(['Tvaroh 250 g', 'Mléko 1 l'])
+  expect([bestOf('tvaroh na koláče 2x'), bestOf('mléko do kávy'), bestOf('kuře na pečení')]).toEqual([
+    'Tvaroh 250 g',
+    'Mléko 1 l',
+    'Kuře celé',
+  ])
 })
 
 it('all forms of a word are one', () => {

@@ -116,7 +116,7 @@ function alike({ word, stem }: Word, one: Word, isLast: boolean): number {
 function likeness(written: Word, among: readonly Word[], isLast = false): number {
   let most = 0
   for (const one of among) {
-    const is = alike(written, one, isLast) * (written.isHead && !one.isHead ? 0.7 : 1)
+    const is = alike(written, one, isLast) * (written.isHead && !one.isHead ? 0.4 : 1)
     if (is === 1) return 1
     most = Math.max(most, is)
   }

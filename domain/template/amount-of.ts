@@ -36,14 +36,17 @@ function factor(from: Unit, to: Unit): number | null {
 const isCounted = (unit: Unit) => unit === 'ks' || unit === 'balení'
 const nothing: Amount = { quantity: null, isSure: false }
 
-/** What is sold by the piece or the package, by what one of it holds: only whole ones. */
+// Nobody who writes a weight means fifty sachets.
+const MOST_PACKAGES = 40
+
+/** What is sold by the piece or the package, by what one of it holds: only whole ones, and not very many of what was not counted. */
 function inPackages(amount: number, unit: Unit, name: string): Amount {
   const size = readSize(name)
   const each = size && (size.unit === unit ? 1 : factor(size.unit, unit))
   if (!size || each === null) return nothing
   const count = amount / (size.amount * size.count * each)
   return Number.isInteger(Math.round(count * 1000) / 1000) && count >= 1
-    ? { quantity: thousandths(Math.round(count) * 1000), isSure: true }
+    ? { quantity: thousandths(Math.round(count) * 1000), isSure: unit === 'ks' || count <= MOST_PACKAGES }
     : nothing
 }
 
@@ -69,7 +72,11 @@ function counted(
 ): Amount {
   if (written !== null) {
     const times = quantity / 1000
-    if (!isCounted(unit)) return measured(Math.round(written.quantity * times), written.unit, { unit, name })
+    if (!isCounted(unit)) {
+      const amount = measured(Math.round(written.quantity * times), written.unit, { unit, name })
+      // „banány 6 ks (1 kg)“ are a kilogram of six, „káva 2× 1 kg“ are two.
+      return listed === 'ks' && (unit === 'kg' || unit === 'g') ? { ...amount, isSure: false } : amount
+    }
     if (readSize(name) === null) return { quantity, isSure: false }
     const packed = inPackages(written.quantity * times, written.unit, name)
     // Six cups of 150 g make five of 180 g, which is not what was written.

@@ -114,7 +114,7 @@ const places = [
   all(String.raw`^(?<number>${NUMBER})\s*(?<unit>${WORD})\s+(?<name>\S.*)$`),
   all(String.raw`^(?<number>${NUMBER})\s*[x×*]\s*(?<name>\S.*)$`),
   all(String.raw`^(?<name>.*\S)[\s,:–-]+(?<!\d[.,])(?<number>${NUMBER})\s*[x×*]$`),
-  all(String.raw`^(?<name>.*\S)\s+[x×*]\s*(?<number>${NUMBER})$`),
+  all(String.raw`^(?<name>.*?\S)(?:\s+x|\s*[×*])\s*(?<number>${NUMBER})$`),
   all(String.raw`^(?<name>.*\S)[\s:–-]+(?<unit>kilo|kilečko|litr)$`),
   all(String.raw`^(?<unit>kilo|kilečko|kg|litr|kus|balení|balíček)\s+(?<name>\S.*)$`),
   all(String.raw`^(?<name>.*\S)[\s,:–-]+(?<!\d[.,])(?<number>${NUMBER})$`),

@@ -27,6 +27,8 @@ it.each([
   ['2 × chleba', 'chleba', 2000, null],
   ['chleba 2×', 'chleba', 2000, null],
   ['chleba x2', 'chleba', 2000, null],
+  ['chleba*2', 'chleba', 2000, null],
+  ['chleba 2 ks!', 'chleba', 2000, 'ks'],
   ['chleba 2', 'chleba', 2000, null],
   ['10 rohlíků', 'rohlíků', 10_000, null],
   ['vejce M 10 ks.', 'vejce M', 10_000, 'ks'],
@@ -188,4 +190,11 @@ it('six cups of another size are looked at, six of the written one are not', () 
   const [jogurt] = readShoppingList('jogurt 150 g 6 ks')
   expect(amountOf(jogurt!, { unit: 'ks', name: 'Bílý jogurt 180 g' })).toEqual({ quantity: 5000, isSure: false })
   expect(amountOf(jogurt!, { unit: 'ks', name: 'Bílý jogurt 150 g' })).toEqual({ quantity: 6000, isSure: true })
+})
+
+it('a weight is not taken for fifty sachets, nor for each of several pieces', () => {
+  const amount = (line: string, item: Parameters<typeof amountOf>[1]) => amountOf(readShoppingList(line)[0]!, item)
+  expect(amount('kuře na pečení 1,5 kg', { unit: 'ks', name: 'Koření na pečené kuře 30 g' })).toMatchObject({ isSure: false })
+  expect(amount('banány 6 ks (1 kg)', { unit: 'kg', name: 'Banány' })).toMatchObject({ isSure: false })
+  expect(amount('káva 2× 1 kg', { unit: 'kg', name: 'Káva' })).toEqual({ quantity: 2000, isSure: true })
 })

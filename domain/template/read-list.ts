@@ -40,7 +40,7 @@ function readLine(line: string): ListedItem | null {
     .replace(bullet, '')
     .replaceAll(/\s+/g, ' ')
     .trim()
-    .replace(/[,.;]+$/, '')
+    .replace(/[,.;!?]+$/, '')
   const { rest, maxPrice } = readCap(text)
   const read = readAmount(
     rest
