@@ -183,8 +183,11 @@ describe('from one network', () => {
 })
 
 describe('to one account', () => {
-  test('thirty times in ten minutes, from wherever: a password that is known is no way to keep the server at hashing', async () => {
-    for (let n = 0; n < 30; n += 1) expect(await outcome(jana, demoPassword)).toBe('answered')
+  test('120 times in ten minutes, from wherever: a password that is known is no way to keep the server at hashing', async () => {
+    expect(await outcome(jana, demoPassword)).toBe('answered')
+    const counted = world.db.updateTable('rate_counters').where('key', 'like', 'signed-in:%')
+    await counted.set({ count: 119 }).execute()
+    expect(await outcome(jana, demoPassword)).toBe('answered')
     expect(await outcome(jana, demoPassword)).toBe('TOO_MANY_REQUESTS')
     expect(await outcome('petr@dohromady.test', demoPassword)).toBe('answered')
     await world.clock('2026-11-21', '12:11')
