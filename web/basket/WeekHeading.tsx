@@ -66,8 +66,8 @@ function CutOff({ basket }: { basket: WeekBasket }) {
       <strong className="font-bold">
         {nbsp(`Změny ${untilWeekday(weekdayOf(day))} ${formatDay(day, 'short')},\u00a0${formatPragueTime(cutOffAt)}`)}
       </strong>
-      {'\u00a0· '}
-      <span className="whitespace-nowrap">{left}</span>
+      <span className="max-sm:hidden">{'\u00a0· '}</span>
+      <span className="whitespace-nowrap max-sm:block">{left}</span>
     </span>
   )
 }

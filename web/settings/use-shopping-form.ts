@@ -22,7 +22,7 @@ import {
   type SettingsRead,
   type ShoppingDraft,
 } from './shopping-draft.ts'
-import { keepShoppingSettings, rereadShoppingSettings } from './use-shopping-settings.ts'
+import { keepShoppingSettings, rereadShoppingSettings, rereadWhereItComes } from './use-shopping-settings.ts'
 
 interface Failure {
   /** What failed as a whole; null when every fault stands at its field. */
@@ -49,6 +49,7 @@ export function useShoppingForm(read: SettingsRead | undefined, { pointId, onSav
     orpc.settings.save.mutationOptions({
       onSuccess: (saved) => {
         keepShoppingSettings(saved)
+        void rereadWhereItComes()
         setChanges({})
         const { missing } = saved.settings
         // What is stored is no success while nothing can be delivered by it.

@@ -16,6 +16,9 @@ export async function rereadShoppingSettings(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: orpc.settings.key() })
 }
 
+/** The baskets say where a delivery is picked up or brought, and how it is paid. */
+export const rereadWhereItComes = (): Promise<void> => queryClient.invalidateQueries({ queryKey: orpc.basket.key() })
+
 /** Where a household buys decides about most of what is on the screen, down to its name in the account. */
 export async function rereadEverything(): Promise<void> {
   if (session.state().value) void session.again()
