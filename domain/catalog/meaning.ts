@@ -165,7 +165,10 @@ function weigh(wanted: Wanted, written: readonly Word[], additions: readonly str
   return {
     candidate,
     amount,
-    share: share((word, isLast) => Math.max(likeness(word, called, isLast), OF_CATEGORY * likeness(word, category))),
+    share: share((word, isLast) => {
+      const own = likeness(word, called, isLast)
+      return own >= OF_CATEGORY ? own : Math.max(own, OF_CATEGORY * likeness(word, category))
+    }),
     isExact: isCalledSo && !isSoldOtherwise,
     isOtherSize: isCalledSo && isSoldOtherwise,
     additions: unwritten,
