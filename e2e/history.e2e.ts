@@ -73,3 +73,20 @@ test('the history of an item can be read by everybody', async ({ browser }) => {
     },
   })
 })
+
+test('where the calendar does not come, the day is typed into the field of the browser', async ({ browser }) => {
+  const page = await world().as(browser, 'petr')
+  await page.route('**/assets/DatePicker-*.js', (route) => route.abort())
+  await page.goto('/demand?mode=regular')
+  await item(page, potatoes)
+    .getByRole('button', { name: `Historie změn: ${potatoes}` })
+    .click()
+  await expect(changes(page).first()).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Filtrovat' }).click()
+  const until = dialog(page).getByLabel('Do', { exact: true })
+  await until.fill('2020-01-01')
+  await expect(dialog(page).getByText('Nic nenalezeno')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Zrušit filtry' }).click()
+  await expect(until).toHaveValue('')
+  await expect(changes(page).first()).toBeVisible()
+})

@@ -9,7 +9,7 @@ interface FaultProps {
 }
 
 /** Says that a part did not come, and offers to load the page anew. */
-export function PartFault({ kind }: FaultProps): ReactNode {
+function PartFault({ kind }: FaultProps): ReactNode {
   const place =
     kind === 'dialog'
       ? 'fixed inset-x-4 bottom-[calc(var(--frame-bottom,0px)+1rem)] z-50 mx-auto max-w-dialog bg-error text-on-error shadow-sheet'

@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useId } from 'react'
+import { parseDay } from '#domain/time/day.ts'
 import { formatDay } from '#domain/time/weekday.ts'
-import { PartFault } from '../frame/LazyPart.tsx'
 import type { DatePickerProps } from './DatePicker.tsx'
 import { field } from './field.ts'
 
-// It is kept once it was used. Without a connection before that the day is only shown, and the field says so.
+// It is kept once it was used. Where it does not come the browser's own field stands in: nothing that was typed around it is lost.
 const DatePicker = lazy(async () => ({
   default: await import('./DatePicker.tsx').then(
     (loaded) => loaded.DatePicker,
@@ -21,11 +21,36 @@ export function DateField(props: DatePickerProps) {
   )
 }
 
-function Unloaded(props: DatePickerProps) {
+function Unloaded({ label, value, onChange, min, max, isDayDisabled, isRequired, isDisabled, hint, error }: DatePickerProps) {
+  const id = useId()
+  const chosen = value !== null && isDayDisabled?.(value) ? 'Tento den vybrat nejde.' : error
   return (
-    <div className="flex flex-col gap-1">
-      <Coming {...props} />
-      <PartFault kind="section" />
+    <div className={field.root()}>
+      <label htmlFor={id} className={field.label()}>
+        {label}
+      </label>
+      <div className={field.box()}>
+        <input
+          id={id}
+          type="date"
+          className={field.input()}
+          value={value ?? ''}
+          onChange={(event) => onChange(parseDay(event.target.value))}
+          min={min}
+          max={max}
+          required={isRequired}
+          disabled={isDisabled}
+          aria-describedby={`${id}-hint`}
+        />
+      </div>
+      <div id={`${id}-hint`} className={field.hint()}>
+        {hint ?? 'Kalendář se nepodařilo načíst, datum napište.'}
+      </div>
+      {chosen && (
+        <div role="alert" className={field.error()}>
+          {chosen}
+        </div>
+      )}
     </div>
   )
 }
