@@ -103,6 +103,12 @@ test('it says that it lives and that everything it needs is there', async () => 
   })
 })
 
+test('nobody comes into its database over the network', () => {
+  const rules = readFileSync(join(dataDir, 'postgres', 'pg_hba.conf'), 'utf8').match(/^host.*$/gm)!
+  expect(rules.length).toBeGreaterThan(0)
+  for (const rule of rules) expect(rule).toMatch(/\sreject$/)
+})
+
 test("another site's page changes nothing in Jana's name", async () => {
   const [line] = (await template()).lines
   for (const from of [{ origin: foreign }, { origin: 'null' }])

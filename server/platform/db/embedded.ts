@@ -91,8 +91,9 @@ function initialise(bin: string, dataDir: string, user: OrdinaryUser, durable: b
     '--locale=C',
     '-E',
     'UTF8',
-    '-A',
-    'trust',
+    // The socket lies in a folder of our user alone; over the network nobody comes in, whatever address it once listens on.
+    '--auth-local=trust',
+    '--auth-host=reject',
     '-U',
     'postgres',
     '--data-checksums',
