@@ -49,6 +49,7 @@ const visits: [status: number, options: InjectOptions & { url: string }, route?:
   [404, { url: '/assets/gone-1a2b.js' }, '/assets/main-1a2b.js'],
   [200, { url: '/healthz' }],
   [200, { url: '/readyz' }],
+  [200, { url: '/.well-known/security.txt' }],
   [200, { url: '/rpc/account/me', method: 'POST', payload: {} }, '/rpc/*'],
   [400, { url: '/rpc/account/requestReset', method: 'POST', payload: { json: { email: 'x' } } }, '/rpc/*'],
   [401, { url: '/rpc/template/read', method: 'POST', payload: {} }, '/rpc/*'],

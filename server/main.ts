@@ -222,7 +222,7 @@ export async function startServer(env: Record<string, string | undefined> = proc
   const usage = countUsage(db, log)
   serveMedia(app, { db, files: uploads.shared, usage })
   if (hasDevMailbox(config)) serveDevMail(app, { db, origin })
-  await serveWeb(app, { web: join(dist, 'web'), site: join(dist, 'site') }, { origin, demo })
+  await serveWeb(app, { web: join(dist, 'web'), site: join(dist, 'site') }, { origin, demo, operator: config.operator })
   await app.listen({ port: config.port, host: config.host })
   const { port } = app.server.address() as AddressInfo
 

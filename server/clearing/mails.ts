@@ -12,7 +12,7 @@ import { plainName } from '#domain/text/plain-name.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import { formatWeekRange, isoWeek } from '#domain/time/week.ts'
 import { deliveriesById } from '#server/deliveries/queries.ts'
-import { broughtTo } from '#server/settings/brought-to.ts'
+import { broughtTo } from '#server/deliveries/brought-to.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { mailKind, type Block, type Message } from '#server/platform/mail/kind.ts'
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openFiles } from '#server/platform/files.ts'
+import { operatorOf } from '#server/platform/operator.ts'
 import { createHttp, type Http } from '#server/platform/http/server.ts'
 import { serveWeb } from '#server/platform/http/static.ts'
 import { draw } from '#server/seed/drawings.ts'
@@ -23,7 +24,11 @@ beforeEach(async () => {
   usage = countUsage(world.db, world.log)
   app = await createHttp({ log: world.log, origin: 'http://localhost', requestsPerMinute: 0, proxies: 0, tiles: undefined })
   serveMedia(app, { db: world.db, files: openFiles(join(folder, 'media')), usage })
-  await serveWeb(app, { web: join(folder, 'web'), site: join(folder, 'site') }, { origin: 'http://localhost', demo: false })
+  await serveWeb(
+    app,
+    { web: join(folder, 'web'), site: join(folder, 'site') },
+    { origin: 'http://localhost', demo: false, operator: operatorOf({}) },
+  )
 })
 afterEach(async () => {
   await app.close()

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { Operator } from '#contract/operator.ts'
 import { minPasswordLength } from '#domain/account/password.ts'
 import { ENVIRONMENTS, type Environment } from '#domain/maintenance/window.ts'
+import { operatorOf, type OperatorSettings } from './operator.ts'
 
 const flag = z.stringbool()
 
@@ -69,6 +71,15 @@ const environment = z.object({
   AI_API_KEY: z.string().max(4000).optional(),
   AI_SUPPORTS_IMAGES: flag.default(false),
   AI_JSON_SCHEMA: flag.default(true),
+  OPERATOR_NAME: z.string().max(200).optional(),
+  OPERATOR_COMPANY_ID: z.string().optional(),
+  OPERATOR_VAT_ID: z.string().optional(),
+  OPERATOR_REGISTER: z.string().max(300).optional(),
+  OPERATOR_STREET: z.string().max(200).optional(),
+  OPERATOR_POSTAL_CODE: z.string().max(20).optional(),
+  OPERATOR_CITY: z.string().max(100).optional(),
+  OPERATOR_EMAIL: z.string().max(254).optional(),
+  OPERATOR_PHONE: z.string().optional(),
   MAP_ATTRIBUTION: z.string().max(200).default('© přispěvatelé OpenStreetMap'),
 })
 
@@ -137,6 +148,8 @@ export interface Config {
   /** Null: what the rules do not find is filled in by hand. */
   ai: AiConfig | null
   mail: MailConfig
+  /** Who runs this installation. */
+  operator: Operator
   /** Null: no telephone can be verified, unless a demo keeps the messages beside its mails. */
   sms: TwilioConfig | null
 }
@@ -181,6 +194,9 @@ function mailConfig({ SMTP_URL, MAIL_FROM, APP_ORIGIN, HOST }: z.infer<typeof en
   }
 }
 
+const operatorSettings = (all: z.infer<typeof environment>): OperatorSettings =>
+  Object.fromEntries(Object.entries(all).filter(([name]) => name.startsWith('OPERATOR_'))) as OperatorSettings
+
 const SECRETS = ['AUTH_SECRET', 'DATABASE_URL', 'SMTP_URL', 'TWILIO_AUTH_TOKEN', 'AI_API_KEY'] as const
 
 /** Secrets that stand in files (`AI_API_KEY_FILE`), as containers hand them over; what is set itself goes before. */
@@ -220,6 +236,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     extraction: extractionConfig(read.data, lives),
     ai: aiConfig(read.data),
     mail: mailConfig(read.data),
+    operator: operatorOf(operatorSettings(read.data)),
     sms: smsConfig(read.data),
   }
 }

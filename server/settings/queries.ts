@@ -22,7 +22,7 @@ import { pragueDay } from '#domain/time/prague.ts'
 import { weekOf, type WeekStart } from '#domain/time/week.ts'
 import { deliveryProviders, pointsById, pointsOfLocality, type ServedPoint } from '#server/pickup/queries.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
-import { otherAddress, profileAddress } from './brought-to.ts'
+import { otherAddress, profileAddress } from '#server/deliveries/brought-to.ts'
 import { firstWeekIn } from './lock-first-week-there.ts'
 
 /** A municipality with all that decides about it. */

@@ -10,6 +10,7 @@ import type { Pace } from '#server/platform/http/pace.ts'
 import { createHttp } from '#server/platform/http/server.ts'
 import { serveWeb } from '#server/platform/http/static.ts'
 import { openFiles } from '#server/platform/files.ts'
+import { operatorOf } from '#server/platform/operator.ts'
 import { keepAnswers } from '#server/platform/keep.ts'
 import { serveDevMail } from '#server/platform/mail/serve-dev-mail.ts'
 import { rememberMembers } from '#server/account/remember-members.ts'
@@ -72,7 +73,7 @@ export async function openHttp(world: World, { origin = 'http://localhost', othe
   })
   serveMedia(app, { db, files: openFiles(join(folder, 'media')), usage: { count: () => {}, stop: async () => {} } })
   serveDevMail(app, { db, origin })
-  await serveWeb(app, { web: join(folder, 'web'), site: join(folder, 'site') }, { origin, demo: true })
+  await serveWeb(app, { web: join(folder, 'web'), site: join(folder, 'site') }, { origin, demo: true, operator: operatorOf({}) })
   await app.ready()
 
   return {

@@ -1,7 +1,7 @@
 import { Headset, Mail, MapPin, Phone, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { nbsp } from '#domain/text/nbsp.ts'
-import { operator } from '../legal/operator.ts'
+import { operator, operatorPhoneLink } from '../legal/operator.ts'
 import { OperatorNote } from '../legal/OperatorNote.tsx'
 import { Static } from '../site/Static.tsx'
 import { linkStyles } from '../ui/button-styles.ts'
@@ -34,7 +34,7 @@ export function ContactPage() {
               </a>
             </Way>
             <Way icon={Phone} title="Telefon" note="Pondělí až pátek 9–17.">
-              <a href={`tel:${phone.replaceAll('\u00a0', '')}`} className={linkStyles({ variant: 'alone' })}>
+              <a href={operatorPhoneLink} className={linkStyles({ variant: 'alone' })}>
                 {phone}
               </a>
             </Way>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { nbsp } from '#domain/text/nbsp.ts'
-import { operator } from '../legal/operator.ts'
+import { operator, operatorPhoneLink } from '../legal/operator.ts'
 import { openSignIn } from '../site/sign-in-door.ts'
 import { useVisitor } from '../site/visitor.ts'
 import { buttonStyles } from '../ui/button-styles.ts'
@@ -8,8 +8,8 @@ import { ReadyNote } from './ReadyNote.tsx'
 
 const REASON = 'Online podpora je pro přihlášené. Nejdřív se prosím přihlaste.'
 
-const { email, phone } = operator
-const INSTEAD = `požadavky v přehledu. Do té doby [napište](mailto:${email}) nebo [zavolejte](tel:${phone.replaceAll('\u00a0', '')}).`
+const { email } = operator
+const INSTEAD = `požadavky v přehledu. Do té doby [napište](mailto:${email}) nebo [zavolejte](${operatorPhoneLink}).`
 
 /** The way to online support: requests are written by members, so visitors are asked to sign in (spec 2 §2). */
 export function OnlineSupport() {

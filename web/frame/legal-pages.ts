@@ -5,4 +5,5 @@ export const legalPages: readonly { name: string; target: string }[] = [
   { name: 'Reklamační řád', target: '/complaints' },
   { name: 'Odstoupení od smlouvy', target: '/withdrawal' },
   { name: 'Prohlášení o přístupnosti', target: '/accessibility' },
+  { name: 'Nahlášení bezpečnostní chyby', target: '/disclosure' },
 ]

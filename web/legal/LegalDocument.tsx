@@ -7,7 +7,7 @@ import { ReadyNote } from '../about/ReadyNote.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { LegalBlocks } from './LegalBlocks.tsx'
 import type { LegalSection, LegalText } from './legal-text.ts'
-import { operator } from './operator.ts'
+import { ExampleOnly } from './ExampleOnly.tsx'
 
 /** A page of the law: contents, numbered sections, and since when it holds. */
 export function LegalDocument({ text: { title, lead, ready, version, sections } }: { text: LegalText }) {
@@ -20,11 +20,11 @@ export function LegalDocument({ text: { title, lead, ready, version, sections } 
           Znění účinné od <time dateTime={version}>{formatDay(asDay(version))}</time>
         </p>
       </header>
-      {operator.isExample && (
+      <ExampleOnly>
         <Notice tone="due" icon={Scale} word="Pozor:" title="Vzor pro provozovatele – před spuštěním ho má zkontrolovat právník.">
           {nbsp('Údaje provozovatele jsou ukázkové.')}
         </Notice>
-      )}
+      </ExampleOnly>
       <ReadyNote {...ready} />
       <div className="grid gap-8 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-12">
         <details className="group rounded-16 border border-border bg-surface lg:hidden print:hidden">

@@ -1,40 +1,36 @@
-/**
- * Who runs this installation: seller, controller of personal data and whom to write to. Dohromady is software of an
- * operator, so these are example values and the legal texts are a pattern, and the pages say so. Whoever runs it writes
- * their own here, has the texts looked at by a lawyer, and then turns `isExample` off.
- */
-export interface Operator {
-  isExample: boolean
-  name: string
-  /** IČO. */
-  companyId: string
-  /** DIČ. */
-  vatId: string
-  /** Where the company is registered. */
-  register: string
-  street: string
-  postalCode: string
-  city: string
-  email: string
-  /** As people read it, with no-break spaces; the link takes them out. */
-  phone: string
+import type { Operator } from '#contract/operator.ts'
+
+// What is prerendered does not know yet who will show it: the server puts the values in their places (`server/platform/operator.ts`).
+const places: Operator = {
+  isExample: true,
+  name: '%OPERATOR_NAME%',
+  companyId: '%OPERATOR_COMPANY_ID%',
+  vatId: '%OPERATOR_VAT_ID%',
+  register: '%OPERATOR_REGISTER%',
+  street: '%OPERATOR_STREET%',
+  postalCode: '%OPERATOR_POSTAL_CODE%',
+  city: '%OPERATOR_CITY%',
+  email: '%OPERATOR_EMAIL%',
+  phone: '%OPERATOR_PHONE%',
 }
 
-export const operator: Operator = {
-  isExample: true,
-  name: 'Ukázkový provozovatel s.\u00a0r.\u00a0o.',
-  companyId: '00000000',
-  vatId: 'CZ00000000',
-  register: 'obchodní rejstřík, ukázkový oddíl a vložka',
-  street: 'Ukázková\u00a01',
-  postalCode: '000\u00a000',
-  city: 'Ukázkov',
-  email: 'podpora@example.cz',
-  phone: '+420\u00a0000\u00a0000\u00a0000',
+function said(): Operator {
+  if (import.meta.env.SSR) return places
+  try {
+    return JSON.parse(document.querySelector<HTMLMetaElement>('meta[name="operator"]')!.content) as Operator
+  } catch {
+    return places
+  }
 }
+
+/** Who runs this installation, as the server said. */
+export const operator: Operator = said()
+
+/** The telephone as a link dials it. */
+export const operatorPhoneLink = import.meta.env.SSR ? 'tel:%OPERATOR_PHONE_DIALLED%' : `tel:${operator.phone.replaceAll(/\s/g, '')}`
 
 /** The operator in one sentence, as legal texts name it. */
 export function operatorLine(): string {
   const { name, companyId, vatId, register, street, postalCode, city, email, phone } = operator
-  return `**${name}**, IČO ${companyId}, DIČ ${vatId}, se sídlem ${street}, ${postalCode} ${city}, zápis: ${register}, e-mail [${email}](mailto:${email}), telefon ${phone}`
+  return `**${name}**, IČO ${companyId}, DIČ ${vatId || 'nemá'}, se sídlem ${street}, ${postalCode} ${city}, zápis: ${register}, e-mail [${email}](mailto:${email}), telefon ${phone}`
 }

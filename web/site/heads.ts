@@ -62,6 +62,10 @@ export const heads: Readonly<Record<string, Head>> = {
     title: 'Prohlášení o přístupnosti – Dohromady',
     description: 'Čím se řídíme, jak přístupnost ověřujeme, o jakých omezeních víme a komu napsat, když narazíte na překážku.',
   },
+  '/disclosure': {
+    title: 'Nahlášení bezpečnostní chyby – Dohromady',
+    description: 'Našli jste díru? Komu napsat, co smíte zkoušet, kdy odpovíme a že vás nikdo nebude stíhat.',
+  },
   '/complaints': {
     title: 'Reklamační řád – Dohromady',
     description: 'Jak reklamaci podat, do kdy, na co máte právo a kdy ji vyřídíme.',

@@ -20,6 +20,7 @@ export const pages: readonly SitePage[] = [
   { path: '/terms', file: '../legal/TermsPage.tsx', isStatic: true },
   { path: '/privacy', file: '../legal/PrivacyPage.tsx', isStatic: true },
   { path: '/accessibility', file: '../legal/AccessibilityPage.tsx', isStatic: true },
+  { path: '/disclosure', file: '../legal/DisclosurePage.tsx', isStatic: true },
   { path: '/complaints', file: '../legal/ComplaintsPage.tsx', isStatic: true },
   { path: '/withdrawal', file: '../legal/WithdrawalPage.tsx', isStatic: true },
 ]

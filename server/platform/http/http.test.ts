@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/platform/config.ts'
 import { createLog } from '#server/platform/log.ts'
+import { operatorOf } from '#server/platform/operator.ts'
 import { serveHealth } from './health.ts'
 import { createHttp, type Http, type HttpOptions } from './server.ts'
 import { serveWeb } from './static.ts'
@@ -37,7 +38,7 @@ beforeEach(async () => {
   app = await open()
   const yes = () => Promise.resolve(true)
   serveHealth(app, { database: yes, migrations: yes, listener: yes, jobs: yes, storage: yes }, () => false)
-  await serveWeb(app, { web: join(folder, 'web'), site: join(folder, 'site') }, { origin, demo: true })
+  await serveWeb(app, { web: join(folder, 'web'), site: join(folder, 'site') }, { origin, demo: true, operator: operatorOf({}) })
 })
 afterEach(async () => {
   await app.close()
@@ -260,4 +261,12 @@ test('who comes by http is sent on to https, by what the proxy says and nobody e
   }
   for (const proto of ['https', 'http, https', undefined]) expect((await comingBy(proto)).statusCode).toBe(200)
   await behind.close()
+})
+
+test('who finds a hole is told where to write, and until when that holds', async () => {
+  const { statusCode, headers, body } = await load('/.well-known/security.txt')
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+  expect(body).toContain('Contact: mailto:podpora@example.cz\n')
+  expect(body).toContain('Policy: http://localhost:3000/disclosure\n')
+  expect(Date.parse(/Expires: (.*)/.exec(body)![1]!)).toBeGreaterThan(Date.now())
 })

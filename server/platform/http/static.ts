@@ -4,6 +4,8 @@ import { createHash } from 'node:crypto'
 import { brotliCompressSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Operator } from '#contract/operator.ts'
+import { withOperator } from '../operator.ts'
 import { sendRefusal, type Http } from './server.ts'
 
 export interface WebFolders {
@@ -25,6 +27,7 @@ export interface SiteFacts {
   origin: string
   /** Whether nothing on the pages is real, which they say from the first paint on. */
   demo: boolean
+  operator: Operator
 }
 
 /** Answers with a document that is kept in memory, packed once for the browsers that take Brotli. */
@@ -38,11 +41,11 @@ function documentOf(text: Buffer): (request: FastifyRequest, reply: FastifyReply
 }
 
 /** Serves the prerendered public pages, each at one address: others that mean it lead there. */
-function serveSite(app: Http, folder: string, { origin, demo }: SiteFacts): void {
+function serveSite(app: Http, folder: string, { origin, demo, operator }: SiteFacts): void {
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
     const [stem, extension] = name.split('.') as [string, string]
     const read = readFileSync(join(folder, name), 'utf8')
-    const text = Buffer.from(read.replaceAll('%ORIGIN%', origin).replaceAll('%DEMO%', String(demo)))
+    const text = Buffer.from(withOperator(read.replaceAll('%ORIGIN%', origin).replaceAll('%DEMO%', String(demo)), operator))
     const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
     const document = documentOf(text)
     const path = extension === 'html' ? `/${stem}` : `/${name}`
@@ -58,11 +61,30 @@ function serveSite(app: Http, folder: string, { origin, demo }: SiteFacts): void
   }
 }
 
+const halfAYearMs = 182 * 86_400_000
+
+/** Where to tell of a hole, for who finds one (RFC 9116). */
+function serveSecurityContact(app: Http, { origin, operator }: SiteFacts): void {
+  const lines = [
+    `Contact: mailto:${operator.email}`,
+    `Contact: ${origin}/contact`,
+    'Preferred-Languages: cs, sk, en',
+    `Canonical: ${origin}/.well-known/security.txt`,
+    `Policy: ${origin}/disclosure`,
+  ]
+  app.get('/.well-known/security.txt', async (_request, reply) => {
+    // The format wants an end within a year; what stands here holds for as long as it is served.
+    const expires = new Date(performance.timeOrigin + performance.now() + halfAYearMs).toISOString()
+    return reply.type(types['txt']!).send(`${[...lines, `Expires: ${expires}`].join('\n')}\n`)
+  })
+}
+
 /** Serves the built web: public pages, hashed assets for ever, and the app's page, never from a cache, for every other route. */
 export async function serveWeb(app: Http, { web, site }: WebFolders, facts: SiteFacts): Promise<void> {
   serveSite(app, site, facts)
+  serveSecurityContact(app, facts)
   const shell = join(web, 'index.html')
-  const document = existsSync(shell) ? documentOf(readFileSync(shell)) : null
+  const document = existsSync(shell) ? documentOf(Buffer.from(withOperator(readFileSync(shell, 'utf8'), facts.operator))) : null
   const sendShell = document && ((request: FastifyRequest, reply: FastifyReply) => document(request, reply.type(types['html']!)))
   if (sendShell) {
     await app.register(fastifyStatic, {

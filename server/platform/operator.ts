@@ -1,0 +1,76 @@
+import type { Operator } from '#contract/operator.ts'
+import { parseCompanyNumber, parseTaxNumber } from '#domain/account/company.ts'
+
+/** What the environment says of the operator: all of it, or nothing. */
+export interface OperatorSettings {
+  OPERATOR_NAME?: string | undefined
+  OPERATOR_COMPANY_ID?: string | undefined
+  OPERATOR_VAT_ID?: string | undefined
+  OPERATOR_REGISTER?: string | undefined
+  OPERATOR_STREET?: string | undefined
+  OPERATOR_POSTAL_CODE?: string | undefined
+  OPERATOR_CITY?: string | undefined
+  OPERATOR_EMAIL?: string | undefined
+  OPERATOR_PHONE?: string | undefined
+}
+
+const example: Operator = {
+  isExample: true,
+  name: 'Ukázkový provozovatel s. r. o.',
+  companyId: '00000000',
+  vatId: 'CZ00000000',
+  register: 'obchodní rejstřík, ukázkový oddíl a vložka',
+  street: 'Ukázková 1',
+  postalCode: '000 00',
+  city: 'Ukázkov',
+  email: 'podpora@example.cz',
+  phone: '+420 000 000 000',
+}
+
+const wrong = (what: string): never => {
+  throw new Error(`The configuration is wrong:\n${what}`)
+}
+
+/** Spaces that a line must not break at. */
+const unbroken = (text: string) => text.trim().replaceAll(/\s+/g, '\u00a0')
+
+/**
+ * Who runs this installation; an example where nothing is set.
+ *
+ * @throws where only a part is set, or a number is none.
+ */
+export function operatorOf(settings: OperatorSettings): Operator {
+  const { OPERATOR_NAME: name, OPERATOR_REGISTER: register, OPERATOR_STREET: street, OPERATOR_CITY: city } = settings
+  const { OPERATOR_COMPANY_ID: companyId, OPERATOR_POSTAL_CODE: postalCode, OPERATOR_EMAIL: email, OPERATOR_PHONE: phone } = settings
+  if (Object.values(settings).every((value) => !value))
+    return { ...example, phone: unbroken(example.phone), postalCode: unbroken(example.postalCode) }
+  if (!name || !companyId || !register || !street || !postalCode || !city || !email || !phone)
+    return wrong('OPERATOR_NAME, _COMPANY_ID, _REGISTER, _STREET, _POSTAL_CODE, _CITY, _EMAIL and _PHONE go together')
+  const vatId = settings.OPERATOR_VAT_ID ? parseTaxNumber(settings.OPERATOR_VAT_ID) : ''
+  return {
+    isExample: false,
+    name: unbroken(name),
+    companyId: parseCompanyNumber(companyId) ?? wrong('OPERATOR_COMPANY_ID is no IČO'),
+    vatId: vatId ?? wrong('OPERATOR_VAT_ID is no DIČ'),
+    register,
+    street: unbroken(street),
+    postalCode: unbroken(postalCode),
+    city,
+    email: /^[^\s@<>"]+@[^\s@<>"]+$/.test(email) ? email : wrong('OPERATOR_EMAIL is no address'),
+    phone: /^\+?[\d\s]{9,20}$/.test(phone) ? unbroken(phone) : wrong('OPERATOR_PHONE is no telephone'),
+  }
+}
+
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+/** A document with the operator in the places that were left for it, and without the word that they are made up where they are not. */
+export function withOperator(html: string, operator: Operator): string {
+  const { isExample, phone, ...words } = operator
+  const places: Record<string, string> = { ...words, phone, phoneDialled: phone.replaceAll(/\s/g, '') }
+  const named = Object.entries(places).reduce(
+    (text, [key, value]) =>
+      text.replaceAll(`%OPERATOR_${key.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}%`, () => escape(value)),
+    html.replaceAll('%OPERATOR%', () => escape(JSON.stringify(operator))),
+  )
+  return isExample ? named : named.replaceAll(/<aside data-example="true">.*?<\/aside>/gs, '')
+}
