@@ -88,8 +88,11 @@ it('what a thing is for or with is not what it is', () => {
     item('Mléko 1 l', 'ks'),
     item('Koření na pečené kuře 30 g', 'ks'),
     item('Kuře celé', 'kg'),
+    item('Bramborová kaše 200 g', 'ks', 300_000),
+    item('Brambory konzumní', 'kg', 0, ['brambory na kaši']),
   ]
   const bestOf = (line: string) => meanings(readShoppingList(line)[0]!, shop)[0]!.id
+  expect(bestOf('na kaši brambory 2 kg')).toBe('Brambory konzumní')
   expect([bestOf('tvaroh na koláče 2x'), bestOf('mléko do kávy'), bestOf('kuře na pečení')]).toEqual([
     'Tvaroh 250 g',
     'Mléko 1 l',

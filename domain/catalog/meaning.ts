@@ -62,11 +62,16 @@ interface Word {
 
 function wordsOf(folded: string): Word[] {
   let isHead = true
+  // `na salát brambory`: what is meant comes after what it is for.
+  let isForFirst = false
   const words: Word[] = []
   for (const word of folded.match(/\d+(?:[.,]\d+)?|[a-z]+|,/g) ?? []) {
     if (word === ',') isHead = true
-    else if (PREPOSITIONS.has(word)) isHead = words.length === 0
-    else if (!LINKS.has(word)) words.push({ word, stem: stemOf(word), isHead })
+    else if (PREPOSITIONS.has(word)) isHead = isForFirst = words.length === 0
+    else if (!LINKS.has(word)) {
+      words.push({ word, stem: stemOf(word), isHead: isHead && !isForFirst })
+      isForFirst = false
+    }
   }
   return words
 }
