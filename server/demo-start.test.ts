@@ -21,7 +21,7 @@ async function stop() {
 afterEach(stop)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const atHome = { APP_ORIGIN: 'https://dohromady.example', TRUSTED_PROXIES: '1' }
+const atHome = { APP_ORIGIN: 'https://dohromady.example', TRUSTED_PROXIES: '1', REQUESTS_PER_MINUTE: '600' }
 const signsIn = async () => (await post('/api/auth/sign-in/email', { email: emailOf('jana'), password: demoPassword })).status
 
 test('what was made as a demo never starts for real people', async () => {

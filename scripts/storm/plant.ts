@@ -72,7 +72,7 @@ export async function plantPeople(
   const { rows: users } = await sql<{ id: string; n: number }>`
     with made as (
       insert into users (email, display_name, email_verified)
-      select 'storm' || n || '@dohromady.test', n::text, true from generate_series(0, ${count}::integer) n returning id, display_name)
+      select 'storm' || n || '@storm.example', n::text, true from generate_series(0, ${count}::integer) n returning id, display_name)
     select id, display_name::integer as n from made order by 2`.execute(db)
   const operator = users.pop()!
   await sql`update user_flags set role = 'operator' where user_id = ${operator.id}`.execute(db)

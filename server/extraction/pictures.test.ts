@@ -166,16 +166,27 @@ test('a member has one at a time, all have one, and few wait', async () => {
     return [{ text: 'Sýr gouda', height: 30, confidence: 90 }]
   })
   const extraction = by(openPictures({ open }))
-  const first = read(shown(screenshot), 'jana', extraction)
-  const second = read(shown(screenshot), 'jana', extraction)
-  await expect(second).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  const both = [1, 2].map(() => read(shown(screenshot), 'jana', extraction))
+  // Whichever comes first is read; the other is told at once.
+  await expect(
+    Promise.any(
+      both.map((each) =>
+        each.then(
+          () => Promise.reject(new Error('read')),
+          (fault: unknown) => fault,
+        ),
+      ),
+    ),
+  ).resolves.toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+  })
   const own = openPictures({ open })
   const asked = Array.from({ length: 6 }, () => own.read({ type: 'png', content: screenshot }))
   const settled = Promise.allSettled(asked)
   await expect(asked[5]).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   go()
   expect((await settled).map(({ status }) => status)).toEqual([...Array(5).fill('fulfilled'), 'rejected'])
-  expect(await first).toMatchObject({ facts: { name: { value: 'Sýr gouda' } } })
+  expect(await Promise.any(both)).toMatchObject({ facts: { name: { value: 'Sýr gouda' } } })
   expect(most).toBeLessThanOrEqual(2)
 })
 

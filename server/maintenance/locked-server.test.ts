@@ -77,11 +77,14 @@ async function isLocked(expected: boolean) {
 }
 
 const sessions: Record<string, string> = {}
+async function signAllIn() {
+  for (const key of ['jana', 'admin', 'testovaci']) sessions[key] = cookieOf(await signIn(key))
+}
 
 beforeAll(async () => {
   database = await openTestDatabase()
   server = await start({ PORT: String(port) })
-  for (const key of ['jana', 'admin', 'testovaci']) sessions[key] = cookieOf(await signIn(key))
+  await signAllIn()
 })
 afterAll(async () => {
   await server.stop()
@@ -226,7 +229,15 @@ test("an address with a code or somebody's e-mail in it is told to nobody", asyn
 
 test('over https the cookie is for this host and https alone, and the windows are those of production', async () => {
   const secure = 'https://dohromady.example'
-  const other = await start({ PORT: String(port + 1), APP_ORIGIN: secure })
+  // As a database of real people, one of whom is an administrator.
+  const rename = async (from: string, to: string) => {
+    await sql`update users set email = ${to} where email = ${from}`.execute(database.db)
+    await sql`update users set email_verified = true where email = ${to}`.execute(database.db)
+  }
+  await rename(emailOf('admin'), 'spravce@obec.example')
+  await sql`update installation set is_demo = false`.execute(database.db)
+  const production = { APP_ORIGIN: secure, TRUSTED_PROXIES: '1', DEMO: 'false', REQUESTS_PER_MINUTE: '600' }
+  const other = await start({ PORT: String(port + 1), ...production })
   const ask = (procedure: string, input: unknown, cookie = '') =>
     send('POST', `/rpc/${procedure.replace('.', '/')}`, { json: input }, { origin: secure, cookie }, port + 1)
   await lock()
@@ -236,7 +247,7 @@ test('over https the cookie is for this host and https alone, and the windows ar
   const signedIn = await send(
     'POST',
     '/api/auth/sign-in/email',
-    { email: emailOf('admin'), password: demoPassword },
+    { email: 'spravce@obec.example', password: demoPassword },
     { origin: secure },
     port + 1,
   )
@@ -253,6 +264,9 @@ test('over https the cookie is for this host and https alone, and the windows ar
   // The plain name is for http: over https a neighbouring host could have set it.
   expect((await ask('campaigns.current', {}, cookieOf(right).replace('__Host-', ''))).status).toBe(503)
   await other.stop()
+  await rename('spravce@obec.example', emailOf('admin'))
+  await sql`update installation set is_demo = true`.execute(database.db)
+  await signAllIn()
 })
 
 /** A tab that hears everything; answers when its socket is closed, and by what. */
