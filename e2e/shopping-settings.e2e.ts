@@ -86,12 +86,12 @@ test('a pickup point and its substitutes are found, put in order and kept', asyn
   await expect(button(page, 'Přidat náhradní místo')).toHaveCount(0)
 
   await button(page, 'Posunout výš: Potraviny U Zvonku').click()
-  await expect(mine(page).first()).toContainText(/Vaše místo.*Potraviny U Zvonku/)
+  await expect(mine(page).first()).toContainText(/Vaše místo.*Potraviny U\sZvonku/)
   await expect(button(page, 'Posunout níž: Potraviny U Zvonku')).toBeFocused()
   await button(page, 'Odebrat: Obchod Na Růžku').click()
   await saveAll(page)
   await open(page)
-  await expect(mine(page)).toHaveText([/Potraviny U Zvonku/, /Družstevní prodejna Kuřim/, /Stodola u Lípy/])
+  await expect(mine(page)).toHaveText([/Potraviny U\sZvonku/, /Družstevní prodejna Kuřim/, /Stodola u\sLípy/])
 })
 
 test('the postal service is confirmed by the member, and another provider takes back what it had assigned', async ({ browser }) => {

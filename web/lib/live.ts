@@ -1,7 +1,6 @@
 import type { Hint, PublicHint } from '#contract/live.ts'
 import { maintenance } from '../site/maintenance.ts'
 import { queryClient } from './query.ts'
-import { readAnew } from './read-anew.ts'
 import { orpc } from './rpc.ts'
 import { reopenStreams, useStream } from './streams.ts'
 
@@ -14,7 +13,8 @@ export function useHints(isSignedIn: boolean): void {
     isSignedIn ? 'hints' : null,
     (client, signal) => client.hints(undefined, { signal }),
     ({ room }) => {
-      void readAnew(orpc[room].key())
+      // The first hint of a room comes while its first readings are under way, which are as new.
+      void queryClient.invalidateQueries({ queryKey: orpc[room].key() })
     },
     () => void queryClient.invalidateQueries({ queryKey: orpc.account.key() }),
   )
