@@ -4,7 +4,7 @@ import { operator } from './operator.ts'
 export const disclosure: LegalText = {
   title: 'Nahlášení bezpečnostní chyby',
   lead: 'Našli jste něco, co by mohlo ublížit lidem, kteří u nás nakupují? Napište nám to dřív než komukoli jinému.',
-  ready: { works: 'na této adrese přijímáme hlášení od každého, i bez účtu.', preparing: 'odměny za nálezy nevyplácíme.' },
+  ready: { works: 'na této adrese přijímáme hlášení od každého, i bez účtu.', preparing: 'odměny za nálezy. Teď žádné nevyplácíme.' },
   version: '2026-11-22',
   sections: [
     {
