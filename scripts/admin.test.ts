@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { join } from 'node:path'
+import { demoPassword, emailOf } from '#server/seed/cast.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { contextOf } from '#server/test/signed-in.ts'
 import { signIn } from '#server/account/sign-in.ts'
@@ -54,6 +55,17 @@ test('the first administrator is made by the address alone, sets a password by t
   expect(role).toBe('admin')
   const kept = await world.db.selectFrom('history').where('table_name', '=', 'user_flags').where('owner_id', '=', id).selectAll().execute()
   expect(kept).toMatchObject([{ changed_fields: ['role'], change_reason: 'npm run admin', changed_by: null }])
+})
+
+test('whoever signed up with the address before and never proved it does not get in with their password', async () => {
+  const email = emailOf('eva')
+  await world.db.updateTable('users').set({ email: 'spravce@obec.example' }).where('email', '=', email).execute()
+  const stranger = () => signIn(contextOf(world), { email: 'spravce@obec.example', password: demoPassword }, { oldToken: null })
+  expect((await stranger()).next).toBe('in')
+  const { said } = await admin('spravce@obec.example', '--yes')
+  await expect(stranger()).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' })
+  await setPassword(said)
+  expect(await enters('spravce@obec.example')).toBe('in')
 })
 
 test('a second one is added only when said so', async () => {

@@ -19,6 +19,16 @@ export async function adminsOf(db: Db): Promise<string[]> {
   return found.map(({ email }) => email)
 }
 
+/** Whoever signed up with an address that they never proved may be anybody: their password opens nothing of an administrator. */
+const dropUnprovenPassword = (tx: Tx, email: string) =>
+  tx
+    .deleteFrom('auth_accounts')
+    .using('users')
+    .whereRef('users.id', '=', 'auth_accounts.user_id')
+    .where('users.email', '=', email)
+    .where('users.email_verified', '=', false)
+    .execute()
+
 /** The account of an address, made where there is none. Its keeper has vouched for the address by typing it beside the server. */
 async function accountOf(tx: Tx, email: string): Promise<string> {
   const at = await appNow(tx)
@@ -29,6 +39,7 @@ async function accountOf(tx: Tx, email: string): Promise<string> {
     .returning('id')
     .executeTakeFirst()
   if (made) return made.id
+  await dropUnprovenPassword(tx, email)
   const { id } = await tx
     .updateTable('users')
     .set((row) => ({
