@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { operatorOf, withOperator } from './operator.ts'
 
 const settings = {
-  OPERATOR_NAME: 'Družstvo "Klas" & synové',
+  OPERATOR_NAME: 'Družstvo "Klas" & synové s. r. o.',
   OPERATOR_COMPANY_ID: '25596641',
   OPERATOR_REGISTER: 'Krajský soud v Brně, oddíl Dr, vložka 1',
   OPERATOR_STREET: 'Polní 5',
@@ -26,7 +26,7 @@ test('nobody said who runs it: the values are made up, and the page says so', ()
 test('the operator stands on the page as text, and the word that it is made up is gone', () => {
   const operator = operatorOf(settings)
   const shown = withOperator(page, operator)
-  expect(shown).toContain('<h1>Družstvo\u00a0&quot;Klas&quot;\u00a0&amp;\u00a0synové</h1>IČO 25596641')
+  expect(shown).toContain('<h1>Družstvo &quot;Klas&quot; &amp; synové s.\u00a0r.\u00a0o.</h1>IČO 25596641')
   expect(shown).toContain('<a href="tel:+420603111222">+420\u00a0603\u00a0111\u00a0222</a><p>Dál</p>')
   const told = /content="([^"]*)"/.exec(shown)![1]!
   expect(JSON.parse(told.replaceAll('&quot;', '"').replaceAll('&amp;', '&'))).toEqual(operator)

@@ -31,8 +31,11 @@ const wrong = (what: string): never => {
   throw new Error(`The configuration is wrong:\n${what}`)
 }
 
-/** Spaces that a line must not break at. */
+/** A number that is read as a whole: no line breaks in it. */
 const unbroken = (text: string) => text.trim().replaceAll(/\s+/g, '\u00a0')
+
+/** A name or a street: a line may break between its words, not within `s. r. o.` nor before the number of the house. */
+const joined = (text: string) => text.trim().replaceAll(/(?<=(?:^|\s)\p{Ll}\.)\s+(?=\p{Ll}\.)|\s+(?=\d\S*$)/gu, '\u00a0')
 
 /**
  * Who runs this installation; an example where nothing is set.
@@ -43,17 +46,23 @@ export function operatorOf(settings: OperatorSettings): Operator {
   const { OPERATOR_NAME: name, OPERATOR_REGISTER: register, OPERATOR_STREET: street, OPERATOR_CITY: city } = settings
   const { OPERATOR_COMPANY_ID: companyId, OPERATOR_POSTAL_CODE: postalCode, OPERATOR_EMAIL: email, OPERATOR_PHONE: phone } = settings
   if (Object.values(settings).every((value) => !value))
-    return { ...example, phone: unbroken(example.phone), postalCode: unbroken(example.postalCode) }
+    return {
+      ...example,
+      name: joined(example.name),
+      street: joined(example.street),
+      postalCode: unbroken(example.postalCode),
+      phone: unbroken(example.phone),
+    }
   if (!name || !companyId || !register || !street || !postalCode || !city || !email || !phone)
     return wrong('OPERATOR_NAME, _COMPANY_ID, _REGISTER, _STREET, _POSTAL_CODE, _CITY, _EMAIL and _PHONE go together')
   const vatId = settings.OPERATOR_VAT_ID ? parseTaxNumber(settings.OPERATOR_VAT_ID) : ''
   return {
     isExample: false,
-    name: unbroken(name),
+    name: joined(name),
     companyId: parseCompanyNumber(companyId) ?? wrong('OPERATOR_COMPANY_ID is no IČO'),
     vatId: vatId ?? wrong('OPERATOR_VAT_ID is no DIČ'),
     register,
-    street: unbroken(street),
+    street: joined(street),
     postalCode: unbroken(postalCode),
     city,
     email: /^[^\s@<>"]+@[^\s@<>"]+$/.test(email) ? email : wrong('OPERATOR_EMAIL is no address'),
