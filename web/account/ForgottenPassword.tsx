@@ -15,19 +15,19 @@ export interface ForgottenPasswordProps {
   onBack: () => void
 }
 
+interface Asked {
+  email: string
+  /** Null where it was mailed. */
+  code: string | null
+  resendInSeconds: number
+}
+
 /** A new password by a code from one's mailbox: first where to send it, then the code. */
 export function ForgottenPassword({ email, link, minPasswordLength, isDemo, onDone, onBack }: ForgottenPasswordProps) {
-  const [asked, setAsked] = useState<{ email: string; resendInSeconds: number } | null>(link && { email: link.email, resendInSeconds: 0 })
+  const [asked, setAsked] = useState<Asked | null>(link && { ...link, resendInSeconds: 0 })
   return asked === null ? (
-    <ResetRequest email={email} onAsked={setAsked} onBack={onBack} />
+    <ResetRequest email={email} onAsked={(next) => setAsked({ ...next, code: null })} onBack={onBack} />
   ) : (
-    <ResetForm
-      {...asked}
-      code={link?.code ?? null}
-      minPasswordLength={minPasswordLength}
-      isDemo={isDemo}
-      onDone={onDone}
-      onOther={() => setAsked(null)}
-    />
+    <ResetForm {...asked} minPasswordLength={minPasswordLength} isDemo={isDemo} onDone={onDone} onOther={() => setAsked(null)} />
   )
 }

@@ -68,7 +68,7 @@ export function ResetForm({ email, code: given, resendInSeconds, minPasswordLeng
       {isDemo && given === null && <DevMailHint email={email} />}
       <TextField label="E-mail" type="email" validationBehavior="aria" name="email" autoComplete="username" isReadOnly value={email} />
       <CodeField
-        label={given === null ? 'Kód z e-mailu' : 'Kód z odkazu'}
+        label={given === null ? 'Kód z e-mailu' : 'Kód'}
         autoFocus={given === null}
         value={code}
         onChange={(next) => {
