@@ -5,7 +5,7 @@ import type { CategoryNames, ItemType, NewCategory } from './category-names.ts'
 import { farPriceWarning } from './far-price.ts'
 import { needsBrandFree } from './import-brand.ts'
 import { answerName, shownCell, tidyLine, tidyText, typeName, type Given, type ImportFault } from './import-cells.ts'
-import type { ImportColumn } from './import-columns.ts'
+import { IMPORT_COLUMNS, type ImportColumn } from './import-columns.ts'
 import { place, placed, type Surroundings } from './import-place.ts'
 import type { ValueChange } from './import-plan.ts'
 import { codeFault } from './item-code.ts'
@@ -111,19 +111,7 @@ const inWords = (values: ItemValues, column: ImportColumn, names: CategoryNames)
 }
 
 // The name stands above the row.
-const SHOWN_OF_NEW = [
-  'genericName',
-  'otherNames',
-  'category',
-  'type',
-  'unit',
-  'price',
-  'brand',
-  'description',
-  'composition',
-  'allergens',
-  'active',
-] as const
+const SHOWN_OF_NEW = IMPORT_COLUMNS.filter((column) => column !== 'sku' && column !== 'name')
 
 /** What becomes of a row whose code is not there yet. */
 export function planNew(given: Given, around: Surroundings): RowPlan {
@@ -213,19 +201,8 @@ function storedFaults(given: Given, stored: StoredItem): ImportFault[] {
   return faults
 }
 
-const COMPARED = [
-  'name',
-  'genericName',
-  'otherNames',
-  'category',
-  'unit',
-  'price',
-  'brand',
-  'description',
-  'composition',
-  'allergens',
-  'active',
-] as const
+// The code is how the row was found, and a kind stays what it is.
+const COMPARED = IMPORT_COLUMNS.filter((column) => column !== 'sku' && column !== 'type')
 
 /** What becomes of a row whose code is there. What is the same but for spaces around it and ends of lines is the same. */
 export function planChange(given: Given, stored: StoredItem, around: Surroundings): RowPlan {
