@@ -13,7 +13,7 @@ export function useHints(isSignedIn: boolean): void {
     isSignedIn ? 'hints' : null,
     (client, signal) => client.hints(undefined, { signal }),
     ({ room }) => {
-      // The first hint of a room comes while its first readings are under way, which are as new.
+      // A first reading that is under way is not begun again: a page that opens would ask for everything twice.
       void queryClient.invalidateQueries({ queryKey: orpc[room].key() })
     },
     () => void queryClient.invalidateQueries({ queryKey: orpc.account.key() }),

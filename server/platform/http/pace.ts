@@ -6,7 +6,7 @@ export interface Pace {
   ms: number
 }
 
-/** A telephone with a bad signal sends as much; who sends less holds a place for as long as they like. */
+/** A telephone with a bad signal still reaches it. */
 export const slowestPace: Pace = { bytes: 64 * 1024, ms: 4000 }
 
 /** Ends the connection of who sends the body of a request slower than that. */
