@@ -5,12 +5,10 @@ import { announceBasket } from '#server/basket/announce-basket.ts'
 import { requireBoughtWeek } from '#server/basket/require-bought-week.ts'
 import { offeredItems } from '#server/catalog/queries.ts'
 import { requireCap } from '#server/catalog/require-cap.ts'
-import { lockOpenDelivery } from '#server/deliveries/lock-delivery.ts'
-import { lockHousehold } from '#server/deliveries/lock-household.ts'
 import { settleChange } from '#server/history/settle-change.ts'
 import { changeBasket, type BasketChange } from '#server/links/change-basket.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { oneTimeItem } from './queries.ts'
+import { lockExtra } from './lock-extra.ts'
 
 /** Changes quantity and cap of an extra. */
 export function changeItem(
@@ -19,12 +17,7 @@ export function changeItem(
 ): Promise<Accepted> {
   const { ownerId: userId } = context
   return changeBasket(context, async ({ tx, announce }) => {
-    await lockHousehold(tx, userId)
-    const item = await oneTimeItem(tx, userId, oneTimeItemId)
-    if (!item) throw new Refusal('NOT_FOUND')
-    // It may wait in a delivery that does not collect yet: it came there with the household.
-    const { isOpen, acceptedAt } = await lockOpenDelivery(tx, item.deliveryId)
-    if (!isOpen) throw new Refusal('CUTOFF_PASSED')
+    const { item, acceptedAt } = await lockExtra(tx, userId, oneTimeItemId)
     await requireBoughtWeek(tx, userId, item.week)
     const wanted = { quantity, maxPrice }
     const state = seen ? await settleChange(tx, context, { itemId: oneTimeItemId }, item, mergeLine(seen, item, wanted)) : wanted

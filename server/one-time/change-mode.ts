@@ -1,11 +1,8 @@
 import type { Accepted } from '#contract/shapes.ts'
 import type { OneTimeMode } from '#domain/one-time/service-mode.ts'
 import { requireBoughtWeek } from '#server/basket/require-bought-week.ts'
-import { lockOpenDelivery } from '#server/deliveries/lock-delivery.ts'
-import { lockHousehold } from '#server/deliveries/lock-household.ts'
 import { changeBasket, type BasketChange } from '#server/links/change-basket.ts'
-import { Refusal } from '#server/platform/refusal.ts'
-import { oneTimeItem } from './queries.ts'
+import { lockExtra } from './lock-extra.ts'
 
 /** Changes how an extra is handed over. No price depends on it, so that only the member's own screens are told. */
 export function changeMode(
@@ -14,11 +11,7 @@ export function changeMode(
 ): Promise<Accepted> {
   const { ownerId: userId } = context
   return changeBasket(context, async ({ tx, announce }) => {
-    await lockHousehold(tx, userId)
-    const item = await oneTimeItem(tx, userId, oneTimeItemId)
-    if (!item) throw new Refusal('NOT_FOUND')
-    const { isOpen, acceptedAt } = await lockOpenDelivery(tx, item.deliveryId)
-    if (!isOpen) throw new Refusal('CUTOFF_PASSED')
+    const { item, acceptedAt } = await lockExtra(tx, userId, oneTimeItemId)
     await requireBoughtWeek(tx, userId, item.week)
     await tx
       .updateTable('one_time_items')

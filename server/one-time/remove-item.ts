@@ -1,12 +1,10 @@
 import type { Accepted } from '#contract/shapes.ts'
 import { leftOut, mergeLine, type LineAmount } from '#domain/basket/merge.ts'
 import { announceBasket } from '#server/basket/announce-basket.ts'
-import { lockOpenDelivery } from '#server/deliveries/lock-delivery.ts'
-import { lockHousehold } from '#server/deliveries/lock-household.ts'
 import { settleChange } from '#server/history/settle-change.ts'
 import { changeBasket, type BasketChange } from '#server/links/change-basket.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { oneTimeItem } from './queries.ts'
+import { lockExtra } from './lock-extra.ts'
 
 /** Takes an extra out of the delivery it was added to. */
 export function removeItem(
@@ -15,12 +13,7 @@ export function removeItem(
 ): Promise<Accepted> {
   const { ownerId: userId } = context
   return changeBasket(context, async ({ tx, announce }) => {
-    await lockHousehold(tx, userId)
-    const item = await oneTimeItem(tx, userId, oneTimeItemId)
-    if (!item) throw new Refusal('NOT_FOUND')
-    // It may wait in a delivery that does not collect yet: it came there with the household.
-    const { isOpen, acceptedAt } = await lockOpenDelivery(tx, item.deliveryId)
-    if (!isOpen) throw new Refusal('CUTOFF_PASSED')
+    const { item, acceptedAt } = await lockExtra(tx, userId, oneTimeItemId)
     if (seen) await settleChange(tx, context, { itemId: oneTimeItemId }, item, mergeLine(seen, item, leftOut(seen)))
     const removed = await tx
       .deleteFrom('one_time_items')
