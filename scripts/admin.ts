@@ -9,7 +9,7 @@ import { readConfig } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { createSeal } from '#server/platform/seal.ts'
 import { authSecret } from '#server/platform/secret.ts'
-import { StoreFault, withStore } from './with-store.ts'
+import { runCommand, withStore } from './with-store.ts'
 
 const usage = 'Použití: npm run admin -- E-MAIL [--yes] [--drop-second-step]'
 const exitBadInput = 2
@@ -72,13 +72,7 @@ async function main(): Promise<number> {
     console.error('Tato adresa patří lidem z ukázky.')
     return exitBadInput
   }
-  try {
-    return await run(wanted)
-  } catch (fault) {
-    if (!(fault instanceof StoreFault)) throw fault
-    console.error(fault.message)
-    return 1
-  }
+  return run(wanted)
 }
 
-process.exitCode = await main()
+await runCommand(main)

@@ -3,7 +3,7 @@ import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { faultLines, type Source } from './clear/faults.ts'
 import { kinds, type Kind } from './import/kinds.ts'
-import { StoreFault, withStore } from './with-store.ts'
+import { runCommand, withStore } from './with-store.ts'
 
 const usage = `Použití: npm run import -- ${Object.keys(kinds).join('|')} SOUBOR [--replace] [--skip-bad]`
 const exitBadInput = 2
@@ -76,13 +76,7 @@ async function main(): Promise<number> {
     console.error(usage)
     return exitBadInput
   }
-  try {
-    return await run(wanted)
-  } catch (fault) {
-    if (!(fault instanceof StoreFault)) throw fault
-    console.error(fault.message)
-    return 1
-  }
+  return run(wanted)
 }
 
-process.exitCode = await main()
+await runCommand(main)

@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { sealWith, strandedBy } from '#server/platform/db/holding.ts'
 import { createSeal, fingerprintOf, type Seal } from '#server/platform/seal.ts'
 import { authSecret, nextSecret, takeNextSecret } from '#server/platform/secret.ts'
-import { StoreFault, withStore } from './with-store.ts'
+import { runCommand, StoreFault, withStore } from './with-store.ts'
 
 async function refuseWhileRunning(db: Db): Promise<void> {
   const { rows } = await sql`
@@ -24,7 +24,7 @@ const rotate = (db: Db, { from, to }: { from: Seal; to: Seal }) =>
     return { ...rotated, bypasses }
   })
 
-async function run(): Promise<void> {
+async function run(): Promise<number> {
   const config = readConfig(process.env)
   const given = process.env['NEW_AUTH_SECRET']
   if (config.authSecret && (!given || given.length < 32))
@@ -43,19 +43,14 @@ async function run(): Promise<void> {
   })
   if (!config.authSecret) takeNextSecret(config.dataDir)
   console.log('Databáze je zapečetěná novým tajemstvím.')
-  if (done === null) return
+  if (done === null) return 0
   console.log(`Aplikace pro druhý krok fungují dál: ${done.apps}.`)
   console.log(`Odhlášené prohlížeče: ${done.sessions}. Lidé, kteří si mají vytvořit nové záložní kódy: ${done.recoveryCodes}.`)
   console.log(
     `Kódy a odkazy na cestě, které už neplatí: ${done.codes}. Žádosti o propojení účtů, které je třeba poslat znovu: ${done.links}. Zrušené kódy pro vstup při údržbě: ${done.bypasses}.`,
   )
   if (config.authSecret) console.log('Nastavte teď AUTH_SECRET na hodnotu NEW_AUTH_SECRET a spusťte server.')
+  return 0
 }
 
-try {
-  await run()
-} catch (fault) {
-  if (!(fault instanceof StoreFault)) throw fault
-  console.error(fault.message)
-  process.exitCode = 1
-}
+await runCommand(run)

@@ -8,6 +8,17 @@ import { isMigrated, migrate } from '#server/platform/db/migrate.ts'
 /** The store is there but cannot be used now; the message says in Czech what to do. */
 export class StoreFault extends Error {}
 
+/** Runs a command on the store; a fault of it is said, and ends with 1. */
+export async function runCommand(run: () => Promise<number>): Promise<void> {
+  try {
+    process.exitCode = await run()
+  } catch (fault) {
+    if (!(fault instanceof StoreFault)) throw fault
+    console.error(fault.message)
+    process.exitCode = 1
+  }
+}
+
 const tenMinutes = 600_000
 
 async function withDatabase<Answer>(url: string, work: (db: Db) => Promise<Answer>): Promise<Answer> {
