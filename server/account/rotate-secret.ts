@@ -25,15 +25,15 @@ export async function rotateSecret(tx: Tx, { from, to }: { from: Seal; to: Seal 
     .forUpdate()
     .execute()
   await sql`
-      update two_factors set moved_secret = moved.secret
-      from unnest(${apps.map(({ userId }) => userId)}::uuid[], ${apps.map((app) => moveSecret(from, to, app))}::bytea[]) as moved (user_id, secret)
-      where two_factors.user_id = moved.user_id`.execute(tx)
+    update two_factors set moved_secret = moved.secret
+    from unnest(${apps.map(({ userId }) => userId)}::uuid[], ${apps.map((app) => moveSecret(from, to, app))}::bytea[]) as moved (user_id, secret)
+    where two_factors.user_id = moved.user_id`.execute(tx)
   const { rows } = await sql<Omit<Rotated, 'apps'>>`
-      with printed as (delete from recovery_codes returning user_id), signed_in as (delete from sessions returning id),
-        owed as (delete from second_steps returning user_id), sent as (delete from verification_codes returning user_id),
-        addresses as (update email_changes set token_hmac = null where token_hmac is not null returning user_id)
-      select (select count(distinct user_id)::integer from printed) as "recoveryCodes", (select count(*)::integer from signed_in) as sessions,
-        ((select count(*) from sent) + (select count(*) from owed) + (select count(*) from addresses))::integer as codes,
-        (select count(*)::integer from user_account_links where link_status = 'pending') as links`.execute(tx)
+    with printed as (delete from recovery_codes returning user_id), signed_in as (delete from sessions returning id),
+      owed as (delete from second_steps returning user_id), sent as (delete from verification_codes returning user_id),
+      addresses as (update email_changes set token_hmac = null where token_hmac is not null returning user_id)
+    select (select count(distinct user_id)::integer from printed) as "recoveryCodes", (select count(*)::integer from signed_in) as sessions,
+      ((select count(*) from sent) + (select count(*) from owed) + (select count(*) from addresses))::integer as codes,
+      (select count(*)::integer from user_account_links where link_status = 'pending') as links`.execute(tx)
   return { apps: apps.length, ...rows[0]! }
 }
