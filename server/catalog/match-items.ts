@@ -97,10 +97,10 @@ export const matching = (names: readonly string[], userId: string | null): RawBu
     from word join found using (word) left join pooled using (id) group by position, found.id, found.letters
   )
   select ranked.position::int as position, i.id, i.name, i.unit, i.other_names as "otherNames",
-         category, coalesce(c.called, '') as "categoryCalled",
+         own.name as category, coalesce(c.called, '') as "categoryCalled",
          coalesce(pooled.pooled, 0) as pooled
   from ranked join catalog_items i using (id) left join pooled using (id)
-       join (select id as category_id, name as category from categories) own on own.category_id = i.category_id left join category_called c on c.category_id = i.category_id
+       join categories own on own.id = i.category_id left join category_called c on c.category_id = i.category_id
   where ranked.rank <= ${mostWeighed}
     and (i.brand is null or exists (select from word named where named.position = ranked.position and ${namesBrand(sql`named.word`)}))
   order by ranked.position, ranked.rank`
