@@ -27,6 +27,8 @@ const amount = z.strictObject({
     .transform((value) => value as Quantity | null),
   unit: unit.nullable(),
   size: z.strictObject({ quantity, unit }).nullable(),
+  /** The number stood alone behind the name, where it may say a kind. */
+  isLone: z.boolean().optional(),
 })
 
 const query = written().max(120, 'Hledaný text může mít nejvýš 120 znaků').refine(isPlain, 'Hledaný text obsahuje nepovolené znaky')

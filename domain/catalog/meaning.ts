@@ -1,4 +1,4 @@
-import { amountOf, isMeasuredIn, isOfSize, isPackageIn, type Amount } from '../template/amount-of.ts'
+import { amountOf, isMeasuredIn, isOfSize, isPackageIn, saidBesides, type Amount } from '../template/amount-of.ts'
 import type { ListedItem } from '../template/read-list.ts'
 import { fold } from '../text/fold.ts'
 import { additionsIn, unwrittenAdditions } from './additions.ts'
@@ -6,7 +6,7 @@ import { stemOf } from './stem-of.ts'
 import type { Unit } from './unit.ts'
 
 /** What is wanted, as somebody wrote it. */
-export type Wanted = Pick<ListedItem, 'name' | 'quantity' | 'unit' | 'size'>
+export type Wanted = Pick<ListedItem, 'name' | 'quantity' | 'unit' | 'size' | 'isLone'>
 
 /** An item that may be meant. */
 export interface Candidate {
@@ -51,7 +51,7 @@ const LINKS = new Set([
 /** What stands behind one of these says more of the word before it: `tvaroh na koláče` is curd. */
 const PREPOSITIONS = new Set(['k', 'ke', 'na', 's', 'se', 'v', 've', 'z', 'ze', 'do', 'od', 'po'])
 const VESSEL = /^(?:balen|balic|balik|flas[ek]|karton|kelim|konzerv|krabic|kyblik|lahev|lahv|plechov|pytli|sacek|sack|sklenic|vanic)/
-const SIZE = /(?<![\d.,])\d+(?:[.,]\d+)?\s*(?:[x×]\s*\d+(?:[.,]\d+)?\s*)?(?:kg|g|gr|dkg|l|dl|cl|ml|ks|kusu|roli|role|sacku)(?![a-z\d])/g
+const SIZE = /(?<![\d.,])\d+(?:[.,]\d+)?\s*(?:[x×–-]\s*\d+(?:[.,]\d+)?\s*)?(?:kg|g|gr|dkg|l|dl|cl|ml|ks|kusu|roli|role|sacku)(?![a-z\d])/g
 
 interface Word {
   word: string
@@ -202,11 +202,12 @@ function isOfWrittenSize(size: Wanted['size'], name: string, candidate: Candidat
 }
 
 /**
- * How well a thing can be had in what was written: sold in it, or in packages of the size that was named; one package that holds as much; packages
+ * How well a thing can be had in what was written: sold in it, in packages of the size that was named, or of the kind that a number alone names; one package that holds as much; packages
  * measured in it; by what has to be looked at; not at all.
  */
-function fitOf({ name, quantity, unit, size }: Wanted, candidate: Candidate, amount: Amount): number {
-  if (isOfWrittenSize(size, name, candidate)) return 5
+function fitOf(wanted: Wanted, candidate: Candidate, amount: Amount): number {
+  const { name, quantity, unit, size } = wanted
+  if (isOfWrittenSize(size, name, candidate) || saidBesides(wanted, candidate) === 'kind') return 5
   const written = size?.unit ?? unit
   if (quantity === null || written === null) return 4
   if (isWeighed(written)) {

@@ -1,4 +1,5 @@
 import type { Unit } from '../catalog/unit.ts'
+import { loneNumber } from '../catalog/numbers-in-name.ts'
 import { readSize } from '../extraction/size.ts'
 import { isQuantityFor, thousandths, type Quantity } from '../money/quantity.ts'
 import type { ListedItem } from './read-list.ts'
@@ -98,12 +99,24 @@ function measured(quantity: number, listed: Unit, { unit, name }: { unit: Unit; 
 
 /**
  * How much of an item is meant by what was written beside its name. Litres of what is sold by bottles are as many bottles, if they are whole ones; a
- * number alone of what is weighed is looked at by whoever wrote it: six bananas are no six kilograms.
+ * number alone of what is weighed is looked at by whoever wrote it: six bananas are no six kilograms. So is a number alone of what comes in numbered
+ * sizes, and where the name says that number itself nothing is made of it: `plenky 4` of *Plenky 4*.
  */
-export function amountOf(listed: Pick<ListedItem, 'quantity' | 'unit' | 'size' | 'unread'>, item: { unit: Unit; name: string }): Amount {
+export function amountOf(
+  listed: Pick<ListedItem, 'quantity' | 'unit' | 'size' | 'unread' | 'isLone'>,
+  item: { unit: Unit; name: string },
+): Amount {
   const { quantity, unit, size } = listed
   if (quantity === null) return { quantity: null, isSure: listed.unread === undefined }
   if (quantity === 0) return nothing
+  const besides = saidBesides(listed, item)
+  if (besides !== null) return besides === 'otherKind' ? { quantity, isSure: false } : nothing
   const amount = unit === null || isCounted(unit) ? counted(quantity, { unit, size }, item) : measured(quantity, unit, item)
   return amount.quantity === null || isQuantityFor(amount.quantity, item.unit) ? amount : { ...amount, isSure: false }
 }
+
+/** What the number may say instead of how many of what is counted; null where it can only be that. */
+export const saidBesides = (
+  { quantity, size, isLone }: Pick<ListedItem, 'quantity' | 'size' | 'isLone'>,
+  item: { unit: Unit; name: string },
+) => (isLone && quantity !== null && size === null && isCounted(item.unit) ? loneNumber(quantity / 1000, item.name) : null)

@@ -13,6 +13,8 @@ export interface WrittenAmount {
   size: { quantity: Quantity; unit: Unit } | null
   /** What was written where it can be read in two ways, or is no amount: `máslo 2 nebo 3`, `šunka 5 plátků`. Then there is no quantity. */
   unread?: string
+  /** The number stood alone behind the name, and of some things it says which kind is meant: `plenky 4`. */
+  isLone?: boolean | undefined
 }
 
 interface Measure {
@@ -108,6 +110,11 @@ const kiloAndHalf = all(String.raw`(?:^|\s)(?:${NUMBER}\s+)?(?<unit>kil[oa]|litr
 const times = all(String.raw`(?<number>${NUMBER})\s*(?:ks\s*)?[x×*]\s*(?<size>${DIGITS})\s*(?<unit>${MEASURE})${END}`)
 const each = all(String.raw`\s(?:po|à|á|a(?=\s*\d))\s*(?<size>${DIGITS}|půl|čtvrt)\s*(?<unit>${MEASURE}|kil[oa])${END}`)
 
+/** A number that says a kind, whatever it stands beside: `plenky vel. 4`, `plenky č. 4`. */
+const kind = all(String.raw`\s(?:vel(?:\.|ikosti?)?|č(?:\.|ísl[oa])|cislo|nr\.)\s*(?<kind>\d{1,3})(?![\p{L}\d.,])`)
+
+const lone = all(String.raw`^(?<name>.*\S)[\s,:–-]+(?<!\d[.,])(?<number>${NUMBER})$`)
+
 /** Where the amount stands, the surest sign first: `mléko 4 l`, `4 l mléka`, `2× chleba`, `chleba 2×`, `chleba x2`, `mrkve kilo`, `kilo mrkve`, `chleba 2`, `2 chleby`. */
 const places = [
   all(String.raw`^(?<name>.*\S)[\s,:–-]+(?<![\d.,/])(?<number>${NUMBER})\s*(?<unit>${WORD})$`),
@@ -117,7 +124,7 @@ const places = [
   all(String.raw`^(?<name>.*?\S)(?:\s+x|\s*[×*])\s*(?<number>${NUMBER})$`),
   all(String.raw`^(?<name>.*\S)[\s:–-]+(?<unit>kilo|kilečko|litr)$`),
   all(String.raw`^(?<unit>kilo|kilečko|kg|litr|kus|balení|balíček)\s+(?<name>\S.*)$`),
-  all(String.raw`^(?<name>.*\S)[\s,:–-]+(?<!\d[.,])(?<number>${NUMBER})$`),
+  lone,
   all(String.raw`^(?<number>${NUMBER})\s+(?<name>\p{L}.*)$`),
   all(String.raw`^(?<name>\p{L}.*\S)\s+(?<number>${NUMBER})\s*(?<unit>${WORD})\s+(?<rest>\p{L}.*)$`),
 ]
@@ -156,7 +163,7 @@ function readPlaces(text: string): Read {
     const measure = found.unit === undefined ? { unit: null, times: 1 } : measureOf(found.unit)
     const quantity = measure && multiplied(number, measure.times)
     if (!measure || quantity === null || quantity === undefined || name === '') continue
-    return { name, quantity, unit: measure.unit, size: isCounted(measure) ? sizeIn(name) : null }
+    return { name, quantity, unit: measure.unit, size: isCounted(measure) ? sizeIn(name) : null, ...(place === lone && { isLone: true }) }
   }
   return { name: text, quantity: null, unit: null, size: null }
 }
@@ -223,6 +230,13 @@ function readMany(text: string): Read | null {
 
 /** The name of what is wanted and how much of it, as people write them; whatever is no amount stays in the name, what can be read in two ways is none. */
 export function readAmount(line: string): Read {
+  const said = kind.exec(line)
+  if (said === null) return readNamed(line)
+  const { name, ...amount } = readNamed(taken(line, said))
+  return { ...amount, name: `${name} ${said.groups!.kind}` }
+}
+
+function readNamed(line: string): Read {
   const text = line
     .replace(/(?<=\p{L})\/(?=\d)/gu, ' ')
     .replace(about, ' ')

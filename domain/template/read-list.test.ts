@@ -38,6 +38,9 @@ it.each([
   ['mléko 1,5 %', 'mléko 1,5 %', null, null],
   ['ibalgin 400', 'ibalgin', 400_000, null],
   ['toaletní papír', 'toaletní papír', null, null],
+  ['plenky vel. 4 2 balení', 'plenky 4', 2000, 'balení'],
+  ['plenky velikost 4', 'plenky 4', null, null],
+  ['plenky č. 4', 'plenky 4', null, null],
   ['jablka - 1 kg', 'jablka', 1000, 'kg'],
   ['jablka – 1 kg', 'jablka', 1000, 'kg'],
   ['jablka -1 kg', 'jablka', null, null],
@@ -76,7 +79,7 @@ it('reads a whole list, leaves out what is no item, and adds up what is written 
   expect(readShoppingList('mléko 4 l\r\n\r\n12\n---\nchleba; Mléko 1 l\nmléko 2')).toEqual([
     { name: 'mléko', quantity: 5000, unit: 'l', size: null, maxPrice: null },
     { name: 'chleba', quantity: null, unit: null, size: null, maxPrice: null },
-    { name: 'mléko', quantity: 2000, unit: null, size: null, maxPrice: null },
+    { name: 'mléko', quantity: 2000, unit: null, size: null, isLone: true, maxPrice: null },
   ])
 })
 
@@ -139,6 +142,14 @@ it.each([
   ['půl chleba', 'ks', 'Chléb', 500, false],
   ['0 vajec', 'ks', 'Vejce', null, false],
   ['mléko', 'l', 'Mléko', null, true],
+  // A number alone may be the size that is meant, or how many are in the package.
+  ['plenky 4', 'balení', 'Plenky 4, 9–14 kg, 52 ks', null, false],
+  ['plenky 3', 'balení', 'Plenky 4, 9–14 kg, 52 ks', 3000, false],
+  ['plenky 4x', 'balení', 'Plenky 4, 9–14 kg, 52 ks', 4000, true],
+  ['4 plenky', 'balení', 'Plenky 4, 9–14 kg, 52 ks', 4000, true],
+  ['plenky vel. 4 2 bal', 'balení', 'Plenky 4, 9–14 kg, 52 ks', 2000, true],
+  ['toaletní papír 8', 'balení', 'Toaletní papír 8 rolí', null, false],
+  ['toaletní papír 2', 'balení', 'Toaletní papír 8 rolí', 2000, true],
 ] as const)('„%s“ of what is sold by %s as %s', (line, unit, name, quantity, isSure) => {
   expect(amountOf(readShoppingList(line)[0]!, { unit, name })).toEqual({ quantity, isSure })
 })

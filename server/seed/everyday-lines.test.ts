@@ -34,12 +34,15 @@ function outcome(listed: Listed | null, best: Match | undefined): Outcome {
 /** As a list takes its lines, and as the field takes each of them by itself. */
 const roads = {
   list: async (lines: readonly Listed[]) => {
-    const amounts = lines.map(({ quantity, unit, size }) => ({ quantity, unit, size }))
+    const amounts = lines.map(({ quantity, unit, size, isLone }) => ({ quantity, unit, size, isLone }))
     return (await catalog().match({ names: lines.map(({ name }) => name), amounts })).map(([best]) => best)
   },
   field: (lines: readonly Listed[]) =>
     Promise.all(
-      lines.map(async ({ name, quantity, unit, size }) => (await catalog().suggest({ name, amount: { quantity, unit, size } })).items[0]),
+      lines.map(
+        async ({ name, quantity, unit, size, isLone }) =>
+          (await catalog().suggest({ name, amount: { quantity, unit, size, isLone } })).items[0],
+      ),
     ),
 }
 
@@ -78,6 +81,15 @@ test.each(['list', 'field'] as const)('by the %s the lines that no rule was tune
   expect(amounts.length).toBe(0)
   expect(sure.length).toBeLessThanOrEqual(4)
   expect(taken).toBeGreaterThan(0.9)
+})
+
+test.each([
+  ['plenky 4', 'PLE-02'],
+  ['plenky 2', 'PLE-01'],
+  ['toaletní papír 8', 'TOA'],
+])('of „%s“ the number may say which is meant, so that nothing is taken by itself', async (line, sku) => {
+  for (const best of [(await roads.list([readShoppingList(line)[0]!]))[0], (await roads.field([readShoppingList(line)[0]!]))[0]])
+    expect(outcome(readShoppingList(line)[0]!, best)).toEqual({ sku, quantity: null, cap: null, isTaken: false })
 })
 
 test.each([

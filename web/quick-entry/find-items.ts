@@ -9,7 +9,7 @@ const MOST_LETTERS = 120
 export const asName = (text: string): string => madePlain(text.slice(0, MOST_LETTERS)).trim()
 
 /** The amount beside it, where there is one: litres are looked for by what is sold so. */
-export const asAmount = ({ quantity, unit, size }: ListedItem) => (quantity === null ? null : { quantity, unit, size })
+export const asAmount = ({ quantity, unit, size, isLone }: ListedItem) => (quantity === null ? null : { quantity, unit, size, isLone })
 
 /** Goods and services that a line may mean, the likeliest first: those whose names hold its words, or are much like them. */
 export const findOptions = (line: ListedItem) =>

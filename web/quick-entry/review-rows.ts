@@ -2,7 +2,7 @@ import type { CatalogMatch } from '#contract/catalog.ts'
 import type { ItemCard } from '#contract/shapes.ts'
 import type { Money } from '#domain/money/money.ts'
 import { formatQuantity, type Quantity } from '#domain/money/quantity.ts'
-import { amountOf } from '#domain/template/amount-of.ts'
+import { amountOf, saidBesides } from '#domain/template/amount-of.ts'
 import type { ListedItem } from '#domain/template/read-list.ts'
 import { readRow, type RowDoubt } from '#domain/template/review.ts'
 import { presentOf, type EntryList, type EntryTarget } from './entry-target.ts'
@@ -37,6 +37,9 @@ export function amountDoubt(listed: ListedItem, item: ItemCard): string | null {
   const { quantity, isSure } = amountOf(listed, item)
   if (isSure) return null
   const amount = writtenAmount(listed)
+  const besides = saidBesides(listed, item)
+  if (besides !== null && besides !== 'otherKind')
+    return `Napsali jste ${formatQuantity(listed.quantity!)}, což může být i ${besides === 'kind' ? 'velikost' : 'počet v balení'}. Kolik ${item.unit} to má být?`
   return quantity === null
     ? `Napsali jste ${amount}, ale tahle položka se prodává po ${item.unit}. Zadejte množství.`
     : `Napsali jste ${amount}. Je to opravdu ${formatQuantity(quantity, item.unit)}?`
