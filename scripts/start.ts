@@ -1,40 +1,5 @@
-// `npm start`: builds the web app when its sources changed, starts the server, and stops it in order on a signal.
+// `npm start`: builds the web app when its sources changed, then launches the server.
 import { buildWebIfNeeded } from './build-web.ts'
-import { startServer } from '#server/main.ts'
-import { cast, demoPassword, emailOf } from '#server/seed/cast.ts'
-import { roleLabel } from '#domain/account/role.ts'
-
-const shown = ['jana', 'petr', 'statek', 'velkoobchod', 'operator', 'katalog', 'admin']
-const hardStopMs = 30_000
 
 await buildWebIfNeeded()
-const server = await startServer().catch((fault: unknown) => {
-  console.error(fault instanceof Error ? fault.message : fault)
-  process.exit(1)
-})
-
-console.log(`\nDohromady běží na ${server.address}\n`)
-if (server.demo) {
-  console.log(`Ukázkové účty (heslo ${demoPassword}):`)
-  for (const { key, name, role } of cast.filter(({ key }) => shown.includes(key)))
-    console.log(`  ${emailOf(key).padEnd(28)} ${name}, ${roleLabel(role)}`)
-  console.log('\nUkončíte klávesami Ctrl+C. Data zůstanou uložená.\n')
-}
-
-let stopping = false
-async function stop(code: number) {
-  if (stopping) process.exit(code || 1)
-  stopping = true
-  setTimeout(() => process.exit(1), hardStopMs).unref()
-  await server.stop()
-  process.exit(code)
-}
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
-process.on('uncaughtException', (fault) => {
-  console.error(fault)
-  void stop(1)
-})
-
-// Started by npm, our parent is npm or its shell. That may die of the signal without passing it on; then our parent changes.
-const parent = process.ppid
-if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && void stop(0), 500).unref()
+await import('./launch.ts')

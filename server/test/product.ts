@@ -18,8 +18,16 @@ interface Answer {
   body: string
 }
 
+interface Place {
+  port: number
+  dataDir: string
+  /** Where the product lies, and what starts it there. */
+  folder?: string
+  script?: string
+}
+
 /** The whole product as a process of its own, as `npm start` runs it, without the build of the pages. */
-export function productAt({ port, dataDir }: { port: number; dataDir: string }) {
+export function productAt({ port, dataDir, folder = root, script = 'scripts/serve.ts' }: Place) {
   const own = `http://localhost:${port}`
 
   /** A request with just these headers: `fetch` would not send a foreign origin. */
@@ -44,7 +52,7 @@ export function productAt({ port, dataDir }: { port: number; dataDir: string }) 
   const launch = (settings: Record<string, string>, stderr: 'inherit' | 'pipe'): ChildProcess => {
     const ours = { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'fatal', REQUESTS_PER_MINUTE: '0' }
     const env = { ...process.env, ...ours, ...settings }
-    return spawn(process.execPath, ['scripts/serve.ts'], { cwd: root, env, stdio: ['ignore', 'inherit', stderr, 'ipc'] })
+    return spawn(process.execPath, [script], { cwd: folder, env, stdio: ['ignore', 'inherit', stderr, 'ipc'] })
   }
 
   return {

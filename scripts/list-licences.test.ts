@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { isUnknownLicence, listLicences } from './list-licences.ts'
+
+test('somebody has looked at the licence of every package', () => {
+  expect(listLicences().filter(isUnknownLicence)).toEqual([])
+})
+
+test.each([
+  ['GPL-3.0-only', 'fastify'],
+  ['none', 'fastify'],
+  ['MPL-2.0', 'fastify'],
+  ['UNLICENSED', 'something'],
+])('%s of %s is not known', (licence, name) => {
+  expect(isUnknownLicence({ name, licence })).toBe(true)
+})

@@ -1,0 +1,76 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+
+export interface Listed {
+  name: string
+  version: string
+  /** An SPDX expression; 'none' where the package names none. */
+  licence: string
+  /** Where its sources are, as it says itself; empty where it is not installed here (other platforms) or says nothing. */
+  origin: string
+  /** The server imports it; the others build the web app or become a part of it, or check and test. */
+  isOfServer: boolean
+}
+
+const permissive = [
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'OFL-1.1',
+  'PSF-2.0',
+  'Unlicense',
+  '(AFL-2.1 OR BSD-3-Clause)',
+  '(MIT OR CC0-1.0)',
+]
+
+/** What is not permissive, or not said, is looked at package by package. */
+const allowedFor: Record<string, RegExp> = {
+  // Used as they are, never changed.
+  'MPL-2.0': /^(@axe-core\/playwright|axe-core|lightningcss.*)$/,
+  // sharp loads libvips as a library of its own, which may be replaced.
+  'LGPL-3.0-or-later': /^@img\/sharp-libvips-/,
+  'Apache-2.0 AND LGPL-3.0-or-later': /^@img\/sharp-win32-/,
+  'Apache-2.0 AND LGPL-3.0-or-later AND MIT': /^@img\/sharp-wasm32$/,
+  // Data that name their authors; only tools read them.
+  'CC-BY-4.0': /^caniuse-lite$/,
+  '(ISC AND CC-BY-3.0)': /^date-holidays$/,
+  // Its repository is Apache-2.0.
+  none: /^@react-aria\/optimize-locales-plugin$/,
+}
+
+interface Locked {
+  version: string
+  license?: string
+  dev?: boolean
+  devOptional?: boolean
+}
+
+function originOf(path: string): string {
+  const file = join(root, path, 'package.json')
+  if (!existsSync(file)) return ''
+  const { repository } = JSON.parse(readFileSync(file, 'utf8')) as { repository?: string | { url?: string } }
+  return (typeof repository === 'string' ? repository : (repository?.url ?? '')).replace(/^git\+/, '').replace(/\.git$/, '')
+}
+
+/** Every package of the lock file, of all platforms, by name. */
+export function listLicences(): Listed[] {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, Locked> }
+  return Object.entries(packages)
+    .filter(([path]) => path !== '')
+    .map(([path, { version, license, dev, devOptional }]) => {
+      const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+      return { name, version, licence: license ?? 'none', origin: originOf(path), isOfServer: !dev && !devOptional }
+    })
+    .toSorted((a, b) => a.name.localeCompare(b.name) || a.version.localeCompare(b.version))
+}
+
+/** Whether nobody has looked yet at what this licence asks of this package. */
+export const isUnknownLicence = ({ name, licence }: Pick<Listed, 'name' | 'licence'>): boolean =>
+  !permissive.includes(licence) && allowedFor[licence]?.test(name) !== true

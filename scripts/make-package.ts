@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+
+/** The commands of who keeps an installation; the others are for who works on the product. */
+const commands = ['start', 'admin', 'rotate-secret', 'import', 'clear']
+const files = ['.npmrc', 'README.md', 'docs/proxy.md', 'docs/import-command.md', 'docs/clearing-command.md']
+const scripts = ['run.js', 'launch.ts', 'admin.ts', 'rotate-secret.ts', 'with-store.ts', 'import.ts', 'import', 'clear.ts', 'clear']
+const folders = ['domain', 'contract', 'server', 'dist/web', 'dist/site', ...scripts.map((name) => join('scripts', name))]
+
+interface PackageFile {
+  scripts: Record<string, string>
+  devDependencies?: Record<string, string>
+}
+
+const isShipped = (path: string) => !path.endsWith('.test.ts') && relative(root, path) !== join('server', 'test')
+
+/** What the server imports, and no more: the lock file without the packages that build and test. */
+function writePackageFiles(to: string): void {
+  const { devDependencies: _, ...kept } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as PackageFile
+  kept.scripts = Object.fromEntries(Object.entries(kept.scripts).filter(([name]) => commands.includes(name)))
+  kept.scripts['start'] = 'node scripts/run.js scripts/launch.ts'
+  writeFileSync(join(to, 'package.json'), `${JSON.stringify(kept, null, 2)}\n`)
+  copyFileSync(join(root, 'package-lock.json'), join(to, 'package-lock.json'))
+  const isWindows = process.platform === 'win32'
+  const lock = ['install', '--package-lock-only', '--offline', '--loglevel=error']
+  const { status } = spawnSync(isWindows ? 'npm.cmd' : 'npm', lock, { cwd: to, stdio: ['ignore', 'ignore', 'inherit'], shell: isWindows })
+  if (status !== 0) throw new Error('the lock file of the package could not be written')
+}
+
+/** Makes the folder `to` anew: the product as it is built now. There `npm start` installs what the server imports, and starts it. */
+export function makePackage(to: string): void {
+  rmSync(to, { recursive: true, force: true })
+  for (const name of folders) cpSync(join(root, name), join(to, name), { recursive: true, filter: isShipped })
+  for (const name of files) {
+    mkdirSync(dirname(join(to, name)), { recursive: true })
+    copyFileSync(join(root, name), join(to, name))
+  }
+  writePackageFiles(to)
+}
