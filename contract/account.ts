@@ -15,6 +15,8 @@ export const person = z.object({
   displayName: z.string(),
   role: z.enum(ROLES),
   isTestAccount: z.boolean(),
+  /** Staff who have to set a second factor up before they may work. */
+  owesSecondFactor: z.boolean(),
   localityName: z.string().nullable(),
   supplierName: z.string().nullable(),
 })

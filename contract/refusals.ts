@@ -9,6 +9,11 @@ export const refusals = {
   OTHER_ACCOUNT: { status: 401, message: 'V tomto prohlížeči je teď přihlášený jiný účet. Načtěte prosím stránku znovu.' },
   EMAIL_NOT_VERIFIED: { status: 403, message: 'Nejprve prosím potvrďte svůj e-mail kódem, který jsme vám poslali.' },
   NOT_ALLOWED: { status: 403, message: 'K této akci nemáte oprávnění.' },
+  SECOND_FACTOR_REQUIRED: {
+    status: 403,
+    message:
+      'K\u00a0práci s\u00a0údaji ostatních je potřeba dvoufázové ověření. Zapněte si ho prosím v\u00a0nastavení, v\u00a0části Zabezpečení.',
+  },
   NOT_FOUND: { status: 404, message: 'Záznam jsme nenašli.' },
   INVALID_INPUT: { status: 400, message: 'Zkontrolujte zadané údaje.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Příliš mnoho pokusů. Zkuste to prosím za chvíli.' },
@@ -135,6 +140,7 @@ export const everywhere = [
   'OTHER_ACCOUNT',
   'EMAIL_NOT_VERIFIED',
   'NOT_ALLOWED',
+  'SECOND_FACTOR_REQUIRED',
   'NOT_FOUND',
   'INVALID_INPUT',
   'TOO_MANY_REQUESTS',

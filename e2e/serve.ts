@@ -39,6 +39,7 @@ const server = await startServer({
   EXTRACTION_TEST_SHOPS: process.env.EXTRACTION_TEST_SHOPS ?? '',
   AI_BASE_URL: process.env.AI_BASE_URL ?? '',
   AI_MODEL: process.env.AI_MODEL ?? '',
+  STAFF_TWO_FACTOR: process.env.STAFF_TWO_FACTOR ?? '',
   AUTH_HIDE_EXISTING: process.env.AUTH_HIDE_EXISTING ?? 'false',
 })
 process.send?.({ address: server.address })

@@ -5,6 +5,7 @@ import { contract } from '#contract/index.ts'
 import { refusals } from '#contract/refusals.ts'
 import { ofOwner } from '#contract/shapes.ts'
 import { sells } from '#domain/account/duties.ts'
+import { owesSecondFactor } from '#domain/account/two-factor.ts'
 import type { Entrance } from './account/auth.ts'
 import type { Actor, SessionEnd } from './account/session.ts'
 import type { Extraction } from './extraction/open-extraction.ts'
@@ -210,6 +211,14 @@ const withOwner = implement(contract)
 /** A member who asks of a basket: their own, or that of a linked account which lets them (docs/decisions/020-linked-baskets.md). */
 export const household: Builder<Pick<HouseholdContext, 'actor' | 'owner'>> = member.use(withOwner)
 
+// Whoever works with what belongs to others: staff by any role of theirs, an administrator who sells too.
+const proven = implement(contract)
+  .$context<MemberContext>()
+  .middleware(async ({ context, next }) => {
+    if (owesSecondFactor(context.actor, context.entrance)) throw new Refusal('SECOND_FACTOR_REQUIRED')
+    return next()
+  })
+
 /** A supplier with an approved profile. */
 export const supplier: Builder<Pick<MemberContext, 'actor'> & { supplierId: string }> = anyCall
   .use(within('suppliers'))
@@ -220,6 +229,7 @@ export const supplier: Builder<Pick<MemberContext, 'actor'> & { supplierId: stri
     if (!context.actor.supplierId) throw new Refusal('NO_SUPPLIER_PROFILE')
     return next({ context: { supplierId: context.actor.supplierId } })
   })
+  .use(proven)
 
 type StaffCircle = Exclude<Circle, 'everybody' | 'newcomers' | 'members' | 'suppliers'>
 
@@ -233,7 +243,7 @@ const ofRoles = (circle: StaffCircle) =>
 
 /** Staff of the roles of a circle. */
 export const staff = (circle: StaffCircle): Builder<Pick<MemberContext, 'actor'>> =>
-  anyCall.use(within(circle)).use(who).use(confirmed).use(ofRoles(circle))
+  anyCall.use(within(circle)).use(who).use(confirmed).use(ofRoles(circle)).use(proven)
 
 /** Who looks after the catalog. */
 export const catalogManager: Builder<Pick<MemberContext, 'actor'>> = staff('catalogManagers')

@@ -145,6 +145,8 @@ const openEntrance = (config: Settled, db: Db, secret: string): Entrance => ({
   letsDemoIn: config.demo,
   isSecure: config.origin.startsWith('https:'),
   ...config.accounts,
+  // The people of a demo are tried out by everybody.
+  staffNeedsSecondFactor: config.accounts.staffNeedsSecondFactor ?? !config.demo,
   sendsMail: config.mail.smtpUrl !== null || hasDevMailbox(config),
   sendsSms: sendsSms(config),
   limitsAddresses: config.requestsPerMinute > 0,

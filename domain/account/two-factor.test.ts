@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { deviceOf } from './device.ts'
-import { needsTwoFactor, readRecoveryCode, recoveryCode } from './two-factor.ts'
+import { ROLES } from './role.ts'
+import { needsTwoFactor, owesSecondFactor, readRecoveryCode, recoveryCode } from './two-factor.ts'
 
 const apple = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
 const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/151.0.0.0'
@@ -48,4 +49,17 @@ describe('a recovery code', () => {
 
 it('staff without a second factor are advised to have one', () => {
   expect([needsTwoFactor('operator', false), needsTwoFactor('admin', true), needsTwoFactor('user', false)]).toEqual([true, false, false])
+})
+
+it('staff work only with a second factor, where the operator asks it of them; members and suppliers never need one', () => {
+  const asked = { staffNeedsSecondFactor: true }
+  expect(ROLES.filter((role) => owesSecondFactor({ role, hasSecondFactor: false }, asked))).toEqual([
+    'admin',
+    'categorymanager',
+    'operator',
+    'finance',
+    'logistics',
+  ])
+  expect(ROLES.filter((role) => owesSecondFactor({ role, hasSecondFactor: true }, asked))).toEqual([])
+  expect(ROLES.filter((role) => owesSecondFactor({ role, hasSecondFactor: false }, { staffNeedsSecondFactor: false }))).toEqual([])
 })

@@ -32,6 +32,17 @@ export function readRecoveryCode(text: string): string | null {
   return `${code.slice(0, 5)}-${code.slice(5)}`
 }
 
+/**
+ * Whether somebody may not work before they have set a second factor up: the operator's people, where the operator asks it of them (`STAFF_TWO_FACTOR`).
+ * For their own household they buy like everybody.
+ */
+export function owesSecondFactor(
+  { role, hasSecondFactor }: { role: Role; hasSecondFactor: boolean },
+  { staffNeedsSecondFactor }: { staffNeedsSecondFactor: boolean },
+): boolean {
+  return staffNeedsSecondFactor && isStaff(role) && !hasSecondFactor
+}
+
 /** Whether somebody is advised to turn it on: the operator's people see other people's data (decision 9 of the design). */
 export function needsTwoFactor(role: Role, isOn: boolean): boolean {
   return isStaff(role) && !isOn

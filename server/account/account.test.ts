@@ -14,6 +14,7 @@ test('Jana is told who she is and which locality serves her', async () => {
     displayName: 'Jana Dvořáková',
     role: 'user',
     isTestAccount: false,
+    owesSecondFactor: false,
     localityName: 'Brno-sever',
     supplierName: null,
   })

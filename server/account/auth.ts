@@ -87,6 +87,8 @@ export interface Entrance {
   minPasswordLength: number
   /** Nobody is told which addresses are registered: not by signing up either (design: security I8). */
   hidesAddresses: boolean
+  /** Who is staff works only with a second factor. */
+  staffNeedsSecondFactor: boolean
   /** Mails leave here, or a demo keeps them to be read. */
   sendsMail: boolean
   /** Codes can be sent to telephones. */

@@ -7,6 +7,7 @@ import type { Country } from '#domain/account/country.ts'
 import type { Session, TwoFactor } from '#contract/security.ts'
 import { deviceOf } from '#domain/account/device.ts'
 import { isAlive } from '#domain/account/session.ts'
+import { owesSecondFactor } from '#domain/account/two-factor.ts'
 import type { Context } from '#server/access.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { waitOf } from '#server/platform/limits.ts'
@@ -30,7 +31,7 @@ export async function whoIsIn(context: Context): Promise<WhoIsIn> {
     if (end?.why === 'shut_out') return { access: 'blocked', person: null, unverified: null, ended: null }
     return { access: 'visitor', person: null, unverified: null, ended: end && { why: end.why, afterMs: end.afterMs } }
   }
-  if (actor.isVerified) return { access: 'granted', person: await personOf(context.db, actor), unverified: null, ended: null }
+  if (actor.isVerified) return { access: 'granted', person: await personOf(context, actor), unverified: null, ended: null }
   const { email, displayName, userId } = actor
   const { key, limit } = cooldownOf({ userId, purpose: 'email' })
   const resendInSeconds = await waitOf(context.db, key, limit)
@@ -38,7 +39,7 @@ export async function whoIsIn(context: Context): Promise<WhoIsIn> {
 }
 
 /** What the screens show of the person who is signed in. */
-async function personOf(db: Db, actor: Actor): Promise<Person> {
+async function personOf({ db, entrance }: Pick<Context, 'db' | 'entrance'>, actor: Actor): Promise<Person> {
   const names = await db
     .selectFrom('users')
     .leftJoin('member_localities', 'member_localities.user_id', 'users.id')
@@ -54,6 +55,7 @@ async function personOf(db: Db, actor: Actor): Promise<Person> {
     displayName,
     role,
     isTestAccount,
+    owesSecondFactor: owesSecondFactor(actor, entrance),
     localityName: names?.localityName ?? null,
     supplierName: names?.supplierName ?? null,
   }

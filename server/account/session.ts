@@ -1,4 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Role } from '#domain/account/role.ts'
 import { isAlive, isWorthNoting, overBy } from '#domain/account/session.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -14,6 +15,8 @@ export interface Actor {
   isTestAccount: boolean
   /** Whether the address is confirmed; until then hardly anything may be done (spec 1 §4). */
   isVerified: boolean
+  /** Whether the account asks for more than a password. */
+  hasSecondFactor: boolean
   /** The approved supplier profile this person made. */
   supplierId: string | null
 }
@@ -51,6 +54,7 @@ const actors = (db: Db) =>
     .selectFrom('users')
     .innerJoin('user_flags', 'user_flags.user_id', 'users.id')
     .leftJoin('suppliers', (join) => join.onRef('suppliers.created_by', '=', 'users.id').on('suppliers.is_approved', '=', true))
+    .leftJoin('two_factors', 'two_factors.user_id', 'users.id')
     .where('user_flags.deleted_at', 'is', null)
     .where('user_flags.is_blocked', '=', false)
     .select([
@@ -60,6 +64,7 @@ const actors = (db: Db) =>
       'user_flags.role',
       'user_flags.is_test_account as isTestAccount',
       'users.email_verified as isVerified',
+      sql<boolean>`turned_on_at is not null`.as('hasSecondFactor'),
       'suppliers.id as supplierId',
     ])
 

@@ -44,6 +44,7 @@ const environment = z.object({
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).default(600),
   PASSWORD_MIN_LENGTH: z.coerce.number().int().min(minPasswordLength).max(64).default(minPasswordLength),
   AUTH_HIDE_EXISTING: flag.default(false),
+  STAFF_TWO_FACTOR: flag.optional(),
   SMTP_URL: z.string().refine(isSmtpUrl, 'smtp://user:password@host:587 or smtps://user:password@host').optional(),
   MAIL_FROM: z.string().regex(mailFrom, 'an address, or a name and an address: Dohromady <neodpovidat@example.cz>').optional(),
   TWILIO_ACCOUNT_SID: z
@@ -135,6 +136,8 @@ export interface Config {
     minPasswordLength: number
     /** Signing up with a registered address answers as with a new one, and its owner is told by mail. */
     hidesAddresses: boolean
+    /** Whether staff work with a second factor alone; null where nothing is said: everywhere but in a demo. */
+    staffNeedsSecondFactor: boolean | null
   }
   /** Of one address; 0 switches the limits off (storms and benchmarks). */
   requestsPerMinute: number
@@ -228,7 +231,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demo: read.data.DEMO ?? null,
     logLevel: read.data.LOG_LEVEL,
     requestsPerMinute: read.data.REQUESTS_PER_MINUTE,
-    accounts: { minPasswordLength: read.data.PASSWORD_MIN_LENGTH, hidesAddresses: read.data.AUTH_HIDE_EXISTING },
+    accounts: {
+      minPasswordLength: read.data.PASSWORD_MIN_LENGTH,
+      hidesAddresses: read.data.AUTH_HIDE_EXISTING,
+      staffNeedsSecondFactor: read.data.STAFF_TWO_FACTOR ?? null,
+    },
     proxies: read.data.TRUSTED_PROXIES,
     sweepEveryMs: read.data.SWEEP_EVERY_MS,
     // The one setting whose empty value means something: no background at all.

@@ -36,6 +36,7 @@ test.each<[what: string, env: Record<string, string>, sentence: RegExp, holding?
   ['a short secret', { AUTH_SECRET: 'kratky' }, /AUTH_SECRET/],
   ['a port beyond the last', { PORT: '70000' }, /PORT/],
   ['a yes that is none', { DEMO: 'maybe' }, /DEMO/],
+  ['a word on the second factor of staff that is none', { STAFF_TWO_FACTOR: 'sometimes' }, /STAFF_TWO_FACTOR/],
   ['no limit where people come by https', { ...https, REQUESTS_PER_MINUTE: '0' }, /REQUESTS_PER_MINUTE/],
   ['shops on this machine in production', { ...https, EXTRACTION_TEST_SHOPS: '127.0.0.1:4010' }, /not for production/],
   ['a mail server that is none', { SMTP_URL: 'https://posta.example' }, /SMTP_URL/],

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ORPCError } from '@orpc/server'
 import { contract } from '#contract/index.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
+import type { Context } from '#server/access.ts'
 import { createAuth } from '#server/account/auth.ts'
 import { policies, type ActorKind, type Policy, type ProcedurePath } from '#server/policy.ts'
 import { castOf, furnishWorld, type Furnished } from './belongings.ts'
@@ -90,9 +91,9 @@ export async function openAttempts() {
   const hashes = await openHashes(world.db)
   const counted = { calls: 0 }
 
-  async function attempt(key: string | null, path: ProcedurePath, input: unknown): Promise<Ending> {
+  async function attempt(key: string | null, path: ProcedurePath, input: unknown, other: Partial<Context> = {}): Promise<Ending> {
     counted.calls += 1
-    let node: unknown = world.as(key, {}, taking)
+    let node: unknown = world.as(key, {}, { ...taking, ...other })
     for (const step of path.split('.')) node = (node as Record<string, unknown>)[step]
     try {
       const answer = await (node as (input: unknown) => Promise<unknown>)(input)

@@ -27,6 +27,7 @@ const terms = {
   isSecure: false,
   minPasswordLength,
   hidesAddresses: false,
+  staffNeedsSecondFactor: false,
   sendsMail: true,
   sendsSms: true,
   letsDemoIn: true,

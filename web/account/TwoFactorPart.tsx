@@ -125,7 +125,7 @@ function Standing({ state: { isOn, turnedOnAt, recoveryCodesLeft: left }, person
           {nbsp('Při přihlášení se kromě hesla zeptáme i na kód z aplikace ve vašem telefonu. Kdo by heslo uhodl, dovnitř se nedostane.')}
         </p>
       )}
-      {needsTwoFactor(person.role, isOn) && (
+      {needsTwoFactor(person.role, isOn) && !person.owesSecondFactor && (
         <Notice tone="info" word="Doporučení:">
           {nbsp('Při své práci vidíte údaje ostatních, proto vám ho doporučujeme.')}
         </Notice>

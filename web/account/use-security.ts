@@ -18,4 +18,8 @@ export const useTwoFactor = () => useQuery(twoFactor, queryClient)
 export const useMinPasswordLength = () => useQuery(me, queryClient).data?.minPasswordLength
 
 export const rereadSessions = (): void => void queryClient.invalidateQueries({ queryKey: sessions.queryKey })
-export const rereadTwoFactor = (): void => void queryClient.invalidateQueries({ queryKey: twoFactor.queryKey })
+/** Also whether staff may work by now. */
+export function rereadTwoFactor(): void {
+  void queryClient.invalidateQueries({ queryKey: twoFactor.queryKey })
+  void queryClient.invalidateQueries({ queryKey: me.queryKey })
+}

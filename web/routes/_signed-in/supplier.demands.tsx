@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { SecondFactorGate } from '../../account/SecondFactorGate.tsx'
+import { useSession } from '../../account/session.ts'
 import { readDemandsSearch } from '../../offers/demands-search.ts'
 import { DemandsPage } from '../../offers/DemandsPage.tsx'
 
@@ -10,5 +12,11 @@ export const Route = createFileRoute('/_signed-in/supplier/demands')({
 function Page() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  return <DemandsPage search={search} onSearch={(next) => void navigate({ search: next })} />
+  const { person } = Route.useRouteContext()
+  const now = useSession()?.person ?? person
+  return (
+    <SecondFactorGate person={now}>
+      <DemandsPage search={search} onSearch={(next) => void navigate({ search: next })} />
+    </SecondFactorGate>
+  )
 }
