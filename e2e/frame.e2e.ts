@@ -186,22 +186,6 @@ test('who leaves a search before its words stand in the address is not led back'
   await expect(page).toHaveURL('/delivery-dashboard')
 })
 
-test('a page whose file does not come says so, and is there once it is asked for again', async ({ browser }) => {
-  const page = await breakable(browser, 'jana')
-  await page.goto('/demand?mode=weekly')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.route('**/assets/CalendarPage-*.js', (route) => route.abort())
-  await page.route('**/assets/delivery-dashboard-*.js', (route) => route.abort())
-  await menu(page, 'Přehledy').click()
-  await header(page).getByRole('link', { name: 'Kalendář závozů' }).click()
-  await expect(page.getByRole('heading', { name: 'Něco se pokazilo' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Zpět na úvod' })).toHaveAttribute('href', '/')
-  await expect(menu(page, 'Nákup')).toBeVisible()
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'Zkusit znovu' }).click()
-  await expect(page.getByRole('heading', { name: 'Kalendář závozů' })).toBeVisible()
-})
-
 test('an app that cannot start says so and offers to try again', async ({ browser }) => {
   const page = await breakable(browser, 'jana')
   await page.route('**/rpc/account/me', (route) => route.fulfill({ status: 500, json: { json: { code: 'INTERNAL_SERVER_ERROR' } } }))
@@ -225,36 +209,6 @@ test('asked too fast, the page says how long it waits and goes on by itself', as
   await expect(page.getByText(/^Požadavků je teď moc najednou\. Pokračujeme sami za \d/)).toBeVisible()
   await expect(page.getByRole('article').first()).toBeVisible()
   await expect(page.getByText(/^Požadavků je teď moc/)).toHaveCount(0)
-})
-
-test('a part whose file does not come says so alone and comes when it is asked for again', async ({ browser }) => {
-  const page = await world().as(browser, 'jana')
-  await page.goto('/demand?mode=regular')
-  const card = page.getByRole('article').first()
-  await page.route('**/assets/EditLineDialog-*.js', (route) => route.abort())
-  await card.getByRole('button', { name: 'Upravit' }).click()
-  const fault = page.getByRole('alert').filter({ hasText: 'Okno se nepodařilo načíst.' })
-  await expect(fault).toBeVisible()
-  await expect(card).toBeVisible()
-  await page.unroute('**/assets/EditLineDialog-*.js')
-  await fault.getByRole('button', { name: 'Načíst znovu' }).click()
-  await expect(fault).toHaveCount(0)
-  await card.getByRole('button', { name: 'Upravit' }).click()
-  await expect(page.getByRole('dialog').getByLabel('Množství')).toBeVisible()
-})
-
-test('a menu or a dialog whose file does not come leaves the page as it is', async ({ browser }) => {
-  const page = await breakable(browser, null)
-  await page.route('**/assets/{MenuContent,FrameDialogs}-*.js', (route) => route.abort())
-  await page.goto('/how')
-  await menu(page, 'O nás').click()
-  await expect(header(page).getByText('Nabídku se nepodařilo načíst.')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('?')
-  await expect(page.getByRole('alert')).toContainText('Okno se nepodařilo načíst.')
-  await expect(page.getByRole('heading', { name: 'Jak to funguje' })).toBeVisible()
-  await page.getByRole('button', { name: 'Zavřít' }).click()
-  await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
 test('without a connection the app says so, until it is back', async ({ browser }) => {

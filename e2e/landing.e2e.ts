@@ -143,6 +143,12 @@ test('a postal code has neighbours, too few of them, or no deliveries', async ({
   await expect(page.getByRole('dialog', { name: 'Registrace' })).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.getItem('start-psc'))).toBe('60200')
   await page.keyboard.press('Escape')
+  // A browser that keeps nothing is answered as well.
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    }
+  })
   await ask('11000')
   await expect(answer).toContainText('Do 110 00 zatím nevozíme')
   await expect(answer.getByRole('link', { name: 'Pozvěte sousedy' })).toHaveAttribute('href', '/referral')

@@ -22,7 +22,7 @@ export function MenuPanel({ align = 'start', ...content }: MenuPanelProps) {
     <div
       className={`absolute top-full z-30 mt-1 w-72 animate-fade rounded-12 border border-border bg-surface p-1.5 shadow-sheet ${align === 'end' ? 'right-0' : 'left-0'}`}
     >
-      <Boundary instead={<p className="px-3 py-2">Nabídku se nepodařilo načíst.</p>}>
+      <Boundary instead={<MenuFault />}>
         <Suspense fallback={<p className="px-3 py-2 text-muted">Načítám…</p>}>
           <MenuContent {...content} />
         </Suspense>
@@ -30,3 +30,16 @@ export function MenuPanel({ align = 'start', ...content }: MenuPanelProps) {
     </div>
   )
 }
+
+const MenuFault = () => (
+  <div role="alert" className="px-3 py-2">
+    <p>Nabídku se nepodařilo načíst.</p>
+    <button
+      type="button"
+      className="tap cursor-pointer font-bold text-primary underline-offset-3 hovered:underline"
+      onClick={() => location.reload()}
+    >
+      Načíst znovu
+    </button>
+  </div>
+)

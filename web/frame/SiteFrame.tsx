@@ -35,9 +35,9 @@ export function SiteFrame({ path, children }: SiteFrameProps) {
       strip={<SiteStrip path={path} />}
       tools={
         person ? (
-          <Suspense>
+          <Coming instead={<Fault />}>
             <SignedInTools person={person} />
-          </Suspense>
+          </Coming>
         ) : value?.access === 'unverified' ? (
           <a href="/verify-email" className={`inline-flex items-center ${wayIn}`}>
             Ověřit e-mail
@@ -51,18 +51,38 @@ export function SiteFrame({ path, children }: SiteFrameProps) {
       footerLinks={<Static>{FooterLinks && <FooterLinks path={path} />}</Static>}
       bottomBar={
         person && (
-          <Suspense>
+          <Coming
+            instead={
+              <p className="fixed inset-x-0 bottom-0 border-t border-border bg-surface text-center md:hidden">
+                <Fault />
+              </p>
+            }
+          >
             <BottomBar role={person.role} path={path} />
-          </Suspense>
+          </Coming>
         )
       }
     >
       <Boundary instead={<ErrorScreen onRetry={() => location.reload()} />}>{children}</Boundary>
       {person && (
-        <Suspense>
+        <Coming instead={null}>
           <Toasts />
-        </Suspense>
+        </Coming>
       )}
     </Frame>
   )
 }
+
+/** A part of the frame whose file comes later; where it does not come the page stays. */
+const Coming = ({ instead, children }: { instead: ReactNode; children: ReactNode }) => (
+  <Boundary instead={instead}>
+    <Suspense>{children}</Suspense>
+  </Boundary>
+)
+
+/** Where there is no room for a sentence. */
+const Fault = () => (
+  <button type="button" className={`cursor-pointer ${wayIn}`} title="Nabídku se nepodařilo načíst." onClick={() => location.reload()}>
+    Načíst znovu
+  </button>
+)

@@ -3,6 +3,7 @@ import type { Neighbours as Answer } from '#contract/clearing.ts'
 import { counted } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { client } from '../site/client.ts'
+import { keepPostalCode } from '../site/start-postal-code.ts'
 import { useVisitor } from '../site/visitor.ts'
 import { buttonStyles, linkStyles } from '../ui/button-styles.ts'
 import { showExampleOf } from './example.ts'
@@ -30,8 +31,7 @@ export function Neighbours() {
       const [answer, prices] = await Promise.all([client.clearing.neighbours(asked), client.clearing.localityPrices(asked)])
       setState({ kind: 'asked', code: `${match[1]}\u00a0${match[2]}`, answer, hasPrices: prices !== null })
       showExampleOf(code, prices)
-      // Sign-up and settings propose it again.
-      sessionStorage.setItem('start-psc', code)
+      keepPostalCode(code)
     } catch {
       setState({ kind: 'failed' })
     }

@@ -3,6 +3,8 @@ import { formatPrice, haler, lineTotal, sumMoney } from '#domain/money/money.ts'
 import { formatQuantity } from '#domain/money/quantity.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatDay } from '#domain/time/weekday.ts'
+import { Boundary } from '../frame/Boundary.tsx'
+import { linkStyles } from '../ui/button-styles.ts'
 import { Band } from './Band.tsx'
 import { useExample, useLocalityPrices } from './example.ts'
 
@@ -21,9 +23,11 @@ export function NeighboursBasket() {
       lead={`${own.localityName}, závoz ${formatDay(own.deliveryOn, 'weekday')}: tolik zaplatili všichni.`}
     >
       <div className={frame}>
-        <Suspense fallback={null}>
-          <LocalityPrices prices={own.prices} />
-        </Suspense>
+        <Boundary instead={<Unread />}>
+          <Suspense fallback={null}>
+            <LocalityPrices prices={own.prices} />
+          </Suspense>
+        </Boundary>
       </div>
     </Band>
   )
@@ -76,6 +80,15 @@ function Basket() {
 /** In place of the basket; that there is none yet is said only once the server has said so. */
 function NoBasket({ isRead, hasFailed }: { isRead: boolean; hasFailed: boolean }) {
   if (isRead) return <p className="py-4 text-muted">Ceny prvního závozu tu uvidíte, jakmile proběhne.</p>
-  if (hasFailed) return <p className="py-4 text-muted">Ceny se teď nepodařilo načíst.</p>
+  if (hasFailed) return <Unread />
   return <div aria-hidden className="my-2 h-64 rounded-12 bg-sunken md:h-60" />
 }
+
+const Unread = () => (
+  <p className="py-4 text-muted">
+    Ceny se teď nepodařilo načíst.{' '}
+    <button type="button" className={linkStyles()} onClick={() => location.reload()}>
+      Zkusit znovu
+    </button>
+  </p>
+)

@@ -1,7 +1,15 @@
 import { parsePostalCode } from '#domain/pickup/postal-code.ts'
 
-// The landing page keeps here what was asked of it.
 const KEY = 'start-psc'
+
+/** Keeps in this tab what the landing page was asked of, so that sign-up and settings propose it; a browser that keeps nothing is no reason to stop. */
+export function keepPostalCode(code: string): void {
+  try {
+    sessionStorage.setItem(KEY, code)
+  } catch {
+    // Full, or switched off.
+  }
+}
 
 /** The postal code a visitor of this tab has asked about, five digits; null for none. */
 export function keptPostalCode(): string | null {
