@@ -39,7 +39,7 @@ export type ClearingReport = z.output<typeof clearingReport>
 export const poolForecast = z.object({
   itemId: id,
   unit,
-  state: z.enum(['no_offer', 'below_minimum', 'priced']),
+  state: z.enum(['no_offer', 'below_minimum', 'priced', 'not_shown']),
   requestedQuantity: z.number(),
   households: z.number().nullable(),
   typicalQuantity: z.number().nullable(),

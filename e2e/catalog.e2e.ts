@@ -89,6 +89,10 @@ test('the catalog scrolls with its page, and the search stays in sight', async (
 test('categories are walked down five levels and back up, and what is not there leads on', async ({ browser }) => {
   const page = await world().as(browser, 'novacek')
   await page.goto('/catalog')
+  // Whoever has not said where they buy is told so, and not that an item had no price.
+  await expect(page.getByRole('link', { name: 'až zvolíte obec' })).toHaveAttribute('href', '/start')
+  await expect(page.getByText('v katalogu').first()).toBeVisible()
+  await expect(page.getByText('zatím bez skupinové ceny')).toHaveCount(0)
   // It begins with departments; the way down leads to the first level too.
   for (const name of ['Mléčné a chlazené', 'Mléko a mléčné nápoje', 'Mléko', 'Čerstvé mléko']) {
     await below(page)

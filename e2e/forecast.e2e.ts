@@ -150,6 +150,12 @@ test('an offer of a supplier is a price on the screens of the households', async
   await dialog.getByRole('button', { name: 'Odeslat nabídku' }).click()
   await expect(dialog).toBeHidden()
   await expect(bread).toContainText('42,90 Kč/ksnejlepší cena')
+
+  // Who sells is shown no price of the group, and is not told that there was none.
+  await supplier.goto('/catalog')
+  await expect(supplier.getByText('Dodavatelům ukážeme skupinovou cenu, až bude konečná.')).toBeVisible()
+  await expect(supplier.getByText('v katalogu').first()).toBeVisible()
+  await expect(supplier.getByText('zatím bez skupinové ceny')).toHaveCount(0)
 })
 
 // Last, as Klára stays where she moves to.

@@ -146,6 +146,11 @@ test('from an offer over the cut-off to one price for everybody', async ({ brows
     for (const fact of ['Vyzvednutí ve čtvrtek', 'Potraviny U Zvonku', '485,60 Kč'])
       await expect(delivery.getByText(fact)).toBeInViewport({ ratio: 1 })
     await expect(week(jana, 48)).toContainText('přijede')
+    // The calendar no longer invites to change what is closed.
+    await jana.goto('/delivery-dashboard')
+    const rows = jana.getByRole('listitem')
+    await expect(rows.filter({ hasText: 'týden 48' }).first()).toContainText(/Uzavřeno\spo/)
+    await expect(rows.filter({ hasText: 'týden 49' }).first()).toContainText(/Změny\sdo/)
     await jana.setViewportSize({ width: 1280, height: 720 })
   })
 

@@ -202,6 +202,7 @@ test('nobody sees the work of another role', async ({ browser }) => {
   const noProfile = await world().as(browser, 'bezprofilu')
   await noProfile.goto('/supplier/demands')
   await expect(noProfile.getByText('Kontaktujte administrátora')).toBeVisible()
+  await expect(noProfile.getByRole('link', { name: 'Jak začít dodávat' })).toHaveAttribute('href', '/contact#firmy')
   const operator = await world().as(browser, 'operator')
   await operator.goto('/admin/suppliers/goods')
   await expect(operator.getByRole('heading', { name: 'Řízení týdne' })).toBeVisible()

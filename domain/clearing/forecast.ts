@@ -18,7 +18,8 @@ export interface Rung extends Tier {
 export interface Forecast {
   itemId: string
   unit: Unit
-  state: 'no_offer' | 'below_minimum' | 'priced'
+  /** `not_shown` to who sells: there may be a price, but they learn it once it is final (decision 008). */
+  state: 'no_offer' | 'below_minimum' | 'priced' | 'not_shown'
   requestedQuantity: number
   /** How many households want the item; null below `MIN_SHOWN_HOUSEHOLDS`. */
   households: number | null

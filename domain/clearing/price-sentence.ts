@@ -28,6 +28,8 @@ export function priceSentence(state: PriceState): string {
 /** The same sentence in pieces, so that a screen can stress the numbers. */
 export function pricePhrases(state: PriceState): Phrase[] {
   switch (state.kind) {
+    case 'not_shown':
+      return [...wanted(state), ...asking(state.askMe)]
     case 'no_offer':
       return [...interest(state), ...asking(state.askMe)]
     case 'below_minimum':
@@ -59,18 +61,20 @@ function asking(askMe: boolean): Phrase[] {
   return askMe ? [plain(ASK_ME)] : []
 }
 
-function interest(state: Extract<PriceState, { kind: 'no_offer' }>): Phrase[] {
+function wanted(state: Extract<PriceState, { kind: 'no_offer' | 'not_shown' }>): Phrase[] {
   const quantity = formatQuantity(state.requestedQuantity, state.unit)
-  const who =
-    state.households === null
-      ? [plain('Zatím sbíráme zájem: celkem '), strong(quantity), plain('.')]
-      : [
-          plain('Zatím sbíráme zájem: '),
-          strong(households(state.households)),
-          plain(` ${plural(state.households, 'chce', 'chtějí', 'chce')} `),
-          strong(quantity),
-          plain('.'),
-        ]
+  if (state.households === null) return [plain('Zatím sbíráme zájem: celkem '), strong(quantity), plain('.')]
+  return [
+    plain('Zatím sbíráme zájem: '),
+    strong(households(state.households)),
+    plain(` ${plural(state.households, 'chce', 'chtějí', 'chce')} `),
+    strong(quantity),
+    plain('.'),
+  ]
+}
+
+function interest(state: Extract<PriceState, { kind: 'no_offer' }>): Phrase[] {
+  const who = wanted(state)
   if (state.offersCloseAt === null) return who
   return [...who, plain(` Nabídku čekáme do ${formatDay(pragueDay(state.offersCloseAt), 'weekday')}`)]
 }

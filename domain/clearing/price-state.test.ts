@@ -39,6 +39,12 @@ const locked = { unit: 'kg', hasOffer: true, price: haler(1290), allocatedQuanti
 describe('the group price as a member sees it', () => {
   it.each<[string, Partial<PriceView>, PriceState['kind'], string]>([
     ['A', { forecast: pool(430_000, false) }, 'no_offer', 'Zatím sbíráme zájem: 86 domácností chce 430 kg. Nabídku čekáme do st 25. 11.'],
+    [
+      'who sells',
+      { forecast: { ...pool(430_000), state: 'not_shown', price: null, ladder: [], next: null, lowest: null } },
+      'not_shown',
+      'Zatím sbíráme zájem: 86 domácností chce 430 kg.',
+    ],
     ['B', { forecast: pool(140_000) }, 'below_minimum', 'K první ceně chybí 60 kg; když nedojdou, nic neplatíte.'],
     ['C', {}, 'reached', 'Do 12,90 Kč chybí 140 kg – asi 20 domácností. Ušetřili byste dalších 14 Kč.'],
     ['D', { forecast: pool(1_000_000) }, 'best', 'Lepší cena už není. Hotovo.'],

@@ -13,6 +13,7 @@ import type { Forecast } from './forecast.ts'
 // | H | stale | the connection is lost; the last state stays, greyed |
 // | G | allocated | a quantity is allocated to me at the locked price |
 // | F | locked | the price is final |
+// | – | not_shown | kept from who sells, until it is final |
 // | A | no_offer | nobody has offered yet |
 // | E | over_cap | I order and my cap is what keeps me out: below the price, or below every tier while no price is reached |
 // | B | below_minimum | offers, but no tier is feasible |
@@ -80,6 +81,7 @@ interface OverCap {
 
 /** One state of the price, with everything its screen needs. */
 export type PriceState =
+  | (Collecting & { kind: 'not_shown' })
   | (Collecting & { kind: 'no_offer' })
   | (Collecting & { kind: 'below_minimum'; next: NextPrice; capBelowNext: Money | null; dots: Dots })
   | (Collecting & { kind: 'reached'; price: Money; next: NextPrice; dots: Dots })
@@ -125,6 +127,7 @@ function forecastState(forecast: Forecast, view: PriceView): PriceState {
     offersCloseAt: view.offersCloseAt ?? null,
     askMe: myQuantity > 0 && myCap === null,
   }
+  if (forecast.state === 'not_shown') return { ...base, kind: 'not_shown' }
   const next = nextPrice(forecast, myQuantity)
   const raiseTo = myQuantity > 0 ? sufficientCap(myCap, forecast) : null
   if (raiseTo !== null && myCap !== null) {

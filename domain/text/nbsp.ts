@@ -5,7 +5,7 @@ const LONE_LETTER = afterLoneLetter(' +(?=\\S)')
 const NUMBER_UNIT = /(\d) +(?=(?:ks|kg|g|l|ml|balení|Kč|%)(?![\p{L}\d]))/gu
 const DATE = /(\d\.) +(?=\d)/gu
 const WHETHER = /(\p{L}-)(?=li(?!\p{L}))/gu
-const EMAIL = /(?<!\p{L})(e-)(?=mail)/giu
+const E_WORD = /(?<!\p{L})(e-)(?=mail|shop)/giu
 
 // A label or a button is too short to break there, and people search it and say it aloud as they type it.
 // The indentation around it in the source of a screen does not count.
@@ -13,10 +13,10 @@ const RUNNING_TEXT = 40
 
 /**
  * Puts no-break spaces where a Czech line may not break: after a one-letter preposition or conjunction, between a
- * number and its unit, inside a date (`23. 11.`). After the hyphen of „účtuje-li“, and in running text of „e-mail“, it puts
+ * number and its unit, inside a date (`23. 11.`). After the hyphen of „účtuje-li“, and in running text of „e-mail“ and „e-shop“, it puts
  * a word joiner: the font has no no-break hyphen.
  */
 export function nbsp(text: string): string {
-  const kept = text.trim().length > RUNNING_TEXT ? text.replace(EMAIL, '$1\u2060') : text
+  const kept = text.trim().length > RUNNING_TEXT ? text.replace(E_WORD, '$1\u2060') : text
   return kept.replace(LONE_LETTER, '\u00a0').replace(NUMBER_UNIT, '$1\u00a0').replace(DATE, '$1\u00a0').replace(WHETHER, '$1\u2060')
 }

@@ -52,6 +52,7 @@ describe('Czech text', () => {
     ['Brno-lidé', 'Brno-lidé'],
     ['Přihlašovací e-mail', 'Přihlašovací e-mail'],
     ['Odkaz jsme poslali na váš přihlašovací e-mail', 'Odkaz jsme poslali na váš přihlašovací e-\u2060mail'],
+    ['Co v katalogu není, přidáte odkazem z e-shopu', 'Co v\u00a0katalogu není, přidáte odkazem z\u00a0e-\u2060shopu'],
     ['', ''],
   ])('%j does not break where it must not', (text, expected) => {
     expect(nbsp(text)).toBe(expected)

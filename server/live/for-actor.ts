@@ -11,7 +11,7 @@ export function forecastFor({ role, supplierId }: Pick<Actor, 'role' | 'supplier
     at,
     pools: pools.map((pool) => ({
       ...pool,
-      state: 'no_offer',
+      state: 'not_shown',
       typicalQuantity: null,
       price: null,
       admittedQuantity: 0,

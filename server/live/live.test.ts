@@ -139,7 +139,7 @@ describe('Petr watches the forecast of his week', () => {
       expect(poolOf({ at: new Date(), pools }, potatoes)).toMatchObject({ requestedQuantity: asMember.requestedQuantity })
       for (const pool of pools)
         expect(pool).toMatchObject({
-          state: 'no_offer',
+          state: 'not_shown',
           price: null,
           next: null,
           lowest: null,

@@ -32,7 +32,7 @@ export function PriceExample() {
         <div>
           <p className="max-w-read">
             {nbsp('Platí nejnižší cena, na kterou se sešlo dost. Všichni tedy zaplatí ')}
-            <strong className="font-bold text-save">{formatPrice(price)} za kg</strong>
+            <strong className="font-bold whitespace-nowrap text-save">{formatPrice(price)} za kg</strong>
             {nbsp(', i ti, kdo objednali první a byli ochotni dát víc.')}
           </p>
           <ul className="mt-4 divide-y divide-border border-y border-border">

@@ -13,6 +13,7 @@ import { catalogHref, typeOf, type CatalogSearch } from './catalog-search.ts'
 import { CatalogResults } from './CatalogResults.tsx'
 import { CategoryBrowser } from './CategoryBrowser.tsx'
 import { GroupPrices } from './GroupPrices.tsx'
+import { NoGroupPrices } from './NoGroupPrices.tsx'
 import { useTypedWords } from './use-typed-words.ts'
 
 const ItemSheet = lazyPart(async () => ({ default: (await import('./ItemSheet.tsx')).ItemSheet }), 'dialog')
@@ -69,6 +70,7 @@ export function CatalogPage({ search, onSearch, onBack, onAdd }: CatalogPageProp
     <GroupPrices>
       <div className="flex flex-col gap-1">
         <PageHeader title="Katalog">{nbsp('Nejdřív to, co kupují sousedé. Vyberte, co kupujete pravidelně.')}</PageHeader>
+        <NoGroupPrices />
         {/* Stays in sight as the page scrolls; what is typed leads back to where the list begins. */}
         <div ref={bar} className="sticky top-0 z-10 -mx-4 bg-bg px-4 py-1.5">
           <SearchField

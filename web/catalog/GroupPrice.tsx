@@ -6,15 +6,20 @@ import { counted } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { DotLine } from '../clearing/DotLine.tsx'
 import { priceOf } from '../clearing/price-of.ts'
-import { useGroupPrice } from './GroupPrices.tsx'
+import { useGroupPrice, useHasGroupPrices } from './GroupPrices.tsx'
 
 type Priced = Pick<ItemCard, 'id' | 'name' | 'unit' | 'basePrice'>
 
-/** What the group of one's own delivery pays now, large, with who is in it; and muted what the item costs alone (design: catalog). */
+/**
+ * What the group of one's own delivery pays now, large, with who is in it; and muted what the item costs alone (design: catalog). Who has no
+ * delivery yet, and who sells, sees the latter only.
+ */
 export function GroupPrice({ item }: { item: Priced }) {
+  const hasPrices = useHasGroupPrices()
   const state = useGroupPrice(item)
   const live = state?.kind === 'stale' ? state.last : state
   const price = live && priceOf(live)
+  const isShown = hasPrices && live?.kind !== 'not_shown'
   return (
     <div className={`flex flex-col gap-1 ${state?.kind === 'stale' ? 'grayscale' : ''}`}>
       {typeof price === 'number' ? (
@@ -24,7 +29,7 @@ export function GroupPrice({ item }: { item: Priced }) {
           <span className="text-14 text-muted">/{item.unit}</span>
         </p>
       ) : (
-        <p className="leading-6 font-bold">{live ? 'cena se tvoří' : nbsp('zatím bez skupinové ceny')}</p>
+        isShown && <p className="leading-6 font-bold">{live ? 'cena se tvoří' : nbsp('zatím bez skupinové ceny')}</p>
       )}
       <ListPrice item={item} />
       {live && 'dots' in live && <DotLine dots={live.dots} />}

@@ -10,7 +10,7 @@ import { useCollectingBasket } from '../one-time/use-collecting-basket.ts'
 
 type PriceOf = (item: Pick<ItemCard, 'id' | 'unit'>) => PriceState | null
 
-const Prices = createContext<PriceOf>(() => null)
+const Prices = createContext<PriceOf | null>(null)
 
 /** Beside items of the catalog the group prices of one's own delivery, live, by one stream for all of them. Without a delivery there are none. */
 export function GroupPrices({ children }: { children: ReactNode }) {
@@ -44,4 +44,7 @@ function OfBasket({ basket, children }: { basket: WeekBasket; children: ReactNod
 }
 
 /** The group price of an item as it stands now; null where nobody of the delivery's households wants it, or nothing is known. */
-export const useGroupPrice = (item: Pick<ItemCard, 'id' | 'unit'>): PriceState | null => use(Prices)(item)
+export const useGroupPrice = (item: Pick<ItemCard, 'id' | 'unit'>): PriceState | null => use(Prices)?.(item) ?? null
+
+/** Whether there is a delivery whose group prices could be shown. */
+export const useHasGroupPrices = (): boolean => use(Prices) !== null

@@ -65,9 +65,7 @@ export function LivePrice(props: LivePriceProps) {
 
 /** Whether one more neighbour could still change something. */
 function mayGrow(state: PriceState): boolean {
-  return (
-    (state.kind === 'no_offer' || state.kind === 'below_minimum' || state.kind === 'reached' || state.kind === 'over_cap') && !state.closed
-  )
+  return 'closed' in state && state.kind !== 'best' && !state.closed
 }
 
 const tones = { plain: '', strong: 'font-bold', save: 'font-bold text-save' }
@@ -106,8 +104,8 @@ function tinted(state: PriceState, words: ReactNode) {
 }
 
 function Households({ state, from }: { state: PriceState; from?: string }) {
-  // Without an offer the sentence has said it already.
-  if (!('households' in state) || state.households === null || state.kind === 'no_offer') return null
+  // Without a price the sentence has said it already.
+  if (!('households' in state) || state.households === null || state.kind === 'no_offer' || state.kind === 'not_shown') return null
   const n = state.households
   return <p className="text-14 text-muted">{nbsp(`${n} ${plural(n, 'domácnost', 'domácnosti', 'domácností')}${from ? ` ${from}` : ''}`)}</p>
 }

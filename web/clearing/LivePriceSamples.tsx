@@ -39,6 +39,7 @@ function potatoes(admitted: number, households: number | null = 86): Forecast {
 }
 
 const noOffer: Forecast = { ...potatoes(430), state: 'no_offer', price: null, ladder: [], next: null, lowest: null, admittedQuantity: 0 }
+const notShown: Forecast = { ...noOffer, state: 'not_shown' }
 const locked: LockedResult = { unit: 'kg', hasOffer: true, price: haler(1290), allocatedQuantity: null }
 
 function look(
@@ -53,6 +54,7 @@ function look(
 export const pictured = look(potatoes(860))
 
 const samples: [string, PriceState | null, Money | null][] = [
+  ['pro dodavatele', look(notShown), haler(2000)],
   ['A – bez nabídky', look(noOffer), haler(2000)],
   ['B – pod prvním pásmem', look(potatoes(140)), haler(2000)],
   ['C – dosažené pásmo', pictured, haler(2000)],

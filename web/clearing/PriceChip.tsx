@@ -9,6 +9,8 @@ import { nbsp } from '#domain/text/nbsp.ts'
 /** The price in one line of a list: `14,90 Kč/kg ●●●○ příště 12,90`. */
 export function PriceChip({ state }: { state: PriceState }) {
   switch (state.kind) {
+    case 'not_shown':
+      return <Line icon={UsersRound}>cenu ukážeme, až bude konečná</Line>
     case 'no_offer':
       return <Line icon={UsersRound}>sbíráme zájem, zatím bez nabídky</Line>
     case 'below_minimum':

@@ -6,6 +6,7 @@ export function priceOf(state: PriceState): Money | null | undefined {
   switch (state.kind) {
     case 'stale':
       return state.last === null ? undefined : priceOf(state.last)
+    case 'not_shown':
     case 'no_offer':
       return undefined
     case 'below_minimum':

@@ -28,7 +28,7 @@ export function CalendarPage({ own }: { own: string | null }) {
       {calendar.isError ? (
         <ErrorState onRetry={() => void calendar.refetch()} message={sentenceOf(calendar.error, 'Kalendář závozů se nepodařilo načíst.')} />
       ) : calendar.data ? (
-        <Rows rows={calendar.data.rows} own={own} />
+        <Rows {...calendar.data} own={own} />
       ) : (
         <Skeleton>
           <Bone shape="block" />
@@ -39,19 +39,19 @@ export function CalendarPage({ own }: { own: string | null }) {
   )
 }
 
-function Rows({ rows, own }: { rows: CalendarRow[]; own: string | null }) {
+function Rows({ rows, now, own }: { rows: CalendarRow[]; now: Date; own: string | null }) {
   if (rows.length === 0) return <EmptyState title="Zatím nejsou naplánovány žádné závozy" />
   const isOwn = (row: CalendarRow) => row.localityName === own
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       {[...rows.filter(isOwn), ...rows.filter((row) => !isOwn(row))].map((row) => (
-        <Locality key={row.localityName} row={row} isOwn={isOwn(row)} />
+        <Locality key={row.localityName} row={row} now={now} isOwn={isOwn(row)} />
       ))}
     </div>
   )
 }
 
-function Locality({ row, isOwn }: { row: CalendarRow; isOwn: boolean }) {
+function Locality({ row, now, isOwn }: { row: CalendarRow; now: Date; isOwn: boolean }) {
   const more = row.municipalityCount - row.municipalities.length
   return (
     <Card as="section" isSelected={isOwn}>
@@ -72,7 +72,9 @@ function Locality({ row, isOwn }: { row: CalendarRow; isOwn: boolean }) {
                 {formatDay(delivery.deliveryOn, 'weekday')}
                 <span className="ml-2 font-normal text-muted">týden {isoWeek(delivery.weekStart).week}</span>
               </p>
-              <p className="text-14 text-muted">{nbsp(`Změny do ${formatPragueDateTime(delivery.cutOffAt)}`)}</p>
+              <p className="text-14 text-muted">
+                {nbsp(`${delivery.cutOffAt <= now ? 'Uzavřeno' : 'Změny do'} ${formatPragueDateTime(delivery.cutOffAt)}`)}
+              </p>
               {delivery.holiday && (
                 <p className="mt-1 flex items-center gap-1.5 text-14 text-due">
                   <CalendarX aria-hidden className="size-4 shrink-0" />
@@ -83,7 +85,7 @@ function Locality({ row, isOwn }: { row: CalendarRow; isOwn: boolean }) {
             <StatusChip status={delivery.status} />
             {isOwn && (
               <a href={`/demand?mode=weekly&weekStart=${delivery.weekStart}`} className={buttonStyles({ variant: 'quiet' })}>
-                Košík na týden {isoWeek(delivery.weekStart).week}
+                Košík<span className="sr-only"> na týden {isoWeek(delivery.weekStart).week}</span>
               </a>
             )}
           </li>

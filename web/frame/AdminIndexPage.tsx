@@ -18,7 +18,7 @@ export function AdminIndexPage({ role }: { role: Role }) {
       <h1 className="text-28 font-bold">Správa</h1>
       {groups.map(({ name, items }) => (
         <section key={name} aria-label={name} className="mt-5">
-          {groups.length > 1 && <h2 className="text-18 font-bold">{name}</h2>}
+          {name !== 'Správa' && <h2 className="text-18 font-bold">{name}</h2>}
           <ul className="mt-3 grid gap-3 sm:grid-cols-2">
             {items.map((item) => (
               <li

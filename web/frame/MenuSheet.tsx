@@ -136,7 +136,7 @@ function LockedMenus({ menus, path, onPress }: LockedMenusProps) {
       <summary className="tap flex cursor-pointer list-none items-center gap-3 rounded-12 px-3 py-2 hovered:bg-sunken [&::-webkit-details-marker]:hidden">
         <span className="min-w-0 flex-1">
           Další nabídky
-          <span className="block truncate text-14">{menus.map(({ name }) => name).join(', ')}</span>
+          <span className="block text-14">{menus.map(({ name }) => name).join(', ')}</span>
         </span>
         <ChevronDown aria-hidden className="size-5 transition-transform duration-150 group-open:rotate-180" />
       </summary>

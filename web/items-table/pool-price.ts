@@ -1,6 +1,8 @@
 import type { PoolForecast } from '#contract/clearing.ts'
 import type { PoolPrice } from '#domain/items-table/row.ts'
 
-/** What a row needs of the forecast of its pool. */
+/** What a row needs of the forecast of its pool; nothing where who looks is not shown it. */
 export const poolPrice = (pool: PoolForecast | null): PoolPrice | null =>
-  pool && { hasOffer: pool.state !== 'no_offer', price: pool.price, next: pool.next, lowest: pool.lowest }
+  pool && pool.state !== 'not_shown'
+    ? { hasOffer: pool.state !== 'no_offer', price: pool.price, next: pool.next, lowest: pool.lowest }
+    : null

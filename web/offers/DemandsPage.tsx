@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { refusals } from '#contract/refusals.ts'
 import { refusalOf } from '../lib/refusal.ts'
 import { orpc } from '../lib/rpc.ts'
+import { buttonStyles } from '../ui/button-styles.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -41,7 +42,7 @@ function Demands({ type, offer, onOffer }: { type: Kind; offer: string | undefin
   const { data, error, refetch, isFetching } = useQuery(orpc.offers.demands.queryOptions({ input: { type } }))
   if (data === undefined && error) {
     const code = refusalOf(error)?.code
-    if (code === 'NO_SUPPLIER_PROFILE' || code === 'NOT_ALLOWED') return <EmptyState title={refusals.NO_SUPPLIER_PROFILE.message} />
+    if (code === 'NO_SUPPLIER_PROFILE' || code === 'NOT_ALLOWED') return <NoProfile />
     return <ErrorState message={refusalOf(error)?.sentence} onRetry={() => void refetch()} isRetrying={isFetching} />
   }
   if (data === undefined)
@@ -54,4 +55,13 @@ function Demands({ type, offer, onOffer }: { type: Kind; offer: string | undefin
     )
   const { demands, mergedOffers, now } = data
   return <DemandBoard demands={demands} mergedOffers={mergedOffers} at={now} offer={offer} onOffer={onOffer} />
+}
+
+function NoProfile() {
+  const contact = (
+    <a href="/contact#firmy" className={buttonStyles({ variant: 'primary' })}>
+      Jak začít dodávat
+    </a>
+  )
+  return <EmptyState title={refusals.NO_SUPPLIER_PROFILE.message} action={contact} />
 }
