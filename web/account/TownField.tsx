@@ -23,6 +23,7 @@ export function TownField(props: TownFieldProps) {
   const known = towns.filter(({ hasCode }) => hasCode)
   const only = known.length === 1 ? known[0]!.name : null
   const filled = useRef('')
+  const root = useRef<HTMLDivElement>(null)
   const { value = '', onChange } = field
   useEffect(() => {
     if (only === null || (value !== '' && value !== filled.current)) return
@@ -32,12 +33,20 @@ export function TownField(props: TownFieldProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [only])
   return (
-    <div className="flex flex-col gap-1">
+    <div ref={root} className="flex flex-col gap-1">
       <TextField label="Město" autoComplete="address-level2" hint={hintOf(props, towns, value)} {...field} />
       {known.length > 1 && value === '' && (
         <div role="group" aria-label={`Obce s\u00a0PSČ ${formatPostalCode(postalCode)}`} className="-ml-3 flex flex-wrap">
           {known.slice(0, most).map(({ name }) => (
-            <Button key={name} variant="quiet" onPress={() => onChange?.(name)}>
+            <Button
+              key={name}
+              variant="quiet"
+              onPress={({ pointerType }) => {
+                onChange?.(name)
+                // The button goes away with the question. Under a finger the field would call the keyboard.
+                if (pointerType === 'keyboard' || pointerType === 'virtual') root.current?.querySelector('input')?.focus()
+              }}
+            >
               {name}
             </Button>
           ))}

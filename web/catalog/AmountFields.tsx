@@ -42,7 +42,13 @@ export function AmountFields({ item, choice, onChange, faults, hasPeriod, hasNot
           hint={basePrice === null ? undefined : `Běžně ${formatPrice(basePrice)}`}
         />
         {hasPeriod && (
-          <PeriodField value={choice.recurrenceWeeks} onChange={(recurrenceWeeks) => onChange({ recurrenceWeeks })} error={faults.weeks} />
+          <div className="col-span-2">
+            <PeriodField
+              value={choice.recurrenceWeeks}
+              onChange={(recurrenceWeeks) => onChange({ recurrenceWeeks })}
+              error={faults.weeks}
+            />
+          </div>
         )}
       </div>
       {hasNote && <Note notes={choice.notes} onChange={(notes) => onChange({ notes })} error={faults.notes} />}

@@ -40,11 +40,11 @@ function OfBasket({ basket, children }: { basket: WeekBasket; children: ReactNod
       stale: pool && forecast.stale,
     })
   }
-  return <Prices value={priceOf}>{children}</Prices>
+  return <Prices value={forecast.isKnown ? priceOf : null}>{children}</Prices>
 }
 
 /** The group price of an item as it stands now; null where nobody of the delivery's households wants it, or nothing is known. */
 export const useGroupPrice = (item: Pick<ItemCard, 'id' | 'unit'>): PriceState | null => use(Prices)?.(item) ?? null
 
-/** Whether there is a delivery whose group prices could be shown. */
+/** Whether the group prices of a delivery are known, so that an item without one has none. */
 export const useHasGroupPrices = (): boolean => use(Prices) !== null

@@ -12,6 +12,7 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { Bone, Skeleton } from '../ui/Skeleton.tsx'
 import { emptyTitle } from './empty-title.ts'
 import { GroupPriceLine } from './GroupPrice.tsx'
+import { useHasGroupPrices } from './GroupPrices.tsx'
 import { ItemPicture } from './ItemPicture.tsx'
 import { useCatalogItems, type Sought } from './use-catalog-items.ts'
 
@@ -28,6 +29,7 @@ export interface PickListProps {
 /** What was found, of however many only the rows in sight being drawn, in a list of at most 600 pixels (spec 2 §2). */
 export function PickList({ sought, list, onPick, chosen, presentText }: PickListProps) {
   const found = useCatalogItems(sought)
+  const hasPrices = useHasGroupPrices()
   const { data } = found
   if (cannotRead(found)) return <ErrorState onRetry={found.again} message={sentenceOf(found.error, 'Katalog se nepodařilo načíst.')} />
   if (!data)
@@ -44,7 +46,8 @@ export function PickList({ sought, list, onPick, chosen, presentText }: PickList
       <p role="status" className="text-14 text-muted empty:hidden">
         {items.length > 0 && saidOf(data)}
       </p>
-      <Virtualizer layout={ListLayout} layoutOptions={{ estimatedRowSize: 68, padding: 4 }}>
+      {/* A row is measured once; with a price of the group it takes another line. */}
+      <Virtualizer key={String(hasPrices)} layout={ListLayout} layoutOptions={{ estimatedRowSize: 68, padding: 4 }}>
         <ListBox
           ref={list}
           aria-label="Položky katalogu"

@@ -16,6 +16,8 @@ const poolKey = (itemId: string, unit: Unit) => `${itemId} ${unit}`
 export interface LiveForecast {
   /** A pool is an item in one unit; the same item in another unit has a price of its own. */
   poolOf: (item: { id: string; unit: Unit }) => PoolForecast | null
+  /** Whether any state has come yet: before that, that a pool is not there says nothing. */
+  isKnown: boolean
   /** When the shown state came, while the connection is lost; null when it is live. */
   stale: Date | null
 }
@@ -37,6 +39,7 @@ export function useForecast(delivery: Pick<Delivery, 'id' | 'weekStart'> | null)
   const pools = new Map(data?.pools.map((pool) => [poolKey(pool.itemId, pool.unit), pool]))
   return {
     poolOf: ({ id, unit }) => pools.get(poolKey(id, unit)) ?? null,
+    isKnown: data !== undefined,
     stale: isLive || !data ? null : data.at,
   }
 }

@@ -8,6 +8,7 @@ import { FooterLinks } from './FooterLinks.tsx'
 import { Frame } from './Frame.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
 import { SignedInTools } from './SignedInTools.tsx'
+import { usePageFocus } from './use-page-focus.ts'
 import { useWishedPanel } from './wished-panel.ts'
 
 /** The frame of the app, in the name of whoever is signed in. */
@@ -16,6 +17,7 @@ export function SessionFrame({ children }: { children: ReactNode }) {
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const person = session?.person
   const wish = useSignInWish()
+  usePageFocus()
   useWishedPanel(person !== undefined && person !== null)
   useEffect(() => {
     // The dialog of signing in is the site's; here stands hardly anybody who would want it.
