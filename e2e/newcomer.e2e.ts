@@ -62,3 +62,13 @@ test('a newcomer has a regular purchase of five things with at most 25 taps', as
   await expect(page.getByRole('article')).toHaveCount(5)
   expect(taps).toBeLessThanOrEqual(25)
 })
+
+test('where a postal code has several towns, the one that is chosen by keys is gone on from', async ({ browser }) => {
+  const page = await world().visitor(browser)
+  await page.goto('/lp#registrace')
+  const dialog = page.getByRole('dialog', { name: 'Registrace' })
+  await dialog.getByLabel('PSČ').fill('66401')
+  await dialog.getByRole('button', { name: 'Kanice' }).press('Enter')
+  await expect(dialog.getByLabel('Město')).toHaveValue('Kanice')
+  await expect(dialog.getByLabel('Město')).toBeFocused()
+})

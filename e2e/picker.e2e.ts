@@ -102,6 +102,25 @@ test('on a phone the list gives way to what was chosen, and comes back', async (
   await expect(quantityOf(item(page, 'Mrkev'))).toHaveText('1')
 })
 
+test('rows make room for the prices that come after them, and the number of weeks can be read', async ({ browser }) => {
+  const page = await world().as(browser, 'jana')
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto('/demand?mode=create-regular')
+  await page.getByRole('button', { name: 'Přidat z katalogu' }).click()
+  const rows = page.getByRole('option')
+  await expect(rows.getByText('Skupina teď:').first()).toBeAttached()
+  const edges = () => rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect()).flatMap(({ top, bottom }) => [top, bottom]))
+  await expect.poll(async () => (await edges()).every((edge, at, all) => at === 0 || edge >= all[at - 1]!)).toBe(true)
+  await page.getByLabel('Co chcete kupovat?').fill('rohlík')
+  await rows.filter({ hasText: 'Rohlík' }).first().click()
+  expect(
+    await page
+      .getByRole('dialog')
+      .getByLabel('Jak často')
+      .evaluate((input) => input.clientWidth),
+  ).toBeGreaterThan(40)
+})
+
 test('the picker can be read by everybody', async ({ browser }) => {
   await looksRight(world(), browser, {
     name: 'picker',

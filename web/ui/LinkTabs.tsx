@@ -10,12 +10,16 @@ export interface LinkTabsProps {
 export function LinkTabs({ label, tabs }: LinkTabsProps) {
   const list = useRef<HTMLElement>(null)
   const current = tabs.find(({ isCurrent }) => isCurrent)?.href
-  const counts = tabs.map(({ count }) => count?.shown).join()
   // Where there is no room for all of them, this one may be the last, and a count that comes later moves it. The page itself stays where it is.
   useEffect(() => {
-    const tab = list.current?.querySelector<HTMLElement>(`[href="${current}"]`)
-    if (tab) list.current!.scrollLeft = tab.offsetLeft + tab.offsetWidth / 2 - list.current!.clientWidth / 2
-  }, [current, counts])
+    const row = list.current!
+    const observer = new ResizeObserver(() => {
+      const tab = row.querySelector<HTMLElement>(`[href="${current}"]`)
+      if (tab) row.scrollLeft = tab.offsetLeft + tab.offsetWidth / 2 - row.clientWidth / 2
+    })
+    for (const tab of row.children) observer.observe(tab)
+    return () => observer.disconnect()
+  }, [current])
   return (
     <nav ref={list} aria-label={label} className="fade-ends relative flex gap-1 overflow-x-auto border-b border-border print:hidden">
       {tabs.map(({ href, name, isCurrent, count }) => (
