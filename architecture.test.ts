@@ -16,7 +16,8 @@ const importsOf = (text: string) => [...text.matchAll(/(?:from|import) '([^']+)'
 /** Which rooms a room may enter: downhill only. Everybody may enter platform. */
 const mayEnter: Record<string, string[]> = {
   platform: [],
-  account: ['referral', 'maintenance'],
+  trail: [],
+  account: ['referral', 'maintenance', 'trail'],
   catalog: [],
   deliveries: [],
   template: ['catalog', 'deliveries', 'links', 'history'],
@@ -28,7 +29,7 @@ const mayEnter: Record<string, string[]> = {
   extraction: ['catalog'],
   uploads: ['extraction', 'links'],
   history: [],
-  'assortment-import': ['catalog', 'deliveries', 'assortment'],
+  'assortment-import': ['catalog', 'deliveries', 'assortment', 'trail'],
   pool: ['deliveries'],
   offers: ['catalog', 'deliveries', 'pool'],
   purchases: ['deliveries'],
@@ -38,11 +39,11 @@ const mayEnter: Record<string, string[]> = {
   referral: [],
   pickup: [],
   settings: ['deliveries', 'one-time', 'pickup'],
-  links: ['account', 'deliveries'],
+  links: ['account', 'deliveries', 'trail'],
   media: [],
   campaigns: [],
-  maintenance: [],
-  privacy: ['account', 'deliveries'],
+  maintenance: ['trail'],
+  privacy: ['account', 'deliveries', 'trail'],
 }
 
 test('a room enters only rooms below it', () => {

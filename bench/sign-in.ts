@@ -38,7 +38,16 @@ async function measure(scratch: Scratch): Promise<{ known: number[]; unknown: nu
   const maintenance = watchMaintenance(db, log, 'development')
   const request = { address: '192.0.2.1', userAgent: 'bench', bypass: null }
   const notices = { tell: () => {}, stop: async () => {} }
-  const context = { db, log, entrance, maintenance, notices, seal: createSeal(secret), request } as unknown as Parameters<typeof signIn>[0]
+  const context = {
+    db,
+    log,
+    entrance,
+    maintenance,
+    notices,
+    trail: { count: () => {} },
+    seal: createSeal(secret),
+    request,
+  } as unknown as Parameters<typeof signIn>[0]
   const refusedIn = async (email: string) => {
     const start = performance.now()
     await signIn(context, { email, password: 'spatne-heslo' }, { oldToken: null }).catch(() => {})

@@ -20,6 +20,7 @@ import { privacy } from './privacy.ts'
 import { referral } from './referral.ts'
 import { settings } from './settings.ts'
 import { template } from './template.ts'
+import { trail } from './trail.ts'
 import { uploads } from './uploads.ts'
 
 /** Everything that may be asked of the server, one key a room. */
@@ -47,4 +48,5 @@ export const contract = {
   maintenance,
   links,
   privacy,
+  trail,
 }

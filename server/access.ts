@@ -24,6 +24,7 @@ import { Refusal, retryAfterOf } from './platform/refusal.ts'
 import { sealSecrets, type Seal } from './platform/seal.ts'
 import { isStorageFull } from './platform/storage.ts'
 import { circles, policyOf, type Circle } from './policy.ts'
+import type { Trail } from './trail/collect-refusals.ts'
 import type { Uploads } from './uploads/open-uploads.ts'
 
 /** What every procedure gets. */
@@ -46,6 +47,8 @@ export interface Context {
   /** For what must not be stored as it is. */
   seal: Seal
   entrance: Entrance
+  /** Counts who was refused, for the trail of security. */
+  trail: Trail
   /** Who is signed in, also who has not confirmed the address yet. */
   identify: () => Promise<Actor | null>
   /** Why the browser's session was ended from outside, if it was. */
@@ -92,9 +95,20 @@ const notNow = /^(55P03|57014|57P0[123]|08...|53...|40...|25P0[34])$/
 const noDatabase = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT)$|timeout exceeded|timeout expired|Connection terminated|not queryable/i
 const notText = /^(22021|22P05)$/
 
+/** Who asks, once it is known, by their request. */
+const askers = new WeakMap<Context['request'], string>()
+
+/** Forbidden calls and limits go into the trail of security. */
+function countRefusal({ code }: Refusal, { trail, request }: Context, procedure: string): void {
+  const kind = code === 'NOT_ALLOWED' ? 'refused' : code === 'TOO_MANY_REQUESTS' ? 'limit_reached' : null
+  if (kind) trail.count({ kind, userId: askers.get(request) ?? null, detail: procedure })
+}
+
 /** The one place where faults become answers: a refusal keeps its sentence, a bug is logged once with the request's number. */
-export function answerTo(fault: unknown, { log, request }: Context, procedure: string): ORPCError<string, unknown> {
+export function answerTo(fault: unknown, context: Context, procedure: string): ORPCError<string, unknown> {
+  const { log, request } = context
   if (fault instanceof Refusal) {
+    countRefusal(fault, context, procedure)
     const retryAfter = retryAfterOf(fault)
     if (retryAfter !== null) request.answerHeader('retry-after', String(retryAfter))
     return refused(fault)
@@ -137,6 +151,7 @@ const who = implement(contract)
   .middleware(async ({ context, next }) => {
     const actor = await context.identify()
     if (!actor) throw new Refusal('SIGNED_OUT')
+    askers.set(context.request, actor.userId)
     const { actingFor } = context.request
     if (actingFor !== null && actingFor !== actor.userId) throw new Refusal('OTHER_ACCOUNT')
     return next({ context: { actor } })

@@ -24,6 +24,7 @@ import { referralRouter } from './referral/router.ts'
 import { demoAccounts } from './seed/cast.ts'
 import { settingsRouter } from './settings/router.ts'
 import { templateRouter } from './template/router.ts'
+import { trailRouter } from './trail/router.ts'
 import { uploadsRouter } from './uploads/router.ts'
 
 /** Everything the server answers, one key a room. */
@@ -51,4 +52,5 @@ export const router = anyCall.router({
   maintenance: maintenanceRouter,
   links: linksRouter,
   privacy: privacyRouter(personal),
+  trail: trailRouter,
 })

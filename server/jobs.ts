@@ -19,6 +19,7 @@ import { createSender, type MessageSender } from './platform/mail/send-messages.
 import type { Notices } from './platform/realtime/notices.ts'
 import { countPooled } from './pool/count-pooled.ts'
 import { createSweep } from './sweep.ts'
+import { forgetEvents } from './trail/forget-events.ts'
 import { forgetUploads } from './uploads/forget-uploads.ts'
 
 export interface JobsOptions {
@@ -65,6 +66,7 @@ const schedules = (context: ChangeContext, { sweep, sender, log, uploads }: Sche
   { name: 'forget-second-steps', cron: '55 * * * *', run: () => forgetSecondSteps(context.db) },
   { name: 'forget-newcomers', cron: '35 * * * *', run: () => forgetNewcomers(context.db) },
   { name: 'forget-sessions', cron: '50 3 * * *', run: () => forgetSessions(context.db) },
+  { name: 'forget-events', cron: '15 4 * * *', run: () => forgetEvents(context.db) },
   { name: 'count-pooled', cron: '*/10 * * * *', run: () => countPooled(context) },
   { name: 'forget-uploads', cron: '*/10 * * * *', run: () => forgetUploads(context.db, uploads) },
 ]

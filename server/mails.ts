@@ -8,6 +8,7 @@ import { mails as offersMails } from './offers/mails.ts'
 import type { MailKinds } from './platform/mail/kind.ts'
 import { mails as poolMails } from './pool/mails.ts'
 import { mails as privacyMails } from './privacy/mails.ts'
+import { mails as trailMails } from './trail/mails.ts'
 
 /** Everything the server writes to people, by the kind under which acts post it. */
 export const mails: MailKinds = {
@@ -20,4 +21,5 @@ export const mails: MailKinds = {
   ...maintenanceMails,
   ...linksMails,
   ...privacyMails,
+  ...trailMails,
 }

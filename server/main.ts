@@ -45,6 +45,8 @@ import { serveMedia } from './serve-media.ts'
 import { serveMyData } from './serve-my-data.ts'
 import { serveSignIn } from './serve-sign-in.ts'
 import { serveUploads } from './serve-uploads.ts'
+import { collectRefusals, type Trail } from './trail/collect-refusals.ts'
+import { trailOfLastHour } from './trail/queries.ts'
 import { openUploads } from './uploads/open-uploads.ts'
 
 const demoHouseholds = 60
@@ -174,6 +176,18 @@ const partsOf = (db: Db, work: Awaited<ReturnType<typeof startWork>>, storage: S
   storage: async () => storage.hasRoom(),
 })
 
+const countsOf = (db: Db) => () => trailOfLastHour(db)
+
+/** What every call gets of this server's own. */
+const openOurs = (config: Settled, db: Db, log: Log, secret: string) => ({
+  seal: createSeal(secret),
+  entrance: openEntrance(config, db, secret),
+  extraction: openPages(config, log),
+  trail: collectRefusals(db, log),
+})
+
+const limitTold = (trail: Trail) => (userId: string | null) => trail.count({ kind: 'limit_reached', userId, detail: 'requests' })
+
 const otherSecret = (people: number) =>
   `The configuration is wrong:\nAUTH_SECRET is not the one this database was sealed with. With another one everybody would be signed out, and ${people} people with a second step could not sign in at all. Put the former one back, or take another by \`npm run rotate-secret\`.`
 
@@ -207,13 +221,14 @@ export async function startServer(env: Record<string, string | undefined> = proc
   const { topics, maintenance } = work
 
   const access = { origin, secret, proxies: config.proxies }
-  const ours = { seal: createSeal(access.secret), entrance: openEntrance(config, db, access.secret), extraction: openPages(config, log) }
+  const ours = openOurs(config, db, log, access.secret)
   const shared = { db, notices, topics, kept: keepAnswers(), log, demo, tiles: config.tiles, uploads, maintenance, ...ours }
   const memberOf = rememberMembers(db, { secret: access.secret, isSecure: ours.entrance.isSecure })
   let stopping = false
   const { requestsPerMinute, proxies } = config
-  const app = await createHttp({ log, origin, requestsPerMinute, memberOf, isChange, proxies, tiles: config.tiles?.url })
-  serveHealth(app, partsOf(db, work, storage), () => stopping)
+  const onLimit = limitTold(ours.trail)
+  const app = await createHttp({ log, origin, requestsPerMinute, memberOf, isChange, onLimit, proxies, tiles: config.tiles?.url })
+  serveHealth(app, partsOf(db, work, storage), () => stopping, countsOf(db))
   await serveCspReports(app, requestsPerMinute > 0)
   await serveApi(app, shared, access)
   serveSignIn(app, shared, access)
@@ -238,6 +253,7 @@ export async function startServer(env: Record<string, string | undefined> = proc
       await Promise.all([work.stop(), ours.extraction?.pictures.close()])
       await notices.stop()
       await usage.stop()
+      await ours.trail.stop()
       await stopStore()
     },
   }

@@ -15,6 +15,7 @@ import { personal as purchases } from './purchases/personal.ts'
 import { personal as referral } from './referral/personal.ts'
 import { personal as settings } from './settings/personal.ts'
 import { personal as template } from './template/personal.ts'
+import { personal as trail } from './trail/personal.ts'
 import { personal as uploads } from './uploads/personal.ts'
 
 /**
@@ -38,6 +39,7 @@ export const personalByRoom: Readonly<Record<string, PersonalRoom>> = {
   offers,
   clearing,
   privacy,
+  trail,
   platform,
 }
 

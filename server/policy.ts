@@ -222,6 +222,9 @@ export const policies = {
   'privacy.requestErasure': writes('newcomers'),
   'privacy.cancelErasure': writes('newcomers'),
 
+  'trail.page': reads('administrators'),
+  'trail.lastDay': reads('administrators'),
+
   'maintenance.status': reads('everybody'),
   'maintenance.enter': writes('everybody'),
   'maintenance.overview': reads('administrators'),

@@ -36,8 +36,8 @@ afterEach(async () => {
 })
 
 async function serve({ beatMs }: { beatMs?: number } = {}) {
-  const { db, notices, topics, log, uploads, maintenance, seal, entrance } = world
-  const given = { db, notices, topics, log, uploads, maintenance, seal, entrance }
+  const { db, notices, topics, log, uploads, maintenance, seal, entrance, trail } = world
+  const given = { db, notices, topics, log, uploads, maintenance, seal, entrance, trail }
   const shared = { ...given, kept: keepAnswers(), demo: true, tiles: null, extraction: null }
   const memberOf = rememberMembers(db, { secret, isSecure: false })
   live = serveLive(app, shared, { origin: 'http://localhost', secret, proxies: 0, memberOf, isLimited: true, ...(beatMs && { beatMs }) })

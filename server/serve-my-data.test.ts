@@ -74,8 +74,8 @@ async function fillWorld() {
 
 beforeAll(async () => {
   world = await openWorld()
-  const { db, notices, topics, log, uploads, maintenance, seal, entrance, secret } = world
-  const given = { db, notices, topics, log, uploads, maintenance, seal, entrance }
+  const { db, notices, topics, log, uploads, maintenance, seal, entrance, trail, secret } = world
+  const given = { db, notices, topics, log, uploads, maintenance, seal, entrance, trail }
   const shared = { ...given, kept: keepAnswers(), demo: true, tiles: null, extraction: null }
   app = await createHttp({ log, origin: 'http://localhost', requestsPerMinute: 0, proxies: 0, tiles: undefined })
   serveSignIn(app, shared, { origin: 'http://localhost', secret })

@@ -16,8 +16,8 @@ let app: Http
 let own: string
 
 async function serve(proxies = 0) {
-  const { db, notices, topics, log, uploads, maintenance, seal, entrance, secret } = world
-  const given = { db, notices, topics, log, uploads, maintenance, seal, entrance }
+  const { db, notices, topics, log, uploads, maintenance, seal, entrance, trail, secret } = world
+  const given = { db, notices, topics, log, uploads, maintenance, seal, entrance, trail }
   const shared = { ...given, kept: keepAnswers(), demo: true, tiles: null, extraction: null }
   app = await createHttp({ log, origin: 'http://localhost', requestsPerMinute: 0, proxies, tiles: undefined })
   await serveApi(app, shared, { secret })

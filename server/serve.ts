@@ -15,7 +15,7 @@ import { takeImports } from './take-imports.ts'
 
 export type Shared = Pick<
   Context,
-  'db' | 'notices' | 'topics' | 'kept' | 'log' | 'demo' | 'tiles' | 'extraction' | 'uploads' | 'maintenance' | 'seal' | 'entrance'
+  'db' | 'notices' | 'topics' | 'kept' | 'log' | 'demo' | 'tiles' | 'extraction' | 'uploads' | 'maintenance' | 'seal' | 'entrance' | 'trail'
 >
 
 const text = (value: string | string[] | undefined, max: number) => (typeof value === 'string' ? value.slice(0, max) : '')

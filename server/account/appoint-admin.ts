@@ -1,6 +1,7 @@
 import type { Seal } from '#server/platform/seal.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
+import { recordEvent } from '#server/trail/record-event.ts'
 import { forgetTries } from './check-second-code.ts'
 import { codeExpiry, newCode, sealCode } from './issue-code.ts'
 import { postNotice } from './post-notice.ts'
@@ -58,7 +59,9 @@ async function dropSecondStep(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('second_steps').where('user_id', '=', userId).execute()
   const { numDeletedRows } = await tx.deleteFrom('two_factors').where('user_id', '=', userId).executeTakeFirst()
   await forgetTries(tx, userId)
-  if (numDeletedRows > 0n) await postNotice(tx, userId, 'two_factor_off')
+  if (numDeletedRows === 0n) return
+  await recordEvent(tx, { kind: 'second_step_changed', userId, detail: 'off' })
+  await postNotice(tx, userId, 'two_factor_off')
 }
 
 /**
@@ -82,6 +85,7 @@ export async function appointAdmin(
       .values({ user_id: userId, purpose: 'reset', ...fresh })
       .onConflict((found) => found.columns(['user_id', 'purpose']).doUpdateSet(fresh))
       .execute()
+    await recordEvent(tx, { kind: 'link_sent', userId, detail: 'admin' })
   })
   return { code }
 }

@@ -2,10 +2,12 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { LONGEST_SESSION_DAYS } from '#domain/account/session.ts'
 import type { Context } from '#server/access.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import type { Tx } from '#server/platform/db/change.ts'
+import { noticePlace } from '#server/trail/notice-place.ts'
+import { recordEvent } from '#server/trail/record-event.ts'
 import { sessionCookie } from './session.ts'
 
-type Asking = Pick<Context, 'entrance'> & { request: Pick<Context['request'], 'address' | 'userAgent'> }
+type Asking = Pick<Context, 'entrance' | 'seal'> & { request: Pick<Context['request'], 'address' | 'userAgent'> }
 
 export const newSessionToken = () => randomBytes(24).toString('base64url')
 
@@ -18,10 +20,16 @@ export function sessionSetCookie({ auth, isSecure }: Context['entrance'], token:
   return `${name}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
 }
 
-/** Begins a session of its own, never one that the browser brought; answers the cookie that keeps it. */
-export async function beginSession(db: Db, { entrance, request }: Asking, userId: string): Promise<string> {
+/** By what somebody got in. */
+type How = 'password' | 'second_step' | 'passkey' | 'sign_up'
+
+/**
+ * Begins a session of its own, never one that the browser brought; answers the cookie that keeps it. Part of a transaction, with what the trail
+ * of security keeps of it.
+ */
+export async function beginSession(tx: Tx, { entrance, seal, request }: Asking, userId: string, how: How): Promise<string> {
   const token = newSessionToken()
-  await db
+  await tx
     .insertInto('sessions')
     .values({
       user_id: userId,
@@ -32,5 +40,7 @@ export async function beginSession(db: Db, { entrance, request }: Asking, userId
       user_agent: request.userAgent,
     })
     .execute()
+  await recordEvent(tx, { kind: 'signed_in', userId, detail: how })
+  await noticePlace(tx, seal, userId, request)
   return sessionSetCookie(entrance, token)
 }

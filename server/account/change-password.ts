@@ -4,6 +4,7 @@ import type { MemberContext } from '#server/access.ts'
 import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { recordEvent } from '#server/trail/record-event.ts'
 import { hashPassword } from './auth.ts'
 import { newSessionToken, sessionSetCookie } from './begin-session.ts'
 import { provePassword } from './prove-password.ts'
@@ -29,6 +30,7 @@ export async function changePassword(context: MemberContext, by: ChangeContext, 
   const changed = await change(by, async ({ tx }) => {
     if (stored === null || !(await holdPassword(tx, userId, stored, { alone: true }))) return null
     await replacePassword(tx, userId, passwordHash, { keepSessionId: sessionId })
+    await recordEvent(tx, { kind: 'password_changed', userId })
     await tx
       .updateTable('sessions')
       .set({ token })

@@ -82,7 +82,8 @@ export const wrongCodeOfOwner = (second: SecondCode): Refusal =>
   'code' in second ? new Refusal('WRONG_SECOND_CODE') : new Refusal('WRONG_SECOND_CODE', 'Záložní kód nesouhlasí nebo už byl použit.')
 
 /** The same at signing in, where the owner of the account is told once when somebody keeps trying: it is somebody who knows the password. */
-export async function wrongCodeOfStranger({ db, notices }: Context, userId: string, second: SecondCode): Promise<Refusal> {
+export async function wrongCodeOfStranger({ db, notices, trail }: Context, userId: string, second: SecondCode): Promise<Refusal> {
+  trail.count({ kind: 'second_step_failed', userId })
   if ((await countOne(db, `second-code-wrong:${userId}`, 3600)) === ALARMING_CODES)
     await change({ db, notices, userId: null, source: 'system' }, async ({ tx }) => {
       await postNotice(tx, userId, 'second_step_alarm')

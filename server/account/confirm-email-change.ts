@@ -3,6 +3,7 @@ import type { MemberContext } from '#server/access.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { recordEvent } from '#server/trail/record-event.ts'
 import { dropNewcomer } from './drop-newcomer.ts'
 import { limitAttempts } from './limit-attempts.ts'
 import { postNotice } from './post-notice.ts'
@@ -27,6 +28,7 @@ async function takeAddress(tx: Tx, { userId, sessionId }: MemberContext['actor']
     .where(sql<string>`id::text`, '<>', sessionId)
     .execute()
   await postNotice(tx, userId, 'email_changed', { to: old })
+  await recordEvent(tx, { kind: 'address_changed', userId })
 }
 
 /** The new address proves itself by the link, the owner by being signed in: a link that went astray is worth nothing to who finds it. */

@@ -4,6 +4,7 @@ import type { Tx } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { countOrRefuse } from '#server/platform/limits.ts'
 import type { Seal } from '#server/platform/seal.ts'
+import { recordEvent } from '#server/trail/record-event.ts'
 
 /** What a code proves: that somebody reads what comes to `target`, for one purpose. */
 export interface CodeFor {
@@ -46,5 +47,6 @@ export async function issueCode(tx: Tx, seal: Seal, { userId, purpose, target }:
     .values({ user_id: userId, purpose, ...fresh })
     .onConflict((found) => found.columns(['user_id', 'purpose']).doUpdateSet(fresh))
     .execute()
+  await recordEvent(tx, { kind: 'link_sent', userId, detail: purpose })
   return code
 }

@@ -50,7 +50,7 @@ export async function passSecondStep(context: Context, second: SecondCode, { ste
     if (numDeletedRows === 0n) throw new Refusal('SECOND_STEP_OVER')
     await forgetTries(tx, standing.id)
     if (oldToken !== null) await tx.deleteFrom('sessions').where('token', '=', oldToken).execute()
-    return beginSession(tx, context, standing.id)
+    return beginSession(tx, context, standing.id, 'second_step')
   })
   if (cookie === null) throw await wrongCodeOfStranger(context, standing.id, second)
   return { cookies: [cookie, secondStepSetCookie(null, entrance.isSecure)], next: 'in' }

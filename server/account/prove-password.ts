@@ -9,9 +9,11 @@ import { slowDown } from './slow-down.ts'
  * null when it is wrong, which is for the caller to count (`countFailure`): tries here and at signing in are the same tries.
  */
 export async function provePassword(context: MemberContext, password: string): Promise<string | null> {
-  const { db, actor } = context
+  const { db, actor, trail } = context
   await limitAttempts(context, 'sign-in')
   await slowDown(context, actor.email, wait)
   const stored = await passwordOf(db, actor.userId)
-  return (await isPassword(context, stored, password)) ? stored : null
+  if (await isPassword(context, stored, password)) return stored
+  trail.count({ kind: 'sign_in_failed', userId: actor.userId, detail: 'wrong_password' })
+  return null
 }

@@ -5,6 +5,7 @@ import type { Context } from '#server/access.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { countUnless } from '#server/platform/limits.ts'
+import { recordEvent } from '#server/trail/record-event.ts'
 import { postNotice } from './post-notice.ts'
 
 // As many as of requests to link accounts (design: security §6.4): both say who is registered.
@@ -57,5 +58,6 @@ export async function requestEmailChange(
   if (taken) await postNotice(tx, (await ownerOf(tx, newEmail)).id, 'address_in_use')
   else await postNotice(tx, userId, 'email_change', { to: newEmail, token })
   await postNotice(tx, userId, 'email_change_notice')
+  await recordEvent(tx, { kind: 'link_sent', userId, detail: 'email_change' })
   return true
 }

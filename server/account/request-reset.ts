@@ -5,6 +5,7 @@ import { change, type ChangeContext, type Tx } from '#server/platform/db/change.
 import { appNow } from '#server/platform/db/database.ts'
 import { countUnless } from '#server/platform/limits.ts'
 import { postMessages } from '#server/platform/outbox.ts'
+import { recordEventOf } from '#server/trail/record-event.ts'
 import { codeExpiry, newCode, sealCode } from './issue-code.ts'
 import { countSentCode, limitAttempts } from './limit-attempts.ts'
 
@@ -36,6 +37,7 @@ async function postResetCode(tx: Tx, { email, code, hmac }: { email: string; cod
     sql`select 'reset_code:' || id || ':' || ${at.toISOString()}, id, ${JSON.stringify({ code })}::jsonb
         from (${resettable}) account where email = ${email}`,
   )
+  await recordEventOf(tx, sql`select id from (${resettable}) account where email = ${email}`, { kind: 'link_sent', detail: 'reset' })
   // Nobody has proved that a new account's address is theirs: they sign up again, which takes its place.
   await postMessages(
     tx,

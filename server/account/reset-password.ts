@@ -9,6 +9,7 @@ import { limitAttempts } from './limit-attempts.ts'
 import { postNotice } from './post-notice.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
 import { nobody } from './session.ts'
+import { recordEvent } from '#server/trail/record-event.ts'
 
 const ownerOf = (tx: Tx, email: string) =>
   tx
@@ -50,6 +51,7 @@ export async function resetPassword(
     const { first_name, last_name, phone, street, city, postal_code } = owner
     await refuseWeakPassword(password, [email, first_name, last_name, phone ?? '', street, city, postal_code], entrance.minPasswordLength)
     await replacePassword(tx, owner.id, passwordHash)
+    await recordEvent(tx, { kind: 'password_reset', userId: owner.id })
     return true
   })
   if (!isReset) throw new Refusal('RESET_FAILED')

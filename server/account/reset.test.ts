@@ -15,7 +15,7 @@ afterEach(() => world.close())
 const visitor = () => browserOf(world).api.account
 const signsIn = async (password: string, email = jana) =>
   (await openSession(
-    { db: world.db, entrance: world.entrance, request: { address: '::1', userAgent: '' } as never },
+    { db: world.db, entrance: world.entrance, seal: world.seal, request: { address: '::1', userAgent: '' } as never },
     { email, password },
   )) !== null
 const askFor = async () => {

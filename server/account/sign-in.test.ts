@@ -29,13 +29,14 @@ const attempt = (
   password: string,
   { address = elsewhere(), oldToken = null as string | null, other = {} as Partial<Context> } = {},
 ) => {
-  const { db, notices, maintenance, seal, entrance, log } = world
+  const { db, notices, maintenance, seal, entrance, trail, log } = world
   const context = {
     db,
     notices,
     maintenance,
     seal,
     entrance,
+    trail,
     log,
     request: { address, userAgent: 'test', bypass: null },
     ...other,

@@ -31,8 +31,15 @@ export interface SignedIn {
 
 /** Refuses who may not come in although the password is right: a blocked account, and who is locked out by maintenance. */
 export async function refuseShutOut(context: Context, standing: Standing): Promise<void> {
-  if (standing.isBlocked || standing.deletedAt) throw new Refusal('ACCOUNT_BLOCKED')
-  if (await lockOf({ ...context, identify: async () => standing })) throw new Refusal('ONLY_ADMINS_NOW')
+  const failed = { kind: 'sign_in_failed', userId: standing.id } as const
+  if (standing.isBlocked || standing.deletedAt) {
+    context.trail.count({ ...failed, detail: 'blocked' })
+    throw new Refusal('ACCOUNT_BLOCKED')
+  }
+  if (await lockOf({ ...context, identify: async () => standing })) {
+    context.trail.count({ ...failed, detail: 'maintenance' })
+    throw new Refusal('ONLY_ADMINS_NOW')
+  }
 }
 
 /**
@@ -49,6 +56,7 @@ export async function signIn(context: Context, { email, password }: Credentials,
   const isHidden = (entrance.hidesAddresses && standing !== undefined && !standing.isVerified) || (!entrance.letsDemoIn && isOfDemo(email))
   const isRight = await isPassword(context, isHidden ? null : (standing?.password ?? null), password)
   if (!standing || !isRight) {
+    context.trail.count({ kind: 'sign_in_failed', userId: standing?.id ?? null, detail: 'wrong_password' })
     await countFailure(context, email)
     throw new Refusal('WRONG_CREDENTIALS')
   }
@@ -60,7 +68,7 @@ export async function signIn(context: Context, { email, password }: Credentials,
   const cookie = await db.transaction().execute(async (tx) => {
     if (!(await holdPassword(tx, standing.id, standing.password, { alone: false }))) throw new Refusal('WRONG_CREDENTIALS')
     if (oldToken !== null) await tx.deleteFrom('sessions').where('token', '=', oldToken).execute()
-    return beginSession(tx, context, standing.id)
+    return beginSession(tx, context, standing.id, 'password')
   })
   return { cookies: [cookie], next: 'in' }
 }

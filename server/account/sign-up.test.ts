@@ -14,7 +14,7 @@ const nova = 'nova@dohromady.test'
 const accountOf = (email: string) => accountIn(world, email)
 const passwordFits = async (email: string, password: string) =>
   (await openSession(
-    { db: world.db, entrance: world.entrance, request: { address: '::1', userAgent: '' } as never },
+    { db: world.db, entrance: world.entrance, seal: world.seal, request: { address: '::1', userAgent: '' } as never },
     { email, password },
   )) !== null
 const idOf = async (email: string) => (await accountOf(email))!.id

@@ -6,6 +6,7 @@ import { appNow } from '#server/platform/db/database.ts'
 import { countOf, countOne } from '#server/platform/limits.ts'
 import { postMessages } from '#server/platform/outbox.ts'
 import { tooMany } from '#server/platform/refusal.ts'
+import { raiseAlarm } from '#server/trail/raise-alarm.ts'
 
 const anHour = 3600
 const waiting = new Set<string>()
@@ -23,7 +24,7 @@ export async function slowDown(context: Context, email: string, pause: (ms: numb
   await pause(seconds * 1000).finally(() => waiting.delete(turn))
 }
 
-/** Counts a wrong password, also of an address without an account; the owner of one is told once when somebody keeps trying. */
+/** Counts a wrong password, also of an address without an account; the owner of one and the administrators are told once when somebody keeps trying. */
 export async function countFailure(context: Context, email: string): Promise<void> {
   const { db, notices } = context
   if ((await countOne(db, failuresOf(context, email), anHour)) !== FREE_FAILURES) return
@@ -35,6 +36,7 @@ export async function countFailure(context: Context, email: string): Promise<voi
       at,
       sql`select 'sign_in_alarm:' || id || ':' || ${at.toISOString()}, id, '{}'::jsonb from users where email = ${email} and joined_at is not null`,
     )
+    await raiseAlarm(tx, email)
     return null
   })
 }

@@ -3,6 +3,7 @@ import type { MemberContext } from '#server/access.ts'
 import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { recordEvent } from '#server/trail/record-event.ts'
 import { countTry, forgetTries, isSecondCode, refuseWithoutApp, wrongCodeOfOwner } from './check-second-code.ts'
 import { postNotice } from './post-notice.ts'
 import { provePassword } from './prove-password.ts'
@@ -28,6 +29,7 @@ export async function turnOffTwoFactor(
     await tx.deleteFrom('two_factors').where('user_id', '=', userId).execute()
     await tx.deleteFrom('second_steps').where('user_id', '=', userId).execute()
     await postNotice(tx, userId, 'two_factor_off')
+    await recordEvent(tx, { kind: 'second_step_changed', userId, detail: 'off' })
     return appNow(tx)
   })
   if (turnedOffAt === null) throw wrongCodeOfOwner(second)

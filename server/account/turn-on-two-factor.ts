@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { MemberContext } from '#server/access.ts'
 import type { ChangeContext, Tx } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { recordEvent } from '#server/trail/record-event.ts'
 import { postNotice } from './post-notice.ts'
 import { proveApp } from './prove-app.ts'
 
@@ -23,6 +24,7 @@ async function turnOn(tx: Tx, userId: string): Promise<void> {
     .where('user_id', '=', userId)
     .execute()
   await postNotice(tx, userId, 'two_factor_on')
+  await recordEvent(tx, { kind: 'second_step_changed', userId, detail: 'on' })
 }
 
 /** Turns the second step on, once a code has proved that the app knows the secret. */

@@ -1,5 +1,6 @@
 import { catalogManager, changeBy } from '#server/access.ts'
 import { countOrRefuse } from '#server/platform/limits.ts'
+import { recordEvent } from '#server/trail/record-event.ts'
 import { applyImport } from './apply-import.ts'
 import { exportAssortment } from './export-assortment.ts'
 import { previewImport } from './preview-import.ts'
@@ -19,6 +20,8 @@ export const assortmentImportRouter = {
   }),
   export: catalogManager.assortmentImport.export.handler(async ({ context: { db, actor }, input }) => {
     await countOrRefuse(db, `export:${actor.userId}`, pages)
-    return exportAssortment(db, input)
+    const page = await exportAssortment(db, input)
+    if (input.after === null) await recordEvent(db, { kind: 'exported', userId: actor.userId, detail: 'assortment' })
+    return page
   }),
 }

@@ -1,6 +1,7 @@
 import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { recordEvent } from '#server/trail/record-event.ts'
 import { bothSides, otherOf, tellBoth } from './tell-both.ts'
 
 /** Ends a link, from either side. */
@@ -15,6 +16,7 @@ export function removeLink(by: ChangeContext & { userId: string }, linkId: strin
       .returning(bothSides)
       .executeTakeFirst()
     if (!removed) throw new Refusal('NOT_FOUND', 'Propojení nebylo nalezeno')
+    await recordEvent(tx, { kind: 'accounts_unlinked', userId: otherOf(removed, by.userId), doneBy: by.userId })
     // What the two let each other do ends with it: for good, and as the history says.
     const ended = await tx.deleteFrom('basket_grants').where('link_id', '=', linkId).returning('user_id as ownerId').execute()
     tellBoth(announce, removed)

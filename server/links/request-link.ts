@@ -9,6 +9,7 @@ import { appNow } from '#server/platform/db/database.ts'
 import { postMessages } from '#server/platform/outbox.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Seal } from '#server/platform/seal.ts'
+import { recordEvent } from '#server/trail/record-event.ts'
 import { countRequest, countTarget } from './limit-requests.ts'
 import { mailKey } from './queries.ts'
 import { sealLinkCode } from './seal-link-code.ts'
@@ -62,6 +63,7 @@ async function makeLink(tx: Tx, seal: Seal, pair: Pair, email: string): Promise<
     .executeTakeFirst()
   if (!made) return null
   await countRequest(tx, pair.primaryUserId, pair.linkedUserId)
+  await recordEvent(tx, { kind: 'link_sent', userId: pair.linkedUserId, doneBy: pair.primaryUserId, detail: 'account_link' })
   await postMessages(
     tx,
     'link_code',

@@ -6,6 +6,7 @@ import { change, type ChangeContext, type Tx } from '#server/platform/db/change.
 import { appNow } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Seal } from '#server/platform/seal.ts'
+import { recordEvent } from '#server/trail/record-event.ts'
 import { noCode, sealLinkCode } from './seal-link-code.ts'
 import { bothSides, tellBoth } from './tell-both.ts'
 
@@ -58,6 +59,7 @@ export async function verifyLink(
       .set({ link_status: 'active', verified_at: now, ...noCode })
       .where('id', '=', linkId)
       .execute()
+    await recordEvent(tx, { kind: 'accounts_linked', userId: asked.primaryUserId, doneBy: by.userId })
     tellBoth(announce, asked)
     return { linkedAt: now }
   })

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Environment } from '#domain/maintenance/window.ts'
 import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import type { Seal } from '#server/platform/seal.ts'
+import { recordEvent } from '#server/trail/record-event.ts'
 import { holdWindow } from './hold-window.ts'
 
 const msAnHour = 3_600_000
@@ -22,6 +23,7 @@ export function createBypass(
       .insertInto('bypass_codes')
       .values({ maintenance_window_id: windowId, code_hmac: seal('bypass code', code), created_at: now, expires_at: expiresAt })
       .execute()
+    await recordEvent(tx, { kind: 'bypass_made', userId: context.userId })
     return { code, expiresAt }
   })
 }

@@ -7,6 +7,7 @@ import { appNow } from '#server/platform/db/database.ts'
 import { postMessages } from '#server/platform/outbox.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Seal } from '#server/platform/seal.ts'
+import { recordEvent } from '#server/trail/record-event.ts'
 
 const tokenBytes = 32
 
@@ -53,6 +54,7 @@ export function enterBypass(
       sql`select 'bypass_used:' || ${id}::text || ':' || admin.user_id, admin.user_id, jsonb_build_object('passId', ${id}::text)
           from user_flags admin where admin.role = 'admin' and not admin.is_blocked and admin.deleted_at is null`,
     )
+    await recordEvent(tx, { kind: 'bypass_used', userId: context.userId })
     return { token, until }
   })
 }

@@ -14,8 +14,8 @@ beforeAll(async () => {
   world = await openWorld()
   const log = pino({ level: 'trace', base: null }, { write: (line: string) => void lines.push(line) })
   app = await createHttp({ log, origin: 'http://localhost', requestsPerMinute: 0, proxies: 0, tiles: undefined })
-  const { db, notices, topics, uploads, maintenance, seal, entrance } = world
-  const given = { db, notices, topics, log, uploads, maintenance, seal, entrance }
+  const { db, notices, topics, uploads, maintenance, seal, entrance, trail } = world
+  const given = { db, notices, topics, log, uploads, maintenance, seal, entrance, trail }
   const shared = { ...given, kept: keepAnswers(), demo: true, tiles: null, extraction: null }
   await serveApi(app, shared, { secret: world.secret })
 })

@@ -3,6 +3,7 @@ import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { postMessages } from '#server/platform/outbox.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { recordEvent } from '#server/trail/record-event.ts'
 
 /** Takes back that the account is to be erased, as long as it is there; what was forgotten on its day already does not come back. */
 export async function cancelErasure(by: ChangeContext & { userId: string }): Promise<{ cancelledAt: Date }> {
@@ -16,6 +17,7 @@ export async function cancelErasure(by: ChangeContext & { userId: string }): Pro
       .executeTakeFirst()
     if (!gone) throw new Refusal('NO_ERASURE')
     const at = await appNow(tx)
+    await recordEvent(tx, { kind: 'erasure_cancelled', userId })
     await postMessages(
       tx,
       'erasure_cancelled',

@@ -7,6 +7,7 @@ import { limit } from '#server/platform/limit.ts'
 import { countUnless, waitOf } from '#server/platform/limits.ts'
 import type { PersonalRoom } from '#server/platform/personal-room.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { recordEvent } from '#server/trail/record-event.ts'
 import { exportLimit, exportsOf } from './queries.ts'
 import { sendExport, writeExport } from './write-export.ts'
 
@@ -41,6 +42,9 @@ export async function exportData(
       .setAccessMode('read only')
       .execute((tx) => writeExport(tx, rooms, { id: userId, addresses: [email], staying: [] })),
   )
-  refuseAnother(await countUnless(db, exportsOf(userId), [exportLimit]))
+  await db.transaction().execute(async (tx) => {
+    refuseAnother(await countUnless(tx, exportsOf(userId), [exportLimit]))
+    await recordEvent(tx, { kind: 'exported', userId, detail: 'my_data' })
+  })
   return { filename: `moje-udaje-${pragueDay(await appNow(db))}.zip`, content: sendExport(written, uploads.own) }
 }

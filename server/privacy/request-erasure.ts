@@ -7,6 +7,7 @@ import { change, type ChangeContext, type Tx } from '#server/platform/db/change.
 import { appNow } from '#server/platform/db/database.ts'
 import { postMessages } from '#server/platform/outbox.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { recordEvent } from '#server/trail/record-event.ts'
 import { accountDuty } from './queries.ts'
 
 const refusalOf = { last_admin: 'LAST_ADMIN', supplier: 'SUPPLIER_ACCOUNT' } as const
@@ -45,6 +46,7 @@ export async function requestErasure(
         .executeTakeFirstOrThrow()
       return { eraseAt: erase_at }
     }
+    await recordEvent(tx, { kind: 'erasure_asked', userId })
     await postMessages(
       tx,
       'erasure_requested',

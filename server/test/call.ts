@@ -20,6 +20,7 @@ import { collectNotices } from '#server/platform/realtime/notices.ts'
 import { createSeal } from '#server/platform/seal.ts'
 import { seedAssortment } from '#server/seed/assortment.ts'
 import { emailOf } from '#server/seed/cast.ts'
+import { collectRefusals } from '#server/trail/collect-refusals.ts'
 import { openUploads } from '#server/uploads/open-uploads.ts'
 import { openTestDatabase, type TestDatabaseOptions } from './database.ts'
 
@@ -63,7 +64,7 @@ export async function openWorld({ assortment = false, ...options }: TestDatabase
   const entrance = { auth, ...terms }
   const seal = createSeal(secret)
   const pictures = openFolder()
-  const same = { maintenance, seal, entrance, uploads: pictures.uploads }
+  const same = { maintenance, seal, entrance, trail: collectRefusals(database.db, log), uploads: pictures.uploads }
 
   const context = (email: string | null, request: Partial<Context['request']> = {}): Context => ({
     db: database.db,
@@ -105,7 +106,7 @@ export async function openWorld({ assortment = false, ...options }: TestDatabase
     itemId: async (sku: string) =>
       (await database.db.selectFrom('catalog_items').where('sku', '=', sku).select('id').executeTakeFirstOrThrow()).id,
     close: async () => {
-      await notices.stop()
+      await Promise.all([notices.stop(), same.trail.stop()])
       await listener.stop()
       await database.close()
       pictures.drop()

@@ -41,11 +41,11 @@ interface Options {
 
 /** The whole product over HTTP, as main.ts puts it together, without a port: it is asked by `app.inject`. */
 export async function openHttp(world: World, { origin = 'http://localhost', other = {}, isReady = () => true, pace }: Options = {}) {
-  const { db, notices, topics, log, maintenance, seal, secret, uploads } = world
+  const { db, notices, topics, log, maintenance, seal, secret, trail, uploads } = world
   const isSecure = origin.startsWith('https:')
   const auth = createAuth({ db: other.db ?? db, origin, secret })
   const entrance = { ...world.entrance, auth, isSecure, limitsAddresses: false }
-  const own = { db, notices, topics, kept: keepAnswers(), log, uploads, maintenance, seal, entrance }
+  const own = { db, notices, topics, kept: keepAnswers(), log, uploads, maintenance, seal, entrance, trail }
   const shared: Shared = { ...own, demo: true, tiles: null, extraction: null, ...other }
   const folder = mkdtempSync(join(tmpdir(), 'dohromady-http-'))
   for (const [path, text] of Object.entries(web)) {

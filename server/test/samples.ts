@@ -267,6 +267,8 @@ export const samples: Samples = {
   },
   'privacy.cancelErasure': { input: () => ({}), answers: (kind) => (kind === 'finance' ? 'answered' : 'NO_ERASURE') },
 
+  'trail.page': { input: () => ({ kind: null, account: null, from: null, to: null, after: null }) },
+  'trail.lastDay': nothing,
   'maintenance.status': nothing,
   'maintenance.enter': { input: () => ({ code: 'a'.repeat(27) }), answers: 'WRONG_BYPASS_CODE' },
   'maintenance.overview': nothing,

@@ -12,13 +12,14 @@ let networks = 0
 const elsewhere = () => `2001:db8:9:${(networks += 1).toString(16)}::/64`
 
 /** What an act that speaks HTTP gets, from a network of its own. */
-export const contextOf = ({ db, notices, maintenance, seal, entrance, log }: World, userAgent = firefox) =>
+export const contextOf = ({ db, notices, maintenance, seal, entrance, trail, log }: World, userAgent = firefox) =>
   ({
     db,
     notices,
     maintenance,
     seal,
     entrance,
+    trail,
     log,
     request: { address: elsewhere(), userAgent, bypass: null },
   }) as unknown as Parameters<typeof signIn>[0]

@@ -343,6 +343,12 @@ export interface Installation {
   secret_fingerprint: Buffer | null
 }
 
+export interface KnownPlaces {
+  user_id: string
+  place_hmac: Buffer
+  seen_at: Date
+}
+
 export interface LastMileDeliveryProviders {
   id: Generated<string>
   name: string
@@ -601,6 +607,16 @@ export interface SecondSteps {
   token_hmac: Buffer
   user_id: string
   expires_at: Date
+}
+
+export interface SecurityEvents {
+  id: Generated<string>
+  at: Generated<Date>
+  kind: string
+  user_id: string | null
+  done_by: string | null
+  detail: Generated<string>
+  count: Generated<number>
 }
 
 export interface Sessions {
@@ -892,6 +908,7 @@ export interface Tables {
   history: History
   idempotency_keys: IdempotencyKeys
   installation: Installation
+  known_places: KnownPlaces
   last_mile_delivery_providers: LastMileDeliveryProviders
   latest_media_assets: LatestMediaAssets
   localities: Localities
@@ -920,6 +937,7 @@ export interface Tables {
   registered_members: RegisteredMembers
   registration_goals: RegistrationGoals
   second_steps: SecondSteps
+  security_events: SecurityEvents
   sessions: Sessions
   shared_baskets: SharedBaskets
   shopping_settings: ShoppingSettings

@@ -13,21 +13,25 @@ export interface Readiness {
 const within = (check: Promise<boolean>, ms: number) =>
   Promise.race([check.catch(() => false), new Promise<boolean>((late) => setTimeout(late, ms, false).unref())])
 
+/** What else is told to this machine: how often something happened, by its name. */
+type Counts = () => Promise<Record<string, number>>
+
 const isAtHome = ({ headers }: FastifyRequest) => isLoopback(String(headers['x-real-client-ip']))
 
 /**
  * `/healthz`: the process answers. `/readyz`: everything a request needs is there, else 503. What is there and what not is told to this machine alone: to
  * others it would say when an attack works.
  */
-export function serveHealth(app: Http, readiness: Readiness, isStopping: () => boolean): void {
+export function serveHealth(app: Http, readiness: Readiness, isStopping: () => boolean, trail: Counts = async () => ({})): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (request, reply) => {
     const names = Object.keys(readiness) as (keyof Readiness)[]
     const results = await Promise.all(names.map((name) => within(readiness[name](), 1000)))
     const checks = Object.fromEntries(names.map((name, index) => [name, results[index] ? 'ok' : 'failed']))
     const isReady = results.every(Boolean) && !isStopping()
-    return reply
-      .status(isReady ? 200 : 503)
-      .send({ status: isReady ? 'ready' : isStopping() ? 'stopping' : 'not ready', ...(isAtHome(request) && { checks }) })
+    return reply.status(isReady ? 200 : 503).send({
+      status: isReady ? 'ready' : isStopping() ? 'stopping' : 'not ready',
+      ...(isAtHome(request) && { checks, trail: await trail().catch(() => ({})) }),
+    })
   })
 }

@@ -37,7 +37,12 @@ beforeEach(async () => {
   }
   app = await open()
   const yes = () => Promise.resolve(true)
-  serveHealth(app, { database: yes, migrations: yes, listener: yes, jobs: yes, storage: yes }, () => false)
+  serveHealth(
+    app,
+    { database: yes, migrations: yes, listener: yes, jobs: yes, storage: yes },
+    () => false,
+    async () => ({ refused: 3 }),
+  )
   await serveWeb(app, { web: join(folder, 'web'), site: join(folder, 'site') }, { origin, demo: true, operator: operatorOf({}) })
 })
 afterEach(async () => {
@@ -190,6 +195,18 @@ test('who is signed in is counted as a person; the visitors of an address get ha
   await limited.close()
 })
 
+test('whoever is limited is told of, by the member and not by the address', async () => {
+  const told: (string | null)[] = []
+  const limited = await open({ requestsPerMinute: 5, onLimit: (userId) => void told.push(userId) })
+  limited.all('/rpc/*', async () => 'ok')
+  const ask = (headers: Record<string, string>, method: 'GET' | 'POST' = 'GET') => limited.inject({ method, url: '/rpc/change', headers })
+  for (let n = 0; n < 4; n += 1) await ask({})
+  for (let n = 0; n < 2; n += 1) await ask({ cookie: 'sid=jana' }, 'POST')
+  for (let n = 0; n < 6; n += 1) await ask({ cookie: 'sid=petr' })
+  expect(told).toEqual([null, 'jana', 'petr'])
+  await limited.close()
+})
+
 test('fourteen quick page loads of one member are all answered, each of as many requests as a first look may take', async () => {
   const limited = await open({ requestsPerMinute: readConfig({}).requestsPerMinute })
   limited.get('/rpc/*', async () => 'ok')
@@ -244,10 +261,10 @@ test('a proxy that the configuration does not know of is warned of, once', async
 })
 
 test('what is ready and what not is told to this machine alone', async () => {
-  const checksFor = async (remoteAddress: string) =>
-    (JSON.parse((await app.inject({ url: '/readyz', remoteAddress })).body) as { checks?: object }).checks
-  for (const here of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) expect(await checksFor(here)).toMatchObject({ database: 'ok' })
-  for (const away of ['198.51.100.7', '10.0.0.5', '2001:db8::1']) expect(await checksFor(away)).toBeUndefined()
+  const saidTo = async (remoteAddress: string) => JSON.parse((await app.inject({ url: '/readyz', remoteAddress })).body) as object
+  for (const here of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+    expect(await saidTo(here)).toMatchObject({ checks: { database: 'ok' }, trail: { refused: 3 } })
+  for (const away of ['198.51.100.7', '10.0.0.5', '2001:db8::1']) expect(await saidTo(away)).toEqual({ status: 'ready' })
 })
 
 test('who comes by http is sent on to https, by what the proxy says and nobody else', async () => {

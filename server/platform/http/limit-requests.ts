@@ -15,6 +15,8 @@ export interface RequestLimits {
   memberOf: MemberOf
   /** Whether a request to this address may change something. */
   isChange: (url: string) => boolean
+  /** Hears of each request that was one too many, with the member who made it; of a visitor's without. */
+  onLimit: (userId: string | null) => void
   /** How many proxies of ours stand before us. */
   proxies: number
 }
@@ -28,7 +30,7 @@ const tooOften = (ttl: number) =>
  * Refuses who asks too often (design: security §6.4). Who is signed in is counted as a person: a company behind one address shares nothing, and who
  * signs in many times gains nothing. Everybody else is counted by address.
  */
-export async function limitRequests(app: Http, { requestsPerMinute, memberOf, isChange, proxies }: RequestLimits) {
+export async function limitRequests(app: Http, { requestsPerMinute, memberOf, isChange, onLimit, proxies }: RequestLimits) {
   const asked = new WeakMap<FastifyRequest, Promise<string | null>>()
   const member = (request: FastifyRequest) => {
     const answer = asked.get(request) ?? memberOf(request.headers.cookie)
@@ -45,6 +47,7 @@ export async function limitRequests(app: Http, { requestsPerMinute, memberOf, is
       return id === null ? `visitor ${networkOf(addressOf(request.raw, proxies))}` : `member ${id}`
     },
     allowList: isFree,
+    onExceeded: (_request, key) => onLimit(/^member (.*)$/.exec(key)?.[1] ?? null),
     errorResponseBuilder: (_request, { ttl }) => tooOften(ttl),
   })
   const isReading = ({ method, url }: FastifyRequest) => method !== 'POST' || !url.startsWith('/rpc/') || !isChange(url)
@@ -58,6 +61,7 @@ export async function limitRequests(app: Http, { requestsPerMinute, memberOf, is
   app.addHook('onRequest', async (request, reply) => {
     const count = await countChange(request)
     if (count.isAllowed || !count.isExceeded) return
+    onLimit(await member(request))
     reply.header('retry-after', count.ttlInSeconds)
     throw tooOften(count.ttl)
   })

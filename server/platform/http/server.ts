@@ -8,7 +8,10 @@ import { addressOf } from './address.ts'
 import { cspReportPath } from './csp-report-path.ts'
 import { limitRequests, type RequestLimits } from './limit-requests.ts'
 
-export interface HttpOptions extends Omit<RequestLimits, 'memberOf' | 'isChange'>, Partial<Pick<RequestLimits, 'memberOf' | 'isChange'>> {
+/** What is known only where the product is put together. */
+type Given = 'memberOf' | 'isChange' | 'onLimit'
+
+export interface HttpOptions extends Omit<RequestLimits, Given>, Partial<Pick<RequestLimits, Given>> {
   log: Log
   origin: string
   /** Where maps take the pictures of their background from: the one foreign host a page may ask for anything. */
@@ -96,6 +99,7 @@ export async function createHttp({
   requestsPerMinute,
   memberOf = async () => null,
   isChange = () => true,
+  onLimit = () => {},
   proxies,
   tiles,
 }: HttpOptions) {
@@ -116,7 +120,6 @@ export async function createHttp({
   app.setErrorHandler(answerFault)
   // JSON alone: a form of a foreign page can send text without asking.
   app.removeContentTypeParser('text/plain')
-
   await app.register(helmet, {
     contentSecurityPolicy: contentSecurityPolicy(secure, tiles),
     strictTransportSecurity: secure ? { maxAge: 63_072_000, includeSubDomains: true, preload: true } : false,
@@ -124,7 +127,7 @@ export async function createHttp({
     xFrameOptions: { action: 'deny' },
   })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
-  if (requestsPerMinute > 0) await limitRequests(app, { requestsPerMinute, memberOf, isChange, proxies })
+  if (requestsPerMinute > 0) await limitRequests(app, { requestsPerMinute, memberOf, isChange, onLimit, proxies })
 
   let isWarned = proxies > 0
   app.addHook('onRequest', async (request, reply) => {
@@ -138,7 +141,6 @@ export async function createHttp({
       'cache-control': 'no-store',
     })
     if (isConfidential.test(request.url)) reply.header('referrer-policy', 'no-referrer')
-    delete request.headers['x-real-client-ip']
     request.headers['x-real-client-ip'] = addressOf(request.raw, proxies)
     const isReading = request.method === 'GET' || request.method === 'HEAD'
     // Behind more than one proxy the header may be an inner one's, which always speaks http.

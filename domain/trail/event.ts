@@ -1,0 +1,108 @@
+import { parseRole, roleLabel } from '../account/role.ts'
+
+/** What the trail of security keeps (issue 12 point 7), in the order in which a filter offers it. */
+export const EVENT_KINDS = [
+  'signed_in',
+  'new_place',
+  'sign_in_failed',
+  'second_step_failed',
+  'sign_in_alarm',
+  'refused',
+  'limit_reached',
+  'role_changed',
+  'account_blocked',
+  'account_unblocked',
+  'password_reset',
+  'password_changed',
+  'address_changed',
+  'second_step_changed',
+  'link_sent',
+  'accounts_linked',
+  'accounts_unlinked',
+  'bypass_made',
+  'bypass_used',
+  'exported',
+  'erasure_asked',
+  'erasure_cancelled',
+  'account_erased',
+] as const
+
+/** One of `EVENT_KINDS`. */
+export type EventKind = (typeof EVENT_KINDS)[number]
+
+const NAMES: Readonly<Record<EventKind, string>> = {
+  signed_in: 'Přihlášení',
+  new_place: 'Přihlášení z nového místa',
+  sign_in_failed: 'Neúspěšné přihlášení',
+  second_step_failed: 'Chybný druhý krok',
+  sign_in_alarm: 'Deset neúspěšných přihlášení',
+  refused: 'Odmítnuté volání',
+  limit_reached: 'Dosažený limit',
+  role_changed: 'Změna role',
+  account_blocked: 'Zablokování účtu',
+  account_unblocked: 'Odblokování účtu',
+  password_reset: 'Heslo nastavené kódem',
+  password_changed: 'Změna hesla',
+  address_changed: 'Změna přihlašovací adresy',
+  second_step_changed: 'Změna druhého kroku',
+  link_sent: 'Odeslaný kód nebo odkaz',
+  accounts_linked: 'Propojení účtů',
+  accounts_unlinked: 'Zrušení propojení účtů',
+  bypass_made: 'Nový nouzový kód',
+  bypass_used: 'Použití nouzového kódu',
+  exported: 'Stažení údajů',
+  erasure_asked: 'Žádost o smazání účtu',
+  erasure_cancelled: 'Zrušení žádosti o smazání',
+  account_erased: 'Smazání účtu',
+}
+
+/** The Czech name of a kind. */
+export const eventName = (kind: EventKind): string => NAMES[kind]
+
+/** Reads a kind; null for a word that is none, as of a newer server. */
+export const parseEventKind = (text: string): EventKind | null => EVENT_KINDS.find((kind) => kind === text) ?? null
+
+/** What an administrator should look at: signs of somebody who tries to get where they may not be. */
+export const isWarning = (kind: EventKind): boolean =>
+  kind === 'new_place' || kind === 'sign_in_alarm' || kind === 'sign_in_failed' || kind === 'second_step_failed' || kind === 'refused'
+
+const DETAILS: Readonly<Record<string, string>> = {
+  password: 'heslem',
+  second_step: 'heslem a druhým krokem',
+  passkey: 'přístupovým klíčem',
+  sign_up: 'po registraci',
+  wrong_password: 'špatné heslo',
+  blocked: 'zablokovaný účet',
+  maintenance: 'během odstávky',
+  on: 'zapnutí',
+  off: 'vypnutí',
+  recovery_codes: 'nové záložní kódy',
+  passkey_added: 'přidaný přístupový klíč',
+  passkey_removed: 'odebraný přístupový klíč',
+  reset: 'nové heslo',
+  admin: 'nové heslo správce',
+  email: 'ověření adresy',
+  email_change: 'nová přihlašovací adresa',
+  phone: 'ověření telefonu',
+  delivery_email: 'ověření doručovací adresy',
+  account_link: 'propojení účtů',
+  my_data: 'moje údaje',
+  assortment: 'sortiment',
+  requests: 'příliš mnoho požadavků',
+  others: 'další účty a volání',
+}
+
+/** What else is known of an event, in Czech; the name of a procedure as it is. Empty where there is nothing to say. */
+export function detailName(kind: EventKind, detail: string): string {
+  if (kind !== 'role_changed') return DETAILS[detail] ?? detail
+  return detail
+    .split('>')
+    .map((word) => {
+      const role = parseRole(word)
+      return role === null ? word : roleLabel(role)
+    })
+    .join(' → ')
+}
+
+/** Months after which an event is forgotten (design: security §6.7). The database keeps to it too. */
+export const TRAIL_MONTHS = 12
