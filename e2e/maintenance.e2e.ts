@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { demoPassword, emailOf } from '../server/seed/cast.ts'
 import { looksRight } from './looks-right.ts'
 import { item, notices, openWeek } from './parts.ts'
-import { storyWorld } from './world.ts'
+import { nameOf, storyWorld } from './world.ts'
 
 const world = storyWorld()
 const milk = 'Mléko polotučné'
@@ -185,4 +185,15 @@ test('a window is announced beforehand, and another day it can be moved', async 
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Zrušit odstávku' }).click()
   await expect(admin.getByRole('heading', { name: 'Ukončené a zrušené' })).toBeVisible()
   await expect(strip(visitor)).toBeEmpty()
+})
+
+test('while suppliers alone are locked out, one who picks an account of the demo reads so where they look', async ({ browser }) => {
+  await world().database(`insert into maintenance_windows (reason, message, start_time, end_time, affected_roles, environment, created_at)
+    values ('Ceníky', null, '2026-11-21T10:00:00Z', '2026-11-21T14:00:00Z', '{supplier}', 'development', '2026-11-21T10:00:00Z')`)
+  const page = await world().visitor(browser)
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto('/lp#prihlaseni')
+  await page.getByRole('button', { name: `Přihlásit se jako ${nameOf('statek')}` }).click()
+  await expect(page.getByRole('dialog').getByText('Nemáte oprávnění k přístupu během odstávky.')).toBeInViewport({ ratio: 1 })
+  await world().database('delete from maintenance_windows')
 })

@@ -1,4 +1,4 @@
-import { Suspense, useState, type FormEvent } from 'react'
+import { Suspense, useEffect, useRef, useState, type FormEvent } from 'react'
 import { lazyPart } from '../frame/LazyPart.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -38,6 +38,11 @@ function FirstStep({ credentials, onChange, onSubmit, onForgotten, state, autoFo
   const [asked, setAsked] = useState(false)
   const { form, lead } = useFaultFocus()
   const { email, password } = credentials
+  const notice = useRef<HTMLDivElement>(null)
+  // The accounts of the demo stand so far below the form that its answer would not be seen.
+  useEffect(() => {
+    if (state.is === 'rejected' || state.is === 'refused') notice.current?.scrollIntoView({ block: 'nearest' })
+  }, [state.is])
   const isPending = state.is === 'pending' || state.is === 'waiting'
 
   function submit(event: FormEvent) {
@@ -80,7 +85,9 @@ function FirstStep({ credentials, onChange, onSubmit, onForgotten, state, autoFo
           </div>
         )}
       </div>
-      <SignInNotice state={state} />
+      <div ref={notice} className="empty:hidden">
+        <SignInNotice state={state} />
+      </div>
       <Button type="submit" variant="primary" wide isPending={isPending}>
         {state.is === 'unreachable' ? 'Zkusit znovu' : 'Přihlásit se'}
       </Button>
