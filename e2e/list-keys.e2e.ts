@@ -106,6 +106,9 @@ test('the items begin high on the screen, and on a phone everything else is one 
   await page.setViewportSize({ width: 360, height: 780 })
   await openWeek(page, '2026-12-14')
   expect(await top(0)).toBeLessThanOrEqual(400)
+  // Where it is handed out is read whole.
+  const place = page.getByText(/^Vyzvednutí ve čtvrtek/)
+  expect(await place.evaluate((line) => line.scrollWidth - line.clientWidth)).toBe(0)
 
   // The campaigns and the demo go away with the page, the sum stays and opens.
   const summary = page.getByRole('region', { name: 'Souhrn košíku' })

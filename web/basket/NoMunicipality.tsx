@@ -22,7 +22,7 @@ export function NoMunicipality() {
         </Button>
       }
     >
-      Podle obce poznáme, který závoz k vám jezdí a s kým se vaše poptávka sdruží. Pravidelný nákup si můžete sestavit už teď.
+      Podle obce poznáme, který závoz k vám jezdí a se kterými sousedy budete nakupovat. Pravidelný nákup si můžete sestavit už teď.
     </EmptyState>
   )
 }

@@ -34,7 +34,7 @@ export function WeekHeading({ week, isListed, isTable }: WeekHeadingProps) {
         <p className="flex flex-col text-14 text-muted md:flex-row md:flex-wrap md:gap-x-4 md:text-16">
           {data?.isOpen && <CutOff basket={data} />}
           <span className={isListed ? 'max-md:hidden' : ''}>{formatWeekRange(week)}</span>
-          {data && data.delivery.clearedAt === null && <span className="max-md:line-clamp-2">{nbsp(pickupOf(data))}</span>}
+          {data && data.delivery.clearedAt === null && <span className="text-pretty max-md:line-clamp-3">{nbsp(pickupOf(data))}</span>}
         </p>
       </div>
       <div className="max-md:hidden">
