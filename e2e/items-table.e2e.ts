@@ -52,6 +52,12 @@ test('Jana looks her week over as a table, filters and orders it, adds it up and
   await expect(row(page, bread)).toContainText('tento týden ne')
   await expect(row(page, 'Máslo')).toContainText('bez cenového stropu')
   await expect(totals(page)).toHaveText(/^Odhad za 4 z\s5\spoložek.*521,40\sKč539,00\sKč$/)
+  // What is in no sum is said where the sum stands.
+  await expect(table(page).getByRole('row', { name: /^1 položka nemá cenový strop/ })).toContainText(/do součtu ji nepočítáme\.$/)
+  await page.emulateMedia({ media: 'print' })
+  await expect(table(page)).toBeVisible()
+  await expect(page.getByRole('listbox', { name: 'Týden' })).toBeHidden()
+  await page.emulateMedia({ media: null })
   await expect(table(page).getByRole('row', { name: /^Nákupy v jiném obchodě \(1\)/ })).toContainText(/420,50\sKč.*neplatí se tady/)
 
   const all = await download(page, 'XLSX')

@@ -29,7 +29,7 @@ export function AddToWeek({ basket, hasButton, late, isAdding, onAddingChange }:
   return (
     <>
       {late === null && (
-        <div className="grid gap-2 sm:grid-cols-2">
+        <div className="grid gap-2 sm:grid-cols-2 print:hidden">
           {hasButton && (
             <Button onPress={() => onAddingChange(true)}>
               <Plus aria-hidden className="size-5" />

@@ -62,11 +62,11 @@ export function BasketItemCard(props: BasketItemCardProps) {
   const change = templateQuantity === null ? thousandths(0) : changeOf(templateQuantity, quantity)
   return (
     <Card as="article" aria-label={name} tabIndex={-1} isTight>
-      <div className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 md:grid-cols-[auto_1fr_auto_auto]">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 md:grid-cols-[auto_minmax(0,1fr)_auto_auto]">
         <div className="max-[359px]:hidden md:row-span-2">
           <ItemPicture icon={icon} picture={picture} />
         </div>
-        <h3 className="leading-5 font-semibold text-pretty max-[359px]:col-span-2 md:self-end">{nbsp(name)}</h3>
+        <h3 className="leading-5 font-semibold text-pretty wrap-anywhere hyphens-auto max-[359px]:col-span-2 md:self-end">{nbsp(name)}</h3>
         <div className="md:col-start-4 md:row-span-2 md:row-start-1">
           {isClosed ? (
             <Settled quantity={quantity} unit={unit} state={priceState} />
@@ -81,7 +81,7 @@ export function BasketItemCard(props: BasketItemCardProps) {
             <div className="flex min-h-8 items-center">{priceState && <PriceChip state={priceState} />}</div>
           )}
         </div>
-        <div className={`md:col-start-3 md:row-span-2 md:row-start-1 ${children ? 'max-md:hidden' : 'max-md:col-span-3'}`}>
+        <div className={`md:col-start-3 md:row-span-2 md:row-start-1 print:hidden ${children ? 'max-md:hidden' : 'max-md:col-span-3'}`}>
           <Acts {...props} />
         </div>
       </div>
@@ -93,14 +93,14 @@ export function BasketItemCard(props: BasketItemCardProps) {
           ))}
           {sourceUrl && <SourceLink href={sourceUrl} />}
           {raiseTo !== null && (
-            <div className="-ml-3">
+            <div className="-ml-3 print:hidden">
               <Button variant="quiet" onPress={() => onRaiseCap?.(raiseTo)}>
                 Zvýšit na {formatPrice(raiseTo)}
               </Button>
             </div>
           )}
           {mayRestore && (
-            <div className="-mr-3 ml-auto">
+            <div className="-mr-3 ml-auto print:hidden">
               <Button variant="quiet" onPress={onRestore}>
                 {quantity === templateQuantity ? 'Vrátit podle pravidelného nákupu' : `Vrátit ${formatQuantity(templateQuantity, unit)}`}
               </Button>

@@ -21,7 +21,7 @@ export function WeekStrip({ weeks, selected, onSelect }: WeekStripProps) {
         const week = keys === 'all' ? null : parseWeekStart(String([...keys][0] ?? ''))
         if (week !== null) onSelect(week)
       }}
-      className="-mx-4 flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 py-0.5 outline-none! md:mx-0 md:scroll-px-1 md:px-1"
+      className="-mx-4 flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 py-0.5 outline-none! print:hidden md:mx-0 md:scroll-px-1 md:px-1"
     >
       {weeks.map((week) => (
         <ListBoxItem

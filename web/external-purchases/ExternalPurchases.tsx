@@ -69,7 +69,7 @@ export function ExternalPurchases({ week, late }: ExternalPurchasesProps) {
         </p>
       )}
       {isOpen && (
-        <div className="mt-2">
+        <div className="mt-2 print:hidden">
           <ExternalButtons {...(!isOnline && { lockedReason: OFFLINE })} onChoose={(kind) => setEdited({ kind, noted: null })} />
         </div>
       )}

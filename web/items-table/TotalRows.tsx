@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PART_NAMES, sumTitle } from '#domain/basket/estimate-text.ts'
+import { notCounted, PART_NAMES, sumTitle } from '#domain/basket/estimate-text.ts'
 import type { RowTotals } from '#domain/items-table/totals.ts'
 import { formatPrice, type Money } from '#domain/money/money.ts'
 import { counted } from '#domain/text/count.ts'
@@ -37,6 +37,14 @@ export function TotalRows({ totals, isNarrowed, isTemplate, isFinal }: TotalRows
       />
       {!isFinal && <PartRow name={PART_NAMES.overCap} {...overCap} />}
       {!isFinal && <PartRow name={PART_NAMES.unpriced} {...unpriced} />}
+      {!isFinal &&
+        notCounted(sum).map((sentence) => (
+          <tr key={sentence}>
+            <Td dense colSpan={COLUMNS}>
+              <span className="sticky left-3 inline-block max-w-[min(40rem,80vw)] text-pretty text-muted">{nbsp(sentence)}</span>
+            </Td>
+          </tr>
+        ))}
       {elsewhere !== null && <PartRow name="Nákupy v jiném obchodě" amount={elsewhere} count={purchasesElsewhere} rest="neplatí se tady" />}
     </tfoot>
   )
@@ -52,6 +60,8 @@ function PartRow({ name, amount, count, rest }: { name: string; amount: Money; c
     />
   )
 }
+
+const COLUMNS = 11
 
 // As the columns stand: what it is, quantity, price, in total, at most, and the rest.
 function SumRow({ title, total, atCap, rest }: { title: ReactNode; total: ReactNode; atCap?: ReactNode; rest?: ReactNode }) {

@@ -57,7 +57,7 @@ export function TemplateLineCard({ line, asked }: { line: TemplateLineView; aske
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <ItemPicture icon={item.icon} picture={item.picture} />
         <div className="min-w-40 flex-1">
-          <h3 className="font-semibold text-pretty">{nbsp(item.name)}</h3>
+          <h3 className="font-semibold text-pretty wrap-anywhere hyphens-auto">{nbsp(item.name)}</h3>
           <p className="text-14 text-muted">{nbsp(describe(shown))}</p>
           {shown.notes && <p className="text-14 text-pretty wrap-anywhere whitespace-pre-line">{shown.notes}</p>}
           <FormerNames names={line.formerNames} />
@@ -105,7 +105,7 @@ export function TemplateLineCard({ line, asked }: { line: TemplateLineView; aske
           )}
         </div>
       )}
-      <div className="mt-2 -mb-2 flex flex-wrap justify-end border-t sm:gap-1 border-dashed border-border pt-1">
+      <div className="mt-2 -mb-2 flex flex-wrap justify-end border-t sm:gap-1 border-dashed border-border pt-1 print:hidden">
         <div className="mr-auto -ml-3">
           <ItemHistory name={item.name} itemId={line.id} />
         </div>

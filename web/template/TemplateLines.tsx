@@ -63,7 +63,7 @@ export function TemplateLines({ template }: { template: TemplateView }) {
           ))}
         </LineGroup>
       ))}
-      <div className="flex flex-col gap-2 sm:flex-row sm:flex-wrap">
+      <div className="flex flex-col gap-2 sm:flex-row sm:flex-wrap print:hidden">
         {mayEdit && template.lines.length > 0 && (
           <AddButton lock={lock} onPress={add}>
             Přidat z katalogu

@@ -103,7 +103,7 @@ function StepButton({
       {...hold}
       isDisabled={isDisabled}
       aria-label={label}
-      className="inline-flex h-full w-11 cursor-pointer items-center justify-center rounded-full text-primary transition-colors duration-150 hovered:bg-primary-soft pressed:bg-primary-soft disabled:cursor-not-allowed disabled:opacity-45"
+      className="inline-flex h-full w-11 cursor-pointer items-center justify-center rounded-full text-primary transition-colors duration-150 hovered:bg-primary-soft pressed:bg-primary-soft disabled:cursor-not-allowed disabled:opacity-45 print:hidden"
     >
       <Icon aria-hidden className="size-5" strokeWidth={2.5} />
     </Button>
