@@ -145,6 +145,12 @@ test('a code opens the lock of its window in a fresh browser until it is revoked
     path: '/admin/maintenance',
     ready: (page) => expect(page.getByText('Použit 1×.')).toBeVisible(),
   })
+  await looksRight(world(), browser, {
+    name: 'bezpečnostní záznam',
+    who: 'admin',
+    path: '/admin/security',
+    ready: (page) => expect(page.getByRole('list', { name: 'Události' })).toContainText('Použití nouzového kódu'),
+  })
   await admin.getByRole('button', { name: 'Odvolat…' }).click()
   await admin.getByLabel('Důvod').fill('Disky jsou vyměněné')
   await admin.getByRole('button', { name: 'Odvolat kód' }).click()

@@ -28,6 +28,7 @@ import { Route as SignedInAdminIndexRouteImport } from './routes/_signed-in/admi
 import { Route as SignedInAdminAssortmentRouteImport } from './routes/_signed-in/admin._assortment'
 import { Route as SignedInAdminDeliveriesRouteImport } from './routes/_signed-in/admin.deliveries'
 import { Route as SignedInAdminMaintenanceRouteImport } from './routes/_signed-in/admin.maintenance'
+import { Route as SignedInAdminSecurityRouteImport } from './routes/_signed-in/admin.security'
 import { Route as SignedInSupplierDemandsRouteImport } from './routes/_signed-in/supplier.demands'
 import { Route as SignedInAdminAssortmentCatalogRouteImport } from './routes/_signed-in/admin._assortment.catalog'
 import { Route as SignedInAdminAssortmentCategoriesRouteImport } from './routes/_signed-in/admin._assortment.categories'
@@ -130,6 +131,11 @@ const SignedInAdminMaintenanceRoute =
     path: '/maintenance',
     getParentRoute: () => SignedInAdminRoute,
   } as any)
+const SignedInAdminSecurityRoute = SignedInAdminSecurityRouteImport.update({
+  id: '/security',
+  path: '/security',
+  getParentRoute: () => SignedInAdminRoute,
+} as any)
 const SignedInSupplierDemandsRoute = SignedInSupplierDemandsRouteImport.update({
   id: '/supplier/demands',
   path: '/supplier/demands',
@@ -183,6 +189,7 @@ export interface FileRoutesByFullPath {
   '/start': typeof SignedInStartRoute
   '/admin/deliveries': typeof SignedInAdminDeliveriesRoute
   '/admin/maintenance': typeof SignedInAdminMaintenanceRoute
+  '/admin/security': typeof SignedInAdminSecurityRoute
   '/supplier/demands': typeof SignedInSupplierDemandsRoute
   '/admin/': typeof SignedInAdminIndexRoute
   '/admin/catalog': typeof SignedInAdminAssortmentCatalogRoute
@@ -208,6 +215,7 @@ export interface FileRoutesByTo {
   '/admin': typeof SignedInAdminIndexRoute
   '/admin/deliveries': typeof SignedInAdminDeliveriesRoute
   '/admin/maintenance': typeof SignedInAdminMaintenanceRoute
+  '/admin/security': typeof SignedInAdminSecurityRoute
   '/supplier/demands': typeof SignedInSupplierDemandsRoute
   '/admin/catalog': typeof SignedInAdminAssortmentCatalogRoute
   '/admin/categories': typeof SignedInAdminAssortmentCategoriesRoute
@@ -235,6 +243,7 @@ export interface FileRoutesById {
   '/_signed-in/admin/_assortment': typeof SignedInAdminAssortmentRouteWithChildren
   '/_signed-in/admin/deliveries': typeof SignedInAdminDeliveriesRoute
   '/_signed-in/admin/maintenance': typeof SignedInAdminMaintenanceRoute
+  '/_signed-in/admin/security': typeof SignedInAdminSecurityRoute
   '/_signed-in/supplier/demands': typeof SignedInSupplierDemandsRoute
   '/_signed-in/admin/': typeof SignedInAdminIndexRoute
   '/_signed-in/admin/_assortment/catalog': typeof SignedInAdminAssortmentCatalogRoute
@@ -262,6 +271,7 @@ export interface FileRouteTypes {
     | '/start'
     | '/admin/deliveries'
     | '/admin/maintenance'
+    | '/admin/security'
     | '/supplier/demands'
     | '/admin/'
     | '/admin/catalog'
@@ -287,6 +297,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/admin/deliveries'
     | '/admin/maintenance'
+    | '/admin/security'
     | '/supplier/demands'
     | '/admin/catalog'
     | '/admin/categories'
@@ -313,6 +324,7 @@ export interface FileRouteTypes {
     | '/_signed-in/admin/_assortment'
     | '/_signed-in/admin/deliveries'
     | '/_signed-in/admin/maintenance'
+    | '/_signed-in/admin/security'
     | '/_signed-in/supplier/demands'
     | '/_signed-in/admin/'
     | '/_signed-in/admin/_assortment/catalog'
@@ -466,6 +478,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInAdminMaintenanceRouteImport
       parentRoute: typeof SignedInAdminRoute
     }
+    '/_signed-in/admin/security': {
+      id: '/_signed-in/admin/security'
+      path: '/security'
+      fullPath: '/admin/security'
+      preLoaderRoute: typeof SignedInAdminSecurityRouteImport
+      parentRoute: typeof SignedInAdminRoute
+    }
     '/_signed-in/supplier/demands': {
       id: '/_signed-in/supplier/demands'
       path: '/supplier/demands'
@@ -537,6 +556,7 @@ interface SignedInAdminRouteChildren {
   SignedInAdminAssortmentRoute: typeof SignedInAdminAssortmentRouteWithChildren
   SignedInAdminDeliveriesRoute: typeof SignedInAdminDeliveriesRoute
   SignedInAdminMaintenanceRoute: typeof SignedInAdminMaintenanceRoute
+  SignedInAdminSecurityRoute: typeof SignedInAdminSecurityRoute
   SignedInAdminIndexRoute: typeof SignedInAdminIndexRoute
   SignedInAdminSuppliersKindRoute: typeof SignedInAdminSuppliersKindRoute
 }
@@ -545,6 +565,7 @@ const SignedInAdminRouteChildren: SignedInAdminRouteChildren = {
   SignedInAdminAssortmentRoute: SignedInAdminAssortmentRouteWithChildren,
   SignedInAdminDeliveriesRoute: SignedInAdminDeliveriesRoute,
   SignedInAdminMaintenanceRoute: SignedInAdminMaintenanceRoute,
+  SignedInAdminSecurityRoute: SignedInAdminSecurityRoute,
   SignedInAdminIndexRoute: SignedInAdminIndexRoute,
   SignedInAdminSuppliersKindRoute: SignedInAdminSuppliersKindRoute,
 }

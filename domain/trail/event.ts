@@ -95,13 +95,11 @@ const DETAILS: Readonly<Record<string, string>> = {
 /** What else is known of an event, in Czech; the name of a procedure as it is. Empty where there is nothing to say. */
 export function detailName(kind: EventKind, detail: string): string {
   if (kind !== 'role_changed') return DETAILS[detail] ?? detail
-  return detail
-    .split('>')
-    .map((word) => {
-      const role = parseRole(word)
-      return role === null ? word : roleLabel(role)
-    })
-    .join(' → ')
+  const [before, after] = detail.split('>').map((word) => {
+    const role = parseRole(word)
+    return role === null ? word : roleLabel(role)
+  })
+  return `${after}, dříve ${before}`
 }
 
 /** Months after which an event is forgotten (design: security §6.7). The database keeps to it too. */

@@ -109,7 +109,7 @@ describe('the trail tells', () => {
     await set('klara', { deleted_at: new Date('2026-11-21T12:00:00Z') })
     await sql`update users set email = ${`${klara}@smazano.invalid`}, display_name = 'smazaný účet' where id = ${klara}`.execute(world.db)
     expect(await told()).toEqual([
-      `role_changed ${emailOf('petr')} by ${emailOf('admin')} Běžný uživatel → Operátor`,
+      `role_changed ${emailOf('petr')} by ${emailOf('admin')} Operátor, dříve Běžný uživatel`,
       `account_blocked ${emailOf('petr')} by ${emailOf('admin')}`,
       `erasure_asked ${jana}`,
       `erasure_cancelled ${jana}`,

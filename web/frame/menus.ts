@@ -83,6 +83,7 @@ const items: Readonly<Record<MenuName, readonly MenuItem[]>> = {
     { name: 'Návrhy mimo katalog', target: '/admin/off-catalog', isFor: catalogManagers },
     { name: 'Import a export', target: '/admin/import', isFor: catalogManagers },
     { name: 'Údržba', target: '/admin/maintenance', isFor: admins },
+    { name: 'Bezpečnostní záznam', target: '/admin/security', isFor: admins },
   ],
 }
 

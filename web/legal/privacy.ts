@@ -53,9 +53,9 @@ export const privacy: LegalText = {
               ['Doporučení a propojené účty', 'kdo koho pozval, kdo je s kým propojen', 'plnění smlouvy', 'do smazání účtu'],
               [
                 'Bezpečnost',
-                'technické záznamy bez jmen a obsahu; přihlášení a nezdařené pokusy o ně',
+                'technické záznamy bez jmen a obsahu; přihlášení a nezdařené pokusy o ně, odmítnutá volání, změny hesla, role a druhého kroku, odeslané kódy, stažení a smazání údajů, vždy jen s číslem účtu; u obsluhy i otisk sítě a zařízení',
                 'oprávněný zájem na bezpečném provozu',
-                'záznamy 30 dní, ukončená přihlášení nejdéle 40 dní',
+                'technické záznamy 30 dní, ukončená přihlášení nejdéle 40 dní, bezpečnostní záznam 12 měsíců, i po smazání účtu',
               ],
             ],
           },

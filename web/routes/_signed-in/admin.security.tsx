@@ -1,0 +1,18 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { readTrailSearch } from '../../trail/trail-search.ts'
+import { TrailAdminPage } from '../../trail/TrailAdminPage.tsx'
+
+export const Route = createFileRoute('/_signed-in/admin/security')({
+  beforeLoad: ({ context }) => {
+    // Spec 2 §2: everybody else is led home.
+    if (context.person.role !== 'admin') throw redirect({ to: '/', replace: true })
+  },
+  validateSearch: readTrailSearch,
+  component: Page,
+})
+
+function Page() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return <TrailAdminPage search={search} onSearch={(next) => void navigate({ search: next, resetScroll: false })} />
+}
