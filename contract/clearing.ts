@@ -35,12 +35,15 @@ export const clearingReport = z.object({
 })
 export type ClearingReport = z.output<typeof clearingReport>
 
-/** The price of a pool as it stands while its delivery collects (design: cycle, Clearing). The same for all watchers. */
+/**
+ * The price of a pool as it stands while its delivery collects (design: cycle, Clearing). The same for all watchers. Of a group with too few
+ * caps (`few`) only the ladder is told (docs/decisions/038-small-groups.md).
+ */
 export const poolForecast = z.object({
   itemId: id,
   unit,
-  state: z.enum(['no_offer', 'below_minimum', 'priced', 'not_shown']),
-  requestedQuantity: z.number(),
+  state: z.enum(['few', 'no_offer', 'below_minimum', 'priced', 'not_shown']),
+  requestedQuantity: z.number().nullable(),
   households: z.number().nullable(),
   typicalQuantity: z.number().nullable(),
   price: price.nullable(),

@@ -16,7 +16,7 @@ export const offer = z.object({
 
 /**
  * A pool as its suppliers see it: quantity, target price, households from 5 up; never caps, the demand curve, names or
- * rivals' offers (design: decision 7).
+ * rivals' offers (design: decision 7). Of a small group only the band of the quantity (docs/decisions/038-small-groups.md).
  */
 export const demand = z.object({
   deliveryId: id,
@@ -29,12 +29,16 @@ export const demand = z.object({
   deliveryOn: day,
   item: itemCard,
   unit,
-  totalQuantity: z.number(),
-  /** Part of the total whose members stated no cap: interest only. */
-  noCapQuantity: z.number(),
+  /** Null of a small group, which has a band instead. */
+  totalQuantity: z.number().nullable(),
+  band: z.object({ above: z.number(), upTo: z.number() }).nullable(),
+  /** Part of the total whose members stated no cap: interest only. Null of a small group. */
+  noCapQuantity: z.number().nullable(),
   households: z.number().nullable(),
   targetPrice: price.nullable(),
   myOffer: offer.nullable(),
+  /** How often the own offer was changed today; see `MAX_CHANGES_A_DAY`. */
+  changesToday: z.number(),
   /** The award, if it went to this supplier. */
   myAward: z.object({ unitPrice: price, quantity: z.number(), tier: z.number() }).nullable(),
   isCleared: z.boolean(),
@@ -96,6 +100,6 @@ export const offers = {
         notes,
       }),
     )
-    .errors(refuse('NO_SUPPLIER_PROFILE', 'INVALID_TIERS', 'ALREADY_ALLOCATED', 'NO_SUCH_POOL'))
+    .errors(refuse('NO_SUPPLIER_PROFILE', 'INVALID_TIERS', 'ALREADY_ALLOCATED', 'NO_SUCH_POOL', 'OFFER_CHANGED_TOO_OFTEN'))
     .output(demand),
 }

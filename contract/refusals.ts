@@ -65,6 +65,10 @@ export const refusals = {
   NOT_COLLECTING: { status: 409, message: 'Tento závoz právě nesbírá objednávky.' },
   NO_SUPPLIER_PROFILE: { status: 403, message: 'Nemáte registrovaný profil dodavatele. Kontaktujte administrátora.' },
   INVALID_TIERS: { status: 409, message: 'Pásma nabídky musí růst v množství a klesat v ceně.' },
+  OFFER_CHANGED_TOO_OFTEN: {
+    status: 409,
+    message: 'Nabídku jste dnes změnili pětkrát a víc to za den nejde. Změnit ji můžete zase zítra.',
+  },
   ALREADY_ALLOCATED: { status: 409, message: 'Již přiděleno' },
   NO_SUCH_POOL: { status: 409, message: 'Tato poptávka už není otevřená.' },
   WRONG_STATE: { status: 409, message: 'Závoz je v jiném stavu, než tato akce vyžaduje. Načetli jsme ho znovu.' },

@@ -3,7 +3,7 @@ import { looksRight } from './looks-right.ts'
 import { item, quantityOf } from './parts.ts'
 import { storyWorld } from './world.ts'
 
-const world = storyWorld(undefined, { assortment: true })
+const world = storyWorld(undefined, { assortment: true, crowd: true })
 
 const row = (page: Page, name: string) => page.getByRole('row', { name, exact: true })
 const categories = (page: Page) => page.getByRole('navigation', { name: 'Kategorie', exact: true })

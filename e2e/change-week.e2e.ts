@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { item, notices, openWeek, quantityOf, saved, typeQuantity, unfold, week } from './parts.ts'
 import { storyWorld } from './world.ts'
 
-const world = storyWorld()
+const world = storyWorld(undefined, { crowd: true })
 const potatoes = 'Brambory konzumní, varný typ B'
 
 test('Jana changes a week by the stepper and by typing, and sees how it differs from her template', async ({ browser }) => {

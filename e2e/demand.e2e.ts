@@ -3,7 +3,7 @@ import { looksRight } from './looks-right.ts'
 import { goOffline, item, openWeek, typeQuantity } from './parts.ts'
 import { storyWorld } from './world.ts'
 
-const world = storyWorld()
+const world = storyWorld(undefined, { crowd: true })
 const weekly = (page: Page) => page.getByRole('button', { name: /^Konkrétní týdenní nákup/ })
 const picker = (page: Page) => page.getByRole('dialog', { name: 'Který týden?' })
 

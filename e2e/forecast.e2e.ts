@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { item, openWeek, quantityOf, saved, typeQuantity, unfold, week } from './parts.ts'
 import { storyWorld } from './world.ts'
 
-const world = storyWorld()
+const world = storyWorld(undefined, { crowd: true })
 const potatoes = 'Brambory konzumní, varný typ B'
 const thisWeek = '2026-11-23'
 

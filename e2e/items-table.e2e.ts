@@ -5,7 +5,7 @@ import { looksRight } from './looks-right.ts'
 import { fromWeekMenu, item, openWeek, quantityOf, saved, typeQuantity } from './parts.ts'
 import { storyWorld } from './world.ts'
 
-const world = storyWorld()
+const world = storyWorld(undefined, { crowd: true })
 const potatoes = 'Brambory konzumní, varný typ B'
 const bread = 'Chléb kmínový 1 kg'
 const table = (page: Page) => page.getByRole('table', { name: 'Položky nákupu na týden 48' })

@@ -4,7 +4,7 @@ import { looksRight } from './looks-right.ts'
 import { item, openWeek, quantityOf, saved, typeQuantity } from './parts.ts'
 import { nameOf, storyWorld } from './world.ts'
 
-const world = storyWorld()
+const world = storyWorld(undefined, { crowd: true })
 const weekStart = '2026-11-23'
 const potatoes = 'Brambory konzumní, varný typ B'
 

@@ -3,7 +3,7 @@ import { looksRight } from './looks-right.ts'
 import { goOffline, item, notices, openWeek, quantityOf, saved, unfold } from './parts.ts'
 import { storyWorld } from './world.ts'
 
-const world = storyWorld()
+const world = storyWorld(undefined, { crowd: true })
 const list = (page: Page) => page.getByRole('group', { name: 'Položky košíku' })
 
 test('the list of a week is gone through and changed by its keys', async ({ browser }) => {

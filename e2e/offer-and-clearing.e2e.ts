@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 import { item, notices, openWeek, quantityOf, week } from './parts.ts'
 import { storyWorld } from './world.ts'
 
-const world = storyWorld()
+const world = storyWorld(undefined, { crowd: true })
 const thisWeek = '2026-11-23'
 const potatoes = 'Brambory konzumní, varný typ B'
 const bread = 'Chléb kmínový 1 kg'

@@ -2,7 +2,7 @@ import { expect, test, type Browser, type Page } from '@playwright/test'
 import { goOffline, item, openWeek, quantityOf, saved, typeQuantity } from './parts.ts'
 import { storyWorld } from './world.ts'
 
-const world = storyWorld()
+const world = storyWorld(undefined, { crowd: true })
 const potatoes = 'Brambory konzumní, varný typ B'
 const bread = 'Chléb kmínový 1 kg'
 

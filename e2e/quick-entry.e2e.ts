@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { fromWeekMenu, item, openWeek, quantityOf } from './parts.ts'
 import { storyWorld } from './world.ts'
 
-const world = storyWorld()
+const world = storyWorld(undefined, { crowd: true })
 const entry = (page: Page) => page.getByRole('combobox', { name: 'Co chcete kupovat? Název, odkaz nebo fotka' })
 const row = (page: Page, text: string) => page.getByRole('dialog').getByRole('listitem', { name: text, exact: true })
 

@@ -10,6 +10,7 @@ import { startServer } from '#server/main.ts'
 import { setClock } from '#server/platform/clock.ts'
 import { openDatabase, type Db } from '#server/platform/db/database.ts'
 import { seedAssortment } from '#server/seed/assortment.ts'
+import { settleCrowd } from '#server/test/crowd.ts'
 import { saturdayNoon, templateDatabase } from '#server/test/template.ts'
 
 const urlOf = (database: string) => process.env.STORY_DATABASES!.replace('DATABASE', database)
@@ -26,6 +27,7 @@ await asRoot((root) => sql.raw(`create database ${name} template ${templateDatab
 const db = openDatabase({ url: urlOf(name), max: 2 })
 await setClock(db, saturdayNoon)
 if (process.env.STORY_ASSORTMENT) await seedAssortment(db)
+if (process.env.STORY_CROWD) for (const town of ['Brno', 'Žďár nad Sázavou'] as const) await sql.raw(settleCrowd(town)).execute(db)
 
 const server = await startServer({
   DATABASE_URL: urlOf(name),

@@ -3,7 +3,7 @@ import { looksRight, type Screen } from './looks-right.ts'
 import { button, choose, chooseProvider, dialog, enter, find, mine, open, said, save, saveAll } from './shopping-parts.ts'
 import { storyWorld } from './world.ts'
 
-const world = storyWorld()
+const world = storyWorld(undefined, { crowd: true })
 
 test('what is not saved is asked about before it is thrown away', async ({ browser }) => {
   const page = await enter(world(), browser, 'klara')

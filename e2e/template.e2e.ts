@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { item, notices, openWeek, quantityOf, typeQuantity, week } from './parts.ts'
 import { storyWorld } from './world.ts'
 
-const world = storyWorld()
+const world = storyWorld(undefined, { crowd: true })
 const milk = 'Mléko polotučné'
 
 async function openTemplate(page: Page) {

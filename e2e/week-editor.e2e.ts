@@ -4,7 +4,7 @@ import { looksRight } from './looks-right.ts'
 import { fromWeekMenu, item, notices, openWeek, quantityOf, saved, typeQuantity, unfold, week } from './parts.ts'
 import { storyWorld } from './world.ts'
 
-const world = storyWorld()
+const world = storyWorld(undefined, { crowd: true })
 const potatoes = 'Brambory konzumní, varný typ B'
 const milk = 'Mléko polotučné'
 const bread = 'Chléb kmínový 1 kg'

@@ -77,13 +77,16 @@ export const nameOf = (key: string) => cast.find((person) => person.key === key)
 
 /**
  * A world of its own for the stories of one file, with settings of the server if it needs some and with the whole catalog of the demo
- * if it asks for it; call it once at the top of the file.
+ * or neighbours enough for group prices to be told (server/test/crowd.ts) if it asks for them; call it once at the top of the file.
  */
-export function storyWorld(settings: () => Record<string, string> = () => ({}), { assortment = false } = {}): () => StoryWorld {
+export function storyWorld(
+  settings: () => Record<string, string> = () => ({}),
+  { assortment = false, crowd = false } = {},
+): () => StoryWorld {
   let world: StoryWorld | undefined
   test.beforeAll(async () => {
     test.setTimeout(90_000)
-    world = await startWorld({ ...settings(), ...(assortment && { STORY_ASSORTMENT: 'yes' }) })
+    world = await startWorld({ ...settings(), ...(assortment && { STORY_ASSORTMENT: 'yes' }), ...(crowd && { STORY_CROWD: 'yes' }) })
   })
   test.afterEach(() => world?.leave())
   test.afterAll(() => world?.stop())

@@ -70,6 +70,10 @@ test('suppliers are told until when the pools wait, members what they pay, by on
   await offer([[55_000, 1600]])('BRA-B')
   await world.clock(...cutOff)
   await sweep(world)
+  // Of eggs enough households have a cap to be told what they lacked, of nothing else.
+  await sql`
+    update aggregated_demands set capped_households = case i.sku when 'VEJ' then 5 else 4 end
+    from catalog_items i where i.id = catalog_item_id`.execute(world.db)
   const told = await sent()
   expect([...told.keys()].sort()).toEqual(['statek@dohromady.test', 'velkoobchod@dohromady.test'])
   expect(told.get('statek@dohromady.test')!.subject).toBe(
@@ -95,6 +99,7 @@ test('suppliers are told until when the pools wait, members what they pay, by on
   expect(jana.text).toMatch(/Brambory konzumní, varný typ B: 5\s?kg po\s16,00\sKč, celkem 80,00\sKč/)
   expect(jana.text).toMatch(/Chléb kmínový 1\s?kg: Nikdo tuto položku nenabídl, proto nekupujeme a\snic neplatíte\./)
   expect(jana.text).toMatch(/Vejce M, podestýlka: Do nejmenšího množství chybělo 270\sks\./)
+  expect(jana.text).toMatch(/: Nejmenší množství jsme dohromady nesebrali\. Nekupujeme a\snic neplatíte\./)
   // Her own lines and nobody else's.
   expect(jana.text!.match(/Brambory konzumní, varný typ B:/g)).toHaveLength(1)
   expect(jana.text).toMatch(/Kde: .+/)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { haler, type Money } from '../money/money.ts'
 import type { Quantity } from '../money/quantity.ts'
 import { clear, missingQuantity, type Offer, type PricePoint } from './clear.ts'
-import { forecast, MIN_SHOWN_HOUSEHOLDS, type Pool } from './forecast.ts'
+import { forecast, type Pool } from './forecast.ts'
 
 const offer = (id: string, ...tiers: [number, number][]): Offer => ({
   id,
@@ -17,6 +17,7 @@ const at = (quantity: number, offers: Offer[] = [potatoes], cap: number | null =
   curve: [{ cap: cap as Money | null, quantity }],
   offers,
   households: 86,
+  cappedHouseholds: 80,
   typicalQuantity: 7000,
 })
 
@@ -73,17 +74,33 @@ describe('the forecast', () => {
     })
   })
 
-  it.each([
-    [0, null],
-    [1, null],
-    [4, null],
-    [5, 5],
-    [6, 6],
-  ])('%d households are shown as %s, so that nobody reads a neighbour', (households, shown) => {
-    const { households: seen, typicalQuantity } = forecast({ ...at(860_000), households })
-    expect(seen).toBe(shown)
-    expect(typicalQuantity).toBe(shown === null ? null : 7000)
-    expect(MIN_SHOWN_HOUSEHOLDS).toBe(5)
+  it('of fewer than five households with a cap tells the offers, and nothing that moves with what the households want', () => {
+    const few = (quantity: number, cappedHouseholds: number, cap = 2000) =>
+      forecast({ ...at(quantity, [potatoes], cap), households: 9, cappedHouseholds })
+    expect(few(860_000, 4)).toEqual({
+      itemId: 'potatoes',
+      unit: 'kg',
+      state: 'few',
+      requestedQuantity: null,
+      households: null,
+      typicalQuantity: null,
+      price: null,
+      admittedQuantity: 0,
+      next: null,
+      ladder: [
+        { minQuantity: 200_000, price: 1690, reached: false },
+        { minQuantity: 600_000, price: 1490, reached: false },
+        { minQuantity: 1_000_000, price: 1290, reached: false },
+      ],
+      lowest: 1290,
+    })
+    for (const [quantity, households, cap] of [
+      [1000, 0, 2000],
+      [2_000_000, 4, 2000],
+      [2_000_000, 1, 1300],
+    ] as const)
+      expect(few(quantity, households, cap)).toEqual(few(860_000, 4))
+    expect(few(860_000, 5)).toMatchObject({ state: 'priced', price: 1490, households: 9 })
   })
 
   it('leaves out tiers that another offer beats', () => {

@@ -2,9 +2,7 @@ import type { Unit } from '../catalog/unit.ts'
 import type { Money } from '../money/money.ts'
 import type { Tier } from '../offers/tiers.ts'
 import { clear, demandOf, missingTo, requestedQuantity, type Offer, type PricePoint } from './clear.ts'
-
-/** Counts of households, and what could be told from them, are shown from this many up, so nobody reads a neighbour's basket. */
-export const MIN_SHOWN_HOUSEHOLDS = 5
+import { sightOf } from './sight.ts'
 
 /** The most tiers a member sees at once. */
 const MAX_RUNGS = 3
@@ -14,16 +12,20 @@ export interface Rung extends Tier {
   reached: boolean
 }
 
-/** A pool as it would clear now. Quantities are sums of thousandths; requested counts lines without a cap too. */
+/**
+ * A pool as it would clear now, as its members are told. Quantities are sums of thousandths; requested counts lines without a cap too. In the
+ * state `few` too few households have a cap: only the ladder is told, and all that would move with the caps is null or 0.
+ */
 export interface Forecast {
   itemId: string
   unit: Unit
   /** `not_shown` to who sells: there may be a price, but they learn it once it is final (decision 008). */
-  state: 'no_offer' | 'below_minimum' | 'priced' | 'not_shown'
-  requestedQuantity: number
-  /** How many households want the item; null below `MIN_SHOWN_HOUSEHOLDS`. */
+  state: 'few' | 'no_offer' | 'below_minimum' | 'priced' | 'not_shown'
+  /** Null where it is not told. */
+  requestedQuantity: number | null
+  /** How many households want the item; null where it is not told. */
   households: number | null
-  /** The median quantity of a household; null below `MIN_SHOWN_HOUSEHOLDS`. */
+  /** The median quantity of a household; null where it is not told. */
   typicalQuantity: number | null
   price: Money | null
   admittedQuantity: number
@@ -35,42 +37,55 @@ export interface Forecast {
   lowest: Money | null
 }
 
-/** What is known of one pool. `households` and `typicalQuantity` are the true numbers; the forecast hides small ones. */
+/** What is known of one pool: the true numbers, of which the forecast tells what members may know. */
 export interface Pool {
   itemId: string
   unit: Unit
   curve: readonly PricePoint[]
   offers: readonly Offer[]
   households: number
+  /** Those of them whose cap counts, of linked ones one. */
+  cappedHouseholds: number
   typicalQuantity: number | null
 }
 
 /** How the pool would clear if it closed now: the same rule as the real clearing, and the way to the next price. */
-export function forecast({ itemId, unit, curve, offers, households, typicalQuantity }: Pool): Forecast {
+export function forecast(pool: Pool): Forecast {
+  const front = paretoFront(pool.offers)
+  const sight = sightOf('member', pool.cappedHouseholds)
+  // The front falls to the lowest of all.
+  const offered = { itemId: pool.itemId, unit: pool.unit, lowest: front.at(-1)?.price ?? null }
+  return sight.price ? { ...offered, ...pricesOf(pool, front) } : { ...offered, ...toldOfFew(front) }
+}
+
+function pricesOf({ curve, offers, households, typicalQuantity }: Pool, front: readonly Tier[]) {
   const award = clear(curve, offers)
   const price = award?.price ?? null
-  const front = paretoFront(offers)
   const next = nearest(curve, front, price)
-  const shown = households >= MIN_SHOWN_HOUSEHOLDS
+  const state: Forecast['state'] = award !== null ? 'priced' : offers.length > 0 ? 'below_minimum' : 'no_offer'
   return {
-    itemId,
-    unit,
-    state: award !== null ? 'priced' : offers.length > 0 ? 'below_minimum' : 'no_offer',
+    state,
     requestedQuantity: requestedQuantity(curve),
-    households: shown ? households : null,
-    typicalQuantity: shown ? typicalQuantity : null,
+    households,
+    typicalQuantity,
     price,
     admittedQuantity: award?.quantity ?? 0,
-    ladder: around(front, price, next?.price ?? null).map(({ minQuantity, price: p }) => ({
-      minQuantity,
-      price: p,
-      reached: price !== null && p >= price,
-    })),
+    ladder: around(front, price, next?.price ?? null).map((tier) => ({ ...tier, reached: price !== null && tier.price >= price })),
     next,
-    // The front falls to the lowest of all.
-    lowest: front.at(-1)?.price ?? null,
   }
 }
+
+// Which tiers are shown must not depend on which one is reached.
+const toldOfFew = (front: readonly Tier[]) => ({
+  state: 'few' as const,
+  requestedQuantity: null,
+  households: null,
+  typicalQuantity: null,
+  price: null,
+  admittedQuantity: 0,
+  ladder: around(front, null, null).map((tier) => ({ ...tier, reached: false })),
+  next: null,
+})
 
 // A tier is worth showing when no other one asks for at most as much and costs at most as much.
 function paretoFront(offers: readonly Offer[]): Tier[] {

@@ -5,6 +5,7 @@ import { plural } from '../text/plural.ts'
 import { formatPragueTime, pragueDay } from '../time/prague.ts'
 import { formatDay } from '../time/weekday.ts'
 import { outcomeSentence } from './clear.ts'
+import { MIN_SHOWN_HOUSEHOLDS } from './sight.ts'
 import type { NextPrice, PriceState } from './price-state.ts'
 
 /** A piece of the sentence: said plainly, stressed, or stressed as a saving. */
@@ -30,6 +31,8 @@ export function pricePhrases(state: PriceState): Phrase[] {
   switch (state.kind) {
     case 'not_shown':
       return [...wanted(state), ...asking(state.askMe)]
+    case 'few':
+      return [...few(state), ...asking(state.askMe)]
     case 'no_offer':
       return [...interest(state), ...asking(state.askMe)]
     case 'below_minimum':
@@ -62,6 +65,7 @@ function asking(askMe: boolean): Phrase[] {
 }
 
 function wanted(state: Extract<PriceState, { kind: 'no_offer' | 'not_shown' }>): Phrase[] {
+  if (state.requestedQuantity === null) return [plain('Zatím sbíráme zájem.')]
   const quantity = formatQuantity(state.requestedQuantity, state.unit)
   if (state.households === null) return [plain('Zatím sbíráme zájem: celkem '), strong(quantity), plain('.')]
   return [
@@ -69,6 +73,23 @@ function wanted(state: Extract<PriceState, { kind: 'no_offer' | 'not_shown' }>):
     strong(households(state.households)),
     plain(` ${plural(state.households, 'chce', 'chtějí', 'chce')} `),
     strong(quantity),
+    plain('.'),
+  ]
+}
+
+function few({ lowest, capBelow, closed, offersCloseAt }: Extract<PriceState, { kind: 'few' }>): Phrase[] {
+  const open = closed
+    ? [plain('Málo domácností se stropem: cenu se dozvíte, až ji stanovíme.')]
+    : [plain(`Zatím málo domácností: cenu ukážeme, až jich bude aspoň ${MIN_SHOWN_HOUSEHOLDS} se stropem.`)]
+  if (lowest === null)
+    return offersCloseAt === null ? open : [...open, plain(` Nabídku čekáme do ${formatDay(pragueDay(offersCloseAt), 'weekday')}`)]
+  if (capBelow === null) return open
+  return [
+    ...open,
+    plain(' Nejlevnější nabídka je za '),
+    strong(formatPrice(lowest)),
+    plain(', nad vaším stropem '),
+    strong(formatTotal(capBelow)),
     plain('.'),
   ]
 }

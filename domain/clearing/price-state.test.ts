@@ -12,12 +12,13 @@ const tiers = [
   [600_000, 1490],
   [1_000_000, 1290],
 ].map(([min, price]) => ({ minQuantity: min as Quantity, price: price as Money }))
-const pool = (quantity: number, offered = true): Forecast =>
+const pool = (quantity: number, offered = true, cappedHouseholds = 80): Forecast =>
   forecast({
     itemId: 'potatoes',
     unit: 'kg',
     curve: [{ cap: haler(2000), quantity }],
     households: 86,
+    cappedHouseholds,
     typicalQuantity: 7000,
     offers: offered ? [{ id: 'farm', submittedAt: 1, tiers }] : [],
   })
@@ -131,6 +132,7 @@ describe('the group price as a member sees it', () => {
       unit: 'ks',
       curve: [{ cap: haler(100), quantity: 5000 }],
       households: 9,
+      cappedHouseholds: 9,
       typicalQuantity: null,
       offers: [{ id: 'farm', submittedAt: 1, tiers: [{ minQuantity: thousandths(5500), price: haler(90) }] }],
     })
@@ -143,6 +145,25 @@ describe('the group price as a member sees it', () => {
     expect(read({ now })).toBe('Po uzávěrce: cenu stanovíme z nabídek dodavatelů.')
     expect(read({ now, myCap: haler(1200) })).toBe('Teď 14,90 Kč, nad vaším stropem 12 Kč. Níž než na 12,90 Kč neklesne, proto nekoupíme.')
     expect(read({ now, forecast: pool(140_000) })).toBe('K první ceně chybělo 60 kg; bez další nabídky nic neplatíte.')
+  })
+
+  it('of a small group is told by the offers alone', () => {
+    const few = { forecast: pool(860_000, true, 4) }
+    expect(see(few)).toMatchObject({
+      kind: 'few',
+      capBelow: null,
+      ticks: [{ price: 1690 }, { price: 1490 }, { price: 1290, at: 1, reached: false }],
+    })
+    expect(read(few)).toBe('Zatím málo domácností: cenu ukážeme, až jich bude aspoň 5 se stropem.')
+    expect(read({ ...few, myCap: null })).toContain('Nemáte zadaný cenový strop')
+    expect(read({ ...few, myCap: haler(1200) })).toContain('Nejlevnější nabídka je za 12,90 Kč, nad vaším stropem 12 Kč.')
+    expect(read({ ...few, now: view.cutOffAt })).toBe('Málo domácností se stropem: cenu se dozvíte, až ji stanovíme.')
+    expect(read({ forecast: pool(860_000, false, 4) })).toContain('Nabídku čekáme do st 25. 11.')
+    for (const [quantity, households] of [
+      [1000, 1],
+      [2_000_000, 3],
+    ] as const)
+      expect(read({ forecast: pool(quantity, true, households) })).toBe(read(few))
   })
 
   it('a final price that is not mine says why', () => {

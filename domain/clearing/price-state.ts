@@ -14,6 +14,7 @@ import type { Forecast } from './forecast.ts'
 // | G | allocated | a quantity is allocated to me at the locked price |
 // | F | locked | the price is final |
 // | – | not_shown | kept from who sells, until it is final |
+// | I | few | too few households have a cap to tell more than the offers |
 // | A | no_offer | nobody has offered yet |
 // | E | over_cap | I order and my cap is what keeps me out: below the price, or below every tier while no price is reached |
 // | B | below_minimum | offers, but no tier is feasible |
@@ -58,7 +59,8 @@ export interface NextPrice {
 
 interface Collecting {
   unit: Unit
-  requestedQuantity: number
+  /** Null where it is not told. */
+  requestedQuantity: number | null
   households: number | null
   /** After the cut-off nothing can change any more, but the price is not final yet. */
   closed: boolean
@@ -82,6 +84,7 @@ interface OverCap {
 /** One state of the price, with everything its screen needs. */
 export type PriceState =
   | (Collecting & { kind: 'not_shown' })
+  | (Collecting & { kind: 'few'; lowest: Money | null; capBelow: Money | null; ticks: Dots['ticks'] })
   | (Collecting & { kind: 'no_offer' })
   | (Collecting & { kind: 'below_minimum'; next: NextPrice; capBelowNext: Money | null; dots: Dots })
   | (Collecting & { kind: 'reached'; price: Money; next: NextPrice; dots: Dots })
@@ -128,6 +131,11 @@ function forecastState(forecast: Forecast, view: PriceView): PriceState {
     askMe: myQuantity > 0 && myCap === null,
   }
   if (forecast.state === 'not_shown') return { ...base, kind: 'not_shown' }
+  if (forecast.state === 'few') {
+    const { lowest } = forecast
+    const capBelow = myQuantity > 0 && isBelowEveryTier(myCap, forecast) ? myCap : null
+    return { ...base, kind: 'few', lowest, capBelow, ticks: ticksOf(forecast.ladder, axisOf(forecast.ladder)) }
+  }
   const next = nextPrice(forecast, myQuantity)
   const raiseTo = myQuantity > 0 ? sufficientCap(myCap, forecast) : null
   if (raiseTo !== null && myCap !== null) {
@@ -182,7 +190,7 @@ function savingOf(price: Money, cheaper: Money, quantity: Quantity): Money {
 function dotsOf({ ladder, next, admittedQuantity, price }: Forecast, { myQuantity, myCap }: PriceView): Dots {
   const target = next === null ? undefined : ladder.find((rung) => rung.price === next.price)
   const quantity = next !== null && target ? Math.max(0, target.minQuantity - next.missing) : admittedQuantity
-  const axis = ladder.at(-1)?.minQuantity || Math.max(quantity, 1)
+  const axis = axisOf(ladder) || Math.max(quantity, 1)
   const filled = quantity <= 0 ? 0 : Math.min(DOTS, Math.max(1, Math.floor((quantity / axis) * DOTS)))
   // Mine are among the filled ones only when my cap lets me count towards the price in question.
   const asked = next?.price ?? price
@@ -192,6 +200,11 @@ function dotsOf({ ladder, next, admittedQuantity, price }: Forecast, { myQuantit
     total: DOTS,
     filled,
     mine,
-    ticks: ladder.map(({ minQuantity, price: at, reached }) => ({ at: minQuantity / axis, minQuantity, price: at, reached })),
+    ticks: ticksOf(ladder, axis),
   }
 }
+
+const axisOf = (ladder: Forecast['ladder']): number => ladder.at(-1)?.minQuantity ?? 0
+
+const ticksOf = (ladder: Forecast['ladder'], axis: number): Dots['ticks'] =>
+  ladder.map(({ minQuantity, price, reached }) => ({ at: minQuantity / (axis || 1), minQuantity, price, reached }))

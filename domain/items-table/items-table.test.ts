@@ -49,6 +49,7 @@ const standing: StandingLine = {
 }
 const at = (price: number | null, hasOffer = true, lowest: number | null = null): PoolPrice => ({
   hasOffer,
+  isFew: false,
   price: price === null ? null : haler(price),
   next: null,
   lowest: lowest === null ? null : haler(lowest),

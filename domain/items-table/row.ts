@@ -58,6 +58,7 @@ export const ROW_STATES = [
   'within_cap',
   'over_cap',
   'no_cap',
+  'few',
   'below_minimum',
   'no_offer',
   'unknown',
@@ -68,7 +69,7 @@ export const ROW_STATES = [
   'elsewhere',
 ] as const
 
-/** One of `ROW_STATES`; `unknown` while nobody knows the price. */
+/** One of `ROW_STATES`; `unknown` while nobody knows the price, `few` while too few households have a cap to tell it. */
 export type RowState = (typeof ROW_STATES)[number]
 
 const STATES: Readonly<Record<RowState, string>> = {
@@ -76,6 +77,7 @@ const STATES: Readonly<Record<RowState, string>> = {
   within_cap: 've stropu',
   over_cap: 'nad stropem',
   no_cap: 'bez cenového stropu',
+  few: 'málo domácností',
   below_minimum: 'pod minimem',
   no_offer: 'bez nabídky',
   unknown: 'cena zatím není známa',
@@ -127,6 +129,8 @@ export interface ItemRow {
 /** What the group pays for an item now, and what the offers ask. */
 export interface PoolPrice extends Asked {
   hasOffer: boolean
+  /** Too few households have a cap: no price is told. */
+  isFew: boolean
 }
 
 interface Line {
@@ -170,7 +174,8 @@ const STATE_OF_PART = { sure: 'within_cap', overCap: 'over_cap', noCap: 'no_cap'
 function forecastState(line: Line, { part }: LinePart, pool: PoolPrice | null): RowState {
   if (part === 'unavailable') return line.awaitsApproval ? 'awaits_approval' : 'not_offered'
   if (part !== 'unpriced') return STATE_OF_PART[part]
-  return pool === null ? 'unknown' : stateOf(lineOutcome(line.maxPrice, pool), 'within_cap')
+  if (pool === null) return 'unknown'
+  return pool.isFew ? 'few' : stateOf(lineOutcome(line.maxPrice, pool), 'within_cap')
 }
 
 /** The price, the state and the sums of a line while its price is not final. */

@@ -3,7 +3,14 @@ import { answerState, whyNoOffer, type AnsweredPool } from './answer.ts'
 
 const closes = new Date('2026-11-25T11:00:00Z')
 const before = new Date('2026-11-25T10:59:59Z')
-const pool: AnsweredPool = { status: 'offering', offersCloseAt: closes, isCleared: false, hasOffer: false, hasAward: false }
+const pool: AnsweredPool = {
+  status: 'offering',
+  offersCloseAt: closes,
+  isCleared: false,
+  hasOffer: false,
+  hasAward: false,
+  changesToday: 0,
+}
 
 describe('a supplier and a pool', () => {
   it.each([
@@ -25,5 +32,7 @@ describe('a supplier and a pool', () => {
     expect(whyNoOffer({ ...pool, isCleared: true }, before)).toBe('Cena už je stanovena')
     expect(whyNoOffer({ ...pool, status: 'cancelled' }, before)).toBe('Závoz byl zrušen')
     expect(whyNoOffer({ ...pool, hasAward: true, isCleared: true }, before)).toBe('Již přiděleno')
+    expect(whyNoOffer({ ...pool, changesToday: 4 }, before)).toBeNull()
+    expect(whyNoOffer({ ...pool, changesToday: 5 }, before)).toBe('Další změna až zítra')
   })
 })

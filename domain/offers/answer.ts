@@ -7,7 +7,15 @@ export interface AnsweredPool {
   isCleared: boolean
   hasOffer: boolean
   hasAward: boolean
+  /** How often the supplier has changed its offer since midnight. */
+  changesToday: number
 }
+
+/** How often an offer may be changed on one day: whoever tries one price after another finds out what households would pay. */
+export const MAX_CHANGES_A_DAY = 5
+
+/** Whether a supplier that has changed its offer so often today may change it once more. */
+export const mayChangeOffer = (changes: number): boolean => changes < MAX_CHANGES_A_DAY
 
 /** Where a supplier stands with a pool (spec 2 §4); looked for in this order, so an award beats everything. */
 export type AnswerState = 'allocated' | 'not_chosen' | 'over' | 'sent' | 'open'
@@ -17,7 +25,8 @@ export function whyNoOffer(pool: Omit<AnsweredPool, 'hasOffer'>, now: Date): str
   if (pool.hasAward) return 'Již přiděleno'
   if (pool.status === 'cancelled') return 'Závoz byl zrušen'
   if (pool.isCleared) return 'Cena už je stanovena'
-  return now.getTime() < pool.offersCloseAt.getTime() ? null : 'Příjem nabídek skončil'
+  if (now.getTime() >= pool.offersCloseAt.getTime()) return 'Příjem nabídek skončil'
+  return mayChangeOffer(pool.changesToday) ? null : 'Další změna až zítra'
 }
 
 /**
@@ -29,8 +38,8 @@ export function whyNoOffer(pool: Omit<AnsweredPool, 'hasOffer'>, now: Date): str
  * | sent | an offer of this supplier counts |
  * | open | no offer yet, and one can be placed |
  */
-export function answerState(pool: AnsweredPool, now: Date): AnswerState {
+export function answerState(pool: Omit<AnsweredPool, 'changesToday'>, now: Date): AnswerState {
   if (pool.hasAward) return 'allocated'
   if (pool.hasOffer) return pool.isCleared ? 'not_chosen' : 'sent'
-  return whyNoOffer(pool, now) === null ? 'open' : 'over'
+  return whyNoOffer({ ...pool, changesToday: 0 }, now) === null ? 'open' : 'over'
 }

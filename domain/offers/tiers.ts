@@ -1,3 +1,4 @@
+import type { QuantityBand } from '../clearing/sight.ts'
 import { isPrice, type Money } from '../money/money.ts'
 import type { Quantity } from '../money/quantity.ts'
 import type { Day } from '../time/day.ts'
@@ -72,12 +73,19 @@ export function readTiers(rows: readonly TierDraft[]): { tiers: Tier[]; fault: T
   return { tiers, fault: firstTierFault(tiers) }
 }
 
+/** The weekly quantity of a pool as a supplier is told of it: one of the two (domain/clearing/sight.ts). */
+export interface WantedByAll {
+  totalQuantity: number | null
+  band: QuantityBand | null
+}
+
 /**
- * The offer a supplier starts from: the whole weekly quantity at the target price (spec 2 §9). Without a known target
- * price it is left for the supplier.
+ * The offer a supplier starts from: the whole weekly quantity at the target price (spec 2 §9); of a small group, whose quantity is told as a
+ * band, what is wanted for sure. Without a known target price it is left for the supplier.
  */
-export function defaultTiers({ totalQuantity, targetPrice }: { totalQuantity: number; targetPrice: Money | null }): TierDraft[] {
-  return [{ minQuantity: Math.min(totalQuantity, MAX_MIN_QUANTITY) as Quantity, price: targetPrice }]
+export function defaultTiers({ totalQuantity, band, targetPrice }: WantedByAll & { targetPrice: Money | null }): TierDraft[] {
+  const wanted = totalQuantity ?? band?.above ?? 0
+  return [{ minQuantity: Math.min(wanted, MAX_MIN_QUANTITY) as Quantity, price: targetPrice }]
 }
 
 /** Whether an offer counts for a delivery on that day; both ends are inclusive, an open end never ends. */

@@ -6,6 +6,7 @@ import { isChangedSinceLast } from '#domain/basket/item-type.ts'
 import { MAX_SKIPPED_AHEAD, skipAround } from '#domain/basket/skip.ts'
 import type { Unit } from '#domain/catalog/unit.ts'
 import { lineOutcome } from '#domain/clearing/clear.ts'
+import { sightOf } from '#domain/clearing/sight.ts'
 import { isOpen } from '#domain/deliveries/open.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
@@ -61,6 +62,7 @@ interface FrozenRow {
   /** Null until the delivery is cleared. */
   hasOffer: boolean | null
   missingQuantity: number | null
+  cappedHouseholds: number
   poolPrice: Money | null
   boughtQuantity: Quantity | null
   unitPrice: Money | null
@@ -73,7 +75,7 @@ async function frozenRows(db: Db, userId: string, deliveryId: string): Promise<F
   const { rows } = await sql<FrozenRow>`
     select s.source_id as id, s.origin, s.catalog_item_id as "itemId", s.unit, s.quantity, s.max_price as "maxPrice",
            coalesce(t.notes, v.notes, o.notes, '') as notes, o.service_mode as "serviceMode", r.has_offer as "hasOffer", r.missing_quantity as "missingQuantity",
-           w.locked_unit_price as "poolPrice", p.quantity as "boughtQuantity", p.unit_price as "unitPrice", p.total,
+           coalesce(a.capped_households, 0) as "cappedHouseholds", w.locked_unit_price as "poolPrice", p.quantity as "boughtQuantity", p.unit_price as "unitPrice", p.total,
            p.standard_price as "standardPrice"
     from snapshot_lines s
     left join weekly_demands t on t.user_id = s.user_id and t.id = s.source_id
@@ -115,7 +117,7 @@ async function frozenBasket(db: Db, userId: string, delivery: Delivery): Promise
     outcome: row.hasOffer === null ? null : lineOutcome(row.maxPrice, { hasOffer: row.hasOffer, price: row.poolPrice }),
     unitPrice: row.unitPrice ?? row.poolPrice,
     total: row.total,
-    missingQuantity: row.missingQuantity,
+    missingQuantity: sightOf('member', row.cappedHouseholds).result ? row.missingQuantity : null,
   }))
   const bought = rows.flatMap(({ unitPrice: price, boughtQuantity: quantity, standardPrice }) =>
     price === null || quantity === null ? [] : [{ price, quantity, standardPrice }],

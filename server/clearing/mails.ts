@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Unit } from '#domain/catalog/unit.ts'
 import { lineOutcome, outcomeSentence } from '#domain/clearing/clear.ts'
+import { sightOf } from '#domain/clearing/sight.ts'
 import { formatPrice, formatTotal, haler, type Money } from '#domain/money/money.ts'
 import { formatQuantity, type Quantity } from '#domain/money/quantity.ts'
 import { formatAddress, type DeliveryAddress } from '#domain/settings/delivery-address.ts'
@@ -25,6 +26,7 @@ interface ClearedLine {
   maxPrice: Money | null
   hasOffer: boolean
   missingQuantity: number | null
+  cappedHouseholds: number
   poolPrice: Money | null
   unitPrice: Money | null
   total: Money | null
@@ -55,7 +57,8 @@ async function clearedOf(db: Db, messages: readonly Message<Content>[]): Promise
     left join pickup_points point on point.id = s.pickup_point_id
     cross join lateral (
       select json_agg(json_build_object('name', item.name, 'unit', f.unit, 'quantity', f.quantity, 'maxPrice', f.max_price,
-               'hasOffer', coalesce(r.has_offer, false), 'missingQuantity', r.missing_quantity, 'poolPrice', w.locked_unit_price,
+               'hasOffer', coalesce(r.has_offer, false), 'missingQuantity', r.missing_quantity,
+               'cappedHouseholds', coalesce(a.capped_households, 0), 'poolPrice', w.locked_unit_price,
                'unitPrice', p.unit_price, 'total', p.total) order by item.name collate "cs-CZ-x-icu", f.source_id) as list
       from snapshot_lines f
       join catalog_items item on item.id = f.catalog_item_id
@@ -77,7 +80,8 @@ const boughtFact = ({ name, unit, quantity, unitPrice, total }: ClearedLine): Fa
 ]
 
 /** In the words of the week's page. */
-function reasonFact({ name, unit, maxPrice: cap, hasOffer, poolPrice: price, missingQuantity: missing }: ClearedLine): Fact {
+function reasonFact({ name, unit, maxPrice: cap, hasOffer, poolPrice: price, missingQuantity, cappedHouseholds }: ClearedLine): Fact {
+  const missing = sightOf('member', cappedHouseholds).result ? missingQuantity : null
   return [plainName(name), outcomeSentence(lineOutcome(cap, { hasOffer, price }), { cap, price, unit, missing })]
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { averageQuantity } from '#domain/purchases/average.ts'
 import { asDay } from '#domain/time/day.ts'
+import { fillPools } from '#server/test/crowd.ts'
 import { keepAnswers } from '#server/platform/keep.ts'
 import { cast } from '#server/seed/cast.ts'
 import { neighbours as households } from '#server/seed/neighbours.ts'
@@ -143,6 +144,7 @@ describe('in the world of the demo', () => {
   })
 
   test('a price is told once its delivery has come, and of the locality that asks even if others are larger', async () => {
+    await fillPools(world, 'Žďár nad Sázavou')
     await world.as('statek').offers.place({
       deliveryId: (await deliveryOf(world.db, 'Žďársko')).id,
       itemId: await world.itemId('MLE'),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { LocalityPrices } from '#contract/clearing.ts'
 import type { Unit } from '#domain/catalog/unit.ts'
-import { MIN_SHOWN_HOUSEHOLDS } from '#domain/clearing/forecast.ts'
+import { MIN_SHOWN_HOUSEHOLDS } from '#domain/clearing/sight.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { Day } from '#domain/time/day.ts'
 import { cardOf, itemCards } from '#server/catalog/queries.ts'
@@ -31,7 +31,7 @@ async function pricedPools(db: Db, localityId: string): Promise<PricedPool[]> {
         and d.delivery_on < (select app_today()) and d.delivery_on >= (select app_today() - 56)
       order by d.delivery_on desc limit 1
     ) past
-    join aggregated_demands p on p.delivery_id = past.id and p.households >= ${MIN_SHOWN_HOUSEHOLDS}
+    join aggregated_demands p on p.delivery_id = past.id and p.capped_households >= ${MIN_SHOWN_HOUSEHOLDS}
     join demand_supplier_allocations a on a.aggregated_demand_id = p.id
     join catalog_items item on item.id = p.catalog_item_id and item.is_active and not item.is_blocked
       and (not item.is_off_catalog or item.approved_at is not null)

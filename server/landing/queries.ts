@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Unit } from '#domain/catalog/unit.ts'
-import { MIN_SHOWN_HOUSEHOLDS } from '#domain/clearing/forecast.ts'
+import { MIN_SHOWN_HOUSEHOLDS, sightOf } from '#domain/clearing/sight.ts'
 import type { Money } from '#domain/money/money.ts'
 import { averageQuantity } from '#domain/purchases/average.ts'
 import type { Day } from '#domain/time/day.ts'
@@ -47,7 +47,7 @@ async function shownPool(db: Db, localityId: string | null): Promise<PastPool | 
       from aggregated_demands p
       join demand_supplier_allocations a on a.aggregated_demand_id = p.id
       join catalog_items item on item.id = p.catalog_item_id and item.is_active and not item.is_blocked
-      where p.delivery_id = past.id and p.households >= ${MIN_SHOWN_HOUSEHOLDS} and a.locked_unit_price < p.target_price_per_unit
+      where p.delivery_id = past.id and p.capped_households >= ${MIN_SHOWN_HOUSEHOLDS} and a.locked_unit_price < p.target_price_per_unit
       order by p.households desc, p.total_weekly_quantity desc, p.catalog_item_id limit 1
     ) pool
     order by past.preferred desc, past."weekStart" desc, past.households desc, past."localityName" limit 1`.execute(db)
@@ -64,7 +64,7 @@ async function basketOf(db: Db, deliveryId: string): Promise<PriceExample['baske
     from aggregated_demands p
     join demand_supplier_allocations a on a.aggregated_demand_id = p.id
     join catalog_items item on item.id = p.catalog_item_id and item.is_active and not item.is_blocked
-    where p.delivery_id = ${deliveryId} and p.households >= ${MIN_SHOWN_HOUSEHOLDS} and a.locked_unit_price < p.target_price_per_unit
+    where p.delivery_id = ${deliveryId} and p.capped_households >= ${MIN_SHOWN_HOUSEHOLDS} and a.locked_unit_price < p.target_price_per_unit
     order by p.households desc, p.total_weekly_quantity desc, p.catalog_item_id limit ${sql.lit(basketItems)}`.execute(db)
   return rows.map(({ households, totalQuantity, ...line }) => ({
     ...line,
@@ -72,22 +72,28 @@ async function basketOf(db: Db, deliveryId: string): Promise<PriceExample['baske
   }))
 }
 
+/** How the same item stands this week, where a visitor may be told. */
+async function thisWeekOf(db: Db, pool: PastPool): Promise<PriceExample['thisWeek']> {
+  const collecting = await collectingPool(db, pool)
+  if (!collecting) return null
+  const { cappedHouseholds, ...thisWeek } = collecting
+  return sightOf('visitor', cappedHouseholds).quantity === 'exact' ? thisWeek : null
+}
+
 /** A true example of a group price, with nothing that a supplier could learn of another (docs/decisions/010-public-price.md). */
 async function priceExample(db: Db, localityId: string | null): Promise<PriceExample | null> {
   const pool = await shownPool(db, localityId)
   if (!pool) return null
   const cards = await itemCards(db, [pool.itemId])
-  const thisWeek = await collectingPool(db, pool)
   const { itemId: _, deliveryId, localityId: of, ...shown } = pool
   const basket = await basketOf(db, deliveryId)
-  const isShown = thisWeek !== null && thisWeek.households >= MIN_SHOWN_HOUSEHOLDS
   return {
     at: await appNow(db),
     item: cardOf(cards, pool),
     isYours: of === localityId,
     ...shown,
     basket,
-    thisWeek: isShown ? thisWeek : null,
+    thisWeek: await thisWeekOf(db, pool),
   }
 }
 

@@ -8,6 +8,7 @@ import { asWeekStart } from '#domain/time/week.ts'
 import { createTopics } from '#server/live/topics.ts'
 import { listen } from '#server/platform/realtime/listen.ts'
 import { noticeKey } from '#server/platform/realtime/notices.ts'
+import { fillPools } from '#server/test/crowd.ts'
 import { cutOff, deliveryOf, offersClose, sweep, week48 } from '#server/test/cycle.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 
@@ -52,6 +53,9 @@ const moreFor = async (key: string, sku: string, quantity: number) => {
 }
 
 describe('Petr watches the forecast of his week', () => {
+  // Enough households for a price to be told.
+  beforeEach(() => fillPools(world))
+
   test('and when Jana wants more potatoes, his price falls', async () => {
     await offerPotatoes([15_000, 1700], [100_000, 1600])
     const potatoes = await world.itemId('BRA-B')
@@ -60,15 +64,15 @@ describe('Petr watches the forecast of his week', () => {
     expect(poolOf(before, potatoes)).toMatchObject({
       state: 'priced',
       price: 1700,
-      requestedQuantity: 55_000,
+      requestedQuantity: 55_050,
       admittedQuantity: 15_000,
-      households: null,
+      households: 8,
       next: { price: 1600, missing: 45_000 },
     })
     await moreFor('jana', 'BRA-B', 50_000)
     const after = await until(stream, (state) => poolOf(state, potatoes)?.price === 1600)
     expect(poolOf(after, potatoes)).toMatchObject({
-      requestedQuantity: 100_000,
+      requestedQuantity: 100_050,
       admittedQuantity: 100_000,
       next: { price: 1590, missing: 200_000 },
     })
@@ -77,11 +81,13 @@ describe('Petr watches the forecast of his week', () => {
   })
 
   test('an item that nobody wants any more leaves the forecast', async () => {
-    const bread = await world.itemId('CHL')
+    const rice = await world.itemId('RYZ')
+    const { id } = await world.as('jana').basket.addItem({ weekStart, itemId: rice, quantity: 1000 as Quantity, maxPrice: 5000 as Money })
     const stream = await watch('petr')
-    expect(poolOf(await until(stream, () => true), bread)).toMatchObject({ state: 'no_offer', requestedQuantity: 1000 })
-    await moreFor('jana', 'CHL', 0)
-    await until(stream, (state) => poolOf(state, bread) === undefined)
+    // One household: Petr is told that there is one, and not how much it wants.
+    expect(poolOf(await until(stream, () => true), rice)).toMatchObject({ state: 'few', requestedQuantity: null, households: null })
+    await world.as('jana').basket.removeAddition({ weekStart, additionId: id })
+    await until(stream, (state) => poolOf(state, rice) === undefined)
   })
 
   test('a new offer moves it too, and after the cut-off the frozen lines and the attached offers make it', async () => {
@@ -104,8 +110,9 @@ describe('Petr watches the forecast of his week', () => {
 
   test('Klára in the other locality sees nothing of it', async () => {
     await world.clock('2026-11-22', '12:00')
+    await fillPools(world, 'Žďár nad Sázavou')
     const state = await until(await watch('klara'), () => true)
-    expect(poolOf(state, await world.itemId('BRA-B'))).toMatchObject({ requestedQuantity: 3000 })
+    expect(poolOf(state, await world.itemId('BRA-B'))).toMatchObject({ requestedQuantity: 3050 })
     expect(poolOf(state, await world.itemId('MLE'))).toBeUndefined()
   })
 

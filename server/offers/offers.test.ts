@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
 import { asDay } from '#domain/time/day.ts'
+import { fillPools } from '#server/test/crowd.ts'
 import { cutOff, deliveryOf, offersClose, sweep } from '#server/test/cycle.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 
@@ -53,36 +54,74 @@ const demandFor = async (key: string, sku: string) => {
 
 describe('a supplier sees', () => {
   test('what a collecting week wants by now, and after the cut-off what was frozen', async () => {
+    await fillPools(world)
     expect(await demandFor('statek', 'BRA-B')).toMatchObject({
       status: 'collecting',
-      totalQuantity: 55_000,
+      totalQuantity: 55_050,
+      band: null,
       noCapQuantity: 0,
       targetPrice: 2490,
       isCleared: false,
       myAward: null,
     })
-    expect(await demandFor('statek', 'MAS')).toMatchObject({ totalQuantity: 2000, noCapQuantity: 2000 })
+    expect(await demandFor('statek', 'MAS')).toMatchObject({ totalQuantity: 7000, noCapQuantity: 2000 })
     await world.clock(...cutOff)
     await sweep(world)
-    expect(await demandFor('statek', 'BRA-B')).toMatchObject({ status: 'offering', totalQuantity: 55_000 })
+    expect(await demandFor('statek', 'BRA-B')).toMatchObject({ status: 'offering', totalQuantity: 55_050 })
   })
 
-  test('households only from five up', async () => {
-    expect((await demandFor('statek', 'BRA-B'))!.households).toBeNull()
-    const { id } = await deliveryOf(world.db)
-    const itemId = await world.itemId('BRA-B')
-    await world.as('operator').oneTime.addItem({ deliveryId: id, itemId, quantity: 1000 as Quantity, maxPrice: 2000 as Money, notes: '' })
-    expect((await demandFor('statek', 'BRA-B'))!.households).toBeNull()
-    await world.db
-      .updateTable('shopping_settings')
-      .set({
-        municipality_id: (await world.db.selectFrom('municipalities').select('id').where('name', '=', 'Brno').executeTakeFirstOrThrow()).id,
-      })
-      .execute()
-    expect((await demandFor('statek', 'BRA-B'))!.households).toBe(5)
+  test('of a small group the band of what it wants, while it collects and afterwards', async () => {
+    const few = { totalQuantity: null, noCapQuantity: null, households: null }
+    expect(await demandFor('statek', 'BRA-B')).toMatchObject({ ...few, band: { above: 50_000, upTo: 100_000 } })
+    expect(await demandFor('statek', 'MAS')).toMatchObject({ ...few, band: { above: 0, upTo: 5000 } })
     await world.clock(...cutOff)
     await sweep(world)
-    expect((await demandFor('statek', 'BRA-B'))!.households).toBe(5)
+    expect(await demandFor('statek', 'BRA-B')).toMatchObject({ ...few, band: { above: 50_000, upTo: 100_000 }, status: 'offering' })
+    await world.clock(...offersClose)
+    await sweep(world)
+    expect(await demandFor('statek', 'BRA-B')).toMatchObject({ ...few, isCleared: true })
+  })
+
+  test('a group as small as long as fewer than five households beside those who sell, linked ones taken as one, have a cap', async () => {
+    await fillPools(world)
+    const households = async () => (await demandFor('statek', 'MLE'))!.households
+    const other = async (n: number) =>
+      (await world.db.selectFrom('users').where('email', 'like', `parta${n}-%`).select('id').executeTakeFirstOrThrow()).id
+    const crowd = await Promise.all([1, 2, 3, 4, 5].map(other))
+    // The cast's three want milk too. Those without a cap count as households, and not for this.
+    expect(await households()).toBe(8)
+    const capOf = (ids: string[], cap: number | null) =>
+      world.db
+        .updateTable('weekly_demands')
+        .set({ max_price: cap as Money | null })
+        .where('user_id', 'in', ids)
+        .execute()
+    await capOf(crowd.slice(0, 4), null)
+    expect(await households()).toBeNull()
+    await capOf(crowd.slice(3, 4), 1)
+    expect(await households()).toBe(8)
+    const sells = (isSeller: boolean) =>
+      world.db
+        .updateTable('user_flags')
+        .set({ role: isSeller ? 'supplier' : 'user' })
+        .where('user_id', '=', crowd[4]!)
+        .execute()
+    await sells(true)
+    expect(await households()).toBeNull()
+    await sells(false)
+    await world.db
+      .insertInto('user_account_links')
+      .values({
+        primary_user_id: crowd[3]!,
+        linked_user_id: crowd[4]!,
+        link_status: 'active',
+        requested_at: new Date(),
+        verified_at: new Date(),
+      })
+      .execute()
+    expect(await households()).toBeNull()
+    await capOf(crowd.slice(2, 3), 1)
+    expect(await households()).toBe(8)
   })
 
   test('only the own offer, and no cap, name or rival anywhere in the answer', async () => {
@@ -111,6 +150,8 @@ describe('a supplier sees', () => {
     ]
     expect(secrets.filter((secret) => told.has(secret))).toEqual([])
     expect(Object.keys(demand!).toSorted()).toEqual([
+      'band',
+      'changesToday',
       'cutOffAt',
       'deliveryId',
       'deliveryOn',
@@ -237,6 +278,28 @@ describe('a supplier offers', () => {
     await expect(place('statek', 'BRA-B', [[1000, 1000]])).rejects.toMatchObject({ code: 'NO_SUCH_POOL' })
     await sweep(world)
     await expect(place('statek', 'BRA-B', [[1000, 1000]])).rejects.toMatchObject({ code: 'ALREADY_ALLOCATED', message: 'Již přiděleno' })
+  })
+
+  test('five other prices a day and no more, until the day is over', async () => {
+    const answer = (price: number) => place('velkoobchod', 'CHL', [[1000, price]])
+    const refused = { code: 'OFFER_CHANGED_TOO_OFTEN', message: expect.stringContaining('zase zítra') as string }
+    expect(await answer(4000)).toMatchObject({ changesToday: 0 })
+    for (let n = 1; n <= 5; n += 1) expect(await answer(4000 - n)).toMatchObject({ changesToday: n })
+    await expect(answer(3000)).rejects.toMatchObject(refused)
+    expect((await demandFor('velkoobchod', 'CHL'))!.myOffer!.tiers).toEqual(tiers([1000, 3995]))
+    // Another pool has a count of its own, and so has another supplier.
+    await place('velkoobchod', 'KAV', [[1000, 9000]])
+    await place('statek', 'CHL', [[1000, 3000]])
+    await world.clock('2026-11-21', '23:59')
+    await expect(answer(3000)).rejects.toMatchObject(refused)
+    await world.clock('2026-11-22', '00:00')
+    expect(await answer(3000)).toMatchObject({ changesToday: 1 })
+  })
+
+  test('of seven offers at the same moment six, the first one and five changes', async () => {
+    const placed = await Promise.allSettled([1, 2, 3, 4, 5, 6, 7].map((n) => place('velkoobchod', 'CHL', [[1000, 4000 + n]])))
+    expect(placed.filter(({ status }) => status === 'fulfilled')).toHaveLength(6)
+    expect(placed.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'OFFER_CHANGED_TOO_OFTEN' } })
   })
 
   test('twice at the same moment, and one of the two counts', async () => {

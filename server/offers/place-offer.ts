@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Unit } from '#domain/catalog/unit.ts'
 import { isCleared } from '#domain/deliveries/control.ts'
+import { mayChangeOffer } from '#domain/offers/answer.ts'
 import { isValidFor, tierFault, validityFault, type Tier } from '#domain/offers/tiers.ts'
 import type { Day } from '#domain/time/day.ts'
 import { formatDay } from '#domain/time/weekday.ts'
@@ -8,7 +9,7 @@ import { lockDelivery } from '#server/deliveries/lock-delivery.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { waitAtMost } from '#server/platform/db/wait-at-most.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { countingOffers } from './queries.ts'
+import { changesToday, countingOffers } from './queries.ts'
 
 // An import may hold the item for seconds, and as long as this waits, the delivery does not close.
 const mostWaitingMs = 300
@@ -57,6 +58,8 @@ export async function placeOffer(context: ChangeContext, supplierId: string, off
     const pool = await openPool(tx, delivery, status === 'collecting', offer)
     // Two offers of one supplier at once come one after the other.
     await tx.selectFrom('suppliers').select('id').where('id', '=', supplierId).forNoKeyUpdate().execute()
+    const of = { localityId: delivery.localityId, itemId: offer.itemId, unit: offer.unit }
+    if (!mayChangeOffer((await changesToday(tx, supplierId, of))(of))) throw new Refusal('OFFER_CHANGED_TOO_OFTEN')
     const id = await replaceOffer(tx, supplierId, delivery.localityId, pool.type, acceptedAt, offer)
     if (status === 'offering') await attach(tx, pool.id!, id)
     announce({ pool: { localityId: delivery.localityId, itemId: offer.itemId } })

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { Unit } from '#domain/catalog/unit.ts'
-import { MIN_SHOWN_HOUSEHOLDS } from '#domain/clearing/forecast.ts'
+import { bandOf, sightOf } from '#domain/clearing/sight.ts'
 import type { Offer } from '#domain/clearing/clear.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
@@ -121,6 +121,7 @@ interface PoolRow {
   quantity: number
   noCapQuantity: number
   households: number
+  cappedHouseholds: number
   targetPrice: Money | null
 }
 
@@ -170,6 +171,7 @@ async function poolsOf(db: Db, delivery: DeliveryRow, items: readonly string[] |
       'total_weekly_quantity as quantity',
       'no_cap_quantity as noCapQuantity',
       'households',
+      'capped_households as cappedHouseholds',
       'target_price_per_unit as targetPrice',
     ])
     .execute()
@@ -217,6 +219,27 @@ async function ownOffers(db: Db, supplierId: string, deliveryIds: readonly strin
   )
 }
 
+const answerKey = ({ localityId, itemId, unit }: AnsweredItem) => `${localityId} ${itemId} ${unit}`
+
+interface AnsweredItem {
+  localityId: string
+  itemId: string
+  unit: Unit
+}
+
+/** How often a supplier has changed its answers since midnight, to one item or to all; the first answer to an item is no change. */
+export async function changesToday(db: Db, supplierId: string, only: AnsweredItem | null): Promise<(of: AnsweredItem) => number> {
+  const { rows } = await sql<AnsweredItem & { changes: number }>`
+    select locality_id as "localityId", catalog_item_id as "itemId", unit,
+           count(*) filter (where created_at >= today.began_at) - (min(created_at) >= today.began_at)::integer as changes
+    from supplier_price_lists cross join (select app_today()::timestamp at time zone 'Europe/Prague' as began_at) today
+    where supplier_id = ${supplierId} and (${only === null} or (locality_id = ${only?.localityId ?? null}
+      and catalog_item_id = ${only?.itemId ?? null} and unit = ${only?.unit ?? null}))
+    group by locality_id, catalog_item_id, unit, today.began_at`.execute(db)
+  const counts = new Map(rows.map((row) => [answerKey(row), row.changes]))
+  return (of) => counts.get(answerKey(of)) ?? 0
+}
+
 async function ownAwards(db: Db, supplierId: string, deliveryIds: readonly string[]) {
   const rows = await db
     .selectFrom('demand_supplier_allocations as award')
@@ -235,7 +258,7 @@ async function ownAwards(db: Db, supplierId: string, deliveryIds: readonly strin
   return new Map(rows.map(({ deliveryId, itemId, unit, ...award }) => [`${deliveryId} ${itemId} ${unit}`, award]))
 }
 
-function demandOf(delivery: DeliveryRow, { unit, quantity, noCapQuantity, households, targetPrice }: PoolRow) {
+function demandOf(delivery: DeliveryRow, { unit, targetPrice, ...pool }: PoolRow) {
   const { id: deliveryId, localityId, localityName, weekStart, status, cutOffAt, offersCloseAt, deliveryOn, clearedAt } = delivery
   const ofDelivery = {
     deliveryId,
@@ -248,8 +271,15 @@ function demandOf(delivery: DeliveryRow, { unit, quantity, noCapQuantity, househ
     deliveryOn,
     isCleared: clearedAt !== null,
   }
-  const shownHouseholds = households >= MIN_SHOWN_HOUSEHOLDS ? households : null
-  return { ...ofDelivery, unit, totalQuantity: quantity, noCapQuantity, households: shownHouseholds, targetPrice }
+  return { ...ofDelivery, unit, targetPrice, ...quantityShown(pool) }
+}
+
+/** How much is wanted, as a supplier may be told. */
+function quantityShown({ quantity, noCapQuantity, households, cappedHouseholds }: Omit<PoolRow, 'unit' | 'targetPrice'>) {
+  const sight = sightOf('supplier', cappedHouseholds)
+  return sight.quantity === 'exact'
+    ? { totalQuantity: quantity, band: null, noCapQuantity, households: sight.households ? households : null }
+    : { totalQuantity: null, band: bandOf(quantity), noCapQuantity: null, households: null }
 }
 
 export interface DemandsOf {
@@ -259,7 +289,7 @@ export interface DemandsOf {
   pool?: { deliveryId: string; itemId: string; unit: Unit }
 }
 
-/** The pools as one supplier sees them: never caps, names or rivals, and households from five up (decision 7). */
+/** The pools as one supplier sees them: never caps, names or rivals, of small groups the band of the quantity (decision 7). */
 export async function demands(db: Db, { supplierId, type, pool: only }: DemandsOf): Promise<{ now: Date; demands: Demand[] }> {
   const now = await appNow(db)
   const deliveries = await shownDeliveries(db, only?.deliveryId ?? null)
@@ -274,11 +304,13 @@ export async function demands(db: Db, { supplierId, type, pool: only }: DemandsO
   const ids = [...byId.keys()]
   const offers = await ownOffers(db, supplierId, ids)
   const awards = await ownAwards(db, supplierId, ids)
+  const changes = await changesToday(db, supplierId, null)
   const shown = pools
     .map((pool) => {
       const key = `${pool.deliveryId} ${pool.itemId} ${pool.unit}`
+      const demand = demandOf(byId.get(pool.deliveryId)!, pool)
       const own = { myOffer: offers.get(key) ?? null, myAward: awards.get(key) ?? null }
-      return { ...demandOf(byId.get(pool.deliveryId)!, pool), ...own, item: cardOf(cards, pool) }
+      return { ...demand, ...own, changesToday: changes({ ...pool, localityId: demand.localityId }), item: cardOf(cards, pool) }
     })
     .filter(({ item, unit }) => (!type || item.type === type) && (!only || only.unit === unit))
   const czech = new Intl.Collator('cs')

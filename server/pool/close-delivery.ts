@@ -5,6 +5,7 @@ import { holdDelivery, type HeldDelivery } from '#server/deliveries/hold-deliver
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { postMessages } from '#server/platform/outbox.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { poolSums } from './queries.ts'
 
 /** The scheduler closes what is due and leaves the rest; an operator is told why not, and needs a reason before the cut-off. */
 export type Closing = { by: 'schedule' } | { by: 'operator'; reason: string | null }
@@ -89,16 +90,9 @@ async function snapshotOf(tx: Tx, deliveryId: string): Promise<{ lines: number; 
 async function addUpPools(tx: Tx, { id, now }: HeldDelivery): Promise<void> {
   await sql`
     insert into aggregated_demands (delivery_id, type, catalog_item_id, generic_name, unit, total_weekly_quantity, no_cap_quantity,
-                                    households, target_price_per_unit, vat_class, created_at)
+                                    households, capped_households, target_price_per_unit, vat_class, created_at)
     select ${id}::uuid, item.type, item.id, item.generic_name, pool.unit, pool.quantity, pool.no_cap_quantity,
-           pool.households, item.base_price, category.vat_class, ${now}
-    from (
-      select catalog_item_id, unit, sum(quantity) as quantity, sum(no_cap_quantity) as no_cap_quantity, count(*) as households
-      from (
-        select catalog_item_id, unit, user_id, sum(quantity) as quantity,
-               coalesce(sum(quantity) filter (where max_price is null), 0) as no_cap_quantity
-        from snapshot_lines where delivery_id = ${id} group by catalog_item_id, unit, user_id
-      ) household group by catalog_item_id, unit
-    ) pool join catalog_items item on item.id = pool.catalog_item_id
+           pool.households, pool.capped_households, item.base_price, category.vat_class, ${now}
+    from (${poolSums(sql`(select * from snapshot_lines where delivery_id = ${id})`)}) pool join catalog_items item on item.id = pool.catalog_item_id
     join categories category on category.id = item.category_id`.execute(tx)
 }

@@ -21,18 +21,33 @@ export interface LivePool {
   quantity: number
   noCapQuantity: number
   households: number
+  cappedHouseholds: number
   targetPrice: Money | null
 }
+
+/** What a household wants of an item, and whether its cap counts; beside the lines that are asked for. */
+const householdsOf = (lines: ReturnType<typeof sql>) => sql`
+  select catalog_item_id, unit, user_id, sum(quantity) as quantity, coalesce(sum(quantity) filter (where max_price is null), 0) as no_cap_quantity,
+         bool_or(max_price is not null) as is_capped
+  from ${lines} line group by catalog_item_id, unit, user_id`
+
+/** Of households joined with `shared_households shared`: those whose cap counts, of linked ones one (docs/decisions/038-small-groups.md). */
+const cappedHouseholds = sql`
+  count(*) filter (where is_capped and shared.user_id is null) + count(distinct shared.counts_as) filter (where is_capped)`
+
+/** The sums of all pools of some lines, as a query: by item and unit. */
+export const poolSums = (lines: ReturnType<typeof sql>) => sql`
+  select catalog_item_id, unit, sum(quantity) as quantity, sum(no_cap_quantity) as no_cap_quantity, count(*) as households,
+         ${cappedHouseholds} as capped_households
+  from (${householdsOf(lines)}) household left join shared_households shared using (user_id) group by catalog_item_id, unit`
 
 /** The pools of a delivery that still collects, added up from the effective baskets as they are now; null items means all. */
 export async function livePools(db: Db, { id, localityId, weekStart }: OfDelivery, items: readonly string[] | null): Promise<LivePool[]> {
   const { rows } = await sql<LivePool>`
-    select pool.*, item.base_price as "targetPrice"
-    from (
-      select catalog_item_id as "itemId", unit, sum(quantity) as quantity,
-             coalesce(sum(quantity) filter (where max_price is null), 0) as "noCapQuantity", count(distinct user_id) as households
-      from effective_lines(${localityId}, ${weekStart}, ${id}, ${items}::uuid[]) group by catalog_item_id, unit
-    ) pool join catalog_items item on item.id = pool."itemId"`.execute(db)
+    select catalog_item_id as "itemId", pool.unit, quantity, no_cap_quantity as "noCapQuantity", households, capped_households as "cappedHouseholds",
+           item.base_price as "targetPrice"
+    from (${poolSums(sql`effective_lines(${localityId}, ${weekStart}, ${id}, ${items}::uuid[])`)}) pool
+    join catalog_items item on item.id = pool.catalog_item_id`.execute(db)
   return rows
 }
 
@@ -41,6 +56,7 @@ export interface CollectingPool {
   deliveryOn: Day
   cutOffAt: Date
   households: number
+  cappedHouseholds: number
   totalQuantity: number
 }
 
@@ -56,13 +72,21 @@ export async function collectingPool(db: Db, of: { localityId: string; itemId: s
   const pool = (await livePools(db, delivery, [of.itemId])).find(({ unit }) => unit === of.unit)
   if (!pool) return null
   const { weekStart, deliveryOn, cutOffAt } = delivery
-  return { weekStart, deliveryOn, cutOffAt, households: pool.households, totalQuantity: pool.quantity }
+  return {
+    weekStart,
+    deliveryOn,
+    cutOffAt,
+    households: pool.households,
+    cappedHouseholds: pool.cappedHouseholds,
+    totalQuantity: pool.quantity,
+  }
 }
 
 export interface PoolDemand {
   itemId: string
   unit: Unit
   households: number
+  cappedHouseholds: number
   /** The median of what a household wants, in thousandths; null once the week is closed. */
   typicalQuantity: number | null
   curve: PricePoint[]
@@ -80,16 +104,18 @@ const liveDemands = ({ id, localityId, weekStart }: OfDelivery, items: readonly 
   with line as materialized (
     select user_id, catalog_item_id, unit, quantity, max_price from effective_lines(${localityId}, ${weekStart}, ${id}, ${items}::uuid[])
   )
-  select pool.catalog_item_id as "itemId", pool.unit, size.households, size."typicalQuantity", pool.curve
+  select pool.catalog_item_id as "itemId", pool.unit, size.households, size."cappedHouseholds", size."typicalQuantity", pool.curve
   from (${curvesOf(sql`line`)}) pool join (
-    select catalog_item_id, unit, count(*) as households, percentile_disc(0.5) within group (order by quantity) as "typicalQuantity"
-    from (select catalog_item_id, unit, user_id, sum(quantity) as quantity from line group by catalog_item_id, unit, user_id) household
+    select catalog_item_id, unit, count(*) as households, ${cappedHouseholds} as "cappedHouseholds",
+           percentile_disc(0.5) within group (order by quantity) as "typicalQuantity"
+    from (${householdsOf(sql`line`)}) household left join shared_households shared using (user_id)
     group by catalog_item_id, unit
   ) size using (catalog_item_id, unit)`
 
 // How much a household usually takes only matters while others may still join.
 const frozenDemands = ({ id }: OfDelivery, items: readonly string[] | null) => sql<PoolRow>`
-  select size.catalog_item_id as "itemId", size.unit, size.households, null as "typicalQuantity", pool.curve
+  select size.catalog_item_id as "itemId", size.unit, size.households, size.capped_households as "cappedHouseholds",
+         null as "typicalQuantity", pool.curve
   from aggregated_demands size
   join (${curvesOf(sql`(
     select * from snapshot_lines where delivery_id = ${id} and (${items}::uuid[] is null or catalog_item_id = any(${items})))`)}

@@ -41,19 +41,30 @@ export function neighbours(count: number): CastMember[] {
   })
 }
 
+/** Where few live, they take more kinds of things, so that most pools are large enough for a price to be told (domain/clearing/sight.ts). */
+const smallTowns = new Set(['Žďár nad Sázavou', 'Nové Město na Moravě'])
+
 /** The same households in the demo: they take more kinds of things, and most of their caps can be met. */
 export function demoNeighbours(count: number): CastMember[] {
   const roll = dice(20261122)
+  const further = dice(20261123)
   const prices = new Map(shelves.flatMap(({ wares }) => wares.map(([sku, , , price]) => [sku, price] as const)))
-  const capped = (price: number) => Math.round((price * (0.8 + roll() * 0.38)) / 10) * 10
+  const capped = (price: number, by: () => number) => Math.round((price * (0.8 + by() * 0.38)) / 10) * 10
   const listPrices = new Map(seedItems.map(([sku, , , , price]) => [sku, price]))
-  return neighbours(count).map(({ template = [], ...household }) => ({
-    ...household,
-    template: [
-      ...template.map(([sku, quantity, cap]) => [sku, quantity, cap === null ? null : capped(listPrices.get(sku)!), 1] as const),
+  return neighbours(count).map(({ template = [], ...household }) => {
+    const lines = [
+      ...template.map(([sku, quantity, cap]) => [sku, quantity, cap === null ? null : capped(listPrices.get(sku)!, roll), 1] as const),
       ...widerWants
         .filter(() => roll() < 0.25)
-        .map(([sku, usual]) => [sku, usual, roll() < 0.06 ? null : capped(prices.get(sku)!), 1] as const),
-    ],
-  }))
+        .map(([sku, usual]) => [sku, usual, roll() < 0.06 ? null : capped(prices.get(sku)!, roll), 1] as const),
+    ]
+    if (!smallTowns.has(household.municipality!)) return { ...household, template: lines }
+    const taken = new Set(lines.map(([sku]) => sku))
+    const staples = seedItems.filter(([sku]) => sku !== 'OKN' && sku !== 'TOA').map(([sku, , , , , usual]) => [sku, usual, 0.6] as const)
+    const more = [...staples, ...widerWants.map(([sku, usual]) => [sku, usual, 0.34] as const)].filter(
+      ([sku, , share]) => !taken.has(sku) && further() < share,
+    )
+    const asMore = more.map(([sku, usual]) => [sku, usual, capped(listPrices.get(sku) ?? prices.get(sku)!, further), 1] as const)
+    return { ...household, template: [...lines, ...asMore] }
+  })
 }

@@ -50,7 +50,8 @@ export function HowPage() {
             U každé položky vidíte pásma, kolik se sešlo, kolik chybí a proč cena vyšla tak, jak vyšla.
           </FeatureCard>
           <FeatureCard icon={Lock} title="Váš košík je jen váš">
-            Dodavatelé ani sousedé nevidí, co kupujete a kolik jste ochotni dát. Počet domácností ukazujeme až od pěti.
+            Dodavatelé ani sousedé nevidí, co kupujete a kolik jste ochotni dát. Množství a průběžnou cenu ukazujeme, až když jich strop
+            zadá aspoň pět.
           </FeatureCard>
           <FeatureCard icon={Truck} title="Jedna cesta pro celou lokalitu">
             Objednává se jen to, co si někdo opravdu přál, a do lokality se to veze najednou.

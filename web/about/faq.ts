@@ -78,7 +78,7 @@ export const furtherQuestions: readonly Question[] = [
     id: 'soukromi',
     title: 'Kdo vidí, co nakupuji?',
     answer: [
-      'Vy a ti, kdo nákup chystají. Dodavatelé vidí součty za lokalitu, nikdy jména ani váš cenový strop. Ostatní členové vidí, kolik se sešlo, a počet domácností až od pěti.',
+      'Vy a ti, kdo nákup chystají. Dodavatelé vidí součty za lokalitu, nikdy jména ani váš cenový strop. Ostatní členové vidí, kolik se sešlo a od kolika domácností. Dokud u položky nemá strop aspoň pět domácností, vidí členové jen nabízená pásma a dodavatelé místo množství jen jeho rozmezí.',
       'Co o vás vedeme a jak dlouho, popisují [zásady ochrany osobních údajů](/privacy).',
     ],
   },

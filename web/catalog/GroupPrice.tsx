@@ -53,6 +53,7 @@ function ListPrice({ item }: { item: Priced }) {
 /** Who buys with one: from five households up (decision 7); and what else is to be known at once. */
 function Company({ state }: { state: PriceState }) {
   if (state.kind === 'over_cap') return <p className="text-13 font-semibold text-due">nad vaším stropem</p>
+  if (state.kind === 'few') return <p className="text-13 text-muted">{nbsp('zatím málo domácností')}</p>
   if (!('households' in state) || state.households === null) return null
   return <p className="text-13 font-semibold text-save">{counted(state.households, 'domácnost', 'domácnosti', 'domácností')}</p>
 }

@@ -10,7 +10,6 @@ import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { DotsBar } from './DotsBar.tsx'
 import { InviteButton } from './InviteButton.tsx'
-import { priceOf } from './price-of.ts'
 import { PriceHeadline } from './PriceHeadline.tsx'
 import { PriceTable } from './PriceTable.tsx'
 import { usePriceFlip } from './use-price-flip.ts'
@@ -56,11 +55,14 @@ export function LivePrice(props: LivePriceProps) {
         </div>
       </div>
       {isStale && <Sentence state={state} />}
-      {live && priceOf(live) !== undefined && 'dots' in live && (
-        <PriceTable ticks={live.dots.ticks} unit={live.unit} myQuantity={myQuantity} supplierName={supplierName} />
-      )}
+      {live && <Tiers state={live} myQuantity={myQuantity} supplierName={supplierName} />}
     </div>
   )
+}
+
+function Tiers({ state, ...rest }: { state: PriceState; myQuantity: Quantity; supplierName: string | null | undefined }) {
+  const ticks = 'ticks' in state ? state.ticks : 'dots' in state ? state.dots.ticks : []
+  return ticks.length > 0 && 'unit' in state && <PriceTable ticks={ticks} unit={state.unit} {...rest} />
 }
 
 /** Whether one more neighbour could still change something. */

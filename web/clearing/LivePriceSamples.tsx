@@ -40,6 +40,13 @@ function potatoes(admitted: number, households: number | null = 86): Forecast {
 
 const noOffer: Forecast = { ...potatoes(430), state: 'no_offer', price: null, ladder: [], next: null, lowest: null, admittedQuantity: 0 }
 const notShown: Forecast = { ...noOffer, state: 'not_shown' }
+/** As it is told where too few households have a cap. */
+const few: Forecast = {
+  ...potatoes(0, null),
+  state: 'few',
+  requestedQuantity: null,
+  next: null,
+}
 const locked: LockedResult = { unit: 'kg', hasOffer: true, price: haler(1290), allocatedQuantity: null }
 
 function look(
@@ -64,6 +71,7 @@ const samples: [string, PriceState | null, Money | null][] = [
   ['F – nad stropem po uzávěrce', look(null, { locked: { ...locked, price: haler(2150) } }), haler(2000)],
   ['G – dostanete', look(null, { locked: { ...locked, allocatedQuantity: kg(7) } }), haler(2000)],
   ['H – bez spojení', look(potatoes(860), { stale: new Date('2026-11-21T13:32:00Z') }), haler(2000)],
+  ['I – málo domácností', look(few), haler(2000)],
   ['C – bez stropu, málo domácností', look(potatoes(320, null), { cap: null }), null],
 ]
 

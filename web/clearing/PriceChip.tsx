@@ -11,6 +11,8 @@ export function PriceChip({ state }: { state: PriceState }) {
   switch (state.kind) {
     case 'not_shown':
       return <Line icon={UsersRound}>cenu ukážeme, až bude konečná</Line>
+    case 'few':
+      return <Line icon={UsersRound}>zatím málo domácností</Line>
     case 'no_offer':
       return <Line icon={UsersRound}>sbíráme zájem, zatím bez nabídky</Line>
     case 'below_minimum':

@@ -7,6 +7,7 @@ export function priceOf(state: PriceState): Money | null | undefined {
     case 'stale':
       return state.last === null ? undefined : priceOf(state.last)
     case 'not_shown':
+    case 'few':
     case 'no_offer':
       return undefined
     case 'below_minimum':

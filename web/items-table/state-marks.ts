@@ -19,6 +19,7 @@ export const stateMarks: Record<RowState, { icon: LucideIcon; color: string }> =
   within_cap: { icon: Check, color: 'text-save' },
   over_cap: { icon: CircleAlert, color: 'text-due' },
   no_cap: { icon: CircleHelp, color: 'text-due' },
+  few: { icon: UsersRound, color: 'text-muted' },
   below_minimum: { icon: Clock, color: 'text-muted' },
   no_offer: { icon: UsersRound, color: 'text-muted' },
   unknown: { icon: Clock, color: 'text-muted' },

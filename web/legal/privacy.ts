@@ -69,8 +69,8 @@ export const privacy: LegalText = {
       blocks: [
         {
           list: [
-            '**Dodavatelé** vidí jen souhrnnou poptávku za lokalitu. Jména, adresy ani váš cenový strop nevidí.',
-            '**Ostatní členové a obce** vidí souhrny; počet domácností až od pěti.',
+            '**Dodavatelé** vidí jen souhrnnou poptávku za lokalitu. Jména, adresy ani váš cenový strop nevidí. Má-li u položky strop méně než pět domácností, vidí místo množství jen jeho rozmezí, třeba do 10 kg.',
+            '**Ostatní členové a obce** vidí souhrny, a to až od pěti domácností se stropem. U menší skupiny vidí ostatní jen nabízená pásma: žádné množství, žádnou průběžnou cenu ani to, kolik chybí.',
             '**Výdejní místa a dopravci** od nás dnes žádné vaše údaje nedostávají. Než jim začneme nákupy předávat, napíšeme sem, co k tomu potřebují.',
             '**Propojený účet** nevidí nic, dokud propojení nepotvrdí obě strany.',
             '**Naši zpracovatelé**: provoz serverů, odesílání e-mailů a SMS. Každý jen v rozsahu své služby a na základě smlouvy.',

@@ -23,7 +23,7 @@ interface KeptAnswer {
 const serializer = new StandardRPCJsonSerializer()
 // The number goes up where an answer has other fields than before: what an older version of the product left is let go of.
 const KIND = 'answer.'
-const NAME = `${KIND}2.`
+const NAME = `${KIND}3.`
 
 // Of a basket that somebody else lets one see nothing is kept: they may withdraw it.
 function isKept({ queryKey }: Query): boolean {

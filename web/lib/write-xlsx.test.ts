@@ -30,7 +30,7 @@ const rows = [
         unitPrice: null,
         total: null,
       },
-      { hasOffer: true, price: haler(1490), next: null, lowest: haler(1490) },
+      { hasOffer: true, isFew: false, price: haler(1490), next: null, lowest: haler(1490) },
     ),
   ),
   externalRow({ id: 'x', shopName: 'Pekárna', kind: 'supplement', totalPrice: haler(42_050), notes: '' }),

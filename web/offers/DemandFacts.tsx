@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Demand } from '#contract/offers.ts'
+import { MIN_SHOWN_HOUSEHOLDS } from '#domain/clearing/sight.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatPragueDateTime, timeLeft } from '#domain/time/prague.ts'
 import { formatWeekRange, isoWeek } from '#domain/time/week.ts'
@@ -38,7 +39,14 @@ export function DemandFacts({ demand, now }: { demand: Demand; now: Date }) {
           {left !== null && <span className="block text-13 text-muted">{nbsp(left)}</span>}
         </Fact>
       </dl>
-      {demand.noCapQuantity > 0 && (
+      {demand.band !== null && (
+        <p className="text-13 text-muted">
+          {nbsp(
+            `U skupiny menší než ${MIN_SHOWN_HOUSEHOLDS} domácností se stropem neukazujeme přesné množství, aby nešlo poznat, kdo co chce.`,
+          )}
+        </p>
+      )}
+      {demand.noCapQuantity !== null && demand.noCapQuantity > 0 && (
         <p className="text-13 text-muted">{nbsp('Kdo neuvedl cenový strop, dává jen najevo zájem. Do pásem se jeho množství nepočítá.')}</p>
       )}
     </section>

@@ -1,16 +1,18 @@
 import type { Demand } from '#contract/offers.ts'
+import { bandText } from '#domain/clearing/sight.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { formatQuantity } from '#domain/money/quantity.ts'
 import { plural } from '#domain/text/plural.ts'
 
 // What is said about a demand wherever it is shown, so that table, card and dialog say the same.
 
-/** The weekly quantity, and how much of it is only interest. */
-export function WeeklyQuantity({ demand: { totalQuantity, noCapQuantity, unit } }: { demand: Demand }) {
+/** The weekly quantity, and how much of it is only interest; of a small group the band it lies in. */
+export function WeeklyQuantity({ demand: { totalQuantity, band, noCapQuantity, unit } }: { demand: Demand }) {
+  if (totalQuantity === null) return <span className="font-bold">{band ? bandText(band, unit) : null}</span>
   return (
     <>
       <span className="font-bold">{formatQuantity(totalQuantity, unit)}</span>
-      {noCapQuantity > 0 && (
+      {noCapQuantity !== null && noCapQuantity > 0 && (
         <span className="block text-13 font-normal text-muted">z toho {formatQuantity(noCapQuantity, unit)} bez stropu</span>
       )}
     </>

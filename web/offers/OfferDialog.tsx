@@ -1,7 +1,8 @@
 import { CircleAlert } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import type { Demand } from '#contract/offers.ts'
-import { whyNoOffer } from '#domain/offers/answer.ts'
+import { MAX_CHANGES_A_DAY, whyNoOffer } from '#domain/offers/answer.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
 import { parseDay } from '#domain/time/day.ts'
 import { Button } from '../ui/Button.tsx'
 import { DateField } from '../ui/DateField.tsx'
@@ -57,6 +58,7 @@ export function OfferDialog({ demand, now, onClose }: OfferDialogProps) {
       <div className="grid gap-6 md:grid-cols-[240px_minmax(0,1fr)]">
         <DemandFacts demand={demand} now={now} />
         <form id="nabidka" noValidate onSubmit={submit} className="flex min-w-0 flex-col gap-6">
+          {demand.myOffer && <ChangesLeft changes={demand.changesToday} />}
           <TierRows demand={demand} rows={draft.tiers} onChange={(rows) => change({ tiers: rows })} faults={{ ...faults.at, ...fields }} />
           <OfferPreview demand={demand} tiers={faults.first === null ? tiers : []} />
           <div className="grid gap-4 sm:grid-cols-2">
@@ -85,6 +87,13 @@ export function OfferDialog({ demand, now, onClose }: OfferDialogProps) {
         </form>
       </div>
     </Dialog>
+  )
+}
+
+function ChangesLeft({ changes }: { changes: number }) {
+  const left = Math.max(0, MAX_CHANGES_A_DAY - changes)
+  return (
+    <p className="text-14 text-muted">{nbsp(`Nabídku můžete změnit nejvýš ${MAX_CHANGES_A_DAY}krát za den, dnes ještě ${left}krát.`)}</p>
   )
 }
 

@@ -12,6 +12,7 @@ import { DotsBar } from '../clearing/DotsBar.tsx'
  */
 export function OfferPreview({ demand, tiers }: { demand: Demand; tiers: readonly Tier[] }) {
   const { unit } = demand
+  const interest = counted(demand)
   return (
     <section aria-labelledby="nahled" className="flex flex-col gap-2 rounded-16 border border-border p-4">
       <h3 id="nahled" className="font-bold">
@@ -21,7 +22,7 @@ export function OfferPreview({ demand, tiers }: { demand: Demand; tiers: readonl
         <p className="text-14 text-muted">Náhled se ukáže, jakmile budou pásma v pořádku.</p>
       ) : (
         <>
-          <DotsBar dots={dotsOf(demand, tiers)} unit={unit} />
+          <DotsBar dots={dotsOf(interest ?? 0, tiers)} unit={unit} />
           <ul className="sr-only">
             {tiers.map(({ minQuantity, price }) => (
               <li key={price}>
@@ -31,7 +32,9 @@ export function OfferPreview({ demand, tiers }: { demand: Demand; tiers: readonl
           </ul>
           <p className="text-14 text-muted">
             {nbsp(
-              `Plné tečky jsou dnešní zájem s cenovým stropem: ${formatQuantity(counted(demand), unit)}. Které pásmo to bude, rozhodne výška stropů.`,
+              interest === null
+                ? 'Kolik z toho se sešlo, u malé skupiny neukazujeme.'
+                : `Plné tečky jsou dnešní zájem s cenovým stropem: ${formatQuantity(interest, unit)}. Které pásmo to bude, rozhodne výška stropů.`,
             )}
           </p>
         </>
@@ -40,13 +43,14 @@ export function OfferPreview({ demand, tiers }: { demand: Demand; tiers: readonl
   )
 }
 
-const counted = ({ totalQuantity, noCapQuantity }: Demand) => totalQuantity - noCapQuantity
+const counted = ({ totalQuantity, noCapQuantity }: Demand) =>
+  totalQuantity === null || noCapQuantity === null ? null : totalQuantity - noCapQuantity
 
-function dotsOf(demand: Demand, tiers: readonly Tier[]): Dots {
-  const axis = tiers.at(-1)?.minQuantity || Math.max(counted(demand), 1)
+function dotsOf(interest: number, tiers: readonly Tier[]): Dots {
+  const axis = tiers.at(-1)?.minQuantity || Math.max(interest, 1)
   return {
     total: DOTS,
-    filled: Math.min(DOTS, Math.floor((counted(demand) / axis) * DOTS)),
+    filled: Math.min(DOTS, Math.floor((interest / axis) * DOTS)),
     mine: 0,
     ticks: tiers.map(({ minQuantity, price }) => ({ at: minQuantity / axis, minQuantity, price, reached: false })),
   }

@@ -21,6 +21,7 @@ export interface AggregatedDemands {
   target_price_per_unit: Money | null
   created_at: Date
   vat_class: 'standard' | 'reduced' | 'zero'
+  capped_households: Generated<number>
 }
 
 export interface AppClock {
@@ -639,6 +640,11 @@ export interface SharedBaskets {
   reader_id: string | null
 }
 
+export interface SharedHouseholds {
+  user_id: string | null
+  counts_as: string | null
+}
+
 export interface ShoppingSettings {
   user_id: string
   assigned_cp_municipality_id: string | null
@@ -940,6 +946,7 @@ export interface Tables {
   security_events: SecurityEvents
   sessions: Sessions
   shared_baskets: SharedBaskets
+  shared_households: SharedHouseholds
   shopping_settings: ShoppingSettings
   skipped_weeks: SkippedWeeks
   snapshot_lines: SnapshotLines
