@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Money } from '#domain/money/money.ts'
-import type { Quantity } from '#domain/money/quantity.ts'
 import { asDay } from '#domain/time/day.ts'
 import { fillPools } from '#server/test/crowd.ts'
 import { cutOff, deliveryOf, offersClose, sweep } from '#server/test/cycle.ts'
+import { offering, tiers } from '#server/test/offering.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 
 let world: World
@@ -12,26 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-const tiers = (...list: [number, number][]) => list.map(([min, price]) => ({ minQuantity: min as Quantity, price: price as Money }))
-const place = async (
-  key: string,
-  sku: string,
-  list: [number, number][],
-  more: { locality?: string; week?: string; validFrom?: string; validUntil?: string | null; unit?: 'kg' | 'ks' | 'l' } = {},
-) => {
-  const { id: deliveryId } = await deliveryOf(world.db, more.locality, more.week)
-  const unit =
-    more.unit ?? ((await world.db.selectFrom('catalog_items').where('sku', '=', sku).select('unit').executeTakeFirstOrThrow()).unit as 'kg')
-  return world.as(key).offers.place({
-    deliveryId,
-    itemId: await world.itemId(sku),
-    unit,
-    tiers: tiers(...list),
-    validFrom: asDay(more.validFrom ?? '2026-11-01'),
-    validUntil: more.validUntil ? asDay(more.validUntil) : null,
-    notes: '',
-  })
-}
+const { place, demandFor } = offering(() => world)
 const attached = async (sku: string) => {
   const { id } = await deliveryOf(world.db)
   const rows = await world.db
@@ -46,12 +26,6 @@ const attached = async (sku: string) => {
     .execute()
   return rows.map(({ name, price }) => `${name} ${price}`)
 }
-const demandFor = async (key: string, sku: string) => {
-  const itemId = await world.itemId(sku)
-  const { demands } = await world.as(key).offers.demands({ type: 'product' })
-  return demands.find((demand) => demand.item.id === itemId && demand.localityName === 'Brno-sever' && demand.weekStart === '2026-11-23')
-}
-
 describe('a supplier sees', () => {
   test('what a collecting week wants by now, and after the cut-off what was frozen', async () => {
     await fillPools(world)
@@ -68,60 +42,6 @@ describe('a supplier sees', () => {
     await world.clock(...cutOff)
     await sweep(world)
     expect(await demandFor('statek', 'BRA-B')).toMatchObject({ status: 'offering', totalQuantity: 55_050 })
-  })
-
-  test('of a small group the band of what it wants, while it collects and afterwards', async () => {
-    const few = { totalQuantity: null, noCapQuantity: null, households: null }
-    expect(await demandFor('statek', 'BRA-B')).toMatchObject({ ...few, band: { above: 50_000, upTo: 100_000 } })
-    expect(await demandFor('statek', 'MAS')).toMatchObject({ ...few, band: { above: 0, upTo: 5000 } })
-    await world.clock(...cutOff)
-    await sweep(world)
-    expect(await demandFor('statek', 'BRA-B')).toMatchObject({ ...few, band: { above: 50_000, upTo: 100_000 }, status: 'offering' })
-    await world.clock(...offersClose)
-    await sweep(world)
-    expect(await demandFor('statek', 'BRA-B')).toMatchObject({ ...few, isCleared: true })
-  })
-
-  test('a group as small as long as fewer than five households beside those who sell, linked ones taken as one, have a cap', async () => {
-    await fillPools(world)
-    const households = async () => (await demandFor('statek', 'MLE'))!.households
-    const other = async (n: number) =>
-      (await world.db.selectFrom('users').where('email', 'like', `parta${n}-%`).select('id').executeTakeFirstOrThrow()).id
-    const crowd = await Promise.all([1, 2, 3, 4, 5].map(other))
-    // The cast's three want milk too. Those without a cap count as households, and not for this.
-    expect(await households()).toBe(8)
-    const capOf = (ids: string[], cap: number | null) =>
-      world.db
-        .updateTable('weekly_demands')
-        .set({ max_price: cap as Money | null })
-        .where('user_id', 'in', ids)
-        .execute()
-    await capOf(crowd.slice(0, 4), null)
-    expect(await households()).toBeNull()
-    await capOf(crowd.slice(3, 4), 1)
-    expect(await households()).toBe(8)
-    const sells = (isSeller: boolean) =>
-      world.db
-        .updateTable('user_flags')
-        .set({ role: isSeller ? 'supplier' : 'user' })
-        .where('user_id', '=', crowd[4]!)
-        .execute()
-    await sells(true)
-    expect(await households()).toBeNull()
-    await sells(false)
-    await world.db
-      .insertInto('user_account_links')
-      .values({
-        primary_user_id: crowd[3]!,
-        linked_user_id: crowd[4]!,
-        link_status: 'active',
-        requested_at: new Date(),
-        verified_at: new Date(),
-      })
-      .execute()
-    expect(await households()).toBeNull()
-    await capOf(crowd.slice(2, 3), 1)
-    expect(await households()).toBe(8)
   })
 
   test('only the own offer, and no cap, name or rival anywhere in the answer', async () => {
@@ -278,28 +198,6 @@ describe('a supplier offers', () => {
     await expect(place('statek', 'BRA-B', [[1000, 1000]])).rejects.toMatchObject({ code: 'NO_SUCH_POOL' })
     await sweep(world)
     await expect(place('statek', 'BRA-B', [[1000, 1000]])).rejects.toMatchObject({ code: 'ALREADY_ALLOCATED', message: 'Již přiděleno' })
-  })
-
-  test('five other prices a day and no more, until the day is over', async () => {
-    const answer = (price: number) => place('velkoobchod', 'CHL', [[1000, price]])
-    const refused = { code: 'OFFER_CHANGED_TOO_OFTEN', message: expect.stringContaining('zase zítra') as string }
-    expect(await answer(4000)).toMatchObject({ changesToday: 0 })
-    for (let n = 1; n <= 5; n += 1) expect(await answer(4000 - n)).toMatchObject({ changesToday: n })
-    await expect(answer(3000)).rejects.toMatchObject(refused)
-    expect((await demandFor('velkoobchod', 'CHL'))!.myOffer!.tiers).toEqual(tiers([1000, 3995]))
-    // Another pool has a count of its own, and so has another supplier.
-    await place('velkoobchod', 'KAV', [[1000, 9000]])
-    await place('statek', 'CHL', [[1000, 3000]])
-    await world.clock('2026-11-21', '23:59')
-    await expect(answer(3000)).rejects.toMatchObject(refused)
-    await world.clock('2026-11-22', '00:00')
-    expect(await answer(3000)).toMatchObject({ changesToday: 1 })
-  })
-
-  test('of seven offers at the same moment six, the first one and five changes', async () => {
-    const placed = await Promise.allSettled([1, 2, 3, 4, 5, 6, 7].map((n) => place('velkoobchod', 'CHL', [[1000, 4000 + n]])))
-    expect(placed.filter(({ status }) => status === 'fulfilled')).toHaveLength(6)
-    expect(placed.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'OFFER_CHANGED_TOO_OFTEN' } })
   })
 
   test('twice at the same moment, and one of the two counts', async () => {

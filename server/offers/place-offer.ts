@@ -9,7 +9,8 @@ import { lockDelivery } from '#server/deliveries/lock-delivery.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { waitAtMost } from '#server/platform/db/wait-at-most.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { changesToday, countingOffers } from './queries.ts'
+import { changesToday } from './changes-today.ts'
+import { countingOffers } from './queries.ts'
 
 // An import may hold the item for seconds, and as long as this waits, the delivery does not close.
 const mostWaitingMs = 300

@@ -11,6 +11,7 @@ import { deliveryRows } from '#server/deliveries/queries.ts'
 import { livePools } from '#server/pool/queries.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/schema.gen.ts'
+import { changesToday } from './changes-today.ts'
 
 type TierNumber = 1 | 2 | 3
 type TierColumns = { [Column in `price_tier_${TierNumber}_min_qty`]: Quantity | null } & {
@@ -219,27 +220,6 @@ async function ownOffers(db: Db, supplierId: string, deliveryIds: readonly strin
   )
 }
 
-const answerKey = ({ localityId, itemId, unit }: AnsweredItem) => `${localityId} ${itemId} ${unit}`
-
-interface AnsweredItem {
-  localityId: string
-  itemId: string
-  unit: Unit
-}
-
-/** How often a supplier has changed its answers since midnight, to one item or to all; the first answer to an item is no change. */
-export async function changesToday(db: Db, supplierId: string, only: AnsweredItem | null): Promise<(of: AnsweredItem) => number> {
-  const { rows } = await sql<AnsweredItem & { changes: number }>`
-    select locality_id as "localityId", catalog_item_id as "itemId", unit,
-           count(*) filter (where created_at >= today.began_at) - (min(created_at) >= today.began_at)::integer as changes
-    from supplier_price_lists cross join (select app_today()::timestamp at time zone 'Europe/Prague' as began_at) today
-    where supplier_id = ${supplierId} and (${only === null} or (locality_id = ${only?.localityId ?? null}
-      and catalog_item_id = ${only?.itemId ?? null} and unit = ${only?.unit ?? null}))
-    group by locality_id, catalog_item_id, unit, today.began_at`.execute(db)
-  const counts = new Map(rows.map((row) => [answerKey(row), row.changes]))
-  return (of) => counts.get(answerKey(of)) ?? 0
-}
-
 async function ownAwards(db: Db, supplierId: string, deliveryIds: readonly string[]) {
   const rows = await db
     .selectFrom('demand_supplier_allocations as award')
@@ -260,17 +240,8 @@ async function ownAwards(db: Db, supplierId: string, deliveryIds: readonly strin
 
 function demandOf(delivery: DeliveryRow, { unit, targetPrice, ...pool }: PoolRow) {
   const { id: deliveryId, localityId, localityName, weekStart, status, cutOffAt, offersCloseAt, deliveryOn, clearedAt } = delivery
-  const ofDelivery = {
-    deliveryId,
-    localityId,
-    localityName,
-    weekStart,
-    status,
-    cutOffAt,
-    offersCloseAt,
-    deliveryOn,
-    isCleared: clearedAt !== null,
-  }
+  const isCleared = clearedAt !== null
+  const ofDelivery = { deliveryId, localityId, localityName, weekStart, status, cutOffAt, offersCloseAt, deliveryOn, isCleared }
   return { ...ofDelivery, unit, targetPrice, ...quantityShown(pool) }
 }
 

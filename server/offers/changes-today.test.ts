@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openWorld, type World } from '#server/test/call.ts'
+import { offering, tiers } from '#server/test/offering.ts'
+
+let world: World
+beforeEach(async () => {
+  world = await openWorld()
+})
+afterEach(() => world.close())
+
+const { place, demandFor } = offering(() => world)
+
+test('a supplier offers five other prices a day and no more, until the day is over', async () => {
+  const answer = (price: number) => place('velkoobchod', 'CHL', [[1000, price]])
+  const refused = { code: 'OFFER_CHANGED_TOO_OFTEN', message: expect.stringContaining('zase zítra') as string }
+  expect(await answer(4000)).toMatchObject({ changesToday: 0 })
+  for (let n = 1; n <= 5; n += 1) expect(await answer(4000 - n)).toMatchObject({ changesToday: n })
+  await expect(answer(3000)).rejects.toMatchObject(refused)
+  expect((await demandFor('velkoobchod', 'CHL'))!.myOffer!.tiers).toEqual(tiers([1000, 3995]))
+  // Another pool has a count of its own, and so has another supplier.
+  await place('velkoobchod', 'KAV', [[1000, 9000]])
+  await place('statek', 'CHL', [[1000, 3000]])
+  await world.clock('2026-11-21', '23:59')
+  await expect(answer(3000)).rejects.toMatchObject(refused)
+  await world.clock('2026-11-22', '00:00')
+  expect(await answer(3000)).toMatchObject({ changesToday: 1 })
+})
+
+test('of seven offers at the same moment six count, the first one and five changes', async () => {
+  const placed = await Promise.allSettled([1, 2, 3, 4, 5, 6, 7].map((n) => place('velkoobchod', 'CHL', [[1000, 4000 + n]])))
+  expect(placed.filter(({ status }) => status === 'fulfilled')).toHaveLength(6)
+  expect(placed.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'OFFER_CHANGED_TOO_OFTEN' } })
+})
