@@ -108,7 +108,7 @@ test('the items begin high on the screen, and on a phone everything else is one 
   expect(await top(0)).toBeLessThanOrEqual(400)
   // Where it is handed out is read whole.
   const place = page.getByText(/^Vyzvednutí\s/)
-  expect(await place.evaluate((line) => line.scrollWidth - line.clientWidth)).toBe(0)
+  expect(await place.evaluate((line) => line.scrollHeight - line.clientHeight)).toBe(0)
 
   // The campaigns and the demo go away with the page, the sum stays and opens.
   const summary = page.getByRole('region', { name: 'Souhrn košíku' })
