@@ -44,6 +44,7 @@ const mayEnter: Record<string, string[]> = {
   campaigns: [],
   maintenance: ['trail'],
   privacy: ['account', 'deliveries', 'trail'],
+  users: ['account'],
 }
 
 test('a room enters only rooms below it', () => {

@@ -22,6 +22,7 @@ import { settings } from './settings.ts'
 import { template } from './template.ts'
 import { trail } from './trail.ts'
 import { uploads } from './uploads.ts'
+import { users } from './users.ts'
 
 /** Everything that may be asked of the server, one key a room. */
 export const contract = {
@@ -49,4 +50,5 @@ export const contract = {
   links,
   privacy,
   trail,
+  users,
 }

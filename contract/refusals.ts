@@ -14,6 +14,8 @@ export const refusals = {
     message:
       'K\u00a0práci s\u00a0údaji ostatních je potřeba dvoufázové ověření. Zapněte si ho prosím v\u00a0nastavení, v\u00a0části Zabezpečení.',
   },
+  OWN_ACCOUNT: { status: 409, message: 'Vlastní účet tady změnit nemůžete. Požádejte jiného administrátora.' },
+  ADDRESS_NOT_PROVEN: { status: 409, message: 'Roli v provozu může dostat jen účet s potvrzeným e-mailem.' },
   NOT_FOUND: { status: 404, message: 'Záznam jsme nenašli.' },
   INVALID_INPUT: { status: 400, message: 'Zkontrolujte zadané údaje.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Příliš mnoho pokusů. Zkuste to prosím za chvíli.' },

@@ -26,6 +26,7 @@ import { settingsRouter } from './settings/router.ts'
 import { templateRouter } from './template/router.ts'
 import { trailRouter } from './trail/router.ts'
 import { uploadsRouter } from './uploads/router.ts'
+import { usersRouter } from './users/router.ts'
 
 /** Everything the server answers, one key a room. */
 export const router = anyCall.router({
@@ -53,4 +54,5 @@ export const router = anyCall.router({
   links: linksRouter,
   privacy: privacyRouter(personal),
   trail: trailRouter,
+  users: usersRouter,
 })

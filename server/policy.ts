@@ -224,6 +224,9 @@ export const policies = {
 
   'trail.page': reads('administrators'),
   'trail.lastDay': reads('administrators'),
+  'users.list': reads('administrators'),
+  'users.change': writes('administrators', 'any', 'reason'),
+  'users.dropSecondFactor': writes('administrators', 'any', 'reason'),
 
   'maintenance.status': reads('everybody'),
   'maintenance.enter': writes('everybody'),

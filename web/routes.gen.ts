@@ -29,6 +29,7 @@ import { Route as SignedInAdminAssortmentRouteImport } from './routes/_signed-in
 import { Route as SignedInAdminDeliveriesRouteImport } from './routes/_signed-in/admin.deliveries'
 import { Route as SignedInAdminMaintenanceRouteImport } from './routes/_signed-in/admin.maintenance'
 import { Route as SignedInAdminSecurityRouteImport } from './routes/_signed-in/admin.security'
+import { Route as SignedInAdminUsersRouteImport } from './routes/_signed-in/admin.users'
 import { Route as SignedInSupplierDemandsRouteImport } from './routes/_signed-in/supplier.demands'
 import { Route as SignedInAdminAssortmentCatalogRouteImport } from './routes/_signed-in/admin._assortment.catalog'
 import { Route as SignedInAdminAssortmentCategoriesRouteImport } from './routes/_signed-in/admin._assortment.categories'
@@ -136,6 +137,11 @@ const SignedInAdminSecurityRoute = SignedInAdminSecurityRouteImport.update({
   path: '/security',
   getParentRoute: () => SignedInAdminRoute,
 } as any)
+const SignedInAdminUsersRoute = SignedInAdminUsersRouteImport.update({
+  id: '/users',
+  path: '/users',
+  getParentRoute: () => SignedInAdminRoute,
+} as any)
 const SignedInSupplierDemandsRoute = SignedInSupplierDemandsRouteImport.update({
   id: '/supplier/demands',
   path: '/supplier/demands',
@@ -190,6 +196,7 @@ export interface FileRoutesByFullPath {
   '/admin/deliveries': typeof SignedInAdminDeliveriesRoute
   '/admin/maintenance': typeof SignedInAdminMaintenanceRoute
   '/admin/security': typeof SignedInAdminSecurityRoute
+  '/admin/users': typeof SignedInAdminUsersRoute
   '/supplier/demands': typeof SignedInSupplierDemandsRoute
   '/admin/': typeof SignedInAdminIndexRoute
   '/admin/catalog': typeof SignedInAdminAssortmentCatalogRoute
@@ -216,6 +223,7 @@ export interface FileRoutesByTo {
   '/admin/deliveries': typeof SignedInAdminDeliveriesRoute
   '/admin/maintenance': typeof SignedInAdminMaintenanceRoute
   '/admin/security': typeof SignedInAdminSecurityRoute
+  '/admin/users': typeof SignedInAdminUsersRoute
   '/supplier/demands': typeof SignedInSupplierDemandsRoute
   '/admin/catalog': typeof SignedInAdminAssortmentCatalogRoute
   '/admin/categories': typeof SignedInAdminAssortmentCategoriesRoute
@@ -244,6 +252,7 @@ export interface FileRoutesById {
   '/_signed-in/admin/deliveries': typeof SignedInAdminDeliveriesRoute
   '/_signed-in/admin/maintenance': typeof SignedInAdminMaintenanceRoute
   '/_signed-in/admin/security': typeof SignedInAdminSecurityRoute
+  '/_signed-in/admin/users': typeof SignedInAdminUsersRoute
   '/_signed-in/supplier/demands': typeof SignedInSupplierDemandsRoute
   '/_signed-in/admin/': typeof SignedInAdminIndexRoute
   '/_signed-in/admin/_assortment/catalog': typeof SignedInAdminAssortmentCatalogRoute
@@ -272,6 +281,7 @@ export interface FileRouteTypes {
     | '/admin/deliveries'
     | '/admin/maintenance'
     | '/admin/security'
+    | '/admin/users'
     | '/supplier/demands'
     | '/admin/'
     | '/admin/catalog'
@@ -298,6 +308,7 @@ export interface FileRouteTypes {
     | '/admin/deliveries'
     | '/admin/maintenance'
     | '/admin/security'
+    | '/admin/users'
     | '/supplier/demands'
     | '/admin/catalog'
     | '/admin/categories'
@@ -325,6 +336,7 @@ export interface FileRouteTypes {
     | '/_signed-in/admin/deliveries'
     | '/_signed-in/admin/maintenance'
     | '/_signed-in/admin/security'
+    | '/_signed-in/admin/users'
     | '/_signed-in/supplier/demands'
     | '/_signed-in/admin/'
     | '/_signed-in/admin/_assortment/catalog'
@@ -485,6 +497,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInAdminSecurityRouteImport
       parentRoute: typeof SignedInAdminRoute
     }
+    '/_signed-in/admin/users': {
+      id: '/_signed-in/admin/users'
+      path: '/users'
+      fullPath: '/admin/users'
+      preLoaderRoute: typeof SignedInAdminUsersRouteImport
+      parentRoute: typeof SignedInAdminRoute
+    }
     '/_signed-in/supplier/demands': {
       id: '/_signed-in/supplier/demands'
       path: '/supplier/demands'
@@ -557,6 +576,7 @@ interface SignedInAdminRouteChildren {
   SignedInAdminDeliveriesRoute: typeof SignedInAdminDeliveriesRoute
   SignedInAdminMaintenanceRoute: typeof SignedInAdminMaintenanceRoute
   SignedInAdminSecurityRoute: typeof SignedInAdminSecurityRoute
+  SignedInAdminUsersRoute: typeof SignedInAdminUsersRoute
   SignedInAdminIndexRoute: typeof SignedInAdminIndexRoute
   SignedInAdminSuppliersKindRoute: typeof SignedInAdminSuppliersKindRoute
 }
@@ -566,6 +586,7 @@ const SignedInAdminRouteChildren: SignedInAdminRouteChildren = {
   SignedInAdminDeliveriesRoute: SignedInAdminDeliveriesRoute,
   SignedInAdminMaintenanceRoute: SignedInAdminMaintenanceRoute,
   SignedInAdminSecurityRoute: SignedInAdminSecurityRoute,
+  SignedInAdminUsersRoute: SignedInAdminUsersRoute,
   SignedInAdminIndexRoute: SignedInAdminIndexRoute,
   SignedInAdminSuppliersKindRoute: SignedInAdminSuppliersKindRoute,
 }

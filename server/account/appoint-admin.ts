@@ -2,9 +2,8 @@ import type { Seal } from '#server/platform/seal.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
 import { recordEvent } from '#server/trail/record-event.ts'
-import { forgetTries } from './check-second-code.ts'
+import { takeSecondFactor } from './drop-second-factor.ts'
 import { codeExpiry, newCode, sealCode } from './issue-code.ts'
-import { postNotice } from './post-notice.ts'
 
 /** Who keeps the product: accounts of administrators that can be used, by their addresses. */
 export async function adminsOf(db: Db): Promise<string[]> {
@@ -54,16 +53,6 @@ async function accountOf(tx: Tx, email: string): Promise<string> {
   return id
 }
 
-/** Who lost the app and the recovery codes sets both up again; whoever owes a code gives the password once more. */
-async function dropSecondStep(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom('second_steps').where('user_id', '=', userId).execute()
-  const { numDeletedRows } = await tx.deleteFrom('two_factors').where('user_id', '=', userId).executeTakeFirst()
-  await forgetTries(tx, userId)
-  if (numDeletedRows === 0n) return
-  await recordEvent(tx, { kind: 'second_step_changed', userId, detail: 'off' })
-  await postNotice(tx, userId, 'two_factor_off')
-}
-
 /**
  * Makes an address an administrator's, for whoever keeps the server: where nobody is staff, nobody could appoint anybody. Answers the code by which a password is
  * set once, within ten minutes. The second step goes with `dropsSecondStep`.
@@ -77,7 +66,7 @@ export async function appointAdmin(
   await change(by, async ({ tx }) => {
     const userId = await accountOf(tx, email)
     await tx.updateTable('user_flags').set({ role: 'admin', is_blocked: false }).where('user_id', '=', userId).execute()
-    if (dropsSecondStep) await dropSecondStep(tx, userId)
+    if (dropsSecondStep) await takeSecondFactor(tx, userId, null)
     const at = await appNow(tx)
     const fresh = { target: email, code_hmac: sealCode(seal, 'reset', email, code), sent_at: at, expires_at: codeExpiry(at), tries: 0 }
     await tx

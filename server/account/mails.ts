@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CODE_MINUTES, FREE_FAILURES } from '#domain/account/attempts.ts'
 import { EMAIL_CHANGE_HOURS } from '#domain/account/contact.ts'
+import { ROLES, roleLabel } from '#domain/account/role.ts'
 import { ALARMING_CODES } from '#domain/account/two-factor.ts'
 import { counted } from '#domain/text/count.ts'
 import { plural } from '#domain/text/plural.ts'
@@ -104,6 +105,17 @@ export const mails = {
     write: () => ({
       subject: 'Dvoufázové ověření je vypnuté',
       blocks: ['K přihlášení teď zase stačí e-mail a heslo. Zapnout ho můžete kdykoli znovu v nastavení.', { small: notYou }],
+    }),
+  }),
+  role_changed: mailKind({
+    content: z.strictObject({ role: z.enum(ROLES) }),
+    write: ({ content: { role } }) => ({
+      subject: 'Vaše role v Dohromady se změnila',
+      blocks: [
+        `Správce vám nastavil roli ${roleLabel(role)}. Na všech zařízeních jsme vás odhlásili; po přihlášení uvidíte, co k ní patří.`,
+        { link: 'Přihlásit se', to: '/lp#prihlaseni' },
+        { small: 'Pokud to nečekáte, napište nám.' },
+      ],
     }),
   }),
   recovery_codes_renewed: mailKind({

@@ -56,6 +56,8 @@ export interface Common {
   clearedDeliveryId: string
   windowId: string
   codeId: string
+  /** A member that nobody else here is. */
+  otherUserId: string
 }
 
 /** Of what somebody looked at, when they change it. */
@@ -205,6 +207,7 @@ async function commonOf(world: World, openDeliveryId: string): Promise<Common> {
     clearedDeliveryId,
     windowId,
     codeId: window.codes[0]!.id,
+    otherUserId: await world.userId('klara'),
   }
 }
 

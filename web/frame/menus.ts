@@ -82,6 +82,7 @@ const items: Readonly<Record<MenuName, readonly MenuItem[]>> = {
     { name: 'Kategorie', target: '/admin/categories', isFor: catalogManagers },
     { name: 'Návrhy mimo katalog', target: '/admin/off-catalog', isFor: catalogManagers },
     { name: 'Import a export', target: '/admin/import', isFor: catalogManagers },
+    { name: 'Uživatelé a role', target: '/admin/users', isFor: admins },
     { name: 'Údržba', target: '/admin/maintenance', isFor: admins },
     { name: 'Bezpečnostní záznam', target: '/admin/security', isFor: admins },
   ],

@@ -1,0 +1,24 @@
+import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
+import { recordEvent } from '#server/trail/record-event.ts'
+import { forgetTries } from './check-second-code.ts'
+import { lockForAppointment } from './lock-for-appointment.ts'
+import { postNotice } from './post-notice.ts'
+
+/** Who lost the app and the recovery codes sets both up again; whoever owes a code gives the password once more. */
+export async function takeSecondFactor(tx: Tx, userId: string, doneBy: string | null): Promise<void> {
+  await tx.deleteFrom('second_steps').where('user_id', '=', userId).execute()
+  const { numDeletedRows } = await tx.deleteFrom('two_factors').where('user_id', '=', userId).executeTakeFirst()
+  await forgetTries(tx, userId)
+  if (numDeletedRows === 0n) return
+  await recordEvent(tx, { kind: 'second_step_changed', userId, doneBy, detail: 'off' })
+  await postNotice(tx, userId, 'two_factor_off')
+}
+
+/** The same by an administrator, for another account, whose owner is told by mail. */
+export function dropSecondFactor(by: ChangeContext & { userId: string }, userId: string): Promise<{ userId: string }> {
+  return change(by, async ({ tx }) => {
+    await lockForAppointment(tx, by.userId, { userId })
+    await takeSecondFactor(tx, userId, by.userId)
+    return { userId }
+  })
+}

@@ -1,0 +1,19 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { readUsersSearch } from '../../users/users-search.ts'
+import { UsersAdminPage } from '../../users/UsersAdminPage.tsx'
+
+export const Route = createFileRoute('/_signed-in/admin/users')({
+  beforeLoad: ({ context }) => {
+    // Spec 2 §2: everybody else is led home.
+    if (context.person.role !== 'admin') throw redirect({ to: '/', replace: true })
+  },
+  validateSearch: readUsersSearch,
+  component: Page,
+})
+
+function Page() {
+  const { person } = Route.useRouteContext()
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return <UsersAdminPage ownId={person.id} search={search} onSearch={(next) => void navigate({ search: next, replace: true })} />
+}
