@@ -25,10 +25,17 @@ async function open(page: Page, query = '') {
   await expect(names(page).first()).toBeVisible()
   await expect(map(page).locator('canvas, .pickup-cluster').first()).toBeVisible()
 }
+const loadTiles = (page: Page) => page.getByRole('button', { name: 'Načíst mapu' }).click()
 
 test('the network stands on a map with tiles, and names whose they are', async ({ browser }) => {
   const page = await world().visitor(browser)
   await open(page)
+  // Before somebody asks for it nothing is fetched from whoever keeps the tiles, and the map says who that is.
+  await expect(map(page).locator('path.pickup-outline')).toBeVisible()
+  await expect(page.getByText(`Podrobnou mapu načte váš prohlížeč z ${new URL(tiles.url.replaceAll(/[{}]/g, '')).host}`)).toBeVisible()
+  expect(tiles.asked.count).toBe(0)
+  await loadTiles(page)
+  await expect(map(page).locator('path.pickup-outline')).toHaveCount(0)
   await expect(map(page).locator('.leaflet-tile-loaded').first()).toBeVisible()
   await expect(map(page).getByText('© přispěvatelé OpenStreetMap')).toBeVisible()
   await expect(note(page)).toBeHidden()
@@ -45,6 +52,7 @@ test('without tiles the border of the country is drawn, and the points live on',
   tiles.fail(true)
   const page = await world().visitor(browser)
   await open(page)
+  await loadTiles(page)
   await expect(note(page)).toBeVisible()
   await expect(map(page).locator('path.pickup-outline')).toBeVisible()
   await expect(map(page).getByText('Jihomoravský')).toBeVisible()
@@ -213,6 +221,7 @@ test('the map with an open point can be read by everybody, in both themes, on a 
       await expect(page.getByRole('heading', { name: /od nejbližšího k obci Kuřim/ })).toBeVisible()
       await names(page).first().click()
       await expect(popup(page)).toBeVisible()
+      await loadTiles(page)
       await expect(map(page).locator('.leaflet-tile-loaded').first()).toBeVisible()
     },
   }))

@@ -6,7 +6,7 @@ export interface DeskView {
   href: string
 }
 
-// By account, as a device may serve several; it stays when one signs out (docs/decisions/027-assortment-desk.md).
+// By account, as a device may serve several; it goes with who signs out (lib/on-device.ts).
 const keyOf = (id: string) => `desk-views.${id}`
 
 const isView = (value: unknown): value is DeskView =>

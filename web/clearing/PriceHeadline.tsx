@@ -34,9 +34,8 @@ export function PriceHeadline({ state, cap, flips }: PriceHeadlineProps) {
 
 function unpriced(state: PriceState): string {
   if (state.kind === 'not_shown') return 'Cenu ukážeme, až bude konečná'
-  if (state.kind === 'few') return 'Zatím málo domácností'
   if (state.kind === 'no_offer') return 'Zatím bez nabídky'
-  if (state.kind === 'below_minimum' || state.kind === 'over_cap') return 'Zatím bez ceny'
+  if (state.kind === 'few' || state.kind === 'below_minimum' || state.kind === 'over_cap') return 'Zatím bez ceny'
   return 'Bez ceny'
 }
 

@@ -74,9 +74,14 @@ test('who signs out leaves no form behind that was being filled in', () => {
   // Of whoever began to sign up in this tab: name, telephone and address.
   sessionStorage.setItem('sign-up', '{}')
   sessionStorage.setItem('start-psc', '60200')
+  sessionStorage.setItem('ref', 'ABCD2345')
+  localStorage.setItem('desk-views.jana', '[]')
+  localStorage.setItem('desk-views.petr', '[]')
+  localStorage.setItem('theme', 'dark')
   sessionStorage.setItem('wished-panel', 'links')
   leaveDevice()
   expect(Object.keys(sessionStorage)).toEqual(['wished-panel'])
+  expect(Object.keys(localStorage).filter((key) => !key.startsWith('dohromady.of.petr.'))).toEqual(['desk-views.petr', 'theme'])
 })
 
 test.each([

@@ -3,8 +3,8 @@
 
 const ACCOUNT = 'dohromady.account'
 const PREFIX = 'dohromady.of.'
-/** What a tab keeps of what is being filled in, and of what somebody said of themselves before they had an account. */
-const DRAFTS = /^(?:dohromady:|sign-up$|start-psc$)/
+/** What a tab keeps of what is being filled in, of what somebody said of themselves before they had an account, and of who invited them. */
+const DRAFTS = /^(?:dohromady:|sign-up$|start-psc$|ref$)/
 
 function store(): Storage | null {
   try {
@@ -120,7 +120,7 @@ export function unsentCount(): number {
 /** Removes all that is kept of the account in charge, with what it has not sent and what is being filled in. */
 export function leaveDevice(): void {
   const account = lastAccount()
-  if (account !== null) for (const key of keys(`${PREFIX}${account}.`)) remove(key)
+  if (account !== null) for (const key of [...keys(`${PREFIX}${account}.`), ...keys(`desk-views.${account}`)]) remove(key)
   forgetAnswers()
   forgetDrafts()
   keepsChanges = false

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 import type { PickupNetwork } from '#contract/pickup.ts'
 import type { Position } from '#domain/pickup/position.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
+import { buttonStyles } from '../ui/button-styles.ts'
 import { ChoosePoint } from './ChoosePoint.tsx'
 import { IconNotice } from './IconNotice.tsx'
 import { KindMark } from './KindMark.tsx'
@@ -29,12 +30,12 @@ export function PickupMap({ points, tiles, view, chosen, from, onLook, onChoose 
   const element = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<LeafletMap | null>(null)
   const [isBare, setBare] = useState(false)
+  const [wantsTiles, setWantsTiles] = useState(false)
   const look = useEffectEvent(onLook)
   const choose = useEffectEvent(onChoose)
 
   useEffect(() => {
     const made = createLeafletMap(element.current!, {
-      tiles,
       onMissingTiles: () => setBare(true),
       onLook: (area) => look(area),
       onChoose: (id) => choose(id),
@@ -45,7 +46,9 @@ export function PickupMap({ points, tiles, view, chosen, from, onLook, onChoose 
       setBare(false)
       made.remove()
     }
-  }, [tiles])
+  }, [])
+
+  useEffect(() => (tiles && wantsTiles ? map?.showTiles(tiles) : undefined), [map, tiles, wantsTiles])
 
   useEffect(() => map?.showPoints(points), [map, points])
   useEffect(() => map?.markFrom(from), [map, from])
@@ -59,6 +62,7 @@ export function PickupMap({ points, tiles, view, chosen, from, onLook, onChoose 
   return (
     <>
       <div ref={element} role="region" aria-label="Mapa výdejních míst" className="size-full" />
+      {map && tiles && !wantsTiles && <TilesOffer url={tiles.url} onLoad={() => setWantsTiles(true)} />}
       {isBare && (
         <div className="pointer-events-none absolute right-16 bottom-3 left-3 z-1000">
           <IconNotice kind="info">{nbsp('Mapový podklad se nepodařilo načíst. Výdejní místa i tak uvidíte.')}</IconNotice>
@@ -66,6 +70,19 @@ export function PickupMap({ points, tiles, view, chosen, from, onLook, onChoose 
       )}
       {map && chosen && createPortal(<Popup point={chosen} onClose={() => map.close()} />, map.content)}
     </>
+  )
+}
+
+/** Until somebody asks for them no tile is fetched: their host sees the address of who does. */
+function TilesOffer({ url, onLoad }: { url: string; onLoad: () => void }) {
+  const { host } = new URL(url.replaceAll(/[{}]/g, ''))
+  return (
+    <div className="absolute right-16 bottom-3 left-3 z-1000 flex max-w-100 flex-wrap items-center gap-x-3 gap-y-2 rounded-12 border border-border bg-surface p-3 text-14">
+      <p className="min-w-40 flex-1">{nbsp(`Podrobnou mapu načte váš prohlížeč z ${host}, kde uvidí vaši IP adresu.`)}</p>
+      <button type="button" onClick={onLoad} className={buttonStyles()}>
+        Načíst mapu
+      </button>
+    </div>
   )
 }
 

@@ -12,24 +12,25 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 const attributionOf = (text: string) =>
   escaped(text).replace('OpenStreetMap', '<a href="https://www.openstreetmap.org/copyright" rel="noreferrer">OpenStreetMap</a>')
 
-/**
- * Puts the tiles below the points. Where none are set it draws the border of the country and the names of its regions instead; where
- * none has come after four errors or four seconds it draws them too, and says so.
- */
-export function addBackground(map: LeafletMap, tiles: PickupNetwork['tiles'], onMissing: () => void): () => void {
+/** Draws the border of the country and the names of its regions below the points: nobody outside is asked for it. Answers how to take it away. */
+export function addOutline(map: LeafletMap): () => void {
   const drawn = layerGroup()
-  if (!tiles) {
-    drawOutline(map, drawn)
-    return () => {}
-  }
+  drawOutline(map, drawn)
+  return () => void drawn.remove()
+}
 
+/**
+ * Puts the tiles below the points. Where none has come after four errors or four seconds it draws the outline again, and says so. Answers how to
+ * stop waiting for them.
+ */
+export function addTiles(map: LeafletMap, tiles: NonNullable<PickupNetwork['tiles']>, onMissing: () => void): () => void {
   let [errors, isThere] = [0, false]
   const layer = tileLayer(tiles.url, { attribution: attributionOf(tiles.attribution), maxZoom: 19 })
   const giveUp = () => {
     clearTimeout(timer)
     if (isThere || !map.hasLayer(layer)) return
     layer.remove()
-    drawOutline(map, drawn)
+    addOutline(map)
     onMissing()
   }
   const timer = setTimeout(giveUp, waitMs)
@@ -45,7 +46,7 @@ export function addBackground(map: LeafletMap, tiles: PickupNetwork['tiles'], on
 }
 
 function drawOutline(map: LeafletMap, group: ReturnType<typeof layerGroup>) {
-  map.createPane('outline')
+  if (!map.getPane('outline')) map.createPane('outline')
   const still = { pane: 'outline', interactive: false }
   // Its colours come from CSS, so that they follow the theme; the attributes of SVG give way to it.
   polygon(

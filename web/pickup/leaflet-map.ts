@@ -1,7 +1,7 @@
 import { canvas, control, divIcon, latLngBounds, map as createMap, marker, popup, type Map as Leaflet, type Marker } from 'leaflet'
 import type { PickupNetwork } from '#contract/pickup.ts'
 import type { Position } from '#domain/pickup/position.ts'
-import { addBackground } from './background.ts'
+import { addOutline, addTiles } from './background.ts'
 import type { View } from './map-state.ts'
 import { addPoints } from './point-layer.ts'
 import type { Area, Point } from './points.ts'
@@ -11,7 +11,6 @@ const home = { center: [49.8, 15.5] as [number, number], zoom: 7 }
 const [pointZoom, closestOfArea] = [15, 14]
 
 export interface LeafletMapOptions {
-  tiles: PickupNetwork['tiles']
   onMissingTiles: () => void
   /** The visitor has moved the map. */
   onLook: (area: Area) => void
@@ -19,7 +18,7 @@ export interface LeafletMapOptions {
 }
 
 /** The map itself. It knows nothing of React: what it shows is told to it, what was done on it it tells. */
-export function createLeafletMap(element: HTMLElement, { tiles, onMissingTiles, onLook, onChoose }: LeafletMapOptions) {
+export function createLeafletMap(element: HTMLElement, { onMissingTiles, onLook, onChoose }: LeafletMapOptions) {
   const map = createMap(element, {
     preferCanvas: true,
     zoomControl: false,
@@ -35,7 +34,7 @@ export function createLeafletMap(element: HTMLElement, { tiles, onMissingTiles, 
   map.on('focus click', () => map.scrollWheelZoom.enable())
   map.on('blur', () => map.scrollWheelZoom.disable())
 
-  const forgetBackground = addBackground(map, tiles, onMissingTiles)
+  let leaveBackground = addOutline(map)
   const points = addPoints(map, (point) => onChoose(point.id))
   const own = tellMoves(map, onLook)
   const bubble = popup({ closeButton: false, minWidth: 220, maxWidth: 280, autoPanPadding: [16, 16], offset: [0, -4] })
@@ -47,6 +46,11 @@ export function createLeafletMap(element: HTMLElement, { tiles, onMissingTiles, 
   return {
     /** Where React renders what the popup says. */
     content,
+    /** Takes the outline away for tiles, which the browser fetches from their host. */
+    showTiles(tiles: NonNullable<PickupNetwork['tiles']>) {
+      leaveBackground()
+      leaveBackground = addTiles(map, tiles, onMissingTiles)
+    },
     showPoints: (next: readonly Point[]) => points.show(next),
     look: (view: View) => own(() => look(map, view)),
     /** A ring where the distances are measured from. */
@@ -64,7 +68,7 @@ export function createLeafletMap(element: HTMLElement, { tiles, onMissingTiles, 
     },
     close: () => bubble.close(),
     remove() {
-      forgetBackground()
+      leaveBackground()
       points.remove()
       bubble.off()
       map.remove()

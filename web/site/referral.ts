@@ -7,18 +7,18 @@ const inAddress = () => parseReferralCode(new URLSearchParams(location.search).g
 /** The code of the link somebody came by, on this page or an earlier one; null for who came alone. */
 export function keptReferral(): string | null {
   try {
-    return localStorage.getItem(KEY) ?? inAddress()
+    return sessionStorage.getItem(KEY) ?? inAddress()
   } catch {
     // Storage is blocked: the invitation holds for the page it leads to.
     return inAddress()
   }
 }
 
-/** Remembers who invited; the first link wins. */
+/** Remembers in this tab who invited, and nowhere longer; the first link wins. */
 export function keepReferral(): void {
   const code = keptReferral()
   try {
-    if (code !== null) localStorage.setItem(KEY, code)
+    if (code !== null) sessionStorage.setItem(KEY, code)
   } catch {
     // See above.
   }
@@ -27,7 +27,7 @@ export function keepReferral(): void {
 /** Once it has been sent with a sign-up. */
 export function forgetReferral(): void {
   try {
-    localStorage.removeItem(KEY)
+    sessionStorage.removeItem(KEY)
   } catch {
     // See above.
   }
