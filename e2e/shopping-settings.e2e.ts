@@ -57,6 +57,9 @@ test('a postal code of several municipalities leaves the choice to the member, o
   await button(page, 'Zvolit obec Řícmanice').click()
   await said(page, 'Přiřazena obec: Řícmanice')
 
+  // The address of the profile is in another municipality, to which nothing is brought from here.
+  await choose(page, 'Rozvoz domů')
+  await expect(dialog(page).getByText('Tato adresa není v obci Řícmanice, kde nakupujete.')).toBeVisible()
   await choose(page, 'Odběr na výdejním místě')
   await expect(
     dialog(page)

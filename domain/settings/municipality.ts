@@ -59,3 +59,6 @@ export function inProposedOrder<M extends ServedMunicipality>(municipalities: re
     (a, b) => rank(a) - rank(b) || (b.population ?? -1) - (a.population ?? -1) || (a.code < b.code ? -1 : a.code > b.code ? 1 : 0),
   )
 }
+
+/** Whether a city, as somebody wrote it, may be this municipality: `Brno-střed` is in Brno; accents and case do not matter. */
+export const mayBeIn = (city: string, { name }: Pick<ServedMunicipality, 'name'>): boolean => words(city).startsWith(words(name))

@@ -4,7 +4,7 @@ import { addDays, asDay, daysBetween, weekdayOf, type Weekday } from '../time/da
 import { addWeeks, asWeekStart } from '../time/week.ts'
 import { deliveryDates } from './delivery-dates.ts'
 import { firstWeekThere } from './move.ts'
-import { inProposedOrder, matchMunicipalities, MIN_PREFIX, type ServedMunicipality } from './municipality.ts'
+import { inProposedOrder, matchMunicipalities, mayBeIn, MIN_PREFIX, type ServedMunicipality } from './municipality.ts'
 import { PAYMENT_METHODS, paymentFault, paymentMethodLabel } from './payment-method.ts'
 import { MAX_SUBSTITUTE_POINTS, pickupFault } from './pickup-choice.ts'
 import { assignsDeliveryPoint, NO_ASSIGNMENT } from './provider.ts'
@@ -23,6 +23,15 @@ const sklene = town('596736', 'Sklené', null, '59101')
 const noveMesto = town('596230', 'Nové Město na Moravě', 9900, '59231')
 const served = [sklene, noveMesto, hamry, zdar]
 const names = (list: readonly ServedMunicipality[]) => list.map(({ name }) => name)
+
+test.each([
+  ['Žďár nad Sázavou 2', zdar, true],
+  ['zdar nad  sazavou', zdar, true],
+  ['Sklené', zdar, false],
+  ['Žďár', zdar, false],
+])('an address in %j may be in %o: %s', (city, municipality, expected) => {
+  expect(mayBeIn(city, municipality)).toBe(expected)
+})
 
 describe('a postal code means municipalities', () => {
   it.each([

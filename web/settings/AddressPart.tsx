@@ -1,5 +1,6 @@
-import { House } from 'lucide-react'
+import { House, TriangleAlert } from 'lucide-react'
 import { formatPostalCode, parsePostalCode } from '#domain/pickup/postal-code.ts'
+import { mayBeIn } from '#domain/settings/municipality.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -7,8 +8,9 @@ import { TextField } from '../ui/TextField.tsx'
 import type { ShoppingForm } from './use-shopping-form.ts'
 
 /** Where a purchase is brought to: the address of the profile, or another one. */
-export function AddressPart({ form: { draft, options, faults, change } }: { form: ShoppingForm }) {
+export function AddressPart({ form: { draft, settings, options, faults, change } }: { form: ShoppingForm }) {
   const { homeAddress } = options
+  const { municipality } = settings
   const text = (name: 'street' | 'city' | 'postalCode') => ({
     name,
     value: draft[name],
@@ -25,6 +27,11 @@ export function AddressPart({ form: { draft, options, faults, change } }: { form
             <span className="block text-14 text-muted">{`${formatPostalCode(homeAddress.postalCode)} ${homeAddress.city}`}</span>
           </span>
         </p>
+      )}
+      {homeAddress && !draft.isElsewhere && municipality && !mayBeIn(homeAddress.city, municipality) && (
+        <Notice tone="due" icon={TriangleAlert} word="Upozornění:">
+          {nbsp(`Tato adresa není v obci ${municipality.name}, kde nakupujete. Rozvážíme jen tam: zvolte jinou adresu, nebo jinou obec.`)}
+        </Notice>
       )}
       {!homeAddress && !draft.isElsewhere && <Notice tone="info">{nbsp('V\u00a0profilu nemáte celou adresu. Napište ji sem.')}</Notice>}
       <Checkbox
