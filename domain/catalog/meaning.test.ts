@@ -34,6 +34,7 @@ const shop = [
   item('Máslo, malé balení 125 g', 'ks'),
   item('Černý čaj 20 sáčků', 'balení'),
   item('Zelený čaj 20 sáčků', 'balení'),
+  item('Ovocný čaj 20 sáčků', 'balení', 900_000),
   item('Plenky 2, 4–8 kg, 66 ks', 'balení', 500_000),
   item('Plenky 4, 9–14 kg, 52 ks', 'balení'),
 ]
@@ -59,12 +60,13 @@ it.each([
   ['kola', 'Kolový nápoj 1,5 l', true],
   ['kola bez cukru', 'Kolový nápoj bez cukru 1,5 l', true],
   ['másla 3', 'Máslo 250 g', true],
+  ['čaj', 'Ovocný čaj 20 sáčků', false],
+  ['ovocný čaj 2', 'Ovocný čaj 20 sáčků', true],
   ['plenky 4', 'Plenky 4, 9–14 kg, 52 ks', false],
   ['plenky vel. 4', 'Plenky 4, 9–14 kg, 52 ks', true],
   ['plenky 4x', 'Plenky 2, 4–8 kg, 66 ks', true],
   ['4 balení plenek', 'Plenky 2, 4–8 kg, 66 ks', true],
   ['máslo 125 g', 'Máslo, malé balení 125 g', true],
-  ['čaj', 'Černý čaj 20 sáčků', false],
   ['mlekko', 'Mléko polotučné', true],
   ['kachna', undefined, undefined],
 ])('„%s“ means %s', (line, name, isClear) => {

@@ -2,6 +2,7 @@ import { amountOf, isMeasuredIn, isOfSize, isPackageIn, saidBesides, type Amount
 import type { ListedItem } from '../template/read-list.ts'
 import { fold } from '../text/fold.ts'
 import { additionsIn, unwrittenAdditions } from './additions.ts'
+import { namesKind } from './kind-words.ts'
 import { stemOf } from './stem-of.ts'
 import type { Unit } from './unit.ts'
 
@@ -263,11 +264,13 @@ export function meanings(wanted: Wanted, candidates: readonly Candidate[]): Mean
   const additions = unwrittenAdditions(wanted.name)
   const weighed = candidates.map((candidate) => weigh(wanted, written, additions, candidate)).sort(compare)
   const [first, ...others] = weighed
+  const isKind = !first?.isExact && written.length > 0 && written.every(({ word }) => namesKind(word))
   return weighed.map((one) => ({
     id: one.candidate.id,
     share: one.share,
     isClear:
       one === first &&
+      !isKind &&
       one.share >= SURE_SHARE &&
       one.additions === 0 &&
       one.fit > 0 &&

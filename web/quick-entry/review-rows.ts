@@ -25,8 +25,8 @@ export function written({ name, ...amount }: ListedItem): string {
   return amount.quantity === null ? (amount.unread ?? name) : `${name} ${writtenAmount(amount)}`
 }
 
-function writtenAmount({ quantity, unit, size }: Pick<ListedItem, 'quantity' | 'unit' | 'size'>): string {
-  const count = unit === null ? `${formatQuantity(quantity!)}×` : formatQuantity(quantity!, unit)
+function writtenAmount({ quantity, unit, size, isLone }: Omit<ListedItem, 'name' | 'maxPrice' | 'unread'>): string {
+  const count = isLone ? formatQuantity(quantity!) : unit === null ? `${formatQuantity(quantity!)}×` : formatQuantity(quantity!, unit)
   return size === null ? count : `${count} po ${formatQuantity(size.quantity, size.unit)}`
 }
 
