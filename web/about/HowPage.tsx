@@ -47,7 +47,7 @@ export function HowPage() {
             Víte, do kdy můžete košík měnit a kdy si pro nákup přijdete. Nic mezi tím hlídat nemusíte.
           </FeatureCard>
           <FeatureCard icon={Eye} title="Cena bez tajemství">
-            U každé položky vidíte pásma, kolik se sešlo, kolik chybí a proč cena vyšla tak, jak vyšla.
+            U každé položky vidíte pásma, od pěti domácností i kolik se sešlo a kolik chybí, a nakonec proč cena vyšla tak, jak vyšla.
           </FeatureCard>
           <FeatureCard icon={Lock} title="Váš košík je jen váš">
             Dodavatelé ani sousedé nevidí, co kupujete a kolik jste ochotni dát. Množství a průběžnou cenu ukazujeme, až když jich strop
