@@ -4,6 +4,7 @@ import { COUNTRIES } from '#domain/account/country.ts'
 import { city, code, company, email, personName, phone, street } from './identity.ts'
 import { procedure } from './procedure.ts'
 import { refuse } from './refusals.ts'
+import { proof } from './security.ts'
 import { postalCode } from './shapes.ts'
 import { codeRefusals } from './verification.ts'
 
@@ -32,7 +33,7 @@ const emailChange = z.object({ newEmail: z.string(), requestedAt: z.date(), expi
 export type EmailChange = z.output<typeof emailChange>
 
 /** What is proved by a code that is sent there. */
-const proof = z.object({
+const contactProof = z.object({
   value: z.string().nullable(),
   verifiedAt: z.date().nullable(),
   /** Whether a code that holds is on its way to this very value. */
@@ -40,7 +41,7 @@ const proof = z.object({
   /** In how many seconds a code may be sent (0: now). */
   resendInSeconds: z.number(),
 })
-export type Proof = z.output<typeof proof>
+export type Proof = z.output<typeof contactProof>
 
 export const profile = z.object({
   /** Given back by `saveProfile`. */
@@ -62,7 +63,7 @@ export const profile = z.object({
   /** The firm or municipality the account buys for; an empty DIČ is none. Null for a household. */
   company: z.object({ name: z.string(), number: z.string(), taxNumber: z.string() }).nullable(),
   emailChange: emailChange.nullable(),
-  contacts: z.record(z.enum(CONTACTS), proof),
+  contacts: z.record(z.enum(CONTACTS), contactProof),
   /** Whether messages can be sent to telephones here at all. */
   sendsSms: z.boolean(),
 })
@@ -83,6 +84,8 @@ export const savedProfile = z.strictObject({
   email,
   deliveryEmail: email.nullable(),
   company: company.nullable().default(null),
+  /** Asked for where the sign-in address is another one, as whoever reads its mailbox can have the password replaced. */
+  proof: proof.optional(),
 })
 export type SavedProfile = z.output<typeof savedProfile>
 
@@ -98,7 +101,7 @@ export const profileProcedures = {
    */
   saveProfile: procedure
     .input(savedProfile)
-    .errors(refuse('PROFILE_CHANGED', 'INVALID_PHONE'))
+    .errors(refuse('PROFILE_CHANGED', 'INVALID_PHONE', 'PROOF_REQUIRED', 'WRONG_PASSWORD', 'WRONG_SECOND_CODE', 'TWO_FACTOR_IS_OFF'))
     .output(z.object({ outcome: z.enum(['saved', 'change_sent', 'change_failed']), profile })),
   /** Takes back the wish for another sign-in address; the link that went there is worth nothing from then on. */
   cancelEmailChange: procedure.input(z.strictObject({}).optional()).output(profile),

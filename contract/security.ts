@@ -47,6 +47,10 @@ export type Session = z.output<typeof session>
 export const secondCode = z.union([z.strictObject({ code }), z.strictObject({ recoveryCode: z.string().max(40) })])
 export type SecondCode = z.output<typeof secondCode>
 
+/** What proves that whoever sits at a signed-in browser is its owner. */
+export const proof = z.union([z.strictObject({ password: currentPassword('Zadejte heslo') }), z.strictObject({ second: secondCode })])
+export type Proof = z.output<typeof proof>
+
 /** Shown once: what is kept of them only tells whether one is right. */
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
@@ -64,6 +68,12 @@ export const security = {
     .input(passwordChange)
     .errors(refuse('WRONG_PASSWORD', 'WEAK_PASSWORD'))
     .output(z.object({ changedAt: z.date() })),
+
+  /** Proves once more who sits at this browser: for ten minutes dangerous acts of staff do not ask again. */
+  prove: procedure
+    .input(proof)
+    .errors(refuse('WRONG_PASSWORD', 'WRONG_SECOND_CODE', 'TWO_FACTOR_IS_OFF'))
+    .output(z.object({ provedAt: z.date() })),
 
   /** Where the account is signed in: this browser first, then the ones used last. */
   sessions: procedure.output(z.array(session)),

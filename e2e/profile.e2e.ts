@@ -85,6 +85,11 @@ test('another address to sign in with holds from when its link is confirmed, and
   await button(page, 'Uložit profil').click()
   const question = page.getByRole('alertdialog', { name: 'Změnit přihlašovací e-mail?' })
   await expect(question).toContainText(old)
+  // Whoever only sits at the browser changes nothing.
+  await question.getByLabel('Vaše heslo').fill('spatne-heslo')
+  await page.keyboard.press('Enter')
+  await expect(question.getByLabel('Vaše heslo')).toHaveAccessibleDescription(/Heslo není správné/)
+  await question.getByLabel('Vaše heslo').fill(demoPassword)
   await question.getByRole('button', { name: 'Uložit a poslat odkaz' }).click()
   await said(page, 'Profil uložen. Potvrzení změny přihlašovacího emailu bylo odesláno na novou adresu')
   await expect(dialog(page).getByText(next)).toBeVisible()

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { demoPassword } from '../server/seed/cast.ts'
+import { demoPassword, emailOf } from '../server/seed/cast.ts'
+import { axe, WCAG } from './axe.ts'
 import { looksRight } from './looks-right.ts'
 import { storyWorld } from './world.ts'
 
@@ -34,6 +35,43 @@ test('an operator without a second factor is led to where it is set up, and work
   await expect(page.getByRole('list', { name: 'Záložní kódy' }).getByRole('listitem')).toHaveCount(10)
   await page.getByRole('button', { name: 'Mám je uložené' }).click()
   await expect(page.getByRole('heading', { name: 'Řízení týdne' })).toBeVisible()
+})
+
+test('an act that cannot be taken back asks who sits there, and what was typed stays', async ({ browser }) => {
+  const page = await world().as(browser, 'admin')
+  await world().database(`
+    insert into two_factors (user_id, nonce, turned_on_at)
+      select id, decode(repeat('00', 16), 'hex'), app_now() from users where email = '${emailOf('admin')}'`)
+  await page.goto('/admin/maintenance')
+  // They went for lunch, and the browser stayed open.
+  await world().database(`update sessions set created_at = created_at - interval '20 minutes'`)
+  await page.getByRole('button', { name: 'Naplánovat odstávku' }).click()
+  const plan = page.getByRole('alertdialog', { name: 'Naplánovat odstávku' })
+  await plan.getByLabel('Sdělení (nepovinné)').fill('Měníme disky.')
+  await plan.getByLabel('Čas začátku').fill('22.00')
+  await plan.getByLabel('Čas konce').fill('23.00')
+  await plan.getByLabel('Důvod').fill('Výměna disků')
+  await plan.getByRole('button', { name: 'Naplánovat odstávku' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Potvrďte, že jste to vy' })
+  // In a demo everybody knows it, and it is there.
+  await expect(question.getByLabel('Vaše heslo')).toHaveValue(demoPassword)
+  await expect(question.getByLabel('Vaše heslo')).toBeFocused()
+  const { violations } = await axe(page).withTags(WCAG).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([])
+  await question.getByLabel('Vaše heslo').fill('spatne-heslo')
+  await page.keyboard.press('Enter')
+  await expect(question.getByLabel('Vaše heslo')).toHaveAccessibleDescription(/Heslo není správné/)
+  await expect(question.getByLabel('Vaše heslo')).toBeFocused()
+  await question.getByRole('button', { name: 'Potvrdit kódem z aplikace' }).click()
+  await expect(question.getByLabel('Kód z aplikace')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await expect(plan.getByText('K tomu prosím nejdřív potvrďte, že jste to vy.')).toBeVisible()
+  await expect(plan.getByLabel('Důvod')).toHaveValue('Výměna disků')
+
+  await plan.getByRole('button', { name: 'Naplánovat odstávku' }).click()
+  await question.getByRole('button', { name: 'Potvrdit a pokračovat' }).click()
+  await expect(page.getByRole('article').getByText('Měníme disky.')).toBeVisible()
 })
 
 test('the way to it looks right', async ({ browser }) => {

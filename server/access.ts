@@ -5,7 +5,6 @@ import { contract } from '#contract/index.ts'
 import { refusals } from '#contract/refusals.ts'
 import { ofOwner } from '#contract/shapes.ts'
 import { sells } from '#domain/account/duties.ts'
-import { owesSecondFactor } from '#domain/account/two-factor.ts'
 import type { Entrance } from './account/auth.ts'
 import type { Actor, SessionEnd } from './account/session.ts'
 import type { Extraction } from './extraction/open-extraction.ts'
@@ -25,6 +24,7 @@ import { sealSecrets, type Seal } from './platform/seal.ts'
 import { isStorageFull } from './platform/storage.ts'
 import { circles, policyOf, type Circle } from './policy.ts'
 import type { Trail } from './trail/collect-refusals.ts'
+import { refuseUnproven } from './refuse-unproven.ts'
 import type { Uploads } from './uploads/open-uploads.ts'
 
 /** What every procedure gets. */
@@ -226,11 +226,10 @@ const withOwner = implement(contract)
 /** A member who asks of a basket: their own, or that of a linked account which lets them (docs/decisions/020-linked-baskets.md). */
 export const household: Builder<Pick<HouseholdContext, 'actor' | 'owner'>> = member.use(withOwner)
 
-// Whoever works with what belongs to others: staff by any role of theirs, an administrator who sells too.
 const proven = implement(contract)
   .$context<MemberContext>()
-  .middleware(async ({ context, next }) => {
-    if (owesSecondFactor(context.actor, context.entrance)) throw new Refusal('SECOND_FACTOR_REQUIRED')
+  .middleware(async ({ context, next, path }) => {
+    refuseUnproven(context, path)
     return next()
   })
 

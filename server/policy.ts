@@ -47,10 +47,21 @@ export interface Policy {
   ids: Ids
   /** Whether nothing is done without a reason, which the history keeps. */
   asksReason: boolean
+  /**
+   * Whether staff confirm once more who they are, where that was more than ten minutes ago: what cannot be undone, concerns many people at once, or decides who
+   * may what (docs/decisions/038-proofs.md). Of staff alone.
+   */
+  asksProof: boolean
 }
 
-const reads = (who: Circle, ids: Ids = 'none'): Policy => ({ who, does: 'reads', ids, asksReason: false })
-const writes = (who: Circle, ids: Ids = 'none', asks?: 'reason'): Policy => ({ who, does: 'writes', ids, asksReason: asks === 'reason' })
+const reads = (who: Circle, ids: Ids = 'none'): Policy => ({ who, does: 'reads', ids, asksReason: false, asksProof: false })
+const writes = (who: Circle, ids: Ids = 'none', ...asks: ('reason' | 'proof')[]): Policy => ({
+  who,
+  does: 'writes',
+  ids,
+  asksReason: asks.includes('reason'),
+  asksProof: asks.includes('proof'),
+})
 
 type PathOf<Node, Path extends string = ''> = Node extends AnyContractProcedure
   ? Path
@@ -72,6 +83,7 @@ export const policies = {
   'account.requestReset': writes('everybody'),
   'account.resetPassword': writes('everybody'),
   'account.changePassword': writes('members'),
+  'account.prove': writes('members'),
   'account.sessions': reads('members'),
   'account.revokeSession': writes('members', 'own'),
   'account.revokeOtherSessions': writes('members'),
@@ -106,14 +118,14 @@ export const policies = {
   'assortment.removePicture': writes('catalogManagers', 'any'),
   'assortment.turnItems': writes('catalogManagers', 'any', 'reason'),
   'assortment.moveItems': writes('catalogManagers', 'any', 'reason'),
-  'assortment.mergeItem': writes('catalogManagers', 'any', 'reason'),
+  'assortment.mergeItem': writes('catalogManagers', 'any', 'reason', 'proof'),
   'assortment.categories': reads('catalogManagers'),
   'assortment.categoryHistory': reads('catalogManagers', 'any'),
   'assortment.categoryUse': reads('catalogManagers', 'any'),
   'assortment.createCategory': writes('catalogManagers', 'any'),
   'assortment.changeCategory': writes('catalogManagers', 'any'),
   'assortment.moveCategory': writes('catalogManagers', 'any', 'reason'),
-  'assortment.mergeCategory': writes('catalogManagers', 'any', 'reason'),
+  'assortment.mergeCategory': writes('catalogManagers', 'any', 'reason', 'proof'),
   'assortment.turnCategory': writes('catalogManagers', 'any', 'reason'),
 
   'template.read': reads('members', 'own'),
@@ -154,7 +166,7 @@ export const policies = {
 
   // What is asked is counted against a limit.
   'assortmentImport.preview': writes('catalogManagers'),
-  'assortmentImport.apply': writes('catalogManagers', 'none', 'reason'),
+  'assortmentImport.apply': writes('catalogManagers', 'none', 'reason', 'proof'),
   'assortmentImport.export': writes('catalogManagers', 'any'),
   'offCatalog.queue': reads('catalogManagers'),
   'offCatalog.proposal': reads('catalogManagers', 'any'),
@@ -192,7 +204,7 @@ export const policies = {
 
   'deliveries.calendar': reads('everybody'),
   'deliveries.controlRoom': reads('operators'),
-  'deliveries.close': writes('operators', 'any'),
+  'deliveries.close': writes('operators', 'any', 'proof'),
 
   'offers.demands': reads('suppliers'),
   'offers.place': writes('suppliers', 'any'),
@@ -202,7 +214,7 @@ export const policies = {
   'clearing.localityPrices': reads('everybody'),
   'clearing.neighbours': reads('everybody'),
   'clearing.dryRun': reads('operators', 'any'),
-  'clearing.clear': writes('operators', 'any'),
+  'clearing.clear': writes('operators', 'any', 'proof'),
   'clearing.report': reads('operators', 'any'),
 
   'live.forecast': reads('members', 'own'),
@@ -225,18 +237,18 @@ export const policies = {
   'trail.page': reads('administrators'),
   'trail.lastDay': reads('administrators'),
   'users.list': reads('administrators'),
-  'users.change': writes('administrators', 'any', 'reason'),
-  'users.dropSecondFactor': writes('administrators', 'any', 'reason'),
+  'users.change': writes('administrators', 'any', 'reason', 'proof'),
+  'users.dropSecondFactor': writes('administrators', 'any', 'reason', 'proof'),
 
   'maintenance.status': reads('everybody'),
   'maintenance.enter': writes('everybody'),
   'maintenance.overview': reads('administrators'),
-  'maintenance.plan': writes('administrators', 'none', 'reason'),
-  'maintenance.change': writes('administrators', 'any', 'reason'),
-  'maintenance.end': writes('administrators', 'any', 'reason'),
-  'maintenance.setOutage': writes('administrators', 'none', 'reason'),
-  'maintenance.createBypass': writes('administrators', 'any', 'reason'),
-  'maintenance.revokeBypass': writes('administrators', 'any', 'reason'),
+  'maintenance.plan': writes('administrators', 'none', 'reason', 'proof'),
+  'maintenance.change': writes('administrators', 'any', 'reason', 'proof'),
+  'maintenance.end': writes('administrators', 'any', 'reason', 'proof'),
+  'maintenance.setOutage': writes('administrators', 'none', 'reason', 'proof'),
+  'maintenance.createBypass': writes('administrators', 'any', 'reason', 'proof'),
+  'maintenance.revokeBypass': writes('administrators', 'any', 'reason', 'proof'),
 } satisfies Record<ProcedurePath, Policy>
 
 /** Whether a call at this address may change something; of one that there is not nobody knows. */

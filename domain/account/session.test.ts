@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lengthOf, overBy } from './session.ts'
+import { isFresh, lengthOf, overBy } from './session.ts'
 import type { Role } from './role.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -23,4 +23,10 @@ test.each<[Role, begun: number, seen: number, why: string | null, length: string
 
 test('one of each has its own word', () => {
   expect([60_000, 3_600_000, 86_400_000].map(lengthOf)).toEqual(['1 minutě', '1 hodině', '1 dni'])
+})
+
+test('it is fresh for ten minutes who sits at a browser, from signing in or from when they proved it once more', () => {
+  const fresh = (begun: number, proved: number | null) =>
+    isFresh({ createdAt: ago(begun / 60), provedAt: proved === null ? null : ago(proved / 60) }, now)
+  expect([fresh(9.9, null), fresh(10, null), fresh(600, 9.9), fresh(600, 10), fresh(9.9, 600)]).toEqual([true, false, true, false, true])
 })

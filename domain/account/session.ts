@@ -31,6 +31,14 @@ export function overBy({ createdAt, seenAt }: SessionTimes, role: Role, now: Dat
 /** Whether a session still holds: 7 days after it was last used and 30 after it began; of staff 30 minutes and 12 hours. */
 export const isAlive = (times: SessionTimes, role: Role, now: Date): boolean => overBy(times, role, now) === null
 
+/** Minutes for which a proof of who sits at a browser is good for dangerous acts of staff. */
+export const FRESH_MINUTES = 10
+
+/** Whether it was lately proved who sits at a browser: by signing in, or once more since. */
+export function isFresh({ createdAt, provedAt }: { createdAt: Date; provedAt: Date | null }, now: Date): boolean {
+  return now.getTime() - Math.max(createdAt.getTime(), provedAt?.getTime() ?? 0) < FRESH_MINUTES * MINUTE
+}
+
 /** A length of time after „po“: „30 minutách“, „12 hodinách“, „7 dnech“. */
 export function lengthOf(ms: number): string {
   if (ms >= DAY) return `${ms / DAY} ${plural(ms / DAY, 'dni', 'dnech', 'dnech')}`

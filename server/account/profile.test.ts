@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { emailOf } from '#server/seed/cast.ts'
+import type { Proof } from '#contract/security.ts'
+import { demoPassword, emailOf } from '#server/seed/cast.ts'
 import { browserOf, form, mailsFor, outcomeOf } from '#server/test/newcomer.ts'
 import { openWorld, type World } from '#server/test/call.ts'
+import { appCode } from '#server/test/signed-in.ts'
 import { accountOf, draftOf, saveProfileOf } from '#server/test/profile.ts'
 
 const jana = emailOf('jana')
@@ -136,6 +138,30 @@ describe('another sign-in address', () => {
     expect(await world.db.selectFrom('sessions').where('id', '=', other.id).selectAll().execute()).toEqual([])
     expect((await mailsFor(world, nova))[0]).toEqual({ kind: 'email_changed', content: { to: jana } })
     expect(await world.db.selectFrom('email_changes').selectAll().execute()).toEqual([])
+  })
+
+  test('is wished for by who proves that it is them, by the password or a code of the app, and the rest needs no proof', async () => {
+    const { proof: _, ...draft } = draftOf(await read())
+    const before = await stored()
+    const wish = (proof?: Proof) => account('jana').saveProfile({ ...draft, city: 'Kuřim', email: nova, ...(proof && { proof }) })
+    expect(await outcomeOf(wish())).toBe('PROOF_REQUIRED')
+    expect(await outcomeOf(wish({ password: 'spatne-heslo' }))).toBe('WRONG_PASSWORD')
+    expect(await outcomeOf(wish({ second: { code: '123456' } }))).toBe('TWO_FACTOR_IS_OFF')
+    expect(await stored()).toEqual(before)
+    expect(await mailsFor(world, jana)).toEqual([])
+    const { secret } = await account('jana').beginTwoFactor({ password: demoPassword })
+    await account('jana').turnOnTwoFactor({ code: await appCode(world, secret, -1) })
+    expect(await outcomeOf(wish({ second: { code: '000000' } }))).toBe('WRONG_SECOND_CODE')
+    const second = { code: await appCode(world, secret) }
+    // A repeat of the request is no second try of the code.
+    const idempotencyKey = randomUUID()
+    for (const again of [1, 2])
+      expect(
+        (await world.as('jana', { idempotencyKey }).account.saveProfile({ ...draft, email: nova, proof: { second } })).outcome,
+        String(again),
+      ).toBe('change_sent')
+    const { proof: __, ...next } = draftOf(await read())
+    expect((await account('jana').saveProfile({ ...next, city: 'Brno' })).outcome).toBe('saved')
   })
 
   test('is not confirmed by a wrong link, an old one, one that was replaced, cancelled or used, or by another account', async () => {

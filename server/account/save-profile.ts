@@ -1,10 +1,11 @@
 import type { Profile, SavedProfile } from '#contract/profile.ts'
 import { ownDeliveryEmail } from '#domain/account/contact.ts'
 import type { MemberContext } from '#server/access.ts'
-import { change, type ChangeContext } from '#server/platform/db/change.ts'
+import { change, isRepeat, type ChangeContext } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { companyColumns } from './company-columns.ts'
 import { countSentCode } from './limit-attempts.ts'
+import { proveOwner } from './prove-owner.ts'
 import { profileOf } from './queries.ts'
 import { readPhone } from './read-phone.ts'
 import { requestEmailChange } from './request-email-change.ts'
@@ -20,6 +21,8 @@ export async function saveProfile(
   const { userId } = context.actor
   const { firstName, lastName, street, city, postalCode, country, email } = input
   const phone = readPhone(input.phone, country)
+  const isProved = input.proof !== undefined && email !== context.actor.email
+  if (isProved && !(await isRepeat(by))) await proveOwner(context, input.proof!)
   const saved = await change(by, async ({ tx }) => {
     const { email: present, profile_version: version } = await tx
       .selectFrom('users')
@@ -28,6 +31,7 @@ export async function saveProfile(
       .forUpdate()
       .executeTakeFirstOrThrow()
     if (version !== input.version) throw new Refusal('PROFILE_CHANGED')
+    if (email !== present && !isProved) throw new Refusal('PROOF_REQUIRED')
     const isSent = email !== present && (await requestEmailChange(tx, context, { userId, newEmail: email }))
     const outcome: Outcome = email === present ? 'saved' : isSent ? 'change_sent' : 'change_failed'
     const deliveryEmail = outcome === 'change_failed' ? email : ownDeliveryEmail(input.deliveryEmail, { present, wanted: email })

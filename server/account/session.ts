@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Role } from '#domain/account/role.ts'
-import { isAlive, isWorthNoting, overBy } from '#domain/account/session.ts'
+import { isAlive, isFresh, isWorthNoting, overBy } from '#domain/account/session.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { cookieOf } from '#server/platform/http/cookie.ts'
 
@@ -17,6 +17,8 @@ export interface Actor {
   isVerified: boolean
   /** Whether the account asks for more than a password. */
   hasSecondFactor: boolean
+  /** Whether it was proved in the last ten minutes who sits at the browser. */
+  isFresh: boolean
   /** The approved supplier profile this person made. */
   supplierId: string | null
 }
@@ -79,10 +81,11 @@ export async function actorOfToken(db: Db, token: string, { isUse = false } = {}
     .innerJoin('sessions', 'sessions.user_id', 'users.id')
     .where('sessions.token', '=', token)
     .where('sessions.expires_at', '>', now)
-    .select(['sessions.id as sessionId', 'sessions.created_at as createdAt', 'sessions.seen_at as seenAt'])
+    .select(['sessions.id as sessionId', 'sessions.created_at as createdAt', 'sessions.seen_at as seenAt', 'proved_at as provedAt'])
     .executeTakeFirst()
   if (!found || !isAlive(found, found.role, now)) return null
-  const { createdAt: _, seenAt, ...actor } = found
+  const { createdAt, seenAt, provedAt, ...known } = found
+  const actor = { ...known, isFresh: isFresh({ createdAt, provedAt }, now) }
   if (isUse && isWorthNoting({ seenAt }, actor.role, now))
     await db.updateTable('sessions').set({ seen_at: now }).where('id', '=', actor.sessionId).execute()
   return actor
@@ -124,5 +127,5 @@ async function runOut(db: Db, token: string): Promise<SessionEnd | null> {
 /** The same for a known person, for tests and jobs that act in somebody's name. */
 export async function actorOfEmail(db: Db, email: string): Promise<Actor | null> {
   const actor = await actors(db).where('users.email', '=', email).executeTakeFirst()
-  return actor ? { ...actor, sessionId: '' } : null
+  return actor ? { ...actor, sessionId: '', isFresh: true } : null
 }

@@ -111,7 +111,8 @@ export async function openAttempts() {
     notices,
     counted,
     attempt,
-    attemptAs: (kind: ActorKind, path: ProcedurePath, input: unknown) => attempt(castOf[kind], path, input),
+    attemptAs: (kind: ActorKind, path: ProcedurePath, input: unknown, other: Partial<Context> = {}) =>
+      attempt(castOf[kind], path, input, other),
     ...rehearsal,
     /** What is stored, but for what counts tries, inside the present rehearsal, table by table. */
     stored: async () => ({ ...(await hashes(db)), ...uncounted }),

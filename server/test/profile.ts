@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Profile } from '#contract/profile.ts'
+import { demoPassword } from '#server/seed/cast.ts'
 import type { World } from './call.ts'
 
 // What tests of the profile share.
@@ -17,7 +18,20 @@ export const draftOf = ({
   email,
   deliveryEmail,
   company,
-}: Profile) => ({ version, firstName, lastName, phone, street, city, postalCode, country, email, deliveryEmail, company })
+}: Profile) => ({
+  version,
+  firstName,
+  lastName,
+  phone,
+  street,
+  city,
+  postalCode,
+  country,
+  email,
+  deliveryEmail,
+  company,
+  proof: { password: demoPassword },
+})
 
 /** The account of somebody, from a network of its own each time, so that only what is counted by account counts. */
 export function accountOf(world: World, key: string, other: object = {}) {

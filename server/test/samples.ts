@@ -38,7 +38,13 @@ export const samples: Samples = {
   },
   'account.profile': nothing,
   'account.saveProfile': {
-    input: (_, __, { profileVersion }) => ({ version: profileVersion, ...person, email: 'jinam@dohromady.test', deliveryEmail: null }),
+    input: (_, __, { profileVersion }) => ({
+      version: profileVersion,
+      ...person,
+      email: 'jinam@dohromady.test',
+      deliveryEmail: null,
+      proof: { password: demoPassword },
+    }),
   },
   'account.cancelEmailChange': { input: () => ({}) },
   'account.confirmEmailChange': { input: () => ({ token: 'A'.repeat(22) }), answers: 'EMAIL_LINK_INVALID' },
@@ -47,6 +53,7 @@ export const samples: Samples = {
   'account.changePassword': {
     input: () => ({ oldPassword: demoPassword, newPassword: goodPassword, newPasswordAgain: goodPassword }),
   },
+  'account.prove': { input: () => ({ password: demoPassword }) },
   'account.sessions': nothing,
   'account.revokeSession': { input: ({ sessionId }) => ({ sessionId }) },
   'account.revokeOtherSessions': { input: () => ({}) },

@@ -1,10 +1,11 @@
 import { CircleAlert, Pencil } from 'lucide-react'
-import type { FormEvent } from 'react'
+import { Suspense, type FormEvent } from 'react'
+import type { Person } from '#contract/account.ts'
 import { profileMessages, type Profile } from '#contract/profile.ts'
 import { EMAIL_CHANGE_HOURS } from '#domain/account/contact.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
+import { lazyPart } from '../frame/LazyPart.tsx'
 import { Button } from '../ui/Button.tsx'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { AddressFields } from './AddressFields.tsx'
@@ -14,8 +15,16 @@ import { PendingEmail } from './PendingEmail.tsx'
 import type { ProfileDraft } from './profile-draft.ts'
 import type { ProfileForm } from './use-profile-form.ts'
 
+const ProofDialog = lazyPart(async () => ({ default: (await import('./ProofDialog.tsx')).ProofDialog }), 'dialog')
+
+export interface ProfileFieldsProps {
+  person: Person
+  profile: Profile
+  form: ProfileForm
+}
+
 /** The form of the profile (spec 1 §5, Profile). */
-export function ProfileFields({ profile, form: state }: { profile: Profile; form: ProfileForm }) {
+export function ProfileFields({ person, profile, form: state }: ProfileFieldsProps) {
   const { draft, faults, change, leavePostal, submit, call, form, sentence } = state
 
   const text = (name: Exclude<keyof ProfileDraft, 'country' | 'isFirm'>) => ({
@@ -27,49 +36,52 @@ export function ProfileFields({ profile, form: state }: { profile: Profile; form
   const address = { type: 'email', validationBehavior: 'aria', inputMode: 'email', autoComplete: 'email' } as const
 
   return (
-    <form
-      ref={form}
-      noValidate
-      aria-label="Profil"
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault()
-        submit(false)
-      }}
-      className="flex flex-col gap-4"
-    >
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label="Jméno" autoComplete="given-name" {...text('firstName')} />
-        <TextField label="Příjmení" autoComplete="family-name" {...text('lastName')} />
-      </div>
-      <TextField label="Přihlašovací e-mail" {...address} {...text('email')} />
-      {profile.emailChange && (
-        <PendingEmail change={profile.emailChange} onGone={() => form.current?.querySelector<HTMLElement>('[name=email]')?.focus()} />
-      )}
-      <TextField
-        label="Doručovací e-mail"
-        hint="Nepovinný. Když ho nevyplníte, píšeme o závozech na přihlašovací."
-        {...address}
-        {...text('deliveryEmail')}
-      />
-      <AddressFields text={text} country={draft.country} onCountry={(country) => change({ country })} onPostalLeft={leavePostal} />
-      <CompanyFields isFirm={draft.isFirm} onFirm={(isFirm) => change({ isFirm })} text={text} />
-      <Outcome form={state} />
-      <CallNotice call={call} sentence={sentence ?? (call.state === 'broken' ? profileMessages.notSaved : null)}>
-        {profileMessages.notSaved}. Co jste vyplnili, zůstalo ve formuláři.
-      </CallNotice>
-      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
-        {state.isDirty && (
-          <p className="mr-auto flex items-start gap-1.5 text-14 font-semibold text-change">
-            <Pencil aria-hidden className="mt-0.5 size-4 shrink-0" /> Neuložené změny
-          </p>
+    <>
+      <form
+        ref={form}
+        noValidate
+        aria-label="Profil"
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          submit()
+        }}
+        className="flex flex-col gap-4"
+      >
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField label="Jméno" autoComplete="given-name" {...text('firstName')} />
+          <TextField label="Příjmení" autoComplete="family-name" {...text('lastName')} />
+        </div>
+        <TextField label="Přihlašovací e-mail" {...address} {...text('email')} />
+        {profile.emailChange && (
+          <PendingEmail change={profile.emailChange} onGone={() => form.current?.querySelector<HTMLElement>('[name=email]')?.focus()} />
         )}
-        {/* Never disabled: it would lose the focus with its own success, and Escape with it. */}
-        <Button type="submit" variant="primary" isPending={call.isPending}>
-          {call.state === 'unreachable' ? 'Zkusit znovu' : 'Uložit profil'}
-        </Button>
-      </div>
-      <Question profile={profile} form={state} />
-    </form>
+        <TextField
+          label="Doručovací e-mail"
+          hint="Nepovinný. Když ho nevyplníte, píšeme o závozech na přihlašovací."
+          {...address}
+          {...text('deliveryEmail')}
+        />
+        <AddressFields text={text} country={draft.country} onCountry={(country) => change({ country })} onPostalLeft={leavePostal} />
+        <CompanyFields isFirm={draft.isFirm} onFirm={(isFirm) => change({ isFirm })} text={text} />
+        <Outcome form={state} />
+        <CallNotice call={call} sentence={sentence ?? (call.state === 'broken' ? profileMessages.notSaved : null)}>
+          {profileMessages.notSaved}. Co jste vyplnili, zůstalo ve formuláři.
+        </CallNotice>
+        <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+          {state.isDirty && (
+            <p className="mr-auto flex items-start gap-1.5 text-14 font-semibold text-change">
+              <Pencil aria-hidden className="mt-0.5 size-4 shrink-0" /> Neuložené změny
+            </p>
+          )}
+          {/* Never disabled: it would lose the focus with its own success, and Escape with it. */}
+          <Button type="submit" variant="primary" isPending={call.isPending}>
+            {call.state === 'unreachable' ? 'Zkusit znovu' : 'Uložit profil'}
+          </Button>
+        </div>
+      </form>
+      {/* A form of its own, whose buttons are not those of the profile. */}
+      <Question person={person} profile={profile} form={state} />
+    </>
   )
 }
 
@@ -86,20 +98,26 @@ function Outcome({ form: { hasFailedToChange } }: { form: ProfileForm }) {
   )
 }
 
-function Question({ profile, form: { draft, isAsking, stopAsking, submit } }: { profile: Profile; form: ProfileForm }) {
+function Question({ person, profile, form: { draft, isAsking, stopAsking, submit, call } }: ProfileFieldsProps) {
+  if (!isAsking) return null
   return (
-    <ConfirmDialog
-      title="Změnit přihlašovací e-mail?"
-      isOpen={isAsking}
-      onOpenChange={(isOpen) => isOpen || stopAsking()}
-      confirmLabel="Uložit a poslat odkaz"
-      cancelLabel="Zpět k úpravám"
-      onConfirm={() => submit(true)}
-    >
-      {nbsp('Odkaz k potvrzení pošleme na ')}
-      <strong className="break-words">{draft.email.trim()}</strong>
-      {nbsp(`. Platí ${EMAIL_CHANGE_HOURS}\u00a0hodin; dokud ho nepotvrdíte, přihlašujete se dál adresou `)}
-      <strong className="break-words">{profile.email}</strong>.
-    </ConfirmDialog>
+    <Suspense>
+      <ProofDialog
+        person={person}
+        title="Změnit přihlašovací e-mail?"
+        call={call}
+        confirmLabel="Uložit a poslat odkaz"
+        onProof={submit}
+        onCancel={stopAsking}
+      >
+        <p className="text-pretty">
+          {nbsp('Odkaz k potvrzení pošleme na ')}
+          <strong className="break-words">{draft.email.trim()}</strong>
+          {nbsp(`. Platí ${EMAIL_CHANGE_HOURS}\u00a0hodin; dokud ho nepotvrdíte, přihlašujete se dál adresou `)}
+          <strong className="break-words">{profile.email}</strong>
+          {nbsp('. Nejdřív prosím potvrďte, že jste to vy.')}
+        </p>
+      </ProofDialog>
+    </Suspense>
   )
 }

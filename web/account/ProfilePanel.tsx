@@ -54,7 +54,7 @@ function LoadedProfile({ person, profile, onUnsaved }: LoadedProfileProps) {
 
   return (
     <div className="flex flex-col gap-6">
-      <ProfileFields profile={profile} form={form} />
+      <ProfileFields person={person} profile={profile} form={form} />
       <FormPart title="Ověření">
         <div className="-mt-2">
           <div className="border-b border-border py-3">

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { profileMessages, type Profile } from '#contract/profile.ts'
+import type { Proof } from '#contract/security.ts'
 import { client } from '../lib/client.ts'
 import type { ServerRefusal } from '../lib/refusal.ts'
 import { toast } from '../ui/toast.ts'
@@ -23,7 +24,13 @@ function faultsIn({ code, sentence, fields }: ServerRefusal): ProfileFaults {
   return code === 'INVALID_PHONE' ? { phone: sentence } : faultsAt(fields)
 }
 
+const isOfProof = ({ code }: ServerRefusal) => code === 'WRONG_PASSWORD' || code === 'WRONG_SECOND_CODE' || code === 'TWO_FACTOR_IS_OFF'
+
 const isNone = (faults: ProfileFaults) => Object.keys(faults).length === 0
+
+/** What is said above the button: a refusal that is about no single field. */
+const sentenceOf = (refusal: ServerRefusal | null) =>
+  refusal && !isOfProof(refusal) && isNone(faultsIn(refusal)) ? refusal.sentence : null
 
 /** The form of the profile: what was changed, what is wrong with it, and the way to the server. Nothing typed is lost on the way. */
 export function useProfileForm(profile: Profile) {
@@ -36,18 +43,22 @@ export function useProfileForm(profile: Profile) {
 
   const call = useCall(client.account.saveProfile, {
     onAnswer: ({ outcome, profile: saved }) => {
+      setAsking(false)
       keepProfile(saved)
       setChanges((now) => changedSince(changes, now))
       setFailedToChange(outcome === 'change_failed')
       if (outcome !== 'change_failed') toast(outcome === 'saved' ? profileMessages.saved : profileMessages.changeSent)
     },
     onRefusal: (refusal) => {
+      // It stands at the field of the question.
+      if (isOfProof(refusal)) return
       refuse(faultsIn(refusal))
       if (refusal.code === 'PROFILE_CHANGED') void rereadProfile()
     },
   })
 
   function refuse(next: ProfileFaults) {
+    setAsking(false)
     setFaults(next)
     lead()
   }
@@ -65,13 +76,14 @@ export function useProfileForm(profile: Profile) {
     if (fault !== undefined) setFaults({ ...faults, postalCode: fault })
   }
 
-  /** Sends what is in order; another sign-in address only once somebody has said that they mean it. */
-  function submit(isMeant: boolean) {
+  /** Sends what is in order; another sign-in address only once somebody has said that they mean it, and proved that it is them. */
+  function submit(proof?: Proof) {
     if (call.isPending) return
     const { input, faults: found } = readDraft(draft, profile.version)
     if (!input) return refuse(found)
-    setAsking(!isMeant && changesEmail(draft, profile))
-    if (isMeant || !changesEmail(draft, profile)) void call.ask(input)
+    if (!changesEmail(draft, profile)) void call.ask(input)
+    else if (proof) void call.ask({ ...input, proof })
+    else setAsking(true)
   }
 
   return {
@@ -86,7 +98,7 @@ export function useProfileForm(profile: Profile) {
     isAsking,
     stopAsking: () => setAsking(false),
     hasFailedToChange,
-    sentence: call.refusal !== null && isNone(faultsIn(call.refusal)) ? call.refusal.sentence : null,
+    sentence: isAsking ? null : sentenceOf(call.refusal),
   }
 }
 

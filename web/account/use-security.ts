@@ -17,6 +17,12 @@ export const useTwoFactor = () => useQuery(twoFactor, queryClient)
 /** Fewest characters of a password here; undefined until it is known. */
 export const useMinPasswordLength = () => useQuery(me, queryClient).data?.minPasswordLength
 
+/** The password that all accounts of the demo share; undefined anywhere else. */
+export function useDemoPassword(): string | undefined {
+  const known = useQuery(me, queryClient).data
+  return known?.demo.find(({ email }) => email === known.person?.email)?.password
+}
+
 export const rereadSessions = (): void => void queryClient.invalidateQueries({ queryKey: sessions.queryKey })
 /** Also whether staff may work by now. */
 export function rereadTwoFactor(): void {

@@ -2,7 +2,9 @@ import { createORPCClient, type Client as Call } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
 import type { ContractRouterClient } from '@orpc/contract'
 import type { contract } from '#contract/index.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
 import { whoIsInAgain } from './back-in.ts'
+import { proveAgain } from './prove-again.ts'
 import { callHeaders, fetchAgain, type CallContext } from './request.ts'
 
 /** Who asks of a basket says whose: nobody falls back on their own by forgetting it. */
@@ -18,6 +20,7 @@ type SayingWhose<Node> =
 export type Client = SayingWhose<ContractRouterClient<typeof contract, CallContext>>
 
 const SIGNED_OUT = 401
+const NOT_NOW = 403
 
 /**
  * Where the session is over the same is asked once more when the same person is in again; the server does it in no other name. What waits on the
@@ -33,10 +36,23 @@ async function fetchSignedIn(request: Request, { actingFor, onWaiting }: CallCon
   return fetchAgain(again, onWaiting)
 }
 
+/** Where the server wants to know once more who sits at the browser, the same is asked again after that. */
+async function fetchProved(request: Request, context: CallContext): Promise<Response> {
+  const first = request.clone()
+  const answer = await fetchSignedIn(first, context)
+  if (answer.status !== NOT_NOW) return answer
+  const said = (await answer
+    .clone()
+    .json()
+    .catch(() => null)) as { json?: { code?: string } } | null
+  if (said?.json?.code !== ('FRESH_SIGN_IN_REQUIRED' satisfies RefusalCode) || !(await proveAgain())) return answer
+  return fetchSignedIn(request, context)
+}
+
 const link = new RPCLink<CallContext>({
   url: () => `${location.origin}/rpc`,
   headers: ({ context }) => callHeaders(context),
-  fetch: (request, _init, { context }) => fetchSignedIn(request, context),
+  fetch: (request, _init, { context }) => fetchProved(request, context),
 })
 
 /** Calls of the server, typed by the contract. */

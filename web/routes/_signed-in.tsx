@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Ended } from '#contract/account.ts'
 import { readSession, useSession } from '../account/session.ts'
 import { BackIn } from '../account/BackIn.tsx'
+import { ProveAgain } from '../account/ProveAgain.tsx'
 import { StartErrorPage } from '../frame/ErrorPage.tsx'
 import { hasWishedPanel } from '../frame/wished-panel.ts'
 import { useHints, usePublicHints } from '../lib/live.ts'
@@ -67,6 +68,7 @@ function SignedIn() {
   return (
     <>
       <Outlet />
+      <ProveAgain person={person} />
       <BackIn
         userId={then}
         email={person.email}

@@ -630,6 +630,7 @@ export interface Sessions {
   created_at: Generated<Date>
   updated_at: Generated<Date>
   seen_at: Generated<Date>
+  proved_at: Date | null
 }
 
 export interface SharedBaskets {
