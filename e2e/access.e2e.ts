@@ -34,6 +34,10 @@ test('who has not confirmed the address is let no further than to the code, or o
   await expect(page).toHaveURL('/lp')
   await page.goto('/demand?mode=weekly')
   await expect(page).toHaveURL('/lp?return=%2Fdemand%3Fmode%3Dweekly#prihlaseni')
+
+  // Half a link has a way on too.
+  await page.goto('/confirm-email')
+  await expect(page.getByRole('link', { name: 'Pokračovat do aplikace' })).toHaveAttribute('href', '/')
 })
 
 test('who is blocked while a page is open is told within 5 seconds, signed out, and told again when signing in', async ({ browser }) => {

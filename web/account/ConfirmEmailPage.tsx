@@ -21,7 +21,9 @@ export function ConfirmEmailPage({ token }: { token: string }) {
   return (
     <AccessFrame icon={MailCheck} title="Nový přihlašovací e-mail">
       {token === '' ? (
-        <Notice tone="error">Odkaz není celý. Otevřete ho prosím znovu z e-mailu, který jsme vám poslali.</Notice>
+        <Notice tone="error" action={<Onwards />}>
+          Odkaz není celý. Otevřete ho prosím znovu z e-mailu, který jsme vám poslali.
+        </Notice>
       ) : email !== undefined ? (
         <Confirmation key={token} token={token} email={email} />
       ) : (
