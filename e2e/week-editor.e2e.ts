@@ -48,6 +48,7 @@ test('a line is edited for one week and for good, deleted and taken back, and it
     ['+2', '7 kg'],
     ['−1', '4 kg'],
     ['6,5', '6,5 kg'],
+    ['2 kila', '2 kg'],
     ['-5', 'nic'],
     ['hodně', '–'],
   ] as const) {

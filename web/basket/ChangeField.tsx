@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { applyChange, changeOf, formatChange } from '#domain/basket/change.ts'
+import { changeOf, formatChange } from '#domain/basket/change.ts'
+import { typedQuantity } from '#domain/basket/typed-quantity.ts'
 import type { Unit } from '#domain/catalog/unit.ts'
 import { formatQuantity, type Quantity } from '#domain/money/quantity.ts'
 import { TextField } from '../ui/TextField.tsx'
@@ -34,7 +35,7 @@ export function ChangeField({ unit, base, total, onTotal, onEnter, autoFocus, er
         onFocus={({ target }) => target instanceof HTMLInputElement && target.select()}
         onChange={(text) => {
           setTyped(text)
-          onTotal(text.trim() === '' ? base : applyChange(base, text, unit))
+          onTotal(text.trim() === '' ? base : typedQuantity(base, text, unit))
         }}
         onKeyDown={(event) => (event.key === 'Enter' ? onEnter() : event.continuePropagation())}
         error={error}
