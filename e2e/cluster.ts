@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { setClock } from '#server/platform/clock.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded.ts'
+import { makeWorker } from '#server/platform/db/grant-worker.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { openFiles } from '#server/platform/files.ts'
 import { seedWorld } from '#server/seed/world.ts'
@@ -15,6 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'dohromady-stories-'))
 const postgres = await startEmbeddedPostgres(join(folder, 'pg'), { durable: false, settings: { max_connections: '200' } })
 const root = openDatabase({ url: postgres.url('postgres'), max: 1 })
 await sql.raw(`create database ${templateDatabase}`).execute(root)
+await makeWorker(root)
 await root.destroy()
 const db = openDatabase({ url: postgres.url(templateDatabase), max: 2 })
 await migrate(db)

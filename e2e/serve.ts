@@ -8,6 +8,7 @@ import type { Day } from '#domain/time/day.ts'
 import { pragueInstant } from '#domain/time/prague.ts'
 import { startServer } from '#server/main.ts'
 import { setClock } from '#server/platform/clock.ts'
+import { embeddedWorker } from '#server/platform/db/grant-worker.ts'
 import { openDatabase, type Db } from '#server/platform/db/database.ts'
 import { seedAssortment } from '#server/seed/assortment.ts'
 import { settleCrowd } from '#server/test/crowd.ts'
@@ -30,7 +31,8 @@ if (process.env.STORY_ASSORTMENT) await seedAssortment(db)
 if (process.env.STORY_CROWD) for (const town of ['Brno', 'Žďár nad Sázavou'] as const) await sql.raw(settleCrowd(town)).execute(db)
 
 const server = await startServer({
-  DATABASE_URL: urlOf(name),
+  DATABASE_URL: urlOf(name).replace('//postgres@', `//${embeddedWorker}@`),
+  DATABASE_OWNER_URL: urlOf(name),
   DATA_DIR: folder,
   PORT: process.env.PORT,
   LOG_LEVEL: 'warn',

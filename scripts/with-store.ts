@@ -42,8 +42,8 @@ const migrated =
  * same folder is used through its socket; otherwise its PostgreSQL is started and stopped again.
  */
 export async function withStore<Answer>(env: Record<string, string | undefined>, work: (db: Db) => Promise<Answer>): Promise<Answer> {
-  const { databaseUrl, dataDir } = readConfig(env)
-  if (databaseUrl) return withDatabase(databaseUrl, migrated(work))
+  const { databaseUrl, databaseOwnerUrl = databaseUrl, dataDir } = readConfig(env)
+  if (databaseOwnerUrl) return withDatabase(databaseOwnerUrl, migrated(work))
   const folder = join(dataDir, 'postgres')
   const socket = embeddedUrl(folder, 'postgres')
   if (await answers(socket))

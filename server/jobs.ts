@@ -71,8 +71,16 @@ const schedules = (context: ChangeContext, { sweep, sender, log, uploads }: Sche
   { name: 'forget-uploads', cron: '*/10 * * * *', run: () => forgetUploads(context.db, uploads) },
 ]
 
+/** Makes or brings up to date the tables that jobs are kept in, as the owner of the database: whoever works them need not own them. */
+export async function installJobs(url: string, log: Log): Promise<void> {
+  const boss = new PgBoss({ connectionString: url, max: 1, application_name: 'jobs of the owner', supervise: false, schedule: false })
+  boss.on('error', (fault) => log.warn({ err: fault }, 'jobs'))
+  await boss.start()
+  await boss.stop({ graceful: false })
+}
+
 async function startBoss(url: string, log: Log, list: ReturnType<typeof schedules>): Promise<PgBoss> {
-  const boss = new PgBoss({ connectionString: url, max: 2, application_name: 'jobs' })
+  const boss = new PgBoss({ connectionString: url, max: 2, application_name: 'jobs', migrate: false, createSchema: false })
   boss.on('error', (fault) => log.warn({ err: fault }, 'jobs'))
   await boss.start()
   for (const { name, cron, run } of list) {

@@ -13,9 +13,10 @@ import { closeDelivery } from '#server/pool/close-delivery.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { cutOff, deliveryOf, offersClose, sweep, system } from '#server/test/cycle.ts'
 import { openPostOffice, type PostOffice } from '#server/test/post-office.ts'
-import { startJobs } from './jobs.ts'
+import { installJobs, startJobs } from './jobs.ts'
 import { mails } from './mails.ts'
 import { openDatabase } from './platform/db/database.ts'
+import { embeddedWorker, grantJobs } from './platform/db/grant-worker.ts'
 import { createSender } from './platform/mail/send-messages.ts'
 import { openSmtp } from './platform/mail/smtp.ts'
 import { outboxKey } from './platform/outbox.ts'
@@ -161,8 +162,10 @@ test('a supplier is not told of pools that no longer wait', async () => {
 })
 
 test('a mail leaves as soon as the change it tells of is committed', async () => {
+  await installJobs(world.url, world.log)
+  await grantJobs(world.db, embeddedWorker)
   const jobs = await startJobs({
-    url: world.url,
+    url: world.workerUrl,
     uploads: world.uploads.own,
     notices: world.notices,
     log: world.log,

@@ -8,13 +8,14 @@ import { rememberMembers } from './account/remember-members.ts'
 import { openModel } from './extraction/ask-model.ts'
 import { openAssistant } from './extraction/open-assistant.ts'
 import { openExtraction } from './extraction/open-extraction.ts'
-import { startJobs } from './jobs.ts'
+import { installJobs, startJobs } from './jobs.ts'
 import { createTopics } from './live/topics.ts'
 import { maintenanceKey, watchMaintenance } from './maintenance/watch-maintenance.ts'
 import { countUsage } from './media/count-usage.ts'
 import { readConfig, type Config } from './platform/config.ts'
 import { openDatabase, type Db } from './platform/db/database.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded.ts'
+import { canBypass, embeddedWorker, grantJobs, grantWorker, makeWorker, roleOf } from './platform/db/grant-worker.ts'
 import { holdingOf, strandedBy } from './platform/db/holding.ts'
 import { isMigrated, migrate } from './platform/db/migrate.ts'
 import { runsAsDemo } from './platform/demo.ts'
@@ -62,19 +63,42 @@ export interface RunningServer {
 async function openStore(config: Config, log: Log, storage: StorageWatch) {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(join(config.dataDir, 'postgres'))
-  const url = config.databaseUrl ?? embedded!.url('postgres')
+  const url = config.databaseUrl ?? embedded!.url('postgres', embeddedWorker)
+  const ownerUrl = config.databaseOwnerUrl ?? config.databaseUrl ?? embedded!.url('postgres')
   let stopping = false
   // A connection that is being closed may hear of the shutdown before it is gone.
   const onError = (fault: Error) => stopping || log.warn({ err: fault }, 'database connection lost')
+  const owner = openDatabase({ url: ownerUrl, statementTimeoutMs: 600_000, onError })
   const db = openDatabase({ url, onError, onFault: storage.hear })
-  const migrating = openDatabase({ url, max: 1, statementTimeoutMs: 600_000 })
-  await migrate(migrating).finally(() => migrating.destroy())
   const stop = async () => {
     stopping = true
-    await db.destroy()
+    await Promise.all([db.destroy(), owner.destroy()])
     await embedded?.stop()
   }
-  return { url, db, stop }
+  const prepare = async () => {
+    if (embedded) await makeWorker(owner)
+    await migrate(owner)
+    await installJobs(ownerUrl, log)
+    if (url === ownerUrl) return
+    const worker = await roleOf(db)
+    await grantWorker(owner, worker)
+    await grantJobs(owner, worker)
+  }
+  await prepare().catch(async (fault: unknown) => {
+    await stop()
+    throw fault
+  })
+  return { url, db, owner, stop }
+}
+
+const bypassing =
+  'The configuration is wrong:\nThe role of DATABASE_URL owns the tables, and could switch off what keeps history and snapshots as they are. Set DATABASE_OWNER_URL to it, and DATABASE_URL to a role that owns nothing.'
+
+/** In production nobody works as who could get round the triggers; elsewhere it is said. */
+async function refuseBypass({ environment, databaseUrl }: Config, db: Db, log: Log): Promise<void> {
+  if (databaseUrl === undefined || !(await canBypass(db))) return
+  if (environment === 'production') throw new Error(bypassing)
+  log.warn('the server works as a role that owns its tables; DATABASE_OWNER_URL parts the two')
 }
 
 /** The configuration, once the database has said whether it is a demo's. */
@@ -191,11 +215,20 @@ const limitTold = (trail: Trail) => (userId: string | null) => trail.count({ kin
 const otherSecret = (people: number) =>
   `The configuration is wrong:\nAUTH_SECRET is not the one this database was sealed with. With another one everybody would be signed out, and ${people} people with a second step could not sign in at all. Put the former one back, or take another by \`npm run rotate-secret\`.`
 
+interface Opened {
+  db: Db
+  /** Who may say what the database was made for. */
+  owner: Db
+  log: Log
+  secret: string
+}
+
 /** Holds the configuration against the database; the people of a demo are no longer signed in where none runs. */
-async function settle(config: Config, db: Db, secret: string): Promise<Settled> {
+async function settle(config: Config, { db, owner, log, secret }: Opened): Promise<Settled> {
+  await refuseBypass(config, db, log)
   const origin = config.origin ?? `http://${config.host}:${config.port}`
   const demo = runsAsDemo({ asked: config.demo, host: config.host, origin }, await holdingOf(db))
-  const stranded = await strandedBy(db, fingerprintOf(createSeal(secret)))
+  const stranded = await strandedBy(owner, fingerprintOf(createSeal(secret)))
   if (stranded) throw new Error(otherSecret(stranded.people))
   if (!demo) await endDemoSessions(db)
   return { ...config, demo, origin }
@@ -206,16 +239,17 @@ export async function startServer(env: Record<string, string | undefined> = proc
   const read = readConfig(env)
   const log = createLog(read.logLevel)
   const storage = watchStorage(log)
-  const { db, url, stop: stopStore } = await openStore(read, log, storage)
+  const { db, url, owner, stop: stopStore } = await openStore(read, log, storage)
   const secret = authSecret(read)
-  const config = await settle(read, db, secret).catch(async (fault: unknown) => {
+  const config = await settle(read, { db, owner, log, secret }).catch(async (fault: unknown) => {
     await stopStore()
     throw fault
   })
   const { demo, origin } = config
   const notices = collectNotices(db, log)
   const uploads = openPictures(config, storage)
-  if (demo) await seedWorld(db, { households: demoHouseholds, files: uploads.shared, isDemo: true })
+  if (demo) await seedWorld(owner, { households: demoHouseholds, files: uploads.shared, isDemo: true })
+  await owner.destroy()
 
   const work = await startWork(config, { url, db, notices, log, storage, uploads: uploads.own })
   const { topics, maintenance } = work

@@ -4,10 +4,11 @@ import type { Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
 import { asDay } from '#domain/time/day.ts'
 import { openDatabase, type Db } from '#server/platform/db/database.ts'
+import { embeddedWorker, grantJobs } from '#server/platform/db/grant-worker.ts'
 import { brokenInvariants, cutOff, deliveryOf, endState, offersClose, sweep } from '#server/test/cycle.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { killedAt } from '#server/test/killed-at.ts'
-import { startJobs } from './jobs.ts'
+import { installJobs, startJobs } from './jobs.ts'
 import { noOutlets } from './platform/mail/outlet.ts'
 
 let world: World
@@ -143,8 +144,10 @@ describe('the sweep', () => {
 
 test('the jobs close what is due when they start, then as the clock goes on, and stop with nothing left behind', async () => {
   await world.clock(...cutOff)
+  await installJobs(world.url, world.log)
+  await grantJobs(world.db, embeddedWorker)
   const jobs = await startJobs({
-    url: world.url,
+    url: world.workerUrl,
     uploads: world.uploads.own,
     notices: world.notices,
     log: world.log,

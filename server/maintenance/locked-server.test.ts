@@ -21,7 +21,14 @@ let database: TestDatabase
 let server: RunningServer
 
 const start = (settings: Record<string, string>) =>
-  startServer({ DATABASE_URL: database.url, DATA_DIR: folder, LOG_LEVEL: 'silent', REQUESTS_PER_MINUTE: '0', ...settings })
+  startServer({
+    DATABASE_URL: database.workerUrl,
+    DATABASE_OWNER_URL: database.url,
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    REQUESTS_PER_MINUTE: '0',
+    ...settings,
+  })
 
 interface Answer {
   status: number
@@ -236,7 +243,7 @@ test('over https the cookie is for this host and https alone, and the windows ar
   }
   await rename(emailOf('admin'), 'spravce@obec.example')
   await sql`update installation set is_demo = false`.execute(database.db)
-  const production = { APP_ORIGIN: secure, TRUSTED_PROXIES: '1', DEMO: 'false', REQUESTS_PER_MINUTE: '600' }
+  const production = { APP_ORIGIN: secure, TRUSTED_PROXIES: '1', DEMO: 'false', REQUESTS_PER_MINUTE: '600', STAFF_TWO_FACTOR: 'false' }
   const other = await start({ PORT: String(port + 1), ...production })
   const ask = (procedure: string, input: unknown, cookie = '') =>
     send('POST', `/rpc/${procedure.replace('.', '/')}`, { json: input }, { origin: secure, cookie }, port + 1)

@@ -34,6 +34,7 @@ const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('localhost'),
   DATABASE_URL: z.string().refine(isPostgresUrl, 'postgresql://user:password@host/database').optional(),
+  DATABASE_OWNER_URL: z.string().refine(isPostgresUrl, 'postgresql://user:password@host/database').optional(),
   DATA_DIR: z.string().default('.data'),
   APP_ORIGIN: z.string().refine(isOrigin, 'https://host or http://host:port, without a path').optional(),
   AUTH_SECRET: z.string().min(32).optional(),
@@ -121,7 +122,10 @@ export interface Config {
   port: number
   host: string
   /** A PostgreSQL to use instead of the embedded one. */
+  /** As whom the server works in it. */
   databaseUrl: string | undefined
+  /** As whom migrations run in it; without one they run as the server works. */
+  databaseOwnerUrl: string | undefined
   dataDir: string
   /** The address people type; needed where it differs from http://HOST:PORT (behind a proxy). */
   origin: string | undefined
@@ -197,10 +201,27 @@ function mailConfig({ SMTP_URL, MAIL_FROM, APP_ORIGIN, HOST }: z.infer<typeof en
   }
 }
 
+// By hand: an address of a socket names no host, which no URL may lack.
+const roleIn = (url: string) => /^\w+:\/\/([^:@/]*)[:@]/.exec(url)?.[1] ?? ''
+
+/** The owner of the database, where it is another one than the server works as. */
+function ownerUrl({ DATABASE_URL, DATABASE_OWNER_URL }: z.infer<typeof environment>): string | undefined {
+  if (DATABASE_OWNER_URL === undefined) return undefined
+  if (DATABASE_URL === undefined)
+    throw new Error(
+      'The configuration is wrong:\nDATABASE_OWNER_URL migrates what DATABASE_URL works in. Set DATABASE_URL too, or neither.',
+    )
+  if (roleIn(DATABASE_URL) === roleIn(DATABASE_OWNER_URL))
+    throw new Error(
+      'The configuration is wrong:\nDATABASE_URL and DATABASE_OWNER_URL name the same role. Set DATABASE_URL to one of its own, which owns nothing.',
+    )
+  return DATABASE_OWNER_URL
+}
+
 const operatorSettings = (all: z.infer<typeof environment>): OperatorSettings =>
   Object.fromEntries(Object.entries(all).filter(([name]) => name.startsWith('OPERATOR_'))) as OperatorSettings
 
-const SECRETS = ['AUTH_SECRET', 'DATABASE_URL', 'SMTP_URL', 'TWILIO_AUTH_TOKEN', 'AI_API_KEY'] as const
+const SECRETS = ['AUTH_SECRET', 'DATABASE_URL', 'DATABASE_OWNER_URL', 'SMTP_URL', 'TWILIO_AUTH_TOKEN', 'AI_API_KEY'] as const
 
 /** Secrets that stand in files (`AI_API_KEY_FILE`), as containers hand them over; what is set itself goes before. */
 function secretsIn(env: Record<string, string | undefined>): Record<string, string> {
@@ -224,6 +245,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: read.data.PORT,
     host: read.data.HOST,
     databaseUrl: read.data.DATABASE_URL,
+    databaseOwnerUrl: ownerUrl(read.data),
     dataDir: resolve(read.data.DATA_DIR),
     origin: read.data.APP_ORIGIN,
     authSecret: read.data.AUTH_SECRET,

@@ -43,6 +43,12 @@ test.each<[what: string, env: Record<string, string>, sentence: RegExp, holding?
   ['half an account for messages', { ...twilio, TWILIO_FROM: '' }, /go together/],
   ['half a model', { AI_MODEL: 'maly-model' }, /go together/],
   ['a database that is none', { DATABASE_URL: 'mysql://localhost/dohromady' }, /DATABASE_URL/],
+  ['an owner of no database', { DATABASE_OWNER_URL: 'postgresql://spravce@db/dohromady' }, /Set DATABASE_URL too/],
+  [
+    'an owner who works too',
+    { DATABASE_URL: 'postgresql://spravce:a@db/dohromady', DATABASE_OWNER_URL: 'postgresql://spravce:b@db/dohromady' },
+    /same role. Set DATABASE_URL to one of its own/,
+  ],
   ['a level of the log that is none', { LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
 ])('%s', (_, env, sentence, holding) => {
   expect(() => start(env, holding)).toThrow(sentence)

@@ -52,22 +52,22 @@ export async function openWorld({ assortment = false, ...options }: TestDatabase
   const database = await openTestDatabase(options)
   if (assortment) await seedAssortment(database.db)
   const log = createLog('silent')
-  const notices = collectNotices(database.db, log)
-  const topics = createTopics(database.db, log)
-  const listener = listen(database.url, log, topics.heard, () => topics.heard(null))
+  const notices = collectNotices(database.worker, log)
+  const topics = createTopics(database.worker, log)
+  const listener = listen(database.workerUrl, log, topics.heard, () => topics.heard(null))
 
   // Nothing is kept, so that a test reads what it has just changed.
   const kept = keepAnswers({ forMs: 0 })
-  const maintenance = watchMaintenance(database.db, log, 'development', { keptMs: 0 })
+  const maintenance = watchMaintenance(database.worker, log, 'development', { keptMs: 0 })
   const secret = 's'.repeat(32)
-  const auth = createAuth({ db: database.db, origin: 'http://localhost', secret })
+  const auth = createAuth({ db: database.worker, origin: 'http://localhost', secret })
   const entrance = { auth, ...terms }
   const seal = createSeal(secret)
   const pictures = openFolder()
-  const same = { maintenance, seal, entrance, trail: collectRefusals(database.db, log), uploads: pictures.uploads }
+  const same = { maintenance, seal, entrance, trail: collectRefusals(database.worker, log), uploads: pictures.uploads }
 
   const context = (email: string | null, request: Partial<Context['request']> = {}): Context => ({
-    db: database.db,
+    db: database.worker,
     notices,
     topics,
     kept,
@@ -75,7 +75,7 @@ export async function openWorld({ assortment = false, ...options }: TestDatabase
     ...alike,
     ...same,
     endOfSession: async () => null,
-    identify: async () => (email ? await actorOfEmail(database.db, email) : null),
+    identify: async () => (email ? await actorOfEmail(database.worker, email) : null),
     request: {
       id: randomUUID(),
       uiPath: '/demand',

@@ -4,19 +4,25 @@ import { afterAll, inject } from 'vitest'
 import { pragueInstant } from '#domain/time/prague.ts'
 import type { Day } from '#domain/time/day.ts'
 import { setClock } from '#server/platform/clock.ts'
+import { embeddedWorker, grantWorker } from '#server/platform/db/grant-worker.ts'
 import { openDatabase, type Db } from '#server/platform/db/database.ts'
-import { migrate } from '#server/platform/db/migrate.ts'
+import { isMigrated, migrate } from '#server/platform/db/migrate.ts'
 import { saturdayNoon, templateDatabase } from './template.ts'
 
 export interface TestDatabase {
+  /** The test's own hand: the owner, who may do everything. */
   db: Db
   url: string
+  /** As the product works, by rights alone. */
+  worker: Db
+  workerUrl: string
   /** Moves the clock to a Prague day and time, e.g. `clock('2026-11-23', '20:00')`. */
   clock: (day: string, time: string) => Promise<void>
   close: () => Promise<void>
 }
 
 const urlOf = (name: string) => inject('postgresUrl').replace('DATABASE', name)
+const workerUrlOf = (name: string) => urlOf(name).replace('//postgres@', `//${embeddedWorker}@`)
 
 /** Runs as the owner of the cluster, in one of its databases. */
 async function asRoot<T>(database: string, work: (root: Db) => Promise<T>): Promise<T> {
@@ -60,14 +66,19 @@ export async function openTestDatabase({
 }: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const name = seeded ? (pristine.pop() ?? (await create(templateDatabase))) : await create('template1')
   const db = openDatabase({ url: urlOf(name), max })
+  const worker = openDatabase({ url: workerUrlOf(name), max })
   if (!seeded) await (prepare ?? migrate)(db)
+  // One that was kept from an earlier day may not have come so far.
+  if (!seeded && (await isMigrated(db))) await grantWorker(db, embeddedWorker)
   await setClock(db, saturdayNoon)
   return {
     db,
     url: urlOf(name),
+    worker,
+    workerUrl: workerUrlOf(name),
     clock: (day, time) => setClock(db, pragueInstant(day as Day, time)),
     close: async () => {
-      await db.destroy()
+      await Promise.all([db.destroy(), worker.destroy()])
       if (seeded && (await restore(name))) pristine.push(name)
       else await drop(name)
     },

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#server/platform/db/database.ts'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded.ts'
+import { embeddedWorker, grantWorker, makeWorker } from '#server/platform/db/grant-worker.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { setClock } from '#server/platform/clock.ts'
 import { seedWorld } from '#server/seed/world.ts'
@@ -22,12 +23,14 @@ export default async function setup(project: TestProject) {
   const postgres = await startEmbeddedPostgres(join(folder, 'pg'), { durable: false, settings: { max_connections: '300' } })
   const root = openDatabase({ url: postgres.url('postgres'), max: 1 })
   await sql.raw(`create database ${templateDatabase}`).execute(root)
+  await makeWorker(root)
   await root.destroy()
   const db = openDatabase({ url: postgres.url(templateDatabase), max: 2 })
   await migrate(db)
   await setClock(db, saturdayNoon)
   await seedWorld(db)
   await sql.raw(readFileSync(join(import.meta.dirname, 'pristine.sql'), 'utf8')).execute(db)
+  await grantWorker(db, embeddedWorker)
   await db.destroy()
   project.provide('postgresUrl', postgres.url('DATABASE'))
   return async () => {

@@ -41,7 +41,7 @@ interface Options {
 
 /** The whole product over HTTP, as main.ts puts it together, without a port: it is asked by `app.inject`. */
 export async function openHttp(world: World, { origin = 'http://localhost', other = {}, isReady = () => true, pace }: Options = {}) {
-  const { db, notices, topics, log, maintenance, seal, secret, trail, uploads } = world
+  const { worker: db, notices, topics, log, maintenance, seal, secret, trail, uploads } = world
   const isSecure = origin.startsWith('https:')
   const auth = createAuth({ db: other.db ?? db, origin, secret })
   const entrance = { ...world.entrance, auth, isSecure, limitsAddresses: false }

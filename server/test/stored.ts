@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/database.ts'
 export async function openHashes(db: Db): Promise<(from: Db) => Promise<Record<string, string>>> {
   const { rows: tables } = await sql<{ name: string }>`
     select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
-    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema') order by 1`.execute(db)
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema', 'pristine') order by 1`.execute(db)
   const each = tables.map(({ name }) =>
     sql.raw(
       `select '${name}' as name, md5(coalesce(sum(('x' || left(md5(t::text), 15))::bit(60)::bigint), 0)::text) as hash from ${name} t`,

@@ -16,7 +16,8 @@ const nobody = 65534
 const dieWithParent = 'exec 3<&0; "$@" </dev/null & p=$!; (cat <&3 >/dev/null; kill -INT $p) & wait $p'
 
 export interface EmbeddedPostgres {
-  url: (database: string) => string
+  /** As the owner, or as another role. */
+  url: (database: string, role?: string) => string
   /** The postmaster's process id, for tests that kill it. */
   pid: () => number | undefined
   stop: () => Promise<void>
@@ -58,8 +59,8 @@ function ordinaryUser(): OrdinaryUser {
 const socketFolder = (dataDir: string) => join(tmpdir(), `pg-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`)
 
 /** Where the PostgreSQL of a data folder is reached, from another process of the same machine and user too. */
-export const embeddedUrl = (dataDir: string, database: string) =>
-  `postgresql://postgres@/${database}?host=${encodeURIComponent(socketFolder(dataDir))}`
+export const embeddedUrl = (dataDir: string, database: string, role = 'postgres') =>
+  `postgresql://${role}@/${database}?host=${encodeURIComponent(socketFolder(dataDir))}`
 
 /** Whether a database can be reached there now. */
 export async function answers(url: string): Promise<boolean> {
@@ -183,7 +184,7 @@ export async function startEmbeddedPostgres(
   if (user.ids) chownSync(socketDir, user.ids.uid, user.ids.gid)
 
   const server = keepRunning(serverCommand(bin, dataDir, durable, settings), user)
-  const url = (database: string) => embeddedUrl(dataDir, database)
+  const url = (database: string, role?: string) => embeddedUrl(dataDir, database, role)
   for (let tries = 0; !(await answers(url('postgres'))); tries++) {
     if (tries > 240) {
       await server.stop()

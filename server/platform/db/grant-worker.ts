@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Db } from './database.ts'
+
+/** As whom the server works in the embedded database (docs/decisions/040-database-role.md). */
+export const embeddedWorker = 'dohromady'
+
+/** Makes the role of the embedded database; another server may be making it at the same moment. */
+export async function makeWorker(owner: Db): Promise<void> {
+  await sql`
+    do $$ begin
+      create role ${sql.id(embeddedWorker)} login;
+    exception when duplicate_object or unique_violation then null;
+    end $$`.execute(owner)
+}
+
+/**
+ * Lets a role read and write what the product reads and writes, by rights alone: it owns nothing, so that it can neither switch triggers off nor empty or alter
+ * a table. What is made later by the same owner comes with the same rights. What nobody may change is not even tried: the triggers hold it
+ * against the owner too.
+ */
+export async function grantWorker(owner: Db, role: string): Promise<void> {
+  const worker = sql.id(role)
+  await sql`
+    revoke create on schema public from public, ${worker};
+    grant usage on schema public to ${worker};
+    grant select, insert, update, delete on all tables in schema public to ${worker};
+    grant usage on all sequences in schema public to ${worker};
+    alter default privileges in schema public grant select, insert, update, delete on tables to ${worker};
+    alter default privileges in schema public grant usage on sequences to ${worker};
+    revoke insert, update, delete on kysely_migration, kysely_migration_lock, app_clock, installation from ${worker};
+    revoke update, delete on snapshot_lines from ${worker};
+    revoke delete on history from ${worker};
+    revoke update on security_events from ${worker}`.execute(owner)
+}
+
+/** The same of the jobs' own tables, once they are there. */
+export async function grantJobs(owner: Db, role: string): Promise<void> {
+  const worker = sql.id(role)
+  await sql`
+    grant usage on schema pgboss to ${worker};
+    grant select, insert, update, delete on all tables in schema pgboss to ${worker};
+    grant usage on all sequences in schema pgboss to ${worker}`.execute(owner)
+}
+
+/** The name of the role that a connection works as. */
+export async function roleOf(db: Db): Promise<string> {
+  const { rows } = await sql<{ role: string }>`select current_user::text as role`.execute(db)
+  return rows[0]!.role
+}
+
+/** Whether a connection could get round the triggers that keep history and snapshots: by being a superuser, or by owning a table. */
+export async function canBypass(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ can: boolean }>`
+    select exists (select from pg_roles where rolname = session_user and (rolsuper or rolcreaterole or rolreplication))
+        or exists (select from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and pg_has_role(relowner, 'member'))
+        or has_parameter_privilege('session_replication_role', 'set') as can`.execute(db)
+  return rows[0]!.can
+}

@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startServer } from '#server/main.ts'
+import { openTestDatabase, type TestDatabase } from '#server/test/database.ts'
+import { canBypass } from './grant-worker.ts'
+
+// Whoever gets their own SQL into the server works as the server does.
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+  // What the worker may do: add.
+  await sql`
+    insert into history (table_name, item_id, changed_at, change_type, changed_fields, change_source)
+    values ('users', uuidv7(), app_now(), 'insert', '{}', 'system')`.execute(database.worker)
+  await sql`insert into security_events (kind) values ('refused')`.execute(database.worker)
+})
+afterAll(() => database.close())
+
+const asWorker = (statement: string) => sql.raw(statement).execute(database.worker)
+
+describe.each([
+  ['history', 'changed_at'],
+  ['snapshot_lines', 'quantity'],
+  ['security_events', 'detail'],
+])('as whom the server works, %s', (table, column) => {
+  test.each([
+    [`truncate ${table}`],
+    [`truncate ${table} cascade`],
+    [`alter table ${table} disable trigger all`],
+    [`alter table ${table} disable trigger user`],
+    [`alter table ${table} rename to gone`],
+    [`drop table ${table}`],
+    [`create rule gone as on insert to ${table} do instead nothing`],
+    [`create trigger gone before insert on ${table} for each row execute function is_history_frozen()`],
+    [`update ${table} set ${column} = ${column}`],
+    [`delete from ${table}`],
+  ])('refuses: %s', async (statement) => {
+    await expect(asWorker(statement)).rejects.toThrow(/permission denied|must be owner|append-only/)
+  })
+})
+
+describe('the role', () => {
+  test('owns nothing, and is a member of nobody who does', async () => {
+    const { rows } = await sql<{ owned: number; roles: number }>`
+      select (select count(*)::int from pg_shdepend d join pg_roles r on r.oid = d.refobjid where d.deptype = 'o' and r.rolname = current_user) as owned,
+             (select count(*)::int from pg_auth_members m join pg_roles r on r.oid = m.member where r.rolname = current_user) as roles`.execute(
+      database.worker,
+    )
+    expect(rows[0]).toEqual({ owned: 0, roles: 0 })
+    expect([await canBypass(database.worker), await canBypass(database.db)]).toEqual([false, true])
+  })
+
+  test.each([
+    ['set session_replication_role = replica'],
+    ['alter role current_user superuser'],
+    ['set role postgres'],
+    ['set session authorization postgres'],
+    ['create table mine ()'],
+    ['create schema mine'],
+    ['create function mine() returns int language sql as $$ select 1 $$'],
+    ['create extension dblink'],
+    ['create or replace function is_history_frozen() returns trigger language plpgsql as $$ begin return old; end $$'],
+    ['drop function is_trail_frozen() cascade'],
+    ["copy (select 1) to program 'true'"],
+    ["select pg_read_file('PG_VERSION')"],
+    ["update app_clock set offset_by = '10 years'"],
+    ['update installation set is_demo = true'],
+    ["delete from kysely_migration where name like '%trail%'"],
+  ])('cannot: %s', async (statement) => {
+    await expect(asWorker(statement)).rejects.toThrow(/permission denied|must be owner|cannot|already exists/)
+  })
+
+  test('reads and writes what a later migration of the owner makes', async () => {
+    await sql`create table later (n integer)`.execute(database.db)
+    await sql`insert into later values (1)`.execute(database.worker)
+    await sql`drop table later`.execute(database.db)
+  })
+})
+
+test('in production the server does not start as the owner of its tables, and says what to set', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'dohromady-role-'))
+  const start = startServer({
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    APP_ORIGIN: 'https://dohromady.example',
+    TRUSTED_PROXIES: '1',
+    DEMO: 'false',
+    LOG_LEVEL: 'silent',
+  })
+  await expect(start).rejects.toThrow(/Set DATABASE_OWNER_URL/)
+  rmSync(folder, { recursive: true, force: true })
+})
