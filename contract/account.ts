@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { COUNTRIES } from '#domain/account/country.ts'
 import { ROLES } from '#domain/account/role.ts'
 import { city, code, company, email, newPassword, personName, phone, street } from './identity.ts'
+import { passkeyProcedures } from './passkeys.ts'
 import { procedure } from './procedure.ts'
 import { profileProcedures } from './profile.ts'
 import { refuse } from './refusals.ts'
@@ -108,4 +109,5 @@ export const account = {
     .output(z.object({ signedOutEverywhere: z.literal(true) })),
   ...profileProcedures,
   ...security,
+  ...passkeyProcedures,
 }

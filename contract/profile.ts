@@ -101,7 +101,18 @@ export const profileProcedures = {
    */
   saveProfile: procedure
     .input(savedProfile)
-    .errors(refuse('PROFILE_CHANGED', 'INVALID_PHONE', 'PROOF_REQUIRED', 'WRONG_PASSWORD', 'WRONG_SECOND_CODE', 'TWO_FACTOR_IS_OFF'))
+    .errors(
+      refuse(
+        'PROFILE_CHANGED',
+        'INVALID_PHONE',
+        'PROOF_REQUIRED',
+        'WRONG_PASSWORD',
+        'WRONG_SECOND_CODE',
+        'TWO_FACTOR_IS_OFF',
+        'PASSKEY_REFUSED',
+        'NO_PASSKEYS_HERE',
+      ),
+    )
     .output(z.object({ outcome: z.enum(['saved', 'change_sent', 'change_failed']), profile })),
   /** Takes back the wish for another sign-in address; the link that went there is worth nothing from then on. */
   cancelEmailChange: procedure.input(z.strictObject({}).optional()).output(profile),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { maxPasswordLength, minPasswordLength } from '#domain/account/password.ts'
 import { code } from './identity.ts'
+import { assertion } from './passkey-shapes.ts'
 import { procedure } from './procedure.ts'
 import { refuse } from './refusals.ts'
 import { id } from './shapes.ts'
@@ -48,7 +49,11 @@ export const secondCode = z.union([z.strictObject({ code }), z.strictObject({ re
 export type SecondCode = z.output<typeof secondCode>
 
 /** What proves that whoever sits at a signed-in browser is its owner. */
-export const proof = z.union([z.strictObject({ password: currentPassword('Zadejte heslo') }), z.strictObject({ second: secondCode })])
+export const proof = z.union([
+  z.strictObject({ password: currentPassword('Zadejte heslo') }),
+  z.strictObject({ second: secondCode }),
+  z.strictObject({ passkey: assertion }),
+])
 export type Proof = z.output<typeof proof>
 
 /** Shown once: what is kept of them only tells whether one is right. */
@@ -72,7 +77,7 @@ export const security = {
   /** Proves once more who sits at this browser: for ten minutes dangerous acts of staff do not ask again. */
   prove: procedure
     .input(proof)
-    .errors(refuse('WRONG_PASSWORD', 'WRONG_SECOND_CODE', 'TWO_FACTOR_IS_OFF'))
+    .errors(refuse('WRONG_PASSWORD', 'WRONG_SECOND_CODE', 'TWO_FACTOR_IS_OFF', 'PASSKEY_REFUSED', 'NO_PASSKEYS_HERE'))
     .output(z.object({ provedAt: z.date() })),
 
   /** Where the account is signed in: this browser first, then the ones used last. */

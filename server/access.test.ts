@@ -141,7 +141,7 @@ test('more than 2 500 calls were made for that, and nothing is left of them', as
   expect(await attempts.kept()).toEqual(before)
 })
 
-const isOfStaff = (circle: Circle) => ['operators', 'catalogManagers', 'administrators'].includes(circle)
+const isOfStaff = (circle: Circle) => ['suppliers', 'operators', 'catalogManagers', 'administrators'].includes(circle)
 
 /** Every other line a procedure could have. */
 function mutants({ who, does, ids, asksReason, asksProof }: Policy): Policy[] {
@@ -151,7 +151,7 @@ function mutants({ who, does, ids, asksReason, asksProof }: Policy): Policy[] {
     ...(['none', 'own', 'any'] as const).filter((other) => other !== ids).map((other) => ({ ...line, ids: other })),
     { ...line, does: does === 'reads' ? ('writes' as const) : ('reads' as const) },
     { ...line, asksReason: !asksReason },
-    // Of staff the line itself decides; `staff.test.ts` says which of them ask.
+    // Of who works with what belongs to others the line itself decides; `staff.test.ts` says which of them ask.
     ...(isOfStaff(who) ? [] : [{ ...line, asksProof: !asksProof }]),
   ]
 }

@@ -68,6 +68,16 @@ const visits: [status: number, options: InjectOptions & { url: string }, route?:
   [401, { url: '/api/auth/sign-in/email', method: 'POST', payload: { email: emailOf('klara'), password: 'x' } }],
   [400, { url: '/api/auth/sign-in/email', method: 'POST', payload: {} }],
   [409, { url: '/api/auth/sign-in/second-step', method: 'POST', payload: { code: '123456' } }],
+  [
+    409,
+    {
+      url: '/api/auth/sign-in/passkey',
+      method: 'POST',
+      payload: { id: 'a', clientData: 'e30', authenticatorData: '', signature: '', userHandle: null },
+    },
+  ],
+  [200, { url: '/api/auth/passkey/sign-in', method: 'POST', payload: {} }],
+  [409, { url: '/api/auth/passkey/second-step', method: 'POST', payload: {} }],
   [200, { url: '/api/auth/sign-out', method: 'POST', payload: {} }],
   [404, { url: '/api/auth/update-user', method: 'POST', payload: {} }, '/api/auth/sign-out'],
   [401, { url: '/api/my-data', method: 'POST' }],

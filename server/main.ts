@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { createAuth, type Entrance } from './account/auth.ts'
 import { endDemoSessions } from './account/end-demo-sessions.ts'
+import { passkeySiteOf } from './account/passkey-site.ts'
 import { rememberMembers } from './account/remember-members.ts'
 import { openModel } from './extraction/ask-model.ts'
 import { openAssistant } from './extraction/open-assistant.ts'
@@ -170,6 +171,7 @@ const openEntrance = (config: Settled, db: Db, secret: string): Entrance => ({
   auth: createAuth({ db, origin: config.origin, secret }),
   letsDemoIn: config.demo,
   isSecure: config.origin.startsWith('https:'),
+  passkeySite: passkeySiteOf(config.origin),
   ...config.accounts,
   // The people of a demo are tried out by everybody.
   staffNeedsSecondFactor: config.accounts.staffNeedsSecondFactor ?? !config.demo,

@@ -49,7 +49,7 @@ export interface Policy {
   asksReason: boolean
   /**
    * Whether staff confirm once more who they are, where that was more than ten minutes ago: what cannot be undone, concerns many people at once, or decides who
-   * may what (docs/decisions/038-proofs.md). Of staff alone.
+   * may what (docs/decisions/038-proofs.md). Of staff and suppliers alone.
    */
   asksProof: boolean
 }
@@ -92,6 +92,12 @@ export const policies = {
   'account.turnOnTwoFactor': writes('members'),
   'account.turnOffTwoFactor': writes('members'),
   'account.renewRecoveryCodes': writes('members'),
+  'account.passkeys': reads('members'),
+  'account.beginPasskey': writes('members'),
+  'account.addPasskey': writes('members'),
+  'account.renamePasskey': writes('members', 'own'),
+  'account.removePasskey': writes('members', 'own'),
+  'account.askPasskey': writes('members'),
   'account.profile': reads('members'),
   'account.saveProfile': writes('members'),
   'account.cancelEmailChange': writes('members'),

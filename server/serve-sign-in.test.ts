@@ -143,7 +143,7 @@ describe('signing in', () => {
 
     const first = await signIn('jana', { cookie })
     const [owed, ...others] = first.headers.getSetCookie()
-    expect([first.status, await first.json(), others]).toEqual([200, { next: 'second_step' }, []])
+    expect([first.status, await first.json(), others]).toEqual([200, { next: 'second_step', ways: { app: true, passkey: false } }, []])
     expect(owed).toMatch(/^second-step=[^;]+;.*Max-Age=300.*HttpOnly/i)
     const second = (body: object, sent = cookieOf(first)) => post('/api/auth/sign-in/second-step', body, { cookie: sent })
     for (const body of [{}, { code: '12345' }, { code: '123456', recoveryCode: 'x' }, { code: { $gt: '' } }])

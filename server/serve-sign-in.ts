@@ -1,22 +1,30 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { email } from '#contract/identity.ts'
+import { assertion, type Assertion, type KeyRequest } from '#contract/passkey-shapes.ts'
 import { secondCode } from '#contract/security.ts'
 import { maxPasswordLength } from '#domain/account/password.ts'
 import { answerTo, type Context } from './access.ts'
-import { passSecondStep } from './account/pass-second-step.ts'
+import { askStepKey, passSecondStep } from './account/pass-second-step.ts'
 import { secondStepCookie, sessionToken } from './account/session.ts'
 import { signIn, type SignedIn } from './account/sign-in.ts'
+import { askForPasskey, signInByPasskey } from './account/sign-in-by-passkey.ts'
 import { cookieOf } from './platform/http/cookie.ts'
 import { sendRefusal, type Http } from './platform/http/server.ts'
 import { asked, contextOf, type Shared } from './serve.ts'
 
 const credentials = z.object({ email, password: z.string('Zadejte heslo').min(1, 'Zadejte heslo').max(maxPasswordLength) })
 
+const nothing = z.object({})
+// Whoever types a code sends what they sent before there were keys.
+const second = z.union([z.strictObject({ passkey: assertion }), secondCode])
+
 interface Step<Body> {
   body: z.ZodType<Body>
-  take: (context: Context, body: Body, request: FastifyRequest) => Promise<SignedIn>
+  take: (context: Context, body: Body, request: FastifyRequest) => Promise<Answer>
 }
+
+type Answer = SignedIn | ({ cookies: string[] } & KeyRequest)
 
 /** A step of signing in: what it says goes into cookies that no script reads, and whether a code is owed into the answer. */
 function serveStep<Body>({ body, take }: Step<Body>, shared: Shared, secret: string) {
@@ -26,9 +34,9 @@ function serveStep<Body>({ body, take }: Step<Body>, shared: Shared, secret: str
     const read = body.safeParse(request.body)
     if (!read.success) return sendRefusal(reply, 'INVALID_INPUT', read.error.issues[0]?.message)
     try {
-      const { cookies, next } = await take(context, read.data, request)
+      const { cookies, ...said } = await take(context, read.data, request)
       for (const cookie of cookies) reply.header('set-cookie', cookie)
-      return await reply.send({ next })
+      return await reply.send(said)
     } catch (fault) {
       const refused = answerTo(fault, context, 'signIn')
       return reply.status(refused.status).send({ json: refused.toJSON() })
@@ -56,12 +64,24 @@ export function serveSignIn(app: Http, shared: Shared, { origin, secret }: { ori
     body: credentials,
     take: (context, body, request) => signIn(context, body, { oldToken: oldToken(request) }),
   }
-  const second: Step<z.output<typeof secondCode>> = {
-    body: secondCode,
+  const secondStep: Step<z.output<typeof second>> = {
+    body: second,
     take: (context, body, request) => passSecondStep(context, body, { stepToken: stepToken(request), oldToken: oldToken(request) }),
   }
   app.post('/api/auth/sign-in/email', serveStep(first, shared, secret))
-  app.post('/api/auth/sign-in/second-step', serveStep(second, shared, secret))
+  app.post('/api/auth/sign-in/second-step', serveStep(secondStep, shared, secret))
+  const byKey: Step<Assertion> = {
+    body: assertion,
+    take: (context, body, request) => signInByPasskey(context, body, { oldToken: oldToken(request) }),
+  }
+  const ask: Step<object> = { body: nothing, take: async (context) => ({ cookies: [], ...(await askForPasskey(context)) }) }
+  const askStep: Step<object> = {
+    body: nothing,
+    take: async (context, _, request) => ({ cookies: [], ...(await askStepKey(context, stepToken(request))) }),
+  }
+  app.post('/api/auth/sign-in/passkey', serveStep(byKey, shared, secret))
+  app.post('/api/auth/passkey/sign-in', serveStep(ask, shared, secret))
+  app.post('/api/auth/passkey/second-step', serveStep(askStep, shared, secret))
   app.post('/api/auth/sign-out', (request, reply) => {
     reply.header('cache-control', 'no-store')
     return answerSignOut(shared, origin, request, reply)

@@ -19,6 +19,8 @@ const isOfStaff = (kind: ActorKind) => cast.some(({ key, role }) => key === cast
 let attempts: Attempts
 beforeAll(async () => {
   attempts = await openAttempts()
+  // With one the password alone would not let them in.
+  await attempts.world.db.deleteFrom('passkeys').execute()
 })
 afterAll(() => attempts.close())
 

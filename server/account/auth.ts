@@ -5,6 +5,7 @@ import { LONGEST_SESSION_DAYS } from '#domain/account/session.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { limit } from '#server/platform/limit.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import type { PasskeySite } from './passkey-site.ts'
 import { sessionCookie } from './session.ts'
 
 // OWASP's argon2id profile; hashing is a lever for overload, so only a few run at once (design: security §3.2).
@@ -87,6 +88,8 @@ export interface Entrance {
   minPasswordLength: number
   /** Nobody is told which addresses are registered: not by signing up either (design: security I8). */
   hidesAddresses: boolean
+  /** Where passkeys are kept for; null where browsers keep none. */
+  passkeySite: PasskeySite | null
   /** Who is staff works only with a second factor. */
   staffNeedsSecondFactor: boolean
   /** Mails leave here, or a demo keeps them to be read. */

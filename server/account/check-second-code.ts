@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Assertion } from '#contract/passkey-shapes.ts'
 import type { SecondCode } from '#contract/security.ts'
 import { ALARMING_CODES, readRecoveryCode, STEP_SECONDS, STEPS_APART } from '#domain/account/two-factor.ts'
 import type { Context } from '#server/access.ts'
@@ -77,12 +78,19 @@ export async function refuseWithoutApp(tx: Tx, userId: string): Promise<void> {
   if (!(await appOf(tx, userId))?.turnedOnAt) throw new Refusal('TWO_FACTOR_IS_OFF')
 }
 
+/** By what somebody takes the second step. */
+export type Second = SecondCode | { passkey: Assertion }
+
 /** What somebody is told whose code was not right. */
-export const wrongCodeOfOwner = (second: SecondCode): Refusal =>
-  'code' in second ? new Refusal('WRONG_SECOND_CODE') : new Refusal('WRONG_SECOND_CODE', 'Záložní kód nesouhlasí nebo už byl použit.')
+export const wrongCodeOfOwner = (second: Second): Refusal =>
+  'passkey' in second
+    ? new Refusal('PASSKEY_REFUSED')
+    : 'code' in second
+      ? new Refusal('WRONG_SECOND_CODE')
+      : new Refusal('WRONG_SECOND_CODE', 'Záložní kód nesouhlasí nebo už byl použit.')
 
 /** The same at signing in, where the owner of the account is told once when somebody keeps trying: it is somebody who knows the password. */
-export async function wrongCodeOfStranger({ db, notices, trail }: Context, userId: string, second: SecondCode): Promise<Refusal> {
+export async function wrongCodeOfStranger({ db, notices, trail }: Context, userId: string, second: Second): Promise<Refusal> {
   trail.count({ kind: 'second_step_failed', userId })
   if ((await countOne(db, `second-code-wrong:${userId}`, 3600)) === ALARMING_CODES)
     await change({ db, notices, userId: null, source: 'system' }, async ({ tx }) => {

@@ -7,8 +7,12 @@ import { postNotice } from './post-notice.ts'
 /** Who lost the app and the recovery codes sets both up again; whoever owes a code gives the password once more. */
 export async function takeSecondFactor(tx: Tx, userId: string, doneBy: string | null): Promise<void> {
   await tx.deleteFrom('second_steps').where('user_id', '=', userId).execute()
+  // A key that is lost may be in other hands.
+  const keys = await tx.deleteFrom('passkeys').where('user_id', '=', userId).returning('name').execute()
   const { numDeletedRows } = await tx.deleteFrom('two_factors').where('user_id', '=', userId).executeTakeFirst()
   await forgetTries(tx, userId)
+  for (const { name } of keys) await postNotice(tx, userId, 'passkey_removed', { name })
+  if (keys.length > 0) await recordEvent(tx, { kind: 'second_step_changed', userId, doneBy, detail: 'passkey_removed' })
   if (numDeletedRows === 0n) return
   await recordEvent(tx, { kind: 'second_step_changed', userId, doneBy, detail: 'off' })
   await postNotice(tx, userId, 'two_factor_off')

@@ -15,6 +15,7 @@ const ofOneAddress = {
   'sign-up-again': [{ most: 30, seconds: 3600 }],
   'send-code': [{ most: 20, seconds: 3600 }],
   'check-code': [{ most: 30, seconds: 3600 }],
+  'ask-passkey': [{ most: 30, seconds: 60 }],
   reset: [{ most: 10, seconds: 3600 }],
 } satisfies Record<string, readonly Limit[]>
 

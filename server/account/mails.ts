@@ -118,6 +118,23 @@ export const mails = {
       ],
     }),
   }),
+  passkey_added: mailKind({
+    content: z.strictObject({ name: z.string() }),
+    write: ({ content: { name } }) => ({
+      subject: 'K vašemu účtu přibyl přístupový klíč',
+      blocks: [
+        `Klíčem „${name}“ se od teď k účtu přihlásíte bez hesla. Odebrat ho můžete kdykoli v nastavení, v části Zabezpečení.`,
+        { small: notYou },
+      ],
+    }),
+  }),
+  passkey_removed: mailKind({
+    content: z.strictObject({ name: z.string() }),
+    write: ({ content: { name } }) => ({
+      subject: 'Přístupový klíč je odebraný',
+      blocks: [`Klíčem „${name}“ se už k vašemu účtu nikdo nepřihlásí.`, { small: notYou }],
+    }),
+  }),
   recovery_codes_renewed: mailKind({
     content: nothing,
     write: () => ({

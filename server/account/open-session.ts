@@ -1,3 +1,4 @@
+import { owesSecondStep } from '#domain/account/passkey.ts'
 import type { Context } from '#server/access.ts'
 import { beginSession } from './begin-session.ts'
 import { isPassword } from './compare-password.ts'
@@ -11,7 +12,7 @@ export async function openSession(
 ): Promise<string | null> {
   const standing = await standingOf(context.db, email)
   if (!(await isPassword(context, standing?.password ?? null, password))) return null
-  if (!standing || standing.hasSecondStep) return null
+  if (!standing || owesSecondStep(standing)) return null
   return context.db.transaction().execute(async (tx) => {
     // Another sign-up with the address may have taken the place of this one meanwhile.
     const account = await tx.selectFrom('users').where('id', '=', standing.id).select('id').forKeyShare().executeTakeFirst()

@@ -57,6 +57,18 @@ export const personal: PersonalRoom = {
       exported: { not: 'Záložní kódy dvoufázového ověření jste viděli jednou; uložené jsou jen jejich otisky.' },
       forgotten: (tx, { id }) => tx.deleteFrom('recovery_codes').where('user_id', '=', id).execute(),
     },
+    passkeys: {
+      exported: {
+        as: 'pristupove-klice',
+        rows: ({ id }) => sql`
+          select name as "název", created_at as "přidán", used_at as "naposledy použit" from passkeys where user_id = ${id} order by created_at`,
+      },
+      forgotten: (tx, { id }) => tx.deleteFrom('passkeys').where('user_id', '=', id).execute(),
+    },
+    passkey_challenges: {
+      exported: { not: 'Výzvy, které měl přístupový klíč podepsat. Po pár minutách mizí.' },
+      forgotten: (tx, { id }) => tx.deleteFrom('passkey_challenges').where('user_id', '=', id).execute(),
+    },
     second_steps: {
       exported: { not: 'Rozdělaná přihlášení, která čekají na kód z aplikace. Po pár minutách mizí.' },
       forgotten: (tx, { id }) => tx.deleteFrom('second_steps').where('user_id', '=', id).execute(),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Access, Ended, Person, Unverified } from '#contract/account.ts'
+import type { Passkey } from '#contract/passkeys.ts'
 import type { Profile } from '#contract/profile.ts'
 import { CODE_TRIES } from '#domain/account/attempts.ts'
 import type { Contact } from '#domain/account/contact.ts'
@@ -88,17 +89,24 @@ const standings = (db: Db) =>
     .leftJoin('two_factors', 'two_factors.user_id', 'users.id')
     .select([
       'users.id',
+      'users.email',
       'users.email_verified as isVerified',
       'auth_accounts.password',
       'is_blocked as isBlocked',
       'deleted_at as deletedAt',
       'role',
       'is_test_account as isTestAccount',
-      sql<boolean>`turned_on_at is not null`.as('hasSecondStep'),
+      sql<boolean>`turned_on_at is not null`.as('hasApp'),
+      sql<boolean>`exists (select from passkeys where passkeys.user_id = users.id)`.as('hasPasskey'),
     ])
 
 export const standingOf = (db: Db, email: string) => standings(db).where('users.email', '=', email).executeTakeFirst()
 export const standingById = (db: Db, userId: string) => standings(db).where('users.id', '=', userId).executeTakeFirst()
+/** The same of the account that a passkey belongs to. */
+export const standingByKey = (db: Db, credentialId: string) =>
+  standings(db)
+    .where('users.id', '=', (row) => row.selectFrom('passkeys').where('credential_id', '=', credentialId).select('user_id'))
+    .executeTakeFirst()
 export type Standing = NonNullable<Awaited<ReturnType<typeof standingOf>>>
 
 /** What is known of a person, to compare a password with. */
@@ -151,6 +159,16 @@ export async function twoFactorOf(db: Db, userId: string): Promise<TwoFactor> {
     .executeTakeFirst()
   return { isOn: found !== undefined, turnedOnAt: found?.turnedOnAt ?? null, recoveryCodesLeft: found?.left ?? 0 }
 }
+
+/** The passkeys of an account, the oldest first. */
+export const passkeysOf = (db: Db, userId: string): Promise<Passkey[]> =>
+  db
+    .selectFrom('passkeys')
+    .where('user_id', '=', userId)
+    .select(['id', 'name', 'created_at as createdAt', 'used_at as usedAt'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
 
 /** Whether a code that still holds went to this target: an earlier one may have gone to what stood there before. */
 async function isCodeSent(db: Db, { userId, purpose, target }: Omit<CodeFor, 'target'> & { target: string | null }): Promise<boolean> {

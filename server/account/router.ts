@@ -1,11 +1,14 @@
 import type { DemoAccount } from '#contract/account.ts'
 import { changeBy, changeByVisitor, confirming, member, newcomer, visitor } from '#server/access.ts'
+import { addPasskey, beginPasskey } from './add-passkey.ts'
 import { beginTwoFactor } from './begin-two-factor.ts'
 import { cancelEmailChange } from './cancel-email-change.ts'
+import { removePasskey, renamePasskey } from './change-passkey.ts'
 import { changePassword } from './change-password.ts'
+import { askKey } from './check-passkey.ts'
 import { confirmEmailChange } from './confirm-email-change.ts'
 import { prove } from './prove.ts'
-import { profileOf, sessionsOf, twoFactorOf, whoIsIn } from './queries.ts'
+import { passkeysOf, profileOf, sessionsOf, twoFactorOf, whoIsIn } from './queries.ts'
 import { renewRecoveryCodes } from './renew-recovery-codes.ts'
 import { requestReset } from './request-reset.ts'
 import { resetPassword } from './reset-password.ts'
@@ -46,6 +49,22 @@ const security = {
   renewRecoveryCodes: member.account.renewRecoveryCodes.handler(({ context, input, path }) =>
     renewRecoveryCodes(context, changeBy(context, 'member', path, input), input),
   ),
+}
+
+/** The keys of their devices. */
+const passkeys = {
+  passkeys: member.account.passkeys.handler(({ context }) => passkeysOf(context.db, context.actor.userId)),
+  beginPasskey: member.account.beginPasskey.handler(({ context, input }) => beginPasskey(context, input)),
+  addPasskey: member.account.addPasskey.handler(({ context, input, path }) =>
+    addPasskey(context, changeBy(context, 'member', path, input), input),
+  ),
+  renamePasskey: member.account.renamePasskey.handler(({ context, input, path }) =>
+    renamePasskey(context, changeBy(context, 'member', path, input), input),
+  ),
+  removePasskey: member.account.removePasskey.handler(({ context, input, path }) =>
+    removePasskey(context, changeBy(context, 'member', path, input), input),
+  ),
+  askPasskey: member.account.askPasskey.handler(({ context }) => askKey(context, { purpose: 'prove', userId: context.actor.userId })),
 }
 
 /** Who somebody is, and where they are reached. */
@@ -89,5 +108,6 @@ export const accountRouter = (demoAccounts: readonly DemoAccount[]) => ({
     resetPassword(context, changeByVisitor(context, path, input), input),
   ),
   ...security,
+  ...passkeys,
   ...profile,
 })

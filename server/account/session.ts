@@ -66,7 +66,7 @@ const actors = (db: Db) =>
       'user_flags.role',
       'user_flags.is_test_account as isTestAccount',
       'users.email_verified as isVerified',
-      sql<boolean>`turned_on_at is not null`.as('hasSecondFactor'),
+      sql<boolean>`turned_on_at is not null or exists (select from passkeys where passkeys.user_id = users.id)`.as('hasSecondFactor'),
       'suppliers.id as supplierId',
     ])
 

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { isOfDemo } from '#domain/account/demo-people.ts'
+import { owesSecondStep } from '#domain/account/passkey.ts'
 import type { Context } from '#server/access.ts'
 import { lockOf } from '#server/maintenance/check-lock.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -16,7 +17,7 @@ export interface Credentials {
   password: string
 }
 
-interface Options {
+export interface SignInOptions {
   /** The token of the session the browser comes with; it ends. */
   oldToken: string | null
   /** How a slowed-down attempt waits. */
@@ -27,7 +28,15 @@ interface Options {
 export interface SignedIn {
   cookies: string[]
   next: 'in' | 'second_step'
+  /** What the second step may be done with. */
+  ways?: { app: boolean; passkey: boolean }
 }
+
+/** Whether an account is to look as if it were not there. */
+export const isHiddenFrom = (
+  { entrance }: Pick<Context, 'entrance'>,
+  { email, isVerified }: Pick<Standing, 'email' | 'isVerified'>,
+): boolean => (entrance.hidesAddresses && !isVerified) || (!entrance.letsDemoIn && isOfDemo(email))
 
 /** Refuses who may not come in although the password is right: a blocked account, and who is locked out by maintenance. */
 export async function refuseShutOut(context: Context, standing: Standing): Promise<void> {
@@ -47,13 +56,17 @@ export async function refuseShutOut(context: Context, standing: Standing): Promi
  * password, an unknown address and, where addresses are hidden, one that is not confirmed yet is the same, after the same work. A
  * blocked account is only told so to who knows its password, and so is who is locked out by maintenance (design: security I8, X9).
  */
-export async function signIn(context: Context, { email, password }: Credentials, { oldToken, pause = wait }: Options): Promise<SignedIn> {
-  const { db, entrance } = context
+export async function signIn(
+  context: Context,
+  { email, password }: Credentials,
+  { oldToken, pause = wait }: SignInOptions,
+): Promise<SignedIn> {
+  const { db } = context
   await limitEntries(context, email)
   await limitAttempts(context, 'sign-in')
   await slowDown(context, email, pause)
   const standing = await standingOf(db, email)
-  const isHidden = (entrance.hidesAddresses && standing !== undefined && !standing.isVerified) || (!entrance.letsDemoIn && isOfDemo(email))
+  const isHidden = standing !== undefined && isHiddenFrom(context, standing)
   const isRight = await isPassword(context, isHidden ? null : (standing?.password ?? null), password)
   if (!standing || !isRight) {
     context.trail.count({ kind: 'sign_in_failed', userId: standing?.id ?? null, detail: 'wrong_password' })
@@ -64,7 +77,10 @@ export async function signIn(context: Context, { email, password }: Credentials,
   // A company behind one address signs in in the morning: only who does not get in counts against it.
   await giveBackAttempt(context, 'sign-in')
   await countEntry(context, email)
-  if (standing.hasSecondStep) return { cookies: [await askSecondStep(context, standing.id)], next: 'second_step' }
+  if (owesSecondStep(standing)) {
+    const { id, hasApp, hasPasskey } = standing
+    return { cookies: [await askSecondStep(context, id)], next: 'second_step', ways: { app: hasApp, passkey: hasPasskey } }
+  }
   const cookie = await db.transaction().execute(async (tx) => {
     if (!(await holdPassword(tx, standing.id, standing.password, { alone: false }))) throw new Refusal('WRONG_CREDENTIALS')
     if (oldToken !== null) await tx.deleteFrom('sessions').where('token', '=', oldToken).execute()

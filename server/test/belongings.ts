@@ -28,6 +28,8 @@ export interface Own {
   deliveryId: string
   /** A browser that is signed in. */
   sessionId: string
+  /** A key they sign in with. */
+  passkeyId: string
   /** Pictures that nothing took yet. */
   screenshotId: string
   pagePictureId: string
@@ -106,6 +108,21 @@ export const elsewhere = {
   notes: '',
 } as const
 
+/** A key that opens nothing, as nobody has its other half. */
+async function givePasskey(world: World, key: string): Promise<string> {
+  const { id } = await world.db
+    .insertInto('passkeys')
+    .values({
+      user_id: await world.userId(key),
+      credential_id: `credential-of-${key}`.padEnd(22, '-'),
+      public_key: Buffer.alloc(77, 1),
+      name: 'Notebook',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 async function furnish(world: World, key: string): Promise<Belongings> {
   const { account, settings, template, basket, oneTime, externalPurchases } = world.as(key)
   const { settings: stored } = await settings.read()
@@ -125,6 +142,7 @@ async function furnish(world: World, key: string): Promise<Belongings> {
     .values({ user_id: await world.userId(key), token: `token-of-${key}`, expires_at: new Date('2099-01-01') })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const passkeyId = await givePasskey(world, key)
   const upload = async (kind: string) => {
     const { rows } = await sql<{ id: string }>`
       insert into uploads (user_id, kind, width, height, bytes, created_at)
@@ -151,6 +169,7 @@ async function furnish(world: World, key: string): Promise<Belongings> {
       externalPurchaseId,
       deliveryId,
       sessionId,
+      passkeyId,
       screenshotId,
       pagePictureId,
     },

@@ -26,6 +26,7 @@ import { openTestDatabase, type TestDatabaseOptions } from './database.ts'
 
 const terms = {
   isSecure: false,
+  passkeySite: { rpId: 'localhost', origin: null },
   minPasswordLength,
   hidesAddresses: false,
   staffNeedsSecondFactor: false,

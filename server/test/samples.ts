@@ -6,6 +6,7 @@ import { importSamples } from './import-samples.ts'
 import { furnishedCode } from './links.ts'
 import { form, goodPassword } from './newcomer.ts'
 import { dot } from './picture-file.ts'
+import { strangeKey } from './strange-key.ts'
 import type { Sample, Samples } from './sample.ts'
 
 const nothing: Sample<undefined> = { input: () => undefined }
@@ -36,6 +37,12 @@ export const samples: Samples = {
     input: () => ({ email: 'klara@dohromady.test', code: '123456', password: goodPassword }),
     answers: 'RESET_FAILED',
   },
+  'account.passkeys': nothing,
+  'account.beginPasskey': { input: () => ({ proof: { password: demoPassword } }) },
+  'account.addPasskey': { input: () => strangeKey, answers: 'PASSKEY_REFUSED' },
+  'account.renamePasskey': { input: ({ passkeyId }) => ({ passkeyId, name: 'Telefon' }) },
+  'account.removePasskey': { input: ({ passkeyId }) => ({ passkeyId, proof: { password: demoPassword } }) },
+  'account.askPasskey': nothing,
   'account.profile': nothing,
   'account.saveProfile': {
     input: (_, __, { profileVersion }) => ({
@@ -74,7 +81,6 @@ export const samples: Samples = {
   'catalog.match': { input: () => ({ names: ['mléko', 'chleba'] }) },
 
   ...assortmentSamples,
-
   'template.read': { input: ({ ownerId }) => ({ ownerId }) },
   'template.addLine': { input: ({ ownerId }, { newItemId }) => ({ ownerId, itemId: newItemId, ...wanted }), missing: 'ITEM_NOT_OFFERED' },
   'template.addLines': {

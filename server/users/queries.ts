@@ -29,7 +29,8 @@ export async function listUsers(db: Db, { query, role, state, after }: UsersWant
   const { rows } = await sql<ListedUser>`
     select u.id as "userId", u.email, coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.display_name) as name, f.role,
            f.is_blocked as "isBlocked", f.is_test_account as "isTestAccount", u.email_verified as "isVerified",
-           exists (select from two_factors t where t.user_id = u.id and t.turned_on_at is not null) as "hasSecondFactor",
+           exists (select from two_factors t where t.user_id = u.id and t.turned_on_at is not null)
+             or exists (select from passkeys k where k.user_id = u.id) as "hasSecondFactor",
            (select max(s.seen_at) from sessions s where s.user_id = u.id) as "seenAt", u.created_at as "createdAt"
     from users u join user_flags f on f.user_id = u.id
     where ${sql.join(conditions, sql` and `)}

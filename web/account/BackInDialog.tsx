@@ -21,7 +21,7 @@ export interface BackInDialogProps {
 export function BackInDialog({ reason, email, isPageHidden, onIn, onLeave }: BackInDialogProps) {
   const [credentials, setCredentials] = useState({ email, password: '' })
   const [isLeaving, setLeaving] = useState(false)
-  const { state, submit } = useSignIn(onIn)
+  const { state, submit, submitKey } = useSignIn(onIn)
   return (
     <Dialog title="Přihlášení" role="alertdialog" hidesPage={isPageHidden} isOpen onOpenChange={(isOpen) => isOpen || setLeaving(true)}>
       <div className="flex flex-col gap-5">
@@ -39,7 +39,14 @@ export function BackInDialog({ reason, email, isPageHidden, onIn, onLeave }: Bac
             </div>
           </Notice>
         )}
-        <SignInForm credentials={credentials} onChange={setCredentials} onSubmit={() => void submit(credentials)} state={state} autoFocus />
+        <SignInForm
+          credentials={credentials}
+          onChange={setCredentials}
+          onSubmit={() => void submit(credentials)}
+          onKey={() => void submitKey()}
+          state={state}
+          autoFocus
+        />
       </div>
     </Dialog>
   )

@@ -64,11 +64,18 @@ export function ProofDialog({
           />
         )}
         {proof.isPrefilled && <p className="text-14 text-muted">{nbsp('V ukázce jsme heslo vyplnili za vás.')}</p>}
-        {proof.hasApp && (
-          <div className="-mt-3 -ml-3">
-            <Button variant="quiet" isDisabled={call.isPending} onPress={proof.toggle}>
-              {proof.isByCode ? 'Potvrdit heslem' : 'Potvrdit kódem z aplikace'}
-            </Button>
+        {(proof.hasApp || proof.hasPasskey) && (
+          <div className="-mt-3 -ml-3 flex flex-wrap">
+            {proof.hasApp && (
+              <Button variant="quiet" isDisabled={call.isPending} onPress={proof.toggle}>
+                {proof.isByCode ? 'Potvrdit heslem' : 'Potvrdit kódem z aplikace'}
+              </Button>
+            )}
+            {proof.hasPasskey && (
+              <Button variant="quiet" isDisabled={call.isPending} onPress={() => void proof.signByKey()}>
+                Potvrdit klíčem
+              </Button>
+            )}
           </div>
         )}
         <CallNotice call={call} sentence={fault === null ? (call.refusal?.sentence ?? null) : null}>

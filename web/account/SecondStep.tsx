@@ -9,9 +9,9 @@ import { useSecondStep } from './use-second-step.ts'
 import type { SecondStepWays } from './use-sign-in.ts'
 
 /** The password was right; nobody is signed in until the code is right too. */
-export function SecondStep({ email, ...ways }: SecondStepWays & { email: string }) {
+export function SecondStep({ email, ways, ...steps }: SecondStepWays & { email: string }) {
   const { form, lead } = useFaultFocus()
-  const { draft, change, submit, fault, state, isPending } = useSecondStep(ways, lead)
+  const { draft, change, submit, submitKey, fault, state, isPending } = useSecondStep(steps, lead)
   return (
     <form
       ref={form}
@@ -19,32 +19,41 @@ export function SecondStep({ email, ...ways }: SecondStepWays & { email: string 
       aria-label="Druhý krok přihlášení"
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
-        void submit(draft)
+        if (ways.app) void submit(draft)
       }}
       className="flex flex-col gap-4"
     >
       <p className="text-pretty">
         {nbsp('Heslo souhlasí. K účtu ')}
         <strong className="break-words">{email}</strong>
-        {nbsp(' ještě zadejte kód, který ukazuje vaše ověřovací aplikace.')}
+        {nbsp(ways.app ? ' ještě zadejte kód, který ukazuje vaše ověřovací aplikace.' : ' ještě použijte svůj přístupový klíč.')}
       </p>
-      <SecondCodeField
-        value={draft}
-        onChange={change}
-        onComplete={(given) => void submit(given)}
-        error={fault}
-        autoFocus
-        isReadOnly={isPending}
-      />
+      {ways.app && (
+        <SecondCodeField
+          value={draft}
+          onChange={change}
+          onComplete={(given) => void submit(given)}
+          error={fault}
+          autoFocus
+          isReadOnly={isPending}
+        />
+      )}
       {state.is === 'refused' && <Notice tone="error">{state.sentence}</Notice>}
       {state.is === 'unreachable' && (
-        <OutageNotice isWaiting={false}>Přihlášení se nepovedlo. Počkejte na další kód a zkuste ho.</OutageNotice>
+        <OutageNotice isWaiting={false}>Přihlášení se nepovedlo. Zkuste to prosím znovu; kód počkejte další.</OutageNotice>
       )}
-      <Button type="submit" variant="primary" wide isPending={isPending}>
-        Dokončit přihlášení
-      </Button>
+      {ways.app && (
+        <Button type="submit" variant="primary" wide isPending={isPending}>
+          Dokončit přihlášení
+        </Button>
+      )}
+      {ways.passkey && (
+        <Button variant={ways.app ? undefined : 'primary'} wide autoFocus={!ways.app} isDisabled={isPending} onPress={submitKey}>
+          Použít přístupový klíč
+        </Button>
+      )}
       <div className="-mt-2 -ml-3">
-        <Button variant="quiet" onPress={() => ways.restart()}>
+        <Button variant="quiet" onPress={() => steps.restart()}>
           Zpět k heslu
         </Button>
       </div>

@@ -41,7 +41,7 @@ export function SignInDialog({ wish, onClose }: SignInDialogProps) {
   const [credentials, setCredentials] = useState<Credentials>({ email: '', password: '' })
   const [signedUp, setSignedUp] = useState<SignedUp | null>(null)
   const [isReset, setReset] = useState(false)
-  const { state, submit, isPending } = useSignIn()
+  const { state, submit, submitKey, isPending } = useSignIn()
   const { value } = useReading(session)
   const minPasswordLength = value?.minPasswordLength ?? minimum
   const demo = value?.demo ?? []
@@ -100,6 +100,7 @@ export function SignInDialog({ wish, onClose }: SignInDialogProps) {
                   credentials={credentials}
                   onChange={setCredentials}
                   onSubmit={() => void submit(credentials)}
+                  onKey={() => void submitKey()}
                   onForgotten={() => to('forgotten')}
                   state={state}
                   autoFocus={autoFocus}

@@ -15,6 +15,8 @@ export interface SignInFormProps {
   credentials: Credentials
   onChange: (credentials: Credentials) => void
   onSubmit: () => void
+  /** Signs in by a key instead. */
+  onKey: () => void
   /** Where a forgotten password can be replaced. */
   onForgotten?: () => void
   state: SignInState
@@ -26,7 +28,7 @@ export function SignInForm(props: SignInFormProps) {
   const { state, credentials } = props
   return state.is === 'second_step' ? (
     <Suspense>
-      <SecondStep email={credentials.email} next={state.next} restart={state.restart} />
+      <SecondStep email={credentials.email} ways={state.ways} next={state.next} restart={state.restart} />
     </Suspense>
   ) : (
     <FirstStep {...props} />
@@ -34,7 +36,7 @@ export function SignInForm(props: SignInFormProps) {
 }
 
 /** E-mail and password; what went wrong stands above the button, nothing that was typed is lost. */
-function FirstStep({ credentials, onChange, onSubmit, onForgotten, state, autoFocus }: SignInFormProps) {
+function FirstStep({ credentials, onChange, onSubmit, onKey, onForgotten, state, autoFocus }: SignInFormProps) {
   const [asked, setAsked] = useState(false)
   const { form, lead } = useFaultFocus()
   const { email, password } = credentials
@@ -91,6 +93,11 @@ function FirstStep({ credentials, onChange, onSubmit, onForgotten, state, autoFo
       <Button type="submit" variant="primary" wide isPending={isPending}>
         {state.is === 'unreachable' ? 'Zkusit znovu' : 'Přihlásit se'}
       </Button>
+      {'PublicKeyCredential' in globalThis && (
+        <Button wide isDisabled={isPending} onPress={onKey}>
+          Přihlásit se klíčem
+        </Button>
+      )}
     </form>
   )
 }

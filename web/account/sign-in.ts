@@ -1,3 +1,4 @@
+import type { Assertion, KeyRequest } from '#contract/passkey-shapes.ts'
 import { refusals, type RefusalCode } from '#contract/refusals.ts'
 import type { SecondCode } from '#contract/security.ts'
 import { client } from '../site/client.ts'
@@ -7,11 +8,20 @@ export interface Credentials {
   password: string
 }
 
+/** What the second step may be done with. */
+export interface SecondWays {
+  app: boolean
+  passkey: boolean
+}
+
 /**
  * How an attempt ended. `second_step`: the password is right, and a code is owed. `unreachable` says nothing about the password: there was
  * no answer.
  */
-export type SignInOutcome = { is: 'signed_in' | 'rejected' | 'unreachable' } | { is: 'second_step' } | { is: 'refused'; sentence: string }
+export type SignInOutcome =
+  | { is: 'signed_in' | 'rejected' | 'unreachable' }
+  | { is: 'second_step'; ways: SecondWays }
+  | { is: 'refused'; sentence: string }
 
 /** How the second step ended. `over`: it begins again with the password. */
 export type SecondStepOutcome =
@@ -60,12 +70,46 @@ async function attempt(credentials: Credentials): Promise<SignInOutcome> {
   if (answer.status === 403) return refused(answer, 'ACCOUNT_BLOCKED')
   if (!answer.ok) return { is: 'rejected' }
   try {
-    const { next } = (await answer.json()) as { next: 'in' | 'second_step' }
-    if (next === 'second_step') return { is: 'second_step' }
+    const { next, ways } = (await answer.json()) as { next: 'in' | 'second_step'; ways: SecondWays }
+    if (next === 'second_step') return { is: 'second_step', ways }
     return { is: (await isIn()) ? 'signed_in' : 'rejected' }
   } catch {
     return { is: 'unreachable' }
   }
+}
+
+const UNFINISHED = 'Přihlášení klíčem se nedokončilo, nebo tu žádný klíč k\u00a0Dohromady nemáte.'
+
+/** Asks for what a key is to sign, and has it sign that; null where its owner thought better of it. */
+async function signed(path: string): Promise<Assertion | SignInOutcome | null> {
+  const asked = await post(path, {})
+  if (asked === null || asked.status >= 500) return { is: 'unreachable' }
+  if (!asked.ok) return refused(asked, 'NO_PASSKEYS_HERE')
+  const { signByKey } = await import('./keys.ts')
+  return signByKey((await asked.json()) as KeyRequest)
+}
+
+/** Signs in by a key of this device, or of a phone beside it. */
+export async function signInByKey(): Promise<SignInOutcome> {
+  const key = await signed('passkey/sign-in')
+  if (key === null) return { is: 'refused', sentence: UNFINISHED }
+  if ('is' in key) return key
+  const answer = await post('sign-in/passkey', key)
+  if (answer === null || answer.status >= 500) return { is: 'unreachable' }
+  if (!answer.ok) return refused(answer, 'PASSKEY_REFUSED')
+  try {
+    return { is: (await isIn()) ? 'signed_in' : 'rejected' }
+  } catch {
+    return { is: 'unreachable' }
+  }
+}
+
+/** The second step by a key. */
+export async function passSecondStepByKey(): Promise<SecondStepOutcome> {
+  const key = await signed('passkey/second-step')
+  if (key === null) return { is: 'refused', sentence: UNFINISHED }
+  if (!('is' in key)) return passSecondStep({ passkey: key })
+  return key.is === 'refused' ? { is: 'over', sentence: key.sentence } : { is: 'unreachable' }
 }
 
 /** Signs in. Without an answer it tries again after 2 s, three times in all (design: security I15); `onWaiting` tells so. */
@@ -79,7 +123,7 @@ export async function signIn(credentials: Credentials, onWaiting: () => void): P
 }
 
 /** The second step, once: a code that was sent twice would be refused the second time. */
-export async function passSecondStep(second: SecondCode): Promise<SecondStepOutcome> {
+export async function passSecondStep(second: SecondCode | { passkey: Assertion }): Promise<SecondStepOutcome> {
   const answer = await post('sign-in/second-step', second)
   if (answer === null || answer.status >= 500) return { is: 'unreachable' }
   if (!answer.ok) {

@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import type { Proof } from '#contract/security.ts'
+import { client } from '../lib/client.ts'
 import type { ServerRefusal } from '../lib/refusal.ts'
 import { noSecondDraft, secondFault, secondOf, type SecondDraft } from './second-draft.ts'
-import { useDemoPassword, useTwoFactor } from './use-security.ts'
+import { useDemoPassword, usePasskeys, useTwoFactor } from './use-security.ts'
 
 /** What somebody gives as the proof that it is them. In the demo the password is known to everybody, and filled in. */
 export function useProof(refusal: ServerRefusal | null, onProof: (proof: Proof) => void) {
   const known = useDemoPassword()
   const hasApp = useTwoFactor().data?.isOn ?? false
+  const hasPasskey = (usePasskeys().data?.length ?? 0) > 0
   const [isByCode, setByCode] = useState(false)
   const [typed, setTyped] = useState<string | null>(null)
   const [code, setCode] = useState<SecondDraft>(noSecondDraft)
@@ -26,6 +28,7 @@ export function useProof(refusal: ServerRefusal | null, onProof: (proof: Proof) 
     code,
     isByCode,
     hasApp,
+    hasPasskey,
     isPrefilled: !isByCode && known !== undefined && typed === null,
     fault: missing ?? (isAtField ? refusal!.sentence : null),
     writePassword: (text: string) => {
@@ -39,6 +42,15 @@ export function useProof(refusal: ServerRefusal | null, onProof: (proof: Proof) 
     toggle: () => {
       setByCode(!isByCode)
       touch()
+    },
+    signByKey: async () => {
+      const { signByKey } = await import('./keys.ts')
+      const key = await client.account
+        .askPasskey({})
+        .then(signByKey)
+        .catch(() => null)
+      if (key === null) setMissing('Klíčem se to nepotvrdilo. Zkuste to znovu, nebo to potvrďte jinak.')
+      else onProof({ passkey: key })
     },
     submit: () => {
       const fault = isByCode ? secondFault(code) : password === '' ? 'Zadejte heslo' : null

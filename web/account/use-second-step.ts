@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { noSecondDraft, secondFault, secondOf, type SecondDraft } from './second-draft.ts'
-import { passSecondStep } from './sign-in.ts'
+import { passSecondStep, passSecondStepByKey, type SecondStepOutcome } from './sign-in.ts'
 import type { SecondStepWays } from './use-sign-in.ts'
 
 type State = { is: 'idle' | 'pending' | 'unreachable' } | { is: 'refused'; sentence: string }
 
 /** The second step of signing in: a try for each code, and back to the password when it took too long. */
-export function useSecondStep({ next, restart }: SecondStepWays, lead: () => void) {
+export function useSecondStep({ next, restart }: Omit<SecondStepWays, 'ways'>, lead: () => void) {
   const [draft, setDraft] = useState(noSecondDraft)
   const [fault, setFault] = useState<string | null>(null)
   const [state, setState] = useState<State>({ is: 'idle' })
@@ -15,19 +15,27 @@ export function useSecondStep({ next, restart }: SecondStepWays, lead: () => voi
     setFault(sentence)
     lead()
   }
+  /** Answers what is wrong with a code; null where something else became of it. */
+  async function settle(attempt: Promise<SecondStepOutcome>): Promise<string | null> {
+    setState({ is: 'pending' })
+    const outcome = await attempt
+    if (outcome.is === 'signed_in') next()
+    else if (outcome.is === 'over') restart(outcome.sentence)
+    else if (outcome.is === 'wrong') {
+      setState({ is: 'idle' })
+      return outcome.sentence
+    } else setState(outcome)
+    return null
+  }
   async function submit(given: SecondDraft) {
     if (state.is === 'pending') return
     const missing = secondFault(given)
     if (missing !== null) return refuse(missing)
-    setState({ is: 'pending' })
-    const outcome = await passSecondStep(secondOf(given))
-    if (outcome.is === 'signed_in') return next()
-    if (outcome.is === 'over') return restart(outcome.sentence)
-    if (outcome.is !== 'wrong') return setState(outcome)
-    setState({ is: 'idle' })
+    const wrong = await settle(passSecondStep(secondOf(given)))
+    if (wrong === null) return
     // With the boxes still full, the first digit put right would send it, and use up another try.
     if (!given.isRecovery) setDraft({ ...given, text: '' })
-    return refuse(outcome.sentence)
+    return refuse(wrong)
   }
   function change(given: SecondDraft) {
     setDraft(given)
@@ -35,5 +43,6 @@ export function useSecondStep({ next, restart }: SecondStepWays, lead: () => voi
     setFault(null)
     if (state.is !== 'pending') setState({ is: 'idle' })
   }
-  return { draft, change, submit, fault, state, isPending: state.is === 'pending' }
+  const submitKey = () => void settle(passSecondStepByKey())
+  return { draft, change, submit, submitKey, fault, state, isPending: state.is === 'pending' }
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { targetOf } from '#domain/site/target.ts'
-import { signIn, type Credentials, type SignInOutcome } from './sign-in.ts'
+import { signIn, signInByKey, type Credentials, type SecondWays, type SignInOutcome } from './sign-in.ts'
 
 /** What the second step needs wherever it stands: where to go on, and the way back to the password, with a sentence why. */
 export interface SecondStepWays {
+  ways: SecondWays
   next: () => void
   restart: (sentence?: string) => void
 }
@@ -28,13 +29,15 @@ export function useSignIn(next: () => void = toStart) {
   const [state, setState] = useState<SignInState>({ is: 'idle' })
   const restart = (sentence?: string) => setState(sentence === undefined ? { is: 'idle' } : { is: 'refused', sentence })
 
-  async function submit(credentials: Credentials) {
+  async function take(attempt: Promise<SignInOutcome>) {
     setState({ is: 'pending' })
-    const outcome = await signIn(credentials, () => setState({ is: 'waiting' }))
+    const outcome = await attempt
     if (outcome.is === 'signed_in') next()
-    else if (outcome.is === 'second_step') setState({ is: 'second_step', next, restart })
+    else if (outcome.is === 'second_step') setState({ ...outcome, next, restart })
     else setState(outcome)
   }
+  const submit = (credentials: Credentials) => take(signIn(credentials, () => setState({ is: 'waiting' })))
+  const submitKey = () => take(signInByKey())
 
-  return { state, submit, isPending: state.is === 'pending' || state.is === 'waiting' }
+  return { state, submit, submitKey, isPending: state.is === 'pending' || state.is === 'waiting' }
 }

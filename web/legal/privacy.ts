@@ -27,7 +27,7 @@ export const privacy: LegalText = {
             rows: [
               [
                 'Účet a přihlášení',
-                'jméno, e-mail, telefon, adresa, otisk hesla, přihlášená zařízení',
+                'jméno, e-mail, telefon, adresa, otisk hesla, veřejné části přístupových klíčů, přihlášená zařízení',
                 'plnění smlouvy',
                 'do smazání účtu; neověřený účet 72 hodin',
               ],
@@ -195,7 +195,7 @@ export const privacy: LegalText = {
         'Tamtéž požádáte o smazání účtu. Zeptáme se na heslo a účet smažeme za 14 dní; do té doby funguje jako dřív a smazání můžete zrušit. O žádosti, jejím zrušení i o smazání vám napíšeme.',
         {
           list: [
-            '**Zmizí** jméno, e-mail, telefon, adresa, heslo, přihlášená zařízení, nastavení, pravidelný nákup, úpravy týdnů, doporučení, propojené účty a neodeslané zprávy. V historii zůstane, že se něco změnilo, ale ne co ani o koho šlo.',
+            '**Zmizí** jméno, e-mail, telefon, adresa, heslo, přístupové klíče, přihlášená zařízení, nastavení, pravidelný nákup, úpravy týdnů, doporučení, propojené účty a neodeslané zprávy. V historii zůstane, že se něco změnilo, ale ne co ani o koho šlo.',
             '**Zůstane bez osoby**, kolik se v uzavřených týdnech koupilo a za kolik. Vzešly z toho společné ceny a musí sedět součty i účetnictví.',
             '**Čeká se** na závoz, ve kterém už máte objednáno: účet smažeme, až bude vyřízený, nejpozději týden po něm. Nic dalšího za vás v té době neobjednáme.',
             '**Ze záloh** údaje zmizí do 60 dní. Kdybychom mezitím ze zálohy obnovovali, účet smažeme znovu.',

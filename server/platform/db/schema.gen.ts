@@ -498,6 +498,25 @@ export interface Outbox {
   given_up_at: Date | null
 }
 
+export interface PasskeyChallenges {
+  challenge_hmac: Buffer
+  purpose: 'add' | 'sign_in' | 'second_step' | 'prove'
+  user_id: string | null
+  expires_at: Date
+}
+
+export interface Passkeys {
+  id: Generated<string>
+  user_id: string
+  credential_id: string
+  public_key: Buffer
+  uses: Generated<number>
+  transports: Generated<string>
+  name: string
+  created_at: Generated<Date>
+  used_at: Date | null
+}
+
 export interface PickupPoints {
   id: Generated<string>
   code: string
@@ -929,6 +948,8 @@ export interface Tables {
   off_catalog_requests: OffCatalogRequests
   one_time_items: OneTimeItems
   outbox: Outbox
+  passkey_challenges: PasskeyChallenges
+  passkeys: Passkeys
   pickup_points: PickupPoints
   pool_offers: PoolOffers
   pool_results: PoolResults

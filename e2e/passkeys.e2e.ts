@@ -1,0 +1,105 @@
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { demoPassword, emailOf } from '../server/seed/cast.ts'
+import { looksRight } from './looks-right.ts'
+import { notices } from './parts.ts'
+import { storyWorld } from './world.ts'
+
+const world = storyWorld()
+
+const settings = (page: Page) => page.getByRole('dialog', { name: 'Nastavení' })
+const keys = (page: Page) => settings(page).getByRole('region', { name: 'Přístupové klíče' })
+const signIn = (page: Page) => page.getByRole('dialog', { name: 'Přihlášení' })
+
+/** A finger that is always the right one. */
+async function giveFinger(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
+  })
+}
+
+async function openSecurity(page: Page) {
+  const gear = page.getByRole('button', { name: 'Nastavení', exact: true })
+  await expect(page.getByRole('button', { name: /^Účet/ })).toBeVisible()
+  // On a phone it stands in the menu.
+  if (!(await gear.isVisible())) await page.getByRole('button', { name: 'Více' }).click()
+  await gear.click()
+  await settings(page).getByRole('tab', { name: 'Zabezpečení' }).click()
+  await expect(keys(page).getByRole('button', { name: 'Přidat klíč' })).toBeVisible()
+}
+
+async function addKey(page: Page) {
+  await keys(page).getByRole('button', { name: 'Přidat klíč' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Přidat přístupový klíč' })
+  await expect(question.getByLabel('Vaše heslo')).toBeFocused()
+  await question.getByLabel('Vaše heslo').fill(demoPassword)
+  await page.keyboard.press('Enter')
+  await expect(notices(page).getByText('Klíč je přidaný')).toBeVisible()
+  await expect(keys(page).getByRole('listitem')).toHaveCount(1)
+}
+
+async function leave(page: Page) {
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Odhlásit se' }).first().click()
+  await page.goto('/lp#prihlaseni')
+  await expect(signIn(page)).toBeVisible()
+}
+
+/** Somebody with a finger at the reader and their settings open. */
+async function at(browser: Browser, key: string, path: string): Promise<Page> {
+  const page = await world().as(browser, key)
+  await giveFinger(page)
+  await page.goto(path)
+  await openSecurity(page)
+  return page
+}
+
+test('Jana adds a key, comes in by it without a password, calls it something else and removes it', async ({ browser }) => {
+  const page = await at(browser, 'jana', '/catalog')
+  await addKey(page)
+  await leave(page)
+  await signIn(page).getByRole('button', { name: 'Přihlásit se klíčem' }).click()
+  await expect(page).toHaveURL(/\/demand/)
+  await openSecurity(page)
+  await expect(keys(page).getByText(/^Naposledy použitý/)).toBeVisible()
+  await keys(page)
+    .getByRole('button', { name: /^Přejmenovat/ })
+    .click()
+  await expect(keys(page).getByLabel('Název klíče')).toBeFocused()
+  await keys(page).getByLabel('Název klíče').fill('Kuchyňský tablet')
+  await page.keyboard.press('Enter')
+  await expect(keys(page).getByRole('listitem')).toContainText('Kuchyňský tablet')
+
+  await keys(page).getByRole('button', { name: 'Odebrat klíč Kuchyňský tablet' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Odebrat přístupový klíč?' })
+  // The key itself proves who removes it.
+  await question.getByRole('button', { name: 'Potvrdit klíčem' }).click()
+  await expect(notices(page).getByText('Klíč je odebraný')).toBeVisible()
+  await expect(keys(page).getByRole('listitem')).toHaveCount(0)
+  await leave(page)
+  await signIn(page).getByRole('button', { name: 'Přihlásit se klíčem' }).click()
+  await expect(signIn(page).getByText(/Tento klíč neznáme/)).toBeVisible()
+})
+
+test('after the password an operator uses the key, and nothing else lets them in', async ({ browser }) => {
+  const page = await at(browser, 'operator', '/demand')
+  await addKey(page)
+  await leave(page)
+  await signIn(page).getByLabel('E-mail').fill(emailOf('operator'))
+  await signIn(page).getByLabel('Heslo', { exact: true }).fill(demoPassword)
+  await page.keyboard.press('Enter')
+  const use = signIn(page).getByRole('button', { name: 'Použít přístupový klíč' })
+  await expect(use).toBeFocused()
+  await expect(signIn(page).getByLabel('Kód z aplikace')).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Řízení týdne' })).toBeVisible()
+})
+
+test('the keys look right', async ({ browser }) => {
+  test.slow()
+  await world().database(`
+    insert into passkeys (user_id, credential_id, public_key, name)
+      select id, repeat('k', 22), decode(repeat('00', 77), 'hex'), 'Firefox na Windows' from users where email = '${emailOf('klara')}'`)
+  await looksRight(world(), browser, { name: 'passkeys', who: 'klara', path: '/demand', ready: openSecurity })
+})
