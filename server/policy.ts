@@ -49,7 +49,7 @@ export interface Policy {
   asksReason: boolean
   /**
    * Whether staff confirm once more who they are, where that was more than ten minutes ago: what cannot be undone, concerns many people at once, or decides who
-   * may what (docs/decisions/038-proofs.md). Of staff and suppliers alone.
+   * may what (docs/decisions/043-proofs.md). Of staff and suppliers alone.
    */
   asksProof: boolean
 }

@@ -170,7 +170,10 @@ describe('approved', () => {
     ])
     for (const word of ['Božen', 'Bílovic', 'tajne', '1111', await world.userId('jana')]) expect(seen).not.toContain(word)
     const { demands } = await world.as('statek').offers.demands({ type: 'product' })
-    expect(demands.find(({ item: { id } }) => id === item.id)).toMatchObject({ item: { name: 'Kefír bílý 500 ml' }, totalQuantity: 2000 })
+    expect(demands.find(({ item: { id } }) => id === item.id)).toMatchObject({
+      item: { name: 'Kefír bílý 500 ml' },
+      band: { above: 0, upTo: 5000 },
+    })
   })
 
   test('it is kept who decided and when, and the member is told, also of another name', async () => {

@@ -65,7 +65,7 @@ it('of the administration everybody sees their own work', () => {
   expect(names('operator')).toEqual(['Řízení týdne'])
   expect(names('categorymanager').slice(0, 2)).toEqual(['Sortiment', 'Kategorie'])
   expect(names('categorymanager')).not.toContain('Řízení týdne')
-  expect(names('admin')).toEqual(['Řízení týdne', ...names('categorymanager'), 'Údržba', 'Bezpečnostní záznam'])
+  expect(names('admin')).toEqual(['Řízení týdne', ...names('categorymanager'), 'Uživatelé a role', 'Údržba', 'Bezpečnostní záznam'])
 })
 
 it('a locked menu offers a visitor nothing but what is for everybody', () => {
