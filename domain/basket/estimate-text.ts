@@ -16,6 +16,10 @@ export function outOfItems({ items, sure: { count } }: Pick<BasketSum, 'items' |
 /** `Odhad za 3 ze 6 položek` */
 export const sumTitle = (sum: Pick<BasketSum, 'items' | 'sure'>): string => `Odhad za ${outOfItems(sum)}`
 
+/** What a cleared week comes to: the title of the amount that is paid, or that nothing is. */
+export const paidTitle = ({ sure }: Pick<BasketSum, 'sure'>): string =>
+  sure.count === 0 ? 'Tento týden nic neplatíte' : `Zaplatíte za ${counted(sure.count, 'položku', 'položky', 'položek')}`
+
 /** What is in no sum and why, as sentences; none where everything is. */
 export function notCounted({ noCap, unavailable }: Pick<BasketSum, 'noCap' | 'unavailable'>): string[] {
   const items = (n: number) => counted(n, 'položka', 'položky', 'položek')

@@ -4,7 +4,7 @@ import type { Asked } from '../clearing/cap.ts'
 import { haler } from '../money/money.ts'
 import { thousandths } from '../money/quantity.ts'
 import { isAvailable, sumLines, type SummedLine } from './estimate.ts'
-import { notCounted, sumTitle } from './estimate-text.ts'
+import { notCounted, paidTitle, sumTitle } from './estimate-text.ts'
 
 const ask = (price: number | null, lowest = price, next: number | null = null): Asked => ({
   price: price === null ? null : haler(price),
@@ -76,5 +76,10 @@ describe('what a basket costs', () => {
     expect(isAvailable({ isOffered: false, awaitsApproval: false }, true)).toBe(false)
     expect(isAvailable({ isOffered: false, awaitsApproval: false }, false)).toBe(true)
     expect(isAvailable({ isOffered: true, awaitsApproval: true }, false)).toBe(false)
+  })
+
+  it('of a cleared week says what is paid for, or that nothing is', () => {
+    const paid = (count: number) => paidTitle({ sure: { count, amount: haler(100 * count) } }).replaceAll('\u00a0', ' ')
+    expect([paid(0), paid(1), paid(4)]).toEqual(['Tento týden nic neplatíte', 'Zaplatíte za 1 položku', 'Zaplatíte za 4 položky'])
   })
 })

@@ -1,9 +1,8 @@
 import { ChevronUp, CircleAlert, CircleCheck, Clock, GitCompareArrows, Hourglass, LoaderCircle, type LucideIcon } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import type { BasketSum } from '#domain/basket/estimate.ts'
-import { sumTitle } from '#domain/basket/estimate-text.ts'
+import { paidTitle, sumTitle } from '#domain/basket/estimate-text.ts'
 import { formatTotal, sumMoney, type Money } from '#domain/money/money.ts'
-import { counted } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { plural } from '#domain/text/plural.ts'
 import { formatPragueTime } from '#domain/time/prague.ts'
@@ -43,7 +42,7 @@ export function BasketSummary(props: BasketSummaryProps) {
   const id = useId()
   const { sure, ceiling } = sum
   const estimate = sure.count === 0 ? null : sure.amount
-  const title = nbsp(isFinal ? `Zaplatíte za ${counted(sure.count, 'položku', 'položky', 'položek')}` : sumTitle(sum))
+  const title = nbsp(isFinal ? paidTitle(sum) : sumTitle(sum))
   const amount = isFinal || sure.count > 0 ? formatTotal(sure.amount) : '–'
   return (
     <section

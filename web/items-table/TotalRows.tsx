@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { notCounted, PART_NAMES, sumTitle } from '#domain/basket/estimate-text.ts'
+import { notCounted, PART_NAMES, paidTitle, sumTitle } from '#domain/basket/estimate-text.ts'
 import type { RowTotals } from '#domain/items-table/totals.ts'
 import { formatPrice, type Money } from '#domain/money/money.ts'
-import { counted } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { Td, Th } from '../ui/Table.tsx'
 
@@ -21,14 +20,13 @@ export interface TotalRowsProps {
 export function TotalRows({ totals, isNarrowed, isTemplate, isFinal }: TotalRowsProps) {
   const { sum, purchasesElsewhere, elsewhere } = totals
   const { sure, overCap, unpriced, ceiling } = sum
-  const paidFor = `Zaplatíte za ${counted(sure.count, 'položku', 'položky', 'položek')}`
   const remark = [isNarrowed ? ['jen zobrazené'] : [], isTemplate ? ['každá jednou'] : []].flat().join(', ')
   return (
     <tfoot>
       <SumRow
         title={
           <>
-            <span className="font-bold">{nbsp(isFinal ? paidFor : sumTitle(sum))}</span>
+            <span className="font-bold">{nbsp(isFinal ? paidTitle(sum) : sumTitle(sum))}</span>
             {remark && <span className="block text-13 font-normal text-muted">{remark}</span>}
           </>
         }
