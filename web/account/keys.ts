@@ -1,4 +1,4 @@
-import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser'
+import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import type { Assertion, Attestation, KeyRequest, NewKey } from '#contract/passkey-shapes.ts'
 import { TRANSPORTS } from '#domain/account/passkey.ts'
 
@@ -12,8 +12,6 @@ const known = ({ id, transports }: KeyRequest['allow'][number]) =>
 const TIMEOUT_MS = 120_000
 // Ed25519, P-256, RSA: what keys of today can.
 const algorithms = [-8, -7, -257].map((alg) => ({ alg, type: 'public-key' }) as const)
-
-export const hasKeys = (): boolean => browserSupportsWebAuthn()
 
 /** Has a key sign; null where its owner thought better of it, or there is none. */
 export async function signByKey({ challenge, rpId, allow }: KeyRequest): Promise<Assertion | null> {
