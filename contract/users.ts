@@ -45,11 +45,11 @@ export const users = {
   /** Newest first; not those that were erased. */
   list: procedure.input(wanted).output(page),
   /**
-   * Changes what an account may do; what is not named stays. Another role or a block signs it out everywhere, and its owner is told by mail.
+   * Changes what an account may do; null leaves it as it is. Another role or a block signs it out everywhere, and its owner is told by mail.
    * Refuses one's own account, so that the last administrator stays.
    */
   change: procedure
-    .input(oneUser.extend({ role: z.enum(ROLES).optional(), isBlocked: z.boolean().optional(), isTestAccount: z.boolean().optional() }))
+    .input(oneUser.extend({ role: z.enum(ROLES).nullable(), isBlocked: z.boolean().nullable(), isTestAccount: z.boolean().nullable() }))
     .errors(refuse('OWN_ACCOUNT', 'ADDRESS_NOT_PROVEN'))
     .output(z.strictObject({ userId: id })),
   /** Lets in who lost the app and the recovery codes: they set a second factor up again. */

@@ -23,5 +23,5 @@ test('staff have proven their address, members and suppliers need not', () => {
   const unproven = { ...other, isVerified: false }
   expect(appointmentFault(unproven)).toBe('ADDRESS_NOT_PROVEN')
   expect(appointmentFault({ ...unproven, role: 'supplier' })).toBeNull()
-  expect(appointmentFault({ ...unproven, role: undefined })).toBeNull()
+  expect(appointmentFault({ ...unproven, role: null })).toBeNull()
 })

@@ -6,8 +6,8 @@ export interface Appointment {
   by: { role: Role; isBlocked: boolean }
   isOwnAccount: boolean
   isVerified: boolean
-  /** The role the account is to have; undefined where it stays. */
-  role: Role | undefined
+  /** The role the account is to have; null where it stays. */
+  role: Role | null
 }
 
 /**
@@ -17,6 +17,6 @@ export interface Appointment {
 export function appointmentFault({ by, isOwnAccount, isVerified, role }: Appointment) {
   if (by.role !== 'admin' || by.isBlocked) return 'NOT_ALLOWED'
   if (isOwnAccount) return 'OWN_ACCOUNT'
-  if (!isVerified && role !== undefined && isStaff(role)) return 'ADDRESS_NOT_PROVEN'
+  if (!isVerified && role !== null && isStaff(role)) return 'ADDRESS_NOT_PROVEN'
   return null
 }

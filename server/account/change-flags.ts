@@ -5,9 +5,9 @@ import { postNotice } from './post-notice.ts'
 
 interface Flags {
   userId: string
-  role?: Role | undefined
-  isBlocked?: boolean | undefined
-  isTestAccount?: boolean | undefined
+  role: Role | null
+  isBlocked: boolean | null
+  isTestAccount: boolean | null
 }
 
 /** Changes what another account may do. Its sessions end by a trigger where its role changes or it is blocked. */
@@ -23,7 +23,7 @@ export function changeFlags(by: ChangeContext & { userId: string }, { userId, ro
       }))
       .where('user_id', '=', userId)
       .execute()
-    if (role !== undefined && role !== before.role) await postNotice(tx, userId, 'role_changed', { role })
+    if (role !== null && role !== before.role) await postNotice(tx, userId, 'role_changed', { role })
     return { userId }
   })
 }

@@ -21,7 +21,7 @@ export async function takeSecondFactor(tx: Tx, userId: string, doneBy: string | 
 /** The same by an administrator, for another account, whose owner is told by mail. */
 export function dropSecondFactor(by: ChangeContext & { userId: string }, userId: string): Promise<{ userId: string }> {
   return change(by, async ({ tx }) => {
-    await lockForAppointment(tx, by.userId, { userId })
+    await lockForAppointment(tx, by.userId, { userId, role: null })
     await takeSecondFactor(tx, userId, by.userId)
     return { userId }
   })

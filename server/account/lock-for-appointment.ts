@@ -7,7 +7,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 export async function lockForAppointment(
   tx: Tx,
   byId: string,
-  { userId, role }: { userId: string; role?: Role | undefined },
+  { userId, role }: { userId: string; role: Role | null },
 ): Promise<{ role: Role }> {
   const locked = await tx
     .selectFrom('user_flags')

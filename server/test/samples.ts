@@ -283,7 +283,7 @@ export const samples: Samples = {
   'trail.page': { input: () => ({ kind: null, account: null, from: null, to: null, after: null }) },
   'trail.lastDay': nothing,
   'users.list': { input: () => ({ query: 'jan', role: null, state: null, after: null }) },
-  'users.change': { input: (_, { otherUserId }) => ({ userId: otherUserId, isTestAccount: false, reason }) },
+  'users.change': { input: (_, { otherUserId }) => ({ userId: otherUserId, role: null, isBlocked: null, isTestAccount: false, reason }) },
   'users.dropSecondFactor': { input: (_, { otherUserId }) => ({ userId: otherUserId, reason }) },
 
   'maintenance.status': nothing,

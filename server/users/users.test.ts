@@ -11,6 +11,7 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 const reason = 'Nastupuje do provozu'
+const asIs = { role: null, isBlocked: null, isTestAccount: null }
 const all: UsersWanted = { query: '', role: null, state: null, after: null }
 const users = (key = 'admin') => world.as(key).users
 const list = async (wanted: Partial<UsersWanted>) => (await users().list({ ...all, ...wanted })).users
@@ -21,7 +22,8 @@ const flagsOf = async (key: string) =>
     .where('user_id', '=', await world.userId(key))
     .select(['role', 'is_blocked', 'is_test_account'])
     .executeTakeFirstOrThrow()
-const change = async (key: string, flags: object, by = 'admin') => users(by).change({ userId: await world.userId(key), reason, ...flags })
+const change = async (key: string, flags: object, by = 'admin') =>
+  users(by).change({ userId: await world.userId(key), ...asIs, reason, ...flags })
 const sessionsOf = async (key: string) =>
   world.db
     .selectFrom('sessions')
@@ -65,7 +67,7 @@ test('an erased account is not listed and cannot be changed', async () => {
     .where('user_id', '=', userId)
     .execute()
   expect(await emails({ query: 'petr' })).toEqual([])
-  expect(await outcomeOf(users().change({ userId, isBlocked: true, reason }))).toBe('NOT_FOUND')
+  expect(await outcomeOf(users().change({ userId, ...asIs, isBlocked: true, reason }))).toBe('NOT_FOUND')
 })
 
 test('another role signs out everywhere, is told by mail and kept with who gave it and why', async () => {

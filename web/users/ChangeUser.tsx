@@ -31,13 +31,13 @@ export function ChangeUser({ user, onDrop, onClose }: { user: ListedUser; onDrop
     }),
   )
   const changes = {
-    ...(role !== user.role && { role }),
-    ...(isBlocked !== user.isBlocked && { isBlocked }),
-    ...(isTestAccount !== user.isTestAccount && { isTestAccount }),
+    role: role === user.role ? null : role,
+    isBlocked: isBlocked === user.isBlocked ? null : isBlocked,
+    isTestAccount: isTestAccount === user.isTestAccount ? null : isTestAccount,
   }
+  const isSame = Object.values(changes).every((change) => change === null)
 
   function confirm(reason: string) {
-    const isSame = Object.keys(changes).length === 0
     setUnchanged(isSame)
     if (!isSame) mutate({ userId: user.userId, reason, ...changes })
   }
@@ -47,7 +47,7 @@ export function ChangeUser({ user, onDrop, onClose }: { user: ListedUser; onDrop
       title="Upravit účet"
       confirmLabel="Uložit změny"
       isPending={isPending}
-      error={isUnchanged && Object.keys(changes).length === 0 ? 'Zatím jste nic nezměnili.' : error && sentenceOf(error, failed)}
+      error={isUnchanged && isSame ? 'Zatím jste nic nezměnili.' : error && sentenceOf(error, failed)}
       onConfirm={confirm}
       onClose={onClose}
     >
