@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LONGEST_PASSKEY_NAME, TRANSPORTS } from '#domain/account/passkey.ts'
+import { line } from './words.ts'
 
 // What browsers and we tell each other of passkeys (WebAuthn): of their JSON only what is looked at. Bytes are base64url.
 
@@ -47,9 +48,4 @@ export const newKey = z.object({
 export type NewKey = z.output<typeof newKey>
 
 /** What its owner calls a key. */
-export const passkeyName = z
-  .string('Pojmenujte klíč')
-  .trim()
-  .min(1, 'Pojmenujte klíč')
-  .max(LONGEST_PASSKEY_NAME, `Název klíče může mít nejvýš ${LONGEST_PASSKEY_NAME} znaků`)
-  .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), 'Název obsahuje nepovolené znaky')
+export const passkeyName = line('Název klíče', LONGEST_PASSKEY_NAME, 'Pojmenujte klíč')

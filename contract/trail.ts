@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { EVENT_KINDS } from '#domain/trail/event.ts'
 import { procedure } from './procedure.ts'
-import { day } from './shapes.ts'
+import { day, id } from './shapes.ts'
+import { line } from './words.ts'
 
 /** Somebody of the trail: only the number of the account is kept, the name is looked up when it is read. */
 export const trailAccount = z.object({
@@ -35,11 +36,11 @@ export type TrailPage = z.output<typeof trailPage>
 const wanted = z.strictObject({
   kind: z.enum(EVENT_KINDS).nullable(),
   /** The e-mail of an account, or its number, also of one that is gone. */
-  account: z.string().trim().max(254, 'Zadejte e-mail účtu').nullable(),
+  account: line('Účet', 254).nullable(),
   /** From one day to another in Prague, both included. */
   from: day.nullable(),
   to: day.nullable(),
-  after: z.string().max(36).nullable(),
+  after: id.nullable(),
 })
 export type TrailWanted = z.output<typeof wanted>
 

@@ -7,7 +7,7 @@ import { removePasskey, renamePasskey } from './change-passkey.ts'
 import { changePassword } from './change-password.ts'
 import { askKey } from './check-passkey.ts'
 import { confirmEmailChange } from './confirm-email-change.ts'
-import { prove } from './prove.ts'
+import { proveSession } from './prove-session.ts'
 import { passkeysOf, profileOf, sessionsOf, twoFactorOf, whoIsIn } from './queries.ts'
 import { renewRecoveryCodes } from './renew-recovery-codes.ts'
 import { requestReset } from './request-reset.ts'
@@ -28,7 +28,7 @@ const security = {
   changePassword: member.account.changePassword.handler(({ context, input, path }) =>
     changePassword(context, changeBy(context, 'member', path, input), input),
   ),
-  prove: member.account.prove.handler(({ context, input, path }) => prove(context, changeBy(context, 'member', path, input), input)),
+  prove: member.account.prove.handler(({ context, input, path }) => proveSession(context, changeBy(context, 'member', path, input), input)),
   sessions: member.account.sessions.handler(({ context }) => sessionsOf(context.db, context.actor)),
   revokeSession: member.account.revokeSession.handler(({ context, input, path }) =>
     revokeSession(context, changeBy(context, 'member', path, input), input.sessionId),

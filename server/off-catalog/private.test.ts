@@ -76,7 +76,7 @@ describe('before it is approved it is nobody else’s', () => {
     expect(await seen()).toEqual([])
     await isRefused()
     await approve(item.id)
-    expect(await seen()).toMatchObject([{ deliveryId, totalQuantity: 2000, targetPrice: 2490 }])
+    expect(await seen()).toMatchObject([{ deliveryId, band: { above: 0, upTo: 5000 }, targetPrice: 2490 }])
     await supplier.offers.place(offer)
   })
 

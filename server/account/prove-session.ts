@@ -6,7 +6,7 @@ import { appNow } from '#server/platform/db/database.ts'
 import { proveOwner } from './prove-owner.ts'
 
 /** Proves once more who sits at this browser, and at no other of the account. */
-export async function prove(context: MemberContext, by: ChangeContext, proof: Proof): Promise<{ provedAt: Date }> {
+export async function proveSession(context: MemberContext, by: ChangeContext, proof: Proof): Promise<{ provedAt: Date }> {
   if (!(await isRepeat(by))) await proveOwner(context, proof)
   return change(by, async ({ tx }) => {
     await tx
