@@ -45,9 +45,9 @@ const script = spawn(ownNode(), process.argv.slice(2), { cwd: root, stdio: 'inhe
 script.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 
 // A terminal sends Ctrl+C to the script too. What is sent to this process alone is passed on.
-process.on('SIGINT', () => {})
+process.on('SIGINT', () => process.stdin.isTTY || script.kill('SIGINT'))
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => script.kill(signal))
 
 // npm's shell may die of a signal without passing it on; then the parent changes.
 const parent = process.ppid
-setInterval(() => process.ppid !== parent && script.kill('SIGTERM'), 500).unref()
+if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && script.kill('SIGTERM'), 500).unref()

@@ -203,7 +203,7 @@ export const policies = {
   'links.verify': writes('members', 'own'),
   'links.reject': writes('members', 'own'),
   'links.lift': writes('members', 'own'),
-  'links.liftBetween': writes('administrators', 'none', 'reason'),
+  'links.liftBetween': writes('administrators', 'none', 'reason', 'proof'),
   'links.withdraw': writes('members', 'own'),
   'links.remove': writes('members', 'own'),
   'links.shareBasket': writes('members', 'own'),

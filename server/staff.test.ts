@@ -60,7 +60,10 @@ describe('where staff need a second factor', () => {
     await expect(operator.deliveries.controlRoom()).rejects.toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' })
     const { secret } = await operator.account.beginTwoFactor({ password: demoPassword })
     await expect(operator.deliveries.controlRoom()).rejects.toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' })
+    // Of who learned the password, and waits until a factor is there.
+    const stranger = await signedIn(world, 'operator')
     await operator.account.turnOnTwoFactor({ code: await appCode(world, secret) })
+    expect(await actorOfToken(world.db, stranger.token())).toBeNull()
     expect((await operator.deliveries.controlRoom()).rows).not.toEqual([])
     expect((await operator.account.me()).person).toMatchObject({ owesSecondFactor: false })
   })

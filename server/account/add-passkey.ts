@@ -8,6 +8,7 @@ import { change, isRepeat, type ChangeContext, type Tx } from '#server/platform/
 import { Refusal } from '#server/platform/refusal.ts'
 import { recordEvent } from '#server/trail/record-event.ts'
 import { handleOf, keysOf } from './check-passkey.ts'
+import { endUnproven } from './end-unproven.ts'
 import { limitAttempts } from './limit-attempts.ts'
 import { newChallenge, siteOf, takeChallenge } from './passkey-challenge.ts'
 import { expectedOrigin } from './passkey-site.ts'
@@ -82,6 +83,7 @@ export async function addPasskey(
       .returning(['id', 'name', 'created_at as createdAt', 'used_at as usedAt'])
       .executeTakeFirst()
     if (!added) throw new Refusal('PASSKEY_REFUSED')
+    await endUnproven(tx, context.actor)
     await postNotice(tx, userId, 'passkey_added', { name })
     await recordEvent(tx, { kind: 'second_step_changed', userId, detail: 'passkey_added' })
     return added

@@ -1,11 +1,13 @@
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { recordEvent } from '#server/trail/record-event.ts'
 import { forgetTries } from './check-second-code.ts'
+import { endSessions } from './end-sessions.ts'
 import { lockForAppointment } from './lock-for-appointment.ts'
 import { postNotice } from './post-notice.ts'
 
-/** Who lost the app and the recovery codes sets both up again; whoever owes a code gives the password once more. */
+/** Who lost the app and the recovery codes sets both up again. Whoever is signed in by a lost device, or owes a code, gives the password once more. */
 export async function takeSecondFactor(tx: Tx, userId: string, doneBy: string | null): Promise<void> {
+  await endSessions(tx, userId, 'revoked', {})
   await tx.deleteFrom('second_steps').where('user_id', '=', userId).execute()
   // A key that is lost may be in other hands.
   const keys = await tx.deleteFrom('passkeys').where('user_id', '=', userId).returning('name').execute()

@@ -124,7 +124,10 @@ export const mails = {
       subject: 'K vašemu účtu přibyl přístupový klíč',
       blocks: [
         `Klíčem „${name}“ se od teď k účtu přihlásíte bez hesla. Odebrat ho můžete kdykoli v nastavení, v části Zabezpečení.`,
-        { small: notYou },
+        {
+          small:
+            'Pokud jste to nebyli vy, odeberte hned v nastavení tento klíč, nastavte si nové heslo a napište nám. Samo nové heslo klíč neodebere.',
+        },
       ],
     }),
   }),

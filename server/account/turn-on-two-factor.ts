@@ -3,6 +3,7 @@ import type { MemberContext } from '#server/access.ts'
 import type { ChangeContext, Tx } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { recordEvent } from '#server/trail/record-event.ts'
+import { endUnproven } from './end-unproven.ts'
 import { postNotice } from './post-notice.ts'
 import { proveApp } from './prove-app.ts'
 
@@ -29,4 +30,10 @@ async function turnOn(tx: Tx, userId: string): Promise<void> {
 
 /** Turns the second step on, once a code has proved that the app knows the secret. */
 export const turnOnTwoFactor = (context: MemberContext, by: ChangeContext, input: { code: string }): Promise<{ recoveryCodes: string[] }> =>
-  proveApp(context, by, input, { refuse: refuseUnbegun, finish: turnOn })
+  proveApp(context, by, input, {
+    refuse: refuseUnbegun,
+    finish: async (tx, userId) => {
+      await turnOn(tx, userId)
+      await endUnproven(tx, context.actor)
+    },
+  })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isStaff, type Role } from '#domain/account/role.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { countUnless } from '#server/platform/limits.ts'
@@ -12,8 +13,12 @@ const mostAlarms = { most: 10, seconds: 3600 }
 export async function raiseAlarm(tx: Tx, email: string): Promise<void> {
   const account = sql`select id from users where email = ${email} and joined_at is not null`
   await recordEventOf(tx, account, { kind: 'sign_in_alarm' })
-  const { rows } = await sql`${account}`.execute(tx)
-  if (rows.length === 0 || (await countUnless(tx, 'sign-in-alarms', [mostAlarms])) > 0) return
+  const { rows } = await sql<{ role: Role }>`select f.role from (${account}) account join user_flags f on f.user_id = account.id`.execute(
+    tx,
+  )
+  const [found] = rows
+  // Of staff apart: whoever uses the alarms up by accounts of members does not silence those of an administrator's.
+  if (!found || (await countUnless(tx, `sign-in-alarms:${isStaff(found.role) ? 'staff' : 'members'}`, [mostAlarms])) > 0) return
   const at = await appNow(tx)
   await postMessages(
     tx,

@@ -5,13 +5,15 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startServer } from '#server/main.ts'
 import { openTestDatabase, type TestDatabase } from '#server/test/database.ts'
-import { canBypass } from './grant-worker.ts'
+import { canBypass, embeddedWorker, grantWorker } from './grant-worker.ts'
 
 // Whoever gets their own SQL into the server works as the server does.
 
 let database: TestDatabase
 beforeAll(async () => {
   database = await openTestDatabase()
+  // Who may make temporary tables is said of each database, and is not copied with it.
+  await grantWorker(database.db, embeddedWorker)
   // What the worker may do: add.
   await sql`
     insert into history (table_name, item_id, changed_at, change_type, changed_fields, change_source)
@@ -55,6 +57,7 @@ describe('the role', () => {
   })
 
   test.each([
+    ['create temporary table app_clock (offset_by interval)'],
     ['set session_replication_role = replica'],
     ['alter role current_user superuser'],
     ['set role postgres'],
