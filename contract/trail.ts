@@ -48,7 +48,7 @@ export type TrailWanted = z.output<typeof wanted>
 export const trailCounts = z.object({ counts: z.array(z.object({ kind: z.enum(EVENT_KINDS), count: z.number() })) })
 export type TrailCounts = z.output<typeof trailCounts>
 
-/** The trail of security, for administrators (issue 12 point 7). */
+/** The trail of security, for administrators (docs/decisions/041-trail-of-security.md). */
 export const trail = {
   page: procedure.input(wanted).output(trailPage),
   lastDay: procedure.output(trailCounts),

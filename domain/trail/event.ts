@@ -1,6 +1,6 @@
 import { parseRole, roleLabel } from '../account/role.ts'
 
-/** What the trail of security keeps (issue 12 point 7), in the order in which a filter offers it. */
+/** What the trail of security keeps (docs/decisions/041-trail-of-security.md), in the order in which a filter offers it. */
 export const EVENT_KINDS = [
   'signed_in',
   'new_place',
@@ -12,6 +12,8 @@ export const EVENT_KINDS = [
   'role_changed',
   'account_blocked',
   'account_unblocked',
+  'test_account_on',
+  'test_account_off',
   'password_reset',
   'password_changed',
   'address_changed',
@@ -41,6 +43,8 @@ const NAMES: Readonly<Record<EventKind, string>> = {
   role_changed: 'Změna role',
   account_blocked: 'Zablokování účtu',
   account_unblocked: 'Odblokování účtu',
+  test_account_on: 'Označení za testovací účet',
+  test_account_off: 'Zrušení testovacího účtu',
   password_reset: 'Heslo nastavené kódem',
   password_changed: 'Změna hesla',
   address_changed: 'Změna přihlašovací adresy',

@@ -124,6 +124,8 @@ describe('the week closes', () => {
     await sweep(world)
     await expect(sql`update snapshot_lines set quantity = 1`.execute(world.db)).rejects.toThrow('does not change')
     await expect(sql`delete from snapshot_lines`.execute(world.db)).rejects.toThrow('does not change')
+    const more = sql`insert into snapshot_lines select delivery_id, user_id, uuidv7(), origin, catalog_item_id, unit, quantity, max_price from snapshot_lines`
+    await expect(more.execute(world.db)).rejects.toThrow('does not change')
     await expect(sql`truncate snapshot_lines`.execute(world.db)).rejects.toThrow('does not change')
   })
 

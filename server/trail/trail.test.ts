@@ -99,6 +99,8 @@ describe('the trail tells', () => {
         .set(flags)
         .where('user_id', '=', await world.userId(key))
         .execute()
+    await set('obec', { is_test_account: true })
+    await set('obec', { is_test_account: false })
     const [petr, klara] = [await world.userId('petr'), await world.userId('klara')]
     await world.db.transaction().execute(async (tx) => {
       await sql`select set_config('app.user_id', ${await world.userId('admin')}, true)`.execute(tx)
@@ -109,6 +111,8 @@ describe('the trail tells', () => {
     await set('klara', { deleted_at: new Date('2026-11-21T12:00:00Z') })
     await sql`update users set email = ${`${klara}@smazano.invalid`}, display_name = 'smazaný účet' where id = ${klara}`.execute(world.db)
     expect(await told()).toEqual([
+      `test_account_on ${emailOf('obec')}`,
+      `test_account_off ${emailOf('obec')}`,
       `role_changed ${emailOf('petr')} by ${emailOf('admin')} Operátor, dříve Běžný uživatel`,
       `account_blocked ${emailOf('petr')} by ${emailOf('admin')}`,
       `erasure_asked ${jana}`,
