@@ -128,6 +128,13 @@ describe('a screenshot', () => {
     const { item } = await save('jana', { ...pictured, screenshotId: id } as never)
     expect(await seenBy('katalog', address)).toBe(200)
     for (const key of ['petr', 'operator', 'statek']) expect(await seenBy(key, address), key).toBe(404)
+    const entrance = { ...world.entrance, staffNeedsSecondFactor: true }
+    const strict = await openHttp(world, { other: { entrance } })
+    const strictly = async (key: string) =>
+      (await strict.app.inject({ method: 'GET', url: address, headers: { host: 'localhost', cookie: await cookieOf(key) } })).statusCode
+    // Who owes a second factor sees what is theirs, as their member does.
+    expect([await strictly('katalog'), await strictly('jana')]).toEqual([404, 200])
+    await strict.close()
     const manager = world.as('katalog')
     expect((await manager.offCatalog.proposal({ itemId: item.id })).asked[0]!.screenshot).toEqual({ address, width: 1, height: 1 })
     await expect(save('jana', { ...pictured, genericName: 'Jiný', screenshotId: id } as never)).rejects.toMatchObject({ code: 'NOT_FOUND' })
