@@ -1,4 +1,3 @@
-import type { Passkey } from '#contract/passkeys.ts'
 import type { Proof } from '#contract/security.ts'
 import type { MemberContext } from '#server/access.ts'
 import { change, isRepeat, type ChangeContext } from '#server/platform/db/change.ts'
@@ -6,24 +5,6 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { recordEvent } from '#server/trail/record-event.ts'
 import { postNotice } from './post-notice.ts'
 import { proveOwner } from './prove-owner.ts'
-
-/** Calls a key of one's own something else. */
-export const renamePasskey = (
-  { actor }: MemberContext,
-  by: ChangeContext,
-  { passkeyId, name }: { passkeyId: string; name: string },
-): Promise<Passkey> =>
-  change(by, async ({ tx }) => {
-    const renamed = await tx
-      .updateTable('passkeys')
-      .set({ name })
-      .where('id', '=', passkeyId)
-      .where('user_id', '=', actor.userId)
-      .returning(['id', 'name', 'created_at as createdAt', 'used_at as usedAt'])
-      .executeTakeFirst()
-    if (!renamed) throw new Refusal('NOT_FOUND')
-    return renamed
-  })
 
 /** Removes a key of one's own, once its owner has proved that it is them; they are told by mail. */
 export async function removePasskey(
