@@ -1,4 +1,4 @@
-import { expect, test, type Browser, type BrowserContext, type Page, type Route } from '@playwright/test'
+import { expect, test, type Page, type Route } from '@playwright/test'
 import { emailOf } from '../server/seed/cast.ts'
 import { storyWorld } from './world.ts'
 
@@ -8,17 +8,6 @@ const header = (page: Page) => page.getByRole('navigation', { name: 'Hlavní nav
 const menu = (page: Page, name: string) => header(page).getByRole('button', { name, exact: true })
 const wayOut = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Odhlásit se' }).first()
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Hledat stránku nebo úkon' })
-
-const contexts: BrowserContext[] = []
-test.afterEach(async () => void (await Promise.all(contexts.splice(0).map((context) => context.close()))))
-
-/** A page whose requests can be broken: no service worker answers in its place. */
-async function breakable(browser: Browser, who: string | null): Promise<Page> {
-  const storageState = await (who === null ? await world().visitor(browser) : await world().as(browser, who)).context().storageState()
-  const context = await browser.newContext({ baseURL: world().address, storageState, serviceWorkers: 'block' })
-  contexts.push(context)
-  return context.newPage()
-}
 
 test('the account says who is signed in, as what, and with which flags', async ({ browser }) => {
   const flags = [
@@ -187,7 +176,7 @@ test('who leaves a search before its words stand in the address is not led back'
 })
 
 test('an app that cannot start says so and offers to try again', async ({ browser }) => {
-  const page = await breakable(browser, 'jana')
+  const page = await world().as(browser, 'jana')
   await page.route('**/rpc/account/me', (route) => route.fulfill({ status: 500, json: { json: { code: 'INTERNAL_SERVER_ERROR' } } }))
   for (const path of ['/verify-email', '/access', '/neznama', '/demand?mode=weekly']) {
     await page.goto(path)

@@ -1,4 +1,4 @@
-import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { storyWorld } from './world.ts'
 
 const world = storyWorld()
@@ -6,19 +6,8 @@ const world = storyWorld()
 const header = (page: Page) => page.getByRole('navigation', { name: 'Hlavní navigace' })
 const menu = (page: Page, name: string) => header(page).getByRole('button', { name, exact: true })
 
-const contexts: BrowserContext[] = []
-test.afterEach(async () => void (await Promise.all(contexts.splice(0).map((context) => context.close()))))
-
-/** A page whose requests can be broken: no service worker answers in its place. */
-async function breakable(browser: Browser, who: string | null): Promise<Page> {
-  const storageState = await (who === null ? await world().visitor(browser) : await world().as(browser, who)).context().storageState()
-  const context = await browser.newContext({ baseURL: world().address, storageState, serviceWorkers: 'block' })
-  contexts.push(context)
-  return context.newPage()
-}
-
 test('a page whose file does not come says so, and is there once it is asked for again', async ({ browser }) => {
-  const page = await breakable(browser, 'jana')
+  const page = await world().as(browser, 'jana')
   await page.goto('/demand?mode=weekly')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.route('**/assets/CalendarPage-*.js', (route) => route.abort())
@@ -50,7 +39,7 @@ test('a part whose file does not come says so alone and comes when it is asked f
 })
 
 test('a menu or a dialog whose file does not come leaves the page as it is', async ({ browser }) => {
-  const page = await breakable(browser, null)
+  const page = await world().visitor(browser)
   await page.route('**/assets/{MenuContent,FrameDialogs}-*.js', (route) => route.abort())
   await page.goto('/how')
   await menu(page, 'O nás').click()
@@ -65,7 +54,7 @@ test('a menu or a dialog whose file does not come leaves the page as it is', asy
 })
 
 test('where many files do not come at once, each part says so by itself and the rest of the page works', async ({ browser }) => {
-  const page = await breakable(browser, 'jana')
+  const page = await world().as(browser, 'jana')
   await page.setViewportSize({ width: 360, height: 780 })
   const lost = '**/assets/{QrCode,ProfilePanel,SecurityPanel,DatePicker}-*.js'
   await page.route(lost, (route) => route.abort())
