@@ -9,7 +9,8 @@ import { followLinks } from './lib/follow.ts'
 import { keepOffline } from './lib/offline.ts'
 import { queryClient } from './lib/query.ts'
 import { router } from './lib/router.ts'
-import { enterByAddress, watchMaintenance } from './site/maintenance.ts'
+import { enterByAddress } from './maintenance/enter-by-address.ts'
+import { watchMaintenance } from './maintenance/watch-maintenance.ts'
 import { isPublic } from './site/pages.ts'
 import { holdBy } from './ui/hold-back.ts'
 import { toastQueue } from './ui/toast.ts'
@@ -34,7 +35,9 @@ async function start() {
   // Whoever is led elsewhere by the access gate has entered first.
   await enterByAddress()
   watchMaintenance(() => void import('./lib/live.ts').then(({ rereadAll }) => rereadAll()))
-  keepOffline((use) => toastQueue.add({ text: 'Je k dispozici nová verze', tone: 'done', action: { label: 'Načíst', onPress: use } }))
+  keepOffline(isPublic, (use) =>
+    toastQueue.add({ text: 'Je k dispozici nová verze', tone: 'done', action: { label: 'Načíst', onPress: use } }),
+  )
   followLinks(router, (path) => !isPublic(path))
   holdBy((ask) =>
     router.history.block({

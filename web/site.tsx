@@ -2,15 +2,16 @@ import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import './app.css'
 import { keepOffline } from './lib/offline.ts'
+import { enterByAddress } from './maintenance/enter-by-address.ts'
+import { watchMaintenance } from './maintenance/watch-maintenance.ts'
 import { loadPage } from './site/load-page.ts'
-import { enterByAddress, watchMaintenance } from './site/maintenance.ts'
-import { pages } from './site/pages.ts'
+import { isPublic, pages } from './site/pages.ts'
 import { keepReferral } from './site/referral.ts'
 import { Site } from './site/Site.tsx'
 import { Static } from './site/Static.tsx'
 
 async function start() {
-  keepOffline()
+  keepOffline(isPublic)
   keepReferral()
   void enterByAddress()
   const path = location.pathname

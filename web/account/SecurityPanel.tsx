@@ -1,4 +1,4 @@
-import type { SettingsPanelProps } from '../settings/UserSettingsDialog.tsx'
+import type { SettingsPanelProps } from './settings-panel.ts'
 import { PasskeysPart } from './PasskeysPart.tsx'
 import { PasswordPart } from './PasswordPart.tsx'
 import { SessionsPart } from './SessionsPart.tsx'

@@ -1,15 +1,13 @@
-import { isPublic } from '../site/pages.ts'
-
 /** Where the worker keeps the public pages that were seen. */
 export const pagesCache = 'pages'
 /** Where it keeps the assets that were used and are not of the shell. */
 export const assetsCache = 'assets'
 
 /**
- * Lets the browser keep the shell, once the page has loaded and has time. `onUpdate` is told when a newer version lies ready;
+ * Lets the browser keep the shell, once the page has loaded and has time; `isKept` says which pages are kept whole. `onUpdate` is told when a newer version lies ready;
  * `use` puts it in place of this one and loads the page again.
  */
-export function keepOffline(onUpdate: (use: () => void) => void = () => {}): void {
+export function keepOffline(isKept: (path: string) => boolean, onUpdate: (use: () => void) => void = () => {}): void {
   if (!('serviceWorker' in navigator)) return
   addEventListener('load', () => {
     void navigator.serviceWorker.register('/sw.js').then(
@@ -17,7 +15,7 @@ export function keepOffline(onUpdate: (use: () => void) => void = () => {}): voi
       (registration: ServiceWorkerRegistration | undefined) => {
         if (!registration) return
         watchUpdates(registration, onUpdate)
-        keepThisPage(registration).catch(() => {})
+        keepThisPage(registration, isKept).catch(() => {})
       },
       () => {},
     )
@@ -42,7 +40,7 @@ function watchUpdates(registration: ServiceWorkerRegistration, onUpdate: (use: (
 }
 
 /** What came before there was a worker to keep it: the page that registered the first one, and what it uses. */
-async function keepThisPage({ installing, waiting, active }: ServiceWorkerRegistration) {
+async function keepThisPage({ installing, waiting, active }: ServiceWorkerRegistration, isKept: (path: string) => boolean) {
   const worker = installing ?? waiting ?? active
   if (navigator.serviceWorker.controller || !worker) return
   await activated(worker)
@@ -51,7 +49,7 @@ async function keepThisPage({ installing, waiting, active }: ServiceWorkerRegist
   const kept = await Promise.all(assets.map(async (address) => Boolean(await caches.match(address))))
   const cache = await caches.open(assetsCache)
   await cache.addAll(assets.filter((_, index) => !kept[index]))
-  if (isPublic(location.pathname)) await (await caches.open(pagesCache)).add(location.pathname)
+  if (isKept(location.pathname)) await (await caches.open(pagesCache)).add(location.pathname)
 }
 
 // Until then it is still letting go of what the version before kept.

@@ -38,7 +38,7 @@ async function fetchInPace(request: Request): Promise<Response> {
     const answer = await fetch(request.clone(), { credentials: 'same-origin' })
     const seconds = Number(answer.headers.get('retry-after'))
     if (!answer.headers.has('x-too-fast') || !(seconds > 0) || request.signal.aborted) return answer
-    import('../frame/show-wait.ts').then(
+    import('./show-wait.ts').then(
       ({ showWait }) => showWait(seconds),
       () => {},
     )

@@ -1,20 +1,11 @@
 import { Suspense, useState, type ComponentType } from 'react'
-import type { Person } from '#contract/account.ts'
+import type { SettingsPanelProps } from '../account/settings-panel.ts'
 import { lazyPart } from '../frame/LazyPart.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Bone, Skeleton } from '../ui/Skeleton.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { DevicePanel } from './DevicePanel.tsx'
-
-/** What every panel of the settings gets. */
-export interface SettingsPanelProps {
-  person: Person
-  /** Closes the dialog, for a link that leads away. */
-  onClose: () => void
-  /** Told whether something in the panel is not saved yet: then nobody leaves it without being asked. Keeps its identity. */
-  onUnsaved: (isUnsaved: boolean) => void
-}
 
 /** Loaded when somebody looks at them; the order is that of the tabs. */
 const panels = {
