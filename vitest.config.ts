@@ -1,13 +1,41 @@
-import { defineConfig } from 'vitest/config'
+import { randomInt } from 'node:crypto'
+import { join } from 'node:path'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    propertySeed: number
+  }
+}
+
+const never = ['**/node_modules/**', '.build/**', 'dist/**']
+const guards = '**/*.guard.test.ts'
+const properties = 'server/test/seed-properties.ts'
+const cluster = 'server/test/global-setup.ts'
+
+// `isolate: false`: the files of one worker share their modules, which saves loading them three hundred times.
+const project = (name: string, test: Partial<TestProjectInlineConfiguration['test']>): TestProjectInlineConfiguration => ({
+  extends: true,
+  test: { name, exclude: [...never, guards], isolate: false, setupFiles: [properties], ...test },
+})
+
+// Commands and servers that tests start load their modules from here the second time, which halves what a start costs.
+process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '.build', 'compile-cache')
 
 export default defineConfig({
   test: {
-    include: ['**/*.test.ts'],
-    exclude: ['node_modules/**', '.build/**', 'dist/**'],
-    globalSetup: ['server/test/global-setup.ts'],
     pool: 'threads',
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // Another one in every run; a run that failed says which it was, and PROPERTY_SEED repeats it.
+    provide: { propertySeed: Number(process.env['PROPERTY_SEED'] ?? randomInt(2 ** 31)) },
+    projects: [
+      project('rules', { include: ['{domain,contract}/**/*.test.ts', '*.test.ts'] }),
+      // Its tests put a browser's globals and modules in place, each its own.
+      project('web', { include: ['web/**/*.test.ts'], isolate: true }),
+      project('server', { include: ['{server,scripts}/**/*.test.ts'], globalSetup: [cluster] }),
+      project('guards', { include: [guards], exclude: never, globalSetup: [cluster] }),
+    ],
   },
 })

@@ -1,13 +1,9 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Money } from '#domain/money/money.ts'
-import type { Quantity } from '#domain/money/quantity.ts'
-import { asDay } from '#domain/time/day.ts'
 import { openDatabase, type Db } from '#server/platform/db/database.ts'
 import { embeddedWorker, grantJobs } from '#server/platform/db/grant-worker.ts'
-import { brokenInvariants, cutOff, deliveryOf, endState, offersClose, sweep } from '#server/test/cycle.ts'
+import { brokenInvariants, cutOff, deliveryOf, endState, offerPotatoes, offersClose, sweep } from '#server/test/cycle.ts'
 import { openWorld, type World } from '#server/test/call.ts'
-import { killedAt } from '#server/test/killed-at.ts'
 import { installJobs, startJobs } from './jobs.ts'
 import { noOutlets } from './platform/mail/outlet.ts'
 
@@ -26,51 +22,9 @@ afterEach(async () => {
   await world.close()
 })
 
-const offerPotatoes = async () =>
-  world.as('statek').offers.place({
-    deliveryId: (await deliveryOf(world.db)).id,
-    itemId: await world.itemId('BRA-B'),
-    unit: 'kg',
-    validFrom: asDay('2026-11-01'),
-    validUntil: null,
-    notes: '',
-    tiers: [{ minQuantity: 55_000 as Quantity, price: 1600 as Money }],
-  })
-
-test('a process killed at any of its statements leaves a state from which the next one reaches the same end, byte for byte', async () => {
-  await offerPotatoes()
-  await world.clock(...offersClose)
-  await sql`create table first_deliveries as table deliveries`.execute(world.db)
-  // No trigger: frozen lines are not emptied by anybody else.
-  const forget = () =>
-    world.db.transaction().execute(async (tx) => {
-      await sql`set local session_replication_role = replica`.execute(tx)
-      await sql`truncate snapshot_lines, aggregated_demands, purchases, purchase_items, outbox cascade`.execute(tx)
-    })
-  const rehearse = async (n: number) => {
-    const process = killedAt(world.db, n)
-    await sweep(world, process.db).catch(() => {})
-    const statements = process.statements()
-    if (n !== Infinity) await sweep(world)
-    const end = { statements, state: await endState(world.db), broken: await brokenInvariants(world.db) }
-    await forget()
-    await sql`delete from deliveries`.execute(world.db)
-    await sql`insert into deliveries select * from first_deliveries`.execute(world.db)
-    return end
-  }
-  const calm = await rehearse(Infinity)
-  expect(calm.statements).toBeGreaterThan(30)
-  expect(calm.state).toContain('cleared')
-  for (let n = 1; n <= calm.statements; n += 1) {
-    const { state, broken } = await rehearse(n)
-    expect(broken).toEqual([])
-    expect(state, `killed at statement ${n}`).toBe(calm.state)
-  }
-}, 120_000)
-
 describe('the sweep', () => {
   test('takes a week from the cut-off to its prices in one go when it slept through both', async () => {
-    await offerPotatoes()
+    await offerPotatoes(world)
     await world.clock(...offersClose)
     await sweep(world)
     expect((await deliveryOf(world.db)).status).toBe('cleared')
@@ -93,7 +47,7 @@ describe('the sweep', () => {
   })
 
   test('of two processes at once makes each step once', async () => {
-    await offerPotatoes()
+    await offerPotatoes(world)
     await world.clock(...offersClose)
     await Promise.all([sweep(world, openOther()), sweep(world, openOther()), sweep(world, openOther())])
     const state = await endState(world.db)

@@ -1,4 +1,7 @@
 import { sql } from 'kysely'
+import type { Money } from '#domain/money/money.ts'
+import type { Quantity } from '#domain/money/quantity.ts'
+import { asDay } from '#domain/time/day.ts'
 import { deliveryRows } from '#server/deliveries/queries.ts'
 import type { ChangeContext } from '#server/platform/db/change.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -37,6 +40,18 @@ export async function endState(db: Db): Promise<string> {
       'outbox', (select jsonb_agg(jsonb_build_array(dedup_key, user_id, content) order by dedup_key) from outbox))) as state`.execute(db)
   return rows[0]!.state
 }
+
+/** A farm offers potatoes for the week that collects, from 55 kg on. */
+export const offerPotatoes = async (world: World) =>
+  world.as('statek').offers.place({
+    deliveryId: (await deliveryOf(world.db)).id,
+    itemId: await world.itemId('BRA-B'),
+    unit: 'kg',
+    validFrom: asDay('2026-11-01'),
+    validUntil: null,
+    notes: '',
+    tiers: [{ minQuantity: 55_000 as Quantity, price: 1600 as Money }],
+  })
 
 /** A hash of every table, for "nothing was written". */
 export async function everyTable(db: Db): Promise<Record<string, string>> {

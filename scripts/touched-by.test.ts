@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { touchedBy } from './touched-by.ts'
+
+test('whoever changes a rule, its contract or its act runs the tests of that room on the server', () => {
+  expect(touchedBy(['domain/basket/change.ts', 'contract/template.ts', 'server/week/offers/place-offer.ts']).rooms).toEqual([
+    '/basket/',
+    '/offers/',
+    '/template/',
+  ])
+})
+
+test('a changed test runs itself, a file of the server its own test, and a changed story itself', () => {
+  const { rooms, tests, stories } = touchedBy(['server/basket/basket.test.ts', 'server/policy.ts', 'scripts/admin.ts', 'e2e/week.e2e.ts'])
+  expect({ rooms, tests, stories }).toEqual({
+    rooms: [],
+    tests: ['scripts/admin.test.ts', 'server/basket/basket.test.ts', 'server/policy.test.ts'],
+    stories: ['e2e/week.e2e.ts'],
+  })
+})
+
+test('what a program has written is neither formatted nor linted', () => {
+  expect(
+    touchedBy(['web/routes.gen.ts', 'server/platform/db/schema.gen.ts', 'docs/rooms.md', 'server/migrations/0079_x.sql']),
+  ).toMatchObject({
+    sources: [],
+    formatted: ['docs/rooms.md'],
+  })
+})

@@ -1,0 +1,42 @@
+import { basename, dirname } from 'node:path/posix'
+
+/** What is to be run after a change of some files. */
+export interface Touched {
+  /** To be linted. */
+  sources: string[]
+  formatted: string[]
+  /** Rooms of which all tests on the server run, as parts of a path: `/basket/`. */
+  rooms: string[]
+  /** Tests on the server and of the scripts that changed themselves, or stand beside a file that did. */
+  tests: string[]
+  stories: string[]
+}
+
+const floors = /^(domain|contract|server|web|scripts)\//
+const withoutRoom = new Set(['domain', 'contract', 'server', 'web', 'scripts'])
+const isTest = (file: string) => file.endsWith('.test.ts')
+
+/** The room a file belongs to: its folder, or its name where a floor has one file for each. */
+function roomOf(file: string): string | null {
+  if (!floors.test(file) || file.startsWith('web/routes/') || file.startsWith('server/migrations/') || isTest(file)) return null
+  const room = file.startsWith('contract/') ? basename(file, '.ts') : basename(dirname(file))
+  return withoutRoom.has(room) ? null : room
+}
+
+/** The tests beside a file of the server's or the scripts' own folder: `server/policy.ts` has `server/policy.test.ts`. */
+const besides = (file: string) => (/^(server|scripts)\/[^/]+\.ts$/.test(file) && !isTest(file) ? [file.replace(/\.ts$/, '.test.ts')] : [])
+
+/**
+ * What a change of these files touches. Every test of the server reaches every file of it by the router, so that imports tell nothing there:
+ * the tests of the changed rooms run, and those that changed.
+ */
+export function touchedBy(files: readonly string[]): Touched {
+  const unique = (found: readonly string[]) => [...new Set(found)].sort()
+  return {
+    sources: unique(files.filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.gen.ts'))),
+    formatted: unique(files.filter((file) => /\.(tsx?|js|json|css|md)$/.test(file) && !file.endsWith('.gen.ts'))),
+    rooms: unique(files.flatMap((file) => roomOf(file) ?? [])).map((room) => `/${room}/`),
+    tests: unique(files.flatMap((file) => (isTest(file) && /^(server|scripts)\//.test(file) ? [file] : besides(file)))),
+    stories: unique(files.filter((file) => /^e2e\/.*\.e2e\.ts$/.test(file))),
+  }
+}
