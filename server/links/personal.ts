@@ -35,5 +35,9 @@ export const personal: PersonalRoom = {
           .where((is) => is.or([is('primary_user_id', '=', id), is('linked_user_id', '=', id)]))
           .execute(),
     },
+    linked_groups: {
+      exported: { not: 'Který účet se počítá s kterým jako jedna domácnost. Plyne to z propojení výše a jejich zrušením to zmizí.' },
+      forgotten: (tx, { id }) => tx.deleteFrom('linked_groups').where('user_id', '=', id).execute(),
+    },
   },
 }

@@ -3,6 +3,7 @@ import type { BasketAccess } from '#domain/links/sharing.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { recordEvent } from '#server/trail/record-event.ts'
 import { linkedAccounts } from './queries.ts'
 import { bothSides, otherOf, tellBoth } from './tell-both.ts'
 
@@ -17,6 +18,25 @@ const holdLink = (tx: Tx, userId: string, linkId: string) =>
     .forShare()
     .executeTakeFirst()
 
+/** Whether that changed anything: the same said twice is said once. */
+async function setGrant(tx: Tx, userId: string, { linkId, access }: { linkId: string; access: BasketAccess }): Promise<boolean> {
+  const changed =
+    access === 'nothing'
+      ? await tx.deleteFrom('basket_grants').where('link_id', '=', linkId).where('user_id', '=', userId).returning('id').execute()
+      : await tx
+          .insertInto('basket_grants')
+          .values({ user_id: userId, link_id: linkId, access, granted_at: await appNow(tx) })
+          .onConflict((found) =>
+            found
+              .columns(['user_id', 'link_id'])
+              .doUpdateSet((row) => ({ access: row.ref('excluded.access'), granted_at: row.ref('excluded.granted_at') }))
+              .where(sql<boolean>`basket_grants.access <> excluded.access`),
+          )
+          .returning('id')
+          .execute()
+  return changed.length > 0
+}
+
 /** Lets the other side of a link see or edit one's own basket, or no more; that of the other side is its own matter. */
 export function shareBasket(
   by: ChangeContext & { userId: string },
@@ -27,18 +47,8 @@ export function shareBasket(
     // An account that was blocked or deleted is shown to nobody, and nothing is shared with it.
     const isShown = (await linkedAccounts(tx, by.userId)).some((linked) => linked.linkId === linkId)
     if (!link || !isShown) throw new Refusal('NOT_FOUND', 'Propojení nebylo nalezeno')
-    if (access === 'nothing') await tx.deleteFrom('basket_grants').where('link_id', '=', linkId).where('user_id', '=', by.userId).execute()
-    else
-      await tx
-        .insertInto('basket_grants')
-        .values({ user_id: by.userId, link_id: linkId, access, granted_at: await appNow(tx) })
-        .onConflict((found) =>
-          found
-            .columns(['user_id', 'link_id'])
-            .doUpdateSet((row) => ({ access: row.ref('excluded.access'), granted_at: row.ref('excluded.granted_at') }))
-            .where(sql<boolean>`basket_grants.access <> excluded.access`),
-        )
-        .execute()
+    if (await setGrant(tx, by.userId, { linkId, access }))
+      await recordEvent(tx, { kind: 'basket_shared', userId: by.userId, detail: access })
     tellBoth(announce, link)
     // Whose page shows the basket reads it again, and is told that it may no more.
     announce({ room: 'basket', userId: otherOf(link, by.userId) })

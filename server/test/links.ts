@@ -25,7 +25,7 @@ export function linksIn(world: World) {
       await links(to).verify({ linkId, code: await codeOf(to) })
       return { linkId }
     },
-    flag: (key: string, set: { is_blocked?: boolean; deleted_at?: Date | null }) =>
+    flag: (key: string, set: { is_blocked?: boolean; deleted_at?: Date }) =>
       world.db
         .updateTable('user_flags')
         .set(set)

@@ -6,6 +6,7 @@ import { signIn } from '#server/account/sign-in.ts'
 import { personal } from './personal.ts'
 import { demoPassword, emailOf } from '#server/seed/cast.ts'
 import { openWorld, type World } from '#server/test/call.ts'
+import { linksIn } from '#server/test/links.ts'
 import { codeFor, goodPassword, mailsFor, outcomeOf } from '#server/test/newcomer.ts'
 import { appCode, contextOf, signedIn } from '#server/test/signed-in.ts'
 import { forgetEvents } from './forget-events.ts'
@@ -123,6 +124,17 @@ describe('the trail tells', () => {
     expect((await page({ account: klara })).events[0]).toMatchObject({ account: { id: klara, email: null } })
   })
 
+  test('whose basket a linked account may see or edit, each change of it once', async () => {
+    const { linkId } = await linksIn(world).link('jana', 'petr')
+    for (const access of ['see', 'edit', 'edit', 'nothing', 'nothing'] as const)
+      await world.as('jana').links.shareBasket({ linkId, access })
+    expect(await told({ kind: 'basket_shared' })).toEqual([
+      `basket_shared ${jana} jen vidět`,
+      `basket_shared ${jana} vidět a upravovat`,
+      `basket_shared ${jana} už nesdílený`,
+    ])
+  })
+
   test('nothing of an act that was taken back', async () => {
     const lost = world.db.transaction().execute(async (tx) => {
       await tx
@@ -188,6 +200,19 @@ describe('the trail is added to and never changed', () => {
     const { rows } = await sql<{ rows: number; times: number }>`
       select count(*)::int as rows, sum(count)::int as times from security_events where id > ${begun}`.execute(world.db)
     expect(rows[0]).toEqual({ rows: 52, times: 800 })
+  })
+
+  test('but an account that is attacked beside them is told of all the same', async () => {
+    for (let n = 0; n < 400; n += 1)
+      world.trail.count({
+        kind: 'sign_in_failed',
+        userId: `0198a000-0000-7000-8000-${String(n).padStart(12, '0')}`,
+        detail: 'wrong_password',
+      })
+    for (let n = 0; n < 10; n += 1) await enter('jana', { password: 'spatne-heslo', address: `198.51.100.${n}` })
+    expect(await told({ kind: 'sign_in_alarm' })).toEqual([`sign_in_alarm ${jana}`])
+    expect((await mailsFor(world, jana)).map(({ kind }) => kind)).toContain('sign_in_alarm')
+    expect((await mailsFor(world, emailOf('admin'))).map(({ kind }) => kind)).toContain('admin_sign_in_alarm')
   })
 
   test('what could not be written is written with the next', async () => {

@@ -368,6 +368,11 @@ export interface LatestMediaAssets {
   height: number | null
 }
 
+export interface LinkedGroups {
+  user_id: string
+  group_id: string
+}
+
 export interface Localities {
   id: Generated<string>
   name: string
@@ -937,6 +942,7 @@ export interface Tables {
   known_places: KnownPlaces
   last_mile_delivery_providers: LastMileDeliveryProviders
   latest_media_assets: LatestMediaAssets
+  linked_groups: LinkedGroups
   localities: Localities
   maintenance_windows: MaintenanceWindows
   media_assets: MediaAssets

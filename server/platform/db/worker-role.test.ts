@@ -84,6 +84,64 @@ describe('the role', () => {
   })
 })
 
+describe('the history of somebody', () => {
+  const empty = (whose: string) =>
+    `update history set old_values = null, new_values = null, business_reason = '', change_reason = '', ui_path = '', session_id = '' where ${whose}`
+  const id = '01900000-0000-7000-8000-000000000001'
+  const item = '01900000-0000-7000-8000-000000000002'
+  const mark = (on: string, userId = id) => `update user_flags set deleted_at = ${on} where user_id = '${userId}'`
+  const request = (inDays: number, userId = id) =>
+    `insert into erasure_requests (user_id, asked_at, erase_at) values ('${userId}', app_now() - interval '20 days', app_now() + interval '${inDays} days')`
+
+  beforeAll(async () => {
+    for (const each of [id, item])
+      await asWorker(
+        `insert into users (id, email, display_name, first_name, last_name) values ('${each}', '${each}@priklad.test', 'Nela', 'Nela', 'Malá')`,
+      )
+    await asWorker(`
+      insert into history (table_name, item_id, owner_id, changed_at, change_type, changed_fields, old_values, change_source)
+      values ('weekly_demands', uuidv7(), '${id}', app_now(), 'update', '{}', '{}', 'user'),
+             ('catalog_items', '${item}', null, app_now(), 'update', '{}', '{}', 'staff')`)
+  })
+
+  test('is not emptied by a mark alone, nor by a request of today, and the mark is not taken back', async () => {
+    await asWorker(mark('app_now()'))
+    await expect(asWorker(empty(`owner_id = '${id}'`))).rejects.toThrow('append-only')
+    await expect(asWorker(request(-1))).rejects.toThrow('fourteen days before')
+    await asWorker(request(14))
+    await expect(asWorker(empty(`owner_id = '${id}'`))).rejects.toThrow('append-only')
+    for (const statement of [
+      mark('null'),
+      mark("app_now() + interval '1 day'"),
+      `delete from user_flags where user_id = '${id}'`,
+      `delete from users where id = '${id}'`,
+      `update user_flags set user_id = '${item}' where user_id = '${id}'`,
+      `update erasure_requests set erase_at = app_now() where user_id = '${id}'`,
+      `update erasure_requests set user_id = '${item}' where user_id = '${id}'`,
+    ])
+      await expect(asWorker(statement), statement).rejects.toThrow(/erasure is final|duplicate key|violates foreign key/)
+  })
+
+  test('is emptied when the fourteen days are over, and for that the erasure stays', async () => {
+    await database.clock('2026-12-06', '12:00')
+    await asWorker(empty(`owner_id = '${id}'`))
+    await asWorker(`update erasure_requests set erased_at = app_now() where user_id = '${id}'`)
+    for (const statement of [
+      mark('null'),
+      `update erasure_requests set erased_at = null where user_id = '${id}'`,
+      `delete from erasure_requests where user_id = '${id}'`,
+    ])
+      await expect(asWorker(statement), statement).rejects.toThrow('an erasure is final')
+  })
+
+  test('is not emptied of an item by an account of its id', async () => {
+    await asWorker(request(14, item))
+    await database.clock('2026-12-24', '12:00')
+    await asWorker(mark('app_now()', item))
+    await expect(asWorker(empty(`item_id = '${item}'`))).rejects.toThrow('append-only')
+  })
+})
+
 test('in production the server does not start as the owner of its tables, and says what to set', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'dohromady-role-'))
   const start = startServer({
