@@ -51,7 +51,7 @@ const LINKS = new Set([
 ])
 /** What stands behind one of these says more of the word before it: `tvaroh na koláče` is curd. */
 const PREPOSITIONS = new Set(['k', 'ke', 'na', 's', 'se', 'v', 've', 'z', 'ze', 'do', 'od', 'po'])
-const VESSEL = /^(?:balen|balic|balik|flas[ek]|karton|kelim|konzerv|krabic|kyblik|lahev|lahv|plechov|pytli|sacek|sack|sklenic|vanic)/
+const VESSEL = /^(?:balen|balic|balik|flas[ek]|karton|kelim|konzerv|kousek|krabic|kyblik|lahev|lahv|plechov|pytli|sacek|sack|sklenic|vanic)/
 const SIZE = /(?<![\d.,])\d+(?:[.,]\d+)?\s*(?:[x×–-]\s*\d+(?:[.,]\d+)?\s*)?(?:kg|g|gr|dkg|l|dl|cl|ml|ks|kusu|roli|role|sacku)(?![a-z\d])/g
 
 interface Word {
@@ -113,7 +113,8 @@ const isKin = (stem: string, other: string) => stem.length > 4 && other.startsWi
 function alike({ word, stem }: Word, one: Word, isLast: boolean): number {
   if (one.word === word || one.stem === stem) return 1
   if (/\d/.test(word)) return 0
-  if (word.length > 1 && one.word.startsWith(word)) return isLast ? 0.9 : 0.6
+  // Three letters begin too much to be sure of it: „jar“ is no spring onion.
+  if (word.length > 1 && one.word.startsWith(word)) return isLast && word.length > 3 ? 0.9 : 0.6
   if (stem.length > 3 && one.word.startsWith(stem)) return isLast ? 0.8 : 0.6
   return isSlip(one.stem, stem) || isSlip(one.word, word) ? 0.75 : isKin(stem, one.stem) ? 0.6 : 0
 }
@@ -136,6 +137,8 @@ interface Weighed {
   candidate: Candidate
   amount: Amount
   share: number
+  /** What was written is one of its names. */
+  isCalled: boolean
   isExact: boolean
   /** It is called so, and is not sold as it was written. */
   isOtherSize: boolean
@@ -159,14 +162,15 @@ function weigh(wanted: Wanted, written: readonly Word[], additions: readonly str
   const whole = written.reduce((sum, word) => sum + weightOf(word), 0)
   const share = (of: (word: Word, isLast: boolean) => number) =>
     written.reduce((sum, word, n) => sum + weightOf(word) * of(word, n === written.length - 1), 0) / Math.max(1, whole)
+  const isWhole = (names: readonly Word[]) => isAll(written, names) && isAll(names, written)
   const unwritten = additionsIn(
     name.map(({ word }) => word),
     additions,
   )
   const amount = amountOf(wanted, candidate)
   const fit = fitOf(wanted, candidate, amount)
-  const isWhole = (names: readonly Word[]) => isAll(written, names) && isAll(names, written)
-  const isCalledSo = unwritten === 0 && [name, ...others].some(isWhole)
+  const isCalled = [name, ...others].some(isWhole)
+  const isCalledSo = unwritten === 0 && isCalled
   const isSoldOtherwise = isOtherwiseSold(wanted, candidate, fit)
   return {
     candidate,
@@ -175,6 +179,7 @@ function weigh(wanted: Wanted, written: readonly Word[], additions: readonly str
       const own = likeness(word, called, isLast)
       return own >= OF_CATEGORY ? own : Math.max(own, OF_CATEGORY * likeness(word, category))
     }),
+    isCalled,
     isExact: isCalledSo && !isSoldOtherwise,
     isOtherSize: isCalledSo && isSoldOtherwise,
     additions: unwritten,
@@ -251,7 +256,8 @@ const isBoughtMore = ({ candidate: one }: Weighed, { candidate: other }: Weighed
 /** Whether the second may be meant as well as the first: nothing that was written, and nothing that people buy, tells them apart. */
 function isAsLikely(first: Weighed, second: Weighed | undefined, hasSize: boolean): boolean {
   if (!second || Math.round((first.share - second.share) * 50) > 0 || first.isExact !== second.isExact) return false
-  if (first.additions !== second.additions) return false
+  // „Krupice“ is one of the names of *Dětská krupička*, and the sugar is only like it.
+  if (first.additions !== second.additions) return second.isCalled && !first.isCalled
   // What comes in packages of so much is not meant for that alone where people buy another: `olej 0,5 l`.
   if (first.fit !== second.fit) return !hasSize && second.fit > 0 && !second.isOtherSize && isBoughtMore(second, first)
   if (Math.round((first.ofName - second.ofName) * 50) > 0) return false

@@ -16,11 +16,12 @@ const countIn = (name: string): number => Math.max(readSize(name)?.count ?? 1, r
 export type LoneNumber = 'kind' | 'count' | 'otherKind' | null
 
 /**
- * Whether a number alone may say which kind is meant (`plenky 4` of *Plenky 4*), how many the package holds (`toaletní papír 8` of *8 rolí*), or a kind
- * that this one is not. Null where it can only be how many are wanted.
+ * Whether a number alone may say which kind is meant (`plenky 4` of *Plenky 4*), how many there are in one package or in several of them
+ * (`toaletní papír 8` and `16` of *8 rolí*), or a kind that this one is not. Null where it can only be how many are wanted.
  */
 export function loneNumber(number: number, name: string): LoneNumber {
   const kind = kindIn(name)
   if (kind !== null) return kind === number ? 'kind' : 'otherKind'
-  return number > 1 && number === countIn(name) ? 'count' : null
+  const held = countIn(name)
+  return held > 1 && number > 0 && number % held === 0 ? 'count' : null
 }

@@ -19,7 +19,7 @@ const MEASURES: Readonly<Record<string, readonly [Unit, number]>> = {
   ml: ['ml', 1000],
 }
 const PIECES =
-  'ks|kusech|kusů|kusy|kus|rolí|role|roli|kapslí|kapsle|tablet|tablety|sáčků|sáčky|pytlů|dávek|párů|porcí|balíčků|utěrek|ubrousků|vajec'
+  'ks|kusech|kusů|kusy|kus|rolí|role|roli|kapslí|kapsle|tablet|tablety|sáčků|sáčky|pytlů|dávek|párů|porcí|balíčků|utěrek|ubrousků|vajec|kostek|kostky'
 // The end of a range is no size: „Plenky 4, 9–14 kg, 52 ks“.
 const FRESH = String.raw`(?<![\d.,]|\d[ \u00a0]?[–-][ \u00a0]?)`
 const NUMBER = String.raw`${FRESH}(\d{1,5}(?:[.,]\d{1,3})?)`

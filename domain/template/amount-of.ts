@@ -1,7 +1,7 @@
 import type { Unit } from '../catalog/unit.ts'
 import { loneNumber } from '../catalog/numbers-in-name.ts'
 import { readSize } from '../extraction/size.ts'
-import { isQuantityFor, thousandths, type Quantity } from '../money/quantity.ts'
+import { formatQuantity, isQuantityFor, thousandths, type Quantity } from '../money/quantity.ts'
 import type { ListedItem } from './read-list.ts'
 
 /** How much of an item a written amount is. */
@@ -59,6 +59,10 @@ export function isOfSize(written: { quantity: number; unit: Unit }, name: string
   return [size.amount, size.amount * size.count].includes(Math.round(written.quantity * by) as Quantity)
 }
 
+/** Whether a name says that size of what it is about: 60 l of „Pytle na odpad 60 l, 20 ks“. */
+const names = ({ quantity, unit }: { quantity: Quantity; unit: Unit }, name: string) =>
+  new RegExp(String.raw`(?<![\d.,])${formatQuantity(quantity, unit).replace(/\s/gu, String.raw`\s`)}(?!\p{L})`, 'iu').test(name)
+
 /** Whether so much holds at least one package of it. */
 export function isPackageIn(quantity: number, unit: Unit, { name }: { name: string }): boolean {
   const size = readSize(name)
@@ -79,6 +83,8 @@ function counted(
       return listed === 'ks' && (unit === 'kg' || unit === 'g') ? { ...amount, isSure: false } : amount
     }
     if (readSize(name) === null) return { quantity, isSure: false }
+    // Of bags the litres say which, and not how many.
+    if (!isMeasuredIn(written.unit, { unit, name })) return { quantity, isSure: names(written, name) }
     const packed = inPackages(written.quantity * times, written.unit, name)
     // Six cups of 150 g make five of 180 g, which is not what was written.
     return packed.quantity === null || isOfSize(written, name) ? packed : { ...packed, isSure: false }

@@ -37,7 +37,7 @@ const written: readonly (readonly [words: string, unit: Unit | null, times: numb
   ['role|roli|rolicka|rolicky', 'ks', 1],
   ['lahev|lahve|lahvi|lahvicka|lahvicky|flaska|flasky|flasek|plechovka|plechovky|plechovek|konzerva|konzervy|konzerv', 'ks', 1],
   [
-    'svazek|svazky|svazku|vanicka|vanicky|vanicek|kelimek|kelimky|kelimku|krabice|krabic|krabicka|krabicky|krabicek|sacek|sacky|sacku|pytlik|pytliky|pytliku',
+    'svazek|svazky|svazku|vanicka|vanicky|vanicek|kelimek|kelimky|kelimku|krabice|krabic|krabicka|krabicky|krabicek|sacek|sacky|sacku|pytlik|pytliky|pytliku|pytel|pytle|pytlu',
     'ks',
     1,
   ],
@@ -53,6 +53,9 @@ const measures = new Map(
 /** A part of a thing, or a vessel that holds nobody knows how much: what is said in it is no amount. */
 const UNKNOWN = String.raw`(?:plát(?:ek|k[yuůa])|porc[eií]|stroužk[yuůa]|stroužek|palic[ei]?|hrst[ií]?|špetk[auy]|lžíc[ei]?|kraj[ií]c[eů]?|karton[yůu]?|přeprav(?:ka|ky|ku|ek)|bedn[auy]|beden|bas[auy]|plat[oa]|palet[auy]|(?:\d+\s*-?\s*)?pack[yů]?)`
 const measureOf = (word: string): Measure | undefined => measures.get(fold(word).replace('.', ''))
+
+/** Whether a word is no thing but a measure of things: `kg`, `lahve`, `balení`. */
+export const isMeasure = (word: string): boolean => measureOf(word) !== undefined
 
 const numbers: Readonly<Record<string, number>> = {
   '½': 500,
@@ -103,6 +106,8 @@ const ABOUT = 'asi|cca|tak|zhruba|přibližně|aspoň|alespoň|okolo|kolem'
 const about = all(
   String.raw`(?:^|\s)(?:(?:${ABOUT}|max|maximálně|nejvýše?|nejvíc|do)\.?\s+(?=${NUMBER}\s*\p{L}|kil|litr)|(?:${ABOUT})\.?\s+(?=${NUMBER}))`,
 )
+/** What people say before how much they want: `ještě 2 másla`. */
+const BEFORE = all(String.raw`^(?:(?:a|i|ještě|jeste|taky|také|prosím|koupit|kup)\s+)+(?=${NUMBER}\s*(?:${WORD}|×)?)`)
 const andHalf = all(
   String.raw`(?<![\p{L}\d.,/])(?<number>${NUMBER})\s+(?:a\s+)?(?<more>půl|pul|čtvrt|[½¼¾]|[1-3]/[234])\s*(?<unit>${WORD})`,
 )
@@ -113,12 +118,13 @@ const each = all(String.raw`\s(?:po|à|á|a(?=\s*\d))\s*(?<size>${DIGITS}|půl|�
 /** A number that says a kind, whatever it stands beside: `plenky vel. 4`, `plenky č. 4`. */
 const kind = all(String.raw`\s(?:vel(?:\.|ikosti?)?|č(?:\.|ísl[oa])|cislo|nr\.)\s*(?<kind>\d{1,3})(?![\p{L}\d.,])`)
 
-const lone = all(String.raw`^(?<name>.*\S)[\s,:–-]+(?<!\d[.,])(?<number>${NUMBER})$`)
+const lone = all(String.raw`^(?<name>.*\S)[\s,:=–-]+(?<!\d[.,])(?<number>${NUMBER})$`)
 
 /** Where the amount stands, the surest sign first: `mléko 4 l`, `4 l mléka`, `2× chleba`, `chleba 2×`, `chleba x2`, `mrkve kilo`, `kilo mrkve`, `chleba 2`, `2 chleby`. */
 const places = [
   all(String.raw`^(?<name>.*\S)[\s,:–-]+(?<![\d.,/])(?<number>${NUMBER})\s*(?<unit>${WORD})$`),
-  all(String.raw`^(?<number>${NUMBER})\s*(?<unit>${WORD})\s+(?<name>\S.*)$`),
+  // „2 sáčky na svačiny“ are bags, and no snacks in bags.
+  all(String.raw`^(?<number>${NUMBER})\s*(?<unit>${WORD})\s+(?!(?:na|do|pro)\s)(?<name>\S.*)$`),
   all(String.raw`^(?<number>${NUMBER})\s*[x×*]\s*(?<name>\S.*)$`),
   all(String.raw`^(?<name>.*\S)[\s,:–-]+(?<!\d[.,])(?<number>${NUMBER})\s*[x×*]$`),
   all(String.raw`^(?<name>.*?\S)(?:\s+x|\s*[×*])\s*(?<number>${NUMBER})$`),
@@ -140,8 +146,8 @@ function numberOf(text: string): Quantity | null {
 const tidy = (name: string) =>
   name
     .replaceAll(/\s+/g, ' ')
-    .replace(/^[\s,:–-]+/, '')
-    .replace(/[\s,:–-]+$/, '')
+    .replace(/^[\s,:=–-]+/, '')
+    .replace(/[\s,:=–-]+$/, '')
 const multiplied = (number: Quantity, by: number): Quantity | null =>
   Number.isSafeInteger(number * by) ? thousandths(Math.round(number * by)) : null
 
@@ -239,6 +245,7 @@ export function readAmount(line: string): Read {
 function readNamed(line: string): Read {
   const text = line
     .replace(/(?<=\p{L})\/(?=\d)/gu, ' ')
+    .replace(BEFORE, '')
     .replace(about, ' ')
     .trim()
   const unreadable = (below.exec(text) ?? range.exec(text) ?? unknown.exec(text))?.groups

@@ -65,6 +65,12 @@ it.each([
   ['jeden a půl kila mrkve', 'mrkve', 1500, 'kg'],
   ['1 1/2 kg jablek', 'jablek', 1500, 'kg'],
   ['máslo 3ks/250g', 'máslo', 3000, 'ks'],
+  ['ještě 2 másla', 'másla', 2000, null],
+  ['a 3 mléka', 'mléka', 3000, null],
+  ['✅ mouka 2 kg', 'mouka', 2000, 'kg'],
+  ['🛒 mléko 4 l', 'mléko', 4000, 'l'],
+  ['mléko = 4', 'mléko', 4000, null],
+  ['2 sáčky na svačiny', 'sáčky na svačiny', 2000, null],
 ] as const)('%s', (line, ...item) => expect(read(line)).toEqual(item))
 
 it.each([
@@ -73,6 +79,38 @@ it.each([
   ['brambory 5 kg (max. 20 korun)', 2000],
 ] as const)('%s says what it may cost', (line, price) =>
   expect(readShoppingList(line)).toEqual([{ name: 'brambory', quantity: 5000, unit: 'kg', size: null, maxPrice: haler(price) }]),
+)
+
+it.each([
+  ['2 l mléka, 10 rohlíků', ['mléka', 'rohlíků']],
+  ['4 rohlíky a 2 housky', ['rohlíky', 'housky']],
+  ['mléko 2 l, máslo 3 ks a 5 housek', ['mléko', 'máslo', 'housek']],
+  ['mléko, máslo a chleba', ['mléko', 'máslo', 'chleba']],
+  ['mléko, máslo, chleba', ['mléko', 'máslo', 'chleba']],
+])('%s are several items on one line', (line, names) => expect(readShoppingList(line).map(({ name }) => name)).toEqual(names))
+
+it.each([
+  'brambory, 5 kg, do 20 Kč',
+  'máslo 2 ks, max 60',
+  'mrkev 1 a 1/2 kg',
+  '1 a půl kila jablek',
+  'sůl a pepř',
+  'mléko kozí, syrovátkové',
+  'šunka výběrová, krájená, balená',
+  'Pytle na odpad 60 l, 20 ks',
+  'Plenky 4, 9–14 kg, 52 ks',
+  'kuřecí prsa 1 kg, 2 balení',
+  'krkovice, bez kosti, v celku',
+  'mléko 1,5 % 2 l',
+])('%s is one item', (line) => expect(readShoppingList(line)).toHaveLength(1))
+
+it.each([
+  ['vajíčka 2 plata po 30', null],
+  ['pivo 2 přepravky po 20', null],
+  ['máslo 2 balení po 60', haler(6000)],
+  ['rohlíky 10 ks po 3', haler(300)],
+])('%s: what stands behind „po“ is a price only where it is none of what a vessel holds', (line, maxPrice) =>
+  expect(readShoppingList(line)[0]).toMatchObject({ maxPrice }),
 )
 
 it('reads a whole list, leaves out what is no item, and adds up what is written twice', () => {

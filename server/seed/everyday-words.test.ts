@@ -99,3 +99,12 @@ test('a pasted list is read by the same words', async () => {
     ['Trvanlivé mléko', true],
   ])
 })
+
+// Of goods and services that which is only like a word stays away where the other holds the word itself.
+test.each([
+  ['komín', ['Kontrola a čištění komína']],
+  ['stehno', ['Kuřecí stehna', 'Kachní stehna', 'Krůtí stehno bez kosti', 'Kuřecí stehenní řízky']],
+])('who types „%s“ is shown what is called so, and nothing that is only like it', async (name, called) => {
+  const { items, isLike } = await world.as('jana').catalog.suggest({ name })
+  expect([items.map(({ item }) => item.name).toSorted(), isLike]).toEqual([called.toSorted(), false])
+})

@@ -30,7 +30,8 @@ export interface EntryFieldProps {
   children?: ReactNode
 }
 
-const isList = (text: string) => text.split(/[\n\r]+/).filter((line) => line.trim() !== '').length > 1
+/** Several lines, or several items on one of them: `2 l mléka, 10 rohlíků`. */
+const isList = (text: string) => text.split(/[\n\r]+/).filter((line) => line.trim() !== '').length > 1 || readShoppingList(text).length > 1
 
 /** The one field by which anything comes into the template or the week: a name, a whole list, the address of a page, a picture. */
 export function EntryField({ target, isClosed = false, autoFocus = false, children }: EntryFieldProps) {
@@ -68,6 +69,7 @@ export function EntryField({ target, isClosed = false, autoFocus = false, childr
 
   async function enter() {
     if (isAddress(text)) return outside()
+    if (isList(text)) return setList(text)
     if (name === '') return
     try {
       const { items } = await queryClient.fetchQuery(findOptions(line))
