@@ -62,6 +62,11 @@ test('a mail has both parts with Czech accents, says that it is automatic, and h
   expect(header(mail, 'list-unsubscribe')).toBeUndefined()
 })
 
+test('the name of an item does not part from its number, in neither part', () => {
+  const { html, text } = laidOut({ subject: 'Ceny', blocks: [{ facts: [['Prací gel 1 l', '2 ks po 119 Kč']] }] })
+  for (const part of [html, text]) expect(part).toContain('gel 1\u00a0l')
+})
+
 test('words with a hyphen are not torn apart, and programs that are dark find colours of ours', async () => {
   const { html, text } = laidOut({
     subject: 'Brno-sever: nový e-mail',

@@ -74,7 +74,7 @@ function htmlOf(block: Block, origin: string): string {
     return `<table ${table} style="margin:8px 0 24px"><tr><td class="fill" style="background:${color.primary};border-radius:12px"><a class="on-fill" href="${escapeHtml(origin + block.to)}" style="display:inline-block;padding:12px 24px;font-size:16px;line-height:24px;font-weight:600;color:#ffffff;text-decoration:none">${escapeHtml(block.link)}</a></td></tr></table>`
   const rows = block.facts.map(([name, value], index) => {
     const line = `padding:10px 0;font-size:16px;line-height:24px;vertical-align:top${index === 0 ? '' : `;border-top:1px solid ${color.border}`}`
-    return `<tr><th class="muted line" scope="row" align="left" style="${line};padding-right:16px;font-weight:400;color:${color.muted}">${escapeHtml(name)}</th><td class="text line" align="right" style="${line};font-weight:700">${running(value)}</td></tr>`
+    return `<tr><th class="muted line" scope="row" align="left" style="${line};padding-right:16px;font-weight:400;color:${color.muted}">${running(name)}</th><td class="text line" align="right" style="${line};font-weight:700">${running(value)}</td></tr>`
   })
   return `<table cellpadding="0" cellspacing="0" border="0" width="100%" style="margin:0 0 16px">${rows.join('')}</table>`
 }
@@ -84,7 +84,7 @@ function textOf(block: Block, origin: string): string {
   if ('small' in block) return nbsp(block.small)
   if ('code' in block) return block.code
   if ('link' in block) return `${block.link}:\n${origin}${block.to}`
-  return block.facts.map(([name, value]) => `${name}: ${nbsp(value)}`).join('\n')
+  return block.facts.map(([name, value]) => nbsp(`${name}: ${value}`)).join('\n')
 }
 
 const noReply = 'Na tuto zprávu prosím neodpovídejte, nikdo by odpověď nečetl.'
