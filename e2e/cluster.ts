@@ -3,12 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { installJobs } from '#server/jobs.ts'
 import { setClock } from '#server/platform/clock.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded.ts'
 import { makeWorker } from '#server/platform/db/grant-worker.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { openFiles } from '#server/platform/files.ts'
+import { createLog } from '#server/platform/log.ts'
 import { seedWorld } from '#server/seed/world.ts'
 import { saturdayNoon, templateDatabase } from '#server/test/template.ts'
 
@@ -22,6 +24,8 @@ const db = openDatabase({ url: postgres.url(templateDatabase), max: 2 })
 await migrate(db)
 await setClock(db, saturdayNoon)
 await seedWorld(db, { households: 60, files: openFiles(join(folder, 'media')) })
+// Else every server would install its queues anew.
+await installJobs(postgres.url(templateDatabase), createLog('warn'))
 await db.destroy()
 process.send?.({ url: postgres.url('DATABASE'), media: join(folder, 'media') })
 

@@ -60,6 +60,7 @@ test('the choice of the purchase and of the week can be read by everybody', asyn
       await weekly(page).click()
       await expect(picker(page).getByRole('link')).toHaveCount(8)
     },
+    isOtherOnPhone: true,
   })
 })
 

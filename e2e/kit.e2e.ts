@@ -35,7 +35,7 @@ test.describe('what opens', () => {
       for (const [name, act] of Object.entries(openings)) {
         await act(page)
         await expect(page.locator(OVERLAYS), name).not.toHaveCount(0)
-        const { violations } = await axe(page).include(OVERLAYS).withTags(WCAG).analyze()
+        const { violations } = await (await axe(page)).include(OVERLAYS).withTags(WCAG).analyze()
         found.push(...violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${name}: ${id}: ${html}`)))
         await page.keyboard.press('Escape')
         await expect(page.locator(OVERLAYS), name).toHaveCount(0)

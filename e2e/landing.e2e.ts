@@ -244,4 +244,5 @@ test('with everything loaded it can be read by everybody, in both themes, on a p
       await expect(page.locator('#calendar').getByRole('heading', { name: 'Brno-sever' })).toBeVisible()
       await expect(page.locator('#referral').getByRole('progressbar')).toBeVisible()
     },
+    isOtherOnPhone: true,
   }))

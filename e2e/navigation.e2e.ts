@@ -203,6 +203,7 @@ for (const { who, path } of [
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await openMenus(page)
       },
+      isOtherOnPhone: true,
     }))
 
 test('on a tablet the same places stand in a rail, beside the page and not over it', async ({ browser }) => {

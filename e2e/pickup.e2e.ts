@@ -224,4 +224,5 @@ test('the map with an open point can be read by everybody, in both themes, on a 
       await loadTiles(page)
       await expect(map(page).locator('.leaflet-tile-loaded').first()).toBeVisible()
     },
+    isOtherOnPhone: true,
   }))

@@ -1,4 +1,4 @@
-// A world of its own for one story file: a copy of the seeded database of cluster.ts and the whole server on it.
+// The whole server for one story file after another, each with its own copy of the seeded database of cluster.ts.
 import { randomBytes } from 'node:crypto'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,47 +21,65 @@ async function asRoot(work: (root: Db) => Promise<unknown>) {
   await work(root).finally(() => root.destroy())
 }
 
-const name = `story_${randomBytes(8).toString('hex')}`
-const folder = mkdtempSync(join(tmpdir(), 'dohromady-story-'))
-cpSync(process.env.STORY_MEDIA!, join(folder, 'media'), { recursive: true })
-await asRoot((root) => sql.raw(`create database ${name} template ${templateDatabase}`).execute(root))
-const db = openDatabase({ url: urlOf(name), max: 2 })
-await setClock(db, saturdayNoon)
-if (process.env.STORY_ASSORTMENT) await seedAssortment(db)
-if (process.env.STORY_CROWD) for (const town of ['Brno', 'Žďár nad Sázavou'] as const) await sql.raw(settleCrowd(town)).execute(db)
+type Settings = Record<string, string | undefined>
 
-const server = await startServer({
-  DATABASE_URL: urlOf(name).replace('//postgres@', `//${embeddedWorker}@`),
-  DATABASE_OWNER_URL: urlOf(name),
-  DATA_DIR: folder,
-  PORT: process.env.PORT,
-  LOG_LEVEL: 'warn',
-  SWEEP_EVERY_MS: '200',
-  REQUESTS_PER_MINUTE: '0',
-  // No story asks the world outside; the story of the map brings tiles of its own.
-  MAP_TILE_URL: process.env.MAP_TILE_URL ?? '',
-  EXTRACTION_TEST_SHOPS: process.env.EXTRACTION_TEST_SHOPS ?? '',
-  AI_BASE_URL: process.env.AI_BASE_URL ?? '',
-  AI_MODEL: process.env.AI_MODEL ?? '',
-  STAFF_TWO_FACTOR: process.env.STAFF_TWO_FACTOR ?? '',
-  AUTH_HIDE_EXISTING: process.env.AUTH_HIDE_EXISTING ?? 'false',
-})
-process.send?.({ address: server.address })
+/** Clones the seeded database and starts the server on it. */
+async function openWorld(settings: Settings) {
+  const name = `story_${randomBytes(8).toString('hex')}`
+  const folder = mkdtempSync(join(tmpdir(), 'dohromady-story-'))
+  cpSync(process.env.STORY_MEDIA!, join(folder, 'media'), { recursive: true })
+  await asRoot((root) => sql.raw(`create database ${name} template ${templateDatabase}`).execute(root))
+  const db = openDatabase({ url: urlOf(name), max: 2 })
+  await setClock(db, saturdayNoon)
+  if (settings.STORY_ASSORTMENT) await seedAssortment(db)
+  if (settings.STORY_CROWD) for (const town of ['Brno', 'Žďár nad Sázavou'] as const) await sql.raw(settleCrowd(town)).execute(db)
+  const server = await startServer({
+    DATABASE_URL: urlOf(name).replace('//postgres@', `//${embeddedWorker}@`),
+    DATABASE_OWNER_URL: urlOf(name),
+    DATA_DIR: folder,
+    PORT: settings.PORT,
+    LOG_LEVEL: 'warn',
+    SWEEP_EVERY_MS: '200',
+    REQUESTS_PER_MINUTE: '0',
+    // No story asks the world outside; the story of the map brings tiles of its own.
+    MAP_TILE_URL: settings.MAP_TILE_URL ?? '',
+    EXTRACTION_TEST_SHOPS: settings.EXTRACTION_TEST_SHOPS ?? '',
+    AI_BASE_URL: settings.AI_BASE_URL ?? '',
+    AI_MODEL: settings.AI_MODEL ?? '',
+    STAFF_TWO_FACTOR: settings.STAFF_TWO_FACTOR ?? '',
+    AUTH_HIDE_EXISTING: settings.AUTH_HIDE_EXISTING ?? 'false',
+  })
+  return {
+    db,
+    address: server.address,
+    folder,
+    close: async () => {
+      await server.stop()
+      await db.destroy()
+      await asRoot((root) => sql.raw(`drop database ${name} with (force)`).execute(root))
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+let world: Awaited<ReturnType<typeof openWorld>> | undefined
 
 // The story moves the clock by message: it alone knows when the cut-off should pass. Or it changes a row, where no screen does yet.
-process.on('message', (message: { day: Day; time: string } | { statement: string }) => {
-  const done = 'statement' in message ? sql.raw(message.statement).execute(db) : setClock(db, pragueInstant(message.day, message.time))
-  void done.then(() => process.send?.({ done: message }))
-})
-let stopping = false
-async function stop() {
-  if (stopping) return
-  stopping = true
-  await server.stop()
-  await db.destroy()
-  await asRoot((root) => sql.raw(`drop database ${name} with (force)`).execute(root))
-  rmSync(folder, { recursive: true, force: true })
-  process.exit(0)
+type Message = { open: Settings } | { close: true } | { day: Day; time: string } | { statement: string }
+
+async function obey(message: Message) {
+  if ('open' in message) world = await openWorld(message.open)
+  else if ('close' in message) await world?.close()
+  else if ('statement' in message) await sql.raw(message.statement).execute(world!.db)
+  else await setClock(world!.db, pragueInstant(message.day, message.time))
 }
-process.on('SIGTERM', () => void stop())
-process.on('disconnect', () => void stop())
+process.on('message', (message: Message) => {
+  // A statement that fails ends the process, and the story with it.
+  void obey(message).then(() => process.send?.({ address: world?.address }))
+})
+
+// When the worker of the stories ends, the cluster is about to end too: nothing but files is left to clean up.
+process.on('disconnect', () => {
+  if (world) rmSync(world.folder, { recursive: true, force: true })
+  process.exit(0)
+})

@@ -56,7 +56,7 @@ test('an act that cannot be taken back asks who sits there, and what was typed s
   // In a demo everybody knows it, and it is there.
   await expect(question.getByLabel('Vaše heslo')).toHaveValue(demoPassword)
   await expect(question.getByLabel('Vaše heslo')).toBeFocused()
-  const { violations } = await axe(page).withTags(WCAG).analyze()
+  const { violations } = await (await axe(page)).withTags(WCAG).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([])
   await question.getByLabel('Vaše heslo').fill('spatne-heslo')
   await page.keyboard.press('Enter')

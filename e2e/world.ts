@@ -20,23 +20,33 @@ export interface StoryWorld {
 }
 
 async function answer(child: ChildProcess): Promise<Record<string, unknown>> {
-  const [message] = (await Promise.race([
-    once(child, 'message'),
-    once(child, 'exit').then(([code]) => Promise.reject(new Error(`the story's server ended with ${code}`))),
-  ])) as [Record<string, unknown>]
-  return message
+  const heard = new AbortController()
+  const { signal } = heard
+  try {
+    const [message] = (await Promise.race([
+      once(child, 'message', { signal }),
+      once(child, 'exit', { signal }).then(([code]) => Promise.reject(new Error(`the story's server ended with ${code}`))),
+    ])) as [Record<string, unknown>]
+    return message
+  } finally {
+    heard.abort()
+  }
 }
 
 let started = 0
 
+/** Servers of this worker that have no world at present: starting a process costs more than all the rest of a world. */
+const idle: ChildProcess[] = []
+
 async function startWorld(settings: Record<string, string>): Promise<StoryWorld> {
+  const child = idle.pop() ?? fork(join(import.meta.dirname, 'serve.ts'), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const ask = (message: object) => {
+    child.send(message)
+    return answer(child)
+  }
   // Below the range from which the system hands out ports by itself.
   const port = 20_000 + ((process.pid * 7 + (started += 1) * 131) % 12_000)
-  const child = fork(join(import.meta.dirname, 'serve.ts'), {
-    env: { ...process.env, ...settings, PORT: String(port) },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  })
-  const { address } = (await answer(child)) as { address: string }
+  const { address } = (await ask({ open: { ...settings, PORT: String(port) } })) as { address: string }
   const contexts: BrowserContext[] = []
   const enter = async (browser: Browser) => {
     const context = await browser.newContext({ baseURL: address })
@@ -45,14 +55,8 @@ async function startWorld(settings: Record<string, string>): Promise<StoryWorld>
   }
   return {
     address,
-    clock: async (day, time) => {
-      child.send({ day, time })
-      await answer(child)
-    },
-    database: async (statement) => {
-      child.send({ statement })
-      await answer(child)
-    },
+    clock: async (day, time) => void (await ask({ day, time })),
+    database: async (statement) => void (await ask({ statement })),
     visitor: async (browser) => (await enter(browser)).newPage(),
     as: async (browser, key) => {
       const context = await enter(browser)
@@ -65,9 +69,8 @@ async function startWorld(settings: Record<string, string>): Promise<StoryWorld>
     },
     leave: async () => void (await Promise.all(contexts.splice(0).map((context) => context.close()))),
     stop: async () => {
-      const gone = once(child, 'exit')
-      child.kill('SIGTERM')
-      await gone
+      await ask({ close: true })
+      idle.push(child)
     },
   }
 }

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createHash } from 'node:crypto'
-import { brotliCompressSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Operator } from '#contract/operator.ts'
@@ -30,13 +31,15 @@ export interface SiteFacts {
   operator: Operator
 }
 
-/** Answers with a document that is kept in memory, packed once for the browsers that take Brotli. */
-function documentOf(text: Buffer): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
-  const packed = brotliCompressSync(text)
-  return (request, reply) => {
+const pack = promisify<Buffer, Buffer>(brotliCompress)
+
+/** Answers with a document that is kept in memory, and compressed once: when the first browser that takes Brotli asks for it. */
+function documentOf(text: Buffer): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
+  let packed: Promise<Buffer> | undefined
+  return async (request, reply) => {
     reply.header('vary', 'accept-encoding')
     if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(text)
-    return reply.header('content-encoding', 'br').send(packed)
+    return reply.header('content-encoding', 'br').send(await (packed ??= pack(text)))
   }
 }
 
