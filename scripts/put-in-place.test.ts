@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { putInPlace } from './put-in-place.ts'
+import { BUILDS_KEPT, putInPlace } from './put-in-place.ts'
 
 let dist: string
 beforeEach(() => {
@@ -21,12 +21,19 @@ function build(...assets: string[]) {
 
 const standing = () => readdirSync(join(dist, 'web', 'assets')).toSorted()
 
-test('a page of the former build still finds its parts, and one of the build before that does not', () => {
+test('a page of any of the last ten builds still finds its parts, and one of the build before them does not', () => {
+  for (let n = 1; n <= BUILDS_KEPT; n += 1) build('font.woff2', `sign-up-${n}.js`)
+  expect(standing()).toEqual(['font.woff2', ...Array.from({ length: BUILDS_KEPT }, (_, n) => `sign-up-${n + 1}.js`)].toSorted())
+  build('font.woff2', 'sign-up-11.js')
+  expect(standing()).not.toContain('sign-up-1.js')
+  expect(standing()).toHaveLength(BUILDS_KEPT + 1)
+  expect(readFileSync(join(dist, 'web', 'index.html'), 'utf8')).toBe('font.woff2 sign-up-11.js')
+  expect(readdirSync(dist).toSorted()).toEqual(['web', 'web.assets'])
+})
+
+test('what was put in place while one build alone was remembered is kept too', () => {
   build('font.woff2', 'sign-up-1.js')
+  writeFileSync(join(dist, 'web.assets'), JSON.stringify(['font.woff2', 'sign-up-1.js']))
   build('font.woff2', 'sign-up-2.js')
   expect(standing()).toEqual(['font.woff2', 'sign-up-1.js', 'sign-up-2.js'])
-  build('font.woff2', 'sign-up-3.js')
-  expect(standing()).toEqual(['font.woff2', 'sign-up-2.js', 'sign-up-3.js'])
-  expect(readFileSync(join(dist, 'web', 'index.html'), 'utf8')).toBe('font.woff2 sign-up-3.js')
-  expect(readdirSync(dist).toSorted()).toEqual(['web', 'web.assets'])
 })
