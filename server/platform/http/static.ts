@@ -20,6 +20,7 @@ const types: Record<string, string> = {
   html: 'text/html; charset=utf-8',
   xml: 'application/xml; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
 }
 
 /** What the prerendered pages do not know of the product that shows them. */
@@ -64,6 +65,16 @@ function serveSite(app: Http, folder: string, { origin, demo, operator }: SiteFa
   }
 }
 
+/**
+ * The service worker, told which page of the app stands here. Its list knows the page as it was built, and the page also says who runs this
+ * installation: with another operator a browser that kept the page gets it anew.
+ */
+export const workerFor = (worker: string, shell: Buffer): string =>
+  worker.replace(
+    /("?revision"?:")[^"]*("[^{}]*"?url"?:"index\.html")/,
+    `$1${createHash('sha256').update(shell).digest('hex').slice(0, 32)}$2`,
+  )
+
 const halfAYearMs = 182 * 86_400_000
 
 /** Where to tell of a hole, for who finds one (RFC 9116). */
@@ -87,7 +98,8 @@ export async function serveWeb(app: Http, { web, site }: WebFolders, facts: Site
   serveSite(app, site, facts)
   serveSecurityContact(app, facts)
   const shell = join(web, 'index.html')
-  const document = existsSync(shell) ? documentOf(Buffer.from(withOperator(readFileSync(shell, 'utf8'), facts.operator))) : null
+  const page = existsSync(shell) ? Buffer.from(withOperator(readFileSync(shell, 'utf8'), facts.operator)) : null
+  const document = page && documentOf(page)
   const sendShell = document && ((request: FastifyRequest, reply: FastifyReply) => document(request, reply.type(types['html']!)))
   if (sendShell) {
     await app.register(fastifyStatic, {
@@ -95,12 +107,19 @@ export async function serveWeb(app: Http, { web, site }: WebFolders, facts: Site
       index: false,
       // Every file has a route of its own: an address of none is not the files' to refuse.
       wildcard: false,
-      globIgnore: ['{index,site}.html*', '**/*.{br,gz}'],
+      globIgnore: ['{index,site}.html*', 'sw.js', '**/*.{br,gz}'],
       preCompressed: true,
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
+    const worker = join(web, 'sw.js')
+    if (page && existsSync(worker)) {
+      const sendWorker = documentOf(Buffer.from(workerFor(readFileSync(worker, 'utf8'), page)))
+      app.get('/sw.js', async (request, reply) =>
+        sendWorker(request, reply.headers({ 'content-type': types['js'], 'cache-control': 'no-cache' })),
+      )
+    }
     for (const path of ['/', '/index.html']) app.get(path, async (request, reply) => sendShell(request, reply))
   }
   app.setNotFoundHandler(async (request, reply) => {
