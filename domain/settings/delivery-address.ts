@@ -1,4 +1,5 @@
 import { formatPostalCode } from '../pickup/postal-code.ts'
+import { streetLine } from '../text/nbsp.ts'
 
 /** Where a purchase is brought. */
 export interface DeliveryAddress {
@@ -8,5 +9,6 @@ export interface DeliveryAddress {
   postalCode: string
 }
 
-/** An address on one line, as it is written in Czech: `Nová 1, 602 00 Brno`. */
-export const formatAddress = ({ street, city, postalCode }: DeliveryAddress): string => `${street}, ${formatPostalCode(postalCode)} ${city}`
+/** An address on one line, as it is written in Czech: `Nová 1, 602 00 Brno`. No line ends before the number of the house. */
+export const formatAddress = ({ street, city, postalCode }: DeliveryAddress): string =>
+  `${streetLine(street)}, ${formatPostalCode(postalCode)} ${city}`

@@ -11,6 +11,12 @@ const E_WORD = /(?<!\p{L})(e-)(?=mail|shop)/giu
 // The indentation around it in the source of a screen does not count.
 const RUNNING_TEXT = 40
 
+/** What comes before the last word of a street, where that is the number of a house: `Nová 12a`, `Křížová 12/4`. */
+const HOUSE_NUMBER = /\s+(?=\d\S*$)/u
+
+/** Keeps the number of a house on the line of its street. */
+export const streetLine = (street: string) => street.trim().replace(HOUSE_NUMBER, '\u00a0')
+
 /**
  * Puts no-break spaces where a Czech line may not break: after a one-letter preposition or conjunction, between a
  * number and its unit, inside a date (`23. 11.`). After the hyphen of „účtuje-li“, and in running text of „e-mail“ and „e-shop“, it puts

@@ -5,7 +5,7 @@ import { statusLabel } from '#domain/deliveries/status.ts'
 import { formatTotal, haler } from '#domain/money/money.ts'
 import { paymentMethodLabel } from '#domain/settings/payment-method.ts'
 import type { ServiceMode } from '#domain/settings/service-mode.ts'
-import { nbsp } from '#domain/text/nbsp.ts'
+import { nbsp, streetLine } from '#domain/text/nbsp.ts'
 import { weekdayOf } from '#domain/time/day.ts'
 import { pragueDay } from '#domain/time/prague.ts'
 import { formatDay, onWeekday } from '#domain/time/weekday.ts'
@@ -92,7 +92,7 @@ function Place({ handover: { serviceMode, point, homeAddress } }: { handover: Ha
     <>
       {point && (
         <Fact icon={MapPin}>
-          <strong className="font-bold">{nbsp(point.name)}</strong>, {nbsp(point.address)}
+          <strong className="font-bold">{nbsp(point.name)}</strong>, {streetLine(nbsp(point.address))}
           {point.openingHours && <span className="block text-14 text-muted">Otevřeno {point.openingHours}</span>}
         </Fact>
       )}

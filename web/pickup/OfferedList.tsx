@@ -1,6 +1,7 @@
 import { MapPin } from 'lucide-react'
 import type { Place } from '#contract/pickup.ts'
 import { formatPostalCode } from '#domain/pickup/postal-code.ts'
+import { streetLine } from '#domain/text/nbsp.ts'
 import { KindMark } from './KindMark.tsx'
 import type { Point } from './points.ts'
 
@@ -46,7 +47,7 @@ export function OfferedList({ id, options, active, onTake }: OfferedListProps) {
   )
 }
 
-const ofPoint = ({ label, address, municipality }: Point) => [label, address, municipality].filter(Boolean).join(' · ')
+const ofPoint = ({ label, address, municipality }: Point) => [label, streetLine(address), municipality].filter(Boolean).join(' · ')
 
 const ofPlace = ({ postalCode, district }: Place) =>
   ['Obec', district && `okres ${district}`, formatPostalCode(postalCode)].filter(Boolean).join(' · ')

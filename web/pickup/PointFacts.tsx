@@ -1,7 +1,7 @@
 import { Clock, Truck } from 'lucide-react'
 import { formatDistance } from '#domain/pickup/position.ts'
 import { formatPostalCode } from '#domain/pickup/postal-code.ts'
-import { nbsp } from '#domain/text/nbsp.ts'
+import { nbsp, streetLine } from '#domain/text/nbsp.ts'
 import { onWeekday } from '#domain/time/weekday.ts'
 import type { Point } from './points.ts'
 
@@ -11,7 +11,7 @@ export function PointFacts({ point, km = null }: { point: Point; km?: number | n
   const town = [postalCode && formatPostalCode(postalCode), municipality].filter(Boolean).join(' ')
   return (
     <>
-      <p className="text-14">{nbsp([address, town].filter(Boolean).join(', '))}</p>
+      <p className="text-14">{nbsp([streetLine(address), town].filter(Boolean).join(', '))}</p>
       <p className="text-14 text-muted">
         {label}
         {km !== null && ` · ${formatDistance(km)}`}

@@ -1,7 +1,7 @@
 import { House, TriangleAlert } from 'lucide-react'
 import { formatPostalCode, parsePostalCode } from '#domain/pickup/postal-code.ts'
 import { mayBeIn } from '#domain/settings/municipality.ts'
-import { nbsp } from '#domain/text/nbsp.ts'
+import { nbsp, streetLine } from '#domain/text/nbsp.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { TextField } from '../ui/TextField.tsx'
@@ -23,7 +23,7 @@ export function AddressPart({ form: { draft, settings, options, faults, change }
         <p className="flex gap-2 rounded-16 border border-border p-4">
           <House aria-hidden className="mt-0.5 size-5 shrink-0 text-primary" />
           <span className="min-w-0">
-            <span className="block font-bold wrap-anywhere">{homeAddress.street}</span>
+            <span className="block font-bold wrap-anywhere">{streetLine(homeAddress.street)}</span>
             <span className="block text-14 text-muted">{`${formatPostalCode(homeAddress.postalCode)} ${homeAddress.city}`}</span>
           </span>
         </p>
@@ -45,7 +45,7 @@ export function AddressPart({ form: { draft, settings, options, faults, change }
       {draft.isElsewhere && (
         <>
           <TextField label="Ulice a číslo" autoComplete="shipping street-address" {...text('street')} />
-          <div className="grid grid-cols-[8rem_1fr] gap-4">
+          <div className="grid grid-cols-[8rem_minmax(0,1fr)] gap-4">
             <TextField
               label="PSČ"
               inputMode="numeric"

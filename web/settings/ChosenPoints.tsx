@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { formatDistance } from '#domain/pickup/position.ts'
-import { nbsp } from '#domain/text/nbsp.ts'
+import { nbsp, streetLine } from '#domain/text/nbsp.ts'
 import { Chip } from '../ui/Chip.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import type { ShownPoint } from './shopping-draft.ts'
@@ -107,7 +107,7 @@ function PointLine({ point: { name, address, municipality, distanceKm, isOffered
       </p>
       <p className="mt-1 font-bold wrap-anywhere">{nbsp(name)}</p>
       <p className="text-14 text-muted">
-        {[address, municipality].filter(Boolean).join(', ')}
+        {[streetLine(address), municipality].filter(Boolean).join(', ')}
         {distanceKm !== null && `\u00a0· ${formatDistance(distanceKm)}`}
       </p>
     </div>

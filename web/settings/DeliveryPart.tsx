@@ -2,7 +2,7 @@ import { MailCheck, TriangleAlert } from 'lucide-react'
 import type { PostalAssignment, ServedMunicipality } from '#contract/settings.ts'
 import { formatPostalCode } from '#domain/pickup/postal-code.ts'
 import { assignsDeliveryPoint } from '#domain/settings/provider.ts'
-import { nbsp } from '#domain/text/nbsp.ts'
+import { nbsp, streetLine } from '#domain/text/nbsp.ts'
 import { weekdayOf, type Day } from '#domain/time/day.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { monthName, onWeekday } from '#domain/time/weekday.ts'
@@ -88,7 +88,9 @@ function Postal({ form: { draft, settings, options, change }, postal }: { form: 
             <span>
               <span className="block font-bold">{nbsp(deliveryPoint.name)}</span>
               <span className="block text-14 text-muted">
-                {[deliveryPoint.address, `${formatPostalCode(deliveryPoint.postalCode)} ${deliveryPoint.city}`].filter(Boolean).join(', ')}
+                {[streetLine(deliveryPoint.address), `${formatPostalCode(deliveryPoint.postalCode)} ${deliveryPoint.city}`]
+                  .filter(Boolean)
+                  .join(', ')}
               </span>
             </span>
           </p>
