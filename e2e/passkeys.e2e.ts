@@ -78,6 +78,7 @@ test('Jana adds a key, comes in by it without a password, calls it something els
   await question.getByRole('button', { name: 'Potvrdit klíčem' }).click()
   await expect(notices(page).getByText('Klíč je odebraný')).toBeVisible()
   await expect(keys(page).getByRole('listitem')).toHaveCount(0)
+  await expect(keys(page).getByRole('button', { name: 'Přidat klíč' })).toBeFocused()
   await leave(page)
   await signIn(page).getByRole('button', { name: 'Přihlásit se klíčem' }).click()
   await expect(signIn(page).getByText(/Tento klíč neznáme/)).toBeVisible()

@@ -9,6 +9,7 @@ import { FormPart } from '../settings/FormPart.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Bone, Skeleton } from '../ui/Skeleton.tsx'
+import { useHeir } from '../lib/use-heir.ts'
 import { toast } from '../ui/toast.ts'
 import { PasskeyAdd } from './PasskeyAdd.tsx'
 import { PasskeyRemove } from './PasskeyRemove.tsx'
@@ -20,18 +21,16 @@ export function PasskeysPart({ person }: { person: Person }) {
   const { data: keys, isError, refetch } = usePasskeys()
   const [isAdding, setAdding] = useState(false)
   const [removed, setRemoved] = useState<Passkey | null>(null)
-  const part = useRef<HTMLDivElement>(null)
-  /** What was pressed is gone with what it did. */
   const done = (sentence: string) => {
     setAdding(false)
     setRemoved(null)
-    rereadPasskeys()
-    part.current?.focus()
+    // Not before the dialog that closes has given the focus back: what it gives it to goes with the key, and names its heir.
+    requestAnimationFrame(rereadPasskeys)
     toast(sentence)
   }
   return (
     <FormPart title="Přístupové klíče">
-      <div ref={part} tabIndex={-1} className="flex flex-col items-start gap-4 outline-none!">
+      <div data-passkeys tabIndex={-1} className="flex flex-col items-start gap-4 outline-none!">
         <p className="text-pretty">
           {nbsp('Přihlásíte se otiskem, obličejem nebo PINem zařízení, bez hesla. Klíč zařízení neopustí a na podvodné stránce nefunguje.')}
         </p>
@@ -50,7 +49,11 @@ export function PasskeysPart({ person }: { person: Person }) {
                 ))}
               </ul>
             )}
-            {keys.length < MOST_PASSKEYS && <Button onPress={() => setAdding(true)}>Přidat klíč</Button>}
+            {keys.length < MOST_PASSKEYS && (
+              <Button data-add onPress={() => setAdding(true)}>
+                Přidat klíč
+              </Button>
+            )}
           </>
         )}
       </div>
@@ -62,11 +65,19 @@ export function PasskeysPart({ person }: { person: Person }) {
   )
 }
 
+/** Who removed a key goes on from the way to add one. */
+function heirOf(gone: HTMLElement) {
+  const part = gone.closest<HTMLElement>('[data-passkeys]')
+  return part?.querySelector<HTMLElement>('[data-add]') ?? part ?? null
+}
+
 function Row({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
   const [isRenaming, setRenaming] = useState(false)
+  const row = useRef<HTMLLIElement>(null)
+  useHeir(row, heirOf)
   const { name, createdAt, usedAt } = passkey
   return (
-    <li className="grid grid-cols-[auto_1fr] items-center gap-x-4 border-b border-border py-3 last:border-b-0">
+    <li ref={row} className="grid grid-cols-[auto_1fr] items-center gap-x-4 border-b border-border py-3 last:border-b-0">
       <KeyRound aria-hidden className="size-6 text-muted" />
       <p className="min-w-0 font-semibold break-words">{name}</p>
       <p className="col-start-2 text-14 text-muted tabular-nums">

@@ -11,6 +11,7 @@ import { toast } from '../ui/toast.ts'
 import { CallNotice } from './CallNotice.tsx'
 import { isFilled, noPasswordDraft, passwordFaults, type PasswordFaults } from './password-draft.ts'
 import { PasswordStrength } from './PasswordStrength.tsx'
+import { useGuesses } from './use-guesses.ts'
 import { useCall } from './use-call.ts'
 import { useFaultFocus } from './use-fault-focus.ts'
 import { rereadSessions, useMinPasswordLength } from './use-security.ts'
@@ -18,6 +19,7 @@ import { rereadSessions, useMinPasswordLength } from './use-security.ts'
 /** A new password for who knows the old one (spec 1 §5, password change). */
 export function PasswordPart({ person }: { person: Person }) {
   const { draft, faults, change, submit, call, form, minLength, sentence } = usePasswordChange()
+  const guesses = useGuesses(draft.newPassword, { minLength, known: [person.email, person.displayName] })
   const text = (name: keyof PasswordChange) => ({
     name,
     value: draft[name],
@@ -34,7 +36,7 @@ export function PasswordPart({ person }: { person: Person }) {
         <PasswordField
           label="Nové heslo"
           autoComplete="new-password"
-          hint={<PasswordStrength password={draft.newPassword} minLength={minLength} known={[person.email, person.displayName]} />}
+          hint={<PasswordStrength minLength={minLength} guesses={guesses} />}
           {...text('newPassword')}
         />
         <PasswordField label="Nové heslo znovu" autoComplete="new-password" {...text('newPasswordAgain')} />

@@ -1,12 +1,10 @@
 import { CircleAlert, CircleCheck, ShieldCheck, type LucideIcon } from 'lucide-react'
 import { passwordStrength } from '#domain/account/password.ts'
-import { useGuesses } from './use-guesses.ts'
 
 export interface PasswordStrengthProps {
-  password: string
   minLength: number
-  /** What is known of the person: made of it, a password is guessed first. */
-  known: readonly string[]
+  /** Of useGuesses. */
+  guesses: number | null | undefined
 }
 
 interface Look {
@@ -25,9 +23,8 @@ const looks: Record<'none' | ReturnType<typeof passwordStrength>, Look> = {
 }
 
 /** How well a password holds, in words, while it is typed; what is called weak the server refuses. */
-export function PasswordStrength({ password, minLength, known }: PasswordStrengthProps) {
-  const guesses = useGuesses(password.length < minLength ? '' : password, known)
-  const { word, icon: Icon, tone, dots } = looks[guesses === null ? 'none' : passwordStrength(guesses)]
+export function PasswordStrength({ minLength, guesses }: PasswordStrengthProps) {
+  const { word, icon: Icon, tone, dots } = looks[guesses == null ? 'none' : passwordStrength(guesses)]
   return (
     <span aria-live="polite" className={`flex min-h-5 items-center gap-2 ${tone}`}>
       <span aria-hidden className="flex gap-1">

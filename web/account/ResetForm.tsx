@@ -10,6 +10,7 @@ import { TextField } from '../ui/TextField.tsx'
 import { CallNotice } from './CallNotice.tsx'
 import { DevMailHint } from './DevMailHint.tsx'
 import { PasswordStrength } from './PasswordStrength.tsx'
+import { useGuesses } from './use-guesses.ts'
 import { ResendButton } from './ResendButton.tsx'
 import { useCall } from './use-call.ts'
 import { useFaultFocus } from './use-fault-focus.ts'
@@ -37,6 +38,7 @@ export function ResetForm({ email, code: given, resendInSeconds, minPasswordLeng
   const [code, setCode] = useState(given ?? '')
   const [password, setPassword] = useState('')
   const [faults, setFaults] = useState<Faults>({})
+  const guesses = useGuesses(password, { minLength: minPasswordLength, known: [email] })
   const { form, lead } = useFaultFocus()
   const { left, start } = useCountdown(resendInSeconds)
   const resend = useCall(client.account.requestReset, { onAnswer: (answer) => start(answer.resendInSeconds) })
@@ -83,7 +85,7 @@ export function ResetForm({ email, code: given, resendInSeconds, minPasswordLeng
         autoFocus={given !== null}
         name="password"
         autoComplete="new-password"
-        hint={<PasswordStrength password={password} minLength={minPasswordLength} known={[email]} />}
+        hint={<PasswordStrength minLength={minPasswordLength} guesses={guesses} />}
         value={password}
         onChange={(next) => {
           setPassword(next)

@@ -24,7 +24,7 @@ export interface SignUpFormProps {
 
 /** Everything a new account is made of (spec 1 §5, signup). Nothing that was typed is lost, whatever the server answers. */
 export function SignUpForm({ minPasswordLength, onDone, onTaken, autoFocus }: SignUpFormProps) {
-  const { draft, faults, change, leavePostal, submit, call, form, sentence } = useSignUp(minPasswordLength, onDone)
+  const { draft, faults, guesses, asksAgain, change, leavePostal, submit, call, form, sentence } = useSignUp(minPasswordLength, onDone)
 
   const text = (name: Exclude<keyof SignUpDraft, 'country' | 'isFirm'>) => ({
     name,
@@ -74,13 +74,10 @@ export function SignUpForm({ minPasswordLength, onDone, onTaken, autoFocus }: Si
       <PasswordField
         label="Heslo"
         autoComplete="new-password"
-        hint={<PasswordStrength password={draft.password} minLength={minPasswordLength} known={knownOf(draft)} />}
+        hint={<PasswordStrength minLength={minPasswordLength} guesses={guesses} />}
         {...text('password')}
       />
-      {/* Nothing is to be repeated that is not in order yet. */}
-      {(draft.password.length >= minPasswordLength || draft.confirmation !== '') && (
-        <PasswordField label="Heslo znovu" autoComplete="new-password" {...text('confirmation')} />
-      )}
+      {asksAgain && <PasswordField label="Heslo znovu" autoComplete="new-password" {...text('confirmation')} />}
       <CompanyFields isFirm={draft.isFirm} onFirm={(isFirm) => change({ isFirm })} text={text} />
       <CallNotice call={call} sentence={sentence}>
         Registrace zatím není potvrzená. Co jste vyplnili, zůstalo ve formuláři.
@@ -92,16 +89,6 @@ export function SignUpForm({ minPasswordLength, onDone, onTaken, autoFocus }: Si
     </form>
   )
 }
-
-const knownOf = ({ firstName, lastName, email, phone, street, city, postalCode }: SignUpDraft) => [
-  firstName,
-  lastName,
-  email,
-  phone,
-  street,
-  city,
-  postalCode,
-]
 
 /** Links open beside the form, so that nothing of it is lost. */
 function Terms() {

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { noCompany } from './company-draft.ts'
-import { emptyDraft, faultsOf, leavePostalCode, readKept, withoutPasswords, type SignUpDraft } from './sign-up-draft.ts'
+import {
+  emptyDraft,
+  faultsOf as faultsBy,
+  isRepeated,
+  leavePostalCode,
+  readKept,
+  withoutPasswords,
+  type SignUpDraft,
+} from './sign-up-draft.ts'
 
 const draft: SignUpDraft = {
   firstName: 'Tereza',
@@ -15,6 +23,9 @@ const draft: SignUpDraft = {
   confirmation: 'modrá lampa',
   ...noCompany,
 }
+
+const hard = 1e9
+const faultsOf = (form: SignUpDraft, minLength: number) => faultsBy(form, { minLength, guesses: hard })
 
 test('a form that is filled in has no fault, an empty one has one at every field but the country', () => {
   expect(faultsOf(draft, 6)).toEqual({})
@@ -36,6 +47,21 @@ test('a password short of what the operator asks for is told how long it has to 
   expect(faultsOf(short, 6)).toEqual({})
   expect(faultsOf(short, 12)).toEqual({ password: 'Heslo musí mít alespoň 12 znaků' })
   expect(faultsOf({ ...short, password: 'lampa', confirmation: 'lampa' }, 6)).toEqual({ password: 'Heslo musí mít alespoň 6 znaků' })
+})
+
+test('a password is asked for again once it is one that will be taken, and as soon as only the server can tell', () => {
+  const once = { ...draft, confirmation: '' }
+  const asked = (guesses: number | null | undefined, minLength = 6) => isRepeated(once, { minLength, guesses })
+  expect([asked(hard), asked(null)]).toEqual([true, true])
+  expect([asked(undefined), asked(999_999), asked(hard, 12), asked(null, 12)]).toEqual([false, false, false, false])
+  // What was typed a second time is not taken away.
+  expect(isRepeated(draft, { minLength: 6, guesses: 1 })).toBe(true)
+})
+
+test('a password that is easily guessed is refused before anything is sent', () => {
+  expect(faultsBy({ ...draft, confirmation: '' }, { minLength: 6, guesses: 999_999 })).toEqual({
+    password: 'Toto heslo je příliš běžné a dá se snadno uhodnout. Zvolte prosím jiné.',
+  })
 })
 
 test('a postal code is set apart when its field is left, and an empty one is no fault yet', () => {

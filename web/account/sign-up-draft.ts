@@ -1,5 +1,7 @@
 import { signUp } from '#contract/account.ts'
+import { refusals } from '#contract/refusals.ts'
 import { COUNTRIES, type Country } from '#domain/account/country.ts'
+import { passwordFault } from '#domain/account/password.ts'
 import { formatPostalCode, parsePostalCode } from '#domain/pickup/postal-code.ts'
 import { companyFaults, noCompany, type CompanyDraft } from './company-draft.ts'
 
@@ -38,15 +40,38 @@ export const draftFields = Object.keys(emptyDraft) as (keyof SignUpDraft)[]
 
 const ruled = ['firstName', 'lastName', 'phone', 'street', 'city', 'postalCode', 'country', 'email', 'password'] as const
 
+/** What is known of whoever fills it in: a password made of it is guessed first. */
+export const knownOf = ({ firstName, lastName, email, phone, street, city, postalCode }: SignUpDraft) => [
+  firstName,
+  lastName,
+  email,
+  phone,
+  street,
+  city,
+  postalCode,
+]
+
+export interface PasswordRule {
+  minLength: number
+  /** How many tries it takes to guess it: undefined until it is known, null where only the server can tell. */
+  guesses: number | null | undefined
+}
+
+/** Whether the password is asked for a second time: nothing is to be repeated that is not in order yet. */
+export const isRepeated = ({ password, confirmation }: SignUpDraft, { guesses, minLength }: PasswordRule): boolean =>
+  confirmation !== '' || (guesses !== undefined && passwordFault(password, { guesses: guesses ?? Infinity, minLength }) === null)
+
 /** What is wrong with the form, each field by the rule of the contract (spec 1 §5). */
-export function faultsOf(draft: SignUpDraft, minPasswordLength: number): SignUpFaults {
+export function faultsOf(draft: SignUpDraft, { minLength, guesses }: PasswordRule): SignUpFaults {
   const faults: SignUpFaults = {}
   for (const name of ruled) {
     // An empty field is one that is missing: then every rule says what it wants.
     const fault = signUp.shape[name].safeParse(draft[name].trim() === '' ? undefined : draft[name]).error?.issues[0]?.message
     if (fault !== undefined) faults[name] = fault
   }
-  if (!faults.password && draft.password.length < minPasswordLength) faults.password = `Heslo musí mít alespoň ${minPasswordLength} znaků`
+  const fault = passwordFault(draft.password, { guesses: guesses ?? Infinity, minLength })
+  if (!faults.password && fault === 'too_short') faults.password = `Heslo musí mít alespoň ${minLength} znaků`
+  if (!faults.password && fault === 'guessable') faults.password = refusals.WEAK_PASSWORD.message
   // The second field is there once the first is in order.
   if (!faults.password && draft.confirmation !== draft.password) faults.confirmation = 'Hesla se neshodují'
   return { ...faults, ...companyFaults(draft) }

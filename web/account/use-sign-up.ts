@@ -6,9 +6,20 @@ import type { ServerRefusal } from '../lib/refusal.ts'
 import { forgetReferral, keptReferral } from '../site/referral.ts'
 import { keptPostalCode } from '../site/start-postal-code.ts'
 import { companyInput, fieldAt } from './company-draft.ts'
-import { draftFields, faultsOf, leavePostalCode, readKept, withoutPasswords, type SignUpDraft, type SignUpFaults } from './sign-up-draft.ts'
+import {
+  draftFields,
+  faultsOf,
+  isRepeated,
+  knownOf,
+  leavePostalCode,
+  readKept,
+  withoutPasswords,
+  type SignUpDraft,
+  type SignUpFaults,
+} from './sign-up-draft.ts'
 import { useCall } from './use-call.ts'
 import { useFaultFocus } from './use-fault-focus.ts'
+import { useGuesses } from './use-guesses.ts'
 
 // What was filled in outlives the dialog and the page of this tab; passwords do not.
 const KEPT = 'sign-up'
@@ -41,6 +52,7 @@ export function useSignUp(minPasswordLength: number, onDone: (signedUp: SignedUp
   const [draft, setDraft] = useState(begin)
   const [faults, setFaults] = useState<SignUpFaults>({})
   const { form, lead } = useFaultFocus()
+  const guesses = useGuesses(draft.password, { minLength: minPasswordLength, known: knownOf(draft) })
 
   function refuse(next: SignUpFaults) {
     setFaults(next)
@@ -72,7 +84,7 @@ export function useSignUp(minPasswordLength: number, onDone: (signedUp: SignedUp
 
   function submit() {
     if (call.isPending) return
-    const found = faultsOf(draft, minPasswordLength)
+    const found = faultsOf(draft, { minLength: minPasswordLength, guesses })
     if (!isNone(found)) return refuse(found)
     const { confirmation: _, isFirm: __, companyName: ___, companyNumber: ____, taxNumber: _____, ...account } = draft
     const referralCode = keptReferral()
@@ -80,5 +92,16 @@ export function useSignUp(minPasswordLength: number, onDone: (signedUp: SignedUp
   }
 
   const isOfNoField = call.refusal !== null && isNone(faultsIn(call.refusal))
-  return { draft, faults, change, leavePostal, submit, call, form, sentence: isOfNoField ? call.refusal!.sentence : null }
+  return {
+    draft,
+    faults,
+    guesses,
+    asksAgain: isRepeated(draft, { minLength: minPasswordLength, guesses }) || (faults.confirmation !== undefined && guesses == null),
+    change,
+    leavePostal,
+    submit,
+    call,
+    form,
+    sentence: isOfNoField ? call.refusal!.sentence : null,
+  }
 }
