@@ -1,9 +1,11 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Boundary } from '../frame/Boundary.tsx'
 import { subscribe } from '../lib/streams.ts'
 import { maintenance } from '../site/maintenance.ts'
 import { useReading } from '../site/reading.ts'
 import { keepFault, useFault } from './bypass-fault.ts'
 import { holdsDraft } from './draft.ts'
+import { LockFault } from './LockFault.tsx'
 import { MaintenanceStrip } from './MaintenanceStrip.tsx'
 
 const LockScreen = lazy(async () => ({ default: (await import('./LockScreen.tsx')).LockScreen }))
@@ -22,9 +24,11 @@ export function Layer({ place, onLift }: LayerProps) {
   useHints()
   if (!stands) return <MaintenanceStrip status={value} fault={fault} onRead={() => keepFault(null)} />
   return (
-    <Suspense>
-      <LockScreen current={value?.current ?? null} now={value?.now} fault={fault} />
-    </Suspense>
+    <Boundary instead={<LockFault current={value?.current ?? null} />}>
+      <Suspense>
+        <LockScreen current={value?.current ?? null} now={value?.now} fault={fault} />
+      </Suspense>
+    </Boundary>
   )
 }
 

@@ -11,7 +11,7 @@ import { linkStyles } from '../ui/button-styles.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { holdsDraft } from './draft.ts'
 import { LockSignIn } from './LockSignIn.tsx'
-import { lockText } from './period-text.ts'
+import { lockText, lockTitle } from './period-text.ts'
 import { TimeLeft } from './TimeLeft.tsx'
 
 export interface LockScreenProps {
@@ -26,7 +26,7 @@ export interface LockScreenProps {
 export function LockScreen({ current, now, fault }: LockScreenProps) {
   const lock = useRef<HTMLDialogElement>(null)
   const [coversDraft, setCoversDraft] = useState(false)
-  const title = current?.kind === 'outage' ? 'Právě opravujeme' : 'Plánovaná údržba'
+  const title = lockTitle(current)
   useTitle(`${title} · Dohromady`)
   useEffect(() => {
     lock.current?.showModal()

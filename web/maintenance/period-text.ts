@@ -43,3 +43,7 @@ export function lockText({ startedAt, endsAt }: CurrentMaintenance): string {
 export function announcedText(ahead: AnnouncedMaintenance): string {
   return `${periodText(ahead)} nebude Dohromady dostupné.`
 }
+
+/** What stands above the lock; also while the page behind it is about to come back. */
+export const lockTitle = (current: CurrentMaintenance | null): string =>
+  current?.kind === 'outage' ? 'Právě opravujeme' : 'Plánovaná údržba'
