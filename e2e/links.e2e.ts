@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { emailOf } from '../server/seed/cast.ts'
 import { looksRight } from './looks-right.ts'
 import { mailedCode } from './mailbox.ts'
-import { notices } from './parts.ts'
+import { notices, stopTime } from './parts.ts'
 import { nameOf, storyWorld } from './world.ts'
 
 const world = storyWorld()
@@ -124,6 +124,28 @@ test('what was not read is read again; a wrong code is told with the tries that 
   await lift.getByRole('button', { name: 'Zrušit odmítnutí' }).click()
   await expect(notices(admin).getByText('O propojení teď jde znovu požádat')).toBeVisible()
   await expect(rejected).toHaveCount(0)
+})
+
+test('who asks from a public page sees at once that it was rejected', async ({ browser }) => {
+  const admin = await world().as(browser, 'admin')
+  // Its time goes on only when it is told to, and never as far as the next question to the server.
+  await admin.clock.install()
+  await admin.goto('/how')
+  await admin.getByRole('button', { name: 'Nastavení', exact: true }).click()
+  await admin.getByRole('tab', { name: 'Propojené účty' }).click()
+  await request(admin, 'katalog')
+  const waits = pending(admin).getByRole('listitem', { name: `Žádost pro ${emailOf('katalog')}` })
+  await expect(waits).toContainText('Čeká, až druhá strana zadá kód')
+  const katalog = await world().as(browser, 'katalog')
+  await openLinks(katalog)
+  await stopTime(admin)
+  await pending(katalog).getByRole('button', { name: 'Odmítnout' }).click()
+  await katalog.getByRole('alertdialog').getByRole('button', { name: 'Odmítnout žádost' }).click()
+  await expect(notices(katalog).getByText('Žádost o propojení byla odmítnuta')).toBeVisible()
+  await expect(async () => {
+    await admin.clock.runFor(20)
+    expect(await waits.count()).toBe(0)
+  }).toPass()
 })
 
 test('the panel with everything in it looks right', async ({ browser }) => {

@@ -9,10 +9,11 @@ import { ReceivedRequestCard } from './ReceivedRequestCard.tsx'
 import { RejectedRequests } from './RejectedRequests.tsx'
 import { RequestForm } from './RequestForm.tsx'
 import { SentRequestRow } from './SentRequestRow.tsx'
-import { useLinkedAccounts, usePendingRequests } from './use-links.ts'
+import { useLinkedAccounts, useLinkHints, usePendingRequests } from './use-links.ts'
 
 /** Accounts that belong together: those that are linked, what is asked of one, what one asked for (spec 1 §2, user settings modal). */
 export function LinksPanel() {
+  useLinkHints()
   return (
     <div className="flex flex-col gap-8">
       <p className="text-pretty text-muted">

@@ -1,11 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import type { Hint } from '#contract/live.ts'
 import { client } from '../lib/client.ts'
 import { queryClient } from '../lib/query.ts'
 import { sentenceOf } from '../lib/refusal.ts'
 import { orpc } from '../lib/rpc.ts'
+import { useStream } from '../lib/streams.ts'
 import { toast } from '../ui/toast.ts'
 
-// A public page hears nothing from the server: there the other side's answer is asked for.
+// A word of the server may be lost with the connection.
 const often = { refetchOnMount: 'always', refetchInterval: 10_000 } as const
 const linked = orpc.links.linked.queryOptions(often)
 const pending = orpc.links.pending.queryOptions(often)
@@ -20,6 +22,15 @@ const rejected = orpc.links.rejected.queryOptions(often)
 
 /** What one has rejected. */
 export const useRejectedRequests = () => useQuery(rejected, queryClient)
+
+/** Hears at once of what the other side does, on a public page too, which hears of nothing else that is somebody's own. */
+export function useLinkHints(): void {
+  useStream<Hint>(
+    'links',
+    (live, signal) => live.hints(undefined, { signal }),
+    ({ room }) => void (room === 'links' && rereadLinks()),
+  )
+}
 
 /** The other side may have changed them as well. */
 export async function rereadLinks(): Promise<void> {
