@@ -174,6 +174,17 @@ test('a category moves to the fifth level and no deeper; what is put aside goes 
   await expect(member.getByRole('article', { name: 'Vejce M, podestýlka' })).toContainText('Už se nenabízí.')
 })
 
+test('on a phone the list of items has only as many columns as it has room for', async ({ browser }) => {
+  const page = await world().as(browser, 'katalog')
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto('/admin/catalog')
+  const list = page.getByRole('region', { name: 'Položky katalogu' })
+  await expect(list.getByRole('link', { name: 'Banány' })).toBeVisible()
+  expect(await list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  await expect(list.getByRole('columnheader', { name: 'Cena' })).toBeVisible()
+  await expect(list.getByRole('columnheader', { name: 'Kategorie' })).toBeHidden()
+})
+
 test('the desk looks right', async ({ browser }) => {
   const screens = [
     { name: 'sortiment', path: '/admin/catalog', ready: 'Banány' },

@@ -57,6 +57,11 @@ test('Jana looks her week over as a table, filters and orders it, adds it up and
   await page.emulateMedia({ media: 'print' })
   await expect(table(page)).toBeVisible()
   await expect(page.getByRole('listbox', { name: 'Týden' })).toBeHidden()
+  // What an A4 has room for between its margins.
+  await page.setViewportSize({ width: 703, height: 994 })
+  const overhang = (sheet: Element) => sheet.getBoundingClientRect().right - sheet.parentElement!.getBoundingClientRect().right
+  expect(await table(page).evaluate(overhang)).toBeLessThanOrEqual(0)
+  await page.setViewportSize({ width: 1280, height: 720 })
   await page.emulateMedia({ media: null })
   await expect(table(page).getByRole('row', { name: /^Nákupy v jiném obchodě \(1\)/ })).toContainText(/420,50\sKč.*neplatí se tady/)
 

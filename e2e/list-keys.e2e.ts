@@ -110,12 +110,17 @@ test('the items begin high on the screen, and on a phone everything else is one 
   const place = page.getByText(/^Vyzvednutí\s/)
   expect(await place.evaluate((line) => line.scrollHeight - line.clientHeight)).toBe(0)
 
+  // What runs is named whole, in the room of one line.
+  const campaign = page.getByRole('complementary', { name: 'Akce' }).getByText(/^Ukázka: nakupujte/)
+  const cut = ({ scrollHeight, clientHeight, scrollWidth, clientWidth }: Element) => scrollHeight - clientHeight + scrollWidth - clientWidth
+  expect(await campaign.evaluateHandle((title) => title.parentElement!).then((line) => line.evaluate(cut))).toBe(0)
+
   // The campaigns and the demo go away with the page, the sum stays and opens.
   const summary = page.getByRole('region', { name: 'Souhrn košíku' })
   const line = summary.getByRole('button', { name: /^Odhad/ })
   await page.getByRole('article').nth(3).scrollIntoViewIfNeeded()
   await page.mouse.wheel(0, 400)
-  await expect(page.getByText('Ukázkový svět', { exact: true })).not.toBeInViewport()
+  await expect(page.getByText('Ukázka', { exact: true })).not.toBeInViewport()
   await expect(line).toBeInViewport({ ratio: 1 })
   expect((await summary.boundingBox())!.height).toBeLessThan(64)
   await expect(summary.getByText('Nejvýš zaplatíte')).toBeHidden()

@@ -74,7 +74,7 @@ test('what may mean several things is asked, amounts are read as people say them
   await dialog.getByLabel('Množství').fill('půl kila')
   await dialog.getByLabel('Množství').press('Enter')
   const question = page.getByRole('alertdialog', { name: 'Je to tak?' })
-  await expect(question).toContainText(/Cenový strop 900,00\sKč — opravdu\?/)
+  await expect(question).toContainText(/Cenový strop 900,00\sKč – opravdu\?/)
   await question.getByRole('button', { name: 'Opravit' }).click()
   await expect(question).toHaveCount(0)
   await dialog.getByLabel('Cena do').fill('39')
@@ -90,7 +90,7 @@ test('what may mean several things is asked, amounts are read as people say them
   await bananas.getByRole('button', { name: /napsat množství$/ }).click()
   await page.keyboard.type('9999')
   await page.keyboard.press('Enter')
-  await expect(question).toContainText(/9\s999\skg — opravdu\?/)
+  await expect(question).toContainText(/9\s999\skg – opravdu\?/)
   await question.getByRole('button', { name: 'Opravit' }).click()
   await expect(quantityOf(bananas)).toHaveText('2')
 

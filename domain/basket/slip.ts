@@ -41,12 +41,12 @@ export function slipQuestions(typed: Typed): string[] {
   return [
     isFarQuantity(typed) && quantity !== null
       ? [
-          `${formatQuantity(quantity, unit)} — opravdu? ${usual > 0 ? `Obvykle berete ${formatQuantity(usual, unit)}.` : 'Je to neobvykle mnoho.'}`,
+          `${formatQuantity(quantity, unit)} – opravdu? ${usual > 0 ? `Obvykle berete ${formatQuantity(usual, unit)}.` : 'Je to neobvykle mnoho.'}`,
         ]
       : [],
     isFarCap(typed) && maxPrice !== null
       ? [
-          `Cenový strop ${formatPrice(maxPrice)} — opravdu? ${usualPrice === price ? 'Běžná cena je' : 'Dosud jste měli'} ${formatPrice(price)}.`,
+          `Cenový strop ${formatPrice(maxPrice)} – opravdu? ${usualPrice === price ? 'Běžná cena je' : 'Dosud jste měli'} ${formatPrice(price)}.`,
         ]
       : [],
   ].flat()

@@ -44,7 +44,7 @@ export const DeskRow = memo(function DeskRow({ item, columns, path, href, isChos
     ),
     price: (
       <Value stop="price" what="cenu" onEdit={edit}>
-        <span className={listPrice === null ? 'text-muted' : ''}>{price}</span>
+        <span className={`max-md:text-13 ${listPrice === null ? 'text-muted' : ''}`}>{price}</span>
       </Value>
     ),
     state: <ItemStateChip item={item} />,
@@ -56,7 +56,7 @@ export const DeskRow = memo(function DeskRow({ item, columns, path, href, isChos
         {mergedInto === null && <Choice name={name} isChosen={isChosen} onChoose={(on, isRange) => acts.onChoose(id, on, isRange)} />}
       </Td>
       <Th dense scope="row" onDoubleClick={edit && (() => edit('name'))}>
-        <span className="flex min-w-44 items-center gap-3">
+        <span className="flex items-center gap-3 md:min-w-44">
           <span className="hidden sm:block">
             <ItemPicture icon={icon} picture={picture} size="row" />
           </span>
@@ -69,15 +69,18 @@ export const DeskRow = memo(function DeskRow({ item, columns, path, href, isChos
             >
               {nbsp(name)}
             </a>
-            {/* What stands further right a phone shows only when it is scrolled. */}
-            <span className="block text-13 font-normal text-muted md:hidden">{price}</span>
+            {/* What has no column of its own on a phone. */}
+            <span className="flex flex-wrap items-center gap-x-2 text-13 font-normal text-muted md:hidden">
+              {columns.includes('sku') && sku}
+              {columns.includes('state') && <ItemStateChip item={item} />}
+            </span>
             {brand && !columns.includes('brand') && <span className="block text-13 font-normal text-muted">značka {brand}</span>}
             {mergedInto && <span className="block text-13 font-normal text-muted">sloučená do {mergedInto.name}</span>}
           </span>
         </span>
       </Th>
       {columns.map((column) => (
-        <Td key={column} dense numeric={columnHeads[column].numeric ?? false}>
+        <Td key={column} dense numeric={columnHeads[column].numeric ?? false} hidesOnPhone={!columnHeads[column].onPhone}>
           {cells[column]}
         </Td>
       ))}
@@ -125,7 +128,7 @@ function Value({ stop, what, onEdit, children }: ValueProps) {
       tabIndex={-1}
       data-stop={stop}
       onClick={() => onEdit(stop)}
-      className="-mx-2 inline-flex min-h-9 cursor-pointer items-center rounded-8 px-2 decoration-dotted underline-offset-3 hovered:bg-sunken hovered:underline"
+      className="-mx-2 inline-flex min-h-9 cursor-pointer items-center rounded-8 px-2 decoration-dotted max-sm:-mx-1 max-sm:px-1 underline-offset-3 hovered:bg-sunken hovered:underline"
     >
       {children}
       <span className="sr-only">, upravit {what}</span>

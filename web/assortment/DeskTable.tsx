@@ -47,13 +47,13 @@ export function DeskTable({ items, rows, body, columns, pathOf, sort, onSort, hr
             Položka
           </SortTh>
           {columns.map((column) => {
-            const { name, by, numeric } = columnHeads[column]
+            const { name, by, numeric, onPhone = false } = columnHeads[column]
             return by ? (
-              <SortTh key={column} id={by} numeric={numeric ?? false} {...order}>
+              <SortTh key={column} id={by} numeric={numeric ?? false} hidesOnPhone={!onPhone} {...order}>
                 {name}
               </SortTh>
             ) : (
-              <Th key={column} dense>
+              <Th key={column} dense hidesOnPhone={!onPhone}>
                 {name}
               </Th>
             )

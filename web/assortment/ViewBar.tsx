@@ -53,9 +53,12 @@ export function ViewBar({ search, onSearch }: ViewBarProps) {
         <Button variant="quiet" onPress={() => setOpen('views')}>
           <Bookmark aria-hidden className="size-4" /> Pohledy
         </Button>
-        <Button variant="quiet" onPress={() => setOpen('columns')}>
-          <Columns3 aria-hidden className="size-4" /> Sloupce
-        </Button>
+        {/* A phone shows the same columns to everybody. */}
+        <span className="max-md:hidden">
+          <Button variant="quiet" onPress={() => setOpen('columns')}>
+            <Columns3 aria-hidden className="size-4" /> Sloupce
+          </Button>
+        </span>
       </div>
       {open === 'views' && <ViewsDialog href={href} views={views} onChange={setViews} onClose={close} />}
       <Dialog title="Sloupce" isOpen={open === 'columns'} onOpenChange={close}>

@@ -22,8 +22,9 @@ export function CampaignStrip({ campaigns, isSignedIn, onSignUp, allHref, ref }:
   const strip = campaigns?.banner?.strip
   return (
     <aside ref={ref} aria-label="Akce" className="min-w-0 flex-1">
-      <div className="flex h-11 items-center gap-x-2 sm:gap-x-4">
-        <p className="min-w-0 truncate">
+      <div className="flex h-11 items-center gap-x-1 sm:gap-x-4">
+        {/* A phone has room for two short lines in the height of one. */}
+        <p className="min-w-0 max-sm:line-clamp-2 max-sm:leading-tight sm:truncate">
           {strip ? (
             <>
               <strong className="font-bold">{nbsp(strip.title)}</strong>
@@ -35,9 +36,8 @@ export function CampaignStrip({ campaigns, isSignedIn, onSignUp, allHref, ref }:
         </p>
         <CampaignAction cta={strip?.cta ?? null} isSignedIn={isSignedIn} onSignUp={onSignUp} className={`${link} underline`} isShort />
         <a href={allHref} className={`${link} ml-auto hovered:underline`}>
-          <span className="sm:hidden">Další akce</span>
-          <span className="max-sm:hidden">Zobrazit další akce</span>
-          <ArrowDown aria-hidden className="size-4 shrink-0 max-sm:hidden" />
+          <span className="max-sm:sr-only">Zobrazit další akce</span>
+          <ArrowDown aria-hidden className="size-4 shrink-0" />
         </a>
       </div>
     </aside>

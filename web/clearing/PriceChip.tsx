@@ -6,7 +6,7 @@ import { formatPrice } from '#domain/money/money.ts'
 import { formatQuantity } from '#domain/money/quantity.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 
-/** The price in one line of a list: `14,90 Kč/kg ●●●○ příště 12,90`. */
+/** The price in one line of a list: `14,90 Kč/kg ●●●○ příště 12,90 Kč`. */
 export function PriceChip({ state }: { state: PriceState }) {
   switch (state.kind) {
     case 'not_shown':
@@ -20,7 +20,7 @@ export function PriceChip({ state }: { state: PriceState }) {
     case 'reached':
       return (
         <Line strong={`${formatPrice(state.price)}/${state.unit}`}>
-          <MiniDots share={state.dots.filled / state.dots.total} /> příště {bare(formatPrice(state.next.price))}
+          <MiniDots share={state.dots.filled / state.dots.total} /> příště {formatPrice(state.next.price)}
         </Line>
       )
     case 'best':
@@ -64,10 +64,6 @@ export function PriceChip({ state }: { state: PriceState }) {
     case 'stale':
       return <span className="grayscale">{state.last ? <PriceChip state={state.last} /> : <Line icon={Clock}>bez spojení</Line>}</span>
   }
-}
-
-function bare(price: string): string {
-  return price.replace(/\s*Kč$/, '')
 }
 
 function Line({

@@ -123,7 +123,8 @@ function DemoMark({ isSure }: { isSure: boolean }) {
     <p
       className={`my-1.5 shrink-0 rounded-full bg-change-soft px-2.5 py-0.5 text-13 text-change ${isSure ? '' : 'hidden in-data-[demo=true]:block'}`}
     >
-      <strong>Ukázkový svět</strong>
+      <strong className="sm:hidden">Ukázka</strong>
+      <strong className="max-sm:hidden">Ukázkový svět</strong>
       <span className="max-lg:sr-only"> – lidé, firmy i{'\u00a0'}čísla jsou vymyšlené</span>
     </p>
   )

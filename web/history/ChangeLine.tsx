@@ -26,7 +26,7 @@ export function ChangeLine({ at, kind, place, fields, by }: ChangeLineProps) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Chip {...marks[kind]}>{changeKindName(kind)}</Chip>
         {place && <span className="text-14 font-semibold">{place}</span>}
-        <time dateTime={at.toISOString()} className="ml-auto text-14 whitespace-nowrap text-muted">
+        <time dateTime={at.toISOString()} className="sm:ml-auto text-14 whitespace-nowrap text-muted">
           {formatPragueDateTime(at, 'full')}
         </time>
       </div>

@@ -7,9 +7,10 @@ const cell = tv({
   variants: {
     numeric: { true: 'text-right whitespace-nowrap', false: 'text-left' },
     head: { true: 'bg-sunken text-13 font-semibold text-muted', false: '' },
-    dense: { true: 'h-9 px-2 py-1 text-14 max-sm:px-1', false: 'h-11 px-3 py-2' },
+    dense: { true: 'h-9 px-2 py-1 text-14 max-sm:px-1 print:px-1', false: 'h-11 px-3 py-2' },
     narrow: { true: 'w-px', false: '' },
     pinned: { true: 'sticky left-0 z-1 border-r', false: '' },
+    hidesOnPhone: { true: 'max-md:hidden print:table-cell', false: '' },
   },
   compoundVariants: [{ pinned: true, head: false, class: 'bg-surface' }],
 })
@@ -34,7 +35,7 @@ export function Table({ caption, showCaption = false, isTall = false, children }
       role="region"
       aria-label={caption}
       tabIndex={0}
-      className={`relative overflow-x-auto scroll-pl-40 rounded-12 border border-border bg-surface print:overflow-visible print:[zoom:0.65] ${isTall ? tall : ''}`}
+      className={`relative overflow-x-auto scroll-pl-40 rounded-12 border border-border bg-surface print:overflow-visible print:[zoom:0.6] ${isTall ? tall : ''}`}
     >
       <table className="w-full border-separate border-spacing-0 [&_tbody_tr:last-child>*]:border-b-0 [&_tbody_tr:hover]:bg-primary-soft/50 [&_tbody_tr:hover>.sticky]:bg-primary-soft [&_tfoot_tr>*]:bg-sunken [&_tfoot_tr:last-child>*]:border-b-0 [&_tfoot_tr:first-child>*]:border-t [&_tr[aria-selected=true]]:bg-primary-soft">
         <caption className={showCaption ? 'px-3 py-2 text-left text-14 text-muted' : 'sr-only'}>{caption}</caption>
@@ -52,6 +53,8 @@ interface Cell {
   narrow?: boolean
   /** Stands still while the others are scrolled sideways: the column that says what a row is. */
   pinned?: boolean
+  /** A phone has no room for it: what it says stands elsewhere in the row. */
+  hidesOnPhone?: boolean
 }
 
 export function Th({
@@ -59,14 +62,22 @@ export function Th({
   dense = false,
   narrow = false,
   pinned = false,
+  hidesOnPhone = false,
   scope = 'col',
   ...props
 }: Cell & ComponentProps<'th'>) {
-  return <th {...props} scope={scope} className={cell({ numeric, dense, narrow, pinned, head: scope === 'col' })} />
+  return <th {...props} scope={scope} className={cell({ numeric, dense, narrow, pinned, hidesOnPhone, head: scope === 'col' })} />
 }
 
-export function Td({ numeric = false, dense = false, narrow = false, pinned = false, ...props }: Cell & ComponentProps<'td'>) {
-  return <td {...props} className={cell({ numeric, dense, narrow, pinned, head: false })} />
+export function Td({
+  numeric = false,
+  dense = false,
+  narrow = false,
+  pinned = false,
+  hidesOnPhone = false,
+  ...props
+}: Cell & ComponentProps<'td'>) {
+  return <td {...props} className={cell({ numeric, dense, narrow, pinned, hidesOnPhone, head: false })} />
 }
 
 export interface Sort<K extends string> {
@@ -79,6 +90,7 @@ export interface SortThProps<K extends string> {
   numeric?: boolean
   dense?: boolean
   pinned?: boolean
+  hidesOnPhone?: boolean
   /** The table's order, held by the page so that it can stand in the URL. */
   sort: Sort<K>
   onSort: (sort: Sort<K>) => void
@@ -86,18 +98,19 @@ export interface SortThProps<K extends string> {
 }
 
 /** A column by which the rows can be ordered; a second press turns the order round. */
-export function SortTh<K extends string>({ id, numeric = false, dense = false, pinned = false, sort, onSort, children }: SortThProps<K>) {
+export function SortTh<K extends string>({ id, sort, onSort, children, ...cell }: SortThProps<K>) {
+  const { numeric = false } = cell
   const direction = sort.by === id ? sort.direction : undefined
   const Icon = direction === undefined ? ChevronsUpDown : direction === 'ascending' ? ArrowUp : ArrowDown
   return (
-    <Th numeric={numeric} dense={dense} pinned={pinned} aria-sort={direction ?? 'none'}>
+    <Th {...cell} aria-sort={direction ?? 'none'}>
       <button
         type="button"
         onClick={() => onSort({ by: id, direction: direction === 'ascending' ? 'descending' : 'ascending' })}
-        className={`tap -mx-2 inline-flex cursor-pointer items-center gap-1 rounded-8 px-2 font-semibold -outline-offset-3 hovered:text-text ${numeric ? 'flex-row-reverse text-right whitespace-normal' : ''} ${direction ? 'text-text' : ''}`}
+        className={`tap -mx-2 inline-flex cursor-pointer items-center gap-1 rounded-8 px-2 max-sm:-mx-1 max-sm:px-1 font-semibold -outline-offset-3 hovered:text-text ${numeric ? 'flex-row-reverse text-right whitespace-normal' : ''} ${direction ? 'text-text' : ''}`}
       >
         {children}
-        <Icon aria-hidden className="size-4 shrink-0" />
+        <Icon aria-hidden className="size-4 shrink-0 print:hidden" />
       </button>
     </Th>
   )
