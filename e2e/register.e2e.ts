@@ -296,13 +296,3 @@ test('when the check of a code or its sending fails, it is said, and both can be
   await resend.click()
   await expect(page.getByText('Nový ověřovací kód byl odeslán na tvůj email!')).toBeVisible()
 })
-
-test('who signed out elsewhere is told so at the code', async ({ browser }) => {
-  const page = await world().as(browser, 'eva')
-  await page.goto('/verify-email')
-  await expect(code(page)).toBeFocused()
-  await page.request.post('/api/auth/sign-out', { data: {}, headers: { origin: world().address } })
-  await code(page).pressSequentially('123456')
-  await expect(code(page)).toHaveAccessibleDescription('Musíš být přihlášen')
-  await expect(page.getByRole('main').getByRole('link', { name: 'přihlaste' })).toHaveAttribute('href', '/lp#prihlaseni')
-})

@@ -219,3 +219,14 @@ test('nobody sees the work of another role', async ({ browser }) => {
     expect([400, 403]).toContain(answer.status())
   }
 })
+
+test('who signed out elsewhere is told so at the code', async ({ browser }) => {
+  const page = await world().as(browser, 'eva')
+  await page.goto('/verify-email')
+  const code = page.getByLabel('Ověřovací kód')
+  await expect(code).toBeFocused()
+  await page.request.post('/api/auth/sign-out', { data: {}, headers: { origin: world().address } })
+  await code.pressSequentially('123456')
+  await expect(code).toHaveAccessibleDescription('Musíš být přihlášen')
+  await expect(page.getByRole('main').getByRole('link', { name: 'přihlaste' })).toHaveAttribute('href', '/lp#prihlaseni')
+})
