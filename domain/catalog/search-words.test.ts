@@ -12,6 +12,7 @@ describe('the words of a query', () => {
     ['30 300 g', ['30', '300', 'g']],
     ['brambory typ b', ['brambory', 'typ', 'b']],
     ['b brambory', ['brambory']],
+    ['b brambory b', ['brambory', 'b']],
     ['% - \\ _ mléko 🍌', ['mléko']],
     ['%', []],
     ['', []],

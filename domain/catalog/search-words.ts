@@ -32,6 +32,9 @@ export function searchWords(query: string): string[] {
       .filter(([bare]) => bare !== ''),
   )
   const letter = folded(lastLetter(query.normalize('NFC')) ?? '')
+  const spelt = words.get(letter)
+  // It may stand in front too, `b brambory b`, and then keeps its place at the end.
+  if (spelt !== undefined && words.delete(letter)) words.set(letter, spelt)
   return [...words]
     .filter(([bare]) => bare === letter || isNumber(bare) || ![...words.keys()].some((other) => other !== bare && other.startsWith(bare)))
     .map(([, word]) => word)
