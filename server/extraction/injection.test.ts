@@ -46,7 +46,7 @@ beforeAll(async () => {
     reads: openAssistant(openModel(provider.config)),
     sees: openAssistant(openModel({ ...provider.config, takesPictures: true })),
   }
-  const hashes = await openHashes(world.db)
+  const hashes = (await openHashes(world.db)).of
   // Only how many questions were asked is written down.
   stored = async () => Object.fromEntries(Object.entries(await hashes(world.db)).filter(([name]) => !name.endsWith('.rate_counters')))
   storedBefore = await stored()

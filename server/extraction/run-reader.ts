@@ -2,12 +2,14 @@ import { Worker } from 'node:worker_threads'
 import type { Reading } from './open-assistant.ts'
 
 const withinMs = 5000
+/** The only setting that the thread is told: where it loads its modules from. */
+const compileCache = process.env['NODE_COMPILE_CACHE']
 
 /** What a page says, read beside the server in a thread of its own; null when that took too long or too much. */
 export function runReader(page: { html: string; url: string }): Promise<Reading | null> {
   const worker = new Worker(new URL('read-page.ts', import.meta.url), {
     workerData: page,
-    env: {},
+    env: compileCache === undefined ? {} : { NODE_COMPILE_CACHE: compileCache },
     resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32 },
   })
   return new Promise<Reading | null>((resolve) => {

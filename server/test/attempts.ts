@@ -116,10 +116,13 @@ export async function openAttempts() {
     attemptAs: (kind: ActorKind, path: ProcedurePath, input: unknown, other: Partial<Context> = {}) =>
       attempt(castOf[kind], path, input, other),
     ...rehearsal,
-    /** What is stored, but for what counts tries, inside the present rehearsal, table by table. */
-    stored: async () => ({ ...(await hashes(db)), ...uncounted }),
+    /** Whether, but for what counts tries, all tables hold inside the present rehearsal what they held. */
+    holds: async (before: Record<string, string>) => {
+      const written = { ...(await hashes.written(db)), ...uncounted }
+      return Object.entries(written).every(([name, hash]) => before[name] === hash)
+    },
     /** What is stored for good. */
-    kept: async () => ({ ...(await hashes(world.db)), ...uncounted }),
+    kept: async () => ({ ...(await hashes.of(world.db)), ...uncounted }),
     close: async () => {
       await rehearsal.close()
       await world.close()

@@ -6,8 +6,8 @@ import type { Day } from '#domain/time/day.ts'
 import { setClock } from '#server/platform/clock.ts'
 import { embeddedWorker, grantWorker } from '#server/platform/db/grant-worker.ts'
 import { openDatabase, type Db } from '#server/platform/db/database.ts'
-import { isMigrated, migrate } from '#server/platform/db/migrate.ts'
-import { saturdayNoon, templateDatabase } from './template.ts'
+import { isMigrated } from '#server/platform/db/migrate.ts'
+import { emptyTemplate, saturdayNoon, templateDatabase } from './template.ts'
 
 export interface TestDatabase {
   /** The test's own hand: the owner, who may do everything. */
@@ -54,7 +54,7 @@ afterAll(() => Promise.all(pristine.splice(0).map(drop)))
 export interface TestDatabaseOptions {
   max?: number
   seeded?: boolean
-  /** What is made of an empty database; without it the newest schema and nothing in it. */
+  /** What is made of a database without a schema; without it the newest schema and nothing in it. */
   prepare?: (db: Db) => Promise<void>
 }
 
@@ -64,12 +64,12 @@ export async function openTestDatabase({
   prepare,
   seeded = prepare === undefined,
 }: TestDatabaseOptions = {}): Promise<TestDatabase> {
-  const name = seeded ? (pristine.pop() ?? (await create(templateDatabase))) : await create('template1')
+  const name = seeded ? (pristine.pop() ?? (await create(templateDatabase))) : await create(prepare ? 'template1' : emptyTemplate)
   const db = openDatabase({ url: urlOf(name), max })
   const worker = openDatabase({ url: workerUrlOf(name), max })
-  if (!seeded) await (prepare ?? migrate)(db)
+  await prepare?.(db)
   // One that was kept from an earlier day may not have come so far.
-  if (!seeded && (await isMigrated(db))) await grantWorker(db, embeddedWorker)
+  if (prepare && (await isMigrated(db))) await grantWorker(db, embeddedWorker)
   await setClock(db, saturdayNoon)
   return {
     db,

@@ -61,8 +61,7 @@ const tryAs = (matrix: Matrix, kind: ActorKind, path: ProcedurePath, input: unkn
   matrix.attempts.rehearse(async () => {
     const ending = await matrix.attempts.attemptAs(kind, path, input, other)
     const isUntouched = await matrix.attempts.isUntouched()
-    const isUnchanged =
-      isUntouched || (ending.code !== 'answered' && JSON.stringify(await matrix.attempts.stored()) === JSON.stringify(matrix.before))
+    const isUnchanged = isUntouched || (ending.code !== 'answered' && (await matrix.attempts.holds(matrix.before)))
     return { ...ending, isUntouched, isUnchanged }
   })
 

@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,8 +8,9 @@ import { startEmbeddedPostgres } from '#server/platform/db/embedded.ts'
 import { embeddedWorker, grantWorker, makeWorker } from '#server/platform/db/grant-worker.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { setClock } from '#server/platform/clock.ts'
+import { demoPassword } from '#server/seed/cast.ts'
 import { seedWorld } from '#server/seed/world.ts'
-import { saturdayNoon, templateDatabase } from './template.ts'
+import { emptyTemplate, saturdayNoon, templateDatabase } from './template.ts'
 import { sql } from 'kysely'
 
 declare module 'vitest' {
@@ -22,13 +24,20 @@ export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'dohromady-test-'))
   const postgres = await startEmbeddedPostgres(join(folder, 'pg'), { durable: false, settings: { max_connections: '300' } })
   const root = openDatabase({ url: postgres.url('postgres'), max: 1 })
-  await sql.raw(`create database ${templateDatabase}`).execute(root)
   await makeWorker(root)
+  await sql.raw(`create database ${emptyTemplate}`).execute(root)
+  const empty = openDatabase({ url: postgres.url(emptyTemplate), max: 1 })
+  await migrate(empty)
+  await grantWorker(empty, embeddedWorker)
+  await empty.destroy()
+  await sql.raw(`create database ${templateDatabase} template ${emptyTemplate}`).execute(root)
   await root.destroy()
   const db = openDatabase({ url: postgres.url(templateDatabase), max: 2 })
-  await migrate(db)
   await setClock(db, saturdayNoon)
   await seedWorld(db)
+  // The cast's password is checked hundreds of times: at the least cost. Passwords that tests set have the product's.
+  const password = await hash(demoPassword, { algorithm: 2 /* argon2id */, memoryCost: 8, timeCost: 1, parallelism: 1 })
+  await db.updateTable('auth_accounts').set({ password }).execute()
   await sql.raw(readFileSync(join(import.meta.dirname, 'pristine.sql'), 'utf8')).execute(db)
   await grantWorker(db, embeddedWorker)
   await db.destroy()

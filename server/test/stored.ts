@@ -1,16 +1,39 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** All that is stored, as one hash of every table: two that are equal hold the same rows. */
-export async function openHashes(db: Db): Promise<(from: Db) => Promise<Record<string, string>>> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
-    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema', 'pristine') order by 1`.execute(db)
-  const each = tables.map(({ name }) =>
-    sql.raw(
-      `select '${name}' as name, md5(coalesce(sum(('x' || left(md5(t::text), 15))::bit(60)::bigint), 0)::text) as hash from ${name} t`,
-    ),
+type Hashes = Record<string, string>
+
+/** One statement for some tables, each with the sum of its rows' hashes. */
+const hashesOf = (names: readonly string[]) => {
+  const each = names.map(
+    (name) => sql`select ${sql.lit(name)} as name, coalesce(sum(hashtextextended(t::text, 0)), 0)::text as hash from ${sql.table(name)} t`,
   )
-  const all = sql<{ name: string; hash: string }>`${sql.join(each, sql` union all `)} order by name`
-  return async (from) => Object.fromEntries((await all.execute(from)).rows.map(({ name, hash }) => [name, hash]))
+  return sql<{ name: string; hash: string }>`${sql.join(each, sql` union all `)} order by name`
+}
+
+/** All that is stored, as one hash of every table: two that are equal hold the same rows. */
+export async function openHashes(db: Db) {
+  const { rows: tables } = await sql<{ id: number; name: string }>`
+    select c.oid as id, n.nspname || '.' || c.relname as name
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema', 'pristine') order by 2`.execute(db)
+  const hashes = async (from: Db, names: readonly string[]): Promise<Hashes> =>
+    names.length === 0 ? {} : Object.fromEntries((await hashesOf(names).execute(from)).rows.map(({ name, hash }) => [name, hash]))
+  return {
+    of: (from: Db) =>
+      hashes(
+        from,
+        tables.map(({ name }) => name),
+      ),
+    /** Those in which the transaction of `from` wrote a row, whether or not it took that back: no other can hold anything else. */
+    written: async (from: Db) => {
+      const { rows } = await sql<{ id: number }>`
+        select relid as id from pg_stat_xact_user_tables where n_tup_ins + n_tup_upd + n_tup_del > 0`.execute(from)
+      const ids = new Set(rows.map(({ id }) => id))
+      return hashes(
+        from,
+        tables.filter(({ id }) => ids.has(id)).map(({ name }) => name),
+      )
+    },
+  }
 }
