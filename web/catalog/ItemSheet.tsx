@@ -126,7 +126,7 @@ function Amount({ detail: { card, isOffered }, onAdd }: { detail: ItemDetail; on
   if (line)
     return (
       <div className="flex w-full flex-wrap items-center justify-between gap-3">
-        <span className="flex flex-wrap items-center gap-x-3">
+        <span className="flex flex-1 basis-40 flex-col items-start gap-x-3 sm:flex-row sm:flex-wrap sm:items-center">
           <InTemplate line={line} />
           <a href="/demand?mode=regular" className={linkStyles({ variant: 'alone' })}>
             Otevřít pravidelný nákup
