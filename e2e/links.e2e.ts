@@ -93,6 +93,15 @@ test('what was not read is read again; a wrong code is told with the tries that 
   await expect(asked.getByText('Neplatný ověřovací kód. Zbývají 4\u00a0pokusy.')).toBeVisible()
   await expect(box).toHaveValue('')
 
+  for (const left of [3, 2, 1]) {
+    await box.fill(code === '111111' ? '222222' : '111111')
+    await expect(asked.getByText(new RegExp(`^Neplatný ověřovací kód. Zbýv\\p{L}+ ${left}\\s`, 'u'))).toBeVisible()
+    await expect(box).toHaveValue('')
+  }
+  // The field goes with the last try; that the code is none any more stays to be read, and is read out.
+  await box.fill(code === '111111' ? '222222' : '111111')
+  await expect(asked.getByRole('alert')).toContainText('Ověřovací kód vypršel')
+
   // Taken back and asked anew: another card, another code.
   await pending(klara).getByRole('button', { name: 'Vzít zpět' }).click()
   await expect(pending(obec).getByText('Žádná žádost nečeká.')).toBeVisible()

@@ -19,6 +19,7 @@ import { useVerifyLink } from './use-verify-link.ts'
 export function ReceivedRequestCard({ request }: { request: ReceivedRequest }) {
   const { email, firstName, lastName, remainingAttempts } = request
   const name = `${firstName} ${lastName}`
+  const [wasOpen] = useState(remainingAttempts > 0)
   return (
     <Card as="li" aria-label={`Žádost od ${email}`}>
       <div className="flex flex-col gap-4">
@@ -29,7 +30,7 @@ export function ReceivedRequestCard({ request }: { request: ReceivedRequest }) {
             <p className="text-14 break-words text-muted">{email}</p>
           </div>
         </div>
-        {remainingAttempts === 0 ? <Spent request={request} /> : <CodeForm request={request} />}
+        {remainingAttempts === 0 ? <Spent request={request} isNews={wasOpen} /> : <CodeForm request={request} />}
       </div>
     </Card>
   )
@@ -67,13 +68,15 @@ function CodeForm({ request }: { request: ReceivedRequest }) {
   )
 }
 
-function Spent({ request }: { request: ReceivedRequest }) {
+function Spent({ request, isNews }: { request: ReceivedRequest; isNews: boolean }) {
   return (
     <>
-      {/* What the field said is gone with it. */}
-      <Notice tone="due" icon={TimerOff} word="Upozornění:" title={nbsp('Ověřovací kód vypršel')}>
-        {nbsp('Chce propojit svůj účet s vaším, ale kód už neplatí. Pokud souhlasíte, ať žádost vezme zpět a pošle novou.')}
-      </Notice>
+      {/* What the field said is gone with it: who had it open is told what became of it. */}
+      <div role={isNews ? 'alert' : undefined}>
+        <Notice tone="due" icon={TimerOff} word="Upozornění:" title={nbsp('Ověřovací kód vypršel')}>
+          {nbsp('Chce propojit svůj účet s vaším, ale kód už neplatí. Pokud souhlasíte, ať žádost vezme zpět a pošle novou.')}
+        </Notice>
+      </div>
       <div>
         <Reject request={request} />
       </div>
