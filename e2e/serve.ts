@@ -74,8 +74,10 @@ async function obey(message: Message) {
   else await setClock(world!.db, pragueInstant(message.day, message.time))
 }
 process.on('message', (message: Message) => {
-  // A statement that fails ends the process, and the story with it.
-  void obey(message).then(() => process.send?.({ address: world?.address }))
+  void obey(message).then(
+    () => process.send?.({ address: world?.address }),
+    (fault: Error) => process.send?.({ fault: fault.message }),
+  )
 })
 
 // When the worker of the stories ends, the cluster is about to end too: nothing but files is left to clean up.

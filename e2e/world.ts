@@ -27,6 +27,7 @@ async function answer(child: ChildProcess): Promise<Record<string, unknown>> {
       once(child, 'message', { signal }),
       once(child, 'exit', { signal }).then(([code]) => Promise.reject(new Error(`the story's server ended with ${code}`))),
     ])) as [Record<string, unknown>]
+    if ('fault' in message) throw new Error(`the story's server says: ${String(message['fault'])}`)
     return message
   } finally {
     heard.abort()
@@ -69,6 +70,8 @@ async function startWorld(settings: Record<string, string>): Promise<StoryWorld>
     },
     leave: async () => void (await Promise.all(contexts.splice(0).map((context) => context.close()))),
     stop: async () => {
+      // One that died has failed the story already.
+      if (!child.connected) return
       await ask({ close: true })
       idle.push(child)
     },
