@@ -1,5 +1,5 @@
 import { owesSecondFactor } from '#domain/account/two-factor.ts'
-import type { MemberContext } from './access.ts'
+import type { MemberContext } from './context.ts'
 import { Refusal } from './platform/refusal.ts'
 import { policyOf } from './policy.ts'
 

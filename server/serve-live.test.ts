@@ -8,14 +8,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { WebSocket } from 'ws'
 import type { contract } from '#contract/index.ts'
-import { createHttp, type Http } from '#server/platform/http/server.ts'
+import { createHttp } from '#server/platform/http/server.ts'
+import type { Http } from '#server/platform/http/app.ts'
 import { keepAnswers } from '#server/platform/keep.ts'
 import { noticeKey } from '#server/platform/realtime/notices.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { rememberMembers } from './account/remember-members.ts'
 import { serveLive } from './serve-live.ts'
-
-// Sockets as browsers hold them.
 
 const secret = 's'.repeat(32)
 let world: World

@@ -4,7 +4,7 @@ import type { Usage } from './media/count-usage.ts'
 import { publicPicture } from './media/queries.ts'
 import type { Db } from './platform/db/database.ts'
 import type { Files } from './platform/files.ts'
-import type { Http } from './platform/http/server.ts'
+import type { Http } from './platform/http/app.ts'
 
 const address = z.object({ id: z.uuid().toLowerCase(), width: z.enum(PICTURE_WIDTHS.map(String)).transform(Number) })
 

@@ -2,10 +2,11 @@ import { Readable } from 'node:stream'
 import { answerTo } from './access.ts'
 import { refuseLocked } from './maintenance/check-lock.ts'
 import { personal } from './personal.ts'
-import type { Http } from './platform/http/server.ts'
+import type { Http } from './platform/http/app.ts'
 import { Refusal } from './platform/refusal.ts'
 import { exportData } from './privacy/export-data.ts'
-import { asked, contextOf, type Shared } from './serve.ts'
+import { asked, contextOf } from './serve.ts'
+import type { Shared } from './shared.ts'
 
 // Nothing of it was taken for so long: whoever asked is gone.
 const stalledAfterMs = 60_000

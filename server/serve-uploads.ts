@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { owesSecondFactor } from '#domain/account/two-factor.ts'
 import { answerTo } from './access.ts'
 import { refuseLocked } from './maintenance/check-lock.ts'
-import type { Http } from './platform/http/server.ts'
+import type { Http } from './platform/http/app.ts'
 import { Refusal } from './platform/refusal.ts'
-import { asked, contextOf, type Shared } from './serve.ts'
+import { asked, contextOf } from './serve.ts'
+import type { Shared } from './shared.ts'
 import { fileName, mayLoad } from './uploads/queries.ts'
 
 const address = z.object({ id: z.uuid().toLowerCase() })

@@ -2,21 +2,18 @@ import type { IncomingMessage } from 'node:http'
 import { RPCHandler } from '@orpc/server/fastify'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { MOST_OF_A_PICTURE } from '#contract/extraction.ts'
-import type { Context } from './access.ts'
+import type { Context } from './context.ts'
 import { actorOfToken, endOf, sessionToken, ticketCookie } from './account/session.ts'
 import { router } from './api.ts'
 import { bypassToken } from './maintenance/keep-bypass.ts'
 import { networkOf } from './platform/http/address.ts'
 import { cookieOf } from './platform/http/cookie.ts'
 import { slowestPace, type Pace } from './platform/http/pace.ts'
-import { sendRefusal, type Http } from './platform/http/server.ts'
+import { sendRefusal } from './platform/http/server.ts'
+import type { Http } from './platform/http/app.ts'
 import { takeFiles } from './take-files.ts'
 import { takeImports } from './take-imports.ts'
-
-export type Shared = Pick<
-  Context,
-  'db' | 'notices' | 'topics' | 'kept' | 'log' | 'demo' | 'tiles' | 'extraction' | 'uploads' | 'maintenance' | 'seal' | 'entrance' | 'trail'
->
+import type { Shared } from './shared.ts'
 
 const text = (value: string | string[] | undefined, max: number) => (typeof value === 'string' ? value.slice(0, max) : '')
 

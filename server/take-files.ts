@@ -4,9 +4,10 @@ import { managesCatalog } from '#domain/account/duties.ts'
 import type { Role } from '#domain/account/role.ts'
 import { actorOfToken, sessionToken } from './account/session.ts'
 import { holdToPace, type Pace } from './platform/http/pace.ts'
-import { sendRefusal, type Http } from './platform/http/server.ts'
+import { sendRefusal } from './platform/http/server.ts'
+import type { Http } from './platform/http/app.ts'
 import { limit } from './platform/limit.ts'
-import type { Shared } from './serve.ts'
+import type { Shared } from './shared.ts'
 
 // What stands in the form around the file.
 const mostAround = 16 * 1024

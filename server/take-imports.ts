@@ -3,8 +3,9 @@ import { MOST_OF_AN_IMPORT } from '#contract/assortment-import.ts'
 import { managesCatalog } from '#domain/account/duties.ts'
 import { actorOfToken, sessionToken } from './account/session.ts'
 import { holdToPace, type Pace } from './platform/http/pace.ts'
-import { sendRefusal, type Http } from './platform/http/server.ts'
-import type { Shared } from './serve.ts'
+import { sendRefusal } from './platform/http/server.ts'
+import type { Http } from './platform/http/app.ts'
+import type { Shared } from './shared.ts'
 
 // Twelve megabytes of text are some hundred while they are looked through.
 const mostAtOnce = 2

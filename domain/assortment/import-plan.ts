@@ -4,7 +4,7 @@ import { readGiven, shownCell, tidyLine, type Given, type ImportFault } from './
 import { categoryNames, withParents, type KnownCategory, type NewCategory } from './category-names.ts'
 import { brandFreeItems, needsBrandFree, type BrandFree } from './import-brand.ts'
 import type { Surroundings } from './import-place.ts'
-import { planChange, planNew, type ItemValues, type RowPlan, type StoredItem } from './import-row.ts'
+import { planChange, planNew, type ItemValues, type RowPlan, type StoredItem, type ValueChange } from './import-row.ts'
 import { plural } from '../text/plural.ts'
 import type { TableRow } from '../text/read-csv.ts'
 
@@ -32,13 +32,6 @@ export interface ImportOptions {
 
 export const OUTCOMES = ['faulty', 'new', 'changed', 'unchanged'] as const
 export type Outcome = (typeof OUTCOMES)[number]
-
-/** One value of an item, before and after, in words; null where there is none. */
-export interface ValueChange {
-  column: ImportColumn
-  from: string | null
-  to: string
-}
 
 /** What becomes of a row. */
 export interface PlannedRow {

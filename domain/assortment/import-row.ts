@@ -7,8 +7,14 @@ import { needsBrandFree } from './import-brand.ts'
 import { answerName, shownCell, tidyLine, tidyText, typeName, type Given, type ImportFault } from './import-cells.ts'
 import { IMPORT_COLUMNS, type ImportColumn } from './import-columns.ts'
 import { place, placed, type Surroundings } from './import-place.ts'
-import type { ValueChange } from './import-plan.ts'
 import { codeFault } from './item-code.ts'
+
+/** One value of an item, before and after, in words; null where there is none. */
+export interface ValueChange {
+  column: ImportColumn
+  from: string | null
+  to: string
+}
 
 /** An item as it is kept, with what forbids to change it. */
 export interface StoredItem {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { UNITS, unitStep } from '../catalog/unit.ts'
+import { UNITS } from '../catalog/unit.ts'
+import { unitStep } from '../money/quantity.ts'
 import { formatQuantity, MAX_QUANTITY, thousandths } from '../money/quantity.ts'
 import { applyChange, changeOf, formatChange, parseChange } from './change.ts'
 

@@ -1,4 +1,5 @@
-import { unitStep, type Unit } from '../catalog/unit.ts'
+import { type Unit } from '../catalog/unit.ts'
+import { unitStep } from '../money/quantity.ts'
 import { formatQuantity, MAX_QUANTITY, parseSigned, thousandths, type Quantity } from '../money/quantity.ts'
 
 /** What was typed into the change field: a signed step from the template, or the total itself. */

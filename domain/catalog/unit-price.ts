@@ -1,4 +1,4 @@
-import type { PackageSize, UnitPrice } from '../extraction/facts.ts'
+import type { PackageSize, UnitPrice } from './package-size.ts'
 import { readSize } from '../extraction/size.ts'
 import { formatPrice, haler, type Money } from '../money/money.ts'
 import { isCounted, type Unit } from './unit.ts'

@@ -1,4 +1,5 @@
-import { unitStep, type Unit } from '../catalog/unit.ts'
+import { type Unit } from '../catalog/unit.ts'
+import { unitStep } from '../money/quantity.ts'
 import { haler, lineTotal, type Money } from '../money/money.ts'
 import type { Quantity } from '../money/quantity.ts'
 import { isBelowEveryTier, sufficientCap } from './cap.ts'

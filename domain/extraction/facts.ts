@@ -1,6 +1,6 @@
+import type { PackageSize, UnitPrice, UsualPrice } from '../catalog/package-size.ts'
 import type { Unit } from '../catalog/unit.ts'
 import type { Money } from '../money/money.ts'
-import type { Quantity } from '../money/quantity.ts'
 
 /**
  * What is read of an item from a page or a picture of somebody else (spec 2 §3, "AI extraction result"). Every field says where it
@@ -32,30 +32,6 @@ export type PriceRemark = (typeof PRICE_REMARKS)[number]
  */
 export const AI_STATES = ['notConfigured', 'notNeeded', 'asked', 'overBudget', 'failed'] as const
 export type AiState = (typeof AI_STATES)[number]
-
-/** What one package holds: `count` pieces of `amount` each, `6 × 330 ml`. */
-export interface PackageSize {
-  count: number
-  /** Thousandths of the unit. */
-  amount: Quantity
-  unit: Unit
-}
-
-/** Price of one kg, l or piece. */
-export interface UnitPrice {
-  price: Money
-  unit: 'kg' | 'l' | 'ks'
-}
-
-/** What things of a kind usually cost. */
-export interface UsualPrice {
-  /** Whose prices it is the median of. */
-  category: string
-  /** For one unit of what was asked about, however much that is. */
-  price: Money
-  /** Of one kg or l, where enough of them say how much they are; null where they were compared by the unit. */
-  per: { price: Money; unit: 'kg' | 'l' } | null
-}
 
 /** Fields that are text and stand as such in what is read; the two names are made out of several places. */
 export const PLAIN_FIELDS = [

@@ -1,5 +1,6 @@
 import { haler, type Money } from '../money/money.ts'
-import type { PriceRemark, UnitPrice } from './facts.ts'
+import type { PriceRemark } from './facts.ts'
+import type { UnitPrice } from '../catalog/package-size.ts'
 import { isOfType, listOf, nodesOf, textOf, type Node } from './json-ld.ts'
 import { perOne, readPlainPrice } from './price.ts'
 

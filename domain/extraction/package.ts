@@ -1,5 +1,6 @@
 import { fold } from '../text/fold.ts'
-import type { Confidence, Found, PackageSize } from './facts.ts'
+import type { Confidence, Found } from './facts.ts'
+import type { PackageSize } from '../catalog/package-size.ts'
 import { isOfParcel, type LabelledField } from './labels.ts'
 import { placesOf } from './own-part.ts'
 import type { Page } from './page.ts'

@@ -1,6 +1,6 @@
 import { haler, type Money } from '../money/money.ts'
 import { fold } from '../text/fold.ts'
-import type { UnitPrice } from './facts.ts'
+import type { UnitPrice } from '../catalog/package-size.ts'
 
 /**
  * What a price in a text is: the one to pay; `usual`, an old one, or everybody's where the other is a club's; an old or another one, one

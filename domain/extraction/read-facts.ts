@@ -1,15 +1,7 @@
 import type { Unit } from '../catalog/unit.ts'
 import { fold } from '../text/fold.ts'
-import {
-  MOST_CHARACTERS,
-  PLAIN_FIELDS,
-  type Confidence,
-  type ItemFacts,
-  type PackageSize,
-  type PlainField,
-  type Source,
-  type TextField,
-} from './facts.ts'
+import { MOST_CHARACTERS, PLAIN_FIELDS, type Confidence, type ItemFacts, type PlainField, type Source, type TextField } from './facts.ts'
+import type { PackageSize } from '../catalog/package-size.ts'
 import { hasProducts, nodesOf, nodesOfScripts, productOf, textOf, type Node } from './json-ld.ts'
 import { labelled, fieldOf, type LabelledField } from './labels.ts'
 import { microdataProduct } from './microdata.ts'

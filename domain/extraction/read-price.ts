@@ -1,5 +1,6 @@
 import type { Money } from '../money/money.ts'
-import type { Confidence, ItemFacts, PackageSize, PriceRemark, Source, UnitPrice } from './facts.ts'
+import type { Confidence, ItemFacts, PriceRemark, Source } from './facts.ts'
+import type { PackageSize, UnitPrice } from '../catalog/package-size.ts'
 import type { Block } from './page.ts'
 import { foreignCurrency, readPrices, type PriceInText, type PriceOf } from './price.ts'
 import { thingOf, type Seen } from './seen-price.ts'

@@ -1,6 +1,6 @@
 import type { Unit } from '../catalog/unit.ts'
 import { formatQuantity, type Quantity } from '../money/quantity.ts'
-import type { PackageSize } from './facts.ts'
+import type { PackageSize } from '../catalog/package-size.ts'
 
 const MEASURES: Readonly<Record<string, readonly [Unit, number]>> = {
   kg: ['kg', 1000],

@@ -1,7 +1,7 @@
 import { contentOf, type Content } from '../catalog/unit-price.ts'
 import type { Unit } from '../catalog/unit.ts'
 import { isPrice, type Money } from '../money/money.ts'
-import type { PackageSize, UsualPrice } from './facts.ts'
+import type { PackageSize, UsualPrice } from '../catalog/package-size.ts'
 import { readSize } from './size.ts'
 
 /** From how many list prices on there is a usual one. */

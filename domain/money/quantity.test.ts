@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isUnit, isWholeUnit, UNITS, unitStep } from '../catalog/unit.ts'
+import { isUnit, UNITS } from '../catalog/unit.ts'
+import { isWholeUnit, unitStep } from './quantity.ts'
 import {
   formatQuantity,
   formatQuantityDecimal,

@@ -1,4 +1,4 @@
-import { unitStep, type Unit } from '../catalog/unit.ts'
+import type { Unit } from '../catalog/unit.ts'
 
 /** A quantity in whole thousandths of its unit (2,5 kg = 2500). Negative only as a change. */
 export type Quantity = number & { readonly __quantity: true }
@@ -15,6 +15,29 @@ export const MAX_QUANTITY = thousandths(9_999_000)
 /** Whether a line may ask for this much: more than nothing and at most 9 999 units. */
 export function isQuantity(q: number): q is Quantity {
   return Number.isSafeInteger(q) && q > 0 && q <= MAX_QUANTITY
+}
+
+const ONE = 1000 as Quantity
+const HUNDREDTH = 10 as Quantity
+
+/**
+ * Pieces and packages cannot be cut, grams and millilitres are fine enough whole: a line goes by this step,
+ * in thousandths of the unit. kg and l go by hundredths (spec 2 §5: step 0.01).
+ */
+export function unitStep(unit: Unit): Quantity {
+  return unit === 'kg' || unit === 'l' ? HUNDREDTH : ONE
+}
+
+const HUNDRED = 100_000 as Quantity
+
+/** What one press of − or + adds or takes away, in thousandths of the unit: one, or a hundred of g and ml. */
+export function unitPress(unit: Unit): Quantity {
+  return unit === 'g' || unit === 'ml' ? HUNDRED : ONE
+}
+
+/** Whether only whole numbers of the unit can be asked for. */
+export function isWholeUnit(unit: Unit): boolean {
+  return unitStep(unit) === ONE
 }
 
 /** Whether a line in this unit may ask for this much: in the limits and a multiple of the unit's step. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { SECOND_STEP_MINUTES } from '#domain/account/two-factor.ts'
-import type { Context } from '#server/access.ts'
+import type { Context } from '#server/context.ts'
 import type { Seal } from '#server/platform/seal.ts'
 import { secondStepCookie } from './session.ts'
 

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { LONGEST_SESSION_DAYS } from '#domain/account/session.ts'
-import type { Context } from '#server/access.ts'
+import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 import { noticePlace } from '#server/trail/notice-place.ts'
 import { recordEvent } from '#server/trail/record-event.ts'

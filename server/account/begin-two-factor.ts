@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { MemberContext } from '#server/access.ts'
+import type { MemberContext } from '#server/context.ts'
 import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { totpOf } from './derive-secret.ts'

@@ -1,5 +1,5 @@
 import type { Profile } from '#contract/profile.ts'
-import type { MemberContext } from '#server/access.ts'
+import type { MemberContext } from '#server/context.ts'
 import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import { profileOf } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { sql } from 'kysely'
 import type { Assertion, KeyRequest } from '#contract/passkey-shapes.ts'
-import type { Context } from '#server/access.ts'
+import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { newChallenge, siteOf, takeChallenge, type Asked } from './passkey-challenge.ts'

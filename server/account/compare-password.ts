@@ -1,4 +1,4 @@
-import type { Context } from '#server/access.ts'
+import type { Context } from '#server/context.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** The hash of an account's password; null for an account without one. */

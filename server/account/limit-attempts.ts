@@ -1,4 +1,4 @@
-import type { Context } from '#server/access.ts'
+import type { Context } from '#server/context.ts'
 import { countOne, countOrRefuse, giveBack, waitOf, type Limit } from '#server/platform/limits.ts'
 import { tooMany } from '#server/platform/refusal.ts'
 

@@ -1,5 +1,5 @@
 import { owesSecondStep } from '#domain/account/passkey.ts'
-import type { Context } from '#server/access.ts'
+import type { Context } from '#server/context.ts'
 import { beginSession } from './begin-session.ts'
 import { isPassword } from './compare-password.ts'
 import type { Credentials } from './sign-in.ts'

@@ -1,5 +1,5 @@
 import type { KeyRequest } from '#contract/passkey-shapes.ts'
-import type { Context } from '#server/access.ts'
+import type { Context } from '#server/context.ts'
 import { change } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { CHALLENGE_MINUTES } from '#domain/account/passkey.ts'
-import type { Context } from '#server/access.ts'
+import type { Context } from '#server/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { PasskeySite } from './passkey-site.ts'
 

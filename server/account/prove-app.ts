@@ -1,4 +1,4 @@
-import type { MemberContext } from '#server/access.ts'
+import type { MemberContext } from '#server/context.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { countTry, forgetTries, isAppCode, wrongCodeOfOwner } from './check-second-code.ts'
 import { recoveryCodesOf } from './derive-secret.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { MemberContext } from '#server/access.ts'
+import type { MemberContext } from '#server/context.ts'
 import { isPassword, passwordOf } from './compare-password.ts'
 import { limitAttempts } from './limit-attempts.ts'
 import { slowDown } from './slow-down.ts'

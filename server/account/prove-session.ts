@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Proof } from '#contract/security.ts'
-import type { MemberContext } from '#server/access.ts'
+import type { MemberContext } from '#server/context.ts'
 import { change, isRepeat, type ChangeContext } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { proveOwner } from './prove-owner.ts'

@@ -1,5 +1,5 @@
 import type { Proof } from '#contract/security.ts'
-import type { MemberContext } from '#server/access.ts'
+import type { MemberContext } from '#server/context.ts'
 import { change, isRepeat, type ChangeContext } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { recordEvent } from '#server/trail/record-event.ts'

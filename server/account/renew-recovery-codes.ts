@@ -1,4 +1,4 @@
-import type { MemberContext } from '#server/access.ts'
+import type { MemberContext } from '#server/context.ts'
 import type { ChangeContext, Tx } from '#server/platform/db/change.ts'
 import { recordEvent } from '#server/trail/record-event.ts'
 import { refuseWithoutApp } from './check-second-code.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { EMAIL_CHANGE_HOURS } from '#domain/account/contact.ts'
-import type { Context } from '#server/access.ts'
+import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { countUnless } from '#server/platform/limits.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { RESEND_SECONDS } from '#domain/account/attempts.ts'
-import type { Context } from '#server/access.ts'
+import type { Context } from '#server/context.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { countUnless } from '#server/platform/limits.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '#server/access.ts'
+import type { Context } from '#server/context.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { hashPassword } from './auth.ts'

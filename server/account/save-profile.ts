@@ -1,6 +1,6 @@
 import type { Profile, SavedProfile } from '#contract/profile.ts'
 import { ownDeliveryEmail } from '#domain/account/contact.ts'
-import type { MemberContext } from '#server/access.ts'
+import type { MemberContext } from '#server/context.ts'
 import { change, isRepeat, type ChangeContext } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { companyColumns } from './company-columns.ts'

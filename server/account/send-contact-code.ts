@@ -1,7 +1,7 @@
 import { RESEND_SECONDS } from '#domain/account/attempts.ts'
 import type { Contact } from '#domain/account/contact.ts'
 import { takesSms } from '#domain/account/phone.ts'
-import type { MemberContext } from '#server/access.ts'
+import type { MemberContext } from '#server/context.ts'
 import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import { countOrRefuse } from '#server/platform/limits.ts'
 import { Refusal } from '#server/platform/refusal.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Assertion, KeyRequest } from '#contract/passkey-shapes.ts'
-import type { Context } from '#server/access.ts'
+import type { Context } from '#server/context.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { beginSession } from './begin-session.ts'
 import { askKey, ownerOfKey } from './check-passkey.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Context } from '#server/access.ts'
+import type { Context } from '#server/context.ts'
 import { demoPassword } from '#server/seed/cast.ts'
 import { form, goodPassword, browserOf, mailsFor, outcomeOf } from '#server/test/newcomer.ts'
 import { openWorld, type World } from '#server/test/call.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { isOfDemo } from '#domain/account/demo-people.ts'
 import { owesSecondStep } from '#domain/account/passkey.ts'
-import type { Context } from '#server/access.ts'
+import type { Context } from '#server/context.ts'
 import { lockOf } from '#server/maintenance/check-lock.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { askSecondStep } from './ask-second-step.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { signUp as form } from '#contract/account.ts'
-import type { Context } from '#server/access.ts'
+import type { Context } from '#server/context.ts'
 import { change, isRepeat, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { countOrRefuse } from '#server/platform/limits.ts'

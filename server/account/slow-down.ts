@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { FREE_FAILURES, signInDelay } from '#domain/account/attempts.ts'
-import type { Context } from '#server/access.ts'
+import type { Context } from '#server/context.ts'
 import { change } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { countOf, countOne } from '#server/platform/limits.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MemberContext } from '#server/access.ts'
+import type { MemberContext } from '#server/context.ts'
 import type { ChangeContext, Tx } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { recordEvent } from '#server/trail/record-event.ts'

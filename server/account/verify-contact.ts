@@ -1,5 +1,5 @@
 import type { Contact } from '#domain/account/contact.ts'
-import type { MemberContext } from '#server/access.ts'
+import type { MemberContext } from '#server/context.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { checkCode, wrongCode } from './check-code.ts'

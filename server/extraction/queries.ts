@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Unit } from '#domain/catalog/unit.ts'
-import type { PackageSize, UsualPrice } from '#domain/extraction/facts.ts'
+import type { PackageSize, UsualPrice } from '#domain/catalog/package-size.ts'
 import { usualPriceOf, type PricedItem } from '#domain/extraction/usual.ts'
 import { matchItems, namedOnly } from '#server/catalog/match-items.ts'
 import type { Db } from '#server/platform/db/database.ts'

@@ -1,4 +1,5 @@
-import { household, type HouseholdContext } from '#server/access.ts'
+import { household } from '#server/access.ts'
+import type { HouseholdContext } from '#server/context.ts'
 import { itemHistory, itemHistoryCsv, type Reader } from './queries.ts'
 
 const readerOf = ({ owner, actor }: Pick<HouseholdContext, 'owner' | 'actor'>): Reader => ({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { LINK_CODE_HOURS, type LinkStatus } from '#domain/links/link.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
-import type { MemberContext } from '#server/access.ts'
+import type { MemberContext } from '#server/context.ts'
 import { newCode } from '#server/account/issue-code.ts'
 import { countSentCode } from '#server/account/limit-attempts.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'

@@ -1,4 +1,5 @@
-import { admin, changeBy, changeByVisitor, visitor, type Context } from '#server/access.ts'
+import { admin, changeBy, changeByVisitor, visitor } from '#server/access.ts'
+import type { Context } from '#server/context.ts'
 import { countOrRefuse } from '#server/platform/limits.ts'
 import { changeWindow } from './change-window.ts'
 import { maintenanceStatus } from './check-lock.ts'

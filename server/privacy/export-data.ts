@@ -1,4 +1,4 @@
-import type { Context } from '#server/access.ts'
+import type { Context } from '#server/context.ts'
 import type { Actor } from '#server/account/session.ts'
 import { pragueDay } from '#domain/time/prague.ts'
 import { waitText } from '#domain/text/wait.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { erasureInstant } from '#domain/privacy/erasure.ts'
-import type { MemberContext } from '#server/access.ts'
+import type { MemberContext } from '#server/context.ts'
 import { provePassword } from '#server/account/prove-password.ts'
 import { countFailure } from '#server/account/slow-down.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'

@@ -19,7 +19,8 @@ import { serveMedia } from '#server/serve-media.ts'
 import { serveMyData } from '#server/serve-my-data.ts'
 import { serveSignIn } from '#server/serve-sign-in.ts'
 import { serveUploads } from '#server/serve-uploads.ts'
-import { serveApi, type Shared } from '#server/serve.ts'
+import { serveApi } from '#server/serve.ts'
+import type { Shared } from '#server/shared.ts'
 import type { World } from './call.ts'
 
 /** What stands for the built web: a page of the app, one of the site, and a script. */

@@ -10,7 +10,7 @@ import { columnHeads } from './desk-columns.ts'
 import { ItemStateChip } from './ItemStateChip.tsx'
 import type { DeskColumn } from './items-search.ts'
 import { openHere } from './open-here.ts'
-import type { EditStop } from './RowEditor.tsx'
+import type { EditStop } from './row-draft.ts'
 
 export interface DeskRowActs {
   onChoose: (id: string, isChosen: boolean, isRange: boolean) => void

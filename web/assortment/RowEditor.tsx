@@ -11,9 +11,7 @@ import { CategoryField } from './CategoryField.tsx'
 import { FarPrice } from './FarPrice.tsx'
 import { useFarPrice } from './use-far-price.ts'
 import { useRowEdit } from './use-row-edit.ts'
-
-/** What of an item can be changed in its row. */
-export type EditStop = 'name' | 'category' | 'price'
+import type { EditStop } from './row-draft.ts'
 
 export interface RowEditorProps {
   item: DeskItem

@@ -1,7 +1,7 @@
 import { signedInId } from '../account/session.ts'
 import { keepDraft, readDraft } from '../lib/kept-draft.ts'
 import type { RowDraft, RowState } from './row-draft.ts'
-import type { EditStop } from './RowEditor.tsx'
+import type { EditStop } from './row-draft.ts'
 
 /** What is being written in a row, over what. */
 interface KeptRow {

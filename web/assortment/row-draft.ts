@@ -1,6 +1,9 @@
 import type { DeskItem } from '#contract/assortment.ts'
 import type { Money } from '#domain/money/money.ts'
 
+/** What of an item can be changed in its row. */
+export type EditStop = 'name' | 'category' | 'price'
+
 /** What is written of an item in its row of the list. */
 export interface RowDraft {
   name: string

@@ -1,7 +1,7 @@
 import { useRef, useState, type RefObject } from 'react'
 import type { DeskItem } from '#contract/assortment.ts'
 import { keepRow, keptRows } from './kept-rows.ts'
-import type { EditStop } from './RowEditor.tsx'
+import type { EditStop } from './row-draft.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
 const without = <V>(map: ReadonlyMap<string, V>, id: string) => new Map([...map].filter(([each]) => each !== id))

@@ -7,7 +7,7 @@ import { toast, toastQueue } from '../ui/toast.ts'
 import { keepRow, keptRows } from './kept-rows.ts'
 import { isRowWritten, keptDraft, rebasedRow, rowOf, rowStateOf, stateOf, type RowDraft, type RowState } from './row-draft.ts'
 import { changeFields, changePlace, showRow, takeBack, type RowChange } from './save-row.ts'
-import type { EditStop } from './RowEditor.tsx'
+import type { EditStop } from './row-draft.ts'
 import { useRereadDesk } from './use-reread-desk.ts'
 
 const isOfCategory = (failure: unknown) => ['CATEGORY_INACTIVE', 'CATEGORY_OTHER_TYPE'].includes(refusalOf(failure)?.code ?? '')

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import type { BasketLineView } from '#contract/basket.ts'
-import { unitPress } from '#domain/catalog/unit.ts'
+import { unitPress } from '#domain/money/quantity.ts'
 import { MAX_QUANTITY, thousandths } from '#domain/money/quantity.ts'
 import type { LineActs } from './BasketLine.tsx'
 

@@ -7,15 +7,10 @@ import { presentOf, sayPresent, type EntryTarget } from '../quick-entry/entry-ta
 import { Button } from '../ui/Button.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { CAP_HINT, chosenText, type Details } from './choice.ts'
+import { CAP_HINT, chosenText } from './choice.ts'
 import { ItemPicker } from './ItemPicker.tsx'
 import { PickedItem } from './PickedItem.tsx'
 import { usePicked } from './use-picked.ts'
-
-/** What of an item is added. */
-export interface NewItem extends Details {
-  itemId: string
-}
 
 export interface AddItemDialogProps {
   title: string

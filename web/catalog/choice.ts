@@ -79,3 +79,8 @@ export function chosenText(items: readonly ItemCard[]): string {
   const [one, few, other] = forms[types.size > 1 ? 'both' : (items[0]?.type ?? 'product')]
   return counted(items.length, one, few, other)
 }
+
+/** What of an item is added. */
+export interface NewItem extends Details {
+  itemId: string
+}

@@ -12,7 +12,7 @@ import { TextField } from '../ui/TextField.tsx'
 import { LikelyItems } from './LikelyItems.tsx'
 import { PagePicture } from './PagePicture.tsx'
 import { USUAL_UNIT } from './off-catalog-draft.ts'
-import type { Origin } from './read-facts.ts'
+import type { Origin } from './off-catalog-draft.ts'
 import type { OffCatalogForm } from './use-off-catalog-form.ts'
 
 const units = UNITS.map((id) => ({ id, name: id }))

@@ -1,12 +1,28 @@
+import type { Confidence, PriceRemark } from '#domain/extraction/facts.ts'
 import { offCatalogFields } from '#contract/off-catalog.ts'
 import type { ItemCard } from '#contract/shapes.ts'
-import { isCounted, isWholeUnit, type Unit } from '#domain/catalog/unit.ts'
+import { isCounted, type Unit } from '#domain/catalog/unit.ts'
+import { isWholeUnit } from '#domain/money/quantity.ts'
 import type { Money } from '#domain/money/money.ts'
 import { isQuantityFor, thousandths, type Quantity } from '#domain/money/quantity.ts'
 import { needsCap, packageFault, suggestedCap, withPackage } from '#domain/off-catalog/item.ts'
 import { sourceOf } from '#domain/off-catalog/source.ts'
 import { inputFaults } from '../lib/input-faults.ts'
-import type { Origin, ReadField } from './read-facts.ts'
+
+/** What was read. */
+export type ReadFrom = 'web' | 'picture'
+
+/** Where what stands in a field was read, or that a model found it there, and how sure it is. What somebody filled in has none. */
+export interface Origin {
+  from: ReadFrom | 'ai'
+  confidence: Confidence
+  remark?: PriceRemark | null
+  /** The category from whose usual price it is far, and that price in words. */
+  farFrom?: { category: string; usually: string }
+}
+
+/** The fields that can be read; their origins go as soon as somebody changes them. */
+export type ReadField = 'genericName' | 'packageText' | 'description' | 'estimatedPrice' | 'unit' | 'preferredBrand'
 
 /** The steps of the form, one after the other. */
 export type Step = 'source' | 'check' | 'amount'

@@ -1,25 +1,10 @@
 import type { FoundFacts } from '#contract/extraction.ts'
-import type { Confidence, PriceRemark, Source } from '#domain/extraction/facts.ts'
+import type { Confidence, Source } from '#domain/extraction/facts.ts'
 import { isCounted } from '#domain/catalog/unit.ts'
 import { formatSize } from '#domain/extraction/size.ts'
 import { MAX_NAME, oneLine } from '#domain/off-catalog/item.ts'
-import type { OffCatalogDraft } from './off-catalog-draft.ts'
+import type { OffCatalogDraft, Origin, ReadField, ReadFrom } from './off-catalog-draft.ts'
 import { usualWords } from './usual-words.ts'
-
-/** What was read. */
-export type ReadFrom = 'web' | 'picture'
-
-/** Where what stands in a field was read, or that a model found it there, and how sure it is. What somebody filled in has none. */
-export interface Origin {
-  from: ReadFrom | 'ai'
-  confidence: Confidence
-  remark?: PriceRemark | null
-  /** The category from whose usual price it is far, and that price in words. */
-  farFrom?: { category: string; usually: string }
-}
-
-/** The fields that can be read; their origins go as soon as somebody changes them. */
-export type ReadField = 'genericName' | 'packageText' | 'description' | 'estimatedPrice' | 'unit' | 'preferredBrand'
 
 const surely: readonly Confidence[] = ['low', 'medium', 'high']
 const leastOf = (facts: readonly { confidence: Confidence }[]) =>

@@ -10,7 +10,7 @@ import type { CallContext } from '../lib/request.ts'
 import { orpc } from '../lib/rpc.ts'
 import { takePicture } from './handed-picture.ts'
 import { addressFault, addressOf, type OffCatalogDraft } from './off-catalog-draft.ts'
-import type { ReadFrom } from './read-facts.ts'
+import type { ReadFrom } from './off-catalog-draft.ts'
 import { scaleDown } from './scale-down.ts'
 
 /** Why nothing was read, and what to do instead (spec 2 §8). */

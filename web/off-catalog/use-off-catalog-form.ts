@@ -24,7 +24,8 @@ import {
   type Step,
 } from './off-catalog-draft.ts'
 import { keepForm, readForm, type KeptForm } from './kept-form.ts'
-import { withFacts, type ReadFrom } from './read-facts.ts'
+import { withFacts } from './read-facts.ts'
+import type { ReadFrom } from './off-catalog-draft.ts'
 import { useExtraction } from './use-extraction.ts'
 import { askLikely, askSame, forgetSame, useFoundItems } from './use-found-items.ts'
 import { usePictures, type Pictures } from './use-pictures.ts'

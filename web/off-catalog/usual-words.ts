@@ -1,6 +1,6 @@
 import { formatUnitPrice } from '#domain/catalog/unit-price.ts'
 import type { Unit } from '#domain/catalog/unit.ts'
-import type { UsualPrice } from '#domain/extraction/facts.ts'
+import type { UsualPrice } from '#domain/catalog/package-size.ts'
 import { formatPrice } from '#domain/money/money.ts'
 
 /** A usual price as it was compared: `kolem 119,60 Kč/kg, tedy 29,90 Kč za ks`, `kolem 29,90 Kč za ks`. */

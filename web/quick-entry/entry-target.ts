@@ -6,7 +6,7 @@ import { formatQuantity, type Quantity } from '#domain/money/quantity.ts'
 import { recurrenceOf } from '#domain/template/recurrence.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { appliedText, type Late } from '../basket/late.ts'
-import type { NewItem } from '../catalog/AddItemDialog.tsx'
+import type { NewItem } from '../catalog/choice.ts'
 
 /** Something that the template or the week has already. */
 export interface Present {

@@ -1,7 +1,7 @@
 import { CalendarRange, Store } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { TemplateLineView } from '#contract/template.ts'
-import { unitStep } from '#domain/catalog/unit.ts'
+import { unitStep } from '#domain/money/quantity.ts'
 import type { Asked } from '#domain/clearing/cap.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { formatQuantity, thousandths, type Quantity } from '#domain/money/quantity.ts'

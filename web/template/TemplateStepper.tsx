@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import type { TemplateLineView } from '#contract/template.ts'
-import { unitStep } from '#domain/catalog/unit.ts'
+import { unitStep } from '#domain/money/quantity.ts'
 import { thousandths } from '#domain/money/quantity.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { lazyPart } from '../frame/LazyPart.tsx'

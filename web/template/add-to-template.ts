@@ -1,5 +1,5 @@
 import { recurrenceOf } from '#domain/template/recurrence.ts'
-import type { NewItem } from '../catalog/AddItemDialog.tsx'
+import type { NewItem } from '../catalog/choice.ts'
 import { client } from '../lib/client.ts'
 import { toast } from '../ui/toast.ts'
 import { rereadTemplate } from './reread-template.ts'

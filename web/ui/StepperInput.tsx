@@ -1,6 +1,7 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { typedQuantity } from '#domain/basket/typed-quantity.ts'
-import { unitStep, type Unit } from '#domain/catalog/unit.ts'
+import { type Unit } from '#domain/catalog/unit.ts'
+import { unitStep } from '#domain/money/quantity.ts'
 import { formatQuantity, type Quantity } from '#domain/money/quantity.ts'
 import { toastError } from './toast.ts'
 

@@ -1,15 +1,10 @@
 import { fold } from '../../text/fold.ts'
-import { drawnOf, type Department, type Sheet } from '../icons.ts'
+import { drawnOf, type Department } from '../icons.ts'
 import { freshAndChilled } from './food.ts'
 import { household } from './household.ts'
 import { larder } from './larder.ts'
 import { produce } from './produce.ts'
-
-/**
- * On which sheet a drawing stands, what it is called there, and the names of items it shows: beginnings of words that all stand in the
- * name; before `$` a whole word.
- */
-export type DrawingRule = readonly [sheet: Sheet, drawing: string, ...phrases: string[]]
+import type { DrawingRule } from './drawing-rule.ts'
 
 // The first that fits is taken: what is prepared before what it is prepared of.
 const ofFood: readonly DrawingRule[] = [...freshAndChilled, ...larder, ...produce]

@@ -1,4 +1,4 @@
-import type { DrawingRule } from './drawing-of.ts'
+import type { DrawingRule } from './drawing-rule.ts'
 
 // What is made of something stands before what it is made of: yoghurt with strawberries is yoghurt.
 

@@ -1,4 +1,4 @@
-import type { DrawingRule } from './drawing-of.ts'
+import type { DrawingRule } from './drawing-rule.ts'
 
 const drinks: readonly DrawingRule[] = [
   ['pantry', 'cola', 'kolov'],

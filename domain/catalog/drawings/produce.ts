@@ -1,4 +1,4 @@
-import type { DrawingRule } from './drawing-of.ts'
+import type { DrawingRule } from './drawing-rule.ts'
 
 export const produce: readonly DrawingRule[] = [
   ['chilled', 'milk-goat', 'kozi mleko'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cspReportPath } from './csp-report-path.ts'
-import type { Http } from './server.ts'
+import type { Http } from './app.ts'
 
 const mostBytes = 8 * 1024
 const mostAMinute = 20

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { isLoopback } from './loopback.ts'
-import type { Http } from './server.ts'
+import type { Http } from './app.ts'
 
 export interface Readiness {
   database: () => Promise<boolean>

@@ -7,7 +7,8 @@ import { readConfig } from '#server/platform/config.ts'
 import { createLog } from '#server/platform/log.ts'
 import { operatorOf } from '#server/platform/operator.ts'
 import { serveHealth } from './health.ts'
-import { createHttp, type Http, type HttpOptions } from './server.ts'
+import { createHttp, type HttpOptions } from './server.ts'
+import type { Http } from './app.ts'
 import { serveWeb } from './static.ts'
 
 // What whoever asks is answered, over a web of four files that stands for the built one.

@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
 import { addressOf, networkOf } from './address.ts'
-import type { Http } from './server.ts'
+import type { Http } from './app.ts'
 
 /** Who is signed in by a cookie; null for nobody, also where it is forged or of a session that has ended. */
 export type MemberOf = (cookie: string | undefined) => Promise<string | null>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Http } from './app.ts'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import Fastify, { LogController, type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify'
@@ -102,7 +103,7 @@ export async function createHttp({
   onLimit = () => {},
   proxies,
   tiles,
-}: HttpOptions) {
+}: HttpOptions): Promise<Http> {
   const secure = origin.startsWith('https:')
   const app = Fastify({
     loggerInstance: log,
@@ -158,8 +159,6 @@ export async function createHttp({
   })
   return app
 }
-
-export type Http = Awaited<ReturnType<typeof createHttp>>
 
 /** Whether a WebSocket handshake comes from our own page. */
 export const isOwnUpgrade = isOwnOrigin

@@ -7,7 +7,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Operator } from '#contract/operator.ts'
 import { withOperator } from '../operator.ts'
-import { sendRefusal, type Http } from './server.ts'
+import { sendRefusal } from './server.ts'
+import type { Http } from './app.ts'
 
 export interface WebFolders {
   /** The app and the assets of both. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createHttp, type Http } from '#server/platform/http/server.ts'
+import { createHttp } from '#server/platform/http/server.ts'
+import type { Http } from '#server/platform/http/app.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openTestDatabase, type TestDatabase } from '#server/test/database.ts'
 import { openDevMailbox } from './dev-mailbox.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
 import type { Db } from '../db/database.ts'
-import type { Http } from '../http/server.ts'
+import type { Http } from '../http/app.ts'
 import { escapeHtml } from './html.ts'
 
 const shown = 100

@@ -1,4 +1,5 @@
-import type { PackageSize, PriceRemark } from '#domain/extraction/facts.ts'
+import type { PriceRemark } from '#domain/extraction/facts.ts'
+import type { PackageSize } from '#domain/catalog/package-size.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
 import type { Unit } from '#domain/catalog/unit.ts'

@@ -1,0 +1,6 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyInstance, RawServerDefault } from 'fastify'
+import type { Log } from '../log.ts'
+
+/** The app that routes are added to; `createHttp` makes it. */
+export type Http = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, Log>
