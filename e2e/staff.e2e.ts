@@ -37,6 +37,21 @@ test('an operator without a second factor is led to where it is set up, and work
   await expect(page.getByRole('heading', { name: 'Řízení týdne' })).toBeVisible()
 })
 
+test('whoever works without pages of the administration is led there too', async ({ browser }) => {
+  for (const key of ['finance', 'logistika']) {
+    const page = await world().as(browser, key)
+    await page.goto('/')
+    await expect(gate(page)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Zapnout dvoufázové ověření' })).toBeVisible()
+    await page.context().close()
+  }
+  // Of a member's household it is a page like any other.
+  const page = await world().as(browser, 'jana')
+  await page.goto('/delivery-dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(gate(page)).toHaveCount(0)
+})
+
 test('an act that cannot be taken back asks who sits there, and what was typed stays', async ({ browser }) => {
   const page = await world().as(browser, 'admin')
   await world().database(`

@@ -74,3 +74,18 @@ export function listLicences(): Listed[] {
 /** Whether nobody has looked yet at what this licence asks of this package. */
 export const isUnknownLicence = ({ name, licence }: Pick<Listed, 'name' | 'licence'>): boolean =>
   !permissive.includes(licence) && allowedFor[licence]?.test(name) !== true
+
+const line = ({ name, version, licence, origin }: Listed) => `${licence.padEnd(42)} ${`${name} ${version}`.padEnd(48)} ${origin}`.trimEnd()
+
+/** All of them as a text, by who needs them and then by licence. */
+export function licencesText(all: readonly Listed[]): string {
+  const byLicence = (one: Listed, other: Listed) => one.licence.localeCompare(other.licence)
+  return (
+    [
+      ['Imported by the server', all.filter(({ isOfServer }) => isOfServer)],
+      ['Part of the web app, or builds, checks and tests', all.filter(({ isOfServer }) => !isOfServer)],
+    ] as const
+  )
+    .map(([title, those]) => `${title}: ${those.length}\n\n${those.toSorted(byLicence).map(line).join('\n')}\n`)
+    .join('\n')
+}

@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { productAt } from '#server/test/product.ts'
 import { buildWebIfNeeded } from './build-web.ts'
+import { listLicences } from './list-licences.ts'
 import { makePackage } from './make-package.ts'
 
 interface Locked {
@@ -44,6 +45,16 @@ test('a package installs what the server imports, and no tools', () => {
   expect(listed).toContain('node_modules/fastify')
   expect(listed.filter((path) => /node_modules\/(vite|vitest|react|typescript|@playwright\/test)$/.test(path))).toEqual([])
   expect(listed.length).toBeLessThanOrEqual(mostPackages)
+})
+
+test('a package says whose work it carries, under which licence and from where', () => {
+  const text = readFileSync(join(product, 'LICENCES.txt'), 'utf8')
+  for (const { name, version, licence, origin } of listLicences()) {
+    const said = text.split('\n').find((line) => line.includes(` ${name} ${version}`))
+    expect(said, name).toContain(licence)
+    expect(said, name).toContain(origin)
+  }
+  expect(text).toMatch(/^MIT +fastify \d.+https:\/\/github\.com\/fastify\/fastify$/m)
 })
 
 test('a package starts without a build, on the packages it lists, and serves its pages', async () => {

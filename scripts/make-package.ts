@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import { licencesText, listLicences } from './list-licences.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -9,6 +10,12 @@ const commands = ['start', 'admin', 'rotate-secret', 'import', 'clear']
 const files = ['.npmrc', 'README.md', 'docs/proxy.md', 'docs/import-command.md', 'docs/clearing-command.md']
 const scripts = ['run.js', 'launch.ts', 'admin.ts', 'rotate-secret.ts', 'with-store.ts', 'import.ts', 'import', 'clear.ts', 'clear']
 const folders = ['domain', 'contract', 'server', 'dist/web', 'dist/site', ...scripts.map((name) => join('scripts', name))]
+
+const thirdParties = `What Dohromady is made of: licence, package and where its sources are.
+
+The server's packages are installed from the registry by \`npm start\`; each brings its licence with it. The pages in dist/web and dist/site contain
+those of the second list that are not tools.
+`
 
 interface PackageFile {
   scripts: Record<string, string>
@@ -39,4 +46,5 @@ export function makePackage(to: string): void {
     copyFileSync(join(root, name), join(to, name))
   }
   writePackageFiles(to)
+  writeFileSync(join(to, 'LICENCES.txt'), `${thirdParties}\n${licencesText(listLicences())}`)
 }

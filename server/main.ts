@@ -16,7 +16,7 @@ import { countUsage } from './media/count-usage.ts'
 import { readConfig, type Config } from './platform/config.ts'
 import { openDatabase, type Db } from './platform/db/database.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded.ts'
-import { canBypass, embeddedWorker, grantJobs, grantWorker, makeWorker, roleOf } from './platform/db/grant-worker.ts'
+import { canBypass, embeddedWorker, grantJobs, grantWorker, makeWorker, roleOf, startFault } from './platform/db/grant-worker.ts'
 import { holdingOf, strandedBy } from './platform/db/holding.ts'
 import { isMigrated, migrate } from './platform/db/migrate.ts'
 import { runsAsDemo } from './platform/demo.ts'
@@ -87,7 +87,7 @@ async function openStore(config: Config, log: Log, storage: StorageWatch) {
   }
   await prepare().catch(async (fault: unknown) => {
     await stop()
-    throw fault
+    throw startFault(fault, config)
   })
   return { url, db, owner, stop }
 }

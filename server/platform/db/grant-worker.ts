@@ -20,6 +20,7 @@ export async function makeWorker(owner: Db): Promise<void> {
  */
 export async function grantWorker(owner: Db, role: string): Promise<void> {
   const worker = sql.id(role)
+  await forgetSettings(owner, role)
   await sql`
     -- A temporary table stands before a table of that name in whatever a function reads.
     do $$ begin execute format('revoke temporary on database %I from public', current_database()); end $$;
@@ -33,6 +34,20 @@ export async function grantWorker(owner: Db, role: string): Promise<void> {
     revoke update, delete on snapshot_lines from ${worker};
     revoke delete on history from ${worker};
     revoke update on security_events from ${worker}`.execute(owner)
+}
+
+/**
+ * A role may change its own settings for all its later connections, as to read nothing but from another schema. What stands there at a start is not ours. An
+ * owner of somebody else's PostgreSQL may lack the right to take it back; what matters each connection sets itself (`openDatabase`).
+ */
+async function forgetSettings(owner: Db, role: string): Promise<void> {
+  const worker = sql.id(role)
+  await sql`
+    do $$ begin
+      alter role ${worker} reset all;
+      execute format('alter role ${worker} in database %I reset all', current_database());
+    exception when insufficient_privilege then null;
+    end $$`.execute(owner)
 }
 
 /** The same of the jobs' own tables, once they are there. */
@@ -59,4 +74,20 @@ export async function canBypass(db: Db): Promise<boolean> {
         or exists (select from pg_database where datname = current_database() and pg_has_role(datdba, 'member'))
         or has_parameter_privilege('session_replication_role', 'set') as can`.execute(db)
   return rows[0]!.can
+}
+
+const permissionDenied = '42501'
+
+/** A migration wraps what the database said. */
+const isDenied = (fault: unknown): boolean =>
+  fault instanceof Error && ((fault as { code?: string }).code === permissionDenied || isDenied(fault.cause))
+
+/** What is said of a start that failed at the tables: whoever gave a role that may not make them is told what to set. */
+export function startFault(fault: unknown, urls: { databaseUrl: string | undefined; databaseOwnerUrl: string | undefined }): unknown {
+  if (urls.databaseUrl === undefined || !isDenied(fault)) return fault
+  const name = urls.databaseOwnerUrl === undefined ? 'DATABASE_URL' : 'DATABASE_OWNER_URL'
+  return new Error(
+    `The configuration is wrong:\nThe role of ${name} may not make or change tables there. Set DATABASE_OWNER_URL to the role that owns the database, and DATABASE_URL to the one that works in it.`,
+    { cause: fault },
+  )
 }

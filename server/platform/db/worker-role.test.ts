@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startServer } from '#server/main.ts'
 import { openTestDatabase, type TestDatabase } from '#server/test/database.ts'
+import { openDatabase } from './database.ts'
 import { canBypass, embeddedWorker, grantWorker } from './grant-worker.ts'
 
 // Whoever gets their own SQL into the server works as the server does.
@@ -77,6 +78,29 @@ describe('the role', () => {
     await expect(asWorker(statement)).rejects.toThrow(/permission denied|must be owner|cannot|already exists/)
   })
 
+  test('has no settings of its own after a start, and none that count before', async () => {
+    for (const setting of [
+      'search_path = pg_catalog',
+      'default_transaction_read_only = on',
+      "default_transaction_isolation = 'serializable'",
+    ])
+      await asWorker(
+        `do $$ begin execute format('alter role current_user in database %I set ${setting.replaceAll("'", "''")}', current_database()); end $$`,
+      )
+    const later = openDatabase({ url: database.workerUrl, max: 1 })
+    const { rows } = await sql`
+      select current_setting('search_path') as path, current_setting('transaction_read_only') as reading,
+             current_setting('transaction_isolation') as isolation`.execute(later)
+    expect(rows).toEqual([{ path: 'public', reading: 'off', isolation: 'read committed' }])
+    await later.destroy()
+    await grantWorker(database.db, embeddedWorker)
+    const left = await sql`
+      select s.setconfig from pg_db_role_setting s join pg_database d on d.oid = s.setdatabase where d.datname = current_database()`.execute(
+      database.db,
+    )
+    expect(left.rows).toEqual([])
+  })
+
   test('reads and writes what a later migration of the owner makes', async () => {
     await sql`create table later (n integer)`.execute(database.db)
     await sql`insert into later values (1)`.execute(database.worker)
@@ -140,6 +164,18 @@ describe('the history of somebody', () => {
     await asWorker(mark('app_now()', item))
     await expect(asWorker(empty(`item_id = '${item}'`))).rejects.toThrow('append-only')
   })
+})
+
+test('with a role that may nothing alone the server does not start, on an empty database and on a migrated one, and says what to set', async () => {
+  const of = await openTestDatabase({ seeded: false })
+  const folder = mkdtempSync(join(tmpdir(), 'dohromady-role-'))
+  const start = () => startServer({ DATABASE_URL: of.workerUrl, DATA_DIR: folder, DEMO: 'false', LOG_LEVEL: 'silent' })
+  const sentence = /^The configuration is wrong:\nThe role of DATABASE_URL may not make or change tables there\. Set DATABASE_OWNER_URL to/
+  await expect(start()).rejects.toThrow(sentence)
+  await sql`drop schema public cascade; create schema public; grant usage on schema public to public`.execute(of.db)
+  await expect(start()).rejects.toThrow(sentence)
+  rmSync(folder, { recursive: true, force: true })
+  await of.close()
 })
 
 test('in production the server does not start as the owner of its tables, and says what to set', async () => {

@@ -1,9 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { SecondFactorGate } from '../../account/SecondFactorGate.tsx'
+import { useSession } from '../../account/session.ts'
 import { CalendarPage } from '../../deliveries/CalendarPage.tsx'
+import { homeOf } from '../../frame/places.ts'
 
 export const Route = createFileRoute('/_signed-in/delivery-dashboard')({ component: Page })
 
 function Page() {
   const { person } = Route.useRouteContext()
-  return <CalendarPage own={person.localityName} />
+  const now = useSession()?.person ?? person
+  const page = <CalendarPage own={person.localityName} />
+  // Staff whose work begins here are led to a second factor here, as the others are in the administration; for everybody else it is a page of their household.
+  return homeOf(person.role).to === '/delivery-dashboard' ? <SecondFactorGate person={now}>{page}</SecondFactorGate> : page
 }
