@@ -8,6 +8,7 @@ test.each([
   ['kafe', ['kafe']],
   ['kafe, kafíčko', ['kafe', 'kafíčko']],
   ['kafe\r\nkafíčko;presso', ['kafe', 'kafíčko', 'presso']],
+  ['plnotučné, mléko 3,5 %,mléko 3;5', ['plnotučné', 'mléko 3,5 %', 'mléko 3', '5']],
   ['  toaletní\t  papír ', ['toaletní papír']],
   ['Kafe, kafe, presso, KAFÉ', ['Kafe', 'presso']],
   ['mle\u0301ko', ['mléko']],

@@ -14,9 +14,10 @@ const each = (names: readonly string[]): string[] => {
   return tidied.filter((_, n) => folded.indexOf(folded[n]!) === n)
 }
 
-/** Other names as they are listed, or written in a form or a file: each on a line of its own, or after a comma or a semicolon; tidied, each once. */
+/** Other names as they are listed, or written in a form or a file: each on a line of its own, or after a comma or a semicolon; tidied, each
+ * once. The comma inside a number, `mléko 3,5 %`, belongs to it. */
 export const readOtherNames = (...written: readonly string[]): string[] =>
-  each(written.flatMap((text) => withoutUnseen(text).split(/[,;\r\n]/)))
+  each(written.flatMap((text) => withoutUnseen(text).split(/(?<!\d),|,(?!\d)|[;\r\n]/)))
 
 /** As a form shows them: what `readOtherNames` reads back as the same. */
 export const writtenOtherNames = (names: readonly string[]): string => names.join(', ')
