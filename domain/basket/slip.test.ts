@@ -41,7 +41,7 @@ it.each<[string, Typed, string[]]>([
   [
     'both',
     typed('kg', 50_000, 20_000, { usualPrice: haler(2000) }),
-    ['50 kg – opravdu? Je to neobvykle mnoho.', 'Cenový strop 200,00 Kč — opravdu? Běžná cena je 20,00 Kč.'],
+    ['50 kg – opravdu? Je to neobvykle mnoho.', 'Cenový strop 200,00 Kč – opravdu? Běžná cena je 20,00 Kč.'],
   ],
   ['nothing yet', typed('kg', null, null), []],
 ])('%s', (_, amount, questions) => expect(slipQuestions(amount).map((text) => text.replaceAll('\u00a0', ' '))).toEqual(questions))
