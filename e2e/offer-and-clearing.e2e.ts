@@ -72,6 +72,28 @@ test('from an offer over the cut-off to one price for everybody', async ({ brows
     await expect(item(jana, bread)).toContainText('nad vaším stropem')
   })
 
+  await test.step('a sixth change of an offer is refused until tomorrow', async () => {
+    const demands = demandsOf(supplier, 'Brno-sever')
+    await demands.getByRole('button', { name: 'Upravit nabídku: Mrkev' }).click()
+    const dialog = supplier.getByRole('dialog', { name: 'Upravit nabídku' })
+    await expect(dialog.getByText('dnes ještě 5krát')).toBeVisible()
+    await fillTier(dialog, 1, '5000', '19')
+    // A colleague of theirs changed it in the meantime, five times.
+    await world().database(`
+      insert into supplier_price_lists (supplier_id, locality_id, catalog_item_id, item_type, unit, price_tier_1_min_qty, price_tier_1_price, valid_from, is_active, created_at)
+        select supplier_id, locality_id, catalog_item_id, item_type, offer.unit, price_tier_1_min_qty, price_tier_1_price, valid_from, false, offer.created_at
+        from supplier_price_lists offer join catalog_items item on item.id = offer.catalog_item_id, generate_series(1, 5)
+        where offer.is_active and item.name = 'Mrkev'`)
+    await dialog.getByRole('button', { name: 'Odeslat nabídku' }).click()
+    await expect(dialog.getByRole('alert')).toHaveText(
+      'Nabídku jste dnes změnili pětkrát a víc to za den nejde. Změnit ji můžete zase zítra.',
+    )
+    await supplier.keyboard.press('Escape')
+    await supplier.reload()
+    await expect(demands.getByRole('button', { name: 'Další změna až zítra: Mrkev' })).toBeDisabled()
+    await expect(demands.getByRole('row', { name: /^Mrkev/ })).toContainText('až 20,00 Kč/kg')
+  })
+
   await test.step('the operator sees the delivery collect', async () => {
     await operator.goto('/admin/deliveries')
     await expect(operator.getByRole('heading', { name: /^Brno-sever, týden 48/ })).toBeVisible()
