@@ -6,6 +6,9 @@ import { minPasswordLength } from '#domain/account/password.ts'
 import { ENVIRONMENTS, type Environment } from '#domain/maintenance/window.ts'
 import { operatorOf, type OperatorSettings } from './operator.ts'
 
+// The contract gives zod Czech sentences for people at forms; whoever keeps a server has to read what was expected.
+const inEnglish = z.locales.en().localeError
+
 const flag = z.stringbool()
 
 // The page's security policy names the host of the pictures, so it may not vary from picture to picture ({s}).
@@ -232,7 +235,7 @@ function secretsIn(env: Record<string, string | undefined>): Record<string, stri
 /** Reads the environment once. The product runs with no variable set at all. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.entries(env).filter(([, value]) => value !== '')
-  const read = environment.safeParse({ ...secretsIn(env), ...Object.fromEntries(given) })
+  const read = environment.safeParse({ ...secretsIn(env), ...Object.fromEntries(given) }, { error: inEnglish })
   if (!read.success) throw new Error(`The configuration is wrong:\n${z.prettifyError(read.error)}`)
   if (read.data.APP_ORIGIN?.startsWith('https:') && read.data.TRUSTED_PROXIES === 0)
     throw new Error(
