@@ -11,10 +11,13 @@ export async function takeSecondFactor(tx: Tx, userId: string, doneBy: string | 
   await tx.deleteFrom('second_steps').where('user_id', '=', userId).execute()
   // A key that is lost may be in other hands.
   const keys = await tx.deleteFrom('passkeys').where('user_id', '=', userId).returning('name').execute()
+  const [first, ...others] = keys.map(({ name }) => name).toSorted()
   const { numDeletedRows } = await tx.deleteFrom('two_factors').where('user_id', '=', userId).executeTakeFirst()
   await forgetTries(tx, userId)
-  for (const { name } of keys) await postNotice(tx, userId, 'passkey_removed', { name })
-  if (keys.length > 0) await recordEvent(tx, { kind: 'second_step_changed', userId, doneBy, detail: 'passkey_removed' })
+  if (first !== undefined) {
+    await postNotice(tx, userId, 'passkey_removed', { name: first, others })
+    await recordEvent(tx, { kind: 'second_step_changed', userId, doneBy, detail: 'passkey_removed' })
+  }
   if (numDeletedRows === 0n) return
   await recordEvent(tx, { kind: 'second_step_changed', userId, doneBy, detail: 'off' })
   await postNotice(tx, userId, 'two_factor_off')

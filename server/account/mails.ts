@@ -132,10 +132,16 @@ export const mails = {
     }),
   }),
   passkey_removed: mailKind({
-    content: z.strictObject({ name: z.string() }),
-    write: ({ content: { name } }) => ({
-      subject: 'Přístupový klíč je odebraný',
-      blocks: [`Klíčem „${name}“ se už k vašemu účtu nikdo nepřihlásí.`, { small: notYou }],
+    // One, or all that were removed at once.
+    content: z.strictObject({ name: z.string(), others: z.array(z.string()).default([]) }),
+    write: ({ content: { name, others } }) => ({
+      subject: others.length > 0 ? 'Přístupové klíče jsou odebrané' : 'Přístupový klíč je odebraný',
+      blocks: [
+        others.length > 0
+          ? `Těmito klíči se už k vašemu účtu nikdo nepřihlásí: ${[name, ...others].map((each) => `„${each}“`).join(', ')}.`
+          : `Klíčem „${name}“ se už k vašemu účtu nikdo nepřihlásí.`,
+        { small: notYou },
+      ],
     }),
   }),
   recovery_codes_renewed: mailKind({

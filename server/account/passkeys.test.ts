@@ -6,6 +6,7 @@ import { Authenticator } from '#server/test/authenticator.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { mailsFor, outcomeOf } from '#server/test/newcomer.ts'
 import { appCode, browserWith, contextOf, signedIn, valueOf } from '#server/test/signed-in.ts'
+import { mails } from './mails.ts'
 import { askStepKey, passSecondStep } from './pass-second-step.ts'
 import { askForPasskey, signInByPasskey } from './sign-in-by-passkey.ts'
 import { signIn } from './sign-in.ts'
@@ -90,6 +91,17 @@ describe('a passkey', () => {
     await account('jana').removePasskey({ passkeyId: id, ...password })
     expect(await outcomeOf(enter(device.sign(asked)))).toBe('PASSKEY_REFUSED')
     expect((await mailsFor(world, emailOf('jana'))).map(({ kind }) => kind)).toEqual(['passkey_removed', 'passkey_added'])
+  })
+
+  test('of several that an administrator removes at once the owner reads every name in one mail', async () => {
+    for (const name of ['Telefon', 'Notebook', 'Klíčenka']) await keyOf('operator', name)
+    await world.as('admin').users.dropSecondFactor({ userId: await world.userId('operator'), reason: 'Ztráta telefonu' })
+    const removed = (await mailsFor(world, emailOf('operator'))).filter(({ kind }) => kind === 'passkey_removed')
+    expect(removed.map(({ content }) => content)).toEqual([{ name: 'Klíčenka', others: ['Notebook', 'Telefon'] }])
+    const written = await mails.passkey_removed.write(world.db, [
+      { id: 'one', userId: await world.userId('operator'), content: removed[0]!.content } as never,
+    ])
+    expect(JSON.stringify(written.get('one'))).toContain('přihlásí: „Klíčenka“, „Notebook“, „Telefon“.')
   })
 })
 
