@@ -1,77 +1,82 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { expect, test } from 'vitest'
+import { ground, mayEnter, roof, type Floor } from './rooms.ts'
 
-// The walls of the house (docs/decisions/001-floors-and-rooms.md). The compiler holds the floors; this test holds the
-// rooms of the server, who writes which table, and the six kinds of file.
+// The walls of the house (docs/decisions/001-floors-and-rooms.md). The compiler holds the floors; this test holds wings and rooms,
+// who writes which table, and the six kinds of file.
 
 const root = import.meta.dirname
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
-const serverFiles = globSync('server/**/*.ts', { cwd: root })
-  .map((path) => path.replaceAll('\\', '/'))
-  .filter((path) => !path.endsWith('.test.ts') && !/^server\/(test|seed)\//.test(path))
-const roomOf = (path: string) => (path.split('/').length > 2 ? path.split('/')[1]! : '')
-const importsOf = (text: string) => [...text.matchAll(/(?:from|import) '([^']+)'/g)].map((match) => match[1]!)
+const find = (...patterns: string[]) =>
+  patterns.flatMap((pattern) => globSync(pattern, { cwd: root })).map((path) => path.replaceAll('\\', '/'))
+const isCode = (path: string) => !path.endsWith('.test.ts') && !path.includes('.gen.')
+const serverFiles = find('server/**/*.ts').filter((path) => isCode(path) && !/^server\/(test|seed|promises)\//.test(path))
 
-/** Which rooms a room may enter: downhill only. Everybody may enter platform. */
-const mayEnter: Record<string, string[]> = {
-  platform: [],
-  trail: [],
-  account: ['referral', 'maintenance', 'trail'],
-  catalog: [],
-  deliveries: [],
-  template: ['catalog', 'deliveries', 'links', 'history'],
-  basket: ['template', 'catalog', 'deliveries', 'links', 'history'],
-  'one-time': ['catalog', 'deliveries', 'basket', 'links', 'history'],
-  'external-purchases': ['deliveries', 'basket', 'links', 'history'],
-  assortment: ['catalog', 'deliveries', 'template', 'basket', 'one-time', 'offers', 'media', 'uploads'],
-  'off-catalog': ['catalog', 'deliveries', 'template', 'basket', 'one-time', 'links', 'pool', 'extraction', 'assortment', 'uploads'],
-  extraction: ['catalog'],
-  uploads: ['extraction', 'links'],
-  history: [],
-  'assortment-import': ['catalog', 'deliveries', 'assortment', 'trail'],
-  pool: ['deliveries'],
-  offers: ['catalog', 'deliveries', 'pool'],
-  purchases: ['deliveries'],
-  clearing: ['catalog', 'deliveries', 'pool', 'offers', 'purchases'],
-  live: ['deliveries', 'clearing', 'account', 'links'],
-  landing: ['catalog', 'deliveries', 'pool'],
-  referral: [],
-  pickup: [],
-  settings: ['deliveries', 'one-time', 'pickup'],
-  links: ['account', 'deliveries', 'trail'],
-  media: [],
-  campaigns: [],
-  maintenance: ['trail'],
-  privacy: ['account', 'deliveries', 'trail'],
-  users: ['account'],
+const wings = Object.keys(mayEnter)
+const rooms = Object.fromEntries(
+  Object.entries(mayEnter).flatMap(([wing, inside]) => Object.entries(inside).map(([room, floors]) => [room, { wing, floors }])),
+)
+const floorsOfRooms: Floor[] = ['domain', 'server', 'web']
+
+/** The room a file is of; a folder of the ground or the roof by its name, `''` for a file beside them. */
+function roomOf(path: string): string {
+  const [, first = '', second = ''] = path.split('/').slice(0, -1)
+  return wings.includes(first) ? second : first
 }
 
-test('a room enters only rooms below it', () => {
-  const wrong = serverFiles.flatMap((path) => {
-    const room = roomOf(path)
-    if (room === '' || room === 'migrations') return []
-    return importsOf(read(path))
-      .map((name) =>
-        name.startsWith('#server/')
-          ? name.slice(8)
-          : name.startsWith('.')
-            ? join('server', room, ...path.split('/').slice(2, -1), name)
-                .replaceAll('\\', '/')
-                .replace('server/', '')
-            : '',
-      )
-      .filter((name) => name !== '' && name !== 'access.ts')
-      .map((name) => name.split('/')[0]!)
-      .filter((target) => target !== room && target !== 'platform' && !(mayEnter[room] ?? []).includes(target))
-      .map((target) => `${path} → ${target}`)
+/** What a file imports of its own floor, as paths from the root; what it loads later too, unless it is not asked for. */
+function importsOf(path: string, { atOnce = false } = {}): string[] {
+  const floor = path.split('/')[0]!
+  return [...read(path).matchAll(atOnce ? /(?:from|import)\s*'([^'?]+)/g : /(?:from|import|import\()\s*'([^'?]+)/g)]
+    .map(([, name]) => (name!.startsWith('#') ? name!.slice(1) : name!.startsWith('.') ? posix.join(posix.dirname(path), name!) : ''))
+    .filter((name) => name.startsWith(`${floor}/`))
+}
+
+test.each(floorsOfRooms)('every folder of %s is a wing, or what the table names beside them; every room stands in its wing', (floor) => {
+  const wrong = find(`${floor}/**/*.{ts,tsx}`).filter((path) => {
+    const [, first = '', second = ''] = path.split('/').slice(0, -1)
+    if (wings.includes(first)) return rooms[second]?.wing !== first || rooms[second].floors[floor] === undefined
+    return !['', 'test', 'seed', 'promises', ...ground[floor], ...roof[floor]].includes(first)
   })
   expect(wrong).toEqual([])
 })
 
-test('every room stands in the table of who may enter where', () => {
-  const rooms = new Set(serverFiles.map(roomOf).filter((room) => room !== '' && room !== 'migrations'))
-  expect([...rooms].filter((room) => !(room in mayEnter))).toEqual([])
+test.each(floorsOfRooms)('a room of %s enters only rooms below it', (floor) => {
+  const wrong = find(`${floor}/**/*.{ts,tsx}`)
+    .filter((path) => isCode(path) && !['', 'test', 'seed', 'promises', ...roof[floor]].includes(roomOf(path)))
+    .flatMap((path) => {
+      const room = roomOf(path)
+      const below = ground[floor].includes(room) ? ground[floor] : [...ground[floor], ...(rooms[room]?.floors[floor] ?? '').split(' ')]
+      return importsOf(path)
+        .filter((target) => roomOf(target) !== room && roomOf(target) !== '' && !below.includes(roomOf(target)))
+        .map((target) => `${path} → ${target}`)
+    })
+  expect(wrong).toEqual([])
+})
+
+test('contract stands in the same wings', () => {
+  expect(find('contract/*/*.ts').filter((path) => !wings.includes(path.split('/')[1]!))).toEqual([])
+})
+
+test.each(floorsOfRooms)('the table of %s leads downhill: no way through it comes back', (floor) => {
+  const below = (room: string) => (rooms[room]?.floors[floor] ?? '').split(' ').filter(Boolean)
+  const comesBack = (room: string, at = room, seen = new Set<string>()): boolean =>
+    below(at).some((next) => next === room || (!seen.has(next) && comesBack(room, next, seen.add(next))))
+  expect(Object.keys(rooms).filter((room) => comesBack(room))).toEqual([])
+})
+
+test('no two files need each other, not even for a type', () => {
+  const open = new Map(
+    find('{domain,contract,server,web}/**/*.{ts,tsx}')
+      .filter(isCode)
+      .map((path) => [path, importsOf(path, { atOnce: true })]),
+  )
+  const isLeaf = (path: string) => (open.get(path) ?? []).every((target) => !open.has(target))
+  for (let leaves = [...open.keys()].filter(isLeaf); leaves.length > 0; leaves = [...open.keys()].filter(isLeaf)) {
+    for (const path of leaves) open.delete(path)
+  }
+  expect([...open.keys()]).toEqual([])
 })
 
 /** `comment on table x is 'room: …'` in the migrations names the one room that writes x. */
@@ -144,7 +149,7 @@ test('a room of the server holds six kinds of file and no seventh', () => {
   const verbNoun = /^[a-z]+(-[a-z]+)+\.ts$/
   const wrong = serverFiles.filter((path) => {
     const room = roomOf(path)
-    if (room === '' || room === 'platform' || room === 'migrations') return false
+    if (['', 'platform', 'http', 'migrations'].includes(room)) return false
     const name = path.split('/').at(-1)!
     return !['router.ts', 'queries.ts', 'jobs.ts', 'mails.ts', 'personal.ts'].includes(name) && !verbNoun.test(name) && !known.has(path)
   })
@@ -152,13 +157,13 @@ test('a room of the server holds six kinds of file and no seventh', () => {
 })
 
 // Rooms that stand between the product and a library or a protocol hold that in a file of its own.
-const known = new Set(['server/account/auth.ts', 'server/account/session.ts', 'server/live/topics.ts'])
+const known = new Set(['server/people/account/auth.ts', 'server/people/account/session.ts', 'server/public/live/topics.ts'])
 
 test('a router holds no SQL and an act no HTTP', () => {
   const wrong = serverFiles.filter((path) => {
     const text = read(path)
     if (path.endsWith('/router.ts')) return /from 'kysely'|selectFrom|insertInto|sql`/.test(text)
-    return roomOf(path) !== '' && roomOf(path) !== 'platform' && /from 'fastify'|from '@orpc\/server'/.test(text)
+    return !['', 'platform', 'http'].includes(roomOf(path)) && /from 'fastify'|from '@orpc\/server'/.test(text)
   })
   expect(wrong).toEqual([])
 })
@@ -171,7 +176,7 @@ const rules = [
     bad: ['const at = new Date()', 'Date.now()', 'Math.random() < 1'],
     good: ['new Date(text)', 'performance.now()'],
     files: ['domain/**/*.ts', 'contract/**/*.ts', 'server/**/*.ts'],
-    except: ['server/account/session.ts'],
+    except: ['server/people/account/session.ts'],
   },
   {
     name: "guards never use now(), which is the transaction's start",

@@ -1,10 +1,10 @@
 // A catalog of a hundred thousand items: how long it takes to find what two hundred written names mean, what one means, and what a search
 // finds, page by page; beside a plain select of sixty items by their keys. Queries are written inflected and misspelt, as people do.
 import { loadavg } from 'node:os'
-import { matchItems, namedOnly } from '#server/catalog/match-items.ts'
-import { listCategories } from '#server/catalog/list-categories.ts'
-import { itemCards } from '#server/catalog/queries.ts'
-import { browseItems } from '#server/catalog/search-items.ts'
+import { matchItems, namedOnly } from '#server/catalog/catalog/match-items.ts'
+import { listCategories } from '#server/catalog/catalog/list-categories.ts'
+import { itemCards } from '#server/catalog/catalog/queries.ts'
+import { browseItems } from '#server/catalog/catalog/search-items.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { withScratchDatabase, type Scratch } from '../scripts/scratch-database.ts'
 import { categoryWords, drawing, fillCatalog, itemCount } from './catalog-world.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
-import type { TemplateView } from '#contract/template.ts'
+import type { TemplateView } from '#contract/week/template.ts'
 import { demoPassword, emailOf } from '#server/seed/cast.ts'
 import type { Measured } from './changes.ts'
 

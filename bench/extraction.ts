@@ -2,14 +2,14 @@
 // prices, units and sizes are right, missing, wrong but shown as unsure, and wrong and shown as sure; how long the reading of one page takes;
 // the same of screenshots, whose letters are recognised first.
 // Where a model is configured (AI_BASE_URL, AI_MODEL), what it makes of the same pages stands beside.
-import type { ItemFacts } from '#domain/extraction/facts.ts'
-import { readFacts } from '#domain/extraction/read-facts.ts'
-import { readLines } from '#domain/extraction/read-lines.ts'
-import { readableText } from '#domain/extraction/readable.ts'
-import { isWanting, withSuggestion } from '#domain/extraction/suggestion.ts'
-import { openModel } from '#server/extraction/ask-model.ts'
-import { parsePage } from '#server/extraction/parse-page.ts'
-import { openPictureReader } from '#server/extraction/read-picture.ts'
+import type { ItemFacts } from '#domain/catalog/extraction/facts.ts'
+import { readFacts } from '#domain/catalog/extraction/read-facts.ts'
+import { readLines } from '#domain/catalog/extraction/read-lines.ts'
+import { readableText } from '#domain/catalog/extraction/readable.ts'
+import { isWanting, withSuggestion } from '#domain/catalog/extraction/suggestion.ts'
+import { openModel } from '#server/catalog/extraction/ask-model.ts'
+import { parsePage } from '#server/catalog/extraction/parse-page.ts'
+import { openPictureReader } from '#server/catalog/extraction/read-picture.ts'
 import { readConfig, type AiConfig } from '#server/platform/config.ts'
 import { pageUrl, type PageCase } from '#server/test/pages/case.ts'
 import {

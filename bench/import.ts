@@ -1,12 +1,12 @@
 // An import of five thousand rows into a catalog of a hundred thousand items: how long the preview takes, and doing it, beside the plainest
 // statement that writes as many rows to the same tables. Each run is of rows of its own: half of them new, half of them changed prices.
 import { sql } from 'kysely'
-import type { ImportInput } from '#contract/assortment-import.ts'
-import { MOST_ROWS } from '#domain/assortment/import-columns.ts'
-import { wantsEyes } from '#domain/assortment/import-plan.ts'
-import { applyImport } from '#server/assortment-import/apply-import.ts'
-import { exportAssortment } from '#server/assortment-import/export-assortment.ts'
-import { previewImport } from '#server/assortment-import/preview-import.ts'
+import type { ImportInput } from '#contract/desk/assortment-import.ts'
+import { MOST_ROWS } from '#domain/desk/assortment/import-columns.ts'
+import { wantsEyes } from '#domain/desk/assortment/import-plan.ts'
+import { applyImport } from '#server/desk/assortment-import/apply-import.ts'
+import { exportAssortment } from '#server/desk/assortment-import/export-assortment.ts'
+import { previewImport } from '#server/desk/assortment-import/preview-import.ts'
 import type { ChangeContext } from '#server/platform/db/change.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { withScratchDatabase, type Scratch } from '../scripts/scratch-database.ts'

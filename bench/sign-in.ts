@@ -1,9 +1,9 @@
 // How long it takes to be refused for a wrong password, with an address that is registered and with one that is not: from the time nobody
 // may learn who has an account (design: security §5.3, S7). In turns, so that whatever else the machine does meets both.
 import { sql } from 'kysely'
-import { createAuth, hashPassword } from '#server/account/auth.ts'
-import { signIn } from '#server/account/sign-in.ts'
-import { watchMaintenance } from '#server/maintenance/watch-maintenance.ts'
+import { createAuth, hashPassword } from '#server/people/account/auth.ts'
+import { signIn } from '#server/people/account/sign-in.ts'
+import { watchMaintenance } from '#server/people/maintenance/watch-maintenance.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createSeal } from '#server/platform/seal.ts'
 import { withScratchDatabase, type Scratch } from '../scripts/scratch-database.ts'

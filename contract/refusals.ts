@@ -1,4 +1,4 @@
-import { DEFAULT_MESSAGE } from '#domain/maintenance/lock.ts'
+import { DEFAULT_MESSAGE } from '#domain/people/maintenance/lock.ts'
 
 /**
  * Every refusal the server may give, with the sentence a person reads. A procedure declares the ones it may throw by

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { MAX_LINES } from '#domain/basket/limits.ts'
-import { UNITS, type Unit } from '#domain/catalog/unit.ts'
-import { DELIVERY_STATUSES } from '#domain/deliveries/status.ts'
+import { MAX_LINES } from '#domain/week/basket/limits.ts'
+import { UNITS, type Unit } from '#domain/money/unit.ts'
+import { DELIVERY_STATUSES } from '#domain/week/deliveries/status.ts'
 import type { Money } from '#domain/money/money.ts'
 import { MAX_PRICE } from '#domain/money/money.ts'
 import { MAX_QUANTITY, type Quantity } from '#domain/money/quantity.ts'
-import { MAX_MIN_QUANTITY } from '#domain/offers/tiers.ts'
+import { MAX_MIN_QUANTITY } from '#domain/week/offers/tiers.ts'
 import { isPlain, withoutUnseen } from '#domain/text/is-plain.ts'
 import { parseDay, type Day, type Weekday } from '#domain/time/day.ts'
 import { parseWeekStart, type WeekStart } from '#domain/time/week.ts'
@@ -134,7 +134,7 @@ export const itemCard = z.object({
   unit,
   type: itemType,
   category: z.string(),
-  /** What is drawn for it where it has no picture of its own, as `drawnOf()` of domain/catalog/icons.ts reads it. */
+  /** What is drawn for it where it has no picture of its own, as `drawnOf()` of domain/catalog/catalog/icons.ts reads it. */
   icon: z.string(),
   /** Its own picture, from this server; it wins over what is drawn. */
   picture: z.string().nullable(),

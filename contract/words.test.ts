@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { confirmedItem } from './off-catalog-queue.ts'
-import { itemChange, newItem } from './assortment.ts'
+import { confirmedItem } from './desk/off-catalog-queue.ts'
+import { itemChange, newItem } from './desk/assortment.ts'
 
 const written = { name: 'Kefír', genericName: 'Kefír', description: '', unit: 'ks', listPrice: null }
 const id = '018f0000-0000-7000-8000-000000000000'

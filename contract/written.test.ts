@@ -8,8 +8,8 @@ const others: readonly (readonly [field: RegExp, why: string])[] = [
   [/password/i, 'is compared by its hash, and shown to nobody'],
   [/\.(?:token|code|recoveryCode|referralCode|inputs)$/, 'is compared with what we gave out, and kept nowhere'],
   [/\.after(?:\.name)?$/, 'is where a page of ours ended, and must be the same as there'],
-  [/^assortmentImport\..*\.cells\[\]$/, 'domain/assortment/import-cells.ts says in which row it is wrong'],
-  [/\.otherNames\[\]$/, 'domain/catalog/other-names.ts reads all of them, and says which one is wrong'],
+  [/^assortmentImport\..*\.cells\[\]$/, 'domain/desk/assortment/import-cells.ts says in which row it is wrong'],
+  [/\.otherNames\[\]$/, 'domain/catalog/catalog/other-names.ts reads all of them, and says which one is wrong'],
 ]
 
 type Leaf = [path: string, shape: z.ZodType]

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { ANCHORS } from '#domain/site/target.ts'
+import { ANCHORS } from '#domain/public/site/target.ts'
 import { looksRight } from './looks-right.ts'
 import { storyWorld } from './world.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { heads } from '../web/site/heads.ts'
-import { pages } from '../web/site/pages.ts'
+import { heads } from '../web/frame/heads.ts'
+import { pages } from '../web/frame/pages.ts'
 import { looksRight } from './looks-right.ts'
 import { storyWorld } from './world.ts'
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { demoPassword, emailOf } from '#server/seed/cast.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { contextOf } from '#server/test/signed-in.ts'
-import { signIn } from '#server/account/sign-in.ts'
+import { signIn } from '#server/people/account/sign-in.ts'
 
 // The command of who keeps the server, as a process beside it: nobody is staff yet, or the second step is lost.
 

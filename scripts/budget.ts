@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { pages } from '../web/site/pages.ts'
+import { pages } from '../web/frame/pages.ts'
 import { buildWebIfNeeded } from './build-web.ts'
 
 interface Chunk {
@@ -41,12 +41,12 @@ const fonts = [...readFileSync(join(web, 'index.html'), 'utf8').matchAll(/href="
 const kept = [...readFileSync(join(web, 'sw.js'), 'utf8').matchAll(/"?url"?:"([^"]+)"/g)].map(([, file]) => file!)
 
 const lines: { name: string; bytes: number; limit: number }[] = [
-  { name: 'landing: JavaScript', bytes: sum(scripts('site.html', 'landing/LandingPage.tsx')), limit: 95 * kB },
+  { name: 'landing: JavaScript', bytes: sum(scripts('site.html', 'public/landing/LandingPage.tsx')), limit: 95 * kB },
   { name: `heaviest public page (${heaviest.key}): JavaScript`, bytes: heaviest.bytes, limit: 95 * kB },
   { name: 'app entry: JavaScript', bytes: sum(scripts('index.html')), limit: 180 * kB },
   {
     name: 'map: JavaScript on top of its page',
-    bytes: sum(onTop('pickup/PickupMap.tsx', 'site.html', 'pickup/PickupNetwork.tsx')),
+    bytes: sum(onTop('week/pickup/PickupMap.tsx', 'site.html', 'week/pickup/PickupNetwork.tsx')),
     limit: 52 * kB,
   },
   {

@@ -43,7 +43,7 @@ export async function buildWebIfNeeded(): Promise<void> {
   // A server may be serving what stands in dist/web.
   const next = join(dist, 'next')
   build('--outDir', '../dist/next')
-  build('--ssr', 'site/render.tsx', '--outDir', '../dist/render')
+  build('--ssr', 'frame/render.tsx', '--outDir', '../dist/render')
   await prerenderSite({ web: next, render: join(dist, 'render'), site: join(dist, 'site') })
   const shell = join(next, 'index.html')
   writeFileSync(shell, withIntegrity(readFileSync(shell, 'utf8'), next))

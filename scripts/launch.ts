@@ -1,7 +1,7 @@
 // Starts the server on the pages that are built, says where it is, and stops it in order on a signal.
 import { startServer } from '#server/main.ts'
 import { cast, demoPassword, emailOf } from '#server/seed/cast.ts'
-import { roleLabel } from '#domain/account/role.ts'
+import { roleLabel } from '#domain/people/account/role.ts'
 
 const shown = ['jana', 'petr', 'statek', 'velkoobchod', 'operator', 'katalog', 'admin']
 const hardStopMs = 30_000

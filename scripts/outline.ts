@@ -1,4 +1,4 @@
-// Writes web/pickup/outline.gen.ts: the border of Czechia, which the map draws where it gets no background. From world-atlas
+// Writes web/week/pickup/outline.gen.ts: the border of Czechia, which the map draws where it gets no background. From world-atlas
 // (Natural Earth, public domain); the whole atlas would weigh more than the map.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -2,7 +2,7 @@
 // @iconify-json/fluent-emoji-flat (MIT); what it lacks is drawn in scripts/pictures.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { SHEETS } from '#domain/catalog/icons.ts'
+import { SHEETS } from '#domain/catalog/catalog/icons.ts'
 import { sheetFile } from './pictures/sheets.ts'
 
 for (const sheet of SHEETS) writeFileSync(join(import.meta.dirname, '..', 'web', 'catalog', 'pictures', `${sheet}.svg`), sheetFile(sheet))

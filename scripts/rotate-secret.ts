@@ -1,7 +1,7 @@
 // `npm run rotate-secret`: takes another AUTH_SECRET. One that is set is followed by NEW_AUTH_SECRET; one beside the data by a new one.
 import { sql } from 'kysely'
-import { rotateSecret } from '#server/account/rotate-secret.ts'
-import { revokeAllBypasses } from '#server/maintenance/revoke-bypass.ts'
+import { rotateSecret } from '#server/people/account/rotate-secret.ts'
+import { revokeAllBypasses } from '#server/people/maintenance/revoke-bypass.ts'
 import { readConfig } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { sealWith, strandedBy } from '#server/platform/db/holding.ts'

@@ -100,7 +100,7 @@ function render(columns: Column[]): string {
   const index = `export interface Tables {\n${[...tables.keys()].map((table) => `  ${table}: ${pascal(table)}`).join('\n')}\n}\n`
   return `// Written by \`npm run schema\` from the migrations. Do not edit.
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { Unit } from '#domain/catalog/unit.ts'
+import type { Unit } from '#domain/money/unit.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
 import type { Day } from '#domain/time/day.ts'
@@ -112,7 +112,7 @@ ${interfaces.join('\n')}
 ${index}`
 }
 
-/** What is frozen already stays: a migration that was changed since is found by `server/upgrade.test.ts`. */
+/** What is frozen already stays: a migration that was changed since is found by `server/promises/upgrade.test.ts`. */
 function freezeNew(): void {
   const frozen = readFileSync(frozenFile, 'utf8')
   const fresh = migrationNames().filter((name) => !frozen.includes(`  ${name}\n`))

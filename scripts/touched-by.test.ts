@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { touchedBy } from './touched-by.ts'
 
 test('whoever changes a rule, its contract or its act runs the tests of that room on the server', () => {
-  expect(touchedBy(['domain/basket/change.ts', 'contract/template.ts', 'server/week/offers/place-offer.ts']).rooms).toEqual([
+  expect(touchedBy(['domain/week/basket/change.ts', 'contract/week/template.ts', 'server/week/offers/place-offer.ts']).rooms).toEqual([
     '/basket/',
     '/offers/',
     '/template/',
@@ -10,10 +10,15 @@ test('whoever changes a rule, its contract or its act runs the tests of that roo
 })
 
 test('a changed test runs itself, a file of the server its own test, and a changed story itself', () => {
-  const { rooms, tests, stories } = touchedBy(['server/basket/basket.test.ts', 'server/policy.ts', 'scripts/admin.ts', 'e2e/week.e2e.ts'])
+  const { rooms, tests, stories } = touchedBy([
+    'server/week/basket/basket.test.ts',
+    'server/policy.ts',
+    'scripts/admin.ts',
+    'e2e/week.e2e.ts',
+  ])
   expect({ rooms, tests, stories }).toEqual({
     rooms: [],
-    tests: ['scripts/admin.test.ts', 'server/basket/basket.test.ts', 'server/policy.test.ts'],
+    tests: ['scripts/admin.test.ts', 'server/week/basket/basket.test.ts', 'server/policy.test.ts'],
     stories: ['e2e/week.e2e.ts'],
   })
 })

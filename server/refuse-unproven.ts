@@ -1,4 +1,4 @@
-import { owesSecondFactor } from '#domain/account/two-factor.ts'
+import { owesSecondFactor } from '#domain/people/account/two-factor.ts'
 import type { MemberContext } from './context.ts'
 import { Refusal } from './platform/refusal.ts'
 import { policyOf } from './policy.ts'

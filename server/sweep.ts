@@ -1,12 +1,12 @@
-import { advance, type DueState } from './clearing/jobs.ts'
-import { openDeliveries } from './deliveries/open-deliveries.ts'
-import { planDeliveries } from './deliveries/plan-deliveries.ts'
-import { dueDeliveries } from './deliveries/queries.ts'
+import { advance, type DueState } from './week/clearing/jobs.ts'
+import { openDeliveries } from './week/deliveries/open-deliveries.ts'
+import { planDeliveries } from './week/deliveries/plan-deliveries.ts'
+import { dueDeliveries } from './week/deliveries/queries.ts'
 import type { ChangeContext } from './platform/db/change.ts'
 import { personal } from './personal.ts'
 import { limit } from './platform/limit.ts'
 import type { Log } from './platform/log.ts'
-import { carryOutErasures } from './privacy/jobs.ts'
+import { carryOutErasures } from './people/privacy/jobs.ts'
 
 const atOnce = 2
 

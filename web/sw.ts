@@ -2,7 +2,7 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute, type 
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 import { assetsCache, pagesCache } from './lib/offline.ts'
-import { isPublic } from './site/pages.ts'
+import { isPublic } from './frame/pages.ts'
 
 // The shell of the app and the public pages somebody has seen work offline. What the server says of people is never kept here.
 

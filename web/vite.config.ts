@@ -8,7 +8,7 @@ import { build, defineConfig, type Plugin, type Rolldown, type UserConfig } from
 import { VitePWA } from 'vite-plugin-pwa'
 import { groupChunks } from '../scripts/group-chunks.ts'
 import { noBreakSpaces } from '../scripts/no-break-spaces.ts'
-import { pages } from './site/pages.ts'
+import { pages } from './frame/pages.ts'
 
 // Both files of the font are needed by the first line of Czech text, so they are asked for together with the CSS.
 function preloadFonts(): Plugin {
@@ -141,7 +141,10 @@ const plugins = () => [
   // What the compiler adds costs the public pages more in weight than they would gain: they are drawn once and stay.
   react({
     compiler: true,
-    exclude: [/node_modules/, /\/web\/((about|campaigns|frame|landing|legal|referral|site)\/|clearing\/DotRows)/],
+    exclude: [
+      /node_modules/,
+      /\/web\/((frame|public|people\/referral)\/|ui\/(Boundary|DialogFault|LazyPart|Logo|Medallion|RichText|ThemeSwitch)|week\/clearing\/DotRows)/,
+    ],
   }),
   tailwindcss(),
   preloadFonts(),
@@ -149,6 +152,7 @@ const plugins = () => [
 
 const plain = {
   root: import.meta.dirname,
+  publicDir: 'static',
   resolve: {
     alias: [
       // Leaflet's package names only its old bundle, of which nothing can be left out.
@@ -175,7 +179,7 @@ const plain = {
 const forBrowsers = {
   input: [`${import.meta.dirname}/index.html`, `${import.meta.dirname}/site.html`],
   // Else a page still downloads the parts that only its prerendered HTML needed.
-  treeshake: { moduleSideEffects: [{ test: /\/web\/(about|campaigns|landing|legal|site|ui)\/\w+\.tsx$/, sideEffects: false }] },
+  treeshake: { moduleSideEffects: [{ test: /\/web\/(public\/\w+|ui)\/\w+\.tsx$/, sideEffects: false }] },
 } satisfies Rolldown.InputOptions
 
 /** Builds once without groups, nothing of which is kept: only the bundler knows what is left of each page's imports. */
@@ -196,14 +200,14 @@ async function groups(): Promise<Rolldown.CodeSplittingGroup[]> {
       site: 'site.tsx',
       pages: [
         ...pages.filter(({ isStatic }) => !isStatic).map(({ file }) => file.replace('../', '')),
-        'campaigns/SiteNow.tsx',
-        'landing/Calendar.tsx',
-        'landing/Referral.tsx',
+        'public/campaigns/SiteNow.tsx',
+        'public/landing/Calendar.tsx',
+        'public/landing/Referral.tsx',
         'lib/streams.ts',
-        'pickup/PickupNetwork.tsx',
+        'week/pickup/PickupNetwork.tsx',
       ],
-      signedIn: ['routes/_signed-in.tsx?tsr-split=component', 'lib/kept-answers.ts', 'lib/live.ts', 'basket/work-offline.ts'],
-      first: ['routes/_signed-in/demand.tsx?tsr-split=component', 'quick-entry/EntryField.tsx'],
+      signedIn: ['routes/_signed-in.tsx?tsr-split=component', 'lib/kept-answers.ts', 'lib/live.ts', 'week/basket/work-offline.ts'],
+      first: ['routes/_signed-in/demand.tsx?tsr-split=component', 'week/quick-entry/EntryField.tsx'],
     },
   )
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isUnit, UNITS } from '../catalog/unit.ts'
+import { isUnit, UNITS } from './unit.ts'
 import { isWholeUnit, unitStep } from './quantity.ts'
 import {
   formatQuantity,

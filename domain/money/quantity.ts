@@ -1,4 +1,4 @@
-import type { Unit } from '../catalog/unit.ts'
+import type { Unit } from './unit.ts'
 
 /** A quantity in whole thousandths of its unit (2,5 kg = 2500). Negative only as a change. */
 export type Quantity = number & { readonly __quantity: true }

@@ -1,4 +1,4 @@
-import { clear, missingQuantity, requestedQuantity, type Award, type PoolOutcome, type PricePoint } from '#domain/clearing/clear.ts'
+import { clear, missingQuantity, requestedQuantity, type Award, type PoolOutcome, type PricePoint } from '#domain/week/clearing/clear.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { Demand } from './read-demand.ts'
 import type { SuppliersOffer } from './read-offers.ts'

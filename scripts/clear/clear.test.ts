@@ -223,6 +223,6 @@ it('the price comes from the function that clears on the server', () => {
   expect(server.some((file) => /import \{ clear\b.*\} from '#domain\/clearing\/clear\.ts'/.test(file))).toBe(true)
   expect(clearing).toMatch(/import \{ clear, missingQuantity, requestedQuantity,.*\} from '#domain\/clearing\/clear\.ts'/)
   const writing = readFileSync(join(root, 'scripts', 'clear', 'write-results.ts'), 'utf8')
-  expect(writing).toContain("import { lineOutcome } from '#domain/clearing/clear.ts'")
+  expect(writing).toContain("import { lineOutcome } from '#domain/week/clearing/clear.ts'")
   expect(writing).toMatch(/import \{ formatDecimal, lineTotal, .*\} from '#domain\/money\/money\.ts'/)
 })

@@ -1,5 +1,5 @@
-import type { Offer } from '#domain/clearing/clear.ts'
-import type { Tier } from '#domain/offers/tiers.ts'
+import type { Offer } from '#domain/week/clearing/clear.ts'
+import type { Tier } from '#domain/week/offers/tiers.ts'
 import { faultAt, shown, type Source } from './faults.ts'
 import { byInstant, parseInstant, readMinimum, readPrice, type Instant } from './fields.ts'
 import { copied, mustSay } from './names.ts'

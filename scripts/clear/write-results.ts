@@ -1,6 +1,6 @@
 import { closeSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { lineOutcome } from '#domain/clearing/clear.ts'
+import { lineOutcome } from '#domain/week/clearing/clear.ts'
 import { formatDecimal, lineTotal, type Money } from '#domain/money/money.ts'
 import { formatQuantityDecimal, type Quantity } from '#domain/money/quantity.ts'
 import { capOf, type PoolResult } from './clear-pools.ts'

@@ -1,7 +1,7 @@
 import { isPlain } from '#contract/shapes.ts'
-import { POINT_TYPES, type PointType } from '#domain/pickup/point-type.ts'
-import { isInBounds, type Position } from '#domain/pickup/position.ts'
-import { parsePostalCode } from '#domain/pickup/postal-code.ts'
+import { POINT_TYPES, type PointType } from '#domain/week/pickup/point-type.ts'
+import { isInBounds, type Position } from '#domain/week/pickup/position.ts'
+import { parsePostalCode } from '#domain/week/pickup/postal-code.ts'
 import { shown } from '../clear/faults.ts'
 
 // A reading that fails says why in `reasons`; what it answers then is never stored.

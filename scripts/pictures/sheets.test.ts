@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { SHEETS } from '#domain/catalog/icons.ts'
+import { SHEETS } from '#domain/catalog/catalog/icons.ts'
 import { drawnFor, sheetFile, wantedOf } from './sheets.ts'
 
 test.each(SHEETS)('the sheet %s that is shipped holds all that is shown, and nothing else', (sheet) => {

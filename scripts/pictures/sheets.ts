@@ -1,5 +1,5 @@
-import { DRAWING_RULES } from '#domain/catalog/drawings/drawing-of.ts'
-import { CATEGORY_ICONS, drawnOf, type Sheet } from '#domain/catalog/icons.ts'
+import { DRAWING_RULES } from '#domain/catalog/catalog/drawings/drawing-of.ts'
+import { CATEGORY_ICONS, drawnOf, type Sheet } from '#domain/catalog/catalog/icons.ts'
 import { chilled } from './chilled.ts'
 import { fresh } from './fresh.ts'
 import { home } from './home.ts'

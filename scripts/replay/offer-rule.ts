@@ -1,6 +1,6 @@
 import type { Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
-import { firstTierFault, type Tier } from '#domain/offers/tiers.ts'
+import { firstTierFault, type Tier } from '#domain/week/offers/tiers.ts'
 import type { Transactions } from './read-transactions.ts'
 
 /** The rule, as it is printed and stands in bench/RESULTS.md. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { LocalitySchedule } from '#domain/deliveries/deadlines.ts'
-import type { Tier } from '#domain/offers/tiers.ts'
+import type { LocalitySchedule } from '#domain/week/deliveries/deadlines.ts'
+import type { Tier } from '#domain/week/offers/tiers.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Transactions } from './read-transactions.ts'
 

@@ -61,7 +61,7 @@ function compare(member: Member, round: Round, accepted: readonly AcceptedEntry[
   }
 }
 
-/** The hash as server/pool describes it, computed from the rows by other means. */
+/** The hash as server/week/pool describes it, computed from the rows by other means. */
 function sha256Of(rows: readonly FrozenRow[]): string {
   const snapshot = createHash('sha256')
   const households = [...Map.groupBy(rows, (row) => row.user_id)].toSorted(([a], [b]) => (a < b ? -1 : 1))

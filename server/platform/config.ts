@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import type { Operator } from '#contract/operator.ts'
-import { minPasswordLength } from '#domain/account/password.ts'
-import { ENVIRONMENTS, type Environment } from '#domain/maintenance/window.ts'
+import type { Operator } from '#contract/public/operator.ts'
+import { minPasswordLength } from '#domain/people/account/password.ts'
+import { ENVIRONMENTS, type Environment } from '#domain/people/maintenance/window.ts'
 import { operatorOf, type OperatorSettings } from './operator.ts'
 
 // The contract gives zod Czech sentences for people at forms; whoever keeps a server has to read what was expected.

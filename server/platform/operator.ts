@@ -1,5 +1,5 @@
-import type { Operator } from '#contract/operator.ts'
-import { parseCompanyNumber, parseTaxNumber } from '#domain/account/company.ts'
+import type { Operator } from '#contract/public/operator.ts'
+import { parseCompanyNumber, parseTaxNumber } from '#domain/people/account/company.ts'
 
 /** What the environment says of the operator: all of it, or nothing. */
 export interface OperatorSettings {

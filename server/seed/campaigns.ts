@@ -1,4 +1,4 @@
-import { drawPicture, insertAsset } from '#server/media/store-asset.ts'
+import { drawPicture, insertAsset } from '#server/catalog/media/store-asset.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import type { Files } from '#server/platform/files.ts'

@@ -1,6 +1,6 @@
-import type { DemoAccount } from '#contract/account.ts'
-import { DEMO_MAIL_HOST } from '#domain/account/demo-people.ts'
-import { roleLabel, type Role } from '#domain/account/role.ts'
+import type { DemoAccount } from '#contract/people/account.ts'
+import { DEMO_MAIL_HOST } from '#domain/people/account/demo-people.ts'
+import { roleLabel, type Role } from '#domain/people/account/role.ts'
 
 /** The one cast of seeds, tests, stories and screenshots. All share a password, which the sign-in screen of the demo shows. */
 export const demoPassword = 'spolecny-kosik'

@@ -1,4 +1,4 @@
-import type { Unit } from '#domain/catalog/unit.ts'
+import type { Unit } from '#domain/money/unit.ts'
 
 /** Sku, name, path of its category, unit, list price in haléře, what a household usually takes (thousandths). */
 export type SeedItem = readonly [sku: string, name: string, category: string, unit: Unit, basePrice: number, usual: number]

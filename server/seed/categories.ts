@@ -1,4 +1,4 @@
-import type { CategoryIcon } from '#domain/catalog/icons.ts'
+import type { CategoryIcon } from '#domain/catalog/catalog/icons.ts'
 
 /** One category of the demo catalog; `path` from level 1 down. */
 interface SeedCategory {

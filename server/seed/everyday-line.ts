@@ -1,4 +1,4 @@
-import type { ListedItem } from '#domain/template/read-list.ts'
+import type { ListedItem } from '#domain/catalog/catalog/read-list.ts'
 
 /**
  * A line as a Czech household types it, and what it means: `sku` or `sku=amount in the item's unit`, several where any of them is right, nothing

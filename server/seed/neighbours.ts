@@ -41,7 +41,7 @@ export function neighbours(count: number): CastMember[] {
   })
 }
 
-/** Where few live, they take more kinds of things, so that most pools are large enough for a price to be told (domain/clearing/sight.ts). */
+/** Where few live, they take more kinds of things, so that most pools are large enough for a price to be told (domain/week/pool/sight.ts). */
 const smallTowns = new Set(['Žďár nad Sázavou', 'Nové Město na Moravě'])
 
 /** The same households in the demo: they take more kinds of things, and most of their caps can be met. */

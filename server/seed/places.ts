@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Money } from '#domain/money/money.ts'
-import type { PointType } from '#domain/pickup/point-type.ts'
+import type { PointType } from '#domain/week/pickup/point-type.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 const rhythm = {

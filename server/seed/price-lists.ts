@@ -1,4 +1,4 @@
-import type { Unit } from '#domain/catalog/unit.ts'
+import type { Unit } from '#domain/money/unit.ts'
 import { brandedWares } from './assortment-brands.ts'
 import { shelves } from './assortment.ts'
 import type { SeedOffer } from './cast.ts'

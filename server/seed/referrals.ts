@@ -3,7 +3,7 @@ import { pragueDay } from '#domain/time/prague.ts'
 import { addWeeks, weekOf } from '#domain/time/week.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
-import { rememberReferrer } from '#server/referral/remember-referrer.ts'
+import { rememberReferrer } from '#server/people/referral/remember-referrer.ts'
 import { emailOf } from './cast.ts'
 
 /** Who of the cast came by whose link. Ondřej has not bought yet, and the test account does not count. */

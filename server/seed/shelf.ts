@@ -1,4 +1,4 @@
-import type { Unit } from '#domain/catalog/unit.ts'
+import type { Unit } from '#domain/money/unit.ts'
 
 /** Sku, name without a brand, unit, list price in haléře, what else is to be said of it. */
 type Ware = readonly [sku: string, name: string, unit: Unit, basePrice: number, description?: string]

@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
-import type { Assertion, Attestation, KeyRequest, NewKey } from '#contract/passkey-shapes.ts'
+import type { Assertion, Attestation, KeyRequest, NewKey } from '#contract/people/passkey-shapes.ts'
 
 // A key of a device in software: it signs what a browser would have it sign (WebAuthn, ES256), or what a thief would.
 

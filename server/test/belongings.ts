@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { WeekStart } from '#domain/time/week.ts'
 import type { ActorKind } from '#server/policy.ts'
-import { ownDelivery } from '#server/deliveries/queries.ts'
+import { ownDelivery } from '#server/week/deliveries/queries.ts'
 import { demoPassword } from '#server/seed/cast.ts'
 import type { World } from './call.ts'
 import { draftOf } from './profile.ts'

@@ -1,4 +1,4 @@
-import type { ItemsWanted } from '#contract/assortment.ts'
+import type { ItemsWanted } from '#contract/desk/assortment.ts'
 import type { World } from './call.ts'
 
 /** A list of the desk that is not narrowed down. */

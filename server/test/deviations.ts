@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { Context } from '#server/context.ts'
-import { actorOfEmail } from '#server/account/session.ts'
+import { actorOfEmail } from '#server/people/account/session.ts'
 import { actorKinds, circles, policies, type ActorKind, type Circle, type Policy, type ProcedurePath } from '#server/policy.ts'
 import { emailOf } from '#server/seed/cast.ts'
 import { openAttempts, missing, next, notThere, sampleOf, withIds, type Attempts, type Ending } from './attempts.ts'

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { openFiles } from '#server/platform/files.ts'
-import { openUploads } from '#server/uploads/open-uploads.ts'
+import { openUploads } from '#server/catalog/uploads/open-uploads.ts'
 
 const folder = process.argv[2]!
 const nowhere = openFiles(join(folder, 'nowhere'))

@@ -1,5 +1,5 @@
-import { planImport } from '#domain/assortment/import-plan.ts'
-import { fingerprintOf } from '#server/assortment-import/preview-import.ts'
+import { planImport } from '#domain/desk/assortment/import-plan.ts'
+import { fingerprintOf } from '#server/desk/assortment-import/preview-import.ts'
 import type { Common, Own } from './belongings.ts'
 
 // Nothing of it stands in the catalog, so that what a preview says is the same for all.

@@ -1,4 +1,4 @@
-import { sealLinkCode } from '#server/links/seal-link-code.ts'
+import { sealLinkCode } from '#server/people/links/seal-link-code.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { emailOf } from '#server/seed/cast.ts'
 import type { World } from './call.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Profile } from '#contract/profile.ts'
+import type { Profile } from '#contract/people/profile.ts'
 import { demoPassword } from '#server/seed/cast.ts'
 import type { World } from './call.ts'
 

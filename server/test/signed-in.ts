@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
-import { actorOfToken, endOf, sessionToken } from '#server/account/session.ts'
-import { signIn } from '#server/account/sign-in.ts'
+import { actorOfToken, endOf, sessionToken } from '#server/people/account/session.ts'
+import { signIn } from '#server/people/account/sign-in.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { demoPassword, emailOf } from '#server/seed/cast.ts'
 import type { World } from './call.ts'

@@ -1,4 +1,4 @@
-import { TRANSPORTS } from '#domain/account/passkey.ts'
+import { TRANSPORTS } from '#domain/people/account/passkey.ts'
 
 const clientData = Buffer.from('{"challenge":"x","origin":"y"}').toString('base64url')
 

@@ -1,13 +1,13 @@
 import { FlaskConical, LogOut, ShieldCheck, User, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Person } from '#contract/account.ts'
-import { roleLabel } from '#domain/account/role.ts'
+import type { Person } from '#contract/people/account.ts'
+import { roleLabel } from '#domain/people/account/role.ts'
 import { buttonStyles } from '../ui/button-styles.ts'
 import { initialsOf } from '../ui/initials.ts'
 import { bypassOf } from './bypass.ts'
-import { ThemeSwitch } from './ThemeSwitch.tsx'
+import { ThemeSwitch } from '../ui/ThemeSwitch.tsx'
 import { useDisclosure } from './use-disclosure.ts'
-import { useSignOut } from './use-sign-out.ts'
+import { useSignOut } from '../people/account/use-sign-out.ts'
 
 /** Who is signed in (spec 1 §2: e-mail, role, admin and test flag), how the app looks, and the way out. */
 export function AccountMenu({ person }: { person: Person }) {

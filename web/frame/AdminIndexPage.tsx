@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
-import type { Role } from '#domain/account/role.ts'
+import type { Role } from '#domain/people/account/role.ts'
 import { useTitle } from '../lib/use-title.ts'
-import { LiftRejection } from '../links/LiftRejection.tsx'
+import { LiftRejection } from '../people/links/LiftRejection.tsx'
 import { linkStyles } from '../ui/button-styles.ts'
 import { menusFor } from './menus.ts'
 

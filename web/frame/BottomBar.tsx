@@ -1,7 +1,7 @@
 import { ClipboardList, Ellipsis, ShoppingBasket, Store, Truck, type LucideIcon } from 'lucide-react'
-import { managesCatalog, runsDeliveries, sells } from '#domain/account/duties.ts'
-import type { Role } from '#domain/account/role.ts'
-import { openDialog } from './dialogs.ts'
+import { managesCatalog, runsDeliveries, sells } from '#domain/people/account/duties.ts'
+import type { Role } from '#domain/people/account/role.ts'
+import { openDialog } from '../lib/dialogs.ts'
 
 interface Place {
   name: string

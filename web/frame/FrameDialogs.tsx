@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
-import type { Person } from '#contract/account.ts'
-import { UserSettingsDialog } from '../settings/UserSettingsDialog.tsx'
-import { closeDialog, type FrameDialog } from './dialogs.ts'
+import type { Person } from '#contract/people/account.ts'
+import { UserSettingsDialog } from '../people/settings/UserSettingsDialog.tsx'
+import { closeDialog, type FrameDialog } from '../lib/dialogs.ts'
 import { ShortcutsDialog } from './ShortcutsDialog.tsx'
 
 const ShoppingSettingsDialog = lazy(async () => ({
-  default: (await import('../settings/ShoppingSettingsDialog.tsx')).ShoppingSettingsDialog,
+  default: (await import('../people/settings/ShoppingSettingsDialog.tsx')).ShoppingSettingsDialog,
 }))
 const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }))
 

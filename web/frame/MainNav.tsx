@@ -1,5 +1,5 @@
 import { ChevronDown, Lock } from 'lucide-react'
-import { openSignIn } from '../site/sign-in-door.ts'
+import { openSignIn } from '../people/account/sign-in-door.ts'
 import { lockOf, menuHeads, type MenuName, type Viewer } from './menu-heads.ts'
 import { Hint } from './Hint.tsx'
 import { MenuPanel, readyMenus } from './MenuPanel.tsx'

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
-import { openSignIn } from '../site/sign-in-door.ts'
-import { openDialog } from './dialogs.ts'
+import { openSignIn } from '../people/account/sign-in-door.ts'
+import { openDialog } from '../lib/dialogs.ts'
 import type { MenuName, Viewer } from './menu-heads.ts'
 import { MenuLinks } from './MenuLinks.tsx'
 import { helpItems, menusFor } from './menus.ts'

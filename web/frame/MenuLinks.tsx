@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react'
-import { targetOf } from '#domain/site/target.ts'
+import { targetOf } from '#domain/public/site/target.ts'
 import { SHOPPING_SETTINGS, type ShownItem } from './menus.ts'
 import { SHOPPING_TRIGGER } from './shopping-trigger.ts'
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { Boundary } from './Boundary.tsx'
+import { Boundary } from '../ui/Boundary.tsx'
 import type { MenuContentProps } from './MenuContent.tsx'
 
 const load = () => import('./MenuContent.tsx')

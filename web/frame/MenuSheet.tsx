@@ -1,11 +1,11 @@
 import { ChevronDown, Lock, X } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
-import { openSignIn } from '../site/sign-in-door.ts'
+import { openSignIn } from '../people/account/sign-in-door.ts'
 import { buttonStyles } from '../ui/button-styles.ts'
-import { closeDialog, openDialog } from './dialogs.ts'
+import { closeDialog, openDialog } from '../lib/dialogs.ts'
 import type { Viewer } from './menu-heads.ts'
 import { MenuLinks } from './MenuLinks.tsx'
-import { useSignOut } from './use-sign-out.ts'
+import { useSignOut } from '../people/account/use-sign-out.ts'
 import { helpItems, menusFor, type ShownItem, type ShownMenu } from './menus.ts'
 
 export interface MenuSheetProps {

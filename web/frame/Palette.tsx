@@ -1,16 +1,16 @@
 import { lazy, Suspense } from 'react'
-import { targetOf } from '#domain/site/target.ts'
+import { targetOf } from '#domain/public/site/target.ts'
 import { goTo } from '../lib/go-to.ts'
 import { chooseTheme } from '../lib/theme.ts'
-import { openSignIn } from '../site/sign-in-door.ts'
+import { openSignIn } from '../people/account/sign-in-door.ts'
 import { CommandPalette, type CommandPaletteProps } from '../ui/CommandPalette.tsx'
-import { closeDialog, openDialog } from './dialogs.ts'
+import { closeDialog, openDialog } from '../lib/dialogs.ts'
 import type { Viewer } from './menu-heads.ts'
 import { legalPages } from './legal-pages.ts'
 import { helpItems, menusFor } from './menus.ts'
 import { places } from './use-shortcuts.ts'
 
-const GoodsPalette = lazy(async () => ({ default: (await import('../catalog/GoodsPalette.tsx')).GoodsPalette }))
+const GoodsPalette = lazy(async () => ({ default: (await import('../catalog/catalog/GoodsPalette.tsx')).GoodsPalette }))
 
 interface Entry {
   name: string

@@ -1,6 +1,6 @@
 import { Dialog } from '../ui/Dialog.tsx'
 import { Switch } from '../ui/Switch.tsx'
-import { switchSingleKeys, useSingleKeys } from './single-keys.ts'
+import { switchSingleKeys, useSingleKeys } from '../lib/single-keys.ts'
 import { places } from './use-shortcuts.ts'
 
 interface Shortcut {

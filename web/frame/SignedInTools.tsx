@@ -1,10 +1,10 @@
 import { LogOut, Search, Settings } from 'lucide-react'
-import type { Person } from '#contract/account.ts'
+import type { Person } from '#contract/people/account.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { bypassOf } from './bypass.ts'
-import { openDialog } from './dialogs.ts'
+import { openDialog } from '../lib/dialogs.ts'
 import { Tool } from './Tool.tsx'
-import { useSignOut } from './use-sign-out.ts'
+import { useSignOut } from '../people/account/use-sign-out.ts'
 
 /** The end of the header for whoever is signed in. */
 export function SignedInTools({ person }: { person: Person }) {

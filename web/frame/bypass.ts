@@ -1,4 +1,4 @@
-import type { Person } from '#contract/account.ts'
+import type { Person } from '#contract/people/account.ts'
 
 export interface Bypass {
   /** What the account may that others may not (spec 1 §6), for the tooltip of the way out. */

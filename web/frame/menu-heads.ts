@@ -1,5 +1,5 @@
-import { managesCatalog, runsDeliveries, sells } from '#domain/account/duties.ts'
-import type { Role } from '#domain/account/role.ts'
+import { managesCatalog, runsDeliveries, sells } from '#domain/people/account/duties.ts'
+import type { Role } from '#domain/people/account/role.ts'
 
 /** Who looks at the menus: a role, or null for a visitor. */
 export type Viewer = Role | null

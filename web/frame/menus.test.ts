@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { ROLES } from '#domain/account/role.ts'
-import { targetOf } from '#domain/site/target.ts'
+import { ROLES } from '#domain/people/account/role.ts'
+import { targetOf } from '#domain/public/site/target.ts'
 import { menuHeads, type Viewer } from './menu-heads.ts'
 import { menusFor, SHOPPING_SETTINGS } from './menus.ts'
 

@@ -1,11 +1,11 @@
-import { managesCatalog, runsDeliveries } from '#domain/account/duties.ts'
+import { managesCatalog, runsDeliveries } from '#domain/people/account/duties.ts'
 import { lockOf, menuHeads, type MenuName, type Viewer } from './menu-heads.ts'
 
 type IsFor = (viewer: Viewer) => boolean
 
 export interface MenuItem {
   name: string
-  /** A path, an anchor of the landing page (domain/site/target.ts), or `SHOPPING_SETTINGS`; null where there is nothing yet. */
+  /** A path, an anchor of the landing page (domain/public/site/target.ts), or `SHOPPING_SETTINGS`; null where there is nothing yet. */
   target: string | null
   /** Whom among those of the menu it is for; everybody when missing. Others do not see it, unless `locked` says why. */
   isFor?: IsFor

@@ -1,5 +1,5 @@
-import { managesCatalog, runsDeliveries, sells } from '#domain/account/duties.ts'
-import type { Role } from '#domain/account/role.ts'
+import { managesCatalog, runsDeliveries, sells } from '#domain/people/account/duties.ts'
+import type { Role } from '#domain/people/account/role.ts'
 
 const purchase = { to: '/demand', search: { mode: 'weekly' } } as const
 const offers = { to: '/supplier/demands', search: {} } as const

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { goTo } from '../lib/go-to.ts'
-import { openDialog } from './dialogs.ts'
-import { areSingleKeysOn } from './single-keys.ts'
+import { openDialog } from '../lib/dialogs.ts'
+import { areSingleKeysOn } from '../lib/single-keys.ts'
 
 /** What `g` and a letter lead to, for those who are signed in (design: ui §6.7). */
 export const places: readonly { key: string; name: string; target: string }[] = [

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { openDialog } from './dialogs.ts'
+import { openDialog } from '../lib/dialogs.ts'
 
 /** What links in mails ask for, as no panel of the settings has an address of its own. */
 const anchors: Readonly<Record<string, string>> = {

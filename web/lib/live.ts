@@ -1,5 +1,5 @@
-import type { Hint, PublicHint } from '#contract/live.ts'
-import { maintenance } from '../site/maintenance.ts'
+import type { Hint, PublicHint } from '#contract/public/live.ts'
+import { maintenance } from './maintenance.ts'
 import { queryClient } from './query.ts'
 import { orpc } from './rpc.ts'
 import { reopenStreams, useStream } from './streams.ts'

@@ -1,5 +1,5 @@
 import { focusManager, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { maintenance } from '../site/maintenance.ts'
+import { maintenance } from './maintenance.ts'
 import { refusalOf } from './refusal.ts'
 import { orpc } from './rpc.ts'
 

@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client'
-import type { Meanwhile } from '#contract/meanwhile.ts'
+import type { Meanwhile } from '#contract/week/meanwhile.ts'
 import { refusals, type RefusalCode } from '#contract/refusals.ts'
 
 /** A foreseen "no" of the server: its code, its Czech sentence, and which fields of the input it is about. */

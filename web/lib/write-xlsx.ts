@@ -1,5 +1,5 @@
 import writeXlsxFile, { type Cell } from 'write-excel-file/universal'
-import type { Sheet, SheetCell } from '#domain/text/sheet.ts'
+import type { Sheet, SheetCell } from '#domain/sheet/sheet.ts'
 
 // A text is always written as one, so no spreadsheet runs it, whatever it begins with (design: security O21).
 // One that begins as a CSV guards its formulas has one apostrophe more, which an import takes off again.

@@ -10,7 +10,7 @@ export function zip(files: AsyncZippable, done: (error: Error | null, archive: U
   done(null, zipSync(files as Parameters<typeof zipSync>[0]))
 }
 
-/** The same for `unzip`; what reads large files does so in a worker of its own (web/assortment-import/read-worker.ts). */
+/** The same for `unzip`; what reads large files does so in a worker of its own (web/desk/assortment-import/read-worker.ts). */
 export function unzip(
   archive: Uint8Array,
   given: UnzipOptions | ((error: Error | null, files: Unzipped) => void),

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { readSession } from '../account/session.ts'
+import { readSession } from '../people/account/session.ts'
 import { StrayErrorPage } from '../frame/ErrorPage.tsx'
 import { toSite } from '../lib/to-site.ts'
 

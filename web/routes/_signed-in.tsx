@@ -1,9 +1,9 @@
 import { createFileRoute, Outlet, redirect, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import type { Ended } from '#contract/account.ts'
-import { readSession, useSession } from '../account/session.ts'
-import { BackIn } from '../account/BackIn.tsx'
-import { ProveAgain } from '../account/ProveAgain.tsx'
+import type { Ended } from '#contract/people/account.ts'
+import { readSession, useSession } from '../people/account/session.ts'
+import { BackIn } from '../people/account/BackIn.tsx'
+import { ProveAgain } from '../people/account/ProveAgain.tsx'
 import { StartErrorPage } from '../frame/ErrorPage.tsx'
 import { hasWishedPanel } from '../frame/wished-panel.ts'
 import { useHints, usePublicHints } from '../lib/live.ts'
@@ -39,7 +39,8 @@ const mayGoOn = (ended: Ended | null) => ended !== null && ended.why !== 'role'
 /** Whether the owner ended it from elsewhere, maybe because this device is in other hands: until they are in, nothing of theirs is seen here. */
 const isEndedElsewhere = ({ why }: Ended) => why === 'password' || why === 'revoked'
 
-const sendAfterReturn = (userId: string) => void import('../basket/send-after-return.ts').then(({ sendAfterReturn: send }) => send(userId))
+const sendAfterReturn = (userId: string) =>
+  void import('../week/basket/send-after-return.ts').then(({ sendAfterReturn: send }) => send(userId))
 
 function SignedIn() {
   const { person } = Route.useRouteContext()
@@ -59,7 +60,7 @@ function SignedIn() {
       return
     }
     if (now === undefined) forgetAnswers()
-    else if (!isShutOut && now === then) void import('../basket/work-offline.ts').then(({ workOffline }) => workOffline(now))
+    else if (!isShutOut && now === then) void import('../week/basket/work-offline.ts').then(({ workOffline }) => workOffline(now))
     if (isShutOut) void navigate({ to: '/access', replace: true })
     else if (now === undefined) void toSite(wayIn(ended))
     else if (now !== then) location.reload()

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { BlockedPage, NotVerifiedPage } from '../account/AccessPage.tsx'
-import { readSession } from '../account/session.ts'
+import { BlockedPage, NotVerifiedPage } from '../people/account/AccessPage.tsx'
+import { readSession } from '../people/account/session.ts'
 import { StartErrorPage } from '../frame/ErrorPage.tsx'
 import { toSite } from '../lib/to-site.ts'
 

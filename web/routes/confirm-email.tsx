@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { ConfirmEmailPage } from '../account/ConfirmEmailPage.tsx'
-import { givenLink, keepGivenLink } from '../account/given-link.ts'
-import { readSession } from '../account/session.ts'
+import { ConfirmEmailPage } from '../people/account/ConfirmEmailPage.tsx'
+import { givenLink, keepGivenLink } from '../people/account/given-link.ts'
+import { readSession } from '../people/account/session.ts'
 import { StartErrorPage } from '../frame/ErrorPage.tsx'
 
 export const Route = createFileRoute('/confirm-email')({

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Gallery } from '../ui/Gallery.tsx'
+import { Gallery } from '../frame/Gallery.tsx'
 
 export const Route = createFileRoute('/gallery')({ component: Gallery })

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { givenEmail, keepGivenEmail } from '../account/given-email.ts'
-import { readSession } from '../account/session.ts'
-import { VerifyEmailPage } from '../account/VerifyEmailPage.tsx'
+import { givenEmail, keepGivenEmail } from '../people/account/given-email.ts'
+import { readSession } from '../people/account/session.ts'
+import { VerifyEmailPage } from '../people/account/VerifyEmailPage.tsx'
 import { StartErrorPage } from '../frame/ErrorPage.tsx'
 
 export const Route = createFileRoute('/verify-email')({

@@ -1,4 +1,4 @@
-import { formatRecurrence, MAX_RECURRENCE_WEEKS, recurrenceOf } from '#domain/template/recurrence.ts'
+import { formatRecurrence, MAX_RECURRENCE_WEEKS, recurrenceOf } from '#domain/week/template/recurrence.ts'
 import { DecimalField } from './DecimalField.tsx'
 
 export interface PeriodFieldProps {

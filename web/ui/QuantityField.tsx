@@ -1,5 +1,5 @@
-import { typedQuantity } from '#domain/basket/typed-quantity.ts'
-import { type Unit } from '#domain/catalog/unit.ts'
+import { typedQuantity } from '#domain/week/basket/typed-quantity.ts'
+import { type Unit } from '#domain/money/unit.ts'
 import { isWholeUnit, unitStep } from '#domain/money/quantity.ts'
 import { formatQuantity, MAX_QUANTITY, parseSigned, thousandths, type Quantity } from '#domain/money/quantity.ts'
 import { DecimalField, type DecimalFieldProps } from './DecimalField.tsx'

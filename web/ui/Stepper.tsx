@@ -1,7 +1,7 @@
 import { Minus, Plus, type LucideIcon } from 'lucide-react'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { Button } from 'react-aria-components/Button'
-import { type Unit } from '#domain/catalog/unit.ts'
+import { type Unit } from '#domain/money/unit.ts'
 import { unitPress } from '#domain/money/quantity.ts'
 import { formatQuantity, MAX_QUANTITY, thousandths, type Quantity } from '#domain/money/quantity.ts'
 import { StepperInput } from './StepperInput.tsx'

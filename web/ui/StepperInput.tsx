@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
-import { typedQuantity } from '#domain/basket/typed-quantity.ts'
-import { type Unit } from '#domain/catalog/unit.ts'
+import { typedQuantity } from '#domain/week/basket/typed-quantity.ts'
+import { type Unit } from '#domain/money/unit.ts'
 import { unitStep } from '#domain/money/quantity.ts'
 import { formatQuantity, type Quantity } from '#domain/money/quantity.ts'
 import { toastError } from './toast.ts'

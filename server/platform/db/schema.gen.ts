@@ -1,6 +1,6 @@
 // Written by `npm run schema` from the migrations. Do not edit.
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { Unit } from '#domain/catalog/unit.ts'
+import type { Unit } from '#domain/money/unit.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
 import type { Day } from '#domain/time/day.ts'

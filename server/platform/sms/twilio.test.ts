@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { addressees } from '#server/account/queries.ts'
+import { addressees } from '#server/people/account/queries.ts'
 import { change } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { createLog } from '#server/platform/log.ts'

@@ -1,8 +1,8 @@
-import type { PriceRemark } from '#domain/extraction/facts.ts'
-import type { PackageSize } from '#domain/catalog/package-size.ts'
+import type { PriceRemark } from '#domain/catalog/extraction/facts.ts'
+import type { PackageSize } from '#domain/catalog/catalog/package-size.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
-import type { Unit } from '#domain/catalog/unit.ts'
+import type { Unit } from '#domain/money/unit.ts'
 
 /** What a person reads of the item on a page; null where there is nothing to be read. */
 export interface ReadByPerson {

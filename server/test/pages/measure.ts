@@ -1,4 +1,4 @@
-import type { Confidence, ItemFacts } from '#domain/extraction/facts.ts'
+import type { Confidence, ItemFacts } from '#domain/catalog/extraction/facts.ts'
 import type { PageCase, ReadByPerson } from './case.ts'
 import { markedPages } from './marked.ts'
 import { misleadingPages } from './misleading.ts'

@@ -1,4 +1,4 @@
-import { decodeHtml } from '#server/extraction/decode-html.ts'
+import { decodeHtml } from '#server/catalog/extraction/decode-html.ts'
 import { kc, page, size, type PageCase } from './case.ts'
 
 // As old Czech shops write: one byte a letter, here those that differ from Latin 1 and what is needed of it.

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CatalogAdminPage } from '../../assortment/CatalogAdminPage.tsx'
-import { readItemsSearch } from '../../assortment/items-search.ts'
+import { CatalogAdminPage } from '../../desk/assortment/CatalogAdminPage.tsx'
+import { readItemsSearch } from '../../desk/assortment/items-search.ts'
 
 export const Route = createFileRoute('/_signed-in/admin/_assortment/catalog')({
   validateSearch: readItemsSearch,

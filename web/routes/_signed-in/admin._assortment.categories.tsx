@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CategoriesAdminPage } from '../../assortment/CategoriesAdminPage.tsx'
-import { readCategoriesSearch } from '../../assortment/categories-search.ts'
+import { CategoriesAdminPage } from '../../desk/assortment/CategoriesAdminPage.tsx'
+import { readCategoriesSearch } from '../../desk/assortment/categories-search.ts'
 
 export const Route = createFileRoute('/_signed-in/admin/_assortment/categories')({
   validateSearch: readCategoriesSearch,

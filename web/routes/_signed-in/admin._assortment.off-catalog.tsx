@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ProposalsAdminPage } from '../../off-catalog/ProposalsAdminPage.tsx'
-import { readProposalsSearch } from '../../off-catalog/proposals-search.ts'
+import { ProposalsAdminPage } from '../../desk/off-catalog/ProposalsAdminPage.tsx'
+import { readProposalsSearch } from '../../desk/off-catalog/proposals-search.ts'
 
 export const Route = createFileRoute('/_signed-in/admin/_assortment/off-catalog')({
   validateSearch: readProposalsSearch,

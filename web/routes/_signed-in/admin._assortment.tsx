@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { managesCatalog } from '#domain/account/duties.ts'
-import { AssortmentFrame } from '../../assortment/AssortmentFrame.tsx'
+import { managesCatalog } from '#domain/people/account/duties.ts'
+import { AssortmentFrame } from '../../desk/assortment/AssortmentFrame.tsx'
 
 export const Route = createFileRoute('/_signed-in/admin/_assortment')({
   beforeLoad: ({ context }) => {

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { runsDeliveries } from '#domain/account/duties.ts'
-import { readDeliveriesSearch } from '../../deliveries/deliveries-search.ts'
-import { DeliveriesAdminPage } from '../../deliveries/DeliveriesAdminPage.tsx'
+import { runsDeliveries } from '#domain/people/account/duties.ts'
+import { readDeliveriesSearch } from '../../week/deliveries/deliveries-search.ts'
+import { DeliveriesAdminPage } from '../../week/deliveries/DeliveriesAdminPage.tsx'
 
 export const Route = createFileRoute('/_signed-in/admin/deliveries')({
   beforeLoad: ({ context }) => {

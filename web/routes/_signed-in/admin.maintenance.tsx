@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { MaintenanceAdminPage } from '../../maintenance/MaintenanceAdminPage.tsx'
+import { MaintenanceAdminPage } from '../../people/maintenance/MaintenanceAdminPage.tsx'
 
 export const Route = createFileRoute('/_signed-in/admin/maintenance')({
   beforeLoad: ({ context }) => {

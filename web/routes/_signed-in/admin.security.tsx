@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { readTrailSearch } from '../../trail/trail-search.ts'
-import { TrailAdminPage } from '../../trail/TrailAdminPage.tsx'
+import { readTrailSearch } from '../../people/trail/trail-search.ts'
+import { TrailAdminPage } from '../../people/trail/TrailAdminPage.tsx'
 
 export const Route = createFileRoute('/_signed-in/admin/security')({
   beforeLoad: ({ context }) => {

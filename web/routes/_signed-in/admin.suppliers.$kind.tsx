@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { isSupplierKind } from '../../offers/supplier-kind.ts'
-import { SuppliersAdminPage } from '../../offers/SuppliersAdminPage.tsx'
+import { isSupplierKind } from '../../week/offers/supplier-kind.ts'
+import { SuppliersAdminPage } from '../../week/offers/SuppliersAdminPage.tsx'
 
 export const Route = createFileRoute('/_signed-in/admin/suppliers/$kind')({
   beforeLoad: ({ context, params }) => {

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
-import { SecondFactorGate } from '../../account/SecondFactorGate.tsx'
-import { useSession } from '../../account/session.ts'
-import { managesCatalog, runsDeliveries } from '#domain/account/duties.ts'
+import { SecondFactorGate } from '../../people/account/SecondFactorGate.tsx'
+import { useSession } from '../../people/account/session.ts'
+import { managesCatalog, runsDeliveries } from '#domain/people/account/duties.ts'
 
 // Spec 2 §2: everybody else is led home; whose page it is, each page asks. The server refuses on its own.
 export const Route = createFileRoute('/_signed-in/admin')({

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { readUsersSearch } from '../../users/users-search.ts'
-import { UsersAdminPage } from '../../users/UsersAdminPage.tsx'
+import { readUsersSearch } from '../../people/users/users-search.ts'
+import { UsersAdminPage } from '../../people/users/UsersAdminPage.tsx'
 
 export const Route = createFileRoute('/_signed-in/admin/users')({
   beforeLoad: ({ context }) => {

@@ -1,7 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { readCatalogSearch } from '../../catalog/catalog-search.ts'
-import { CatalogPage } from '../../catalog/CatalogPage.tsx'
-import { addToTemplate } from '../../template/add-to-template.ts'
+import { readCatalogSearch } from '../../catalog/catalog/catalog-search.ts'
+import { CatalogPage } from '../../catalog/catalog/CatalogPage.tsx'
+import { addToTemplate } from '../../catalog/catalog/add-to-template.ts'
 
 // What is looked for, the category and the open item stand in the address.
 export const Route = createFileRoute('/_signed-in/catalog')({

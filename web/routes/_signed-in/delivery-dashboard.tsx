@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SecondFactorGate } from '../../account/SecondFactorGate.tsx'
-import { useSession } from '../../account/session.ts'
-import { CalendarPage } from '../../deliveries/CalendarPage.tsx'
+import { SecondFactorGate } from '../../people/account/SecondFactorGate.tsx'
+import { useSession } from '../../people/account/session.ts'
+import { CalendarPage } from '../../week/deliveries/CalendarPage.tsx'
 import { homeOf } from '../../frame/places.ts'
 
 export const Route = createFileRoute('/_signed-in/delivery-dashboard')({ component: Page })

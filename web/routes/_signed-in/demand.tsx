@@ -1,16 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { BASKET_FILTERS, type BasketFilter } from '#domain/basket/filter.ts'
+import { BASKET_FILTERS, type BasketFilter } from '#domain/week/basket/filter.ts'
 import { parseDay } from '#domain/time/day.ts'
 import { parseWeekStart, weekOf, type WeekStart } from '#domain/time/week.ts'
-import { lazyPart } from '../../frame/LazyPart.tsx'
-import { BasketPage } from '../../basket/BasketPage.tsx'
-import { DemandChooser } from '../../basket/DemandChooser.tsx'
-import { OwnerFrame } from '../../basket/OwnerFrame.tsx'
-import { readTableSearch, type TableInAddress, type TableSearch } from '../../items-table/table-search.ts'
-import { TemplatePage } from '../../template/TemplatePage.tsx'
+import { lazyPart } from '../../ui/LazyPart.tsx'
+import { BasketPage } from '../../week/basket-page/BasketPage.tsx'
+import { DemandChooser } from '../../week/basket/DemandChooser.tsx'
+import { OwnerFrame } from '../../week/basket/OwnerFrame.tsx'
+import { readTableSearch, type TableInAddress, type TableSearch } from '../../week/items-table/table-search.ts'
+import { TemplatePage } from '../../week/template-page/TemplatePage.tsx'
 
-const PurchaseFormPage = lazyPart(async () => ({ default: (await import('../../purchase-form/PurchaseFormPage.tsx')).PurchaseFormPage }))
+const PurchaseFormPage = lazyPart(async () => ({
+  default: (await import('../../week/purchase-form/PurchaseFormPage.tsx')).PurchaseFormPage,
+}))
 
 export interface Search extends TableSearch {
   mode?: 'weekly' | 'regular' | 'create-regular'

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { comingWeek } from '../../basket/coming-week.ts'
+import { comingWeek } from '../../week/basket/coming-week.ts'
 import { homeOf } from '../../frame/places.ts'
 
 export const Route = createFileRoute('/_signed-in/')({

@@ -1,9 +1,9 @@
 import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router'
-import { useSession } from '../../account/session.ts'
-import { ONE_TIME_MODES } from '#domain/one-time/service-mode.ts'
-import type { Given, Step } from '../../off-catalog/off-catalog-draft.ts'
-import { OffCatalogPage } from '../../off-catalog/OffCatalogPage.tsx'
-import type { Came } from '../../off-catalog/way-back.ts'
+import { useSession } from '../../people/account/session.ts'
+import { ONE_TIME_MODES } from '#domain/week/one-time/service-mode.ts'
+import type { Given, Step } from '../../desk/off-catalog/off-catalog-draft.ts'
+import { OffCatalogPage } from '../../desk/off-catalog/OffCatalogPage.tsx'
+import type { Came } from '../../desk/off-catalog/way-back.ts'
 
 // Where in the form one is. It stands in the history and not in the address: nobody else could begin in the middle of it.
 declare module '@tanstack/react-router' {

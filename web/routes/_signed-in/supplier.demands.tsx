@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SecondFactorGate } from '../../account/SecondFactorGate.tsx'
-import { useSession } from '../../account/session.ts'
-import { readDemandsSearch } from '../../offers/demands-search.ts'
-import { DemandsPage } from '../../offers/DemandsPage.tsx'
+import { SecondFactorGate } from '../../people/account/SecondFactorGate.tsx'
+import { useSession } from '../../people/account/session.ts'
+import { readDemandsSearch } from '../../week/offers/demands-search.ts'
+import { DemandsPage } from '../../week/offers/DemandsPage.tsx'
 
 export const Route = createFileRoute('/_signed-in/supplier/demands')({
   validateSearch: readDemandsSearch,

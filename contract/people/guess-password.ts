@@ -1,0 +1,37 @@
+type Check = (password: string, words: string[]) => { guesses: number }
+
+// Common words repeated up to the last character take a tenth of a second; nothing is known of a password after so many of them.
+const longest = 64
+
+// What Czechs like to choose, most common first; the lists of the packages come from elsewhere.
+const czechFavourites =
+  'heslo ahoj sparta slavia slunicko milacek lasicka beruska kocicka pejsek maminka tatinek martinka zlaticko laska nevim ahojky tajne ' +
+  'heslicko pivo hovno praha brno ostrava morava cesko skoda octavia fotbal hokej banik jaromir lopata jahoda kocka pes kralik medvidek'
+
+async function load(): Promise<Check> {
+  const [{ ZxcvbnFactory }, common, czech] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+    import('@zxcvbn-ts/language-cs'),
+  ])
+  const estimator = new ZxcvbnFactory({
+    graphs: common.adjacencyGraphs,
+    dictionary: { ...common.dictionary, ...czech.dictionary, favourites: czechFavourites.split(' ') },
+    maxLength: longest,
+  })
+  return (password, words) => estimator.check(password, words)
+}
+
+let loading: Promise<Check> | undefined
+
+/**
+ * How many tries somebody needs who knows common passwords, Czech words and `words` (`personalWords` of domain/people/account/password.ts). The
+ * dictionaries are large and come with the first call; a form asks when somebody begins to type a password.
+ */
+export async function guessesOf(password: string, words: string[]): Promise<number> {
+  loading ??= load().catch((fault: unknown) => {
+    loading = undefined
+    throw fault
+  })
+  return (await loading)(password.slice(0, longest), words).guesses
+}

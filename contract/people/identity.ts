@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { parseCompanyNumber, parseTaxNumber } from '#domain/people/account/company.ts'
+import { minPasswordLength, maxPasswordLength } from '#domain/people/account/password.ts'
+import { isPlain, written } from '../shapes.ts'
+
+// What a person is known by: the fields that signing up, the profile and codes have in common (spec 1 §5).
+
+// A name that could pass for a link would make our mails carry somebody else's message (design: security I3).
+const looksLikeLink = /[/@:<>]|www\./i
+
+/** A first or last name, trimmed; `missing` is said when there is none. */
+export const personName = (missing: string) =>
+  written(missing)
+    .min(1, missing)
+    .max(80, 'Jméno může mít nejvýš 80 znaků')
+    .refine((name) => isPlain(name) && !/[\n\r\t]/.test(name), 'Jméno obsahuje nepovolené znaky')
+    .refine((name) => !looksLikeLink.test(name), 'Jméno obsahuje nepovolené znaky')
+
+/** A telephone number as people write it; the server reads it, with the prefix of the country where none is given. */
+export const phone = z
+  .string('Zadejte telefonní číslo')
+  .trim()
+  .min(1, 'Zadejte telefonní číslo')
+  .max(24, 'Zadejte platné telefonní číslo')
+  .regex(/^\+?[\d\s()./-]+$/, 'Zadejte platné telefonní číslo')
+
+/** Street and number. */
+export const street = written('Zadejte ulici a číslo')
+  .min(1, 'Zadejte ulici a číslo')
+  .max(120, 'Ulice může mít nejvýš 120 znaků')
+  .refine(isPlain, 'Ulice obsahuje nepovolené znaky')
+
+/** City, trimmed, at least 2 characters (spec 1 §5). */
+export const city = written('Zadejte platné město')
+  .min(2, 'Zadejte platné město')
+  .max(120, 'Město může mít nejvýš 120 znaků')
+  .refine(isPlain, 'Zadejte platné město')
+
+/** An e-mail address, in small letters. */
+export const email = z
+  .string('Zadejte e-mail')
+  .trim()
+  .toLowerCase()
+  .max(254, 'Zadejte platný e-mail')
+  .pipe(z.email('Zadejte platný e-mail'))
+
+/** A password somebody chooses: at least 6 characters (spec 1 §5, §9). Whether it is common or short of the operator's minimum says the server. */
+export const newPassword = z
+  .string('Zadejte heslo')
+  .min(minPasswordLength, 'Heslo musí mít alespoň 6 znaků')
+  .max(maxPasswordLength, 'Heslo může mít nejvýš 128 znaků')
+  .refine((text) => text.isWellFormed(), 'Heslo obsahuje nepovolené znaky')
+
+/** A code as it was mailed: six digits (spec 2 §5). */
+export const code = z.string('Prosím zadej kompletní 6-místný kód').regex(/^\d{6}$/, 'Prosím zadej kompletní 6-místný kód')
+
+/** The firm or municipality an account buys for. Its IČO is given with any spaces, and an empty DIČ is none. */
+export const company = z.strictObject({
+  name: written('Zadejte název firmy nebo obce')
+    .min(2, 'Zadejte název firmy nebo obce')
+    .max(160, 'Název může mít nejvýš 160 znaků')
+    .refine((name) => isPlain(name) && !/[\n\r\t]/.test(name), 'Název obsahuje nepovolené znaky'),
+  number: z.string('Zadejte IČO').transform((text, context) => {
+    const number = parseCompanyNumber(text)
+    if (number !== null) return number
+    context.addIssue(text.trim() === '' ? 'Zadejte IČO' : 'Takové IČO neexistuje, zkontrolujte prosím jeho číslice')
+    return z.NEVER
+  }),
+  taxNumber: z.string().transform((text, context) => {
+    const number = parseTaxNumber(text)
+    if (number !== null || text.trim() === '') return number
+    context.addIssue('Zadejte DIČ jako CZ12345678')
+    return z.NEVER
+  }),
+})

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { LONGEST_PASSKEY_NAME, TRANSPORTS } from '#domain/people/account/passkey.ts'
+import { line } from '../words.ts'
+
+// What browsers and we tell each other of passkeys (WebAuthn): of their JSON only what is looked at. Bytes are base64url.
+
+const bytes = (max: number) =>
+  z
+    .string()
+    .regex(/^[\w-]*$/, 'Klíč poslal něco jiného, než jsme čekali')
+    .max(max)
+
+/** What a key signed. */
+export const assertion = z.strictObject({
+  id: bytes(1400),
+  clientData: bytes(4000),
+  authenticatorData: bytes(4000),
+  signature: bytes(8000),
+  /** Whose key it says it is. */
+  userHandle: bytes(128).nullable(),
+})
+export type Assertion = z.output<typeof assertion>
+
+/** A new key. */
+export const attestation = z.strictObject({
+  id: bytes(1400),
+  clientData: bytes(4000),
+  attestation: bytes(20_000),
+  transports: z.array(z.enum(TRANSPORTS)).max(TRANSPORTS.length),
+})
+export type Attestation = z.output<typeof attestation>
+
+const known = z.object({ id: z.string(), transports: z.array(z.string()) })
+
+/** What a key is to sign; with `allow` one of these keys, else any key of this site that the device has. */
+export const keyRequest = z.object({ challenge: z.string(), rpId: z.string(), allow: z.array(known) })
+export type KeyRequest = z.output<typeof keyRequest>
+
+/** What a new key is made for, and which keys the account has. */
+export const newKey = z.object({
+  challenge: z.string(),
+  rpId: z.string(),
+  userId: z.string(),
+  userName: z.string(),
+  displayName: z.string(),
+  exclude: z.array(known),
+})
+export type NewKey = z.output<typeof newKey>
+
+/** What its owner calls a key. */
+export const passkeyName = line('Název klíče', LONGEST_PASSKEY_NAME, 'Pojmenujte klíč')

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { attestation, keyRequest, newKey, passkeyName } from './passkey-shapes.ts'
+import { procedure } from '../procedure.ts'
+import { refuse } from '../refusals.ts'
+import { proof } from './security.ts'
+import { id } from '../shapes.ts'
+
+/** A key that somebody signs in with. */
+export const passkey = z.object({ id, name: z.string(), createdAt: z.date(), usedAt: z.date().nullable() })
+export type Passkey = z.output<typeof passkey>
+
+const proofRefusals = ['WRONG_PASSWORD', 'WRONG_SECOND_CODE', 'TWO_FACTOR_IS_OFF', 'PASSKEY_REFUSED', 'NO_PASSKEYS_HERE'] as const
+
+/** Part of the room `account`. */
+export const passkeyProcedures = {
+  /** The keys of whoever is signed in, the oldest first. */
+  passkeys: procedure.output(z.array(passkey)),
+  /** What a new key is to be made for; good once and for five minutes. */
+  beginPasskey: procedure
+    .input(z.strictObject({ proof }))
+    .errors(refuse(...proofRefusals, 'TOO_MANY_PASSKEYS'))
+    .output(newKey),
+  addPasskey: procedure
+    .input(z.strictObject({ name: passkeyName, key: attestation }))
+    .errors(refuse('PASSKEY_REFUSED', 'NO_PASSKEYS_HERE', 'TOO_MANY_PASSKEYS'))
+    .output(passkey),
+  renamePasskey: procedure.input(z.strictObject({ passkeyId: id, name: passkeyName })).output(passkey),
+  removePasskey: procedure
+    .input(z.strictObject({ passkeyId: id, proof }))
+    .errors(refuse(...proofRefusals))
+    .output(z.object({ removed: z.literal(true) })),
+  /** What a key of this account is to sign, to prove who sits at the browser. */
+  askPasskey: procedure.input(z.strictObject({}).optional()).errors(refuse('NO_PASSKEYS_HERE')).output(keyRequest),
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { ONE_TIME_MODES, USUAL_MODE } from '#domain/week/one-time/service-mode.ts'
+import { lineChangedMeanwhile, seenLine } from './meanwhile.ts'
+import { procedure } from '../procedure.ts'
+import { refuse } from '../refusals.ts'
+import { accepted, id, mostLines, notes, ofOwner, price, quantity } from '../shapes.ts'
+
+const changes = refuse(
+  'NO_LOCALITY',
+  'CUTOFF_PASSED',
+  'WEEK_SKIPPED',
+  'NOT_COLLECTING',
+  'TOO_MANY_ONE_TIME',
+  'BASKET_FULL',
+  'WRONG_STEP',
+  'ITEM_NOT_OFFERED',
+)
+
+/** How it is handed over; the usual way where nothing is said (spec 2 §9). */
+export const oneTimeMode = z.enum(ONE_TIME_MODES, 'Vyberte způsob převzetí')
+const serviceMode = oneTimeMode.default(USUAL_MODE)
+
+/** One-time items of the delivery that collects now (spec 2 §4); they appear in that week's basket. Without a cap those from outside the catalog alone. */
+export const oneTime = {
+  addItem: procedure
+    .input(z.strictObject({ ...ofOwner, deliveryId: id, itemId: id, quantity, maxPrice: price.nullable(), notes, serviceMode }))
+    .errors(changes)
+    .output(accepted),
+  /** Several of the catalog at once; all or nothing. */
+  addItems: procedure
+    .input(
+      z.strictObject({
+        ...ofOwner,
+        deliveryId: id,
+        added: z
+          .array(z.strictObject({ itemId: id, quantity, maxPrice: price, notes, serviceMode }))
+          .min(1, 'Přidejte alespoň jednu položku do poptávky')
+          .max(...mostLines),
+      }),
+    )
+    .errors(changes)
+    .output(z.object({ acceptedAt: z.date() })),
+  changeItem: procedure
+    .input(z.strictObject({ ...ofOwner, oneTimeItemId: id, quantity, maxPrice: price.nullable(), ...seenLine }))
+    .errors({ ...changes, ...lineChangedMeanwhile })
+    .output(accepted),
+  /** Another way of handing it over; of it the price knows nothing. */
+  changeMode: procedure
+    .input(z.strictObject({ ...ofOwner, oneTimeItemId: id, serviceMode: oneTimeMode }))
+    .errors(changes)
+    .output(accepted),
+  removeItem: procedure
+    .input(z.strictObject({ ...ofOwner, oneTimeItemId: id, ...seenLine }))
+    .errors({ ...changes, ...lineChangedMeanwhile })
+    .output(accepted),
+}

@@ -1,0 +1,128 @@
+import type { Unit } from '../../money/unit.ts'
+import { loneNumber } from './numbers-in-name.ts'
+import { readSize } from './size.ts'
+import { formatQuantity, isQuantityFor, thousandths, type Quantity } from '../../money/quantity.ts'
+import type { ListedItem } from './read-list.ts'
+
+/** How much of an item a written amount is. */
+export interface Amount {
+  /** In the unit of the item; null where that cannot be said, or nothing was written. */
+  quantity: Quantity | null
+  /** Whether it is surely what was meant; nothing written is no doubt, what cannot be read is. */
+  isSure: boolean
+}
+
+const GRAMS: Partial<Record<Unit, number>> = { g: 1, kg: 1000 }
+const MILLILITRES: Partial<Record<Unit, number>> = { ml: 1, l: 1000 }
+
+/** Whether the name says how much of what is measured so its package holds. */
+export const isMeasuredIn = (unit: Unit, sold: { unit: Unit; name: string }): boolean => {
+  const measure = readSize(sold.name)?.unit
+  return (
+    unit === sold.unit ||
+    factor(unit, sold.unit) !== null ||
+    (measure !== undefined && (measure === unit || factor(unit, measure) !== null))
+  )
+}
+
+/** How many of `to` one of `from` is; null where one is no measure of the other. */
+function factor(from: Unit, to: Unit): number | null {
+  for (const measure of [GRAMS, MILLILITRES]) {
+    const [one, other] = [measure[from], measure[to]]
+    if (one !== undefined && other !== undefined) return one / other
+  }
+  return null
+}
+
+const isCounted = (unit: Unit) => unit === 'ks' || unit === 'balení'
+const nothing: Amount = { quantity: null, isSure: false }
+
+// Nobody who writes a weight means fifty sachets.
+const MOST_PACKAGES = 40
+
+/** What is sold by the piece or the package, by what one of it holds: only whole ones, and not very many of what was not counted. */
+function inPackages(amount: number, unit: Unit, name: string): Amount {
+  const size = readSize(name)
+  const each = size && (size.unit === unit ? 1 : factor(size.unit, unit))
+  if (!size || each === null) return nothing
+  const count = amount / (size.amount * size.count * each)
+  return Number.isInteger(Math.round(count * 1000) / 1000) && count >= 1
+    ? { quantity: thousandths(Math.round(count) * 1000), isSure: unit === 'ks' || count <= MOST_PACKAGES }
+    : nothing
+}
+
+/** Whether what a name says of its package is that much: one of several bottles, or all of them. */
+export function isOfSize(written: { quantity: number; unit: Unit }, name: string): boolean {
+  const size = readSize(name)
+  const by = size && (size.unit === written.unit ? 1 : factor(written.unit, size.unit))
+  if (!size || by === null) return false
+  return [size.amount, size.amount * size.count].includes(Math.round(written.quantity * by) as Quantity)
+}
+
+/** Whether a name says that size of what it is about: 60 l of „Pytle na odpad 60 l, 20 ks“. */
+const names = ({ quantity, unit }: { quantity: Quantity; unit: Unit }, name: string) =>
+  new RegExp(String.raw`(?<![\d.,])${formatQuantity(quantity, unit).replace(/\s/gu, String.raw`\s`)}(?!\p{L})`, 'iu').test(name)
+
+/** Whether so much holds at least one package of it. */
+export function isPackageIn(quantity: number, unit: Unit, { name }: { name: string }): boolean {
+  const size = readSize(name)
+  const by = size && (size.unit === unit ? 1 : factor(unit, size.unit))
+  return size !== null && by !== null && quantity * by! >= size.amount * size.count
+}
+
+function counted(
+  quantity: Quantity,
+  { unit: listed, size: written }: Pick<ListedItem, 'unit' | 'size'>,
+  { unit, name }: { unit: Unit; name: string },
+): Amount {
+  if (written !== null) {
+    const times = quantity / 1000
+    if (!isCounted(unit)) {
+      const amount = measured(Math.round(written.quantity * times), written.unit, { unit, name })
+      // „banány 6 ks (1 kg)“ are a kilogram of six, „káva 2× 1 kg“ are two.
+      return listed === 'ks' && (unit === 'kg' || unit === 'g') ? { ...amount, isSure: false } : amount
+    }
+    if (readSize(name) === null) return { quantity, isSure: false }
+    // Of bags the litres say which, and not how many.
+    if (!isMeasuredIn(written.unit, { unit, name })) return { quantity, isSure: names(written, name) }
+    const packed = inPackages(written.quantity * times, written.unit, name)
+    // Six cups of 150 g make five of 180 g, which is not what was written.
+    return packed.quantity === null || isOfSize(written, name) ? packed : { ...packed, isSure: false }
+  }
+  if (!isCounted(unit)) return listed === null ? { quantity, isSure: false } : nothing
+  if (listed === null || listed === unit) return { quantity, isSure: true }
+  // „2 balení“ of what is sold by the piece are two where a piece is a package; „10 ks“ of a package of ten is one.
+  if (listed === 'balení') return readSize(name) === null ? nothing : { quantity, isSure: true }
+  const packed = inPackages(quantity, 'ks', name)
+  return packed.quantity === null ? { quantity, isSure: false } : packed
+}
+
+function measured(quantity: number, listed: Unit, { unit, name }: { unit: Unit; name: string }): Amount {
+  const times = factor(listed, unit)
+  if (times !== null) return { quantity: thousandths(Math.round(quantity * times)), isSure: true }
+  return isCounted(unit) ? inPackages(quantity, listed, name) : nothing
+}
+
+/**
+ * How much of an item is meant by what was written beside its name. Litres of what is sold by bottles are as many bottles, if they are whole ones; a
+ * number alone of what is weighed is looked at by whoever wrote it: six bananas are no six kilograms. So is a number alone of what comes in numbered
+ * sizes, and where the name says that number itself nothing is made of it: `plenky 4` of *Plenky 4*.
+ */
+export function amountOf(
+  listed: Pick<ListedItem, 'quantity' | 'unit' | 'size' | 'unread' | 'isLone'>,
+  item: { unit: Unit; name: string },
+): Amount {
+  const { quantity, unit, size } = listed
+  if (quantity === null) return { quantity: null, isSure: listed.unread === undefined }
+  if (quantity === 0) return nothing
+  const besides = saidBesides(listed, item)
+  if (besides !== null) return besides === 'otherKind' ? { quantity, isSure: false } : nothing
+  const amount = unit === null || isCounted(unit) ? counted(quantity, { unit, size }, item) : measured(quantity, unit, item)
+  return amount.quantity === null || isQuantityFor(amount.quantity, item.unit) ? amount : { ...amount, isSure: false }
+}
+
+/** What the number may say instead of how many of what is counted; null where it can only be that. */
+export const saidBesides = (
+  { quantity, size, isLone }: Pick<ListedItem, 'quantity' | 'size' | 'isLone'>,
+  item: { unit: Unit; name: string },
+) => (isLone && quantity !== null && size === null && isCounted(item.unit) ? loneNumber(quantity / 1000, item.name) : null)

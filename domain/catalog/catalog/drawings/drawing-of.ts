@@ -1,0 +1,40 @@
+import { fold } from '../../../text/fold.ts'
+import { drawnOf, type Department } from '../icons.ts'
+import { freshAndChilled } from './food.ts'
+import { household } from './household.ts'
+import { larder } from './larder.ts'
+import { produce } from './produce.ts'
+import type { DrawingRule } from './drawing-rule.ts'
+
+// The first that fits is taken: what is prepared before what it is prepared of.
+const ofFood: readonly DrawingRule[] = [...freshAndChilled, ...larder, ...produce]
+
+/** All rules, the first that fits being the one that is taken. */
+export const DRAWING_RULES: readonly DrawingRule[] = [...household, ...ofFood]
+
+const ofHome: ReadonlySet<Department> = new Set(['household', 'care', 'pets', 'garden', 'services'])
+
+const ready = (rules: readonly DrawingRule[]) =>
+  rules.map(([sheet, drawing, ...phrases]) => ({
+    sign: `${sheet}/${drawing}`,
+    phrases: phrases.map((phrase) => phrase.split(' ')),
+  }))
+const [homeRules, foodRules, allRules] = [ready(household), ready(ofFood), ready(DRAWING_RULES)]
+
+// Of a category of anything, as what members describe stands in, both may be meant; children need both.
+const rulesOf = (department: Department) =>
+  ['other', 'family'].includes(department) ? allRules : ofHome.has(department) ? homeRules : foodRules
+
+const holds = (words: readonly string[], part: string) =>
+  part.endsWith('$') ? words.includes(part.slice(0, -1)) : words.some((word) => word.startsWith(part))
+
+/**
+ * The sign of an item by its name and the icon of its category: `produce/fresh/potato`, the department that tints its tile, the sheet and
+ * the drawing on it. What no rule knows has the icon of its category. Food is never shown as what only sounds like it, and the other way round.
+ */
+export function signOfItem(name: string, icon: string): string {
+  const { department } = drawnOf(icon)
+  const words = fold(name).split(/[^\p{L}\p{N}]+/u)
+  const found = rulesOf(department).find(({ phrases }) => phrases.some((phrase) => phrase.every((part) => holds(words, part))))
+  return found ? `${department}/${found.sign}` : icon
+}

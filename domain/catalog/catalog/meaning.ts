@@ -1,0 +1,285 @@
+import { amountOf, isMeasuredIn, isOfSize, isPackageIn, saidBesides, type Amount } from './amount-of.ts'
+import type { ListedItem } from './read-list.ts'
+import { fold } from '../../text/fold.ts'
+import { additionsIn, unwrittenAdditions } from './additions.ts'
+import { namesKind } from './kind-words.ts'
+import { stemOf } from './stem-of.ts'
+import type { Unit } from '../../money/unit.ts'
+
+/** What is wanted, as somebody wrote it. */
+export type Wanted = Pick<ListedItem, 'name' | 'quantity' | 'unit' | 'size' | 'isLone'>
+
+/** An item that may be meant. */
+export interface Candidate {
+  id: string
+  name: string
+  unit: Unit
+  otherNames: readonly string[]
+  category: string
+  /** The other names of its category and of all above it, as folded words. */
+  categoryCalled: string
+  /** How many households buy it: ten thousand times those of the member's locality, and those of all. */
+  pooled: number
+}
+
+/** An item that may be meant, of several the likeliest first. */
+export interface Meaning {
+  id: string
+  /** Which share of the written letters is in its names. */
+  share: number
+  /** Nothing else is as likely, and what was written can be said of it. Whether the amount is sure is asked of `amountOf`. */
+  isClear: boolean
+}
+
+// Words that hold others together, and what is said besides.
+const LINKS = new Set([
+  'a',
+  'i',
+  'o',
+  'prosim',
+  'koupit',
+  'kup',
+  'jeste',
+  'taky',
+  'take',
+  'nejaky',
+  'nejake',
+  'nejakou',
+  'par',
+  'trochu',
+  'zase',
+])
+/** What stands behind one of these says more of the word before it: `tvaroh na koláče` is curd. */
+const PREPOSITIONS = new Set(['k', 'ke', 'na', 's', 'se', 'v', 've', 'z', 'ze', 'do', 'od', 'po'])
+const VESSEL = /^(?:balen|balic|balik|flas[ek]|karton|kelim|konzerv|kousek|krabic|kyblik|lahev|lahv|plechov|pytli|sacek|sack|sklenic|vanic)/
+const SIZE = /(?<![\d.,])\d+(?:[.,]\d+)?\s*(?:[x×–-]\s*\d+(?:[.,]\d+)?\s*)?(?:kg|g|gr|dkg|l|dl|cl|ml|ks|kusu|roli|role|sacku)(?![a-z\d])/g
+
+interface Word {
+  word: string
+  stem: string
+  /** Whether it says what a thing is, not what it is for or with. */
+  isHead: boolean
+}
+
+function wordsOf(folded: string): Word[] {
+  let isHead = true
+  // `na salát brambory`: what is meant comes after what it is for.
+  let isForFirst = false
+  const words: Word[] = []
+  for (const word of folded.match(/\d+(?:[.,]\d+)?|[a-z]+|,/g) ?? []) {
+    if (word === ',') isHead = true
+    else if (PREPOSITIONS.has(word)) isHead = isForFirst = words.length === 0
+    else if (!LINKS.has(word)) {
+      words.push({ word, stem: stemOf(word), isHead: isHead && !isForFirst })
+      isForFirst = false
+    }
+  }
+  return words
+}
+
+/** The words of a name without what its package holds. */
+function coreOf(name: string): Word[] {
+  const folded = fold(name)
+  const core = wordsOf(folded.replaceAll(SIZE, ' '))
+  return core.length > 0 ? core : wordsOf(folded)
+}
+
+/** How much a written word says: its letters up to six, few of what it is for, and of what it is in. */
+const weightOf = ({ word, isHead }: Word): number => Math.min(word.length, 6) * (VESSEL.test(word) ? 0.25 : isHead ? 1 : 0.34)
+
+/** Whether two words are the same but for slips of the finger: one, in long words two; two letters that changed places are one. */
+function isSlip(one: string, other: string): boolean {
+  const most = Math.min(one.length, other.length) < 4 ? 0 : Math.min(one.length, other.length) < 7 ? 1 : 2
+  if (Math.abs(one.length - other.length) > most || most === 0) return false
+  // Of two words that begin so differently nobody takes one for the other, and most pairs are such.
+  if (one[0] !== other[0] && one[0] !== other[1] && one[1] !== other[0] && one[1] !== other[1]) return false
+  const rows = [Array.from({ length: other.length + 1 }, (_, n) => n)]
+  for (let a = 1; a <= one.length; a += 1) {
+    const [row, before] = [[a], rows[a - 1]!]
+    for (let b = 1; b <= other.length; b += 1) {
+      const isSwapped = a > 1 && b > 1 && one[a - 1] === other[b - 2] && one[a - 2] === other[b - 1]
+      const plain = Math.min(before[b]! + 1, row[b - 1]! + 1, before[b - 1]! + (one[a - 1] === other[b - 1] ? 0 : 1))
+      row.push(isSwapped ? Math.min(plain, rows[a - 2]![b - 2]! + 1) : plain)
+    }
+    rows.push(row)
+  }
+  return rows.at(-1)!.at(-1)! <= most
+}
+
+/** Whether all but the last letter of a written word begin another: `jablko` and `jablečný`. */
+const isKin = (stem: string, other: string) => stem.length > 4 && other.startsWith(stem.slice(0, -1))
+
+/** How surely two words are one: the same in some form, the beginning of it, kin of it, or it but for a slip. Only the last word may be unfinished. */
+function alike({ word, stem }: Word, one: Word, isLast: boolean): number {
+  if (one.word === word || one.stem === stem) return 1
+  if (/\d/.test(word)) return 0
+  // Three letters begin too much to be sure of it: „jar“ is no spring onion.
+  if (word.length > 1 && one.word.startsWith(word)) return isLast && word.length > 3 ? 0.9 : 0.6
+  if (stem.length > 3 && one.word.startsWith(stem)) return isLast ? 0.8 : 0.6
+  return isSlip(one.stem, stem) || isSlip(one.word, word) ? 0.75 : isKin(stem, one.stem) ? 0.6 : 0
+}
+
+/** What a thing is is written first; what is with it or in it is another thing: `Ledová káva s mlékem` is no milk. */
+function likeness(written: Word, among: readonly Word[], isLast = false): number {
+  let most = 0
+  for (const one of among) {
+    const is = alike(written, one, isLast) * (written.isHead && !one.isHead ? 0.4 : 1)
+    if (is === 1) return 1
+    most = Math.max(most, is)
+  }
+  return most
+}
+
+// From what share on an item is meant; what is bought so much more, by so many; and what the name of its category says beside its own.
+const [SURE_SHARE, MUCH_MORE, MANY, OF_CATEGORY] = [0.72, 2, 10, 0.5]
+
+interface Weighed {
+  candidate: Candidate
+  amount: Amount
+  share: number
+  /** What was written is one of its names. */
+  isCalled: boolean
+  isExact: boolean
+  /** It is called so, and is not sold as it was written. */
+  isOtherSize: boolean
+  additions: number
+  fit: number
+  ofName: number
+  /** Where in the name the first of the written words stands. */
+  place: number
+  extra: number
+}
+
+const isAll = (written: readonly Word[], among: readonly Word[]) =>
+  written.every(({ word, stem }) => among.some((one) => one.word === word || one.stem === stem))
+const isPhrase = (written: readonly Word[], name: readonly Word[]) =>
+  written.length > 1 && ` ${name.map(({ stem }) => stem).join(' ')} `.includes(` ${written.map(({ stem }) => stem).join(' ')} `)
+
+function weigh(wanted: Wanted, written: readonly Word[], additions: readonly string[], candidate: Candidate): Weighed {
+  const [name, others] = [coreOf(candidate.name), candidate.otherNames.map(coreOf)]
+  const called = [...wordsOf(fold(candidate.name)), ...others.flat(), ...wordsOf(candidate.categoryCalled)]
+  const category = wordsOf(fold(candidate.category))
+  const whole = written.reduce((sum, word) => sum + weightOf(word), 0)
+  const share = (of: (word: Word, isLast: boolean) => number) =>
+    written.reduce((sum, word, n) => sum + weightOf(word) * of(word, n === written.length - 1), 0) / Math.max(1, whole)
+  const isWhole = (names: readonly Word[]) => isAll(written, names) && isAll(names, written)
+  const unwritten = additionsIn(
+    name.map(({ word }) => word),
+    additions,
+  )
+  const amount = amountOf(wanted, candidate)
+  const fit = fitOf(wanted, candidate, amount)
+  const isCalled = [name, ...others].some(isWhole)
+  const isCalledSo = unwritten === 0 && isCalled
+  const isSoldOtherwise = isOtherwiseSold(wanted, candidate, fit)
+  return {
+    candidate,
+    amount,
+    share: share((word, isLast) => {
+      const own = likeness(word, called, isLast)
+      return own >= OF_CATEGORY ? own : Math.max(own, OF_CATEGORY * likeness(word, category))
+    }),
+    isCalled,
+    isExact: isCalledSo && !isSoldOtherwise,
+    isOtherSize: isCalledSo && isSoldOtherwise,
+    additions: unwritten,
+    fit,
+    ofName: share((word, isLast) => likeness(word, name, isLast)) + (isPhrase(written, name) ? 0.1 : 0),
+    place: name.findIndex((one) => likeness(one, written) === 1) >>> 0,
+    extra: name.filter((word) => !/\d/.test(word.word) && likeness(word, written) === 0).length,
+  }
+}
+
+/** Whether what was written is less than a package of it, of another size, or cannot be said of it at all: another thing is meant. */
+const isOtherwiseSold = ({ quantity, unit, size }: Wanted, candidate: Candidate, fit: number) =>
+  (size !== null && fit < 4) ||
+  (quantity !== null && quantity !== 0 && isWeighed(unit) && (fit === 0 || (fit === 2 && !isPackageIn(quantity, unit!, candidate))))
+
+const isWeighed = (unit: Unit | null) => unit !== null && unit !== 'ks' && unit !== 'balení'
+
+const sizesOf = (name: string) => (fold(name).match(SIZE) ?? []).map((size) => size.replaceAll(' ', ''))
+
+/** Whether it comes in what was written beside how many; a litre of what is sold by the litre, too. */
+function isOfWrittenSize(size: Wanted['size'], name: string, candidate: Candidate): boolean {
+  if (size === null) return false
+  if (isOfSize(size, candidate.name) || (size.unit === candidate.unit && size.quantity === 1000)) return true
+  const [written, sizes] = [sizesOf(name), sizesOf(candidate.name)]
+  return written.some((one) => sizes.includes(one))
+}
+
+/**
+ * How well a thing can be had in what was written: sold in it, in packages of the size that was named, or of the kind that a number alone names; one package that holds as much; packages
+ * measured in it; by what has to be looked at; not at all.
+ */
+function fitOf(wanted: Wanted, candidate: Candidate, amount: Amount): number {
+  const { name, quantity, unit, size } = wanted
+  if (isOfWrittenSize(size, name, candidate) || saidBesides(wanted, candidate) === 'kind') return 5
+  const written = size?.unit ?? unit
+  if (quantity === null || written === null) return 4
+  if (isWeighed(written)) {
+    if (!isMeasuredIn(written, candidate)) return 0
+    return isWeighed(candidate.unit) ? 4 : size === null && isOfSize({ quantity, unit: written }, candidate.name) ? 3 : 2
+  }
+  return amount.quantity === null
+    ? Number(written === 'ks' && isWeighed(candidate.unit))
+    : !amount.isSure
+      ? 1
+      : written === candidate.unit
+        ? 4
+        : 3
+}
+
+const collator = new Intl.Collator('cs')
+
+// Exact, then what was written with it, then what people buy, then likeness (docs/decisions/032-the-right-item.md).
+function compare(one: Weighed, other: Weighed): number {
+  return (
+    Math.round((other.share - one.share) * 50) ||
+    Number(other.isExact) - Number(one.isExact) ||
+    one.additions - other.additions ||
+    other.fit - one.fit ||
+    other.candidate.pooled - one.candidate.pooled ||
+    Number(other.amount.isSure) - Number(one.amount.isSure) ||
+    Math.round((other.ofName - one.ofName) * 50) ||
+    one.place - other.place ||
+    one.extra - other.extra ||
+    collator.compare(one.candidate.name, other.candidate.name)
+  )
+}
+
+/** Whether enough households buy it to say what people mean: those of the locality, and of all others half as much. */
+const isBoughtByMany = (pooled: number) => Math.floor(pooled / 10_000) + (pooled % 10_000) / 2 >= MANY
+
+const isBoughtMore = ({ candidate: one }: Weighed, { candidate: other }: Weighed) =>
+  one.pooled >= MUCH_MORE * other.pooled && isBoughtByMany(one.pooled)
+
+/** Whether the second may be meant as well as the first: nothing that was written, and nothing that people buy, tells them apart. */
+function isAsLikely(first: Weighed, second: Weighed | undefined, hasSize: boolean): boolean {
+  if (!second || Math.round((first.share - second.share) * 50) > 0 || first.isExact !== second.isExact) return false
+  // „Krupice“ is one of the names of *Dětská krupička*, and the sugar is only like it.
+  if (first.additions !== second.additions) return second.isCalled && !first.isCalled
+  // What comes in packages of so much is not meant for that alone where people buy another: `olej 0,5 l`.
+  if (first.fit !== second.fit) return !hasSize && second.fit > 0 && !second.isOtherSize && isBoughtMore(second, first)
+  if (Math.round((first.ofName - second.ofName) * 50) > 0) return false
+  return !isBoughtMore(first, second)
+}
+
+/** The items of these that may be meant, the likeliest first; and whether the first of them is clear (spec 2 §5). */
+export function meanings(wanted: Wanted, candidates: readonly Candidate[]): Meaning[] {
+  const written = coreOf(wanted.name)
+  const additions = unwrittenAdditions(wanted.name)
+  const weighed = candidates.map((candidate) => weigh(wanted, written, additions, candidate)).sort(compare)
+  const [first, ...others] = weighed
+  const isKind = !first?.isExact && written.length > 0 && written.every(({ word }) => namesKind(word))
+  return weighed.map((one) => ({
+    id: one.candidate.id,
+    share: one.share,
+    isClear:
+      one === first &&
+      !isKind &&
+      one.share >= SURE_SHARE &&
+      one.additions === 0 &&
+      one.fit > 0 &&
+      !others.some((other) => isAsLikely(one, other, wanted.size !== null)),
+  }))
+}

@@ -1,0 +1,281 @@
+import type { Unit } from '../../money/unit.ts'
+import { readSize } from './size.ts'
+import { parseQuantity, thousandths, type Quantity } from '../../money/quantity.ts'
+import { fold } from '../../text/fold.ts'
+
+/** An amount as it was written. */
+export interface WrittenAmount {
+  /** Null where none was written, or none that can be read; nothing where somebody wrote nothing: `0 vajec`. */
+  quantity: Quantity | null
+  /** Null where the number stood alone or as `2×`; a bottle or a bunch is a piece. */
+  unit: Unit | null
+  /** How much is in each, where that was written beside how many: `4× 1,5 l`, `4 ks po 1 l`, `máslo 250 g 2 ks`. */
+  size: { quantity: Quantity; unit: Unit } | null
+  /** What was written where it can be read in two ways, or is no amount: `máslo 2 nebo 3`, `šunka 5 plátků`. Then there is no quantity. */
+  unread?: string
+  /** The number stood alone behind the name, and of some things it says which kind is meant: `plenky 4`. */
+  isLone?: boolean | undefined
+}
+
+interface Measure {
+  unit: Unit | null
+  times: number
+}
+
+/** What people call the units, folded, and how many of ours one is; a vessel or a bunch is one piece. */
+const written: readonly (readonly [words: string, unit: Unit | null, times: number])[] = [
+  ['ks|kus|kusy|kusu|kousek|kousky|kousku', 'ks', 1],
+  ['kg|kilo|kila|kil|kilogram|kilogramy|kilogramu|kilecko|kilca', 'kg', 1],
+  ['g|gr|gram|gramy|gramu', 'g', 1],
+  ['dkg|dag|deka|deko|dek', 'g', 10],
+  ['l|litr|litry|litru|litrik', 'l', 1],
+  ['dl|dcl|deci', 'ml', 100],
+  ['cl', 'ml', 10],
+  ['ml|mililitr|mililitry|mililitru', 'ml', 1],
+  ['baleni|bal|balik|baliky|baliku|balicek|balicky|balicku', 'balení', 1],
+  ['x|krat', null, 1],
+  ['role|roli|rolicka|rolicky', 'ks', 1],
+  ['lahev|lahve|lahvi|lahvicka|lahvicky|flaska|flasky|flasek|plechovka|plechovky|plechovek|konzerva|konzervy|konzerv', 'ks', 1],
+  [
+    'svazek|svazky|svazku|vanicka|vanicky|vanicek|kelimek|kelimky|kelimku|krabice|krabic|krabicka|krabicky|krabicek|sacek|sacky|sacku|pytlik|pytliky|pytliku|pytel|pytle|pytlu',
+    'ks',
+    1,
+  ],
+  [
+    'tabulka|tabulky|tabulek|kostka|kostky|kostek|bochnik|bochniky|bochniku|hlavka|hlavky|hlavek|sitka|sitky|sitek|sklenice|sklenic',
+    'ks',
+    1,
+  ],
+]
+const measures = new Map(
+  written.flatMap(([words, unit, times]) => words.split('|').map((word): [string, Measure] => [word, { unit, times }])),
+)
+/** A part of a thing, or a vessel that holds nobody knows how much: what is said in it is no amount. */
+const UNKNOWN = String.raw`(?:plát(?:ek|k[yuůa])|porc[eií]|stroužk[yuůa]|stroužek|palic[ei]?|hrst[ií]?|špetk[auy]|lžíc[ei]?|kraj[ií]c[eů]?|karton[yůu]?|přeprav(?:ka|ky|ku|ek)|bedn[auy]|beden|bas[auy]|plat[oa]|palet[auy]|(?:\d+\s*-?\s*)?pack[yů]?)`
+const measureOf = (word: string): Measure | undefined => measures.get(fold(word).replace('.', ''))
+
+/** Whether a word is no thing but a measure of things: `kg`, `lahve`, `balení`. */
+export const isMeasure = (word: string): boolean => measureOf(word) !== undefined
+
+const numbers: Readonly<Record<string, number>> = {
+  '½': 500,
+  '¼': 250,
+  '¾': 750,
+  pul: 500,
+  pulka: 500,
+  pulku: 500,
+  ctvrt: 250,
+  ...Object.fromEntries(
+    [
+      'jeden|jedna|jedno|jednu|jednou',
+      'dva|dve|dvakrat',
+      'tri|trikrat',
+      'ctyri|ctyrikrat',
+      'pet|petkrat',
+      ...'sest sedm osm devet deset jedenact'.split(' '),
+      'dvanact|tucet',
+      ...'trinact ctrnact patnact sestnact sedmnact osmnact devatenact dvacet'.split(' '),
+    ].flatMap((words, n) => words.split('|').map((word) => [word, (n + 1) * 1000])),
+  ),
+  tricet: 30_000,
+  ctyricet: 40_000,
+  padesat: 50_000,
+  sto: 100_000,
+}
+
+const DIGITS = String.raw`\d+(?:[.,]\d{1,3})?(?![\d%])|\d+\/\d+`
+// With accents and without.
+const WORDS =
+  'p[ůu]lk[au]|p[ůu]l|[čc]tvrt|jed(?:en|n[aou]|nou)|(?:dva|t[řr]i|[čc]ty[řr]i|p[ěe]t)kr[áa]t|dv[aěe]|t[řr]i|[čc]ty[řr]i|p[ěe]t|[šs]est|sedm|osm|dev[ěe]t|deset|(?:jede|dva|t[řr]i|[čc]tr|pat|[šs]est|sedm|osm|devate)n[áa]ct|tucet|(?:dva|t[řr]i|[čc]ty[řr]i)cet|pades[áa]t|sto'
+const NUMBER = String.raw`(?:${DIGITS}|[½¼¾]|(?:${WORDS})(?![\p{L}\d]))`
+const WORD = String.raw`\p{L}+\.?`
+const MEASURE = String.raw`(?:kg|g|gr|dkg|dag|deka|l|litr[yů]?|dl|dcl|cl|ml)`
+const END = String.raw`(?![\p{L}\d])`
+
+const all = (pattern: string) => new RegExp(pattern, 'iu')
+
+// Less than nothing is no quantity, and neither is one of two: the dash of `jablka - 1 kg` stands apart from its number, this one does not.
+const below = all(String.raw`^(?<name>.*\S)\s+[-–−](?:${NUMBER})\s*(?:${WORD}|×)?$`)
+const TO = String.raw`\s*(?:[-–]|až|nebo|či)\s*`
+const range = all(
+  String.raw`^(?:(?<name>.*\S)\s+\d+${TO}\d+\s*(?:${WORD})?|\d+${TO}\d+\s*(?:ks|kusy|kg|kila|g|l|litry)?\s+(?<after>\p{L}.*))$`,
+)
+const unknown = all(String.raw`^(?:(?<name>.*?\S)\s+(?:${NUMBER}\s*)?${UNKNOWN}|(?:${NUMBER}\s*)?${UNKNOWN}\s+(?<after>\p{L}.*))$`)
+const ABOUT = 'asi|cca|tak|zhruba|přibližně|aspoň|alespoň|okolo|kolem'
+// „max 5 kg“ is how much; „max 5“ is a cap.
+const about = all(
+  String.raw`(?:^|\s)(?:(?:${ABOUT}|max|maximálně|nejvýše?|nejvíc|do)\.?\s+(?=${NUMBER}\s*\p{L}|kil|litr)|(?:${ABOUT})\.?\s+(?=${NUMBER}))`,
+)
+/** What people say before how much they want: `ještě 2 másla`. */
+const BEFORE = all(String.raw`^(?:(?:a|i|ještě|jeste|taky|také|prosím|koupit|kup)\s+)+(?=${NUMBER}\s*(?:${WORD}|×)?)`)
+const andHalf = all(
+  String.raw`(?<![\p{L}\d.,/])(?<number>${NUMBER})\s+(?:a\s+)?(?<more>půl|pul|čtvrt|[½¼¾]|[1-3]/[234])\s*(?<unit>${WORD})`,
+)
+const kiloAndHalf = all(String.raw`(?:^|\s)(?:${NUMBER}\s+)?(?<unit>kil[oa]|litr[uy]?)\s+a\s+(?<more>půl|čtvrt)${END}`)
+const times = all(String.raw`(?<number>${NUMBER})\s*(?:ks\s*)?[x×*]\s*(?<size>${DIGITS})\s*(?<unit>${MEASURE})${END}`)
+const each = all(String.raw`\s(?:po|à|á|a(?=\s*\d))\s*(?<size>${DIGITS}|půl|čtvrt)\s*(?<unit>${MEASURE}|kil[oa])${END}`)
+
+/** A number that says a kind, whatever it stands beside: `plenky vel. 4`, `plenky č. 4`. */
+const kind = all(String.raw`\s(?:vel(?:\.|ikosti?)?|č(?:\.|ísl[oa])|cislo|nr\.)\s*(?<kind>\d{1,3})(?![\p{L}\d.,])`)
+
+const lone = all(String.raw`^(?<name>.*\S)[\s,:=–-]+(?<!\d[.,])(?<number>${NUMBER})$`)
+
+/** Where the amount stands, the surest sign first: `mléko 4 l`, `4 l mléka`, `2× chleba`, `chleba 2×`, `chleba x2`, `mrkve kilo`, `kilo mrkve`, `chleba 2`, `2 chleby`. */
+const places = [
+  all(String.raw`^(?<name>.*\S)[\s,:–-]+(?<![\d.,/])(?<number>${NUMBER})\s*(?<unit>${WORD})$`),
+  // „2 sáčky na svačiny“ are bags, and no snacks in bags.
+  all(String.raw`^(?<number>${NUMBER})\s*(?<unit>${WORD})\s+(?!(?:na|do|pro)\s)(?<name>\S.*)$`),
+  all(String.raw`^(?<number>${NUMBER})\s*[x×*]\s*(?<name>\S.*)$`),
+  all(String.raw`^(?<name>.*\S)[\s,:–-]+(?<!\d[.,])(?<number>${NUMBER})\s*[x×*]$`),
+  all(String.raw`^(?<name>.*?\S)(?:\s+x|\s*[×*])\s*(?<number>${NUMBER})$`),
+  all(String.raw`^(?<name>.*\S)[\s:–-]+(?<unit>kilo|kilečko|litr)$`),
+  all(String.raw`^(?<unit>kilo|kilečko|kg|litr|kus|balení|balíček)\s+(?<name>\S.*)$`),
+  lone,
+  all(String.raw`^(?<number>${NUMBER})\s+(?<name>\p{L}.*)$`),
+  all(String.raw`^(?<name>\p{L}.*\S)\s+(?<number>${NUMBER})\s*(?<unit>${WORD})\s+(?<rest>\p{L}.*)$`),
+]
+
+function numberOf(text: string): Quantity | null {
+  const known = numbers[fold(text)] ?? numbers[text]
+  if (known !== undefined) return thousandths(known)
+  const [above, under] = text.split('/').map(Number)
+  if (under === undefined) return parseQuantity(text)
+  return under === 0 ? null : thousandths(Math.round((above! * 1000) / under))
+}
+
+const tidy = (name: string) =>
+  name
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^[\s,:=–-]+/, '')
+    .replace(/[\s,:=–-]+$/, '')
+const multiplied = (number: Quantity, by: number): Quantity | null =>
+  Number.isSafeInteger(number * by) ? thousandths(Math.round(number * by)) : null
+
+type Read = WrittenAmount & { name: string }
+
+/** What one of its kind holds, where only how many was written beside the name that says it. */
+function sizeIn(name: string): WrittenAmount['size'] {
+  const size = readSize(name)
+  return size && { quantity: thousandths(size.amount * size.count), unit: size.unit }
+}
+
+function readPlaces(text: string): Read {
+  for (const place of places) {
+    const found = place.exec(text)?.groups
+    if (!found) continue
+    const number = found.number === undefined ? thousandths(1000) : numberOf(found.number)
+    if (number === null) continue
+    const name = tidy(`${found.name!} ${found.rest ?? ''}`)
+    const measure = found.unit === undefined ? { unit: null, times: 1 } : measureOf(found.unit)
+    const quantity = measure && multiplied(number, measure.times)
+    if (!measure || quantity === null || quantity === undefined || name === '') continue
+    return { name, quantity, unit: measure.unit, size: isCounted(measure) ? sizeIn(name) : null, ...(place === lone && { isLone: true }) }
+  }
+  return { name: text, quantity: null, unit: null, size: null }
+}
+
+function taken(text: string, found: RegExpExecArray): string {
+  return tidy(`${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`)
+}
+
+function sized(found: RegExpExecArray): WrittenAmount['size'] {
+  const { size, unit } = found.groups!
+  const [number, measure] = [numberOf(size!), measureOf(unit!)]
+  const quantity = number !== null && measure ? multiplied(number, measure.times) : null
+  return quantity === null || quantity === 0 || !measure?.unit ? null : { quantity, unit: measure.unit }
+}
+
+const isCounted = ({ unit }: Pick<Read, 'unit'>) => unit === null || unit === 'ks' || unit === 'balení'
+const nothing = (name: string, unread: string): Read => ({ name: tidy(name), quantity: null, unit: null, size: null, unread: tidy(unread) })
+
+/** What else is said of how much: `4× mléko 1 l` are four of a litre, and of `2 másla 3 ks` nobody knows. */
+function readTwice(read: Read, text: string): Read {
+  const isTwice = /^[\d½¼¾]/.test(read.name) || (!isCounted(read) && /\d\s*(?:\p{L}+\.?|[x×*])$/u.test(read.name))
+  if (read.quantity === null || !isTwice) return ofOneReading(read, text)
+  const before = readPlaces(read.name)
+  if (before.quantity === null) return ofOneReading(read, text)
+  const [count, size] = isCounted(before) ? [before, read] : [read, before]
+  if (!isCounted(count) || isCounted(size) || count.size?.quantity === 0) return nothing(before.name, text)
+  return { name: before.name, quantity: count.quantity, unit: count.unit, size: { quantity: size.quantity!, unit: size.unit! } }
+}
+
+/** Two numbers that stand alone, or a number of times beside another, can be read in two ways. */
+function ofOneReading(read: Read, text: string): Read {
+  const isTwofold =
+    /(?:^|\s)(?:[x×*]\s*\d+|\d+\s*[x×*])$/u.test(read.name) || (read.unit === null && /(?:^|\s)\d+(?:[.,]\d+)?$/.test(read.name))
+  return isTwofold && read.quantity !== null ? nothing(read.name, text) : read
+}
+
+function readSum(text: string): Read | null {
+  const sum = andHalf.exec(text)
+  if (sum) {
+    const [whole, more, measure] = [numberOf(sum.groups!.number!), numberOf(sum.groups!.more!), measureOf(sum.groups!.unit!)]
+    const quantity = whole !== null && more !== null && measure ? multiplied(thousandths(whole + more), measure.times) : null
+    if (quantity !== null && measure?.unit) return { name: taken(text, sum), quantity, unit: measure.unit, size: null }
+  }
+  const half = kiloAndHalf.exec(text)
+  if (!half) return null
+  const whole = numberOf(/^\s*(\S+)\s+(?:kil|litr)/iu.exec(half[0])?.[1] ?? 'jeden') ?? 1000
+  const { unit } = measureOf(half.groups!.unit!)!
+  return { name: taken(text, half), quantity: thousandths(whole + numberOf(half.groups!.more!)!), unit, size: null }
+}
+
+/** So many of such a size: `4× 1,5 l`, and of such packages `6× 1,5 l 2 balení`. */
+function readMany(text: string): Read | null {
+  const many = times.exec(text)
+  const size = many && sized(many)
+  const count = many && numberOf(many.groups!.number!)
+  if (!many || !size || count === null) return null
+  const name = taken(text, many)
+  const packages = readPlaces(name)
+  if (packages.quantity === null) return { name, quantity: count, unit: null, size }
+  const each = multiplied(size.quantity, count / 1000)
+  if (!isCounted(packages) || each === null) return nothing(packages.name, text)
+  return { name: packages.name, quantity: packages.quantity, unit: packages.unit, size: { quantity: each, unit: size.unit } }
+}
+
+/** The name of what is wanted and how much of it, as people write them; whatever is no amount stays in the name, what can be read in two ways is none. */
+export function readAmount(line: string): Read {
+  const said = kind.exec(line)
+  if (said === null) return readNamed(line)
+  const { name, ...amount } = readNamed(taken(line, said))
+  return { ...amount, name: `${name} ${said.groups!.kind}` }
+}
+
+function readNamed(line: string): Read {
+  const text = line
+    .replace(/(?<=\p{L})\/(?=\d)/gu, ' ')
+    .replace(BEFORE, '')
+    .replace(about, ' ')
+    .trim()
+  const unreadable = (below.exec(text) ?? range.exec(text) ?? unknown.exec(text))?.groups
+  if (unreadable) return nothing(unreadable.name ?? unreadable.after!, text)
+  const read = readSum(text) ?? readMany(text)
+  if (read) return read
+  const one = each.exec(text)
+  const ofOne = one && sized(one)
+  const plain = readTwice(readPlaces(one && ofOne ? taken(text, one) : text), text)
+  return ofOne && plain.unread === undefined ? { ...plain, size: ofOne } : plain
+}
+
+/** A quantity as it is typed into a field of an item: a number, with a unit that is one of the item's if any: `2 kilo`, `50 dkg`, `2×`. Null else. */
+export function readQuantity(text: string, unit: Unit): Quantity | null {
+  const [, number, word = ''] = new RegExp(String.raw`^\s*(${NUMBER})\s*(?:(${WORD}|×)\s*)?$`, 'iu').exec(text) ?? []
+  const read = number === undefined ? null : numberOf(number)
+  if (read === null || word === '') return read
+  // While it is typed a word is not yet whole.
+  const begun = [...measures]
+    .filter(([name]) => name.startsWith(fold(word).replace('.', '').replace('×', 'x')))
+    .map(([, measure]) => measure)
+  const fitting = begun.map((measure) => inUnit(measure, unit)).find((by) => by !== null)
+  return fitting === undefined ? null : multiplied(read, fitting)
+}
+
+const thousand: Partial<Record<Unit, Unit>> = { g: 'kg', ml: 'l' }
+
+function inUnit({ unit: from, times: by }: Measure, to: Unit): number | null {
+  if (from === to) return by
+  if (from === null) return to === 'ks' || to === 'balení' ? 1 : null
+  if (thousand[from] === to) return by / 1000
+  return thousand[to] === from ? by * 1000 : null
+}

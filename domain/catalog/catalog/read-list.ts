@@ -1,0 +1,98 @@
+import { parseMoney, type Money } from '../../money/money.ts'
+import { thousandths } from '../../money/quantity.ts'
+import { fold } from '../../text/fold.ts'
+import { isMeasure, readAmount, type WrittenAmount } from './read-amount.ts'
+
+/** One line of a list that somebody wrote for themselves. */
+export interface ListedItem extends WrittenAmount {
+  /** What is wanted, as it was written. */
+  name: string
+  /** "do 20 Kč", "max 20", "po 20", per unit. */
+  maxPrice: Money | null
+}
+
+// A picture that somebody put before the line is none of its name: „✅ mouka“.
+const bullet = /^\s*(?:[-–—*•·>\p{So}\uFE0F]\s*|\[[ xX]?\]\s*|\d{1,3}[.)]\s+(?=\D))+/u
+const CROWNS = String.raw`(?:Kč|Kc|,-|korun\p{L}*)`
+const PER = String.raw`(?:\s*(?:\/|za)\s*\p{L}+)?`
+const PRICE = String.raw`(\d+(?:[.,]\d{1,2})?)`
+// What is sold by may not follow: `po 1 l` is a size, `do 60 l` a bag.
+const caps = [
+  String.raw`[\s,(–-]*(?:cena\s+)?(?<![\p{L}\d])(?:do|max\.?|maximálně|nejvýše?|nejvíc|za|po|á|à|@)\s*${PRICE}(?![\d.,]*\d)\s*${CROWNS}?${PER}\)?\s*$`,
+  String.raw`[\s,(–-]*(?<![\p{L}\d])(?:cena\s+)?(?:do|max\.?|maximálně|nejvýše?|nejvíc|za|po|á|à|@)\s*${PRICE}\s*${CROWNS}${PER}\)?`,
+  // A price alone, before the name, behind it or between it and how much.
+  String.raw`(?:^|[\s,(–/=:@-]+)${PRICE}\s*${CROWNS}${PER}\)?(?=[\s,;]|$)`,
+  String.raw`^za\s+${PRICE}\s+(?=\p{L}{3})`,
+  // Haléře are written of prices alone, once it is said how much: `máslo 2 ks 59,90`.
+  String.raw`(?<=\d\s*\p{L}.*)\s+((?:[5-9]|\d{2,4})[.,]\d{2})\s*$`,
+].map((pattern) => new RegExp(pattern, 'iu'))
+
+/** Behind a vessel it says how many are in it: `vajíčka 2 plata po 30`. */
+const inEach = /(?<=(?<!\p{L})(?:plat[oa]|karton\p{L}*|přeprav\p{L}+|krabic\p{L}*|bed[en]\p{L}*))\s+po\s+\d{1,3}(?:\s*(?:ks|kus\p{L}*))?$/iu
+
+function readCap(line: string): { rest: string; maxPrice: Money | null } {
+  const text = line.replace(inEach, '')
+  for (const cap of caps) {
+    const found = cap.exec(text)
+    if (found)
+      return { rest: `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`.trim(), maxPrice: parseMoney(found[1]!) }
+  }
+  return { rest: text, maxPrice: null }
+}
+
+function readLine(line: string): ListedItem | null {
+  const text = line
+    .replace(bullet, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replace(/[,.;!?]+$/, '')
+  const { rest, maxPrice } = readCap(text)
+  const read = readAmount(
+    rest
+      .replaceAll(/\(([^()]*\d[^()]*)\)/g, ' $1 ')
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+      .replace(/[,.;:–-]+$/, '')
+      .trim(),
+  )
+  return /\p{L}/u.test(read.name) ? { ...read, maxPrice } : null
+}
+
+const isNamed = ({ name }: ListedItem) => !isMeasure(name.split(' ', 1)[0]!)
+/** `krájená` of `šunka výběrová, krájená` is no item of its own, and neither is `bez kosti`. */
+const isOfItsOwn = (name: string) =>
+  /^(?:\S+|\S*\p{L}\S* \S+)$/u.test(name) && !/^(?:bez|na|do|pro|od|ve?|se?|ze?|k)\s|^\S+[ýáé]$/iu.test(name)
+
+/** What one line asks for: `2 l mléka, 10 rohlíků` and `mléko, máslo a chleba` are several items. */
+function readItems(line: string): ListedItem[] {
+  const parts = line
+    .split(/,\s+|\s+a\s+(?=\d)/)
+    .flatMap((part, n, { length }) => (n > 0 && n === length - 1 ? part.split(/\s+a\s+/) : [part]))
+  if (parts.length > 1) {
+    const items = parts.map(readLine)
+    const isEach = (is: (item: ListedItem, n: number) => boolean) => items.every((item, n) => item !== null && isNamed(item) && is(item, n))
+    const areSeveral =
+      isEach(({ quantity }) => quantity !== null) || (parts.length > 2 && isEach(({ name }, n) => n === 0 || isOfItsOwn(name)))
+    if (areSeveral) return items.filter((item) => item !== null)
+  }
+  const item = readLine(line)
+  return item === null ? [] : [item]
+}
+
+/**
+ * Reads a list as people write it, an item a line: `mléko 4 l`, `2× chleba`, `- brambory 5 kg do 20 Kč`. What is no item
+ * (empty lines, bare numbers) is left out; the same thing written twice in the same unit becomes one item.
+ */
+export function readShoppingList(text: string): ListedItem[] {
+  const items = new Map<string, ListedItem>()
+  for (const item of text.split(/[\n\r;]+/).flatMap(readItems)) {
+    const key = `${fold(item.name)} ${item.unit} ${item.size?.quantity}`
+    const before = items.get(key)
+    if (before === undefined) items.set(key, item)
+    else {
+      if (item.quantity !== null) before.quantity = thousandths((before.quantity ?? 0) + item.quantity)
+      before.maxPrice ??= item.maxPrice
+    }
+  }
+  return [...items.values()]
+}

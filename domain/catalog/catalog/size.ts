@@ -1,0 +1,78 @@
+import type { Unit } from '../../money/unit.ts'
+import { formatQuantity, type Quantity } from '../../money/quantity.ts'
+import type { PackageSize } from './package-size.ts'
+
+const MEASURES: Readonly<Record<string, readonly [Unit, number]>> = {
+  kg: ['kg', 1000],
+  kilo: ['kg', 1000],
+  dkg: ['g', 10_000],
+  dag: ['g', 10_000],
+  g: ['g', 1000],
+  gr: ['g', 1000],
+  gramů: ['g', 1000],
+  l: ['l', 1000],
+  litr: ['l', 1000],
+  litry: ['l', 1000],
+  litrů: ['l', 1000],
+  dl: ['ml', 100_000],
+  cl: ['ml', 10_000],
+  ml: ['ml', 1000],
+}
+const PIECES =
+  'ks|kusech|kusů|kusy|kus|rolí|role|roli|kapslí|kapsle|tablet|tablety|sáčků|sáčky|pytlů|dávek|párů|porcí|balíčků|utěrek|ubrousků|vajec|kostek|kostky'
+// The end of a range is no size: „Plenky 4, 9–14 kg, 52 ks“.
+const FRESH = String.raw`(?<![\d.,]|\d[ \u00a0]?[–-][ \u00a0]?)`
+const NUMBER = String.raw`${FRESH}(\d{1,5}(?:[.,]\d{1,3})?)`
+const GAP = String.raw`[ \u00a0\u202f]{0,2}`
+const MEASURE = Object.keys(MEASURES).join('|')
+const SINGLE = new RegExp(`${NUMBER}${GAP}(${MEASURE})(?![\\p{L}\\d²³])`, 'giu')
+const MULTIPLE = new RegExp(`${NUMBER}${GAP}(?:ks${GAP})?[x×*]${GAP}${NUMBER.replace(FRESH, '')}${GAP}(${MEASURE})(?![\\p{L}\\d²³])`, 'iu')
+const SWAPPED = new RegExp(`${NUMBER}${GAP}(${MEASURE})${GAP}[x×*]${GAP}(\\d{1,3})(?![\\d.,])(?:${GAP}ks)?`, 'iu')
+const COUNTED = new RegExp(`${NUMBER}${GAP}(?:[x×*]${GAP}(\\d{1,4})${GAP})?(?:${PIECES})(?![\\p{L}\\d])`, 'iu')
+
+const thousandths = (number: string, factor: number): Quantity => Math.round(Number(number.replace(',', '.')) * factor) as Quantity
+
+function sized(count: number, number: string, measure: string): PackageSize | null {
+  const [unit, factor] = MEASURES[measure.toLowerCase()]!
+  const amount = thousandths(number, factor)
+  return Number.isInteger(count) && count >= 1 && count <= 1000 && amount >= 1 && amount <= 100_000_000 ? { count, amount, unit } : null
+}
+
+// Of 100 g something is said, and the package is another size: „Energie na 100 g“, „Kč/100 g“.
+const isReference = (text: string, at: number): boolean =>
+  /(?:\/|\bna|\bve?|\bza|\bper)[ \u00a0]{0,2}$/iu.test(text.slice(Math.max(0, at - 6), at))
+
+// Of bags the litres are what goes in.
+const HOLDERS = /pytl|pytel|sáčky na|tašk|na odpad/iu
+
+/**
+ * What a package holds, from its name or a label: `500 g`, `1,5 l`, `6×330 ml`, `balení 10 ks`. A weight or volume goes before a number of
+ * pieces; decilitres become millilitres. Null when the text says nothing of it. Linear in the text.
+ */
+export function readSize(text: string): PackageSize | null {
+  const many = MULTIPLE.exec(text)
+  if (many) return sized(Number(many[1]), many[2]!, many[3]!)
+  const swapped = SWAPPED.exec(text)
+  if (swapped) return sized(Number(swapped[3]), swapped[1]!, swapped[2]!)
+  const pieces = readPieces(text)
+  const counted = pieces === null ? null : ({ count: 1, amount: (pieces * 1000) as Quantity, unit: 'ks' } as const)
+  if (counted && HOLDERS.test(text)) return counted
+  for (const match of text.matchAll(SINGLE)) if (!isReference(text, match.index)) return sized(1, match[1]!, match[2]!)
+  return counted
+}
+
+/** A package as people write it: `500 g`, `6× 330 ml`. */
+export const formatSize = ({ count, amount, unit }: PackageSize): string =>
+  `${count > 1 ? `${count}× ` : ''}${formatQuantity(amount, unit)}`
+
+/** How many pieces a text names: `Kaiserky 6 ks`, `2 role`. Null for none. */
+export function readPieces(text: string): number | null {
+  const [, number, each = '1'] = COUNTED.exec(text) ?? []
+  const pieces = Number(number?.replace(',', '.') ?? Number.NaN) * Number(each)
+  return Number.isInteger(pieces) && pieces >= 1 ? pieces : null
+}
+
+/** A text without the sizes it names: `Mléko 1,5% 1 l` → `Mléko 1,5%`. */
+export function withoutSizes(text: string): string {
+  return text.replace(MULTIPLE, ' ').replace(SWAPPED, ' ').replaceAll(SINGLE, ' ').replace(new RegExp(COUNTED.source, 'giu'), ' ')
+}

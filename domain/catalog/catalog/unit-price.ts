@@ -1,0 +1,51 @@
+import type { PackageSize, UnitPrice } from './package-size.ts'
+import { readSize } from './size.ts'
+import { formatPrice, haler, type Money } from '../../money/money.ts'
+import { isCounted, type Unit } from '../../money/unit.ts'
+
+// Of a whole kg, l or piece a thousandth of the measure is so many millionths.
+const MILLIONTHS: Readonly<Record<Unit, readonly [UnitPrice['unit'], number] | null>> = {
+  kg: ['kg', 1000],
+  g: ['kg', 1],
+  l: ['l', 1000],
+  ml: ['l', 1],
+  ks: ['ks', 1000],
+  balení: null,
+}
+const WHOLE = 1_000_000
+
+/** How much something is: millionths of a kg, l or piece. */
+export interface Content {
+  millionths: number
+  unit: UnitPrice['unit']
+}
+
+/**
+ * What one unit of an item is: of what is sold by the package as much as its size says, of anything else the unit itself. Null where
+ * nothing is known of the size.
+ */
+export function contentOf(unit: Unit, size: PackageSize | null): Content | null {
+  const isPackage = isCounted(unit)
+  if (isPackage && !size) return null
+  const { count, amount, unit: measure } = isPackage ? size! : { count: 1, amount: 1000, unit }
+  const known = MILLIONTHS[measure]
+  return known && { millionths: count * amount * known[1], unit: known[0] }
+}
+
+/**
+ * What one kg, l or piece costs of an item that is sold by the package, from the size its name states: `Máslo 250 g` of 64,90 Kč is
+ * 259,60 Kč/kg. Of what is sold by g or ml, of one kg or l. Null where the price says it already, and where nothing is known of the size or
+ * the price. Rounded half up to a haléř (design: ui §1, "unit price always").
+ */
+export function unitPriceOf({ name, unit, basePrice }: { name: string; unit: Unit; basePrice: Money | null }): UnitPrice | null {
+  if (basePrice === null || unit === 'kg' || unit === 'l') return null
+  const content = contentOf(unit, readSize(name))
+  // One piece of one piece is no more than its price says.
+  if (!content || (content.unit === 'ks' && content.millionths <= WHOLE)) return null
+  return { price: haler(Math.round((basePrice * WHOLE) / content.millionths)), unit: content.unit }
+}
+
+/** `259,60 Kč/kg` */
+export function formatUnitPrice({ price, unit }: UnitPrice): string {
+  return `${formatPrice(price)}/${unit}`
+}

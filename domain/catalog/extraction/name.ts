@@ -1,0 +1,84 @@
+import { fold } from '../../text/fold.ts'
+import { madePlain } from '../../text/is-plain.ts'
+import { withoutSizes } from '../catalog/size.ts'
+
+/** One line, plain, nothing in it that is not seen, at most so many characters; cut at a word where that is near. */
+export function tidy(text: string, most: number): string {
+  const line = madePlain(text).replaceAll(/\s+/g, ' ').trim()
+  if (line.length <= most) return line
+  const cut = line.slice(0, most).replace(/[\ud800-\udbff]$/, '')
+  const space = cut.lastIndexOf(' ')
+  return (space > most * 0.6 ? cut.slice(0, space) : cut).trim()
+}
+
+/** A text without the markup that got into it. */
+export const plain = (text: string): string =>
+  text
+    .replaceAll(/<[^<>]{0,500}>/g, ' ')
+    .replaceAll(/&nbsp;|&#160;/g, ' ')
+    .replaceAll('&amp;', '&')
+
+const SEPARATOR = / [|–—•·»›:-]{1,2} |[|»›]/u
+const SHOP_WORDS =
+  /\b(?:e-?shop|obchod|online|koupit|levne|akce|skladem|nejlevneji|cena|doprava zdarma|heureka|zbozi\.cz|potraviny|nakup|dovoz)\b|\.(?:cz|com|eu|sk)\b/
+
+const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** Share of the words of the shorter text that stand in the other, 0 to 1. */
+export function likeness(a: string, b: string): number {
+  const [first, second] = [new Set(wordsOf(a)), new Set(wordsOf(b))]
+  const least = Math.min(first.size, second.size)
+  return least === 0 ? 0 : [...first].filter((word) => second.has(word)).length / least
+}
+
+/** Share of the words of the longer text that stand in the other, 0 to 1: one that says more is another. */
+export function closeness(a: string, b: string): number {
+  const [first, second] = [new Set(wordsOf(a)), new Set(wordsOf(b))]
+  const most = Math.max(first.size, second.size)
+  return most === 0 ? 0 : [...first].filter((word) => second.has(word)).length / most
+}
+
+/** Whether two texts are the same words in the same order. */
+export const isSame = (a: string, b: string): boolean => wordsOf(a).join(' ') === wordsOf(b).join(' ')
+
+/** What a title is put together of, as far as twenty parts: `Máslo 250 g | Potraviny.example` is two. */
+export const partsOfTitle = (title: string): string[] =>
+  title
+    .split(SEPARATOR, 20)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+/**
+ * The name of the item out of a page's title: without the shop's name and what shops add, `Máslo 250 g | Potraviny.example` →
+ * `Máslo 250 g`.
+ */
+export function nameOfTitle(title: string, siteName = ''): string {
+  const parts = partsOfTitle(title)
+  const isShop = (part: string) => SHOP_WORDS.test(fold(part)) || (siteName !== '' && likeness(part, siteName) > 0.9)
+  const own = parts.filter((part) => !isShop(part))
+  return own[0] ?? parts[0] ?? ''
+}
+
+const KINDS = /(?<![\p{L}])(?:bio|nové|novinka|akce|sleva|výprodej|doprodej)(?![\p{L}])[!:]?/giu
+
+/**
+ * A name under which brands stand beside each other: without the brand, sizes and what shops shout. `Madeta Jihočeské máslo 250 g` by
+ * Madeta → `Jihočeské máslo`. The whole name when nothing else is left.
+ */
+export function genericNameOf(name: string, brand: string | null): string {
+  const brandWords = new Set(brand ? wordsOf(brand) : [])
+  const words = withoutSizes(name)
+    .replaceAll(/\([^()]{0,60}\)|[®™©]/gu, ' ')
+    .replaceAll(KINDS, (word) => (/^bio/i.test(word) ? word : ' '))
+    .split(/\s+/u)
+    .filter((word) => {
+      const folded = wordsOf(word)
+      return folded.length > 0 && !folded.every((part) => brandWords.has(part))
+    })
+  const left = words
+    .join(' ')
+    .replaceAll(/^[\s,;:–-]+|[\s,;:–-]+$/gu, '')
+    .trim()
+  if (wordsOf(left).join('').length < 3) return name
+  return left[0]!.toLocaleUpperCase('cs') + left.slice(1)
+}

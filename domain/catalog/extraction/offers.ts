@@ -1,0 +1,90 @@
+import { haler, type Money } from '../../money/money.ts'
+import type { PriceRemark } from './facts.ts'
+import type { UnitPrice } from '../catalog/package-size.ts'
+import { isOfType, listOf, nodesOf, textOf, type Node } from './json-ld.ts'
+import { perOne, readPlainPrice } from './price.ts'
+
+/** What an item costs, as a page says it to machines. */
+export interface StatedPrice {
+  price: Money | null
+  currency: string | null
+  remark: PriceRemark | null
+  unitPrice: UnitPrice | null
+}
+
+const CODES: Readonly<Record<string, string>> = { KGM: 'kg', GRM: 'g', LTR: 'l', MLT: 'ml', H87: 'ks', C62: 'ks', EA: 'ks' }
+
+/** A price by a kilo, litre or piece: one with a quantity it is of. */
+function unitPriceOf(node: Node, price: Money): UnitPrice | null {
+  const [quantity] = nodesOf(node['referenceQuantity'])
+  if (!quantity) return null
+  const measure = textOf(quantity['unitCode']) || textOf(quantity['unitText'])
+  return perOne(price, textOf(quantity['value']) || '1', CODES[measure.toUpperCase()] ?? measure.toLowerCase())
+}
+
+interface Named {
+  price: Money
+  currency: string | null
+  isWithoutVat: boolean
+  isForMembers: boolean
+  unitPrice: UnitPrice | null
+}
+
+const OLD = /ListPrice|StrikethroughPrice|SRP|MSRP|SalePrice_old/
+const isFalse = (value: unknown) => value === false || /^(?:https?:\/\/schema\.org\/)?false$/i.test(textOf(value))
+
+/** The prices of an offer and of its specifications, without old ones. */
+function pricesOf(offer: Node): Named[] {
+  const own = [offer, ...nodesOf(offer['priceSpecification'])]
+  return own.flatMap((node) => {
+    if (OLD.test(textOf(node['priceType']))) return []
+    const price = readPlainPrice(textOf(node['price'] ?? node['lowPrice']))
+    if (price === null) return []
+    const currency = textOf(node['priceCurrency'] ?? offer['priceCurrency']).toUpperCase()
+    return [
+      {
+        price,
+        currency: /^[A-Z]{3}$/.test(currency) ? currency : null,
+        isWithoutVat: isFalse(node['valueAddedTaxIncluded']),
+        isForMembers: node['validForMemberTier'] !== undefined,
+        unitPrice: unitPriceOf(node, price),
+      },
+    ]
+  })
+}
+
+const isSoldOut = (offer: Node) => /OutOfStock|Discontinued|SoldOut/.test(textOf(offer['availability']))
+const none: StatedPrice = { price: null, currency: null, remark: null, unitPrice: null }
+
+/**
+ * What an item costs by its offers: the lowest of those in stock, with VAT before without, everybody's
+ * before that of members. Of different prices, or of a range, it is said
+ * to be the lowest (`from`). A price in another currency is not taken, only its currency.
+ */
+export function statedPrice(product: Node): StatedPrice {
+  const variants = nodesOf(product['hasVariant']).flatMap((variant) => nodesOf(variant['offers']))
+  const outer = [...nodesOf(product['offers']), ...variants]
+  const offers = outer.flatMap((offer) =>
+    nodesOf(offer['offers']).length > 0 && offer['lowPrice'] === undefined ? nodesOf(offer['offers']) : [offer],
+  )
+  const inStock = offers.filter((offer) => !isSoldOut(offer))
+  const all = (inStock.length > 0 ? inStock : offers).slice(0, 200).flatMap(pricesOf)
+  const unitPrice = all.find((each) => each.unitPrice)?.unitPrice ?? null
+  const whole = all.filter((each) => !each.unitPrice)
+  const currency = whole[0]?.currency ?? (textOf(listOf(outer[0]?.['priceCurrency'])) || null)
+  const ours = whole.filter((each) => (each.currency ?? 'CZK') === 'CZK')
+  const everybodys = ours.filter((each) => !each.isForMembers)
+  const payable = everybodys.length > 0 ? everybodys : ours
+  const withVat = payable.filter((each) => !each.isWithoutVat)
+  const chosen = withVat.length > 0 ? withVat : payable
+  if (chosen.length === 0) return { ...none, currency, unitPrice }
+  const lowest = Math.min(...chosen.map(({ price }) => price))
+  const isRange = offers.some(
+    (offer) =>
+      isOfType(offer, /AggregateOffer$/) && textOf(offer['highPrice']) !== '' && readPlainPrice(textOf(offer['highPrice'])) !== lowest,
+  )
+  const isFrom = isRange || (offers.length > 1 && new Set(chosen.map(({ price }) => price)).size > 1)
+  const remark = everybodys.length === 0 ? 'club' : withVat.length === 0 ? 'withoutVat' : isFrom ? 'from' : null
+  // A price with no currency is one of ours only where nothing on the page says otherwise.
+  return { price: haler(lowest), currency: chosen.some((each) => each.currency !== null) ? 'CZK' : null, remark, unitPrice }
+}

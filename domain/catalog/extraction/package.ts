@@ -1,0 +1,83 @@
+import { fold } from '../../text/fold.ts'
+import type { Confidence, Found } from './facts.ts'
+import type { PackageSize } from '../catalog/package-size.ts'
+import { isOfParcel, type LabelledField } from './labels.ts'
+import { placesOf } from './own-part.ts'
+import type { Page } from './page.ts'
+import type { SaidBy } from './said.ts'
+import { readSize, withoutSizes } from '../catalog/size.ts'
+
+// Counted by those who buy them; what they weigh is no package of them.
+const BY_PIECE =
+  /\b(?:plen|uterk|ubrous|kapesnik|kapsl|tablet|vaj(?:ec|ic)|pytl|pytel|sack|rol[ei]|papir|zarov|bateri|zilet|holit|tampon|vlozk|svic|tycink[ay] do usi|kolick|houb(?:ick|ky na)|rukavic|filtr|kartac|tuzk|propis|sesit)/
+const HOLDER =
+  'balen|obsah|hmotnost|objem|gramaz|lahev|lahvi|lahvice|sklenic|plechovk|krabic|krabick|sack|sacek|kelim|vanick|tub[ay]|doz[ay]|netto'
+// All that may stand beside a size in a line that says nothing else.
+const ONLY_SIZE = new RegExp(String.raw`^(?:[\s|/,·()~.-]|\b(?:${HOLDER})\w*|\b(?:a|po|cca|ks|kus|1)\b)*$`)
+const IN_SENTENCE = new RegExp(String.raw`\b(?:${HOLDER})\w*[^.\d]{0,24}(?=\d)`)
+// What one piece weighs of what is sold by the kilo.
+const ROUGH = /\b(?:cca|asi|prumern\w*|priblizn\w*|zhruba)\b|~/
+const NEAR = 40
+const MOST_OF_LABEL = 40
+const FRAME = /(?:^|\s)(?:nav|footer|aside|header)(?:\s|$)/
+
+const isMeasured = (size: PackageSize | null): size is PackageSize => size !== null && size.unit !== 'ks'
+const isSame = (a: PackageSize, b: PackageSize) => a.count === b.count && a.amount === b.amount && a.unit === b.unit
+
+/** The one size that several texts name; null for none, and for several of which nothing says which one it is. */
+function onlySize(texts: readonly string[]): PackageSize | null {
+  const [first, ...others] = texts.map(readSize).filter((size) => size !== null)
+  return first && others.every((each) => isSame(each, first)) ? first : null
+}
+
+/** What stands before a block and may be the label of it. */
+function labelOf(blocks: Page['blocks'], block: Page['blocks'][number]): string {
+  const { text = '' } = blocks[blocks.indexOf(block) - 1] ?? {}
+  return text.length <= MOST_OF_LABEL ? text : ''
+}
+
+/** A size that stands on the page beside no label: alone on a line, or in a sentence about the package. */
+function shownSize({ blocks }: Pick<Page, 'blocks'>, headingAt: number): Found<PackageSize> | undefined {
+  if (headingAt < 0) return undefined
+  const places = placesOf(blocks, headingAt)
+  const near = blocks
+    .slice(0, headingAt + NEAR)
+    .filter(({ hints, isStruck }, i) => i > headingAt && places[i] === 'own' && !isStruck && !FRAME.test(hints))
+    .filter((block) => !isOfParcel(labelOf(blocks, block)))
+    .map(({ text }) => text)
+  const alone = near.filter((text) => text.length <= 40 && readSize(text) !== null && ONLY_SIZE.test(fold(withoutSizes(text))))
+  if (alone.length > 0) {
+    const size = onlySize(alone)
+    return size ? { value: size, source: 'text', confidence: 'medium' } : undefined
+  }
+  const sentences = near.filter((text) => text.length <= 300 && IN_SENTENCE.test(fold(text)) && !ROUGH.test(fold(text)))
+  const size = onlySize(sentences.map(aboutPackage))
+  return size ? { value: size, source: 'text', confidence: 'low' } : undefined
+}
+
+/** A sentence from where it begins to speak of the package. */
+const aboutPackage = (text: string): string => text.slice(IN_SENTENCE.exec(fold(text))?.index ?? 0)
+
+/** A size that the page states, by a label or to machines. */
+function statedSize(by: SaidBy, labels: ReadonlyMap<LabelledField, string>): Found<PackageSize> | undefined {
+  const said = by.find(([, { size, weight }]) => readSize(size ?? '') ?? readSize(weight ?? ''))
+  if (said) return { value: (readSize(said[1].size ?? '') ?? readSize(said[1].weight ?? ''))!, source: said[0], confidence: 'medium' }
+  const seen = readSize(labels.get('size') ?? '') ?? readSize(labels.get('weight') ?? '')
+  return seen ? { value: seen, source: 'text', confidence: 'medium' } : undefined
+}
+
+/**
+ * What one package of an item holds: a weight or volume of its name, else what the page states, else what it shows. Pieces in the
+ * name give way to a weight that is stated, `Kaiserky 6 ks` of 360 g, but where they are what one buys: `Plenky 52 ks`.
+ */
+export function packageFact(
+  page: Pick<Page, 'blocks'>,
+  { name, headingAt, by, labels }: { name: string; headingAt: number; by: SaidBy; labels: ReadonlyMap<LabelledField, string> },
+): Found<PackageSize> | undefined {
+  const named = readSize(name)
+  const fact = (value: PackageSize, confidence: Confidence): Found<PackageSize> => ({ value, source: 'text', confidence })
+  if (isMeasured(named) || (named && BY_PIECE.test(fold(name)))) return fact(named, 'high')
+  const stated = statedSize(by, labels) ?? shownSize(page, headingAt)
+  if (!named) return stated
+  return stated && isMeasured(stated.value) ? stated : fact(named, 'high')
+}

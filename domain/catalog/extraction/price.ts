@@ -1,0 +1,189 @@
+import { haler, type Money } from '../../money/money.ts'
+import { fold } from '../../text/fold.ts'
+import type { UnitPrice } from '../catalog/package-size.ts'
+
+/**
+ * What a price in a text is: the one to pay; `usual`, an old one, or everybody's where the other is a club's; an old or another one, one
+ * by the kilo, or none of the item at all.
+ */
+export type PriceKind = 'plain' | 'from' | 'usual' | 'club' | 'withoutVat' | 'old' | 'unit' | 'other'
+
+/** How much a price is said to be for. */
+export type PriceOf = 'piece' | 'pack'
+
+/** A price as it stands in a text. */
+export interface PriceInText {
+  price: Money
+  kind: PriceKind
+  of: PriceOf | null
+  /** The words before it that are its own, folded. */
+  lead: string
+  /** Of a price by the kilo, litre or piece, brought to one of them. */
+  per: UnitPrice | null
+}
+
+/** What is believed of a page: 0,01 Kč to 100 000 Kč (design: security X2). */
+export const isBelievable = (haleru: number): boolean => Number.isSafeInteger(haleru) && haleru >= 1 && haleru <= 10_000_000
+
+const GAP = String.raw`[ \u00a0\u202f\u2009]`
+// Each part is bounded, so that a megabyte of digits costs a megabyte.
+const NUMBER = String.raw`(?<![\d.,])(\d{1,3}(?:(?:${GAP}|\.)\d{3}){1,2}(?!\d)|\d{1,7})(?:[.,](\d{1,2})(?!\d)|([,.][-–—]{1,2}))?`
+const AFTER = new RegExp(`${NUMBER}${GAP}{0,3}(?:(Kč|Kc|CZK)(?![a-zá-ž])|(?<=[-–—])())`, 'giu')
+const BEFORE = new RegExp(`(?:CZK|Kč)${GAP}{0,3}${NUMBER}`, 'giu')
+
+const amount = (whole: string, cents: string | undefined): number =>
+  Number(whole.replaceAll(/\D/g, '')) * 100 + Number((cents ?? '').padEnd(2, '0'))
+
+const NEXT =
+  /^[\s:]{0,3}(?:\/|za|per|=)\s{0,3}(\d{1,4}(?:[.,]\d{1,3})?)?\s{0,3}(kg|g|l|ml|ks|kus|litr|m|praci|prani|davk[au]|bal\.?|baleni)(?![a-z])/
+const BEFORE_UNIT =
+  /(?:(?:cena|kc) za|merna cena|jednotkova cena)[^\d]{0,16}?(?:(\d{1,4}(?:[.,]\d{1,3})?)\s{0,3})?(kg|g|l|ml|ks|kus|litr)(?![a-z])[^\d]{0,12}$|(\d{1,4}(?:[.,]\d{1,3})?)\s{0,3}(kg|g|l|ml|ks|kus|litr)\s{0,3}=\s{0,3}$/
+const SCALES: Readonly<Record<string, readonly [UnitPrice['unit'], number]>> = {
+  kg: ['kg', 1],
+  g: ['kg', 0.001],
+  l: ['l', 1],
+  litr: ['l', 1],
+  ml: ['l', 0.001],
+  ks: ['ks', 1],
+  kus: ['ks', 1],
+}
+
+/** The price of `of` kg, g, l, ml or pieces brought to one kg, l or piece; null for other measures. */
+export function perOne(price: number, of: string | undefined, measure: string): UnitPrice | null {
+  const [unit, scale] = SCALES[measure] ?? []
+  const size = Number((of ?? '1').replace(',', '.')) * (scale ?? 0)
+  if (!unit || !(size > 0)) return null
+  const one = Math.round(price / size)
+  return isBelievable(one) ? { price: haler(one), unit } : null
+}
+
+const OLD =
+  /\b(?:puvodn|drive|pred slevou|doporucena|dmoc|moc\b|nejnizsi cena|misto\b|stara cena|katalogova|cenikova|za poslednich 30|was\b|instead of|rrp\b|statt\b|uvp\b)/
+const USUAL = /\b(?:(?:bezn|obvykl)[ae]\b|regular price)/
+const EVERYBODY = /\b(?:bez (?!dph|dane)\p{L}{3}|ostatni\b|pro vsechny|jednoraz)/u
+// For who takes more of them: from two on.
+const MANY =
+  /\b(?:od|nad|alespon|minimalne|pri \p{L}{3,10})\s{1,2}(?:[2-9]|\d{2,4})\s?(?:ks|kus)|(?<![\d,.–-])(?:[2-9]|\d{2,4})\s?(?:[–-]\s?\d{1,4}|\+|a vice)\s?(?:ks|kus)/u
+// Of what else one pays for, of what one saves, of what is only roughly so, or only for who has a code or orders again and again.
+const OTHER =
+  /\b(?:doprav|postovn|rozvoz|dovoz|doruc|zaloha|splat|mesicne|usetr|sleva|slevou|zdarma|nad\b|zbyva|darek|body|kredit|recykl|dobirk|vratn|minimalni (?:objednavka|nakup)|uspora|ziskate|kupon|kosik|celkem|mezisoucet|s kodem|voucher|predplat|abonma|odber)|(?:\b(?:priblizne|cca\.?|asi|zhruba|okolo|kolem|orientacne|about|approx\.?)(?: na| za)?|[~≈])\s{0,3}$/
+const CLUB =
+  /\b(?:klub|club|s kartou|se? .{0,12}kartou|clen|vernost|registrovan|[sv] (?:nasi |mobilni )?aplikac|pro (?:drzitele|prihlasen|student|senior))/
+const NO_VAT = /bez dph|\bcena bez dane|excl\.? vat/
+const FROM = /\b(?:od|ceny od|uz od|jiz od|from)\s{0,3}$/
+const ONE =
+  /(?:^|[^\d,.–-])\s{0,3}1 (?:ks|kus|lahev|plechovka|kartuse|sacek|sklenice|tuba|role|kapsle|tableta|krabicka|pytel|rohlik)\b[^\d]{0,12}$/
+const PACK =
+  /\b(?:za|cena|cele|cely) (?:cele |cely |1 )?(?:baleni|karton|krabici|prepravku|multipack|sadu|plato|paletu)\b|\b(?:baleni|karton|multipack|sada|plato)\s?(?:\(|po |\d|:)/
+const QUALIFIER = /dph|kart|klub|clen|registrac|aplikac/
+const BREAK = /[,;|•/(]|\. |\s[–-]\s/
+
+/**
+ * The words between two prices that belong to the first, and those that belong to the second: as a mark divides them, else as the line
+ * says it, before its prices or after them.
+ */
+function divided(gap: string, areAfter: boolean): [left: string, right: string] {
+  const at = BREAK.exec(gap)
+  if (at) return [gap.slice(0, at.index), gap.slice(at.index)]
+  return areAfter ? [gap, ''] : ['', gap]
+}
+
+function kindOf(before: string, after: string, hints: string): PriceKind {
+  if (NO_VAT.test(after.slice(0, 24)) || (NO_VAT.test(before.slice(-24)) && !/s dph/.test(after.slice(0, 12)))) return 'withoutVat'
+  if (OLD.test(before) || OLD.test(after.slice(0, 16))) return 'old'
+  if (EVERYBODY.test(before) || EVERYBODY.test(after.slice(0, 30))) return 'plain'
+  if (OTHER.test(before) || MANY.test(before)) return 'other'
+  if (CLUB.test(before) || CLUB.test(after.slice(0, 30)) || CLUB.test(hints)) return 'club'
+  if (USUAL.test(before) || USUAL.test(after.slice(0, 16))) return 'usual'
+  return FROM.test(before) ? 'from' : 'plain'
+}
+
+const ofOf = (before: string, after: string): PriceOf | null =>
+  PACK.test(before) || /^\s{0,3}(?:\/|za|per)\s{0,3}(?:cele )?(?:bal\.|baleni|karton)/.test(after)
+    ? 'pack'
+    : ONE.test(before)
+      ? 'piece'
+      : null
+
+function spansIn(text: string): RegExpExecArray[] {
+  const spans: RegExpExecArray[] = []
+  for (const match of [...text.matchAll(AFTER), ...text.matchAll(BEFORE)].sort((a, b) => a.index - b.index)) {
+    const last = spans.at(-1)
+    if (!last || match.index >= last.index + last[0].length) spans.push(match)
+  }
+  return spans
+}
+
+const RANGE = /^\s{0,3}(?:–|—|-|az|do|to)\s{0,3}$/
+// `59–79 Kč`: the lower end has no currency of its own.
+const LOWER_END = new RegExp(`${NUMBER}${GAP}{0,3}(?:–|—|-|až)${GAP}{0,3}$`, 'u')
+
+/**
+ * The prices in Kč that stand in a text, in order: `29,90 Kč`, `1 290,-`, `od 35 Kč`, `1 kg = 59,80 Kč`. What each is, the words
+ * before and after it say, as far as the next price; of a range, the lower end is a price from. Linear in the text.
+ */
+export function readPrices(text: string, hints = ''): PriceInText[] {
+  const spans = spansIn(text)
+  const endOf = (i: number) => spans[i]!.index + spans[i]![0].length
+  const gaps = spans.map((_, i) => fold(text.slice(Math.max(i > 0 ? endOf(i - 1) : 0, spans[i]!.index - 48), spans[i]!.index)))
+  const rest = spans.length > 0 ? fold(text.slice(endOf(spans.length - 1), endOf(spans.length - 1) + 40)) : ''
+  const areAfter = !/\p{L}/u.test(gaps[0] ?? '') || QUALIFIER.test(rest)
+  return spans.flatMap((match, i): PriceInText[] => {
+    const haleru = amount(match[1]!, match[2])
+    if (!isBelievable(haleru)) return []
+    const [gap, next] = [gaps[i]!, gaps[i + 1]]
+    const before = i === 0 ? gap : divided(gap, areAfter)[1]
+    const after = next === undefined ? rest : divided(next.slice(0, 40), areAfter)[0]
+    const until = next === undefined ? rest : fold(text.slice(endOf(i), Math.min(spans[i + 1]!.index, endOf(i) + 40)))
+    const [, of, measure] = NEXT.exec(until) ?? []
+    const [, size, unit, size2, unit2] = BEFORE_UNIT.exec(before) ?? []
+    const by = measure ?? unit ?? unit2
+    const isPack = by !== undefined && by.startsWith('bal')
+    if (by && !isPack) return [{ price: haler(haleru), kind: 'unit', of: null, lead: before, per: perOne(haleru, of ?? size ?? size2, by) }]
+    const lower = LOWER_END.exec(text.slice(Math.max(i > 0 ? endOf(i - 1) : 0, match.index - 24), match.index))
+    const from = lower ? amount(lower[1]!, lower[2]) : 0
+    const kind = kindOf(before, after, fold(hints))
+    if (kind === 'plain' && isBelievable(from) && from < haleru)
+      return [{ price: haler(from), kind: 'from', of: null, lead: before, per: null }]
+    if (i > 0 && RANGE.test(gap)) return [{ price: haler(haleru), kind: 'other', of: null, lead: before, per: null }]
+    const isLower = next !== undefined && RANGE.test(next) && kind === 'plain'
+    return [{ price: haler(haleru), kind: isLower ? 'from' : kind, of: ofOf(before, until), lead: before, per: null }]
+  })
+}
+
+// What is counted or measured, is another currency or goes on as a code is no price.
+const NO_PRICE =
+  /^(?:[\d\p{L}%‰°€$£×/]|[ \u00a0\u202f]{0,2}(?:[%‰°€$£×]|(?:eur|usd|pln|huf|gbp|zł|ft|kg|dkg|g|ml|dl|cl|l|ks|cm|mm|m)(?![\p{L}\d])))/iu
+
+/** Every number of a text that might be a price without its currency, in haléře. */
+export function bareNumbers(text: string): Set<number> {
+  const numbers = [...text.matchAll(new RegExp(NUMBER, 'gu'))].filter(
+    (match) =>
+      !NO_PRICE.test(text.slice(match.index + match[0].length, match.index + match[0].length + 8)) &&
+      !/[€$£\p{L}]$/u.test(text.slice(0, match.index)),
+  )
+  return new Set(numbers.map((match) => amount(match[1]!, match[2])).filter(isBelievable))
+}
+
+/**
+ * A price as pages say it to machines: `29.90`, `29,90`, `1 290`, `1.290,00 Kč`. Haléře; null when it is none.
+ */
+export function readPlainPrice(text: string): Money | null {
+  const bare = text.trim().replaceAll(/(?:Kč|CZK|,-)|[\s\u00a0\u202f]/giu, '')
+  if (bare.length > 16) return null
+  const [, whole, cents] =
+    /^(\d{1,8})(?:[.,](\d{1,2})0*)?$/.exec(bare) ??
+    /^(\d{1,3}(?:[.,]\d{3})+)(?:[.,](\d{1,2}))?$/.exec(bare) ??
+    /^(\d{1,8})[.,](\d{2})\d+$/.exec(bare) ??
+    []
+  if (whole === undefined) return null
+  const haleru = amount(whole, cents)
+  return isBelievable(haleru) ? haler(haleru) : null
+}
+
+/** The currency a text names beside a number, where it is another than Kč: ISO 4217. */
+export function foreignCurrency(text: string): string | null {
+  const sign = /\d\s{0,3}(€|EUR\b|zł|PLN\b|USD\b|Ft\b|HUF\b|£|GBP\b)|(€|\$|£)\s{0,3}\d/.exec(text)
+  const name = sign?.[1] ?? sign?.[2]
+  return name ? ({ '€': 'EUR', zł: 'PLN', Ft: 'HUF', '£': 'GBP', $: 'USD' }[name] ?? name) : null
+}

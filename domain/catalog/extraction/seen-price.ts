@@ -1,0 +1,130 @@
+import { fold } from '../../text/fold.ts'
+import { placesOf, type Place } from './own-part.ts'
+import type { Block } from './page.ts'
+import { readPrices, type PriceInText } from './price.ts'
+import { readSize, withoutSizes } from '../catalog/size.ts'
+
+/** A price that a person sees on a page. */
+export interface Seen extends PriceInText {
+  /** The higher, the likelier it is the price of the item. */
+  score: number
+  /** By the place of its block. */
+  at: number
+  place: Place
+  /** What stands before it, in its line or in the one above; '' for none. */
+  label: string
+  /** What it is beside, in its line or above it as far as another price: the name of something; '' for none. */
+  thing: string
+  /** How it is written: prices of a list are all written alike. */
+  look: string
+  /** Shops call what stands there something else than the item. */
+  isBeside: boolean
+}
+
+const RELATED =
+  /related|similar|recommend|podobn|souvis|upsell|cross-?sell|carousel|slider|minicart|kosik|basket|cart-|also|suggest|bestsell|variant-other|accessor|prislusenstvi|footer|(?:^|\s)(?:nav|aside)\s|shipping|doprava|delivery|history|instal|voucher|coupon|kupon/i
+const LISTING = /listing|product-list|category/i
+const PRICE_HINT = /price|cena|cost|amount/i
+const OF_ITEM = /product|detail|main|buy|offer|buybox|koup/i
+const UNIT_HINT = /unit|per-|measure|merna|jednotk|compar|za-kg/i
+const NO_VAT_HINT = /without-?vat|excl|bez-?dph|novat|no-vat|excluding/i
+
+function kindOf({ hints, isStruck }: Block, { kind, per }: PriceInText): PriceInText['kind'] {
+  if (kind === 'unit') return kind
+  if (isStruck) return 'old'
+  if (kind !== 'plain') return kind
+  if (UNIT_HINT.test(hints.slice(0, 40)) && per) return 'unit'
+  return NO_VAT_HINT.test(hints) ? 'withoutVat' : 'plain'
+}
+
+const hasPrice = (text: string) => /\d/.test(text) && readPrices(text).length > 0
+
+// What else stands beside prices.
+const PRICE_WORDS =
+  /\b(?:merna|jednotkova|koupit|kosiku|pridat|objednat|detail|vice|novinka|akce|sleva|tip|cen[ay]|bezn[ae]|nase|akcni|klubova|puvodni|nova|nyni|ted|jen|pouze|jiz|od|do|za|na|s|se|bez|vcetne|dph|kc|czk|celkem|s?kartou|karty|kus[uy]?|ks|baleni|karton|kod|skladem|price|now|was|only|from|k|ho|mnozstvi|vice|lahev)\b/g
+
+/** What a label names beside what it says of the price and of a size; '' for nothing. */
+export function thingOf(label: string): string {
+  const words = fold(withoutSizes(label))
+    .replaceAll(PRICE_WORDS, ' ')
+    .match(/[\p{L}\d]+/gu)
+  return words?.some((word) => /\p{L}{3}/u.test(word)) ? words.join(' ') : ''
+}
+
+/** What the blocks above a price name, three at most and none beyond another price or the name of the item. */
+function nameAbove(blocks: readonly Block[], at: number, nameAt: number): string {
+  for (let i = at - 1; i >= Math.max(0, at - 3); i -= 1) {
+    const { text } = blocks[i]!
+    if (i === nameAt || text.length > 120 || hasPrice(text)) return ''
+    const thing = thingOf(text)
+    if (thing !== '') return thing
+  }
+  return ''
+}
+
+/** As many prices of a page as are looked at: one of hundreds of thousands would keep us busy with nothing else. */
+export const MOST_PRICES = 2000
+
+/**
+ * The prices of a page, each by where it stands, as far as `MOST_PRICES`. The price that belongs to what is written about it stands near the heading; where there is
+ * none, anywhere.
+ */
+export function seenPrices(blocks: readonly Block[], nameAt: number): Seen[] {
+  const places = placesOf(blocks, nameAt)
+  let left = MOST_PRICES
+  return blocks.slice(0, 6000).flatMap((block, i) => {
+    const { tag, text, hints } = block
+    if (text.length > 400 || left === 0) return []
+    // A label alone says of the price beside it what it is.
+    const above = blocks[i - 1]
+    const isLabel =
+      above && i - 1 !== nameAt && above.tag !== 'h1' && above.tag !== 'button' && above.text.length <= 48 && !hasPrice(above.text)
+    const lead = isLabel ? `${above.text} ` : ''
+    const near = nameAt < 0 ? 0 : i > nameAt ? Math.max(0, 40 - (i - nameAt)) / 10 : -1
+    const own = /^[^\d]{2,120}(?=\d)/.exec(text)?.[0].trim() ?? ''
+    const named = nameAbove(blocks, i, nameAt)
+    const isBeside = RELATED.test(hints) || LISTING.test(hints)
+    const base = near + (PRICE_HINT.test(hints) ? 4 : 0) + (OF_ITEM.test(hints) ? 1 : 0) - (isBeside ? 8 : 0) - (text.length > 120 ? 3 : 0)
+    const prices = readPrices(lead + text, hints).slice(0, left)
+    left -= prices.length
+    return prices.map((price, n) => ({
+      ...price,
+      kind: kindOf(block, price),
+      score: base - n * 0.2,
+      at: i,
+      place: places[i]!,
+      label: /\p{L}{2}/u.test(own) ? own : lead.trim(),
+      thing: thingOf(price.lead) || (n === 0 ? named : ''),
+      look: `${tag} ${hints}`,
+      isBeside,
+    }))
+  })
+}
+
+const LISTED = new Set(['plain', 'from', 'usual', 'unit'])
+
+const BUY = /^(?:(?:pridat|vlozit|dat|koupit|objednat|do|detail|add|to|in|den) ?)*(?:kosiku|koupit|objednat|detail|cart|basket|warenkorb)$/
+
+/** Whether three things at least can be bought on a page. */
+const hasManyBuys = (blocks: readonly Block[]): boolean =>
+  blocks.slice(0, 6000).filter(({ text }) => text.length <= 24 && BUY.test(fold(text))).length >= 3
+
+/** Sizes of one thing are bought apart, too. */
+const isOfSize = ({ label, thing }: Seen): boolean => thing === '' && readSize(label) !== null
+
+/**
+ * The first of a list of goods: three prices at least that are written alike, each beside the name of something else than the item, and
+ * none of the item before them that is written as clearly; or three that can be bought. Null for none.
+ */
+export function firstOfList(seen: readonly Seen[], blocks: readonly Block[], name: string): Seen | null {
+  const listed = seen.filter(({ kind, place, look }) => LISTED.has(kind) && place !== 'aside' && !RELATED.test(look))
+  const own = thingOf(name).split(' ').sort().join(' ')
+  const isOther = ({ thing }: Seen) => thing !== '' && thing.split(' ').sort().join(' ') !== own
+  const groups = Map.groupBy(listed, ({ look }) => look)
+  const alike = [...groups.values()].find((each) => each.length >= 3 && !each.some(isOfSize))
+  if (alike && hasManyBuys(blocks)) return alike[0]!
+  const cards = [...groups.values()].find((each) => new Set(each.filter(isOther).map(({ thing }) => thing)).size >= 3)
+  const first = cards?.[0]
+  if (!first || !isOther(first)) return null
+  return listed.some((each) => each.at < first.at && !isOther(each) && each.score >= first.score - 1) ? null : first
+}

@@ -1,0 +1,81 @@
+import { isUnit } from '../../money/unit.ts'
+import { haler } from '../../money/money.ts'
+import { fold } from '../../text/fold.ts'
+import { MOST_CHARACTERS, PLAIN_FIELDS, type Confidence, type Found, type ItemFacts, type PlainField } from './facts.ts'
+import { genericNameOf, plain, tidy } from './name.ts'
+import { isBelievable } from './price.ts'
+import { priceSupport, quoteIn } from './quote.ts'
+import { readSize } from '../catalog/size.ts'
+
+/** What a model says of an item, before any of it is believed; null is nothing. */
+export type Suggestion = Readonly<Record<'name' | 'size' | 'unit' | PlainField, string | null>> & {
+  /** In Kč. */
+  price: number | null
+}
+
+/** What a suggestion is held against. */
+export interface Material {
+  /** What the model was given to read; null where it saw a picture that nobody else can read. */
+  text: string | null
+  /** The names of our categories. */
+  categories: readonly string[]
+}
+
+const isForeign = ({ currency }: ItemFacts) => currency !== undefined && currency.value !== 'CZK'
+
+/** Whether something is missing that the form asks for, so that a model may be asked. */
+export function isWanting(facts: ItemFacts): boolean {
+  const isPriceMissing = facts.price === undefined && !isForeign(facts)
+  return isPriceMissing || !facts.name || !facts.unit || !facts.brand || !facts.description
+}
+
+const byAi = <Value>(value: Value, confidence: Confidence): Found<Value> => ({ value, source: 'ai', confidence })
+
+// A text may say where to go, a fact does not: neither to people nor to programs.
+const ADDRESS = /:\/\/|\bwww\.|\b(?:javascript|data|mailto|vbscript|tel):|[<>]/i
+
+/** A text as it stands in what was read, on one line; undefined where it does not stand there, is too long or leads elsewhere. */
+function quoted(said: string | null, most: number, { text }: Material): string | undefined {
+  const there = said === null || text === null ? said : quoteIn(text, said)
+  const line = there === null ? '' : tidy(plain(there), Infinity)
+  return line === '' || line.length > most || ADDRESS.test(line) ? undefined : line
+}
+
+function suggestedPrice({ price, unit }: Suggestion, { text }: Material): ItemFacts['price'] {
+  const value = Math.round((price ?? 0) * 100)
+  if (!isBelievable(value)) return undefined
+  if (text === null) return { ...byAi(haler(value), 'low'), remark: null }
+  const support = priceSupport(text, haler(value), unit !== null && isUnit(unit) ? unit : null)
+  return support ? { ...byAi(haler(value), support.isNamed ? 'medium' : 'low'), remark: support.remark } : undefined
+}
+
+/**
+ * What the rules read, and what of a model's suggestion is missing there and stands in what it was given to read (design: security
+ * X2): every text is the page's own, a price is one that is to be seen, unit and category are of ours. Surer than `medium` nothing
+ * of it is, and of a picture that the model alone can read everything is a guess. What the rules read stays.
+ */
+export function withSuggestion(facts: ItemFacts, said: Suggestion, material: Material): ItemFacts {
+  const sure: Confidence = material.text === null ? 'low' : 'medium'
+  const all: ItemFacts = { ...facts }
+  const name = quoted(said.name, MOST_CHARACTERS.name, material)
+  if (!facts.name && name && /\p{L}{3}/u.test(name)) all.name = byAi(name, sure)
+  if (!facts.price && !isForeign(facts)) {
+    const price = suggestedPrice(said, material)
+    if (price) all.price = price
+  }
+  if (!facts.unit && said.unit !== null && isUnit(said.unit)) all.unit = byAi(said.unit, 'low')
+  const size = readSize(quoted(said.size, MOST_CHARACTERS.weight, material) ?? '')
+  if (!facts.packageSize && size) all.packageSize = byAi(size, sure)
+  for (const field of PLAIN_FIELDS) {
+    const text = field === 'category' ? ownCategory(said.category, material) : quoted(said[field], MOST_CHARACTERS[field], material)
+    if (!facts[field] && text) all[field] = byAi(text, field === 'category' ? 'low' : sure)
+  }
+  if (all.name && (all.name !== facts.name || all.brand !== facts.brand)) {
+    const generic = tidy(genericNameOf(all.name.value, all.brand?.value ?? null), MOST_CHARACTERS.genericName)
+    if (generic !== facts.genericName?.value) all.genericName = byAi(generic, sure)
+  }
+  return all
+}
+
+const ownCategory = (said: string | null, { categories }: Material) =>
+  said === null ? undefined : categories.find((name) => fold(name) === fold(said.trim()))

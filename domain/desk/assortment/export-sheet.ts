@@ -1,0 +1,113 @@
+import { writtenOtherNames } from '../../catalog/catalog/other-names.ts'
+import type { Unit } from '../../money/unit.ts'
+import type { Money } from '../../money/money.ts'
+import type { Sheet, SheetCell, SheetColumn } from '../../sheet/sheet.ts'
+import type { Day } from '../../time/day.ts'
+import type { ItemType } from './category-names.ts'
+import { answerName, typeName } from './import-cells.ts'
+import { columnTitle, READ_ONLY_TITLES, type ImportColumn } from './import-columns.ts'
+
+/** An item as an export tells of it. */
+export interface ExportedItem {
+  sku: string
+  name: string
+  genericName: string
+  otherNames: readonly string[]
+  /** `Potraviny > Mléčné > Sýry`. */
+  category: string
+  type: ItemType
+  unit: Unit
+  price: Money | null
+  /** Per cent, by the day of the export. */
+  vatRate: number
+  brand: string | null
+  description: string
+  composition: string
+  allergens: string
+  isActive: boolean
+  isBlocked: boolean
+}
+
+const text = (value: string): SheetCell => (value === '' ? null : { kind: 'text', text: value })
+
+const column = (of: ImportColumn, width: number, cell: (item: ExportedItem) => SheetCell): SheetColumn<ExportedItem> => ({
+  title: columnTitle(of),
+  width,
+  cell,
+})
+
+/** Whether it is offered, and if not, why. */
+const stateName = ({ isActive, isBlocked }: ExportedItem): string => {
+  if (isBlocked) return 'zablokovaná'
+  return isActive ? 'v nabídce' : 'vyřazená'
+}
+
+/** The assortment as a file; an import reads it back, and finds nothing to change. */
+export const assortmentSheet: Sheet<ExportedItem> = {
+  name: 'Sortiment',
+  columns: [
+    column('sku', 16, ({ sku }) => text(sku)),
+    column('name', 38, ({ name }) => text(name)),
+    column('genericName', 30, ({ genericName }) => text(genericName)),
+    column('otherNames', 30, ({ otherNames }) => text(writtenOtherNames(otherNames))),
+    column('category', 44, ({ category }) => text(category)),
+    column('type', 9, ({ type }) => text(typeName(type))),
+    column('unit', 10, ({ unit }) => text(unit)),
+    column('price', 11, ({ price }) => price && { kind: 'money', money: price }),
+    { title: READ_ONLY_TITLES.vatRate, width: 9, cell: ({ vatRate }) => ({ kind: 'number', number: vatRate }) },
+    column('brand', 16, ({ brand }) => text(brand ?? '')),
+    column('description', 44, ({ description }) => text(description)),
+    column('composition', 44, ({ composition }) => text(composition)),
+    column('allergens', 20, ({ allergens }) => text(allergens)),
+    column('active', 9, ({ isActive }) => text(answerName(isActive))),
+    { title: READ_ONLY_TITLES.state, width: 13, cell: (item) => text(stateName(item)) },
+  ],
+}
+
+/** What a file of the assortment is called; the day is the one it was made on (spec 2 §9). */
+export const assortmentFileName = (today: Day, extension: 'xlsx' | 'csv'): string => `sortiment_${today}.${extension}`
+
+const sample = { brand: null, isActive: true, isBlocked: false } as const
+
+/** Two rows to begin with, under the headings that an import knows. */
+const SAMPLES: readonly ExportedItem[] = [
+  {
+    ...sample,
+    sku: 'VZOR-1',
+    name: 'Máslo čerstvé 250 g',
+    genericName: 'Máslo čerstvé 250 g',
+    otherNames: ['máselko', 'kostka másla'],
+    category: 'Potraviny > Mléčné a chlazené',
+    type: 'product',
+    unit: 'ks',
+    price: 6490 as Money,
+    vatRate: 0,
+    description: 'Obsah tuku 82 %',
+    composition: 'Smetana',
+    allergens: 'mléko',
+  },
+  {
+    ...sample,
+    sku: 'VZOR-2',
+    name: 'Broušení nožů',
+    genericName: 'Broušení nožů',
+    otherNames: [],
+    category: 'Služby pro domácnost',
+    type: 'service',
+    unit: 'ks',
+    price: 9000 as Money,
+    vatRate: 0,
+    description: '',
+    composition: '',
+    allergens: '',
+  },
+]
+
+const readOnly: readonly string[] = Object.values(READ_ONLY_TITLES)
+
+/** A file to fill in: the headings, and two rows that show how it is meant. */
+export const sampleSheet: Sheet<ExportedItem> & { rows: readonly ExportedItem[] } = {
+  name: 'Vzor',
+  columns: assortmentSheet.columns.filter(({ title }) => !readOnly.includes(title)),
+  rows: SAMPLES,
+}

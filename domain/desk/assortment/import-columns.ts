@@ -1,0 +1,120 @@
+import { fold } from '../../text/fold.ts'
+
+/** What a file may say of an item, in the order in which an export says it. */
+export const IMPORT_COLUMNS = [
+  'sku',
+  'name',
+  'genericName',
+  'otherNames',
+  'category',
+  'type',
+  'unit',
+  'price',
+  'brand',
+  'description',
+  'composition',
+  'allergens',
+  'active',
+] as const
+/** One of `IMPORT_COLUMNS`. */
+export type ImportColumn = (typeof IMPORT_COLUMNS)[number]
+
+/** All that is known of the items, or their prices alone, of items that are there. */
+export const IMPORT_KINDS = ['items', 'prices'] as const
+export type ImportKind = (typeof IMPORT_KINDS)[number]
+
+/** How large a file may be: in bytes, in rows without the header, and in columns (design: security §6.5). */
+export const MOST_BYTES = 5 * 1024 * 1024
+export const MOST_ROWS = 5000
+export const MOST_COLUMNS = 30
+
+/** As much of a cell as is looked at: longer than any text of an item may be. */
+export const MOST_OF_A_CELL = 4000
+
+const TITLES: Readonly<Record<ImportColumn, string>> = {
+  sku: 'Kód',
+  name: 'Název',
+  genericName: 'Obecný název',
+  otherNames: 'Další názvy',
+  category: 'Kategorie',
+  type: 'Druh',
+  unit: 'Jednotka',
+  price: 'Cena (Kč)',
+  brand: 'Značka',
+  description: 'Popis',
+  composition: 'Složení',
+  allergens: 'Alergeny',
+  active: 'Aktivní',
+}
+
+/** What a column is called in files of ours and on screens. */
+export const columnTitle = (column: ImportColumn): string => TITLES[column]
+
+/** What an export says besides, and no import changes. */
+export const READ_ONLY_TITLES = { vatRate: 'DPH (%)', state: 'Stav' } as const
+
+const NAMES: Readonly<Record<ImportColumn, readonly string[]>> = {
+  sku: ['kod', 'kod polozky', 'kod zbozi', 'sku', 'code'],
+  name: ['nazev', 'nazev polozky', 'nazev zbozi', 'name'],
+  genericName: ['obecny nazev', 'generic name'],
+  otherNames: ['dalsi nazvy', 'jine nazvy', 'synonyma', 'other names', 'synonyms'],
+  category: ['kategorie', 'cesta kategorie', 'category'],
+  type: ['druh', 'typ', 'druh polozky', 'zbozi sluzba', 'type'],
+  unit: ['jednotka', 'merna jednotka', 'mj', 'unit'],
+  price: ['cena', 'cena kc', 'cena s dph', 'bezna cena', 'cenikova cena', 'price', 'base price'],
+  brand: ['znacka', 'brand'],
+  description: ['popis', 'description'],
+  composition: ['slozeni', 'slozeni vyrobku', 'ingredience', 'composition', 'ingredients'],
+  allergens: ['alergeny', 'seznam alergenu', 'allergens'],
+  active: ['aktivni', 'active'],
+}
+
+const BY_NAME: ReadonlyMap<string, ImportColumn> = new Map(
+  IMPORT_COLUMNS.flatMap((column) => NAMES[column].map((name) => [name, column] as const)),
+)
+
+// `Cena (Kč)` as `cena`, `generic_name` as `generic name`.
+const plainHeading = (text: string): string =>
+  fold(text)
+    .replaceAll(/\([^()]*\)/g, ' ')
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim()
+
+const READ_ONLY = new Set(Object.values(READ_ONLY_TITLES).map(plainHeading))
+
+/** What the columns of a file are. */
+export interface Header {
+  /** Of each cell of a row what it says; null where nobody looks. */
+  columns: readonly (ImportColumn | null)[]
+  /** Headings that mean nothing here. */
+  ignored: readonly string[]
+  /** Headings of an export that an import leaves as they are. */
+  readOnly: readonly string[]
+}
+
+export type HeaderRead = { header: Header; fault?: undefined } | { header?: undefined; fault: string }
+
+/** Reads the first row of a file: Czech and English headings in any order and case, with or without accents. */
+export function readHeader(cells: readonly string[]): HeaderRead {
+  const columns = cells.map((cell) => BY_NAME.get(plainHeading(cell)) ?? null)
+  const twice = columns.find((column, i) => column !== null && columns.indexOf(column) !== i)
+  if (twice) return { fault: `Sloupec „${columnTitle(twice)}“ je v souboru víckrát. Nechte jen jeden.` }
+  if (!columns.includes('sku')) return { fault: 'V souboru chybí sloupec „Kód“. První řádek musí pojmenovat sloupce.' }
+  if (columns.every((column) => column === 'sku' || column === null))
+    return { fault: 'Kromě sloupce „Kód“ v souboru není žádný, který umíme načíst.' }
+  const left = cells.filter((cell, i) => columns[i] === null && cell.trim() !== '')
+  return {
+    header: {
+      columns,
+      ignored: left.filter((cell) => !READ_ONLY.has(plainHeading(cell))),
+      readOnly: left.filter((cell) => READ_ONLY.has(plainHeading(cell))),
+    },
+  }
+}
+
+/** What a file of these columns is for: one of codes and prices alone is a list of prices. */
+export const kindOf = (columns: readonly ImportColumn[]): ImportKind =>
+  columns.every((column) => column === 'sku' || column === 'price') ? 'prices' : 'items'
+
+/** The columns that an import of the kind looks at. */
+export const columnsOf = (kind: ImportKind): readonly ImportColumn[] => (kind === 'prices' ? ['sku', 'price'] : IMPORT_COLUMNS)

@@ -1,0 +1,211 @@
+import type { ImportColumn, ImportKind } from './import-columns.ts'
+import { columnsOf } from './import-columns.ts'
+import { readGiven, shownCell, tidyLine, type Given, type ImportFault } from './import-cells.ts'
+import { categoryNames, withParents, type KnownCategory, type NewCategory } from './category-names.ts'
+import { brandFreeItems, needsBrandFree, type BrandFree } from './import-brand.ts'
+import type { Surroundings } from './import-place.ts'
+import { planChange, planNew, type ItemValues, type RowPlan, type StoredItem, type ValueChange } from './import-row.ts'
+import { plural } from '../../text/plural.ts'
+import type { TableRow } from '../../text/read-csv.ts'
+
+/** A file as it was read: what its columns say, each at most once, and its rows. */
+export interface ImportTable {
+  columns: readonly ImportColumn[]
+  rows: readonly Readonly<TableRow>[]
+}
+
+/** What is there, as far as the file speaks of it. */
+export interface ImportState {
+  /** Items of these codes, in whatever case. */
+  items: readonly StoredItem[]
+  /** The whole tree. */
+  categories: readonly KnownCategory[]
+  /** Items that brands of the file may be of. */
+  brandFree: readonly BrandFree[]
+}
+
+export interface ImportOptions {
+  kind: ImportKind
+  /** Categories that are not there are made, instead of being a fault of their rows. */
+  createCategories: boolean
+}
+
+export const OUTCOMES = ['faulty', 'new', 'changed', 'unchanged'] as const
+export type Outcome = (typeof OUTCOMES)[number]
+
+/** What becomes of a row. */
+export interface PlannedRow {
+  line: number
+  sku: string
+  name: string
+  outcome: Outcome
+  changes: readonly ValueChange[]
+  faults: readonly ImportFault[]
+  /** What is in order, and yet to be looked at. */
+  warnings: readonly string[]
+  /** The item as it shall be; only of what is new or changed. */
+  values: ItemValues | null
+}
+
+export interface ImportPlan {
+  rows: readonly PlannedRow[]
+  /** Categories of rows that fail for nothing else, with those above them. */
+  missingCategories: readonly NewCategory[]
+}
+
+/** In which rows of the file a code stands, whatever its case. */
+function linesOfCodes(read: readonly { key: string; line: number }[]): Map<string, number[]> {
+  const lines = new Map<string, number[]>()
+  for (const { key, line } of read) {
+    const stands = lines.get(key)
+    if (stands) stands.push(line)
+    else if (key !== '') lines.set(key, [line])
+  }
+  return lines
+}
+
+const shownLines = (lines: readonly number[]) => (lines.length > 5 ? `${lines.slice(0, 5).join(', ')} …` : lines.join(', '))
+
+interface ReadRow {
+  line: number
+  /** The code, whatever its case. */
+  key: string
+  given: Given
+  faults: ImportFault[]
+  shownSku: string
+}
+
+function readRows({ columns, rows }: ImportTable, kind: ImportKind): ReadRow[] {
+  const wanted = columnsOf(kind)
+  const places = columns.flatMap((column, i) => (wanted.includes(column) ? [{ column, i }] : []))
+  const taken = places.map(({ column }) => column)
+  const read = rows.map(({ line, cells }) => {
+    const own = places.map(({ i }) => cells[i] ?? '')
+    const { given, faults } = readGiven(taken, own)
+    return { line, key: given.sku.toLowerCase(), given, faults, shownSku: shownCell(own[taken.indexOf('sku')] ?? '') }
+  })
+  const lines = linesOfCodes(read)
+  for (const { key, faults } of read) {
+    const stands = lines.get(key) ?? []
+    if (stands.length > 1) faults.push({ column: 'sku', sentence: `Kód je v souboru víckrát, na řádcích ${shownLines(stands)}.` })
+  }
+  return read
+}
+
+/** Whether a row is in order and yet to be looked at before it is done. */
+export const wantsEyes = ({ warnings }: Pick<PlannedRow, 'warnings'>): boolean => warnings.length > 0
+
+/** Why rows cannot be done: some want eyes and are not among those, by their lines, that somebody has looked at; null if they can. */
+export function unconfirmedFault(rows: readonly Pick<PlannedRow, 'line' | 'warnings'>[], confirmed: readonly number[]): string | null {
+  const known = new Set(confirmed)
+  const lines = rows.filter((row) => wantsEyes(row) && !known.has(row.line)).map(({ line }) => line)
+  if (lines.length === 0) return null
+  const those = plural(lines.length, 'řádek', 'řádky', 'řádky')
+  return `Podívejte se na ${those} ${shownLines(lines)} a potvrďte, že ${plural(lines.length, 'je', 'jsou', 'jsou')} v pořádku.`
+}
+
+const nothing: RowPlan = { changes: [], faults: [], warnings: [], missing: null, values: null }
+
+function planRow(row: ReadRow, kind: ImportKind, stored: StoredItem | undefined, around: Surroundings): RowPlan {
+  const faulty = (sentence: string): RowPlan => ({ ...nothing, faults: [...row.faults, { column: 'sku', sentence }] })
+  if (row.given.sku === '') return { ...nothing, faults: row.faults }
+  if (!stored && kind === 'prices') return faulty('Položku s tímto kódem v katalogu nemáme.')
+  if (stored?.isPrivate) return faulty('Tento kód má položka mimo katalog, o které se ještě nerozhodlo.')
+  if (stored && stored.sku !== row.given.sku) return faulty(`V katalogu je kód psaný „${shownCell(stored.sku)}“. Napište ho stejně.`)
+  if (kind === 'prices' && row.given.price === undefined && row.faults.length === 0)
+    return { ...nothing, faults: [{ column: 'price', sentence: 'Chybí cena.' }] }
+  const plan = stored ? planChange(row.given, stored, around) : planNew(row.given, around)
+  const faults = [...row.faults, ...plan.faults]
+  return faults.length > 0 ? { ...plan, faults, changes: [], warnings: [] } : plan
+}
+
+function outcomeOf({ faults, changes }: RowPlan, isStored: boolean): Outcome {
+  if (faults.length > 0) return 'faulty'
+  if (!isStored) return 'new'
+  return changes.length > 0 ? 'changed' : 'unchanged'
+}
+
+/** What has to be known before a plan can be made. */
+export interface ImportQuestions {
+  /** The codes of the file. */
+  codes: string[]
+  /**
+   * Of the items of these codes, whose uses matter, as the file says of them what may be forbidden; whether one of them would go by another unit;
+   * and the generic names that brands are of.
+   */
+  questions: (items: readonly Pick<StoredItem, 'id' | 'sku' | 'unit' | 'isActive' | 'brand' | 'genericName'>[]) => {
+    ids: string[]
+    hasOtherUnit: boolean
+    genericNames: string[]
+  }
+}
+
+/** What a file has to be compared with; asked for of a hundred thousand items, so as little as will do. */
+export function questionsOf(table: ImportTable, kind: ImportKind): ImportQuestions {
+  const rows = readRows(table, kind)
+  const read = rows.map(({ given }) => given)
+  const byCode = new Map(rows.map(({ key, given }) => [key, given]))
+  return {
+    codes: [...byCode.keys()].filter((code) => code !== ''),
+    questions: (items) => {
+      const isOtherUnit = ({ sku, unit }: (typeof items)[number]) => (byCode.get(sku.toLowerCase())?.unit ?? unit) !== unit
+      const asked = items.filter((item) => {
+        const given = byCode.get(item.sku.toLowerCase())
+        if (!given) return false
+        return isOtherUnit(item) || (given.active === false && item.isActive) || needsBrandFree(given, item)
+      })
+      const branded = read.filter(({ brand }) => brand !== undefined)
+      const stored = items.filter((item) => needsBrandFree(byCode.get(item.sku.toLowerCase()) ?? { sku: '' }, item))
+      const names = [...branded.flatMap(({ genericName }) => genericName ?? []), ...stored.map(({ genericName }) => tidyLine(genericName))]
+      const renamed = stored.flatMap(({ sku }) => byCode.get(sku.toLowerCase())?.genericName ?? [])
+      return {
+        ids: asked.map(({ id }) => id),
+        hasOtherUnit: items.some(isOtherUnit),
+        genericNames: [...new Set([...names, ...renamed])],
+      }
+    },
+  }
+}
+
+/** Of two codes that differ in their case alone it is the one that is written so. */
+function itemsByCode(items: readonly StoredItem[], read: readonly ReadRow[]): Map<string, StoredItem> {
+  const written = new Set(read.map(({ given }) => given.sku))
+  const exactLast = items.toSorted((a, b) => Number(written.has(a.sku)) - Number(written.has(b.sku)))
+  return new Map(exactLast.map((item) => [item.sku.toLowerCase(), item]))
+}
+
+/**
+ * What an import would do, row by row, in the order of the file (issue 6 point 7). It changes nothing; the same file and the same state give the
+ * same plan. An item is found by its code; an empty cell leaves what is there.
+ */
+export function planImport(table: ImportTable, state: ImportState, { kind, createCategories }: ImportOptions): ImportPlan {
+  const names = categoryNames(state.categories)
+  const read = readRows(table, kind)
+  const items = itemsByCode(state.items, read)
+  const storedOf = ({ key }: ReadRow) => items.get(key)
+  const plans = new Map<ReadRow, RowPlan>()
+  // An item that the file turns into one of a brand is no longer one that a brand may be of.
+  const branded = new Set(read.filter(({ given }) => given.brand !== undefined).map(({ key }) => key))
+  const brandFree = state.brandFree.filter(({ sku }) => !branded.has(sku.toLowerCase()))
+  const around = { names, createCategories, brandFree: brandFreeItems(brandFree, []) }
+  const isLater = (row: ReadRow) => needsBrandFree(row.given, storedOf(row))
+  for (const row of read) if (!isLater(row)) plans.set(row, planRow(row, kind, storedOf(row), around))
+  // A brand may be of an item that stands in the same file.
+  const fresh = read.flatMap((row) => {
+    const plan = plans.get(row)
+    return plan?.values && !storedOf(row) && plan.faults.length === 0 ? [plan.values] : []
+  })
+  const withFresh = { ...around, brandFree: brandFreeItems(brandFree, fresh) }
+  for (const row of read) if (isLater(row)) plans.set(row, planRow(row, kind, storedOf(row), withFresh))
+  const missing: NewCategory[] = []
+  const rows = read.map((row): PlannedRow => {
+    const { missing: category, ...plan } = plans.get(row)!
+    if (category && plan.faults.every(({ isMissingCategory }) => isMissingCategory)) missing.push(category)
+    const outcome = outcomeOf({ ...plan, missing: null }, storedOf(row) !== undefined)
+    const stored = storedOf(row)
+    const name = row.given.name ?? (stored && !stored.isPrivate ? stored.name : '')
+    const values = outcome === 'new' || outcome === 'changed' ? plan.values : null
+    return { line: row.line, sku: row.shownSku, name: shownCell(name, 120), ...plan, outcome, values }
+  })
+  return { rows, missingCategories: withParents(missing, names) }
+}

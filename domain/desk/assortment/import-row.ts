@@ -1,0 +1,253 @@
+import type { Unit } from '../../money/unit.ts'
+import { writtenOtherNames } from '../../catalog/catalog/other-names.ts'
+import { formatPrice, type Money } from '../../money/money.ts'
+import type { CategoryNames, ItemType, NewCategory } from './category-names.ts'
+import { farPriceWarning } from './far-price.ts'
+import { needsBrandFree } from './import-brand.ts'
+import { answerName, shownCell, tidyLine, tidyText, typeName, type Given, type ImportFault } from './import-cells.ts'
+import { IMPORT_COLUMNS, type ImportColumn } from './import-columns.ts'
+import { place, placed, type Surroundings } from './import-place.ts'
+import { codeFault } from './item-code.ts'
+
+/** One value of an item, before and after, in words; null where there is none. */
+export interface ValueChange {
+  column: ImportColumn
+  from: string | null
+  to: string
+}
+
+/** An item as it is kept, with what forbids to change it. */
+export interface StoredItem {
+  id: string
+  sku: string
+  type: ItemType
+  name: string
+  genericName: string
+  otherNames: readonly string[]
+  categoryId: string
+  unit: Unit
+  price: Money | null
+  brand: string | null
+  description: string
+  composition: string
+  allergens: string
+  isActive: boolean
+  /** A member's own, which nobody has approved. */
+  isPrivate: boolean
+  /** Its lines went to another item. */
+  isMerged: boolean
+  /** Its unit is part of what somebody agreed to: of a line, a pool or an offer, of now or of before. */
+  isUnitFixed: boolean
+  /** It is in somebody's standing purchase, or in a week still open. */
+  isBought: boolean
+  /** Items of one brand are of it. */
+  hasBrands: boolean
+}
+
+/** An item as it shall be. */
+export interface ItemValues {
+  /** Null for a new one. */
+  id: string | null
+  sku: string
+  type: ItemType
+  name: string
+  genericName: string
+  otherNames: readonly string[]
+  /** The category, or the names of one that is made before. */
+  categoryId: string | null
+  newCategory: readonly string[] | null
+  unit: Unit
+  price: Money | null
+  brand: string | null
+  /** The code of the brand-free item it is of, where that is said anew. */
+  brandOf: string | null
+  description: string
+  composition: string
+  allergens: string
+  isActive: boolean
+}
+
+export interface RowPlan {
+  changes: readonly ValueChange[]
+  faults: readonly ImportFault[]
+  warnings: readonly string[]
+  /** The category that would have to be made, or shall be. */
+  missing: NewCategory | null
+  values: ItemValues | null
+}
+
+function brandFaults(
+  given: Given,
+  values: ItemValues,
+  hasBrands: boolean,
+  { brandFree }: Surroundings,
+): { of: string | null; faults: ImportFault[] } {
+  const fault = (sentence: string) => ({ of: null, faults: [{ column: 'brand' as const, sentence }] })
+  if (hasBrands) return fault('Položka je obecná, už k ní patří položky značek. Sama značku mít nemůže.')
+  if (values.genericName === '') return fault('Položka značky potřebuje obecný název, tedy název položky bez značky.')
+  const of = brandFree(values.type, values.genericName, given.sku)
+  if (!of) return fault(`Položku „${shownCell(values.genericName, 80)}“ bez značky v katalogu nemáme. Nejprve ji přidejte.`)
+  if (of.unit !== values.unit) return fault(`Položka bez značky se prodává v jiné jednotce (${of.unit}).`)
+  return { of: of.sku, faults: [] }
+}
+
+const REQUIRED = [
+  ['name', 'Nová položka potřebuje název.'],
+  ['category', 'Nová položka potřebuje kategorii.'],
+  ['unit', 'Nová položka potřebuje jednotku.'],
+] as const
+
+const inWords = (values: ItemValues, column: ImportColumn, names: CategoryNames): string | null => {
+  switch (column) {
+    case 'sku':
+      return values.sku
+    case 'category':
+      return values.newCategory?.join(' > ') ?? names.pathOf(values.categoryId ?? '')
+    case 'otherNames':
+      return writtenOtherNames(values.otherNames) || null
+    case 'type':
+      return typeName(values.type)
+    case 'price':
+      return values.price === null ? null : formatPrice(values.price)
+    case 'active':
+      return answerName(values.isActive)
+    default:
+      return values[column] || null
+  }
+}
+
+// The name stands above the row.
+const SHOWN_OF_NEW = IMPORT_COLUMNS.filter((column) => column !== 'sku' && column !== 'name')
+
+/** What becomes of a row whose code is not there yet. */
+export function planNew(given: Given, around: Surroundings): RowPlan {
+  const faults: ImportFault[] = []
+  for (const [column, sentence] of REQUIRED) if (given[column] === undefined) faults.push({ column, sentence })
+  const code = codeFault(given.sku)
+  if (code) faults.push({ column: 'sku', sentence: code })
+  const written = given.category ?? ''
+  const type = given.type ?? (!around.names.has('product', written) && around.names.has('service', written) ? 'service' : 'product')
+  const { fault, missing, ...where } = written === '' ? placed(null) : place(written, type, null, around)
+  if (fault) faults.push(fault)
+  const values: ItemValues = {
+    id: null,
+    sku: given.sku,
+    type,
+    name: given.name ?? '',
+    genericName: given.genericName ?? (given.brand === undefined ? (given.name ?? '') : ''),
+    otherNames: given.otherNames ?? [],
+    ...where,
+    unit: given.unit ?? 'ks',
+    price: given.price ?? null,
+    brand: given.brand ?? null,
+    brandOf: null,
+    description: given.description ?? '',
+    composition: given.composition ?? '',
+    allergens: given.allergens ?? '',
+    isActive: given.active ?? true,
+  }
+  if (values.brand !== null) {
+    const brand = brandFaults(given, values, false, around)
+    faults.push(...brand.faults)
+    values.brandOf = brand.of
+  }
+  const warnings = values.price === null ? ['Bez ceny: v katalogu bude bez běžné ceny.'] : []
+  const changes = SHOWN_OF_NEW.flatMap((column) => {
+    const to = inWords(values, column, around.names)
+    return to === null || to === '' || (column === 'active' && values.isActive) ? [] : [{ column, from: null, to: shownCell(to, 120) }]
+  })
+  return { changes, faults, warnings, missing, values }
+}
+
+const asStored = ({
+  id,
+  sku,
+  type,
+  name,
+  genericName,
+  otherNames,
+  categoryId,
+  unit,
+  price,
+  brand,
+  description,
+  composition,
+  allergens,
+  isActive,
+}: StoredItem): ItemValues => ({
+  id,
+  sku,
+  type,
+  name: tidyLine(name),
+  genericName: tidyLine(genericName),
+  otherNames,
+  categoryId,
+  newCategory: null,
+  unit,
+  price,
+  brand: brand === null ? null : tidyLine(brand),
+  brandOf: null,
+  description: tidyText(description),
+  composition: tidyText(composition),
+  allergens: tidyLine(allergens),
+  isActive,
+})
+
+function storedFaults(given: Given, stored: StoredItem): ImportFault[] {
+  const faults: ImportFault[] = []
+  if (given.type !== undefined && given.type !== stored.type)
+    faults.push({ column: 'type', sentence: `Položka je ${typeName(stored.type)}. Druh už změnit nejde, založte novou.` })
+  if (given.unit !== undefined && given.unit !== stored.unit && (stored.isUnitFixed || stored.hasBrands))
+    faults.push({
+      column: 'unit',
+      sentence: `Jednotku (${stored.unit}) už změnit nejde, někdo v ní položku kupuje nebo nabízí. Založte novou.`,
+    })
+  if (given.active === true && stored.isMerged)
+    faults.push({ column: 'active', sentence: 'Položka byla sloučena s jinou, znovu ji nabízet nejde.' })
+  return faults
+}
+
+// The code is how the row was found, and a kind stays what it is.
+const COMPARED = IMPORT_COLUMNS.filter((column) => column !== 'sku' && column !== 'type')
+
+/** What becomes of a row whose code is there. What is the same but for spaces around it and ends of lines is the same. */
+export function planChange(given: Given, stored: StoredItem, around: Surroundings): RowPlan {
+  const before = asStored(stored)
+  const faults = storedFaults(given, stored)
+  // A name that stands for the generic one as well goes on doing so.
+  const genericName = given.genericName ?? (before.genericName === before.name && before.brand === null ? given.name : undefined)
+  const where = given.category === undefined ? placed(stored.categoryId) : place(given.category, stored.type, stored.categoryId, around)
+  if (where.fault) faults.push(where.fault)
+  const values: ItemValues = {
+    ...before,
+    name: given.name ?? before.name,
+    genericName: genericName ?? before.genericName,
+    otherNames: given.otherNames ?? before.otherNames,
+    categoryId: where.categoryId,
+    newCategory: where.newCategory,
+    unit: given.unit ?? before.unit,
+    price: given.price ?? before.price,
+    brand: given.brand ?? before.brand,
+    description: given.description ?? before.description,
+    composition: given.composition ?? before.composition,
+    allergens: given.allergens ?? before.allergens,
+    isActive: given.active ?? before.isActive,
+  }
+  if (values.isActive && !stored.isActive && around.names.get(values.categoryId ?? '')?.isActive === false)
+    faults.push({ column: 'active', sentence: 'Kategorie položky je vypnutá, dokud ji někdo nezapne, nabízet ji nejde.' })
+  if (needsBrandFree(given, stored)) {
+    const brand = brandFaults(given, values, stored.hasBrands, around)
+    faults.push(...brand.faults)
+    values.brandOf = brand.of
+  }
+  const changes = COMPARED.flatMap((column): ValueChange[] => {
+    const [from, to] = [inWords(before, column, around.names), inWords(values, column, around.names)]
+    return from === to || to === null ? [] : [{ column, from: from === null ? null : shownCell(from, 120), to: shownCell(to, 120) }]
+  })
+  const warnings: string[] = []
+  if (before.unit !== values.unit) warnings.push(`Jednotka se mění z ${before.unit} na ${values.unit}. Cena je za novou jednotku.`)
+  const far = farPriceWarning(before.price, values.price)
+  if (far !== null) warnings.push(far)
+  if (before.isActive && !values.isActive && stored.isBought) warnings.push('Položku má někdo v nákupu. Přestane se nabízet a nakupovat.')
+  return { changes, faults, warnings, missing: where.missing, values }
+}

@@ -1,0 +1,101 @@
+import { evenlySpaced, withoutUnseen } from '../../text/is-plain.ts'
+
+/** How deep categories go (spec 2 §2, category browser). */
+export const MAX_LEVEL = 5
+
+/** A category as far as its place in the tree goes. */
+export interface Branch {
+  id: string
+  /** Null on the first level. */
+  parentId: string | null
+  type: 'product' | 'service'
+  /** 1 to `MAX_LEVEL`. */
+  level: number
+  name: string
+  isActive: boolean
+}
+
+/** Why a category cannot stand in another place; each is a refusal of the contract with its sentence. */
+export type PlaceFault = 'CATEGORY_TOO_DEEP' | 'CATEGORY_INTO_ITSELF' | 'CATEGORY_OTHER_TYPE' | 'CATEGORY_INACTIVE' | 'CATEGORY_NAME_TAKEN'
+
+const childrenOf = (tree: readonly Branch[], id: string | null): Branch[] => tree.filter(({ parentId }) => parentId === id)
+
+/** Everything below a category, level by level, without itself. */
+export function branchesBelow<B extends Branch>(tree: readonly B[], id: string): B[] {
+  const below: B[] = []
+  let parents = new Set([id])
+  while (parents.size > 0) {
+    const next = tree.filter(({ parentId }) => parentId !== null && parents.has(parentId))
+    below.push(...next)
+    parents = new Set(next.map((branch) => branch.id))
+  }
+  return below
+}
+
+/** The names from the first level down to a category, itself included. */
+export function pathOf(tree: ReadonlyMap<string, Pick<Branch, 'name' | 'parentId'>>, id: string): string[] {
+  const names: string[] = []
+  for (let at = tree.get(id); at && names.length < MAX_LEVEL; at = at.parentId === null ? undefined : tree.get(at.parentId))
+    names.unshift(at.name)
+  return names
+}
+
+const asCompared = (name: string) => evenlySpaced(withoutUnseen(name)).trim().toLocaleLowerCase('cs')
+
+/** The category in this place that already has the name, another one than `exceptId`; accents count, case and spaces do not. */
+export function namesake<B extends Branch>(
+  tree: readonly B[],
+  { type, parentId, name, exceptId }: { type: Branch['type']; parentId: string | null; name: string; exceptId?: string },
+): B | undefined {
+  const sought = asCompared(name)
+  return tree.find((each) => each.type === type && each.parentId === parentId && each.id !== exceptId && asCompared(each.name) === sought)
+}
+
+/** Why nothing new can stand under a category, null for the first level; null where it can. What is put aside takes nothing. */
+export function roomFault(tree: readonly Branch[], type: Branch['type'], parentId: string | null): PlaceFault | null {
+  const parent = tree.find(({ id }) => id === parentId)
+  if (!parent) return null
+  if (parent.type !== type) return 'CATEGORY_OTHER_TYPE'
+  if (!parent.isActive) return 'CATEGORY_INACTIVE'
+  return parent.level >= MAX_LEVEL ? 'CATEGORY_TOO_DEEP' : null
+}
+
+/**
+ * Why a category cannot move under another one with all that is below it, null for the first level; null where it can. Whatever moves
+ * keeps its depth below itself, which must not reach past `MAX_LEVEL` (issue 6 point 7).
+ */
+export function moveFault(tree: readonly Branch[], id: string, parentId: string | null): PlaceFault | null {
+  const moved = tree.find((branch) => branch.id === id)
+  if (!moved) return null
+  const below = branchesBelow(tree, id)
+  if (parentId === id || below.some((branch) => branch.id === parentId)) return 'CATEGORY_INTO_ITSELF'
+  // What is put aside may stand anywhere.
+  const fault = roomFault(tree, moved.type, parentId)
+  if (fault && !(fault === 'CATEGORY_INACTIVE' && !moved.isActive)) return fault
+  const level = (tree.find((branch) => branch.id === parentId)?.level ?? 0) + 1
+  const height = Math.max(moved.level, ...below.map((branch) => branch.level)) - moved.level
+  if (level + height > MAX_LEVEL) return 'CATEGORY_TOO_DEEP'
+  return namesake(tree, { type: moved.type, parentId, name: moved.name, exceptId: id }) ? 'CATEGORY_NAME_TAKEN' : null
+}
+
+/**
+ * Why a category cannot merge into another one: its items and what is below it go there, and then it is gone. Two below them with one
+ * name are for a person to merge first.
+ */
+export function mergeFault(tree: readonly Branch[], id: string, intoId: string): PlaceFault | null {
+  const merged = tree.find((branch) => branch.id === id)
+  const into = tree.find((branch) => branch.id === intoId)
+  if (!merged || !into) return null
+  const below = branchesBelow(tree, id)
+  if (id === intoId || below.some((branch) => branch.id === intoId)) return 'CATEGORY_INTO_ITSELF'
+  if (into.type !== merged.type) return 'CATEGORY_OTHER_TYPE'
+  if (!into.isActive && merged.isActive) return 'CATEGORY_INACTIVE'
+  const height = Math.max(merged.level, ...below.map((branch) => branch.level)) - merged.level
+  if (into.level + height > MAX_LEVEL) return 'CATEGORY_TOO_DEEP'
+  const moving = childrenOf(tree, id)
+  const taken = moving.some(({ name }) => namesake(tree, { type: into.type, parentId: intoId, name, exceptId: id }))
+  return taken ? 'CATEGORY_NAME_TAKEN' : null
+}
+
+/** Where items from outside the catalog come in (spec 2 §9): it stays what and where it is. */
+export const isFixed = ({ level, name }: Pick<Branch, 'level' | 'name'>): boolean => level === 1 && name === 'Ostatní'

@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { haler, isPrice, MAX_PRICE } from '../../money/money.ts'
+import { itemName, lineNotes, needsCap, oneLine, packageFault, suggestedCap, withPackage } from './item.ts'
+
+describe('what an item is called', () => {
+  it('stands on one line', () => expect(oneLine('  Kefír \n\u00a0 bílý\t500 ml ')).toBe('Kefír bílý 500 ml'))
+
+  it('has the brand in its name only for who insists on it', () => {
+    expect(itemName('Kefír  bílý', { preferredBrand: '', brandFlexible: false })).toBe('Kefír bílý')
+    expect(itemName('Kefír bílý', { preferredBrand: 'Kunín', brandFlexible: true })).toBe('Kefír bílý')
+    expect(itemName('Kefír bílý', { preferredBrand: ' Mlékárna  Kunín ', brandFlexible: false })).toBe('Kefír bílý, Mlékárna Kunín')
+  })
+
+  it('says in the note which brand would be liked best', () => {
+    expect(lineNotes('', { preferredBrand: 'Kunín', brandFlexible: true })).toBe('Nejraději značka Kunín.')
+    expect(lineNotes('do skla', { preferredBrand: 'Kunín', brandFlexible: true })).toBe('Nejraději značka Kunín. do skla')
+    expect(lineNotes('do skla', { preferredBrand: 'Kunín', brandFlexible: false })).toBe('do skla')
+    expect(lineNotes('do skla', { preferredBrand: ' ', brandFlexible: true })).toBe('do skla')
+  })
+})
+
+describe('the suggested cap', () => {
+  it.each([
+    [2490, 3000],
+    [4990, 6000],
+    [100, 100],
+    [30, 36],
+    [1, 1],
+    [10_000_000, 12_000_000],
+    [MAX_PRICE, MAX_PRICE],
+  ])('of %i haléře is %i', (estimate, cap) => expect(suggestedCap(haler(estimate))).toBe(cap))
+
+  it('is none without an estimate', () => expect(suggestedCap(null)).toBeNull())
+
+  it('may always stand as a cap', () => {
+    fc.assert(fc.property(fc.integer({ min: 1, max: MAX_PRICE }), (estimate) => isPrice(suggestedCap(haler(estimate))!)))
+  })
+})
+
+it.each([
+  ['Máslo', '250g', 'ks', 'Máslo 250 g'],
+  ['Máslo 250 g', '250 g', 'ks', 'Máslo 250 g'],
+  ['Minerálka', '6 x 1,5 l', 'balení', 'Minerálka 6× 1,5 l'],
+  ['Brambory', '5 kg', 'kg', 'Brambory'],
+  ['Máslo', '', 'ks', 'Máslo'],
+  ['Máslo', 'malé', 'ks', 'Máslo'],
+] as const)('%s in %s by the %s is called %s', (name, text, unit, called) => {
+  expect(withPackage(name, text, unit).replaceAll('\u00a0', ' ')).toBe(called)
+})
+
+it('a package that nobody can read is asked about, none is not', () => {
+  expect(['', '500 g', '6×330ml', 'malé'].map((text) => packageFault(text) === null)).toEqual([true, true, true, false])
+})
+
+it('only what the catalog does not have may be mere interest', () => {
+  expect(needsCap({ isOffCatalog: false })).toBe(true)
+  expect(needsCap({ isOffCatalog: true })).toBe(false)
+})

@@ -1,0 +1,109 @@
+import type { Role } from '#domain/people/account/role.ts'
+import { stateOf, type Audience, type Span } from './window.ts'
+
+// Who is locked out by maintenance (spec 1 §4, §6; spec 2 §4):
+//
+//   what is under way          | administrator, test account | pass for this window | affected | everybody else
+//   window                     | passes                      | passes               | locked   | not concerned
+//   outage (nobody planned it) | passes                      | locked               | locked   | locked
+
+/** What the lock screen says where the operator wrote nothing. */
+export const DEFAULT_MESSAGE = 'Na aplikaci právě pracujeme. Zkuste to prosím za chvíli znovu.'
+
+/** What is planned or declared for the environment the server runs in; windows that were called off are not among it. */
+export interface Maintenance {
+  windows: readonly (Span & { id: string; message: string | null; affectedRoles: readonly Audience[] })[]
+  /** Null while there is none. */
+  outage: { message: string | null } | null
+}
+
+/** Whoever asks; `role` is null for a guest. */
+export interface Asker {
+  role: Role | null
+  isTestAccount: boolean
+  /** The window that this browser's bypass opens. */
+  opens: string | null
+}
+
+/** Why somebody passes although something is under way. */
+export type Exemption = 'admin' | 'test_account' | 'bypass'
+
+/** Something that is under way and concerns whoever asks; it locks them out unless `exemption` says why not. */
+export interface Lock extends Omit<Span, 'startsAt'> {
+  kind: 'window' | 'outage'
+  message: string
+  startsAt: Date | null
+  exemption: Exemption | null
+}
+
+function exemptionOf({ role, isTestAccount, opens }: Asker, windowId: string | null): Exemption | null {
+  if (role === 'admin') return 'admin'
+  if (isTestAccount) return 'test_account'
+  return windowId !== null && opens === windowId ? 'bypass' : null
+}
+
+const isMeant = ({ role }: Asker, affected: readonly Audience[]) => role === 'admin' || affected.includes(role ?? 'guest')
+
+const endOf = ({ endsAt }: Lock) => endsAt?.getTime() ?? Number.MAX_SAFE_INTEGER
+
+/**
+ * What of all that is under way concerns whoever asks; null when nothing does. What locks goes before what they may pass, an
+ * outage before a window, and of windows the one that ends last: its end is when the wait is over (spec 1 §4).
+ */
+export function lockFor(maintenance: Maintenance, asker: Asker, now: Date): Lock | null {
+  const { windows, outage } = runningAt(maintenance, now)
+  const locks = windows
+    .filter(({ affectedRoles }) => isMeant(asker, affectedRoles))
+    .map(({ id, message, startsAt, endsAt }): Lock => {
+      return { kind: 'window', message: message ?? DEFAULT_MESSAGE, startsAt, endsAt, exemption: exemptionOf(asker, id) }
+    })
+    .toSorted((a, b) => endOf(b) - endOf(a))
+  if (outage) {
+    const message = outage.message ?? DEFAULT_MESSAGE
+    locks.unshift({ kind: 'outage', message, startsAt: null, endsAt: null, exemption: exemptionOf(asker, null) })
+  }
+  return locks.find(({ exemption }) => exemption === null) ?? locks[0] ?? null
+}
+
+const announcedMs = 24 * 60 * 60 * 1000
+
+/** The planned window that locks them out next, when it begins within 24 hours; null when none does. */
+export function announcedTo({ windows }: Pick<Maintenance, 'windows'>, asker: Asker, now: Date): Maintenance['windows'][number] | null {
+  const isSoon = ({ startsAt }: Span) => startsAt > now && startsAt.getTime() <= now.getTime() + announcedMs
+  const own = windows.filter((each) => isSoon(each) && isMeant(asker, each.affectedRoles) && exemptionOf(asker, each.id) === null)
+  return own.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())[0] ?? null
+}
+
+/** What of it holds at an instant, for whomever. */
+export function runningAt({ windows, outage }: Maintenance, now: Date): Maintenance {
+  return { windows: windows.filter((window) => stateOf(window, now) === 'running'), outage }
+}
+
+/** Whether nothing is under way that could concern anybody. */
+export function isIdle(maintenance: Maintenance, now: Date): boolean {
+  const { windows, outage } = runningAt(maintenance, now)
+  return windows.length === 0 && outage === null
+}
+
+/** The next instant after `now` at which a window begins or ends by itself; null when none does. */
+export function nextChange({ windows }: Pick<Maintenance, 'windows'>, now: Date): Date | null {
+  const turns = windows.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]).filter((at) => at !== null && at > now)
+  return turns.length > 0 ? new Date(Math.min(...turns.map(Number))) : null
+}
+
+const recheckMs = 30_000
+
+/** When a client asks again: at the next change, at the latest in 30 seconds (spec 1 §9). */
+export function nextCheck(maintenance: Pick<Maintenance, 'windows'>, now: Date): Date {
+  const change = nextChange(maintenance, now)
+  return new Date(Math.min(now.getTime() + recheckMs, Number(change ?? Infinity)))
+}
+
+/** Seconds after which a refused request may come again: until the end, at most an hour; a minute where no end is known. */
+export function retryAfterSeconds({ endsAt }: Pick<Lock, 'endsAt'>, now: Date): number {
+  if (endsAt === null) return 60
+  return Math.min(Math.max(Math.ceil((endsAt.getTime() - now.getTime()) / 1000), 1), 3600)
+}
+
+/** How long a bypass opens its window, counted from when its code was entered: 24 hours (spec 1 §9). */
+export const BYPASS_SECONDS = 24 * 60 * 60

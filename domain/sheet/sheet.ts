@@ -1,0 +1,49 @@
+import { formatDecimal, type Money } from '../money/money.ts'
+import { formatQuantityDecimal, type Quantity } from '../money/quantity.ts'
+import type { Day } from '../time/day.ts'
+import { csvOf, type CsvCell, type CsvStyle } from '../text/csv.ts'
+
+/** A cell of a file: what a spreadsheet shall calculate with keeps its kind. */
+export type SheetCell =
+  | { kind: 'text'; text: string }
+  | { kind: 'money'; money: Money }
+  | { kind: 'quantity'; quantity: Quantity }
+  | { kind: 'number'; number: number }
+  | { kind: 'day'; day: Day }
+  | null
+
+/** A column of a file; the width is in characters. */
+export interface SheetColumn<Row, Totals = never> {
+  title: string
+  width: number
+  cell: (row: Row) => SheetCell
+  /** What stands below it, in a file that has sums. */
+  sum?: (totals: Totals) => SheetCell
+}
+
+/** A table as a file: its columns, and what the sheet is called. */
+export interface Sheet<Row, Totals = never> {
+  name: string
+  columns: readonly SheetColumn<Row, Totals>[]
+}
+
+const csvCell = (cell: SheetCell): CsvCell => {
+  switch (cell?.kind) {
+    case undefined:
+      return null
+    case 'text':
+      return cell.text
+    case 'money':
+      return { number: formatDecimal(cell.money) }
+    case 'quantity':
+      return { number: formatQuantityDecimal(cell.quantity) }
+    case 'number':
+      return { number: String(cell.number) }
+    case 'day':
+      return cell.day
+  }
+}
+
+/** The rows as a CSV file, without sums: a program or a spreadsheet adds up by itself (design: ui §5). */
+export const sheetCsv = <Row, Totals>({ columns }: Sheet<Row, Totals>, rows: readonly Row[], style: CsvStyle): string =>
+  csvOf([columns.map(({ title }) => title), ...rows.map((row) => columns.map(({ cell }) => csvCell(cell(row))))], style)

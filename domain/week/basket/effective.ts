@@ -1,0 +1,108 @@
+import type { Unit } from '../../money/unit.ts'
+import type { Money } from '../../money/money.ts'
+import { thousandths, type Quantity } from '../../money/quantity.ts'
+import { isPaused } from '../template/pause.ts'
+import { isDue } from '../template/recurrence.ts'
+import type { TemplateLine } from '../template/line.ts'
+import type { WeekStart } from '../../time/week.ts'
+
+// The basket of a week, from what the member keeps and what she changed in that week (spec 2 §4):
+//
+// | template line          | this week's item | in the basket |
+// |---|---|---|
+// | due and not paused     | –                | as in the template |
+// | due and not paused     | regular          | quantity and cap of the week (0 = not this week) |
+// | due and not paused     | exclusion        | not this week |
+// | not due, or paused     | any              | – |
+// | –                      | addition         | as added |
+//
+// One-time items come last. Of a week that is skipped as a whole nothing is in the basket. The SQL of server/week/basket adds up by the same table.
+
+/** What differs from the template in one week (`weekly_variant_items`). */
+export interface VariantItem {
+  id: string
+  templateLineId: string | null
+  itemId: string
+  unit: Unit
+  quantity: Quantity
+  maxPrice: Money | null
+  modificationType: 'regular' | 'addition' | 'exclusion'
+}
+
+/** An extra for one delivery (`one_time_items`). */
+export interface OneTimeItem {
+  id: string
+  itemId: string
+  unit: Unit
+  quantity: Quantity
+  maxPrice: Money | null
+}
+
+/**
+ * One line of a week's basket. `id` stays the same while the member edits: the template line's for template and
+ * override, else the variant's or the one-time item's. An excluded line has quantity 0 and is shown as „tento týden ne“.
+ */
+export interface BasketLine {
+  id: string
+  origin: 'template' | 'override' | 'addition' | 'one_time'
+  itemId: string
+  unit: Unit
+  quantity: Quantity
+  maxPrice: Money | null
+  templateLineId: string | null
+  templateQuantity: Quantity | null
+  excluded: boolean
+}
+
+const NOTHING = thousandths(0)
+
+/**
+ * The basket of a week, excluded lines included, in the order template, additions, one-time items. `template` is the
+ * active lines as they hold for that week, the other two belong to that week and its delivery. Of several items for
+ * one template line an exclusion wins, else the last one.
+ */
+export function effectiveBasket(
+  week: WeekStart,
+  template: readonly TemplateLine[],
+  variantItems: readonly VariantItem[],
+  oneTime: readonly OneTimeItem[],
+  { isSkipped }: { isSkipped: boolean } = { isSkipped: false },
+): BasketLine[] {
+  if (isSkipped) return []
+  const changes = new Map<string, VariantItem>()
+  for (const item of variantItems) {
+    if (item.templateLineId === null || item.modificationType === 'addition') continue
+    if (changes.get(item.templateLineId)?.modificationType !== 'exclusion') changes.set(item.templateLineId, item)
+  }
+  const additions = variantItems.filter((item) => item.modificationType === 'addition')
+  return [
+    ...template.filter((line) => isDue(line, week) && !isPaused(line.pausedUntil, week)).map((line) => changed(line, changes.get(line.id))),
+    ...additions.map((item) => extra(item, 'addition')),
+    ...oneTime.map((item) => extra(item, 'one_time')),
+  ]
+}
+
+function changed(line: TemplateLine, change: VariantItem | undefined): BasketLine {
+  const excluded = change !== undefined && (change.modificationType === 'exclusion' || change.quantity === 0)
+  return {
+    id: line.id,
+    origin: change === undefined ? 'template' : 'override',
+    itemId: line.itemId,
+    unit: line.unit,
+    quantity: excluded ? NOTHING : (change ?? line).quantity,
+    // An exclusion carries no cap of its own (spec 2 §4: quantity 0 and unit ks).
+    maxPrice: excluded ? line.maxPrice : (change ?? line).maxPrice,
+    templateLineId: line.id,
+    templateQuantity: line.quantity,
+    excluded,
+  }
+}
+
+function extra({ id, itemId, unit, quantity, maxPrice }: OneTimeItem, origin: 'addition' | 'one_time'): BasketLine {
+  return { id, origin, itemId, unit, quantity, maxPrice, templateLineId: null, templateQuantity: null, excluded: false }
+}
+
+/** The lines that are really wanted: those not excluded. */
+export function activeLines(basket: readonly BasketLine[]): BasketLine[] {
+  return basket.filter((line) => !line.excluded)
+}

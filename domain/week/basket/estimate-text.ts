@@ -1,0 +1,39 @@
+import { counted } from '../../text/count.ts'
+import { outOf } from '../../text/out-of.ts'
+import { plural } from '../../text/plural.ts'
+import type { BasketSum } from './estimate.ts'
+
+/** What the three parts of a sum are called. */
+export const PART_NAMES = { sure: 'Jistě', overCap: 'Nad mým stropem', unpriced: 'Zatím bez ceny' } as const
+
+/** `3 ze 6 položek`: how many have a price under their cap; of all of them `6 položek`, in the case that follows „za“. */
+export function outOfItems({ items, sure: { count } }: Pick<BasketSum, 'items' | 'sure'>): string {
+  return count === items
+    ? counted(items, 'položku', 'položky', 'položek')
+    : `${outOf(count, items)}\u00a0${plural(items, 'položky', 'položek', 'položek')}`
+}
+
+/** `Odhad za 3 ze 6 položek` */
+export const sumTitle = (sum: Pick<BasketSum, 'items' | 'sure'>): string => `Odhad za ${outOfItems(sum)}`
+
+/** What a cleared week comes to: the title of the amount that is paid, or that nothing is. */
+export const paidTitle = ({ sure }: Pick<BasketSum, 'sure'>): string =>
+  sure.count === 0 ? 'Tento týden nic neplatíte' : `Zaplatíte za ${counted(sure.count, 'položku', 'položky', 'položek')}`
+
+/** What is in no sum and why, as sentences; none where everything is. */
+export function notCounted({ noCap, unavailable }: Pick<BasketSum, 'noCap' | 'unavailable'>): string[] {
+  const items = (n: number) => counted(n, 'položka', 'položky', 'položek')
+  const them = (n: number) => (n === 1 ? 'ji' : 'je')
+  return [
+    noCap === 0
+      ? []
+      : [
+          `${items(noCap)} ${plural(noCap, 'nemá', 'nemají', 'nemá')} cenový strop. Bez něj ${them(noCap)} nekoupíme a do součtu ${them(noCap)} nepočítáme.`,
+        ],
+    unavailable === 0
+      ? []
+      : [
+          `${items(unavailable)} ${plural(unavailable, 'čeká na schválení nebo není v nabídce', 'čekají na schválení nebo nejsou v nabídce', 'čeká na schválení nebo není v nabídce')}, do součtu ${them(unavailable)} nepočítáme.`,
+        ],
+  ].flat()
+}

@@ -1,0 +1,108 @@
+import type { TemplateLine } from '../template/line.ts'
+import { isPaused } from '../template/pause.ts'
+import { isDue, MAX_RECURRENCE_WEEKS } from '../template/recurrence.ts'
+import { addWeeks, type WeekStart } from '../../time/week.ts'
+import type { BasketLine } from './effective.ts'
+
+// The type of a line in a week's basket (spec 2 §4 "Item type shown"), looked for in this order:
+//
+// | type               | when |
+// |---|---|
+// | external           | from outside the catalog |
+// | onetime            | added for this week, or a one-time item of its delivery |
+// | modified_temporary | this week otherwise than the template: left out, more, less, or at another cap |
+// | modified_permanent | by the template, which says something else than when the line came last |
+// | regular            | by the template, as always |
+
+/** How a week differs from the template in one line; the specification knows increase and decrease. */
+export type Modification = 'increase' | 'decrease' | 'exclusion' | 'cap'
+
+export type ItemType =
+  | { type: 'regular' | 'modified_permanent' | 'onetime' | 'external' }
+  | { type: 'modified_temporary'; modification: Modification }
+
+/** A line of a week's basket with what its type is told from. */
+export interface TypedLine extends Pick<BasketLine, 'origin' | 'quantity' | 'maxPrice' | 'templateQuantity' | 'excluded'> {
+  templateMaxPrice: BasketLine['maxPrice']
+  /** `isChangedSinceLast` of its template line; false where it has none. */
+  isTemplateChanged: boolean
+  item: { isOffCatalog: boolean }
+}
+
+/** How the line differs from the template this week; null where it does not, or has no template line (spec 2 §4). */
+export function modificationOf(
+  line: Pick<TypedLine, 'origin' | 'quantity' | 'maxPrice' | 'templateQuantity' | 'templateMaxPrice' | 'excluded'>,
+): Modification | null {
+  const { quantity, templateQuantity } = line
+  if (templateQuantity === null || line.origin === 'addition' || line.origin === 'one_time') return null
+  if (line.excluded) return 'exclusion'
+  if (quantity !== templateQuantity) return quantity > templateQuantity ? 'increase' : 'decrease'
+  return line.maxPrice === line.templateMaxPrice ? null : 'cap'
+}
+
+/** Where a line comes from once its amounts are these: whether its template line is as always or changed for the week. */
+export function originOf(line: Parameters<typeof modificationOf>[0]): BasketLine['origin'] {
+  if (line.templateQuantity === null) return line.origin
+  return modificationOf(line) === null ? 'template' : 'override'
+}
+
+/** The type of a line, by the table above (spec 2 §4). */
+export function itemTypeOf(line: TypedLine): ItemType {
+  if (line.item.isOffCatalog) return { type: 'external' }
+  if (line.origin === 'addition' || line.origin === 'one_time') return { type: 'onetime' }
+  const modification = modificationOf(line)
+  if (modification !== null) return { type: 'modified_temporary', modification }
+  return { type: line.isTemplateChanged ? 'modified_permanent' : 'regular' }
+}
+
+const MODIFICATION_NAMES: Readonly<Record<Modification, string>> = {
+  increase: 'tento týden víc',
+  decrease: 'tento týden méně',
+  exclusion: 'tento týden ne',
+  cap: 'tento týden jiný cenový strop',
+}
+
+const TYPE_NAMES: Readonly<Record<Exclude<ItemType['type'], 'modified_temporary'>, string>> = {
+  regular: 'pravidelně',
+  modified_permanent: 'trvale upraveno',
+  onetime: 'jen tento týden',
+  external: 'mimo katalog',
+}
+
+/** What the badge of a type says. */
+export function itemTypeName(type: ItemType): string {
+  return type.type === 'modified_temporary' ? MODIFICATION_NAMES[type.modification] : TYPE_NAMES[type.type]
+}
+
+/** What a template line is from one week on: to the next change, or for good when `untilWeek` is null. */
+export interface LineState {
+  line: TemplateLine
+  fromWeek: WeekStart
+  untilWeek: WeekStart | null
+}
+
+/**
+ * Whether the template brings another quantity, cap or period in that week than when the line came last: what
+ * „trvale upraveno“ means. `states` are those of one line, in any order. A line that never came before is new and not
+ * changed, and neither is one that was changed and changed back; after a year without it nobody remembers.
+ */
+export function isChangedSinceLast(states: readonly LineState[], week: WeekStart): boolean {
+  const now = stateIn(states, week)
+  if (!now) return false
+  for (let weeks = 1; weeks <= MAX_RECURRENCE_WEEKS; weeks += 1) {
+    const earlier = addWeeks(week, -weeks)
+    const before = stateIn(states, earlier)
+    // Before it there is nothing, or a gap in which the line was out of the template: either way it begins anew.
+    if (!before) return false
+    if (isDue(before.line, earlier) && !isPaused(before.line.pausedUntil, earlier)) return isOther(before.line, now.line)
+  }
+  return false
+}
+
+function stateIn(states: readonly LineState[], week: WeekStart): LineState | undefined {
+  return states.find(({ fromWeek, untilWeek }) => fromWeek <= week && (untilWeek === null || week < untilWeek))
+}
+
+function isOther(a: TemplateLine, b: TemplateLine): boolean {
+  return a.quantity !== b.quantity || a.maxPrice !== b.maxPrice || a.recurrence !== b.recurrence || a.recurrenceWeeks !== b.recurrenceWeeks
+}

@@ -1,0 +1,53 @@
+import type { Unit } from '../../money/unit.ts'
+import { formatPrice, type Money } from '../../money/money.ts'
+import { formatQuantity, type Quantity } from '../../money/quantity.ts'
+
+// A digit too many, or a price in haléře: at ten times the usual people are asked before it is saved, and nothing is ever refused.
+const SLIP_TIMES = 10
+
+// What a household takes of anything where nothing is known of it, in thousandths of the unit.
+const USUAL_OF_UNIT: Readonly<Record<Unit, number>> = { ks: 5000, balení: 4000, kg: 3000, l: 4000, g: 1_500_000, ml: 2_000_000 }
+
+/** An amount as it was typed, and what is known of the usual one. */
+export interface Typed {
+  unit: Unit
+  quantity: Quantity | null
+  maxPrice: Money | null
+  /** What the household takes of it: what stands there now, and what it takes regularly. */
+  own: readonly { quantity: Quantity | null; maxPrice: Money | null }[]
+  /** The list price, or another one that is usual. */
+  usualPrice: Money | null
+}
+
+const most = (amounts: readonly (number | null)[]): number => Math.max(0, ...amounts.map((amount) => amount ?? 0))
+
+/** Whether a quantity is ten times what the household takes, or, where that is not known, what anybody would. */
+function isFarQuantity({ unit, quantity, own }: Pick<Typed, 'unit' | 'quantity' | 'own'>): boolean {
+  const usual = most(own.map((known) => known.quantity)) || USUAL_OF_UNIT[unit]
+  return quantity !== null && quantity >= usual * SLIP_TIMES
+}
+
+/** Whether a cap is ten times the household's own and the usual price; not where neither is known. */
+function isFarCap({ maxPrice, own, usualPrice }: Pick<Typed, 'maxPrice' | 'own' | 'usualPrice'>): boolean {
+  const usual = most([usualPrice, ...own.map((known) => known.maxPrice)])
+  return maxPrice !== null && usual > 0 && maxPrice >= usual * SLIP_TIMES
+}
+
+/** What is asked before a typed amount is saved, one sentence for each thing that may be a slip; nothing where all is as usual. */
+export function slipQuestions(typed: Typed): string[] {
+  const { unit, quantity, maxPrice, own, usualPrice } = typed
+  const usual = most(own.map((known) => known.quantity)) as Quantity
+  const price = most([usualPrice, ...own.map((known) => known.maxPrice)]) as Money
+  return [
+    isFarQuantity(typed) && quantity !== null
+      ? [
+          `${formatQuantity(quantity, unit)} – opravdu? ${usual > 0 ? `Obvykle berete ${formatQuantity(usual, unit)}.` : 'Je to neobvykle mnoho.'}`,
+        ]
+      : [],
+    isFarCap(typed) && maxPrice !== null
+      ? [
+          `Cenový strop ${formatPrice(maxPrice)} – opravdu? ${usualPrice === price ? 'Běžná cena je' : 'Dosud jste měli'} ${formatPrice(price)}.`,
+        ]
+      : [],
+  ].flat()
+}

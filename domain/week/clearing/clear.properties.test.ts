@@ -1,0 +1,222 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { haler, lineTotal, sumMoney, type Money } from '../../money/money.ts'
+import { thousandths } from '../../money/quantity.ts'
+import { tierFault, type Tier } from '../offers/tiers.ts'
+import { clear, lineOutcome, missingQuantity, type Award, type Offer, type PricePoint } from './clear.ts'
+
+// A line is one household's wish; the curve the product sees is grouped by cap, as SQL groups it.
+interface Line {
+  cap: Money | null
+  quantity: number
+}
+interface Pool {
+  lines: Line[]
+  offers: Offer[]
+}
+
+function grouped(lines: readonly Line[]): PricePoint[] {
+  const sums = new Map<Money | null, number>()
+  for (const { cap, quantity } of lines) sums.set(cap, (sums.get(cap) ?? 0) + quantity)
+  return [...sums].map(([cap, quantity]) => ({ cap, quantity }))
+}
+
+const run = ({ lines, offers }: Pool) => clear(grouped(lines), offers)
+
+// The oracle: every tier of every offer, tried on the single lines, then ordered by all four criteria in plain sight.
+function oracle({ lines, offers }: Pool): Award | null {
+  const candidates = offers
+    .flatMap((offer) =>
+      offer.tiers.map((tier, i) => {
+        const served = lines.filter((line) => line.cap !== null && line.cap >= tier.price).reduce((n, line) => n + line.quantity, 0)
+        return { offer, tier, i, served }
+      }),
+    )
+    .filter(({ tier, served }) => served > 0 && !(served < tier.minQuantity))
+  candidates.sort(
+    (a, b) =>
+      a.tier.price - b.tier.price ||
+      b.served - a.served ||
+      a.offer.submittedAt - b.offer.submittedAt ||
+      Buffer.compare(Buffer.from(a.offer.id), Buffer.from(b.offer.id)),
+  )
+  const [best] = candidates
+  return best === undefined
+    ? null
+    : { offerId: best.offer.id, tier: (best.i + 1) as Award['tier'], price: best.tier.price, quantity: best.served }
+}
+
+// Small numbers, so that ties, exact thresholds and empty tiers come up all the time.
+const cap = (max: number) => fc.option(fc.integer({ min: 1, max }).map(haler), { freq: 8 })
+const tiers = (price: number, min: number): fc.Arbitrary<Tier[]> =>
+  fc
+    .tuple(
+      fc.uniqueArray(fc.integer({ min: 1, max: price }), { minLength: 3, maxLength: 3 }),
+      fc.uniqueArray(fc.integer({ min: 0, max: min }), { minLength: 3, maxLength: 3 }),
+      fc.integer({ min: 1, max: 3 }),
+    )
+    .map(([prices, mins, count]) => {
+      prices.sort((a, b) => b - a)
+      mins.sort((a, b) => a - b)
+      return prices.slice(0, count).map((p, i) => ({ price: haler(p), minQuantity: thousandths(mins[i] ?? 0) }))
+    })
+const pool = (price: number, quantity: number): fc.Arbitrary<Pool> =>
+  fc.record({
+    lines: fc.array(fc.record({ cap: cap(price + 2), quantity: fc.integer({ min: 1, max: quantity }) }), { maxLength: 12 }),
+    offers: fc
+      .array(fc.record({ submittedAt: fc.nat(2), tiers: tiers(price, quantity * 8) }), { maxLength: 4 })
+      .map((list) => list.map((offer, i) => ({ ...offer, id: ['b', '\u{1F600}', 'a', '\uFFFD'][i] ?? '' }))),
+  })
+const anyPool = fc.oneof(pool(5, 3), pool(12, 9), pool(100_000, 9_999_000))
+const priceOf = (award: Award | null) => award?.price ?? Infinity
+
+describe('over random pools', () => {
+  it('the price is what trying every tier on every single line finds', () => {
+    let cleared = 0
+    fc.assert(
+      fc.property(anyPool, (p) => {
+        for (const offer of p.offers) if (tierFault(offer.tiers) !== null) throw new Error('a test offer must be sound')
+        const award = run(p)
+        expect(award).toEqual(oracle(p))
+        if (award !== null) cleared += 1
+      }),
+      { numRuns: 3000 },
+    )
+    expect(cleared).toBeGreaterThan(500)
+  })
+
+  it('nobody pays above the cap, all pay one price, and exactly the admitted quantity is bought', () => {
+    fc.assert(
+      fc.property(anyPool, (p) => {
+        const award = run(p)
+        const pool = { hasOffer: p.offers.length > 0, price: award?.price ?? null }
+        const admitted = p.lines.filter((line) => lineOutcome(line.cap, pool) === 'admitted')
+        expect(admitted.reduce((n, { quantity }) => n + quantity, 0)).toBe(award?.quantity ?? 0)
+        if (award === null) {
+          expect(admitted).toEqual([])
+          return
+        }
+        const winning = p.offers.find(({ id }) => id === award.offerId)?.tiers[award.tier - 1]
+        expect(winning?.price).toBe(award.price)
+        expect(award.quantity).toBeGreaterThanOrEqual(winning?.minQuantity ?? Infinity)
+        const due = sumMoney(admitted.map(({ quantity }) => lineTotal(award.price, thousandths(quantity))))
+        const willing = sumMoney(admitted.map(({ cap: own, quantity }) => lineTotal(own ?? haler(0), thousandths(quantity))))
+        expect(due).toBeLessThanOrEqual(willing)
+      }),
+    )
+  })
+
+  it('no cheaper tier is feasible', () => {
+    fc.assert(
+      fc.property(anyPool, (p) => {
+        const price = priceOf(run(p))
+        for (const tier of p.offers.flatMap((offer) => offer.tiers)) {
+          if (tier.price >= price) continue
+          const served = p.lines.reduce((n, line) => n + (line.cap !== null && line.cap >= tier.price ? line.quantity : 0), 0)
+          expect(served === 0 || served < tier.minQuantity).toBe(true)
+        }
+      }),
+    )
+  })
+
+  it('one more line never raises the price', () => {
+    fc.assert(
+      fc.property(anyPool, cap(100_000), fc.integer({ min: 1, max: 9_999_000 }), (p, own, quantity) => {
+        expect(priceOf(run({ ...p, lines: [...p.lines, { cap: own, quantity }] }))).toBeLessThanOrEqual(priceOf(run(p)))
+      }),
+    )
+  })
+
+  it('one more offer never raises the price', () => {
+    fc.assert(
+      fc.property(anyPool, fc.oneof(tiers(12, 60), tiers(100_000, 80_000_000)), (p, more) => {
+        const offers = [...p.offers, { id: 'more', submittedAt: 0, tiers: more }]
+        expect(priceOf(run({ ...p, offers }))).toBeLessThanOrEqual(priceOf(run(p)))
+      }),
+    )
+  })
+
+  it('an offer that gets cheaper, or asks for less, never raises the price', () => {
+    fc.assert(
+      fc.property(anyPool, fc.nat(3), fc.integer({ min: 1, max: 9 }), fc.boolean(), (p, which, by, cheaper) => {
+        const offers = p.offers.map((offer, i) =>
+          i !== which
+            ? offer
+            : {
+                ...offer,
+                tiers: offer.tiers.map((tier) =>
+                  cheaper
+                    ? { ...tier, price: haler(Math.max(1, tier.price - by)) }
+                    : { ...tier, minQuantity: thousandths(Math.max(0, tier.minQuantity - by)) },
+                ),
+              },
+        )
+        expect(priceOf(run({ ...p, offers }))).toBeLessThanOrEqual(priceOf(run(p)))
+      }),
+    )
+  })
+
+  it('an honest cap never hurts: no other cap gets me the item cheaper, or at a price I can pay but honestly miss', () => {
+    fc.assert(
+      fc.property(anyPool, fc.nat(11), cap(100_002), (p, who, other) => {
+        const me = p.lines[who % Math.max(1, p.lines.length)]
+        if (me === undefined || me.cap === null) return
+        const lying = { ...p, lines: p.lines.map((line) => (line === me ? { ...me, cap: other } : line)) }
+        const honest = priceOf(run(p))
+        const got = priceOf(run(lying))
+        const admittedLying = other !== null && other >= got && got !== Infinity
+        if (!admittedLying) return
+        if (me.cap >= honest) expect(got).toBeGreaterThanOrEqual(honest)
+        else expect(got).toBeGreaterThan(me.cap)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('neither the order of rows nor how they are grouped matters: the same bytes come out', () => {
+    const shuffled = anyPool.chain((p) =>
+      fc.record({
+        p: fc.constant(p),
+        lines: fc.shuffledSubarray(p.lines, { minLength: p.lines.length }),
+        offers: fc.shuffledSubarray(p.offers, { minLength: p.offers.length }),
+      }),
+    )
+    fc.assert(
+      fc.property(shuffled, ({ p, lines, offers }) => {
+        const bytes = JSON.stringify(run(p))
+        expect(JSON.stringify(run({ lines, offers }))).toBe(bytes)
+        expect(JSON.stringify(clear(lines, offers))).toBe(bytes)
+      }),
+    )
+  })
+
+  it('asking does not change what was asked about', () => {
+    fc.assert(
+      fc.property(anyPool, (p) => {
+        const before = JSON.stringify(p)
+        clear(p.lines, p.offers)
+        missingQuantity(p.lines, p.offers, run(p))
+        expect(JSON.stringify(p)).toBe(before)
+      }),
+    )
+  })
+
+  it('the missing quantity at a cap that pays brings a cheaper price, a thousandth less does not', () => {
+    fc.assert(
+      fc.property(anyPool, (p) => {
+        const award = run(p)
+        const missing = missingQuantity(grouped(p.lines), p.offers, award)
+        const cheaper = p.offers.flatMap((offer) => offer.tiers).filter(({ price }) => price < priceOf(award))
+        if (missing === null) {
+          expect(cheaper).toEqual([])
+          return
+        }
+        const withMore = (extra: number) =>
+          Math.min(...cheaper.map(({ price }) => priceOf(oracle({ ...p, lines: [...p.lines, { cap: price, quantity: extra }] }))))
+        expect(withMore(missing)).toBeLessThan(priceOf(award))
+        if (missing > 1) expect(withMore(missing - 1)).toBe(priceOf(award))
+      }),
+      { numRuns: 500 },
+    )
+  })
+})

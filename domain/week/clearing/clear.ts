@@ -1,0 +1,179 @@
+import type { Unit } from '../../money/unit.ts'
+import { formatPrice, formatTotal, type Money } from '../../money/money.ts'
+import { formatQuantity } from '../../money/quantity.ts'
+import type { Tier } from '../offers/tiers.ts'
+import { byCodePoint } from '../../text/order.ts'
+
+// One pool, one price (cycle.md “Clearing”):
+//
+// 1. D(p) = the sum of quantities whose cap is at least p. A tier (minimum m, price p) is feasible when D(p) ≥ m,
+//    inclusive, and D(p) > 0.
+// 2. The feasible tier with the lowest price wins. Two tiers at one price serve the same D(p), so quantity can never
+//    part them: the earlier submitted offer goes first, then the lower id by code points.
+// 3. Everybody whose cap is at least the winning price is admitted in full, at that price.
+// 4. No feasible tier: no sale.
+
+/** One point of the demand curve: all lines with that cap together. `quantity` is a sum of thousandths; null is no cap. */
+export interface PricePoint {
+  cap: Money | null
+  quantity: number
+}
+
+/**
+ * D(p) of a demand curve as a function: the sum, in thousandths, of quantities whose cap is at least p. Points may come
+ * in any order and repeat a cap; those without a cap never count. Sorted once, each question is a binary search.
+ */
+export function demandOf(curve: readonly PricePoint[]): (price: Money) => number {
+  const points = curve.filter((point): point is { cap: Money; quantity: number } => point.cap !== null)
+  points.sort((a, b) => b.cap - a.cap)
+  const caps = points.map(({ cap }) => cap)
+  let sum = 0
+  const sums = points.map(({ quantity }) => (sum += quantity))
+  return (price) => {
+    let low = 0
+    let high = caps.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if ((caps[middle] ?? 0) >= price) low = middle + 1
+      else high = middle
+    }
+    return low === 0 ? 0 : (sums[low - 1] ?? 0)
+  }
+}
+
+/** All that is wanted, with a cap or without, in thousandths. */
+export function requestedQuantity(curve: readonly PricePoint[]): number {
+  return curve.reduce((sum, point) => sum + point.quantity, 0)
+}
+
+/** A supplier's offer for a pool. `submittedAt` is on any scale of instants, smaller is earlier. */
+export interface Offer {
+  id: string
+  submittedAt: number
+  tiers: readonly Tier[]
+}
+
+/** The winner of a pool: everybody admitted pays `price`; `quantity` is the admitted sum in thousandths. */
+export interface Award {
+  offerId: string
+  tier: 1 | 2 | 3
+  price: Money
+  quantity: number
+}
+
+/**
+ * Chooses the winning tier of a pool, or null when none is feasible. The order of points and offers does not matter.
+ * Offers must be sound (`tierFault`) and valid for the delivery (`isValidFor`).
+ */
+export function clear(curve: readonly PricePoint[], offers: readonly Offer[]): Award | null {
+  const demandAt = demandOf(curve)
+  let best: Award | null = null
+  let bestOffer: Offer | null = null
+  for (const offer of offers) {
+    for (const [i, { price, minQuantity }] of offer.tiers.entries()) {
+      if (best !== null && bestOffer !== null && !goesBefore(offer, price, bestOffer, best.price)) continue
+      const quantity = demandAt(price)
+      if (quantity <= 0 || quantity < minQuantity) continue
+      best = { offerId: offer.id, tier: (i + 1) as Award['tier'], price, quantity }
+      bestOffer = offer
+    }
+  }
+  return best
+}
+
+function goesBefore(offer: Offer, price: Money, other: Offer, otherPrice: Money): boolean {
+  if (price !== otherPrice) return price < otherPrice
+  if (offer.submittedAt !== other.submittedAt) return offer.submittedAt < other.submittedAt
+  return byCodePoint(offer.id, other.id) < 0
+}
+
+/**
+ * The smallest extra quantity, in thousandths and at a cap that pays, with which some tier cheaper than the award
+ * (any tier when there is no award) would be feasible. Null when there is no such tier.
+ */
+export function missingQuantity(curve: readonly PricePoint[], offers: readonly Offer[], award: Award | null): number | null {
+  const demandAt = demandOf(curve)
+  let smallest: number | null = null
+  for (const { price, minQuantity } of offers.flatMap((offer) => offer.tiers)) {
+    if (award !== null && price >= award.price) continue
+    const missing = missingTo(minQuantity, demandAt(price))
+    if (smallest === null || missing < smallest) smallest = missing
+  }
+  return smallest
+}
+
+/** What a tier that is not feasible lacks; at least a thousandth, as nobody can be served nothing. */
+export function missingTo(minQuantity: number, demand: number): number {
+  return Math.max(minQuantity - demand, 1)
+}
+
+/** What clearing decided about one line. Everything but `admitted` is not bought and not charged. */
+export type LineOutcome = 'admitted' | 'over_cap' | 'no_cap' | 'no_offer' | 'below_minimum'
+
+/** What happened to the line's pool: whether anybody offered, and the price, null when no tier was feasible. */
+export interface PoolOutcome {
+  hasOffer: boolean
+  price: Money | null
+}
+
+/**
+ * | cap | offers | price | outcome |
+ * |---|---|---|---|
+ * | none | any | any | no_cap: “ask me”, never bought by itself |
+ * | some | none | – | no_offer |
+ * | some | some | none | below_minimum |
+ * | < price | some | some | over_cap |
+ * | ≥ price | some | some | admitted |
+ */
+export function lineOutcome(cap: Money | null, { hasOffer, price }: PoolOutcome): LineOutcome {
+  if (cap === null) return 'no_cap'
+  if (!hasOffer) return 'no_offer'
+  if (price === null) return 'below_minimum'
+  return cap < price ? 'over_cap' : 'admitted'
+}
+
+/** What the sentence may mention; what is not known is left out. `missing` is in thousandths of `unit`. */
+export interface OutcomeFacts {
+  cap: Money | null
+  price: Money | null
+  unit: Unit
+  missing?: number | null
+}
+
+/** Why a line was bought or not, as a Czech sentence for the member. */
+export function outcomeSentence(outcome: LineOutcome, { cap, price, unit, missing = null }: OutcomeFacts): string {
+  switch (outcome) {
+    case 'admitted':
+      return price === null ? 'Kupujeme.' : `Kupujeme za ${formatPrice(price)}/${unit}.`
+    case 'over_cap':
+      return price === null || cap === null
+        ? 'Cena je nad vaším stropem, proto nekupujeme.'
+        : `Cena ${formatPrice(price)} je nad vaším stropem ${formatTotal(cap)}, proto nekupujeme.`
+    case 'no_cap':
+      return price === null
+        ? 'Nemáte zadaný cenový strop, proto položku nekupujeme.'
+        : `Cena je ${formatPrice(price)}, ale nemáte zadaný cenový strop, proto nekupujeme.`
+    case 'no_offer':
+      return 'Nikdo tuto položku nenabídl, proto nekupujeme a nic neplatíte.'
+    case 'below_minimum':
+      return missing === null
+        ? 'Nejmenší množství jsme dohromady nesebrali. Nekupujeme a nic neplatíte.'
+        : `Do nejmenšího množství chybělo ${formatQuantity(missing, unit)}. Nekupujeme a nic neplatíte.`
+  }
+}
+
+/** The same in a few words, as a row of a list has room for: `nekoupeno: chybělo 13 ks`. */
+export function notBoughtText(outcome: Exclude<LineOutcome, 'admitted'>, { cap, price, unit, missing = null }: OutcomeFacts): string {
+  switch (outcome) {
+    case 'over_cap':
+      return price === null || cap === null
+        ? 'nekoupeno: nad stropem'
+        : `nekoupeno: ${formatPrice(price)} je nad stropem ${formatTotal(cap)}`
+    case 'no_cap':
+      return 'nekoupeno: bez cenového stropu'
+    case 'no_offer':
+      return 'nekoupeno: nikdo nenabídl'
+    case 'below_minimum':
+      return missing === null ? 'nekoupeno: málo zájemců' : `nekoupeno: chybělo ${formatQuantity(missing, unit)}`
+  }
+}

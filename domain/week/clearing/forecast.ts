@@ -1,0 +1,126 @@
+import type { Unit } from '../../money/unit.ts'
+import type { Money } from '../../money/money.ts'
+import type { Tier } from '../offers/tiers.ts'
+import { clear, demandOf, missingTo, requestedQuantity, type Offer, type PricePoint } from './clear.ts'
+import { sightOf } from '../pool/sight.ts'
+
+/** The most tiers a member sees at once. */
+const MAX_RUNGS = 3
+
+/** One tick of the price: from this much on, everybody pays this. Reached when the group has this price or a better one. */
+export interface Rung extends Tier {
+  reached: boolean
+}
+
+/**
+ * A pool as it would clear now, as its members are told. Quantities are sums of thousandths; requested counts lines without a cap too. In the
+ * state `few` too few households have a cap: only the ladder is told, and all that would move with the caps is null or 0.
+ */
+export interface Forecast {
+  itemId: string
+  unit: Unit
+  /** `not_shown` to who sells: there may be a price, but they learn it once it is final (decision 008). */
+  state: 'few' | 'no_offer' | 'below_minimum' | 'priced' | 'not_shown'
+  /** Null where it is not told. */
+  requestedQuantity: number | null
+  /** How many households want the item; null where it is not told. */
+  households: number | null
+  /** The median quantity of a household; null where it is not told. */
+  typicalQuantity: number | null
+  price: Money | null
+  admittedQuantity: number
+  /** The best tiers of all offers together, at most three around the current one: minimums rise, prices fall. */
+  ladder: Rung[]
+  /** The cheaper price that is nearest, and what it lacks at a cap that pays; null when there is none. */
+  next: { price: Money; missing: number } | null
+  /** The lowest price of any tier, however far it is; null without an offer. Whose cap is below it is bought nothing for. */
+  lowest: Money | null
+}
+
+/** What is known of one pool: the true numbers, of which the forecast tells what members may know. */
+export interface Pool {
+  itemId: string
+  unit: Unit
+  curve: readonly PricePoint[]
+  offers: readonly Offer[]
+  households: number
+  /** Those of them whose cap counts, of linked ones one. */
+  cappedHouseholds: number
+  typicalQuantity: number | null
+}
+
+/** How the pool would clear if it closed now: the same rule as the real clearing, and the way to the next price. */
+export function forecast(pool: Pool): Forecast {
+  const front = paretoFront(pool.offers)
+  const sight = sightOf('member', pool.cappedHouseholds)
+  // The front falls to the lowest of all.
+  const offered = { itemId: pool.itemId, unit: pool.unit, lowest: front.at(-1)?.price ?? null }
+  return sight.price ? { ...offered, ...pricesOf(pool, front) } : { ...offered, ...toldOfFew(front) }
+}
+
+function pricesOf({ curve, offers, households, typicalQuantity }: Pool, front: readonly Tier[]) {
+  const award = clear(curve, offers)
+  const price = award?.price ?? null
+  const next = nearest(curve, front, price)
+  const state: Forecast['state'] = award !== null ? 'priced' : offers.length > 0 ? 'below_minimum' : 'no_offer'
+  return {
+    state,
+    requestedQuantity: requestedQuantity(curve),
+    households,
+    typicalQuantity,
+    price,
+    admittedQuantity: award?.quantity ?? 0,
+    ladder: around(front, price, next?.price ?? null).map((tier) => ({ ...tier, reached: price !== null && tier.price >= price })),
+    next,
+  }
+}
+
+// Which tiers are shown must not depend on which one is reached.
+const toldOfFew = (front: readonly Tier[]) => ({
+  state: 'few' as const,
+  requestedQuantity: null,
+  households: null,
+  typicalQuantity: null,
+  price: null,
+  admittedQuantity: 0,
+  ladder: around(front, null, null).map((tier) => ({ ...tier, reached: false })),
+  next: null,
+})
+
+// A tier is worth showing when no other one asks for at most as much and costs at most as much.
+function paretoFront(offers: readonly Offer[]): Tier[] {
+  const tiers = offers.flatMap((offer) => offer.tiers)
+  tiers.sort((a, b) => a.minQuantity - b.minQuantity || a.price - b.price)
+  const front: Tier[] = []
+  for (const tier of tiers) {
+    const last = front.at(-1)
+    if (last === undefined || tier.price < last.price) front.push(tier)
+  }
+  return front
+}
+
+// Looking at the front is enough: a dominated tier never lacks less than the one that dominates it.
+function nearest(curve: readonly PricePoint[], front: readonly Tier[], price: Money | null): Forecast['next'] {
+  const demandAt = demandOf(curve)
+  let next: Forecast['next'] = null
+  for (const tier of front) {
+    if (price !== null && tier.price >= price) continue
+    const missing = missingTo(tier.minQuantity, demandAt(tier.price))
+    if (next === null || missing <= next.missing) next = { price: tier.price, missing }
+  }
+  return next
+}
+
+// The current tier and the next one are always among the rungs; then the one before, then those after.
+function around(front: readonly Tier[], price: Money | null, nextPrice: Money | null): Tier[] {
+  const current = front.findIndex((tier) => tier.price === price)
+  const next = front.findIndex((tier) => tier.price === nextPrice)
+  const after = front.map((_, i) => i).filter((i) => i > current)
+  const before = front
+    .map((_, i) => i)
+    .filter((i) => i < current)
+    .reverse()
+  const wanted = [current, next, ...before.slice(0, 1), ...after, ...before].filter((i) => i >= 0)
+  const chosen = new Set([...new Set(wanted)].slice(0, MAX_RUNGS))
+  return front.filter((_, i) => chosen.has(i))
+}

@@ -1,0 +1,211 @@
+import { type Unit } from '../../money/unit.ts'
+import { unitStep } from '../../money/quantity.ts'
+import { haler, lineTotal, type Money } from '../../money/money.ts'
+import type { Quantity } from '../../money/quantity.ts'
+import { isBelowEveryTier, sufficientCap } from './cap.ts'
+import { lineOutcome, type LineOutcome } from './clear.ts'
+import { DOTS, type Dots } from './dots.ts'
+import type { Forecast } from './forecast.ts'
+
+// What the price component shows (design: LivePrice). One state at a time, looked for in this order:
+//
+// | | state | when |
+// |---|---|---|
+// | H | stale | the connection is lost; the last state stays, greyed |
+// | G | allocated | a quantity is allocated to me at the locked price |
+// | F | locked | the price is final |
+// | – | not_shown | kept from who sells, until it is final |
+// | I | few | too few households have a cap to tell more than the offers |
+// | A | no_offer | nobody has offered yet |
+// | E | over_cap | I order and my cap is what keeps me out: below the price, or below every tier while no price is reached |
+// | B | below_minimum | offers, but no tier is feasible |
+// | D | best | a price, and no cheaper tier |
+// | C | reached | a price, and a cheaper tier to reach |
+
+// Above this share of the step a count of households would be a false nearness.
+const NEAR = 0.6
+
+/** A pool after clearing. `allocatedQuantity` is what this member got, once suppliers are assigned; null before. */
+export interface LockedResult {
+  unit: Unit
+  hasOffer: boolean
+  price: Money | null
+  allocatedQuantity: Quantity | null
+  missing?: number | null
+}
+
+/** Everything the component knows. Exactly one of `forecast` and `locked` is looked at: `locked` when it is there. */
+export interface PriceView {
+  forecast: Forecast | null
+  locked?: LockedResult | null
+  /** What I order, 0 for nothing. */
+  myQuantity: Quantity
+  myCap: Money | null
+  cutOffAt: Date
+  /** Until when suppliers may offer. */
+  offersCloseAt?: Date | null
+  now: Date
+  /** When the last state came, while the connection is lost; null when live. */
+  stale?: Date | null
+}
+
+/** The way to the next price. `missing` is rounded up to the unit's step; households only when it is near and known. */
+export interface NextPrice {
+  price: Money
+  missing: number
+  households: number | null
+  /** What the next price would save on my quantity; null when I order nothing or have no price yet. */
+  saving: Money | null
+}
+
+interface Collecting {
+  unit: Unit
+  /** Null where it is not told. */
+  requestedQuantity: number | null
+  households: number | null
+  /** After the cut-off nothing can change any more, but the price is not final yet. */
+  closed: boolean
+  offersCloseAt: Date | null
+  /** I order without a cap: interest only, I will be asked. */
+  askMe: boolean
+}
+
+/** My cap is too low. `price` is null while none is reached. */
+interface OverCap {
+  price: Money | null
+  cap: Money
+  /** The cap that would do. */
+  raiseTo: Money
+  /** The lowest price of any tier where my cap is below even that: then no quantity helps. */
+  below: Money | null
+  /** What the price of `raiseTo` would lack if my quantity counted too, rounded up to the unit's step; 0 for nothing. */
+  missing: number
+}
+
+/** One state of the price, with everything its screen needs. */
+export type PriceState =
+  | (Collecting & { kind: 'not_shown' })
+  | (Collecting & { kind: 'few'; lowest: Money | null; capBelow: Money | null; ticks: Dots['ticks'] })
+  | (Collecting & { kind: 'no_offer' })
+  | (Collecting & { kind: 'below_minimum'; next: NextPrice; capBelowNext: Money | null; dots: Dots })
+  | (Collecting & { kind: 'reached'; price: Money; next: NextPrice; dots: Dots })
+  | (Collecting & { kind: 'best'; price: Money; dots: Dots })
+  | (Collecting & OverCap & { kind: 'over_cap'; next: NextPrice | null; dots: Dots })
+  | { kind: 'locked'; unit: Unit; price: Money | null; cap: Money | null; outcome: LineOutcome | null; missing: number | null }
+  | { kind: 'allocated'; unit: Unit; price: Money; quantity: Quantity; total: Money }
+  | { kind: 'stale'; at: Date; last: PriceState | null }
+
+/** A final state in which what was ordered was not bought. */
+export type NotBought = Extract<PriceState, { kind: 'locked' }> & { outcome: Exclude<LineOutcome, 'admitted'> }
+
+/** Whether the price is final and what was ordered was not bought. */
+export function isNotBought(state: PriceState | null): state is NotBought {
+  return state?.kind === 'locked' && state.outcome !== null && state.outcome !== 'admitted'
+}
+
+/** Decides which state the price is in; null when nothing is known yet. */
+export function priceState(view: PriceView): PriceState | null {
+  if (view.stale) return { kind: 'stale', at: view.stale, last: priceState({ ...view, stale: null }) }
+  if (view.locked) return lockedState(view.locked, view)
+  return view.forecast === null ? null : forecastState(view.forecast, view)
+}
+
+function lockedState(locked: LockedResult, { myQuantity, myCap }: PriceView): PriceState {
+  const { unit, price, allocatedQuantity, missing = null } = locked
+  if (price !== null && allocatedQuantity !== null && allocatedQuantity > 0) {
+    const total = lineTotal(price, allocatedQuantity)
+    return { kind: 'allocated', unit, price, quantity: allocatedQuantity, total }
+  }
+  const outcome = myQuantity > 0 ? lineOutcome(myCap, locked) : null
+  return { kind: 'locked', unit, price, cap: myCap, outcome, missing }
+}
+
+function forecastState(forecast: Forecast, view: PriceView): PriceState {
+  const { price } = forecast
+  const { myCap, myQuantity } = view
+  const base: Collecting = {
+    unit: forecast.unit,
+    requestedQuantity: forecast.requestedQuantity,
+    households: forecast.households,
+    closed: view.now.getTime() >= view.cutOffAt.getTime(),
+    offersCloseAt: view.offersCloseAt ?? null,
+    askMe: myQuantity > 0 && myCap === null,
+  }
+  if (forecast.state === 'not_shown') return { ...base, kind: 'not_shown' }
+  if (forecast.state === 'few') {
+    const { lowest } = forecast
+    const capBelow = myQuantity > 0 && isBelowEveryTier(myCap, forecast) ? myCap : null
+    return { ...base, kind: 'few', lowest, capBelow, ticks: ticksOf(forecast.ladder, axisOf(forecast.ladder)) }
+  }
+  const next = nextPrice(forecast, myQuantity)
+  const raiseTo = myQuantity > 0 ? sufficientCap(myCap, forecast) : null
+  if (raiseTo !== null && myCap !== null) {
+    const below = isBelowEveryTier(myCap, forecast) ? forecast.lowest : null
+    const missing = price === null ? stepsUp((forecast.next?.missing ?? 0) - myQuantity, forecast.unit) : 0
+    return { ...base, kind: 'over_cap', price, cap: myCap, raiseTo, below, missing, next, dots: dotsOf(forecast, view) }
+  }
+  if (price !== null) {
+    const dots = dotsOf(forecast, view)
+    return next === null ? { ...base, kind: 'best', price, dots } : { ...base, kind: 'reached', price, next, dots }
+  }
+  if (next === null) return { ...base, kind: 'no_offer' }
+  // A further tier is as low as my cap: this one would not be bought.
+  const capBelowNext = myQuantity > 0 && myCap !== null && myCap < next.price ? myCap : null
+  return { ...base, kind: 'below_minimum', next, capBelowNext, dots: dotsOf(forecast, view) }
+}
+
+/** Whether the next price is within reach: at most 60 % of the step to it is missing (design: LivePrice). */
+export function isNearNextPrice({ next, ladder }: Pick<Forecast, 'next' | 'ladder'>): boolean {
+  if (next === null) return false
+  const from = ladder.findLast((rung) => rung.reached)?.minQuantity ?? 0
+  const to = ladder.find((rung) => rung.price === next.price)?.minQuantity ?? 0
+  return next.missing <= NEAR * (to - from)
+}
+
+/** What is missing, at least nothing, in whole steps of the unit. */
+function stepsUp(missing: number, unit: Unit): number {
+  const step = unitStep(unit)
+  return Math.max(0, Math.ceil(missing / step) * step)
+}
+
+function nextPrice(forecast: Forecast, myQuantity: Quantity): NextPrice | null {
+  const { next, price, typicalQuantity, unit } = forecast
+  if (next === null) return null
+  const near = isNearNextPrice(forecast)
+  return {
+    price: next.price,
+    missing: stepsUp(next.missing, unit),
+    households: near && typicalQuantity !== null && typicalQuantity > 0 ? Math.ceil(next.missing / typicalQuantity) : null,
+    saving: price !== null && myQuantity > 0 ? savingOf(price, next.price, myQuantity) : null,
+  }
+}
+
+function savingOf(price: Money, cheaper: Money, quantity: Quantity): Money {
+  return haler(lineTotal(price, quantity) - lineTotal(cheaper, quantity))
+}
+
+/**
+ * The axis goes from nothing to the highest tick. Filled is what already counts towards the next price, so that the
+ * hollow dots up to its tick are exactly what the sentence says is missing.
+ */
+function dotsOf({ ladder, next, admittedQuantity, price }: Forecast, { myQuantity, myCap }: PriceView): Dots {
+  const target = next === null ? undefined : ladder.find((rung) => rung.price === next.price)
+  const quantity = next !== null && target ? Math.max(0, target.minQuantity - next.missing) : admittedQuantity
+  const axis = axisOf(ladder) || Math.max(quantity, 1)
+  const filled = quantity <= 0 ? 0 : Math.min(DOTS, Math.max(1, Math.floor((quantity / axis) * DOTS)))
+  // Mine are among the filled ones only when my cap lets me count towards the price in question.
+  const asked = next?.price ?? price
+  const counted = myQuantity > 0 && myCap !== null && asked !== null && myCap >= asked
+  const mine = counted ? Math.min(filled, Math.max(1, Math.round((myQuantity / axis) * DOTS))) : 0
+  return {
+    total: DOTS,
+    filled,
+    mine,
+    ticks: ticksOf(ladder, axis),
+  }
+}
+
+const axisOf = (ladder: Forecast['ladder']): number => ladder.at(-1)?.minQuantity ?? 0
+
+const ticksOf = (ladder: Forecast['ladder'], axis: number): Dots['ticks'] =>
+  ladder.map(({ minQuantity, price, reached }) => ({ at: minQuantity / (axis || 1), minQuantity, price, reached }))

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { asDay } from '../../time/day.ts'
+import { isComing, type AwaitedDelivery } from './coming.ts'
+import { DELIVERY_STATUSES } from './status.ts'
+
+const thursday = asDay('2026-11-26')
+const bought: AwaitedDelivery = { status: 'cleared', deliveryOn: thursday, hasPurchase: true }
+
+test('a household waits for what was bought from its clearing until it is handed over', () => {
+  expect(DELIVERY_STATUSES.filter((status) => isComing({ ...bought, status }, thursday))).toEqual([
+    'cleared',
+    'ordered',
+    'in_transit',
+    'ready',
+  ])
+})
+
+test('it waits on the day of the delivery too, and no longer the day after', () => {
+  expect(isComing(bought, asDay('2026-11-24'))).toBe(true)
+  expect(isComing(bought, thursday)).toBe(true)
+  expect(isComing(bought, asDay('2026-11-27'))).toBe(false)
+})
+
+test('where nothing was bought nothing comes', () => {
+  expect(isComing({ ...bought, hasPurchase: false }, thursday)).toBe(false)
+})

@@ -1,0 +1,62 @@
+import { formatPragueDateTime } from '../../time/prague.ts'
+import type { DeliveryStatus } from './status.ts'
+
+/** What the operator's steps are guarded by. */
+export interface ControlledDelivery {
+  status: DeliveryStatus
+  opensAt: Date
+  cutOffAt: Date
+}
+
+const SETTLED: readonly DeliveryStatus[] = ['cleared', 'ordered', 'in_transit', 'ready', 'handed_over', 'settled']
+
+/** Whether the prices of the delivery are final. */
+export function isCleared(status: DeliveryStatus): boolean {
+  return SETTLED.includes(status)
+}
+
+/** Why an operator cannot close the delivery now, in Czech, or null. Before the cut-off a reason is asked for as well. */
+export function whyNotClose({ status, opensAt }: ControlledDelivery): string | null {
+  if (status === 'collecting') return null
+  if (status === 'planned') return `Sběr začne ${formatPragueDateTime(opensAt)}.`
+  return status === 'cancelled' ? 'Závoz byl zrušen.' : 'Závoz už je uzavřený.'
+}
+
+/** Whether closing now comes before the cut-off, so that it needs a reason. */
+export function isEarly({ cutOffAt }: Pick<ControlledDelivery, 'cutOffAt'>, now: Date): boolean {
+  return now.getTime() < cutOffAt.getTime()
+}
+
+/** Why a dry run cannot be made now, in Czech, or null: only the frozen demand of a delivery that takes offers is reckoned. */
+export function whyNoDryRun({ status }: Pick<ControlledDelivery, 'status'>): string | null {
+  if (status === 'offering') return null
+  if (status === 'planned' || status === 'collecting') return 'Zkoušku lze spustit až po uzávěrce.'
+  if (status === 'closed') return 'Počkejte, až se k poptávce přiřadí nabídky.'
+  return status === 'cancelled' ? 'Závoz byl zrušen.' : 'Ceny už jsou stanovené.'
+}
+
+/** Why prices cannot be set now, in Czech, or null: a dry run has to be looked at first. */
+export function whyNotClear(delivery: Pick<ControlledDelivery, 'status'>, hasDryRun: boolean): string | null {
+  return whyNoDryRun(delivery) ?? (hasDryRun ? null : 'Nejprve spusťte zkoušku.')
+}
+
+/** The steps of the week control room, in their order. */
+export const CONTROL_STEPS = ['collect', 'cutOff', 'offers', 'dryRun', 'clear'] as const
+
+/** One of `CONTROL_STEPS`. */
+export type ControlStep = (typeof CONTROL_STEPS)[number]
+
+/** The step that is under way; null before the first one, after the last one and for a cancelled delivery. */
+export function currentStep(status: DeliveryStatus, hasDryRun: boolean): ControlStep | null {
+  if (status === 'collecting') return 'collect'
+  if (status === 'closed') return 'cutOff'
+  if (status === 'offering') return hasDryRun ? 'clear' : 'offers'
+  return null
+}
+
+/** How far each step is: done, under way, or still ahead. */
+export function stepStates(status: DeliveryStatus, hasDryRun: boolean): { step: ControlStep; state: 'done' | 'current' | 'ahead' }[] {
+  const current = currentStep(status, hasDryRun)
+  const at = current === null ? (isCleared(status) ? CONTROL_STEPS.length : -1) : CONTROL_STEPS.indexOf(current)
+  return CONTROL_STEPS.map((step, i) => ({ step, state: i < at ? 'done' : i === at ? 'current' : 'ahead' }))
+}

@@ -1,0 +1,52 @@
+import { addDays, type Day, type Weekday } from '../../time/day.ts'
+import { pragueDay, pragueInstant } from '../../time/prague.ts'
+import { addWeeks, weekOf, type WeekStart } from '../../time/week.ts'
+
+/** The weekly rhythm of a locality. Days are counted back from the delivery day, times are what clocks in Czechia show. */
+export interface LocalitySchedule {
+  deliveryDayOfWeek: Weekday
+  deliveryTime: string
+  cutOffDaysBefore: number
+  cutOffTime: string
+  offersCloseDaysBefore: number
+  offersCloseTime: string
+}
+
+/** The dates of one delivery. It collects from the cut-off of the week before to its own. */
+export interface Deadlines {
+  opensAt: Date
+  cutOffAt: Date
+  offersCloseAt: Date
+  deliveryAt: Date
+  deliveryOn: Day
+}
+
+function cutOff(schedule: LocalitySchedule, deliveryOn: Day): Date {
+  return pragueInstant(addDays(deliveryOn, -schedule.cutOffDaysBefore), schedule.cutOffTime)
+}
+
+/** The dates of a week's delivery, by local time: „neděle 20:00“ stays 20:00 over both clock changes. */
+export function deadlines(schedule: LocalitySchedule, week: WeekStart): Deadlines {
+  const deliveryOn = addDays(week, (schedule.deliveryDayOfWeek + 6) % 7)
+  return {
+    opensAt: cutOff(schedule, addDays(deliveryOn, -7)),
+    cutOffAt: cutOff(schedule, deliveryOn),
+    offersCloseAt: pragueInstant(addDays(deliveryOn, -schedule.offersCloseDaysBefore), schedule.offersCloseTime),
+    deliveryAt: pragueInstant(deliveryOn, schedule.deliveryTime),
+    deliveryOn,
+  }
+}
+
+/** Whether the dates follow each other: opens < cut-off < offers close < delivery. Without `deliveryAt` its day counts to the end. */
+export function inOrder(dates: Omit<Deadlines, 'deliveryAt'> & { deliveryAt?: Date }): boolean {
+  const deliveryAt = dates.deliveryAt ?? pragueInstant(addDays(dates.deliveryOn, 1), '00:00')
+  return dates.opensAt < dates.cutOffAt && dates.cutOffAt < dates.offersCloseAt && dates.offersCloseAt < deliveryAt
+}
+
+/** The week whose delivery collects at that instant: the first one whose cut-off has not come. */
+export function collectingWeek(schedule: LocalitySchedule, now: Date): WeekStart {
+  let week = weekOf(pragueDay(now))
+  while (deadlines(schedule, week).cutOffAt <= now) week = addWeeks(week, 1)
+  while (deadlines(schedule, week).opensAt > now) week = addWeeks(week, -1)
+  return week
+}

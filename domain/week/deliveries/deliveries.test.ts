@@ -1,0 +1,135 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { asDay, weekdayOf, type Weekday } from '../../time/day.ts'
+import { addWeeks, asWeekStart, weekOf } from '../../time/week.ts'
+import { collectingWeek, deadlines, inOrder, type LocalitySchedule } from './deadlines.ts'
+import { isOpen, whyClosed } from './open.ts'
+import { canAdvance, DELIVERY_STATUSES, statusLabel, type DeliveryStatus } from './status.ts'
+
+// Thursday delivery at 17:00, cut-off on Sunday 20:00, offers until Tuesday noon.
+const brno: LocalitySchedule = {
+  deliveryDayOfWeek: 4,
+  deliveryTime: '17:00',
+  cutOffDaysBefore: 4,
+  cutOffTime: '20:00',
+  offersCloseDaysBefore: 2,
+  offersCloseTime: '12:00',
+}
+const wall = new Intl.DateTimeFormat('cs-CZ', { timeZone: 'Europe/Prague', weekday: 'long', hour: 'numeric', minute: '2-digit' })
+const anyWeek = fc.integer({ min: 0, max: 300 }).map((n) => addWeeks(asWeekStart('2026-01-05'), n))
+const anySchedule: fc.Arbitrary<LocalitySchedule> = fc.record({
+  deliveryDayOfWeek: fc.integer({ min: 0, max: 6 }).map((n) => n as Weekday),
+  deliveryTime: fc.constantFrom('08:00', '17:00'),
+  cutOffDaysBefore: fc.integer({ min: 3, max: 9 }),
+  cutOffTime: fc.constantFrom('00:00', '02:30', '20:00'),
+  offersCloseDaysBefore: fc.integer({ min: 1, max: 2 }),
+  offersCloseTime: fc.constantFrom('12:00', '02:30'),
+})
+
+describe('the dates of a delivery', () => {
+  it('follow from the week and the rhythm of the locality', () => {
+    const dates = deadlines(brno, asWeekStart('2026-11-23'))
+    expect(dates.deliveryOn).toBe('2026-11-26')
+    expect(dates.cutOffAt.toISOString()).toBe('2026-11-22T19:00:00.000Z')
+    expect(dates.opensAt.toISOString()).toBe('2026-11-15T19:00:00.000Z')
+    expect(dates.offersCloseAt.toISOString()).toBe('2026-11-24T11:00:00.000Z')
+    expect(dates.deliveryAt.toISOString()).toBe('2026-11-26T16:00:00.000Z')
+    expect(deadlines({ ...brno, deliveryDayOfWeek: 0 }, asWeekStart('2026-11-23')).deliveryOn).toBe('2026-11-29')
+  })
+
+  it.each([
+    ['2026-10-26', '2026-10-25T19:00'],
+    ['2026-10-19', '2026-10-18T18:00'],
+    ['2027-03-29', '2027-03-28T18:00'],
+    ['2027-11-01', '2027-10-31T19:00'],
+  ])('the cut-off before the week of %s stays on Sunday at 20:00 over the clock change', (week, utc) => {
+    expect(deadlines(brno, asWeekStart(week)).cutOffAt.toISOString()).toBe(`${utc}:00.000Z`)
+  })
+
+  it('the cut-off is on Sunday at 20:00 in every week of three years', () => {
+    for (let i = 0; i < 157; i += 1) {
+      expect(wall.format(deadlines(brno, addWeeks(asWeekStart('2026-01-05'), i)).cutOffAt)).toBe('neděle 20:00')
+    }
+  })
+
+  it('follow each other, and one week opens in the instant the week before closes', () => {
+    fc.assert(
+      fc.property(anySchedule, anyWeek, (schedule, week) => {
+        const dates = deadlines(schedule, week)
+        expect(inOrder(dates)).toBe(true)
+        expect(weekOf(dates.deliveryOn)).toBe(week)
+        expect(weekdayOf(dates.deliveryOn)).toBe(schedule.deliveryDayOfWeek)
+        expect(deadlines(schedule, addWeeks(week, -1)).cutOffAt).toEqual(dates.opensAt)
+      }),
+    )
+  })
+
+  it('out of order are refused, equal ones too', () => {
+    const dates = deadlines(brno, asWeekStart('2026-11-23'))
+    expect(inOrder({ ...dates, offersCloseAt: dates.cutOffAt })).toBe(false)
+    expect(inOrder({ ...dates, opensAt: dates.cutOffAt })).toBe(false)
+    expect(inOrder({ ...dates, offersCloseAt: dates.deliveryAt })).toBe(false)
+    expect(inOrder(deadlines({ ...brno, offersCloseDaysBefore: 5 }, asWeekStart('2026-11-23')))).toBe(false)
+    const { deliveryAt, ...stored } = dates
+    expect(inOrder(stored)).toBe(true)
+    expect(inOrder({ ...stored, offersCloseAt: new Date(deliveryAt.getTime() + 86_400_000) })).toBe(false)
+  })
+
+  it('exactly one week collects at any instant', () => {
+    fc.assert(
+      fc.property(
+        anySchedule,
+        fc.date({ min: new Date('2026-01-01'), max: new Date('2030-01-01'), noInvalidDate: true }),
+        (schedule, now) => {
+          const { opensAt, cutOffAt } = deadlines(schedule, collectingWeek(schedule, now))
+          expect(opensAt <= now && now < cutOffAt).toBe(true)
+        },
+      ),
+    )
+    const { cutOffAt } = deadlines(brno, asWeekStart('2026-11-23'))
+    expect(collectingWeek(brno, cutOffAt)).toBe('2026-11-30')
+    expect(collectingWeek(brno, new Date(cutOffAt.getTime() - 1))).toBe('2026-11-23')
+  })
+})
+
+describe('the state of a delivery', () => {
+  it('goes one step at a time and can be cancelled until it is ordered', () => {
+    const allowed = DELIVERY_STATUSES.flatMap((from) =>
+      DELIVERY_STATUSES.filter((to) => canAdvance(from, to)).map((to) => `${from} → ${to}`),
+    )
+    expect(allowed).toEqual([
+      'planned → collecting',
+      'planned → cancelled',
+      'collecting → closed',
+      'collecting → cancelled',
+      'closed → offering',
+      'closed → cancelled',
+      'offering → cleared',
+      'offering → cancelled',
+      'cleared → ordered',
+      'cleared → cancelled',
+      'ordered → in_transit',
+      'in_transit → ready',
+      'ready → handed_over',
+      'handed_over → settled',
+    ])
+    expect(statusLabel('collecting')).toBe('sbíráme')
+    expect(new Set(DELIVERY_STATUSES.map(statusLabel)).size).toBe(DELIVERY_STATUSES.length)
+  })
+
+  it('a basket can change until the last millisecond before the cut-off', () => {
+    const cutOffAt = new Date('2026-11-22T19:00:00Z')
+    const at = (ms: number, status: DeliveryStatus = 'collecting') => isOpen({ status, cutOffAt }, new Date(cutOffAt.getTime() + ms))
+    expect([-1, 0, 1].map((ms) => at(ms))).toEqual([true, false, false])
+    expect(DELIVERY_STATUSES.filter((status) => at(-1, status))).toEqual(['planned', 'collecting'])
+  })
+
+  it('says why it cannot', () => {
+    const now = new Date(`${asDay('2026-11-22')}T12:00:00Z`)
+    const later = new Date('2026-11-22T19:00:00Z')
+    expect(whyClosed({ status: 'collecting', cutOffAt: later }, now)).toBeNull()
+    expect(whyClosed({ status: 'collecting', cutOffAt: now }, now)).toBe('Uzávěrka pro změny uplynula')
+    expect(whyClosed({ status: 'closed', cutOffAt: later }, now)).toBe('Uzávěrka pro změny uplynula')
+    expect(whyClosed({ status: 'cancelled', cutOffAt: later }, now)).toBe('Závoz byl zrušen')
+  })
+})

@@ -1,0 +1,162 @@
+import { isUnit, type Unit } from '../../money/unit.ts'
+import { EXTERNAL_KINDS, externalKindName } from '../external-purchases/kind.ts'
+import { formatDecimal, formatPrice, haler } from '../../money/money.ts'
+import { formatQuantity, formatQuantityDecimal } from '../../money/quantity.ts'
+import { formatRecurrence, RECURRENCES } from '../template/recurrence.ts'
+import { parseDay } from '../../time/day.ts'
+import { formatDay } from '../../time/weekday.ts'
+import type { ItemTable } from './change.ts'
+
+/** A row as the history keeps it: its columns by their names. */
+export type StoredRow = Readonly<Record<string, unknown>>
+
+/** What a field held: in words, and for a spreadsheet as a number with its unit where it is one. */
+export interface FieldValue {
+  text: string
+  number?: string
+  unit?: string
+}
+
+/** One thing a change gave another value; null where there was none before, or is none any more. */
+export interface FieldChange {
+  label: string
+  from: FieldValue | null
+  to: FieldValue | null
+}
+
+/** A row as it was before and after a change: null before it was made, and after it was deleted. */
+export interface RowChange {
+  table: ItemTable
+  before: StoredRow | null
+  after: StoredRow | null
+  /** Of a purchase item, whose row does not say it. */
+  unit?: Unit | null
+}
+
+interface Field {
+  label: string
+  /** Null where the row holds nothing to tell. */
+  read: (row: StoredRow, unit: Unit | undefined) => FieldValue | null
+  /** What stands for nothing once there is a row: `bez pauzy`. */
+  absent?: string
+}
+
+const textIn = (column: string) => (row: StoredRow) => {
+  const text = row[column]
+  return typeof text === 'string' && text !== '' ? { text } : null
+}
+
+/** An amount of a column, in Kč and where it is a unit price per unit. */
+const moneyIn = (column: string, isPerUnit: boolean) => (row: StoredRow, unit: Unit | undefined) => {
+  const amount = row[column]
+  if (typeof amount !== 'number') return null
+  const per = isPerUnit && unit !== undefined ? `/${unit}` : ''
+  return { text: `${formatPrice(haler(amount))}${per}`, number: formatDecimal(haler(amount)), unit: `Kč${per}` }
+}
+
+/** What an item is called; undefined where nobody knows it any more. */
+export type ItemName = (itemId: string) => string | undefined
+
+const itemOf = (row: StoredRow | null): string | null => (typeof row?.['catalog_item_id'] === 'string' ? row['catalog_item_id'] : null)
+
+/** The item before and after a change that put another one in its place, as when the catalog merges two; else null. */
+export function changedItem({ before, after }: RowChange): { from: string; to: string } | null {
+  const [from, to] = [itemOf(before), itemOf(after)]
+  return from === null || to === null || from === to ? null : { from, to }
+}
+
+function otherItem(change: RowChange, nameOf: ItemName): FieldChange[] {
+  const ids = changedItem(change)
+  const [from, to] = [ids && nameOf(ids.from), ids && nameOf(ids.to)]
+  return from && to ? [{ label: 'Položka', from: { text: from }, to: { text: to } }] : []
+}
+
+const quantity: Field = {
+  label: 'Množství',
+  read: (row, unit) => {
+    const amount = row['quantity']
+    if (typeof amount !== 'number') return null
+    if (row['modification_type'] === 'exclusion' || amount === 0) return { text: 'tento týden ne', number: '0', ...(unit && { unit }) }
+    return { text: formatQuantity(amount, unit), number: formatQuantityDecimal(amount), ...(unit && { unit }) }
+  },
+}
+
+// Who states no cap says something by it, so that it is told of a new line too.
+const cap: Field = { label: 'Cenový strop', read: (row, unit) => moneyIn('max_price', true)(row, unit) ?? { text: 'bez cenového stropu' } }
+
+const period: Field = {
+  label: 'Jak často',
+  read: (row) => {
+    const recurrence = RECURRENCES.find((name) => name === row['recurrence'])
+    const recurrenceWeeks = row['recurrence_weeks']
+    return recurrence && typeof recurrenceWeeks === 'number' ? { text: formatRecurrence({ recurrence, recurrenceWeeks }) } : null
+  },
+}
+
+const pause: Field = {
+  label: 'Pauza',
+  absent: 'bez pauzy',
+  read: (row) => {
+    const until = typeof row['paused_until'] === 'string' ? parseDay(row['paused_until']) : null
+    return until && { text: `do ${formatDay(until)}` }
+  },
+}
+
+const notes: Field = { label: 'Poznámka', absent: 'bez poznámky', read: textIn('notes') }
+
+const externalKind: Field = {
+  label: 'Druh',
+  read: (row) => {
+    const kind = EXTERNAL_KINDS.find((name) => name === row['kind'])
+    return kind ? { text: externalKindName(kind) } : null
+  },
+}
+
+/** What is told of the rows of a table, in the order in which people look for it; all else in a row is the product's own business. */
+const FIELDS: Readonly<Record<ItemTable, readonly Field[]>> = {
+  weekly_demands: [quantity, cap, period, pause, notes],
+  weekly_variant_items: [quantity, cap, notes],
+  one_time_items: [quantity, cap, notes],
+  purchase_items: [
+    quantity,
+    { label: 'Cena za jednotku', read: moneyIn('unit_price', true) },
+    { label: 'Celkem', read: moneyIn('total', false) },
+  ],
+  external_purchases: [
+    externalKind,
+    { label: 'Obchod', read: textIn('shop_name') },
+    { label: 'Odkaz', absent: 'bez odkazu', read: textIn('shop_url') },
+    { label: 'Celková cena', read: moneyIn('total_price', false) },
+    { label: 'Doručovací adresa', absent: 'bez adresy', read: textIn('delivery_address') },
+    notes,
+  ],
+}
+
+const AS_TEMPLATE: FieldValue = { text: 'podle pravidelného nákupu' }
+
+/** Whether a row says what a week takes of a template line: where there is no such row the template holds. */
+export const isOverride = ({ table, before, after }: RowChange): boolean =>
+  table === 'weekly_variant_items' && typeof (after ?? before)?.['weekly_demand_id'] === 'string'
+
+/**
+ * What a change gave another value, in Czech words and units (spec 2 §2, change history): `Množství: 5 kg → 7 kg`. Empty where nothing
+ * of it is told, as when a line is taken out of the template. `nameOf` is asked where the line became another item.
+ */
+export function changedFields(change: RowChange, nameOf: ItemName = () => undefined): FieldChange[] {
+  const { table, before, after } = change
+  const stored = (after ?? before)?.['unit'] ?? change.unit
+  const unit = typeof stored === 'string' && isUnit(stored) ? stored : undefined
+  const overrides = isOverride(change)
+  const fields = FIELDS[table].flatMap((field) => {
+    const valueOf = (row: StoredRow | null): FieldValue | null => {
+      // An exclusion carries no cap of its own (spec 2 §4).
+      if (overrides && (row === null || (field === cap && row['modification_type'] === 'exclusion')))
+        return field === notes ? null : AS_TEMPLATE
+      if (row === null) return null
+      return field.read(row, unit) ?? (before !== null && after !== null && field.absent ? { text: field.absent } : null)
+    }
+    const [from, to] = [valueOf(before), valueOf(after)]
+    return from?.text === to?.text ? [] : [{ label: field.label, from, to }]
+  })
+  return [...otherItem(change, nameOf), ...fields]
+}

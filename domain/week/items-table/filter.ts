@@ -1,0 +1,57 @@
+import { holdsWords } from '../../text/holds-words.ts'
+import { ROW_STATES, ROW_TYPES, type ItemRow, type RowState, type RowType } from './row.ts'
+
+/** What of the table is shown; null and an empty text for all. */
+export interface RowFilter {
+  type: RowType | null
+  category: string | null
+  state: RowState | null
+  /** Words of the name, the category or the note, accents aside. */
+  text: string
+}
+
+/** A filter that lets everything through. */
+export const NO_FILTER: RowFilter = { type: null, category: null, state: null, text: '' }
+
+/** Whether a filter may leave anything out. */
+export const isFiltered = ({ type, category, state, text }: RowFilter): boolean =>
+  type !== null || category !== null || state !== null || text.trim() !== ''
+
+const FACETS = ['type', 'category', 'state'] as const
+
+const isShown = (row: ItemRow, filter: RowFilter): boolean =>
+  FACETS.every((facet) => filter[facet] === null || row[facet] === filter[facet]) &&
+  holdsWords(`${row.name} ${row.category} ${row.note}`, filter.text)
+
+/** The rows that a filter lets through, in their order. */
+export const filterRows = (rows: readonly ItemRow[], filter: RowFilter): ItemRow[] => rows.filter((row) => isShown(row, filter))
+
+/** What can be chosen in one filter, and how many rows it would show beside what the other filters let through. */
+export interface Facet<K extends string> {
+  id: K
+  count: number
+}
+
+export interface Facets {
+  type: Facet<RowType>[]
+  category: Facet<string>[]
+  state: Facet<RowState>[]
+}
+
+/** What each filter offers: only what the table holds at all, and what is chosen; types and states in their order, categories as Czechs sort them. */
+export function facetsOf(rows: readonly ItemRow[], filter: RowFilter): Facets {
+  const facet = <K extends string>(name: (typeof FACETS)[number], order: readonly K[]): Facet<K>[] => {
+    const all = new Set<string>(rows.map((row) => row[name]))
+    const counts = Map.groupBy(filterRows(rows, { ...filter, [name]: null }), (row) => row[name] as string)
+    return order.filter((id) => all.has(id) || filter[name] === id).map((id) => ({ id, count: counts.get(id)?.length ?? 0 }))
+  }
+  const categories = [...new Set([...rows.map(({ category }) => category), ...(filter.category === null ? [] : [filter.category])])]
+  return {
+    type: facet('type', ROW_TYPES),
+    category: facet(
+      'category',
+      categories.toSorted((a, b) => a.localeCompare(b, 'cs')),
+    ),
+    state: facet('state', ROW_STATES),
+  }
+}

@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Money } from '../../money/money.ts'
+import { thousandths } from '../../money/quantity.ts'
+import { clear, type Offer } from '../clearing/clear.ts'
+import { forecast } from '../clearing/forecast.ts'
+import { bandOf, bandText, MIN_SHOWN_HOUSEHOLDS, sightOf, type Viewer } from './sight.ts'
+
+const viewers: Viewer[] = ['member', 'supplier', 'visitor']
+
+describe('what is told of a pool', () => {
+  it('with fewer than five caps is nothing that moves with a cap, whoever looks', () => {
+    expect(MIN_SHOWN_HOUSEHOLDS).toBe(5)
+    for (const viewer of viewers)
+      for (const households of [0, 1, 4])
+        expect(sightOf(viewer, households)).toMatchObject({ price: false, result: false, households: false })
+    expect(viewers.map((viewer) => sightOf(viewer, 4).quantity)).toEqual(['none', 'band', 'none'])
+    expect(viewers.map((viewer) => sightOf(viewer, 4).ladder)).toEqual([true, false, false])
+  })
+
+  it('from five on is the quantity to all, and the price of now to members alone', () => {
+    expect(viewers.map((viewer) => sightOf(viewer, 5).quantity)).toEqual(['exact', 'exact', 'exact'])
+    expect(viewers.map((viewer) => sightOf(viewer, 5).price)).toEqual([true, false, false])
+    expect(viewers.map((viewer) => sightOf(viewer, 5).ladder)).toEqual([true, false, false])
+  })
+})
+
+describe('a band', () => {
+  it.each([
+    [1, 0, 5000],
+    [5000, 0, 5000],
+    [5001, 5000, 10_000],
+    [10_001, 10_000, 20_000],
+    [20_001, 20_000, 50_000],
+    [50_001, 50_000, 100_000],
+    [150_000, 100_000, 200_000],
+    [500_001, 500_000, 1_000_000],
+    [1_000_001, 1_000_000, 2_000_000],
+  ])('of %d thousandths goes above %d up to %d', (quantity, above, upTo) => {
+    expect(bandOf(quantity)).toEqual({ above, upTo })
+  })
+
+  it('is told by its upper edge', () => {
+    expect(bandText(bandOf(7000), 'kg')).toBe('do 10 kg'.replaceAll(' ', '\u00a0'))
+  })
+})
+
+// A supplier who may bid and a member of the pool work together against one stranger's cap. They try 200 offers and lines of their own, each
+// chosen by all they have seen, and keep the caps that none of it has ruled out.
+
+interface World {
+  stranger: { cap: number; quantity: number }
+  others: { cap: number; quantity: number }[]
+}
+
+interface Try {
+  offer: Offer
+  own: { cap: number; quantity: number }
+}
+
+const offerAt = (prices: number[], from: number): Offer => ({
+  id: 'conspirator',
+  submittedAt: 1,
+  tiers: prices.map((price, i) => ({ minQuantity: thousandths(from + i), price: price as Money })),
+})
+
+/** All that the two of them are told after a try, were the stranger's cap this one. */
+type Told = (world: World, cap: number, tried: Try) => unknown
+
+const poolOf = ({ stranger, others }: World, cap: number, { offer, own }: Try) => {
+  const lines = [{ ...stranger, cap }, own, ...others]
+  return {
+    itemId: 'x',
+    unit: 'kg' as const,
+    curve: lines.map((line) => ({ cap: line.cap as Money, quantity: line.quantity })),
+    offers: [offer],
+    households: lines.length,
+    cappedHouseholds: lines.length,
+    typicalQuantity: 1000,
+  }
+}
+
+const byTheRule: Told = (world, cap, tried) => {
+  const pool = poolOf(world, cap, tried)
+  const quantity = pool.curve.reduce((sum, line) => sum + line.quantity, 0)
+  const { quantity: how } = sightOf('supplier', pool.cappedHouseholds)
+  return JSON.stringify([forecast(pool), how === 'exact' ? quantity : bandOf(quantity)])
+}
+
+/** As it was told before there was a rule: whether the offer would win. */
+const withoutTheRule: Told = (world, cap, tried) => {
+  const pool = poolOf(world, cap, tried)
+  return JSON.stringify(clear(pool.curve, pool.offers))
+}
+
+const TRIES = 200
+
+/** How wide the interval of caps is that 200 tries leave, as a part of the price. */
+function leftAfterTries(world: World, price: number, told: Told): number {
+  const range = Array.from({ length: 200 }, (_, i) => (i + 1) * (price / 100))
+  let possible = range
+  const all = world.stranger.quantity + world.others.reduce((sum, { quantity }) => sum + quantity, 0)
+  for (let i = 0; i < TRIES; i += 1) {
+    const [low, high] = [possible[0]!, possible.at(-1)!]
+    const middle = Math.max(1, Math.ceil((low + high) / 2))
+    // The tier asks for what comes together only if the stranger's cap allows the price.
+    const own = { cap: price * 3, quantity: 1000 + (i % 7) * 500 }
+    const needed = own.quantity + (i % 3 === 0 ? all : 1)
+    const tried = {
+      offer: offerAt(
+        [middle + 1, middle].filter((p, k, list) => p > 0 && list.indexOf(p) === k),
+        needed - 1,
+      ),
+      own,
+    }
+    const seen = told(world, world.stranger.cap, tried)
+    possible = possible.filter((cap) => told(world, cap, tried) === seen)
+  }
+  return (possible.at(-1)! - possible[0]!) / price
+}
+
+const price = 2000
+const small: fc.Arbitrary<World> = fc.record({
+  stranger: fc.record({ cap: fc.integer({ min: 200, max: 3900 }), quantity: fc.integer({ min: 1, max: 40 }).map((n) => n * 500) }),
+  others: fc.array(
+    fc.record({ cap: fc.integer({ min: 200, max: 3900 }), quantity: fc.integer({ min: 1, max: 40 }).map((n) => n * 500) }),
+    // With the stranger and the member who watches the group stays below five.
+    { maxLength: MIN_SHOWN_HOUSEHOLDS - 3 },
+  ),
+})
+
+describe('a supplier and a member who work together', () => {
+  it('do not learn a stranger’s cap of a small group to less than a quarter of the price by 200 tries', () => {
+    fc.assert(
+      fc.property(small, (world) => {
+        expect(leftAfterTries(world, price, byTheRule)).toBeGreaterThanOrEqual(0.25)
+      }),
+      { numRuns: 10, endOnFailure: true },
+    )
+  })
+
+  it('would find it to a hundredth of the price without the rule, so that the test above says something', () => {
+    const world = { stranger: { cap: 1720, quantity: 3000 }, others: [] }
+    expect(leftAfterTries(world, price, withoutTheRule)).toBeLessThanOrEqual(0.01)
+  })
+})

@@ -1,0 +1,52 @@
+import type { Money } from '../../money/money.ts'
+import type { Quantity } from '../../money/quantity.ts'
+import type { Unit } from '../../money/unit.ts'
+import type { Day } from '../../time/day.ts'
+import type { Recurring } from './recurrence.ts'
+
+/** One line of the standing purchase as it holds for a week (`weekly_demands`). A missing cap means “ask me”. */
+export interface TemplateLine extends Recurring {
+  id: string
+  itemId: string
+  unit: Unit
+  quantity: Quantity
+  maxPrice: Money | null
+  pausedUntil: Day | null
+  notes: string | null
+}
+
+/** What turns one template into another, line by line. */
+export interface TemplateDiff {
+  added: TemplateLine[]
+  changed: { before: TemplateLine; after: TemplateLine }[]
+  removed: TemplateLine[]
+}
+
+const COMPARED = [
+  'itemId',
+  'unit',
+  'quantity',
+  'maxPrice',
+  'recurrence',
+  'recurrenceWeeks',
+  'anchorWeek',
+  'pausedUntil',
+  'notes',
+] as const satisfies readonly (keyof TemplateLine)[]
+
+/**
+ * What a replace has to write so that `current` becomes `wanted`; lines are the same when their id is. Untouched lines
+ * appear nowhere. Throws RangeError when an id is wanted twice.
+ */
+export function diffTemplate(current: readonly TemplateLine[], wanted: readonly TemplateLine[]): TemplateDiff {
+  const before = new Map(current.map((line) => [line.id, line]))
+  const after = new Map(wanted.map((line) => [line.id, line]))
+  if (after.size !== wanted.length) throw new RangeError('a template line is wanted twice')
+  const diff: TemplateDiff = { added: [], changed: [], removed: current.filter((line) => !after.has(line.id)) }
+  for (const line of wanted) {
+    const old = before.get(line.id)
+    if (old === undefined) diff.added.push(line)
+    else if (COMPARED.some((field) => old[field] !== line[field])) diff.changed.push({ before: old, after: line })
+  }
+  return diff
+}

@@ -1,0 +1,89 @@
+// Who may enter whom; architecture.test.ts holds it.
+
+/** The floors whose rooms enter one another. */
+export type Floor = 'domain' | 'server' | 'web'
+/** What every room of a floor may enter. */
+export const ground: Record<Floor, string[]> = {
+  domain: ['text', 'money', 'time', 'sheet'],
+  server: ['platform'],
+  web: ['lib', 'ui'],
+}
+/** What stands above all rooms, and may enter each. */
+export const roof: Record<Floor, string[]> = {
+  domain: [],
+  server: ['http', 'migrations'],
+  web: ['frame', 'routes', 'static'],
+}
+
+/**
+ * Every room by its wing, and the rooms of the same floor it may enter beside the ground: downhill only. A room has one name on every
+ * floor; docs/rooms.md says what each is about.
+ */
+export const mayEnter: Record<string, Record<string, Partial<Record<Floor, string>>>> = {
+  people: {
+    account: { domain: '', server: 'maintenance referral trail', web: '' },
+    links: { domain: '', server: 'account deliveries trail', web: '' },
+    settings: { domain: 'pickup', server: 'deliveries one-time pickup', web: 'account links pickup privacy' },
+    privacy: { domain: 'deliveries', server: 'account deliveries trail', web: '' },
+    referral: { domain: '', server: '', web: 'account site' },
+    users: { server: 'account', web: '' },
+    maintenance: { domain: 'account', server: 'trail', web: 'account' },
+    trail: { domain: 'account', server: '', web: '' },
+  },
+  catalog: {
+    catalog: { domain: '', server: '', web: 'account basket clearing deliveries items template' },
+    items: { web: '' },
+    extraction: { domain: 'catalog', server: 'catalog' },
+    uploads: { domain: '', server: 'extraction links' },
+    media: { domain: '', server: '' },
+  },
+  week: {
+    deliveries: { domain: '', server: '', web: 'clearing' },
+    history: { domain: 'external-purchases template', server: '', web: 'links' },
+    pickup: { domain: '', server: '', web: 'account site' },
+    template: { domain: 'catalog', server: 'catalog deliveries history links', web: 'basket clearing links' },
+    basket: {
+      domain: 'catalog clearing template',
+      server: 'catalog deliveries history links template',
+      web: 'account clearing deliveries history items links off-catalog',
+    },
+    'one-time': {
+      domain: '',
+      server: 'basket catalog deliveries history links',
+      web: 'basket catalog clearing deliveries history items quick-entry',
+    },
+    'external-purchases': { domain: '', server: 'basket deliveries history links', web: 'basket deliveries history links' },
+    pool: { domain: '', server: 'deliveries' },
+    offers: { domain: 'deliveries pool', server: 'catalog deliveries pool', web: 'clearing items' },
+    clearing: { domain: 'offers pool', server: 'catalog deliveries offers pool purchases', web: 'account links' },
+    purchases: { domain: '', server: '' },
+    'quick-entry': { web: 'basket catalog deliveries items links off-catalog' },
+    'items-table': { domain: 'basket clearing external-purchases template', web: 'basket clearing external-purchases history links' },
+    'purchase-form': { web: 'account basket catalog items links quick-entry template' },
+    'basket-page': { web: 'basket catalog clearing deliveries external-purchases items items-table links quick-entry' },
+    'template-page': {
+      web: 'basket catalog clearing external-purchases history items items-table links off-catalog one-time quick-entry template',
+    },
+  },
+  desk: {
+    assortment: {
+      domain: 'catalog',
+      server: 'basket catalog deliveries media offers one-time template uploads',
+      web: 'account history items',
+    },
+    'assortment-import': { server: 'assortment catalog deliveries trail', web: '' },
+    'off-catalog': {
+      domain: 'catalog',
+      server: 'assortment basket catalog deliveries extraction links one-time pool template uploads',
+      web: 'account assortment items',
+    },
+  },
+  public: {
+    landing: { server: 'catalog deliveries pool', web: 'about account campaigns clearing items pickup referral site' },
+    campaigns: { domain: 'site', server: '', web: 'account site' },
+    live: { server: 'account clearing deliveries links' },
+    site: { domain: '', web: '' },
+    about: { web: 'account legal site' },
+    legal: { web: 'site' },
+  },
+}

@@ -1,0 +1,245 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { CatalogPosition } from '#contract/catalog/catalog.ts'
+import { addItems } from '#server/test/add-items.ts'
+import { openWorld, type World } from '#server/test/call.ts'
+import { asWritten, holding, listing } from './search-items.ts'
+
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const catalog = () => world.as('jana').catalog
+type Sought = Partial<Parameters<ReturnType<typeof catalog>['browse']>[0]>
+const categoryId = async (name: string) =>
+  (await world.db.selectFrom('categories').where('name', '=', name).select('id').executeTakeFirstOrThrow()).id
+const browsed = async (sought: Sought) => (await catalog().browse({ query: '', ...sought })).items.map(({ name }) => name)
+const names = async (query: string) => (await catalog().search({ query })).map(({ name }) => name)
+
+/** Every page of it one after the other, and how many they were said to be. */
+async function pages(sought: Sought = {}, between: () => Promise<unknown> = async () => {}) {
+  const ids: string[] = []
+  let after: CatalogPosition | null = null
+  let total = 0
+  do {
+    const page = await catalog().browse({ query: '', ...sought, after })
+    ids.push(...page.items.map(({ id }) => id))
+    ;({ total, next: after } = page)
+    await between()
+  } while (after)
+  return { ids, total }
+}
+
+describe('categories', () => {
+  test('are told level by level, each with how many items it and all below it have', async () => {
+    const categories = await catalog().categories({})
+    const levels = categories.map(({ level }) => level)
+    expect(levels).toEqual(levels.toSorted((a, b) => a - b))
+    const whole = await catalog().browse({ query: '' })
+    const roots = categories.filter(({ parentId }) => parentId === null)
+    expect(roots.reduce((sum, { itemCount }) => sum + itemCount, 0)).toBe(whole.total)
+    for (const { id, parentId, level, itemCount } of categories) {
+      expect(categories.find((category) => category.id === parentId)?.level ?? 0).toBe(level - 1)
+      expect((await catalog().browse({ query: '', categoryId: id })).total).toBe(itemCount)
+    }
+  })
+
+  test('list what is in them and in all below them, searched too', async () => {
+    const foods = await browsed({ categoryId: await categoryId('Potraviny') })
+    expect(foods).toContain('Brambory konzumní, varný typ B')
+    expect(foods).not.toContain('Prací gel 1 l')
+    expect(await browsed({ query: 'gel', categoryId: await categoryId('Domácnost') })).toEqual(['Prací gel 1 l'])
+    expect(await browsed({ query: 'gel', categoryId: await categoryId('Potraviny') })).toEqual([])
+  })
+
+  test('that are not there, or of the other type, are not found', async () => {
+    const foods = await categoryId('Potraviny')
+    await expect(catalog().browse({ query: '', categoryId: foods, type: 'service' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(catalog().search({ query: '', categoryId: await world.itemId('MLE') })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  test('that are put aside take all below them out of the lists, and out of nothing else', async () => {
+    const [dairy, root] = [await categoryId('Mléčné a chlazené'), await categoryId('Potraviny')]
+    const eidam = await world.itemId('EID')
+    const all = (await catalog().browse({ query: '' })).total
+    const inside = (await catalog().browse({ query: '', categoryId: dairy })).total
+    const aside = (is_active: boolean) => world.db.updateTable('categories').set({ is_active }).where('id', '=', dairy).execute()
+    await aside(false)
+    expect(await names('eidam')).toEqual([])
+    expect((await catalog().browse({ query: '' })).total).toBe(all - inside)
+    expect(await browsed({ categoryId: root })).not.toContain('Máslo 250 g')
+    expect((await catalog().categories({})).map(({ name }) => name)).not.toContain('Sýry')
+    for (const id of [dairy, await categoryId('Sýry')])
+      await expect(catalog().browse({ query: '', categoryId: id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect(await catalog().item({ itemId: eidam })).toMatchObject({ isOffered: false, card: { name: 'Eidam 30 %, plátky' } })
+    await aside(true)
+    expect(await names('eidam')).toEqual(['Eidam 30 %, plátky'])
+  })
+})
+
+describe('page by page', () => {
+  beforeAll(async () => {
+    const kinds = [() => 'Šroub', (n: number) => `Chroust ${n % 256}`, () => 'Cívka']
+    await addItems(world, 6000, (n) => `${kinds[n % 3]!(n)} kovový`)
+  })
+
+  const ordered = async (where: object = {}) => {
+    const rows = await world.db
+      .selectFrom('catalog_items')
+      .where('is_active', '=', true)
+      .where('is_blocked', '=', false)
+      .where('brand', 'is', null)
+      .where('is_off_catalog', '=', false)
+      .where('type', '=', 'product')
+      .$if('like' in where, (query) => query.where('name', 'like', (where as { like: string }).like))
+      .select(['id'])
+      .orderBy(sql`name collate "cs-CZ-x-icu"`)
+      .orderBy('id')
+      .execute()
+    return rows.map(({ id }) => id)
+  }
+
+  test('all of the catalog comes once and in order, same names too', async () => {
+    const { ids, total } = await pages()
+    expect(ids).toEqual(await ordered())
+    expect(total).toBe(ids.length)
+  })
+
+  test('and so does what a word finds, as it is written or like it, and a category', async () => {
+    const screws = await ordered({ like: 'Šroub%' })
+    expect(await pages({ query: 'sroub' })).toEqual({ ids: screws, total: 2000 })
+    expect(await pages({ query: 'srobu' })).toEqual({ ids: screws, total: 2000 })
+    const root = await categoryId('Potraviny')
+    const { ids, total } = await pages({ categoryId: root })
+    expect([new Set(ids).size, ids.length]).toEqual([total, total])
+    const order = await ordered()
+    expect(ids).toEqual(order.filter((id) => ids.includes(id)))
+  })
+
+  test('where words were looked for it says how much of all was found in each category', async () => {
+    for (const [query, isLike] of [
+      ['m', false],
+      ['srobu', true],
+    ] as const) {
+      const found = await catalog().browse({ query })
+      expect([found.isLike, found.total > 1]).toEqual([isLike, true])
+      expect(Object.values(found.byCategory).reduce((sum, count) => sum + count, 0)).toBe(found.total)
+      for (const [categoryId, count] of Object.entries(found.byCategory)) {
+        const inside = await catalog().browse({ query, categoryId })
+        expect(inside.byCategory[categoryId]).toBe(count)
+      }
+    }
+    expect((await catalog().browse({ query: '' })).byCategory).toEqual({})
+    const { next } = await catalog().browse({ query: 'sroub' })
+    expect(await catalog().browse({ query: 'sroub', after: next })).toMatchObject({ total: 2000, byCategory: {} })
+  })
+
+  test('what is renamed meanwhile neither repeats nor loses another', async () => {
+    const before = await ordered({ like: 'Chroust%' })
+    const renamed = new Set<string>()
+    let turn = 0
+    const rename = async () => {
+      const id = before[(turn * 67) % before.length]!
+      renamed.add(id)
+      await world.db
+        .updateTable('catalog_items')
+        .set({ name: `Chroust ${turn % 2 ? 'aaa' : 'žžž'} kovový` })
+        .where('id', '=', id)
+        .execute()
+      turn += 1
+    }
+    const { ids } = await pages({ query: 'chroust' }, rename)
+    const others = ids.filter((id) => !renamed.has(id))
+    expect(others).toEqual(before.filter((id) => !renamed.has(id)))
+  })
+
+  test('goes on after any place, be it one that is not there; what is no place is refused', async () => {
+    const order = await ordered()
+    const place = fc.record({ name: fc.string({ maxLength: 60, unit: 'grapheme' }), id: fc.uuid(), rank: fc.constant<number[]>([0]) })
+    await fc.assert(
+      fc.asyncProperty(place, async (after) => {
+        const { items, total } = await catalog()
+          .browse({ query: '', after })
+          .catch((fault: { code: string }) => {
+            expect(fault.code).toBe('INVALID_INPUT')
+            return { items: [], total: order.length }
+          })
+        expect(total).toBe(order.length)
+        if (items.length > 0) expect(items.map(({ id }) => id)).toEqual(order.slice(order.indexOf(items[0]!.id)).slice(0, 60))
+      }),
+      { numRuns: 60 },
+    )
+    for (const after of [
+      { name: 'a', id: "x' or 1=1", rank: [0] },
+      { name: 'a', rank: [0] },
+      { name: 'a\u0000', id: order[0], rank: [0] },
+      { name: 'a'.repeat(500), id: order[0], rank: [0] },
+      { name: 'a', id: order[0] },
+      { name: 'a', id: order[0], rank: [] },
+      { name: 'a', id: order[0], rank: [0.5] },
+      'a',
+      { name: 'a', id: order[0], rank: [0], more: 1 },
+    ])
+      await expect(catalog().browse({ query: '', after: after as never })).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+  })
+
+  test('what the locality buys comes first, what it buys most before the rest, once on all pages', async () => {
+    const [bought, most] = [await ordered({ like: 'Šroub%' }), await world.itemId('MRK')]
+    const localityId = (await world.db.selectFrom('localities').where('name', '=', 'Brno-sever').select('id').executeTakeFirstOrThrow()).id
+    const few = bought[150]!
+    await world.db
+      .insertInto('pooled_items')
+      .values([
+        ...bought.slice(0, 150).map((id) => ({ locality_id: localityId, catalog_item_id: id, households: 5 })),
+        { locality_id: localityId, catalog_item_id: most, households: 9 },
+        { locality_id: localityId, catalog_item_id: few, households: 4 },
+      ])
+      .execute()
+    const first = [most, ...bought.slice(0, 150)]
+    const { ids, total } = await pages()
+    expect(ids).toEqual([...first, ...(await ordered()).filter((id) => !first.includes(id))])
+    expect(total).toBe(ids.length)
+    expect(await pages({ query: 'sroub' })).toEqual({ ids: bought, total: 2000 })
+    await world.db.deleteFrom('pooled_items').where('catalog_item_id', 'in', bought.slice(0, 149)).execute()
+    expect((await pages({ query: 'sroub' })).ids).toEqual([bought[149], ...bought.filter((_, n) => n !== 149)])
+    // Somebody who lives elsewhere sees what all localities buy, and a count below five is nobody's.
+    const klara = (await world.as('klara').catalog.browse({ query: '' })).items.map(({ id }) => id)
+    expect(klara).toEqual((await ordered()).slice(0, 60))
+    await world.db.deleteFrom('pooled_items').execute()
+  })
+
+  describe('no table of the catalog is read from its beginning to its end', () => {
+    const whole = { userId: nobody, type: 'product', scope: { without: [] }, after: null, most: 61 } as const
+    const plan = async (statement: ReturnType<typeof listing>) => {
+      const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${statement}`.execute(world.db)
+      return rows.map((row) => row['QUERY PLAN']).join('\n')
+    }
+    let scope: { within: string[] }
+    beforeEach(async () => {
+      const { rows } = await sql<{ id: string }>`select id from categories where level > 2 and type = 'product'`.execute(world.db)
+      scope = { within: rows.map(({ id }) => id) }
+    })
+
+    test.each(['mléko', 'ml', 'm', 'mléko polotučné', 's k', '1,5 l'])('for „%s“', async (query) => {
+      for (const wanted of [whole, { ...whole, scope, after: { name: 'M', id: nobody, rank: [0] } }]) {
+        const found = await plan(holding(await asWritten(world.db, query), wanted))
+        expect(found).toContain('catalog_items_search')
+        expect(found).not.toContain('Seq Scan on catalog_')
+      }
+    })
+
+    test('for the whole, a page deep in it, and a category', async () => {
+      const deep = { ...whole, after: { name: 'M', id: nobody, rank: [0] } }
+      for (const wanted of [whole, deep, { ...whole, scope }, { ...deep, scope }]) {
+        const found = await plan(listing(wanted))
+        expect(found).toMatch('scope' in wanted && 'within' in wanted.scope ? /catalog_items_of_category/ : /catalog_items_listed/)
+        expect(found).not.toContain('Seq Scan on catalog_')
+      }
+    })
+  })
+})

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { byDepartment } from '#domain/catalog/catalog/department.ts'
+import { haler } from '#domain/money/money.ts'
+import { thousandths } from '#domain/money/quantity.ts'
+import { asWeekStart } from '#domain/time/week.ts'
+import { openWorld, type World } from '#server/test/call.ts'
+
+const weekStart = asWeekStart('2026-11-23')
+
+let world: World
+beforeEach(async () => {
+  world = await openWorld()
+})
+afterEach(() => world.close())
+
+const add = async (sku: string) =>
+  world.as('jana').template.addLine({
+    itemId: await world.itemId(sku),
+    quantity: thousandths(1000),
+    maxPrice: haler(90_000),
+    recurrence: 'weekly',
+    recurrenceWeeks: 1,
+    notes: '',
+  })
+const listed = (lines: { item: { name: string; category: string; department: { name: string; place: number } } }[]) =>
+  lines
+    .map(({ item }) => item)
+    .toSorted(byDepartment)
+    .map(({ department, category, name }) => [department.name, category, name])
+/** Puts an item elsewhere in the tree. */
+const move = (sku: string, category: string) =>
+  sql`update catalog_items set category_id = (select id from categories where type = 'product' and name = ${category}) where sku = ${sku}`.execute(
+    world.db,
+  )
+
+const everyday = [
+  ['Ovoce a zelenina', 'Brambory', 'Brambory konzumní, varný typ B'],
+  ['Mléčné a chlazené', 'Máslo a tuky', 'Máslo 250 g'],
+  ['Mléčné a chlazené', 'Trvanlivé mléko', 'Mléko polotučné'],
+  ['Vejce', 'Vejce', 'Vejce M, podestýlka'],
+  ['Pečivo', 'Čerstvý chléb', 'Chléb kmínový 1 kg'],
+  ['Káva, čaj a kakao', 'Káva', 'Káva zrnková'],
+]
+
+test('what a household buys stands by the departments of the catalog, in their order; a service by its own category', async () => {
+  await add('OKN')
+  const service = ['Mytí oken', 'Mytí oken', 'Mytí oken, jeden byt']
+  expect(listed((await world.as('jana').basket.week({ weekStart })).lines)).toEqual([...everyday, service])
+  expect(listed((await world.as('jana').template.read()).lines)).toEqual([...everyday, service])
+})
+
+test('where the tree has no second level, the first is the department', async () => {
+  await move('MAS', 'Potraviny')
+  await move('MLE', 'Ostatní')
+  expect(listed((await world.as('jana').template.read()).lines).map(([department]) => department)).toEqual([
+    'Potraviny',
+    'Ovoce a zelenina',
+    'Vejce',
+    'Pečivo',
+    'Káva, čaj a kakao',
+    'Ostatní',
+  ])
+})
+
+test('a manager who puts a department elsewhere puts it elsewhere in every list', async () => {
+  await sql`update categories set sort_order = -1 where name = 'Pečivo'`.execute(world.db)
+  const lines = listed((await world.as('jana').template.read()).lines)
+  expect(lines.map(([department]) => department).slice(0, 2)).toEqual(['Pečivo', 'Ovoce a zelenina'])
+})
+
+test('nobody who only looks something up asks for departments', async () => {
+  const [card] = await world.as('jana').catalog.search({ query: 'máslo' })
+  expect(card).not.toHaveProperty('department')
+})

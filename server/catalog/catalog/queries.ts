@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { ItemCard, LineCard } from '#contract/shapes.ts'
+import { signOfItem } from '#domain/catalog/catalog/drawings/drawing-of.ts'
+import type { Unit } from '#domain/money/unit.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+// Of an item that is its member's alone, the member's own picture: it is given to nobody who may not see it (docs/decisions/029-uploads.md).
+const picture = sql<string | null>`
+  case when catalog_items.is_off_catalog and catalog_items.approved_at is null
+    then (select '/uploads/' || id from uploads where catalog_item_id = catalog_items.id)
+    else '/media/' || catalog_items.image_asset_id || '/400' end`
+
+/** Of items what is shown of them. */
+export const cards = (db: Db) =>
+  db
+    .selectFrom('catalog_items')
+    .innerJoin('categories', 'categories.id', 'catalog_items.category_id')
+    .select([
+      'catalog_items.id',
+      'catalog_items.name',
+      'catalog_items.unit',
+      'catalog_items.type',
+      'categories.name as category',
+      'categories.icon',
+      picture.as('picture'),
+      'catalog_items.brand',
+      'catalog_items.brand_of as brandOfId',
+      'catalog_items.base_price as basePrice',
+      'catalog_items.is_off_catalog as isOffCatalog',
+      sql<boolean>`catalog_items.is_off_catalog and catalog_items.approved_at is null and catalog_items.is_active`.as('awaitsApproval'),
+      'catalog_items.rejection',
+      sql<boolean>`catalog_items.is_active and not catalog_items.is_blocked`.as('isOffered'),
+      'catalog_items.source_url as sourceUrl',
+    ])
+
+/** The same with what is drawn for each in the place of its category's icon. */
+export const drawn = <Card extends { name: string; icon: string }>(cards: readonly Card[]): Card[] =>
+  cards.map((card) => ({ ...card, icon: signOfItem(card.name, card.icon) }))
+
+const cardsOf = (db: Db, ids: readonly string[]) => cards(db).where('catalog_items.id', '=', sql<string>`any(${[...new Set(ids)]}::uuid[])`)
+
+/** What is shown of these items, by id; of items no longer offered too, as old lines refer to them. */
+export async function itemCards(db: Db, ids: readonly string[]): Promise<Map<string, ItemCard>> {
+  if (ids.length === 0) return new Map()
+  const rows = await cardsOf(db, ids).execute()
+  return new Map(drawn(rows).map((row) => [row.id, row]))
+}
+
+// Of five levels the deepest has its department three steps up. Services are few and far apart: each stands under its own category.
+const departments = sql<{ category_id: string; name: string; place: number }>`(
+  select own.id as category_id, case own.type when 'service' then own.name else department.name end as name, department.place
+  from categories own
+  left join categories above on above.id = own.parent_id
+  left join categories higher on higher.id = above.parent_id
+  join (
+    select c.id, c.name, (row_number() over (order by c.type, top.sort_order, top.name collate "cs-CZ-x-icu", top.id,
+                                                      c.level, c.sort_order, c.name collate "cs-CZ-x-icu", c.id))::int as place
+    from categories c join categories top on top.id = coalesce(c.parent_id, c.id) where c.level <= 2
+  ) department on department.id = case own.level when 5 then higher.parent_id when 4 then above.parent_id when 3 then own.parent_id else own.id end
+)`
+
+/** The same with the department of each, for lists of what a household buys: only these ask where in the tree an item stands. */
+export async function lineCards(db: Db, ids: readonly string[]): Promise<Map<string, LineCard>> {
+  if (ids.length === 0) return new Map()
+  const rows = await cardsOf(db, ids)
+    .innerJoin(departments.as('department'), 'department.category_id', 'catalog_items.category_id')
+    .select(['department.name as departmentName', 'department.place as departmentPlace'])
+    .execute()
+  return new Map(
+    drawn(rows).map(({ departmentName: name, departmentPlace: place, ...card }) => [card.id, { ...card, department: { name, place } }]),
+  )
+}
+
+/** The card as a line shows it: in the line's own unit. */
+export function cardOf<Card extends ItemCard>(items: ReadonlyMap<string, Card>, { itemId, unit }: { itemId: string; unit: Unit }): Card {
+  const card = items.get(itemId)
+  if (!card) throw new Error(`no catalog item ${itemId}`)
+  return { ...card, unit }
+}
+
+/** Of these items the ones that this member may buy, with their units: what somebody else asked for is not there before it is approved. */
+export async function offeredItems(db: Db, userId: string, ids: readonly string[]): Promise<Map<string, Unit>> {
+  const rows = await db
+    .selectFrom('catalog_items')
+    .where('id', '=', sql<string>`any(${[...new Set(ids)]}::uuid[])`)
+    .where('is_active', '=', true)
+    .where('is_blocked', '=', false)
+    .where(isSeenBy(userId))
+    .select(['id', 'unit'])
+    .execute()
+  return new Map(rows.map(({ id, unit }) => [id, unit]))
+}
+
+/** Of these items the ones that only who asked for them may see. */
+export async function privateItems(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`select id from private_items where id = any(${[...new Set(ids)]}::uuid[])`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Of the catalog, approved, or the member's own (docs/decisions/021-off-catalog.md). */
+export const isSeenBy = (userId: string) =>
+  sql<boolean>`(not catalog_items.is_off_catalog or catalog_items.approved_at is not null or catalog_items.requested_by = ${userId})`

@@ -1,0 +1,205 @@
+import { expect, test } from 'vitest'
+import { readFacts, readPage } from '#domain/catalog/extraction/read-facts.ts'
+import { pageUrl } from '#server/test/pages/case.ts'
+import {
+  countVerdicts,
+  fourthKinds,
+  measured,
+  pageKinds,
+  secondKinds,
+  thirdKinds,
+  unseenKinds,
+  verdictsOf,
+} from '#server/test/pages/measure.ts'
+import { parsePage } from './parse-page.ts'
+
+const read = (html: string, url = pageUrl) => readFacts(parsePage(html, url))
+const cases = Object.values(pageKinds).flat()
+const bare = [thirdKinds, fourthKinds].flatMap((kinds) => Object.values(kinds).flat())
+
+test.each([...cases, ...bare])('a page with $about is read as a person reads it', (page) => {
+  const facts = read(page.html)
+  expect(verdictsOf(page, facts)).toEqual({ name: 'right', price: 'right', unit: 'right', size: 'right' })
+  for (const [field, text] of Object.entries(page.also ?? {})) {
+    expect((facts as Record<string, { value: string }>)[field]?.value, field).toContain(text)
+  }
+})
+
+test('of all pages at least 95 % of names, prices, units and sizes are right', () => {
+  expect(cases.length).toBeGreaterThanOrEqual(40)
+  const count = countVerdicts(cases, (page) => read(page.html))
+  for (const field of measured) expect(count[field].right / cases.length, field).toBeGreaterThanOrEqual(0.95)
+})
+
+test.each([pageKinds, unseenKinds, secondKinds, thirdKinds, fourthKinds].flatMap((kinds) => Object.values(kinds).flat()))(
+  'nothing that is wrong is shown as sure: a page with $about',
+  (page) => {
+    expect(Object.values(verdictsOf(page, read(page.html)))).not.toContain('wrong')
+  },
+)
+
+test('every field says where it stood and how sure that is', () => {
+  const facts =
+    read(`<title>Máslo 250 g</title><script type="application/ld+json">{"@type":"Product","name":"Máslo 250 g","image":"/maslo.jpg",
+    "offers":{"price":"54.90","priceCurrency":"CZK"}}</script><h1>Máslo 250 g</h1><p class="price">54,90 Kč</p><p>Složení: smetana</p>`)
+  expect(facts.name).toEqual({ value: 'Máslo 250 g', source: 'json-ld', confidence: 'high' })
+  expect(facts.price).toEqual({ value: 5490, source: 'json-ld', confidence: 'high', remark: null })
+  expect(facts.composition).toEqual({ value: 'smetana', source: 'text', confidence: 'medium' })
+  expect(facts.imageUrl).toEqual({ value: 'https://obchod.example/maslo.jpg', source: 'json-ld', confidence: 'medium' })
+})
+
+const remark = (body: string) => read(`<h1>Sýr</h1>${body}`).price?.remark
+test.each([
+  ['<p class="price">od 35 Kč</p>', 'from'],
+  ['<p class="price">35 Kč s kartou</p>', 'club'],
+  ['<p class="price">35 Kč bez DPH</p>', 'withoutVat'],
+  ['<p class="price">35 Kč</p>', null],
+])('a price says what is special about it: %s', (body, expected) => expect(remark(body)).toBe(expected))
+
+test.each([
+  ['<p class="price">S kartou 49,90 Kč</p><p class="price">Běžná cena 64,90 Kč</p>', 6490],
+  ['<p class="price">S kartou 49,90 Kč / Běžná cena 64,90 Kč</p>', 6490],
+  ['<p class="price">Běžná cena 64,90 Kč</p><p class="price">Nyní 54,90 Kč</p>', 5490],
+])('everybody’s price is taken before a club’s, a new one before the usual: %s', (body, price) =>
+  expect(read(`<h1>Sýr</h1>${body}`).price).toMatchObject({ value: price, remark: null }),
+)
+
+test.each([
+  ['Mýdlo', 1990, 'ks'],
+  ['Mýdlo 6 ks', 11_940, 'balení'],
+])('of one piece and a package %s has its own price', (name, price, unit) =>
+  expect(read(`<h1>${name}</h1><p class="price">1 ks 19,90 Kč</p><p class="price">Cena za balení: 119,40 Kč</p>`)).toMatchObject({
+    price: { value: price },
+    unit: { value: unit },
+  }),
+)
+
+test('prices under other goods are none of the item, and under a heading that says nothing they are unsure', () => {
+  const under = (heading: string) =>
+    read(`<h1>Sirup malina 0,7 l</h1><p>Vyprodáno</p><section><h2>${heading}</h2><b class="price">29,90 Kč</b></section>`)
+  expect(under('Mohlo by se vám líbit').price).toBeUndefined()
+  expect(under('Z naší kuchyně').price?.confidence).toBe('low')
+})
+
+test('where what is said and what is seen are two prices, people pay what they see', () => {
+  const page = (seen: string) =>
+    read(
+      `<script type="application/ld+json">{"@type":"Product","name":"Sýr","offers":{"price":"50","priceCurrency":"CZK"}}</script><h1>Sýr</h1>${seen}`,
+    )
+  expect(page('<p class="price">45 Kč</p>').price).toMatchObject({ value: 4500, source: 'text', confidence: 'low' })
+  expect(page('<p class="price"><del>50 Kč</del> 45 Kč</p>').price).toMatchObject({ value: 4500, source: 'text', confidence: 'medium' })
+  expect(page('<p>Více v prodejně</p>').price).toMatchObject({ value: 5000, source: 'json-ld', confidence: 'medium' })
+})
+
+test.each([
+  '<p style="display: none">',
+  '<p style="VISIBILITY:hidden">',
+  '<p style="font-size:0">',
+  '<p style="position:absolute;left:-9999px">',
+  '<p hidden>',
+  '<p aria-hidden="true">',
+  '<p class="sr-only">',
+  '<p class="tajne">',
+  '<p id="skryte">',
+  '<script>',
+  '<style>',
+  '<noscript>',
+  '<template>',
+  '<textarea>',
+  '<svg><text>',
+  '<iframe>',
+  '<!--',
+  '<div hidden><span><b>',
+])('what nobody sees is no fact: %s', (hidden) => {
+  const facts = read(
+    `<style>.tajne, .jine { display:none } #skryte{ visibility : hidden }</style><h1>Sýr</h1>${hidden}Složení: jed, cena 1 Kč`,
+  )
+  expect(facts.composition).toBeUndefined()
+  expect(facts.price).toBeUndefined()
+})
+
+test('only pictures of the page’s own site are taken', () => {
+  const image = (address: string) =>
+    read(`<h1>Sýr</h1><p class="price">45 Kč</p><meta property="og:image" content="${address}">`, 'https://www.obchod.cz/syr').imageUrl
+      ?.value
+  expect(image('https://img.obchod.cz/syr.jpg')).toBe('https://img.obchod.cz/syr.jpg')
+  expect(image('//www.obchod.cz/syr.jpg')).toBe('https://www.obchod.cz/syr.jpg')
+  expect(image('/syr.jpg')).toBe('https://www.obchod.cz/syr.jpg')
+  for (const other of [
+    'https://zly.cz/syr.jpg',
+    'javascript:alert(1)',
+    'data:image/png;base64,AA',
+    'https://a@zly.cz/x',
+    'https://obchod.cz@zly.cz/x',
+    'syr',
+  ])
+    expect(image(other), other).toBeUndefined()
+})
+
+test('a list of goods has no item of its own, and a page without a name says nothing', () => {
+  const names = ['Máslo', 'Sýr', 'Mléko'].map((name) => `{"@type":"Product","name":"${name}","offers":{"price":"9","priceCurrency":"CZK"}}`)
+  const facts = read(`<h1>Mléčné výrobky</h1><script type="application/ld+json">[${names.join(',')}]</script>`)
+  expect(facts).toEqual({})
+  expect(read('')).toEqual({})
+  expect(read('<p>29 Kč</p>')).toEqual({})
+})
+
+const why = (html: string) => readPage(parsePage(html, pageUrl)).noItem
+test.each([
+  ['<h1>Stránka nenalezena</h1><p class="price">29 Kč</p>', 'notThere'],
+  ['<title>404 | Obchod</title><h1>Jejda</h1>', 'notThere'],
+  ['<h1>Zboží už neprodáváme</h1>', 'notThere'],
+  ['<h1>Přihlášení</h1><p>Heslo</p>', 'door'],
+  ['<h1>Ověřte, že nejste robot</h1>', 'door'],
+  ['<title>Just a moment...</title>', 'door'],
+  ['<h1>Doprava a platba</h1><p class="price">59 Kč</p>', 'otherPage'],
+  ['<h1>Sýry</h1><p>Eidam</p><b>29 Kč</b><p>Gouda</p><b>35 Kč</b><p>Niva</p><b>49 Kč</b>', 'list'],
+  [
+    `<title>Akce | X</title><h1>Akce</h1>${['Sýr', 'Med', 'Čaj'].map((name) => `<p class="price">29 Kč</p><p>${name}</p><button>Do košíku</button>`).join('')}`,
+    'list',
+  ],
+  ['<h1>Krém</h1><a>Hodnocení (12)</a><ul><li>Recenze</li><li>Podobné zboží</li></ul><p class="price">29 Kč</p>', null],
+  ['<h1>U Javoru</h1><p>Jsme tu pro vás</p>', 'unknown'],
+  ['<h1>Sýr</h1><b>29 Kč</b>', null],
+  ['<h1>Proutěný košík</h1><p>Do košíku</p>', null],
+])('of a page that is of no item it is known why: %s', (html, expected) => expect(why(html)).toBe(expected))
+
+test('names that are properties of everything do no harm', () => {
+  const facts = read(
+    '<script type="application/ld+json">{"@type":"Product","__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"name":"Sýr"}</script><div itemscope itemtype="https://schema.org/Product"><b itemprop="__proto__">x</b><b itemprop="name">Sýr</b></div>',
+  )
+  expect(facts.name?.value).toBe('Sýr')
+  expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
+})
+
+// No timing: these would not come back within the test's time-out, if what they cost grew with the square of their length.
+test.each([
+  '<div>',
+  '<div><p>',
+  '<b class=price>',
+  '<i itemscope><b itemprop=name>',
+  '<tr><td>Složení<td>x',
+  '<',
+  '&amp',
+  '1 ',
+  '111 111 ',
+  '<p>1 Kč/',
+  '<style>.a{display:none}</style>',
+  '<!--',
+  '<a b="',
+  '1<sup>22</sup>',
+])('ten megabytes of %s are read no further than pages go', (part) => {
+  expect(() => read(`<h1>Sýr</h1>${part.repeat(Math.ceil(10_000_000 / part.length))}`)).not.toThrow()
+})
+test.each(['[', '{"a":', ',}', '{"@type":"Product","name":"<a', '"\\u0020'])('so is a script of %s', (part) => {
+  expect(() => read(`<h1>Sýr</h1><script type="application/ld+json">${part.repeat(200_000)}</script>`)).not.toThrow()
+})
+
+test('a page of more prices than can be counted is of its first ones', () => {
+  const { price } = read(`<h1>Sýr</h1><p class="price">29 Kč</p>${`<p class="price">${'1 Kč '.repeat(40)}</p>`.repeat(5900)}`)
+  expect(price?.value).toBe(2900)
+})
+test('a title of two hundred thousand parts is compared with no twenty thousand headings', () => {
+  const headings = (tag: string) => Array.from({ length: 20_000 }, (_, n) => `<${tag}>nadpis ${n}</${tag}>`).join('')
+  for (const tag of ['h1', 'h2']) expect(() => read(`<title>${'a | '.repeat(200_000)}</title>${headings(tag)}`)).not.toThrow()
+})

@@ -1,0 +1,101 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openExtraction, type Extraction } from '#server/catalog/extraction/open-extraction.ts'
+import { openEgress } from '#server/platform/egress.ts'
+import { openWorld, type World } from '#server/test/call.ts'
+import { page } from '#server/test/pages/case.ts'
+
+// A shop on loopback that there is none of; the way to it is open in tests alone.
+let world: World
+let shop: Server
+let origin: string
+let asked: string[] = []
+let extraction: Extraction
+const pictures: Record<string, { type: string; content: Buffer; location?: string }> = {}
+
+beforeAll(async () => {
+  world = await openWorld()
+  const photo = sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#b4562d' } })
+  const jpeg = await photo.jpeg().toBuffer()
+  Object.assign(pictures, {
+    dobry: { type: 'image/jpeg', content: jpeg },
+    jinak: { type: 'image/png', content: await photo.webp().toBuffer() },
+    zeleny: { type: 'image/png', content: await photo.clone().negate().png().toBuffer() },
+    stranka: { type: 'text/html', content: jpeg },
+    skript: { type: 'image/png', content: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') },
+    velky: { type: 'image/jpeg', content: Buffer.concat([jpeg, Buffer.alloc(2_097_152)]) },
+    dovnitr: { type: 'image/jpeg', content: jpeg, location: 'http://169.254.169.254/latest/meta-data' },
+  })
+  shop = createServer(({ url = '' }, response) => {
+    asked.push(url)
+    const [, kind, name = ''] = url.split('/')
+    if (kind === 'obrazek') {
+      const found = pictures[name]
+      if (!found) return void response.writeHead(404).end()
+      const { type, content, location } = found
+      return void response.writeHead(location ? 302 : 200, { 'content-type': type, ...(location && { location }) }).end(content)
+    }
+    const image = name === 'bez' ? undefined : name === 'cizi' ? 'https://zly.example/x.png' : `${origin}/obrazek/${name}`
+    const json = { '@type': 'Product', name: 'Máslo čerstvé 250 g', ...(image && { image }) }
+    return void response
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end(page({ title: 'Máslo', json, body: '<h1>Máslo čerstvé 250 g</h1>' }))
+  })
+  await new Promise<void>((done) => shop.listen(0, '127.0.0.1', done))
+  origin = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`
+})
+beforeEach(async () => {
+  asked = []
+  extraction = openExtraction({ egress: openEgress({ shops: [new URL(origin).host] }) })
+  await world.db.deleteFrom('uploads').execute()
+  await world.db.deleteFrom('rate_counters').execute()
+})
+afterAll(async () => {
+  shop.closeAllConnections()
+  shop.close()
+  await world.close()
+})
+
+const keep = (name: string, by: Extraction | null = extraction) =>
+  world.as('jana', {}, { extraction: by }).uploads.keepFromPage({ url: `${origin}/zbozi/${name}` })
+const kept = () => world.db.selectFrom('uploads').select(['kind', 'width', 'height']).execute()
+
+test('the picture that a page gives is got once, drawn anew and kept for who asked', async () => {
+  await world.as('jana', {}, { extraction }).extraction.fromUrl({ url: `${origin}/zbozi/dobry` })
+  expect(await keep('dobry')).toMatchObject({ width: 1600, height: 800, address: expect.stringMatching(/^\/uploads\//) })
+  expect(asked).toEqual(['/zbozi/dobry', '/obrazek/dobry'])
+  expect(await kept()).toEqual([{ kind: 'page-picture', width: 1600, height: 800 }])
+})
+
+test('what a shop says of its picture is not believed', async () => {
+  expect(await keep('jinak')).toMatchObject({ width: 1600 })
+})
+
+test.each(['bez', 'cizi', 'neni', 'stranka', 'skript', 'velky', 'dovnitr'])(
+  'of the page %s there is none, and nothing is kept',
+  async (name) => {
+    expect(await keep(name)).toBeNull()
+    expect(await kept()).toEqual([])
+  },
+)
+
+test('none is got where the operator has switched reading off, nor more often than pages', async () => {
+  expect(await keep('dobry', null)).toBeNull()
+  for (let n = 0; n < 10; n += 1) expect(await keep('dobry')).not.toBeNull()
+  expect(await keep('dobry')).toBeNull()
+  expect(asked.filter((path) => path === '/obrazek/dobry')).toHaveLength(10)
+})
+
+test('the same picture is kept once as long as nothing took it, and another one beside it', async () => {
+  const first = await keep('dobry')
+  expect(await keep('dobry')).toEqual(first)
+  expect((await keep('zeleny'))!.id).not.toBe(first!.id)
+  expect(await kept()).toHaveLength(2)
+})
+
+test('two at once are not got for one member', async () => {
+  const both = await Promise.all([keep('dobry'), keep('dobry')])
+  expect(both.filter((picture) => picture === null)).toHaveLength(1)
+})

@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { ORPCError } from '@orpc/client'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Refusal } from '#server/platform/refusal.ts'
+import { openWorld, type World } from '#server/test/call.ts'
+import { names, redrawn, refused, traces, type Hostile } from '#server/test/hostile-pictures.ts'
+import { dot, fileOf } from '#server/test/picture-file.ts'
+
+// What somebody may send as a picture (design: security §5.3, S10). How many they have and how large a body may be: uploads.test.ts, over-http.test.ts.
+
+let world: World
+let count = 0
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.db.deleteFrom('rate_counters').execute()
+  await world.db.deleteFrom('uploads').execute()
+})
+
+const keep = (picture: File) => world.as('jana').uploads.keepScreenshot({ picture })
+const stored = () => world.db.selectFrom('uploads').select('id').execute()
+const filesThere = () => {
+  try {
+    return readdirSync(join(world.folder, 'own'))
+  } catch {
+    return []
+  }
+}
+const fileFor = async ([, type, make]: Hostile) => fileOf(await make(), type)
+
+test.each(refused)('%s is refused, and nothing is kept', async (...hostile) => {
+  count += 1
+  const before = filesThere()
+  const fault: unknown = await keep(await fileFor(hostile)).catch((reason: unknown) => reason)
+  expect(fault).toBeInstanceOf(ORPCError)
+  expect(['NOT_A_PICTURE', 'INVALID_INPUT']).toContain((fault as ORPCError<string, unknown>).code)
+  expect([await stored(), filesThere()]).toEqual([[], before])
+})
+
+test.each(redrawn)('of %s only what is to be seen is kept', async (...hostile) => {
+  count += 1
+  const { id, width, height } = await keep(await fileFor(hostile))
+  const content = readFileSync(join(world.folder, 'own', `${id}.webp`))
+  for (const trace of traces) expect(content.includes(trace), trace).toBe(false)
+  const found = await sharp(content).metadata()
+  expect(found).toMatchObject({ format: 'webp', width, height, space: 'srgb' })
+  for (const key of ['exif', 'icc', 'xmp', 'iptc', 'orientation', 'delay', 'comments']) expect(found).not.toHaveProperty(key)
+  expect(Math.max(width, height)).toBeLessThanOrEqual(1600)
+})
+
+describe('a name', () => {
+  test.each(names)('%j leads nowhere', async (name) => {
+    count += 1
+    const { id } = await keep(new File([await dot().arrayBuffer()], name, { type: 'image/png' }))
+    expect(filesThere()).toContain(`${id}.webp`)
+    expect(filesThere().every((file) => /^[0-9a-f-]{36}\.webp$/.test(file))).toBe(true)
+  })
+})
+
+test('of many at once one is drawn after the other, eight wait, and the rest come again later', async () => {
+  const content = Buffer.from(await dot().arrayBuffer())
+  const ends = await Promise.allSettled(Array.from({ length: 15 }, () => world.uploads.redraw({ type: 'png', content })))
+  const codes = ends.map((end) => (end.status === 'fulfilled' ? 'drawn' : (end.reason as Refusal).code))
+  expect(codes).toEqual([...Array.from({ length: 9 }, () => 'drawn'), ...Array.from({ length: 6 }, () => 'TOO_MANY_REQUESTS')])
+  await keep(dot())
+})
+
+test('no picture makes the process grow by 150 megabytes', async () => {
+  const folder = join(world.folder, 'sent')
+  mkdirSync(folder, { recursive: true })
+  for (const [n, [, type, make]] of [...refused, ...redrawn].entries())
+    if (!type.includes('+')) writeFileSync(join(folder, `${n}.${type}`), await make())
+  const { stdout } = await promisify(execFile)(process.execPath, [join(import.meta.dirname, '..', '..', 'test', 'draw-files.ts'), folder])
+  const { megabytes, grown } = JSON.parse(stdout) as { megabytes: number; grown: Record<string, number> }
+  expect(megabytes, JSON.stringify(grown)).toBeLessThan(150)
+}, 120_000)
+
+test('eighty were sent at least', () => {
+  expect(count).toBeGreaterThanOrEqual(80)
+})

@@ -1,0 +1,59 @@
+import { sql, type RawBuilder } from 'kysely'
+import { managesCatalog } from '#domain/people/account/duties.ts'
+import type { Role } from '#domain/people/account/role.ts'
+import { SCREENSHOT_DAYS, UNTAKEN_HOURS } from '#domain/catalog/uploads/limits.ts'
+import { sharedBasket } from '#server/people/links/queries.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+/** The name of a picture's file. */
+export const fileName = (id: string): string => `${id}.webp`
+
+const daysAgo = sql`(select app_now()) - make_interval(days => ${SCREENSHOT_DAYS})`
+
+/** Whether the member of an upload `u` has a line of an item: a standing one, or one of a week that is not long over. */
+const hasLineOf = (item: RawBuilder<unknown>) => sql<boolean>`(
+  exists (select from weekly_demands l where l.user_id = u.user_id and l.catalog_item_id = ${item} and l.active)
+  or exists (select from weekly_variant_items l where l.user_id = u.user_id and l.catalog_item_id = ${item} and l.weekly_demand_id is null
+             and l.week_start_date > ${daysAgo})
+  or exists (select from one_time_items l where l.user_id = u.user_id and l.catalog_item_id = ${item} and l.added_at > ${daysAgo}))`
+
+/**
+ * Whether the time of an upload `u` is over: nothing took it within a day; the request it was sent with was decided ninety days ago, or was
+ * sent ninety days ago and is not decided, or its member took the item back before; the item it shows is not its member's alone any more, is
+ * refused or is had by its member no more.
+ */
+export const isOver = sql<boolean>`
+  case
+    when u.request_id is not null then exists (
+      select from off_catalog_requests r where r.user_id = u.user_id and r.id = u.request_id
+        and (coalesce(r.decided_at, r.created_at) < ${daysAgo} or (r.decided_at is null and not ${hasLineOf(sql`r.catalog_item_id`)})))
+    when u.catalog_item_id is not null then not exists (
+      select from catalog_items i where i.id = u.catalog_item_id
+        and i.is_off_catalog and i.approved_at is null and i.is_active and i.merged_into is null and ${hasLineOf(sql`i.id`)})
+    else u.created_at < (select app_now()) - make_interval(hours => ${UNTAKEN_HOURS})
+  end`
+
+/** How many pictures a member has whose time is not over, and how many bytes they are. */
+export async function keptOf(db: Db, userId: string): Promise<{ count: number; bytes: number }> {
+  const { rows } = await sql<{ count: number; bytes: number }>`
+    select count(*) as count, coalesce(sum(bytes), 0)::int8 as bytes from uploads u
+    where user_id = ${userId} and not ${isOver}`.execute(db)
+  return rows[0]!
+}
+
+/**
+ * Whether somebody may see a picture: its member; who looks after the catalog, as long as its request waits for them; and who sees the member's
+ * basket, where it is the picture of an item.
+ */
+export async function mayLoad(db: Db, reader: { userId: string; role: Role }, id: string): Promise<boolean> {
+  const { rows } = await sql<{ ownerId: string; isWaiting: boolean; isOfItem: boolean }>`
+    select u.user_id as "ownerId", u.catalog_item_id is not null as "isOfItem", exists (
+      select from off_catalog_requests r join catalog_items i on i.id = r.catalog_item_id
+      where r.user_id = u.user_id and r.id = u.request_id and r.decided_at is null
+        and i.is_off_catalog and i.approved_at is null and i.is_active) as "isWaiting"
+    from uploads u where u.id = ${id}`.execute(db)
+  const [found] = rows
+  if (!found) return false
+  if (found.ownerId === reader.userId || (found.isWaiting && managesCatalog(reader.role))) return true
+  return found.isOfItem && (await sharedBasket(db, found.ownerId, reader.userId)) !== undefined
+}

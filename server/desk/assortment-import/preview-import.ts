@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import type { ImportInput, ImportPreview } from '#contract/desk/assortment-import.ts'
+import { planImport, wantsEyes, type ImportPlan, type Outcome } from '#domain/desk/assortment/import-plan.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { stateOf } from './queries.ts'
+
+/** Of a plan with all its values, so that it can be told whether another one is the same. */
+export const fingerprintOf = ({ kind, createCategories }: Pick<ImportInput, 'kind' | 'createCategories'>, plan: ImportPlan): string =>
+  createHash('sha256')
+    .update(JSON.stringify([kind, createCategories, plan]))
+    .digest('hex')
+
+/** How many rows of a plan come to an outcome. */
+export const countOf = ({ rows }: ImportPlan, outcome: Outcome): number => rows.filter((row) => row.outcome === outcome).length
+
+/** What an import would do with what is there now. */
+export async function previewImport(db: Db, input: ImportInput): Promise<ImportPreview> {
+  const plan = planImport(input, await stateOf(db, input, input.kind), input)
+  const rows = plan.rows
+    .filter(({ outcome }) => outcome !== 'unchanged')
+    .map(({ line, sku, name, outcome, faults, changes, warnings }) => ({
+      line,
+      sku,
+      name,
+      outcome,
+      changes: [...changes],
+      warnings: [...warnings],
+      faults: faults.map(({ column, sentence }) => ({ column, sentence })),
+    }))
+  return {
+    rows,
+    totals: {
+      faulty: countOf(plan, 'faulty'),
+      new: countOf(plan, 'new'),
+      changed: countOf(plan, 'changed'),
+      unchanged: countOf(plan, 'unchanged'),
+      warned: rows.filter(wantsEyes).length,
+    },
+    missingCategories: plan.missingCategories.map(({ type, names }) => ({ type, names: [...names] })),
+    fingerprint: fingerprintOf(input, plan),
+  }
+}

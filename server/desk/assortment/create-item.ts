@@ -1,0 +1,33 @@
+import type { z } from 'zod'
+import type { newItem } from '#contract/desk/assortment.ts'
+import { insertItem } from '#server/catalog/catalog/write-item.ts'
+import { change, type ChangeContext } from '#server/platform/db/change.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { branchOf, holdTree } from './hold-tree.ts'
+import { requireBrandOf } from './require-brand-of.ts'
+
+/** Puts a new item into the catalog: offered at once, in a category that is. */
+export function createItem(context: ChangeContext, item: z.output<typeof newItem>): Promise<{ itemId: string }> {
+  return change(context, async ({ tx }) => {
+    const category = branchOf(await holdTree(tx, { alone: false }), item.categoryId)
+    if (category.type !== item.type) throw new Refusal('CATEGORY_OTHER_TYPE')
+    if (!category.isActive) throw new Refusal('CATEGORY_INACTIVE')
+    await requireBrandOf(tx, { ...item, id: null })
+    const itemId = await insertItem(tx, {
+      type: item.type,
+      category_id: category.id,
+      name: item.name,
+      generic_name: item.genericName,
+      description: item.description,
+      composition: item.composition,
+      allergens: item.allergens,
+      sku: item.sku,
+      unit: item.unit,
+      base_price: item.listPrice,
+      brand: item.brand,
+      brand_of: item.brandOfId,
+      other_names: item.otherNames,
+    })
+    return { itemId }
+  })
+}

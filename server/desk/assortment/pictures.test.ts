@@ -1,0 +1,69 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { publicPicture } from '#server/catalog/media/queries.ts'
+import { openWorld, type World } from '#server/test/call.ts'
+import { deskOf } from '#server/test/desk.ts'
+import { kefirOf } from '#server/test/kefir.ts'
+import { dot, fileOf } from '#server/test/picture-file.ts'
+
+let world: World
+beforeEach(async () => {
+  world = await openWorld()
+})
+afterEach(() => world.close())
+
+const { desk, item, seen } = deskOf(() => world)
+const one = async (sku: string) => (await seen(sku))[0]!
+const photo = (width: number) => sharp({ create: { width, height: 300, channels: 3, background: '#b4562d' } })
+const shown = (picture: string) => publicPicture(world.db, world.uploads.shared, picture.split('/')[2]!, 400)
+const give = async (sku: string, picture: File) => desk().setPicture({ ...(await one(sku)), picture })
+
+test('an item shows the picture a manager gave it, to everybody, and what it is called leads nowhere', async () => {
+  const before = await item('BAN')
+  expect(before.picture).toBeNull()
+  expect(await give('BAN', fileOf(await photo(1200).jpeg().toBuffer(), 'jpeg', '../../etc/passwd'))).toEqual({
+    version: before.version + 1,
+  })
+  const { picture } = await item('BAN')
+  const [found] = await world.as('jana').catalog.search({ query: 'banány' })
+  expect(found!.picture).toBe(picture)
+  expect((await sharp((await shown(picture!))!).metadata()).width).toBe(400)
+  expect(await world.db.selectFrom('media_assets').where('filename', '=', 'BAN.webp').select('alt_text').execute()).toEqual([
+    { alt_text: 'Banány' },
+  ])
+  expect(readdirSync(join(world.folder, 'shared'))).toHaveLength(3)
+})
+
+test('another one takes its place, and the first is loaded by nobody any more; taken away, the sign is drawn again', async () => {
+  await give('BAN', dot())
+  const first = (await item('BAN')).picture!
+  await give('BAN', fileOf(await photo(500).webp().toBuffer(), 'webp'))
+  const second = (await item('BAN')).picture!
+  expect([await shown(first), (await shown(second))?.length]).toEqual([null, expect.any(Number)])
+  await desk().removePicture(await one('BAN'))
+  expect([(await item('BAN')).picture, await shown(second)]).toEqual([null, null])
+})
+
+test('what is no picture changes nothing, nor does who saw another state or names what is a member’s alone', async () => {
+  await expect(give('BAN', fileOf(Buffer.from('<svg/>')))).rejects.toMatchObject({ code: 'NOT_A_PICTURE' })
+  const stale = await one('BAN')
+  await give('BAN', dot())
+  await expect(desk().setPicture({ ...stale, picture: dot() })).rejects.toMatchObject({ code: 'ITEM_CHANGED' })
+  const { item: private_ } = await kefirOf(() => world).save('jana')
+  await expect(desk().setPicture({ itemId: private_.id, version: 1, picture: dot() })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect(await shown((await item('BAN')).picture!)).not.toBeNull()
+})
+
+test('a picture that two items have stays while one of them has it', async () => {
+  await give('BAN', dot())
+  const { picture } = await item('BAN')
+  await world.db
+    .updateTable('catalog_items')
+    .set({ image_asset_id: picture!.split('/')[2]! })
+    .where('sku', '=', 'JAB')
+    .execute()
+  await desk().removePicture(await one('BAN'))
+  expect(await shown(picture!)).not.toBeNull()
+})

@@ -1,0 +1,299 @@
+import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { createORPCClient } from '@orpc/client'
+import { RPCLink } from '@orpc/client/websocket'
+import type { ContractRouterClient } from '@orpc/contract'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { WebSocket } from 'ws'
+import type { contract } from '#contract/index.ts'
+import { createHttp } from '#server/platform/http/server.ts'
+import type { Http } from '#server/platform/http/app.ts'
+import { keepAnswers } from '#server/platform/keep.ts'
+import { noticeKey } from '#server/platform/realtime/notices.ts'
+import { openWorld, type World } from '#server/test/call.ts'
+import { rememberMembers } from '../people/account/remember-members.ts'
+import { serveLive } from './serve-live.ts'
+
+const secret = 's'.repeat(32)
+let world: World
+let app: Http
+let live: ReturnType<typeof serveLive> | undefined
+let address: string
+const tabs: WebSocket[] = []
+
+beforeEach(async () => {
+  world = await openWorld()
+  app = await createHttp({ log: world.log, origin: 'http://localhost', requestsPerMinute: 0, proxies: 0, tiles: undefined })
+})
+afterEach(async () => {
+  for (const tab of tabs.splice(0)) tab.on('error', () => {}).terminate()
+  live?.stop()
+  await app.close()
+  await world.close()
+})
+
+async function serve({ beatMs }: { beatMs?: number } = {}) {
+  const { db, notices, topics, log, uploads, maintenance, seal, entrance, trail } = world
+  const given = { db, notices, topics, log, uploads, maintenance, seal, entrance, trail }
+  const shared = { ...given, kept: keepAnswers(), demo: true, tiles: null, extraction: null }
+  const memberOf = rememberMembers(db, { secret, isSecure: false })
+  live = serveLive(app, shared, { origin: 'http://localhost', secret, proxies: 0, memberOf, isLimited: true, ...(beatMs && { beatMs }) })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  address = `127.0.0.1:${(app.server.address() as AddressInfo).port}`
+}
+/** Sockets are looked after every few milliseconds here, in the product twice a minute. */
+const serveLookingOften = () => serve({ beatMs: 200 })
+
+/** The cookie of a new session. */
+async function signIn(key: string, where = ''): Promise<string> {
+  const token = `token-of-${key}${where && `-${where}`}`
+  await world.db
+    .insertInto('sessions')
+    .values({ user_id: await world.userId(key), token, expires_at: new Date('2099-01-01') })
+    .execute()
+  return `sid=${encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`)}`
+}
+
+function connect(cookie = ''): WebSocket {
+  const tab = new WebSocket(`ws://${address}/live`, { headers: { origin: `http://${address}`, cookie } })
+  tabs.push(tab)
+  return tab
+}
+
+async function open(cookie = '') {
+  const tab = connect(cookie)
+  const closed = once(tab, 'close').then(([code]) => code as number)
+  await once(tab, 'open')
+  const { live } = createORPCClient<ContractRouterClient<typeof contract>>(new RPCLink({ websocket: tab as never }))
+  return { tab, live, closed }
+}
+
+/** What is said to one who may not connect. */
+const refusal = async (cookie = '') => ((await once(connect(cookie), 'error')) as [Error])[0].message
+
+const begin = async (stream: Promise<AsyncIterator<unknown>>) => {
+  const begun = await stream
+  await begun.next()
+  return begun
+}
+const beats = async (tab: WebSocket, many: number) => {
+  for (let beat = 0; beat < many; beat += 1) await once(tab, 'ping')
+}
+
+describe('the socket of a visitor', () => {
+  test('lives on while it watches what everybody may see', async () => {
+    await serveLookingOften()
+    const { tab, live } = await open()
+    const hints = await begin(live.publicHints())
+    await beats(tab, 5)
+    expect(tab.readyState).toBe(WebSocket.OPEN)
+    for (const heard = new Set<string>(); !heard.has('maintenance');) heard.add(((await hints.next()).value as { room: string }).room)
+    await world.db.updateTable('campaigns').set({ priority: 7 }).execute()
+    expect((await hints.next()).value).toEqual({ room: 'campaigns' })
+  })
+
+  test('is closed when it watches nothing, or no more', async () => {
+    await serveLookingOften()
+    expect(await (await open()).closed).toBe(4401)
+    const { live, closed } = await open()
+    const hints = await begin(live.publicHints())
+    await hints.return?.()
+    expect(await closed).toBe(4401)
+  })
+
+  test('is given nothing that is for members', async () => {
+    await serve()
+    const { live } = await open()
+    await begin(live.publicHints())
+    await expect(begin(live.hints())).rejects.toMatchObject({ code: 'SIGNED_OUT' })
+  })
+
+  test('may watch so much and no more', async () => {
+    await serve()
+    const { live } = await open()
+    for (let stream = 0; stream < 16; stream += 1) await begin(live.publicHints())
+    await expect(begin(live.publicHints())).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  })
+
+  test('is refused when 20 of the same address are open', async () => {
+    await serve()
+    const all = await Promise.all(Array.from({ length: 20 }, () => open()))
+    await Promise.all(all.map(({ live }) => begin(live.publicHints())))
+    expect(await refusal()).toContain('429')
+    // A cookie that only looks like a session's is a visitor's.
+    expect(await refusal(`sid=${encodeURIComponent('token.c2lnbmF0dXJl')}`)).toContain('429')
+    // Members of the same address come in as ever.
+    await begin((await open(await signIn('jana'))).live.publicHints())
+    // Whoever leaves makes room.
+    all[0]!.tab.close()
+    await all[0]!.closed
+    const { live } = await open()
+    await begin(live.publicHints())
+  })
+
+  test('is refused when 30 of the same address came within a minute', async () => {
+    await serve()
+    for (let n = 0; n < 30; n += 1) {
+      const { tab, closed } = await open()
+      tab.close()
+      await closed
+    }
+    expect(await refusal()).toContain('429')
+  })
+})
+
+describe('the socket of a member', () => {
+  test('is refused when 60 of the same member are open, whatever session they are of; others of the address come in', async () => {
+    await serve()
+    const [cookie, other] = [await signIn('jana'), await signIn('jana', 'elsewhere')]
+    await Promise.all(Array.from({ length: 60 }, (_, n) => open(n % 2 === 0 ? cookie : other)))
+    expect(await refusal(cookie)).toContain('429')
+    await open(await signIn('petr'))
+  })
+
+  test('is a visitor’s once the session has ended', async () => {
+    await serve()
+    const cookie = await signIn('jana')
+    await world.db.deleteFrom('sessions').execute()
+    await Promise.all(Array.from({ length: 20 }, () => open(cookie)))
+    expect(await refusal()).toContain('429')
+  })
+
+  test('lives on, whatever it watches', async () => {
+    await serveLookingOften()
+    const cookie = await signIn('jana')
+    const [idle, watching] = [await open(cookie), await open(cookie)]
+    await begin(watching.live.hints())
+    await Promise.all([beats(idle.tab, 5), beats(watching.tab, 5)])
+    expect([idle.tab.readyState, watching.tab.readyState]).toEqual([WebSocket.OPEN, WebSocket.OPEN])
+  })
+
+  test('is closed when the member has signed out elsewhere, also one that watches what everybody may see beside', async () => {
+    await serveLookingOften()
+    const cookie = await signIn('jana')
+    const { live, closed } = await open(cookie)
+    await begin(live.publicHints())
+    await begin(live.hints())
+    await world.db.deleteFrom('sessions').execute()
+    expect(await closed).toBe(4401)
+    // The tab comes back as a visitor's.
+    const again = await open(cookie)
+    await begin(again.live.publicHints())
+    await beats(again.tab, 5)
+    expect(again.tab.readyState).toBe(WebSocket.OPEN)
+  })
+
+  test.each([
+    ['is blocked', { is_blocked: true }],
+    ['is deleted', { deleted_at: new Date('2026-11-21T12:00:00Z') }],
+    ['gets another role', { role: 'operator' }],
+  ] as const)('is closed at once, without waiting for a beat, when the member %s', async (_, set) => {
+    await serve({ beatMs: 600_000 })
+    const tabs = await Promise.all([open(await signIn('petr')), open(await signIn('jana'))])
+    for (const { live } of tabs) await begin(live.hints())
+    const at = performance.now()
+    await world.db
+      .updateTable('user_flags')
+      .set(set)
+      .where('user_id', '=', await world.userId('petr'))
+      .execute()
+    expect(await tabs[0].closed).toBe(4401)
+    expect(performance.now() - at).toBeLessThan(5000)
+    expect(tabs[1].tab.readyState).toBe(WebSocket.OPEN)
+  })
+
+  test('is closed at once when the session is over, by the clock, and somebody looks', async () => {
+    await serveLookingOften()
+    const { tab, live, closed } = await open(await signIn('operator'))
+    await begin(live.hints())
+    await beats(tab, 3)
+    await world.db
+      .updateTable('sessions')
+      .set({ seen_at: new Date(Date.now() - 31 * 60_000) })
+      .execute()
+    expect(await closed).toBe(4401)
+  })
+
+  test('of one session ends with that one, not with another of the same member', async () => {
+    await serve({ beatMs: 600_000 })
+    const [here, there] = [await open(await signIn('jana', 'here')), await open(await signIn('jana', 'there'))]
+    await begin(here.live.hints())
+    await begin(there.live.hints())
+    await world.db.deleteFrom('sessions').where('token', '=', 'token-of-jana-here').execute()
+    expect(await here.closed).toBe(4401)
+    expect(there.tab.readyState).toBe(WebSocket.OPEN)
+  })
+})
+
+test('who has not confirmed the address is given nothing that is for members', async () => {
+  await serve()
+  const { live } = await open(await signIn('eva'))
+  await begin(live.publicHints())
+  await expect(begin(live.hints())).rejects.toMatchObject({ code: 'EMAIL_NOT_VERIFIED' })
+})
+
+describe('while the product is locked', () => {
+  const lock = () =>
+    sql`insert into maintenance_windows (reason, start_time, affected_roles, environment, created_at)
+        values ('Výměna disků', app_now(), '{user,guest}', 'development', app_now())`.execute(world.db)
+
+  test('a member is cut off at once, a visitor keeps the hints for everybody, an administrator everything', async () => {
+    await serve()
+    const [jana, admin, visitor] = [await open(await signIn('jana')), await open(await signIn('admin')), await open()]
+    await begin(jana.live.hints())
+    await begin(jana.live.publicHints())
+    const [hints] = [await begin(admin.live.hints()), await begin(visitor.live.publicHints())]
+    await lock()
+    live!.look()
+    expect(await jana.closed).toBe(4503)
+    expect([admin.tab.readyState, visitor.tab.readyState]).toEqual([WebSocket.OPEN, WebSocket.OPEN])
+    await hints.return?.()
+
+    // The tab comes back: it may watch what everybody may see, and hear when it is over.
+    const again = await open(await signIn('jana', '2'))
+    const rooms = await again.live.publicHints()
+    for (const _room of ['campaigns', 'media', 'maintenance']) await rooms.next()
+    await expect(begin(again.live.hints())).rejects.toMatchObject({ code: 'IN_MAINTENANCE' })
+    live!.look()
+    world.topics.heard(['r:maintenance:*'])
+    expect((await rooms.next()).value).toEqual({ room: 'maintenance' })
+  })
+
+  test('who holds a bypass watches on until its code is revoked', async () => {
+    await serve()
+    await lock()
+    const admin = world.as('admin').maintenance
+    const { id: windowId } = (await admin.overview()).windows[0]!
+    const { code, window } = await admin.createBypass({ windowId, expiresInHours: 1, reason: 'Zkouška' })
+    let pass = ''
+    const answerHeader = (_name: string, value: string) => (pass = value.split(';')[0]!)
+    await world.as(null, { answerHeader }).maintenance.enter({ code })
+    const jana = await open(`${await signIn('jana', '3')}; ${pass}`)
+    const hints = await begin(jana.live.hints())
+    live!.look()
+    world.topics.heard([noticeKey({ room: 'basket', userId: await world.userId('jana') })])
+    await hints.next()
+    await admin.revokeBypass({ codeId: window.codes[0]!.id, reason: 'Stačilo' })
+    live!.look()
+    expect(await jana.closed).toBe(4503)
+  })
+
+  test('a stream that was asked for just before is not begun', async () => {
+    await serve()
+    const { live: streams } = await open(await signIn('jana', '4'))
+    let asked: Promise<unknown> | undefined
+    await world.db.transaction().execute(async (tx) => {
+      await sql`lock table deliveries in access exclusive mode`.execute(tx)
+      asked = begin(streams.forecast({ weekStart: '2026-11-23' as never })).catch((fault: unknown) => fault)
+      for (let waiting = 0; waiting === 0;) {
+        const { rows } = await sql<{ n: number }>`select count(*)::integer as n from pg_locks where not granted`.execute(tx)
+        waiting = rows[0]!.n
+      }
+      await lock()
+      live!.look()
+    })
+    expect(await asked).toMatchObject({ code: 'IN_MAINTENANCE' })
+  })
+})

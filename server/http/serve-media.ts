@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { PICTURE_WIDTHS } from '#domain/catalog/media/picture.ts'
+import type { Usage } from '../catalog/media/count-usage.ts'
+import { publicPicture } from '../catalog/media/queries.ts'
+import type { Db } from '../platform/db/database.ts'
+import type { Files } from '../platform/files.ts'
+import type { Http } from '../platform/http/app.ts'
+
+const address = z.object({ id: z.uuid().toLowerCase(), width: z.enum(PICTURE_WIDTHS.map(String)).transform(Number) })
+
+/**
+ * Pictures at /media/:id/:width. A new version has an id of its own, so a browser may keep what it loaded for ever; of what is
+ * not there, private or put aside it learns the same.
+ */
+export function serveMedia(app: Http, { db, files, usage }: { db: Db; files: Files; usage: Usage }): void {
+  app.get('/media/:id/:width', async (request, reply) => {
+    const asked = address.safeParse(request.params)
+    const picture = asked.success ? await publicPicture(db, files, asked.data.id, asked.data.width) : null
+    if (!asked.success || picture === null) return reply.callNotFound()
+    if (request.method === 'GET') usage.count(asked.data.id)
+    return reply.headers({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' }).send(picture)
+  })
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { PasswordChange } from '#contract/people/security.ts'
+import type { MemberContext } from '#server/context.ts'
+import { change, type ChangeContext } from '#server/platform/db/change.ts'
+import { appNow } from '#server/platform/db/database.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { recordEvent } from '#server/people/trail/record-event.ts'
+import { hashPassword } from './auth.ts'
+import { newSessionToken, sessionSetCookie } from './begin-session.ts'
+import { provePassword } from './prove-password.ts'
+import { personalTexts } from './queries.ts'
+import { refuseWeakPassword } from './refuse-weak-password.ts'
+import { replacePassword } from './reset-password.ts'
+import { holdPassword } from './hold-password.ts'
+import { countFailure } from './slow-down.ts'
+
+/**
+ * Changes the password of who knows the old one. All other sessions end, and this one goes on under a token that nobody else can have
+ * seen (design: security I11). A wrong old password is counted like a sign-in that failed.
+ */
+export async function changePassword(context: MemberContext, by: ChangeContext, input: PasswordChange): Promise<{ changedAt: Date }> {
+  const { db, actor, entrance, request } = context
+  const { userId, sessionId, email } = actor
+  await refuseWeakPassword(input.newPassword, await personalTexts(db, userId), entrance.minPasswordLength, 'Nové heslo')
+  const stored = await provePassword(context, input.oldPassword)
+  const passwordHash = stored === null ? '' : await hashPassword(input.newPassword)
+  const token = newSessionToken()
+  let cookie: string | null = null
+  // Also when the old one is wrong: a repeated request that took effect comes with a password that is old by now.
+  const changed = await change(by, async ({ tx }) => {
+    if (stored === null || !(await holdPassword(tx, userId, stored, { alone: true }))) return null
+    await replacePassword(tx, userId, passwordHash, { keepSessionId: sessionId })
+    await recordEvent(tx, { kind: 'password_changed', userId })
+    await tx
+      .updateTable('sessions')
+      .set({ token })
+      .where(sql<string>`id::text`, '=', sessionId)
+      .execute()
+    cookie = sessionSetCookie(entrance, token)
+    return { changedAt: await appNow(tx) }
+  })
+  if (changed === null) {
+    await countFailure(context, email)
+    throw new Refusal('WRONG_PASSWORD', 'Staré heslo není správné')
+  }
+  // A repeat has it already.
+  if (cookie !== null) request.answerHeader('set-cookie', cookie)
+  return changed
+}

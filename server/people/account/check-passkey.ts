@@ -1,0 +1,83 @@
+import { verifyAuthenticationResponse } from '@simplewebauthn/server'
+import { sql } from 'kysely'
+import type { Assertion, KeyRequest } from '#contract/people/passkey-shapes.ts'
+import type { Context } from '#server/context.ts'
+import type { Tx } from '#server/platform/db/change.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { newChallenge, siteOf, takeChallenge, type Asked } from './passkey-challenge.ts'
+import { expectedOrigin } from './passkey-site.ts'
+
+/** The keys of an account, as browsers name them. */
+export async function keysOf(db: Db, userId: string): Promise<KeyRequest['allow']> {
+  const keys = await db
+    .selectFrom('passkeys')
+    .where('user_id', '=', userId)
+    .select(['credential_id as id', 'transports'])
+    .orderBy('created_at')
+    .execute()
+  return keys.map(({ id, transports }) => ({ id, transports: transports === '' ? [] : transports.split(' ') }))
+}
+
+/** Asks for a signature of a key: of this account, or of anybody's who signs in. */
+export async function askKey(context: Pick<Context, 'db' | 'seal' | 'entrance'>, asked: Asked): Promise<KeyRequest> {
+  const { rpId } = siteOf(context)
+  const allow = asked.userId === null ? [] : await keysOf(context.db, asked.userId)
+  return { challenge: await newChallenge(context, asked), rpId, allow }
+}
+
+const bytesOf = (stored: Buffer): Uint8Array<ArrayBuffer> => Uint8Array.from(stored)
+
+/** The handle by which a key names its owner: the account's number, which says nothing to anybody else. */
+export const handleOf = (userId: string): string => Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url')
+
+/** Looks at what a key signed, with its row locked, so that of two uses at once the second sees what the first has counted. */
+async function verified(tx: Tx, context: Pick<Context, 'entrance'>, key: Assertion, said: { challenge: string; origin: string }) {
+  const stored = await tx
+    .selectFrom('passkeys')
+    .where('credential_id', '=', key.id)
+    .select(['id', 'user_id as userId', 'public_key as publicKey', 'uses'])
+    .forUpdate()
+    .executeTakeFirst()
+  if (!stored || (key.userHandle !== null && key.userHandle !== handleOf(stored.userId))) return null
+  const site = siteOf(context)
+  try {
+    const { clientData: clientDataJSON, authenticatorData, signature } = key
+    const result = await verifyAuthenticationResponse({
+      response: {
+        id: key.id,
+        rawId: key.id,
+        type: 'public-key',
+        clientExtensionResults: {},
+        response: { clientDataJSON, authenticatorData, signature },
+      },
+      expectedChallenge: said.challenge,
+      expectedOrigin: expectedOrigin(site, said.origin),
+      expectedRPID: site.rpId,
+      credential: { id: key.id, publicKey: bytesOf(stored.publicKey), counter: stored.uses },
+      requireUserVerification: true,
+    })
+    return result.verified ? { ...stored, uses: result.authenticationInfo.newCounter } : null
+  } catch {
+    // Whatever is wrong with it: the library says so by throwing.
+    return null
+  }
+}
+
+/**
+ * Whose key signed what it was asked for, with a finger, a face or a PIN; null where it is none of ours or not theirs who was asked. The challenge is used up
+ * before, outside of any transaction that may still be taken back.
+ */
+export async function ownerOfKey(context: Pick<Context, 'db' | 'seal' | 'entrance'>, key: Assertion, asked: Asked): Promise<string | null> {
+  const said = await takeChallenge(context, key.clientData, asked)
+  if (!said) return null
+  return context.db.transaction().execute(async (tx) => {
+    const found = await verified(tx, context, key, said)
+    if (!found || (asked.userId !== null && found.userId !== asked.userId)) return null
+    await tx
+      .updateTable('passkeys')
+      .set({ uses: found.uses, used_at: sql<Date>`app_now()` })
+      .where('id', '=', found.id)
+      .execute()
+    return found.userId
+  })
+}

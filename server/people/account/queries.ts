@@ -1,0 +1,248 @@
+import { sql } from 'kysely'
+import type { Access, Ended, Person, Unverified } from '#contract/people/account.ts'
+import type { Passkey } from '#contract/people/passkeys.ts'
+import type { Profile } from '#contract/people/profile.ts'
+import { CODE_TRIES } from '#domain/people/account/attempts.ts'
+import type { Contact } from '#domain/people/account/contact.ts'
+import type { Country } from '#domain/people/account/country.ts'
+import type { Session, TwoFactor } from '#contract/people/security.ts'
+import { deviceOf } from '#domain/people/account/device.ts'
+import { isAlive } from '#domain/people/account/session.ts'
+import { owesSecondFactor } from '#domain/people/account/two-factor.ts'
+import type { Context } from '#server/context.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { waitOf } from '#server/platform/limits.ts'
+import type { Addressee } from '#server/platform/mail/write-letters.ts'
+import type { Entrance } from './auth.ts'
+import { cooldownOf, type CodeFor } from './issue-code.ts'
+import type { Actor } from './session.ts'
+
+interface WhoIsIn {
+  access: Access
+  person: Person | null
+  unverified: Unverified | null
+  ended: Ended | null
+}
+
+/** What the browser's session is good for, and whose it is (spec 1 §4, access gate). */
+export async function whoIsIn(context: Context): Promise<WhoIsIn> {
+  const actor = await context.identify()
+  if (!actor) {
+    const end = await context.endOfSession()
+    if (end?.why === 'shut_out') return { access: 'blocked', person: null, unverified: null, ended: null }
+    return { access: 'visitor', person: null, unverified: null, ended: end && { why: end.why, afterMs: end.afterMs } }
+  }
+  if (actor.isVerified) return { access: 'granted', person: await personOf(context, actor), unverified: null, ended: null }
+  const { email, displayName, userId } = actor
+  const { key, limit } = cooldownOf({ userId, purpose: 'email' })
+  const resendInSeconds = await waitOf(context.db, key, limit)
+  return { access: 'unverified', person: null, unverified: { email, displayName, resendInSeconds }, ended: null }
+}
+
+/** What the screens show of the person who is signed in. */
+async function personOf({ db, entrance }: Pick<Context, 'db' | 'entrance'>, actor: Actor): Promise<Person> {
+  const names = await db
+    .selectFrom('users')
+    .leftJoin('member_localities', 'member_localities.user_id', 'users.id')
+    .leftJoin('localities', 'localities.id', 'member_localities.locality_id')
+    .leftJoin('suppliers', (join) => join.onRef('suppliers.created_by', '=', 'users.id').on('suppliers.is_approved', '=', true))
+    .where('users.id', '=', actor.userId)
+    .select(['localities.name as localityName', 'suppliers.name as supplierName'])
+    .executeTakeFirst()
+  const { userId, email, displayName, role, isTestAccount } = actor
+  return {
+    id: userId,
+    email,
+    displayName,
+    role,
+    isTestAccount,
+    owesSecondFactor: owesSecondFactor(actor, entrance),
+    localityName: names?.localityName ?? null,
+    supplierName: names?.supplierName ?? null,
+  }
+}
+
+/** To whom mails may go: the accounts of these ids that were not deleted. Who is blocked is still told what they pay. */
+export const addressees = (db: Db, ids: readonly string[]): Promise<Addressee[]> =>
+  db
+    .selectFrom('users')
+    .innerJoin('user_flags', 'user_flags.user_id', 'users.id')
+    .where('user_flags.deleted_at', 'is', null)
+    .where('users.id', 'in', [...new Set(ids)])
+    .select([
+      'users.id',
+      'users.email',
+      'users.display_name as displayName',
+      'users.email_verified as emailVerified',
+      sql<string | null>`case when delivery_email_verified_at is not null then delivery_email end`.as('deliveryEmail'),
+    ])
+    .execute()
+
+/** What decides about a sign-in: the hash of the password, and whether the account may come in. */
+const standings = (db: Db) =>
+  db
+    .selectFrom('users')
+    .innerJoin('user_flags', 'user_flags.user_id', 'users.id')
+    .leftJoin('auth_accounts', (join) =>
+      join.onRef('auth_accounts.user_id', '=', 'users.id').on('auth_accounts.provider_id', '=', 'credential'),
+    )
+    .leftJoin('two_factors', 'two_factors.user_id', 'users.id')
+    .select([
+      'users.id',
+      'users.email',
+      'users.email_verified as isVerified',
+      'auth_accounts.password',
+      'is_blocked as isBlocked',
+      'deleted_at as deletedAt',
+      'role',
+      'is_test_account as isTestAccount',
+      sql<boolean>`turned_on_at is not null`.as('hasApp'),
+      sql<boolean>`exists (select from passkeys where passkeys.user_id = users.id)`.as('hasPasskey'),
+    ])
+
+export const standingOf = (db: Db, email: string) => standings(db).where('users.email', '=', email).executeTakeFirst()
+export const standingById = (db: Db, userId: string) => standings(db).where('users.id', '=', userId).executeTakeFirst()
+/** The same of the account that a passkey belongs to. */
+export const standingByKey = (db: Db, credentialId: string) =>
+  standings(db)
+    .where('users.id', '=', (row) => row.selectFrom('passkeys').where('credential_id', '=', credentialId).select('user_id'))
+    .executeTakeFirst()
+export type Standing = NonNullable<Awaited<ReturnType<typeof standingOf>>>
+
+/** What is known of a person, to compare a password with. */
+export async function personalTexts(db: Db, userId: string): Promise<string[]> {
+  const { email, first_name, last_name, phone, street, city, postal_code } = await db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select(['email', 'first_name', 'last_name', 'phone', 'street', 'city', 'postal_code'])
+    .executeTakeFirstOrThrow()
+  return [email, first_name, last_name, phone ?? '', street, city, postal_code]
+}
+
+/** Where an account is signed in, this browser first, then the ones used last; what is over by its times is none. */
+export async function sessionsOf(db: Db, { userId, sessionId, role }: Actor): Promise<Session[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .where('user_id', '=', userId)
+    // Sessions live by the real clock, see actorOfToken().
+    .where('expires_at', '>', sql<Date>`clock_timestamp()`)
+    .select(['id', 'user_agent as userAgent', 'created_at as createdAt', 'seen_at as seenAt', sql<Date>`clock_timestamp()`.as('now')])
+    .orderBy(sql`id::text = ${sessionId}`, 'desc')
+    .orderBy('seen_at', 'desc')
+    .execute()
+  return rows
+    .filter((row) => isAlive(row, role, row.now))
+    .map(({ id, userAgent, createdAt, seenAt }) => ({
+      id,
+      device: deviceOf(userAgent ?? ''),
+      signedInAt: createdAt,
+      seenAt,
+      isThis: id === sessionId,
+    }))
+}
+
+/** How an account stands with the second step of signing in. */
+export async function twoFactorOf(db: Db, userId: string): Promise<TwoFactor> {
+  const found = await db
+    .selectFrom('two_factors')
+    .where('user_id', '=', userId)
+    .where('turned_on_at', 'is not', null)
+    .select((row) => [
+      'turned_on_at as turnedOnAt',
+      row
+        .selectFrom('recovery_codes')
+        .whereRef('recovery_codes.user_id', '=', 'two_factors.user_id')
+        .where('used_at', 'is', null)
+        .select(sql<number>`count(*)::integer`.as('left'))
+        .as('left'),
+    ])
+    .executeTakeFirst()
+  return { isOn: found !== undefined, turnedOnAt: found?.turnedOnAt ?? null, recoveryCodesLeft: found?.left ?? 0 }
+}
+
+/** The passkeys of an account, the oldest first. */
+export const passkeysOf = (db: Db, userId: string): Promise<Passkey[]> =>
+  db
+    .selectFrom('passkeys')
+    .where('user_id', '=', userId)
+    .select(['id', 'name', 'created_at as createdAt', 'used_at as usedAt'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
+/** Whether a code that still holds went to this target: an earlier one may have gone to what stood there before. */
+async function isCodeSent(db: Db, { userId, purpose, target }: Omit<CodeFor, 'target'> & { target: string | null }): Promise<boolean> {
+  const found = await db
+    .selectFrom('verification_codes')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('target', '=', target)
+    .where('tries', '<', CODE_TRIES)
+    .where('expires_at', '>', sql<Date>`app_now()`)
+    .select('user_id')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** The profile as its owner sees it. */
+export async function profileOf(db: Db, { sendsSms }: Pick<Entrance, 'sendsSms'>, userId: string): Promise<Profile> {
+  const { newEmail, requestedAt, expiresAt, phoneVerifiedAt, deliveryEmailVerifiedAt, phone, country, company, ...stored } = await db
+    .selectFrom('users')
+    .leftJoin('email_changes', (join) => join.onRef('email_changes.user_id', '=', 'users.id').on('expires_at', '>', sql<Date>`app_now()`))
+    .where('users.id', '=', userId)
+    .select([
+      'profile_version as version',
+      'first_name as firstName',
+      'last_name as lastName',
+      'phone',
+      'phone_verified_at as phoneVerifiedAt',
+      'street',
+      'city',
+      'postal_code as postalCode',
+      'country',
+      'email',
+      'email_verified_at as emailVerifiedAt',
+      'delivery_email as deliveryEmail',
+      'delivery_email_verified_at as deliveryEmailVerifiedAt',
+      sql<Profile['company']>`case when company_name is not null then
+        json_build_object('name', company_name, 'number', company_number, 'taxNumber', coalesce(company_tax_number, '')) end`.as('company'),
+      'new_email as newEmail',
+      'requested_at as requestedAt',
+      'expires_at as expiresAt',
+    ])
+    .executeTakeFirstOrThrow()
+  const proofOf = async (purpose: Contact, value: string | null, verifiedAt: Date | null) => {
+    const { key, limit } = cooldownOf({ userId, purpose })
+    return {
+      value,
+      verifiedAt,
+      isCodeSent: await isCodeSent(db, { userId, purpose, target: value }),
+      resendInSeconds: await waitOf(db, key, limit),
+    }
+  }
+  return {
+    ...stored,
+    phone: phone ?? '',
+    country: country as Country,
+    company,
+    emailChange: newEmail && requestedAt && expiresAt ? { newEmail, requestedAt, expiresAt } : null,
+    contacts: {
+      phone: await proofOf('phone', phone, phoneVerifiedAt),
+      delivery_email: await proofOf('delivery_email', stored.deliveryEmail, deliveryEmailVerifiedAt),
+    },
+    sendsSms,
+  }
+}
+
+/** What is stored of a contact, with its account locked until the transaction ends. */
+export async function lockedContact(tx: Db, userId: string, contact: Contact): Promise<{ value: string | null; verifiedAt: Date | null }> {
+  const stored = await tx
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select(['phone', 'phone_verified_at', 'delivery_email', 'delivery_email_verified_at'])
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return contact === 'phone'
+    ? { value: stored.phone, verifiedAt: stored.phone_verified_at }
+    : { value: stored.delivery_email, verifiedAt: stored.delivery_email_verified_at }
+}

@@ -1,0 +1,13 @@
+import { guessesOf } from '#contract/people/guess-password.ts'
+import { passwordFault, personalWords } from '#domain/people/account/password.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+
+/**
+ * Refuses a new password that is short of the operator's minimum, common, or made of what is known of the person. `name`: what its field
+ * is called.
+ */
+export async function refuseWeakPassword(password: string, known: readonly string[], minLength: number, name = 'Heslo'): Promise<void> {
+  const fault = passwordFault(password, { guesses: await guessesOf(password, personalWords(known)), minLength })
+  if (fault === 'too_short') throw new Refusal('WEAK_PASSWORD', `${name} musí mít alespoň ${minLength} znaků`)
+  if (fault === 'guessable') throw new Refusal('WEAK_PASSWORD')
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { CODE_TRIES } from '#domain/people/account/attempts.ts'
+import type { Context } from '#server/context.ts'
+import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
+import { appNow } from '#server/platform/db/database.ts'
+import { countOne } from '#server/platform/limits.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Seal } from '#server/platform/seal.ts'
+import { checkCode, wrongCode } from './check-code.ts'
+import { limitAttempts } from './limit-attempts.ts'
+import { sealTicket } from './seal-ticket.ts'
+import { nobody, type Actor } from './session.ts'
+
+type Outcome = { verifiedAt: Date } | { remainingAttempts: number }
+
+/**
+ * Sessions of the account elsewhere end: whoever began them has not proved anything (design: security I9). Who has confirmed it
+ * already is told so, whatever the code.
+ */
+async function confirmAddress(
+  tx: Tx,
+  seal: Seal,
+  { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,
+  code: string,
+): Promise<Outcome> {
+  const account = await tx
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select(['email', 'email_verified_at as verifiedAt'])
+    .forUpdate()
+    .executeTakeFirst()
+  if (account?.verifiedAt) return { verifiedAt: account.verifiedAt }
+  const checked = await checkCode(tx, seal, { userId, purpose: 'email' }, code)
+  if ('remainingAttempts' in checked) return checked
+  // The address was changed after the code was sent.
+  if (checked.target !== account?.email) return { remainingAttempts: 0 }
+  const verifiedAt = await appNow(tx)
+  await tx.updateTable('users').set({ email_verified: true, email_verified_at: verifiedAt }).where('id', '=', userId).execute()
+  await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where(sql<string>`id::text`, '<>', sessionId)
+    .execute()
+  return { verifiedAt }
+}
+
+/** The same for the browser that signed up where addresses are hidden: a ticket that belongs to no account is answered like any other. */
+async function confirmByTicket(tx: Tx, seal: Seal, ticket: string, code: string): Promise<Outcome> {
+  const hmac = sealTicket(seal, ticket)
+  const tries = await countOne(tx, `ticket:${hmac.toString('base64url')}`, 600)
+  const found = await tx.selectFrom('verification_codes').where('ticket_hmac', '=', hmac).select('user_id').executeTakeFirst()
+  const outcome = await confirmAddress(tx, seal, { userId: found?.user_id ?? nobody, sessionId: '' }, code)
+  return 'verifiedAt' in outcome ? outcome : { remainingAttempts: Math.max(0, CODE_TRIES - tries) }
+}
+
+/** Confirms the address of an account by the code that was mailed there. */
+export async function verifyEmail(
+  context: Context,
+  by: ChangeContext,
+  actor: Actor | null,
+  code: string,
+): Promise<{ verifiedAt: Date; isSignedIn: boolean }> {
+  const { ticket } = context.request
+  if (actor === null && ticket === null) throw new Refusal('SIGNED_OUT')
+  await limitAttempts(context, 'check-code')
+  const outcome = await change(by, ({ tx }) =>
+    actor ? confirmAddress(tx, context.seal, actor, code) : confirmByTicket(tx, context.seal, ticket!, code),
+  )
+  if ('remainingAttempts' in outcome) throw wrongCode(outcome.remainingAttempts)
+  return { ...outcome, isSignedIn: actor !== null }
+}

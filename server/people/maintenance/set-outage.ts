@@ -1,0 +1,18 @@
+import type { Environment } from '#domain/people/maintenance/window.ts'
+import { change, type ChangeContext } from '#server/platform/db/change.ts'
+import { outageColumns } from './queries.ts'
+
+/** Declares an outage of the environment, or that it is over. */
+export function setOutage(
+  context: ChangeContext,
+  environment: Environment,
+  { isOn, message }: { isOn: boolean; message: string | null },
+): Promise<void> {
+  const columns = outageColumns[environment]
+  return change(context, async ({ tx }) => {
+    await tx
+      .updateTable('app_status')
+      .set({ [columns.isOn]: isOn, [columns.message]: message })
+      .execute()
+  })
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import { parseReferralCode } from '#domain/people/referral/code.ts'
+import type { Tx } from '#server/platform/db/change.ts'
+
+/**
+ * Keeps by whose link a new member came, within the transaction of the sign-up. A code that nobody has, an own one, or one of an
+ * account that is blocked or gone is no reason to refuse anybody: nothing is kept. The first referrer stays. Answers whether it
+ * was kept.
+ * @public the sign-up comes with the account flows
+ */
+export async function rememberReferrer(tx: Tx, newUserId: string, code: string): Promise<boolean> {
+  const read = parseReferralCode(code)
+  if (read === null) return false
+  const { numAffectedRows } = await sql`
+    insert into referrals (referred_user_id, referrer_user_id, created_at)
+    select ${newUserId}::uuid, owner.user_id, app_now()
+    from referral_codes owner join user_flags f on f.user_id = owner.user_id
+    where owner.code = ${read} and owner.user_id <> ${newUserId} and not f.is_blocked and f.deleted_at is null
+    on conflict (referred_user_id) do nothing`.execute(tx)
+  return numAffectedRows === 1n
+}

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import type { savedSettings } from '#contract/people/settings.ts'
+import { openWorld, type World } from '#server/test/call.ts'
+import { saveProfileOf } from '#server/test/profile.ts'
+import { settingsIn } from '#server/test/settings.ts'
+
+type Wanted = Omit<z.input<typeof savedSettings>, 'version'>
+
+const chosen: Wanted = {
+  serviceMode: 'both',
+  paymentMethod: 'prepaid',
+  preferredDeliveryTime: '17–19 h',
+  preferredDeliveryDayOfWeek: null,
+  deliveryProviderId: null,
+  pickupPointId: null,
+  substitutePickupPointIds: [],
+  deliveryTimeConfirmed: false,
+  allowSubstitutions: true,
+  notes: '',
+}
+
+let world: World
+beforeEach(async () => {
+  world = await openWorld()
+})
+afterEach(() => world.close())
+
+const { read, idOf, town, point, post } = settingsIn(() => world)
+const options = async (key: string) => (await world.as(key).settings.read()).options
+const save = async (key: string, wanted: Partial<Wanted> = {}) =>
+  (await world.as(key).settings.save({ ...chosen, ...wanted, version: (await read(key)).version })).settings
+
+describe('settings by which nothing could be delivered', () => {
+  const stored = async (key: string) =>
+    world.db
+      .selectFrom('shopping_settings')
+      .where('user_id', '=', await world.userId(key))
+      .select('is_configured')
+      .executeTakeFirstOrThrow()
+
+  test('are stored, but do not count as complete, and say what is missing', async () => {
+    expect(await save('novacek')).toMatchObject({
+      serviceMode: 'both',
+      isConfigured: false,
+      missing: ['municipality', 'pickupPoint', 'provider'],
+    })
+    expect(await stored('novacek')).toEqual({ is_configured: false })
+    await world.as('novacek').settings.assign({ postalCode: '60200' })
+    const deliveryProviderId = await idOf('last_mile_delivery_providers', 'Rozvoz z depa')
+    expect(await save('novacek', { deliveryProviderId })).toMatchObject({ isConfigured: false, missing: ['pickupPoint'] })
+    expect(await save('novacek', { deliveryProviderId, pickupPointId: await point('Potraviny U Zvonku') })).toMatchObject({
+      isConfigured: true,
+      missing: [],
+    })
+    expect(await stored('novacek')).toEqual({ is_configured: true })
+  })
+
+  test('are those of who moved away from their point, or whose point was put aside', async () => {
+    await save('jana', { serviceMode: 'pickup', pickupPointId: await point('Potraviny U Zvonku') })
+    await world.db.updateTable('pickup_points').set({ is_active: false }).where('name', '=', 'Potraviny U Zvonku').execute()
+    expect(await read('jana')).toMatchObject({ isConfigured: false, missing: ['pickupPoint'] })
+    await world.db.updateTable('pickup_points').set({ is_active: true }).execute()
+    expect(await read('jana')).toMatchObject({ isConfigured: true })
+    await world.as('jana').settings.assign({ municipalityId: await town('Žďár nad Sázavou') })
+    expect(await read('jana')).toMatchObject({ isConfigured: false, missing: ['pickupPoint'] })
+    expect(await stored('jana')).toEqual({ is_configured: false })
+  })
+
+  test('are those of a post that knows no office for the municipality', async () => {
+    await world.db.updateTable('cp_delivery_points').set({ is_active: false }).execute()
+    expect(await save('jana', { serviceMode: 'delivery', deliveryProviderId: await post() })).toMatchObject({ missing: ['deliveryPoint'] })
+  })
+
+  test('are those of who has no address and gives none', async () => {
+    await world.db.updateTable('users').set({ street: '' }).execute()
+    const home = { serviceMode: 'delivery' as const, deliveryProviderId: await idOf('last_mile_delivery_providers', 'Rozvoz z depa') }
+    expect(await save('jana', home)).toMatchObject({ missing: ['address'] })
+    const deliveryAddress = { street: ' Kounicova 5 ', city: 'Brno', postalCode: '602 00' }
+    expect(await save('jana', { ...home, deliveryAddress })).toMatchObject({
+      missing: [],
+      deliveryAddress: { street: 'Kounicova 5', city: 'Brno', postalCode: '60200' },
+    })
+    // What is collected needs no address, and the other one is not kept for later.
+    expect(await save('jana', { ...home, serviceMode: 'pickup', deliveryAddress })).toMatchObject({ deliveryAddress: null })
+  })
+})
+
+test('an invoice is for who has named a firm, and no longer for who took it back', async () => {
+  const invoice = { serviceMode: 'pickup' as const, pickupPointId: await point('Potraviny U Zvonku'), paymentMethod: 'invoice' as const }
+  await expect(save('jana', invoice)).rejects.toMatchObject({ code: 'INVOICE_WITHOUT_COMPANY' })
+  expect((await options('jana')).hasCompany).toBe(false)
+  await saveProfileOf(world, 'jana', { company: { name: 'Kavárna Nábřeží s.r.o.', number: '270 74 358', taxNumber: 'cz27074358' } })
+  expect((await options('jana')).hasCompany).toBe(true)
+  expect(await save('jana', invoice)).toMatchObject({ paymentMethod: 'invoice', isConfigured: true })
+  await saveProfileOf(world, 'jana', { company: null })
+  expect(await read('jana')).toMatchObject({ isConfigured: false, missing: ['company'] })
+})
+
+test('the delivery that is named can still be ordered from', async () => {
+  const named = async () => (await options('jana')).nextDelivery
+  const { deliveryOn, cutOffAt } = (await named())!
+  await world.clock('2026-11-25', '12:00')
+  // Tomorrow is a delivery; what comes in it was ordered before.
+  expect((await options('jana')).postal).toMatchObject({ nextDeliveryDate: '2026-11-26' })
+  expect(cutOffAt < new Date('2026-11-25T11:00:00Z')).toBe(true)
+  expect(deliveryOn).toBe('2026-11-26')
+  expect(await named()).toMatchObject({ deliveryOn: '2026-12-03' })
+  expect((await options('novacek')).nextDelivery).toBeNull()
+})

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { WeekStart } from '#domain/time/week.ts'
+import { moveItems } from '#server/week/one-time/move-items.ts'
+import type { Change, Tx } from '#server/platform/db/change.ts'
+import { lockFirstWeekThere } from './lock-first-week-there.ts'
+
+/** Every item of the member's baskets from that week on, whether it is due in one of them or not. */
+async function itemsAhead(tx: Tx, userId: string, fromWeek: WeekStart): Promise<string[]> {
+  const { rows } = await sql<{ itemId: string }>`
+    select catalog_item_id as "itemId" from weekly_demands where user_id = ${userId} and active
+    union select catalog_item_id from weekly_variant_items where user_id = ${userId} and week_start_date >= ${fromWeek}::date
+    union select t.catalog_item_id from one_time_items t join deliveries d on d.id = t.delivery_id
+          where t.user_id = ${userId} and d.week_start_date >= ${fromWeek}::date`.execute(tx)
+  return rows.map(({ itemId }) => itemId)
+}
+
+/** Puts aside where the household bought in weeks before `fromWeek`. Returns since when it buys in the new locality; null is ever since. */
+async function keepFormerStays(tx: Tx, userId: string, localityId: string, fromWeek: WeekStart): Promise<WeekStart | null> {
+  await sql`
+    with covered as (delete from former_stays where user_id = ${userId} and from_week >= ${fromWeek}::date)
+    update former_stays set until_week = ${fromWeek}::date
+    where user_id = ${userId} and (from_week is null or from_week < ${fromWeek}::date) and until_week > ${fromWeek}::date`.execute(tx)
+  await sql`
+    insert into former_stays (user_id, locality_id, from_week, until_week)
+    select s.user_id, m.locality_id, s.municipality_from_week, ${fromWeek}::date
+    from shopping_settings s join municipalities m on m.id = s.municipality_id
+    where s.user_id = ${userId} and m.locality_id is not null
+      and (s.municipality_from_week is null or s.municipality_from_week < ${fromWeek}::date)`.execute(tx)
+  // Somebody who returns before the move has begun never left.
+  const resumed = await tx
+    .deleteFrom('former_stays')
+    .where('user_id', '=', userId)
+    .where('until_week', '=', fromWeek)
+    .where('locality_id', '=', localityId)
+    .returning('from_week as fromWeek')
+    .executeTakeFirst()
+  return resumed ? resumed.fromWeek : fromWeek
+}
+
+/**
+ * Lets a household buy in another locality from the first week that is open in both. What it has in those weeks comes along: template and
+ * changes of a week are its own, extras go to the new deliveries. Returns the first of these weeks, and since when it buys
+ * there: earlier, where it had not left yet. The household must be held alone.
+ */
+export async function moveHousehold(
+  tx: Tx,
+  announce: Change['announce'],
+  { userId, localityId }: { userId: string; localityId: string },
+): Promise<{ fromWeek: WeekStart; since: WeekStart | null }> {
+  const fromWeek = await lockFirstWeekThere(tx, userId, localityId)
+  const left = await tx
+    .selectFrom('member_stays')
+    .where('user_id', '=', userId)
+    .where('until_week', '>', fromWeek)
+    .select('locality_id as localityId')
+    .execute()
+  const items = await itemsAhead(tx, userId, fromWeek)
+  const since = await keepFormerStays(tx, userId, localityId, fromWeek)
+  await moveItems(tx, userId, { localityId, fromWeek })
+  for (const room of ['basket', 'template'] as const) announce({ room, userId })
+  for (const at of new Set([localityId, ...left.map((stay) => stay.localityId!)]))
+    for (const itemId of items) announce({ pool: { localityId: at, itemId } })
+  return { fromWeek, since }
+}

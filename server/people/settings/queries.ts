@@ -1,0 +1,289 @@
+import { sql, type RawBuilder } from 'kysely'
+import type {
+  ChosenPoint,
+  DeliveryPoint,
+  NearPoint,
+  PostalAssignment,
+  ProposedMunicipality,
+  ServedMunicipality,
+  SettingsOptions,
+  ShoppingSettings,
+} from '#contract/people/settings.ts'
+import { distanceKm, positionOf } from '#domain/week/pickup/position.ts'
+import type { DeliveryAddress } from '#domain/people/settings/delivery-address.ts'
+import { deliveryDates } from '#domain/people/settings/delivery-dates.ts'
+import { inProposedOrder, matchMunicipalities, MIN_PREFIX, type Household } from '#domain/people/settings/municipality.ts'
+import { missingSettings, type SettingsPart } from '#domain/people/settings/missing.ts'
+import type { PaymentMethod } from '#domain/people/settings/payment-method.ts'
+import { assignsDeliveryPoint } from '#domain/people/settings/provider.ts'
+import type { ServiceMode } from '#domain/people/settings/service-mode.ts'
+import type { Day, Weekday } from '#domain/time/day.ts'
+import { pragueDay } from '#domain/time/prague.ts'
+import { weekOf, type WeekStart } from '#domain/time/week.ts'
+import { deliveryProviders, pointsById, pointsOfLocality, type ServedPoint } from '#server/week/pickup/queries.ts'
+import { appNow, type Db } from '#server/platform/db/database.ts'
+import { otherAddress, profileAddress } from '#server/week/deliveries/brought-to.ts'
+import { firstWeekIn } from './lock-first-week-there.ts'
+
+/** A municipality with all that decides about it. */
+export interface Municipality extends ServedMunicipality {
+  code: string
+  population: number | null
+  postalCodes: string[]
+  localityId: string
+}
+
+const municipalities = (which: RawBuilder<boolean>) => sql<Municipality>`
+  select m.id, m.code, m.name, m.district, m.population, m.locality_id as "localityId", l.name as "localityName",
+         l.delivery_day_of_week as "deliveryDayOfWeek", to_char(l.delivery_time, 'HH24:MI') as "deliveryTime", m.delivery_price as "deliveryPrice",
+         array(select c.postal_code from municipality_postal_codes c where c.municipality_id = m.id) as "postalCodes"
+  from municipalities m join localities l on l.id = m.locality_id where ${which}`
+
+// A locality serves somebody when it has a delivery that can still be bought from.
+const isServed = sql<boolean>`m.is_active and l.is_active and exists (
+  select from deliveries d where d.locality_id = l.id and d.status in ('planned', 'collecting') and d.cut_off_at > (select app_now()))`
+
+/** The municipalities a postal code may mean, in the order in which they are proposed. */
+export async function proposedMunicipalities(db: Db, postalCode: string, household: Household): Promise<Municipality[]> {
+  const prefix = postalCode.slice(0, MIN_PREFIX)
+  const { rows } = await municipalities(sql<boolean>`${isServed} and m.id in (
+    select municipality_id from municipality_postal_codes where postal_code between ${prefix.padEnd(5, '0')} and ${prefix.padEnd(5, '9')})`).execute(
+    db,
+  )
+  return inProposedOrder(matchMunicipalities(postalCode, rows), household)
+}
+
+/** A municipality that is served. */
+export async function servedMunicipality(db: Db, id: string): Promise<Municipality | undefined> {
+  return (await municipalities(sql<boolean>`${isServed} and m.id = ${id}`).execute(db)).rows[0]
+}
+
+/** A municipality somebody buys in, also when it takes no new households. */
+export async function municipalityOf(db: Db, id: string): Promise<Municipality | undefined> {
+  return (await municipalities(sql<boolean>`m.id = ${id}`).execute(db)).rows[0]
+}
+
+/** What a postal code may mean to a household, and from which week each would hold. */
+export async function weighedMunicipalities(db: Db, userId: string, postalCode: string): Promise<ProposedMunicipality[]> {
+  const { city, municipalityId } = await storedSettings(db, userId)
+  const present = municipalityId === null ? undefined : await municipalityOf(db, municipalityId)
+  const proposed = await proposedMunicipalities(db, postalCode, { city, municipalityId })
+  const elsewhere = new Set(proposed.map(({ localityId }) => localityId).filter((id) => id !== present?.localityId))
+  // The villages of one postal code share a locality, but for a few on its border.
+  const weeks = new Map<string, WeekStart | null>()
+  for (const localityId of elsewhere) weeks.set(localityId, await firstWeekIn(db, userId, localityId))
+  return proposed.map((municipality) => ({
+    ...municipalityCard(municipality),
+    hasCode: municipality.postalCodes.includes(postalCode),
+    holdsFrom: weeks.get(municipality.localityId) ?? null,
+  }))
+}
+
+/** Of a municipality what everybody may see. */
+export const municipalityCard = ({
+  id,
+  name,
+  district,
+  localityName,
+  deliveryDayOfWeek,
+  deliveryTime,
+  deliveryPrice,
+}: Municipality): ServedMunicipality => ({ id, name, district, localityName, deliveryDayOfWeek, deliveryTime, deliveryPrice })
+
+/**
+ * The post office that brings purchases to a household: the municipality's own one where it is set, else by the household's postal
+ * code, the municipality's main one, any of its codes.
+ */
+async function deliveryPointFor(db: Db, municipalityId: string, postalCode: string | null): Promise<DeliveryPoint | null> {
+  const { rows } = await sql<DeliveryPoint>`
+    select p.id, p.name, p.address, p.city, p.postal_code as "postalCode"
+    from municipalities m join cp_delivery_points p on p.is_active and (
+      p.id = m.cp_delivery_point_id
+      or exists (select from municipality_postal_codes c where c.municipality_id = m.id and c.postal_code = p.postal_code))
+    where m.id = ${municipalityId}
+    order by p.id = m.cp_delivery_point_id desc nulls last, p.postal_code = ${postalCode} desc nulls last,
+             p.postal_code = m.postal_code desc, p.postal_code, p.code
+    limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+/** What the postal service does for a municipality from that day on. */
+export async function postalAssignmentFor(
+  db: Db,
+  { id, deliveryDayOfWeek }: Municipality,
+  { postalCode, today }: { postalCode: string | null; today: Day },
+): Promise<PostalAssignment> {
+  const deliveryPoint = await deliveryPointFor(db, id, postalCode)
+  return { deliveryPoint, deliveryDayOfWeek, ...deliveryDates(deliveryDayOfWeek, today) }
+}
+
+/** What is stored of a member's settings, and of the member what a municipality is proposed by. */
+export interface StoredSettings {
+  version: number
+  updatedAt: Date | null
+  serviceMode: ServiceMode | null
+  paymentMethod: PaymentMethod | null
+  preferredDeliveryTime: string
+  preferredDeliveryDayOfWeek: Weekday | null
+  deliveryProvider: { id: string; name: string; code: string } | null
+  municipalityId: string | null
+  municipalityFromWeek: WeekStart | null
+  postalCode: string | null
+  /** Set with the postal service alone: the municipality it brings to. */
+  assignedMunicipalityId: string | null
+  assignedDeliveryPoint: DeliveryPoint | null
+  nextDeliveryDate: Day | null
+  deliveryStartDate: Day | null
+  deliveryTimeConfirmed: boolean
+  deliveryTimeConfirmedAt: Date | null
+  pickupPointId: string | null
+  substitutePickupPointIds: string[]
+  allowSubstitutions: boolean
+  notes: string
+  deliveryAddress: DeliveryAddress | null
+  /** Of the profile; null where it has none. */
+  profilePostalCode: string | null
+  city: string | null
+  homeAddress: DeliveryAddress | null
+  hasCompany: boolean
+}
+
+/** A member's settings; before the first ones are stored as they would be, with version 0. */
+export async function storedSettings(db: Db, userId: string): Promise<StoredSettings> {
+  const { rows } = await sql<StoredSettings & { updatedAt: Date | null }>`
+    select coalesce(s.version, 0) as version, s.updated_at as "updatedAt",
+           s.service_mode as "serviceMode", s.payment_method as "paymentMethod",
+           coalesce(s.preferred_delivery_time, '') as "preferredDeliveryTime",
+           s.preferred_delivery_day_of_week as "preferredDeliveryDayOfWeek",
+           case when l.id is not null then json_build_object('id', l.id, 'name', l.name, 'code', l.code) end as "deliveryProvider",
+           s.municipality_id as "municipalityId", s.municipality_from_week as "municipalityFromWeek", s.postal_code as "postalCode",
+           s.assigned_cp_municipality_id as "assignedMunicipalityId",
+           case when p.id is not null then json_build_object('id', p.id, 'name', p.name, 'address', p.address, 'city', p.city,
+             'postalCode', p.postal_code) end as "assignedDeliveryPoint",
+           s.next_delivery_date as "nextDeliveryDate", s.delivery_start_date as "deliveryStartDate",
+           coalesce(s.delivery_time_confirmed, false) as "deliveryTimeConfirmed", s.delivery_time_confirmed_at as "deliveryTimeConfirmedAt",
+           s.pickup_point_id as "pickupPointId",
+           array(select b.pickup_point_id from substitute_pickup_points b where b.user_id = u.id order by b.position) as "substitutePickupPointIds",
+           coalesce(s.allow_substitutions, true) as "allowSubstitutions", coalesce(s.notes, '') as notes,
+           ${otherAddress} as "deliveryAddress",
+           nullif(u.postal_code, '') as "profilePostalCode", nullif(u.city, '') as city,
+           ${profileAddress} as "homeAddress",
+           u.company_name is not null as "hasCompany"
+    from users u left join shopping_settings s on s.user_id = u.id
+    left join last_mile_delivery_providers l on l.id = s.delivery_provider_id
+    left join cp_delivery_points p on p.id = s.assigned_cp_delivery_point_id
+    where u.id = ${userId}`.execute(db)
+  return rows[0]!
+}
+
+/** The move that leads to a member's present municipality; null when it never bought elsewhere. */
+export async function latestMove(db: Db, userId: string): Promise<ShoppingSettings['move']> {
+  const move = await db
+    .selectFrom('shopping_settings')
+    .innerJoin('former_stays', (join) =>
+      join
+        .onRef('former_stays.user_id', '=', 'shopping_settings.user_id')
+        .onRef('former_stays.until_week', '=', 'shopping_settings.municipality_from_week'),
+    )
+    .innerJoin('localities', 'localities.id', 'former_stays.locality_id')
+    .where('shopping_settings.user_id', '=', userId)
+    .select(['localities.name as fromLocalityName', 'former_stays.until_week as holdsFrom'])
+    .executeTakeFirst()
+  return move ?? null
+}
+
+const mostNearPoints = 50
+
+/** The points a household may choose from, the nearest first. */
+async function nearPoints(db: Db, { id, localityId }: Municipality, postalCode: string | null): Promise<NearPoint[]> {
+  const household = await db
+    .selectFrom('municipalities')
+    .leftJoin('postal_codes', (join) => join.on('postal_codes.postal_code', '=', postalCode))
+    .where('municipalities.id', '=', id)
+    .select((eb) => [
+      eb.fn.coalesce('postal_codes.lat', 'municipalities.lat').as('lat'),
+      eb.fn.coalesce('postal_codes.lng', 'municipalities.lng').as('lng'),
+    ])
+    .executeTakeFirstOrThrow()
+  const home = positionOf(household)
+  return (await pointsOfLocality(db, localityId))
+    .map((point) => {
+      const there = positionOf(point)
+      return { ...point, distanceKm: home && there && distanceKm(home, there) }
+    })
+    .toSorted((a, b) => (a.distanceKm ?? Infinity) - (b.distanceKm ?? Infinity) || 0)
+    .slice(0, mostNearPoints)
+}
+
+/** Whether the members of a locality collect at that point; before a locality is known any point will do. */
+export const isOfferedIn = ({ isActive, localityId }: ServedPoint, municipality: Municipality | undefined): boolean =>
+  isActive && (municipality === undefined || localityId === municipality.localityId)
+
+/** What is chosen, as far as it decides whether anything can be delivered. */
+type Completeness = Pick<
+  StoredSettings,
+  'serviceMode' | 'paymentMethod' | 'deliveryProvider' | 'deliveryAddress' | 'homeAddress' | 'hasCompany'
+> & { assignedDeliveryPoint: unknown }
+
+/** What settings still need, with where their household buys and collects. */
+export const missingOf = (
+  chosen: Completeness,
+  { municipality, point }: { municipality: Municipality | undefined; point: ServedPoint | undefined },
+): SettingsPart[] =>
+  missingSettings({
+    hasMunicipality: municipality !== undefined,
+    serviceMode: chosen.serviceMode,
+    hasPickupPoint: point !== undefined && isOfferedIn(point, municipality),
+    hasProvider: chosen.deliveryProvider !== null,
+    lacksDeliveryPoint: assignsDeliveryPoint(chosen.deliveryProvider?.code ?? null) && chosen.assignedDeliveryPoint === null,
+    hasAddress: (chosen.deliveryAddress ?? chosen.homeAddress) !== null,
+    paymentMethod: chosen.paymentMethod,
+    hasCompany: chosen.hasCompany,
+  })
+
+/** The next delivery to a household whose cut-off lies ahead, wherever it buys that week. */
+async function nextDelivery(db: Db, userId: string): Promise<SettingsOptions['nextDelivery']> {
+  const { rows } = await sql<{ deliveryOn: Day; cutOffAt: Date }>`
+    select d.delivery_on as "deliveryOn", d.cut_off_at as "cutOffAt"
+    from member_stays s join deliveries d on d.locality_id = s.locality_id
+    where s.user_id = ${userId} and s.from_week <= d.week_start_date and d.week_start_date < s.until_week
+      and d.status in ('planned', 'collecting') and d.cut_off_at > (select app_now())
+    order by d.week_start_date limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The settings of a member and what can be chosen. */
+export async function settingsView(db: Db, userId: string): Promise<{ settings: ShoppingSettings; options: SettingsOptions }> {
+  const { homeAddress, hasCompany, ...stored } = await storedSettings(db, userId)
+  const { municipalityId, profilePostalCode, city } = stored
+  const today = pragueDay(await appNow(db))
+  const municipality = municipalityId === null ? undefined : await municipalityOf(db, municipalityId)
+  const move = await latestMove(db, userId)
+  const postalCode = stored.postalCode ?? profilePostalCode
+  const proposed = postalCode === null ? [] : await proposedMunicipalities(db, postalCode, { city, municipalityId })
+  const ids = [stored.pickupPointId, ...stored.substitutePickupPointIds].filter((id) => id !== null)
+  const points = new Map((await pointsById(db, ids)).map((point) => [point.id, point]))
+  const chosen = (id: string): ChosenPoint => ({ ...points.get(id)!, isOffered: isOfferedIn(points.get(id)!, municipality) })
+  const missing = missingOf({ ...stored, homeAddress, hasCompany }, { municipality, point: points.get(stored.pickupPointId ?? '') })
+  return {
+    settings: {
+      ...stored,
+      isConfigured: missing.length === 0,
+      missing,
+      municipality: municipality ? municipalityCard(municipality) : null,
+      move: move && move.holdsFrom > weekOf(today) ? move : null,
+      pickupPoint: stored.pickupPointId === null ? null : chosen(stored.pickupPointId),
+      substitutePickupPoints: stored.substitutePickupPointIds.map(chosen),
+    },
+    options: {
+      providers: await deliveryProviders(db),
+      pickupPoints: municipality ? await nearPoints(db, municipality, postalCode) : [],
+      postalCode: profilePostalCode,
+      homeAddress,
+      hasCompany,
+      nextDelivery: await nextDelivery(db, userId),
+      municipalities: proposed.map(municipalityCard),
+      postal: municipality ? await postalAssignmentFor(db, municipality, { postalCode, today }) : null,
+    },
+  }
+}

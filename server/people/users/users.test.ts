@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { emailOf } from '#server/seed/cast.ts'
+import { openWorld, type World } from '#server/test/call.ts'
+import { mailsFor, outcomeOf } from '#server/test/newcomer.ts'
+import type { UsersWanted } from '#contract/people/users.ts'
+
+let world: World
+beforeEach(async () => {
+  world = await openWorld()
+})
+afterEach(() => world.close())
+
+const reason = 'Nastupuje do provozu'
+const asIs = { role: null, isBlocked: null, isTestAccount: null }
+const all: UsersWanted = { query: '', role: null, state: null, after: null }
+const users = (key = 'admin') => world.as(key).users
+const list = async (wanted: Partial<UsersWanted>) => (await users().list({ ...all, ...wanted })).users
+const emails = async (wanted: Partial<UsersWanted>) => (await list(wanted)).map(({ email }) => email)
+const flagsOf = async (key: string) =>
+  world.db
+    .selectFrom('user_flags')
+    .where('user_id', '=', await world.userId(key))
+    .select(['role', 'is_blocked', 'is_test_account'])
+    .executeTakeFirstOrThrow()
+const change = async (key: string, flags: object, by = 'admin') =>
+  users(by).change({ userId: await world.userId(key), ...asIs, reason, ...flags })
+const sessionsOf = async (key: string) =>
+  world.db
+    .selectFrom('sessions')
+    .where('user_id', '=', await world.userId(key))
+    .select('id')
+    .execute()
+
+test('accounts are found by words of the name or the address, without accents and in any order', async () => {
+  const [jana, petr] = [emailOf('jana'), emailOf('petr')]
+  expect(await emails({ query: 'dvorakova JANA' })).toEqual([jana])
+  expect(await emails({ query: 'petr@dohro' })).toEqual([petr])
+  expect(await emails({ query: '%' })).toEqual([])
+  expect(await emails({ query: 'nikdo takový' })).toEqual([])
+})
+
+test('accounts are listed by role and by what sets them apart', async () => {
+  expect(await emails({ role: 'operator' })).toEqual([emailOf('operator')])
+  expect(await emails({ state: 'test' })).toEqual([emailOf('eva'), emailOf('testovaci')])
+  expect(await emails({ state: 'unverified' })).toEqual([emailOf('eva')])
+  await change('petr', { isBlocked: true })
+  expect(await emails({ state: 'blocked' })).toEqual([emailOf('petr')])
+})
+
+test('pages follow each other, newest first, without a gap', async () => {
+  const everybody = await world.db.selectFrom('users').select('email').orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
+  const found: string[] = []
+  let after: string | null = null
+  do {
+    const page: Awaited<ReturnType<ReturnType<typeof users>['list']>> = await users().list({ ...all, after })
+    found.push(...page.users.map(({ email }) => email))
+    after = page.next
+  } while (after !== null)
+  expect(found).toEqual(everybody.map(({ email }) => email))
+})
+
+test('an erased account is not listed and cannot be changed', async () => {
+  const userId = await world.userId('petr')
+  await world.db
+    .updateTable('user_flags')
+    .set({ deleted_at: new Date('2026-11-20T12:00:00Z') })
+    .where('user_id', '=', userId)
+    .execute()
+  expect(await emails({ query: 'petr' })).toEqual([])
+  expect(await outcomeOf(users().change({ userId, ...asIs, isBlocked: true, reason }))).toBe('NOT_FOUND')
+})
+
+test('another role signs out everywhere, is told by mail and kept with who gave it and why', async () => {
+  await world.db
+    .insertInto('sessions')
+    .values({ user_id: await world.userId('petr'), token: 'petrs', expires_at: new Date('2027-01-01T00:00:00Z') })
+    .execute()
+  await change('petr', { role: 'operator' })
+  expect(await flagsOf('petr')).toEqual({ role: 'operator', is_blocked: false, is_test_account: false })
+  expect(await sessionsOf('petr')).toEqual([])
+  expect((await mailsFor(world, emailOf('petr'))).map(({ kind }) => kind)).toContain('role_changed')
+  const kept = await world.db
+    .selectFrom('history')
+    .where('table_name', '=', 'user_flags')
+    .orderBy('id', 'desc')
+    .selectAll()
+    .executeTakeFirstOrThrow()
+  expect(JSON.stringify(kept)).toContain(reason)
+})
+
+test('what is not named stays', async () => {
+  await change('petr', { isTestAccount: true })
+  await change('petr', { role: 'finance' })
+  expect(await flagsOf('petr')).toEqual({ role: 'finance', is_blocked: false, is_test_account: true })
+})
+
+test('nobody changes their own account, so that the last administrator stays', async () => {
+  expect(await outcomeOf(change('admin', { role: 'user' }))).toBe('OWN_ACCOUNT')
+  expect(await outcomeOf(users().dropSecondFactor({ userId: await world.userId('admin'), reason }))).toBe('OWN_ACCOUNT')
+  expect(await flagsOf('admin')).toMatchObject({ role: 'admin' })
+})
+
+test('of two administrators who take the role from each other at once, one remains', async () => {
+  await change('petr', { role: 'admin' })
+  await Promise.all([outcomeOf(change('petr', { role: 'user' })), outcomeOf(change('admin', { role: 'user' }, 'petr'))])
+  const admins = await world.db.selectFrom('user_flags').where('role', '=', 'admin').select('user_id').execute()
+  expect(admins).toHaveLength(1)
+})
+
+test('staff have proven their address', async () => {
+  expect(await outcomeOf(change('eva', { role: 'operator' }))).toBe('ADDRESS_NOT_PROVEN')
+  expect(await flagsOf('eva')).toMatchObject({ role: 'user' })
+})
+
+test('whoever lost the second factor signs in without it and is told', async () => {
+  const userId = await world.userId('operator')
+  await world.db
+    .insertInto('two_factors')
+    .values({ user_id: userId, nonce: Buffer.alloc(16), turned_on_at: new Date('2026-11-01T00:00:00Z') })
+    .execute()
+  expect(await list({ role: 'operator' })).toMatchObject([{ hasSecondFactor: true }])
+  await users().dropSecondFactor({ userId, reason })
+  expect(await list({ role: 'operator' })).toMatchObject([{ hasSecondFactor: false }])
+  expect((await mailsFor(world, emailOf('operator'))).map(({ kind }) => kind)).toContain('two_factor_off')
+})

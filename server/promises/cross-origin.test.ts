@@ -1,0 +1,125 @@
+import { StandardRPCJsonSerializer } from '@orpc/client/standard'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openHttp, type OpenHttp } from '#server/test/http.ts'
+import { askerOf, openAttempts, type Attempts } from '#server/test/attempts.ts'
+import { castOf } from '#server/test/belongings.ts'
+import { policies, type Policy, type ProcedurePath } from '../policy.ts'
+import type { Sample } from '../test/sample.ts'
+import { samples } from '../test/samples.ts'
+
+// What the page of somebody else can have a browser send to us, with the cookie of whoever looks at it (design: security §5.3, S8).
+
+const host = 'dohromady.example'
+const own = `https://${host}`
+
+const foreign = [
+  'https://zly.example',
+  'null',
+  `https://a.${host}`,
+  `https://${host}.zly.example`,
+  `https://zly-${host}`,
+  `https://${host}:8443`,
+  `http://${host}`,
+  `https://${host}.`,
+  `https://www.${host}`,
+  `https://${host}@zly.example`,
+  'https://localhost',
+  'http://127.0.0.1:3000',
+  'file://',
+  'chrome-extension://abcdefgh',
+  '',
+]
+const formTypes = [
+  'text/plain',
+  'text/plain; charset=utf-8',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'text/html',
+  'application/xml',
+  'application/octet-stream',
+  'application/json-patch+json',
+]
+
+/** What reaches us besides the cookie and what was asked for. */
+const forms: Record<string, string>[] = [
+  // Scripts of other pages: they can say that it is JSON, and not where they come from.
+  ...foreign.map((origin) => ({ origin, 'content-type': 'application/json' })),
+  ...['cross-site', 'same-site', 'none'].map((site) => ({ 'sec-fetch-site': site, 'content-type': 'application/json' })),
+  // Forms: they cannot say that it is JSON. Old browsers do not say where from either.
+  ...formTypes.slice(0, 4).map((type) => ({ origin: 'https://zly.example', 'content-type': type })),
+  ...formTypes.map((type) => ({ 'content-type': type })),
+]
+
+const table: Record<ProcedurePath, Policy> = policies
+const writing = (Object.keys(policies) as ProcedurePath[]).filter((path) => table[path].does === 'writes')
+const besides = ['/api/auth/sign-in/email', '/api/auth/sign-in/second-step', '/api/auth/sign-out', '/api/my-data']
+
+const serializer = new StandardRPCJsonSerializer()
+let attempts: Attempts
+let http: OpenHttp
+const cookies = new Map<string, string>()
+let count = 0
+beforeAll(async () => {
+  attempts = await openAttempts()
+  http = await openHttp(attempts.world, { origin: own, other: { db: attempts.db, notices: attempts.notices } })
+  for (const kind of new Set(writing.map((path) => askerOf(path)))) cookies.set(kind, await http.cookieOf(castOf[kind]!))
+})
+afterAll(async () => {
+  await http.close()
+  await attempts.close()
+})
+
+interface Asked {
+  url: string
+  payload: string
+  cookie: string
+}
+
+/** A call of a procedure that would be answered if it came from our own page. */
+function callOf(path: ProcedurePath): Asked {
+  const kind = askerOf(path)
+  const { own: things, mine } = attempts.furnished.of(kind)
+  const input = (samples[path] as Sample<unknown>).input(things, attempts.furnished.common, mine)
+  const [json, meta] = serializer.serialize(input)
+  return { url: `/rpc/${path.replaceAll('.', '/')}`, payload: JSON.stringify({ json, meta }), cookie: cookies.get(kind)! }
+}
+
+const send = ({ url, payload, cookie }: Asked, headers: Record<string, string>) =>
+  attempts.rehearse(async () => {
+    const { statusCode } = await http.app.inject({ method: 'POST', url, payload, headers: { host, cookie, ...headers } })
+    return { statusCode, isUntouched: await attempts.isUntouched() }
+  })
+
+const refusedAll = async (asked: Asked) => {
+  for (const headers of forms) {
+    count += 1
+    const { statusCode, isUntouched } = await send(asked, headers)
+    expect([403, 415], JSON.stringify(headers)).toContain(statusCode)
+    expect(isUntouched, JSON.stringify(headers)).toBe(true)
+  }
+}
+
+test.each(writing)('%s is not done for the page of somebody else', async (path) => {
+  await refusedAll(callOf(path))
+  const { url, cookie } = callOf(path)
+  // A link or a picture of that page: it would come with the cookie.
+  const read = await attempts.rehearse(async () => {
+    const { statusCode } = await http.app.inject({ method: 'GET', url, headers: { host, cookie }, query: { data: callOf(path).payload } })
+    return { statusCode, isUntouched: await attempts.isUntouched() }
+  })
+  expect(read).toEqual({ statusCode: 405, isUntouched: true })
+})
+
+test.each(besides)('%s is not done for the page of somebody else', (url) =>
+  refusedAll({ url, payload: '{"email":"jana@dohromady.test","password":"spolecny-kosik"}', cookie: cookies.get('user')! }),
+)
+
+test('the same is done for our own page', async () => {
+  for (const path of ['template.removeLine', 'maintenance.plan'] as const)
+    expect(await send(callOf(path), { origin: own, 'content-type': 'application/json' })).toEqual({ statusCode: 200, isUntouched: false })
+})
+
+test('thirty forms were sent to everything that changes something', () => {
+  expect(forms).toHaveLength(30)
+  expect(count).toBe(30 * (writing.length + besides.length))
+})

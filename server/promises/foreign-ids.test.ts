@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import {
+  askerOf,
+  idsOf,
+  missing,
+  next,
+  notThere,
+  openAttempts,
+  procedures,
+  sampleOf,
+  withIds,
+  type Attempts,
+} from '#server/test/attempts.ts'
+import { policies, type Policy, type ProcedurePath } from '../policy.ts'
+
+// Each id that an input may hold, one after the other: of three others, of nobody, and guessed (design: security §5.3, S2).
+
+const table: Record<ProcedurePath, Policy> = policies
+const named = (Object.keys(policies) as ProcedurePath[]).filter((path) => table[path].ids !== 'none')
+/** Where a page of a list goes on: compared with what the list finds by other means, and finding nothing itself. */
+const positions = ['after', 'after.id']
+
+let attempts: Attempts
+let count = 0
+beforeAll(async () => {
+  attempts = await openAttempts()
+})
+afterAll(() => attempts.close())
+
+/** Every id of a schema by where it stands, `lines[].itemId`. */
+function idsIn(schema: unknown): string[] {
+  interface Node {
+    format?: string
+    properties?: Record<string, Node>
+    items?: Node
+    anyOf?: Node[]
+    allOf?: Node[]
+  }
+  const walk = (node: Node, at: string): string[] => [
+    ...(node.format === 'uuid' ? [at] : []),
+    ...Object.entries(node.properties ?? {}).flatMap(([key, child]) => walk(child, at ? `${at}.${key}` : key)),
+    ...(node.items ? walk(node.items, `${at}[]`) : []),
+    ...[...(node.anyOf ?? []), ...(node.allOf ?? [])].flatMap((child) => walk(child, at)),
+  ]
+  return [...new Set(walk(z.toJSONSchema(schema as z.ZodType, { io: 'input', unrepresentable: 'any' }) as Node, ''))]
+}
+
+const sampled = (path: ProcedurePath) => {
+  const { own, mine } = attempts.furnished.of(askerOf(path))
+  return sampleOf(path).input(own, attempts.furnished.common, mine)
+}
+
+test('every id that can be sent is tried', () => {
+  for (const [path, { '~orpc': leaf }] of procedures) {
+    const able = leaf.inputSchema
+      ? idsIn(leaf.inputSchema)
+          .filter((at) => !positions.includes(at))
+          .sort()
+      : []
+    const tried = [...new Set([...idsOf(sampled(path)).keys()].map((at) => at.replaceAll(/\[\d+\]/g, '[]')))].sort()
+    expect(tried, path).toEqual(able)
+    expect(able.length > 0, path).toBe(table[path].ids !== 'none')
+  }
+})
+
+test.each(named)('%s finds nothing by an id of somebody else, of nobody, or guessed', async (path) => {
+  const kind = askerOf(path)
+  const { own, mine } = attempts.furnished.of(kind)
+  const { strangers, common } = attempts.furnished
+  const { input } = sampleOf(path)
+  const right = input(own, common, mine)
+  const theirs = strangers.map((stranger) => idsOf(input(stranger.own, common, mine)))
+  const owned = idsOf(input(withIds(own, missing), common, mine))
+  for (const [at, id] of idsOf(right)) {
+    const isOwn = owned.get(at) !== id
+    const others = theirs.map((ids) => ids.get(at)!).filter((other) => other !== id)
+    if (isOwn) expect(others.length, at).toBeGreaterThan(0)
+    const tried = [missing(), next(id), '00000000-0000-0000-0000-000000000000', ...(isOwn ? others : [])]
+    const bodies = new Set<string>()
+    for (const other of tried) {
+      const changed = withIds(right, (each, where) => (where === at ? other : each))
+      const { code, body } = await attempts.rehearse(() => attempts.attemptAs(kind, path, changed))
+      expect(code, `${at} ${other}`).toBe(isOwn ? 'NOT_FOUND' : notThere(path, at))
+      bodies.add(JSON.stringify(body))
+      count += 1
+    }
+    expect(bodies.size, at).toBe(1)
+  }
+})
+
+test('each was tried at least three times', () => {
+  expect(count).toBeGreaterThan(100)
+})

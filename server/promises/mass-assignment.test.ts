@@ -1,0 +1,163 @@
+import { StandardRPCJsonSerializer } from '@orpc/client/standard'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoPassword, emailOf } from '#server/seed/cast.ts'
+import { askerOf, openAttempts, procedures, sampleOf, type Attempts } from '#server/test/attempts.ts'
+import { castOf } from '#server/test/belongings.ts'
+import { openHttp, type OpenHttp } from '#server/test/http.ts'
+import type { ProcedurePath } from '../policy.ts'
+
+// Whatever somebody sends beside what was asked for is refused or left out, and never stored (design: security §5.3, S3).
+
+const somebody = '00000000-0000-7000-8000-000000000001'
+const forbidden: Readonly<Record<string, unknown>> = {
+  role: 'admin',
+  roles: ['admin'],
+  isAdmin: true,
+  is_admin: true,
+  admin: true,
+  id: somebody,
+  userId: somebody,
+  user_id: somebody,
+  authUserId: 'x',
+  auth_user_id: 'x',
+  isTestAccount: true,
+  is_test_account: true,
+  isBlocked: false,
+  is_blocked: false,
+  deletedAt: null,
+  deleted_at: null,
+  emailVerified: true,
+  email_verified: true,
+  emailVerifiedAt: '2026-11-21T12:00:00Z',
+  email_verified_at: '2026-11-21T12:00:00Z',
+  phoneVerifiedAt: '2026-11-21T12:00:00Z',
+  phone_verified_at: '2026-11-21T12:00:00Z',
+  deliveryEmail: 'zly@dohromady.test',
+  delivery_email: 'zly@dohromady.test',
+  joinedAt: '2026-11-21T12:00:00Z',
+  joined_at: '2026-11-21T12:00:00Z',
+  createdAt: '2020-01-01T00:00:00Z',
+  created_at: '2020-01-01T00:00:00Z',
+  acceptedAt: '2026-11-21T12:00:00Z',
+  accepted_at: '2026-11-21T12:00:00Z',
+  status: 'active',
+  supplierId: somebody,
+  supplier_id: somebody,
+  changedBy: somebody,
+  lockedUnitPrice: 1,
+  locked_unit_price: 1,
+  displayName: '<b>Správce</b>',
+  passwordHash: 'x',
+  tries: -100,
+  prototype: { role: 'admin' },
+}
+const keys = Object.keys(forbidden)
+/** What some libraries take for the way to the prototype of everything. */
+const poisons = [
+  ['__proto__', { role: 'admin', isVerified: true, polluted: true }],
+  ['constructor', { prototype: { role: 'admin', polluted: true } }],
+] as const
+
+// Streams come over sockets, where nothing is stored.
+const paths = [...procedures.keys()].filter((path) => !path.startsWith('live.'))
+const hasInput = (path: ProcedurePath) => procedures.get(path)!['~orpc'].inputSchema !== undefined
+
+const serializer = new StandardRPCJsonSerializer()
+let attempts: Attempts
+let http: OpenHttp
+const cookies = new Map<string, string>()
+let count = 0
+beforeAll(async () => {
+  attempts = await openAttempts()
+  http = await openHttp(attempts.world, { other: { db: attempts.db, notices: attempts.notices } })
+  for (const kind of new Set(paths.map((path) => askerOf(path)))) cookies.set(kind, await http.cookieOf(castOf[kind]!))
+  // That a session is used is noted after a while, of staff after a minute, and would be taken for something that a call wrote.
+  await sql`update sessions set seen_at = clock_timestamp() + interval '20 minutes'`.execute(attempts.world.db)
+})
+afterAll(async () => {
+  await http.close()
+  await attempts.close()
+})
+
+const post = (url: string, payload: string, cookie: string) =>
+  attempts.rehearse(async () => {
+    const headers = { host: 'localhost', origin: 'http://localhost', 'content-type': 'application/json', cookie }
+    const { statusCode, body } = await http.app.inject({ method: 'POST', url, payload, headers })
+    return { statusCode, body, isUntouched: await attempts.isUntouched() }
+  })
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+const hole = '"%HOLE%":0'
+
+/** The input as text, with room for one more key in each of its objects in turn: an object literal would take `__proto__` for something else. */
+function opened(input: unknown): string[] {
+  const [json, meta] = serializer.serialize(input ?? {})
+  const places: object[] = []
+  const find = (value: unknown): void => {
+    if (!isObject(value)) return
+    if (!Array.isArray(value)) places.push(value)
+    Object.values(value).forEach(find)
+  }
+  find(json)
+  return places.map((place) => {
+    Object.assign(place, { '%HOLE%': 0 })
+    const text = JSON.stringify({ json, meta })
+    Reflect.deleteProperty(place, '%HOLE%')
+    return text
+  })
+}
+
+const withKey = (text: string, key: string, value: unknown) => text.replace(hole, () => `${JSON.stringify(key)}:${JSON.stringify(value)}`)
+
+const asked = (path: ProcedurePath) => {
+  const kind = askerOf(path)
+  const { own, mine } = attempts.furnished.of(kind)
+  const places = opened(sampleOf(path).input(own, attempts.furnished.common, mine))
+  return { url: `/rpc/${path.replaceAll('.', '/')}`, cookie: cookies.get(kind)!, places }
+}
+
+test('there are forty such keys', () => expect(keys).toHaveLength(40))
+
+test.each(paths.filter(hasInput))('%s refuses each of them, wherever it stands, and writes nothing', async (path) => {
+  const { url, cookie, places } = asked(path)
+  for (const place of places)
+    for (const key of keys) {
+      // What it asks for anyway is no more than that.
+      if (place.includes(`${JSON.stringify(key)}:`)) continue
+      const { statusCode, body, isUntouched } = await post(url, withKey(place, key, forbidden[key]), cookie)
+      expect([statusCode, isUntouched], `${key}: ${body}`).toEqual([400, true])
+      count += 1
+    }
+})
+
+test.each(paths.filter((path) => !hasInput(path)))('%s takes no notice of them, and writes nothing', async (path) => {
+  const { url, cookie } = asked(path)
+  const { statusCode, isUntouched } = await post(url, JSON.stringify({ json: forbidden }), cookie)
+  expect([statusCode, isUntouched]).toEqual([200, true])
+  count += keys.length
+})
+
+test.each(paths)('%s lets nobody into the prototype of everything', async (path) => {
+  const { url, cookie, places } = asked(path)
+  for (const place of places)
+    for (const [key, value] of poisons) {
+      const { statusCode } = await post(url, withKey(place, key, value), cookie)
+      expect(statusCode, key).toBeLessThan(500)
+      count += 1
+    }
+  expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
+  expect(Object.keys(Object.prototype)).toEqual([])
+})
+
+test('signing in takes no notice of them, and does not read what would poison a prototype', async () => {
+  const given = JSON.stringify({ '%HOLE%': 0, email: emailOf('klara'), password: demoPassword })
+  const statusWith = async (key: string) =>
+    (await post('/api/auth/sign-in/email', withKey(given, key, forbidden[key] ?? { prototype: 1 }), '')).statusCode
+  for (const key of ['role', 'userId', 'isTestAccount', 'callbackURL', 'rememberMe']) expect(await statusWith(key), key).toBe(200)
+  for (const key of ['__proto__', 'constructor']) expect(await statusWith(key), key).toBe(400)
+})
+
+test('forty keys were sent to every procedure', () => {
+  expect(count).toBeGreaterThan(40 * paths.length)
+})

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { haler } from '#domain/money/money.ts'
+import { thousandths } from '#domain/money/quantity.ts'
+import { asDay } from '#domain/time/day.ts'
+import { asWeekStart } from '#domain/time/week.ts'
+import { openAttempts, sampleOf, type Attempts } from '#server/test/attempts.ts'
+import { cutOff, deliveryOf, offersClose, sweep, week48 } from '#server/test/cycle.ts'
+import { unzipped } from '#server/test/my-data.ts'
+import { actorOfEmail } from '../people/account/session.ts'
+import { personal } from '../personal.ts'
+import { circles, policies, type Policy, type ProcedurePath } from '../policy.ts'
+import { exportData } from '../people/privacy/export-data.ts'
+import { emailOf } from '../seed/cast.ts'
+
+// Three households want chicken (docs/decisions/038-small-groups.md): Jana, who watches, and two others. Whoever asks whatever is told nothing of
+// what those two want and would pay, in any state of the week. A procedure that is new is asked too.
+
+const [petr, obec] = [
+  { quantity: 7310, maxPrice: 4123 },
+  { quantity: 8450, maxPrice: 5237 },
+]
+const jana = { quantity: 1130, maxPrice: 9000 }
+/** Of another supplier than the one who asks. */
+const rivalPrice = 4019
+const minimum = 20_000
+
+const sums = [petr, obec, { quantity: petr.quantity + obec.quantity }].flatMap(({ quantity }) => [quantity, quantity + jana.quantity])
+/** Quantities, caps, their sums with Jana's own, and what those lack to the minimum. */
+const secrets = [...sums, ...sums.map((sum) => minimum - sum), petr.maxPrice, obec.maxPrice]
+const asText = (n: number, by: number) => String(n / by).replace('.', ',')
+const written = [...sums, ...sums.map((sum) => minimum - sum)]
+  .map((n) => asText(n, 1000))
+  .concat([petr, obec].map((line) => asText(line.maxPrice, 100)))
+
+/** The secrets that an answer holds, as numbers or in a text. */
+function found(answer: unknown, more: readonly number[]): (number | string)[] {
+  const all: (number | string)[] = []
+  const numbers = [...secrets, ...more]
+  const texts = [...written, ...more.map((n) => asText(n, 100))].map((text) => new RegExp(`(?<![\\d,])${text}(?!\\d)`))
+  JSON.stringify(answer, (_key, value: unknown) => {
+    if (typeof value === 'number' && numbers.includes(value)) all.push(value)
+    if (typeof value === 'string') for (const text of texts) if (text.test(value)) all.push(value)
+    return value
+  })
+  return all
+}
+
+let attempts: Attempts
+beforeAll(async () => {
+  attempts = await openAttempts()
+  const { world } = attempts
+  const { id: deliveryId } = await deliveryOf(world.db)
+  const itemId = await world.itemId('KUR')
+  for (const [key, line] of [
+    ['jana', jana],
+    ['petr', petr],
+    ['obec', obec],
+  ] as const)
+    await world.as(key).oneTime.addItem({
+      deliveryId,
+      itemId,
+      quantity: thousandths(line.quantity),
+      maxPrice: haler(line.maxPrice),
+      notes: '',
+    })
+  await offer(minimum)
+})
+afterAll(() => attempts.close())
+
+async function offer(minQuantity: number) {
+  const { world } = attempts
+  await world.as('velkoobchod').offers.place({
+    deliveryId: (await deliveryOf(world.db)).id,
+    itemId: await world.itemId('KUR'),
+    unit: 'kg',
+    tiers: [{ minQuantity: thousandths(minQuantity), price: haler(rivalPrice) }],
+    validFrom: asDay('2026-11-01'),
+    validUntil: null,
+    notes: '',
+  })
+}
+
+const watched = async (key: string) => {
+  const stop = new AbortController()
+  const stream = (await attempts.world.as(key).live.forecast({ weekStart: asWeekStart(week48) }, { signal: stop.signal }))[
+    Symbol.asyncIterator
+  ]()
+  const { value } = await stream.next()
+  stop.abort()
+  return value
+}
+
+const exported = async (key: string) => {
+  const { content } = await exportData(attempts.world, personal, (await actorOfEmail(attempts.world.db, emailOf(key)))!)
+  return [...unzipped(Buffer.concat(await Array.fromAsync(content))).values()]
+}
+
+/** All that a member, a supplier or a visitor may ask, by who asks; with what the stream and, once, the export of the two first tell. */
+async function* answers(isLast: boolean): AsyncGenerator<{ who: string; what: string; answer: unknown }> {
+  for (const [path, { who }] of Object.entries(policies) as [ProcedurePath, Policy][])
+    for (const kind of ['user', 'supplier', 'visitor'] as const) {
+      if (!(circles[who] as readonly string[]).includes(kind)) continue
+      const { own, mine } = attempts.furnished.of(kind)
+      const input = sampleOf(path).input(own, attempts.furnished.common, mine)
+      const { body } = await attempts.rehearse(() => attempts.attemptAs(kind, path, input))
+      yield { who: kind, what: path, answer: body }
+    }
+  for (const [who, key] of [
+    ['user', 'jana'],
+    ['supplier', 'statek'],
+  ] as const) {
+    yield { who, what: 'live.forecast', answer: await watched(key) }
+    if (isLast) yield { who, what: 'export', answer: await exported(key) }
+  }
+}
+
+async function told({ isLast } = { isLast: false }): Promise<string[]> {
+  const leaks: string[] = []
+  for await (const { who, what, answer } of answers(isLast)) {
+    // Members see what is offered; those who sell, and who is not signed in, do not.
+    const held = found(answer, who === 'user' ? [] : [rivalPrice])
+    if (held.length > 0) leaks.push(`${who}, ${what}: ${held.join(' ')}`)
+  }
+  return leaks
+}
+
+test('nobody is told what the others of three households want and would pay, while it collects', async () => {
+  expect(await told()).toEqual([])
+  await offer(10_000)
+  expect(await told()).toEqual([])
+})
+
+test('nor while offers are waited for', async () => {
+  await attempts.world.clock(...cutOff)
+  await sweep(attempts.world)
+  expect(await told()).toEqual([])
+})
+
+test('nor once it is cleared: Jana is told the price that she pays, and nobody who was not in it', async () => {
+  const { world } = attempts
+  await world.clock(...offersClose)
+  await sweep(world)
+  const { lines } = await world.as('jana').basket.week({ weekStart: asWeekStart(week48) })
+  const line = lines.find(({ item }) => item.name === 'Kuřecí prsa')
+  expect(line).toMatchObject({ outcome: 'admitted', unitPrice: rivalPrice, missingQuantity: null })
+  expect(await told()).toEqual([])
+  await world.clock('2026-11-28', '12:00')
+  expect(await told({ isLast: true })).toEqual([])
+})
+
+test('whom the rule does not hold back would be found: the operator is told all of it', async () => {
+  const { world } = attempts
+  const report = await world.as('operator').clearing.report({ deliveryId: (await deliveryOf(world.db)).id })
+  expect(found(report, [])).toContain(petr.quantity + obec.quantity + jana.quantity)
+})

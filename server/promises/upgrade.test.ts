@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, describe, expect, test } from 'vitest'
+import { addWeeks, weekOf } from '#domain/time/week.ts'
+import { pragueDay } from '#domain/time/prague.ts'
+import { isMigrated, migrate, migrationNames } from '#server/platform/db/migrate.ts'
+import { openWorld, type World } from '#server/test/call.ts'
+import { saturdayNoon } from '#server/test/template.ts'
+import { keptWorlds, readWorld, restoreWorld } from '#server/test/upgrade.ts'
+
+// Whoever runs the product upgrades it: what was committed once is never changed, and the data of any day come along.
+
+const folder = join(import.meta.dirname, '..', 'migrations')
+const contentOf = (name: string) => readFileSync(join(folder, name))
+const frozen = readFileSync(join(folder, 'frozen.txt'), 'utf8').trim().split('\n')
+
+let world: World | undefined
+afterEach(async () => {
+  await world?.close()
+  world = undefined
+})
+
+describe('a migration', () => {
+  test('that was committed stays as it is, and new ones come after it', () => {
+    const present = migrationNames().map((name) => `${createHash('sha256').update(contentOf(name)).digest('hex')}  ${name}`)
+    expect(present, 'a new migration gets its line in frozen.txt by `npm run schema`').toEqual(frozen)
+  })
+
+  test('has a number of its own', () => {
+    const numbers = migrationNames().map((name) => /^(\d{4})_[a-z_]+\.sql$/.exec(name)?.[1])
+    expect(numbers).not.toContain(undefined)
+    expect(new Set(numbers).size).toBe(numbers.length)
+  })
+
+  test('that fails names its file and the version of PostgreSQL, and leaves nothing behind', async () => {
+    world = await openWorld({ seeded: false })
+    const other = mkdtempSync(join(tmpdir(), 'dohromady-migrations-'))
+    cpSync(folder, other, { recursive: true })
+    writeFileSync(join(other, '9999_broken.sql'), 'create table half_way (); select 1 / 0;')
+    const failed = migrate(world.db, { folder: other })
+    await expect(failed).rejects.toThrow(/^The migration 9999_broken\.sql failed on PostgreSQL 18\.\d+: division by zero$/)
+    rmSync(other, { recursive: true })
+    expect((await sql`select from pg_class where relname = 'half_way'`.execute(world.db)).rows).toEqual([])
+    await expect(isMigrated(world.db)).resolves.toBe(true)
+  })
+})
+
+describe.each(keptWorlds())('the database of %s', (name) => {
+  const kept = readWorld(name)
+  const rowsOf = (table: string) => kept.tables.find((each) => each.name === table)!.rows
+  const janaId = rowsOf('users').find(({ email }) => email === 'jana@dohromady.test')!['id']
+
+  test('comes to the newest schema with every row and answers its people', async () => {
+    world = await openWorld({
+      prepare: async (db) => {
+        await restoreWorld(db, kept)
+        await migrate(db)
+      },
+    })
+    await expect(isMigrated(world.db)).resolves.toBe(true)
+    for (const { name: table, rows } of kept.tables) {
+      const { rows: counted } = await sql<{ count: number }>`select count(*)::integer as count from ${sql.table(table)}`.execute(world.db)
+      expect(counted[0]!.count, table).toBe(rows.length)
+    }
+
+    const jana = world.as('jana')
+    const { lines } = await jana.template.read()
+    const own = rowsOf('weekly_demands').filter(({ user_id: userId }) => userId === janaId)
+    expect(new Set(lines.map(({ id }) => id))).toEqual(new Set(own.map(({ id }) => id)))
+    const week = weekOf(pragueDay(saturdayNoon))
+    const { lines: coming } = await jana.basket.week({ weekStart: addWeeks(week, 1) })
+    expect(coming.length).toBeGreaterThan(0)
+    const { lines: past } = await jana.basket.week({ weekStart: week })
+    expect(past.some(({ outcome }) => outcome !== null)).toBe(true)
+  })
+})

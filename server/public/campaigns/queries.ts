@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Banner, Campaign, CurrentCampaigns } from '#contract/public/campaigns.ts'
+import { callToAction } from '#domain/public/campaigns/call-to-action.ts'
+import { campaignTag } from '#domain/public/campaigns/tag.ts'
+import { pictureOf } from '#domain/catalog/media/picture.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+// One banner and three cards (spec 1 §7, §9), the highest priority first and the newer of equals.
+const shownCards = 3
+const mostCards = 30
+
+const runningCampaigns = (db: Db) =>
+  db
+    .with('moment', (cte) => cte.selectNoFrom(sql<Date>`app_now()`.as('at')))
+    .with('ranked', (cte) =>
+      cte
+        .selectFrom('campaigns')
+        .innerJoin('moment', (join) => join.onTrue())
+        .where('status', '=', 'active')
+        .where(sql<boolean>`coalesce(starts_at <= moment.at, true) and coalesce(ends_at > moment.at, true)`)
+        .selectAll('campaigns')
+        .select(sql<number>`row_number() over (partition by type order by priority desc, created_at desc, id desc)`.as('place')),
+    )
+    .selectFrom('ranked')
+    .leftJoin('latest_media_assets as picture', 'picture.asked_id', 'ranked.media_asset_id')
+    .selectAll('ranked')
+    .select(['picture.id as picture_id', 'picture.width', 'picture.height', 'picture.alt_text'])
+    .orderBy('place')
+
+type Row = Awaited<ReturnType<ReturnType<typeof runningCampaigns>['execute']>>[number]
+
+function campaignOf(row: Row): Campaign {
+  return {
+    id: row.id,
+    tag: campaignTag(row.title),
+    title: row.title,
+    description: row.description,
+    longDescription: row.long_description,
+    icon: row.icon,
+    location: row.location,
+    timeWindow: row.time_window,
+    capacityInfo: row.capacity_info,
+    cta: callToAction({ text: row.cta_text, url: row.cta_url, dialog: row.cta_dialog }),
+    image:
+      row.picture_id === null ? null : pictureOf({ id: row.picture_id, width: row.width!, height: row.height!, alt: row.alt_text ?? '' }),
+  }
+}
+
+function bannerOf(row: Row): Banner {
+  const campaign = campaignOf(row)
+  return {
+    ...campaign,
+    strip: {
+      title: row.banner_title ?? row.title,
+      description: row.banner_description ?? row.description,
+      cta: callToAction({ text: row.banner_cta_text, url: row.banner_cta_url, dialog: row.banner_cta_dialog }) ?? campaign.cta,
+    },
+  }
+}
+
+/** The next moment at which a campaign begins or ends by itself. */
+async function nextChange(db: Db): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(turn.at) as at from campaigns cross join (select app_now() as now) moment
+    cross join lateral (values (starts_at), (ends_at)) turn (at) where status = 'active' and turn.at > moment.now`.execute(db)
+  return rows[0]!.at
+}
+
+/** The cards that run now and have no room among the first three. */
+export async function moreCampaigns(db: Db): Promise<Campaign[]> {
+  const rows = await runningCampaigns(db)
+    .where('type', '=', 'card')
+    .where('place', '>', shownCards)
+    .where('place', '<=', shownCards + mostCards)
+    .execute()
+  return rows.map(campaignOf)
+}
+
+/** What runs now, for everybody. */
+export async function currentCampaigns(db: Db): Promise<CurrentCampaigns> {
+  // What begins between the two readings is then read twice, and nothing is missed.
+  const nextChangeAt = await nextChange(db)
+  const rows = await runningCampaigns(db)
+    .where(sql<boolean>`place <= case type when 'card_banner' then 1 else ${shownCards} end`)
+    .execute()
+  const banner = rows.find(({ type }) => type === 'card_banner')
+  return {
+    banner: banner ? bannerOf(banner) : null,
+    cards: rows.filter(({ type }) => type === 'card').map(campaignOf),
+    nextChangeAt,
+  }
+}

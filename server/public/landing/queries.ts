@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { Unit } from '#domain/money/unit.ts'
+import { MIN_SHOWN_HOUSEHOLDS, sightOf } from '#domain/week/pool/sight.ts'
+import type { Money } from '#domain/money/money.ts'
+import { averageQuantity } from '#domain/week/purchases/average.ts'
+import type { Day } from '#domain/time/day.ts'
+import type { WeekStart } from '#domain/time/week.ts'
+import type { Neighbours, PriceExample } from '#contract/week/clearing.ts'
+import { cardOf, itemCards } from '#server/catalog/catalog/queries.ts'
+import { buyingHouseholds, servedPostalCodes, type ServedLocality } from '#server/week/deliveries/queries.ts'
+import { appNow, type Db } from '#server/platform/db/database.ts'
+import type { Kept } from '#server/platform/keep.ts'
+import { collectingPool } from '#server/week/pool/queries.ts'
+
+interface PastPool {
+  deliveryId: string
+  localityId: string
+  localityName: string
+  weekStart: WeekStart
+  deliveryOn: Day
+  itemId: string
+  unit: Unit
+  households: number
+  totalQuantity: number
+  price: Money
+  standardPrice: Money
+}
+
+/**
+ * The pool shown to everybody: of the delivered weeks of the last two months, in the preferred locality if it has one, then in the
+ * newest week and the largest locality, the item that most households wanted. Not the one that saved the most: an example is
+ * not to promise more than what is usual.
+ */
+async function shownPool(db: Db, localityId: string | null): Promise<PastPool | undefined> {
+  // One delivery after the other until one has a pool to show.
+  const { rows } = await sql<PastPool>`
+    select past.id as "deliveryId", past."localityId", past."localityName", past."weekStart", past."deliveryOn", pool.*
+    from (
+      select d.id, d.locality_id as "localityId", l.name as "localityName", d.week_start_date as "weekStart", d.delivery_on as "deliveryOn",
+             (d.locality_id = ${localityId}) is true as preferred, d.snapshot_households as households
+      from deliveries d join localities l on l.id = d.locality_id and l.is_active
+      where d.cleared_at is not null and d.status <> 'cancelled'
+        and d.delivery_on < (select app_today()) and d.delivery_on >= (select app_today() - 56)
+    ) past cross join lateral (
+      select p.catalog_item_id as "itemId", p.unit, p.households, p.total_weekly_quantity as "totalQuantity",
+             a.locked_unit_price as price, p.target_price_per_unit as "standardPrice"
+      from aggregated_demands p
+      join demand_supplier_allocations a on a.aggregated_demand_id = p.id
+      join catalog_items item on item.id = p.catalog_item_id and item.is_active and not item.is_blocked
+      where p.delivery_id = past.id and p.capped_households >= ${MIN_SHOWN_HOUSEHOLDS} and a.locked_unit_price < p.target_price_per_unit
+      order by p.households desc, p.total_weekly_quantity desc, p.catalog_item_id limit 1
+    ) pool
+    order by past.preferred desc, past."weekStart" desc, past.households desc, past."localityName" limit 1`.execute(db)
+  return rows[0]
+}
+
+const basketItems = 5
+
+/** What most households of a delivery wanted and got cheaper, each in the quantity that one of them wanted on average. */
+async function basketOf(db: Db, deliveryId: string): Promise<PriceExample['basket']> {
+  const { rows } = await sql<Pick<PastPool, 'unit' | 'households' | 'totalQuantity' | 'price' | 'standardPrice'> & { name: string }>`
+    select item.name, p.unit, p.households, p.total_weekly_quantity as "totalQuantity", a.locked_unit_price as price,
+           p.target_price_per_unit as "standardPrice"
+    from aggregated_demands p
+    join demand_supplier_allocations a on a.aggregated_demand_id = p.id
+    join catalog_items item on item.id = p.catalog_item_id and item.is_active and not item.is_blocked
+    where p.delivery_id = ${deliveryId} and p.capped_households >= ${MIN_SHOWN_HOUSEHOLDS} and a.locked_unit_price < p.target_price_per_unit
+    order by p.households desc, p.total_weekly_quantity desc, p.catalog_item_id limit ${sql.lit(basketItems)}`.execute(db)
+  return rows.map(({ households, totalQuantity, ...line }) => ({
+    ...line,
+    quantity: averageQuantity(totalQuantity, households, line.unit),
+  }))
+}
+
+/** How the same item stands this week, where a visitor may be told. */
+async function thisWeekOf(db: Db, pool: PastPool): Promise<PriceExample['thisWeek']> {
+  const collecting = await collectingPool(db, pool)
+  if (!collecting) return null
+  const { cappedHouseholds, ...thisWeek } = collecting
+  return sightOf('visitor', cappedHouseholds).quantity === 'exact' ? thisWeek : null
+}
+
+/** A true example of a group price, with nothing that a supplier could learn of another (docs/decisions/010-public-price.md). */
+async function priceExample(db: Db, localityId: string | null): Promise<PriceExample | null> {
+  const pool = await shownPool(db, localityId)
+  if (!pool) return null
+  const cards = await itemCards(db, [pool.itemId])
+  const { itemId: _, deliveryId, localityId: of, ...shown } = pool
+  const basket = await basketOf(db, deliveryId)
+  return {
+    at: await appNow(db),
+    item: cardOf(cards, pool),
+    isYours: of === localityId,
+    ...shown,
+    basket,
+    thisWeek: await thisWeekOf(db, pool),
+  }
+}
+
+/** The locality that serves a postal code. */
+export const servedBy = async (db: Db, kept: Kept, postalCode: string): Promise<ServedLocality | null> =>
+  (await kept.answer('served postal codes', () => servedPostalCodes(db))).get(postalCode) ?? null
+
+/** The example of the locality that serves a postal code; read once for all who ask meanwhile. */
+export async function exampleFor(db: Db, kept: Kept, postalCode: string | undefined): Promise<PriceExample | null> {
+  const localityId = (postalCode && (await servedBy(db, kept, postalCode))?.id) || null
+  return kept.answer(`price example ${localityId ?? ''}`, () => priceExample(db, localityId))
+}
+
+/** Whether a postal code is served, and by how many households that buy; the same for all who ask meanwhile. */
+export async function neighboursOf(db: Db, kept: Kept, postalCode: string): Promise<Neighbours> {
+  const locality = await servedBy(db, kept, postalCode)
+  if (!locality) return { kind: 'not_served' }
+  const { id, name: localityName } = locality
+  const households = await kept.answer(`buying households ${id}`, () => buyingHouseholds(db, id))
+  return households >= MIN_SHOWN_HOUSEHOLDS ? { kind: 'counted', localityName, households } : { kind: 'few', localityName }
+}

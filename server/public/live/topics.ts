@@ -1,0 +1,134 @@
+import type { PoolForecast } from '#contract/week/clearing.ts'
+import { hint, publicHint, type Hint, type PublicHint, type WeekForecast } from '#contract/public/live.ts'
+import { forecasts } from '#server/week/clearing/queries.ts'
+import { deliveryRows } from '#server/week/deliveries/queries.ts'
+import { appNow, type Db } from '#server/platform/db/database.ts'
+import { limit } from '#server/platform/limit.ts'
+import type { Log } from '#server/platform/log.ts'
+import { createTopic, type Topic } from '#server/platform/realtime/watch.ts'
+import { createHints } from './watch-hints.ts'
+
+/** The streams a tab can watch; one reading serves all watchers of a delivery. */
+export interface LiveTopics {
+  forecast: (deliveryId: string, localityId: string, signal: AbortSignal | undefined) => AsyncGenerator<WeekForecast>
+  hints: (userId: string, signal: AbortSignal | undefined) => AsyncGenerator<Hint>
+  /** Of what everybody may see: nobody has to be signed in for these. */
+  publicHints: (signal: AbortSignal | undefined) => AsyncGenerator<PublicHint>
+  /** Tells that sessions of somebody ended (null: perhaps of anybody); answers by what it tells no more. */
+  onSessionsEnded: (tell: (userId: string | null) => void) => () => void
+  /** Keys heard from the database, see platform/realtime/notices.ts; null when anything may have changed. */
+  heard: (keys: string[] | null) => void
+}
+
+/** What a forecast topic keeps: the last forecast of each pool, by item, so that a reading names only what it read again. */
+interface Forecasts {
+  at: Date
+  byItem: ReadonlyMap<string, PoolForecast[]>
+}
+
+const readingsAtOnce = 4
+/** A notice may be lost with the process that would have sent it; until its pool's next one this is the longest it can matter. */
+const rereadEveryMs = 60_000
+
+async function readForecasts(
+  db: Db,
+  deliveryId: string,
+  items: ReadonlySet<string> | null,
+  last: Forecasts | undefined,
+): Promise<Forecasts> {
+  const delivery = await deliveryRows(db).where('deliveries.id', '=', deliveryId).executeTakeFirstOrThrow()
+  const at = await appNow(db)
+  const pools = await forecasts(db, delivery, items === null ? null : [...items])
+  const byItem = new Map(items === null ? [] : last?.byItem)
+  for (const item of items ?? []) byItem.delete(item)
+  for (const [item, list] of Map.groupBy(pools, ({ itemId }) => itemId)) byItem.set(item, list)
+  return { at, byItem }
+}
+
+const everybody = '*'
+const publicRoom = (room: string) => publicHint.shape.room.options.find((each) => each === room)
+
+/** Items whose pools changed, by locality. */
+function poolsIn(keys: readonly string[]): Map<string, string[]> {
+  const items = new Map<string, string[]>()
+  for (const [kind, localityId, itemId] of keys.map((key) => key.split(':')))
+    if (kind === 'p' && localityId && itemId) items.set(localityId, [...(items.get(localityId) ?? []), itemId])
+  return items
+}
+
+/** Who wants to know that sessions of somebody ended (null: perhaps of anybody). */
+function createSessionEnds() {
+  const listeners = new Set<(userId: string | null) => void>()
+  return {
+    tell: (userId: string | null) => listeners.forEach((listener) => listener(userId)),
+    listen: (listener: (userId: string | null) => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+/** The topics of one process. `onReading` is told of every reading made, and of how many items (null: all). */
+export function createTopics(db: Db, log: Log, { onReading = (_items: number | null) => {} } = {}): LiveTopics {
+  const localities = new Map<string, Map<string, Topic<Forecasts>>>()
+  const hints = createHints(hint.shape.room.options)
+  const publicHints = createHints(publicHint.shape.room.options)
+  const sessions = createSessionEnds()
+  const turn = limit(readingsAtOnce)
+
+  const openTopic = (deliveryId: string, localityId: string): Topic<Forecasts> => {
+    const known = localities.get(localityId)?.get(deliveryId)
+    if (known) return known
+    const topics = localities.get(localityId) ?? new Map<string, Topic<Forecasts>>()
+    localities.set(localityId, topics)
+    const again = setInterval(() => topic.stale(null), rereadEveryMs).unref()
+    const topic = createTopic<Forecasts>(
+      (items, last) =>
+        turn(() => {
+          onReading(items?.size ?? null)
+          return readForecasts(db, deliveryId, items, last)
+        }),
+      {
+        onError: (fault) => log.warn({ err: fault, deliveryId }, 'forecast not read'),
+        onEmpty: () => {
+          clearInterval(again)
+          topics.delete(deliveryId)
+          if (topics.size === 0) localities.delete(localityId)
+        },
+      },
+    )
+    topics.set(deliveryId, topic)
+    return topic
+  }
+  const everyTopic = () => [...localities.values()].flatMap((topics) => [...topics.values()])
+
+  return {
+    async *forecast(deliveryId, localityId, signal) {
+      for await (const { at, byItem } of openTopic(deliveryId, localityId).subscribe(signal))
+        yield { at, pools: [...byItem.values()].flat() }
+    },
+    hints: hints.watch,
+    publicHints: (signal) => publicHints.watch(everybody, signal),
+    onSessionsEnded: sessions.listen,
+    heard: (keys) => {
+      if (keys === null) {
+        sessions.tell(null)
+        for (const topic of everyTopic()) topic.stale(null)
+        publicHints.tellAll()
+        return hints.tellAll()
+      }
+      for (const key of keys) {
+        const [kind, subject, about] = key.split(':') as [string, string, string]
+        if (kind === 's') sessions.tell(subject)
+        if (kind !== 'r') continue
+        const room = publicRoom(subject)
+        if (room) publicHints.tell(room, null)
+        else hints.tell(subject as Hint['room'], about === everybody ? null : about)
+        // A delivery went on: what its forecast is read from has changed.
+        if (subject === 'deliveries') for (const topic of everyTopic()) topic.stale(null)
+      }
+      for (const [localityId, changed] of poolsIn(keys))
+        for (const topic of localities.get(localityId)?.values() ?? []) topic.stale(changed)
+    },
+  }
+}

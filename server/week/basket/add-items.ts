@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { Money } from '#domain/money/money.ts'
+import { isQuantityFor, type Quantity } from '#domain/money/quantity.ts'
+import type { Unit } from '#domain/money/unit.ts'
+import type { TemplateLine } from '#domain/week/template/line.ts'
+import type { WeekStart } from '#domain/time/week.ts'
+import { offeredItems } from '#server/catalog/catalog/queries.ts'
+import type { LockedWeek } from '#server/week/deliveries/lock-basket-week.ts'
+import { changeBasket, type BasketChange } from '#server/people/links/change-basket.ts'
+import type { Tx } from '#server/platform/db/change.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { dueLines } from '#server/week/template/queries.ts'
+import { announceBasket } from './announce-basket.ts'
+import { claimWeek } from './claim-week.ts'
+import { insertAdditions, type NewAddition } from './insert-additions.ts'
+import { lockBoughtWeek } from './lock-bought-week.ts'
+import { storeOverrides, type Override } from './store-overrides.ts'
+
+/** Everything the member added to one week. */
+const additions = (tx: Tx, userId: string, week: WeekStart) =>
+  tx
+    .selectFrom('weekly_variant_items')
+    .where('user_id', '=', userId)
+    .where('week_start_date', '=', week)
+    .where('modification_type', '=', 'addition')
+    .select(['id', 'catalog_item_id as itemId', 'unit'])
+    .execute()
+
+interface Amount {
+  /** Of the template's line, or of what was added to this week. */
+  lineId: string
+  quantity: Quantity
+  maxPrice: Money
+}
+
+interface Amounts {
+  overrides: Override[]
+  additions: (Amount & { itemId: string; unit: Unit })[]
+}
+
+/** What stands in the week already with what it shall have: the template's lines, and what was added to it. */
+async function changedLines(
+  tx: Tx,
+  userId: string,
+  week: WeekStart,
+  due: readonly TemplateLine[],
+  wanted: readonly Amount[],
+): Promise<Amounts> {
+  const lines = new Map(due.map((line) => [line.id, line]))
+  const added = new Map((await additions(tx, userId, week)).map((addition) => [addition.id, addition]))
+  const amounts: Amounts = { overrides: [], additions: [] }
+  for (const amount of wanted) {
+    const line = lines.get(amount.lineId)
+    const addition = added.get(amount.lineId)
+    if (line) amounts.overrides.push({ line, quantity: amount.quantity, maxPrice: amount.maxPrice })
+    else if (addition) amounts.additions.push({ ...amount, itemId: addition.itemId, unit: addition.unit })
+    else throw new Refusal('NOT_FOUND')
+    // Once only: another amount for the same line would be a second word on it.
+    lines.delete(amount.lineId)
+    added.delete(amount.lineId)
+  }
+  const changed = [...amounts.additions, ...amounts.overrides.map(({ line, quantity }) => ({ ...line, quantity }))]
+  const offered = await offeredItems(
+    tx,
+    userId,
+    changed.map(({ itemId }) => itemId),
+  )
+  for (const { itemId, quantity, unit } of changed) {
+    if (!offered.has(itemId)) throw new Refusal('ITEM_NOT_OFFERED')
+    if (!isQuantityFor(quantity, unit)) throw new Refusal('WRONG_STEP')
+  }
+  return amounts
+}
+
+async function writeAmounts(tx: Tx, userId: string, week: LockedWeek & { variantId: string }, { overrides, additions }: Amounts) {
+  const isOverride = ({ line, quantity, maxPrice }: Override) => quantity !== line.quantity || maxPrice !== line.maxPrice
+  await storeOverrides(tx, userId, week, overrides.filter(isOverride))
+  const asInTemplate = overrides.filter((override) => !isOverride(override)).map(({ line }) => line.id)
+  await tx
+    .deleteFrom('weekly_variant_items')
+    .where('user_id', '=', userId)
+    .where('week_start_date', '=', week.week)
+    .where('weekly_demand_id', '=', sql<string>`any(${asInTemplate}::uuid[])`)
+    .execute()
+  await sql`
+    update weekly_variant_items as i set quantity = w.quantity, max_price = w."maxPrice"
+    from jsonb_to_recordset(${JSON.stringify(additions)}::jsonb) as w("lineId" uuid, quantity integer, "maxPrice" integer)
+    where i.user_id = ${userId} and i.id = w."lineId"`.execute(tx)
+}
+
+/** Takes a whole list into one week: new items, and other amounts for what was there; all or nothing. */
+export function addItems(
+  context: BasketChange,
+  { weekStart, added, changed }: { weekStart: WeekStart; added: readonly NewAddition[]; changed: readonly Amount[] },
+): Promise<{ acceptedAt: Date }> {
+  const { ownerId: userId } = context
+  return changeBasket(context, async ({ tx, announce }) => {
+    const locked = await lockBoughtWeek(tx, userId, weekStart)
+    const week = { ...locked, variantId: await claimWeek(tx, userId, locked) }
+    const due = await dueLines(tx, userId, weekStart)
+    const amounts = await changedLines(tx, userId, weekStart, due, changed)
+    await writeAmounts(tx, userId, week, amounts)
+    await insertAdditions(tx, userId, week, added, due)
+    const touched = [...added, ...amounts.additions, ...amounts.overrides.map(({ line }) => line)]
+    for (const { itemId } of touched) announceBasket(announce, { userId, localityId: week.localityId, itemId })
+    return { acceptedAt: week.acceptedAt }
+  })
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asWeekStart } from '#domain/time/week.ts'
+import { closeDelivery } from '#server/week/pool/close-delivery.ts'
+import { openWorld, type World } from '#server/test/call.ts'
+
+const weekStart = asWeekStart('2026-11-23')
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+/** What clearing leaves behind: a price for potatoes, milk and eggs, offers too small for coffee, none for the rest. */
+async function storeClearing(deliveryId: string) {
+  const prices = [
+    ['BRA-B', 1690, 12_000],
+    ['MLE', 2000, 60_000],
+    ['VEJ', 520, null],
+  ] as const
+  for (const [sku, price, missing] of prices)
+    await sql`
+      with pool as (select a.id, a.total_weekly_quantity from aggregated_demands a join catalog_items i on i.id = a.catalog_item_id
+                    where a.delivery_id = ${deliveryId} and i.sku = ${sku}),
+           result as (insert into pool_results select id, 'cleared', true, ${missing} from pool)
+      insert into demand_supplier_allocations (aggregated_demand_id, supplier_id, supplier_price_list_id, tier, locked_unit_price, quantity, created_at)
+      select pool.id, l.supplier_id, l.id, 1, ${price}, pool.total_weekly_quantity, app_now()
+      from pool, (select * from supplier_price_lists limit 1) l`.execute(world.db)
+  await sql`
+    insert into pool_results
+    select a.id, 'not_cleared', i.sku = 'KAV', case when i.sku = 'KAV' then 4500 end
+    from aggregated_demands a join catalog_items i on i.id = a.catalog_item_id
+    where a.delivery_id = ${deliveryId} and not exists (select from pool_results r where r.aggregated_demand_id = a.id)`.execute(world.db)
+  await sql`
+    with lines as (
+      select s.user_id, s.source_id, a.id as pool, s.quantity, w.locked_unit_price as price, (w.locked_unit_price::bigint * s.quantity + 500) / 1000 as total, i.base_price
+      from snapshot_lines s join aggregated_demands a using (delivery_id, catalog_item_id, unit)
+      join demand_supplier_allocations w on w.aggregated_demand_id = a.id join catalog_items i on i.id = a.catalog_item_id
+      where s.delivery_id = ${deliveryId} and s.max_price >= w.locked_unit_price
+    ), bought as (
+      insert into purchases (user_id, delivery_id, total, items, created_at)
+      select user_id, ${deliveryId}::uuid, sum(total), count(*), app_now() from lines group by user_id)
+    insert into purchase_items (user_id, delivery_id, source_id, aggregated_demand_id, quantity, unit_price, total, vat_rate, standard_price)
+    select user_id, ${deliveryId}::uuid, source_id, pool, quantity, price, total, 12, base_price from lines`.execute(world.db)
+  await world.db.updateTable('deliveries').set({ status: 'cleared' }).where('id', '=', deliveryId).execute()
+}
+
+test('once cleared, every line of Jana’s week says its price, or why it is not bought', async () => {
+  await world.clock('2026-11-23', '20:00')
+  const { delivery } = await world.as('jana').basket.week({ weekStart })
+  await closeDelivery({ db: world.db, notices: world.notices, userId: null, source: 'system' }, delivery.id, { by: 'schedule' })
+  // Of milk alone too few have a cap, so that nobody is told what it lacked.
+  await sql`
+    update aggregated_demands set capped_households = case i.sku when 'MLE' then 4 else 5 end
+    from catalog_items i where i.id = catalog_item_id and delivery_id = ${delivery.id}`.execute(world.db)
+  await storeClearing(delivery.id)
+  const { lines, purchaseTotal, saved, isOpen } = await world.as('jana').basket.week({ weekStart })
+  expect(
+    lines.map(({ item, outcome, unitPrice, total, missingQuantity }) => [item.name, outcome, unitPrice, total, missingQuantity]),
+  ).toEqual([
+    ['Brambory konzumní, varný typ B', 'admitted', 1690, 8450, 12_000],
+    ['Vejce M, podestýlka', 'admitted', 520, 15_600, null],
+    ['Mléko polotučné', 'over_cap', 2000, null, null],
+    ['Chléb kmínový 1 kg', 'no_offer', null, null, null],
+    ['Káva zrnková', 'below_minimum', null, null, 4500],
+    ['Máslo 250 g', 'no_cap', null, null, null],
+  ])
+  expect({ isOpen, purchaseTotal, saved }).toEqual({ isOpen: false, purchaseTotal: 24_050, saved: 12_450 - 8450 + 17_700 - 15_600 })
+})
+
+test('who ordered, and got none of it, is told that it costs nothing', async () => {
+  const userId = await world.userId('petr')
+  const { delivery } = await world.as('petr').basket.week({ weekStart })
+  await world.db.deleteFrom('purchase_items').where('user_id', '=', userId).where('delivery_id', '=', delivery.id).execute()
+  await world.db.deleteFrom('purchases').where('user_id', '=', userId).where('delivery_id', '=', delivery.id).execute()
+  const { lines, purchaseTotal, saved } = await world.as('petr').basket.week({ weekStart })
+  expect(lines.length).toBeGreaterThan(0)
+  expect({ purchaseTotal, saved }).toEqual({ purchaseTotal: 0, saved: null })
+})
+
+test('who bought nothing pays nothing, and a test account is told nothing of the pools', async () => {
+  expect(await world.as('operator').basket.week({ weekStart })).toMatchObject({ lines: [], purchaseTotal: null, saved: null })
+  const { lines, purchaseTotal } = await world.as('testovaci').basket.week({ weekStart })
+  expect(lines).toMatchObject([{ item: { name: 'Brambory konzumní, varný typ B' }, quantity: 500_000, outcome: null, unitPrice: null }])
+  expect(purchaseTotal).toBeNull()
+})
+
+test('the household reads where its purchase is handed over and how it is paid, and which week comes, until its day is over', async () => {
+  await sql`
+    update shopping_settings set service_mode = 'pickup', payment_method = 'prepaid',
+      pickup_point_id = (select id from pickup_points where is_active order by name, id limit 1)
+    where user_id = ${await world.userId('jana')}`.execute(world.db)
+  const point = (await sql<{ name: string }>`select name from pickup_points where is_active order by name, id limit 1`.execute(world.db))
+    .rows[0]
+  const { handover } = await world.as('jana').basket.week({ weekStart })
+  expect(handover).toMatchObject({ serviceMode: 'pickup', paymentMethod: 'prepaid', point: { name: point!.name }, homeAddress: null })
+  await sql`update shopping_settings set service_mode = 'delivery' where user_id = ${await world.userId('jana')}`.execute(world.db)
+  const brought = async () => (await world.as('jana').basket.week({ weekStart })).handover
+  expect(await brought()).toMatchObject({ point: null, homeAddress: 'Společná\u00a01, 602\u00a000 Brno' })
+  await sql`update shopping_settings set delivery_street = 'U Babičky 9', delivery_city = 'Kanice', delivery_postal_code = '66401'
+    where user_id = ${await world.userId('jana')}`.execute(world.db)
+  expect((await brought())?.homeAddress).toBe('U Babičky\u00a09, 664\u00a001 Kanice')
+
+  const coming = async (key: string) =>
+    (await world.as(key).basket.weeks()).filter(({ isComing }) => isComing).map((week) => week.weekStart)
+  expect(await coming('jana')).toEqual([weekStart])
+  // Petr's purchase was taken from him above.
+  expect(await coming('petr')).toEqual([])
+  await world.clock('2026-11-26', '20:00')
+  expect(await coming('jana')).toEqual([weekStart])
+  await world.clock('2026-11-27', '08:00')
+  expect(await coming('jana')).toEqual([])
+})

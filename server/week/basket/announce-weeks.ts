@@ -1,0 +1,19 @@
+import type { LockedWeeks } from '#server/week/deliveries/lock-basket-weeks.ts'
+import type { Change } from '#server/platform/db/change.ts'
+import { effectiveWeeks } from './queries.ts'
+
+/** Tells who watches that a member's whole weeks come or do not come: their own screens, and everybody whose price may move with any item in them. */
+export async function announceWeeks(
+  { tx, announce }: Pick<Change, 'tx' | 'announce'>,
+  userId: string,
+  deliveries: LockedWeeks['deliveries'],
+): Promise<void> {
+  announce({ room: 'basket', userId })
+  // The page of the standing purchase shows the pause and when a line comes next.
+  announce({ room: 'template', userId })
+  const baskets = await effectiveWeeks(tx, userId, deliveries)
+  for (const { weekStart, localityId } of deliveries) {
+    const { lines, setAside } = baskets.get(weekStart)!
+    for (const { itemId, excluded } of [...lines, ...setAside]) if (!excluded) announce({ pool: { localityId, itemId } })
+  }
+}

@@ -1,0 +1,65 @@
+import { MAX_LINES } from '#domain/week/basket/limits.ts'
+import type { Unit } from '#domain/money/unit.ts'
+import type { Money } from '#domain/money/money.ts'
+import { isQuantityFor, type Quantity } from '#domain/money/quantity.ts'
+import { offeredItems } from '#server/catalog/catalog/queries.ts'
+import type { LockedWeek } from '#server/week/deliveries/lock-basket-week.ts'
+import { lockLineCount } from '#server/week/deliveries/lock-line-count.ts'
+import type { Tx } from '#server/platform/db/change.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { basketSize } from './queries.ts'
+
+export interface NewAddition {
+  itemId: string
+  quantity: Quantity
+  maxPrice: Money | null
+  notes?: string | undefined
+}
+
+/**
+ * Adds items for one week, all or none, and returns their ids. What comes from the template that week, `inTemplate`, is changed there and not
+ * added beside it.
+ */
+export async function insertAdditions(
+  tx: Tx,
+  userId: string,
+  week: LockedWeek & { variantId: string },
+  items: readonly NewAddition[],
+  inTemplate: readonly { itemId: string; unit: Unit }[],
+): Promise<string[]> {
+  if (items.length === 0) return []
+  const units = await offeredItems(
+    tx,
+    userId,
+    items.map(({ itemId }) => itemId),
+  )
+  const rows = items.map(({ itemId, quantity, maxPrice, notes = '' }) => {
+    const unit = units.get(itemId)
+    if (!unit) throw new Refusal('ITEM_NOT_OFFERED')
+    if (!isQuantityFor(quantity, unit)) throw new Refusal('WRONG_STEP')
+    if (inTemplate.some((line) => line.itemId === itemId && line.unit === unit)) throw new Refusal('ALREADY_IN_BASKET')
+    return {
+      user_id: userId,
+      variant_id: week.variantId,
+      week_start_date: week.week,
+      catalog_item_id: itemId,
+      unit,
+      quantity,
+      max_price: maxPrice,
+      notes,
+      modification_type: 'addition' as const,
+      created_at: week.acceptedAt,
+    }
+  })
+  await lockLineCount(tx, userId)
+  if ((await basketSize(tx, userId, week)) + rows.length > MAX_LINES) throw new Refusal('BASKET_FULL')
+  // The one conflict there can be: the same item added to this week before.
+  const made = await tx
+    .insertInto('weekly_variant_items')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute()
+  if (made.length < rows.length) throw new Refusal('ALREADY_IN_BASKET')
+  return made.map(({ id }) => id)
+}

@@ -1,0 +1,11 @@
+import type { WeekStart } from '#domain/time/week.ts'
+import { lockBasketWeek, type LockedWeek } from '#server/week/deliveries/lock-basket-week.ts'
+import type { Tx } from '#server/platform/db/change.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+
+/** The locks of a member's week whose basket is to change. A week that is skipped as a whole is refused: whoever changes it wants it bought. */
+export async function lockBoughtWeek(tx: Tx, userId: string, week: WeekStart): Promise<LockedWeek> {
+  const locked = await lockBasketWeek(tx, userId, week)
+  if (locked.isSkipped) throw new Refusal('WEEK_SKIPPED')
+  return locked
+}

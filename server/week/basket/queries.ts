@@ -1,0 +1,192 @@
+import { sql } from 'kysely'
+import type { WeekCard } from '#contract/week/basket.ts'
+import type { Delivery } from '#contract/week/deliveries.ts'
+import { effectiveBasket, type BasketLine, type OneTimeItem, type VariantItem } from '#domain/week/basket/effective.ts'
+import type { LineState } from '#domain/week/basket/item-type.ts'
+import type { LineAmount } from '#domain/week/template/merge.ts'
+import { isComing } from '#domain/week/deliveries/coming.ts'
+import { isOpen } from '#domain/week/deliveries/open.ts'
+import type { OneTimeMode } from '#domain/week/one-time/service-mode.ts'
+import type { TemplateLine } from '#domain/week/template/line.ts'
+import { MAX_RECURRENCE_WEEKS } from '#domain/week/template/recurrence.ts'
+import { pragueDay } from '#domain/time/prague.ts'
+import { addWeeks, pickerWeeks, weekOf, type WeekStart } from '#domain/time/week.ts'
+import type { LockedWeek } from '#server/week/deliveries/lock-basket-week.ts'
+import { hasLocality, ownDeliveryRows } from '#server/week/deliveries/queries.ts'
+import { appNow, type Db } from '#server/platform/db/database.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { lineStates, linesOfWeek, skippedWeeks } from '#server/week/template/queries.ts'
+
+/** What the member added to one week, held for the change that asks. */
+export const addition = (db: Db, userId: string, week: WeekStart, id: string) =>
+  db
+    .selectFrom('weekly_variant_items')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('week_start_date', '=', week)
+    .where('modification_type', '=', 'addition')
+    .select(['catalog_item_id as itemId', 'unit', 'quantity', 'max_price as maxPrice'])
+    .forUpdate()
+    .executeTakeFirst()
+
+/** What the member takes of a template line in a week, as the screen shows it, and whether the week has a word of its own on it. */
+export async function lineOfWeek(
+  db: Db,
+  userId: string,
+  week: WeekStart,
+  line: TemplateLine,
+): Promise<{ stored: LineAmount; isOverride: boolean }> {
+  const { quantity, maxPrice, origin } = effectiveBasket(week, [line], await variantItems(db, userId, [week]), [])[0]!
+  return { stored: { quantity, maxPrice }, isOverride: origin === 'override' }
+}
+
+/** How many lines the basket of a week can come to: the whole template, whatever is due or left out, and the extras. */
+export async function basketSize(db: Db, userId: string, { week, deliveryId }: Pick<LockedWeek, 'week' | 'deliveryId'>): Promise<number> {
+  const { rows } = await sql<{ size: number }>`
+    select (select count(*) from weekly_demands where user_id = ${userId} and active)
+         + (select count(*) from weekly_variant_items
+             where user_id = ${userId} and week_start_date = ${week}::date and modification_type = 'addition')
+         + (select count(*) from one_time_items where user_id = ${userId} and delivery_id = ${deliveryId}) as size`.execute(db)
+  return rows[0]!.size
+}
+
+type InWeek<T> = T & { week: WeekStart; notes: string }
+
+/** What differs from the template in these weeks, in the order it was written. */
+export const variantItems = (db: Db, userId: string, weeks: readonly WeekStart[]): Promise<InWeek<VariantItem>[]> =>
+  db
+    .selectFrom('weekly_variant_items')
+    .where('user_id', '=', userId)
+    .where('week_start_date', '=', sql<WeekStart>`any(${weeks}::date[])`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .select([
+      'id',
+      'week_start_date as week',
+      'weekly_demand_id as templateLineId',
+      'catalog_item_id as itemId',
+      'unit',
+      'quantity',
+      'max_price as maxPrice',
+      'modification_type as modificationType',
+      'notes',
+    ])
+    .execute()
+
+type Extra = InWeek<OneTimeItem> & { serviceMode: OneTimeMode }
+
+const oneTimeItems = (db: Db, userId: string, deliveryIds: readonly string[]): Promise<Extra[]> =>
+  db
+    .selectFrom('one_time_items')
+    .innerJoin('deliveries', 'deliveries.id', 'one_time_items.delivery_id')
+    .where('one_time_items.user_id', '=', userId)
+    .where('one_time_items.delivery_id', '=', sql<string>`any(${deliveryIds}::uuid[])`)
+    .orderBy('one_time_items.added_at')
+    .orderBy('one_time_items.id')
+    .select([
+      'one_time_items.id',
+      'deliveries.week_start_date as week',
+      'one_time_items.catalog_item_id as itemId',
+      'one_time_items.unit',
+      'one_time_items.quantity',
+      'one_time_items.max_price as maxPrice',
+      'one_time_items.notes',
+      sql<OneTimeMode>`one_time_items.service_mode`.as('serviceMode'),
+    ])
+    .execute()
+
+export interface EffectiveWeek {
+  isSkipped: boolean
+  /** None in a week that is skipped. */
+  lines: BasketLine[]
+  /** What would come in a skipped week; none in one that is bought. */
+  setAside: BasketLine[]
+  template: Map<string, TemplateLine>
+  /** What the template lines were in the year before, line by line. */
+  states: ReadonlyMap<string, LineState[]>
+  notes: Map<string, string>
+  /** How each extra is handed over. */
+  modes: Map<string, OneTimeMode>
+}
+
+/** The states of a member's lines that hold from that week on, or held in the year before it. */
+export const statesOfYear = (db: Db, userId: string, week: WeekStart) => lineStates(db, userId, addWeeks(week, -MAX_RECURRENCE_WEEKS))
+
+/** The same, line by line. */
+export const byLine = (states: readonly LineState[]) => Map.groupBy(states, ({ line }) => line.id)
+
+/** The member's effective baskets of these deliveries, from four readings however many weeks there are. */
+export async function effectiveWeeks(
+  db: Db,
+  userId: string,
+  deliveries: readonly { id: string; weekStart: WeekStart }[],
+): Promise<Map<WeekStart, EffectiveWeek>> {
+  const weeks = deliveries.map(({ weekStart }) => weekStart).toSorted()
+  const first = weeks[0]
+  if (!first) return new Map()
+  const states = await statesOfYear(db, userId, first)
+  const statesOf = byLine(states)
+  const skipped = new Set(await skippedWeeks(db, userId, first))
+  const variants = Map.groupBy(await variantItems(db, userId, weeks), ({ week }) => week)
+  const extras = Map.groupBy(
+    await oneTimeItems(
+      db,
+      userId,
+      deliveries.map(({ id }) => id),
+    ),
+    ({ week }) => week,
+  )
+  return new Map(
+    weeks.map((week) => {
+      const template = linesOfWeek(states, week)
+      const added = [...(variants.get(week) ?? []), ...(extras.get(week) ?? [])]
+      const rows = [week, template, variants.get(week) ?? [], extras.get(week) ?? []] as const
+      const isSkipped = skipped.has(week)
+      return [
+        week,
+        {
+          isSkipped,
+          lines: effectiveBasket(...rows, { isSkipped }),
+          setAside: isSkipped ? effectiveBasket(...rows) : [],
+          template: new Map(template.map((line) => [line.id, line])),
+          states: statesOf,
+          modes: new Map((extras.get(week) ?? []).map(({ id, serviceMode }) => [id, serviceMode])),
+          notes: new Map([...template, ...added].map(({ id, notes }) => [id, notes ?? ''])),
+        },
+      ]
+    }),
+  )
+}
+
+const onItsWay: readonly Delivery['status'][] = ['collecting', 'closed', 'offering', 'cleared', 'ordered', 'in_transit', 'ready']
+
+/** The weeks of the picker; before them this week's delivery, from which it is on until it is handed over. */
+export async function weekCards(db: Db, userId: string): Promise<WeekCard[]> {
+  const now = await appNow(db)
+  const picker = pickerWeeks(pragueDay(now))
+  const weeks = [...new Set([weekOf(pragueDay(now)), ...picker])]
+  const deliveries = (
+    await ownDeliveryRows(db, userId)
+      .leftJoin('purchases', (join) => join.onRef('purchases.delivery_id', '=', 'deliveries.id').on('purchases.user_id', '=', userId))
+      .select(sql<boolean>`coalesce(purchases.items > 0, false)`.as('hasPurchase'))
+      .where('deliveries.week_start_date', '=', sql<WeekStart>`any(${weeks}::date[])`)
+      .orderBy('deliveries.week_start_date')
+      .execute()
+  ).filter(({ weekStart, status }) => picker.includes(weekStart) || onItsWay.includes(status))
+  if (deliveries.length === 0 && !(await hasLocality(db, userId))) throw new Refusal('NO_LOCALITY')
+  const baskets = await effectiveWeeks(db, userId, deliveries)
+  return deliveries.map(({ weekStart, status, cutOffAt, deliveryOn, hasPurchase }) => {
+    const lines = baskets.get(weekStart)?.lines ?? []
+    return {
+      weekStart,
+      status,
+      isOpen: isOpen({ status, cutOffAt }, now),
+      cutOffAt,
+      isSkipped: baskets.get(weekStart)?.isSkipped ?? false,
+      changed: lines.filter(({ origin, excluded }) => origin === 'override' && !excluded).length,
+      excluded: lines.filter(({ excluded }) => excluded).length,
+      added: lines.filter(({ origin }) => origin === 'addition' || origin === 'one_time').length,
+      isComing: isComing({ status, deliveryOn, hasPurchase }, pragueDay(now)),
+    }
+  })
+}

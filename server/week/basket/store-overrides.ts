@@ -1,0 +1,50 @@
+import type { Money } from '#domain/money/money.ts'
+import type { Quantity } from '#domain/money/quantity.ts'
+import type { TemplateLine } from '#domain/week/template/line.ts'
+import type { LockedWeek } from '#server/week/deliveries/lock-basket-week.ts'
+import type { Tx } from '#server/platform/db/change.ts'
+
+/** A line of the template with what the member takes of it in one week. */
+export interface Override {
+  line: TemplateLine
+  quantity: Quantity
+  maxPrice: Money | null
+}
+
+/** What the member takes of these lines in one week instead of what the template says; 0 is "not this week". */
+export async function storeOverrides(
+  tx: Tx,
+  userId: string,
+  { week, acceptedAt, variantId }: Pick<LockedWeek, 'week' | 'acceptedAt'> & { variantId: string },
+  overrides: readonly Override[],
+): Promise<void> {
+  if (overrides.length === 0) return
+  await tx
+    .insertInto('weekly_variant_items')
+    .values(
+      overrides.map(({ line, quantity, maxPrice }) => ({
+        user_id: userId,
+        variant_id: variantId,
+        week_start_date: week,
+        weekly_demand_id: line.id,
+        catalog_item_id: line.itemId,
+        unit: line.unit,
+        quantity,
+        // An exclusion carries no cap of its own, so that taking it back shows the template's.
+        max_price: quantity === 0 ? null : maxPrice,
+        modification_type: quantity === 0 ? ('exclusion' as const) : ('regular' as const),
+        created_at: acceptedAt,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'week_start_date', 'weekly_demand_id'])
+        .where('weekly_demand_id', 'is not', null)
+        .doUpdateSet((eb) => ({
+          quantity: eb.ref('excluded.quantity'),
+          max_price: eb.ref('excluded.max_price'),
+          modification_type: eb.ref('excluded.modification_type'),
+        })),
+    )
+    .execute()
+}

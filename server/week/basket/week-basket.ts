@@ -1,0 +1,185 @@
+import { sql } from 'kysely'
+import type { BasketLineView, Handover, WeekBasket } from '#contract/week/basket.ts'
+import type { Delivery } from '#contract/week/deliveries.ts'
+import type { BasketLine } from '#domain/week/basket/effective.ts'
+import { isChangedSinceLast } from '#domain/week/basket/item-type.ts'
+import { MAX_SKIPPED_AHEAD, skipAround } from '#domain/week/basket/skip.ts'
+import type { Unit } from '#domain/money/unit.ts'
+import { lineOutcome } from '#domain/week/clearing/clear.ts'
+import { sightOf } from '#domain/week/pool/sight.ts'
+import { isOpen } from '#domain/week/deliveries/open.ts'
+import type { Money } from '#domain/money/money.ts'
+import type { Quantity } from '#domain/money/quantity.ts'
+import type { OneTimeMode } from '#domain/week/one-time/service-mode.ts'
+import { purchaseSaving } from '#domain/week/purchases/totals.ts'
+import { formatAddress } from '#domain/people/settings/delivery-address.ts'
+import { usesPickupPoint, usesProvider } from '#domain/people/settings/service-mode.ts'
+import { addWeeks, type WeekStart } from '#domain/time/week.ts'
+import { cardOf, lineCards } from '#server/catalog/catalog/queries.ts'
+import { hasLocality, ownDeliveryRows } from '#server/week/deliveries/queries.ts'
+import { appNow, type Db } from '#server/platform/db/database.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { broughtTo } from '#server/week/deliveries/brought-to.ts'
+import { formerNames } from '#server/week/template/former-names.ts'
+import { linesOfWeek, skippedWeeks } from '#server/week/template/queries.ts'
+import { byLine, effectiveWeeks, statesOfYear } from './queries.ts'
+
+/** The lines of a basket that may still change, or whose cut-off has just passed, and what a skipped week sets aside. */
+async function liveLines(db: Db, userId: string, delivery: Delivery): Promise<Pick<WeekBasket, 'lines' | 'setAside'>> {
+  const basket = (await effectiveWeeks(db, userId, [delivery])).get(delivery.weekStart)!
+  const itemIds = [...basket.lines, ...basket.setAside].map(({ itemId }) => itemId)
+  const [items, former] = [await lineCards(db, itemIds), await formerNames(db, userId, itemIds)]
+  const shown = (line: BasketLine): BasketLineView => ({
+    id: line.id,
+    origin: line.origin,
+    item: cardOf(items, line),
+    quantity: line.quantity,
+    maxPrice: line.maxPrice,
+    templateQuantity: line.templateQuantity,
+    templateMaxPrice: basket.template.get(line.id)?.maxPrice ?? null,
+    isTemplateChanged: isChangedSinceLast(basket.states.get(line.id) ?? [], delivery.weekStart),
+    excluded: line.excluded,
+    notes: basket.notes.get(line.id) ?? '',
+    serviceMode: basket.modes.get(line.id) ?? null,
+    formerNames: former.get(line.itemId) ?? [],
+    outcome: null,
+    unitPrice: null,
+    total: null,
+    missingQuantity: null,
+  })
+  return { lines: basket.lines.map(shown), setAside: basket.setAside.map(shown) }
+}
+
+interface FrozenRow {
+  id: string
+  origin: BasketLineView['origin']
+  itemId: string
+  unit: Unit
+  quantity: Quantity
+  maxPrice: Money | null
+  notes: string
+  serviceMode: OneTimeMode | null
+  /** Null until the delivery is cleared. */
+  hasOffer: boolean | null
+  missingQuantity: number | null
+  cappedHouseholds: number
+  poolPrice: Money | null
+  boughtQuantity: Quantity | null
+  unitPrice: Money | null
+  total: number | null
+  standardPrice: Money | null
+}
+
+/** The member's frozen lines with what became of their pools and what was bought: one statement. */
+async function frozenRows(db: Db, userId: string, deliveryId: string): Promise<FrozenRow[]> {
+  const { rows } = await sql<FrozenRow>`
+    select s.source_id as id, s.origin, s.catalog_item_id as "itemId", s.unit, s.quantity, s.max_price as "maxPrice",
+           coalesce(t.notes, v.notes, o.notes, '') as notes, o.service_mode as "serviceMode", r.has_offer as "hasOffer", r.missing_quantity as "missingQuantity",
+           coalesce(a.capped_households, 0) as "cappedHouseholds", w.locked_unit_price as "poolPrice", p.quantity as "boughtQuantity", p.unit_price as "unitPrice", p.total,
+           p.standard_price as "standardPrice"
+    from snapshot_lines s
+    left join weekly_demands t on t.user_id = s.user_id and t.id = s.source_id
+    left join weekly_variant_items v on v.user_id = s.user_id and v.id = s.source_id
+    left join one_time_items o on o.user_id = s.user_id and o.id = s.source_id
+    left join aggregated_demands a on a.delivery_id = s.delivery_id and a.catalog_item_id = s.catalog_item_id and a.unit = s.unit
+    left join pool_results r on r.aggregated_demand_id = a.id
+    left join demand_supplier_allocations w on w.aggregated_demand_id = a.id
+    left join purchase_items p on p.delivery_id = s.delivery_id and p.user_id = s.user_id and p.source_id = s.source_id
+    where s.delivery_id = ${deliveryId} and s.user_id = ${userId}
+    order by case s.origin when 'addition' then 1 when 'one_time' then 2 else 0 end,
+             coalesce(t.created_at, v.created_at, o.added_at), s.source_id`.execute(db)
+  return rows
+}
+
+/** A closed week as it was at its cut-off; from clearing on with prices, and with the reason of every line not bought. */
+async function frozenBasket(db: Db, userId: string, delivery: Delivery): Promise<Pick<WeekBasket, 'lines' | 'purchaseTotal' | 'saved'>> {
+  const rows = await frozenRows(db, userId, delivery.id)
+  const items = await lineCards(
+    db,
+    rows.map(({ itemId }) => itemId),
+  )
+  const states = await statesOfYear(db, userId, delivery.weekStart)
+  const template = new Map(linesOfWeek(states, delivery.weekStart).map((line) => [line.id, line]))
+  const statesOf = byLine(states)
+  const lines = rows.map((row): BasketLineView => ({
+    id: row.id,
+    origin: row.origin,
+    item: cardOf(items, row),
+    quantity: row.quantity,
+    maxPrice: row.maxPrice,
+    templateQuantity: template.get(row.id)?.quantity ?? null,
+    templateMaxPrice: template.get(row.id)?.maxPrice ?? null,
+    isTemplateChanged: isChangedSinceLast(statesOf.get(row.id) ?? [], delivery.weekStart),
+    excluded: false,
+    notes: row.notes,
+    serviceMode: row.serviceMode,
+    formerNames: [],
+    outcome: row.hasOffer === null ? null : lineOutcome(row.maxPrice, { hasOffer: row.hasOffer, price: row.poolPrice }),
+    unitPrice: row.unitPrice ?? row.poolPrice,
+    total: row.total,
+    missingQuantity: sightOf('member', row.cappedHouseholds).result ? row.missingQuantity : null,
+  }))
+  const bought = rows.flatMap(({ unitPrice: price, boughtQuantity: quantity, standardPrice }) =>
+    price === null || quantity === null ? [] : [{ price, quantity, standardPrice }],
+  )
+  const total = await db
+    .selectFrom('purchases')
+    .where('user_id', '=', userId)
+    .where('delivery_id', '=', delivery.id)
+    .select('total')
+    .executeTakeFirst()
+  // Who ordered and got nothing pays nothing, which is not the same as not knowing yet.
+  const isCleared = rows.some(({ hasOffer }) => hasOffer !== null)
+  return { lines, purchaseTotal: total?.total ?? (isCleared ? 0 : null), saved: bought.length === 0 ? null : purchaseSaving(bought) }
+}
+
+/** The member's basket of a week: the effective one, and once the delivery is closed what was frozen of it. */
+export async function weekBasket(
+  db: Db,
+  { userId, isTestAccount, isOwn }: { userId: string; isTestAccount: boolean; isOwn: boolean },
+  week: WeekStart,
+): Promise<WeekBasket> {
+  const delivery = await ownDeliveryRows(db, userId)
+    .where('deliveries.week_start_date', '=', week)
+    .leftJoin('shopping_settings as s', 's.user_id', 'member_stays.user_id')
+    .leftJoin('pickup_points as p', 'p.id', 's.pickup_point_id')
+    .leftJoin('users as u', 'u.id', 'member_stays.user_id')
+    .select([
+      'deliveries.snapshot_lines as snapshotLines',
+      's.service_mode as serviceMode',
+      's.payment_method as paymentMethod',
+      sql<Handover['point']>`case when p.id is not null then
+        json_build_object('name', p.name, 'address', concat_ws(', ', nullif(p.address, ''), p.municipality), 'openingHours', p.opening_hours) end`.as(
+        'point',
+      ),
+      broughtTo.as('home'),
+      'deliveries.announced_cut_off_at as announcedAt',
+      'deliveries.early_reason as reason',
+    ])
+    .executeTakeFirst()
+  if (!delivery) throw new Refusal((await hasLocality(db, userId)) ? 'WEEK_NOT_OFFERED' : 'NO_LOCALITY')
+  const now = await appNow(db)
+  const { snapshotLines, serviceMode, paymentMethod, point, home, announcedAt, reason, ...shown } = delivery
+  const handover = isOwn
+    ? {
+        serviceMode,
+        paymentMethod,
+        point: usesPickupPoint(serviceMode) ? point : null,
+        homeAddress: home && usesProvider(serviceMode) ? formatAddress(home) : null,
+      }
+    : null
+  const skipped = await skippedWeeks(db, userId, addWeeks(week, -MAX_SKIPPED_AHEAD))
+  const head = {
+    now,
+    delivery: shown,
+    isOpen: isOpen(delivery, now),
+    closedEarly: announcedAt && reason ? { announcedAt, reason } : null,
+    skip: skipAround(week, skipped),
+    handover,
+  }
+  // Test accounts are left out of real pools, so nothing of theirs is ever frozen (design: decision 17).
+  if (snapshotLines === null || isTestAccount)
+    return { ...head, ...(await liveLines(db, userId, delivery)), purchaseTotal: null, saved: null }
+  const frozen = await frozenBasket(db, userId, delivery)
+  return { ...head, ...frozen, setAside: [] }
+}

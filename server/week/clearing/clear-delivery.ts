@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { advanceDelivery } from '#server/week/deliveries/advance-delivery.ts'
+import { holdDelivery } from '#server/week/deliveries/hold-delivery.ts'
+import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
+import { postMessages } from '#server/platform/outbox.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { createPurchases } from '#server/week/purchases/create-purchases.ts'
+import { decisions, type Decisions } from './queries.ts'
+
+/** The scheduler clears what is due; an operator clears what a dry run has shown, as long as nothing changed since. */
+export type Clearing = { by: 'schedule' } | { by: 'operator'; inputs: string }
+
+/**
+ * offering → cleared, in one transaction: every pool is decided, awards and results are kept, members get their purchases at
+ * locked prices, and a notice. Answers whether it cleared.
+ */
+export async function clearDelivery(context: ChangeContext, deliveryId: string, clearing: Clearing): Promise<boolean> {
+  return change(context, async ({ tx, announce }) => {
+    const delivery = await holdDelivery(tx, deliveryId, { wait: clearing.by === 'operator' })
+    if (clearing.by === 'operator') {
+      if (!delivery) throw new Refusal('NOT_FOUND')
+      if (delivery.status !== 'offering') throw new Refusal('WRONG_STATE')
+    } else if (delivery?.status !== 'offering' || delivery.now < delivery.offersCloseAt) return false
+    const decided = await decisions(tx, deliveryId, delivery.snapshotSha256!)
+    if (clearing.by === 'operator' && clearing.inputs !== decided.inputs) throw new Refusal('DRY_RUN_OUTDATED')
+    await keepResults(tx, decided, delivery.now)
+    await createPurchases(tx, deliveryId, delivery.now)
+    await tellMembers(tx, deliveryId, delivery.now)
+    await advanceDelivery(tx, deliveryId, 'offering', 'cleared', { cleared_at: delivery.now })
+    for (const room of ['deliveries', 'offers', 'clearing', 'basket'] as const) announce({ room, userId: null })
+    return true
+  })
+}
+
+async function keepResults(tx: Tx, { pools, offers }: Decisions, at: Date): Promise<void> {
+  await sql`
+    insert into pool_results (aggregated_demand_id, status, has_offer, missing_quantity)
+    select * from unnest(${pools.map(({ poolId }) => poolId)}::uuid[], ${pools.map(({ award }) => (award ? 'cleared' : 'not_cleared'))}::text[],
+      ${pools.map((pool) => pool.offers > 0)}::boolean[], ${pools.map(({ missingQuantity }) => missingQuantity)}::bigint[])`.execute(tx)
+  const supplierOf = new Map(offers.map(({ id, supplierId }) => [id, supplierId]))
+  const awards = pools.flatMap(({ poolId, award }) => (award ? [{ poolId, ...award }] : []))
+  await sql`
+    insert into demand_supplier_allocations (aggregated_demand_id, supplier_id, supplier_price_list_id, tier, locked_unit_price, quantity, created_at)
+    select award.*, ${at} from unnest(${awards.map(({ poolId }) => poolId)}::uuid[], ${awards.map(({ offerId }) => supplierOf.get(offerId)!)}::uuid[],
+      ${awards.map(({ offerId }) => offerId)}::uuid[], ${awards.map(({ tier }) => tier)}::smallint[], ${awards.map(({ price }) => price)}::integer[],
+      ${awards.map(({ quantity }) => quantity)}::bigint[]) as award`.execute(tx)
+}
+
+/** Everybody with a line learns how it went, those who get nothing too. */
+async function tellMembers(tx: Tx, deliveryId: string, at: Date): Promise<void> {
+  await postMessages(
+    tx,
+    'prices_are_set',
+    at,
+    sql`
+    select 'prices_are_set:' || ${deliveryId}::text || ':' || member.user_id, member.user_id,
+           jsonb_build_object('deliveryId', ${deliveryId}::text, 'lines', member.lines, 'bought', coalesce(purchase.items, 0), 'total', coalesce(purchase.total, 0))
+    from (select user_id, count(*) as lines from snapshot_lines where delivery_id = ${deliveryId} group by user_id) member
+    left join purchases purchase on purchase.delivery_id = ${deliveryId} and purchase.user_id = member.user_id`,
+  )
+}

@@ -1,0 +1,31 @@
+import { clear, missingQuantity, type Award, type Offer, type PricePoint } from '#domain/week/clearing/clear.ts'
+
+export interface PoolDecision {
+  poolId: string
+  /** How many offers the pool was cleared from. */
+  offers: number
+  award: Award | null
+  missingQuantity: number | null
+}
+
+/**
+ * Decides every pool of a delivery by the domain's rule, one curve at a time. A pool without an offer is decided without its
+ * curve. In the order of `poolIds`.
+ */
+export async function decidePools(
+  poolIds: readonly string[],
+  offers: readonly (Offer & { poolId: string })[],
+  curves: AsyncIterable<{ poolId: string; curve: PricePoint[] }>,
+): Promise<PoolDecision[]> {
+  const offersOf = Map.groupBy(offers, ({ poolId }) => poolId)
+  const decided = new Map<string, PoolDecision>()
+  const decide = (poolId: string, curve: PricePoint[]) => {
+    const own = offersOf.get(poolId) ?? []
+    const award = clear(curve, own)
+    decided.set(poolId, { poolId, offers: own.length, award, missingQuantity: missingQuantity(curve, own, award) })
+  }
+  for await (const { poolId, curve } of curves) decide(poolId, curve)
+  // What has an offer but nobody with a cap has no curve, and is decided by the same rule.
+  for (const poolId of poolIds) if (!decided.has(poolId)) decide(poolId, [])
+  return poolIds.map((poolId) => decided.get(poolId)!)
+}

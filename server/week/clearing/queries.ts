@@ -1,0 +1,256 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Unit } from '#domain/money/unit.ts'
+import type { Award } from '#domain/week/clearing/clear.ts'
+import { forecast, type Forecast } from '#domain/week/clearing/forecast.ts'
+import { isCleared } from '#domain/week/deliveries/control.ts'
+import type { DeliveryStatus } from '#domain/week/deliveries/status.ts'
+import type { WeekStart } from '#domain/time/week.ts'
+import type { ClearingReport } from '#contract/week/clearing.ts'
+import type { SupplierRow } from '#contract/week/offers.ts'
+import { cardOf, itemCards } from '#server/catalog/catalog/queries.ts'
+import { attachedOffers, validOffers, type PoolOffer } from '#server/week/offers/queries.ts'
+import { demandCurves, poolDemands } from '#server/week/pool/queries.ts'
+import type { Tx } from '#server/platform/db/change.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { allowLongWork, joinWholeSets } from '#server/platform/db/long-work.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { decidePools, type PoolDecision } from './decide-pools.ts'
+
+export interface Decisions {
+  /** Names the frozen lines and the offers the decisions were made from: hex SHA-256 over the snapshot's hash and, in order, `pool offer LF`. */
+  inputs: string
+  pools: PoolDecision[]
+  offers: (PoolOffer & { poolId: string })[]
+}
+
+/** What clearing decides for a closed delivery, from its snapshot and its attached offers alone. Writes nothing. */
+export async function decisions(tx: Tx, deliveryId: string, snapshotSha256: Buffer): Promise<Decisions> {
+  const offers = await attachedOffers(tx, deliveryId)
+  const pools = await tx.selectFrom('aggregated_demands').select('id').where('delivery_id', '=', deliveryId).orderBy('id').execute()
+  const answered = [...new Set(offers.map(({ poolId }) => poolId))]
+  const decided = await decidePools(
+    pools.map(({ id }) => id),
+    offers,
+    demandCurves(tx, deliveryId, answered),
+  )
+  return { inputs: inputsOf(snapshotSha256, offers), pools: decided, offers }
+}
+
+function inputsOf(snapshotSha256: Buffer, offers: readonly { poolId: string; id: string }[]): string {
+  const hash = createHash('sha256').update(snapshotSha256)
+  for (const attached of offers.map(({ poolId, id }) => `${poolId} ${id}\n`).toSorted()) hash.update(attached)
+  return hash.digest('hex')
+}
+
+interface Admitted {
+  poolId: string
+  lines: number
+  households: number
+  total: number
+}
+
+interface Sums {
+  lines: number
+  households: number
+  total: number
+  saved: number
+}
+
+// Each admitted line with what it costs and saves: as it would be, by the decisions, or as it was bought.
+const wouldBuy = (deliveryId: string, pools: readonly PoolDecision[]) => {
+  const won = pools.filter(({ award }) => award !== null)
+  return sql`
+    select pool.id as pool_id, line.user_id, (price.unit_price::bigint * line.quantity + 500) / 1000 as total,
+           (pool.target_price_per_unit::bigint * line.quantity + 500) / 1000 as standard_total
+    from unnest(${won.map(({ poolId }) => poolId)}::uuid[], ${won.map(({ award }) => award!.price)}::integer[]) as price (pool_id, unit_price)
+    join aggregated_demands pool on pool.id = price.pool_id
+    join snapshot_lines line on line.catalog_item_id = pool.catalog_item_id and line.unit = pool.unit
+    where line.delivery_id = ${deliveryId} and line.max_price >= price.unit_price`
+}
+const bought = (deliveryId: string) => sql`
+  select aggregated_demand_id as pool_id, user_id, total, (standard_price::bigint * quantity + 500) / 1000 as standard_total
+  from purchase_items where delivery_id = ${deliveryId}`
+
+/** Sums by pool and over all; the saving of a member is never below zero, as in domain/week/purchases/totals.ts. */
+async function admittedSums(db: Db, admitted: ReturnType<typeof wouldBuy>): Promise<{ pools: Map<string, Admitted>; all: Sums }> {
+  const { rows } = await sql<Admitted>`
+    select pool_id as "poolId", count(*) as lines, count(distinct user_id) as households, sum(total) as total
+    from (${admitted}) line group by pool_id`.execute(db)
+  const { rows: all } = await sql<Sums>`
+    select coalesce(sum(lines), 0)::bigint as lines, count(*) as households, coalesce(sum(total), 0)::bigint as total,
+           coalesce(sum(greatest(saved, 0)), 0)::bigint as saved
+    from (select user_id, count(*) as lines, sum(total) as total, sum(standard_total - total) as saved from (${admitted}) line group by user_id) member`.execute(
+    db,
+  )
+  return { pools: new Map(rows.map((row) => [row.poolId, row])), all: all[0]! }
+}
+
+interface ReportedPool {
+  poolId: string
+  offers: number
+  supplierName: string | null
+  award: Pick<Award, 'tier' | 'price' | 'quantity'> | null
+  missingQuantity: number | null
+}
+
+async function report(
+  tx: Tx,
+  deliveryId: string,
+  inputs: string,
+  decided: readonly ReportedPool[],
+  admitted: ReturnType<typeof wouldBuy>,
+): Promise<ClearingReport> {
+  const pools = await tx
+    .selectFrom('aggregated_demands')
+    .innerJoin('deliveries', 'deliveries.id', 'aggregated_demands.delivery_id')
+    .where('delivery_id', '=', deliveryId)
+    .select([
+      'aggregated_demands.id',
+      'catalog_item_id as itemId',
+      'unit',
+      'total_weekly_quantity as quantity',
+      'households',
+      'snapshot_lines as lines',
+    ])
+    .execute()
+  const cards = await itemCards(
+    tx,
+    pools.map(({ itemId }) => itemId),
+  )
+  const sums = await joinWholeSets(tx, () => admittedSums(tx, admitted))
+  const byId = new Map(decided.map((pool) => [pool.poolId, pool]))
+  const outcomes = pools.map(({ id, ...pool }) => {
+    const { offers, supplierName, award, missingQuantity } = byId.get(id)!
+    const served = sums.pools.get(id)
+    return {
+      item: cardOf(cards, pool),
+      unit: pool.unit,
+      status: award ? ('cleared' as const) : ('not_cleared' as const),
+      hasOffer: offers > 0,
+      offers,
+      requestedQuantity: pool.quantity,
+      requestedHouseholds: pool.households,
+      supplierName: award ? supplierName : null,
+      tier: award?.tier ?? null,
+      unitPrice: award?.price ?? null,
+      quantity: award?.quantity ?? 0,
+      households: served?.households ?? 0,
+      missingQuantity,
+      total: served?.total ?? 0,
+    }
+  })
+  const czech = new Intl.Collator('cs')
+  outcomes.sort((a, b) => czech.compare(a.item.name, b.item.name) || czech.compare(a.unit, b.unit))
+  const { lines: linesAdmitted, ...all } = sums.all
+  return { deliveryId, inputs, pools: outcomes, linesAdmitted, lines: pools[0]?.lines ?? 0, ...all }
+}
+
+async function frozenDelivery(db: Db, deliveryId: string): Promise<{ status: DeliveryStatus; sha256: Buffer | null }> {
+  const delivery = await db
+    .selectFrom('deliveries')
+    .where('id', '=', deliveryId)
+    .select(['status', 'snapshot_sha256 as sha256'])
+    .executeTakeFirst()
+  if (!delivery) throw new Refusal('NOT_FOUND')
+  return delivery
+}
+
+/** All readings of a report see the same moment, and none of them can write. */
+const atOneMoment = <Answer>(db: Db, read: (tx: Tx) => Promise<Answer>): Promise<Answer> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      await allowLongWork(tx)
+      return read(tx)
+    })
+
+/** What clearing would decide now. Refuses unless the delivery waits for offers. */
+export const dryRun = (db: Db, deliveryId: string): Promise<ClearingReport> =>
+  atOneMoment(db, async (tx) => {
+    const { status, sha256 } = await frozenDelivery(tx, deliveryId)
+    if (status !== 'offering') throw new Refusal('WRONG_STATE')
+    const { inputs, pools, offers } = await decisions(tx, deliveryId, sha256!)
+    const names = new Map(offers.map(({ id, supplierName }) => [id, supplierName]))
+    const decided = pools.map((pool) => ({ ...pool, supplierName: pool.award && names.get(pool.award.offerId)! }))
+    return report(tx, deliveryId, inputs, decided, wouldBuy(deliveryId, pools))
+  })
+
+/** What was decided and bought, read from what clearing wrote. */
+export const clearedReport = (db: Db, deliveryId: string): Promise<ClearingReport> =>
+  atOneMoment(db, async (tx) => {
+    const { status, sha256 } = await frozenDelivery(tx, deliveryId)
+    if (!isCleared(status)) throw new Refusal('WRONG_STATE')
+    const rows = await tx
+      .selectFrom('pool_results as result')
+      .innerJoin('aggregated_demands as pool', 'pool.id', 'result.aggregated_demand_id')
+      .leftJoin('demand_supplier_allocations as award', 'award.aggregated_demand_id', 'pool.id')
+      .leftJoin('suppliers', 'suppliers.id', 'award.supplier_id')
+      .where('pool.delivery_id', '=', deliveryId)
+      .select([
+        'pool.id as poolId',
+        'result.missing_quantity as missingQuantity',
+        'suppliers.name as supplierName',
+        'award.tier',
+        'award.locked_unit_price as price',
+        'award.quantity',
+      ])
+      .execute()
+    const offers = await attachedOffers(tx, deliveryId)
+    const counts = Map.groupBy(offers, ({ poolId }) => poolId)
+    const decided = rows.map(({ poolId, missingQuantity, supplierName, tier, price, quantity }) => ({
+      poolId,
+      missingQuantity,
+      supplierName,
+      offers: counts.get(poolId)?.length ?? 0,
+      award: price === null ? null : { tier: tier as Award['tier'], price, quantity: quantity! },
+    }))
+    return report(tx, deliveryId, inputsOf(sha256!, offers), decided, bought(deliveryId))
+  })
+
+/** The delivery a forecast is made for. */
+export interface ForecastDelivery {
+  id: string
+  localityId: string
+  weekStart: WeekStart
+  status: DeliveryStatus
+}
+
+/**
+ * How the pools of a delivery would clear now, by the very rule of the real clearing; null items means all. From today's
+ * baskets and the valid offers while it collects, then from the frozen lines and the attached offers.
+ */
+export async function forecasts(db: Db, delivery: ForecastDelivery, items: readonly string[] | null): Promise<Forecast[]> {
+  const isFrozen = delivery.status !== 'planned' && delivery.status !== 'collecting'
+  const demands = await poolDemands(db, { ...delivery, isFrozen }, items)
+  const areAttached = isFrozen && delivery.status !== 'closed'
+  const offers = areAttached ? await attachedOffers(db, delivery.id, items) : await validOffers(db, delivery.id, items)
+  const key = ({ itemId, unit }: { itemId: string; unit: Unit }) => `${itemId} ${unit}`
+  const offersOf = Map.groupBy(offers, key)
+  return demands.map((pool) => forecast({ ...pool, offers: offersOf.get(key(pool)) ?? [] }))
+}
+
+/** The approved suppliers with what they offer and won lately, for goods and for services. */
+export async function approvedSuppliers(db: Db): Promise<SupplierRow[]> {
+  const { rows } = await sql<SupplierRow>`
+    with figure as (
+      select supplier_id, item_type as type, count(*) as offers, 0 as won
+      from supplier_price_lists where is_active and (valid_until is null or valid_until >= (select app_today())) group by supplier_id, item_type
+      union all
+      select award.supplier_id, pool.type, 0, count(*)
+      from demand_supplier_allocations award
+      join aggregated_demands pool on pool.id = award.aggregated_demand_id
+      join deliveries on deliveries.id = pool.delivery_id and deliveries.status <> 'cancelled'
+      where deliveries.delivery_on > (select app_today() - 56) group by award.supplier_id, pool.type
+    )
+    select id, name, registration_number as "registrationNumber",
+           json_build_object('activeOffers', coalesce(sum(offers) filter (where type = 'product'), 0),
+                             'poolsWon', coalesce(sum(won) filter (where type = 'product'), 0)) as product,
+           json_build_object('activeOffers', coalesce(sum(offers) filter (where type = 'service'), 0),
+                             'poolsWon', coalesce(sum(won) filter (where type = 'service'), 0)) as service
+    from suppliers left join figure on figure.supplier_id = suppliers.id
+    where suppliers.is_approved group by suppliers.id order by name collate "cs-CZ-x-icu"`.execute(db)
+  return rows
+}

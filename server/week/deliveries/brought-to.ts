@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import type { DeliveryAddress } from '#domain/people/settings/delivery-address.ts'
+
+// Of the shopping settings `s` and the profile `u` of one member.
+
+/** The address that a household named besides its profile's; null for none. */
+export const otherAddress = sql<DeliveryAddress | null>`case when s.delivery_street is not null then
+  json_build_object('street', s.delivery_street, 'city', s.delivery_city, 'postalCode', s.delivery_postal_code) end`
+
+/** The address of the profile; null where any of it is missing. */
+export const profileAddress = sql<DeliveryAddress | null>`case when '' not in (u.street, u.city, u.postal_code) then
+  json_build_object('street', u.street, 'city', u.city, 'postalCode', u.postal_code) end`
+
+/** Where a purchase is brought; null where that is not known. */
+export const broughtTo = sql<DeliveryAddress | null>`coalesce(${otherAddress}, ${profileAddress})`

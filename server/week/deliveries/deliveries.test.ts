@@ -1,0 +1,178 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { forgetSessions } from '#server/people/account/forget-sessions.ts'
+import { forgetKeys } from '#server/platform/db/forget-keys.ts'
+import { cutOff, deliveryOf, offersClose, sweep, system } from '#server/test/cycle.ts'
+import { openWorld, type World } from '#server/test/call.ts'
+import { openDeliveries } from './open-deliveries.ts'
+import { planDeliveries } from './plan-deliveries.ts'
+
+let world: World
+beforeEach(async () => {
+  world = await openWorld()
+})
+afterEach(() => world.close())
+
+const rowOf = async (locality = 'Brno-sever', week = '2026-11-23') => {
+  const { rows } = await world.as('operator').deliveries.controlRoom()
+  return rows.find((row) => row.localityName === locality && row.weekStart === week)
+}
+
+describe('the week control room', () => {
+  test('shows what collects and the next week of each locality, newest week first', async () => {
+    const { rows } = await world.as('operator').deliveries.controlRoom()
+    expect(rows.map(({ weekStart, localityName, status }) => `${weekStart} ${localityName} ${status}`)).toEqual([
+      '2026-11-30 Brno-sever planned',
+      '2026-11-30 Žďársko planned',
+      '2026-11-23 Brno-sever collecting',
+      '2026-11-23 Žďársko collecting',
+    ])
+  })
+
+  test('counts the baskets as they are now, then what was frozen, cleared and bought', async () => {
+    const collecting = {
+      households: 3,
+      lines: 12,
+      pools: 7,
+      poolsWithOffer: 5,
+      poolsCleared: 0,
+      purchases: 0,
+      purchasesTotal: 0,
+      snapshotSha256: null,
+    }
+    expect(await rowOf()).toMatchObject(collecting)
+    await world.clock(...cutOff)
+    await sweep(world)
+    const sha = (await rowOf())!.snapshotSha256
+    expect(sha).toMatch(/^[0-9a-f]{64}$/)
+    expect(await rowOf()).toMatchObject({ ...collecting, status: 'offering', snapshotSha256: sha })
+    const { deliveryId, itemId } = { deliveryId: (await deliveryOf(world.db)).id, itemId: await world.itemId('CHL') }
+    await world.as('statek').offers.place({
+      deliveryId,
+      itemId,
+      unit: 'ks',
+      tiers: [{ minQuantity: 0 as never, price: 4550 as never }],
+      validFrom: '2026-11-01' as never,
+      validUntil: null,
+      notes: '',
+    })
+    await world.clock(...offersClose)
+    await sweep(world)
+    expect(await rowOf()).toMatchObject({
+      ...collecting,
+      status: 'cleared',
+      poolsWithOffer: 6,
+      poolsCleared: 1,
+      purchases: 1,
+      purchasesTotal: 4550,
+      snapshotSha256: sha,
+    })
+  })
+
+  test('counts an offer of a test account no more while the week collects than once it is closed', async () => {
+    await world.db
+      .updateTable('user_flags')
+      .set({ is_test_account: true })
+      .where('user_id', 'in', [await world.userId('statek'), await world.userId('velkoobchod')])
+      .execute()
+    expect(await rowOf()).toMatchObject({ status: 'collecting', pools: 7, poolsWithOffer: 0 })
+    await world.clock(...cutOff)
+    await sweep(world)
+    expect(await rowOf()).toMatchObject({ status: 'offering', pools: 7, poolsWithOffer: 0 })
+  })
+
+  test('keeps a settled week for four weeks', async () => {
+    const { id } = await deliveryOf(world.db)
+    await world.db.updateTable('deliveries').set({ status: 'settled' }).where('id', '=', id).execute()
+    expect(await rowOf()).toMatchObject({ status: 'settled' })
+    await world.clock('2026-12-24', '12:00')
+    expect(await rowOf()).toBeUndefined()
+  })
+})
+
+describe('weeks are planned', () => {
+  test('ten ahead, again whenever one begins, and never twice', async () => {
+    const weeks = async () => (await world.db.selectFrom('deliveries').select('id').execute()).length
+    expect(await weeks()).toBe(20)
+    await planDeliveries(system(world))
+    expect(await weeks()).toBe(20)
+    await world.clock(...cutOff)
+    await planDeliveries(system(world))
+    expect(await weeks()).toBe(21)
+  })
+
+  test('a locality whose dates do not follow each other gets none and does not stop the others', async () => {
+    await world.db
+      .insertInto('localities')
+      .values([
+        {
+          name: 'Naopak',
+          delivery_day_of_week: 4,
+          delivery_time: '17:00',
+          cut_off_days_before: 1,
+          cut_off_time: '20:00',
+          offers_close_days_before: 3,
+          offers_close_time: '12:00',
+        },
+        {
+          name: 'Tišnovsko',
+          delivery_day_of_week: 3,
+          delivery_time: '17:00',
+          cut_off_days_before: 3,
+          cut_off_time: '20:00',
+          offers_close_days_before: 1,
+          offers_close_time: '12:00',
+        },
+      ])
+      .execute()
+    await planDeliveries(system(world))
+    await openDeliveries(system(world))
+    const { rows } = await sql<{ name: string; count: number }>`
+      select l.name, count(d.id) as count from localities l left join deliveries d on d.locality_id = l.id where l.name in ('Naopak', 'Tišnovsko') group by l.name order by l.name`.execute(
+      world.db,
+    )
+    expect(rows).toEqual([
+      { name: 'Naopak', count: 0 },
+      { name: 'Tišnovsko', count: 10 },
+    ])
+    expect((await deliveryOf(world.db, 'Tišnovsko')).status).toBe('collecting')
+  })
+})
+
+test('the history can neither be changed, nor deleted from, nor emptied', async () => {
+  await world.clock(...cutOff)
+  await sweep(world)
+  await expect(sql`update history set changed_by = null`.execute(world.db)).rejects.toThrow('append-only')
+  await expect(sql`delete from history`.execute(world.db)).rejects.toThrow('append-only')
+  await expect(sql`truncate history`.execute(world.db)).rejects.toThrow('append-only')
+})
+
+test('keys are forgotten after a day, and sessions once they ended', async () => {
+  await world.db
+    .insertInto('idempotency_keys')
+    .values(
+      [24, 26].map((hours) => ({
+        user_id: '01900000-0000-7000-8000-000000000000',
+        key: `key-of-${hours}-hours`,
+        procedure: 'x',
+        request_hash: Buffer.alloc(32),
+        created_at: sql<Date>`app_now() - make_interval(hours => ${hours})`,
+      })),
+    )
+    .execute()
+  const user_id = await world.userId('jana')
+  await world.db
+    .insertInto('sessions')
+    .values(
+      [-32 * 24, 1].map((hours) => ({
+        user_id,
+        token: `token ${hours}`,
+        expires_at: sql<Date>`clock_timestamp() + make_interval(hours => ${hours})`,
+      })),
+    )
+    .execute()
+  await forgetKeys(world.db)
+  await forgetSessions(world.db)
+  expect((await world.db.selectFrom('idempotency_keys').select('key').execute()).map(({ key }) => key)).toEqual(['key-of-24-hours'])
+  expect((await world.db.selectFrom('sessions').select('token').execute()).map(({ token }) => token)).toEqual(['token 1'])
+})

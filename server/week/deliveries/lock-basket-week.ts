@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { isOpen } from '#domain/week/deliveries/open.ts'
+import type { DeliveryStatus } from '#domain/week/deliveries/status.ts'
+import { pragueDay } from '#domain/time/prague.ts'
+import { isPickableWeek, type WeekStart } from '#domain/time/week.ts'
+import type { Tx } from '#server/platform/db/change.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+
+export interface LockedWeek {
+  deliveryId: string
+  localityId: string
+  week: WeekStart
+  acceptedAt: Date
+  /** The household skips the week as a whole: nothing of its basket changes until it buys again. */
+  isSkipped: boolean
+}
+
+type Row = { hasLocality: boolean } & (
+  | { deliveryId: null }
+  | { deliveryId: string; localityId: string; status: DeliveryStatus; cutOffAt: Date; acceptedAt: Date; isSkipped: boolean }
+)
+
+/**
+ * Holds the shared locks of a member's household and of the delivery of that week. Refuses without a locality, after the cut-off, and a
+ * week that neither collects nor is offered by the picker.
+ */
+export async function lockBasketWeek(tx: Tx, userId: string, week: WeekStart): Promise<LockedWeek> {
+  const { rows } = await sql<Row>`
+    select has_locality as "hasLocality", locality_id as "localityId", delivery_id as "deliveryId", status, cut_off_at as "cutOffAt",
+           accepted_at as "acceptedAt", is_skipped as "isSkipped" from lock_basket_week(${userId}, ${week})`.execute(tx)
+  const locked = rows[0]!
+  if (!locked.hasLocality) throw new Refusal('NO_LOCALITY')
+  if (locked.deliveryId === null) throw new Refusal('WEEK_NOT_OFFERED')
+  const { deliveryId, localityId, status, cutOffAt, acceptedAt, isSkipped } = locked
+  if (!isOpen({ status, cutOffAt }, acceptedAt)) throw new Refusal('CUTOFF_PASSED')
+  if (status !== 'collecting' && !isPickableWeek(week, pragueDay(acceptedAt))) throw new Refusal('WEEK_NOT_OFFERED')
+  return { deliveryId, localityId, week, acceptedAt, isSkipped }
+}

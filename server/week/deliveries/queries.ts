@@ -1,0 +1,281 @@
+import { sql } from 'kysely'
+import { deadlines, type LocalitySchedule } from '#domain/week/deliveries/deadlines.ts'
+import type { Day, Weekday } from '#domain/time/day.ts'
+import { pragueDay } from '#domain/time/prague.ts'
+import { holidayName } from '#domain/time/holidays.ts'
+import { addWeeks, weekOf, type WeekStart } from '#domain/time/week.ts'
+import { MAX_MUNICIPALITIES, type CalendarRow, type ControlRow, type Delivery } from '#contract/week/deliveries.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { allowLongWork } from '#server/platform/db/long-work.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+
+/** All deliveries with their locality, in the contract's shape. */
+export const deliveryRows = (db: Db) =>
+  db
+    .selectFrom('deliveries')
+    .innerJoin('localities', 'localities.id', 'deliveries.locality_id')
+    .select([
+      'deliveries.id',
+      'deliveries.week_start_date as weekStart',
+      'deliveries.status',
+      'deliveries.locality_id as localityId',
+      'localities.name as localityName',
+      'deliveries.opens_at as opensAt',
+      'deliveries.cut_off_at as cutOffAt',
+      'deliveries.offers_close_at as offersCloseAt',
+      'deliveries.delivery_on as deliveryOn',
+      'deliveries.delivery_time as deliveryTime',
+      'deliveries.closed_at as closedAt',
+      'deliveries.cleared_at as clearedAt',
+    ])
+
+/** Some deliveries by their ids, in one reading. */
+export async function deliveriesById(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Delivery>> {
+  const rows = await deliveryRows(db)
+    .where('deliveries.id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The deliveries a member buys in, each week's in the locality of that week. */
+export const ownDeliveryRows = (db: Db, userId: string) =>
+  deliveryRows(db)
+    .innerJoin('member_stays', (join) =>
+      join
+        .onRef('member_stays.locality_id', '=', 'deliveries.locality_id')
+        .onRef('member_stays.from_week', '<=', 'deliveries.week_start_date')
+        .onRef('member_stays.until_week', '>', 'deliveries.week_start_date'),
+    )
+    .where('member_stays.user_id', '=', userId)
+
+/** Whether a member buys anywhere, be it from a later week on. */
+export async function hasLocality(db: Db, userId: string): Promise<boolean> {
+  return (await db.selectFrom('member_localities').where('user_id', '=', userId).select('user_id').executeTakeFirst()) !== undefined
+}
+
+/** The delivery a member buys in that week. Refuses without a locality, and a week without a delivery. */
+export async function ownDelivery(db: Db, userId: string, week: WeekStart): Promise<Delivery> {
+  const delivery = await ownDeliveryRows(db, userId).where('deliveries.week_start_date', '=', week).executeTakeFirst()
+  if (delivery) return delivery
+  throw new Refusal((await hasLocality(db, userId)) ? 'WEEK_NOT_OFFERED' : 'NO_LOCALITY')
+}
+
+/** The weekly rhythm, for the domain's `deadlines`, of every active locality whose deliveries are planned for less than eight weeks after this one. */
+export async function unplannedSchedules(db: Db): Promise<{ id: string; schedule: LocalitySchedule }[]> {
+  const rows = await db
+    .selectFrom('localities')
+    .selectAll()
+    .where('is_active', '=', true)
+    .where(
+      sql<boolean>`not exists (select from deliveries where locality_id = localities.id and opens_at > (select app_now()) + interval '56 days')`,
+    )
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    schedule: {
+      deliveryDayOfWeek: row.delivery_day_of_week as Weekday,
+      deliveryTime: row.delivery_time.slice(0, 5),
+      cutOffDaysBefore: row.cut_off_days_before,
+      cutOffTime: row.cut_off_time.slice(0, 5),
+      offersCloseDaysBefore: row.offers_close_days_before,
+      offersCloseTime: row.offers_close_time.slice(0, 5),
+    },
+  }))
+}
+
+/** The row of the table for a locality's week. */
+export function plannedDelivery(localityId: string, schedule: LocalitySchedule, week: WeekStart) {
+  const { opensAt, cutOffAt, offersCloseAt, deliveryOn } = deadlines(schedule, week)
+  return {
+    locality_id: localityId,
+    week_start_date: week,
+    opens_at: opensAt,
+    cut_off_at: cutOffAt,
+    offers_close_at: offersCloseAt,
+    delivery_on: deliveryOn,
+    delivery_time: schedule.deliveryTime,
+  }
+}
+
+export interface WeeksAhead {
+  /** Where the member buys in these weeks and after them; more than one while a move has not begun. */
+  localityIds: string[]
+  /** The next weeks whose baskets may still change, the nearest first. */
+  open: { deliveryId: string; week: WeekStart }[]
+  /** Where there is none: the next Monday, and never a week that already had its delivery. */
+  otherwise: WeekStart
+  now: Date
+}
+
+/** The weeks a change of the member's template may hold from. The lock decides among them, a reading takes the first. */
+export async function weeksAhead(db: Db, userId: string): Promise<WeeksAhead> {
+  const { rows } = await sql<Omit<WeeksAhead, 'otherwise'> & { latest: WeekStart | null }>`
+    with stay as (select * from member_stays where user_id = ${userId}), ahead as (
+      select d.id, d.week_start_date as week, d.locality_id from stay s join deliveries d on d.locality_id = s.locality_id
+      where d.week_start_date >= s.from_week and d.week_start_date < s.until_week
+        and d.status in ('planned', 'collecting') and d.cut_off_at > (select app_now())
+      order by 2 limit 3
+    )
+    select app_now() as now,
+           array(select locality_id from ahead union select locality_id from stay where until_week = 'infinity') as "localityIds",
+           (select max(d.week_start_date) from stay s join deliveries d on d.locality_id = s.locality_id and s.until_week = 'infinity') as latest,
+           (select coalesce(json_agg(json_build_object('deliveryId', id, 'week', week) order by week), '[]') from ahead) as open`.execute(
+    db,
+  )
+  const { now, localityIds, latest, open } = rows[0]!
+  const nextMonday = addWeeks(weekOf(pragueDay(now)), 1)
+  const otherwise = latest !== null && latest >= nextMonday ? addWeeks(latest, 1) : nextMonday
+  return { localityIds, open, otherwise, now }
+}
+
+/** What waits for the scheduler, the longest waiting first. Selected by state and time alone, whatever became of the jobs. */
+export async function dueDeliveries(db: Db): Promise<{ id: string; status: 'collecting' | 'closed' | 'offering' }[]> {
+  // The clock is read once, in a sub-select: a volatile function beside the column would keep the index from being used.
+  const { rows } = await sql<{ id: string; status: 'collecting' | 'closed' | 'offering' }>`
+    select id, status from (
+      select id, status, cut_off_at as due_at from deliveries where status = 'collecting' and cut_off_at <= (select app_now())
+      union all select id, status, closed_at from deliveries where status = 'closed'
+      union all select id, status, offers_close_at from deliveries where status = 'offering' and offers_close_at <= (select app_now())
+    ) due order by due_at`.execute(db)
+  return rows
+}
+
+type Counts = Omit<ControlRow, keyof Delivery> & { id: string }
+
+// While a delivery collects, its counts come from the baskets as they are now, after that from tables; a planned week has none yet.
+const counts = (ids: readonly string[]) => sql<Counts>`
+  select d.id, coalesce(d.snapshot_households, live.households, 0)::integer as households, coalesce(d.snapshot_lines, live.lines, 0)::integer as lines,
+         coalesce(live.pools, pool.pools, 0)::integer as pools, coalesce(live.offered, pool.offered, 0)::integer as "poolsWithOffer",
+         coalesce(pool.cleared, 0)::integer as "poolsCleared", coalesce(purchase.purchases, 0)::integer as purchases,
+         coalesce(purchase.total, 0)::bigint as "purchasesTotal", encode(d.snapshot_sha256, 'hex') as "snapshotSha256"
+  from deliveries d
+  left join lateral (
+    with line as materialized (select user_id, catalog_item_id, unit from effective_lines(d.locality_id, d.week_start_date, d.id))
+    select (select count(*) from line) as lines, (select count(distinct user_id) from line) as households, count(*) as pools,
+           count(*) filter (where exists (
+             select from counting_offers offer
+             where offer.locality_id = d.locality_id and offer.catalog_item_id = item.catalog_item_id and offer.unit = item.unit
+               and offer.valid_from <= d.delivery_on and (offer.valid_until is null or offer.valid_until >= d.delivery_on))) as offered
+    from (select distinct catalog_item_id, unit from line) item
+  ) live on d.status = 'collecting'
+  left join lateral (
+    select count(*) as pools, count(*) filter (where exists (select from pool_offers o where o.aggregated_demand_id = p.id)) as offered,
+           count(*) filter (where exists (select from demand_supplier_allocations a where a.aggregated_demand_id = p.id)) as cleared
+    from aggregated_demands p where p.delivery_id = d.id
+  ) pool on d.status not in ('planned', 'collecting')
+  left join lateral (select count(*) as purchases, sum(total) as total from purchases where purchases.delivery_id = d.id) purchase on d.cleared_at is not null
+  where d.id = any(${ids}::uuid[])`
+
+// Counting the live baskets of large localities takes longer than a request may otherwise.
+async function withCounts(db: Db, rows: Delivery[]): Promise<ControlRow[]> {
+  const ids = rows.map(({ id }) => id)
+  const counted = await db
+    .transaction()
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      await allowLongWork(tx)
+      return counts(ids).execute(tx)
+    })
+  const byId = new Map(counted.rows.map((row) => [row.id, row]))
+  return rows.map((row) => ({ ...row, ...byId.get(row.id)! }))
+}
+
+/**
+ * The week control room: what is under way in each locality, the next planned week, and what ended in the last four weeks.
+ * Newest week first.
+ */
+export async function controlRows(db: Db): Promise<ControlRow[]> {
+  const rows = await deliveryRows(db)
+    .where((eb) =>
+      eb.or([
+        eb('deliveries.status', 'not in', ['planned', 'settled', 'cancelled']),
+        eb.and([eb('deliveries.status', 'in', ['settled', 'cancelled']), eb('deliveries.delivery_on', '>', sql<Day>`app_today() - 28`)]),
+        eb(
+          'deliveries.id',
+          'in',
+          eb
+            .selectFrom('deliveries as next')
+            .where('next.status', '=', 'planned')
+            .select('next.id')
+            .distinctOn('next.locality_id')
+            .orderBy('next.locality_id')
+            .orderBy('next.week_start_date'),
+        ),
+      ]),
+    )
+    .orderBy('deliveries.week_start_date', 'desc')
+    .orderBy('localityName')
+    .execute()
+  return withCounts(db, rows)
+}
+
+export async function controlRow(db: Db, deliveryId: string): Promise<ControlRow> {
+  const rows = await deliveryRows(db).where('deliveries.id', '=', deliveryId).execute()
+  return (await withCounts(db, rows))[0]!
+}
+
+const deliveriesShown = 4
+
+/** Every active locality with the municipalities it serves and its next deliveries, today's among them. In Czech order. */
+export async function calendarRows(db: Db): Promise<CalendarRow[]> {
+  const { rows } = await sql<
+    Omit<CalendarRow, 'next'> & { next: (Omit<CalendarRow['next'][number], 'cutOffAt'> & { cutOffAt: string })[] }
+  >`
+    select l.name as "localityName", l.delivery_day_of_week as weekday, to_char(l.delivery_time, 'HH24:MI') as "deliveryTime",
+           town.names as municipalities, town.count as "municipalityCount", coalesce(next.list, '[]') as next
+    from localities l
+    cross join lateral (
+      select count(*) as count,
+             coalesce(array_agg(name order by name collate "cs-CZ-x-icu") filter (where rank <= ${sql.lit(MAX_MUNICIPALITIES)}), '{}') as names
+      from (select name, row_number() over (order by population desc nulls last, name) as rank
+            from municipalities where locality_id = l.id and is_active) m
+    ) town
+    cross join lateral (
+      select json_agg(json_build_object('weekStart', week_start_date, 'deliveryOn', delivery_on, 'cutOffAt', cut_off_at, 'status', status)
+                      order by delivery_on) as list
+      from (select * from deliveries where locality_id = l.id and delivery_on >= (select app_today())
+            order by delivery_on limit ${sql.lit(deliveriesShown)}) d
+    ) next
+    where l.is_active order by l.name collate "cs-CZ-x-icu"`.execute(db)
+  return rows.map(({ next, ...row }) => ({
+    ...row,
+    next: next.map((delivery) => ({ ...delivery, cutOffAt: new Date(delivery.cutOffAt), holiday: holidayName(delivery.deliveryOn) })),
+  }))
+}
+
+export interface ServedLocality {
+  id: string
+  name: string
+}
+
+/**
+ * Which locality serves a postal code, for every code that is served. Where several municipalities share a code the largest
+ * decides, then the lowest code, as long as nobody has chosen (design: decision 15). A code has to be known to the digit: the
+ * prefix rule of the settings proposes a municipality to somebody who can refuse it, here it would be told as a fact.
+ */
+export async function servedPostalCodes(db: Db): Promise<ReadonlyMap<string, ServedLocality>> {
+  const rows = await db
+    .selectFrom('municipality_postal_codes as known')
+    .innerJoin('municipalities', 'municipalities.id', 'known.municipality_id')
+    .innerJoin('localities', 'localities.id', 'municipalities.locality_id')
+    .where('municipalities.is_active', '=', true)
+    .where('localities.is_active', '=', true)
+    .distinctOn('known.postal_code')
+    .orderBy('known.postal_code')
+    .orderBy('municipalities.population', (order) => order.desc().nullsLast())
+    .orderBy('municipalities.code')
+    .select(['known.postal_code as postalCode', 'localities.id', 'localities.name'])
+    .execute()
+  return new Map(rows.map(({ postalCode, ...locality }) => [postalCode, locality]))
+}
+
+/** How many members of a locality buy (docs/glossary.md). */
+export async function buyingHouseholds(db: Db, localityId: string): Promise<number> {
+  const { households } = await db
+    .selectFrom('member_localities')
+    .innerJoin('buying_members', 'buying_members.user_id', 'member_localities.user_id')
+    .where('member_localities.locality_id', '=', localityId)
+    .select(({ fn }) => fn.countAll<number>().as('households'))
+    .executeTakeFirstOrThrow()
+  return households
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { advanceDelivery } from '#server/week/deliveries/advance-delivery.ts'
+import { holdDelivery } from '#server/week/deliveries/hold-delivery.ts'
+import { change, type ChangeContext } from '#server/platform/db/change.ts'
+import { postMessages } from '#server/platform/outbox.ts'
+import { offersValidFor } from './queries.ts'
+
+/**
+ * closed → offering: the offers that are valid on the day of the delivery are attached to its pools, and every approved supplier
+ * is told that the pools wait. Answers whether it did; a second run finds nothing to do. The scheduler leaves a delivery that
+ * somebody else is at; with `wait` the other one is waited for.
+ */
+export async function attachOffers(context: ChangeContext, deliveryId: string, { wait } = { wait: false }): Promise<boolean> {
+  return change(context, async ({ tx, announce }) => {
+    const delivery = await holdDelivery(tx, deliveryId, { wait })
+    if (delivery?.status !== 'closed') return false
+    await tx
+      .insertInto('pool_offers')
+      .columns(['aggregated_demand_id', 'supplier_id', 'supplier_price_list_id'])
+      .expression(
+        offersValidFor(tx, deliveryId)
+          .innerJoin('aggregated_demands', (join) =>
+            join
+              .onRef('aggregated_demands.delivery_id', '=', 'deliveries.id')
+              .onRef('aggregated_demands.catalog_item_id', '=', 'supplier_price_lists.catalog_item_id')
+              .onRef('aggregated_demands.unit', '=', 'supplier_price_lists.unit'),
+          )
+          .select(['aggregated_demands.id', 'supplier_price_lists.supplier_id', 'supplier_price_lists.id as offer_id']),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await postMessages(
+      tx,
+      'pools_wait_for_offers',
+      delivery.now,
+      sql`
+      select 'pools_wait_for_offers:' || ${deliveryId}::text || ':' || id, created_by, jsonb_build_object('deliveryId', ${deliveryId}::text)
+      from suppliers where is_approved and created_by is not null`,
+    )
+    await advanceDelivery(tx, deliveryId, 'closed', 'offering')
+    announce({ room: 'deliveries', userId: null })
+    announce({ room: 'offers', userId: null })
+    return true
+  })
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Unit } from '#domain/money/unit.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+const answerKey = ({ localityId, itemId, unit }: AnsweredItem) => `${localityId} ${itemId} ${unit}`
+
+interface AnsweredItem {
+  localityId: string
+  itemId: string
+  unit: Unit
+}
+
+/** How often a supplier has changed its answers since midnight, to one item or to all; the first answer to an item is no change. */
+export async function changesToday(db: Db, supplierId: string, only: AnsweredItem | null): Promise<(of: AnsweredItem) => number> {
+  const { rows } = await sql<AnsweredItem & { changes: number }>`
+    select locality_id as "localityId", catalog_item_id as "itemId", unit,
+           count(*) filter (where created_at >= today.began_at) - (min(created_at) >= today.began_at)::integer as changes
+    from supplier_price_lists cross join (select app_today()::timestamp at time zone 'Europe/Prague' as began_at) today
+    where supplier_id = ${supplierId} and (${only === null} or (locality_id = ${only?.localityId ?? null}
+      and catalog_item_id = ${only?.itemId ?? null} and unit = ${only?.unit ?? null}))
+    group by locality_id, catalog_item_id, unit, today.began_at`.execute(db)
+  const counts = new Map(rows.map((row) => [answerKey(row), row.changes]))
+  return (of) => counts.get(answerKey(of)) ?? 0
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { MergedOffer } from '#contract/week/offers.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { tierColumns, tiersOf } from './queries.ts'
+
+/**
+ * A supplier's offers of a kind that still hold, for items whose place other ones have taken that are offered. Who offers for the other one in the
+ * same locality by now has seen it.
+ */
+export async function mergedOffers(db: Db, supplierId: string, type: 'product' | 'service'): Promise<MergedOffer[]> {
+  const rows = await db
+    .selectFrom('supplier_price_lists')
+    .innerJoin('catalog_items as gone', 'gone.id', 'supplier_price_lists.catalog_item_id')
+    .innerJoin('catalog_items as kept', 'kept.id', 'gone.merged_into')
+    .innerJoin('localities', 'localities.id', 'supplier_price_lists.locality_id')
+    .where('supplier_price_lists.supplier_id', '=', supplierId)
+    .where('supplier_price_lists.item_type', '=', type)
+    .where('supplier_price_lists.is_active', '=', true)
+    .where('kept.is_active', '=', true)
+    .where('kept.is_blocked', '=', false)
+    .where(sql<boolean>`(supplier_price_lists.valid_until is null or supplier_price_lists.valid_until >= (select app_today()))`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('supplier_price_lists as other')
+            .whereRef('other.supplier_id', '=', 'supplier_price_lists.supplier_id')
+            .whereRef('other.locality_id', '=', 'supplier_price_lists.locality_id')
+            .whereRef('other.catalog_item_id', '=', 'kept.id')
+            .whereRef('other.unit', '=', 'supplier_price_lists.unit')
+            .where('other.is_active', '=', true)
+            .select('other.id'),
+        ),
+      ),
+    )
+    .orderBy('gone.name')
+    .orderBy('localities.name')
+    .select([
+      'supplier_price_lists.id',
+      'gone.name as itemName',
+      'kept.id as intoId',
+      'kept.name as intoName',
+      'supplier_price_lists.unit',
+      'localities.id as localityId',
+      'localities.name as localityName',
+      'supplier_price_lists.valid_until as validUntil',
+      ...tierColumns,
+    ])
+    .execute()
+  return rows.map(({ id, itemName, intoId, intoName, unit, localityId, localityName, validUntil, ...tiers }) => ({
+    id,
+    itemName,
+    intoId,
+    intoName,
+    unit,
+    localityId,
+    localityName,
+    validUntil,
+    tiers: tiersOf(tiers),
+  }))
+}

@@ -1,0 +1,154 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { haler } from '#domain/money/money.ts'
+import { thousandths } from '#domain/money/quantity.ts'
+import { asDay } from '#domain/time/day.ts'
+import { mergeItem } from '#server/desk/assortment/merge-item.ts'
+import { change } from '#server/platform/db/change.ts'
+import { openWorld, type World } from '#server/test/call.ts'
+import { deliveryOf } from '#server/test/cycle.ts'
+import { deskOf, reason } from '#server/test/desk.ts'
+import { untilWaiting } from '#server/test/waiting.ts'
+
+// An offer and a manager at the same item at once: whoever comes second knows what the first one did.
+
+let world: World
+beforeEach(async () => {
+  world = await openWorld({ max: 20 })
+  return () => world.close()
+})
+
+const { desk, item, seen } = deskOf(() => world)
+
+const place = async (sku: string) =>
+  world.as('statek').offers.place({
+    deliveryId: (await deliveryOf(world.db)).id,
+    itemId: await world.itemId(sku),
+    unit: (await item(sku)).unit,
+    tiers: [{ minQuantity: thousandths(1000), price: haler(1000) }],
+    validFrom: asDay('2026-11-01'),
+    validUntil: null,
+    notes: '',
+  })
+const offersFor = async (sku: string) =>
+  world.db
+    .selectFrom('supplier_price_lists')
+    .where('catalog_item_id', '=', await world.itemId(sku))
+    .select('unit')
+    .execute()
+
+/** An item that only an extra of Jana's week is of, so that its unit is free again once she removes it. */
+async function onlyAnExtra(sku = 'TES') {
+  const { id: deliveryId } = await deliveryOf(world.db)
+  const itemId = await world.itemId(sku)
+  const amount = { quantity: thousandths(2000), maxPrice: haler(4000) }
+  const { id } = await world.as('jana').oneTime.addItem({ deliveryId, itemId, ...amount, notes: '' })
+  return { remove: () => world.as('jana').oneTime.removeItem({ oneTimeItemId: id }) }
+}
+
+/** An offer that comes while somebody holds its item. It waits only a moment; `end` is asked for once it is free, and offers again where that was too short. */
+async function meetsHeld(sku: string) {
+  let hasEnded = false
+  const placed = place(sku).finally(() => (hasEnded = true))
+  placed.catch(() => {})
+  await untilWaiting(world.db, 1, () => hasEnded)
+  return { end: () => placed.catch((fault: { code?: string }) => (fault.code === 'BUSY' ? place(sku) : Promise.reject(fault))) }
+}
+
+/** Lets an offer come just before its end: it holds all but the supplier, whom this keeps. */
+async function beforeItsEnd(sku: string, work: () => Promise<void>): Promise<void> {
+  let placed: Promise<unknown>
+  await world.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('suppliers').where('name', '=', 'Statek Lípa').select('id').forNoKeyUpdate().execute()
+    placed = place(sku)
+    await untilWaiting(world.db, 1)
+    await work()
+  })
+  // It is stored; whether its demand is still there to be answered with depends on who was quicker.
+  await Promise.allSettled([placed!])
+}
+
+const fieldsOf = async (sku: string) => {
+  const { id, version, name, genericName, description, listPrice, brand, brandOf, unit } = await item(sku)
+  return { itemId: id, version, name, genericName, description, sku, unit, listPrice, brand, brandOfId: brandOf?.id ?? null, reason: null }
+}
+
+describe('the unit of the item', () => {
+  test('is changed first: the offer waits, and is refused in the unit of before', async () => {
+    const { remove } = await onlyAnExtra()
+    let placed: Awaited<ReturnType<typeof meetsHeld>>
+    await change({ db: world.db, notices: world.notices, userId: null, source: 'staff' }, async ({ tx }) => {
+      await tx.updateTable('catalog_items').set({ unit: 'balení' }).where('sku', '=', 'TES').execute()
+      placed = await meetsHeld('TES')
+      await remove()
+    })
+    await expect(placed!.end()).rejects.toMatchObject({ code: 'NO_SUCH_POOL' })
+    expect(await offersFor('TES')).toEqual([])
+  })
+
+  test('is changed second: the manager waits, and is refused as it is offered', async () => {
+    const { remove } = await onlyAnExtra()
+    const { unit } = await item('TES')
+    let changed: Promise<unknown>
+    await beforeItsEnd('TES', async () => {
+      await remove()
+      changed = desk().changeItem({ ...(await fieldsOf('TES')), unit: 'balení' })
+      changed.catch(() => {})
+      await untilWaiting(world.db, 2)
+    })
+    await expect(changed!).rejects.toMatchObject({ code: 'UNIT_IN_USE' })
+    expect(await offersFor('TES')).toEqual([{ unit }])
+  })
+})
+
+describe('the item', () => {
+  const tellings = () => world.db.selectFrom('outbox').where('kind', '=', 'offered_item_was_merged').select('user_id').execute()
+  const merged = async () => ({ from: await world.itemId('CIB'), into: await world.itemId('MRK') })
+
+  test('is merged first: the offer waits, and finds that nobody wants it any more', async () => {
+    let placed: Awaited<ReturnType<typeof meetsHeld>>
+    const pair = await merged()
+    await change({ db: world.db, notices: world.notices, userId: null, source: 'staff' }, async (made) => {
+      await mergeItem(made, pair)
+      placed = await meetsHeld('CIB')
+    })
+    await expect(placed!.end()).rejects.toMatchObject({ code: 'NO_SUCH_POOL' })
+    expect([await offersFor('CIB'), await tellings()]).toEqual([[], []])
+  })
+
+  test('is merged second: the merge is told to come again, as all baskets would wait with it, and tells the supplier then', async () => {
+    const pair = await merged()
+    const { version } = await item('CIB')
+    const merge = () => desk().mergeItem({ itemId: pair.from, version, intoId: pair.into, reason })
+    await beforeItsEnd('CIB', () => expect(merge()).rejects.toMatchObject({ code: 'BUSY' }))
+    await merge()
+    expect(await tellings()).toEqual([{ user_id: await world.userId('statek') }])
+  })
+
+  test('is put aside first: the offer is refused', async () => {
+    let placed: Awaited<ReturnType<typeof meetsHeld>>
+    await world.db.transaction().execute(async (tx) => {
+      await tx.updateTable('catalog_items').set({ is_active: false }).where('sku', '=', 'CIB').execute()
+      placed = await meetsHeld('CIB')
+    })
+    await expect(placed!.end()).rejects.toMatchObject({ code: 'NO_SUCH_POOL' })
+  })
+
+  test('is held for long: the offer is told to come again, and nobody who waits for the week waits with it', async () => {
+    await world.db.transaction().execute(async (tx) => {
+      await tx.updateTable('catalog_items').set({ name: 'Cibule nová' }).where('sku', '=', 'CIB').execute()
+      await expect(place('CIB')).rejects.toMatchObject({ code: 'BUSY' })
+    })
+    await place('CIB')
+  })
+
+  test('is put aside second: the manager waits for the offer', async () => {
+    let turned: Promise<unknown>
+    await beforeItsEnd('CIB', async () => {
+      turned = desk().turnItems({ items: await seen('CIB'), turn: 'deactivate', reason })
+      turned.catch(() => {})
+      await untilWaiting(world.db, 2)
+    })
+    await turned!
+    expect(await offersFor('CIB')).toHaveLength(1)
+  })
+})

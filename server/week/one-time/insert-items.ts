@@ -1,0 +1,64 @@
+import { MAX_LINES, MAX_ONE_TIME } from '#domain/week/basket/limits.ts'
+import type { Money } from '#domain/money/money.ts'
+import { isQuantityFor, type Quantity } from '#domain/money/quantity.ts'
+import type { OneTimeMode } from '#domain/week/one-time/service-mode.ts'
+import { announceBasket } from '#server/week/basket/announce-basket.ts'
+import { claimWeek } from '#server/week/basket/claim-week.ts'
+import { basketSize } from '#server/week/basket/queries.ts'
+import { requireBoughtWeek } from '#server/week/basket/require-bought-week.ts'
+import { offeredItems } from '#server/catalog/catalog/queries.ts'
+import { requireCap } from '#server/catalog/catalog/require-cap.ts'
+import { lockCollectingDelivery } from '#server/week/deliveries/lock-collecting-delivery.ts'
+import { lockHousehold } from '#server/week/deliveries/lock-household.ts'
+import { lockLineCount } from '#server/week/deliveries/lock-line-count.ts'
+import { hasLocality, ownDeliveryRows } from '#server/week/deliveries/queries.ts'
+import type { Change, Tx } from '#server/platform/db/change.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { oneTimeCount } from './queries.ts'
+
+export interface NewExtra {
+  itemId: string
+  quantity: Quantity
+  maxPrice: Money | null
+  notes: string
+  serviceMode: OneTimeMode
+}
+
+/** Holds the locks of the delivery that collects now; refuses one that is not the member's, does not collect, or is skipped. An act part. */
+export async function lockOwnDelivery(tx: Tx, userId: string, deliveryId: string) {
+  await lockHousehold(tx, userId)
+  const own = await ownDeliveryRows(tx, userId).where('deliveries.id', '=', deliveryId).executeTakeFirst()
+  if (!own) throw new Refusal((await hasLocality(tx, userId)) ? 'NOT_FOUND' : 'NO_LOCALITY')
+  const acceptedAt = await lockCollectingDelivery(tx, deliveryId)
+  await requireBoughtWeek(tx, userId, own.weekStart)
+  return { deliveryId, localityId: own.localityId, week: own.weekStart, acceptedAt }
+}
+
+/** Adds extras to the delivery that collects now, all or none (spec 2 §4), and returns their ids and when they were accepted. */
+export async function insertItems(
+  { tx, announce }: Pick<Change, 'tx' | 'announce'>,
+  userId: string,
+  { deliveryId, added }: { deliveryId: string; added: readonly NewExtra[] },
+): Promise<{ ids: string[]; acceptedAt: Date }> {
+  const delivery = await lockOwnDelivery(tx, userId, deliveryId)
+  const units = await offeredItems(
+    tx,
+    userId,
+    added.map(({ itemId }) => itemId),
+  )
+  const rows = added.map(({ itemId, quantity, maxPrice, notes, serviceMode }) => {
+    const unit = units.get(itemId)
+    if (!unit) throw new Refusal('ITEM_NOT_OFFERED')
+    if (!isQuantityFor(quantity, unit)) throw new Refusal('WRONG_STEP')
+    const amounts = { unit, quantity, max_price: maxPrice, notes, service_mode: serviceMode }
+    return { user_id: userId, delivery_id: deliveryId, catalog_item_id: itemId, ...amounts, added_at: delivery.acceptedAt }
+  })
+  for (const item of added) await requireCap(tx, item)
+  await claimWeek(tx, userId, delivery)
+  if ((await oneTimeCount(tx, userId, deliveryId)) + rows.length > MAX_ONE_TIME) throw new Refusal('TOO_MANY_ONE_TIME')
+  await lockLineCount(tx, userId)
+  if ((await basketSize(tx, userId, delivery)) + rows.length > MAX_LINES) throw new Refusal('BASKET_FULL')
+  const made = await tx.insertInto('one_time_items').values(rows).returning('id').execute()
+  for (const { itemId } of added) announceBasket(announce, { userId, localityId: delivery.localityId, itemId })
+  return { ids: made.map(({ id }) => id), acceptedAt: delivery.acceptedAt }
+}

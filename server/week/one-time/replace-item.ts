@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Unit } from '#domain/money/unit.ts'
+import type { Money } from '#domain/money/money.ts'
+import type { Quantity } from '#domain/money/quantity.ts'
+import type { Tx } from '#server/platform/db/change.ts'
+
+/** Something that comes beside what a delivery brings of the same item. */
+export interface MovedExtra {
+  userId: string
+  deliveryId: string
+  unit: Unit
+  quantity: Quantity
+  maxPrice: Money | null
+  notes: string
+}
+
+/**
+ * Puts one item in the place of another among these members' extras of deliveries that were open then, all their baskets being held, and adds
+ * what became an extra by that. There may be more than one of an item, so nothing is added up.
+ */
+export async function replaceItem(
+  tx: Tx,
+  { from, into, at }: { from: string; into: string; at: Date },
+  userIds: readonly string[],
+  added: readonly MovedExtra[],
+): Promise<void> {
+  await sql`
+    update one_time_items t set catalog_item_id = ${into} from deliveries d
+    where t.user_id = any(${userIds}::uuid[]) and t.catalog_item_id = ${from} and d.id = t.delivery_id
+      and d.status in ('planned', 'collecting') and d.cut_off_at > ${at}`.execute(tx)
+  if (added.length === 0) return
+  await tx
+    .insertInto('one_time_items')
+    .values(
+      added.map(({ userId, deliveryId, unit, quantity, maxPrice, notes }) => ({
+        user_id: userId,
+        delivery_id: deliveryId,
+        catalog_item_id: into,
+        unit,
+        quantity,
+        max_price: maxPrice,
+        notes,
+        added_at: at,
+      })),
+    )
+    .execute()
+}

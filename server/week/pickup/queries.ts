@@ -1,0 +1,133 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { DeliveryPoints, DeliveryProvider, PickupNetwork, PickupPoint, Place, Town } from '#contract/week/pickup.ts'
+import { readPlaceQuery } from '#domain/week/pickup/search.ts'
+import { inProposedOrder, matchMunicipalities, MIN_PREFIX, type ServedMunicipality } from '#domain/people/settings/municipality.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+/** A pickup point with the locality that serves its municipality: whose members collect there. */
+export interface ServedPoint extends PickupPoint {
+  localityId: string | null
+  isActive: boolean
+}
+
+const servedPoints = (which: RawBuilder<boolean>) => sql<ServedPoint>`
+  select p.id, p.name, p.address, p.municipality, p.postal_code as "postalCode", p.type, p.lat, p.lng,
+         p.opening_hours as "openingHours", served.weekday as "deliveryDay", served.locality_id as "localityId", p.is_active as "isActive"
+  from pickup_points p
+  left join lateral (
+    select l.delivery_day_of_week as weekday, l.id as locality_id
+    from municipalities m join localities l on l.id = m.locality_id and l.is_active
+    where m.is_active and m.folded = fold(p.municipality)
+      and exists (select from municipality_postal_codes c where c.municipality_id = m.id and c.postal_code = p.postal_code)
+    order by m.code limit 1
+  ) served on true
+  where ${which}
+  order by p.municipality collate "cs-CZ-x-icu", p.name collate "cs-CZ-x-icu", p.code`
+
+/** Active pickup points, each with the weekday of the locality that serves its municipality. */
+async function pickupPoints(db: Db): Promise<PickupPoint[]> {
+  return (await servedPoints(sql<boolean>`p.is_active`).execute(db)).rows
+}
+
+/** The active pickup points of a locality. */
+export async function pointsOfLocality(db: Db, localityId: string): Promise<ServedPoint[]> {
+  return (await servedPoints(sql<boolean>`p.is_active and served.locality_id = ${localityId}`).execute(db)).rows
+}
+
+/** These pickup points, those put aside too. */
+export async function pointsById(db: Db, ids: readonly string[]): Promise<ServedPoint[]> {
+  return ids.length === 0 ? [] : (await servedPoints(sql<boolean>`p.id = any(${ids}::uuid[])`).execute(db)).rows
+}
+
+/** Active delivery points by columns. */
+async function deliveryPointColumns(db: Db): Promise<DeliveryPoints> {
+  const rows = await db
+    .selectFrom('cp_delivery_points')
+    .where('is_active', '=', true)
+    .select(['code', 'name', 'city', 'postal_code', 'address', 'lat', 'lng'])
+    .orderBy(sql`city collate "cs-CZ-x-icu"`)
+    .orderBy('postal_code')
+    .orderBy('code')
+    .execute()
+  return {
+    ids: rows.map(({ code }) => code),
+    names: rows.map(({ name }) => name),
+    cities: rows.map(({ city }) => city),
+    postalCodes: rows.map(({ postal_code }) => postal_code),
+    addresses: rows.map(({ address }) => address),
+    lats: rows.map(({ lat }) => lat),
+    lngs: rows.map(({ lng }) => lng),
+  }
+}
+
+/** All that stands on the map. */
+export async function pickupNetwork(db: Db): Promise<Omit<PickupNetwork, 'tiles'>> {
+  const [points, deliveryPoints] = await Promise.all([pickupPoints(db), deliveryPointColumns(db)])
+  return { points, deliveryPoints }
+}
+
+/** Active providers of the last mile, in the order they are offered (spec 1 §7). */
+export function deliveryProviders(db: Db): Promise<DeliveryProvider[]> {
+  return db
+    .selectFrom('last_mile_delivery_providers')
+    .where('is_active', '=', true)
+    .select(['id', 'name', 'code'])
+    .orderBy('display_order')
+    .orderBy('name')
+    .execute()
+}
+
+const mostFound = 10
+
+// Whole codes are compared, not a pattern: a prepared statement then uses the index whatever the prefix is.
+const ofPostalCode = (from: string, to: string) => sql`
+  select municipality_id as id, min(postal_code) as postal_code from municipality_postal_codes
+  where postal_code between ${from} and ${to} group by municipality_id`
+
+const ofName = (pattern: RawBuilder<string>) => sql`select id, null::text as postal_code from municipalities where folded like ${pattern}`
+
+const escaped = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+
+/** The municipalities a query means (domain/week/pickup/search.ts), or null when it means none. A number after a name is a part of a town. */
+export function placesFound(query: string): RawBuilder<Place> | null {
+  const { postalCode, words } = readPlaceQuery(query)
+  const name = words.filter((word, index) => index === 0 || !/^\d+$/.test(word)).join(' ')
+  if (postalCode === '' && name === '') return null
+  const [from, to] = [postalCode.padEnd(5, '0'), postalCode.padEnd(5, '9')]
+  const pattern = sql<string>`fold(${escaped(name)}) || '%'`
+  return sql<Place>`
+    with found as (${postalCode === '' ? ofName(pattern) : ofPostalCode(from, to)})
+    select m.id, m.name, m.district, m.region, code.shown as "postalCode", coalesce(near.lat, m.lat) as lat, coalesce(near.lng, m.lng) as lng,
+           l.name as "localityName", l.delivery_day_of_week as "deliveryDay"
+    from found join municipalities m on m.id = found.id and m.is_active and m.folded like ${pattern}
+    cross join lateral (
+      select case when m.postal_code between ${from} and ${to} then m.postal_code else coalesce(found.postal_code, m.postal_code) end as shown
+    ) code
+    left join localities l on l.id = m.locality_id and l.is_active
+    left join postal_codes near on near.postal_code = code.shown and found.postal_code is not null
+      and exists (select from municipality_postal_codes c where c.municipality_id = m.id and c.postal_code <> code.shown)
+    order by (m.postal_code = ${postalCode} or m.folded = fold(${name})) desc, m.population desc nulls last, m.code
+    limit ${sql.lit(mostFound)}`
+}
+
+/** At most ten municipalities by postal code or name; a whole match first, then the larger. */
+export async function findPlaces(db: Db, query: string): Promise<Place[]> {
+  const found = placesFound(query)
+  return found === null ? [] : (await found.execute(db)).rows
+}
+
+/** The municipalities a postal code may mean, whether they are served or not; the largest first. */
+export async function townsOf(db: Db, postalCode: string): Promise<Town[]> {
+  const prefix = postalCode.slice(0, MIN_PREFIX)
+  const { rows } = await sql<ServedMunicipality & Omit<Town, 'hasCode'>>`
+    select m.id, m.code, m.name, m.district, m.population, l.delivery_day_of_week as "deliveryDay",
+           array(select c.postal_code from municipality_postal_codes c where c.municipality_id = m.id) as "postalCodes"
+    from municipalities m left join localities l on l.id = m.locality_id and l.is_active
+    where m.is_active and m.id in (
+      select municipality_id from municipality_postal_codes where postal_code between ${prefix.padEnd(5, '0')} and ${prefix.padEnd(5, '9')})`.execute(
+    db,
+  )
+  return inProposedOrder(matchMunicipalities(postalCode, rows), { city: null, municipalityId: null }).map(
+    ({ name, district, deliveryDay, postalCodes }) => ({ name, district, deliveryDay, hasCode: postalCodes.includes(postalCode) }),
+  )
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { counted } from '#domain/text/count.ts'
+import { formatPragueDateTime } from '#domain/time/prague.ts'
+import { formatDay } from '#domain/time/weekday.ts'
+import { isoWeek } from '#domain/time/week.ts'
+import { deliveriesById } from '#server/week/deliveries/queries.ts'
+import { mailKind } from '#server/platform/mail/kind.ts'
+
+export const mails = {
+  week_closed_early: mailKind({
+    toDelivery: true,
+    content: z.strictObject({ deliveryId: z.uuid(), reason: z.string(), announcedAt: z.string(), lines: z.int() }),
+    read: (db, messages) =>
+      deliveriesById(
+        db,
+        messages.map(({ content }) => content.deliveryId),
+      ),
+    write: ({ content: { deliveryId, reason, announcedAt, lines } }, deliveries) => {
+      const delivery = deliveries.get(deliveryId)
+      if (!delivery) return null
+      const { weekStart, cutOffAt, offersCloseAt, deliveryOn, deliveryTime } = delivery
+      return {
+        subject: `Týden ${isoWeek(weekStart).week}: košík jsme uzavřeli dřív, ${formatPragueDateTime(cutOffAt)}`,
+        blocks: [
+          `Uzávěrku jsme oznámili na ${formatPragueDateTime(new Date(announcedAt))}, a museli jsme ji posunout dopředu. Důvod: ${reason}`,
+          `Platí, co jste měli v košíku v tu chvíli (${counted(lines, 'položka', 'položky', 'položek')}). Změnit to už nejde; pokud vám to nevyhovuje, napište nám prosím na podporu.`,
+          {
+            facts: [
+              ['Uzavřeno', formatPragueDateTime(cutOffAt, 'long')],
+              ['Mělo být', formatPragueDateTime(new Date(announcedAt), 'long')],
+              ['Ceny budou', formatPragueDateTime(offersCloseAt, 'long')],
+              ['Závoz', `${formatDay(deliveryOn, 'long')}, ${deliveryTime.slice(0, 5)}`],
+            ],
+          },
+          { link: 'Zobrazit košík', to: `/demand?mode=weekly&weekStart=${weekStart}` },
+        ],
+      }
+    },
+  }),
+}

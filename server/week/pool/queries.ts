@@ -1,0 +1,177 @@
+import { sql } from 'kysely'
+import type { Unit } from '#domain/money/unit.ts'
+import type { PricePoint } from '#domain/week/clearing/clear.ts'
+import type { Money } from '#domain/money/money.ts'
+import type { Day } from '#domain/time/day.ts'
+import type { WeekStart } from '#domain/time/week.ts'
+import { deliveryRows } from '#server/week/deliveries/queries.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { Tx } from '#server/platform/db/change.ts'
+import { joinWholeSets } from '#server/platform/db/long-work.ts'
+
+interface OfDelivery {
+  id: string
+  localityId: string
+  weekStart: WeekStart
+}
+
+export interface LivePool {
+  itemId: string
+  unit: Unit
+  quantity: number
+  noCapQuantity: number
+  households: number
+  cappedHouseholds: number
+  targetPrice: Money | null
+}
+
+/** What a household wants of an item, and whether its cap counts; beside the lines that are asked for. */
+const householdsOf = (lines: ReturnType<typeof sql>) => sql`
+  select catalog_item_id, unit, user_id, sum(quantity) as quantity, coalesce(sum(quantity) filter (where max_price is null), 0) as no_cap_quantity,
+         bool_or(max_price is not null) as is_capped
+  from ${lines} line group by catalog_item_id, unit, user_id`
+
+/** Of households joined with `shared_households shared`: those whose cap counts, of linked ones one (docs/decisions/038-small-groups.md). */
+const cappedHouseholds = sql`
+  count(*) filter (where is_capped and shared.user_id is null) + count(distinct shared.counts_as) filter (where is_capped)`
+
+/** The sums of all pools of some lines, as a query: by item and unit. */
+export const poolSums = (lines: ReturnType<typeof sql>) => sql`
+  select catalog_item_id, unit, sum(quantity) as quantity, sum(no_cap_quantity) as no_cap_quantity, count(*) as households,
+         ${cappedHouseholds} as capped_households
+  from (${householdsOf(lines)}) household left join shared_households shared using (user_id) group by catalog_item_id, unit`
+
+/** The pools of a delivery that still collects, added up from the effective baskets as they are now; null items means all. */
+export async function livePools(db: Db, { id, localityId, weekStart }: OfDelivery, items: readonly string[] | null): Promise<LivePool[]> {
+  const { rows } = await sql<LivePool>`
+    select catalog_item_id as "itemId", pool.unit, quantity, no_cap_quantity as "noCapQuantity", households, capped_households as "cappedHouseholds",
+           item.base_price as "targetPrice"
+    from (${poolSums(sql`effective_lines(${localityId}, ${weekStart}, ${id}, ${items}::uuid[])`)}) pool
+    join catalog_items item on item.id = pool.catalog_item_id`.execute(db)
+  return rows
+}
+
+export interface CollectingPool {
+  weekStart: WeekStart
+  deliveryOn: Day
+  cutOffAt: Date
+  households: number
+  cappedHouseholds: number
+  totalQuantity: number
+}
+
+/** How one item stands in the delivery that its locality collects now; null when there is none or nobody wants it. */
+export async function collectingPool(db: Db, of: { localityId: string; itemId: string; unit: Unit }): Promise<CollectingPool | null> {
+  const delivery = await deliveryRows(db)
+    .where('deliveries.locality_id', '=', of.localityId)
+    .where('deliveries.status', '=', 'collecting')
+    .orderBy('deliveries.cut_off_at')
+    .limit(1)
+    .executeTakeFirst()
+  if (!delivery) return null
+  const pool = (await livePools(db, delivery, [of.itemId])).find(({ unit }) => unit === of.unit)
+  if (!pool) return null
+  const { weekStart, deliveryOn, cutOffAt } = delivery
+  return {
+    weekStart,
+    deliveryOn,
+    cutOffAt,
+    households: pool.households,
+    cappedHouseholds: pool.cappedHouseholds,
+    totalQuantity: pool.quantity,
+  }
+}
+
+export interface PoolDemand {
+  itemId: string
+  unit: Unit
+  households: number
+  cappedHouseholds: number
+  /** The median of what a household wants, in thousandths; null once the week is closed. */
+  typicalQuantity: number | null
+  curve: PricePoint[]
+}
+
+type PoolRow = Omit<PoolDemand, 'curve'> & { curve: [Money | null, number][] }
+
+// SQL adds: one row for each pool, its curve as [cap, quantity] pairs.
+const curvesOf = (lines: ReturnType<typeof sql>) => sql`
+  select catalog_item_id, unit, json_agg(json_build_array(max_price, quantity)) as curve
+  from (select catalog_item_id, unit, max_price, sum(quantity) as quantity from ${lines} line group by catalog_item_id, unit, max_price) point
+  group by catalog_item_id, unit`
+
+const liveDemands = ({ id, localityId, weekStart }: OfDelivery, items: readonly string[] | null) => sql<PoolRow>`
+  with line as materialized (
+    select user_id, catalog_item_id, unit, quantity, max_price from effective_lines(${localityId}, ${weekStart}, ${id}, ${items}::uuid[])
+  )
+  select pool.catalog_item_id as "itemId", pool.unit, size.households, size."cappedHouseholds", size."typicalQuantity", pool.curve
+  from (${curvesOf(sql`line`)}) pool join (
+    select catalog_item_id, unit, count(*) as households, ${cappedHouseholds} as "cappedHouseholds",
+           percentile_disc(0.5) within group (order by quantity) as "typicalQuantity"
+    from (${householdsOf(sql`line`)}) household left join shared_households shared using (user_id)
+    group by catalog_item_id, unit
+  ) size using (catalog_item_id, unit)`
+
+// How much a household usually takes only matters while others may still join.
+const frozenDemands = ({ id }: OfDelivery, items: readonly string[] | null) => sql<PoolRow>`
+  select size.catalog_item_id as "itemId", size.unit, size.households, size.capped_households as "cappedHouseholds",
+         null as "typicalQuantity", pool.curve
+  from aggregated_demands size
+  join (${curvesOf(sql`(
+    select * from snapshot_lines where delivery_id = ${id} and (${items}::uuid[] is null or catalog_item_id = any(${items})))`)}
+  ) pool on pool.catalog_item_id = size.catalog_item_id and pool.unit = size.unit
+  where size.delivery_id = ${id}`
+
+/** The demand of each pool for its forecast: from today's baskets while they may change, then from the frozen lines. */
+export async function poolDemands(
+  db: Db,
+  delivery: OfDelivery & { isFrozen: boolean },
+  items: readonly string[] | null,
+): Promise<PoolDemand[]> {
+  const { rows } = await (delivery.isFrozen ? frozenDemands : liveDemands)(delivery, items).execute(db)
+  return rows.map(({ curve, ...pool }) => ({ ...pool, curve: curve.map(([cap, quantity]) => ({ cap, quantity })) }))
+}
+
+const pointsAtOnce = 10_000
+
+/**
+ * The demand curves of some pools of a closed delivery, one after another. Lines without a cap move no price and stay out.
+ * A cursor keeps the process small, however many caps a locality names. Must run in a transaction.
+ */
+export async function* demandCurves(
+  tx: Tx,
+  deliveryId: string,
+  poolIds: readonly string[],
+): AsyncGenerator<{ poolId: string; curve: PricePoint[] }> {
+  await joinWholeSets(tx, () =>
+    sql`
+    declare demand_points no scroll cursor for
+    select pool.id, line.max_price as cap, sum(line.quantity) as quantity
+    from snapshot_lines line
+    join aggregated_demands pool on pool.delivery_id = line.delivery_id and pool.catalog_item_id = line.catalog_item_id and pool.unit = line.unit
+    where line.delivery_id = ${deliveryId} and line.max_price is not null
+      and pool.id = any(${poolIds}::uuid[])
+    group by pool.id, line.max_price
+    order by pool.id`.execute(tx),
+  )
+  let poolId: string | undefined
+  let curve: PricePoint[] = []
+  for (;;) {
+    const { rows } = await sql<{
+      id: string
+      cap: Money
+      quantity: number
+    }>`fetch forward ${sql.lit(pointsAtOnce)} from demand_points`.execute(tx)
+    for (const { id, cap, quantity } of rows) {
+      if (id !== poolId) {
+        if (poolId !== undefined) yield { poolId, curve }
+        poolId = id
+        curve = []
+      }
+      curve.push({ cap, quantity })
+    }
+    if (rows.length < pointsAtOnce) break
+  }
+  if (poolId !== undefined) yield { poolId, curve }
+  await sql`close demand_points`.execute(tx)
+}

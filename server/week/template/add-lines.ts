@@ -1,0 +1,62 @@
+import { isQuantityFor, type Quantity } from '#domain/money/quantity.ts'
+import type { Money } from '#domain/money/money.ts'
+import type { TemplateLine } from '#domain/week/template/line.ts'
+import { offeredItems } from '#server/catalog/catalog/queries.ts'
+import { changeBasket, type BasketChange } from '#server/people/links/change-basket.ts'
+import type { Tx } from '#server/platform/db/change.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { announceTemplate } from './announce-template.ts'
+import { insertLines, type NewLine } from './insert-lines.ts'
+import { lockTemplate } from './lock-template.ts'
+import { activeLines } from './queries.ts'
+import { writeLines } from './write-lines.ts'
+
+interface Amount {
+  lineId: string
+  quantity: Quantity
+  maxPrice: Money
+}
+
+/** The lines of the member with what they shall have; period and notes stay. */
+async function changedLines(tx: Tx, userId: string, wanted: readonly Amount[]): Promise<TemplateLine[]> {
+  const byId = new Map((await activeLines(tx, userId)).map((line) => [line.id, line]))
+  const lines = wanted.map(({ lineId, quantity, maxPrice }) => {
+    const line = byId.get(lineId)
+    if (!line) throw new Refusal('NOT_FOUND')
+    // Once only: another amount for the same line would be a second word on it.
+    byId.delete(lineId)
+    return { ...line, quantity, maxPrice }
+  })
+  const offered = await offeredItems(
+    tx,
+    userId,
+    lines.map(({ itemId }) => itemId),
+  )
+  for (const { itemId, quantity, unit } of lines) {
+    if (!offered.has(itemId)) throw new Refusal('ITEM_NOT_OFFERED')
+    if (!isQuantityFor(quantity, unit)) throw new Refusal('WRONG_STEP')
+  }
+  return lines
+}
+
+/** Takes a whole list into the standing purchase: new lines, and other amounts for lines that were there; all or nothing. */
+export function addLines(
+  context: BasketChange,
+  { added, changed }: { added: readonly NewLine[]; changed: readonly Amount[] },
+): Promise<{ acceptedAt: Date }> {
+  const { ownerId: userId } = context
+  return changeBasket(context, async ({ tx, announce }) => {
+    const template = await lockTemplate(tx, userId)
+    const lines = await changedLines(tx, userId, changed)
+    await writeLines(
+      tx,
+      userId,
+      template.holdsFrom,
+      lines.map((line) => ({ ...line, active: true })),
+    )
+    await insertLines(tx, userId, template, added)
+    const itemIds = [...lines, ...added].map(({ itemId }) => itemId)
+    announceTemplate(announce, { userId, localityIds: template.localityIds, itemIds })
+    return { acceptedAt: template.acceptedAt }
+  })
+}

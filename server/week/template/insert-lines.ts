@@ -1,0 +1,71 @@
+import { MAX_LINES } from '#domain/week/basket/limits.ts'
+import type { Money } from '#domain/money/money.ts'
+import { isQuantityFor, type Quantity } from '#domain/money/quantity.ts'
+import { recurrenceOf, type Recurrence } from '#domain/week/template/recurrence.ts'
+import type { WeekStart } from '#domain/time/week.ts'
+import { offeredItems } from '#server/catalog/catalog/queries.ts'
+import { lockLineCount } from '#server/week/deliveries/lock-line-count.ts'
+import type { Tx } from '#server/platform/db/change.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { mostExtras } from './queries.ts'
+
+export interface NewLine {
+  itemId: string
+  quantity: Quantity
+  /** Null for interest alone, which only an item from outside the catalog may have. */
+  maxPrice: Money | null
+  recurrence: Recurrence
+  recurrenceWeeks: number
+  notes: string
+}
+
+/** Adds lines that hold from that week, which is their anchor too. Returns their ids in the order of the lines. */
+export async function insertLines(
+  tx: Tx,
+  userId: string,
+  { holdsFrom, acceptedAt }: { holdsFrom: WeekStart; acceptedAt: Date },
+  lines: readonly NewLine[],
+): Promise<string[]> {
+  if (lines.length === 0) return []
+  const units = await offeredItems(
+    tx,
+    userId,
+    lines.map(({ itemId }) => itemId),
+  )
+  const rows = lines.map((line) => {
+    const unit = units.get(line.itemId)
+    if (!unit) throw new Refusal('ITEM_NOT_OFFERED')
+    if (!isQuantityFor(line.quantity, unit)) throw new Refusal('WRONG_STEP')
+    const period = recurrenceOf(line.recurrence, line.recurrenceWeeks)!
+    return {
+      user_id: userId,
+      catalog_item_id: line.itemId,
+      unit,
+      quantity: line.quantity,
+      max_price: line.maxPrice,
+      notes: line.notes,
+      recurrence: period.recurrence,
+      recurrence_weeks: period.recurrenceWeeks,
+      anchor_week: holdsFrom,
+      from_week: holdsFrom,
+      created_at: acceptedAt,
+    }
+  })
+  // The one conflict there can be: an active line of the same item and unit.
+  const made = await tx
+    .insertInto('weekly_demands')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute()
+  if (made.length < lines.length) throw new Refusal('ALREADY_IN_BASKET')
+  await lockLineCount(tx, userId)
+  const { active } = await tx
+    .selectFrom('weekly_demands')
+    .where('user_id', '=', userId)
+    .where('active', '=', true)
+    .select((eb) => eb.fn.countAll<number>().as('active'))
+    .executeTakeFirstOrThrow()
+  if (active + (await mostExtras(tx, userId, holdsFrom)) > MAX_LINES) throw new Refusal('BASKET_FULL')
+  return made.map(({ id }) => id)
+}

@@ -1,0 +1,176 @@
+import { sql } from 'kysely'
+import type { TemplateView } from '#contract/week/template.ts'
+import { skipsOf } from '#domain/week/basket/skip.ts'
+import type { LineState } from '#domain/week/basket/item-type.ts'
+import type { Money } from '#domain/money/money.ts'
+import type { Quantity } from '#domain/money/quantity.ts'
+import type { Unit } from '#domain/money/unit.ts'
+import type { TemplateLine } from '#domain/week/template/line.ts'
+import { differingWeeks, type OwnWeek } from '#domain/week/template/own-weeks.ts'
+import { isPaused, isPausedToday } from '#domain/week/template/pause.ts'
+import { isDue, nextDue, type Recurrence } from '#domain/week/template/recurrence.ts'
+import type { Day } from '#domain/time/day.ts'
+import { pragueDay } from '#domain/time/prague.ts'
+import type { WeekStart } from '#domain/time/week.ts'
+import { cardOf, lineCards } from '#server/catalog/catalog/queries.ts'
+import { weeksAhead } from '#server/week/deliveries/queries.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { formerNames } from './former-names.ts'
+
+interface StateRow {
+  id: string
+  itemId: string
+  unit: Unit
+  notes: string
+  fromWeek: WeekStart
+  untilWeek: WeekStart | null
+  quantity: Quantity
+  maxPrice: Money | null
+  recurrence: Recurrence
+  recurrenceWeeks: number
+  anchorWeek: WeekStart
+  pausedUntil: Day | null
+}
+
+/** The states of a member's active lines that hold in some week from `since` on, the oldest line first. */
+export async function lineStates(db: Db, userId: string, since: WeekStart, lineId: string | null = null): Promise<LineState[]> {
+  const { rows } = await sql<StateRow>`
+    select d.id, d.catalog_item_id as "itemId", d.unit, d.notes, s.from_week as "fromWeek", s.until_week as "untilWeek", s.quantity,
+           s.max_price as "maxPrice", s.recurrence, s.recurrence_weeks as "recurrenceWeeks", s.anchor_week as "anchorWeek",
+           s.paused_until as "pausedUntil"
+    from weekly_demands d cross join lateral (
+      select d.from_week, null::date as until_week, d.quantity, d.max_price, d.recurrence, d.recurrence_weeks, d.anchor_week, d.paused_until
+      where d.active
+      union all
+      select v.from_week, v.until_week, v.quantity, v.max_price, v.recurrence, v.recurrence_weeks, v.anchor_week, v.paused_until
+      from weekly_demand_versions v
+      where v.user_id = d.user_id and v.weekly_demand_id = d.id and v.active and v.until_week > ${since}::date) s
+    where d.user_id = ${userId}::uuid and (${lineId}::uuid is null or d.id = ${lineId}::uuid)
+    order by d.created_at, d.id`.execute(db)
+  return rows.map(({ fromWeek, untilWeek, ...line }) => ({ line, fromWeek, untilWeek }))
+}
+
+/** Of these states the lines as they hold in a week. */
+export function linesOfWeek(states: readonly LineState[], week: WeekStart): TemplateLine[] {
+  return states.filter(({ fromWeek, untilWeek }) => fromWeek <= week && (untilWeek === null || week < untilWeek)).map(({ line }) => line)
+}
+
+/** The weeks from `since` on that a member skips as a whole, the earliest first. */
+export async function skippedWeeks(db: Db, userId: string, since: WeekStart): Promise<WeekStart[]> {
+  const rows = await db
+    .selectFrom('skipped_weeks')
+    .where('user_id', '=', userId)
+    .where('week_start_date', '>=', since)
+    .orderBy('week_start_date')
+    .select('week_start_date as week')
+    .execute()
+  return rows.map(({ week }) => week)
+}
+
+/** The lines that come in a member's week: due, and not paused. */
+export async function dueLines(db: Db, userId: string, week: WeekStart, lineId: string | null = null): Promise<TemplateLine[]> {
+  const lines = linesOfWeek(await lineStates(db, userId, week, lineId), week)
+  return lines.filter((line) => isDue(line, week) && !isPaused(line.pausedUntil, week))
+}
+
+/** A member's line as it comes in that week; undefined when it is not theirs, not due, or paused. */
+export async function dueLine(db: Db, userId: string, lineId: string, week: WeekStart): Promise<TemplateLine | undefined> {
+  return (await dueLines(db, userId, week, lineId))[0]
+}
+
+/** A member's active lines, or the one asked for, as the latest change left them, the newest first (spec 2 §7). */
+export async function activeLines(db: Db, userId: string, lineId?: string): Promise<TemplateLine[]> {
+  return await db
+    .selectFrom('weekly_demands')
+    .where('user_id', '=', userId)
+    .where('active', '=', true)
+    .$if(lineId !== undefined, (lines) => lines.where('id', '=', lineId!))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .select([
+      'id',
+      'catalog_item_id as itemId',
+      'unit',
+      'quantity',
+      'max_price as maxPrice',
+      'recurrence',
+      'recurrence_weeks as recurrenceWeeks',
+      'anchor_week as anchorWeek',
+      'paused_until as pausedUntil',
+      'notes',
+    ])
+    .execute()
+}
+
+/** The most extras (additions and one-time items) the member has in any one week from `week` on. */
+export async function mostExtras(db: Db, userId: string, week: WeekStart): Promise<number> {
+  const { rows } = await sql<{ most: number }>`
+    select coalesce(max(n), 0) as most from (
+      select count(*) as n from (
+        select i.week_start_date as week from weekly_variant_items i
+        where i.user_id = ${userId} and i.modification_type = 'addition' and i.week_start_date >= ${week}::date
+        union all
+        select d.week_start_date from one_time_items t join deliveries d on d.id = t.delivery_id
+        where t.user_id = ${userId} and d.week_start_date >= ${week}::date) extras
+      group by week) weeks`.execute(db)
+  return rows[0]!.most
+}
+
+/** What the member's weeks that can still change take of template lines, or of one of them, the nearest first, by line. */
+export async function changedWeeks(db: Db, userId: string, lineId: string | null = null): Promise<Map<string, OwnWeek[]>> {
+  const { rows } = await sql<OwnWeek & { lineId: string }>`
+    select i.weekly_demand_id as "lineId", i.week_start_date as "weekStart", i.quantity, i.max_price as "maxPrice"
+    from weekly_variant_items i
+    join member_stays s on s.user_id = i.user_id and s.from_week <= i.week_start_date and i.week_start_date < s.until_week
+    join deliveries d on d.locality_id = s.locality_id and d.week_start_date = i.week_start_date
+    where i.user_id = ${userId} and i.weekly_demand_id is not null and (${lineId}::uuid is null or i.weekly_demand_id = ${lineId}::uuid)
+      and d.status in ('planned', 'collecting') and d.cut_off_at > (select app_now())
+    order by i.week_start_date`.execute(db)
+  const byLine = Map.groupBy(rows, ({ lineId }) => lineId)
+  return new Map(
+    [...byLine].map(([lineId, weeks]) => [lineId, weeks.map(({ weekStart, quantity, maxPrice }) => ({ weekStart, quantity, maxPrice }))]),
+  )
+}
+
+/** What a unit cost when a line was last bought, within half a year. */
+async function lastPrices(db: Db, userId: string): Promise<Map<string, Money>> {
+  const { rows } = await sql<{ lineId: string; price: Money }>`
+    select distinct on (p.source_id) p.source_id as "lineId", p.unit_price as price
+    from purchase_items p join deliveries d on d.id = p.delivery_id
+    where p.user_id = ${userId} and d.delivery_on > (select app_today()) - 183
+    order by p.source_id, d.delivery_on desc`.execute(db)
+  return new Map(rows.map(({ lineId, price }) => [lineId, price]))
+}
+
+export async function templateView(db: Db, userId: string): Promise<TemplateView> {
+  const { open, otherwise, now } = await weeksAhead(db, userId)
+  const holdsFrom = open[0]?.week ?? otherwise
+  const template = await db.selectFrom('templates').where('user_id', '=', userId).select('version').executeTakeFirst()
+  const lines = await activeLines(db, userId)
+  const skipped = await skippedWeeks(db, userId, holdsFrom)
+  const [weeks, paid] = [await changedWeeks(db, userId), await lastPrices(db, userId)]
+  const itemIds = lines.map(({ itemId }) => itemId)
+  const [items, former] = [await lineCards(db, itemIds), await formerNames(db, userId, itemIds)]
+  return {
+    today: pragueDay(now),
+    version: template?.version ?? 0,
+    holdsFrom,
+    skips: skipsOf(skipped),
+    lines: lines.map((line) => ({
+      id: line.id,
+      item: cardOf(items, line),
+      quantity: line.quantity,
+      maxPrice: line.maxPrice,
+      recurrence: line.recurrence,
+      recurrenceWeeks: line.recurrenceWeeks,
+      anchorWeek: line.anchorWeek,
+      pausedUntil: line.pausedUntil,
+      isPaused: isPausedToday(line.pausedUntil, pragueDay(now)),
+      notes: line.notes ?? '',
+      formerNames: former.get(line.itemId) ?? [],
+      nextWeek: nextDue(line, holdsFrom, skipped),
+      ownWeeks: differingWeeks(line, weeks.get(line.id) ?? []),
+      lastPaid: paid.get(line.id) ?? null,
+    })),
+  }
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { TemplateLine } from '#domain/week/template/line.ts'
+import type { WeekStart } from '#domain/time/week.ts'
+import type { Tx } from '#server/platform/db/change.ts'
+
+/** Two lines of one member that are one from a week on: `given` goes, and `line` is what the one that stays says then, unless it stays as it is. */
+export interface JoinedLine {
+  userId: string
+  given: TemplateLine
+  line: TemplateLine | null
+  holdsFrom: WeekStart
+}
+
+/**
+ * Puts one item in the place of another in the templates of these members, whose baskets are all held. A line keeps its id, its weeks and its
+ * phase, and is another item also in weeks before: what of these was closed is frozen. Who has a line of either has `joined` ones.
+ */
+export async function replaceItem(
+  tx: Tx,
+  { from, into }: { from: string; into: string },
+  userIds: readonly string[],
+  joined: readonly JoinedLine[],
+): Promise<void> {
+  await joinLines(tx, joined)
+  // A line that was removed still stands in weeks before that; of these only what can be open by a move is looked at.
+  await sql`
+    update weekly_demands d set catalog_item_id = ${into}
+    where d.user_id = any(${userIds}::uuid[]) and d.catalog_item_id = ${from}
+      and (d.active or exists (
+        select from weekly_demand_versions v
+        where v.user_id = d.user_id and v.weekly_demand_id = d.id and v.active and v.until_week > (select app_today())))
+      and not (d.id = any(${joined.map(({ given }) => given.id)}::uuid[]))`.execute(tx)
+  await sql`update templates set version = version + 1 where user_id = any(${userIds}::uuid[])`.execute(tx)
+}
+
+interface WantedState {
+  user_id: string
+  id: string
+  holds_from: WeekStart
+  quantity: number
+  max_price: number | null
+  notes: string
+  active: boolean
+}
+
+const stateOf = ({ userId, holdsFrom }: JoinedLine, line: TemplateLine, active: boolean): WantedState => ({
+  user_id: userId,
+  id: line.id,
+  holds_from: holdsFrom,
+  quantity: line.quantity,
+  max_price: line.maxPrice,
+  notes: line.notes ?? '',
+  active,
+})
+
+/** As write-lines.ts writes the lines of one member: what they were is kept for the weeks before. */
+async function joinLines(tx: Tx, joined: readonly JoinedLine[]): Promise<void> {
+  if (joined.length === 0) return
+  const states = joined.flatMap((one) => [stateOf(one, one.given, false), ...(one.line ? [stateOf(one, one.line, true)] : [])])
+  const wanted = sql`
+    jsonb_to_recordset(${JSON.stringify(states)}::jsonb) as w(user_id uuid, id uuid, holds_from date, quantity integer, max_price integer,
+      notes text, active boolean)`
+  await sql`
+    delete from weekly_demand_versions v using ${wanted}
+    where v.user_id = w.user_id and v.weekly_demand_id = w.id and v.from_week >= w.holds_from`.execute(tx)
+  await sql`
+    update weekly_demand_versions v set until_week = w.holds_from from ${wanted}
+    where v.user_id = w.user_id and v.weekly_demand_id = w.id and v.until_week > w.holds_from`.execute(tx)
+  await sql`
+    insert into weekly_demand_versions (user_id, weekly_demand_id, from_week, until_week, quantity, max_price, recurrence,
+                                        recurrence_weeks, anchor_week, paused_until, active)
+    select d.user_id, d.id, d.from_week, w.holds_from, d.quantity, d.max_price, d.recurrence, d.recurrence_weeks, d.anchor_week,
+           d.paused_until, d.active
+    from weekly_demands d join ${wanted} on d.user_id = w.user_id and d.id = w.id
+    where d.from_week < w.holds_from`.execute(tx)
+  await sql`
+    update weekly_demands d set quantity = w.quantity, max_price = w.max_price, notes = w.notes, active = w.active, from_week = w.holds_from
+    from ${wanted} where d.user_id = w.user_id and d.id = w.id`.execute(tx)
+}

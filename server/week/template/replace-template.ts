@@ -1,0 +1,58 @@
+import { isQuantityFor } from '#domain/money/quantity.ts'
+import { diffTemplate, type TemplateLine } from '#domain/week/template/line.ts'
+import { withPeriod } from '#domain/week/template/conversion.ts'
+import { recurrenceOf } from '#domain/week/template/recurrence.ts'
+import type { WeekStart } from '#domain/time/week.ts'
+import { offeredItems } from '#server/catalog/catalog/queries.ts'
+import { changeBasket, type BasketChange } from '#server/people/links/change-basket.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { announceTemplate } from './announce-template.ts'
+import { insertLines, type NewLine } from './insert-lines.ts'
+import { lockTemplate } from './lock-template.ts'
+import { activeLines } from './queries.ts'
+import { writeLines } from './write-lines.ts'
+
+type Wanted = NewLine & { id: string | null }
+
+/** The lines that stay, as they are wanted. A line that is not the member's, or of another item, is not found. */
+function keptLines(current: readonly TemplateLine[], wanted: readonly Wanted[], holdsFrom: WeekStart): TemplateLine[] {
+  const byId = new Map(current.map((line) => [line.id, line]))
+  const kept = wanted.filter(({ id }) => id !== null)
+  if (new Set(kept.map(({ id }) => id)).size < kept.length) throw new Refusal('ALREADY_IN_BASKET')
+  return kept.map(({ id, itemId, quantity, maxPrice, recurrence, recurrenceWeeks, notes }) => {
+    const line = byId.get(id!)
+    if (!line || line.itemId !== itemId) throw new Refusal('NOT_FOUND')
+    return { ...line, quantity, maxPrice, notes, ...withPeriod(line, recurrenceOf(recurrence, recurrenceWeeks)!, holdsFrom) }
+  })
+}
+
+/** Puts the wanted lines in place of the present ones: by their difference, all or nothing. */
+export function replaceTemplate(
+  context: BasketChange,
+  { version, lines }: { version: number; lines: readonly Wanted[] },
+): Promise<{ version: number; acceptedAt: Date }> {
+  const { ownerId: userId } = context
+  return changeBasket(context, async ({ tx, announce }) => {
+    const template = await lockTemplate(tx, userId)
+    if (template.version !== version + 1) throw new Refusal('TEMPLATE_CHANGED')
+    const current = await activeLines(tx, userId)
+    const { changed, removed } = diffTemplate(current, keptLines(current, lines, template.holdsFrom))
+    const offered = await offeredItems(
+      tx,
+      userId,
+      changed.map(({ after }) => after.itemId),
+    )
+    for (const { after } of changed) {
+      if (!offered.has(after.itemId)) throw new Refusal('ITEM_NOT_OFFERED')
+      if (!isQuantityFor(after.quantity, after.unit)) throw new Refusal('WRONG_STEP')
+    }
+    // Removals first: a line may be wanted anew for an item that another line gives up.
+    const written = [...removed.map((line) => ({ ...line, active: false })), ...changed.map(({ after }) => ({ ...after, active: true }))]
+    await writeLines(tx, userId, template.holdsFrom, written, current)
+    const added = lines.filter(({ id }) => id === null)
+    await insertLines(tx, userId, template, added)
+    const itemIds = [...removed, ...changed.map(({ after }) => after), ...added].map(({ itemId }) => itemId)
+    announceTemplate(announce, { userId, localityIds: template.localityIds, itemIds })
+    return { version: template.version, acceptedAt: template.acceptedAt }
+  })
+}

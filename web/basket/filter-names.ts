@@ -1,4 +1,0 @@
-import type { BasketFilter } from '#domain/basket/filter.ts'
-
-/** What the lines are called that a filter leaves. */
-export const filterNames: Record<BasketFilter, string> = { changed: 'Změněné', over_cap: 'Nad stropem', near: 'Blízko nižší ceny' }

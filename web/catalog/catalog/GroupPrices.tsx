@@ -1,0 +1,50 @@
+import { createContext, use, type ReactNode } from 'react'
+import type { WeekBasket } from '#contract/week/basket.ts'
+import type { ItemCard } from '#contract/shapes.ts'
+import { priceState, type PriceState } from '#domain/week/clearing/price-state.ts'
+import { thousandths } from '#domain/money/quantity.ts'
+import { useSession } from '../../people/account/session.ts'
+import { useForecast } from '../../week/clearing/use-forecast.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { useCollectingBasket } from '../../week/basket/use-collecting-basket.ts'
+
+type PriceOf = (item: Pick<ItemCard, 'id' | 'unit'>) => PriceState | null
+
+const Prices = createContext<PriceOf | null>(null)
+
+/** Beside items of the catalog the group prices of one's own delivery, live, by one stream for all of them. Without a delivery there are none. */
+export function GroupPrices({ children }: { children: ReactNode }) {
+  const person = useSession()?.person
+  return person?.localityName ? <OfDelivery>{children}</OfDelivery> : children
+}
+
+function OfDelivery({ children }: { children: ReactNode }) {
+  const basket = useCollectingBasket()
+  return basket ? <OfBasket basket={basket}>{children}</OfBasket> : children
+}
+
+function OfBasket({ basket, children }: { basket: WeekBasket; children: ReactNode }) {
+  const { delivery, lines } = basket
+  const forecast = useForecast(delivery)
+  const now = useNow(basket.now, delivery.cutOffAt)
+  const priceOf: PriceOf = (item) => {
+    const pool = forecast.poolOf(item)
+    const line = lines.find((line) => line.item.id === item.id && line.item.unit === item.unit && !line.excluded)
+    return priceState({
+      forecast: pool,
+      myQuantity: line?.quantity ?? thousandths(0),
+      myCap: line?.maxPrice ?? null,
+      cutOffAt: delivery.cutOffAt,
+      offersCloseAt: delivery.offersCloseAt,
+      now,
+      stale: pool && forecast.stale,
+    })
+  }
+  return <Prices value={forecast.isKnown ? priceOf : null}>{children}</Prices>
+}
+
+/** The group price of an item as it stands now; null where nobody of the delivery's households wants it, or nothing is known. */
+export const useGroupPrice = (item: Pick<ItemCard, 'id' | 'unit'>): PriceState | null => use(Prices)?.(item) ?? null
+
+/** Whether the group prices of a delivery are known, so that an item without one has none. */
+export const useHasGroupPrices = (): boolean => use(Prices) !== null

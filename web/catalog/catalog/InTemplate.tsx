@@ -1,0 +1,35 @@
+import { Check } from 'lucide-react'
+import type { TemplateLineView } from '#contract/week/template.ts'
+import { formatQuantity } from '#domain/money/quantity.ts'
+import { Chip } from '../../ui/Chip.tsx'
+
+interface InTemplateProps {
+  line: TemplateLineView
+  /** Where the item that is shown is the one of any brand. */
+  saysBrand?: boolean
+  /** A line of text where there is no room for a chip. */
+  isLine?: boolean
+}
+
+/** That an item is in the standing purchase already, and how much of it: `pravidelně 5 kg`. */
+export function InTemplate({ line, saysBrand = false, isLine = false }: InTemplateProps) {
+  const said = (
+    <>
+      pravidelně {formatQuantity(line.quantity, line.item.unit)}
+      {saysBrand && line.item.brand !== null && `, ${line.item.brand}`}
+      {line.isPaused && ', pozastaveno'}
+    </>
+  )
+  if (isLine)
+    return (
+      <span className="text-13 font-semibold text-primary">
+        <Check aria-hidden className="mr-1 inline size-3.5" strokeWidth={3} />
+        {said}
+      </span>
+    )
+  return (
+    <Chip tone="primary" icon={Check}>
+      {said}
+    </Chip>
+  )
+}

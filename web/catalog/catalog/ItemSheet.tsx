@@ -1,0 +1,153 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ItemDetail } from '#contract/catalog/catalog.ts'
+import type { ItemCard } from '#contract/shapes.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { cannotRead } from '../../lib/cannot-read.ts'
+import { refusalOf, sentenceOf } from '../../lib/refusal.ts'
+import { orpc } from '../../lib/rpc.ts'
+import { CapField } from '../../week/template/CapField.tsx'
+import { rereadTemplate } from '../../week/basket/reread-template.ts'
+import { TemplateStepper } from '../../week/template/TemplateStepper.tsx'
+import { linkStyles } from '../../ui/button-styles.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
+import type { NewItem } from './choice.ts'
+import { InTemplate } from './InTemplate.tsx'
+import { ItemDetails } from './ItemDetails.tsx'
+import { ItemFacts } from './ItemFacts.tsx'
+import { useBrandLinesOf, useLineOf } from './use-line-of.ts'
+
+export interface ItemSheetProps {
+  itemId: string
+  /** The item where it is to be added at once; null where it is looked at first. */
+  wanted: ItemCard | null
+  /** The same of another brand, or of none. */
+  onOther: (itemId: string) => void
+  onClose: () => void
+  /** Rejects with the server's refusal, which is then shown inside. */
+  onAdd: (item: NewItem) => Promise<void>
+}
+
+/** All that is known of an item, and putting it into the standing purchase. */
+export function ItemSheet({ itemId, wanted, onOther, onClose, onAdd }: ItemSheetProps) {
+  const detail = useQuery(orpc.catalog.item.queryOptions({ input: { itemId }, placeholderData: keepPreviousData }))
+  const [adding, setAdding] = useState(wanted)
+  const [isTouched, setTouched] = useState(false)
+  const [isThere, setThere] = useState(false)
+  const { data } = detail
+  const show = (next: ItemCard | null) => {
+    setTouched(false)
+    setAdding(next)
+  }
+  const name = adding?.name ?? data?.card.name ?? 'Položka katalogu'
+  const add = async (card: ItemCard, details: Omit<NewItem, 'itemId'>) => {
+    try {
+      await onAdd({ itemId: card.id, ...details })
+    } catch (fault) {
+      if (refusalOf(fault)?.code !== 'ALREADY_IN_BASKET') throw fault
+      // Another tab was first: what is left to do is to change that line.
+      await rereadTemplate()
+      setThere(true)
+      return show(null)
+    }
+    onClose()
+  }
+  return (
+    <FormDialog
+      title={name}
+      shape="wide"
+      isDirty={adding !== null && isTouched}
+      loss="Co jste napsali, ještě není přidané."
+      onClose={onClose}
+      actions={!adding && data && <Amount detail={data} onAdd={() => show(data.card)} />}
+    >
+      {isThere && !adding && (
+        <div role="status" className="mb-4">
+          <Notice tone="info" title="Tato položka je již v nákupu!">
+            {nbsp('Množství změníte dole.')}
+          </Notice>
+        </div>
+      )}
+      {adding ? (
+        <ItemDetails
+          item={adding}
+          hasPeriod
+          failure="Chyba při přidávání položky: Neznámá chyba"
+          backLabel={wanted ? 'Zrušit' : 'Zpět na položku'}
+          isBackClosing={wanted !== null}
+          onBack={() => show(null)}
+          onTouch={setTouched}
+          onAdd={(details) => add(adding, details)}
+        />
+      ) : isUnknown(detail.error) ? (
+        <Unknown onClose={onClose} />
+      ) : cannotRead(detail) ? (
+        <ErrorState onRetry={() => void detail.refetch()} message={sentenceOf(detail.error, 'Položku se nepodařilo načíst.')} />
+      ) : data ? (
+        <ItemFacts detail={data} chosen={itemId} onOther={onOther} />
+      ) : (
+        <Skeleton>
+          <Bone shape="picture" />
+          <Bone shape="short" />
+          <Bone shape="block" />
+        </Skeleton>
+      )}
+    </FormDialog>
+  )
+}
+
+const isUnknown = (fault: unknown): boolean => ['ITEM_NOT_OFFERED', 'NOT_FOUND'].includes(refusalOf(fault)?.code ?? '')
+
+function Unknown({ onClose }: { onClose: () => void }) {
+  return (
+    <EmptyState
+      title="Tato položka se nenabízí"
+      action={
+        <Button variant="primary" onPress={onClose}>
+          Přejít do katalogu
+        </Button>
+      }
+    >
+      {nbsp('Možná už není v katalogu, nebo je odkaz neúplný.')}
+    </EmptyState>
+  )
+}
+
+/** How much of it the standing purchase has, or the way into it. */
+function Amount({ detail: { card, isOffered }, onAdd }: { detail: ItemDetail; onAdd: () => void }) {
+  const line = useLineOf(card.id)
+  const brandLines = useBrandLinesOf(card.id)
+  if (line === undefined) return null
+  if (line)
+    return (
+      <div className="flex w-full flex-wrap items-center justify-between gap-3">
+        <span className="flex flex-1 basis-40 flex-col items-start gap-x-3 sm:flex-row sm:flex-wrap sm:items-center">
+          <InTemplate line={line} />
+          <a href="/demand?mode=regular" className={linkStyles({ variant: 'alone' })}>
+            Otevřít pravidelný nákup
+          </a>
+        </span>
+        {line.maxPrice === null ? <CapField key={line.id} line={line} /> : <TemplateStepper key={line.id} line={line} />}
+      </div>
+    )
+  if (!isOffered) return <p className="text-muted">Tuto položku teď nelze přidat.</p>
+  return (
+    <>
+      {brandLines.length > 0 && (
+        <span className="flex flex-wrap items-center gap-2 sm:mr-auto">
+          {brandLines.map((each) => (
+            <InTemplate key={each.id} line={each} saysBrand />
+          ))}
+        </span>
+      )}
+      <Button variant="primary" onPress={onAdd}>
+        Do poptávky
+      </Button>
+    </>
+  )
+}

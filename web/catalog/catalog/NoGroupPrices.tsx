@@ -1,0 +1,20 @@
+import { useSession } from '../../people/account/session.ts'
+import { NoPricesForSuppliers } from '../../week/clearing/NoPricesForSuppliers.tsx'
+import { linkStyles } from '../../ui/button-styles.ts'
+
+/** Why no group prices stand beside the items of the catalog: to who sells they are not shown, and others first choose where they buy. */
+export function NoGroupPrices() {
+  const person = useSession()?.person
+  if (!person) return null
+  if (person.role === 'supplier') return <NoPricesForSuppliers />
+  if (person.localityName) return null
+  return (
+    <p className="text-14 text-muted">
+      Skupinové ceny uvidíte,{' '}
+      <a href="/start" className={linkStyles()}>
+        až zvolíte obec
+      </a>
+      .
+    </p>
+  )
+}

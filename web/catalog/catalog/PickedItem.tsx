@@ -1,0 +1,43 @@
+import { X } from 'lucide-react'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { AmountFields } from './AmountFields.tsx'
+import { choiceFaults, noFaults, type Choice } from './choice.ts'
+import { ItemPicture } from '../items/ItemPicture.tsx'
+import type { Picked } from './use-picked.ts'
+
+export interface PickedItemProps {
+  picked: Picked
+  hasPeriod: boolean
+  /** Faults are said once adding was tried. */
+  isTried: boolean
+  onChange: (changed: Partial<Choice>) => void
+  onRemove: () => void
+}
+
+/** A chosen item with its amounts, which take the focus as soon as it is chosen. */
+export function PickedItem({ picked: { item, choice, present }, hasPeriod, isTried, onChange, onRemove }: PickedItemProps) {
+  const isNew = present === null || !present.isChanged
+  return (
+    <li aria-label={item.name} data-item={item.id} className="rounded-16 border border-border bg-surface p-4">
+      <div className="mb-3 flex items-center gap-3">
+        <ItemPicture icon={item.icon} picture={item.picture} />
+        <div className="min-w-0 flex-1">
+          <h3 className="font-semibold text-pretty">{nbsp(item.name)}</h3>
+          {present && <p className="text-14 text-muted">{nbsp(present.words)}</p>}
+        </div>
+        <div className="-mr-2 self-start">
+          <IconButton icon={X} label={`Nevybírat ${item.name}`} onPress={onRemove} />
+        </div>
+      </div>
+      <AmountFields
+        item={item}
+        choice={choice}
+        onChange={onChange}
+        faults={isTried ? choiceFaults(choice, item, hasPeriod && isNew) : noFaults}
+        hasPeriod={hasPeriod && isNew}
+        hasNote={isNew}
+      />
+    </li>
+  )
+}

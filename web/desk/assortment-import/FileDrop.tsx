@@ -1,0 +1,57 @@
+import { FileUp } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { Button } from '../../ui/Button.tsx'
+
+export interface FileDropProps {
+  onFile: (file: File) => void
+  /** What is being read or looked at now. */
+  isPending: boolean
+}
+
+/** Takes a table: chosen by a button, or dropped onto its frame. */
+export function FileDrop({ onFile, isPending }: FileDropProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const take = (files: FileList | null) => {
+    const file = files?.[0]
+    if (file) onFile(file)
+  }
+  return (
+    <div
+      role="group"
+      aria-label="Soubor k importu"
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        take(event.dataTransfer.files)
+      }}
+      className={`flex flex-col items-center gap-3 rounded-16 border-2 border-dashed px-4 py-8 text-center transition-colors duration-150 ${isOver ? 'border-primary bg-primary-soft' : 'border-border-strong bg-sunken'}`}
+    >
+      <FileUp aria-hidden className="size-8 text-primary" />
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        hidden
+        aria-label="Soubor CSV nebo XLSX"
+        onChange={({ target }) => {
+          take(target.files)
+          // The same one may be chosen again, corrected.
+          target.value = ''
+        }}
+      />
+      <Button variant="primary" isPending={isPending} onPress={() => input.current?.click()}>
+        Vybrat soubor
+      </Button>
+      <p className="max-w-read text-14 text-muted">
+        {nbsp('Nebo ho přetáhněte sem. CSV nebo XLSX, nejvýš 5 MB a 5 000 řádků; u XLSX čteme první list.')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,177 @@
+import { strToU8, zipSync, type Zippable } from 'fflate'
+import { describe, expect, test } from 'vitest'
+import { assortmentSheet, sampleSheet, type ExportedItem } from '#domain/desk/assortment/export-sheet.ts'
+import { columnTitle, IMPORT_COLUMNS } from '#domain/desk/assortment/import-columns.ts'
+import { haler } from '#domain/money/money.ts'
+import { writeXlsx } from '../../lib/write-xlsx.ts'
+import { readTable } from './read-table.ts'
+
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+const rowsOf = async (bytes: Uint8Array) => {
+  const { table, fault } = await readTable(bytes)
+  return fault ?? table!.rows.map(({ line, cells }) => [line, ...cells])
+}
+// š and ž as Czech Windows writes them.
+const windows1250 = (text: string) =>
+  Uint8Array.from(text, (letter) => ({ ó: 0xf3, í: 0xed, ž: 0x9e, š: 0x9a, Ž: 0x8e })[letter] ?? letter.charCodeAt(0))
+
+const item: ExportedItem = {
+  sku: '=1+1',
+  name: 'Žluťoučký <kůň> & "spol."',
+  genericName: 'Kůň',
+  otherNames: ['koník', 'herka'],
+  category: 'Potraviny > Sýry',
+  type: 'product',
+  unit: 'ks',
+  price: haler(123_450),
+  vatRate: 12,
+  brand: null,
+  description: 'Dva\nřádky',
+  composition: 'Smetana,\nsůl',
+  allergens: 'mléko',
+  isActive: false,
+  isBlocked: false,
+}
+
+/** A workbook of one sheet, as somebody makes it by hand. */
+function workbook(sheet: string, more: Zippable = {}): Uint8Array {
+  const ns = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
+  const rel = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  return zipSync({
+    'xl/workbook.xml': strToU8(`<workbook ${ns} xmlns:r="${rel}"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`),
+    'xl/_rels/workbook.xml.rels': strToU8(
+      `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${rel}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    ),
+    'xl/worksheets/sheet1.xml': strToU8(`<worksheet ${ns}><sheetData>${sheet}</sheetData></worksheet>`),
+    ...more,
+  })
+}
+const text = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`
+const heading = `<row r="1">${text('A1', 'kód')}${text('B1', 'cena')}</row>`
+
+describe('a CSV', () => {
+  test('is read in the encodings and with the separators that spreadsheets write', async () => {
+    const rows = [[2, 'Žíž', '64,90']]
+    for (const file of ['kód;cena\nŽíž;64,90', '\uFEFFkód;cena\r\nŽíž;64,90\r\n', 'kód,cena\nŽíž,"64,90"', 'kód\tcena\nŽíž\t64,90'])
+      expect(await rowsOf(bytesOf(file))).toEqual(rows)
+    expect(await rowsOf(windows1250('kód;cena\nŽíž;64,90'))).toEqual(rows)
+    const wide = Uint8Array.from([
+      0xff,
+      0xfe,
+      ...new Uint8Array(Uint16Array.from('kód\tcena\nŽíž\t64,90', (letter) => letter.charCodeAt(0)).buffer),
+    ])
+    expect(await rowsOf(wide)).toEqual(rows)
+    expect(await rowsOf(bytesOf('sep=;\nkód;cena\nŽíž;64,90'))).toEqual([[3, 'Žíž', '64,90']])
+  })
+
+  test('says where a row stands, what was left aside, and that its encoding was guessed', async () => {
+    const { table } = await readTable(windows1250('Sklad;cena;k\xf3d;Stav\n\n9;5;A;x\n;;;\n1;"6\n";B;'))
+    expect(table).toEqual({
+      columns: ['price', 'sku'],
+      rows: [
+        { line: 3, cells: ['5', 'A'] },
+        { line: 5, cells: ['6\n', 'B'] },
+      ],
+      ignored: ['Sklad'],
+      readOnly: ['Stav'],
+      notes: ['Soubor je v kódování Windows-1250. Zkontrolujte prosím v náhledu háčky a čárky.'],
+    })
+  })
+
+  test.each([
+    ['of nothing', '', 'Soubor je prázdný.'],
+    ['of a header alone', 'kód;cena\n;;\n', 'Pod názvy sloupců není žádný řádek s položkou.'],
+    ['of bytes', 'kód;cena\0', 'Soubor není CSV ani XLSX.'],
+    ['of a document', '%PDF-1.7\n1 0 obj', 'Soubor není CSV ani XLSX.'],
+    ['of a page', '\n<!doctype html><table>', 'Soubor není CSV ani XLSX.'],
+    ['with open quotes', 'kód;cena\n"A;5', 'Řádek 2 má chybné uvozovky. Celá hodnota je v uvozovkách, uvnitř se zdvojují.'],
+    ['of 31 columns', `kód;${'x;'.repeat(29)}x`, 'Soubor má 31 sloupců, může jich mít nejvýš 30.'],
+    ['of 5 001 rows', `kód;cena\n${'A;5\n'.repeat(5001)}`, 'Soubor může mít nejvýš 5 000 řádků. Rozdělte ho prosím.'],
+    ['with a heading twice', 'kód;cena;SKU\nA;5;B', 'Sloupec „Kód“ je v souboru víckrát. Nechte jen jeden.'],
+    ['over 5 MB', 'x'.repeat(5 * 1024 * 1024 + 1), 'Soubor je příliš velký, může mít nejvýš 5 MB. Rozdělte ho prosím.'],
+    ['of too much text', `kód;popis\n${`A;${'x'.repeat(2000)}\n`.repeat(2500)}`, 'Soubor má příliš mnoho textu. Rozdělte ho prosím.'],
+  ])('%s is refused', async (_name, file, fault) => expect(await readTable(bytesOf(file))).toEqual({ fault }))
+
+  test('of five megabytes in one cell is cut, and refused by the rule of its column', async () => {
+    const { table } = await readTable(bytesOf(`kód;popis\nA;${'x'.repeat(5_200_000)}`))
+    expect(table!.rows[0]!.cells[1]).toHaveLength(4000)
+  })
+
+  test('has headings of objects as names like others', async () => {
+    const { table } = await readTable(bytesOf('__proto__;kód;constructor;cena\nx;A;y;5'))
+    expect(table).toMatchObject({ columns: ['sku', 'price'], rows: [{ cells: ['A', '5'] }], ignored: ['__proto__', 'constructor'] })
+    expect(Object.keys(Object.prototype)).toEqual([])
+  })
+})
+
+describe('an XLSX', () => {
+  test('of ours is read back as it was written', async () => {
+    const { table } = await readTable(new Uint8Array(await (await writeXlsx(assortmentSheet, [item], null)).arrayBuffer()))
+    expect(table).toMatchObject({ columns: [...IMPORT_COLUMNS], readOnly: ['DPH (%)', 'Stav'], ignored: [], notes: [] })
+    expect(table!.rows).toEqual([
+      {
+        line: 2,
+        cells: ['=1+1', item.name, 'Kůň', 'koník, herka', 'Potraviny > Sýry', 'zboží', 'ks', '1234.5', ''].concat([
+          'Dva\nřádky',
+          'Smetana,\nsůl',
+          'mléko',
+          'ne',
+        ]),
+      },
+    ])
+  })
+
+  test('to fill in has the headings and two rows', async () => {
+    const { table } = await readTable(new Uint8Array(await (await writeXlsx(sampleSheet, sampleSheet.rows, null)).arrayBuffer()))
+    expect(table!.columns.map(columnTitle)).toEqual(IMPORT_COLUMNS.map(columnTitle))
+    expect(table!.rows).toHaveLength(2)
+  })
+
+  test('has formulas as their values, numbers as people see them, and faults of formulas told of', async () => {
+    const cells = [
+      text('A2', 'A'),
+      '<c r="B2"><f>SUM(1;2)</f><v>30.000000000000004</v></c>',
+      '</row><row r="7"><c r="A7"><v>8594001234567</v></c><c r="B7" t="e"><f>1/0</f><v>#DIV/0!</v></c>',
+      '</row><row r="8"><c r="A8" t="str"><f>HYPERLINK("x")</f><v>B</v></c><c r="B8" t="b"><v>1</v></c>',
+    ]
+    const { table } = await readTable(workbook(`${heading}<row r="2">${cells.join('')}</row>`))
+    expect(table!.rows).toEqual([
+      { line: 2, cells: ['A', '30'] },
+      { line: 7, cells: ['8594001234567', ''] },
+      { line: 8, cells: ['B', 'ano'] },
+    ])
+    expect(table!.notes).toEqual(['V buňkách B7 je chyba vzorce. Bereme je jako prázdné.'])
+  })
+
+  test('that unpacks to a hundred megabytes is not unpacked', async () => {
+    const bomb = workbook(`${heading}<row r="2">${text('A2', 'A')}</row>`, { 'xl/media/x.bin': new Uint8Array(100 * 1024 * 1024) })
+    expect(bomb.length).toBeLessThan(200_000)
+    expect((await readTable(bomb)).fault).toContain('po rozbalení příliš velký')
+  })
+
+  test('whose directory lies about its size is cut at what it says, and no sheet', async () => {
+    const bomb = workbook(`${heading}${`<row><c t="str"><v>${'x'.repeat(100)}</v></c></row>`.repeat(100_000)}`)
+    const view = new DataView(bomb.buffer)
+    // Each entry of the directory begins with this mark, and says 24 bytes later how large it unpacks.
+    for (let at = 0; at + 46 < bomb.length; at += 1) if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, 500, true)
+    expect(await readTable(bomb)).toEqual({ fault: expect.stringContaining('Sešit nejde přečíst') })
+  })
+
+  test.each([
+    ['far down', '<row r="99999999999"><c r="A99999999999"><v>1</v></c></row>'],
+    ['far down and far right', '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'],
+  ])('with a cell %s is not read', async (_name, row) =>
+    expect((await readTable(workbook(heading + row))).fault).toContain('příliš daleko'),
+  )
+
+  test.each([
+    ['cut short', workbook(heading).slice(0, 300)],
+    ['of no workbook', zipSync({ 'a.txt': strToU8('x') })],
+    ['of letters', bytesOf('PK\u0003\u0004nothing')],
+    ['of entities', workbook('<!DOCTYPE x [<!ENTITY a "aaaa">]><row r="1"><c r="A1" t="inlineStr"><is><t>&a;</t></is></c></row>')],
+  ])('%s is refused', async (_name, file) => expect(await readTable(file)).toEqual({ fault: expect.any(String) }))
+
+  test('of the old kind is refused by name', async () => {
+    expect((await readTable(Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0]))).fault).toContain('.xls')
+  })
+})

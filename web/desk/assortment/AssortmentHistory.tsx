@@ -1,0 +1,63 @@
+import { useInfiniteQuery, type UseInfiniteQueryResult, type InfiniteData } from '@tanstack/react-query'
+import type { AssortmentHistoryEntry } from '#contract/desk/assortment.ts'
+import { ChangeLine } from '../../week/history/ChangeLine.tsx'
+import { sentenceOf } from '../../lib/refusal.ts'
+import { orpc } from '../../lib/rpc.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
+
+interface Page {
+  entries: AssortmentHistoryEntry[]
+  next: string | null
+}
+
+const paging = { initialPageParam: null as string | null, getNextPageParam: ({ next }: Page) => next, staleTime: 0 }
+
+/** What became of an item of the catalog. */
+export function ItemChanges({ itemId }: { itemId: string }) {
+  const input = (after: string | null) => ({ itemId, after })
+  return <Changes changes={useInfiniteQuery(orpc.assortment.itemHistory.infiniteOptions({ input, ...paging }))} />
+}
+
+/** What became of a category. */
+export function CategoryChanges({ categoryId }: { categoryId: string }) {
+  const input = (after: string | null) => ({ categoryId, after })
+  return <Changes changes={useInfiniteQuery(orpc.assortment.categoryHistory.infiniteOptions({ input, ...paging }))} />
+}
+
+function Changes({ changes }: { changes: UseInfiniteQueryResult<InfiniteData<Page>> }) {
+  const { data, error, hasNextPage, isFetchingNextPage } = changes
+  if (error)
+    return (
+      <ErrorState
+        message={sentenceOf(error, 'Historii změn se nepodařilo načíst.')}
+        onRetry={() => void changes.refetch()}
+        isRetrying={changes.isFetching}
+      />
+    )
+  if (!data)
+    return (
+      <Skeleton>
+        <Bone shape="block" />
+        <Bone shape="block" />
+      </Skeleton>
+    )
+  const entries = data.pages.flatMap((page) => page.entries)
+  if (entries.length === 0) return <EmptyState title="Zatím nejsou zaznamenány žádné změny" />
+  return (
+    <div className="flex flex-col gap-3">
+      <ul aria-label="Změny">
+        {entries.map(({ id, at, kind, fields, by, reason }) => (
+          <ChangeLine key={id} at={at} kind={kind} fields={fields} by={[by, reason]} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button onPress={() => void changes.fetchNextPage()} isPending={isFetchingNextPage}>
+          Zobrazit starší
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { VAT_CLASSES, type DeskCategory, type VatClass } from '#contract/desk/assortment.ts'
+import { iconName } from '#domain/desk/assortment/icon-name.ts'
+import { CATEGORY_ICONS, type CategoryIcon } from '#domain/catalog/catalog/icons.ts'
+import { readOtherNames, writtenOtherNames } from '#domain/catalog/catalog/other-names.ts'
+import { ItemPicture } from '../../catalog/items/ItemPicture.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { OtherNamesField } from './OtherNamesField.tsx'
+
+/** What stands in the form of a category. */
+export interface CategoryDraft {
+  name: string
+  /** As they are written, with commas between them or on lines of their own. */
+  otherNames: string
+  icon: CategoryIcon
+  vatClass: VatClass
+  sortOrder: string
+}
+
+const known = z.enum(CATEGORY_ICONS).catch('package')
+
+export const draftOf = ({ name, otherNames, icon, vatClass, sortOrder }: DeskCategory): CategoryDraft => ({
+  name,
+  otherNames: writtenOtherNames(otherNames),
+  icon: known.parse(icon),
+  vatClass,
+  sortOrder: String(sortOrder),
+})
+
+/** The draft as the server takes it; whether it is in order is the contract's business. */
+export const inputOf = ({ sortOrder, otherNames, ...draft }: CategoryDraft) => ({
+  ...draft,
+  otherNames: readOtherNames(otherNames),
+  sortOrder: /^\s*\d+\s*$/.test(sortOrder) ? Number(sortOrder) : NaN,
+})
+
+export interface CategoryFieldsProps {
+  draft: CategoryDraft
+  change: (part: Partial<CategoryDraft>) => void
+  faults: Readonly<Record<string, string>>
+  vatRates: Record<VatClass, number>
+  /** Why the name cannot be changed; null where it can. */
+  nameLock: string | null
+}
+
+const icons = CATEGORY_ICONS.map((id) => ({ id, name: iconName(id) })).toSorted((a, b) => a.name.localeCompare(b.name, 'cs'))
+const vatNames: Record<VatClass, string> = { standard: 'Základní', reduced: 'Snížená', zero: 'Nulová' }
+
+/** What is written of a category. */
+export function CategoryFields({ draft, change, faults, vatRates, nameLock }: CategoryFieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Název"
+        name="name"
+        isRequired
+        limit={120}
+        isReadOnly={nameLock !== null}
+        hint={nameLock}
+        value={draft.name}
+        onChange={(name) => change({ name })}
+        error={faults['name']}
+      />
+      <OtherNamesField
+        value={draft.otherNames}
+        onChange={(otherNames) => change({ otherNames })}
+        hint="Jak se všemu v ní a pod ní říká, třeba kafe. Oddělte je čárkou nebo řádkem; hledání podle nich najde každou položku."
+        error={faults['otherNames']}
+      />
+      <div className="flex items-end gap-3">
+        <ItemPicture icon={draft.icon} />
+        <div className="flex-1">
+          <Select label="Obrázek" options={icons} value={draft.icon} onChange={(icon) => change({ icon })} error={faults['icon']} />
+        </div>
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Select
+          label="Sazba DPH"
+          options={VAT_CLASSES.map((id) => ({ id, name: `${vatNames[id]} ${vatRates[id]}\u00a0%` }))}
+          value={draft.vatClass}
+          onChange={(vatClass) => change({ vatClass })}
+          error={faults['vatClass']}
+        />
+        <TextField
+          label="Pořadí"
+          name="sortOrder"
+          inputMode="numeric"
+          value={draft.sortOrder}
+          onChange={(sortOrder) => change({ sortOrder })}
+          hint="Menší číslo stojí dřív, stejná rozhodne abeceda."
+          error={faults['sortOrder']}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { nbsp } from '#domain/text/nbsp.ts'
+import { TextField } from '../../ui/TextField.tsx'
+
+export interface OtherNamesFieldProps {
+  value: string
+  onChange: (text: string) => void
+  hint: string
+  error: string | undefined
+}
+
+/** What a thing is called besides its name, so that it is found by it (docs/decisions/026-catalog.md). */
+export function OtherNamesField({ hint, ...field }: OtherNamesFieldProps) {
+  return <TextField label="Další názvy" name="otherNames" multiline hint={nbsp(hint)} {...field} />
+}

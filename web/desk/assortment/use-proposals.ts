@@ -1,0 +1,27 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { orpc } from '../../lib/rpc.ts'
+
+const FIRST = null as string | null
+
+/** The queue, page after page as they are asked for. */
+export function useProposals(state: 'waiting' | 'decided') {
+  const found = useInfiniteQuery(
+    orpc.offCatalog.queue.infiniteOptions({
+      input: (after: string | null) => ({ state, after }),
+      initialPageParam: FIRST,
+      getNextPageParam: ({ next }) => next,
+      // Another manager may decide at the same time.
+      staleTime: 0,
+    }),
+  )
+  const pages = found.data?.pages
+  return { found, rows: pages?.flatMap(({ rows }) => rows), counts: pages?.at(-1)?.counts }
+}
+
+/** Reads the queue again and what a decision changes elsewhere: the catalog and its desk. */
+export function useRereadProposals(): () => Promise<void> {
+  const queries = useQueryClient()
+  return async () => {
+    await Promise.all([orpc.offCatalog, orpc.assortment, orpc.catalog].map((room) => queries.invalidateQueries({ queryKey: room.key() })))
+  }
+}

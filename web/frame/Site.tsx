@@ -1,0 +1,61 @@
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { Boundary } from '../ui/Boundary.tsx'
+import { DialogFault } from '../ui/DialogFault.tsx'
+import { SiteFrame } from './SiteFrame.tsx'
+import { openSignIn, useSignInWish, type PasswordLink } from '../people/account/sign-in-door.ts'
+import { session, useVisitor } from '../people/account/visitor.ts'
+
+const SignInDialog = lazy(() => import('../people/account/SignInDialog.tsx').then((file) => ({ default: file.SignInDialog })))
+
+/** The addresses that ask for the sign-in dialog on any public page. */
+const anchors = { '#prihlaseni': 'login', '#registrace': 'signup' } as const
+
+/** What a link for a new password brings. It is gone from the address at once, which a history and a screen would keep. */
+function takePasswordLink(): PasswordLink | null {
+  const { email, code } = /^#nove-heslo=(?<email>[^:]+):(?<code>\d{6})$/.exec(location.hash)?.groups ?? {}
+  if (email === undefined || code === undefined) return null
+  history.replaceState(history.state, '', location.pathname + location.search)
+  try {
+    return { email: decodeURIComponent(email), code }
+  } catch {
+    return null
+  }
+}
+
+const close = () => openSignIn(null)
+
+const wished = () => anchors[location.hash as keyof typeof anchors]
+
+/** A public page in its frame. */
+export function Site({ path, children }: { path: string; children: ReactNode }) {
+  const wish = useSignInWish()
+  const { isSignedIn } = useVisitor()
+  useEffect(() => {
+    const look = () => {
+      const link = takePasswordLink()
+      if (link) return openSignIn({ mode: 'forgotten', link })
+      const mode = wished()
+      if (mode && session.state().value?.person) location.replace('/')
+      else if (mode) openSignIn({ mode })
+    }
+    look()
+    addEventListener('hashchange', look)
+    return () => removeEventListener('hashchange', look)
+  }, [])
+  // Who is signed in already has nothing to do in the dialog: what they want is behind it.
+  useEffect(() => {
+    if (isSignedIn && wished()) location.replace('/')
+  }, [isSignedIn])
+  return (
+    <>
+      <SiteFrame path={path}>{children}</SiteFrame>
+      {wish && (
+        <Boundary instead={<DialogFault onClose={close} />}>
+          <Suspense>
+            <SignInDialog wish={wish} onClose={close} />
+          </Suspense>
+        </Boundary>
+      )}
+    </>
+  )
+}

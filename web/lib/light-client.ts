@@ -1,0 +1,48 @@
+import type { Client } from './client.ts'
+import { callHeaders, fetchAgain } from './request.ts'
+
+// What JSON cannot say stands beside it, as the type and the path of the value; instants are all that our answers have of it.
+const INSTANT = 1
+
+interface Answer {
+  json: unknown
+  meta?: [type: number, ...path: (string | number)[]][]
+}
+
+type Tree = Record<string | number, unknown>
+
+function revived(answer: Answer): unknown {
+  for (const [type, ...path] of answer.meta ?? []) {
+    if (type !== INSTANT) continue
+    const steps = ['json', ...path]
+    const last = steps.pop()!
+    let holder = answer as unknown as Tree
+    for (const step of steps) holder = holder[step] as Tree
+    holder[last] = new Date(holder[last] as string)
+  }
+  return answer.json
+}
+
+async function call(path: readonly string[], input: unknown): Promise<unknown> {
+  const answer = await fetchAgain(
+    new Request(`/rpc/${path.join('/')}`, {
+      method: 'POST',
+      headers: { ...callHeaders(), 'content-type': 'application/json' },
+      body: JSON.stringify({ json: input }),
+    }),
+  )
+  if (!answer.ok) throw new Error(`${path.join('.')} was answered ${answer.status}`)
+  return revived((await answer.json()) as Answer)
+}
+
+const at = (path: readonly string[]): unknown =>
+  new Proxy(() => {}, {
+    get: (_, name: string) => at([...path, name]),
+    apply: (_, _self, [input]: [unknown]) => call(path, input),
+  })
+
+/**
+ * The same calls as of `lib/client.ts` for the public pages: without streams, files and refusals, and with a tenth of its weight. A
+ * call that fails says only that it failed.
+ */
+export const client = at([]) as Client

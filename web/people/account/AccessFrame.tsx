@@ -1,0 +1,23 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Medallion } from '../../ui/Medallion.tsx'
+
+export interface AccessFrameProps {
+  icon: LucideIcon
+  title: string
+  children: ReactNode
+}
+
+/** A page between signing in and being let in: one thing to read and one to do. */
+export function AccessFrame({ icon, title, children }: AccessFrameProps) {
+  return (
+    <section className="mx-auto flex w-full max-w-dialog flex-col gap-5 rounded-16 border border-border bg-surface p-5 md:mt-4 md:p-8">
+      <title>{`${title} · Dohromady`}</title>
+      <header className="flex items-center gap-4">
+        <Medallion icon={icon} />
+        <h1 className="text-28 font-bold text-balance">{title}</h1>
+      </header>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { MailWarning, ShieldX } from 'lucide-react'
+import { useEffect } from 'react'
+import { refusals } from '#contract/refusals.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { useSignOut } from './use-sign-out.ts'
+import { operator } from '../../lib/operator.ts'
+import { buttonStyles, linkStyles } from '../../ui/button-styles.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { AccessFrame } from './AccessFrame.tsx'
+import { useSession } from './session.ts'
+import { signOut } from './sign-in.ts'
+
+/** The address is not confirmed yet: to the code, or out (spec 1 §2, §4). */
+export function NotVerifiedPage() {
+  const session = useSession()
+  const { leave, isPending, fault } = useSignOut()
+  const access = session?.access
+  useEffect(() => {
+    // Confirmed, blocked or signed out in another tab meanwhile: the gate is asked again.
+    if (access !== undefined && access !== 'unverified') location.assign('/')
+  }, [access])
+  return (
+    <AccessFrame icon={MailWarning} title="E-mail zatím není ověřený">
+      <p className="text-pretty">
+        {refusals.EMAIL_NOT_VERIFIED.message} Do té doby vám nákupy neukážeme.
+        {session?.unverified && (
+          <>
+            {nbsp(' Kód šel na ')}
+            <strong className="break-words">{session.unverified.email}</strong>.
+          </>
+        )}
+      </p>
+      {fault && <Notice tone="error">{fault}</Notice>}
+      <div className="flex flex-wrap gap-2">
+        <a href="/verify-email" className={buttonStyles({ variant: 'primary' })}>
+          Zadat ověřovací kód
+        </a>
+        <Button isPending={isPending} onPress={leave}>
+          Odhlásit se
+        </Button>
+      </div>
+    </AccessFrame>
+  )
+}
+
+/** The account was blocked or cancelled (spec 1 §4): said once, for with it the browser is signed out. */
+export function BlockedPage() {
+  useEffect(() => void signOut(), [])
+  return (
+    <AccessFrame icon={ShieldX} title="Účet je zablokovaný">
+      <p className="text-pretty">
+        {nbsp('Váš účet byl zablokován nebo zrušen, proto jsme vás odhlásili. Pokud tomu nerozumíte, napište nám na ')}
+        <a href={`mailto:${operator.email}`} className={linkStyles()}>
+          {operator.email}
+        </a>
+        , společně to vyřešíme.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <a href="/contact" className={buttonStyles({ variant: 'primary' })}>
+          Kontakt na podporu
+        </a>
+        <a href="/lp" className={buttonStyles()}>
+          Na úvodní stránku
+        </a>
+      </div>
+    </AccessFrame>
+  )
+}

@@ -1,0 +1,64 @@
+import { Suspense, useEffect, useRef } from 'react'
+import type { Ended } from '#contract/people/account.ts'
+import { lazyPart } from '../../ui/LazyPart.tsx'
+import { lookAfterSession, tellWhoIsIn } from '../../lib/back-in.ts'
+import { rereadAll } from '../../lib/live.ts'
+import { forgetAnswers } from '../../lib/on-device.ts'
+import { endingText } from './ending-text.ts'
+import { rereadId } from './session.ts'
+
+const BackInDialog = lazyPart(async () => ({ default: (await import('./BackInDialog.tsx')).BackInDialog }), 'dialog')
+
+export interface BackInProps {
+  userId: string
+  email: string
+  /** Why the session is over; null while it holds. */
+  ended: Ended | null
+  /** Whether nothing of the page may be seen meanwhile. */
+  isHidden: boolean
+  /** They are in again. */
+  onBack: () => void
+  onLeave: () => void
+}
+
+/**
+ * Looks after the session of whoever is at work. When it is over they sign in over the page and go on: what was asked meanwhile is asked again in their own
+ * name alone.
+ */
+export function BackIn({ userId, email, ended, isHidden, onBack, onLeave }: BackInProps) {
+  useEffect(
+    () =>
+      lookAfterSession(() => {
+        void rereadId().then((now) => {
+          if (now === userId) tellWhoIsIn(userId)
+        })
+      }),
+    [userId],
+  )
+  const wasOver = useRef(false)
+  // Also where they signed in again in another tab.
+  useEffect(() => {
+    if (ended === null && wasOver.current) {
+      tellWhoIsIn(userId)
+      rereadAll()
+      onBack()
+    }
+    wasOver.current = ended !== null
+  }, [ended, userId, onBack])
+  if (ended === null) return null
+  return (
+    <Suspense>
+      <BackInDialog
+        reason={endingText(ended)}
+        email={email}
+        isPageHidden={isHidden}
+        // Somebody else begins with a document of their own.
+        onIn={() => void rereadId().then((now) => (now === userId ? undefined : location.assign('/')))}
+        onLeave={() => {
+          forgetAnswers()
+          onLeave()
+        }}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,31 @@
+import { Suspense, useEffect, useRef, useState } from 'react'
+import type { Person } from '#contract/people/account.ts'
+import { lazyPart } from '../../ui/LazyPart.tsx'
+import { lookAfterProof } from '../../lib/prove-again.ts'
+
+const ProveAgainDialog = lazyPart(async () => ({ default: (await import('./ProveAgainDialog.tsx')).ProveAgainDialog }), 'dialog')
+
+/** Asks over the page who sits at it, where the server wants to know it once more; nothing below is lost. */
+export function ProveAgain({ person }: { person: Person }) {
+  const [isAsking, setAsking] = useState(false)
+  const waiting = useRef(new Set<(isProved: boolean) => void>())
+  function tell(isProved: boolean) {
+    setAsking(false)
+    for (const answer of waiting.current) answer(isProved)
+    waiting.current.clear()
+  }
+  useEffect(
+    () =>
+      lookAfterProof(() => {
+        setAsking(true)
+        return new Promise((resolve) => waiting.current.add(resolve))
+      }),
+    [],
+  )
+  if (!isAsking) return null
+  return (
+    <Suspense>
+      <ProveAgainDialog person={person} onProved={() => tell(true)} onCancel={() => tell(false)} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,46 @@
+import { client } from '../../lib/client.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { ResendButton } from './ResendButton.tsx'
+import { rereadSession } from './session.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { useCountdown } from './use-countdown.ts'
+
+export interface ResendProps {
+  /** Seconds until another code may be asked for, when the page opens. */
+  resendInSeconds: number
+  /** The codes sent before are worth nothing from now on. */
+  onSent: () => void
+}
+
+/** Another code for the address of who is signed in (spec 2 §4, §8). */
+export function Resend({ resendInSeconds, onSent }: ResendProps) {
+  const { left, start } = useCountdown(resendInSeconds)
+  const call = useCall(client.account.sendCode, {
+    onAnswer: (answer) => {
+      start(answer.resendInSeconds)
+      onSent()
+    },
+    // Confirmed in another tab: the gate leads on.
+    onRefusal: ({ code }) => {
+      if (code === 'ALREADY_VERIFIED') location.assign('/')
+      if (code === 'SIGNED_OUT') rereadSession()
+    },
+  })
+  const isSent = call.state === 'answered' && left > 0
+  return (
+    <div className="flex flex-col gap-2">
+      <ResendButton left={left} isPending={call.isPending} onPress={() => void call.ask({})} />
+      <div role="status" className={isSent ? '' : 'sr-only'}>
+        {isSent && <Notice tone="save">Nový ověřovací kód byl odeslán na tvůj email!</Notice>}
+      </div>
+      {call.refusal && (
+        <Notice tone="error" title="Nepodařilo se odeslat nový kód">
+          {call.refusal.sentence}
+        </Notice>
+      )}
+      {(call.state === 'unreachable' || call.state === 'broken') && (
+        <Notice tone="error">Nastala chyba při odesílání kódu. Zkus to prosím znovu.</Notice>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { MailCheck } from 'lucide-react'
+import { useEffect } from 'react'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { buttonStyles } from '../../ui/button-styles.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import type { SignedUp } from './use-sign-up.ts'
+
+// Long enough to be read; who is faster has the link.
+const SHOWN_MS = 2500
+
+/** Where the code is entered. Who is not signed in is not known there, so the address goes along (spec 1 §2). */
+export const verificationPath = ({ next, email }: SignedUp) =>
+  next === 'check_mail' ? `/verify-email?email=${encodeURIComponent(email)}` : '/verify-email'
+
+/** The account is made: to the code that was mailed (spec 1 §4, login dialog). */
+export function SignedUpNotice({ next, email }: SignedUp) {
+  const path = verificationPath({ next, email })
+  useEffect(() => {
+    const timer = setTimeout(() => location.assign(path), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [path])
+  return (
+    <div className="flex flex-col gap-4">
+      <output className="block">
+        <Notice tone="save" icon={MailCheck} title={next === 'verify_email' ? 'Účet je založený.' : 'Podívejte se do e-mailu.'}>
+          Na adresu <strong className="break-words">{email}</strong> jsme poslali{' '}
+          {nbsp(next === 'verify_email' ? 'zprávu s ověřovacím kódem.' : 'zprávu, jak dál.')}
+        </Notice>
+      </output>
+      <a href={path} className={buttonStyles({ variant: 'primary', wide: true })}>
+        Zadat ověřovací kód
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { SecondCode } from '#contract/people/security.ts'
+import { readRecoveryCode } from '#domain/people/account/two-factor.ts'
+
+/** A code as it is being typed: of the app, or a recovery code. */
+export interface SecondDraft {
+  isRecovery: boolean
+  text: string
+}
+
+export const noSecondDraft: SecondDraft = { isRecovery: false, text: '' }
+
+/** What is wrong with it before anybody is asked; null when nothing is. */
+export function secondFault({ isRecovery, text }: SecondDraft): string | null {
+  if (isRecovery) return readRecoveryCode(text) === null ? 'Zadejte celý záložní kód, třeba 7K3MP-QXW92' : null
+  return /^\d{6}$/.test(text) ? null : 'Zadejte celý šestimístný kód z aplikace'
+}
+
+/** The same as the server takes it. */
+export const secondOf = ({ isRecovery, text }: SecondDraft): SecondCode => (isRecovery ? { recoveryCode: text } : { code: text })

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { targetOf } from '#domain/public/site/target.ts'
+import { signIn, signInByKey, type Credentials, type SecondWays, type SignInOutcome } from './sign-in.ts'
+
+/** What the second step needs wherever it stands: where to go on, and the way back to the password, with a sentence why. */
+export interface SecondStepWays {
+  ways: SecondWays
+  next: () => void
+  restart: (sentence?: string) => void
+}
+
+export type SignInState =
+  | { is: 'idle' | 'pending' | 'waiting' }
+  | Exclude<SignInOutcome, { is: 'second_step' }>
+  | ({ is: 'second_step' } & SecondStepWays)
+
+/** Where the link that somebody followed here points: a path of ours alone, whoever wrote the address. */
+function wayOn(): string | null {
+  const given = new URLSearchParams(location.search).get('return')
+  return given?.startsWith('/') ? targetOf(given) : null
+}
+
+export const hasWayOn = (): boolean => wayOn() !== null
+
+const toStart = () => location.assign(wayOn() ?? '/')
+
+/** An attempt to sign in. Who is signed in begins with a fresh document, at `next`: nothing read in somebody else's name stays. */
+export function useSignIn(next: () => void = toStart) {
+  const [state, setState] = useState<SignInState>({ is: 'idle' })
+  const restart = (sentence?: string) => setState(sentence === undefined ? { is: 'idle' } : { is: 'refused', sentence })
+
+  async function take(attempt: Promise<SignInOutcome>) {
+    setState({ is: 'pending' })
+    const outcome = await attempt
+    if (outcome.is === 'signed_in') next()
+    else if (outcome.is === 'second_step') setState({ ...outcome, next, restart })
+    else setState(outcome)
+  }
+  const submit = (credentials: Credentials) => take(signIn(credentials, () => setState({ is: 'waiting' })))
+  const submitKey = () => take(signInByKey())
+
+  return { state, submit, submitKey, isPending: state.is === 'pending' || state.is === 'waiting' }
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { plural } from '#domain/text/plural.ts'
+import { signOut } from './sign-in.ts'
+import { leaveDevice, unsentCount } from '../../lib/on-device.ts'
+
+/**
+ * The way out. Who left begins with a fresh document and leaves nothing on the device, so nothing read in their name stays. What they changed and
+ * is not sent yet would be lost: they are told before.
+ */
+export function useSignOut() {
+  const [state, setState] = useState<'idle' | 'warned' | 'pending' | 'failed'>('idle')
+
+  async function leave() {
+    if (unsentCount() > 0 && state !== 'warned') return setState('warned')
+    setState('pending')
+    if (!(await signOut())) return setState('failed')
+    leaveDevice()
+    location.assign('/lp')
+  }
+
+  return { leave: () => void leave(), isPending: state === 'pending', fault: faultOf(state) }
+}
+
+function faultOf(state: 'idle' | 'warned' | 'pending' | 'failed'): string | null {
+  if (state === 'failed') return 'Odhlášení se nepodařilo. Zkuste to prosím znovu.'
+  if (state !== 'warned') return null
+  const count = unsentCount()
+  return `${count} ${plural(count, 'změna košíku není uložená', 'změny košíku nejsou uložené', 'změn košíku není uložených')}. Odhlášením se zahodí; chcete-li to, stiskněte Odhlásit se znovu.`
+}

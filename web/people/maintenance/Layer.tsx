@@ -1,0 +1,59 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Boundary } from '../../ui/Boundary.tsx'
+import { subscribe } from '../../lib/streams.ts'
+import { maintenance } from '../../lib/maintenance.ts'
+import { useReading } from '../../lib/reading.ts'
+import { keepFault, useFault } from './bypass-fault.ts'
+import { holdsDraft } from './draft.ts'
+import { LockFault } from './LockFault.tsx'
+import { MaintenanceStrip } from './MaintenanceStrip.tsx'
+
+const LockScreen = lazy(async () => ({ default: (await import('./LockScreen.tsx')).LockScreen }))
+
+export interface LayerProps {
+  /** The element it is drawn in, beside the page. */
+  place: Element
+  onLift: () => void
+}
+
+/** The lock, or a strip above the page for those who may pass it or are to know of it beforehand. */
+export function Layer({ place, onLift }: LayerProps) {
+  const { value } = useReading(maintenance)
+  const fault = useFault()
+  const stands = useLock(value?.isLocked ?? false, place, onLift)
+  useHints()
+  if (!stands) return <MaintenanceStrip status={value} fault={fault} onRead={() => keepFault(null)} />
+  return (
+    <Boundary instead={<LockFault current={value?.current ?? null} />}>
+      <Suspense>
+        <LockScreen current={value?.current ?? null} now={value?.now} fault={fault} />
+      </Suspense>
+    </Boundary>
+  )
+}
+
+/** Hears at once of what changes. */
+function useHints() {
+  useEffect(() => {
+    const onHint = ({ room }: { room: string }) => void (room === 'maintenance' && maintenance.again())
+    return subscribe((live, signal) => live.publicHints(undefined, { signal }), onHint)
+  }, [])
+}
+
+/**
+ * Whether the lock stands. When it is over the page is loaded again (spec 1 §4) and the lock stands until it is; what somebody was
+ * writing as it began is uncovered instead.
+ */
+function useLock(isLocked: boolean, place: Element, onLift: () => void): boolean {
+  const [stands, setStands] = useState(isLocked)
+  if (isLocked && !stands) setStands(true)
+  const look = useEffectEvent(() => {
+    if (!stands || maintenance.state().value?.isLocked !== false) return
+    keepFault(null)
+    if (!holdsDraft(place)) return location.reload()
+    setStands(false)
+    onLift()
+  })
+  useEffect(() => maintenance.subscribe(() => look()), [])
+  return stands
+}

@@ -1,0 +1,102 @@
+import { Clock, Construction, PencilLine, type LucideIcon } from 'lucide-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import type { CurrentMaintenance } from '#contract/people/maintenance.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { Medallion } from '../../ui/Medallion.tsx'
+import { Logo } from '../../ui/Logo.tsx'
+import { operator } from '../../lib/operator.ts'
+import { useTitle } from '../../lib/use-title.ts'
+import { linkStyles } from '../../ui/button-styles.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { holdsDraft } from './draft.ts'
+import { LockSignIn } from './LockSignIn.tsx'
+import { lockText, lockTitle } from './period-text.ts'
+import { TimeLeft } from './TimeLeft.tsx'
+
+export interface LockScreenProps {
+  /** What is under way; null while the page behind is about to come back. */
+  current: CurrentMaintenance | null
+  now: Date | undefined
+  /** Why an emergency code did not open it. */
+  fault: string | null
+}
+
+/** What stands before everything else while maintenance locks whoever is here out (spec 1 §2): why, until when, and the way in for those who may pass. */
+export function LockScreen({ current, now, fault }: LockScreenProps) {
+  const lock = useRef<HTMLDialogElement>(null)
+  const [coversDraft, setCoversDraft] = useState(false)
+  const title = lockTitle(current)
+  useTitle(`${title} · Dohromady`)
+  useEffect(() => {
+    lock.current?.showModal()
+    setCoversDraft(holdsDraft(lock.current))
+  }, [])
+  return (
+    <dialog
+      ref={lock}
+      aria-labelledby="odstavka"
+      // Escape closes a dialog even where it is told not to; this one is closed by the end of maintenance alone.
+      onCancel={(event) => event.preventDefault()}
+      onClose={() => lock.current?.showModal()}
+      // The page under it has keys of its own.
+      onKeyDown={(event) => event.stopPropagation()}
+      className="fixed inset-0 m-0 size-full max-h-none max-w-none overflow-auto bg-bg text-text print:hidden"
+    >
+      <div className="mx-auto flex min-h-full max-w-page flex-col px-4">
+        <p className="tap flex items-center gap-2 py-2 text-20 font-extrabold text-primary">
+          <Logo />
+          Dohromady
+        </p>
+        <div className="mx-auto my-auto grid w-full max-w-dialog gap-5 py-4 pb-8 lg:max-w-drawer lg:grid-cols-2 lg:items-start">
+          <section className="flex flex-col gap-5">
+            <Medallion icon={Construction} />
+            <div className="flex flex-col gap-3">
+              <h1 id="odstavka" tabIndex={-1} autoFocus className="text-28 font-bold text-balance outline-none! md:text-36">
+                {title}
+              </h1>
+              {current && <p className="text-18 text-pretty whitespace-pre-line">{nbsp(current.message)}</p>}
+            </div>
+            <ul className="flex flex-col gap-2">
+              {current && (
+                <Fact icon={Clock}>
+                  {nbsp(lockText(current))} {current.endsAt && now && <TimeLeft at={now} until={current.endsAt} />}
+                </Fact>
+              )}
+              {coversDraft && <Fact icon={PencilLine}>{nbsp('Co máte rozepsané, tu na vás počká. Stránku nezavírejte.')}</Fact>}
+            </ul>
+            <p className="text-muted">
+              {nbsp(`Jakmile údržba skončí, stránka se sama ${coversDraft ? 'odemkne' : 'načte'}. Co jste uložili, je v bezpečí. `)}
+              {nbsp('Potřebujete něco hned? Napište na ')}
+              <a href={`mailto:${operator.email}`} className={linkStyles()}>
+                {operator.email}
+              </a>
+              .
+            </p>
+          </section>
+          <section aria-labelledby="vstup" className="flex flex-col gap-4 rounded-16 border border-border bg-surface p-5 md:p-6">
+            <div>
+              <h2 id="vstup" className="text-20 font-bold">
+                Vstup během údržby
+              </h2>
+              <p className="text-14 text-muted">{nbsp('Jen pro administrátory a testovací účty.')}</p>
+            </div>
+            {fault !== null && <Notice tone="error">{fault}</Notice>}
+            <I18nProvider locale="cs-CZ">
+              <LockSignIn />
+            </I18nProvider>
+          </section>
+        </div>
+      </div>
+    </dialog>
+  )
+}
+
+function Fact({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-2 font-semibold">
+      <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-primary" />
+      <span>{children}</span>
+    </li>
+  )
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { MaintenanceOverview, MaintenanceWindow } from '#contract/people/maintenance.ts'
+import { sentenceOf } from '../../lib/refusal.ts'
+import { orpc } from '../../lib/rpc.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
+import { OutagePanel } from './OutagePanel.tsx'
+import { PastWindows } from './PastWindows.tsx'
+import { WindowCard } from './WindowCard.tsx'
+import { WindowDialog } from './WindowDialog.tsx'
+
+const environments = { development: 'vývojové', production: 'ostré' }
+
+/** Where administrators lock the product and open it again. */
+export function MaintenanceAdminPage() {
+  const { data, error, refetch, isFetching } = useQuery(orpc.maintenance.overview.queryOptions())
+  const [isPlanning, setPlanning] = useState(false)
+  return (
+    <div className="flex flex-col gap-6">
+      <PageHeader
+        title="Údržba"
+        actions={
+          <Button variant="primary" isDisabled={data === undefined} onPress={() => setPlanning(true)}>
+            Naplánovat odstávku
+          </Button>
+        }
+      >
+        {`Kdy a pro koho se Dohromady zamkne, a kdo smí dál.${data ? ` Prostředí: ${environments[data.environment]}.` : ''}`}
+      </PageHeader>
+      {data ? (
+        <Overview overview={data} />
+      ) : error ? (
+        <ErrorState
+          message={sentenceOf(error, 'Přehled údržby se nepodařilo načíst.')}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : (
+        <Skeleton>
+          <Bone shape="block" />
+          <Bone shape="title" />
+          <Bone shape="block" />
+        </Skeleton>
+      )}
+      {isPlanning && data && <WindowDialog window={null} now={data.now} onClose={() => setPlanning(false)} />}
+    </div>
+  )
+}
+
+function Overview({ overview: { now: at, outage, windows } }: { overview: MaintenanceOverview }) {
+  const now = useNow(at)
+  const ahead = windows.filter(({ state }) => state !== 'over')
+  const over = windows.filter(({ state }) => state === 'over')
+  return (
+    <>
+      <OutagePanel outage={outage} />
+      <section aria-labelledby="odstavky" className="flex flex-col gap-3">
+        <h2 id="odstavky" className="text-22 font-bold">
+          Plánované odstávky
+        </h2>
+        {ahead.length === 0 ? <EmptyState title="Žádná odstávka neběží ani není naplánovaná." /> : <Cards windows={ahead} now={now} />}
+      </section>
+      {over.length > 0 && <PastWindows windows={over} />}
+    </>
+  )
+}
+
+function Cards({ windows, now }: { windows: readonly MaintenanceWindow[]; now: Date }) {
+  return (
+    <ul className="grid items-start gap-4 lg:grid-cols-2">
+      {windows.map((window) => (
+        <WindowCard key={window.id} window={window} now={now} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,49 @@
+import type { AnnouncedMaintenance, CurrentMaintenance } from '#contract/people/maintenance.ts'
+import { weekdayOf } from '#domain/time/day.ts'
+import { formatPragueTime, pragueDay } from '#domain/time/prague.ts'
+import { monthName, onWeekday, untilWeekday } from '#domain/time/weekday.ts'
+
+const NBSP = '\u00a0'
+
+interface Period {
+  startsAt: Date
+  endsAt: Date | null
+}
+
+function dateOf(instant: Date): string {
+  const day = pragueDay(instant)
+  return `${Number(day.slice(8, 10))}.${NBSP}${monthName(day)}`
+}
+
+const weekday = (instant: Date) => weekdayOf(pragueDay(instant))
+const from = (instant: Date) =>
+  `${untilWeekday(weekday(instant)).replace('do ', `od${NBSP}`)} ${dateOf(instant)} ${formatPragueTime(instant)}`
+const until = (instant: Date) => `${untilWeekday(weekday(instant)).replace(' ', NBSP)} ${dateOf(instant)} ${formatPragueTime(instant)}`
+
+/**
+ * From when to when, in words: `v sobotu 21. listopadu od 12:00 do 14:00`, `od soboty 21. listopadu 23:00 do neděle 22. listopadu 1:00`,
+ * without a known end `od soboty 21. listopadu 12:00`.
+ */
+export function periodText({ startsAt, endsAt }: Period): string {
+  if (endsAt === null) return from(startsAt)
+  if (pragueDay(startsAt) !== pragueDay(endsAt)) return `${from(startsAt)} ${until(endsAt)}`
+  return `${onWeekday(weekday(startsAt))} ${dateOf(startsAt)} od${NBSP}${formatPragueTime(startsAt)} do${NBSP}${formatPragueTime(endsAt)}`
+}
+
+const sentence = (text: string) => `${text.charAt(0).toLocaleUpperCase('cs')}${text.slice(1)}.`
+
+/** When the lock began and until when it stands, as far as that is known. */
+export function lockText({ startedAt, endsAt }: CurrentMaintenance): string {
+  const unknown = 'Konec zatím neznáme.'
+  if (startedAt === null) return unknown
+  return `${sentence(periodText({ startsAt: startedAt, endsAt }))}${endsAt === null ? ` ${unknown}` : ''}`
+}
+
+/** What is said before it begins. */
+export function announcedText(ahead: AnnouncedMaintenance): string {
+  return `${periodText(ahead)} nebude Dohromady dostupné.`
+}
+
+/** What stands above the lock; also while the page behind it is about to come back. */
+export const lockTitle = (current: CurrentMaintenance | null): string =>
+  current?.kind === 'outage' ? 'Právě opravujeme' : 'Plánovaná údržba'

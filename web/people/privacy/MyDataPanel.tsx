@@ -1,0 +1,71 @@
+import { useState, type ReactNode } from 'react'
+import type { PrivacyState } from '#contract/people/privacy.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { linkStyles } from '../../ui/button-styles.ts'
+import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
+import { DownloadPart } from './DownloadPart.tsx'
+import { ErasurePart } from './ErasurePart.tsx'
+import { useMyData } from './use-my-data.ts'
+
+/** What is held of a person, a copy of it, and the end of the account. */
+export function MyDataPanel() {
+  const reading = useMyData()
+  const [isNew, setNew] = useState(false)
+  if (reading.isError && !reading.data)
+    return (
+      <ErrorState message="Nepodařilo se načíst, co o vás vedeme." onRetry={() => void reading.refetch()} isRetrying={reading.isFetching} />
+    )
+  if (!reading.data)
+    return (
+      <Skeleton>
+        <Bone shape="title" />
+        <Bone />
+        <Bone />
+        <Bone shape="short" />
+      </Skeleton>
+    )
+  const { holdings, erasure, duty, exportAgainAt } = reading.data
+  const end = <ErasurePart erasure={erasure} duty={duty} isNew={isNew} onAsked={() => setNew(true)} />
+  return (
+    <div className="flex flex-col gap-8">
+      {erasure && end}
+      <Section title="Stáhnout moje údaje">
+        <DownloadPart exportAgainAt={exportAgainAt} />
+      </Section>
+      <Section title="Co o vás vedeme">
+        <Holdings holdings={holdings} />
+      </Section>
+      {!erasure && <Section title="Smazat účet">{end}</Section>}
+    </div>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="flex flex-col gap-3">
+      <h3 className="text-18 font-bold">{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+function Holdings({ holdings }: Pick<PrivacyState, 'holdings'>) {
+  return (
+    <>
+      <dl className="flex flex-col gap-3">
+        {holdings.map(({ title, holds }) => (
+          <div key={title}>
+            <dt className="font-semibold">{title}</dt>
+            <dd className="text-pretty text-muted">{nbsp(holds)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        <a href="/privacy" className={linkStyles()}>
+          Proč a jak dlouho
+        </a>
+      </p>
+    </>
+  )
+}

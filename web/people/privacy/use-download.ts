@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { callHeaders } from '../../lib/request.ts'
+import { rereadMyData } from './use-my-data.ts'
+
+export type Download = { is: 'idle' | 'preparing' } | { is: 'done'; filename: string } | { is: 'failed'; sentence: string }
+
+const failed = 'Údaje se nepodařilo stáhnout. Zkuste to prosím znovu.'
+
+/** Hands a file to the browser as if it had been at a link. */
+function save(file: Blob, filename: string) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = filename
+  link.click()
+  // Some browsers only begin to read it after the click has been dealt with.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
+
+async function fetchMyData(): Promise<Download> {
+  const answer = await fetch('/api/my-data', { method: 'POST', headers: callHeaders(), credentials: 'same-origin' })
+  if (!answer.ok) {
+    const { json } = (await answer.json()) as { json: { message: string } }
+    return { is: 'failed', sentence: json.message }
+  }
+  const filename = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'moje-udaje.zip'
+  save(await answer.blob(), filename)
+  return { is: 'done', filename }
+}
+
+/** Downloads one's own data. It is not asked for again by itself: what was handed out is counted. */
+export function useDownload() {
+  const [download, setDownload] = useState<Download>({ is: 'idle' })
+  async function begin() {
+    setDownload({ is: 'preparing' })
+    setDownload(await fetchMyData().catch((): Download => ({ is: 'failed', sentence: failed })))
+    await rereadMyData()
+  }
+  return { download, begin: () => void begin() }
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import type { ProposedMunicipality, ShoppingSettings } from '#contract/people/settings.ts'
+import { formatPostalCode } from '#domain/week/pickup/postal-code.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { formatWeekRange, isoWeek } from '#domain/time/week.ts'
+import { onWeekday } from '#domain/time/weekday.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { RadioGroup } from '../../ui/RadioGroup.tsx'
+import { ShowMore } from '../../ui/ShowMore.tsx'
+import type { Proposal } from './use-municipality.ts'
+
+const pageSize = 8
+
+export interface MunicipalityChoiceProps {
+  proposal: Proposal
+  settings: ShoppingSettings
+  isPending: boolean
+  onChoose: (municipality: ProposedMunicipality) => void
+}
+
+/** What a postal code may mean, and what choosing it would do: said before it is done. */
+export function MunicipalityChoice({ proposal: { postalCode, municipalities }, settings, isPending, onChoose }: MunicipalityChoiceProps) {
+  const [id, setId] = useState(municipalities[0]!.id)
+  const [size, setSize] = useState(pageSize)
+  const chosen = municipalities.find((municipality) => municipality.id === id)!
+  const code = `PSČ ${formatPostalCode(postalCode)}`
+  const isKnown = municipalities.some(({ hasCode }) => hasCode)
+  return (
+    <div className="flex flex-col gap-3">
+      {municipalities.length > 1 ? (
+        <>
+          <RadioGroup
+            label={nbsp(isKnown ? `${code} má víc obcí. Která je vaše?` : `${code} neobsluhujeme. Je vaše obec mezi těmi s podobným?`)}
+            hint={nbsp('Nejdřív je obec, kde už nakupujete, pak obec z vaší adresy a potom větší obce.')}
+            options={municipalities.slice(0, size).map(({ id, name, district, deliveryDayOfWeek }) => ({
+              id,
+              name,
+              description: nbsp([district && `okres ${district}`, `závoz ${onWeekday(deliveryDayOfWeek)}`].filter(Boolean).join(' · ')),
+            }))}
+            value={id}
+            onChange={setId}
+          />
+          {municipalities.length > pageSize && (
+            <ShowMore
+              shown={Math.min(size, municipalities.length)}
+              total={municipalities.length}
+              onMore={() => setSize(size + 3 * pageSize)}
+            />
+          )}
+        </>
+      ) : (
+        <p>
+          {isKnown ? 'Nalezená obec: ' : nbsp(`${code} neobsluhujeme, nejpodobnější má obec `)}
+          <strong>{nbsp(`${chosen.name}, závoz ${onWeekday(chosen.deliveryDayOfWeek)}`)}</strong>
+          {chosen.district && nbsp(` (okres ${chosen.district})`)}
+        </p>
+      )}
+      <Effect municipality={chosen} settings={settings} />
+      <div>
+        <Button variant={settings.municipality ? 'secondary' : 'primary'} onPress={() => onChoose(chosen)} isPending={isPending}>
+          Zvolit obec {chosen.name}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** What choosing a municipality does to the household, said before it is done. */
+function Effect({
+  municipality: { localityName, holdsFrom },
+  settings,
+}: {
+  municipality: ProposedMunicipality
+  settings: ShoppingSettings
+}) {
+  const present = settings.municipality
+  const since = holdsFrom && `od týdne ${isoWeek(holdsFrom).week} (${formatWeekRange(holdsFrom)})`
+  const confirmation = settings.deliveryTimeConfirmed ? ' Den doručení pak znovu potvrdíte.' : ''
+  if (!present) {
+    const begins = since ? ` Nakupovat v ní můžete ${since}.` : ''
+    return <Notice tone="info">{nbsp(`Obec patří do lokality ${localityName}.${begins}`)}</Notice>
+  }
+  if (!since) return <Notice tone="info">{nbsp(`Lokalita zůstává ${localityName}, závozy ani košíky se nezmění.${confirmation}`)}</Notice>
+  const points = settings.pickupPoint ? ' Výdejní místo si vyberete nové.' : ''
+  const before = `Dřívější týdny zůstávají v lokalitě ${settings.move?.fromLocalityName ?? present.localityName}.`
+  return (
+    <Notice tone="due" word="Změna:" title={nbsp(`Platí ${since}.`)}>
+      {nbsp(`Od té doby nakupujete v lokalitě ${localityName} a košíky se tam přesunou. ${before}${points}${confirmation}`)}
+    </Notice>
+  )
+}

@@ -1,0 +1,52 @@
+import {
+  needsCompany,
+  PAYMENT_METHODS,
+  paymentFault,
+  paymentMethodLabel,
+  type PaymentMethod,
+} from '#domain/people/settings/payment-method.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { RadioGroup } from '../../ui/RadioGroup.tsx'
+
+const descriptions: Readonly<Record<PaymentMethod, string>> = {
+  prepaid: 'Po stanovení cen, před závozem.',
+  card: 'Před závozem, na zabezpečené stránce banky.',
+  cash_on_delivery: 'Až nákup převezmete.',
+  invoice: 'Do splatnosti faktury, pro firmy a obce.',
+}
+
+interface PaymentMethodFieldProps {
+  value: PaymentMethod | null
+  onChange: (method: PaymentMethod) => void
+  /** Whether the profile names a firm: only then there is somebody to make an invoice out to. */
+  hasCompany: boolean
+  error: string | null
+}
+
+/** What the household pays with. */
+export function PaymentMethodField({ value, onChange, hasCompany, error }: PaymentMethodFieldProps) {
+  const offered = PAYMENT_METHODS.filter((id) => hasCompany || !needsCompany(id) || id === value)
+  return (
+    <div className="flex flex-col gap-2">
+      <RadioGroup
+        label="Způsob platby"
+        name="paymentMethod"
+        isRequired
+        options={offered.map((id) => ({
+          id,
+          name: paymentMethodLabel(id),
+          description: nbsp(descriptions[id]),
+          disabledReason: paymentFault(id),
+        }))}
+        value={value}
+        onChange={onChange}
+        error={error}
+      />
+      {!hasCompany && (
+        <p className="text-14 text-muted">
+          {nbsp('Nakupujete za firmu nebo obec? Vyplňte v profilu její název a IČO a nabídneme vám i platbu na fakturu.')}
+        </p>
+      )}
+    </div>
+  )
+}

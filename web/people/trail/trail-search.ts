@@ -1,0 +1,25 @@
+import { parseDay, type Day } from '#domain/time/day.ts'
+import { parseEventKind, type EventKind } from '#domain/people/trail/event.ts'
+
+// Apart from its page: the router reads addresses before the page is loaded.
+
+/** Which events are listed. */
+export interface TrailSearch {
+  kind?: EventKind
+  /** An e-mail, or the number of an account that has none any more. */
+  account?: string
+  from?: Day
+  to?: Day
+}
+
+const dayIn = (value: unknown): Day | null => (typeof value === 'string' ? parseDay(value) : null)
+
+export function readTrailSearch({ kind, account, from, to }: Record<string, unknown>): TrailSearch {
+  const [kindRead, fromRead, toRead] = [typeof kind === 'string' ? parseEventKind(kind) : null, dayIn(from), dayIn(to)]
+  return {
+    ...(kindRead && { kind: kindRead }),
+    ...(typeof account === 'string' && account.trim() !== '' && { account: account.trim().slice(0, 254) }),
+    ...(fromRead && { from: fromRead }),
+    ...(toRead && { to: toRead }),
+  }
+}

@@ -1,0 +1,14 @@
+import type { ListedUser } from '#contract/people/users.ts'
+import { Chip } from '../../ui/Chip.tsx'
+
+/** What sets an account apart; nothing for most. */
+export function UserChips({ user }: { user: ListedUser }) {
+  return (
+    <>
+      {user.isBlocked && <Chip tone="error">Zablokovaný</Chip>}
+      {user.isTestAccount && <Chip>Testovací</Chip>}
+      {!user.isVerified && <Chip tone="due">Nepotvrzený e-mail</Chip>}
+      {user.hasSecondFactor && <Chip tone="save">Dvoufázové ověření</Chip>}
+    </>
+  )
+}

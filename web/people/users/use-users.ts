@@ -1,0 +1,26 @@
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { orpc } from '../../lib/rpc.ts'
+import type { UsersSearch } from './users-search.ts'
+
+const FIRST = null as string | null
+
+/** Accounts, page after page as they are asked for. */
+export function useUsers({ q = '', role, state }: UsersSearch) {
+  const found = useInfiniteQuery(
+    orpc.users.list.infiniteOptions({
+      input: (after: string | null) => ({ query: q, role: role ?? null, state: state ?? null, after }),
+      initialPageParam: FIRST,
+      getNextPageParam: ({ next }) => next,
+      placeholderData: keepPreviousData,
+      // Another administrator may change them at the same time.
+      staleTime: 0,
+    }),
+  )
+  return { found, users: found.data?.pages.flatMap(({ users }) => users) }
+}
+
+/** Reads the accounts again after one was changed. */
+export function useRereadUsers(): () => Promise<void> {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: orpc.users.key() })
+}

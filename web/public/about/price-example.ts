@@ -1,0 +1,67 @@
+import { clear, demandOf, lineOutcome, missingTo, type LineOutcome } from '#domain/week/clearing/clear.ts'
+import { haler, lineTotal, type Money } from '#domain/money/money.ts'
+import { thousandths, type Quantity } from '#domain/money/quantity.ts'
+
+// Made up to be easy to follow, and said to be so on the page; the result is not: the product's own function finds it.
+
+const kg = (n: number) => thousandths(n * 1000)
+
+const tiers = [
+  { minQuantity: kg(200), price: haler(16_90) },
+  { minQuantity: kg(600), price: haler(14_90) },
+  { minQuantity: kg(1000), price: haler(12_90) },
+]
+
+const curve = [
+  { cap: haler(20_00), quantity: kg(380) },
+  { cap: haler(15_00), quantity: kg(270) },
+  { cap: haler(14_00), quantity: kg(70) },
+]
+
+const people = [
+  { name: 'Klára', quantity: kg(5), cap: haler(20_00) },
+  { name: 'Tomáš', quantity: kg(2), cap: haler(15_00) },
+  { name: 'Pan Josef', quantity: kg(3), cap: haler(14_00) },
+]
+
+export interface ExampleTier {
+  minQuantity: Quantity
+  price: Money
+  /** What all who would pay this price want, in thousandths. */
+  demand: number
+  /** What is missing to the tier; null when nothing is. */
+  missing: number | null
+  isChosen: boolean
+}
+
+export interface ExamplePerson {
+  name: string
+  quantity: Quantity
+  cap: Money
+  outcome: LineOutcome
+  total: Money | null
+}
+
+/** An example of how one price for all comes about: three tiers, three people. */
+export function priceExample(): { price: Money; tiers: ExampleTier[]; people: ExamplePerson[] } {
+  const award = clear(curve, [{ id: 'priklad', submittedAt: 0, tiers }])
+  if (!award) throw new Error('the example must have a price')
+  const demandAt = demandOf(curve)
+  const { price } = award
+  return {
+    price,
+    tiers: tiers.map((tier, i) => {
+      const demand = demandAt(tier.price)
+      return {
+        ...tier,
+        demand,
+        missing: demand < tier.minQuantity ? missingTo(tier.minQuantity, demand) : null,
+        isChosen: award.tier === i + 1,
+      }
+    }),
+    people: people.map((person) => {
+      const outcome = lineOutcome(person.cap, { hasOffer: true, price })
+      return { ...person, outcome, total: outcome === 'admitted' ? lineTotal(price, person.quantity) : null }
+    }),
+  }
+}

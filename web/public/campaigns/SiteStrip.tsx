@@ -1,0 +1,22 @@
+import { useRef } from 'react'
+import { openSignIn } from '../../people/account/sign-in-door.ts'
+import { useVisitor } from '../../people/account/visitor.ts'
+import { CampaignStrip } from './CampaignStrip.tsx'
+import { useLiveWhileSeen, useSiteCampaigns } from './site-campaigns.ts'
+
+/** The strip above a public page, live like the section it stands for. */
+export function SiteStrip({ path }: { path: string }) {
+  const { campaigns } = useSiteCampaigns()
+  const { isSignedIn } = useVisitor()
+  const strip = useRef<HTMLElement>(null)
+  useLiveWhileSeen(strip)
+  return (
+    <CampaignStrip
+      ref={strip}
+      campaigns={campaigns}
+      isSignedIn={isSignedIn}
+      onSignUp={() => openSignIn({ mode: 'signup' })}
+      allHref={path === '/lp' ? '#praveted' : '/lp#praveted'}
+    />
+  )
+}

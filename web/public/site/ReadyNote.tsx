@@ -1,0 +1,45 @@
+import { CircleCheck, Hourglass, type LucideIcon } from 'lucide-react'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { RichText } from '../../ui/RichText.tsx'
+
+export interface ReadyNoteProps {
+  /** What of it can be used today; one sentence, rich text. */
+  works?: string
+  /** What of it cannot be used yet, and what to do until then. */
+  preparing: string
+  /** In a card of its own; otherwise two lines of the card it stands in. */
+  isPlain?: boolean
+}
+
+/** Where a page describes the whole service: what of it works today, and what is to come. */
+export function ReadyNote({ works, preparing, isPlain = false }: ReadyNoteProps) {
+  return (
+    <div
+      className={
+        isPlain
+          ? 'flex flex-col gap-2'
+          : 'grid gap-x-8 gap-y-2 rounded-16 border border-dashed border-border-strong px-4 py-3 lg:auto-cols-fr lg:grid-flow-col'
+      }
+    >
+      {works !== undefined && (
+        <Line icon={CircleCheck} color="text-save" word="Už funguje:">
+          {works}
+        </Line>
+      )}
+      <Line icon={Hourglass} color="text-due" word="Zatím v přípravě:">
+        {preparing}
+      </Line>
+    </div>
+  )
+}
+
+function Line({ icon: Icon, color, word, children }: { icon: LucideIcon; color: string; word: string; children: string }) {
+  return (
+    <p className="flex gap-2">
+      <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${color}`} />
+      <span className="max-w-read">
+        <strong className="font-semibold">{nbsp(word)}</strong> <RichText>{children}</RichText>
+      </span>
+    </p>
+  )
+}

@@ -1,7 +1,0 @@
-import { client } from '../site/client.ts'
-import { createReading } from '../site/reading.ts'
-
-/** The member's own code and counts; asked for only by somebody signed in. */
-export const mine = createReading(() => client.referral.mine())
-
-export const goal = createReading(() => client.referral.goal())

@@ -1,7 +1,0 @@
-import { useOnline } from '../lib/use-online.ts'
-
-/** Changes of the template do not wait for a connection, as those of a week do. */
-export const TEMPLATE_OFFLINE = 'Jste offline. Pravidelný nákup upravíte, až se připojíte.'
-
-/** Why the template cannot be changed now; null where it can. */
-export const useTemplateLock = (): string | null => (useOnline() ? null : TEMPLATE_OFFLINE)

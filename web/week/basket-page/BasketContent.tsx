@@ -1,0 +1,134 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Suspense, useRef, useState, type ReactNode } from 'react'
+import type { BasketLineView, WeekBasket } from '#contract/week/basket.ts'
+import { isAvailable } from '#domain/week/basket/estimate.ts'
+import { BASKET_FILTERS, passes, type BasketFilter } from '#domain/week/basket/filter.ts'
+import { haler } from '#domain/money/money.ts'
+import { formatPragueMoment } from '#domain/time/prague.ts'
+import type { WeekStart } from '#domain/time/week.ts'
+import { lazyPart } from '../../ui/LazyPart.tsx'
+import { useForecast, type LiveForecast } from '../clearing/use-forecast.ts'
+import { ExternalPurchases } from '../external-purchases/ExternalPurchases.tsx'
+import { useElsewhereTotal } from '../external-purchases/use-external-purchases.ts'
+import { WeekEntry } from '../quick-entry/QuickEntry.tsx'
+import { AddToWeek } from './AddToWeek.tsx'
+import { useBasketOwner } from '../../people/links/basket-owner.ts'
+import { BasketList } from './BasketList.tsx'
+import { basketSum } from '../basket/basket-sum.ts'
+import { BasketSummary } from '../basket/BasketSummary.tsx'
+import { EmptyWeek } from '../basket/EmptyWeek.tsx'
+import { KeyedList } from '../basket/KeyedList.tsx'
+import { Narrowed } from '../basket/Narrowed.tsx'
+import { NoPricesForSuppliers } from '../clearing/NoPricesForSuppliers.tsx'
+import { RemoveItemDialog } from '../basket/RemoveItemDialog.tsx'
+import { useLineSaver } from '../basket/use-basket.ts'
+import { useLineActs, type OpenDialog } from '../basket/use-line-acts.ts'
+import { useNarrowed } from '../basket/use-narrowed.ts'
+import { useRaisedCaps } from '../basket/RaisedCaps.tsx'
+import { WeekMenu } from './WeekMenu.tsx'
+
+const EditItemDialog = lazyPart(async () => ({ default: (await import('../basket/EditItemDialog.tsx')).EditItemDialog }), 'dialog')
+
+export interface BasketContentProps {
+  basket: WeekBasket
+  /** The next week that can still change; null for none. */
+  nextWeek: WeekStart | null
+  /** What is said of a week that can no longer change. */
+  closed: ReactNode
+}
+
+/** The editor of a week: what is in it, what can be done with it, and what it costs. */
+export function BasketContent({ basket, nextWeek, closed }: BasketContentProps) {
+  const { delivery } = basket
+  // Before the cut-off; of another one's basket only where its owner allows more than to see it.
+  const isOpen = useBasketOwner().mayEdit && basket.isOpen
+  const late = isOpen ? null : { nextWeek }
+  const { weekStart } = delivery
+  const { lines, save, saving } = useLineSaver(basket)
+  const elsewhere = useElsewhereTotal(weekStart)
+  const forecast = useForecast(delivery.clearedAt ? null : delivery)
+  const [filter, setFilter] = useFilter()
+  const shown = useNarrowed(filter, lines, forecast)
+  const list = useRef<HTMLDivElement>(null)
+  const [isAdding, setAdding] = useState(false)
+  const [opened, setOpened] = useState<OpenDialog | null>(null)
+  const { acts, edit, remove, raiseAll, undoLast } = useLineActs({ delivery, lines, save, onOpen: setOpened, list })
+  const raisedCaps = useRaisedCaps({
+    lines: lines.filter(({ excluded, item }) => !excluded && isAvailable(item, basket.isOpen)),
+    poolOf: forecast.poolOf,
+    scope: 'Platí jen pro tento týden.',
+    onRaise: raiseAll,
+  })
+  const openedLine = lines.find(({ id }) => id === opened?.id)
+  const isFinal = delivery.clearedAt !== null
+  const close = () => setOpened(null)
+
+  return (
+    <div className="grid grid-cols-1 gap-4 lg:grid-cols-[2fr_1fr] lg:gap-6">
+      <div className="flex min-w-0 flex-col gap-3">
+        <WeekEntry basket={basket} late={late} closed={closed}>
+          <WeekMenu
+            weekStart={weekStart}
+            view="cards"
+            filters={lines.length === 0 ? [] : countFilters(basket, lines, forecast)}
+            filter={filter}
+            onFilter={setFilter}
+            isOpen={isOpen}
+          />
+        </WeekEntry>
+        {lines.length > 0 && !isFinal && <NoPricesForSuppliers />}
+        <KeyedList list={list} lines={lines} acts={acts} isOpen={isOpen} undoLast={undoLast}>
+          {lines.length === 0 && <EmptyWeek isOpen={isOpen} onAdd={() => setAdding(true)} />}
+          {filter !== null && lines.length > 0 && <Narrowed filter={filter} count={shown.length} onAll={() => setFilter(null)} />}
+          <BasketList key={String(isFinal)} basket={basket} isOpen={isOpen} lines={shown} all={lines} forecast={forecast} acts={acts} />
+        </KeyedList>
+        {(isOpen || isAdding) && (
+          <AddToWeek basket={basket} hasButton={lines.length > 0} late={late} isAdding={isAdding} onAddingChange={setAdding} />
+        )}
+        <ExternalPurchases week={weekStart} late={late} />
+      </div>
+      <BasketSummary
+        sum={basketSum(basket, lines, forecast)}
+        pricesAt={forecast.stale && formatPragueMoment(forecast.stale, basket.now)}
+        elsewhere={elsewhere}
+        isFinal={isFinal}
+        saved={basket.saved === null ? null : haler(basket.saved)}
+        saving={isOpen ? saving : undefined}
+        onOverCap={isOpen && raisedCaps.button}
+      />
+      {raisedCaps.dialog}
+      {openedLine && opened?.dialog === 'remove' && (
+        <RemoveItemDialog title={openedLine.item.name} onClose={close} onRemove={() => void remove(openedLine)} />
+      )}
+      {openedLine && opened && opened.dialog !== 'remove' && (
+        <Suspense fallback={null}>
+          <EditItemDialog
+            line={openedLine}
+            weekStart={weekStart}
+            late={late}
+            first={opened.dialog}
+            asked={forecast.poolOf(openedLine.item)}
+            onClose={close}
+            onSave={(change) => void edit(openedLine, change)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** How many lines each filter would leave; no price comes nearer after the cut-off. */
+const countFilters = ({ isOpen }: WeekBasket, lines: readonly BasketLineView[], { poolOf }: LiveForecast) =>
+  BASKET_FILTERS.filter((filter) => isOpen || filter !== 'near').map((filter) => ({
+    filter,
+    count: lines.filter((line) => passes(filter, line, poolOf(line.item))).length,
+  }))
+
+/** What the list is narrowed to stands in the address. */
+function useFilter() {
+  const { filter = null } = useSearch({ from: '/_signed-in/demand' })
+  const navigate = useNavigate({ from: '/demand' })
+  const select = (next: BasketFilter | null) =>
+    void navigate({ search: (search) => ({ ...search, filter: next ?? undefined }), replace: true, resetScroll: false })
+  return [filter, select] as const
+}

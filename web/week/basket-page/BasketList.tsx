@@ -1,0 +1,77 @@
+import { memo, useState } from 'react'
+import type { BasketLineView, WeekBasket } from '#contract/week/basket.ts'
+import { byDepartment } from '#domain/catalog/catalog/department.ts'
+import type { LiveForecast } from '../clearing/use-forecast.ts'
+import { BasketLine, type LineActs } from '../basket/BasketLine.tsx'
+import { LineGroup } from '../basket/LineGroup.tsx'
+
+// One press changes one line: the others, be they two hundred, stay as they are.
+const Line = memo(BasketLine)
+
+export interface BasketListProps {
+  basket: WeekBasket
+  /** Whether it may be changed. */
+  isOpen: boolean
+  /** As they will be once what is being saved is saved; in a list that is narrowed only some of them. */
+  lines: readonly BasketLineView[]
+  /** Also those that a narrowed list leaves out. */
+  all: readonly BasketLineView[]
+  forecast: LiveForecast
+  acts: LineActs
+}
+
+// The card follows a finger, and what letting go does comes out behind it. What is painted stays within the row, the ring of the focus too.
+const row = [
+  'relative touch-pan-y touch-pinch-zoom [contain-intrinsic-block-size:auto_6rem] [content-visibility:auto]',
+  '[&>article]:-outline-offset-3 not-data-swipe:[&>article]:transition-[translate] not-data-swipe:[&>article]:duration-150',
+  'data-swipe:before:absolute data-swipe:before:inset-0 data-swipe:before:flex data-swipe:before:items-center data-swipe:before:justify-end',
+  'data-swipe:before:rounded-16 data-swipe:before:bg-sunken data-swipe:before:pr-4 data-swipe:before:text-14 data-swipe:before:font-semibold',
+  'data-swipe:before:text-muted data-swipe:before:content-[attr(data-swipe)] data-swipe:data-far:before:bg-change-soft data-swipe:data-far:before:text-change',
+].join(' ')
+
+const CHANGED = 'Změněno tento týden'
+const NOT_BOUGHT = 'Nekoupeno'
+
+function groupOf({ origin, item, outcome }: BasketLineView): string {
+  if (outcome !== null && outcome !== 'admitted') return NOT_BOUGHT
+  return origin === 'template' ? item.department.name : CHANGED
+}
+
+// What was changed this week comes first, then one department after the other, and last what does not come.
+const byGroupAndName = (a: BasketLineView, b: BasketLineView) =>
+  Number(groupOf(a) === NOT_BOUGHT) - Number(groupOf(b) === NOT_BOUGHT) ||
+  Number(groupOf(b) === CHANGED) - Number(groupOf(a) === CHANGED) ||
+  byDepartment(a.item, b.item) ||
+  (a.id < b.id ? -1 : 1)
+
+// Nobody has a group price of what is left out, waits for approval or is no longer offered.
+/** The lines of a week as cards, in groups (design: ui §7.2). */
+export function BasketList({ basket, isOpen, lines, all, forecast, acts }: BasketListProps) {
+  const { weekStart, localityName, cutOffAt, offersCloseAt } = basket.delivery
+  // Order and groups stand still while lines are being changed, so that nothing jumps from under a finger.
+  const [places] = useState(() => new Map(all.toSorted(byGroupAndName).map((line, place) => [line.id, { place, group: groupOf(line) }])))
+  // A line that came later goes to the top, where what changed this week stands.
+  const placeOf = ({ id }: BasketLineView) => places.get(id) ?? { place: -1, group: CHANGED }
+  const sorted = lines.toSorted((a, b) => placeOf(a).place - placeOf(b).place)
+  const groups = [...Map.groupBy(sorted, (line) => placeOf(line).group)]
+  return groups.map(([group, members]) => (
+    <LineGroup key={group} name={group}>
+      {members.map((line) => (
+        <div key={line.id} data-line={line.id} className={row}>
+          <Line
+            line={line}
+            weekStart={weekStart}
+            localityName={localityName}
+            cutOffAt={cutOffAt.getTime()}
+            offersCloseAt={offersCloseAt.getTime()}
+            isOpen={isOpen}
+            isBeforeCutOff={basket.isOpen}
+            pool={forecast.poolOf(line.item)}
+            stale={forecast.stale}
+            acts={acts}
+          />
+        </div>
+      ))}
+    </LineGroup>
+  ))
+}

@@ -1,0 +1,38 @@
+import { Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { WeekBasket } from '#contract/week/basket.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { weekdayOf } from '#domain/time/day.ts'
+import { formatPragueTime, pragueDay } from '#domain/time/prague.ts'
+import { formatDay, onWeekday } from '#domain/time/weekday.ts'
+import { linkStyles } from '../../ui/button-styles.ts'
+
+export interface ClosedNoticeProps {
+  cutOffAt: Date
+  closedEarly: WeekBasket['closedEarly']
+  /** What can be done instead. */
+  action?: ReactNode
+}
+
+/** "v pondělí 23. 11., 20:00" */
+function onMoment(instant: Date): string {
+  const day = pragueDay(instant)
+  return `${onWeekday(weekdayOf(day))} ${formatDay(day, 'short')},\u00a0${formatPragueTime(instant)}`
+}
+
+/** Said of a week whose cut-off has passed, in two lines at most: what is asked of such a week is what comes. */
+export function ClosedNotice({ cutOffAt, closedEarly, action }: ClosedNoticeProps) {
+  return (
+    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
+      <p className="text-14 text-muted">
+        <Lock aria-hidden className="mr-1.5 inline size-4 align-[-0.125em]" />
+        <strong className="font-bold">{nbsp(`Uzávěrka byla ${onMoment(cutOffAt)}.`)}</strong>{' '}
+        {closedEarly && `${nbsp(`Uzavřeli jsme dřív, oznámená byla ${onMoment(closedEarly.announcedAt)}. Důvod: ${closedEarly.reason}`)} `}
+        <a href="/contact" className={linkStyles()}>
+          Pro změnu pište podporu
+        </a>
+      </p>
+      {action}
+    </div>
+  )
+}

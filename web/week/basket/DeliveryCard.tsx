@@ -1,0 +1,115 @@
+import { CalendarCheck, MapPin, Wallet, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Handover, WeekBasket } from '#contract/week/basket.ts'
+import { statusLabel } from '#domain/week/deliveries/status.ts'
+import { formatTotal, haler } from '#domain/money/money.ts'
+import { paymentMethodLabel } from '#domain/people/settings/payment-method.ts'
+import type { ServiceMode } from '#domain/people/settings/service-mode.ts'
+import { nbsp, streetLine } from '#domain/text/nbsp.ts'
+import { weekdayOf } from '#domain/time/day.ts'
+import { pragueDay } from '#domain/time/prague.ts'
+import { formatDay, onWeekday } from '#domain/time/weekday.ts'
+import { openDialog } from '../../lib/dialogs.ts'
+import { linkStyles } from '../../ui/button-styles.ts'
+import { Chip } from '../../ui/Chip.tsx'
+
+export interface DeliveryCardProps {
+  basket: WeekBasket
+  now: Date
+}
+
+const verbs: Record<ServiceMode, string> = { pickup: 'Vyzvednutí', delivery: 'Přivezeme', both: 'Vyzvednutí nebo rozvoz' }
+
+/** Of a cleared week what is asked first: when it comes, where, and what is paid and how. */
+export function DeliveryCard({ basket: { delivery, purchaseTotal, handover }, now }: DeliveryCardProps) {
+  const { deliveryOn, deliveryTime, status } = delivery
+  const total = haler(purchaseTotal ?? 0)
+  if (total === 0)
+    return (
+      <Frame title="Tento týden pro vás nic nejede">
+        <p className="text-muted">{nbsp('Nic jsme nekoupili a nic neplatíte. U každé položky je napsáno proč.')}</p>
+      </Frame>
+    )
+  const on = `${onWeekday(weekdayOf(deliveryOn))} ${formatDay(deliveryOn, 'short')}`
+  const isPast = deliveryOn < pragueDay(now)
+  const verb = handover?.serviceMode ? verbs[handover.serviceMode] : 'Závoz'
+  return (
+    <Frame
+      title={nbsp(isPast ? `Závoz byl ${on}` : `${verb} ${on} od ${deliveryTime.slice(0, 5)}`)}
+      chip={!isPast && <Chip tone="save">{statusLabel(status)}</Chip>}
+    >
+      {handover && !isPast && <Place handover={handover} />}
+      <Fact icon={Wallet}>
+        {isPast ? 'Celkem ' : 'Zaplatíte '}
+        <strong className="text-18 font-extrabold">{formatTotal(total)}</strong>
+        {handover?.paymentMethod && <span className="whitespace-nowrap"> {paymentMethodLabel(handover.paymentMethod).toLowerCase()}</span>}
+        {handover && !handover.paymentMethod && (
+          <>
+            {' · '}
+            <ToSettings>zvolte, jak zaplatíte</ToSettings>
+          </>
+        )}
+      </Fact>
+    </Frame>
+  )
+}
+
+function Frame({ title, chip, children }: { title: string; chip?: ReactNode; children: ReactNode }) {
+  return (
+    <section
+      aria-label="Váš závoz"
+      className="forced-border flex flex-col gap-2 rounded-16 border-2 border-primary bg-primary-soft p-4 print:border-border"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h2 className="flex min-w-0 items-start gap-2 text-18 font-bold text-primary md:text-20">
+          <CalendarCheck aria-hidden className="mt-0.5 size-6 shrink-0" />
+          {title}
+        </h2>
+        {chip}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+function Fact({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <div className="flex items-start gap-3">
+      <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
+      <p className="min-w-0 wrap-anywhere">{children}</p>
+    </div>
+  )
+}
+
+function Place({ handover: { serviceMode, point, homeAddress } }: { handover: Handover }) {
+  if (point === null && homeAddress === null)
+    return (
+      <Fact icon={MapPin}>
+        <ToSettings>{serviceMode === 'delivery' ? 'Doplňte, kam nákup přivézt' : 'Zvolte, kde si nákup vyzvednete'}</ToSettings>
+      </Fact>
+    )
+  return (
+    <>
+      {point && (
+        <Fact icon={MapPin}>
+          <strong className="font-bold">{nbsp(point.name)}</strong>, {streetLine(nbsp(point.address))}
+          {point.openingHours && <span className="block text-14 text-muted">Otevřeno {point.openingHours}</span>}
+        </Fact>
+      )}
+      {homeAddress && (
+        <Fact icon={MapPin}>
+          {point ? 'Domů: ' : ''}
+          {homeAddress}
+        </Fact>
+      )}
+    </>
+  )
+}
+
+function ToSettings({ children }: { children: string }) {
+  return (
+    <button type="button" className={`cursor-pointer text-left ${linkStyles()}`} onClick={() => openDialog('shopping')}>
+      {children}
+    </button>
+  )
+}

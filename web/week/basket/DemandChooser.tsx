@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { CalendarDays, Lock, Repeat } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useEscape } from '../../lib/use-escape.ts'
+import { cannotRead } from '../../lib/cannot-read.ts'
+import { sentenceOf } from '../../lib/refusal.ts'
+import { orpc } from '../../lib/rpc.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
+import { useDemandHref, useOwnerId } from '../../people/links/basket-owner.ts'
+import { WeekPicker } from './WeekPicker.tsx'
+
+const choice =
+  'flex h-full w-full cursor-pointer flex-col items-start gap-2 rounded-16 border border-border bg-surface p-5 text-left transition-colors duration-150 hovered:border-border-strong aria-disabled:cursor-default aria-disabled:bg-transparent aria-disabled:text-muted'
+
+/** Which purchase is to be looked after: the standing one, or that of one week once there is something standing (spec 2 §2). */
+export function DemandChooser() {
+  const ownerId = useOwnerId()
+  const template = useQuery(orpc.template.read.queryOptions({ input: { ownerId } }))
+  const navigate = useNavigate()
+  const [isPicking, setPicking] = useState(false)
+  useEscape(() => void navigate({ to: '/' }), !isPicking)
+  return (
+    <div className="flex flex-col gap-5">
+      <PageHeader title="Můj nákup">Který nákup chcete upravit?</PageHeader>
+      {cannotRead(template) ? (
+        <ErrorState onRetry={() => void template.refetch()} message={sentenceOf(template.error, 'Chyba při načítání položek')} />
+      ) : template.data ? (
+        <Choices hasTemplate={template.data.lines.length > 0} onPick={() => setPicking(true)} />
+      ) : (
+        <Skeleton>
+          <Bone shape="block" />
+          <Bone shape="block" />
+        </Skeleton>
+      )}
+      {isPicking && <WeekPicker onClose={() => setPicking(false)} />}
+    </div>
+  )
+}
+
+function Choices({ hasTemplate, onPick }: { hasTemplate: boolean; onPick: () => void }) {
+  const demand = useDemandHref()
+  return (
+    <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
+      <li>
+        <a href={demand({ mode: hasTemplate ? 'regular' : 'create-regular' })} className={choice}>
+          <Repeat aria-hidden className="size-6 text-primary" />
+          <Name>Pravidelný nákup</Name>
+          <span className="text-muted">Co kupujete každý týden, kolik a za kolik nejvýš.</span>
+        </a>
+      </li>
+      <li>
+        <button
+          type="button"
+          aria-disabled={!hasTemplate}
+          aria-describedby={hasTemplate ? undefined : 'proc-ne'}
+          aria-haspopup="dialog"
+          onClick={() => hasTemplate && onPick()}
+          className={choice}
+        >
+          {hasTemplate ? <CalendarDays aria-hidden className="size-6 text-primary" /> : <Lock aria-hidden className="size-6" />}
+          <Name>Konkrétní týdenní nákup</Name>
+          {hasTemplate ? (
+            <span className="text-muted">Jeden týden jinak: víc, míň, něco navíc, nebo tentokrát vůbec.</span>
+          ) : (
+            <span id="proc-ne">Nejprve nastavte pravidelný nákup</span>
+          )}
+        </button>
+      </li>
+    </ul>
+  )
+}
+
+const Name = ({ children }: { children: ReactNode }) => <span className="text-20 font-bold text-text">{children}</span>

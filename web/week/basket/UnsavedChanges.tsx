@@ -1,0 +1,29 @@
+import { Suspense, useSyncExternalStore } from 'react'
+import type { WeekStart } from '#domain/time/week.ts'
+import { lazyPart } from '../../ui/LazyPart.tsx'
+import { useOwnerId } from '../../people/links/basket-owner.ts'
+import { pendingStore } from './pending-store.ts'
+
+const UnsavedList = lazyPart(async () => ({ default: (await import('./UnsavedList.tsx')).UnsavedList }))
+
+export interface UnsavedChangesProps {
+  /** The week whose lines show by themselves what came before a change of theirs; null where no line does. */
+  shownWeek: WeekStart | null
+  /** The weeks that can still change, the nearest first. */
+  openWeeks: readonly WeekStart[]
+}
+
+/** The changes of this basket that the server refused, so that none is lost unseen. */
+export function UnsavedChanges({ shownWeek, openWeeks }: UnsavedChangesProps) {
+  const { changes } = useSyncExternalStore(pendingStore.subscribe, pendingStore.read)
+  const ownerId = useOwnerId()
+  const refused = [...changes.values()].filter(
+    (change) => change.ownerId === ownerId && change.refused && !(change.refused.meanwhile && change.weekStart === shownWeek),
+  )
+  if (refused.length === 0) return null
+  return (
+    <Suspense fallback={null}>
+      <UnsavedList changes={refused} openWeeks={openWeeks} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,51 @@
+import { formatDay } from '#domain/time/weekday.ts'
+import { formatWeekRange, isoWeek, PICKER_WEEKS } from '#domain/time/week.ts'
+import { refusalOf, sentenceOf } from '../../lib/refusal.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
+import { useDemandHref } from '../../people/links/basket-owner.ts'
+import { NoMunicipality } from './NoMunicipality.tsx'
+import { useWeeks } from './use-basket.ts'
+import { WeekState } from './WeekState.tsx'
+
+/** One of the weeks that can be looked after, by its range, its start, its number and its state (spec 2 §2). */
+export function WeekPicker({ onClose }: { onClose: () => void }) {
+  const weeks = useWeeks()
+  const demand = useDemandHref()
+  return (
+    <Dialog title="Který týden?" isOpen onOpenChange={(isOpen) => isOpen || onClose()}>
+      {refusalOf(weeks.error)?.code === 'NO_LOCALITY' ? (
+        <NoMunicipality />
+      ) : weeks.isError ? (
+        <ErrorState onRetry={() => void weeks.refetch()} message={sentenceOf(weeks.error, 'Chyba při načítání položek')} />
+      ) : weeks.data ? (
+        // Before them comes the delivery that is on its way, which is none of them.
+        <ul className="-mx-3">
+          {weeks.data.slice(-PICKER_WEEKS).map((week) => (
+            <li key={week.weekStart} className="border-b border-border last:border-b-0">
+              <a
+                href={demand({ mode: 'weekly', weekStart: week.weekStart })}
+                className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 rounded-8 px-3 py-2 hovered:bg-sunken"
+              >
+                <span>
+                  <span className="block font-bold">{formatWeekRange(week.weekStart)}</span>
+                  <span className="block text-14 text-muted">
+                    Týden {isoWeek(week.weekStart).week} · začíná {formatDay(week.weekStart)}
+                  </span>
+                </span>
+                <WeekState week={week} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Skeleton>
+          <Bone />
+          <Bone />
+          <Bone />
+        </Skeleton>
+      )}
+    </Dialog>
+  )
+}

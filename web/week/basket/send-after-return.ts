@@ -1,0 +1,22 @@
+import { plural } from '#domain/text/plural.ts'
+import { takeOver, unsentCount } from '../../lib/on-device.ts'
+import { toast } from '../../ui/toast.ts'
+import { sendChanges } from './send-changes.ts'
+
+/** Sends what waited until its owner was signed in again, and says so. */
+export async function sendAfterReturn(userId: string): Promise<void> {
+  // The device may have let go of them when the session ended.
+  takeOver(userId)
+  const count = unsentCount()
+  if (count === 0) return
+  await sendChanges()
+  if (unsentCount() === 0)
+    toast(
+      plural(
+        count,
+        'Změna košíku, která čekala, je uložená.',
+        'Změny košíku, které čekaly, jsou uložené.',
+        'Změny košíku, které čekaly, jsou uložené.',
+      ),
+    )
+}

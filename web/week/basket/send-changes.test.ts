@@ -1,0 +1,220 @@
+import { ORPCError } from '@orpc/client'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { haler } from '#domain/money/money.ts'
+import { thousandths } from '#domain/money/quantity.ts'
+import { asWeekStart } from '#domain/time/week.ts'
+import { keptChange } from './kept-change.ts'
+import { nameOf, type PendingChange, type PendingLine } from './pending-change.ts'
+
+interface Call {
+  name: string
+  input: { quantity?: number; additionId?: string }
+  context: { key: string; actingFor?: string }
+}
+
+const signedIn = { id: 'jana', now: 'jana', rereads: 0 }
+const calls: Call[] = []
+const toasts: string[] = []
+let linked: object[] = []
+let whenRead = (_event: object) => {}
+const accepted = async (): Promise<unknown> => ({ id: 'made', acceptedAt: new Date(0) })
+let answer: (call: Call) => Promise<unknown> = accepted
+
+const procedure =
+  (name: string) =>
+  (input: Call['input'], { context }: Pick<Call, 'context'>) => {
+    const call = { name, input, context }
+    calls.push(call)
+    return answer(call)
+  }
+vi.mock('../../people/account/session.ts', () => ({
+  signedInId: () => signedIn.id,
+  rereadId: async () => signedIn.now,
+  rereadSession: () => (signedIn.rereads += 1),
+}))
+vi.mock('../../lib/client.ts', () => ({ client: { basket: new Proxy({}, { get: (_, name: string) => procedure(name) }) } }))
+vi.mock('../../lib/query.ts', () => ({
+  queryClient: {
+    invalidateQueries: async () => {},
+    fetchQuery: async () => linked,
+    getQueryCache: () => ({ subscribe: (listener: typeof whenRead) => (whenRead = listener), findAll: () => [] }),
+  },
+}))
+const ofLinks = { queryKey: () => ['linked'], queryOptions: () => ({}) }
+vi.mock('../../lib/rpc.ts', () => ({ orpc: { basket: { key: () => [] }, links: { linked: ofLinks } } }))
+vi.mock('../../ui/toast.ts', () => ({ toastError: (sentence: string) => toasts.push(sentence) }))
+
+let isFull = false
+let kept: Record<string, unknown>
+const listeners = new Map<string, (event: { key?: string }) => void>()
+beforeEach(() => {
+  vi.resetModules()
+  for (const list of [calls, toasts, linked]) list.length = 0
+  listeners.clear()
+  Object.assign(signedIn, { id: 'jana', now: 'jana', rereads: 0 })
+  isFull = false
+  answer = accepted
+  kept = Object.create({
+    getItem: (key: string) => (kept[key] as string | undefined) ?? null,
+    setItem: (key: string, text: string) => {
+      if (isFull) throw new Error('QuotaExceededError')
+      kept[key] = text
+    },
+    removeItem: (key: string) => void delete kept[key],
+  }) as Record<string, unknown>
+  vi.stubGlobal('localStorage', kept)
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('document', { visibilityState: 'visible' })
+  vi.stubGlobal('addEventListener', (name: string, listener: () => void) => listeners.set(name, listener))
+})
+
+const amount = (units: number) => ({ quantity: thousandths(units * 1000), maxPrice: haler(2000) })
+const change = (units: number, { line, ...more }: { line?: object } & Partial<Omit<PendingChange, 'line'>> = {}): PendingChange => ({
+  weekStart: asWeekStart('2026-11-23'),
+  ownerId: null,
+  line: { id: 'milk', origin: 'template', item: { id: 'item', name: 'Mléko', unit: 'l' }, templateQuantity: null, ...line } as PendingLine,
+  seen: amount(4),
+  wanted: amount(units),
+  madeAt: 1,
+  sent: null,
+  refused: null,
+  ...more,
+})
+const nameOfMilk = nameOf(change(1))
+const keyOf = (name: string) => `dohromady.of.jana.${name}`
+const keep = (one: PendingChange) => (kept[keyOf(nameOf(one))] = JSON.stringify(keptChange(one)))
+const refusal = (code: string, status: number) => new ORPCError(code, { status, message: code, defined: true })
+const quantities = () => calls.map(({ input }) => input.quantity)
+
+/** A fresh page. */
+const page = async () => ({ ...(await import('./pending-store.ts')), ...(await import('./send-changes.ts')) })
+/** A fresh page on which this is wished. */
+async function wish(...changes: PendingChange[]) {
+  const { pendingStore, sendSoon, ...rest } = await page()
+  for (const one of changes) pendingStore.put(one)
+  return { pendingStore, ...rest, isSaved: await sendSoon(changes.at(-1)!) }
+}
+
+test.each([
+  ['has no room', () => void (isFull = true)],
+  ['keeps nothing', () => vi.stubGlobal('localStorage', undefined)],
+])('a change is sent where the browser %s', async (_, break_) => {
+  break_()
+  const { pendingStore, isSaved } = await wish(change(6))
+  expect([isSaved, quantities(), pendingStore.read().changes.size]).toEqual([true, [6000], 0])
+})
+
+test('what there is no room for is sent in place of what it was before, and is said to go with the page', async () => {
+  const { pendingStore, sendSoon } = await page()
+  pendingStore.put(change(6))
+  expect(pendingStore.read().isFleeting).toBe(false)
+  isFull = true
+  pendingStore.put(change(9))
+  pendingStore.reload()
+  expect(pendingStore.read()).toMatchObject({ isFleeting: true, changes: new Map([[nameOfMilk, change(9)]]) })
+  expect([await sendSoon(change(9)), quantities()]).toEqual([true, [9000]])
+  expect(pendingStore.read().isFleeting).toBe(false)
+})
+
+test('a change says whose it is, and waits for them when it is refused for somebody else', async () => {
+  const { pendingStore, sendSoon } = await page()
+  pendingStore.put(change(6))
+  signedIn.id = 'petr'
+  answer = async () => Promise.reject(refusal('OTHER_ACCOUNT', 401))
+  expect(await sendSoon(change(6))).toBe(false)
+  expect(calls.map(({ context }) => context.actingFor)).toEqual(['jana'])
+  expect([signedIn.rereads, pendingStore.read().changes.size, Object.keys(kept)]).toEqual([1, 1, [keyOf(nameOfMilk)]])
+})
+
+test('a page that wakes sends nothing before it knows that the same account is signed in', async () => {
+  const { pendingStore, keepSending } = await page()
+  keepSending()
+  pendingStore.put(change(6))
+  signedIn.now = 'petr'
+  listeners.get('visibilitychange')!({})
+  await new Promise(setImmediate)
+  expect(calls).toEqual([])
+  signedIn.now = 'jana'
+  listeners.get('online')!({})
+  await vi.waitFor(() => expect(quantities()).toEqual([6000]))
+})
+
+const extra = { line: { origin: 'addition' } }
+test('what was to go from one’s own basket and is not there is gone', async () => {
+  answer = async () => Promise.reject(refusal('NOT_FOUND', 404))
+  const { pendingStore, isSaved } = await wish(change(0, extra))
+  expect([isSaved, toasts, pendingStore.read().changes.size]).toEqual([true, [], 0])
+})
+
+test('a basket that is shared no more is told, and nothing of it stays on the device', async () => {
+  answer = async ({ input }) => (input.additionId ? Promise.reject(refusal('NOT_FOUND', 404)) : accepted())
+  const ofKlara = { ownerId: 'klara' }
+  const refused = { code: 'NOT_ALLOWED', sentence: 'Ne', meanwhile: null } as const
+  const other = change(3, { ...ofKlara, line: { id: 'apple' }, refused })
+  const { pendingStore, isSaved } = await wish(other, change(0, { ...extra, ...ofKlara }))
+  expect([isSaved, pendingStore.read().changes.size, Object.keys(kept)]).toEqual([false, 0, []])
+  await vi.waitFor(() => expect(toasts).toEqual([expect.stringContaining('s vámi už nikdo nesdílí')]))
+})
+
+test('the same while it is shared is a change that failed', async () => {
+  answer = async () => Promise.reject(refusal('NOT_FOUND', 404))
+  linked = [{ sharedWithMe: { ownerId: 'klara', access: 'edit' } }]
+  const { pendingStore, isSaved } = await wish(change(0, { ...extra, ownerId: 'klara' }))
+  expect(isSaved).toBe(false)
+  expect([...pendingStore.read().changes.values()][0]!.refused).toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('when it is read that a basket is shared no more, what waits for it goes, but for what may have arrived', async () => {
+  const { pendingStore, keepSending } = await page()
+  keepSending()
+  pendingStore.put(change(3, { ownerId: 'klara' }))
+  pendingStore.put(change(5, { ownerId: 'klara', line: { id: 'apple' }, sent: { key: 'k', wanted: amount(5) } }))
+  pendingStore.put(change(6))
+  const query = { queryHash: '["linked"]', state: { data: [] } }
+  whenRead({ type: 'updated', action: { type: 'success' }, query })
+  expect([...pendingStore.read().changes.values()].map(({ wanted }) => wanted)).toEqual([amount(5), amount(6)])
+  expect(toasts).toHaveLength(1)
+})
+
+test('what cannot be read stands in no change’s way', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  kept[keyOf('change.own.2026-11-23.a')] = '{"refused":null,"madeAt":0}'
+  kept[keyOf('change.own.2026-11-23.b')] = 'no JSON'
+  kept[keyOf('change.own.2026-11-23.c')] = JSON.stringify(keptChange(change(2)))
+  kept[keyOf('change.own.2026-11-23.d')] = '{"version":2}'
+  const { isSaved } = await wish(change(6))
+  expect([isSaved, quantities(), Object.keys(kept)]).toEqual([true, [6000], [keyOf('change.own.2026-11-23.d')]])
+  expect(warn).toHaveBeenCalledTimes(3)
+  warn.mockRestore()
+})
+
+test('what another tab wishes while a change is on its way is sent after it', async () => {
+  answer = async () => {
+    if (calls.length === 1) keep(change(9, { sent: { key: calls[0]!.context.key, wanted: amount(6) } }))
+    return accepted()
+  }
+  const { isSaved } = await wish(change(6))
+  expect([isSaved, quantities(), Object.keys(kept)]).toEqual([true, [6000, 9000], []])
+})
+
+test('what another tab dropped is not said to be stored', async () => {
+  const { pendingStore, keepSending } = await page()
+  keepSending()
+  pendingStore.put(change(6))
+  delete kept[keyOf(nameOfMilk)]
+  listeners.get('storage')!({ key: keyOf(nameOfMilk) })
+  expect(pendingStore.read()).toMatchObject({ changes: new Map(), confirmed: new Map(), last: null })
+})
+
+test('a later wish for what is being added changes what was added', async () => {
+  answer = async (call) => {
+    if (call.name === 'addItem') keep(change(9, { line: { origin: 'addition', isNew: true } }))
+    return accepted()
+  }
+  const { isSaved } = await wish(change(6, { line: { origin: 'addition', isNew: true } }))
+  expect(isSaved).toBe(true)
+  expect(calls.map(({ name, input }) => [name, input.quantity, input.additionId])).toEqual([
+    ['addItem', 6000, undefined],
+    ['changeAddition', 9000, 'made'],
+  ])
+})

@@ -1,0 +1,246 @@
+import { ORPCError } from '@orpc/client'
+import type { Accepted } from '#contract/shapes.ts'
+import type { LineAmount } from '#domain/week/template/merge.ts'
+import { rereadId, rereadSession } from '../../people/account/session.ts'
+import { client } from '../../lib/client.ts'
+import { randomKey } from '../../lib/random-key.ts'
+import { readAnew } from '../../lib/read-anew.ts'
+import { meanwhileOf, refusalOf } from '../../lib/refusal.ts'
+import { orpc } from '../../lib/rpc.ts'
+import { toastError } from '../../ui/toast.ts'
+import { begun, confirmed, nameOf, refusedBy, wished, type PendingChange } from './pending-change.ts'
+import { pendingStore } from './pending-store.ts'
+import { isShared, whenSharedRead } from './withdrawn-baskets.ts'
+
+const RETRY_MS = 15_000
+
+type Sent = NonNullable<PendingChange['sent']>
+
+function call({ weekStart, ownerId, line, seen }: PendingChange, { key, wanted: { quantity, maxPrice } }: Sent) {
+  const actingFor = pendingStore.account() ?? undefined
+  const options = { context: { key, ...(actingFor === undefined ? {} : { actingFor }), onWaiting: () => pendingStore.setStuck(true) } }
+  const week = { ownerId, weekStart }
+  if (line.isNew) return client.basket.addItem({ ...week, itemId: line.item.id, quantity, maxPrice: maxPrice! }, options)
+  if (line.origin === 'template' || line.origin === 'override')
+    return client.basket.changeItem({ ...week, lineId: line.id, quantity, maxPrice, seen }, options)
+  if (line.origin === 'addition') {
+    const addition = { ...week, additionId: line.id, seen }
+    if (quantity === 0) return client.basket.removeAddition(addition, options)
+    return client.basket.changeAddition({ ...addition, quantity, maxPrice: maxPrice! }, options)
+  }
+  const extra = { ownerId, oneTimeItemId: line.id, seen }
+  if (quantity === 0) return client.oneTime.removeItem(extra, options)
+  return client.oneTime.changeItem({ ...extra, quantity, maxPrice: maxPrice! }, options)
+}
+
+/** Answers that say nothing of the change: it waits, and is tried again. */
+const notNow = new Set(['BUSY', 'STORAGE_FULL', 'TOO_MANY_REQUESTS', 'IN_MAINTENANCE', 'SIGNED_OUT', 'OTHER_ACCOUNT'])
+
+/** Of them those after which this document is nobody's any more. */
+const isSomebodyElse = new Set(['SIGNED_OUT', 'OTHER_ACCOUNT'])
+
+function isNotNow(fault: unknown): boolean {
+  const refusal = refusalOf(fault)
+  if (refusal) return notNow.has(refusal.code)
+  return !(fault instanceof ORPCError) || fault.status >= 502
+}
+
+/** What went wrong of those that were sent one after another: said once. */
+const told = new Set<string>()
+
+const waiters = new Map<string, Set<(isSaved: boolean) => void>>()
+
+function tell(name: string, isSaved: boolean) {
+  for (const waiter of waiters.get(name) ?? []) waiter(isSaved)
+  waiters.delete(name)
+}
+
+function succeed(change: PendingChange, sent: Sent, { id, acceptedAt }: Accepted) {
+  const name = nameOf(change)
+  const rest = confirmed(change, sent, id)
+  pendingStore.setLast({ kind: 'saved', at: acceptedAt })
+  if (!change.line.isNew) pendingStore.confirm(name, sent.wanted)
+  if (rest && nameOf(rest) === name) return pendingStore.put(rest)
+  if (rest) goOn(name, rest)
+  pendingStore.drop(name)
+  tell(name, true)
+}
+
+/** What was added is changed under its own name from now on. */
+function goOn(name: string, rest: PendingChange) {
+  const own = nameOf(rest)
+  const change = wished(pendingStore.changeOf(own), rest)
+  if (!change) return
+  pendingStore.put(change)
+  waiters.set(own, new Set([...(waiters.get(own) ?? []), ...(waiters.get(name) ?? [])]))
+  waiters.delete(name)
+}
+
+/** Of a basket that is not shared any more nothing stays on the device; what was sent and not answered is answered first. */
+function letGo(ownerId: string, answered: string | null = null) {
+  for (const [name, change] of pendingStore.read().changes) {
+    if (change.ownerId !== ownerId || (change.sent && name !== answered)) continue
+    pendingStore.drop(name)
+    told.add('Tento košík s vámi už nikdo nesdílí. Změny, které v něm nejsou uložené, jsme z tohoto zařízení odstranili.')
+    tell(name, false)
+  }
+}
+
+// spec 2 §8
+function failureOf({ line }: PendingChange, { wanted }: Sent): string {
+  if (wanted.quantity !== 0) return 'Chyba při ukládání změn'
+  if (line.origin !== 'one_time') return 'Chyba při mazání položky'
+  return 'Chyba při mazání položky. Zkontrolujte, zda je možné provést změny před uzávěrkou.'
+}
+
+function fail(change: PendingChange, sent: Sent, fault: unknown) {
+  const name = nameOf(change)
+  const refusal = refusalOf(fault)
+  // What was to go is gone. In somebody else's basket it may be the basket that is not there.
+  const isExtra = change.line.origin === 'addition' || change.line.origin === 'one_time'
+  if (refusal?.code === 'NOT_FOUND' && change.ownerId === null && isExtra && change.wanted.quantity === 0) {
+    pendingStore.drop(name)
+    return tell(name, true)
+  }
+  const otherwise = failureOf(change, sent)
+  const meanwhile = meanwhileOf<LineAmount>(fault)
+  const left = refusedBy(change, sent, {
+    code: refusal?.code ?? null,
+    sentence: refusal?.sentence ?? otherwise,
+    meanwhile,
+  })
+  pendingStore.put(left)
+  if (!left.refused) return
+  pendingStore.setLast({ kind: meanwhile ? 'met' : 'failed' })
+  // Two changes that met stand side by side at the line.
+  if (!meanwhile) told.add(left.refused.sentence)
+  tell(name, false)
+}
+
+async function isWithdrawn({ ownerId }: PendingChange, fault: unknown): Promise<boolean> {
+  return ownerId !== null && refusalOf(fault)?.code === 'NOT_FOUND' && !(await isShared(ownerId))
+}
+
+/** Sends one change; false when there is no use in sending more. */
+async function sendOne(name: string): Promise<boolean> {
+  const waiting = pendingStore.changeOf(name)
+  if (!waiting || waiting.refused) return true
+  const change = begun(waiting, randomKey)
+  pendingStore.put(change)
+  // A later wish may have come meanwhile, also in another tab; where it is gone there is none.
+  const now = () => pendingStore.changeOf(name) ?? { ...change, wanted: change.sent.wanted }
+  try {
+    const accepted = await call(change, change.sent)
+    pendingStore.setStuck(false)
+    succeed(now(), change.sent, accepted)
+  } catch (fault) {
+    return await settle(change, fault, now)
+  }
+  return true
+}
+
+/** What becomes of a change that was not taken; false when there is no use in sending more. */
+async function settle(change: ReturnType<typeof begun>, fault: unknown, now: () => PendingChange): Promise<boolean> {
+  if (isNotNow(fault)) {
+    if (isSomebodyElse.has(refusalOf(fault)?.code ?? '')) rereadSession()
+    return false
+  }
+  try {
+    const isGone = await isWithdrawn(change, fault)
+    pendingStore.setStuck(false)
+    if (isGone) letGo(change.ownerId!, nameOf(change))
+    else fail(now(), change.sent, fault)
+    return true
+  } catch {
+    // Whether it is withdrawn could not be found out.
+    return false
+  }
+}
+
+// One tab at a time, where the browser can tell them apart; where it cannot, a change sent twice takes effect once all the same.
+async function alone(work: () => Promise<void>): Promise<void> {
+  if ('locks' in navigator) await navigator.locks.request(`dohromady.changes.${pendingStore.account()}`, work)
+  else await work()
+}
+
+let rereads = 0
+
+// A later reading takes the place of one under way, and only after the last one what it says holds.
+async function reread() {
+  const read = pendingStore.read().confirmed
+  const own = (rereads += 1)
+  await readAnew(orpc.basket.key())
+  if (own === rereads) pendingStore.forget(read)
+}
+
+let retry: ReturnType<typeof setTimeout> | undefined
+
+function getStuck() {
+  pendingStore.setStuck(true)
+  for (const name of waiters.keys()) tell(name, false)
+  clearTimeout(retry)
+  retry = setTimeout(() => void sendChanges(), RETRY_MS)
+}
+
+async function drain() {
+  let isAny = false
+  await alone(async () => {
+    pendingStore.reload()
+    for (let next = pendingStore.next(); next; next = pendingStore.next()) {
+      if (!navigator.onLine || !(await sendOne(nameOf(next)))) return getStuck()
+      isAny = true
+    }
+  })
+  sayTold()
+  if (isAny) void reread()
+}
+
+function sayTold() {
+  for (const sentence of told) toastError(sentence)
+  told.clear()
+}
+
+let running: Promise<void> | null = null
+
+/** Sends what waits, one after another, in the order in which it was made. */
+export async function sendChanges(): Promise<void> {
+  pendingStore.open()
+  if (!pendingStore.next()) return
+  running ??= drain().finally(() => {
+    running = null
+  })
+  await running
+  // What came while the last one was on its way.
+  if (pendingStore.next() && !pendingStore.read().isStuck) await sendChanges()
+}
+
+/** Whether the change, or a later one that takes its place, has been confirmed; false also while it waits. */
+export function sendSoon(change: PendingChange): Promise<boolean> {
+  const saved = new Promise<boolean>((resolve) => {
+    const name = nameOf(change)
+    waiters.set(name, (waiters.get(name) ?? new Set()).add(resolve))
+  })
+  void sendChanges()
+  return saved
+}
+
+// While this page slept somebody else may have signed in here: what it keeps is not theirs to send.
+async function wake() {
+  pendingStore.open()
+  if (!pendingStore.next()) return
+  if (!navigator.onLine || (await rereadId()) === pendingStore.account()) await sendChanges()
+}
+
+/** From now on what waits is sent as soon as there is a connection. */
+export function keepSending(): void {
+  pendingStore.whenElsewhere(() => void reread())
+  whenSharedRead((owners) => {
+    for (const { ownerId } of pendingStore.read().changes.values()) if (ownerId !== null && !owners.has(ownerId)) letGo(ownerId)
+    sayTold()
+  })
+  addEventListener('online', () => void wake())
+  addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void wake())
+  // The browser asks before it lets go of what it has no room for.
+  addEventListener('beforeunload', (event) => pendingStore.read().isFleeting && event.preventDefault())
+  void sendChanges()
+}

@@ -1,0 +1,102 @@
+import type { RefObject } from 'react'
+import type { BasketLineView } from '#contract/week/basket.ts'
+import type { Delivery } from '#contract/week/deliveries.ts'
+import { slipQuestions } from '#domain/week/basket/slip.ts'
+import { formatPrice, type Money } from '#domain/money/money.ts'
+import { thousandths } from '#domain/money/quantity.ts'
+import { counted } from '#domain/text/count.ts'
+import { sentenceOf } from '../../lib/refusal.ts'
+import { useSteady } from '../../lib/use-steady.ts'
+import { toast, toastError } from '../../ui/toast.ts'
+import { whenMeant } from '../../ui/when-meant.ts'
+import { useOwnerId } from '../../people/links/basket-owner.ts'
+import type { LineActs } from './BasketLine.tsx'
+import { putBack } from './change-elsewhere.ts'
+import type { LineChange, SaveLine } from './use-basket.ts'
+import { typedOver } from './typed-over.ts'
+import { useWayBack } from './use-way-back.ts'
+
+/** A line with its dialog. */
+export interface OpenDialog {
+  id: string
+  dialog: 'edit' | 'cap' | 'remove'
+}
+
+export interface LineActing {
+  delivery: Delivery
+  /** As the screen shows them now. */
+  lines: readonly BasketLineView[]
+  save: SaveLine
+  onOpen: (opened: OpenDialog) => void
+  /** Gets the focus when a card goes that had it. */
+  list: RefObject<HTMLElement | null>
+}
+
+const NOTHING = thousandths(0)
+
+/** What can be done with the lines of a week; the same object for as long as the list lives. */
+export function useLineActs({ delivery, lines, save, onOpen, list }: LineActing) {
+  const ownerId = useOwnerId()
+  const { wayBack, rememberOther, undoLast } = useWayBack(lines, save)
+  /** Changes a line, and gives back the way back. */
+  const set = (line: BasketLineView, wanted: LineChange) => {
+    void save(line, wanted)
+    return wayBack(line, wanted)
+  }
+  const leaveOut = (line: BasketLineView) => {
+    toast(`${line.item.name}: tento týden ne`, { undo: set(line, { quantity: NOTHING, maxPrice: line.maxPrice }) })
+  }
+  /** Of what came for this week alone: it is gone then. */
+  const remove = async (line: BasketLineView) => {
+    if (!(await save(line, { quantity: NOTHING, maxPrice: line.maxPrice }))) return
+    if (isLost(line)) list.current?.focus()
+    const week = { ownerId, deliveryId: delivery.id, weekStart: delivery.weekStart }
+    toast('Položka byla smazána', { undo: rememberOther(line.id, () => void putBackOrSay(line, week)) })
+  }
+  const raise = (line: BasketLineView, cap: Money) => set(line, { quantity: line.quantity, maxPrice: cap })
+  const raiseAll = (raised: readonly { line: BasketLineView; cap: Money }[]) => {
+    const backs = raised.map(({ line, cap }) => raise(line, cap))
+    const first = raised[0]
+    if (first)
+      toast(`Strop zvýšen u\u00a0${counted(raised.length, 'položky', 'položek', 'položek')}`, {
+        undo: rememberOther(first.line.id, () => {
+          for (const back of backs) back()
+        }),
+      })
+  }
+  const edit = async (line: BasketLineView, change: LineChange) => {
+    if (await save(line, change)) toast('Položka byla upravena', { undo: wayBack(line, change) })
+  }
+  const acts = useSteady<LineActs>({
+    change: (line, quantity) => {
+      if (quantity !== 0)
+        whenMeant(slipQuestions(typedOver(line, { quantity, maxPrice: null })), () => void set(line, { quantity, maxPrice: line.maxPrice }))
+      else if (line.templateQuantity === null) void remove(line)
+      else leaveOut(line)
+    },
+    restore: (line) => {
+      set(line, { quantity: line.templateQuantity!, maxPrice: line.templateMaxPrice })
+    },
+    edit: ({ id }, first) => onOpen({ id, dialog: first ?? 'edit' }),
+    leaveOut,
+    remove: ({ id }) => onOpen({ id, dialog: 'remove' }),
+    raiseCap: (line, cap) => {
+      toast(`${line.item.name}: strop ${formatPrice(cap)}`, { undo: raise(line, cap) })
+    },
+  })
+  return { acts, edit, remove, raiseAll, undoLast }
+}
+
+/** Whether the focus goes with the card of a line, or went with it. */
+function isLost(line: BasketLineView): boolean {
+  const { activeElement, body } = document
+  return activeElement === body || activeElement?.closest('article')?.getAttribute('aria-label') === line.item.name
+}
+
+async function putBackOrSay(...[line, week]: Parameters<typeof putBack>) {
+  try {
+    await putBack(line, week)
+  } catch (fault) {
+    toastError(sentenceOf(fault, 'Chyba při přidávání položky: Neznámá chyba'))
+  }
+}

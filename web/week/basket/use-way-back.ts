@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react'
+import type { BasketLineView } from '#contract/week/basket.ts'
+import { thousandths } from '#domain/money/quantity.ts'
+import { toast } from '../../ui/toast.ts'
+import { isSameAmount } from './pending-change.ts'
+import type { LineChange, SaveLine } from './use-basket.ts'
+import { useUndo } from './use-undo.ts'
+
+const amountOf = ({ quantity, maxPrice, excluded }: BasketLineView): LineChange => ({
+  quantity: excluded ? thousandths(0) : quantity,
+  maxPrice,
+})
+
+/** The ways back of changes of these lines, as the screen shows them when they are taken. */
+export function useWayBack(lines: readonly BasketLineView[], save: SaveLine) {
+  const shown = useRef(lines)
+  useEffect(() => {
+    shown.current = lines
+  }, [lines])
+  const shownLine = (id: string) => shown.current.find((line) => line.id === id)
+  const { remember, rememberOther, undoLast } = useUndo({
+    now: (id) => {
+      const line = shownLine(id)
+      return line && amountOf(line)
+    },
+    become: (id, wanted) => {
+      const line = shownLine(id)!
+      if (isSameAmount(amountOf(line), wanted)) toast(`${line.item.name}: tuto změnu už nahradila pozdější, ta zůstává`)
+      else void save(line, wanted)
+    },
+  })
+  /** Remembers a change of a line, and gives back the way back. What is left out has the cap of the standing purchase. */
+  const wayBack = (line: BasketLineView, { quantity, maxPrice }: LineChange) =>
+    remember(line.id, { before: amountOf(line), after: { quantity, maxPrice: quantity === 0 ? line.templateMaxPrice : maxPrice } })
+  return { wayBack, rememberOther, undoLast }
+}

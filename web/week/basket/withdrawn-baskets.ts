@@ -1,0 +1,22 @@
+import { hashKey } from '@tanstack/react-query'
+import type { LinkedAccount } from '#contract/people/links.ts'
+import { queryClient } from '../../lib/query.ts'
+import { orpc } from '../../lib/rpc.ts'
+
+type Owners = ReadonlySet<string>
+
+const ownersOf = (linked: readonly LinkedAccount[]): Owners =>
+  new Set(linked.flatMap(({ sharedWithMe }) => (sharedWithMe ? [sharedWithMe.ownerId] : [])))
+
+/** Whether somebody lets one see their basket, as it is now. Rejects where that cannot be found out. */
+export const isShared = async (ownerId: string): Promise<boolean> =>
+  ownersOf(await queryClient.fetchQuery(orpc.links.linked.queryOptions({ staleTime: 0 }))).has(ownerId)
+
+/** Tells whose baskets are shared whenever that is read. */
+export function whenSharedRead(listener: (owners: Owners) => void): void {
+  const hash = hashKey(orpc.links.linked.queryKey())
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success' && event.query.queryHash === hash)
+      listener(ownersOf(event.query.state.data as LinkedAccount[]))
+  })
+}

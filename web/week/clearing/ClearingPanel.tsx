@@ -1,0 +1,100 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { FlaskConical } from 'lucide-react'
+import { useState } from 'react'
+import type { ControlRow } from '#contract/week/deliveries.ts'
+import type { ClearingReport } from '#contract/week/clearing.ts'
+import { whyNotClear } from '#domain/week/deliveries/control.ts'
+import { formatTotal, haler } from '#domain/money/money.ts'
+import { plural } from '#domain/text/plural.ts'
+import { refusalOf, sentenceOf } from '../../lib/refusal.ts'
+import { orpc } from '../../lib/rpc.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { toast } from '../../ui/toast.ts'
+import { ReportTable } from './ReportTable.tsx'
+import { ReportTotals } from './ReportTotals.tsx'
+import type { DryRun } from './use-dry-run.ts'
+
+/** The dry run, its result, and the act that makes it final. */
+export function ClearingPanel({ row, dryRun }: { row: ControlRow; dryRun: DryRun }) {
+  const { report, run, isPending } = dryRun
+  const [isOpen, setOpen] = useState(false)
+  const reason = whyNotClear(row, report !== undefined)
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <Button variant={report ? 'secondary' : 'primary'} onPress={run} isPending={isPending}>
+          <FlaskConical aria-hidden className="size-5" />
+          {report ? 'Spustit zkoušku znovu' : 'Spustit zkoušku'}
+        </Button>
+        <Button variant="primary" isDisabled={reason !== null} onPress={() => setOpen(true)}>
+          Stanovit ceny…
+        </Button>
+        {reason !== null && <p className="text-14 text-muted">{reason}</p>}
+      </div>
+      {report && (
+        <section aria-labelledby="zkouska" className="flex flex-col gap-3">
+          <h3 id="zkouska" className="text-18 font-bold">
+            Výsledek zkoušky
+          </h3>
+          <ReportTotals report={report} />
+          <ReportTable report={report} caption="Poptávky podle zkoušky" />
+          <ClearDialog row={row} report={report} isOpen={isOpen} onOpenChange={setOpen} onDryRun={run} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+interface ClearDialogProps {
+  row: ControlRow
+  report: ClearingReport
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  onDryRun: () => void
+}
+
+function ClearDialog({ row, report, isOpen, onOpenChange, onDryRun }: ClearDialogProps) {
+  const cache = useQueryClient()
+  const { mutate, isPending, error, reset } = useMutation(
+    orpc.clearing.clear.mutationOptions({
+      onSuccess: (cleared) => {
+        cache.setQueryData(orpc.clearing.report.queryKey({ input: { deliveryId: row.id } }), cleared)
+        onOpenChange(false)
+        toast('Ceny jsou stanovené')
+      },
+      onSettled: () => void cache.invalidateQueries({ queryKey: orpc.deliveries.key() }),
+    }),
+  )
+  const isOutdated = refusalOf(error)?.code === 'DRY_RUN_OUTDATED'
+
+  function open(next: boolean) {
+    reset()
+    onOpenChange(next)
+  }
+
+  function confirm() {
+    if (!isOutdated) return mutate({ deliveryId: row.id, inputs: report.inputs })
+    open(false)
+    onDryRun()
+  }
+
+  return (
+    <ConfirmDialog
+      title={`Stanovit ceny: ${row.localityName}`}
+      isOpen={isOpen}
+      onOpenChange={open}
+      confirmLabel={isOutdated ? 'Spustit zkoušku znovu' : 'Stanovit ceny'}
+      onConfirm={confirm}
+      isPending={isPending}
+      error={error && sentenceOf(error, 'Ceny se nepodařilo stanovit. Zkuste to prosím znovu.')}
+    >
+      <p>
+        Nakoupí <strong>{buyers(report.households)}</strong> celkem za <strong>{formatTotal(haler(report.total))}</strong>, ceny budou
+        konečné a všichni se dozvědí výsledek. Vrátit to nejde.
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+const buyers = (n: number) => `${n}\u00a0${plural(n, 'domácnost', 'domácnosti', 'domácností')}`

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { refusalOf } from '../../lib/refusal.ts'
+import { orpc } from '../../lib/rpc.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
+import { ReportTable } from './ReportTable.tsx'
+import { ReportTotals } from './ReportTotals.tsx'
+
+/** What was decided about a delivery. */
+export function ClearingResult({ deliveryId }: { deliveryId: string }) {
+  const { data, error, refetch, isFetching } = useQuery(orpc.clearing.report.queryOptions({ input: { deliveryId } }))
+  return (
+    <section aria-labelledby="vysledek" className="flex flex-col gap-3">
+      <h3 id="vysledek" className="text-18 font-bold">
+        Výsledek
+      </h3>
+      {data ? (
+        <>
+          <ReportTotals report={data} />
+          <ReportTable report={data} caption="Poptávky a jejich ceny" />
+        </>
+      ) : error ? (
+        <ErrorState message={refusalOf(error)?.sentence} onRetry={() => void refetch()} isRetrying={isFetching} />
+      ) : (
+        <Skeleton>
+          <Bone shape="block" />
+        </Skeleton>
+      )}
+    </section>
+  )
+}

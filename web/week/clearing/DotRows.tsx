@@ -1,0 +1,52 @@
+import { DOTS, type Dots } from '#domain/week/clearing/dots.ts'
+
+const PITCH = 10
+const RADIUS = 3.9
+const WIDTH = (DOTS / 2) * PITCH
+// Two rows with room for the ticks to stand out above and below.
+const HEIGHT = 30
+
+const kinds = {
+  filled: 'fill-save forced-colors:fill-[CanvasText]',
+  mine: 'fill-change forced-colors:fill-[Highlight]',
+  missing: 'fill-transparent stroke-dot-empty forced-colors:stroke-[CanvasText]',
+}
+
+export interface DotRowsProps extends Pick<Dots, 'filled'> {
+  mine?: number
+  /** Where the ticks stand, 0 to 1 from the left. */
+  ticks: readonly number[]
+}
+
+/** Two rows of dots, every one a share of the volume, mine at the end of the filled ones. Only for the eye. */
+export function DotRows({ filled, mine = 0, ticks }: DotRowsProps) {
+  return (
+    <svg aria-hidden viewBox={`-1 0 ${WIDTH + 2} ${HEIGHT}`} className="block w-full">
+      {Array.from({ length: DOTS }, (_, i) => {
+        const kind = i >= filled ? 'missing' : i >= filled - mine ? 'mine' : 'filled'
+        return (
+          <circle
+            key={i}
+            cx={Math.floor(i / 2) * PITCH + PITCH / 2}
+            cy={HEIGHT / 2 + (i % 2 === 0 ? -PITCH / 2 : PITCH / 2)}
+            r={kind === 'missing' ? RADIUS - 0.6 : RADIUS}
+            strokeWidth={1.2}
+            style={{ animationDelay: `${i * 12}ms`, transformBox: 'fill-box', transformOrigin: 'center' }}
+            className={`animate-dot transition-colors duration-150 ${kinds[kind]}`}
+          />
+        )
+      })}
+      {ticks.map((at) => (
+        <rect
+          key={at}
+          x={Math.min(at * WIDTH, WIDTH - 1)}
+          y={1}
+          width={2}
+          height={HEIGHT - 2}
+          rx={1}
+          className="fill-text forced-colors:fill-[CanvasText]"
+        />
+      ))}
+    </svg>
+  )
+}

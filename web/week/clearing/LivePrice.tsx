@@ -1,0 +1,123 @@
+import { CircleAlert, WifiOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { PriceState } from '#domain/week/clearing/price-state.ts'
+import { pricePhrases } from '#domain/week/clearing/price-sentence.ts'
+import { formatPrice, type Money } from '#domain/money/money.ts'
+import type { Quantity } from '#domain/money/quantity.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { plural } from '#domain/text/plural.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { DotsBar } from './DotsBar.tsx'
+import { InviteButton } from './InviteButton.tsx'
+import { PriceHeadline } from './PriceHeadline.tsx'
+import { PriceTable } from './PriceTable.tsx'
+import { usePriceFlip } from './use-price-flip.ts'
+
+export interface LivePriceProps {
+  /** „Brambory konzumní, varný typ B“: names the group for those who do not see it. */
+  itemName: string
+  state: PriceState
+  /** What I order, for my total in the table; 0 for nothing. */
+  myQuantity: Quantity
+  cap: Money | null
+  /** Follows the count of households: „z Brna-severu“. */
+  from?: string
+  /** The link to this item that neighbours get; without it nobody is invited. */
+  inviteUrl?: string
+  /** Who sells, where it is known. */
+  supplierName?: string | null
+  /** Raises my cap to what would do. */
+  onRaiseCap?: (cap: Money) => void
+}
+
+/** The living group price: what it is now, what a better one lacks, and how it comes about. */
+export function LivePrice(props: LivePriceProps) {
+  const { itemName, state, myQuantity, cap, from, inviteUrl, supplierName } = props
+  const flip = usePriceFlip(state, itemName)
+  const isStale = state.kind === 'stale'
+  const live = isStale ? state.last : state
+  return (
+    <div role="group" aria-label={`Skupinová cena: ${itemName}`} className="@container flex flex-col gap-3">
+      <span role="status" className="sr-only">
+        {flip.announcement}
+      </span>
+      <div className={`grid gap-x-8 gap-y-3 @[40rem]:grid-cols-2 ${isStale ? 'grayscale' : ''}`}>
+        <div className="flex flex-col gap-3">
+          {live && <PriceHeadline state={live} cap={cap} flips={flip.count} />}
+          {live && 'dots' in live && <DotsBar dots={live.dots} unit={live.unit} />}
+        </div>
+        <div className="flex flex-col justify-center gap-3">
+          {live && <Sentence state={live} />}
+          {live && <Households state={live} from={from} />}
+          {live?.kind === 'over_cap' && props.onRaiseCap && !live.closed && <RaiseButton to={live.raiseTo} onRaise={props.onRaiseCap} />}
+          {inviteUrl && live && mayGrow(live) && <InviteButton url={inviteUrl} itemName={itemName} />}
+        </div>
+      </div>
+      {isStale && <Sentence state={state} />}
+      {live && <Tiers state={live} myQuantity={myQuantity} supplierName={supplierName} />}
+    </div>
+  )
+}
+
+function Tiers({ state, ...rest }: { state: PriceState; myQuantity: Quantity; supplierName: string | null | undefined }) {
+  const ticks = 'ticks' in state ? state.ticks : 'dots' in state ? state.dots.ticks : []
+  return ticks.length > 0 && 'unit' in state && <PriceTable ticks={ticks} unit={state.unit} {...rest} />
+}
+
+/** Whether one more neighbour could still change something. */
+function mayGrow(state: PriceState): boolean {
+  return 'closed' in state && state.kind !== 'best' && !state.closed
+}
+
+const tones = { plain: '', strong: 'font-bold', save: 'font-bold text-save' }
+
+function Sentence({ state }: { state: PriceState }) {
+  const words = pricePhrases(state).map(({ text, tone }, i) => (
+    <span key={i} className={tones[tone]}>
+      {nbsp(text)}
+    </span>
+  ))
+  return tinted(state, words)
+}
+
+function tinted(state: PriceState, words: ReactNode) {
+  if (state.kind === 'over_cap')
+    return (
+      <Notice tone="due" icon={CircleAlert} word="Nad stropem:">
+        {words}
+      </Notice>
+    )
+  if (state.kind === 'stale')
+    return (
+      <Notice tone="past" icon={WifiOff} word="Bez spojení:">
+        {words}
+      </Notice>
+    )
+  if (state.kind === 'locked' && state.outcome !== null && state.outcome !== 'admitted') {
+    return (
+      <Notice tone="due" icon={CircleAlert} word="Nekoupeno:">
+        {words}
+      </Notice>
+    )
+  }
+  if (state.kind === 'allocated') return <Notice tone="save">{words}</Notice>
+  return <p>{words}</p>
+}
+
+function Households({ state, from }: { state: PriceState; from?: string }) {
+  // Without a price the sentence has said it already.
+  if (!('households' in state) || state.households === null || state.kind === 'no_offer' || state.kind === 'not_shown') return null
+  const n = state.households
+  return <p className="text-14 text-muted">{nbsp(`${n} ${plural(n, 'domácnost', 'domácnosti', 'domácností')}${from ? ` ${from}` : ''}`)}</p>
+}
+
+function RaiseButton({ to, onRaise }: { to: Money; onRaise: (cap: Money) => void }) {
+  return (
+    <div>
+      <Button variant="primary" onPress={() => onRaise(to)}>
+        Zvýšit na {formatPrice(to)}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { useSession } from '../../people/account/session.ts'
+import { Notice } from '../../ui/Notice.tsx'
+
+/** Why no living price is shown to a supplier; nothing for everybody else. */
+export function NoPricesForSuppliers() {
+  if (useSession()?.person?.role !== 'supplier') return null
+  return (
+    <Notice tone="info" title="Nabídky ostatních nevidíte">
+      Dodavatelům ukážeme skupinovou cenu, až bude konečná.
+    </Notice>
+  )
+}

@@ -1,0 +1,108 @@
+import { Check, CircleAlert, Clock, Lock, type LucideIcon, UsersRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { notBoughtText } from '#domain/week/clearing/clear.ts'
+import { isNotBought, type PriceState } from '#domain/week/clearing/price-state.ts'
+import { formatPrice } from '#domain/money/money.ts'
+import { formatQuantity } from '#domain/money/quantity.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
+
+/** The price in one line of a list: `14,90 Kč/kg ●●●○ příště 12,90 Kč`. */
+export function PriceChip({ state }: { state: PriceState }) {
+  switch (state.kind) {
+    case 'not_shown':
+      return <Line icon={UsersRound}>cenu ukážeme, až bude konečná</Line>
+    case 'few':
+      return <Line icon={UsersRound}>zatím málo domácností</Line>
+    case 'no_offer':
+      return <Line icon={UsersRound}>sbíráme zájem, zatím bez nabídky</Line>
+    case 'below_minimum':
+      return <Line icon={Clock}>k první ceně chybí {formatQuantity(state.next.missing, state.unit)}</Line>
+    case 'reached':
+      return (
+        <Line strong={`${formatPrice(state.price)}/${state.unit}`}>
+          <MiniDots share={state.dots.filled / state.dots.total} /> příště {formatPrice(state.next.price)}
+        </Line>
+      )
+    case 'best':
+      return (
+        <Line icon={Check} tone="text-save" strong={`${formatPrice(state.price)}/${state.unit}`}>
+          nejlepší cena
+        </Line>
+      )
+    case 'over_cap':
+      return (
+        <Line icon={CircleAlert} tone="text-due" strong={state.price === null ? undefined : `${formatPrice(state.price)}/${state.unit}`}>
+          {state.price === null
+            ? `váš strop je pod všemi cenami, nejníž ${formatPrice(state.below ?? state.raiseTo)}`
+            : 'nad vaším stropem'}
+        </Line>
+      )
+    case 'locked':
+      if (isNotBought(state))
+        return (
+          <Line icon={CircleAlert} tone="text-due">
+            {nbsp(notBoughtText(state.outcome, state))}
+          </Line>
+        )
+      if (state.price === null)
+        return (
+          <Line icon={CircleAlert} tone="text-due">
+            nekoupeno
+          </Line>
+        )
+      return (
+        <Line icon={Lock} strong={`${formatPrice(state.price)}/${state.unit}`}>
+          konečná cena
+        </Line>
+      )
+    case 'allocated':
+      return (
+        <Line icon={Check} tone="text-save" strong={`${formatPrice(state.price)}/${state.unit}`}>
+          dostanete {formatQuantity(state.quantity, state.unit)}
+        </Line>
+      )
+    case 'stale':
+      return <span className="grayscale">{state.last ? <PriceChip state={state.last} /> : <Line icon={Clock}>bez spojení</Line>}</span>
+  }
+}
+
+function Line({
+  icon: Icon,
+  strong,
+  tone = 'text-muted',
+  children,
+}: {
+  icon?: LucideIcon
+  strong?: string
+  tone?: string
+  children: ReactNode
+}) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-1.5 text-14">
+      {strong && <strong className="font-bold text-text">{strong}</strong>}
+      <span className={`inline-flex items-center gap-1.5 ${tone}`}>
+        {Icon && <Icon aria-hidden className="size-4 shrink-0" />}
+        {children}
+      </span>
+    </span>
+  )
+}
+
+/** Four dots: how far the group has come. */
+function MiniDots({ share }: { share: number }) {
+  const filled = Math.floor(share * 4)
+  return (
+    <svg aria-hidden viewBox="0 0 40 10" className="h-2.5 w-10">
+      {[0, 1, 2, 3].map((i) => (
+        <circle
+          key={i}
+          cx={5 + i * 10}
+          cy={5}
+          r={i < filled ? 4 : 3.4}
+          strokeWidth={1.2}
+          className={i < filled ? 'fill-save' : 'fill-transparent stroke-dot-empty'}
+        />
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,61 @@
+import { Check, ChevronDown } from 'lucide-react'
+import { Button } from 'react-aria-components/Button'
+import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure'
+import type { Unit } from '#domain/money/unit.ts'
+import type { Dots } from '#domain/week/clearing/dots.ts'
+import { formatPrice, formatTotal, lineTotal } from '#domain/money/money.ts'
+import { formatQuantity, type Quantity } from '#domain/money/quantity.ts'
+import { Table, Td, Th } from '../../ui/Table.tsx'
+
+export interface PriceTableProps {
+  ticks: Dots['ticks']
+  unit: Unit
+  myQuantity: Quantity
+  supplierName?: string | null
+}
+
+/** „Jak se cena počítá“: the same as the dots, as a table. */
+export function PriceTable({ ticks, unit, myQuantity, supplierName }: PriceTableProps) {
+  return (
+    <Disclosure className="group/price -mb-1">
+      <Button
+        slot="trigger"
+        className="tap inline-flex cursor-pointer items-center gap-1 rounded-8 text-14 font-semibold text-primary hovered:underline print:hidden"
+      >
+        Jak se cena počítá
+        <ChevronDown aria-hidden className="size-4 transition-transform duration-150 group-expanded/price:rotate-180" />
+      </Button>
+      <DisclosurePanel className="flex flex-col gap-2">
+        <p className="text-14">Cenu dosaženého pásma dostanou všichni, i ti, kdo objednali dřív.</p>
+        <Table caption="Cenová pásma">
+          <thead>
+            <tr>
+              <Th>Objednáno spolu</Th>
+              <Th numeric>Cena za {unit}</Th>
+              {myQuantity > 0 && <Th numeric>Vaše {formatQuantity(myQuantity, unit)}</Th>}
+            </tr>
+          </thead>
+          <tbody>
+            {ticks.map(({ minQuantity, price, reached }) => (
+              <tr key={price}>
+                <Td>
+                  <span className="inline-flex flex-wrap items-center gap-x-1">
+                    od {formatQuantity(minQuantity, unit)}
+                    {reached && (
+                      <span className="inline-flex items-center gap-0.5 text-13 font-semibold text-save">
+                        <Check aria-hidden className="size-4" /> dosaženo
+                      </span>
+                    )}
+                  </span>
+                </Td>
+                <Td numeric>{formatPrice(price)}</Td>
+                {myQuantity > 0 && <Td numeric>{formatTotal(lineTotal(price, myQuantity))}</Td>}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+        {supplierName && <p className="text-14 text-muted">Prodává {supplierName}. Ceny jsou s DPH.</p>}
+      </DisclosurePanel>
+    </Disclosure>
+  )
+}

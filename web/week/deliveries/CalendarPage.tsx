@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarX } from 'lucide-react'
+import type { CalendarRow } from '#contract/week/deliveries.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { plural } from '#domain/text/plural.ts'
+import { formatPragueDateTime } from '#domain/time/prague.ts'
+import { isoWeek } from '#domain/time/week.ts'
+import { formatDay, onWeekday } from '#domain/time/weekday.ts'
+import { sentenceOf } from '../../lib/refusal.ts'
+import { orpc } from '../../lib/rpc.ts'
+import { useTitle } from '../../lib/use-title.ts'
+import { buttonStyles } from '../../ui/button-styles.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
+import { StatusChip } from './StatusChip.tsx'
+
+/** When deliveries come, one's own locality first (spec 1 §2, delivery calendar). */
+export function CalendarPage({ own }: { own: string | null }) {
+  const calendar = useQuery(orpc.deliveries.calendar.queryOptions())
+  useTitle('Kalendář závozů')
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeader title="Kalendář závozů">Kdy k vám jedeme a do kdy můžete košík změnit.</PageHeader>
+      {calendar.isError ? (
+        <ErrorState onRetry={() => void calendar.refetch()} message={sentenceOf(calendar.error, 'Kalendář závozů se nepodařilo načíst.')} />
+      ) : calendar.data ? (
+        <Rows {...calendar.data} own={own} />
+      ) : (
+        <Skeleton>
+          <Bone shape="block" />
+          <Bone shape="block" />
+        </Skeleton>
+      )}
+    </div>
+  )
+}
+
+function Rows({ rows, now, own }: { rows: CalendarRow[]; now: Date; own: string | null }) {
+  if (rows.length === 0) return <EmptyState title="Zatím nejsou naplánovány žádné závozy" />
+  const isOwn = (row: CalendarRow) => row.localityName === own
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      {[...rows.filter(isOwn), ...rows.filter((row) => !isOwn(row))].map((row) => (
+        <Locality key={row.localityName} row={row} now={now} isOwn={isOwn(row)} />
+      ))}
+    </div>
+  )
+}
+
+function Locality({ row, now, isOwn }: { row: CalendarRow; now: Date; isOwn: boolean }) {
+  const more = row.municipalityCount - row.municipalities.length
+  return (
+    <Card as="section" isSelected={isOwn}>
+      <h2 className="flex flex-wrap items-center gap-2 text-20 font-bold">
+        {row.localityName}
+        {isOwn && <Chip tone="primary">vaše lokalita</Chip>}
+      </h2>
+      <p className="mt-1 text-muted">{nbsp(`Jezdíme ${onWeekday(row.weekday)} od ${row.deliveryTime}.`)}</p>
+      <p className="mt-1 text-14 text-muted">
+        {row.municipalities.join(', ')}
+        {more > 0 && ` a ${more} ${plural(more, 'další obec', 'další obce', 'dalších obcí')}`}
+      </p>
+      <ol className="mt-3 divide-y divide-border border-t border-border">
+        {row.next.map((delivery) => (
+          <li key={delivery.weekStart} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+            <div className="min-w-48 flex-1">
+              <p className="font-semibold">
+                {formatDay(delivery.deliveryOn, 'weekday')}
+                <span className="ml-2 font-normal text-muted">týden {isoWeek(delivery.weekStart).week}</span>
+              </p>
+              <p className="text-14 text-muted">
+                {nbsp(`${delivery.cutOffAt <= now ? 'Uzavřeno' : 'Změny do'} ${formatPragueDateTime(delivery.cutOffAt)}`)}
+              </p>
+              {delivery.holiday && (
+                <p className="mt-1 flex items-center gap-1.5 text-14 text-due">
+                  <CalendarX aria-hidden className="size-4 shrink-0" />
+                  Státní svátek: {delivery.holiday}
+                </p>
+              )}
+            </div>
+            <StatusChip status={delivery.status} />
+            {isOwn && (
+              <a href={`/demand?mode=weekly&weekStart=${delivery.weekStart}`} className={buttonStyles({ variant: 'quiet' })}>
+                Košík<span className="sr-only"> na týden {isoWeek(delivery.weekStart).week}</span>
+              </a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

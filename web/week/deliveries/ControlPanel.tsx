@@ -1,0 +1,40 @@
+import type { ControlRow } from '#contract/week/deliveries.ts'
+import { isCleared, whyNotClose } from '#domain/week/deliveries/control.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { formatWeekRange, isoWeek } from '#domain/time/week.ts'
+import { formatDay } from '#domain/time/weekday.ts'
+import { ClearingPanel } from '../clearing/ClearingPanel.tsx'
+import { ClearingResult } from '../clearing/ClearingResult.tsx'
+import { useDryRun } from '../clearing/use-dry-run.ts'
+import { CloseDelivery } from './CloseDelivery.tsx'
+import { ControlSteps } from './ControlSteps.tsx'
+import { Fingerprint } from './Fingerprint.tsx'
+import { StatusChip } from './StatusChip.tsx'
+
+/** One delivery: how far it is, what can be done now, and what came of it. */
+export function ControlPanel({ row, now }: { row: ControlRow; now: Date }) {
+  const dryRun = useDryRun(row.id)
+  const hasReport = isCleared(row.status)
+  return (
+    <section aria-labelledby="zavoz" className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h2 id="zavoz" className="text-22 font-bold">
+              {row.localityName}, týden {isoWeek(row.weekStart).week}
+            </h2>
+            <StatusChip status={row.status} />
+          </div>
+          <p className="text-muted">
+            {formatWeekRange(row.weekStart)} · {nbsp(`závoz ${formatDay(row.deliveryOn, 'weekday')} v ${row.deliveryTime.slice(0, 5)}`)}
+          </p>
+        </div>
+        {row.snapshotSha256 && <Fingerprint hash={row.snapshotSha256} />}
+      </div>
+      <ControlSteps row={row} now={now} hasDryRun={dryRun.report !== undefined} />
+      {whyNotClose(row) === null && <CloseDelivery row={row} now={now} />}
+      {row.status === 'offering' && <ClearingPanel row={row} dryRun={dryRun} />}
+      {hasReport && <ClearingResult deliveryId={row.id} />}
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import type { ControlRow } from '#contract/week/deliveries.ts'
+import { refusalOf } from '../../lib/refusal.ts'
+import { orpc } from '../../lib/rpc.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
+import { ControlPanel } from './ControlPanel.tsx'
+import type { DeliveriesSearch } from './deliveries-search.ts'
+import { DeliveryList } from './DeliveryList.tsx'
+
+export interface DeliveriesAdminPageProps {
+  search: DeliveriesSearch
+  onSearch: (search: DeliveriesSearch) => void
+}
+
+/** The week control room: every delivery, and the steps of the chosen one. */
+export function DeliveriesAdminPage({ search, onSearch }: DeliveriesAdminPageProps) {
+  const { data, error, refetch, isFetching } = useQuery(orpc.deliveries.controlRoom.queryOptions())
+  return (
+    <div className="flex flex-col gap-5">
+      <PageHeader title="Řízení týdne">Od sběru košíků přes uzávěrku a nabídky ke stanovení ceny.</PageHeader>
+      {data === undefined ? (
+        error ? (
+          <ErrorState message={refusalOf(error)?.sentence} onRetry={() => void refetch()} isRetrying={isFetching} />
+        ) : (
+          <Skeleton>
+            <Bone shape="block" />
+            <Bone shape="title" />
+            <Bone shape="block" />
+          </Skeleton>
+        )
+      ) : data.rows.length === 0 ? (
+        <EmptyState title="Zatím není naplánovaný žádný závoz." />
+      ) : (
+        <Room rows={data.rows} at={data.now} search={search} onSearch={onSearch} />
+      )}
+    </div>
+  )
+}
+
+function Room({ rows, at, search, onSearch }: DeliveriesAdminPageProps & { rows: readonly ControlRow[]; at: Date }) {
+  const now = useNow(at)
+  const named = rows.find(({ id }) => id === search.delivery)
+  // The one proposed first stays while the page is open, though another becomes more urgent by what is done to it.
+  const [proposed] = useState(() => mostUrgent(rows)?.id)
+  const chosen = named ?? rows.find(({ id }) => id === proposed) ?? mostUrgent(rows)
+  const planned = rows.filter(({ status }) => status === 'planned')
+  const listed = search.planned || named?.status === 'planned' ? rows : rows.filter(({ status }) => status !== 'planned')
+  return (
+    <>
+      {/* On a phone either the list or the chosen delivery, side by side they would not fit. */}
+      <div className={`flex flex-col gap-2 ${named ? 'hidden lg:flex' : ''}`}>
+        <DeliveryList rows={listed} chosen={chosen?.id} now={now} search={search} />
+        {planned.length > 0 && (
+          <Checkbox isSelected={search.planned ?? false} onChange={(on) => onSearch({ ...search, planned: on ? true : undefined })}>
+            Ukázat i naplánované ({planned.length})
+          </Checkbox>
+        )}
+      </div>
+      {named && (
+        <div className="-my-2 -ml-3 lg:hidden">
+          <Button variant="quiet" onPress={() => onSearch({ planned: search.planned })}>
+            <ArrowLeft aria-hidden className="size-5" /> Všechny závozy
+          </Button>
+        </div>
+      )}
+      {chosen && (
+        <div className={named ? '' : 'hidden lg:block'}>
+          <ControlPanel key={chosen.id} row={chosen} now={now} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** What waits for the operator first: offers to be cleared, then the cut-off that comes next, else the first row. */
+function mostUrgent(rows: readonly ControlRow[]): ControlRow | undefined {
+  const soonest = (status: ControlRow['status']) =>
+    rows.filter((row) => row.status === status).toSorted((a, b) => a.cutOffAt.getTime() - b.cutOffAt.getTime())[0]
+  return soonest('offering') ?? soonest('closed') ?? soonest('collecting') ?? rows[0]
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { sumMoney, type Money } from '#domain/money/money.ts'
+import type { WeekStart } from '#domain/time/week.ts'
+import { useOwnerId } from '../../people/links/basket-owner.ts'
+import { queryClient } from '../../lib/query.ts'
+import { orpc } from '../../lib/rpc.ts'
+
+export const useExternalPurchases = (weekStart: WeekStart) =>
+  useQuery(orpc.externalPurchases.week.queryOptions({ input: { ownerId: useOwnerId(), weekStart } }))
+
+/** What a week costs at other shops; null while there is nothing, or nobody knows. */
+export function useElsewhereTotal(weekStart: WeekStart): Money | null {
+  const { data = [] } = useExternalPurchases(weekStart)
+  return data.length === 0 ? null : sumMoney(data.map(({ totalPrice }) => totalPrice))
+}
+
+export async function rereadExternalPurchases() {
+  await queryClient.invalidateQueries({ queryKey: orpc.externalPurchases.key() })
+}

@@ -1,0 +1,130 @@
+import { Download, SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import type { CsvStyle } from '#domain/text/csv.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { useOwnerId } from '../../people/links/basket-owner.ts'
+import { client } from '../../lib/client.ts'
+import { sentenceOf } from '../../lib/refusal.ts'
+import { csvChoices } from '../../lib/csv-choices.ts'
+import { csvFile, saveFile } from '../../lib/save-file.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { LockedButton } from '../../ui/LockedButton.tsx'
+import { Menu } from '../../ui/Menu.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { ShowMore } from '../../ui/ShowMore.tsx'
+import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
+import { HistoryEntryLine } from './HistoryEntryLine.tsx'
+import { HistoryFilters } from './HistoryFilters.tsx'
+import { noFilter, useHistory, wantedOf, type HistoryFilter, type HistoryOf } from './use-history.ts'
+
+export interface HistoryDialogProps extends HistoryOf {
+  /** What the item is called. */
+  name: string
+  onClose: () => void
+}
+
+/** What became of an item: who, where, why and what, the newest first (spec 2 §2, change history). */
+export function HistoryDialog({ name, onClose, ...of }: HistoryDialogProps) {
+  const [filter, setFilter] = useState(noFilter)
+  const [isFiltering, setFiltering] = useState(false)
+  const changes = useHistory(of, filter)
+  const total = changes.data?.pages.at(-1)?.total ?? 0
+  return (
+    <Dialog title="Historie změn" shape="drawer" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <div className="flex flex-col gap-4">
+        <p className="font-semibold text-pretty text-muted wrap-anywhere">{nbsp(name)}</p>
+        <div className="flex flex-wrap gap-2">
+          <Button aria-expanded={isFiltering} onPress={() => setFiltering(!isFiltering)}>
+            <SlidersHorizontal aria-hidden className="size-4" /> Filtrovat
+          </Button>
+          {changes.data && <Export of={of} filter={filter} isEmpty={total === 0} />}
+        </div>
+        {isFiltering && <HistoryFilters filter={filter} onChange={setFilter} />}
+        {changes.isError ? (
+          <ErrorState
+            message={sentenceOf(changes.error, 'Historii změn se nepodařilo načíst.')}
+            onRetry={() => void changes.refetch()}
+            isRetrying={changes.isFetching}
+          />
+        ) : (
+          <Changes changes={changes} total={total} isFiltered={filter !== noFilter} onAll={() => setFilter(noFilter)} />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+interface ChangesProps {
+  changes: ReturnType<typeof useHistory>
+  total: number
+  isFiltered: boolean
+  onAll: () => void
+}
+
+function Changes({ changes, total, isFiltered, onAll }: ChangesProps) {
+  if (!changes.data) {
+    return (
+      <Skeleton>
+        <Bone shape="block" />
+        <Bone shape="block" />
+        <Bone shape="block" />
+      </Skeleton>
+    )
+  }
+  const entries = changes.data.pages.flatMap((page) => page.entries)
+  if (entries.length === 0) {
+    if (isFiltered) return <EmptyState title="Nic nenalezeno" action={<Button onPress={onAll}>Zrušit filtry</Button>} />
+    return <EmptyState title="Zatím nejsou zaznamenány žádné změny" />
+  }
+  return (
+    <>
+      <ol aria-label="Změny" className={changes.isPlaceholderData ? 'opacity-60' : ''}>
+        {entries.map((entry) => (
+          <HistoryEntryLine key={entry.id} entry={entry} />
+        ))}
+      </ol>
+      <ShowMore
+        shown={entries.length}
+        total={Math.max(total, entries.length)}
+        onMore={() => void changes.fetchNextPage()}
+        isPending={changes.isFetchingNextPage}
+      />
+    </>
+  )
+}
+
+function Export({ of, filter, isEmpty }: { of: HistoryOf; filter: HistoryFilter; isEmpty: boolean }) {
+  const ownerId = useOwnerId()
+  const [isPending, setPending] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const save = async (style: CsvStyle) => {
+    setPending(true)
+    setError(null)
+    try {
+      const { fileName, text } = await client.history.csv({ ...wantedOf(ownerId, of, filter), style })
+      saveFile(fileName, csvFile(text))
+    } catch (fault) {
+      setError(sentenceOf(fault, 'Soubor se nepodařilo připravit.'))
+    }
+    setPending(false)
+  }
+  if (isEmpty) return <LockedButton reason="Nejsou žádná data k exportu">Stáhnout CSV</LockedButton>
+  return (
+    <>
+      <Menu
+        label="Stáhnout CSV"
+        choices={csvChoices}
+        onChoose={(style) => void save(style)}
+        trigger={
+          <Button isPending={isPending}>
+            <Download aria-hidden className="size-4" /> Stáhnout CSV
+          </Button>
+        }
+      />
+      {error && <Notice tone="error">{error}</Notice>}
+    </>
+  )
+}

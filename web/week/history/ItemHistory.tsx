@@ -1,0 +1,37 @@
+import { History } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../ui/LazyPart.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import type { HistoryOf } from './use-history.ts'
+
+const HistoryDialog = lazyPart(async () => ({ default: (await import('./HistoryDialog.tsx')).HistoryDialog }), 'dialog')
+
+export interface ItemHistoryProps extends HistoryOf {
+  /** What the item is called. */
+  name: string
+  /** With its words beside the icon, where there is room. */
+  isWide?: boolean
+}
+
+/** Opens the change history of an item from its card. The dialog's code comes when it is first wanted. */
+export function ItemHistory({ name, isWide = false, ...of }: ItemHistoryProps) {
+  const [isOpen, setOpen] = useState(false)
+  const open = () => setOpen(true)
+  return (
+    <>
+      {isWide ? (
+        <Button variant="quiet" onPress={open}>
+          <History aria-hidden className="size-4" /> Historie změn
+        </Button>
+      ) : (
+        <IconButton icon={History} label={`Historie změn: ${name}`} onPress={open} />
+      )}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <HistoryDialog name={name} {...of} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import type { BasketLineView, WeekBasket } from '#contract/week/basket.ts'
+import type { PoolForecast } from '#contract/week/clearing.ts'
+import { itemTypeOf } from '#domain/week/basket/item-type.ts'
+import { externalRow, weekRow, type ItemRow } from '#domain/week/items-table/row.ts'
+import { weekSheet } from '#domain/week/items-table/sheet.ts'
+import { haler } from '#domain/money/money.ts'
+import { pragueDay } from '#domain/time/prague.ts'
+import { isoWeek } from '#domain/time/week.ts'
+import { NoPricesForSuppliers } from '../clearing/NoPricesForSuppliers.tsx'
+import { useLineSaver } from '../basket/use-basket.ts'
+import { useForecast } from '../clearing/use-forecast.ts'
+import { useExternalPurchases } from '../external-purchases/use-external-purchases.ts'
+import { ItemsTable } from './ItemsTable.tsx'
+import { poolPrice } from './pool-price.ts'
+import type { TableInAddress } from './table-search.ts'
+
+export interface WeekTableProps extends TableInAddress {
+  basket: WeekBasket
+  now: Date
+}
+
+// A line that stays the same, at the same price, stays the same row: of two hundred only what changed is drawn anew.
+const made = new WeakMap<BasketLineView, { pool: PoolForecast | null; isOpen: boolean; row: ItemRow }>()
+
+function rowOf(line: BasketLineView, pool: PoolForecast | null, isOpen: boolean): ItemRow {
+  const known = made.get(line)
+  if (known?.pool === pool && known.isOpen === isOpen) return known.row
+  const { name, category, unit, awaitsApproval } = line.item
+  // What was offered at the cut-off is bought even where it is not any more.
+  const isOffered = line.item.isOffered || !isOpen
+  const total = line.total === null ? null : haler(line.total)
+  const row = weekRow({ ...line, type: itemTypeOf(line), name, category, unit, total, isOffered, awaitsApproval }, poolPrice(pool))
+  made.set(line, { pool, isOpen, row })
+  return row
+}
+
+/** The week's basket and what is bought elsewhere that week, as a table. */
+export function WeekTable({ basket, now, ...address }: WeekTableProps) {
+  const { weekStart, deliveryOn, clearedAt } = basket.delivery
+  const isFinal = clearedAt !== null
+  const { lines } = useLineSaver(basket)
+  const forecast = useForecast(isFinal ? null : basket.delivery)
+  const { data: purchases = [] } = useExternalPurchases(weekStart)
+  const rows = [...lines.map((line) => rowOf(line, forecast.poolOf(line.item), basket.isOpen)), ...purchases.map(externalRow)]
+  return (
+    <>
+      {lines.length > 0 && !isFinal && <NoPricesForSuppliers />}
+      <ItemsTable
+        {...address}
+        key={weekStart}
+        caption={`Položky nákupu na týden ${isoWeek(weekStart).week}`}
+        rows={rows}
+        week={weekStart}
+        sheet={weekSheet(weekStart, deliveryOn, isFinal)}
+        isFinal={isFinal}
+        today={pragueDay(now)}
+        empty="Tento týden v košíku nic není."
+      />
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { BadgeCheck, CircleSlash, Lock, Send } from 'lucide-react'
+import type { Demand } from '#contract/week/offers.ts'
+import { whyNoOffer } from '#domain/week/offers/answer.ts'
+import { formatPrice } from '#domain/money/money.ts'
+import { formatQuantity } from '#domain/money/quantity.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { keyOf, stateOf } from './demand-groups.ts'
+
+interface AnswerProps {
+  demand: Demand
+  now: Date
+}
+
+/** Where I stand with this demand (spec 2 §4), as a word. */
+export function AnswerBadge({ demand, now }: AnswerProps) {
+  switch (stateOf(demand, now)) {
+    case 'allocated':
+      return (
+        <Chip tone="save" icon={BadgeCheck}>
+          Přiděleno
+        </Chip>
+      )
+    case 'sent':
+      return (
+        <Chip tone="primary" icon={Send}>
+          Nabídka odeslána
+        </Chip>
+      )
+    case 'not_chosen':
+      return <Chip icon={CircleSlash}>Nevybráno</Chip>
+    case 'over':
+      return <Chip icon={Lock}>Bez nabídky</Chip>
+    case 'open':
+      return null
+  }
+}
+
+/** My best price, or the fixed one once the demand is mine. */
+export function MyPrice({ demand: { myAward, myOffer, unit } }: { demand: Demand }) {
+  if (myAward)
+    return (
+      <span className="text-14">
+        pevná cena <strong>{formatPrice(myAward.unitPrice)}</strong>/{unit}, {formatQuantity(myAward.quantity, unit)}
+      </span>
+    )
+  const best = myOffer?.tiers.at(-1)
+  if (!best) return null
+  return (
+    <span className="text-14 text-muted">
+      až {formatPrice(best.price)}/{unit} od {formatQuantity(best.minQuantity, unit)}
+    </span>
+  )
+}
+
+/** What I can do about it. */
+export function AnswerButton({ demand, now, onOffer, wide }: AnswerProps & { onOffer: (offer: string) => void; wide?: boolean }) {
+  const reason = whyNoOffer({ ...demand, hasAward: demand.myAward !== null }, now)
+  const open = () => onOffer(keyOf(demand))
+  if (reason !== null)
+    return (
+      <Button isDisabled wide={wide} aria-label={`${reason}: ${demand.item.name}`}>
+        {reason}
+      </Button>
+    )
+  if (demand.myOffer)
+    return (
+      <Button wide={wide} onPress={open} aria-label={`Upravit nabídku: ${demand.item.name}`}>
+        Upravit nabídku
+      </Button>
+    )
+  return (
+    <Button variant="primary" wide={wide} onPress={open} aria-label={`Poslat cenovou nabídku: ${demand.item.name}`}>
+      Poslat cenovou nabídku
+    </Button>
+  )
+}

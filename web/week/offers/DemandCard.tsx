@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import type { Demand } from '#contract/week/offers.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { Card } from '../../ui/Card.tsx'
+import { AnswerBadge, AnswerButton, MyPrice } from './Answer.tsx'
+import { Households, TargetPrice, WeeklyQuantity } from './Facts.tsx'
+
+export interface DemandCardProps {
+  demand: Demand
+  now: Date
+  onOffer: (offer: string) => void
+}
+
+/** A demand on a phone. */
+export function DemandCard({ demand, now, onOffer }: DemandCardProps) {
+  return (
+    <Card as="li">
+      <div className="flex h-full flex-col gap-3">
+        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+          <div className="min-w-0">
+            <h3 className="font-bold">{nbsp(demand.item.name)}</h3>
+            <p className="text-13 text-muted">{nbsp(demand.item.category)}</p>
+          </div>
+          <AnswerBadge demand={demand} now={now} />
+        </div>
+        <dl className="flex flex-col gap-1.5">
+          <Fact name="Týdenní množství">
+            <WeeklyQuantity demand={demand} />
+          </Fact>
+          <Fact name="Zájemci">
+            <Households households={demand.households} />
+          </Fact>
+          <Fact name="Cílová cena">
+            <TargetPrice demand={demand} />
+          </Fact>
+        </dl>
+        <div className="mt-auto flex flex-col gap-2">
+          <MyPrice demand={demand} />
+          <AnswerButton demand={demand} now={now} onOffer={onOffer} wide />
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-14 text-muted">{name}</dt>
+      <dd className="text-right">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import type { Demand } from '#contract/week/offers.ts'
+import { MIN_SHOWN_HOUSEHOLDS } from '#domain/week/pool/sight.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { formatPragueDateTime, timeLeft } from '#domain/time/prague.ts'
+import { formatWeekRange, isoWeek } from '#domain/time/week.ts'
+import { formatDay } from '#domain/time/weekday.ts'
+import { ItemPicture } from '../../catalog/items/ItemPicture.tsx'
+import { Households, TargetPrice, WeeklyQuantity } from './Facts.tsx'
+
+/** What the offer answers. */
+export function DemandFacts({ demand, now }: { demand: Demand; now: Date }) {
+  const left = timeLeft(now, demand.offersCloseAt)
+  return (
+    <section aria-label="Poptávka" className="flex flex-col gap-4 self-start rounded-16 bg-bg p-4">
+      <div className="flex items-center gap-3">
+        <ItemPicture icon={demand.item.icon} picture={demand.item.picture} />
+        <div className="min-w-0">
+          <h3 className="font-bold">{nbsp(demand.item.name)}</h3>
+          <p className="text-13 text-muted">{nbsp(demand.item.category)}</p>
+        </div>
+      </div>
+      <dl className="grid grid-cols-2 gap-3 md:grid-cols-1">
+        <Fact name="Týdenní množství">
+          <WeeklyQuantity demand={demand} />
+        </Fact>
+        <Fact name="Zájemci">
+          <Households households={demand.households} />
+        </Fact>
+        <Fact name="Cílová cena s DPH">
+          <TargetPrice demand={demand} />
+        </Fact>
+        <Fact name="Lokalita">{demand.localityName}</Fact>
+        <Fact name={`Týden ${isoWeek(demand.weekStart).week}`}>
+          {formatWeekRange(demand.weekStart, 'short')}, závoz {formatDay(demand.deliveryOn, 'weekday')}
+        </Fact>
+        <Fact name="Nabídky do">
+          {formatPragueDateTime(demand.offersCloseAt)}
+          {left !== null && <span className="block text-13 text-muted">{nbsp(left)}</span>}
+        </Fact>
+      </dl>
+      {demand.band !== null && (
+        <p className="text-13 text-muted">
+          {nbsp(
+            `U skupiny menší než ${MIN_SHOWN_HOUSEHOLDS} domácností se stropem neukazujeme přesné množství, aby nešlo poznat, kdo co chce.`,
+          )}
+        </p>
+      )}
+      {demand.noCapQuantity !== null && demand.noCapQuantity > 0 && (
+        <p className="text-13 text-muted">{nbsp('Kdo neuvedl cenový strop, dává jen najevo zájem. Do pásem se jeho množství nepočítá.')}</p>
+      )}
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-13 text-muted">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Demand } from '#contract/week/offers.ts'
+import { bandText } from '#domain/week/pool/sight.ts'
+import { formatPrice } from '#domain/money/money.ts'
+import { formatQuantity } from '#domain/money/quantity.ts'
+import { plural } from '#domain/text/plural.ts'
+
+// What is said about a demand wherever it is shown, so that table, card and dialog say the same.
+
+/** The weekly quantity, and how much of it is only interest; of a small group the band it lies in. */
+export function WeeklyQuantity({ demand: { totalQuantity, band, noCapQuantity, unit } }: { demand: Demand }) {
+  if (totalQuantity === null) return <span className="font-bold">{band ? bandText(band, unit) : null}</span>
+  return (
+    <>
+      <span className="font-bold">{formatQuantity(totalQuantity, unit)}</span>
+      {noCapQuantity !== null && noCapQuantity > 0 && (
+        <span className="block text-13 font-normal text-muted">z toho {formatQuantity(noCapQuantity, unit)} bez stropu</span>
+      )}
+    </>
+  )
+}
+
+/** How many households, from 5 up. */
+export function Households({ households }: { households: number | null }) {
+  if (households === null) return <span className="text-muted">zatím málo domácností</span>
+  return (
+    <>
+      {households} {plural(households, 'domácnost', 'domácnosti', 'domácností')}
+    </>
+  )
+}
+
+/** The price members aim at, for a unit. */
+export function TargetPrice({ demand: { targetPrice, unit } }: { demand: Demand }) {
+  if (targetPrice === null) return <span className="text-muted">není známa</span>
+  return (
+    <>
+      {formatPrice(targetPrice)}
+      <span className="text-muted">/{unit}</span>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Demand } from '#contract/week/offers.ts'
+import { DOTS, type Dots } from '#domain/week/clearing/dots.ts'
+import { formatPrice } from '#domain/money/money.ts'
+import { formatQuantity } from '#domain/money/quantity.ts'
+import type { Tier } from '#domain/week/offers/tiers.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { DotsBar } from '../clearing/DotsBar.tsx'
+
+/**
+ * The ladder as members would see it. Which tier is reached is left open: that depends on their caps, which suppliers
+ * are not told (design: decision 7).
+ */
+export function OfferPreview({ demand, tiers }: { demand: Demand; tiers: readonly Tier[] }) {
+  const { unit } = demand
+  const interest = counted(demand)
+  return (
+    <section aria-labelledby="nahled" className="flex flex-col gap-2 rounded-16 border border-border p-4">
+      <h3 id="nahled" className="font-bold">
+        Jak nabídku uvidí domácnosti
+      </h3>
+      {tiers.length === 0 ? (
+        <p className="text-14 text-muted">Náhled se ukáže, jakmile budou pásma v pořádku.</p>
+      ) : (
+        <>
+          <DotsBar dots={dotsOf(interest ?? 0, tiers)} unit={unit} />
+          <ul className="sr-only">
+            {tiers.map(({ minQuantity, price }) => (
+              <li key={price}>
+                od {formatQuantity(minQuantity, unit)} za {formatPrice(price)}
+              </li>
+            ))}
+          </ul>
+          <p className="text-14 text-muted">
+            {nbsp(
+              interest === null
+                ? 'Kolik z toho se sešlo, u malé skupiny neukazujeme.'
+                : `Plné tečky jsou dnešní zájem s cenovým stropem: ${formatQuantity(interest, unit)}. Které pásmo to bude, rozhodne výška stropů.`,
+            )}
+          </p>
+        </>
+      )}
+    </section>
+  )
+}
+
+const counted = ({ totalQuantity, noCapQuantity }: Demand) =>
+  totalQuantity === null || noCapQuantity === null ? null : totalQuantity - noCapQuantity
+
+function dotsOf(interest: number, tiers: readonly Tier[]): Dots {
+  const axis = tiers.at(-1)?.minQuantity || Math.max(interest, 1)
+  return {
+    total: DOTS,
+    filled: Math.min(DOTS, Math.floor((interest / axis) * DOTS)),
+    mine: 0,
+    ticks: tiers.map(({ minQuantity, price }) => ({ at: minQuantity / axis, minQuantity, price, reached: false })),
+  }
+}

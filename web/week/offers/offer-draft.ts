@@ -1,0 +1,53 @@
+import type { Demand } from '#contract/week/offers.ts'
+import { defaultTiers, MAX_TIERS, missesDelivery, readTiers, validityFault, type Tier, type TierDraft } from '#domain/week/offers/tiers.ts'
+import { parseDay, type Day } from '#domain/time/day.ts'
+import { pragueDay } from '#domain/time/prague.ts'
+
+/** The offer as it stands in the form. */
+export interface OfferDraft {
+  tiers: TierDraft[]
+  validFrom: string
+  validUntil: string
+  notes: string
+}
+
+/** Three rows: my present offer, or the default one (spec 2 §9). */
+export function draftOf(demand: Demand, now: Date): OfferDraft {
+  const { myOffer } = demand
+  const filled: TierDraft[] = myOffer?.tiers ?? defaultTiers(demand)
+  const tiers = Array.from({ length: MAX_TIERS }, (_, i) => filled[i] ?? { minQuantity: null, price: null })
+  return {
+    tiers,
+    validFrom: myOffer?.validFrom ?? pragueDay(now),
+    validUntil: myOffer?.validUntil ?? '',
+    notes: myOffer?.notes ?? '',
+  }
+}
+
+/** What is wrong: the first sentence, for the button, and each one at its field. Paths are those of the contract's input. */
+export interface DraftFaults {
+  first: string | null
+  at: Readonly<Record<string, string>>
+}
+
+export interface ReadDraft {
+  tiers: Tier[]
+  validFrom: Day | null
+  validUntil: Day | null
+  faults: DraftFaults
+}
+
+export function readDraft(draft: OfferDraft, deliveryOn: Day): ReadDraft {
+  const { tiers, fault } = readTiers(draft.tiers)
+  const validFrom = parseDay(draft.validFrom)
+  const validUntil = draft.validUntil === '' ? null : parseDay(draft.validUntil)
+  const at: Record<string, string> = {}
+  if (fault) at[`tiers.${fault.tier}.${fault.field}`] = fault.sentence
+  if (validFrom === null) at['validFrom'] = 'Zadejte platné datum, od kdy nabídka platí.'
+  if (draft.validUntil !== '' && validUntil === null) at['validUntil'] = 'Zadejte platné datum, nebo pole nechte prázdné.'
+  const order = validFrom && validityFault(validFrom, validUntil)
+  if (order) at['validUntil'] = order
+  const misses = validFrom && !order && missesDelivery({ validFrom, validUntil }, deliveryOn)
+  if (misses) at[validFrom > deliveryOn ? 'validFrom' : 'validUntil'] ??= misses
+  return { tiers, validFrom, validUntil, faults: { first: Object.values(at)[0] ?? null, at } }
+}

@@ -1,0 +1,133 @@
+import type { LegendKind } from '#domain/week/pickup/point-type.ts'
+import type { Position } from '#domain/week/pickup/position.ts'
+import type { MapAddress } from './map-address.ts'
+import { areaAround, isWithin, nearestFirst, type Area, type Point } from './points.ts'
+import type { Found } from './search.ts'
+
+/** Where the map is to look; a new object moves it. */
+export type View = { kind: 'home' } | { kind: 'area'; area: Area } | { kind: 'point'; position: Position }
+
+export interface MapState {
+  showsDeliveries: boolean
+  hidden: readonly LegendKind[]
+  /** What stands in the search box. */
+  text: string
+  found: Found | null
+  /** What the visitor has moved the map to; null until then, and after each search: the list is about everything. */
+  area: Area | null
+  chosenId: string | null
+  view: View
+  /** Whether all the address asks for was done; before that nothing may be written to it. */
+  isRestored: boolean
+}
+
+export type MapEvent =
+  | { type: 'restore'; address: MapAddress }
+  | { type: 'restored' }
+  | { type: 'write'; text: string }
+  | { type: 'toggleDeliveries' }
+  | { type: 'toggleKind'; kind: LegendKind }
+  | { type: 'find'; found: Found; points: readonly Point[] }
+  /** Nothing was found for what is written: what an earlier search found is not it. */
+  | { type: 'miss' }
+  | { type: 'showAll' }
+  | { type: 'look'; area: Area }
+  | { type: 'chooseInList'; point: Point }
+  | { type: 'chooseOnMap'; id: string | null }
+
+export const firstState: MapState = {
+  showsDeliveries: true,
+  hidden: [],
+  text: '',
+  found: null,
+  area: null,
+  chosenId: null,
+  view: { kind: 'home' },
+  isRestored: false,
+}
+
+export function mapReducer(state: MapState, event: MapEvent): MapState {
+  switch (event.type) {
+    case 'restore': {
+      const { showsDeliveries, hidden, search } = event.address
+      return { ...state, showsDeliveries, hidden, text: search }
+    }
+    case 'restored':
+      return { ...state, isRestored: true }
+    case 'write':
+      return { ...state, text: event.text }
+    case 'toggleDeliveries':
+      return { ...state, showsDeliveries: !state.showsDeliveries }
+    case 'toggleKind': {
+      if (event.kind === 'delivery') return { ...state, showsDeliveries: !state.showsDeliveries }
+      const others = state.hidden.filter((kind) => kind !== event.kind)
+      return { ...state, hidden: others.length < state.hidden.length ? others : [...others, event.kind] }
+    }
+    case 'find': {
+      const { found, points } = event
+      return { ...state, text: found.text, found, area: null, chosenId: null, view: viewOf(found, shownPoints(points, state)) }
+    }
+    case 'miss':
+      return { ...state, found: null, area: null, chosenId: null, view: state.found ? { kind: 'home' } : state.view }
+    case 'showAll':
+      return { ...state, text: '', found: null, area: null, chosenId: null, view: { kind: 'home' } }
+    case 'look':
+      return { ...state, area: event.area }
+    case 'chooseInList': {
+      const { id, position } = event.point
+      return { ...state, chosenId: id, view: position ? { kind: 'point', position } : state.view }
+    }
+    case 'chooseOnMap':
+      return { ...state, chosenId: event.id }
+  }
+}
+
+/** How many of the nearest points the map shows around a place, so that it is never empty there. */
+const nearestInView = 3
+
+function viewOf(found: Found, points: readonly Point[]): View {
+  const around =
+    found.by === 'words'
+      ? points.flatMap(({ id, position }) => (position && found.ids.has(id) ? [position] : []))
+      : [
+          found.position,
+          ...nearestFirst(points, found.position)
+            .slice(0, nearestInView)
+            .map(({ position }) => position),
+        ]
+  const area = areaAround(around)
+  return area ? { kind: 'area', area } : { kind: 'home' }
+}
+
+function shownPoints(points: readonly Point[], { showsDeliveries, hidden }: Pick<MapState, 'showsDeliveries' | 'hidden'>): Point[] {
+  return points.filter(({ kind }) => (kind === 'delivery' ? showsDeliveries : !hidden.includes(kind)))
+}
+
+export interface ListedPoint {
+  point: Point
+  /** From what was found; null where there is nothing to measure from. */
+  km: number | null
+}
+
+export interface Shown {
+  /** What the map draws. */
+  onMap: readonly Point[]
+  /** What the list tells, in its order. */
+  listed: readonly ListedPoint[]
+  /** Points that have no position: listed, never placed. */
+  unplaced: readonly Point[]
+}
+
+/** What of all points is to be seen now. */
+export function shownOf(points: readonly Point[], state: Pick<MapState, 'showsDeliveries' | 'hidden' | 'found' | 'area'>): Shown {
+  const { found, area } = state
+  const kept = shownPoints(points, state)
+  const matching = found?.by === 'words' ? kept.filter(({ id }) => found.ids.has(id)) : kept
+  const onMap = matching.filter(({ position }) => position !== null)
+  const seen = area ? onMap.filter((point) => isWithin(point, area)) : onMap
+  const listed =
+    found && found.by !== 'words'
+      ? nearestFirst(seen, found.position).map(({ km, ...point }) => ({ point, km }))
+      : seen.map((point) => ({ point, km: null }))
+  return { onMap, listed, unplaced: matching.filter(({ position }) => position === null) }
+}

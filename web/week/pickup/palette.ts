@@ -1,0 +1,33 @@
+import { LEGEND_KINDS, type LegendKind } from '#domain/week/pickup/point-type.ts'
+
+/** Colours of the legend as the theme has them now: a canvas knows no CSS. */
+export interface Palette {
+  fill: Readonly<Record<LegendKind, string>>
+  letter: string
+  font: string
+}
+
+/** Reads the tokens as they hold inside an element; each is a light-dark() that only a real property resolves. */
+export function readPalette(element: HTMLElement): Palette {
+  const probe = element.appendChild(document.createElement('span'))
+  const colorOf = (token: string) => {
+    probe.style.color = `var(--color-${token})`
+    return getComputedStyle(probe).color
+  }
+  const fill = Object.fromEntries(LEGEND_KINDS.map((kind) => [kind, colorOf(`map-${kind}`)])) as Record<LegendKind, string>
+  const palette = { fill, letter: colorOf('on-map'), font: `800 10px ${getComputedStyle(probe).fontFamily}` }
+  probe.remove()
+  return palette
+}
+
+/** Tells when the theme changes, of the device or of the page. */
+export function onThemeChange(tell: () => void): () => void {
+  const device = matchMedia('(prefers-color-scheme: dark)')
+  const page = new MutationObserver(tell)
+  device.addEventListener('change', tell)
+  page.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  return () => {
+    device.removeEventListener('change', tell)
+    page.disconnect()
+  }
+}

@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Carriable } from '#contract/week/basket.ts'
+import type { CarryObstacle } from '#domain/week/basket/carry-over.ts'
+import { formatPrice } from '#domain/money/money.ts'
+import { formatQuantity } from '#domain/money/quantity.ts'
+import { counted } from '#domain/text/count.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { formatWeekRange, isoWeek, type WeekStart } from '#domain/time/week.ts'
+import { useOwnerId } from '../../people/links/basket-owner.ts'
+import { rereadBasket } from '../basket/use-basket.ts'
+import { client } from '../../lib/client.ts'
+import { sentenceOf } from '../../lib/refusal.ts'
+import { orpc } from '../../lib/rpc.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
+
+const obstacles: Record<CarryObstacle, string> = {
+  present: 'v tomto týdnu už to máte upravené',
+  not_offered: 'už nenabízíme',
+  not_due: 'podle pravidelného nákupu tento týden nepřijde',
+}
+
+export interface CarryOverDialogProps {
+  weekStart: WeekStart
+  onClose: () => void
+}
+
+/** What an earlier week had otherwise than the template, to be ticked and repeated in this one. */
+export function CarryOverDialog({ weekStart, onClose }: CarryOverDialogProps) {
+  const ownerId = useOwnerId()
+  const carriable = useQuery({ ...orpc.basket.carriable.queryOptions({ input: { ownerId, weekStart } }), staleTime: 0 })
+  const from = carriable.data?.from
+  return (
+    <Dialog
+      title={from ? `Přenést z týdne ${isoWeek(from).week}` : 'Přenést z minulého týdne'}
+      isOpen
+      onOpenChange={(isOpen) => isOpen || onClose()}
+    >
+      {carriable.isError ? (
+        <ErrorState onRetry={() => void carriable.refetch()} message={sentenceOf(carriable.error, 'Chyba při načítání položek')} />
+      ) : !carriable.data || carriable.isFetching ? (
+        <Skeleton>
+          <Bone />
+          <Bone />
+        </Skeleton>
+      ) : from ? (
+        <Choice weekStart={weekStart} from={from} items={carriable.data.items} onClose={onClose} />
+      ) : (
+        <EmptyState title="Není co přenést.">
+          V žádném z předchozích týdnů jste nic neupravili, všechny byly podle pravidelného nákupu.
+        </EmptyState>
+      )}
+    </Dialog>
+  )
+}
+
+interface ChoiceProps {
+  weekStart: WeekStart
+  from: WeekStart
+  items: Carriable['items']
+  onClose: () => void
+}
+
+function Choice({ weekStart, from, items, onClose }: ChoiceProps) {
+  const able = items.filter(({ obstacle }) => obstacle === null)
+  // What was left out once is not left out again unless that is wanted.
+  const ownerId = useOwnerId()
+  const [ticked, setTicked] = useState(() => new Set(able.filter(({ kind }) => kind !== 'exclusion').map(({ sourceId }) => sourceId)))
+  const [isPending, setPending] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const tick = (sourceId: string, isTicked: boolean) =>
+    setTicked((before) => (isTicked ? new Set([...before, sourceId]) : new Set([...before].filter((id) => id !== sourceId))))
+
+  async function carry() {
+    setPending(true)
+    try {
+      const { carried, left } = await client.basket.carryOver({ ownerId, weekStart, from, sourceIds: [...ticked] })
+      await rereadBasket()
+      onClose()
+      const said = `Přeneseno: ${counted(carried, 'položka', 'položky', 'položek')}`
+      toast(
+        left.length === 0 ? said : `${said}. Vynecháno: ${left.map(({ name, obstacle }) => `${name} (${obstacles[obstacle]})`).join(', ')}`,
+      )
+    } catch (fault) {
+      setError(sentenceOf(fault, 'Chyba při přidávání položky: Neznámá chyba'))
+      setPending(false)
+    }
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-muted">{nbsp(`${formatWeekRange(from)}. Vyberte, co chcete zopakovat i v týdnu ${isoWeek(weekStart).week}.`)}</p>
+      <ul className="flex flex-col">
+        {items.map((item) => (
+          <li key={item.sourceId} className="border-t border-border py-1 first:border-t-0">
+            <Checkbox
+              isSelected={ticked.has(item.sourceId)}
+              isDisabled={item.obstacle !== null}
+              onChange={(isTicked) => tick(item.sourceId, isTicked)}
+              hint={nbsp(item.obstacle === null ? describe(item) : `${describe(item)}: ${obstacles[item.obstacle]}`)}
+            >
+              <span className="font-semibold">{nbsp(item.item.name)}</span>
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+      {error && <Notice tone="error">{error}</Notice>}
+      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <Button variant="quiet" onPress={onClose}>
+          Zrušit
+        </Button>
+        <Button variant="primary" isPending={isPending} isDisabled={ticked.size === 0} onPress={() => void carry()}>
+          {ticked.size === 0 ? 'Nic není vybrané' : `Přenést ${counted(ticked.size, 'položku', 'položky', 'položek')}`}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function describe({ kind, item, quantity, maxPrice, templateQuantity }: Carriable['items'][number]): string {
+  if (kind === 'exclusion') return 'tento týden ne'
+  const cap = maxPrice === null ? '' : `, strop ${formatPrice(maxPrice)}/${item.unit}`
+  if (kind === 'addition') return `navíc ${formatQuantity(quantity, item.unit)}${cap}`
+  const instead = templateQuantity === null ? '' : ` místo ${formatQuantity(templateQuantity)}`
+  return `${formatQuantity(quantity, item.unit)}${instead}${cap}`
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { MAX_LINES } from '#domain/week/basket/limits.ts'
+import { madePlain } from '#domain/text/is-plain.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { readShoppingList, type ListedItem } from '#domain/catalog/catalog/read-list.ts'
+import { LateNotice } from '../deliveries/LateNotice.tsx'
+import { sentenceOf } from '../../lib/refusal.ts'
+import { orpc } from '../../lib/rpc.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import type { EntryTarget } from '../../catalog/catalog/entry-target.ts'
+import { asAmount, asName } from './find-items.ts'
+import { ReviewTable } from './ReviewTable.tsx'
+
+export interface ReviewDialogProps {
+  target: EntryTarget
+  /** What was pasted; empty where it is to be pasted here. */
+  text: string
+  onClose: () => void
+}
+
+/** A whole list, looked through line by line before anything of it is taken (design: ui §7.3). */
+export function ReviewDialog({ target, text, onClose }: ReviewDialogProps) {
+  const [pasted, setPasted] = useState(text)
+  const [list, setList] = useState(() => (text === '' ? null : readShoppingList(madePlain(text))))
+  const isRead = list !== null && list.length > 0
+  return (
+    <FormDialog title="Nákup ze seznamu" shape="drawer" isDirty={isRead || pasted.trim() !== ''} onClose={onClose}>
+      {!isRead ? (
+        <form
+          className="flex flex-col gap-4"
+          onSubmit={(event) => {
+            event.preventDefault()
+            setList(readShoppingList(madePlain(pasted)))
+          }}
+        >
+          <LateNotice late={target.late} />
+          <TextField
+            label="Seznam, jedna položka na řádek"
+            multiline
+            autoFocus
+            value={pasted}
+            onChange={setPasted}
+            placeholder={'mléko 4 l\nchleba 2\nbrambory 5 kg do 20 Kč'}
+            error={list?.length === 0 ? 'V textu jsme nenašli žádnou položku. Napište každou na vlastní řádek.' : null}
+          />
+          <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+            <Button variant="quiet" slot="close">
+              Zrušit
+            </Button>
+            <Button variant="primary" type="submit">
+              Projít seznam
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <Matched list={list.slice(0, MAX_LINES)} total={list.length} target={target} onClose={onClose} />
+      )}
+    </FormDialog>
+  )
+}
+
+interface MatchedProps {
+  list: readonly ListedItem[]
+  total: number
+  target: EntryTarget
+  onClose: () => void
+}
+
+function Matched({ list, total, target, onClose }: MatchedProps) {
+  const names = list.map(({ name }) => asName(name))
+  const matches = useQuery(orpc.catalog.match.queryOptions({ input: { names, amounts: list.map(asAmount) } }))
+  if (matches.isError)
+    return <ErrorState onRetry={() => void matches.refetch()} message={sentenceOf(matches.error, 'Katalog se nepodařilo načíst.')} />
+  if (!matches.data)
+    return (
+      <Skeleton>
+        <Bone shape="block" />
+        <Bone shape="block" />
+      </Skeleton>
+    )
+  return (
+    <div className="flex flex-col gap-3">
+      <LateNotice late={target.late} />
+      {total > list.length && (
+        <Notice tone="due" title={nbsp(`Prvních ${list.length} položek z ${total}`)}>
+          Víc se jich do nákupu nevejde.
+        </Notice>
+      )}
+      <ReviewTable list={list} matches={matches.data} target={target} onClose={onClose} />
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import type { CatalogMatch } from '#contract/catalog/catalog.ts'
+import type { ItemCard } from '#contract/shapes.ts'
+import type { Money } from '#domain/money/money.ts'
+import { formatQuantity, type Quantity } from '#domain/money/quantity.ts'
+import { amountOf, saidBesides } from '#domain/catalog/catalog/amount-of.ts'
+import type { ListedItem } from '#domain/catalog/catalog/read-list.ts'
+import { readRow, type RowDoubt } from '#domain/week/template/review.ts'
+import { presentOf, type EntryList, type EntryTarget } from '../../catalog/catalog/entry-target.ts'
+
+/** A row of the list as it is looked through. */
+export interface ReviewRow {
+  key: number
+  listed: ListedItem
+  candidates: readonly CatalogMatch[]
+  item: ItemCard | null
+  /** What of it is in doubt: which item was meant, or how much; null where neither is, or somebody has chosen. */
+  doubt: RowDoubt | null
+  quantity: Quantity | null
+  maxPrice: Money | null
+  isTaken: boolean
+}
+
+/** As it was written: `mléko 4 l`. */
+export function written({ name, ...amount }: ListedItem): string {
+  return amount.quantity === null ? (amount.unread ?? name) : `${name} ${writtenAmount(amount)}`
+}
+
+function writtenAmount({ quantity, unit, size, isLone }: Omit<ListedItem, 'name' | 'maxPrice' | 'unread'>): string {
+  const count = isLone ? formatQuantity(quantity!) : unit === null ? `${formatQuantity(quantity!)}×` : formatQuantity(quantity!, unit)
+  return size === null ? count : `${count} po ${formatQuantity(size.quantity, size.unit)}`
+}
+
+/** What is to be looked at before so much of an item is taken; null where it is surely what was written. */
+export function amountDoubt(listed: ListedItem, item: ItemCard): string | null {
+  if (listed.quantity === 0) return 'Napsali jste nulu, a nic koupit nejde. Zadejte množství, nebo řádek vynechte.'
+  if (listed.unread !== undefined) return `Napsali jste „${listed.unread}“. Kolik to má být?`
+  const { quantity, isSure } = amountOf(listed, item)
+  if (isSure) return null
+  const amount = writtenAmount(listed)
+  const besides = saidBesides(listed, item)
+  if (besides !== null && besides !== 'otherKind')
+    return `Napsali jste ${formatQuantity(listed.quantity!)}, což může být i ${besides === 'kind' ? 'velikost' : 'počet v balení'}. Kolik ${item.unit} to má být?`
+  return quantity === null
+    ? `Napsali jste ${amount}, ale tahle položka se prodává po ${item.unit}. Zadejte množství.`
+    : `Napsali jste ${amount}. Je to opravdu ${formatQuantity(quantity, item.unit)}?`
+}
+
+/** The row with that item. What is there already, or only resembles what was written, waits to be ticked. */
+export function withItem(row: ReviewRow, item: ItemCard, isClear: boolean, target: EntryTarget): ReviewRow {
+  const present = presentOf(target, item)
+  const read = readRow(row.listed, item, isClear)
+  return {
+    ...row,
+    item,
+    doubt: read.doubt,
+    quantity: row.listed.quantity === null ? row.quantity : read.quantity,
+    maxPrice: row.maxPrice ?? (present?.lineId ? present.maxPrice : null),
+    isTaken: read.doubt === null && !present,
+  }
+}
+
+/** The rows of a list, each with the likeliest item. */
+export function rowsOf(list: readonly ListedItem[], matches: readonly (readonly CatalogMatch[])[], target: EntryTarget): ReviewRow[] {
+  return list.map((listed, key) => {
+    const candidates = matches[key] ?? []
+    const best = candidates[0]
+    const { quantity, maxPrice } = listed
+    const row = { key, listed, candidates, item: null, doubt: null, quantity, maxPrice, isTaken: false }
+    return best ? withItem(row, best.item, best.isClear, target) : row
+  })
+}
+
+/** Caps for the rows that have none, by the usual price of the catalog. */
+export function withUsualCaps(rows: readonly ReviewRow[]): ReviewRow[] {
+  return rows.map((row) => ({ ...row, maxPrice: row.maxPrice ?? row.item?.basePrice ?? null }))
+}
+
+/** The ticked rows as they are sent: another amount for what is there, a new line for the rest. */
+export function listOf(rows: readonly ReviewRow[], target: EntryTarget): EntryList {
+  const taken = rows.filter(({ isTaken }) => isTaken).map((row) => ({ ...row, present: presentOf(target, row.item!) }))
+  return {
+    added: taken
+      .filter(({ present }) => !present?.lineId)
+      .map(({ item, quantity, maxPrice }) => ({
+        itemId: item!.id,
+        quantity: quantity!,
+        maxPrice: maxPrice!,
+        recurrenceWeeks: 1,
+        notes: '',
+      })),
+    changed: taken.flatMap(({ present, quantity, maxPrice }) =>
+      present?.lineId ? [{ lineId: present.lineId, quantity: quantity!, maxPrice: maxPrice! }] : [],
+    ),
+  }
+}

@@ -1,0 +1,51 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
+import type { WeekBasket } from '#contract/week/basket.ts'
+import type { TemplateView } from '#contract/week/template.ts'
+import type { WeekStart } from '#domain/time/week.ts'
+import { useOwnerId } from '../../people/links/basket-owner.ts'
+import type { Late } from '../deliveries/late.ts'
+import { rereadBasket } from '../basket/use-basket.ts'
+import { client } from '../../lib/client.ts'
+import { orpc } from '../../lib/rpc.ts'
+import { rereadTemplate } from '../basket/reread-template.ts'
+import { newLine, presentInWeek, type EntryTarget } from '../../catalog/catalog/entry-target.ts'
+
+/** The standing purchase as a place to put things in. */
+export function useTemplateTarget(template: TemplateView): EntryTarget {
+  const ownerId = useOwnerId()
+  return {
+    mode: 'regular',
+    weekStart: null,
+    ownerId,
+    present: template.lines.map(({ id, item, quantity, maxPrice }) => ({ lineId: id, item, quantity, maxPrice })),
+    late: null,
+    save: async ({ added, changed }) => {
+      await client.template.addLines({ ownerId, added: added.map(newLine), changed: [...changed] })
+      await rereadTemplate()
+    },
+  }
+}
+
+/** One week as a place to put things in; once it can no longer change, the next one that can. */
+export function useWeekTarget(basket: WeekBasket, late: Late | null): EntryTarget & { weekStart: WeekStart } {
+  const ownerId = useOwnerId()
+  const nextWeek = late?.nextWeek ?? null
+  const { data: next } = useQuery(
+    orpc.basket.week.queryOptions({ input: nextWeek === null ? skipToken : { ownerId, weekStart: nextWeek } }),
+  )
+  // What the next week has already is known before anything is put in it.
+  const filled = nextWeek !== null && next ? next : basket
+  const { weekStart } = filled.delivery
+  return {
+    mode: 'weekly',
+    weekStart,
+    ownerId,
+    present: presentInWeek(filled.lines),
+    late: filled === next || nextWeek === null ? late : null,
+    save: async ({ added, changed }) => {
+      const items = added.map(({ itemId, quantity, maxPrice, notes }) => ({ itemId, quantity, maxPrice, notes }))
+      await client.basket.addItems({ ownerId, weekStart, added: items, changed: [...changed] })
+      await rereadBasket()
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import type { TemplateView } from '#contract/week/template.ts'
+import { lazyPart } from '../../ui/LazyPart.tsx'
+import { useBasketOwner } from '../../people/links/basket-owner.ts'
+import { DemandTabs } from '../basket/DemandTabs.tsx'
+import type { TableInAddress } from '../items-table/table-search.ts'
+import { ViewSwitch } from '../items-table/ViewSwitch.tsx'
+import { cannotRead } from '../../lib/cannot-read.ts'
+import { sentenceOf } from '../../lib/refusal.ts'
+import { orpc } from '../../lib/rpc.ts'
+import { useTitle } from '../../lib/use-title.ts'
+import { OneTimeBlock } from '../one-time/OneTimeBlock.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
+import { Pauses } from '../template/Pauses.tsx'
+import { TemplateLines } from './TemplateLines.tsx'
+
+const TemplateTable = lazyPart(async () => ({ default: (await import('../items-table/TemplateTable.tsx')).TemplateTable }))
+
+export interface TemplatePageProps {
+  /** Set where the lines are looked at as a table. */
+  table: TableInAddress | null
+}
+
+/** The standing weekly purchase, and below it the extras for the delivery that collects (spec 2 §2). */
+export function TemplatePage({ table }: TemplatePageProps) {
+  const { ownerId, mayEdit } = useBasketOwner()
+  const template = useQuery(orpc.template.read.queryOptions({ input: { ownerId } }))
+  useTitle('Pravidelný nákup (šablona)')
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeader title="Pravidelný nákup (šablona)">Co kupujete každý týden a za kolik nejvýš.</PageHeader>
+      <DemandTabs mode="regular" isTable={table !== null} />
+      {cannotRead(template) ? (
+        <ErrorState onRetry={() => void template.refetch()} message={sentenceOf(template.error, 'Chyba při načítání položek')} />
+      ) : template.data ? (
+        <Lines template={template.data} table={table} />
+      ) : (
+        <Waiting />
+      )}
+      {mayEdit && <OneTimeBlock />}
+    </div>
+  )
+}
+
+function Lines({ template, table }: TemplatePageProps & { template: TemplateView }) {
+  return (
+    <>
+      <Pauses template={template}>{(table || template.lines.length > 0) && <ViewSwitch week={null} isTable={table !== null} />}</Pauses>
+      {table ? (
+        <Suspense fallback={<Waiting />}>
+          <TemplateTable template={template} {...table} />
+        </Suspense>
+      ) : (
+        <TemplateLines template={template} />
+      )}
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <Skeleton>
+      <Bone shape="block" />
+      <Bone shape="block" />
+    </Skeleton>
+  )
+}

@@ -1,0 +1,33 @@
+import type { TemplateLineView } from '#contract/week/template.ts'
+import { formatPrice } from '#domain/money/money.ts'
+import { formatQuantity } from '#domain/money/quantity.ts'
+import { formatRecurrence } from '#domain/week/template/recurrence.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { ConflictChoice } from '../../ui/ConflictChoice.tsx'
+import { meanwhileText } from '../basket/pending-text.ts'
+import type { LineConflict, LineFields } from './use-line-changes.ts'
+
+export interface TemplateConflictProps {
+  line: TemplateLineView
+  conflict: LineConflict
+  onSettle: (isMine: boolean) => void
+}
+
+/** A change of a template line that another one came before, beside what came. */
+export function TemplateConflict({ line: { item }, conflict: { mine, meanwhile }, onSettle }: TemplateConflictProps) {
+  const text = (fields: LineFields) => {
+    const cap = fields.maxPrice === null ? 'bez cenového stropu' : `strop ${formatPrice(fields.maxPrice)}/${item.unit}`
+    const note = mine.fields.notes === meanwhile.stored.notes ? '' : `, ${fields.notes || 'bez poznámky'}`
+    return nbsp(`${formatQuantity(fields.quantity, item.unit)}, ${formatRecurrence(fields)}, ${cap}${note}`)
+  }
+  return (
+    <ConflictChoice
+      name={item.name}
+      mine={text(mine.fields)}
+      theirs={text(meanwhile.stored)}
+      meanwhile={meanwhileText(meanwhile)}
+      onMine={() => onSettle(true)}
+      onTheirs={() => onSettle(false)}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import type { PoolForecast } from '#contract/week/clearing.ts'
+import type { TemplateLineView } from '#contract/week/template.ts'
+import { isAvailable } from '#domain/week/basket/estimate.ts'
+import { outOfItems } from '#domain/week/basket/estimate-text.ts'
+import { formatTotal } from '#domain/money/money.ts'
+import { isComing, weeklyAverage } from '#domain/week/basket/weekly-average.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { isoWeek, type WeekStart } from '#domain/time/week.ts'
+import { useBasketOwner } from '../../people/links/basket-owner.ts'
+import { useRaisedCaps } from '../basket/RaisedCaps.tsx'
+import { SumParts } from '../basket/SumParts.tsx'
+import { useTemplateLock } from './offline-template.ts'
+import { useCapRaise } from './use-cap-raise.ts'
+
+export interface WeeklySumProps {
+  /** In the order in which they are shown. */
+  lines: readonly TemplateLineView[]
+  /** The first week for which a change holds. */
+  holdsFrom: WeekStart
+  /** What is known of the group price of a line's item; null where nothing is. */
+  poolOf: (item: TemplateLineView['item']) => PoolForecast | null
+}
+
+/** About how much the regular purchase costs a week, in the parts of every sum, and how much at most (design: ui §7.3). */
+export function WeeklySum({ lines, holdsFrom, poolOf }: WeeklySumProps) {
+  const { mayEdit } = useBasketOwner()
+  const lock = useTemplateLock()
+  const raise = useCapRaise()
+  const raisedCaps = useRaisedCaps({
+    lines: lines.filter((line) => isComing(line) && isAvailable(line.item, true)),
+    poolOf,
+    scope: `Platí od týdne\u00a0${isoWeek(holdsFrom).week} pořád. Co máte v některém týdnu upravené, se nezmění.`,
+    onRaise: (raised) => void raise(raised),
+  })
+  const sum = weeklyAverage(lines.map((line) => ({ ...line, asked: poolOf(line.item), isAvailable: isAvailable(line.item, true) })))
+  if (sum.items === 0) return null
+  const { sure, ceiling } = sum
+  return (
+    <div className="flex flex-col gap-1">
+      <p className="text-18">
+        {sure.count === 0 ? (
+          <>
+            Týdně nejvýš <strong>{formatTotal(ceiling)}</strong>
+          </>
+        ) : (
+          <>
+            Týdně přibližně <strong>{formatTotal(sure.amount)}</strong> {nbsp(`za ${outOfItems(sum)}`)}, nejvýš {formatTotal(ceiling)}
+          </>
+        )}
+      </p>
+      <div className="flex max-w-100 flex-col gap-1">
+        <SumParts sum={sum} onOverCap={mayEdit && lock === null && raisedCaps.button} />
+      </div>
+      {raisedCaps.dialog}
+    </div>
+  )
+}

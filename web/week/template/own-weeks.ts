@@ -1,0 +1,34 @@
+import type { TemplateLineView } from '#contract/week/template.ts'
+import { formatPrice } from '#domain/money/money.ts'
+import { formatQuantity } from '#domain/money/quantity.ts'
+import { enumerated } from '#domain/text/enumerated.ts'
+import { plural } from '#domain/text/plural.ts'
+import { isoWeek, type WeekStart } from '#domain/time/week.ts'
+
+type OwnWeekView = TemplateLineView['ownWeeks'][number]
+
+/** `týden 48`, `týdny 48 a 50`: who has changes of their own. */
+export const weeksNamed = (weeks: readonly WeekStart[]): string =>
+  `${plural(weeks.length, 'týden', 'týdny', 'týdny')} ${enumerated(weeks.map((week) => isoWeek(week).week))}`
+
+/** `týdny 48 a 50 mají vlastní úpravy` */
+export const haveOwn = (weeks: readonly WeekStart[]): string =>
+  `${weeksNamed(weeks)} ${plural(weeks.length, 'má', 'mají', 'mají')} vlastní ${plural(weeks.length, 'úpravu', 'úpravy', 'úpravy')}`
+
+/** `Týdny 48 a 50 mají vlastní úpravy.`; once the line was changed, that they stayed as they were: `…, ty zůstaly.` */
+export function ownWeeksSentence(weeks: readonly WeekStart[], isKept: boolean): string {
+  const text = haveOwn(weeks)
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${isKept ? `, ${weeks.length === 1 ? 'ta zůstala' : 'ty zůstaly'}` : ''}.`
+}
+
+/** What a week has of its own against the template: `6 l místo 4 l`, `tento týden ne`, `strop 25,00 Kč místo 19,50 Kč`. */
+export function differenceOf({ item, quantity, maxPrice }: TemplateLineView, own: OwnWeekView): string {
+  if (own.quantity === 0) return 'tento týden ne'
+  const price = (value: typeof maxPrice) => (value === null ? 'bez cenového stropu' : `strop ${formatPrice(value)}`)
+  return [
+    own.quantity === quantity ? [] : [`${formatQuantity(own.quantity, item.unit)} místo ${formatQuantity(quantity, item.unit)}`],
+    own.maxPrice === maxPrice ? [] : [`${price(own.maxPrice)} místo ${maxPrice === null ? price(null) : formatPrice(maxPrice)}`],
+  ]
+    .flat()
+    .join(', ')
+}
