@@ -215,3 +215,10 @@ test.each(rules)('$name', ({ pattern, bad, good, files, except, ...rule }) => {
     .filter(({ line }) => pattern.test(line))
   expect(found.map(({ at }) => at)).toEqual([])
 })
+
+test('docs/rooms.md says of every room what it is about', () => {
+  const named = [...read('docs/rooms.md').matchAll(/^\| ([\w-]+) +\|/gm)]
+    .map(([, room]) => room!)
+    .filter((room) => room in rooms || !['room', 'folder'].includes(room))
+  expect(named.toSorted()).toEqual(Object.keys(rooms).toSorted())
+})

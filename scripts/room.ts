@@ -1,0 +1,43 @@
+// `npm run room NAME`: the files of a room on every floor, what they export, and the tables it writes. Without a name, docs/rooms.md.
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const find = (pattern: string) =>
+  globSync(pattern, { cwd: root })
+    .map((path) => path.replaceAll('\\', '/'))
+    .sort()
+
+const name = process.argv[2]
+if (name === undefined) {
+  console.log(read('docs/rooms.md'))
+  process.exit(0)
+}
+
+const files = ['domain', 'contract', 'server', 'web'].flatMap((floor) => [
+  ...find(`${floor}/*/${name}.ts`),
+  ...find(`${floor}/{${name},*/${name}}/**/*.{ts,tsx}`),
+])
+if (files.length === 0) {
+  console.error(`there is no room ${name}; docs/rooms.md lists them`)
+  process.exit(1)
+}
+
+const about = read('docs/rooms.md').match(new RegExp(`^\\| ${name} \\| (.*) \\|$`, 'm'))?.[1]
+console.log(`${name}: ${about ?? ''}\n`)
+let floor = ''
+for (const path of files.filter((path) => !path.includes('.test.'))) {
+  const at = path.split('/')[0]!
+  if (at !== floor) console.log(`${floor === '' ? '' : '\n'}${at}`)
+  floor = at
+  const text = read(path)
+  const exported = [...text.matchAll(/^export (?:async )?(?:function|const|class) (\w+)/gm)].map(([, word]) => word!)
+  console.log(`  ${path.padEnd(58)} ${String(text.split('\n').length - 1).padStart(4)}  ${exported.slice(0, 6).join(' ')}`)
+}
+const tables = find('server/migrations/*.sql').flatMap((path) =>
+  [...read(path).matchAll(/comment on table (\w+) is '([\w-]+): ([^']*)'/g)].filter(([, , room]) => room === name),
+)
+if (tables.length > 0) console.log('\ntables')
+for (const [, table, , said] of tables) console.log(`  ${table!.padEnd(30)} ${said}`)
+console.log(`\n${files.filter((path) => path.includes('.test.')).length} files of tests`)
