@@ -4,8 +4,9 @@ import { readConfig } from '#server/platform/config.ts'
 import { openDatabase, type Db } from '#server/platform/db/database.ts'
 import { answers, embeddedUrl, startEmbeddedPostgres } from '#server/platform/db/embedded.ts'
 import { isMigrated, migrate } from '#server/platform/db/migrate.ts'
+import { reach } from '#server/platform/db/reach.ts'
 
-/** The store is there but cannot be used now; the message says in Czech what to do. */
+/** The store is there but cannot be used now; the message says what to do. */
 export class StoreFault extends Error {}
 
 /** Runs a command on the store; a fault of it is said, and ends with 1. */
@@ -43,7 +44,15 @@ const migrated =
  */
 export async function withStore<Answer>(env: Record<string, string | undefined>, work: (db: Db) => Promise<Answer>): Promise<Answer> {
   const { databaseUrl, databaseOwnerUrl = databaseUrl, dataDir } = readConfig(env)
-  if (databaseOwnerUrl) return withDatabase(databaseOwnerUrl, migrated(work))
+  if (databaseOwnerUrl) {
+    const variable = databaseOwnerUrl === databaseUrl ? 'DATABASE_URL' : 'DATABASE_OWNER_URL'
+    return withDatabase(databaseOwnerUrl, async (db) => {
+      await reach(db, variable).catch((fault: Error) => {
+        throw new StoreFault(fault.message)
+      })
+      return migrated(work)(db)
+    })
+  }
   const folder = join(dataDir, 'postgres')
   const socket = embeddedUrl(folder, 'postgres')
   if (await answers(socket))

@@ -8,7 +8,7 @@ import { openDeliveries } from './week/deliveries/open-deliveries.ts'
 import { planDeliveries } from './week/deliveries/plan-deliveries.ts'
 import { mails } from './mails.ts'
 import type { ChangeContext } from './platform/db/change.ts'
-import { openDatabase } from './platform/db/database.ts'
+import { connectionTo, openDatabase } from './platform/db/database.ts'
 import { forgetKeys } from './platform/db/forget-keys.ts'
 import { forgetCounts } from './platform/limits.ts'
 import type { Files } from './platform/files.ts'
@@ -21,6 +21,9 @@ import { countPooled } from './week/pool/count-pooled.ts'
 import { createSweep } from './sweep.ts'
 import { forgetEvents } from './people/trail/forget-events.ts'
 import { forgetUploads } from './catalog/uploads/forget-uploads.ts'
+
+const jobTimeoutMs = 60_000
+const installTimeoutMs = 600_000
 
 export interface JobsOptions {
   url: string
@@ -73,14 +76,16 @@ const schedules = (context: ChangeContext, { sweep, sender, log, uploads }: Sche
 
 /** Makes or brings up to date the tables that jobs are kept in, as the owner of the database: whoever works them need not own them. */
 export async function installJobs(url: string, log: Log): Promise<void> {
-  const boss = new PgBoss({ connectionString: url, max: 1, application_name: 'jobs of the owner', supervise: false, schedule: false })
+  const connection = { ...connectionTo(url, installTimeoutMs), max: 1, application_name: 'jobs of the owner' }
+  const boss = new PgBoss({ ...connection, supervise: false, schedule: false })
   boss.on('error', (fault) => log.warn({ err: fault }, 'jobs'))
   await boss.start()
   await boss.stop({ graceful: false })
 }
 
 async function startBoss(url: string, log: Log, list: ReturnType<typeof schedules>): Promise<PgBoss> {
-  const boss = new PgBoss({ connectionString: url, max: 2, application_name: 'jobs', migrate: false, createSchema: false })
+  const connection = { ...connectionTo(url, jobTimeoutMs), max: 2, application_name: 'jobs' }
+  const boss = new PgBoss({ ...connection, migrate: false, createSchema: false })
   boss.on('error', (fault) => log.warn({ err: fault }, 'jobs'))
   await boss.start()
   for (const { name, cron, run } of list) {
@@ -96,7 +101,7 @@ export async function startJobs({ url, notices, log, sweepEveryMs, outlets, orig
   const db = openDatabase({
     url,
     max: 4,
-    statementTimeoutMs: 60_000,
+    statementTimeoutMs: jobTimeoutMs,
     onError: (fault) => log.warn({ err: fault }, 'database connection lost'),
     ...(onFault && { onFault }),
   })

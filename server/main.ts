@@ -19,6 +19,7 @@ import { startEmbeddedPostgres } from './platform/db/embedded.ts'
 import { canBypass, embeddedWorker, grantJobs, grantWorker, makeWorker, roleOf, startFault } from './platform/db/grant-worker.ts'
 import { holdingOf, strandedBy } from './platform/db/holding.ts'
 import { isMigrated, migrate } from './platform/db/migrate.ts'
+import { reach, reachAsWorker } from './platform/db/reach.ts'
 import { runsAsDemo } from './platform/demo.ts'
 import { openEgress } from './platform/egress.ts'
 import { openFiles, type Files } from './platform/files.ts'
@@ -77,7 +78,9 @@ async function openStore(config: Config, log: Log, storage: StorageWatch) {
     await embedded?.stop()
   }
   const prepare = async () => {
+    await reach(owner, config.databaseOwnerUrl === undefined ? 'DATABASE_URL' : 'DATABASE_OWNER_URL')
     if (embedded) await makeWorker(owner)
+    if (url !== ownerUrl) await reachAsWorker(db, owner, url, () => log.warn('the password of DATABASE_URL was set again by the owner'))
     await migrate(owner)
     await installJobs(ownerUrl, log)
     if (url === ownerUrl) return

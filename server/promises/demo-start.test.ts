@@ -1,10 +1,12 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword, emailOf } from '#server/seed/cast.ts'
+import { form } from '#server/test/newcomer.ts'
 import { productAt } from '#server/test/product.ts'
 
 // Where a demo runs and where it does not (decision 037), seen from outside.
@@ -24,25 +26,69 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const atHome = { APP_ORIGIN: 'https://dohromady.example', TRUSTED_PROXIES: '1', REQUESTS_PER_MINUTE: '600' }
 const signsIn = async () => (await post('/api/auth/sign-in/email', { email: emailOf('jana'), password: demoPassword })).status
 
-test('what was made as a demo never starts for real people', async () => {
-  server = await start()
-  expect(await signsIn()).toBe(200)
-  expect((await send('GET', '/dev/mail')).status).toBe(200)
-  await stop()
-  for (const settings of [{ DEMO: 'false' }, { ...atHome, DEMO: 'false' }])
-    expect(await tryToStart(settings)).toMatchObject({ code: 1, said: expect.stringContaining('made as a demo') })
+/** A port that nobody listens at. */
+async function deafPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+const unreachable = async (user: string) => `postgresql://${user}:tajemstvi@127.0.0.1:${await deafPort()}/dohromady`
+const saysToReach = (variable: string) =>
+  new RegExp(
+    `The configuration is wrong:\\nThe database of ${variable} cannot be reached\\. Start PostgreSQL there, or set ${variable} to .*ECONNREFUSED`,
+  )
+
+test('where the database cannot be reached the server ends with what to set, and tells no password', async () => {
+  const { code, said } = await tryToStart({ DATABASE_URL: await unreachable('pracant') })
+  expect({ code, said }).toMatchObject({ code: 1, said: expect.stringMatching(saysToReach('DATABASE_URL')) })
+  expect(said).not.toContain('tajemstvi')
 })
 
-test('with real people there is neither a mailbox to be read, nor a way in for the people of the demo, nor another secret', async () => {
-  const real = { DATA_DIR: join(folder, 'real') }
-  expect(await tryToStart({ ...real, ...atHome })).toMatchObject({
-    code: 1,
-    said: expect.stringContaining('Set DEMO=false to start for real people.'),
+test('where its owner cannot reach the database, that is said of the owner', async () => {
+  const settings = { DATABASE_URL: await unreachable('pracant'), DATABASE_OWNER_URL: await unreachable('spravce') }
+  expect(await tryToStart(settings)).toMatchObject({ code: 1, said: expect.stringMatching(saysToReach('DATABASE_OWNER_URL')) })
+})
+
+describe('what was made as a demo', () => {
+  beforeAll(async () => {
+    server = await start()
   })
-  server = await start({ ...real, DEMO: 'false' })
-  expect((await send('GET', '/dev/mail')).status).toBe(404)
-  expect(await signsIn()).toBe(401)
-  await stop()
-  const otherSecret = { ...real, DEMO: 'false', AUTH_SECRET: 'x'.repeat(32) }
-  expect(await tryToStart(otherSecret)).toMatchObject({ code: 1, said: expect.stringContaining('AUTH_SECRET is not the one') })
+
+  test('lets its people in, and shows its mails', async () => {
+    expect(await signsIn()).toBe(200)
+    expect((await send('GET', '/dev/mail')).status).toBe(200)
+  })
+
+  test.each<[what: string, settings: Record<string, string>, sentence: RegExp]>([
+    ['for real people', { DEMO: 'false' }, /made as a demo.*Set DATABASE_URL/],
+    ['on the internet as a demo', { ...atHome, DEMO: 'true' }, /this machine alone.*Set DEMO=false/],
+    ['at an address of the network', { APP_ORIGIN: 'http://192.168.1.5:3000', DEMO: 'true' }, /this machine alone.*Set DEMO=false/],
+  ])('never starts %s', async (_, settings, sentence) => {
+    expect(await tryToStart(settings)).toMatchObject({ code: 1, said: expect.stringMatching(sentence) })
+  })
+})
+
+describe('with real people', () => {
+  const real = { DATA_DIR: join(folder, 'real') }
+  beforeAll(async () => {
+    server = await start({ ...real, DEMO: 'false' })
+  })
+
+  test('there is neither a mailbox to be read, nor a way in for the people of the demo', async () => {
+    expect((await send('GET', '/dev/mail')).status).toBe(404)
+    expect(await signsIn()).toBe(401)
+    expect((await post('/rpc/account/signUp', { json: form('nela@priklad.example') })).status).toBe(200)
+  })
+
+  test.each<[what: string, settings: Record<string, string>, sentence: RegExp]>([
+    ['as a demo', {}, /holds real people\. Set DEMO=false/],
+    ['on the internet without a word on the demo', atHome, /Set DEMO=false to start for real people\./],
+    ['with another secret', { DEMO: 'false', AUTH_SECRET: 'x'.repeat(32) }, /AUTH_SECRET is not the one/],
+  ])('the server never starts %s', async (_, settings, sentence) => {
+    expect(await tryToStart({ ...real, ...settings })).toMatchObject({ code: 1, said: expect.stringMatching(sentence) })
+  })
 })

@@ -57,25 +57,36 @@ export interface DatabaseOptions {
   onQuery?: (query: { sql: string; parameters: readonly unknown[] }, ms: number) => void
 }
 
-// What a role could have set for itself, to stand before what we mean: said at each connection, it goes before the role's own settings.
-const asMeant = [
+const settingsOf = (statementTimeoutMs: number) => [
+  `statement_timeout=${statementTimeoutMs}`,
+  `lock_timeout=${Math.min(2000, statementTimeoutMs)}`,
+  'idle_in_transaction_session_timeout=10000',
+  'idle_session_timeout=0',
   'search_path=public',
   'default_transaction_read_only=off',
   'default_transaction_isolation=read\\ committed',
   'timezone=UTC',
 ]
-  .map((setting) => `-c ${setting}`)
-  .join(' ')
+
+/**
+ * How every connection of the server is opened. A role may have set for its later connections that they read from another schema, change nothing or end at
+ * once; what a connection says itself goes before that.
+ */
+export const connectionTo = (url: string, statementTimeoutMs = 5000) => ({
+  connectionString: url,
+  options: settingsOf(statementTimeoutMs)
+    .map((setting) => `-c ${setting}`)
+    .join(' '),
+})
 
 /** A pool of connections with Kysely on top. End it with `db.destroy()`. */
-export function openDatabase({ url, max = 20, statementTimeoutMs = 5000, onError = () => {}, onFault, onQuery }: DatabaseOptions): Db {
+export function openDatabase({ url, max = 20, statementTimeoutMs, onError = () => {}, onFault, onQuery }: DatabaseOptions): Db {
   const pool = new pg.Pool({
-    connectionString: url,
+    ...connectionTo(url, statementTimeoutMs),
     max,
     Client: PreparingClient as unknown as typeof pg.Client,
     connectionTimeoutMillis: 5000,
     types,
-    options: `-c statement_timeout=${statementTimeoutMs} -c lock_timeout=${Math.min(2000, statementTimeoutMs)} -c idle_in_transaction_session_timeout=10000 ${asMeant}`,
   } as pg.PoolConfig)
   // Without listeners a lost connection would end the process: the pool's for an idle one, the client's for one that is
   // taken and between two statements of a transaction. Its next statement fails, and that fault is answered.

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { connectionTo } from '../db/database.ts'
 import type { Log } from '../log.ts'
 import { channel } from './notices.ts'
 
@@ -27,7 +28,7 @@ export function listen(url: string, log: Log, onKeys: (keys: string[]) => void, 
   }
   const connect = async () => {
     timer = undefined
-    const fresh = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000, keepAlive: true })
+    const fresh = new pg.Client({ ...connectionTo(url), connectionTimeoutMillis: 2000, keepAlive: true })
     client = fresh
     fresh.on('error', again)
     fresh.on('end', again)
