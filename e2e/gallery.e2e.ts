@@ -1,7 +1,9 @@
-import { expect } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { axe, OF_COLOURS } from './axe.ts'
-import { test } from './built.ts'
+import { builtPages } from './built.ts'
 import { stopTime } from './parts.ts'
+
+builtPages()
 
 const widths = [360, 1280]
 

@@ -1,6 +1,8 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { axe, WCAG } from './axe.ts'
-import { test } from './built.ts'
+import { builtPages } from './built.ts'
+
+builtPages()
 
 // Where React Aria puts what opens, beside what it only describes and reads out; the page behind has stories of its own.
 const OVERLAYS = 'body > div:not(#root, [id^=react-aria-description], [data-live-announcer])'
