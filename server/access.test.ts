@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { procedures, sampleOf } from '#server/test/attempts.ts'
 import { deviations, inputFor, openMatrix, paths, table, variants, type Matrix } from '#server/test/deviations.ts'
-import { actorKinds } from './policy.ts'
+import { actorKinds } from './people/account/who-may.ts'
 
 // `policy.guard.test.ts` says any of these lines otherwise, and sees that this is noticed.
 

@@ -14,7 +14,8 @@ import { isRepeat, type ChangeContext } from './platform/db/change.ts'
 import { Refusal, retryAfterOf } from './platform/refusal.ts'
 import { sealSecrets } from './platform/seal.ts'
 import { isStorageFull } from './platform/storage.ts'
-import { circles, policyOf, type Circle } from './policy.ts'
+import { policyOf } from './policy.ts'
+import { circles, type Circle } from './people/account/who-may.ts'
 import { refuseUnproven } from './refuse-unproven.ts'
 
 const refused = (refusal: Refusal) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deviations, openMatrix, paths, table, type Matrix } from '#server/test/deviations.ts'
-import { circles, type Circle, type Policy } from './policy.ts'
+import { circles, type Circle, type Policy } from './people/account/who-may.ts'
 
 let matrix: Matrix
 beforeAll(async () => {

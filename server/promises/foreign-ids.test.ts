@@ -12,7 +12,8 @@ import {
   withIds,
   type Attempts,
 } from '#server/test/attempts.ts'
-import { policies, type Policy, type ProcedurePath } from '../policy.ts'
+import { policies } from '../policy.ts'
+import type { Policy, ProcedurePath } from '../people/account/who-may.ts'
 
 // Each id that an input may hold, one after the other: of three others, of nobody, and guessed (design: security §5.3, S2).
 

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BasketAccess } from '#domain/people/links/sharing.ts'
 import { idsOf, missing, openAttempts, procedures, sampleOf, type Attempts } from '#server/test/attempts.ts'
 import type { Own } from '#server/test/belongings.ts'
-import { policies, type Policy, type ProcedurePath } from '../policy.ts'
+import { policies } from '../policy.ts'
+import type { Policy, ProcedurePath } from '../people/account/who-may.ts'
 
 // Whose basket is meant may be said of everything there is to do with one, and holds for all of it (docs/decisions/020-linked-baskets.md).
 

@@ -5,7 +5,7 @@ import { demoPassword, emailOf } from '#server/seed/cast.ts'
 import { askerOf, openAttempts, procedures, sampleOf, type Attempts } from '#server/test/attempts.ts'
 import { castOf } from '#server/test/belongings.ts'
 import { openHttp, type OpenHttp } from '#server/test/http.ts'
-import type { ProcedurePath } from '../policy.ts'
+import type { ProcedurePath } from '../people/account/who-may.ts'
 
 // Whatever somebody sends beside what was asked for is refused or left out, and never stored (design: security §5.3, S3).
 

@@ -8,7 +8,8 @@ import { cutOff, deliveryOf, offersClose, sweep, week48 } from '#server/test/cyc
 import { unzipped } from '#server/test/my-data.ts'
 import { actorOfEmail } from '../people/account/session.ts'
 import { personal } from '../personal.ts'
-import { circles, policies, type Policy, type ProcedurePath } from '../policy.ts'
+import { policies } from '../policy.ts'
+import { circles, type Policy, type ProcedurePath } from '../people/account/who-may.ts'
 import { exportData } from '../people/privacy/export-data.ts'
 import { emailOf } from '../seed/cast.ts'
 

@@ -6,7 +6,8 @@ import { openAttempts, procedures, sampleOf, type Attempts } from '#server/test/
 import { outcomeOf } from '#server/test/newcomer.ts'
 import { appCode, signedIn } from '#server/test/signed-in.ts'
 import { actorOfEmail, actorOfToken } from '../people/account/session.ts'
-import { circles, policies, type ActorKind, type Policy, type ProcedurePath } from '../policy.ts'
+import { policies } from '../policy.ts'
+import { circles, type ActorKind, type Policy, type ProcedurePath } from '../people/account/who-may.ts'
 import { cast, demoPassword, emailOf } from '../seed/cast.ts'
 
 // What is asked of the operator's people beyond a role.

@@ -1,4 +1,4 @@
-import type { ProcedurePath } from '#server/policy.ts'
+import type { ProcedurePath } from '#server/people/account/who-may.ts'
 import { dot } from './picture-file.ts'
 import type { Samples } from './sample.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { WeekStart } from '#domain/time/week.ts'
-import type { ActorKind } from '#server/policy.ts'
+import type { ActorKind } from '#server/people/account/who-may.ts'
 import { ownDelivery } from '#server/week/deliveries/queries.ts'
 import { demoPassword } from '#server/seed/cast.ts'
 import type { World } from './call.ts'

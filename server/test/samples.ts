@@ -1,4 +1,4 @@
-import type { ActorKind } from '#server/policy.ts'
+import type { ActorKind } from '#server/people/account/who-may.ts'
 import { demoPassword } from '#server/seed/cast.ts'
 import { assortmentSamples } from './assortment-samples.ts'
 import { elsewhere, skippedWeek } from './belongings.ts'

@@ -1,0 +1,38 @@
+import { reads, writes, type Lines } from '../people/account/who-may.ts'
+
+/** Who may, in the rooms of desk: a line per procedure. */
+export const desk = {
+  'assortment.items': reads('catalogManagers', 'any'),
+  'assortment.item': reads('catalogManagers', 'any'),
+  'assortment.itemHistory': reads('catalogManagers', 'any'),
+  'assortment.use': reads('catalogManagers', 'any'),
+  'assortment.createItem': writes('catalogManagers', 'any'),
+  'assortment.changeItem': writes('catalogManagers', 'any'),
+  'assortment.withdrawPrice': writes('catalogManagers', 'any', 'reason'),
+  'assortment.setPicture': writes('catalogManagers', 'any'),
+  'assortment.removePicture': writes('catalogManagers', 'any'),
+  'assortment.turnItems': writes('catalogManagers', 'any', 'reason'),
+  'assortment.moveItems': writes('catalogManagers', 'any', 'reason'),
+  'assortment.mergeItem': writes('catalogManagers', 'any', 'reason', 'proof'),
+  'assortment.categories': reads('catalogManagers'),
+  'assortment.categoryHistory': reads('catalogManagers', 'any'),
+  'assortment.categoryUse': reads('catalogManagers', 'any'),
+  'assortment.createCategory': writes('catalogManagers', 'any'),
+  'assortment.changeCategory': writes('catalogManagers', 'any'),
+  'assortment.moveCategory': writes('catalogManagers', 'any', 'reason'),
+  'assortment.mergeCategory': writes('catalogManagers', 'any', 'reason', 'proof'),
+  'assortment.turnCategory': writes('catalogManagers', 'any', 'reason'),
+
+  // What is asked is counted against a limit.
+  'assortmentImport.preview': writes('catalogManagers'),
+  'assortmentImport.apply': writes('catalogManagers', 'none', 'reason', 'proof'),
+  'assortmentImport.export': writes('catalogManagers', 'any'),
+
+  'offCatalog.find': reads('members'),
+  'offCatalog.save': writes('members', 'own'),
+  'offCatalog.queue': reads('catalogManagers'),
+  'offCatalog.proposal': reads('catalogManagers', 'any'),
+  'offCatalog.approve': writes('catalogManagers', 'any'),
+  'offCatalog.merge': writes('catalogManagers', 'any'),
+  'offCatalog.reject': writes('catalogManagers', 'any', 'reason'),
+} satisfies Lines<'assortment' | 'assortmentImport' | 'offCatalog'>

@@ -1,0 +1,11 @@
+import { reads, type Lines } from '../people/account/who-may.ts'
+
+/** Who may, in the rooms of public: a line per procedure. */
+export const publicRooms = {
+  'campaigns.current': reads('everybody'),
+  'campaigns.more': reads('everybody'),
+
+  'live.forecast': reads('members', 'own'),
+  'live.hints': reads('members'),
+  'live.publicHints': reads('everybody'),
+} satisfies Lines<'campaigns' | 'live'>

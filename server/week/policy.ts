@@ -1,0 +1,60 @@
+import { reads, writes, type Lines } from '../people/account/who-may.ts'
+
+/** Who may, in the rooms of week: a line per procedure. */
+export const week = {
+  'deliveries.calendar': reads('everybody'),
+  'deliveries.controlRoom': reads('operators'),
+  'deliveries.close': writes('operators', 'any', 'proof'),
+
+  'history.page': reads('members', 'own'),
+  'history.csv': reads('members', 'own'),
+
+  'pickup.network': reads('everybody'),
+  'pickup.places': reads('everybody'),
+  'pickup.towns': reads('everybody'),
+  'pickup.providers': reads('members'),
+
+  'template.read': reads('members', 'own'),
+  'template.addLine': writes('members', 'own'),
+  'template.addLines': writes('members', 'own'),
+  'template.changeLine': writes('members', 'own'),
+  'template.pauseLine': writes('members', 'own'),
+  'template.resumeLine': writes('members', 'own'),
+  'template.removeLine': writes('members', 'own'),
+  'template.replace': writes('members', 'own'),
+
+  'basket.weeks': reads('members', 'own'),
+  'basket.week': reads('members', 'own'),
+  'basket.changeItem': writes('members', 'own'),
+  'basket.addItem': writes('members', 'own'),
+  'basket.changeAddition': writes('members', 'own'),
+  'basket.removeAddition': writes('members', 'own'),
+  'basket.restoreItem': writes('members', 'own'),
+  'basket.skipWeeks': writes('members', 'own'),
+  'basket.buyWeeks': writes('members', 'own'),
+  'basket.addItems': writes('members', 'own'),
+  'basket.carriable': reads('members', 'own'),
+  'basket.carryOver': writes('members', 'own'),
+
+  'oneTime.addItem': writes('members', 'own'),
+  'oneTime.addItems': writes('members', 'own'),
+  'oneTime.changeItem': writes('members', 'own'),
+  'oneTime.changeMode': writes('members', 'own'),
+  'oneTime.removeItem': writes('members', 'own'),
+
+  'externalPurchases.week': reads('members', 'own'),
+  'externalPurchases.add': writes('members', 'own'),
+  'externalPurchases.change': writes('members', 'own'),
+  'externalPurchases.remove': writes('members', 'own'),
+
+  'offers.demands': reads('suppliers'),
+  'offers.place': writes('suppliers', 'any'),
+  'offers.suppliers': reads('administrators'),
+
+  'clearing.example': reads('everybody'),
+  'clearing.localityPrices': reads('everybody'),
+  'clearing.neighbours': reads('everybody'),
+  'clearing.dryRun': reads('operators', 'any'),
+  'clearing.clear': writes('operators', 'any', 'proof'),
+  'clearing.report': reads('operators', 'any'),
+} satisfies Lines<'deliveries' | 'history' | 'pickup' | 'template' | 'basket' | 'oneTime' | 'externalPurchases' | 'offers' | 'clearing'>
