@@ -5,6 +5,7 @@ import { contract } from '#contract/index.ts'
 import { refusals } from '#contract/refusals.ts'
 import { ofOwner } from '#contract/shapes.ts'
 import { sells } from '#domain/people/account/duties.ts'
+import { owesSecondFactor } from '#domain/people/account/two-factor.ts'
 import type { Actor } from './people/account/session.ts'
 import type { Context, HouseholdContext, MemberContext } from './context.ts'
 import type { BasketChange } from './people/links/change-basket.ts'
@@ -16,7 +17,6 @@ import { sealSecrets } from './platform/seal.ts'
 import { isStorageFull } from './platform/storage.ts'
 import { policyOf } from './policy.ts'
 import { circles, type Circle } from './people/account/who-may.ts'
-import { refuseUnproven } from './refuse-unproven.ts'
 
 const refused = (refusal: Refusal) => {
   const { status, message } = refusals[refusal.code]
@@ -168,6 +168,13 @@ const withOwner = implement(contract)
 
 /** A member who asks of a basket: their own, or that of a linked account which lets them (docs/decisions/020-linked-baskets.md). */
 export const household: Builder<Pick<HouseholdContext, 'actor' | 'owner'>> = member.use(withOwner)
+
+/** Refuses who works with what belongs to others, and has not proved enough that it is them: staff by any role of theirs, an administrator who sells too. */
+function refuseUnproven({ actor, entrance }: MemberContext, path: readonly string[]): void {
+  if (owesSecondFactor(actor, entrance)) throw new Refusal('SECOND_FACTOR_REQUIRED')
+  // A browser that was left open is enough for what can be undone, and for no more.
+  if (policyOf(path).asksProof && !actor.isFresh) throw new Refusal('FRESH_SIGN_IN_REQUIRED')
+}
 
 const proven = implement(contract)
   .$context<MemberContext>()

@@ -18,12 +18,63 @@ import type { Outlets } from './platform/mail/outlet.ts'
 import { createSender, type MessageSender } from './platform/mail/send-messages.ts'
 import type { Notices } from './platform/realtime/notices.ts'
 import { countPooled } from './week/pool/count-pooled.ts'
-import { createSweep } from './sweep.ts'
+import { advance, type DueState } from './week/clearing/jobs.ts'
+import { dueDeliveries } from './week/deliveries/queries.ts'
+import { personal } from './personal.ts'
+import { limit } from './platform/limit.ts'
+import { carryOutErasures } from './people/privacy/jobs.ts'
 import { forgetEvents } from './people/trail/forget-events.ts'
 import { forgetUploads } from './catalog/uploads/forget-uploads.ts'
 
 const jobTimeoutMs = 60_000
 const installTimeoutMs = 600_000
+
+const atOnce = 2
+
+/**
+ * The guarantee that due work is done, whatever became of the jobs: it selects by state and time, so what a killed process left
+ * is found by the next one, also by two at once. One delivery that fails is logged and stops no other; one that is being closed
+ * is not begun again.
+ */
+export function createSweep(context: ChangeContext, log: Log) {
+  const inWork = new Map<string, Promise<number>>()
+  const turn = limit(atOnce)
+
+  const work = async (deliveryId: string, state: DueState) => {
+    try {
+      return await advance(context, deliveryId, state)
+    } catch (fault) {
+      log.error({ err: fault, deliveryId, state }, 'a due delivery did not go on')
+      return 0
+    } finally {
+      inWork.delete(deliveryId)
+    }
+  }
+  /** Finds what is due and begins it. */
+  const begin = async (): Promise<void> => {
+    for (const step of [planDeliveries, openDeliveries])
+      await step(context).catch((fault: unknown) => log.error({ err: fault, step: step.name }, 'deliveries not planned or opened'))
+    await carryOutErasures(context, personal, log).catch((fault: unknown) => log.error({ err: fault }, 'accounts not erased'))
+    for (const { id, status } of await dueDeliveries(context.db))
+      if (!inWork.has(id))
+        inWork.set(
+          id,
+          turn(() => work(id, status)),
+        )
+  }
+  return {
+    begin,
+    /** Works until nothing more is due. */
+    untilDone: async () => {
+      for (;;) {
+        await begin()
+        const made = await Promise.all(inWork.values())
+        if (made.every((steps) => steps === 0)) return
+      }
+    },
+    settled: async () => void (await Promise.all(inWork.values())),
+  }
+}
 
 export interface JobsOptions {
   url: string

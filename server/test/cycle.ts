@@ -5,7 +5,7 @@ import { asDay } from '#domain/time/day.ts'
 import { deliveryRows } from '#server/week/deliveries/queries.ts'
 import type { ChangeContext } from '#server/platform/db/change.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { createSweep } from '#server/sweep.ts'
+import { createSweep } from '#server/jobs.ts'
 import type { World } from './call.ts'
 
 // What tests of the weekly cycle share. In every test world week 48 collects; Brno-sever closes on Monday, Žďársko on Tuesday.
