@@ -93,6 +93,23 @@ test.each([
 })
 
 test.each([
+  // Of what comes weighed a bare number may count pieces; what is sold by weight is counted as well.
+  ['limetky 6', 'OVO-08', 'amount'],
+  ['6 limetek', 'OVO-08', 'amount'],
+  ['limetky 6 balení', 'OVO-08', null],
+  ['paprika 4 ks', 'ZEL-16', 'amount'],
+  // What people call so comes before what people buy more of, though its name says „dětská“.
+  ['krupice 1', 'MOU-07', 'item'],
+] as const)('of „%s“ %s comes first, in doubt about the %s', async (line, sku, doubt) => {
+  const [listed] = readShoppingList(line)
+  for (const road of [roads.list, roads.field]) {
+    const [best] = await road([listed!])
+    expect(skus.get(best!.item.id)).toBe(sku)
+    expect(readRow(listed!, best!.item, best!.isClear).doubt).toBe(doubt)
+  }
+})
+
+test.each([
   ['mléko polotučné', 'MLE'],
   ['chléb', 'CHL'],
   ['brambory', 'BRA-B'],

@@ -70,6 +70,15 @@ export function isPackageIn(quantity: number, unit: Unit, { name }: { name: stri
   return size !== null && by !== null && quantity * by! >= size.amount * size.count
 }
 
+/** From so many packages on, a number without a unit may count what is in them. */
+const MAY_BE_PIECES = 3000
+
+/** Whether a number without a unit may count pieces of what comes weighed: „limetky 6“ are no six nets of 500 g. */
+function mayBePieces(quantity: Quantity, { unit, name }: { unit: Unit; name: string }): boolean {
+  const size = readSize(name)
+  return unit === 'balení' && quantity >= MAY_BE_PIECES && size !== null && size.count === 1 && size.unit in GRAMS
+}
+
 function counted(
   quantity: Quantity,
   { unit: listed, size: written }: Pick<ListedItem, 'unit' | 'size'>,
@@ -90,7 +99,8 @@ function counted(
     return packed.quantity === null || isOfSize(written, name) ? packed : { ...packed, isSure: false }
   }
   if (!isCounted(unit)) return listed === null ? { quantity, isSure: false } : nothing
-  if (listed === null || listed === unit) return { quantity, isSure: true }
+  if (listed === null) return { quantity, isSure: !mayBePieces(quantity, { unit, name }) }
+  if (listed === unit) return { quantity, isSure: true }
   // „2 balení“ of what is sold by the piece are two where a piece is a package; „10 ks“ of a package of ten is one.
   if (listed === 'balení') return readSize(name) === null ? nothing : { quantity, isSure: true }
   const packed = inPackages(quantity, 'ks', name)

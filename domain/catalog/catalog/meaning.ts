@@ -170,7 +170,6 @@ function weigh(wanted: Wanted, written: readonly Word[], additions: readonly str
   const amount = amountOf(wanted, candidate)
   const fit = fitOf(wanted, candidate, amount)
   const isCalled = [name, ...others].some(isWhole)
-  const isCalledSo = unwritten === 0 && isCalled
   const isSoldOtherwise = isOtherwiseSold(wanted, candidate, fit)
   return {
     candidate,
@@ -180,8 +179,8 @@ function weigh(wanted: Wanted, written: readonly Word[], additions: readonly str
       return own >= OF_CATEGORY ? own : Math.max(own, OF_CATEGORY * likeness(word, category))
     }),
     isCalled,
-    isExact: isCalledSo && !isSoldOtherwise,
-    isOtherSize: isCalledSo && isSoldOtherwise,
+    isExact: isCalled && !isSoldOtherwise,
+    isOtherSize: isCalled && isSoldOtherwise,
     additions: unwritten,
     fit,
     ofName: share((word, isLast) => likeness(word, name, isLast)) + (isPhrase(written, name) ? 0.1 : 0),
@@ -221,7 +220,10 @@ function fitOf(wanted: Wanted, candidate: Candidate, amount: Amount): number {
     return isWeighed(candidate.unit) ? 4 : size === null && isOfSize({ quantity, unit: written }, candidate.name) ? 3 : 2
   }
   return amount.quantity === null
-    ? Number(written === 'ks' && isWeighed(candidate.unit))
+    ? // Pieces of what is weighed are counted as well: „paprika 4 ks“ is no ground one.
+      written === 'ks' && isWeighed(candidate.unit)
+      ? 4
+      : 0
     : !amount.isSure
       ? 1
       : written === candidate.unit
