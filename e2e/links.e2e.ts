@@ -53,6 +53,7 @@ test('two accounts are linked in two browsers, each sees at once what the other 
 
   await pending(petr).getByLabel('Ověřovací kód').fill(code)
   await expect(notices(petr).getByText('Účty byly úspěšně propojeny')).toBeVisible()
+  await expect(pending(petr)).toBeFocused()
   await expect(linked(petr).getByText(nameOf('jana'), { exact: true })).toBeVisible()
   await expect(linked(jana).getByText(nameOf('petr'), { exact: true })).toBeVisible()
   await expect(pending(jana).getByText('Žádná žádost nečeká.')).toBeVisible()
@@ -101,6 +102,9 @@ test('what was not read is read again; a wrong code is told with the tries that 
   // The field goes with the last try; that the code is none any more stays to be read, and is read out.
   await box.fill(code === '111111' ? '222222' : '111111')
   await expect(asked.getByRole('alert')).toContainText('Ověřovací kód vypršel')
+  await expect(asked).toBeFocused()
+  await obec.keyboard.press('Tab')
+  await expect(asked.getByRole('button', { name: 'Odmítnout' })).toBeFocused()
 
   // Taken back and asked anew: another card, another code.
   await pending(klara).getByRole('button', { name: 'Vzít zpět' }).click()

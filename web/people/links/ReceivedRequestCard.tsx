@@ -1,10 +1,11 @@
 import { TimerOff } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { linksMessages, type ReceivedRequest } from '#contract/people/links.ts'
 import { attemptsLeft, CODE_LENGTH } from '#domain/people/account/attempts.ts'
 import { LINK_TRIES } from '#domain/people/links/link.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
+import { useHeir } from '../../lib/use-heir.ts'
 import { useFaultFocus } from '../../ui/use-fault-focus.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -15,13 +16,19 @@ import { Notice } from '../../ui/Notice.tsx'
 import { useLinkAct } from './use-links.ts'
 import { useVerifyLink } from './use-verify-link.ts'
 
+// Whoever typed a code goes on beside what became of it: in the card where the code is spent, else in the list the card has left.
+const cardOf = (form: HTMLElement) => form.closest('li')
+const sectionOf = (card: HTMLElement) => card.closest('section')
+
 /** What somebody else asks for: who it is, and the mailed code by which one agrees. */
 export function ReceivedRequestCard({ request }: { request: ReceivedRequest }) {
   const { email, firstName, lastName, remainingAttempts } = request
   const name = `${firstName} ${lastName}`
   const [wasOpen] = useState(remainingAttempts > 0)
+  const card = useRef<HTMLDivElement>(null)
+  useHeir(card, sectionOf)
   return (
-    <Card as="li" aria-label={`Žádost od ${email}`}>
+    <Card as="li" ref={card} aria-label={`Žádost od ${email}`}>
       <div className="flex flex-col gap-4">
         <div className="flex items-center gap-3">
           <Avatar name={name} />
@@ -40,6 +47,7 @@ function CodeForm({ request }: { request: ReceivedRequest }) {
   const { linkId, email, codeExpiresAt, remainingAttempts } = request
   const { code, write, verify, isPending, fault } = useVerifyLink(linkId)
   const { form, lead } = useFaultFocus()
+  useHeir(form, cardOf)
   function submit(event: FormEvent) {
     event.preventDefault()
     verify(code)
