@@ -49,7 +49,9 @@ test.each(floorsOfRooms)('a room of %s enters only rooms below it', (floor) => {
     .filter((path) => isCode(path) && !['', 'test', 'seed', 'promises', ...roof[floor]].includes(roomOf(path)))
     .flatMap((path) => {
       const room = roomOf(path)
-      const below = ground[floor].includes(room) ? ground[floor] : [...ground[floor], ...(rooms[room]?.floors[floor] ?? '').split(' ')]
+      const below = ground[floor].includes(room)
+        ? ground[floor].slice(0, ground[floor].indexOf(room))
+        : [...ground[floor], ...(rooms[room]?.floors[floor] ?? '').split(' ')]
       return importsOf(path)
         .filter((target) => roomOf(target) !== room && roomOf(target) !== '' && !below.includes(roomOf(target)))
         .map((target) => `${path} → ${target}`)

@@ -2,11 +2,11 @@
 
 /** The floors whose rooms enter one another. */
 export type Floor = 'domain' | 'server' | 'web'
-/** What every room of a floor may enter. */
+/** What every room of a floor may enter; each of them those before it. */
 export const ground: Record<Floor, string[]> = {
   domain: ['text', 'money', 'time', 'sheet'],
   server: ['platform'],
-  web: ['lib', 'ui'],
+  web: ['lib', 'ui', 'form'],
 }
 /** What stands above all rooms, and may enter each. */
 export const roof: Record<Floor, string[]> = {

@@ -11,6 +11,9 @@ export type Passkey = z.output<typeof passkey>
 
 const proofRefusals = ['WRONG_PASSWORD', 'WRONG_SECOND_CODE', 'TWO_FACTOR_IS_OFF', 'PASSKEY_REFUSED', 'NO_PASSKEYS_HERE'] as const
 
+/** Another name for a key of one's own. */
+export const renamedPasskey = z.strictObject({ passkeyId: id, name: passkeyName })
+
 /** Part of the room `account`. */
 export const passkeyProcedures = {
   /** The keys of whoever is signed in, the oldest first. */
@@ -24,7 +27,7 @@ export const passkeyProcedures = {
     .input(z.strictObject({ name: passkeyName, key: attestation }))
     .errors(refuse('PASSKEY_REFUSED', 'NO_PASSKEYS_HERE', 'TOO_MANY_PASSKEYS'))
     .output(passkey),
-  renamePasskey: procedure.input(z.strictObject({ passkeyId: id, name: passkeyName })).output(passkey),
+  renamePasskey: procedure.input(renamedPasskey).output(passkey),
   removePasskey: procedure
     .input(z.strictObject({ passkeyId: id, proof }))
     .errors(refuse(...proofRefusals))

@@ -4,6 +4,7 @@ import { iconName } from '#domain/desk/assortment/icon-name.ts'
 import { CATEGORY_ICONS, type CategoryIcon } from '#domain/catalog/catalog/icons.ts'
 import { readOtherNames, writtenOtherNames } from '#domain/catalog/catalog/other-names.ts'
 import { ItemPicture } from '../../catalog/items/ItemPicture.tsx'
+import type { Form } from '../../form/use-form.ts'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { OtherNamesField } from './OtherNamesField.tsx'
@@ -36,9 +37,7 @@ export const inputOf = ({ sortOrder, otherNames, ...draft }: CategoryDraft) => (
 })
 
 export interface CategoryFieldsProps {
-  draft: CategoryDraft
-  change: (part: Partial<CategoryDraft>) => void
-  faults: Readonly<Record<string, string>>
+  form: Pick<Form<CategoryDraft>, 'draft' | 'field'>
   vatRates: Record<VatClass, number>
   /** Why the name cannot be changed; null where it can. */
   nameLock: string | null
@@ -48,49 +47,27 @@ const icons = CATEGORY_ICONS.map((id) => ({ id, name: iconName(id) })).toSorted(
 const vatNames: Record<VatClass, string> = { standard: 'Základní', reduced: 'Snížená', zero: 'Nulová' }
 
 /** What is written of a category. */
-export function CategoryFields({ draft, change, faults, vatRates, nameLock }: CategoryFieldsProps) {
+export function CategoryFields({ form: { draft, field }, vatRates, nameLock }: CategoryFieldsProps) {
   return (
     <>
-      <TextField
-        label="Název"
-        name="name"
-        isRequired
-        limit={120}
-        isReadOnly={nameLock !== null}
-        hint={nameLock}
-        value={draft.name}
-        onChange={(name) => change({ name })}
-        error={faults['name']}
-      />
+      <TextField label="Název" isRequired limit={120} isReadOnly={nameLock !== null} hint={nameLock} {...field('name')} />
       <OtherNamesField
-        value={draft.otherNames}
-        onChange={(otherNames) => change({ otherNames })}
         hint="Jak se všemu v ní a pod ní říká, třeba kafe. Oddělte je čárkou nebo řádkem; hledání podle nich najde každou položku."
-        error={faults['otherNames']}
+        {...field('otherNames')}
       />
       <div className="flex items-end gap-3">
         <ItemPicture icon={draft.icon} />
         <div className="flex-1">
-          <Select label="Obrázek" options={icons} value={draft.icon} onChange={(icon) => change({ icon })} error={faults['icon']} />
+          <Select label="Obrázek" options={icons} {...field('icon')} />
         </div>
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
         <Select
           label="Sazba DPH"
           options={VAT_CLASSES.map((id) => ({ id, name: `${vatNames[id]} ${vatRates[id]}\u00a0%` }))}
-          value={draft.vatClass}
-          onChange={(vatClass) => change({ vatClass })}
-          error={faults['vatClass']}
+          {...field('vatClass')}
         />
-        <TextField
-          label="Pořadí"
-          name="sortOrder"
-          inputMode="numeric"
-          value={draft.sortOrder}
-          onChange={(sortOrder) => change({ sortOrder })}
-          hint="Menší číslo stojí dřív, stejná rozhodne abeceda."
-          error={faults['sortOrder']}
-        />
+        <TextField label="Pořadí" inputMode="numeric" hint="Menší číslo stojí dřív, stejná rozhodne abeceda." {...field('sortOrder')} />
       </div>
     </>
   )

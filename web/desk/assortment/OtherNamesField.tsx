@@ -5,7 +5,7 @@ export interface OtherNamesFieldProps {
   value: string
   onChange: (text: string) => void
   hint: string
-  error: string | undefined
+  error: string | null | undefined
 }
 
 /** What a thing is called besides its name, so that it is found by it (docs/decisions/026-catalog.md). */
