@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { feature } from 'topojson-client'
 
-const target = join(import.meta.dirname, '..', 'web', 'pickup', 'outline.gen.ts')
+const target = join(import.meta.dirname, '..', 'web', 'week', 'pickup', 'outline.gen.ts')
 const atlas = JSON.parse(readFileSync(fileURLToPath(import.meta.resolve('world-atlas/countries-50m.json')), 'utf8')) as Parameters<
   typeof feature
 >[0]

@@ -5,4 +5,5 @@ import { join } from 'node:path'
 import { SHEETS } from '#domain/catalog/catalog/icons.ts'
 import { sheetFile } from './pictures/sheets.ts'
 
-for (const sheet of SHEETS) writeFileSync(join(import.meta.dirname, '..', 'web', 'catalog', 'pictures', `${sheet}.svg`), sheetFile(sheet))
+for (const sheet of SHEETS)
+  writeFileSync(join(import.meta.dirname, '..', 'web', 'catalog', 'items', 'pictures', `${sheet}.svg`), sheetFile(sheet))

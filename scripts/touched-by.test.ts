@@ -18,7 +18,7 @@ test('a changed test runs itself, a file of the server its own test, and a chang
   ])
   expect({ rooms, tests, stories }).toEqual({
     rooms: [],
-    tests: ['scripts/admin.test.ts', 'server/week/basket/basket.test.ts', 'server/policy.test.ts'],
+    tests: ['scripts/admin.test.ts', 'server/policy.test.ts', 'server/week/basket/basket.test.ts'],
     stories: ['e2e/week.e2e.ts'],
   })
 })

@@ -16,10 +16,10 @@ const floors = /^(domain|contract|server|web|scripts)\//
 const withoutRoom = new Set(['domain', 'contract', 'server', 'web', 'scripts'])
 const isTest = (file: string) => file.endsWith('.test.ts')
 
-/** The room a file belongs to: its folder, or its name where a floor has one file for each. */
+/** The room a file belongs to, of `web/week/basket/…`: the folder in its wing, or its name where a floor has one file for each. */
 function roomOf(file: string): string | null {
   if (!floors.test(file) || file.startsWith('web/routes/') || file.startsWith('server/migrations/') || isTest(file)) return null
-  const room = file.startsWith('contract/') ? basename(file, '.ts') : basename(dirname(file))
+  const room = file.startsWith('contract/') ? basename(file, '.ts') : (file.split('/').slice(0, -1)[2] ?? basename(dirname(file)))
   return withoutRoom.has(room) ? null : room
 }
 

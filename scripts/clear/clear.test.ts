@@ -219,9 +219,9 @@ describe('an operator with two spreadsheets', () => {
 
 it('the price comes from the function that clears on the server', () => {
   const clearing = readFileSync(join(root, 'scripts', 'clear', 'clear-pools.ts'), 'utf8')
-  const server = globSync(join(root, 'server', 'clearing', '*.ts')).map((path) => readFileSync(path, 'utf8'))
-  expect(server.some((file) => /import \{ clear\b.*\} from '#domain\/clearing\/clear\.ts'/.test(file))).toBe(true)
-  expect(clearing).toMatch(/import \{ clear, missingQuantity, requestedQuantity,.*\} from '#domain\/clearing\/clear\.ts'/)
+  const server = globSync(join(root, 'server', 'week', 'clearing', '*.ts')).map((path) => readFileSync(path, 'utf8'))
+  expect(server.some((file) => /import \{ clear\b.*\} from '#domain\/week\/clearing\/clear\.ts'/.test(file))).toBe(true)
+  expect(clearing).toMatch(/import \{ clear, missingQuantity, requestedQuantity,.*\} from '#domain\/week\/clearing\/clear\.ts'/)
   const writing = readFileSync(join(root, 'scripts', 'clear', 'write-results.ts'), 'utf8')
   expect(writing).toContain("import { lineOutcome } from '#domain/week/clearing/clear.ts'")
   expect(writing).toMatch(/import \{ formatDecimal, lineTotal, .*\} from '#domain\/money\/money\.ts'/)

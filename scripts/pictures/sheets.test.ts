@@ -5,7 +5,7 @@ import { drawnFor, sheetFile, wantedOf } from './sheets.ts'
 
 test.each(SHEETS)('the sheet %s that is shipped holds all that is shown, and nothing else', (sheet) => {
   expect(drawnFor(sheet)).toEqual(wantedOf(sheet))
-  const shipped = readFileSync(new URL(`../../web/catalog/pictures/${sheet}.svg`, import.meta.url), 'utf8')
+  const shipped = readFileSync(new URL(`../../web/catalog/items/pictures/${sheet}.svg`, import.meta.url), 'utf8')
   expect(shipped === sheetFile(sheet), 'npm run pictures writes it anew').toBe(true)
 })
 
