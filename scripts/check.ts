@@ -37,7 +37,10 @@ const steps: Step[] = [
   { name: 'budget', run: () => command(process.execPath, 'scripts/budget.ts') },
   { name: 'types', run: () => command(bin('tsc'), '-b') },
   { name: 'format', run: () => command(bin('oxfmt'), '--check', '.') },
-  { name: 'lint', run: () => lint('domain', 'contract', 'server', 'web', 'scripts', 'bench', 'e2e', 'architecture.test.ts', 'rooms.ts') },
+  {
+    name: 'lint',
+    run: () => lint('domain', 'contract', 'server', 'web', 'scripts', 'bench', 'e2e', 'architecture.test.ts', 'docs.test.ts', 'rooms.ts'),
+  },
   { name: 'unused', run: () => command(bin('knip')) },
   { name: 'schema', run: () => command(process.execPath, 'scripts/schema.ts', '--check') },
   { name: 'tests', run: () => vitest('--project=!guards', ...reported(unitReport)) },
