@@ -1,6 +1,6 @@
 import type { Quantity } from './quantity.ts'
 
-/** An amount in whole haléře (1 Kč = 100). May be negative in the books, never in a price. */
+/** An amount in whole haléře (1 Kč = 100). A balance may be negative, a price never is. */
 export type Money = number & { readonly __money: true }
 
 /** Brands a whole number of haléře. Throws RangeError for fractions, NaN and numbers that are not exact. */
@@ -12,7 +12,7 @@ export function haler(n: number): Money {
 /** The highest unit price: 1 000 000 Kč. */
 export const MAX_PRICE = haler(100_000_000)
 
-/** Whether an amount may stand as a unit price or cap: 0,01 Kč to 1 000 000 Kč. */
+/** Whether an amount is a valid unit price or cap: 0,01 Kč to 1 000 000 Kč. */
 export function isPrice(m: number): m is Money {
   return Number.isSafeInteger(m) && m >= 1 && m <= MAX_PRICE
 }
@@ -22,8 +22,8 @@ const WHOLE = `\\d{1,3}(?:${GAP}\\d{3})+|\\d+`
 const MONEY = new RegExp(`^(${WHOLE})(?:[.,](\\d{1,2}))?(?:${GAP}*Kč)?$`)
 
 /**
- * Reads an amount as people and machines write it: `1,5`, `1.5`, `1 234,50 Kč`. At most two decimals.
- * Null when it is anything else: a sign, `1.234,50`, three decimals, an amount that is not exact.
+ * Parses an amount written by a person or a program: `1,5`, `1.5`, `1 234,50 Kč`. At most two decimals. Returns null for anything else: a
+ * sign, `1.234,50`, three decimals, or an amount that is not exact.
  */
 export function parseMoney(text: string): Money | null {
   const match = MONEY.exec(text.trim())
@@ -34,8 +34,8 @@ export function parseMoney(text: string): Money | null {
 }
 
 /**
- * What a line costs: price × quantity, rounded half up to a haléř, once a line (house: values).
- * Throws RangeError when the product cannot be exact; a price times a line's quantity always is.
+ * The price of a line: price × quantity, rounded half up to a haléř, once per line (docs/decisions/002-values.md). Throws RangeError if the
+ * product is not exact, which cannot happen for a valid price and line quantity.
  */
 export function lineTotal(price: Money, quantity: Quantity): Money {
   const product = price * quantity + 500
@@ -45,7 +45,7 @@ export function lineTotal(price: Money, quantity: Quantity): Money {
   return haler((product - remainder) / 1000)
 }
 
-/** The sum of amounts, exact. Throws RangeError above 2^53 haléře. */
+/** The exact sum of amounts. Throws RangeError above 2^53 haléře. */
 export function sumMoney(list: Iterable<Money>): Money {
   let sum = 0
   for (const m of list) sum = haler(sum + m)
@@ -62,17 +62,17 @@ function cents(m: Money): string {
   return String(Math.abs(m) % 100).padStart(2, '0')
 }
 
-/** A unit price in Czech, always two decimals: `1 234,50 Kč` with the no-break spaces of Intl cs-CZ (spec 2 §9). */
+/** Formats a unit price in Czech, always with two decimals: `1 234,50 Kč`, with the no-break spaces of Intl cs-CZ (spec 2 §9). */
 export function formatPrice(m: Money): string {
   return `${m < 0 ? '-' : ''}${crowns(m)},${cents(m)}${NBSP}Kč`
 }
 
-/** A total in Czech; decimals only when there are some: `129 Kč`, `129,50 Kč`. */
+/** Formats a total in Czech, with decimals only if needed: `129 Kč`, `129,50 Kč`. */
 export function formatTotal(m: Money): string {
   return m % 100 === 0 ? `${m < 0 ? '-' : ''}${crowns(m)}${NBSP}Kč` : formatPrice(m)
 }
 
-/** An amount for machines (CSV, forms): `14.90`, always two decimals, no grouping. */
+/** Formats an amount for programs (CSV, forms): `14.90`, always two decimals, no grouping. */
 export function formatDecimal(m: Money): string {
   return `${m < 0 ? '-' : ''}${Math.trunc(Math.abs(m) / 100)}.${cents(m)}`
 }

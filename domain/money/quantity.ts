@@ -1,6 +1,6 @@
 import type { Unit } from './unit.ts'
 
-/** A quantity in whole thousandths of its unit (2,5 kg = 2500). Negative only as a change. */
+/** A quantity in whole thousandths of its unit (2,5 kg = 2500). Only a change can be negative. */
 export type Quantity = number & { readonly __quantity: true }
 
 /** Brands a whole number of thousandths. Throws RangeError for fractions, NaN and numbers that are not exact. */
@@ -9,10 +9,10 @@ export function thousandths(n: number): Quantity {
   return (n + 0) as Quantity
 }
 
-/** The most one line may ask for: 9 999 units. */
+/** The maximum quantity of a line: 9 999 units. */
 export const MAX_QUANTITY = thousandths(9_999_000)
 
-/** Whether a line may ask for this much: more than nothing and at most 9 999 units. */
+/** Whether a quantity is valid for a line: above zero and at most 9 999 units. */
 export function isQuantity(q: number): q is Quantity {
   return Number.isSafeInteger(q) && q > 0 && q <= MAX_QUANTITY
 }
@@ -21,8 +21,8 @@ const ONE = 1000 as Quantity
 const HUNDREDTH = 10 as Quantity
 
 /**
- * Pieces and packages cannot be cut, grams and millilitres are fine enough whole: a line goes by this step,
- * in thousandths of the unit. kg and l go by hundredths (spec 2 §5: step 0.01).
+ * The smallest step of a line's quantity, in thousandths of the unit. kg and l have steps of a hundredth (spec 2 §5: step 0.01). All other
+ * units are whole: pieces cannot be cut, and g and ml are fine enough.
  */
 export function unitStep(unit: Unit): Quantity {
   return unit === 'kg' || unit === 'l' ? HUNDREDTH : ONE
@@ -30,17 +30,17 @@ export function unitStep(unit: Unit): Quantity {
 
 const HUNDRED = 100_000 as Quantity
 
-/** What one press of − or + adds or takes away, in thousandths of the unit: one, or a hundred of g and ml. */
+/** The amount that one press of − or + changes, in thousandths of the unit: one unit, or a hundred g or ml. */
 export function unitPress(unit: Unit): Quantity {
   return unit === 'g' || unit === 'ml' ? HUNDRED : ONE
 }
 
-/** Whether only whole numbers of the unit can be asked for. */
+/** Whether the unit allows only whole numbers. */
 export function isWholeUnit(unit: Unit): boolean {
   return unitStep(unit) === ONE
 }
 
-/** Whether a line in this unit may ask for this much: in the limits and a multiple of the unit's step. */
+/** Whether a quantity is valid for a line in this unit: within the limits and a multiple of the unit's step. */
 export function isQuantityFor(q: number, unit: Unit): q is Quantity {
   return isQuantity(q) && q % unitStep(unit) === 0
 }
@@ -49,8 +49,8 @@ const GAP = '[ \\u00a0\\u202f]'
 const NUMBER = new RegExp(`^(\\d{1,3}(?:${GAP}\\d{3})+|\\d+)(?:[.,](\\d{1,3}))?$`)
 
 /**
- * Reads an unsigned quantity as people and machines write it: `1,5`, `1.5`, `1 234`. At most three decimals.
- * Null when it is anything else. Limits and steps are a second question: `isQuantityFor`.
+ * Parses an unsigned quantity written by a person or a program: `1,5`, `1.5`, `1 234`. At most three decimals. Returns null for anything
+ * else. Does not check limits and steps; `isQuantityFor` does.
  */
 export function parseQuantity(text: string): Quantity | null {
   const match = NUMBER.exec(text.trim())
@@ -61,8 +61,8 @@ export function parseQuantity(text: string): Quantity | null {
 }
 
 /**
- * Reads a quantity that may carry a sign: `+2`, `-1`, `−1` (U+2212, what phones type), `1,5`.
- * `sign` is null when none was written; `amount` is never negative. Null when it is no number.
+ * Parses a quantity with an optional sign: `+2`, `-1`, `−1` (U+2212, which phones type), `1,5`. `sign` is null if there is none; `amount`
+ * is never negative. Returns null if it is not a number.
  */
 export function parseSigned(text: string): { sign: '+' | '-' | null; amount: Quantity } | null {
   const trimmed = text.trim()
@@ -83,14 +83,14 @@ function parts(q: number): { whole: string; decimals: string } {
   }
 }
 
-/** A quantity in Czech, without trailing zeros: `0,35 kg`, `1 234 ks`; no-break spaces. Takes sums of a pool too. */
+/** Formats a quantity in Czech without trailing zeros: `0,35 kg`, `1 234 ks`, with no-break spaces. Accepts sums of a pool. */
 export function formatQuantity(q: number, unit?: Unit): string {
   const { whole, decimals } = parts(q)
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, NBSP)
   return `${q < 0 ? '−' : ''}${grouped}${decimals && `,${decimals}`}${unit === undefined ? '' : NBSP + unit}`
 }
 
-/** A quantity for machines (CSV, forms), without trailing zeros: `5`, `0.35`. Takes sums of a pool too. */
+/** Formats a quantity for programs (CSV, forms) without trailing zeros: `5`, `0.35`. Accepts sums of a pool. */
 export function formatQuantityDecimal(q: number): string {
   const { whole, decimals } = parts(q)
   return `${q < 0 ? '-' : ''}${whole}${decimals && `.${decimals}`}`

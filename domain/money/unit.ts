@@ -1,4 +1,4 @@
-/** The units things are sold in, in the order of the form (spec 2 §3). */
+/** The units of sale, in the order of the form (spec 2 §3). */
 export const UNITS = ['ks', 'kg', 'g', 'l', 'ml', 'balení'] as const
 
 /** One of `UNITS`. */
@@ -9,7 +9,7 @@ export function isUnit(text: string): text is Unit {
   return (UNITS as readonly string[]).includes(text)
 }
 
-/** Whether it is sold by number, so that one of it has a size of its own: pieces and packages. */
+/** Whether items in this unit are counted (pieces and packages), so that each has a size of its own. */
 export function isCounted(unit: Unit): boolean {
   return unit === 'ks' || unit === 'balení'
 }

@@ -3,7 +3,7 @@ import { formatQuantityDecimal, type Quantity } from '../money/quantity.ts'
 import type { Day } from '../time/day.ts'
 import { csvOf, type CsvCell, type CsvStyle } from '../text/csv.ts'
 
-/** A cell of a file: what a spreadsheet shall calculate with keeps its kind. */
+/** A cell of an exported file. Numbers and days keep their type, so that a spreadsheet can calculate with them. */
 export type SheetCell =
   | { kind: 'text'; text: string }
   | { kind: 'money'; money: Money }
@@ -17,11 +17,11 @@ export interface SheetColumn<Row, Totals = never> {
   title: string
   width: number
   cell: (row: Row) => SheetCell
-  /** What stands below it, in a file that has sums. */
+  /** The value in the totals row, if the file has one. */
   sum?: (totals: Totals) => SheetCell
 }
 
-/** A table as a file: its columns, and what the sheet is called. */
+/** A table as an exported file: its columns and the name of the sheet. */
 export interface Sheet<Row, Totals = never> {
   name: string
   columns: readonly SheetColumn<Row, Totals>[]
@@ -44,6 +44,6 @@ const csvCell = (cell: SheetCell): CsvCell => {
   }
 }
 
-/** The rows as a CSV file, without sums: a program or a spreadsheet adds up by itself (design: ui §5). */
+/** Formats the rows as a CSV file without totals, because programs and spreadsheets add up themselves (design: ui §5). */
 export const sheetCsv = <Row, Totals>({ columns }: Sheet<Row, Totals>, rows: readonly Row[], style: CsvStyle): string =>
   csvOf([columns.map(({ title }) => title), ...rows.map((row) => columns.map(({ cell }) => csvCell(cell(row))))], style)

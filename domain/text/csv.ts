@@ -1,8 +1,8 @@
-/** For whom a file of rows is: a person's spreadsheet in Czech, or a program. */
+/** The reader of a CSV file: a person with a Czech spreadsheet, or a program. */
 export const CSV_STYLES = ['czech', 'machine'] as const
 export type CsvStyle = (typeof CSV_STYLES)[number]
 
-/** A cell: a text, a number as machines write it (`14.90`, of formatDecimal and its like), or nothing. */
+/** A cell: a text, a number as programs write it (`14.90`, from formatDecimal and similar), or empty. */
 export type CsvCell = string | { number: string } | null
 
 // A spreadsheet reads a cell that begins so as a formula, also after it has dropped the wide forms of East Asian keyboards. A text of its own that
@@ -16,9 +16,9 @@ const styles = {
 } as const
 
 /**
- * Rows as a CSV file. Czech: what Excel in Czech opens with a double click, with a byte order mark, semicolons and decimal commas.
- * Machine: RFC 4180 with commas and decimal points. Lines end with CRLF. A text that a spreadsheet would run as a formula gets an
- * apostrophe before it, in either style; a number never does (design: security O21, ui §5).
+ * Formats rows as a CSV file. `czech` opens in a Czech Excel with a double click: byte order mark, semicolons, decimal commas. `machine` is
+ * RFC 4180 with commas and decimal points. Lines end with CRLF. In both, a text that a spreadsheet would run as a formula gets a leading
+ * apostrophe; a number never does (design: security O21, ui §5).
  */
 export function csvOf(rows: Iterable<readonly CsvCell[]>, style: CsvStyle = 'czech'): string {
   const { start, separator, decimal } = styles[style]

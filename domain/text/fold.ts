@@ -1,6 +1,6 @@
 const MARKS = /\p{M}/gu
 
-/** A text as it is searched for: small letters without accents, `Žďár` as `zdar`. The database's fold() does the same for Czech. */
+/** Normalises a text for search: lower case without accents, `Žďár` becomes `zdar`. The SQL function fold() does the same for Czech. */
 export function fold(text: string): string {
   return text.normalize('NFD').replace(MARKS, '').toLowerCase()
 }

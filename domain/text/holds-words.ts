@@ -1,6 +1,9 @@
 import { fold } from './fold.ts'
 
-/** Whether a text holds every word of a query, accents and case aside: `uzav týd` is found in `Týden a uzávěrka`. An empty query is found in any. */
+/**
+ * Whether a text contains every word of a query, ignoring accents and case: `uzav týd` matches `Týden a uzávěrka`. An empty query matches
+ * any text.
+ */
 export function holdsWords(text: string, query: string): boolean {
   const folded = fold(text)
   return fold(query)

@@ -9,28 +9,30 @@ const HEAPS = /(\p{M}{3})\p{M}+/gu
 const shed = (text: string): string => text.replace(SHED, (_, emoji?: string) => emoji ?? '')
 
 /**
- * A text that came from outside, without what nobody sees in it: zero-width characters, soft hyphens, marks of an order of bytes, signs of
- * a page's own font. They slip in with what is copied, and nobody could be asked to take them out. Letters and their accents become one, as
- * they are typed.
+ * Removes invisible characters from a text: zero-width characters, soft hyphens, byte order marks, private-use characters. They come with
+ * copied text, and nobody could be asked to delete them. Also composes letters with their accents (NFC).
  */
 export const withoutUnseen = (text: string): string => shed(text).normalize('NFC')
 
-/** The same with one space of a keyboard where any stand, wide ones and several: names that differ by no more nobody tells apart. */
+/** Replaces each run of spaces, including wide ones, with a single space, so that names which look the same are equal. */
 export const evenlySpaced = (text: string): string => text.replaceAll(/\p{Zs}+/gu, ' ')
 
 /**
- * Whether text can be stored and read as it is: PostgreSQL takes neither NUL nor half a character (a lone surrogate), and other control
- * characters, those that turn the direction of a line and heaps of marks only serve to confuse a reader.
+ * Whether a text can be stored and read without confusion. PostgreSQL rejects NUL and lone surrogates. Other control characters, direction
+ * overrides and stacked marks only mislead readers.
  */
 export const isPlain = (text: string): boolean => text.isWellFormed() && [TRICKS, HEAPS].every((fault) => text.search(fault) < 0)
 
 /**
- * Whether text is all of it to be seen, and on one line: a name with an invisible character in it looks like another one, and one with an end of
- * a line writes on where only a name stands.
+ * Whether a text is a single line of visible characters. A name with an invisible character looks like another name, and one with a line
+ * break spills over into the next line.
  */
 export const isLine = (text: string): boolean => isPlain(text) && shed(text) === text && !/[\t\n\r\p{Zl}\p{Zp}]/u.test(text)
 
-/** The same text without all of that: for what a page, a picture or a link says, as nobody who wrote it could be asked to write it otherwise. */
+/**
+ * Removes everything that `isPlain` and `isLine` reject as invisible or misleading. Use it for text from pages, pictures and links, whose
+ * author cannot be asked to correct it.
+ */
 export const madePlain = (text: string): string =>
   withoutUnseen(text)
     .replace(/[\ud800-\udfff]/gu, ' ')

@@ -1,4 +1,4 @@
-/** What follows a one-letter preposition or conjunction: `gap` is a pattern of the spaces that are meant. */
+/** Matches the space after a one-letter preposition or conjunction. `gap` is the pattern of spaces to match. */
 export const afterLoneLetter = (gap: string) => new RegExp(`(?<=(?:^|[\\s\\u00a0(„])[ksvzouaiKSVZOUAI])${gap}`, 'gu')
 
 const LONE_LETTER = afterLoneLetter(' +(?=\\S)')
@@ -11,16 +11,16 @@ const E_WORD = /(?<!\p{L})(e-)(?=mail|shop)/giu
 // The indentation around it in the source of a screen does not count.
 const RUNNING_TEXT = 40
 
-/** What comes before the last word of a street, where that is the number of a house: `Nová 12a`, `Křížová 12/4`. */
+/** The space before a house number at the end of a street: `Nová 12a`, `Křížová 12/4`. */
 const HOUSE_NUMBER = /\s+(?=\d\S*$)/u
 
-/** Keeps the number of a house on the line of its street. */
+/** Joins the house number to its street with a no-break space. */
 export const streetLine = (street: string) => street.trim().replace(HOUSE_NUMBER, '\u00a0')
 
 /**
- * Puts no-break spaces where a Czech line may not break: after a one-letter preposition or conjunction, between a
- * number and its unit, inside a date (`23. 11.`). After the hyphen of „účtuje-li“, and in running text of „e-mail“ and „e-shop“, it puts
- * a word joiner: the font has no no-break hyphen.
+ * Inserts no-break spaces where Czech forbids a line break: after a one-letter preposition or conjunction, between a number and its unit,
+ * inside a date (`23. 11.`). Inserts a word joiner after the hyphen of „účtuje-li“, „e-mail“ and „e-shop“, because the font has no no-break
+ * hyphen.
  */
 export function nbsp(text: string): string {
   const kept = text.trim().length > RUNNING_TEXT ? text.replace(E_WORD, '$1\u2060') : text

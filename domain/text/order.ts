@@ -1,6 +1,6 @@
 /**
- * Orders texts by Unicode code points, the order of `COLLATE "C"` in PostgreSQL and of `sort` in the C locale.
- * The operator `<` compares UTF-16 units and puts emoji before U+E000–U+FFFF.
+ * Compares texts by Unicode code points, like `COLLATE "C"` in PostgreSQL and `sort` in the C locale. The operator `<` compares UTF-16
+ * units instead, and puts emoji before U+E000–U+FFFF.
  */
 export function byCodePoint(a: string, b: string): number {
   const length = Math.min(a.length, b.length)

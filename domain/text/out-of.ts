@@ -6,5 +6,5 @@ const NBSP = '\u00a0'
 const takesZe = (n: number): boolean =>
   [2, 3, 4, 6, 7, 14, 16, 17].includes(n) || (n >= 40 && n < 50) || (n >= 60 && n < 80) || (n >= 100 && n < 200)
 
-/** `3 ze 6`, `4 z 5`: so many of all, with the preposition as it is said. */
+/** Formats a part of a whole with the correct preposition: `3 ze 6`, `4 z 5`. */
 export const outOf = (part: number, all: number): string => `${grouped(part)} ${takesZe(all) ? 'ze' : 'z'}${NBSP}${grouped(all)}`

@@ -4,9 +4,9 @@ const DOT_INSIDE = /\.(?=[^\s.])/gu
 const FIRST_80 = /^.{0,80}/su
 
 /**
- * A name somebody gave, as it may stand in a mail of ours: without addresses, which a mail program would turn into links, without
- * control and invisible characters, at most 80 characters (security §2.1, I3). `Ing. J.Novák` stays readable: `Ing. J. Novák`.
- * May be empty. Markup is left as it is; who shows it escapes it.
+ * Cleans a user's name for a mail: no addresses, which mail programs would turn into links, no control or invisible characters, at most 80
+ * characters (security §2.1, I3). `Ing. J.Novák` becomes `Ing. J. Novák`. May return an empty text. Does not escape markup; the caller
+ * does.
  */
 export function plainName(text: string): string {
   const seen = text.normalize('NFKC').replace(UNSEEN, ' ').replace(LINK, ' ').replace(DOT_INSIDE, '. ')

@@ -1,16 +1,16 @@
-/** A row of a table as its file has it; `line` is where it begins, counted from 1, as an editor or a spreadsheet counts. */
+/** A row of a file. `line` is the line on which it begins, counted from 1 as in editors and spreadsheets. */
 export interface TableRow {
   line: number
   cells: string[]
 }
 
-/** The rows of a file, or the line on which a quoted cell begins that never ends, or goes on after its quotes. */
+/** The rows of a file; or the line of a quoted cell that never ends, or that continues after its closing quote. */
 export type CsvRead = { rows: TableRow[]; fault?: undefined } | { rows?: undefined; fault: { line: number } }
 
 const SEPARATORS = [';', ',', '\t'] as const
 export type CsvSeparator = (typeof SEPARATORS)[number]
 
-/** What stands between the cells of a header: of a semicolon, a comma and a tab the one it has most often, outside of quotes. */
+/** Detects the separator from the header: the most frequent of semicolon, comma and tab outside quotes. */
 export function separatorOf(text: string): CsvSeparator {
   const header = /^(?:"[^"]*"|[^"\r\n])*/.exec(text)![0].replaceAll(/"[^"]*"/g, '')
   const counts = SEPARATORS.map((separator) => header.split(separator).length)
@@ -25,8 +25,8 @@ const cellPattern = (separator: CsvSeparator) =>
   new RegExp(`(?:"((?:[^"]|"")*)"|([^"${separator}\\r\\n][^${separator}\\r\\n]*)?)(${separator}|\\r\\n|\\r|\\n|$)`, 'y')
 
 /**
- * Reads the rows of a CSV by RFC 4180: quoted cells may hold separators, ends of lines and doubled quotes. Lines may end in any way, rows may
- * be of different lengths, and a line of nothing is no row. Reads no more than `most` rows.
+ * Parses CSV by RFC 4180: quoted cells may contain separators, line breaks and doubled quotes. Accepts any line ending and rows of
+ * different lengths, and skips empty lines. Reads at most `most` rows.
  */
 export function readCsv(text: string, separator: CsvSeparator, most = Number.MAX_SAFE_INTEGER): CsvRead {
   const rows: TableRow[] = []

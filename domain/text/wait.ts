@@ -2,7 +2,9 @@ import { counted } from './count.ts'
 
 const NBSP = '\u00a0'
 
-/** How long to wait, as Czech says it after "za": seconds below two minutes, then minutes and hours rounded up: `45 s`, `12 minut`, `2 hodiny`. */
+/**
+ * Formats a waiting time for use after "za": seconds below two minutes, then minutes or hours rounded up: `45 s`, `12 minut`, `2 hodiny`.
+ */
 export function waitText(seconds: number): string {
   const whole = Math.max(1, Math.ceil(seconds))
   if (whole < 120) return `${whole}${NBSP}s`

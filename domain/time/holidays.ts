@@ -29,7 +29,7 @@ function easterSunday(year: number): Day {
   return asDay(`${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`)
 }
 
-/** The Czech name of the public holiday on that day, or null. Thirteen a year. */
+/** The Czech name of the public holiday on that day, or null. There are thirteen a year. */
 export function holidayName(day: Day): string | null {
   const fixed = FIXED[day.slice(5)]
   if (fixed !== undefined) return fixed

@@ -5,7 +5,7 @@ import { formatDay } from './weekday.ts'
 // The only file that knows Temporal and the time zone. Browsers without Temporal load temporal-polyfill first.
 const PRAGUE = 'Europe/Prague'
 
-/** A time of day on the wall: `20:00`. */
+/** A local time of day: `20:00`. */
 export type TimeOfDay = `${number}:${number}`
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
@@ -33,25 +33,25 @@ function inPrague(instant: Date): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(PRAGUE)
 }
 
-/** The day it is in Czechia at that instant. */
+/** The current day in Czechia at that instant. */
 export function pragueDay(instant: Date): Day {
   return inPrague(instant).toPlainDate().toString() as Day
 }
 
-/** The time clocks in Czechia show at that instant: `20:00`, `8:05`. */
+/** Formats the local time in Czechia: `20:00`, `8:05`. */
 export function formatPragueTime(instant: Date): string {
   const local = inPrague(instant)
   return `${local.hour}:${String(local.minute).padStart(2, '0')}`
 }
 
-/** Day and time in Czechia for a spreadsheet, which sorts it as text: `2026-11-23 20:00:05`. */
+/** Formats day and time in Czechia so that a spreadsheet can sort it as text: `2026-11-23 20:00:05`. */
 export function pragueSecond(instant: Date): string {
   return inPrague(instant).toPlainDateTime().toString({ smallestUnit: 'second' }).replace('T', ' ')
 }
 
 /**
- * Day and time in Czechia: short `po 23. 11., 20:00`, long `pondělí 23. 11., 20:00`, full `23. 11. 2026 20:00`.
- * The day alone is `formatDay(pragueDay(instant), …)`.
+ * Formats day and time in Czechia: short `po 23. 11., 20:00`, long `pondělí 23. 11., 20:00`, full `23. 11. 2026 20:00`. Use
+ * `formatDay(pragueDay(instant), …)` for the day alone.
  */
 export function formatPragueDateTime(instant: Date, form: 'short' | 'long' | 'full' = 'short'): string {
   const day = pragueDay(instant)
@@ -59,7 +59,7 @@ export function formatPragueDateTime(instant: Date, form: 'short' | 'long' | 'fu
   return `${formatDay(day, form === 'long' ? 'long' : 'weekday')}, ${formatPragueTime(instant)}`
 }
 
-/** When something was, as briefly as it can be told on that day: `14:32`, of another day `23. 11., 14:32`. */
+/** Formats a past instant relative to `now`: `14:32` on the same day, otherwise `23. 11., 14:32`. */
 export function formatPragueMoment(instant: Date, now: Date): string {
   const day = pragueDay(instant)
   return day === pragueDay(now) ? formatPragueTime(instant) : `${formatDay(day, 'short')}, ${formatPragueTime(instant)}`
@@ -76,8 +76,8 @@ const words = {
 }
 
 /**
- * How long is left, in the two largest units, rounded down: `zbývají 2 dny 3 hodiny`, `zbývá 1 hodina`,
- * `zbývá méně než minuta`. A day here is 24 hours. Null once `then` has come.
+ * Formats the remaining time in its two largest units, rounded down: `zbývají 2 dny 3 hodiny`, `zbývá 1 hodina`, `zbývá méně než minuta`. A
+ * day has 24 hours. Returns null once `then` has passed.
  */
 export function timeLeft(now: Date, then: Date): string | null {
   const left = then.getTime() - now.getTime()

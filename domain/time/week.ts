@@ -4,59 +4,59 @@ import { formatDay, monthName } from './weekday.ts'
 /** An ISO week, named by its Monday (`week_start_date`). */
 export type WeekStart = Day & { readonly __weekStart: true }
 
-/** How many weeks the picker offers (spec 2 §9). */
+/** Number of weeks that the picker offers (spec 2 §9). */
 export const PICKER_WEEKS = 8
 
-/** Reads a day that is a Monday; null for anything else. */
+/** Parses a day that must be a Monday. Returns null for anything else. */
 export function parseWeekStart(text: string): WeekStart | null {
   const day = parseDay(text)
   return day !== null && weekdayOf(day) === 1 ? (day as WeekStart) : null
 }
 
-/** Brands a Monday that is known to be one (a literal, a column week_start). Throws RangeError when it is not. */
+/** Brands a day that is known to be a Monday (a literal, a column week_start). Throws RangeError if it is not. */
 export function asWeekStart(text: string): WeekStart {
   const week = parseWeekStart(text)
   if (week === null) throw new RangeError(`not a Monday: ${text}`)
   return week
 }
 
-/** The week a day lies in: the Monday on it or before it. */
+/** The week that contains a day: its Monday. */
 export function weekOf(day: Day): WeekStart {
   return addDays(day, -((weekdayOf(day) + 6) % 7)) as WeekStart
 }
 
-/** The week so many weeks later (earlier when negative). */
+/** Adds weeks; a negative number goes back. */
 export function addWeeks(week: WeekStart, weeks: number): WeekStart {
   return addDays(week, weeks * 7) as WeekStart
 }
 
-/** How many weeks lie from one week to the other; negative when `to` is earlier. */
+/** The number of weeks between two weeks; negative if `to` is earlier. */
 export function weeksBetween(from: WeekStart, to: WeekStart): number {
   return daysBetween(from, to) / 7
 }
 
-/** The ISO 8601 number of the week and the year it belongs to: that of its Thursday. 2026 has a week 53. */
+/** The ISO 8601 week number and its year, which is the year of the week's Thursday. 2026 has a week 53. */
 export function isoWeek(week: WeekStart): { year: number; week: number } {
   const thursday = addDays(week, 3)
   const year = Number(thursday.slice(0, 4))
   return { year, week: Math.floor(daysBetween(asDay(`${year}-01-01`), thursday) / 7) + 1 }
 }
 
-/** The weeks that can be picked: eight, from the next Monday on, or from today when it is a Monday (spec 2 §9). */
+/** The weeks of the picker: eight, from the next Monday on, or from today if it is a Monday (spec 2 §9). */
 export function pickerWeeks(today: Day): WeekStart[] {
   const first = addDays(today, (8 - weekdayOf(today)) % 7) as WeekStart
   return Array.from({ length: PICKER_WEEKS }, (_, i) => addWeeks(first, i))
 }
 
-/** Whether a basket may be changed for that week as far as the calendar goes: it is one of `pickerWeeks`. */
+/** Whether the picker offers this week. Says nothing about the cut-off. */
 export function isPickableWeek(week: WeekStart, today: Day): boolean {
   const ahead = daysBetween(today, week)
   return ahead >= 0 && ahead < PICKER_WEEKS * 7
 }
 
 /**
- * The days of a week. Long: `23.–29. listopadu`, `30. listopadu – 6. prosince`, with years over New Year;
- * short: `23.–29. 11.`, `30. 11.–6. 12.`.
+ * Formats the days of a week. Long: `23.–29. listopadu`, `30. listopadu – 6. prosince`, with years across New Year. Short: `23.–29. 11.`,
+ * `30. 11.–6. 12.`.
  */
 export function formatWeekRange(week: WeekStart, form: 'long' | 'short' = 'long'): string {
   const end = addDays(week, 6)

@@ -19,34 +19,32 @@ const MONTHS = [
   'prosince',
 ] as const
 
-/** `pondělí` or, short, `po`. */
+/** The name of a weekday: `pondělí`, short `po`. */
 export function weekdayName(weekday: Weekday, form: 'long' | 'short' = 'long'): string {
   return form === 'long' ? NAMES[weekday] : SHORT[weekday]
 }
 
-/** When something happens: `v pondělí`, `ve čtvrtek`. */
+/** The weekday as an answer to "when": `v pondělí`, `ve čtvrtek`. */
 export function onWeekday(weekday: Weekday): string {
   return ON[weekday].replace(' ', '\u00a0')
 }
 
-/** Until when: `do pondělí`, `do středy`. */
+/** The weekday as an answer to "until when": `do pondělí`, `do středy`. */
 export function untilWeekday(weekday: Weekday): string {
   return UNTIL[weekday]
 }
 
-/** The month of a day in the genitive, as it follows a day's number: `listopadu`. */
+/** The month of a day in the genitive, for use after the day's number: `listopadu`. */
 export function monthName(day: Day): string {
   return MONTHS[Number(day.slice(5, 7)) - 1] ?? ''
 }
 
-/** A day in words, as a sentence takes it: `5. prosince`. */
+/** Formats a day in words: `5. prosince`. */
 export function dayInWords(day: Day): string {
   return `${Number(day.slice(8, 10))}.\u00a0${monthName(day)}`
 }
 
-/**
- * A day in Czech with no-break spaces: short `23. 11.`, weekday `po 23. 11.`, long `pondělí 23. 11.`, full `23. 11. 2026`.
- */
+/** Formats a day in Czech with no-break spaces: short `23. 11.`, weekday `po 23. 11.`, long `pondělí 23. 11.`, full `23. 11. 2026`. */
 export function formatDay(day: Day, form: 'short' | 'weekday' | 'long' | 'full' = 'full'): string {
   const date = `${Number(day.slice(8, 10))}.\u00a0${Number(day.slice(5, 7))}.`
   if (form === 'short') return date

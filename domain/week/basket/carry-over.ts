@@ -3,17 +3,17 @@ import type { Money } from '../../money/money.ts'
 import type { Quantity } from '../../money/quantity.ts'
 import type { BasketLine, VariantItem } from './effective.ts'
 
-/** What of an earlier week can be repeated: something added, a line bought otherwise, a line left out. */
+/** The kinds of changes that can be copied from an earlier week: an added item, a changed line, an excluded line. */
 export const CARRIED_KINDS = ['addition', 'change', 'exclusion'] as const
 export type CarriedKind = (typeof CARRIED_KINDS)[number]
 
-/** Why it cannot: this week already says something of it, nobody offers it any more, the template does not bring its line this week. */
+/** Why a change cannot be copied: this week already has its own, the item is no longer offered, or the template line is not due. */
 export const CARRY_OBSTACLES = ['present', 'not_offered', 'not_due'] as const
 export type CarryObstacle = (typeof CARRY_OBSTACLES)[number]
 
-/** One thing that an earlier week had otherwise than the template, as another week would take it. */
+/** One difference of an earlier week from the template, as another week would take it over. */
 export interface Carried {
-  /** Of the earlier week's item. */
+  /** Id of the item in the earlier week. */
   sourceId: string
   kind: CarriedKind
   lineId: string | null
@@ -21,9 +21,9 @@ export interface Carried {
   unit: Unit
   quantity: Quantity
   maxPrice: Money | null
-  /** Of an addition, with the brand that is preferred; of a template's line they stay the template's. */
+  /** Notes of an addition, including the preferred brand. A template line keeps the notes of the template. */
   notes: string
-  /** What the template brings of it this week. */
+  /** The quantity that the template brings this week. */
   templateQuantity: Quantity | null
   obstacle: CarryObstacle | null
 }
@@ -31,8 +31,8 @@ export interface Carried {
 const KINDS = { addition: 'addition', regular: 'change', exclusion: 'exclusion' } as const
 
 /**
- * What a week could take over from an earlier one (spec 2 §3, §4): `items` are the earlier week's own, `basket` is the week's effective
- * basket, `offered` what may be bought, with its unit. An obstacle says why something stays behind.
+ * Lists what a week can copy from an earlier one (spec 2 §3, §4). `items` are the earlier week's differences from the template, `basket` is
+ * this week's effective basket, and `offered` maps items that may be bought to their unit. An entry that cannot be copied has an obstacle.
  */
 export function carryOver(
   items: readonly (VariantItem & { notes: string })[],

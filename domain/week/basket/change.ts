@@ -2,10 +2,10 @@ import { type Unit } from '../../money/unit.ts'
 import { unitStep } from '../../money/quantity.ts'
 import { formatQuantity, MAX_QUANTITY, parseSigned, thousandths, type Quantity } from '../../money/quantity.ts'
 
-/** What was typed into the change field: a signed step from the template, or the total itself. */
+/** The content of the change field: a signed difference from the template, or a total. */
 export type Change = { kind: 'delta'; amount: Quantity } | { kind: 'absolute'; amount: Quantity }
 
-/** Reads the change field (spec 2 §2): `+2`, `-1`, `−1` are steps, `1,5` is the total. Null when it is no number. */
+/** Parses the change field (spec 2 §2): `+2`, `-1` and `−1` are differences, `1,5` is a total. Returns null if it is not a number. */
 export function parseChange(text: string): Change | null {
   const read = parseSigned(text)
   if (read === null) return null
@@ -14,8 +14,8 @@ export function parseChange(text: string): Change | null {
 }
 
 /**
- * The total after the change: 0 means „tento týden ne“. Null when the text is no number, or the total would be below
- * zero, above 9 999 units or between two steps of the unit.
+ * The total after the change. 0 means „tento týden ne“. Returns null if the text is not a number, or if the total is below zero, above 9
+ * 999 units or not a multiple of the unit's step.
  */
 export function applyChange(base: Quantity, text: string, unit: Unit): Quantity | null {
   const change = parseChange(text)
@@ -25,12 +25,12 @@ export function applyChange(base: Quantity, text: string, unit: Unit): Quantity 
   return thousandths(total)
 }
 
-/** How far the total is from the template: positive is more. */
+/** The difference of a total from the template; positive means more. */
 export function changeOf(base: Quantity, total: Quantity): Quantity {
   return thousandths(total - base)
 }
 
-/** A change as the chip shows it: `+2 kg`, `−1 kg`; empty when nothing changes. */
+/** Formats a change for the chip: `+2 kg`, `−1 kg`; empty if nothing changes. */
 export function formatChange(change: Quantity, unit?: Unit): string {
   if (change === 0) return ''
   return (change > 0 ? '+' : '') + formatQuantity(change, unit)

@@ -18,7 +18,7 @@ import type { WeekStart } from '../../time/week.ts'
 //
 // One-time items come last. Of a week that is skipped as a whole nothing is in the basket. The SQL of server/week/basket adds up by the same table.
 
-/** What differs from the template in one week (`weekly_variant_items`). */
+/** A difference of one week from the template (`weekly_variant_items`). */
 export interface VariantItem {
   id: string
   templateLineId: string | null
@@ -29,7 +29,7 @@ export interface VariantItem {
   modificationType: 'regular' | 'addition' | 'exclusion'
 }
 
-/** An extra for one delivery (`one_time_items`). */
+/** A one-time item of one delivery (`one_time_items`). */
 export interface OneTimeItem {
   id: string
   itemId: string
@@ -39,8 +39,8 @@ export interface OneTimeItem {
 }
 
 /**
- * One line of a week's basket. `id` stays the same while the member edits: the template line's for template and
- * override, else the variant's or the one-time item's. An excluded line has quantity 0 and is shown as „tento týden ne“.
+ * One line of a week's basket. `id` does not change while the member edits: it is the template line's id for template and override,
+ * otherwise that of the addition or one-time item. An excluded line has quantity 0 and is shown as „tento týden ne“.
  */
 export interface BasketLine {
   id: string
@@ -57,9 +57,9 @@ export interface BasketLine {
 const NOTHING = thousandths(0)
 
 /**
- * The basket of a week, excluded lines included, in the order template, additions, one-time items. `template` is the
- * active lines as they hold for that week, the other two belong to that week and its delivery. Of several items for
- * one template line an exclusion wins, else the last one.
+ * Computes the basket of a week, including excluded lines, in the order template, additions, one-time items. `template` contains the active
+ * lines of that week; the other two belong to that week and its delivery. If several items change one template line, an exclusion wins,
+ * otherwise the last one.
  */
 export function effectiveBasket(
   week: WeekStart,
@@ -102,7 +102,7 @@ function extra({ id, itemId, unit, quantity, maxPrice }: OneTimeItem, origin: 'a
   return { id, origin, itemId, unit, quantity, maxPrice, templateLineId: null, templateQuantity: null, excluded: false }
 }
 
-/** The lines that are really wanted: those not excluded. */
+/** The lines that are wanted, without excluded ones. */
 export function activeLines(basket: readonly BasketLine[]): BasketLine[] {
   return basket.filter((line) => !line.excluded)
 }

@@ -3,10 +3,13 @@ import { outOf } from '../../text/out-of.ts'
 import { plural } from '../../text/plural.ts'
 import type { BasketSum } from './estimate.ts'
 
-/** What the three parts of a sum are called. */
+/** Labels of the three parts of a sum. */
 export const PART_NAMES = { sure: 'Jistě', overCap: 'Nad mým stropem', unpriced: 'Zatím bez ceny' } as const
 
-/** `3 ze 6 položek`: how many have a price under their cap; of all of them `6 položek`, in the case that follows „za“. */
+/**
+ * `3 ze 6 položek`: the number of lines with a price under their cap, out of all. If all have one, `6 položek` in the case that follows
+ * „za“.
+ */
 export function outOfItems({ items, sure: { count } }: Pick<BasketSum, 'items' | 'sure'>): string {
   return count === items
     ? counted(items, 'položku', 'položky', 'položek')
@@ -16,11 +19,11 @@ export function outOfItems({ items, sure: { count } }: Pick<BasketSum, 'items' |
 /** `Odhad za 3 ze 6 položek` */
 export const sumTitle = (sum: Pick<BasketSum, 'items' | 'sure'>): string => `Odhad za ${outOfItems(sum)}`
 
-/** What a cleared week comes to: the title of the amount that is paid, or that nothing is. */
+/** The title of a cleared week's total: the amount to pay, or that nothing was bought. */
 export const paidTitle = ({ sure }: Pick<BasketSum, 'sure'>): string =>
   sure.count === 0 ? 'Tento týden nic neplatíte' : `Zaplatíte za ${counted(sure.count, 'položku', 'položky', 'položek')}`
 
-/** What is in no sum and why, as sentences; none where everything is. */
+/** Explains in sentences which lines are in no sum and why. Empty if every line is counted. */
 export function notCounted({ noCap, unavailable }: Pick<BasketSum, 'noCap' | 'unavailable'>): string[] {
   const items = (n: number) => counted(n, 'položka', 'položky', 'položek')
   const them = (n: number) => (n === 1 ? 'ji' : 'je')

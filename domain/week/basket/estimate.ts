@@ -12,51 +12,51 @@ import type { Quantity } from '../../money/quantity.ts'
 // | yes | below it, or below every tier | any | overCap | at the cap that would do |
 // | yes | some | not known, not reached | unpriced | at the cap |
 
-/** A line of a basket, or of the template, and what the offers for it ask now; null where nobody knows. */
+/** A line of a basket or of the template, with the current prices of its pool; null if they are unknown. */
 export interface SummedLine {
   quantity: Quantity
   maxPrice: Money | null
   asked: Asked | null
-  /** Left out this week: it counts nowhere. */
+  /** Excluded this week, so it is not counted. */
   excluded?: boolean
-  /** False while the item waits for approval or is no longer offered: it is bought for nobody. */
+  /** False while the item waits for approval or is no longer offered. It is then not bought. */
   isAvailable: boolean
 }
 
-/** An amount in haléře and how many lines it is of. */
+/** An amount in haléře, and the number of its lines. */
 export interface SumPart {
   amount: Money
   count: number
 }
 
-/** Where a line stands in the sum, and with how much. */
+/** The part of the sum to which a line belongs, and its amount. */
 export type LinePart =
   | { part: 'sure' | 'overCap' | 'unpriced'; amount: Money; atCap: Money }
   | { part: 'noCap' | 'unavailable'; amount: null; atCap: null }
 
-/** What lines cost. The counts of all parts together are `items`. */
+/** The cost of lines in parts. The counts of all parts add up to `items`. */
 export interface BasketSum {
-  /** The lines that are wanted, whatever becomes of them. */
+  /** Number of wanted lines, bought or not. */
   items: number
   /** Lines whose price is at most their cap, at that price. */
   sure: SumPart
-  /** Lines whose cap is what keeps them from being bought: what they would cost. */
+  /** Lines that are not bought only because of their cap, at what they would cost. */
   overCap: SumPart
-  /** Lines without a price so far, at their cap. */
+  /** Lines without a price yet, at their cap. */
   unpriced: SumPart
-  /** Lines without a cap: they are not bought by themselves. */
+  /** Number of lines without a cap. They are not bought. */
   noCap: number
-  /** Lines whose item cannot be bought, or after clearing was not. */
+  /** Number of lines whose item cannot be bought, or, after clearing, was not. */
   unavailable: number
-  /** The most that can be paid: every line that can still be bought, at its cap. */
+  /** The highest total to pay: all lines that can still be bought, at their caps. */
   ceiling: Money
 }
 
-/** Whether the item of a line can be bought; after the cut-off what was offered until then still can. */
+/** Whether the item of a line can be bought. After the cut-off, the state at the cut-off applies. */
 export const isAvailable = ({ isOffered, awaitsApproval }: { isOffered: boolean; awaitsApproval: boolean }, isOpen: boolean): boolean =>
   !awaitsApproval && (isOffered || !isOpen)
 
-/** Where one wanted line stands in the sum. */
+/** Decides to which part of the sum a wanted line belongs. */
 export function linePart({ quantity, maxPrice, asked, isAvailable: mayBeBought }: Omit<SummedLine, 'excluded'>): LinePart {
   if (!mayBeBought) return { part: 'unavailable', amount: null, atCap: null }
   if (maxPrice === null) return { part: 'noCap', amount: null, atCap: null }
@@ -68,7 +68,7 @@ export function linePart({ quantity, maxPrice, asked, isAvailable: mayBeBought }
 }
 
 /**
- * Adds up where lines stand, in haléře, each part with its count. A line's `share` is in how many weeks of all it comes: 1 in a single week.
+ * Adds up the parts of lines, in haléře, with counts. `share` is the fraction of weeks in which a line is due; it is 1 for a single week.
  */
 export function addParts(parts: readonly (LinePart & { share?: number })[]): BasketSum {
   const of = (part: LinePart['part']) => parts.filter((line) => line.part === part)
@@ -86,6 +86,6 @@ export function addParts(parts: readonly (LinePart & { share?: number })[]): Bas
   }
 }
 
-/** What the lines of one week cost; a line that is left out counts nowhere. */
+/** Sums the lines of one week. Excluded lines are not counted. */
 export const sumLines = (lines: readonly SummedLine[]): BasketSum =>
   addParts(lines.filter(({ excluded = false }) => !excluded).map(linePart))

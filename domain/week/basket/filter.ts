@@ -4,18 +4,18 @@ import type { Forecast } from '../clearing/forecast.ts'
 import { isNearNextPrice } from '../clearing/price-state.ts'
 import type { BasketLine } from './effective.ts'
 
-/** What a week's basket can be narrowed to (design: ui §7.2). */
+/** Filters of a week's basket (design: ui §7.2). */
 export const BASKET_FILTERS = ['changed', 'over_cap', 'near'] as const
 
-/** One of `BASKET_FILTERS`: otherwise than the template, above the cap, close to a lower price. */
+/** One of `BASKET_FILTERS`: different from the template, above the cap, close to a lower price. */
 export type BasketFilter = (typeof BASKET_FILTERS)[number]
 
-/** A line as the filters look at it; `outcome` is null until the week is cleared. */
+/** The fields of a line that filters need. `outcome` is null until the week is cleared. */
 export interface FilteredLine extends Pick<BasketLine, 'origin' | 'maxPrice' | 'excluded'> {
   outcome: LineOutcome | null
 }
 
-/** Whether a line is what the filter asks for; `pool` is its price as it stands now, null when nothing is known of it. */
+/** Whether a line matches the filter. `pool` is its current price; null if unknown. */
 export function passes(
   filter: BasketFilter,
   line: FilteredLine,

@@ -14,22 +14,22 @@ import type { BasketLine } from './effective.ts'
 // | modified_permanent | by the template, which says something else than when the line came last |
 // | regular            | by the template, as always |
 
-/** How a week differs from the template in one line; the specification knows increase and decrease. */
+/** How a line of a week differs from the template. The specification has only increase and decrease. */
 export type Modification = 'increase' | 'decrease' | 'exclusion' | 'cap'
 
 export type ItemType =
   | { type: 'regular' | 'modified_permanent' | 'onetime' | 'external' }
   | { type: 'modified_temporary'; modification: Modification }
 
-/** A line of a week's basket with what its type is told from. */
+/** A line of a week's basket with the fields that determine its type. */
 export interface TypedLine extends Pick<BasketLine, 'origin' | 'quantity' | 'maxPrice' | 'templateQuantity' | 'excluded'> {
   templateMaxPrice: BasketLine['maxPrice']
-  /** `isChangedSinceLast` of its template line; false where it has none. */
+  /** `isChangedSinceLast` of its template line; false if it has none. */
   isTemplateChanged: boolean
   item: { isOffCatalog: boolean }
 }
 
-/** How the line differs from the template this week; null where it does not, or has no template line (spec 2 §4). */
+/** How the line differs from the template this week. Null if it does not, or has no template line (spec 2 §4). */
 export function modificationOf(
   line: Pick<TypedLine, 'origin' | 'quantity' | 'maxPrice' | 'templateQuantity' | 'templateMaxPrice' | 'excluded'>,
 ): Modification | null {
@@ -40,13 +40,13 @@ export function modificationOf(
   return line.maxPrice === line.templateMaxPrice ? null : 'cap'
 }
 
-/** Where a line comes from once its amounts are these: whether its template line is as always or changed for the week. */
+/** The origin of a line with these amounts: an unchanged template line, or an override. */
 export function originOf(line: Parameters<typeof modificationOf>[0]): BasketLine['origin'] {
   if (line.templateQuantity === null) return line.origin
   return modificationOf(line) === null ? 'template' : 'override'
 }
 
-/** The type of a line, by the table above (spec 2 §4). */
+/** The type of a line, according to the table above (spec 2 §4). */
 export function itemTypeOf(line: TypedLine): ItemType {
   if (line.item.isOffCatalog) return { type: 'external' }
   if (line.origin === 'addition' || line.origin === 'one_time') return { type: 'onetime' }
@@ -69,12 +69,12 @@ const TYPE_NAMES: Readonly<Record<Exclude<ItemType['type'], 'modified_temporary'
   external: 'mimo katalog',
 }
 
-/** What the badge of a type says. */
+/** The label of a type. */
 export function itemTypeName(type: ItemType): string {
   return type.type === 'modified_temporary' ? MODIFICATION_NAMES[type.modification] : TYPE_NAMES[type.type]
 }
 
-/** What a template line is from one week on: to the next change, or for good when `untilWeek` is null. */
+/** The state of a template line from one week on, until `untilWeek`, or without end if that is null. */
 export interface LineState {
   line: TemplateLine
   fromWeek: WeekStart
@@ -82,9 +82,9 @@ export interface LineState {
 }
 
 /**
- * Whether the template brings another quantity, cap or period in that week than when the line came last: what
- * „trvale upraveno“ means. `states` are those of one line, in any order. A line that never came before is new and not
- * changed, and neither is one that was changed and changed back; after a year without it nobody remembers.
+ * Whether the template brings another quantity, cap or period in that week than when the line was last due: „trvale upraveno“. `states` are
+ * those of one line, in any order. A new line is not changed, nor is one that was changed and changed back. After a year without being due,
+ * the earlier state is ignored.
  */
 export function isChangedSinceLast(states: readonly LineState[], week: WeekStart): boolean {
   const now = stateIn(states, week)

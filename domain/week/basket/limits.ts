@@ -1,5 +1,5 @@
-/** The most lines a basket or a template may have. */
+/** The maximum number of lines in a basket or a template. */
 export const MAX_LINES = 200
 
-/** The most one-time items one member may add to one delivery. */
+/** The maximum number of one-time items per member and delivery. */
 export const MAX_ONE_TIME = 20

@@ -5,27 +5,27 @@ import { dayInWords } from '../../time/weekday.ts'
 // A household may leave a whole week out, or several in a row while it is away. Its basket is empty then; the template, the changes and the
 // extras of the week stay where they are and count again once the week is bought.
 
-/** How far ahead a week may be skipped, in weeks: half a year. */
+/** How many weeks ahead a week may be skipped: half a year. */
 export const MAX_SKIPPED_AHEAD = 26
 
-/** Skipped weeks in a row, the first and the last of them. */
+/** A run of skipped weeks, from the first to the last. */
 export interface Skip {
   from: WeekStart
   until: WeekStart
 }
 
-/** Whether a week may be skipped or bought again as far as the calendar goes: this one, or one of the next `MAX_SKIPPED_AHEAD`. */
+/** Whether the calendar allows skipping this week or buying it again: the current one or one of the next `MAX_SKIPPED_AHEAD`. */
 export function isSkippable(week: WeekStart, today: Day): boolean {
   const ahead = weeksBetween(weekOf(today), week)
   return ahead >= 0 && ahead <= MAX_SKIPPED_AHEAD
 }
 
-/** The weeks from one to the other, both included; none where the last comes before the first. */
+/** The weeks of a run, both ends included. Empty if `until` is before `from`. */
 export function weeksOfSkip({ from, until }: Skip): WeekStart[] {
   return Array.from({ length: Math.max(0, weeksBetween(from, until) + 1) }, (_, n) => addWeeks(from, n))
 }
 
-/** The skipped weeks as runs without a gap, the earliest first. Neither order nor repetition matters. */
+/** Groups skipped weeks into runs without gaps, the earliest first. Order and duplicates do not matter. */
 export function skipsOf(weeks: readonly WeekStart[]): Skip[] {
   const skips: Skip[] = []
   for (const week of [...new Set(weeks)].toSorted()) {
@@ -36,17 +36,17 @@ export function skipsOf(weeks: readonly WeekStart[]): Skip[] {
   return skips
 }
 
-/** The run of skipped weeks that a week lies in; null where it is bought. */
+/** The run of skipped weeks that contains a week; null if it is not skipped. */
 export function skipAround(week: WeekStart, weeks: readonly WeekStart[]): Skip | null {
   return skipsOf(weeks).find(({ from, until }) => from <= week && week <= until) ?? null
 }
 
-/** Which weeks a skip is by their numbers alone, in Czech: `týden 48`, `týdny 48–50`. */
+/** Names a run by week numbers: `týden 48`, `týdny 48–50`. */
 export function nameSkip({ from, until }: Skip): string {
   return from === until ? `týden\u00a0${isoWeek(from).week}` : `týdny\u00a0${isoWeek(from).week}–${isoWeek(until).week}`
 }
 
-/** The same with its days: `týden 48 (23.–29. listopadu)`, `týdny 48–50 (do 13. prosince)`. */
+/** Names a run with its dates: `týden 48 (23.–29. listopadu)`, `týdny 48–50 (do 13. prosince)`. */
 export function formatSkip({ from, until }: Skip): string {
   return `${nameSkip({ from, until })} (${from === until ? formatWeekRange(from) : `do\u00a0${dayInWords(addDays(until, 6))}`})`
 }

@@ -8,32 +8,32 @@ const SLIP_TIMES = 10
 // What a household takes of anything where nothing is known of it, in thousandths of the unit.
 const USUAL_OF_UNIT: Readonly<Record<Unit, number>> = { ks: 5000, balení: 4000, kg: 3000, l: 4000, g: 1_500_000, ml: 2_000_000 }
 
-/** An amount as it was typed, and what is known of the usual one. */
+/** A typed amount, and the known usual amounts. */
 export interface Typed {
   unit: Unit
   quantity: Quantity | null
   maxPrice: Money | null
-  /** What the household takes of it: what stands there now, and what it takes regularly. */
+  /** The household's own amounts: the current one and the regular one. */
   own: readonly { quantity: Quantity | null; maxPrice: Money | null }[]
-  /** The list price, or another one that is usual. */
+  /** The list price, or another usual price. */
   usualPrice: Money | null
 }
 
 const most = (amounts: readonly (number | null)[]): number => Math.max(0, ...amounts.map((amount) => amount ?? 0))
 
-/** Whether a quantity is ten times what the household takes, or, where that is not known, what anybody would. */
+/** Whether a quantity is ten times the household's own; if that is unknown, ten times what anybody would want. */
 function isFarQuantity({ unit, quantity, own }: Pick<Typed, 'unit' | 'quantity' | 'own'>): boolean {
   const usual = most(own.map((known) => known.quantity)) || USUAL_OF_UNIT[unit]
   return quantity !== null && quantity >= usual * SLIP_TIMES
 }
 
-/** Whether a cap is ten times the household's own and the usual price; not where neither is known. */
+/** Whether a cap is ten times both the household's own and the usual price. False if neither is known. */
 function isFarCap({ maxPrice, own, usualPrice }: Pick<Typed, 'maxPrice' | 'own' | 'usualPrice'>): boolean {
   const usual = most([usualPrice, ...own.map((known) => known.maxPrice)])
   return maxPrice !== null && usual > 0 && maxPrice >= usual * SLIP_TIMES
 }
 
-/** What is asked before a typed amount is saved, one sentence for each thing that may be a slip; nothing where all is as usual. */
+/** The questions to ask before saving a typed amount, one per likely typing error. Empty if everything is as usual. */
 export function slipQuestions(typed: Typed): string[] {
   const { unit, quantity, maxPrice, own, usualPrice } = typed
   const usual = most(own.map((known) => known.quantity)) as Quantity

@@ -1,13 +1,12 @@
-/** One change of a line: what stood there before it, and after it. */
+/** One change of a line: the state before and after it. */
 export interface Step<Fields> {
   before: Fields
   after: Fields
 }
 
 /**
- * Takes one change back and nothing else. A field that it changed goes back to what stood before it; where a later change has changed the same
- * field, that one stands, and from now on its own way back leads past the one that was taken back. A field that somebody changed meanwhile, of
- * which no step knows, stays as it is.
+ * Undoes one change and nothing else. A field that it changed returns to its earlier value. If a later change touched the same field, that
+ * value stays, and undoing the later change then skips the undone one. A field that somebody else changed meanwhile stays.
  */
 export function takeBack<Fields extends object>(
   { before, after }: Step<Fields>,

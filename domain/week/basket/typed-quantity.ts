@@ -5,8 +5,9 @@ import { readAmount, readQuantity } from '../../catalog/catalog/read-amount.ts'
 import { applyChange } from './change.ts'
 
 /**
- * What was typed into any field of a quantity, in thousandths of the unit: a total (`7`, `1,5`), a step from `base` (`+2`, `−1`, spec 2 §2), or an
- * amount as people write it (`2 kilo`, `50 dkg`, `2×`, `půl kila`, `kilo`, `4 po 1 l`, `1 a půl kila`). Null for what is none of these, or cannot be had in the unit.
+ * Parses any quantity field, in thousandths of the unit: a total (`7`, `1,5`), a difference from `base` (`+2`, `−1`, spec 2 §2), or an
+ * amount in words (`2 kilo`, `50 dkg`, `2×`, `půl kila`, `kilo`, `4 po 1 l`, `1 a půl kila`). Returns null for anything else, and for
+ * amounts that the unit cannot express.
  */
 export function typedQuantity(base: Quantity, text: string, unit: Unit): Quantity | null {
   const total = applyChange(base, text, unit)
@@ -17,7 +18,7 @@ export function typedQuantity(base: Quantity, text: string, unit: Unit): Quantit
 
 const NAME = 'věc'
 
-/** What it would be beside the name of the item, on a list; null where that is in doubt. */
+/** Parses the amount as it would be read next to the item's name on a list. Null if it is ambiguous. */
 function besideName(text: string, unit: Unit): Quantity | null {
   const { name, ...listed } = readAmount(`${NAME} ${text}`)
   const { quantity, isSure } = amountOf(listed, { unit, name })

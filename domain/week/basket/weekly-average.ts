@@ -5,25 +5,25 @@ import type { Period } from '../template/recurrence.ts'
 // 146 097 days of 400 Gregorian years are 20 871 weeks, and have 4 800 months.
 const MONTHS_A_WEEK = 4800 / 20_871
 
-/** In how many weeks of a long time a line comes, 0 to 1: weekly 1, every N weeks 1/N, monthly once in 4.35 weeks, elsewhere never. */
+/** The fraction of weeks in which a line is due, 0 to 1: weekly 1, every N weeks 1/N, monthly once in 4.35 weeks, external 0. */
 export function shareOfWeeks({ recurrence, recurrenceWeeks }: Period): number {
   if (recurrence === 'external' || recurrenceWeeks < 1) return 0
   return recurrence === 'monthly' ? MONTHS_A_WEEK : 1 / recurrenceWeeks
 }
 
-/** A line of the template and what the offers for it ask now. */
+/** A template line with the current prices of its pool. */
 export interface AveragedLine extends Period, SummedLine {
   isPaused: boolean
 }
 
-/** Whether a line comes by itself: what rests or is bought elsewhere does not. */
+/** Whether a line is ordered at all. Paused and external lines are not. */
 export const isComing = (line: Period & { isPaused: boolean }): boolean => !line.isPaused && shareOfWeeks(line) > 0
 
 const toCrown = ({ amount, count }: SumPart): SumPart => ({ amount: haler(Math.round(amount / 100) * 100), count })
 
 /**
- * What a week of the template costs on average, by the rule of the week's sum: each line by how often it comes, in haléře of whole crowns, the
- * ceiling rounded up (design: ui §7.3). What rests or is bought elsewhere counts nowhere.
+ * The average weekly cost of the template, by the rules of a week's sum. Each line is weighted by how often it is due. Amounts are in
+ * haléře, rounded to whole crowns, the ceiling up (design: ui §7.3). Paused and external lines are not counted.
  */
 export function weeklyAverage(lines: readonly AveragedLine[]): BasketSum {
   const coming = lines.filter(isComing)
