@@ -34,7 +34,7 @@ export function touchedBy(files: readonly string[]): Touched {
   const unique = (found: readonly string[]) => [...new Set(found)].sort()
   return {
     sources: unique(files.filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.gen.ts'))),
-    formatted: unique(files.filter((file) => /\.(tsx?|js|json|css|md)$/.test(file) && !file.endsWith('.gen.ts'))),
+    formatted: unique(files.filter((file) => /\.(tsx?|js|json|css)$/.test(file) && !file.endsWith('.gen.ts'))),
     rooms: unique(files.flatMap((file) => roomOf(file) ?? [])).map((room) => `/${room}/`),
     tests: unique(files.flatMap((file) => (isTest(file) && /^(server|scripts)\//.test(file) ? [file] : besides(file)))),
     stories: unique(files.filter((file) => /^e2e\/.*\.e2e\.ts$/.test(file))),
