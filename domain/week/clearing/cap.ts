@@ -1,13 +1,13 @@
 import type { Money } from '../../money/money.ts'
 
-/** What the offers of a pool ask for: the price of now, the nearest cheaper one and the lowest of all their tiers. */
+/** The prices that a pool's offers ask: the current one, the next cheaper one, and the lowest of all tiers. */
 export interface Asked {
   price: Money | null
   next: { price: Money } | null
   lowest: Money | null
 }
 
-/** Whether no tier of any offer is as low as the cap, so that no quantity whatsoever makes the line be bought. */
+/** Whether the cap is below every tier, so that no quantity would get the line bought. */
 export function isBelowEveryTier(cap: Money | null, { lowest }: Pick<Asked, 'lowest'>): boolean {
   return cap !== null && lowest !== null && cap < lowest
 }

@@ -13,15 +13,15 @@ import { byCodePoint } from '../../text/order.ts'
 // 3. Everybody whose cap is at least the winning price is admitted in full, at that price.
 // 4. No feasible tier: no sale.
 
-/** One point of the demand curve: all lines with that cap together. `quantity` is a sum of thousandths; null is no cap. */
+/** One point of the demand curve: all lines with the same cap. `quantity` is their sum in thousandths; null means no cap. */
 export interface PricePoint {
   cap: Money | null
   quantity: number
 }
 
 /**
- * D(p) of a demand curve as a function: the sum, in thousandths, of quantities whose cap is at least p. Points may come
- * in any order and repeat a cap; those without a cap never count. Sorted once, each question is a binary search.
+ * The demand curve as a function D(p): the sum, in thousandths, of quantities whose cap is at least p. Points may come in any order and
+ * repeat a cap. Lines without a cap never count. Sorts once; each call is a binary search.
  */
 export function demandOf(curve: readonly PricePoint[]): (price: Money) => number {
   const points = curve.filter((point): point is { cap: Money; quantity: number } => point.cap !== null)
@@ -41,19 +41,19 @@ export function demandOf(curve: readonly PricePoint[]): (price: Money) => number
   }
 }
 
-/** All that is wanted, with a cap or without, in thousandths. */
+/** The total quantity wanted, with and without caps, in thousandths. */
 export function requestedQuantity(curve: readonly PricePoint[]): number {
   return curve.reduce((sum, point) => sum + point.quantity, 0)
 }
 
-/** A supplier's offer for a pool. `submittedAt` is on any scale of instants, smaller is earlier. */
+/** A supplier's offer for a pool. `submittedAt` may use any scale of instants; a smaller value is earlier. */
 export interface Offer {
   id: string
   submittedAt: number
   tiers: readonly Tier[]
 }
 
-/** The winner of a pool: everybody admitted pays `price`; `quantity` is the admitted sum in thousandths. */
+/** The winning tier of a pool. All admitted lines pay `price`; `quantity` is their sum in thousandths. */
 export interface Award {
   offerId: string
   tier: 1 | 2 | 3
@@ -62,8 +62,8 @@ export interface Award {
 }
 
 /**
- * Chooses the winning tier of a pool, or null when none is feasible. The order of points and offers does not matter.
- * Offers must be sound (`tierFault`) and valid for the delivery (`isValidFor`).
+ * Chooses the winning tier of a pool; null if none is feasible. The order of points and offers does not matter. Offers must be validated
+ * (`tierFault`) and valid for the delivery (`isValidFor`).
  */
 export function clear(curve: readonly PricePoint[], offers: readonly Offer[]): Award | null {
   const demandAt = demandOf(curve)
@@ -88,8 +88,8 @@ function goesBefore(offer: Offer, price: Money, other: Offer, otherPrice: Money)
 }
 
 /**
- * The smallest extra quantity, in thousandths and at a cap that pays, with which some tier cheaper than the award
- * (any tier when there is no award) would be feasible. Null when there is no such tier.
+ * The smallest additional quantity, in thousandths and with a cap that is high enough, that would make a cheaper tier than the award
+ * feasible, or any tier if there is no award. Null if there is no such tier.
  */
 export function missingQuantity(curve: readonly PricePoint[], offers: readonly Offer[], award: Award | null): number | null {
   const demandAt = demandOf(curve)
@@ -102,15 +102,15 @@ export function missingQuantity(curve: readonly PricePoint[], offers: readonly O
   return smallest
 }
 
-/** What a tier that is not feasible lacks; at least a thousandth, as nobody can be served nothing. */
+/** The quantity that a tier is short of; at least a thousandth, because a tier needs some demand. */
 export function missingTo(minQuantity: number, demand: number): number {
   return Math.max(minQuantity - demand, 1)
 }
 
-/** What clearing decided about one line. Everything but `admitted` is not bought and not charged. */
+/** The result of clearing for one line. Only `admitted` is bought and charged. */
 export type LineOutcome = 'admitted' | 'over_cap' | 'no_cap' | 'no_offer' | 'below_minimum'
 
-/** What happened to the line's pool: whether anybody offered, and the price, null when no tier was feasible. */
+/** The result of the line's pool: whether anybody offered, and the price; null if no tier was feasible. */
 export interface PoolOutcome {
   hasOffer: boolean
   price: Money | null
@@ -132,7 +132,7 @@ export function lineOutcome(cap: Money | null, { hasOffer, price }: PoolOutcome)
   return cap < price ? 'over_cap' : 'admitted'
 }
 
-/** What the sentence may mention; what is not known is left out. `missing` is in thousandths of `unit`. */
+/** Facts that the sentence may mention; unknown ones are undefined. `missing` is in thousandths of `unit`. */
 export interface OutcomeFacts {
   cap: Money | null
   price: Money | null
@@ -140,7 +140,7 @@ export interface OutcomeFacts {
   missing?: number | null
 }
 
-/** Why a line was bought or not, as a Czech sentence for the member. */
+/** Explains in Czech to the member why a line was bought or not. */
 export function outcomeSentence(outcome: LineOutcome, { cap, price, unit, missing = null }: OutcomeFacts): string {
   switch (outcome) {
     case 'admitted':
@@ -162,7 +162,7 @@ export function outcomeSentence(outcome: LineOutcome, { cap, price, unit, missin
   }
 }
 
-/** The same in a few words, as a row of a list has room for: `nekoupeno: chybělo 13 ks`. */
+/** The same in a few words for a list row: `nekoupeno: chybělo 13 ks`. */
 export function notBoughtText(outcome: Exclude<LineOutcome, 'admitted'>, { cap, price, unit, missing = null }: OutcomeFacts): string {
   switch (outcome) {
     case 'over_cap':

@@ -1,10 +1,13 @@
 import type { Money } from '../../money/money.ts'
 import type { Quantity } from '../../money/quantity.ts'
 
-/** Two rows of 33. */
+/** Two rows of 33 dots. */
 export const DOTS = 66
 
-/** The dots: how many of 66 are filled, how many of those are mine (at the end), and the ticks, 0 to 1 from the left. */
+/**
+ * The dots of a progress bar: how many of 66 are filled, how many of those are the member's own (at the end), and the position of each
+ * tick, 0 to 1 from the left.
+ */
 export interface Dots {
   total: typeof DOTS
   filled: number

@@ -4,52 +4,52 @@ import type { Tier } from '../offers/tiers.ts'
 import { clear, demandOf, missingTo, requestedQuantity, type Offer, type PricePoint } from './clear.ts'
 import { sightOf } from '../pool/sight.ts'
 
-/** The most tiers a member sees at once. */
+/** The maximum number of tiers that a member sees at once. */
 const MAX_RUNGS = 3
 
-/** One tick of the price: from this much on, everybody pays this. Reached when the group has this price or a better one. */
+/** One step of the price ladder: from this quantity on, everybody pays this price. Reached if the group has this price or a better one. */
 export interface Rung extends Tier {
   reached: boolean
 }
 
 /**
- * A pool as it would clear now, as its members are told. Quantities are sums of thousandths; requested counts lines without a cap too. In the
- * state `few` too few households have a cap: only the ladder is told, and all that would move with the caps is null or 0.
+ * How a pool would clear now, as shown to members. Quantities are sums of thousandths; `requestedQuantity` includes lines without a cap. In
+ * the state `few`, too few households have a cap: only the ladder is shown, and every figure that depends on caps is null or 0.
  */
 export interface Forecast {
   itemId: string
   unit: Unit
-  /** `not_shown` to who sells: there may be a price, but they learn it once it is final (decision 008). */
+  /** `not_shown` for suppliers: a price may exist, but they learn it once it is final (docs/decisions/008-what-a-forecast-reveals.md). */
   state: 'few' | 'no_offer' | 'below_minimum' | 'priced' | 'not_shown'
-  /** Null where it is not told. */
+  /** Null if it is hidden. */
   requestedQuantity: number | null
-  /** How many households want the item; null where it is not told. */
+  /** Number of households that want the item; null if it is hidden. */
   households: number | null
-  /** The median quantity of a household; null where it is not told. */
+  /** The median quantity per household; null if it is hidden. */
   typicalQuantity: number | null
   price: Money | null
   admittedQuantity: number
-  /** The best tiers of all offers together, at most three around the current one: minimums rise, prices fall. */
+  /** The best tiers of all offers combined, at most three around the current one. Minimums rise, prices fall. */
   ladder: Rung[]
-  /** The cheaper price that is nearest, and what it lacks at a cap that pays; null when there is none. */
+  /** The next cheaper price, and the quantity missing to it; null if there is none. */
   next: { price: Money; missing: number } | null
-  /** The lowest price of any tier, however far it is; null without an offer. Whose cap is below it is bought nothing for. */
+  /** The lowest price of any tier, at any quantity; null without an offer. A line with a lower cap cannot be bought. */
   lowest: Money | null
 }
 
-/** What is known of one pool: the true numbers, of which the forecast tells what members may know. */
+/** The complete figures of a pool. The forecast shows only what members may see. */
 export interface Pool {
   itemId: string
   unit: Unit
   curve: readonly PricePoint[]
   offers: readonly Offer[]
   households: number
-  /** Those of them whose cap counts, of linked ones one. */
+  /** Number of households whose cap counts; linked households count as one. */
   cappedHouseholds: number
   typicalQuantity: number | null
 }
 
-/** How the pool would clear if it closed now: the same rule as the real clearing, and the way to the next price. */
+/** Computes how the pool would clear if it closed now, with the rule of the real clearing, and the way to the next price. */
 export function forecast(pool: Pool): Forecast {
   const front = paretoFront(pool.offers)
   const sight = sightOf('member', pool.cappedHouseholds)

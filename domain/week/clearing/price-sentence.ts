@@ -8,7 +8,7 @@ import { outcomeSentence } from './clear.ts'
 import { MIN_SHOWN_HOUSEHOLDS } from '../pool/sight.ts'
 import type { NextPrice, PriceState } from './price-state.ts'
 
-/** A piece of the sentence: said plainly, stressed, or stressed as a saving. */
+/** A part of the sentence: plain, emphasised, or emphasised as a saving. */
 export interface Phrase {
   text: string
   tone: 'plain' | 'strong' | 'save'
@@ -19,14 +19,14 @@ const strong = (text: string): Phrase => ({ text, tone: 'strong' })
 
 const ASK_ME = ' Nemáte zadaný cenový strop, proto sami nekoupíme.'
 
-/** The state of the price as one Czech text; it alone carries all that the dots show (design: LivePrice). */
+/** The state of the price as one Czech text. It contains everything that the dots show (design: LivePrice). */
 export function priceSentence(state: PriceState): string {
   return pricePhrases(state)
     .map(({ text }) => text)
     .join('')
 }
 
-/** The same sentence in pieces, so that a screen can stress the numbers. */
+/** The same sentence in parts, so that a screen can emphasise the numbers. */
 export function pricePhrases(state: PriceState): Phrase[] {
   switch (state.kind) {
     case 'not_shown':

@@ -25,7 +25,7 @@ import type { Forecast } from './forecast.ts'
 // Above this share of the step a count of households would be a false nearness.
 const NEAR = 0.6
 
-/** A pool after clearing. `allocatedQuantity` is what this member got, once suppliers are assigned; null before. */
+/** A pool after clearing. `allocatedQuantity` is this member's quantity once suppliers are assigned; null before. */
 export interface LockedResult {
   unit: Unit
   hasOffer: boolean
@@ -34,51 +34,54 @@ export interface LockedResult {
   missing?: number | null
 }
 
-/** Everything the component knows. Exactly one of `forecast` and `locked` is looked at: `locked` when it is there. */
+/** The inputs of the component. `locked` takes precedence over `forecast`. */
 export interface PriceView {
   forecast: Forecast | null
   locked?: LockedResult | null
-  /** What I order, 0 for nothing. */
+  /** The quantity I order; 0 for none. */
   myQuantity: Quantity
   myCap: Money | null
   cutOffAt: Date
-  /** Until when suppliers may offer. */
+  /** When the suppliers' time to offer ends. */
   offersCloseAt?: Date | null
   now: Date
-  /** When the last state came, while the connection is lost; null when live. */
+  /** The time of the last state while the connection is lost; null while live. */
   stale?: Date | null
 }
 
-/** The way to the next price. `missing` is rounded up to the unit's step; households only when it is near and known. */
+/**
+ * The way to the next price. `missing` is rounded up to the unit's step. Households are given only if the price is near and the typical
+ * quantity is known.
+ */
 export interface NextPrice {
   price: Money
   missing: number
   households: number | null
-  /** What the next price would save on my quantity; null when I order nothing or have no price yet. */
+  /** What I would save at the next price; null if I order nothing or there is no price yet. */
   saving: Money | null
 }
 
 interface Collecting {
   unit: Unit
-  /** Null where it is not told. */
+  /** Null if it is hidden. */
   requestedQuantity: number | null
   households: number | null
-  /** After the cut-off nothing can change any more, but the price is not final yet. */
+  /** The cut-off has passed, but the price is not final yet. */
   closed: boolean
   offersCloseAt: Date | null
-  /** I order without a cap: interest only, I will be asked. */
+  /** I order without a cap: interest only. */
   askMe: boolean
 }
 
-/** My cap is too low. `price` is null while none is reached. */
+/** My cap is too low. `price` is null while no price is reached. */
 interface OverCap {
   price: Money | null
   cap: Money
-  /** The cap that would do. */
+  /** The cap that would be sufficient. */
   raiseTo: Money
-  /** The lowest price of any tier where my cap is below even that: then no quantity helps. */
+  /** The lowest price of any tier, if my cap is below it; then no quantity helps. */
   below: Money | null
-  /** What the price of `raiseTo` would lack if my quantity counted too, rounded up to the unit's step; 0 for nothing. */
+  /** The quantity missing to the price `raiseTo` if my own counted too, rounded up to the unit's step; 0 if none. */
   missing: number
 }
 
@@ -95,15 +98,15 @@ export type PriceState =
   | { kind: 'allocated'; unit: Unit; price: Money; quantity: Quantity; total: Money }
   | { kind: 'stale'; at: Date; last: PriceState | null }
 
-/** A final state in which what was ordered was not bought. */
+/** A final state in which the ordered item was not bought. */
 export type NotBought = Extract<PriceState, { kind: 'locked' }> & { outcome: Exclude<LineOutcome, 'admitted'> }
 
-/** Whether the price is final and what was ordered was not bought. */
+/** Whether the price is final and the ordered item was not bought. */
 export function isNotBought(state: PriceState | null): state is NotBought {
   return state?.kind === 'locked' && state.outcome !== null && state.outcome !== 'admitted'
 }
 
-/** Decides which state the price is in; null when nothing is known yet. */
+/** Decides the state of the price; null while nothing is known. */
 export function priceState(view: PriceView): PriceState | null {
   if (view.stale) return { kind: 'stale', at: view.stale, last: priceState({ ...view, stale: null }) }
   if (view.locked) return lockedState(view.locked, view)
@@ -154,7 +157,7 @@ function forecastState(forecast: Forecast, view: PriceView): PriceState {
   return { ...base, kind: 'below_minimum', next, capBelowNext, dots: dotsOf(forecast, view) }
 }
 
-/** Whether the next price is within reach: at most 60 % of the step to it is missing (design: LivePrice). */
+/** Whether the next price is near: at most 60 % of the step to it is missing (design: LivePrice). */
 export function isNearNextPrice({ next, ladder }: Pick<Forecast, 'next' | 'ladder'>): boolean {
   if (next === null) return false
   const from = ladder.findLast((rung) => rung.reached)?.minQuantity ?? 0
@@ -162,7 +165,7 @@ export function isNearNextPrice({ next, ladder }: Pick<Forecast, 'next' | 'ladde
   return next.missing <= NEAR * (to - from)
 }
 
-/** What is missing, at least nothing, in whole steps of the unit. */
+/** Rounds a missing quantity up to whole steps of the unit; never below zero. */
 function stepsUp(missing: number, unit: Unit): number {
   const step = unitStep(unit)
   return Math.max(0, Math.ceil(missing / step) * step)
@@ -185,8 +188,8 @@ function savingOf(price: Money, cheaper: Money, quantity: Quantity): Money {
 }
 
 /**
- * The axis goes from nothing to the highest tick. Filled is what already counts towards the next price, so that the
- * hollow dots up to its tick are exactly what the sentence says is missing.
+ * The axis runs from zero to the highest tick. The filled part already counts towards the next price, so the empty dots up to its tick
+ * match the missing quantity in the sentence.
  */
 function dotsOf({ ladder, next, admittedQuantity, price }: Forecast, { myQuantity, myCap }: PriceView): Dots {
   const target = next === null ? undefined : ladder.find((rung) => rung.price === next.price)

@@ -1,7 +1,7 @@
 import { formatPragueDateTime } from '../../time/prague.ts'
 import type { DeliveryStatus } from './status.ts'
 
-/** What the operator's steps are guarded by. */
+/** The facts on which the operator's steps depend. */
 export interface ControlledDelivery {
   status: DeliveryStatus
   opensAt: Date
@@ -15,19 +15,19 @@ export function isCleared(status: DeliveryStatus): boolean {
   return SETTLED.includes(status)
 }
 
-/** Why an operator cannot close the delivery now, in Czech, or null. Before the cut-off a reason is asked for as well. */
+/** Why an operator cannot close the delivery now, in Czech, or null. Before the cut-off a reason is required as well. */
 export function whyNotClose({ status, opensAt }: ControlledDelivery): string | null {
   if (status === 'collecting') return null
   if (status === 'planned') return `Sběr začne ${formatPragueDateTime(opensAt)}.`
   return status === 'cancelled' ? 'Závoz byl zrušen.' : 'Závoz už je uzavřený.'
 }
 
-/** Whether closing now comes before the cut-off, so that it needs a reason. */
+/** Whether closing now would be before the cut-off, which requires a reason. */
 export function isEarly({ cutOffAt }: Pick<ControlledDelivery, 'cutOffAt'>, now: Date): boolean {
   return now.getTime() < cutOffAt.getTime()
 }
 
-/** Why a dry run cannot be made now, in Czech, or null: only the frozen demand of a delivery that takes offers is reckoned. */
+/** Why a dry run is not possible now, in Czech, or null. It needs the frozen demand of a delivery that is open for offers. */
 export function whyNoDryRun({ status }: Pick<ControlledDelivery, 'status'>): string | null {
   if (status === 'offering') return null
   if (status === 'planned' || status === 'collecting') return 'Zkoušku lze spustit až po uzávěrce.'
@@ -35,18 +35,18 @@ export function whyNoDryRun({ status }: Pick<ControlledDelivery, 'status'>): str
   return status === 'cancelled' ? 'Závoz byl zrušen.' : 'Ceny už jsou stanovené.'
 }
 
-/** Why prices cannot be set now, in Czech, or null: a dry run has to be looked at first. */
+/** Why prices cannot be set now, in Czech, or null. A dry run must be reviewed first. */
 export function whyNotClear(delivery: Pick<ControlledDelivery, 'status'>, hasDryRun: boolean): string | null {
   return whyNoDryRun(delivery) ?? (hasDryRun ? null : 'Nejprve spusťte zkoušku.')
 }
 
-/** The steps of the week control room, in their order. */
+/** The steps of the operator's weekly control room, in order. */
 export const CONTROL_STEPS = ['collect', 'cutOff', 'offers', 'dryRun', 'clear'] as const
 
 /** One of `CONTROL_STEPS`. */
 export type ControlStep = (typeof CONTROL_STEPS)[number]
 
-/** The step that is under way; null before the first one, after the last one and for a cancelled delivery. */
+/** The current step; null before the first, after the last and for a cancelled delivery. */
 export function currentStep(status: DeliveryStatus, hasDryRun: boolean): ControlStep | null {
   if (status === 'collecting') return 'collect'
   if (status === 'closed') return 'cutOff'
@@ -54,7 +54,7 @@ export function currentStep(status: DeliveryStatus, hasDryRun: boolean): Control
   return null
 }
 
-/** How far each step is: done, under way, or still ahead. */
+/** The state of each step: done, current, or ahead. */
 export function stepStates(status: DeliveryStatus, hasDryRun: boolean): { step: ControlStep; state: 'done' | 'current' | 'ahead' }[] {
   const current = currentStep(status, hasDryRun)
   const at = current === null ? (isCleared(status) ? CONTROL_STEPS.length : -1) : CONTROL_STEPS.indexOf(current)

@@ -2,7 +2,7 @@ import { addDays, type Day, type Weekday } from '../../time/day.ts'
 import { pragueDay, pragueInstant } from '../../time/prague.ts'
 import { addWeeks, weekOf, type WeekStart } from '../../time/week.ts'
 
-/** The weekly rhythm of a locality. Days are counted back from the delivery day, times are what clocks in Czechia show. */
+/** The weekly schedule of a locality. Days are counted back from the delivery day; times are local in Czechia. */
 export interface LocalitySchedule {
   deliveryDayOfWeek: Weekday
   deliveryTime: string
@@ -12,7 +12,7 @@ export interface LocalitySchedule {
   offersCloseTime: string
 }
 
-/** The dates of one delivery. It collects from the cut-off of the week before to its own. */
+/** The dates of one delivery. It collects from the cut-off of the previous week to its own. */
 export interface Deadlines {
   opensAt: Date
   cutOffAt: Date
@@ -25,7 +25,7 @@ function cutOff(schedule: LocalitySchedule, deliveryOn: Day): Date {
   return pragueInstant(addDays(deliveryOn, -schedule.cutOffDaysBefore), schedule.cutOffTime)
 }
 
-/** The dates of a week's delivery, by local time: „neděle 20:00“ stays 20:00 over both clock changes. */
+/** Computes the dates of a week's delivery in local time: „neděle 20:00“ stays 20:00 across clock changes. */
 export function deadlines(schedule: LocalitySchedule, week: WeekStart): Deadlines {
   const deliveryOn = addDays(week, (schedule.deliveryDayOfWeek + 6) % 7)
   return {
@@ -37,13 +37,13 @@ export function deadlines(schedule: LocalitySchedule, week: WeekStart): Deadline
   }
 }
 
-/** Whether the dates follow each other: opens < cut-off < offers close < delivery. Without `deliveryAt` its day counts to the end. */
+/** Whether the dates are in order: opens < cut-off < offers close < delivery. Without `deliveryAt` the delivery day counts to its end. */
 export function inOrder(dates: Omit<Deadlines, 'deliveryAt'> & { deliveryAt?: Date }): boolean {
   const deliveryAt = dates.deliveryAt ?? pragueInstant(addDays(dates.deliveryOn, 1), '00:00')
   return dates.opensAt < dates.cutOffAt && dates.cutOffAt < dates.offersCloseAt && dates.offersCloseAt < deliveryAt
 }
 
-/** The week whose delivery collects at that instant: the first one whose cut-off has not come. */
+/** The week whose delivery is collecting at that instant: the first one whose cut-off has not passed. */
 export function collectingWeek(schedule: LocalitySchedule, now: Date): WeekStart {
   let week = weekOf(pragueDay(now))
   while (deadlines(schedule, week).cutOffAt <= now) week = addWeeks(week, 1)

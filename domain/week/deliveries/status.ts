@@ -1,4 +1,4 @@
-/** States of a delivery, in their order; `cancelled` stands aside. */
+/** The states of a delivery in order; `cancelled` is outside the order. */
 export const DELIVERY_STATUSES = [
   'planned',
   'collecting',
@@ -44,12 +44,12 @@ const LABELS: Readonly<Record<DeliveryStatus, string>> = {
   cancelled: 'zrušeno',
 }
 
-/** Whether a delivery may go from one state to the other; one step at a time, cancelled any time before ordered. */
+/** Whether a delivery may change from one state to the other: one step forward, or cancelled at any time before it is ordered. */
 export function canAdvance(from: DeliveryStatus, to: DeliveryStatus): boolean {
   return NEXT[from].includes(to)
 }
 
-/** The state in Czech: `sbíráme`. */
+/** The Czech name of a state: `sbíráme`. */
 export function statusLabel(status: DeliveryStatus): string {
   return LABELS[status]
 }

@@ -1,4 +1,4 @@
-/** What is bought at another shop for a week: beside the basket, or before its delivery comes (spec 2 §2, basket editor). */
+/** The kinds of purchases at another shop: in addition to the basket, or before its delivery (spec 2 §2, basket editor). */
 export const EXTERNAL_KINDS = ['supplement', 'before_delivery'] as const
 
 /** One of `EXTERNAL_KINDS`. */
@@ -9,10 +9,10 @@ const NAMES: Readonly<Record<ExternalKind, string>> = {
   before_delivery: 'Nákup v jiném obchodě před závozem',
 }
 
-/** What a kind is called on every screen (spec 2 §2). */
+/** The Czech name of a kind (spec 2 §2). */
 export function externalKindName(kind: ExternalKind): string {
   return NAMES[kind]
 }
 
-/** The most purchases elsewhere one member may note for one week. */
+/** The maximum number of external purchases per member and week. */
 export const MAX_EXTERNAL = 20

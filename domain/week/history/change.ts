@@ -1,6 +1,6 @@
 import { formatWeekRange, isoWeek, type WeekStart } from '../../time/week.ts'
 
-/** What became of an item, as a person sees it (spec 2 §3, change_type). */
+/** The kinds of changes of an item, as a user sees them (spec 2 §3, change_type). */
 export const CHANGE_KINDS = ['insert', 'update', 'delete'] as const
 export type ChangeKind = (typeof CHANGE_KINDS)[number]
 
@@ -9,7 +9,7 @@ const KINDS: Readonly<Record<ChangeKind, string>> = { insert: 'Přidáno', updat
 /** `Přidáno`, `Upraveno`, `Smazáno`. */
 export const changeKindName = (kind: ChangeKind): string => KINDS[kind]
 
-/** Who changed something, as far as its owner is told: never which member of staff (design: security O12). */
+/** The author of a change as shown to the item's owner. It never names a member of staff (design: security O12). */
 export const AUTHORS = ['you', 'linked', 'staff', 'system'] as const
 export type Author = (typeof AUTHORS)[number]
 
@@ -18,7 +18,7 @@ const NAMES: Readonly<Record<Author, string>> = { you: 'vy', linked: 'propojený
 /** `vy`, `propojený účet`, `správa`, `systém`. */
 export const authorName = (author: Author): string => NAMES[author]
 
-/** The tables whose rows are items of a household, each with a history of its own. */
+/** The tables whose rows are a household's items. Each has its own history. */
 export const ITEM_TABLES = ['weekly_demands', 'weekly_variant_items', 'one_time_items', 'purchase_items', 'external_purchases'] as const
 export type ItemTable = (typeof ITEM_TABLES)[number]
 
@@ -29,7 +29,7 @@ const PLACES: Readonly<Record<Exclude<ItemTable, 'weekly_variant_items'>, string
   external_purchases: 'nákup v jiném obchodě',
 }
 
-/** What a change was made in: `pravidelný nákup`, `týden 48 (23.–29. 11.)`. The week is known of what belongs to one alone. */
+/** The place of a change in Czech: `pravidelný nákup`, `týden 48 (23.–29. 11.)`. Pass the week if the row belongs to one. */
 export function placeOfChange(table: ItemTable, week: WeekStart | null): string {
   if (table !== 'weekly_variant_items') return PLACES[table]
   return week === null ? 'jeden týden' : `týden ${isoWeek(week).week} (${formatWeekRange(week, 'short')})`

@@ -7,37 +7,37 @@ import { parseDay } from '../../time/day.ts'
 import { formatDay } from '../../time/weekday.ts'
 import type { ItemTable } from './change.ts'
 
-/** A row as the history keeps it: its columns by their names. */
+/** A row as stored in the history: column values by name. */
 export type StoredRow = Readonly<Record<string, unknown>>
 
-/** What a field held: in words, and for a spreadsheet as a number with its unit where it is one. */
+/** The value of a field in words; and, for spreadsheets, as a number with its unit if it is one. */
 export interface FieldValue {
   text: string
   number?: string
   unit?: string
 }
 
-/** One thing a change gave another value; null where there was none before, or is none any more. */
+/** A changed field; a side is null if there was no value. */
 export interface FieldChange {
   label: string
   from: FieldValue | null
   to: FieldValue | null
 }
 
-/** A row as it was before and after a change: null before it was made, and after it was deleted. */
+/** A row before and after a change. `before` is null for a new row, `after` for a deleted one. */
 export interface RowChange {
   table: ItemTable
   before: StoredRow | null
   after: StoredRow | null
-  /** Of a purchase item, whose row does not say it. */
+  /** The unit of a purchase item, whose row does not contain it. */
   unit?: Unit | null
 }
 
 interface Field {
   label: string
-  /** Null where the row holds nothing to tell. */
+  /** Returns null if the row has no value to show. */
   read: (row: StoredRow, unit: Unit | undefined) => FieldValue | null
-  /** What stands for nothing once there is a row: `bez pauzy`. */
+  /** The text for a missing value of an existing row: `bez pauzy`. */
   absent?: string
 }
 
@@ -46,7 +46,7 @@ const textIn = (column: string) => (row: StoredRow) => {
   return typeof text === 'string' && text !== '' ? { text } : null
 }
 
-/** An amount of a column, in Kč and where it is a unit price per unit. */
+/** An amount of money in a column, per unit if it is a unit price. */
 const moneyIn = (column: string, isPerUnit: boolean) => (row: StoredRow, unit: Unit | undefined) => {
   const amount = row[column]
   if (typeof amount !== 'number') return null
@@ -54,12 +54,12 @@ const moneyIn = (column: string, isPerUnit: boolean) => (row: StoredRow, unit: U
   return { text: `${formatPrice(haler(amount))}${per}`, number: formatDecimal(haler(amount)), unit: `Kč${per}` }
 }
 
-/** What an item is called; undefined where nobody knows it any more. */
+/** Looks up the name of an item; undefined if the item is gone. */
 export type ItemName = (itemId: string) => string | undefined
 
 const itemOf = (row: StoredRow | null): string | null => (typeof row?.['catalog_item_id'] === 'string' ? row['catalog_item_id'] : null)
 
-/** The item before and after a change that put another one in its place, as when the catalog merges two; else null. */
+/** The item before and after a change that replaced it, such as a merge; otherwise null. */
 export function changedItem({ before, after }: RowChange): { from: string; to: string } | null {
   const [from, to] = [itemOf(before), itemOf(after)]
   return from === null || to === null || from === to ? null : { from, to }
@@ -112,7 +112,7 @@ const externalKind: Field = {
   },
 }
 
-/** What is told of the rows of a table, in the order in which people look for it; all else in a row is the product's own business. */
+/** The fields to show per table, in order of relevance. All other columns are internal. */
 const FIELDS: Readonly<Record<ItemTable, readonly Field[]>> = {
   weekly_demands: [quantity, cap, period, pause, notes],
   weekly_variant_items: [quantity, cap, notes],
@@ -134,13 +134,13 @@ const FIELDS: Readonly<Record<ItemTable, readonly Field[]>> = {
 
 const AS_TEMPLATE: FieldValue = { text: 'podle pravidelného nákupu' }
 
-/** Whether a row says what a week takes of a template line: where there is no such row the template holds. */
+/** Whether a row overrides a template line in one week. Without such a row, the template applies. */
 export const isOverride = ({ table, before, after }: RowChange): boolean =>
   table === 'weekly_variant_items' && typeof (after ?? before)?.['weekly_demand_id'] === 'string'
 
 /**
- * What a change gave another value, in Czech words and units (spec 2 §2, change history): `Množství: 5 kg → 7 kg`. Empty where nothing
- * of it is told, as when a line is taken out of the template. `nameOf` is asked where the line became another item.
+ * Describes what a change modified, in Czech words and units (spec 2 §2, change history): `Množství: 5 kg → 7 kg`. Empty if nothing is
+ * shown, as when a line is removed from the template. `nameOf` is called if the item was replaced.
  */
 export function changedFields(change: RowChange, nameOf: ItemName = () => undefined): FieldChange[] {
   const { table, before, after } = change

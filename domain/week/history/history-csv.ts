@@ -4,12 +4,12 @@ import { pragueSecond } from '../../time/prague.ts'
 import { authorName, changeKindName, type Author, type ChangeKind } from './change.ts'
 import type { FieldChange, FieldValue } from './fields.ts'
 
-/** One change of an item as its owner is told of it. */
+/** One change of an item as shown to its owner. */
 export interface ToldChange {
   at: Date
   author: Author
   kind: ChangeKind
-  /** Where in the basket, on which screen and why, each in Czech; empty where nobody knows. */
+  /** The place in the basket, the screen and the reason, each in Czech; empty if unknown. */
   place: string
   screen: string
   reason: string
@@ -23,7 +23,7 @@ const cellOf = (value: FieldValue | null): CsvCell => {
   return value.number === undefined ? value.text : { number: value.number }
 }
 
-/** The history of an item as a file: a row for each field that changed, one without a field where none did (spec 2 §2). */
+/** Formats the history of an item as CSV: one row per changed field, or one row without a field if none changed (spec 2 §2). */
 export function historyCsv(changes: readonly ToldChange[], style: CsvStyle): string {
   const rows = changes.flatMap(({ at, author, kind, place, screen, reason, fields }): CsvCell[][] => {
     const told = [pragueSecond(at), authorName(author), changeKindName(kind), place, screen, reason]
@@ -33,5 +33,5 @@ export function historyCsv(changes: readonly ToldChange[], style: CsvStyle): str
   return csvOf([HEADER, ...rows], style)
 }
 
-/** What the file is called; the day is the one it was made on (spec 2 §9). */
+/** The file name; `today` is the day of the export (spec 2 §9). */
 export const historyFileName = (today: Day): string => `historie_${today}.csv`

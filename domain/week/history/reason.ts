@@ -1,6 +1,6 @@
 import type { ChangeKind } from './change.ts'
 
-/** Why something changes (spec 2 §3, change reasons). */
+/** Reasons of a change (spec 2 §3, change reasons). */
 export const CHANGE_REASONS = {
   user_edit: 'úprava položky',
   user_creation: 'přidání položky',
@@ -21,7 +21,7 @@ export const CHANGE_REASONS = {
   workflow_automation: 'automatický postup',
 } as const
 
-/** What the product itself writes of a basket's change that a merge of two items made: unlike what staff wrote down, it names nobody. */
+/** The reason that a merge of two items writes to basket changes. Unlike reasons written by staff, it names nobody and may be shown. */
 export const ITEMS_MERGED = 'spojení položek v katalogu'
 
 /** One of `CHANGE_REASONS`. */
@@ -48,9 +48,9 @@ export interface StoredReason {
 }
 
 /**
- * Why an item changed, in Czech: a reason of the list as it is named there, what the product itself wrote about a member's own change
- * (`Převedeno z externí na pravidelnou …`), else what the source alone says. What staff wrote down stays with staff, as it may name
- * people (design: security O12).
+ * The reason of a change in Czech: a listed reason by its name, a text that the product wrote about a member's own change (`Převedeno z
+ * externí na pravidelnou …`), otherwise what the source implies. Reasons written by staff are not shown, because they may name people
+ * (design: security O12).
  */
 export function reasonOf({ kind, source, businessReason, changeReason }: StoredReason): string {
   const named = [changeReason, businessReason].find(isReason)

@@ -11,7 +11,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   '/currently': 'Aktuálně',
 }
 
-/** Where a change was made, by the path its browser named: the Czech name of a screen of ours, or nothing for what is none. */
+/** The Czech name of the screen where a change was made, from the path the browser sent; empty if it is none of ours. */
 export function screenName(uiPath: string): string {
   if (/^\/admin(?:\/|$)/.test(uiPath)) return 'Správa'
   return (Object.hasOwn(SCREENS, uiPath) && SCREENS[uiPath]) || ''

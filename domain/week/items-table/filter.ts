@@ -1,19 +1,19 @@
 import { holdsWords } from '../../text/holds-words.ts'
 import { ROW_STATES, ROW_TYPES, type ItemRow, type RowState, type RowType } from './row.ts'
 
-/** What of the table is shown; null and an empty text for all. */
+/** The filters of the table; null or an empty text matches everything. */
 export interface RowFilter {
   type: RowType | null
   category: string | null
   state: RowState | null
-  /** Words of the name, the category or the note, accents aside. */
+  /** Words to find in name, category or note, ignoring accents. */
   text: string
 }
 
-/** A filter that lets everything through. */
+/** A filter that matches every row. */
 export const NO_FILTER: RowFilter = { type: null, category: null, state: null, text: '' }
 
-/** Whether a filter may leave anything out. */
+/** Whether a filter is set. */
 export const isFiltered = ({ type, category, state, text }: RowFilter): boolean =>
   type !== null || category !== null || state !== null || text.trim() !== ''
 
@@ -23,10 +23,10 @@ const isShown = (row: ItemRow, filter: RowFilter): boolean =>
   FACETS.every((facet) => filter[facet] === null || row[facet] === filter[facet]) &&
   holdsWords(`${row.name} ${row.category} ${row.note}`, filter.text)
 
-/** The rows that a filter lets through, in their order. */
+/** The rows that match a filter, in their order. */
 export const filterRows = (rows: readonly ItemRow[], filter: RowFilter): ItemRow[] => rows.filter((row) => isShown(row, filter))
 
-/** What can be chosen in one filter, and how many rows it would show beside what the other filters let through. */
+/** A filter option, and the number of rows it would show together with the other filters. */
 export interface Facet<K extends string> {
   id: K
   count: number
@@ -38,7 +38,10 @@ export interface Facets {
   state: Facet<RowState>[]
 }
 
-/** What each filter offers: only what the table holds at all, and what is chosen; types and states in their order, categories as Czechs sort them. */
+/**
+ * The options of each filter: those that occur in the table, and the selected one. Types and states keep their order; categories are in
+ * Czech order.
+ */
 export function facetsOf(rows: readonly ItemRow[], filter: RowFilter): Facets {
   const facet = <K extends string>(name: (typeof FACETS)[number], order: readonly K[]): Facet<K>[] => {
     const all = new Set<string>(rows.map((row) => row[name]))

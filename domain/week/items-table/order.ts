@@ -1,6 +1,6 @@
 import { ROW_TYPES, type ItemRow } from './row.ts'
 
-/** By what the table can be ordered. */
+/** The sort keys of the table. */
 export const ROW_ORDERS = ['name', 'category', 'type', 'cap', 'price', 'total', 'atCap'] as const
 export type RowOrder = (typeof ROW_ORDERS)[number]
 
@@ -11,8 +11,8 @@ const byCategory = (a: ItemRow, b: ItemRow) => czech.compare(a.category, b.categ
 const sumOf = (row: ItemRow, by: 'cap' | 'price' | 'total' | 'atCap') => (by === 'total' ? (row.total ?? row.elsewhere) : row[by])
 
 /**
- * The rows in an order of the reader's; what has no such value comes last either way, and rows of one value by their names. Purchases
- * elsewhere stand after everything else, as they are in a sum of their own.
+ * Sorts the rows. Rows without a value come last in both directions; equal rows are sorted by name. External purchases follow all others,
+ * because they have their own sum.
  */
 export function orderRows(rows: readonly ItemRow[], by: RowOrder, direction: 'ascending' | 'descending'): ItemRow[] {
   const turn = direction === 'ascending' ? 1 : -1

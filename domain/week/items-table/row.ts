@@ -11,8 +11,8 @@ import type { Day } from '../../time/day.ts'
 import type { WeekStart } from '../../time/week.ts'
 
 /**
- * What a row is: the type of its item (spec 2 §4), a change of one week by how it differs from the template; and beside those a
- * purchase elsewhere. In the order in which the filter lists them.
+ * The type of a row: the type of its item (spec 2 §4), with changes of one week split by how they differ from the template; or an external
+ * purchase. In the order of the filter.
  */
 export const ROW_TYPES = [
   'regular',
@@ -31,7 +31,7 @@ export type RowType = (typeof ROW_TYPES)[number]
 
 const typeOf = (type: ItemType): RowType => (type.type === 'modified_temporary' ? type.modification : type.type)
 
-/** The type of the item of a row; null of a purchase elsewhere, which is none. */
+/** The item type of a row; null for an external purchase. */
 export function itemTypeOfRow(type: RowType): ItemType | null {
   switch (type) {
     case 'elsewhere':
@@ -46,13 +46,13 @@ export function itemTypeOfRow(type: RowType): ItemType | null {
   }
 }
 
-/** What the badge of a row says: `pravidelně`, `tento týden víc`, `nákup v jiném obchodě`. */
+/** The label of a row's type: `pravidelně`, `tento týden víc`, `nákup v jiném obchodě`. */
 export function rowTypeName(type: RowType): string {
   const item = itemTypeOfRow(type)
   return item ? itemTypeName(item) : 'nákup v jiném obchodě'
 }
 
-/** What becomes, or would become now, of a row; in the order in which the filter lists them. */
+/** The current or expected result of a row, in the order of the filter. */
 export const ROW_STATES = [
   'bought',
   'within_cap',
@@ -69,7 +69,7 @@ export const ROW_STATES = [
   'elsewhere',
 ] as const
 
-/** One of `ROW_STATES`; `unknown` while nobody knows the price, `few` while too few households have a cap to tell it. */
+/** One of `ROW_STATES`; `unknown` while the price is unknown, `few` while too few households have a cap to show it. */
 export type RowState = (typeof ROW_STATES)[number]
 
 const STATES: Readonly<Record<RowState, string>> = {
@@ -91,45 +91,45 @@ const STATES: Readonly<Record<RowState, string>> = {
 /** `ve stropu`, `nad stropem`, `tento týden ne`. */
 export const rowStateName = (state: RowState): string => STATES[state]
 
-/** When a line of the template comes. */
+/** When a template line is due. */
 export interface Rhythm extends Period {
   next: WeekStart | null
   pausedUntil: Day | null
 }
 
-/** One row of the purchase items table (spec 2 §2). Money in haléře; what a row does not have is null. */
+/** One row of the purchase items table (spec 2 §2). Money is in haléře; missing values are null. */
 export interface ItemRow {
-  /** Of the line or of the purchase elsewhere: its history is asked for by it. */
+  /** Id of the line or external purchase; its history is read by this id. */
   id: string
   type: RowType
   name: string
-  /** Of the catalog; of a purchase elsewhere its kind. */
+  /** The catalog category; for an external purchase, its kind. */
   category: string
   unit: Unit | null
   quantity: Quantity | null
-  /** What the template says, where the row is of a week and comes from it. */
+  /** The template's quantity, if the row belongs to a week and comes from the template. */
   templateQuantity: Quantity | null
   cap: Money | null
-  /** The group price of now; the final one once the week is cleared. */
+  /** The current group price; the final one once the week is cleared. */
   price: Money | null
   state: RowState
-  /** What is paid for the row here: at the price, and only if the row is bought. */
+  /** The amount to pay here: at the price, and only if the row is bought. */
   total: Money | null
-  /** The most that can be. */
+  /** The maximum amount to pay, at the cap. */
   atCap: Money | null
-  /** Where it stands in the sum; null of what counts in none. */
+  /** The part of the sum it belongs to; null if it is not counted. */
   part: LinePart | null
-  /** What is paid at another shop: in a sum of its own. */
+  /** The amount paid at another shop, in a separate sum. */
   elsewhere: Money | null
   note: string
-  /** Only in the template. */
+  /** Only for the template. */
   rhythm: Rhythm | null
 }
 
-/** What the group pays for an item now, and what the offers ask. */
+/** The current group price of an item, and the prices its offers ask. */
 export interface PoolPrice extends Asked {
   hasOffer: boolean
-  /** Too few households have a cap: no price is told. */
+  /** Too few households have a cap, so no price is shown. */
   isFew: boolean
 }
 
@@ -142,7 +142,7 @@ interface Line {
   quantity: Quantity
   maxPrice: Money | null
   notes: string
-  /** False once nobody can buy the item any more. */
+  /** False once the item can no longer be bought. */
   isOffered: boolean
   awaitsApproval: boolean
 }
@@ -151,7 +151,7 @@ interface Line {
 export interface WeekLine extends Line {
   templateQuantity: Quantity | null
   excluded: boolean
-  /** After clearing: what became of it, at what price and for how much. */
+  /** After clearing: the result of the line, its price and its amount. */
   outcome: LineOutcome | null
   unitPrice: Money | null
   total: Money | null
@@ -161,7 +161,7 @@ export interface WeekLine extends Line {
 export interface StandingLine extends Line, Period {
   nextWeek: WeekStart | null
   pausedUntil: Day | null
-  /** The end of its pause is still to come. */
+  /** The pause has not ended yet. */
   isPaused: boolean
 }
 
@@ -178,7 +178,7 @@ function forecastState(line: Line, { part }: LinePart, pool: PoolPrice | null): 
   return pool.isFew ? 'few' : stateOf(lineOutcome(line.maxPrice, pool), 'within_cap')
 }
 
-/** The price, the state and the sums of a line while its price is not final. */
+/** The price, the state and the sums of a line before its price is final. */
 function forecastOf(line: Line, pool: PoolPrice | null): Forecast {
   const { maxPrice, quantity, isOffered, awaitsApproval } = line
   const part = linePart({ quantity, maxPrice, asked: pool, isAvailable: isOffered && !awaitsApproval })
@@ -186,7 +186,7 @@ function forecastOf(line: Line, pool: PoolPrice | null): Forecast {
   return { price: pool?.price ?? null, state: forecastState(line, part, pool), total, atCap: part.atCap, part }
 }
 
-/** What counts in no sum: it is not wanted. */
+/** A row that is not wanted, so no sum counts it. */
 const none = { total: null, atCap: null, part: null } as const
 
 const shared = ({ id, type, name, category, unit, quantity, maxPrice, notes }: Line) => ({
@@ -201,7 +201,7 @@ const shared = ({ id, type, name, category, unit, quantity, maxPrice, notes }: L
   elsewhere: null,
 })
 
-/** A line of a week as a row: at the pool's price of now, or as it was cleared. */
+/** Makes a row of a week's line, with the current price of its pool, or as cleared. */
 export function weekRow(line: WeekLine, pool: PoolPrice | null): ItemRow {
   const row = { ...shared(line), templateQuantity: line.templateQuantity, rhythm: null }
   const forecast = forecastOf(line, pool)
@@ -220,7 +220,7 @@ export function weekRow(line: WeekLine, pool: PoolPrice | null): ItemRow {
   }
 }
 
-/** A line of the template as a row: what it would cost once, at the price of now; nothing where it rests or is bought elsewhere. */
+/** Makes a row of a template line: its cost for one delivery at the current price. Empty for paused and external lines. */
 export function templateRow(line: StandingLine, pool: PoolPrice | null): ItemRow {
   const { recurrence, recurrenceWeeks, nextWeek: next, pausedUntil, isPaused } = line
   const row: ItemRow = {
@@ -233,7 +233,7 @@ export function templateRow(line: StandingLine, pool: PoolPrice | null): ItemRow
   return isPaused ? { ...row, ...none, state: 'paused' } : row
 }
 
-/** A purchase elsewhere as a row: nothing of it is paid here (spec 2 §4). */
+/** Makes a row of an external purchase. None of it is paid here (spec 2 §4). */
 export function externalRow(purchase: { id: string; shopName: string; kind: ExternalKind; totalPrice: Money; notes: string }): ItemRow {
   return {
     id: purchase.id,
@@ -253,5 +253,5 @@ export function externalRow(purchase: { id: string; shopName: string; kind: Exte
   }
 }
 
-/** How often a row of the template comes: `každé 2 týdny`. */
+/** How often a template row is due: `každé 2 týdny`. */
 export const rhythmName = (rhythm: Rhythm): string => formatRecurrence(rhythm)

@@ -10,7 +10,7 @@ import type { RowTotals } from './totals.ts'
 
 type ItemColumn = SheetColumn<ItemRow, RowTotals>
 
-/** The items table as a file. */
+/** The items table as an exported file. */
 export type ItemSheet = Sheet<ItemRow, RowTotals>
 
 // Without the no-break spaces of our own words: who looks for `2 týdny` in a file types a plain one.
@@ -90,5 +90,5 @@ export function templateSheet(): ItemSheet {
   return { name: 'Pravidelný nákup', columns: [...what, ...rhythm, ...prices('Skupinová cena teď'), ...rest] }
 }
 
-/** What a file of items is called; the day is the one it was made on (spec 2 §9). */
+/** The file name; `today` is the day of the export (spec 2 §9). */
 export const itemsFileName = (today: Day, extension: 'xlsx' | 'csv'): string => `polozky_${today}.${extension}`

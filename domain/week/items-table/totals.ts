@@ -2,18 +2,18 @@ import { addParts, type BasketSum } from '../basket/estimate.ts'
 import { sumMoney, type Money } from '../../money/money.ts'
 import type { ItemRow } from './row.ts'
 
-/** The sums of rows of the table, in haléře. */
+/** Sums of the table's rows, in haléře. */
 export interface RowTotals {
-  /** Rows of what is bought here, whatever becomes of them. */
+  /** Number of rows bought here, whatever their result. */
   rows: number
-  /** What those of them cost that are wanted. */
+  /** The cost of the wanted ones among them. */
   sum: BasketSum
   purchasesElsewhere: number
-  /** What is paid at other shops; null where there is nothing. */
+  /** The amount paid at other shops; null if there is none. */
   elsewhere: Money | null
 }
 
-/** What the rows come to, by the same rule as the basket; purchases elsewhere are summed apart, as nothing of them is paid here. */
+/** Sums rows by the rules of the basket. External purchases have a separate sum, because none of it is paid here. */
 export function totalsOf(rows: readonly ItemRow[]): RowTotals {
   const elsewhere = rows.map((row) => row.elsewhere).filter((amount) => amount !== null)
   return {

@@ -1,26 +1,26 @@
 import type { DeliveryStatus } from '../deliveries/status.ts'
 
-/** What decides where a supplier stands with a pool. `cutOffAt` and the rest are those of its delivery. */
+/** The facts that decide a supplier's state in a pool. `cutOffAt` and the following are those of its delivery. */
 export interface AnsweredPool {
   status: DeliveryStatus
   offersCloseAt: Date
   isCleared: boolean
   hasOffer: boolean
   hasAward: boolean
-  /** How often the supplier has changed its offer since midnight. */
+  /** How often the supplier changed its offer since midnight. */
   changesToday: number
 }
 
-/** How often an offer may be changed on one day: whoever tries one price after another finds out what households would pay. */
+/** How often an offer may change in a day. Trying price after price would reveal what households are willing to pay. */
 export const MAX_CHANGES_A_DAY = 5
 
-/** Whether a supplier that has changed its offer so often today may change it once more. */
+/** Whether a supplier may change its offer once more after this many changes today. */
 export const mayChangeOffer = (changes: number): boolean => changes < MAX_CHANGES_A_DAY
 
-/** Where a supplier stands with a pool (spec 2 §4); looked for in this order, so an award beats everything. */
+/** A supplier's state in a pool (spec 2 §4). Checked in this order, so an award takes precedence. */
 export type AnswerState = 'allocated' | 'not_chosen' | 'over' | 'sent' | 'open'
 
-/** Why the supplier can place no offer on a pool any more, in Czech, or null while it can. */
+/** Why the supplier can no longer place an offer, in Czech; null while it can. */
 export function whyNoOffer(pool: Omit<AnsweredPool, 'hasOffer'>, now: Date): string | null {
   if (pool.hasAward) return 'Již přiděleno'
   if (pool.status === 'cancelled') return 'Závoz byl zrušen'

@@ -4,26 +4,26 @@ import type { Quantity } from '../../money/quantity.ts'
 import type { Day } from '../../time/day.ts'
 import { formatDay } from '../../time/weekday.ts'
 
-/** One step of an offer: from this much in the pool on, everybody pays this unit price. */
+/** One tier of an offer: from this quantity in the pool on, everybody pays this unit price. */
 export interface Tier {
   minQuantity: Quantity
   price: Money
 }
 
-/** The most tiers an offer may have (spec 2 §9). */
+/** The maximum number of tiers of an offer (spec 2 §9). */
 export const MAX_TIERS = 3
 
 /** The highest minimum quantity of a tier: 2 000 000 units, in thousandths. */
 export const MAX_MIN_QUANTITY = 2_000_000_000
 
-/** What is wrong with which tier (counted from 0) and which of its two numbers; a Czech sentence to stand beside it. */
+/** An invalid tier (counted from 0) and which of its two numbers is wrong, with a Czech sentence to show next to it. */
 export interface TierFault {
   tier: number
   field: 'minQuantity' | 'price'
   sentence: string
 }
 
-/** The first fault of the single numbers and of their order, or null; the count of tiers is a second question. */
+/** The first invalid number or wrong order, or null. Does not check the number of tiers. */
 export function firstTierFault(tiers: readonly Tier[]): TierFault | null {
   for (const [i, tier] of tiers.entries()) {
     const { minQuantity: min, price } = tier
@@ -40,8 +40,8 @@ export function firstTierFault(tiers: readonly Tier[]): TierFault | null {
 }
 
 /**
- * What is wrong with the tiers of an offer, as a Czech sentence, or null. One to three tiers, minimum quantities from
- * 0 (spec 2 §5) and strictly rising, prices from 0,01 Kč to 1 000 000 Kč and strictly falling.
+ * Validates the tiers of an offer; returns a Czech sentence or null. One to three tiers, minimum quantities from 0 (spec 2 §5) and strictly
+ * rising, prices from 0,01 Kč to 1 000 000 Kč and strictly falling.
  */
 export function tierFault(tiers: readonly Tier[]): string | null {
   if (tiers.length < 1) return 'Zadejte aspoň jedno pásmo.'
@@ -49,7 +49,7 @@ export function tierFault(tiers: readonly Tier[]): string | null {
   return firstTierFault(tiers)?.sentence ?? null
 }
 
-/** A tier as it is being filled in; null is an empty field. */
+/** A tier while it is being typed; null is an empty field. */
 export interface TierDraft {
   minQuantity: Quantity | null
   price: Money | null
@@ -59,8 +59,8 @@ export interface TierDraft {
 const isNone = (value: number | null): value is null => value === null || Number.isNaN(value)
 
 /**
- * The tiers of a form with `MAX_TIERS` rows, and what is wrong first. The first row is required, the others may be left
- * empty, but not in the middle and not by half (spec 2 §5).
+ * Parses the tiers of a form with `MAX_TIERS` rows and returns the first fault. The first row is required. Later rows may be empty, but not
+ * between filled ones and not by half (spec 2 §5).
  */
 export function readTiers(rows: readonly TierDraft[]): { tiers: Tier[]; fault: TierFault | null } {
   const last = rows.findLastIndex(({ minQuantity, price }) => minQuantity !== null || price !== null)
@@ -73,32 +73,32 @@ export function readTiers(rows: readonly TierDraft[]): { tiers: Tier[]; fault: T
   return { tiers, fault: firstTierFault(tiers) }
 }
 
-/** The weekly quantity of a pool as a supplier is told of it: one of the two (domain/week/pool/sight.ts). */
+/** The weekly quantity of a pool as shown to a supplier: either exact or as a band (domain/week/pool/sight.ts). */
 export interface WantedByAll {
   totalQuantity: number | null
   band: QuantityBand | null
 }
 
 /**
- * The offer a supplier starts from: the whole weekly quantity at the target price (spec 2 §9); of a small group, whose quantity is told as a
- * band, what is wanted for sure. Without a known target price it is left for the supplier.
+ * The default offer: the whole weekly quantity at the target price (spec 2 §9). For a small group, whose quantity is a band, it uses the
+ * quantity that is certain. Without a known target price the price stays empty.
  */
 export function defaultTiers({ totalQuantity, band, targetPrice }: WantedByAll & { targetPrice: Money | null }): TierDraft[] {
   const wanted = totalQuantity ?? band?.above ?? 0
   return [{ minQuantity: Math.min(wanted, MAX_MIN_QUANTITY) as Quantity, price: targetPrice }]
 }
 
-/** Whether an offer counts for a delivery on that day; both ends are inclusive, an open end never ends. */
+/** Whether an offer is valid on the delivery day. Both ends are inclusive; an open end never expires. */
 export function isValidFor(offer: { validFrom: Day; validUntil: Day | null }, deliveryOn: Day): boolean {
   return offer.validFrom <= deliveryOn && (offer.validUntil === null || deliveryOn <= offer.validUntil)
 }
 
-/** Why an offer with these days cannot answer a delivery of that day, in Czech, or null. */
+/** Why an offer with this validity cannot serve a delivery on that day, in Czech; null if it can. */
 export function missesDelivery(offer: { validFrom: Day; validUntil: Day | null }, deliveryOn: Day): string | null {
   return isValidFor(offer, deliveryOn) ? null : `Nabídka musí platit v den závozu ${formatDay(deliveryOn)}.`
 }
 
-/** What is wrong with the days an offer holds, in Czech, or null; a single day is enough. */
+/** Validates the validity period of an offer; returns a Czech sentence or null. A single day is enough. */
 export function validityFault(validFrom: Day, validUntil: Day | null): string | null {
   return validUntil !== null && validUntil < validFrom ? 'Konec platnosti nesmí být před jejím začátkem.' : null
 }

@@ -1,4 +1,4 @@
-/** What stands behind a pickup point (spec 2 §3, pickup_points.type). */
+/** The kind of place that runs a pickup point (spec 2 §3, pickup_points.type). */
 export const POINT_TYPES = ['PostOffice', 'Retail', 'Corporate', 'Community', 'Private', 'CoopStore'] as const
 
 /** One of `POINT_TYPES`. */
@@ -41,7 +41,7 @@ export function pointTypeLabel(type: PointType): string {
   return TYPE_LABELS[type]
 }
 
-/** Which of the five legend rows a type belongs to: a private place counts as community, a co-operative shop as shop (design: ui §4). */
+/** The legend row of a type: a private place counts as community, a co-operative shop as shop (design: ui §4). */
 export function legendKind(type: PointType): LegendKind {
   return KINDS[type]
 }

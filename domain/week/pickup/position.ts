@@ -4,15 +4,15 @@ export interface Position {
   lng: number
 }
 
-/** The box around Czechia and Slovakia, with a little to spare; the domains `latitude` and `longitude` of the database say the same. */
+/** The bounding box of Czechia and Slovakia with a margin. The SQL domains `latitude` and `longitude` use the same bounds. */
 export const BOUNDS = { south: 47.7, north: 51.1, west: 12, east: 22.6 } as const
 
-/** Whether a position lies where the product may have one at all; it catches degrees that were swapped or lost their decimal point. */
+/** Whether a position is inside the supported area. Detects degrees that were swapped or lost their decimal point. */
 export function isInBounds({ lat, lng }: Position): boolean {
   return lat >= BOUNDS.south && lat <= BOUNDS.north && lng >= BOUNDS.west && lng <= BOUNDS.east
 }
 
-/** The position of a point, or null: it has both degrees or neither, and is never placed by chance (design: decision 3). */
+/** The position of a point, or null. A point has both coordinates or neither; a position is never invented (design: decision 3). */
 export function positionOf({ lat, lng }: { lat: number | null; lng: number | null }): Position | null {
   return lat === null || lng === null ? null : { lat, lng }
 }
@@ -20,7 +20,7 @@ export function positionOf({ lat, lng }: { lat: number | null; lng: number | nul
 const EARTH_KM = 6371.0088
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** How far two positions are apart as the crow flies, in kilometres (haversine; off by at most 0.5 %). */
+/** The great-circle distance in kilometres (haversine, error at most 0.5 %). */
 export function distanceKm(from: Position, to: Position): number {
   const north = Math.sin(radians(to.lat - from.lat) / 2) ** 2
   const east = Math.sin(radians(to.lng - from.lng) / 2) ** 2
@@ -29,7 +29,10 @@ export function distanceKm(from: Position, to: Position): number {
   return 2 * EARTH_KM * Math.asin(Math.sqrt(Math.min(1, chord)))
 }
 
-/** A distance in Czech with a no-break space: `350 m`, `1,2 km`, `37 km`. Metres by tens, kilometres with a decimal below 10. */
+/**
+ * Formats a distance in Czech with a no-break space: `350 m`, `1,2 km`, `37 km`. Metres are rounded to tens; kilometres below 10 have a
+ * decimal.
+ */
 export function formatDistance(km: number): string {
   const metres = Math.round(km * 100) * 10
   if (metres < 1000) return `${metres}\u00a0m`

@@ -1,12 +1,12 @@
 const POSTAL_CODE = /^(\d{3})[ \u00a0]?(\d{2})$/
 
-/** Reads a PSČ written as `60200` or `602 00` (spec 1 §5); five digits, or null when it is none. */
+/** Parses a PSČ written as `60200` or `602 00` (spec 1 §5) to five digits; null if it is invalid. */
 export function parsePostalCode(text: string): string | null {
   const match = POSTAL_CODE.exec(text.trim())
   return match && `${match[1]}${match[2]}`
 }
 
-/** A PSČ as it is written in Czech, `602 00` with a no-break space. What is not five digits stays as it is. */
+/** Formats a PSČ as in Czech, `602 00` with a no-break space. Returns anything but five digits unchanged. */
 export function formatPostalCode(code: string): string {
   return code.replace(/^(\d{3})(\d{2})$/, '$1\u00a0$2')
 }

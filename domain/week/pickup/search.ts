@@ -12,15 +12,15 @@ import { fold } from '../../text/fold.ts'
  * | `Praha 5` | | praha, 5 |
  */
 export interface PlaceQuery {
-  /** Up to five digits; empty: any. */
+  /** Up to five digits; empty matches any. */
   postalCode: string
-  /** Folded, in the order in which they were written. */
+  /** Folded, in the order of the query. */
   words: string[]
 }
 
 const WHOLE_CODE = /(?<!\d)(\d{3})[ \u00a0]?(\d{2})(?!\d)/
 
-/** Reads what stands in the box "hledat PSČ, obec" (design: ui §4). */
+/** Parses the search box "hledat PSČ, obec" (design: ui §4). */
 export function readPlaceQuery(text: string): PlaceQuery {
   const digits = text.replaceAll(/\s/g, '')
   if (/^\d{1,5}$/.test(digits)) return { postalCode: digits, words: [] }
@@ -34,7 +34,7 @@ export function readPlaceQuery(text: string): PlaceQuery {
   }
 }
 
-/** What of a pickup or delivery point can be looked for; the postal code is five digits. */
+/** The searchable fields of a pickup or delivery point. The postal code has five digits. */
 export interface Searchable {
   name: string
   municipality: string
@@ -43,8 +43,8 @@ export interface Searchable {
 }
 
 /**
- * Whether a point is what somebody looks for: its postal code begins as written, and name, municipality and address together hold
- * every word, accents and case aside. An empty query matches every point.
+ * Whether a point matches: its postal code starts with the given digits, and name, municipality and address together contain every word,
+ * ignoring accents and case. An empty query matches every point.
  */
 export function matches({ postalCode, words }: PlaceQuery, point: Searchable): boolean {
   if (postalCode !== '' && !point.postalCode?.startsWith(postalCode)) return false

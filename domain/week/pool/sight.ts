@@ -1,23 +1,29 @@
 import type { Unit } from '../../money/unit.ts'
 import { formatQuantity } from '../../money/quantity.ts'
 
-/** Counts of households, and what could be told from them, are shown from this many up, so nobody reads a neighbour's basket. */
+/**
+ * The minimum number of households from which counts, and figures derived from them, are shown, so that nobody can read a neighbour's
+ * basket.
+ */
 export const MIN_SHOWN_HOUSEHOLDS = 5
 
-/** Who looks at a pool. Operators see all of it, and nobody asks here for them. */
+/** The viewer of a pool. Operators see everything and are not checked here. */
 export type Viewer = 'member' | 'supplier' | 'visitor'
 
-/** What of a pool a viewer may be told. What is not named here (caps, names, rivals) nobody is told but the operators. */
+/** What a viewer may see of a pool. Only operators see anything else (caps, names, rivals). */
 export interface Sight {
-  /** All that is wanted: as it is, as the band it lies in, or not at all. */
+  /** The total quantity: exact, as a band, or hidden. */
   quantity: 'exact' | 'band' | 'none'
-  /** How many households want it, and how much one of them usually takes. */
+  /** The number of households, and the typical quantity of one. */
   households: boolean
-  /** The tiers that suppliers offer. They say nothing of the households. */
+  /** The tiers that suppliers offer. They reveal nothing about households. */
   ladder: boolean
-  /** What the caps decide before the price is final: the price of now, what is admitted, what is missing to the next one. */
+  /**
+   * Figures that depend on caps before the price is final: the current price, the admitted quantity, the quantity missing to the next
+   * price.
+   */
   price: boolean
-  /** What they decided: the final price, to those who were not in the pool; and what was missing where there is none. */
+  /** The outcome: the final price, for viewers who were not in the pool; and the missing quantity, if there is no price. */
   result: boolean
 }
 
@@ -34,14 +40,14 @@ const ENOUGH: Readonly<Record<Viewer, Sight>> = {
 }
 
 /**
- * The one rule of what somebody is told of a pool (docs/decisions/038-small-groups.md). With fewer than `MIN_SHOWN_HOUSEHOLDS` households whose
- * caps count, whatever moves with their caps would tell the cap of a single one.
+ * Decides what a viewer may see of a pool (docs/decisions/038-small-groups.md). With fewer than `MIN_SHOWN_HOUSEHOLDS` capped households,
+ * any figure that depends on their caps would reveal the cap of a single one.
  */
 export function sightOf(viewer: Viewer, cappedHouseholds: number): Sight {
   return (cappedHouseholds < MIN_SHOWN_HOUSEHOLDS ? FEW : ENOUGH)[viewer]
 }
 
-/** Above `above` and up to `upTo`, in thousandths. */
+/** A range above `above` and up to `upTo`, in thousandths. */
 export interface QuantityBand {
   above: number
   upTo: number
@@ -49,7 +55,7 @@ export interface QuantityBand {
 
 const STEPS = [1, 2, 5]
 
-/** The band that a quantity above nothing lies in. The edges are 5, 10, 20, 50, 100, 200, 500 … units. */
+/** The band that contains a positive quantity. Its bounds are 5, 10, 20, 50, 100, 200, 500 … units. */
 export function bandOf(quantity: number): QuantityBand {
   let above = 0
   for (let power = 1000; ; power *= 10)

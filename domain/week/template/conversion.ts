@@ -1,23 +1,20 @@
 import type { WeekStart } from '../../time/week.ts'
 import { formatRecurrence, type Period, type Recurring } from './recurrence.ts'
 
-/** Whether a line that was bought elsewhere (period 0) becomes a regular, recurring one (spec 2 §4). */
+/** Whether an external line (period 0) becomes a regular one (spec 2 §4). */
 export function isConversion(before: Period, after: Period): boolean {
   return before.recurrence === 'external' && after.recurrence !== 'external'
 }
 
-/**
- * A line's weeks with another period. The phase stays as it was, but what was bought elsewhere never had one: its weeks are
- * counted from the first week that is still open.
- */
+/** The recurrence with another period. The phase is kept. An external line had none, so its weeks count from the first open week. */
 export function withPeriod(before: Recurring, { recurrence, recurrenceWeeks }: Period, firstOpenWeek: WeekStart): Recurring {
   const anchorWeek = isConversion(before, { recurrence, recurrenceWeeks }) ? firstOpenWeek : before.anchorWeek
   return { recurrence, recurrenceWeeks, anchorWeek }
 }
 
 /**
- * What the history says of a conversion (spec 2 §4): `Převedeno z externí na pravidelnou (každých 6 týdnů)`; empty for any other
- * change. The period is named as everywhere: `každý týden`, `každé 2 týdny`, `každý měsíc`. Without no-break spaces, as it is stored.
+ * The history reason of a conversion (spec 2 §4): `Převedeno z externí na pravidelnou (každých 6 týdnů)`; empty for any other change. The
+ * period is written as elsewhere: `každý týden`, `každé 2 týdny`, `každý měsíc`. Contains no no-break spaces, because it is stored.
  */
 export function conversionReason(before: Period, after: Period): string {
   if (!isConversion(before, after)) return ''

@@ -3,14 +3,14 @@ import { isPrice, type Money } from '../../money/money.ts'
 import { isQuantityFor, type Quantity } from '../../money/quantity.ts'
 import { recurrenceOf, type Period } from './recurrence.ts'
 
-/** What is typed of a line in the form of the whole purchase; null is a field that says nothing, or nonsense. */
+/** A line as typed in the form of the whole purchase; null is an empty or invalid field. */
 export interface LineDraft extends DraftFields {
-  /** Of the line of the template; null for one that the form adds. */
+  /** Id of the template line; null for a line that the form adds. */
   id: string | null
   itemId: string
 }
 
-/** The fields of a line that the form changes. */
+/** The fields of a line that the form can change. */
 export interface DraftFields {
   quantity: Quantity | null
   maxPrice: Money | null
@@ -18,14 +18,14 @@ export interface DraftFields {
   notes: string
 }
 
-/** The faults of a line, by its fields (spec 2 §5 “Adding a product to a purchase”). */
+/** The faults of a line by field (spec 2 §5 “Adding a product to a purchase”). */
 export interface LineFaults {
   quantity: string | null
   maxPrice: string | null
   period: string | null
 }
 
-/** What is wrong with a line of the form, in the words of spec 2 §5. */
+/** Validates a line of the form; the messages are those of spec 2 §5. */
 export function lineFaults({ quantity, maxPrice, period }: DraftFields, unit: Unit): LineFaults {
   return {
     quantity: quantity === null || !isQuantityFor(quantity, unit) ? 'Zadejte množství' : null,
@@ -42,9 +42,9 @@ const isSame = (a: DraftFields, b: DraftFields): boolean =>
   a.period?.recurrenceWeeks === b.period?.recurrenceWeeks
 
 /**
- * The form after the template has changed elsewhere: `base` are the template's lines when the form was filled, `now` what they are.
- * What was typed stays. A line nobody typed into takes its new state, one that came meanwhile comes to the end, one removed meanwhile goes,
- * unless something was typed into it: then it is a new line. What was put into the form and into the template too becomes one line.
+ * Merges the form with a template that changed elsewhere. `base` contains the template's lines when the form was filled, `now` the current
+ * ones. Typed values stay. An untouched line takes its new state. New lines are appended. A removed line disappears, unless it was edited;
+ * then it becomes a new line. A line added both in the form and in the template becomes one line.
  */
 export function rebaseDraft<Line extends LineDraft>(draft: readonly Line[], base: readonly Line[], now: readonly Line[]): Line[] {
   const before = new Map(base.map((line) => [line.id, line]))

@@ -9,20 +9,20 @@ import { isDue } from './recurrence.ts'
 // same weeks they become one line; otherwise the line of the item that stays is let be, and what the other one would have brought
 // in the weeks that are open becomes extras of these. Either way every open week wants as much as before, and at no higher cap.
 
-/** What a line brings in an open week: nothing where it is not due, paused or left out. */
+/** The amounts of both lines in an open week; null if a line is not due, paused or excluded. */
 export interface WeekOfBoth {
   week: WeekStart
   kept: LineAmount
   given: LineAmount
 }
 
-/** What becomes of both lines. */
+/** The result of joining two lines. */
 export interface JoinedLines {
-  /** The line that stays with the other one's quantity; null where it stays as it is. */
+  /** The remaining line with the combined quantity; null if it does not change. */
   line: TemplateLine | null
-  /** What the weeks take of that line: null is what the line says itself. Weeks in which it does not come are missing. */
+  /** The remaining line's own amounts per week; null means the line's own value applies. Weeks in which it is not due are missing. */
   own: { week: WeekStart; amount: LineAmount | null }[]
-  /** What comes beside it in one week. */
+  /** One-time items to add beside it in one week. */
   extras: { week: WeekStart; amount: LineAmount; notes: string }[]
 }
 
@@ -32,7 +32,10 @@ const WEEKS_COMPARED = 60
 
 const isWanted = ({ quantity }: LineAmount) => quantity > 0
 
-/** Both amounts as one at the lower cap, so that nobody pays more than they said; null where one of the two is interest alone, or it is too much. */
+/**
+ * The sum of both amounts at the lower cap, so that nobody pays more than they allowed. Null if only one has a cap, or the sum exceeds the
+ * maximum.
+ */
 function together(kept: LineAmount, given: LineAmount): LineAmount | null {
   if (!isWanted(given)) return kept
   if (!isWanted(kept)) return given
@@ -63,8 +66,8 @@ const comes = (line: TemplateLine, week: WeekStart) => isDue(line, week) && !isP
 const isSame = (one: LineAmount, other: LineAmount) => one.quantity === other.quantity && one.maxPrice === other.maxPrice
 
 /**
- * What becomes of a member's two lines, `kept` of the item that stays and `given` of the one that goes, where `weeks` are all that are open.
- * A joined line holds from `holdsFrom` on.
+ * Joins a member's two lines: `kept` of the item that stays, `given` of the one that is removed. `weeks` are all open weeks. A joined line
+ * applies from `holdsFrom` on.
  */
 export function joinLines(kept: TemplateLine, given: TemplateLine, weeks: readonly WeekOfBoth[], holdsFrom: WeekStart): JoinedLines {
   const line = joinedLine(kept, given, holdsFrom)

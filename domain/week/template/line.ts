@@ -4,7 +4,7 @@ import type { Unit } from '../../money/unit.ts'
 import type { Day } from '../../time/day.ts'
 import type { Recurring } from './recurrence.ts'
 
-/** One line of the standing purchase as it holds for a week (`weekly_demands`). A missing cap means “ask me”. */
+/** One template line as it applies to a week (`weekly_demands`). No cap means “ask me”. */
 export interface TemplateLine extends Recurring {
   id: string
   itemId: string
@@ -15,7 +15,7 @@ export interface TemplateLine extends Recurring {
   notes: string | null
 }
 
-/** What turns one template into another, line by line. */
+/** The changes that turn one template into another, by line. */
 export interface TemplateDiff {
   added: TemplateLine[]
   changed: { before: TemplateLine; after: TemplateLine }[]
@@ -35,8 +35,8 @@ const COMPARED = [
 ] as const satisfies readonly (keyof TemplateLine)[]
 
 /**
- * What a replace has to write so that `current` becomes `wanted`; lines are the same when their id is. Untouched lines
- * appear nowhere. Throws RangeError when an id is wanted twice.
+ * The writes that turn `current` into `wanted`. Lines are matched by id; unchanged lines are omitted. Throws RangeError if an id occurs
+ * twice in `wanted`.
  */
 export function diffTemplate(current: readonly TemplateLine[], wanted: readonly TemplateLine[]): TemplateDiff {
   const before = new Map(current.map((line) => [line.id, line]))

@@ -2,15 +2,15 @@ import type { Money } from '../../money/money.ts'
 import { thousandths, type Quantity } from '../../money/quantity.ts'
 
 /**
- * What becomes of a change that was made over a state which may be old by now: what is wanted stands there already, a state to store, or two
- * changes of the same field, between which only a person can choose.
+ * The result of merging a change that may be based on an outdated state: the wanted state is already stored, a state to store, or a
+ * conflict in the same field that a person must resolve.
  */
 export type Merged<State> = { is: 'same' } | { is: 'apply'; state: State } | { is: 'conflict' }
 
 /**
- * Merges a change field by field (spec 2 §4, concurrency): `seen` is what the screen showed, `stored` what stands there now, `wanted` what is to
- * stand there. A field that only one side changed takes that side's value, equal wishes are one, and nothing of the other side is overwritten.
- * `groups` names fields that mean something only together.
+ * Three-way merge by field (spec 2 §4, concurrency): `seen` is what the screen showed, `stored` the current state, `wanted` the requested
+ * one. A field changed by one side takes that value; equal changes are no conflict; nothing of the other side is overwritten. `groups`
+ * lists fields that only make sense together.
  */
 export function mergeFields<State extends object>(
   seen: State,
@@ -30,22 +30,22 @@ export function mergeFields<State extends object>(
   return isChanged ? { is: 'apply', state } : { is: 'same' }
 }
 
-/** Of two changes that met, mine: what I did not change myself stays as the other side left it. */
+/** Resolves a conflict in favour of this change. Fields that it did not change keep the other side's value. */
 export function insistFields<State extends object>(seen: State, stored: State, wanted: State): State {
   const state = { ...wanted }
   for (const name of Object.keys(wanted) as (keyof State)[]) if (wanted[name] === seen[name]) state[name] = stored[name]
   return state
 }
 
-/** How much of a line and for how much at most; 0 is "not this week". */
+/** The quantity and cap of a line; quantity 0 is "not this week". */
 export interface LineAmount {
   quantity: Quantity
   maxPrice: Money | null
 }
 
 /**
- * The same of a line of a basket. A line that is left out keeps no cap, so that quantity and cap mean something only together where either side
- * leaves it out: otherwise a cap would be lost unseen.
+ * Merges a basket line. An excluded line stores no cap, so if either side excludes it, quantity and cap are merged together; otherwise a
+ * cap would be lost silently.
  */
 export function mergeLine(seen: LineAmount, stored: LineAmount, wanted: LineAmount): Merged<LineAmount> {
   if (stored.quantity === 0 && wanted.quantity === 0) return { is: 'same' }
@@ -53,20 +53,20 @@ export function mergeLine(seen: LineAmount, stored: LineAmount, wanted: LineAmou
   return mergeFields(seen, stored, wanted, isLeftOut ? [['quantity', 'maxPrice']] : [['quantity'], ['maxPrice']])
 }
 
-/** The same of a line of a basket; where either side leaves it out, all of it is mine. */
+/** Resolves a conflict of a basket line in favour of this change, as a whole if either side excludes it. */
 export const insistLine = (seen: LineAmount, stored: LineAmount, wanted: LineAmount): LineAmount =>
   stored.quantity === 0 || wanted.quantity === 0 ? wanted : insistFields(seen, stored, wanted)
 
 const isSameLine = (one: LineAmount, other: LineAmount) =>
   one.quantity === other.quantity && (one.quantity === 0 || one.maxPrice === other.maxPrice)
 
-/** What becomes of letting the template hold again for a line of a week: nothing is lost of which the screen knew nothing. */
+/** Merges a return to the template for a line of a week. Refuses to discard a change that the screen did not show. */
 export const mergeRestored = (seen: LineAmount, stored: LineAmount, template: LineAmount): Merged<LineAmount> =>
   isSameLine(stored, seen) || isSameLine(stored, template) ? { is: 'apply', state: template } : { is: 'conflict' }
 
-/** What becomes of taking away what the screen showed: it goes only as it was seen. */
+/** Merges a removal. It applies only if the stored state is the one the screen showed. */
 export const mergeRemoved = <State extends object>(seen: State, stored: State): Merged<State> =>
   (Object.keys(seen) as (keyof State)[]).every((name) => seen[name] === stored[name]) ? { is: 'apply', state: stored } : { is: 'conflict' }
 
-/** A line as it is once it is left out. */
+/** A line's amount after it is excluded. */
 export const leftOut = ({ maxPrice }: LineAmount): LineAmount => ({ quantity: thousandths(0), maxPrice })

@@ -2,7 +2,7 @@ import { addDays, type Day } from '../../time/day.ts'
 import { addWeeks, weeksBetween, weekOf, type WeekStart } from '../../time/week.ts'
 import { plural } from '../../text/plural.ts'
 
-/** How often a template line comes (spec 2 §3, §9). */
+/** How often a template line is due (spec 2 §3, §9). */
 export const RECURRENCES = ['weekly', 'biweekly', 'monthly', 'custom', 'external'] as const
 
 /** One of `RECURRENCES`; `custom` is every N weeks, `external` is bought elsewhere and never due. */
@@ -11,13 +11,13 @@ export type Recurrence = (typeof RECURRENCES)[number]
 /** The longest period of a custom recurrence, in weeks. */
 export const MAX_RECURRENCE_WEEKS = 52
 
-/** A period that is consistent: the name and the number of weeks say the same. */
+/** A consistent period: the name and the number of weeks agree. */
 export interface Period {
   recurrence: Recurrence
   recurrenceWeeks: number
 }
 
-/** When a line comes: its period, and the week its phase is counted from, kept over pauses, changes and years. */
+/** When a line is due: its period, and the anchor week of its phase, which survives pauses, changes and years. */
 export interface Recurring extends Period {
   anchorWeek: WeekStart
 }
@@ -55,9 +55,9 @@ function isLastOfMonth(week: WeekStart): boolean {
 }
 
 /**
- * Whether a line comes in that week, pauses aside. Never before its anchor week, never when external. Monthly: in the
- * week whose Monday has the same order in its month as the anchor's; a fifth Monday counts as the last one, so every
- * calendar month has exactly one.
+ * Whether a line is due in that week, ignoring pauses. Never before its anchor week, never if external. Monthly lines are due in the week
+ * whose Monday has the same number in its month as the anchor's; a fifth Monday counts as the last one, so each calendar month has exactly
+ * one.
  */
 export function isDue(line: Recurring, week: WeekStart): boolean {
   if (line.recurrence === 'external' || line.recurrenceWeeks < 1 || week < line.anchorWeek) return false
@@ -66,10 +66,7 @@ export function isDue(line: Recurring, week: WeekStart): boolean {
   return wanted === 5 ? isLastOfMonth(week) : ordinal(week) === wanted
 }
 
-/**
- * The first week from `week` on, itself included, in which the line comes, is not paused, and which is not skipped as a whole; null when
- * it never does.
- */
+/** The first week from `week` on (inclusive) in which the line is due, not paused, and the week is not skipped; null if there is none. */
 export function nextDue(
   line: Recurring & { pausedUntil?: Day | null },
   week: WeekStart,
@@ -82,7 +79,7 @@ export function nextDue(
   return from
 }
 
-/** How often, in Czech: `každý týden`, `každé 2 týdny`, `každý měsíc`, `každých 6 týdnů` (spec 2 §9). */
+/** Formats the recurrence in Czech: `každý týden`, `každé 2 týdny`, `každý měsíc`, `každých 6 týdnů` (spec 2 §9). */
 export function formatRecurrence({ recurrence, recurrenceWeeks: weeks }: Period): string {
   if (recurrence === 'external') return 'nákup v jiném obchodě'
   if (recurrence === 'monthly') return 'každý měsíc'

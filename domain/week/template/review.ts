@@ -4,7 +4,7 @@ import { isQuantityFor, thousandths, type Quantity } from '../../money/quantity.
 import { amountOf } from '../../catalog/catalog/amount-of.ts'
 import type { ListedItem } from '../../catalog/catalog/read-list.ts'
 
-/** A row of a list that is looked through before it is taken: what was found for it, and how much of it at most for how much. */
+/** A row of a list under review: the matched item, quantity and cap. */
 export interface ReviewedRow {
   item: { id: string; unit: Unit } | null
   quantity: Quantity | null
@@ -12,11 +12,11 @@ export interface ReviewedRow {
   isTaken: boolean
 }
 
-/** What keeps a row from being taken: no item, one that a row above takes already, nothing of it, no quantity (or none of the unit), no cap. */
+/** Why a row cannot be added: no item, an item that an earlier row adds, zero, an invalid quantity, no cap. */
 export const ROW_FAULTS = ['item', 'twice', 'nothing', 'quantity', 'price'] as const
 export type RowFault = (typeof ROW_FAULTS)[number]
 
-/** The faults of every row, in the order of `ROW_FAULTS`. Nothing is taken by itself that lacks anything (spec 2 §5). */
+/** The faults of each row, in the order of `ROW_FAULTS`. Incomplete rows are never added automatically (spec 2 §5). */
 export function rowFaults(rows: readonly ReviewedRow[]): RowFault[][] {
   const taken = new Set<string>()
   return rows.map(({ item, quantity, maxPrice, isTaken }) => {
@@ -32,10 +32,10 @@ export function rowFaults(rows: readonly ReviewedRow[]): RowFault[][] {
   })
 }
 
-/** What is in doubt about a row: which item is meant, or how much of it. Such a row is never ticked by itself (spec 2 §5). */
+/** What is uncertain about a row: the item or the amount. Such a row is not ticked by default (spec 2 §5). */
 export type RowDoubt = 'item' | 'amount'
 
-/** How much a row is, of the item that was found or chosen for it, and what of it is in doubt; `isClear` tells that the item is the one meant. */
+/** The quantity of a row for its item, and what is uncertain about it. `isClear` says that the item is certain. */
 export function readRow(
   listed: ListedItem,
   item: { unit: Unit; name: string },
