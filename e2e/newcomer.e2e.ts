@@ -1,5 +1,6 @@
 import { expect, test, type Locator } from '@playwright/test'
 import { mailedCode } from './mailbox.ts'
+import { item, notices, openWeek, quantityOf, week } from './parts.ts'
 import { storyWorld } from './world.ts'
 
 const world = storyWorld()
@@ -61,6 +62,35 @@ test('a newcomer has a regular purchase of five things with at most 25 taps', as
   await expect(page).toHaveURL('/demand?mode=regular')
   await expect(page.getByRole('article')).toHaveCount(5)
   expect(taps).toBeLessThanOrEqual(25)
+})
+
+test('a week is changed by touch: more of one thing, another left out, the whole week left out, and all of it taken back', async ({
+  browser,
+}) => {
+  const page = await world().as(browser, 'jana')
+  await openWeek(page, '2026-11-23')
+  const [potatoes, butter] = [item(page, 'Brambory konzumní, varný typ B'), item(page, 'Máslo 250 g')]
+  const undo = async (told: string) => {
+    const notice = notices(page).getByRole('alertdialog').filter({ hasText: told })
+    await notice.getByRole('button', { name: 'Vrátit zpět' }).tap()
+  }
+  await potatoes.getByRole('button', { name: 'Přidat' }).tap()
+  await expect(quantityOf(potatoes)).toHaveText('6')
+
+  await butter.locator('button[aria-expanded]').first().tap()
+  await butter.getByRole('button', { name: /^Tento týden ne/ }).tap()
+  await expect(butter.getByText('tento týden ne')).toBeVisible()
+  await undo('tento týden ne')
+  await expect(quantityOf(butter)).toHaveText('2')
+
+  await page.getByRole('button', { name: 'Možnosti týdne' }).tap()
+  await page.getByRole('menuitem', { name: 'Vynechat celý týden' }).tap()
+  await expect(page.getByText('Tento týden celý vynecháváte')).toBeVisible()
+  await undo('Vynecháváte')
+  await expect(quantityOf(potatoes)).toHaveText('6')
+  await potatoes.getByRole('button', { name: 'Vrátit 5 kg' }).tap()
+  await expect(quantityOf(potatoes)).toHaveText('5')
+  await expect(week(page, 48)).not.toContainText('změna')
 })
 
 test('where a postal code has several towns, the one that is chosen by keys is gone on from', async ({ browser }) => {

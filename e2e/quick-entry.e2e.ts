@@ -166,7 +166,7 @@ test('a pasted list is looked through, and taken at once', async ({ browser }) =
 test('a first purchase begins with a ready basket, survives a reload, and is saved as a whole', async ({ browser }) => {
   const page = await world().as(browser, 'novacek')
   await page.goto('/demand?mode=create-regular')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nový týdenní nákup')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nový pravidelný nákup')
   const save = page.getByRole('button', { name: 'Uložit nákup' })
   await save.click()
   await expect(page.getByRole('alert')).toContainText('Přidejte alespoň jednu položku do poptávky')
@@ -199,7 +199,7 @@ test('a first purchase begins with a ready basket, survives a reload, and is sav
 
   // Once it stands the form is its edit; what was typed goes only when that is confirmed.
   await page.goto('/demand?mode=create-regular')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Úprava týdenního nákupu')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Úprava pravidelného nákupu')
   await milk.getByLabel('Množství').fill('7')
   await page.getByRole('button', { name: 'Zrušit' }).click()
   const question = page.getByRole('alertdialog', { name: 'Zahodit rozepsaný nákup' })

@@ -17,7 +17,7 @@ export function PurchaseFormPage() {
   const template = useQuery(orpc.template.read.queryOptions({ input: { ownerId } }))
   const userId = useSession()?.person?.id
   const isNew = template.data?.lines.length === 0
-  const title = isNew ? 'Nový týdenní nákup' : 'Úprava týdenního nákupu'
+  const title = isNew ? 'Nový pravidelný nákup' : 'Úprava pravidelného nákupu'
   useTitle(title)
   if (!mayEdit) return <Navigate to="/demand" search={{ mode: 'regular', ...(ownerId && { of: ownerId }) }} replace />
   return (
