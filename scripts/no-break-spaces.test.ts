@@ -1,5 +1,7 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { withNoBreakSpaces } from './no-break-spaces.ts'
+import { unseen, withNoBreakSpaces } from './no-break-spaces.ts'
 
 const read = (code: string) => withNoBreakSpaces('screen.tsx', code).replaceAll('\u00a0', '~')
 
@@ -22,4 +24,8 @@ it.each(["import a from 'z a b/soubor.ts'", '<path d="M 4 l 5 a 6" />', '<p clas
 it('a button keeps the plain hyphen of „e-mail“ however deep it is indented', () => {
   const button = `<Button>\n${' '.repeat(30)}Přihlásit se e-mailem\n</Button>`
   expect(read(button)).toBe(button)
+})
+
+it.each(unseen)('what is left as it is written is where the list says: %s', (beginning) => {
+  expect(globSync(`${beginning}*.ts`, { cwd: join(import.meta.dirname, '..') })).not.toEqual([])
 })

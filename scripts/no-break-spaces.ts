@@ -3,8 +3,15 @@ import { afterLoneLetter, nbsp } from '../domain/text/nbsp.ts'
 
 // A string of paths, classes or addresses has no word of Czech before or after a lone letter; what is drawn has none at all.
 const WORDS = /\p{L}{3}/u
-// Read by search engines, or held against what is stored or stands in a file.
-const UNSEEN = /\/(?:web\/site\/heads|domain\/(?:assortment\/(?:import|export)|history\/reason|template\/conversion))/
+/** How the paths begin of what search engines read, or what is compared with stored texts and files. */
+export const unseen = [
+  'web/frame/heads',
+  'domain/desk/assortment/import',
+  'domain/desk/assortment/export',
+  'domain/week/history/reason',
+  'domain/week/template/conversion',
+]
+const UNSEEN = new RegExp(`/(?:${unseen.join('|')})`)
 const NO_TEXT = new Set(['className', 'd', 'points', 'transform', 'viewBox', 'style', 'href', 'to', 'id'])
 const AT_THE_END = afterLoneLetter(' +$')
 const AT_THE_END_OR_WRAPPED = afterLoneLetter('[ \\n]+$')
