@@ -41,6 +41,11 @@ test('where the clipboard is closed, the field says what to do', async ({ browse
 
 test('the device shares by its own sheet where it has one', async ({ browser }) => {
   const page = await world().as(browser, 'jana')
+  const known = Promise.withResolvers<void>()
+  await page.route('**/rpc/account/me', async (route) => {
+    await known.promise
+    await route.continue()
+  })
   await page.addInitScript(() => {
     navigator.share = (shared) => {
       document.title = String(shared?.url)
@@ -48,6 +53,9 @@ test('the device shares by its own sheet where it has one', async ({ browser }) 
     }
   })
   await page.goto('/referral')
+  // Until the page knows her it has no link that is hers.
+  await expect(page.getByRole('button', { name: 'Sdílet' })).toBeDisabled()
+  known.resolve()
   await page.getByRole('button', { name: 'Sdílet' }).click()
   await expect(page).toHaveTitle(/\/lp\?ref=[A-Z0-9]{8}$/)
 })

@@ -16,7 +16,7 @@ import { ShareLink } from './ShareLink.tsx'
 
 /** The referral programme: one's own link, what came of it, and how far the registrations are (spec 2 §2). */
 export function ReferralPage() {
-  const { isSignedIn } = useVisitor()
+  const { isSignedIn, hasFailed } = useVisitor()
   return (
     <div className="flex flex-col gap-12 md:gap-16">
       <PageHero title="Pozvěte sousedy" lead={lead} motif={neighbours} />
@@ -25,7 +25,7 @@ export function ReferralPage() {
           <h2 id="pozvani" className="mb-4 text-22 font-bold">
             Pozvěte sousedy
           </h2>
-          {isSignedIn ? <OwnLink /> : <Invitation />}
+          {isSignedIn ? <OwnLink /> : <Invitation isWaiting={isSignedIn === undefined && !hasFailed} />}
         </Card>
         <Card as="section" aria-labelledby="vyzva">
           <h2 id="vyzva" className="mb-4 text-22 font-bold">
@@ -90,12 +90,12 @@ function OwnLink() {
   )
 }
 
-// The link without a code is good for inviting too; only nobody can be thanked for it.
-function Invitation() {
+// The link without a code is good for inviting too; only nobody can be thanked for it. So a member's is not handed out for hers.
+function Invitation({ isWaiting }: { isWaiting: boolean }) {
   return (
     <>
       <div className="flex flex-col gap-5 noscript:hidden">
-        <ShareLink path="/lp" label="Odkaz na Dohromady" />
+        <ShareLink path="/lp" label="Odkaz na Dohromady" isWaiting={isWaiting} />
         <p className="text-muted">{nbsp('Po přihlášení odkaz ponese váš kód a uvidíte, kolik lidí se na vaše pozvání přidalo.')}</p>
         <div className="flex flex-wrap gap-2">
           <button type="button" className={buttonStyles()} onClick={() => openSignIn({ mode: 'login' })}>

@@ -7,8 +7,15 @@ import { buttonStyles } from '../../ui/button-styles.ts'
 
 const QrCode = lazyPart(async () => ({ default: (await import('../../ui/QrCode.tsx')).QrCode }))
 
+interface ShareLinkProps {
+  path: string
+  label: string
+  /** Whose link it is to be is not known yet. */
+  isWaiting?: boolean
+}
+
 /** The link in a field, to be copied, shown as a QR code, or handed to the device's share sheet (spec 2 §2, Referral page). */
-export function ShareLink({ path, label }: { path: string; label: string }) {
+export function ShareLink({ path, label, isWaiting = false }: ShareLinkProps) {
   const url = `${useInBrowser(() => location.origin, '')}${path}`
   const { isCopied, copy } = useCopied()
   const [hasFailed, setFailed] = useState(false)
@@ -30,19 +37,27 @@ export function ShareLink({ path, label }: { path: string; label: string }) {
       <div className="flex flex-wrap gap-2">
         <button
           type="button"
+          disabled={isWaiting}
           className={buttonStyles({ variant: 'primary' })}
           onClick={() => void copy(url).then((done) => setFailed(!done))}
         >
           {isCopied ? <Check aria-hidden className="size-5" /> : <Copy aria-hidden className="size-5" />}
           {isCopied ? 'Zkopírováno!' : 'Zkopírovat odkaz'}
         </button>
-        <button type="button" aria-expanded={isQrShown} className={buttonStyles()} onClick={() => setQrShown(!isQrShown)}>
+        <button
+          type="button"
+          disabled={isWaiting}
+          aria-expanded={isQrShown}
+          className={buttonStyles()}
+          onClick={() => setQrShown(!isQrShown)}
+        >
           <QrIcon aria-hidden className="size-5" />
           QR kód
         </button>
         {canShare && (
           <button
             type="button"
+            disabled={isWaiting}
             className={buttonStyles()}
             onClick={() => void navigator.share({ title: 'Dohromady', text: 'Nakupujte s námi dohromady.', url }).catch(() => undefined)}
           >
