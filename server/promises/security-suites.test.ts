@@ -35,8 +35,17 @@ test('sixty ways in are tried at least, none named twice', () => {
   expect(new Set(all).size).toBe(all.length)
 })
 
+const testsIn = (text: string) => [...text.matchAll(/`([\w./-]+\.(?:test|e2e)\.ts)`/g)].map(([, path]) => path!)
+
 test('the files of the other suites are there', () => {
-  const named = [...page.split('## S7')[0]!.matchAll(/`(server\/[\w./-]+\.test\.ts)`/g)].map(([, path]) => path!)
-  expect(named.length).toBeGreaterThanOrEqual(7)
-  for (const path of named) expect(read(path).length, path).toBeGreaterThan(0)
+  const named = testsIn(page.split('## S7')[0]!)
+  expect(named.length).toBeGreaterThanOrEqual(60)
+  for (const path of named) expect(read(path), path).toContain('test')
+})
+
+test('each of the fourteen points of a safe production has a test', () => {
+  const points = page.split('## Safe by default')[1]!.split('## S7')[0]!
+  const rows = [...points.matchAll(/^\| (\d+) \|(.+)$/gm)]
+  expect(rows.map(([, point]) => Number(point))).toEqual(Array.from({ length: 14 }, (_, index) => index + 1))
+  for (const [, point, row] of rows) expect(testsIn(row!), `point ${point}`).not.toEqual([])
 })

@@ -96,10 +96,10 @@ const exported = async (key: string) => {
   return [...unzipped(Buffer.concat(await Array.fromAsync(content))).values()]
 }
 
-/** All that a member, a supplier or a visitor may ask, by who asks; with what the stream and, once, the export of the two first tell. */
+/** All that a member, a supplier, a visitor or staff without a hand in the week may ask, by who asks; with what the stream and, once, the export of the two first tell. */
 async function* answers(isLast: boolean): AsyncGenerator<{ who: string; what: string; answer: unknown }> {
   for (const [path, { who }] of Object.entries(policies) as [ProcedurePath, Policy][])
-    for (const kind of ['user', 'supplier', 'visitor'] as const) {
+    for (const kind of ['user', 'supplier', 'visitor', 'finance', 'categorymanager'] as const) {
       if (!(circles[who] as readonly string[]).includes(kind)) continue
       const { own, mine } = attempts.furnished.of(kind)
       const input = sampleOf(path).input(own, attempts.furnished.common, mine)
@@ -118,8 +118,8 @@ async function* answers(isLast: boolean): AsyncGenerator<{ who: string; what: st
 async function told({ isLast } = { isLast: false }): Promise<string[]> {
   const leaks: string[] = []
   for await (const { who, what, answer } of answers(isLast)) {
-    // Members see what is offered; those who sell, and who is not signed in, do not.
-    const held = found(answer, who === 'user' ? [] : [rivalPrice])
+    // Households see what is offered; those who sell, and who is not signed in, do not.
+    const held = found(answer, who === 'supplier' || who === 'visitor' ? [rivalPrice] : [])
     if (held.length > 0) leaks.push(`${who}, ${what}: ${held.join(' ')}`)
   }
   return leaks

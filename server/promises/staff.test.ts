@@ -69,6 +69,14 @@ describe('where staff need a second factor', () => {
     expect((await operator.account.me()).person).toMatchObject({ owesSecondFactor: false })
   })
 
+  test.each(['finance', 'logistika', 'katalog', 'admin'])('%s is told to set one up, and a member or a supplier is not', async (key) => {
+    const { world } = attempts
+    const told = async (whose: string) =>
+      (await world.as(whose, {}, { entrance: { ...world.entrance, staffNeedsSecondFactor: true } }).account.me()).person?.owesSecondFactor
+    expect(await told(key)).toBe(true)
+    for (const other of ['jana', 'statek']) expect(await told(other)).toBe(false)
+  })
+
   test('there are procedures of staff, and every role that has any is tried', () => {
     expect(paths.length).toBeGreaterThan(30)
     expect(new Set(paths.flatMap((path) => circles[table[path].who].filter(isOfStaff)))).toEqual(
