@@ -138,6 +138,14 @@ test.describe('the parts of the screens', () => {
     await expect(price.getByRole('table', { name: 'Cenová pásma' })).toBeVisible()
   })
 
+  test('of a small group the offered tiers stand there at once, as there is nothing else to be told', async ({ page }) => {
+    await page.goto('/gallery')
+    const few = page.getByRole('region', { name: 'I – málo domácností' })
+    await expect(few.getByText(/^Zatím málo domácností/)).toBeVisible()
+    await expect(few.getByRole('table', { name: 'Cenová pásma' })).toBeVisible()
+    await expect(few.getByText('dosaženo')).toHaveCount(0)
+  })
+
   test('the chosen theme stays after the page is loaded again', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' })
     await page.goto('/gallery')

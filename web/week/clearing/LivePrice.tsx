@@ -62,7 +62,12 @@ export function LivePrice(props: LivePriceProps) {
 
 function Tiers({ state, ...rest }: { state: PriceState; myQuantity: Quantity; supplierName: string | null | undefined }) {
   const ticks = 'ticks' in state ? state.ticks : 'dots' in state ? state.dots.ticks : []
-  return ticks.length > 0 && 'unit' in state && <PriceTable ticks={ticks} unit={state.unit} {...rest} />
+  return (
+    ticks.length > 0 &&
+    'unit' in state && (
+      <PriceTable key={state.kind === 'few' ? 'few' : 'told'} ticks={ticks} unit={state.unit} isOpen={state.kind === 'few'} {...rest} />
+    )
+  )
 }
 
 /** Whether one more neighbour could still change something. */

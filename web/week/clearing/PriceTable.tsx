@@ -12,12 +12,14 @@ export interface PriceTableProps {
   unit: Unit
   myQuantity: Quantity
   supplierName?: string | null
+  /** Where no dots say it: the table is all that is told of the price. */
+  isOpen?: boolean
 }
 
 /** „Jak se cena počítá“: the same as the dots, as a table. */
-export function PriceTable({ ticks, unit, myQuantity, supplierName }: PriceTableProps) {
+export function PriceTable({ ticks, unit, myQuantity, supplierName, isOpen = false }: PriceTableProps) {
   return (
-    <Disclosure className="group/price -mb-1">
+    <Disclosure defaultExpanded={isOpen} className="group/price -mb-1">
       <Button
         slot="trigger"
         className="tap inline-flex cursor-pointer items-center gap-1 rounded-8 text-14 font-semibold text-primary hovered:underline print:hidden"
