@@ -188,7 +188,7 @@ const rules = [
     bad: ['where now() < cut_off_at'],
     good: ['where app_now() < cut_off_at'],
     strip: /app_now\(\)|performance\.now\(\)|clock_timestamp\(\)|appNow\(\)/g,
-    files: ['server/**/*.ts', 'server/migrations/*.sql'],
+    files: ['server/**/*.ts', 'server/{migrations,sql}/*.sql'],
     except: [],
   },
   {

@@ -1,4 +1,4 @@
-// Writes server/platform/db/schema.gen.ts from a freshly migrated database, and freezes the migrations that are new; with --check it compares
+// Writes server/platform/db/schema.gen.ts from a freshly migrated database (tables of the migrations, views of server/sql), and freezes the migrations that are new; with --check it compares
 // instead.
 import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

@@ -18,7 +18,7 @@ const isTest = (file: string) => file.endsWith('.test.ts')
 
 /** The room a file belongs to, of `web/week/basket/…`: the folder in its wing, or its name where a floor has one file for each. */
 function roomOf(file: string): string | null {
-  if (!floors.test(file) || file.startsWith('web/routes/') || file.startsWith('server/migrations/') || isTest(file)) return null
+  if (!floors.test(file) || file.startsWith('web/routes/') || /^server\/(migrations|sql)\//.test(file) || isTest(file)) return null
   const room = file.startsWith('contract/') ? basename(file, '.ts') : (file.split('/').slice(0, -1)[2] ?? basename(dirname(file)))
   return withoutRoom.has(room) ? null : room
 }

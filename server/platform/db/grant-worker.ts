@@ -30,7 +30,7 @@ export async function grantWorker(owner: Db, role: string): Promise<void> {
     grant usage on all sequences in schema public to ${worker};
     alter default privileges in schema public grant select, insert, update, delete on tables to ${worker};
     alter default privileges in schema public grant usage on sequences to ${worker};
-    revoke insert, update, delete on kysely_migration, kysely_migration_lock, app_clock, installation from ${worker};
+    revoke insert, update, delete on kysely_migration, kysely_migration_lock, definitions, app_clock, installation from ${worker};
     revoke update, delete on snapshot_lines from ${worker};
     revoke delete on history from ${worker};
     revoke update on security_events from ${worker}`.execute(owner)

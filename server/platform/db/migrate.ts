@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
+import { applyDefinitions } from './definitions.ts'
 
 const ours = join(import.meta.dirname, '..', '..', 'migrations')
 const oldest = 15
@@ -35,20 +36,24 @@ interface MigrateOptions {
   /** The last migration to run; without it all of them. */
   to?: string
   folder?: string
+  /** Where functions and views are. */
+  definitions?: string
 }
 
 /**
- * Brings the database to the newest schema, or up to one migration, forward only; several servers starting at once wait for one another.
+ * Brings the database to the newest schema, forward only: the migrations that are new, then the functions and views that changed. With `to` it
+ * stops at that migration and leaves functions and views as the migrations made them. Several servers starting at once wait for one another.
  *
- * @throws where PostgreSQL is too old, the database stands beyond this code, or a migration fails.
+ * @throws where PostgreSQL is too old, the database stands beyond this code, or a migration or a definition fails.
  */
-export async function migrate<T>(database: Kysely<T>, { to, folder = ours }: MigrateOptions = {}): Promise<void> {
+export async function migrate<T>(database: Kysely<T>, { to, folder = ours, definitions }: MigrateOptions = {}): Promise<void> {
   const db = database as Kysely<unknown>
   const version = await versionOf(db)
   if (Number.parseInt(version) < oldest) throw new Error(`PostgreSQL ${version} is too old. Use ${oldest} or newer.`)
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(folder, version) } })
   const { error } = await (to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to))
   if (error) throw error
+  if (to === undefined) await applyDefinitions(db, version, definitions)
 }
 
 /** Whether the database stands at the newest migration this code knows. */

@@ -226,6 +226,11 @@ export interface CpDeliveryPoints {
   is_active: Generated<boolean>
 }
 
+export interface Definitions {
+  name: string
+  hash: string
+}
+
 export interface Deliveries {
   id: Generated<string>
   locality_id: string
@@ -928,6 +933,7 @@ export interface Tables {
   category_words: CategoryWords
   counting_offers: CountingOffers
   cp_delivery_points: CpDeliveryPoints
+  definitions: Definitions
   deliveries: Deliveries
   demand_supplier_allocations: DemandSupplierAllocations
   dev_mailbox: DevMailbox

@@ -74,6 +74,7 @@ describe('the role', () => {
     ["update app_clock set offset_by = '10 years'"],
     ['update installation set is_demo = true'],
     ["delete from kysely_migration where name like '%trail%'"],
+    ["delete from definitions where name = 'is_history_frozen'"],
   ])('cannot: %s', async (statement) => {
     await expect(asWorker(statement)).rejects.toThrow(/permission denied|must be owner|cannot|already exists/)
   })

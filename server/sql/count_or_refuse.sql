@@ -1,0 +1,22 @@
+-- Counts one more under every limit of a key, or under none of them and answers in how many seconds to come again (0: counted). What is
+-- refused is not counted, so that hammering does not use up the longer limits.
+create or replace function count_or_refuse(of_key text, most integer[], within_seconds integer[]) returns integer language plpgsql volatile as $$
+declare
+  moment timestamptz := app_now();
+  -- Who waited for the row comes with an older moment; only a clock that was moved back is further off.
+  leeway interval := '10 s';
+  wait integer;
+begin
+  insert into rate_counters as c (key, seconds, ends_at, count)
+    select of_key, s, moment + make_interval(secs => s), 0 from unnest(within_seconds) s order by s
+    on conflict (key, seconds) do update set
+      count = case when c.ends_at > moment and c.ends_at <= excluded.ends_at + leeway then c.count else 0 end,
+      ends_at = case when c.ends_at > moment and c.ends_at <= excluded.ends_at + leeway then c.ends_at else excluded.ends_at end;
+  select coalesce(max(ceil(extract(epoch from c.ends_at - moment))), 0) into wait
+    from unnest(most, within_seconds) as l (most, seconds) join rate_counters c on c.key = of_key and c.seconds = l.seconds
+    where c.count >= l.most;
+  if wait = 0 then
+    update rate_counters c set count = c.count + 1 where c.key = of_key and c.seconds = any (within_seconds);
+  end if;
+  return wait;
+end $$;

@@ -1,0 +1,9 @@
+-- Every change of a week's basket holds this lock shared, closing holds it alone (design: cycle, Cut-off). The status
+-- must be read by a statement that starts after the lock was granted, which a statement of this function does.
+create or replace function lock_delivery(of_delivery uuid)
+  returns table (status text, cut_off_at timestamptz, accepted_at timestamptz)
+  language plpgsql volatile as $$
+begin
+  perform pg_advisory_xact_lock_shared(hashtextextended(of_delivery::text, 1));
+  return query select d.status, d.cut_off_at, app_now() from deliveries d where d.id = of_delivery;
+end $$;

@@ -1,0 +1,5 @@
+-- Who counts as registered: an address that was confirmed, so that a count shown to everybody cannot be driven up by a script.
+create or replace view registered_members as
+  select u.id as user_id, u.created_at as registered_at
+  from users u join user_flags f on f.user_id = u.id
+  where u.email_verified and not f.is_test_account and not f.is_blocked and f.deleted_at is null;

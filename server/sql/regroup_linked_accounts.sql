@@ -1,0 +1,36 @@
+-- Of these accounts, of whom they were in a group with and of whom they reach now. Links change seldom, and one after another: two that each join a group to
+-- the same third would not see one another.
+create or replace function regroup_linked_accounts(touched uuid[]) returns void language plpgsql as $$
+declare
+  accounts uuid[];
+begin
+  perform pg_advisory_xact_lock(hashtext('linked_groups'));
+  with recursive reached (id) as (
+    (select unnest(touched)
+     union select other.user_id from linked_groups own join linked_groups other using (group_id) where own.user_id = any(touched))
+    union
+    select case l.primary_user_id when reached.id then l.linked_user_id else l.primary_user_id end
+    from reached join user_account_links l on l.link_status = 'active' and (l.primary_user_id = reached.id or l.linked_user_id = reached.id)
+  ) select array_agg(id) into accounts from reached;
+  delete from linked_groups where user_id = any(accounts);
+  insert into linked_groups (user_id, group_id)
+    select distinct side.user_id, side.user_id
+    from user_account_links l cross join lateral (values (l.primary_user_id), (l.linked_user_id)) side (user_id)
+    where l.link_status = 'active' and side.user_id = any(accounts)
+      -- Of an account that is being deleted, one side's links go before the other's.
+      and exists (select from users where id = side.user_id);
+  -- The least id goes one link further each time, until it is everywhere.
+  loop
+    update linked_groups own set group_id = nearer.group_id
+    from (
+      select side.user_id, min(neighbour.group_id::text collate "C")::uuid as group_id
+      from user_account_links l
+      cross join lateral (values (l.primary_user_id, l.linked_user_id), (l.linked_user_id, l.primary_user_id)) side (user_id, other_id)
+      join linked_groups neighbour on neighbour.user_id = side.other_id
+      where l.link_status = 'active' and side.user_id = any(accounts)
+      group by side.user_id
+    ) nearer
+    where nearer.user_id = own.user_id and nearer.group_id < own.group_id;
+    exit when not found;
+  end loop;
+end $$;
