@@ -28,18 +28,18 @@ const ADDITIONS: readonly string[] = [
   'vegansk',
 ]
 
-/** The additions that somebody wrote, as the beginnings of folded words. */
+/** The additions in a typed text, as stems of folded words. */
 export function writtenAdditions(written: string): string[] {
   const words = fold(written).split(/[^a-z0-9]+/)
   return ADDITIONS.filter((addition) => words.some((word) => word.startsWith(addition) || (word.length > 3 && addition.startsWith(word))))
 }
 
-/** The additions that nobody wrote. */
+/** The additions that a typed text does not contain. */
 export function unwrittenAdditions(written: string): string[] {
   const are = writtenAdditions(written)
   return ADDITIONS.filter((addition) => !are.includes(addition))
 }
 
-/** How many of these additions the folded words of a name have. */
+/** How many of the given additions occur in the folded words of a name. */
 export const additionsIn = (words: readonly string[], additions: readonly string[]): number =>
   additions.filter((addition) => words.some((word) => (addition.length < 5 ? word === addition : word.startsWith(addition)))).length

@@ -4,18 +4,18 @@ import { readSize } from './size.ts'
 import { formatQuantity, isQuantityFor, thousandths, type Quantity } from '../../money/quantity.ts'
 import type { ListedItem } from './read-list.ts'
 
-/** How much of an item a written amount is. */
+/** A typed amount converted to an item's unit. */
 export interface Amount {
-  /** In the unit of the item; null where that cannot be said, or nothing was written. */
+  /** In the item's unit; null if the unit cannot express it, or nothing was typed. */
   quantity: Quantity | null
-  /** Whether it is surely what was meant; nothing written is no doubt, what cannot be read is. */
+  /** Whether the amount is certain. No amount is certain, an unreadable one is not. */
   isSure: boolean
 }
 
 const GRAMS: Partial<Record<Unit, number>> = { g: 1, kg: 1000 }
 const MILLILITRES: Partial<Record<Unit, number>> = { ml: 1, l: 1000 }
 
-/** Whether the name says how much of what is measured so its package holds. */
+/** Whether the name gives the package size in this unit. */
 export const isMeasuredIn = (unit: Unit, sold: { unit: Unit; name: string }): boolean => {
   const measure = readSize(sold.name)?.unit
   return (
@@ -25,7 +25,7 @@ export const isMeasuredIn = (unit: Unit, sold: { unit: Unit; name: string }): bo
   )
 }
 
-/** How many of `to` one of `from` is; null where one is no measure of the other. */
+/** How many `to` are in one `from`; null if the units are not convertible. */
 function factor(from: Unit, to: Unit): number | null {
   for (const measure of [GRAMS, MILLILITRES]) {
     const [one, other] = [measure[from], measure[to]]
@@ -40,7 +40,10 @@ const nothing: Amount = { quantity: null, isSure: false }
 // Nobody who writes a weight means fifty sachets.
 const MOST_PACKAGES = 40
 
-/** What is sold by the piece or the package, by what one of it holds: only whole ones, and not very many of what was not counted. */
+/**
+ * Converts a measured amount to packages of an item sold by piece or package. Only whole packages, and not many of them unless they were
+ * counted.
+ */
 function inPackages(amount: number, unit: Unit, name: string): Amount {
   const size = readSize(name)
   const each = size && (size.unit === unit ? 1 : factor(size.unit, unit))
@@ -51,7 +54,7 @@ function inPackages(amount: number, unit: Unit, name: string): Amount {
     : nothing
 }
 
-/** Whether what a name says of its package is that much: one of several bottles, or all of them. */
+/** Whether the package size in a name equals the typed one: a single bottle or the whole pack. */
 export function isOfSize(written: { quantity: number; unit: Unit }, name: string): boolean {
   const size = readSize(name)
   const by = size && (size.unit === written.unit ? 1 : factor(written.unit, size.unit))
@@ -59,21 +62,21 @@ export function isOfSize(written: { quantity: number; unit: Unit }, name: string
   return [size.amount, size.amount * size.count].includes(Math.round(written.quantity * by) as Quantity)
 }
 
-/** Whether a name says that size of what it is about: 60 l of „Pytle na odpad 60 l, 20 ks“. */
+/** Whether a name mentions the size as a property: 60 l of „Pytle na odpad 60 l, 20 ks“. */
 const names = ({ quantity, unit }: { quantity: Quantity; unit: Unit }, name: string) =>
   new RegExp(String.raw`(?<![\d.,])${formatQuantity(quantity, unit).replace(/\s/gu, String.raw`\s`)}(?!\p{L})`, 'iu').test(name)
 
-/** Whether so much holds at least one package of it. */
+/** Whether the amount contains at least one package. */
 export function isPackageIn(quantity: number, unit: Unit, { name }: { name: string }): boolean {
   const size = readSize(name)
   const by = size && (size.unit === unit ? 1 : factor(unit, size.unit))
   return size !== null && by !== null && quantity * by! >= size.amount * size.count
 }
 
-/** From so many packages on, a number without a unit may count what is in them. */
+/** From this number of packages on (in thousandths), a number without a unit may count pieces inside them. */
 const MAY_BE_PIECES = 3000
 
-/** Whether a number without a unit may count pieces of what comes weighed: „limetky 6“ are no six nets of 500 g. */
+/** Whether a number without a unit may count pieces of a weighed package: „limetky 6“ are not six nets of 500 g. */
 function mayBePieces(quantity: Quantity, { unit, name }: { unit: Unit; name: string }): boolean {
   const size = readSize(name)
   return unit === 'balení' && quantity >= MAY_BE_PIECES && size !== null && size.count === 1 && size.unit in GRAMS
@@ -114,9 +117,9 @@ function measured(quantity: number, listed: Unit, { unit, name }: { unit: Unit; 
 }
 
 /**
- * How much of an item is meant by what was written beside its name. Litres of what is sold by bottles are as many bottles, if they are whole ones; a
- * number alone of what is weighed is looked at by whoever wrote it: six bananas are no six kilograms. So is a number alone of what comes in numbered
- * sizes, and where the name says that number itself nothing is made of it: `plenky 4` of *Plenky 4*.
+ * Converts a typed amount to the unit of an item. Litres of bottled goods become whole bottles. A bare number of a weighed item is
+ * uncertain: six bananas are not six kilograms. So is a bare number of items with numbered sizes; if the name contains that number, there
+ * is no amount: `plenky 4` of *Plenky 4*.
  */
 export function amountOf(
   listed: Pick<ListedItem, 'quantity' | 'unit' | 'size' | 'unread' | 'isLone'>,
@@ -131,7 +134,7 @@ export function amountOf(
   return amount.quantity === null || isQuantityFor(amount.quantity, item.unit) ? amount : { ...amount, isSure: false }
 }
 
-/** What the number may say instead of how many of what is counted; null where it can only be that. */
+/** What the number may mean other than the count; null if it can only be the count. */
 export const saidBesides = (
   { quantity, size, isLone }: Pick<ListedItem, 'quantity' | 'size' | 'isLone'>,
   item: { unit: Unit; name: string },

@@ -1,4 +1,4 @@
-/** How deep categories go (spec 2 §9). */
+/** Maximum depth of the category tree (spec 2 §9). */
 export const MAX_CATEGORY_LEVEL = 5
 
 interface Node {
@@ -6,7 +6,7 @@ interface Node {
   parentId: string | null
 }
 
-/** The way down to a category, from its first level to itself; empty for one that is not there. */
+/** The path to a category, from the first level down, inclusive; empty if the category does not exist. */
 export function categoryPath<Category extends Node>(categories: readonly Category[], id: string | null): Category[] {
   const path: Category[] = []
   let wanted = id
@@ -19,12 +19,12 @@ export function categoryPath<Category extends Node>(categories: readonly Categor
   return path
 }
 
-/** The categories right below one, in their order; of null those of the first level. */
+/** The direct children of a category, in order; for null, the first level. */
 export function subcategories<Category extends Node>(categories: readonly Category[], id: string | null): Category[] {
   return categories.filter(({ parentId }) => parentId === id)
 }
 
-/** Where the catalog begins: what stands right below the first level, in its order; of the first level only what has nothing below it. */
+/** The entry points of the catalog: children of first-level categories, in order, and first-level categories without children. */
 export function departments<Category extends Node>(categories: readonly Category[]): Category[] {
   return subcategories(categories, null).flatMap((first) => {
     const below = subcategories(categories, first.id)
@@ -32,7 +32,10 @@ export function departments<Category extends Node>(categories: readonly Category
   })
 }
 
-/** How many things are in each category and in all below it, by how many are right in each; none in those that are not named. */
+/**
+ * Adds up counts over the tree: `own` gives the count directly in each category; the result includes everything below it. Categories not in
+ * `own` count zero.
+ */
 export function withAllBelow(categories: readonly Node[], own: Readonly<Record<string, number>>): ReadonlyMap<string, number> {
   const sums = new Map<string, number>()
   for (const [id, count] of Object.entries(own)) {

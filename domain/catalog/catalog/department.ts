@@ -1,9 +1,9 @@
-/** An item as a list of what a household buys orders it. */
+/** The fields of an item that lists of purchases sort by. */
 interface Listed {
   name: string
   department: { name: string; place: number }
 }
 
-/** Departments as they follow each other in the tree of the catalog, and what stands in one as Czechs order names. */
+/** Compares by department in tree order, then by name in Czech order. */
 export const byDepartment = (a: Listed, b: Listed): number =>
   a.department.place - b.department.place || a.department.name.localeCompare(b.department.name, 'cs') || a.name.localeCompare(b.name, 'cs')

@@ -1,4 +1,4 @@
-/** What a tile is tinted by: one tint for what stands together in a shop. */
+/** The tints of tiles: one per department of a shop. */
 export const DEPARTMENTS = [
   'produce',
   'dairy',
@@ -20,7 +20,7 @@ export const DEPARTMENTS = [
 /** One of `DEPARTMENTS`. */
 export type Department = (typeof DEPARTMENTS)[number]
 
-/** The files that the drawings stand in; a page asks only for those it shows something of. */
+/** The sprite sheets of the drawings. A page loads only those it needs. */
 export const SHEETS = ['fresh', 'chilled', 'pantry', 'home'] as const
 
 /** One of `SHEETS`. */
@@ -81,17 +81,17 @@ const SIGNS = {
 /** One of `CATEGORY_ICONS`. */
 export type CategoryIcon = keyof typeof SIGNS
 
-/** The drawn signs a category may have; they stand where an item has neither a picture nor a drawing of its own. */
+/** The drawings a category may have. An item without a picture or drawing of its own shows its category's. */
 export const CATEGORY_ICONS = Object.keys(SIGNS) as [CategoryIcon, ...CategoryIcon[]]
 
-/** A drawing, where it stands, and the department that tints its tile. */
+/** A drawing, its sprite sheet, and the department that tints its tile. */
 export interface Drawn {
   department: Department
   sheet: Sheet
   drawing: string
 }
 
-/** What is drawn for an icon: of a category by its name, of an item as `signOfItem()` says it. Anything else is a parcel. */
+/** Looks up the drawing of an icon: a category icon by name, an item drawing as `signOfItem()` returns it. Anything else is a parcel. */
 export function drawnOf(icon: string): Drawn {
   const sign = icon.includes('/') ? icon : Object.hasOwn(SIGNS, icon) ? SIGNS[icon as CategoryIcon] : SIGNS.package
   const [department, sheet, drawing] = sign.split('/') as [Department, Sheet, string]

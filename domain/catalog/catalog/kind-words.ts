@@ -6,5 +6,5 @@ const KINDS =
 
 const stems = new Set(KINDS.split(' ').map(stemOf))
 
-/** Whether a folded word alone names a kind of goods and no single thing: `čaj`, `ovoce`. However much of one the neighbours buy, another may be meant. */
+/** Whether a folded word names a whole kind of goods: `čaj`, `ovoce`. However popular one of them is, another may be meant. */
 export const namesKind = (word: string): boolean => stems.has(stemOf(word))

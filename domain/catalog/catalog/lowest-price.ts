@@ -1,6 +1,6 @@
 import type { Money } from '../../money/money.ts'
 
-/** A list price from an instant on, until the next one; null: from then on there is none. */
+/** A list price, valid from an instant until the next one; null means no price from then on. */
 export interface ListPrice {
   validFrom: Date
   price: Money | null
@@ -10,8 +10,8 @@ const DAYS = 30
 const DAY_MS = 86_400_000
 
 /**
- * The lowest list price that held at any time in the thirty days up to now, today's among them, and since when it held; of the same price
- * twice the later time. Null where no price held (issue 6, point 1). Prices in any order, those still to come do not count.
+ * The lowest list price valid at any time in the past thirty days, including today, and since when; of equal prices, the later time. Null
+ * if none was valid (issue 6, point 1). Accepts prices in any order and ignores future ones.
  */
 export function lowestPrice(prices: readonly ListPrice[], now: Date): { price: Money; since: Date } | null {
   const begin = now.getTime() - DAYS * DAY_MS

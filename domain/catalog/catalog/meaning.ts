@@ -6,28 +6,28 @@ import { namesKind } from './kind-words.ts'
 import { stemOf } from './stem-of.ts'
 import type { Unit } from '../../money/unit.ts'
 
-/** What is wanted, as somebody wrote it. */
+/** The typed line. */
 export type Wanted = Pick<ListedItem, 'name' | 'quantity' | 'unit' | 'size' | 'isLone'>
 
-/** An item that may be meant. */
+/** An item that may match. */
 export interface Candidate {
   id: string
   name: string
   unit: Unit
   otherNames: readonly string[]
   category: string
-  /** The other names of its category and of all above it, as folded words. */
+  /** The other names of its category and all parent categories, as folded words. */
   categoryCalled: string
-  /** How many households buy it: ten thousand times those of the member's locality, and those of all. */
+  /** Popularity: ten thousand times the households in the member's locality, plus those in all. */
   pooled: number
 }
 
-/** An item that may be meant, of several the likeliest first. */
+/** A matching item, ranked by likelihood. */
 export interface Meaning {
   id: string
-  /** Which share of the written letters is in its names. */
+  /** The share of the typed letters that its names contain. */
   share: number
-  /** Nothing else is as likely, and what was written can be said of it. Whether the amount is sure is asked of `amountOf`. */
+  /** No other item is as likely, and the item can be ordered in the typed amount. `amountOf` decides whether the amount is certain. */
   isClear: boolean
 }
 
@@ -49,7 +49,7 @@ const LINKS = new Set([
   'trochu',
   'zase',
 ])
-/** What stands behind one of these says more of the word before it: `tvaroh na koláče` is curd. */
+/** Words after one of these only describe the word before: `tvaroh na koláče` is curd. */
 const PREPOSITIONS = new Set(['k', 'ke', 'na', 's', 'se', 'v', 've', 'z', 'ze', 'do', 'od', 'po'])
 const VESSEL = /^(?:balen|balic|balik|flas[ek]|karton|kelim|konzerv|kousek|krabic|kyblik|lahev|lahv|plechov|pytli|sacek|sack|sklenic|vanic)/
 const SIZE = /(?<![\d.,])\d+(?:[.,]\d+)?\s*(?:[x×–-]\s*\d+(?:[.,]\d+)?\s*)?(?:kg|g|gr|dkg|l|dl|cl|ml|ks|kusu|roli|role|sacku)(?![a-z\d])/g
@@ -57,7 +57,7 @@ const SIZE = /(?<![\d.,])\d+(?:[.,]\d+)?\s*(?:[x×–-]\s*\d+(?:[.,]\d+)?\s*)?(?
 interface Word {
   word: string
   stem: string
-  /** Whether it says what a thing is, not what it is for or with. */
+  /** Whether the word says what the thing is, rather than its purpose or ingredients. */
   isHead: boolean
 }
 
@@ -77,17 +77,17 @@ function wordsOf(folded: string): Word[] {
   return words
 }
 
-/** The words of a name without what its package holds. */
+/** The words of a name without its package size. */
 function coreOf(name: string): Word[] {
   const folded = fold(name)
   const core = wordsOf(folded.replaceAll(SIZE, ' '))
   return core.length > 0 ? core : wordsOf(folded)
 }
 
-/** How much a written word says: its letters up to six, few of what it is for, and of what it is in. */
+/** The weight of a typed word: up to six letters, less for purposes and containers. */
 const weightOf = ({ word, isHead }: Word): number => Math.min(word.length, 6) * (VESSEL.test(word) ? 0.25 : isHead ? 1 : 0.34)
 
-/** Whether two words are the same but for slips of the finger: one, in long words two; two letters that changed places are one. */
+/** Whether two words differ only by typos: one, in long words two. A transposition counts as one. */
 function isSlip(one: string, other: string): boolean {
   const most = Math.min(one.length, other.length) < 4 ? 0 : Math.min(one.length, other.length) < 7 ? 1 : 2
   if (Math.abs(one.length - other.length) > most || most === 0) return false
@@ -106,10 +106,10 @@ function isSlip(one: string, other: string): boolean {
   return rows.at(-1)!.at(-1)! <= most
 }
 
-/** Whether all but the last letter of a written word begin another: `jablko` and `jablečný`. */
+/** Whether another word starts with all but the last letter of the stem: `jablko` and `jablečný`. */
 const isKin = (stem: string, other: string) => stem.length > 4 && other.startsWith(stem.slice(0, -1))
 
-/** How surely two words are one: the same in some form, the beginning of it, kin of it, or it but for a slip. Only the last word may be unfinished. */
+/** The similarity of two words: a form of the same word, a prefix, a related word, or a typo. Only the last word may be incomplete. */
 function alike({ word, stem }: Word, one: Word, isLast: boolean): number {
   if (one.word === word || one.stem === stem) return 1
   if (/\d/.test(word)) return 0
@@ -119,7 +119,10 @@ function alike({ word, stem }: Word, one: Word, isLast: boolean): number {
   return isSlip(one.stem, stem) || isSlip(one.word, word) ? 0.75 : isKin(stem, one.stem) ? 0.6 : 0
 }
 
-/** What a thing is is written first; what is with it or in it is another thing: `Ledová káva s mlékem` is no milk. */
+/**
+ * The similarity of a typed word to a name. The head of a name comes first; ingredients name another thing: `Ledová káva s mlékem` is not
+ * milk.
+ */
 function likeness(written: Word, among: readonly Word[], isLast = false): number {
   let most = 0
   for (const one of among) {
@@ -137,15 +140,15 @@ interface Weighed {
   candidate: Candidate
   amount: Amount
   share: number
-  /** What was written is one of its names. */
+  /** One of its names equals the typed text. */
   isCalled: boolean
   isExact: boolean
-  /** It is called so, and is not sold as it was written. */
+  /** The name matches, but it is not sold in the typed size. */
   isOtherSize: boolean
   additions: number
   fit: number
   ofName: number
-  /** Where in the name the first of the written words stands. */
+  /** The position of the first typed word in the name. */
   place: number
   extra: number
 }
@@ -189,7 +192,7 @@ function weigh(wanted: Wanted, written: readonly Word[], additions: readonly str
   }
 }
 
-/** Whether what was written is less than a package of it, of another size, or cannot be said of it at all: another thing is meant. */
+/** Whether the typed amount is less than a package, another size, or not expressible; then another item is probably meant. */
 const isOtherwiseSold = ({ quantity, unit, size }: Wanted, candidate: Candidate, fit: number) =>
   (size !== null && fit < 4) ||
   (quantity !== null && quantity !== 0 && isWeighed(unit) && (fit === 0 || (fit === 2 && !isPackageIn(quantity, unit!, candidate))))
@@ -198,7 +201,7 @@ const isWeighed = (unit: Unit | null) => unit !== null && unit !== 'ks' && unit 
 
 const sizesOf = (name: string) => (fold(name).match(SIZE) ?? []).map((size) => size.replaceAll(' ', ''))
 
-/** Whether it comes in what was written beside how many; a litre of what is sold by the litre, too. */
+/** Whether the item comes in the size typed next to the count, including a litre of something sold by the litre. */
 function isOfWrittenSize(size: Wanted['size'], name: string, candidate: Candidate): boolean {
   if (size === null) return false
   if (isOfSize(size, candidate.name) || (size.unit === candidate.unit && size.quantity === 1000)) return true
@@ -207,8 +210,8 @@ function isOfWrittenSize(size: Wanted['size'], name: string, candidate: Candidat
 }
 
 /**
- * How well a thing can be had in what was written: sold in it, in packages of the size that was named, or of the kind that a number alone names; one package that holds as much; packages
- * measured in it; by what has to be looked at; not at all.
+ * Ranks how the item can be ordered in the typed amount: in its unit, in packages of that size, of the kind that a bare number names; one
+ * package of that content; packages measured in it; with review; not at all.
  */
 function fitOf(wanted: Wanted, candidate: Candidate, amount: Amount): number {
   const { name, quantity, unit, size } = wanted
@@ -249,13 +252,13 @@ function compare(one: Weighed, other: Weighed): number {
   )
 }
 
-/** Whether enough households buy it to say what people mean: those of the locality, and of all others half as much. */
+/** Whether enough households buy it to be evidence; households outside the locality count half. */
 const isBoughtByMany = (pooled: number) => Math.floor(pooled / 10_000) + (pooled % 10_000) / 2 >= MANY
 
 const isBoughtMore = ({ candidate: one }: Weighed, { candidate: other }: Weighed) =>
   one.pooled >= MUCH_MORE * other.pooled && isBoughtByMany(one.pooled)
 
-/** Whether the second may be meant as well as the first: nothing that was written, and nothing that people buy, tells them apart. */
+/** Whether the second item is as likely as the first: neither the typed text nor popularity distinguishes them. */
 function isAsLikely(first: Weighed, second: Weighed | undefined, hasSize: boolean): boolean {
   if (!second || Math.round((first.share - second.share) * 50) > 0 || first.isExact !== second.isExact) return false
   // „Krupice“ is one of the names of *Dětská krupička*, and the sugar is only like it.
@@ -266,7 +269,10 @@ function isAsLikely(first: Weighed, second: Weighed | undefined, hasSize: boolea
   return !isBoughtMore(first, second)
 }
 
-/** The items of these that may be meant, the likeliest first; and whether the first of them is clear (spec 2 §5). */
+/**
+ * Ranks the items that a typed line may mean, the likeliest first, and decides whether the first is clear (spec 2 §5,
+ * docs/decisions/032-the-right-item.md).
+ */
 export function meanings(wanted: Wanted, candidates: readonly Candidate[]): Meaning[] {
   const written = coreOf(wanted.name)
   const additions = unwrittenAdditions(wanted.name)

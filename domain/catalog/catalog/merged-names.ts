@@ -1,15 +1,15 @@
 import { fold } from '../../text/fold.ts'
 import { MOST_OTHER_NAMES, otherNamesFault, readOtherNames } from './other-names.ts'
 
-/** How a thing is called: its name, and what people call it besides. */
+/** The names of an item: its name and its other names. */
 export interface Called {
   name: string
   otherNames: readonly string[]
 }
 
 /**
- * Other names of a thing into which another one went: its own first, then by what the other was found, as far as there is room. A comma would
- * part a name in a form, so that a space stands for it; what cannot be another name is left out (docs/decisions/026-catalog.md).
+ * The other names of an item after another one was merged into it: its own first, then the names of the other, up to the limit. Commas
+ * separate names in forms, so they become spaces; invalid names are dropped (docs/decisions/026-catalog.md).
  */
 export function mergedNames(kept: Called, foundBy: readonly string[]): string[] {
   const taken = foundBy.flatMap((name) => readOtherNames(name.replaceAll(/[,;]/g, ' ')))

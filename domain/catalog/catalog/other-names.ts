@@ -1,28 +1,30 @@
 import { fold } from '../../text/fold.ts'
 import { isLine, isPlain, withoutUnseen } from '../../text/is-plain.ts'
 
-/** So many other names an item or a category has at most, each of so many letters. */
+/** Limits of other names per item or category: how many, and how long. */
 export const MOST_OTHER_NAMES = 10
 const LETTERS = { least: 2, most: 40 }
 
 const tidy = (name: string): string => name.replaceAll(/\s+/g, ' ').trim()
 
-/** Two are one name where they are searched for as one: `Kafe` and `kafe`, `mrkvička` and `mrkvicka`. */
+/** Removes duplicates. Names are equal if search treats them as equal: `Kafe` and `kafe`, `mrkvička` and `mrkvicka`. */
 const each = (names: readonly string[]): string[] => {
   const tidied = names.map(tidy).filter((name) => name !== '')
   const folded = tidied.map(fold)
   return tidied.filter((_, n) => folded.indexOf(folded[n]!) === n)
 }
 
-/** Other names as they are listed, or written in a form or a file: each on a line of its own, or after a comma or a semicolon; tidied, each
- * once. The comma inside a number, `mléko 3,5 %`, belongs to it. */
+/**
+ * Parses other names from a form or a file: one per line, or separated by commas or semicolons. Trims and deduplicates them. A comma inside
+ * a number, `mléko 3,5 %`, is no separator.
+ */
 export const readOtherNames = (...written: readonly string[]): string[] =>
   each(written.flatMap((text) => withoutUnseen(text).split(/(?<!\d),|,(?!\d)|[;\r\n]/)))
 
-/** As a form shows them: what `readOtherNames` reads back as the same. */
+/** Formats other names for a form. `readOtherNames` parses the result to the same names. */
 export const writtenOtherNames = (names: readonly string[]): string => names.join(', ')
 
-/** What is wrong with the other names of a thing, in one sentence; null where nothing is. */
+/** Validates other names; returns a sentence or null. */
 export function otherNamesFault(names: readonly string[]): string | null {
   if (names.length > MOST_OTHER_NAMES) return `Dalších názvů může být nejvýš ${MOST_OTHER_NAMES}`
   const wrong = (isWrong: (name: string) => boolean) => names.find(isWrong)

@@ -2,7 +2,7 @@ import type { Money } from '../../money/money.ts'
 import type { Quantity } from '../../money/quantity.ts'
 import type { Unit } from '../../money/unit.ts'
 
-/** What one package holds: `count` pieces of `amount` each, `6 × 330 ml`. */
+/** The content of a package: `count` pieces of `amount` each, `6 × 330 ml`. */
 export interface PackageSize {
   count: number
   /** Thousandths of the unit. */
@@ -10,18 +10,18 @@ export interface PackageSize {
   unit: Unit
 }
 
-/** Price of one kg, l or piece. */
+/** The price of one kg, l or piece. */
 export interface UnitPrice {
   price: Money
   unit: 'kg' | 'l' | 'ks'
 }
 
-/** What things of a kind usually cost. */
+/** The usual price of a kind of goods. */
 export interface UsualPrice {
-  /** Whose prices it is the median of. */
+  /** The category whose median it is. */
   category: string
-  /** For one unit of what was asked about, however much that is. */
+  /** For one unit of the item in question, in its size. */
   price: Money
-  /** Of one kg or l, where enough of them say how much they are; null where they were compared by the unit. */
+  /** For one kg or l, if enough items have a known size; null if prices were compared per unit. */
   per: { price: Money; unit: 'kg' | 'l' } | null
 }

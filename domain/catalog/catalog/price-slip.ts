@@ -2,7 +2,7 @@ import { isUnusual } from './usual.ts'
 import type { Money } from '../../money/money.ts'
 import type { ListPrice } from './lowest-price.ts'
 
-/** A list price from when to when it held, null: it still does; whether it was told of as a slip, and whether a week was closed with it meanwhile. */
+/** A list price with its validity (null: still valid), whether it was withdrawn as a slip, and whether a week closed while it was valid. */
 export interface HeldPrice {
   from: Date
   until: Date | null
@@ -38,7 +38,7 @@ export function maySlip(prices: readonly HeldPrice[], index: number): boolean {
   return price === (prices[before]?.price ?? null) || prices.slice(before + 1, after).every((each) => isFar(each.price, price))
 }
 
-/** The list prices that members read and that count for the lowest one, in the order of time: without slips, each once for as long as it held. */
+/** The list prices that members see and that count for the lowest price, in time order: without slips, and merged while unchanged. */
 export function toldPrices(prices: readonly (ListPrice & { isSlip: boolean })[]): ListPrice[] {
   const told: ListPrice[] = []
   for (const { validFrom, price, isSlip } of prices) if (!isSlip && told.at(-1)?.price !== price) told.push({ validFrom, price })

@@ -3,17 +3,17 @@ import { readSize } from './size.ts'
 import { parseQuantity, thousandths, type Quantity } from '../../money/quantity.ts'
 import { fold } from '../../text/fold.ts'
 
-/** An amount as it was written. */
+/** A typed amount. */
 export interface WrittenAmount {
-  /** Null where none was written, or none that can be read; nothing where somebody wrote nothing: `0 vajec`. */
+  /** Null if there is none or it is unreadable; zero if zero was typed: `0 vajec`. */
   quantity: Quantity | null
-  /** Null where the number stood alone or as `2×`; a bottle or a bunch is a piece. */
+  /** Null for a bare number or `2×`. Bottles and bunches are pieces. */
   unit: Unit | null
-  /** How much is in each, where that was written beside how many: `4× 1,5 l`, `4 ks po 1 l`, `máslo 250 g 2 ks`. */
+  /** The size of each, if typed beside the count: `4× 1,5 l`, `4 ks po 1 l`, `máslo 250 g 2 ks`. */
   size: { quantity: Quantity; unit: Unit } | null
-  /** What was written where it can be read in two ways, or is no amount: `máslo 2 nebo 3`, `šunka 5 plátků`. Then there is no quantity. */
+  /** The typed text of an ambiguous or invalid amount: `máslo 2 nebo 3`, `šunka 5 plátků`. There is then no quantity. */
   unread?: string
-  /** The number stood alone behind the name, and of some things it says which kind is meant: `plenky 4`. */
+  /** A bare number after the name. For some goods it names the kind: `plenky 4`. */
   isLone?: boolean | undefined
 }
 
@@ -22,7 +22,7 @@ interface Measure {
   times: number
 }
 
-/** What people call the units, folded, and how many of ours one is; a vessel or a bunch is one piece. */
+/** Folded names of units with their factor to ours. A vessel or a bunch is one piece. */
 const written: readonly (readonly [words: string, unit: Unit | null, times: number])[] = [
   ['ks|kus|kusy|kusu|kousek|kousky|kousku', 'ks', 1],
   ['kg|kilo|kila|kil|kilogram|kilogramy|kilogramu|kilecko|kilca', 'kg', 1],
@@ -50,11 +50,11 @@ const written: readonly (readonly [words: string, unit: Unit | null, times: numb
 const measures = new Map(
   written.flatMap(([words, unit, times]) => words.split('|').map((word): [string, Measure] => [word, { unit, times }])),
 )
-/** A part of a thing, or a vessel that holds nobody knows how much: what is said in it is no amount. */
+/** Parts, and vessels of unknown content. An amount in these is not usable. */
 const UNKNOWN = String.raw`(?:plát(?:ek|k[yuůa])|porc[eií]|stroužk[yuůa]|stroužek|palic[ei]?|hrst[ií]?|špetk[auy]|lžíc[ei]?|kraj[ií]c[eů]?|karton[yůu]?|přeprav(?:ka|ky|ku|ek)|bedn[auy]|beden|bas[auy]|plat[oa]|palet[auy]|(?:\d+\s*-?\s*)?pack[yů]?)`
 const measureOf = (word: string): Measure | undefined => measures.get(fold(word).replace('.', ''))
 
-/** Whether a word is no thing but a measure of things: `kg`, `lahve`, `balení`. */
+/** Whether a word is a measure rather than a thing: `kg`, `lahve`, `balení`. */
 export const isMeasure = (word: string): boolean => measureOf(word) !== undefined
 
 const numbers: Readonly<Record<string, number>> = {
@@ -106,7 +106,7 @@ const ABOUT = 'asi|cca|tak|zhruba|přibližně|aspoň|alespoň|okolo|kolem'
 const about = all(
   String.raw`(?:^|\s)(?:(?:${ABOUT}|max|maximálně|nejvýše?|nejvíc|do)\.?\s+(?=${NUMBER}\s*\p{L}|kil|litr)|(?:${ABOUT})\.?\s+(?=${NUMBER}))`,
 )
-/** What people say before how much they want: `ještě 2 másla`. */
+/** Filler words before an amount: `ještě 2 másla`. */
 const BEFORE = all(String.raw`^(?:(?:a|i|ještě|jeste|taky|také|prosím|koupit|kup)\s+)+(?=${NUMBER}\s*(?:${WORD}|×)?)`)
 const andHalf = all(
   String.raw`(?<![\p{L}\d.,/])(?<number>${NUMBER})\s+(?:a\s+)?(?<more>půl|pul|čtvrt|[½¼¾]|[1-3]/[234])\s*(?<unit>${WORD})`,
@@ -115,12 +115,15 @@ const kiloAndHalf = all(String.raw`(?:^|\s)(?:${NUMBER}\s+)?(?<unit>kil[oa]|litr
 const times = all(String.raw`(?<number>${NUMBER})\s*(?:ks\s*)?[x×*]\s*(?<size>${DIGITS})\s*(?<unit>${MEASURE})${END}`)
 const each = all(String.raw`\s(?:po|à|á|a(?=\s*\d))\s*(?<size>${DIGITS}|půl|čtvrt)\s*(?<unit>${MEASURE}|kil[oa])${END}`)
 
-/** A number that says a kind, whatever it stands beside: `plenky vel. 4`, `plenky č. 4`. */
+/** A number that always names a kind: `plenky vel. 4`, `plenky č. 4`. */
 const kind = all(String.raw`\s(?:vel(?:\.|ikosti?)?|č(?:\.|ísl[oa])|cislo|nr\.)\s*(?<kind>\d{1,3})(?![\p{L}\d.,])`)
 
 const lone = all(String.raw`^(?<name>.*\S)[\s,:=–-]+(?<!\d[.,])(?<number>${NUMBER})$`)
 
-/** Where the amount stands, the surest sign first: `mléko 4 l`, `4 l mléka`, `2× chleba`, `chleba 2×`, `chleba x2`, `mrkve kilo`, `kilo mrkve`, `chleba 2`, `2 chleby`. */
+/**
+ * Positions of the amount, the most reliable first: `mléko 4 l`, `4 l mléka`, `2× chleba`, `chleba 2×`, `chleba x2`, `mrkve kilo`, `kilo
+ * mrkve`, `chleba 2`, `2 chleby`.
+ */
 const places = [
   all(String.raw`^(?<name>.*\S)[\s,:–-]+(?<![\d.,/])(?<number>${NUMBER})\s*(?<unit>${WORD})$`),
   // „2 sáčky na svačiny“ are bags, and no snacks in bags.
@@ -153,7 +156,7 @@ const multiplied = (number: Quantity, by: number): Quantity | null =>
 
 type Read = WrittenAmount & { name: string }
 
-/** What one of its kind holds, where only how many was written beside the name that says it. */
+/** The size of one piece according to the name, if only a count was typed. */
 function sizeIn(name: string): WrittenAmount['size'] {
   const size = readSize(name)
   return size && { quantity: thousandths(size.amount * size.count), unit: size.unit }
@@ -188,7 +191,7 @@ function sized(found: RegExpExecArray): WrittenAmount['size'] {
 const isCounted = ({ unit }: Pick<Read, 'unit'>) => unit === null || unit === 'ks' || unit === 'balení'
 const nothing = (name: string, unread: string): Read => ({ name: tidy(name), quantity: null, unit: null, size: null, unread: tidy(unread) })
 
-/** What else is said of how much: `4× mléko 1 l` are four of a litre, and of `2 másla 3 ks` nobody knows. */
+/** Reads a second amount in the rest: `4× mléko 1 l` is four of one litre; `2 másla 3 ks` is ambiguous. */
 function readTwice(read: Read, text: string): Read {
   const isTwice = /^[\d½¼¾]/.test(read.name) || (!isCounted(read) && /\d\s*(?:\p{L}+\.?|[x×*])$/u.test(read.name))
   if (read.quantity === null || !isTwice) return ofOneReading(read, text)
@@ -199,7 +202,7 @@ function readTwice(read: Read, text: string): Read {
   return { name: before.name, quantity: count.quantity, unit: count.unit, size: { quantity: size.quantity!, unit: size.unit! } }
 }
 
-/** Two numbers that stand alone, or a number of times beside another, can be read in two ways. */
+/** Rejects two bare numbers, or a bare number next to a multiplied one, as ambiguous. */
 function ofOneReading(read: Read, text: string): Read {
   const isTwofold =
     /(?:^|\s)(?:[x×*]\s*\d+|\d+\s*[x×*])$/u.test(read.name) || (read.unit === null && /(?:^|\s)\d+(?:[.,]\d+)?$/.test(read.name))
@@ -220,7 +223,7 @@ function readSum(text: string): Read | null {
   return { name: taken(text, half), quantity: thousandths(whole + numberOf(half.groups!.more!)!), unit, size: null }
 }
 
-/** So many of such a size: `4× 1,5 l`, and of such packages `6× 1,5 l 2 balení`. */
+/** Parses a count of a size: `4× 1,5 l`, also with packages: `6× 1,5 l 2 balení`. */
 function readMany(text: string): Read | null {
   const many = times.exec(text)
   const size = many && sized(many)
@@ -234,7 +237,7 @@ function readMany(text: string): Read | null {
   return { name: packages.name, quantity: packages.quantity, unit: packages.unit, size: { quantity: each, unit: size.unit } }
 }
 
-/** The name of what is wanted and how much of it, as people write them; whatever is no amount stays in the name, what can be read in two ways is none. */
+/** Splits a typed line into the name and the amount. Text that is no amount stays in the name; an ambiguous amount gives no quantity. */
 export function readAmount(line: string): Read {
   const said = kind.exec(line)
   if (said === null) return readNamed(line)
@@ -258,7 +261,10 @@ function readNamed(line: string): Read {
   return ofOne && plain.unread === undefined ? { ...plain, size: ofOne } : plain
 }
 
-/** A quantity as it is typed into a field of an item: a number, with a unit that is one of the item's if any: `2 kilo`, `50 dkg`, `2×`. Null else. */
+/**
+ * Parses a quantity typed into an item's field: a number, optionally with a unit convertible to the item's: `2 kilo`, `50 dkg`, `2×`.
+ * Otherwise null.
+ */
 export function readQuantity(text: string, unit: Unit): Quantity | null {
   const [, number, word = ''] = new RegExp(String.raw`^\s*(${NUMBER})\s*(?:(${WORD}|×)\s*)?$`, 'iu').exec(text) ?? []
   const read = number === undefined ? null : numberOf(number)

@@ -3,11 +3,11 @@ import { thousandths } from '../../money/quantity.ts'
 import { fold } from '../../text/fold.ts'
 import { isMeasure, readAmount, type WrittenAmount } from './read-amount.ts'
 
-/** One line of a list that somebody wrote for themselves. */
+/** One line of a typed shopping list. */
 export interface ListedItem extends WrittenAmount {
-  /** What is wanted, as it was written. */
+  /** The name of the item, as typed. */
   name: string
-  /** "do 20 Kč", "max 20", "po 20", per unit. */
+  /** "do 20 Kč", "max 20", "po 20": the cap per unit. */
   maxPrice: Money | null
 }
 
@@ -27,7 +27,7 @@ const caps = [
   String.raw`(?<=\d\s*\p{L}.*)\s+((?:[5-9]|\d{2,4})[.,]\d{2})\s*$`,
 ].map((pattern) => new RegExp(pattern, 'iu'))
 
-/** Behind a vessel it says how many are in it: `vajíčka 2 plata po 30`. */
+/** After a vessel it gives the content of each: `vajíčka 2 plata po 30`. */
 const inEach = /(?<=(?<!\p{L})(?:plat[oa]|karton\p{L}*|přeprav\p{L}+|krabic\p{L}*|bed[en]\p{L}*))\s+po\s+\d{1,3}(?:\s*(?:ks|kus\p{L}*))?$/iu
 
 function readCap(line: string): { rest: string; maxPrice: Money | null } {
@@ -59,11 +59,11 @@ function readLine(line: string): ListedItem | null {
 }
 
 const isNamed = ({ name }: ListedItem) => !isMeasure(name.split(' ', 1)[0]!)
-/** `krájená` of `šunka výběrová, krájená` is no item of its own, and neither is `bez kosti`. */
+/** Whether text after a comma is an item of its own. `krájená` of `šunka výběrová, krájená` is not, nor is `bez kosti`. */
 const isOfItsOwn = (name: string) =>
   /^(?:\S+|\S*\p{L}\S* \S+)$/u.test(name) && !/^(?:bez|na|do|pro|od|ve?|se?|ze?|k)\s|^\S+[ýáé]$/iu.test(name)
 
-/** What one line asks for: `2 l mléka, 10 rohlíků` and `mléko, máslo a chleba` are several items. */
+/** The items of one line: `2 l mléka, 10 rohlíků` and `mléko, máslo a chleba` are several. */
 function readItems(line: string): ListedItem[] {
   const parts = line
     .split(/,\s+|\s+a\s+(?=\d)/)
@@ -80,8 +80,8 @@ function readItems(line: string): ListedItem[] {
 }
 
 /**
- * Reads a list as people write it, an item a line: `mléko 4 l`, `2× chleba`, `- brambory 5 kg do 20 Kč`. What is no item
- * (empty lines, bare numbers) is left out; the same thing written twice in the same unit becomes one item.
+ * Parses a shopping list, one line per item: `mléko 4 l`, `2× chleba`, `- brambory 5 kg do 20 Kč`. Skips empty lines and bare numbers.
+ * Merges repeated items in the same unit.
  */
 export function readShoppingList(text: string): ListedItem[] {
   const items = new Map<string, ListedItem>()

@@ -1,18 +1,23 @@
 import { fold } from '../../text/fold.ts'
 
-/** Of a longer query the first so many words count. */
+/** Maximum number of query words that count. */
 const MOST_WORDS = 12
 
-/** A word of a query as names are compared with it: `Bra-B` as `bra b`. */
+/** Normalises a query word for comparison with names: `Bra-B` becomes `bra b`. */
 const folded = (word: string) =>
   fold(word)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** Whether a word is a number as sizes and shares are: it means only itself, `30%` not 300. A longer one is a code, which may be begun. */
+/**
+ * Whether a word is a number such as a size or percentage, which must match whole: `30%` is not 300. A longer number is a code and may be a
+ * prefix.
+ */
 export const isNumber = (word: string): boolean => /^\d{1,4}(?: \d{1,4})*$/.test(folded(word))
 
-/** The letter that stands alone at the end of a query, `brambory typ b`: a word of its own, where one is called so; null where there is none. */
+/**
+ * The single letter at the end of a query, `brambory typ b`, which matches a word of that letter if there is one; null if there is none.
+ */
 export function lastLetter(query: string): string | null {
   const words = query.split(/\s+/).filter((word) => folded(word) !== '')
   const last = words.at(-1)
@@ -20,8 +25,8 @@ export function lastLetter(query: string): string | null {
 }
 
 /**
- * The words of a query that have to be looked for, as they were written: without those that say nothing (only signs, or the beginning of another
- * word that is there too; no number, and no letter alone at the end), at most twelve (spec 2 §5: all words must match).
+ * The query words to search for, as typed, at most twelve (spec 2 §5: all words must match). Omits words without letters or digits, and
+ * words that are a prefix of another one unless they are numbers or a single letter at the end.
  */
 export function searchWords(query: string): string[] {
   const words = new Map(
@@ -42,8 +47,8 @@ export function searchWords(query: string): string[] {
 }
 
 /**
- * Whether a text is found wherever it stands, inside of words too: where three letters of it stand together. Less is in nearly every name, and is
- * looked for at the beginning of words only.
+ * Whether a text is also searched inside words: it must contain three consecutive letters. Shorter ones occur in nearly every name and
+ * match only as prefixes.
  */
 export function isFoundInside(text: string): boolean {
   return folded(text)
@@ -55,9 +60,9 @@ const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz')
 const VOWELS: Record<string, string[]> = { i: ['y'], y: ['i'] }
 
 /**
- * What somebody may have meant whose fingers slipped once, of a folded word: two letters beside each other changed places, one is another,
- * missing or too many. A short word is soon another one: of three letters only the order and i for y, of four no letter for any other. Nothing
- * of a very long one, and nothing of what has digits. Likeness of the whole word alone does not find these where words are short.
+ * The words that a folded word may be a typo of: a transposition, substitution, missing or extra letter. Short words easily become others:
+ * with three letters only transpositions and i for y, with four no substitutions. Nothing for very long words and words with digits.
+ * Whole-word similarity does not find these in short words.
  */
 export function slips(word: string): string[] {
   const letters = Array.from(word)
@@ -71,8 +76,8 @@ export function slips(word: string): string[] {
 }
 
 /**
- * How a folded word begins in all its forms, `okurek` and `okurka` as `okur`: without its last two letters, or one of five. Null for a shorter
- * one, of which too little would remain, and for what has digits.
+ * The common beginning of all forms of a folded word, `okurek` and `okurka` as `okur`: without the last two letters, or the last of five.
+ * Null for shorter words and words with digits.
  */
 export function stem(word: string): string | null {
   if (word.length < 5 || /\d/.test(word)) return null

@@ -46,8 +46,8 @@ const isReference = (text: string, at: number): boolean =>
 const HOLDERS = /pytl|pytel|sáčky na|tašk|na odpad/iu
 
 /**
- * What a package holds, from its name or a label: `500 g`, `1,5 l`, `6×330 ml`, `balení 10 ks`. A weight or volume goes before a number of
- * pieces; decilitres become millilitres. Null when the text says nothing of it. Linear in the text.
+ * Parses a package size from a name or label: `500 g`, `1,5 l`, `6×330 ml`, `balení 10 ks`. Weight or volume takes precedence over pieces;
+ * decilitres become millilitres. Null if there is none. Runs in linear time.
  */
 export function readSize(text: string): PackageSize | null {
   const many = MULTIPLE.exec(text)
@@ -61,18 +61,18 @@ export function readSize(text: string): PackageSize | null {
   return counted
 }
 
-/** A package as people write it: `500 g`, `6× 330 ml`. */
+/** Formats a package size: `500 g`, `6× 330 ml`. */
 export const formatSize = ({ count, amount, unit }: PackageSize): string =>
   `${count > 1 ? `${count}× ` : ''}${formatQuantity(amount, unit)}`
 
-/** How many pieces a text names: `Kaiserky 6 ks`, `2 role`. Null for none. */
+/** The number of pieces in a text: `Kaiserky 6 ks`, `2 role`. Null if there is none. */
 export function readPieces(text: string): number | null {
   const [, number, each = '1'] = COUNTED.exec(text) ?? []
   const pieces = Number(number?.replace(',', '.') ?? Number.NaN) * Number(each)
   return Number.isInteger(pieces) && pieces >= 1 ? pieces : null
 }
 
-/** A text without the sizes it names: `Mléko 1,5% 1 l` → `Mléko 1,5%`. */
+/** Removes sizes from a text: `Mléko 1,5% 1 l` → `Mléko 1,5%`. */
 export function withoutSizes(text: string): string {
   return text.replace(MULTIPLE, ' ').replace(SWAPPED, ' ').replaceAll(SINGLE, ' ').replace(new RegExp(COUNTED.source, 'giu'), ' ')
 }

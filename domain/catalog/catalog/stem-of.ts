@@ -18,8 +18,8 @@ const withoutEnding = (word: string): string => {
 }
 
 /**
- * What all forms of a folded Czech word have in common: its ending is gone, and so is the `e` that comes and goes before it (`okurek`, `okurka`).
- * It is no word, and only good for comparing two of them. Numbers and codes are left as they are.
+ * The stem of a folded Czech word: without its ending and the fleeting `e` (`okurek`, `okurka`). Only for comparing two words. Numbers and
+ * codes are unchanged.
  */
 export function stemOf(word: string): string {
   if (word.length < 4 || /\d/.test(word)) return word
@@ -28,7 +28,7 @@ export function stemOf(word: string): string {
     .replace('aj', 'ej')
 }
 
-/** How all forms of a folded word begin, be it without the `e` that comes and goes; null where too little would remain. */
+/** The common beginning of all forms of a folded word, with or without the fleeting `e`; null if too little would remain. */
 export function beginningOf(word: string): string | null {
   if (word.length < 4 || /\d/.test(word)) return null
   // Of `bůčku` and `okurka` the `e` of `bůček` and `okurek` is gone, and comes before the last letter.

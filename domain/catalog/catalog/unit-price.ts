@@ -14,15 +14,14 @@ const MILLIONTHS: Readonly<Record<Unit, readonly [UnitPrice['unit'], number] | n
 }
 const WHOLE = 1_000_000
 
-/** How much something is: millionths of a kg, l or piece. */
+/** An amount in millionths of a kg, l or piece. */
 export interface Content {
   millionths: number
   unit: UnitPrice['unit']
 }
 
 /**
- * What one unit of an item is: of what is sold by the package as much as its size says, of anything else the unit itself. Null where
- * nothing is known of the size.
+ * The content of one unit of an item: the package size if it is sold by package, otherwise the unit itself. Null if the size is unknown.
  */
 export function contentOf(unit: Unit, size: PackageSize | null): Content | null {
   const isPackage = isCounted(unit)

@@ -4,23 +4,23 @@ import { isPrice, type Money } from '../../money/money.ts'
 import type { PackageSize, UsualPrice } from './package-size.ts'
 import { readSize } from './size.ts'
 
-/** From how many list prices on there is a usual one. */
+/** Minimum number of list prices for a usual price. */
 export const LEAST_PRICES = 5
 
-/** An item of the catalog with its list price. */
+/** A catalog item with its list price. */
 export interface PricedItem {
   name: string
   unit: Unit
   price: Money
 }
 
-/** A category with what is in it, or in those below it, and in no category nearer. */
+/** A category with the items in it or below it, excluding those of nearer categories. */
 export interface PricedCategory {
   name: string
   items: readonly PricedItem[]
 }
 
-/** A measure that has nothing to do with how something is packed. */
+/** A content in kg or l, which does not depend on packaging. */
 type Measured = Content & { unit: 'kg' | 'l' }
 
 function measured(unit: Unit, size: PackageSize | null): Measured | null {
@@ -28,7 +28,7 @@ function measured(unit: Unit, size: PackageSize | null): Measured | null {
   return content && content.unit !== 'ks' ? { ...content, unit: content.unit } : null
 }
 
-/** The middle of at least `LEAST_PRICES` amounts, in whatever unit they are; null of fewer. */
+/** The median of at least `LEAST_PRICES` amounts in one unit; null if there are fewer. */
 function medianOf(amounts: readonly number[]): number | null {
   if (amounts.length < LEAST_PRICES) return null
   const sorted = amounts.toSorted((a, b) => a - b)
@@ -57,9 +57,9 @@ function perUnit(own: Unit, items: readonly PricedItem[]): Omit<UsualPrice, 'cat
 }
 
 /**
- * What something of a unit and a size usually costs: the median of the list prices in the nearest category that has enough of them. Of one kg or l
- * and as much of it as the size says, so that small packages are held against large ones; where too few say how much they are, or it
- * is not known of the thing itself, of what is sold by the same unit. The categories come nearest first (design: security X2).
+ * The usual price of an item with this unit and size: the median list price of the nearest category with enough prices. Compared per kg or
+ * l, times the size, so that small packages compare with large ones. If too few sizes are known, or not that of this item, compared among
+ * items of the same unit. Categories are given nearest first (design: security X2).
  */
 export function usualPriceOf(
   { unit, size }: { unit: Unit; size: PackageSize | null },
@@ -75,7 +75,7 @@ export function usualPriceOf(
   return null
 }
 
-/** Whether a price is more than three times the usual one or less than a third of it (design: security X2). */
+/** Whether a price is over three times, or below a third of, the usual one (design: security X2). */
 export function isUnusual(price: Money, usual: Money): boolean {
   return price > usual * 3 || price * 3 < usual
 }

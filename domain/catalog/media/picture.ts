@@ -1,10 +1,10 @@
-/** The widths of a picture in pixels that a page may load (spec 1 §9, Responsive image widths). */
+/** The widths in pixels in which a page may load a picture (spec 1 §9, Responsive image widths). */
 export const PICTURE_WIDTHS = [400, 800, 1920] as const
 
-/** Which width a page should load, for the attribute `sizes`: up to 640 and up to 1024 pixels of window (spec 1 §9). */
+/** The `sizes` attribute: which width to load for windows up to 640 and 1024 pixels (spec 1 §9). */
 export const PICTURE_SIZES = '(max-width: 640px) 400px, (max-width: 1024px) 800px, 1920px'
 
-/** A picture as it can be loaded and used in `<img>`; width and height in pixels are those of its largest width. */
+/** A picture for `<img>`. Width and height are those of its largest size, in pixels. */
 export interface Picture {
   src: string
   srcSet: string
@@ -13,21 +13,21 @@ export interface Picture {
   alt: string
 }
 
-/** The address of a picture at one of `PICTURE_WIDTHS`. A new version has an id of its own, so what an address shows never changes. */
+/** The URL of a picture at one of `PICTURE_WIDTHS`. A new version has a new id, so the content of a URL never changes. */
 export const pictureAddress = (assetId: string, width: number): string => `/media/${assetId}/${width}`
 
-/** The widths of `PICTURE_WIDTHS` worth keeping of a picture that is so many pixels wide: it is never enlarged. */
+/** The widths to store of a picture; it is never enlarged. */
 export function keptWidths(width: number): number[] {
   const enough = PICTURE_WIDTHS.find((each) => each >= width) ?? Infinity
   return PICTURE_WIDTHS.filter((each) => each <= enough)
 }
 
-/** The kept width that answers a wish for another of `PICTURE_WIDTHS`: the same, or the largest there is. */
+/** The stored width to serve for a requested one: the same, or the largest available. */
 export function keptWidthFor(wanted: number, width: number): number {
   return Math.min(wanted, keptWidths(width).at(-1)!)
 }
 
-/** The picture of an asset in all its kept widths; the middle one where a browser knows no `srcset`. */
+/** The picture of an asset in all stored widths; `src` is the middle one, for browsers without `srcset`. */
 export function pictureOf(asset: { id: string; width: number; height: number; alt: string }): Picture {
   const { id, width, height, alt } = asset
   const kept = keptWidths(width)

@@ -1,21 +1,24 @@
-/** How many pictures a member may have kept (design: security X4). */
+/** Maximum number of stored pictures per member (design: security X4). */
 export const MOST_UPLOADS = 50
 
-/** How many bytes all pictures of a member may have together, as they are kept. */
+/** Maximum total size in bytes of a member's stored pictures. */
 export const MOST_UPLOADED_BYTES = 200 * 1024 * 1024
 
-/** The longest side of a kept picture, in pixels. */
+/** Maximum width and height of a stored picture in pixels. */
 export const LONGEST_SIDE = 1600
 
-/** Hours after which a picture goes that nothing took. */
+/** Hours after which an unused picture is deleted. */
 export const UNTAKEN_HOURS = 24
 
-/** Days after which a screenshot goes once its request is decided, or was sent where nobody decides (design: security §6.10). */
+/**
+ * Days after which a screenshot is deleted, counted from the decision on its request, or from the request if nobody decides (design:
+ * security §6.10).
+ */
 export const SCREENSHOT_DAYS = 90
 
-/** Where a picture of a member is loaded from. */
+/** The URL of a member's picture. */
 export const uploadAddress = (id: string): string => `/uploads/${id}`
 
-/** Whether one more picture of so many bytes fits beside those a member has. */
+/** Whether another picture of this size is within the member's limits. */
 export const fits = (kept: { count: number; bytes: number }, bytes: number): boolean =>
   kept.count < MOST_UPLOADS && kept.bytes + bytes <= MOST_UPLOADED_BYTES

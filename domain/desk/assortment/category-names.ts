@@ -5,7 +5,7 @@ import { MAX_LEVEL } from './tree.ts'
 
 export type ItemType = 'product' | 'service'
 
-/** A category of the tree, as far as a written path is compared with it. */
+/** The fields of a category that paths are compared with. */
 export interface KnownCategory {
   id: string
   type: ItemType
@@ -14,25 +14,25 @@ export interface KnownCategory {
   isActive: boolean
 }
 
-/** What a written path may mean. */
+/** The result of looking up a written path. */
 export type FoundCategory =
   | { category: KnownCategory }
-  /** None such: what it would be called from the first level down, and a category of that last name elsewhere. */
+  /** Not found: the names from the first level down, and a category elsewhere with the same last name. */
   | { missing: string[]; meant: string | null }
 
-/** The categories by their paths, for as many questions as a file has rows. */
+/** An index of categories by path. */
 export interface CategoryNames {
   find: (type: ItemType, written: string) => FoundCategory
-  /** Whether any category of the type is written so. */
+  /** Whether a category of this type matches the written path. */
   has: (type: ItemType, written: string) => boolean
-  /** Of a path that is not there, the lowest category above it that is. */
+  /** The lowest existing ancestor of a path that does not exist. */
   nearest: (type: ItemType, names: readonly string[]) => KnownCategory | undefined
   /** `Potraviny > Mléčné > Sýry`. */
   pathOf: (id: string) => string
   get: (id: string) => KnownCategory | undefined
 }
 
-/** The names of a written path, from the first level down: `Potraviny > Sýry`, `Potraviny › Sýry`. */
+/** Splits a written path into names from the first level down: `Potraviny > Sýry`, `Potraviny › Sýry`. */
 export const namesOfPath = (written: string): string[] =>
   written
     .split(/[>›]/)
@@ -41,7 +41,7 @@ export const namesOfPath = (written: string): string[] =>
 
 const keyOf = (type: ItemType, written: string) => `${type} ${namesOfPath(written).map(fold).join(' > ')}`
 
-/** One text for all ways to write a category's path. */
+/** Normalises a category path, so that all spellings are equal. */
 export const categoryKey = ({ type, names }: NewCategory): string => keyOf(type, names.join(' > '))
 
 const byMeaning = (written: string, pathOf: (id: string) => string) => (a: KnownCategory, b: KnownCategory) =>
@@ -53,7 +53,7 @@ function push<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value) {
   else lists.set(key, [value])
 }
 
-/** Looks categories up by how people write their paths: accents, case and spaces aside; of several the one that is written exactly so. */
+/** Indexes categories by path, ignoring accents, case and spaces. If several match, an exact spelling wins. */
 export function categoryNames(categories: readonly KnownCategory[]): CategoryNames {
   const byId = new Map(categories.map((category) => [category.id, category]))
   const paths = new Map<string, string>()
@@ -95,13 +95,13 @@ export function categoryNames(categories: readonly KnownCategory[]): CategoryNam
   return { find, nearest, has: (type, written) => 'category' in find(type, written), pathOf, get: (id) => byId.get(id) }
 }
 
-/** A category that is to be made, from the first level down; those above it that are not there either come before it. */
+/** A category to create, by names from the first level down. Missing ancestors are created first. */
 export interface NewCategory {
   type: ItemType
   names: readonly string[]
 }
 
-/** Why a category of these names cannot be made; null if it can. */
+/** Why a category with these names cannot be created; null if it can. */
 export function newCategoryFault(names: readonly string[]): string | null {
   if (names.length === 0) return 'Chybí název kategorie'
   if (names.length > MAX_LEVEL) return `Kategorie mohou mít nejvýš ${MAX_LEVEL} úrovní`
@@ -110,16 +110,16 @@ export function newCategoryFault(names: readonly string[]): string | null {
   return null
 }
 
-/** As many categories as one import makes: a file of five thousand rows could bring twenty-five thousand (issue 6 point 7). */
+/** Maximum number of categories that one import creates. A file of five thousand rows could name twenty-five thousand (issue 6 point 7). */
 export const MOST_NEW_CATEGORIES = 300
 
-/** Why one import cannot make so many categories; null if it can. */
+/** Why one import cannot create so many categories; null if it can. */
 export const newCategoriesFault = (count: number): string | null =>
   count > MOST_NEW_CATEGORIES
     ? `V souboru chybí ${counted(count, 'kategorie', 'kategorie', 'kategorií')}, jeden import jich založí nejvýš ${MOST_NEW_CATEGORIES}. Rozdělte soubor na menší.`
     : null
 
-/** All categories that must be made for these to be there, each once, those of a higher level first. */
+/** All categories to create, including missing ancestors, each once, higher levels first. */
 export function withParents(wanted: readonly NewCategory[], known: CategoryNames): NewCategory[] {
   const made = new Map<string, NewCategory>()
   for (const { type, names } of wanted)

@@ -7,7 +7,7 @@ import type { ItemType } from './category-names.ts'
 import { answerName, typeName } from './import-cells.ts'
 import { columnTitle, READ_ONLY_TITLES, type ImportColumn } from './import-columns.ts'
 
-/** An item as an export tells of it. */
+/** An exported item. */
 export interface ExportedItem {
   sku: string
   name: string
@@ -18,7 +18,7 @@ export interface ExportedItem {
   type: ItemType
   unit: Unit
   price: Money | null
-  /** Per cent, by the day of the export. */
+  /** In percent, as of the day of the export. */
   vatRate: number
   brand: string | null
   description: string
@@ -36,13 +36,13 @@ const column = (of: ImportColumn, width: number, cell: (item: ExportedItem) => S
   cell,
 })
 
-/** Whether it is offered, and if not, why. */
+/** The name of an item's state. */
 const stateName = ({ isActive, isBlocked }: ExportedItem): string => {
   if (isBlocked) return 'zablokovaná'
   return isActive ? 'v nabídce' : 'vyřazená'
 }
 
-/** The assortment as a file; an import reads it back, and finds nothing to change. */
+/** The export of the assortment. Importing it again changes nothing. */
 export const assortmentSheet: Sheet<ExportedItem> = {
   name: 'Sortiment',
   columns: [
@@ -64,12 +64,12 @@ export const assortmentSheet: Sheet<ExportedItem> = {
   ],
 }
 
-/** What a file of the assortment is called; the day is the one it was made on (spec 2 §9). */
+/** The file name; `today` is the day of the export (spec 2 §9). */
 export const assortmentFileName = (today: Day, extension: 'xlsx' | 'csv'): string => `sortiment_${today}.${extension}`
 
 const sample = { brand: null, isActive: true, isBlocked: false } as const
 
-/** Two rows to begin with, under the headings that an import knows. */
+/** Two sample rows. */
 const SAMPLES: readonly ExportedItem[] = [
   {
     ...sample,
@@ -105,7 +105,7 @@ const SAMPLES: readonly ExportedItem[] = [
 
 const readOnly: readonly string[] = Object.values(READ_ONLY_TITLES)
 
-/** A file to fill in: the headings, and two rows that show how it is meant. */
+/** A template file: the headings and two sample rows. */
 export const sampleSheet: Sheet<ExportedItem> & { rows: readonly ExportedItem[] } = {
   name: 'Vzor',
   columns: assortmentSheet.columns.filter(({ title }) => !readOnly.includes(title)),

@@ -2,15 +2,15 @@ import { isUnusual } from '../../catalog/catalog/usual.ts'
 import { formatPrice, isPrice, type Money } from '../../money/money.ts'
 
 /**
- * What is asked of a list price that is more than three times the one before, or less than a third (issue 6 point 7), wherever one is written: in a
- * form, a row or a file; null where nothing is, nor of what is no price at all.
+ * The warning for a list price over three times, or below a third of, the previous one (issue 6 point 7), in forms, rows and files. Null if
+ * there is none, or a price is missing.
  */
 export const farPriceWarning = (from: Money | null, to: Money | null): string | null =>
   from !== null && to !== null && isPrice(to) && isUnusual(to, from)
     ? `Cena se mění víc než třikrát: z ${formatPrice(from)} na ${formatPrice(to)}.`
     : null
 
-/** The same of the price of something new, beside what such a thing usually costs, where that is known. */
+/** The same for a new item, compared with the usual price if it is known. */
 export const unusualPriceWarning = (usual: Money | null, price: Money | null): string | null =>
   usual !== null && price !== null && isPrice(price) && isUnusual(price, usual)
     ? `Cena ${formatPrice(price)} se od obvyklých ${formatPrice(usual)} liší víc než třikrát.`

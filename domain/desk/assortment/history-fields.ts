@@ -1,17 +1,17 @@
 import { formatPrice, haler } from '../../money/money.ts'
 import { iconName } from './icon-name.ts'
 
-/** A row as the history keeps it: its columns by their names. */
+/** A row as stored in the history: column values by name. */
 type StoredRow = Readonly<Record<string, unknown>>
 
-/** What ids in a row stand for; what is not among them is gone without a trace. */
+/** Names for ids in rows; an id that is not found was deleted. */
 export interface HistoryNames {
-  /** From the first level down: `Potraviny › Ovoce`. */
+  /** The path from the first level down: `Potraviny › Ovoce`. */
   category: (id: string) => string | undefined
   item: (id: string) => string | undefined
 }
 
-/** One thing a change gave another value; null where there was none. */
+/** A changed field; a side is null if there was no value. */
 export interface AssortmentField {
   label: string
   from: string | null
@@ -22,7 +22,7 @@ interface Field {
   column: string
   label: string
   read?: (value: unknown, names: HistoryNames, row: StoredRow) => string | null
-  /** Left out of a new row, where it says nothing. */
+  /** Omitted for a new row, where it has no meaning. */
   isQuiet?: (value: unknown) => boolean
 }
 
@@ -76,11 +76,11 @@ const PRICE_FIELDS: readonly Field[] = [
   { column: 'is_slip', label: 'Překlep v ceně', read: (value, _, { price }) => (value === true ? (priced(price) ?? 'bez ceny') : null) },
 ]
 
-/** The tables of the desk, each with what is told of its rows, in the order in which people look for it. */
+/** The fields to show per table, in order of relevance. */
 const FIELDS = { catalog_items: ITEM_FIELDS, catalog_prices: PRICE_FIELDS, categories: CATEGORY_FIELDS } as const
 export type AssortmentTable = keyof typeof FIELDS
 
-/** What a change gave another value, in Czech words: `Běžná cena: 14,90 Kč → 15,90 Kč`. Of what is gone nothing is told. */
+/** Describes what a change modified, in Czech words: `Běžná cena: 14,90 Kč → 15,90 Kč`. Deleted rows show nothing. */
 export function changedAssortment(
   table: AssortmentTable,
   { before, after }: { before: StoredRow | null; after: StoredRow | null },

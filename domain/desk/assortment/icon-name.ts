@@ -50,5 +50,5 @@ const NAMES: Readonly<Record<CategoryIcon, string>> = {
   wrench: 'nářadí',
 }
 
-/** What the drawn sign of a category shows, in Czech; a sign that is none of ours is a parcel. */
+/** The Czech name of a category's drawing; unknown icons are a parcel. */
 export const iconName = (icon: string): string => (Object.hasOwn(NAMES, icon) ? NAMES[icon as CategoryIcon] : NAMES.package)

@@ -3,7 +3,7 @@ import { fold } from '../../text/fold.ts'
 import type { ItemType } from './category-names.ts'
 import { tidyLine, type Given } from './import-cells.ts'
 
-/** An item of no brand, which an item of one brand may be of. */
+/** A brand-free item that branded items may belong to. */
 export interface BrandFree {
   sku: string
   type: ItemType
@@ -12,10 +12,10 @@ export interface BrandFree {
   genericName: string
 }
 
-/** Finds the brand-free item of a generic name; never the item that asks, whose code is `sku`. */
+/** Finds the brand-free item with a generic name; never the item with the code `sku` itself. */
 export type FindBrandFree = (type: ItemType, genericName: string, sku: string) => BrandFree | undefined
 
-/** Looks brand-free items up by their names, then by their generic names; those that are stored before those of the file. */
+/** Indexes brand-free items by name, then by generic name; stored ones before those of the file. */
 export function brandFreeItems(stored: readonly BrandFree[], fresh: readonly (BrandFree & { brand: string | null })[]): FindBrandFree {
   const lists = new Map<string, BrandFree[]>()
   const enter = (item: BrandFree, name: string) => {
@@ -30,7 +30,7 @@ export function brandFreeItems(stored: readonly BrandFree[], fresh: readonly (Br
   return (type, genericName, sku) => lists.get(`${type} ${fold(tidyLine(genericName))}`)?.find((item) => item.sku !== sku)
 }
 
-/** Whether a row says of which brand-free item its item is: it gets its brand, or another generic name beside one. */
+/** Whether a row changes which brand-free item its item belongs to: a new brand, or a new generic name beside a brand. */
 export function needsBrandFree(given: Given, stored: { brand: string | null; genericName: string } | undefined): boolean {
   if (!stored || stored.brand === null) return given.brand !== undefined
   return given.genericName !== undefined && given.genericName !== tidyLine(stored.genericName)

@@ -6,7 +6,7 @@ import { fold } from '../../text/fold.ts'
 import { isLine, isPlain, withoutUnseen } from '../../text/is-plain.ts'
 import { MOST_OF_A_CELL, type ImportColumn } from './import-columns.ts'
 
-/** What a row of a file says of an item; what is missing or empty is not said. */
+/** The values of a row; missing and empty cells are undefined. */
 export interface Given {
   sku: string
   name?: string
@@ -24,11 +24,11 @@ export interface Given {
   active?: boolean
 }
 
-/** What is wrong in a row: with which cell, or with the row as a whole. */
+/** A fault of a cell, or of the row as a whole. */
 export interface ImportFault {
   column: ImportColumn | null
   sentence: string
-  /** A category that could be made. */
+  /** The category does not exist but could be created. */
   isMissingCategory?: true
 }
 
@@ -39,16 +39,16 @@ const GUARDED = /^'(?='*[=+\-@\t\r\n\0＝＋－＠])/u
 
 const unguarded = (cell: string): string => withoutUnseen(cell).replace(GUARDED, '')
 
-/** Of a text the one way it is kept in: without what stands around it and what nobody sees in it, its lines ended alike. */
+/** Normalises a text for storage: trimmed, without invisible characters, with uniform line endings. */
 export function tidyText(text: string): string {
   const seen = withoutUnseen(text)
   return (seen.includes('\r') ? seen.replaceAll(/\r\n?/g, '\n') : seen).trim()
 }
 
-/** The same on one line. */
+/** The same on a single line. */
 export const tidyLine = (text: string): string => tidyText(text).replaceAll(/\s+/g, ' ')
 
-/** A piece of a file as it may be shown: short, and without what cannot be seen. */
+/** A cell shortened for display, without invisible characters. */
 export function shownCell(text: string, most = 40): string {
   const seen = text
     .replaceAll(/[^\S\u00a0]+/g, ' ')
@@ -161,8 +161,8 @@ function readCell(column: ImportColumn, text: string): Read<unknown> {
 }
 
 /**
- * Reads a row by the rules that hold for items however they are entered. An empty cell says nothing; a wrong one is told of with its column.
- * The code is empty where there is none, which is a fault too.
+ * Validates a row by the rules of items. Empty cells are skipped; an invalid one is reported with its column. A missing code is returned as
+ * an empty text and a fault.
  */
 export function readGiven(columns: readonly ImportColumn[], cells: readonly string[]): { given: Given; faults: ImportFault[] } {
   const given: Given = { sku: '' }
@@ -178,5 +178,5 @@ export function readGiven(columns: readonly ImportColumn[], cells: readonly stri
   return { given, faults }
 }
 
-/** A cell of ours in the words of a file: what `readGiven` reads back as the same. */
+/** Formats a yes/no value for a file; `readGiven` parses it back. */
 export const answerName = (isYes: boolean): string => (isYes ? 'ano' : 'ne')

@@ -1,6 +1,6 @@
 import { fold } from '../../text/fold.ts'
 
-/** What a file may say of an item, in the order in which an export says it. */
+/** The columns of a file, in export order. */
 export const IMPORT_COLUMNS = [
   'sku',
   'name',
@@ -19,16 +19,16 @@ export const IMPORT_COLUMNS = [
 /** One of `IMPORT_COLUMNS`. */
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number]
 
-/** All that is known of the items, or their prices alone, of items that are there. */
+/** The kinds of imports: all fields of items, or only prices of existing items. */
 export const IMPORT_KINDS = ['items', 'prices'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
-/** How large a file may be: in bytes, in rows without the header, and in columns (design: security §6.5). */
+/** Limits of a file: bytes, rows without the header, columns (design: security §6.5). */
 export const MOST_BYTES = 5 * 1024 * 1024
 export const MOST_ROWS = 5000
 export const MOST_COLUMNS = 30
 
-/** As much of a cell as is looked at: longer than any text of an item may be. */
+/** Maximum number of characters read from a cell, longer than any valid text. */
 export const MOST_OF_A_CELL = 4000
 
 const TITLES: Readonly<Record<ImportColumn, string>> = {
@@ -47,10 +47,10 @@ const TITLES: Readonly<Record<ImportColumn, string>> = {
   active: 'Aktivní',
 }
 
-/** What a column is called in files of ours and on screens. */
+/** The Czech title of a column. */
 export const columnTitle = (column: ImportColumn): string => TITLES[column]
 
-/** What an export says besides, and no import changes. */
+/** Columns of an export that an import ignores. */
 export const READ_ONLY_TITLES = { vatRate: 'DPH (%)', state: 'Stav' } as const
 
 const NAMES: Readonly<Record<ImportColumn, readonly string[]>> = {
@@ -82,19 +82,19 @@ const plainHeading = (text: string): string =>
 
 const READ_ONLY = new Set(Object.values(READ_ONLY_TITLES).map(plainHeading))
 
-/** What the columns of a file are. */
+/** The meaning of a file's columns. */
 export interface Header {
-  /** Of each cell of a row what it says; null where nobody looks. */
+  /** The column of each cell in a row; null if it is ignored. */
   columns: readonly (ImportColumn | null)[]
-  /** Headings that mean nothing here. */
+  /** Unknown headings. */
   ignored: readonly string[]
-  /** Headings of an export that an import leaves as they are. */
+  /** Headings of read-only export columns. */
   readOnly: readonly string[]
 }
 
 export type HeaderRead = { header: Header; fault?: undefined } | { header?: undefined; fault: string }
 
-/** Reads the first row of a file: Czech and English headings in any order and case, with or without accents. */
+/** Parses the header row: Czech and English headings in any order and case, with or without accents. */
 export function readHeader(cells: readonly string[]): HeaderRead {
   const columns = cells.map((cell) => BY_NAME.get(plainHeading(cell)) ?? null)
   const twice = columns.find((column, i) => column !== null && columns.indexOf(column) !== i)
@@ -112,9 +112,9 @@ export function readHeader(cells: readonly string[]): HeaderRead {
   }
 }
 
-/** What a file of these columns is for: one of codes and prices alone is a list of prices. */
+/** The kind of a file with these columns: only codes and prices make a price list. */
 export const kindOf = (columns: readonly ImportColumn[]): ImportKind =>
   columns.every((column) => column === 'sku' || column === 'price') ? 'prices' : 'items'
 
-/** The columns that an import of the kind looks at. */
+/** The columns that an import of this kind uses. */
 export const columnsOf = (kind: ImportKind): readonly ImportColumn[] => (kind === 'prices' ? ['sku', 'price'] : IMPORT_COLUMNS)

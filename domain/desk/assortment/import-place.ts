@@ -2,7 +2,7 @@ import { newCategoryFault, type CategoryNames, type ItemType, type NewCategory }
 import type { FindBrandFree } from './import-brand.ts'
 import { shownCell, type ImportFault } from './import-cells.ts'
 
-/** What a row is planned with. */
+/** The context in which a row is planned. */
 export interface Surroundings {
   names: CategoryNames
   createCategories: boolean
@@ -16,11 +16,11 @@ interface Placed {
   fault: ImportFault | null
 }
 
-/** In a category that is there, or in none. */
+/** An existing category, or none. */
 export const placed = (categoryId: string | null): Placed => ({ categoryId, newCategory: null, missing: null, fault: null })
 const misplaced = (sentence: string): Placed => ({ ...placed(null), fault: { column: 'category', sentence } })
 
-/** Where a row says that its item stands: in a category that is there, in one that shall be made, or why neither. */
+/** Resolves the category of a row: an existing one, one to create, or a fault. */
 export function place(written: string, type: ItemType, storedId: string | null, { names, createCategories }: Surroundings): Placed {
   const found = names.find(type, written)
   if ('category' in found) {

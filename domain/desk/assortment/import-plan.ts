@@ -8,32 +8,32 @@ import { planChange, planNew, type ItemValues, type RowPlan, type StoredItem, ty
 import { plural } from '../../text/plural.ts'
 import type { TableRow } from '../../text/read-csv.ts'
 
-/** A file as it was read: what its columns say, each at most once, and its rows. */
+/** A parsed file: its columns, each at most once, and its rows. */
 export interface ImportTable {
   columns: readonly ImportColumn[]
   rows: readonly Readonly<TableRow>[]
 }
 
-/** What is there, as far as the file speaks of it. */
+/** The stored data that the file refers to. */
 export interface ImportState {
-  /** Items of these codes, in whatever case. */
+  /** Items with these codes, in any case. */
   items: readonly StoredItem[]
   /** The whole tree. */
   categories: readonly KnownCategory[]
-  /** Items that brands of the file may be of. */
+  /** Brand-free items that branded items of the file may belong to. */
   brandFree: readonly BrandFree[]
 }
 
 export interface ImportOptions {
   kind: ImportKind
-  /** Categories that are not there are made, instead of being a fault of their rows. */
+  /** Whether to create missing categories; otherwise they are faults of their rows. */
   createCategories: boolean
 }
 
 export const OUTCOMES = ['faulty', 'new', 'changed', 'unchanged'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
-/** What becomes of a row. */
+/** The planned result of a row. */
 export interface PlannedRow {
   line: number
   sku: string
@@ -41,19 +41,19 @@ export interface PlannedRow {
   outcome: Outcome
   changes: readonly ValueChange[]
   faults: readonly ImportFault[]
-  /** What is in order, and yet to be looked at. */
+  /** Reasons why a valid row needs review. */
   warnings: readonly string[]
-  /** The item as it shall be; only of what is new or changed. */
+  /** The item after the import; only for new and changed ones. */
   values: ItemValues | null
 }
 
 export interface ImportPlan {
   rows: readonly PlannedRow[]
-  /** Categories of rows that fail for nothing else, with those above them. */
+  /** Missing categories, with ancestors, of rows without other faults. */
   missingCategories: readonly NewCategory[]
 }
 
-/** In which rows of the file a code stands, whatever its case. */
+/** The lines on which each code occurs, ignoring case. */
 function linesOfCodes(read: readonly { key: string; line: number }[]): Map<string, number[]> {
   const lines = new Map<string, number[]>()
   for (const { key, line } of read) {
@@ -68,7 +68,7 @@ const shownLines = (lines: readonly number[]) => (lines.length > 5 ? `${lines.sl
 
 interface ReadRow {
   line: number
-  /** The code, whatever its case. */
+  /** The code, ignoring case. */
   key: string
   given: Given
   faults: ImportFault[]
@@ -92,10 +92,10 @@ function readRows({ columns, rows }: ImportTable, kind: ImportKind): ReadRow[] {
   return read
 }
 
-/** Whether a row is in order and yet to be looked at before it is done. */
+/** Whether a valid row needs review before it is applied. */
 export const wantsEyes = ({ warnings }: Pick<PlannedRow, 'warnings'>): boolean => warnings.length > 0
 
-/** Why rows cannot be done: some want eyes and are not among those, by their lines, that somebody has looked at; null if they can. */
+/** Why rows cannot be applied: some need review and their lines are not in the reviewed ones; null if they can. */
 export function unconfirmedFault(rows: readonly Pick<PlannedRow, 'line' | 'warnings'>[], confirmed: readonly number[]): string | null {
   const known = new Set(confirmed)
   const lines = rows.filter((row) => wantsEyes(row) && !known.has(row.line)).map(({ line }) => line)
@@ -125,14 +125,11 @@ function outcomeOf({ faults, changes }: RowPlan, isStored: boolean): Outcome {
   return changes.length > 0 ? 'changed' : 'unchanged'
 }
 
-/** What has to be known before a plan can be made. */
+/** The data to load before planning. */
 export interface ImportQuestions {
   /** The codes of the file. */
   codes: string[]
-  /**
-   * Of the items of these codes, whose uses matter, as the file says of them what may be forbidden; whether one of them would go by another unit;
-   * and the generic names that brands are of.
-   */
+  /** The fields of these items that restrict changes, whether a unit would change, and the generic names of branded items. */
   questions: (items: readonly Pick<StoredItem, 'id' | 'sku' | 'unit' | 'isActive' | 'brand' | 'genericName'>[]) => {
     ids: string[]
     hasOtherUnit: boolean
@@ -140,7 +137,7 @@ export interface ImportQuestions {
   }
 }
 
-/** What a file has to be compared with; asked for of a hundred thousand items, so as little as will do. */
+/** What to load for a file, as little as possible, because the catalog may have a hundred thousand items. */
 export function questionsOf(table: ImportTable, kind: ImportKind): ImportQuestions {
   const rows = readRows(table, kind)
   const read = rows.map(({ given }) => given)
@@ -167,7 +164,7 @@ export function questionsOf(table: ImportTable, kind: ImportKind): ImportQuestio
   }
 }
 
-/** Of two codes that differ in their case alone it is the one that is written so. */
+/** Indexes items by code. If codes differ only in case, the exact spelling wins. */
 function itemsByCode(items: readonly StoredItem[], read: readonly ReadRow[]): Map<string, StoredItem> {
   const written = new Set(read.map(({ given }) => given.sku))
   const exactLast = items.toSorted((a, b) => Number(written.has(a.sku)) - Number(written.has(b.sku)))
@@ -175,8 +172,8 @@ function itemsByCode(items: readonly StoredItem[], read: readonly ReadRow[]): Ma
 }
 
 /**
- * What an import would do, row by row, in the order of the file (issue 6 point 7). It changes nothing; the same file and the same state give the
- * same plan. An item is found by its code; an empty cell leaves what is there.
+ * Plans an import row by row, in file order (issue 6 point 7). Changes nothing and is deterministic: the same file and state give the same
+ * plan. Items are found by code; an empty cell keeps the stored value.
  */
 export function planImport(table: ImportTable, state: ImportState, { kind, createCategories }: ImportOptions): ImportPlan {
   const names = categoryNames(state.categories)

@@ -9,14 +9,14 @@ import { IMPORT_COLUMNS, type ImportColumn } from './import-columns.ts'
 import { place, placed, type Surroundings } from './import-place.ts'
 import { codeFault } from './item-code.ts'
 
-/** One value of an item, before and after, in words; null where there is none. */
+/** A changed value in words; null if there was none. */
 export interface ValueChange {
   column: ImportColumn
   from: string | null
   to: string
 }
 
-/** An item as it is kept, with what forbids to change it. */
+/** A stored item, with the facts that restrict changes. */
 export interface StoredItem {
   id: string
   sku: string
@@ -32,34 +32,34 @@ export interface StoredItem {
   composition: string
   allergens: string
   isActive: boolean
-  /** A member's own, which nobody has approved. */
+  /** A member's private item, not approved yet. */
   isPrivate: boolean
-  /** Its lines went to another item. */
+  /** It was merged into another item. */
   isMerged: boolean
-  /** Its unit is part of what somebody agreed to: of a line, a pool or an offer, of now or of before. */
+  /** Its unit cannot change, because a past or present line, pool or offer uses it. */
   isUnitFixed: boolean
-  /** It is in somebody's standing purchase, or in a week still open. */
+  /** It is in a template or an open week. */
   isBought: boolean
-  /** Items of one brand are of it. */
+  /** Branded items belong to it. */
   hasBrands: boolean
 }
 
-/** An item as it shall be. */
+/** The item after the import. */
 export interface ItemValues {
-  /** Null for a new one. */
+  /** Null for a new item. */
   id: string | null
   sku: string
   type: ItemType
   name: string
   genericName: string
   otherNames: readonly string[]
-  /** The category, or the names of one that is made before. */
+  /** The category, or the names of one to create. */
   categoryId: string | null
   newCategory: readonly string[] | null
   unit: Unit
   price: Money | null
   brand: string | null
-  /** The code of the brand-free item it is of, where that is said anew. */
+  /** The code of its brand-free item, if the row changes it. */
   brandOf: string | null
   description: string
   composition: string
@@ -71,7 +71,7 @@ export interface RowPlan {
   changes: readonly ValueChange[]
   faults: readonly ImportFault[]
   warnings: readonly string[]
-  /** The category that would have to be made, or shall be. */
+  /** The category that is missing or will be created. */
   missing: NewCategory | null
   values: ItemValues | null
 }
@@ -119,7 +119,7 @@ const inWords = (values: ItemValues, column: ImportColumn, names: CategoryNames)
 // The name stands above the row.
 const SHOWN_OF_NEW = IMPORT_COLUMNS.filter((column) => column !== 'sku' && column !== 'name')
 
-/** What becomes of a row whose code is not there yet. */
+/** Plans a row whose code is new. */
 export function planNew(given: Given, around: Surroundings): RowPlan {
   const faults: ImportFault[] = []
   for (const [column, sentence] of REQUIRED) if (given[column] === undefined) faults.push({ column, sentence })
@@ -210,7 +210,7 @@ function storedFaults(given: Given, stored: StoredItem): ImportFault[] {
 // The code is how the row was found, and a kind stays what it is.
 const COMPARED = IMPORT_COLUMNS.filter((column) => column !== 'sku' && column !== 'type')
 
-/** What becomes of a row whose code is there. What is the same but for spaces around it and ends of lines is the same. */
+/** Plans a row whose code exists. Differences in surrounding spaces and line endings are ignored. */
 export function planChange(given: Given, stored: StoredItem, around: Surroundings): RowPlan {
   const before = asStored(stored)
   const faults = storedFaults(given, stored)

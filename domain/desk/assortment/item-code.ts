@@ -3,9 +3,8 @@ const RESERVED = /^off-/i
 const CODE = /^[\p{L}\p{N}][\p{L}\p{N}._/-]*$/u
 
 /**
- * What is wrong with the code of an item, whoever gives it and by whatever way; null where nothing is. Nothing in it is unseen or could be
- * taken for anything but a code. Of two codes that differ in their case alone only one is given, which the catalog itself sees to. An item
- * that a member brought keeps its code of then, so one that stands already `mayBeReserved`.
+ * Validates an item code, whatever its source; returns a sentence or null. A code has no invisible or confusable characters. The catalog
+ * ensures that codes differ by more than case. Codes of proposed items are reserved, so only an existing item `mayBeReserved`.
  */
 export function codeFault(code: string, { mayBeReserved = false } = {}): string | null {
   if (RESERVED.test(code) && !mayBeReserved) return 'Kódy začínající „OFF-“ patří položkám mimo katalog.'

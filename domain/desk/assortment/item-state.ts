@@ -1,4 +1,4 @@
-/** How an item stands in the catalog: offered, put aside, blocked with a reason, or gone where another one took its place. */
+/** The state of an item: offered, put aside, blocked with a reason, or merged into another one. */
 export type ItemState = 'active' | 'inactive' | 'blocked' | 'merged'
 
 const NAMES: Readonly<Record<ItemState, string>> = {
@@ -18,11 +18,11 @@ export function itemState(item: { isActive: boolean; isBlocked: boolean; mergedI
   return item.isActive ? 'active' : 'inactive'
 }
 
-/** What can be done with the state of an item. */
+/** The changes of an item's state. */
 export const ITEM_TURNS = ['activate', 'deactivate', 'block', 'unblock'] as const
 export type ItemTurn = (typeof ITEM_TURNS)[number]
 
-/** Whether a turn changes an item: what is merged stays where it is. */
+/** Whether a state change applies to an item. A merged item cannot change. */
 export function turns(item: { isActive: boolean; isBlocked: boolean; mergedInto: unknown }, turn: ItemTurn): boolean {
   if (item.mergedInto !== null) return false
   if (turn === 'block' || turn === 'unblock') return item.isBlocked === (turn === 'unblock')

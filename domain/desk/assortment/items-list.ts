@@ -1,14 +1,14 @@
 // Apart from the contract: an address is read before anything of a page is loaded.
 
-/** How items of the desk can be ordered. */
+/** Sort orders of the item list. */
 export const ITEM_ORDERS = ['name', 'sku', 'price'] as const
 export type ItemOrder = (typeof ITEM_ORDERS)[number]
 
-/** What of its state the list can be narrowed to; what is merged is among the inactive. */
+/** State filters of the item list; merged items count as inactive. */
 export const ITEM_STATES = ['active', 'inactive', 'blocked'] as const
 
-/** What of an item may be missing. */
+/** Filters for missing data. */
 export const ITEM_LACKS = ['price', 'picture'] as const
 
-/** Items of one brand, or those without. */
+/** Filters for branded items and items without a brand. */
 export const ITEM_BRANDS = ['branded', 'plain'] as const

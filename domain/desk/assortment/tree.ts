@@ -1,9 +1,9 @@
 import { evenlySpaced, withoutUnseen } from '../../text/is-plain.ts'
 
-/** How deep categories go (spec 2 §2, category browser). */
+/** Maximum depth of the category tree (spec 2 §2, category browser). */
 export const MAX_LEVEL = 5
 
-/** A category as far as its place in the tree goes. */
+/** The position of a category in the tree. */
 export interface Branch {
   id: string
   /** Null on the first level. */
@@ -15,12 +15,12 @@ export interface Branch {
   isActive: boolean
 }
 
-/** Why a category cannot stand in another place; each is a refusal of the contract with its sentence. */
+/** Why a category cannot be placed somewhere; each is a refusal of the contract. */
 export type PlaceFault = 'CATEGORY_TOO_DEEP' | 'CATEGORY_INTO_ITSELF' | 'CATEGORY_OTHER_TYPE' | 'CATEGORY_INACTIVE' | 'CATEGORY_NAME_TAKEN'
 
 const childrenOf = (tree: readonly Branch[], id: string | null): Branch[] => tree.filter(({ parentId }) => parentId === id)
 
-/** Everything below a category, level by level, without itself. */
+/** All descendants of a category, level by level. */
 export function branchesBelow<B extends Branch>(tree: readonly B[], id: string): B[] {
   const below: B[] = []
   let parents = new Set([id])
@@ -32,7 +32,7 @@ export function branchesBelow<B extends Branch>(tree: readonly B[], id: string):
   return below
 }
 
-/** The names from the first level down to a category, itself included. */
+/** The names from the first level down to a category, inclusive. */
 export function pathOf(tree: ReadonlyMap<string, Pick<Branch, 'name' | 'parentId'>>, id: string): string[] {
   const names: string[] = []
   for (let at = tree.get(id); at && names.length < MAX_LEVEL; at = at.parentId === null ? undefined : tree.get(at.parentId))
@@ -42,7 +42,7 @@ export function pathOf(tree: ReadonlyMap<string, Pick<Branch, 'name' | 'parentId
 
 const asCompared = (name: string) => evenlySpaced(withoutUnseen(name)).trim().toLocaleLowerCase('cs')
 
-/** The category in this place that already has the name, another one than `exceptId`; accents count, case and spaces do not. */
+/** The sibling that already has this name, except `exceptId`; case and spaces are ignored, accents are not. */
 export function namesake<B extends Branch>(
   tree: readonly B[],
   { type, parentId, name, exceptId }: { type: Branch['type']; parentId: string | null; name: string; exceptId?: string },
@@ -51,7 +51,7 @@ export function namesake<B extends Branch>(
   return tree.find((each) => each.type === type && each.parentId === parentId && each.id !== exceptId && asCompared(each.name) === sought)
 }
 
-/** Why nothing new can stand under a category, null for the first level; null where it can. What is put aside takes nothing. */
+/** Why nothing can be added under a category (null: the first level); null if it can. A category that is put aside accepts nothing. */
 export function roomFault(tree: readonly Branch[], type: Branch['type'], parentId: string | null): PlaceFault | null {
   const parent = tree.find(({ id }) => id === parentId)
   if (!parent) return null
@@ -61,8 +61,8 @@ export function roomFault(tree: readonly Branch[], type: Branch['type'], parentI
 }
 
 /**
- * Why a category cannot move under another one with all that is below it, null for the first level; null where it can. Whatever moves
- * keeps its depth below itself, which must not reach past `MAX_LEVEL` (issue 6 point 7).
+ * Why a category cannot move, with its subtree, under another one (null: the first level); null if it can. The subtree keeps its depth,
+ * which must not exceed `MAX_LEVEL` (issue 6 point 7).
  */
 export function moveFault(tree: readonly Branch[], id: string, parentId: string | null): PlaceFault | null {
   const moved = tree.find((branch) => branch.id === id)
@@ -79,8 +79,8 @@ export function moveFault(tree: readonly Branch[], id: string, parentId: string 
 }
 
 /**
- * Why a category cannot merge into another one: its items and what is below it go there, and then it is gone. Two below them with one
- * name are for a person to merge first.
+ * Why a category cannot be merged into another one; null if it can. Its items and children move there and it is deleted. Children with
+ * equal names must be merged first.
  */
 export function mergeFault(tree: readonly Branch[], id: string, intoId: string): PlaceFault | null {
   const merged = tree.find((branch) => branch.id === id)
@@ -97,5 +97,5 @@ export function mergeFault(tree: readonly Branch[], id: string, intoId: string):
   return taken ? 'CATEGORY_NAME_TAKEN' : null
 }
 
-/** Where items from outside the catalog come in (spec 2 §9): it stays what and where it is. */
+/** Whether a category cannot change, because off-catalog items are created in it (spec 2 §9). */
 export const isFixed = ({ level, name }: Pick<Branch, 'level' | 'name'>): boolean => level === 1 && name === 'Ostatní'

@@ -2,36 +2,36 @@ import { isCounted, type Unit } from '../../money/unit.ts'
 import { formatSize, readSize } from '../../catalog/catalog/size.ts'
 import { haler, MAX_PRICE, type Money } from '../../money/money.ts'
 
-/** A text on one line, with single spaces: names that differ by nothing else are the same. */
+/** Normalises a name to one line with single spaces. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/gu, ' ').trim()
 }
 
-/** What is wished of a brand: none, one that may be another, or that one alone. */
+/** The brand preference: none, a preferred brand, or a required one. */
 export interface BrandWish {
   preferredBrand: string
   brandFlexible: boolean
 }
 
-/** The longest name of an item. */
+/** Maximum length of an item's name. */
 export const MAX_NAME = 120
 
 /**
- * What an item from outside is called, and found by. Goods without a brand are pooled whatever the brand; who insists on one
- * asks for another item, so the brand is part of its name.
+ * The name of an off-catalog item, which is also used to find it. Items without a brand pool regardless of brand. A required brand makes
+ * another item, so it becomes part of the name.
  */
 export function itemName(genericName: string, { preferredBrand, brandFlexible }: BrandWish): string {
   const [name, brand] = [oneLine(genericName), oneLine(preferredBrand)]
   return brand === '' || brandFlexible ? name : `${name}, ${brand}`
 }
 
-/** What is said where a package cannot be read; null for none, and for one that can. */
+/** The message for an unreadable package; null if it is empty or readable. */
 export const packageFault = (text: string): string | null =>
   oneLine(text) === '' || readSize(text) !== null ? null : 'Napište balení třeba jako 500 g nebo 6 × 330 ml'
 
 /**
- * A name with its package, as pieces of different sizes are different items: `Máslo` in `250g` is `Máslo 250 g`. A package that
- * the name says already is not said twice, and what is sold by the kilo or litre has none.
+ * Appends the package to a name, because different sizes are different items: `Máslo` and `250g` give `Máslo 250 g`. A size already in the
+ * name is not repeated. Items sold by kg or l have none.
  */
 export function withPackage(name: string, packageText: string, unit: Unit): string {
   const size = !isCounted(unit) ? null : readSize(packageText)
@@ -41,7 +41,7 @@ export function withPackage(name: string, packageText: string, unit: Unit): stri
   return plain(name).includes(plain(words)) ? name : `${oneLine(name)} ${words}`
 }
 
-/** The note of the line: the member's own words, after the brand that would be liked best but need not be. */
+/** The note of the line: the preferred brand, then the member's words. */
 export function lineNotes(notes: string, { preferredBrand, brandFlexible }: BrandWish): string {
   const brand = oneLine(preferredBrand)
   if (brand === '' || !brandFlexible) return notes
@@ -49,8 +49,8 @@ export function lineNotes(notes: string, { preferredBrand, brandFlexible }: Bran
 }
 
 /**
- * The cap that is suggested for an estimated price: a fifth more, rounded to whole Kč (spec 2 §9), to haléře where whole Kč would
- * make nothing of it. Null without an estimate.
+ * The suggested cap for an estimated price: a fifth more, rounded to whole Kč (spec 2 §9), or to haléře if that would be zero. Null without
+ * an estimate.
  */
 export function suggestedCap(estimate: Money | null): Money | null {
   if (estimate === null) return null
@@ -60,10 +60,10 @@ export function suggestedCap(estimate: Money | null): Money | null {
 }
 
 /**
- * Whether a line of the item has to have a cap. Without one it is mere interest, for which nothing is bought of itself, and only what the catalog
- * does not have may be that (spec 2 §5).
+ * Whether a line of the item must have a cap. Without one it is only interest and is not bought, which is allowed only for off-catalog
+ * items (spec 2 §5).
  */
 export const needsCap = (item: { isOffCatalog: boolean }): boolean => !item.isOffCatalog
 
-/** How many new items of their own a member may ask for a day. */
+/** Maximum number of new off-catalog items per member and day. */
 export const MAX_NEW_ITEMS_A_DAY = 50

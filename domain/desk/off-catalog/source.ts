@@ -1,4 +1,4 @@
-/** Where a member knows an item from: the page of a shop, or only its name. */
+/** The source of an off-catalog item: a shop page, or only a name. */
 export type TypedSource = { type: 'url'; url: string } | { type: 'text'; text: string }
 
 // What is shared out of another application: a sentence with an address in it. What ends the sentence is none of it.
@@ -12,8 +12,8 @@ const WITHOUT_SCHEME = new RegExp(
 )
 
 /**
- * What was typed into the one field for a name or an address: what begins with http is an address, anything else a name (spec 2 §5); before that, an
- * address is taken out of the text around it, and gets the https:// that it was written without.
+ * Parses the field for a name or an address: text starting with http is an address, anything else a name (spec 2 §5). Before that, it
+ * extracts an address from surrounding text and adds a missing https://.
  */
 export function sourceOf(typed: string): TypedSource {
   const text = typed.trim()
@@ -25,8 +25,8 @@ export function sourceOf(typed: string): TypedSource {
 const TRACKING = /^(?:utm_[^=]*|gclid|gbraid|wbraid|fbclid|msclkid|dclid|igshid|mc_cid|mc_eid|_ga|_gl|srsltid)(?:=|$)/i
 
 /**
- * An address, already read by an URL parser, without what does not name the page: the fragment and the marks of advertisers. Two
- * people who copy the address of one page come to the same text.
+ * Normalises a parsed address: without fragment and tracking parameters, so that everybody who copies the address of a page gets the same
+ * text.
  */
 export function pageOf(href: string): string {
   const [beforeFragment = ''] = href.split('#')

@@ -1,18 +1,18 @@
 import { isStaff, type Role } from './role.ts'
 
-/** What decides whether somebody may change what accounts may do, read while both accounts are locked. */
+/** The facts that decide whether an account may be changed, read while both accounts are locked. */
 export interface Appointment {
-  /** The account of whoever changes it, as it is at that moment. */
+  /** The current account of the administrator who makes the change. */
   by: { role: Role; isBlocked: boolean }
   isOwnAccount: boolean
   isVerified: boolean
-  /** The role the account is to have; null where it stays. */
+  /** The new role; null if it does not change. */
   role: Role | null
 }
 
 /**
- * Why an account may not be changed so; null when it may. Only an administrator changes another account and never their own, so that one
- * administrator always remains, also when two of them take the role from each other at once. A role of staff needs a verified address (design: security I14).
+ * Why an account may not be changed; null if it may. Only administrators change accounts, and never their own, so one administrator always
+ * remains, even if two demote each other at once. A staff role requires a verified address (design: security I14).
  */
 export function appointmentFault({ by, isOwnAccount, isVerified, role }: Appointment) {
   if (by.role !== 'admin' || by.isBlocked) return 'NOT_ALLOWED'

@@ -1,17 +1,17 @@
-/** The firm or municipality that an account buys for. */
+/** The company or municipality that an account buys for. */
 export interface Company {
   name: string
   /** IČO, eight digits. */
   number: string
-  /** DIČ, `CZ12345678`; null for who pays no VAT. */
+  /** DIČ, `CZ12345678`; null if it pays no VAT. */
   taxNumber: string | null
 }
 
 const WEIGHTS = [8, 7, 6, 5, 4, 3, 2]
 
 /**
- * An IČO as the register writes it, eight digits; null where it is none. Its last digit is a check of the others, in Czechia and in
- * Slovakia alike: weights 8 to 2, modulo 11.
+ * Parses an IČO to eight digits; null if it is invalid. The last digit is a checksum, in Czechia and Slovakia alike: weights 8 to 2, modulo
+ * 11.
  */
 export function parseCompanyNumber(text: string): string | null {
   const digits = text.replaceAll(/\s/g, '')
@@ -23,7 +23,7 @@ export function parseCompanyNumber(text: string): string | null {
   return number !== '00000000' && check === Number(number[7]) ? number : null
 }
 
-/** A DIČ as it is written on invoices, `CZ12345678`; null where it is none. A Czech one has 8 to 10 digits, a Slovak one 10. */
+/** Parses a DIČ as on invoices, `CZ12345678`; null if it is invalid. Czech ones have 8 to 10 digits, Slovak ones 10. */
 export function parseTaxNumber(text: string): string | null {
   const number = text.replaceAll(/\s/g, '').toUpperCase()
   return /^(?:CZ\d{8,10}|SK\d{10})$/.test(number) ? number : null

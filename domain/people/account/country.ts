@@ -1,4 +1,4 @@
-/** Countries an address may be in (spec 1 §3); the first one is the default. */
+/** Countries of addresses (spec 1 §3), the default first. */
 export const COUNTRIES = ['CZ', 'SK'] as const
 
 /** One of `COUNTRIES`. */

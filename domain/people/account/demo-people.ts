@@ -1,5 +1,5 @@
-/** Where the people of the demo have their addresses; no mail can reach it (RFC 2606). */
+/** The mail domain of demo accounts; no mail can be delivered to it (RFC 2606). */
 export const DEMO_MAIL_HOST = 'dohromady.test'
 
-/** Whether an address is of the demo's people, who share a printed password. */
+/** Whether an address belongs to a demo account. These share a printed password. */
 export const isOfDemo = (email: string) => email.toLowerCase().endsWith(`@${DEMO_MAIL_HOST}`)

@@ -1,5 +1,5 @@
 export interface Device {
-  /** `Firefox na Windows`, `Safari na iPhonu`; `Neznámé zařízení` where the browser does not tell. */
+  /** `Firefox na Windows`, `Safari na iPhonu`; `Neznámé zařízení` if the browser does not say. */
   name: string
   kind: 'computer' | 'phone' | 'unknown'
 }
@@ -26,10 +26,7 @@ const systems: readonly (readonly [mark: RegExp, name: string, kind: Device['kin
   [/\bLinux\b|\bX11\b/, 'Linuxu', 'computer'],
 ]
 
-/**
- * What somebody is signed in with, in words, from what their browser says of itself. Rough on purpose: it is to be recognised by its
- * owner, and proves nothing.
- */
+/** Describes a device from its user agent. It only helps the owner recognise it and proves nothing. */
 export function deviceOf(userAgent: string): Device {
   const browser = browsers.find(([mark]) => mark.test(userAgent))?.[1]
   const system = systems.find(([mark]) => mark.test(userAgent))

@@ -2,12 +2,12 @@ import type { Role } from './role.ts'
 
 // Apart from the names of roles: every public page asks these, and no public page names a role.
 
-/** Whether the role answers pools with offers; the approved supplier profile is a second question (spec 2 §6). */
+/** Whether the role places offers. The supplier profile must be approved as well (spec 2 §6). */
 export function sells(role: Role): boolean {
   return role === 'supplier' || role === 'admin'
 }
 
-/** Whether the role looks after the catalog: its items and categories, and what members bring from outside (issue 6 point 7; spec 1 §3). */
+/** Whether the role manages the catalog: items, categories and proposals (issue 6 point 7; spec 1 §3). */
 export function managesCatalog(role: Role): boolean {
   return role === 'categorymanager' || role === 'admin'
 }

@@ -1,32 +1,35 @@
 import { fold } from '../../text/fold.ts'
 
-/** Fewest characters of a password (spec 1 §5, §9). The operator may ask for more, never for fewer. */
+/** Minimum length of a password (spec 1 §5, §9). The operator may require more, never less. */
 export const minPasswordLength = 6
 
-/** Most characters of a password; a longer one would only make hashing work. */
+/** Maximum length of a password; longer ones would only slow down hashing. */
 export const maxPasswordLength = 128
 
-/** A password that is guessed within so many tries is refused (design: security I10). */
+/** Passwords that can be guessed in fewer attempts are refused (design: security I10). */
 export const MIN_GUESSES = 1_000_000
 
-/** From so many on it is called strong: beyond what anybody tries at a stolen database. */
+/** Number of guesses from which a password is called strong: more than an attacker would try on a stolen database. */
 const STRONG_GUESSES = 10_000_000_000
 
 export type PasswordFault = 'too_short' | 'guessable'
 
-/** What is wrong with a password somebody chooses; null when nothing is. `guesses`: how many tries it takes, see contract/people/guess-password.ts. */
+/**
+ * Validates a chosen password; returns a fault or null. `guesses` is the estimated number of attempts, see
+ * contract/people/guess-password.ts.
+ */
 export function passwordFault(password: string, { guesses, minLength }: { guesses: number; minLength: number }): PasswordFault | null {
   if (password.length < Math.max(minLength, minPasswordLength)) return 'too_short'
   return guesses < MIN_GUESSES ? 'guessable' : null
 }
 
-/** The same as a hint while it is typed: `weak` is what would be refused. */
+/** The strength shown while typing; `weak` would be refused. */
 export function passwordStrength(guesses: number): 'weak' | 'fair' | 'strong' {
   if (guesses < MIN_GUESSES) return 'weak'
   return guesses < STRONG_GUESSES ? 'fair' : 'strong'
 }
 
-/** Words somebody who knows the person tries first: names, address, telephone, with and without accents. */
+/** Words that an acquaintance would try first: names, address, phone, with and without accents. */
 export function personalWords(texts: readonly string[]): string[] {
   const words = [...texts, 'dohromady'].flatMap((text) => {
     const lower = text.toLowerCase()

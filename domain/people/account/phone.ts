@@ -1,4 +1,4 @@
-/** A stored telephone number as it is read: `+420 603 123 456`. What is neither Czech nor Slovak stays as it is. */
+/** Formats a stored phone number: `+420 603 123 456`. Numbers that are neither Czech nor Slovak stay unchanged. */
 export function formatPhone(phone: string): string {
   const [, prefix, number] = /^(\+42[01])(\d{9})$/.exec(phone) ?? []
   return prefix && number ? [prefix, ...number.match(/\d{3}/g)!].join('\u00a0') : phone
@@ -8,7 +8,7 @@ export function formatPhone(phone: string): string {
 const mobile = /^\+(420(60|7\d)\d{7}|421(90[1-9]|9[145]\d)\d{6})$/
 
 /**
- * Whether we send messages to a stored telephone number: only to a mobile of the countries we deliver in. A stranger must not have us pay for
- * messages to lines at a premium (design: security §6.4).
+ * Whether text messages can be sent to a stored phone number: only mobiles of countries we deliver to, so that nobody makes us pay for
+ * premium numbers (design: security §6.4).
  */
 export const takesSms = (phone: string): boolean => mobile.test(phone)

@@ -19,13 +19,13 @@ export function roleLabel(role: Role): string {
   return LABELS[role]
 }
 
-/** Reads a role written in either letter case (spec 1 §3); null when there is no such role. */
+/** Parses a role in upper or lower case (spec 1 §3); null if there is no such role. */
 export function parseRole(text: string): Role | null {
   const lower = text.trim().toLowerCase()
   return ROLES.find((role) => role === lower) ?? null
 }
 
-/** Whether the role belongs to the operator's staff, as opposed to members and suppliers. */
+/** Whether the role is staff of the operator, unlike members and suppliers. */
 export function isStaff(role: Role): boolean {
   return role !== 'user' && role !== 'supplier'
 }

@@ -1,4 +1,4 @@
-/** What sets an account apart from most, as a list of accounts is narrowed to it. */
+/** Filters for accounts with a special state. */
 export const USER_STATES = ['blocked', 'test', 'unverified'] as const
 
 /** One of `USER_STATES`. */

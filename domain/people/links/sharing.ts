@@ -1,6 +1,6 @@
-/** What the owner of a basket lets a linked account do with it: nothing, see it, or see and edit it (docs/decisions/020). */
+/** The permission of a linked account on an owner's basket: none, see, or see and edit (docs/decisions/020-linked-baskets.md). */
 export const BASKET_ACCESS = ['nothing', 'see', 'edit'] as const
 export type BasketAccess = (typeof BASKET_ACCESS)[number]
 
-/** Of a basket that is shared: whether only to be seen, or to be edited too. */
+/** The permission on a shared basket: see, or edit as well. */
 export type SharedAccess = Exclude<BasketAccess, 'nothing'>

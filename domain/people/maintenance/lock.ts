@@ -7,17 +7,17 @@ import { stateOf, type Audience, type Span } from './window.ts'
 //   window                     | passes                      | passes               | locked   | not concerned
 //   outage (nobody planned it) | passes                      | locked               | locked   | locked
 
-/** What the lock screen says where the operator wrote nothing. */
+/** The default text of the lock screen. */
 export const DEFAULT_MESSAGE = 'Na aplikaci právě pracujeme. Zkuste to prosím za chvíli znovu.'
 
-/** What is planned or declared for the environment the server runs in; windows that were called off are not among it. */
+/** The windows and the outage of the server's environment, without cancelled windows. */
 export interface Maintenance {
   windows: readonly (Span & { id: string; message: string | null; affectedRoles: readonly Audience[] })[]
-  /** Null while there is none. */
+  /** Null if there is no outage. */
   outage: { message: string | null } | null
 }
 
-/** Whoever asks; `role` is null for a guest. */
+/** The caller; `role` is null for a guest. */
 export interface Asker {
   role: Role | null
   isTestAccount: boolean
@@ -25,10 +25,10 @@ export interface Asker {
   opens: string | null
 }
 
-/** Why somebody passes although something is under way. */
+/** Why the caller is not locked out. */
 export type Exemption = 'admin' | 'test_account' | 'bypass'
 
-/** Something that is under way and concerns whoever asks; it locks them out unless `exemption` says why not. */
+/** A running window or outage that affects the caller. It locks them out unless `exemption` is set. */
 export interface Lock extends Omit<Span, 'startsAt'> {
   kind: 'window' | 'outage'
   message: string
@@ -47,8 +47,8 @@ const isMeant = ({ role }: Asker, affected: readonly Audience[]) => role === 'ad
 const endOf = ({ endsAt }: Lock) => endsAt?.getTime() ?? Number.MAX_SAFE_INTEGER
 
 /**
- * What of all that is under way concerns whoever asks; null when nothing does. What locks goes before what they may pass, an
- * outage before a window, and of windows the one that ends last: its end is when the wait is over (spec 1 §4).
+ * The running window or outage that affects the caller; null if there is none. Ones that lock out take precedence over ones the caller may
+ * pass, an outage over a window, and among windows the one that ends last, because that ends the wait (spec 1 §4).
  */
 export function lockFor(maintenance: Maintenance, asker: Asker, now: Date): Lock | null {
   const { windows, outage } = runningAt(maintenance, now)
@@ -67,25 +67,25 @@ export function lockFor(maintenance: Maintenance, asker: Asker, now: Date): Lock
 
 const announcedMs = 24 * 60 * 60 * 1000
 
-/** The planned window that locks them out next, when it begins within 24 hours; null when none does. */
+/** The next planned window that will lock the caller out within 24 hours; null if there is none. */
 export function announcedTo({ windows }: Pick<Maintenance, 'windows'>, asker: Asker, now: Date): Maintenance['windows'][number] | null {
   const isSoon = ({ startsAt }: Span) => startsAt > now && startsAt.getTime() <= now.getTime() + announcedMs
   const own = windows.filter((each) => isSoon(each) && isMeant(asker, each.affectedRoles) && exemptionOf(asker, each.id) === null)
   return own.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())[0] ?? null
 }
 
-/** What of it holds at an instant, for whomever. */
+/** The windows and outage in effect at an instant, for anybody. */
 export function runningAt({ windows, outage }: Maintenance, now: Date): Maintenance {
   return { windows: windows.filter((window) => stateOf(window, now) === 'running'), outage }
 }
 
-/** Whether nothing is under way that could concern anybody. */
+/** Whether nothing is in effect for anybody. */
 export function isIdle(maintenance: Maintenance, now: Date): boolean {
   const { windows, outage } = runningAt(maintenance, now)
   return windows.length === 0 && outage === null
 }
 
-/** The next instant after `now` at which a window begins or ends by itself; null when none does. */
+/** The next instant after `now` at which a window starts or ends; null if there is none. */
 export function nextChange({ windows }: Pick<Maintenance, 'windows'>, now: Date): Date | null {
   const turns = windows.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]).filter((at) => at !== null && at > now)
   return turns.length > 0 ? new Date(Math.min(...turns.map(Number))) : null
@@ -93,17 +93,17 @@ export function nextChange({ windows }: Pick<Maintenance, 'windows'>, now: Date)
 
 const recheckMs = 30_000
 
-/** When a client asks again: at the next change, at the latest in 30 seconds (spec 1 §9). */
+/** When a client should ask again: at the next change, at the latest in 30 seconds (spec 1 §9). */
 export function nextCheck(maintenance: Pick<Maintenance, 'windows'>, now: Date): Date {
   const change = nextChange(maintenance, now)
   return new Date(Math.min(now.getTime() + recheckMs, Number(change ?? Infinity)))
 }
 
-/** Seconds after which a refused request may come again: until the end, at most an hour; a minute where no end is known. */
+/** Retry-After of a refused request in seconds: until the end, at most an hour; a minute if the end is unknown. */
 export function retryAfterSeconds({ endsAt }: Pick<Lock, 'endsAt'>, now: Date): number {
   if (endsAt === null) return 60
   return Math.min(Math.max(Math.ceil((endsAt.getTime() - now.getTime()) / 1000), 1), 3600)
 }
 
-/** How long a bypass opens its window, counted from when its code was entered: 24 hours (spec 1 §9). */
+/** Validity of a bypass in seconds from entering its code: 24 hours (spec 1 §9). */
 export const BYPASS_SECONDS = 24 * 60 * 60

@@ -2,13 +2,13 @@ import { ROLES, type Role } from '#domain/people/account/role.ts'
 
 export const ENVIRONMENTS = ['development', 'production'] as const
 
-/** Which of the two the server is, by its configuration and never by what a client says (design: security X7). */
+/** The environment of the server. It comes from configuration, never from the client (design: security X7). */
 export type Environment = (typeof ENVIRONMENTS)[number]
 
-/** Whom a window may lock out: every role but the administrators, who always pass, and guests (spec 1 §7). */
+/** Who can be locked out by a window: every role except administrators, and guests (spec 1 §7). */
 export const AUDIENCES = [...ROLES.filter((role) => role !== 'admin'), 'guest'] as const
 
-/** One of `AUDIENCES`; 'guest' is who is not signed in. */
+/** One of `AUDIENCES`; 'guest' is a visitor without a session. */
 export type Audience = Exclude<Role, 'admin'> | 'guest'
 
 const LABELS: Readonly<Record<Audience, string>> = {
@@ -21,12 +21,12 @@ const LABELS: Readonly<Record<Audience, string>> = {
   guest: 'Nepřihlášení návštěvníci',
 }
 
-/** What an audience is called in Czech. */
+/** The Czech name of an audience. */
 export function audienceLabel(audience: Audience): string {
   return LABELS[audience]
 }
 
-/** All of `AUDIENCES` by their names, or that it is all of them. */
+/** The Czech names of several audiences, or a phrase for all of them. */
 export function audiencesText(audiences: readonly Audience[]): string {
   if (AUDIENCES.every((each) => audiences.includes(each))) return 'všichni kromě administrátorů a testovacích účtů'
   return AUDIENCES.filter((each) => audiences.includes(each))
@@ -34,27 +34,27 @@ export function audiencesText(audiences: readonly Audience[]): string {
     .join(', ')
 }
 
-/** Whether a window leaves members and visitors alone, so that only those it concerns have to be told of it. */
+/** Whether a window affects neither members nor visitors, so that only the affected roles are notified. */
 export function isForSomeOnly(audiences: readonly Audience[]): boolean {
   return !audiences.includes('user') && !audiences.includes('guest')
 }
 
-/** Most characters of what the lock screen says. */
+/** Maximum length of the lock screen's text. */
 export const MAX_MESSAGE = 500
 
-/** When a window holds: from `startsAt` until just before `endsAt`; null as long as it is not ended. */
+/** The time of a window: from `startsAt` until just before `endsAt`; null means until it is ended. */
 export interface Span {
   startsAt: Date
   endsAt: Date | null
 }
 
-/** Whether a window is to come, holds or is over at an instant. */
+/** Whether a window is planned, running or over at an instant. */
 export function stateOf({ startsAt, endsAt }: Span, now: Date): 'planned' | 'running' | 'over' {
   if (endsAt !== null && endsAt <= now) return 'over'
   return startsAt <= now ? 'running' : 'planned'
 }
 
-/** Why a window cannot be planned like this, or null: it ends after it begins, and not in the past. */
+/** Why a window cannot be planned, or null. It must end after it starts, and not in the past. */
 export function spanFault(span: Span, now: Date): string | null {
   if (span.endsAt === null) return null
   if (span.endsAt <= span.startsAt) return 'Konec odstávky musí být po jejím začátku.'

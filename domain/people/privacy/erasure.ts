@@ -2,35 +2,35 @@ import type { DeliveryStatus } from '../../week/deliveries/status.ts'
 import { addDays, type Day } from '../../time/day.ts'
 import { formatPragueTime, pragueDay, pragueInstant } from '../../time/prague.ts'
 
-/** Calendar days in which whoever asked for their account to be erased may change their mind (design: security §6.10). */
+/** Calendar days between a request for erasure and its execution; the request can be withdrawn until then (design: security §6.10). */
 export const COOLING_OFF_DAYS = 14
 
 /**
- * How many days after its day a delivery holds an erasure up if nobody settles it. With the cooling-off it is done within the month that
- * article 12 of the GDPR gives.
+ * Maximum number of days after its delivery day that an unsettled delivery delays an erasure. Together with the cooling-off this stays
+ * within the month of GDPR article 12.
  */
 export const LONGEST_WAIT_DAYS = 7
 
-/** When an account is erased that was asked for at this instant: the same time on the clocks of Czechia, fourteen days later. */
+/** When an account is erased: at the same local time in Czechia, fourteen days after the request. */
 export function erasureInstant(askedAt: Date): Date {
   return pragueInstant(addDays(pragueDay(askedAt), COOLING_OFF_DAYS), formatPragueTime(askedAt).padStart(5, '0'))
 }
 
-/** A delivery that closed with something of the person in it. */
+/** A closed delivery that contains lines of the person. */
 export interface Bought {
   status: DeliveryStatus
   deliveryOn: Day
 }
 
-/** Whether somebody must still be known because of what they bought: it is to be handed over, and may be complained of. */
+/** Whether a purchase delays the erasure: it must still be handed over, and the buyer may complain. */
 export function holdsErasure({ status, deliveryOn }: Bought, today: Day): boolean {
   return status !== 'settled' && status !== 'cancelled' && addDays(deliveryOn, LONGEST_WAIT_DAYS) >= today
 }
 
-/** What an account is for besides its owner's household, so that it cannot just vanish. */
+/** A responsibility that prevents erasing an account. */
 export type Duty = 'last_admin' | 'supplier'
 
-/** The duty that keeps an account from being erased; null for none. `admins` counts those who stay. */
+/** The duty that prevents erasing an account; null if there is none. `admins` counts the remaining ones. */
 export function dutyOf({ isAdmin, hasSupplier, admins }: { isAdmin: boolean; hasSupplier: boolean; admins: number }): Duty | null {
   if (hasSupplier) return 'supplier'
   return isAdmin && admins === 0 ? 'last_admin' : null

@@ -1,6 +1,6 @@
 import { daysBetween, type Day } from '../../time/day.ts'
 
-/** The days of a registration goal, both of them in it. */
+/** The first and last day of a registration goal, both inclusive. */
 export interface GoalDays {
   opensOn: Day
   closesOn: Day
@@ -11,7 +11,7 @@ export function isRunning({ opensOn, closesOn }: GoalDays, today: Day): boolean 
   return opensOn <= today && today <= closesOn
 }
 
-/** How many days are left until the goal closes: 0 on its last day, and after it (spec 2 §2, "days to close"). */
+/** Days until the goal closes: 0 on its last day and after it (spec 2 §2, "days to close"). */
 export function daysLeft({ closesOn }: Pick<GoalDays, 'closesOn'>, today: Day): number {
   return Math.max(0, daysBetween(today, closesOn))
 }

@@ -1,7 +1,7 @@
 import { formatPostalCode } from '../../week/pickup/postal-code.ts'
 import { streetLine } from '../../text/nbsp.ts'
 
-/** Where a purchase is brought. */
+/** The address to which a purchase is delivered. */
 export interface DeliveryAddress {
   street: string
   city: string
@@ -9,6 +9,6 @@ export interface DeliveryAddress {
   postalCode: string
 }
 
-/** An address on one line, as it is written in Czech: `Nová 1, 602 00 Brno`. No line ends before the number of the house. */
+/** Formats an address on one line: `Nová 1, 602 00 Brno`. Does not break before the house number. */
 export const formatAddress = ({ street, city, postalCode }: DeliveryAddress): string =>
   `${streetLine(street)}, ${formatPostalCode(postalCode)} ${city}`

@@ -13,7 +13,7 @@ import { usesPickupPoint, usesProvider, type ServiceMode } from './service-mode.
 //
 // An invoice needs a firm besides.
 
-/** What may be missing, in the order of the form. */
+/** The required settings, in form order. */
 export const SETTINGS_PARTS = [
   'municipality',
   'serviceMode',
@@ -28,21 +28,21 @@ export const SETTINGS_PARTS = [
 /** One of `SETTINGS_PARTS`. */
 export type SettingsPart = (typeof SETTINGS_PARTS)[number]
 
-/** What is chosen so far. */
+/** The current choices. */
 export interface ChosenSettings {
   hasMunicipality: boolean
   serviceMode: ServiceMode | null
-  /** Whether a point is chosen that is still offered where the household buys. */
+  /** Whether the chosen pickup point is still offered where the household buys. */
   hasPickupPoint: boolean
   hasProvider: boolean
-  /** Whether the provider brings from a delivery point and none is known for the municipality. */
+  /** Whether the provider needs a delivery point and the municipality has none. */
   lacksDeliveryPoint: boolean
   hasAddress: boolean
   paymentMethod: PaymentMethod | null
   hasCompany: boolean
 }
 
-/** What is missing before anything can be delivered; nothing means that the settings are complete. */
+/** The settings that are missing before anything can be delivered; empty if the settings are complete. */
 export function missingSettings(chosen: ChosenSettings): SettingsPart[] {
   const { serviceMode, paymentMethod } = chosen
   const isMissing: Record<SettingsPart, boolean> = {
@@ -69,7 +69,7 @@ const NAMES: Readonly<Record<SettingsPart, string>> = {
   company: 'údaje firmy v profilu',
 }
 
-/** What is missing as one sentence, „Chybí vám obec a výdejní místo.“; null where nothing is. */
+/** Names the missing settings in one sentence, „Chybí vám obec a výdejní místo.“; null if none is missing. */
 export function missingSentence(parts: readonly SettingsPart[]): string | null {
   return parts.length === 0 ? null : `Chybí vám ${enumerated(parts.map((part) => NAMES[part]))}.`
 }

@@ -10,8 +10,8 @@ import type { WeekStart } from '../../time/week.ts'
 // | nowhere yet | 48 closed, 49 open | 49 |
 
 /**
- * The first week in which a household buys in another locality: the first of that locality's open weeks after the last week whose cut-off
- * has passed for the household (null for none). Null when no open week comes after it.
+ * The first week in which a household buys in another locality: the first open week there after the last week whose cut-off has passed for
+ * the household (null for none). Null if there is no such week.
  */
 export function firstWeekThere(openThere: readonly WeekStart[], lastShutHere: WeekStart | null): WeekStart | null {
   return openThere.find((week) => lastShutHere === null || week > lastShutHere) ?? null

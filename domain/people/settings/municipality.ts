@@ -12,22 +12,22 @@ import { fold } from '../../text/fold.ts'
 //
 // What matches is a proposal; the household chooses among it.
 
-/** Fewest digits that have to agree (spec 1 §9). */
+/** Minimum number of matching digits (spec 1 §9). */
 export const MIN_PREFIX = 3
 
-/** A municipality that some locality serves. */
+/** A municipality served by a locality. */
 export interface ServedMunicipality {
   id: string
-  /** Number in the state's register. */
+  /** Its number in the state register. */
   code: string
   name: string
-  /** Null where it is not known. */
+  /** Null if it is unknown. */
   population: number | null
   /** All of them, five digits without a space. */
   postalCodes: readonly string[]
 }
 
-/** The municipalities with a postal code that begins as this one does, by as many digits as possible; spaces in it do not matter. */
+/** The municipalities with the longest matching postal code prefix; spaces are ignored. */
 export function matchMunicipalities<M extends Pick<ServedMunicipality, 'postalCodes'>>(postalCode: string, served: readonly M[]): M[] {
   const code = postalCode.replaceAll(/\s/g, '')
   for (let digits = code.length; digits >= MIN_PREFIX; digits -= 1) {
@@ -38,19 +38,19 @@ export function matchMunicipalities<M extends Pick<ServedMunicipality, 'postalCo
   return []
 }
 
-/** What is known of a household when a municipality is proposed to it. */
+/** The facts about a household that order the proposals. */
 export interface Household {
-  /** The city of its address, as it was written; null for none. */
+  /** The city of its address as typed; null if there is none. */
   city: string | null
-  /** The municipality it buys in already. */
+  /** The municipality in which it buys now. */
   municipalityId: string | null
 }
 
 const words = (text: string) => fold(text).trim().replaceAll(/\s+/g, ' ')
 
 /**
- * The municipalities in the order in which they are proposed: where the household buys already, then the one with the name of its city
- * (accents and case aside), then the larger, then the lower code (design: decision 15). The first is the default.
+ * Orders proposed municipalities: the present one, then the one named like the household's city (ignoring accents and case), then by size,
+ * then by code (design: decision 15). The first is the default.
  */
 export function inProposedOrder<M extends ServedMunicipality>(municipalities: readonly M[], { city, municipalityId }: Household): M[] {
   const wanted = words(city ?? '')
@@ -60,5 +60,5 @@ export function inProposedOrder<M extends ServedMunicipality>(municipalities: re
   )
 }
 
-/** Whether a city, as somebody wrote it, may be this municipality: `Brno-střed` is in Brno; accents and case do not matter. */
+/** Whether a typed city may be this municipality, ignoring accents and case: `Brno-střed` is in Brno. */
 export const mayBeIn = (city: string, { name }: Pick<ServedMunicipality, 'name'>): boolean => words(city).startsWith(words(name))

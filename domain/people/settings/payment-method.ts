@@ -11,17 +11,17 @@ const LABELS: Readonly<Record<PaymentMethod, string>> = {
   invoice: 'Na fakturu',
 }
 
-/** Whether a way to pay is only for who buys for a firm or municipality, and has said which. */
+/** Whether a payment method requires a company or municipality as buyer. */
 export function needsCompany(method: PaymentMethod | null): boolean {
   return method === 'invoice'
 }
 
-/** Why a household cannot choose to pay so, in Czech, or null. A card needs a payment gateway, and the product has none yet. */
+/** Why a payment method cannot be chosen, in Czech, or null. Cards need a payment gateway, which the product does not have yet. */
 export function paymentFault(method: PaymentMethod): string | null {
   return method === 'card' ? 'Kartou zatím platit nejde, provozovatel nemá zapnutou platební bránu' : null
 }
 
-/** The Czech name of a way to pay, in the words of /payment-methods. */
+/** The Czech name of a payment method, as on /payment-methods. */
 export function paymentMethodLabel(method: PaymentMethod): string {
   return LABELS[method]
 }

@@ -1,9 +1,9 @@
 import type { Day, Weekday } from '../../time/day.ts'
 
-/** The provider that gets a delivery point assigned: the national postal service (spec 1 §3). */
+/** The code of the provider that delivers through a delivery point: the postal service (spec 1 §3). */
 export const POSTAL_SERVICE = 'ceska-posta'
 
-/** What the postal service does for a household, and what the household said to it. */
+/** The postal service's settings of a household. */
 export interface PostalAssignment {
   assignedMunicipalityId: string | null
   assignedDeliveryPointId: string | null
@@ -13,7 +13,7 @@ export interface PostalAssignment {
   deliveryTimeConfirmed: boolean
 }
 
-/** What is left of it when any other provider is chosen, or none: nothing (spec 1 §4). The form does the same at once. */
+/** The same settings when any other provider, or none, is chosen: all cleared (spec 1 §4). The form does the same. */
 export const NO_ASSIGNMENT: PostalAssignment = {
   assignedMunicipalityId: null,
   assignedDeliveryPointId: null,
@@ -23,7 +23,7 @@ export const NO_ASSIGNMENT: PostalAssignment = {
   deliveryTimeConfirmed: false,
 }
 
-/** Whether choosing this provider (its code, null for none) has a delivery point assigned (spec 1 §4). */
+/** Whether this provider (its code; null for none) delivers through a delivery point (spec 1 §4). */
 export function assignsDeliveryPoint(providerCode: string | null): boolean {
   return providerCode === POSTAL_SERVICE
 }

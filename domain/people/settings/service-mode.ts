@@ -1,4 +1,4 @@
-/** How a household gets its purchase (spec 1 §5). */
+/** How a household receives its purchase (spec 1 §5). */
 export const SERVICE_MODES = ['pickup', 'delivery', 'both'] as const
 
 /** One of `SERVICE_MODES`. */
@@ -10,17 +10,17 @@ const LABELS: Readonly<Record<ServiceMode, string>> = {
   both: 'Výdejní místo i rozvoz',
 }
 
-/** The Czech name of a mode, in the words of /modes. */
+/** The Czech name of a mode, as on /modes. */
 export function serviceModeLabel(mode: ServiceMode): string {
   return LABELS[mode]
 }
 
-/** Whether a provider of the last mile is chosen: only where something is brought home (spec 1 §4). */
+/** Whether a last-mile provider is required: only for home delivery (spec 1 §4). */
 export function usesProvider(mode: ServiceMode | null): boolean {
   return mode === 'delivery' || mode === 'both'
 }
 
-/** Whether a pickup point is chosen. */
+/** Whether a pickup point is required. */
 export function usesPickupPoint(mode: ServiceMode | null): boolean {
   return mode === 'pickup' || mode === 'both'
 }

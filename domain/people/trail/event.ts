@@ -1,6 +1,6 @@
 import { parseRole, roleLabel } from '../account/role.ts'
 
-/** What the trail of security keeps (docs/decisions/041-trail-of-security.md), in the order in which a filter offers it. */
+/** The kinds of security events (docs/decisions/041-trail-of-security.md), in filter order. */
 export const EVENT_KINDS = [
   'signed_in',
   'new_place',
@@ -65,10 +65,10 @@ const NAMES: Readonly<Record<EventKind, string>> = {
 /** The Czech name of a kind. */
 export const eventName = (kind: EventKind): string => NAMES[kind]
 
-/** Reads a kind; null for a word that is none, as of a newer server. */
+/** Parses a kind; null for an unknown one, such as that of a newer server. */
 export const parseEventKind = (text: string): EventKind | null => EVENT_KINDS.find((kind) => kind === text) ?? null
 
-/** What an administrator should look at: signs of somebody who tries to get where they may not be. */
+/** Whether administrators should look at an event: a sign of somebody trying to get unauthorised access. */
 export const isWarning = (kind: EventKind): boolean =>
   kind === 'new_place' || kind === 'sign_in_alarm' || kind === 'sign_in_failed' || kind === 'second_step_failed' || kind === 'refused'
 
@@ -101,7 +101,7 @@ const DETAILS: Readonly<Record<string, string>> = {
   others: 'další účty a volání',
 }
 
-/** What else is known of an event, in Czech; the name of a procedure as it is. Empty where there is nothing to say. */
+/** The detail of an event in Czech; a procedure name stays as it is. Empty if there is none. */
 export function detailName(kind: EventKind, detail: string): string {
   if (kind !== 'role_changed') return DETAILS[detail] ?? detail
   const [before, after] = detail.split('>').map((word) => {
@@ -111,5 +111,5 @@ export function detailName(kind: EventKind, detail: string): string {
   return `${after}, dříve ${before}`
 }
 
-/** Months after which an event is forgotten (design: security §6.7). The database keeps to it too. */
+/** Months after which an event is deleted (design: security §6.7). The database enforces the same. */
 export const TRAIL_MONTHS = 12

@@ -1,4 +1,4 @@
-/** The sections of the landing page that a link may lead to (spec 1 §2, routes; its section for whom it is and the one to register). */
+/** The sections of the landing page that links may target (spec 1 §2, routes; plus its personas and registration sections). */
 export const ANCHORS = [
   'praveted',
   'modes',
@@ -15,8 +15,8 @@ export const ANCHORS = [
 const OWN_PATH = /^\/(?![/\\])[^\\\s\p{Cc}]*$/u
 
 /**
- * Where the value of a menu or of a campaign leads: a path of ours stays as it is, an anchor of the landing page becomes
- * `/lp#anchor`, anything else leads nowhere (spec 1 §2: values starting with '/' navigate there).
+ * Resolves the link of a menu or campaign: a path of ours stays, an anchor of the landing page becomes `/lp#anchor`, anything else is null
+ * (spec 1 §2: values starting with '/' navigate there).
  */
 export function targetOf(value: string): string | null {
   if (OWN_PATH.test(value)) return value
