@@ -24,7 +24,7 @@ import { trail } from './people/trail.ts'
 import { uploads } from './catalog/uploads.ts'
 import { users } from './people/users.ts'
 
-/** Everything that may be asked of the server, one key a room. */
+/** The whole API, one key per room. */
 export const contract = {
   account,
   catalog,

@@ -2,16 +2,16 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { everywhere, refusals, refuse } from './refusals.ts'
 
-/** What is wrong with which field of an input; the sentence belongs next to that field. */
+/** Faults of an input by field; each sentence is shown next to its field. */
 const fieldFaults = z.object({ fields: z.array(z.object({ path: z.string(), message: z.string() })) })
 
-/** What the lock screen says, until when (null while nobody knows), and when it is worth trying again. */
+/** The text of the lock screen, its end (null while unknown), and when to retry. */
 const underMaintenance = z.object({ message: z.string(), endsAt: z.date().nullable(), retryAfterSeconds: z.number() })
 
-/** When it is worth trying again. */
+/** When to retry. */
 const tooMany = z.object({ retryAfterSeconds: z.number() }).optional()
 
-/** Where every procedure of the contract starts: it may give the refusals that hold everywhere. */
+/** The base of every procedure. It declares the refusals that any procedure may return. */
 export const procedure = oc.errors({
   ...refuse(...everywhere),
   INVALID_INPUT: { ...refusals.INVALID_INPUT, data: fieldFaults },

@@ -1,8 +1,8 @@
 import { DEFAULT_MESSAGE } from '#domain/people/maintenance/lock.ts'
 
 /**
- * Every refusal the server may give, with the sentence a person reads. A procedure declares the ones it may throw by
- * `.errors(refuse('CUTOFF_PASSED', …))`; acts throw `new Refusal('CUTOFF_PASSED')`.
+ * Every refusal of the server with its Czech sentence. A procedure declares its refusals with `.errors(refuse('CUTOFF_PASSED', …))`;
+ * commands throw `new Refusal('CUTOFF_PASSED')`.
  */
 export const refusals = {
   SIGNED_OUT: { status: 401, message: 'Nejprve se přihlaste.' },
@@ -145,7 +145,7 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
-/** The refusals that every procedure may give, beside its own. */
+/** Refusals that any procedure may return in addition to its own. */
 export const everywhere = [
   'SIGNED_OUT',
   'OTHER_ACCOUNT',
@@ -162,7 +162,7 @@ export const everywhere = [
   'KEY_REUSED',
 ] as const
 
-/** The error map of a procedure for oRPC, from the codes it may refuse with. */
+/** The oRPC error map of a procedure, from its refusal codes. */
 export function refuse<const Code extends RefusalCode>(...codes: readonly Code[]) {
   return Object.fromEntries(codes.map((code) => [code, refusals[code]])) as unknown as { [C in Code]: { status: number; message: string } }
 }

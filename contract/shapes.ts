@@ -20,18 +20,18 @@ z.config({
 })
 
 /**
- * Text that somebody writes, the door for all of it: trimmed, and without what nobody sees in it. What is said of none, if there has to be
- * some; what may stand in it is the shape's own to say, by `isPlain` at least.
+ * Base of every text that people type: trimmed, without invisible characters. `none` is the message for a missing value. Restrict the
+ * content with `isPlain` at least.
  */
 export const written = (none?: string) => z.string(none).overwrite(withoutUnseen).trim()
 
-/** An id of anything: uuid text. */
+/** An id of any row: a UUID. */
 export const id = z.uuid('Neplatný odkaz na záznam')
 
-/** Whose basket is meant: nobody named is one's own, else the account that lets one (docs/decisions/020-linked-baskets.md). */
+/** The owner of the basket; without it, the caller's own (docs/decisions/020-linked-baskets.md). */
 export const ofOwner = { ownerId: id.nullish() }
 
-/** Price in whole haléře, 1 to 100 000 000 (0,01 to 1 000 000 Kč), with what is said of none and of a price of nothing. */
+/** A price in whole haléře, 1 to 100 000 000 (0,01 to 1 000 000 Kč). The arguments are the messages for a missing and a zero price. */
 export const priceOr = (none: string, nothing = none) =>
   z
     .number(none)
@@ -43,7 +43,7 @@ export const priceOr = (none: string, nothing = none) =>
 /** The cap of a line. */
 export const price = priceOr('Zadejte cenu do')
 
-/** Quantity in thousandths of the unit, more than 0 and at most 9 999 units. */
+/** A quantity in thousandths of the unit, above 0 and at most 9 999 units. */
 export const quantity = z
   .number('Zadejte množství')
   .int('Zadejte množství')
@@ -51,7 +51,7 @@ export const quantity = z
   .max(MAX_QUANTITY, 'Množství může být nejvýš 9 999')
   .transform((value) => value as Quantity)
 
-/** Quantity that may be 0: the line is left out this week. */
+/** A quantity that may be 0, which excludes the line this week. */
 export const quantityOrNone = z
   .number('Zadejte množství')
   .int('Zadejte množství')
@@ -59,7 +59,7 @@ export const quantityOrNone = z
   .max(MAX_QUANTITY, 'Množství může být nejvýš 9 999')
   .transform((value) => value as Quantity)
 
-/** The minimum of a tier: 0 to 2 000 000 units, as a whole pool is larger than a line. */
+/** The minimum quantity of a tier: 0 to 2 000 000 units, because a pool is larger than a line. */
 export const minQuantity = z
   .number('Zadejte množství')
   .int('Zadejte množství')
@@ -67,7 +67,7 @@ export const minQuantity = z
   .max(MAX_MIN_QUANTITY, 'Množství může být nejvýš 2 000 000')
   .transform((value) => value as Quantity)
 
-/** What things of a kind usually cost: for one unit of what was asked about, and of one kg or l where they were compared so. */
+/** The usual price of a kind of goods: for one unit of the item in question, and per kg or l if prices were compared so. */
 export const usualPrice = z.object({
   category: z.string(),
   price,
@@ -98,8 +98,8 @@ export const weekStart = z.string('Vyberte týden').transform((text, context): W
 })
 
 /**
- * An address of the web, with as many characters as it may have and what is said of more. Read by the same parser that will follow it; a
- * name before the host only serves to look like another host (design: security O18).
+ * A web address with a maximum length and its message. Parsed by the same parser that will follow it. User names before the host are
+ * refused, because they imitate another host (design: security O18).
  */
 export const webLink = (...most: readonly [number, string]) =>
   z
@@ -107,17 +107,17 @@ export const webLink = (...most: readonly [number, string]) =>
     .max(...most)
     .refine((href) => !/^https?:\/\/[^/?#]*@/.test(href), 'Odkaz nesmí obsahovat přihlašovací údaje')
 
-/** Czech postal code: five digits, the usual space is forgiven (spec 1 §4). Comes out without it. */
+/** A Czech postal code: five digits; accepts the usual space (spec 1 §4) and removes it. */
 export const postalCode = z
   .string('Zadejte PSČ')
   .trim()
   .regex(/^\d{3}\s?\d{2}$/, 'PSČ musí být ve formátu 123 45 nebo 12345')
   .transform((text) => text.replace(/\s/, ''))
 
-/** Free text of a member, trimmed. */
+/** Free text of a member. */
 export const notes = written().max(1000, 'Poznámka může mít nejvýš 1 000 znaků').refine(isPlain, 'Poznámka obsahuje nepovolené znaky')
 
-/** Why a member of staff does something unusual; kept in the history. */
+/** The reason for an unusual action of staff; stored in history. */
 export const reason = written('Uveďte důvod')
   .min(3, 'Uveďte důvod')
   .max(500, 'Důvod může mít nejvýš 500 znaků')
@@ -127,49 +127,49 @@ export const itemType = z.enum(['product', 'service'])
 
 export const deliveryStatus = z.enum(DELIVERY_STATUSES)
 
-/** What is shown of a catalog item wherever a line refers to it. */
+/** The display data of a catalog item, wherever a line refers to it. */
 export const itemCard = z.object({
   id,
   name: z.string(),
   unit,
   type: itemType,
   category: z.string(),
-  /** What is drawn for it where it has no picture of its own, as `drawnOf()` of domain/catalog/catalog/icons.ts reads it. */
+  /** The drawing of an item without a picture, for `drawnOf()` of domain/catalog/catalog/icons.ts. */
   icon: z.string(),
-  /** Its own picture, from this server; it wins over what is drawn. */
+  /** Its own picture, served by this server; takes precedence over the drawing. */
   picture: z.string().nullable(),
-  /** Only of an item of one brand: its name holds it too. */
+  /** Only for a branded item; its name contains the brand too. */
   brand: z.string().nullable(),
-  /** Of an item of one brand: which item it is one of. */
+  /** For a branded item: its brand-free item. */
   brandOfId: id.nullable(),
   basePrice: price.nullable(),
-  /** From outside the catalog: shown as „mimo katalog“. */
+  /** From outside the catalog; labelled „mimo katalog“. */
   isOffCatalog: z.boolean(),
-  /** It is seen by nobody but who asked for it, and bought for nobody, until a category manager approves it. */
+  /** Visible only to its author and not bought until a category manager approves it. */
   awaitsApproval: z.boolean(),
-  /** Why a category manager did not take it into the catalog: then it is its member's own for good, and bought for nobody. */
+  /** Why a category manager refused it; it then stays private and is not bought. */
   rejection: z.string().nullable(),
-  /** Nobody can put it into a basket any more; lines that have it stay, and are bought for nobody. */
+  /** False if it can no longer be added to a basket. Existing lines stay, but are not bought. */
   isOffered: z.boolean(),
-  /** The page it was taken from; only ever http or https, and somebody's own text. */
+  /** The page it was described from, http or https only; text of a user. */
   sourceUrl: z.string().nullable(),
 })
 export type ItemCard = z.output<typeof itemCard>
 
-/** The same of a line of what a household buys. */
+/** The display data of an item in a list of purchases. */
 export const lineCard = itemCard.extend({
-  /** What such a list is divided by, with its place in the tree of the catalog. */
+  /** The heading under which lists show it, and its position in the category tree. */
   department: z.object({ name: z.string(), place: z.number().int() }),
 })
 export type LineCard = z.output<typeof lineCard>
 
-/** What every change of a member's own lines answers: the line it made or changed, and when it was accepted. */
+/** The answer of every change of a member's line: the line's id, and when the change was accepted. */
 export const accepted = z.object({ id, acceptedAt: z.date() })
 export type Accepted = z.output<typeof accepted>
 
-/** As many lines as a basket may have, with what is said of more. */
+/** The maximum number of lines in a basket, and the message above it. */
 export const mostLines = [MAX_LINES, 'V košíku může být nejvýš 200 položek'] as const
 
-/** Whether a list says anything at all, with what is said where it does not (spec 2 §5). */
+/** Whether a list contains any change, and the message if not (spec 2 §5). */
 export const isSomething = ({ added, changed }: { added: unknown[]; changed: unknown[] }): boolean => added.length + changed.length > 0
 export const nothing = { path: ['added'], message: 'Přidejte alespoň jednu položku do poptávky' }

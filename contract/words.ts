@@ -6,8 +6,10 @@ const limited = (text: ReturnType<typeof written>, what: string, most: number, i
   return none ? shape.min(1, none) : shape
 }
 
-/** What something is called, on one line, evenly spaced and all of it to be seen; with what is said of none, if there has to be one. */
+/**
+ * A name on a single line, with normalised spaces and without invisible characters. `none` is the message if it is required and missing.
+ */
 export const line = (what: string, most: number, none?: string) => limited(written(none).overwrite(evenlySpaced), what, most, isLine, none)
 
-/** What is told of something, on as many lines as it takes. */
+/** A text of one or more lines. */
 export const lines = (what: string, most: number) => limited(written(), what, most, isPlain)

@@ -8,8 +8,8 @@ import { id, itemCard, itemType, isPlain, price, quantity, unit, written } from 
 const name = written().max(120, 'Název může mít nejvýš 120 znaků').refine(isPlain, 'Název obsahuje nepovolené znaky')
 
 /**
- * An item of the catalog that a written name may mean; sure where most of what was written stands in its name, clear where besides that nothing else is as
- * likely. Only what is clear may be taken without being asked for.
+ * A catalog item that a typed name may mean. `isSure`: its name contains most of the typed text. `isClear`: also, no other item is as
+ * likely. Only a clear item may be chosen without asking.
  */
 const match = z.object({ item: itemCard, isSure: z.boolean(), isClear: z.boolean() })
 export type CatalogMatch = z.output<typeof match>
@@ -17,7 +17,7 @@ export type CatalogMatch = z.output<typeof match>
 const suggestions = z.object({ items: z.array(match), isLike: z.boolean() })
 export type Suggestions = z.output<typeof suggestions>
 
-/** How much was written beside a name, if anything: litres are looked for by what is sold in litres, or by bottles of so many. */
+/** The amount typed next to a name. Litres prefer items sold in litres, or whole bottles of that total. */
 const amount = z.strictObject({
   quantity: z
     .int()
@@ -27,20 +27,20 @@ const amount = z.strictObject({
     .transform((value) => value as Quantity | null),
   unit: unit.nullable(),
   size: z.strictObject({ quantity, unit }).nullable(),
-  /** The number stood alone behind the name, where it may say a kind. */
+  /** The number stood alone after the name, where it may name a kind. */
   isLone: z.boolean().optional(),
 })
 
 const query = written().max(120, 'Hledaný text může mít nejvýš 120 znaků').refine(isPlain, 'Hledaný text obsahuje nepovolené znaky')
 
-/** What is looked for: of a category everything below it too; null is the whole catalog. */
+/** The search: a category includes everything below it; null searches the whole catalog. */
 const sought = { query, type: itemType.default('product'), categoryId: id.nullable().default(null) }
 
-/** Where a page of the catalog ended: the next one begins after it, whatever has become of that item since. */
+/** Pagination cursor: the next page starts after this position, even if that item has changed since. */
 const position = z.strictObject({
   name: z.string().max(240).refine(isPlain),
   id,
-  /** What stands before the name in the order: how well it fits, and how much the locality buys it. */
+  /** The sort values before the name: quality of the match, and popularity in the locality. */
   rank: z.array(z.int().min(-100_000_000).max(1000)).min(1).max(4),
 })
 export type CatalogPosition = z.output<typeof position>
@@ -49,11 +49,11 @@ const page = z.object({
   items: z.array(itemCard),
   /** On all pages together. */
   total: z.number(),
-  /** How many of them are right in each category, where words were looked for, of the first page alone; a category in which nothing was found is not named. */
+  /** The number of direct matches per category, on the first page of a search only; categories without matches are omitted. */
   byCategory: z.record(id, z.number()),
-  /** What to ask for next as `after`; null when there is no more. */
+  /** The cursor of the next page, for `after`; null on the last one. */
   next: position.nullable(),
-  /** Nothing holds the words as they were written; these hold words like them. */
+  /** No item contains the words as typed; these contain similar words. */
   isLike: z.boolean(),
 })
 export type CatalogPage = z.output<typeof page>
@@ -65,7 +65,7 @@ const category = z.object({
   level: z.number(),
   name: z.string(),
   icon: z.string(),
-  /** Items in it and in all below it, as the catalog lists them. */
+  /** Listed items in it and below it. */
   itemCount: z.number(),
 })
 export type CatalogCategory = z.output<typeof category>
@@ -73,25 +73,25 @@ export type CatalogCategory = z.output<typeof category>
 const itemDetail = z.object({
   card: itemCard,
   sku: z.string(),
-  /** What it is without a brand and a package; only one's own item from outside the catalog has the words of its member here. */
+  /** The name without brand and package; for the caller's own off-catalog item, the member's words. */
   genericName: z.string(),
   description: z.string(),
   ...contents,
-  /** What people call it besides its name: its own, not those of its category. */
+  /** Other names of the item itself, without those of its category. */
   otherNames: z.array(z.string()),
-  /** From the first level down to its category. */
+  /** The path from the first level to its category. */
   path: z.array(z.object({ id, name: z.string() })),
-  /** Per cent, by the day it is today. */
+  /** In percent, as of today. */
   vatRate: z.number(),
-  /** The lowest list price of the last thirty days, and since when it held; null where there was none. */
+  /** The lowest list price of the last thirty days, and since when; null if there was none. */
   lowestPrice: z.object({ price, since: z.date() }).nullable(),
-  /** List prices, the newest first, each from when it held; null is none. At most fifty. */
+  /** List prices with the start of their validity, the newest first, at most fifty; null means no price. */
   prices: z.array(z.object({ validFrom: z.date(), price: price.nullable() })),
-  /** The same of one brand, for who insists on it: those offered. */
+  /** The offered items of single brands, for members who want one. */
   brands: z.array(itemCard),
-  /** Of an item of one brand: what it is one of, if that is offered. */
+  /** For a branded item: its brand-free item, if offered. */
   brandOf: itemCard.nullable(),
-  /** Whether it can be put into a basket anew. Lines that have it stay what they are. */
+  /** Whether it can be added to a basket. Existing lines stay. */
   isOffered: z.boolean(),
 })
 export type ItemDetail = z.output<typeof itemDetail>
@@ -103,24 +103,24 @@ export const catalog = {
    * locality buy, then in Czech order. An empty query lists what they buy, then the rest. A category that is not listed is not found.
    */
   search: procedure.input(z.strictObject(sought)).output(z.array(itemCard)),
-  /** The same page by page, sixty items each. */
+  /** Pages through the catalog, sixty items a page. */
   browse: procedure.input(z.strictObject({ ...sought, after: position.nullable().default(null) })).output(page),
-  /** All listed categories of a type, level by level and each level in its order. */
+  /** All listed categories of a type, level by level in display order. */
   categories: procedure.input(z.strictObject({ type: itemType.default('product') })).output(z.array(category)),
-  /** All of one item; of one from outside the catalog that is not approved only for who asked for it. Refused with ITEM_NOT_OFFERED else. */
+  /** The details of one item. An unapproved off-catalog item only for its author, otherwise ITEM_NOT_OFFERED. */
   item: procedure
     .errors(refuse('ITEM_NOT_OFFERED'))
     .input(z.strictObject({ itemId: id }))
     .output(itemDetail),
   /**
-   * What of goods and services a name may mean that is being typed, with the amount beside it, the likeliest first; at most twenty. `isLike` tells that
-   * nothing holds its words as they are.
+   * Suggests goods and services for a partly typed name with its amount, the likeliest first, at most twenty. `isLike` says that none
+   * contains the words as typed.
    */
   suggest: procedure.input(z.strictObject({ name: query, amount: amount.nullable().default(null) })).output(suggestions),
   /**
-   * For each of these names, as people write them on a list, the items it may mean, the likeliest first; at most five. The amounts stand in the
-   * order of the names; where there are none, names alone are matched. Of a name the first
-   * twelve words count, and of very many names the first five. Refused with TOO_MANY_REQUESTS to who asks without end.
+   * For each name of a list, the matching items, the likeliest first, at most five. Amounts are in the order of the names; without them
+   * only names are matched. Twelve words of a name count, five if there are very many names. Refused with TOO_MANY_REQUESTS above the rate
+   * limit.
    */
   match: procedure
     .input(

@@ -11,7 +11,7 @@ const text = found(z.string()).optional()
 
 const thousandths = z.int().transform((value) => value as Quantity)
 
-/** What was found of an item; every field says where it stood (spec 2 §3, "AI extraction result"). What nobody found is missing. */
+/** The facts found about an item, each with its source (spec 2 §3, "AI extraction result"). Facts that were not found are missing. */
 const itemFacts = z.object({
   name: text,
   genericName: text,
@@ -26,7 +26,7 @@ const itemFacts = z.object({
   price: found(price)
     .extend({
       remark: z.enum(PRICE_REMARKS).nullable(),
-      /** The usual price from which it is far: it is more than three times as much, or less than a third. */
+      /** The usual price, if the price is over three times, or below a third of, it. */
       farFrom: usualPrice.optional(),
     })
     .optional(),
@@ -39,10 +39,10 @@ const itemFacts = z.object({
 
 export type FoundFacts = z.output<typeof itemFacts>
 
-/** What became of the question to a model; where it is `overBudget` or `failed`, the rules alone have read. */
+/** The result of the model call. With `overBudget` or `failed`, only the rules' facts are returned. */
 const ai = z.enum(AI_STATES)
 
-/** What to do instead, which is always the manual road (spec 2 §8). */
+/** What to do instead: always the manual form (spec 2 §8). */
 const hinted = z.object({ hint: z.string() })
 
 const failures = {
@@ -50,15 +50,15 @@ const failures = {
   NOTHING_EXTRACTED: { ...refusals.NOTHING_EXTRACTED, data: hinted },
 }
 
-/** The longest data URL of a picture: 3 MB, and a third more as base64 (spec 2 §7, extract-product-from-image). */
+/** Maximum length of a picture's data URL: 3 MB plus a third for base64 (spec 2 §7, extract-product-from-image). */
 export const MOST_OF_A_PICTURE = 4 * 1024 * 1024 + 64
 
 export const extraction = {
-  /** Whether the operator has it switched on; where not, there is only the way by hand. Without a model the rules read alone. */
+  /** Whether the operator enabled extraction; if not, only the manual form works. Without a model only the rules run. */
   state: procedure.output(z.object({ isOn: z.boolean(), hasAi: z.boolean() })),
   /**
-   * Reads what a page of a shop says of its item; nothing of it is kept. Where the page cannot be got or read, the refusal carries a
-   * hint (spec 2 §7, extract-product-from-url).
+   * Extracts item data from a shop page; stores nothing. If the page cannot be loaded or parsed, the refusal contains a hint (spec 2 §7,
+   * extract-product-from-url).
    */
   fromUrl: procedure
     .input(
@@ -67,8 +67,8 @@ export const extraction = {
       }),
     )
     .errors(failures)
-    .output(z.object({ /** Where the page stood in the end. */ url: z.string(), facts: itemFacts, ai })),
-  /** Reads what a picture says of an item; neither the picture nor what it says is kept (spec 2 §7, extract-product-from-image). */
+    .output(z.object({ /** The final address of the page. */ url: z.string(), facts: itemFacts, ai })),
+  /** Extracts item data from a picture; stores neither (spec 2 §7, extract-product-from-image). */
   fromPicture: procedure
     .input(
       z.strictObject({

@@ -6,7 +6,7 @@ import { procedure } from '../procedure.ts'
 import { refuse } from '../refusals.ts'
 import { day, id, itemType, price, reason, unit } from '../shapes.ts'
 
-/** As many bytes as the rows of a file may have on their way to the server: five megabytes of letters, quoted and in UTF-8. */
+/** Maximum request size of an import in bytes: five megabytes of characters, quoted and in UTF-8. */
 export const MOST_OF_AN_IMPORT = 12 * 1024 * 1024
 
 const column = z.enum(IMPORT_COLUMNS)
@@ -18,7 +18,7 @@ const columns = z
   .refine((list) => list.includes('sku'), 'Chybí sloupec „Kód“')
   .refine((list) => new Set(list).size === list.length, 'Sloupec je v souboru víckrát')
 
-/** A row as the browser read it; `line` is where it stands in the file, and each cell is of the column of its place. */
+/** A row as parsed by the browser. `line` is its line in the file; each cell belongs to the column at its index. */
 const line = z.int().min(1).max(10_000_000)
 const row = z.strictObject({
   line,
@@ -29,7 +29,7 @@ const table = {
   kind: z.enum(IMPORT_KINDS),
   columns,
   rows: z.array(row).min(1, 'Soubor nemá žádný řádek s položkou').max(MOST_ROWS, 'Soubor může mít nejvýš 5 000 řádků'),
-  /** Categories that are not there are made. */
+  /** Whether to create missing categories. */
   createCategories: z.boolean(),
 }
 const input = z.strictObject(table)
@@ -40,7 +40,7 @@ const plannedRow = z.object({
   sku: z.string(),
   name: z.string(),
   outcome: z.enum(OUTCOMES),
-  /** In words; long texts are cut. */
+  /** In words; long texts are truncated. */
   changes: z.array(z.object({ column, from: z.string().nullable(), to: z.string() })),
   faults: z.array(z.object({ column: column.nullable(), sentence: z.string() })),
   warnings: z.array(z.string()),
@@ -48,19 +48,19 @@ const plannedRow = z.object({
 export type PreviewedRow = z.output<typeof plannedRow>
 
 const preview = z.object({
-  /** All but those that change nothing. */
+  /** All rows except unchanged ones. */
   rows: z.array(plannedRow),
   totals: z.object({ faulty: z.number(), new: z.number(), changed: z.number(), unchanged: z.number(), warned: z.number() }),
-  /** Categories that are not there, from the first level down: to be made, or what makes rows wrong. */
+  /** Missing categories, from the first level down: to be created, or the cause of faulty rows. */
   missingCategories: z.array(z.object({ type: itemType, names: z.array(z.string()) })),
-  /** Of all that the preview says and of what it was said of: an import does this or nothing. */
+  /** Fingerprint of the preview and its inputs. An import applies exactly this plan or nothing. */
   fingerprint: z.string(),
 })
 export type ImportPreview = z.output<typeof preview>
 
 const fingerprint = z.string().regex(/^[0-9a-f]{64}$/, 'Zkontrolujte soubor znovu')
 
-/** Lines of the rows with warnings that somebody has looked at. */
+/** Line numbers of rows with warnings that somebody reviewed. */
 const confirmed = z.array(line).max(MOST_ROWS)
 
 const done = z.object({ created: z.number(), changed: z.number(), unchanged: z.number(), skipped: z.number(), categories: z.number() })
@@ -85,27 +85,27 @@ const exportedItem = z.object({
 
 const exportPage = z.object({
   items: z.array(exportedItem),
-  /** Of all pages together. */
+  /** On all pages together. */
   total: z.number(),
-  /** What to ask for next as `after`; null when there is no more. */
+  /** The cursor of the next page, for `after`; null on the last one. */
   next: z.string().nullable(),
   /** By the product's clock. */
   today: day,
 })
 export type ExportPage = z.output<typeof exportPage>
 
-/** Items and prices out of files and into them, for those who look after the catalog (docs/decisions/031-import.md). */
+/** Import and export of items and prices, for catalog managers (docs/decisions/031-import.md). */
 export const assortmentImport = {
-  /** What an import of these rows would do; it changes nothing. Refused with TOO_MANY_REQUESTS to who asks without end. */
+  /** Previews an import; changes nothing. Refused with TOO_MANY_REQUESTS above the rate limit. */
   preview: procedure.input(input).output(preview),
-  /** Does what a preview said, all of it or nothing; refused where anything of it is otherwise by now, or a row with a warning is not confirmed. */
+  /** Applies a preview as a whole. Refused if its result would differ by now, or a row with a warning is not confirmed. */
   apply: procedure
     .input(input.extend({ fingerprint, skipFaulty: z.boolean(), confirmed, reason }))
     .errors(refuse('IMPORT_OUTDATED', 'IMPORT_FAULTY', 'IMPORT_UNCONFIRMED', 'TOO_MANY_CATEGORIES', 'NOTHING_TO_IMPORT'))
     .output(done),
   /**
-   * The assortment page by page, by code, two thousand items each: of both types or one, of a category with all below it; without what members
-   * brought and what is merged away.
+   * Exports the assortment by code, two thousand items a page: one type or both, a category with everything below it; without private and
+   * merged items.
    */
   export: procedure
     .input(z.strictObject({ type: itemType.nullable(), categoryId: id.nullable(), after: z.string().max(200).nullable() }))

@@ -17,19 +17,19 @@ import { line, lines } from '../words.ts'
 const listPrice = priceOr('Zadejte cenu', 'Cena musí být vyšší než nula')
 const version = z.int()
 
-/** Classes of VAT, each with its rate by the day (design: decision 14). */
+/** VAT classes; each has a rate per day (design: decision 14). */
 export const VAT_CLASSES = ['standard', 'reduced', 'zero'] as const
 const vatClass = z.enum(VAT_CLASSES, 'Vyberte sazbu DPH')
 export type VatClass = (typeof VAT_CLASSES)[number]
 
-/** By the rules of an import too. */
+/** Validated by the rules that imports use too. */
 const codeBy = (mayBeReserved: boolean) =>
   line('Kód', 60, 'Zadejte kód').superRefine((code, context) => {
     const fault = code === '' ? null : codeFault(code, { mayBeReserved })
     if (fault) context.addIssue({ code: 'custom', message: fault })
   })
 
-/** What people call it besides its name, by the rules of forms and files alike. */
+/** Other names, validated by the same rules as in files. */
 const otherNames = z
   .array(z.string().max(500, 'Další název je příliš dlouhý'))
   .max(100, 'Dalších názvů může být nejvýš 10')
@@ -41,34 +41,34 @@ const otherNames = z
 
 const fields = {
   name: line('Název', 120, 'Zadejte název'),
-  /** What its pool is called: without a brand and a package. */
+  /** The name of its pool: without brand and package. */
   genericName: line('Obecný název', 120, 'Zadejte obecný název'),
   description: lines('Popis', 2000),
   ...contentsWritten,
-  /** Of its own. */
+  /** Its own code. */
   sku: codeBy(false),
   unit,
   listPrice: listPrice.nullable(),
-  /** Of an item of one brand, and the item without a brand of which it is one: both, or neither. */
+  /** The brand of an item and its brand-free item: both or neither. */
   brand: line('Značka', 60, 'Zadejte značku').nullable(),
   brandOfId: id.nullable(),
 }
 const isWholeBrand = ({ brand, brandOfId }: { brand: string | null; brandOfId: string | null }) => (brand === null) === (brandOfId === null)
 const halfBrand = { path: ['brandOfId'], message: 'Ke značce vyberte položku bez značky, pod kterou patří' }
 
-/** What is written of a new item. */
+/** The fields of a new item. */
 export const newItem = z
   .strictObject({ type: itemType, categoryId: id, ...fields, otherNames: otherNames.default([]) })
   .refine(isWholeBrand, halfBrand)
 /**
- * What is written of an item that is there; its category and its state change by acts of their own. A reason may be left out. It may keep
- * the code that it had as a member's own, which is taken like any other. Other names that are not said stay.
+ * The editable fields of an item. Category and state have commands of their own. The reason is optional. An item may keep the reserved code
+ * it had as a proposal. Missing other names stay unchanged.
  */
 export const itemChange = z
   .strictObject({ itemId: id, version, ...fields, otherNames: otherNames.optional(), sku: codeBy(true), reason: reason.nullable() })
   .refine(isWholeBrand, halfBrand)
 export type ItemChange = z.output<typeof itemChange>
-/** What a row of the list can change of its item, by the acts below; elsewhere it goes with a reason only. */
+/** The fields that can change in a list row. Moving to another category requires a reason. */
 export const rowChange = z.strictObject({
   name: fields.name,
   listPrice: fields.listPrice,
@@ -97,7 +97,7 @@ const deskItem = z.object({
 })
 export type DeskItem = z.output<typeof deskItem>
 
-/** Whom a change would meet: households that have any of it in the standing purchase or in a week still open, and their lines. */
+/** The effect of a change: households with any of the items in the template or an open week, and their lines. */
 const use = z.object({ households: z.number(), lines: z.number() })
 export type ItemUse = z.output<typeof use>
 
@@ -108,11 +108,11 @@ const itemDetail = deskItem.extend({
   brandOf: named.nullable(),
   brands: z.array(named),
   use,
-  /** Whether the unit is part of what somebody agreed to: of a line, a pool or an offer, of now or of before. */
+  /** Whether the unit cannot change, because a past or present line, pool or offer uses it. */
   isUnitFixed: z.boolean(),
   /**
-   * List prices, the newest first, and who set each as far as that is known; null: none from then on. At most fifty. A slip is not told to
-   * members; whether a price may be told of as one is the rule of domain/catalog/catalog/price-slip.ts.
+   * List prices with their author, if known, the newest first, at most fifty; null means no price from then on. Members do not see slips;
+   * domain/catalog/catalog/price-slip.ts decides which prices can be withdrawn as slips.
    */
   prices: z.array(
     z.object({ at: z.date(), price: listPrice.nullable(), by: z.string().nullable(), isSlip: z.boolean(), maySlip: z.boolean() }),
@@ -121,26 +121,26 @@ const itemDetail = deskItem.extend({
 export type DeskItemDetail = z.output<typeof itemDetail>
 
 const wanted = z.strictObject({
-  /** Words, each in the name, the code, the generic name or another name; accents aside. */
+  /** Words; each must occur in name, code, generic name or other names, ignoring accents. */
   query: lines('Hledaný text', 120),
   type: itemType.nullable(),
-  /** With everything below it. */
+  /** Including everything below it. */
   categoryId: id.nullable(),
   state: z.enum(ITEM_STATES).nullable(),
   lacks: z.enum(ITEM_LACKS).nullable(),
   brand: z.enum(ITEM_BRANDS).nullable(),
   order: z.enum(ITEM_ORDERS),
   isDescending: z.boolean(),
-  /** The last item of the page before. */
+  /** The last item of the previous page. */
   after: id.nullable(),
 })
 export type ItemsWanted = z.output<typeof wanted>
 
 const page = z.object({
   items: z.array(deskItem),
-  /** Of all pages together. */
+  /** On all pages together. */
   total: z.number(),
-  /** How many there would be of each state, with all other filters. */
+  /** The number of matches per state, with all other filters. */
   byState: z.object({ active: z.number(), inactive: z.number(), blocked: z.number() }),
   next: id.nullable(),
 })
@@ -153,13 +153,13 @@ const category = z.object({
   parentId: id.nullable(),
   level: z.number(),
   name: z.string(),
-  /** Its own; what is in and below it is found by them too. */
+  /** Its own other names; search finds everything in and below it by them. */
   otherNames: z.array(z.string()),
   icon: z.string(),
   vatClass,
   sortOrder: z.number(),
   isActive: z.boolean(),
-  /** Items that stand in it, not below it; and those of them that are offered. */
+  /** Items directly in the category, and how many of them are offered. */
   items: z.number(),
   offered: z.number(),
 })
@@ -169,17 +169,17 @@ const categoryFields = {
   name: line('Název', 120, 'Zadejte název'),
   icon: z.enum(CATEGORY_ICONS, 'Vyberte značku'),
   vatClass,
-  /** Smaller ones stand first; of equals the Czech order decides. */
+  /** Lower numbers come first; ties are in Czech order. */
   sortOrder: z.int('Zadejte celé číslo').min(0, 'Pořadí je od 0').max(100_000, 'Pořadí je nejvýš 100 000'),
 }
-/** What is written of a category, a new one and one that is there. */
+/** The fields of a category. */
 export const newCategory = z.strictObject({
   type: itemType,
   parentId: id.nullable(),
   ...categoryFields,
   otherNames: otherNames.default([]),
 })
-/** Other names that are not said stay. */
+/** Missing other names stay unchanged. */
 export const categoryChange = z.strictObject({
   categoryId: id,
   version,
@@ -191,27 +191,27 @@ export const categoryChange = z.strictObject({
 const historyEntry = z.object({
   id,
   at: z.date(),
-  /** The name of who did it; „import“, „systém“, or „smazaný účet“. */
+  /** The author's name; „import“, „systém“ or „smazaný účet“. */
   by: z.string(),
   kind: z.enum(CHANGE_KINDS),
-  /** Empty where none was given. */
+  /** Empty if none was given. */
   reason: z.string(),
   fields: z.array(z.object({ label: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
 })
 export type AssortmentHistoryEntry = z.output<typeof historyEntry>
 const historyPage = z.object({ entries: z.array(historyEntry), next: id.nullable() })
 
-/** Items as the list showed them: who changed one of them meanwhile is not overwritten. */
+/** Items with the versions that the list showed, so that concurrent changes are not overwritten. */
 const chosen = z
   .array(z.strictObject({ itemId: id, version }))
   .min(1, 'Vyberte alespoň jednu položku')
   .max(200, 'Najednou jde vybrat nejvýš 200 položek')
 const touched = z.object({ items: z.number() })
-/** With what puts them back: where each was, and the version that it has now. */
+/** With the data for undo: the old category and the new version of each. */
 const moved = touched.extend({ moved: z.array(z.object({ itemId: id, version, fromId: id })) })
 export type MovedItem = z.output<typeof moved>['moved'][number]
 
-/** Why a category, or what is in it, cannot stand where it is to go. */
+/** Why a category or its contents cannot move to the target. */
 const cannotGoThere = refuse(
   'CATEGORY_CHANGED',
   'CATEGORY_FIXED',
@@ -226,7 +226,7 @@ export const assortment = {
   items: procedure.input(wanted).output(page),
   item: procedure.input(z.strictObject({ itemId: id })).output(itemDetail),
   itemHistory: procedure.input(z.strictObject({ itemId: id, after: id.nullable() })).output(historyPage),
-  /** Whom a change of these items would meet, all of them together. */
+  /** The combined effect of changing these items. */
   use: procedure.input(z.strictObject({ itemIds: z.array(id).min(1).max(200, 'Najednou jde vybrat nejvýš 200 položek') })).output(use),
   createItem: procedure
     .input(newItem)
@@ -236,12 +236,12 @@ export const assortment = {
     .input(itemChange)
     .errors(refuse('ITEM_CHANGED', 'ITEM_MERGED', 'SKU_TAKEN', 'UNIT_IN_USE', 'WRONG_BRAND_OF'))
     .output(z.object({ version })),
-  /** Tells of a list price, by when it began to hold, that it was a slip, which is corrected by now. */
+  /** Withdraws a list price, identified by its start, as a slip that has been corrected. */
   withdrawPrice: procedure
     .input(z.strictObject({ itemId: id, version, at: z.date(), reason }))
     .errors(refuse('ITEM_CHANGED', 'ITEM_MERGED', 'PRICE_STANDS'))
     .output(z.object({ itemId: id })),
-  /** Gives an item a picture that everybody sees, in the place of the one it has (docs/decisions/029-uploads.md). */
+  /** Sets the public picture of an item, replacing the present one (docs/decisions/029-uploads.md). */
   setPicture: procedure
     .input(z.strictObject({ itemId: id, version, picture: pictureFile }))
     .errors(refuse('ITEM_CHANGED', 'ITEM_MERGED', 'NOT_A_PICTURE'))
@@ -250,7 +250,7 @@ export const assortment = {
     .input(z.strictObject({ itemId: id, version }))
     .errors(refuse('ITEM_CHANGED', 'ITEM_MERGED'))
     .output(z.object({ version })),
-  /** Offers, puts aside, blocks or unblocks; answers how many it changed, as some may be so already. */
+  /** Offers, puts aside, blocks or unblocks items. Returns the number of changed ones. */
   turnItems: procedure
     .input(z.strictObject({ items: chosen, turn: z.enum(ITEM_TURNS), reason }))
     .errors(refuse('ITEM_CHANGED', 'ITEM_MERGED', 'CATEGORY_INACTIVE'))
@@ -259,7 +259,7 @@ export const assortment = {
     .input(z.strictObject({ items: chosen, categoryId: id, reason }))
     .errors(refuse('ITEM_CHANGED', 'ITEM_MERGED', 'CATEGORY_INACTIVE', 'CATEGORY_OTHER_TYPE'))
     .output(moved),
-  /** All lines of an item go to another of the same type and unit; closed weeks keep what they were. */
+  /** Moves all lines of an item to another of the same type and unit; closed weeks stay. */
   mergeItem: procedure
     .input(z.strictObject({ itemId: id, version, intoId: id, reason }))
     .errors(refuse('ITEM_CHANGED', 'ITEM_MERGED', 'CANNOT_MERGE', 'OTHER_UNIT'))
@@ -268,12 +268,12 @@ export const assortment = {
   categories: procedure.output(
     z.object({
       categories: z.array(category),
-      /** Per cent, by the day it is today. */
+      /** In percent, as of today. */
       vatRates: z.object({ standard: z.number(), reduced: z.number(), zero: z.number() }),
     }),
   ),
   categoryHistory: procedure.input(z.strictObject({ categoryId: id, after: id.nullable() })).output(historyPage),
-  /** Whom it would meet if a category and all below it were no longer offered. */
+  /** The effect of no longer offering a category and everything below it. */
   categoryUse: procedure.input(z.strictObject({ categoryId: id })).output(use),
   createCategory: procedure
     .input(newCategory)
@@ -287,12 +287,12 @@ export const assortment = {
     .input(z.strictObject({ categoryId: id, version, parentId: id.nullable(), reason }))
     .errors(cannotGoThere)
     .output(z.object({ version })),
-  /** Its items and what is below it go to the other one, and it is gone. */
+  /** Moves its items and children to the other category and deletes it. */
   mergeCategory: procedure
     .input(z.strictObject({ categoryId: id, version, intoId: id, reason }))
     .errors(cannotGoThere)
     .output(touched),
-  /** Puts a category aside with everything in and below it that is offered, or brings back what went with it. */
+  /** Puts a category aside with everything offered in it, or restores what was put aside with it. */
   turnCategory: procedure
     .input(z.strictObject({ categoryId: id, version, isActive: z.boolean(), reason }))
     .errors(refuse('CATEGORY_CHANGED', 'CATEGORY_FIXED', 'CATEGORY_INACTIVE'))

@@ -2,19 +2,19 @@ import { z } from 'zod'
 import { procedure } from '../procedure.ts'
 import { day } from '../shapes.ts'
 
-/** A member's own code and what came of it. Counts are of people; test accounts, blocked and deleted ones are none. */
+/** A member's referral code and its results. Test, blocked and deleted accounts are not counted. */
 export const myReferrals = z.object({
   code: z.string(),
-  /** Path of the shared link, `/lp?ref=…`; the screen puts its origin before it. */
+  /** Path of the shared link, `/lp?ref=…`; the screen prepends its origin. */
   link: z.string(),
-  /** How many registered by the code. */
+  /** Number of registrations with the code. */
   registered: z.number(),
-  /** How many of those buy: they have a line in their template that is not removed, or a purchase of the past. */
+  /** How many of them buy: they have an active template line or a past purchase. */
   buying: z.number(),
 })
 export type MyReferrals = z.output<typeof myReferrals>
 
-/** The goal that runs now, with its true count: all who registered from its first day on. */
+/** The current goal and the number of registrations since its first day. */
 export const registrationGoal = z.object({
   name: z.string(),
   registrations: z.number(),
@@ -27,6 +27,6 @@ export type RegistrationGoal = z.output<typeof registrationGoal>
 
 export const referral = {
   mine: procedure.output(myReferrals),
-  /** Anybody: null while no goal runs. */
+  /** Anybody: null while no goal is running. */
   goal: procedure.output(registrationGoal.nullable()),
 }

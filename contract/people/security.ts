@@ -8,10 +8,10 @@ import { id } from '../shapes.ts'
 
 // What keeps an account its owner's: the password, the devices it is signed in on, and the second step of signing in.
 
-/** A password that proves who somebody is; whatever it looks like, only the right one is right. */
+/** The current password, as proof of identity; any format is accepted. */
 export const currentPassword = (missing: string) => z.string(missing).min(1, missing).max(maxPasswordLength, 'Heslo není správné')
 
-/** A change of the password as the form sends it (spec 1 §5). Whether the new one is common or short of the operator's minimum says the server. */
+/** A password change as submitted (spec 1 §5). The server checks whether the new one is common or too short. */
 export const passwordChange = z
   .strictObject({
     oldPassword: currentPassword('Zadejte staré heslo'),
@@ -32,23 +32,23 @@ export const passwordChange = z
   })
 export type PasswordChange = z.output<typeof passwordChange>
 
-/** A browser that is signed in. */
+/** A signed-in browser. */
 export const session = z.object({
   id,
   device: z.object({ name: z.string(), kind: z.enum(['computer', 'phone', 'unknown']) }),
   signedInAt: z.date(),
-  /** To the hour, of staff to the minute. */
+  /** Rounded to the hour, for staff to the minute. */
   seenAt: z.date(),
-  /** The one that asks. */
+  /** The browser that makes this request. */
   isThis: z.boolean(),
 })
 export type Session = z.output<typeof session>
 
-/** What the app shows, or one of the recovery codes instead. */
+/** A code of the app, or a recovery code. */
 export const secondCode = z.union([z.strictObject({ code }), z.strictObject({ recoveryCode: z.string().max(40) })])
 export type SecondCode = z.output<typeof secondCode>
 
-/** What proves that whoever sits at a signed-in browser is its owner. */
+/** A proof that the person at a signed-in browser is its owner. */
 export const proof = z.union([
   z.strictObject({ password: currentPassword('Zadejte heslo') }),
   z.strictObject({ second: secondCode }),
@@ -56,7 +56,7 @@ export const proof = z.union([
 ])
 export type Proof = z.output<typeof proof>
 
-/** Shown once: what is kept of them only tells whether one is right. */
+/** Shown once; only HMACs are stored. */
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
 const twoFactor = z.object({
@@ -68,32 +68,32 @@ export type TwoFactor = z.output<typeof twoFactor>
 
 /** Part of the room `account`. */
 export const security = {
-  /** Ends all other sessions; this one goes on under another token (design: security I11). */
+  /** Ends all other sessions; this one continues with a new token (design: security I11). */
   changePassword: procedure
     .input(passwordChange)
     .errors(refuse('WRONG_PASSWORD', 'WEAK_PASSWORD'))
     .output(z.object({ changedAt: z.date() })),
 
-  /** Proves once more who sits at this browser: for ten minutes dangerous acts of staff do not ask again. */
+  /** Proves identity again; for ten minutes dangerous staff commands do not ask. */
   prove: procedure
     .input(proof)
     .errors(refuse('WRONG_PASSWORD', 'WRONG_SECOND_CODE', 'TWO_FACTOR_IS_OFF', 'PASSKEY_REFUSED', 'NO_PASSKEYS_HERE'))
     .output(z.object({ provedAt: z.date() })),
 
-  /** Where the account is signed in: this browser first, then the ones used last. */
+  /** The account's sessions: this browser first, then the most recently used. */
   sessions: procedure.output(z.array(session)),
-  /** Ends one of them; its browser is told why. */
+  /** Ends one session; its browser shows the reason. */
   revokeSession: procedure.input(z.strictObject({ sessionId: id })).output(z.object({ ended: z.number() })),
-  /** Ends all but this one. */
+  /** Ends all sessions except this one. */
   revokeOtherSessions: procedure.input(z.strictObject({}).optional()).output(z.object({ ended: z.number() })),
 
   twoFactor: procedure.output(twoFactor),
-  /** Makes a new secret for an app, `otpauth://…` for its camera and in letters; nothing is turned on yet. */
+  /** Creates a secret for an app, as `otpauth://…` for its camera and as text; does not turn it on. */
   beginTwoFactor: procedure
     .input(z.strictObject({ password: currentPassword('Zadejte heslo') }))
     .errors(refuse('WRONG_PASSWORD', 'TWO_FACTOR_IS_ON'))
     .output(z.object({ secret: z.string(), uri: z.string() })),
-  /** Turns the second step on by a first code of the app. */
+  /** Turns the second step on with a first code of the app. */
   turnOnTwoFactor: procedure
     .input(z.strictObject({ code }))
     .errors(refuse('WRONG_SECOND_CODE', 'TWO_FACTOR_IS_ON', 'TWO_FACTOR_IS_OFF'))
@@ -102,7 +102,7 @@ export const security = {
     .input(z.strictObject({ password: currentPassword('Zadejte heslo'), second: secondCode }))
     .errors(refuse('WRONG_PASSWORD', 'WRONG_SECOND_CODE', 'TWO_FACTOR_IS_OFF'))
     .output(z.object({ turnedOffAt: z.date() })),
-  /** New recovery codes; the old ones are worth nothing from then on. */
+  /** Generates new recovery codes; the old ones become invalid. */
   renewRecoveryCodes: procedure
     .input(z.strictObject({ code }))
     .errors(refuse('WRONG_SECOND_CODE', 'TWO_FACTOR_IS_OFF'))

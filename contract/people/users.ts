@@ -9,14 +9,14 @@ import { line } from '../words.ts'
 const listedUser = z.object({
   userId: id,
   email: z.string(),
-  /** First and last name, or what the account is called where it has none. */
+  /** First and last name, or the account's own name if it has none. */
   name: z.string(),
   role: z.enum(ROLES),
   isBlocked: z.boolean(),
   isTestAccount: z.boolean(),
   isVerified: z.boolean(),
   hasSecondFactor: z.boolean(),
-  /** When one of its browsers was last seen; null where none is signed in. */
+  /** The last activity of any session; null if none is active. */
   seenAt: z.date().nullable(),
   createdAt: z.date(),
 })
@@ -24,13 +24,13 @@ export type ListedUser = z.output<typeof listedUser>
 
 const page = z.object({
   users: z.array(listedUser),
-  /** The last of this page, where there are more. */
+  /** The cursor of the next page; null on the last one. */
   next: id.nullable(),
 })
 export type UserPage = z.output<typeof page>
 
 const wanted = z.strictObject({
-  /** Words of the name or the address, in any order. */
+  /** Words of name or address, in any order. */
   query: line('Hledání', 100),
   role: z.enum(ROLES).nullable(),
   state: z.enum(USER_STATES).nullable(),
@@ -40,19 +40,19 @@ export type UsersWanted = z.output<typeof wanted>
 
 const oneUser = z.strictObject({ userId: id, reason })
 
-/** Accounts and what they may do, for administrators (spec 1 §3, user_flags). */
+/** User administration (spec 1 §3, user_flags). */
 export const users = {
-  /** Newest first; not those that were erased. */
+  /** Newest first, without erased accounts. */
   list: procedure.input(wanted).output(page),
   /**
-   * Changes what an account may do; null leaves it as it is. Another role or a block signs it out everywhere, and its owner is told by mail.
-   * Refuses one's own account, so that the last administrator stays.
+   * Changes an account's permissions; null leaves a field unchanged. Another role or a block signs it out everywhere, and its owner gets a
+   * mail. Refuses the caller's own account, so that one administrator always remains.
    */
   change: procedure
     .input(oneUser.extend({ role: z.enum(ROLES).nullable(), isBlocked: z.boolean().nullable(), isTestAccount: z.boolean().nullable() }))
     .errors(refuse('OWN_ACCOUNT', 'ADDRESS_NOT_PROVEN'))
     .output(z.strictObject({ userId: id })),
-  /** Lets in who lost the app and the recovery codes: they set a second factor up again. */
+  /** Removes a lost second factor; the user sets up a new one. */
   dropSecondFactor: procedure
     .input(oneUser)
     .errors(refuse('OWN_ACCOUNT'))

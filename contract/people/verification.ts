@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { refusals } from '../refusals.ts'
 
-/** How many more times a code may be entered; 0: it is worth nothing any more and another must be sent. */
+/** The remaining attempts for a code; at 0 it is invalid and a new one must be sent. */
 export const attempts = z.object({ remainingAttempts: z.number() })
 
 /**
- * The refusals of every procedure that checks a code: CODE_WRONG, whose sentence tells how many attempts are left, and CODE_EXPIRED,
- * also when the last attempt was used up. Both carry `remainingAttempts`.
+ * The refusals of procedures that check a code: CODE_WRONG, whose sentence gives the remaining attempts, and CODE_EXPIRED, also after the
+ * last attempt. Both carry `remainingAttempts`.
  */
 export const codeRefusals = {
   CODE_WRONG: { ...refusals.CODE_WRONG, data: attempts },

@@ -4,12 +4,12 @@ import { procedure } from '../procedure.ts'
 import { id } from '../shapes.ts'
 
 /**
- * A button: `href` is a path of ours or /lp#anchor, `dialog` the dialog it opens for who is not signed in; one of them is there.
- * Whether it is shown says `showsCallToAction` of domain/public/campaigns.
+ * A button: `href` is a path of ours or /lp#anchor, `dialog` the dialog it opens for visitors; one is set. `showsCallToAction` of
+ * domain/public/campaigns decides whether to show it.
  */
 export const callToAction = z.object({ text: z.string(), href: z.string().nullable(), dialog: z.literal('auth').nullable() })
 
-/** A picture for `<img>`, with `PICTURE_SIZES` of domain/catalog/media as `sizes`. It may fail to load: a placeholder stands in (spec 1 §8). */
+/** A picture for `<img>`, with `PICTURE_SIZES` of domain/catalog/media as `sizes`. If it fails to load, show a placeholder (spec 1 §8). */
 export const picture = z.object({
   src: z.string(),
   srcSet: z.string(),
@@ -18,7 +18,7 @@ export const picture = z.object({
   alt: z.string(),
 })
 
-/** What is announced to everybody; null is what the editor left out. `icon` is a name of the icons of the catalog. */
+/** A public announcement; null fields were left empty. `icon` is a catalog icon. */
 export const campaign = z.object({
   id,
   tag: z.enum(CAMPAIGN_TAGS),
@@ -34,19 +34,19 @@ export const campaign = z.object({
 })
 export type Campaign = z.output<typeof campaign>
 
-/** The banner, with what the strip above the page says: the campaign's own title, description and button where it has no others. */
+/** The banner, and the text of the strip above the page: its own, or the campaign's title, description and button. */
 export const banner = campaign.extend({
   strip: z.object({ title: z.string(), description: z.string(), cta: callToAction.nullable() }),
 })
 export type Banner = z.output<typeof banner>
 
-/** What runs now. At `nextChangeAt` it begins to be something else, if nothing is edited until then: the time to ask again. */
+/** The current campaigns. Ask again at `nextChangeAt`, when the next one starts or ends. */
 export const currentCampaigns = z.object({ banner: banner.nullable(), cards: z.array(campaign), nextChangeAt: z.date().nullable() })
 export type CurrentCampaigns = z.output<typeof currentCampaigns>
 
 export const campaigns = {
-  /** Anybody: the banner and the cards that run now, by priority, the newer first of equals (spec 1 §7, §9). */
+  /** Anybody: the current banner and cards, by priority, then the newest first (spec 1 §7, §9). */
   current: procedure.output(currentCampaigns),
-  /** Anybody: the cards that run now besides those, in the same order, 30 at most. */
+  /** Anybody: further current cards in the same order, at most 30. */
   more: procedure.output(z.array(campaign)),
 }

@@ -1,18 +1,18 @@
-/** Who runs this installation: seller, controller of personal data and whom to write to. The pages are told in a `meta` of each document. */
+/** The operator of this installation: seller, data controller and contact. Pages receive it in a `meta` element. */
 export interface Operator {
-  /** Nobody has said who: the values are made up, and the pages say so. */
+  /** Not configured: the values are examples, and the pages say so. */
   isExample: boolean
   name: string
   /** IČO. */
   companyId: string
-  /** DIČ; empty where the operator pays no VAT. */
+  /** DIČ; empty if the operator pays no VAT. */
   vatId: string
-  /** Where the company is registered. */
+  /** The commercial register entry. */
   register: string
   street: string
   postalCode: string
   city: string
   email: string
-  /** As people read it, with no-break spaces. */
+  /** Formatted with no-break spaces. */
   phone: string
 }

@@ -31,19 +31,19 @@ export const basketLine = z.object({
   item: lineCard,
   quantity: quantityOrNone,
   maxPrice: price.nullable(),
-  /** What the template says, where the line comes from it. */
+  /** The template's quantity, if the line comes from the template. */
   templateQuantity: quantity.nullable(),
   templateMaxPrice: price.nullable(),
-  /** What the template says is not what it said when the line came last („trvale upraveno“). */
+  /** The template changed since the line was last due („trvale upraveno“). */
   isTemplateChanged: z.boolean(),
-  /** "Tento týden ne": shown, but not in the basket. */
+  /** "Tento týden ne": shown, but not ordered. */
   excluded: z.boolean(),
   notes: z.string(),
-  /** Of a one-time item: how it is handed over. */
+  /** For a one-time item: how it is handed over. */
   serviceMode: z.enum(ONE_TIME_MODES).nullable(),
-  /** What the item was called here until the catalog merged it into this one; said until the next week closes. */
+  /** Former names of the item if the catalog merged it; shown until the next week closes. */
   formerNames: z.array(z.string()),
-  /** After clearing: what became of the line, and why. */
+  /** After clearing: the result of the line, and its reason. */
   outcome: z.enum(['admitted', 'over_cap', 'no_cap', 'no_offer', 'below_minimum']).nullable(),
   unitPrice: price.nullable(),
   total: z.number().nullable(),
@@ -51,40 +51,40 @@ export const basketLine = z.object({
 })
 export type BasketLineView = z.output<typeof basketLine>
 
-/** As the shopping settings say now; what they do not say yet is null. */
+/** According to the current shopping settings; missing ones are null. */
 const handover = z.object({
   serviceMode: z.enum(SERVICE_MODES).nullable(),
   paymentMethod: z.enum(PAYMENT_METHODS).nullable(),
-  /** Where it is collected; null where it is brought home. */
+  /** The pickup point; null for home delivery. */
   point: z.object({ name: z.string(), address: z.string(), openingHours: z.string().nullable() }).nullable(),
-  /** Where it is brought, on one line; null where it is only collected. */
+  /** The delivery address on one line; null for pickup only. */
   homeAddress: z.string().nullable(),
 })
 export type Handover = z.output<typeof handover>
 
-/** Whole weeks in a row in which a household buys nothing. */
+/** A run of whole weeks in which a household buys nothing. */
 export const skip = z.object({ from: weekStart, until: weekStart })
 
 export const weekBasket = z.object({
   now: z.date(),
   delivery,
   isOpen: z.boolean(),
-  /** Set where it was closed before the cut-off that was announced: when that would have been, and why. */
+  /** Set if it was closed before the announced cut-off: that cut-off, and the reason. */
   closedEarly: z.object({ announcedAt: z.date(), reason: z.string() }).nullable(),
-  /** The skipped weeks that this one lies in; null where it is bought. */
+  /** The run of skipped weeks that contains this one; null if it is not skipped. */
   skip: skip.nullable(),
-  /** None in a skipped week. */
+  /** Empty in a skipped week. */
   lines: z.array(basketLine),
-  /** What a skipped week that is still open would bring: it stays, and comes once the week is bought again. */
+  /** The lines of a skipped week that is still open. They return when the member buys the week again. */
   setAside: z.array(basketLine),
   purchaseTotal: z.number().nullable(),
   saved: z.number().nullable(),
-  /** How one's own purchase is handed over and paid; null in a basket of somebody else. */
+  /** Handover and payment of the caller's own purchase; null in another member's basket. */
   handover: handover.nullable(),
 })
 export type WeekBasket = z.output<typeof weekBasket>
 
-/** One of the eight weeks of the picker, with what this member changed in it. */
+/** One of the eight weeks of the picker, with a summary of this member's changes. */
 export const weekCard = z.object({
   weekStart,
   status: delivery.shape.status,
@@ -94,13 +94,13 @@ export const weekCard = z.object({
   changed: z.number(),
   excluded: z.number(),
   added: z.number(),
-  /** Something was bought, and it is still to be handed over. */
+  /** Something was bought and is not handed over yet. */
   isComing: z.boolean(),
 })
 export type WeekCard = z.output<typeof weekCard>
 
 const carriable = z.object({
-  /** The last week before, closed or not, that the member had otherwise than the template. */
+  /** The last earlier week, closed or not, that differs from the template. */
   from: weekStart.nullable(),
   items: z.array(
     z.object({
@@ -109,7 +109,7 @@ const carriable = z.object({
       item: itemCard,
       quantity: quantityOrNone,
       maxPrice: price.nullable(),
-      /** What the template brings of it in the week that would take it over. */
+      /** The template's quantity in the target week. */
       templateQuantity: quantity.nullable(),
       obstacle: z.enum(CARRY_OBSTACLES).nullable(),
     }),
@@ -119,14 +119,14 @@ export type Carriable = z.output<typeof carriable>
 
 const carriedOver = z.object({
   carried: z.number(),
-  /** What was left out, as it cannot be taken over by now. */
+  /** Changes that could not be carried over. */
   left: z.array(z.object({ name: z.string(), obstacle: z.enum(CARRY_OBSTACLES) })),
   acceptedAt: z.date(),
 })
 export type CarriedOver = z.output<typeof carriedOver>
 
 const skippedWeeks = z.object({
-  /** Those of the weeks that this changed, the earliest first: the way back names just them. */
+  /** The weeks that this request changed, the earliest first; undo names only these. */
   weeks: z.array(weekStart),
   acceptedAt: z.date(),
 })
@@ -153,21 +153,21 @@ const changes = refuse(
 )
 
 export const basket = {
-  /** The 8 weeks that can be chosen (spec 2 §9) and, first, the delivery that is on its way, if any. */
+  /** The 8 weeks of the picker (spec 2 §9), preceded by the delivery that is on its way, if any. */
   weeks: procedure.input(z.strictObject(ofOwner).optional()).errors(refuse('NO_LOCALITY')).output(z.array(weekCard)),
-  /** The member's effective basket of a week; after the cut-off the frozen one, after clearing with prices and reasons. */
+  /** The member's effective basket of a week: after the cut-off the frozen one, after clearing with prices and reasons. */
   week: procedure.input(z.strictObject(week)).errors(refuse('NO_LOCALITY', 'WEEK_NOT_OFFERED')).output(weekBasket),
-  /** Sets a template line's quantity (0 = not this week) and cap for one week; equal to the template means no override. */
+  /** Sets quantity (0 = not this week) and cap of a template line for one week. Values equal to the template remove the override. */
   changeItem: procedure
     .input(z.strictObject({ ...week, lineId: id, quantity: quantityOrNone, maxPrice: price.nullable(), ...seenLine }))
     .errors({ ...changes, ...lineChangedMeanwhile })
     .output(accepted),
-  /** Adds an item for this week only. Without a cap one from outside the catalog alone (spec 2 §5). */
+  /** Adds an item for this week only. Only off-catalog items may have no cap (spec 2 §5). */
   addItem: procedure
     .input(z.strictObject({ ...week, itemId: id, quantity, maxPrice: price.nullable(), notes: notes.default('') }))
     .errors(changes)
     .output(accepted),
-  /** Changes an addition of this week. A cap is not taken away but of an item from outside the catalog, which needs none. */
+  /** Changes an addition of this week. Only off-catalog items may lose their cap. */
   changeAddition: procedure
     .input(z.strictObject({ ...week, additionId: id, quantity, maxPrice: price.nullable(), ...seenLine }))
     .errors({ ...changes, ...lineChangedMeanwhile })
@@ -176,16 +176,16 @@ export const basket = {
     .input(z.strictObject({ ...week, additionId: id, ...seenLine }))
     .errors({ ...changes, ...lineChangedMeanwhile })
     .output(accepted),
-  /** Takes this week's override or exclusion of a template line back. */
+  /** Removes this week's override or exclusion of a template line. */
   restoreItem: procedure
     .input(z.strictObject({ ...week, lineId: id, ...seenLine }))
     .errors({ ...changes, ...lineChangedMeanwhile })
     .output(accepted),
-  /** Buys nothing in these weeks, one-time items neither; nothing of them is deleted. All or none. */
+  /** Skips these weeks entirely, including one-time items; deletes nothing. All or none. */
   skipWeeks: procedure.input(wholeWeeks).errors(wholeWeekRefusals).output(skippedWeeks),
-  /** Buys skipped weeks again, with everything that stood in them. All or none. */
+  /** Buys skipped weeks again, with all their lines. All or none. */
   buyWeeks: procedure.input(wholeWeeks).errors(wholeWeekRefusals).output(skippedWeeks),
-  /** Takes a whole list into the week: new items, and other amounts for lines that it has; all or nothing. */
+  /** Applies a whole list to the week: new items, and other amounts of existing lines. All or nothing. */
   addItems: procedure
     .input(
       z
@@ -198,9 +198,9 @@ export const basket = {
     )
     .errors(changes)
     .output(z.object({ acceptedAt: z.date() })),
-  /** What this week could take over from the last one that was otherwise than the template. */
+  /** The changes that this week could carry over from the last week that differs from the template. */
   carriable: procedure.input(z.strictObject(week)).errors(refuse('NO_LOCALITY', 'WEEK_NOT_OFFERED')).output(carriable),
-  /** Repeats what an earlier week had otherwise; what this week has already, or nobody offers any more, is left out and said. */
+  /** Copies the changes of an earlier week. Skips and reports lines that this week already has or that are no longer offered. */
   carryOver: procedure
     .input(
       z.strictObject({

@@ -3,7 +3,7 @@ import { procedure } from '../procedure.ts'
 import { refuse } from '../refusals.ts'
 import { day, id, itemCard, minQuantity, postalCode, price, quantity, unit, weekStart } from '../shapes.ts'
 
-/** What the clearing decides, or would decide now, about one pool. */
+/** The clearing result of one pool, actual or in a dry run. */
 export const poolOutcome = z.object({
   item: itemCard,
   unit,
@@ -24,7 +24,7 @@ export type PoolOutcome = z.output<typeof poolOutcome>
 
 export const clearingReport = z.object({
   deliveryId: id,
-  /** Names the frozen demand and the offers the report was computed from; clearing asks for it again. */
+  /** Identifies the frozen demand and the offers of the report; `clear` requires it. */
   inputs: z.string(),
   pools: z.array(poolOutcome),
   linesAdmitted: z.number(),
@@ -36,8 +36,8 @@ export const clearingReport = z.object({
 export type ClearingReport = z.output<typeof clearingReport>
 
 /**
- * The price of a pool as it stands while its delivery collects (design: cycle, Clearing). The same for all watchers. Of a group with too few
- * caps (`few`) only the ladder is told (docs/decisions/038-small-groups.md).
+ * The current price of a pool while its delivery collects (design: cycle, Clearing). The same for all watchers. In the state `few` only the
+ * ladder is shown (docs/decisions/038-small-groups.md).
  */
 export const poolForecast = z.object({
   itemId: id,
@@ -55,55 +55,55 @@ export const poolForecast = z.object({
 export type PoolForecast = z.output<typeof poolForecast>
 
 /**
- * One pool of a past week, as anybody may see it: what the group wanted and the price everybody paid. No ladder, no cap, no
- * supplier and no quantity at a price, so that those who sell learn nothing of each other (docs/decisions/010-public-price.md).
+ * One pool of a past week as anybody may see it: the group's demand and the price that everybody paid. Contains no ladder, cap, supplier or
+ * quantity at a price, so suppliers learn nothing about each other (docs/decisions/010-public-price.md).
  */
 export const priceExample = z.object({
   at: z.date(),
   item: itemCard,
   unit,
   localityName: z.string(),
-  /** Whether this locality serves the postal code that was asked for; false also when none was. */
+  /** Whether this locality serves the given postal code; false if none was given. */
   isYours: z.boolean(),
   weekStart,
   deliveryOn: day,
-  /** Who wanted the item that week: 5 or more. */
+  /** Households that wanted the item that week: 5 or more. */
   households: z.number(),
   totalQuantity: z.number(),
-  /** What all of them paid for a unit whose cap allowed it. */
+  /** The unit price that everybody with a sufficient cap paid. */
   price,
-  /** The standard price of that week, as its members were shown it; always above `price`. */
+  /** The standard price of that week as members saw it; always above `price`. */
   standardPrice: price,
-  /** What most households of that delivery wanted, this item first: for each what one of them wanted on average, and what it cost. */
+  /** The items that most households of that delivery wanted, this one first: the average quantity per household, and its price. */
   basket: z.array(z.object({ name: z.string(), unit, quantity, price, standardPrice: price })),
-  /** The same item in the delivery that collects now; null when there is none or fewer than 5 households want it. */
+  /** The same item in the collecting delivery; null if there is none, or fewer than 5 households want it. */
   thisWeek: z.object({ weekStart, deliveryOn: day, cutOffAt: z.date(), households: z.number(), totalQuantity: z.number() }).nullable(),
 })
 export type PriceExample = z.output<typeof priceExample>
 
 /**
- * Final prices of the newest delivered week of a locality, as anybody may see them: of each item what the example says of one
+ * Final prices of the newest delivered week of a locality, as anybody may see them, with the same data per item as the example
  * (docs/decisions/010-public-price.md).
  */
 export const localityPrices = z.object({
   localityName: z.string(),
   deliveryOn: day,
-  /** What most households wanted first; at most six. */
+  /** The most wanted items first; at most six. */
   prices: z.array(
     z.object({
       item: itemCard,
       unit,
-      /** Who wanted it: 5 or more. */
+      /** Households that wanted it: 5 or more. */
       households: z.number(),
       price,
-      /** The standard price of that week; null where none was known. */
+      /** The standard price of that week; null if unknown. */
       standardPrice: price.nullable(),
     }),
   ),
 })
 export type LocalityPrices = z.output<typeof localityPrices>
 
-/** How many households of a postal code's locality buy: counted from 5 up. */
+/** The number of buying households in the locality of a postal code, given from 5 up. */
 export const neighbours = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('not_served') }),
   z.object({ kind: z.literal('few'), localityName: z.string() }),
@@ -112,28 +112,28 @@ export const neighbours = z.discriminatedUnion('kind', [
 export type Neighbours = z.output<typeof neighbours>
 
 export const clearing = {
-  /** Operator: what clearing would decide now; changes nothing. */
+  /** Operator: computes what clearing would decide now; changes nothing. */
   dryRun: procedure
     .input(z.strictObject({ deliveryId: id }))
     .errors(refuse('WRONG_STATE'))
     .output(clearingReport),
-  /** Operator: clears. `inputs` must be those of the dry run that was looked at. */
+  /** Operator: clears. `inputs` must be those of the reviewed dry run. */
   clear: procedure
     .input(z.strictObject({ deliveryId: id, inputs: z.string().length(64) }))
     .errors(refuse('WRONG_STATE', 'DRY_RUN_OUTDATED'))
     .output(clearingReport),
-  /** Operator: what was decided. */
+  /** Operator: the result of clearing. */
   report: procedure
     .input(z.strictObject({ deliveryId: id }))
     .errors(refuse('WRONG_STATE'))
     .output(clearingReport),
   /**
-   * Anybody: a true example of a group price, from the locality of the postal code where it has one, else from another. Null
-   * while no week was cleared that may be shown.
+   * Anybody: a real example of a group price, from the locality of the postal code if it has one, else from another. Null if no suitable
+   * week exists.
    */
   example: procedure.input(z.strictObject({ postalCode: postalCode.optional() }).optional()).output(priceExample.nullable()),
-  /** Anybody: final prices of the locality of a postal code; null where it is not served, or no week of it may be shown yet. */
+  /** Anybody: final prices of the locality of a postal code. Null if it is not served, or none of its weeks may be shown. */
   localityPrices: procedure.input(z.strictObject({ postalCode })).output(localityPrices.nullable()),
-  /** Anybody: whether and by how many households a postal code buys already. */
+  /** Anybody: whether, and in how many households, a postal code already buys. */
   neighbours: procedure.input(z.strictObject({ postalCode })).output(neighbours),
 }

@@ -4,7 +4,7 @@ import { procedure } from '../procedure.ts'
 import { refuse } from '../refusals.ts'
 import { day, deliveryStatus, id, reason, weekStart } from '../shapes.ts'
 
-/** The delivery of one locality and week, as everybody may see it. */
+/** The public data of one locality's weekly delivery. */
 export const delivery = z.object({
   id,
   weekStart,
@@ -21,7 +21,7 @@ export const delivery = z.object({
 })
 export type Delivery = z.output<typeof delivery>
 
-/** One line of the operator's week control room. */
+/** One row of the operator's weekly control room. */
 export const controlRow = delivery.extend({
   households: z.number(),
   lines: z.number(),
@@ -34,27 +34,27 @@ export const controlRow = delivery.extend({
 })
 export type ControlRow = z.output<typeof controlRow>
 
-/** What a locality's calendar names at most; `municipalityCount` says how many there are. */
+/** Maximum number of municipalities named in a locality's calendar; `municipalityCount` is their total. */
 export const MAX_MUNICIPALITIES = 12
 
-/** The rhythm of one locality and its next deliveries, as anybody may see it. */
+/** The schedule of one locality and its next deliveries, as anybody may see it. */
 export const calendarRow = z.object({
   localityName: z.string(),
-  /** Names in Czech order; of more than `MAX_MUNICIPALITIES` the largest. */
+  /** Names in Czech order; the largest if there are more than `MAX_MUNICIPALITIES`. */
   municipalities: z.array(z.string()),
   municipalityCount: z.number(),
   /** 0 Sunday … 6 Saturday. */
   weekday: z.number().transform((value) => value as Weekday),
   /** Local time, `17:00`. */
   deliveryTime: z.string(),
-  /** The next four, the nearest first; a cancelled one too, so that nobody waits for it. */
+  /** The next four, the nearest first, including cancelled ones, so that nobody waits for them. */
   next: z.array(
     z.object({
       weekStart,
       deliveryOn: day,
       cutOffAt: z.date(),
       status: deliveryStatus,
-      /** Name of the public holiday on the day of the delivery, or null. */
+      /** The public holiday on the delivery day, or null. */
       holiday: z.string().nullable(),
     }),
   ),
@@ -62,11 +62,11 @@ export const calendarRow = z.object({
 export type CalendarRow = z.output<typeof calendarRow>
 
 export const deliveries = {
-  /** Anybody: the next deliveries of every locality that is served, in Czech order of their names. */
+  /** Anybody: the next deliveries of every served locality, in Czech order. */
   calendar: procedure.output(z.object({ now: z.date(), rows: z.array(calendarRow) })),
-  /** Operator: what is under way in each locality, its next planned week (not counted yet) and what ended lately, newest week first. */
+  /** Operator: the current deliveries of each locality, the next planned week (without counts) and recent ones, newest week first. */
   controlRoom: procedure.output(z.object({ now: z.date(), rows: z.array(controlRow) })),
-  /** Operator: closes a collecting delivery. Before its cut-off only with a reason; the cut-off becomes this moment. */
+  /** Operator: closes a collecting delivery. Requires a reason before its cut-off; the cut-off becomes now. */
   close: procedure
     .input(z.strictObject({ deliveryId: id, reason: reason.nullable() }))
     .errors(refuse('WRONG_STATE', 'BEFORE_CUTOFF'))

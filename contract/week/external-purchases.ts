@@ -17,7 +17,7 @@ const totalPrice = priceOr('Zadejte celkovou cenu')
 
 const deliveryAddress = written().max(300, 'Adresa může mít nejvýš 300 znaků').refine(isPlain, 'Adresa obsahuje nepovolené znaky')
 
-/** What a member says of a purchase elsewhere; the form and the server check the same (spec 2 §5). */
+/** The fields of an external purchase; form and server validate them with the same schema (spec 2 §5). */
 export const externalFields = z.strictObject({ kind, shopName, shopUrl: shopUrl.nullable(), totalPrice, deliveryAddress, notes })
 export type ExternalFields = z.output<typeof externalFields>
 
@@ -25,9 +25,9 @@ export const externalPurchase = z.object({
   id,
   kind: z.enum(EXTERNAL_KINDS),
   shopName: z.string(),
-  /** Only ever http or https. */
+  /** Only http or https. */
   shopUrl: z.string().nullable(),
-  /** What the other shop is paid, in haléře; none of it is paid here. */
+  /** The amount paid at the other shop, in haléře; none of it is paid here. */
   totalPrice: price,
   deliveryAddress: z.string(),
   notes: z.string(),
@@ -37,9 +37,9 @@ export type ExternalPurchase = z.output<typeof externalPurchase>
 
 const changes = refuse('NO_LOCALITY', 'WEEK_NOT_OFFERED', 'CUTOFF_PASSED', 'TOO_MANY_EXTERNAL')
 
-/** What a household buys at other shops in a week: noted with its basket, never pooled and never billed by us (spec 2 §1, §3). */
+/** A household's purchases at other shops in a week: recorded with its basket, never pooled or billed (spec 2 §1, §3). */
 export const externalPurchases = {
-  /** Of one week, also after its cut-off; the oldest first. */
+  /** The external purchases of one week, also after its cut-off; the oldest first. */
   week: procedure.input(z.strictObject({ ...ofOwner, weekStart })).output(z.array(externalPurchase)),
   add: procedure
     .input(externalFields.extend({ ...ofOwner, weekStart }))

@@ -5,12 +5,15 @@ import { price, quantityOrNone } from '../shapes.ts'
 
 const amount = { quantity: quantityOrNone, maxPrice: price.nullable() }
 
-/** A line as the screen showed it when it was changed, 0 for one that is left out: who sends it along overwrites nobody. */
+/**
+ * The values that the screen showed when the user changed the line; 0 for an excluded one. With it, the change never overwrites a
+ * concurrent one.
+ */
 export const seenLine = { seen: z.strictObject(amount).optional() }
 
 /**
- * The refusal of a change over which another one came meanwhile (docs/decisions/024-changes-meanwhile.md): what stands there now, who made it so,
- * as far as the history tells, and when.
+ * The refusal of a conflicting change (docs/decisions/024-changes-meanwhile.md): the current value, who set it according to history, and
+ * when.
  */
 export const changedMeanwhile = <Stored extends z.ZodType>(stored: Stored) => ({
   CHANGED_MEANWHILE: {
@@ -19,10 +22,10 @@ export const changedMeanwhile = <Stored extends z.ZodType>(stored: Stored) => ({
   },
 })
 
-/** The same of a line of a basket. */
+/** The same refusal for a basket line. */
 export const lineChangedMeanwhile = changedMeanwhile(z.object(amount))
 
-/** What stands there in place of what the screen showed. */
+/** The current value, which differs from what the screen showed. */
 export interface Meanwhile<Stored> {
   stored: Stored
   by: (typeof AUTHORS)[number] | null

@@ -15,8 +15,8 @@ export const offer = z.object({
 })
 
 /**
- * A pool as its suppliers see it: quantity, target price, households from 5 up; never caps, the demand curve, names or
- * rivals' offers (design: decision 7). Of a small group only the band of the quantity (docs/decisions/038-small-groups.md).
+ * A pool as suppliers see it: quantity, target price, households from 5 up. Never caps, the demand curve, names or rival offers (design:
+ * decision 7). For a small group only the band of the quantity (docs/decisions/038-small-groups.md).
  */
 export const demand = z.object({
   deliveryId: id,
@@ -29,23 +29,23 @@ export const demand = z.object({
   deliveryOn: day,
   item: itemCard,
   unit,
-  /** Null of a small group, which has a band instead. */
+  /** Null for a small group, which has a band instead. */
   totalQuantity: z.number().nullable(),
   band: z.object({ above: z.number(), upTo: z.number() }).nullable(),
-  /** Part of the total whose members stated no cap: interest only. Null of a small group. */
+  /** The part of the total without a cap: interest only. Null for a small group. */
   noCapQuantity: z.number().nullable(),
   households: z.number().nullable(),
   targetPrice: price.nullable(),
   myOffer: offer.nullable(),
-  /** How often the own offer was changed today; see `MAX_CHANGES_A_DAY`. */
+  /** Number of changes of the supplier's own offer today; see `MAX_CHANGES_A_DAY`. */
   changesToday: z.number(),
-  /** The award, if it went to this supplier. */
+  /** The award, if this supplier won. */
   myAward: z.object({ unitPrice: price, quantity: z.number(), tier: z.number() }).nullable(),
   isCleared: z.boolean(),
 })
 export type Demand = z.output<typeof demand>
 
-/** An own offer that still holds for an item whose place another one has taken: from the next closing on it finds no demand. */
+/** A valid offer of the supplier for an item that was merged into another. From the next closing on it matches no demand. */
 export const mergedOffer = z.object({
   id,
   itemName: z.string(),
@@ -60,13 +60,13 @@ export const mergedOffer = z.object({
 export type MergedOffer = z.output<typeof mergedOffer>
 
 const supplierFigures = z.object({
-  /** Offers that hold today or will hold. */
+  /** Offers that are valid now or will be. */
   activeOffers: z.number(),
   /** Pools won in the last eight weeks. */
   poolsWon: z.number(),
 })
 
-/** An approved supplier in the administration, with what it does in goods and in services. */
+/** An approved supplier in the administration, with its activity in goods and services. */
 export const supplierRow = z.object({
   id,
   name: z.string(),
@@ -80,14 +80,14 @@ export const offers = {
   /** Administrator: the approved suppliers in Czech order. */
   suppliers: procedure.output(z.array(supplierRow)),
   /**
-   * The pools a supplier may answer: deliveries that collect, wait for offers, or were cleared last; and which of their offers find no demand any
-   * more, as long as nothing is offered for the other item there.
+   * The pools a supplier may answer, in deliveries that collect, wait for offers or were cleared last; and their offers for merged items,
+   * until they offer for the replacement there.
    */
   demands: procedure
     .input(z.strictObject({ type: itemType }))
     .errors(refuse('NO_SUPPLIER_PROFILE'))
     .output(z.object({ now: z.date(), demands: z.array(demand), mergedOffers: z.array(mergedOffer) })),
-  /** Places an offer on a pool, taking the place of the supplier's earlier one for that item and locality. */
+  /** Places an offer on a pool. Replaces the supplier's earlier offer for that item and locality. */
   place: procedure
     .input(
       z.strictObject({

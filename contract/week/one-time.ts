@@ -16,17 +16,17 @@ const changes = refuse(
   'ITEM_NOT_OFFERED',
 )
 
-/** How it is handed over; the usual way where nothing is said (spec 2 §9). */
+/** How it is handed over; the default if missing (spec 2 §9). */
 export const oneTimeMode = z.enum(ONE_TIME_MODES, 'Vyberte způsob převzetí')
 const serviceMode = oneTimeMode.default(USUAL_MODE)
 
-/** One-time items of the delivery that collects now (spec 2 §4); they appear in that week's basket. Without a cap those from outside the catalog alone. */
+/** One-time items of the collecting delivery (spec 2 §4); they appear in that week's basket. Only off-catalog items may have no cap. */
 export const oneTime = {
   addItem: procedure
     .input(z.strictObject({ ...ofOwner, deliveryId: id, itemId: id, quantity, maxPrice: price.nullable(), notes, serviceMode }))
     .errors(changes)
     .output(accepted),
-  /** Several of the catalog at once; all or nothing. */
+  /** Adds several catalog items; all or nothing. */
   addItems: procedure
     .input(
       z.strictObject({
@@ -44,7 +44,7 @@ export const oneTime = {
     .input(z.strictObject({ ...ofOwner, oneTimeItemId: id, quantity, maxPrice: price.nullable(), ...seenLine }))
     .errors({ ...changes, ...lineChangedMeanwhile })
     .output(accepted),
-  /** Another way of handing it over; of it the price knows nothing. */
+  /** Changes how it is handed over. This does not affect the price. */
   changeMode: procedure
     .input(z.strictObject({ ...ofOwner, oneTimeItemId: id, serviceMode: oneTimeMode }))
     .errors(changes)

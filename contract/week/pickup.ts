@@ -3,10 +3,10 @@ import { POINT_TYPES } from '#domain/week/pickup/point-type.ts'
 import { procedure } from '../procedure.ts'
 import { id, isPlain, postalCode, weekday, written } from '../shapes.ts'
 
-/** Degrees, WGS 84. A place has both or neither: nothing is ever put where it does not stand. */
+/** WGS 84 degrees. Both or neither are set; a position is never invented. */
 const position = { lat: z.number().nullable(), lng: z.number().nullable() }
 
-/** A place where members collect what they bought (spec 2 §3). */
+/** A place where members collect their purchases (spec 2 §3). */
 export const pickupPoint = z.object({
   id,
   name: z.string(),
@@ -16,76 +16,76 @@ export const pickupPoint = z.object({
   postalCode: z.string().nullable(),
   type: z.enum(POINT_TYPES),
   ...position,
-  /** As the point words it: `po–pá 8–18`. */
+  /** In the point's own words: `po–pá 8–18`. */
   openingHours: z.string().nullable(),
-  /** When the delivery reaches the point; null where no locality serves its municipality. */
+  /** The weekday of delivery to the point; null if no locality serves its municipality. */
   deliveryDay: weekday.nullable(),
 })
 export type PickupPoint = z.output<typeof pickupPoint>
 
-/** Delivery points of the postal service, by columns: row n is `names[n]`, `cities[n]` … There are thousands of them. */
+/** Delivery points of the postal service in columns: row n is `names[n]`, `cities[n]` … There are thousands of them. */
 export const deliveryPoints = z.object({
   ids: z.array(z.string()),
   names: z.array(z.string()),
   cities: z.array(z.string()),
   /** Five digits without a space. */
   postalCodes: z.array(z.string()),
-  /** Empty text where none is known. */
+  /** Empty if unknown. */
   addresses: z.array(z.string()),
   lats: z.array(z.number().nullable()),
   lngs: z.array(z.number().nullable()),
 })
 export type DeliveryPoints = z.output<typeof deliveryPoints>
 
-/** Everything the map of the pickup network draws. */
+/** The data of the pickup network map. */
 export const pickupNetwork = z.object({
   /** Active ones, by municipality and name in Czech order. */
   points: z.array(pickupPoint),
   /** Active ones, by city in Czech order (spec 2 §7). */
   deliveryPoints,
-  /** Where the background comes from; null: none is set, the map draws the outline of the country. */
+  /** The source of map tiles; null if none is configured, and the map draws the country's outline. */
   tiles: z.object({ url: z.string(), attribution: z.string() }).nullable(),
 })
 export type PickupNetwork = z.output<typeof pickupNetwork>
 
-/** A municipality somebody looks for. */
+/** A municipality found by a search. */
 export const place = z.object({
   id,
   name: z.string(),
   district: z.string().nullable(),
   region: z.string().nullable(),
-  /** The code that was searched for, or else the main one; five digits without a space. */
+  /** The postal code that was searched for, otherwise the main one; five digits without a space. */
   postalCode: z.string(),
   ...position,
-  /** The locality that serves it; null where nothing is delivered yet. */
+  /** The locality that serves it; null if none does yet. */
   localityName: z.string().nullable(),
   deliveryDay: weekday.nullable(),
 })
 export type Place = z.output<typeof place>
 
-/** A municipality that a postal code may mean. */
+/** A municipality that a postal code may belong to. */
 export const town = z.object({
   name: z.string(),
   district: z.string().nullable(),
-  /** Whether the code is one of its own; else only so many of the first digits agree as of any. */
+  /** Whether the code belongs to it; otherwise only the longest matching prefix does. */
   hasCode: z.boolean(),
-  /** When it is delivered to; null where it is not yet. */
+  /** The weekday of delivery; null if it is not served yet. */
   deliveryDay: weekday.nullable(),
 })
 export type Town = z.output<typeof town>
 
-/** Who brings purchases from the depot to the door (spec 1 §3, last_mile_delivery_providers). */
+/** A carrier from the depot to the door (spec 1 §3, last_mile_delivery_providers). */
 export const deliveryProvider = z.object({ id, name: z.string(), code: z.string() })
 export type DeliveryProvider = z.output<typeof deliveryProvider>
 
 export const pickup = {
-  /** Anybody signed in: the active providers in the order they are offered. */
+  /** Anybody signed in: the active providers in display order. */
   providers: procedure.output(z.array(deliveryProvider)),
-  /** All active pickup and delivery points, and where the map takes its background from. */
+  /** All active pickup and delivery points, and the source of map tiles. */
   network: procedure.output(pickupNetwork),
   /**
-   * At most 10 municipalities with a PSČ that begins as the query does (a space in it does not matter), or whose name does, accents and
-   * case aside, or both (`592 31 Nové`). Whose whole name or main PSČ it is comes first, then the larger. An empty query finds none.
+   * At most 10 municipalities whose PSČ or name starts with the query, or both (`592 31 Nové`); spaces in a PSČ, accents and case are
+   * ignored. Exact names and main PSČs come first, then larger ones. An empty query finds none.
    */
   places: procedure
     .input(
@@ -96,6 +96,9 @@ export const pickup = {
       }),
     )
     .output(z.array(place)),
-  /** What a postal code may mean, by the prefix rule (`matchMunicipalities`), the largest first; none where no three digits agree. */
+  /**
+   * The municipalities of a postal code by the prefix rule (`matchMunicipalities`), the largest first; none if fewer than three digits
+   * match.
+   */
   towns: procedure.input(z.strictObject({ postalCode })).output(z.array(town)),
 }

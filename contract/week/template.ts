@@ -28,7 +28,7 @@ const recurrenceWeeks = z
   .min(0, 'Zadejte periodu v týdnech')
   .max(52, 'Nakupovat lze nejméně jednou za 52 týdnů')
 
-/** What a week that can still change takes of a line instead of what the template says; quantity 0 is "not this week". */
+/** The own amount of an open week, instead of the template's; quantity 0 is "not this week". */
 const ownWeek = z.object({ weekStart, quantity: quantityOrNone, maxPrice: price.nullable() })
 
 export const templateLine = z.object({
@@ -40,25 +40,25 @@ export const templateLine = z.object({
   recurrenceWeeks: z.number(),
   anchorWeek: weekStart,
   pausedUntil: day.nullable(),
-  /** Whether the end of the pause is still to come: "Pozastaveno" (spec 2 §4). */
+  /** Whether the line is paused now: "Pozastaveno" (spec 2 §4). */
   isPaused: z.boolean(),
   notes: z.string(),
-  /** What the item was called here until the catalog merged it into this one; said until the next week closes. */
+  /** Former names of the item if the catalog merged it; shown until the next week closes. */
   formerNames: z.array(z.string()),
   nextWeek: weekStart.nullable(),
   /** The open weeks that differ from the line, the nearest first. */
   ownWeeks: z.array(ownWeek),
-  /** What the member paid for a unit when the item was last bought, within half a year; null where it was not. */
+  /** The unit price of the member's last purchase of the item within half a year; null if there was none. */
   lastPaid: price.nullable(),
 })
 export type TemplateLineView = z.output<typeof templateLine>
 
-/** The template, with its version (for replace) and the first week a change made now would hold from. */
+/** The template, its version (for `replace`), and the first week to which a change made now would apply. */
 export const templateView = z.object({
   today: day,
   version: z.number(),
   holdsFrom: weekStart,
-  /** The weeks from `holdsFrom` on in which nothing at all is bought, the earliest first. */
+  /** The skipped weeks from `holdsFrom` on, as runs, the earliest first. */
   skips: z.array(skip),
   lines: z.array(templateLine),
 })
@@ -66,7 +66,7 @@ export type TemplateView = z.output<typeof templateView>
 
 // Adding from the catalog requires a cap (design: decision 6, spec 2 §5).
 const fields = { quantity, maxPrice: price, recurrence, recurrenceWeeks, notes }
-/** A line as the screen showed it when it was changed: who sends it along overwrites nobody. */
+/** The values that the screen showed when the user changed the line. With it, the change never overwrites a concurrent one. */
 const seenFields = { ...fields, maxPrice: price.nullable() }
 type Period = { recurrence: z.output<typeof recurrence>; recurrenceWeeks: number }
 // No weeks at all is what is bought elsewhere (spec 2 §3), and nothing else (spec 2 §5).
@@ -91,7 +91,7 @@ export const template = {
     )
     .errors(changes)
     .output(accepted),
-  /** Weeks that are still open and have changes of their own keep them, or lose them with this change. */
+  /** Changes a line. Open weeks with their own changes keep or lose them, as requested. */
   changeLine: procedure
     .input(
       z
@@ -100,7 +100,7 @@ export const template = {
           lineId: id,
           ...fields,
           weeks: z.enum(OWN_WEEKS).default('keep'),
-          /** The weeks that the screen said would be overwritten; no other one that has changes of its own by then is. */
+          /** The weeks that the screen announced as overwritten. If others have their own changes by then, the request is refused. */
           overwritten: z.array(weekStart).max(53, 'Zkontrolujte zadanou hodnotu').optional(),
           seen: z.strictObject(seenFields).optional(),
         })
@@ -109,7 +109,7 @@ export const template = {
     )
     .errors({ ...changes, ...changedMeanwhile(z.object(seenFields)) })
     .output(accepted),
-  /** Takes a whole list into the template: new lines, and other amounts for lines that were there; all or nothing. */
+  /** Applies a whole list to the template: new lines, and other amounts of existing ones. All or nothing. */
   addLines: procedure
     .input(
       z
@@ -132,12 +132,12 @@ export const template = {
   /** Pauses the line for 30 calendar days in Prague (spec 2 §9). */
   pauseLine: procedure.input(z.strictObject({ ...ofOwner, lineId: id })).output(accepted),
   resumeLine: procedure.input(z.strictObject({ ...ofOwner, lineId: id })).output(accepted),
-  /** Soft: the line stays in the history, and in weeks already closed. */
+  /** Removes the line. It stays in history and in closed weeks. */
   removeLine: procedure
     .input(z.strictObject({ ...ofOwner, lineId: id, seen: z.strictObject(seenFields).optional() }))
     .errors(changedMeanwhile(z.object(seenFields)))
     .output(accepted),
-  /** Puts the wanted lines in place of the present ones by a diff, refused when `version` is no longer the present one. */
+  /** Replaces the template's lines with the wanted ones by a diff. Refused if `version` is outdated. */
   replace: procedure
     .input(
       z.strictObject({
