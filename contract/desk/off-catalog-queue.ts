@@ -10,10 +10,10 @@ import { line, lines } from '../words.ts'
 export const DECISIONS = ['approved', 'merged', 'rejected'] as const
 export type Decision = (typeof DECISIONS)[number]
 
-/** A picture that only who may decide of it loads, until it is decided (docs/decisions/029-uploads.md). */
+/** A screenshot, visible to category managers until the decision (docs/decisions/029-uploads.md). */
 const screenshot = z.object({ address: z.string(), width: z.number(), height: z.number() })
 
-/** One description of an item. Its words and its address are somebody's own, and may be anything. */
+/** One proposal. Its words and its address are unreviewed text of a user. */
 const asked = z.object({
   itemId: id,
   name: z.string(),
@@ -22,10 +22,10 @@ const asked = z.object({
   estimatedPrice: price.nullable(),
   sourceUrl: z.string().nullable(),
   isFromPicture: z.boolean(),
-  /** What the member saw, where it was sent along. */
+  /** The screenshot that the member attached, if any. */
   screenshot: screenshot.nullable(),
   preferredBrand: z.string(),
-  /** Whether another brand will do. */
+  /** Whether another brand is acceptable. */
   brandFlexible: z.boolean(),
   askedAt: z.date(),
 })
@@ -34,24 +34,24 @@ export type AskedItem = z.output<typeof asked>
 const decision = z.object({
   is: z.enum(DECISIONS),
   at: z.date(),
-  /** Who decided; null once their account is gone. */
+  /** The manager who decided; null if the account is gone. */
   by: z.string().nullable(),
   reason: z.string(),
-  /** What it is called in the catalog now, itself or what took its place. */
+  /** The present name in the catalog, of the item or its replacement. */
   name: z.string().nullable(),
 })
 
 const row = z.object({
   itemId: id,
   type: itemType,
-  /** As its member called it. */
+  /** The name as the member typed it. */
   name: z.string(),
   unit,
   estimatedPrice: price.nullable(),
   sourceUrl: z.string().nullable(),
   isFromPicture: z.boolean(),
   askedAt: z.date(),
-  /** How many households ask for it or for what is alike: of the same name, or from the same page. */
+  /** Number of households that want it or something alike: with the same name or from the same page. */
   households: z.number(),
   decision: decision.nullable(),
 })
@@ -59,9 +59,9 @@ export type QueueRow = z.output<typeof row>
 
 const page = z.object({
   rows: z.array(row),
-  /** How many rows there are of each: what waits and is alike is one. */
+  /** Number of rows per state; waiting proposals that are alike count as one. */
   counts: z.object({ waiting: z.number(), decided: z.number() }),
-  /** The last of this page, where there are more. */
+  /** The cursor of the next page; null on the last one. */
   next: id.nullable(),
 })
 export type QueuePage = z.output<typeof page>
@@ -70,23 +70,23 @@ const proposal = z.object({
   itemId: id,
   type: itemType,
   decision: decision.nullable(),
-  /** The item itself, then those alike, the longest waiting first. */
+  /** The proposal itself, then those alike, the longest waiting first. */
   asked: z.array(asked),
   households: z.number(),
-  /** Lines of the standing purchase, of open weeks and extras. */
+  /** Lines in templates, open weeks and one-time items. */
   lines: z.number(),
-  /** Whether somebody agreed to a quantity of this unit, so that it stays what it is. */
+  /** Whether the unit cannot change, because somebody already ordered a quantity in it. */
   isUnitFixed: z.boolean(),
-  /** Items of the catalog that it may be, the likest first. */
+  /** Matching catalog items, the likeliest first. */
   similar: z.array(z.object({ item: itemCard, isSure: z.boolean() })),
-  /** Where the first of them stands that it surely is; null where none is. */
+  /** The category of the first certain match; null if there is none. */
   categoryId: id.nullable(),
-  /** What such an item usually costs; null where nobody knows. */
+  /** The usual price of such an item; null if unknown. */
   usual: usualPrice.nullable(),
 })
 export type Proposal = z.output<typeof proposal>
 
-/** What is published: what the manager confirms, word by word. */
+/** The published item: every field as the manager confirms it. */
 export const confirmedItem = z.strictObject({
   name: line('Název', MAX_NAME, 'Zadejte název'),
   genericName: line('Obecný název', MAX_NAME, 'Zadejte obecný název'),
@@ -102,19 +102,19 @@ const itemIds = z.array(id).min(1).max(MOST_ALIKE)
 const decided = z.object({ itemId: id })
 
 export const offCatalogQueue = {
-  /** What waits, the longest waiting first; or what was decided, the latest first. */
+  /** Waiting proposals, the longest waiting first; or decided ones, the latest first. */
   queue: procedure.input(z.strictObject({ state: z.enum(['waiting', 'decided']), after: id.nullable() })).output(page),
   proposal: procedure.input(z.strictObject({ itemId: id })).output(proposal),
-  /** Puts it into the catalog as it is confirmed; what is alike goes into it. */
+  /** Adds the proposal to the catalog as confirmed, and merges those alike into it. */
   approve: procedure
     .input(confirmedItem.extend({ itemId: id, alikeIds: z.array(id).max(MOST_ALIKE) }))
     .errors(refuse('ALREADY_DECIDED', 'OTHER_UNIT', 'UNIT_IN_USE', 'CANNOT_MERGE', 'CATEGORY_OTHER_TYPE', 'CATEGORY_INACTIVE'))
     .output(decided),
-  /** Puts an item of the catalog in the place of these. */
+  /** Replaces these proposals with a catalog item. */
   merge: procedure
     .input(z.strictObject({ itemIds, intoId: id }))
     .errors(refuse('ALREADY_DECIDED', 'OTHER_UNIT', 'CANNOT_MERGE'))
     .output(decided),
-  /** Refuses them; their members read why. */
+  /** Refuses these proposals; their members see the reason. */
   reject: procedure.input(z.strictObject({ itemIds, reason })).errors(refuse('ALREADY_DECIDED')).output(decided),
 }

@@ -9,7 +9,7 @@ import { procedure } from '../procedure.ts'
 import { refuse } from '../refusals.ts'
 import { accepted, id, isPlain, itemCard, itemType, priceOr, unit, webLink, weekStart, written } from '../shapes.ts'
 
-/** The address of a page of the web, as it is kept: one page has one. */
+/** A normalised web address; a page has only one. */
 export const webAddress = webLink(2048, 'Odkaz může mít nejvýš 2 048 znaků').transform(pageOf)
 
 const nameOrAddress = written('Zadejte prosím název nebo URL položky')
@@ -17,7 +17,7 @@ const nameOrAddress = written('Zadejte prosím název nebo URL položky')
   .max(2048, 'Text může mít nejvýš 2 048 znaků')
   .refine(isPlain, 'Text obsahuje nepovolené znaky')
 
-/** A name, or the address of a page of the web, by how it begins (spec 2 §5). */
+/** A name or a web address, depending on how it starts (spec 2 §5). */
 export const source = nameOrAddress.transform((typed, context): TypedSource => {
   const typedSource = sourceOf(typed)
   if (typedSource.type === 'text') return typedSource
@@ -47,7 +47,7 @@ const weeklyQuantity = z
   .max(MAX_QUANTITY, 'Množství může být nejvýš 9 999')
   .transform((value) => value as Quantity)
 
-/** What a member says of an item from outside, before how much of it is wanted (spec 2 §3). */
+/** A member's description of an off-catalog item, without the quantity (spec 2 §3). */
 const described = z.object({
   type: itemType,
   source,
@@ -63,11 +63,11 @@ const fitsWithBrand = (item: { genericName: string; preferredBrand: string; bran
   itemName(item.genericName, item).length <= MAX_NAME
 const tooLong = { path: ['preferredBrand'], message: 'Název se značkou může mít nejvýš 120 znaků' }
 
-/** The whole form, but where the item shall go. */
+/** The whole form, without its destination. */
 export const offCatalogFields = z
   .strictObject({
     ...described.shape,
-    /** It was read off a screenshot or a photo: then `source` is only its name. */
+    /** Read from a screenshot or a photo; `source` is then only the name. */
     isFromPicture: z.boolean().default(false),
     description: ownText('Popis', 2000),
     estimatedPrice: estimate.nullable(),
@@ -75,30 +75,30 @@ export const offCatalogFields = z
     weeklyQuantity,
     maxPrice: cap,
     notes: ownText('Poznámka', 900),
-    /** Pictures of the one who asks, kept before (contract/catalog/uploads.ts): for who decides of the request, and for the item where it is a new one. */
+    /** Pictures that the caller uploaded before (contract/catalog/uploads.ts): one for the reviewer, one for a new item. */
     screenshotId: id.nullable().default(null),
     pagePictureId: id.nullable().default(null),
   })
   .refine(fitsWithBrand, tooLong)
 export type OffCatalogFields = z.output<typeof offCatalogFields>
 
-/** Into the standing purchase, every week; into one week alone; or to the delivery that collects, as an extra of it. */
+/** The destination: the template, one week, or the collecting delivery as a one-time item. */
 const target = z.discriminatedUnion('mode', [
   z.strictObject({ mode: z.literal('regular') }),
   z.strictObject({ mode: z.literal('weekly'), weekStart }),
   z.strictObject({ mode: z.literal('one-time'), deliveryId: id, serviceMode: oneTimeMode }),
 ])
 
-/** For the one who asks alone: an item from outside is put into nobody else's basket (docs/decisions/020-linked-baskets.md). */
+/** Only for the caller: off-catalog items cannot be added to another member's basket (docs/decisions/020-linked-baskets.md). */
 export const offCatalog = {
-  /** What may be meant by what is described, one of which is to be chosen: the catalog's, an approved one, or the member's own (spec 2 §4). */
+  /** Items that the description may mean, for the member to choose from: of the catalog, approved, or the member's own (spec 2 §4). */
   find: procedure.input(z.strictObject(described.shape).refine(fitsWithBrand, tooLong)).output(z.array(itemCard)),
-  /** Takes the item that is meant, or makes a new one that only the member sees until it is approved, and puts it into the purchase. */
+  /** Uses the matching item, or creates a private one, and adds it to the purchase. */
   save: procedure
     .input(
       offCatalogFields.safeExtend({
         target,
-        /** The one that was chosen; null for a new one although there are some; where nobody was asked, the only one that there is. */
+        /** The chosen item; null creates a new one. If missing, the only match is used. */
         itemId: id.nullish(),
       }),
     )

@@ -25,8 +25,8 @@ async function load(): Promise<Check> {
 let loading: Promise<Check> | undefined
 
 /**
- * How many tries somebody needs who knows common passwords, Czech words and `words` (`personalWords` of domain/people/account/password.ts). The
- * dictionaries are large and come with the first call; a form asks when somebody begins to type a password.
+ * Estimates how many guesses an attacker needs who knows common passwords, Czech words and `words` (`personalWords` of
+ * domain/people/account/password.ts). The large dictionaries load on the first call; call it when the user starts to type a password.
  */
 export async function guessesOf(password: string, words: string[]): Promise<number> {
   loading ??= load().catch((fault: unknown) => {

@@ -8,7 +8,7 @@ import { isPlain, written } from '../shapes.ts'
 // A name that could pass for a link would make our mails carry somebody else's message (design: security I3).
 const looksLikeLink = /[/@:<>]|www\./i
 
-/** A first or last name, trimmed; `missing` is said when there is none. */
+/** A first or last name; `missing` is the message if it is empty. */
 export const personName = (missing: string) =>
   written(missing)
     .min(1, missing)
@@ -16,7 +16,7 @@ export const personName = (missing: string) =>
     .refine((name) => isPlain(name) && !/[\n\r\t]/.test(name), 'Jméno obsahuje nepovolené znaky')
     .refine((name) => !looksLikeLink.test(name), 'Jméno obsahuje nepovolené znaky')
 
-/** A telephone number as people write it; the server reads it, with the prefix of the country where none is given. */
+/** A phone number as typed. The server parses it and adds the country's prefix if there is none. */
 export const phone = z
   .string('Zadejte telefonní číslo')
   .trim()
@@ -30,13 +30,13 @@ export const street = written('Zadejte ulici a číslo')
   .max(120, 'Ulice může mít nejvýš 120 znaků')
   .refine(isPlain, 'Ulice obsahuje nepovolené znaky')
 
-/** City, trimmed, at least 2 characters (spec 1 §5). */
+/** A city of at least 2 characters (spec 1 §5). */
 export const city = written('Zadejte platné město')
   .min(2, 'Zadejte platné město')
   .max(120, 'Město může mít nejvýš 120 znaků')
   .refine(isPlain, 'Zadejte platné město')
 
-/** An e-mail address, in small letters. */
+/** An e-mail address in lower case. */
 export const email = z
   .string('Zadejte e-mail')
   .trim()
@@ -44,17 +44,17 @@ export const email = z
   .max(254, 'Zadejte platný e-mail')
   .pipe(z.email('Zadejte platný e-mail'))
 
-/** A password somebody chooses: at least 6 characters (spec 1 §5, §9). Whether it is common or short of the operator's minimum says the server. */
+/** A new password: at least 6 characters (spec 1 §5, §9). The server checks whether it is common or below the operator's minimum. */
 export const newPassword = z
   .string('Zadejte heslo')
   .min(minPasswordLength, 'Heslo musí mít alespoň 6 znaků')
   .max(maxPasswordLength, 'Heslo může mít nejvýš 128 znaků')
   .refine((text) => text.isWellFormed(), 'Heslo obsahuje nepovolené znaky')
 
-/** A code as it was mailed: six digits (spec 2 §5). */
+/** A mailed code: six digits (spec 2 §5). */
 export const code = z.string('Prosím zadej kompletní 6-místný kód').regex(/^\d{6}$/, 'Prosím zadej kompletní 6-místný kód')
 
-/** The firm or municipality an account buys for. Its IČO is given with any spaces, and an empty DIČ is none. */
+/** The company or municipality an account buys for. Spaces in the IČO are removed; an empty DIČ means none. */
 export const company = z.strictObject({
   name: written('Zadejte název firmy nebo obce')
     .min(2, 'Zadejte název firmy nebo obce')

@@ -8,8 +8,8 @@ import { id, reason } from '../shapes.ts'
 import { attempts } from './verification.ts'
 
 /**
- * What the panel says (spec 1 §8), beside the refusals: a reading that fails as `linkedNotRead` or `pendingNotRead`, any other fault of
- * `request` as `notRequested`, and a request whose mail cannot leave as `notMailed`.
+ * Messages of the panel (spec 1 §8), in addition to refusals: `linkedNotRead` and `pendingNotRead` for failed queries, `notRequested` for
+ * any other failure of `request`, `notMailed` if its mail could not be sent.
  */
 export const linksMessages = {
   requested: 'Žádost o propojení byla odeslána',
@@ -24,7 +24,7 @@ export const linksMessages = {
   pendingNotRead: 'Chyba při načítání čekajících žádostí',
 } as const
 
-/** An account that is linked with the one who asks, whichever of them wanted it. */
+/** An account linked with the caller, whoever requested it. */
 export const linkedAccount = z.object({
   linkId: id,
   email: z.string(),
@@ -32,27 +32,27 @@ export const linkedAccount = z.object({
   lastName: z.string(),
   role: z.enum(ROLES),
   linkedAt: z.date(),
-  /** What the account may do with one's own basket. */
+  /** What the account may do with the caller's basket. */
   sharedByMe: z.enum(BASKET_ACCESS),
-  /** What one may do with the basket of the account, and how its owner is named then; null for nothing. */
+  /** What the caller may do with the account's basket, and its owner's name there; null for nothing. */
   sharedWithMe: z.object({ ownerId: id, access: z.enum(['see', 'edit']) }).nullable(),
 })
 export type LinkedAccount = z.output<typeof linkedAccount>
 
-/** What one asked for and the other has not answered: of the other account nothing but the address as it was typed (design: security L4). */
+/** An unanswered request of the caller. It shows only the other account's address as typed (design: security L4). */
 export const sentRequest = z.object({
   linkId: id,
   email: z.string(),
   requestedAt: z.date(),
   codeExpiresAt: z.date(),
-  /** Expired, or mistaken too often: the request has to be taken back and sent anew. */
+  /** Expired or out of attempts: withdraw the request and send a new one. */
   isCodeSpent: z.boolean(),
-  /** The mail with the code was given up. */
+  /** The mail with the code could not be delivered. */
   isMailLost: z.boolean(),
 })
 export type SentRequest = z.output<typeof sentRequest>
 
-/** What somebody else asks for: who it is, and how many times the code may still be entered (0: no more, or it has expired). */
+/** A request from somebody else: who it is, and the remaining attempts for the code (0: none, or expired). */
 export const receivedRequest = z.object({
   linkId: id,
   email: z.string(),
@@ -64,7 +64,7 @@ export const receivedRequest = z.object({
 })
 export type ReceivedRequest = z.output<typeof receivedRequest>
 
-/** What one has rejected, so that it cannot be asked for again until one allows it. */
+/** A request that the caller rejected. It cannot be repeated until the caller allows it. */
 export const rejectedRequest = z.object({
   linkId: id,
   email: z.string(),
@@ -77,7 +77,7 @@ export type RejectedRequest = z.output<typeof rejectedRequest>
 /** The address of the account to link with. */
 export const requestedEmail = z.string('Zadejte emailovou adresu').trim().min(1, 'Zadejte emailovou adresu').pipe(email)
 
-/** The code as it was mailed: six digits (spec 1 §5, §9). */
+/** The mailed code: six digits (spec 1 §5, §9). */
 const linkCode = z
   .string('Zadejte ověřovací kód')
   .trim()
@@ -86,18 +86,21 @@ const linkCode = z
 const oneLink = z.strictObject({ linkId: id })
 
 export const links = {
-  /** Newest first. Accounts that were blocked or deleted are not among them. */
+  /** Newest first, without blocked and deleted accounts. */
   linked: procedure.output(z.array(linkedAccount)),
-  /** Newest first: what one asked for, and what is asked of one. */
+  /** Newest first: sent and received requests. */
   pending: procedure.output(z.object({ sent: z.array(sentRequest), received: z.array(receivedRequest) })),
-  /** What one has rejected, newest first. */
+  /** Requests that the caller rejected, newest first. */
   rejected: procedure.output(z.array(rejectedRequest)),
-  /** Asks the account of that address. Its owner is mailed a code, which nobody else is told. `isMailed`: false when no mail can leave here. */
+  /**
+   * Requests a link with the account of an address. Only its owner gets the mailed code. `isMailed` is false if this installation cannot
+   * send mail.
+   */
   request: procedure
     .input(z.strictObject({ email: requestedEmail }))
     .errors(refuse('NO_SUCH_ACCOUNT', 'LINK_TO_SELF', 'ALREADY_LINKED', 'LINK_REQUESTED', 'LINK_EXISTS'))
     .output(z.object({ linkId: id, isMailed: z.boolean() })),
-  /** Agrees to what is asked of one, by the mailed code: five tries within a day. Who asked cannot do it (design: security L1). */
+  /** Accepts a received request with the mailed code: five attempts within a day. The sender cannot do this (design: security L1). */
   verify: procedure
     .input(z.strictObject({ linkId: id, code: linkCode }))
     .errors({
@@ -105,17 +108,17 @@ export const links = {
       LINK_CODE_EXPIRED: { ...refusals.LINK_CODE_EXPIRED, data: attempts },
     })
     .output(z.object({ linkId: id, linkedAt: z.date() })),
-  /** Says no to what is asked of one; the two cannot be asked for again until it is lifted. */
+  /** Rejects a received request. Neither side can request again until the rejection is lifted. */
   reject: procedure.input(oneLink).output(oneLink),
-  /** Lets two be asked for again, by the one of them who had rejected it. */
+  /** Lifts a rejection; only by the side that rejected. */
   lift: procedure.input(oneLink).output(oneLink),
-  /** The same by an administrator, for the accounts of two addresses, in whatever order. */
+  /** Lifts a rejection between two addresses, in any order; for administrators. */
   liftBetween: procedure.input(z.strictObject({ emails: z.tuple([requestedEmail, requestedEmail]), reason })).output(oneLink),
-  /** Takes back what one asked for, as if it had never been asked. */
+  /** Withdraws a sent request, which leaves no trace. */
   withdraw: procedure.input(oneLink).output(oneLink),
-  /** Ends a link, from either side; the two cannot be asked for again. */
+  /** Ends a link, from either side. Neither side can request again. */
   remove: procedure.input(oneLink).output(oneLink),
-  /** Lets the other side of a link see or edit one's own basket, or no more; the other direction is the other side's matter. */
+  /** Sets what the other side may do with the caller's basket. The other direction is the other side's decision. */
   shareBasket: procedure
     .input(oneLink.extend({ access: z.enum(BASKET_ACCESS, 'Vyberte, co smí propojený účet') }))
     .output(oneLink.extend({ access: z.enum(BASKET_ACCESS) })),

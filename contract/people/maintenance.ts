@@ -4,41 +4,41 @@ import { procedure } from '../procedure.ts'
 import { refuse } from '../refusals.ts'
 import { id, isPlain, reason, written } from '../shapes.ts'
 
-/** What is under way: a planned window, titled 'Plánovaná údržba' (spec 2 §2), or a declared outage, 'Právě opravujeme'. */
+/** The current maintenance: a window, titled 'Plánovaná údržba' (spec 2 §2), or an outage, 'Právě opravujeme'. */
 export const currentMaintenance = z.object({
   kind: z.enum(['window', 'outage']),
-  /** What the operator wrote, or the default sentence. */
+  /** The operator's text, or the default one. */
   message: z.string(),
-  /** Null for an outage, which nobody planned. */
+  /** Null for an outage. */
   startedAt: z.date().nullable(),
-  /** Null while nobody knows. */
+  /** Null if unknown. */
   endsAt: z.date().nullable(),
 })
 export type CurrentMaintenance = z.output<typeof currentMaintenance>
 
-/** A planned window of the next 24 hours, told to those whom it will lock out. */
+/** A window within the next 24 hours, shown to users it will lock out. */
 export const announcedMaintenance = z.object({
-  /** What the operator wrote; null for nothing. */
+  /** The operator's text; null if there is none. */
   message: z.string().nullable(),
   startsAt: z.date(),
   endsAt: z.date().nullable(),
 })
 export type AnnouncedMaintenance = z.output<typeof announcedMaintenance>
 
-/** How maintenance concerns whoever asks. */
+/** How maintenance affects the caller. */
 export const maintenanceStatus = z.object({
   now: z.date(),
-  /** Whether the lock screen stands: everything else answers IN_MAINTENANCE then. */
+  /** Whether the lock screen is shown; all other calls then answer IN_MAINTENANCE. */
   isLocked: z.boolean(),
-  /** What concerns me, also where I may pass; null when nothing does. */
+  /** The maintenance that affects the caller, even if they may pass; null if there is none. */
   current: currentMaintenance.nullable(),
-  /** What will lock me out next; null when nothing does within a day. */
+  /** The next window that will lock the caller out within a day; null if there is none. */
   ahead: announcedMaintenance.nullable(),
-  /** Why I may pass although something is under way (the coloured way out, spec 1 §6). */
+  /** Why the caller may pass (the coloured way out, spec 1 §6). */
   exemption: z.enum(['admin', 'test_account', 'bypass']).nullable(),
-  /** My bypass: until when it holds. Null without one, and when it was revoked or its window is over. */
+  /** The end of the caller's bypass. Null if there is none, it was revoked, or its window is over. */
   bypassUntil: z.date().nullable(),
-  /** When to ask again: at the next beginning or end, at the latest in 30 seconds (spec 1 §9). */
+  /** When to ask again: at the next start or end, at the latest in 30 seconds (spec 1 §9). */
   nextCheckAt: z.date(),
 })
 export type MaintenanceStatus = z.output<typeof maintenanceStatus>
@@ -48,24 +48,24 @@ const message = written()
   .max(MAX_MESSAGE, `Sdělení může mít nejvýš ${MAX_MESSAGE} znaků`)
   .refine(isPlain, 'Sdělení obsahuje nepovolené znaky')
 
-/** What is planned of a window. */
+/** The fields of a window. */
 const plan = {
-  /** What the lock screen says; null for the default sentence. */
+  /** The text of the lock screen; null for the default. */
   message: message.nullable(),
-  /** Null: at once. */
+  /** Null starts it immediately. */
   startsAt: z.date('Zadejte začátek').nullable(),
-  /** Null: until it is ended. */
+  /** Null runs it until it is ended. */
   endsAt: z.date('Zadejte konec').nullable(),
-  /** Whom it locks out; 'guest' is who is not signed in. */
+  /** The roles it locks out; 'guest' is a visitor without a session. */
   affectedRoles: z.array(z.enum(AUDIENCES)).min(1, 'Vyberte, koho se odstávka týká').max(AUDIENCES.length),
-  /** Kept with the window (spec 1 §3); the specification gives it no effect. */
+  /** Stored with the window (spec 1 §3); the specification gives it no effect. */
   safeModeEnabled: z.boolean(),
 }
 
-/** A new window; its reason stays with it. */
+/** A new window; the reason is stored with it. */
 export const plannedWindow = z.strictObject({ ...plan, reason })
 
-/** A code that opens one window; the code itself is shown once, when it is made. */
+/** A code that opens one window. The code itself is shown once, on creation. */
 export const bypassCode = z.object({
   id,
   createdAt: z.date(),
@@ -95,36 +95,36 @@ export const maintenanceOverview = z.object({
   now: z.date(),
   environment: z.enum(ENVIRONMENTS),
   outage: z.object({ isOn: z.boolean(), message: z.string().nullable() }),
-  /** What runs or is planned, the nearest first, and then the last ten that are over. */
+  /** Running and planned windows, the nearest first, then the last ten finished ones. */
   windows: z.array(maintenanceWindow),
 })
 export type MaintenanceOverview = z.output<typeof maintenanceOverview>
 
 export const maintenance = {
-  /** Anybody, also when locked out: whether, why and until when. */
+  /** Anybody, even if locked out: whether the caller is locked out, why and until when. */
   status: procedure.output(maintenanceStatus),
   /**
-   * Anybody, also when locked out: exchanges a code for a cookie that opens its window for 24 hours (spec 1 §4, §9). Five tries
-   * a minute and twenty a day from one address.
+   * Anybody, even if locked out: exchanges a code for a cookie that opens its window for 24 hours (spec 1 §4, §9). Five attempts a minute
+   * and twenty a day per network address.
    */
   enter: procedure
     .input(z.strictObject({ code: z.string().trim().min(1).max(200) }))
     .errors(refuse('WRONG_BYPASS_CODE'))
     .output(z.object({ until: z.date() })),
-  /** Administrators, from here on: everything about the environment the server runs in. */
+  /** Administrators: the full state of the server's environment. The following procedures are for administrators too. */
   overview: procedure.output(maintenanceOverview),
   plan: procedure.input(plannedWindow).errors(refuse('WRONG_WINDOW')).output(maintenanceWindow),
   change: procedure
     .input(z.strictObject({ windowId: id, ...plan, startsAt: plan.startsAt.unwrap(), reason }))
     .errors(refuse('WRONG_WINDOW', 'WINDOW_OVER'))
     .output(maintenanceWindow),
-  /** Ends a window that runs, or calls off one that is planned. */
+  /** Ends a running window or cancels a planned one. */
   end: procedure
     .input(z.strictObject({ windowId: id, reason }))
     .errors(refuse('WINDOW_OVER'))
     .output(maintenanceWindow),
   setOutage: procedure.input(z.strictObject({ isOn: z.boolean(), message: message.nullable(), reason })).output(maintenanceOverview),
-  /** The code stands in this answer and nowhere else. It goes into an address as `?emergency_bypass=…`. */
+  /** Creates a code. Only this answer contains it; use it as `?emergency_bypass=…`. */
   createBypass: procedure
     .input(
       z.strictObject({
@@ -136,6 +136,6 @@ export const maintenance = {
     )
     .errors(refuse('WINDOW_OVER'))
     .output(z.object({ code: z.string(), expiresAt: z.date(), window: maintenanceWindow })),
-  /** The passes it was exchanged for end with it. */
+  /** Revokes a code and its passes. */
   revokeBypass: procedure.input(z.strictObject({ codeId: id, reason })).output(maintenanceWindow),
 }

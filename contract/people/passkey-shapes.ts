@@ -10,13 +10,13 @@ const bytes = (max: number) =>
     .regex(/^[\w-]*$/, 'Klíč poslal něco jiného, než jsme čekali')
     .max(max)
 
-/** What a key signed. */
+/** A signature by a passkey. */
 export const assertion = z.strictObject({
   id: bytes(1400),
   clientData: bytes(4000),
   authenticatorData: bytes(4000),
   signature: bytes(8000),
-  /** Whose key it says it is. */
+  /** The account id that the key claims. */
   userHandle: bytes(128).nullable(),
 })
 export type Assertion = z.output<typeof assertion>
@@ -32,11 +32,11 @@ export type Attestation = z.output<typeof attestation>
 
 const known = z.object({ id: z.string(), transports: z.array(z.string()) })
 
-/** What a key is to sign; with `allow` one of these keys, else any key of this site that the device has. */
+/** A request to sign: by one of the keys in `allow`, or by any key of this site on the device. */
 export const keyRequest = z.object({ challenge: z.string(), rpId: z.string(), allow: z.array(known) })
 export type KeyRequest = z.output<typeof keyRequest>
 
-/** What a new key is made for, and which keys the account has. */
+/** The parameters of a new key, and the account's existing keys. */
 export const newKey = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -47,5 +47,5 @@ export const newKey = z.object({
 })
 export type NewKey = z.output<typeof newKey>
 
-/** What its owner calls a key. */
+/** The owner's name for a key. */
 export const passkeyName = line('Název klíče', LONGEST_PASSKEY_NAME, 'Pojmenujte klíč')

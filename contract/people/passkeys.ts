@@ -5,7 +5,7 @@ import { refuse } from '../refusals.ts'
 import { proof } from './security.ts'
 import { id } from '../shapes.ts'
 
-/** A key that somebody signs in with. */
+/** A passkey of an account. */
 export const passkey = z.object({ id, name: z.string(), createdAt: z.date(), usedAt: z.date().nullable() })
 export type Passkey = z.output<typeof passkey>
 
@@ -16,9 +16,9 @@ export const renamedPasskey = z.strictObject({ passkeyId: id, name: passkeyName 
 
 /** Part of the room `account`. */
 export const passkeyProcedures = {
-  /** The keys of whoever is signed in, the oldest first. */
+  /** The caller's keys, the oldest first. */
   passkeys: procedure.output(z.array(passkey)),
-  /** What a new key is to be made for; good once and for five minutes. */
+  /** The challenge for a new key; valid once, for five minutes. */
   beginPasskey: procedure
     .input(z.strictObject({ proof }))
     .errors(refuse(...proofRefusals, 'TOO_MANY_PASSKEYS'))
@@ -32,6 +32,6 @@ export const passkeyProcedures = {
     .input(z.strictObject({ passkeyId: id, proof }))
     .errors(refuse(...proofRefusals))
     .output(z.object({ removed: z.literal(true) })),
-  /** What a key of this account is to sign, to prove who sits at the browser. */
+  /** A challenge for a key of this account, as proof of identity. */
   askPasskey: procedure.input(z.strictObject({}).optional()).errors(refuse('NO_PASSKEYS_HERE')).output(keyRequest),
 }

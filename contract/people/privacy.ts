@@ -4,37 +4,37 @@ import { refuse } from '../refusals.ts'
 import { currentPassword } from './security.ts'
 import { day, isPlain, weekStart, written } from '../shapes.ts'
 
-/** A delivery with something of the person in it that is still to come or to be settled. */
+/** A delivery with lines of the person that is not handed over or settled yet. */
 const awaited = z.object({ weekStart, deliveryOn: day })
 export type Awaited = z.output<typeof awaited>
 
-/** An account that is to be erased: at `eraseAt`, or when what it bought has come. */
+/** A requested erasure, at `eraseAt` or when pending purchases are settled. */
 export const erasure = z.object({
   askedAt: z.date(),
   eraseAt: z.date(),
-  /** Whether the day has come: nothing more is bought, and the account only waits for these deliveries. */
+  /** Whether the day has come: nothing more is bought, and only these deliveries delay the erasure. */
   isDue: z.boolean(),
   waitsFor: z.array(awaited),
 })
 export type Erasure = z.output<typeof erasure>
 
-/** A part of what is held of a person, and what of it stays when the account is erased; null: nothing. */
+/** A category of personal data, and what remains of it after an erasure; null if nothing does. */
 export const holding = z.object({ title: z.string(), holds: z.string(), stays: z.string().nullable() })
 
 export const privacyState = z.object({
   erasure: erasure.nullable(),
-  /** Why the account cannot be erased as it is; null when it can. */
+  /** Why the account cannot be erased; null if it can. */
   duty: z.enum(['last_admin', 'supplier']).nullable(),
-  /** When the data may be downloaded again; null: now. */
+  /** The earliest time of the next export; null means now. */
   exportAgainAt: z.date().nullable(),
   holdings: z.array(holding),
 })
 export type PrivacyState = z.output<typeof privacyState>
 
-/** A person's own data: what is held, and the end of it. The download is `POST /api/my-data`: it is a file. */
+/** Personal data: overview and erasure. The download is a file, so it is `POST /api/my-data`. */
 export const privacy = {
   state: procedure.output(privacyState),
-  /** Asks for the account to be erased in fourteen days. Asked for already, it stays as it is. */
+  /** Requests erasure in fourteen days. A repeated request changes nothing. */
   requestErasure: procedure
     .input(
       z.strictObject({
@@ -44,7 +44,7 @@ export const privacy = {
     )
     .errors(refuse('WRONG_PASSWORD', 'LAST_ADMIN', 'SUPPLIER_ACCOUNT'))
     .output(z.object({ eraseAt: z.date() })),
-  /** Takes it back, as long as the account is there. */
+  /** Withdraws the request while the account exists. */
   cancelErasure: procedure
     .input(z.strictObject({}).optional())
     .errors(refuse('NO_ERASURE'))

@@ -8,7 +8,7 @@ import { proof } from './security.ts'
 import { postalCode } from '../shapes.ts'
 import { codeRefusals } from './verification.ts'
 
-/** What the profile says (spec 1 §8), beside the refusals. */
+/** Messages of the profile (spec 1 §8), in addition to refusals. */
 export const profileMessages = {
   signedOut: 'Musíte být přihlášeni',
   notRead: 'Chyba při načítání profilu',
@@ -28,50 +28,50 @@ export const profileMessages = {
   },
 } as const
 
-/** A sign-in address that is on its way: until the link that went there is confirmed, the present one holds. */
+/** A pending change of the sign-in address. The present one applies until the mailed link is confirmed. */
 const emailChange = z.object({ newEmail: z.string(), requestedAt: z.date(), expiresAt: z.date() })
 export type EmailChange = z.output<typeof emailChange>
 
-/** What is proved by a code that is sent there. */
+/** The verification state of a contact. */
 const contactProof = z.object({
   value: z.string().nullable(),
   verifiedAt: z.date().nullable(),
-  /** Whether a code that holds is on its way to this very value. */
+  /** Whether a valid code was sent to the present value. */
   isCodeSent: z.boolean(),
-  /** In how many seconds a code may be sent (0: now). */
+  /** Seconds until a code may be sent (0: now). */
   resendInSeconds: z.number(),
 })
 export type Proof = z.output<typeof contactProof>
 
 export const profile = z.object({
-  /** Given back by `saveProfile`. */
+  /** Send it back with `saveProfile`. */
   version: z.number(),
   firstName: z.string(),
   lastName: z.string(),
-  /** `+420603123456`; empty where none was ever given, as are the other fields. */
+  /** `+420603123456`; empty if never given, like the other fields. */
   phone: z.string(),
   street: z.string(),
   city: z.string(),
   /** Five digits without a space. */
   postalCode: z.string(),
   country: z.enum(COUNTRIES),
-  /** What somebody signs in with. */
+  /** The sign-in address. */
   email: z.string(),
   emailVerifiedAt: z.date().nullable(),
-  /** Null: mails about deliveries go to the main one. They do as well until another is verified (design: security I13). */
+  /** Null: delivery mails go to the sign-in address. They also do until this one is verified (design: security I13). */
   deliveryEmail: z.string().nullable(),
-  /** The firm or municipality the account buys for; an empty DIČ is none. Null for a household. */
+  /** The company the account buys for, with an empty DIČ if it has none. Null for a household. */
   company: z.object({ name: z.string(), number: z.string(), taxNumber: z.string() }).nullable(),
   emailChange: emailChange.nullable(),
   contacts: z.record(z.enum(CONTACTS), contactProof),
-  /** Whether messages can be sent to telephones here at all. */
+  /** Whether this installation can send text messages. */
   sendsSms: z.boolean(),
 })
 export type Profile = z.output<typeof profile>
 
-/** What the member may change (spec 1 §5, Profile), by the rules of signing up. Strict: proofs, role and flags cannot be sent. */
+/** The editable fields (spec 1 §5, Profile), validated as in sign-up. Strict: verification, role and flags cannot be sent. */
 export const savedProfile = z.strictObject({
-  /** Of the profile that was read: what another tab saved meanwhile is not written over. */
+  /** The version that was read, so that a save in another tab is not overwritten. */
   version: z.int().min(0),
   firstName: personName('Zadejte jméno'),
   lastName: personName('Zadejte příjmení'),
@@ -80,11 +80,11 @@ export const savedProfile = z.strictObject({
   city,
   postalCode,
   country: z.enum(COUNTRIES, 'Vyberte zemi').default('CZ'),
-  /** Another one than the present is a wish: it is the account's once its owner has confirmed it. */
+  /** A different address is a request; it applies once its owner confirms it. */
   email,
   deliveryEmail: email.nullable(),
   company: company.nullable().default(null),
-  /** Asked for where the sign-in address is another one, as whoever reads its mailbox can have the password replaced. */
+  /** Required if the sign-in address changes, because whoever reads its mailbox can reset the password. */
   proof: proof.optional(),
 })
 export type SavedProfile = z.output<typeof savedProfile>
@@ -95,9 +95,10 @@ const contact = z.enum(CONTACTS)
 export const profileProcedures = {
   profile: procedure.output(profile),
   /**
-   * Stores the profile as a whole. Another phone or delivery address has to be verified anew. `change_sent`: a link went to the new sign-in address,
-   * a notice to the present one, which stays. `change_failed`: the profile is saved, and the new address is only the delivery
-   * address from now on, unverified: it is another account's (where addresses are hidden nobody is told that), or it was the sixth change of a day.
+   * Saves the whole profile. A changed phone or delivery address must be verified again. `change_sent`: a link went to the new sign-in
+   * address and a notice to the present one, which still applies. `change_failed`: the rest is saved, and the new address only becomes the
+   * unverified delivery address, because it belongs to another account (not revealed if addresses are hidden) or this was the sixth change
+   * of the day.
    */
   saveProfile: procedure
     .input(savedProfile)
@@ -114,25 +115,25 @@ export const profileProcedures = {
       ),
     )
     .output(z.object({ outcome: z.enum(['saved', 'change_sent', 'change_failed']), profile })),
-  /** Takes back the wish for another sign-in address; the link that went there is worth nothing from then on. */
+  /** Withdraws a pending change of the sign-in address; its link becomes invalid. */
   cancelEmailChange: procedure.input(z.strictObject({}).optional()).output(profile),
   /**
-   * Makes the new address the account's, verified, and ends its other sessions. Only who is signed in to the account that wished for it may:
-   * by a slip of the pen the link went to a stranger. `delivery_only`: another account has taken the address meanwhile.
+   * Applies the new, verified address and ends the account's other sessions. Only the signed-in owner may call it, because a typing error
+   * sends the link to a stranger. `delivery_only`: another account has taken the address meanwhile.
    */
   confirmEmailChange: procedure
     .input(z.strictObject({ token: z.string().max(64) }))
     .errors(refuse('EMAIL_LINK_INVALID'))
     .output(z.object({ outcome: z.enum(['changed', 'delivery_only']), email: z.string() })),
   /**
-   * Sends a code to the stored phone or delivery address; an older one is worth nothing from then on. At most one in 60 seconds. A message goes
-   * only to a Czech or Slovak mobile.
+   * Sends a code to the stored phone or delivery address and invalidates the old one. At most one in 60 seconds. Text messages go only to
+   * Czech and Slovak mobiles.
    */
   sendContactCode: procedure
     .input(z.strictObject({ contact }))
     .errors(refuse('ALREADY_VERIFIED', 'NO_CONTACT', 'SMS_NOT_SET_UP', 'NO_SMS_THERE'))
     .output(z.object({ resendInSeconds: z.number() })),
-  /** Stamps the phone or delivery address as verified, by the code that was sent there: five tries within ten minutes. */
+  /** Verifies the phone or delivery address with its code: five attempts within ten minutes. */
   verifyContact: procedure
     .input(z.strictObject({ contact, code }))
     .errors(codeRefusals)

@@ -8,7 +8,7 @@ import { claimWeek } from './claim-week.ts'
 import { insertAdditions, type NewAddition } from './insert-additions.ts'
 import { lockBoughtWeek } from './lock-bought-week.ts'
 
-/** Adds an item for one week only. What comes from the template that week is changed there, not added beside it. */
+/** Adds an item for one week only. If the template brings it that week, change that line instead. */
 export function addItem(
   context: BasketChange,
   { weekStart, itemId, quantity, maxPrice, notes }: NewAddition & { weekStart: WeekStart },

@@ -16,7 +16,7 @@ import { insertAdditions, type NewAddition } from './insert-additions.ts'
 import { lockBoughtWeek } from './lock-bought-week.ts'
 import { storeOverrides, type Override } from './store-overrides.ts'
 
-/** Everything the member added to one week. */
+/** The member's additions of one week. */
 const additions = (tx: Tx, userId: string, week: WeekStart) =>
   tx
     .selectFrom('weekly_variant_items')
@@ -27,7 +27,7 @@ const additions = (tx: Tx, userId: string, week: WeekStart) =>
     .execute()
 
 interface Amount {
-  /** Of the template's line, or of what was added to this week. */
+  /** Id of the template line or the addition. */
   lineId: string
   quantity: Quantity
   maxPrice: Money
@@ -38,7 +38,7 @@ interface Amounts {
   additions: (Amount & { itemId: string; unit: Unit })[]
 }
 
-/** What stands in the week already with what it shall have: the template's lines, and what was added to it. */
+/** The existing lines of the week that change: template lines and additions, with their new amounts. */
 async function changedLines(
   tx: Tx,
   userId: string,
@@ -88,7 +88,7 @@ async function writeAmounts(tx: Tx, userId: string, week: LockedWeek & { variant
     where i.user_id = ${userId} and i.id = w."lineId"`.execute(tx)
 }
 
-/** Takes a whole list into one week: new items, and other amounts for what was there; all or nothing. */
+/** Applies a whole list to one week: new items, and other amounts of existing lines. All or nothing. */
 export function addItems(
   context: BasketChange,
   { weekStart, added, changed }: { weekStart: WeekStart; added: readonly NewAddition[]; changed: readonly Amount[] },

@@ -1,6 +1,6 @@
 import type { Change } from '#server/platform/db/change.ts'
 
-/** Tells who watches: the member's own screens, and everybody whose price may move with this item. */
+/** Notifies the member's own screens, and everybody whose price may change with this item. */
 export function announceBasket(
   announce: Change['announce'],
   { userId, localityId, itemId }: { userId: string; localityId: string; itemId: string },

@@ -2,7 +2,7 @@ import type { LockedWeeks } from '#server/week/deliveries/lock-basket-weeks.ts'
 import type { Change } from '#server/platform/db/change.ts'
 import { effectiveWeeks } from './queries.ts'
 
-/** Tells who watches that a member's whole weeks come or do not come: their own screens, and everybody whose price may move with any item in them. */
+/** Notifies the member's own screens, and everybody whose price may change, that whole weeks were skipped or bought again. */
 export async function announceWeeks(
   { tx, announce }: Pick<Change, 'tx' | 'announce'>,
   userId: string,

@@ -5,7 +5,7 @@ import { lockBasketWeeks } from '#server/week/deliveries/lock-basket-weeks.ts'
 import { changeBasket, type BasketChange } from '#server/people/links/change-basket.ts'
 import { announceWeeks } from './announce-weeks.ts'
 
-/** Buys skipped weeks again, all of them or none: what they had stands in them as before. Answers which of them were skipped until then. */
+/** Buys skipped weeks again with all their lines, all of them or none. Returns those that were skipped. */
 export function buyWeeks(context: BasketChange, { weeks }: { weeks: readonly WeekStart[] }): Promise<SkippedWeeks> {
   const { ownerId: userId } = context
   return changeBasket(context, async ({ tx, announce }) => {

@@ -6,7 +6,7 @@ import { ownDelivery } from '#server/week/deliveries/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { effectiveWeeks, variantItems } from './queries.ts'
 
-/** What a member's week could take over from an earlier one, with what stands in the way. */
+/** The changes that a week could carry over from an earlier one, with obstacles. */
 export async function carriedFrom(db: Db, userId: string, from: WeekStart, into: { id: string; weekStart: WeekStart }): Promise<Carried[]> {
   if (from >= into.weekStart) return []
   const items = await variantItems(db, userId, [from])
@@ -18,7 +18,7 @@ export async function carriedFrom(db: Db, userId: string, from: WeekStart, into:
   return carryOver(items, (await effectiveWeeks(db, userId, [into])).get(into.weekStart)!.lines, offered)
 }
 
-/** The last week before this one that the member had otherwise than the template, and what of it this week could take over. */
+/** The last earlier week that differs from the template, and what this week could carry over from it. */
 export async function carriable(db: Db, userId: string, weekStart: WeekStart): Promise<Carriable> {
   const delivery = await ownDelivery(db, userId, weekStart)
   const last = await db

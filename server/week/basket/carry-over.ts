@@ -11,7 +11,7 @@ import { insertAdditions } from './insert-additions.ts'
 import { lockBoughtWeek } from './lock-bought-week.ts'
 import { storeOverrides } from './store-overrides.ts'
 
-/** Repeats in one week what an earlier one had otherwise. What cannot be repeated by now is left out, and said. */
+/** Copies the changes of an earlier week. Skips and reports what cannot be copied. */
 export function carryOver(
   context: BasketChange,
   { weekStart, from, sourceIds }: { weekStart: WeekStart; from: WeekStart; sourceIds: readonly string[] },

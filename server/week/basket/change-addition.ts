@@ -11,7 +11,7 @@ import { announceBasket } from './announce-basket.ts'
 import { lockBoughtWeek } from './lock-bought-week.ts'
 import { addition } from './queries.ts'
 
-/** Changes quantity and cap of what the member added to one week. */
+/** Changes quantity and cap of an addition. */
 export function changeAddition(
   context: BasketChange,
   {

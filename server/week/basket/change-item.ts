@@ -24,7 +24,7 @@ async function requireBuyable(tx: Tx, userId: string, line: TemplateLine, wanted
   await requireCap(tx, { itemId: line.itemId, maxPrice: wanted.maxPrice }, line.maxPrice === null ? line : stored)
 }
 
-/** Sets what the member takes of a template line in one week; 0 is "not this week", the template's own state no override. */
+/** Sets the amount of a template line in one week. 0 is "not this week"; the template's own amount removes the override. */
 export function changeItem(
   context: BasketChange,
   { weekStart, lineId, quantity, maxPrice, seen }: LineAmount & { weekStart: WeekStart; lineId: string; seen?: LineAmount | undefined },

@@ -2,8 +2,8 @@ import type { LockedWeek } from '#server/week/deliveries/lock-basket-week.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 
 /**
- * Makes the member's own week where it is missing, and holds it to the end of the transaction, so that two additions at
- * once cannot both be the last that fits. Returns its id.
+ * Creates the member's week row if it is missing and locks it until the transaction ends, so that two concurrent additions cannot both be
+ * the last that fits. Returns its id.
  */
 export async function claimWeek(tx: Tx, userId: string, { week, acceptedAt }: Pick<LockedWeek, 'week' | 'acceptedAt'>): Promise<string> {
   const { id } = await tx

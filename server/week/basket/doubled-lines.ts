@@ -4,14 +4,14 @@ import type { WeekOfBoth } from '#domain/week/template/join-lines.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** The lines of a member who has two items in the template that are found to be one. */
+/** The lines of a member whose template contains both items of a merge. */
 export interface DoubledLines {
   userId: string
   kept: TemplateLine
   given: TemplateLine
-  /** The weeks that are open, the nearest first. */
+  /** The open weeks, the nearest first. */
   weeks: (WeekOfBoth & { deliveryId: string })[]
-  /** From when on a change of the template holds. */
+  /** The first week to which a template change applies. */
   holdsFrom: WeekStart
 }
 
@@ -22,7 +22,7 @@ const lineOf = (table: string): RawBuilder<TemplateLine> => {
     'anchorWeek', ${column('anchor_week')}, 'pausedUntil', ${column('paused_until')}, 'notes', ${column('notes')})`
 }
 
-/** What a line brings in a delivery's week: by that week's own word, else by the state of the line that holds then. */
+/** The amount of a line in a delivery's week: the week's own, otherwise that of the line version valid then. */
 const amountOf = (table: string): RawBuilder<WeekOfBoth['kept']> => {
   const [userId, id] = [sql.ref(`${table}.user_id`), sql.ref(`${table}.id`)]
   return sql`coalesce((
@@ -40,7 +40,7 @@ const amountOf = (table: string): RawBuilder<WeekOfBoth['kept']> => {
   ), json_build_object('quantity', 0, 'maxPrice', null))`
 }
 
-/** Of these members the lines of those who have both items in their template, with what either brings in the weeks that were open then. */
+/** For these members, the lines of those whose template contains both items, with the amounts in weeks that were open then. */
 export async function doubledLines(
   db: Db,
   { from, into }: { from: string; into: string },

@@ -1,7 +1,7 @@
 import type { WeekStart } from '#domain/time/week.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 
-/** Lets the template hold again for a line in one week. */
+/** Removes the override of a line in one week, so that the template applies again. */
 export async function dropOverride(tx: Tx, userId: string, week: WeekStart, lineId: string): Promise<void> {
   await tx
     .deleteFrom('weekly_variant_items')

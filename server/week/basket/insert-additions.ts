@@ -17,8 +17,8 @@ export interface NewAddition {
 }
 
 /**
- * Adds items for one week, all or none, and returns their ids. What comes from the template that week, `inTemplate`, is changed there and not
- * added beside it.
+ * Adds items for one week, all or none, and returns their ids. Items that the template brings that week (`inTemplate`) are refused; change
+ * those lines instead.
  */
 export async function insertAdditions(
   tx: Tx,

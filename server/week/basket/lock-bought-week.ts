@@ -3,7 +3,7 @@ import { lockBasketWeek, type LockedWeek } from '#server/week/deliveries/lock-ba
 import type { Tx } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
-/** The locks of a member's week whose basket is to change. A week that is skipped as a whole is refused: whoever changes it wants it bought. */
+/** Takes the locks for a change of the member's week. Refuses a skipped week, because the change would not be bought. */
 export async function lockBoughtWeek(tx: Tx, userId: string, week: WeekStart): Promise<LockedWeek> {
   const locked = await lockBasketWeek(tx, userId, week)
   if (locked.isSkipped) throw new Refusal('WEEK_SKIPPED')

@@ -17,7 +17,7 @@ import { appNow, type Db } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { lineStates, linesOfWeek, skippedWeeks } from '#server/week/template/queries.ts'
 
-/** What the member added to one week, held for the change that asks. */
+/** An addition of the member in one week, locked for the calling change. */
 export const addition = (db: Db, userId: string, week: WeekStart, id: string) =>
   db
     .selectFrom('weekly_variant_items')
@@ -29,7 +29,7 @@ export const addition = (db: Db, userId: string, week: WeekStart, id: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** What the member takes of a template line in a week, as the screen shows it, and whether the week has a word of its own on it. */
+/** The member's amount of a template line in a week, as the screen shows it, and whether the week overrides it. */
 export async function lineOfWeek(
   db: Db,
   userId: string,
@@ -40,7 +40,7 @@ export async function lineOfWeek(
   return { stored: { quantity, maxPrice }, isOverride: origin === 'override' }
 }
 
-/** How many lines the basket of a week can come to: the whole template, whatever is due or left out, and the extras. */
+/** The maximum number of lines of a week's basket: the whole template, due or not, additions and one-time items. */
 export async function basketSize(db: Db, userId: string, { week, deliveryId }: Pick<LockedWeek, 'week' | 'deliveryId'>): Promise<number> {
   const { rows } = await sql<{ size: number }>`
     select (select count(*) from weekly_demands where user_id = ${userId} and active)
@@ -52,7 +52,7 @@ export async function basketSize(db: Db, userId: string, { week, deliveryId }: P
 
 type InWeek<T> = T & { week: WeekStart; notes: string }
 
-/** What differs from the template in these weeks, in the order it was written. */
+/** The differences of these weeks from the template, in order of creation. */
 export const variantItems = (db: Db, userId: string, weeks: readonly WeekStart[]): Promise<InWeek<VariantItem>[]> =>
   db
     .selectFrom('weekly_variant_items')
@@ -97,25 +97,25 @@ const oneTimeItems = (db: Db, userId: string, deliveryIds: readonly string[]): P
 
 export interface EffectiveWeek {
   isSkipped: boolean
-  /** None in a week that is skipped. */
+  /** Empty in a skipped week. */
   lines: BasketLine[]
-  /** What would come in a skipped week; none in one that is bought. */
+  /** The lines of a skipped week; empty otherwise. */
   setAside: BasketLine[]
   template: Map<string, TemplateLine>
-  /** What the template lines were in the year before, line by line. */
+  /** The states of each template line in the year before. */
   states: ReadonlyMap<string, LineState[]>
   notes: Map<string, string>
-  /** How each extra is handed over. */
+  /** How each one-time item is handed over. */
   modes: Map<string, OneTimeMode>
 }
 
-/** The states of a member's lines that hold from that week on, or held in the year before it. */
+/** The states of a member's lines that apply from that week on, or applied in the year before it. */
 export const statesOfYear = (db: Db, userId: string, week: WeekStart) => lineStates(db, userId, addWeeks(week, -MAX_RECURRENCE_WEEKS))
 
-/** The same, line by line. */
+/** Groups states by line. */
 export const byLine = (states: readonly LineState[]) => Map.groupBy(states, ({ line }) => line.id)
 
-/** The member's effective baskets of these deliveries, from four readings however many weeks there are. */
+/** The member's effective baskets of these deliveries, with four queries however many weeks there are. */
 export async function effectiveWeeks(
   db: Db,
   userId: string,
@@ -160,7 +160,7 @@ export async function effectiveWeeks(
 
 const onItsWay: readonly Delivery['status'][] = ['collecting', 'closed', 'offering', 'cleared', 'ordered', 'in_transit', 'ready']
 
-/** The weeks of the picker; before them this week's delivery, from which it is on until it is handed over. */
+/** The weeks of the picker, preceded by this week's delivery until it is handed over. */
 export async function weekCards(db: Db, userId: string): Promise<WeekCard[]> {
   const now = await appNow(db)
   const picker = pickerWeeks(pragueDay(now))

@@ -8,7 +8,7 @@ import { announceBasket } from './announce-basket.ts'
 import { lockBoughtWeek } from './lock-bought-week.ts'
 import { addition } from './queries.ts'
 
-/** Takes out what the member added to one week. */
+/** Removes an addition from one week. */
 export function removeAddition(
   context: BasketChange,
   { weekStart, additionId, seen }: { weekStart: WeekStart; additionId: string; seen?: LineAmount | undefined },

@@ -6,7 +6,7 @@ import type { LineAmount } from '#domain/week/template/merge.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 
-/** What a week takes of a line that two became; null where the line itself says it. */
+/** The amount of a joined line in one week; null if the line's own amount applies. */
 export interface OwnAmount {
   userId: string
   lineId: string
@@ -14,7 +14,7 @@ export interface OwnAmount {
   amount: LineAmount | null
 }
 
-/** What was added to a week in which the same is added already. */
+/** An addition in a week that already has an addition of the other item. */
 export interface DoubledAddition {
   userId: string
   deliveryId: string
@@ -25,8 +25,8 @@ export interface DoubledAddition {
 }
 
 /**
- * Puts one item in the place of another in these members' own weeks that were open then; all their baskets are held. `gone` are the template's lines
- * that became part of another, `own` what the weeks take of those. Returns the additions for which the week has one already.
+ * Replaces one item with another in these members' weeks that were open then; the caller locks all their baskets. `gone` are the template
+ * lines that were joined into others, `own` the weeks' amounts of those. Returns the additions whose week already has one.
  */
 export async function replaceItem(
   tx: Tx,
@@ -50,7 +50,7 @@ export async function replaceItem(
   return doubled
 }
 
-/** Whether the week of an item `i` was open then, or is still to come where nobody delivers to its member. */
+/** Whether the week of an item `i` was open then; or is in the future, if its member has no delivery. */
 const isAhead = (at: Date) => sql`
   (i.week_start_date >= date_trunc('week', ${at}::timestamptz at time zone 'Europe/Prague')::date and not exists (
     select from member_stays s join deliveries d on d.locality_id = s.locality_id and d.week_start_date = i.week_start_date

@@ -11,7 +11,7 @@ import { dropOverride } from './drop-override.ts'
 import { lockBoughtWeek } from './lock-bought-week.ts'
 import { lineOfWeek } from './queries.ts'
 
-/** Takes back what the member changed of a template line in one week. */
+/** Removes the member's change of a template line in one week. */
 export function restoreItem(
   context: BasketChange,
   { weekStart, lineId, seen }: { weekStart: WeekStart; lineId: string; seen?: LineAmount | undefined },

@@ -4,7 +4,7 @@ import { lockBasketWeeks } from '#server/week/deliveries/lock-basket-weeks.ts'
 import { changeBasket, type BasketChange } from '#server/people/links/change-basket.ts'
 import { announceWeeks } from './announce-weeks.ts'
 
-/** Leaves whole weeks out, all of them or none. Answers which of them were bought until then, so that just these can be taken back. */
+/** Skips whole weeks, all of them or none. Returns those that changed, so that undo restores only these. */
 export function skipWeeks(context: BasketChange, { weeks }: { weeks: readonly WeekStart[] }): Promise<SkippedWeeks> {
   const { ownerId: userId } = context
   return changeBasket(context, async ({ tx, announce }) => {

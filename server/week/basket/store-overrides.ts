@@ -4,14 +4,14 @@ import type { TemplateLine } from '#domain/week/template/line.ts'
 import type { LockedWeek } from '#server/week/deliveries/lock-basket-week.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 
-/** A line of the template with what the member takes of it in one week. */
+/** A template line with its amount in one week. */
 export interface Override {
   line: TemplateLine
   quantity: Quantity
   maxPrice: Money | null
 }
 
-/** What the member takes of these lines in one week instead of what the template says; 0 is "not this week". */
+/** Stores the amounts of these lines in one week, instead of the template's; 0 is "not this week". */
 export async function storeOverrides(
   tx: Tx,
   userId: string,

@@ -24,7 +24,7 @@ import { formerNames } from '#server/week/template/former-names.ts'
 import { linesOfWeek, skippedWeeks } from '#server/week/template/queries.ts'
 import { byLine, effectiveWeeks, statesOfYear } from './queries.ts'
 
-/** The lines of a basket that may still change, or whose cut-off has just passed, and what a skipped week sets aside. */
+/** The lines of a basket that is open, or whose cut-off has just passed, and the lines that a skipped week sets aside. */
 async function liveLines(db: Db, userId: string, delivery: Delivery): Promise<Pick<WeekBasket, 'lines' | 'setAside'>> {
   const basket = (await effectiveWeeks(db, userId, [delivery])).get(delivery.weekStart)!
   const itemIds = [...basket.lines, ...basket.setAside].map(({ itemId }) => itemId)
@@ -70,7 +70,7 @@ interface FrozenRow {
   standardPrice: Money | null
 }
 
-/** The member's frozen lines with what became of their pools and what was bought: one statement. */
+/** The member's frozen lines with the results of their pools and purchases, in one statement. */
 async function frozenRows(db: Db, userId: string, deliveryId: string): Promise<FrozenRow[]> {
   const { rows } = await sql<FrozenRow>`
     select s.source_id as id, s.origin, s.catalog_item_id as "itemId", s.unit, s.quantity, s.max_price as "maxPrice",
@@ -91,7 +91,7 @@ async function frozenRows(db: Db, userId: string, deliveryId: string): Promise<F
   return rows
 }
 
-/** A closed week as it was at its cut-off; from clearing on with prices, and with the reason of every line not bought. */
+/** A closed week as of its cut-off; after clearing with prices, and the reason for each line that was not bought. */
 async function frozenBasket(db: Db, userId: string, delivery: Delivery): Promise<Pick<WeekBasket, 'lines' | 'purchaseTotal' | 'saved'>> {
   const rows = await frozenRows(db, userId, delivery.id)
   const items = await lineCards(
@@ -133,7 +133,7 @@ async function frozenBasket(db: Db, userId: string, delivery: Delivery): Promise
   return { lines, purchaseTotal: total?.total ?? (isCleared ? 0 : null), saved: bought.length === 0 ? null : purchaseSaving(bought) }
 }
 
-/** The member's basket of a week: the effective one, and once the delivery is closed what was frozen of it. */
+/** The member's basket of a week: the effective one, or the frozen one once the delivery is closed. */
 export async function weekBasket(
   db: Db,
   { userId, isTestAccount, isOwn }: { userId: string; isTestAccount: boolean; isOwn: boolean },

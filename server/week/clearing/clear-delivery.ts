@@ -7,12 +7,12 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { createPurchases } from '#server/week/purchases/create-purchases.ts'
 import { decisions, type Decisions } from './queries.ts'
 
-/** The scheduler clears what is due; an operator clears what a dry run has shown, as long as nothing changed since. */
+/** The scheduler clears due deliveries. An operator clears what a dry run showed, if nothing changed since. */
 export type Clearing = { by: 'schedule' } | { by: 'operator'; inputs: string }
 
 /**
- * offering → cleared, in one transaction: every pool is decided, awards and results are kept, members get their purchases at
- * locked prices, and a notice. Answers whether it cleared.
+ * offering → cleared, in one transaction: decides every pool, stores awards and results, creates purchases at locked prices, and notifies
+ * members. Returns whether it cleared.
  */
 export async function clearDelivery(context: ChangeContext, deliveryId: string, clearing: Clearing): Promise<boolean> {
   return change(context, async ({ tx, announce }) => {
@@ -46,7 +46,7 @@ async function keepResults(tx: Tx, { pools, offers }: Decisions, at: Date): Prom
       ${awards.map(({ quantity }) => quantity)}::bigint[]) as award`.execute(tx)
 }
 
-/** Everybody with a line learns how it went, those who get nothing too. */
+/** Notifies everybody with a line of the result, including members who get nothing. */
 async function tellMembers(tx: Tx, deliveryId: string, at: Date): Promise<void> {
   await postMessages(
     tx,

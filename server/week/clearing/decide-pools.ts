@@ -2,15 +2,15 @@ import { clear, missingQuantity, type Award, type Offer, type PricePoint } from 
 
 export interface PoolDecision {
   poolId: string
-  /** How many offers the pool was cleared from. */
+  /** Number of offers for the pool. */
   offers: number
   award: Award | null
   missingQuantity: number | null
 }
 
 /**
- * Decides every pool of a delivery by the domain's rule, one curve at a time. A pool without an offer is decided without its
- * curve. In the order of `poolIds`.
+ * Decides every pool of a delivery by the domain's rule, one demand curve at a time, in the order of `poolIds`. A pool without offers needs
+ * no curve.
  */
 export async function decidePools(
   poolIds: readonly string[],

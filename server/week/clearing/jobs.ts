@@ -3,7 +3,7 @@ import { attachOffers } from '#server/week/offers/attach-offers.ts'
 import { closeDelivery } from '#server/week/pool/close-delivery.ts'
 import { clearDelivery } from './clear-delivery.ts'
 
-/** What a delivery in this state waits for from the scheduler. Each step is one transaction and says whether it was due. */
+/** The scheduler's step for each state of a delivery. Each step is one transaction and returns whether it was due. */
 export const dueSteps = {
   collecting: (context: ChangeContext, deliveryId: string) => closeDelivery(context, deliveryId, { by: 'schedule' }),
   closed: (context: ChangeContext, deliveryId: string) => attachOffers(context, deliveryId),
@@ -14,7 +14,7 @@ export type DueState = keyof typeof dueSteps
 
 const following: Record<DueState, DueState | null> = { collecting: 'closed', closed: 'offering', offering: null }
 
-/** Takes a delivery through all its due steps. Answers how many were made. */
+/** Runs all due steps of a delivery. Returns how many ran. */
 export async function advance(context: ChangeContext, deliveryId: string, from: DueState): Promise<number> {
   let made = 0
   for (let state: DueState | null = from; state !== null && (await dueSteps[state](context, deliveryId)); state = following[state])

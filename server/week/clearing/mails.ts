@@ -32,7 +32,7 @@ interface ClearedLine {
   total: Money | null
 }
 
-/** What one member got of a cleared delivery, line by line, and where and how it is handed over and paid as the settings say now. */
+/** A member's result of a cleared delivery, line by line, with handover and payment according to the current settings. */
 interface Cleared {
   lines: ClearedLine[]
   serviceMode: ServiceMode | null
@@ -45,7 +45,7 @@ type Content = { deliveryId: string; lines: number; bought: number; total: numbe
 
 const keyOf = (deliveryId: string, userId: string | null) => `${deliveryId} ${userId}`
 
-/** Of all messages at hand, by one statement. */
+/** Loads the results of all given messages in one statement. */
 async function clearedOf(db: Db, messages: readonly Message<Content>[]): Promise<ReadonlyMap<string, Cleared>> {
   const { rows } = await sql<Cleared & { deliveryId: string; userId: string }>`
     select m.delivery_id as "deliveryId", m.user_id as "userId", s.service_mode as "serviceMode", s.payment_method as "paymentMethod",

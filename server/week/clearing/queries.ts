@@ -18,13 +18,13 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { decidePools, type PoolDecision } from './decide-pools.ts'
 
 export interface Decisions {
-  /** Names the frozen lines and the offers the decisions were made from: hex SHA-256 over the snapshot's hash and, in order, `pool offer LF`. */
+  /** Identifies the frozen lines and the offers of the decisions: hex SHA-256 over the snapshot's hash and, in order, `pool offer LF`. */
   inputs: string
   pools: PoolDecision[]
   offers: (PoolOffer & { poolId: string })[]
 }
 
-/** What clearing decides for a closed delivery, from its snapshot and its attached offers alone. Writes nothing. */
+/** Decides what clearing would decide for a closed delivery, from its snapshot and its attached offers. Writes nothing. */
 export async function decisions(tx: Tx, deliveryId: string, snapshotSha256: Buffer): Promise<Decisions> {
   const offers = await attachedOffers(tx, deliveryId)
   const pools = await tx.selectFrom('aggregated_demands').select('id').where('delivery_id', '=', deliveryId).orderBy('id').execute()
@@ -72,7 +72,7 @@ const bought = (deliveryId: string) => sql`
   select aggregated_demand_id as pool_id, user_id, total, (standard_price::bigint * quantity + 500) / 1000 as standard_total
   from purchase_items where delivery_id = ${deliveryId}`
 
-/** Sums by pool and over all; the saving of a member is never below zero, as in domain/week/purchases/totals.ts. */
+/** Sums per pool and in total. A member's saving is never below zero, as in domain/week/purchases/totals.ts. */
 async function admittedSums(db: Db, admitted: ReturnType<typeof wouldBuy>): Promise<{ pools: Map<string, Admitted>; all: Sums }> {
   const { rows } = await sql<Admitted>`
     select pool_id as "poolId", count(*) as lines, count(distinct user_id) as households, sum(total) as total
@@ -156,7 +156,7 @@ async function frozenDelivery(db: Db, deliveryId: string): Promise<{ status: Del
   return delivery
 }
 
-/** All readings of a report see the same moment, and none of them can write. */
+/** Runs all queries of a report in one read-only snapshot transaction. */
 const atOneMoment = <Answer>(db: Db, read: (tx: Tx) => Promise<Answer>): Promise<Answer> =>
   db
     .transaction()
@@ -167,7 +167,7 @@ const atOneMoment = <Answer>(db: Db, read: (tx: Tx) => Promise<Answer>): Promise
       return read(tx)
     })
 
-/** What clearing would decide now. Refuses unless the delivery waits for offers. */
+/** What clearing would decide now. Refuses unless the delivery is open for offers. */
 export const dryRun = (db: Db, deliveryId: string): Promise<ClearingReport> =>
   atOneMoment(db, async (tx) => {
     const { status, sha256 } = await frozenDelivery(tx, deliveryId)
@@ -178,7 +178,7 @@ export const dryRun = (db: Db, deliveryId: string): Promise<ClearingReport> =>
     return report(tx, deliveryId, inputs, decided, wouldBuy(deliveryId, pools))
   })
 
-/** What was decided and bought, read from what clearing wrote. */
+/** The decisions and purchases, as stored by clearing. */
 export const clearedReport = (db: Db, deliveryId: string): Promise<ClearingReport> =>
   atOneMoment(db, async (tx) => {
     const { status, sha256 } = await frozenDelivery(tx, deliveryId)
@@ -210,7 +210,7 @@ export const clearedReport = (db: Db, deliveryId: string): Promise<ClearingRepor
     return report(tx, deliveryId, inputsOf(sha256!, offers), decided, bought(deliveryId))
   })
 
-/** The delivery a forecast is made for. */
+/** The delivery of a forecast. */
 export interface ForecastDelivery {
   id: string
   localityId: string
@@ -219,8 +219,8 @@ export interface ForecastDelivery {
 }
 
 /**
- * How the pools of a delivery would clear now, by the very rule of the real clearing; null items means all. From today's
- * baskets and the valid offers while it collects, then from the frozen lines and the attached offers.
+ * How the pools of a delivery would clear now, by the rule of the real clearing; null items means all. Uses current baskets and valid
+ * offers while it collects, afterwards the frozen lines and attached offers.
  */
 export async function forecasts(db: Db, delivery: ForecastDelivery, items: readonly string[] | null): Promise<Forecast[]> {
   const isFrozen = delivery.status !== 'planned' && delivery.status !== 'collecting'
@@ -232,7 +232,7 @@ export async function forecasts(db: Db, delivery: ForecastDelivery, items: reado
   return demands.map((pool) => forecast({ ...pool, offers: offersOf.get(key(pool)) ?? [] }))
 }
 
-/** The approved suppliers with what they offer and won lately, for goods and for services. */
+/** The approved suppliers with their recent offers and awards, for goods and services. */
 export async function approvedSuppliers(db: Db): Promise<SupplierRow[]> {
   const { rows } = await sql<SupplierRow>`
     with figure as (

@@ -7,7 +7,7 @@ import { approvedSuppliers, clearedReport, dryRun } from './queries.ts'
 
 const operator = staff('operators')
 
-/** Closing stands here, as it goes through three rooms: the pools are made, then the offers attached, each in its transaction. */
+/** Closing is in this room because it uses three rooms: it creates the pools, then attaches the offers, each in its own transaction. */
 export const closingRouter = {
   close: operator.deliveries.close.handler(async ({ context, input, path }) => {
     const by = changeBy(context, 'staff', path, input, input.reason ?? '')
@@ -20,7 +20,7 @@ export const closingRouter = {
   }),
 }
 
-/** The list of suppliers stands here, as it counts the pools they won. */
+/** The list of suppliers is in this room because it counts the pools they won. */
 export const suppliersRouter = {
   suppliers: admin.offers.suppliers.handler(({ context }) => approvedSuppliers(context.db)),
 }

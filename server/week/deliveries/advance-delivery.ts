@@ -5,7 +5,9 @@ import type { Tables } from '#server/platform/db/schema.gen.ts'
 
 type Facts = Omit<Updateable<Tables['deliveries']>, 'status' | 'id'>
 
-/** Takes a delivery one state further, with what is known from then on. It must be held and still be in `from`. */
+/**
+ * Moves a delivery to the next state and stores what is known from then on. The caller must hold its lock, and it must still be in `from`.
+ */
 export async function advanceDelivery(
   tx: Tx,
   deliveryId: string,

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db/change.ts'
 import type { HeldDelivery } from './hold-delivery.ts'
 
-/** An operator closes before time: the cut-off becomes this moment, and the next week opens at it instead of later. */
+/** Moves the cut-off to now, when an operator closes early. The next week opens at the same instant. */
 export async function bringCutOffForward(tx: Tx, { id, localityId, cutOffAt, now }: HeldDelivery, reason: string): Promise<void> {
   await tx
     .updateTable('deliveries')

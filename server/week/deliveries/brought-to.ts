@@ -3,13 +3,13 @@ import type { DeliveryAddress } from '#domain/people/settings/delivery-address.t
 
 // Of the shopping settings `s` and the profile `u` of one member.
 
-/** The address that a household named besides its profile's; null for none. */
+/** The household's delivery address, if different from its profile; otherwise null. */
 export const otherAddress = sql<DeliveryAddress | null>`case when s.delivery_street is not null then
   json_build_object('street', s.delivery_street, 'city', s.delivery_city, 'postalCode', s.delivery_postal_code) end`
 
-/** The address of the profile; null where any of it is missing. */
+/** The address of the profile; null if it is incomplete. */
 export const profileAddress = sql<DeliveryAddress | null>`case when '' not in (u.street, u.city, u.postal_code) then
   json_build_object('street', u.street, 'city', u.city, 'postalCode', u.postal_code) end`
 
-/** Where a purchase is brought; null where that is not known. */
+/** The address to deliver to; null if it is unknown. */
 export const broughtTo = sql<DeliveryAddress | null>`coalesce(${otherAddress}, ${profileAddress})`

@@ -7,14 +7,14 @@ import { Refusal } from '#server/platform/refusal.ts'
 const mostWaitingMs = 700
 
 /**
- * Lets nobody change a basket to the end of the transaction. It waits for the changes under way and comes before everything else that a
- * change waits for: whoever holds a row first, of an item for instance, could stand in a circle with a member who adds that item.
+ * Locks all baskets exclusively until the transaction ends. Waits for running changes. Call it before any other lock: holding a row first,
+ * such as an item's, could deadlock with a member who adds that item.
  */
 export async function holdBaskets(tx: Tx): Promise<void> {
   await waitAtMost(tx, mostWaitingMs, () => sql`select lock_all_households_alone()`.execute(tx))
 }
 
-/** Holds the shared locks of deliveries, without waiting for any; refuses with the sentence where one is held alone, or should be closed by now. */
+/** Tries the shared locks of deliveries without waiting. Refuses with the sentence if one is locked exclusively or is due to close. */
 async function holdOpen(tx: Tx, which: RawBuilder<unknown>, sentence: string): Promise<void> {
   const { rows } = await sql<{ isHeld: boolean; isDue: boolean }>`
     select try_lock_delivery(d.id) as "isHeld", d.cut_off_at <= app_now() as "isDue"
@@ -23,9 +23,8 @@ async function holdOpen(tx: Tx, which: RawBuilder<unknown>, sentence: string): P
 }
 
 /**
- * Holds the shared locks of all open deliveries that these members buy in, so that none closes before the change is written, and returns the
- * instant at which they were open. All baskets are held by then, so it never waits: where a week is just being closed, or should be by
- * now, it refuses.
+ * Takes the shared locks of all open deliveries of these members, so that none closes before the change is written. Returns the instant at
+ * which they were open. The caller holds all baskets, so it never waits: it refuses while a week is closing or due to close.
  */
 export async function holdOpenWeeks(tx: Tx, userIds: readonly string[]): Promise<Date> {
   const theirs = sql`
@@ -38,8 +37,8 @@ export async function holdOpenWeeks(tx: Tx, userIds: readonly string[]): Promise
 }
 
 /**
- * The same for everybody's weeks, for who changes what is offered: a week that closes late buys what was offered at its cut-off. What is planned and
- * not due yet is not closed so soon, and needs no lock.
+ * The same for all weeks of everybody, for changes of what is offered: a week that closes late buys what was offered at its cut-off.
+ * Planned deliveries that are not due need no lock.
  */
 export async function holdEveryOpenWeek(tx: Tx): Promise<void> {
   const nearest = sql`d.status = 'collecting' or d.status = 'planned' and d.cut_off_at <= app_now()`

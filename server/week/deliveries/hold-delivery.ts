@@ -19,11 +19,11 @@ export interface HeldDelivery {
 }
 
 /**
- * Holds a delivery alone to the end of the transaction: no basket and no offer of it changes meanwhile. Null when somebody
- * else holds it already, or there is no such delivery; with `wait` the other one is waited for.
+ * Locks a delivery exclusively until the transaction ends, so that none of its baskets and offers change. Returns null if somebody else
+ * holds the lock, or there is no such delivery; with `wait` it waits for the lock.
  *
- * The row is locked without its key: a one-time item that is being written refers to it, and its writer holds the shared lock
- * that this one waits for.
+ * The row is locked without its key: a one-time item that is being written references it, and its writer holds the shared lock that this
+ * one waits for.
  */
 export async function holdDelivery(tx: Tx, deliveryId: string, { wait }: { wait: boolean }): Promise<HeldDelivery | null> {
   await allowLongWork(tx)

@@ -3,13 +3,13 @@ import { change, type ChangeContext, type Tx } from '#server/platform/db/change.
 import { allowLongWork } from '#server/platform/db/long-work.ts'
 import { countUpserted, type Upserted } from '#server/platform/db/upserted.ts'
 
-/** A municipality as a file knows it; `code` is its number in the state's register, the only key, as names repeat. */
+/** A municipality of a file. `code` is its number in the state register and the only key, because names repeat. */
 export interface ImportedMunicipality {
   code: string
   name: string
   /** The main one. */
   postal_code: string
-  /** All of them, the main one too. */
+  /** All of them, including the main one. */
   postal_codes: readonly string[]
   district: string | null
   region: string | null
@@ -37,8 +37,8 @@ async function writePostalCodes(tx: Tx, json: string): Promise<string[]> {
 }
 
 /**
- * Writes municipalities with all their postal codes over those of the same code. Who serves them stays as it is. With `replace` those that
- * are not among them are no longer offered.
+ * Upserts municipalities with all their postal codes by code. Keeps which locality serves them. With `replace`, municipalities missing from
+ * the file are no longer offered.
  */
 export function importMunicipalities(
   context: ChangeContext,

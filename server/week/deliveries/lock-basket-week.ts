@@ -11,7 +11,7 @@ export interface LockedWeek {
   localityId: string
   week: WeekStart
   acceptedAt: Date
-  /** The household skips the week as a whole: nothing of its basket changes until it buys again. */
+  /** The household skips the whole week: its basket cannot change until the member buys it again. */
   isSkipped: boolean
 }
 
@@ -21,8 +21,8 @@ type Row = { hasLocality: boolean } & (
 )
 
 /**
- * Holds the shared locks of a member's household and of the delivery of that week. Refuses without a locality, after the cut-off, and a
- * week that neither collects nor is offered by the picker.
+ * Takes the shared locks of a member's household and of that week's delivery. Refuses if there is no locality, after the cut-off, and for a
+ * week that neither collects nor is in the picker.
  */
 export async function lockBasketWeek(tx: Tx, userId: string, week: WeekStart): Promise<LockedWeek> {
   const { rows } = await sql<Row>`

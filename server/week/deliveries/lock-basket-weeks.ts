@@ -11,7 +11,7 @@ import { lockHousehold } from './lock-household.ts'
 import { hasLocality } from './queries.ts'
 
 export interface LockedWeeks {
-  /** Those of the weeks that have a delivery already; the others are too far ahead for one. */
+  /** The weeks that already have a delivery; later ones have none yet. */
   deliveries: { id: string; weekStart: WeekStart; localityId: string }[]
   acceptedAt: Date
 }
@@ -19,8 +19,8 @@ export interface LockedWeeks {
 type Row = LockedWeeks['deliveries'][number] & { status: DeliveryStatus; cutOffAt: Date }
 
 /**
- * Holds a member's household and the shared locks of all deliveries of these weeks, in the order of the weeks, as everywhere. Refuses
- * without a locality, when any of them is past its cut-off, and a week that is over or too far ahead.
+ * Locks a member's household and takes the shared locks of all deliveries of these weeks, in week order. Refuses if there is no locality,
+ * if any week is past its cut-off, and for weeks that are over or too far ahead.
  */
 export async function lockBasketWeeks(tx: Tx, userId: string, weeks: readonly WeekStart[]): Promise<LockedWeeks> {
   await lockHousehold(tx, userId)

@@ -2,7 +2,7 @@ import type { Tx } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { lockOpenDelivery } from './lock-delivery.ts'
 
-/** Holds a delivery's shared lock, or refuses unless it collects and its cut-off has not come. Returns when that was. */
+/** Takes a delivery's shared lock; refuses unless it collects and its cut-off has not passed. Returns the instant of that check. */
 export async function lockCollectingDelivery(tx: Tx, deliveryId: string): Promise<Date> {
   const { status, isOpen, acceptedAt } = await lockOpenDelivery(tx, deliveryId)
   if (!isOpen) throw new Refusal('CUTOFF_PASSED')

@@ -7,7 +7,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 export interface LockedDelivery {
   status: DeliveryStatus
   isOpen: boolean
-  /** The instant the guard compared; the change counts as accepted then, not at its commit (design: security §4.1). */
+  /** The instant that the guard compared. The change counts as accepted then, not at its commit (design: security §4.1). */
   acceptedAt: Date
 }
 
@@ -17,13 +17,13 @@ interface Row {
   accepted_at: Date
 }
 
-/** Holds a delivery's shared lock to the end of the transaction, whatever its state, and says whether its baskets may still change. */
+/** Takes a delivery's shared lock until the transaction ends, in any state, and returns whether its baskets may still change. */
 export async function lockDelivery(tx: Tx, deliveryId: string): Promise<LockedDelivery> {
   const { rows } = await sql<Row>`select * from lock_delivery(${deliveryId})`.execute(tx)
   return asLocked(rows[0])
 }
 
-/** The same for what is refused after the cut-off: an answer that is not open comes at once and without the lock. */
+/** The same for changes that are refused after the cut-off: if it is not open, returns at once without the lock. */
 export async function lockOpenDelivery(tx: Tx, deliveryId: string): Promise<LockedDelivery> {
   const { rows } = await sql<Row>`select * from lock_open_delivery(${deliveryId})`.execute(tx)
   return asLocked(rows[0])

@@ -6,14 +6,14 @@ import { weeksAhead } from './queries.ts'
 
 export interface FirstOpenWeek {
   week: WeekStart
-  /** Where the member buys from that week on; none for a member who has no locality yet. */
+  /** The localities where the member buys from that week on; empty without a locality. */
   localityIds: string[]
   acceptedAt: Date
 }
 
 /**
- * The first of the member's weeks whose delivery is still open, with that delivery's shared lock held, so that it
- * stays open until the change is written. What is changed from this week on can never reach a closed one.
+ * The member's first week with an open delivery. Takes its shared lock, so that it stays open until the change is written. A change from
+ * this week on can never affect a closed one.
  */
 export async function lockFirstOpenWeek(tx: Tx, userId: string): Promise<FirstOpenWeek> {
   await lockHousehold(tx, userId)

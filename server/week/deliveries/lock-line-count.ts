@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/change.ts'
 
 /**
- * Lets nobody else count the lines of a member's baskets to the end of the transaction, so that of two at once, one into the template and
- * one into a week, both cannot be the last that fits. The last lock of a change: after it nothing is waited for, so it stands in no circle.
+ * Locks the line count of a member's baskets until the transaction ends, so that two concurrent additions, one to the template and one to a
+ * week, cannot both be the last that fits. It is the last lock of a change; nothing waits after it, so it cannot cause a deadlock.
  */
 export async function lockLineCount(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${userId}::text, 3))`.execute(tx)

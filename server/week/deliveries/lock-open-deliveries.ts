@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/change.ts'
 
 /**
- * Holds the shared locks of all deliveries a member could still buy in, so that none closes before the change is written. Answers whether
- * all of them may still change: one whose cut-off has passed waits to be closed, and what is in it counts. The household must be
- * held alone.
+ * Takes the shared locks of all deliveries in which a member could still buy, so that none closes before the change is written. Returns
+ * whether all may still change: one past its cut-off is waiting to be closed, and its contents count. The caller must hold the household
+ * exclusively.
  */
 export async function lockOpenDeliveries(tx: Tx, userId: string): Promise<boolean> {
   const { rows } = await sql<{ isDue: boolean }>`

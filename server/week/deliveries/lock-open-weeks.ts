@@ -8,14 +8,13 @@ import { lockHousehold } from './lock-household.ts'
 import { weeksAhead } from './queries.ts'
 
 export interface OpenWeeks extends FirstOpenWeek {
-  /** All weeks that stay open until the change is written, the first of them included. */
+  /** All weeks that stay open until the change is written, including the first. */
   weeks: WeekStart[]
 }
 
 /**
- * The member's weeks whose deliveries are still open, with the shared locks of all of these held: for a change that reaches into every
- * one. The locks are taken in the order of the weeks, as everywhere, so that nobody stands in a circle. A week that was closed before
- * its lock came is none of them.
+ * The member's weeks with open deliveries, with the shared locks of all of them, for a change that affects each. Locks are taken in week
+ * order to avoid deadlocks. A week that closes before its lock is granted is not included.
  */
 export async function lockOpenWeeks(tx: Tx, userId: string): Promise<OpenWeeks> {
   await lockHousehold(tx, userId)

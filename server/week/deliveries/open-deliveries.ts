@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { change, type ChangeContext } from '#server/platform/db/change.ts'
 
-/** planned → collecting for every delivery whose time has come. */
+/** planned → collecting for every due delivery. */
 export async function openDeliveries(context: ChangeContext): Promise<void> {
   await change(context, async ({ tx, announce }) => {
     const opened = await tx

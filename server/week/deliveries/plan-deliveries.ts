@@ -4,12 +4,12 @@ import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { plannedDelivery, unplannedSchedules } from './queries.ts'
 
-/** The picker offers eight weeks (spec 2 §9); a few more are kept ready. */
+/** The picker offers eight weeks (spec 2 §9); plan a few more. */
 const weeksAhead = 10
 
 /**
- * Makes the deliveries of the coming weeks where they are missing. Run again, it changes nothing that exists. A locality whose
- * dates do not follow each other gets none, and does not stop the others.
+ * Creates missing deliveries of the coming weeks. Idempotent: existing ones do not change. A locality with dates in the wrong order gets
+ * none and does not stop the others.
  */
 export async function planDeliveries(context: ChangeContext): Promise<void> {
   const missing = await unplannedSchedules(context.db)

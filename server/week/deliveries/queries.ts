@@ -29,7 +29,7 @@ export const deliveryRows = (db: Db) =>
       'deliveries.cleared_at as clearedAt',
     ])
 
-/** Some deliveries by their ids, in one reading. */
+/** Deliveries by id, in one query. */
 export async function deliveriesById(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Delivery>> {
   const rows = await deliveryRows(db)
     .where('deliveries.id', 'in', [...new Set(ids)])
@@ -37,7 +37,7 @@ export async function deliveriesById(db: Db, ids: readonly string[]): Promise<Re
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The deliveries a member buys in, each week's in the locality of that week. */
+/** The deliveries a member buys in, each in the locality of that week. */
 export const ownDeliveryRows = (db: Db, userId: string) =>
   deliveryRows(db)
     .innerJoin('member_stays', (join) =>
@@ -48,19 +48,21 @@ export const ownDeliveryRows = (db: Db, userId: string) =>
     )
     .where('member_stays.user_id', '=', userId)
 
-/** Whether a member buys anywhere, be it from a later week on. */
+/** Whether a member has a locality, now or from a later week on. */
 export async function hasLocality(db: Db, userId: string): Promise<boolean> {
   return (await db.selectFrom('member_localities').where('user_id', '=', userId).select('user_id').executeTakeFirst()) !== undefined
 }
 
-/** The delivery a member buys in that week. Refuses without a locality, and a week without a delivery. */
+/** The member's delivery of that week. Refuses if there is no locality or no delivery. */
 export async function ownDelivery(db: Db, userId: string, week: WeekStart): Promise<Delivery> {
   const delivery = await ownDeliveryRows(db, userId).where('deliveries.week_start_date', '=', week).executeTakeFirst()
   if (delivery) return delivery
   throw new Refusal((await hasLocality(db, userId)) ? 'WEEK_NOT_OFFERED' : 'NO_LOCALITY')
 }
 
-/** The weekly rhythm, for the domain's `deadlines`, of every active locality whose deliveries are planned for less than eight weeks after this one. */
+/**
+ * The schedules, for the domain's `deadlines`, of active localities whose deliveries are planned for less than eight weeks after this one.
+ */
 export async function unplannedSchedules(db: Db): Promise<{ id: string; schedule: LocalitySchedule }[]> {
   const rows = await db
     .selectFrom('localities')
@@ -83,7 +85,7 @@ export async function unplannedSchedules(db: Db): Promise<{ id: string; schedule
   }))
 }
 
-/** The row of the table for a locality's week. */
+/** The table row for a locality's week. */
 export function plannedDelivery(localityId: string, schedule: LocalitySchedule, week: WeekStart) {
   const { opensAt, cutOffAt, offersCloseAt, deliveryOn } = deadlines(schedule, week)
   return {
@@ -98,16 +100,16 @@ export function plannedDelivery(localityId: string, schedule: LocalitySchedule, 
 }
 
 export interface WeeksAhead {
-  /** Where the member buys in these weeks and after them; more than one while a move has not begun. */
+  /** The member's localities in these weeks and later; more than one while a move is pending. */
   localityIds: string[]
-  /** The next weeks whose baskets may still change, the nearest first. */
+  /** The next weeks whose baskets can still change, the nearest first. */
   open: { deliveryId: string; week: WeekStart }[]
-  /** Where there is none: the next Monday, and never a week that already had its delivery. */
+  /** If there are none: the next Monday, but never a week that already had its delivery. */
   otherwise: WeekStart
   now: Date
 }
 
-/** The weeks a change of the member's template may hold from. The lock decides among them, a reading takes the first. */
+/** The weeks from which a template change may apply. The lock chooses among them; a query takes the first. */
 export async function weeksAhead(db: Db, userId: string): Promise<WeeksAhead> {
   const { rows } = await sql<Omit<WeeksAhead, 'otherwise'> & { latest: WeekStart | null }>`
     with stay as (select * from member_stays where user_id = ${userId}), ahead as (
@@ -128,7 +130,7 @@ export async function weeksAhead(db: Db, userId: string): Promise<WeeksAhead> {
   return { localityIds, open, otherwise, now }
 }
 
-/** What waits for the scheduler, the longest waiting first. Selected by state and time alone, whatever became of the jobs. */
+/** Due deliveries, the longest waiting first. Selected by state and time alone, independent of jobs. */
 export async function dueDeliveries(db: Db): Promise<{ id: string; status: 'collecting' | 'closed' | 'offering' }[]> {
   // The clock is read once, in a sub-select: a volatile function beside the column would keep the index from being used.
   const { rows } = await sql<{ id: string; status: 'collecting' | 'closed' | 'offering' }>`
@@ -181,8 +183,8 @@ async function withCounts(db: Db, rows: Delivery[]): Promise<ControlRow[]> {
 }
 
 /**
- * The week control room: what is under way in each locality, the next planned week, and what ended in the last four weeks.
- * Newest week first.
+ * The weekly control room: current deliveries of each locality, the next planned week, and those that ended in the last four weeks. Newest
+ * week first.
  */
 export async function controlRows(db: Db): Promise<ControlRow[]> {
   const rows = await deliveryRows(db)
@@ -216,7 +218,7 @@ export async function controlRow(db: Db, deliveryId: string): Promise<ControlRow
 
 const deliveriesShown = 4
 
-/** Every active locality with the municipalities it serves and its next deliveries, today's among them. In Czech order. */
+/** Every active locality with its municipalities and its next deliveries, including today's. In Czech order. */
 export async function calendarRows(db: Db): Promise<CalendarRow[]> {
   const { rows } = await sql<
     Omit<CalendarRow, 'next'> & { next: (Omit<CalendarRow['next'][number], 'cutOffAt'> & { cutOffAt: string })[] }
@@ -249,9 +251,9 @@ export interface ServedLocality {
 }
 
 /**
- * Which locality serves a postal code, for every code that is served. Where several municipalities share a code the largest
- * decides, then the lowest code, as long as nobody has chosen (design: decision 15). A code has to be known to the digit: the
- * prefix rule of the settings proposes a municipality to somebody who can refuse it, here it would be told as a fact.
+ * Which locality serves each postal code. If municipalities share a code, the largest decides, then the lowest code, until somebody chooses
+ * (design: decision 15). Only exact codes count: the prefix rule of the settings proposes a municipality that a person can refuse, but here
+ * it would be stated as a fact.
  */
 export async function servedPostalCodes(db: Db): Promise<ReadonlyMap<string, ServedLocality>> {
   const rows = await db
@@ -269,7 +271,7 @@ export async function servedPostalCodes(db: Db): Promise<ReadonlyMap<string, Ser
   return new Map(rows.map(({ postalCode, ...locality }) => [postalCode, locality]))
 }
 
-/** How many members of a locality buy (docs/glossary.md). */
+/** Number of buying households in a locality (docs/glossary.md). */
 export async function buyingHouseholds(db: Db, localityId: string): Promise<number> {
   const { households } = await db
     .selectFrom('member_localities')

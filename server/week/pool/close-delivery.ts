@@ -7,12 +7,15 @@ import { postMessages } from '#server/platform/outbox.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { poolSums } from './queries.ts'
 
-/** The scheduler closes what is due and leaves the rest; an operator is told why not, and needs a reason before the cut-off. */
+/**
+ * The scheduler closes due deliveries and skips others. An operator gets a refusal with the reason, and must give a reason before the
+ * cut-off.
+ */
 export type Closing = { by: 'schedule' } | { by: 'operator'; reason: string | null }
 
 /**
- * collecting → closed, in one transaction: every effective basket line is frozen, its hash is kept, and the lines are added
- * up into pools. Answers whether it closed; closing twice, or from two processes at once, closes once (design: cycle).
+ * collecting → closed, in one transaction: freezes every effective basket line, stores the hash, and sums the lines into pools. Returns
+ * whether it closed. Idempotent, also for concurrent processes (design: cycle).
  */
 export async function closeDelivery(context: ChangeContext, deliveryId: string, closing: Closing): Promise<boolean> {
   return change(context, async ({ tx, announce }) => {
@@ -44,7 +47,7 @@ async function mayClose(tx: Tx, delivery: HeldDelivery | null, closing: Closing)
   return true
 }
 
-/** Everybody with a line learns that they can no longer change it, and why so soon. */
+/** Notifies everybody with a line that the week is closed, and of the reason if it closed early. */
 async function tellMembers(tx: Tx, { id, cutOffAt, now }: HeldDelivery): Promise<void> {
   await postMessages(
     tx,

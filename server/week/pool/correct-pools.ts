@@ -2,8 +2,8 @@ import type { Money } from '#domain/money/money.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 
 /**
- * Gives the pools of an item the name, the price and the tax it is known by from now on, those of closed weeks too: until it was approved it was
- * described in a member's own words, and nobody could offer for it.
+ * Updates name, price and tax of an item's pools, including those of closed weeks. Until it was approved, the item had a member's own
+ * words, and nobody could offer for it.
  */
 export async function correctPools(
   tx: Tx,

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import { allowLongWork } from '#server/platform/db/long-work.ts'
 
-/** So many items of a locality are told apart by how many want them; the rest is in Czech order, as what nobody wants. */
+/** Number of items per locality that are ranked by popularity; the rest are in Czech order. */
 const mostOfLocality = 2000
 
-/** The households of a locality by what they want: in the week that it collects first, and in the last one that is closed. */
+/** The households of a locality by wanted item, in the collecting week and in the last closed one. */
 const wanted = (localityId: string) => sql`
   with open as (
     select id, week_start_date from deliveries where locality_id = ${localityId} and status = 'collecting' order by cut_off_at limit 1
@@ -18,7 +18,7 @@ const wanted = (localityId: string) => sql`
   )
   select catalog_item_id, count(*)::integer as households from line group by catalog_item_id order by 2 desc, 1 limit ${mostOfLocality}`
 
-/** Counts anew what the households of each locality want, for the order of the catalog. Run again, it changes only what has changed. */
+/** Recounts what the households of each locality want, for the order of the catalog. Writes only changed counts. */
 export async function countPooled(context: ChangeContext): Promise<void> {
   const localities = await context.db.selectFrom('localities').select('id').orderBy('id').execute()
   // Each by itself: a large one takes a while.

@@ -25,23 +25,26 @@ export interface LivePool {
   targetPrice: Money | null
 }
 
-/** What a household wants of an item, and whether its cap counts; beside the lines that are asked for. */
+/** A household's quantity of an item, and whether its cap counts. */
 const householdsOf = (lines: ReturnType<typeof sql>) => sql`
   select catalog_item_id, unit, user_id, sum(quantity) as quantity, coalesce(sum(quantity) filter (where max_price is null), 0) as no_cap_quantity,
          bool_or(max_price is not null) as is_capped
   from ${lines} line group by catalog_item_id, unit, user_id`
 
-/** Of households joined with `shared_households shared`: those whose cap counts, of linked ones one (docs/decisions/038-small-groups.md). */
+/**
+ * Number of capped households; linked households count as one. Requires the join `shared_households shared`
+ * (docs/decisions/038-small-groups.md).
+ */
 const cappedHouseholds = sql`
   count(*) filter (where is_capped and shared.user_id is null) + count(distinct shared.counts_as) filter (where is_capped)`
 
-/** The sums of all pools of some lines, as a query: by item and unit. */
+/** A query for the sums of all pools of some lines, by item and unit. */
 export const poolSums = (lines: ReturnType<typeof sql>) => sql`
   select catalog_item_id, unit, sum(quantity) as quantity, sum(no_cap_quantity) as no_cap_quantity, count(*) as households,
          ${cappedHouseholds} as capped_households
   from (${householdsOf(lines)}) household left join shared_households shared using (user_id) group by catalog_item_id, unit`
 
-/** The pools of a delivery that still collects, added up from the effective baskets as they are now; null items means all. */
+/** The pools of a collecting delivery, summed from the current effective baskets; null items means all. */
 export async function livePools(db: Db, { id, localityId, weekStart }: OfDelivery, items: readonly string[] | null): Promise<LivePool[]> {
   const { rows } = await sql<LivePool>`
     select catalog_item_id as "itemId", pool.unit, quantity, no_cap_quantity as "noCapQuantity", households, capped_households as "cappedHouseholds",
@@ -60,7 +63,7 @@ export interface CollectingPool {
   totalQuantity: number
 }
 
-/** How one item stands in the delivery that its locality collects now; null when there is none or nobody wants it. */
+/** The state of one item in its locality's collecting delivery; null if there is none or nobody wants it. */
 export async function collectingPool(db: Db, of: { localityId: string; itemId: string; unit: Unit }): Promise<CollectingPool | null> {
   const delivery = await deliveryRows(db)
     .where('deliveries.locality_id', '=', of.localityId)
@@ -87,7 +90,7 @@ export interface PoolDemand {
   unit: Unit
   households: number
   cappedHouseholds: number
-  /** The median of what a household wants, in thousandths; null once the week is closed. */
+  /** The median quantity per household, in thousandths; null once the week is closed. */
   typicalQuantity: number | null
   curve: PricePoint[]
 }
@@ -122,7 +125,7 @@ const frozenDemands = ({ id }: OfDelivery, items: readonly string[] | null) => s
   ) pool on pool.catalog_item_id = size.catalog_item_id and pool.unit = size.unit
   where size.delivery_id = ${id}`
 
-/** The demand of each pool for its forecast: from today's baskets while they may change, then from the frozen lines. */
+/** The demand of each pool for its forecast: from current baskets while they can change, afterwards from the frozen lines. */
 export async function poolDemands(
   db: Db,
   delivery: OfDelivery & { isFrozen: boolean },
@@ -135,8 +138,8 @@ export async function poolDemands(
 const pointsAtOnce = 10_000
 
 /**
- * The demand curves of some pools of a closed delivery, one after another. Lines without a cap move no price and stay out.
- * A cursor keeps the process small, however many caps a locality names. Must run in a transaction.
+ * The demand curves of some pools of a closed delivery, one after another. Lines without a cap affect no price and are excluded. Uses a
+ * cursor to limit memory, however many caps there are. Must run in a transaction.
  */
 export async function* demandCurves(
   tx: Tx,

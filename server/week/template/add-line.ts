@@ -4,7 +4,7 @@ import { announceTemplate } from './announce-template.ts'
 import { insertLines, type NewLine } from './insert-lines.ts'
 import { lockTemplate } from './lock-template.ts'
 
-/** Adds an item to the member's standing purchase; it comes for the first time in the first week still open. */
+/** Adds an item to the member's template; it is first due in the first open week. */
 export function addLine(context: BasketChange, line: NewLine): Promise<Accepted> {
   const { ownerId: userId } = context
   return changeBasket(context, async ({ tx, announce }) => {

@@ -17,7 +17,7 @@ interface Amount {
   maxPrice: Money
 }
 
-/** The lines of the member with what they shall have; period and notes stay. */
+/** The member's lines with their new amounts; period and notes stay. */
 async function changedLines(tx: Tx, userId: string, wanted: readonly Amount[]): Promise<TemplateLine[]> {
   const byId = new Map((await activeLines(tx, userId)).map((line) => [line.id, line]))
   const lines = wanted.map(({ lineId, quantity, maxPrice }) => {
@@ -39,7 +39,7 @@ async function changedLines(tx: Tx, userId: string, wanted: readonly Amount[]): 
   return lines
 }
 
-/** Takes a whole list into the standing purchase: new lines, and other amounts for lines that were there; all or nothing. */
+/** Applies a whole list to the template: new lines, and other amounts of existing ones. All or nothing. */
 export function addLines(
   context: BasketChange,
   { added, changed }: { added: readonly NewLine[]; changed: readonly Amount[] },

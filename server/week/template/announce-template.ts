@@ -1,6 +1,6 @@
 import type { Change } from '#server/platform/db/change.ts'
 
-/** Tells who watches: the member's own screens, and everybody whose price may move with these items. */
+/** Notifies the member's own screens, and everybody whose price may change with these items. */
 export function announceTemplate(
   announce: Change['announce'],
   { userId, localityIds, itemIds }: { userId: string; localityIds: readonly string[]; itemIds: Iterable<string> },

@@ -18,8 +18,8 @@ import { overwriteWeeks } from './overwrite-weeks.ts'
 const togetherInLine = [['quantity'], ['maxPrice'], ['recurrence', 'recurrenceWeeks'], ['notes']] as const
 
 /**
- * Changes quantity, cap, period or note of a line. The phase of its weeks stays as it was. Weeks that are still open keep what they have
- * of their own, or with `overwrite` take the template's; one that closes meanwhile keeps it.
+ * Changes quantity, cap, period or note of a line. Its phase stays. Open weeks keep their own amounts, or with `overwrite` take the
+ * template's; a week that closes meanwhile keeps its own.
  */
 export function changeLine(
   context: BasketChange,

@@ -8,7 +8,7 @@ import { lockTemplate, type LockedTemplate } from './lock-template.ts'
 import { activeLines } from './queries.ts'
 import { writeLines, type WantedLine } from './write-lines.ts'
 
-/** What of a line is changed together, as a screen shows it. */
+/** The fields of a line that change together, as a screen shows them. */
 export type LineFields = Pick<TemplateLine, 'quantity' | 'maxPrice' | 'recurrence' | 'recurrenceWeeks'> & { notes: string }
 
 export const lineFields = ({ quantity, maxPrice, recurrence, recurrenceWeeks, notes }: TemplateLine): LineFields => ({
@@ -19,10 +19,10 @@ export const lineFields = ({ quantity, maxPrice, recurrence, recurrenceWeeks, no
   notes: notes ?? '',
 })
 
-/** What a line shall be, from what it is. */
+/** Computes the new state of a line from its present one. */
 export type Edit = (line: TemplateLine, locked: LockedTemplate, tx: Tx) => Partial<WantedLine> | Promise<Partial<WantedLine>>
 
-/** One transaction that gives one of the member's active lines another state; `lock` holds whatever else it writes into. */
+/** Changes one of the member's active lines in one transaction; `lock` takes the locks of everything else it writes. */
 export function editLine(context: BasketChange, lineId: string, edit: Edit, lock = lockTemplate): Promise<Accepted> {
   const { ownerId: userId } = context
   return changeBasket(context, async ({ tx, announce }) => {

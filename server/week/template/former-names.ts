@@ -3,8 +3,8 @@ import { ITEMS_MERGED } from '#domain/week/history/reason.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /**
- * What a member had under another name until it was merged into one of these items, by item: said at its line until the next week closes, or
- * for a month where none does. The history of the member's own lines tells it, so nothing else is kept of it.
+ * The former names of these items in a member's baskets, if the items were merged: shown at the line until the next week closes, or for a
+ * month if none does. Read from the history of the member's lines; nothing else is stored.
  */
 export async function formerNames(db: Db, userId: string, itemIds: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
   const { rows } = await sql<{ itemId: string; names: string[] }>`

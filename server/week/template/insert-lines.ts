@@ -12,14 +12,14 @@ import { mostExtras } from './queries.ts'
 export interface NewLine {
   itemId: string
   quantity: Quantity
-  /** Null for interest alone, which only an item from outside the catalog may have. */
+  /** Null for interest only, which is allowed for off-catalog items. */
   maxPrice: Money | null
   recurrence: Recurrence
   recurrenceWeeks: number
   notes: string
 }
 
-/** Adds lines that hold from that week, which is their anchor too. Returns their ids in the order of the lines. */
+/** Adds lines that apply from that week, which is also their anchor. Returns their ids in the order of the lines. */
 export async function insertLines(
   tx: Tx,
   userId: string,

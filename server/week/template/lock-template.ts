@@ -5,11 +5,11 @@ import { lockOpenWeeks } from '#server/week/deliveries/lock-open-weeks.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 
 export interface LockedTemplate {
-  /** The first week the change holds from. */
+  /** The first week to which the change applies. */
   holdsFrom: WeekStart
-  /** Where the member buys from then on. */
+  /** The localities where the member buys from then on. */
   localityIds: string[]
-  /** The weeks held open until the change is written. */
+  /** The weeks that stay open until the change is written. */
   openWeeks: WeekStart[]
   version: number
   acceptedAt: Date
@@ -26,15 +26,15 @@ async function raiseVersion(tx: Tx, userId: string, held: FirstOpenWeek, openWee
 }
 
 /**
- * Holds a member's template to the end of the transaction and raises its version. The delivery's lock comes first, as in
- * every change of a basket: the other order could stand in a circle with a closing that waits between the two.
+ * Locks a member's template until the transaction ends and increments its version. The delivery's lock comes first, as in every basket
+ * change; the other order could deadlock with a closing that waits between the two.
  */
 export async function lockTemplate(tx: Tx, userId: string): Promise<LockedTemplate> {
   const first = await lockFirstOpenWeek(tx, userId)
   return raiseVersion(tx, userId, first, [first.week])
 }
 
-/** The same with all weeks that can still change, for a change that is written into them too. */
+/** The same, with the locks of all open weeks, for a change that writes to them too. */
 export async function lockTemplateAndWeeks(tx: Tx, userId: string): Promise<LockedTemplate> {
   const open = await lockOpenWeeks(tx, userId)
   return raiseVersion(tx, userId, open, open.weeks)

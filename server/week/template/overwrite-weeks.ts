@@ -15,8 +15,8 @@ const sentenceOf = (weeks: readonly WeekStart[]) => {
 }
 
 /**
- * Lets the template hold again for a line in all weeks that are open; where the screen said in which, `overwritten`, in no other one that has a
- * change of its own by then: such a one refuses the whole.
+ * Removes a line's overrides in all open weeks. If the screen listed them (`overwritten`) and another week has one by then, refuses the
+ * whole change.
  */
 export async function overwriteWeeks(
   tx: Tx,
