@@ -31,17 +31,18 @@ export const privacyState = z.object({
 })
 export type PrivacyState = z.output<typeof privacyState>
 
+/** A request to erase one's account. */
+export const erasureRequest = z.strictObject({
+  password: currentPassword('Zadejte heslo'),
+  reason: written().max(500, 'Důvod může mít nejvýš 500 znaků').refine(isPlain, 'Důvod obsahuje nepovolené znaky').default(''),
+})
+
 /** Personal data: overview and erasure. The download is a file, so it is `POST /api/my-data`. */
 export const privacy = {
   state: procedure.output(privacyState),
   /** Requests erasure in fourteen days. A repeated request changes nothing. */
   requestErasure: procedure
-    .input(
-      z.strictObject({
-        password: currentPassword('Zadejte heslo'),
-        reason: written().max(500, 'Důvod může mít nejvýš 500 znaků').refine(isPlain, 'Důvod obsahuje nepovolené znaky').default(''),
-      }),
-    )
+    .input(erasureRequest)
     .errors(refuse('WRONG_PASSWORD', 'LAST_ADMIN', 'SUPPLIER_ACCOUNT'))
     .output(z.object({ eraseAt: z.date() })),
   /** Withdraws the request while the account exists. */

@@ -67,6 +67,9 @@ const twoFactor = z.object({
 export type TwoFactor = z.output<typeof twoFactor>
 
 /** Part of the room `account`. */
+/** What turns the second factor off: the password and a code. */
+export const twoFactorOff = z.strictObject({ password: currentPassword('Zadejte heslo'), second: secondCode })
+
 export const security = {
   /** Ends all other sessions; this one continues with a new token (design: security I11). */
   changePassword: procedure
@@ -99,7 +102,7 @@ export const security = {
     .errors(refuse('WRONG_SECOND_CODE', 'TWO_FACTOR_IS_ON', 'TWO_FACTOR_IS_OFF'))
     .output(recoveryCodes),
   turnOffTwoFactor: procedure
-    .input(z.strictObject({ password: currentPassword('Zadejte heslo'), second: secondCode }))
+    .input(twoFactorOff)
     .errors(refuse('WRONG_PASSWORD', 'WRONG_SECOND_CODE', 'TWO_FACTOR_IS_OFF'))
     .output(z.object({ turnedOffAt: z.date() })),
   /** Generates new recovery codes; the old ones become invalid. */

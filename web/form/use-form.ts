@@ -66,14 +66,18 @@ export interface Form<Draft extends FieldValues> {
   reset: (draft?: Draft) => void
 }
 
+const RULE = 'rule'
+const SERVER = 'server'
+
 /**
- * A form of the kit. It validates by the contract's schema when it is sent, and from then on at every change; puts each refusal of the server at
- * its field; leads to the first fault; retries without an answer under one idempotency key (`useCall`).
+ * A form of the kit. It validates by the contract's schema when it is sent; a field with a fault is validated at every change, until it is right.
+ * A refusal of the server goes to its field and goes away when that is changed. The first fault gets the focus. A request without an answer is
+ * retried under one idempotency key (`useCall`).
  */
 export function useForm<Draft extends FieldValues, Input, Output>(options: FormOptions<Draft, Input, Output>): Form<Draft> {
   const { draft: first, inputOf, schema, rules, send, onSaved, onRefused, fieldOf = {} } = options
   const [refusedByServer, setRefused] = useState(0)
-  const { control, formState, handleSubmit, setValue, setError, reset } = useFormState<Draft>({
+  const { control, formState, handleSubmit, setValue, setError, clearErrors, reset } = useFormState<Draft>({
     defaultValues: first as DefaultValues<Draft>,
     shouldFocusError: false,
     resolver: (draft) => resolved(draft, { ...byPath(inputFaults(schema, inputOf(draft))), ...rules?.(draft) }),
@@ -88,15 +92,17 @@ export function useForm<Draft extends FieldValues, Input, Output>(options: FormO
       onRefused?.(refusal)
       const field = fieldOf[code]
       const named = field ? [{ path: field as string, message: sentence }] : fields
-      for (const { path, message } of named) setError(path as Path<Draft>, { type: 'server', message })
+      for (const { path, message } of named) setError(path as Path<Draft>, { type: SERVER, message })
       if (named.length > 0) setRefused((before) => before + 1)
     },
   })
-  const { errors, isDirty, isSubmitted, submitCount } = formState
+  const { errors, isDirty, submitCount } = formState
 
   function change<Name extends Path<Draft>>(name: Name, value: PathValue<Draft, Name>) {
+    const fault = get(errors, name) as { type?: string } | undefined
     call.forget()
-    setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted })
+    setValue(name, value, { shouldDirty: true, shouldValidate: fault?.type === RULE })
+    if (fault?.type === SERVER) clearErrors(name)
   }
   const said = (path: string) => (get(errors, path) as { message?: string } | undefined)?.message ?? null
   // What is wrong with something that has no field here is said above the buttons.
@@ -138,6 +144,6 @@ const byPath = (faults: { path: string; message: string }[]): Record<string, str
 /** Faults by path as the library keeps them: `tiers.1.price` inside `tiers`, inside its second. */
 function resolved<Draft extends FieldValues>(draft: Draft, faults: Partial<Record<string, string>>): ResolverResult<Draft> {
   const errors: FieldErrors<Draft> = {}
-  for (const [path, message] of Object.entries(faults)) if (message !== undefined) set(errors, path, { type: 'rule', message })
+  for (const [path, message] of Object.entries(faults)) if (message !== undefined) set(errors, path, { type: RULE, message })
   return Object.keys(errors).length === 0 ? { values: draft, errors: {} } : { values: {}, errors }
 }

@@ -1,10 +1,9 @@
-import { useState, type FormEvent } from 'react'
+import { erasureRequest } from '#contract/people/privacy.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { pragueDay } from '#domain/time/prague.ts'
 import { dayInWords } from '#domain/time/weekday.ts'
-import { CallNotice } from '../../ui/CallNotice.tsx'
-import { useCall } from '../../lib/use-call.ts'
-import { useFaultFocus } from '../../ui/use-fault-focus.ts'
+import { Form } from '../../form/Form.tsx'
+import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -19,9 +18,6 @@ const goes = [
   'pravidelný nákup, úpravy týdnů a nastavení',
   'doporučení a propojené účty',
 ]
-
-const formId = 'smazat-ucet'
-const reasonLimit = 500
 
 export interface EraseDialogProps {
   isOpen: boolean
@@ -40,60 +36,39 @@ export function EraseDialog({ isOpen, ...on }: EraseDialogProps) {
 }
 
 function EraseForm({ onClose, onAsked }: Omit<EraseDialogProps, 'isOpen'>) {
-  const [password, setPassword] = useState('')
-  const [reason, setReason] = useState('')
-  const [fault, setFault] = useState<string | null>(null)
-  const { form, lead } = useFaultFocus()
-  const call = useCall(client.privacy.requestErasure, {
-    onAnswer: ({ eraseAt }) => {
+  const form = useForm({
+    draft: { password: '', reason: '' },
+    inputOf: (draft) => draft,
+    schema: erasureRequest,
+    send: client.privacy.requestErasure,
+    fieldOf: { WRONG_PASSWORD: 'password' },
+    onSaved: ({ eraseAt }) => {
       toast(`Účet bude smazán ${dayInWords(pragueDay(eraseAt))}.`)
       onAsked()
       void rereadMyData()
       onClose()
     },
-    onRefusal: ({ code, sentence }) => {
-      if (code !== 'WRONG_PASSWORD') return
-      setFault(sentence)
-      lead()
-    },
   })
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (call.isPending) return
-    const isMissing = password === ''
-    setFault(isMissing ? 'Zadejte heslo' : null)
-    if (isMissing || reason.length > reasonLimit) lead()
-    else void call.ask({ password, reason })
-  }
-
   return (
-    <form ref={form} id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <Form
+      of={form}
+      failure="Žádost zatím není potvrzená. Zkuste to prosím znovu."
+      className="flex flex-col gap-4"
+      actions={
+        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+          <Button variant="quiet" onPress={onClose}>
+            Nechat být
+          </Button>
+          <Button type="submit" variant="danger" isPending={form.isPending}>
+            Smazat účet za 14 dní
+          </Button>
+        </div>
+      }
+    >
       <Consequences />
-      <TextField label="Proč odcházíte (nepovinné)" multiline limit={reasonLimit} value={reason} onChange={setReason} />
-      <PasswordField
-        label="Heslo"
-        autoComplete="current-password"
-        validationBehavior="aria"
-        value={password}
-        onChange={(text) => {
-          setPassword(text)
-          setFault(null)
-        }}
-        error={fault}
-      />
-      <CallNotice call={call} sentence={call.refusal && call.refusal.code !== 'WRONG_PASSWORD' ? call.refusal.sentence : null}>
-        Žádost zatím není potvrzená. Zkuste to prosím znovu.
-      </CallNotice>
-      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-        <Button variant="quiet" onPress={onClose}>
-          Nechat být
-        </Button>
-        <Button type="submit" variant="danger" isPending={call.isPending}>
-          Smazat účet za 14 dní
-        </Button>
-      </div>
-    </form>
+      <TextField label="Proč odcházíte (nepovinné)" multiline limit={500} {...form.field('reason')} />
+      <PasswordField label="Heslo" autoComplete="current-password" validationBehavior="aria" {...form.field('password')} />
+    </Form>
   )
 }
 
