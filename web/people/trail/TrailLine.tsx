@@ -26,7 +26,7 @@ export function TrailLine({ event: { at, kind, account, doneBy, detail, count },
         {detail !== '' && <span className="text-muted"> · {detail}</span>}
         {doneBy && (
           <>
-            <span className="text-muted"> · provedl(a) </span>
+            <span className="text-muted"> · provedeno účtem </span>
             <Account account={doneBy} onAccount={onAccount} />
           </>
         )}
