@@ -40,7 +40,7 @@ export function parseMoney(text: string): Money | null {
 export function lineTotal(price: Money, quantity: Quantity): Money {
   const product = price * quantity + 500
   if (!Number.isSafeInteger(product)) throw new RangeError(`line total too large: ${price} × ${quantity}`)
-  // The remainder is taken off first: a quotient of a large product would be rounded before the floor.
+  // Subtracts the remainder first; dividing a large product would round before the floor.
   const remainder = ((product % 1000) + 1000) % 1000
   return haler((product - remainder) / 1000)
 }
@@ -62,7 +62,7 @@ function cents(m: Money): string {
   return String(Math.abs(m) % 100).padStart(2, '0')
 }
 
-/** Formats a unit price in Czech, always with two decimals: `1 234,50 Kč`, with the no-break spaces of Intl cs-CZ (spec 2 §9). */
+/** Formats a unit price in Czech, always with two decimals: `1 234,50 Kč`, with the no-break spaces of Intl cs-CZ. */
 export function formatPrice(m: Money): string {
   return `${m < 0 ? '-' : ''}${crowns(m)},${cents(m)}${NBSP}Kč`
 }

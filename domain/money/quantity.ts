@@ -21,8 +21,8 @@ const ONE = 1000 as Quantity
 const HUNDREDTH = 10 as Quantity
 
 /**
- * The smallest step of a line's quantity, in thousandths of the unit. kg and l have steps of a hundredth (spec 2 §5: step 0.01). All other
- * units are whole: pieces cannot be cut, and g and ml are fine enough.
+ * The smallest step of a line's quantity, in thousandths of the unit (docs/rules/catalog.md#units). kg and l have steps of a hundredth. All
+ * other units are whole: pieces cannot be cut, and g and ml are fine enough.
  */
 export function unitStep(unit: Unit): Quantity {
   return unit === 'kg' || unit === 'l' ? HUNDREDTH : ONE

@@ -1,4 +1,4 @@
-/** The units of sale, in the order of the form (spec 2 §3). */
+/** The units of sale, in the order of the form. */
 export const UNITS = ['ks', 'kg', 'g', 'l', 'ml', 'balení'] as const
 
 /** One of `UNITS`. */

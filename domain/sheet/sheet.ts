@@ -44,6 +44,6 @@ const csvCell = (cell: SheetCell): CsvCell => {
   }
 }
 
-/** Formats the rows as a CSV file without totals, because programs and spreadsheets add up themselves (design: ui §5). */
+/** Formats the rows as a CSV file without totals, because programs and spreadsheets add up themselves. */
 export const sheetCsv = <Row, Totals>({ columns }: Sheet<Row, Totals>, rows: readonly Row[], style: CsvStyle): string =>
   csvOf([columns.map(({ title }) => title), ...rows.map((row) => columns.map(({ cell }) => csvCell(cell(row))))], style)

@@ -5,8 +5,8 @@ export type CsvStyle = (typeof CSV_STYLES)[number]
 /** A cell: a text, a number as programs write it (`14.90`, from formatDecimal and similar), or empty. */
 export type CsvCell = string | { number: string } | null
 
-// A spreadsheet reads a cell that begins so as a formula, also after it has dropped the wide forms of East Asian keyboards. A text of its own that
-// has an apostrophe there gets one more, so that whoever takes one off has what it was.
+// A spreadsheet treats a cell that begins like this as a formula, including the wide forms of East Asian keyboards. A text that already
+// begins with an apostrophe gets one more, so that removing one restores it.
 const FORMULA = /^'*[=+\-@\t\r\n\0＝＋－＠]/u
 const BOM = '\uFEFF'
 
@@ -18,7 +18,7 @@ const styles = {
 /**
  * Formats rows as a CSV file. `czech` opens in a Czech Excel with a double click: byte order mark, semicolons, decimal commas. `machine` is
  * RFC 4180 with commas and decimal points. Lines end with CRLF. In both, a text that a spreadsheet would run as a formula gets a leading
- * apostrophe; a number never does (design: security O21, ui §5).
+ * apostrophe; a number never does (docs/rules/catalog.md#import-and-export).
  */
 export function csvOf(rows: Iterable<readonly CsvCell[]>, style: CsvStyle = 'czech'): string {
   const { start, separator, decimal } = styles[style]

@@ -1,9 +1,9 @@
-// What an emoji is put together of is not seen alone: joiners, signs of how it is drawn, the tags of a few flags. Signs of writing are none. And
-// letters of nobody's alphabet, of fonts of their own or of none, are drawn in no way that all would know.
+// Characters that are invisible on their own: joiners, variation selectors, tags of flags. Also characters that no font draws for everybody:
+// private use and unassigned ones.
 const SHED =
   /(\u{1f3f4}\u{e0067}\u{e0062}[\u{e0061}-\u{e007a}]{3}\u{e007f}|(?![©®™])\p{Extended_Pictographic}[\ufe0e\ufe0f\p{Emoji_Modifier}]?(?:\u200d(?![©®™])\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]?)*|[#*0-9]\ufe0f?\u20e3)|(?![\u202a-\u202e\u2066-\u2069])[\p{Cf}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}\u2800\ufffc]/gu
 const TRICKS = /[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069]/gu
-// Hebrew and Hindi have three marks over one letter. More are in no name we know, and cover the lines around it.
+// Hebrew and Hindi put up to three marks over one letter. More than three cover the lines around them.
 const HEAPS = /(\p{M}{3})\p{M}+/gu
 
 const shed = (text: string): string => text.replace(SHED, (_, emoji?: string) => emoji ?? '')

@@ -12,7 +12,7 @@ export function byCodePoint(a: string, b: string): number {
   return a.length - b.length
 }
 
-// Halves of a pair stand for code points above U+FFFF, so they go after every lone unit.
+// Surrogates encode code points above U+FFFF, so they sort after every other unit.
 function rank(unit: number): number {
   return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit
 }

@@ -2,7 +2,8 @@ import { grouped } from './count.ts'
 
 const NBSP = '\u00a0'
 
-// Before dvou, tří, čtyř, šesti, sedmi, čtrnácti, šestnácti, sedmnácti, what begins with čtyřiceti, šedesáti and sedmdesáti, and sta.
+// „ze“ comes before dvou, tří, čtyř, šesti, sedmi, čtrnácti, šestnácti, sedmnácti, before numbers that begin with čtyřiceti, šedesáti and
+// sedmdesáti, and before sta.
 const takesZe = (n: number): boolean =>
   [2, 3, 4, 6, 7, 14, 16, 17].includes(n) || (n >= 40 && n < 50) || (n >= 60 && n < 80) || (n >= 100 && n < 200)
 

@@ -5,7 +5,7 @@ const FIRST_80 = /^.{0,80}/su
 
 /**
  * Cleans a user's name for a mail: no addresses, which mail programs would turn into links, no control or invisible characters, at most 80
- * characters (security §2.1, I3). `Ing. J.Novák` becomes `Ing. J. Novák`. May return an empty text. Does not escape markup; the caller
+ * characters (docs/rules/people.md#sign-up). `Ing. J.Novák` becomes `Ing. J. Novák`. May return an empty text. Does not escape markup; the caller
  * does.
  */
 export function plainName(text: string): string {

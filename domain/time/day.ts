@@ -34,7 +34,7 @@ export function daysBetween(from: Day, to: Day): number {
   return dayNumber(to) - dayNumber(from)
 }
 
-/** A day of the week as in the specification: 0 Sunday, 1 Monday … 6 Saturday (spec 1 §9). */
+/** A day of the week: 0 Sunday, 1 Monday … 6 Saturday. */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6
 
 /** The day of the week: 0 Sunday … 6 Saturday. */

@@ -1,6 +1,6 @@
 import { addDays, asDay, daysBetween, type Day } from './day.ts'
 
-// Zákon č. 245/2000 Sb.; Good Friday since 2016. Computed, so that no year runs out (spec 1 §9 lists 2024 and 2025).
+// Zákon č. 245/2000 Sb.; Good Friday since 2016. Computed, so the list never runs out.
 const FIXED: Readonly<Record<string, string>> = {
   '01-01': 'Den obnovy samostatného českého státu',
   '05-01': 'Svátek práce',

@@ -4,7 +4,7 @@ import { formatDay, monthName } from './weekday.ts'
 /** An ISO week, named by its Monday (`week_start_date`). */
 export type WeekStart = Day & { readonly __weekStart: true }
 
-/** Number of weeks that the picker offers (spec 2 §9). */
+/** Number of weeks that the picker offers. */
 export const PICKER_WEEKS = 8
 
 /** Parses a day that must be a Monday. Returns null for anything else. */
@@ -42,7 +42,7 @@ export function isoWeek(week: WeekStart): { year: number; week: number } {
   return { year, week: Math.floor(daysBetween(asDay(`${year}-01-01`), thursday) / 7) + 1 }
 }
 
-/** The weeks of the picker: eight, from the next Monday on, or from today if it is a Monday (spec 2 §9). */
+/** The weeks of the picker: eight, from the next Monday on, or from today if it is a Monday (docs/rules/week.md#weeks). */
 export function pickerWeeks(today: Day): WeekStart[] {
   const first = addDays(today, (8 - weekdayOf(today)) % 7) as WeekStart
   return Array.from({ length: PICKER_WEEKS }, (_, i) => addWeeks(first, i))

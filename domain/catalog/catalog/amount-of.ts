@@ -37,7 +37,7 @@ function factor(from: Unit, to: Unit): number | null {
 const isCounted = (unit: Unit) => unit === 'ks' || unit === 'balení'
 const nothing: Amount = { quantity: null, isSure: false }
 
-// Nobody who writes a weight means fifty sachets.
+// Somebody who types a weight does not mean fifty sachets.
 const MOST_PACKAGES = 40
 
 /**
@@ -91,20 +91,20 @@ function counted(
     const times = quantity / 1000
     if (!isCounted(unit)) {
       const amount = measured(Math.round(written.quantity * times), written.unit, { unit, name })
-      // „banány 6 ks (1 kg)“ are a kilogram of six, „káva 2× 1 kg“ are two.
+      // „banány 6 ks (1 kg)“ is one kilogram, „káva 2× 1 kg“ is two.
       return listed === 'ks' && (unit === 'kg' || unit === 'g') ? { ...amount, isSure: false } : amount
     }
     if (readSize(name) === null) return { quantity, isSure: false }
-    // Of bags the litres say which, and not how many.
+    // For bags, litres name the kind, not the quantity.
     if (!isMeasuredIn(written.unit, { unit, name })) return { quantity, isSure: names(written, name) }
     const packed = inPackages(written.quantity * times, written.unit, name)
-    // Six cups of 150 g make five of 180 g, which is not what was written.
+    // Six cups of 150 g weigh as much as five of 180 g, but that is not what was typed.
     return packed.quantity === null || isOfSize(written, name) ? packed : { ...packed, isSure: false }
   }
   if (!isCounted(unit)) return listed === null ? { quantity, isSure: false } : nothing
   if (listed === null) return { quantity, isSure: !mayBePieces(quantity, { unit, name }) }
   if (listed === unit) return { quantity, isSure: true }
-  // „2 balení“ of what is sold by the piece are two where a piece is a package; „10 ks“ of a package of ten is one.
+  // „2 balení“ of an item sold by the piece are two if a piece is a package. „10 ks“ of a package of ten is one.
   if (listed === 'balení') return readSize(name) === null ? nothing : { quantity, isSure: true }
   const packed = inPackages(quantity, 'ks', name)
   return packed.quantity === null ? { quantity, isSure: false } : packed

@@ -1,4 +1,4 @@
-/** Maximum depth of the category tree (spec 2 §9). */
+/** Maximum depth of the category tree. */
 export const MAX_CATEGORY_LEVEL = 5
 
 interface Node {

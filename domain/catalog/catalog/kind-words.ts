@@ -1,6 +1,6 @@
 import { stemOf } from './stem-of.ts'
 
-// What names a whole kind of goods, in one number or the other. Milk, bread or beer are not among them: of those people have one in mind.
+// Words for a whole kind of goods, in singular and plural. Milk, bread and beer are missing, because people mean a particular one.
 const KINDS =
   'caj caje ovoce zelenina maso masa syr syry uzenina uzeniny ryba ryby koreni bylinka bylinky lustenina lusteniny orechy pecivo sladkosti susenky bonbony napoj napoje limonada limonady dzus dzusy vino vina sirup sirupy omacka omacky polevka polevky kase dzem dzemy krmivo konzerva konzervy drogerie'
 

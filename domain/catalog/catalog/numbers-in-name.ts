@@ -1,6 +1,7 @@
 import { readPieces, readSize } from './size.ts'
 
-// „Plenky 4, 52 ks“, „Opalovací mléko SPF 30 200 ml“, „Světlé pivo 10°“: what follows is the end, a brand, or what the package holds. A unit may not follow.
+// „Plenky 4, 52 ks“, „Opalovací mléko SPF 30 200 ml“, „Světlé pivo 10°“: the number is followed by the end, a brand, or the contents of the
+// package. A unit may not follow.
 const KIND = /\p{L}[ \u00a0](\d{1,3})(?=[ \u00a0]?°|,(?!\d)|$|[ \u00a0](?:\p{Lu}\p{L}{2}|\d))/u
 
 /** The number in a name that identifies a kind, such as the size of nappies; null if there is none. */

@@ -29,7 +29,7 @@ export function otherNamesFault(names: readonly string[]): string | null {
   if (names.length > MOST_OTHER_NAMES) return `Dalších názvů může být nejvýš ${MOST_OTHER_NAMES}`
   const wrong = (isWrong: (name: string) => boolean) => names.find(isWrong)
   if (wrong((name) => !isPlain(name) || !isLine(name)) !== undefined) return 'Další název obsahuje nepovolené znaky'
-  // „①②“ is found by no word that anybody writes.
+  // Nobody can type a query that finds „①②“.
   const unsaid = wrong((name) => !/[\p{L}\p{Nd}]/u.test(name))
   if (unsaid !== undefined) return `V dalším názvu „${unsaid.slice(0, LETTERS.most)}“ není žádné písmeno ani číslice`
   const short = wrong(({ length }) => length < LETTERS.least)

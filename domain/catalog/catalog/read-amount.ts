@@ -94,7 +94,7 @@ const END = String.raw`(?![\p{L}\d])`
 
 const all = (pattern: string) => new RegExp(pattern, 'iu')
 
-// Less than nothing is no quantity, and neither is one of two: the dash of `jablka - 1 kg` stands apart from its number, this one does not.
+// A negative number is not a quantity. The dash in `jablka - 1 kg` is separate from its number; this one is not.
 const below = all(String.raw`^(?<name>.*\S)\s+[-–−](?:${NUMBER})\s*(?:${WORD}|×)?$`)
 const TO = String.raw`\s*(?:[-–]|až|nebo|či)\s*`
 const range = all(
@@ -102,7 +102,7 @@ const range = all(
 )
 const unknown = all(String.raw`^(?:(?<name>.*?\S)\s+(?:${NUMBER}\s*)?${UNKNOWN}|(?:${NUMBER}\s*)?${UNKNOWN}\s+(?<after>\p{L}.*))$`)
 const ABOUT = 'asi|cca|tak|zhruba|přibližně|aspoň|alespoň|okolo|kolem'
-// „max 5 kg“ is how much; „max 5“ is a cap.
+// „max 5 kg“ is a quantity; „max 5“ is a cap.
 const about = all(
   String.raw`(?:^|\s)(?:(?:${ABOUT}|max|maximálně|nejvýše?|nejvíc|do)\.?\s+(?=${NUMBER}\s*\p{L}|kil|litr)|(?:${ABOUT})\.?\s+(?=${NUMBER}))`,
 )
@@ -126,7 +126,7 @@ const lone = all(String.raw`^(?<name>.*\S)[\s,:=–-]+(?<!\d[.,])(?<number>${NUM
  */
 const places = [
   all(String.raw`^(?<name>.*\S)[\s,:–-]+(?<![\d.,/])(?<number>${NUMBER})\s*(?<unit>${WORD})$`),
-  // „2 sáčky na svačiny“ are bags, and no snacks in bags.
+  // „2 sáčky na svačiny“ are bags, not snacks in bags.
   all(String.raw`^(?<number>${NUMBER})\s*(?<unit>${WORD})\s+(?!(?:na|do|pro)\s)(?<name>\S.*)$`),
   all(String.raw`^(?<number>${NUMBER})\s*[x×*]\s*(?<name>\S.*)$`),
   all(String.raw`^(?<name>.*\S)[\s,:–-]+(?<!\d[.,])(?<number>${NUMBER})\s*[x×*]$`),
@@ -269,7 +269,7 @@ export function readQuantity(text: string, unit: Unit): Quantity | null {
   const [, number, word = ''] = new RegExp(String.raw`^\s*(${NUMBER})\s*(?:(${WORD}|×)\s*)?$`, 'iu').exec(text) ?? []
   const read = number === undefined ? null : numberOf(number)
   if (read === null || word === '') return read
-  // While it is typed a word is not yet whole.
+  // While typing, the last word may be incomplete.
   const begun = [...measures]
     .filter(([name]) => name.startsWith(fold(word).replace('.', '').replace('×', 'x')))
     .map(([, measure]) => measure)

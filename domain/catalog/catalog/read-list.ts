@@ -11,19 +11,19 @@ export interface ListedItem extends WrittenAmount {
   maxPrice: Money | null
 }
 
-// A picture that somebody put before the line is none of its name: „✅ mouka“.
+// An emoji before a line is not part of the name: „✅ mouka“.
 const bullet = /^\s*(?:[-–—*•·>\p{So}\uFE0F]\s*|\[[ xX]?\]\s*|\d{1,3}[.)]\s+(?=\D))+/u
 const CROWNS = String.raw`(?:Kč|Kc|,-|korun\p{L}*)`
 const PER = String.raw`(?:\s*(?:\/|za)\s*\p{L}+)?`
 const PRICE = String.raw`(\d+(?:[.,]\d{1,2})?)`
-// What is sold by may not follow: `po 1 l` is a size, `do 60 l` a bag.
+// A unit of sale may not follow: `po 1 l` is a size, `do 60 l` a bag.
 const caps = [
   String.raw`[\s,(–-]*(?:cena\s+)?(?<![\p{L}\d])(?:do|max\.?|maximálně|nejvýše?|nejvíc|za|po|á|à|@)\s*${PRICE}(?![\d.,]*\d)\s*${CROWNS}?${PER}\)?\s*$`,
   String.raw`[\s,(–-]*(?<![\p{L}\d])(?:cena\s+)?(?:do|max\.?|maximálně|nejvýše?|nejvíc|za|po|á|à|@)\s*${PRICE}\s*${CROWNS}${PER}\)?`,
-  // A price alone, before the name, behind it or between it and how much.
+  // A bare price: before the name, after it, or between the name and the quantity.
   String.raw`(?:^|[\s,(–/=:@-]+)${PRICE}\s*${CROWNS}${PER}\)?(?=[\s,;]|$)`,
   String.raw`^za\s+${PRICE}\s+(?=\p{L}{3})`,
-  // Haléře are written of prices alone, once it is said how much: `máslo 2 ks 59,90`.
+  // A price with haléře and no currency is recognised only after a quantity: `máslo 2 ks 59,90`.
   String.raw`(?<=\d\s*\p{L}.*)\s+((?:[5-9]|\d{2,4})[.,]\d{2})\s*$`,
 ].map((pattern) => new RegExp(pattern, 'iu'))
 

@@ -25,8 +25,8 @@ export function lastLetter(query: string): string | null {
 }
 
 /**
- * The query words to search for, as typed, at most twelve (spec 2 §5: all words must match). Omits words without letters or digits, and
- * words that are a prefix of another one unless they are numbers or a single letter at the end.
+ * The query words to search for, as typed, at most twelve; all must match. Omits words without letters or digits, and words that are a prefix
+ * of another one unless they are numbers or a single letter at the end.
  */
 export function searchWords(query: string): string[] {
   const words = new Map(
@@ -38,7 +38,7 @@ export function searchWords(query: string): string[] {
   )
   const letter = folded(lastLetter(query.normalize('NFC')) ?? '')
   const spelt = words.get(letter)
-  // It may stand in front too, `b brambory b`, and then keeps its place at the end.
+  // The letter may appear earlier too, as in `b brambory b`; it stays at the end.
   if (spelt !== undefined && words.delete(letter)) words.set(letter, spelt)
   return [...words]
     .filter(([bare]) => bare === letter || isNumber(bare) || ![...words.keys()].some((other) => other !== bare && other.startsWith(bare)))

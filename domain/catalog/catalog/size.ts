@@ -20,7 +20,7 @@ const MEASURES: Readonly<Record<string, readonly [Unit, number]>> = {
 }
 const PIECES =
   'ks|kusech|kusů|kusy|kus|rolí|role|roli|kapslí|kapsle|tablet|tablety|sáčků|sáčky|pytlů|dávek|párů|porcí|balíčků|utěrek|ubrousků|vajec|kostek|kostky'
-// The end of a range is no size: „Plenky 4, 9–14 kg, 52 ks“.
+// The end of a range is not a size: „Plenky 4, 9–14 kg, 52 ks“.
 const FRESH = String.raw`(?<![\d.,]|\d[ \u00a0]?[–-][ \u00a0]?)`
 const NUMBER = String.raw`${FRESH}(\d{1,5}(?:[.,]\d{1,3})?)`
 const GAP = String.raw`[ \u00a0\u202f]{0,2}`
@@ -38,11 +38,11 @@ function sized(count: number, number: string, measure: string): PackageSize | nu
   return Number.isInteger(count) && count >= 1 && count <= 1000 && amount >= 1 && amount <= 100_000_000 ? { count, amount, unit } : null
 }
 
-// Of 100 g something is said, and the package is another size: „Energie na 100 g“, „Kč/100 g“.
+// A reference to 100 g is not the package size: „Energie na 100 g“, „Kč/100 g“.
 const isReference = (text: string, at: number): boolean =>
   /(?:\/|\bna|\bve?|\bza|\bper)[ \u00a0]{0,2}$/iu.test(text.slice(Math.max(0, at - 6), at))
 
-// Of bags the litres are what goes in.
+// For bags, litres are the volume that they hold.
 const HOLDERS = /pytl|pytel|sáčky na|tašk|na odpad/iu
 
 /**

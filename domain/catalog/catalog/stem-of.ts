@@ -10,7 +10,7 @@ const ENDINGS: readonly (readonly [ending: string, longerThan: number])[] = [
 ]
 
 const withoutEnding = (word: string): string => {
-  // What the young of animals and tomatoes grow: kuře and kuřata, rajče and rajčat.
+  // Nouns with -at- in the plural: kuře and kuřata, rajče and rajčat.
   const young = /^(.{2,}[cr])at(?:a|um|ech|y)?$/.exec(word)
   if (young) return young[1]!
   const found = ENDINGS.find(([ending, longerThan]) => word.length > longerThan && word.endsWith(ending))
@@ -31,7 +31,7 @@ export function stemOf(word: string): string {
 /** The common beginning of all forms of a folded word, with or without the fleeting `e`; null if too little would remain. */
 export function beginningOf(word: string): string | null {
   if (word.length < 4 || /\d/.test(word)) return null
-  // Of `bůčku` and `okurka` the `e` of `bůček` and `okurek` is gone, and comes before the last letter.
+  // `bůčku` and `okurka` drop the `e` of `bůček` and `okurek`; it belongs before the last letter.
   const bare = withoutEnding(word)
     .replace(/e[^aeiouy]$/, '')
     .replace(/([^aeiouy])[kc]$/, '$1')

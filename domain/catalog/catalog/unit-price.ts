@@ -3,7 +3,7 @@ import { readSize } from './size.ts'
 import { formatPrice, haler, type Money } from '../../money/money.ts'
 import { isCounted, type Unit } from '../../money/unit.ts'
 
-// Of a whole kg, l or piece a thousandth of the measure is so many millionths.
+// One thousandth of the unit in millionths of a whole kg, l or piece.
 const MILLIONTHS: Readonly<Record<Unit, readonly [UnitPrice['unit'], number] | null>> = {
   kg: ['kg', 1000],
   g: ['kg', 1],
@@ -32,14 +32,14 @@ export function contentOf(unit: Unit, size: PackageSize | null): Content | null 
 }
 
 /**
- * What one kg, l or piece costs of an item that is sold by the package, from the size its name states: `Máslo 250 g` of 64,90 Kč is
- * 259,60 Kč/kg. Of what is sold by g or ml, of one kg or l. Null where the price says it already, and where nothing is known of the size or
- * the price. Rounded half up to a haléř (design: ui §1, "unit price always").
+ * The price per kg, l or piece of an item sold by the package, from the size in its name: `Máslo 250 g` for 64,90 Kč is 259,60 Kč/kg. Items
+ * sold by g or ml get the price per kg or l. Null if the price says the same already, or if the size or the price is unknown. Rounded half up
+ * to a haléř (docs/rules/catalog.md#units).
  */
 export function unitPriceOf({ name, unit, basePrice }: { name: string; unit: Unit; basePrice: Money | null }): UnitPrice | null {
   if (basePrice === null || unit === 'kg' || unit === 'l') return null
   const content = contentOf(unit, readSize(name))
-  // One piece of one piece is no more than its price says.
+  // A single piece needs no unit price; its price says the same.
   if (!content || (content.unit === 'ks' && content.millionths <= WHOLE)) return null
   return { price: haler(Math.round((basePrice * WHOLE) / content.millionths)), unit: content.unit }
 }

@@ -46,7 +46,7 @@ function perMeasure(own: Measured, items: readonly PricedItem[]): Omit<UsualPric
   const median = medianOf(each)
   if (median === null) return null
   const [price, whole] = [Math.round(median * own.millionths), Math.round(median * WHOLE)]
-  // A size that nobody sells has no price, and is not believed.
+  // An implausible size has no price.
   return isPrice(price) && isPrice(whole) ? { price, per: { price: whole, unit: own.unit } } : null
 }
 
@@ -57,9 +57,9 @@ function perUnit(own: Unit, items: readonly PricedItem[]): Omit<UsualPrice, 'cat
 }
 
 /**
- * The usual price of an item with this unit and size: the median list price of the nearest category with enough prices. Compared per kg or
- * l, times the size, so that small packages compare with large ones. If too few sizes are known, or not that of this item, compared among
- * items of the same unit. Categories are given nearest first (design: security X2).
+ * The usual price of an item with this unit and size: the median list price of the nearest category with enough prices. Compared per kg or l,
+ * times the size, so that small packages compare with large ones. If too few sizes are known, or not that of this item, compared among items
+ * of the same unit. Categories are given nearest first.
  */
 export function usualPriceOf(
   { unit, size }: { unit: Unit; size: PackageSize | null },
@@ -75,7 +75,7 @@ export function usualPriceOf(
   return null
 }
 
-/** Whether a price is over three times, or below a third of, the usual one (design: security X2). */
+/** Whether a price is over three times, or below a third of, the usual one (docs/rules/catalog.md#extraction). */
 export function isUnusual(price: Money, usual: Money): boolean {
   return price > usual * 3 || price * 3 < usual
 }

@@ -3,37 +3,37 @@ import type { Unit } from '../../money/unit.ts'
 import type { Money } from '../../money/money.ts'
 
 /**
- * What is read of an item from a page or a picture of somebody else (spec 2 §3, "AI extraction result"). Every field says where it
- * stood and how sure that is; whoever asked for it looks it over before anything is kept.
+ * Facts read about an item from a page or a picture of somebody else (docs/rules/catalog.md#extraction). Each field has its source and a
+ * confidence. The member checks everything before anything is stored.
  */
 
-/** Where a fact stood: in what the page says to machines, or in what it shows to people; `ai`: a model found it in what is shown. */
+/** The source of a fact: structured data, visible text, or `ai` for a fact that a model found in the visible text. */
 export const SOURCES = ['json-ld', 'microdata', 'opengraph', 'text', 'ai'] as const
 export type Source = (typeof SOURCES)[number]
 
-/** `high`: two sources agree or the page says it to machines; `medium`: said once; `low`: guessed, or sources contradict each other. */
+/** `high`: two sources agree, or structured data says it. `medium`: one source says it. `low`: a guess, or sources contradict each other. */
 export const CONFIDENCES = ['high', 'medium', 'low'] as const
 export type Confidence = (typeof CONFIDENCES)[number]
 
-/** A fact, where it stood, and how sure it is. */
+/** A fact, its source and its confidence. */
 export interface Found<Value> {
   value: Value
   source: Source
   confidence: Confidence
 }
 
-/** What is special about a price: the lowest of several, only for members of a club, or without VAT. */
+/** What is special about a price: the lowest of several, only for club members, or without VAT. */
 export const PRICE_REMARKS = ['from', 'club', 'withoutVat'] as const
 export type PriceRemark = (typeof PRICE_REMARKS)[number]
 
 /**
- * What became of the question to a model: there is none; the rules read all they are asked for; it answered; as many questions as are paid
- * for were asked; it did not answer, or nothing that could be used. In the last two cases the rules alone have read.
+ * The state of the question to a model: not configured; not needed, because the rules found everything; answered; over budget; or failed
+ * without a usable answer. In the last two cases only the rules have read.
  */
 export const AI_STATES = ['notConfigured', 'notNeeded', 'asked', 'overBudget', 'failed'] as const
 export type AiState = (typeof AI_STATES)[number]
 
-/** Fields that are text and stand as such in what is read; the two names are made out of several places. */
+/** Text fields that are copied as found. The two names are composed of several sources. */
 export const PLAIN_FIELDS = [
   'brand',
   'category',
@@ -47,7 +47,7 @@ export const PLAIN_FIELDS = [
 export type PlainField = (typeof PLAIN_FIELDS)[number]
 export type TextField = 'name' | 'genericName' | PlainField
 
-/** The most characters a text field keeps. */
+/** Maximum number of characters of a text field. */
 export const MOST_CHARACTERS: Readonly<Record<TextField, number>> = {
   name: 120,
   genericName: 120,
@@ -61,15 +61,15 @@ export const MOST_CHARACTERS: Readonly<Record<TextField, number>> = {
   storageConditions: 500,
 }
 
-/** What was found of an item; a field nobody found is missing. */
+/** The facts found about an item; fields that were not found are missing. */
 export type ItemFacts = { [Field in TextField]?: Found<string> } & {
   /** In Kč, with VAT unless the remark says otherwise. */
   price?: Found<Money> & {
     remark: PriceRemark | null
-    /** The usual price, where it is far from it (design: security X2). */
+    /** The usual price, if this price is far from it. */
     farFrom?: UsualPrice | undefined
   }
-  /** ISO 4217; a price in another currency than CZK is not read. */
+  /** ISO 4217. Prices in currencies other than CZK are not read. */
   currency?: Found<string>
   unit?: Found<Unit>
   packageSize?: Found<PackageSize>

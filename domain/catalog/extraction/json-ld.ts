@@ -1,18 +1,18 @@
 import { isSame, likeness } from './name.ts'
 
-/** A node of JSON-LD: names without `schema:` and addresses before them. */
+/** A JSON-LD node; names have no `schema:` prefix or address. */
 export type Node = Readonly<Record<string, unknown>>
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A value or the values of a list. */
+/** Wraps a value in a list; a list stays as it is. */
 export const listOf = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? (value as unknown[]) : value === undefined || value === null ? [] : [value]
 
-/** The nodes among one or many. */
+/** The nodes in a value or a list. */
 export const nodesOf = (value: unknown): Node[] => listOf(value).filter(isNode)
 
-/** The first text of a value: a text, a number, the name of a node. */
+/** The first text in a value: a text, a number, or the name of a node. */
 export function textOf(value: unknown): string {
   const [first] = listOf(value)
   if (typeof first === 'string') return first
@@ -22,7 +22,7 @@ export function textOf(value: unknown): string {
   return typeof named === 'string' || typeof named === 'number' ? String(named) : ''
 }
 
-/** Whether a node is of one of these types. */
+/** Whether a node has one of these types. */
 export const isOfType = (node: Node, pattern: RegExp): boolean =>
   listOf(node['@type'] ?? node['type']).some((type) => typeof type === 'string' && pattern.test(type.slice(-60)))
 
@@ -34,18 +34,18 @@ function parse(text: string): unknown {
   }
 }
 
-/** The same where shops write it by templates: comments around it, lines broken inside of texts, a comma too many. */
+/** Parses JSON-LD that shop templates broke: comments around it, line breaks inside texts, a trailing comma. */
 function parseBroken(script: string): unknown {
   const bare = script
     .replace(/^[\s;]*(?:<!--|\/\*\s*<!\[CDATA\[\s*\*\/|\/\/\s*<!\[CDATA\[|<!\[CDATA\[)/, '')
     .replace(/(?:-->|\/\*\s*\]\]>\s*\*\/|\/\/\s*\]\]>|\]\]>)?[\s;]*$/, '')
-  // Within texts a raw line break or tab is none in JSON; outside of them a space does no harm.
+  // A raw line break or tab inside a text is invalid JSON; outside of texts a space is harmless.
   const flat = bare.replaceAll(/[\u0000-\u001f]+/g, ' ')
   return parse(flat) ?? parse(flat.replaceAll(/,\s{0,20}(?=[}\]])/g, '')) ?? parse(flat.replaceAll('&quot;', '"').replaceAll('&amp;', '&'))
 }
 
 const mostNodes = 5000
-// What stands beside the item: other items, which are not what the page is about.
+// Properties that list other items, which are not the item of the page.
 const beside = new Set([
   'isRelatedTo',
   'isSimilarTo',
@@ -68,7 +68,7 @@ function* nodesIn(root: unknown): Generator<Node> {
   }
 }
 
-/** All that the scripts of a page say, but for what stands beside what it is about. */
+/** All nodes of a page's scripts, except those about other items. */
 export function nodesOfScripts(scripts: readonly string[]): Node[] {
   const read = scripts.filter(({ length }) => length <= 500_000).slice(0, 30)
   return read.flatMap((script) => [...nodesIn(parse(script) ?? parseBroken(script))])
@@ -79,10 +79,10 @@ const samePage = (node: Node, url: string): boolean =>
 
 const LIST = /(?:^|[/:#])(?:ItemList|CollectionPage|OfferCatalog)$/
 
-/** Whether there are items among the nodes, or a list of them. */
+/** Whether the nodes contain items, or a list of items. */
 export const hasProducts = (nodes: readonly Node[]): boolean => nodes.some((node) => isOfType(node, PRODUCT) || isOfType(node, LIST))
 
-/** Of several that a page names, the one named like its heading; null where none is, or several are as like it: a list of goods. */
+/** Chooses the one named like the heading. Null if none is, or if several are equally similar, as in a list of goods. */
 export function likeliest<Named>(named: readonly Named[], nameOf: (each: Named) => string, heading: string): Named | null {
   if (heading === '') return null
   const same = named.find((each) => isSame(nameOf(each), heading))
@@ -93,8 +93,8 @@ export function likeliest<Named>(named: readonly Named[], nameOf: (each: Named) 
 }
 
 /**
- * The node of the item a page is about: of several the one whose address is the page's, else the one named most like its heading. Null
- * when there is none, or several and none of them is like the heading: a list of goods.
+ * The node of the page's item: the one with the page's address, else the one most similar to the heading. Null if there is none, or if there
+ * are several and none is similar, as in a list of goods.
  */
 export function productOf(nodes: readonly Node[], { url, heading }: { url: string; heading: string }): Node | null {
   const products = nodes.filter((node) => isOfType(node, PRODUCT))

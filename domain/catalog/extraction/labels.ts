@@ -3,10 +3,10 @@ import type { PlainField } from './facts.ts'
 import type { Page } from './page.ts'
 import { readSize } from '../catalog/size.ts'
 
-/** What is read beside a label, and for the sizes and prices what of it is counted. */
+/** The field that a label names; sizes and prices are parsed. */
 export type LabelledField = PlainField | 'size' | 'unitPrice'
 
-// Folded: small letters without accents. The whole label, but for a colon and what stands in brackets.
+// Folded: lower case without accents. Matches the whole label, except for a colon and a part in brackets.
 const LABELS: readonly (readonly [LabelledField, RegExp])[] = [
   ['composition', /^(?:slozeni(?: vyrobku| produktu| potraviny)?|ingredience|suroviny|ingredients|material(?:ove slozeni)?)$/],
   [
@@ -27,7 +27,7 @@ const LABELS: readonly (readonly [LabelledField, RegExp])[] = [
 ]
 const MAKER = /^(?:vyrobce|dodavatel)$/
 
-/** Which field a label is of; null when it is none of ours. */
+/** The field that a label names; null for an unknown label. */
 export function fieldOf(label: string): LabelledField | null {
   const bare = fold(label)
     .replace(/\([^()]{0,40}\)\s{0,4}$/, '')
@@ -38,18 +38,18 @@ export function fieldOf(label: string): LabelledField | null {
 }
 
 const isHeading = (tag: string) => /^h[2-6]$|^(?:strong|b|dt|th|summary|button|legend)$/.test(tag)
-// Without a colon only where a size follows; what a parcel weighs is no package.
+// Without a colon, a size must follow. The weight of a parcel is not a package size.
 const SIZED = /^(\p{L}[\p{L} ]{2,28}?) (\d.{0,40})$/u
 const GROSS = /zasilk|preprav|doprav|expedi|brutto|hruba|obalem|obalu|balik/
-/** Whether a label speaks of what a parcel weighs, or a thing with all that is around it. */
+/** Whether a label names the weight of a parcel or the gross weight. */
 export const isOfParcel = (label: string): boolean => GROSS.test(fold(label))
 const INLINE = /^([^:.]{2,40}):\s{0,4}(\S[^]{0,4000})$/
 
 const isOfSize = (label: string) => /^(?:size|weight)$/.test(fieldOf(label) ?? '')
 
 /**
- * What a page says beside the labels we know: in tables and lists of properties, in lines `Složení: …`, and under a heading of that name.
- * The first one of a field counts.
+ * The values beside known labels: in tables and property lists, in lines `Složení: …`, and under a heading of that name. The first value of a
+ * field counts.
  */
 export function labelled({ pairs, blocks }: Pick<Page, 'pairs' | 'blocks'>): Map<LabelledField, string> {
   const found = new Map<LabelledField, string>()

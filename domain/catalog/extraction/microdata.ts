@@ -4,7 +4,7 @@ import type { Item } from './page.ts'
 const nested = (items: readonly Item[], owner: number, as: string) => items.find(({ within, as: name }) => within === owner && name === as)
 const first = (item: Item | undefined, name: string): string => item?.properties.find(([key]) => key === name)?.[1] ?? ''
 
-/** Microdata and RDFa as the same nodes that JSON-LD writes, so that they are understood by the same rules. */
+/** Converts microdata and RDFa to JSON-LD nodes, so that the same rules parse them. */
 function nodeOfItem(items: readonly Item[], index: number, depth = 0): Node {
   const node: Record<string, unknown> = { '@type': items[index]!.type }
   const add = (key: string, value: unknown) => {
@@ -19,7 +19,7 @@ function nodeOfItem(items: readonly Item[], index: number, depth = 0): Node {
 
 const PRODUCT = /(?:Product|Service)$/
 
-/** The item a page is about, as it says it by microdata or RDFa; null for none, or for several of which none is like its heading. */
+/** The page's item in microdata or RDFa; null if there is none, or if there are several and none is similar to the heading. */
 export function microdataProduct(items: readonly Item[], heading: string): Node | null {
   const products = items.flatMap(({ type, within, as }, i) =>
     PRODUCT.test(type) && (within === null || as === null || as === 'mainEntity') ? [i] : [],
@@ -28,6 +28,6 @@ export function microdataProduct(items: readonly Item[], heading: string): Node 
   if (best === undefined || best === null) return null
   const node = nodeOfItem(items, best)
   const offer = nested(items, best, 'offers')
-  // Some write the price beside the name, without an offer around it.
+  // Some shops write the price beside the name, without an offer around it.
   return offer ? node : { ...node, offers: { '@type': 'Offer', price: node['price'], priceCurrency: node['priceCurrency'] } }
 }

@@ -2,7 +2,7 @@ import { fold } from '../../text/fold.ts'
 import { madePlain } from '../../text/is-plain.ts'
 import { withoutSizes } from '../catalog/size.ts'
 
-/** One line, plain, nothing in it that is not seen, at most so many characters; cut at a word where that is near. */
+/** Normalises a text: one line, no invisible characters, at most `most` characters, cut at a word boundary if one is near. */
 export function tidy(text: string, most: number): string {
   const line = madePlain(text).replaceAll(/\s+/g, ' ').trim()
   if (line.length <= most) return line
@@ -11,7 +11,7 @@ export function tidy(text: string, most: number): string {
   return (space > most * 0.6 ? cut.slice(0, space) : cut).trim()
 }
 
-/** A text without the markup that got into it. */
+/** Removes markup from a text. */
 export const plain = (text: string): string =>
   text
     .replaceAll(/<[^<>]{0,500}>/g, ' ')
@@ -24,34 +24,31 @@ const SHOP_WORDS =
 
 const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** Share of the words of the shorter text that stand in the other, 0 to 1. */
+/** Share of the words of the shorter text that the other one contains, 0 to 1. */
 export function likeness(a: string, b: string): number {
   const [first, second] = [new Set(wordsOf(a)), new Set(wordsOf(b))]
   const least = Math.min(first.size, second.size)
   return least === 0 ? 0 : [...first].filter((word) => second.has(word)).length / least
 }
 
-/** Share of the words of the longer text that stand in the other, 0 to 1: one that says more is another. */
+/** Share of the words of the longer text that the other one contains, 0 to 1. A text with additional words names another item. */
 export function closeness(a: string, b: string): number {
   const [first, second] = [new Set(wordsOf(a)), new Set(wordsOf(b))]
   const most = Math.max(first.size, second.size)
   return most === 0 ? 0 : [...first].filter((word) => second.has(word)).length / most
 }
 
-/** Whether two texts are the same words in the same order. */
+/** Whether two texts have the same words in the same order. */
 export const isSame = (a: string, b: string): boolean => wordsOf(a).join(' ') === wordsOf(b).join(' ')
 
-/** What a title is put together of, as far as twenty parts: `Máslo 250 g | Potraviny.example` is two. */
+/** The parts of a title, at most twenty: `Máslo 250 g | Potraviny.example` has two. */
 export const partsOfTitle = (title: string): string[] =>
   title
     .split(SEPARATOR, 20)
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-/**
- * The name of the item out of a page's title: without the shop's name and what shops add, `Máslo 250 g | Potraviny.example` →
- * `Máslo 250 g`.
- */
+/** The item's name in a page title, without the shop's name and its additions: `Máslo 250 g | Potraviny.example` → `Máslo 250 g`. */
 export function nameOfTitle(title: string, siteName = ''): string {
   const parts = partsOfTitle(title)
   const isShop = (part: string) => SHOP_WORDS.test(fold(part)) || (siteName !== '' && likeness(part, siteName) > 0.9)
@@ -62,8 +59,8 @@ export function nameOfTitle(title: string, siteName = ''): string {
 const KINDS = /(?<![\p{L}])(?:bio|nové|novinka|akce|sleva|výprodej|doprodej)(?![\p{L}])[!:]?/giu
 
 /**
- * A name under which brands stand beside each other: without the brand, sizes and what shops shout. `Madeta Jihočeské máslo 250 g` by
- * Madeta → `Jihočeské máslo`. The whole name when nothing else is left.
+ * A name without brand, sizes and promotional words, so that brands can be compared. `Madeta Jihočeské máslo 250 g` by Madeta → `Jihočeské
+ * máslo`. The whole name if nothing else is left.
  */
 export function genericNameOf(name: string, brand: string | null): string {
   const brandWords = new Set(brand ? wordsOf(brand) : [])

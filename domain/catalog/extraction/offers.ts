@@ -4,7 +4,7 @@ import type { UnitPrice } from '../catalog/package-size.ts'
 import { isOfType, listOf, nodesOf, textOf, type Node } from './json-ld.ts'
 import { perOne, readPlainPrice } from './price.ts'
 
-/** What an item costs, as a page says it to machines. */
+/** The price of an item in structured data. */
 export interface StatedPrice {
   price: Money | null
   currency: string | null
@@ -14,7 +14,7 @@ export interface StatedPrice {
 
 const CODES: Readonly<Record<string, string>> = { KGM: 'kg', GRM: 'g', LTR: 'l', MLT: 'ml', H87: 'ks', C62: 'ks', EA: 'ks' }
 
-/** A price by a kilo, litre or piece: one with a quantity it is of. */
+/** Reads a unit price: a price with a reference quantity. */
 function unitPriceOf(node: Node, price: Money): UnitPrice | null {
   const [quantity] = nodesOf(node['referenceQuantity'])
   if (!quantity) return null
@@ -33,7 +33,7 @@ interface Named {
 const OLD = /ListPrice|StrikethroughPrice|SRP|MSRP|SalePrice_old/
 const isFalse = (value: unknown) => value === false || /^(?:https?:\/\/schema\.org\/)?false$/i.test(textOf(value))
 
-/** The prices of an offer and of its specifications, without old ones. */
+/** The prices of an offer and its specifications, without old ones. */
 function pricesOf(offer: Node): Named[] {
   const own = [offer, ...nodesOf(offer['priceSpecification'])]
   return own.flatMap((node) => {
@@ -57,9 +57,8 @@ const isSoldOut = (offer: Node) => /OutOfStock|Discontinued|SoldOut/.test(textOf
 const none: StatedPrice = { price: null, currency: null, remark: null, unitPrice: null }
 
 /**
- * What an item costs by its offers: the lowest of those in stock, with VAT before without, everybody's
- * before that of members. Of different prices, or of a range, it is said
- * to be the lowest (`from`). A price in another currency is not taken, only its currency.
+ * The price of an item from its offers: the lowest in stock; prices with VAT before prices without, public prices before member prices. If
+ * prices differ or a range is given, the remark is `from`. A price in another currency gives only the currency.
  */
 export function statedPrice(product: Node): StatedPrice {
   const variants = nodesOf(product['hasVariant']).flatMap((variant) => nodesOf(variant['offers']))
@@ -85,6 +84,6 @@ export function statedPrice(product: Node): StatedPrice {
   )
   const isFrom = isRange || (offers.length > 1 && new Set(chosen.map(({ price }) => price)).size > 1)
   const remark = everybodys.length === 0 ? 'club' : withVat.length === 0 ? 'withoutVat' : isFrom ? 'from' : null
-  // A price with no currency is one of ours only where nothing on the page says otherwise.
+  // A price without a currency counts as Kč only if nothing on the page names another one.
   return { price: haler(lowest), currency: chosen.some((each) => each.currency !== null) ? 'CZK' : null, remark, unitPrice }
 }

@@ -2,14 +2,14 @@ import { fold } from '../../text/fold.ts'
 import { closeness, isSame, likeness, partsOfTitle } from './name.ts'
 import type { Block, Page } from './page.ts'
 
-// What shops write above goods that are not the item, and above what customers write of it.
+// Headings that shops put above other goods and above customer reviews.
 const ASIDE =
   /^(?:.{0,24}\b(?:libit|zajimat|hodit|hodi|inspir|zaujal|chutnat)\b|(?:.{0,16}\b)?(?:podobn|souvis|alternativ|doporuc|prislusenstvi|nejprodavan|oblibene|nejoblib|bestseller|tip[uy]? (?:pro|od|tydne)|vybirame|vyzkousejte|nahrad|prohlizen|prohlednut|prohlizeli|navstiven|zobrazen[eo]|historie|recepty|dalsi (?:zbozi|produkty|nabidka|z )|z nasi nabidky|akce tydne|nenechte si ujit)|(?:.{0,16}\b)?(?:ostatni|jini|dalsi|nasi|lide|zakaznici)\b.{0,24}\b(?:kup|koup|nakup|prohliz|zaj|obje|take)|casto .{0,20}(?:spolu|kup|dohromady|k tomu)|kup(?:te|ujte) (?:k tomu|take|spolecne|spolu)|podivejte se|mrknete|k tomu\b|co (?:dal|k tomu|jeste)|recenz|hodnoceni|komentar|diskus|dotazy|zkusenosti|napsali|you (?:may|might)|related|similar|recommend|customers (?:also|who)|recently|frequently|reviews?\b)/
-// The same where it is no heading: a line near the price may recommend the item itself, or lead to what is written of it.
+// The same for lines that are not headings. Near the price, such a line may recommend the item itself or link to its reviews.
 const ASIDE_LINE =
   /^(?:(?:mohlo|mohly) by .{0,24}\b(?:libit|zajimat|hodit|chutnat)\b|(?:podobne|souvisejici|alternativni) (?:zbozi|produkty|vyrobky|polozky)|(?:ostatni |jini |nasi )?zakaznici .{0,24}\b(?:kup|koup|nakup|prohliz|obje)|naposledy |k tomu se hodi|you (?:may|might) also)/
 const NO_LINE = /^(?:li|td|a|button|label|option)$/
-// Under these stands what it costs; they are no other things.
+// Under these headings the price follows; they do not start a section about other items.
 const OF_PRICE =
   /^(?:.{0,20}\b)?(?:cen[ay]|cenik|variant|velikost|baleni|koupit|objedn|kosik|skladem|dostupnost|nabidka prodejcu|vyber|zvolte|detail|popis|parametr|informace|price|buy)/
 const DIALOG =
@@ -18,12 +18,12 @@ const FRAME = /(?:^|\s)(?:header|nav|footer|aside)(?:\s|$)/
 
 const rankOf = (tag: string): number => (/^h[1-6]$/.test(tag) ? Number(tag[1]) : 7)
 
-/** Where a block stands: among what is not the item, or under a heading of which nothing is known. */
+/** Whether a block belongs to the item, to something else, or to a section with an unknown heading. */
 export type Place = 'own' | 'unsure' | 'aside'
 
 /**
- * The place of every block of a page whose item is named by the block `nameAt` (−1: none). What stands under "Mohlo by se vám líbit", what
- * others bought and what they wrote is not the item, as far as the next heading of that rank.
+ * Classifies every block of a page whose item is named by block `nameAt` (−1: none). Blocks under headings such as "Mohlo by se vám líbit",
+ * or under purchases and reviews of others, are not about the item, up to the next heading of that rank.
  */
 export function placesOf(blocks: readonly Block[], nameAt: number): Place[] {
   const name = blocks[nameAt]?.text ?? ''
@@ -46,12 +46,12 @@ export function placesOf(blocks: readonly Block[], nameAt: number): Place[] {
   })
 }
 
-// Of each kind as many as are compared with the title: a page of twenty thousand is about none of them.
+// The maximum number of headings of each level that are compared with the title. A page with twenty thousand headings is about none of them.
 const MOST_HEADINGS = 200
 
 /**
- * The heading that names what a page is about, by its place among the blocks; −1 for none. Of several the one that the title knows, as a
- * dialog, a logo and the name of the shop are headings too.
+ * The index of the heading block that names the page's item; −1 if there is none. If there are several, the title decides, because dialogs,
+ * logos and shop names are headings too.
  */
 export function headingAt({ blocks, title }: Pick<Page, 'blocks' | 'title'>, siteName: string): number {
   const parts = partsOfTitle(title)
@@ -70,7 +70,7 @@ export function headingAt({ blocks, title }: Pick<Page, 'blocks' | 'title'>, sit
     .slice(0, MOST_HEADINGS)
     .find(({ text }) => named(text) && !isSame(text, siteName) && (!known || !isSame(text, known.text)))
   if (!known) return lower?.at ?? headings.find(isFirst)?.at ?? -1
-  // The name of the shop is at the end of titles, and above the page.
+  // The shop's name is at the end of titles, and above the page content.
   const isShop = isSame(known.text, siteName) || (named(known.text) && (known.isFrame || isSame(parts.at(-1)!, known.text)))
   return lower && isShop && parts.length > 1 ? lower.at : known.at
 }

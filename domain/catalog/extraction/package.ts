@@ -7,15 +7,15 @@ import type { Page } from './page.ts'
 import type { SaidBy } from './said.ts'
 import { readSize, withoutSizes } from '../catalog/size.ts'
 
-// Counted by those who buy them; what they weigh is no package of them.
+// Goods that are bought by the piece; their weight is not a package size.
 const BY_PIECE =
   /\b(?:plen|uterk|ubrous|kapesnik|kapsl|tablet|vaj(?:ec|ic)|pytl|pytel|sack|rol[ei]|papir|zarov|bateri|zilet|holit|tampon|vlozk|svic|tycink[ay] do usi|kolick|houb(?:ick|ky na)|rukavic|filtr|kartac|tuzk|propis|sesit)/
 const HOLDER =
   'balen|obsah|hmotnost|objem|gramaz|lahev|lahvi|lahvice|sklenic|plechovk|krabic|krabick|sack|sacek|kelim|vanick|tub[ay]|doz[ay]|netto'
-// All that may stand beside a size in a line that says nothing else.
+// Everything that may accompany a size in a line that contains nothing else.
 const ONLY_SIZE = new RegExp(String.raw`^(?:[\s|/,·()~.-]|\b(?:${HOLDER})\w*|\b(?:a|po|cca|ks|kus|1)\b)*$`)
 const IN_SENTENCE = new RegExp(String.raw`\b(?:${HOLDER})\w*[^.\d]{0,24}(?=\d)`)
-// What one piece weighs of what is sold by the kilo.
+// Marks an approximate weight: that of one piece of goods sold by the kilo.
 const ROUGH = /\b(?:cca|asi|prumern\w*|priblizn\w*|zhruba)\b|~/
 const NEAR = 40
 const MOST_OF_LABEL = 40
@@ -24,19 +24,19 @@ const FRAME = /(?:^|\s)(?:nav|footer|aside|header)(?:\s|$)/
 const isMeasured = (size: PackageSize | null): size is PackageSize => size !== null && size.unit !== 'ks'
 const isSame = (a: PackageSize, b: PackageSize) => a.count === b.count && a.amount === b.amount && a.unit === b.unit
 
-/** The one size that several texts name; null for none, and for several of which nothing says which one it is. */
+/** The single size that several texts name; null if there is none, or several. */
 function onlySize(texts: readonly string[]): PackageSize | null {
   const [first, ...others] = texts.map(readSize).filter((size) => size !== null)
   return first && others.every((each) => isSame(each, first)) ? first : null
 }
 
-/** What stands before a block and may be the label of it. */
+/** The text before a block that may be its label. */
 function labelOf(blocks: Page['blocks'], block: Page['blocks'][number]): string {
   const { text = '' } = blocks[blocks.indexOf(block) - 1] ?? {}
   return text.length <= MOST_OF_LABEL ? text : ''
 }
 
-/** A size that stands on the page beside no label: alone on a line, or in a sentence about the package. */
+/** A size that is visible without a label: alone on a line, or in a sentence about the package. */
 function shownSize({ blocks }: Pick<Page, 'blocks'>, headingAt: number): Found<PackageSize> | undefined {
   if (headingAt < 0) return undefined
   const places = placesOf(blocks, headingAt)
@@ -55,10 +55,10 @@ function shownSize({ blocks }: Pick<Page, 'blocks'>, headingAt: number): Found<P
   return size ? { value: size, source: 'text', confidence: 'low' } : undefined
 }
 
-/** A sentence from where it begins to speak of the package. */
+/** The part of a sentence that is about the package. */
 const aboutPackage = (text: string): string => text.slice(IN_SENTENCE.exec(fold(text))?.index ?? 0)
 
-/** A size that the page states, by a label or to machines. */
+/** A size that the page states by a label or in structured data. */
 function statedSize(by: SaidBy, labels: ReadonlyMap<LabelledField, string>): Found<PackageSize> | undefined {
   const said = by.find(([, { size, weight }]) => readSize(size ?? '') ?? readSize(weight ?? ''))
   if (said) return { value: (readSize(said[1].size ?? '') ?? readSize(said[1].weight ?? ''))!, source: said[0], confidence: 'medium' }
@@ -67,8 +67,8 @@ function statedSize(by: SaidBy, labels: ReadonlyMap<LabelledField, string>): Fou
 }
 
 /**
- * What one package of an item holds: a weight or volume of its name, else what the page states, else what it shows. Pieces in the
- * name give way to a weight that is stated, `Kaiserky 6 ks` of 360 g, but where they are what one buys: `Plenky 52 ks`.
+ * The contents of one package: a weight or volume in the name, else what the page states, else what it shows. A stated weight takes
+ * precedence over a number of pieces in the name (`Kaiserky 6 ks` of 360 g), except for goods bought by the piece (`Plenky 52 ks`).
  */
 export function packageFact(
   page: Pick<Page, 'blocks'>,

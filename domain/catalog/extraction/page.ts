@@ -1,48 +1,48 @@
-/** A piece of text that stands by itself on a page: a paragraph, a cell, a heading. */
+/** A separate piece of text on a page: a paragraph, a cell, a heading. */
 export interface Block {
-  /** The element it stands in: `h1`, `p`, `td`. */
+  /** Tag of its element: `h1`, `p`, `td`. */
   tag: string
   text: string
-  /** Class names and ids of the elements around it, from the nearest on; what shops call their prices. */
+  /** Class names and ids of the surrounding elements, nearest first; shops name their prices there. */
   hints: string
-  /** Crossed out: a price that holds no more. */
+  /** Crossed out: a price that is no longer valid. */
   isStruck: boolean
 }
 
-/** A picture as a page shows it. */
+/** A picture on a page. */
 export interface ShownPicture {
-  /** The address as it stands there; of several widths the widest. */
+  /** The address as written; of several widths, the widest. */
   src: string
-  /** What it says to who does not see it. */
+  /** The alternative text. */
   alt: string
   hints: string
-  /** How many blocks stand before it. */
+  /** Number of blocks before it. */
   at: number
 }
 
-/** What one element with `itemscope` or `typeof` says: names of properties with their values, in order. */
+/** The content of an element with `itemscope` or `typeof`: property names with values, in order. */
 export interface Item {
   type: string
   properties: readonly (readonly [name: string, value: string])[]
-  /** The item it is a part of, by its place in the list; null for none. */
+  /** Index of the parent item in the list; null if there is none. */
   within: number | null
-  /** The property of that item it is the value of. */
+  /** The property of the parent whose value this is. */
   as: string | null
 }
 
-/** What is read from HTML before anything is understood: what a person sees, and what the page says to machines. */
+/** The result of parsing HTML: the visible content and the structured data. Nothing is interpreted yet. */
 export interface Page {
-  /** The address it was read from. */
+  /** The address it was loaded from. */
   url: string
   title: string
-  /** `name` or `property` of meta elements, in small letters, with the content. */
+  /** `name` or `property` of meta elements, in lower case, with the content. */
   meta: readonly (readonly [name: string, content: string])[]
-  /** The scripts of type application/ld+json, as they are. */
+  /** Scripts of type application/ld+json, unparsed. */
   jsonLd: readonly string[]
   items: readonly Item[]
   /** Visible text only, in order. */
   blocks: readonly Block[]
-  /** Cells that stand beside each other: a label and what it says. */
+  /** Adjacent cells: a label and its value. */
   pairs: readonly (readonly [label: string, value: string])[]
   pictures: readonly ShownPicture[]
 }

@@ -14,7 +14,7 @@ const OF_GOODS = /product|produkt|gallery|galeri|detail|hlavni|main-(?:image|img
 const NEAR = 12
 const MOST_LOOKED_AT = 200
 
-/** The address of a picture where it is one of the page's own site (design: security X2); a path is one of the page's host. */
+/** The absolute address of a picture if it is on the page's own site; a path is relative to the page's host. */
 function ownAddress(given: string, pageUrl: string): string | null {
   const [origin, host] = /^https?:\/\/([^/?#]+)/.exec(pageUrl) ?? []
   const bare = given.trim()
@@ -23,14 +23,14 @@ function ownAddress(given: string, pageUrl: string): string | null {
   return host && imageHost && url.length <= 2048 && sameSite(imageHost.toLowerCase(), host.toLowerCase()) ? url : null
 }
 
-/** How likely a picture is the item's; 0 for one that is none. */
+/** The likelihood that a picture shows the item; 0 if it cannot. */
 function chance({ src, alt, hints, at }: ShownPicture, name: string, headingAt: number): number {
   if (NO_GOODS.test(fold(`${src} ${alt} ${hints.slice(0, 80)}`)) || AROUND.test(hints)) return 0
   const isNear = Math.abs(at - headingAt) <= NEAR
   return (alt !== '' && closeness(alt, name) >= 0.6 ? 4 : 0) + (OF_GOODS.test(fold(hints)) ? 2 : 0) + (isNear ? 1 : 0)
 }
 
-/** The picture of an item: what the page says to machines, else the one it shows at the item, by its words, its place and what shops call it. */
+/** The picture of an item: from structured data, else the likeliest shown one by its words, its position and its class names. */
 export function pictureFact(
   page: Pick<Page, 'url' | 'blocks' | 'pictures'>,
   { name, headingAt, by }: { name: string; headingAt: number; by: SaidBy },

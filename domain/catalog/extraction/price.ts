@@ -3,30 +3,30 @@ import { fold } from '../../text/fold.ts'
 import type { UnitPrice } from '../catalog/package-size.ts'
 
 /**
- * What a price in a text is: the one to pay; `usual`, an old one, or everybody's where the other is a club's; an old or another one, one
- * by the kilo, or none of the item at all.
+ * What a price in a text is: the price to pay; `usual`, an old price, or the public price beside a club price; an old or other price; a unit
+ * price; or no price of the item at all.
  */
 export type PriceKind = 'plain' | 'from' | 'usual' | 'club' | 'withoutVat' | 'old' | 'unit' | 'other'
 
-/** How much a price is said to be for. */
+/** The quantity that a price is for. */
 export type PriceOf = 'piece' | 'pack'
 
-/** A price as it stands in a text. */
+/** A price found in a text. */
 export interface PriceInText {
   price: Money
   kind: PriceKind
   of: PriceOf | null
-  /** The words before it that are its own, folded. */
+  /** The words before it that belong to it, folded. */
   lead: string
-  /** Of a price by the kilo, litre or piece, brought to one of them. */
+  /** For a unit price: normalised to one kg, l or piece. */
   per: UnitPrice | null
 }
 
-/** What is believed of a page: 0,01 Kč to 100 000 Kč (design: security X2). */
+/** Plausible prices of a page: 0,01 Kč to 100 000 Kč. */
 export const isBelievable = (haleru: number): boolean => Number.isSafeInteger(haleru) && haleru >= 1 && haleru <= 10_000_000
 
 const GAP = String.raw`[ \u00a0\u202f\u2009]`
-// Each part is bounded, so that a megabyte of digits costs a megabyte.
+// Each part has a maximum length, so matching stays linear in the text.
 const NUMBER = String.raw`(?<![\d.,])(\d{1,3}(?:(?:${GAP}|\.)\d{3}){1,2}(?!\d)|\d{1,7})(?:[.,](\d{1,2})(?!\d)|([,.][-–—]{1,2}))?`
 const AFTER = new RegExp(`${NUMBER}${GAP}{0,3}(?:(Kč|Kc|CZK)(?![a-zá-ž])|(?<=[-–—])())`, 'giu')
 const BEFORE = new RegExp(`(?:CZK|Kč)${GAP}{0,3}${NUMBER}`, 'giu')
@@ -48,7 +48,7 @@ const SCALES: Readonly<Record<string, readonly [UnitPrice['unit'], number]>> = {
   kus: ['ks', 1],
 }
 
-/** The price of `of` kg, g, l, ml or pieces brought to one kg, l or piece; null for other measures. */
+/** Converts the price of `of` kg, g, l, ml or pieces to the price of one kg, l or piece; null for other measures. */
 export function perOne(price: number, of: string | undefined, measure: string): UnitPrice | null {
   const [unit, scale] = SCALES[measure] ?? []
   const size = Number((of ?? '1').replace(',', '.')) * (scale ?? 0)
@@ -61,10 +61,10 @@ const OLD =
   /\b(?:puvodn|drive|pred slevou|doporucena|dmoc|moc\b|nejnizsi cena|misto\b|stara cena|katalogova|cenikova|za poslednich 30|was\b|instead of|rrp\b|statt\b|uvp\b)/
 const USUAL = /\b(?:(?:bezn|obvykl)[ae]\b|regular price)/
 const EVERYBODY = /\b(?:bez (?!dph|dane)\p{L}{3}|ostatni\b|pro vsechny|jednoraz)/u
-// For who takes more of them: from two on.
+// Words that mark a price for larger quantities, from two up.
 const MANY =
   /\b(?:od|nad|alespon|minimalne|pri \p{L}{3,10})\s{1,2}(?:[2-9]|\d{2,4})\s?(?:ks|kus)|(?<![\d,.–-])(?:[2-9]|\d{2,4})\s?(?:[–-]\s?\d{1,4}|\+|a vice)\s?(?:ks|kus)/u
-// Of what else one pays for, of what one saves, of what is only roughly so, or only for who has a code or orders again and again.
+// Words that mark another amount: a fee, a saving, an approximate price, or a price only with a code or a subscription.
 const OTHER =
   /\b(?:doprav|postovn|rozvoz|dovoz|doruc|zaloha|splat|mesicne|usetr|sleva|slevou|zdarma|nad\b|zbyva|darek|body|kredit|recykl|dobirk|vratn|minimalni (?:objednavka|nakup)|uspora|ziskate|kupon|kosik|celkem|mezisoucet|s kodem|voucher|predplat|abonma|odber)|(?:\b(?:priblizne|cca\.?|asi|zhruba|okolo|kolem|orientacne|about|approx\.?)(?: na| za)?|[~≈])\s{0,3}$/
 const CLUB =
@@ -79,8 +79,8 @@ const QUALIFIER = /dph|kart|klub|clen|registrac|aplikac/
 const BREAK = /[,;|•/(]|\. |\s[–-]\s/
 
 /**
- * The words between two prices that belong to the first, and those that belong to the second: as a mark divides them, else as the line
- * says it, before its prices or after them.
+ * Splits the words between two prices: those that belong to the first and those that belong to the second. A separator decides; without one,
+ * whether the line puts words before its prices or after them.
  */
 function divided(gap: string, areAfter: boolean): [left: string, right: string] {
   const at = BREAK.exec(gap)
@@ -119,8 +119,8 @@ const RANGE = /^\s{0,3}(?:–|—|-|az|do|to)\s{0,3}$/
 const LOWER_END = new RegExp(`${NUMBER}${GAP}{0,3}(?:–|—|-|až)${GAP}{0,3}$`, 'u')
 
 /**
- * The prices in Kč that stand in a text, in order: `29,90 Kč`, `1 290,-`, `od 35 Kč`, `1 kg = 59,80 Kč`. What each is, the words
- * before and after it say, as far as the next price; of a range, the lower end is a price from. Linear in the text.
+ * The prices in Kč in a text, in order: `29,90 Kč`, `1 290,-`, `od 35 Kč`, `1 kg = 59,80 Kč`. The words around each price, up to the next
+ * one, decide its kind. The lower end of a range is a price `from`. Runs in linear time.
  */
 export function readPrices(text: string, hints = ''): PriceInText[] {
   const spans = spansIn(text)
@@ -151,11 +151,11 @@ export function readPrices(text: string, hints = ''): PriceInText[] {
   })
 }
 
-// What is counted or measured, is another currency or goes on as a code is no price.
+// Numbers that are counts, measures, other currencies or parts of codes.
 const NO_PRICE =
   /^(?:[\d\p{L}%‰°€$£×/]|[ \u00a0\u202f]{0,2}(?:[%‰°€$£×]|(?:eur|usd|pln|huf|gbp|zł|ft|kg|dkg|g|ml|dl|cl|l|ks|cm|mm|m)(?![\p{L}\d])))/iu
 
-/** Every number of a text that might be a price without its currency, in haléře. */
+/** All numbers in a text that may be prices without a currency, in haléře. */
 export function bareNumbers(text: string): Set<number> {
   const numbers = [...text.matchAll(new RegExp(NUMBER, 'gu'))].filter(
     (match) =>
@@ -165,9 +165,7 @@ export function bareNumbers(text: string): Set<number> {
   return new Set(numbers.map((match) => amount(match[1]!, match[2])).filter(isBelievable))
 }
 
-/**
- * A price as pages say it to machines: `29.90`, `29,90`, `1 290`, `1.290,00 Kč`. Haléře; null when it is none.
- */
+/** Parses a price from structured data: `29.90`, `29,90`, `1 290`, `1.290,00 Kč`. Haléře; null if it is invalid. */
 export function readPlainPrice(text: string): Money | null {
   const bare = text.trim().replaceAll(/(?:Kč|CZK|,-)|[\s\u00a0\u202f]/giu, '')
   if (bare.length > 16) return null
@@ -181,7 +179,7 @@ export function readPlainPrice(text: string): Money | null {
   return isBelievable(haleru) ? haler(haleru) : null
 }
 
-/** The currency a text names beside a number, where it is another than Kč: ISO 4217. */
+/** The foreign currency that a text names beside a number, as ISO 4217; null for Kč. */
 export function foreignCurrency(text: string): string | null {
   const sign = /\d\s{0,3}(€|EUR\b|zł|PLN\b|USD\b|Ft\b|HUF\b|£|GBP\b)|(€|\$|£)\s{0,3}\d/.exec(text)
   const name = sign?.[1] ?? sign?.[2]

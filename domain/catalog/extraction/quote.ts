@@ -16,8 +16,8 @@ const wordsOf = (text: string): Word[] =>
 const squeezed = (text: string) => text.replaceAll(/\s+/gu, '')
 
 /**
- * The place of a text that a model says it quotes, as it stands there; null where its words do not stand beside each other in that order.
- * Case, accents, spaces and marks between words may differ, as the answer is the text's own.
+ * Finds the passage that a model claims to quote, as written in the text. Null if the text does not contain these words in sequence. Case,
+ * accents, spaces and punctuation between words may differ.
  */
 export function quoteIn(text: string, said: string): string | null {
   const sought = wordsOf(said)
@@ -26,14 +26,14 @@ export function quoteIn(text: string, said: string): string | null {
   const at = words.findIndex((_, i) => sought.every(({ folded }, n) => words[i + n]?.folded === folded))
   if (at < 0) return null
   const [from, to] = [words[at]!.from, words[at + sought.length - 1]!.to]
-  // `30 %` ends with no word.
+  // `30 %` does not end with a word.
   const tail = squeezed(said.slice(sought.at(-1)!.to))
   const after = text.slice(to, to + tail.length + 2)
   const isTailThere = tail !== '' && tail.length <= 4 && squeezed(after).startsWith(tail)
   return text.slice(from, isTailThere ? to + after.lastIndexOf(tail.at(-1)!) + 1 : to)
 }
 
-/** How a text supports a price: as one to pay with its remark, or as a mere number. */
+/** How a text supports a price: as a price to pay with its remark, or as a bare number. */
 export interface PriceSupport {
   remark: PriceRemark | null
   isNamed: boolean
@@ -42,8 +42,8 @@ export interface PriceSupport {
 const PAYABLE = ['plain', 'from', 'club', 'withoutVat'] as const
 
 /**
- * Whether a price that a model says stands in the text, and as what. One that stands there only as an old price, a saving or the
- * postage is none of the item; one by the kilo or litre is, where that is how it is sold.
+ * Whether the text contains the price that a model suggests, and as what kind. A price that appears only as an old price, a saving or postage
+ * is not the item's. A unit price is, if the item is sold by that unit.
  */
 export function priceSupport(text: string, price: Money, unit: Unit | null): PriceSupport | null {
   const named = text.split('\n').flatMap((line) => readPrices(line))

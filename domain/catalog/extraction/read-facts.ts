@@ -33,7 +33,7 @@ function dimensionsOf(product: Node): string {
   return sides.length >= 2 ? sides.join(' × ') : ''
 }
 
-/** What a node of JSON-LD says, its list of named properties too. */
+/** The values of a JSON-LD node, including its list of named properties. */
 function saidByNode(product: Node): Said {
   const said: Said = {
     name: textOf(product['name']),
@@ -82,16 +82,16 @@ function priceOfMeta(meta: ReturnType<typeof metaOf>): PriceSaid {
   return { source: 'opengraph', price, currency, remark: null, unitPrice: null }
 }
 
-// Read in the wrong encoding: what it was nobody knows.
+// Text decoded with the wrong encoding is useless.
 const isGarbled = (text: string) => text.includes('\ufffd')
 
-/** How sure a name is by the others of the page: one that none of them knows is a guess. */
+/** The confidence of a name, by its agreement with the page's other names. A name that no other confirms is a guess. */
 function agreement(name: string, others: readonly string[]): Confidence {
   const most = Math.max(0, ...others.map((each) => likeness(each, name)))
   return most >= 0.6 ? 'high' : others.length === 0 || most >= 0.3 ? 'medium' : 'low'
 }
 
-/** The name: what is said to machines, unless heading and title agree that it is another one. */
+/** The name from structured data, unless heading and title agree on another one. */
 function nameFact(by: SaidBy, { heading, title }: { heading: string; title: string }): ItemFacts['name'] {
   const texts: [Source, string][] = by.flatMap(([source, said]) =>
     said.name ? [[source, tidy(plain(said.name), MOST_CHARACTERS.name)] as [Source, string]] : [],
@@ -117,18 +117,17 @@ function textFact(field: PlainField, by: SaidBy, seen: string | undefined): Item
   return { value: text, source: said?.[0] ?? 'text', confidence }
 }
 
-// Sold by weight: the price is of one kg.
+// Sold by weight: the price is per kg.
 const LOOSE = /\b(?:volne|vazen[eay]|na vahu|za kg|cena za 1 kg|kg vaha|1 kg cca)\b/
 
-/** Whether what is sold is a package of several, or is called one. */
+/** Whether the item is a package of several pieces, or is called one. */
 const isPackage = (name: string, size: PackageSize | undefined): boolean =>
   (size !== undefined && (size.count > 1 || (size.unit === 'ks' && size.amount > 1000))) ||
   (readPieces(name) ?? 1) > 1 ||
   /\b(?:baleni|multipack|karton)\b/.test(fold(name))
 
 /**
- * What one orders by: by kg or l what is weighed, that is where the price is the price of one; packages where several are in one; else
- * pieces.
+ * The unit of sale: kg or l for goods sold by weight, if the price is per one of them; packages if one contains several; otherwise pieces.
  */
 function unitFact(
   { price, unitPrice }: ItemFacts,
@@ -145,13 +144,13 @@ function unitFact(
     return { value: unitPrice.value.unit, source: price.source, confidence: 'medium' }
   if (!price && unitPrice && unitPrice.value.unit !== 'ks' && size === undefined)
     return { value: unitPrice.value.unit, source: unitPrice.source, confidence: 'low' }
-  // What one piece costs is for no package.
+  // A price per piece does not apply to a package.
   if (isPack && price && of === 'piece') return { value: 'ks', source: 'text', confidence: 'low' }
   const unit: Unit = isPack ? 'balení' : 'ks'
   return price || size ? { value: unit, source: 'text', confidence: size ? 'medium' : 'low' } : undefined
 }
 
-/** What a page says by each of its ways, before any of it is chosen. */
+/** The facts of each source, before one is chosen. */
 interface Sources {
   heading: string
   headingAt: number
@@ -166,7 +165,7 @@ interface Sources {
   isSaid: boolean
 }
 
-/** A node of an item that neither heading nor title knows is of another one: of what is offered beside, or left over in a template. */
+/** Drops a node that neither heading nor title confirms: it is about another item, or left over from a template. */
 function ofThisPage(node: Node | null, heading: string, title: string): Node | null {
   const seen = [heading, title].filter((each) => each !== '')
   const name = node ? textOf(node['name']) : ''
@@ -202,7 +201,7 @@ function sourcesOf(page: Page): Sources {
       priceSaid,
     ],
     labels: labelled(page),
-    // From a list on nothing is of the item.
+    // Everything after the start of a list is about other items.
     seen: listed ? seen.filter((each) => each.at < listed.at) : seen,
     listed,
     isSaidList: product === null && hasProducts(nodes),
@@ -228,7 +227,7 @@ function factsOf(page: Page, { heading, headingAt: at, title, by, told, labels, 
   facts.genericName = {
     value: tidy(genericNameOf(name.value, facts.brand?.value ?? null), MOST_CHARACTERS.genericName),
     source: name.source,
-    // Without a brand it may still hold one, which does not make a name unsure that two sources agree on.
+    // If no brand is known, the generic name may still contain one; a name that two sources agree on stays certain.
     confidence: name.confidence !== 'low' && (facts.brand || name.confidence === 'high') ? 'medium' : 'low',
   }
   if (size) facts.packageSize = size
@@ -239,20 +238,20 @@ function factsOf(page: Page, { heading, headingAt: at, title, by, told, labels, 
   return facts
 }
 
-/** Everything a picture says of its item, which whoever took it cut out: each field with where it stood. */
+/** The facts about the item in a picture that its author cropped, each with its source. */
 export const readCutOut = (page: Page): ItemFacts => factsOf(page, sourcesOf(page))
 
-/** Everything a page says of its item, each field with where it stood; or nothing, and why. A page without a name says nothing. */
+/** All facts about a page's item, each with its source; or nothing, and the reason. A page without a name gives nothing. */
 export function readPage(page: Page): { facts: ItemFacts; noItem: NoItem | null } {
   const sources = sourcesOf(page)
   const told = { ...sources, heading: sources.heading || sources.title }
   const noItem = noItemOf(page, told)
   if (noItem) return { facts: {}, noItem }
   const facts = factsOf(page, sources)
-  // A heading beside a price of which nothing is sure may be that of any page.
+  // A heading beside an uncertain price may belong to any page.
   if (facts.name && facts.price?.confidence !== 'medium' && signOf(page, told) === 'faint') facts.name.confidence = 'low'
   return { facts, noItem }
 }
 
-/** The same without why. */
+/** The same without the reason. */
 export const readFacts = (page: Page): ItemFacts => readPage(page).facts

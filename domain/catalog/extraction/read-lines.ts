@@ -3,12 +3,12 @@ import type { Block } from './page.ts'
 import { readPrices } from './price.ts'
 import { readCutOut } from './read-facts.ts'
 
-/** A line as it was recognised in a picture. */
+/** A line recognised in a picture. */
 export interface Line {
   text: string
-  /** Of its letters, in pixels. */
+  /** Height of its letters in pixels. */
   height: number
-  /** Of the recogniser, 0 to 100. */
+  /** Confidence of the recogniser, 0 to 100. */
   confidence: number
 }
 
@@ -16,7 +16,7 @@ const MENU = /^(?:menu|hledat|vyhledat|košík|kosik|přihlásit|do košíku|kou
 const LABELLED = /^[^:]{2,30}:/
 const isReadable = ({ text, confidence }: Line) => confidence >= 40 && (text.match(/\p{L}/gu)?.length ?? 0) >= 3
 
-/** What looks alike in a picture: `1 I` is a litre, `6x0,5` six times a half, `1kg` one kilo. */
+/** Corrects characters that look alike in a picture: `1 I` is a litre, `6x0,5` six times a half, `1kg` one kilo. */
 const mended = (text: string): string =>
   text
     .trim()
@@ -24,7 +24,7 @@ const mended = (text: string): string =>
     .replaceAll(/(?<=\d) ?[xX] ?(?=\d)/gu, '×')
     .replaceAll(/(?<=\d)(?=(?:kg|ml|g|l)(?![\p{L}\d]))/gu, ' ')
 
-/** The line that names the item: the largest above the first price that is neither a price, a label nor a button. */
+/** The line that names the item: the largest one above the first price that is not a price, a label or a button. */
 function nameLine(lines: readonly Line[]): number {
   const firstPrice = lines.findIndex(({ text }) => readPrices(text).some(({ kind }) => kind !== 'other'))
   const fits = (line: Line) =>
@@ -36,8 +36,8 @@ function nameLine(lines: readonly Line[]): number {
 }
 
 /**
- * What the lines of a picture say of an item, understood by the rules of a page's visible text: the largest line names it, and of the
- * prices the largest is the likeliest. Surer than `medium` nothing is: letters were guessed.
+ * The facts in the lines of a picture, found by the rules for visible text. The largest line is the name, and the largest price is the
+ * likeliest. The confidence is at most `medium`, because recognition may be wrong.
  */
 export function readLines(recognised: readonly Line[]): ItemFacts {
   const lines = recognised.map((line) => ({ ...line, text: mended(line.text) }))

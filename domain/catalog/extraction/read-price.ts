@@ -6,7 +6,7 @@ import { foreignCurrency, readPrices, type PriceInText, type PriceOf } from './p
 import { thingOf, type Seen } from './seen-price.ts'
 import { readSize } from '../catalog/size.ts'
 
-/** A price a page says to machines. */
+/** A price in structured data. */
 export interface PriceSaid {
   source: Source
   price: Money | null
@@ -15,10 +15,10 @@ export interface PriceSaid {
   unitPrice: UnitPrice | null
 }
 
-/** What is known of the item before its price is. */
+/** What is known about the item before its price. */
 export interface Priced {
   size: PackageSize | undefined
-  /** What is sold is a package, by its size or by its name. */
+  /** Its size or its name says that it is a package. */
   isPack: boolean
   /** Text beside the label of a unit price. */
   beside: string | undefined
@@ -26,21 +26,21 @@ export interface Priced {
 
 const RANK: Readonly<Record<string, number>> = { plain: 4, from: 3, usual: 2, club: 1, withoutVat: 0 }
 
-/** The price that is taken of those seen. */
+/** The chosen visible price. */
 interface Best extends Seen {
-  /** Others are as likely. */
+  /** Others are equally likely. */
   isTied: boolean
 }
 
-/** Pieces in a package; 1 where it is none. */
+/** Number of pieces in a package; 1 if it is not a package. */
 const piecesOf = (size: PackageSize | undefined): number =>
   size === undefined ? 1 : size.count > 1 ? size.count : size.unit === 'ks' ? Math.max(1, size.amount / 1000) : 1
 
-// To the haléř prices of one are not rounded.
+// Prices per piece are often rounded.
 const isSoMany = (whole: Money, pieces: number, one: Money): boolean =>
   pieces > 1 && Math.abs(whole - pieces * one) <= Math.max(100, whole * 0.01)
 
-/** Prices of one piece: said to be so, or brought to one. */
+/** Prices per piece, stated or computed. */
 const onePiece = (seen: readonly Seen[]): Seen[] =>
   seen.flatMap((each) =>
     each.of === 'piece'
@@ -50,7 +50,7 @@ const onePiece = (seen: readonly Seen[]): Seen[] =>
         : [],
   )
 
-/** Where one piece and a package of them have prices, the one of what the item is by its size. */
+/** If both one piece and a package have prices, chooses the one that matches the item's size. */
 function fittingSize(best: Seen, likely: readonly Seen[], seen: readonly Seen[], { size, isPack }: Priced): Seen {
   const pieces = piecesOf(size)
   const single = onePiece(seen)
@@ -66,7 +66,7 @@ function fittingSize(best: Seen, likely: readonly Seen[], seen: readonly Seen[],
 
 const sizeKey = (size: PackageSize | null | undefined) => (size ? `${size.count} ${size.amount} ${size.unit}` : '')
 
-/** Of sizes that each have a price: the one of the item's own size, else the lowest, as one to begin from. */
+/** If several sizes have prices: the item's own size, otherwise the lowest with the remark `from`. */
 function ofSizes(likely: readonly Seen[], size: PackageSize | undefined): Seen | null {
   const sized = likely.filter(({ label, kind }) => kind === 'plain' && thingOf(label) === '' && readSize(label) !== null)
   if (new Set(sized.map(({ price }) => price)).size < 2) return null
@@ -75,7 +75,7 @@ function ofSizes(likely: readonly Seen[], size: PackageSize | undefined): Seen |
   return same ?? { ...lowest, kind: 'from' }
 }
 
-/** The visible price of the item: with VAT before without, everybody's before a club's, then what stands likeliest. */
+/** The visible price of the item: with VAT before without, public before club, then the likeliest position. */
 function bestSeen(seen: readonly Seen[], priced: Priced): Best | null {
   const own = seen.filter(({ place }) => place !== 'aside')
   const payable = own.filter(({ kind }) => kind in RANK)
@@ -83,7 +83,7 @@ function bestSeen(seen: readonly Seen[], priced: Priced): Best | null {
   const isClubs = payable.some(({ kind }) => kind === 'club')
   const rankOf = ({ kind }: Seen) => (kind === 'usual' && !isClubs ? 1 : RANK[kind]!)
   const likely = payable.filter(({ score }) => score >= top - 3.5).sort((a, b) => rankOf(b) - rankOf(a) || b.score - a.score)
-  // A club's price is written large, everybody's beside it small.
+  // Shops show the club price large and the public price beside it small.
   const everybodys = payable
     .filter(({ kind, place }) => place === 'own' && (kind === 'plain' || kind === 'usual'))
     .sort((a, b) => b.score - a.score)
@@ -100,7 +100,7 @@ function bestSeen(seen: readonly Seen[], priced: Priced): Best | null {
   return { ...best, isTied: isTied && best === first }
 }
 
-/** What is weighed has a price of one kilo or litre and no other; what is counted may have one of a piece. */
+/** The price of goods without a package price: per kilo or litre if weighed, per piece if counted. */
 function byMeasure(seen: readonly Seen[]): ItemFacts['price'] {
   const [best] = seen.filter(({ per, place }) => per && place !== 'aside').sort((a, b) => b.score - a.score)
   if (!best?.per || best.score < 0) return undefined
@@ -113,9 +113,9 @@ const remarkOf = (kind: PriceInText['kind']): PriceRemark | null =>
 const sure = (said: PriceSaid, confidence: Confidence) => ({ value: said.price!, source: said.source, confidence, remark: said.remark })
 
 /**
- * The price, where what is said to machines and what is seen may differ. Both alike: high. Said, and nothing seen: medium. Said, but seen
- * only as an old price, without VAT or for a club, or not seen at all beside another one: what is seen holds, as people pay by it. Sure is
- * only what stands at the item, and beside no other that is as likely.
+ * Chooses between the price in structured data and the visible one. Equal: confidence high. Only structured data: medium. If the visible one
+ * differs, or shows the stated price only as old, without VAT or for a club, the visible one wins, because people pay by it. It is certain
+ * only next to the item and without an equally likely one.
  */
 function chosen(said: PriceSaid | undefined, best: Best | null, seen: readonly Seen[], { size, isPack }: Priced): ItemFacts['price'] {
   const shown = best && ({ value: best.price, source: 'text', remark: remarkOf(best.kind) } as const)
@@ -124,7 +124,7 @@ function chosen(said: PriceSaid | undefined, best: Best | null, seen: readonly S
   if (!said) return shown ? { ...shown, confidence: isClear ? 'medium' : 'low' } : byMeasure(seen)
   if (!shown || !best) return sure(said, said.remark === 'withoutVat' ? 'low' : 'medium')
   if (said.price === best.price) return { ...sure(said, 'high'), remark: said.remark ?? remarkOf(best.kind) }
-  // Said is what one piece costs, and sold are packages.
+  // The structured data gives the price per piece, and the shop sells packages.
   if (isSoMany(best.price, piecesOf(size), said.price!)) return { ...shown, confidence: 'low' }
   const same = seen.filter(({ price, place }) => price === said.price && place !== 'aside')
   if (same.some(({ kind }) => kind === 'plain' || kind === 'from')) return sure(said, said.remark === null ? 'high' : 'medium')
@@ -135,7 +135,7 @@ type PriceFacts = Pick<ItemFacts, 'price' | 'currency' | 'unitPrice'> & { /** Wh
 
 const PAID = new Set(['plain', 'from', 'usual', 'club', 'withoutVat', 'unit'])
 
-/** The currency of the page where it is another one and nothing of the item is priced in ours. */
+/** The foreign currency of a page on which nothing of the item has a price in Kč. */
 function foreignOf(blocks: readonly Block[], told: readonly PriceSaid[], seen: readonly Seen[]): ItemFacts['currency'] {
   const foreign = told.find(({ price, currency }) => price === null && currency !== null && currency !== 'CZK')
   if (told.some(({ price, currency }) => price !== null && currency !== null)) return undefined
@@ -148,7 +148,7 @@ function foreignOf(blocks: readonly Block[], told: readonly PriceSaid[], seen: r
   return shown ? { value: shown, source: 'text', confidence: 'low' } : undefined
 }
 
-/** Price, currency and unit price of a page, from what it says to machines and the prices that are seen on it. */
+/** Price, currency and unit price of a page, from structured data and visible prices. */
 export function readPrice(
   { blocks, seen }: { blocks: readonly Block[]; seen: readonly Seen[] },
   told: readonly PriceSaid[],

@@ -2,23 +2,23 @@ import { tidy } from './name.ts'
 import type { Block, Page } from './page.ts'
 import { readPrices } from './price.ts'
 
-/** The most characters of a page that a model is given (design: security X3). */
+/** Maximum number of characters of a page that a model gets. */
 export const MOST_READABLE = 12_000
 
 const most = { aboutHeading: 8000, line: 2000 }
-/** What stands above a price says what it is the price of. */
+/** The text above a price says what the price is for. */
 const above = 6
 const AROUND = /(?:^|\s)(?:nav|footer|aside)(?:\s|$)/
 
 const isOfItem = ({ text, hints, isStruck }: Block) => text !== '' && !isStruck && !AROUND.test(hints)
 
-// Letters that nobody sees are a way to tell a model what no person is told.
+// Invisible characters could tell a model something that no person sees.
 const visible = (line: string) => tidy(line, most.line)
 
-/** Lines of a picture for a model to read. At most `MOST_READABLE` characters. */
+/** The lines of a picture, for a model. At most `MOST_READABLE` characters. */
 export const readableLines = (lines: readonly string[]): string => lines.map(visible).join('\n').slice(0, MOST_READABLE).toWellFormed()
 
-/** Lines from one on, as many as fit. */
+/** As many lines from the given one on as fit. */
 function linesFrom(lines: readonly string[], from: number, mostCharacters: number): number {
   let [end, left] = [from, mostCharacters]
   while (end < lines.length && lines[end]!.length < left) left -= lines[end++]!.length + 1
@@ -26,8 +26,8 @@ function linesFrom(lines: readonly string[], from: number, mostCharacters: numbe
 }
 
 /**
- * What a page shows of its item, for a model to read: from its heading on, and around its first price where that stands further down;
- * without navigation and crossed-out prices. At most `MOST_READABLE` characters.
+ * The visible text about a page's item, for a model: from its heading on, and around its first price if that is further down; without
+ * navigation and crossed-out prices. At most `MOST_READABLE` characters.
  */
 export function readableText({ title, blocks }: Pick<Page, 'title' | 'blocks'>): string {
   const shown = blocks.filter(isOfItem).filter(({ text }, i, all) => text !== all[i - 1]?.text)

@@ -1,7 +1,7 @@
 import type { Source, TextField } from './facts.ts'
 
-/** What one source says, field by field. */
+/** The values of one source by field. */
 export type Said = Partial<Record<TextField | 'imageUrl' | 'size', string>>
 
-/** What each source says, the surest first. */
+/** The values of all sources, the most reliable first. */
 export type SaidBy = readonly (readonly [Source, Said])[]

@@ -4,20 +4,20 @@ import type { Block } from './page.ts'
 import { readPrices, type PriceInText } from './price.ts'
 import { readSize, withoutSizes } from '../catalog/size.ts'
 
-/** A price that a person sees on a page. */
+/** A price that is visible on a page. */
 export interface Seen extends PriceInText {
   /** The higher, the likelier it is the price of the item. */
   score: number
-  /** By the place of its block. */
+  /** Index of its block. */
   at: number
   place: Place
-  /** What stands before it, in its line or in the one above; '' for none. */
+  /** The text before it in its line, or in the line above; '' if there is none. */
   label: string
-  /** What it is beside, in its line or above it as far as another price: the name of something; '' for none. */
+  /** The name of a thing beside it, in its line or above it up to another price; '' if there is none. */
   thing: string
-  /** How it is written: prices of a list are all written alike. */
+  /** Its formatting; prices of a list are all formatted alike. */
   look: string
-  /** Shops call what stands there something else than the item. */
+  /** The class names say that it belongs to something else. */
   isBeside: boolean
 }
 
@@ -39,11 +39,11 @@ function kindOf({ hints, isStruck }: Block, { kind, per }: PriceInText): PriceIn
 
 const hasPrice = (text: string) => /\d/.test(text) && readPrices(text).length > 0
 
-// What else stands beside prices.
+// Other words that accompany prices.
 const PRICE_WORDS =
   /\b(?:merna|jednotkova|koupit|kosiku|pridat|objednat|detail|vice|novinka|akce|sleva|tip|cen[ay]|bezn[ae]|nase|akcni|klubova|puvodni|nova|nyni|ted|jen|pouze|jiz|od|do|za|na|s|se|bez|vcetne|dph|kc|czk|celkem|s?kartou|karty|kus[uy]?|ks|baleni|karton|kod|skladem|price|now|was|only|from|k|ho|mnozstvi|vice|lahev)\b/g
 
-/** What a label names beside what it says of the price and of a size; '' for nothing. */
+/** What a label names apart from words about the price and the size; '' for nothing. */
 export function thingOf(label: string): string {
   const words = fold(withoutSizes(label))
     .replaceAll(PRICE_WORDS, ' ')
@@ -51,7 +51,7 @@ export function thingOf(label: string): string {
   return words?.some((word) => /\p{L}{3}/u.test(word)) ? words.join(' ') : ''
 }
 
-/** What the blocks above a price name, three at most and none beyond another price or the name of the item. */
+/** What the blocks above a price name: at most three blocks, up to another price or the item's name. */
 function nameAbove(blocks: readonly Block[], at: number, nameAt: number): string {
   for (let i = at - 1; i >= Math.max(0, at - 3); i -= 1) {
     const { text } = blocks[i]!
@@ -62,12 +62,12 @@ function nameAbove(blocks: readonly Block[], at: number, nameAt: number): string
   return ''
 }
 
-/** As many prices of a page as are looked at: one of hundreds of thousands would keep us busy with nothing else. */
+/** Maximum number of prices read on a page. A page with hundreds of thousands would block the process. */
 export const MOST_PRICES = 2000
 
 /**
- * The prices of a page, each by where it stands, as far as `MOST_PRICES`. The price that belongs to what is written about it stands near the heading; where there is
- * none, anywhere.
+ * The prices of a page with their positions, at most `MOST_PRICES`. The price of the item is near its heading, or anywhere if there is no
+ * heading.
  */
 export function seenPrices(blocks: readonly Block[], nameAt: number): Seen[] {
   const places = placesOf(blocks, nameAt)
@@ -75,7 +75,7 @@ export function seenPrices(blocks: readonly Block[], nameAt: number): Seen[] {
   return blocks.slice(0, 6000).flatMap((block, i) => {
     const { tag, text, hints } = block
     if (text.length > 400 || left === 0) return []
-    // A label alone says of the price beside it what it is.
+    // A line with only a label describes the price beside it.
     const above = blocks[i - 1]
     const isLabel =
       above && i - 1 !== nameAt && above.tag !== 'h1' && above.tag !== 'button' && above.text.length <= 48 && !hasPrice(above.text)
@@ -105,16 +105,16 @@ const LISTED = new Set(['plain', 'from', 'usual', 'unit'])
 
 const BUY = /^(?:(?:pridat|vlozit|dat|koupit|objednat|do|detail|add|to|in|den) ?)*(?:kosiku|koupit|objednat|detail|cart|basket|warenkorb)$/
 
-/** Whether three things at least can be bought on a page. */
+/** Whether a page offers at least three things to buy. */
 const hasManyBuys = (blocks: readonly Block[]): boolean =>
   blocks.slice(0, 6000).filter(({ text }) => text.length <= 24 && BUY.test(fold(text))).length >= 3
 
-/** Sizes of one thing are bought apart, too. */
+/** The sizes of one item are bought separately, too. */
 const isOfSize = ({ label, thing }: Seen): boolean => thing === '' && readSize(label) !== null
 
 /**
- * The first of a list of goods: three prices at least that are written alike, each beside the name of something else than the item, and
- * none of the item before them that is written as clearly; or three that can be bought. Null for none.
+ * The first price of a list of goods: at least three prices with equal formatting, each beside the name of another thing, with no equally
+ * clear price of the item before them; or three things to buy. Null if there is no list.
  */
 export function firstOfList(seen: readonly Seen[], blocks: readonly Block[], name: string): Seen | null {
   const listed = seen.filter(({ kind, place, look }) => LISTED.has(kind) && place !== 'aside' && !RELATED.test(look))

@@ -7,15 +7,15 @@ import { isBelievable } from './price.ts'
 import { priceSupport, quoteIn } from './quote.ts'
 import { readSize } from '../catalog/size.ts'
 
-/** What a model says of an item, before any of it is believed; null is nothing. */
+/** A model's suggestion before validation; null means no value. */
 export type Suggestion = Readonly<Record<'name' | 'size' | 'unit' | PlainField, string | null>> & {
   /** In Kč. */
   price: number | null
 }
 
-/** What a suggestion is held against. */
+/** The material that a suggestion is validated against. */
 export interface Material {
-  /** What the model was given to read; null where it saw a picture that nobody else can read. */
+  /** The text that the model got; null for a picture that only the model can read. */
   text: string | null
   /** The names of our categories. */
   categories: readonly string[]
@@ -23,7 +23,7 @@ export interface Material {
 
 const isForeign = ({ currency }: ItemFacts) => currency !== undefined && currency.value !== 'CZK'
 
-/** Whether something is missing that the form asks for, so that a model may be asked. */
+/** Whether a fact that the form needs is missing, so that a model may be asked. */
 export function isWanting(facts: ItemFacts): boolean {
   const isPriceMissing = facts.price === undefined && !isForeign(facts)
   return isPriceMissing || !facts.name || !facts.unit || !facts.brand || !facts.description
@@ -31,10 +31,13 @@ export function isWanting(facts: ItemFacts): boolean {
 
 const byAi = <Value>(value: Value, confidence: Confidence): Found<Value> => ({ value, source: 'ai', confidence })
 
-// A text may say where to go, a fact does not: neither to people nor to programs.
+// A fact never contains an address or a script.
 const ADDRESS = /:\/\/|\bwww\.|\b(?:javascript|data|mailto|vbscript|tel):|[<>]/i
 
-/** A text as it stands in what was read, on one line; undefined where it does not stand there, is too long or leads elsewhere. */
+/**
+ * The suggested text as written in the source, on one line; undefined if the source does not contain it, it is too long, or contains an
+ * address.
+ */
 function quoted(said: string | null, most: number, { text }: Material): string | undefined {
   const there = said === null || text === null ? said : quoteIn(text, said)
   const line = there === null ? '' : tidy(plain(there), Infinity)
@@ -50,9 +53,9 @@ function suggestedPrice({ price, unit }: Suggestion, { text }: Material): ItemFa
 }
 
 /**
- * What the rules read, and what of a model's suggestion is missing there and stands in what it was given to read (design: security
- * X2): every text is the page's own, a price is one that is to be seen, unit and category are of ours. Surer than `medium` nothing
- * of it is, and of a picture that the model alone can read everything is a guess. What the rules read stays.
+ * Adds to the facts of the rules what a model suggests and the source confirms (docs/rules/catalog.md#extraction): texts are quotes, prices
+ * are visible, unit and category are ours. The confidence is at most `medium`; for a picture that only the model can read, everything is a
+ * guess. Facts of the rules stay.
  */
 export function withSuggestion(facts: ItemFacts, said: Suggestion, material: Material): ItemFacts {
   const sure: Confidence = material.text === null ? 'low' : 'medium'

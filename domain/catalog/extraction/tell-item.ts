@@ -7,23 +7,23 @@ import type { Seen } from './seen-price.ts'
 import { readSize } from '../catalog/size.ts'
 
 /**
- * Why nothing is read of a page: it says that what was sought is not there; it lets in only who signs in or is no robot; it shows several
- * items; it is another page of the shop; or nothing on it says that it sells one.
+ * Why a page has no item: it says that nothing was found; it requires a sign-in or a check for robots; it shows several items; it is another
+ * page of the shop; or nothing on it offers an item.
  */
 export const NO_ITEMS = ['notThere', 'door', 'list', 'otherPage', 'unknown'] as const
 export type NoItem = (typeof NO_ITEMS)[number]
 
-/** What is known of a page when it is told. */
+/** What is known about a page when it is classified. */
 export interface Told {
   heading: string
   headingAt: number
   nodes: readonly Node[]
-  /** It says to machines that it is of the item its heading names. */
+  /** Its structured data describes the item that its heading names. */
   isSaid: boolean
   seen: readonly Seen[]
-  /** The first of several items. */
+  /** The first price of a list. */
   listed: Seen | null
-  /** It says to machines that there are several, none of which its heading names. */
+  /** Its structured data describes several items, none of which its heading names. */
   isSaidList: boolean
   labels: ReadonlyMap<LabelledField, string>
 }
@@ -43,8 +43,8 @@ const SELLING =
 const OF_GOODS: readonly LabelledField[] = ['composition', 'shelfLife', 'storageConditions', 'weight', 'dimensions', 'size', 'unitPrice']
 
 /**
- * What beside its name says that a page sells one thing: a size in the name, what goods have, words of selling; or only a price near it, which
- * is faint, as prices stand on many pages.
+ * Signs that a page sells one thing. Firm: a size in the name, properties of goods, words of selling. Faint: only a price near the name,
+ * because many pages show prices.
  */
 export function signOf(page: Pick<Page, 'blocks'>, { heading, headingAt, isSaid, seen, labels }: Told): 'firm' | 'faint' | null {
   if (isSaid || readSize(heading) !== null || OF_GOODS.some((field) => labels.has(field))) return 'firm'
@@ -56,7 +56,7 @@ export function signOf(page: Pick<Page, 'blocks'>, { heading, headingAt, isSaid,
   return isPriced ? 'faint' : null
 }
 
-/** Whether words of selling stand between two blocks, and belong to the item; what stands there again and again is of several. */
+/** Whether words of selling appear between two blocks and belong to the item. Words that repeat belong to a list. */
 function isOffered({ blocks }: Pick<Page, 'blocks'>, from: number, to: number): boolean {
   const places = placesOf(blocks, from)
   const times = new Map<string, number>()
@@ -68,7 +68,7 @@ function isOffered({ blocks }: Pick<Page, 'blocks'>, from: number, to: number): 
   return [...times.values()].includes(1)
 }
 
-/** Why a page is of no item; null where it is of one. */
+/** Why a page has no item; null if it has one. */
 export function noItemOf(page: Pick<Page, 'blocks' | 'title' | 'meta'>, told: Told): NoItem | null {
   if (told.isSaid) return null
   const [heading, title] = [fold(told.heading), fold(page.title)]

@@ -11,13 +11,13 @@ const HOME =
 const LIST = /(?:^|[/:#])BreadcrumbList$/
 const BEFORE_HEADING = 8
 
-/** The steps of a trail as JSON-LD says them. */
+/** The steps of a breadcrumb trail in JSON-LD. */
 function saidSteps(nodes: readonly Node[]): string[] {
   const list = nodes.find((node) => isOfType(node, LIST))
   return nodesOf(list?.['itemListElement']).map((step) => textOf(step['name']) || textOf(nodesOf(step['item'])[0]?.['name']))
 }
 
-/** The same as microdata says them; a name may stand in the step or in what it leads to. */
+/** The same in microdata; the name may be in the step or in its target. */
 function markedSteps(items: readonly Item[]): string[] {
   const list = items.findIndex(({ type }) => LIST.test(type))
   if (list < 0) return []
@@ -29,7 +29,7 @@ function markedSteps(items: readonly Item[]): string[] {
   })
 }
 
-/** The same as a page shows them: elements that shops call so, or one line with signs between the steps above the heading. */
+/** The same in the visible text: elements with a typical class name, or a line with separators above the heading. */
 function shownSteps({ blocks }: Pick<Page, 'blocks'>, headingAt: number): string[] {
   const called = blocks.filter(({ hints, text }) => TRAIL.test(fold(hints)) && text.length <= 200).slice(0, 20)
   if (called.length > 0) return called.flatMap(({ text }) => text.split(SEPARATOR, 12))
@@ -39,7 +39,7 @@ function shownSteps({ blocks }: Pick<Page, 'blocks'>, headingAt: number): string
   return line ? line.text.split(SEPARATOR, 12) : []
 }
 
-/** The last step that is neither the item nor the way home; null where only the shop is left. */
+/** The last step that is neither the item nor the home page; null if only the shop is left. */
 function lastStep(steps: readonly string[], name: string): string | null {
   const own = steps.map((step) => step.trim()).filter((step) => /\p{L}{2}/u.test(step) && closeness(step, name) < 0.6)
   const kinds = own.filter((step) => !HOME.test(fold(step)))
@@ -47,7 +47,7 @@ function lastStep(steps: readonly string[], name: string): string | null {
   return isOnlyShop ? null : (kinds.at(-1) ?? null)
 }
 
-/** The category of an item by the way to it: said to machines, else seen above it. */
+/** The category of an item by its breadcrumb trail: from structured data, else the visible one. */
 export function trailOf(
   page: Pick<Page, 'blocks' | 'items'>,
   { name, headingAt, nodes }: { name: string; headingAt: number; nodes: readonly Node[] },

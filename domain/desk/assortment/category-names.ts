@@ -79,7 +79,7 @@ export function categoryNames(categories: readonly KnownCategory[]): CategoryNam
     const elsewhere = byName.get(keyOf(type, names.at(-1) ?? ''))?.find(({ isActive }) => isActive)
     return { missing: names, meant: elsewhere ? pathOf(elsewhere.id) : null }
   }
-  // A file has few categories in many rows.
+  // A file has many rows and few categories.
   const answers = new Map<string, FoundCategory>()
   const find = (type: ItemType, written: string): FoundCategory => {
     const asked = `${type} ${written}`
@@ -110,7 +110,7 @@ export function newCategoryFault(names: readonly string[]): string | null {
   return null
 }
 
-/** Maximum number of categories that one import creates. A file of five thousand rows could name twenty-five thousand (issue 6 point 7). */
+/** Maximum number of categories that one import creates. A file of five thousand rows could name twenty-five thousand. */
 export const MOST_NEW_CATEGORIES = 300
 
 /** Why one import cannot create so many categories; null if it can. */

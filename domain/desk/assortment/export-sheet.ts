@@ -64,7 +64,7 @@ export const assortmentSheet: Sheet<ExportedItem> = {
   ],
 }
 
-/** The file name; `today` is the day of the export (spec 2 §9). */
+/** The file name; `today` is the day of the export. */
 export const assortmentFileName = (today: Day, extension: 'xlsx' | 'csv'): string => `sortiment_${today}.${extension}`
 
 const sample = { brand: null, isActive: true, isBlocked: false } as const

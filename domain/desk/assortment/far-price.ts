@@ -2,7 +2,7 @@ import { isUnusual } from '../../catalog/catalog/usual.ts'
 import { formatPrice, isPrice, type Money } from '../../money/money.ts'
 
 /**
- * The warning for a list price over three times, or below a third of, the previous one (issue 6 point 7), in forms, rows and files. Null if
+ * The warning for a list price over three times, or below a third of, the previous one, in forms, rows and files. Null if
  * there is none, or a price is missing.
  */
 export const farPriceWarning = (from: Money | null, to: Money | null): string | null =>

@@ -71,7 +71,7 @@ const CATEGORY_FIELDS: readonly Field[] = [
   { column: 'is_active', label: 'Nabídka', read: words('zapnutá', 'vypnutá'), isQuiet: isTrue },
 ]
 
-// A price is written once; what becomes of it later is that it was a slip.
+// A price is written once. A later change marks it as a slip.
 const PRICE_FIELDS: readonly Field[] = [
   { column: 'is_slip', label: 'Překlep v ceně', read: (value, _, { price }) => (value === true ? (priced(price) ?? 'bez ceny') : null) },
 ]

@@ -34,7 +34,7 @@ export interface ImportFault {
 
 type Read<Value> = { value: Value; fault?: undefined } | { value?: undefined; fault: string }
 
-// A cell that a spreadsheet would run as a formula has an apostrophe before it in files of ours (domain/text/csv.ts).
+// In our files, a cell that a spreadsheet would run as a formula has an apostrophe before it (domain/text/csv.ts).
 const GUARDED = /^'(?='*[=+\-@\t\r\n\0＝＋－＠])/u
 
 const unguarded = (cell: string): string => withoutUnseen(cell).replace(GUARDED, '')
@@ -57,7 +57,7 @@ export function shownCell(text: string, most = 40): string {
   return seen.length > most ? `${Array.from(seen).slice(0, most).join('')}…` : seen
 }
 
-// As many letters as a column's text may have (spec 1 §5; server/migrations/0003_catalog.sql, 0054).
+// Maximum lengths of the columns (server/migrations/0003_catalog.sql, 0054).
 const MOST = { sku: 60, name: 120, genericName: 120, brand: 60, description: 2000, composition: 2000, allergens: 300 } as const
 type TextColumn = keyof typeof MOST
 

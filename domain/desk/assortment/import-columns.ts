@@ -23,7 +23,7 @@ export type ImportColumn = (typeof IMPORT_COLUMNS)[number]
 export const IMPORT_KINDS = ['items', 'prices'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
-/** Limits of a file: bytes, rows without the header, columns (design: security §6.5). */
+/** Limits of a file: bytes, rows without the header, columns (docs/rules/catalog.md#import-and-export). */
 export const MOST_BYTES = 5 * 1024 * 1024
 export const MOST_ROWS = 5000
 export const MOST_COLUMNS = 30

@@ -116,7 +116,7 @@ const inWords = (values: ItemValues, column: ImportColumn, names: CategoryNames)
   }
 }
 
-// The name stands above the row.
+// The name is shown above the row.
 const SHOWN_OF_NEW = IMPORT_COLUMNS.filter((column) => column !== 'sku' && column !== 'name')
 
 /** Plans a row whose code is new. */
@@ -207,14 +207,14 @@ function storedFaults(given: Given, stored: StoredItem): ImportFault[] {
   return faults
 }
 
-// The code is how the row was found, and a kind stays what it is.
+// The code identifies the row, and the type never changes.
 const COMPARED = IMPORT_COLUMNS.filter((column) => column !== 'sku' && column !== 'type')
 
 /** Plans a row whose code exists. Differences in surrounding spaces and line endings are ignored. */
 export function planChange(given: Given, stored: StoredItem, around: Surroundings): RowPlan {
   const before = asStored(stored)
   const faults = storedFaults(given, stored)
-  // A name that stands for the generic one as well goes on doing so.
+  // If the generic name equalled the name, it stays equal.
   const genericName = given.genericName ?? (before.genericName === before.name && before.brand === null ? given.name : undefined)
   const where = given.category === undefined ? placed(stored.categoryId) : place(given.category, stored.type, stored.categoryId, around)
   if (where.fault) faults.push(where.fault)

@@ -1,4 +1,4 @@
-// The codes of what members brought (spec 2 §9).
+// Codes of off-catalog items.
 const RESERVED = /^off-/i
 const CODE = /^[\p{L}\p{N}][\p{L}\p{N}._/-]*$/u
 

@@ -1,4 +1,4 @@
-// Apart from the contract: an address is read before anything of a page is loaded.
+// Separate from the contract, because the address is parsed before the page's code is loaded.
 
 /** Sort orders of the item list. */
 export const ITEM_ORDERS = ['name', 'sku', 'price'] as const

@@ -49,8 +49,8 @@ export function lineNotes(notes: string, { preferredBrand, brandFlexible }: Bran
 }
 
 /**
- * The suggested cap for an estimated price: a fifth more, rounded to whole Kč (spec 2 §9), or to haléře if that would be zero. Null without
- * an estimate.
+ * The suggested cap for an estimated price: a fifth more, rounded to whole Kč, or to haléře if that would be zero
+ * (docs/rules/catalog.md#off-catalog-items). Null without an estimate.
  */
 export function suggestedCap(estimate: Money | null): Money | null {
   if (estimate === null) return null
@@ -60,8 +60,7 @@ export function suggestedCap(estimate: Money | null): Money | null {
 }
 
 /**
- * Whether a line of the item must have a cap. Without one it is only interest and is not bought, which is allowed only for off-catalog
- * items (spec 2 §5).
+ * Whether a line of the item must have a cap. Without one it is only interest and is not bought, which is allowed only for off-catalog items.
  */
 export const needsCap = (item: { isOffCatalog: boolean }): boolean => !item.isOffCatalog
 

@@ -12,7 +12,7 @@ export interface Appointment {
 
 /**
  * Why an account may not be changed; null if it may. Only administrators change accounts, and never their own, so one administrator always
- * remains, even if two demote each other at once. A staff role requires a verified address (design: security I14).
+ * remains, even if two demote each other at once. A staff role requires a verified address (docs/rules/people.md#roles).
  */
 export function appointmentFault({ by, isOwnAccount, isVerified, role }: Appointment) {
   if (by.role !== 'admin' || by.isBlocked) return 'NOT_ALLOWED'

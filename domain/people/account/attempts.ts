@@ -1,26 +1,26 @@
 import { counted } from '../../text/count.ts'
 
-/** Number of digits of a code (spec 2 §9). */
+/** Number of digits of a code. */
 export const CODE_LENGTH = 6
 
-/** Number of attempts before a code becomes invalid (design: security I4). */
+/** Number of attempts before a code becomes invalid (docs/rules/people.md#codes). */
 export const CODE_TRIES = 5
 
-/** Validity of a code in minutes (design: security I4). */
+/** Validity of a code in minutes. */
 export const CODE_MINUTES = 10
 
-/** Seconds before another code can be requested (spec 2 §4, §9). */
+/** Seconds before another code can be requested. */
 export const RESEND_SECONDS = 60
 
-/** Hours after which an unconfirmed account is deleted (design: security I9). */
+/** Hours after which an unconfirmed account is deleted (docs/rules/people.md#sign-up). */
 export const UNVERIFIED_HOURS = 72
 
-/** The remaining attempts, in the words of spec 2 §8: `Zbývá 1 pokus`, `Zbývají 2 pokusy`, `Zbývá 0 pokusů`. */
+/** The remaining attempts: `Zbývá 1 pokus`, `Zbývají 2 pokusy`, `Zbývá 0 pokusů`. */
 export function attemptsLeft(n: number): string {
   return `${n >= 2 && n <= 4 ? 'Zbývají' : 'Zbývá'} ${counted(n, 'pokus', 'pokusy', 'pokusů')}`
 }
 
-/** Number of failed sign-ins to an account within an hour after which further ones are slowed down (design: security §6.4). */
+/** Number of failed sign-ins to an account within an hour after which further ones are slowed down (docs/rules/people.md#sign-in). */
 export const FREE_FAILURES = 10
 
 const LONGEST_DELAY_SECONDS = 30

@@ -15,7 +15,7 @@ const WEIGHTS = [8, 7, 6, 5, 4, 3, 2]
  */
 export function parseCompanyNumber(text: string): string | null {
   const digits = text.replaceAll(/\s/g, '')
-  // Older ones are often written without their leading zeros.
+  // Old numbers are often written without leading zeros.
   if (!/^\d{6,8}$/.test(digits)) return null
   const number = digits.padStart(8, '0')
   const sum = WEIGHTS.reduce((total, weight, at) => total + Number(number[at]) * weight, 0)

@@ -1,4 +1,4 @@
-/** The contacts of a profile that are verified with a code (spec 1 §2, user settings modal). */
+/** The contacts of a profile that are verified with a code. */
 export const CONTACTS = ['phone', 'delivery_email'] as const
 
 /** One of `CONTACTS`. */
@@ -8,8 +8,8 @@ export type Contact = (typeof CONTACTS)[number]
 export const EMAIL_CHANGE_HOURS = 24
 
 /**
- * The delivery address to store: null if it equals the sign-in address (spec 1 §5, "defaults to the main email"). While a change of the
- * sign-in address is pending, the present one is stored explicitly.
+ * The delivery address to store: null if it equals the sign-in address, which is the default. While a change of the sign-in address is
+ * pending, the present one is stored explicitly.
  */
 export function ownDeliveryEmail(wanted: string | null, email: { present: string; wanted: string }): string | null {
   return wanted === email.present && email.wanted === email.present ? null : wanted

@@ -1,4 +1,4 @@
-/** Countries of addresses (spec 1 §3), the default first. */
+/** Countries of addresses, the default first. */
 export const COUNTRIES = ['CZ', 'SK'] as const
 
 /** One of `COUNTRIES`. */

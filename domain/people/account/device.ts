@@ -4,7 +4,7 @@ export interface Device {
   kind: 'computer' | 'phone' | 'unknown'
 }
 
-// Each browser also names those it descends from, so the order decides.
+// Each browser also names its ancestors, so the order matters.
 const browsers: readonly (readonly [mark: RegExp, name: string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -15,7 +15,7 @@ const browsers: readonly (readonly [mark: RegExp, name: string])[] = [
   [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
 ]
 
-// In the locative, as it follows "na". An iPad says that it is a Mac unless it is asked for the mobile page.
+// In the locative, because it follows "na". An iPad identifies itself as a Mac unless asked for the mobile page.
 const systems: readonly (readonly [mark: RegExp, name: string, kind: Device['kind']])[] = [
   [/\biPhone\b/, 'iPhonu', 'phone'],
   [/\biPad\b/, 'iPadu', 'phone'],

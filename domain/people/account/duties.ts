@@ -1,13 +1,13 @@
 import type { Role } from './role.ts'
 
-// Apart from the names of roles: every public page asks these, and no public page names a role.
+// Separate from the names of roles: every public page needs these predicates, and none needs the names.
 
-/** Whether the role places offers. The supplier profile must be approved as well (spec 2 §6). */
+/** Whether the role places offers. The supplier profile must be approved as well (docs/rules/week.md#offers). */
 export function sells(role: Role): boolean {
   return role === 'supplier' || role === 'admin'
 }
 
-/** Whether the role manages the catalog: items, categories and proposals (issue 6 point 7; spec 1 §3). */
+/** Whether the role manages the catalog: items, categories and proposals. */
 export function managesCatalog(role: Role): boolean {
   return role === 'categorymanager' || role === 'admin'
 }

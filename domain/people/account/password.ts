@@ -1,12 +1,12 @@
 import { fold } from '../../text/fold.ts'
 
-/** Minimum length of a password (spec 1 §5, §9). The operator may require more, never less. */
+/** Minimum length of a password (docs/rules/people.md#passwords). The operator may require more, never less. */
 export const minPasswordLength = 6
 
 /** Maximum length of a password; longer ones would only slow down hashing. */
 export const maxPasswordLength = 128
 
-/** Passwords that can be guessed in fewer attempts are refused (design: security I10). */
+/** Passwords that can be guessed in fewer attempts are refused. */
 export const MIN_GUESSES = 1_000_000
 
 /** Number of guesses from which a password is called strong: more than an attacker would try on a stolen database. */
@@ -34,7 +34,7 @@ export function personalWords(texts: readonly string[]): string[] {
   const words = [...texts, 'dohromady'].flatMap((text) => {
     const lower = text.toLowerCase()
     const digits = lower.replaceAll(/\D/g, '')
-    // A telephone is written without its prefix too.
+    // A phone number is also written without its prefix.
     return [lower, ...lower.split(/[^\p{L}\p{N}]+/u), digits, digits.slice(-9)]
   })
   return [...new Set(words.flatMap((word) => [word, fold(word)]))].filter((word) => word.length >= 3)

@@ -1,4 +1,4 @@
-/** Roles of an account (spec 1 §3). */
+/** Roles of an account. */
 export const ROLES = ['admin', 'user', 'categorymanager', 'supplier', 'operator', 'finance', 'logistics'] as const
 
 /** One of `ROLES`. */
@@ -14,12 +14,12 @@ const LABELS: Readonly<Record<Role, string>> = {
   logistics: 'Logistika',
 }
 
-/** The Czech name of a role (spec 1 §3). */
+/** The Czech name of a role. */
 export function roleLabel(role: Role): string {
   return LABELS[role]
 }
 
-/** Parses a role in upper or lower case (spec 1 §3); null if there is no such role. */
+/** Parses a role in upper or lower case; null if there is no such role. */
 export function parseRole(text: string): Role | null {
   const lower = text.trim().toLowerCase()
   return ROLES.find((role) => role === lower) ?? null

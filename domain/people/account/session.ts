@@ -8,7 +8,7 @@ const DAY = 24 * HOUR
 /** Maximum length of a session in days; its cookie lives as long. */
 export const LONGEST_SESSION_DAYS = 30
 
-// design: security §6.2. Staff see other people's data, often on a machine that others use too.
+// Staff see other people's data, often on a machine that others use too (docs/rules/people.md#sessions).
 const MEMBER = { idle: 7 * DAY, longest: LONGEST_SESSION_DAYS * DAY, noted: HOUR }
 const STAFF = { idle: 30 * MINUTE, longest: 12 * HOUR, noted: MINUTE }
 

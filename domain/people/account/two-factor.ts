@@ -3,7 +3,7 @@ import { isStaff, type Role } from './role.ts'
 /** Seconds for which an app shows the same code (RFC 6238). */
 export const STEP_SECONDS = 30
 
-/** Allowed clock difference of a phone in time steps (design: security §6.4). */
+/** Allowed clock difference of a phone in time steps (docs/rules/people.md#second-factor). */
 export const STEPS_APART = 1
 
 /** Minutes in which the second step must follow the password. */
@@ -15,7 +15,7 @@ export const ALARMING_CODES = 5
 /** Number of recovery codes in a set. */
 export const RECOVERY_CODES = 10
 
-// Without I, L, O and U, which are taken for others when they are read from paper.
+// Without I, L, O and U, which are misread on paper.
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const RECOVERY_LENGTH = 10
 
@@ -43,7 +43,7 @@ export function owesSecondFactor(
   return staffNeedsSecondFactor && isStaff(role) && !hasSecondFactor
 }
 
-/** Whether to recommend a second factor: staff see other people's data (decision 9 of the design). */
+/** Whether to recommend a second factor: staff see other people's data. */
 export function needsTwoFactor(role: Role, isOn: boolean): boolean {
   return isStaff(role) && !isOn
 }

@@ -1,13 +1,13 @@
-/** The states of a link between two accounts (spec 1 §4). In any state, no new request is possible. */
+/** The states of a link between two accounts (docs/rules/people.md#links). In any state, no new request is possible. */
 export const LINK_STATUSES = ['pending', 'active', 'rejected', 'removed'] as const
 
 /** One of `LINK_STATUSES`. */
 export type LinkStatus = (typeof LINK_STATUSES)[number]
 
-/** Validity of a request's code in hours (spec 1 §9). It is long because the code is an invitation and both sides are signed in. */
+/** Validity of a request's code in hours. It is long because the code is an invitation and both sides are signed in. */
 export const LINK_CODE_HOURS = 24
 
-/** Number of attempts before a request's code becomes invalid (design: security L1). */
+/** Number of attempts before a request's code becomes invalid. */
 export const LINK_TRIES = 5
 
 /** The remaining attempts at an instant; 0 if the code has expired. */

@@ -1,7 +1,7 @@
 import type { Role } from '#domain/people/account/role.ts'
 import { stateOf, type Audience, type Span } from './window.ts'
 
-// Who is locked out by maintenance (spec 1 §4, §6; spec 2 §4):
+// Who is locked out by maintenance (docs/rules/people.md#maintenance):
 //
 //   what is under way          | administrator, test account | pass for this window | affected | everybody else
 //   window                     | passes                      | passes               | locked   | not concerned
@@ -48,7 +48,7 @@ const endOf = ({ endsAt }: Lock) => endsAt?.getTime() ?? Number.MAX_SAFE_INTEGER
 
 /**
  * The running window or outage that affects the caller; null if there is none. Ones that lock out take precedence over ones the caller may
- * pass, an outage over a window, and among windows the one that ends last, because that ends the wait (spec 1 §4).
+ * pass, an outage over a window, and among windows the one that ends last, because that ends the wait.
  */
 export function lockFor(maintenance: Maintenance, asker: Asker, now: Date): Lock | null {
   const { windows, outage } = runningAt(maintenance, now)
@@ -93,7 +93,7 @@ export function nextChange({ windows }: Pick<Maintenance, 'windows'>, now: Date)
 
 const recheckMs = 30_000
 
-/** When a client should ask again: at the next change, at the latest in 30 seconds (spec 1 §9). */
+/** When a client should ask again: at the next change, at the latest in 30 seconds. */
 export function nextCheck(maintenance: Pick<Maintenance, 'windows'>, now: Date): Date {
   const change = nextChange(maintenance, now)
   return new Date(Math.min(now.getTime() + recheckMs, Number(change ?? Infinity)))
@@ -105,5 +105,5 @@ export function retryAfterSeconds({ endsAt }: Pick<Lock, 'endsAt'>, now: Date): 
   return Math.min(Math.max(Math.ceil((endsAt.getTime() - now.getTime()) / 1000), 1), 3600)
 }
 
-/** Validity of a bypass in seconds from entering its code: 24 hours (spec 1 §9). */
+/** Validity of a bypass in seconds from entering its code: 24 hours (docs/rules/people.md#maintenance). */
 export const BYPASS_SECONDS = 24 * 60 * 60

@@ -2,10 +2,10 @@ import { ROLES, type Role } from '#domain/people/account/role.ts'
 
 export const ENVIRONMENTS = ['development', 'production'] as const
 
-/** The environment of the server. It comes from configuration, never from the client (design: security X7). */
+/** The environment of the server. It comes from configuration, never from the client. */
 export type Environment = (typeof ENVIRONMENTS)[number]
 
-/** Who can be locked out by a window: every role except administrators, and guests (spec 1 §7). */
+/** Who can be locked out by a window: every role except administrators, and guests. */
 export const AUDIENCES = [...ROLES.filter((role) => role !== 'admin'), 'guest'] as const
 
 /** One of `AUDIENCES`; 'guest' is a visitor without a session. */

@@ -12,7 +12,7 @@ export function parseReferralCode(text: string): string | null {
   return CODE.test(code) ? code : null
 }
 
-/** The path of a referral link: the landing page with the code in `ref` (spec 2 §2, referral page), without the origin. */
+/** The path of a referral link: the landing page with the code in `ref`, without the origin. */
 export function referralPath(code: string): string {
   return `/lp?ref=${code}`
 }

@@ -11,7 +11,7 @@ export function isRunning({ opensOn, closesOn }: GoalDays, today: Day): boolean 
   return opensOn <= today && today <= closesOn
 }
 
-/** Days until the goal closes: 0 on its last day and after it (spec 2 §2, "days to close"). */
+/** Days until the goal closes: 0 on its last day and after it. */
 export function daysLeft({ closesOn }: Pick<GoalDays, 'closesOn'>, today: Day): number {
   return Math.max(0, daysBetween(today, closesOn))
 }

@@ -2,9 +2,9 @@ import { addDays, weekdayOf, type Day, type Weekday } from '../../time/day.ts'
 
 /** The dates of a household's first deliveries. */
 export interface DeliveryDates {
-  /** The next such weekday after today; today itself means in a week (spec 1 §9). */
+  /** The next such weekday after today; today itself means in a week (docs/rules/people.md#delivery-settings). */
   nextDeliveryDate: Day
-  /** One week after it (spec 1 §9). */
+  /** One week after it. */
   deliveryStartDate: Day
 }
 

@@ -1,6 +1,6 @@
 import { fold } from '../../text/fold.ts'
 
-// Which municipality a postal code means (spec 1 §5; design: decision 15). One code may serve dozens of villages, and the code somebody
+// The municipality of a postal code (docs/rules/people.md#municipality). One code may serve dozens of villages, and the typed code
 // types need not be known at all:
 //
 // | typed | known codes | match |
@@ -12,7 +12,7 @@ import { fold } from '../../text/fold.ts'
 //
 // What matches is a proposal; the household chooses among it.
 
-/** Minimum number of matching digits (spec 1 §9). */
+/** Minimum number of matching digits. */
 export const MIN_PREFIX = 3
 
 /** A municipality served by a locality. */
@@ -50,7 +50,7 @@ const words = (text: string) => fold(text).trim().replaceAll(/\s+/g, ' ')
 
 /**
  * Orders proposed municipalities: the present one, then the one named like the household's city (ignoring accents and case), then by size,
- * then by code (design: decision 15). The first is the default.
+ * then by code (docs/rules/people.md#municipality). The first is the default.
  */
 export function inProposedOrder<M extends ServedMunicipality>(municipalities: readonly M[], { city, municipalityId }: Household): M[] {
   const wanted = words(city ?? '')

@@ -1,4 +1,4 @@
-/** How a household pays (spec 1 §5). */
+/** How a household pays. */
 export const PAYMENT_METHODS = ['prepaid', 'card', 'cash_on_delivery', 'invoice'] as const
 
 /** One of `PAYMENT_METHODS`. */

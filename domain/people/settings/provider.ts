@@ -1,6 +1,6 @@
 import type { Day, Weekday } from '../../time/day.ts'
 
-/** The code of the provider that delivers through a delivery point: the postal service (spec 1 §3). */
+/** The code of the provider that delivers through a delivery point: the postal service. */
 export const POSTAL_SERVICE = 'ceska-posta'
 
 /** The postal service's settings of a household. */
@@ -13,7 +13,10 @@ export interface PostalAssignment {
   deliveryTimeConfirmed: boolean
 }
 
-/** The same settings when any other provider, or none, is chosen: all cleared (spec 1 §4). The form does the same. */
+/**
+ * The same settings when any other provider, or none, is chosen: all cleared (docs/rules/people.md#delivery-settings). The form does the
+ * same.
+ */
 export const NO_ASSIGNMENT: PostalAssignment = {
   assignedMunicipalityId: null,
   assignedDeliveryPointId: null,
@@ -23,7 +26,7 @@ export const NO_ASSIGNMENT: PostalAssignment = {
   deliveryTimeConfirmed: false,
 }
 
-/** Whether this provider (its code; null for none) delivers through a delivery point (spec 1 §4). */
+/** Whether this provider (its code; null for none) delivers through a delivery point. */
 export function assignsDeliveryPoint(providerCode: string | null): boolean {
   return providerCode === POSTAL_SERVICE
 }

@@ -1,4 +1,4 @@
-/** How a household receives its purchase (spec 1 §5). */
+/** How a household receives its purchase. */
 export const SERVICE_MODES = ['pickup', 'delivery', 'both'] as const
 
 /** One of `SERVICE_MODES`. */
@@ -15,7 +15,7 @@ export function serviceModeLabel(mode: ServiceMode): string {
   return LABELS[mode]
 }
 
-/** Whether a last-mile provider is required: only for home delivery (spec 1 §4). */
+/** Whether a last-mile provider is required: only for home delivery. */
 export function usesProvider(mode: ServiceMode | null): boolean {
   return mode === 'delivery' || mode === 'both'
 }

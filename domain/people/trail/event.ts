@@ -111,5 +111,5 @@ export function detailName(kind: EventKind, detail: string): string {
   return `${after}, dříve ${before}`
 }
 
-/** Months after which an event is deleted (design: security §6.7). The database enforces the same. */
+/** Months after which an event is deleted (docs/rules/server.md#logs). The database enforces the same. */
 export const TRAIL_MONTHS = 12

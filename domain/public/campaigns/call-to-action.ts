@@ -7,7 +7,7 @@ export interface CallToAction {
   dialog: 'auth' | null
 }
 
-/** Parses the button's settings; null if it has no text or no effect (spec 1 §3, campaigns). */
+/** Parses the button's settings; null if it has no text or no effect. */
 export function callToAction({
   text,
   url,
@@ -21,7 +21,7 @@ export function callToAction({
   return text === null || text.trim() === '' || (href === null && dialog === null) ? null : { text, href, dialog }
 }
 
-/** Whether to show the button. One that opens the sign-up dialog is hidden from signed-in users (spec 1 §2, 'Now' page). */
+/** Whether to show the button. One that opens the sign-up dialog is hidden from signed-in users (docs/rules/public.md#campaigns). */
 export function showsCallToAction({ dialog }: CallToAction, isSignedIn: boolean): boolean {
   return dialog !== 'auth' || !isSignedIn
 }

@@ -6,7 +6,7 @@ export type CampaignTag = (typeof CAMPAIGN_TAGS)[number]
 const saysToday = ['rozvoz', 'dotazník 2 min', 'registrace']
 
 /**
- * DNES if the title contains "rozvoz", "DOTAZNÍK 2 min" or "REGISTRACE", ignoring case, otherwise AKCE (spec 1 §2, 'Now' page). The
+ * DNES if the title contains "rozvoz", "DOTAZNÍK 2 min" or "REGISTRACE", ignoring case, otherwise AKCE (docs/rules/public.md#campaigns). The
  * specification quotes the three phrases but not the two tags, so the phrases are read as conditions, not as further tags, which would have
  * no condition.
  */

@@ -1,4 +1,4 @@
-/** The sections of the landing page that links may target (spec 1 §2, routes; plus its personas and registration sections). */
+/** The sections of the landing page that links may target. */
 export const ANCHORS = [
   'praveted',
   'modes',
@@ -11,12 +11,12 @@ export const ANCHORS = [
   'register',
 ] as const
 
-// A browser reads `\` as `/` and drops tabs and line ends, so `/\evil.cz` and `/<tab>/evil.cz` are other hosts as `//evil.cz` is.
+// A browser reads `\` as `/` and drops tabs and line ends, so `/\evil.cz` and `/<tab>/evil.cz` lead to other hosts, like `//evil.cz`.
 const OWN_PATH = /^\/(?![/\\])[^\\\s\p{Cc}]*$/u
 
 /**
  * Resolves the link of a menu or campaign: a path of ours stays, an anchor of the landing page becomes `/lp#anchor`, anything else is null
- * (spec 1 §2: values starting with '/' navigate there).
+ * (docs/rules/public.md#routes).
  */
 export function targetOf(value: string): string | null {
   if (OWN_PATH.test(value)) return value

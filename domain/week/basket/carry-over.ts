@@ -31,7 +31,7 @@ export interface Carried {
 const KINDS = { addition: 'addition', regular: 'change', exclusion: 'exclusion' } as const
 
 /**
- * Lists what a week can copy from an earlier one (spec 2 §3, §4). `items` are the earlier week's differences from the template, `basket` is
+ * Lists what a week can copy from an earlier one. `items` are the earlier week's differences from the template, `basket` is
  * this week's effective basket, and `offered` maps items that may be bought to their unit. An entry that cannot be copied has an obstacle.
  */
 export function carryOver(

@@ -5,7 +5,7 @@ import { formatQuantity, MAX_QUANTITY, parseSigned, thousandths, type Quantity }
 /** The content of the change field: a signed difference from the template, or a total. */
 export type Change = { kind: 'delta'; amount: Quantity } | { kind: 'absolute'; amount: Quantity }
 
-/** Parses the change field (spec 2 §2): `+2`, `-1` and `−1` are differences, `1,5` is a total. Returns null if it is not a number. */
+/** Parses the change field (docs/rules/week.md#basket): `+2`, `-1` and `−1` are differences, `1,5` is a total. Returns null if it is not a number. */
 export function parseChange(text: string): Change | null {
   const read = parseSigned(text)
   if (read === null) return null

@@ -6,7 +6,7 @@ import { isDue } from '../template/recurrence.ts'
 import type { TemplateLine } from '../template/line.ts'
 import type { WeekStart } from '../../time/week.ts'
 
-// The basket of a week, from what the member keeps and what she changed in that week (spec 2 §4):
+// The effective basket of a week, from the template and the changes of that week (docs/rules/week.md#basket):
 //
 // | template line          | this week's item | in the basket |
 // |---|---|---|
@@ -90,7 +90,7 @@ function changed(line: TemplateLine, change: VariantItem | undefined): BasketLin
     itemId: line.itemId,
     unit: line.unit,
     quantity: excluded ? NOTHING : (change ?? line).quantity,
-    // An exclusion carries no cap of its own (spec 2 §4: quantity 0 and unit ks).
+    // An exclusion has no cap of its own.
     maxPrice: excluded ? line.maxPrice : (change ?? line).maxPrice,
     templateLineId: line.id,
     templateQuantity: line.quantity,

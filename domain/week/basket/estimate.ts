@@ -2,7 +2,7 @@ import { sufficientCap, type Asked } from '../clearing/cap.ts'
 import { haler, lineTotal, type Money } from '../../money/money.ts'
 import type { Quantity } from '../../money/quantity.ts'
 
-// What lines cost, in the three parts that every screen and mail shows (design: decision 20). Each wanted line is in exactly one of five places:
+// What lines cost, in the three parts that every screen and mail shows (docs/rules/week.md#sums). Each wanted line is in exactly one of five places:
 //
 // | item can be bought | cap | price | place | amount |
 // |---|---|---|---|---|

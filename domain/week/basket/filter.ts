@@ -4,7 +4,7 @@ import type { Forecast } from '../clearing/forecast.ts'
 import { isNearNextPrice } from '../clearing/price-state.ts'
 import type { BasketLine } from './effective.ts'
 
-/** Filters of a week's basket (design: ui §7.2). */
+/** Filters of a week's basket (docs/rules/screens.md#week-basket). */
 export const BASKET_FILTERS = ['changed', 'over_cap', 'near'] as const
 
 /** One of `BASKET_FILTERS`: different from the template, above the cap, close to a lower price. */
@@ -27,6 +27,6 @@ export function passes(
     if (line.outcome !== null) return line.outcome === 'over_cap'
     return sufficientCap(line.maxPrice, pool) !== null
   }
-  // What is cleared comes no nearer.
+  // A cleared pool no longer changes.
   return line.outcome === null && pool !== null && isNearNextPrice(pool)
 }

@@ -4,7 +4,7 @@ import { isDue, MAX_RECURRENCE_WEEKS } from '../template/recurrence.ts'
 import { addWeeks, type WeekStart } from '../../time/week.ts'
 import type { BasketLine } from './effective.ts'
 
-// The type of a line in a week's basket (spec 2 §4 "Item type shown"), looked for in this order:
+// The type of a line in a week's basket (docs/rules/week.md#basket). The first that applies:
 //
 // | type               | when |
 // |---|---|
@@ -29,7 +29,7 @@ export interface TypedLine extends Pick<BasketLine, 'origin' | 'quantity' | 'max
   item: { isOffCatalog: boolean }
 }
 
-/** How the line differs from the template this week. Null if it does not, or has no template line (spec 2 §4). */
+/** How the line differs from the template this week. Null if it does not, or has no template line. */
 export function modificationOf(
   line: Pick<TypedLine, 'origin' | 'quantity' | 'maxPrice' | 'templateQuantity' | 'templateMaxPrice' | 'excluded'>,
 ): Modification | null {
@@ -46,7 +46,7 @@ export function originOf(line: Parameters<typeof modificationOf>[0]): BasketLine
   return modificationOf(line) === null ? 'template' : 'override'
 }
 
-/** The type of a line, according to the table above (spec 2 §4). */
+/** The type of a line, according to the table above. */
 export function itemTypeOf(line: TypedLine): ItemType {
   if (line.item.isOffCatalog) return { type: 'external' }
   if (line.origin === 'addition' || line.origin === 'one_time') return { type: 'onetime' }
@@ -92,7 +92,7 @@ export function isChangedSinceLast(states: readonly LineState[], week: WeekStart
   for (let weeks = 1; weeks <= MAX_RECURRENCE_WEEKS; weeks += 1) {
     const earlier = addWeeks(week, -weeks)
     const before = stateIn(states, earlier)
-    // Before it there is nothing, or a gap in which the line was out of the template: either way it begins anew.
+    // No earlier occurrence, or a gap in which the line was not in the template: the line starts anew.
     if (!before) return false
     if (isDue(before.line, earlier) && !isPaused(before.line.pausedUntil, earlier)) return isOther(before.line, now.line)
   }

@@ -2,8 +2,8 @@ import { addDays, type Day } from '../../time/day.ts'
 import { addWeeks, formatWeekRange, isoWeek, weekOf, weeksBetween, type WeekStart } from '../../time/week.ts'
 import { dayInWords } from '../../time/weekday.ts'
 
-// A household may leave a whole week out, or several in a row while it is away. Its basket is empty then; the template, the changes and the
-// extras of the week stay where they are and count again once the week is bought.
+// A household may skip a whole week, or several in a row. Its basket is empty then. The template, the changes and the one-time items of the
+// week stay stored and count again once the week is bought.
 
 /** How many weeks ahead a week may be skipped: half a year. */
 export const MAX_SKIPPED_AHEAD = 26

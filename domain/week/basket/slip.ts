@@ -2,10 +2,10 @@ import type { Unit } from '../../money/unit.ts'
 import { formatPrice, type Money } from '../../money/money.ts'
 import { formatQuantity, type Quantity } from '../../money/quantity.ts'
 
-// A digit too many, or a price in haléře: at ten times the usual people are asked before it is saved, and nothing is ever refused.
+// Ten times the usual amount suggests an extra digit or a price in haléře. The screen asks before saving and never refuses.
 const SLIP_TIMES = 10
 
-// What a household takes of anything where nothing is known of it, in thousandths of the unit.
+// What a household usually buys if nothing is known about the item, in thousandths of the unit.
 const USUAL_OF_UNIT: Readonly<Record<Unit, number>> = { ks: 5000, balení: 4000, kg: 3000, l: 4000, g: 1_500_000, ml: 2_000_000 }
 
 /** A typed amount, and the known usual amounts. */

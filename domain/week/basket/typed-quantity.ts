@@ -5,7 +5,7 @@ import { readAmount, readQuantity } from '../../catalog/catalog/read-amount.ts'
 import { applyChange } from './change.ts'
 
 /**
- * Parses any quantity field, in thousandths of the unit: a total (`7`, `1,5`), a difference from `base` (`+2`, `−1`, spec 2 §2), or an
+ * Parses any quantity field, in thousandths of the unit: a total (`7`, `1,5`), a difference from `base` (`+2`, `−1`), or an
  * amount in words (`2 kilo`, `50 dkg`, `2×`, `půl kila`, `kilo`, `4 po 1 l`, `1 a půl kila`). Returns null for anything else, and for
  * amounts that the unit cannot express.
  */

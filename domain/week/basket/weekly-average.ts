@@ -2,7 +2,7 @@ import { addParts, linePart, type BasketSum, type SummedLine, type SumPart } fro
 import { haler } from '../../money/money.ts'
 import type { Period } from '../template/recurrence.ts'
 
-// 146 097 days of 400 Gregorian years are 20 871 weeks, and have 4 800 months.
+// The 146,097 days of 400 Gregorian years are 20,871 weeks and 4,800 months.
 const MONTHS_A_WEEK = 4800 / 20_871
 
 /** The fraction of weeks in which a line is due, 0 to 1: weekly 1, every N weeks 1/N, monthly once in 4.35 weeks, external 0. */
@@ -23,7 +23,7 @@ const toCrown = ({ amount, count }: SumPart): SumPart => ({ amount: haler(Math.r
 
 /**
  * The average weekly cost of the template, by the rules of a week's sum. Each line is weighted by how often it is due. Amounts are in
- * haléře, rounded to whole crowns, the ceiling up (design: ui §7.3). Paused and external lines are not counted.
+ * haléře, rounded to whole crowns, the ceiling up (docs/rules/screens.md#template-page). Paused and external lines are not counted.
  */
 export function weeklyAverage(lines: readonly AveragedLine[]): BasketSum {
   const coming = lines.filter(isComing)

@@ -4,7 +4,7 @@ import { formatQuantity } from '../../money/quantity.ts'
 import type { Tier } from '../offers/tiers.ts'
 import { byCodePoint } from '../../text/order.ts'
 
-// One pool, one price (cycle.md “Clearing”):
+// One pool, one price (docs/rules/week.md#clearing):
 //
 // 1. D(p) = the sum of quantities whose cap is at least p. A tier (minimum m, price p) is feasible when D(p) ≥ m,
 //    inclusive, and D(p) > 0.

@@ -53,7 +53,7 @@ export interface Pool {
 export function forecast(pool: Pool): Forecast {
   const front = paretoFront(pool.offers)
   const sight = sightOf('member', pool.cappedHouseholds)
-  // The front falls to the lowest of all.
+  // The lowest price of all offers is at the end of the front.
   const offered = { itemId: pool.itemId, unit: pool.unit, lowest: front.at(-1)?.price ?? null }
   return sight.price ? { ...offered, ...pricesOf(pool, front) } : { ...offered, ...toldOfFew(front) }
 }
@@ -75,7 +75,7 @@ function pricesOf({ curve, offers, households, typicalQuantity }: Pool, front: r
   }
 }
 
-// Which tiers are shown must not depend on which one is reached.
+// Which tiers are shown must not depend on the tier that is reached.
 const toldOfFew = (front: readonly Tier[]) => ({
   state: 'few' as const,
   requestedQuantity: null,
@@ -87,7 +87,7 @@ const toldOfFew = (front: readonly Tier[]) => ({
   next: null,
 })
 
-// A tier is worth showing when no other one asks for at most as much and costs at most as much.
+// A tier is worth showing unless another one has at most its minimum and at most its price.
 function paretoFront(offers: readonly Offer[]): Tier[] {
   const tiers = offers.flatMap((offer) => offer.tiers)
   tiers.sort((a, b) => a.minQuantity - b.minQuantity || a.price - b.price)
@@ -99,7 +99,7 @@ function paretoFront(offers: readonly Offer[]): Tier[] {
   return front
 }
 
-// Looking at the front is enough: a dominated tier never lacks less than the one that dominates it.
+// The front is sufficient: a dominated tier never lacks less than the one that dominates it.
 function nearest(curve: readonly PricePoint[], front: readonly Tier[], price: Money | null): Forecast['next'] {
   const demandAt = demandOf(curve)
   let next: Forecast['next'] = null
@@ -111,7 +111,7 @@ function nearest(curve: readonly PricePoint[], front: readonly Tier[], price: Mo
   return next
 }
 
-// The current tier and the next one are always among the rungs; then the one before, then those after.
+// The current tier and the next one are always included; then the previous one, then later ones.
 function around(front: readonly Tier[], price: Money | null, nextPrice: Money | null): Tier[] {
   const current = front.findIndex((tier) => tier.price === price)
   const next = front.findIndex((tier) => tier.price === nextPrice)

@@ -19,7 +19,7 @@ const strong = (text: string): Phrase => ({ text, tone: 'strong' })
 
 const ASK_ME = ' Nemáte zadaný cenový strop, proto sami nekoupíme.'
 
-/** The state of the price as one Czech text. It contains everything that the dots show (design: LivePrice). */
+/** The state of the price as one Czech text. It contains everything that the dots show (docs/rules/screens.md#live-price). */
 export function priceSentence(state: PriceState): string {
   return pricePhrases(state)
     .map(({ text }) => text)

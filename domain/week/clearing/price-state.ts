@@ -7,7 +7,7 @@ import { lineOutcome, type LineOutcome } from './clear.ts'
 import { DOTS, type Dots } from './dots.ts'
 import type { Forecast } from './forecast.ts'
 
-// What the price component shows (design: LivePrice). One state at a time, looked for in this order:
+// The state that the price component shows (docs/rules/screens.md#live-price). The first that applies:
 //
 // | | state | when |
 // |---|---|---|
@@ -22,7 +22,7 @@ import type { Forecast } from './forecast.ts'
 // | D | best | a price, and no cheaper tier |
 // | C | reached | a price, and a cheaper tier to reach |
 
-// Above this share of the step a count of households would be a false nearness.
+// Above this share of the step, a number of households would exaggerate how near the tier is.
 const NEAR = 0.6
 
 /** A pool after clearing. `allocatedQuantity` is this member's quantity once suppliers are assigned; null before. */
@@ -152,12 +152,12 @@ function forecastState(forecast: Forecast, view: PriceView): PriceState {
     return next === null ? { ...base, kind: 'best', price, dots } : { ...base, kind: 'reached', price, next, dots }
   }
   if (next === null) return { ...base, kind: 'no_offer' }
-  // A further tier is as low as my cap: this one would not be bought.
+  // A later tier is within my cap, but at this one my line would not be bought.
   const capBelowNext = myQuantity > 0 && myCap !== null && myCap < next.price ? myCap : null
   return { ...base, kind: 'below_minimum', next, capBelowNext, dots: dotsOf(forecast, view) }
 }
 
-/** Whether the next price is near: at most 60 % of the step to it is missing (design: LivePrice). */
+/** Whether the next price is near: at most 60 % of the step to it is missing (docs/rules/week.md#forecast). */
 export function isNearNextPrice({ next, ladder }: Pick<Forecast, 'next' | 'ladder'>): boolean {
   if (next === null) return false
   const from = ladder.findLast((rung) => rung.reached)?.minQuantity ?? 0
@@ -196,7 +196,7 @@ function dotsOf({ ladder, next, admittedQuantity, price }: Forecast, { myQuantit
   const quantity = next !== null && target ? Math.max(0, target.minQuantity - next.missing) : admittedQuantity
   const axis = axisOf(ladder) || Math.max(quantity, 1)
   const filled = quantity <= 0 ? 0 : Math.min(DOTS, Math.max(1, Math.floor((quantity / axis) * DOTS)))
-  // Mine are among the filled ones only when my cap lets me count towards the price in question.
+  // My dots are among the filled ones only if my cap reaches the price in question.
   const asked = next?.price ?? price
   const counted = myQuantity > 0 && myCap !== null && asked !== null && myCap >= asked
   const mine = counted ? Math.min(filled, Math.max(1, Math.round((myQuantity / axis) * DOTS))) : 0

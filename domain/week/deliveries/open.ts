@@ -14,7 +14,7 @@ export function isOpen({ status, cutOffAt }: OpenDelivery, now: Date): boolean {
   return (status === 'planned' || status === 'collecting') && now.getTime() < cutOffAt.getTime()
 }
 
-/** Why the week's basket cannot change, in Czech (the sentence of spec 2 §4); null if it can. */
+/** Why the week's basket cannot change, in Czech; null if it can. */
 export function whyClosed(delivery: OpenDelivery, now: Date): string | null {
   if (isOpen(delivery, now)) return null
   return delivery.status === 'cancelled' ? 'Závoz byl zrušen' : 'Uzávěrka pro změny uplynula'

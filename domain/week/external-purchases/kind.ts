@@ -1,4 +1,4 @@
-/** The kinds of purchases at another shop: in addition to the basket, or before its delivery (spec 2 §2, basket editor). */
+/** The kinds of purchases at another shop: in addition to the basket, or before its delivery (docs/rules/week.md#external-purchases). */
 export const EXTERNAL_KINDS = ['supplement', 'before_delivery'] as const
 
 /** One of `EXTERNAL_KINDS`. */
@@ -9,7 +9,7 @@ const NAMES: Readonly<Record<ExternalKind, string>> = {
   before_delivery: 'Nákup v jiném obchodě před závozem',
 }
 
-/** The Czech name of a kind (spec 2 §2). */
+/** The Czech name of a kind. */
 export function externalKindName(kind: ExternalKind): string {
   return NAMES[kind]
 }

@@ -1,6 +1,6 @@
 import { formatWeekRange, isoWeek, type WeekStart } from '../../time/week.ts'
 
-/** The kinds of changes of an item, as a user sees them (spec 2 §3, change_type). */
+/** The kinds of changes of an item, as a user sees them. */
 export const CHANGE_KINDS = ['insert', 'update', 'delete'] as const
 export type ChangeKind = (typeof CHANGE_KINDS)[number]
 
@@ -9,7 +9,7 @@ const KINDS: Readonly<Record<ChangeKind, string>> = { insert: 'Přidáno', updat
 /** `Přidáno`, `Upraveno`, `Smazáno`. */
 export const changeKindName = (kind: ChangeKind): string => KINDS[kind]
 
-/** The author of a change as shown to the item's owner. It never names a member of staff (design: security O12). */
+/** The author of a change as shown to the item's owner. It never names a member of staff (docs/rules/week.md#history). */
 export const AUTHORS = ['you', 'linked', 'staff', 'system'] as const
 export type Author = (typeof AUTHORS)[number]
 

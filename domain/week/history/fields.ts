@@ -81,7 +81,7 @@ const quantity: Field = {
   },
 }
 
-// Who states no cap says something by it, so that it is told of a new line too.
+// Stating no cap is a decision, so a new line shows it too.
 const cap: Field = { label: 'Cenový strop', read: (row, unit) => moneyIn('max_price', true)(row, unit) ?? { text: 'bez cenového stropu' } }
 
 const period: Field = {
@@ -139,7 +139,7 @@ export const isOverride = ({ table, before, after }: RowChange): boolean =>
   table === 'weekly_variant_items' && typeof (after ?? before)?.['weekly_demand_id'] === 'string'
 
 /**
- * Describes what a change modified, in Czech words and units (spec 2 §2, change history): `Množství: 5 kg → 7 kg`. Empty if nothing is
+ * Describes what a change modified, in Czech words and units: `Množství: 5 kg → 7 kg`. Empty if nothing is
  * shown, as when a line is removed from the template. `nameOf` is called if the item was replaced.
  */
 export function changedFields(change: RowChange, nameOf: ItemName = () => undefined): FieldChange[] {
@@ -149,7 +149,7 @@ export function changedFields(change: RowChange, nameOf: ItemName = () => undefi
   const overrides = isOverride(change)
   const fields = FIELDS[table].flatMap((field) => {
     const valueOf = (row: StoredRow | null): FieldValue | null => {
-      // An exclusion carries no cap of its own (spec 2 §4).
+      // An exclusion has no cap of its own.
       if (overrides && (row === null || (field === cap && row['modification_type'] === 'exclusion')))
         return field === notes ? null : AS_TEMPLATE
       if (row === null) return null

@@ -23,7 +23,7 @@ const cellOf = (value: FieldValue | null): CsvCell => {
   return value.number === undefined ? value.text : { number: value.number }
 }
 
-/** Formats the history of an item as CSV: one row per changed field, or one row without a field if none changed (spec 2 §2). */
+/** Formats the history of an item as CSV: one row per changed field, or one row without a field if none changed. */
 export function historyCsv(changes: readonly ToldChange[], style: CsvStyle): string {
   const rows = changes.flatMap(({ at, author, kind, place, screen, reason, fields }): CsvCell[][] => {
     const told = [pragueSecond(at), authorName(author), changeKindName(kind), place, screen, reason]
@@ -33,5 +33,5 @@ export function historyCsv(changes: readonly ToldChange[], style: CsvStyle): str
   return csvOf([HEADER, ...rows], style)
 }
 
-/** The file name; `today` is the day of the export (spec 2 §9). */
+/** The file name; `today` is the day of the export. */
 export const historyFileName = (today: Day): string => `historie_${today}.csv`

@@ -1,6 +1,6 @@
 import type { ChangeKind } from './change.ts'
 
-/** Reasons of a change (spec 2 §3, change reasons). */
+/** Reasons of a change. */
 export const CHANGE_REASONS = {
   user_edit: 'úprava položky',
   user_creation: 'přidání položky',
@@ -50,7 +50,7 @@ export interface StoredReason {
 /**
  * The reason of a change in Czech: a listed reason by its name, a text that the product wrote about a member's own change (`Převedeno z
  * externí na pravidelnou …`), otherwise what the source implies. Reasons written by staff are not shown, because they may name people
- * (design: security O12).
+ * (docs/rules/week.md#history).
  */
 export function reasonOf({ kind, source, businessReason, changeReason }: StoredReason): string {
   const named = [changeReason, businessReason].find(isReason)

@@ -4,7 +4,7 @@ import { ROW_TYPES, type ItemRow } from './row.ts'
 export const ROW_ORDERS = ['name', 'category', 'type', 'cap', 'price', 'total', 'atCap'] as const
 export type RowOrder = (typeof ROW_ORDERS)[number]
 
-// Numbers in names by their size: `Šroub 5` before `Šroub 12`.
+// Sorts numbers in names by value: `Šroub 5` before `Šroub 12`.
 const czech = new Intl.Collator('cs', { numeric: true })
 const byName = (a: ItemRow, b: ItemRow) => czech.compare(a.name, b.name) || (a.id < b.id ? -1 : 1)
 const byCategory = (a: ItemRow, b: ItemRow) => czech.compare(a.category, b.category) || byName(a, b)

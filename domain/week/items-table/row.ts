@@ -11,7 +11,7 @@ import type { Day } from '../../time/day.ts'
 import type { WeekStart } from '../../time/week.ts'
 
 /**
- * The type of a row: the type of its item (spec 2 §4), with changes of one week split by how they differ from the template; or an external
+ * The type of a row: the type of its item, with changes of one week split by how they differ from the template; or an external
  * purchase. In the order of the filter.
  */
 export const ROW_TYPES = [
@@ -97,7 +97,7 @@ export interface Rhythm extends Period {
   pausedUntil: Day | null
 }
 
-/** One row of the purchase items table (spec 2 §2). Money is in haléře; missing values are null. */
+/** One row of the purchase items table (docs/rules/week.md#items-table). Money is in haléře; missing values are null. */
 export interface ItemRow {
   /** Id of the line or external purchase; its history is read by this id. */
   id: string
@@ -233,7 +233,7 @@ export function templateRow(line: StandingLine, pool: PoolPrice | null): ItemRow
   return isPaused ? { ...row, ...none, state: 'paused' } : row
 }
 
-/** Makes a row of an external purchase. None of it is paid here (spec 2 §4). */
+/** Makes a row of an external purchase. None of it is paid here. */
 export function externalRow(purchase: { id: string; shopName: string; kind: ExternalKind; totalPrice: Money; notes: string }): ItemRow {
   return {
     id: purchase.id,

@@ -13,7 +13,7 @@ type ItemColumn = SheetColumn<ItemRow, RowTotals>
 /** The items table as an exported file. */
 export type ItemSheet = Sheet<ItemRow, RowTotals>
 
-// Without the no-break spaces of our own words: who looks for `2 týdny` in a file types a plain one.
+// No no-break spaces: somebody who searches a file for `2 týdny` types a plain one.
 const words = (value: string): SheetCell => text(value.replaceAll('\u00a0', ' '))
 const text = (value: string): SheetCell => (value === '' ? null : { kind: 'text', text: value })
 const money = (value: Money | null): SheetCell => (value === null ? null : { kind: 'money', money: value })
@@ -90,5 +90,5 @@ export function templateSheet(): ItemSheet {
   return { name: 'Pravidelný nákup', columns: [...what, ...rhythm, ...prices('Skupinová cena teď'), ...rest] }
 }
 
-/** The file name; `today` is the day of the export (spec 2 §9). */
+/** The file name; `today` is the day of the export. */
 export const itemsFileName = (today: Day, extension: 'xlsx' | 'csv'): string => `polozky_${today}.${extension}`

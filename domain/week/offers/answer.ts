@@ -17,7 +17,7 @@ export const MAX_CHANGES_A_DAY = 5
 /** Whether a supplier may change its offer once more after this many changes today. */
 export const mayChangeOffer = (changes: number): boolean => changes < MAX_CHANGES_A_DAY
 
-/** A supplier's state in a pool (spec 2 §4). Checked in this order, so an award takes precedence. */
+/** A supplier's state in a pool (docs/rules/week.md#offers). Checked in this order, so an award takes precedence. */
 export type AnswerState = 'allocated' | 'not_chosen' | 'over' | 'sent' | 'open'
 
 /** Why the supplier can no longer place an offer, in Czech; null while it can. */

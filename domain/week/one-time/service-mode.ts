@@ -1,4 +1,4 @@
-/** How a one-time item is handed over (spec 2 §3), the default first. */
+/** How a one-time item is handed over, the default first. */
 export const ONE_TIME_MODES = [
   'A_SelfPickup_SelfAssembly',
   'A2_SelfPickup_Prepared',
@@ -11,7 +11,7 @@ export const ONE_TIME_MODES = [
 /** One of `ONE_TIME_MODES`. */
 export type OneTimeMode = (typeof ONE_TIME_MODES)[number]
 
-/** The default mode (spec 2 §9). */
+/** The default mode (docs/rules/week.md#one-time-items). */
 export const USUAL_MODE: OneTimeMode = 'A_SelfPickup_SelfAssembly'
 
 const LABELS: Readonly<Record<OneTimeMode, string>> = {

@@ -1,10 +1,10 @@
-/** The kind of place that runs a pickup point (spec 2 §3, pickup_points.type). */
+/** The kind of place that runs a pickup point. */
 export const POINT_TYPES = ['PostOffice', 'Retail', 'Corporate', 'Community', 'Private', 'CoopStore'] as const
 
 /** One of `POINT_TYPES`. */
 export type PointType = (typeof POINT_TYPES)[number]
 
-/** The rows of the map's legend, in the order it shows them (spec 2 §2, "Pickup network map"). */
+/** The rows of the map's legend, in the order it shows them (docs/rules/week.md#pickup-map). */
 export const LEGEND_KINDS = ['shop', 'corporate', 'community', 'post', 'delivery'] as const
 
 /** One of `LEGEND_KINDS`; `delivery` are the delivery points of the postal service, which are no pickup points. */
@@ -36,17 +36,17 @@ const KINDS: Readonly<Record<PointType, LegendKind>> = {
   CoopStore: 'shop',
 }
 
-/** The Czech name of one of the six types, as a popup says it (spec 2 §2). */
+/** The Czech name of one of the six types, as a popup says it. */
 export function pointTypeLabel(type: PointType): string {
   return TYPE_LABELS[type]
 }
 
-/** The legend row of a type: a private place counts as community, a co-operative shop as shop (design: ui §4). */
+/** The legend row of a type: a private place counts as community, a co-operative shop as shop. */
 export function legendKind(type: PointType): LegendKind {
   return KINDS[type]
 }
 
-/** The Czech name of a legend row (spec 2 §2). */
+/** The Czech name of a legend row. */
 export function legendLabel(kind: LegendKind): string {
   return KIND_LABELS[kind]
 }

@@ -12,7 +12,7 @@ export function isInBounds({ lat, lng }: Position): boolean {
   return lat >= BOUNDS.south && lat <= BOUNDS.north && lng >= BOUNDS.west && lng <= BOUNDS.east
 }
 
-/** The position of a point, or null. A point has both coordinates or neither; a position is never invented (design: decision 3). */
+/** The position of a point, or null. A point has both coordinates or neither; a position is never invented (docs/rules/week.md#pickup-map). */
 export function positionOf({ lat, lng }: { lat: number | null; lng: number | null }): Position | null {
   return lat === null || lng === null ? null : { lat, lng }
 }
@@ -25,7 +25,7 @@ export function distanceKm(from: Position, to: Position): number {
   const north = Math.sin(radians(to.lat - from.lat) / 2) ** 2
   const east = Math.sin(radians(to.lng - from.lng) / 2) ** 2
   const chord = north + Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * east
-  // Rounding may bring the chord of opposite ends above 1.
+  // Rounding may bring the chord of opposite points above 1.
   return 2 * EARTH_KM * Math.asin(Math.sqrt(Math.min(1, chord)))
 }
 

@@ -1,6 +1,6 @@
 const POSTAL_CODE = /^(\d{3})[ \u00a0]?(\d{2})$/
 
-/** Parses a PSČ written as `60200` or `602 00` (spec 1 §5) to five digits; null if it is invalid. */
+/** Parses a PSČ written as `60200` or `602 00` to five digits; null if it is invalid. */
 export function parsePostalCode(text: string): string | null {
   const match = POSTAL_CODE.exec(text.trim())
   return match && `${match[1]}${match[2]}`

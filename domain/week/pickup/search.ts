@@ -20,7 +20,7 @@ export interface PlaceQuery {
 
 const WHOLE_CODE = /(?<!\d)(\d{3})[ \u00a0]?(\d{2})(?!\d)/
 
-/** Parses the search box "hledat PSČ, obec" (design: ui §4). */
+/** Parses the search box "hledat PSČ, obec". */
 export function readPlaceQuery(text: string): PlaceQuery {
   const digits = text.replaceAll(/\s/g, '')
   if (/^\d{1,5}$/.test(digits)) return { postalCode: digits, words: [] }

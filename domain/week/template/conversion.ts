@@ -1,7 +1,7 @@
 import type { WeekStart } from '../../time/week.ts'
 import { formatRecurrence, type Period, type Recurring } from './recurrence.ts'
 
-/** Whether an external line (period 0) becomes a regular one (spec 2 §4). */
+/** Whether an external line (period 0) becomes a regular one (docs/rules/week.md#template). */
 export function isConversion(before: Period, after: Period): boolean {
   return before.recurrence === 'external' && after.recurrence !== 'external'
 }
@@ -13,7 +13,7 @@ export function withPeriod(before: Recurring, { recurrence, recurrenceWeeks }: P
 }
 
 /**
- * The history reason of a conversion (spec 2 §4): `Převedeno z externí na pravidelnou (každých 6 týdnů)`; empty for any other change. The
+ * The history reason of a conversion: `Převedeno z externí na pravidelnou (každých 6 týdnů)`; empty for any other change. The
  * period is written as elsewhere: `každý týden`, `každé 2 týdny`, `každý měsíc`. Contains no no-break spaces, because it is stored.
  */
 export function conversionReason(before: Period, after: Period): string {

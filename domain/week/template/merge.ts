@@ -8,7 +8,7 @@ import { thousandths, type Quantity } from '../../money/quantity.ts'
 export type Merged<State> = { is: 'same' } | { is: 'apply'; state: State } | { is: 'conflict' }
 
 /**
- * Three-way merge by field (spec 2 §4, concurrency): `seen` is what the screen showed, `stored` the current state, `wanted` the requested
+ * Three-way merge by field: `seen` is what the screen showed, `stored` the current state, `wanted` the requested
  * one. A field changed by one side takes that value; equal changes are no conflict; nothing of the other side is overwritten. `groups`
  * lists fields that only make sense together.
  */

@@ -2,7 +2,7 @@ import { addDays, type Day } from '../../time/day.ts'
 import { addWeeks, weeksBetween, weekOf, type WeekStart } from '../../time/week.ts'
 import { plural } from '../../text/plural.ts'
 
-/** How often a template line is due (spec 2 §3, §9). */
+/** How often a template line is due (docs/rules/week.md#template). */
 export const RECURRENCES = ['weekly', 'biweekly', 'monthly', 'custom', 'external'] as const
 
 /** One of `RECURRENCES`; `custom` is every N weeks, `external` is bought elsewhere and never due. */
@@ -28,7 +28,7 @@ const WEEKS_OF: Readonly<Partial<Record<Recurrence, number>>> = { weekly: 1, biw
  * Makes a period consistent, or null when name and weeks contradict each other. Weeks alone decide when no name is
  * given: 0 external, 1 weekly, 2 biweekly, else custom; a custom period of 1 or 2 weeks takes the name people know.
  *
- * | recurrence | weeks (spec 2 §3, §9) |
+ * | recurrence | weeks |
  * |---|---|
  * | weekly / biweekly | 1 / 2 |
  * | monthly | 4, once in every calendar month |
@@ -45,7 +45,7 @@ export function recurrenceOf(recurrence: Recurrence | null, weeks: number): Peri
   return WEEKS_OF[recurrence] === weeks ? { recurrence, recurrenceWeeks: weeks } : null
 }
 
-// Which Monday of its month a week is: 1 to 5.
+// The ordinal of a week's Monday in its month: 1 to 5.
 function ordinal(week: WeekStart): number {
   return Math.ceil(Number(week.slice(8, 10)) / 7)
 }
@@ -79,7 +79,7 @@ export function nextDue(
   return from
 }
 
-/** Formats the recurrence in Czech: `každý týden`, `každé 2 týdny`, `každý měsíc`, `každých 6 týdnů` (spec 2 §9). */
+/** Formats the recurrence in Czech: `každý týden`, `každé 2 týdny`, `každý měsíc`, `každých 6 týdnů`. */
 export function formatRecurrence({ recurrence, recurrenceWeeks: weeks }: Period): string {
   if (recurrence === 'external') return 'nákup v jiném obchodě'
   if (recurrence === 'monthly') return 'každý měsíc'

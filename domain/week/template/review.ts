@@ -16,7 +16,7 @@ export interface ReviewedRow {
 export const ROW_FAULTS = ['item', 'twice', 'nothing', 'quantity', 'price'] as const
 export type RowFault = (typeof ROW_FAULTS)[number]
 
-/** The faults of each row, in the order of `ROW_FAULTS`. Incomplete rows are never added automatically (spec 2 §5). */
+/** The faults of each row, in the order of `ROW_FAULTS`. Incomplete rows are never added automatically. */
 export function rowFaults(rows: readonly ReviewedRow[]): RowFault[][] {
   const taken = new Set<string>()
   return rows.map(({ item, quantity, maxPrice, isTaken }) => {
@@ -32,7 +32,7 @@ export function rowFaults(rows: readonly ReviewedRow[]): RowFault[][] {
   })
 }
 
-/** What is uncertain about a row: the item or the amount. Such a row is not ticked by default (spec 2 §5). */
+/** What is uncertain about a row: the item or the amount. Such a row is not ticked by default. */
 export type RowDoubt = 'item' | 'amount'
 
 /** The quantity of a row for its item, and what is uncertain about it. `isClear` says that the item is certain. */

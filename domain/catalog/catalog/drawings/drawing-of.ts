@@ -6,7 +6,7 @@ import { larder } from './larder.ts'
 import { produce } from './produce.ts'
 import type { DrawingRule } from './drawing-rule.ts'
 
-// The first that fits is taken: what is prepared before what it is prepared of.
+// The first match wins, so prepared food comes before its ingredients.
 const ofFood: readonly DrawingRule[] = [...freshAndChilled, ...larder, ...produce]
 
 /** All rules, the first that fits being the one that is taken. */
@@ -21,7 +21,7 @@ const ready = (rules: readonly DrawingRule[]) =>
   }))
 const [homeRules, foodRules, allRules] = [ready(household), ready(ofFood), ready(DRAWING_RULES)]
 
-// Of a category of anything, as what members describe stands in, both may be meant; children need both.
+// The category of off-catalog items can contain both food and household goods. Goods for children can be either, too.
 const rulesOf = (department: Department) =>
   ['other', 'family'].includes(department) ? allRules : ofHome.has(department) ? homeRules : foodRules
 

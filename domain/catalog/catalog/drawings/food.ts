@@ -1,6 +1,6 @@
 import type { DrawingRule } from './drawing-rule.ts'
 
-// What is made of something stands before what it is made of: yoghurt with strawberries is yoghurt.
+// A product comes before its ingredients: yoghurt with strawberries is yoghurt.
 
 const forBabies: readonly DrawingRule[] = [
   ['pantry', 'formula', 'kojeneck mleko', 'pokracovaci mleko'],
