@@ -12,9 +12,9 @@ import { parseWeekStart, type WeekStart } from '#domain/time/week.ts'
 
 export { isPlain }
 
-// Each field says in Czech what is wrong with it; the same schemas serve the forms and the server. What no field says itself:
+// Each field has its own Czech message; forms and server share the schemas. For everything else:
 z.config({
-  // In the browser nothing may be compiled from text, and even trying is reported as a broken policy.
+  // The content security policy forbids compiling code from text in the browser; even an attempt is reported as a violation.
   jitless: 'document' in globalThis,
   localeError: (issue) => (issue.code === 'unrecognized_keys' ? `Neznámé pole: ${issue.keys.join(', ')}` : 'Zkontrolujte zadanou hodnotu'),
 })
@@ -83,7 +83,7 @@ export const day = z.string('Zadejte datum').transform((text, context): Day => {
   return value as Day
 })
 
-/** Day of the week: 0 Sunday … 6 Saturday (spec 1 §9). */
+/** Day of the week: 0 Sunday … 6 Saturday. */
 export const weekday = z
   .int('Vyberte den')
   .min(0, 'Vyberte den')
@@ -98,8 +98,8 @@ export const weekStart = z.string('Vyberte týden').transform((text, context): W
 })
 
 /**
- * A web address with a maximum length and its message. Parsed by the same parser that will follow it. User names before the host are
- * refused, because they imitate another host (design: security O18).
+ * A web address with a maximum length and its message. Parsed by the same parser that will follow it. User names before the host are refused,
+ * because they imitate another host (docs/rules/screens.md#links).
  */
 export const webLink = (...most: readonly [number, string]) =>
   z
@@ -107,7 +107,7 @@ export const webLink = (...most: readonly [number, string]) =>
     .max(...most)
     .refine((href) => !/^https?:\/\/[^/?#]*@/.test(href), 'Odkaz nesmí obsahovat přihlašovací údaje')
 
-/** A Czech postal code: five digits; accepts the usual space (spec 1 §4) and removes it. */
+/** A Czech postal code: five digits; accepts the usual space and removes it. */
 export const postalCode = z
   .string('Zadejte PSČ')
   .trim()
@@ -170,6 +170,6 @@ export type Accepted = z.output<typeof accepted>
 /** The maximum number of lines in a basket, and the message above it. */
 export const mostLines = [MAX_LINES, 'V košíku může být nejvýš 200 položek'] as const
 
-/** Whether a list contains any change, and the message if not (spec 2 §5). */
+/** Whether a list contains any change; the form shows the message if not. */
 export const isSomething = ({ added, changed }: { added: unknown[]; changed: unknown[] }): boolean => added.length + changed.length > 0
 export const nothing = { path: ['added'], message: 'Přidejte alespoň jednu položku do poptávky' }

@@ -98,9 +98,10 @@ export type ItemDetail = z.output<typeof itemDetail>
 
 export const catalog = {
   /**
-   * Items whose name, other names or code hold all words of the query, accents aside (spec 2 §5); where there are none, those with words like
-   * them. At most 50: whole words first, names before other names, of words like them the likeliest first; of equals what households of the member's
-   * locality buy, then in Czech order. An empty query lists what they buy, then the rest. A category that is not listed is not found.
+   * Finds items whose name, other names or code contain all words of the query, ignoring accents (docs/rules/catalog.md#search). If there are
+   * none, finds items with similar words. Returns at most 50: whole words first, names before other names, among similar words the likeliest
+   * first; then what households of the member's locality buy, then in Czech order. An empty query lists what they buy, then the rest. An
+   * unlisted category is not found.
    */
   search: procedure.input(z.strictObject(sought)).output(z.array(itemCard)),
   /** Pages through the catalog, sixty items a page. */

@@ -11,7 +11,7 @@ const text = found(z.string()).optional()
 
 const thousandths = z.int().transform((value) => value as Quantity)
 
-/** The facts found about an item, each with its source (spec 2 §3, "AI extraction result"). Facts that were not found are missing. */
+/** The facts found about an item, each with its source (docs/rules/catalog.md#extraction). Facts that were not found are missing. */
 const itemFacts = z.object({
   name: text,
   genericName: text,
@@ -42,7 +42,7 @@ export type FoundFacts = z.output<typeof itemFacts>
 /** The result of the model call. With `overBudget` or `failed`, only the rules' facts are returned. */
 const ai = z.enum(AI_STATES)
 
-/** What to do instead: always the manual form (spec 2 §8). */
+/** What to do instead: fill in the form by hand. */
 const hinted = z.object({ hint: z.string() })
 
 const failures = {
@@ -50,16 +50,13 @@ const failures = {
   NOTHING_EXTRACTED: { ...refusals.NOTHING_EXTRACTED, data: hinted },
 }
 
-/** Maximum length of a picture's data URL: 3 MB plus a third for base64 (spec 2 §7, extract-product-from-image). */
+/** Maximum length of a picture's data URL: 3 MB plus a third for base64. */
 export const MOST_OF_A_PICTURE = 4 * 1024 * 1024 + 64
 
 export const extraction = {
   /** Whether the operator enabled extraction; if not, only the manual form works. Without a model only the rules run. */
   state: procedure.output(z.object({ isOn: z.boolean(), hasAi: z.boolean() })),
-  /**
-   * Extracts item data from a shop page; stores nothing. If the page cannot be loaded or parsed, the refusal contains a hint (spec 2 §7,
-   * extract-product-from-url).
-   */
+  /** Extracts item data from a shop page; stores nothing. If the page cannot be loaded or parsed, the refusal contains a hint. */
   fromUrl: procedure
     .input(
       z.strictObject({
@@ -68,7 +65,7 @@ export const extraction = {
     )
     .errors(failures)
     .output(z.object({ /** The final address of the page. */ url: z.string(), facts: itemFacts, ai })),
-  /** Extracts item data from a picture; stores neither (spec 2 §7, extract-product-from-image). */
+  /** Extracts item data from a picture; stores neither. */
   fromPicture: procedure
     .input(
       z.strictObject({

@@ -17,7 +17,7 @@ const nameOrAddress = written('Zadejte prosím název nebo URL položky')
   .max(2048, 'Text může mít nejvýš 2 048 znaků')
   .refine(isPlain, 'Text obsahuje nepovolené znaky')
 
-/** A name or a web address, depending on how it starts (spec 2 §5). */
+/** A name or a web address, depending on how it starts (docs/rules/catalog.md#off-catalog-items). */
 export const source = nameOrAddress.transform((typed, context): TypedSource => {
   const typedSource = sourceOf(typed)
   if (typedSource.type === 'text') return typedSource
@@ -31,7 +31,7 @@ const ownText = (what: string, most: number) =>
 
 const estimate = priceOr('Zadejte cenu', 'Cena musí být vyšší než nula')
 
-// No cap, or one of nothing: interest, for which nothing is bought of itself (spec 2 §5: stored as null if zero).
+// No cap, or a cap of zero, is only interest: nothing is bought for it (docs/rules/week.md#caps).
 const cap = z
   .number('Zadejte cenu do')
   .int('Cena se udává v celých haléřích')
@@ -47,7 +47,7 @@ const weeklyQuantity = z
   .max(MAX_QUANTITY, 'Množství může být nejvýš 9 999')
   .transform((value) => value as Quantity)
 
-/** A member's description of an off-catalog item, without the quantity (spec 2 §3). */
+/** A member's description of an off-catalog item, without the quantity. */
 const described = z.object({
   type: itemType,
   source,
@@ -91,7 +91,10 @@ const target = z.discriminatedUnion('mode', [
 
 /** Only for the caller: off-catalog items cannot be added to another member's basket (docs/decisions/020-linked-baskets.md). */
 export const offCatalog = {
-  /** Items that the description may mean, for the member to choose from: of the catalog, approved, or the member's own (spec 2 §4). */
+  /**
+   * Items that the description may mean, for the member to choose from: of the catalog, approved, or the member's own
+   * (docs/rules/catalog.md#off-catalog-items).
+   */
   find: procedure.input(z.strictObject(described.shape).refine(fitsWithBrand, tooLong)).output(z.array(itemCard)),
   /** Uses the matching item, or creates a private one, and adds it to the purchase. */
   save: procedure

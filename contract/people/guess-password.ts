@@ -1,9 +1,9 @@
 type Check = (password: string, words: string[]) => { guesses: number }
 
-// Common words repeated up to the last character take a tenth of a second; nothing is known of a password after so many of them.
+// Estimating a long password of common words takes a tenth of a second, so only this many characters are estimated.
 const longest = 64
 
-// What Czechs like to choose, most common first; the lists of the packages come from elsewhere.
+// Popular Czech passwords, most common first; the packages' lists are from other countries.
 const czechFavourites =
   'heslo ahoj sparta slavia slunicko milacek lasicka beruska kocicka pejsek maminka tatinek martinka zlaticko laska nevim ahojky tajne ' +
   'heslicko pivo hovno praha brno ostrava morava cesko skoda octavia fotbal hokej banik jaromir lopata jahoda kocka pes kralik medvidek'

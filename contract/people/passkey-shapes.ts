@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LONGEST_PASSKEY_NAME, TRANSPORTS } from '#domain/people/account/passkey.ts'
 import { line } from '../words.ts'
 
-// What browsers and we tell each other of passkeys (WebAuthn): of their JSON only what is looked at. Bytes are base64url.
+// The WebAuthn messages of passkeys, limited to the fields that are checked. Bytes are base64url.
 
 const bytes = (max: number) =>
   z

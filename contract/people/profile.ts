@@ -8,7 +8,7 @@ import { proof } from './security.ts'
 import { postalCode } from '../shapes.ts'
 import { codeRefusals } from './verification.ts'
 
-/** Messages of the profile (spec 1 §8), in addition to refusals. */
+/** Messages of the profile, in addition to refusals. */
 export const profileMessages = {
   signedOut: 'Musíte být přihlášeni',
   notRead: 'Chyba při načítání profilu',
@@ -58,7 +58,7 @@ export const profile = z.object({
   /** The sign-in address. */
   email: z.string(),
   emailVerifiedAt: z.date().nullable(),
-  /** Null: delivery mails go to the sign-in address. They also do until this one is verified (design: security I13). */
+  /** Null: delivery mails go to the sign-in address. They also do until this one is verified (docs/rules/people.md#profile). */
   deliveryEmail: z.string().nullable(),
   /** The company the account buys for, with an empty DIČ if it has none. Null for a household. */
   company: z.object({ name: z.string(), number: z.string(), taxNumber: z.string() }).nullable(),
@@ -69,7 +69,7 @@ export const profile = z.object({
 })
 export type Profile = z.output<typeof profile>
 
-/** The editable fields (spec 1 §5, Profile), validated as in sign-up. Strict: verification, role and flags cannot be sent. */
+/** The editable fields, validated as in sign-up. Strict: verification, role and flags cannot be sent. */
 export const savedProfile = z.strictObject({
   /** The version that was read, so that a save in another tab is not overwritten. */
   version: z.int().min(0),

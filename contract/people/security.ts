@@ -6,12 +6,12 @@ import { procedure } from '../procedure.ts'
 import { refuse } from '../refusals.ts'
 import { id } from '../shapes.ts'
 
-// What keeps an account its owner's: the password, the devices it is signed in on, and the second step of signing in.
+// The security of an account: password, signed-in devices, second factor.
 
 /** The current password, as proof of identity; any format is accepted. */
 export const currentPassword = (missing: string) => z.string(missing).min(1, missing).max(maxPasswordLength, 'Heslo není správné')
 
-/** A password change as submitted (spec 1 §5). The server checks whether the new one is common or too short. */
+/** A password change as submitted. The server checks whether the new one is common or too short. */
 export const passwordChange = z
   .strictObject({
     oldPassword: currentPassword('Zadejte staré heslo'),
@@ -71,7 +71,7 @@ export type TwoFactor = z.output<typeof twoFactor>
 export const twoFactorOff = z.strictObject({ password: currentPassword('Zadejte heslo'), second: secondCode })
 
 export const security = {
-  /** Ends all other sessions; this one continues with a new token (design: security I11). */
+  /** Ends all other sessions; this one continues with a new token (docs/rules/people.md#passwords). */
   changePassword: procedure
     .input(passwordChange)
     .errors(refuse('WRONG_PASSWORD', 'WEAK_PASSWORD'))

@@ -40,7 +40,7 @@ export type UsersWanted = z.output<typeof wanted>
 
 const oneUser = z.strictObject({ userId: id, reason })
 
-/** User administration (spec 1 §3, user_flags). */
+/** User administration (docs/rules/people.md#roles). */
 export const users = {
   /** Newest first, without erased accounts. */
   list: procedure.input(wanted).output(page),

@@ -9,7 +9,7 @@ import { id } from '../shapes.ts'
  */
 export const callToAction = z.object({ text: z.string(), href: z.string().nullable(), dialog: z.literal('auth').nullable() })
 
-/** A picture for `<img>`, with `PICTURE_SIZES` of domain/catalog/media as `sizes`. If it fails to load, show a placeholder (spec 1 §8). */
+/** A picture for `<img>`, with `PICTURE_SIZES` of domain/catalog/media as `sizes`. If it fails to load, show a placeholder. */
 export const picture = z.object({
   src: z.string(),
   srcSet: z.string(),
@@ -45,7 +45,7 @@ export const currentCampaigns = z.object({ banner: banner.nullable(), cards: z.a
 export type CurrentCampaigns = z.output<typeof currentCampaigns>
 
 export const campaigns = {
-  /** Anybody: the current banner and cards, by priority, then the newest first (spec 1 §7, §9). */
+  /** Anybody: the current banner and cards, by priority, then the newest first (docs/rules/public.md#campaigns). */
   current: procedure.output(currentCampaigns),
   /** Anybody: further current cards in the same order, at most 30. */
   more: procedure.output(z.array(campaign)),

@@ -153,7 +153,7 @@ const changes = refuse(
 )
 
 export const basket = {
-  /** The 8 weeks of the picker (spec 2 §9), preceded by the delivery that is on its way, if any. */
+  /** The 8 weeks of the picker (docs/rules/week.md#weeks), preceded by the delivery that is on its way, if any. */
   weeks: procedure.input(z.strictObject(ofOwner).optional()).errors(refuse('NO_LOCALITY')).output(z.array(weekCard)),
   /** The member's effective basket of a week: after the cut-off the frozen one, after clearing with prices and reasons. */
   week: procedure.input(z.strictObject(week)).errors(refuse('NO_LOCALITY', 'WEEK_NOT_OFFERED')).output(weekBasket),
@@ -162,7 +162,7 @@ export const basket = {
     .input(z.strictObject({ ...week, lineId: id, quantity: quantityOrNone, maxPrice: price.nullable(), ...seenLine }))
     .errors({ ...changes, ...lineChangedMeanwhile })
     .output(accepted),
-  /** Adds an item for this week only. Only off-catalog items may have no cap (spec 2 §5). */
+  /** Adds an item for this week only. Only off-catalog items may have no cap. */
   addItem: procedure
     .input(z.strictObject({ ...week, itemId: id, quantity, maxPrice: price.nullable(), notes: notes.default('') }))
     .errors(changes)

@@ -36,8 +36,8 @@ export const clearingReport = z.object({
 export type ClearingReport = z.output<typeof clearingReport>
 
 /**
- * The current price of a pool while its delivery collects (design: cycle, Clearing). The same for all watchers. In the state `few` only the
- * ladder is shown (docs/decisions/038-small-groups.md).
+ * The current price of a pool while its delivery collects (docs/rules/week.md#forecast). The same for all watchers. In the state `few` only
+ * the ladder is shown (docs/decisions/038-small-groups.md).
  */
 export const poolForecast = z.object({
   itemId: id,

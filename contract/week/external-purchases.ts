@@ -17,7 +17,7 @@ const totalPrice = priceOr('Zadejte celkovou cenu')
 
 const deliveryAddress = written().max(300, 'Adresa může mít nejvýš 300 znaků').refine(isPlain, 'Adresa obsahuje nepovolené znaky')
 
-/** The fields of an external purchase; form and server validate them with the same schema (spec 2 §5). */
+/** The fields of an external purchase; form and server validate them with the same schema. */
 export const externalFields = z.strictObject({ kind, shopName, shopUrl: shopUrl.nullable(), totalPrice, deliveryAddress, notes })
 export type ExternalFields = z.output<typeof externalFields>
 
@@ -37,7 +37,9 @@ export type ExternalPurchase = z.output<typeof externalPurchase>
 
 const changes = refuse('NO_LOCALITY', 'WEEK_NOT_OFFERED', 'CUTOFF_PASSED', 'TOO_MANY_EXTERNAL')
 
-/** A household's purchases at other shops in a week: recorded with its basket, never pooled or billed (spec 2 §1, §3). */
+/**
+ * A household's purchases at other shops in a week: recorded with its basket, never pooled or billed (docs/rules/week.md#external-purchases).
+ */
 export const externalPurchases = {
   /** The external purchases of one week, also after its cut-off; the oldest first. */
   week: procedure.input(z.strictObject({ ...ofOwner, weekStart })).output(z.array(externalPurchase)),

@@ -4,7 +4,7 @@ import { CSV_STYLES } from '#domain/text/csv.ts'
 import { procedure } from '../procedure.ts'
 import { day, id, ofOwner, weekStart } from '../shapes.ts'
 
-/** A change of an item as shown to its owner, in Czech. It never names staff (design: security O12). */
+/** A change of an item as shown to its owner, in Czech. It never names staff (docs/rules/week.md#history). */
 export const historyEntry = z.object({
   id,
   at: z.date(),
@@ -39,7 +39,7 @@ const item = { ...ofOwner, itemId: id, weekStart: weekStart.nullable() }
 const wanted = z.strictObject({ ...item, ...filters })
 export type HistoryWanted = z.output<typeof wanted>
 
-/** The change history of one of the member's items, including deleted ones (spec 2 §2, change history). */
+/** The change history of one of the member's items, including deleted ones. */
 export const history = {
   page: procedure.input(wanted.extend({ after: id.nullable() })).output(historyPage),
   /** All matches as a CSV file, for a Czech spreadsheet or for a program. */

@@ -16,11 +16,11 @@ const changes = refuse(
   'ITEM_NOT_OFFERED',
 )
 
-/** How it is handed over; the default if missing (spec 2 §9). */
+/** How it is handed over; the default if missing (docs/rules/week.md#one-time-items). */
 export const oneTimeMode = z.enum(ONE_TIME_MODES, 'Vyberte způsob převzetí')
 const serviceMode = oneTimeMode.default(USUAL_MODE)
 
-/** One-time items of the collecting delivery (spec 2 §4); they appear in that week's basket. Only off-catalog items may have no cap. */
+/** One-time items of the collecting delivery; they appear in that week's basket. Only off-catalog items may have no cap. */
 export const oneTime = {
   addItem: procedure
     .input(z.strictObject({ ...ofOwner, deliveryId: id, itemId: id, quantity, maxPrice: price.nullable(), notes, serviceMode }))

@@ -6,7 +6,7 @@ import { id, isPlain, postalCode, weekday, written } from '../shapes.ts'
 /** WGS 84 degrees. Both or neither are set; a position is never invented. */
 const position = { lat: z.number().nullable(), lng: z.number().nullable() }
 
-/** A place where members collect their purchases (spec 2 §3). */
+/** A place where members collect their purchases. */
 export const pickupPoint = z.object({
   id,
   name: z.string(),
@@ -41,7 +41,7 @@ export type DeliveryPoints = z.output<typeof deliveryPoints>
 export const pickupNetwork = z.object({
   /** Active ones, by municipality and name in Czech order. */
   points: z.array(pickupPoint),
-  /** Active ones, by city in Czech order (spec 2 §7). */
+  /** Active ones, by city in Czech order. */
   deliveryPoints,
   /** The source of map tiles; null if none is configured, and the map draws the country's outline. */
   tiles: z.object({ url: z.string(), attribution: z.string() }).nullable(),
@@ -74,7 +74,7 @@ export const town = z.object({
 })
 export type Town = z.output<typeof town>
 
-/** A carrier from the depot to the door (spec 1 §3, last_mile_delivery_providers). */
+/** A carrier from the depot to the door. */
 export const deliveryProvider = z.object({ id, name: z.string(), code: z.string() })
 export type DeliveryProvider = z.output<typeof deliveryProvider>
 
