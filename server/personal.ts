@@ -19,8 +19,7 @@ import { personal as trail } from './people/trail/personal.ts'
 import { personal as uploads } from './catalog/uploads/personal.ts'
 
 /**
- * Everything the product holds of a person, by the room that holds it, in the order in which it is shown and forgotten: `platform` comes last, as
- * its history takes down what the others delete.
+ * Personal data by room, in the order of display and erasure. `platform` comes last, because its history records what the other rooms delete.
  */
 export const personalByRoom: Readonly<Record<string, PersonalRoom>> = {
   account,

@@ -6,19 +6,19 @@ import { publicRooms } from './public/policy.ts'
 import { week } from './week/policy.ts'
 
 /**
- * Who may do what, put together from the wings: one line for every procedure of the contract; without it nothing compiles. The builders of
- * access.ts enforce it (one that lets in others than its line says answers nobody), and access.test.ts calls every procedure as everybody.
- * A new procedure needs a line in the `policy.ts` of its wing and a sample in test/samples.ts.
+ * The policies of all wings: one line for every procedure of the contract; without it nothing compiles. The builders of access.ts enforce it
+ * (one that does not match its line refuses everybody), and access.test.ts calls every procedure as everybody. A new procedure needs a line
+ * in the `policy.ts` of its wing and a sample in test/samples.ts.
  */
 export const policies = { ...people, ...catalog, ...week, ...desk, ...publicRooms } satisfies Record<ProcedurePath, Policy>
 
-/** Whether a call at this address may change something; of one that there is not nobody knows. */
+/** Whether a call to this address may write; true for an unknown one. */
 export function isChange(url: string): boolean {
   const path = url.replace(/^\/rpc\//, '').split(/[?#]/, 1)[0]!
   return (policies as Record<string, Policy>)[path.replaceAll('/', '.')]?.does !== 'reads'
 }
 
-/** The line of a procedure, as the router knows it. */
+/** The policy of a procedure by its path in the router. */
 export function policyOf(path: readonly string[]): Policy {
   const policy = (policies as Record<string, Policy>)[path.join('.')]
   if (!policy) throw new Error(`${path.join('.')} stands in no line of policy.ts`)

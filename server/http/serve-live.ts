@@ -17,20 +17,22 @@ import { contextOf } from './serve.ts'
 import type { Shared } from './shared.ts'
 
 /**
- * How many sockets the visitors of one address, and one member, may hold and open a minute (design: security §6.4). A visitor's carries no more than news
- * of campaigns, without which a page is whole. A member has one for each tab, and all come back at once when the server was started again.
+ * Limits on open and new sockets, per address of visitors and per member (docs/rules/server.md#rate-limits). A visitor's socket only gets
+ * news of campaigns; the page works without it. A member has one per tab, and all reconnect when the server restarts.
  */
 const limits = { visitor: { open: 20, aMinute: 30 }, member: { open: 60, aMinute: 120 } }
 const streamsOfOneSocket = 16
-/** Of all the sockets of a server that are looked after at once, so that requests get their turn in the database too. */
+/** Number of sockets checked concurrently, so that requests get their turn in the database. */
 const lookedAfterAtOnce = 8
 const mostWaitingBytes = 256 * 1024
 const longestStallMs = 30_000
 
-/** How many streams a socket watches, by whom they are for. */
+/** Number of streams that a socket watches, by audience. */
 type Watched = Record<'members' | 'everybody', number>
 
-/** Until the reader has taken what it was sent. Meanwhile a topic keeps the newest state only; who never takes it is cut off. */
+/**
+ * Waits until the client has read what was sent. Meanwhile a topic buffers only its newest state; a client that never reads is disconnected.
+ */
 async function drained(ws: WebSocket): Promise<void> {
   for (let waited = 0; ws.readyState === WebSocket.OPEN && ws.bufferedAmount > mostWaitingBytes; waited += 100) {
     if (waited >= longestStallMs) return ws.terminate()
@@ -39,8 +41,8 @@ async function drained(ws: WebSocket): Promise<void> {
 }
 
 /**
- * The topics as one socket may watch them: so many at once, and no faster than it reads. `open` counts what it watches. What is for
- * members alone begins with `admit`, after it was counted: a lock that comes earlier is seen by it, a later one finds the stream.
+ * Limits one socket to a number of topics, and to its own reading speed. `open` counts its streams. A stream for members runs `admit` after
+ * it is counted: it sees an earlier lock, and a later lock finds the stream.
  */
 function topicsFor(ws: WebSocket, topics: LiveTopics, admit: () => Promise<void>): { topics: LiveTopics; open: Watched } {
   const open = { members: 0, everybody: 0 }
@@ -68,7 +70,7 @@ function topicsFor(ws: WebSocket, topics: LiveTopics, admit: () => Promise<void>
   }
 }
 
-/** Who is behind a socket, once anything asked: remembered, so that the end of a session finds its sockets. */
+/** The user behind a socket, remembered after the first query, so that the end of a session finds its sockets. */
 function remembering(context: Context): { context: Context; owner: () => string | null } {
   let owner: string | null = null
   const identify = async () => {
@@ -79,14 +81,14 @@ function remembering(context: Context): { context: Context; owner: () => string 
   return { context: { ...context, identify }, owner: () => owner }
 }
 
-/** Why a socket is closed: its tab comes back as what it then is. */
+/** Why a socket is closed; its tab reconnects with its new rights. */
 const closings = { signedOut: [4401, 'signed out'], locked: [4503, 'maintenance'] } as const
 type Closing = (typeof closings)[keyof typeof closings]
 
 /**
- * Why a socket may not stay, or null; asked at each beat, when a session of its owner ended and when maintenance changes. Who signed
- * out, was blocked elsewhere or is locked out is shown nothing more but what everybody may see; a tab of nobody that does not watch
- * even that has no use for its socket, unless it has only just come.
+ * Why a socket must be closed, or null. Checked at each heartbeat, when a session of its user ended, and when maintenance changes. A user who
+ * signed out, was blocked or is locked out gets only public topics; a visitor's socket without any topic is closed, unless it has just
+ * connected.
  */
 function closingOf(open: Watched, context: Context): () => Promise<Closing | null> {
   let hasJustCome = true
@@ -104,13 +106,13 @@ interface Stay {
   owner: () => string | null
 }
 
-/** Closes the sockets that may not stay: when they are looked at, and at once when a session of their owner ended anywhere. */
+/** Closes sockets that must not stay: at heartbeats, and at once when a session of their user ends anywhere. */
 function lookAfter(server: WebSocketServer, topics: LiveTopics) {
   const stays = new WeakMap<WebSocket, Stay>()
   const turn = limit(lookedAfterAtOnce)
   const look = (ws: WebSocket) =>
     void turn(async () => {
-      // Where it cannot be told, the next beat asks again.
+      // If the check fails, the next heartbeat repeats it.
       const closing = await stays
         .get(ws)
         ?.closing()
@@ -126,12 +128,12 @@ function lookAfter(server: WebSocketServer, topics: LiveTopics) {
   return { add: (ws: WebSocket, stay: Stay) => stays.set(ws, stay), look, stop }
 }
 
-/** Counts the sockets of each member and of each address of visitors: a flood of visitors shuts out nobody who is signed in. */
+/** Counts the sockets of each member and of each visitor address. A flood of visitors does not exclude members. */
 function countSockets() {
   const held = new Map<string, number>()
   const opened = new Map<string, { count: number; until: number }>()
   return {
-    /** Whether one more may be opened; if so, it is counted as opened. */
+    /** Whether another one may connect; if so, counts it. */
     mayOpen: (kind: keyof typeof limits, whose: string): boolean => {
       const key = `${kind} ${whose}`
       const now = performance.now()
@@ -147,7 +149,7 @@ function countSockets() {
       if (count > 0) held.set(key, count)
       else held.delete(key)
     },
-    /** Lets go of the minutes that are over. */
+    /** Drops counters of past minutes. */
     tidy: () => {
       for (const [key, { until }] of opened) if (until <= performance.now()) opened.delete(key)
     },
@@ -159,18 +161,15 @@ interface LiveOptions {
   secret: string
   proxies: number
   memberOf: MemberOf
-  /** Whether an address may hold and open only so many; storms and stories all come from one. */
+  /** Whether addresses are limited; load tests and stories all come from one. */
   isLimited: boolean
-  /** How often each socket is asked whether it is alive and may stay. */
+  /** Interval of the heartbeat that checks each socket. */
   beatMs?: number
 }
 
 const refuseUpgrade = (socket: Duplex, status: string): void => void socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`)
 
-/**
- * One WebSocket per tab at /live: streams of whole states and hints, for as long as the session lasts; those for everybody also
- * without one.
- */
+/** One WebSocket per tab at /live: streams of states and hints while the session lasts; public streams also without a session. */
 export function serveLive(app: Http, shared: Shared, { origin, secret, proxies, memberOf, isLimited, beatMs = 30_000 }: LiveOptions) {
   const handler = new RPCHandler({ live: router.live })
   const server = new WebSocketServer({ noServer: true, maxPayload: 16 * 1024 })
@@ -218,7 +217,7 @@ export function serveLive(app: Http, shared: Shared, { origin, secret, proxies, 
     }
   }, beatMs)
   return {
-    /** Looks after every socket at once: what they may watch has changed. */
+    /** Checks every socket at once: what they may watch has changed. */
     look: () => server.clients.forEach((ws) => stays.look(ws)),
     stop: () => {
       clearInterval(beat)

@@ -9,8 +9,8 @@ import type { Http } from '../platform/http/app.ts'
 const address = z.object({ id: z.uuid().toLowerCase(), width: z.enum(PICTURE_WIDTHS.map(String)).transform(Number) })
 
 /**
- * Pictures at /media/:id/:width. A new version has an id of its own, so a browser may keep what it loaded for ever; of what is
- * not there, private or put aside it learns the same.
+ * Pictures at /media/:id/:width. A new version has a new id, so browsers may cache a URL for ever. Missing, private and archived pictures get
+ * the same answer.
  */
 export function serveMedia(app: Http, { db, files, usage }: { db: Db; files: Files; usage: Usage }): void {
   app.get('/media/:id/:width', async (request, reply) => {

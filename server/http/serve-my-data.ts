@@ -8,16 +8,16 @@ import { exportData } from '../people/privacy/export-data.ts'
 import { asked, contextOf } from './serve.ts'
 import type { Shared } from './shared.ts'
 
-// Nothing of it was taken for so long: whoever asked is gone.
+// If the client reads nothing for this long, it is gone.
 const stalledAfterMs = 60_000
 
 /**
- * A person's own data as a file at /api/my-data. Asked for by POST, which no foreign page can make: it is counted, and a link to it must not
- * use the count up.
+ * The export of personal data at /api/my-data. It is a POST, which no foreign page can send: requests are counted, and a link must not use up
+ * the limit.
  */
 export function serveMyData(app: Http, shared: Shared, { secret }: { secret: string }): void {
   const sending = new Set<Readable>()
-  // It may be two hundred megabytes, and who takes it slowly or not at all must not hold up the end of the server.
+  // An export can have two hundred megabytes. A slow client must not delay the server's shutdown.
   app.addHook('preClose', (done) => {
     for (const each of sending) each.destroy()
     done()

@@ -1,6 +1,6 @@
 import { reads, writes, type Lines } from './account/who-may.ts'
 
-/** Who may, in the rooms of people: a line per procedure. */
+/** The policy of the rooms of the wing people: one line per procedure. */
 export const people = {
   'account.me': reads('everybody'),
   'account.signUp': writes('everybody'),

@@ -1,35 +1,35 @@
-/** Works that are not even begun for a while, once those of the same name have failed one after the other. */
+/** Circuit breakers: after repeated failures, work of the same name is refused for a while. */
 export interface Circuits {
-  /** Runs a work for somebody, or throws what `refuse` makes while the circuit of that name is open. */
+  /** Runs the work for somebody, or throws the result of `refuse` while the circuit of that name is open. */
   run: <Result>(name: string, work: () => Promise<Result>, by?: string) => Promise<Result>
 }
 
 /**
- * What a fault says of the other side: it is unwell; it may be, unless what was asked is why; it is well, as it answered; or nothing, as it was
- * never asked.
+ * What a failure says about the other side: unhealthy; doubtful, if the request itself may be the cause; healthy, because it answered; or
+ * nothing, because it was never asked.
  */
 export type Sign = 'unwell' | 'perhaps' | 'well' | 'nothing'
 
 interface Options {
-  /** So many in a row open it. */
+  /** Number of consecutive failures that opens it. */
   failures?: number
   forMs?: number
   signOf: (fault: unknown) => Sign
   refuse: () => Error
-  /** Milliseconds since any beginning. */
+  /** Milliseconds since any fixed instant. */
   clock?: () => number
 }
 
 interface Circuit {
   failed: number
   until: number
-  /** Whose doubtful failures are counted: each one's once, so that nobody opens it alone with what they ask. */
+  /** Who caused the doubtful failures. Each counts once, so that nobody opens the circuit alone. */
   doubted: Set<string>
 }
 
 const mostNames = 1000
 
-/** One circuit for each name, in this process. After `forMs` one work is let through; if it fails too, the circuit stays open. */
+/** One circuit per name, in this process. After `forMs` one call is let through; if it fails too, the circuit stays open. */
 export function openCircuits({ failures = 3, forMs = 300_000, signOf, refuse, clock = () => performance.now() }: Options): Circuits {
   const known = new Map<string, Circuit>()
   const countFailure = (name: string, circuit: Circuit) => {
@@ -43,7 +43,7 @@ export function openCircuits({ failures = 3, forMs = 300_000, signOf, refuse, cl
     run: async (name, work, by = '') => {
       const circuit = known.get(name) ?? { failed: 0, until: 0, doubted: new Set() }
       if (circuit.until > clock()) throw refuse()
-      // Who comes while the one is on its way is not let through beside it.
+      // Concurrent calls do not pass beside the trial call.
       const triedUntil = circuit.failed >= failures ? (circuit.until = clock() + forMs) : null
       try {
         const result = await work()
@@ -58,7 +58,7 @@ export function openCircuits({ failures = 3, forMs = 300_000, signOf, refuse, cl
           now.doubted.add(by)
           countFailure(name, now)
         }
-        // The one that was let through has told nothing: the next one is to.
+        // The trial call gave no answer, so the next call is the trial.
         else if (now.until === triedUntil) now.until = 0
         throw fault
       }

@@ -6,23 +6,23 @@ import { minPasswordLength } from '#domain/people/account/password.ts'
 import { ENVIRONMENTS, type Environment } from '#domain/people/maintenance/window.ts'
 import { operatorOf, type OperatorSettings } from './operator.ts'
 
-// The contract gives zod Czech sentences for people at forms; whoever keeps a server has to read what was expected.
+// The contract configures Czech messages for forms; an operator needs to read what was expected.
 const inEnglish = z.locales.en().localeError
 
 const flag = z.stringbool()
 
-// The page's security policy names the host of the pictures, so it may not vary from picture to picture ({s}).
+// The page's security policy names the host of the tiles, so it must not vary from tile to tile ({s}).
 const isTileUrl = (text: string) =>
   /^https?:$/.test(URL.parse(text)?.protocol ?? '') && ['{z}', '{x}', '{y}'].every((part) => text.includes(part)) && !text.includes('{s}')
 
 const isSmtpUrl = (text: string) => /^smtps?:$/.test(URL.parse(text)?.protocol ?? '') && URL.parse(text)?.hostname !== ''
 
-// By its beginning alone: one that goes over a socket has no host, and is no URL to the parser.
+// Checks only the beginning: a socket URL has no host, and the URL parser rejects it.
 const isPostgresUrl = (text: string) => /^postgres(?:ql)?:\/\/\S+$/.test(text)
 
 const isOrigin = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? '') && URL.parse(text)?.origin === text
 
-// By http only to a model of this machine, so that what is asked and the key leave it sealed or not at all.
+// Plain http only to a model on this machine, so that neither the question nor the key leaves it unencrypted.
 function isModelUrl(text: string): boolean {
   const url = URL.parse(text)
   if (!url || url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') return false
@@ -88,20 +88,20 @@ const environment = z.object({
   MAP_ATTRIBUTION: z.string().max(200).default('© přispěvatelé OpenStreetMap'),
 })
 
-/** Where the background of maps comes from, and whom they must name for it. */
+/** The source of map tiles and its attribution. */
 export interface Tiles {
   url: string
   attribution: string
 }
 
-/** How mails leave. */
+/** How mails are sent. */
 export interface MailConfig {
-  /** Null: nothing leaves. A demo keeps it to be read at /dev/mail. */
+  /** Null: nothing is sent. A demo shows the mails at /dev/mail. */
   smtpUrl: string | null
   from: { name: string; address: string }
 }
 
-/** The account by which messages for phones leave. */
+/** The account for text messages. */
 export interface TwilioConfig {
   accountSid: string
   authToken: string
@@ -109,15 +109,15 @@ export interface TwilioConfig {
   url?: string
 }
 
-/** The model that is asked for what the rules did not find in a page. */
+/** The model that is asked for facts that the rules did not find. */
 export interface AiConfig {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   baseUrl: string
   model: string
-  /** Null for a server that asks for none. */
+  /** Null if the server needs none. */
   apiKey: string | null
   takesPictures: boolean
-  /** Whether the server holds the model to a schema; else only to JSON. */
+  /** Whether the server supports schemas; otherwise only JSON. */
   hasSchemas: boolean
 }
 
@@ -125,42 +125,42 @@ export interface Config {
   port: number
   host: string
   /** A PostgreSQL to use instead of the embedded one. */
-  /** As whom the server works in it. */
+  /** The URL for the role that the server works as. */
   databaseUrl: string | undefined
-  /** As whom migrations run in it; without one they run as the server works. */
+  /** The URL for the role that runs migrations; by default the same. */
   databaseOwnerUrl: string | undefined
   dataDir: string
-  /** The address people type; needed where it differs from http://HOST:PORT (behind a proxy). */
+  /** The public address; needed if it differs from http://HOST:PORT, for example behind a proxy. */
   origin: string | undefined
   authSecret: string | undefined
-  /** Whose maintenance windows count: production where people come by https, unless the operator says otherwise. */
+  /** The environment of maintenance windows: production if the address is https, unless set otherwise. */
   environment: Environment
-  /** Whether a demo is wanted; null where nothing is said (`demo.ts` decides). */
+  /** Whether a demo is wanted; null if unset (`demo.ts` decides). */
   demo: boolean | null
   logLevel: string
   accounts: {
-    /** Fewest characters of a new password. */
+    /** Minimum length of a new password. */
     minPasswordLength: number
-    /** Signing up with a registered address answers as with a new one, and its owner is told by mail. */
+    /** Sign-up with a registered address looks like any other, and the owner gets a mail. */
     hidesAddresses: boolean
-    /** Whether staff work with a second factor alone; null where nothing is said: everywhere but in a demo. */
+    /** Whether staff need a second factor; null if unset: yes, except in a demo. */
     staffNeedsSecondFactor: boolean | null
   }
-  /** Of one address; 0 switches the limits off (storms and benchmarks). */
+  /** Per member; 0 switches the limits off for load tests and benchmarks. */
   requestsPerMinute: number
   sweepEveryMs: number
-  /** How many proxies of ours stand before us; the address of a request is what the outermost of them wrote. */
+  /** Number of our proxies in front; the outermost one determines a request's address. */
   proxies: number
-  /** Null: maps draw without a background. */
+  /** Null: maps have no background. */
   tiles: Tiles | null
-  /** Whether pages of shops are read for members, and which servers of this machine stand for shops in tests; null: not at all. */
+  /** Whether shop pages are read for members, and which local servers stand for shops in tests; null: extraction is off. */
   extraction: { shops: readonly string[] } | null
-  /** Null: what the rules do not find is filled in by hand. */
+  /** Null: members fill in by hand what the rules do not find. */
   ai: AiConfig | null
   mail: MailConfig
-  /** Who runs this installation. */
+  /** The operator of this installation. */
   operator: Operator
-  /** Null: no telephone can be verified, unless a demo keeps the messages beside its mails. */
+  /** Null: no phone can be verified, unless a demo shows the messages next to its mails. */
   sms: TwilioConfig | null
 }
 
@@ -176,7 +176,7 @@ function smsConfig({ TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, TWILIO_
   }
 }
 
-/** Pages are read without any key. In production no address of this machine is one of a shop. */
+/** Extraction needs no key. In production no local address may be a shop. */
 function extractionConfig({ EXTRACTION, EXTRACTION_TEST_SHOPS }: z.infer<typeof environment>, lives: Environment): Config['extraction'] {
   if (EXTRACTION_TEST_SHOPS && lives === 'production')
     throw new Error('The configuration is wrong:\nEXTRACTION_TEST_SHOPS is for tests and not for production')
@@ -204,10 +204,10 @@ function mailConfig({ SMTP_URL, MAIL_FROM, APP_ORIGIN, HOST }: z.infer<typeof en
   }
 }
 
-// By hand: an address of a socket names no host, which no URL may lack.
+// Parsed by hand: a socket URL has no host, and the URL parser rejects it.
 const roleIn = (url: string) => /^\w+:\/\/([^:@/]*)[:@]/.exec(url)?.[1] ?? ''
 
-/** The owner of the database, where it is another one than the server works as. */
+/** The URL of the database's owner, if it is not the server's own role. */
 function ownerUrl({ DATABASE_URL, DATABASE_OWNER_URL }: z.infer<typeof environment>): string | undefined {
   if (DATABASE_OWNER_URL === undefined) return undefined
   if (DATABASE_URL === undefined)
@@ -226,13 +226,13 @@ const operatorSettings = (all: z.infer<typeof environment>): OperatorSettings =>
 
 const SECRETS = ['AUTH_SECRET', 'DATABASE_URL', 'DATABASE_OWNER_URL', 'SMTP_URL', 'TWILIO_AUTH_TOKEN', 'AI_API_KEY'] as const
 
-/** Secrets that stand in files (`AI_API_KEY_FILE`), as containers hand them over; what is set itself goes before. */
+/** Reads secrets from files (`AI_API_KEY_FILE`), as containers provide them; a value set directly takes precedence. */
 function secretsIn(env: Record<string, string | undefined>): Record<string, string> {
   const files = SECRETS.flatMap((name) => (env[`${name}_FILE`] ? [[name, env[`${name}_FILE`]!] as const] : []))
   return Object.fromEntries(files.map(([name, file]) => [name, readFileSync(file, 'utf8').trim()]))
 }
 
-/** Reads the environment once. The product runs with no variable set at all. */
+/** Reads the environment once. The product runs without any variable. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.entries(env).filter(([, value]) => value !== '')
   const read = environment.safeParse({ ...secretsIn(env), ...Object.fromEntries(given) }, { error: inEnglish })
@@ -263,7 +263,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     },
     proxies: read.data.TRUSTED_PROXIES,
     sweepEveryMs: read.data.SWEEP_EVERY_MS,
-    // The one setting whose empty value means something: no background at all.
+    // The only setting whose empty value has a meaning: no background.
     tiles: env['MAP_TILE_URL'] === '' ? null : { url: read.data.MAP_TILE_URL, attribution: read.data.MAP_ATTRIBUTION },
     extraction: extractionConfig(read.data, lives),
     ai: aiConfig(read.data),

@@ -6,10 +6,10 @@ import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import ipaddr from 'ipaddr.js'
 
-/** Why nothing was got from an address. */
+/** Why a request failed. */
 export type EgressFault = 'address' | 'unreachable' | 'redirects' | 'status' | 'type' | 'size' | 'time'
 
-/** Nothing was got from an address somebody gave; the address itself is not told to logs. */
+/** A failed request to an address that a member gave; logs do not contain the address. */
 export class NotFetched extends Error {
   readonly reason: EgressFault
   readonly status: number | null
@@ -22,36 +22,36 @@ export class NotFetched extends Error {
   }
 }
 
-/** What was got, and from where in the end. */
+/** The response, and its final address. */
 export interface Fetched {
   url: string
-  /** The content type as it was sent, with its charset. */
+  /** The content type as sent, with its charset. */
   type: string
   body: Buffer
 }
 
 export interface Egress {
-  /** Gets what stands at an address of the internet; throws NotFetched. */
+  /** Requests a public address; throws NotFetched. */
   fetch: (url: string, kind: 'html' | 'image') => Promise<Fetched>
 }
 
 interface Limits {
   totalMs: number
   firstByteMs: number
-  /** Of the body as it is once unpacked. */
+  /** Limit of the decompressed body. */
   mostBytes: number
   redirects: number
 }
 
 interface EgressOptions {
-  /** All addresses of a name, asked once for each request. */
+  /** Resolves all addresses of a name, once per request. */
   resolve?: (host: string) => Promise<string[]>
-  /** `host:port` of our own machine that tests may reach; production has none. */
+  /** Local `host:port` that tests may reach; none in production. */
   shops?: readonly string[]
   limits?: Partial<Limits>
 }
 
-// Design: security §6.5.
+// Defaults: docs/rules/server.md#timeouts.
 const usual: Limits = { totalMs: 10_000, firstByteMs: 5000, mostBytes: 2_097_152, redirects: 3 }
 
 const kinds = {
@@ -59,29 +59,29 @@ const kinds = {
   image: { accept: 'image/webp,image/png,image/jpeg', pattern: /^image\/(?:webp|png|jpeg)\s*(?:;|$)/i },
 } as const
 
-/** Whether an address is one of the public internet, and not of a network of ours, nor one that only leads to such a one. */
+/** Whether an IP address is public unicast: not private, and no form that leads to a private one. */
 export function isPublicAddress(address: string): boolean {
   return isIP(address) !== 0 && ipaddr.parse(address).range() === 'unicast'
 }
 
 const OURS = /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|lan|home|corp|private|home\.arpa|onion|test|invalid)$/
 
-/** Where a request goes, and whether that is a shop of the tests. */
+/** The target of a request, and whether it is a test shop. */
 interface Target {
   url: URL
   isShop: boolean
 }
 
-/** An address of somebody else that may be asked for: http or https, a name and no number, the usual port, nobody's password. */
+/** Parses a foreign address that may be requested: http or https, a name instead of an IP literal, the usual port, no credentials. */
 function targetOf(text: string, shops: readonly string[], base?: string): Target {
   const url = URL.parse(text, base)
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) throw new NotFetched('address')
   if (url.username !== '' || url.password !== '' || url.href.length > 2048) throw new NotFetched('address')
   if (shops.includes(url.host)) return { url, isShop: true }
   const host = url.hostname.replace(/\.$/, '')
-  // URL has brought numbers of every spelling (0x7f.1, 2130706433, 0177.0.0.1) to the one that isIP knows.
+  // The URL parser has normalised all number spellings (0x7f.1, 2130706433, 0177.0.0.1) to one that isIP knows.
   const isNumber = isIP(host) !== 0 || host.startsWith('[')
-  // With two dots in a row it is no name, and who reads it otherwise reads a number.
+  // A host with two consecutive dots is not a name, and another parser may read it as a number.
   const isName = host.includes('.') && !host.split('.').includes('')
   if (url.port !== '' || isNumber || !isName || OURS.test(host)) throw new NotFetched('address')
   return { url, isShop: false }
@@ -89,7 +89,7 @@ function targetOf(text: string, shops: readonly string[], base?: string): Target
 
 const allOf = async (host: string) => (await lookUp(host, { all: true, verbatim: true })).map(({ address }) => address)
 
-/** Where a name leads, for this one request and whenever it is asked again; every address of it is public, or none is asked. */
+/** Resolves a name once for this request and every later lookup in it. If any of its addresses is not public, the request is refused. */
 export async function pinned({ url, isShop }: Target, resolve: (host: string) => Promise<string[]>): Promise<LookupFunction> {
   const addresses = isShop ? ['127.0.0.1'] : await resolve(url.hostname).catch(() => [])
   if (addresses.length === 0) throw new NotFetched('unreachable')
@@ -137,13 +137,13 @@ async function bodyOf(answer: IncomingMessage, mostBytes: number, signal: AbortS
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 
-/** Whatever went wrong on the way, as a reason that tells nothing of where it happened. */
+/** Converts any failure to a reason that does not reveal where it happened. */
 function faultOf(fault: unknown, signal: AbortSignal): NotFetched {
   if (fault instanceof NotFetched) return fault
   return new NotFetched(signal.aborted ? 'time' : 'unreachable')
 }
 
-/** Within `ms` something must have come; without a wait that is left over. */
+/** Requires the result within `ms`; leaves no pending timer. */
 function within<Result>(work: Promise<Result>, controller: AbortController, ms: number): Promise<Result> {
   const timer = setTimeout(() => controller.abort(), ms)
   const late = new Promise<never>((_, reject) =>
@@ -153,8 +153,8 @@ function within<Result>(work: Promise<Result>, controller: AbortController, ms: 
 }
 
 /**
- * The one way by which the product asks for what a member names (design: security §6.6). A name is resolved once and that answer is
- * connected to, so that it cannot lead elsewhere a moment later; each redirect is looked at anew. No cookies, no password, nothing kept.
+ * All requests to addresses named by members go through this (docs/rules/server.md#outgoing-requests). A name is resolved once and the
+ * connection uses that answer, so it cannot change a moment later; each redirect is checked again. No cookies, no credentials, no cache.
  */
 export function openEgress({ resolve = allOf, shops = [], limits = {} }: EgressOptions = {}): Egress {
   const { totalMs, firstByteMs, mostBytes, redirects } = { ...usual, ...limits }
@@ -194,7 +194,7 @@ export function openEgress({ resolve = allOf, shops = [], limits = {} }: EgressO
         throw faultOf(fault, controller.signal)
       } finally {
         clearTimeout(timer)
-        // Whatever of the way is still open is not waited for.
+        // Open connections are not awaited.
         controller.abort()
       }
     },

@@ -1,14 +1,14 @@
 import { mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Files in a folder of the data, each written once and never changed. Servers that share a database must share it too. */
+/** Files in a data folder, each written once and never changed. Servers that share a database must share the folder too. */
 export interface Files {
   write: (name: string, content: Buffer) => Promise<void>
-  /** Null where there is no such file. */
+  /** Null if the file does not exist. */
   read: (name: string) => Promise<Buffer | null>
-  /** Nothing happens where there is no such file. */
+  /** Does nothing if the file does not exist. */
   remove: (name: string) => Promise<void>
-  /** The files that are there and when each was written, also those that were never finished. */
+  /** The existing files with their times, including incomplete ones. */
   list: () => AsyncIterable<{ name: string; writtenAt: Date }>
 }
 
@@ -22,15 +22,15 @@ async function* listOf(folder: string): AsyncGenerator<{ name: string; writtenAt
     throw fault
   })
   for await (const { name } of entries) {
-    // Whoever else removes files may be quicker.
+    // Another process may have removed it meanwhile.
     const found = isPlainName(name) ? await stat(join(folder, name)).catch(() => null) : null
     if (found?.isFile()) yield { name, writtenAt: found.mtime }
   }
 }
 
-/** Opens a folder of files; it is made with the first of them. `onFault` hears of what could not be written. */
+/** Opens a folder of files; it is created with the first file. `onFault` gets write errors. */
 export function openFiles(folder: string, onFault: (fault: unknown) => void = () => {}): Files {
-  // Whoever asks has checked already; that no name leads out of the folder is not left to them.
+  // Callers have validated the name, but this check does not rely on it: no name may lead out of the folder.
   const pathOf = (name: string) => {
     if (!isPlainName(name)) throw new Error(`${name} is no name of a file here`)
     return join(folder, name)
@@ -40,7 +40,7 @@ export function openFiles(folder: string, onFault: (fault: unknown) => void = ()
       const path = pathOf(name)
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 })
-        // Beside it first: a server that is killed half-way must not leave half a file under the name.
+        // Writes beside it first: a server that is killed midway must not leave half a file under the name.
         await writeFile(`${path}.new`, content, { flush: true })
         await rename(`${path}.new`, path)
       } catch (fault) {

@@ -1,4 +1,4 @@
-/** Runs at most so many of the given works at once, in the order they came; `refuse` is thrown when as many wait as may. */
+/** Runs a limited number of jobs at once, in order of arrival; throws `refuse` when too many wait. */
 export function limit(
   most: number,
   { mostWaiting = Infinity, refuse = () => new Error('too many are waiting') } = {},
@@ -13,7 +13,7 @@ export function limit(
     try {
       return await work()
     } finally {
-      // The place is handed over, so that a newcomer cannot slip in between.
+      // The place is passed on directly, so that a newcomer cannot take it.
       const next = waiting.shift()
       if (next) next()
       else running -= 1

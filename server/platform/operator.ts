@@ -1,7 +1,7 @@
 import type { Operator } from '#contract/public/operator.ts'
 import { parseCompanyNumber, parseTaxNumber } from '#domain/people/account/company.ts'
 
-/** What the environment says of the operator: all of it, or nothing. */
+/** The operator's settings in the environment: all of them, or none. */
 export interface OperatorSettings {
   OPERATOR_NAME?: string | undefined
   OPERATOR_COMPANY_ID?: string | undefined
@@ -31,16 +31,16 @@ const wrong = (what: string): never => {
   throw new Error(`The configuration is wrong:\n${what}`)
 }
 
-/** A number that is read as a whole: no line breaks in it. */
+/** A number that must not wrap. */
 const unbroken = (text: string) => text.trim().replaceAll(/\s+/g, '\u00a0')
 
-/** A name or a street: a line may break between its words, not within `s. r. o.` nor before the number of the house. */
+/** A name or a street, which may wrap between words, but not within `s. r. o.` or before the house number. */
 const joined = (text: string) => text.trim().replaceAll(/(?<=(?:^|\s)\p{Ll}\.)\s+(?=\p{Ll}\.)|\s+(?=\d\S*$)/gu, '\u00a0')
 
 /**
- * Who runs this installation; an example where nothing is set.
+ * The operator of this installation; an example if nothing is set.
  *
- * @throws where only a part is set, or a number is none.
+ * @throws if only a part is set, or a number is invalid.
  */
 export function operatorOf(settings: OperatorSettings): Operator {
   const { OPERATOR_NAME: name, OPERATOR_REGISTER: register, OPERATOR_STREET: street, OPERATOR_CITY: city } = settings
@@ -72,7 +72,7 @@ export function operatorOf(settings: OperatorSettings): Operator {
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** A document with the operator in the places that were left for it, and without the word that they are made up where they are not. */
+/** Inserts the operator into a document, and removes the note about example data if it is real. */
 export function withOperator(html: string, operator: Operator): string {
   const { isExample, phone, ...words } = operator
   const places: Record<string, string> = { ...words, phone, phoneDialled: phone.replaceAll(/\s/g, '') }

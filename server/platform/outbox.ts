@@ -2,13 +2,13 @@ import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Tx } from './db/change.ts'
 
-/** What the servers hear when a transaction that left messages commits; the table's own trigger says it. */
+/** The notice that servers get when a transaction with messages commits; a trigger of the table sends it. */
 export const outboxKey = 'outbox'
 
 /**
- * Leaves messages in the outbox with the change they tell of; they are sent once it is committed. `rows` selects (dedup_key,
- * user_id, content), so that a message to a hundred thousand members is one statement. A message whose key is there already is
- * not written again. What a kind reads like stands in its room's mails.ts, see mail/kind.ts.
+ * Queues messages in the transaction of the change they report; they are sent after the commit. `rows` selects (dedup_key, user_id, content),
+ * so a message to a hundred thousand members is one statement. A key that exists already is skipped. The text of a kind is in its room's
+ * mails.ts, see mail/kind.ts.
  */
 export async function postMessages(tx: Tx, kind: string, at: Date, rows: RawBuilder<unknown>): Promise<void> {
   await sql`

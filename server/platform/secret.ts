@@ -7,7 +7,7 @@ const fileIn = (dataDir: string) => join(dataDir, 'auth-secret')
 
 const nextOf = (dataDir: string) => `${fileIn(dataDir)}.next`
 
-// Beside it first: a start that is killed half-way must not leave an empty secret, which anybody could sign with.
+// Writes beside it first: a start that is killed midway must not leave an empty secret, with which anybody could sign.
 function write(file: string, secret: string): void {
   writeFileSync(`${file}.new`, secret, { mode: 0o600, flush: true })
   renameSync(`${file}.new`, file)
@@ -15,17 +15,19 @@ function write(file: string, secret: string): void {
 
 const newSecret = () => randomBytes(32).toString('hex')
 
-/** The secret that is to follow the one beside the data. It is kept until it has: a rotation that was killed half-way goes on with the same. */
+/**
+ * The next secret beside the data. It is stored until the rotation is complete, so a rotation that was killed continues with the same one.
+ */
 export function nextSecret(dataDir: string): string {
   const file = nextOf(dataDir)
   if (!existsSync(file)) write(file, newSecret())
   return readFileSync(file, 'utf8').trim()
 }
 
-/** The next secret is the one beside the data from now on. */
+/** Makes the next secret the present one. */
 export const takeNextSecret = (dataDir: string): void => renameSync(nextOf(dataDir), fileIn(dataDir))
 
-/** The secret that signs sessions: given, or made once and kept beside the data. */
+/** The secret that signs sessions: configured, or generated once and stored beside the data. */
 export function authSecret({ authSecret: given, dataDir }: Pick<Config, 'authSecret' | 'dataDir'>): string {
   if (given) return given
   const file = fileIn(dataDir)

@@ -1,18 +1,18 @@
 import type { Log } from './log.ts'
 
-/** Whether a fault says that there is no room to store anything: PostgreSQL's `disk_full`, or a file system's. */
+/** Whether an error means that the disk is full: PostgreSQL's `disk_full`, or the file system's. */
 export const isStorageFull = (fault: unknown) => /^(?:53100|ENOSPC|EDQUOT)$/.test((fault as { code?: string } | null)?.code ?? '')
 
 const quietMs = 30_000
 
 export interface StorageWatch {
-  /** Hears of every fault of a statement or a file. */
+  /** Called for every error of a statement or a file. */
   hear: (fault: unknown) => void
-  /** False for half a minute after the last write that found no room. */
+  /** False for half a minute after a write failed for lack of space. */
   hasRoom: () => boolean
 }
 
-/** Notices that the disk is full: an error in the log once per time it happens, and readiness is false while it lasts. */
+/** Detects a full disk: logs an error once per occurrence, and reports not ready while it lasts. */
 export function watchStorage(log: Pick<Log, 'error'>, msOf = () => performance.now()): StorageWatch {
   let fullUntil = -Infinity
   const hasRoom = () => msOf() >= fullUntil

@@ -1,6 +1,6 @@
 import { reads, type Lines } from '../people/account/who-may.ts'
 
-/** Who may, in the rooms of public: a line per procedure. */
+/** The policy of the rooms of the wing public: one line per procedure. */
 export const publicRooms = {
   'campaigns.current': reads('everybody'),
   'campaigns.more': reads('everybody'),

@@ -4,7 +4,7 @@ import { appNow } from '#server/platform/db/database.ts'
 import type { Files } from '#server/platform/files.ts'
 import { draw, type DrawingName } from './drawings.ts'
 
-/** The picture of each campaign, how wide it is drawn, and what is to be seen on it. */
+/** The picture of each campaign, its width, and its description. */
 const pictures = {
   flowers: { width: 1920, alt: 'Květy z bílých teček na modrotisku' },
   van: { width: 800, alt: 'Dodávka z bílých teček na modrotisku' },
@@ -12,8 +12,7 @@ const pictures = {
   house: { width: 800, alt: 'Dům z bílých teček na modrotisku' },
 } satisfies Record<DrawingName, { width: number; alt: string }>
 
-// Each says that it is a sample: nobody is to come for a delivery that does not go. The first card is the specification's own
-// sample (spec 1 §9).
+// Each says that it is a sample, so that nobody comes for a delivery that does not exist.
 const campaigns = [
   {
     picture: 'flowers',
@@ -69,7 +68,7 @@ const campaigns = [
   },
 ] as const
 
-/** What the demo announces: a banner and three cards. Without `files` they have no pictures, which take a while to draw. */
+/** The demo's campaigns: a banner and three cards. Without `files` they have no pictures, which take a while to draw. */
 export async function seedCampaigns(tx: Tx, files: Files | undefined): Promise<void> {
   const drawn = files
     ? await Promise.all(campaigns.map(async ({ picture }) => drawPicture(await draw(picture, pictures[picture].width))))

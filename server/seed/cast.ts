@@ -2,7 +2,7 @@ import type { DemoAccount } from '#contract/people/account.ts'
 import { DEMO_MAIL_HOST } from '#domain/people/account/demo-people.ts'
 import { roleLabel, type Role } from '#domain/people/account/role.ts'
 
-/** The one cast of seeds, tests, stories and screenshots. All share a password, which the sign-in screen of the demo shows. */
+/** The cast of seeds, tests, stories and screenshots. All share a password, which the demo's sign-in screen shows. */
 export const demoPassword = 'spolecny-kosik'
 
 export interface CastMember {
@@ -12,11 +12,11 @@ export interface CastMember {
   municipality?: string
   supplier?: string
   isTestAccount?: boolean
-  /** How many days ago they signed up; the cast came before everybody else. */
+  /** How many days ago they signed up; the cast came first. */
   memberDays?: number
-  /** Has not confirmed the address yet. */
+  /** The address is not confirmed. */
   isUnverified?: boolean
-  /** Template lines: sku, quantity in thousandths, cap in haléře (null: none stated), recurrence in weeks. */
+  /** Template lines: sku, quantity in thousandths, cap in haléře (null for none), recurrence in weeks. */
   template?: readonly (readonly [sku: string, quantity: number, cap: number | null, weeks?: 1 | 2])[]
 }
 
@@ -78,7 +78,7 @@ export const cast: CastMember[] = [
     isTestAccount: true,
     template: [['BRA-B', 500000, 90000]],
   },
-  // A test account, so that it is not forgotten after three days.
+  // A test account, so it is not deleted after three days.
   { key: 'eva', name: 'Eva Neověřená', role: 'user', isTestAccount: true, isUnverified: true },
   { key: 'statek', name: 'Marie Lipová', role: 'supplier', supplier: 'Statek Lípa' },
   { key: 'velkoobchod', name: 'Karel Zelený', role: 'supplier', supplier: 'Velkoobchod U Řeky' },
@@ -90,7 +90,7 @@ export const cast: CastMember[] = [
   { key: 'admin', name: 'Alena Správcová', role: 'admin' },
 ]
 
-/** What the sign-in screen of the demo offers. */
+/** The accounts on the demo's sign-in screen. */
 export const demoAccounts: readonly DemoAccount[] = cast.map(({ key, name, role, isUnverified }) => ({
   email: emailOf(key),
   password: demoPassword,
@@ -98,7 +98,7 @@ export const demoAccounts: readonly DemoAccount[] = cast.map(({ key, name, role,
   roleLabel: isUnverified ? `${roleLabel(role)}, adresa čeká na ověření` : roleLabel(role),
 }))
 
-/** An offer of a supplier: supplier, locality, sku, tiers (minimum in thousandths, price in haléře). */
+/** An offer: supplier, locality, sku, tiers (minimum in thousandths, price in haléře). */
 export type SeedOffer = readonly [supplier: string, locality: string, sku: string, tiers: readonly (readonly [number, number])[]]
 
 /** The offers that every seeded world has. */

@@ -1,6 +1,6 @@
 import type { CategoryIcon } from '#domain/catalog/catalog/icons.ts'
 
-/** One category of the demo catalog; `path` from level 1 down. */
+/** A category of the demo's catalog; `path` starts at level 1. */
 interface SeedCategory {
   path: string[]
   type: 'product' | 'service'
@@ -8,7 +8,7 @@ interface SeedCategory {
   icon: CategoryIcon
 }
 
-/** A category with those below it, which have its sign and tax unless they say otherwise; a name alone has both. */
+/** A category with its children, which inherit drawing and VAT class unless they have their own; a name alone inherits both. */
 type Branch = string | { name: string; icon?: SeedCategory['icon']; vatClass?: SeedCategory['vatClass']; below?: readonly Branch[] }
 
 const goods: readonly Branch[] = [
@@ -169,7 +169,7 @@ const goods: readonly Branch[] = [
         name: 'Nealkoholické nápoje',
         below: ['Vody', { name: 'Limonády a sirupy', below: ['Limonády', 'Sirupy'] }, 'Džusy a mošty', 'Rostlinné nápoje'],
       },
-      // What is drunk only once water is added to it is food.
+      // Drinks that need water to prepare are food.
       { name: 'Káva, čaj a kakao', icon: 'coffee', vatClass: 'reduced', below: ['Káva', 'Čaj', 'Kakao a instantní nápoje'] },
       { name: 'Alkoholické nápoje', icon: 'wine', below: [{ name: 'Pivo', icon: 'beer' }, 'Víno', 'Lihoviny'] },
     ],
@@ -253,5 +253,5 @@ function flattened(type: SeedCategory['type'], branches: readonly Branch[], abov
   })
 }
 
-/** The tree of the demo catalog, written for it; whatever is above a category stands before it. */
+/** The category tree of the demo; parents come before their children. */
 export const seedCategories: readonly SeedCategory[] = [...flattened('product', goods), ...flattened('service', services)]

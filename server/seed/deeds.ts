@@ -16,12 +16,12 @@ import type { Deed } from './live-through.ts'
 type Wanted = readonly [sku: string, quantity: number, cap: number]
 
 interface Week {
-  /** How many weeks before the one that comes next. */
+  /** How many weeks before the next one. */
   ago: number
-  /** On the Saturday before the delivery, at this time. */
+  /** The time on the Saturday before the delivery. */
   time: string
   extras?: readonly Wanted[]
-  /** What is another quantity or cap in this week than as a rule; 0 is "not this week". */
+  /** Other quantities or caps in this week; 0 is "not this week". */
   changed?: readonly Wanted[]
   elsewhere?: ExternalFields
 }
@@ -33,7 +33,7 @@ const elsewhere = (fields: Pick<ExternalFields, 'shopName' | 'totalPrice' | 'not
   ...fields,
 })
 
-/** What Jana's weeks were besides her regular purchase. In the last one each reason is met why a thing is not bought. */
+/** How Jana's weeks differed from her template. In the last one every reason for not buying an item occurs. */
 const weeksOfJana: readonly Week[] = [
   {
     ago: 4,
@@ -95,7 +95,7 @@ async function shop(db: Db, { notices, userId }: Shopper, week: WeekStart, { ext
   if (bought) await addPurchase(context, { weekStart: week, ...bought })
 }
 
-/** What Jana did before the delivery that comes next and before those of the weeks behind it; the latest of it an hour ago. */
+/** Jana's actions before the next delivery and before the past ones; the latest of them an hour ago. */
 export function deedsOfJana(jana: Shopper, next: WeekStart, now: Date): Deed[] {
   return weeksOfJana.map((own) => {
     const week = addWeeks(next, -own.ago)

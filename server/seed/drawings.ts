@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-// The pictures of the demo, drawn as Modrotisk is printed: white dots on indigo, in rows and rosettes.
+// The demo's pictures, in the style of blueprint fabric: white dots on indigo, in rows and rosettes.
 
 interface Dot {
   x: number
@@ -14,13 +14,13 @@ const ring = (x: number, y: number, radius: number, dots: number, r: number): Do
     return { x: x + radius * Math.cos(angle), y: y + radius * Math.sin(angle), r }
   })
 
-/** A flower of eight petals with a wreath round it, so many units to its edge. */
+/** A flower of eight petals with a wreath; `size` is the distance to its edge. */
 function rosette(x: number, y: number, size: number): Dot[] {
   const petals = [0.3, 0.46, 0.62].flatMap((along, step) => ring(x, y, along * size, 8, size * [0.055, 0.085, 0.06][step]!))
   return [{ x, y, r: size * 0.11 }, ...ring(x, y, size * 0.18, 8, size * 0.03), ...petals, ...ring(x, y, size * 0.86, 24, size * 0.03)]
 }
 
-/** Dots in rows wherever a row of the pattern has a sign; ten units apart. */
+/** Rows of dots wherever a row of the pattern has a character; ten units apart. */
 const rows = (left: number, top: number, ...pattern: string[]): Dot[] =>
   pattern.flatMap((row, line) =>
     row.split('').flatMap((sign, column) => (sign === 'o' ? [{ x: left + column * 10, y: top + line * 10, r: 3.7 }] : [])),
@@ -85,7 +85,7 @@ const flowers = [0, 1, 2, 3, 4].flatMap((n) => [
   ...(n === 4 ? [...rosette(640, 32, 26), ...rosette(640, 208, 26)] : []),
 ])
 
-/** By name: units wide and high, and the dots that make up the motif. */
+/** By name: width and height in units, and the dots of the motif. */
 const drawings = {
   flowers: { width: 640, height: 240, dots: flowers },
   van: { width: 400, height: 220, dots: van },
@@ -95,7 +95,7 @@ const drawings = {
 
 export type DrawingName = keyof typeof drawings
 
-/** Draws one, so many pixels wide, as PNG; small dots in between fill what the motif leaves free. */
+/** Draws a picture with this width in pixels as PNG; small dots fill the free area. */
 export function draw(name: DrawingName, pixels: number): Promise<Buffer> {
   const { width, height, dots } = drawings[name]
   const ground = Array.from({ length: (width / 20) * (height / 10) }, (_, index) => {

@@ -1,12 +1,12 @@
 import type { ListedItem } from '#domain/catalog/catalog/read-list.ts'
 
 /**
- * A line as a Czech household types it, and what it means: `sku` or `sku=amount in the item's unit`, several where any of them is right, nothing
- * where the catalog has no such thing; the cap in crowns; and whether the line is to stay in doubt, so that nobody gets what they did not mean.
+ * A line as a Czech household types it, and its meaning: `sku` or `sku=amount in the item's unit`, several if any is right, none if the
+ * catalog has no such item; the cap in crowns; and whether the line must stay in doubt, so that nobody gets an item they did not mean.
  */
 export type EverydayLine = readonly [line: string, means: string, cap?: number | null, isUnclear?: 'doubt']
 
-/** What the product makes of a line: the item it puts first, how much of it, the cap, and whether it would be taken as it is. */
+/** The product's reading of a line: the first item, its amount, the cap, and whether it would be accepted without review. */
 export interface Outcome {
   sku: string | null
   quantity: number | null
@@ -14,7 +14,7 @@ export interface Outcome {
   isTaken: boolean
 }
 
-/** What is wrong with an outcome; null where it is what the household meant. */
+/** What is wrong with an outcome; null if it is what the household meant. */
 export function wrongOf(
   [, means, cap, isUnclear]: EverydayLine,
   { sku, quantity, cap: given, isTaken }: Outcome,
@@ -26,6 +26,6 @@ export function wrongOf(
   if (sku === null) return null
   if ((cap ?? null) !== (given === null ? null : given / 100)) return 'amount'
   const amounts = fitting.map(([, amount]) => (amount === undefined ? null : Math.round(Number(amount) * 1000)))
-  // A row in doubt is not taken before somebody has looked at it; what nobody wrote is not to be made up.
+  // A row in doubt is not accepted before a review. Amounts that nobody typed must not be invented.
   return amounts.includes(quantity) || (!isTaken && (quantity === null || isUnclear)) ? null : 'amount'
 }

@@ -1,6 +1,6 @@
 import type { EverydayLine } from './everyday-line.ts'
 
-/** Further lines for tuning, as a household, a canteen, an office and a grandmother type them: written before the rules were changed for them. */
+/** More lines for tuning, typed by a household, a canteen, an office and a grandmother; written before the rules were changed for them. */
 export const furtherLines: readonly EverydayLine[] = [
   ['dvě mlíka', 'MLE=2,MLE-02=2'],
   ['10 rohlíků', 'ROH=10'],

@@ -1,6 +1,6 @@
 import type { EverydayLine } from './everyday-line.ts'
 
-/** The other half, which no rule is tuned by; what it finds wrong is told as it is. */
+/** The other half, which no rule is tuned by; its failures are reported as they are. */
 export const heldOutLines: readonly EverydayLine[] = [
   ['mléko 4 l', 'MLE=4'],
   ['mlíko 6x', 'MLE=6', null, 'doubt'],

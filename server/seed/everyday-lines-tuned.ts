@@ -1,6 +1,6 @@
 import type { EverydayLine } from './everyday-line.ts'
 
-/** The half by which the rules may be tuned: every other line as it was written down. */
+/** The half that rules may be tuned by: every other line as written down. */
 export const tunedLines: readonly EverydayLine[] = [
   ['mléko polotučné 4 l', 'MLE=4'],
   ['4 l mléka', 'MLE=4'],

@@ -1,6 +1,6 @@
 import type { EverydayLine } from './everyday-line.ts'
 
-/** The same, of amounts and caps however they are written: what can be read in two ways is asked. */
+/** The same for amounts and caps in all spellings; ambiguous ones must be asked about. */
 export const writtenLines: readonly EverydayLine[] = [
   ['mléko - 4l', 'MLE=4'],
   ['mléko: 4 litry', 'MLE=4'],
@@ -112,7 +112,7 @@ export const writtenLines: readonly EverydayLine[] = [
   ['koupit rohlíky 10', 'ROH=10'],
   ['ještě 2 kg cibule', 'CIB=2'],
   ['prosím 6 jogurtů bílých', 'JOG=6'],
-  // Pasted from telephones, typed in a hurry.
+  // Pasted from phones, typed in a hurry.
   ['toaletní papír 16', 'TOA', null, 'doubt'],
   ['toaletní papír 24', 'TOA', null, 'doubt'],
   ['baterky AA 8', 'ZAR-03', null, 'doubt'],

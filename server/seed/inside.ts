@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db/change.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** A transaction in the place of the database that acts are given: what they write is part of it and stands or falls with all the rest. */
+/** Wraps a transaction as the database that commands get: their writes become part of it. */
 export function insideOf(tx: Tx): Db {
   const part = { execute: (work: (tx: Tx) => Promise<unknown>) => work(tx), setAccessMode: () => part, setIsolationLevel: () => part }
   return new Proxy(tx as unknown as Db, {

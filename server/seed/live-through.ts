@@ -7,20 +7,20 @@ import { setClock } from '#server/platform/clock.ts'
 import type { ChangeContext } from '#server/platform/db/change.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** What somebody of the demo does at a time, by the act that their screen would call. */
+/** An action of somebody in the demo at a time, by the command their screen would call. */
 export interface Deed {
   at: Date
   act: (db: Db) => Promise<unknown>
 }
 
-/** What the scheduler does whenever it looks: plan, open, and take what is due through its steps. */
+/** One run of the scheduler: plan, open, and advance what is due. */
 export async function sweepOnce(context: ChangeContext): Promise<void> {
   await planDeliveries(context)
   await openDeliveries(context)
   for (const { id, status } of await dueDeliveries(context.db)) await advance(context, id, status)
 }
 
-/** When the scheduler has something to do next, null where nothing is planned. */
+/** When the scheduler has work next; null if nothing is planned. */
 async function nextDue(db: Db): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select min(case status when 'planned' then opens_at when 'collecting' then cut_off_at else offers_close_at end) as at
@@ -28,7 +28,7 @@ async function nextDue(db: Db): Promise<Date | null> {
   return rows[0]!.at
 }
 
-/** Does something as if it were then, and puts the clock back to where it was. */
+/** Runs something with the clock at that instant, then restores the clock. */
 export async function asOf(db: Db, instant: Date, work: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ moved: string }>`select offset_by::text as moved from app_clock`.execute(db)
   await setClock(db, instant)
@@ -37,8 +37,8 @@ export async function asOf(db: Db, instant: Date, work: () => Promise<void>): Pr
 }
 
 /**
- * Lets the product live from where its clock stands to the present: the clock goes from deed to deed and from deadline to deadline, and
- * at each of them it does what it does on any other day. So what the weeks of the demo came to are results of its own acts.
+ * Lets the product live from its clock's time to the present: the clock moves from action to action and from deadline to deadline, and the
+ * scheduler runs at each. So the demo's past weeks are results of the product's own commands.
  */
 export async function liveThrough(context: ChangeContext, { until, deeds }: { until: Date; deeds: readonly Deed[] }): Promise<void> {
   const { db } = context

@@ -18,12 +18,12 @@ const localities = [
 const [jih, venkov, zdar] = ['Jihomoravský kraj', 'Brno-venkov', 'Žďár nad Sázavou']
 
 /**
- * Code in the state's register, name, postal codes (the main one first), district, region, latitude, longitude, population, locality and
- * what bringing a purchase home costs there, in haléře; the prices are invented.
+ * Register code, name, postal codes (main one first), district, region, latitude, longitude, population, locality, and the price of home
+ * delivery in haléře; the prices are invented.
  */
 type SeedTown = readonly [string, string, string, string, string, number, number, number | null, string | null, number?]
 
-// 664 01, 664 34 and 591 01 serve several municipalities, and not all of them are served by a locality.
+// 664 01, 664 34 and 591 01 belong to several municipalities, not all of which are served.
 const towns: readonly SeedTown[] = [
   ['582786', 'Brno', '60200 61200 62100 63400', 'Brno-město', jih, 49.195, 16.607, 400_000, 'Brno-sever', 7900],
   ['583251', 'Kuřim', '66434', venkov, jih, 49.299, 16.532, 11_000, 'Brno-sever', 8900],
@@ -50,7 +50,7 @@ const closer: readonly (readonly [code: string, place: string, lat: number, lng:
   ['59102', 'Žďár nad Sázavou 2', 49.583, 15.936],
 ]
 
-/** Name, type, municipality, postal code, address, position, opening hours; all of them invented. */
+/** Name, type, municipality, postal code, address, position, opening hours; all invented. */
 type SeedPoint = readonly [string, PointType, string, string, string, readonly [number, number] | null, string | null]
 
 const pickupPoints: readonly SeedPoint[] = [

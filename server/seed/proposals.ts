@@ -9,7 +9,7 @@ import { appNow } from '#server/platform/db/database.ts'
 import { emailOf } from './cast.ts'
 
 interface Proposal {
-  /** Which of the neighbours describes it. */
+  /** The neighbour who describes it. */
   by: number
   type: 'product' | 'service'
   name: string
@@ -20,7 +20,7 @@ interface Proposal {
   sourceUrl: string | null
 }
 
-/** What households of the demo want and its catalog does not have; two of them ask for the same. */
+/** Items that households of the demo want and its catalog lacks; two households describe the same one. */
 const proposals: readonly Proposal[] = [
   {
     by: 1,
@@ -64,7 +64,7 @@ const proposals: readonly Proposal[] = [
   },
 ]
 
-/** Proposals from outside the catalog that wait for its managers, each in its household's standing purchase. */
+/** Off-catalog proposals that wait for catalog managers, each in its household's template. */
 export async function seedProposals(tx: Tx): Promise<void> {
   const at = await appNow(tx)
   const week = weekOf(pragueDay(at))

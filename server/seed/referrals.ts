@@ -6,13 +6,13 @@ import { appNow } from '#server/platform/db/database.ts'
 import { rememberReferrer } from '#server/people/referral/remember-referrer.ts'
 import { emailOf } from './cast.ts'
 
-/** Who of the cast came by whose link. Ondřej has not bought yet, and the test account does not count. */
+/** Who of the cast came through whose link. Ondřej has not bought yet, and the test account does not count. */
 const cameBy: Readonly<Record<string, readonly string[]>> = {
   jana: ['petr', 'klara', 'novacek', 'testovaci'],
   petr: ['obec'],
 }
 
-/** The referrals of the cast and the registration goal that runs in the demo. */
+/** The referrals of the cast and the demo's registration goal. */
 export async function seedReferrals(tx: Tx): Promise<void> {
   const people = await tx
     .selectFrom('users')

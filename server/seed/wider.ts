@@ -1,4 +1,4 @@
-/** What households of the demo take besides its staples: sku and how much at once, in thousandths. */
+/** What households of the demo buy besides staples: sku and usual quantity in thousandths. */
 export const widerWants: readonly (readonly [sku: string, usual: number])[] = [
   ['ZEL-13', 1000],
   ['ZEL-16', 500],

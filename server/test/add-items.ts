@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { World } from './call.ts'
 
-/** Adds so many items with these names to the categories that have any, in turn, and tells the planner of them. */
+/** Adds this many items with these names to categories that have items, in turn, and updates the planner's statistics. */
 export async function addItems(world: World, count: number, nameOf: (n: number) => string): Promise<void> {
   const atOnce = 1000
   for (let from = 0; from < count; from += atOnce) {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import type { AiConfig } from '#server/platform/config.ts'
 
-/** What a client of the chat completions protocol sends. */
+/** A request of the chat completions protocol. */
 export interface AskedOfAi {
   model: string
   temperature: number
@@ -18,7 +18,7 @@ type Act = (response: ServerResponse, asked: AskedOfAi) => void
 const send = (response: ServerResponse, status: number, body: unknown) =>
   response.writeHead(status, { 'content-type': 'application/json' }).end(typeof body === 'string' ? body : JSON.stringify(body))
 
-/** A whole answer of a model, with whatever its message is. */
+/** A complete answer of a model, with the given message. */
 export const completion = (message: object, reason = 'stop') => ({
   id: 'x',
   object: 'chat.completion',
@@ -28,7 +28,7 @@ export const completion = (message: object, reason = 'stop') => ({
   usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
 })
 
-/** A suggestion of nothing, to write into. */
+/** An empty suggestion to fill in. */
 export const nothingSuggested = {
   name: null,
   brand: null,
@@ -44,7 +44,7 @@ export const nothingSuggested = {
   unit: null,
 }
 
-/** A server of this machine that speaks as OpenAI does, and answers as it is told. */
+/** A local server with an OpenAI-compatible API and configurable answers. */
 export async function openAiProvider() {
   const asked: { body: AskedOfAi; headers: IncomingHttpHeaders; url: string }[] = []
   let act: Act = (response) => send(response, 200, completion({ content: JSON.stringify(nothingSuggested) }))

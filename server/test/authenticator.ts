@@ -1,11 +1,11 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
 import type { Assertion, Attestation, KeyRequest, NewKey } from '#contract/people/passkey-shapes.ts'
 
-// A key of a device in software: it signs what a browser would have it sign (WebAuthn, ES256), or what a thief would.
+// A passkey in software: it signs what a browser would have it sign (WebAuthn, ES256), or what an attacker would.
 
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest()
 
-/** The few words of CBOR that a new key is told in. */
+/** The part of CBOR that a new key's data use. */
 function cbor(value: unknown): Buffer {
   const head = (major: number, length: number) =>
     length < 24
@@ -26,16 +26,16 @@ const VERIFIED = 4
 const NEW = 64
 
 interface Ways {
-  /** Of the page that asks. */
+  /** The origin of the page that asks. */
   origin?: string
-  /** Whether it asked for a finger, a face or a PIN. */
+  /** Whether it checked a fingerprint, face or PIN. */
   isVerified?: boolean
 }
 
 /** A device with one key. */
 export class Authenticator {
   readonly id = randomBytes(16).toString('base64url')
-  /** How often it says it was used; at nought it does not count. */
+  /** The signature counter that it reports; a constant 0 means that it does not count. */
   uses = 0
   private readonly pair: { publicKey: KeyObject; privateKey: KeyObject } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   private owner = ''
@@ -51,7 +51,7 @@ export class Authenticator {
     return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false })).toString('base64url')
   }
 
-  /** Makes its key for somebody. */
+  /** Creates its key for somebody. */
   make(
     { challenge, userId, rpId }: Pick<NewKey, 'challenge' | 'userId' | 'rpId'>,
     { origin = here, isVerified = true }: Ways = {},
@@ -85,7 +85,7 @@ export class Authenticator {
     }
   }
 
-  /** Signs what it is asked for. */
+  /** Signs a challenge. */
   sign({ challenge }: Pick<KeyRequest, 'challenge'>, { origin = here, isVerified = true }: Ways = {}): Assertion {
     const clientData = this.clientData('webauthn.get', challenge, origin)
     const authenticatorData = this.data(0, isVerified)

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { World } from './call.ts'
 
 /**
- * A statement that settles five households in a town who want a little of all that anybody of its locality has in a regular purchase, at a cap that no price meets.
- * So every pool of the cast in that locality is large enough for its members to be told the price (docs/decisions/038-small-groups.md), and no price
- * of it is another one.
+ * A statement that adds five households in a town, which want a little of every item in the regular purchases of its locality, at caps that
+ * no price meets. So every pool of the cast is large enough for its members to see the price (docs/decisions/038-small-groups.md), and no
+ * price changes.
  */
 export const settleCrowd = (town: 'Brno' | 'Žďár nad Sázavou' = 'Brno'): string => `
 do $$
@@ -31,6 +31,6 @@ begin
   end loop;
 end $$`
 
-/** Settles that crowd. */
+/** Adds that crowd. */
 export const fillPools = (world: World, town?: Parameters<typeof settleCrowd>[0]): Promise<unknown> =>
   sql.raw(settleCrowd(town)).execute(world.db)

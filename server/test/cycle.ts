@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { createSweep } from '#server/jobs.ts'
 import type { World } from './call.ts'
 
-// What tests of the weekly cycle share. In every test world week 48 collects; Brno-sever closes on Monday, Žďársko on Tuesday.
+// Shared by tests of the weekly cycle. In every test world week 48 collects; Brno-sever closes on Monday, Žďársko on Tuesday.
 
 export const week48 = '2026-11-23'
 export const cutOff = ['2026-11-23', '20:00'] as const
@@ -25,7 +25,7 @@ export const system = (world: World, db: Db = world.db): ChangeContext => ({ db,
 /** The scheduler of one process. */
 export const sweep = (world: World, db: Db = world.db) => createSweep(system(world, db), world.log).untilDone()
 
-/** All that a cycle decided, by names and not by ids made on the way: equal states have equal texts. */
+/** All decisions of a cycle, by names instead of generated ids: equal states have equal texts. */
 export async function endState(db: Db): Promise<string> {
   const { rows } = await sql<{ state: string }>`
     select jsonb_pretty(jsonb_build_object(
@@ -41,7 +41,7 @@ export async function endState(db: Db): Promise<string> {
   return rows[0]!.state
 }
 
-/** A farm offers potatoes for the week that collects, from 55 kg on. */
+/** A farm offers potatoes for the collecting week, from 55 kg on. */
 export const offerPotatoes = async (world: World) =>
   world.as('statek').offers.place({
     deliveryId: (await deliveryOf(world.db)).id,
@@ -53,7 +53,7 @@ export const offerPotatoes = async (world: World) =>
     tiers: [{ minQuantity: 55_000 as Quantity, price: 1600 as Money }],
   })
 
-/** A hash of every table, for "nothing was written". */
+/** A fingerprint of every table, for "nothing was written". */
 export async function everyTable(db: Db): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{
     name: string
@@ -68,7 +68,7 @@ export async function everyTable(db: Db): Promise<Record<string, string>> {
   return all
 }
 
-/** What cycle.md demands at all times; the names of the broken ones. */
+/** The names of broken invariants (docs/rules/week.md#deliveries). */
 export async function brokenInvariants(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     with admitted as (

@@ -10,13 +10,13 @@ import { isMigrated } from '#server/platform/db/migrate.ts'
 import { emptyTemplate, saturdayNoon, templateDatabase } from './template.ts'
 
 export interface TestDatabase {
-  /** The test's own hand: the owner, who may do everything. */
+  /** A connection as the owner, who may do everything. */
   db: Db
   url: string
-  /** As the product works, by rights alone. */
+  /** A connection with the product's own rights. */
   worker: Db
   workerUrl: string
-  /** Moves the clock to a Prague day and time, e.g. `clock('2026-11-23', '20:00')`. */
+  /** Moves the clock to a day and time in Prague, e.g. `clock('2026-11-23', '20:00')`. */
   clock: (day: string, time: string) => Promise<void>
   close: () => Promise<void>
 }
@@ -24,7 +24,7 @@ export interface TestDatabase {
 const urlOf = (name: string) => inject('postgresUrl').replace('DATABASE', name)
 const workerUrlOf = (name: string) => urlOf(name).replace('//postgres@', `//${embeddedWorker}@`)
 
-/** Runs as the owner of the cluster, in one of its databases. */
+/** Runs something as the owner of the cluster, in one of its databases. */
 async function asRoot<T>(database: string, work: (root: Db) => Promise<T>): Promise<T> {
   const root = openDatabase({ url: urlOf(database), max: 1, statementTimeoutMs: 30_000 })
   return work(root).finally(() => root.destroy())
@@ -39,7 +39,7 @@ const create = (template: string) =>
 
 const drop = (name: string) => asRoot('postgres', (root) => sql.raw(`drop database ${name} with (force)`).execute(root))
 
-/** Puts a database back to the seeded world; false when its schema is no longer what it was. */
+/** Restores a database to the seeded world; false if its schema has changed. */
 const restore = (name: string) =>
   asRoot(name, async (root) => {
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name} and pid <> pg_backend_pid()`.execute(root)
@@ -47,18 +47,18 @@ const restore = (name: string) =>
     return rows[0]!.restore
   })
 
-/** Databases of this file that are as they were seeded: a copy takes ten times as long as putting one back. */
+/** Restored databases of this file: a copy takes ten times as long as restoring one. */
 const pristine: string[] = []
 afterAll(() => Promise.all(pristine.splice(0).map(drop)))
 
 export interface TestDatabaseOptions {
   max?: number
   seeded?: boolean
-  /** What is made of a database without a schema; without it the newest schema and nothing in it. */
+  /** Prepares a database without a schema; by default it gets the newest schema and no data. */
   prepare?: (db: Db) => Promise<void>
 }
 
-/** A database of its own with the seeded cast, or one that was prepared. */
+/** A separate database with the seeded cast, or a prepared one. */
 export async function openTestDatabase({
   max = 10,
   prepare,
@@ -68,7 +68,7 @@ export async function openTestDatabase({
   const db = openDatabase({ url: urlOf(name), max })
   const worker = openDatabase({ url: workerUrlOf(name), max })
   await prepare?.(db)
-  // One that was kept from an earlier day may not have come so far.
+  // A restored old database may not have the newest schema.
   if (prepare && (await isMigrated(db))) await grantWorker(db, embeddedWorker)
   await setClock(db, saturdayNoon)
   return {

@@ -1,7 +1,7 @@
 import type { ItemsWanted } from '#contract/desk/assortment.ts'
 import type { World } from './call.ts'
 
-/** A list of the desk that is not narrowed down. */
+/** An unfiltered list of the desk. */
 export const allItems: ItemsWanted = {
   query: '',
   type: null,
@@ -14,10 +14,10 @@ export const allItems: ItemsWanted = {
   after: null,
 }
 
-/** Why tests change the catalog. */
+/** The reason that tests give for changes of the catalog. */
 export const reason = 'Sezóna skončila'
 
-/** The desk of the catalog's managers in that world; `katalog` sits at it unless somebody else is named. */
+/** The catalog desk in that world; `katalog` uses it unless somebody else is named. */
 export function deskOf(world: () => World) {
   const desk = (key = 'katalog') => world().as(key).assortment
   const item = async (sku: string) => desk().item({ itemId: await world().itemId(sku) })
@@ -25,7 +25,7 @@ export function deskOf(world: () => World) {
     desk,
     item,
     listed: async (wanted: Partial<ItemsWanted>) => (await desk().items({ ...allItems, ...wanted })).items.map(({ sku }) => sku),
-    /** Items as a list shows them. */
+    /** Items with the versions that a list shows. */
     seen: (...skus: string[]) =>
       Promise.all(skus.map(async (sku) => ({ itemId: await world().itemId(sku), version: (await item(sku)).version }))),
     categoryOf: async (name: string) => (await desk().categories()).categories.find((each) => each.name === name)!,

@@ -1,4 +1,4 @@
-// Draws the pictures of a folder anew, in a process of its own, and says how far its memory grew: `node draw-files.ts <folder>`. A file is
+// Re-encodes the pictures of a folder in a separate process and prints how much its memory grew: `node draw-files.ts <folder>`. A file is
 // named `<number>.<type>`.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ const nowhere = openFiles(join(folder, 'nowhere'))
 const { redraw } = openUploads({ own: nowhere, shared: nowhere })
 const peak = () => process.resourceUsage().maxRSS / 1024
 
-// What the decoders take once for themselves is no growth.
+// Memory that decoders allocate once is not growth.
 for (const type of ['png', 'jpeg', 'webp', 'avif'] as const) {
   const content = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#fff' } })
     .toFormat(type)

@@ -1,10 +1,10 @@
-// How two public examiners judge the headers of a page, as far as their rules can be met here: no network is asked.
+// The rules of two public checkers for page headers, as far as they apply without a network.
 
 export interface Seen {
   headers: Readonly<Record<string, string | number | string[] | undefined>>
-  /** The document, where it is one. */
+  /** The document, if the response is one. */
   html: string
-  /** The cookies that are set when somebody signs in. */
+  /** The cookies set at sign-in. */
   cookies: readonly string[]
 }
 
@@ -51,7 +51,7 @@ function scriptScore(html: string): number {
   return scripts.every(([tag]) => /\bintegrity="sha/.test(tag)) ? 5 : 0
 }
 
-/** The modifiers of the HTTP Observatory (MDN, src/grader/charts.js). What only a public address can earn is not counted: preloading. */
+/** The modifiers of the HTTP Observatory (MDN, src/grader/charts.js), without preloading, which requires a public address. */
 function modifiers({ headers, html, cookies }: Seen): number[] {
   const policy = text(headers['content-security-policy'])
   const age = Number(/max-age=(\d+)/.exec(text(headers['strict-transport-security']))?.[1] ?? -1)
@@ -72,7 +72,7 @@ function modifiers({ headers, html, cookies }: Seen): number[] {
   ]
 }
 
-/** The score of the HTTP Observatory: from 100 down, and what is earned beyond is added to 90 and more only. */
+/** The score of the HTTP Observatory: it starts at 100, and bonuses count only from 90 up. */
 export function observatoryScore(seen: Seen): number {
   const all = modifiers(seen)
   const sum = (each: number[]) => each.reduce((total, one) => total + one, 0)
@@ -80,7 +80,7 @@ export function observatoryScore(seen: Seen): number {
   return Math.max(0, lost >= 90 ? lost + sum(all.filter((each) => each > 0)) : lost)
 }
 
-/** What Google's CSP Evaluator would find of high severity (checks/security_checks.ts). */
+/** The high-severity findings of Google's CSP Evaluator (checks/security_checks.ts). */
 export function highFindings(policy: string): string[] {
   const rules = directivesOf(policy)
   const of = (name: string) => rules[name] ?? (name === 'base-uri' ? [] : (rules['default-src'] ?? []))
@@ -91,7 +91,7 @@ export function highFindings(policy: string): string[] {
   for (const name of ['script-src', 'script-src-attr', 'script-src-elem', 'object-src', 'base-uri'])
     for (const value of of(name))
       if (['data:', 'http:', 'https:'].includes(value) || /^(\w+:\/\/)?\*$/.test(value)) found.push(`${name} allows ${value}`)
-  // The examiner knows hosts by name that would let any script in; here no other host may be named at all.
+  // The checker knows hosts by name that would allow any script; here no other host may be named at all.
   for (const value of of('script-src')) if (!value.startsWith("'") && value.includes('.')) found.push(`script-src allows ${value}`)
   const hasNonce = of('script-src').some((value) => value.startsWith("'nonce-"))
   if (hasNonce && !rules['base-uri']) found.push('base-uri is missing')

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-// What somebody may send as a picture (design: security §5.3, S10).
+// Hostile uploads (docs/rules/catalog.md#uploads).
 
 const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 
@@ -33,7 +33,7 @@ const header = ({ width, height, depth = 1, colour = 0, isInterlaced = false }: 
 const end = chunk('IEND', Buffer.alloc(0))
 const channelsOf: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
 
-/** A PNG of any size that is small itself: all of it is nought. */
+/** A PNG of any size in few bytes: all zeros. */
 function emptyPng(of: Header, before: readonly Buffer[] = []): Buffer {
   const row = Math.ceil((of.width * (of.depth ?? 1) * channelsOf[of.colour ?? 0]!) / 8) + 1
   return Buffer.concat([signature, header(of), ...before, chunk('IDAT', deflateSync(Buffer.alloc(row * of.height + 64))), end])
@@ -58,13 +58,13 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><scrip
 const html = '<!doctype html><script>alert(document.cookie)</script>'
 
 type Content = Buffer | Promise<Buffer>
-/** What it is, what it says it is, and its bytes. */
+/** Name, declared type, and bytes. */
 export type Hostile = readonly [name: string, type: string, make: () => Content]
 
 const types = ['png', 'jpeg', 'webp', 'avif'] as const
 const made = (type: (typeof types)[number], width?: number) => plain(width).toFormat(type).toBuffer()
 
-/** Files that are no pictures, whatever they say they are. */
+/** Files that are not pictures, whatever they declare. */
 const strangers: readonly (readonly [string, string | Buffer])[] = [
   ['an SVG', svg],
   ['an SVG behind a declaration', `<?xml version="1.0"?>${svg}`],
@@ -88,7 +88,7 @@ const strangers: readonly (readonly [string, string | Buffer])[] = [
   ['one byte', Buffer.alloc(1, 0xff)],
 ]
 
-/** Refused: nothing of them is kept. */
+/** Refused: nothing of them is stored. */
 export const refused: readonly Hostile[] = [
   ...strangers.flatMap(([name, content]) =>
     (['png', 'jpeg', 'webp'] as const).map((type): Hostile => [`${name} that says it is ${type}`, type, () => Buffer.from(content)]),
@@ -137,7 +137,7 @@ async function noise(type: (typeof types)[number]): Promise<Buffer> {
 
 const polyglot = (type: (typeof types)[number], tail: string | Buffer) => async () => Buffer.concat([await made(type), Buffer.from(tail)])
 
-/** Taken, and only what is to be seen of them is left. */
+/** Accepted: only their visible content is stored. */
 export const redrawn: readonly Hostile[] = [
   ...(['png', 'jpeg', 'webp'] as const).flatMap((type): Hostile[] => [
     [`a ${type} with a page behind it`, type, polyglot(type, html)],
@@ -185,7 +185,7 @@ export const redrawn: readonly Hostile[] = [
   ['a WebP of 25 megapixels', 'webp', () => plain(5000, 5000).webp({ effort: 0 }).toBuffer()],
 ]
 
-/** Names that lead elsewhere; no name is looked at. */
+/** File names with a path; names are ignored. */
 export const names = [
   '../../auth-secret',
   '..\\..\\auth-secret',
@@ -201,5 +201,5 @@ export const names = [
   'con.png',
 ] as const
 
-/** What none of what is kept may hold. */
+/** Texts that no stored file may contain. */
 export const traces = [secret, 'alert(', 'PK\u0003\u0004', 'GPS', 'Exif', 'ICCP', 'EXIF', 'XMP ']

@@ -1,4 +1,4 @@
-// What leads to this machine or its neighbours, or nowhere, in every spelling that is known to us (design: security §5.3, S9).
+// Addresses that lead to this machine, its network or nowhere, in every known spelling (docs/rules/server.md#outgoing-requests).
 
 const words = (text: string) => text.split(' ')
 
@@ -21,7 +21,7 @@ const schemes = [
   'https://?',
 ]
 
-/** What is whole only beside another address. */
+/** Complete only relative to another address. */
 const parts = ['//a.cz/', '/etc', '', ' ', 'a.cz']
 
 const numbers = [
@@ -81,20 +81,20 @@ const dressed = [
   `http://a.cz/#${'x'.repeat(2100)}`,
 ]
 
-/** Hosts that are ours, or no host of a shop. */
+/** Hosts that are internal, or that no shop has. */
 export const inwardHosts: readonly string[] = [...numbers, ...ours]
 
-/** Whole addresses that lead to us, whatever stands around them. */
+/** Complete addresses that lead to us in any context. */
 export const inwardAddresses: readonly string[] = [
   ...schemes,
   ...inwardHosts.flatMap((host) => [`http://${host}/`, `https://${host}/x?y`]),
   ...dressed,
 ]
 
-/** The same, and what is no address at all. */
+/** The same, and texts that are not addresses. */
 export const refusedAddresses: readonly string[] = [...inwardAddresses, ...parts]
 
-/** What is written so that one reader takes it for a.cz and another for this machine. */
+/** Spelled so that one parser reads a.cz and another this machine. */
 export const twoFaced: readonly string[] = [
   'http://a.cz\\@127.0.0.1/',
   'http://a.cz/@127.0.0.1/',
@@ -110,7 +110,7 @@ export const twoFaced: readonly string[] = [
   'http://%61.cz/',
 ]
 
-/** Addresses that a name must not lead to. */
+/** Addresses that a name must not resolve to. */
 export const inwardIps: readonly string[] = [
   ...words('127.0.0.1 127.255.255.254 10.1.2.3 172.31.0.1 192.168.1.1 169.254.169.254 100.64.0.1 0.0.0.0 224.0.0.1 240.0.0.1'),
   ...words('255.255.255.255 192.0.2.1 198.18.0.1 192.88.99.1 :: ::1 ::ffff:8.8.8.8 ::ffff:127.0.0.1 ::127.0.0.1 ::ffff:0:7f00:1'),

@@ -2,7 +2,7 @@ import { haler } from '#domain/money/money.ts'
 import { asWeekStart, type WeekStart } from '#domain/time/week.ts'
 import type { World } from './call.ts'
 
-/** What the catalog does not have, as somebody asks for it. */
+/** An item that the catalog lacks, as a member describes it. */
 export const kefir = {
   type: 'product' as const,
   source: 'https://obchod.example/kefir',
@@ -18,11 +18,11 @@ export const kefir = {
   notes: 'do skla',
 }
 
-/** Where it goes: into the standing purchase, or into week 48 alone. */
+/** Its target: the template, or week 48 only. */
 export const regular = { mode: 'regular' as const }
 export const weekly = { mode: 'weekly' as const, weekStart: asWeekStart('2026-11-23') }
 
-/** The acts of the room off-catalog in that world, all about kefir unless said otherwise. */
+/** The commands of the room off-catalog in that world, about kefir by default. */
 export const kefirOf = (world: () => World) => ({
   save: (
     key: string,
@@ -47,7 +47,7 @@ export const kefirOf = (world: () => World) => ({
   lineOf: async (key: string, name: string) => (await world().as(key).template.read()).lines.find(({ item }) => item.name === name),
 })
 
-/** The kefir as a manager puts it into the catalog, but for its category. */
+/** The kefir as a manager publishes it, without its category. */
 export const publishedKefir = {
   alikeIds: [] as string[],
   name: 'Kefír bílý 500 ml',

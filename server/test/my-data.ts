@@ -2,12 +2,12 @@ import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** The files of an export by their names, as text. */
+/** The files of an export by name, as text. */
 export function unzipped(zip: Uint8Array): Map<string, string> {
   return new Map(Object.entries(unzipSync(zip)).map(([name, bytes]) => [name, new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)]))
 }
 
-/** Every table in which one of these texts stands anywhere. */
+/** Every table that contains one of these texts. */
 export async function tablesNaming(db: Db, texts: readonly string[]): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename::text as name from pg_tables where schemaname = 'public' order by 1`.execute(db)

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { World } from './call.ts'
 
-// What tests of signing up share.
+// Shared by tests of sign-up.
 
 export const goodPassword = 'modrá lampa 7 schodů'
 
-/** A sign-up that is in order; nobody has the address yet. */
+/** A valid sign-up with an unused address. */
 export const form = (email: string, other: object = {}) => ({
   firstName: 'Nela',
   lastName: 'Nováková',
@@ -20,12 +20,12 @@ export const form = (email: string, other: object = {}) => ({
 })
 
 export interface Browser {
-  /** What the server had the browser keep, by name. */
+  /** The cookies that the server set, by name. */
   cookies: Map<string, string>
   headers: [string, string][]
 }
 
-/** Calls as from a browser of its own: at an address nobody else has, keeping its cookies. */
+/** Calls from a separate browser: with its own address and cookies. */
 export function browserOf(world: World, key: string | null = null, request: object = {}) {
   const browser: Browser = { cookies: new Map(), headers: [] }
   const answerHeader = (name: string, value: string) => {
@@ -37,28 +37,28 @@ export function browserOf(world: World, key: string | null = null, request: obje
   return { ...browser, api }
 }
 
-/** What stands in the outbox for a person, newest first. */
+/** The messages for a person in the outbox, newest first. */
 export async function mailsFor(world: World, email: string): Promise<{ kind: string; content: Record<string, string> }[]> {
   const { rows } = await sql<{ kind: string; content: Record<string, string> }>`
     select o.kind, o.content from outbox o join users u on u.id = o.user_id where u.email = ${email} order by o.id desc`.execute(world.db)
   return rows
 }
 
-/** The code somebody was mailed last. */
+/** The code in somebody's last mail. */
 export async function codeFor(world: World, email: string, kind = 'email_code'): Promise<string> {
   return (await mailsFor(world, email)).find((mail) => mail.kind === kind)!.content['code']!
 }
 
-/** A code that is wrong. */
+/** A wrong code. */
 export const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-/** How a call ended: `answered`, or the code of its refusal. */
+/** The outcome of a call: `answered`, or the code of its refusal. */
 export const outcomeOf = (call: Promise<unknown>): Promise<string> =>
   call.then(
     () => 'answered',
     (fault: { code: string }) => fault.code,
   )
 
-/** The account of an address, with what it may. */
+/** The account of an address, with its flags. */
 export const accountIn = ({ db }: Pick<World, 'db'>, email: string) =>
   db.selectFrom('users').innerJoin('user_flags', 'user_flags.user_id', 'users.id').where('email', '=', email).selectAll().executeTakeFirst()

@@ -6,7 +6,7 @@ import { deliveryOf } from './cycle.ts'
 
 export const tiers = (...list: [number, number][]) => list.map(([min, price]) => ({ minQuantity: min as Quantity, price: price as Money }))
 
-/** What suppliers of the cast do and see, in the world of the test. */
+/** Offers and queries of the cast's suppliers in the test's world. */
 export function offering(worldOf: () => World) {
   const place = async (
     key: string,

@@ -3,26 +3,26 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** What becomes of one message at the post office. */
+/** What happens to one message. */
 export type Fate =
   | 'taken'
-  /** Taken, but the connection is cut before we are told. */
+  /** Accepted, but the connection breaks before the answer. */
   | 'cut'
-  /** Nothing is answered any more. */
+  /** Never answered. */
   | 'stalled'
-  /** Refused with this answer when it names the recipient, or when it has been handed over. */
+  /** Refused with this answer at the recipient, or after the content. */
   | { refused: string; at: 'recipient' | 'message' }
 
 export interface PostOffice {
   url: string
-  /** What it has taken, in order; a message that was taken twice is here twice. */
+  /** The accepted messages, in order; a message accepted twice appears twice. */
   taken: string[]
   mails: () => Promise<Email[]>
-  /** Decides about each message as it names its recipient. */
+  /** Decides about each message when its recipient is named. */
   decide: (fate: (recipient: string) => Fate) => void
-  /** Nobody answers at its port any more. */
+  /** Closes the port. */
   close: () => Promise<void>
-  /** It answers there again. */
+  /** Opens the port again. */
   open: () => Promise<void>
 }
 
@@ -34,7 +34,7 @@ async function textOf(stream: AsyncIterable<Buffer>): Promise<string> {
   return Buffer.concat(parts).toString('utf8')
 }
 
-/** A real mail server on loopback, which a test may have refuse, stall, cut the connection or close. */
+/** A real mail server on loopback, which a test can make refuse, stall, disconnect or close. */
 export async function openPostOffice(): Promise<PostOffice> {
   const taken: string[] = []
   let fateOf: (recipient: string) => Fate = () => 'taken'
@@ -45,7 +45,7 @@ export async function openPostOffice(): Promise<PostOffice> {
     const server = new SMTPServer({
       disabledCommands: ['AUTH', 'STARTTLS'],
       closeTimeout: 50,
-      // Its own clock does not decide; ours runs out first.
+      // Our timeout must expire before the server's.
       socketTimeout: 60_000,
       onRcptTo: ({ address }, session, answer) => {
         const fate = fateOf(address)

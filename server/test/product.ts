@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** Asks again until it holds; there is nobody to tell us. */
+/** Polls until the condition is true, because nothing notifies us. */
 export async function until(what: string, holds: () => Promise<boolean> | boolean, withinMs = 45_000): Promise<void> {
   for (const from = performance.now(); !(await holds()); await pause(20))
     if (performance.now() - from > withinMs) throw new Error(`Not in ${withinMs} ms: ${what}`)
@@ -21,16 +21,16 @@ interface Answer {
 interface Place {
   port: number
   dataDir: string
-  /** Where the product lies, and what starts it there. */
+  /** The folder of the product, and the script that starts it. */
   folder?: string
   script?: string
 }
 
-/** The whole product as a process of its own, as `npm start` runs it, without the build of the pages. */
+/** The whole product in its own process, as `npm start` runs it, without building the pages. */
 export function productAt({ port, dataDir, folder = root, script = 'scripts/serve.ts' }: Place) {
   const own = `http://localhost:${port}`
 
-  /** A request with just these headers: `fetch` would not send a foreign origin. */
+  /** A request with exactly these headers; `fetch` would not send a foreign origin. */
   const send = (method: string, path: string, headers: Record<string, string> = {}, body = ''): Promise<Answer> =>
     new Promise((resolve, reject) => {
       const asked = request(
@@ -69,7 +69,7 @@ export function productAt({ port, dataDir, folder = root, script = 'scripts/serv
       })
       return child
     },
-    /** A start that ends by itself: its exit code and what it said of why. */
+    /** A start that ends by itself: its exit code and its message. */
     tryToStart: async (settings: Record<string, string>): Promise<{ code: number; said: string }> => {
       const child = launch(settings, 'pipe')
       let said = ''

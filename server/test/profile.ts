@@ -3,9 +3,9 @@ import type { Profile } from '#contract/people/profile.ts'
 import { demoPassword } from '#server/seed/cast.ts'
 import type { World } from './call.ts'
 
-// What tests of the profile share.
+// Shared by tests of the profile.
 
-/** What the form sends of a profile that was read. */
+/** The form's input from a profile that was read. */
 export const draftOf = ({
   version,
   firstName,
@@ -33,7 +33,7 @@ export const draftOf = ({
   proof: { password: demoPassword },
 })
 
-/** The account of somebody, from a network of its own each time, so that only what is counted by account counts. */
+/** Somebody's account, from a new network each time, so that only the account's counters apply. */
 export function accountOf(world: World, key: string, other: object = {}) {
   const network = randomUUID().slice(0, 4)
   return world.as(key, { address: `2001:db8:${network}::/64` }, other).account

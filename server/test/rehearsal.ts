@@ -11,18 +11,18 @@ import { openDatabase, type Db } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/schema.gen.ts'
 
 export interface Rehearsal {
-  /** For all who take part; outside of `rehearse` nobody may use it. */
+  /** Shared by all participants; use it only inside `rehearse`. */
   db: Db
-  /** Takes everything back that `part` does in `db`, so that each part begins in the same world. */
+  /** Rolls back everything that `part` does in `db`, so that each part starts in the same world. */
   rehearse: <Result>(part: () => Promise<Result>) => Promise<Result>
-  /** Whether the part has written nothing so far, nor locked a row, nor tried to: its transaction was given no number. */
+  /** Whether the part has neither written nor locked a row, nor tried to: its transaction has no id. */
   isUntouched: () => Promise<boolean>
   close: () => Promise<void>
 }
 
 /**
- * A database in which everything is tried and nothing is kept: one connection with one transaction around each part, in which the
- * product's own transactions are savepoints. What is checked at a commit is checked at their end.
+ * A database in which everything is rolled back: one connection with one transaction per part, in which the product's own transactions are
+ * savepoints. Deferred constraints are checked at their end.
  */
 export async function openRehearsal(url: string): Promise<Rehearsal> {
   const inner = openDatabase({ url, max: 1 })

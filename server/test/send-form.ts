@@ -4,7 +4,7 @@ import type { OpenHttp } from './http.ts'
 
 const serializer = new StandardRPCJsonSerializer()
 
-/** An input with a file in it as a browser sends it. */
+/** An input with a file, as a browser sends it. */
 export function formOf(input: object): FormData {
   const [json, meta, maps, blobs] = serializer.serialize(input)
   const form = new FormData()
@@ -13,7 +13,7 @@ export function formOf(input: object): FormData {
   return form
 }
 
-/** Sends a form to a call; a header that is undefined is left out. */
+/** Sends a form to a call; an undefined header is omitted. */
 export async function sendForm(
   http: OpenHttp,
   url: string,

@@ -1,6 +1,6 @@
 import type { World } from './call.ts'
 
-/** What the tests of the shopping settings ask of their world. */
+/** Shared by tests of the delivery settings. */
 export const settingsIn = (world: () => World) => {
   const idOf = async (table: 'municipalities' | 'pickup_points' | 'last_mile_delivery_providers', name: string) =>
     (await world().db.selectFrom(table).select('id').where('name', '=', name).executeTakeFirstOrThrow()).id

@@ -2,24 +2,24 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What becomes of one message at the centre. */
+/** What happens to one message. */
 export type SmsFate =
   | 'taken'
-  /** Taken, but the connection is cut before we are told. */
+  /** Accepted, but the connection breaks before the answer. */
   | 'cut'
-  /** Nothing is answered any more. */
+  /** Never answered. */
   | 'stalled'
-  /** Refused with this status and, where it names one, this code of Twilio's. */
+  /** Refused with this status and, optionally, this code of Twilio's. */
   | { status: number; code?: number }
 
 export interface SmsCentre {
   url: string
-  /** Whose account it is, and with what. */
+  /** The account and its credentials. */
   accountSid: string
   authToken: string
-  /** What it has taken, in order. */
+  /** The accepted messages, in order. */
   taken: { to: string; from: string; text: string }[]
-  /** How often it was asked. */
+  /** The number of requests. */
   asked: () => number
   decide: (fate: (phone: string) => SmsFate) => void
   close: () => Promise<void>
@@ -31,7 +31,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8')
 }
 
-/** A real HTTP server on loopback that speaks as Twilio's Messages resource does, which a test may have refuse, stall or cut the connection. */
+/** A real HTTP server on loopback with Twilio's Messages resource, which a test can make refuse, stall or disconnect. */
 export async function openSmsCentre(): Promise<SmsCentre> {
   const accountSid = `AC${'0'.repeat(32)}`
   const authToken = 'velmi-tajny-token'

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/database.ts'
 
 type Hashes = Record<string, string>
 
-/** One statement for some tables, each with the sum of its rows' hashes. */
+/** One statement for several tables: the sum of the rows' hashes of each. */
 const hashesOf = (names: readonly string[]) => {
   const each = names.map(
     (name) => sql`select ${sql.lit(name)} as name, coalesce(sum(hashtextextended(t::text, 0)), 0)::text as hash from ${sql.table(name)} t`,
@@ -11,7 +11,7 @@ const hashesOf = (names: readonly string[]) => {
   return sql<{ name: string; hash: string }>`${sql.join(each, sql` union all `)} order by name`
 }
 
-/** All that is stored, as one hash of every table: two that are equal hold the same rows. */
+/** A fingerprint of every table: equal fingerprints mean equal rows. */
 export async function openHashes(db: Db) {
   const { rows: tables } = await sql<{ id: number; name: string }>`
     select c.oid as id, n.nspname || '.' || c.relname as name
@@ -25,7 +25,7 @@ export async function openHashes(db: Db) {
         from,
         tables.map(({ name }) => name),
       ),
-    /** Those in which the transaction of `from` wrote a row, whether or not it took that back: no other can hold anything else. */
+    /** The tables in which the transaction of `from` wrote a row, even if rolled back; no other table can have changed. */
     written: async (from: Db) => {
       const { rows } = await sql<{ id: number }>`
         select relid as id from pg_stat_xact_user_tables where n_tup_ins + n_tup_upd + n_tup_del > 0`.execute(from)

@@ -4,7 +4,7 @@ import type { ItemValues } from '#domain/desk/assortment/import-row.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
-/** An item as an import leaves it; its category is there by now. */
+/** An item after an import; its category already exists. */
 export type ImportedItem = Omit<ItemValues, 'newCategory' | 'categoryId'> & { categoryId: string }
 
 const asRows = (items: readonly ImportedItem[]) =>
@@ -25,7 +25,7 @@ const given = (items: readonly ImportedItem[]) => sql`
     id uuid, type text, sku text, name text, generic_name text, other_names text[], description text, composition text, allergens text, category_id uuid, unit text, base_price integer,
     brand text, brand_of_sku text, is_active boolean)`
 
-// What a brand was to be of got a brand itself at this very moment.
+// A concurrent change gave a brand to the item that brands of this file refer to.
 const saysOutdated = (fault: { constraint?: string }): never => {
   throw fault.constraint === 'catalog_items_brand_of_plain' ? new Refusal('IMPORT_OUTDATED') : fault
 }
@@ -45,7 +45,10 @@ async function insert(tx: Tx, items: readonly ImportedItem[]): Promise<number> {
   return Number(numAffectedRows ?? 0)
 }
 
-/** Puts new items into the catalog, those of brands after what they are of. Returns how many: fewer where a code was taken meanwhile. */
+/**
+ * Inserts new items, brand-free items before their brands. Returns the number of inserted items, which is lower if a code was taken
+ * concurrently.
+ */
 export const insertImported = async (tx: Tx, items: readonly ImportedItem[]): Promise<number> =>
   (await insert(
     tx,
@@ -56,7 +59,7 @@ export const insertImported = async (tx: Tx, items: readonly ImportedItem[]): Pr
     items.filter(({ brand }) => brand !== null),
   ))
 
-/** Changes items that are held to what an import says of them. */
+/** Updates locked items with the values of an import. */
 export async function updateImported(tx: Tx, items: readonly ImportedItem[]): Promise<void> {
   if (items.length === 0) return
   await sql`
@@ -71,8 +74,8 @@ export async function updateImported(tx: Tx, items: readonly ImportedItem[]): Pr
 }
 
 /**
- * Makes categories below those that are there, a level at once, the tree being held: a new one has the tax and the sign of the one above it.
- * Returns their ids by `categoryKey`.
+ * Creates missing categories, one level at a time, while the tree is locked. A new category inherits tax and icon from its parent. Returns
+ * their ids by `categoryKey`.
  */
 export async function makeCategories(tx: Tx, wanted: readonly NewCategory[], known: CategoryNames): Promise<Map<string, string>> {
   const made = new Map<string, string>()

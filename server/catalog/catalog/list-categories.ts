@@ -5,7 +5,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 
 type ItemType = 'product' | 'service'
 
-/** Categories that are listed: active ones with only active ones above them; each with the ids from the first level down to it. */
+/** Listed categories: active ones whose ancestors are all active, each with the ids of its path. */
 const listed = (type: ItemType) => sql`
   with recursive listed as (
     select id, array[id] as path from categories where type = ${type} and level = 1 and is_active
@@ -13,7 +13,7 @@ const listed = (type: ItemType) => sql`
     select below.id, listed.path || below.id from categories below join listed on below.parent_id = listed.id where below.is_active
   )`
 
-/** The listed categories of a type, with how many items the catalog lists in and below each. */
+/** The listed categories of a type, each with the number of listed items in and below it. */
 export async function listCategories(db: Db, type: ItemType): Promise<CatalogCategory[]> {
   const { rows } = await sql<CatalogCategory>`
     ${listed(type)}, held as (
@@ -28,10 +28,10 @@ export async function listCategories(db: Db, type: ItemType): Promise<CatalogCat
   return rows
 }
 
-/** Which categories are looked through: these, or all but those that are not listed. */
+/** The categories to search: only these, or all but the unlisted ones. */
 export type Scope = { within: readonly string[] } | { without: readonly string[] }
 
-/** A category and all below it, or everything. Refused with NOT_FOUND where the category is not listed. */
+/** A category with everything below it, or the whole catalog. Refused with NOT_FOUND if the category is not listed. */
 export async function categoryScope(db: Db, type: ItemType, categoryId: string | null): Promise<Scope> {
   if (categoryId === null) {
     const { rows } = await sql<{ id: string }>`

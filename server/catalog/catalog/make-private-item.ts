@@ -13,8 +13,9 @@ export interface PrivateItem {
 }
 
 /**
- * Makes an item that only its member sees until a category manager approves it: active, of no supplier, in the category „Ostatní“ with its
- * tax rate of 21 % (spec 2 §9). Its code is of the time and, as several may be made at once, of its id. Returns its id.
+ * Creates an item that only its member sees until a category manager approves it (docs/rules/catalog.md#off-catalog-items): active, without a
+ * supplier, in the category „Ostatní“ with its tax rate. Its code consists of the time and, because several may be created at once, its id.
+ * Returns its id.
  */
 export async function makePrivateItem(tx: Tx, userId: string, item: PrivateItem, at: Date): Promise<string> {
   const { rows } = await sql<{ id: string }>`

@@ -8,21 +8,21 @@ import { likestWords, namesBrand } from './likest-words.ts'
 import { itemCards } from './queries.ts'
 
 const mostCandidates = 5
-/** From which share of the written letters on a name is taken to mean the item. */
+/** The share of typed letters from which a name matches an item. */
 const sureShare = 0.6
 /**
- * What is looked at, however large the catalog is: words of a name and of a call, items with each, of a category that is called by one, items
- * that the locality buys most, forms of a word, and items weighed for a name.
+ * Bounds that keep the query fast in a catalog of any size: words of a name and of a call, items per word, items of a category that is named,
+ * items popular in the locality, forms of a word, and items weighed for a name.
  */
 const [mostWords, mostWordsOfCall, mostWithWord, mostOfCategory, mostPooled, mostForms, mostWeighed] = [12, 1000, 80, 8, 300, 10, 16]
-/** Another form of a word is nearly the word itself, and what it stands for is more than what is only like it. */
+/** An inflected form counts almost as the word itself, and more than a merely similar word. */
 const likenessOfForm = 0.97
-/** What begins alike and is as long may be what a slip was to be: `mozarela`. The domain says whether it is. */
+/** A word with the same beginning and length may be a typo: `mozarela`. The domain decides. */
 const [likenessOfSlip, mostSlips] = [0.6, 4]
-/** Of a word that begins so, so many letters more make a form of it. */
+/** Maximum number of letters that an inflected form adds. */
 const ending = 3
 
-/** How many words of each of so many names count: of a long list fewer. */
+/** Maximum number of words per name, fewer for long lists. */
 const wordsOf = (nameCount: number) => Math.min(mostWords, Math.floor(mostWordsOfCall / nameCount))
 
 interface Row extends Candidate {
@@ -46,8 +46,8 @@ function asked(names: readonly string[]): Asked[] {
 }
 
 /**
- * Each different word is looked up once, in the words of the catalog, with its forms; of the items with them those that have most of a name and that
- * people buy are answered with all they are called, for the domain to say which is meant.
+ * Looks up each distinct word and its forms once in the vocabulary. Returns the items that share most words with a name and are popular, with
+ * all their names; the domain decides which one is meant.
  */
 export const matching = (names: readonly string[], userId: string | null): RawBuilder<Row> => {
   const words = asked(names)
@@ -106,17 +106,17 @@ export const matching = (names: readonly string[], userId: string | null): RawBu
   order by ranked.position, ranked.rank`
 }
 
-/** A name alone, as a page or a member says it. */
+/** A name alone, as on a page or typed by a member. */
 export const namedOnly = (name: string): Wanted => ({ name, quantity: null, unit: null, size: null })
 
-/** For each of these names the items that it may mean. */
+/** For each name, the items that it may mean. */
 export async function candidatesFor(db: Db, names: readonly string[], userId: string | null): Promise<Candidate[][]> {
   const { rows } = await matching(names, userId).execute(db)
   const byPosition = Map.groupBy(rows, ({ position }) => position)
   return names.map((_, n) => byPosition.get(n + 1) ?? [])
 }
 
-/** Of these items all that they are called, and how much they are bought. */
+/** All names of these items, and their popularity. */
 export async function candidatesOf(db: Db, ids: readonly string[], userId: string): Promise<Candidate[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<Candidate>`
@@ -127,7 +127,7 @@ export async function candidatesOf(db: Db, ids: readonly string[], userId: strin
   return rows
 }
 
-/** What is meant by each line of these candidates, as it is shown. */
+/** The meaning of each line among these candidates, with cards. */
 export async function answersOf(
   db: Db,
   lines: readonly { wanted: Wanted; candidates: readonly Candidate[] }[],
@@ -141,7 +141,7 @@ export async function answersOf(
   return found.map((line) => line.map(({ id, share, isClear }) => ({ item: items.get(id)!, isSure: share >= sureShare, isClear })))
 }
 
-/** The items of the catalog that each of these lines may mean, as people write and inflect them: `chleba`, `půl kila rajčat`. */
+/** The catalog items that each line may mean, as people type and inflect them: `chleba`, `půl kila rajčat`. */
 export async function matchItems(db: Db, lines: readonly Wanted[], userId: string | null = null): Promise<CatalogMatch[][]> {
   const names = lines.map(({ name }) => name)
   const candidates = await candidatesFor(db, names, userId)

@@ -4,13 +4,13 @@ import { signOfItem } from '#domain/catalog/catalog/drawings/drawing-of.ts'
 import type { Unit } from '#domain/money/unit.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-// Of an item that is its member's alone, the member's own picture: it is given to nobody who may not see it (docs/decisions/029-uploads.md).
+// A private item shows the member's own picture, which only those who may see it can load (docs/decisions/029-uploads.md).
 const picture = sql<string | null>`
   case when catalog_items.is_off_catalog and catalog_items.approved_at is null
     then (select '/uploads/' || id from uploads where catalog_item_id = catalog_items.id)
     else '/media/' || catalog_items.image_asset_id || '/400' end`
 
-/** Of items what is shown of them. */
+/** The card columns of items. */
 export const cards = (db: Db) =>
   db
     .selectFrom('catalog_items')
@@ -33,20 +33,20 @@ export const cards = (db: Db) =>
       'catalog_items.source_url as sourceUrl',
     ])
 
-/** The same with what is drawn for each in the place of its category's icon. */
+/** Replaces the category's icon by the item's drawing. */
 export const drawn = <Card extends { name: string; icon: string }>(cards: readonly Card[]): Card[] =>
   cards.map((card) => ({ ...card, icon: signOfItem(card.name, card.icon) }))
 
 const cardsOf = (db: Db, ids: readonly string[]) => cards(db).where('catalog_items.id', '=', sql<string>`any(${[...new Set(ids)]}::uuid[])`)
 
-/** What is shown of these items, by id; of items no longer offered too, as old lines refer to them. */
+/** The cards of these items by id, including items that are no longer offered, because old lines refer to them. */
 export async function itemCards(db: Db, ids: readonly string[]): Promise<Map<string, ItemCard>> {
   if (ids.length === 0) return new Map()
   const rows = await cardsOf(db, ids).execute()
   return new Map(drawn(rows).map((row) => [row.id, row]))
 }
 
-// Of five levels the deepest has its department three steps up. Services are few and far apart: each stands under its own category.
+// The department of a fifth-level category is three levels up. Services are few, so each is listed under its own category.
 const departments = sql<{ category_id: string; name: string; place: number }>`(
   select own.id as category_id, case own.type when 'service' then own.name else department.name end as name, department.place
   from categories own
@@ -59,7 +59,7 @@ const departments = sql<{ category_id: string; name: string; place: number }>`(
   ) department on department.id = case own.level when 5 then higher.parent_id when 4 then above.parent_id when 3 then own.parent_id else own.id end
 )`
 
-/** The same with the department of each, for lists of what a household buys: only these ask where in the tree an item stands. */
+/** Cards with departments, for lists of what a household buys. Only these lists need the department. */
 export async function lineCards(db: Db, ids: readonly string[]): Promise<Map<string, LineCard>> {
   if (ids.length === 0) return new Map()
   const rows = await cardsOf(db, ids)
@@ -78,7 +78,7 @@ export function cardOf<Card extends ItemCard>(items: ReadonlyMap<string, Card>, 
   return { ...card, unit }
 }
 
-/** Of these items the ones that this member may buy, with their units: what somebody else asked for is not there before it is approved. */
+/** The units of those items that this member may buy. Another member's private item is not among them before approval. */
 export async function offeredItems(db: Db, userId: string, ids: readonly string[]): Promise<Map<string, Unit>> {
   const rows = await db
     .selectFrom('catalog_items')
@@ -91,12 +91,12 @@ export async function offeredItems(db: Db, userId: string, ids: readonly string[
   return new Map(rows.map(({ id, unit }) => [id, unit]))
 }
 
-/** Of these items the ones that only who asked for them may see. */
+/** Those items that only the member who described them may see. */
 export async function privateItems(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`select id from private_items where id = any(${[...new Set(ids)]}::uuid[])`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Of the catalog, approved, or the member's own (docs/decisions/021-off-catalog.md). */
+/** Catalog items, approved ones, and the member's own (docs/decisions/021-off-catalog.md). */
 export const isSeenBy = (userId: string) =>
   sql<boolean>`(not catalog_items.is_off_catalog or catalog_items.approved_at is not null or catalog_items.requested_by = ${userId})`

@@ -24,7 +24,7 @@ interface Read {
   prices: { validFrom: string; price: ListPrice['price']; isSlip: boolean }[]
 }
 
-/** Everything of one item that is not on its card. */
+/** All fields of an item beyond its card. */
 const detail = (userId: string, itemId: string) => sql<Read>`
   with recursive item as (
     select * from catalog_items i
@@ -45,14 +45,14 @@ const detail = (userId: string, itemId: string) => sql<Read>`
       from catalog_prices where catalog_item_id = item.id) as prices
   from item`
 
-/** One item as its page shows it, to a member who may see it; as not offered to anybody else. */
+/** One item as its page shows it, for a member who may see it; not offered to anybody else. */
 export async function readItem(db: Db, userId: string, itemId: string): Promise<ItemDetail> {
   const { rows } = await detail(userId, itemId).execute(db)
   const read = rows[0]
   if (!read) throw new Refusal('ITEM_NOT_OFFERED')
   const { brandOf, brands, now, path } = read
   const cards = await itemCards(db, [itemId, ...brands, ...(brandOf ? [brandOf] : [])])
-  // A price that is written down holds already, also where the clock was put back since.
+  // A stored price is already valid, even if the clock was moved back since.
   const dated = read.prices.map((each) => ({ ...each, validFrom: new Date(Math.min(Date.parse(each.validFrom), now.getTime())) }))
   const prices = toldPrices(dated)
   return {

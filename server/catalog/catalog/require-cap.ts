@@ -6,8 +6,8 @@ import { Refusal } from '#server/platform/refusal.ts'
 const sentence = 'Zadejte cenu do'
 
 /**
- * Refuses a line without a cap: it would be mere interest, for which nothing is bought of itself (spec 2 §5). An item from outside the catalog may
- * have none, and a line that has none already, `stored`, stays as it is.
+ * Refuses a line without a cap, which would be only interest (docs/rules/week.md#caps). An off-catalog item may have none, and a line that
+ * already has none (`stored`) stays as it is.
  */
 export async function requireCap(
   db: Db,

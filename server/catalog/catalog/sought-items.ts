@@ -8,32 +8,32 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { candidatesOf } from './match-items.ts'
 import { cards, drawn, isSeenBy } from './queries.ts'
 
-/** Of so many items one can be chosen. */
+/** Maximum number of items to choose from. */
 const mostToChoose = 6
-/** Of so many that are called so the likeliest are looked for. */
+/** The likeliest are chosen among at most this many items of that name. */
 const mostCalledSo = 40
 
 export interface Sought extends BrandWish {
   type: 'product' | 'service'
   genericName: string
-  /** The page it stands on, as stored; null for none. */
+  /** The page it was read from, as stored; null if there is none. */
   sourceUrl: string | null
 }
 
-// As `generic_folded` is stored.
+// Stored like `generic_folded`.
 const folded = (text: string) => sql`fold(${oneLine(text)})`
 const isListed = sql`i.is_active and not i.is_blocked and not i.is_off_catalog`
 
-/** What of the catalog has that name, by an index of whole names (0040_names_at_once.sql). */
+/** Catalog items with exactly that name, by an index on whole names (0040_names_at_once.sql). */
 const calledSo = (name: string) => sql`select i.id from catalog_items i where ${isListed} and fold(i.name) = ${folded(name)}`
 
-/** What pools under the name without a brand, or is called so by people; and what from outside is called so. */
+/** Items that pool under that brand-free name or are popularly called so, and off-catalog items with that name. */
 const pooledAs = (name: string) => sql`
   select i.id from catalog_items i where i.generic_folded = ${folded(name)} and i.brand is null
   union select i.id from catalog_items i
   where ${isListed} and i.brand is null and folded_each(i.other_names) @> array[${folded(name)}]`
 
-/** Of the items that are called so or pool so, the ones of that brand. */
+/** Among the items with that name or pool, those of that brand. */
 const ofBrand = (name: string, brand: string) => sql`
   select i.id from (${calledSo(name)} union ${pooledAs(name)}) plain join catalog_items i on i.brand_of = plain.id where fold(i.brand) = ${folded(brand)}`
 
@@ -41,7 +41,8 @@ function ranked({ genericName, preferredBrand, brandFlexible, sourceUrl }: Sough
   const brand = brandFlexible ? '' : oneLine(preferredBrand)
   const name = itemName(genericName, { preferredBrand, brandFlexible })
   const ofPage = sql`select i.id from catalog_items i where i.is_off_catalog and i.source_url = ${sourceUrl}::text`
-  // Who insists on a brand and writes its whole name, brand and all, means that item; what is called the same without it is another one.
+  // Somebody who insists on a brand and types the full name with it means that item. An item with the same name without the brand is another
+  // one.
   const named =
     brand === ''
       ? calledSo(name)
@@ -56,9 +57,10 @@ function ranked({ genericName, preferredBrand, brandFlexible, sourceUrl }: Sough
 }
 
 /**
- * The items that a member may mean by a name, a brand and a page, of which one is to be chosen where there are several: those of the catalog that are
- * called so, of the brand that is insisted on; else those that pool under that name or that people call so; else the member's own of that page, else of that name
- * (spec 2 §4, docs/decisions/021-off-catalog.md). The likeliest first, as everywhere (docs/decisions/032-the-right-item.md). Only what the member may buy.
+ * The items that a member may mean by a name, a brand and a page; if there are several, the member chooses. Catalog items with that name, of
+ * that brand if the member insists on one; else those that pool under it or are popularly called so; else the member's own items of that
+ * page, else of that name (docs/decisions/021-off-catalog.md). The likeliest first (docs/decisions/032-the-right-item.md). Only what the
+ * member may buy.
  */
 export async function soughtItems(db: Db, userId: string, sought: Sought): Promise<ItemCard[]> {
   const found = await cards(db)
@@ -81,8 +83,8 @@ export async function soughtItems(db: Db, userId: string, sought: Sought): Promi
 }
 
 /**
- * The one that is meant where nobody has chosen: the only one, or the only one in the wanted unit. Refused where there are several, as whoever
- * does not see them cannot mean one of them.
+ * The item that is meant without a choice: the only one, or the only one in the requested unit. Refused if there are several, because nobody
+ * who does not see them can mean one.
  */
 export async function soughtItem(db: Db, userId: string, { unit, ...sought }: Sought & { unit: Unit }): Promise<ItemCard | undefined> {
   const found = await soughtItems(db, userId, sought)

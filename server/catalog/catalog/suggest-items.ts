@@ -7,7 +7,7 @@ import { find } from './search-items.ts'
 const [mostFound, mostSuggested] = [40, 20]
 
 /**
- * What is meant by a name that somebody types, or has typed: all that holds its words and all that it may mean, in the order of what is meant
+ * Suggestions for a name that is being typed: all items that contain its words or that it may mean, the likeliest first
  * (docs/decisions/032-the-right-item.md).
  */
 export async function suggestItems(db: Db, wanted: Wanted, userId: string): Promise<Suggestions> {

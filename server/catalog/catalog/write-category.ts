@@ -3,21 +3,21 @@ import type { Tx } from '#server/platform/db/change.ts'
 import { allowLongWork } from '#server/platform/db/long-work.ts'
 import type { Categories } from '#server/platform/db/schema.gen.ts'
 
-/** Puts a new category into the tree, which is held. Returns its id. */
+/** Inserts a category while the tree is locked. Returns its id. */
 export async function insertCategory(tx: Tx, category: Insertable<Categories>): Promise<string> {
   const { id } = await tx.insertInto('categories').values(category).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
-/** Changes a category of the tree, which is held. Returns its new version. */
+/** Updates a category while the tree is locked. Returns its new version. */
 export async function updateCategory(tx: Tx, id: string, fields: Updateable<Categories>): Promise<number> {
   const { version } = await tx.updateTable('categories').set(fields).where('id', '=', id).returning('version').executeTakeFirstOrThrow()
   return version
 }
 
 /**
- * Puts categories under another one, null for the first level, with all that is `below` them, `by` so many levels deeper or higher.
- * One statement, as each row names the level of the one above it.
+ * Moves categories under another one (null for the first level) with everything `below` them, `by` this many levels. One statement, because
+ * each row contains the level of its parent.
  */
 export async function placeCategories(
   tx: Tx,
@@ -30,9 +30,9 @@ export async function placeCategories(
     where id = any(${[...ids, ...below]}::uuid[])`.execute(tx)
 }
 
-/** Moves everything that stands in a category into another one, private items too, and lets the empty category go. Returns how many items moved. */
+/** Moves all items of a category to another one, private items too, and deletes the empty category. Returns the number of moved items. */
 export async function emptyCategory(tx: Tx, id: string, intoId: string): Promise<number> {
-  // What stands in a category may be half of the catalog.
+  // A category may contain half of the catalog.
   await allowLongWork(tx)
   const { numUpdatedRows } = await tx
     .updateTable('catalog_items')
@@ -43,7 +43,9 @@ export async function emptyCategory(tx: Tx, id: string, intoId: string): Promise
   return Number(numUpdatedRows)
 }
 
-/** Puts categories aside with all that is offered in them; all of it comes back with the first of them. Returns how many items it were. */
+/**
+ * Deactivates categories with all offered items in them. Reactivating the first category brings everything back. Returns the number of items.
+ */
 export async function putAside(tx: Tx, id: string, ids: readonly string[]): Promise<number> {
   await allowLongWork(tx)
   await tx
@@ -62,7 +64,10 @@ export async function putAside(tx: Tx, id: string, ids: readonly string[]): Prom
   return Number(numUpdatedRows)
 }
 
-/** Brings a category back, and what was put aside in or below it, which is `ids`, with one of the categories `asideWith`. Returns how many items it were. */
+/**
+ * Reactivates a category, and what was deactivated in or below it (`ids`) together with one of the categories `asideWith`. Returns the number
+ * of items.
+ */
 export async function bringBack(tx: Tx, id: string, ids: readonly string[], asideWith: readonly string[]): Promise<number> {
   await allowLongWork(tx)
   await tx

@@ -4,17 +4,17 @@ import { MOST_CHARACTERS, PLAIN_FIELDS, type PlainField } from '#domain/catalog/
 import type { Suggestion } from '#domain/catalog/extraction/suggestion.ts'
 import type { AiConfig } from '#server/platform/config.ts'
 
-/** What a model is given to read: nothing of whoever asks, nothing that is secret. */
+/** The input of a model: nothing about the member, nothing secret. */
 export interface Question {
-  /** What a page or a picture shows. */
+  /** The visible text of a page or a picture. */
   text: string
-  /** The categories it may choose of. */
+  /** The categories to choose from. */
   categories: readonly string[]
-  /** As it was drawn anew, PNG. */
+  /** The re-encoded picture, PNG. */
   picture: Buffer | null
 }
 
-/** Why a model gave no answer: the server is not to be reached, is too slow, sends too much or says no; or the answer is not what was asked for. */
+/** Why a model gave no answer: the server is unreachable, too slow, sends too much or refuses; or the answer is invalid. */
 export class NotAnswered extends Error {
   readonly reason: 'unreachable' | 'time' | 'size' | 'status' | 'answer'
   readonly status: number | null
@@ -29,12 +29,12 @@ export class NotAnswered extends Error {
 
 export interface Model {
   takesPictures: boolean
-  /** Throws NotAnswered. Of the answer only its form has been looked at. */
+  /** Throws NotAnswered. Only the form of the answer is validated. */
   ask: (question: Question) => Promise<Suggestion>
 }
 
 const mostBytes = 262_144
-/** A description and a composition of 2 000 letters each, and the rest. */
+/** A description and a composition of 2,000 letters each, and the rest. */
 const mostTokens = 2000
 
 const instructions = `You read what a page or a picture of a web shop says of the one item it offers, for a form that a person checks.
@@ -55,7 +55,7 @@ const plainFields = Object.fromEntries(PLAIN_FIELDS.map((field) => [field, text(
   ReturnType<typeof text>
 >
 
-/** The form of an answer. One that breaks it anywhere is not believed anywhere. */
+/** The schema of an answer. An answer that violates it anywhere is dropped as a whole. */
 const answer = z.strictObject({
   name: text(2 * MOST_CHARACTERS.name),
   ...plainFields,
@@ -65,7 +65,7 @@ const answer = z.strictObject({
 })
 
 const fields = Object.keys(answer.shape)
-// The bounds are ours to look at: not every server knows the words for them.
+// We check the bounds ourselves, because not every server supports the keywords for them.
 const asked = {
   type: 'object' as const,
   properties: Object.fromEntries(
@@ -80,7 +80,7 @@ const asked = {
   additionalProperties: false,
 }
 
-/** The whole body of an answer, if it is not too long, so that what the library reads is bounded. */
+/** Reads the body of an answer up to a maximum length, so that the library's input is bounded. */
 async function boundedBody({ body }: Response): Promise<Buffer> {
   const parts: Uint8Array[] = []
   let bytes = 0
@@ -93,14 +93,14 @@ async function boundedBody({ body }: Response): Promise<Buffer> {
 }
 
 const ask: typeof fetch = async (address, options) => {
-  // Nobody else is asked than whom the operator named.
+  // Redirects are refused: only the server that the operator configured is asked.
   const said = await fetch(address, { ...options, redirect: 'error' })
   const body = await boundedBody(said)
   if (!said.ok) throw new NotAnswered('status', said.status)
   return new Response(new Uint8Array(body), { status: said.status, headers: { 'content-type': said.headers.get('content-type') ?? '' } })
 }
 
-/** Whatever went wrong, as a reason that tells nothing of what was asked or answered. */
+/** Converts any failure to a reason that reveals nothing about the question or the answer. */
 function faultOf(fault: unknown, isTooLate: boolean): NotAnswered {
   if (isTooLate) return new NotAnswered('time')
   for (let cause = fault; cause instanceof Error; cause = cause.cause) if (cause instanceof NotAnswered) return cause
@@ -114,7 +114,7 @@ async function openSdk({ baseUrl, apiKey, hasSchemas, model }: AiConfig) {
     import('ai'),
     import('@ai-sdk/openai-compatible'),
   ])
-  // What a server does not know of what it is asked for is no news to the operator.
+  // Unsupported settings of a server are no news for the operator.
   globalThis.AI_SDK_LOG_WARNINGS = false
   const provider = createOpenAICompatible({
     name: 'operator',
@@ -133,8 +133,8 @@ async function openSdk({ baseUrl, apiKey, hasSchemas, model }: AiConfig) {
 }
 
 /**
- * The model that the operator named, behind any server that speaks as OpenAI does (docs/decisions/030-ai.md). The library is loaded with
- * the first question, so that a start without one does not wait for it.
+ * The model that the operator configured, behind any server with an OpenAI-compatible API (docs/decisions/030-ai.md). The library is loaded
+ * with the first question, so that it does not slow down the start.
  */
 export function openModel(config: AiConfig, { withinMs = 15_000 } = {}): Model {
   let sdk: ReturnType<typeof openSdk> | undefined

@@ -13,7 +13,7 @@ type Attributes = Readonly<Record<string, string>>
 
 const bare = (name: string) => name.trim().replace(/^(?:https?:\/\/schema\.org\/|schema:)/i, '')
 
-/** The value an element gives by an attribute; null where its text is the value. */
+/** The value of an element's attribute; null if its text is the value. */
 function attributeValue(name: string, attributes: Attributes): string | null {
   if (attributes['content'] !== undefined) return attributes['content']
   if (name === 'a' || name === 'link' || name === 'area') return attributes['href'] ?? ''
@@ -22,7 +22,7 @@ function attributeValue(name: string, attributes: Attributes): string | null {
   return name === 'time' ? (attributes['datetime'] ?? null) : null
 }
 
-/** Gathers microdata (`itemscope`, `itemprop`) and RDFa Lite (`typeof`, `property`) as a page is read. */
+/** Collects microdata (`itemscope`, `itemprop`) and RDFa Lite (`typeof`, `property`) while a page is parsed. */
 export function collectItems() {
   const found: (Item & { properties: [string, string][] })[] = []
   const scopes: { depth: number; item: number }[] = []

@@ -5,7 +5,7 @@ const PICTURE_FILE = /\.(?:jpe?g|png|webp|avif)(?:$|\?)/i
 
 type Attributes = Readonly<Record<string, string>>
 
-/** The widest of `a.jpg 400w, b.jpg 1200w`; the last where no widths are said. */
+/** The widest of `a.jpg 400w, b.jpg 1200w`; the last one if no widths are given. */
 function widest(srcset: string): string {
   const choices = srcset
     .slice(0, 8000)
@@ -18,7 +18,7 @@ function widest(srcset: string): string {
 const isAddress = (text: string | undefined): text is string =>
   text !== undefined && text !== '' && !/^(?:data|blob|javascript):/i.test(text)
 
-/** Gathers the pictures a page shows, each by the address of its largest version. */
+/** Collects the pictures of a page, each with the address of its largest version. */
 export function collectPictures() {
   const found: ShownPicture[] = []
   let sources = ''

@@ -10,7 +10,7 @@ function decoderOf(label: string | undefined): TextDecoder | null {
   }
 }
 
-/** Whether text that is no UTF-8 as a whole was meant to be: a byte here and there is broken, not every letter with an accent. */
+/** Whether a text that is not valid UTF-8 was meant to be: only a few bytes are broken, not every accented letter. */
 function isNearlyUtf8(text: string): boolean {
   let [broken, whole] = [0, 0]
   for (const letter of text) {
@@ -21,14 +21,14 @@ function isNearlyUtf8(text: string): boolean {
 }
 
 /**
- * The text of a page. What its bytes are is surer than what is said of them: no other encoding happens to be right UTF-8. What is none is in
- * the charset that its answer names, else in the one it declares itself, else as old Czech shops write.
+ * Decodes a page. Valid UTF-8 is taken as UTF-8, because other encodings hardly ever look like it. Otherwise the charset of the response
+ * applies, else the one that the page declares, else the usual one of old Czech shops.
  */
 export function decodeHtml(body: Buffer, type: string): string {
   const sent = /charset\s*=\s*["']?([\w-]{1,30})/i.exec(type)?.[1]
   const declared = DECLARED.exec(body.subarray(0, 2048).toString('latin1'))?.[1]
   const named = [decoderOf(sent), decoderOf(declared)].filter((decoder) => decoder !== null)
-  // Half of its bytes are noughts, which is right UTF-8 too.
+  // UTF-16 contains zero bytes, which are valid UTF-8.
   if (named[0]?.encoding.startsWith('utf-16')) return named[0].decode(body)
   const text = new TextDecoder().decode(body)
   if (isUtf8(body) || isNearlyUtf8(text)) return text

@@ -4,7 +4,7 @@ import { collectItems } from './collect-items.ts'
 import { collectPictures } from './collect-pictures.ts'
 import { hiddenRules, isHidden } from './tell-hidden.ts'
 
-// A page of a shop has some thousands of elements, twenty or thirty deep. What goes far beyond is read as far as here.
+// A shop page has some thousands of elements, twenty or thirty levels deep. Anything far beyond that is cut off here.
 const most = { characters: 2_000_000, depth: 400, elements: 60_000, blocks: 20_000, blockCharacters: 6000, hints: 240 }
 const chunk = 16_384
 
@@ -15,7 +15,7 @@ const BLOCKS = new Set(
 )
 const LANDMARKS = new Set(['nav', 'footer', 'header', 'aside', 'form', 'li'])
 const PRICE = /price|cena|cost|amount/i
-// The steps of a trail stand in one line, each a link or a word of its own.
+// The steps of a breadcrumb trail are on one line, each a link or a word.
 const TRAIL = /breadcrumb|drobe[cč]k/i
 const CENTS = /cent|decimal|fraction|minor|haler|desetin|small/i
 const STRUCK =
@@ -27,7 +27,7 @@ interface Element {
   isStruck: boolean
   isPrice: boolean
   isTrail: boolean
-  /** Its text stands by itself. */
+  /** Its text is a separate block. */
   isApart: boolean
   hints: string
 }
@@ -58,7 +58,7 @@ function elementOf(name: string, attributes: Record<string, string>, parent: Ele
   }
 }
 
-/** Gathers visible text into blocks, and cells that stand beside each other into pairs. */
+/** Collects visible text into blocks, and adjacent cells into pairs. */
 function collectText() {
   const blocks: Block[] = []
   const pairs: [string, string][] = []
@@ -102,7 +102,7 @@ function collectText() {
   }
 }
 
-/** What a script or a title says is text of its own, never a part of what is shown. */
+/** Text of scripts and titles, which is never part of the visible text. */
 function collectHead() {
   const jsonLd: string[] = []
   const meta: [string, string][] = []
@@ -113,7 +113,7 @@ function collectHead() {
     jsonLd,
     meta,
     title: () => title.replaceAll(/\s+/g, ' ').trim().slice(0, 500),
-    /** The style that has just been closed. */
+    /** The style element that was closed last. */
     css: () => css,
     opened: (name: string, attributes: Record<string, string>) => {
       if (name === 'script' && /^\s*application\/ld\+json/i.test(attributes['type'] ?? '')) jsonLd.push('')
@@ -142,8 +142,8 @@ function collectHead() {
 }
 
 /**
- * Reads HTML into what it shows and what it says to machines; nothing in it is ever run. Linear in its length: it goes by pieces, and what
- * is deeper or longer than any page of a shop is left unread.
+ * Parses HTML into visible text and structured data; nothing is executed. Linear in its length: it is parsed in chunks, and anything deeper
+ * or longer than a shop page is skipped.
  */
 export function parsePage(html: string, url: string): Page {
   const text = collectText()

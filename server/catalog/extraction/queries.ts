@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db/database.ts'
 
 const mostNames = 400
 
-/** The names of the categories, goods and services, from the widest on. */
+/** The names of all categories, goods and services, the widest first. */
 export async function categoryNames(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from categories where is_active group by name order by min(level), name limit ${mostNames}`.execute(db)
@@ -18,18 +18,18 @@ interface Named {
   name: string
   category: string | null
   unit: Unit
-  /** What one package holds, where that is known. */
+  /** The package size, if it is known. */
   size: PackageSize | null
 }
 
-// A category that is wider than that is told from its nearest and oldest items.
+// A wider category is represented by its nearest and oldest items.
 const mostCompared = 1000
 
 type Compared = PricedItem & { category: string; above: number }
 
 /**
- * What such an item usually costs: by the category of what the catalog has likest to it, else the one of the name that was read. Where there
- * are too few prices the categories above say, but not the widest. Null where nobody knows.
+ * The usual price of such an item: in the category of the most similar catalog item, else in the named category. If there are too few prices,
+ * the parent categories decide, except the first level. Null if unknown.
  */
 export async function usualPrice(db: Db, { name, category, unit, size }: Named): Promise<UsualPrice | null> {
   const [matches] = await matchItems(db, [namedOnly(name)])

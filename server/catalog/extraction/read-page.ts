@@ -1,4 +1,4 @@
-// The work of one thread, which run-reader.ts begins and ends: a page of somebody else costs nobody but this thread its time and memory.
+// Runs in its own thread, which run-reader.ts starts and stops. So a foreign page costs only this thread time and memory.
 import { parentPort, workerData } from 'node:worker_threads'
 import { readPage } from '#domain/catalog/extraction/read-facts.ts'
 import { readableText } from '#domain/catalog/extraction/readable.ts'
@@ -7,6 +7,6 @@ import { parsePage } from './parse-page.ts'
 const { html, url } = workerData as { html: string; url: string }
 const page = parsePage(html, url)
 const { facts, noItem } = readPage(page)
-// Of a page that says it is of no item, no model is asked what it sells.
+// No model is asked about a page that clearly has no item.
 const isAsked = noItem === null || noItem === 'unknown'
 parentPort?.postMessage({ facts, noItem, text: isAsked ? readableText(page) : '' }, [])

@@ -4,20 +4,20 @@ import { createWorker } from 'tesseract.js'
 import type { Line } from '#domain/catalog/extraction/read-lines.ts'
 
 const require = createRequire(import.meta.url)
-// From npm, so that nothing is fetched when it is needed.
+// From npm, so nothing is downloaded at run time.
 const letters = join(dirname(require.resolve('@tesseract.js-data/ces/package.json')), '4.0.0_best_int')
 
-/** Reads Czech text out of pictures, in a thread of its own that is kept until it is closed. */
+/** Recognises Czech text in pictures, in its own thread, until it is closed. */
 export async function openPictureReader() {
   const worker = await createWorker('ces', 1, {
     langPath: letters,
     cacheMethod: 'none',
     gzip: true,
-    // Whoever asked is told; without this it would be thrown where nobody catches it.
+    // The caller gets the error; without this handler it would also be thrown uncaught.
     errorHandler: () => {},
   })
   return {
-    /** The lines of a picture that was already made ours, from top to bottom. */
+    /** The lines of a re-encoded picture, from top to bottom. */
     read: async (picture: Buffer): Promise<Line[]> => {
       const { data } = await worker.recognize(picture, {}, { blocks: true })
       const paragraphs = (data.blocks ?? []).flatMap((block) => block.paragraphs)

@@ -1,17 +1,17 @@
 import { openPicture, type SentPicture } from '#server/platform/picture.ts'
 
-/** The picture in a data URL, whose form the contract has looked at. */
+/** Decodes a picture from a data URL that the contract has validated. */
 export function pictureIn(dataUrl: string): SentPicture {
   const comma = dataUrl.indexOf(',')
   return { type: dataUrl.slice('data:image/'.length, dataUrl.indexOf(';')), content: Buffer.from(dataUrl.slice(comma + 1), 'base64') }
 }
 
-/** Letters of a screenshot are read no better in a larger one. */
+/** A larger screenshot is not read any better. */
 const longestSide = 1600
 
 /**
- * The picture drawn anew: its first frame, upright, on white, in grey, without a word of where, when and by what it was taken and without
- * whatever else the file held. Null where it is none, or another kind than it says.
+ * Re-encodes the picture: first frame, upright, on white, in grey, without metadata or anything else in the file. Null if it is not a
+ * picture, or of another kind than declared.
  */
 export async function redrawPicture(sent: SentPicture): Promise<Buffer | null> {
   const opened = await openPicture(sent)

@@ -2,10 +2,10 @@ import { Worker } from 'node:worker_threads'
 import type { Reading } from './open-assistant.ts'
 
 const withinMs = 5000
-/** The only setting that the thread is told: where it loads its modules from. */
+/** The only setting that the thread gets: the cache of compiled modules. */
 const compileCache = process.env['NODE_COMPILE_CACHE']
 
-/** What a page says, read beside the server in a thread of its own; null when that took too long or too much. */
+/** Parses a page in a separate thread; null if that took too long or too much memory. */
 export function runReader(page: { html: string; url: string }): Promise<Reading | null> {
   const worker = new Worker(new URL('read-page.ts', import.meta.url), {
     workerData: page,

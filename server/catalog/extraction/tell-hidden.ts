@@ -6,10 +6,10 @@ const HIDING_STYLE =
 const HIDING_CLASS =
   /(?:^|\s)(?:sr-only|visually-?hidden|visuallyhidden|screen-reader-text|screen-reader-only|a11y-hidden|d-none|is-hidden|hidden|hide|u-hidden)(?:\s|$)/i
 
-/** Class names (`.x`) and ids (`#x`) that a page's own style hides wherever they stand. */
+/** Class names (`.x`) and ids (`#x`) that the page's own style hides. */
 export type HiddenRules = ReadonlySet<string>
 
-/** The simple selectors that a style element hides; what holds only for some screens (`@media`) is not looked at. */
+/** The simple selectors that a style element hides; rules inside `@media` are ignored. */
 export function hiddenRules(css: string): HiddenRules {
   const rules = new Set<string>()
   let depth = 0
@@ -31,7 +31,7 @@ export function hiddenRules(css: string): HiddenRules {
   return rules
 }
 
-/** Whether a person sees nothing of an element: what is hidden is no fact (design: security X2). */
+/** Whether an element is invisible to people. Hidden text is never a fact. */
 export function isHidden(name: string, attributes: Readonly<Record<string, string>>, rules: HiddenRules): boolean {
   if (NEVER_SHOWN.has(name)) return true
   if ('hidden' in attributes || attributes['aria-hidden'] === 'true') return true

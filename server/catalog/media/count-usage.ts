@@ -8,7 +8,7 @@ export interface Usage {
   stop: () => Promise<void>
 }
 
-/** Adds to what each picture was loaded today, all of them in one statement. */
+/** Adds today's loads of all pictures in one statement. */
 async function addUsage(db: Db, times: ReadonlyMap<string, number>): Promise<void> {
   await sql`
     insert into media_usage (media_asset_id, used_on, times, last_used_at)
@@ -20,8 +20,8 @@ async function addUsage(db: Db, times: ReadonlyMap<string, number>): Promise<voi
 }
 
 /**
- * Counts how often pictures are loaded (spec 1 §7, increment_media_usage). A view of a page must not cost a write, so each process
- * collects its counts and adds them once a minute; one that is killed loses its last minute, which nobody is charged for.
+ * Counts how often pictures are loaded. A page view must not cost a write, so each process collects counts and adds them once a minute. A
+ * process that is killed loses its last minute, which does no harm.
  */
 export function countUsage(db: Db, log: Log, { everyMs = 60_000 } = {}): Usage {
   let waiting = new Map<string, number>()

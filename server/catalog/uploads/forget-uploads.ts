@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import type { Files } from '#server/platform/files.ts'
 import { isOver } from './queries.ts'
 
-// Longer than any change takes: a file is written before its row can be seen.
+// Longer than any transaction: a file is written before its row is visible.
 const orphanedAfter = '1 hour'
 const atOnce = 500
 
@@ -11,7 +11,7 @@ async function forgetRows(db: Db): Promise<void> {
   await sql`delete from uploads where id in (select id from uploads u where ${isOver})`.execute(db)
 }
 
-/** Of these files the ones that no row has and none is about to have. */
+/** Those files that have no row and will not get one. */
 async function orphans(db: Db, files: readonly { name: string; writtenAt: Date }[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select file.name from unnest(${files.map(({ name }) => name)}::text[], ${files.map(({ writtenAt }) => writtenAt)}::timestamptz[]) file (name, written_at)
@@ -23,7 +23,7 @@ async function orphans(db: Db, files: readonly { name: string; writtenAt: Date }
   return rows.map(({ name }) => name)
 }
 
-/** Forgets the pictures whose time is over, and removes every file that has no row: of those, of erased accounts, and of servers killed half-way. */
+/** Deletes expired pictures, and every file without a row: of expired pictures, of erased accounts, and of servers that were killed. */
 export async function forgetUploads(db: Db, own: Files): Promise<void> {
   await forgetRows(db)
   let found: { name: string; writtenAt: Date }[] = []

@@ -4,24 +4,24 @@ import { limit } from '#server/platform/limit.ts'
 import { openPicture, type SentPicture } from '#server/platform/picture.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
-/** A picture drawn anew, as WebP; width and height in pixels. */
+/** A re-encoded picture, as WebP; width and height in pixels. */
 export interface Redrawn {
   content: Buffer
   width: number
   height: number
 }
 
-/** Where pictures of this process go, and what draws them anew. */
+/** The stores of this process for pictures, and their encoder. */
 export interface Uploads {
-  /** Of members, each its member's own. */
+  /** Pictures of members, private to each. */
   own: Files
-  /** Of items, for everybody. */
+  /** Pictures of items, public. */
   shared: Files
   /** Refuses NOT_A_PICTURE. */
   redraw: (sent: SentPicture) => Promise<Redrawn>
 }
 
-// Only what is to be seen comes out of it: no metadata, no second frame, nothing that stood behind the picture.
+// Only the visible content remains: no metadata, no second frame, nothing appended to the file.
 async function redraw(sent: SentPicture): Promise<Redrawn> {
   const opened = await openPicture(sent)
   if (!opened) throw new Refusal('NOT_A_PICTURE')
@@ -37,7 +37,7 @@ async function redraw(sent: SentPicture): Promise<Redrawn> {
   }
 }
 
-/** One picture is drawn at once in the process, as one may take a hundred megabytes while it is drawn. */
+/** Encodes one picture at a time per process, because one may take a hundred megabytes. */
 export function openUploads(files: Pick<Uploads, 'own' | 'shared'>): Uploads {
   const inTurn = limit(1, {
     mostWaiting: 8,

@@ -4,8 +4,8 @@ import type { Uploads } from './open-uploads.ts'
 import { fileName } from './queries.ts'
 
 /**
- * Takes back a picture of one's own, whatever it goes with: nothing that others see is one of these (docs/decisions/029-uploads.md). Its request
- * stays without it, its item has the sign of its category. One that is not theirs, or gone, is not found.
+ * Removes one of the member's own pictures, whatever it belongs to; no picture that others see is among them (docs/decisions/029-uploads.md).
+ * Its request stays without it, and its item shows a drawing. A foreign or missing one is not found.
  */
 export async function removeUpload(
   context: ChangeContext & { userId: string },
@@ -24,7 +24,7 @@ export async function removeUpload(
     if (row.itemId !== null) for (const room of ['basket', 'template'] as const) announce({ room, userId })
     return { id: uploadId }
   })
-  // After its row, or somebody would be shown a picture that is not there; if it fails, the next run of the job does it.
+  // After its row, or a page could show a picture that is gone. If it fails, the next run of the job deletes the file.
   await own.remove(fileName(uploadId)).catch(() => undefined)
   return removed
 }

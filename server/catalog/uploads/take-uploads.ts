@@ -2,14 +2,17 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
-/** What pictures were sent for. */
+/** What uploaded pictures belong to. */
 interface Taken {
   screenshot: { id: string; requestId: string } | null
-  /** Without an item where the one that is meant was there before: then it is left, and goes by itself. So is one that another item has. */
+  /** No item if the one that was meant existed before, or already has a picture. Then the upload stays unused and expires. */
   pagePicture: { id: string; itemId: string | null } | null
 }
 
-/** Keeps a member's pictures with what they were sent for; one that is not theirs, of another kind, gone or, of screenshots, taken already is not found. */
+/**
+ * Attaches a member's pictures to what they were sent for. Foreign, expired, missing or mismatched ones are not found, nor are screenshots
+ * already in use.
+ */
 export async function takeUploads(tx: Tx, userId: string, { screenshot, pagePicture }: Taken): Promise<void> {
   const take = async (id: string, kind: 'screenshot' | 'page-picture', taken: { request_id?: string; catalog_item_id?: string | null }) => {
     const { numUpdatedRows } = await tx
@@ -21,7 +24,7 @@ export async function takeUploads(tx: Tx, userId: string, { screenshot, pagePict
       .where(sql<boolean>`request_id is null and catalog_item_id is null`)
       .executeTakeFirst()
     if (numUpdatedRows > 0n) return
-    // The same picture of a page is kept once, so that two forms about it may name one.
+    // A page's picture is stored once, so two forms about the page may refer to it.
     const isOfPage =
       kind === 'page-picture' &&
       (await tx

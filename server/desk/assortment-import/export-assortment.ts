@@ -4,17 +4,17 @@ import type { Day } from '#domain/time/day.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
-// As much as one answer may cost: a hundred thousand items are fifty of them.
+// The largest page that one answer may contain; a hundred thousand items are fifty pages.
 const itemsOfPage = 2000
 
 export interface Wanted {
   type: 'product' | 'service' | null
   categoryId: string | null
-  /** The code at which the page before ended. */
+  /** The last code of the previous page. */
   after: string | null
 }
 
-/** One page of the assortment by code. */
+/** One page of the assortment, ordered by code. */
 export async function exportAssortment(db: Db, { type, categoryId, after }: Wanted): Promise<ExportPage> {
   const isWanted = sql`(not item.is_off_catalog or item.approved_at is not null) and item.merged_into is null and (${type}::text is null or item.type = ${type})
     and (${categoryId}::uuid is null or item.category_id in (select id from below))`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Change, Tx } from '#server/platform/db/change.ts'
 
-// Above so many everybody is told: one notice for all is less than one for each.
+// Above this number everybody is notified, because one notice for all is cheaper than one for each.
 const mostByName = 50
 
 async function whomToTell(tx: Tx, userIds: readonly string[]): Promise<(string | null)[]> {
@@ -12,7 +12,9 @@ async function whomToTell(tx: Tx, userIds: readonly string[]): Promise<(string |
   return rows.length > mostByName ? [null] : rows.map(({ userId }) => userId)
 }
 
-/** Tells these members' screens, and those of who sees their baskets, that items of theirs are others now, and everybody whose price may move. */
+/**
+ * Notifies the screens of these members, and of those who see their baskets, that their items changed; and everybody whose price may change.
+ */
 export async function announceToBuyers(
   tx: Tx,
   announce: Change['announce'],

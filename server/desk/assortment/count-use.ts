@@ -3,7 +3,7 @@ import type { ItemUse } from '#contract/desk/assortment.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
-/** The lines that have one of these items: of standing purchases, and of weeks and deliveries that are not closed. */
+/** The lines with one of these items: of templates, and of open weeks and deliveries. */
 const linesOf = (ids: readonly string[]) => sql`
   select user_id from weekly_demands where catalog_item_id = any(${ids}::uuid[]) and active
   union all
@@ -17,14 +17,14 @@ const linesOf = (ids: readonly string[]) => sql`
   select t.user_id from deliveries d join one_time_items t on t.delivery_id = d.id
     where d.status in ('planned', 'collecting') and t.catalog_item_id = any(${ids}::uuid[])`
 
-/** Whom a change of these items would meet, all of them together. */
+/** The members and lines that a change of these items would affect. */
 export async function countUse(db: Db, ids: readonly string[]): Promise<ItemUse> {
   const { rows } = await sql<ItemUse>`
     select count(distinct user_id) as households, count(*) as lines from (${linesOf(ids)}) line`.execute(db)
   return rows[0]!
 }
 
-/** The same of all items in a category and below it. */
+/** The same for all items in and below a category. */
 export async function countUseOfCategory(db: Db, categoryId: string): Promise<ItemUse> {
   const { rows } = await sql<{ items: string[] }>`
     with recursive below as (
@@ -38,7 +38,7 @@ export async function countUseOfCategory(db: Db, categoryId: string): Promise<It
   return countUse(db, rows[0].items)
 }
 
-/** Whether the unit of an item is part of what somebody agreed to, be it long ago: then it stays what it is. */
+/** Whether anybody ever agreed to a purchase in the item's unit. Then the unit cannot change. */
 export async function isUnitFixed(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql<{ isFixed: boolean }>`
     select exists (select from weekly_demands where catalog_item_id = ${id})

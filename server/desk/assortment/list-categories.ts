@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DeskCategory, VatClass } from '#contract/desk/assortment.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** All categories, level by level and each level in its order, with how many items of the desk stand in them; and what VAT is today. */
+/** All categories, level by level and in order, each with its number of desk items; and today's VAT rates. */
 export async function listCategories(db: Db): Promise<{ categories: DeskCategory[]; vatRates: Record<VatClass, number> }> {
   const { rows: categories } = await sql<DeskCategory>`
     select c.id, c.version, c.type, c.parent_id as "parentId", c.level, c.name, c.other_names as "otherNames", c.icon, c.vat_class as "vatClass",

@@ -7,14 +7,14 @@ import { Refusal } from '#server/platform/refusal.ts'
 
 const PAGE = 50
 
-/** What is shown of an item `i` of the desk. */
+/** The columns of desk item `i`. */
 export const itemColumns = sql`
   i.id, i.version, i.type, i.name, i.generic_name as "genericName", i.sku, i.unit, i.category_id as "categoryId", c.icon,
   '/media/' || i.image_asset_id || '/400' as picture, i.brand, i.base_price as "listPrice", i.is_active as "isActive",
   i.is_blocked as "isBlocked",
   (select jsonb_build_object('id', other.id, 'name', other.name) from catalog_items other where other.id = i.merged_into) as "mergedInto"`
 
-/** What a member alone asked for is not on the desk. */
+/** Private items are not on the desk. */
 export const isOnDesk = sql<boolean>`(not i.is_off_catalog or i.approved_at is not null)`
 
 const allWords = (query: string): RawBuilder<boolean>[] =>
@@ -48,7 +48,7 @@ function conditionsOf({ query, type, categoryId, lacks: lack, brand }: ItemsWant
   return sql.join(conditions, sql` and `)
 }
 
-// What has no price comes last either way.
+// Items without a price come last in both directions.
 const orders = {
   name: () => sql`i.name collate "cs-CZ-x-icu"`,
   sku: () => sql`i.sku collate "C"`,
@@ -60,7 +60,7 @@ async function refuseForeign(db: Db, categoryId: string): Promise<void> {
   if (!category) throw new Refusal('NOT_FOUND')
 }
 
-/** Items of the desk, page by page, with how many there are on all pages and of each state. */
+/** One page of desk items, with the total and the number in each state. */
 export async function listItems(db: Db, wanted: ItemsWanted): Promise<DeskItemPage> {
   const { state, order, isDescending, after, categoryId } = wanted
   if (categoryId) await refuseForeign(db, categoryId)

@@ -14,12 +14,12 @@ interface Row extends Pick<AssortmentHistoryEntry, 'id' | 'at' | 'by' | 'kind' |
   after: StoredRow | null
 }
 
-/** Who wrote a row of the history, as managers are told of each other. */
+/** Who wrote a history row, as managers see each other. */
 export const personOf = (history: RawBuilder<unknown>): RawBuilder<string> => sql<string>`
   coalesce((select display_name from users where id = ${history}.changed_by),
            case when ${history}.change_source = 'import' then 'import' when ${history}.changed_by is null then 'systém' else 'smazaný účet' end)`
 
-/** The names behind the ids of these rows: of categories also those that are gone. */
+/** The names behind the ids in these rows, including deleted categories. */
 async function namesOf(db: Db, rows: readonly Row[]): Promise<HistoryNames> {
   const ids = (...columns: string[]) => [
     ...new Set(
@@ -50,7 +50,7 @@ async function namesOf(db: Db, rows: readonly Row[]): Promise<HistoryNames> {
   }
 }
 
-/** What became of an item or a category of the desk, the newest first, twenty changes after the one that was last seen. */
+/** The history of a desk item or category, newest first, twenty changes after the last one seen. */
 export async function readHistory(
   db: Db,
   table: Exclude<AssortmentTable, 'catalog_prices'>,

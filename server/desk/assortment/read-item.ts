@@ -17,8 +17,8 @@ type StoredPrice = Omit<DeskItemDetail['prices'][number], 'maySlip'> & { until: 
 const mostShown = 50
 
 /**
- * List prices, the newest first. Price and history are written by two triggers of one statement, a moment apart; an approval gives the first price of an
- * item to its pools of before too.
+ * List prices, newest first. Two triggers of one statement write price and history, a moment apart. An approval also gives an item's first
+ * price to its earlier pools.
  */
 export async function pricesOf(db: Db, id: string): Promise<DeskItemDetail['prices']> {
   const { rows } = await sql<StoredPrice>`
@@ -38,13 +38,13 @@ export async function pricesOf(db: Db, id: string): Promise<DeskItemDetail['pric
       order by changed_at desc limit 1
     ) h on true
     order by p.valid_from`.execute(db)
-  // Whether one may be a slip depends on all before it, be they shown or not.
+  // Whether a price may be a slip depends on all earlier prices, shown or not.
   const held = rows.map(({ at, ...price }) => ({ from: at, ...price }))
   const prices = rows.map(({ at, price, by, isSlip }, index) => ({ at, price, by, isSlip, maySlip: maySlip(held, index) }))
   return prices.slice(-mostShown).toReversed()
 }
 
-/** All that the desk shows of an item. */
+/** All fields of a desk item. */
 export async function readItem(db: Db, id: string): Promise<DeskItemDetail> {
   const { rows } = await sql<Stored>`
     select ${itemColumns}, i.description, i.composition, i.allergens, i.other_names as "otherNames",
@@ -58,7 +58,7 @@ export async function readItem(db: Db, id: string): Promise<DeskItemDetail> {
   return { ...drawn([item])[0]!, use: await countUse(db, [id]), isUnitFixed: await isUnitFixed(db, id), prices: await pricesOf(db, id) }
 }
 
-/** Whether all of these stand on the desk. */
+/** Refuses unless all of these items are on the desk. */
 export async function refuseOffDesk(db: Db, ids: readonly string[]): Promise<void> {
   const wanted = [...new Set(ids)]
   const { rows } = await sql<{ found: number }>`

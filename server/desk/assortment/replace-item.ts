@@ -2,13 +2,13 @@ import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { mergeItem } from './merge-item.ts'
 
-/** Lets an item go whose place another one takes, over the state in which it was seen. */
+/** Replaces an item by another one, if the caller saw its current version. */
 export function replaceItem(
   context: ChangeContext,
   { itemId, version, intoId }: { itemId: string; version: number; intoId: string },
 ): Promise<{ intoId: string }> {
   return change(context, async (begun) => {
-    // Not locked: the baskets come before all items. Who changes the item between gets a version of their own and loses nothing.
+    // Not locked, because baskets are locked before items. A concurrent change of the item produces another version and is not lost.
     const seen = await begun.tx
       .selectFrom('catalog_items')
       .where('id', '=', itemId)

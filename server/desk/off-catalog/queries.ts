@@ -9,18 +9,18 @@ import { Refusal } from '#server/platform/refusal.ts'
 
 const PAGE = 20
 
-/** What nobody has decided on, and whose member is still there. */
+/** Undecided proposals whose member still has an account. */
 const waiting = sql`
   (select * from catalog_items where is_off_catalog and approved_at is null and is_active and requested_by is not null)`
 
-/** Whether two descriptions are alike: of the same name, or from the same page. */
+/** Whether two proposals are alike: the same name, or the same page. */
 const isAlike = (one: string, other: string) => {
   const of = (table: string, column: string) => sql.ref(`${table}.${column}`)
   return sql`(${of(one, 'type')} = ${of(other, 'type')}
     and (${of(one, 'generic_folded')} = ${of(other, 'generic_folded')} or ${of(one, 'source_url')} = ${of(other, 'source_url')}))`
 }
 
-/** What was said of an item when it was first asked for. */
+/** The first request for an item. */
 const firstRequest = (itemId: string) => sql`
   (select r.created_at, r.source_type, r.source_url, r.user_confirmed_data as said, r.processing_status, r.decided_at, r.decided_by, r.decision_reason
    from off_catalog_requests r where r.catalog_item_id = ${sql.ref(itemId)} order by r.decided_at nulls last, r.created_at, r.id limit 1)`
@@ -31,7 +31,7 @@ const decision = sql<QueueRow['decision']>`
     'by', (select display_name from users where id = r.decided_by),
     'name', case r.processing_status when 'approved' then i.name when 'merged' then (select name from catalog_items where id = i.merged_into) end) end`
 
-/** The last picture that came with what nobody has decided of. */
+/** The last picture that came with an undecided request. */
 const screenshot = sql<AskedItem['screenshot']>`
   (select json_build_object('address', '/uploads/' || u.id, 'width', u.width, 'height', u.height)
    from uploads u join off_catalog_requests q on q.user_id = u.user_id and q.id = u.request_id
@@ -47,7 +47,7 @@ const withInstant = ({ decision: decided, ...row }: Row): QueueRow => ({
   decision: decided && { ...decided, at: new Date(decided.at) },
 })
 
-/** Of those alike the one that waits longest stands for all. */
+/** Of similar proposals, the one that has waited longest represents all. */
 const waitingRows = (after: string | null): RawBuilder<Row> => sql`
   select i.id as "itemId", i.type, i.name, i.unit, i.base_price as "estimatedPrice", i.source_url as "sourceUrl",
          r.source_type = 'screenshot' as "isFromPicture", r.created_at as "askedAt", null as decision,
@@ -56,7 +56,7 @@ const waitingRows = (after: string | null): RawBuilder<Row> => sql`
   where (${after}::uuid is null or i.id > ${after}) and not exists (select from ${waiting} older where ${isAlike('older', 'i')} and older.id < i.id)
   order by i.id limit ${PAGE + 1}`
 
-// What a member called it stands in the request: an approved item has the manager's words.
+// The request contains the member's words; an approved item has the manager's.
 const decidedRows = (after: string | null): RawBuilder<Row> => sql`
   with decided as materialized (
     select catalog_item_id as id, min(decided_at) as at, count(distinct user_id) as households
@@ -69,7 +69,7 @@ const decidedRows = (after: string | null): RawBuilder<Row> => sql`
   where ${after}::uuid is null or (decided.at, i.id) < (select at, id from decided where id = ${after})
   order by decided.at desc, i.id desc limit ${PAGE + 1}`
 
-/** A page of what members described, waiting or decided; never of whom. */
+/** One page of proposals, waiting or decided; never with their members. */
 export async function queuePage(db: Db, { state, after }: { state: 'waiting' | 'decided'; after: string | null }): Promise<QueuePage> {
   const { rows } = await (state === 'waiting' ? waitingRows(after) : decidedRows(after)).execute(db)
   const { rows: counts } = await sql<QueuePage['counts']>`
@@ -104,11 +104,11 @@ async function askedItems(db: Db, itemId: string): Promise<AskedRow[]> {
   return rows
 }
 
-/** All that a manager decides by, of one item and those alike. */
+/** Everything a manager needs to decide about one proposal and similar ones. */
 export async function proposalOf(db: Db, itemId: string): Promise<Proposal> {
   const rows = await askedItems(db, itemId)
   const own = rows.find((row) => row.itemId === itemId)
-  // A request that led to an item of the catalog asks for no decision.
+  // A request that led to a catalog item needs no decision.
   if (!own || (!own.isWaiting && own.decision === null)) throw new Refusal('NOT_FOUND')
   const ids = rows.map((row) => row.itemId)
   const [similar = []] = await matchItems(db, [namedOnly(own.name)])
@@ -133,14 +133,14 @@ export async function proposalOf(db: Db, itemId: string): Promise<Proposal> {
 export interface ToldRequest {
   id: string
   is: Decision
-  /** What the member called it. */
+  /** The member's name for it. */
   asked: string
-  /** What it is called in the catalog now. */
+  /** Its present name in the catalog. */
   name: string | null
   reason: string
 }
 
-/** Decided requests as their members are told of them, by id. */
+/** Decided requests as their members see them, by id. */
 export async function toldRequests(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, ToldRequest>> {
   const { rows } = await sql<ToldRequest>`
     select r.id, r.processing_status as is, r.user_confirmed_data ->> 'genericName' as asked, r.decision_reason as reason,

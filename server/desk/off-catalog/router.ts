@@ -10,7 +10,7 @@ export const offCatalogRouter = {
   find: member.offCatalog.find.handler(({ context, input: { source, ...described } }) =>
     soughtItems(context.db, context.actor.userId, { ...described, sourceUrl: source.type === 'url' ? source.url : null }),
   ),
-  // A change of a basket like others, so that who sees it is told of it; but always of one's own.
+  // A basket change like others, so that its watchers are notified; but always of the caller's own basket.
   save: member.offCatalog.save.handler(({ context, input, path }) => {
     const { target, itemId, ...fields } = input
     return saveItem({ ...changeBy(context, 'member', path, input), ownerId: context.actor.userId }, { target, chosen: itemId, fields })

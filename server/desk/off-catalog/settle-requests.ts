@@ -5,13 +5,13 @@ import { postMessages } from '#server/platform/outbox.ts'
 
 export interface Settled {
   is: Decision
-  /** What the member reads of it; empty where the item says all. */
+  /** The text for the member; empty if the item says everything. */
   reason: string
   by: string
   at: Date
 }
 
-/** Notes on every request for these items how it was decided, and tells who asked, each once for an item. Returns whom. */
+/** Records the decision on every request for these items, and notifies each member once per item. Returns the members. */
 export async function settleRequests(tx: Tx, itemIds: readonly string[], { is, reason, by, at }: Settled): Promise<string[]> {
   const settled = await tx
     .updateTable('off_catalog_requests')

@@ -10,7 +10,7 @@ interface Flags {
   isTestAccount: boolean | null
 }
 
-/** Changes what another account may do. Its sessions end by a trigger where its role changes or it is blocked. */
+/** Changes the role or flags of another account. A trigger ends its sessions if the role changes or the account is blocked. */
 export function changeFlags(by: ChangeContext & { userId: string }, { userId, role, isBlocked, isTestAccount }: Flags) {
   return change(by, async ({ tx }) => {
     const before = await lockForAppointment(tx, by.userId, { userId, role })

@@ -1,6 +1,6 @@
 import type { Company } from '#domain/people/account/company.ts'
 
-/** The firm of an account as it is stored; null for a household. */
+/** The stored company of an account; null for a household. */
 export const companyColumns = (company: Company | null) => ({
   company_name: company?.name ?? null,
   company_number: company?.number ?? null,

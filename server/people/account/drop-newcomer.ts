@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/change.ts'
 
-/** An account whose address was never confirmed holds nothing: whoever comes with a better claim to the address takes its place. */
+/** Deletes an unconfirmed account, which has no data, for somebody with a better claim to its address. */
 export async function dropNewcomer(tx: Tx, email: string): Promise<void> {
   await sql`
     delete from users u using user_flags f where f.user_id = u.id and u.email = ${email} and u.joined_at is null

@@ -5,11 +5,14 @@ import { endSessions } from './end-sessions.ts'
 import { lockForAppointment } from './lock-for-appointment.ts'
 import { postNotice } from './post-notice.ts'
 
-/** Who lost the app and the recovery codes sets both up again. Whoever is signed in by a lost device, or owes a code, gives the password once more. */
+/**
+ * Removes the second factor of an owner who lost the app and the recovery codes. Whoever is signed in on a lost device, or owes a code, must
+ * enter the password again.
+ */
 export async function takeSecondFactor(tx: Tx, userId: string, doneBy: string | null): Promise<void> {
   await endSessions(tx, userId, 'revoked', {})
   await tx.deleteFrom('second_steps').where('user_id', '=', userId).execute()
-  // A key that is lost may be in other hands.
+  // A lost key may be in other hands.
   const keys = await tx.deleteFrom('passkeys').where('user_id', '=', userId).returning('name').execute()
   const [first, ...others] = keys.map(({ name }) => name).toSorted()
   const { numDeletedRows } = await tx.deleteFrom('two_factors').where('user_id', '=', userId).executeTakeFirst()
@@ -23,7 +26,7 @@ export async function takeSecondFactor(tx: Tx, userId: string, doneBy: string | 
   await postNotice(tx, userId, 'two_factor_off')
 }
 
-/** The same by an administrator, for another account, whose owner is told by mail. */
+/** The same by an administrator, for another account; the owner is notified by mail. */
 export function dropSecondFactor(by: ChangeContext & { userId: string }, userId: string): Promise<{ userId: string }> {
   return change(by, async ({ tx }) => {
     await lockForAppointment(tx, by.userId, { userId, role: null })

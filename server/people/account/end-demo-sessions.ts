@@ -1,7 +1,7 @@
 import { DEMO_MAIL_HOST } from '#domain/people/account/demo-people.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** Signs the people of the demo out. They may be left in a database that once started with a demo. */
+/** Signs out the people of the demo. They may remain in a database that once started with a demo. */
 export async function endDemoSessions(db: Db): Promise<void> {
   await db
     .deleteFrom('sessions')

@@ -3,13 +3,13 @@ import type { Tx } from '#server/platform/db/change.ts'
 import type { SessionEnd } from './session.ts'
 
 interface Which {
-  /** This one alone. */
+  /** Only this session. */
   only?: string
-  /** All but this one. */
+  /** All except this session. */
   except?: string
 }
 
-/** Ends sessions of an account, so that their browsers can be told why; all servers close their sockets at once. Answers how many. */
+/** Ends sessions of an account and records the reason for their browsers; all servers close their sockets at once. Returns the number. */
 export async function endSessions(
   tx: Tx,
   userId: string,

@@ -3,8 +3,8 @@ import { UNVERIFIED_HOURS } from '#domain/people/account/attempts.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /**
- * Forgets accounts whose address was never confirmed: they hold nothing, and whoever made them may not be who the address belongs to (design:
- * security I9). The operator's test accounts stay.
+ * Deletes accounts whose address was never confirmed (docs/rules/people.md#sign-up): they have no data, and their creator may not own the
+ * address. The operator's test accounts stay.
  */
 export async function forgetNewcomers(db: Db): Promise<void> {
   await sql`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** Forgets sessions a month after they ended: until then a browser that comes back is told why. They live by the real clock, as Better Auth writes them. */
+/** Deletes sessions a month after they ended; until then a returning browser is told why. They use the real clock, as Better Auth does. */
 export async function forgetSessions(db: Db): Promise<void> {
   await sql`delete from sessions
     where expires_at < clock_timestamp() - interval '31 days' or seen_at < clock_timestamp() - interval '38 days'`.execute(db)

@@ -3,7 +3,7 @@ import type { Role } from '#domain/people/account/role.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
-/** Locks both accounts, in the order of their ids so that two administrators cannot wait for each other, and refuses what must not be. */
+/** Locks both accounts, ordered by id to prevent a deadlock of two administrators, and refuses a forbidden change. */
 export async function lockForAppointment(
   tx: Tx,
   byId: string,

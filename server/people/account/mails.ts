@@ -132,7 +132,7 @@ export const mails = {
     }),
   }),
   passkey_removed: mailKind({
-    // One, or all that were removed at once.
+    // One key, or all that were removed at once.
     content: z.strictObject({ name: z.string(), others: z.array(z.string()).default([]) }),
     write: ({ content: { name, others } }) => ({
       subject: others.length > 0 ? 'Přístupové klíče jsou odebrané' : 'Přístupový klíč je odebraný',
@@ -202,7 +202,7 @@ export const mails = {
         subject: 'Potvrďte novou přihlašovací adresu',
         blocks: [
           'Tuto adresu jste si zvolili k přihlašování do Dohromady. Potvrďte ji prosím v prohlížeči, ve kterém jste přihlášeni; do té doby platí ta dosavadní.',
-          // Behind the hash, so that it reaches no server and no log, and nothing happens by the mere opening of the page.
+          // In the fragment, so that it reaches no server and no log, and opening the page alone does nothing.
           { link: 'Potvrdit adresu', to: `/confirm-email#${token}` },
           `Odkaz platí ${EMAIL_CHANGE_HOURS} hodin a jen jednou.`,
           { small: 'Pokud jste o to nežádali vy, nemusíte dělat nic: bez přihlášení k účtu se odkazem nic nezmění.' },

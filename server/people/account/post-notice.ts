@@ -4,7 +4,7 @@ import { appNow } from '#server/platform/db/database.ts'
 import { postMessages } from '#server/platform/outbox.ts'
 import type { mails } from './mails.ts'
 
-/** Leaves a message to the owner of an account that something about it changed. */
+/** Queues a message to the owner of an account about a change. */
 export async function postNotice(tx: Tx, userId: string, kind: keyof typeof mails, content: Record<string, unknown> = {}): Promise<void> {
   const at = await appNow(tx)
   await postMessages(

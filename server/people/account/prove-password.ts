@@ -5,8 +5,8 @@ import { limitAttempts } from './limit-attempts.ts'
 import { slowDown } from './slow-down.ts'
 
 /**
- * Compares the password of whoever is signed in: a session alone does not prove who sits at it. Answers the hash it was compared with, or
- * null when it is wrong, which is for the caller to count (`countFailure`): tries here and at signing in are the same tries.
+ * Compares the signed-in member's password, because a session alone does not prove who sits at the browser. Returns the hash it was compared
+ * with, or null if it is wrong; the caller counts that (`countFailure`), together with failed sign-ins.
  */
 export async function provePassword(context: MemberContext, password: string): Promise<string | null> {
   const { db, actor, trail } = context

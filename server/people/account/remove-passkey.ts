@@ -6,7 +6,7 @@ import { recordEvent } from '#server/people/trail/record-event.ts'
 import { postNotice } from './post-notice.ts'
 import { proveOwner } from './prove-owner.ts'
 
-/** Removes a key of one's own, once its owner has proved that it is them; they are told by mail. */
+/** Removes one of the member's keys after a proof of identity; notifies the member by mail. */
 export async function removePasskey(
   context: MemberContext,
   by: ChangeContext,

@@ -3,7 +3,7 @@ import type { MemberContext } from '#server/context.ts'
 import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
-/** Calls a key of one's own something else. */
+/** Renames one of the member's keys. */
 export const renamePasskey = (
   { actor }: MemberContext,
   by: ChangeContext,

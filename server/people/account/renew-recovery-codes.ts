@@ -10,7 +10,7 @@ async function tell(tx: Tx, userId: string): Promise<void> {
   await recordEvent(tx, { kind: 'second_step_changed', userId, detail: 'recovery_codes' })
 }
 
-/** Makes new recovery codes for who has the app. */
+/** Issues new recovery codes after a code of the app. */
 export const renewRecoveryCodes = (
   context: MemberContext,
   by: ChangeContext,

@@ -5,7 +5,7 @@ import { isAlive, isFresh, isWorthNoting, overBy } from '#domain/people/account/
 import type { Db } from '#server/platform/db/database.ts'
 import { cookieOf } from '#server/platform/http/cookie.ts'
 
-/** Who asks, read from the database on every request, so that a role or a block holds from the next one on. */
+/** The caller, read from the database on every request, so that a role or a block applies from the next one on. */
 export interface Actor {
   userId: string
   sessionId: string
@@ -13,28 +13,28 @@ export interface Actor {
   displayName: string
   role: Role
   isTestAccount: boolean
-  /** Whether the address is confirmed; until then hardly anything may be done (spec 1 §4). */
+  /** Whether the address is confirmed; until then almost nothing is allowed (docs/rules/people.md#access). */
   isVerified: boolean
-  /** Whether the account asks for more than a password. */
+  /** Whether the account has more than a password. */
   hasSecondFactor: boolean
-  /** Whether it was proved in the last ten minutes who sits at the browser. */
+  /** Whether identity was proved in this browser in the last ten minutes. */
   isFresh: boolean
-  /** The approved supplier profile this person made. */
+  /** The person's approved supplier profile. */
   supplierId: string | null
 }
 
 export const sessionCookie = { plain: 'sid', secure: '__Host-sid' }
-/** Of a browser that signed up where addresses are hidden. */
+/** Identifies a browser that signed up where addresses are hidden. */
 export const ticketCookie = { plain: 'sign-up', secure: '__Host-sign-up' }
-/** Of a browser that gave the right password and owes the code. */
+/** Identifies a browser that gave the right password and owes the code. */
 export const secondStepCookie = { plain: 'second-step', secure: '__Host-second-step' }
 
-/** An id that is nobody's: what is looked up under it is never found. */
+/** An id without an account: queries for it find nothing. */
 export const nobody = '00000000-0000-0000-0000-000000000000'
 
 /**
- * The session token of a cookie header, if its signature (HMAC-SHA-256, as Better Auth writes it) is ours. Over https only the cookie that
- * no other host can set is looked at: a plain one could be of somebody else's session (design: security §6.2).
+ * The session token of a cookie header, if its signature (HMAC-SHA-256, as Better Auth writes it) is valid. Over https only the `__Host-`
+ * cookie counts, because another host may have set a plain one (docs/rules/server.md#cookies-and-origins).
  */
 export function sessionToken(cookieHeader: string | undefined, { secret, isSecure }: { secret: string; isSecure: boolean }): string | null {
   let value: string
@@ -71,11 +71,11 @@ const actors = (db: Db) =>
     ])
 
 /**
- * The person behind a session token; null for none, one that is over, a blocked or a deleted account. With `isUse` the session is
- * written down as used, so that it goes on.
+ * The person behind a session token; null if the session is unknown or over, or the account blocked or deleted. With `isUse` the session is
+ * extended.
  */
 export async function actorOfToken(db: Db, token: string, { isUse = false } = {}): Promise<Actor | null> {
-  // Sessions live by the real clock, as Better Auth writes them, whatever a test made of the product's clock.
+  // Sessions use the real clock, as Better Auth writes them, even if a test moved the product's clock.
   const now = new Date()
   const found = await actors(db)
     .innerJoin('sessions', 'sessions.user_id', 'users.id')
@@ -92,15 +92,15 @@ export async function actorOfToken(db: Db, token: string, { isUse = false } = {}
 }
 
 /**
- * Why a session is over: the account was blocked or deleted, its password changed, its owner ended it elsewhere, it got another role, or its time ran out by a
- * setting of `afterMs`.
+ * Why a session is over: the account was blocked or deleted, its password or role changed, its owner ended it elsewhere, or its time ran out
+ * after `afterMs`.
  */
 export interface SessionEnd {
   why: 'shut_out' | 'password' | 'revoked' | 'role' | 'idle' | 'longest'
   afterMs: number | null
 }
 
-/** Why a session is over, so that its browser can be told (spec 1 §4, access gate); null when nobody has to be told anything. */
+/** Why a session is over, for its browser (docs/rules/people.md#access); null if there is nothing to report. */
 export async function endOf(db: Db, token: string): Promise<SessionEnd | null> {
   const found = await db
     .selectFrom('ended_sessions')
@@ -110,7 +110,7 @@ export async function endOf(db: Db, token: string): Promise<SessionEnd | null> {
     .executeTakeFirst()
   if (!found) return runOut(db, token)
   if (found.isBlocked || found.deletedAt) return { why: 'shut_out', afterMs: null }
-  // Neither blocked any more nor deleted: it got another role, or was blocked for a while.
+  // Neither blocked nor deleted now: it got another role, or was blocked for a while.
   return { why: found.reason === 'account' ? 'role' : found.reason, afterMs: null }
 }
 
@@ -124,7 +124,7 @@ async function runOut(db: Db, token: string): Promise<SessionEnd | null> {
   return found ? overBy(found, found.role, new Date()) : null
 }
 
-/** The same for a known person, for tests and jobs that act in somebody's name. */
+/** The same for a known address, for tests and jobs that act for somebody. */
 export async function actorOfEmail(db: Db, email: string): Promise<Actor | null> {
   const actor = await actors(db).where('users.email', '=', email).executeTakeFirst()
   return actor ? { ...actor, sessionId: '', isFresh: true } : null

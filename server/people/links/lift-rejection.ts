@@ -7,7 +7,7 @@ const unknown = () => new Refusal('NOT_FOUND', 'Propojení nebylo nalezeno')
 
 const rejections = (tx: Tx) => tx.deleteFrom('user_account_links').where('link_status', '=', 'rejected')
 
-/** Lets two accounts be asked for again: who had rejected it has changed their mind. Nothing came of it, so nothing is left. */
+/** Allows a new request after a rejection, by the member who rejected it. The rejected request is deleted. */
 export function liftRejection(by: ChangeContext & { userId: string }, linkId: string): Promise<{ linkId: string }> {
   return change(by, async ({ tx, announce }) => {
     const lifted = await rejections(tx)
@@ -21,7 +21,7 @@ export function liftRejection(by: ChangeContext & { userId: string }, linkId: st
   })
 }
 
-/** The same by an administrator, who names the two accounts: nobody but the two sees the link itself. */
+/** The same by an administrator, who names the two accounts: only the two members see the link itself. */
 export function liftRejectionBetween(by: ChangeContext, [one, other]: readonly [string, string]): Promise<{ linkId: string }> {
   return change(by, async ({ tx, announce }) => {
     const { rows } = await sql<Pair & { linkId: string }>`

@@ -4,7 +4,7 @@ import { remainingTries } from '#domain/people/links/link.ts'
 import type { SharedAccess } from '#domain/people/links/sharing.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
 
-/** The accounts linked with somebody's, newest request first, with whose basket each of the two may see. */
+/** The linked accounts, newest request first, with the basket permissions in both directions. */
 export async function linkedAccounts(db: Db, userId: string): Promise<LinkedAccount[]> {
   const { rows } = await sql<LinkedAccount>`
     select a.link_id as "linkId", a.linked_email as email, a.linked_first_name as "firstName", a.linked_last_name as "lastName",
@@ -18,7 +18,7 @@ export async function linkedAccounts(db: Db, userId: string): Promise<LinkedAcco
   return rows
 }
 
-/** What an owner lets somebody do with their basket; undefined for nothing, and of an owner there is not. */
+/** What an owner permits a member to do with their basket; undefined for nothing, and for a missing owner. */
 export async function sharedBasket(
   db: Db,
   ownerId: string,
@@ -30,7 +30,7 @@ export async function sharedBasket(
   return rows[0]
 }
 
-/** Who else sees somebody's basket. */
+/** Other members who see a basket. */
 export async function basketReaders(db: Db, ownerId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select reader_id as id from shared_baskets where owner_id = ${ownerId}`.execute(db)
   return rows.map(({ id }) => id)
@@ -48,10 +48,10 @@ interface PendingRow {
   isMailLost: boolean
 }
 
-/** Under which key the outbox keeps the mail of a request. */
+/** The outbox key of a request's mail. */
 export const mailKey = (linkId: string) => `link_code:${linkId}`
 
-/** What somebody asked for and what is asked of them, newest first. */
+/** The sent and received requests of a member, newest first. */
 export async function pendingRequests(db: Db, userId: string): Promise<{ sent: SentRequest[]; received: ReceivedRequest[] }> {
   const { rows } = await sql<PendingRow>`
     select a.link_id as "linkId", a.created_by_user_id = a.primary_user_id as "isSent", a.linked_email as email,
@@ -78,7 +78,7 @@ export async function pendingRequests(db: Db, userId: string): Promise<{ sent: S
   }
 }
 
-/** What somebody has rejected, newest first. */
+/** The requests that a member rejected, newest first. */
 export async function rejectedRequests(db: Db, userId: string): Promise<RejectedRequest[]> {
   const { rows } = await sql<RejectedRequest>`
     select l.id as "linkId", u.email, u.first_name as "firstName", u.last_name as "lastName", l.requested_at as "requestedAt"
@@ -88,7 +88,7 @@ export async function rejectedRequests(db: Db, userId: string): Promise<Rejected
   return rows
 }
 
-/** Who asks, of requests that still wait, by their ids: for the mails to those who are asked. */
+/** The senders of pending requests by request id, for the mails to their recipients. */
 export async function askers(
   db: Db,
   linkIds: readonly string[],

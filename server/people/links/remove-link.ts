@@ -17,7 +17,7 @@ export function removeLink(by: ChangeContext & { userId: string }, linkId: strin
       .executeTakeFirst()
     if (!removed) throw new Refusal('NOT_FOUND', 'Propojení nebylo nalezeno')
     await recordEvent(tx, { kind: 'accounts_unlinked', userId: otherOf(removed, by.userId), doneBy: by.userId })
-    // What the two let each other do ends with it: for good, and as the history says.
+    // The basket permissions end for good with the link, and the history says so.
     const ended = await tx.deleteFrom('basket_grants').where('link_id', '=', linkId).returning('user_id as ownerId').execute()
     tellBoth(announce, removed)
     for (const { ownerId } of ended) announce({ room: 'basket', userId: otherOf(removed, ownerId) })

@@ -2,7 +2,7 @@ import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { bothSides, tellBoth } from './tell-both.ts'
 
-/** Takes back what one asked for. Nothing came of it, so nothing stays in the way of asking again: a mistyped address, a code that expired. */
+/** Withdraws a sent request and deletes it, so that a mistyped address or an expired code does not block a new one. */
 export function withdrawLink(by: ChangeContext & { userId: string }, linkId: string): Promise<{ linkId: string }> {
   return change(by, async ({ tx, announce }) => {
     const withdrawn = await tx

@@ -13,7 +13,7 @@ export const mails = {
       ),
     write: ({ content: { windowId, isChanged }, now }, windows) => {
       const window = windows.get(windowId)
-      // Called off, or over before the mail could leave.
+      // Cancelled, or over before the mail could be sent.
       if (!window || (window.endsAt !== null && window.endsAt <= now)) return null
       const { startsAt, endsAt, message } = window
       return {

@@ -12,7 +12,7 @@ export interface WindowPlan {
   safeModeEnabled: boolean
 }
 
-/** Plans a window, or begins one at once; answers its id. Its reason stays with it. */
+/** Plans a window, or starts one at once; returns its id. The reason is stored with it. */
 export function planWindow(
   context: ChangeContext,
   environment: Environment,

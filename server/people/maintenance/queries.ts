@@ -7,7 +7,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 
 const overAtMost = 10
 
-/** The two environments have columns of their own in the one row (spec 1 §3). */
+/** Each environment has its own columns in the single row. */
 export const outageColumns = {
   development: { isOn: 'is_in_outage_dev', message: 'outage_message_dev' },
   production: { isOn: 'is_in_outage_prod', message: 'outage_message_prod' },
@@ -27,13 +27,13 @@ const windows = (db: Db, environment: Environment) =>
     .where('environment', '=', environment)
     .select(['id', 'message', 'start_time as startsAt', 'end_time as endsAt', 'affected_roles as affectedRoles'])
 
-/** All that locks somebody or will, and the moment it was read at. */
+/** Current and planned locks, and the instant they were read at. */
 export interface UnderWay {
   maintenance: Maintenance
   now: Date
 }
 
-/** The windows that run or are planned, and the outage, of an environment. */
+/** The running and planned windows, and the outage, of an environment. */
 export async function underWay(db: Db, environment: Environment): Promise<UnderWay> {
   const now = await appNow(db)
   const rows = await windows(db, environment)
@@ -45,7 +45,7 @@ export async function underWay(db: Db, environment: Environment): Promise<UnderW
   return { maintenance: { windows: planned, outage: isOn ? { message } : null }, now }
 }
 
-/** The window that a pass opens and until when; null for none, an old one, a revoked code and a window that was ended. */
+/** The window that a pass opens and its expiry; null if the pass is unknown or expired, its code revoked, or the window over. */
 export async function openedBy(db: Db, tokenHmac: Buffer): Promise<{ windowId: string; until: Date } | null> {
   const pass = await db
     .selectFrom('bypass_passes as pass')
@@ -108,7 +108,7 @@ export async function windowById(db: Db, environment: Environment, id: string): 
   return window
 }
 
-/** What runs or is planned, the nearest first, and then the last ten that are over. */
+/** Running and planned windows, nearest first, and then the last ten past ones. */
 export async function maintenanceOverview(db: Db, environment: Environment): Promise<MaintenanceOverview> {
   const now = await appNow(db)
   const isOver = sql<boolean>`not is_active or coalesce(end_time <= ${now}, false)`
@@ -120,7 +120,7 @@ export async function maintenanceOverview(db: Db, environment: Environment): Pro
   return { now, environment, outage: await declaredOutage(db, environment), windows: await shown(db, [...ahead, ...over], now) }
 }
 
-/** Some windows that were not called off, by their ids, in one reading. */
+/** Windows by id that were not cancelled, in one query. */
 export async function plannedWindows(
   db: Db,
   ids: readonly string[],
@@ -142,7 +142,7 @@ export interface UsedPass {
   use: number
 }
 
-/** Some passes by their ids, in one reading. */
+/** Passes by id, in one query. */
 export async function usedPasses(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, UsedPass>> {
   const rows = await db
     .selectFrom('bypass_passes as pass')

@@ -3,7 +3,7 @@ import { change, type ChangeContext, type Tx } from '#server/platform/db/change.
 import { appNow } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
-/** Revokes a code and with it all passes it was exchanged for; answers its window. Once more changes nothing. */
+/** Revokes a code and all its passes; returns its window. A repetition changes nothing. */
 export function revokeBypass(context: ChangeContext, environment: Environment, codeId: string): Promise<string> {
   return change(context, async ({ tx }) => {
     const code = await tx
@@ -24,7 +24,7 @@ export function revokeBypass(context: ChangeContext, environment: Environment, c
   })
 }
 
-/** Revokes every code at once: none opens anything under another secret. Answers how many held. */
+/** Revokes every code, because none is valid under another secret. Returns the number of valid ones. */
 export async function revokeAllBypasses(tx: Tx): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('bypass_codes')

@@ -2,7 +2,7 @@ import type { Environment } from '#domain/people/maintenance/window.ts'
 import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import { outageColumns } from './queries.ts'
 
-/** Declares an outage of the environment, or that it is over. */
+/** Declares an outage of the environment, or its end. */
 export function setOutage(
   context: ChangeContext,
   environment: Environment,

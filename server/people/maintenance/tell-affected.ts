@@ -4,8 +4,8 @@ import type { Tx } from '#server/platform/db/change.ts'
 import { postMessages } from '#server/platform/outbox.ts'
 
 /**
- * Leaves a mail for whom alone a window concerns, suppliers for example: what everybody else sees does not tell them, and they are seldom
- * here. A window for members or visitors stands on every page a day ahead instead. An act part.
+ * Queues a mail to those whom a window locks out exclusively, such as suppliers: they rarely visit and would miss a banner. A window for
+ * members or visitors is announced on every page a day ahead instead. Part of a command.
  */
 export async function tellAffected(
   tx: Tx,

@@ -5,7 +5,7 @@ import { postMessages } from '#server/platform/outbox.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { recordEvent } from '#server/people/trail/record-event.ts'
 
-/** Takes back that the account is to be erased, as long as it is there; what was forgotten on its day already does not come back. */
+/** Cancels a pending erasure. What was already forgotten on its day does not come back. */
 export async function cancelErasure(by: ChangeContext & { userId: string }): Promise<{ cancelledAt: Date }> {
   const { userId } = by
   return change(by, async ({ tx }) => {

@@ -4,7 +4,7 @@ import { cancelErasure } from './cancel-erasure.ts'
 import { privacyState } from './queries.ts'
 import { requestErasure } from './request-erasure.ts'
 
-/** Also before the address is confirmed. What other rooms hold of a person they say themselves; the room itself knows none. */
+/** Also before the address is confirmed. Other rooms declare their own personal data; this room knows none. */
 export const privacyRouter = (rooms: readonly PersonalRoom[]) => ({
   state: newcomer.privacy.state.handler(({ context }) => privacyState(context.db, rooms, context.actor)),
   requestErasure: newcomer.privacy.requestErasure.handler(({ context, input, path }) =>

@@ -5,7 +5,7 @@ import type { Day } from '#domain/time/day.ts'
 import type { MyReferrals, RegistrationGoal } from '#contract/people/referral.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** A member's code and how many came by it. */
+/** A member's code and the number of registrations through it. */
 export async function myReferrals(db: Db, userId: string): Promise<MyReferrals> {
   const { rows } = await sql<{ code: string; registered: number; buying: number }>`
     select own.code, count(came.user_id) as registered, count(buying.user_id) as buying
@@ -19,8 +19,8 @@ export async function myReferrals(db: Db, userId: string): Promise<MyReferrals> 
 }
 
 /**
- * The goal that runs today with all who registered since its first day; null when none runs. The count is true to the last one:
- * how many people there are says nothing of anybody's basket, so it needs no lower limit as the counts of households do.
+ * The registration goal that runs today, with all registrations since its first day; null if none runs. The count is exact: it says nothing
+ * about anybody's basket, so it needs no minimum like counts of households.
  */
 export async function currentGoal(db: Db): Promise<RegistrationGoal | null> {
   const { rows } = await sql<{ name: string; target: number; opensOn: Day; closesOn: Day; today: Day; registrations: number }>`

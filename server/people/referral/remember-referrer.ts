@@ -3,10 +3,9 @@ import { parseReferralCode } from '#domain/people/referral/code.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 
 /**
- * Keeps by whose link a new member came, within the transaction of the sign-up. A code that nobody has, an own one, or one of an
- * account that is blocked or gone is no reason to refuse anybody: nothing is kept. The first referrer stays. Answers whether it
- * was kept.
- * @public the sign-up comes with the account flows
+ * Stores whose link brought a new member, in the transaction of the sign-up. An unknown code, one's own, or one of a blocked or deleted
+ * account is ignored and never a reason to refuse. The first referrer stays. Returns whether it was stored. @public the sign-up comes with
+ * the account flows
  */
 export async function rememberReferrer(tx: Tx, newUserId: string, code: string): Promise<boolean> {
   const read = parseReferralCode(code)

@@ -4,7 +4,7 @@ import type { Tables } from '#server/platform/db/schema.gen.ts'
 
 type Chosen = Omit<Updateable<Tables['shopping_settings']>, 'user_id' | 'version'>
 
-/** Writes this of a member's settings, and returns their new version. The household must be held alone: nobody else makes them meanwhile. */
+/** Writes a member's settings and returns their new version. The household must be locked exclusively, so nobody else writes them. */
 export async function writeSettings(tx: Tx, userId: string, chosen: Chosen): Promise<number> {
   const changed = await tx
     .updateTable('shopping_settings')

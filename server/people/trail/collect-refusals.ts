@@ -2,7 +2,7 @@ import type { EventKind } from '#domain/people/trail/event.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Log } from '#server/platform/log.ts'
 
-/** What no act does: somebody was refused. */
+/** A refusal, which no command records. */
 export interface Refused {
   kind: Extract<EventKind, 'sign_in_failed' | 'second_step_failed' | 'refused' | 'limit_reached'>
   userId: string | null
@@ -11,16 +11,16 @@ export interface Refused {
 }
 
 export interface Trail {
-  /** Counts a refusal. It costs nothing now: what is alike is written as one row, once a minute. */
+  /** Counts a refusal in memory. Once a minute, equal ones are written as one row. */
   count: (refused: Refused) => void
-  /** Writes what was counted. */
+  /** Writes the counted refusals. */
   write: () => Promise<void>
   stop: () => Promise<void>
 }
 
 type Counted = Required<Refused> & { times: number }
 
-// Whoever is refused as often as they can must not fill the disk: so many rows a minute of one server, and the rest together, by kind.
+// Refusals must not fill the disk: one server writes at most this many rows a minute, and sums up the rest by kind.
 const MOST_ROWS = 50
 
 const addAll = (db: Db, counted: readonly Counted[]) =>
@@ -29,7 +29,7 @@ const addAll = (db: Db, counted: readonly Counted[]) =>
     .values(counted.map(({ kind, userId, detail, times }) => ({ kind, user_id: userId, detail, count: times })))
     .execute()
 
-/** Counts the refusals of this server and writes them once a minute. One that is killed loses its last minute. */
+/** Counts this server's refusals and writes them once a minute. A server that is killed loses its last minute. */
 export function collectRefusals(db: Db, log: Log, { everyMs = 60_000 } = {}): Trail {
   let waiting = new Map<string, Counted>()
   let timer: NodeJS.Timeout | undefined

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { TRAIL_MONTHS } from '#domain/people/trail/event.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** Forgets what happened more than twelve months ago, and where staff have not been since. */
+/** Deletes events older than twelve months, and places where staff have not been since. */
 export async function forgetEvents(db: Db): Promise<void> {
   const oldest = sql<Date>`(select app_now()) - make_interval(months => ${TRAIL_MONTHS})`
   await db.deleteFrom('security_events').where('at', '<', oldest).execute()

@@ -10,7 +10,7 @@ const PAGE = 50
 
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
-/** The account that is meant by an e-mail or a number; null where there is none. */
+/** The account of an e-mail or an id; null if there is none. */
 async function accountOf(db: Db, text: string): Promise<string | null> {
   if (isId(text)) return text
   const found = await db.selectFrom('users').where('email', '=', text.toLowerCase()).select('id').executeTakeFirst()
@@ -27,12 +27,12 @@ interface Row {
   doneBy: TrailAccount | null
 }
 
-// Who was erased has no address any more, and who is not there at all has no name either.
+// An erased account has no address, and a missing one has no name either.
 const person = (id: string, people: string, flags: string) => sql<TrailAccount | null>`
   case when ${sql.ref(id)} is not null then json_build_object('id', ${sql.ref(id)}, 'name', ${sql.ref(`${people}.display_name`)},
     'email', case when ${sql.ref(`${flags}.deleted_at`)} is null then ${sql.ref(`${people}.email`)} end) end`
 
-/** What was kept, as far as it is wanted, the newest first. */
+/** The matching events, newest first. */
 export async function trailPage(db: Db, { kind, account, from, to, after }: TrailWanted): Promise<TrailPage> {
   const userId = account === null || account === '' ? null : await accountOf(db, account)
   if (account && userId === null) return { events: [], next: null }
@@ -59,7 +59,7 @@ export async function trailPage(db: Db, { kind, account, from, to, after }: Trai
   return { events, next: rows.length > PAGE ? page.at(-1)!.id : null }
 }
 
-/** How often each kind came within so many hours. */
+/** The number of events of each kind within some hours. */
 async function countsWithin(db: Db, hours: number): Promise<{ kind: EventKind; count: number }[]> {
   const { rows } = await sql<{ kind: string; count: number }>`
     select kind, sum(count)::integer as count from security_events
@@ -73,11 +73,11 @@ async function countsWithin(db: Db, hours: number): Promise<{ kind: EventKind; c
 /** The counts of the last day, for administrators. */
 export const trailOfLastDay = async (db: Db): Promise<TrailCounts> => ({ counts: await countsWithin(db, 24) })
 
-/** The counts of the last hour by kind, for whoever watches the server. */
+/** The counts of the last hour by kind, for monitoring. */
 export const trailOfLastHour = async (db: Db): Promise<Record<string, number>> =>
   Object.fromEntries((await countsWithin(db, 1)).map(({ kind, count }) => [kind, count]))
 
-/** What accounts are called where staff read of them; none of an erased one. */
+/** The names of accounts as staff see them; none for an erased one. */
 export async function accountNames(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const found = await db
     .selectFrom('users')

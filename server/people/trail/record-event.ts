@@ -4,23 +4,23 @@ import type { Db } from '#server/platform/db/database.ts'
 
 export interface TrailEvent {
   kind: EventKind
-  /** Whose account it is about; null where there is none. */
+  /** The account that the event is about; null if there is none. */
   userId: string | null
-  /** Who did it, where it was not the account itself. */
+  /** Who did it, if not the account itself. */
   doneBy?: string | null
-  /** A word of ours (`detailName` says it in Czech), never what somebody wrote. */
+  /** One of our own words (`detailName` is its Czech text), never user input. */
   detail?: string
 }
 
 /**
- * Adds to the trail of security, in the transaction of the act it tells of: both are there, or neither. What happens without a transaction, a
- * refusal or a limit, goes through `context.trail` instead. A new kind or word stands in domain/people/trail/event.ts first.
+ * Adds an event to the security log, in the transaction of its command: both are stored, or neither. Events without a transaction, such as
+ * refusals and rate limits, go through `context.trail` instead. Define a new kind or word in domain/people/trail/event.ts first.
  */
 export async function recordEvent(tx: Db, { kind, userId, doneBy = null, detail = '' }: TrailEvent): Promise<void> {
   await tx.insertInto('security_events').values({ kind, user_id: userId, done_by: doneBy, detail }).execute()
 }
 
-/** The same of the accounts that `ids` selects, one column; of none where it finds none, after the same work. */
+/** The same for the accounts that `ids` selects (one column); does the same work if it selects none. */
 export async function recordEventOf(
   tx: Db,
   ids: RawBuilder<unknown>,

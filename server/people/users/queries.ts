@@ -20,7 +20,7 @@ const states: Record<UserState, RawBuilder<boolean>> = {
   unverified: sql`not u.email_verified`,
 }
 
-/** Accounts, newest first; those that were erased are not among them. */
+/** Accounts, newest first, without erased ones. */
 export async function listUsers(db: Db, { query, role, state, after }: UsersWanted): Promise<UserPage> {
   const conditions = [sql<boolean>`f.deleted_at is null`, ...allWords(query)]
   if (role) conditions.push(sql<boolean>`f.role = ${role}`)

@@ -8,24 +8,24 @@ import type { Tables } from './schema.gen.ts'
 
 export type Tx = Transaction<Tables>
 
-/** Who changes something, from where and why: what the history keeps of a change (spec 1 §3, Change context). */
+/** Who changes something, from which screen and why; the history stores it (docs/rules/week.md#history). */
 export interface ChangeContext {
   db: Db
   notices: Notices
-  /** Null when the system itself acts. */
+  /** Null if the system itself acts. */
   userId: string | null
   source: 'member' | 'supplier' | 'staff' | 'system' | 'import'
   uiPath?: string
   sessionId?: string
   businessReason?: string
   changeReason?: string
-  /** A repeat with the same key gets the first answer (design: security §4.2). */
+  /** A repeat with the same key gets the first answer (docs/rules/server.md#writes). */
   idempotency?: { key: string; procedure: string; input: unknown }
 }
 
 export interface Change {
   tx: Tx
-  /** Tells watchers, once the change is committed. */
+  /** Notifies watchers after the commit. */
   announce: (notice: Notice) => void
 }
 
@@ -46,7 +46,7 @@ async function begin(tx: Tx, context: ChangeContext) {
   return rows[0]!
 }
 
-// Under whom begin_change() keeps the keys of those who are not signed in.
+// The user under which begin_change() stores the idempotency keys of visitors.
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 async function storeAnswer(tx: Tx, context: ChangeContext, answer: unknown) {
@@ -59,7 +59,7 @@ async function storeAnswer(tx: Tx, context: ChangeContext, answer: unknown) {
     .execute()
 }
 
-/** Whether a request with this key was taken before; whether it said the same is only looked at by `change`. */
+/** Whether a request with this key was already processed; only `change` compares the inputs. */
 export async function isRepeat({ db, userId, idempotency }: ChangeContext): Promise<boolean> {
   if (!idempotency) return false
   const known = await db
@@ -75,8 +75,8 @@ const deadlock = '40P01'
 const serialization = '40001'
 
 /**
- * The one door through which anything is written: a transaction that knows who writes and why, answers a repeated
- * request as it did the first time, and tells watchers only after the commit.
+ * Every write goes through this function: a transaction that records who writes and why, answers a repeated request with its first answer,
+ * and notifies watchers only after the commit.
  */
 export async function change<Answer>(context: ChangeContext, act: (change: Change) => Promise<Answer>): Promise<Answer> {
   for (let tries = 1; ; tries++) {

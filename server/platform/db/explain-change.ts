@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from './change.ts'
 
-/** What the history gives as the reason of what is written meanwhile, where the act knows more than who asked for it; empty for no more. */
+/**
+ * Sets the reason that the history stores for the writes of `write`, if the command knows more than its caller; an empty reason changes
+ * nothing.
+ */
 export async function explainChange<Answer>(tx: Tx, businessReason: string, write: () => Promise<Answer>): Promise<Answer> {
   if (businessReason === '') return write()
   const { rows } = await sql<{ before: string | null }>`select current_setting('app.business_reason', true) as before`.execute(tx)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
-/** Forgets the answers of requests that nobody repeats any more; a client repeats for a day (design: security §5.2, B2). */
+/** Deletes the answers of old requests; a client retries for a day (docs/rules/server.md#writes). */
 export async function forgetKeys(db: Db): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')

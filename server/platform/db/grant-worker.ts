@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
-/** As whom the server works in the embedded database (docs/decisions/040-database-role.md). */
+/** The role of the server in the embedded database (docs/decisions/040-database-role.md). */
 export const embeddedWorker = 'dohromady'
 
-/** Makes the role of the embedded database; another server may be making it at the same moment. */
+/** Creates the role of the embedded database; another server may be doing the same. */
 export async function makeWorker(owner: Db): Promise<void> {
   await sql`
     do $$ begin
@@ -14,9 +14,8 @@ export async function makeWorker(owner: Db): Promise<void> {
 }
 
 /**
- * Lets a role read and write what the product reads and writes, by rights alone: it owns nothing, so that it can neither switch triggers off nor empty or alter
- * a table. What is made later by the same owner comes with the same rights. What nobody may change is not even tried: the triggers hold it
- * against the owner too.
+ * Grants a role only the rights that the product needs. It owns nothing, so it can neither disable triggers nor truncate or alter a table.
+ * Later objects of the same owner get the same rights. What nobody may change is protected by triggers, even from the owner.
  */
 export async function grantWorker(owner: Db, role: string): Promise<void> {
   const worker = sql.id(role)
@@ -37,8 +36,8 @@ export async function grantWorker(owner: Db, role: string): Promise<void> {
 }
 
 /**
- * A role may change its own settings for all its later connections, as to read nothing but from another schema. What stands there at a start is not ours. An
- * owner of somebody else's PostgreSQL may lack the right to take it back; what matters each connection sets itself (`openDatabase`).
+ * A role may change the defaults of its later connections, for example to another schema. Settings found at the start are not ours and are
+ * reset. The owner of an external PostgreSQL may lack that right; each connection sets what matters itself (`openDatabase`).
  */
 async function forgetSettings(owner: Db, role: string): Promise<void> {
   const worker = sql.id(role)
@@ -50,7 +49,7 @@ async function forgetSettings(owner: Db, role: string): Promise<void> {
     end $$`.execute(owner)
 }
 
-/** The same of the jobs' own tables, once they are there. */
+/** The same for the tables of the job queue, once they exist. */
 export async function grantJobs(owner: Db, role: string): Promise<void> {
   const worker = sql.id(role)
   await sql`
@@ -59,13 +58,16 @@ export async function grantJobs(owner: Db, role: string): Promise<void> {
     grant usage on all sequences in schema pgboss to ${worker}`.execute(owner)
 }
 
-/** The name of the role that a connection works as. */
+/** The role of a connection. */
 export async function roleOf(db: Db): Promise<string> {
   const { rows } = await sql<{ role: string }>`select current_user::text as role`.execute(db)
   return rows[0]!.role
 }
 
-/** Whether a connection could get round the triggers that keep history and snapshots: by being a superuser, or by owning a table, the schema or the database. */
+/**
+ * Whether a connection could bypass the triggers that protect history and snapshots: as a superuser, or as owner of a table, the schema or
+ * the database.
+ */
 export async function canBypass(db: Db): Promise<boolean> {
   const { rows } = await sql<{ can: boolean }>`
     select exists (select from pg_roles where rolname = session_user and (rolsuper or rolcreaterole or rolreplication))
@@ -78,11 +80,11 @@ export async function canBypass(db: Db): Promise<boolean> {
 
 const permissionDenied = '42501'
 
-/** A migration wraps what the database said. */
+/** A migration wraps the database's error. */
 const isDenied = (fault: unknown): boolean =>
   fault instanceof Error && ((fault as { code?: string }).code === permissionDenied || isDenied(fault.cause))
 
-/** What is said of a start that failed at the tables: whoever gave a role that may not make them is told what to set. */
+/** The message for a start that failed at the tables: if the role may not create them, it says what to set. */
 export function startFault(fault: unknown, urls: { databaseUrl: string | undefined; databaseOwnerUrl: string | undefined }): unknown {
   if (urls.databaseUrl === undefined || !isDenied(fault)) return fault
   const name = urls.databaseOwnerUrl === undefined ? 'DATABASE_URL' : 'DATABASE_OWNER_URL'

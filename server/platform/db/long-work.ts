@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from './change.ts'
 
 /**
- * Lets the set-based steps of a closing take minutes, in this transaction only; requests keep their short limits. A plan is
- * made for the values at hand: one made for any locality would be wrong for the largest.
+ * Lets the set-based steps of a closing take minutes, in this transaction only; requests have short timeouts. Plans are made for the actual
+ * values, because a generic plan would be wrong for the largest locality.
  */
 export async function allowLongWork(tx: Tx): Promise<void> {
   await sql`select set_config('statement_timeout', '600000', true), set_config('lock_timeout', '30000', true),
@@ -12,8 +12,8 @@ export async function allowLongWork(tx: Tx): Promise<void> {
 }
 
 /**
- * Runs statements that join whole deliveries. Of rows written a moment ago the planner knows nothing and guesses "a few", and
- * then reads a hundred thousand lines again for each of a thousand pools; here it may not nest loops.
+ * Runs statements that join whole deliveries. The planner has no statistics of rows written a moment ago, assumes few, and would read a
+ * hundred thousand lines again for each of a thousand pools. Nested loops are off here.
  */
 export async function joinWholeSets<Answer>(tx: Tx, work: () => Promise<Answer>): Promise<Answer> {
   await sql`select set_config('enable_nestloop', 'off', true)`.execute(tx)

@@ -18,7 +18,7 @@ async function versionOf(db: Kysely<unknown>): Promise<string> {
   return rows[0]!.version
 }
 
-/** The migrations by name. One that fails says which it was and on what, as its keeper has to know both. */
+/** The migrations by name. A failing one reports its name and its cause, because an operator needs both. */
 function migrations(folder: string, version: string): Record<string, Migration> {
   const run = async (db: Kysely<unknown>, name: string) => {
     try {
@@ -33,18 +33,18 @@ function migrations(folder: string, version: string): Record<string, Migration> 
 }
 
 interface MigrateOptions {
-  /** The last migration to run; without it all of them. */
+  /** The last migration to run; by default all. */
   to?: string
   folder?: string
-  /** Where functions and views are. */
+  /** The folder of functions and views. */
   definitions?: string
 }
 
 /**
- * Brings the database to the newest schema, forward only: the migrations that are new, then the functions and views that changed. With `to` it
- * stops at that migration and leaves functions and views as the migrations made them. Several servers starting at once wait for one another.
+ * Migrates the database to the newest schema, forward only: first new migrations, then changed functions and views. With `to` it stops at
+ * that migration and leaves functions and views as the migrations created them. Concurrent starts wait for each other.
  *
- * @throws where PostgreSQL is too old, the database stands beyond this code, or a migration or a definition fails.
+ * @throws if PostgreSQL is too old, the database is newer than this code, or a migration or a definition fails.
  */
 export async function migrate<T>(database: Kysely<T>, { to, folder = ours, definitions }: MigrateOptions = {}): Promise<void> {
   const db = database as Kysely<unknown>
@@ -56,7 +56,7 @@ export async function migrate<T>(database: Kysely<T>, { to, folder = ours, defin
   if (to === undefined) await applyDefinitions(db, version, definitions)
 }
 
-/** Whether the database stands at the newest migration this code knows. */
+/** Whether the database is at the newest migration of this code. */
 export async function isMigrated<T>(db: Kysely<T>): Promise<boolean> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
   return rows.length === migrationNames().length

@@ -17,13 +17,14 @@ function sentence(fault: unknown, variable: string): string {
   return `The database of ${variable} cannot be reached. Start PostgreSQL there, or set ${variable} to where it runs`
 }
 
-/** Some faults of a socket have no message, but a code. */
+/** Some socket errors have a code instead of a message. */
 const wordsOf = (fault: unknown) => (fault instanceof Error && fault.message) || String(codeOf(fault) ?? fault)
 
 /**
  * Tries the first connection.
  *
- * @throws where there is none, with the variable to set. The database's own words follow; no address or password of ours is in them but where it runs.
+ * @throws with the variable to set if it fails. The database's message follows; it contains no address or password of ours except the
+ * server's location.
  */
 export async function reach(db: Db, variable: string): Promise<void> {
   try {
@@ -36,14 +37,14 @@ export async function reach(db: Db, variable: string): Promise<void> {
 const isWrongPassword = (fault: unknown) => fault instanceof Error && codeOf(fault.cause) === wrongPassword
 
 /**
- * The same as the worker. A role may change its own password, as by one statement that got into the server, and would lock the server out of its next start.
- * Then the owner puts back the password that is set. An owner without that right leaves the worker's fault as it was.
+ * The same as the worker. A role may change its own password, for example by an injected statement, and lock the server out of its next
+ * start. Then the owner restores the configured password. If the owner lacks that right, the worker's error stands.
  */
 export async function reachAsWorker(db: Db, owner: Db, url: string, onPutBack: () => void): Promise<void> {
   try {
     await reach(db, 'DATABASE_URL')
   } catch (fault) {
-    // The driver reads addresses of sockets too, which are no URLs to others.
+    // The driver also parses socket addresses, which are not valid URLs.
     const { user, password } = new pg.Client(connectionTo(url))
     if (!isWrongPassword(fault) || !user || !password || !(await putBack(owner, user, password))) throw fault
     onPutBack()

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
 
 /**
- * The address of whoever asks, for limits. Behind `proxies` proxies of ours it is what the outermost of them wrote; anything
- * further left in X-Forwarded-For is the client's own claim and is not believed.
+ * The caller's address, for rate limits. Behind `proxies` proxies of ours it is what the outermost one wrote; entries further left in
+ * X-Forwarded-For are the client's own claim.
  */
 export function addressOf(request: Pick<IncomingMessage, 'headers' | 'socket'>, proxies: number): string {
   const socket = request.socket.remoteAddress ?? ''
@@ -16,8 +16,8 @@ export function addressOf(request: Pick<IncomingMessage, 'headers' | 'socket'>, 
 }
 
 /**
- * Whose an address is, for limits: an IPv6 one stands for its network of 64 bits, which one household gets to itself, so that changing the rest
- * of it gains nothing; an IPv4 one that came as IPv6 is what it is.
+ * The network of an address, for rate limits: an IPv6 address counts with its /64, which one household owns; an IPv4 address mapped to IPv6
+ * counts as IPv4.
  */
 export function networkOf(address: string): string {
   const plain = address.split('%')[0]!

@@ -1,4 +1,4 @@
-/** The value of one cookie of a request's header, as it was set; null without it. */
+/** The value of a cookie in the header; null if it is missing. */
 export function cookieOf(header: string | undefined, name: string): string | null {
   for (const part of (header ?? '').split(';')) {
     const [key, ...rest] = part.trim().split('=')

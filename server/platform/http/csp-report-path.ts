@@ -1,2 +1,2 @@
-/** Where browsers tell what the security policy of a page has refused. */
+/** Where browsers report violations of the content security policy. */
 export const cspReportPath = '/csp-report'

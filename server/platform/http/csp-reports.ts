@@ -7,15 +7,15 @@ const mostAMinute = 20
 
 const report = z.object({ 'csp-report': z.object({ 'effective-directive': z.string(), 'blocked-uri': z.string() }) })
 
-/** Where something came from, without what stands behind it: `https://evil.example`, `inline`, `data`. */
+/** The origin of a blocked resource without its path: `https://evil.example`, `inline`, `data`. */
 function originOf(blocked: string): string {
   const origin = URL.parse(blocked)?.origin
   return (origin && origin !== 'null' ? origin : blocked.replace(/:.*$/s, '')).slice(0, 200)
 }
 
 /**
- * Takes the reports: at most 20 a minute from one address, of 8 KiB (design: security §6.4). Logged is the rule that was
- * broken and by whose content, no address of a page, as it may hold something personal.
+ * Accepts the reports: at most 20 a minute per address, of 8 KiB (docs/rules/server.md#rate-limits). Logs the violated rule and the origin of
+ * the content, but no page address, which may contain personal data.
  */
 export async function serveCspReports(app: Http, isLimited: boolean): Promise<void> {
   await app.register(async (scope) => {

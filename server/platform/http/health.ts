@@ -13,14 +13,14 @@ export interface Readiness {
 const within = (check: Promise<boolean>, ms: number) =>
   Promise.race([check.catch(() => false), new Promise<boolean>((late) => setTimeout(late, ms, false).unref())])
 
-/** What else is told to this machine: how often something happened, by its name. */
+/** Further counters for monitoring on this machine, by name. */
 type Counts = () => Promise<Record<string, number>>
 
 const isAtHome = ({ headers }: FastifyRequest) => isLoopback(String(headers['x-real-client-ip']))
 
 /**
- * `/healthz`: the process answers. `/readyz`: everything a request needs is there, else 503. What is there and what not is told to this machine alone: to
- * others it would say when an attack works.
+ * `/healthz`: the process answers. `/readyz`: everything that requests need is available, else 503. Details are visible on this machine only,
+ * because they would tell others when an attack works.
  */
 export function serveHealth(app: Http, readiness: Readiness, isStopping: () => boolean, trail: Counts = async () => ({})): void {
   app.get('/healthz', async () => ({ status: 'ok' }))

@@ -11,7 +11,7 @@ import { sendRefusal } from './server.ts'
 import type { Http } from './app.ts'
 
 export interface WebFolders {
-  /** The app and the assets of both. */
+  /** The app, and the assets of app and site. */
   web: string
   /** The prerendered public pages, sitemap.xml and robots.txt. */
   site: string
@@ -24,18 +24,18 @@ const types: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
 }
 
-/** What the prerendered pages do not know of the product that shows them. */
+/** Facts about the installation that the prerendered pages lack. */
 export interface SiteFacts {
-  /** The product's own address, where a search engine needs it whole. */
+  /** The product's own address, for search engines. */
   origin: string
-  /** Whether nothing on the pages is real, which they say from the first paint on. */
+  /** Whether this is a demo; the pages say so from the first paint on. */
   demo: boolean
   operator: Operator
 }
 
 const pack = promisify<Buffer, Buffer>(brotliCompress)
 
-/** Answers with a document that is kept in memory, and compressed once: when the first browser that takes Brotli asks for it. */
+/** Serves a document from memory, compressed once when the first browser accepts Brotli. */
 function documentOf(text: Buffer): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
   let packed: Promise<Buffer> | undefined
   return async (request, reply) => {
@@ -45,7 +45,7 @@ function documentOf(text: Buffer): (request: FastifyRequest, reply: FastifyReply
   }
 }
 
-/** Serves the prerendered public pages, each at one address: others that mean it lead there. */
+/** Serves the prerendered public pages, each at one address; equivalent addresses redirect there. */
 function serveSite(app: Http, folder: string, { origin, demo, operator }: SiteFacts): void {
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
     const [stem, extension] = name.split('.') as [string, string]
@@ -55,7 +55,7 @@ function serveSite(app: Http, folder: string, { origin, demo, operator }: SiteFa
     const document = documentOf(text)
     const path = extension === 'html' ? `/${stem}` : `/${name}`
     app.get(path, async (request, reply) => {
-      // Nothing personal is in it, so a browser may keep it and only ask whether it still holds.
+      // It contains nothing personal, so browsers may store it and revalidate.
       reply.headers({ 'content-type': types[extension], 'cache-control': 'no-cache', etag })
       if (request.headers['if-none-match'] === etag) return reply.code(304).header('vary', 'accept-encoding').send()
       return document(request, reply)
@@ -67,8 +67,8 @@ function serveSite(app: Http, folder: string, { origin, demo, operator }: SiteFa
 }
 
 /**
- * The service worker, told which page of the app stands here. Its list knows the page as it was built, and the page also says who runs this
- * installation: with another operator a browser that kept the page gets it anew.
+ * The service worker with the revision of this installation's app page. The precache list knows the page as built, but the page also names
+ * the operator; with another operator, browsers must load it again.
  */
 export const workerFor = (worker: string, shell: Buffer): string =>
   worker.replace(
@@ -78,7 +78,7 @@ export const workerFor = (worker: string, shell: Buffer): string =>
 
 const halfAYearMs = 182 * 86_400_000
 
-/** Where to tell of a hole, for who finds one (RFC 9116). */
+/** The contact for reports of vulnerabilities (RFC 9116). */
 function serveSecurityContact(app: Http, { origin, operator }: SiteFacts): void {
   const lines = [
     `Contact: mailto:${operator.email}`,
@@ -88,13 +88,13 @@ function serveSecurityContact(app: Http, { origin, operator }: SiteFacts): void 
     `Policy: ${origin}/disclosure`,
   ]
   app.get('/.well-known/security.txt', async (_request, reply) => {
-    // The format wants an end within a year; what stands here holds for as long as it is served.
+    // The format requires an expiry within a year; it is renewed with every start.
     const expires = new Date(performance.timeOrigin + performance.now() + halfAYearMs).toISOString()
     return reply.type(types['txt']!).send(`${[...lines, `Expires: ${expires}`].join('\n')}\n`)
   })
 }
 
-/** Serves the built web: public pages, hashed assets for ever, and the app's page, never from a cache, for every other route. */
+/** Serves the built web: public pages, immutable hashed assets, and the app's page (never cached) for every other route. */
 export async function serveWeb(app: Http, { web, site }: WebFolders, facts: SiteFacts): Promise<void> {
   serveSite(app, site, facts)
   serveSecurityContact(app, facts)
@@ -106,7 +106,7 @@ export async function serveWeb(app: Http, { web, site }: WebFolders, facts: Site
     await app.register(fastifyStatic, {
       root: web,
       index: false,
-      // Every file has a route of its own: an address of none is not the files' to refuse.
+      // Every file has its own route, so the plugin does not answer for missing files.
       wildcard: false,
       globIgnore: ['{index,site}.html*', 'sw.js', '**/*.{br,gz}'],
       preCompressed: true,
@@ -127,7 +127,7 @@ export async function serveWeb(app: Http, { web, site }: WebFolders, facts: Site
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') && !/^\/(rpc|api|assets|live|media|uploads|dev)\b/.test(request.url)
     if (!isPage || !sendShell) return sendRefusal(reply, 'NOT_FOUND')
-    // No program in the page could decode its address either.
+    // The page's own code could not decode its address either.
     return request.url === request.originalUrl ? sendShell(request, reply) : reply.redirect('/', 302)
   })
 }

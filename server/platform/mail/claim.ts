@@ -3,23 +3,23 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { backOffMs } from './back-off.ts'
 
-/** A message one process has taken, for two minutes of the real clock, so that no other sends it meanwhile. */
+/** A message that one process has claimed for two minutes of real time, so that no other process sends it. */
 export interface Claimed {
   id: string
   kind: string
   user_id: string | null
   content: unknown
   created_at: Date
-  /** Which try this is, from 1. */
+  /** The number of this attempt, from 1. */
   tries: number
-  /** What the product's clock shows. */
+  /** The product's current time. */
   now: Date
 }
 
-/** How long a claim holds; what is handed over must have been answered, or given up, before. */
+/** Duration of a claim; delivery must be confirmed or abandoned before its end. */
 export const claimMs = 120_000
 
-/** Takes the due messages of these kinds that waited longest. What a killed process had taken is due again when its claim has ended. */
+/** Claims the due messages of these kinds that have waited longest. Messages of a killed process are due again when its claim expires. */
 export async function claimDue(db: Db, kinds: readonly string[], most: number): Promise<Claimed[]> {
   const { rows } = await sql<Claimed>`
     with due as (
@@ -34,19 +34,19 @@ export async function claimDue(db: Db, kinds: readonly string[], most: number): 
   return rows
 }
 
-/** It is out. Its content has been read for the last time. */
+/** Marks a message as sent and erases its content. */
 export async function markSent(db: Db, id: string): Promise<void> {
   await sql`update outbox set sent_at = app_now(), content = '{}', claimed_until = null, last_error = null where id = ${id}`.execute(db)
 }
 
-/** It will never go out. */
+/** Marks a message as given up. */
 export async function giveUp(db: Db, id: string, reason: string): Promise<void> {
   await sql`update outbox set given_up_at = app_now(), content = '{}', claimed_until = null, last_error = ${reason} where id = ${id}`.execute(
     db,
   )
 }
 
-/** It goes out later: 30 seconds after the first try, up to an hour after the others. */
+/** Schedules the next attempt: 30 seconds after the first one, up to an hour after later ones. */
 export async function postpone(db: Db, { id, tries }: Claimed, reason: string): Promise<void> {
   const waitMs = backOffMs(tries, randomInt(1001) / 1000)
   await sql`
@@ -54,7 +54,7 @@ export async function postpone(db: Db, { id, tries }: Claimed, reason: string): 
     where id = ${id}`.execute(db)
 }
 
-/** Nothing was tried: as if it had never been taken. */
+/** Releases claims without an attempt. */
 export async function release(db: Db, ids: readonly string[]): Promise<void> {
   await sql`update outbox set claimed_until = null, tries = tries - 1 where id = any(${ids}::uuid[])`.execute(db)
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Log } from '../log.ts'
 
-/** Gives up what could not be sent in three days, and says so once; forgets everything after thirty. */
+/** Gives up messages that could not be sent in three days, and logs it once; deletes everything after thirty days. */
 export async function forgetMessages(db: Db, log: Log): Promise<void> {
   const { rows } = await sql<{ kind: string; lastError: string | null; messages: number }>`
     with old as (

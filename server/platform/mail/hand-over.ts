@@ -16,14 +16,14 @@ export interface HandOverOptions {
 
 const minuteMs = 60_000
 
-/** Hands one message over and writes down what became of it. Answers the reason when nobody's mail would get through. */
+/** Delivers one message and records the result. Returns the reason if no mail can be delivered at present. */
 export type HandOver = (row: Claimed, written: WrittenTo, signal: AbortSignal) => Promise<string | null>
 
 export function createHandOver({ db, outlets, kinds, origin, log }: HandOverOptions): HandOver {
-  // What the server has taken while the database could not be told; if it comes back, it is not sent again.
+  // Messages that the mail server accepted while the database was unreachable; they are not sent again.
   const taken = new Set<string>()
 
-  /** Answers why there is nothing to hand over, or null when it was. */
+  /** Returns why there is nothing to deliver, or null after delivery. */
   const deliver = async (row: Claimed, { address, letter }: WrittenTo, signal: AbortSignal): Promise<string | null> => {
     if (taken.has(row.id)) return null
     if (letter instanceof Error) throw letter

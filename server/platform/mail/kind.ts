@@ -24,19 +24,19 @@ import type { Db } from '../db/database.ts'
 // Subject and blocks are plain text; the layout makes HTML and text part of them. Words that people chose (names, titles of
 // their own) go through `plainName` of domain/text, `message.person.name` has been through it already.
 
-/** A row of the outbox on its way out. */
+/** A row of the outbox that is being sent. */
 export interface Message<Content> {
   id: string
   userId: string | null
-  /** Whom it is for; null when the account is gone, was deleted, or has not confirmed its address (see `toUnverified`). */
+  /** The recipient; null if the account is gone, deleted, or has not confirmed its address (see `toUnverified`). */
   person: { email: string; name: string } | null
   content: Content
-  /** When it was written, and what the product's clock shows as it goes out. */
+  /** When it was written, and the product's time while it is sent. */
   createdAt: Date
   now: Date
 }
 
-/** A part of a letter: a paragraph, a code to copy, a button to a page of ours, a list of names and values, or small print. */
+/** A block of a letter: a paragraph, a code to copy, a button to a page of ours, a list of names and values, or small print. */
 export type Block =
   | string
   | { code: string }
@@ -45,37 +45,37 @@ export type Block =
   | { small: string }
 
 export interface Letter {
-  /** Another address than the account's: one that is being confirmed. */
+  /** An address other than the account's: one that is being confirmed. */
   to?: string
-  /** Says the fact itself, so that nobody has to open the mail to know it. */
+  /** States the fact itself, so that nobody has to open the mail to learn it. */
   subject: string
   blocks: readonly Block[]
-  /** Where somebody ends these mails; for those nobody needs (no codes, prices or notices about an account). */
+  /** Where to unsubscribe; only for optional mails (not for codes, prices or notices about an account). */
   unsubscribe?: `/${string}`
 }
 
-/** A message for a phone, of one part: at most 70 characters, as accents halve what fits. */
+/** A text message of one part: at most 70 characters, because accents halve the capacity. */
 export interface Sms {
   phone: string
   text: string
 }
 
 interface KindOfMessage<Content, Facts, Said> {
-  /** What the act left in the outbox. */
+  /** The schema of the content in the outbox. */
   content: z.ZodType<Content>
-  /** Somebody waits for it: it goes before all others, and no more once so many minutes have passed. */
+  /** Somebody waits for it: it is sent before all others, and not at all after this many minutes. */
   urgentForMinutes?: number
-  /** What all the messages at hand need, by one statement. */
+  /** Reads what all given messages need, in one statement. */
   read?: (db: Db, messages: readonly Message<Content>[]) => Promise<Facts>
-  /** Null when there is nothing to say any more. */
+  /** Null if there is nothing left to say. */
   write: (message: Message<Content>, facts: Facts) => Said | null
 }
 
 /** Without `to` a letter goes to the account's address. */
 export interface KindOf<Content, Facts> extends KindOfMessage<Content, Facts, Letter> {
-  /** It is about purchases and deliveries, and goes to the address its person has verified for these, where there is one. */
+  /** A mail about purchases and deliveries: it goes to the verified delivery address, if there is one. */
   toDelivery?: true
-  /** It goes to an account that has not confirmed its address yet: the code by which it does. */
+  /** It goes to accounts that have not confirmed their address: the code for doing so. */
   toUnverified?: true
 }
 
@@ -83,16 +83,16 @@ export type Written = Letter | Sms | null | Error
 
 /** One kind of message as the sender sees it. */
 export interface MailKind {
-  /** By which outlet it leaves: the two are out of order each by itself. */
+  /** The outlet; each of the two can fail independently. */
   by: 'mail' | 'sms'
   urgentForMinutes: number | null
   toDelivery: boolean
   toUnverified: boolean
-  /** One answer for each message, by its id; a message that cannot be written stops no other. */
+  /** One result per message id; a message that cannot be written does not stop the others. */
   write: (db: Db, messages: readonly Message<unknown>[]) => Promise<Map<string, Written>>
 }
 
-/** By the kind under which acts post them. */
+/** By the kind under which commands post them. */
 export type MailKinds = Readonly<Record<string, MailKind>>
 
 const asError = (fault: unknown) => (fault instanceof Error ? fault : new Error(String(fault)))
@@ -104,7 +104,7 @@ export const mailKind = <Content, Facts = null>(kind: KindOf<Content, Facts>): M
   toUnverified: kind.toUnverified ?? false,
 })
 
-/** Defines a kind of message for phones. */
+/** Defines a kind of text message. */
 export const smsKind = <Content, Facts = null>(kind: KindOfMessage<Content, Facts, Sms>): MailKind => messageKind('sms', kind)
 
 function messageKind<Content, Facts>(by: MailKind['by'], kind: KindOfMessage<Content, Facts, Letter | Sms>): MailKind {

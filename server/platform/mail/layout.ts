@@ -2,20 +2,20 @@ import { nbsp } from '#domain/text/nbsp.ts'
 import { escapeHtml } from './html.ts'
 import type { Block, Letter } from './kind.ts'
 
-/** A letter made ready to be handed over. */
+/** A rendered letter. */
 export interface Mail {
-  /** Of its row in the outbox; the Message-ID comes of it. */
+  /** The id of its outbox row; the Message-ID derives from it. */
   id: string
   to: string
   subject: string
   text: string
   html: string
-  /** Where somebody ends these mails. */
+  /** Where to unsubscribe. */
   unsubscribe: string | null
 }
 
-// Modrotisk (web/app.css). Mail programs know no variables, some no border-radius and some no style sheet: the light colours stand at each
-// element, and the dark ones in a sheet for those that read it.
+// The palette of web/app.css. Mail programs lack variables, and some lack border-radius or style sheets: each element has its light colours
+// inline, and a style sheet adds the dark ones.
 const color = {
   bg: '#f7f7f3',
   surface: '#ffffff',
@@ -24,7 +24,7 @@ const color = {
   muted: '#535a72',
   primary: '#223a85',
   border: '#d9dad3',
-  // Not white: a program that darkens mails by itself would make it black on the blue.
+  // Not white: a program that darkens mails by itself would turn it black on blue.
   ours: '#b4c4ff',
   mine: '#d7a9f0',
 }
@@ -60,7 +60,7 @@ const logo = `<table ${table} aria-hidden="true">${[
 
 const SHORT_HYPHENED = /[\p{L}\p{N}]{1,12}(?:-[\p{L}\p{N}]{1,12})+/gu
 
-/** Running text: what is written with a hyphen (e-mail, Brno-sever) is not torn apart in it. */
+/** Running text; words with a hyphen (e-mail, Brno-sever) do not break. */
 const running = (text: string) =>
   escapeHtml(nbsp(text)).replace(SHORT_HYPHENED, (word) => `<span style="white-space:nowrap">${word}</span>`)
 const paragraph = (text: string, tone: string, style: string) => `<p class="${tone}" style="margin:0 0 16px;${style}">${running(text)}</p>`
@@ -131,7 +131,7 @@ ${letter.blocks.map((block) => htmlOf(block, origin)).join('\n')}
 `
 }
 
-/** Makes HTML and text of a letter. Links lead to our own pages and nowhere else. */
+/** Renders HTML and text of a letter. Links lead only to our own pages. */
 export function layOut(letter: Letter, { id, to }: { id: string; to: string }, origin: string): Mail {
   const subject = letter.subject.replace(/[\p{Cc}\s]+/gu, (blank) => (blank === '\u00a0' ? blank : ' ')).trim()
   const unsubscribe = letter.unsubscribe ? origin + letter.unsubscribe : null

@@ -1,10 +1,10 @@
 import type { Sms } from './kind.ts'
 import type { Mail } from './layout.ts'
 
-/** Hands something over, or throws; gives up when the signal says so. */
+/** Delivers something or throws; stops when the signal aborts. */
 export type Outlet<Sent> = (sent: Sent, signal: AbortSignal) => Promise<void>
 
-/** The ways out. Without the one of its kind a message waits in the outbox; nothing is posted for phones that would only wait. */
+/** The outlets. Without an outlet, mails wait in the outbox; text messages are not posted at all. */
 export interface Outlets {
   mail: Outlet<Mail> | null
   sms: Outlet<Sms & { id: string }> | null
@@ -13,13 +13,13 @@ export interface Outlets {
 
 export const noOutlets: Outlets = { mail: null, sms: null, close: () => {} }
 
-/** Why something was not handed over, without a word of whose it is. */
+/** Why something was not delivered, without personal data. */
 export class NotSent extends Error {
-  /** Codes alone, at most 60 characters: the server's own sentence may name the address. */
+  /** Only codes, at most 60 characters: the server's own sentence may contain the address. */
   readonly reason: string
-  /** Nobody's mail would get through now. */
+  /** No mail can be delivered at present. */
   readonly isOutage: boolean
-  /** This one never will. */
+  /** This one never can. */
   readonly isFinal: boolean
 
   constructor(reason: string, { isOutage = false, isFinal = false } = {}) {

@@ -9,22 +9,22 @@ export interface SenderOptions extends HandOverOptions {
 }
 
 export interface MessageSender {
-  /** Sends all that is due. Who calls while it does gets another look at the end. */
+  /** Sends all due messages. A call during a run triggers another run. */
   sendDue: () => Promise<void>
-  /** Begins nothing more; what is being handed over has five seconds to be. */
+  /** Starts nothing more; current deliveries have five seconds to finish. */
   stop: () => Promise<void>
 }
 
 const takenAtOnce = 50
 const sentAtOnce = 5
-// Together less than the two minutes of a claim, so that it never ends before its mail was answered.
+// Together with the timeout less than a claim's two minutes, so that a claim never expires before its mail was answered.
 const beginWithinMs = 45_000
 const sendWithinMs = 60_000
 const stopWithinMs = 5000
 
 type By = MailKind['by']
 
-/** Claims and sends one batch after the other of what leaves by one outlet; `isStopping` is asked before each message, `cut` ends what is under way. */
+/** Claims and sends batch after batch of one outlet's messages; checks `isStopping` before each message; `cut` aborts the current one. */
 function createRounds(options: SenderOptions, by: By, isStopping: () => boolean, cut: AbortSignal) {
   const { db, kinds, log } = options
   const handOver = createHandOver(options)
@@ -42,7 +42,7 @@ function createRounds(options: SenderOptions, by: By, isStopping: () => boolean,
     if (reason === null && isOut) log.info(`${by} server reached again`)
     isOut = reason !== null
   }
-  /** Answers whether there may be more to send. */
+  /** Returns whether there may be more to send. */
   return async (): Promise<boolean> => {
     const from = performance.now()
     const claimed = await claim()
@@ -56,7 +56,7 @@ function createRounds(options: SenderOptions, by: By, isStopping: () => boolean,
       try {
         outage = (await handOver(row, written.get(row.id)!, AbortSignal.any([cut, AbortSignal.timeout(sendWithinMs)]))) ?? outage
       } catch (fault) {
-        // What the database was not told stays claimed, and is due again when the claim has ended.
+        // If the database did not record it, the message stays claimed and is due again when the claim expires.
         log.warn({ err: fault, message: row.id }, 'outbox not written')
       }
     }
@@ -68,8 +68,8 @@ function createRounds(options: SenderOptions, by: By, isStopping: () => boolean,
 }
 
 /**
- * Sends what acts left in the outbox: urgent kinds first, in batches that one process claims for itself, so that several send
- * side by side and none sends what another does. A server that is not reached ends the run of its outlet; the next one tries again.
+ * Sends the messages of the outbox: urgent kinds first, in batches that one process claims, so that several processes share the work and none
+ * sends a message twice. If a server is unreachable, the run of its outlet ends; the next run tries again.
  */
 export function createSender(options: SenderOptions): MessageSender {
   const cut = new AbortController()

@@ -38,7 +38,7 @@ ${body}
 </html>
 `
 
-/** Text with the links of our own pages to follow. */
+/** Text with clickable links to our own pages. */
 function linked(text: string, origin: string): string {
   const parts = text.split(/(https?:\/\/\S+)/)
   return parts
@@ -48,13 +48,13 @@ function linked(text: string, origin: string): string {
     .join('')
 }
 
-// A mail brings its style along, as mail programs want it. It may draw itself, and nothing else.
+// A mail contains its own style. It may render itself and do nothing else.
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-popups"
 
 /**
- * The mailbox of a demo without a mail server: GET /dev/mail lists what was sent last, `?to=` what one address got,
- * /dev/mail/:id is one message as text, and /dev/mail/:id/html as a mail program would show it. A product with a mail server, or with real people, does not have it.
+ * The mailbox of a demo without a mail server: GET /dev/mail lists the latest messages, `?to=` those of one address, /dev/mail/:id shows one
+ * as text, and /dev/mail/:id/html as a mail program would. A product with a mail server or with real people does not have it.
  */
 export function serveDevMail(app: Http, { db, origin }: { db: Db; origin: string }): void {
   const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }

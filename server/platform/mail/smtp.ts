@@ -1,22 +1,22 @@
 import { createTransport } from 'nodemailer'
 import { NotSent, type Outlets } from './outlet.ts'
 
-/** Whose name stands on the mails. */
+/** The sender of the mails. */
 export interface Sender {
   name: string
   address: string
 }
 
 export interface SmtpOptions {
-  /** `smtp://user:password@host:587`, or `smtps://` where TLS comes first. */
+  /** `smtp://user:password@host:587`, or `smtps://` for TLS from the start. */
   url: string
   from: Sender
-  /** How long a connection may take, and how long the server may be silent (design: security §6.5). */
+  /** Timeouts of the connection and of the server's silence (docs/rules/server.md#timeouts). */
   connectMs?: number
   silentMs?: number
 }
 
-// What is said of an address that there is none (RFC 3463): it will not come to be in three days.
+// Codes for a missing address (RFC 3463): retrying for three days does not help.
 const noSuchAddress = /^5\d\d[ -]5\.1\.(?:1|2|3|6|10)\b/
 
 interface Fault {
@@ -32,21 +32,21 @@ function notSent(fault: Fault): NotSent {
   const status = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '')?.[1]
   const reason = [fault.code ?? 'UNKNOWN', responseCode, status].filter(Boolean).join(' ')
   if (fault.code === 'EENVELOPE') {
-    // Without an answer of the server it is the library that finds no address in it.
+    // Without a response code, the library itself found the address invalid.
     const isFinal = responseCode === undefined || (fault.command === 'RCPT TO' && noSuchAddress.test(response ?? ''))
     return new NotSent(reason, { isFinal, isOutage: responseCode === 421 })
   }
   return new NotSent(reason, { isOutage: fault.code !== 'EMESSAGE' || responseCode === 421 })
 }
 
-// The library would take a comma for a second recipient.
+// The library would treat a comma as a separator of recipients.
 const oneAddress = /^[^\s\p{Cc}<>()[\]\\,;:"@]+@[^\s\p{Cc}<>()[\]\\,;:"@]+$/u
 
 const isLocal = (host: string) => host === 'localhost' || host === '[::1]' || /^127\.[\d.]+$/.test(host)
 
 /**
- * Sends by a mail server. Of the same outbox row comes the same Message-ID, so that whoever receives a mail twice, as its
- * connection was cut between the last byte and the answer, can see that it is one.
+ * Sends by a mail server. The Message-ID derives from the outbox row. If a connection breaks between the last byte and the answer, a mail is
+ * sent twice, and the recipient's program recognises the duplicate.
  */
 export function openSmtp({ url, from, connectMs = 10_000, silentMs = 30_000 }: SmtpOptions): Outlets {
   const transport = createTransport({
@@ -56,12 +56,12 @@ export function openSmtp({ url, from, connectMs = 10_000, silentMs = 30_000 }: S
     connectionTimeout: connectMs,
     greetingTimeout: connectMs,
     socketTimeout: silentMs,
-    // Codes do not go through foreign networks in the open; the address may say `?requireTLS=false` where the network is one's own.
+    // Codes must not cross foreign networks unencrypted; `?requireTLS=false` in the URL allows it within one's own network.
     requireTLS: url.startsWith('smtp:') && !isLocal(new URL(url).hostname),
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  // Failures come back with the mail they are about; a pool also tells them to nobody in particular.
+  // Failures are returned with their mail; the pool also emits them as events.
   transport.on('error', () => {})
   const domain = from.address.split('@')[1]!
   return {

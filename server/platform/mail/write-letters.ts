@@ -9,20 +9,20 @@ export interface Addressee {
   email: string
   displayName: string
   emailVerified: boolean
-  /** Where mails about purchases go instead, if it is verified (design: security I13). */
+  /** Where mails about purchases go instead, if it is verified (docs/rules/people.md#profile). */
   deliveryEmail: string | null
 }
 
-/** The accounts of these ids, without those that were deleted. */
+/** The accounts of these ids, without deleted ones. */
 export type ReadAddressees = (db: Db, ids: readonly string[]) => Promise<readonly Addressee[]>
 
 export interface WrittenTo {
-  /** The account's address, where this kind may go there. */
+  /** The account's address, if this kind may go there. */
   address: string | null
   letter: Written
 }
 
-/** Writes what claimed messages say: one reading of the accounts, then one of each kind. */
+/** Writes claimed messages: one query for the accounts, then one per kind. */
 export async function writeLetters(
   db: Db,
   kinds: MailKinds,

@@ -9,8 +9,8 @@ export interface Listener {
 }
 
 /**
- * Hears all announcements on one connection of its own. After a lost connection it connects again and says
- * `onResync`, because anything may have been announced meanwhile.
+ * Receives all notices on its own connection. After a lost connection it reconnects and calls `onResync`, because notices may have been
+ * missed.
  */
 export function listen(url: string, log: Log, onKeys: (keys: string[]) => void, onResync: () => void): Listener {
   let client: pg.Client | undefined

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Log } from '../log.ts'
 
-/** What changed, in few words: a pool of a locality, or a room's content for one person or for everybody. */
+/** A short notice of a change: a pool of a locality, or a room's content for one person or for everybody. */
 export type Notice =
   | { pool: { localityId: string; itemId: string } }
   | {
@@ -16,14 +16,14 @@ export interface Notices {
 }
 
 export const channel = 'live'
-/** One announcement in this time at most: one for every transaction costs two thirds of the throughput (decision 11). */
+/** At most one notification in this time: one per transaction would cost two thirds of the throughput (docs/rules/server.md#live-updates). */
 const collectMs = 100
 const maxPayloadBytes = 7500
 
 export const noticeKey = (notice: Notice): string =>
   'pool' in notice ? `p:${notice.pool.localityId}:${notice.pool.itemId}` : `r:${notice.room}:${notice.userId ?? '*'}`
 
-/** Splits keys into payloads that PostgreSQL accepts (limit 8 000 bytes). */
+/** Splits keys into payloads that PostgreSQL accepts (limit 8,000 bytes). */
 export function payloads(keys: Iterable<string>): string[] {
   const all: string[] = []
   let current = ''
@@ -37,7 +37,7 @@ export function payloads(keys: Iterable<string>): string[] {
   return current ? [...all, current] : all
 }
 
-/** Collects what committed changes tell and announces it to all servers, at most once in 100 ms. */
+/** Collects the notices of committed changes and sends them to all servers, at most once in 100 ms. */
 export function collectNotices(db: Db, log: Log): Notices {
   let waiting = new Set<string>()
   let timer: NodeJS.Timeout | undefined

@@ -1,6 +1,6 @@
 /**
- * One reading for all watchers of a topic. Readings never overlap; what is announced while one runs causes exactly one
- * more. `read` gets the keys announced since the last reading, or null when everything may have changed.
+ * One query for all watchers of a topic. Queries never overlap; notices during a query cause exactly one more. `read` gets the keys since the
+ * last query, or null if everything may have changed.
  */
 export interface Topic<State> {
   subscribe: (signal: AbortSignal | undefined) => AsyncGenerator<State>
@@ -12,7 +12,7 @@ interface Watcher<State> {
   wake: (() => void) | undefined
 }
 
-/** Those who watch, each with the newest state it has not taken yet. */
+/** The watchers, each with the newest state it has not taken yet. */
 function createWatchers<State>() {
   const all = new Set<Watcher<State>>()
   return {
@@ -95,7 +95,7 @@ export function createTopic<State>(
 
   async function* subscribe(signal: AbortSignal | undefined): AsyncGenerator<State> {
     const watcher = watchers.add(last)
-    // The reading that is under way will serve this one too.
+    // The running query also serves this watcher.
     if (last === undefined && !running) stale(null)
     try {
       yield* statesOf(watcher, signal)

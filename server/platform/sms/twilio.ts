@@ -5,26 +5,26 @@ import { NotSent, type Outlet } from '../mail/outlet.ts'
 export interface TwilioOptions {
   accountSid: string
   authToken: string
-  /** A number of the account, a name it may send under, or a messaging service (`MG…`). */
+  /** A number of the account, a permitted sender name, or a messaging service (`MG…`). */
   from: string
-  /** Another address than Twilio's own. */
+  /** Another base URL than Twilio's. */
   url?: string
-  /** How long a whole call may take (design: security §6.5). */
+  /** Timeout of a whole call (docs/rules/server.md#timeouts). */
   withinMs?: number
 }
 
-// https://www.twilio.com/docs/api/errors: of this telephone alone, and for good. Whatever else is refused may be our account's fault.
+// https://www.twilio.com/docs/api/errors: permanent errors of this phone only. Any other refusal may be our account's fault.
 const ofThisPhone = new Set([
   21211, // not a number
   21408, // a country the account does not send to
-  21610, // its owner wants no messages
-  21612, // nobody carries messages there
+  21610, // unsubscribed by its owner
+  21612, // unreachable by any carrier
   21614, // not a mobile phone
 ])
 
 const mostBytes = 65_536
 
-/** The code in an answer that says no: `{"code": 21211, "message": …, "status": 400}`. The sentence names the telephone, so it stays unread. */
+/** The code in a refusal: `{"code": 21211, "message": …, "status": 400}`. The message contains the phone number, so it is not read. */
 const refusal = z.object({ code: z.int() })
 
 async function codeOf({ body }: Response): Promise<number | null> {
@@ -42,7 +42,7 @@ async function codeOf({ body }: Response): Promise<number | null> {
   }
 }
 
-/** Why there was no answer, by the code of the socket; the error's own sentence may hold the address. */
+/** Why there was no answer, by the socket's code; the error message may contain the address. */
 function noAnswer(fault: unknown): NotSent {
   const { name, cause } = fault as { name?: string; cause?: { code?: string } }
   return new NotSent(name === 'TimeoutError' || name === 'AbortError' ? 'SMS TIMEOUT' : `SMS ${cause?.code ?? 'UNREACHABLE'}`, {
@@ -51,8 +51,8 @@ function noAnswer(fault: unknown): NotSent {
 }
 
 /**
- * Sends by Twilio's Messages resource (docs/decisions/016-sms.md). A call without an answer leaves open whether the message was taken; it
- * is sent again, and carries the same code.
+ * Sends through Twilio's Messages resource (docs/decisions/016-sms.md). After a call without an answer it is unknown whether the message was
+ * accepted; it is sent again with the same code.
  */
 export function openTwilio(options: TwilioOptions): Outlet<Sms> {
   const { accountSid, authToken, from, url = 'https://api.twilio.com', withinMs = 10_000 } = options
@@ -72,7 +72,7 @@ export function openTwilio(options: TwilioOptions): Outlet<Sms> {
         signal: AbortSignal.any([signal, AbortSignal.timeout(withinMs)]),
       })
       status = answer.status
-      // Taken, whatever becomes of the rest of the answer.
+      // Accepted, whatever happens to the rest of the answer.
       if (status === 201) return void answer.body?.cancel().catch(() => {})
       code = await codeOf(answer)
     } catch (fault) {

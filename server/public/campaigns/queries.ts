@@ -5,7 +5,7 @@ import { campaignTag } from '#domain/public/campaigns/tag.ts'
 import { pictureOf } from '#domain/catalog/media/picture.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-// One banner and three cards (spec 1 §7, §9), the highest priority first and the newer of equals.
+// One banner and three cards (docs/rules/public.md#campaigns), the highest priority first, then the newest.
 const shownCards = 3
 const mostCards = 30
 
@@ -58,7 +58,7 @@ function bannerOf(row: Row): Banner {
   }
 }
 
-/** The next moment at which a campaign begins or ends by itself. */
+/** The next instant at which a campaign starts or ends by itself. */
 async function nextChange(db: Db): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select min(turn.at) as at from campaigns cross join (select app_now() as now) moment
@@ -66,7 +66,7 @@ async function nextChange(db: Db): Promise<Date | null> {
   return rows[0]!.at
 }
 
-/** The cards that run now and have no room among the first three. */
+/** Current cards beyond the first three. */
 export async function moreCampaigns(db: Db): Promise<Campaign[]> {
   const rows = await runningCampaigns(db)
     .where('type', '=', 'card')
@@ -76,9 +76,9 @@ export async function moreCampaigns(db: Db): Promise<Campaign[]> {
   return rows.map(campaignOf)
 }
 
-/** What runs now, for everybody. */
+/** The current campaigns, for everybody. */
 export async function currentCampaigns(db: Db): Promise<CurrentCampaigns> {
-  // What begins between the two readings is then read twice, and nothing is missed.
+  // A campaign that starts between the two queries is read twice; none is missed.
   const nextChangeAt = await nextChange(db)
   const rows = await runningCampaigns(db)
     .where(sql<boolean>`place <= case type when 'card_banner' then 1 else ${shownCards} end`)

@@ -2,9 +2,9 @@ import type { WeekForecast } from '#contract/public/live.ts'
 import type { Actor } from '#server/people/account/session.ts'
 
 /**
- * What of a forecast this person may see. Whoever sells gets no prices: the ladder and the way to the next price are the
- * rivals' offers and, by what counts at each price, the households' caps (design: decision 7). Of a small group the quantity is left
- * out already: what members are told was decided by domain/week/pool/sight.ts.
+ * The part of a forecast that this person may see. Suppliers get no prices: the ladder and the distance to the next price reveal rival offers
+ * and households' caps (docs/rules/week.md#caps). For a small group the quantity is already omitted; domain/week/pool/sight.ts decides what
+ * members see.
  */
 export function forecastFor({ role, supplierId }: Pick<Actor, 'role' | 'supplierId'>, { at, pools }: WeekForecast): WeekForecast {
   if (role !== 'supplier' && supplierId === null) return { at, pools }

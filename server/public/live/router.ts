@@ -8,7 +8,7 @@ export const liveRouter = {
     const { db, actor, owner } = context
     const { id, localityId } = await ownDelivery(db, owner.userId, input.weekStart)
     for await (const state of context.topics.forecast(id, localityId, signal)) {
-      // Ends with the permission; of one's own basket nothing is read for that.
+      // Ends with the permission. For one's own basket nothing is read.
       await findOwner(db, actor, owner.userId, 'reads')
       yield forecastFor(actor, state)
     }

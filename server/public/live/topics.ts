@@ -8,26 +8,26 @@ import type { Log } from '#server/platform/log.ts'
 import { createTopic, type Topic } from '#server/platform/realtime/watch.ts'
 import { createHints } from './watch-hints.ts'
 
-/** The streams a tab can watch; one reading serves all watchers of a delivery. */
+/** The streams that a tab can watch. All watchers of a delivery share one query. */
 export interface LiveTopics {
   forecast: (deliveryId: string, localityId: string, signal: AbortSignal | undefined) => AsyncGenerator<WeekForecast>
   hints: (userId: string, signal: AbortSignal | undefined) => AsyncGenerator<Hint>
-  /** Of what everybody may see: nobody has to be signed in for these. */
+  /** Public topics: no sign-in required. */
   publicHints: (signal: AbortSignal | undefined) => AsyncGenerator<PublicHint>
-  /** Tells that sessions of somebody ended (null: perhaps of anybody); answers by what it tells no more. */
+  /** Registers a callback for ended sessions (null: possibly of anybody); returns a function that unregisters it. */
   onSessionsEnded: (tell: (userId: string | null) => void) => () => void
-  /** Keys heard from the database, see platform/realtime/notices.ts; null when anything may have changed. */
+  /** Keys of a notice from the database, see platform/realtime/notices.ts; null if anything may have changed. */
   heard: (keys: string[] | null) => void
 }
 
-/** What a forecast topic keeps: the last forecast of each pool, by item, so that a reading names only what it read again. */
+/** The state of a forecast topic: the last forecast of each pool, by item. A query then returns only the pools that it read again. */
 interface Forecasts {
   at: Date
   byItem: ReadonlyMap<string, PoolForecast[]>
 }
 
 const readingsAtOnce = 4
-/** A notice may be lost with the process that would have sent it; until its pool's next one this is the longest it can matter. */
+/** A notice may be lost with its process. This is the longest time until a pool is read again anyway. */
 const rereadEveryMs = 60_000
 
 async function readForecasts(
@@ -56,7 +56,7 @@ function poolsIn(keys: readonly string[]): Map<string, string[]> {
   return items
 }
 
-/** Who wants to know that sessions of somebody ended (null: perhaps of anybody). */
+/** Registers callbacks for ended sessions (null: possibly of anybody). */
 function createSessionEnds() {
   const listeners = new Set<(userId: string | null) => void>()
   return {
@@ -68,7 +68,7 @@ function createSessionEnds() {
   }
 }
 
-/** The topics of one process. `onReading` is told of every reading made, and of how many items (null: all). */
+/** The topics of one process. `onReading` is called for every query with its number of items (null: all). */
 export function createTopics(db: Db, log: Log, { onReading = (_items: number | null) => {} } = {}): LiveTopics {
   const localities = new Map<string, Map<string, Topic<Forecasts>>>()
   const hints = createHints(hint.shape.room.options)
@@ -124,7 +124,7 @@ export function createTopics(db: Db, log: Log, { onReading = (_items: number | n
         const room = publicRoom(subject)
         if (room) publicHints.tell(room, null)
         else hints.tell(subject as Hint['room'], about === everybody ? null : about)
-        // A delivery went on: what its forecast is read from has changed.
+        // A delivery changed its state, so its forecast has another source.
         if (subject === 'deliveries') for (const topic of everyTopic()) topic.stale(null)
       }
       for (const [localityId, changed] of poolsIn(keys))

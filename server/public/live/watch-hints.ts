@@ -21,7 +21,7 @@ export function createHints<Room extends string>(rooms: readonly Room[]): Hints<
   }
   return {
     async *watch(userId, signal) {
-      // Whoever begins to watch, or watches again after a lost connection, may hold an old copy of anything.
+      // A new or reconnected watcher may have an old copy of anything.
       const watcher: Watcher<Room> = { rooms: new Set(rooms), wake: undefined }
       const own = watchers.get(userId) ?? new Set()
       watchers.set(userId, own.add(watcher))

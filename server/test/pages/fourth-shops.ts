@@ -1,6 +1,6 @@
 import { kc, page, size, type PageCase } from './case.ts'
 
-/** Pages of the fourth round: sizes, prices and categories as shops write them besides. */
+/** Pages of the fourth round: other ways of writing sizes, prices and categories. */
 export const fourthShops: readonly PageCase[] = [
   {
     about: 'the package in brackets behind the name and the price by the kilogram above it',

@@ -1,6 +1,6 @@
 import { kc, page, size, type PageCase } from './case.ts'
 
-/** Pages that say what they sell by microdata, RDFa, OpenGraph or product meta. */
+/** Pages with microdata, RDFa, OpenGraph or product meta. */
 export const markedPages: readonly PageCase[] = [
   {
     about: 'microdata with a content attribute',

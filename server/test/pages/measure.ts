@@ -12,7 +12,7 @@ import { unseenMarkedPages } from './unseen-marked.ts'
 import { unseenNonePages } from './unseen-none.ts'
 import { unseenPlainPages } from './unseen-plain.ts'
 
-/** The pages the rules were made by, by what they say to machines. */
+/** The pages that the rules were made with, by kind of markup. */
 export const pageKinds: Readonly<Record<string, readonly PageCase[]>> = {
   'JSON-LD': structuredPages,
   'microdata, RDFa, meta': markedPages,
@@ -20,28 +20,27 @@ export const pageKinds: Readonly<Record<string, readonly PageCase[]>> = {
   misleading: misleadingPages,
 }
 
-/** Pages that were written and counted before any rule was corrected by them. */
+/** Pages that were written and counted before rules were corrected with them. */
 export const unseenKinds: Readonly<Record<string, readonly PageCase[]>> = {
   'said to machines': unseenMarkedPages,
   'text alone': unseenPlainPages,
   'of no item': unseenNonePages,
 }
 
-/** The same, after the rules had been corrected by those. */
+/** The same, after those corrections. */
 export const secondKinds: Readonly<Record<string, readonly PageCase[]>> = { 'of an item': secondShops, 'of no item': secondNone }
 
-/** Pages whose package, category and picture stand in no markup: those the rules were corrected by, and as many they were not. */
+/** Pages without markup for package, category and picture: those used for corrections, and as many held out. */
 export const thirdKinds: Readonly<Record<string, readonly PageCase[]>> = { 'corrected by': thirdShops, 'held out': thirdHeldOut }
 
-/** Pages that were written after that, and counted before two rules were corrected by them. */
+/** Pages that were written later and counted before two rules were corrected with them. */
 export const fourthKinds: Readonly<Record<string, readonly PageCase[]>> = { 'as shops write besides': fourthShops }
 
 export const measured = ['name', 'price', 'unit', 'size'] as const
 export type Measured = (typeof measured)[number]
 
 /**
- * How a field was read: as a person reads it; not at all; otherwise, but shown with "nejisté"; otherwise and shown as sure, which is
- * the one that does harm.
+ * How a field was read: like a person; not at all; differently, but shown as uncertain; or differently and shown as certain, which does harm.
  */
 export const VERDICTS = ['right', 'missing', 'unsure', 'wrong'] as const
 export type Verdict = (typeof VERDICTS)[number]
@@ -51,7 +50,7 @@ function verdict(isRight: boolean, fact: { confidence: Confidence } | undefined)
   return fact ? (fact.confidence === 'low' ? 'unsure' : 'wrong') : 'missing'
 }
 
-/** How each of what is measured was read; anything is wrong where a person reads nothing. */
+/** The verdict on each measured field; any value is wrong if a person reads nothing. */
 export function verdictsOf(expected: ReadByPerson, { name, price, unit, packageSize }: ItemFacts): Record<Measured, Verdict> {
   const [held, size] = [packageSize?.value, expected.size]
   const isRemarked = expected.remark === undefined || price?.remark === expected.remark
@@ -63,7 +62,7 @@ export function verdictsOf(expected: ReadByPerson, { name, price, unit, packageS
   }
 }
 
-/** How many of the cases were read how, for each of what is measured. */
+/** The number of cases per verdict, for each measured field. */
 export function countVerdicts<Case extends ReadByPerson>(
   cases: readonly Case[],
   read: (from: Case) => ItemFacts,

@@ -1,6 +1,6 @@
 import { kc, page, size, type PageCase } from './case.ts'
 
-/** Pages on which something else could be taken for what they sell. */
+/** Pages on which something else could be taken for the item. */
 export const misleadingPages: readonly PageCase[] = [
   {
     about: 'hidden words that want to be obeyed',

@@ -11,12 +11,12 @@ interface Drawn {
   struck?: boolean
 }
 
-/** A screenshot drawn for the tests: lines of text on a page of a shop that there is none of. */
+/** A screenshot drawn for the tests: lines of text on a page of an invented shop. */
 export type PictureCase = Omit<PageCase, 'html'> & { width: number; background: string; lines: readonly Drawn[] }
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** The screenshot as a PNG. */
+/** Draws the screenshot as PNG. */
 export function draw({ width, background, lines }: PictureCase): Promise<Buffer> {
   const height = Math.max(...lines.map(({ y }) => y)) + 60
   const texts = lines.map(

@@ -1,6 +1,6 @@
 import { kc, page, size, type PageCase } from './case.ts'
 
-/** Pages that only people are meant to read. */
+/** Pages without structured data. */
 export const plainPages: readonly PageCase[] = [
   {
     about: 'heading and price',

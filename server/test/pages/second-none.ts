@@ -5,7 +5,10 @@ const cards = (look: (name: string, price: string) => string, goods: Readonly<Re
     .map(([name, price]) => look(name, price))
     .join('')
 
-/** Pages of no item, of the second round: written after the rules had been corrected by the first, and counted before they were corrected again. */
+/**
+ * Pages without an item, of the second round: written after the rules were corrected with the first round, and counted before they were
+ * corrected again.
+ */
 export const secondNone: readonly PageCase[] = [
   {
     about: 'JSON-LD of each of a list, whose names all hold the heading',

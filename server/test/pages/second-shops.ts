@@ -1,6 +1,6 @@
 import { kc, page, size, type PageCase } from './case.ts'
 
-/** Pages of the second round: written after the rules had been corrected by the first, and counted before they were corrected again. */
+/** Pages of the second round: written after the rules were corrected with the first round, and counted before they were corrected again. */
 export const secondShops: readonly PageCase[] = [
   {
     about: 'sold out, and others under a heading of its own words',

@@ -1,6 +1,6 @@
 import { kc, page, size, type PageCase } from './case.ts'
 
-/** Pages that say what they sell by JSON-LD. */
+/** Pages with JSON-LD. */
 export const structuredPages: readonly PageCase[] = [
   {
     about: 'one product, one offer',

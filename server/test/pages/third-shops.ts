@@ -2,7 +2,7 @@ import { kc, page, size, type PageCase } from './case.ts'
 
 const crumbs = (...names: string[]) => names.map((name) => `<a href="/k">${name}</a>`).join('')
 
-/** Pages of the third round: where the package, the category and the picture stand in no markup. */
+/** Pages of the third round: without markup for package, category and picture. */
 export const thirdShops: readonly PageCase[] = [
   {
     about: 'the package as a bare line under the heading',
@@ -153,7 +153,7 @@ export const thirdShops: readonly PageCase[] = [
   },
 ]
 
-/** As many of the same kinds, by which no rule was corrected. */
+/** As many of the same kinds, held out of all corrections. */
 export const thirdHeldOut: readonly PageCase[] = [
   {
     about: 'the package after a stroke under the name, held out',

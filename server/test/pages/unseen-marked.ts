@@ -2,7 +2,7 @@ import { kc, nothing, page, size, type PageCase } from './case.ts'
 
 const ld = (text: string) => `<script type="application/ld+json">${text}</script>`
 
-/** Pages that say something to machines, written before the rules knew them. */
+/** Pages with structured data, written before the rules knew them. */
 export const unseenMarkedPages: readonly PageCase[] = [
   {
     about: 'a web page whose main entity is the product, in a graph with what is recommended',

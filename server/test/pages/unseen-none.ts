@@ -2,7 +2,7 @@ import { nothing, page, size, type PageCase } from './case.ts'
 
 const goods = ['Sencha', 'Jasmínový', 'Oolong', 'Rooibos', 'Heřmánek', 'Máta', 'Lípa', 'Šípek', 'Zázvor', 'Kopřiva', 'Meduňka', 'Ibišek']
 
-/** Pages that are of no item, or of one that they do not show, written before the rules knew them. */
+/** Pages without an item, or without a visible one, written before the rules knew them. */
 export const unseenNonePages: readonly PageCase[] = [
   {
     about: 'a category of a dozen goods whose classes say nothing',

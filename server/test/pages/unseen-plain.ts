@@ -1,7 +1,7 @@
 import { decodeHtml } from '#server/catalog/extraction/decode-html.ts'
 import { kc, page, size, type PageCase } from './case.ts'
 
-// As old Czech shops write: one byte a letter, here those that differ from Latin 1 and what is needed of it.
+// The single-byte encoding of old Czech shops; here the letters that differ from Latin 1, and some common ones.
 const LETTERS = 'ŠŤŽšťžáčďéěíňóřúůýÁČĎÉĚÍŇÓŘÚŮÝ\u00a0–'
 const BYTES = [
   0x8a, 0x8d, 0x8e, 0x9a, 0x9d, 0x9e, 0xe1, 0xe8, 0xef, 0xe9, 0xec, 0xed, 0xf2, 0xf3, 0xf8, 0xfa, 0xf9, 0xfd, 0xc1, 0xc8, 0xcf, 0xc9, 0xcc,
@@ -10,7 +10,7 @@ const BYTES = [
 const windows1250 = (text: string) =>
   Buffer.from(Array.from(text, (letter) => (LETTERS.includes(letter) ? BYTES[LETTERS.indexOf(letter)]! : letter.codePointAt(0)!)))
 
-/** Pages that only people are meant to read, written before the rules knew them. */
+/** Pages without structured data, written before the rules knew them. */
 export const unseenPlainPages: readonly PageCase[] = [
   {
     about: 'sold out with its price, then what was looked at before',

@@ -9,7 +9,7 @@ export async function announceWeeks(
   deliveries: LockedWeeks['deliveries'],
 ): Promise<void> {
   announce({ room: 'basket', userId })
-  // The page of the standing purchase shows the pause and when a line comes next.
+  // The template's page shows the pause and when a line is due next.
   announce({ room: 'template', userId })
   const baskets = await effectiveWeeks(tx, userId, deliveries)
   for (const { weekStart, localityId } of deliveries) {

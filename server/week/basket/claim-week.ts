@@ -9,7 +9,7 @@ export async function claimWeek(tx: Tx, userId: string, { week, acceptedAt }: Pi
   const { id } = await tx
     .insertInto('weekly_purchase_variants')
     .values({ user_id: userId, week_start_date: week, created_at: acceptedAt })
-    // An update that changes nothing: it locks the row, and returns it where "do nothing" would not.
+    // An update without effect: it locks the row and returns it, which "do nothing" would not.
     .onConflict((conflict) => conflict.columns(['user_id', 'week_start_date']).doUpdateSet((eb) => ({ status: eb.ref('excluded.status') })))
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -84,7 +84,7 @@ async function writeOwn(tx: Tx, itemId: string, own: readonly OwnAmount[], at: D
     line_id: lineId,
     week,
     quantity: amount?.quantity ?? null,
-    // An exclusion carries no cap of its own, as everywhere.
+    // An exclusion has no cap of its own, as everywhere.
     max_price: amount?.quantity === 0 ? null : (amount?.maxPrice ?? null),
   }))
   const wanted = sql`

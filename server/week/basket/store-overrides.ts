@@ -30,7 +30,7 @@ export async function storeOverrides(
         catalog_item_id: line.itemId,
         unit: line.unit,
         quantity,
-        // An exclusion carries no cap of its own, so that taking it back shows the template's.
+        // An exclusion has no cap of its own, so undoing it shows the template's.
         max_price: quantity === 0 ? null : maxPrice,
         modification_type: quantity === 0 ? ('exclusion' as const) : ('regular' as const),
         created_at: acceptedAt,

@@ -128,7 +128,7 @@ async function frozenBasket(db: Db, userId: string, delivery: Delivery): Promise
     .where('delivery_id', '=', delivery.id)
     .select('total')
     .executeTakeFirst()
-  // Who ordered and got nothing pays nothing, which is not the same as not knowing yet.
+  // A member who ordered and got nothing pays 0, which differs from an unknown amount.
   const isCleared = rows.some(({ hasOffer }) => hasOffer !== null)
   return { lines, purchaseTotal: total?.total ?? (isCleared ? 0 : null), saved: bought.length === 0 ? null : purchaseSaving(bought) }
 }
@@ -177,7 +177,7 @@ export async function weekBasket(
     skip: skipAround(week, skipped),
     handover,
   }
-  // Test accounts are left out of real pools, so nothing of theirs is ever frozen (design: decision 17).
+  // Test accounts are excluded from real pools, so none of their lines are frozen (docs/rules/people.md#roles).
   if (snapshotLines === null || isTestAccount)
     return { ...head, ...(await liveLines(db, userId, delivery)), purchaseTotal: null, saved: null }
   const frozen = await frozenBasket(db, userId, delivery)

@@ -25,7 +25,7 @@ export async function decidePools(
     decided.set(poolId, { poolId, offers: own.length, award, missingQuantity: missingQuantity(curve, own, award) })
   }
   for await (const { poolId, curve } of curves) decide(poolId, curve)
-  // What has an offer but nobody with a cap has no curve, and is decided by the same rule.
+  // A pool with offers but without caps has no curve; the same rule decides it.
   for (const poolId of poolIds) if (!decided.has(poolId)) decide(poolId, [])
   return poolIds.map((poolId) => decided.get(poolId)!)
 }

@@ -79,7 +79,7 @@ const boughtFact = ({ name, unit, quantity, unitPrice, total }: ClearedLine): Fa
   `${formatQuantity(quantity, unit)} po ${formatPrice(unitPrice!)}, celkem ${formatPrice(total!)}`,
 ]
 
-/** In the words of the week's page. */
+/** The same wording as on the week's page. */
 function reasonFact({ name, unit, maxPrice: cap, hasOffer, poolPrice: price, missingQuantity, cappedHouseholds }: ClearedLine): Fact {
   const missing = sightOf('member', cappedHouseholds).result ? missingQuantity : null
   return [plainName(name), outcomeSentence(lineOutcome(cap, { hasOffer, price }), { cap, price, unit, missing })]

@@ -57,7 +57,7 @@ interface Sums {
   saved: number
 }
 
-// Each admitted line with what it costs and saves: as it would be, by the decisions, or as it was bought.
+// The admitted lines with cost and saving, according to the decisions, or as they were bought.
 const wouldBuy = (deliveryId: string, pools: readonly PoolDecision[]) => {
   const won = pools.filter(({ award }) => award !== null)
   return sql`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DeliveryAddress } from '#domain/people/settings/delivery-address.ts'
 
-// Of the shopping settings `s` and the profile `u` of one member.
+// Expressions on the delivery settings `s` and the profile `u` of one member.
 
 /** The household's delivery address, if different from its profile; otherwise null. */
 export const otherAddress = sql<DeliveryAddress | null>`case when s.delivery_street is not null then

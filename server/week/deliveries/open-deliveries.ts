@@ -20,7 +20,7 @@ export async function openDeliveries(context: ChangeContext): Promise<void> {
       .execute()
     if (opened.length === 0) return
     announce({ room: 'deliveries', userId: null })
-    // One-time items go to the delivery that collects.
+    // One-time items go to the collecting delivery.
     announce({ room: 'basket', userId: null })
   })
 }

@@ -4,7 +4,7 @@ import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { plannedDelivery, unplannedSchedules } from './queries.ts'
 
-/** The picker offers eight weeks (spec 2 §9); plan a few more. */
+/** The picker offers eight weeks (docs/rules/week.md#weeks); plans a few more. */
 const weeksAhead = 10
 
 /**

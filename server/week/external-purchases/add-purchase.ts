@@ -8,7 +8,7 @@ import { changeBasket, type BasketChange } from '#server/people/links/change-bas
 import { Refusal } from '#server/platform/refusal.ts'
 import { purchaseCount, purchaseRow } from './queries.ts'
 
-/** Notes with a week's basket what the member buys at another shop. */
+/** Notes a purchase at another shop with a week's basket. */
 export function addPurchase(context: BasketChange, { weekStart, ...fields }: ExternalFields & { weekStart: WeekStart }): Promise<Accepted> {
   const { ownerId: userId } = context
   return changeBasket(context, async ({ tx, announce }) => {

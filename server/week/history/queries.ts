@@ -31,7 +31,7 @@ interface Row {
   uiPath: string
 }
 
-/** Columns whose change alone tells an owner nothing: where the product keeps a row, and from when on. */
+/** Columns whose change alone means nothing to an owner: internal references and validity. */
 const ownBusiness = [
   'from_week',
   'anchor_week',
@@ -43,27 +43,27 @@ const ownBusiness = [
   'standard_price',
 ]
 
-/** Whose item it is, and who reads of it: they themselves, or a linked account that they let. */
+/** The owner of an item, and the reader: the owner, or a permitted linked account. */
 export interface Reader {
   userId: string
   readerId: string
-  /** Whether they may see it and no more: an address is not told to them. */
+  /** Whether the reader may only see the basket; addresses are hidden then. */
   isOnlySeen: boolean
 }
 
 const ownAddress = 'delivery_address'
 
-// What a week takes of a line is the line's item: of that the line's own history tells.
+// What a week takes over from a line is the line's item, which the line's own history shows.
 const ofLine = 'catalog_item_id'
 
-/** Who made a change, as the one who reads of it is told. */
+/** The author of a change as the reader sees it. */
 const authorFor = (readerId: string): RawBuilder<Author> => sql<Author>`
   case when changed_by = ${readerId} then 'you' when change_source = 'staff' then 'staff'
        when changed_by is null or change_source in ('system', 'import') then 'system' else 'linked' end`
 
 /**
- * The changes of an item that the filters let through, with a week those of what was bought of it then. An item of a week that belongs
- * to a template line is what became of that line in that week: it was never added nor deleted, whatever became of its row.
+ * The filtered changes of an item; with a week, those of what was bought of it then. A week's override of a template line counts as a change
+ * of that line in that week: the line was never added or deleted, whatever happened to the row.
  */
 const changesOf = (
   { userId, readerId, isOnlySeen }: Reader,
@@ -103,7 +103,7 @@ const changesOf = (
 
 const withoutAddress = (row: StoredRow | null): StoredRow | null => row && { ...row, [ownAddress]: '' }
 
-/** What the items are called between which these changes replaced one by the other. */
+/** The names of items that replaced each other in these changes. */
 async function itemNames(db: Db, rows: readonly Row[]): Promise<ItemName> {
   const ids = rows.flatMap((row) => Object.values(changedItem(row) ?? {}))
   if (ids.length === 0) return () => undefined
@@ -127,7 +127,7 @@ function entryOf(row: Row, reader: Reader, nameOf: ItemName): HistoryEntry {
   return { ...change, id: row.id, fields: fields.map(({ label, from, to }) => ({ label, from: from?.text ?? null, to: to?.text ?? null })) }
 }
 
-/** Refuses what is not the member's and never was. A purchase is not kept in the history until something of it changes. */
+/** Refuses items that never belonged to the member. A purchase enters the history only with its first change. */
 async function refuseForeign(db: Db, userId: string, itemId: string): Promise<void> {
   const { rows } = await sql<{ isOwn: boolean }>`
     select exists (select from history where item_id = ${itemId} and owner_id = ${userId} and table_name = any(${[...ITEM_TABLES]}::text[]))
@@ -135,7 +135,7 @@ async function refuseForeign(db: Db, userId: string, itemId: string): Promise<vo
   if (!rows[0]!.isOwn) throw new Refusal('NOT_FOUND')
 }
 
-/** What became of an item of the member's, the newest first, twenty changes after the one that was last seen. */
+/** The history of a member's item, newest first, twenty changes after the last one seen. */
 export async function itemHistory(
   db: Db,
   reader: Reader,
@@ -155,7 +155,7 @@ export async function itemHistory(
   return { entries, total: rows[0]!.total, next: found.length > PAGE ? entries.at(-1)!.id : null }
 }
 
-/** The same as a file, all of it. */
+/** The complete history as a file. */
 export async function itemHistoryCsv(
   db: Db,
   reader: Reader,
@@ -173,22 +173,22 @@ export async function itemHistoryCsv(
   }
 }
 
-/** What was changed, as far as it may have made what stands there now. */
+/** The changes that may have led to the current values. */
 export interface ChangedItem {
   itemId: string
-  /** The week in which a line of the template is looked at. */
+  /** The week in which a template line is shown. */
   weekStart?: WeekStart
-  /** Whether that week has a word of its own on it: then nothing that became of the template made it so. */
+  /** Whether that week has an override, so that changes of the template do not matter. */
   isOverride?: boolean
 }
 
-/** Who made an item what it is, as the one who asks is told of it, and when; undefined where the history tells nothing of it. */
+/** Who last changed an item, as the reader sees it, and when; undefined if the history does not say. */
 export async function lastChange(
   db: Db,
   { userId, ownerId }: { userId: string; ownerId: string },
   { itemId, weekStart, isOverride = false }: ChangedItem,
 ): Promise<{ by: Author; at: Date } | undefined> {
-  // Each by its own index, and materialized: else the newest of all that changed would be walked through until one fits.
+  // Each query uses its own index and is materialized; otherwise the planner would scan all changes from the newest on.
   const { rows } = await sql<{ by: Author; at: Date }>`
     with found as materialized (
       select id, changed_at, changed_by, change_source from history

@@ -6,8 +6,8 @@ import { lastChange, type ChangedItem } from './queries.ts'
 const nobody = { by: null, at: null }
 
 /**
- * What is to be stored of a change that was made over what a screen showed, null where it stands there already. Refuses where another change
- * came meanwhile, and says what stands there and who made it so, in a sentence of its own where there is nothing to choose between.
+ * The values to store for a change that was made over what a screen showed; null if they are stored already. Refuses if another change came
+ * first, with the current values and their author, or with a sentence if there is nothing to choose from.
  */
 export async function settleChange<State>(
   tx: Tx,

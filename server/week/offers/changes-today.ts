@@ -10,7 +10,7 @@ interface AnsweredItem {
   unit: Unit
 }
 
-/** How often a supplier has changed its answers since midnight, to one item or to all; the first answer to an item is no change. */
+/** How often a supplier has changed offers since midnight, for one item or for all; a first offer for an item is not a change. */
 export async function changesToday(db: Db, supplierId: string, only: AnsweredItem | null): Promise<(of: AnsweredItem) => number> {
   const { rows } = await sql<AnsweredItem & { changes: number }>`
     select locality_id as "localityId", catalog_item_id as "itemId", unit,

@@ -17,7 +17,7 @@ export const mails = {
       ),
     write: ({ content: { deliveryId }, now }, deliveries) => {
       const delivery = deliveries.get(deliveryId)
-      // After a long outage there is nothing left to offer for.
+      // After a long outage the deadline may have passed.
       if (!delivery || now >= delivery.offersCloseAt) return null
       const { weekStart, deliveryOn, deliveryTime, localityName, offersCloseAt } = delivery
       return {

@@ -3,8 +3,8 @@ import type { Change } from '#server/platform/db/change.ts'
 import { postMessages } from '#server/platform/outbox.ts'
 
 /**
- * Tells the suppliers whose offers for an item still hold that another one has taken its place: from the next closing on their offers find no
- * demand. The offers stay as they are, as they were made for what the item was (docs/decisions/028). An act part.
+ * Notifies suppliers with a valid offer for an item that another one has replaced: from the next closing on their offers match no pool. The
+ * offers stay unchanged, because they were made for the old item (docs/decisions/028-off-catalog-queue.md). Part of a command.
  */
 export async function tellSuppliers({ tx, announce }: Change, { from, into }: { from: string; into: string }, at: Date): Promise<void> {
   const { rows: offering } = await sql<{ userId: string }>`

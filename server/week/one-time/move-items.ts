@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { WeekStart } from '#domain/time/week.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 
-/** Takes a member's extras of these weeks along to the same weeks' deliveries of another locality. */
+/** Moves a member's one-time items of these weeks to the same weeks' deliveries in another locality. */
 export async function moveItems(
   tx: Tx,
   userId: string,

@@ -3,7 +3,7 @@ import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import { allowLongWork } from '#server/platform/db/long-work.ts'
 import { countUpserted, type Upserted } from '#server/platform/db/upserted.ts'
 
-/** Where a postal code lies. */
+/** The position of a postal code. */
 export interface ImportedPostalCode {
   postal_code: string
   place: string
@@ -11,7 +11,7 @@ export interface ImportedPostalCode {
   lng: number
 }
 
-/** Writes where postal codes lie. With `replace` the others are forgotten: nothing refers to them, they only bring the map closer. */
+/** Upserts positions of postal codes. With `replace` the others are deleted: nothing refers to them, they only position the map. */
 export function importPostalCodes(
   context: ChangeContext,
   codes: readonly ImportedPostalCode[],

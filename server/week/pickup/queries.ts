@@ -4,7 +4,7 @@ import { readPlaceQuery } from '#domain/week/pickup/search.ts'
 import { inProposedOrder, matchMunicipalities, MIN_PREFIX, type ServedMunicipality } from '#domain/people/settings/municipality.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** A pickup point with the locality that serves its municipality: whose members collect there. */
+/** A pickup point with the locality of its municipality, whose members collect there. */
 export interface ServedPoint extends PickupPoint {
   localityId: string | null
   isActive: boolean
@@ -24,7 +24,7 @@ const servedPoints = (which: RawBuilder<boolean>) => sql<ServedPoint>`
   where ${which}
   order by p.municipality collate "cs-CZ-x-icu", p.name collate "cs-CZ-x-icu", p.code`
 
-/** Active pickup points, each with the weekday of the locality that serves its municipality. */
+/** Active pickup points, each with the weekday of its locality. */
 async function pickupPoints(db: Db): Promise<PickupPoint[]> {
   return (await servedPoints(sql<boolean>`p.is_active`).execute(db)).rows
 }
@@ -34,7 +34,7 @@ export async function pointsOfLocality(db: Db, localityId: string): Promise<Serv
   return (await servedPoints(sql<boolean>`p.is_active and served.locality_id = ${localityId}`).execute(db)).rows
 }
 
-/** These pickup points, those put aside too. */
+/** These pickup points, including inactive ones. */
 export async function pointsById(db: Db, ids: readonly string[]): Promise<ServedPoint[]> {
   return ids.length === 0 ? [] : (await servedPoints(sql<boolean>`p.id = any(${ids}::uuid[])`).execute(db)).rows
 }
@@ -60,13 +60,13 @@ async function deliveryPointColumns(db: Db): Promise<DeliveryPoints> {
   }
 }
 
-/** All that stands on the map. */
+/** Everything on the map. */
 export async function pickupNetwork(db: Db): Promise<Omit<PickupNetwork, 'tiles'>> {
   const [points, deliveryPoints] = await Promise.all([pickupPoints(db), deliveryPointColumns(db)])
   return { points, deliveryPoints }
 }
 
-/** Active providers of the last mile, in the order they are offered (spec 1 §7). */
+/** Active delivery providers, in display order. */
 export function deliveryProviders(db: Db): Promise<DeliveryProvider[]> {
   return db
     .selectFrom('last_mile_delivery_providers')
@@ -79,7 +79,7 @@ export function deliveryProviders(db: Db): Promise<DeliveryProvider[]> {
 
 const mostFound = 10
 
-// Whole codes are compared, not a pattern: a prepared statement then uses the index whatever the prefix is.
+// Compares with a range instead of a pattern, so that a prepared statement uses the index for any prefix.
 const ofPostalCode = (from: string, to: string) => sql`
   select municipality_id as id, min(postal_code) as postal_code from municipality_postal_codes
   where postal_code between ${from} and ${to} group by municipality_id`
@@ -88,7 +88,9 @@ const ofName = (pattern: RawBuilder<string>) => sql`select id, null::text as pos
 
 const escaped = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
-/** The municipalities a query means (domain/week/pickup/search.ts), or null when it means none. A number after a name is a part of a town. */
+/**
+ * The municipalities that match a query (domain/week/pickup/search.ts), or null if it is empty. A number after a name is a part of a town.
+ */
 export function placesFound(query: string): RawBuilder<Place> | null {
   const { postalCode, words } = readPlaceQuery(query)
   const name = words.filter((word, index) => index === 0 || !/^\d+$/.test(word)).join(' ')
@@ -110,13 +112,13 @@ export function placesFound(query: string): RawBuilder<Place> | null {
     limit ${sql.lit(mostFound)}`
 }
 
-/** At most ten municipalities by postal code or name; a whole match first, then the larger. */
+/** At most ten municipalities by postal code or name; whole matches first, then the larger. */
 export async function findPlaces(db: Db, query: string): Promise<Place[]> {
   const found = placesFound(query)
   return found === null ? [] : (await found.execute(db)).rows
 }
 
-/** The municipalities a postal code may mean, whether they are served or not; the largest first. */
+/** The municipalities that a postal code may mean, served or not; the largest first. */
 export async function townsOf(db: Db, postalCode: string): Promise<Town[]> {
   const prefix = postalCode.slice(0, MIN_PREFIX)
   const { rows } = await sql<ServedMunicipality & Omit<Town, 'hasCode'>>`

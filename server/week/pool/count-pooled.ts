@@ -21,7 +21,7 @@ const wanted = (localityId: string) => sql`
 /** Recounts what the households of each locality want, for the order of the catalog. Writes only changed counts. */
 export async function countPooled(context: ChangeContext): Promise<void> {
   const localities = await context.db.selectFrom('localities').select('id').orderBy('id').execute()
-  // Each by itself: a large one takes a while.
+  // One locality at a time, because a large one takes a while.
   for (const { id } of localities)
     await change(context, async ({ tx }) => {
       await allowLongWork(tx)

@@ -3,9 +3,9 @@ import type { Tx } from '#server/platform/db/change.ts'
 import { joinWholeSets } from '#server/platform/db/long-work.ts'
 
 /**
- * What the awards of a delivery let each member buy: one item for every frozen line whose cap reaches the price of its pool,
- * and one purchase for every member with an item. The locked price, the standard price and the rate of VAT are kept with the
- * item. Set-based, from the snapshot alone (design: cycle, Speed).
+ * Creates the purchases of a delivery: one item for every frozen line whose cap reaches its pool's price, and one purchase for every member
+ * with an item. Each item stores the locked price, the standard price and the VAT rate. Set-based, from the snapshot only
+ * (docs/rules/week.md#clearing).
  */
 export async function createPurchases(tx: Tx, deliveryId: string, at: Date): Promise<void> {
   await joinWholeSets(tx, () => createItems(tx, deliveryId))
@@ -15,7 +15,7 @@ export async function createPurchases(tx: Tx, deliveryId: string, at: Date): Pro
     from purchase_items where delivery_id = ${deliveryId} group by user_id`.execute(tx)
 }
 
-// The prices are found once, and each award is looked up by its pool and not joined: the awards of all past weeks stand in one table.
+// Prices are computed once, and awards are looked up by pool instead of joined, because one table contains the awards of all past weeks.
 const createItems = (tx: Tx, deliveryId: string) =>
   sql`
   with price as materialized (

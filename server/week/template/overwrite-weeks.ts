@@ -32,7 +32,7 @@ export async function overwriteWeeks(
       .filter((week) => openWeeks.includes(week) && !overwritten.includes(week))
     const item = { itemId: line.id, isOverride: true, ...(others[0] && { weekStart: others[0] }) }
     if (others.length > 0) await settleChange(tx, by, item, lineFields(line), { is: 'conflict' }, sentenceOf(others))
-    // What comes into a week after it was looked at stays there.
+    // An override that was added after the screen was loaded stays.
     const known = new Set([...overwritten, ...own.map(({ weekStart }) => weekStart)])
     weeks = openWeeks.filter((week) => known.has(week))
   }

@@ -4,7 +4,7 @@ import { settleChange } from '#server/week/history/settle-change.ts'
 import type { BasketChange } from '#server/people/links/change-basket.ts'
 import { editLine, lineFields, type Edit, type LineFields } from './edit-line.ts'
 
-/** Takes a line out of the standing purchase; it stays in the history and in weeks already closed. */
+/** Removes a line from the template; it stays in the history and in closed weeks. */
 export function removeLine(context: BasketChange, { lineId, seen }: { lineId: string; seen?: LineFields | undefined }): Promise<Accepted> {
   const remove: Edit = async (line, _locked, tx) => {
     const stored = lineFields(line)
