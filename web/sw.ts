@@ -4,7 +4,7 @@ import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 import { assetsCache, pagesCache } from './lib/offline.ts'
 import { isPublic } from './frame/pages.ts'
 
-// The shell of the app and the public pages somebody has seen work offline. What the server says of people is never kept here.
+// The app's shell and visited public pages work offline. Personal answers of the server are never cached here.
 
 interface Worker {
   __WB_MANIFEST: PrecacheEntry[]
@@ -19,7 +19,7 @@ declare const self: Worker
 precacheAndRoute(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 
-// Assets are named by their contents. Those of the version before go with it, and the pages that would stand there without them.
+// Assets are named by content. The previous version's are deleted, with the pages that would need them.
 registerRoute(
   ({ url }) => url.origin === location.origin && url.pathname.startsWith('/assets/'),
   new CacheFirst({ cacheName: assetsCache }),
@@ -29,7 +29,7 @@ self.addEventListener('activate', (event) => event.waitUntil(Promise.all([caches
 const shell = createHandlerBoundToURL('/index.html')
 const publicPages = new NetworkFirst({
   cacheName: pagesCache,
-  // A page is the same document whatever its query says.
+  // A page is the same document for any query.
   plugins: [{ cacheKeyWillBeUsed: async ({ request }) => request.url.replace(/[?#].*$/s, '') }],
 })
 registerRoute(

@@ -9,7 +9,7 @@ import { ThemeSwitch } from '../ui/ThemeSwitch.tsx'
 import { useDisclosure } from './use-disclosure.ts'
 import { useSignOut } from '../people/account/use-sign-out.ts'
 
-/** Who is signed in (spec 1 §2: e-mail, role, admin and test flag), how the app looks, and the way out. */
+/** The signed-in account with its role and flags, the theme, and the sign-out button. */
 export function AccountMenu({ person }: { person: Person }) {
   const { isOpen, area, trigger } = useDisclosure()
   const letters = initialsOf(person.displayName)

@@ -5,7 +5,7 @@ import { LiftRejection } from '../people/links/LiftRejection.tsx'
 import { linkStyles } from '../ui/button-styles.ts'
 import { menusFor } from './menus.ts'
 
-/** All that this role may run, for who comes by the address alone. */
+/** All staff pages of this role, for visitors of the bare address. */
 export function AdminIndexPage({ role }: { role: Role }) {
   useTitle('Správa')
   const groups = menusFor(role)

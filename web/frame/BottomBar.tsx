@@ -13,7 +13,7 @@ const purchase: Place = { name: 'Nákup', target: '/demand?mode=weekly', icon: S
 const catalog: Place = { name: 'Katalog', target: '/catalog', icon: Store }
 const deliveries: Place = { name: 'Závozy', target: '/delivery-dashboard', icon: Truck }
 
-/** What the role comes for stands first; who only sells buys nothing. */
+/** The role's main task comes first; suppliers have no purchase. */
 function placesOf(role: Role): readonly Place[] {
   if (runsDeliveries(role)) return [{ name: 'Řízení', target: '/admin/deliveries', icon: ClipboardList }, purchase, deliveries]
   if (managesCatalog(role)) return [{ name: 'Sortiment', target: '/admin/catalog', icon: ClipboardList }, purchase, deliveries]
@@ -25,7 +25,7 @@ function placesOf(role: Role): readonly Place[] {
 const place =
   'flex min-h-14 w-full cursor-pointer flex-col items-center justify-center gap-0.5 border-t-2 border-transparent text-13 font-semibold text-muted md:min-h-16 md:border-t-0 md:border-l-3 aria-[current=page]:border-primary aria-[current=page]:text-primary'
 
-/** The places under the thumb by role, on a tablet in a rail (design: ui §6.4); the last one opens the menu. */
+/** The bottom bar by role, a rail on tablets (docs/rules/screens.md#layout); the last entry opens the menu. */
 export function BottomBar({ role, path }: { role: Role; path: string }) {
   return (
     <nav

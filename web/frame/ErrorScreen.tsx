@@ -4,16 +4,16 @@ import { buttonStyles } from '../ui/button-styles.ts'
 
 export interface ErrorScreenProps {
   title?: string
-  /** What happened, where more is known than that it did. */
+  /** What happened, if more is known. */
   reason?: string
-  /** Ways on beside trying again. */
+  /** Further ways besides a retry. */
   children?: ReactNode
   onRetry: () => void
 }
 
 const unknown = 'Stránku se nepodařilo zobrazit. Co jste uložili, je v bezpečí. Zkuste to znovu, nebo se vraťte na úvod.'
 
-/** A page that broke: what is kept, try again, or go home (spec 1 §2). Native, for it has to draw when nothing else loads. */
+/** A page that failed: what is safe, retry, or go home. Without components, because nothing else may load. */
 export function ErrorScreen({ title = 'Něco se pokazilo', reason = unknown, children, onRetry }: ErrorScreenProps) {
   return (
     <section role="alert" className="mx-auto flex max-w-read flex-col items-center gap-3 py-12 text-center">

@@ -23,7 +23,7 @@ const columns = [
   { name: 'Právní informace', links: legalPages, isWide: true },
 ]
 
-/** Every public page in reach, the ones the law asks for too. */
+/** Links to every public page, including the legal ones. */
 export function FooterLinks({ path }: { path: string }) {
   return (
     <nav aria-label="Patička" className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-3">

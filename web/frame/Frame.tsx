@@ -19,24 +19,24 @@ const FrameDialogs = lazy(async () => ({ default: (await import('./FrameDialogs.
 
 export interface FrameProps {
   children: ReactNode
-  /** The address of the page, for the mark in the menus. */
+  /** The page's address, to mark its menu entry. */
   path: string
-  /** Who is signed in; null for a visitor, undefined while no menu can be shown to the right one. */
+  /** The signed-in person; null for a visitor, undefined while unknown, when no menus are shown. */
   person: Person | null | undefined
-  /** Nothing on the screen is real: said on every page. Undefined while only the document knows. */
+  /** Whether this is a demo, which every page says. Undefined while only the document knows. */
   isDemo: boolean | undefined
-  /** What holds for the whole screen now, above everything. */
+  /** A notice for the whole screen, above everything. */
   notice?: ReactNode
-  /** Of campaigns, above the header. */
+  /** The campaign strip above the header. */
   strip?: ReactNode
-  /** The end of the header: the way in, or the account and the way out. */
+  /** The end of the header: sign-in, or the account and sign-out. */
   tools: ReactNode
   footerLinks: ReactNode
-  /** On a phone, and as a rail on a tablet, for those who are signed in. */
+  /** For members, on phones, and as a rail on tablets. */
   bottomBar?: ReactNode
 }
 
-/** What stands around every page (spec 1 §2). */
+/** The frame of every page. */
 export function Frame({ children, path, person, isDemo, notice, strip, tools, footerLinks, bottomBar }: FrameProps) {
   const viewer = person?.role ?? null
   useShortcuts(viewer !== null)
@@ -98,7 +98,7 @@ export function Frame({ children, path, person, isDemo, notice, strip, tools, fo
           {footerLinks}
           <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-border pt-4 text-14 text-muted">
             <p>
-              {/* The public pages are built once and read for longer than a year's end. */}
+              {/* Public pages are built once and served beyond the end of the year. */}
               <span suppressHydrationWarning>© {new Date(deviceTime()).getFullYear()}</span> Dohromady
               {isDemo && ' · Ukázkový svět: lidé, firmy i\u00a0čísla jsou vymyšlené'}
             </p>
@@ -117,7 +117,7 @@ export function Frame({ children, path, person, isDemo, notice, strip, tools, fo
   )
 }
 
-/** In the one line above the header; the footer says it in a whole sentence again. */
+/** One line above the header; the footer has a whole sentence. */
 function DemoMark({ isSure }: { isSure: boolean }) {
   return (
     <p

@@ -13,11 +13,11 @@ const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Pal
 export interface FrameDialogsProps {
   name: Exclude<FrameDialog, 'menu'>
   person: Person | null
-  /** What the dialog begins with: of the shopping settings a pickup point, of the settings a panel. */
+  /** The initial part of the dialog: a pickup point, or a panel of the settings. */
   at: string | undefined
 }
 
-/** The dialogs that the frame loads when somebody wants them. */
+/** The dialogs that the frame loads on demand. */
 export function FrameDialogs({ name, person, at }: FrameDialogsProps) {
   return (
     <I18nProvider locale="cs-CZ">

@@ -4,7 +4,7 @@ import { MenuPanel, readyMenus } from './MenuPanel.tsx'
 import { Tool } from './Tool.tsx'
 import { useDisclosure } from './use-disclosure.ts'
 
-/** Where help is, and what the keyboard can do. */
+/** Links to help, and the keyboard shortcuts. */
 export function HelpMenu({ viewer, path }: { viewer: Viewer; path: string }) {
   const { isOpen, area, trigger, close } = useDisclosure()
   return (

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 export interface HintProps {
   id: string
   isShown: boolean
-  /** Which edge it keeps to; beside the end of the screen it would not fit from the start. */
+  /** The edge to align with; at the end of the screen it would not fit from the start. */
   align?: 'start' | 'end'
   children: ReactNode
 }
 
-/** The words of `useHint`; they stand there unseen too, so that `aria-describedby` finds them. */
+/** The text of `useHint`; it stays in the page while hidden, so that `aria-describedby` finds it. */
 export function Hint({ id, isShown, align = 'start', children }: HintProps) {
   return (
     <span

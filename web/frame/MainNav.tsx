@@ -41,7 +41,7 @@ export function MainNav({ viewer, path }: MainNavProps) {
 
 interface OpenMenuProps extends MainNavProps {
   name: MenuName
-  /** Said on the button too, when only a part of the menu is for this viewer. */
+  /** Also part of the button's name if only a part of the menu is available. */
   locked: string | null
   isHere: boolean
 }
@@ -67,18 +67,18 @@ interface LockedButtonProps {
   name: string
   reason: string
   isExpanded?: boolean
-  /** What a press does beside showing the reason. */
+  /** What a press does besides showing the reason. */
   onPress: (() => void) | undefined
 }
 
-/** Keeps its place and says why it is locked: on hover, on focus and on a tap. */
+/** A locked menu keeps its place and shows its reason on hover, focus and tap. */
 function LockedButton({ name, reason, isExpanded, onPress }: LockedButtonProps) {
   const { hint, area, show } = useHint()
   return (
     <span className="relative inline-flex" {...area}>
       <button
         type="button"
-        // A menu with something for everybody in it opens; only what is locked beside it is said.
+        // A partly available menu opens and mentions only what is locked.
         aria-disabled={isExpanded === undefined || undefined}
         aria-describedby={hint.id}
         aria-expanded={isExpanded}

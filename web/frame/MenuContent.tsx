@@ -15,7 +15,7 @@ export interface MenuContentProps {
 const row =
   'tap flex w-full cursor-pointer items-center rounded-8 px-3 text-left font-semibold hovered:bg-primary-soft hovered:text-primary'
 
-/** What stands in a menu of the header, loaded when it is wanted. */
+/** The content of a header menu, loaded on demand. */
 export function MenuContent({ menu, viewer, path, onClose }: MenuContentProps) {
   if (menu === 'Nápověda')
     return (
@@ -43,7 +43,7 @@ export function MenuContent({ menu, viewer, path, onClose }: MenuContentProps) {
   )
 }
 
-/** Above what is for everybody: why the rest is locked, and what opens it. */
+/** Above the public part: why the rest is locked, and how to unlock it. */
 function WayIn({ reason, onClose }: { reason: string; onClose: () => void }) {
   return (
     <div className="mb-1.5 border-b border-border pb-1.5">

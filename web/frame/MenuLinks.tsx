@@ -6,14 +6,14 @@ import { SHOPPING_TRIGGER } from './shopping-trigger.ts'
 export interface MenuLinksProps {
   items: readonly ShownItem[]
   path: string
-  /** Puts the menu away: a link of the app changes the page and not the document. */
+  /** Closes the menu, because a link within the app does not load a document. */
   onChoose: () => void
 }
 
 const row =
   'tap flex w-full cursor-pointer items-center rounded-8 px-3 py-2 text-left font-semibold transition-colors duration-150 hovered:bg-primary-soft hovered:text-primary aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary'
 
-/** What stands in an open menu. */
+/** The content of an open menu. */
 export function MenuLinks({ items, path, onChoose }: MenuLinksProps) {
   return (
     <ul>

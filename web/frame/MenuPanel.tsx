@@ -5,18 +5,18 @@ import type { MenuContentProps } from './MenuContent.tsx'
 const load = () => import('./MenuContent.tsx')
 const MenuContent = lazy(async () => ({ default: (await load()).MenuContent }))
 
-/** Fetches what stands in the menus, for somebody who comes near them. */
+/** Preloads the content of menus when somebody approaches them. */
 export function readyMenus(): void {
-  // Without a connection the menu itself says that it did not come.
+  // Without a connection the menu itself reports the failure.
   load().catch(() => {})
 }
 
 export interface MenuPanelProps extends MenuContentProps {
-  /** The edge of the button it keeps to. */
+  /** The edge of the button to align with. */
   align?: 'start' | 'end'
 }
 
-/** The box that opens below a button of the header. */
+/** The panel below a header button. */
 export function MenuPanel({ align = 'start', ...content }: MenuPanelProps) {
   return (
     <div

@@ -15,7 +15,7 @@ export interface MenuSheetProps {
 
 const row = 'tap flex min-h-14 w-full cursor-pointer items-center gap-3 rounded-12 px-3 text-left text-18 font-bold hovered:bg-sunken'
 
-/** All menus of small screens: a native modal dialog, so that Escape, the way back and the focus are the browser's business. */
+/** All menus of small screens: a native modal dialog, so that the browser handles Escape, Back and the focus. */
 export function MenuSheet({ viewer, path }: MenuSheetProps) {
   const isVisitor = viewer === null
   const menus = menusFor(viewer)
@@ -129,7 +129,7 @@ interface LockedMenusProps {
   onPress: ((reason: string) => void) | undefined
 }
 
-/** What is for others keeps its place, folded away from what is for this viewer; there is room to say why it is locked without hovering. */
+/** Locked menus keep their place, folded below the available ones; their reasons are visible without hovering. */
 function LockedMenus({ menus, path, onPress }: LockedMenusProps) {
   return (
     <details name="menu" className="group text-muted">

@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react'
 import { useOnline } from '../lib/use-online.ts'
 
-/** Said while the device has no connection. Changes of a week's basket wait for one; any other is not kept for later. */
+/** Shown while the device has no connection. Only changes of a week's basket wait for one. */
 export function OfflineBar() {
   const isOnline = useOnline()
   return (

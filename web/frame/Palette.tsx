@@ -24,7 +24,7 @@ interface EntryGroup {
   entries: readonly Entry[]
 }
 
-/** Goods of the catalog, and every page and act that is open to this viewer, by a few letters (design: ui §6.7). */
+/** The command palette: catalog items, and every page and command that this viewer may use. */
 export function Palette({ viewer }: { viewer: Viewer }) {
   const isVisitor = viewer === null
   const groups = [...pagesOf(viewer), { title: 'Úkony', entries: isVisitor ? [wayIn, ...ofDevice] : [...ofMembers, ...ofDevice] }]

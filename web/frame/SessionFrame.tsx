@@ -11,7 +11,7 @@ import { SignedInTools } from './SignedInTools.tsx'
 import { usePageFocus } from './use-page-focus.ts'
 import { useWishedPanel } from './wished-panel.ts'
 
-/** The frame of the app, in the name of whoever is signed in. */
+/** The frame of the app, with the signed-in person. */
 export function SessionFrame({ children }: { children: ReactNode }) {
   const session = useSession()
   const path = useRouterState({ select: ({ location }) => location.pathname })
@@ -20,7 +20,7 @@ export function SessionFrame({ children }: { children: ReactNode }) {
   usePageFocus()
   useWishedPanel(person !== undefined && person !== null)
   useEffect(() => {
-    // The dialog of signing in is the site's; here stands hardly anybody who would want it.
+    // The sign-in dialog belongs to the site, because it is hardly needed here.
     if (wish) location.assign(wish.mode === 'login' ? '/lp#prihlaseni' : '/lp#registrace')
   }, [wish])
   return (

@@ -44,7 +44,7 @@ export interface ShortcutsDialogProps {
   onClose: () => void
 }
 
-/** What the keyboard can do (design: ui §6.7), and the switch that turns shortcuts of single keys off (WCAG 2.1.4). */
+/** The keyboard shortcuts, and the switch for single-key ones (WCAG 2.1.4). */
 export function ShortcutsDialog({ isSignedIn, onClose }: ShortcutsDialogProps) {
   const isOn = useSingleKeys()
   const isAtDesk = /^\/admin\/(catalog|categories|off-catalog)/.test(location.pathname)

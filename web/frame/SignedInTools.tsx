@@ -6,7 +6,7 @@ import { openDialog } from '../lib/dialogs.ts'
 import { Tool } from './Tool.tsx'
 import { useSignOut } from '../people/account/use-sign-out.ts'
 
-/** The end of the header for whoever is signed in. */
+/** The end of the header for members. */
 export function SignedInTools({ person }: { person: Person }) {
   const { leave, isPending, fault } = useSignOut()
   const bypass = bypassOf(person)

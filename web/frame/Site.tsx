@@ -7,10 +7,10 @@ import { session, useVisitor } from '../people/account/visitor.ts'
 
 const SignInDialog = lazy(() => import('../people/account/SignInDialog.tsx').then((file) => ({ default: file.SignInDialog })))
 
-/** The addresses that ask for the sign-in dialog on any public page. */
+/** Addresses that open the sign-in dialog on any public page. */
 const anchors = { '#prihlaseni': 'login', '#registrace': 'signup' } as const
 
-/** What a link for a new password brings. It is gone from the address at once, which a history and a screen would keep. */
+/** Reads a password link and removes it from the address, so that neither history nor screen shows it. */
 function takePasswordLink(): PasswordLink | null {
   const { email, code } = /^#nove-heslo=(?<email>[^:]+):(?<code>\d{6})$/.exec(location.hash)?.groups ?? {}
   if (email === undefined || code === undefined) return null
@@ -42,7 +42,7 @@ export function Site({ path, children }: { path: string; children: ReactNode }) 
     addEventListener('hashchange', look)
     return () => removeEventListener('hashchange', look)
   }, [])
-  // Who is signed in already has nothing to do in the dialog: what they want is behind it.
+  // The dialog is not for somebody who is signed in already; they continue to its target.
   useEffect(() => {
     if (isSignedIn && wished()) location.replace('/')
   }, [isSignedIn])

@@ -8,7 +8,7 @@ import { Boundary } from '../ui/Boundary.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { Frame } from './Frame.tsx'
 
-// Behind the question, so that the browser's build drops it: the app wears the same links, and an import would share their file.
+// Conditional, so that the browser's build drops it: the app uses the same links, and a static import would share their file.
 const FooterLinks = import.meta.env.SSR && (await import('./FooterLinks.tsx')).FooterLinks
 
 const SignedInTools = lazy(async () => ({ default: (await import('./SignedInTools.tsx')).SignedInTools }))
@@ -23,7 +23,7 @@ export interface SiteFrameProps {
   children: ReactNode
 }
 
-/** The frame of a public page: a visitor's until the server has said who it is. */
+/** The frame of a public page: a visitor's until the server has answered. */
 export function SiteFrame({ path, children }: SiteFrameProps) {
   const { value } = useReading(session)
   const person = value?.person ?? null
@@ -73,14 +73,14 @@ export function SiteFrame({ path, children }: SiteFrameProps) {
   )
 }
 
-/** A part of the frame whose file comes later; where it does not come the page stays. */
+/** A part of the frame that loads later; if it fails, the page stays. */
 const Coming = ({ instead, children }: { instead: ReactNode; children: ReactNode }) => (
   <Boundary instead={instead}>
     <Suspense>{children}</Suspense>
   </Boundary>
 )
 
-/** Where there is no room for a sentence. */
+/** For places without room for a sentence. */
 const Fault = () => (
   <button type="button" className={`cursor-pointer ${wayIn}`} title="Nabídku se nepodařilo načíst." onClick={() => location.reload()}>
     Načíst znovu

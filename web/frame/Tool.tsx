@@ -6,14 +6,14 @@ import { useHint } from './use-hint.ts'
 export interface ToolProps extends Omit<ComponentProps<'button'>, 'children' | 'type'> {
   icon: LucideIcon
   label: string
-  /** Said below the label, for what the icon alone would not tell. */
+  /** A second line of the hint. */
   more?: string
   tone?: string
 }
 
 const plain = 'text-muted hovered:bg-sunken hovered:text-text aria-expanded:bg-primary-soft aria-expanded:text-primary'
 
-/** An icon of the header; its name shows on hover and focus. */
+/** An icon of the header; its name appears on hover and focus. */
 export function Tool({ icon: Icon, label, more, tone = plain, onClick, ...props }: ToolProps) {
   const { hint, area, hide } = useHint()
   return (

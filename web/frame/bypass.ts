@@ -1,13 +1,16 @@
 import type { Person } from '#contract/people/account.ts'
 
 export interface Bypass {
-  /** What the account may that others may not (spec 1 §6), for the tooltip of the way out. */
+  /** The right to bypass maintenance, for the tooltip of the sign-out button. */
   sentence: string
-  /** The colour of the way out. */
+  /** The colour of the sign-out button. */
   tone: string
 }
 
-/** Administrators and test accounts get past the maintenance lock, and their way out is coloured; null for everybody else. */
+/**
+ * Administrators and test accounts bypass the maintenance lock, and their sign-out button is coloured (docs/rules/people.md#maintenance);
+ * null for everybody else.
+ */
 export function bypassOf({ role, isTestAccount }: Person): Bypass | null {
   if (role === 'admin')
     return { sentence: 'Administrátor: vidíte aplikaci i při odstávce', tone: 'bg-change-soft text-change hovered:text-text' }

@@ -1,11 +1,11 @@
-/** What stands in the head of a public page: for the window, for search engines and for who shares it. */
+/** The head of a public page: title and description for the window, search engines and shared links. */
 interface Head {
   title: string
-  /** What search engines and shared links show below the title. */
+  /** The description in search results and shared links. */
   description: string
 }
 
-/** Of every public page by its path; only the build reads them. */
+/** The heads of all public pages by path; read only during the build. */
 export const heads: Readonly<Record<string, Head>> = {
   '/lp': {
     title: 'Dohromady – nakupujeme společně',

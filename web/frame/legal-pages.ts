@@ -1,4 +1,4 @@
-/** What the law wants every page to lead to. */
+/** The legal pages that every page links to. */
 export const legalPages: readonly { name: string; target: string }[] = [
   { name: 'Obchodní podmínky', target: '/terms' },
   { name: 'Ochrana osobních údajů', target: '/privacy' },

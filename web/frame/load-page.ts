@@ -9,7 +9,7 @@ const files = import.meta.glob<Record<string, ComponentType>>([
   '../people/referral/*Page.tsx',
 ])
 
-/** The component of a public page. */
+/** Loads the component of a public page. */
 export async function loadPage({ file }: SitePage): Promise<ComponentType> {
   const load = files[file]
   if (!load) throw new Error(`no page in ${file}`)

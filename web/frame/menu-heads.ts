@@ -1,17 +1,17 @@
 import { managesCatalog, runsDeliveries, sells } from '#domain/people/account/duties.ts'
 import type { Role } from '#domain/people/account/role.ts'
 
-/** Who looks at the menus: a role, or null for a visitor. */
+/** The viewer of the menus: a role, or null for a visitor. */
 export type Viewer = Role | null
 
 export interface MenuHead {
   name: MenuName
   isFor: (viewer: Viewer) => boolean
-  /** Said to everybody else (spec 1 §6). */
+  /** The reason shown to everybody else. */
   locked: string
-  /** Whether something in it is for everybody, though the rest is locked. */
+  /** Whether a part is public although the rest is locked. */
   isHalfOpen?: boolean
-  /** The pages that stand in it, for the mark of where somebody is. */
+  /** The pages of the menu, to mark the current one. */
   pages: RegExp
 }
 
@@ -22,8 +22,8 @@ const forMembers = 'Jen pro přihlášené uživatele'
 const none = /^$/
 
 /**
- * The menus of the header in their order (spec 1 §2), and for whom they are (spec 1 §6). What stands in them is in menus.ts, which
- * a public page loads when a menu is wanted.
+ * The menus of the header in order, and their viewers (docs/rules/people.md#roles). Their content is in menus.ts, which a public page loads
+ * on demand.
  */
 export const menuHeads: readonly MenuHead[] = [
   {
@@ -50,5 +50,5 @@ export const menuHeads: readonly MenuHead[] = [
   },
 ]
 
-/** Why a menu is locked to this viewer; null where it is open. */
+/** Why a menu is locked for this viewer; null if it is not. */
 export const lockOf = ({ isFor, locked }: MenuHead, viewer: Viewer): string | null => (isFor(viewer) ? null : locked)

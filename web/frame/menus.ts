@@ -5,15 +5,15 @@ type IsFor = (viewer: Viewer) => boolean
 
 export interface MenuItem {
   name: string
-  /** A path, an anchor of the landing page (domain/public/site/target.ts), or `SHOPPING_SETTINGS`; null where there is nothing yet. */
+  /** A path, an anchor of the landing page (domain/public/site/target.ts), or `SHOPPING_SETTINGS`; null if the page does not exist yet. */
   target: string | null
-  /** Whom among those of the menu it is for; everybody when missing. Others do not see it, unless `locked` says why. */
+  /** The viewers of the entry; by default all of the menu's. It is hidden from others, unless `locked` gives a reason. */
   isFor?: IsFor
-  /** Why it leads nowhere to those it is not for. */
+  /** The reason why the entry is locked. */
   locked?: string
 }
 
-/** The item that opens the dialog of the shopping settings instead of leading anywhere. */
+/** The entry that opens the settings dialog instead of a page. */
 export const SHOPPING_SETTINGS = 'nastaveni-nakupu'
 
 const everybody: IsFor = () => true
@@ -28,7 +28,7 @@ const suppliers: IsFor = (viewer) => viewer === 'supplier'
 const forAdmins = 'Jen pro administrátory'
 const groupsToCome = 'Skupiny připravujeme'
 
-/** What stands in the menus (spec 1 §2). */
+/** The content of the menus. */
 const items: Readonly<Record<MenuName, readonly MenuItem[]>> = {
   'O nás': [
     { name: 'Aktuálně', target: '/currently', isFor: members },
@@ -88,7 +88,7 @@ const items: Readonly<Record<MenuName, readonly MenuItem[]>> = {
   ],
 }
 
-/** Where help is. */
+/** The entries of the help menu. */
 export const helpItems: readonly ShownItem[] = [
   { name: 'Časté dotazy', target: '/faq', locked: null },
   { name: 'Jak to funguje', target: '/how', locked: null },
@@ -98,7 +98,7 @@ export const helpItems: readonly ShownItem[] = [
 export interface ShownItem {
   name: string
   target: string | null
-  /** Why it does not lead there for this viewer; null when it does. */
+  /** The reason for this viewer; null if it is not locked. */
   locked: string | null
 }
 
@@ -108,7 +108,7 @@ export interface ShownMenu {
   items: ShownItem[]
 }
 
-/** The menus as this viewer sees them: a locked one keeps its place and says why it is locked. */
+/** The menus as this viewer sees them; locked ones keep their place and give a reason. */
 export function menusFor(viewer: Viewer): ShownMenu[] {
   return menuHeads.map((head) => {
     const locked = lockOf(head, viewer)

@@ -1,9 +1,9 @@
-/** A public page: prerendered to HTML by the build and hydrated without a router. What it is called stands in `heads.ts`. */
+/** A public page: prerendered by the build and hydrated without a router. Its title is in `heads.ts`. */
 export interface SitePage {
   path: string
-  /** The file of its component, which is named as the file. */
+  /** The file of its component, which has the same name. */
   file: string
-  /** It says the same to everybody and only has links, so the browser need not download it a second time as code. */
+  /** Static text and links only, so the browser need not download it again as code. */
   isStatic?: true
 }
 

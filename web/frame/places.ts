@@ -5,10 +5,10 @@ const purchase = { to: '/demand', search: { mode: 'weekly' } } as const
 const offers = { to: '/supplier/demands', search: {} } as const
 const assortment = { to: '/admin/catalog', search: {} } as const
 const deliveries = { to: '/admin/deliveries', search: {} } as const
-// Their own screens are not there yet; what is delivered where and when is.
+// Their own screens do not exist yet; the delivery calendar does.
 const calendar = { to: '/delivery-dashboard', search: {} } as const
 
-/** Where somebody begins: at the work of the role, everybody else at the purchase. */
+/** The start page of a role; for everybody else the purchase. */
 export function homeOf(role: Role) {
   if (runsDeliveries(role)) return deliveries
   if (managesCatalog(role)) return assortment

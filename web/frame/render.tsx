@@ -6,10 +6,10 @@ import { pages as sitePages, type SitePage } from './pages.ts'
 import { Site } from './Site.tsx'
 import { Static } from '../public/site/Static.tsx'
 
-/** The public pages with what stands in their heads. */
+/** The public pages with their heads. */
 export const pages = sitePages.map((page) => ({ ...page, ...heads[page.path]! }))
 
-/** The HTML of a public page as a visitor without JavaScript sees it. */
+/** Renders a public page as a visitor without JavaScript sees it. */
 export async function renderPage(page: SitePage): Promise<string> {
   const Page = await loadPage(page)
   const { prelude } = await prerender(

@@ -5,7 +5,7 @@ import { ErrorPage } from './ErrorPage.tsx'
 export const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
-  // Freshness is the query cache's business, not the router's.
+  // The query cache decides about freshness.
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
   defaultErrorComponent: ErrorPage,

@@ -1,2 +1,2 @@
-/** The hidden button that opens the dialog of the shopping settings, for whoever wants it open (spec 1 §2). */
+/** The hidden button that opens the settings dialog from anywhere. */
 export const SHOPPING_TRIGGER = 'shopping-settings-trigger'

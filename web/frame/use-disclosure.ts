@@ -3,14 +3,13 @@ import { useEffect, useId, useState, type FocusEvent, type KeyboardEvent } from 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /**
- * A button that shows a panel beside it (WAI-ARIA, disclosure navigation). Escape closes the panel and gives the focus back,
- * so does a press outside or the focus moving on; arrows walk through what is open. React Aria would do it too, at a weight
- * that a public page cannot carry.
+ * A button with a panel (WAI-ARIA, disclosure navigation). Escape closes the panel and returns the focus; a press outside or moving the focus
+ * closes it, too. Arrows move within it. React Aria could do it, but is too large for public pages.
  */
 export function useDisclosure() {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  // What was chosen goes with the panel: a dialog it opens must find the focus where it can give it back.
+  // The pressed entry disappears with the panel, so a dialog must find the focus where it can return it.
   const close = () => {
     document.getElementById(id)?.querySelector('button')?.focus()
     setOpen(false)

@@ -1,6 +1,6 @@
 import { useId, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react'
 
-/** A few words that show on hover, on focus and when `show` is called by a tap; Escape puts them away (WCAG 1.4.13). */
+/** A hint that shows on hover, on focus and when a tap calls `show`; Escape hides it (WCAG 1.4.13). */
 export function useHint() {
   const id = useId()
   const [isShown, setShown] = useState(false)

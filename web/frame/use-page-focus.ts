@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
-/** Whoever goes by keys begins at the page that has come, where what they pressed went with the page before. */
+/** Moves the keyboard focus to a new page if the pressed element disappeared with the previous one. */
 export function usePageFocus(): void {
   const page = useRouterState({
     select: ({ resolvedLocation: at }) => at && `${at.pathname} ${String('mode' in at.search && at.search.mode)}`,
@@ -11,7 +11,7 @@ export function usePageFocus(): void {
     const isFirst = before.current === undefined
     before.current = page
     if (isFirst) return undefined
-    // A dialog that has just closed gives the focus back within a frame.
+    // A closing dialog returns the focus within a frame.
     const timer = setTimeout(() => {
       if (document.activeElement === document.body) document.getElementById('obsah')?.focus({ preventScroll: true })
     }, 100)

@@ -3,7 +3,7 @@ import { goTo } from '../lib/go-to.ts'
 import { openDialog } from '../lib/dialogs.ts'
 import { areSingleKeysOn } from '../lib/single-keys.ts'
 
-/** What `g` and a letter lead to, for those who are signed in (design: ui §6.7). */
+/** Targets of `g` and a letter, for members (docs/rules/screens.md#keys). */
 export const places: readonly { key: string; name: string; target: string }[] = [
   { key: 'u', name: 'Úvod', target: '/' },
   { key: 'n', name: 'Nákup', target: '/demand?mode=weekly' },
@@ -14,22 +14,22 @@ export const places: readonly { key: string; name: string; target: string }[] = 
 const WAIT_MS = 1500
 
 const takesText = 'input, textarea, select, [contenteditable], [role=textbox]'
-// A message that goes by itself is no dialog to be answered first.
+// A message that disappears by itself does not block shortcuts.
 const modal = 'dialog[open], [role=dialog], [role=alertdialog]:not([aria-modal=false])'
 
 /**
- * The keys that work on every page: Ctrl K, and unless they are switched off `?`, `/` and `g` with a letter. Any other single key that is free
- * goes as the event `shortcut` to the part of the page that has the focus.
+ * The global shortcuts: Ctrl+K, and unless switched off `?`, `/` and `g` with a letter. Any other single key is dispatched as the event
+ * `shortcut` to the focused part of the page.
  */
 export function useShortcuts(isSignedIn: boolean): void {
   useEffect(() => {
     let wentAt = -WAIT_MS
-    // By `key`, not `code`: on a Czech keyboard `/` and `?` lie elsewhere than on an English one.
+    // By `key`, not `code`: `/` and `?` are elsewhere on a Czech keyboard.
     const press = (event: KeyboardEvent) => {
       const { key, timeStamp } = event
       if ((event.ctrlKey || event.metaKey) && key.toLowerCase() === 'k') {
         event.preventDefault()
-        // It would come in the place of a dialog, and with it goes what was written there.
+        // It would replace an open dialog with its input.
         if (!document.querySelector(modal)) openDialog('palette')
         return
       }
@@ -40,7 +40,7 @@ export function useShortcuts(isSignedIn: boolean): void {
       if (place) goTo(place.target)
       else if (key === '?') openDialog('shortcuts')
       else if (key === '/') search(event)
-      // A part of the page may have keys of its own; what one leads to a field must not be written there.
+      // A part of the page may have its own shortcuts; a key that moves the focus to a field must not be typed there.
       else if (event.target?.dispatchEvent(new CustomEvent('shortcut', { bubbles: true, cancelable: true, detail: key })) === false)
         event.preventDefault()
     }
@@ -49,7 +49,7 @@ export function useShortcuts(isSignedIn: boolean): void {
   }, [isSignedIn])
 }
 
-/** To the page's own field; where it has none, everything is searched. */
+/** Focuses the page's own search field; without one, opens the global search. */
 function search(event: KeyboardEvent) {
   event.preventDefault()
   const field = document.querySelector<HTMLInputElement>('main input[type=search], main input[role=combobox]')

@@ -2,7 +2,7 @@ import { Hourglass } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { waitStore } from './wait-store.ts'
 
-/** Said while the server takes nothing more of this browser for a moment; what was asked goes on by itself. */
+/** Shown while the server's rate limit pauses this browser; requests continue by themselves. */
 export function WaitNotice() {
   const seconds = useSyncExternalStore(waitStore.subscribe, waitStore.seconds)
   return (

@@ -1,12 +1,11 @@
-// A session that ended while somebody was at work: what was asked meanwhile waits until the same person is in again, and is then asked in
-// their name alone.
+// A session that ended during work: requests wait until the same person signs in again, and are repeated only in that person's name.
 
 type Answer = (userId: string | null) => void
 
 const waiting = new Set<Answer>()
 let look: (() => void) | null = null
 
-/** From now on somebody looks after it; `onSignedOut` is told when the server knows the session no more. */
+/** Registers the handler of ended sessions; `onSignedOut` is called when the server no longer knows the session. */
 export function lookAfterSession(onSignedOut: () => void): () => void {
   look = onSignedOut
   return () => {
@@ -15,7 +14,7 @@ export function lookAfterSession(onSignedOut: () => void): () => void {
   }
 }
 
-/** Who is in again; null when nobody is and what was asked is refused. */
+/** Waits for another sign-in; null if nobody signs in and the request is refused. */
 export function whoIsInAgain(): Promise<string | null> {
   if (!look) return Promise.resolve(null)
   const answer = new Promise<string | null>((resolve) => waiting.add(resolve))
@@ -23,7 +22,7 @@ export function whoIsInAgain(): Promise<string | null> {
   return answer
 }
 
-/** Lets what waits go on in this person's name, or be refused. */
+/** Continues waiting requests for this person, or refuses them. */
 export function tellWhoIsIn(userId: string | null): void {
   for (const answer of waiting) answer(userId)
   waiting.clear()

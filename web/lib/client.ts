@@ -7,7 +7,7 @@ import { whoIsInAgain } from './back-in.ts'
 import { proveAgain } from './prove-again.ts'
 import { callHeaders, fetchAgain, type CallContext } from './request.ts'
 
-/** Who asks of a basket says whose: nobody falls back on their own by forgetting it. */
+/** Every call about a basket must name its owner, so that none falls back to one's own by mistake. */
 type SayingWhose<Node> =
   Node extends Call<infer Context, infer Input, infer Output, infer Fault>
     ? string extends keyof NonNullable<Input>
@@ -23,8 +23,8 @@ const SIGNED_OUT = 401
 const NOT_NOW = 403
 
 /**
- * Where the session is over the same is asked once more when the same person is in again; the server does it in no other name. What waits on the
- * device has its own way.
+ * If the session is over, repeats the request when the same person is signed in again; the server accepts no other name. Changes that wait on
+ * the device have their own way.
  */
 async function fetchSignedIn(request: Request, { actingFor, onWaiting }: CallContext): Promise<Response> {
   const answer = await fetchAgain(request, onWaiting)
@@ -36,7 +36,7 @@ async function fetchSignedIn(request: Request, { actingFor, onWaiting }: CallCon
   return fetchAgain(again, onWaiting)
 }
 
-/** Where the server wants to know once more who sits at the browser, the same is asked again after that. */
+/** If the server requires a new proof of identity, repeats the request after it. */
 async function fetchProved(request: Request, context: CallContext): Promise<Response> {
   const first = request.clone()
   const answer = await fetchSignedIn(first, context)

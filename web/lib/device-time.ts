@@ -1,2 +1,2 @@
-/** Milliseconds since 1970 by the device's own clock: for what only the device knows, such as how old is what it keeps. */
+/** Milliseconds since 1970 by the device's clock, only for the age of cached data. */
 export const deviceTime = (): number => Math.round(performance.timeOrigin + performance.now())

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-/** What the frame lays over the page: the menu of small screens, settings, the keyboard's two. */
+/** The dialogs of the frame: the menu of small screens, settings, shortcuts, palette. */
 export type FrameDialog = 'menu' | 'settings' | 'shopping' | 'shortcuts' | 'palette'
 
 export interface OpenDialog {
   name: FrameDialog
-  /** The pickup point the shopping settings begin with, or the panel of the settings. */
+  /** The initial pickup point, or the initial panel of the settings. */
   at?: string
 }
 
@@ -17,7 +17,7 @@ function become(next: OpenDialog | null) {
   for (const listener of listeners) listener()
 }
 
-/** Opens one of the frame's dialogs in place of the one that is open. */
+/** Opens a dialog of the frame, replacing an open one. */
 export const openDialog = (name: FrameDialog, at?: string): void => become({ name, ...(at === undefined ? {} : { at }) })
 
 export const closeDialog = (): void => become(null)

@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { goBy } from './go-to.ts'
 
-/** The link that a click follows in this very tab, or null. */
+/** The link that a click follows in this tab, or null. */
 function followed(event: MouseEvent): HTMLAnchorElement | null {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
   const link = (event.target as Element).closest('a')
@@ -10,8 +10,8 @@ function followed(event: MouseEvent): HTMLAnchorElement | null {
 }
 
 /**
- * Follows plain links between the app's own routes without loading a document. The frame stands around the public pages too,
- * which have no router, so its links are plain.
+ * Handles plain links between the app's routes without loading a document. The frame is also used on public pages without a router, so its
+ * links are plain.
  */
 export function followLinks(router: AnyRouter, isOwn: (path: string) => boolean): void {
   goBy((address, step) => {

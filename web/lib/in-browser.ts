@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** What only the browser knows and what does not change; `before` in the prerendered page, so that hydration finds the same. */
+/** A constant that only the browser knows; `before` is its value in the prerendered page, for hydration. */
 export function useInBrowser<Value extends string | number | boolean>(read: () => Value, before: Value): Value {
   return useSyncExternalStore(never, read, () => before)
 }

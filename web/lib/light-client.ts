@@ -1,7 +1,7 @@
 import type { Client } from './client.ts'
 import { callHeaders, fetchAgain } from './request.ts'
 
-// What JSON cannot say stands beside it, as the type and the path of the value; instants are all that our answers have of it.
+// Types that JSON lacks are listed beside it with the value's path; our answers use only instants.
 const INSTANT = 1
 
 interface Answer {
@@ -42,7 +42,7 @@ const at = (path: readonly string[]): unknown =>
   })
 
 /**
- * The same calls as of `lib/client.ts` for the public pages: without streams, files and refusals, and with a tenth of its weight. A
- * call that fails says only that it failed.
+ * The client of public pages: the calls of `lib/client.ts` without streams, files and refusals, at a tenth of its size. A failed call gives
+ * no reason.
  */
 export const client = at([]) as Client

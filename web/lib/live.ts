@@ -4,23 +4,20 @@ import { queryClient } from './query.ts'
 import { orpc } from './rpc.ts'
 import { reopenStreams, useStream } from './streams.ts'
 
-/**
- * Re-reads a room whenever the server says that this copy of it is old, and who is signed in when it says that nobody is: a session that
- * was ended elsewhere ends here at once.
- */
+/** Reloads a room when the server hints that it is stale, and the session when the server says that it has ended. */
 export function useHints(isSignedIn: boolean): void {
   useStream<Hint>(
     isSignedIn ? 'hints' : null,
     (client, signal) => client.hints(undefined, { signal }),
     ({ room }) => {
-      // A first reading that is under way is not begun again: a page that opens would ask for everything twice.
+      // A running first query is not started again; otherwise an opening page would request everything twice.
       void queryClient.invalidateQueries({ queryKey: orpc[room].key() })
     },
     () => void queryClient.invalidateQueries({ queryKey: orpc.account.key() }),
   )
 }
 
-/** The same for what everybody may see. A picture is part of the campaign that shows it. */
+/** The same for public rooms. A picture belongs to its campaign. */
 export function usePublicHints(): void {
   useStream<PublicHint>(
     'public hints',
@@ -32,7 +29,7 @@ export function usePublicHints(): void {
   )
 }
 
-/** Everything is read again and heard of again, after a time in which the server refused it. */
+/** Reloads everything and reopens streams, after the server had refused them for a while. */
 export function rereadAll(): void {
   void queryClient.invalidateQueries()
   reopenStreams()

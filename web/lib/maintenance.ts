@@ -1,5 +1,5 @@
 import { client } from './light-client.ts'
 import { createReading } from './reading.ts'
 
-/** How maintenance concerns this browser. A check that fails changes nothing of what is shown: the server decides (design: security X8). */
+/** The maintenance that concerns this browser. A failed check changes nothing on the screen; the server decides. */
 export const maintenance = createReading(() => client.maintenance.status())

@@ -1,6 +1,6 @@
 import type { Operator } from '#contract/public/operator.ts'
 
-// What is prerendered does not know yet who will show it: the server puts the values in their places (`server/platform/operator.ts`).
+// Placeholders in prerendered pages; the server inserts the values (`server/platform/operator.ts`).
 const places: Operator = {
   isExample: true,
   name: '%OPERATOR_NAME%',
@@ -23,10 +23,10 @@ function said(): Operator {
   }
 }
 
-/** Who runs this installation, as the server said. */
+/** The operator of this installation, as sent by the server. */
 export const operator: Operator = said()
 
-/** The telephone as a link dials it. */
+/** The phone number as a link target. */
 export const operatorPhoneLink = import.meta.env.SSR ? 'tel:%OPERATOR_PHONE_DIALLED%' : `tel:${operator.phone.replaceAll(/\s/g, '')}`
 
 /** The operator in one sentence, as legal texts name it. */

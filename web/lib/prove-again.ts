@@ -1,8 +1,8 @@
-// A dangerous act of staff: the server wants to know once more who sits at the browser. What was asked waits, and is asked again after that.
+// For a dangerous command of staff the server requires a new proof of identity. The request waits and is repeated after it.
 
 let ask: (() => Promise<boolean>) | null = null
 
-/** From now on somebody asks whoever is at work. */
+/** Registers the dialog that asks for the proof. */
 export function lookAfterProof(next: () => Promise<boolean>): () => void {
   ask = next
   return () => {
@@ -10,5 +10,5 @@ export function lookAfterProof(next: () => Promise<boolean>): () => void {
   }
 }
 
-/** Whether they have proved that it is them. */
+/** Asks for a proof; returns whether it was given. */
 export const proveAgain = (): Promise<boolean> => ask?.() ?? Promise.resolve(false)

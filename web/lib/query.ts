@@ -3,10 +3,10 @@ import { maintenance } from './maintenance.ts'
 import { refusalOf } from './refusal.ts'
 import { orpc } from './rpc.ts'
 
-// spec 2 §9. Coming back to the window and to the tab are often one and the same.
+// Returning to the window and to the tab often happen together.
 const FOCUS_MS = 500
 
-// The library listens to the tab alone.
+// The library listens to the tab only.
 focusManager.setEventListener((look) => {
   let timer: ReturnType<typeof setTimeout>
   const soon = () => {
@@ -21,15 +21,15 @@ focusManager.setEventListener((look) => {
   }
 })
 
-// What is refused for maintenance is said by the lock.
+// The lock screen explains refusals during maintenance.
 function lookForLock(fault: unknown) {
   if (refusalOf(fault)?.code === 'IN_MAINTENANCE') void maintenance.again()
 }
 
-/** The one cache of what the server has told. A call that fails is not repeated blindly: the screen offers it. */
+/** The query cache. A failed query is not retried automatically; the screen offers it. */
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({
-    // The session ended while the page was open: reading who is signed in again leads to the way in.
+    // The session ended while the page was open: reloading it leads to the sign-in.
     onError: (fault) => {
       lookForLock(fault)
       if (refusalOf(fault)?.code === 'SIGNED_OUT') void queryClient.invalidateQueries({ queryKey: orpc.account.key() })

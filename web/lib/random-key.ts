@@ -1,4 +1,4 @@
-/** 128 random bits as text. (crypto.randomUUID is missing on plain http away from localhost.) */
+/** 128 random bits as text. (crypto.randomUUID is missing on plain http outside of localhost.) */
 export function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

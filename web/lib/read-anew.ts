@@ -2,8 +2,8 @@ import type { QueryKey } from '@tanstack/react-query'
 import { queryClient } from './query.ts'
 
 /**
- * Reads anew what begins with the key. What is being read is waited for first: the library takes a first reading that is under way for the new
- * one, and that may be older than what has just been stored.
+ * Reloads the queries with this key. Waits for a running one first: the library would reuse it, and its result may be older than what was
+ * just stored.
  */
 export async function readAnew(queryKey: QueryKey): Promise<void> {
   const underWay = queryClient.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
 export interface Reading<Value> {
-  /** What the server last said; undefined before it has said anything, as in the prerendered page. */
+  /** The last value; undefined before the first answer, as in prerendered pages. */
   value: Value | undefined
   hasFailed: boolean
 }
@@ -9,18 +9,18 @@ export interface Reading<Value> {
 const nothing = { value: undefined, hasFailed: false }
 
 export interface Source<Value> {
-  /** Asks the server again; never more than once at a time. */
+  /** Queries the server again; never concurrently. */
   again: () => Promise<void>
   subscribe: (listener: () => void) => () => void
   state: () => Reading<Value>
 }
 
-// spec 2 §9. Coming back to the window and to the tab are often one and the same.
+// Returning to the window and to the tab often happen together.
 const FOCUS_MS = 500
 
 /**
- * Something a public page reads of the server, once for all who show it, again when the page is looked at again and, if it says so, every
- * so often. The app has its query cache for this; here it would not fit the weight a visitor is to download. Shown by `useReading`.
+ * A shared query for public pages: loaded once for all components, again when the page becomes visible and, optionally, periodically. The app
+ * uses its query cache; it would be too large here. Used by `useReading`.
  */
 export function createReading<Value>(read: () => Promise<Value>, { everyMs = 0 } = {}): Source<Value> {
   let state: Reading<Value> = nothing
@@ -73,7 +73,7 @@ export function createReading<Value>(read: () => Promise<Value>, { everyMs = 0 }
 
 const beforeAll = () => nothing
 
-/** What the server said last, asked for when it is shown for the first time. */
+/** The last value of a shared query, loaded when it is first used. */
 export function useReading<Value>({ again, subscribe, state }: Source<Value>): Reading<Value> {
   useEffect(() => {
     if (state() === nothing) void again()

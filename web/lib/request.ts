@@ -1,22 +1,22 @@
 import { randomKey } from './random-key.ts'
 
-/** Names this visit in the history of changes (spec 1 §3, Change context). */
+/** Identifies this visit in the history of changes (docs/rules/week.md#history). */
 const sessionId = randomKey()
 
 const triesAfterNetworkFailure = 3
 const retryMs = 2000
 
-/** What a single call may ask for. */
+/** Options of a single call. */
 export interface CallContext {
-  /** The idempotency key, where a repeat by hand is to be the same request. */
+  /** The idempotency key, if a manual retry must be the same request. */
   key?: string
-  /** Whose act it is, where it waited since: the server does it in no other name. */
+  /** Whose command it is, if it waited: the server accepts no other name. */
   actingFor?: string
-  /** Told whenever there was no answer and the request waits to be sent again. */
+  /** Called whenever there was no answer and the request waits for a retry. */
   onWaiting?: () => void
 }
 
-// Of the query only what tells one screen from another, and only in our own words.
+// Only the parts of the query that distinguish screens, in our own words.
 const MODES = ['regular', 'weekly', 'create-regular']
 
 function uiPath(): string {
@@ -24,7 +24,7 @@ function uiPath(): string {
   return mode ? `${location.pathname}?mode=${mode}` : location.pathname
 }
 
-/** What every call of the server carries. */
+/** The headers of every call. */
 export const callHeaders = ({ key = randomKey(), actingFor }: Pick<CallContext, 'key' | 'actingFor'> = {}) => ({
   'idempotency-key': key,
   'x-ui-path': uiPath(),
@@ -32,7 +32,7 @@ export const callHeaders = ({ key = randomKey(), actingFor }: Pick<CallContext, 
   ...(actingFor === undefined ? {} : { 'x-acting-for': actingFor }),
 })
 
-/** Asked too fast, the same is sent again when the wait is over: nothing of it was done. The screen says so meanwhile, its code comes only then. */
+/** Repeats a request after a rate limit's wait, because it had no effect. The screen shows the wait; its code is loaded only then. */
 async function fetchInPace(request: Request): Promise<Response> {
   for (;;) {
     const answer = await fetch(request.clone(), { credentials: 'same-origin' })
@@ -47,8 +47,8 @@ async function fetchInPace(request: Request): Promise<Response> {
 }
 
 /**
- * A request that got no answer is sent again with the same idempotency key, so it takes effect once and success is only ever shown
- * for a confirmed answer (design: security I15).
+ * Retries a request without an answer under the same idempotency key, so that it takes effect once. Success is shown only for a confirmed
+ * answer (docs/rules/people.md#sign-in).
  */
 export async function fetchAgain(request: Request, onWaiting = () => {}): Promise<Response> {
   for (let tries = 1; ; tries += 1) {

@@ -1,4 +1,4 @@
-/** Saves a file under that name, where the browser keeps what it downloads. */
+/** Downloads a file under that name. */
 export function saveFile(fileName: string, file: Blob): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')
@@ -8,5 +8,5 @@ export function saveFile(fileName: string, file: Blob): void {
   URL.revokeObjectURL(address)
 }
 
-/** A text of `csvOf` as a file. */
+/** The file of a `csvOf` text. */
 export const csvFile = (text: string): Blob => new Blob([text], { type: 'text/csv;charset=utf-8' })

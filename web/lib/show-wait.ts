@@ -5,13 +5,13 @@ import { WaitNotice } from './WaitNotice.tsx'
 
 let isShown = false
 
-/** Says on the page, whichever document it is, that it waits and for how long. */
+/** Shows on the page, app or site, that it waits and for how long. */
 export function showWait(seconds: number): void {
   waitStore.wait(seconds)
   if (isShown) return
   isShown = true
   const place = document.createElement('div')
-  // Else a dialog that is open on the page would hide it.
+  // Otherwise an open dialog would hide it.
   place.dataset['reactAriaTopLayer'] = 'true'
   document.body.append(place)
   createRoot(place).render(createElement(StrictMode, null, createElement(WaitNotice)))

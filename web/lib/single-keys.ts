@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-// Shortcuts of one key can be switched off (WCAG 2.1.4); kept on this device, as the theme is.
+// Single-key shortcuts can be switched off (WCAG 2.1.4); stored on this device, like the theme.
 const KEY = 'single-keys'
 const OFF = 'off'
 
@@ -24,7 +24,7 @@ export function switchSingleKeys(on: boolean): void {
     if (on) localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, OFF)
   } catch {
-    // Storage is blocked: the choice holds until the page is left.
+    // Storage is blocked: the choice applies until the page is left.
   }
   for (const listener of listeners) listener()
 }

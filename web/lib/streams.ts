@@ -3,20 +3,20 @@ import { RPCLink } from '@orpc/client/websocket'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Client } from './client.ts'
 
-// One WebSocket a tab carries all streams. Each stream sends whole states, so a reconnect is just a new first state.
-// The public pages load this file too, so it needs neither the query cache nor the schemas.
+// One WebSocket per tab for all streams. Each stream sends whole states, so a reconnect just starts with a new one. Public pages load this
+// file too, so it uses neither the query cache nor schemas.
 
 type Open<State> = (live: Client['live'], signal: AbortSignal) => Promise<AsyncIterable<State>>
 
 interface Stream {
   open: Open<unknown>
   onState: (state: unknown) => void
-  /** Told when the server refuses it for good. */
+  /** Called when the server refuses it permanently. */
   onRefusal: (code: string) => void
   stop?: AbortController
-  /** The connection it runs on. */
+  /** Its present connection. */
   on?: WebSocket
-  /** How often in a row it ended although the connection stood; above 0 it waits to be opened again. */
+  /** Number of consecutive ends while the connection was open; above 0 it waits to be reopened. */
   failures: number
   retry?: ReturnType<typeof setTimeout>
 }
@@ -31,7 +31,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 const isConnected = () => live !== undefined && [...streams].every((stream) => stream.failures === 0)
 const tellStatus = () => statusListeners.forEach((listener) => listener())
 
-// Stopping is told to the server, which needs the connection to be open still; with a closed one the stream is over anyway.
+// Stopping is sent to the server while the connection is open; otherwise the stream is over anyway.
 function halt(stream: Stream) {
   clearTimeout(stream.retry)
   if (stream.on?.readyState === WebSocket.OPEN) stream.stop?.abort()
@@ -51,13 +51,13 @@ async function run(stream: Stream) {
       stream.onState(state)
     }
   } catch (fault) {
-    // The page's own reading says why; the same question would get the same answer.
+    // The page's own query reports the reason; repeating the request would not help.
     if (stream.stop === stop && isFinal(fault)) {
       recovered(stream)
       return stream.onRefusal(fault.code)
     }
   }
-  // With a lost connection it starts again when there is a new one.
+  // After a lost connection it restarts with the new one.
   if (stream.stop === stop && stream.on?.readyState === WebSocket.OPEN) interrupted(stream)
 }
 
@@ -76,7 +76,7 @@ function interrupted(stream: Stream) {
   stream.retry = setTimeout(() => void run(stream), backOff(stream.failures))
 }
 
-/** Up to 10 s and never the same for two tabs, so that they do not all come back at once. */
+/** Up to 10 s with jitter, so that tabs do not all reconnect at once. */
 function backOff(times: number): number {
   const wait = Math.min(500 * 2 ** times, 10_000)
   return wait / 2 + (crypto.getRandomValues(new Uint8Array(1))[0]! / 255) * (wait / 2)
@@ -106,10 +106,7 @@ function connect() {
 
 const nothing = () => {}
 
-/**
- * Asks for all streams anew, also for those that the server refused, and on a new connection: the old one stays that of whoever was signed in, or was not,
- * when it was opened.
- */
+/** Reopens all streams, including refused ones, on a new connection: the old one belongs to the former session. */
 export function reopenStreams(): void {
   if (streams.size === 0) return
   const before = socket
@@ -120,7 +117,7 @@ export function reopenStreams(): void {
   tellStatus()
 }
 
-/** Receives a stream's states until the returned function is called. */
+/** Receives the states of a stream until the returned function is called. */
 export function subscribe<State>(open: Open<State>, onState: (state: State) => void, onRefusal: Stream['onRefusal'] = nothing): () => void {
   const stream: Stream = { open, onState: onState as (state: unknown) => void, onRefusal, failures: 0 }
   streams.add(stream)
@@ -133,7 +130,7 @@ export function subscribe<State>(open: Open<State>, onState: (state: State) => v
   }
 }
 
-/** Receives a stream's states while the component is shown; `key` names the stream. */
+/** Receives the states of a stream while the component is mounted; `key` identifies the stream. */
 export function useStream<State>(
   key: string | null,
   open: Open<State>,
@@ -148,7 +145,7 @@ export function useStream<State>(
   }, [key])
 }
 
-/** Whether the connection and all its streams stand; while not, what they showed last is stale. */
+/** Whether the connection and all its streams are open; otherwise the shown states are stale. */
 export function useIsLive(): boolean {
   return useSyncExternalStore((listener) => {
     statusListeners.add(listener)

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** What was chosen; `device` follows the system. */
+/** The chosen theme; `device` follows the system. */
 export type Theme = 'light' | 'dark' | 'device'
 
-// The same key and attribute as public/theme.js, which sets the theme before the first paint.
+// The same key and attribute as in public/theme.js, which sets the theme before the first paint.
 const KEY = 'theme'
 const listeners = new Set<() => void>()
 
@@ -17,11 +17,11 @@ function remember(theme: Theme) {
     if (theme === 'device') localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, theme)
   } catch {
-    // Storage is blocked: the choice holds until the page is left.
+    // Storage is blocked: the choice applies until the page is left.
   }
 }
 
-/** Switches the theme at once and remembers it on this device. */
+/** Switches the theme at once and stores it on this device. */
 export function chooseTheme(theme: Theme) {
   if (theme === 'device') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme

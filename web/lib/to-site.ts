@@ -1,4 +1,4 @@
-/** Leaves the app for a public page, which is a document of its own; never comes back, so that nothing is drawn meanwhile. */
+/** Leaves the app for a public page, which is a separate document; never resolves, so that nothing renders meanwhile. */
 export function toSite(path: string): Promise<never> {
   location.replace(path)
   return new Promise(() => {})

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
-// spec 2 §9
+// How long the confirmation is shown.
 const COPIED_MS = 2000
 
-/** Copies text and knows for 2 s that it did; `copy` answers whether it worked. */
+/** Copies text and reports success for 2 s; `copy` returns whether it worked. */
 export function useCopied(): { isCopied: boolean; copy: (text: string) => Promise<boolean> } {
   const [isCopied, setCopied] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value once it has stood still for a moment. */
+/** A value once it has been stable for a while. */
 export function useDebounced<T>(value: T, ms: number): T {
   const [still, setStill] = useState(value)
   useEffect(() => {

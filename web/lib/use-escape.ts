@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** What Escape does on a page that is only on the way to another, while nothing lies over it. */
+/** Handles Escape on a page that only leads to another one, unless a dialog is open. */
 export function useEscape(act: () => void, isActive: boolean): void {
   const onEscape = useEffectEvent(act)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, type RefObject } from 'react'
 
-/** Where the focus goes when an element goes that has it, so that whoever goes by keys goes on from there. `heirOf` stays the same. */
+/** Where the focus goes when the focused element disappears, for keyboard users. `heirOf` must be stable. */
 export function useHeir(element: RefObject<HTMLElement | null>, heirOf: (gone: HTMLElement) => HTMLElement | null): void {
   useLayoutEffect(() => {
     const gone = element.current

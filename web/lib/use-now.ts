@@ -4,8 +4,7 @@ const TICK_MS = 15_000
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * The product's time on this screen: what the server said last, carried on by the browser's stopwatch. It goes on four times a
- * minute, and at the instant that is waited for.
+ * The product's time on this screen: the server's last time plus elapsed time. It advances four times a minute, and at the awaited instant.
  */
 export function useNow(at: Date, awaited?: Date): Date {
   const [now, setNow] = useState(at)
@@ -16,7 +15,7 @@ export function useNow(at: Date, awaited?: Date): Date {
     const tick = () => setNow(new Date(started + performance.now() - from))
     tick()
     const timer = setInterval(tick, TICK_MS)
-    // What is further away the page will have heard of otherwise; a browser counts no longer than 24 days.
+    // Instants further away arrive by other means; a browser's timer is limited to 24 days.
     const alarm = left !== null && left > 0 && left < DAY_MS ? setTimeout(tick, left + 1) : undefined
     return () => {
       clearInterval(timer)

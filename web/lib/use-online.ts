@@ -9,5 +9,5 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Whether the device has a connection at all; not whether the server can be reached. */
+/** Whether the device has a connection; the server may still be unreachable. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)

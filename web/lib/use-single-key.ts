@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** A single key that is free on this page, for as long as such keys are switched on (use-shortcuts.ts); with what has the focus. Answers whether it meant anything. */
+/**
+ * Handles a free single key on this page while such shortcuts are switched on (use-shortcuts.ts), with the focused element. Return whether it
+ * was handled.
+ */
 export function useSingleKey(act: (key: string, target: EventTarget | null) => boolean): void {
   const onKey = useEffectEvent(act)
   useEffect(() => {

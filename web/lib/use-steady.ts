@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 
 type Acts = Record<string, (...args: never[]) => void>
 
-/** The same acts for as long as the component lives, each doing what it does now: who is handed them need not be drawn again. */
+/** Stable callbacks that always run the latest version, so that children need not render again. */
 export function useSteady<T extends { [K in keyof T]: (...args: never[]) => void }>(acts: T): T {
   const latest = useRef<Acts>(acts)
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** The title of the window while the page is shown. */
+/** Sets the window's title while the page is shown. */
 export function useTitle(title: string): void {
   useEffect(() => {
     const before = document.title

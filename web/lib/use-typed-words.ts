@@ -2,11 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 
 const TYPING_MS = 200
 
-/** Words in a field that stand in the address once they stand still; whatever changes them there, a way back above all, changes the field too. */
+/**
+ * A text field that is synchronised with the address: typing updates the address after a pause, and changes of the address, such as going
+ * back, update the field.
+ */
 export function useTypedWords(words: string, onWords: (words: string) => void): readonly [string, (text: string) => void] {
   const [text, setText] = useState(words)
   const [seen, setSeen] = useState(words)
-  // What was put into the address from here comes back as it went, and must not overwrite what was typed since.
+  // A value sent to the address comes back later, and must not overwrite what was typed since.
   const [sent, setSent] = useState<readonly string[]>([])
   if (words !== seen) {
     const at = sent.indexOf(words)
@@ -21,7 +24,7 @@ export function useTypedWords(words: string, onWords: (words: string) => void): 
     clearTimeout(timer.current)
     const page = location.pathname
     timer.current = setTimeout(() => {
-      // Who is on the way to another page, which is still loading, must not be held back here.
+      // Must not interrupt a navigation to another page that is still loading.
       if (typed.trim() === words || location.pathname !== page) return
       setSent((before) => [...before, typed.trim()])
       onWords(typed.trim())

@@ -8,5 +8,5 @@ const subscribe = (listener: () => void) => {
   return () => wide.removeEventListener('change', listener)
 }
 
-/** Whether the screen is as wide as a tablet's or wider. Only for what a style cannot hide: a part that is not to be loaded. */
+/** Whether the screen is at least as wide as a tablet. Only for parts that should not load; use styles for the rest. */
 export const useWide = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(QUERY).matches)

@@ -14,13 +14,13 @@ function tick() {
   for (const listener of listeners) listener()
 }
 
-/** How long what was asked too fast still waits, on this device's clock; it is counted only while there is something to wait for. */
+/** How long rate-limited requests still wait, by this device's clock; it ticks only while something waits. */
 export const waitStore = {
   subscribe: (listener: () => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  /** Whole seconds; 0 when nothing waits. */
+  /** Whole seconds; 0 if nothing waits. */
   seconds: () => seconds,
   wait: (more: number) => {
     until = Math.max(until, performance.now() + more * 1000)

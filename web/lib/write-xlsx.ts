@@ -1,8 +1,8 @@
 import writeXlsxFile, { type Cell } from 'write-excel-file/universal'
 import type { Sheet, SheetCell } from '#domain/sheet/sheet.ts'
 
-// A text is always written as one, so no spreadsheet runs it, whatever it begins with (design: security O21).
-// One that begins as a CSV guards its formulas has one apostrophe more, which an import takes off again.
+// A text is always written as text, so no spreadsheet executes it (docs/rules/catalog.md#import-and-export). A text that looks like a guarded
+// CSV formula gets one more apostrophe, which an import removes.
 const GUARDED = /^(?='+[=+\-@\t\r\n\0＝＋－＠])/u
 
 function cellOf(cell: SheetCell): Cell {
@@ -24,9 +24,7 @@ function cellOf(cell: SheetCell): Cell {
 
 const bold = (cell: Cell): Cell => (cell === null ? null : { ...(cell as object), fontWeight: 'bold', topBorderStyle: 'thin' })
 
-/**
- * The table as an XLSX file: numbers and days as what they are, the heading and the first column standing still, the sums below; null for none.
- */
+/** Writes the table as XLSX: numbers and days with their types, heading and first column frozen, totals below; null for an empty cell. */
 export function writeXlsx<Row, Totals>({ name, columns }: Sheet<Row, Totals>, rows: readonly Row[], totals: Totals | null): Promise<Blob> {
   const heading = columns.map(({ title }): Cell => ({ value: title, type: String, fontWeight: 'bold', wrap: true, alignVertical: 'top' }))
   const body = rows.map((row) => columns.map(({ cell }) => cellOf(cell(row))))

@@ -3,7 +3,7 @@ import { readSession } from '../people/account/session.ts'
 import { StrayErrorPage } from '../frame/ErrorPage.tsx'
 import { toSite } from '../lib/to-site.ts'
 
-// Any other path leads home, or to the way in (spec 2 §2).
+// Any other path leads home, or to the landing page (docs/rules/public.md#routes).
 export const Route = createFileRoute('/$')({
   beforeLoad: async () => {
     const { access } = await readSession()

@@ -10,7 +10,7 @@ import { useHints, usePublicHints } from '../lib/live.ts'
 import { forgetAnswers } from '../lib/on-device.ts'
 import { toSite } from '../lib/to-site.ts'
 
-// The access gate (spec 1 §4); the server asks the same on every request.
+// The access gate (docs/rules/people.md#access); the server checks every request as well.
 export const Route = createFileRoute('/_signed-in')({
   beforeLoad: async ({ location }) => {
     const { access, person, ended } = await readSession()
@@ -22,21 +22,18 @@ export const Route = createFileRoute('/_signed-in')({
 })
 
 /**
- * The way in: with the dialog for whose session was ended, who came for a panel, and who followed a link, which leads on to where it points
- * once they are in.
+ * The sign-in page: with the dialog open after an ended session, for a requested panel, and for a followed link, which is the target after
+ * sign-in.
  */
 function wayIn(ended: Ended | null, href = '/'): string {
   const on = href === '/' ? '' : `?return=${encodeURIComponent(href)}`
   return ended !== null || on !== '' || hasWishedPanel() ? `/lp${on}#prihlaseni` : '/lp'
 }
 
-/**
- * Whether who was at work may go on where they were, once they are in again. Who left this browser on purpose is told of no end; who got another role begins
- * anew.
- */
+/** Whether the member may continue after signing in again. A sign-out is not reported, and a new role requires a new document. */
 const mayGoOn = (ended: Ended | null) => ended !== null && ended.why !== 'role'
 
-/** Whether the owner ended it from elsewhere, maybe because this device is in other hands: until they are in, nothing of theirs is seen here. */
+/** Whether the session was ended remotely, perhaps because this device is in other hands: nothing is shown until they sign in. */
 const isEndedElsewhere = ({ why }: Ended) => why === 'password' || why === 'revoked'
 
 const sendAfterReturn = (userId: string) =>
@@ -53,7 +50,7 @@ function SignedIn() {
   const isOver = now === undefined && then !== undefined && !isShutOut && mayGoOn(ended)
   useHints(now !== undefined)
   usePublicHints()
-  // Signed out, shut out, or somebody else signed in, in another tab: what was read in the first one's name is left behind.
+  // Signed out, locked out or another person signed in, in another tab: data of the first session are dropped.
   useEffect(() => {
     if (isOver) {
       if (isEndedElsewhere(ended!)) forgetAnswers()

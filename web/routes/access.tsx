@@ -4,7 +4,7 @@ import { readSession } from '../people/account/session.ts'
 import { StartErrorPage } from '../frame/ErrorPage.tsx'
 import { toSite } from '../lib/to-site.ts'
 
-// Where the access gate leads who is signed in and may not go on (spec 1 §4).
+// Where the access gate sends signed-in users without access (docs/rules/people.md#access).
 export const Route = createFileRoute('/access')({
   beforeLoad: async () => {
     const { access } = await readSession()

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 
 export interface AccordionItem {
-  /** Also the #fragment that opens it; ASCII. */
+  /** Also the fragment that opens it; ASCII. */
   id: string
   title: string
   children: ReactNode
@@ -12,11 +12,11 @@ export interface AccordionProps {
   items: readonly AccordionItem[]
   /** Shared by the items, of which one is open at a time; unique on the page. */
   name: string
-  /** Where the titles stand below the page's headings. */
+  /** The level of the titles below the page's headings. */
   heading?: 'h2' | 'h3' | 'h4'
 }
 
-/** Native `<details>`: opens and closes without a script, is found by the browser's own search, and is read as it is printed. */
+/** Native `<details>`: works without JavaScript, is searchable by the browser, and is readable in print. */
 export function Accordion({ items, name, heading: Heading = 'h3' }: AccordionProps) {
   useEffect(() => {
     addEventListener('hashchange', openFragment)
@@ -32,7 +32,7 @@ export function Accordion({ items, name, heading: Heading = 'h3' }: AccordionPro
             <Heading className="min-w-0 flex-1 font-semibold">{title}</Heading>
             <ChevronDown aria-hidden className="size-5 shrink-0 text-muted transition-transform duration-150 group-open:rotate-180" />
           </summary>
-          {/* The fragment stands inside: then a browser opens the item by itself, also before the script has come. */}
+          {/* The fragment is inside: the browser then opens the item by itself, even before JavaScript has loaded. */}
           <div id={id} className="max-w-read scroll-mt-40 px-4 pt-1 pb-5">
             {children}
           </div>

@@ -33,7 +33,7 @@ function AskDialog({ sentences, onAnswer }: AskDialogProps) {
   )
 }
 
-/** Asks over whatever is open, and answers whether it is meant so. */
+/** Asks for a confirmation over anything open; returns the answer. */
 export function ask(sentences: readonly string[]): Promise<boolean> {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
@@ -44,7 +44,7 @@ export function ask(sentences: readonly string[]): Promise<boolean> {
           sentences={sentences}
           onAnswer={(isMeant) => {
             resolve(isMeant)
-            // Once the dialog has given the focus back.
+            // After the dialog has returned the focus.
             setTimeout(() => {
               root.unmount()
               place.remove()

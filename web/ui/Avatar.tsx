@@ -8,7 +8,7 @@ const avatar = tv({
 })
 
 export interface AvatarProps {
-  /** A name or an e-mail; it stands in words beside, so that the letters are not read out. */
+  /** A name or an e-mail; it is also written beside, so the initials are not read out. */
   name: string
   size?: 'small' | 'medium' | 'large'
 }

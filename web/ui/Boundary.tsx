@@ -2,11 +2,11 @@ import { Component, type ReactNode } from 'react'
 
 export interface BoundaryProps {
   children: ReactNode
-  /** Drawn in place of what broke. */
+  /** Rendered in place of the failed part. */
   instead: ReactNode
 }
 
-/** Keeps what broke while loading or drawing from taking the rest of the screen with it. */
+/** Catches errors of loading or rendering, so that the rest of the screen stays. */
 export class Boundary extends Component<BoundaryProps, { isBroken: boolean }> {
   override state = { isBroken: false }
 

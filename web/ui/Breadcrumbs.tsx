@@ -4,11 +4,11 @@ import { linkStyles } from './button-styles.ts'
 
 export interface Crumb {
   name: string
-  /** None for the page one stands on. */
+  /** Undefined for the current page. */
   href?: string
 }
 
-/** The way from the top to this page. */
+/** The breadcrumb trail to this page. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Cesta ke stránce">

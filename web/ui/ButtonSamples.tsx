@@ -51,7 +51,7 @@ export function ButtonSamples() {
   )
 }
 
-/** What public pages use: no React Aria, the same look. */
+/** Native elements for public pages: no React Aria, the same look. */
 function Natives() {
   return (
     <div className="grid items-center gap-4 md:grid-cols-3">

@@ -10,7 +10,7 @@ import {
   CalendarHeading,
 } from 'react-aria-components/Calendar'
 
-/** A month to pick a day from; takes the day and its limits from the DatePicker around. */
+/** A month to pick a day from; takes value and limits from the surrounding DatePicker. */
 export function Calendar() {
   return (
     <AriaCalendar firstDayOfWeek="mon" className="mx-auto w-fit">
@@ -19,7 +19,7 @@ export function Calendar() {
         <CalendarHeading className="flex-1 text-center font-bold" />
         <Turn slot="next" icon={ChevronRight} />
       </div>
-      {/* Short names: the narrow ones have two P and two S. */}
+      {/* Short names, because two of the narrow ones are P and two are S. */}
       <CalendarGrid weekdayStyle="short" className="border-collapse">
         <CalendarGridHeader>
           {(name) => <CalendarHeaderCell className="h-8 text-13 font-semibold text-muted">{name}</CalendarHeaderCell>}

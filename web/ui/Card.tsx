@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 export interface CardProps extends Omit<ComponentProps<'div'>, 'className' | 'style'> {
   as?: 'div' | 'section' | 'article' | 'li'
   isSelected?: boolean
-  /** In a list of many. */
+  /** In a long list. */
   isTight?: boolean
 }
 

@@ -13,7 +13,7 @@ const tones = {
 export interface ChipProps {
   tone?: keyof typeof tones
   icon?: LucideIcon
-  /** A word: colour alone says nothing. */
+  /** A word, because colour alone says nothing. */
   children: ReactNode
 }
 

@@ -17,7 +17,7 @@ interface CodeBoxesProps {
   isDisabled: boolean | undefined
 }
 
-/** What is seen of a CodeField; the field itself lies over the boxes. */
+/** The visible part of a CodeField; the input itself lies over the boxes. */
 export function CodeBoxes({ code, at, isInvalid, isDisabled = false }: CodeBoxesProps) {
   return (
     <div aria-hidden className="grid grid-cols-6 gap-2">

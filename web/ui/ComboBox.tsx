@@ -11,21 +11,21 @@ import { FieldFrame, type FieldTexts } from './FieldFrame.tsx'
 import { SelectOption, type Option } from './Select.tsx'
 
 export interface ComboBoxProps<K extends string> extends FieldTexts {
-  /** What fits the searched words, found by the server or by `holdsWords`. */
+  /** Options that match the query, found by the server or by `containsWords`. */
   options: readonly Option<K>[]
   onSearch: (words: string) => void
-  /** The whole option: it stays in the field when the options no longer hold it. */
+  /** The whole option: it stays visible when the options no longer contain it. */
   value: Option<K> | null
   onChange: (value: Option<K> | null) => void
   isLoading?: boolean
   placeholder?: string
-  /** What stands in the list when nothing fits. */
+  /** Shown if nothing matches. */
   emptyText?: string
   isRequired?: boolean
   isDisabled?: boolean
 }
 
-/** A field that offers what fits while one types; for choices too many to scroll through. Left unfinished, it says again what was chosen. */
+/** A field that suggests matching options while typing; for long lists. If typing is abandoned, the chosen option is shown again. */
 export function ComboBox<K extends string>(props: ComboBoxProps<K>) {
   const { options, onSearch, value, onChange, isLoading, placeholder, emptyText = 'Nic takového tu není', ...rest } = props
   const { label, hint, error, ...flags } = rest

@@ -12,11 +12,11 @@ export interface ConfirmDialogProps {
   /** Verb and object: „Smazat položku“. */
   confirmLabel: string
   cancelLabel?: string
-  /** Closing is the caller's, once the act has succeeded. */
+  /** The caller closes the dialog after success. */
   onConfirm: () => void
   isPending?: boolean
   isDanger?: boolean
-  /** Why the act was refused; shown inside, so that nothing is lost. */
+  /** Why the command was refused; shown inside, so that nothing is lost. */
   error?: string | null
 }
 

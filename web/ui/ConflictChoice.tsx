@@ -4,11 +4,11 @@ import { useHeir } from '../lib/use-heir.ts'
 import { Button } from './Button.tsx'
 
 export interface ConflictChoiceProps {
-  /** What both are about, for who does not see where it stands. */
+  /** What both changes are about, for screen readers. */
   name: string
   mine: ReactNode
   theirs: ReactNode
-  /** Who came between, and when. */
+  /** Who made the concurrent change, and when. */
   meanwhile: string
   onMine: () => void
   onTheirs: () => void
@@ -16,7 +16,7 @@ export interface ConflictChoiceProps {
 
 const aroundOf = (gone: HTMLElement) => gone.closest<HTMLElement>('article, section, [role=dialog]')
 
-/** Two changes of the same thing that met, side by side: only a person can choose between them. */
+/** Two conflicting changes side by side; only a person can choose. */
 export function ConflictChoice({ name, mine, theirs, meanwhile, onMine, onTheirs }: ConflictChoiceProps) {
   const choice = useRef<HTMLDivElement>(null)
   useHeir(choice, aroundOf)

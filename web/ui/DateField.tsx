@@ -4,7 +4,7 @@ import { formatDay } from '#domain/time/weekday.ts'
 import type { DatePickerProps } from './DatePicker.tsx'
 import { field } from './field.ts'
 
-// It is kept once it was used. Where it does not come the browser's own field stands in: nothing that was typed around it is lost.
+// Cached once used. If it fails to load, the browser's own field replaces it, and no input is lost.
 const DatePicker = lazy(async () => ({
   default: await import('./DatePicker.tsx').then(
     (loaded) => loaded.DatePicker,
@@ -12,7 +12,7 @@ const DatePicker = lazy(async () => ({
   ),
 }))
 
-/** A day, typed or picked from a calendar in Czech. The calendar's code comes when a page first shows such a field. */
+/** A day, typed or picked from a Czech calendar. The calendar's code loads with the first such field. */
 export function DateField(props: DatePickerProps) {
   return (
     <Suspense fallback={<Coming {...props} />}>

@@ -14,7 +14,7 @@ import { PickerPopover } from './PickerPopover.tsx'
 
 export interface DatePickerProps extends FieldTexts {
   value: Day | null
-  /** Null until day, month and year make a day of the calendar. */
+  /** Null until day, month and year form a valid date. */
   onChange: (value: Day | null) => void
   min?: Day
   max?: Day
@@ -30,7 +30,7 @@ const dayOf = (date: { toString: () => string } | null) => date && parseDay(date
 /** Loaded by DateField. */
 export function DatePicker(props: DatePickerProps) {
   const { value, onChange, min, max, isDayDisabled, label, hint, error, ...flags } = props
-  // While a year is typed (2, 20, 202) there is a date but no day yet; it must stay in the field.
+  // While a year is typed (2, 20, 202), the field has a date but no valid day; it must stay in the field.
   const [typed, setTyped] = useState<CalendarDate | null>(null)
   return (
     <AriaDatePicker

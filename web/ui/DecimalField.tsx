@@ -8,33 +8,33 @@ export interface DecimalFieldProps<T extends number> extends Omit<
   'value' | 'defaultValue' | 'onChange' | 'inputMode' | 'multiline' | 'type' | 'validate'
 > {
   value: T | null
-  /** Null when the field is empty or what stands in it is no number; the latter is NaN where it `mayBeEmpty`. */
+  /** Null if the field is empty or not a number; the latter is NaN if it `mayBeEmpty`. */
   onChange: (value: T | null) => void
-  /** A parser of domain; null for what it does not understand. */
+  /** A parser of the domain; null for invalid text. */
   parse: (text: string) => T | null
-  /** What the number looks like once the field is left. */
+  /** Formats the number when the field loses the focus. */
   format: (value: T) => string
-  /** What arrow up and down add and take, in the value's own units. */
+  /** The step of arrow up and down, in the value's own units. */
   step?: number
   min?: number
   max?: number
   onEnter?: (value: T | null) => void
-  /** Whether nothing means something here: then no number is told apart from it, as NaN, which no rule takes. */
+  /** Whether an empty field has a meaning: then invalid text gives NaN, which no rule accepts. */
   mayBeEmpty?: boolean
-  /** What is wrong with a text that is no number, where that can be told while it is typed. */
+  /** The fault of an invalid text, if it can be recognised while typing. */
   explain?: (text: string) => string | null
-  /** The same once it is left. */
+  /** The same when the field has lost the focus. */
   complain?: (text: string) => string
 }
 
 const noNumber = () => 'Zadejte číslo, například 1,5'
 
-// No number begins like this. It is said at once: said only when the field is left, it would move the button away from the press.
+// No number starts like this. Reported at once: reported on blur, the message would move the button under the press.
 const isHopeless = (text: string) => /[^\d\s.,+\-−–Kč]/i.test(text)
 
 /**
- * A number as Czechs type it: comma or dot, plus and minus of every keyboard. React Aria's NumberField refuses the dot
- * and the plus in Czech, so this one leaves the typing alone and asks the domain what it means.
+ * A number as Czechs type it: comma or dot, plus and minus of any keyboard. React Aria's NumberField refuses the dot and the plus in Czech,
+ * so this field lets any text be typed and the domain parses it.
  */
 export function DecimalField<T extends number>(props: DecimalFieldProps<T>) {
   const {
@@ -58,7 +58,7 @@ export function DecimalField<T extends number>(props: DecimalFieldProps<T>) {
   const [typed, setTyped] = useState<string | null>(null)
   const [left, setLeft] = useState<string | null>(null)
   const text = typed ?? left ?? shown
-  // What stands there is something: that it is missing would be no help, whoever says it.
+  // The field contains something, so "required" would be a wrong message.
   const read = (from: string) => (from.trim() === '' ? null : (parse(from) ?? (mayBeEmpty ? (Number.NaN as T) : null)))
   const isUnreadable = text.trim() !== '' && parse(text) === null
 
@@ -94,12 +94,12 @@ export function DecimalField<T extends number>(props: DecimalFieldProps<T>) {
       }}
       onKeyDown={keyDown}
       onFocus={(event) => {
-        // What stands there is typed over, also where no Tab or tap has selected it.
+        // Typing replaces the value, also if neither Tab nor a tap has selected it.
         if (event.target instanceof HTMLInputElement) event.target.select()
         onFocus?.(event)
       }}
       onBlur={(event) => {
-        // What is no number stays in sight with its error; a number takes its tidy form.
+        // An invalid text stays visible with its error; a number is formatted.
         setLeft(typed !== null && typed.trim() !== '' && parse(typed) === null ? typed : null)
         setTyped(null)
         onBlur?.(event)

@@ -33,18 +33,18 @@ export interface DialogProps {
   title: string
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
-  /** An answer is needed before the page goes on: the backdrop does not close it. */
+  /** `alertdialog` needs an answer: the backdrop does not close it. */
   role?: 'dialog' | 'alertdialog'
-  /** Nothing of the page can be seen behind it. */
+  /** Hides the page behind it. */
   hidesPage?: boolean
-  /** From the tablet up: in the middle, wide enough for a row of tabs, or along the right edge for a form with much to look at. */
+  /** From the tablet up: centred, wide enough for tabs, or along the right edge for long forms. */
   shape?: 'dialog' | 'wide' | 'drawer'
   children: ReactNode
   /** Buttons at the end, the main one last. */
   actions?: ReactNode
 }
 
-/** A sheet from the bottom on a phone, a dialog in the middle from the tablet up. */
+/** A bottom sheet on a phone, a centred dialog from the tablet up. */
 export function Dialog({
   title,
   isOpen,

@@ -2,7 +2,7 @@ import { closeDialog } from '../lib/dialogs.ts'
 
 const button = 'tap cursor-pointer rounded-8 px-3 font-bold underline-offset-3 hovered:underline'
 
-/** A dialog whose file did not come: the page below stays as it is. */
+/** A dialog whose file failed to load; the page below stays. */
 export function DialogFault({ onClose = closeDialog }: { onClose?: () => void }) {
   return (
     <div

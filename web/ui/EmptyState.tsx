@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 export interface EmptyStateProps {
   title: string
   children?: ReactNode
-  /** One action, two at most. */
+  /** One action, at most two. */
   action?: ReactNode
 }
 
-/** Nothing here yet: the dots of the print, one line, one thing to do. */
+/** An empty state: the dot pattern, one line, one action. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-3 rounded-16 border border-dashed border-border-strong px-6 py-10 text-center">

@@ -3,14 +3,14 @@ import { Button } from './Button.tsx'
 
 export interface ErrorStateProps {
   onRetry?: () => void
-  /** What happened, when the server has said it in a sentence of its own. */
+  /** The server's own sentence, if there is one. */
   message?: string
-  /** The number of the request, for support. */
+  /** The request number, for support. */
   code?: string
   isRetrying?: boolean
 }
 
-/** A page or a section that could not be read; the rest of the screen lives on. */
+/** A page or a section that failed to load; the rest of the screen works. */
 export function ErrorState({ onRetry, message, code, isRetrying }: ErrorStateProps) {
   return (
     <div role="alert" className="flex flex-col items-center gap-3 rounded-16 border border-border bg-surface px-6 py-10 text-center">

@@ -5,7 +5,7 @@ export interface Fact {
   value: ReactNode
 }
 
-/** What is known, one fact a row. */
+/** Facts, one per row. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl>

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { FieldError } from 'react-aria-components/FieldError'
 import { field } from './field.ts'
 
-/** The error below a field: the one it was given, or what the browser says. */
+/** The error below a field: the given one, or the browser's. */
 export function FieldErrorText({ error }: { error?: string | null | undefined }) {
   return (
     <FieldError className={field.error()}>

@@ -7,17 +7,17 @@ import { FieldErrorText } from './FieldErrorText.tsx'
 export interface FieldTexts {
   label: string
   hint?: ReactNode
-  /** The sentence of the server or of a rule; shown as soon as it is there. */
+  /** The sentence of the server or of a rule; shown at once. */
   error?: string | null
 }
 
 export interface FieldFrameProps extends FieldTexts {
   children: ReactNode
-  /** At the end of the hint's line: how much of the text is used. */
+  /** The used length, at the end of the hint. */
   count?: ReactNode
 }
 
-/** Label, control, hint and error of a field; lives inside a React Aria field, which ties them together. */
+/** Label, control, hint and error of a field; used inside a React Aria field, which connects them. */
 export function FieldFrame({ label, hint, error, count, children }: FieldFrameProps) {
   return (
     <>

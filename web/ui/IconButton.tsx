@@ -3,7 +3,7 @@ import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react
 
 export interface IconButtonProps extends Omit<AriaButtonProps, 'className' | 'children' | 'style'> {
   icon: LucideIcon
-  /** What the button does, for those who do not see the icon. */
+  /** What the button does, for screen readers. */
   label: string
 }
 

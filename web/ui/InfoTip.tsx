@@ -5,11 +5,11 @@ import { Tooltip } from './Tooltip.tsx'
 export interface InfoTipProps {
   /** What is explained: „Co je strop“. */
   label: string
-  /** One sentence; what is longer stands in the page. */
+  /** One sentence; longer text belongs on the page. */
   text: string
 }
 
-/** A small i beside a word that not everybody knows. */
+/** An info button beside a term that not everybody knows. */
 export function InfoTip({ label, text }: InfoTipProps) {
   return <Tooltip text={text}>{(tell) => <IconButton icon={Info} label={label} onPress={tell} />}</Tooltip>
 }

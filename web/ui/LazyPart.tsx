@@ -4,11 +4,11 @@ import { Boundary } from './Boundary.tsx'
 const button = 'tap cursor-pointer rounded-8 px-3 font-bold underline-offset-3 hovered:underline'
 
 interface FaultProps {
-  /** What did not come: a dialog stands over the page, anything else in it. */
+  /** Whether the missing part is a dialog over the page or a section in it. */
   kind: 'section' | 'dialog'
 }
 
-/** Says that a part did not come, and offers to load the page anew. */
+/** Says that a part failed to load, and offers to reload the page. */
 function PartFault({ kind }: FaultProps): ReactNode {
   const place =
     kind === 'dialog'
@@ -27,8 +27,8 @@ function PartFault({ kind }: FaultProps): ReactNode {
 }
 
 /**
- * A part whose code comes when it is wanted. Where its file does not come, that part alone says so and the page stays. A file that did not come is only
- * asked for again by a new document, which whoever is at work decides on.
+ * A lazily loaded part. If its file fails, only that part says so and the page stays. A missing file requires a new document, which the user
+ * decides about.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'react'
 
 export interface LinkTabsProps {
   label: string
-  /** A count stands beside the name, for those who do not see it in words. */
+  /** A count is shown beside the name, and in words for screen readers. */
   tabs: readonly { href: string; name: string; isCurrent: boolean; count?: { shown: number; inWords: string } | null }[]
 }
 
-/** Pages that belong together, as tabs that are links: each has its own address. */
+/** Related pages as tabs that are links: each has its own address. */
 export function LinkTabs({ label, tabs }: LinkTabsProps) {
   const list = useRef<HTMLElement>(null)
   const current = tabs.find(({ isCurrent }) => isCurrent)?.href
-  // Where there is no room for all of them, this one may be the last, and a count that comes later moves it. The page itself stays where it is.
+  // The current tab may be out of view, and a count that loads later may move it. The page itself does not scroll.
   useEffect(() => {
     const row = list.current!
     const observer = new ResizeObserver(() => {

@@ -12,7 +12,7 @@ export interface LockedButtonProps {
   children: ReactNode
 }
 
-/** A button that cannot be pressed now and says why to everybody: to the pointer, the keyboard, the finger and the screen reader. */
+/** A locked button that gives its reason to pointer, keyboard, touch and screen reader. */
 export function LockedButton({ reason, variant = 'secondary', wide, children }: LockedButtonProps) {
   const reasonId = useId()
   return (

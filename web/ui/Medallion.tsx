@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 
-/** An icon as printed: white on indigo. */
+/** An icon, white on indigo. */
 export function Medallion({ icon: Icon }: { icon: LucideIcon }) {
   return (
     <span className="dots-pattern forced-border flex size-14 shrink-0 items-center justify-center rounded-full bg-print text-on-print">

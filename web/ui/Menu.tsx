@@ -9,28 +9,28 @@ export interface MenuChoice<K extends string> {
   name: string
   icon?: LucideIcon
   description?: string
-  /** A place instead of an act. */
+  /** A link instead of a command. */
   href?: string
   isDanger?: boolean
-  /** Why it cannot be done now. It stays reachable, so that the reason can be read. */
+  /** Why it is not available. It stays focusable, so that the reason can be read. */
   disabledReason?: string | null
 }
 
-/** Choices that belong together, below what they have in common. */
+/** A group of choices below its heading. */
 export interface MenuPart<K extends string> {
   name: string
   choices: readonly MenuChoice<K>[]
-  /** The one that holds now, where they are the states of one thing; without it they are acts and places. */
+  /** The current one, if the choices are states of one thing; by default they are commands and links. */
   selected?: K
 }
 
 export interface MenuProps<K extends string> {
-  /** What the choices are about, read out: „Možnosti položky Brambory“. */
+  /** The accessible name of the menu: „Možnosti položky Brambory“. */
   label: string
   /** A Button or an IconButton. */
   trigger: ReactElement
   choices?: readonly MenuChoice<K>[]
-  /** In place of `choices`. */
+  /** Instead of `choices`. */
   parts?: readonly MenuPart<K>[]
   onChoose: (id: K) => void
 }
@@ -80,7 +80,7 @@ function Choice<K extends string>({ choice }: { choice: MenuChoice<K> }) {
       textValue={name}
       href={disabledReason ? undefined : href}
       shouldCloseOnSelect={!disabledReason}
-      // Not the kit's own isDisabled: what that disables no arrow key reaches.
+      // Not the kit's own isDisabled, because arrow keys would skip the item.
       render={(attributes) =>
         'href' in attributes ? (
           <a {...attributes}>{attributes.children}</a>

@@ -4,11 +4,11 @@ import { DecimalField, type DecimalFieldProps } from './DecimalField.tsx'
 type Own = 'parse' | 'format' | 'step' | 'min' | 'max' | 'explain' | 'complain'
 
 export interface MoneyFieldProps extends Omit<DecimalFieldProps<Money>, Own> {
-  /** Haléře that an arrow key adds; a crown unless told. */
+  /** The step of an arrow key in haléře; by default one crown. */
   step?: Money
 }
 
-/** A unit price or a ceiling, 0,01 to 1 000 000 Kč. */
+/** A unit price or a cap, 0,01 to 1 000 000 Kč. */
 export function MoneyField({ suffix = 'Kč', step = haler(100), ...props }: MoneyFieldProps) {
   return (
     <DecimalField
@@ -25,7 +25,7 @@ export function MoneyField({ suffix = 'Kč', step = haler(100), ...props }: Mone
   )
 }
 
-// The fault that is easily made and hardly seen: a weight's third decimal, or a dot for thousands.
+// Explains likely typing errors: a third decimal, or a dot as thousands separator.
 function explain(text: string): string | null {
   return /^\s*\d+[.,]\d{3,}/.test(text) ? 'Nejvýš dvě desetinná místa, například 12,50.' : null
 }

@@ -12,7 +12,7 @@ const tones = {
 
 export type NoticeTone = keyof typeof tones
 
-// The word that goes with the icon for those who do not see it.
+// The word that replaces the icon for screen readers.
 const marks: Record<NoticeTone, { icon: LucideIcon; word: string }> = {
   info: { icon: Info, word: 'Informace:' },
   due: { icon: Clock, word: 'Termín:' },
@@ -28,7 +28,7 @@ export interface NoticeProps {
   children?: ReactNode
   action?: ReactNode
   icon?: LucideIcon
-  /** Instead of the tone's own word, for a state that is no event: it is not announced. */
+  /** Replaces the tone's own word for a state that is not an event; it is not announced. */
   word?: string
 }
 

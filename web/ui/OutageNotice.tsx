@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { Notice } from './Notice.tsx'
 
 export interface OutageNoticeProps {
-  /** Whether it is tried again by itself. */
+  /** Whether it is being retried automatically. */
   isWaiting: boolean
-  /** Once it is not: what did not happen, and that nothing is lost. */
+  /** Shown after the retries: what failed, and that nothing is lost. */
   children: ReactNode
 }
 
-/** There was no answer (spec 1 §8): in orange, for it is nobody's mistake. */
+/** There was no answer (docs/rules/screens.md#messages): in orange, because nobody made a mistake. */
 export function OutageNotice({ isWaiting, children }: OutageNoticeProps) {
   return (
     <output className="block">

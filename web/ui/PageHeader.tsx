@@ -3,12 +3,12 @@ import { nbsp } from '#domain/text/nbsp.ts'
 
 export interface PageHeaderProps {
   title: string
-  /** What the page is about right now: range, pickup. */
+  /** The current subject of the page: a range, a pickup point. */
   children?: ReactNode
   actions?: ReactNode
 }
 
-/** The one h1 of a page; it is the title of the window too. */
+/** The h1 of a page; it is the title of the window too. */
 export function PageHeader({ title, children, actions }: PageHeaderProps) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-3">

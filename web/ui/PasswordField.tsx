@@ -9,11 +9,11 @@ import { FieldFrame, type FieldTexts } from './FieldFrame.tsx'
 
 export interface PasswordFieldProps
   extends Omit<TextFieldProps, 'className' | 'style' | 'children' | 'maxLength' | 'type' | 'autoComplete'>, FieldTexts {
-  /** Tells password managers whether to fill one in or to offer a new one. */
+  /** Tells password managers whether to fill in a password or offer a new one. */
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password, which may be looked at. */
+/** A password field that can be revealed. */
 export function PasswordField({ label, hint, error, ...props }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye

@@ -2,7 +2,7 @@ import { formatRecurrence, MAX_RECURRENCE_WEEKS, recurrenceOf } from '#domain/we
 import { DecimalField } from './DecimalField.tsx'
 
 export interface PeriodFieldProps {
-  /** Where a choice of periods is labelled so, this one is the number of weeks. */
+  /** The label, if a surrounding choice of periods has the usual one. */
   label?: string
   value: number | null
   onChange: (weeks: number | null) => void
@@ -13,7 +13,7 @@ function parseWeeks(text: string): number | null {
   return /^\d{1,2}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= MAX_RECURRENCE_WEEKS ? Number(text) : null
 }
 
-/** Every how many weeks an item comes, 1 to 52 (spec 2 §5). */
+/** The period of a line in weeks, 1 to 52. */
 export function PeriodField({ label = 'Jak často', value, onChange, error }: PeriodFieldProps) {
   const period = value === null ? null : recurrenceOf(null, value)
   return (

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { Popover } from 'react-aria-components/Popover'
 
 export interface PickerPopoverProps {
-  /** Says on a phone what is picked; there the field lies under the backdrop. */
+  /** The title on a phone, where the backdrop covers the field. */
   title: string
-  /** As wide as its field, or as what is in it. */
+  /** As wide as its field, or as its content. */
   width?: 'field' | 'content'
   children: ReactNode
 }
 
-/** What a field opens to pick from: below the field, on a phone a sheet from the bottom. Pressing beside it closes it. */
+/** The popover of a field: below it, or a bottom sheet on a phone. A press outside closes it. */
 export function PickerPopover({ title, width = 'field', children }: PickerPopoverProps) {
   return (
     <Popover

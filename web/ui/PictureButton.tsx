@@ -3,7 +3,7 @@ import { Button, type ButtonProps } from './Button.tsx'
 
 export interface PictureButtonProps {
   onPicture: (picture: File) => void
-  /** On a phone or a tablet it opens the camera at once, and not the choice of a picture. */
+  /** Opens the camera directly on a phone or a tablet. */
   opensCamera?: boolean
   variant?: ButtonProps['variant']
   isDisabled?: boolean
@@ -11,7 +11,7 @@ export interface PictureButtonProps {
   children: ReactNode
 }
 
-/** Lets a picture be chosen, or taken. */
+/** Chooses or takes a picture. */
 export function PictureButton({ onPicture, opensCamera, variant = 'secondary', children, ...button }: PictureButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   const isTouched = opensCamera && matchMedia('(pointer: coarse)').matches
@@ -26,7 +26,7 @@ export function PictureButton({ onPicture, opensCamera, variant = 'secondary', c
         onChange={({ target }) => {
           const picture = target.files?.[0]
           if (picture) onPicture(picture)
-          // The same one may be chosen again.
+          // The same file may be chosen again.
           target.value = ''
         }}
       />

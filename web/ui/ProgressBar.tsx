@@ -2,14 +2,14 @@ import { useId, type ReactNode } from 'react'
 
 export interface ProgressBarProps {
   label: string
-  /** What is done of `max`; null while nobody knows how much there is. */
+  /** The completed part of `max`; null if it is unknown. */
   value: number | null
   max: number
-  /** In words beside the label: „37 z 50 domácností“; the bar itself says only how far. */
+  /** The progress in words: „37 z 50 domácností“. */
   children?: ReactNode
 }
 
-/** How far something is. Native, so that it stands in a prerendered page too. */
+/** A progress bar. Native, so that prerendered pages can use it too. */
 export function ProgressBar({ label, value, max, children }: ProgressBarProps) {
   const id = useId()
   return (

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** A QR code as one path; dark on white in both themes, as cameras want it. */
+/** A QR code as one path; dark on white in both themes, as cameras need it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 3 })
   const modules = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))

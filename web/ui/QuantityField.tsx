@@ -8,11 +8,11 @@ type Own = 'parse' | 'format' | 'step' | 'min' | 'max' | 'complain'
 
 export interface QuantityFieldProps extends Omit<DecimalFieldProps<Quantity>, Own> {
   unit: Unit
-  /** What `+2` and `−1` start from: the template's quantity; nothing unless told. */
+  /** What `+2` and `−1` are relative to: the template's quantity; by default zero. */
   base?: Quantity
 }
 
-/** How much of an item: the total (`7`, `1,5`, `2 kilo`) or a step from the template (`+2`, `−1`). */
+/** The quantity of an item: a total (`7`, `1,5`, `2 kilo`) or a difference from the template (`+2`, `−1`). */
 export function QuantityField({ unit, base = thousandths(0), ...props }: QuantityFieldProps) {
   return (
     <DecimalField

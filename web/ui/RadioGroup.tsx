@@ -10,7 +10,7 @@ export interface RadioOption<K extends string> {
   name: string
   description?: string
   icon?: LucideIcon
-  /** Why it cannot be chosen; shown in the place of the description. */
+  /** Why it is not available; replaces the description. */
   disabledReason?: string | null
 }
 
@@ -18,7 +18,7 @@ export interface RadioGroupProps<K extends string> extends FieldTexts {
   options: readonly RadioOption<K>[]
   value: K | null
   onChange: (value: K) => void
-  /** Cards for a choice that shapes the page, a list for one among other fields. */
+  /** Cards for an important choice, a list for one among other fields. */
   variant?: 'list' | 'cards'
   name?: string
   isRequired?: boolean
@@ -52,7 +52,7 @@ const radio = tv({
   },
 })
 
-/** One of a few choices, all in sight; for more than six a Select. */
+/** One of a few visible choices; use Select for more than six. */
 export function RadioGroup<K extends string>(props: RadioGroupProps<K>) {
   const { options, value, onChange, variant = 'list', label, hint, error, ...rest } = props
   const styles = radio({ variant })

@@ -5,7 +5,7 @@ import { linkStyles } from './button-styles.ts'
 const MARK = /(\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\)|[Ee]-mail\p{L}*)/u
 const LINK = /^\[([^\]]+)\]\(([^)]+)\)$/
 
-/** Text of a page with `**stress**` and `[links](/there)`; long texts are kept as plain strings that way. */
+/** Text with `**stress**` and `[links](/there)`, so that long texts can be plain strings. */
 export function RichText({ children }: { children: string }) {
   return <>{nbsp(children).split(MARK).map(piece)}</>
 }
@@ -19,7 +19,7 @@ function piece(text: string, index: number): ReactNode {
     )
   }
   if (/^e-mail/i.test(text)) {
-    // A line would break after the hyphen.
+    // Prevents a line break after the hyphen.
     return (
       <span key={index} className="whitespace-nowrap">
         {text}

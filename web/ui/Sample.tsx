@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 export interface SampleProps {
-  /** What the index of the gallery jumps to. */
+  /** Its anchor in the gallery's index. */
   id: string
   title: string
   children: ReactNode
@@ -21,7 +21,7 @@ export function Row({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap items-center gap-3">{children}</div>
 }
 
-/** Fields beside each other as far as they fit. */
+/** Fields side by side as far as they fit. */
 export function Fields({ children }: { children: ReactNode }) {
   return <div className="grid items-start gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">{children}</div>
 }

@@ -9,13 +9,13 @@ import { FieldFrame, type FieldTexts } from './FieldFrame.tsx'
 
 export interface SearchFieldProps extends Omit<AriaSearchFieldProps, 'className' | 'style' | 'children'>, FieldTexts {
   placeholder?: string
-  /** Where the field stands alone and its icon says enough, the label is only read out. */
+  /** Whether only screen readers get the label, because the icon suffices. */
   isLabelHidden?: boolean
-  /** For who leads back to it. */
+  /** For callers that move the focus back to it. */
   inputRef?: RefObject<HTMLInputElement | null>
 }
 
-/** Words that narrow down what is below; Escape and the cross empty it. */
+/** A query that filters what is below; Escape and the cross clear it. */
 export function SearchField({ label, hint, error, placeholder, isLabelHidden = false, inputRef, ...props }: SearchFieldProps) {
   const box = (
     <Group className={field.box()}>

@@ -10,7 +10,7 @@ export interface Option<K extends string> {
   id: K
   name: string
   description?: string
-  /** Why it cannot be chosen; shown in the place of the description. */
+  /** Why it is not available; replaces the description. */
   disabledReason?: string | null
 }
 
@@ -50,7 +50,7 @@ export function Select<K extends string>(props: SelectProps<K>) {
   )
 }
 
-/** One option of a list that opens; ComboBox shows its own the same way. */
+/** One option of a list; ComboBox renders its options the same way. */
 export function SelectOption<K extends string>({ option }: { option: Option<K> }) {
   const description = option.disabledReason ?? option.description
   return (

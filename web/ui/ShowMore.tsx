@@ -7,7 +7,7 @@ export interface ShowMoreProps {
   isPending?: boolean
 }
 
-/** The end of a long list: how much of it is shown, and the next part of it. */
+/** The end of a long list: how much is shown, and a button for more. */
 export function ShowMore({ shown, total, onMore, isPending = false }: ShowMoreProps) {
   return (
     <div className="flex flex-col items-center gap-2 py-2">

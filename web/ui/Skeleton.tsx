@@ -9,12 +9,12 @@ const bone = tv({
   defaultVariants: { shape: 'line' },
 })
 
-/** One grey shape in the place of what is coming. */
+/** One grey shape as a placeholder. */
 export function Bone({ shape }: { shape?: 'line' | 'short' | 'title' | 'block' | 'picture' }) {
   return <div aria-hidden className={bone({ shape })} />
 }
 
-/** Stands in for a layout while it loads; appears only after 200 ms, so that a quick answer does not flicker. */
+/** A placeholder layout during loading; appears after 200 ms, so that a quick answer does not flicker. */
 export function Skeleton({ children, label = 'Načítám…' }: { children: ReactNode; label?: string }) {
   return (
     <div aria-busy="true" className="flex animate-appear flex-col gap-3">

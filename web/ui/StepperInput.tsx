@@ -16,7 +16,7 @@ interface StepperInputProps {
   onDone: (byKey: boolean) => void
 }
 
-/** The number of a stepper while it is typed. Enter or leaving takes it, Escape lets it be; what is no quantity is said and never taken. */
+/** The number of a stepper while it is typed. Enter or blur accepts it, Escape cancels; an invalid text is reported and never accepted. */
 export function StepperInput({ label, value, base, unit, min, max, onChange, onDone }: StepperInputProps) {
   const [text, setText] = useState(formatQuantity(value))
   const [isRefused, setRefused] = useState(false)

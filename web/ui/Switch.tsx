@@ -9,7 +9,7 @@ export interface SwitchProps extends Omit<SwitchFieldProps, 'className' | 'style
   hint?: ReactNode
 }
 
-/** Something that holds at once when it is switched; a choice that waits for a button is a Checkbox. */
+/** A setting that applies at once; a choice that waits for a button is a Checkbox. */
 export function Switch({ children, hint, ...props }: SwitchProps) {
   return (
     <SwitchField {...props} className="inline-flex flex-col">

@@ -4,7 +4,7 @@ import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/
 export interface TabItem<K extends string> {
   id: K
   name: string
-  /** A number beside the name: how many are waiting. */
+  /** A count beside the name: how many are waiting. */
   count?: number
   content: ReactNode
 }
@@ -12,12 +12,12 @@ export interface TabItem<K extends string> {
 export interface TabsProps<K extends string> {
   label: string
   tabs: readonly TabItem<K>[]
-  /** Held by the page, so that it can stand in the URL. */
+  /** Kept by the page, so that it can be in the URL. */
   selected: K
   onSelect: (id: K) => void
 }
 
-// Where there is no room for all of them, the one that a link led to may be the last. The page itself stays where it is.
+// A tab that a link led to may be out of view. The page itself does not scroll.
 function show(tab: Element | null | undefined) {
   const list = tab?.parentElement
   if (!list) return
@@ -28,12 +28,12 @@ function show(tab: Element | null | undefined) {
 export function Tabs<K extends string>({ label, tabs, selected, onSelect }: TabsProps<K>) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Once the library has brought into view what had the focus before.
+    // After the library has scrolled to the previously focused one.
     const frame = requestAnimationFrame(() => show(list.current?.querySelector(`[data-key="${selected}"]`)))
     return () => cancelAnimationFrame(frame)
   }, [selected])
   return (
-    // What has the focus inside shows it; the whole does not.
+    // The focused tab shows the focus, not the whole list.
     <AriaTabs selectedKey={selected} onSelectionChange={(key) => onSelect(key as K)} className="outline-none!">
       <TabList ref={list} aria-label={label} className="fade-ends flex gap-1 overflow-x-auto border-b border-border p-1 pb-0">
         {tabs.map(({ id, name, count }) => (

@@ -9,11 +9,11 @@ import { FieldFrame, type FieldTexts } from './FieldFrame.tsx'
 
 export interface TextFieldProps extends Omit<AriaTextFieldProps, 'className' | 'style' | 'children' | 'maxLength'>, FieldTexts {
   placeholder?: string
-  /** For more than a line; grows with the text. */
+  /** Several lines; grows with the text. */
   multiline?: boolean
   /** A unit after the text: `Kč`. */
   suffix?: ReactNode
-  /** How many characters the server takes. They are counted; what is over is said and not cut off. */
+  /** The maximum length of the server. A counter is shown; a longer text is reported and not cut off. */
   limit?: number
 }
 
@@ -46,7 +46,7 @@ export function TextField({ label, hint, error, placeholder, multiline, suffix, 
   )
 }
 
-// spec 1 §5
+// Shows how much of the limit is used.
 function Count({ used, limit }: { used: number; limit: number }) {
   return (
     <span className={`ml-auto shrink-0 ${used > limit ? 'font-semibold text-error' : ''}`}>

@@ -11,9 +11,9 @@ import { toastQueue } from './toast.ts'
 const button = 'tap inline-flex cursor-pointer items-center justify-center rounded-8 px-2 font-bold hovered:underline'
 
 /**
- * The region where toasts appear: on top of a phone, at the left bottom elsewhere, where no button and no sum stands; beside a drawer where
- * the window is wide enough, and above the line of a dialog that says what is not saved. Mounted once. Its own, because sonner brings a
- * <style> that the CSP refuses.
+ * The region of toasts: at the top on a phone, elsewhere at the bottom left, away from buttons and totals; beside a drawer if the window is
+ * wide enough, and above a dialog's line about unsaved input. Mounted once. Our own, because sonner's <style> violates the content security
+ * policy.
  */
 export function Toasts() {
   return (

@@ -3,15 +3,12 @@ import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/To
 
 export interface TooltipProps {
   text: string
-  /**
-   * One thing that takes the focus. There is no hover on a phone: where its press does nothing else, it is `tell`, which
-   * opens the tooltip.
-   */
+  /** A focusable element. Phones have no hover: if its press does nothing else, use `tell`, which opens the tooltip. */
   children: (tell: () => void) => ReactElement
   placement?: 'top' | 'bottom' | 'left' | 'right'
 }
 
-/** A sentence about a thing: on hover, on keyboard focus, and by a tap. Escape closes it. */
+/** A sentence about an element: on hover, on keyboard focus, and by a tap. Escape closes it. */
 export function Tooltip({ text, children, placement = 'top' }: TooltipProps) {
   const [isOpen, setOpen] = useState(false)
   const [isTold, setTold] = useState(false)

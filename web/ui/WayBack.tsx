@@ -1,21 +1,20 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Not yet among the types of the platform: https://html.spec.whatwg.org/multipage/interaction.html#close-watcher */
+/** Missing in the platform's types: https://html.spec.whatwg.org/multipage/interaction.html#close-watcher */
 declare class CloseWatcher extends EventTarget {
   destroy(): void
 }
 
 /**
- * A phone's way back closes what lies over the page instead of leaving it, where the browser tells of it; keys are React
- * Aria's business. The history stays as it is, so that no step of it is left behind by a sheet. Stands in the sheet, and
- * so listens while it is open.
+ * Makes a phone's Back close the overlay instead of leaving the page, in browsers that support it; React Aria handles keys. The history stays
+ * unchanged, so that an overlay leaves no entry behind. Mounted in the overlay, so it listens while that is open.
  */
 export function WayBack({ onBack }: { onBack: () => void }) {
   const onClose = useEffectEvent(onBack)
   useEffect(() => {
     if (!('CloseWatcher' in window && matchMedia('(pointer: coarse)').matches)) return
     let watcher: CloseWatcher
-    // A watcher tells once; a sheet that asks first, because something is not saved, stays.
+    // A watcher fires once; an overlay that asks about unsaved input stays.
     const watch = () => {
       watcher = new CloseWatcher()
       watcher.addEventListener('close', () => {

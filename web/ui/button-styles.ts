@@ -1,4 +1,4 @@
-// Plain strings and no library: the public pages wear these too, and every byte of theirs counts.
+// Plain strings without a library: public pages use them too, where every byte counts.
 
 const button =
   'tap forced-border relative inline-flex cursor-pointer select-none items-center justify-center gap-2 rounded-12 py-2 text-center font-bold transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-45 pending:cursor-progress'
@@ -16,7 +16,7 @@ export interface ButtonLook {
   wide?: boolean
 }
 
-/** What a button looks like; also for a native `<button>` and for a link that looks like one. */
+/** The look of a button; also for a native `<button>` and for a link that looks like one. */
 export function buttonStyles({ variant = 'secondary', shape = 'square', wide = false }: ButtonLook = {}): string {
   return `${button} ${buttons[variant]}${shape === 'pill' ? ' rounded-full' : ''}${wide ? ' w-full' : ''}`
 }

@@ -1,12 +1,12 @@
-/** How many digits a code has (spec 2 §9). */
+/** Number of digits of a code. */
 export const CODE_LENGTH = 6
 
-/** The digits of a text, as far as the boxes go: `482 913`, `Kód: 482913`. */
+/** The digits in a text, at most as many as boxes: `482 913`, `Kód: 482913`. */
 export function digitsOf(text: string): string {
   return text.replace(/\D/g, '').slice(0, CODE_LENGTH)
 }
 
-/** The code without the digit at a place, and the place that is next to be erased. */
+/** Removes the digit at a position; returns the code and the next position to erase. */
 export function eraseAt(code: string, at: number): { code: string; at: number } {
   return { code: code.slice(0, at) + code.slice(at + 1), at: Math.max(0, at - 1) }
 }

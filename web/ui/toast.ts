@@ -8,16 +8,16 @@ export interface ToastContent {
 
 export const toastQueue = new ToastQueue<ToastContent>({ maxVisibleToasts: 3 })
 
-// spec 1 §9
+// How long a toast is shown (docs/rules/screens.md#messages).
 const SHOWN_MS = 5000
 
-/** Says that something is done; gone after 5 s. `undo` offers to take it back. */
+/** Reports success for 5 s. `undo` adds a button that undoes it. */
 export function toast(text: string, options: { undo?: () => void; action?: ToastContent['action'] } = {}): string {
   const action = options.undo ? { label: 'Vrátit zpět', onPress: options.undo } : options.action
   return toastQueue.add({ text, tone: 'done', action }, { timeout: SHOWN_MS })
 }
 
-/** Says why a lone button failed; stays until it is closed. */
+/** Reports why a lone button failed; stays until it is closed. */
 export function toastError(text: string): string {
   return toastQueue.add({ text, tone: 'error' })
 }

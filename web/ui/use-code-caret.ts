@@ -3,7 +3,7 @@ import { CODE_LENGTH, eraseAt } from './code.ts'
 
 interface CodeCaret {
   input: RefObject<HTMLInputElement | null>
-  /** The box that is written next; null while the field is not focused. */
+  /** The next box to fill; null while the field is not focused. */
   at: number | null
   settle: () => void
   leave: () => void
@@ -12,13 +12,13 @@ interface CodeCaret {
 }
 
 /**
- * Makes the caret of one input walk over boxes: it always holds the digit of its box, so that typing replaces it, and arrows
- * and backspace go box by box.
+ * Moves the caret of one input across boxes: it always selects the digit of its box, so that typing replaces it, and arrows and backspace
+ * move by boxes.
  */
 export function useCodeCaret(code: string, onErase: (code: string) => void): CodeCaret {
   const input = useRef<HTMLInputElement>(null)
   const [at, setAt] = useState<number | null>(null)
-  // Where to stand once the changed code is in the input; a changed value takes the caret to the end.
+  // The caret position after the code changes, because a new value moves the caret to the end.
   const next = useRef<number | null>(null)
 
   function stand(box: number) {
@@ -30,7 +30,7 @@ export function useCodeCaret(code: string, onErase: (code: string) => void): Cod
   function settle() {
     const { selectionStart: from, selectionEnd: to } = input.current ?? {}
     if (from === null || from === undefined) return
-    // A longer selection is of whoever made it: Ctrl A, or the phone's own.
+    // A longer selection was made by the user: Ctrl+A, or the phone.
     if (from === to) stand(from)
     else setAt(Math.min(from, CODE_LENGTH - 1))
   }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
-/** Leads to the first field of a form that has a fault; called whenever the form was refused, by its own rules or by the server. */
+/** Focuses the first faulty field; call it whenever the form was refused, by its own rules or by the server. */
 export function useFaultFocus<E extends HTMLElement = HTMLFormElement>(): { form: RefObject<E | null>; lead: () => void } {
   const form = useRef<E>(null)
   const [refusals, setRefusals] = useState(0)

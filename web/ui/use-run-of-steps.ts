@@ -4,19 +4,19 @@ import { toast, toastQueue } from './toast.ts'
 interface Run<State> {
   before: State
   presses: number
-  /** Of its message, once there is one. */
+  /** The key of its toast, once there is one. */
   key: string | null
 }
 
 /**
- * Presses of a stepper that follow each other are one change: there is one message of them, and its way back leads to where the first
- * began. A run ends when its message is gone.
+ * Consecutive presses of a stepper are one change: they share one toast, whose undo leads to the state before the first press. A run ends
+ * when its toast disappears.
  */
 export function useRunOfSteps<State>() {
   const last = useRef<Run<State> | null>(null)
   const isOver = ({ key }: Run<State>) => key !== null && !toastQueue.visibleToasts.some((shown) => shown.key === key)
   return {
-    /** A press, from what stood there: it begins a run or goes on with the present one. What it gives back says that it is saved. */
+    /** A press, with the state before it: starts a run or continues the present one. Call the returned function when it is saved. */
     press: (now: State) => {
       if (last.current === null || isOver(last.current)) last.current = { before: now, presses: 0, key: null }
       const run = last.current
@@ -31,7 +31,7 @@ export function useRunOfSteps<State>() {
         run.key = toast(text, { undo })
       }
     },
-    /** What was pressed is not saved. */
+    /** The press was not saved. */
     end: () => {
       last.current = null
     },

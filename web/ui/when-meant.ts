@@ -1,4 +1,4 @@
-/** Whether it is meant so: at once where there is nothing to ask, else as it is answered. Without its file there is nobody to ask, and no question refuses anything. */
+/** Whether the user confirms: at once if there is nothing to ask. If the dialog's file fails to load, nothing is refused. */
 export async function isMeant(sentences: readonly string[]): Promise<boolean> {
   if (sentences.length === 0) return true
   try {
@@ -9,7 +9,7 @@ export async function isMeant(sentences: readonly string[]): Promise<boolean> {
   }
 }
 
-/** Does it now where there is nothing to ask, else once it is meant so. What is not stays as it was. */
+/** Runs the command at once if there is nothing to ask, else after a confirmation. */
 export function whenMeant(sentences: readonly string[], act: () => void): void {
   if (sentences.length === 0) act()
   else void isMeant(sentences).then((isSo) => isSo && act())

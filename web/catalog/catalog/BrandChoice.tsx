@@ -12,11 +12,11 @@ export interface BrandChoiceProps {
   onOther: (itemId: string) => void
 }
 
-/** Any brand, which all who want the item buy together, or insisting on one; nothing where there are no brands of it. */
+/** Lets the member choose any brand, which is pooled, or insist on one. Shows nothing for an item without brands. */
 export function BrandChoice({ detail, chosen, onOther }: BrandChoiceProps) {
   const { card, brandOf } = detail
   const generic = brandOf ?? card
-  // An item of one brand knows what it is one of; what other brands there are, that one knows.
+  // A branded item names its brand-free item, which lists the other brands.
   const { data } = useQuery(orpc.catalog.item.queryOptions({ input: { itemId: generic.id } }))
   const brands = data?.brands ?? (brandOf ? [card] : detail.brands)
   if (brands.length === 0) return null

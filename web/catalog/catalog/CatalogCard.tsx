@@ -7,7 +7,7 @@ import { InTemplate } from './InTemplate.tsx'
 import { ItemPicture } from '../items/ItemPicture.tsx'
 import { useBrandLinesOf, useLineOf } from './use-line-of.ts'
 
-/** One item of the catalog: what it costs in the group and alone, and how much of it the regular purchase has (design: catalog). */
+/** An item of the catalog: its group price, its list price, and its amount in the template. */
 export function CatalogCard({ item, onAdd }: { item: ItemCard; onAdd: () => void }) {
   const line = useLineOf(item.id)
   const brandLines = useBrandLinesOf(item.id)

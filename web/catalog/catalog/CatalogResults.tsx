@@ -16,18 +16,18 @@ import { useCatalogItems, type Sought } from './use-catalog-items.ts'
 
 export interface CatalogResultsProps {
   sought: Sought
-  /** Where an item is described that is not there. */
+  /** Where to describe a missing item. */
   outsideHref: string
   list: RefObject<HTMLDivElement | null>
   onOpen: (item: ItemCard) => void
   onAdd: (item: ItemCard) => void
-  /** Looks into all categories again. */
+  /** Searches all categories. */
   onEverywhere: () => void
-  /** Looks among services instead of goods, or the other way round. */
+  /** Searches services instead of goods, or the reverse. */
   onOther: () => void
 }
 
-/** What was found, how much it is, and what can be done where it is nothing. */
+/** The results with their number, or what to do if there are none. */
 export function CatalogResults({ sought, outsideHref, list, onOpen, onAdd, onEverywhere, onOther }: CatalogResultsProps) {
   const found = useCatalogItems(sought)
   const { data } = found
@@ -75,7 +75,7 @@ export function CatalogResults({ sought, outsideHref, list, onOpen, onAdd, onEve
 const saidOf = ({ total, isLike }: { total: number; isLike: boolean }): string =>
   isLike ? nbsp('Přesně to jsme nenašli; podobné:') : counted(total, 'položka', 'položky', 'položek')
 
-/** The way to what was looked for where it is of the other kind: nobody knows beforehand whether washing windows is among services. */
+/** Links to results of the other type: nobody knows in advance whether window cleaning is a service. */
 function AmongOthers({ sought: { query, type }, onOther }: Pick<CatalogResultsProps, 'sought' | 'onOther'>) {
   const other = type === 'product' ? 'service' : 'product'
   const { data, isOld } = useCatalogItems({ query, type: other, categoryId: null })

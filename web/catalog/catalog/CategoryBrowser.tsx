@@ -11,16 +11,16 @@ import { useCatalogItems } from './use-catalog-items.ts'
 
 export interface CategoryBrowserProps {
   type: ItemCard['type']
-  /** What is looked for; then only where it was found is led to, with how much of it is there. */
+  /** The query; categories without results are hidden then, and the others show their number. */
   query: string
-  /** The category that is looked into; null is all of them. */
+  /** The selected category; null for all. */
   selected: string | null
   onSelect: (id: string | null) => void
 }
 
-/** The categories of one kind of items, from departments level by level down to the fifth (spec 2 §2); the way down leads to the first level too. */
+/** Navigation through the categories of a type, from departments down to the fifth level; the trail also leads to the first level. */
 export function CategoryBrowser({ type, query, selected, onSelect }: CategoryBrowserProps) {
-  // Without them there is still the search; the list below says itself what went wrong.
+  // Without them the search still works, and the list below reports the error.
   const { data } = useQuery(orpc.catalog.categories.queryOptions({ input: { type } }))
   const found = useCatalogItems({ query, type, categoryId: selected }).data
   const labelId = useId()
@@ -41,7 +41,7 @@ export function CategoryBrowser({ type, query, selected, onSelect }: CategoryBro
         return itemCount === undefined ? [] : { ...category, itemCount }
       })
     : all
-  // Nothing was found: there is nowhere to lead to.
+  // Without results there is no category to show.
   if (!here && below.length === 0) return <div />
   return (
     <nav aria-labelledby={labelId} className="flex min-w-0 flex-col gap-1">
@@ -49,7 +49,7 @@ export function CategoryBrowser({ type, query, selected, onSelect }: CategoryBro
         Kategorie
       </h2>
       <div className="flex items-start gap-1">
-        {/* What was pressed is gone with its level: the focus goes where one has come to. A way back leaves it where it is. */}
+        {/* The pressed element disappears with its level, so the focus moves to the new current category. Going back leaves the focus. */}
         <CategoryTrail path={path} takesFocus={chosen === selected} onChoose={choose} />
         {here && <IconButton icon={X} label="Zrušit výběr kategorie" onPress={() => choose(null)} />}
       </div>

@@ -9,7 +9,7 @@ export interface CategoryChoicesProps {
   onChoose: (id: string) => void
 }
 
-/** The categories of the next level, each with what is drawn for it and how much is in it, in a row that is scrolled sideways. */
+/** The categories of the next level with drawing and number of items, in a row that scrolls sideways. */
 export function CategoryChoices({ categories, onChoose }: CategoryChoicesProps) {
   return (
     <ul aria-label="Podkategorie" className="fade-ends relative -mx-1 flex gap-2 overflow-x-auto p-1">

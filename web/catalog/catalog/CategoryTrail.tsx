@@ -7,12 +7,12 @@ const focus = (element: HTMLElement | null) => element?.focus()
 
 export interface CategoryTrailProps {
   path: readonly CatalogCategory[]
-  /** Whether the focus goes to the category one has come to. */
+  /** Whether the current category gets the focus. */
   takesFocus: boolean
   onChoose: (id: string | null) => void
 }
 
-/** The way from all categories down to the one that is looked into. */
+/** The breadcrumb trail to the selected category. */
 export function CategoryTrail({ path, takesFocus, onChoose }: CategoryTrailProps) {
   const steps = [{ id: null, name: 'Všechny kategorie' }, ...path]
   return (

@@ -12,7 +12,7 @@ const TYPING_MS = 150
 const MOST = 6
 const GOODS = 'Zboží a služby'
 
-/** The palette of somebody who buys: goods first, with what they cost, then pages and acts. */
+/** The command palette of buyers: goods with their prices first, then pages and commands. */
 export function GoodsPalette(props: CommandPaletteProps) {
   return (
     <GroupPrices>
@@ -53,7 +53,7 @@ function WithGoods({ onChoose, ...props }: CommandPaletteProps) {
   )
 }
 
-/** A text once nobody has typed for a moment. */
+/** A debounced text. */
 function useStandingText(text: string): string {
   const [standing, setStanding] = useState(text)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { thousandths } from '#domain/money/quantity.ts'
 import { LivePrice } from '../../week/clearing/LivePrice.tsx'
 import { useGroupPrice } from './GroupPrices.tsx'
 
-/** The group price of one's own delivery with its dots and the ladder of tiers; nothing where nobody buys the item together. */
+/** The group price of the member's delivery with dots and tiers; nothing if nobody buys the item together. */
 export function GroupLadder({ item }: { item: Pick<ItemCard, 'id' | 'name' | 'unit'> }) {
   const state = useGroupPrice(item)
   if (state === null) return null

@@ -11,8 +11,8 @@ import { useGroupPrice, useHasGroupPrices } from './GroupPrices.tsx'
 type Priced = Pick<ItemCard, 'id' | 'name' | 'unit' | 'basePrice'>
 
 /**
- * What the group of one's own delivery pays now, large, with who is in it; and muted what the item costs alone (design: catalog). Who has no
- * delivery yet, and who sells, sees the latter only.
+ * The group price in the member's delivery with the number of households, and the list price, muted. Members without a delivery, and
+ * suppliers, see only the list price.
  */
 export function GroupPrice({ item }: { item: Priced }) {
   const hasPrices = useHasGroupPrices()
@@ -38,7 +38,7 @@ export function GroupPrice({ item }: { item: Priced }) {
   )
 }
 
-/** What an item costs alone, and by whom that is said. */
+/** The list price of an item. */
 function ListPrice({ item }: { item: Priced }) {
   const measured = unitPriceOf(item)
   if (item.basePrice === null) return <p className="text-13 text-muted">{nbsp('bez běžné ceny v katalogu')}</p>
@@ -50,7 +50,7 @@ function ListPrice({ item }: { item: Priced }) {
   )
 }
 
-/** Who buys with one: from five households up (decision 7); and what else is to be known at once. */
+/** The number of households from five up (docs/rules/week.md#small-groups), and anything else worth knowing at once. */
 function Company({ state }: { state: PriceState }) {
   if (state.kind === 'over_cap') return <p className="text-13 font-semibold text-due">nad vaším stropem</p>
   if (state.kind === 'few') return <p className="text-13 text-muted">{nbsp('zatím málo domácností')}</p>
@@ -58,7 +58,7 @@ function Company({ state }: { state: PriceState }) {
   return <p className="text-13 font-semibold text-save">{counted(state.households, 'domácnost', 'domácnosti', 'domácností')}</p>
 }
 
-/** The same in one line, where items are chosen or found: `17,90 Kč/kg · běžně 24,90 Kč`. */
+/** The same in one line, for lists: `17,90 Kč/kg · běžně 24,90 Kč`. */
 export function GroupPriceLine({ item }: { item: Pick<ItemCard, 'id' | 'unit' | 'basePrice'> }) {
   const state = useGroupPrice(item)
   const price = state && priceOf(state)

@@ -12,7 +12,7 @@ type PriceOf = (item: Pick<ItemCard, 'id' | 'unit'>) => PriceState | null
 
 const Prices = createContext<PriceOf | null>(null)
 
-/** Beside items of the catalog the group prices of one's own delivery, live, by one stream for all of them. Without a delivery there are none. */
+/** Provides live group prices of the member's delivery to all catalog items below, through one stream. Without a delivery there are none. */
 export function GroupPrices({ children }: { children: ReactNode }) {
   const person = useSession()?.person
   return person?.localityName ? <OfDelivery>{children}</OfDelivery> : children
@@ -43,8 +43,8 @@ function OfBasket({ basket, children }: { basket: WeekBasket; children: ReactNod
   return <Prices value={forecast.isKnown ? priceOf : null}>{children}</Prices>
 }
 
-/** The group price of an item as it stands now; null where nobody of the delivery's households wants it, or nothing is known. */
+/** The current group price of an item; null if no household of the delivery wants it, or nothing is known. */
 export const useGroupPrice = (item: Pick<ItemCard, 'id' | 'unit'>): PriceState | null => use(Prices)?.(item) ?? null
 
-/** Whether the group prices of a delivery are known, so that an item without one has none. */
+/** Whether the group prices of a delivery are loaded, so that an item without one has none. */
 export const useHasGroupPrices = (): boolean => use(Prices) !== null

@@ -5,13 +5,13 @@ import { Chip } from '../../ui/Chip.tsx'
 
 interface InTemplateProps {
   line: TemplateLineView
-  /** Where the item that is shown is the one of any brand. */
+  /** Set if the shown item is the brand-free one. */
   saysBrand?: boolean
-  /** A line of text where there is no room for a chip. */
+  /** Shows a line of text instead of a chip. */
   isLine?: boolean
 }
 
-/** That an item is in the standing purchase already, and how much of it: `pravidelně 5 kg`. */
+/** Shows that the template contains an item, and its amount: `pravidelně 5 kg`. */
 export function InTemplate({ line, saysBrand = false, isLine = false }: InTemplateProps) {
   const said = (
     <>

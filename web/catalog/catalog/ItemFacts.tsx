@@ -14,12 +14,12 @@ import { PriceHistory } from './PriceHistory.tsx'
 
 export interface ItemFactsProps {
   detail: ItemDetail
-  /** The item that is chosen, while its facts may still be on their way. */
+  /** The chosen item, while its facts may still load. */
   chosen: string
   onOther: (itemId: string) => void
 }
 
-/** What is known of an item: where it belongs, what it costs and has cost, and of which brands it is to be had. */
+/** Facts about an item: its category, its prices, its brands. */
 export function ItemFacts({ detail, chosen, onOther }: ItemFactsProps) {
   const { card, description, otherNames, vatRate, lowestPrice, prices, sku } = detail
   return (
@@ -34,7 +34,7 @@ export function ItemFacts({ detail, chosen, onOther }: ItemFactsProps) {
               {nbsp(`Běžná cena podle katalogu${prices[0] ? ` od ${formatDay(pragueDay(prices[0].validFrom))}` : ''}, s DPH ${vatRate} %.`)}
             </p>
           )}
-          {/* Of a price that has never changed there is no lower one. */}
+          {/* A price that never changed has no lower one. */}
           {lowestPrice && prices.length > 1 && (
             <p className="text-14">
               Nejnižší cena za 30 dní: <strong>{formatPrice(lowestPrice.price)}</strong>{' '}
@@ -54,7 +54,7 @@ export function ItemFacts({ detail, chosen, onOther }: ItemFactsProps) {
   )
 }
 
-/** What it is made of, as far as that is known. */
+/** The ingredients and allergens, if known. */
 function Contents({ detail: { composition, allergens } }: { detail: ItemDetail }) {
   if (composition === '' && allergens === '') return null
   return (

@@ -11,33 +11,33 @@ interface Listed {
 export interface ItemListProps<Item extends Listed> {
   label: string
   items: readonly Item[]
-  /** How many there are, with those that are not loaded. */
+  /** Total number, including items that are not loaded. */
   total: number
-  /** Asks for the next of them, as the end comes near; null when these are all. */
+  /** Loads more when the end comes near; null if all are loaded. */
   onMore: (() => void) | null
   isLoadingMore?: boolean
-  /** Enter on an item, or a press on what of it is no button. */
+  /** Called for Enter on an item, or a press outside of its buttons. */
   onOpen: (item: Item) => void
   list?: RefObject<HTMLDivElement | null>
-  /** What is shown of an item, kept up with whatever it is drawn from. */
+  /** Renders an item with current data. */
   children: (item: Item) => ReactNode
 }
 
-// An item is measured once it is drawn; until then it takes about this.
+// Estimated size; items are measured once rendered.
 const ABOUT = new Size(144, 330)
 const GAP = new Size(12, 12)
 // On the widest page.
 const MOST_COLUMNS = 6
 
 /**
- * Any number of items, which scroll with the page; only those in sight are drawn. One stop of Tab: arrows go from item to item, Tab goes to what
- * can be done with the one that has the focus.
+ * A virtualised list of any number of items that scrolls with the page. It is one stop of Tab: arrows move between items, Tab moves to the
+ * commands of the focused one.
  */
 export function ItemList<Item extends Listed>(props: ItemListProps<Item>) {
   const { label, items, total, onMore, isLoadingMore = false, onOpen, list, children } = props
   return (
     <Virtualizer
-      // Another first item, or another number of them, is another list, and begins at its top.
+      // Another first item or total means another list, which starts at its top.
       key={`${items[0]?.id} ${total}`}
       layout={GridLayout}
       shouldObserveItemSize
@@ -57,7 +57,7 @@ export function ItemList<Item extends Listed>(props: ItemListProps<Item>) {
           selectionMode="none"
           disallowTypeAhead
           onAction={(key) => onOpen(items.find(({ id }) => id === key)!)}
-          // The gaps around the outer ones lie outside the column, so that they stand in line with the rest of the page.
+          // The outer gaps are outside of the column, so that items align with the page.
           className="-mx-2.5 rounded-16 outline-none"
         >
           <Collection items={items}>
@@ -78,7 +78,7 @@ export function ItemList<Item extends Listed>(props: ItemListProps<Item>) {
   )
 }
 
-// The list keeps each row as it was made first; what is in it comes by this, and so from the present.
+// The list caches each row as first rendered; a context provides current data.
 const Shown = createContext<(item: Listed) => ReactNode>(() => null)
 
 function Row({ item }: { item: Listed }) {

@@ -7,18 +7,18 @@ import { GroupPrices } from './GroupPrices.tsx'
 import { PickList, type PickListProps } from './PickList.tsx'
 
 export interface ItemPickerProps extends Pick<PickListProps, 'onPick' | 'chosen' | 'presentText'> {
-  /** The field that is searched by, for who leads back to it. */
+  /** The search field, for callers that move the focus back to it. */
   search?: RefObject<HTMLInputElement | null>
 }
 
 type Type = ItemCard['type']
 
-/** Finds items of the catalog: goods or services first, then by words of a name or by a code, in a category or in all (spec 2 §2). */
+/** Finds items of the catalog: goods or services, by words of a name or by code, in a category or in all. */
 export function ItemPicker({ search, ...list }: ItemPickerProps) {
   const [query, setQuery] = useState('')
   const [type, setType] = useState<Type>('product')
   const [categoryId, setCategory] = useState<string | null>(null)
-  // Who goes on to the other kind stays on its tab.
+  // After switching to the other type, the tab stays.
   const [isBegun, setBegun] = useState(true)
   const found = useRef<HTMLDivElement>(null)
   const own = useRef<HTMLInputElement>(null)

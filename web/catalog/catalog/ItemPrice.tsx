@@ -2,7 +2,7 @@ import type { ItemCard } from '#contract/shapes.ts'
 import { formatUnitPrice, unitPriceOf } from '#domain/catalog/catalog/unit-price.ts'
 import { formatPrice } from '#domain/money/money.ts'
 
-/** The list price of an item, and what that is for a kilogram, a litre or a piece (design: ui §1). */
+/** The list price of an item, and its price per kilogram, litre or piece (docs/rules/catalog.md#units). */
 export function ItemPrice({ item }: { item: Pick<ItemCard, 'name' | 'unit' | 'basePrice'> }) {
   const measured = unitPriceOf(item)
   if (item.basePrice === null) return <span className="text-14 text-muted">Cena podle nabídek</span>

@@ -2,7 +2,7 @@ import { useSession } from '../../people/account/session.ts'
 import { NoPricesForSuppliers } from '../../week/clearing/NoPricesForSuppliers.tsx'
 import { linkStyles } from '../../ui/button-styles.ts'
 
-/** Why no group prices stand beside the items of the catalog: to who sells they are not shown, and others first choose where they buy. */
+/** Why the catalog shows no group prices: suppliers may not see them, and others must choose a municipality first. */
 export function NoGroupPrices() {
   const person = useSession()?.person
   if (!person) return null

@@ -20,13 +20,13 @@ export interface PickListProps {
   sought: Sought
   list: RefObject<HTMLDivElement | null>
   onPick: (item: ItemCard) => void
-  /** Ids of what is chosen already, where several may be. Without it one press is the choice. */
+  /** Ids of chosen items, if several may be chosen. Without it a press is the choice. */
   chosen?: ReadonlySet<string>
-  /** What is said at an item that the purchase has already: `v košíku 2 ks`. */
+  /** The note on an item that the target contains already: `v košíku 2 ks`. */
   presentText?: (item: ItemCard) => string | null
 }
 
-/** What was found, of however many only the rows in sight being drawn, in a list of at most 600 pixels (spec 2 §2). */
+/** A virtualised list of results, at most 600 pixels high. */
 export function PickList({ sought, list, onPick, chosen, presentText }: PickListProps) {
   const found = useCatalogItems(sought)
   const hasPrices = useHasGroupPrices()
@@ -46,7 +46,7 @@ export function PickList({ sought, list, onPick, chosen, presentText }: PickList
       <p role="status" className="text-14 text-muted empty:hidden">
         {items.length > 0 && saidOf(data)}
       </p>
-      {/* A row is measured once; with a price of the group it takes another line. */}
+      {/* A row is measured once; a group price adds a line. */}
       <Virtualizer key={String(hasPrices)} layout={ListLayout} layoutOptions={{ estimatedRowSize: 68, padding: 4 }}>
         <ListBox
           ref={list}
@@ -56,11 +56,11 @@ export function PickList({ sought, list, onPick, chosen, presentText }: PickList
           onSelectionChange={(keys) => {
             if (!chosen || keys === 'all') return
             const pressed = [...keys].filter((key) => !chosen.has(String(key)))
-            // What is chosen already is not thrown away by a press: it leads to what was typed of it.
+            // Pressing a chosen item again does not remove it, but opens its amounts.
             for (const key of pressed.length > 0 ? pressed : [...chosen].filter((id) => !keys.has(id))) pick(key)
           }}
           onAction={chosen ? undefined : pick}
-          // Not when the mouse goes down: then the focus would leave the amounts again at once.
+          // Not on mouse down, because the focus would leave the amounts at once.
           shouldSelectOnPressUp
           escapeKeyBehavior="none"
           renderEmptyState={() => <p className="py-6 text-center text-muted">{emptyTitle(sought)}</p>}

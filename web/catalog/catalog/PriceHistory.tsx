@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 
 const SHOWN_AT_FIRST = 6
 
-/** What the list price was before, the newest first; nothing where it has never changed. */
+/** Past list prices, newest first; nothing if the price never changed. */
 export function PriceHistory({ prices, unit }: { prices: ItemDetail['prices']; unit: Unit }) {
   const [isWhole, setWhole] = useState(false)
   if (prices.length < 2) return null
@@ -22,7 +22,7 @@ export function PriceHistory({ prices, unit }: { prices: ItemDetail['prices']; u
           <li key={validFrom.getTime()} className="grid grid-cols-[6.5rem_1fr_auto] items-center gap-3">
             <span className="text-muted">
               od {formatDay(days[i]!)}
-              {/* Of several prices of one day the time tells them apart. */}
+              {/* The time distinguishes several prices of one day. */}
               {(days[i] === days[i - 1] || days[i] === days[i + 1]) && `, ${formatPragueTime(validFrom)}`}
             </span>
             <span aria-hidden className="h-2.5 rounded-full bg-sunken">

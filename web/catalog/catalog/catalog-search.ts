@@ -1,26 +1,26 @@
 import type { ItemCard } from '#contract/shapes.ts'
 
-// Apart from its page: the router reads addresses before the page is loaded.
+// Separate from its page: the router parses addresses before the page is loaded.
 
 export interface CatalogSearch {
-  /** The words that are looked for. */
+  /** The query. */
   q?: string
-  /** Services; without it goods. */
+  /** Services; by default goods. */
   type?: 'service'
-  /** The category that is looked into, with all below it. */
+  /** The selected category, with everything below it. */
   category?: string
-  /** The item that is open. */
+  /** The open item. */
   item?: string
 }
 
-// The longest text the catalog is searched for.
+// Maximum length of a query.
 const MOST_LETTERS = 120
 
 const idOf = (value: unknown) =>
   typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value) ? value : undefined
 
 export function readCatalogSearch({ q, type, category, item }: Record<string, unknown>): CatalogSearch {
-  // What reads like a number was turned into one on its way through the address.
+  // The router turns a numeric text into a number.
   const words = typeof q === 'string' || typeof q === 'number' ? String(q).slice(0, MOST_LETTERS) : ''
   return {
     q: words.trim() === '' ? undefined : words,

@@ -2,7 +2,7 @@ import type { ItemCard } from '#contract/shapes.ts'
 import { slipQuestions, type Typed } from '#domain/week/basket/slip.ts'
 import { presentOf, type EntryTarget } from './entry-target.ts'
 
-/** What is asked of amounts that are put in, beside what the purchase has of the items already; with their names where there are several. */
+/** The questions about entered amounts, compared with what the purchase contains; with item names if there are several. */
 export function entryQuestions(
   target: Pick<EntryTarget, 'present'>,
   entries: readonly (Pick<Typed, 'quantity' | 'maxPrice'> & { item: ItemCard })[],

@@ -9,10 +9,10 @@ export interface Sought {
   categoryId: string | null
 }
 
-// All pages that were read would be read again, one after another; the catalog changes a few times a day.
+// A refetch would load all pages again, one by one; the catalog changes a few times a day.
 const STALE_MS = 10 * 60_000
 
-/** Items of the catalog, page after page as they are asked for. */
+/** Loads items of the catalog page by page. */
 export function useCatalogItems(sought: Sought) {
   const found = useInfiniteQuery(
     orpc.catalog.browse.infiniteOptions({
@@ -25,20 +25,20 @@ export function useCatalogItems(sought: Sought) {
     }),
   )
   const { error, fetchStatus, hasNextPage, isFetchingNextPage } = found
-  // What answers an earlier question stands in for an answer that is on its way, and not for one that cannot come without a connection.
+  // Results of the previous query are shown while the new one loads, but not if it cannot load without a connection.
   const data = found.isPlaceholderData && fetchStatus === 'paused' ? undefined : found.data
   const [first] = data?.pages ?? []
   return {
     error,
     fetchStatus,
-    /** Undefined while nothing was read. */
+    /** Undefined until the first page is loaded. */
     data: first && {
       items: data!.pages.flatMap(({ items }) => items),
       total: first.total,
       byCategory: first.byCategory,
       isLike: first.isLike,
     },
-    /** What is shown answers what was asked before. */
+    /** Whether the shown results belong to the previous query. */
     isOld: found.isPlaceholderData,
     again: () => void found.refetch(),
     more: hasNextPage ? () => void (isFetchingNextPage || found.fetchNextPage()) : null,

@@ -1,7 +1,7 @@
 import { Merge } from 'lucide-react'
 import { nbsp } from '#domain/text/nbsp.ts'
 
-/** What was called otherwise here until the catalog merged it into this item (docs/decisions/028-off-catalog-queue.md). */
+/** The former names of items that were merged into this one (docs/decisions/028-off-catalog-queue.md). */
 export function FormerNames({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null
   const quoted = new Intl.ListFormat('cs').format(names.map((name) => `„${name}“`))

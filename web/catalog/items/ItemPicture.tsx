@@ -26,24 +26,24 @@ const tints: Record<Department, string> = {
 }
 
 export interface ItemPictureProps {
-  /** What is drawn: the icon of a category, or what an item's card says. */
+  /** The drawing: a category's icon, or an item's sign. */
   icon: string
-  /** Its own picture, on this server; it stands in the place of what is drawn. */
+  /** Its own picture on this server, which replaces the drawing. */
   picture?: string | null
   size?: keyof typeof sizes
 }
 
 const sizes = {
-  // Beside a word, in a line of its height.
+  // Beside a word, in its line height.
   sign: { frame: 'size-8 rounded-full', sign: 'size-5', pixels: 32 },
   row: { frame: 'size-8 rounded-8', sign: 'size-6', pixels: 32 },
   list: { frame: 'size-12 rounded-12 min-[390px]:size-14', sign: 'size-9 min-[390px]:size-10', pixels: 56 },
   large: { frame: 'size-24 rounded-16 sm:size-32', sign: 'size-16 sm:size-22', pixels: 128 },
-  // The head of a card: as wide as it is.
+  // The head of a card, at full width.
   card: { frame: 'h-24 w-full', sign: 'size-16', pixels: 256 },
 }
 
-/** The picture of an item, or what is drawn for it on a tile of its department; the name beside it says the rest. */
+/** The picture of an item, or its drawing on a tile in its department's colour; decorative, because the name is beside it. */
 export function ItemPicture({ icon, picture = null, size = 'list' }: ItemPictureProps) {
   const [failed, setFailed] = useState<string | null>(null)
   const { frame, sign, pixels } = sizes[size]

@@ -1,7 +1,7 @@
 import { CircleOff } from 'lucide-react'
 import { nbsp } from '#domain/text/nbsp.ts'
 
-/** Why a line is bought no more, though it stays (docs/decisions/027-assortment-desk.md). */
+/** Why a line is no longer bought although it stays (docs/decisions/027-assortment-desk.md). */
 export function NotOffered() {
   return (
     <p className="flex items-start gap-1.5 text-14 font-semibold text-due">

@@ -5,11 +5,11 @@ import { Button } from '../../ui/Button.tsx'
 
 export interface FileDropProps {
   onFile: (file: File) => void
-  /** What is being read or looked at now. */
+  /** Whether the file is being read or previewed. */
   isPending: boolean
 }
 
-/** Takes a table: chosen by a button, or dropped onto its frame. */
+/** Accepts a table by a button or by drag and drop. */
 export function FileDrop({ onFile, isPending }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
@@ -42,7 +42,7 @@ export function FileDrop({ onFile, isPending }: FileDropProps) {
         aria-label="Soubor CSV nebo XLSX"
         onChange={({ target }) => {
           take(target.files)
-          // The same one may be chosen again, corrected.
+          // The same file may be chosen again after a correction.
           target.value = ''
         }}
       />

@@ -2,7 +2,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ExportPanel } from './ExportPanel.tsx'
 import { ImportPanel } from './ImportPanel.tsx'
 
-/** Items and prices into the catalog and out of it, for who looks after it (issue 6 point 7). */
+/** Import and export of items and prices, for catalog managers. */
 export function ImportPage() {
   return (
     <div className="flex flex-col gap-6">

@@ -19,7 +19,7 @@ const filters: readonly { id: Filter; name: string; caption: string; holds: (row
   { id: 'changed', name: 'Změněné', caption: 'Položky, které se změní', holds: ({ outcome }) => outcome === 'changed' },
 ]
 
-/** What a file comes to, in a sentence: `2 chyby, 12 nových položek, 40 změn a 69 řádků beze změny`. */
+/** A summary of the preview: `2 chyby, 12 nových položek, 40 změn a 69 řádků beze změny`. */
 function totalsSentence({ faulty, new: created, changed, unchanged }: Preview['totals']): string {
   const parts = [
     faulty > 0 && `${counted(faulty, 'řádek', 'řádky', 'řádků')} s chybou`,
@@ -34,14 +34,14 @@ export interface ImportPreviewProps {
   fileName: string
   table: ReadTable
   preview: Preview
-  /** It is being looked through again. */
+  /** Whether a new preview is loading. */
   isStale: boolean
 }
 
-/** What an import would do: the sum of it, and row by row, the wrong ones first. */
+/** The preview of an import: its totals, and its rows with faulty ones first. */
 export function ImportPreview({ fileName, table, preview: { rows, totals }, isStale }: ImportPreviewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The keyboard and the screen reader go on from what is to be read.
+  // Moves keyboard and screen reader to the preview.
   useEffect(() => heading.current?.focus(), [])
   const lists = filters.map((filter) => ({ ...filter, rows: rows.filter(filter.holds) })).filter((list) => list.rows.length > 0)
   const [chosen, setChosen] = useState<Filter | null>(null)

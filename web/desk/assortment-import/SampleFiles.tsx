@@ -33,7 +33,7 @@ async function saveSample(format: 'xlsx' | 'csv') {
   }
 }
 
-/** What a file may look like: a sample to fill in, and its columns. */
+/** Sample files, and the list of columns. */
 export function SampleFiles() {
   return (
     <div className="flex flex-col gap-2">

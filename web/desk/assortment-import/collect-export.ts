@@ -12,7 +12,7 @@ export interface ExportWanted {
   categoryId: string | null
 }
 
-/** As many items as a browser turns into a workbook without standing still. */
+/** Maximum number of items that a browser converts to a workbook without freezing. */
 export const MOST_IN_XLSX = 20_000
 
 export type Exported =
@@ -26,7 +26,7 @@ async function fileOf(format: ExportFormat, items: readonly ExportedItem[]): Pro
   return writeXlsx(assortmentSheet, items, null)
 }
 
-/** Asks for the assortment page by page and makes a file of it; tells how far it is. */
+/** Loads the assortment page by page and makes a file of it; reports progress. */
 export async function collectExport(
   wanted: ExportWanted,
   format: ExportFormat,

@@ -2,17 +2,17 @@ import { MOST_BYTES } from '#domain/desk/assortment/import-columns.ts'
 import { NO_TABLE } from './read-csv-file.ts'
 import { isXlsx, TOO_LARGE, type TableRead } from './read-table.ts'
 
-// Five megabytes take a second or two; what takes longer is no table.
+// Five megabytes take a second or two; anything that takes longer is not a table.
 const MOST_MS = 20_000
 
 const UNREAD = 'Soubor se nepodařilo přečíst. Uložte ho znovu, nebo zkuste jiný formát.'
 
-/** Reads a file that somebody chose, in a worker that is given up where it takes too long. */
+/** Reads a chosen file in a worker, which is terminated if it takes too long. */
 export async function readFile(file: File): Promise<TableRead> {
   if (file.size > MOST_BYTES) return { fault: TOO_LARGE }
   if (file.size === 0) return { fault: 'Soubor je prázdný.' }
   const bytes = new Uint8Array(await file.arrayBuffer())
-  // A text that is no table and says that it is a workbook: what would be wrong with a table is no help.
+  // A text file named like a workbook: faults of the table would not help.
   const isOnlyCalled = /\.xlsx$/i.test(file.name) && !isXlsx(bytes)
   const worker = new Worker(new URL('./read-worker.ts', import.meta.url), { type: 'module' })
   try {

@@ -1,6 +1,7 @@
 import { readTable } from './read-table.ts'
 
-// A thread of its own, which can be stopped whatever a file does to it, and a file of our own, which the content security policy allows.
+// A separate thread, which can be terminated whatever a file does to it. It is a file of its own, because the content security policy
+// requires that.
 addEventListener('message', ({ data }: MessageEvent<Uint8Array>) => {
   void readTable(data).then((read) => postMessage(read))
 })

@@ -3,16 +3,16 @@ import { readSheet } from 'read-excel-file/universal'
 import { enumerated } from '#domain/text/enumerated.ts'
 import { NO_TABLE, type RowsRead } from './read-csv-file.ts'
 
-// A spreadsheet of five thousand rows unpacks to a few megabytes; what claims to be more is not unpacked at all.
+// A spreadsheet of five thousand rows unpacks to a few megabytes; a larger one is not unpacked.
 const mostUnpacked = 48 * 1024 * 1024
 const mostFiles = 500
-// As far as a sheet reaches, whatever stands there: an empty cell far away costs as much as a full one.
+// Limit of the area of a sheet: a distant empty cell costs as much as a full one.
 const mostCells = 5_000_000
 
 const TOO_LARGE = 'Sešit je po rozbalení příliš velký. Nechte v něm jen list s položkami, bez obrázků.'
 const NO_SHEET = 'Sešit nejde přečíst. Otevřete ho v Excelu a uložte znovu jako .xlsx, nebo ho uložte jako CSV.'
 
-/** What an archive says of itself in its directory, before any of it is unpacked; null where it is none. */
+/** Reads the directory of an archive before unpacking; null if it is not one. */
 function directoryOf(bytes: Uint8Array): { isWorkbook: boolean; isSmall: boolean } | null {
   let [size, files, isWorkbook] = [0, 0, false]
   try {
@@ -33,7 +33,7 @@ function directoryOf(bytes: Uint8Array): { isWorkbook: boolean; isSmall: boolean
 const CELL = /<(?:\w+:)?(?:c|row)\b[^>]*?\sr\s*=\s*["']([A-Z]*)(\d+)["'][^>]*>/gi
 const columnOf = (letters: string) => Array.from(letters.toUpperCase()).reduce((n, letter) => n * 26 + letter.charCodeAt(0) - 64, 0)
 
-/** How far a sheet reaches, and which of its cells hold a fault of their formula. */
+/** The number of cells of a sheet, and which of them contain a formula error. */
 function extentOf(xml: string): { cells: number; faulty: string[] } {
   let [rows, columns] = [0, 1]
   const faulty: string[] = []
@@ -45,7 +45,7 @@ function extentOf(xml: string): { cells: number; faulty: string[] } {
   return { cells: rows * columns, faulty }
 }
 
-/** A number as a spreadsheet shows it: without the last digits, which are of its binary form alone. */
+/** A number as a spreadsheet shows it, without the last digits of its binary form. */
 const plainNumber = (text: string): string => String(Number(Number(text).toPrecision(15)))
 
 function textOf(value: unknown): string {
@@ -68,7 +68,7 @@ async function readFirstSheet(bytes: Uint8Array): Promise<RowsRead> {
   return { rows, notes: faulty.length > 0 ? [`V buňkách ${enumerated(shown)} je chyba vzorce. Bereme je jako prázdné.`] : [] }
 }
 
-/** Reads the first sheet of an XLSX. Of a formula its value is taken as it was stored; nothing is ever calculated. */
+/** Reads the first sheet of an XLSX. Formulas give their stored values; nothing is calculated. */
 export async function readXlsxFile(bytes: Uint8Array): Promise<RowsRead> {
   const directory = directoryOf(bytes)
   if (!directory?.isWorkbook) return { fault: NO_TABLE }

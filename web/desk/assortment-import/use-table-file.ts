@@ -7,12 +7,12 @@ export interface TableFile {
   table: ReadTable
 }
 
-/** The file that somebody chose last: being read, read, or why it cannot be. */
+/** The chosen file: being read, read, or the reason why it cannot be. */
 export function useTableFile() {
   const [file, setFile] = useState<TableFile | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const [reading, setReading] = useState<string | null>(null)
-  // Of two files chosen one after the other the last one counts.
+  // Of two files chosen in sequence the last one counts.
   const latest = useRef(0)
 
   function leave() {

@@ -2,7 +2,7 @@ import type { DeskItem } from '#contract/desk/assortment.ts'
 import { counted } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 
-/** The items a change is about to meet. */
+/** The items that a change would affect. */
 export function AffectedItems({ items }: { items: readonly DeskItem[] }) {
   return (
     <section aria-label="Dotčené položky" className="flex flex-col gap-1">

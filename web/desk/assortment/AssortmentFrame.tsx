@@ -10,7 +10,7 @@ const pages = {
   '/admin/import': 'Import a export',
 }
 
-/** What the pages of the catalog's managers stand in: one page next to another. */
+/** The frame of the catalog managers' pages. */
 export function AssortmentFrame() {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const waiting = useProposals('waiting').counts?.waiting ?? 0
@@ -24,7 +24,7 @@ export function AssortmentFrame() {
   return (
     <div className="flex flex-col gap-5">
       <LinkTabs label="Správa katalogu" tabs={tabs} />
-      {/* Where they come to, what waits is said in words (design: ui 7.6). */}
+      {/* On the start page, waiting proposals are also announced in words. */}
       {waiting > 0 && path === '/admin/catalog' && (
         <p>
           Čeká na vás:{' '}

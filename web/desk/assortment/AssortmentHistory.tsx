@@ -15,13 +15,13 @@ interface Page {
 
 const paging = { initialPageParam: null as string | null, getNextPageParam: ({ next }: Page) => next, staleTime: 0 }
 
-/** What became of an item of the catalog. */
+/** The history of an item. */
 export function ItemChanges({ itemId }: { itemId: string }) {
   const input = (after: string | null) => ({ itemId, after })
   return <Changes changes={useInfiniteQuery(orpc.assortment.itemHistory.infiniteOptions({ input, ...paging }))} />
 }
 
-/** What became of a category. */
+/** The history of a category. */
 export function CategoryChanges({ categoryId }: { categoryId: string }) {
   const input = (after: string | null) => ({ categoryId, after })
   return <Changes changes={useInfiniteQuery(orpc.assortment.categoryHistory.infiniteOptions({ input, ...paging }))} />

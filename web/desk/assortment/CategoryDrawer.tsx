@@ -15,7 +15,7 @@ import { CategoryActs, type PlacingAct } from './CategoryActs.tsx'
 import { CategoryFields, draftOf, inputOf } from './CategoryFields.tsx'
 import { useRereadDesk } from './use-reread-desk.ts'
 
-// With the version that was opened or saved last: a later change of somebody else is told, not overwritten.
+// Contains the version that was opened or saved last, so that a concurrent change is refused instead of overwritten.
 const changeOf = (category: DeskCategory) => ({ ...draftOf(category), version: category.version, reason: '' })
 
 function useCategoryChange(category: DeskCategory) {
@@ -33,12 +33,12 @@ function useCategoryChange(category: DeskCategory) {
     },
     onRefused: () => void reread(),
   })
-  /** Shows the category as it is now, in place of what is written. */
+  /** Discards the input and shows the category's current state. */
   const takeOver = () => form.reset(changeOf(category))
   const follow = useEffectEvent(takeOver)
   const isBehind = category.version > form.draft.version && !form.isDirty
   useEffect(() => {
-    // What an act of this drawer changed, or somebody elsewhere, is taken over where nothing is written.
+    // Changes by this drawer or by others are taken over if there is no unsaved input.
     if (isBehind) follow()
   }, [isBehind])
   return { form, takeOver }
@@ -55,7 +55,7 @@ export interface CategoryDrawerProps {
   onClose: () => void
 }
 
-/** One category beside the tree: what is written of it, and its history. */
+/** A category beside the tree: its fields and its history. */
 export function CategoryDrawer({ category, path, tree, vatRates, tab, onTab, onAct, onClose }: CategoryDrawerProps) {
   const { form, takeOver } = useCategoryChange(category)
   const fields = (

@@ -9,10 +9,10 @@ import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { OtherNamesField } from './OtherNamesField.tsx'
 
-/** What stands in the form of a category. */
+/** The fields of a category's form. */
 export interface CategoryDraft {
   name: string
-  /** As they are written, with commas between them or on lines of their own. */
+  /** As typed, separated by commas or lines. */
   otherNames: string
   icon: CategoryIcon
   vatClass: VatClass
@@ -29,7 +29,7 @@ export const draftOf = ({ name, otherNames, icon, vatClass, sortOrder }: DeskCat
   sortOrder: String(sortOrder),
 })
 
-/** The draft as the server takes it; whether it is in order is the contract's business. */
+/** Converts the draft to the server's input; the contract validates it. */
 export const inputOf = ({ sortOrder, otherNames, ...draft }: CategoryDraft) => ({
   ...draft,
   otherNames: readOtherNames(otherNames),
@@ -39,14 +39,14 @@ export const inputOf = ({ sortOrder, otherNames, ...draft }: CategoryDraft) => (
 export interface CategoryFieldsProps {
   form: Pick<Form<CategoryDraft>, 'draft' | 'field'>
   vatRates: Record<VatClass, number>
-  /** Why the name cannot be changed; null where it can. */
+  /** Why the name cannot be changed; null if it can. */
   nameLock: string | null
 }
 
 const icons = CATEGORY_ICONS.map((id) => ({ id, name: iconName(id) })).toSorted((a, b) => a.name.localeCompare(b.name, 'cs'))
 const vatNames: Record<VatClass, string> = { standard: 'Základní', reduced: 'Snížená', zero: 'Nulová' }
 
-/** What is written of a category. */
+/** The fields of a category. */
 export function CategoryFields({ form: { draft, field }, vatRates, nameLock }: CategoryFieldsProps) {
   return (
     <>

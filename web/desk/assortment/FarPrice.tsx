@@ -2,7 +2,7 @@ import { nbsp } from '#domain/text/nbsp.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import type { FarPriceQuestion } from './use-far-price.ts'
 
-/** The question whether a price that is far from another one is meant so. */
+/** Asks whether a price that is far from another one is intended. */
 export function FarPrice({ question, isSure, onSure }: FarPriceQuestion) {
   if (question === null) return null
   return (

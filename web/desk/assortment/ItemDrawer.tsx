@@ -21,7 +21,7 @@ export interface ItemDrawerProps {
   onClose: () => void
 }
 
-/** One item beside the list: all of it, and its history. */
+/** One item beside the list: its fields and its history. */
 export function ItemDrawer(props: ItemDrawerProps) {
   const { itemId, onClose } = props
   const { data, error, refetch, isFetching } = useQuery(orpc.assortment.item.queryOptions({ input: { itemId } }))

@@ -19,7 +19,7 @@ export interface ItemFieldProps {
   isRequired?: boolean
 }
 
-/** Another item of the catalog, found by its name or code. */
+/** A field for another item, found by name or code. */
 export function ItemField({ type, value, onChange, isOffered, ...field }: ItemFieldProps) {
   const [words, setWords] = useState('')
   const query = words === value?.name ? '' : words.trim().slice(0, 120)

@@ -11,12 +11,12 @@ import type { ItemsSearch } from './items-search.ts'
 
 export interface ItemFiltersProps {
   search: ItemsSearch
-  /** Undefined while it is read for the first time. */
+  /** Undefined during the first load. */
   byState: DeskItemPage['byState'] | undefined
   onSearch: (search: ItemsSearch, step?: 'own' | 'same') => void
 }
 
-/** What the list is narrowed to; on a phone all but the words is unfolded. */
+/** The filters of the list; on a phone everything except the query can be folded. */
 export function ItemFilters({ search, byState, onSearch }: ItemFiltersProps) {
   const [isUnfolded, setUnfolded] = useState(false)
   const { type, category, ...rest } = search

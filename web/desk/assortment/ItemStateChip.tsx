@@ -10,7 +10,7 @@ const marks: Record<ItemState, { icon: LucideIcon; tone: ChipProps['tone'] }> = 
   merged: { icon: Merge, tone: 'neutral' },
 }
 
-/** How an item stands in the catalog. */
+/** The state of an item in the catalog. */
 export function ItemStateChip({ item }: { item: DeskItem }) {
   const state = itemState(item)
   return <Chip {...marks[state]}>{itemStateName(state)}</Chip>

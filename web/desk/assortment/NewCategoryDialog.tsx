@@ -18,13 +18,13 @@ export interface NewCategoryDialogProps {
   onMade: (categoryId: string) => void
 }
 
-// It looks like the one above it, unless it is said otherwise.
+// It inherits from its parent.
 const firstDraft = (parent: DeskCategory | null): CategoryDraft =>
   parent
     ? { ...draftOf(parent), name: '', otherNames: '', sortOrder: '0' }
     : { name: '', otherNames: '', icon: 'package', vatClass: 'standard', sortOrder: '0' }
 
-/** Puts a category into the tree. */
+/** Creates a category. */
 export function NewCategoryDialog({ type, parent, path, vatRates, onClose, onMade }: NewCategoryDialogProps) {
   const reread = useRereadDesk()
   const form = useForm({

@@ -8,7 +8,7 @@ export interface OtherNamesFieldProps {
   error: string | null | undefined
 }
 
-/** What a thing is called besides its name, so that it is found by it (docs/decisions/026-catalog.md). */
+/** Synonyms by which search finds an item or a category (docs/decisions/026-catalog.md). */
 export function OtherNamesField({ hint, ...field }: OtherNamesFieldProps) {
   return <TextField label="Další názvy" name="otherNames" multiline hint={nbsp(hint)} {...field} />
 }

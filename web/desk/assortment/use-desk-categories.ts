@@ -5,7 +5,7 @@ import { orpc } from '../../lib/rpc.ts'
 
 const none: readonly DeskCategory[] = []
 
-/** All categories of the desk, with what a category's way down from the first level is called. */
+/** All categories of the desk, and the path names of each. */
 export function useDeskCategories() {
   const query = useQuery(orpc.assortment.categories.queryOptions())
   const categories = query.data?.categories ?? none

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { orpc } from '../../lib/rpc.ts'
 import { wantedOf, type ItemsSearch } from './items-search.ts'
 
-/** Items of the desk, page after page as they are asked for. */
+/** Loads items of the desk page by page. */
 export function useDeskItems(search: ItemsSearch) {
   const wanted = wantedOf(search)
   const found = useInfiniteQuery(

@@ -3,14 +3,14 @@ import { orpc } from '../../lib/rpc.ts'
 
 const FIRST = null as string | null
 
-/** The queue, page after page as they are asked for. */
+/** Loads the queue page by page. */
 export function useProposals(state: 'waiting' | 'decided') {
   const found = useInfiniteQuery(
     orpc.offCatalog.queue.infiniteOptions({
       input: (after: string | null) => ({ state, after }),
       initialPageParam: FIRST,
       getNextPageParam: ({ next }) => next,
-      // Another manager may decide at the same time.
+      // Another manager may decide concurrently.
       staleTime: 0,
     }),
   )
@@ -18,7 +18,7 @@ export function useProposals(state: 'waiting' | 'decided') {
   return { found, rows: pages?.flatMap(({ rows }) => rows), counts: pages?.at(-1)?.counts }
 }
 
-/** Reads the queue again and what a decision changes elsewhere: the catalog and its desk. */
+/** Reloads the queue and what a decision affects: the catalog and its desk. */
 export function useRereadProposals(): () => Promise<void> {
   const queries = useQueryClient()
   return async () => {

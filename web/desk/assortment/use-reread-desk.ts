@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { orpc } from '../../lib/rpc.ts'
 
-/** Reads everything of the desk again, and what members see of the catalog, once something of it was changed. */
+/** Reloads the desk and the catalog after a change. */
 export function useRereadDesk(): () => Promise<void> {
   const queries = useQueryClient()
   return async () => {

@@ -20,7 +20,7 @@ export interface AmountStepProps {
   target: ReturnType<typeof targetFrom>
 }
 
-/** Third: how much and at most for how much, with what it comes to (spec 2 §3, §9). */
+/** The third step: quantity and cap, with the total. */
 export function AmountStep({ form, target }: AmountStepProps) {
   const { draft, change, faults, goBack, isPending, unit, cap, suggestion, error } = form
   return (
@@ -73,7 +73,7 @@ export function AmountStep({ form, target }: AmountStepProps) {
   )
 }
 
-/** The picture that was read goes along, unless it is left out: there may be more on it than the item. */
+/** The picture is sent along, unless the member removes it: it may show more than the item. */
 function Screenshot({
   form: {
     draft,
@@ -126,7 +126,7 @@ function placeOf(target: AmountStepProps['target']): string {
 }
 
 function Sum({ form: { draft, unit, cap, meant }, isWeekly }: { form: OffCatalogForm; isWeekly: boolean }) {
-  // Of what is in the catalog there is no mere interest: the field says so.
+  // A catalog item needs a cap, and its field says so.
   if (cap === null && meant && !meant.isOffCatalog) return null
   if (cap === null)
     return (

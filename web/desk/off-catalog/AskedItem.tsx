@@ -18,7 +18,7 @@ export interface AskedItemProps {
 const brandOf = ({ preferredBrand, brandFlexible }: Asked) =>
   preferredBrand === '' ? null : brandFlexible ? `nejraději ${preferredBrand}, ale nemusí být` : `jen ${preferredBrand}`
 
-/** What a member wrote of an item: somebody's own words, shown as text. */
+/** A member's description of an item, shown as plain text. */
 export function AskedItem({ asked, usual }: AskedItemProps) {
   const brand = brandOf(asked)
   const measured = unitPriceOf({ ...asked, basePrice: asked.estimatedPrice })

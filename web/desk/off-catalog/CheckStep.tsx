@@ -24,7 +24,7 @@ const froms = {
 }
 const remarks = { from: 'nejnižší z více cen', club: 'cena pro členy', withoutVat: 'bez DPH' }
 
-/** Where what stands in a field was read, and whether that is to be looked at twice. */
+/** The source of a field's value, and whether to check it. */
 function Read({ origin: { from, confidence, remark, farFrom } }: { origin: Origin }) {
   const { icon, words } = froms[from]
   const isUnsure = confidence === 'low' || farFrom !== undefined
@@ -42,7 +42,7 @@ function Read({ origin: { from, confidence, remark, farFrom } }: { origin: Origi
   )
 }
 
-/** Where what stands in a field comes from; a field that is empty says what it is for. */
+/** The source of a field's value; an empty field shows its hint. */
 function originOf(read: Origin | undefined, isFilled: boolean, otherwise?: string): ReactNode {
   if (read) return <Read origin={read} />
   if (!isFilled) return otherwise
@@ -53,19 +53,19 @@ function originOf(read: Origin | undefined, isFilled: boolean, otherwise?: strin
   )
 }
 
-/** Why the model has said nothing, where it was wanted (design: security X3). */
+/** Why the model gave no answer (docs/rules/catalog.md#extraction). */
 const silences: Readonly<Partial<Record<AiState, string>>> = {
   failed: 'AI teď není dostupná. ',
   overBudget: 'Dotazy na AI jsou pro tuto chvíli vyčerpané. ',
 }
 
-/** Second: what the item is; each field says where it comes from (spec 2 §3, design: ui §7.3). */
+/** The second step: the item's fields, each with its source. */
 export function CheckStep({ form }: { form: OffCatalogForm }) {
   const { draft, change, faults, goBack, isPending, extraction, pictures } = form
   const { origins } = draft
   const isService = draft.type === 'service'
   const silence = extraction.ai === null ? undefined : silences[extraction.ai]
-  // Only where a model has filled something in it is its proposal.
+  // Labelled as a model's suggestion only if a model filled in something.
   const isByAi = Object.values(origins).some(({ from }) => from === 'ai')
   return (
     <>

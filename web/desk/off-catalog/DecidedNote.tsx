@@ -9,7 +9,7 @@ const sentences = {
   rejected: () => 'Do katalogu nepřišla.',
 }
 
-/** How a proposal was decided, when, by whom and why. */
+/** The decision about a proposal: when, by whom and why. */
 export function DecidedNote({ decision: { is, at, by, reason, name } }: { decision: NonNullable<Proposal['decision']> }) {
   return (
     <div className="flex flex-col items-start gap-2 rounded-16 border border-border bg-sunken p-4">

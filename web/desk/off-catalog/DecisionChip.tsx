@@ -8,7 +8,7 @@ const looks: Record<Decision, { name: string; icon: LucideIcon; tone: ChipProps[
   rejected: { name: 'odmítnuto', icon: CircleX, tone: 'error' },
 }
 
-/** How a proposal was decided. */
+/** The decision about a proposal. */
 export function DecisionChip({ is }: { is: Decision }) {
   const { name, icon, tone } = looks[is]
   return (

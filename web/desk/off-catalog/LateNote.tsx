@@ -10,7 +10,7 @@ const said = {
   rejected: 'je odmítnutý',
 }
 
-/** Says that another manager decided first, until it is read; how, stands below it. */
+/** Says that another manager decided first, until it is acknowledged; the decision is shown below. */
 export function LateNote({ decision, onRead }: { decision: Proposal['decision']; onRead: () => void }) {
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => note.current?.focus(), [])

@@ -9,11 +9,11 @@ export interface LikelyItemsProps {
   onTake: (item: ItemCard) => void
 }
 
-/** What the catalog has already of what was named: who takes it buys with the others, and nobody need approve anything. */
+/** Existing catalog items that match the name: choosing one joins its pool, and needs no approval. */
 export function LikelyItems({ items, onTake }: LikelyItemsProps) {
   return (
     <>
-      {/* It comes and goes while somebody types in the field above it. */}
+      {/* Appears and disappears while the member types in the field above. */}
       <p role="status" className="sr-only">
         {items.length > 0 && `Není to něco z katalogu? Máme ${items.map(({ name }) => name).join('; ')}.`}
       </p>

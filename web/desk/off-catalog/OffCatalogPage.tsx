@@ -26,7 +26,7 @@ const steps: readonly { step: Step; title: string }[] = [
   { step: 'amount', title: 'Kolik a za kolik nejvýš' },
 ]
 
-/** Puts an item from outside the catalog into the purchase, in three steps at most (spec 2 §2, /off-catalog). */
+/** Adds an off-catalog item to the purchase, in at most three steps. */
 export function OffCatalogPage({ came, given, visit }: OffCatalogPageProps) {
   const target = targetFrom(came)
   const { form: element, lead } = useFaultFocus()
@@ -82,7 +82,7 @@ interface HeadingProps {
   hasMoved: RefObject<boolean>
 }
 
-/** Takes the focus when a step comes, so that the keyboard and the screen reader go on from its beginning; not as the page opens with the first. */
+/** Takes the focus at each new step, so that keyboard and screen reader start at its beginning; not on the first page load. */
 function Heading({ title, number, hasMoved }: HeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -100,7 +100,7 @@ function Heading({ title, number, hasMoved }: HeadingProps) {
 
 const returnsAfterMs = 1500
 
-// spec 2 §9: it returns by itself after 1.5 s. The way back from there does not lead to a form that is done with.
+// Returns by itself after 1.5 s (docs/rules/catalog.md#off-catalog-items). Going back does not lead to the finished form.
 function End({ end, back }: { end: 'added' | 'there already'; back: string }) {
   useEffect(() => {
     const timer = setTimeout(() => goTo(back, 'same'), returnsAfterMs)

@@ -7,7 +7,7 @@ import type { OfPage, Pictures } from './use-pictures.ts'
 
 const why = ({ isRemoved }: OfPage) => (isRemoved ? 'Obrázek jsme odebrali a smazali.' : 'Obrázek jsme ze stránky nezískali.')
 
-/** The picture that the page shows of its item. It takes its place at once, so that nothing moves when it comes. */
+/** The picture of the item on its page. Its space is reserved, so that nothing moves when it appears. */
 export function PagePicture({ pictures }: { pictures: Pictures }) {
   const { ofPage, usesOfPage, setUsesOfPage, removeOfPage, isRemoving } = pictures
   const [failed, setFailed] = useState<string | null>(null)
@@ -16,7 +16,7 @@ export function PagePicture({ pictures }: { pictures: Pictures }) {
   const { picture, isLoading } = ofPage
   const address = picture !== null && picture.address !== failed ? picture.address : null
   const remove = async () => {
-    // The button that has the focus goes with it.
+    // The focused button disappears with it.
     if (await removeOfPage()) place.current?.focus()
   }
   const Sign = isLoading ? LoaderCircle : ImageOff

@@ -14,13 +14,13 @@ export interface ProposalListProps {
   search: ProposalsSearch
 }
 
-/** From where a member knows it, as far as a line tells. */
+/** The source of a proposal, as far as a row tells. */
 export function originOf({ sourceUrl, isFromPicture }: Pick<QueueRow, 'sourceUrl' | 'isFromPicture'>): string {
   if (isFromPicture) return 'z obrázku'
   return sourceUrl === null ? 'podle názvu' : new URL(sourceUrl).hostname.replace(/^www\./, '')
 }
 
-/** What waits or was decided, one line each. */
+/** Waiting or decided proposals, one row each. */
 export function ProposalList({ rows, chosen, search }: ProposalListProps) {
   return (
     <ul aria-label={search.state === 'decided' ? 'Rozhodnuté návrhy' : 'Čekající návrhy'} className="flex flex-col gap-2">

@@ -21,7 +21,7 @@ export interface ProposalsAdminPageProps {
   onSearch: (search: ProposalsSearch) => void
 }
 
-/** What members want and the catalog does not have, for its managers to decide on. */
+/** Proposals of members for items that the catalog lacks, for its managers to decide. */
 export function ProposalsAdminPage({ search, onSearch }: ProposalsAdminPageProps) {
   const state = search.state ?? 'waiting'
   const { found, rows, counts } = useProposals(state)
@@ -63,7 +63,7 @@ interface QueueProps extends ProposalsAdminPageProps {
 }
 
 function Queue({ rows: read, search, onSearch, onMore }: QueueProps) {
-  // What was decided here is gone at once, not when the queue has been read again.
+  // Decided proposals disappear at once, without waiting for the queue to reload.
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const rows = read.filter(({ itemId }) => !gone.has(itemId))
   const chosen = search.item ?? rows[0]?.itemId
@@ -77,7 +77,7 @@ function Queue({ rows: read, search, onSearch, onMore }: QueueProps) {
     if (next) goTo(next.itemId)
     return key === 'e' || next !== undefined
   })
-  // The last decision leads where it is said that there is nothing more to decide.
+  // After the last decision the focus moves to the message that nothing is left.
   const end = useRef<HTMLDivElement>(null)
   const isEnd = gone.size > 0 && chosen === undefined
   useEffect(() => {

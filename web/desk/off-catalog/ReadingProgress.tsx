@@ -6,11 +6,11 @@ import type { ReadingSteps } from './use-extraction.ts'
 
 export interface ReadingProgressProps {
   steps: ReadingSteps | null
-  /** Nothing is waited for any more, and the request is taken back. */
+  /** Stops waiting and aborts the request. */
   onCancel: () => void
 }
 
-/** The steps of a reading, one of them current, and the way out of it (design: ui §6.6). Who does not see them hears each as it begins. */
+/** The steps of an extraction, one of them current, with a cancel button. A screen reader announces each as it starts. */
 export function ReadingProgress({ steps, onCancel }: ReadingProgressProps) {
   const [wasCancelled, setCancelled] = useState(false)
   const place = useRef<HTMLDivElement>(null)
@@ -18,7 +18,7 @@ export function ReadingProgress({ steps, onCancel }: ReadingProgressProps) {
   const cancel = () => {
     onCancel()
     setCancelled(true)
-    // The button that was pressed is gone.
+    // The pressed button is gone.
     place.current?.focus()
   }
   return (

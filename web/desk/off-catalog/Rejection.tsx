@@ -1,7 +1,7 @@
 import { CircleX } from 'lucide-react'
 import { nbsp } from '#domain/text/nbsp.ts'
 
-/** Why an item from outside the catalog did not come into it, in the manager's words. */
+/** Why an off-catalog item was rejected, in the manager's words. */
 export function Rejection({ reason }: { reason: string }) {
   return (
     <div className="text-14 text-pretty">

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { Button } from '../../ui/Button.tsx'
 
-/** Takes a picture back, from the server too where it is there already. */
+/** Removes a picture, also from the server if it is there already. */
 export function RemovePicture({ isPending, onRemove }: { isPending: boolean; onRemove: () => void }) {
   return (
     <Button variant="quiet" isPending={isPending} onPress={onRemove}>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AskedItem } from '#contract/desk/off-catalog-queue.ts'
 
-/** The picture a member sent along; in full size in a tab of its own. */
+/** The picture that a member sent; opens in full size in its own tab. */
 export function SentScreenshot({ screenshot: { address, width, height } }: { screenshot: NonNullable<AskedItem['screenshot']> }) {
   const [isGone, setGone] = useState(false)
   if (isGone) return 'už ho nemáme'

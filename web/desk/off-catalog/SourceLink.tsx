@@ -1,10 +1,10 @@
 import { ExternalLink } from 'lucide-react'
 
-/** Leads to the page an item from outside the catalog was taken from. */
+/** A link to the page of an off-catalog item. */
 export function SourceLink({ href }: { href: string }) {
   if (!/^https?:\/\//.test(href)) return null
   return (
-    // Somebody's own text: the other site learns nothing of us, and no search engine follows (design: security O18).
+    // The address is user input: the other site learns nothing about us, and search engines do not follow (docs/rules/screens.md#links).
     <a
       href={href}
       target="_blank"

@@ -24,11 +24,11 @@ const sources = [
 
 export interface SourceStepProps {
   form: OffCatalogForm
-  /** It was handed over and is gone. */
+  /** It was handed over and lost. */
   hasLostPicture: boolean
 }
 
-/** First: goods or a service, and where it is known from (spec 2 §2, §5). */
+/** The first step: goods or service, and the source of the item. */
 export function SourceStep({ form, hasLostPicture }: SourceStepProps) {
   const { draft, change, faults, extraction } = form
   const { isOver, drop } = useGivenPicture((given) => {
@@ -84,7 +84,7 @@ export function SourceStep({ form, hasLostPicture }: SourceStepProps) {
   )
 }
 
-// Some refusals end with a full stop: of an abbreviation, or of their own.
+// Some refusals already end with a full stop.
 const sentenceIn = (text: string): string => (text.endsWith('.') ? text : `${text}.`)
 
 function Ways({ form: { extraction, skip, isPending } }: { form: OffCatalogForm }) {

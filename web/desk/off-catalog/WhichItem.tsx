@@ -12,12 +12,12 @@ const alone = 'Uvidíte ji zatím jen vy. Dodavatelům ji ukážeme, až ji schv
 
 const priceOf = ({ basePrice, unit }: ItemCard) => (basePrice === null ? `v jednotce ${unit}` : `běžně ${formatPrice(basePrice)}/${unit}`)
 
-/** Which item it will be: one that there is already, which can be refused, one of several, or a new one of the member's own. */
+/** Which item it will be: an existing one that the member can refuse, one of several, or a new one of their own. */
 export function WhichItem({ form }: { form: OffCatalogForm }) {
   const { draft, change, same, meant, faults, isSearching } = form
   const place = useRef<HTMLDivElement>(null)
   const choose = (chosen: ItemCard | null | undefined) => change({ chosen })
-  // The button that was pressed goes, and what it has changed is read.
+  // The pressed button disappears, so the focus moves to the text that changed.
   const press = (chosen: ItemCard | null | undefined) => {
     choose(chosen)
     place.current?.focus()

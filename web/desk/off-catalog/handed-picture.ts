@@ -1,14 +1,14 @@
-// Kept nowhere but here: what is read of a picture stays, the picture does not. A reload loses it.
+// Stored only in memory: facts are saved, the picture is not. A reload loses it.
 let handed: Blob | null = null
 
-/** Hands a picture over to the page that reads it, across a change of address. */
+/** Hands a picture over to the page that reads it. */
 export function handPicture(picture: Blob): void {
   handed = picture
 }
 
 export const isPictureHanded = (): boolean => handed !== null
 
-/** The picture that was handed over; once. */
+/** Takes the handed-over picture; once. */
 export function takePicture(): Blob | null {
   const taken = handed
   handed = null

@@ -9,70 +9,70 @@ import { needsCap, packageFault, suggestedCap, withPackage } from '#domain/desk/
 import { sourceOf } from '#domain/desk/off-catalog/source.ts'
 import { inputFaults } from '../../lib/input-faults.ts'
 
-/** What was read. */
+/** The kind of source. */
 export type ReadFrom = 'web' | 'picture'
 
-/** Where what stands in a field was read, or that a model found it there, and how sure it is. What somebody filled in has none. */
+/** The source of a field's value and its confidence, or that a model found it. Values that the member typed have none. */
 export interface Origin {
   from: ReadFrom | 'ai'
   confidence: Confidence
   remark?: PriceRemark | null
-  /** The category from whose usual price it is far, and that price in words. */
+  /** The category whose usual price differs greatly, and that price in words. */
   farFrom?: { category: string; usually: string }
 }
 
-/** The fields that can be read; their origins go as soon as somebody changes them. */
+/** The fields that can be extracted; editing one removes its source. */
 export type ReadField = 'genericName' | 'packageText' | 'description' | 'estimatedPrice' | 'unit' | 'preferredBrand'
 
-/** The steps of the form, one after the other. */
+/** The steps of the form, in order. */
 export type Step = 'source' | 'check' | 'amount'
 
 export interface OffCatalogDraft {
   type: ItemCard['type']
-  /** Where it is known from: a name or an address that is typed, or a picture. */
+  /** Whether the source is typed (a name or an address) or a picture. */
   from: 'typed' | 'picture'
   /** A name or an address, as typed. */
   source: string
   genericName: string
-  /** How much is in one piece: `500 g`, `6 × 330 ml`; it becomes a part of the name. A form that was kept before has none. */
+  /** The package size, `500 g`, `6 × 330 ml`; it becomes part of the name. Forms saved earlier lack it. */
   packageText?: string
   description: string
   estimatedPrice: Money | null
-  /** Of the price that was read, where it is none of ours and so was not taken. */
+  /** The foreign currency of an extracted price, which was not used. */
   currency: string | null
   unit: Unit
   preferredBrand: string
   brandFlexible: boolean
   weeklyQuantity: Quantity | null
-  /** What was typed as the cap; undefined while the suggested one holds. */
+  /** The typed cap; undefined while the suggested one applies. */
   ownCap: Money | null | undefined
   notes: string
-  /** Of the fields that were read, where; of nothing else. */
+  /** The sources of extracted fields. */
   origins: Partial<Record<ReadField, Origin>>
-  /** What there is already and was chosen; null for none of it, undefined where nobody has chosen. */
+  /** The chosen existing item; null for none of them, undefined before a choice. */
   chosen?: ItemCard | null | undefined
 }
 
-/** What an item is known by: where that changes, what was chosen holds no more. */
+/** The fields that identify an item: changing one resets the choice. */
 const knownBy = ['type', 'from', 'source', 'genericName', 'packageText', 'unit', 'preferredBrand', 'brandFlexible'] as const
 
-/** The form after a change by hand: what was changed was read nowhere. */
+/** The form after an edit: edited fields lose their source. */
 export function withChange(draft: OffCatalogDraft, changed: Partial<OffCatalogDraft>): OffCatalogDraft {
   const origins = Object.fromEntries(Object.entries(draft.origins).filter(([field]) => !((field as ReadField) in changed)))
   const isOther = knownBy.some((field) => field in changed && changed[field] !== draft[field])
   return { ...draft, ...(isOther && { chosen: undefined }), ...changed, origins }
 }
 
-/** The item that is meant: the chosen one, else the only one that there is; null for a new one, undefined where one has to be chosen. */
+/** The item that is meant: the chosen one, else the only existing one; null for a new one, undefined if the member must choose. */
 export function meantItem({ chosen }: Pick<OffCatalogDraft, 'chosen'>, same: readonly ItemCard[]): ItemCard | null | undefined {
   if (chosen !== undefined) return chosen
   return same.length > 1 ? undefined : (same[0] ?? null)
 }
 
-/** What one orders by unless something else is said. */
+/** The default unit. */
 export const USUAL_UNIT: Unit = 'ks'
 
-/** What the address of the page may bring along. */
+/** Parameters that the page's address may contain. */
 export interface Given {
   url?: string
   name?: string
@@ -81,7 +81,7 @@ export interface Given {
   source?: 'screenshot'
 }
 
-/** The form as it begins; what was typed elsewhere is in it. */
+/** The initial form, with input from elsewhere. */
 export const draftFrom = ({ url, name, type, source }: Given): OffCatalogDraft => ({
   type: type ?? 'product',
   from: source === 'screenshot' ? 'picture' : 'typed',
@@ -100,11 +100,11 @@ export const draftFrom = ({ url, name, type, source }: Given): OffCatalogDraft =
   origins: {},
 })
 
-/** The cap that will be sent: the typed one, else the suggested one. */
+/** The cap to send: the typed one, else the suggested one. */
 export const capOf = ({ ownCap, estimatedPrice }: Pick<OffCatalogDraft, 'ownCap' | 'estimatedPrice'>): Money | null =>
   ownCap === undefined ? suggestedCap(estimatedPrice) : ownCap
 
-/** What the item will be called but for its brand. */
+/** The item's name without its brand. */
 export const nameOf = ({
   type,
   genericName,
@@ -113,10 +113,10 @@ export const nameOf = ({
 }: Pick<OffCatalogDraft, 'type' | 'genericName' | 'packageText' | 'unit'>): string =>
   type === 'service' ? genericName : withPackage(genericName, packageText ?? '', unit)
 
-// A picture is not kept, so that its item is known by its name alone.
+// A picture is not stored, so the name alone identifies its item.
 export const sourceFor = (draft: OffCatalogDraft): string => (draft.from === 'picture' ? nameOf(draft) : draft.source)
 
-/** What of the form is sent. */
+/** The request of the form. */
 export function inputOf(draft: OffCatalogDraft, cap: Money | null) {
   const { type, description, estimatedPrice, unit, preferredBrand, brandFlexible, weeklyQuantity, notes } = draft
   const [source, genericName] = [sourceFor(draft), nameOf(draft)]
@@ -124,7 +124,7 @@ export function inputOf(draft: OffCatalogDraft, cap: Money | null) {
   return { ...item, isFromPicture: draft.from === 'picture', weeklyQuantity: weeklyQuantity ?? 0, maxPrice: cap }
 }
 
-/** Once its source is given: a name that was typed there need not be typed again. */
+/** Takes over a name that was typed as the source. */
 export function withName(draft: OffCatalogDraft): OffCatalogDraft {
   const source = sourceOf(sourceFor(draft))
   return draft.genericName.trim() === '' && source.type === 'text' ? { ...draft, genericName: source.text.slice(0, 120) } : draft
@@ -136,18 +136,18 @@ const fieldsOf: Readonly<Record<Step, readonly string[]>> = {
   amount: ['weeklyQuantity', 'maxPrice', 'notes'],
 }
 
-/** The address of the page that was typed, alone, without what it may have been shared with; as typed where there is none. */
+/** The typed address alone, without surrounding text; as typed if there is none. */
 export function addressOf({ source }: Pick<OffCatalogDraft, 'source'>): string {
   const read = sourceOf(source)
   return read.type === 'url' ? read.url : source.trim()
 }
 
-/** What is missing before the address of a page can be read (spec 2 §5). */
+/** What is missing before an address can be read. */
 export function addressFault(draft: OffCatalogDraft): string | undefined {
   return sourceOf(draft.source).type === 'url' ? faultsOf(draft, 'source')['source'] : 'Zadejte URL produktu'
 }
 
-/** How much, of which item, and for how much at most. */
+/** The amount, the item and the cap. */
 interface Wanted {
   meant: ItemCard | null | undefined
   cap: Money | null
@@ -170,7 +170,7 @@ function checkFaults({ type, packageText, unit }: OffCatalogDraft): [string, str
   return fault === null ? [] : [['packageText', fault]]
 }
 
-/** What is wrong with the fields of a step, by field (spec 2 §5). */
+/** The faults of a step by field. */
 export function faultsOf(draft: OffCatalogDraft, step: Step, wanted: Wanted = { meant: null, cap: capOf(draft) }): Record<string, string> {
   if (step === 'source' && draft.from === 'picture') return {}
   const faults = inputFaults(offCatalogFields, inputOf(draft, wanted.cap)).filter(({ path }) => fieldsOf[step].includes(path))
@@ -178,7 +178,7 @@ export function faultsOf(draft: OffCatalogDraft, step: Step, wanted: Wanted = { 
   return Object.fromEntries([...faults.map(({ path, message }) => [path, message] as const), ...own])
 }
 
-/** The step that is shown: the wanted one, unless something is missing in one before it, as where nothing was kept. */
+/** The step to show: the requested one, unless an earlier one is incomplete, for example because nothing was saved. */
 export function reachedStep(draft: OffCatalogDraft, wanted: Step): Step {
   const isMissingIn = (step: Step) => Object.keys(faultsOf(draft, step)).length > 0
   if (wanted !== 'source' && isMissingIn('source')) return 'source'

@@ -1,9 +1,9 @@
-// Apart from its page: the router reads addresses before the page is loaded.
+// Separate from its page: the router parses addresses before the page is loaded.
 
 export interface ProposalsSearch {
-  /** What was decided, in place of what waits. */
+  /** Decided proposals instead of waiting ones. */
   state?: 'decided'
-  /** The proposal that is looked at. */
+  /** The open proposal. */
   item?: string
 }
 

@@ -10,7 +10,7 @@ const surely: readonly Confidence[] = ['low', 'medium', 'high']
 const leastOf = (facts: readonly { confidence: Confidence }[]) =>
   surely.find((confidence) => facts.some((fact) => fact.confidence === confidence)) ?? 'low'
 
-// What is sold by the kilo has no package.
+// Goods sold by the kilo have no package.
 function packageOf({ packageSize, unit }: FoundFacts) {
   return packageSize && !(unit && !isCounted(unit.value)) ? { ...packageSize, value: formatSize(packageSize.value) } : undefined
 }
@@ -36,15 +36,15 @@ function descriptionOf({ description, composition, weight, dimensions, shelfLife
   }
 }
 
-/** The currency of a price that was not taken for it. */
+/** The foreign currency of a price that was not used. */
 function foreignIn({ price, currency }: FoundFacts): string | null {
   const code = currency?.value.toUpperCase() ?? ''
   return !price && code !== 'CZK' && /^[A-Z]{3}$/.test(code) ? code : null
 }
 
 /**
- * The form with what was read in it. What somebody filled in stays; what an earlier reading had filled in goes. The unit was set
- * before anybody said anything, so what is read holds.
+ * Fills extracted facts into the form. Typed values stay; values of an earlier extraction are removed. The unit had only its default, so the
+ * extracted one applies.
  */
 export function withFacts(draft: OffCatalogDraft, facts: FoundFacts, from: ReadFrom): OffCatalogDraft {
   const isFree = (field: Exclude<ReadField, 'unit'>) => draft.origins[field] !== undefined || (draft[field] ?? '') === ''

@@ -1,8 +1,8 @@
-// Letters are read no better in a larger picture, and the server takes 3 MB (design: security X4).
+// A larger picture is not read any better, and the server accepts 3 MB (docs/rules/catalog.md#uploads).
 const longestSide = 1600
 const mostCharacters = 4 * 1024 * 1024
 
-/** A picture as a JPEG of 1600 pixels at most, in a data URL; throws where the browser cannot open it. */
+/** Converts a picture to a JPEG of at most 1600 pixels, as a data URL; throws if the browser cannot open it. */
 export async function scaleDown(picture: Blob): Promise<string> {
   const opened = await createImageBitmap(picture)
   const scale = Math.min(1, longestSide / Math.max(opened.width, opened.height))

@@ -13,7 +13,7 @@ import { addressFault, addressOf, type OffCatalogDraft } from './off-catalog-dra
 import type { ReadFrom } from './off-catalog-draft.ts'
 import { scaleDown } from './scale-down.ts'
 
-/** Why nothing was read, and what to do instead (spec 2 §8). */
+/** Why extraction failed, and what to do instead. */
 export interface Failure {
   sentence: string
   hint: string
@@ -39,7 +39,7 @@ const unopened: Failure = {
   hint: 'Tento obrázek nejde otevřít. Nahrajte PNG nebo JPEG, nebo položku zadejte ručně přes „Přeskočit AI“.',
 }
 
-/** How far a reading is: its steps, the last of which is done here. Which of the first the server is at, only the server knows. */
+/** The progress of an extraction; the last step runs here. Only the server knows which of the first steps it is at. */
 export interface ReadingSteps {
   names: readonly string[]
   at: number
@@ -55,10 +55,10 @@ interface ReadOptions {
   context: CallContext
 }
 
-/** Takes what was read, once what the catalog has of it is known; nothing after the reading was left. */
+/** Takes the facts once matching catalog items are known; not called for a cancelled extraction. */
 type OnFacts = (facts: FoundFacts, from: ReadFrom, signal: AbortSignal) => Promise<void>
 
-/** One reading at a time. What was left, for the way by hand or for another reading, comes to nothing. */
+/** Runs one extraction at a time. A cancelled one has no effect. */
 function useReading(onFacts: OnFacts) {
   const [steps, setSteps] = useState<ReadingSteps | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -79,7 +79,7 @@ function useReading(onFacts: OnFacts) {
     const own = new AbortController()
     running.current = own
     setSteps({ names: stepsOf[from], at: 0 })
-    // Nobody need wait until a lost request has been sent again: the way by hand is there.
+    // Nobody has to wait for retries of a lost request: the form can be filled in by hand.
     const lost = new Promise<never>((_, reject) => own.signal.addEventListener('abort', () => reject(own.signal.reason as unknown)))
     const options = { signal: own.signal, context: { onWaiting: () => own.abort() } }
     const ended = await Promise.race([read(options), lost]).catch((reason: unknown) => ({ reason }))
@@ -98,7 +98,7 @@ function useReading(onFacts: OnFacts) {
   return { steps, failure, setFailure, ai, leave, run }
 }
 
-/** The chosen picture, made smaller: a photo of a telephone takes a while, and of two that are chosen the later one counts. */
+/** The chosen picture, scaled down, which takes a while for a phone's photo. Of two pictures the later one counts. */
 function usePicture(onUnopened: () => void) {
   const [picture, setPicture] = useState<string | null>(null)
   const [isOpening, setOpening] = useState(false)
@@ -118,7 +118,7 @@ function usePicture(onUnopened: () => void) {
   return { picture, isOpening, wasChosen, choose }
 }
 
-/** Reads the page or the picture of an item, or says why not. */
+/** Extracts the facts of a page or a picture, or says why it cannot. */
 export function useExtraction(draft: OffCatalogDraft, leadToFault: () => void, onFacts: OnFacts) {
   const state = useQuery({ ...orpc.extraction.state.queryOptions(), staleTime: Infinity })
   const reading = useReading(onFacts)
@@ -127,7 +127,7 @@ export function useExtraction(draft: OffCatalogDraft, leadToFault: () => void, o
   const { picture, isOpening, wasChosen, choose } = usePicture(() => setFailure(unopened))
   const isOpened = isOpening && draft.from === 'picture'
   const steps = isOpened ? { names: ['Otevírám obrázek'], at: 0 } : reading.steps
-  // Until somebody goes on without it.
+  // Until the member continues without it.
   const isGivenWanted = useRef(false)
 
   const leave = () => {
@@ -147,7 +147,7 @@ export function useExtraction(draft: OffCatalogDraft, leadToFault: () => void, o
     else if (picture !== null) await readPicture(picture)
   }
 
-  // A picture that was handed over is read at once; afterwards the page is as if it had been chosen here.
+  // A handed-over picture is read at once; afterwards the page behaves as if it had been chosen here.
   useEffect(() => {
     const readGiven = async (given: Blob) => {
       isGivenWanted.current = true
@@ -162,19 +162,19 @@ export function useExtraction(draft: OffCatalogDraft, leadToFault: () => void, o
   const isOn = state.data?.isOn !== false
   return {
     isOn,
-    /** What Enter means: what can be read is read, a mere name is not. */
+    /** The effect of Enter: a source that can be extracted is, a bare name is not. */
     comesFirst: isOn && (draft.from === 'picture' || sourceOf(draft.source).type === 'url'),
     picture,
-    /** Whether one was chosen since the page was opened, whatever has become of it. */
+    /** Whether a picture was chosen since the page was opened. */
     wasChosen,
-    /** Null: none any more; what was read off it stays. */
+    /** Null removes the picture; extracted facts stay. */
     choose: (chosen: Blob | null) => {
       leave()
       void choose(chosen)
     },
-    /** What became of the question to a model, in the last reading. */
+    /** The model's state in the last extraction. */
     ai: reading.ai,
-    /** Whether there is a model at all; until that is known nothing is said of it. */
+    /** Whether there is a model; until that is known, nothing is shown about it. */
     hasAi: state.data?.hasAi !== false,
     steps,
     failure,

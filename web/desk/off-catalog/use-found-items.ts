@@ -6,12 +6,12 @@ import { orpc } from '../../lib/rpc.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { faultsOf, nameOf, sourceFor, type OffCatalogDraft, type Step } from './off-catalog-draft.ts'
 
-// As long as one goes back and forth: asked again it says the same.
+// While the member goes back and forth, the answer stays the same.
 const KEPT_MS = 5 * 60_000
 const STILL_MS = 300
 const mostLikely = 3
 
-/** All by which an item is known. */
+/** The fields that identify an item. */
 type Described = Pick<OffCatalogDraft, 'type' | 'genericName' | 'preferredBrand' | 'brandFlexible'> & { source: string }
 
 const describedIn = (draft: OffCatalogDraft): Described => ({
@@ -24,7 +24,7 @@ const describedIn = (draft: OffCatalogDraft): Described => ({
 
 const sameOptions = (described: Described) => orpc.offCatalog.find.queryOptions({ input: described, staleTime: KEPT_MS })
 
-// Of a brand that is insisted on first, as that is what is wanted; without it everybody's.
+// The brand comes first if the member insists on it; without it, brand-free items.
 const namesFor = ({ genericName, preferredBrand, brandFlexible }: Described): string[] =>
   preferredBrand === '' || brandFlexible ? [genericName] : [`${genericName} ${preferredBrand}`, genericName]
 
@@ -39,39 +39,39 @@ const likelyOptions = (described: Described) =>
     },
   })
 
-/** Asks before a step begins, so that it begins with the answer; where nobody can say, it begins without. */
+/** Loads the answer before a step begins; if that fails, the step begins without it. */
 async function ask<Found, Data, Key extends QueryKey>(options: FetchQueryOptions<Found, Error, Data, Key>): Promise<void> {
   if (navigator.onLine) await queryClient.fetchQuery(options).catch(() => undefined)
 }
 
-/** Before the step in which the description is looked through. */
+/** Before the step that reviews the description. */
 export async function askLikely(draft: OffCatalogDraft): Promise<void> {
   const { select: _select, ...options } = likelyOptions(describedIn(draft))
   if (draft.genericName.trim() !== '') await ask(options)
 }
 
-/** Before the step in which it is said how much. */
+/** Before the step with the amount. */
 export const askSame = (draft: OffCatalogDraft): Promise<void> => ask(sameOptions(describedIn(draft)))
 
-/** What was found is asked for anew: it is not what the server has any more. */
+/** Reloads the existing items, because the server's state differs. */
 export const forgetSame = (): Promise<void> => queryClient.invalidateQueries({ queryKey: orpc.offCatalog.find.key() })
 
 export interface FoundItems {
-  /** What of the catalog the name surely means. */
+  /** Catalog items that the name certainly means. */
   likely: readonly ItemCard[]
-  /** What it would be, one of which is to be chosen; null until that is known. */
+  /** Existing items to choose from; null until they are loaded. */
   same: readonly ItemCard[] | null
 }
 
 /**
- * What there is already of what is described: known to the name, the brand and the page alone, and so on every way that leads here, after every
- * change, and after a page that was loaded anew.
+ * The existing items that match the description. They depend only on the name, the brand and the page, so they are right after every change
+ * and after a reload.
  */
 export function useFoundItems(draft: OffCatalogDraft, step: Step): FoundItems {
   const now = describedIn(draft)
-  // As text, as it is another object at every turn.
+  // As text, because the object is new on every render.
   const still = JSON.parse(useDebounced(JSON.stringify(now), STILL_MS)) as Described
-  // Only who types is waited for: a step that begins has its answer already.
+  // Debounced only while typing: a new step has its answer already.
   const asked = queryClient.getQueryData(likelyOptions(now).queryKey) === undefined ? still : now
   const likely = useQuery({
     ...likelyOptions(asked),

@@ -1,9 +1,9 @@
 import { useEffect, useState, type DragEvent } from 'react'
 
-/** The picture in what was pasted or dropped, if there is one. */
+/** The picture in pasted or dropped data, if there is one. */
 export const pictureOf = ({ files }: DataTransfer): File | undefined => [...files].find(({ type }) => type.startsWith('image/'))
 
-/** Takes a picture that is pasted anywhere on the page, or dropped where `drop` is spread. */
+/** Accepts a picture that is pasted anywhere on the page, or dropped where `drop` is spread. */
 export function useGivenPicture(onPicture: (picture: File) => void) {
   const [isOver, setOver] = useState(false)
   const take = (event: { preventDefault: () => void }, given: DataTransfer | null) => {

@@ -2,12 +2,12 @@ import { USUAL_MODE, type OneTimeMode } from '#domain/week/one-time/service-mode
 import { targetOf } from '#domain/public/site/target.ts'
 import { parseWeekStart, type WeekStart } from '#domain/time/week.ts'
 
-/** From where somebody came, and where the item shall go. */
+/** Where the member came from, and where the item goes. */
 export interface Came {
   return?: string
   mode?: 'regular' | 'weekly' | 'create-regular'
   weekStart?: string
-  /** The delivery that collects, for an extra of it, and how that is handed over. */
+  /** The collecting delivery of a one-time item, and how it is handed over. */
   delivery?: string
   serviceMode?: OneTimeMode
 }
@@ -17,19 +17,19 @@ export type Target =
   | { mode: 'weekly'; weekStart: WeekStart }
   | { mode: 'one-time'; deliveryId: string; serviceMode: OneTimeMode }
 
-/** Where the item is put: to a delivery or into one week where one is named, else into the standing purchase. */
+/** The target of the item: a delivery or a week if named, else the template. */
 export function targetFrom({ mode, weekStart, delivery, serviceMode = USUAL_MODE }: Came): Target {
   if (delivery !== undefined) return { mode: 'one-time', deliveryId: delivery, serviceMode }
   const week = weekStart === undefined ? null : parseWeekStart(weekStart)
   return mode === 'weekly' && week !== null ? { mode: 'weekly', weekStart: week } : { mode: 'regular' }
 }
 
-// Only to be read by a parser of addresses; nothing ever leads there.
+// Only a base for parsing; nothing leads there.
 const anyOrigin = 'https://dohromady.invalid'
 
 /**
- * The path of ours that leads back, with the mode and the week it was left in (spec 2 §2). Whatever is no path of ours, another host in
- * disguise above all, leads to the purchase: the address of this page may have been written by anybody.
+ * Our own path to return to, with its mode and week. Anything else, above all another host in disguise, leads to the purchase, because
+ * anybody may have written this page's address.
  */
 export function wayBack({ return: given = '/demand', mode, weekStart }: Came): string {
   const own = given.startsWith('/') ? targetOf(given) : null
@@ -37,6 +37,6 @@ export function wayBack({ return: given = '/demand', mode, weekStart }: Came): s
   if (mode) searchParams.set('mode', mode)
   if (weekStart) searchParams.set('weekStart', weekStart)
   const search = searchParams.toString()
-  // A path of two slashes would be a host, also when it came out of the parser as one.
+  // A path that starts with two slashes would be a host, even after parsing.
   return `/${pathname.replace(/^\/+/, '')}${search && `?${search}`}${hash}`
 }

@@ -8,7 +8,7 @@ export interface AccessFrameProps {
   children: ReactNode
 }
 
-/** A page between signing in and being let in: one thing to read and one to do. */
+/** A page between sign-in and access: one message and one action. */
 export function AccessFrame({ icon, title, children }: AccessFrameProps) {
   return (
     <section className="mx-auto flex w-full max-w-dialog flex-col gap-5 rounded-16 border border-border bg-surface p-5 md:mt-4 md:p-8">

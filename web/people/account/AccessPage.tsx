@@ -11,13 +11,13 @@ import { AccessFrame } from './AccessFrame.tsx'
 import { useSession } from './session.ts'
 import { signOut } from './sign-in.ts'
 
-/** The address is not confirmed yet: to the code, or out (spec 1 §2, §4). */
+/** The address is not confirmed: enter the code, or sign out (docs/rules/people.md#access). */
 export function NotVerifiedPage() {
   const session = useSession()
   const { leave, isPending, fault } = useSignOut()
   const access = session?.access
   useEffect(() => {
-    // Confirmed, blocked or signed out in another tab meanwhile: the gate is asked again.
+    // Confirmed, blocked or signed out in another tab meanwhile: the gate decides again.
     if (access !== undefined && access !== 'unverified') location.assign('/')
   }, [access])
   return (
@@ -44,7 +44,7 @@ export function NotVerifiedPage() {
   )
 }
 
-/** The account was blocked or cancelled (spec 1 §4): said once, for with it the browser is signed out. */
+/** The account was blocked or deleted: reported once, because the browser is signed out then. */
 export function BlockedPage() {
   useEffect(() => void signOut(), [])
   return (

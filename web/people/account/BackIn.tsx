@@ -12,18 +12,18 @@ const BackInDialog = lazyPart(async () => ({ default: (await import('./BackInDia
 export interface BackInProps {
   userId: string
   email: string
-  /** Why the session is over; null while it holds. */
+  /** Why the session is over; null while it is valid. */
   ended: Ended | null
-  /** Whether nothing of the page may be seen meanwhile. */
+  /** Whether the page must be hidden meanwhile. */
   isHidden: boolean
-  /** They are in again. */
+  /** Called when they are signed in again. */
   onBack: () => void
   onLeave: () => void
 }
 
 /**
- * Looks after the session of whoever is at work. When it is over they sign in over the page and go on: what was asked meanwhile is asked again in their own
- * name alone.
+ * Watches the session of the member at work. When it ends, they sign in over the page and continue: waiting requests are repeated only in
+ * their name.
  */
 export function BackIn({ userId, email, ended, isHidden, onBack, onLeave }: BackInProps) {
   useEffect(
@@ -36,7 +36,7 @@ export function BackIn({ userId, email, ended, isHidden, onBack, onLeave }: Back
     [userId],
   )
   const wasOver = useRef(false)
-  // Also where they signed in again in another tab.
+  // Also if they signed in again in another tab.
   useEffect(() => {
     if (ended === null && wasOver.current) {
       tellWhoIsIn(userId)
@@ -52,7 +52,7 @@ export function BackIn({ userId, email, ended, isHidden, onBack, onLeave }: Back
         reason={endingText(ended)}
         email={email}
         isPageHidden={isHidden}
-        // Somebody else begins with a document of their own.
+        // Another member gets a new document.
         onIn={() => void rereadId().then((now) => (now === userId ? undefined : location.assign('/')))}
         onLeave={() => {
           forgetAnswers()

@@ -7,17 +7,17 @@ import { SignInForm } from './SignInForm.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
 export interface BackInDialogProps {
-  /** Why it is asked. */
+  /** The reason for asking. */
   reason: string
-  /** Whose page it is. */
+  /** The member whose page it is. */
   email: string
-  /** Nothing of it is seen until they are in. */
+  /** Nothing of it is visible until they are signed in. */
   isPageHidden: boolean
   onIn: () => void
   onLeave: () => void
 }
 
-/** The way back in over the page that somebody was at work on; nothing below it is lost. Leaving it is asked about first. */
+/** Sign-in over the page of a member whose session ended; nothing below is lost. Leaving asks for confirmation. */
 export function BackInDialog({ reason, email, isPageHidden, onIn, onLeave }: BackInDialogProps) {
   const [credentials, setCredentials] = useState({ email, password: '' })
   const [isLeaving, setLeaving] = useState(false)

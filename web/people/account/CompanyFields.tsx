@@ -5,11 +5,11 @@ import { TextField, type TextFieldProps } from '../../ui/TextField.tsx'
 export interface CompanyFieldsProps {
   isFirm: boolean
   onFirm: (isFirm: boolean) => void
-  /** What a field of this name shows and does. */
+  /** The props of the field with this name. */
   text: (name: 'companyName' | 'companyNumber' | 'taxNumber') => Pick<TextFieldProps, 'name' | 'value' | 'onChange' | 'error'>
 }
 
-/** The firm or municipality that somebody buys for; of a household there is nothing to fill in. */
+/** The company or municipality that an account buys for; a household has none. */
 export function CompanyFields({ isFirm, onFirm, text }: CompanyFieldsProps) {
   return (
     <div className="flex flex-col gap-4">

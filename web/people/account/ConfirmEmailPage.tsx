@@ -12,8 +12,8 @@ import { rereadSession, useSession } from './session.ts'
 import { useCall } from '../../lib/use-call.ts'
 
 /**
- * The page a mailed link leads to. Nothing happens by opening it, as programs that look at mails open links too; and only who is signed in to
- * the account may confirm, as the link may have gone to a stranger by a slip of the pen.
+ * The target of a mailed link. Opening it changes nothing, because mail scanners open links too. Only the signed-in account may confirm,
+ * because the link may have gone to a stranger by a typing error.
  */
 export function ConfirmEmailPage({ token }: { token: string }) {
   const session = useSession()

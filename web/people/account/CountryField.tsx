@@ -5,7 +5,7 @@ import { field } from '../../ui/field.ts'
 
 const names: Record<Country, string> = { CZ: 'Česko', SK: 'Slovensko' }
 
-/** The country of an address. Native: of two, a list that opens would weigh as much as the rest of the form. */
+/** The country of an address. Native, because a custom list for two entries would double the form's size. */
 export function CountryField({ value, onChange }: { value: Country; onChange: (country: Country) => void }) {
   const id = useId()
   return (

@@ -7,7 +7,7 @@ export interface DemoAccountsProps {
   isDisabled: boolean
 }
 
-/** The people of the demo world; one tap fills the form and signs in. */
+/** The people of the demo; a tap fills the form and signs in. */
 export function DemoAccounts({ accounts, onChoose, isDisabled }: DemoAccountsProps) {
   return (
     <section aria-labelledby="ukazkove-ucty" className="flex flex-col gap-3">

@@ -1,13 +1,13 @@
 import { linkStyles } from '../../ui/button-styles.ts'
 
 export interface DevMailHintProps {
-  /** The address, or the telephone, it would have gone to. */
+  /** The mail address or phone number of the message. */
   email: string
-  /** What is looked for there. */
+  /** What to look for there. */
   what?: 'kód' | 'odkaz'
 }
 
-/** In the demo no message leaves the house: it is read here. */
+/** A demo sends no messages; they are read here. */
 export function DevMailHint({ email, what = 'kód' }: DevMailHintProps) {
   return (
     <p className="text-14 text-muted">

@@ -4,25 +4,25 @@ import { ResetForm } from './ResetForm.tsx'
 import { ResetRequest } from './ResetRequest.tsx'
 
 export interface ForgottenPasswordProps {
-  /** What was typed when signing in. */
+  /** The address typed at sign-in. */
   email: string
-  /** The link that led here already brings a code. */
+  /** A link that already contains a code. */
   link: PasswordLink | null
   minPasswordLength: number
   isDemo: boolean
-  /** The new password holds: to sign in with it. */
+  /** Called with the new password, to sign in. */
   onDone: (credentials: { email: string; password: string }) => void
   onBack: () => void
 }
 
 interface Asked {
   email: string
-  /** Null where it was mailed. */
+  /** Null if it was mailed. */
   code: string | null
   resendInSeconds: number
 }
 
-/** A new password by a code from one's mailbox: first where to send it, then the code. */
+/** Resets a password with a mailed code: first the address, then the code. */
 export function ForgottenPassword({ email, link, minPasswordLength, isDemo, onDone, onBack }: ForgottenPasswordProps) {
   const [asked, setAsked] = useState<Asked | null>(link && { ...link, resendInSeconds: 0 })
   return asked === null ? (

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { rereadPasskeys } from './use-security.ts'
 
-/** Another name for a key. */
+/** Renames a passkey. */
 export function PasskeyRename({ passkey, onDone }: { passkey: Passkey; onDone: () => void }) {
   const form = useForm({
     draft: { name: passkey.name },

@@ -16,7 +16,7 @@ import { PasskeyRemove } from './PasskeyRemove.tsx'
 import { PasskeyRename } from './PasskeyRename.tsx'
 import { rereadPasskeys, usePasskeys } from './use-security.ts'
 
-/** Keys of devices that somebody signs in with: the list, and the ways to add, name and remove one. */
+/** The member's passkeys, and the ways to add, rename and remove one. */
 export function PasskeysPart({ person }: { person: Person }) {
   const { data: keys, isError, refetch } = usePasskeys()
   const [isAdding, setAdding] = useState(false)
@@ -24,7 +24,7 @@ export function PasskeysPart({ person }: { person: Person }) {
   const done = (sentence: string) => {
     setAdding(false)
     setRemoved(null)
-    // Not before the dialog that closes has given the focus back: what it gives it to goes with the key, and names its heir.
+    // After the closing dialog has returned the focus: the focused element disappears with the key, and names its successor.
     requestAnimationFrame(rereadPasskeys)
     toast(sentence)
   }
@@ -65,7 +65,7 @@ export function PasskeysPart({ person }: { person: Person }) {
   )
 }
 
-/** Who removed a key goes on from the way to add one. */
+/** After a removal the focus goes to the button that adds one. */
 function heirOf(gone: HTMLElement) {
   const part = gone.closest<HTMLElement>('[data-passkeys]')
   return part?.querySelector<HTMLElement>('[data-add]') ?? part ?? null

@@ -13,7 +13,7 @@ import { PasswordStrength } from './PasswordStrength.tsx'
 import { useGuesses } from './use-guesses.ts'
 import { rereadSessions, useMinPasswordLength } from './use-security.ts'
 
-/** A new password for who knows the old one (spec 1 §5, password change). */
+/** Changes the password of a member who knows the old one (docs/rules/people.md#passwords). */
 export function PasswordPart({ person }: { person: Person }) {
   const minLength = useMinPasswordLength() ?? minimum
   const form = useForm({
@@ -46,7 +46,7 @@ export function PasswordPart({ person }: { person: Person }) {
           </div>
         }
       >
-        {/* For the password manager: whose password it is. */}
+        {/* Tells the password manager whose password it is. */}
         <input type="text" name="username" autoComplete="username" value={person.email} readOnly hidden />
         <PasswordField label="Staré heslo" autoComplete="current-password" isReadOnly={isReadOnly} {...form.field('oldPassword')} />
         <PasswordField

@@ -3,7 +3,7 @@ import { passwordStrength } from '#domain/people/account/password.ts'
 
 export interface PasswordStrengthProps {
   minLength: number
-  /** Of useGuesses. */
+  /** From useGuesses. */
   guesses: number | null | undefined
 }
 
@@ -22,7 +22,7 @@ const looks: Record<'none' | ReturnType<typeof passwordStrength>, Look> = {
   strong: { word: 'Silné heslo', icon: ShieldCheck, tone: 'text-save', dots: 3 },
 }
 
-/** How well a password holds, in words, while it is typed; what is called weak the server refuses. */
+/** The strength of a password in words while it is typed; the server refuses a weak one. */
 export function PasswordStrength({ minLength, guesses }: PasswordStrengthProps) {
   const { word, icon: Icon, tone, dots } = looks[guesses == null ? 'none' : passwordStrength(guesses)]
   return (

@@ -16,7 +16,7 @@ import { ProfileFields } from './ProfileFields.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 import { useProfile } from './use-profile.ts'
 
-/** Who somebody is and how they are reached (spec 1 §2, user settings modal). */
+/** The member's profile and contacts. */
 export function ProfilePanel({ person, onUnsaved }: SettingsPanelProps) {
   const reading = useProfile()
   if (reading.data) return <LoadedProfile person={person} profile={reading.data} onUnsaved={onUnsaved} />
@@ -80,7 +80,7 @@ function LoadedProfile({ person, profile, onUnsaved }: LoadedProfileProps) {
 
 const saveFirst = 'Ověřit půjde, až profil uložíte.'
 
-/** Why no message can be sent to the telephone of the profile; null where one can. */
+/** Why no text message can be sent to the profile's phone; null if one can. */
 function noSmsTo({ sendsSms, phone }: Profile): string | null {
   if (!sendsSms) return refusals.SMS_NOT_SET_UP.message
   return takesSms(phone) ? null : refusals.NO_SMS_THERE.message

@@ -5,7 +5,7 @@ import { lookAfterProof } from '../../lib/prove-again.ts'
 
 const ProveAgainDialog = lazyPart(async () => ({ default: (await import('./ProveAgainDialog.tsx')).ProveAgainDialog }), 'dialog')
 
-/** Asks over the page who sits at it, where the server wants to know it once more; nothing below is lost. */
+/** Asks for a proof of identity over the page when the server requires one; nothing below is lost. */
 export function ProveAgain({ person }: { person: Person }) {
   const [isAsking, setAsking] = useState(false)
   const waiting = useRef(new Set<(isProved: boolean) => void>())

@@ -6,13 +6,13 @@ import { useCall } from '../../lib/use-call.ts'
 import { useCountdown } from './use-countdown.ts'
 
 export interface ResendProps {
-  /** Seconds until another code may be asked for, when the page opens. */
+  /** Seconds until another code can be requested, when the page opens. */
   resendInSeconds: number
-  /** The codes sent before are worth nothing from now on. */
+  /** Called when earlier codes have become invalid. */
   onSent: () => void
 }
 
-/** Another code for the address of who is signed in (spec 2 §4, §8). */
+/** Requests another code for the member's address. */
 export function Resend({ resendInSeconds, onSent }: ResendProps) {
   const { left, start } = useCountdown(resendInSeconds)
   const call = useCall(client.account.sendCode, {
@@ -20,7 +20,7 @@ export function Resend({ resendInSeconds, onSent }: ResendProps) {
       start(answer.resendInSeconds)
       onSent()
     },
-    // Confirmed in another tab: the gate leads on.
+    // Confirmed in another tab: the gate redirects.
     onRefusal: ({ code }) => {
       if (code === 'ALREADY_VERIFIED') location.assign('/')
       if (code === 'SIGNED_OUT') rereadSession()

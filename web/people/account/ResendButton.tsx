@@ -1,13 +1,16 @@
 import { Button } from '../../ui/Button.tsx'
 
 export interface ResendButtonProps {
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code can be requested. */
   left: number
   isPending: boolean
   onPress: () => void
 }
 
-/** Another code, not sooner than 60 s after the last one (spec 2 §4); how long it takes is read, but not read out every second. */
+/**
+ * Requests another code, at the earliest 60 s after the last one (docs/rules/people.md#codes). A screen reader does not announce every
+ * second.
+ */
 export function ResendButton({ left, isPending, onPress }: ResendButtonProps) {
   return (
     <div className="-ml-3 flex flex-wrap items-center">

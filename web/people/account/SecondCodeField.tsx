@@ -6,14 +6,14 @@ import type { SecondDraft } from './second-draft.ts'
 export interface SecondCodeFieldProps {
   value: SecondDraft
   onChange: (value: SecondDraft) => void
-  /** All six digits are there. */
+  /** Called when all six digits are there. */
   onComplete?: (value: SecondDraft) => void
   error: string | null
   autoFocus?: boolean
   isReadOnly: boolean
 }
 
-/** The code that the app shows, or one of the recovery codes by who does not have it at hand. */
+/** A code of the app, or a recovery code. */
 export function SecondCodeField({ value, onChange, onComplete, error, autoFocus = false, isReadOnly }: SecondCodeFieldProps) {
   const { isRecovery, text } = value
   return (
@@ -25,7 +25,7 @@ export function SecondCodeField({ value, onChange, onComplete, error, autoFocus 
             hint="Každý platí jen jednou."
             autoComplete="off"
             spellCheck="false"
-            // It was asked for by the button below.
+            // The button below was pressed for it.
             autoFocus
             isReadOnly={isReadOnly}
             value={text}

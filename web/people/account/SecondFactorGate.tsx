@@ -5,9 +5,9 @@ import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
 
 const SecondFactorPage = lazyPart(async () => ({ default: (await import('./SecondFactorPage.tsx')).SecondFactorPage }))
 
-/** Pages of staff; in their place the way to a second factor for who owes one. The server refuses on its own. */
+/** Wraps staff pages: a member who still owes a second factor sees its setup instead. The server refuses independently. */
 export function SecondFactorGate({ person, children }: { person: Person; children: ReactNode }) {
-  // The recovery codes are shown once: the page stays until they are kept, though by then nothing is owed.
+  // Recovery codes are shown once: the page stays until they are saved, although nothing is owed by then.
   const [isUnsaved, setUnsaved] = useState(false)
   if (!person.owesSecondFactor && !isUnsaved) return children
   return (

@@ -8,7 +8,7 @@ import { useFaultFocus } from '../../ui/use-fault-focus.ts'
 import { useSecondStep } from './use-second-step.ts'
 import type { SecondStepWays } from './use-sign-in.ts'
 
-/** The password was right; nobody is signed in until the code is right too. */
+/** After the right password; there is no session until the code is right too. */
 export function SecondStep({ email, ways, ...steps }: SecondStepWays & { email: string }) {
   const { form, lead } = useFaultFocus()
   const { draft, change, submit, submitKey, fault, state, isPending } = useSecondStep(steps, lead)

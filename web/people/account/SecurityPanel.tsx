@@ -4,7 +4,7 @@ import { PasswordPart } from './PasswordPart.tsx'
 import { SessionsPart } from './SessionsPart.tsx'
 import { TwoFactorPart } from './TwoFactorPart.tsx'
 
-/** What keeps an account its owner's (spec 1 §2, user settings modal): the password, the second step of signing in, the keys, the devices. */
+/** The security of an account: password, second factor, passkeys, devices. */
 export function SecurityPanel({ person, onUnsaved }: SettingsPanelProps) {
   return (
     <div className="flex flex-col gap-8">

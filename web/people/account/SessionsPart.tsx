@@ -18,12 +18,12 @@ const icons: Record<Session['device']['kind'], LucideIcon> = { computer: Monitor
 const sentenceOf = ({ refusal, fault }: { refusal: { sentence: string } | null; fault: string | null }) =>
   refusal?.sentence ?? fault ?? 'Odhlášení se nepodařilo. Zkuste to prosím znovu.'
 
-/** Where the account is signed in, and how to end it there. */
+/** The devices where the account is signed in, and how to sign them out. */
 export function SessionsPart() {
   const { data: sessions, isError, refetch } = useSessions()
   const list = useRef<HTMLUListElement>(null)
   const others = sessions?.filter(({ isThis }) => !isThis) ?? []
-  /** The button that was pressed is gone with what it ended. */
+  /** The pressed button is gone with its session. */
   const done = (sentence: string) => {
     list.current?.focus()
     rereadSessions()
@@ -58,7 +58,7 @@ function Row({ session: { id, device, signedInAt, seenAt, isThis }, onEnded }: {
   const Icon = icons[device.kind]
   const call = useCall(client.account.revokeSession, {
     onAnswer: onEnded,
-    // It was ended elsewhere meanwhile: what was wanted is so.
+    // Already ended elsewhere.
     onRefusal: ({ code, sentence }) => (code === 'NOT_FOUND' ? onEnded() : toastError(sentence)),
   })
   return (

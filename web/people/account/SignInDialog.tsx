@@ -17,11 +17,11 @@ import { SignInForm } from './SignInForm.tsx'
 import { hasWayOn, useSignIn } from './use-sign-in.ts'
 import type { SignedUp } from './use-sign-up.ts'
 
-// The rules of their fields weigh more than all of signing in.
+// The validation of its fields is larger than all of sign-in.
 const SignUpForm = lazyPart(async () => ({ default: (await import('./SignUpForm.tsx')).SignUpForm }))
 const ForgottenPassword = lazyPart(async () => ({ default: (await import('./ForgottenPassword.tsx')).ForgottenPassword }))
 
-// On a phone the keyboard would cover the half of what there is to read.
+// On a phone the keyboard would cover half of the text.
 const hasKeyboard = () => matchMedia('(hover: hover) and (pointer: fine)').matches
 
 export interface SignInDialogProps {
@@ -35,7 +35,7 @@ const titles: Record<Mode, string> = { login: 'Přihlášení', signup: 'Registr
 
 const WAY_ON = 'Po přihlášení otevřeme stránku, na kterou odkaz vede.'
 
-/** The way in from any public page (spec 1 §2, modes login and signup), and back in for who forgot the password. */
+/** Sign-in and sign-up from any public page, and the reset of a forgotten password. */
 export function SignInDialog({ wish, onClose }: SignInDialogProps) {
   const [{ mode, autoFocus }, setMode] = useState<{ mode: Mode; autoFocus: boolean }>(() => ({ mode: wish.mode, autoFocus: hasKeyboard() }))
   const [credentials, setCredentials] = useState<Credentials>({ email: '', password: '' })

@@ -3,7 +3,7 @@ import { useSignOut } from './use-sign-out.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
-/** For who signed up with a wrong address, or is somebody else. */
+/** For somebody who signed up with a wrong address, or another person. */
 export function SignOutLine() {
   const { leave, isPending, fault } = useSignOut()
   return (

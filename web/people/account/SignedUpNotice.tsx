@@ -5,14 +5,14 @@ import { buttonStyles } from '../../ui/button-styles.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import type { SignedUp } from './use-sign-up.ts'
 
-// Long enough to be read; who is faster has the link.
+// Long enough to be read; there is also a link.
 const SHOWN_MS = 2500
 
-/** Where the code is entered. Who is not signed in is not known there, so the address goes along (spec 1 §2). */
+/** The page for the code. It does not know a browser without a session, so the address is passed along. */
 export const verificationPath = ({ next, email }: SignedUp) =>
   next === 'check_mail' ? `/verify-email?email=${encodeURIComponent(email)}` : '/verify-email'
 
-/** The account is made: to the code that was mailed (spec 1 §4, login dialog). */
+/** The account exists: continue to the mailed code. */
 export function SignedUpNotice({ next, email }: SignedUp) {
   const path = verificationPath({ next, email })
   useEffect(() => {

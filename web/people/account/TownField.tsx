@@ -11,12 +11,12 @@ const most = 6
 
 export interface TownFieldProps {
   postalCode: string
-  /** Only of Czech codes it is known what they mean. */
+  /** Only Czech postal codes are known. */
   isCzech: boolean
   field: Pick<TextFieldProps, 'name' | 'value' | 'onChange' | 'error'>
 }
 
-/** The town of an address, filled in by its postal code; what somebody has written themselves stays. */
+/** The town of an address, filled in by its postal code; typed text stays. */
 export function TownField(props: TownFieldProps) {
   const { isCzech, postalCode, field } = props
   const towns = useTowns(isCzech ? postalCode : '')
@@ -29,7 +29,7 @@ export function TownField(props: TownFieldProps) {
     if (only === null || (value !== '' && value !== filled.current)) return
     filled.current = only
     if (value !== only) onChange?.(only)
-    // Only another code fills in anew: who empties the field wants to write.
+    // Only another code fills it in again: somebody who empties the field wants to type.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [only])
   return (
@@ -43,7 +43,7 @@ export function TownField(props: TownFieldProps) {
               variant="quiet"
               onPress={({ pointerType }) => {
                 onChange?.(name)
-                // The button goes away with the question. Under a finger the field would call the keyboard.
+                // The button disappears with the question. After a tap, focusing the field would open the keyboard.
                 if (pointerType === 'keyboard' || pointerType === 'virtual') root.current?.querySelector('input')?.focus()
               }}
             >
@@ -60,7 +60,7 @@ function hintOf({ isCzech, postalCode }: TownFieldProps, towns: readonly Town[],
   const known = towns.filter(({ hasCode }) => hasCode)
   if (known.length > 1 && value === '') return nbsp(`PSČ ${formatPostalCode(postalCode)} má víc obcí. Která je vaše?`)
   const town = known.find(({ name }) => name === value.trim())
-  // There from the start: what comes later is not told to who does not see it.
+  // Present from the start, because a screen reader does not announce it later.
   if (!town) return isCzech ? nbsp('Doplníme podle PSČ.') : 'Město nebo obec'
   return nbsp(town.deliveryDay === null ? 'Sem zatím nevozíme.' : `Závoz ${onWeekday(town.deliveryDay)}`)
 }

@@ -7,7 +7,7 @@ import { PasswordField } from '../../ui/PasswordField.tsx'
 import { noSecondDraft, secondFault, secondOf } from './second-draft.ts'
 import { SecondCodeField } from './SecondCodeField.tsx'
 
-/** The way back to a password alone: it takes the password and a code. */
+/** Turns the second factor off, with the password and a code. */
 export function TwoFactorOff({ onOff, onCancel }: { onOff: () => void; onCancel: () => void }) {
   const form = useForm({
     draft: { password: '', second: noSecondDraft },
@@ -21,7 +21,7 @@ export function TwoFactorOff({ onOff, onCancel }: { onOff: () => void; onCancel:
     fieldOf: { WRONG_PASSWORD: 'password', WRONG_SECOND_CODE: 'second' },
     onSaved: onOff,
     onRefused: ({ code }) => {
-      // A code of the app holds once; a recovery code may have a slip that can be put right.
+      // A code of the app is valid once; a recovery code may contain a typo to correct.
       if (code === 'WRONG_SECOND_CODE' && !form.draft.second.isRecovery) form.change('second', noSecondDraft)
     },
   })

@@ -2,7 +2,7 @@ import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import type { Assertion, Attestation, KeyRequest, NewKey } from '#contract/people/passkey-shapes.ts'
 import { TRANSPORTS } from '#domain/people/account/passkey.ts'
 
-// The keys of this device, as the browser knows them. Loaded when somebody has one, or wants one.
+// The passkeys of this device. Loaded only when needed.
 
 type Transport = (typeof TRANSPORTS)[number]
 const isTransport = (text: string): text is Transport => (TRANSPORTS as readonly string[]).includes(text)
@@ -10,10 +10,10 @@ const known = ({ id, transports }: KeyRequest['allow'][number]) =>
   ({ id, type: 'public-key', transports: transports.filter(isTransport) }) as const
 
 const TIMEOUT_MS = 120_000
-// Ed25519, P-256, RSA: what keys of today can.
+// Ed25519, P-256, RSA: what today's keys support.
 const algorithms = [-8, -7, -257].map((alg) => ({ alg, type: 'public-key' }) as const)
 
-/** Has a key sign; null where its owner thought better of it, or there is none. */
+/** Asks a passkey for a signature; null if the user cancelled or has none. */
 export async function signByKey({ challenge, rpId, allow }: KeyRequest): Promise<Assertion | null> {
   try {
     const { id, response } = await startAuthentication({
@@ -26,7 +26,7 @@ export async function signByKey({ challenge, rpId, allow }: KeyRequest): Promise
   }
 }
 
-/** Makes a new key on this device; null where its owner thought better of it. `has` it: one of the account is there already. */
+/** Creates a passkey on this device; null if the user cancelled. `has`: the account has one on this device already. */
 export async function makeKey(wish: NewKey): Promise<Attestation | 'has' | null> {
   try {
     const { id, response } = await startRegistration({

@@ -5,10 +5,10 @@ export const noPasswordDraft: PasswordChange = { oldPassword: '', newPassword: '
 
 export type PasswordFaults = Partial<Record<keyof PasswordChange, string>>
 
-/** Whether all three are filled in; until then nothing can be sent (spec 1 §5, password change). */
+/** Whether all three fields are filled; until then the form cannot be sent (docs/rules/people.md#passwords). */
 export const isFilled = (draft: PasswordChange): boolean => Object.values(draft).every((text) => text !== '')
 
-/** What the server would find wrong with a change of the password, field by field. */
+/** The faults of a password change by field. */
 export function passwordFaults(draft: PasswordChange, minLength: number): PasswordFaults {
   const found: PasswordFaults = Object.fromEntries(inputFaults(passwordChange, draft).map(({ path, message }) => [path, message]))
   if (draft.newPassword.length < minLength) found.newPassword = `Nové heslo musí mít alespoň ${minLength} znaků`

@@ -1,10 +1,10 @@
 import type { Person } from '#contract/people/account.ts'
 
-/** What every panel of the settings gets. */
+/** The props of every settings panel. */
 export interface SettingsPanelProps {
   person: Person
-  /** Closes the dialog, for a link that leads away. */
+  /** Closes the dialog, for a link that navigates away. */
   onClose: () => void
-  /** Told whether something in the panel is not saved yet: then nobody leaves it without being asked. Keeps its identity. */
+  /** Called with whether the panel has unsaved input, so that leaving asks for confirmation. Stable. */
   onUnsaved: (isUnsaved: boolean) => void
 }

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
-/** What a link for a new password brings: whose it is, and the code that proves it. */
+/** A password link: the account's address, and the code. */
 export interface PasswordLink {
   email: string
   code: string
 }
 
-/** Sign-in asked for on a public page: as who enters, who joins or who sets a new password, and why (shown above the form). */
+/** A request for the sign-in dialog on a public page: its mode, and the reason shown above the form. */
 export interface SignInWish {
   mode: 'login' | 'signup' | 'forgotten'
   reason?: string
@@ -16,7 +16,7 @@ export interface SignInWish {
 let wish: SignInWish | null = null
 const listeners = new Set<() => void>()
 
-/** Opens the dialog of sign-in and registration; null closes it. */
+/** Opens the sign-in dialog; null closes it. */
 export function openSignIn(next: SignInWish | null): void {
   wish = next
   for (const listener of listeners) listener()

@@ -8,22 +8,22 @@ export interface Credentials {
   password: string
 }
 
-/** What the second step may be done with. */
+/** The ways to pass the second step. */
 export interface SecondWays {
   app: boolean
   passkey: boolean
 }
 
 /**
- * How an attempt ended. `second_step`: the password is right, and a code is owed. `unreachable` says nothing about the password: there was
- * no answer.
+ * The outcome of an attempt. `second_step`: the password is right, and a code is owed. `unreachable`: no answer, which says nothing about the
+ * password.
  */
 export type SignInOutcome =
   | { is: 'signed_in' | 'rejected' | 'unreachable' }
   | { is: 'second_step'; ways: SecondWays }
   | { is: 'refused'; sentence: string }
 
-/** How the second step ended. `over`: it begins again with the password. */
+/** The outcome of the second step. `over`: it starts again with the password. */
 export type SecondStepOutcome =
   | { is: 'signed_in' }
   | { is: 'unreachable' }
@@ -47,7 +47,7 @@ async function post(path: string, body: object): Promise<Response | null> {
   }
 }
 
-/** What the server says of its refusal: why, and how long to wait. */
+/** The server's refusal: its reason, and how long to wait. */
 async function saidBy(answer: Response, otherwise: RefusalCode): Promise<{ code: string; sentence: string }> {
   const said = (await answer.json().catch(() => null)) as { json?: { code?: string; message?: string } } | null
   return { code: said?.json?.code ?? otherwise, sentence: said?.json?.message ?? refusals[otherwise].message }
@@ -57,7 +57,7 @@ async function refused(answer: Response, code: RefusalCode): Promise<SignInOutco
   return { is: 'refused', sentence: (await saidBy(answer, code)).sentence }
 }
 
-/** Only a session that the server knows counts as signed in; who has not confirmed the address yet is led on by the gate. */
+/** Only a session that the server confirms counts as signed in; the gate handles unconfirmed addresses. */
 async function isIn(): Promise<boolean> {
   const { access } = await client.account.me()
   return access === 'granted' || access === 'unverified'
@@ -80,7 +80,7 @@ async function attempt(credentials: Credentials): Promise<SignInOutcome> {
 
 const UNFINISHED = 'Přihlášení klíčem se nedokončilo, nebo tu žádný klíč k\u00a0Dohromady nemáte.'
 
-/** Asks for what a key is to sign, and has it sign that; null where its owner thought better of it. */
+/** Requests a challenge and has a key sign it; null if the user cancelled. */
 async function signed(path: string): Promise<Assertion | SignInOutcome | null> {
   const asked = await post(path, {})
   if (asked === null || asked.status >= 500) return { is: 'unreachable' }
@@ -89,7 +89,7 @@ async function signed(path: string): Promise<Assertion | SignInOutcome | null> {
   return signByKey((await asked.json()) as KeyRequest)
 }
 
-/** Signs in by a key of this device, or of a phone beside it. */
+/** Signs in with a passkey of this device, or of a phone next to it. */
 export async function signInByKey(): Promise<SignInOutcome> {
   const key = await signed('passkey/sign-in')
   if (key === null) return { is: 'refused', sentence: UNFINISHED }
@@ -104,7 +104,7 @@ export async function signInByKey(): Promise<SignInOutcome> {
   }
 }
 
-/** The second step by a key. */
+/** Passes the second step with a passkey. */
 export async function passSecondStepByKey(): Promise<SecondStepOutcome> {
   const key = await signed('passkey/second-step')
   if (key === null) return { is: 'refused', sentence: UNFINISHED }
@@ -112,7 +112,10 @@ export async function passSecondStepByKey(): Promise<SecondStepOutcome> {
   return key.is === 'refused' ? { is: 'over', sentence: key.sentence } : { is: 'unreachable' }
 }
 
-/** Signs in. Without an answer it tries again after 2 s, three times in all (design: security I15); `onWaiting` tells so. */
+/**
+ * Signs in. Without an answer it retries after 2 s, three times in all (docs/rules/people.md#sign-in); `onWaiting` is called before each
+ * retry.
+ */
 export async function signIn(credentials: Credentials, onWaiting: () => void): Promise<SignInOutcome> {
   for (let tries = 1; ; tries += 1) {
     const outcome = await attempt(credentials)
@@ -122,7 +125,7 @@ export async function signIn(credentials: Credentials, onWaiting: () => void): P
   }
 }
 
-/** The second step, once: a code that was sent twice would be refused the second time. */
+/** Passes the second step, without a retry: a code that is sent twice would be refused the second time. */
 export async function passSecondStep(second: SecondCode | { passkey: Assertion }): Promise<SecondStepOutcome> {
   const answer = await post('sign-in/second-step', second)
   if (answer === null || answer.status >= 500) return { is: 'unreachable' }
@@ -138,7 +141,7 @@ export async function passSecondStep(second: SecondCode | { passkey: Assertion }
   }
 }
 
-/** Ends the session; false when the server did not confirm it, so that nobody walks away still signed in. */
+/** Ends the session; false if the server did not confirm, so that nobody leaves while still signed in. */
 export async function signOut(): Promise<boolean> {
   const answer = await post('sign-out', {})
   return answer?.ok ?? false

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds until something may be done again, 0 when it may; `start` sets them anew. */
+/** Whole seconds until an action is allowed again, 0 if it is now; `start` restarts the countdown. */
 export function useCountdown(seconds: number): { left: number; start: (seconds: number) => void } {
   const [span, setSpan] = useState({ seconds, since: 0 })
   const [left, setLeft] = useState(seconds)

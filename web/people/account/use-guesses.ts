@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
 import { personalWords } from '#domain/people/account/password.ts'
 
-// Long enough for a hint not to run after every key.
+// Long enough not to estimate after every key.
 const PAUSE_MS = 250
 
 export interface KnownOfPassword {
-  /** A shorter one is not looked at. */
+  /** Shorter passwords are not estimated. */
   minLength: number
-  /** What is known of the person: made of it, a password is guessed first. */
+  /** Personal texts: passwords made of them are guessed first. */
   known: readonly string[]
 }
 
 /**
- * How many tries it takes to guess a password; undefined until it is known, null where it cannot be told. The dictionaries are large and come
+ * The estimated number of guesses for a password; undefined until known, null if it cannot be estimated. The dictionaries are large and load
  * when the first password is typed.
  */
 export function useGuesses(typed: string, { minLength, known }: KnownOfPassword): number | null | undefined {
@@ -28,7 +28,7 @@ export function useGuesses(typed: string, { minLength, known }: KnownOfPassword)
         const guesses = await guessesOf(password, personalWords(words.split('\n')))
         if (!isOver) setTold(guesses)
       } catch {
-        // Without the dictionaries the server alone says it.
+        // Without the dictionaries only the server decides.
         if (!isOver) setTold(null)
       }
     }, PAUSE_MS)

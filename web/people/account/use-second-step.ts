@@ -5,7 +5,7 @@ import type { SecondStepWays } from './use-sign-in.ts'
 
 type State = { is: 'idle' | 'pending' | 'unreachable' } | { is: 'refused'; sentence: string }
 
-/** The second step of signing in: a try for each code, and back to the password when it took too long. */
+/** The second step of sign-in: one attempt per code, and back to the password after the timeout. */
 export function useSecondStep({ next, restart }: Omit<SecondStepWays, 'ways'>, lead: () => void) {
   const [draft, setDraft] = useState(noSecondDraft)
   const [fault, setFault] = useState<string | null>(null)
@@ -15,7 +15,7 @@ export function useSecondStep({ next, restart }: Omit<SecondStepWays, 'ways'>, l
     setFault(sentence)
     lead()
   }
-  /** Answers what is wrong with a code; null where something else became of it. */
+  /** Returns the fault of a code; null for any other outcome. */
   async function settle(attempt: Promise<SecondStepOutcome>): Promise<string | null> {
     setState({ is: 'pending' })
     const outcome = await attempt
@@ -33,7 +33,7 @@ export function useSecondStep({ next, restart }: Omit<SecondStepWays, 'ways'>, l
     if (missing !== null) return refuse(missing)
     const wrong = await settle(passSecondStep(secondOf(given)))
     if (wrong === null) return
-    // With the boxes still full, the first digit put right would send it, and use up another try.
+    // Cleared, because correcting the first digit would send it and use up another attempt.
     if (!given.isRecovery) setDraft({ ...given, text: '' })
     return refuse(wrong)
   }

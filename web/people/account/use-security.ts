@@ -2,39 +2,39 @@ import { useQuery } from '@tanstack/react-query'
 import { queryClient } from '../../lib/query.ts'
 import { orpc } from '../../lib/rpc.ts'
 
-// The cache is named, as the public pages give none.
+// The query client is passed explicitly, because public pages provide none.
 
 const sessions = orpc.account.sessions.queryOptions({ refetchOnMount: 'always' })
 const twoFactor = orpc.account.twoFactor.queryOptions({ refetchOnMount: 'always' })
 const passkeys = orpc.account.passkeys.queryOptions({ refetchOnMount: 'always' })
 const me = orpc.account.me.queryOptions({ staleTime: 5 * 60_000 })
 
-/** Where whoever is signed in is signed in. */
+/** The member's sessions. */
 export const useSessions = () => useQuery(sessions, queryClient)
 
-/** How their account stands with the second step. */
+/** The state of the member's second factor. */
 export const useTwoFactor = () => useQuery(twoFactor, queryClient)
 
-/** Fewest characters of a password here; undefined until it is known. */
+/** Minimum length of a password here; undefined until known. */
 export const useMinPasswordLength = () => useQuery(me, queryClient).data?.minPasswordLength
 
-/** The keys they sign in with. */
+/** The member's passkeys. */
 export const usePasskeys = () => useQuery(passkeys, queryClient)
 
-/** The password that all accounts of the demo share; undefined anywhere else. */
+/** The password of all demo accounts; undefined elsewhere. */
 export function useDemoPassword(): string | undefined {
   const known = useQuery(me, queryClient).data
   return known?.demo.find(({ email }) => email === known.person?.email)?.password
 }
 
 export const rereadSessions = (): void => void queryClient.invalidateQueries({ queryKey: sessions.queryKey })
-/** Also whether staff may work by now. */
+/** Also reloads whether staff may work now. */
 export function rereadTwoFactor(): void {
   void queryClient.invalidateQueries({ queryKey: twoFactor.queryKey })
   void queryClient.invalidateQueries({ queryKey: me.queryKey })
 }
 
-/** Also whether staff may work by now. */
+/** Also reloads whether staff may work now. */
 export function rereadPasskeys(): void {
   void queryClient.invalidateQueries({ queryKey: passkeys.queryKey })
   void queryClient.invalidateQueries({ queryKey: me.queryKey })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { targetOf } from '#domain/public/site/target.ts'
 import { signIn, signInByKey, type Credentials, type SecondWays, type SignInOutcome } from './sign-in.ts'
 
-/** What the second step needs wherever it stands: where to go on, and the way back to the password, with a sentence why. */
+/** The callbacks of the second step: where to continue, and the way back to the password with a reason. */
 export interface SecondStepWays {
   ways: SecondWays
   next: () => void
@@ -14,7 +14,7 @@ export type SignInState =
   | Exclude<SignInOutcome, { is: 'second_step' }>
   | ({ is: 'second_step' } & SecondStepWays)
 
-/** Where the link that somebody followed here points: a path of ours alone, whoever wrote the address. */
+/** The target of the link that led here: only our own paths are accepted. */
 function wayOn(): string | null {
   const given = new URLSearchParams(location.search).get('return')
   return given?.startsWith('/') ? targetOf(given) : null
@@ -24,7 +24,7 @@ export const hasWayOn = (): boolean => wayOn() !== null
 
 const toStart = () => location.assign(wayOn() ?? '/')
 
-/** An attempt to sign in. Who is signed in begins with a fresh document, at `next`: nothing read in somebody else's name stays. */
+/** An attempt to sign in. Success loads a new document at `next`, so that no data of another session remain. */
 export function useSignIn(next: () => void = toStart) {
   const [state, setState] = useState<SignInState>({ is: 'idle' })
   const restart = (sentence?: string) => setState(sentence === undefined ? { is: 'idle' } : { is: 'refused', sentence })

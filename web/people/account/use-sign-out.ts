@@ -4,8 +4,7 @@ import { signOut } from './sign-in.ts'
 import { leaveDevice, unsentCount } from '../../lib/on-device.ts'
 
 /**
- * The way out. Who left begins with a fresh document and leaves nothing on the device, so nothing read in their name stays. What they changed and
- * is not sent yet would be lost: they are told before.
+ * Signs out. It loads a new document and clears the device, so that no data of the session remain. Warns before unsent changes would be lost.
  */
 export function useSignOut() {
   const [state, setState] = useState<'idle' | 'warned' | 'pending' | 'failed'>('idle')

@@ -3,7 +3,7 @@ import type { Town } from '#contract/week/pickup.ts'
 import { parsePostalCode } from '#domain/week/pickup/postal-code.ts'
 import { client } from '../../lib/client.ts'
 
-/** What a postal code means as soon as it is whole; empty until then, where it means nothing, and where nobody can say. */
+/** The towns of a complete postal code; empty before, for an unknown one, and after a failure. */
 export function useTowns(postalCode: string): readonly Town[] {
   const code = parsePostalCode(postalCode)
   const [found, setFound] = useState<{ code: string; towns: readonly Town[] } | null>(null)
@@ -14,7 +14,7 @@ export function useTowns(postalCode: string): readonly Town[] {
       (towns) => {
         if (!isOver) setFound({ code, towns })
       },
-      // A town can be written by hand as well.
+      // A town can also be typed.
       () => {},
     )
     return () => {

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { BasketSharing } from './BasketSharing.tsx'
 import { useLinkAct } from './use-links.ts'
 
-/** An account that is linked with one's own. */
+/** A linked account. */
 export function LinkedAccountRow({ account }: { account: LinkedAccount }) {
   const { linkId, email, firstName, lastName, role, linkedAt } = account
   const name = `${firstName} ${lastName}`

@@ -11,7 +11,7 @@ import { RequestForm } from './RequestForm.tsx'
 import { SentRequestRow } from './SentRequestRow.tsx'
 import { useLinkedAccounts, useLinkHints, usePendingRequests } from './use-links.ts'
 
-/** Accounts that belong together: those that are linked, what is asked of one, what one asked for (spec 1 §2, user settings modal). */
+/** The panel of linked accounts, received and sent requests. */
 export function LinksPanel() {
   useLinkHints()
   return (
@@ -44,7 +44,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** What stands there until a reading has come, or instead of one that failed. */
+/** The placeholder while a query loads, or after it failed. */
 function Unread({ reading, message }: { reading: UseQueryResult; message: string }) {
   if (reading.isError) return <ErrorState message={message} onRetry={() => void reading.refetch()} isRetrying={reading.isFetching} />
   return (

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useLinkAct, useRejectedRequests } from './use-links.ts'
 
-/** What one has said no to, and the way to let it be asked for again; nothing where there is none. */
+/** Rejected requests, and how to allow them again; hidden if there are none. */
 export function RejectedRequests() {
   const { data } = useRejectedRequests()
   if (!data || data.length === 0) return null

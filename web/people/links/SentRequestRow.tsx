@@ -7,7 +7,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useLinkAct } from './use-links.ts'
 
-/** What one asked for: the address as it was typed, and nothing more of the other account. */
+/** A sent request: the address as typed, and nothing else about the other account. */
 export function SentRequestRow({ request }: { request: SentRequest }) {
   const { linkId, email, requestedAt, codeExpiresAt, isCodeSpent, isMailLost } = request
   const { ask, isPending, fault } = useLinkAct({

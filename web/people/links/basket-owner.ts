@@ -3,18 +3,18 @@ import { useSearch } from '@tanstack/react-router'
 import { cannotRead } from '../../lib/cannot-read.ts'
 import { orpc } from '../../lib/rpc.ts'
 
-/** Whose basket the page is about, as its address says: `of`. Null is one's own. Every call of a basket names it. */
+/** The owner of the page's basket, from its address: `of`. Null is the member's own. Every call about a basket names it. */
 export const useOwnerId = (): string | null => useSearch({ strict: false }).of ?? null
 
 export interface BasketOwner {
   ownerId: string | null
-  /** Of the other one, once it is known; null for oneself. */
+  /** The other member's name, once known; null for oneself. */
   name: string | null
-  /** Whether it may be changed; always of one's own. */
+  /** Whether the basket can be changed; always true for one's own. */
   mayEdit: boolean
 }
 
-/** The baskets of others that one may see. */
+/** Shared baskets that the member may see. */
 export function useSharedBaskets() {
   const links = useQuery(orpc.links.linked.queryOptions())
   const { data, isPending, error, refetch } = links
@@ -24,7 +24,7 @@ export function useSharedBaskets() {
   return { shared, isPending, isError: cannotRead(links), error, reread: refetch }
 }
 
-/** The same with the owner's name and with what they allow: until that is known, nothing may be changed. */
+/** The same with the owner's name and permissions; until they are known, nothing can be changed. */
 export function useBasketOwner(): BasketOwner {
   const ownerId = useOwnerId()
   const { shared } = useSharedBaskets()
@@ -33,13 +33,13 @@ export function useBasketOwner(): BasketOwner {
   return { ownerId, name: found?.name ?? null, mayEdit: found?.access === 'edit' }
 }
 
-/** The address of a page of a basket; `of` names another one's. */
+/** The address of a basket page; `of` names another member's. */
 export function demandHref(search: Readonly<Record<string, string | null | undefined>>): string {
   const said = Object.entries(search).filter((pair): pair is [string, string] => Boolean(pair[1]))
   return said.length === 0 ? '/demand' : `/demand?${new URLSearchParams(said)}`
 }
 
-/** The same of the basket that this page is about. */
+/** The same for the basket of this page. */
 export function useDemandHref() {
   const of = useOwnerId()
   return (search: Parameters<typeof demandHref>[0]) => demandHref({ ...search, of })

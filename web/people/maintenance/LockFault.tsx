@@ -6,14 +6,14 @@ const open = (dialog: HTMLDialogElement | null) => {
   if (dialog && !dialog.open) dialog.showModal()
 }
 
-/** What locks the page where the file of the lock does not come: the server refuses whatever would be done behind it. */
+/** Locks the page if the lock's own file fails to load: the server would refuse everything anyway. */
 export function LockFault({ current }: { current: CurrentMaintenance | null }) {
   return (
     <dialog
       ref={open}
       aria-labelledby="odstavka"
       onCancel={(event) => event.preventDefault()}
-      // Escape closes a dialog even where it is told not to.
+      // Escape closes a dialog even if that is prevented.
       onClose={(event) => event.currentTarget.showModal()}
       className="fixed inset-0 m-0 size-full max-h-none max-w-none overflow-auto bg-bg p-6 text-text print:hidden"
     >

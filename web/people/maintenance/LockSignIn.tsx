@@ -3,7 +3,7 @@ import type { Credentials } from '../account/sign-in.ts'
 import { SignInForm } from '../account/SignInForm.tsx'
 import { useSignIn } from '../account/use-sign-in.ts'
 
-/** The way in for administrators and test accounts: the page goes on where it stood. Everybody else is told so, after the right password. */
+/** Sign-in for administrators and test accounts, who continue where the page was. Others are refused after the right password. */
 export function LockSignIn() {
   const [credentials, setCredentials] = useState<Credentials>({ email: '', password: '' })
   const { state, submit, submitKey } = useSignIn(() => location.reload())

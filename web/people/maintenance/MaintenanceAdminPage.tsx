@@ -16,7 +16,7 @@ import { WindowDialog } from './WindowDialog.tsx'
 
 const environments = { development: 'vývojové', production: 'ostré' }
 
-/** Where administrators lock the product and open it again. */
+/** Where administrators plan, end and lift maintenance. */
 export function MaintenanceAdminPage() {
   const { data, error, refetch, isFetching } = useQuery(orpc.maintenance.overview.queryOptions())
   const [isPlanning, setPlanning] = useState(false)

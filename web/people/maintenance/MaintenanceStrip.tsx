@@ -7,14 +7,14 @@ import { announcedText } from './period-text.ts'
 
 export interface MaintenanceStripProps {
   status: MaintenanceStatus | undefined
-  /** Why an emergency code did not open the lock. */
+  /** Why an emergency code was refused. */
   fault: string | null
   onRead: () => void
 }
 
 const tones = { admin: 'bg-change-soft text-change', test_account: 'bg-due-soft text-due', bypass: 'bg-due-soft text-due' }
 
-/** Above the page: that maintenance is under way for everybody else, or that it is to come. */
+/** The banner above the page: maintenance is running for others, or planned. */
 export function MaintenanceStrip({ status, fault, onRead }: MaintenanceStripProps) {
   const { current, exemption, ahead } = status ?? {}
   return (

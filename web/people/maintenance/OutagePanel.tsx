@@ -8,7 +8,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { OutageDialog, type OutageStep } from './OutageDialog.tsx'
 
-/** The outage of this environment: whether it is declared, and how to declare or end it. */
+/** The outage of this environment: its state, and how to declare or end it. */
 export function OutagePanel({ outage }: Pick<MaintenanceOverview, 'outage'>) {
   const [step, setStep] = useState<OutageStep | null>(null)
   const { isOn, message } = outage

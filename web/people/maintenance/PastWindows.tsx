@@ -3,7 +3,7 @@ import { audiencesText } from '#domain/people/maintenance/window.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
 
-/** The last windows that are over or were called off. */
+/** The last windows that are over or were cancelled. */
 export function PastWindows({ windows }: { windows: readonly MaintenanceWindow[] }) {
   return (
     <section aria-labelledby="minule" className="flex flex-col gap-2">

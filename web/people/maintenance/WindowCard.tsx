@@ -13,7 +13,7 @@ import { EndWindow } from './EndWindow.tsx'
 import { periodText } from './period-text.ts'
 import { WindowDialog } from './WindowDialog.tsx'
 
-/** A window that runs or is to come, and all that can be done to it. */
+/** A running or planned window with its commands. */
 export function WindowCard({ window, now }: { window: MaintenanceWindow; now: Date }) {
   const [dialog, setDialog] = useState<'change' | 'end' | null>(null)
   const isRunning = window.state === 'running'

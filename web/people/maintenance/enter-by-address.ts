@@ -1,6 +1,6 @@
 const CODE = 'emergency_bypass'
 
-/** Takes an emergency code out of the address at once and enters it (spec 1 §4); over when the server has answered. */
+/** Removes an emergency code from the address at once and submits it; resolves with the server's answer. */
 export async function enterByAddress(): Promise<void> {
   const address = new URL(location.href)
   const code = address.searchParams.get(CODE)

@@ -21,8 +21,8 @@ const from = (instant: Date) =>
 const until = (instant: Date) => `${untilWeekday(weekday(instant)).replace(' ', NBSP)} ${dateOf(instant)} ${formatPragueTime(instant)}`
 
 /**
- * From when to when, in words: `v sobotu 21. listopadu od 12:00 do 14:00`, `od soboty 21. listopadu 23:00 do neděle 22. listopadu 1:00`,
- * without a known end `od soboty 21. listopadu 12:00`.
+ * A period in words: `v sobotu 21. listopadu od 12:00 do 14:00`, `od soboty 21. listopadu 23:00 do neděle 22. listopadu 1:00`, without a
+ * known end `od soboty 21. listopadu 12:00`.
  */
 export function periodText({ startsAt, endsAt }: Period): string {
   if (endsAt === null) return from(startsAt)
@@ -32,18 +32,18 @@ export function periodText({ startsAt, endsAt }: Period): string {
 
 const sentence = (text: string) => `${text.charAt(0).toLocaleUpperCase('cs')}${text.slice(1)}.`
 
-/** When the lock began and until when it stands, as far as that is known. */
+/** Since when and until when the lock applies, as far as known. */
 export function lockText({ startedAt, endsAt }: CurrentMaintenance): string {
   const unknown = 'Konec zatím neznáme.'
   if (startedAt === null) return unknown
   return `${sentence(periodText({ startsAt: startedAt, endsAt }))}${endsAt === null ? ` ${unknown}` : ''}`
 }
 
-/** What is said before it begins. */
+/** The announcement of planned maintenance. */
 export function announcedText(ahead: AnnouncedMaintenance): string {
   return `${periodText(ahead)} nebude Dohromady dostupné.`
 }
 
-/** What stands above the lock; also while the page behind it is about to come back. */
+/** The title of the lock, also while the page is about to return. */
 export const lockTitle = (current: CurrentMaintenance | null): string =>
   current?.kind === 'outage' ? 'Právě opravujeme' : 'Plánovaná údržba'

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { orpc } from '../../lib/rpc.ts'
 import { maintenance } from '../../lib/maintenance.ts'
 
-/** Reads again what administrators see of maintenance, and what of it concerns this very browser. */
+/** Reloads the administrators' view of maintenance, and the state of this browser. */
 export function useReread(): () => void {
   const cache = useQueryClient()
   return () => {

@@ -1,11 +1,11 @@
 import { maintenance } from '../../lib/maintenance.ts'
 
-// spec 1 §9
+// Interval of the check (docs/rules/people.md#maintenance).
 const RECHECK_MS = 30_000
 
 /**
- * Looks whether something is under way or announced, now and again, and shows it; its code comes only then. `onLift` is told when a
- * lock was lifted from a page that somebody was writing on, which is therefore not loaded again.
+ * Checks periodically for maintenance and shows it; its code is loaded only then. `onLift` is called when a lock ends over unfinished work,
+ * which is not reloaded.
  */
 export function watchMaintenance(onLift?: () => void): void {
   let timer: ReturnType<typeof setTimeout>
@@ -13,7 +13,7 @@ export function watchMaintenance(onLift?: () => void): void {
     const { value, hasFailed } = maintenance.state()
     clearTimeout(timer)
     timer = setTimeout(
-      // A page nobody looks at asks again when it is looked at.
+      // A hidden page checks when it becomes visible.
       () => document.hidden || void maintenance.again(),
       value && !hasFailed ? value.nextCheckAt.getTime() - value.now.getTime() : RECHECK_MS,
     )

@@ -3,7 +3,7 @@ import { AUDIENCES, spanFault, type Audience } from '#domain/people/maintenance/
 import type { Day } from '#domain/time/day.ts'
 import { formatPragueTime, isTimeOfDay, pragueDay, pragueInstant } from '#domain/time/prague.ts'
 
-/** A window as it is written in the form. */
+/** A window in the form. */
 export interface WindowDraft {
   message: string
   begins: 'now' | 'at'
@@ -17,7 +17,7 @@ export interface WindowDraft {
   reason: string
 }
 
-/** What the form begins with: a window that is changed, or one to be planned. */
+/** The initial form: an existing window, or a new one. */
 export function draftOf(window: MaintenanceWindow | null, now: Date): WindowDraft {
   const today = pragueDay(now)
   return {
@@ -34,7 +34,7 @@ export function draftOf(window: MaintenanceWindow | null, now: Date): WindowDraf
   }
 }
 
-/** A time as people write it, `8:30`, `8.30` or `22`; null when it is none. */
+/** Parses a time as people write it, `8:30`, `8.30` or `22`; null if it is invalid. */
 export function readTime(text: string): string | null {
   const parts = /^(\d{1,2})(?:[:.](\d{2}))?$/.exec(text.trim())
   if (parts === null) return null
@@ -47,11 +47,11 @@ export interface ReadWindow {
   startsAt: Date | null
   /** Null: until it is ended. */
   endsAt: Date | null
-  /** What is wrong with the times, by field; the rest the contract says. */
+  /** Faults of the times by field; the contract validates the rest. */
   faults: Readonly<Record<string, string>>
 }
 
-/** When the window of the form begins and ends. The seconds of an unchanged time are kept, so that who changes the message moves nothing. */
+/** Start and end of the form's window. An unchanged time keeps its seconds, so that changing the message moves nothing. */
 export function readDraft(draft: WindowDraft, window: MaintenanceWindow | null, now: Date): ReadWindow {
   const faults: Record<string, string> = {}
   const instant = (name: 'start' | 'end', day: Day | null, text: string, before: Date | null) => {

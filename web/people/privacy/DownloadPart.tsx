@@ -6,7 +6,7 @@ import { LockedButton } from '../../ui/LockedButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useDownload } from './use-download.ts'
 
-/** All that is held of a person, as a file of theirs. */
+/** Downloads all data about the member. */
 export function DownloadPart({ exportAgainAt }: { exportAgainAt: Date | null }) {
   const { download, begin } = useDownload()
   return (

@@ -22,11 +22,11 @@ const goes = [
 export interface EraseDialogProps {
   isOpen: boolean
   onClose: () => void
-  /** It is confirmed that the account will be erased. */
+  /** Called when the erasure is confirmed. */
   onAsked: () => void
 }
 
-/** Says what is lost and what stays and why, and asks for the password before it sends anything. */
+/** Explains what is lost and what stays and why, and asks for the password. */
 export function EraseDialog({ isOpen, ...on }: EraseDialogProps) {
   return (
     <Dialog role="alertdialog" title="Smazat účet?" isOpen={isOpen} onOpenChange={(isStaying) => isStaying || on.onClose()}>

@@ -12,12 +12,12 @@ import { useCancelErasure } from './use-my-data.ts'
 const duties = { last_admin: refusals.LAST_ADMIN.message, supplier: refusals.SUPPLIER_ACCOUNT.message }
 
 export interface ErasurePartProps extends Pick<PrivacyState, 'erasure' | 'duty'> {
-  /** Whether it was asked for while the panel stood open. */
+  /** Whether it was requested while the panel was open. */
   isNew: boolean
   onAsked: () => void
 }
 
-/** The end of an account: asking for it, or the days in which it may be taken back. */
+/** The erasure of the account: requesting it, or cancelling it in time. */
 export function ErasurePart({ erasure, duty, isNew, onAsked }: ErasurePartProps) {
   const [isAsking, setAsking] = useState(false)
   if (erasure) return <CoolingOff erasure={erasure} isNew={isNew} />
@@ -33,12 +33,12 @@ export function ErasurePart({ erasure, duty, isNew, onAsked }: ErasurePartProps)
   )
 }
 
-/** When the account goes, and the way back. */
+/** The day of the erasure, and how to cancel it. */
 function CoolingOff({ erasure, isNew }: { erasure: Erasure; isNew: boolean }) {
   const cancel = useCancelErasure()
   const part = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // It stands above what was read when it was asked for.
+    // It is above what the member read when requesting it.
     if (isNew) part.current?.focus()
   }, [isNew])
   return (

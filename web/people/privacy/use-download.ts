@@ -6,13 +6,13 @@ export type Download = { is: 'idle' | 'preparing' } | { is: 'done'; filename: st
 
 const failed = 'Údaje se nepodařilo stáhnout. Zkuste to prosím znovu.'
 
-/** Hands a file to the browser as if it had been at a link. */
+/** Downloads a file as if it were the target of a link. */
 function save(file: Blob, filename: string) {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = filename
   link.click()
-  // Some browsers only begin to read it after the click has been dealt with.
+  // Some browsers start reading only after the click was handled.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
@@ -27,7 +27,7 @@ async function fetchMyData(): Promise<Download> {
   return { is: 'done', filename }
 }
 
-/** Downloads one's own data. It is not asked for again by itself: what was handed out is counted. */
+/** Downloads the member's data. No automatic retry, because downloads are limited. */
 export function useDownload() {
   const [download, setDownload] = useState<Download>({ is: 'idle' })
   async function begin() {

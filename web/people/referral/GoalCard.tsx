@@ -6,7 +6,7 @@ import { Static } from '../../public/site/Static.tsx'
 import { WithoutScript } from '../../public/site/WithoutScript.tsx'
 import { goal } from './readings.ts'
 
-/** How far the registration goal is: true counts, and nothing while none runs. */
+/** The progress of the registration goal: real counts, and nothing if none runs. */
 export function GoalCard() {
   const { value, hasFailed } = useReading(goal)
   if (hasFailed && !value)

@@ -14,7 +14,7 @@ import { mine } from './readings.ts'
 import { ReferralRules } from './ReferralRules.tsx'
 import { ShareLink } from './ShareLink.tsx'
 
-/** The referral programme: one's own link, what came of it, and how far the registrations are (spec 2 §2). */
+/** The referral programme: the member's link, its results, and the registration goal (docs/rules/people.md#referral). */
 export function ReferralPage() {
   const { isSignedIn, hasFailed } = useVisitor()
   return (
@@ -90,7 +90,7 @@ function OwnLink() {
   )
 }
 
-// The link without a code is good for inviting too; only nobody can be thanked for it. So a member's is not handed out for hers.
+// A link without a code also invites, but nobody is credited for it. So it is not shown as a member's own.
 function Invitation({ isWaiting }: { isWaiting: boolean }) {
   return (
     <>

@@ -26,7 +26,7 @@ const next = [
   { href: '/faq', title: 'Časté dotazy', text: 'Odpovědi na to, co se lidé ptají.' },
 ]
 
-/** How inviting works and what holds for it; the same for everybody. */
+/** The rules of referrals; the same for everybody. */
 export function ReferralRules() {
   return (
     <div className="flex flex-col gap-12 md:gap-16">

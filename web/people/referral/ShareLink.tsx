@@ -10,11 +10,11 @@ const QrCode = lazyPart(async () => ({ default: (await import('../../ui/QrCode.t
 interface ShareLinkProps {
   path: string
   label: string
-  /** Whose link it is to be is not known yet. */
+  /** Whether the session is still loading. */
   isWaiting?: boolean
 }
 
-/** The link in a field, to be copied, shown as a QR code, or handed to the device's share sheet (spec 2 §2, Referral page). */
+/** A link to copy, to show as a QR code, or to share. */
 export function ShareLink({ path, label, isWaiting = false }: ShareLinkProps) {
   const url = `${useInBrowser(() => location.origin, '')}${path}`
   const { isCopied, copy } = useCopied()

@@ -11,15 +11,15 @@ type Way = 'up' | 'down'
 export interface ChosenPointsProps {
   points: readonly ShownPoint[]
   onChange: (pointIds: string[]) => void
-  /** What happened, for those who do not see it. */
+  /** The announcement for screen readers. */
   onSay: (sentence: string) => void
 }
 
-/** The chosen point and those that may stand in, in their order; moved by buttons, or by Alt and an arrow. */
+/** The chosen point and its substitutes, in order; moved by buttons, or by Alt and an arrow. */
 export function ChosenPoints({ points, onChange, onSay }: ChosenPointsProps) {
   const list = useRef<HTMLOListElement>(null)
   const moved = useRef<{ id: string; way: Way } | null>(null)
-  // A row that moves takes its place anew, and with it the focus would be lost; at an end the other button takes it.
+  // A moved row is mounted again and would lose the focus; at an end the other button takes it.
   useEffect(() => {
     if (!moved.current) return
     const { id, way } = moved.current

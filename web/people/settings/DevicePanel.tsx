@@ -2,7 +2,7 @@ import { openDialog } from '../../lib/dialogs.ts'
 import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx'
 import { Button } from '../../ui/Button.tsx'
 
-/** How the app looks on this device, and its keys. */
+/** The theme on this device, and its shortcuts. */
 export function DevicePanel() {
   return (
     <>

@@ -13,15 +13,15 @@ import { ShowMore } from '../../ui/ShowMore.tsx'
 const pageSize = 5
 
 export interface PointPickerProps {
-  /** The nearest first. */
+  /** Nearest first. */
   points: readonly NearPoint[]
-  /** Whether a point is chosen already and this one stands in for it. */
+  /** Whether a point is chosen already and this one is a substitute. */
   isSubstitute: boolean
   onPick: (id: string, name: string) => void
   onCancel: () => void
 }
 
-/** The points of the locality from the nearest, narrowed down by a few letters. */
+/** The points of the locality, nearest first, filtered by text. */
 export function PointPicker({ points, isSubstitute, onPick, onCancel }: PointPickerProps) {
   const [text, setText] = useState('')
   const [size, setSize] = useState(pageSize)
@@ -39,7 +39,7 @@ export function PointPicker({ points, isSubstitute, onPick, onCancel }: PointPic
           setText(next)
           setSize(pageSize)
         }}
-        // Enter would send the form around.
+        // Enter would submit the surrounding form.
         onSubmit={() => {}}
       />
       {found.length === 0 ? (
@@ -85,6 +85,6 @@ const shown = (point: NearPoint) => ({
   kind: legendKind(point.type),
   label: pointTypeLabel(point.type),
   position: positionOf(point),
-  // All of a locality have the same, and the municipality says it.
+  // The same for the whole locality, and shown with the municipality.
   deliveryDay: null,
 })

@@ -3,7 +3,7 @@ import { missingSentence } from '#domain/people/settings/missing.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
 import type { ShoppingForm } from './use-shopping-form.ts'
 
-/** Stands by the button, in sight wherever the form is scrolled to: what failed, what is not saved yet, or since when all is. */
+/** The saving state beside the button, visible at any scroll position: an error, unsaved changes, or when it was last saved. */
 export function SavingNote({ form: { sentence, isDirty, settings, missing } }: { form: ShoppingForm }) {
   return (
     <div className="self-center text-14 max-sm:order-1 max-sm:self-start sm:mr-auto">

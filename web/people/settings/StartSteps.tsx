@@ -6,7 +6,7 @@ const steps = [
   { id: 'purchase', name: 'Nákup' },
 ] as const
 
-/** How far somebody has come at the start, of three steps. */
+/** The progress of the start, in three steps. */
 export function StartSteps({ at }: { at: (typeof steps)[number]['id'] }) {
   const now = steps.findIndex(({ id }) => id === at)
   return (

@@ -7,7 +7,7 @@ import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { DevicePanel } from './DevicePanel.tsx'
 
-/** Loaded when somebody looks at them; the order is that of the tabs. */
+/** Loaded on demand, in the order of the tabs. */
 const panels = {
   profile: { name: 'Profil', Panel: lazyPart(async () => ({ default: (await import('../account/ProfilePanel.tsx')).ProfilePanel })) },
   security: {
@@ -23,15 +23,15 @@ type PanelId = keyof typeof panels
 const isPanel = (id: string | undefined): id is PanelId => id !== undefined && Object.hasOwn(panels, id)
 
 export interface UserSettingsDialogProps extends Omit<SettingsPanelProps, 'onUnsaved'> {
-  /** The panel it begins with. */
+  /** The initial panel. */
   at: string | undefined
 }
 
-/** The account, its safety and its data, a tab each (spec 1 §2, user settings modal). */
+/** The settings of the account, its security and its data, one tab each. */
 export function UserSettingsDialog({ person, at, onClose }: UserSettingsDialogProps) {
   const [selected, select] = useState<PanelId>(isPanel(at) ? at : 'profile')
   const [isUnsaved, setUnsaved] = useState(false)
-  /** Where to, once somebody has said that what is not saved may go. */
+  /** Where to go after discarding unsaved input. */
   const [wayOut, setWayOut] = useState<PanelId | 'out' | null>(null)
 
   function go(to: PanelId | 'out') {

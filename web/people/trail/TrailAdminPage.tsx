@@ -12,7 +12,7 @@ import { TrailFilters, type TrailFiltersProps } from './TrailFilters.tsx'
 import { TrailLine } from './TrailLine.tsx'
 import { useTrail } from './use-trail.ts'
 
-/** What touched who gets in and who may what, for administrators. */
+/** The security log, for administrators. */
 export function TrailAdminPage({ search, onSearch }: TrailFiltersProps) {
   return (
     <div className="flex flex-col gap-5">

@@ -14,7 +14,7 @@ export interface TrailFiltersProps {
   onSearch: (search: TrailSearch) => void
 }
 
-/** What happened, to whose account, from when to when. */
+/** The filters of events: kind, account, period. */
 export function TrailFilters({ search, onSearch }: TrailFiltersProps) {
   const { kind, account = '', from, to } = search
   const change = (part: { kind?: EventKind | undefined; account?: string | undefined; from?: Day | undefined; to?: Day | undefined }) => {
@@ -41,7 +41,7 @@ export function TrailFilters({ search, onSearch }: TrailFiltersProps) {
   )
 }
 
-/** Looked for when it is confirmed: half an address is nobody's. */
+/** Searches on confirmation, because half an address matches nobody. */
 function AccountField({ account, onChange }: { account: string; onChange: (account: string) => void }) {
   const [draft, setDraft] = useState(account)
   return (

@@ -10,7 +10,7 @@ export interface TrailLineProps {
   onAccount: (account: string) => void
 }
 
-/** One event: what, to whose account, by whom and when. */
+/** One event: kind, account, author and time. */
 export function TrailLine({ event: { at, kind, account, doneBy, detail, count }, onAccount }: TrailLineProps) {
   return (
     <li className="grid gap-x-6 gap-y-1 px-4 py-3 text-14 md:grid-cols-[11rem_16rem_minmax(0,1fr)] md:items-center">
@@ -35,7 +35,7 @@ export function TrailLine({ event: { at, kind, account, doneBy, detail, count },
   )
 }
 
-/** Leads to all that happened to the account. */
+/** Filters by the account. */
 function Account({ account: { id, name, email }, onAccount }: { account: TrailAccount; onAccount: (account: string) => void }) {
   return (
     <button type="button" onClick={() => onAccount(email ?? id)} className={linkStyles({ variant: 'inline' })}>

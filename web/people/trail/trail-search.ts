@@ -1,12 +1,12 @@
 import { parseDay, type Day } from '#domain/time/day.ts'
 import { parseEventKind, type EventKind } from '#domain/people/trail/event.ts'
 
-// Apart from its page: the router reads addresses before the page is loaded.
+// Separate from its page: the router parses addresses before the page is loaded.
 
-/** Which events are listed. */
+/** The filters of the list. */
 export interface TrailSearch {
   kind?: EventKind
-  /** An e-mail, or the number of an account that has none any more. */
+  /** An e-mail, or the id of an account that no longer has one. */
   account?: string
   from?: Day
   to?: Day

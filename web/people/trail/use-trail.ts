@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { orpc } from '../../lib/rpc.ts'
 import type { TrailSearch } from './trail-search.ts'
 
-/** The events that are wanted, read again whenever they are looked at, page after page. */
+/** Loads matching events page by page, refreshed whenever they are viewed. */
 export const useTrail = ({ kind, account, from, to }: TrailSearch) =>
   useInfiniteQuery(
     orpc.trail.page.infiniteOptions({

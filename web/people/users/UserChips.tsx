@@ -1,7 +1,7 @@
 import type { ListedUser } from '#contract/people/users.ts'
 import { Chip } from '../../ui/Chip.tsx'
 
-/** What sets an account apart; nothing for most. */
+/** The special flags of an account; nothing for most. */
 export function UserChips({ user }: { user: ListedUser }) {
   return (
     <>

@@ -15,7 +15,7 @@ export interface UserFiltersProps {
   onSearch: (search: UsersSearch) => void
 }
 
-/** What the list of accounts is narrowed to. */
+/** The filters of accounts. */
 export function UserFilters({ search, onSearch }: UserFiltersProps) {
   const [words, type] = useTypedWords(search.q ?? '', (q) => onSearch({ ...search, q: q || undefined }))
   return (

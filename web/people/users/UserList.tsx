@@ -8,12 +8,12 @@ import { UserChips } from './UserChips.tsx'
 
 export interface UserListProps {
   users: readonly ListedUser[]
-  /** Who looks: an own account is changed by another administrator only. */
+  /** The viewer, whose own account only another administrator can change. */
   ownId: string
   onChange: (user: ListedUser) => void
 }
 
-/** Accounts, one line each. */
+/** Accounts, one row each. */
 export function UserList({ users, ownId, onChange }: UserListProps) {
   return (
     <ul aria-label="Účty" className="rounded-16 border border-border bg-surface">

@@ -19,7 +19,7 @@ export interface UsersAdminPageProps {
   onSearch: (search: UsersSearch) => void
 }
 
-/** Accounts and what they may do, for administrators. */
+/** User administration, for administrators. */
 export function UsersAdminPage({ ownId, search, onSearch }: UsersAdminPageProps) {
   const { found, users } = useUsers(search)
   const [opened, setOpened] = useState<{ user: ListedUser; act: 'change' | 'drop' } | null>(null)

@@ -4,7 +4,7 @@ import type { UsersSearch } from './users-search.ts'
 
 const FIRST = null as string | null
 
-/** Accounts, page after page as they are asked for. */
+/** Loads accounts page by page. */
 export function useUsers({ q = '', role, state }: UsersSearch) {
   const found = useInfiniteQuery(
     orpc.users.list.infiniteOptions({
@@ -12,14 +12,14 @@ export function useUsers({ q = '', role, state }: UsersSearch) {
       initialPageParam: FIRST,
       getNextPageParam: ({ next }) => next,
       placeholderData: keepPreviousData,
-      // Another administrator may change them at the same time.
+      // Another administrator may change them concurrently.
       staleTime: 0,
     }),
   )
   return { found, users: found.data?.pages.flatMap(({ users }) => users) }
 }
 
-/** Reads the accounts again after one was changed. */
+/** Reloads the accounts after a change. */
 export function useRereadUsers(): () => Promise<void> {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: orpc.users.key() })

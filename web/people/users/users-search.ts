@@ -1,7 +1,7 @@
 import { ROLES, type Role } from '#domain/people/account/role.ts'
 import { USER_STATES, type UserState } from '#domain/people/account/user-state.ts'
 
-// Apart from its page: the router reads addresses before the page is loaded.
+// Separate from its page: the router parses addresses before the page is loaded.
 
 export interface UsersSearch {
   /** Words of the name or the address. */

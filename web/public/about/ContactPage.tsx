@@ -15,7 +15,7 @@ import { PageHero } from '../site/PageHero.tsx'
 import { Section } from '../site/Section.tsx'
 import { TermGrid } from './TermGrid.tsx'
 
-/** How to reach who runs this (spec 2 §2, Contact page). */
+/** The operator's contacts (docs/rules/public.md#pages-about-us). */
 export function ContactPage() {
   const { name, companyId, street, postalCode, city, email, phone } = operator
   return (

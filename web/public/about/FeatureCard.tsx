@@ -9,7 +9,7 @@ export interface FeatureCardProps {
   children: string
 }
 
-/** One good reason, in a list of them. */
+/** One advantage, in a list. */
 export function FeatureCard({ icon: Icon, title, children }: FeatureCardProps) {
   return (
     <Card as="li">

@@ -13,7 +13,7 @@ import { Section } from '../site/Section.tsx'
 import { StepList } from '../site/StepList.tsx'
 import { TermGrid } from './TermGrid.tsx'
 
-/** How buying together works: three steps, the price, what it is good for, groups. */
+/** How group buying works: three steps, the price, advantages, groups. */
 export function HowPage() {
   return (
     <div className="flex flex-col gap-12 md:gap-16">

@@ -12,7 +12,7 @@ import { serviceModes, type ServiceMode } from './service-modes.ts'
 import { StepList } from '../site/StepList.tsx'
 import { TermGrid } from './TermGrid.tsx'
 
-/** The five ways a purchase gets home, who they suit, and what they cost. */
+/** The five delivery modes, who they suit, and what they cost. */
 export function ModesPage() {
   return (
     <div className="flex flex-col gap-12 md:gap-16">

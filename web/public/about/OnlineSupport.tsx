@@ -11,7 +11,7 @@ const REASON = 'Online podpora je pro přihlášené. Nejdřív se prosím přih
 const { email } = operator
 const INSTEAD = `požadavky v přehledu. Do té doby [napište](mailto:${email}) nebo [zavolejte](${operatorPhoneLink}).`
 
-/** The way to online support: requests are written by members, so visitors are asked to sign in (spec 2 §2). */
+/** Online support: members write requests, so visitors are asked to sign in. */
 export function OnlineSupport() {
   const { isSignedIn } = useVisitor()
   const [isAsked, setIsAsked] = useState(false)

@@ -7,7 +7,7 @@ import { hoursOf, openingHours, today } from './opening-hours.ts'
 
 const never = () => () => {}
 
-/** When somebody is there. Today's row is marked once the page lives; the prerendered one does not know what day it is. */
+/** Opening hours. Today's row is marked after hydration, because the prerendered page does not know the day. */
 export function OpeningHours() {
   const day = useSyncExternalStore(never, today, () => null)
   const row = day && hoursOf(day)

@@ -11,7 +11,7 @@ import { Section } from '../site/Section.tsx'
 import { StepList } from '../site/StepList.tsx'
 import { TermGrid } from './TermGrid.tsx'
 
-/** What can be paid with, when, and what it costs. */
+/** Payment methods: when they are available and what they cost. */
 export function PaymentMethodsPage() {
   return (
     <div className="flex flex-col gap-12 md:gap-16">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Persona } from './personas.ts'
 
-/** The faces of the personas: white on indigo, as printed. Only for the eye. */
+/** The faces of the personas: white on indigo. Decorative. */
 export function PersonaAvatar({ id }: { id: Persona['id'] }) {
   return (
     <svg aria-hidden viewBox="0 0 96 96" className="forced-border size-24 shrink-0 rounded-full bg-print" strokeLinecap="round">

@@ -12,7 +12,7 @@ import { personas, type Persona } from './personas.ts'
 import { ReadyNote } from '../site/ReadyNote.tsx'
 import { Section } from '../site/Section.tsx'
 
-/** Who Dohromady is for: three people, firms, municipalities (spec 1 §2, Personas page). */
+/** Personas, companies, municipalities (docs/rules/public.md#pages-about-us). */
 export function PersonasPage() {
   const { isSignedIn } = useVisitor()
   const start = isSignedIn ? '/' : '/lp'

@@ -8,7 +8,7 @@ import { priceExample, type ExamplePerson, type ExampleTier } from './price-exam
 
 const { price, tiers, people } = priceExample()
 
-/** How one price for all comes about, in figures that are marked as an example. */
+/** How one price for everybody is decided, in numbers marked as an example. */
 export function PriceExample() {
   return (
     <Card as="section" aria-labelledby="priklad">
@@ -70,7 +70,7 @@ function TierRow({ minQuantity, price, demand, missing, isChosen }: ExampleTier)
 
 const COUNT = 25
 
-/** How much of a tier's minimum is there; only for the eye, the sentence below says it. */
+/** The share of a tier's minimum that is reached; decorative, because the sentence below says it. */
 function TierDots({ share }: { share: number }) {
   const filled = Math.min(COUNT, Math.floor(share * COUNT))
   return (

@@ -7,7 +7,7 @@ export interface TermGridProps {
   columns?: 2 | 3
 }
 
-/** Short terms with their sentence, each under a line of dots. */
+/** Short terms with an explanation each. */
 export function TermGrid({ items, tone = 'primary', columns = 3 }: TermGridProps) {
   return (
     <dl className={`grid gap-x-8 gap-y-5 ${columns === 2 ? 'sm:grid-cols-2' : 'md:grid-cols-3'}`}>

@@ -1,13 +1,13 @@
-/** A question with its answer: paragraphs of rich text. */
+/** A question with its answer in paragraphs of rich text. */
 export interface Question {
   id: string
   title: string
   answer: readonly string[]
-  /** What of the answer is still to come. */
+  /** The part of the answer that is not available yet. */
   preparing?: string
 }
 
-/** The five questions of spec 2 §2. */
+/** The five main questions (docs/rules/public.md#pages-about-us). */
 export const firstQuestions: readonly Question[] = [
   {
     id: 'mnozstevni-sleva',

@@ -15,7 +15,7 @@ export const steps: readonly Step[] = [
   },
 ]
 
-/** Rules of the price as promises (cycle.md “Clearing”). */
+/** The rules of clearing as promises (docs/rules/week.md#clearing). */
 export const promises: readonly { title: string; text: string }[] = [
   {
     title: 'Nikdy nad váš cenový strop',

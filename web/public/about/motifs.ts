@@ -2,7 +2,7 @@ import type { Motif } from '../site/DotArt.tsx'
 
 // The drawings of the public pages.
 
-/** The more dots stand together, the lower the step. */
+/** The closer the dots, the lower the step. */
 export const stairs: Motif = [
   'oo             ',
   'oo             ',

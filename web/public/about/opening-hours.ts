@@ -1,7 +1,7 @@
 import { weekdayOf, type Day } from '#domain/time/day.ts'
 import { holidayName } from '#domain/time/holidays.ts'
 
-/** A row of the opening hours (spec 2 §2, Contact page). */
+/** A row of the opening hours (docs/rules/public.md#pages-about-us). */
 export interface Hours {
   id: 'workday' | 'saturday' | 'closed' | 'online'
   days: string
@@ -15,7 +15,7 @@ export const openingHours: readonly Hours[] = [
   { id: 'online', days: 'Online podpora (v přípravě)', hours: '24/7' },
 ]
 
-/** Which row holds on that day: a public holiday is closed whatever the day of the week. */
+/** The row that applies on a day: public holidays are closed on any weekday. */
 export function hoursOf(day: Day): Hours['id'] {
   if (holidayName(day) !== null) return 'closed'
   const weekday = weekdayOf(day)
@@ -25,7 +25,7 @@ export function hoursOf(day: Day): Hours['id'] {
 
 const inPrague = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Prague', year: 'numeric', month: '2-digit', day: '2-digit' })
 
-/** The day it is in Czechia by this device's clock. */
+/** Today's date in Czechia by this device's clock. */
 export function today(): Day {
   const part = Object.fromEntries(inPrague.formatToParts(new Date()).map(({ type, value }) => [type, value]))
   return `${part['year']}-${part['month']}-${part['day']}` as Day

@@ -1,12 +1,12 @@
 import { Banknote, CreditCard, FileText, QrCode, Smartphone, type LucideIcon } from 'lucide-react'
 
-/** One of the five ways to pay (spec 1 §1). */
+/** One of the five ways to pay. */
 export interface PaymentMethod {
   id: string
   title: string
   icon: LucideIcon
   text: string
-  /** What it costs on top of the purchase. */
+  /** Its cost in addition to the purchase. */
   fee: string
 }
 

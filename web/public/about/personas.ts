@@ -1,11 +1,11 @@
-/** A made-up household that shows what the product is good for (spec 1 §2, Personas page). */
+/** An invented household as an example of what the product is good for. */
 export interface Persona {
   id: 'klara' | 'josef' | 'tomas'
   name: string
   who: string
   week: string
   help: readonly string[]
-  /** What will help too, once it is built. */
+  /** Features that will help too, once they exist. */
   coming: string
 }
 

@@ -2,7 +2,7 @@ import { clear, demandOf, lineOutcome, missingTo, type LineOutcome } from '#doma
 import { haler, lineTotal, type Money } from '#domain/money/money.ts'
 import { thousandths, type Quantity } from '#domain/money/quantity.ts'
 
-// Made up to be easy to follow, and said to be so on the page; the result is not: the product's own function finds it.
+// The numbers are invented and labelled so; the result is computed by the product's own function.
 
 const kg = (n: number) => thousandths(n * 1000)
 
@@ -27,9 +27,9 @@ const people = [
 export interface ExampleTier {
   minQuantity: Quantity
   price: Money
-  /** What all who would pay this price want, in thousandths. */
+  /** The demand at this price, in thousandths. */
   demand: number
-  /** What is missing to the tier; null when nothing is. */
+  /** The quantity missing to the tier; null if none is. */
   missing: number | null
   isChosen: boolean
 }
@@ -42,7 +42,7 @@ export interface ExamplePerson {
   total: Money | null
 }
 
-/** An example of how one price for all comes about: three tiers, three people. */
+/** An example of clearing: three tiers, three people. */
 export function priceExample(): { price: Money; tiers: ExampleTier[]; people: ExamplePerson[] } {
   const award = clear(curve, [{ id: 'priklad', submittedAt: 0, tiers }])
   if (!award) throw new Error('the example must have a price')

@@ -1,9 +1,9 @@
 import type { LucideIcon } from 'lucide-react'
 import { Archive, Home, ListChecks, PackageCheck, ShoppingBasket } from 'lucide-react'
 
-/** One of the five ways from the delivery to the table (spec 1 §1, service modes of spec 2 §3). */
+/** One of the five service modes. */
 export interface ServiceMode {
-  /** The anchor on the page of modes. */
+  /** Its anchor on the page of modes. */
   id: string
   title: string
   /** One sentence, for lists. */

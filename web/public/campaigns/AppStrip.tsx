@@ -5,7 +5,7 @@ import { useCampaigns } from './use-campaigns.ts'
 
 const page = '/currently'
 
-/** The strip above a page of the app, where everybody is signed in. */
+/** The campaign strip of the app, where everybody is signed in. */
 export function AppStrip() {
   const { data } = useCampaigns()
   const isThere = useRouterState({ select: ({ location }) => location.pathname === page })

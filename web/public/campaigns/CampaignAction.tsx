@@ -4,16 +4,16 @@ import { showsCallToAction } from '#domain/public/campaigns/call-to-action.ts'
 
 export interface CampaignActionProps {
   cta: Campaign['cta']
-  /** Undefined while nobody knows: a button that only visitors see is not shown yet. */
+  /** Undefined while unknown: a button for visitors only is not shown yet. */
   isSignedIn: boolean | undefined
-  /** Opens the dialog of registration. */
+  /** Opens the sign-up dialog. */
   onSignUp: () => void
   className: string
-  /** The words are for screen readers only: a narrow strip has room for the arrow. */
+  /** The text is for screen readers only: a narrow strip has room for the arrow. */
   isShort?: boolean
 }
 
-/** The button of a campaign: a way on, or into the registration for who is not signed in (spec 1 §2, 'Now' page). */
+/** The button of a campaign: a link, or the sign-up for visitors (docs/rules/public.md#campaigns). */
 export function CampaignAction({ cta, isSignedIn, onSignUp, className, isShort = false }: CampaignActionProps) {
   if (!cta || !showsCallToAction(cta, isSignedIn ?? true)) return null
   const text = (

@@ -2,7 +2,7 @@ import { Clock, MapPin, UsersRound } from 'lucide-react'
 import type { Campaign } from '#contract/public/campaigns.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 
-/** Where, when and for how many. */
+/** Place, time and capacity. */
 export function CampaignFacts({ campaign: { location, timeWindow, capacityInfo } }: { campaign: Campaign }) {
   const facts = [
     { name: 'Místo', icon: MapPin, text: location },

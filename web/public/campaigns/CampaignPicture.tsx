@@ -2,13 +2,13 @@ import { useState } from 'react'
 import type { Campaign } from '#contract/public/campaigns.ts'
 
 export interface CampaignPictureProps {
-  /** Null where the editor chose none: the print stands there instead. */
+  /** Null without a picture: the pattern is shown instead. */
   image: Campaign['image']
-  /** How wide the picture will be shown, as `sizes` of `<img>`. */
+  /** The displayed width, as `sizes` of `<img>`. */
   sizes: string
 }
 
-/** A picture that fills its place; the printed cloth stands in for one that is missing or did not load (spec 1 §8). */
+/** A picture that fills its frame; a pattern replaces one that is missing or failed to load. */
 export function CampaignPicture({ image, sizes }: CampaignPictureProps) {
   const [failed, setFailed] = useState<string>()
   if (!image || failed === image.src) return <Placeholder />
@@ -30,7 +30,7 @@ export function CampaignPicture({ image, sizes }: CampaignPictureProps) {
 
 const ROWS = [7, 17, 27, 37, 47]
 
-/** Dots that grow towards the middle: five strokes, so that a missing picture weighs nothing. */
+/** Dots that grow towards the middle: five strokes, so that the placeholder is small. */
 function Placeholder() {
   return (
     <svg

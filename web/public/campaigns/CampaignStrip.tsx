@@ -5,25 +5,25 @@ import { nbsp } from '#domain/text/nbsp.ts'
 import { CampaignAction } from './CampaignAction.tsx'
 
 export interface CampaignStripProps {
-  /** Undefined until the server has said what runs. */
+  /** Undefined until loaded. */
   campaigns: CurrentCampaigns | undefined
   isSignedIn: boolean | undefined
   onSignUp: () => void
-  /** Where all that runs stands: `#praveted` on a page that has it. */
+  /** The list of all campaigns: `#praveted` on a page that has it. */
   allHref: string
   ref?: Ref<HTMLElement>
 }
 
 /**
- * The strip above every page: the banner in one line, its button, and the way to everything else that runs (spec 1 §2, Shared page
- * frame). It is one line high from the first paint on, also while nothing is known or nothing runs.
+ * The strip above every page: the banner in one line, its button, and a link to all campaigns. It is one line high from the first paint on,
+ * even while loading or empty.
  */
 export function CampaignStrip({ campaigns, isSignedIn, onSignUp, allHref, ref }: CampaignStripProps) {
   const strip = campaigns?.banner?.strip
   return (
     <aside ref={ref} aria-label="Akce" className="min-w-0 flex-1">
       <div className="flex h-11 items-center gap-x-1 sm:gap-x-4">
-        {/* A phone has room for two short lines in the height of one. */}
+        {/* A phone has room for two short lines in its height. */}
         <p className="min-w-0 max-sm:line-clamp-2 max-sm:leading-tight sm:truncate">
           {strip ? (
             <>

@@ -5,7 +5,7 @@ import { MoreNews } from './MoreNews.tsx'
 import { NowSection } from './NowSection.tsx'
 import { useCampaigns } from './use-campaigns.ts'
 
-/** „Aktuálně“: what goes on just now, for the signed-in (spec 1 §2, Routes). */
+/** „Aktuálně“: current campaigns, for members. */
 export function CurrentlyPage() {
   const { data, isError, refetch } = useCampaigns()
   const [wantsMore, setMore] = useState(false)
@@ -21,7 +21,7 @@ export function CurrentlyPage() {
         onSignUp={() => void toSite('/lp')}
         moreHref="#vice"
         onMore={(event) => {
-          // The first time they are not there to be jumped to yet: the focus goes to their heading instead.
+          // At first they are not rendered yet, so the focus goes to their heading.
           if (!wantsMore) event.preventDefault()
           setMore(true)
         }}

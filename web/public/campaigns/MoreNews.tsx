@@ -6,7 +6,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
 import { CampaignCard } from './NowSection.tsx'
 
-/** „Více novinek“: what runs besides the banner and the first three cards (spec 1 §2, 'Now' page). */
+/** „Více novinek“: campaigns beyond the banner and the first three cards. */
 export function MoreNews() {
   const { data, isError, isFetching, refetch } = useQuery(orpc.campaigns.more.queryOptions())
   const heading = useRef<HTMLHeadingElement>(null)

@@ -11,21 +11,21 @@ import { CampaignPicture } from './CampaignPicture.tsx'
 import { CampaignTagChip } from './CampaignTagChip.tsx'
 
 export interface NowSectionProps {
-  /** Undefined until the server has said what runs. */
+  /** Undefined until loaded. */
   campaigns: CurrentCampaigns | undefined
   hasFailed: boolean
   onRetry: () => void
   isSignedIn: boolean | undefined
   onSignUp: () => void
-  /** With all that the editor wrote; otherwise with the short texts only. */
+  /** Shows the long texts; otherwise only the short ones. */
   isDetailed?: boolean
-  /** Where „Více novinek“ leads; missing where there is nowhere to go for more. */
+  /** The target of „Více novinek“; undefined if there is none. */
   moreHref?: string
   onMore?: (event: MouseEvent) => void
   ref?: Ref<HTMLElement>
 }
 
-/** What goes on just now: the banner and up to three cards (spec 1 §2, 'Now' page). */
+/** Current campaigns: the banner and up to three cards (docs/rules/public.md#campaigns). */
 export function NowSection({ campaigns, hasFailed, onRetry, moreHref, onMore, ref, ...reader }: NowSectionProps) {
   return (
     <section id="praveted" ref={ref} aria-labelledby="praveted-nadpis">
@@ -129,7 +129,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** Keeps the place of a banner and a row of cards; without a script nothing would ever come, which is said instead. */
+/** A placeholder for the banner and a row of cards; without JavaScript it says so. */
 function Waiting() {
   return (
     <>

@@ -4,14 +4,14 @@ import { useVisitor } from '../../people/account/visitor.ts'
 import { NowSection } from './NowSection.tsx'
 import { useLiveWhileSeen, useSiteCampaigns } from './site-campaigns.ts'
 
-/** What goes on just now, on a public page. */
+/** Current campaigns on a public page. */
 export function SiteNow() {
   const section = useRef<HTMLElement>(null)
   const { campaigns, hasFailed, again } = useSiteCampaigns()
   const { isSignedIn } = useVisitor()
   useLiveWhileSeen(section)
 
-  // The page behind it would only send a visitor back here.
+  // The target page would only send a visitor back here.
   function askToSignIn(event: MouseEvent) {
     event.preventDefault()
     openSignIn({ mode: 'login', reason: 'Stránka Aktuálně je pro přihlášené.' })

@@ -4,7 +4,7 @@ import { useVisitor } from '../../people/account/visitor.ts'
 import { CampaignStrip } from './CampaignStrip.tsx'
 import { useLiveWhileSeen, useSiteCampaigns } from './site-campaigns.ts'
 
-/** The strip above a public page, live like the section it stands for. */
+/** The campaign strip of a public page, updated live. */
 export function SiteStrip({ path }: { path: string }) {
   const { campaigns } = useSiteCampaigns()
   const { isSignedIn } = useVisitor()

@@ -6,7 +6,7 @@ import { rereadIn } from './reread.ts'
 
 const current = createReading(() => client.campaigns.current())
 
-/** What runs now, for a public page; asked for again when a campaign begins or ends. */
+/** Current campaigns for a public page; reloaded when one starts or ends. */
 export function useSiteCampaigns() {
   const { value, hasFailed } = useReading(current)
   useEffect(() => {
@@ -18,10 +18,10 @@ export function useSiteCampaigns() {
   return { campaigns: value, hasFailed, again: current.again }
 }
 
-// Safari has no idle callback; a moment is as good.
+// Safari has no idle callback; a short timeout is as good.
 const whenIdle = (act: () => void) => ('requestIdleCallback' in globalThis ? requestIdleCallback(act) : setTimeout(act, 500))
 
-/** Hears of every change of a campaign while the section or the strip is on the screen. The connection is loaded only then, and in idle time. */
+/** Listens to changes of campaigns while the section or the strip is visible. The connection is loaded only then, in idle time. */
 export function useLiveWhileSeen(section: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let stop: (() => void) | undefined

@@ -3,16 +3,16 @@ import type { ReactNode } from 'react'
 import { nbsp } from '#domain/text/nbsp.ts'
 
 export interface BandProps {
-  /** The anchor of the address. */
+  /** Its anchor. */
   id: string
   title: string
   lead?: string
-  /** On a phone only the title stands there until it is tapped, or an address leads to it. */
+  /** On a phone only the title is visible until it is tapped, or an address leads to it. */
   folds?: boolean
   children: ReactNode
 }
 
-/** One subject of the landing page. */
+/** One section of the landing page. */
 export function Band({ id, title, lead, folds = false, children }: BandProps) {
   const content = (
     <>

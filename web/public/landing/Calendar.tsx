@@ -17,7 +17,7 @@ const calendar = createReading(() => client.deliveries.calendar())
 // More would push the rest of the page far down.
 const SHOWN = 4
 
-/** When the next deliveries come to each locality, and until when they can be changed. */
+/** The next deliveries of each locality with their cut-offs. */
 export function Calendar() {
   const { value, hasFailed } = useReading(calendar)
   return (

@@ -28,7 +28,7 @@ const ways: { icon: LucideIcon; title: string; facts: readonly string[]; href: s
   },
 ]
 
-/** The two ways of getting the goods. */
+/** The two ways to receive a purchase. */
 export function DeliveryModes() {
   return (
     <Band id="delivery-modes" folds title="Na výdejní místo, nebo domů">

@@ -7,9 +7,9 @@ import { Organisations } from './Organisations.tsx'
 import { Personas } from './Personas.tsx'
 import { Questions } from './Questions.tsx'
 
-// The sections that say the same to everybody: they are prerendered and never loaded as code.
+// Static sections: they are prerendered and never loaded as code.
 
-/** For whom it is and how it goes. */
+/** For whom it is and how it works. */
 export function Explained() {
   return (
     <>
@@ -24,7 +24,7 @@ export function Explained() {
   )
 }
 
-/** What is left to ask, and who else may join. */
+/** Questions, and who else may join. */
 export function Rest() {
   return (
     <>

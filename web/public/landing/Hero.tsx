@@ -8,7 +8,7 @@ import { Neighbours } from './Neighbours.tsx'
 const onPrint =
   'tap forced-border inline-flex cursor-pointer items-center justify-center gap-2 rounded-12 px-5 text-center font-bold transition-colors duration-150'
 
-/** What Dohromady is, the way in, and beside it a price that really came out. */
+/** What Dohromady is, the sign-up, and a price that really came out. */
 export function Hero() {
   return (
     <header className="forced-border relative isolate overflow-hidden rounded-16 bg-print text-on-print">

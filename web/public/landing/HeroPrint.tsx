@@ -3,12 +3,12 @@ const PITCH = 16
 interface PrintProps {
   columns: number
   rows: number
-  /** Which way the dots grow. */
+  /** The direction in which the dots grow. */
   to: 'right' | 'bottom'
   className: string
 }
 
-/** Lines of dots, each a dashed stroke with round ends, thicker line by line: the more of them, the more they weigh. */
+/** Rows of dots, each a dashed stroke with round ends, thicker row by row. */
 function Print({ columns, rows, to, className }: PrintProps) {
   const [lines, length] = to === 'right' ? [columns, rows * PITCH] : [rows, columns * PITCH]
   return (
@@ -30,7 +30,7 @@ function Print({ columns, rows, to, className }: PrintProps) {
   )
 }
 
-/** The cloth of the hero: white dots on indigo that grow towards the price. Only for the eye. */
+/** The pattern of the hero: white dots on indigo that grow towards the price. Decorative. */
 export function HeroPrint() {
   return (
     <>

@@ -4,7 +4,7 @@ import { nbsp } from '#domain/text/nbsp.ts'
 const description =
   'Řeknete, co doma potřebujete každý týden a kolik za to nejvýš dáte. Sečteme poptávku vaší lokality, dodavatelé odpoví cenou, která s množstvím klesá, a po uzávěrce zaplatí všichni stejně. Nikdy víc, než jste zadali.'
 
-/** What it is, in a headline, a line and a paragraph. */
+/** What it is: a headline, a line and a paragraph. */
 export function HeroText() {
   return (
     <>
@@ -22,7 +22,7 @@ const sections = [
   { href: '#referral', name: 'Pozvěte sousedy' },
 ]
 
-/** The ways down the page. */
+/** Links to the sections of the page. */
 export function HeroNavigation() {
   return (
     <nav aria-label="Na této stránce" className="mt-8 max-sm:hidden">

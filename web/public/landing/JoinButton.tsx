@@ -1,10 +1,7 @@
 import { openSignIn } from '../../people/account/sign-in-door.ts'
 import { useVisitor } from '../../people/account/visitor.ts'
 
-/**
- * Into the registration; for who is signed in the way home instead. Both take the same place, so that nothing moves when the server
- * has said who looks.
- */
+/** Opens the sign-up; for members a link home instead. Both have the same size, so that nothing moves when the session is known. */
 export function JoinButton({ className }: { className: string }) {
   const { isSignedIn = false } = useVisitor()
   return (

@@ -4,7 +4,7 @@ import { Hero } from './Hero.tsx'
 import { Register } from './Register.tsx'
 import { useHeldAnchor } from './use-held-anchor.ts'
 
-// Not imported as usual: of what only the prerendering needs, nothing may be left in the browser's bundle.
+// Imported conditionally, so that code needed only for prerendering is not in the browser's bundle.
 const texts = import.meta.env.SSR && (await import('./Explained.tsx'))
 const now = async () => (await import('../campaigns/SiteNow.tsx')).SiteNow
 const basket = async () => (await import('./NeighboursBasket.tsx')).NeighboursBasket
@@ -15,7 +15,7 @@ const Basket = nearby(import.meta.env.SSR && (await basket()), basket)
 const Calendar = nearby(import.meta.env.SSR && (await calendar()), calendar)
 const Referral = nearby(import.meta.env.SSR && (await referral()), referral)
 
-/** What Dohromady is, and the way in. */
+/** The landing page. */
 export function LandingPage() {
   useHeldAnchor()
   return (

@@ -13,7 +13,7 @@ import { session } from '../../people/account/visitor.ts'
 import { linkStyles } from '../../ui/button-styles.ts'
 import { readExampleAgain, useExample } from './example.ts'
 
-/** A group price as it really came out, and how the same item stands this week (design: LivePrice on the landing page). */
+/** A group price as it really came out, and the same item this week (docs/rules/public.md#landing-page). */
 export function LiveExample() {
   const { value, hasFailed } = useExample()
   const isDemo = (useReading(session).value?.demo.length ?? 0) > 0
@@ -68,7 +68,7 @@ function Example({ example }: { example: PriceExample }) {
   )
 }
 
-/** The dots of this week, on an axis that reaches to what came together the last time. */
+/** The dots of this week, on an axis up to last time's quantity. */
 function ThisWeek({ example, week }: { example: PriceExample; week: NonNullable<PriceExample['thisWeek']> }) {
   const { unit, totalQuantity, at } = example
   const axis = Math.max(totalQuantity, week.totalQuantity)
@@ -95,7 +95,7 @@ function ThisWeek({ example, week }: { example: PriceExample; week: NonNullable<
   )
 }
 
-/** What stands there before or instead of figures: the same place, with a group that has not met yet. */
+/** The placeholder of the example while loading or without figures: same size, an empty group. */
 function Rule({ title, children, onRetry }: { title: string; children: string; onRetry?: () => void }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { counted } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { ItemPicture } from '../../catalog/items/ItemPicture.tsx'
 
-/** What the group paid in a locality the last time, item by item: what a visitor sees before signing up (docs/decisions/010-public-price.md). */
+/** Last week's prices of a locality, item by item: what a visitor sees before signing up (docs/decisions/010-public-price.md). */
 export function LocalityPrices({ prices }: Pick<Answer, 'prices'>) {
   return (
     <ul className="divide-y divide-border">

@@ -5,7 +5,7 @@ import { serviceModes } from '../about/service-modes.ts'
 import { linkStyles } from '../../ui/button-styles.ts'
 import { Band } from './Band.tsx'
 
-/** The five service modes, a sentence each. */
+/** The five service modes, one sentence each. */
 export function Modes() {
   return (
     <Band

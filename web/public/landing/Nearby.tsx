@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 
-// One object for all: React writes the HTML of an element again when it is given another one.
+// One object for all renders, because React would write the HTML again for a new one.
 const asItStands = { __html: '' }
 
 /**
- * A part of a public page whose code is loaded when the visitor comes near; until then its prerendered HTML stands there. `Part` is
- * there while the page is prerendered and false in the browser: `import.meta.env.SSR && …` keeps its code out of the bundle.
+ * A part of a public page whose code loads when the visitor scrolls near; until then its prerendered HTML is shown. `Part` is set during
+ * prerendering and false in the browser: `import.meta.env.SSR && …` keeps its code out of the bundle.
  */
 export function nearby(Part: ComponentType | false, load: () => Promise<ComponentType>): ComponentType {
   return function Nearby() {
@@ -16,7 +16,7 @@ export function nearby(Part: ComponentType | false, load: () => Promise<Componen
         ([entry]) => {
           if (!entry?.isIntersecting) return
           observer.disconnect()
-          // Without a connection the HTML stays, which says as much as can be said.
+          // Without a connection the HTML stays.
           load().then(
             (found) => setLoaded(() => found),
             () => {},

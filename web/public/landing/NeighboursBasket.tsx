@@ -12,7 +12,7 @@ const LocalityPrices = lazy(async () => ({ default: (await import('./LocalityPri
 
 const frame = 'min-h-72 rounded-16 border border-border bg-surface px-4 py-2 md:min-h-68'
 
-/** What a locality paid the last time: of one's own, once the postal code is known, the prices; else a basket of one that has them. */
+/** Last week's prices: of the visitor's locality once the postal code is known, else an example basket. */
 export function NeighboursBasket() {
   const own = useLocalityPrices()
   if (own === null) return <Basket />
@@ -33,7 +33,7 @@ export function NeighboursBasket() {
   )
 }
 
-/** A basket of a locality with the prices it really had (docs/decisions/010-public-price.md). */
+/** A basket with the real prices of a locality (docs/decisions/010-public-price.md). */
 function Basket() {
   const { value, hasFailed } = useExample()
   const basket = value?.basket ?? []
@@ -77,7 +77,7 @@ function Basket() {
   )
 }
 
-/** In place of the basket; that there is none yet is said only once the server has said so. */
+/** The placeholder of the basket; it says that there is none only once the server has. */
 function NoBasket({ isRead, hasFailed }: { isRead: boolean; hasFailed: boolean }) {
   if (isRead) return <p className="py-4 text-muted">Ceny prvního závozu tu uvidíte, jakmile proběhne.</p>
   if (hasFailed) return <Unread />

@@ -21,7 +21,7 @@ const kinds = [
   },
 ]
 
-/** The larger buyers, whose quantity helps the small ones. */
+/** Companies and municipalities, whose quantity helps small households. */
 export function Organisations() {
   return (
     <Band

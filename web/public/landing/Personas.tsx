@@ -5,7 +5,7 @@ import { personas } from '../about/personas.ts'
 import { linkStyles } from '../../ui/button-styles.ts'
 import { Band } from './Band.tsx'
 
-/** For whom it is, in three people. */
+/** For whom it is, with three examples. */
 export function Personas() {
   return (
     <Band

@@ -6,7 +6,7 @@ import { Accordion } from '../../ui/Accordion.tsx'
 import { linkStyles } from '../../ui/button-styles.ts'
 import { Band } from './Band.tsx'
 
-/** The three questions that come first; the rest has a page of its own. */
+/** The first three questions; the rest is on its own page. */
 export function Questions() {
   const items = firstQuestions.slice(0, 3).map(({ id, title, answer }) => ({
     id,

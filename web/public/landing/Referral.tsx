@@ -3,7 +3,7 @@ import { GoalCard } from '../../people/referral/GoalCard.tsx'
 import { buttonStyles } from '../../ui/button-styles.ts'
 import { Band } from './Band.tsx'
 
-/** The referral programme and how far the registrations are. */
+/** The referral programme and the registration goal. */
 export function Referral() {
   return (
     <Band

@@ -4,7 +4,7 @@ import { buttonStyles } from '../../ui/button-styles.ts'
 import { JoinButton } from './JoinButton.tsx'
 import { RegisterFacts } from './RegisterFacts.tsx'
 
-/** The way in. */
+/** The sign-up section. */
 export function Register() {
   return (
     <section

@@ -8,7 +8,7 @@ const facts = [
   'Registrací nic neobjednáváte. Nakupujete, až když si sami sestavíte nákup a u každé položky řeknete, kolik za ni nejvýš dáte.',
 ]
 
-/** What somebody who joins needs, and what it binds them to. */
+/** What signing up requires, and what it commits to. */
 export function RegisterFacts() {
   return (
     <div>

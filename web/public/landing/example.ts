@@ -8,7 +8,7 @@ const EVERY_MS = 30_000
 let postalCode: string | undefined
 const reading = createReading(() => client.clearing.example(postalCode === undefined ? undefined : { postalCode }))
 
-/** The true example of a group price, kept as fresh as the server keeps it. */
+/** The real example of a group price, as fresh as the server's cache. */
 export function useExample() {
   useEffect(() => {
     const timer = setInterval(() => document.visibilityState === 'visible' && void reading.again(), EVERY_MS)
@@ -22,10 +22,10 @@ export const readExampleAgain = () => reading.again()
 let told: LocalityPrices | null = null
 const prices = createReading(async () => told)
 
-/** Prices of the locality that serves the postal code somebody asked for; null before, and where there are none to be told. */
+/** The prices of the locality of the requested postal code; null before, and if there are none to show. */
 export const useLocalityPrices = (): LocalityPrices | null => useReading(prices).value ?? null
 
-/** From now on the example and the prices are of the locality that serves this postal code, where there is one. */
+/** Shows the example and the prices of the locality of this postal code, if there is one. */
 export function showExampleOf(code: string, its: LocalityPrices | null): void {
   postalCode = code
   told = its

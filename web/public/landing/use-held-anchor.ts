@@ -4,8 +4,7 @@ const HELD_MS = 4_000
 const takesOver = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
 /**
- * Keeps the section of the address in its place while the sections above it still receive what the server says and grow; until the
- * visitor scrolls, and for a few seconds at most.
+ * Keeps the section of the address in place while sections above it load and grow; until the visitor scrolls, and for a few seconds at most.
  */
 export function useHeldAnchor(): void {
   useEffect(() => {

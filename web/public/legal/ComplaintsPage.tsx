@@ -1,7 +1,7 @@
 import { LegalDocument } from './LegalDocument.tsx'
 import { complaints } from './complaints.ts'
 
-/** What to do when something is not in order. */
+/** Complaints: what to do when something is wrong. */
 export function ComplaintsPage() {
   return <LegalDocument text={complaints} />
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { operator } from '../../lib/operator.ts'
 
-/** What is said only while the operator is made up. The server takes it out of a prerendered page by its attribute. */
+/** A note shown only while the operator is an example. The server removes it from prerendered pages by its attribute. */
 export function ExampleOnly({ children }: { children: ReactNode }) {
   return operator.isExample ? <aside data-example="true">{children}</aside> : null
 }

@@ -2,7 +2,7 @@ import { nbsp } from '#domain/text/nbsp.ts'
 import { RichText } from '../../ui/RichText.tsx'
 import type { LegalBlock, LegalTable } from './legal-text.ts'
 
-/** The text of a section. Blocks never move, so their order is their key. */
+/** The text of a section. Blocks never move, so their index is their key. */
 export function LegalBlocks({ blocks }: { blocks: readonly LegalBlock[] }) {
   return (
     <div className="mt-3 flex flex-col gap-3">
@@ -37,7 +37,7 @@ function Block({ block }: { block: LegalBlock }) {
   )
 }
 
-/** Rows under each other instead of a table: a phone has no room for four columns. */
+/** Stacked rows instead of a table, because a phone has no room for four columns. */
 function Rows({ head, rows }: LegalTable) {
   return (
     <ul className="divide-y divide-border rounded-12 border border-border bg-surface">
@@ -60,7 +60,7 @@ function Rows({ head, rows }: LegalTable) {
   )
 }
 
-/** A form to copy: one tap marks the whole of it. */
+/** A form to copy: one tap selects all of it. */
 function Form({ lines }: { lines: readonly string[] }) {
   return (
     <div className="max-w-read rounded-12 border border-dashed border-border-strong bg-surface p-4 select-all md:p-6">

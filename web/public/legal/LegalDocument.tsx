@@ -9,7 +9,7 @@ import { LegalBlocks } from './LegalBlocks.tsx'
 import type { LegalSection, LegalText } from './legal-text.ts'
 import { ExampleOnly } from './ExampleOnly.tsx'
 
-/** A page of the law: contents, numbered sections, and since when it holds. */
+/** A legal page: contents, numbered sections, and its date. */
 export function LegalDocument({ text: { title, lead, ready, version, sections } }: { text: LegalText }) {
   return (
     <article className="flex flex-col gap-8 md:gap-10">

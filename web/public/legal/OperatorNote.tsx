@@ -3,7 +3,7 @@ import { nbsp } from '#domain/text/nbsp.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { ExampleOnly } from './ExampleOnly.tsx'
 
-/** Says that the operator's contacts are not real, as long as they are not. */
+/** Says that the operator's contacts are an example, while they are. */
 export function OperatorNote() {
   return (
     <ExampleOnly>

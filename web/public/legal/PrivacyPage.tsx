@@ -1,7 +1,7 @@
 import { LegalDocument } from './LegalDocument.tsx'
 import { privacy } from './privacy.ts'
 
-/** What is kept about people, why, and how long (GDPR). */
+/** Which personal data are stored, why, and how long (GDPR). */
 export function PrivacyPage() {
   return <LegalDocument text={privacy} />
 }

@@ -1,7 +1,7 @@
 import { LegalDocument } from './LegalDocument.tsx'
 import { terms } from './terms.ts'
 
-/** What a purchase binds both sides to. */
+/** The terms of purchase. */
 export function TermsPage() {
   return <LegalDocument text={terms} />
 }

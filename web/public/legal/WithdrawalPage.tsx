@@ -1,7 +1,7 @@
 import { LegalDocument } from './LegalDocument.tsx'
 import { withdrawal } from './withdrawal.ts'
 
-/** The fourteen days to change one's mind, and the form. */
+/** The fourteen-day right of withdrawal, and its form. */
 export function WithdrawalPage() {
   return <LegalDocument text={withdrawal} />
 }

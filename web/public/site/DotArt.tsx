@@ -4,17 +4,17 @@ export type Motif = readonly string[]
 const COLUMNS = 17
 const ROWS = 11
 
-// The cloth goes on beyond the drawing, so that it fills a panel of any shape: a line of dashes without length is a row of dots.
+// The pattern continues beyond the drawing to fill a panel of any shape: a dashed line with dashes of length zero is a row of dots.
 const cloth = Array.from({ length: 41 }, (_, y) => `M-49.5 ${y - 14.5}h116`).join('')
 
-/** A line without length and with round ends is a dot; one path for all dots of a size keeps the page light. */
+/** A line of length zero with round ends is a dot; one path for all dots of a size keeps the page small. */
 function dots(motif: Motif, wanted: string): string {
   const top = Math.floor((ROWS - motif.length) / 2)
   const left = Math.floor((COLUMNS - (motif[0]?.length ?? 0)) / 2)
   return motif.flatMap((row, y) => Array.from(row, (mark, x) => (mark === wanted ? `M${left + x}.5 ${top + y}.5h0` : ''))).join('')
 }
 
-/** Modrotisk: white dots on indigo, some of them printed larger so that they draw something. Only for the eye. */
+/** White dots on indigo, some of them larger to form a drawing. Decorative. */
 export function DotArt({ motif }: { motif: Motif }) {
   const rings = dots(motif, 'r')
   return (

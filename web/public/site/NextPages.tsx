@@ -7,7 +7,7 @@ export interface NextPage {
   text: string
 }
 
-/** Where to read on; the end of every public page. */
+/** Links to further pages, at the end of every public page. */
 export function NextPages({ pages }: { pages: readonly NextPage[] }) {
   return (
     <nav aria-label="Čtěte dál" className="border-t border-border pt-6 print:hidden">

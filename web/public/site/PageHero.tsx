@@ -9,7 +9,7 @@ export interface PageHeroProps {
   children?: ReactNode
 }
 
-/** The one h1 of a public page and what the page is about, printed on indigo. */
+/** The h1 of a public page and its subject, on indigo. */
 export function PageHero({ title, lead, motif, children }: PageHeroProps) {
   return (
     <header className="forced-border grid overflow-hidden rounded-16 bg-print text-on-print md:grid-cols-[minmax(0,1fr)_38%]">

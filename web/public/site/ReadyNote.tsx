@@ -3,15 +3,15 @@ import { nbsp } from '#domain/text/nbsp.ts'
 import { RichText } from '../../ui/RichText.tsx'
 
 export interface ReadyNoteProps {
-  /** What of it can be used today; one sentence, rich text. */
+  /** What is available today; one sentence of rich text. */
   works?: string
-  /** What of it cannot be used yet, and what to do until then. */
+  /** What is not available yet, and what to do instead. */
   preparing: string
-  /** In a card of its own; otherwise two lines of the card it stands in. */
+  /** Without its own card: two lines in the surrounding one. */
   isPlain?: boolean
 }
 
-/** Where a page describes the whole service: what of it works today, and what is to come. */
+/** On pages that describe the whole service: what works today, and what is to come. */
 export function ReadyNote({ works, preparing, isPlain = false }: ReadyNoteProps) {
   return (
     <div

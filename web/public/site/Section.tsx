@@ -3,14 +3,14 @@ import { nbsp } from '#domain/text/nbsp.ts'
 import { RichText } from '../../ui/RichText.tsx'
 
 export interface SectionProps {
-  /** The anchor of the address. */
+  /** Its anchor. */
   id: string
   title: string
   lead?: string
   children: ReactNode
 }
 
-/** One subject of a public page. */
+/** One section of a public page. */
 export function Section({ id, title, lead, children }: SectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-nadpis`} className="scroll-mt-20">

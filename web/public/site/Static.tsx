@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 
-// One object for all: React writes the HTML of an element again when it is given another one.
+// One object for all renders, because React would write the HTML again for a new one.
 const asItStands = { __html: '' }
 
 /**
- * A part of a public page that never changes and listens to nothing but its links: the build writes it, the browser leaves it as
- * it stands and does not download it a second time as code. What is in it belongs behind `import.meta.env.SSR &&`, so that the
- * browser's build drops it.
+ * A static part of a public page with nothing interactive except links: the build renders it, and the browser leaves it unchanged without
+ * downloading its code. Put its children behind `import.meta.env.SSR &&`, so that the browser's build drops them.
  */
 export function Static({ children }: { children?: ReactNode }) {
   if (import.meta.env.SSR) return <div className="contents">{children}</div>

@@ -6,7 +6,7 @@ export interface Step {
   text: string
 }
 
-/** What happens one after the other, joined by a line of dots. */
+/** Steps in order, joined by a line of dots. */
 export function StepList({ steps }: { steps: readonly Step[] }) {
   return (
     <ol className="grid gap-x-6 gap-y-1 md:auto-cols-fr md:grid-flow-col">

@@ -1,8 +1,8 @@
 import { RichText } from '../../ui/RichText.tsx'
 
 /**
- * What a page says where scripts do not run instead of what they would bring, with a way on. Only for the prerendered page:
- * `<Static>{import.meta.env.SSR && <WithoutScript>…</WithoutScript>}</Static>`.
+ * Shown where JavaScript is off, with an alternative. Only for prerendered pages: `<Static>{import.meta.env.SSR &&
+ * <WithoutScript>…</WithoutScript>}</Static>`.
  */
 export function WithoutScript({ children }: { children: string }) {
   return (

@@ -4,7 +4,7 @@ import { AssortmentFrame } from '../../desk/assortment/AssortmentFrame.tsx'
 
 export const Route = createFileRoute('/_signed-in/admin/_assortment')({
   beforeLoad: ({ context }) => {
-    // Spec 2 §2: everybody else is led home.
+    // Everybody else is sent home.
     if (!managesCatalog(context.person.role)) throw redirect({ to: '/', replace: true })
   },
   component: AssortmentFrame,

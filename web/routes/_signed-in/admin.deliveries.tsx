@@ -5,7 +5,7 @@ import { DeliveriesAdminPage } from '../../week/deliveries/DeliveriesAdminPage.t
 
 export const Route = createFileRoute('/_signed-in/admin/deliveries')({
   beforeLoad: ({ context }) => {
-    // Spec 2 §2: everybody else is led home.
+    // Everybody else is sent home.
     if (!runsDeliveries(context.person.role)) throw redirect({ to: '/', replace: true })
   },
   validateSearch: readDeliveriesSearch,

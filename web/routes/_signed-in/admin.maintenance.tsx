@@ -3,7 +3,7 @@ import { MaintenanceAdminPage } from '../../people/maintenance/MaintenanceAdminP
 
 export const Route = createFileRoute('/_signed-in/admin/maintenance')({
   beforeLoad: ({ context }) => {
-    // Spec 2 §2: everybody else is led home.
+    // Everybody else is sent home.
     if (context.person.role !== 'admin') throw redirect({ to: '/', replace: true })
   },
   component: MaintenanceAdminPage,

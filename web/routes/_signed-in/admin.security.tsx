@@ -4,7 +4,7 @@ import { TrailAdminPage } from '../../people/trail/TrailAdminPage.tsx'
 
 export const Route = createFileRoute('/_signed-in/admin/security')({
   beforeLoad: ({ context }) => {
-    // Spec 2 §2: everybody else is led home.
+    // Everybody else is sent home.
     if (context.person.role !== 'admin') throw redirect({ to: '/', replace: true })
   },
   validateSearch: readTrailSearch,

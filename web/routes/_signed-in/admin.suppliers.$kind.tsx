@@ -4,7 +4,7 @@ import { SuppliersAdminPage } from '../../week/offers/SuppliersAdminPage.tsx'
 
 export const Route = createFileRoute('/_signed-in/admin/suppliers/$kind')({
   beforeLoad: ({ context, params }) => {
-    // Spec 2 §2: everybody else is led home, and from an unknown path too.
+    // Everybody else is sent home, and from an unknown path too.
     if (context.person.role !== 'admin' || !isSupplierKind(params.kind)) throw redirect({ to: '/', replace: true })
   },
   component: Page,

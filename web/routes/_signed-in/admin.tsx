@@ -3,7 +3,7 @@ import { SecondFactorGate } from '../../people/account/SecondFactorGate.tsx'
 import { useSession } from '../../people/account/session.ts'
 import { managesCatalog, runsDeliveries } from '#domain/people/account/duties.ts'
 
-// Spec 2 §2: everybody else is led home; whose page it is, each page asks. The server refuses on its own.
+// Members are sent home; each page checks its own roles. The server refuses independently.
 export const Route = createFileRoute('/_signed-in/admin')({
   beforeLoad: ({ context: { person } }) => {
     if (!runsDeliveries(person.role) && !managesCatalog(person.role)) throw redirect({ to: '/', replace: true })
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_signed-in/admin')({
 
 function Admin() {
   const { person } = Route.useRouteContext()
-  // What the server said last: who has just set it up goes on without loading the page anew.
+  // The latest answer: somebody who has just set up a second factor continues without a reload.
   const now = useSession()?.person ?? person
   return (
     <SecondFactorGate person={now}>

@@ -10,6 +10,6 @@ function Page() {
   const { person } = Route.useRouteContext()
   const now = useSession()?.person ?? person
   const page = <CalendarPage own={person.localityName} />
-  // Staff whose work begins here are led to a second factor here, as the others are in the administration; for everybody else it is a page of their household.
+  // Staff who start here set up their second factor here; for everybody else it is a household page.
   return homeOf(person.role).to === '/delivery-dashboard' ? <SecondFactorGate person={now}>{page}</SecondFactorGate> : page
 }

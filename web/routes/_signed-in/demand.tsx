@@ -17,16 +17,16 @@ const PurchaseFormPage = lazyPart(async () => ({
 export interface Search extends TableSearch {
   mode?: 'weekly' | 'regular' | 'create-regular'
   weekStart?: string
-  /** Whose basket it is: a linked account that shares it; without it one's own. */
+  /** The basket's owner: a linked account that shares it; by default oneself. */
   of?: string
-  /** The items as a table; without it as cards. */
+  /** Shows the items as a table; by default as cards. */
   view?: 'table'
-  /** What the cards of a week are narrowed to. */
+  /** The filter of a week's cards. */
   filter?: BasketFilter
 }
 
-// spec 2 §2: mode and weekStart stand in the address; the router puts what is read here in place of what was written,
-// and would leave there what is not named.
+// `mode` and `weekStart` are in the address. The router replaces the search by the returned value and keeps unknown keys, so they are removed
+// here.
 export const Route = createFileRoute('/_signed-in/demand')({
   validateSearch: (search: Record<string, unknown>): Search => ({
     ...readPlace(search),
@@ -38,7 +38,7 @@ export const Route = createFileRoute('/_signed-in/demand')({
   component: Demand,
 })
 
-/** A mode that there is not leads to the choice of one, any day of a week to that week. */
+/** An unknown mode leads to the choice of one; any day of a week leads to that week. */
 function readPlace({ mode, weekStart }: Record<string, unknown>): Pick<Search, 'mode' | 'weekStart'> {
   const day = typeof weekStart === 'string' ? parseDay(weekStart) : null
   const week = day === null ? undefined : weekOf(day)
@@ -52,7 +52,7 @@ const isId = (of: unknown): of is string => typeof of === 'string' && /^[0-9a-f]
 
 const isMode = (mode: unknown): mode is NonNullable<Search['mode']> => mode === 'weekly' || mode === 'regular' || mode === 'create-regular'
 
-// Another basket is another page: nothing of what is being done in one goes over to the other.
+// Another basket is another page: no state carries over.
 function Demand() {
   const { of } = Route.useSearch()
   return (

@@ -4,7 +4,7 @@ import { homeOf } from '../../frame/places.ts'
 
 export const Route = createFileRoute('/_signed-in/')({
   beforeLoad: async ({ context: { person } }) => {
-    // Before anything can be bought it has to be known where: a new member begins there.
+    // A new member must first choose where to buy.
     if (person.role === 'user' && person.localityName === null) throw redirect({ to: '/start', replace: true })
     const { to, search } = homeOf(person.role)
     if (to !== '/demand') throw redirect({ to, search, replace: true })

@@ -5,7 +5,7 @@ import type { Given, Step } from '../../desk/off-catalog/off-catalog-draft.ts'
 import { OffCatalogPage } from '../../desk/off-catalog/OffCatalogPage.tsx'
 import type { Came } from '../../desk/off-catalog/way-back.ts'
 
-// Where in the form one is. It stands in the history and not in the address: nobody else could begin in the middle of it.
+// The form's step is stored in the history and not in the address, because nobody else could start in the middle.
 declare module '@tanstack/react-router' {
   interface HistoryState {
     offCatalog?: { visit: string; step: Step; depth: number }
@@ -17,13 +17,13 @@ type Search = Came & Given
 const modes = ['regular', 'weekly', 'create-regular'] as const
 const types = ['product', 'service'] as const
 
-// What reads like a number or a truth was turned into one on its way through the address.
+// The router turns texts like numbers and booleans into such values.
 const textOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value).slice(0, 2048) : undefined
 
 const uuidOf = (value: unknown) => (typeof value === 'string' && /^[\da-f-]{36}$/.test(value) ? value : undefined)
 
-// spec 2 §2: where it returns, the mode and the week; and what was typed where it was come from.
+// The way back with its mode and week, and input from the previous page.
 export const Route = createFileRoute('/_signed-in/off-catalog')({
   validateSearch: (search: Record<string, unknown>): Search => {
     const found = {

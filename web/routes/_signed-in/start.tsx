@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { StartPage } from '../../people/settings/StartPage.tsx'
 
-// The first page of who has chosen no municipality yet.
+// The first page of members without a municipality.
 export const Route = createFileRoute('/_signed-in/start')({ component: StartPage })

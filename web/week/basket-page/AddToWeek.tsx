@@ -14,15 +14,15 @@ const AddItemDialog = lazyPart(async () => ({ default: (await import('../../cata
 
 export interface AddToWeekProps {
   basket: WeekBasket
-  /** An empty week has a button of its own. */
+  /** An empty week has its own button. */
   hasButton: boolean
-  /** Set once the cut-off has passed while an item is being added: nothing else can be. */
+  /** Set once the cut-off has passed while an item is being added. */
   late: Late | null
   isAdding: boolean
   onAddingChange: (isAdding: boolean) => void
 }
 
-/** Adds an item to one week: of the catalog here, one from outside of it on a page of its own (spec 2 §2). */
+/** Adds an item to one week: a catalog item here, an off-catalog item on its own page. */
 export function AddToWeek({ basket, hasButton, late, isAdding, onAddingChange }: AddToWeekProps) {
   const ownerId = useOwnerId()
   const back = new URLSearchParams({ return: '/demand', mode: 'weekly', weekStart: basket.delivery.weekStart })

@@ -31,16 +31,16 @@ const EditItemDialog = lazyPart(async () => ({ default: (await import('../basket
 
 export interface BasketContentProps {
   basket: WeekBasket
-  /** The next week that can still change; null for none. */
+  /** The next week that can still change; null if there is none. */
   nextWeek: WeekStart | null
-  /** What is said of a week that can no longer change. */
+  /** The message about a week that can no longer change. */
   closed: ReactNode
 }
 
-/** The editor of a week: what is in it, what can be done with it, and what it costs. */
+/** The editor of a week: its lines, its commands, and its cost. */
 export function BasketContent({ basket, nextWeek, closed }: BasketContentProps) {
   const { delivery } = basket
-  // Before the cut-off; of another one's basket only where its owner allows more than to see it.
+  // Before the cut-off; another member's basket only with permission to edit.
   const isOpen = useBasketOwner().mayEdit && basket.isOpen
   const late = isOpen ? null : { nextWeek }
   const { weekStart } = delivery
@@ -117,14 +117,14 @@ export function BasketContent({ basket, nextWeek, closed }: BasketContentProps) 
   )
 }
 
-/** How many lines each filter would leave; no price comes nearer after the cut-off. */
+/** The number of lines of each filter; after the cut-off no price comes nearer. */
 const countFilters = ({ isOpen }: WeekBasket, lines: readonly BasketLineView[], { poolOf }: LiveForecast) =>
   BASKET_FILTERS.filter((filter) => isOpen || filter !== 'near').map((filter) => ({
     filter,
     count: lines.filter((line) => passes(filter, line, poolOf(line.item))).length,
   }))
 
-/** What the list is narrowed to stands in the address. */
+/** The filter is in the address. */
 function useFilter() {
   const { filter = null } = useSearch({ from: '/_signed-in/demand' })
   const navigate = useNavigate({ from: '/demand' })

@@ -5,22 +5,22 @@ import type { LiveForecast } from '../clearing/use-forecast.ts'
 import { BasketLine, type LineActs } from '../basket/BasketLine.tsx'
 import { LineGroup } from '../basket/LineGroup.tsx'
 
-// One press changes one line: the others, be they two hundred, stay as they are.
+// One press changes one line; the others, perhaps two hundred, do not render again.
 const Line = memo(BasketLine)
 
 export interface BasketListProps {
   basket: WeekBasket
-  /** Whether it may be changed. */
+  /** Whether it can be changed. */
   isOpen: boolean
-  /** As they will be once what is being saved is saved; in a list that is narrowed only some of them. */
+  /** With pending changes applied; only some of them in a filtered list. */
   lines: readonly BasketLineView[]
-  /** Also those that a narrowed list leaves out. */
+  /** Including those that the filter hides. */
   all: readonly BasketLineView[]
   forecast: LiveForecast
   acts: LineActs
 }
 
-// The card follows a finger, and what letting go does comes out behind it. What is painted stays within the row, the ring of the focus too.
+// The card follows a finger and reveals the command behind it. Painting stays within the row, including the focus ring.
 const row = [
   'relative touch-pan-y touch-pinch-zoom [contain-intrinsic-block-size:auto_6rem] [content-visibility:auto]',
   '[&>article]:-outline-offset-3 not-data-swipe:[&>article]:transition-[translate] not-data-swipe:[&>article]:duration-150',
@@ -37,20 +37,20 @@ function groupOf({ origin, item, outcome }: BasketLineView): string {
   return origin === 'template' ? item.department.name : CHANGED
 }
 
-// What was changed this week comes first, then one department after the other, and last what does not come.
+// Lines changed this week first, then by department, and lines that do not come last.
 const byGroupAndName = (a: BasketLineView, b: BasketLineView) =>
   Number(groupOf(a) === NOT_BOUGHT) - Number(groupOf(b) === NOT_BOUGHT) ||
   Number(groupOf(b) === CHANGED) - Number(groupOf(a) === CHANGED) ||
   byDepartment(a.item, b.item) ||
   (a.id < b.id ? -1 : 1)
 
-// Nobody has a group price of what is left out, waits for approval or is no longer offered.
-/** The lines of a week as cards, in groups (design: ui §7.2). */
+// Excluded, unapproved and unavailable items have no group price.
+/** The lines of a week as cards, in groups (docs/rules/screens.md#week-basket). */
 export function BasketList({ basket, isOpen, lines, all, forecast, acts }: BasketListProps) {
   const { weekStart, localityName, cutOffAt, offersCloseAt } = basket.delivery
-  // Order and groups stand still while lines are being changed, so that nothing jumps from under a finger.
+  // Order and groups stay fixed while lines change, so that nothing jumps under a finger.
   const [places] = useState(() => new Map(all.toSorted(byGroupAndName).map((line, place) => [line.id, { place, group: groupOf(line) }])))
-  // A line that came later goes to the top, where what changed this week stands.
+  // A line added later goes to the top, among this week's changes.
   const placeOf = ({ id }: BasketLineView) => places.get(id) ?? { place: -1, group: CHANGED }
   const sorted = lines.toSorted((a, b) => placeOf(a).place - placeOf(b).place)
   const groups = [...Map.groupBy(sorted, (line) => placeOf(line).group)]

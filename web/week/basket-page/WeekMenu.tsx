@@ -31,13 +31,13 @@ type Choice = View | 'all' | BasketFilter | Act | 'regular'
 export interface WeekMenuProps {
   weekStart: WeekStart
   view: View
-  /** What the cards can be narrowed to, each with how many lines that is; none where there is nothing to narrow. */
+  /** The available filters with their counts; empty if there is nothing to filter. */
   filters?: readonly { filter: BasketFilter; count: number }[]
   filter?: BasketFilter | null
   onFilter?: (filter: BasketFilter | null) => void
-  /** Whether the week can still change; without that there is nothing to do with it as a whole. */
+  /** Whether the week can still change; otherwise there are no commands. */
   isOpen: boolean
-  /** Nothing of it is bought: it can be bought again. */
+  /** Whether it is skipped, so that it can be bought again. */
   isSkipped?: boolean
 }
 
@@ -53,10 +53,10 @@ const acts: readonly { id: Act; name: string; icon: LucideIcon }[] = [
 ]
 const actsOfSkipped: typeof acts = [{ id: 'buy', name: 'Tento týden nakupovat', icon: CalendarCheck2 }]
 
-// The menu goes with a week that is skipped or bought again, and comes anew: whoever goes by keys goes on from the heading.
+// The menu is mounted again when a week is skipped or bought again, so keyboard focus goes to the heading.
 const headingOf = () => document.querySelector<HTMLElement>('h1')
 
-/** What the week is looked at as, what it is narrowed to, and what can be done with the whole of it. */
+/** The menu of the week: view, filter, and commands for the whole week. */
 export function WeekMenu({ weekStart, view, filters = [], filter = null, onFilter, isOpen, isSkipped = false }: WeekMenuProps) {
   const demand = useDemandHref()
   const [act, setAct] = useState<Act | null>(null)

@@ -21,37 +21,37 @@ export interface BasketItemCardProps {
   name: string
   /** The icon of the item's category. */
   icon: string
-  /** The item's own picture, where it has one. */
+  /** The item's own picture, if it has one. */
   picture?: string | null
   unit: Unit
-  /** What is in the basket this week, 0 for „tento týden ne“. */
+  /** The quantity this week, 0 for „tento týden ne“. */
   quantity: Quantity
-  /** What the template says; null for what was added for this week only. */
+  /** The template's quantity; null for an item of this week only. */
   templateQuantity: Quantity | null
-  /** What is told of it: nothing of what comes as always. */
+  /** The types to show; none for a regular line. */
   types: readonly ItemType[]
-  /** The page an item from outside the catalog was taken from. */
+  /** The page of an off-catalog item. */
   sourceUrl?: string | null
   onQuantity: (quantity: Quantity) => void
-  /** Takes this week's change back; offered when there is one. */
+  /** Undoes this week's change; set if there is one. */
   onRestore?: () => void
   onEdit?: () => void
-  /** Leaves it out this week; it stays in the regular purchase. */
+  /** Excludes the line this week; it stays in the template. */
   onLeaveOut?: () => void
   onRemove?: () => void
-  /** Raises the cap to what would do. */
+  /** Raises the cap to the sufficient one. */
   onRaiseCap?: (cap: Money) => void
-  /** Set after the cut-off: the quantity can only be read. */
+  /** Set after the cut-off: the quantity is read-only. */
   isClosed?: boolean
   priceState: PriceState | null
-  /** What became of its last change, where that is not stored. */
+  /** The state of its last change, if that is not stored. */
   note?: ReactNode
-  /** The LivePrice card and whatever else stands below, folded away under the price in one line. */
+  /** The live price and further details, folded below the one-line price. */
   children?: ReactNode
   defaultExpanded?: boolean
 }
 
-/** One item of the week's basket: how much, how that differs from the template, and the group price. */
+/** One item of the week's basket: its quantity, the difference from the template, and the group price. */
 export function BasketItemCard(props: BasketItemCardProps) {
   const { name, icon, picture, unit, quantity, templateQuantity, types, sourceUrl, onQuantity, onRestore, isClosed = false } = props
   const { priceState, children, defaultExpanded = false, onRaiseCap } = props
@@ -121,7 +121,7 @@ export function BasketItemCard(props: BasketItemCardProps) {
   )
 }
 
-/** What cannot change any more: how much comes for how much, or how much was wanted and does not come. */
+/** A settled line: how much comes at what price, or how much was requested and does not come. */
 function Settled({ quantity, unit, state }: { quantity: Quantity; unit: Unit; state: PriceState | null }) {
   if (isNotBought(state)) return <span className="text-14 text-muted">chtěli jste {formatQuantity(quantity, unit)}</span>
   return (
@@ -155,7 +155,7 @@ interface FoldProps {
   onPress: () => void
 }
 
-/** The price in one line; pressed it unfolds the rest, which is drawn only once it is wanted. */
+/** The price in one line; a press unfolds the rest, which renders only then. */
 function Fold({ state, isExpanded, controls, onPress }: FoldProps) {
   return (
     <button

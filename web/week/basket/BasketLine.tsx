@@ -15,28 +15,28 @@ import { Button } from '../../ui/Button.tsx'
 import { BasketItemCard } from './BasketItemCard.tsx'
 import { LineNote } from './LineNote.tsx'
 
-/** What can be done with a line. */
+/** The commands of a line. */
 export interface LineActs {
   change: (line: BasketLineView, quantity: Quantity) => void
-  /** Back to what the template says. */
+  /** Restores the template's values. */
   restore: (line: BasketLineView) => void
-  /** Opens its dialog, on the cap where that is what is to be changed. */
+  /** Opens its dialog, with the focus on the cap if that is to change. */
   edit: (line: BasketLineView, first?: 'cap') => void
-  /** Not this week, of a line of the regular purchase; told with the way back. */
+  /** Excludes a template line this week; offers undo. */
   leaveOut: (line: BasketLineView) => void
-  /** What came for this week alone goes; asks first. */
+  /** Removes an item of this week only; asks first. */
   remove: (line: BasketLineView) => void
   raiseCap: (line: BasketLineView, cap: Money) => void
 }
 
-// Instants as numbers, so that the same ones are the same: a line is drawn again only when something of it has changed.
+// Instants as numbers, so that equal ones are identical and unchanged lines do not render again.
 export interface BasketLineProps {
   line: BasketLineView
   weekStart: WeekStart
   localityName: string
   cutOffAt: number
   offersCloseAt: number
-  /** Whether it may be changed. */
+  /** Whether it can be changed. */
   isOpen: boolean
   isBeforeCutOff: boolean
   pool: PoolForecast | null
@@ -55,7 +55,7 @@ function lockedOf(line: BasketLineView): LockedResult | null {
   }
 }
 
-/** What is worth telling of a line; of one from outside the catalog also how it differs this week. */
+/** The types worth showing; for an off-catalog item also this week's difference. */
 function typesOf(line: BasketLineView): ItemType[] {
   const type = itemTypeOf(line)
   const modification = modificationOf(line)
@@ -63,19 +63,19 @@ function typesOf(line: BasketLineView): ItemType[] {
   return type.type === 'external' && modification !== null ? [type, { type: 'modified_temporary', modification }] : [type]
 }
 
-/** One line of the week's basket with the state of its group price. */
+/** One line of the week's basket with its group price. */
 export function BasketLine({ line, isOpen, isBeforeCutOff, pool, stale, acts, ...week }: BasketLineProps) {
   const isGone = isBeforeCutOff && !line.item.isOffered
   const myQuantity = line.excluded ? thousandths(0) : line.quantity
   const state = priceState({
-    // Of what waits for approval nobody else knows, and of that and of what is no longer offered nothing is bought.
+    // Nobody else knows an unapproved item, and neither it nor an unavailable one is bought.
     forecast: line.item.awaitsApproval || isGone ? null : pool,
     locked: lockedOf(line),
     myQuantity,
     myCap: line.maxPrice,
     cutOffAt: new Date(week.cutOffAt),
     offersCloseAt: new Date(week.offersCloseAt),
-    // Whether it is before the cut-off is all that the time is asked for.
+    // The time is used only to decide whether it is before the cut-off.
     now: new Date(isBeforeCutOff ? week.cutOffAt - 1 : week.cutOffAt),
     stale,
   })

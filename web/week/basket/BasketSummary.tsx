@@ -9,7 +9,7 @@ import { formatPragueTime } from '#domain/time/prague.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SumParts } from './SumParts.tsx'
 
-/** How far the last change has got. */
+/** The state of the last change. */
 export type Saving =
   | { kind: 'saved'; at: Date }
   | { kind: 'saving' }
@@ -18,24 +18,24 @@ export type Saving =
   | { kind: 'waiting'; count: number; isFleeting: boolean; sendNow: () => void }
 
 export interface BasketSummaryProps {
-  /** At the group prices of now; after clearing what is paid. */
+  /** At current group prices; after clearing the amount to pay. */
   sum: BasketSum
-  /** Of when the group prices are, while they are not those of now: `14:32`. */
+  /** The time of stale group prices: `14:32`. */
   pricesAt?: string | null
-  /** What is bought at other shops: beside the sum, never in it; null for nothing. */
+  /** The total of external purchases: beside the sum, never part of it; null if there are none. */
   elsewhere?: Money | null
   /** After clearing the sum is final. */
   isFinal?: boolean
-  /** After clearing: how much less that is than at the standard prices. */
+  /** After clearing: the saving compared with standard prices. */
   saved?: Money | null
   saving?: Saving
-  /** A button only when a new obligation arises. */
+  /** A button, only for a new obligation to pay. */
   action?: ReactNode
-  /** What can be done about the lines above the cap. */
+  /** The command for lines above the cap. */
   onOverCap?: ReactNode
 }
 
-/** What the week costs: on a phone one line at the bottom of the screen, which unfolds the rest; on a desktop a card beside the list. */
+/** The cost of the week: on a phone one line at the bottom, which unfolds; on a desktop a card beside the list. */
 export function BasketSummary(props: BasketSummaryProps) {
   const { sum, pricesAt = null, elsewhere = null, isFinal = false, saved = null, saving, action, onOverCap } = props
   const [isOpen, setOpen] = useState(false)
@@ -101,7 +101,7 @@ export function BasketSummary(props: BasketSummaryProps) {
   )
 }
 
-// One line: it stands at the bottom of a phone's screen. What the other shops get alone is said in their section.
+// One line, because it is at the bottom of a phone's screen. The section of external purchases has their own total.
 function Elsewhere({ total, estimate }: { total: Money; estimate: Money | null }) {
   return (
     <div className="flex items-baseline justify-between gap-3 text-14 text-muted">

@@ -20,7 +20,7 @@ function onMoment(instant: Date): string {
   return `${onWeekday(weekdayOf(day))} ${formatDay(day, 'short')},\u00a0${formatPragueTime(instant)}`
 }
 
-/** Said of a week whose cut-off has passed, in two lines at most: what is asked of such a week is what comes. */
+/** The message about a closed week, at most two lines, because people ask what comes. */
 export function ClosedNotice({ cutOffAt, closedEarly, action }: ClosedNoticeProps) {
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">

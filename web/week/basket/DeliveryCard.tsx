@@ -20,7 +20,7 @@ export interface DeliveryCardProps {
 
 const verbs: Record<ServiceMode, string> = { pickup: 'Vyzvednutí', delivery: 'Přivezeme', both: 'Vyzvednutí nebo rozvoz' }
 
-/** Of a cleared week what is asked first: when it comes, where, and what is paid and how. */
+/** The first questions about a cleared week: when and where it comes, and what is paid and how. */
 export function DeliveryCard({ basket: { delivery, purchaseTotal, handover }, now }: DeliveryCardProps) {
   const { deliveryOn, deliveryTime, status } = delivery
   const total = haler(purchaseTotal ?? 0)

@@ -15,7 +15,7 @@ import { WeekPicker } from './WeekPicker.tsx'
 const choice =
   'flex h-full w-full cursor-pointer flex-col items-start gap-2 rounded-16 border border-border bg-surface p-5 text-left transition-colors duration-150 hovered:border-border-strong aria-disabled:cursor-default aria-disabled:bg-transparent aria-disabled:text-muted'
 
-/** Which purchase is to be looked after: the standing one, or that of one week once there is something standing (spec 2 §2). */
+/** The choice between the template and one week, which requires a template line (docs/rules/week.md#basket). */
 export function DemandChooser() {
   const ownerId = useOwnerId()
   const template = useQuery(orpc.template.read.queryOptions({ input: { ownerId } }))

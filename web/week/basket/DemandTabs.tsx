@@ -6,7 +6,7 @@ const modes = [
   { mode: 'regular', name: 'Pravidelný nákup' },
 ] as const
 
-/** Between one week and the template; both are one page of the specification (spec 2 §2). */
+/** Tabs between a week and the template, which are one page. */
 export function DemandTabs({ mode, isTable = false }: { mode: 'weekly' | 'regular'; isTable?: boolean }) {
   const demand = useDemandHref()
   return (

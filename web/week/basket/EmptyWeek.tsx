@@ -19,11 +19,11 @@ const toTemplate = (
   </Link>
 )
 
-/** A week without a line; who has no template yet is told to set it up first (spec 2 §2). */
+/** An empty week; a member without a template is told to set it up first. */
 export function EmptyWeek({ isOpen, onAdd }: EmptyWeekProps) {
   const ownerId = useOwnerId()
   const { data: template } = useQuery(orpc.template.read.queryOptions({ input: { ownerId } }))
-  // Who is led here by a dialog that is still open, as the shopping settings are, is not interrupted: the page says the same.
+  // If an open dialog led here, such as the settings, it is not interrupted: the page says the same.
   const [isTold, setTold] = useState(() => document.querySelector('[role=dialog]') !== null)
   const add = isOpen && <Button onPress={onAdd}>Vybrat z katalogu</Button>
   if (!isOpen || template?.lines.length !== 0) return <EmptyState title="Tento týden v košíku nic není." action={add} />

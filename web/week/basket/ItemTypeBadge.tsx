@@ -24,7 +24,7 @@ function markOf(type: ItemType): Mark {
   }
 }
 
-/** The type of a line: an icon and its word (spec 2 §4). */
+/** The type of a line: an icon and its word. */
 export function ItemTypeBadge({ type }: { type: ItemType }) {
   const { icon, tone } = markOf(type)
   return (

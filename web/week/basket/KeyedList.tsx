@@ -9,10 +9,10 @@ export interface KeyedListProps extends Keyed {
   children: ReactNode
 }
 
-/** Where the focus goes when what had it is gone. */
+/** Where the focus goes when the focused element is gone. */
 export const LIST_ID = 'polozky-kosiku'
 
-/** The list of a week as one stop of Tab, with keys of its own, and on touch with a swipe to the left. */
+/** The list of a week as one stop of Tab with its own keys, and on touch with a swipe to the left. */
 export function KeyedList({ list, children, ...keyed }: KeyedListProps) {
   const { lines, acts, isOpen, undoLast } = keyed
   const hintId = useId()

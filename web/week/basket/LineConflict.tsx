@@ -6,7 +6,7 @@ import { pendingStore } from './pending-store.ts'
 import { amountText, meanwhileText } from './pending-text.ts'
 import { sendSoon } from './send-changes.ts'
 
-/** A change of a line that another one came before, with what came. */
+/** A conflict: a change of a line and the concurrent one. */
 export function LineConflict({ change, meanwhile }: { change: PendingChange; meanwhile: Meanwhile<LineAmount> }) {
   const { line } = change
   const { stored } = meanwhile

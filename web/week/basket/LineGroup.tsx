@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { nbsp } from '#domain/text/nbsp.ts'
 
-/** Lines that belong together, below what they have in common. */
+/** A group of lines below its heading. */
 export function LineGroup({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section aria-label={name} className="flex flex-col gap-2 not-first:mt-1">

@@ -9,7 +9,7 @@ import { pendingStore } from './pending-store.ts'
 
 const LineConflict = lazyPart(async () => ({ default: (await import('./LineConflict.tsx')).LineConflict }))
 
-/** What became of the last change of a line that is not stored: it waits for a connection, or another one came before it. */
+/** The state of a line's last change that is not stored: it waits for a connection, or conflicts. */
 export function LineNote({ weekStart, id }: { weekStart: WeekStart; id: string }) {
   const name = nameOf({ weekStart, ownerId: useOwnerId(), line: { id } })
   const change = useSyncExternalStore(pendingStore.subscribe, () => pendingStore.read().changes.get(name))

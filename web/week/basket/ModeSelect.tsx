@@ -3,7 +3,7 @@ import { Select } from '../../ui/Select.tsx'
 
 const modes = ONE_TIME_MODES.map((id) => ({ id, name: oneTimeModeLabel(id) }))
 
-/** How an extra is handed over. */
+/** How a one-time item is handed over. */
 export function ModeSelect({ value, onChange }: { value: OneTimeMode; onChange: (mode: OneTimeMode) => void }) {
   return <Select label="Způsob převzetí" options={modes} value={value} onChange={onChange} />
 }

@@ -12,12 +12,12 @@ const nothing: Record<BasketFilter, string> = {
 
 export interface NarrowedProps {
   filter: BasketFilter
-  /** How many lines are left. */
+  /** Number of remaining lines. */
   count: number
   onAll: () => void
 }
 
-/** Says what the list is narrowed to, with the way back to the whole of it (design: ui §7.2). */
+/** Shows the active filter, with a link to the whole list. */
 export function Narrowed({ filter, count, onAll }: NarrowedProps) {
   if (count === 0) return <EmptyState title={nothing[filter]} action={<Button onPress={onAll}>Zobrazit všechny položky</Button>} />
   return (

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useBasketOwner } from '../../people/links/basket-owner.ts'
 
-/** In place of the weeks of somebody who has not said yet where to buy: only they themselves can say it. */
+/** Replaces the weeks of a member without a municipality; only the member can choose one. */
 export function NoMunicipality() {
   const { ownerId, name } = useBasketOwner()
   if (ownerId !== null)

@@ -11,7 +11,10 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
 import { demandHref, useOwnerId, useSharedBaskets } from '../../people/links/basket-owner.ts'
 
-/** What stands around every page of a basket: whose it is, where there is a choice, and that it is not one's own (docs/decisions/020). */
+/**
+ * The frame of every basket page: whose basket it is, if there is a choice, and that it is not one's own
+ * (docs/decisions/020-linked-baskets.md).
+ */
 export function OwnerFrame({ children }: { children: ReactNode }) {
   const ownerId = useOwnerId()
   const { shared, isPending, isError, error, reread } = useSharedBaskets()
@@ -46,7 +49,7 @@ interface OwnerSwitchProps {
   ownerId: string | null
 }
 
-/** One's own basket and those of others, each at an address of its own. */
+/** Links to one's own basket and to shared ones, each with its own address. */
 function OwnerSwitch({ shared, ownerId }: OwnerSwitchProps) {
   const { mode, weekStart } = useSearch({ from: '/_signed-in/demand' })
   const baskets = [{ id: null, name: 'můj' }, ...shared.map(({ ownerId: id, name }) => ({ id, name }))]
@@ -71,7 +74,7 @@ function OwnerSwitch({ shared, ownerId }: OwnerSwitchProps) {
   )
 }
 
-/** It never was shared, or is no more: its owner withdrew it while it was open, or the link ended. */
+/** It was never shared, or its owner has withdrawn it, or the link ended. */
 function NotShared() {
   return (
     <div className="flex flex-col gap-4">

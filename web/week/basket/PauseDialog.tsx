@@ -11,7 +11,7 @@ import { useWeeks } from './use-basket.ts'
 import { useSkip } from './use-skip.ts'
 
 export interface PauseDialogProps {
-  /** The week to begin with. */
+  /** The first week of the range. */
   first: WeekStart
   onClose: () => void
 }
@@ -19,7 +19,7 @@ export interface PauseDialogProps {
 const named = (week: WeekStart) => ({ id: week, name: `týden\u00a0${isoWeek(week).week} (${formatWeekRange(week)})` })
 const weeksText = (count: number) => counted(count, 'týden', 'týdny', 'týdnů')
 
-/** Several weeks without a purchase, from one to another (docs/decisions/036-skipped-weeks.md). Mounted for as long as it is open. */
+/** Skips several weeks (docs/decisions/036-skipped-weeks.md). Mounted while it is open. */
 export function PauseDialog({ first, onClose }: PauseDialogProps) {
   const open = (useWeeks().data ?? []).filter(({ isOpen }) => isOpen).map(({ weekStart }) => weekStart)
   const { lock, isBusy, skip } = useSkip()

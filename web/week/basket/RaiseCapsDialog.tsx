@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 
-/** A line whose cap is too low, and the cap that would do, as it was when the dialog was opened: prices that move change nothing under the finger. */
+/** A line with a low cap, and the sufficient cap as of opening the dialog, so that moving prices change nothing under the finger. */
 export interface LineToRaise {
   id: string
   name: string
@@ -21,13 +21,13 @@ export interface LineToRaise {
 
 export interface RaiseCapsDialogProps {
   lines: readonly LineToRaise[]
-  /** How long the new caps hold, as a sentence. */
+  /** How long the new caps apply, as a sentence. */
   scope: string
   onRaise: (lines: readonly LineToRaise[]) => void
   onClose: () => void
 }
 
-/** Every cap that is too low with the one that would do and what the line would then cost: all are raised at once, or those that are ticked. */
+/** All low caps with the sufficient ones and the resulting costs: raises all, or the selected ones. */
 export function RaiseCapsDialog({ lines, scope, onRaise, onClose }: RaiseCapsDialogProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const chosen = lines.filter(({ id }) => !left.has(id))

@@ -16,25 +16,25 @@ interface CappedLine {
   maxPrice: Money | null
 }
 
-/** A line with the cap that it is to have. */
+/** A line with its new cap. */
 export interface RaisedLine<Line> {
   line: Line
   cap: Money
 }
 
 export interface RaisedCaps<Line> {
-  /** Those that are bought as soon as the cap allows it. */
+  /** Lines that only their cap prevents from being bought. */
   lines: readonly Line[]
-  /** What the offers ask for a line's item; null where nobody knows. */
+  /** The offers for a line's item; null if unknown. */
   poolOf: (item: LineCard) => Asked | null
-  /** How long the new caps hold, as a sentence. */
+  /** How long the new caps apply, as a sentence. */
   scope: string
   onRaise: (raised: RaisedLine<Line>[]) => void
 }
 
 /**
- * The one place where all caps that are too low are raised, looked over first: those of a week, or those of the regular purchase. The dialog
- * stands apart from its button, which comes and goes while prices move.
+ * Raises all low caps of a week or of the template after a review. The dialog is separate from its button, which appears and disappears as
+ * prices move.
  */
 export function useRaisedCaps<Line extends CappedLine>({ lines, poolOf, scope, onRaise }: RaisedCaps<Line>) {
   const [offered, setOffered] = useState<readonly LineToRaise[] | null>(null)

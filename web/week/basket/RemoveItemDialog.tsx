@@ -6,7 +6,7 @@ export interface RemoveItemDialogProps {
   onRemove: () => void
 }
 
-/** Asks before an item goes, wherever it stands (spec 2 §8). Mounted for as long as it is open. */
+/** Asks before an item is removed. Mounted while it is open. */
 export function RemoveItemDialog({ title = 'Smazat položku', onClose, onRemove }: RemoveItemDialogProps) {
   return (
     <ConfirmDialog

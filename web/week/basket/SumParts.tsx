@@ -7,11 +7,11 @@ import { nbsp } from '#domain/text/nbsp.ts'
 
 export interface SumPartsProps {
   sum: BasketSum
-  /** What can be done about the lines above the cap. */
+  /** The command for lines above the cap. */
   onOverCap?: ReactNode
 }
 
-/** The parts of a sum that are not sure, each with its count and amount, and what is in no part; nothing where all is sure. */
+/** The uncertain parts of a sum, each with count and amount, and what is in no part; nothing if everything is certain. */
 export function SumParts({ sum, onOverCap }: SumPartsProps) {
   const parts = (['overCap', 'unpriced'] as const).filter((part) => sum[part].count > 0)
   return (

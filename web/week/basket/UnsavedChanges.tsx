@@ -7,13 +7,13 @@ import { pendingStore } from './pending-store.ts'
 const UnsavedList = lazyPart(async () => ({ default: (await import('./UnsavedList.tsx')).UnsavedList }))
 
 export interface UnsavedChangesProps {
-  /** The week whose lines show by themselves what came before a change of theirs; null where no line does. */
+  /** The week whose lines show their conflicts themselves; null if none do. */
   shownWeek: WeekStart | null
-  /** The weeks that can still change, the nearest first. */
+  /** The open weeks, nearest first. */
   openWeeks: readonly WeekStart[]
 }
 
-/** The changes of this basket that the server refused, so that none is lost unseen. */
+/** Changes of this basket that the server refused, so that none is lost unnoticed. */
 export function UnsavedChanges({ shownWeek, openWeeks }: UnsavedChangesProps) {
   const { changes } = useSyncExternalStore(pendingStore.subscribe, pendingStore.read)
   const ownerId = useOwnerId()

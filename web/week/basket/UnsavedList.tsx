@@ -20,13 +20,13 @@ export interface UnsavedListProps extends Pick<UnsavedChangesProps, 'openWeeks'>
 
 const isLate = ({ refused }: PendingChange) => refused?.code === 'CUTOFF_PASSED' || refused?.code === 'WEEK_NOT_OFFERED'
 
-/** Where a refused change could still go: what came late to the next open week, all else to its own week once more. */
+/** The week that a refused change can still go to: a late one to the next open week, any other to its own week again. */
 function targetOf(change: PendingChange, openWeeks: readonly WeekStart[]): WeekStart | null {
   if (!isLate(change)) return openWeeks.includes(change.weekStart) ? change.weekStart : null
   return openWeeks.find((week) => week > change.weekStart) ?? null
 }
 
-/** The changes that were refused, each with why and what can be done with it; first those that came after the cut-off. */
+/** Refused changes with their reasons and commands; late ones first. */
 export function UnsavedList({ changes, openWeeks }: UnsavedListProps) {
   const late = changes.filter(isLate)
   const others = changes.filter((change) => !isLate(change))
@@ -43,12 +43,12 @@ const listOrPage = () => document.getElementById(LIST_ID) ?? document.querySelec
 function Group({ title, changes, openWeeks }: UnsavedListProps & { title: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const section = useRef<HTMLDivElement>(null)
-  // With the last one all of it goes.
+  // Removing the last one removes the whole list.
   useHeir(section, listOrPage)
   const [faults, setFaults] = useState<Record<string, string>>({})
   const ready = changes.filter((change) => !change.refused?.meanwhile && targetOf(change, openWeeks) !== null)
   const targets = new Set(ready.map((change) => targetOf(change, openWeeks)))
-  // A line goes, and with it the button that was pressed.
+  // The pressed button disappears with its row.
   const drop = (gone: readonly PendingChange[]) => {
     heading.current?.focus()
     for (const change of gone) pendingStore.drop(nameOf(change))

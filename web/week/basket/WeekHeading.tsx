@@ -14,16 +14,16 @@ const SOON_MS = 3 * 60 * 60 * 1000
 
 export interface WeekHeadingProps {
   week: WeekStart
-  /** Whether it stands among the weeks to choose from, which say its days. */
+  /** Whether the list of weeks contains it, which shows its days. */
   isListed: boolean
   isTable: boolean
 }
 
-/** What week it is, until when it can change and when it comes. */
+/** The heading of a week: its number, cut-off and delivery. */
 export function WeekHeading({ week, isListed, isTable }: WeekHeadingProps) {
   const { data } = useWeekBasket(week)
   const { year, week: number } = isoWeek(week)
-  // Of a week far away its number alone says little.
+  // The number alone does not identify a distant week.
   const title = `Košík na týden ${number}${isListed ? '' : ` roku ${year}`}`
   useTitle(`Nákupní košík – týden ${formatDay(week)}`)
   return (
@@ -44,14 +44,14 @@ export function WeekHeading({ week, isListed, isTable }: WeekHeadingProps) {
   )
 }
 
-/** When it comes and where to; once it is cleared a card of its own says that. */
+/** Time and place of the delivery; a cleared week has its own card for that. */
 function pickupOf({ delivery: { deliveryOn, deliveryTime }, handover }: WeekBasket): string {
   const at = `${onWeekday(weekdayOf(deliveryOn))} ${formatDay(deliveryOn, 'short')} od ${deliveryTime.slice(0, 5)}`
   if (handover?.serviceMode === 'delivery') return `Rozvoz domů ${at}`
   return `Vyzvednutí ${at}${handover?.point ? `, ${handover.point.name}` : ''}`
 }
 
-/** Until when the week can change: amber, red in the last three hours. That it no longer can is said below. */
+/** The cut-off: amber, red in the last three hours. The message after it is shown below. */
 function CutOff({ basket }: { basket: WeekBasket }) {
   const { cutOffAt } = basket.delivery
   const now = useNow(basket.now, cutOffAt)

@@ -9,7 +9,7 @@ import { NoMunicipality } from './NoMunicipality.tsx'
 import { useWeeks } from './use-basket.ts'
 import { WeekState } from './WeekState.tsx'
 
-/** One of the weeks that can be looked after, by its range, its start, its number and its state (spec 2 §2). */
+/** The list of weeks to choose from, with range, start, number and state (docs/rules/week.md#weeks). */
 export function WeekPicker({ onClose }: { onClose: () => void }) {
   const weeks = useWeeks()
   const demand = useDemandHref()
@@ -20,7 +20,7 @@ export function WeekPicker({ onClose }: { onClose: () => void }) {
       ) : weeks.isError ? (
         <ErrorState onRetry={() => void weeks.refetch()} message={sentenceOf(weeks.error, 'Chyba při načítání položek')} />
       ) : weeks.data ? (
-        // Before them comes the delivery that is on its way, which is none of them.
+        // The delivery that is on its way comes first; it is not one of the eight weeks.
         <ul className="-mx-3">
           {weeks.data.slice(-PICKER_WEEKS).map((week) => (
             <li key={week.weekStart} className="border-b border-border last:border-b-0">

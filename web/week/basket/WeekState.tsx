@@ -5,23 +5,23 @@ import type { WeekStart } from '#domain/time/week.ts'
 export interface StripWeek {
   weekStart: WeekStart
   isOpen: boolean
-  /** How many lines differ from the template, are left out, or were added. */
+  /** The number of lines that are changed, excluded or added. */
   changed: number
   excluded: number
   added: number
-  /** Nothing at all comes this week. */
+  /** Whether the whole week is skipped. */
   isSkipped?: boolean
-  /** What was bought in it is still to be handed over. */
+  /** Whether its purchase is still to be handed over. */
   isComing?: boolean
 }
 
 export interface WeekStateProps {
   week: StripWeek
-  /** Beside the number of the week: what is as always and what is closed needs no words to be seen. */
+  /** Beside the week's number: regular and closed weeks need no words there. */
   isShort?: boolean
 }
 
-/** How a week differs from the template, in a word or two. */
+/** How a week differs from the template, in one or two words. */
 export function WeekState({ week, isShort = false }: WeekStateProps) {
   const changes = week.changed + week.added + week.excluded
   const size = isShort ? 'text-13' : 'text-14'

@@ -8,7 +8,7 @@ export interface WeekStripProps {
   onSelect: (week: WeekStart) => void
 }
 
-/** The weeks that can be chosen, side by side; arrows, Home and End move, Enter chooses. */
+/** The weeks side by side; arrows, Home and End move, Enter chooses. */
 export function WeekStrip({ weeks, selected, onSelect }: WeekStripProps) {
   return (
     <ListBox
@@ -42,7 +42,7 @@ export function WeekStrip({ weeks, selected, onSelect }: WeekStripProps) {
   )
 }
 
-// Whoever comes for a later week sees which one it is. Only the strip moves, never the page.
+// Scrolls a later week into view. Only the strip scrolls, never the page.
 function bringIntoView(week: HTMLElement | null): void {
   const strip = week?.parentElement
   if (!week || !strip) return

@@ -3,7 +3,7 @@ import { addParts, isAvailable, sumLines, type BasketSum } from '#domain/week/ba
 import { haler } from '#domain/money/money.ts'
 import type { LiveForecast } from '../clearing/use-forecast.ts'
 
-/** What a week's basket costs at the prices of now; after clearing what was bought, for what is paid. `lines` are as they will be once all is saved. */
+/** The sum of a week's basket at current prices; after clearing, of what was bought. `lines` include pending changes. */
 export function basketSum(basket: WeekBasket, lines: readonly BasketLineView[], { poolOf }: Pick<LiveForecast, 'poolOf'>): BasketSum {
   if (basket.delivery.clearedAt !== null)
     return addParts(

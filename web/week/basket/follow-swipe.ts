@@ -1,20 +1,20 @@
 import type { PointerEvent } from 'react'
 
-/** Up to here a finger has not said where it goes, in px. */
+/** Movement before a finger's direction is known, in px. */
 const SLOP_PX = 10
-/** How far it must go, in px. */
+/** Distance of a complete swipe, in px. */
 const FAR_PX = 96
 
 export interface Swiped {
   row: HTMLElement
-  /** Stands behind the card: what letting go does. */
+  /** The command, shown behind the card. */
   word: string
   onSwiped: () => void
 }
 
 /**
- * Follows a finger that may swipe a row to the left. Up and down the page scrolls as ever (`touch-action` says so), a button keeps its press,
- * and the same can be done by buttons.
+ * Follows a finger that swipes a row to the left. Vertical scrolling works as usual (`touch-action`), buttons keep their presses, and buttons
+ * offer the same command.
  */
 export function followSwipe(event: PointerEvent<HTMLElement>, { row, word, onSwiped }: Swiped): void {
   const card = row.querySelector('article')
@@ -35,7 +35,7 @@ export function followSwipe(event: PointerEvent<HTMLElement>, { row, word, onSwi
     if (swept === null && -x <= Math.abs(y)) return end()
     if (swept === null) row.setPointerCapture(pointerId)
     swept = Math.max(0, -x)
-    // Without motion the word comes once it holds, and over the card.
+    // With reduced motion the word appears over the card once the swipe is complete.
     if (!isStill) card.style.translate = `${-swept}px`
     if (!isStill || swept >= FAR_PX) row.dataset['swipe'] = word
     else delete row.dataset['swipe']

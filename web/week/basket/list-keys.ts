@@ -7,19 +7,19 @@ import type { LineActs } from './BasketLine.tsx'
 export interface KeyedList {
   lines: readonly BasketLineView[]
   acts: LineActs
-  /** Whether they may be changed. */
+  /** Whether they can be changed. */
   isOpen: boolean
-  /** Takes the last change back and answers of which line it was. */
+  /** Undoes the last change and returns its line. */
   undoLast: () => string | null
 }
 
 const rowsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[data-line]')]
 const cardIn = (row: HTMLElement | undefined) => row?.querySelector('article')
 
-/** What a key does in the list of a week (design: ui §6.7); what a field or a button does with it itself comes first. */
+/** Handles a key in the list of a week (docs/rules/screens.md#keys); a field or a button handles its own keys first. */
 export function pressKey(event: KeyboardEvent<HTMLElement>, keyed: KeyedList): void {
   const { target, currentTarget: list } = event
-  // What opens over the page lies elsewhere in it.
+  // Overlays are elsewhere in the document.
   if (event.defaultPrevented || !(target instanceof HTMLElement) || !list.contains(target) || target.closest('input, textarea')) return
   if (event.ctrlKey || event.metaKey || event.altKey ? command(event, keyed) : plain(event, target, keyed)) event.preventDefault()
 }
@@ -34,13 +34,13 @@ function command({ key, altKey, shiftKey, currentTarget: list }: KeyboardEvent<H
 function plain({ key, currentTarget: list }: KeyboardEvent<HTMLElement>, target: HTMLElement, { lines, acts, isOpen }: KeyedList): boolean {
   const row = target.closest<HTMLElement>('[data-line]')
   if (key === 'ArrowDown' || key === 'ArrowUp') return move(list, row, key === 'ArrowDown' ? 1 : -1)
-  // On a button or a link Enter presses that.
+  // Enter on a button or a link presses it.
   const line = isOpen && key === 'Enter' && row && target === cardIn(row) && lines.find(({ id }) => id === row.dataset['line'])
   if (line) acts.edit(line)
   return Boolean(line)
 }
 
-/** What a single key does there, where those are switched on (web/frame/use-shortcuts.ts). */
+/** Handles a single key, unless they are switched off (web/frame/use-shortcuts.ts). */
 export function pressSingleKey({ target, detail: key }: CustomEvent<string>, { lines, acts, isOpen }: KeyedList): void {
   const row = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-line]') : null
   const line = lines.find(({ id }) => id === row?.dataset['line'])

@@ -7,14 +7,14 @@ import { nbsp } from '#domain/text/nbsp.ts'
 import { formatPragueTime } from '#domain/time/prague.ts'
 import type { PendingLine } from './pending-change.ts'
 
-/** What is wanted of a line: `3 kg, strop 20 Kč/kg`, `tento týden ne`; the cap only where it matters. */
+/** The requested amount of a line: `3 kg, strop 20 Kč/kg`, `tento týden ne`; the cap only if it matters. */
 export function amountText({ item: { unit }, origin }: PendingLine, { quantity, maxPrice }: LineAmount, hasCap = true): string {
   if (quantity === 0) return origin === 'template' || origin === 'override' ? 'tento týden ne' : 'smazat'
   const cap = maxPrice === null ? 'bez cenového stropu' : `strop ${formatPrice(maxPrice)}/${unit}`
   return nbsp(hasCap ? `${formatQuantity(quantity, unit)}, ${cap}` : formatQuantity(quantity, unit))
 }
 
-/** Who came between, and when: `druhé okno, 14:32`. */
+/** Who made the concurrent change, and when: `druhé okno, 14:32`. */
 export function meanwhileText({ by, at }: Pick<Meanwhile<unknown>, 'by' | 'at'>): string {
   const who = by === null ? [] : [by === 'you' ? 'druhé okno' : authorName(by)]
   return [...who, ...(at === null ? [] : [formatPragueTime(at)])].join(', ')

@@ -1,7 +1,7 @@
 import { readAnew } from '../../lib/read-anew.ts'
 import { orpc } from '../../lib/rpc.ts'
 
-/** After a change of the template: it and every week's basket are old. */
+/** Reloads the template and every week's basket after a change of the template. */
 export async function rereadTemplate() {
   await Promise.all([readAnew(orpc.template.key()), readAnew(orpc.basket.key())])
 }

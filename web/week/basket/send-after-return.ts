@@ -3,9 +3,9 @@ import { takeOver, unsentCount } from '../../lib/on-device.ts'
 import { toast } from '../../ui/toast.ts'
 import { sendChanges } from './send-changes.ts'
 
-/** Sends what waited until its owner was signed in again, and says so. */
+/** Sends the changes that waited until their owner signed in again, and reports it. */
 export async function sendAfterReturn(userId: string): Promise<void> {
-  // The device may have let go of them when the session ended.
+  // The device may have released them when the session ended.
   takeOver(userId)
   const count = unsentCount()
   if (count === 0) return

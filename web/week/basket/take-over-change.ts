@@ -10,13 +10,13 @@ import { sendSoon } from './send-changes.ts'
 
 const NONE = thousandths(0)
 
-// The same line where the week has it, else the same item, which then is changed and not added beside it.
+// The same line if the week has it, else the same item, which is then changed instead of added.
 const sameIn = (lines: readonly BasketLineView[], { line: { id, item } }: PendingChange) =>
   lines.find((line) => line.id === id) ?? lines.find((line) => line.item.id === item.id && line.item.unit === item.unit)
 
 /**
- * Makes a change that was refused anew in this week: an ordinary change with a key of its own, of the week's line or, where the week does not
- * have the item, its addition. Answers why it cannot be; null when it is on its way.
+ * Repeats a refused change in this week, as an ordinary change with its own key: of the week's line or, if the week lacks the item, an
+ * addition. Returns why it is impossible; null when it is being sent.
  */
 export async function takeOverChange(change: PendingChange, weekStart: WeekStart): Promise<string | null> {
   const { ownerId, wanted, line } = change
@@ -29,12 +29,12 @@ export async function takeOverChange(change: PendingChange, weekStart: WeekStart
   const of = same
     ? { id: same.id, origin: same.origin, item: same.item, templateQuantity: same.templateQuantity }
     : { ...line, id: line.item.id, origin: 'addition' as const, templateQuantity: null, isNew: true }
-  // What the week does not have is there as none.
+  // A missing item has the quantity zero.
   const seen = same ? { quantity: same.quantity, maxPrice: same.maxPrice } : { quantity: NONE, maxPrice: null }
   const wish = { weekStart, ownerId, line: of, seen, wanted, madeAt: deviceTime() }
   const name = nameOf(wish)
   const next = wished(pendingStore.changeOf(name), wish)
-  // The new one stands before the old one goes: nothing is lost between them.
+  // Stores the new one before dropping the old one, so that nothing is lost in between.
   if (next) pendingStore.put(next)
   else pendingStore.drop(name)
   if (name !== nameOf(change)) pendingStore.drop(nameOf(change))

@@ -21,7 +21,7 @@ export interface LineChange {
   maxPrice: Money | null
 }
 
-/** Changes a line and answers whether that, or a later change that takes its place, is stored; what went wrong is told, and what waits is shown. */
+/** Changes a line and returns whether that, or a later change that replaces it, is stored; reports errors and shows waiting changes. */
 export type SaveLine = (line: BasketLineView, change: LineChange) => Promise<boolean>
 
 interface OwnersWeek {
@@ -33,20 +33,20 @@ const weekOptions = (ownerId: string | null, weekStart: WeekStart) => orpc.baske
 
 export const rereadBasket = (): Promise<void> => readAnew(orpc.basket.key())
 
-/** The lines as they will be once what waits or is on its way is stored. */
+/** The lines with pending changes applied. */
 function withChanges(lines: readonly BasketLineView[], week: OwnersWeek, { changes, confirmed }: Pending): BasketLineView[] {
   return lines.map((line) => {
     const name = nameOf({ ...week, line })
     const change = changes.get(name)
     const shown = change && !change.refused ? change.wanted : confirmed.get(name)
-    // The very line where nothing differs, so that it is not drawn again with every other.
+    // Returns the same object if nothing differs, so that it does not render again.
     if (!shown || (shown.quantity === line.quantity && shown.maxPrice === line.maxPrice)) return line
     const changed = { ...line, ...shown, excluded: shown.quantity === 0 }
     return { ...changed, origin: originOf(changed) }
   })
 }
 
-// What the screen shows of a line before a change of it: what was confirmed last, or else what was read.
+// The state that the screen shows before a change: the last confirmed one, else the loaded one.
 function seenOf({ ownerId, weekStart }: OwnersWeek, line: BasketLineView): LineChange {
   const confirmed = pendingStore.read().confirmed.get(nameOf({ weekStart, ownerId, line }))
   const read = queryClient.getQueryData(weekOptions(ownerId, weekStart).queryKey)?.lines.find(({ id }) => id === line.id)
@@ -54,7 +54,7 @@ function seenOf({ ownerId, weekStart }: OwnersWeek, line: BasketLineView): LineC
   return { quantity, maxPrice }
 }
 
-/** How far the changes have got. */
+/** The progress of the changes. */
 function savingOf({ changes, isFleeting, isStuck, last }: Pending): Saving | undefined {
   const count = [...changes.values()].filter(({ refused }) => refused === null).length
   if (count === 0) return last ?? undefined
@@ -62,9 +62,8 @@ function savingOf({ changes, isFleeting, isStuck, last }: Pending): Saving | und
 }
 
 /**
- * The lines of a week, whose changes save themselves: the screen shows a change at once. What is on its way to the server is repeated until it
- * is answered, without a connection it waits, also in a closed tab; of the later changes of the same line only the last is sent. A basket read
- * meanwhile does not take it back.
+ * The lines of a week with optimistic updates. A change that was sent is retried until it is answered; offline it waits, even in a closed
+ * tab. Of later changes of the same line only the last is sent. Reloading the basket does not revert pending changes.
  */
 export function useLineSaver({ delivery: { weekStart }, lines }: WeekBasket) {
   const week = { ownerId: useOwnerId(), weekStart }
@@ -84,7 +83,7 @@ export function useLineSaver({ delivery: { weekStart }, lines }: WeekBasket) {
   return { lines: withChanges(lines, week, pending), save, saving: savingOf(pending) }
 }
 
-/** A week's basket. What was read before stays while it cannot be read again. */
+/** A week's basket. Cached data stay while it cannot be loaded. */
 export function useWeekBasket(weekStart: WeekStart) {
   const week = useQuery(weekOptions(useOwnerId(), weekStart))
   const { data, dataUpdatedAt: readAt, error, refetch } = week

@@ -4,7 +4,7 @@ import { useOwnerId } from '../../people/links/basket-owner.ts'
 import { useWeeks } from './use-basket.ts'
 import { orpc } from '../../lib/rpc.ts'
 
-/** The member's basket of the delivery that collects now, or of the one that did until a moment ago; undefined where none does. */
+/** The member's basket of the collecting delivery, or of the one that collected until a moment ago; undefined if there is none. */
 export function useCollectingBasket(): WeekBasket | undefined {
   const week = useWeeks().data?.find(({ status }) => status === 'collecting')?.weekStart
   const ownerId = useOwnerId()

@@ -3,7 +3,7 @@ import type { BasketLineView } from '#contract/week/basket.ts'
 import { passes, type BasketFilter } from '#domain/week/basket/filter.ts'
 import type { LiveForecast } from '../clearing/use-forecast.ts'
 
-/** The lines that a filter leaves. One that it has shown stays as long as the filter does, whatever becomes of it under the finger. */
+/** The lines that match a filter. A line that was shown stays while the filter is active, even if a change makes it no longer match. */
 export function useNarrowed(filter: BasketFilter | null, lines: readonly BasketLineView[], { poolOf }: LiveForecast) {
   const [shown, setShown] = useState<{ filter: BasketFilter | null; ids: ReadonlySet<string> }>({ filter: null, ids: new Set() })
   const before = shown.filter === filter ? shown.ids : new Set<string>()

@@ -4,25 +4,25 @@ import type { LineChange } from './use-basket.ts'
 
 interface Change {
   id: string
-  /** Null where it is more than a change of one line. */
+  /** Null for a command other than a change of one line. */
   step: Step<LineChange> | null
-  /** In the order in which they were made. */
+  /** In order of creation. */
   madeAt: number
   takeBack: () => void
 }
 
-/** Where a line stands now, and how it gets to stand elsewhere. */
+/** The present state of a line, and how to change it. */
 export interface Undone {
   now: (id: string) => LineChange | undefined
   become: (id: string, wanted: LineChange) => void
 }
 
-/** The changes of lines that can be taken back, each by itself and in whatever order. */
+/** Undo of line changes, each separately and in any order. */
 export function useUndo({ now, become }: Undone) {
   const changes = useRef<Change[]>([])
   const made = useRef(0)
   const take = (change: Change) => {
-    // Taken back by the other of the two ways.
+    // Already undone by the other way.
     if (!changes.current.includes(change)) return
     changes.current = changes.current.filter((other) => other !== change)
     change.takeBack()
@@ -33,7 +33,7 @@ export function useUndo({ now, become }: Undone) {
     return () => take(change)
   }
   return {
-    /** What it gives back takes just this change back, once; what was changed of the line since stays. */
+    /** Returns a function that undoes only this change, once; later changes of the line stay. */
     remember: (id: string, step: Step<LineChange>) => {
       const change: Change = { id, step, madeAt: made.current, takeBack: () => {} }
       change.takeBack = () => {
@@ -50,9 +50,9 @@ export function useUndo({ now, become }: Undone) {
       }
       return keep(change)
     },
-    /** The same of what is no change of one line: it has its own way back. */
+    /** The same for a command other than a line change, with its own undo. */
     rememberOther: (id: string, putBack: () => void) => keep({ id, step: null, madeAt: made.current, takeBack: putBack }),
-    /** Takes the last one back and answers of which line it was; null where there is none. */
+    /** Undoes the last change and returns its line; null if there is none. */
     undoLast: (): string | null => {
       const last = changes.current.at(-1)
       if (!last) return null

@@ -11,7 +11,7 @@ const amountOf = ({ quantity, maxPrice, excluded }: BasketLineView): LineChange 
   maxPrice,
 })
 
-/** The ways back of changes of these lines, as the screen shows them when they are taken. */
+/** Undo of changes of these lines, as shown when they are undone. */
 export function useWayBack(lines: readonly BasketLineView[], save: SaveLine) {
   const shown = useRef(lines)
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useWayBack(lines: readonly BasketLineView[], save: SaveLine) {
       else void save(line, wanted)
     },
   })
-  /** Remembers a change of a line, and gives back the way back. What is left out has the cap of the standing purchase. */
+  /** Remembers a change of a line and returns its undo. An excluded line has the template's cap. */
   const wayBack = (line: BasketLineView, { quantity, maxPrice }: LineChange) =>
     remember(line.id, { before: amountOf(line), after: { quantity, maxPrice: quantity === 0 ? line.templateMaxPrice : maxPrice } })
   return { wayBack, rememberOther, undoLast }

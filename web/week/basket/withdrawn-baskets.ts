@@ -8,11 +8,11 @@ type Owners = ReadonlySet<string>
 const ownersOf = (linked: readonly LinkedAccount[]): Owners =>
   new Set(linked.flatMap(({ sharedWithMe }) => (sharedWithMe ? [sharedWithMe.ownerId] : [])))
 
-/** Whether somebody lets one see their basket, as it is now. Rejects where that cannot be found out. */
+/** Whether a basket is still shared with the member. Rejects if that cannot be checked. */
 export const isShared = async (ownerId: string): Promise<boolean> =>
   ownersOf(await queryClient.fetchQuery(orpc.links.linked.queryOptions({ staleTime: 0 }))).has(ownerId)
 
-/** Tells whose baskets are shared whenever that is read. */
+/** Registers a callback with the owners of shared baskets, called at each load. */
 export function whenSharedRead(listener: (owners: Owners) => void): void {
   const hash = hashKey(orpc.links.linked.queryKey())
   queryClient.getQueryCache().subscribe((event) => {

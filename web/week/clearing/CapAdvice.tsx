@@ -4,13 +4,13 @@ import { nbsp } from '#domain/text/nbsp.ts'
 import { Button } from '../../ui/Button.tsx'
 
 export interface CapAdviceProps {
-  /** As it is being written. */
+  /** The typed value. */
   cap: Money | null
   asked: Asked | null
   onRaise: (cap: Money) => void
 }
 
-/** Below a field for a cap: that nothing is bought for this one, and the one that would do; nothing where the cap is not in the way. */
+/** Below a cap field: says that nothing is bought at this cap, and which cap would suffice; nothing if the cap suffices. */
 export function CapAdvice({ cap, asked, onRaise }: CapAdviceProps) {
   const raiseTo = sufficientCap(cap, asked)
   if (raiseTo === null || asked === null) return null

@@ -6,7 +6,7 @@ import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
 import { ReportTable } from './ReportTable.tsx'
 import { ReportTotals } from './ReportTotals.tsx'
 
-/** What was decided about a delivery. */
+/** The results of a delivery's clearing. */
 export function ClearingResult({ deliveryId }: { deliveryId: string }) {
   const { data, error, refetch, isFetching } = useQuery(orpc.clearing.report.queryOptions({ input: { deliveryId } }))
   return (

@@ -1,10 +1,10 @@
 import type { Dots } from '#domain/week/clearing/dots.ts'
 
-// So many stand in the width of a small card.
+// As many as fit the width of a small card.
 const SHOWN = 14
 const PITCH = 10
 
-/** How far the group has come, in one row of dots, mine at the end of the filled ones. Only for the eye. */
+/** The group's progress in one row of dots, mine at the end of the filled ones. Decorative. */
 export function DotLine({ dots: { total, filled, mine } }: { dots: Pick<Dots, 'total' | 'filled' | 'mine'> }) {
   const share = (count: number) => (count === 0 ? 0 : Math.max(1, Math.round((count / total) * SHOWN)))
   const [shownFilled, shownMine] = [share(filled), share(mine)]

@@ -3,7 +3,7 @@ import { DOTS, type Dots } from '#domain/week/clearing/dots.ts'
 const PITCH = 10
 const RADIUS = 3.9
 const WIDTH = (DOTS / 2) * PITCH
-// Two rows with room for the ticks to stand out above and below.
+// Two rows, with room for ticks above and below.
 const HEIGHT = 30
 
 const kinds = {
@@ -14,11 +14,11 @@ const kinds = {
 
 export interface DotRowsProps extends Pick<Dots, 'filled'> {
   mine?: number
-  /** Where the ticks stand, 0 to 1 from the left. */
+  /** Positions of the ticks, 0 to 1 from the left. */
   ticks: readonly number[]
 }
 
-/** Two rows of dots, every one a share of the volume, mine at the end of the filled ones. Only for the eye. */
+/** Two rows of dots, each a share of the volume, mine at the end of the filled ones. Decorative. */
 export function DotRows({ filled, mine = 0, ticks }: DotRowsProps) {
   return (
     <svg aria-hidden viewBox={`-1 0 ${WIDTH + 2} ${HEIGHT}`} className="block w-full">

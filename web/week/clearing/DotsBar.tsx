@@ -6,9 +6,9 @@ import { formatQuantity } from '#domain/money/quantity.ts'
 import { DotRows } from './DotRows.tsx'
 import { labelPlaces } from './label-places.ts'
 
-/** The dots of a group price with the tiers under their ticks. Only for the eye: the sentence below says the same. */
+/** The dots of a group price with the tiers below their ticks. Decorative: the sentence below says the same. */
 export function DotsBar({ dots, unit }: { dots: Dots; unit: Unit }) {
-  // The price that holds now; the ones below it were passed on the way.
+  // The current price; lower tiers were passed on the way.
   const current = dots.ticks.findLastIndex(({ reached }) => reached)
   const places = labelPlaces(dots.ticks.map(({ at }) => at))
   return (

@@ -15,23 +15,23 @@ import { PriceTable } from './PriceTable.tsx'
 import { usePriceFlip } from './use-price-flip.ts'
 
 export interface LivePriceProps {
-  /** „Brambory konzumní, varný typ B“: names the group for those who do not see it. */
+  /** „Brambory konzumní, varný typ B“: the accessible name of the group. */
   itemName: string
   state: PriceState
-  /** What I order, for my total in the table; 0 for nothing. */
+  /** My quantity, for my total in the table; 0 for none. */
   myQuantity: Quantity
   cap: Money | null
-  /** Follows the count of households: „z Brna-severu“. */
+  /** Text after the number of households: „z Brna-severu“. */
   from?: string
-  /** The link to this item that neighbours get; without it nobody is invited. */
+  /** The invitation link of this item; without it there is no button. */
   inviteUrl?: string
-  /** Who sells, where it is known. */
+  /** The supplier, if known. */
   supplierName?: string | null
-  /** Raises my cap to what would do. */
+  /** Raises my cap to the sufficient one. */
   onRaiseCap?: (cap: Money) => void
 }
 
-/** The living group price: what it is now, what a better one lacks, and how it comes about. */
+/** The live group price: its current value, what a better one lacks, and how it is decided. */
 export function LivePrice(props: LivePriceProps) {
   const { itemName, state, myQuantity, cap, from, inviteUrl, supplierName } = props
   const flip = usePriceFlip(state, itemName)
@@ -70,7 +70,7 @@ function Tiers({ state, ...rest }: { state: PriceState; myQuantity: Quantity; su
   )
 }
 
-/** Whether one more neighbour could still change something. */
+/** Whether another neighbour could still change the price. */
 function mayGrow(state: PriceState): boolean {
   return 'closed' in state && state.kind !== 'best' && !state.closed
 }

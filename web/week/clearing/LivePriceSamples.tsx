@@ -19,7 +19,7 @@ const tiers: [number, number][] = [
   [1000, 1290],
 ]
 
-/** Potatoes as if so many kilograms were admitted; the ladder of the design picture. */
+/** A forecast for potatoes with this many kilograms admitted. */
 function potatoes(admitted: number, households: number | null = 86): Forecast {
   const ladder = tiers.map(([min, price]) => ({ minQuantity: kg(min), price: haler(price), reached: admitted >= min }))
   const next = ladder.find(({ reached }) => !reached)
@@ -40,7 +40,7 @@ function potatoes(admitted: number, households: number | null = 86): Forecast {
 
 const noOffer: Forecast = { ...potatoes(430), state: 'no_offer', price: null, ladder: [], next: null, lowest: null, admittedQuantity: 0 }
 const notShown: Forecast = { ...noOffer, state: 'not_shown' }
-/** As it is told where too few households have a cap. */
+/** The forecast of a small group. */
 const few: Forecast = {
   ...potatoes(0, null),
   state: 'few',
@@ -57,7 +57,7 @@ function look(
   return priceState({ forecast, myQuantity: mine, myCap: cap, cutOffAt, offersCloseAt, now, ...rest })
 }
 
-/** The price the design picture shows. */
+/** An example with a reached and a next tier. */
 export const pictured = look(potatoes(860))
 
 const samples: [string, PriceState | null, Money | null][] = [

@@ -1,7 +1,7 @@
 import { useSession } from '../../people/account/session.ts'
 import { Notice } from '../../ui/Notice.tsx'
 
-/** Why no living price is shown to a supplier; nothing for everybody else. */
+/** Why suppliers see no live price; nothing for everybody else. */
 export function NoPricesForSuppliers() {
   if (useSession()?.person?.role !== 'supplier') return null
   return (

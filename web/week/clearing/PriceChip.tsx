@@ -88,7 +88,7 @@ function Line({
   )
 }
 
-/** Four dots: how far the group has come. */
+/** Four dots that show the group's progress. */
 function MiniDots({ share }: { share: number }) {
   const filled = Math.floor(share * 4)
   return (

@@ -6,11 +6,11 @@ import { priceOf } from './price-of.ts'
 interface PriceHeadlineProps {
   state: PriceState
   cap: Money | null
-  /** How often the price has changed on this screen; each change is one pulse. */
+  /** Number of price changes on this screen; each causes one pulse. */
   flips: number
 }
 
-/** The big price on the left, my ceiling on the right. */
+/** The price on the left, my cap on the right. */
 export function PriceHeadline({ state, cap, flips }: PriceHeadlineProps) {
   const price = priceOf(state)
   return (

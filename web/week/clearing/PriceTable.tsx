@@ -12,7 +12,7 @@ export interface PriceTableProps {
   unit: Unit
   myQuantity: Quantity
   supplierName?: string | null
-  /** Where no dots say it: the table is all that is told of the price. */
+  /** Open if there are no dots, because the table is then the only explanation. */
   isOpen?: boolean
 }
 

@@ -1,7 +1,7 @@
 import type { PriceState } from '#domain/week/clearing/price-state.ts'
 import type { Money } from '#domain/money/money.ts'
 
-/** The price a state shows; null when there is none yet, undefined when the state knows nothing of prices. */
+/** The price of a state; null if there is none yet, undefined if the state has no prices. */
 export function priceOf(state: PriceState): Money | null | undefined {
   switch (state.kind) {
     case 'stale':

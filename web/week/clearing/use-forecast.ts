@@ -7,26 +7,26 @@ import { useOwnerId } from '../../people/links/basket-owner.ts'
 import { queryClient } from '../../lib/query.ts'
 import { useIsLive, useStream } from '../../lib/streams.ts'
 
-// By the delivery and not by its week: a household that moves has another delivery of the same week. As the keys of what is asked for, so
-// that it is kept for when there is no connection.
+// By delivery and not by week: a household that moves has another delivery in the same week. In the format of query keys, so that it is
+// cached for offline use.
 const keyOf = (ownerId: string | null, deliveryId: string) => [['live', 'forecast'], { input: { ownerId, deliveryId } }]
 
 const poolKey = (itemId: string, unit: Unit) => `${itemId} ${unit}`
 
 export interface LiveForecast {
-  /** A pool is an item in one unit; the same item in another unit has a price of its own. */
+  /** A pool is an item in one unit; the same item in another unit has its own price. */
   poolOf: (item: { id: string; unit: Unit }) => PoolForecast | null
-  /** Whether any state has come yet: before that, that a pool is not there says nothing. */
+  /** Whether any state has arrived: before that, a missing pool means nothing. */
   isKnown: boolean
-  /** When the shown state came, while the connection is lost; null when it is live. */
+  /** When the shown state arrived, while the connection is lost; null if it is live. */
   stale: Date | null
 }
 
-/** The group prices of one's own delivery as they stand now, kept live; null for one that needs none. */
+/** Live group prices of a delivery; null for a delivery that needs none. */
 export function useForecast(delivery: Pick<Delivery, 'id' | 'weekStart'> | null): LiveForecast {
   const id = delivery?.id ?? null
   const ownerId = useOwnerId()
-  // Read here: the compiler would read it of nothing, to see whether the function below is still the same.
+  // Read here: otherwise the compiler would read it from null to compare the function below.
   const weekStart = delivery?.weekStart
   useStream<WeekForecast>(
     id,
@@ -34,7 +34,7 @@ export function useForecast(delivery: Pick<Delivery, 'id' | 'weekStart'> | null)
     (state) => queryClient.setQueryData(keyOf(ownerId, id!), state),
   )
   const isLive = useIsLive()
-  // The stream alone fills this query.
+  // Only the stream fills this query.
   const { data } = useQuery<WeekForecast>({ queryKey: id === null ? ['forecast'] : keyOf(ownerId, id), enabled: false })
   const pools = new Map(data?.pools.map((pool) => [poolKey(pool.itemId, pool.unit), pool]))
   return {

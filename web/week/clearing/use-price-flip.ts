@@ -6,8 +6,8 @@ import { priceOf } from './price-of.ts'
 const QUIET_MS = 10_000
 
 /**
- * Notices when the group price changes: `count` for the pulse, `announcement` for screen readers, at most one in 10 s
- * and then the latest. What stood there when the screen opened is no change.
+ * Detects changes of the group price: `count` for the pulse, `announcement` for screen readers, at most one in 10 s and then the latest. The
+ * initial price is not a change.
  */
 export function usePriceFlip(state: PriceState, itemName: string): { count: number; announcement: string } {
   const price = priceOf(state)

@@ -18,7 +18,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
 import { StatusChip } from './StatusChip.tsx'
 
-/** When deliveries come, one's own locality first (spec 1 §2, delivery calendar). */
+/** The delivery calendar, one's own locality first (docs/rules/week.md#calendar). */
 export function CalendarPage({ own }: { own: string | null }) {
   const calendar = useQuery(orpc.deliveries.calendar.queryOptions())
   useTitle('Kalendář závozů')

@@ -11,7 +11,7 @@ import { ControlSteps } from './ControlSteps.tsx'
 import { Fingerprint } from './Fingerprint.tsx'
 import { StatusChip } from './StatusChip.tsx'
 
-/** One delivery: how far it is, what can be done now, and what came of it. */
+/** A delivery: its progress, its commands, and its results. */
 export function ControlPanel({ row, now }: { row: ControlRow; now: Date }) {
   const dryRun = useDryRun(row.id)
   const hasReport = isCleared(row.status)

@@ -36,7 +36,7 @@ export interface ControlStepsProps {
   hasDryRun: boolean
 }
 
-/** The way of a delivery from collecting to its prices, with counts and with the reason why a step has to wait. */
+/** The steps of a delivery from collecting to its prices, with counts and why a step must wait. */
 export function ControlSteps({ row, now, hasDryRun }: ControlStepsProps) {
   const texts = {
     collect: collect(row, now),
@@ -70,7 +70,7 @@ export function ControlSteps({ row, now, hasDryRun }: ControlStepsProps) {
   )
 }
 
-/** What stands at a step: a count, and what it waits for. */
+/** The text of a step: a count, and what it waits for. */
 type StepText = [count: string | null, guard: string | null]
 
 function collect(row: ControlRow, now: Date): StepText {

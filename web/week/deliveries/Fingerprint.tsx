@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { toastError } from '../../ui/toast.ts'
 
-// spec 2 §9: the confirmation of a copy stays for 2 s.
+// How long the confirmation is shown.
 const COPIED_MS = 2000
 
-/** The SHA-256 of the frozen baskets: shortened on the screen, whole in the clipboard. */
+/** The SHA-256 of the frozen baskets: shortened on the screen, complete in the clipboard. */
 export function Fingerprint({ hash }: { hash: string }) {
   const [isCopied, setCopied] = useState(false)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Button, type ButtonProps } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { applyLabel, type Late } from './late.ts'
 
-/** Says in an open editor that the cut-off has passed; nothing before it. Said at once: it came without being asked for. */
+/** Says in an open editor that the cut-off has passed; nothing before it. Announced at once, because nobody asked for it. */
 export function LateNotice({ late }: { late: Late | null }) {
   if (late === null) return null
   return (
@@ -18,7 +18,7 @@ export function LateNotice({ late }: { late: Late | null }) {
   )
 }
 
-/** The main button of an editor. After the cut-off it takes what was typed to the next week, where there is one. */
+/** The main button of an editor. After the cut-off it saves the input to the next week, if there is one. */
 export function LateButton({ late, children, ...button }: ButtonProps & { late: Late | null }) {
   if (late?.nextWeek === null) return null
   return (

@@ -1,9 +1,9 @@
-// Apart from its page: the router reads addresses before the page is loaded.
+// Separate from its page: the router parses addresses before the page is loaded.
 
 export interface DeliveriesSearch {
-  /** The delivery that is looked at. */
+  /** The open delivery. */
   delivery?: string
-  /** Deliveries that have not begun are listed too. */
+  /** Also lists planned deliveries. */
   planned?: true
 }
 

@@ -1,8 +1,8 @@
 import { isoWeek, type WeekStart } from '#domain/time/week.ts'
 
-/** What an open editor is told once the cut-off of its week has passed. */
+/** What an open editor gets once the cut-off of its week has passed. */
 export interface Late {
-  /** The next week that can still change, where what was typed can go; null for none. */
+  /** The next week that can still change, for the input; null if there is none. */
   nextWeek: WeekStart | null
 }
 

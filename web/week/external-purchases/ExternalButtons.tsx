@@ -3,12 +3,12 @@ import { Button } from '../../ui/Button.tsx'
 import { LockedButton } from '../../ui/LockedButton.tsx'
 
 export interface ExternalButtonsProps {
-  /** Why neither can be noted here. */
+  /** Why neither is available here. */
   lockedReason?: string
   onChoose?: (kind: ExternalKind) => void
 }
 
-/** The two ways to note a purchase elsewhere: both only in one week, never in the template (spec 2 §2). */
+/** The two kinds of external purchases; only in a week, never in the template (docs/rules/week.md#external-purchases). */
 export function ExternalButtons({ lockedReason, onChoose }: ExternalButtonsProps) {
   return (
     <div className="flex flex-col gap-2 sm:flex-row sm:flex-wrap">

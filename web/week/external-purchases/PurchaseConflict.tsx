@@ -25,7 +25,7 @@ const texts: { [Name in keyof ExternalFields]: (fields: ExternalFields) => strin
   notes: ({ notes }) => notes || nothing,
 }
 
-/** A purchase elsewhere that another window changed while it was being edited: what differs, side by side. */
+/** A conflict of an external purchase: the differing fields side by side. */
 export function PurchaseConflict({ meanwhile, seen, wanted, onMine, onTheirs }: PurchaseConflictProps) {
   const { stored } = meanwhile
   const mine = insistFields(seen, stored, wanted)

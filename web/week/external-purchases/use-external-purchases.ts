@@ -8,7 +8,7 @@ import { orpc } from '../../lib/rpc.ts'
 export const useExternalPurchases = (weekStart: WeekStart) =>
   useQuery(orpc.externalPurchases.week.queryOptions({ input: { ownerId: useOwnerId(), weekStart } }))
 
-/** What a week costs at other shops; null while there is nothing, or nobody knows. */
+/** The total of a week's external purchases; null if there are none, or it is unknown. */
 export function useElsewhereTotal(weekStart: WeekStart): Money | null {
   const { data = [] } = useExternalPurchases(weekStart)
   return data.length === 0 ? null : sumMoney(data.map(({ totalPrice }) => totalPrice))

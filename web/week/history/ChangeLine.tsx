@@ -12,14 +12,14 @@ const marks: Record<ChangeKind, { icon: LucideIcon; tone: ChipProps['tone'] }> =
 export interface ChangeLineProps {
   at: Date
   kind: ChangeKind
-  /** What was changed, where that is not said already. */
+  /** What was changed, unless the context says it. */
   place?: string
   fields: readonly { label: string; from: string | null; to: string | null }[]
-  /** By whom, where and why; what is not known is empty. */
+  /** By whom, where and why; empty if unknown. */
   by: readonly string[]
 }
 
-/** One change: what and when, from what to what, and by whom. */
+/** One change: kind, time, differences, and author. */
 export function ChangeLine({ at, kind, place, fields, by }: ChangeLineProps) {
   return (
     <li className="flex flex-col gap-2 border-t border-border py-4 first:border-t-0">

@@ -8,7 +8,7 @@ const ALL = 'all'
 const kinds = [{ id: ALL, name: 'Všechny' }, ...CHANGE_KINDS.map((id) => ({ id, name: changeKindName(id) }))] as const
 const authors = [{ id: ALL, name: 'Kdokoli' }, ...AUTHORS.map((id) => ({ id, name: authorName(id) }))] as const
 
-/** Whether the first day comes after the last one, so that nothing can lie between them. */
+/** Whether the first day is after the last one, so that nothing can match. */
 const isTurned = ({ from, to }: HistoryFilter): boolean => from !== null && to !== null && from > to
 
 export interface HistoryFiltersProps {
@@ -16,7 +16,7 @@ export interface HistoryFiltersProps {
   onChange: (filter: HistoryFilter) => void
 }
 
-/** What kind of change, by whom, from when to when. */
+/** Filters by kind, author and period. */
 export function HistoryFilters({ filter, onChange }: HistoryFiltersProps) {
   return (
     <div role="group" aria-label="Filtry" className="grid gap-3 rounded-12 bg-sunken p-4 min-[26rem]:grid-cols-2">

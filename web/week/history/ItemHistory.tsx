@@ -8,13 +8,13 @@ import type { HistoryOf } from './use-history.ts'
 const HistoryDialog = lazyPart(async () => ({ default: (await import('./HistoryDialog.tsx')).HistoryDialog }), 'dialog')
 
 export interface ItemHistoryProps extends HistoryOf {
-  /** What the item is called. */
+  /** The item's name. */
   name: string
-  /** With its words beside the icon, where there is room. */
+  /** Shows the text beside the icon. */
   isWide?: boolean
 }
 
-/** Opens the change history of an item from its card. The dialog's code comes when it is first wanted. */
+/** Opens the change history of an item from its card. The dialog loads at first use. */
 export function ItemHistory({ name, isWide = false, ...of }: ItemHistoryProps) {
   const [isOpen, setOpen] = useState(false)
   const open = () => setOpen(true)

@@ -5,7 +5,7 @@ import type { WeekStart } from '#domain/time/week.ts'
 import { useOwnerId } from '../../people/links/basket-owner.ts'
 import { orpc } from '../../lib/rpc.ts'
 
-/** The item whose history is looked at; with a week a line of the template brings what that week made of it. */
+/** The item whose history is shown; with a week, a template line shows that week's overrides. */
 export interface HistoryOf {
   itemId: string
   weekStart?: WeekStart | null
@@ -27,7 +27,7 @@ export const wantedOf = (ownerId: string | null, { itemId, weekStart = null }: H
   ...filter,
 })
 
-/** The changes of an item, read again whenever they are looked at, page after page. */
+/** Loads the changes of an item page by page, refreshed whenever they are viewed. */
 export function useHistory(of: HistoryOf, filter: HistoryFilter) {
   const ownerId = useOwnerId()
   return useInfiniteQuery(

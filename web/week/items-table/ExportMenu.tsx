@@ -18,7 +18,7 @@ type Format = (typeof choices)[number]['id']
 
 export interface ExportMenuProps {
   sheet: ItemSheet
-  /** What the filters let through, in the order of the screen. */
+  /** The filtered rows, in the order of the screen. */
   rows: readonly ItemRow[]
   /** By the product's clock. */
   today: Day
@@ -30,7 +30,7 @@ async function fileOf(format: Format, sheet: ItemSheet, rows: readonly ItemRow[]
   return writeXlsx(sheet, rows, totalsOf(rows))
 }
 
-/** Takes what is shown along as a file (spec 2 §9). */
+/** Exports the shown rows to a file. */
 export function ExportMenu({ sheet, rows, today }: ExportMenuProps) {
   const [isPending, setPending] = useState(false)
   const save = async (format: Format) => {

@@ -12,7 +12,7 @@ export interface TableFiltersProps {
   onChange: (filter: RowFilter) => void
 }
 
-/** By words, type, category and state; on a phone the last three are unfolded. */
+/** Filters by words, type, category and state; on a phone the last three are folded. */
 export function TableFilters({ filter, facets, onChange }: TableFiltersProps) {
   const [isUnfolded, setUnfolded] = useState(false)
   return (

@@ -17,7 +17,7 @@ const typeOf = ({ isOffCatalog }: { isOffCatalog: boolean }): ItemType => ({ typ
 
 const cardOf = ({ name, category, unit, isOffered, awaitsApproval }: LineCard) => ({ name, category, unit, isOffered, awaitsApproval })
 
-/** The standing purchase as a table, each line once, at the prices of the week that collects. */
+/** The template as a table, each line once, at the prices of the collecting week. */
 export function TemplateTable({ template, ...address }: TemplateTableProps) {
   const collecting = useCollectingBasket()
   const forecast = useForecast(collecting?.delivery ?? null)

@@ -6,17 +6,17 @@ import { nbsp } from '#domain/text/nbsp.ts'
 import { Td, Th } from '../../ui/Table.tsx'
 
 export interface TotalRowsProps {
-  /** Of the rows that are shown. */
+  /** Of the shown rows. */
   totals: RowTotals
-  /** Set where a filter hides some rows: the sums are of the others. */
+  /** Set if a filter hides some rows, which are not in the totals. */
   isNarrowed: boolean
-  /** Set in the template, whose lines need not come in the same week. */
+  /** Set in the template, whose lines may be due in different weeks. */
   isTemplate: boolean
-  /** After clearing the sums are final, and only what was bought is in them. */
+  /** After clearing the totals are final, and contain only what was bought. */
   isFinal: boolean
 }
 
-/** What the shown rows come to, in the parts of the basket's sum; other shops in a row of their own, as nothing of them is paid here. */
+/** The totals of the shown rows, in the parts of the basket's sum; external purchases have their own row, because they are not paid here. */
 export function TotalRows({ totals, isNarrowed, isTemplate, isFinal }: TotalRowsProps) {
   const { sum, purchasesElsewhere, elsewhere } = totals
   const { sure, overCap, unpriced, ceiling } = sum
@@ -61,7 +61,7 @@ function PartRow({ name, amount, count, rest }: { name: string; amount: Money; c
 
 const COLUMNS = 11
 
-// As the columns stand: what it is, quantity, price, in total, at most, and the rest.
+// In the order of the columns: name, quantity, price, total, maximum, rest.
 function SumRow({ title, total, atCap, rest }: { title: ReactNode; total: ReactNode; atCap?: ReactNode; rest?: ReactNode }) {
   return (
     <tr>

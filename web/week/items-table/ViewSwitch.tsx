@@ -3,12 +3,12 @@ import type { WeekStart } from '#domain/time/week.ts'
 import { useDemandHref } from '../../people/links/basket-owner.ts'
 
 export interface ViewSwitchProps {
-  /** The page whose items are shown: a week, or null for the template. */
+  /** The page of the items: a week, or null for the template. */
   week: WeekStart | null
   isTable: boolean
 }
 
-/** Between the cards, in which things are changed, and the table, in which they are looked over. Both have addresses. */
+/** Switches between cards, which can be edited, and the table, which is read-only. Both have addresses. */
 export function ViewSwitch({ week, isTable }: ViewSwitchProps) {
   const demand = useDemandHref()
   const page = { mode: week === null ? 'regular' : 'weekly', weekStart: week }

@@ -19,14 +19,14 @@ export interface WeekTableProps extends TableInAddress {
   now: Date
 }
 
-// A line that stays the same, at the same price, stays the same row: of two hundred only what changed is drawn anew.
+// Reuses the row of an unchanged line at the same price, so that only changed rows render again.
 const made = new WeakMap<BasketLineView, { pool: PoolForecast | null; isOpen: boolean; row: ItemRow }>()
 
 function rowOf(line: BasketLineView, pool: PoolForecast | null, isOpen: boolean): ItemRow {
   const known = made.get(line)
   if (known?.pool === pool && known.isOpen === isOpen) return known.row
   const { name, category, unit, awaitsApproval } = line.item
-  // What was offered at the cut-off is bought even where it is not any more.
+  // What was offered at the cut-off is bought even if it is no longer offered.
   const isOffered = line.item.isOffered || !isOpen
   const total = line.total === null ? null : haler(line.total)
   const row = weekRow({ ...line, type: itemTypeOf(line), name, category, unit, total, isOffered, awaitsApproval }, poolPrice(pool))
@@ -34,7 +34,7 @@ function rowOf(line: BasketLineView, pool: PoolForecast | null, isOpen: boolean)
   return row
 }
 
-/** The week's basket and what is bought elsewhere that week, as a table. */
+/** The week's basket and its external purchases as a table. */
 export function WeekTable({ basket, now, ...address }: WeekTableProps) {
   const { weekStart, deliveryOn, clearedAt } = basket.delivery
   const isFinal = clearedAt !== null

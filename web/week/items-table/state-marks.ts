@@ -13,7 +13,7 @@ import {
 } from 'lucide-react'
 import type { RowState } from '#domain/week/items-table/row.ts'
 
-/** How the state of a row looks; its word says it. */
+/** Icons and colours of row states. */
 export const stateMarks: Record<RowState, { icon: LucideIcon; color: string }> = {
   bought: { icon: CircleCheck, color: 'text-save' },
   within_cap: { icon: Check, color: 'text-save' },

@@ -1,22 +1,22 @@
-// Apart from the table, and without its words: the router reads addresses before the table is loaded.
+// Separate from the table and its texts: the router parses addresses before the table is loaded.
 
-/** What of the table stands in the address beside `view=table`: its filters and its order. */
+/** The parameters of the table beside `view=table`: filters and order. */
 export interface TableSearch {
   type?: string
   category?: string
   state?: string
   q?: string
-  /** A column, with a minus before it when the order is turned round. */
+  /** A column, preceded by a minus for descending order. */
   sort?: string
 }
 
-/** How the table of a page stands in its address. */
+/** The state of a page's table in its address. */
 export interface TableInAddress {
   search: TableSearch
   onSearch: (search: TableSearch) => void
 }
 
-// The router reads `q=12` as a number.
+// The router parses `q=12` as a number.
 const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : undefined)
 
 export function readTableSearch({ type, category, state, q, sort }: Record<string, unknown>): TableSearch {

@@ -8,7 +8,7 @@ import { formatDay } from '#domain/time/weekday.ts'
 import { ItemPicture } from '../../catalog/items/ItemPicture.tsx'
 import { Households, TargetPrice, WeeklyQuantity } from './Facts.tsx'
 
-/** What the offer answers. */
+/** The facts about a pool. */
 export function DemandFacts({ demand, now }: { demand: Demand; now: Date }) {
   const left = timeLeft(now, demand.offersCloseAt)
   return (

@@ -16,7 +16,7 @@ export interface DemandsPageProps {
   onSearch: (search: DemandsSearch) => void
 }
 
-/** What members want together, for a supplier to answer with prices (spec 2 §2). */
+/** The pools of members' demand, for a supplier to answer with prices (docs/rules/week.md#offers). */
 export function DemandsPage({ search, onSearch }: DemandsPageProps) {
   const selected = search.type ?? 'product'
   const content = (type: Kind) => <Demands type={type} offer={search.offer} onOffer={(offer) => onSearch({ type: search.type, offer })} />

@@ -4,9 +4,9 @@ import { formatPrice } from '#domain/money/money.ts'
 import { formatQuantity } from '#domain/money/quantity.ts'
 import { plural } from '#domain/text/plural.ts'
 
-// What is said about a demand wherever it is shown, so that table, card and dialog say the same.
+// The facts about a pool, shared by table, card and dialog.
 
-/** The weekly quantity, and how much of it is only interest; of a small group the band it lies in. */
+/** The weekly quantity, and how much of it is only interest; for a small group its band. */
 export function WeeklyQuantity({ demand: { totalQuantity, band, noCapQuantity, unit } }: { demand: Demand }) {
   if (totalQuantity === null) return <span className="font-bold">{band ? bandText(band, unit) : null}</span>
   return (
@@ -19,7 +19,7 @@ export function WeeklyQuantity({ demand: { totalQuantity, band, noCapQuantity, u
   )
 }
 
-/** How many households, from 5 up. */
+/** The number of households, from 5 up. */
 export function Households({ households }: { households: number | null }) {
   if (households === null) return <span className="text-muted">zatím málo domácností</span>
   return (
@@ -29,7 +29,7 @@ export function Households({ households }: { households: number | null }) {
   )
 }
 
-/** The price members aim at, for a unit. */
+/** The members' target price per unit. */
 export function TargetPrice({ demand: { targetPrice, unit } }: { demand: Demand }) {
   if (targetPrice === null) return <span className="text-muted">není známa</span>
   return (

@@ -16,7 +16,7 @@ export interface MergedOffersProps {
   onOffer: (offer: string) => void
 }
 
-/** My offers for items whose place other ones have taken, and where to offer for those (docs/decisions/028-off-catalog-queue.md). */
+/** The supplier's offers for merged items, and where to offer for their replacements (docs/decisions/028-off-catalog-queue.md). */
 export function MergedOffers({ offers, demands, now, onOffer }: MergedOffersProps) {
   if (offers.length === 0) return null
   const byItem = Map.groupBy(offers, ({ itemName, intoId, unit }) => `${intoId} ${unit} ${itemName}`)

@@ -7,8 +7,8 @@ import { nbsp } from '#domain/text/nbsp.ts'
 import { DotsBar } from '../clearing/DotsBar.tsx'
 
 /**
- * The ladder as members would see it. Which tier is reached is left open: that depends on their caps, which suppliers
- * are not told (design: decision 7).
+ * The ladder as members would see it. The reached tier is left open, because it depends on caps, which suppliers never see
+ * (docs/rules/week.md#caps).
  */
 export function OfferPreview({ demand, tiers }: { demand: Demand; tiers: readonly Tier[] }) {
   const { unit } = demand

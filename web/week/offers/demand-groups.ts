@@ -1,20 +1,20 @@
 import type { Demand } from '#contract/week/offers.ts'
 import { answerState, type AnswerState } from '#domain/week/offers/answer.ts'
 
-/** What identifies a demand in the address and in lists. */
+/** Identifies a pool in the address and in lists. */
 export const keyOf = ({ deliveryId, item, unit }: Demand) => `${deliveryId}.${item.id}.${unit}`
 
 export function stateOf(demand: Demand, now: Date): AnswerState {
   return answerState({ ...demand, hasOffer: demand.myOffer !== null, hasAward: demand.myAward !== null }, now)
 }
 
-/** The demands of one delivery. */
+/** The pools of one delivery. */
 export interface DemandGroup {
   first: Demand
   demands: Demand[]
 }
 
-/** One group a delivery: those whose offers close first on top, those that are over at the end. */
+/** One group per delivery: the earliest deadline first, closed ones last. */
 export function groupByDelivery(demands: readonly Demand[], now: Date): DemandGroup[] {
   const groups = new Map<string, DemandGroup>()
   for (const demand of demands) {

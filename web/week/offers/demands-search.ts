@@ -1,11 +1,11 @@
-// Apart from its page: the router reads addresses before the page is loaded.
+// Separate from its page: the router parses addresses before the page is loaded.
 
-/** What a demand is of. */
+/** The type of the items. */
 export type Kind = 'product' | 'service'
 
 export interface DemandsSearch {
   type?: Kind
-  /** The demand whose offer is open. */
+  /** The pool whose offer is open. */
   offer?: string
 }
 

@@ -1,6 +1,6 @@
-// Apart from its page: the router reads addresses before the page is loaded.
+// Separate from its page: the router parses addresses before the page is loaded.
 
-/** The supplier routes of the administration by what they list (spec 1 §2). */
+/** The kinds of the suppliers' administration by path. */
 export const supplierKinds = { goods: 'Zboží', services: 'Služby', logistics: 'Logistika' } as const
 
 export type SupplierKind = keyof typeof supplierKinds

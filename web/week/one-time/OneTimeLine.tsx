@@ -24,17 +24,17 @@ import { whenMeant } from '../../ui/when-meant.ts'
 export interface OneTimeLineProps {
   line: BasketLineView
   weekStart: WeekStart
-  /** Shows the change at once and saves it. */
+  /** Updates optimistically and saves. */
   onSave: (change: LineChange) => Promise<unknown>
   onEdit: () => void
   onRemove: () => void
-  /** Takes the removal back while it has not been stored. */
+  /** Cancels the removal while it is not stored. */
   onKeep: () => void
 }
 
 const listOf = (gone: HTMLElement) => gone.closest('ul')
 
-/** One extra for the delivery that collects: how much, at most for how much, remove. */
+/** A one-time item of the collecting delivery: quantity, cap, remove. */
 export function OneTimeLine({ line, weekStart, onSave, onEdit, onRemove, onKeep }: OneTimeLineProps) {
   const [isRemoving, setRemoving] = useState(false)
   const row = useRef<HTMLLIElement>(null)
@@ -55,7 +55,7 @@ export function OneTimeLine({ line, weekStart, onSave, onEdit, onRemove, onKeep 
       <div className="ml-auto flex items-center">
         <ItemHistory name={item.name} itemId={line.id} />
         {!isGoing && <IconButton icon={Pencil} label={`Upravit ${item.name}`} onPress={onEdit} />}
-        {/* One button, so that the focus stays on it. */}
+        {/* One button, so that it keeps the focus. */}
         <IconButton
           icon={isGoing ? Undo2 : Trash2}
           label={isGoing ? `Nemazat ${item.name}` : `Smazat ${item.name}`}

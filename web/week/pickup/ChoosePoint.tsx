@@ -4,7 +4,7 @@ import { session } from '../../people/account/visitor.ts'
 import { linkStyles } from '../../ui/button-styles.ts'
 import type { Point } from './points.ts'
 
-/** Opens the shopping settings with this point in them; for those who are signed in, at points that deliveries come to. */
+/** Opens the delivery settings with this point; for members, at points with deliveries. */
 export function ChoosePoint({ point: { id, name, kind, deliveryDay } }: { point: Point }) {
   const { value } = useReading(session)
   if (!value?.person || kind === 'delivery' || deliveryDay === null) return null

@@ -1,7 +1,7 @@
 import { CircleAlert, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** A short word on what the map or the search could not do; said to assistive technology as it comes. */
+/** A short message about the map or the search; announced to screen readers. */
 export function IconNotice({ kind, children }: { kind: 'info' | 'error'; children: ReactNode }) {
   const Icon = kind === 'error' ? CircleAlert : Info
   return (

@@ -8,10 +8,10 @@ const colors: Readonly<Record<LegendKind, string>> = {
   delivery: 'border-map-delivery bg-map-delivery text-on-map',
 }
 
-/** The letter a kind of point goes by; the same in the legend, in the list and on the map. */
+/** The letter of a kind of point, used in the legend, the list and the map. */
 export const letterOf = (kind: LegendKind): string => legendLabel(kind).slice(0, 1)
 
-/** A point of the map as a sign beside its word. */
+/** The map's symbol of a kind, beside its name. */
 export function KindMark({ kind, isOff = false }: { kind: LegendKind; isOff?: boolean }) {
   return (
     <span

@@ -3,13 +3,13 @@ import { grouped } from '#domain/text/count.ts'
 import { KindMark } from './KindMark.tsx'
 
 export interface LegendProps {
-  /** Null until they are known; the rows cannot be switched before. */
+  /** Null until loaded; the rows are disabled before. */
   counts: Readonly<Record<LegendKind, number>> | null
   isOn?: (kind: LegendKind) => boolean
   onToggle?: (kind: LegendKind) => void
 }
 
-/** The five rows of the legend (spec 2 §2); each switches its points on and off. */
+/** The five rows of the legend; each switches its points on and off (docs/rules/week.md#pickup-map). */
 export function Legend({ counts, isOn = () => true, onToggle }: LegendProps) {
   return (
     <ul aria-label="Legenda: které druhy míst se ukazují" className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">

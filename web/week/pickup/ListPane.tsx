@@ -18,7 +18,7 @@ export interface ListPaneProps {
   onShowAll: () => void
 }
 
-/** The list beside the map; who cannot use the map needs nothing else. */
+/** The list beside the map; a full alternative to it. */
 export function ListPane({ network, ...listed }: ListPaneProps) {
   if (network.is === 'ready') return <Listed points={network.points} {...listed} />
   return (
@@ -45,7 +45,7 @@ function Listed({ points, state, shown, onChoose, onShowAll }: Omit<ListPaneProp
         </p>
         {found?.by === 'place' && <p className="mt-1 text-14">{nbsp(deliverySentence(found.place))}</p>}
       </header>
-      {/* The list scrolls by itself beside the map; its buttons make it reachable by keyboard. */}
+      {/* The list scrolls separately; its buttons make it reachable by keyboard. */}
       <div className="min-h-0 flex-1 overflow-y-auto">
         {listed.length > 0 ? (
           <PointList

@@ -3,7 +3,7 @@ import { MapGround } from './NetworkLayout.tsx'
 import { RetryButton } from './NetworkLoading.tsx'
 import type { PickupMapProps } from './PickupMap.tsx'
 
-/** The map once it has come, a file of its own; `map` is null until the points are known. */
+/** The map, loaded separately; `map` is null until the points are loaded. */
 export function MapPane({ map, hasFailed }: { map: PickupMapProps | null; hasFailed: boolean }) {
   const [PickupMap, setPickupMap] = useState<ComponentType<PickupMapProps> | null>(null)
   const [isMissing, setMissing] = useState(false)

@@ -14,11 +14,11 @@ const sentences = {
 export interface NearMeProps {
   isDisabled: boolean
   onFind: (position: Position) => void
-  /** Why the position is not known; null while it is asked for again. */
+  /** Why the position is unknown; null while it is requested again. */
   onFault: (sentence: string | null) => void
 }
 
-/** Asks where the visitor stands, on a click only; the position stays in the browser. */
+/** Asks for the visitor's position, only on a click; the position stays in the browser. */
 export function NearMe({ isDisabled, onFind, onFault }: NearMeProps) {
   const [isAsking, setAsking] = useState(false)
 

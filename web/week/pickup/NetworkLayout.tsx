@@ -11,7 +11,7 @@ export interface NetworkLayoutProps {
   footer: ReactNode
 }
 
-/** Where everything of the network stands; the same before and after it comes, so that nothing jumps. */
+/** The layout of the network; the same while loading, so that nothing jumps. */
 export function NetworkLayout({ search, tools, notice, legend, map, mapFrame, list, footer }: NetworkLayoutProps) {
   return (
     <div className="flex flex-col gap-4">
@@ -45,7 +45,7 @@ export function NetworkLayout({ search, tools, notice, legend, map, mapFrame, li
   )
 }
 
-/** Stands where the map will be. */
+/** The placeholder of the map. */
 export function MapGround({ children }: { children?: ReactNode }) {
   return (
     <div className="dots-pattern flex size-full flex-col items-center justify-center gap-3 px-6 text-center text-muted">{children}</div>

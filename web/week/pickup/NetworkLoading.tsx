@@ -3,7 +3,7 @@ import { nbsp } from '#domain/text/nbsp.ts'
 import { Legend } from './Legend.tsx'
 import { MapGround, NetworkLayout } from './NetworkLayout.tsx'
 
-/** What of the network stands on the page before it is there, and when it cannot come. */
+/** The network's placeholder while it loads, and after it failed. */
 export function NetworkLoading({ onRetry }: { onRetry: (() => void) | null }) {
   return (
     <NetworkLayout
@@ -29,7 +29,7 @@ export function NetworkLoading({ onRetry }: { onRetry: (() => void) | null }) {
   )
 }
 
-/** Rows of the list to come. */
+/** Placeholders of the list's rows. */
 export function ListBones() {
   return (
     <div aria-busy="true" className="flex flex-col gap-3 p-4">

@@ -3,7 +3,7 @@ import { Static } from '../../public/site/Static.tsx'
 import { WithoutScript } from '../../public/site/WithoutScript.tsx'
 import { NetworkLoading } from './NetworkLoading.tsx'
 
-/** The place of the network on its page: prerendered as it loads, then filled by a file of its own. */
+/** The network on its page: a prerendered placeholder, then a separately loaded part. */
 export function NetworkPlace() {
   const [PickupNetwork, setPickupNetwork] = useState<ComponentType | null>(null)
   const [hasFailed, setFailed] = useState(false)

@@ -14,7 +14,7 @@ export interface OfferedListProps {
   onTake: (option: Option) => void
 }
 
-/** What the text may mean, below the search box: municipalities, then points. The box keeps the focus. */
+/** Suggestions below the search box: municipalities, then points. The box keeps the focus. */
 export function OfferedList({ id, options, active, onTake }: OfferedListProps) {
   return (
     <div
@@ -31,7 +31,7 @@ export function OfferedList({ id, options, active, onTake }: OfferedListProps) {
           role="option"
           tabIndex={-1}
           aria-selected={n === active}
-          // Before the box loses its focus.
+          // Before the box loses the focus.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onTake(option)}
           className={`tap flex w-full cursor-pointer items-center gap-3 px-3 py-2 text-left hovered:bg-primary-soft ${n === active ? 'bg-primary-soft' : ''}`}

@@ -25,7 +25,7 @@ export interface PickupMapProps {
   onChoose: (id: string | null) => void
 }
 
-/** The map of the network. Loaded by itself, and in browsers only: Leaflet touches the document as soon as it is read. */
+/** The map of the network. Loaded separately and only in browsers: Leaflet accesses the document when it is imported. */
 export function PickupMap({ points, tiles, view, chosen, from, onLook, onChoose }: PickupMapProps) {
   const element = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<LeafletMap | null>(null)
@@ -73,7 +73,7 @@ export function PickupMap({ points, tiles, view, chosen, from, onLook, onChoose 
   )
 }
 
-/** Until somebody asks for them no tile is fetched: their host sees the address of who does. */
+/** No tile is requested before the visitor agrees, because the tile host sees the visitor's address. */
 function TilesOffer({ url, onLoad }: { url: string; onLoad: () => void }) {
   const { host } = new URL(url.replaceAll(/[{}]/g, ''))
   return (

@@ -12,7 +12,7 @@ import { usePickupMap } from './use-pickup-map.ts'
 
 const none: readonly Point[] = []
 
-/** The pickup network: search, legend, map and list (spec 2 §2 "Pickup network map"). */
+/** The pickup network: search, legend, map and list (docs/rules/week.md#pickup-map). */
 export function PickupNetwork() {
   const network = useNetwork()
   const points = network.is === 'ready' ? network.points : null
@@ -25,7 +25,7 @@ export function PickupNetwork() {
 
   function choose(point: Point, byPointer: boolean) {
     dispatch({ type: 'chooseInList', point })
-    // On a phone the map stands above the list.
+    // On a phone the map is above the list.
     if (byPointer && point.position) mapFrame.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
   }
   const showAll = () => dispatch({ type: 'showAll' })

@@ -9,7 +9,7 @@ import { KindMark } from './KindMark.tsx'
 import { kindStories } from './kind-stories.ts'
 import { NetworkPlace } from './NetworkPlace.tsx'
 
-/** Where members collect what they bought: the network on a map and in a list, and how collecting goes. */
+/** Where members collect their purchases: a map and a list, and how collecting works. */
 export function PickupPointsPage() {
   return (
     <div className="flex flex-col gap-12 md:gap-16">

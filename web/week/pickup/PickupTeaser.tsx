@@ -6,7 +6,7 @@ import { buttonStyles } from '../../ui/button-styles.ts'
 import { country } from './country.ts'
 import { KindMark } from './KindMark.tsx'
 
-/** The network in short, for the landing page; the map itself is on its own page. */
+/** The network in short, for the landing page; the map is on its own page. */
 export function PickupTeaser() {
   return (
     <div className="forced-border grid overflow-hidden rounded-16 border border-border bg-surface md:grid-cols-2">

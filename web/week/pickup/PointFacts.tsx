@@ -5,7 +5,7 @@ import { nbsp, streetLine } from '#domain/text/nbsp.ts'
 import { onWeekday } from '#domain/time/weekday.ts'
 import type { Point } from './points.ts'
 
-/** Where a point stands, when it is open and when the delivery comes; the list and the popup say the same. */
+/** Address, opening hours and delivery day of a point, for the list and the popup. */
 export function PointFacts({ point, km = null }: { point: Point; km?: number | null }) {
   const { label, address, municipality, postalCode, openingHours, deliveryDay } = point
   const town = [postalCode && formatPostalCode(postalCode), municipality].filter(Boolean).join(' ')

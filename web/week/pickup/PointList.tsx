@@ -15,11 +15,11 @@ export interface PointListProps {
   label: string
   listed: readonly ListedPoint[]
   chosenId: string | null
-  /** `byPointer`: with a mouse or a finger, so the map may be brought into view. */
+  /** `byPointer`: with a mouse or a finger, so the map may scroll into view. */
   onChoose: (point: Point, byPointer: boolean) => void
 }
 
-/** Points one below another, twenty at a time. */
+/** A list of points, twenty at a time. */
 export function PointList({ label, listed, chosenId, onChoose }: PointListProps) {
   const [size, setSize] = useState(pageSize)
   const list = useRef<HTMLUListElement>(null)
@@ -27,7 +27,7 @@ export function PointList({ label, listed, chosenId, onChoose }: PointListProps)
 
   function showMore() {
     setSize(size + pageSize)
-    // The first of the new ones, once it is there: whoever goes by keyboard reads on from it.
+    // Focuses the first new point, so that keyboard users continue there.
     requestAnimationFrame(() => list.current?.children[size]?.querySelector('button')?.focus())
   }
 

@@ -15,7 +15,7 @@ export interface SearchBoxProps {
   onFind: (found: Found) => void
   onChoose: (point: Point) => void
   onClear: () => void
-  /** Nothing came of a search, as there is nothing or as it failed. */
+  /** Called if a search found nothing or failed. */
   onMiss: () => void
 }
 
@@ -26,7 +26,7 @@ const sentences: Record<Exclude<Outcome, 'none'>, string> = {
   failed: 'Hledání se nepovedlo. Zkuste to prosím znovu.',
 }
 
-/** Looks for a postal code, a municipality or a point by name, and offers what it might be while somebody writes. */
+/** Finds a postal code, a municipality or a point by name, with suggestions while typing. */
 export function SearchBox({ text, points, onText, onFind, onChoose, onClear, onMiss }: SearchBoxProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)

@@ -8,11 +8,11 @@ const waitMs = 4000
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-// The licence of OpenStreetMap asks for a link to its terms.
+// The licence of OpenStreetMap requires a link to its terms.
 const attributionOf = (text: string) =>
   escaped(text).replace('OpenStreetMap', '<a href="https://www.openstreetmap.org/copyright" rel="noreferrer">OpenStreetMap</a>')
 
-/** Draws the border of the country and the names of its regions below the points: nobody outside is asked for it. Answers how to take it away. */
+/** Draws the country's border and the names of its regions below the points, without any request. Returns how to remove it. */
 export function addOutline(map: LeafletMap): () => void {
   const drawn = layerGroup()
   drawOutline(map, drawn)
@@ -20,8 +20,8 @@ export function addOutline(map: LeafletMap): () => void {
 }
 
 /**
- * Puts the tiles below the points. Where none has come after four errors or four seconds it draws the outline again, and says so. Answers how to
- * stop waiting for them.
+ * Adds the tile layer. If no tile has arrived after four errors or four seconds, draws the outline again and says so. Returns how to stop
+ * waiting.
  */
 export function addTiles(map: LeafletMap, tiles: NonNullable<PickupNetwork['tiles']>, onMissing: () => void): () => void {
   let [errors, isThere] = [0, false]
@@ -48,7 +48,7 @@ export function addTiles(map: LeafletMap, tiles: NonNullable<PickupNetwork['tile
 function drawOutline(map: LeafletMap, group: ReturnType<typeof layerGroup>) {
   if (!map.getPane('outline')) map.createPane('outline')
   const still = { pane: 'outline', interactive: false }
-  // Its colours come from CSS, so that they follow the theme; the attributes of SVG give way to it.
+  // Its colours come from CSS, to follow the theme; CSS overrides SVG attributes.
   polygon(
     outline.map(([lat, lng]) => [lat, lng] as [number, number]),
     { ...still, renderer: svg({ pane: 'outline', padding: 1 }), className: 'pickup-outline' },

@@ -7,7 +7,7 @@ const [smallest, largest] = [36, 48]
 /** 36 px for two points, 48 px from a thousand up. */
 const sizeOf = (count: number) => Math.round(Math.min(largest, smallest + (largest - smallest) * (Math.log10(count / 2) / Math.log10(500))))
 
-/** Many points as one: a real button with their number, so that it is found and pressed by keyboard too. */
+/** A cluster of points: a real button with their number, so that it is reachable by keyboard. */
 export class ClusterButton extends Icon {
   readonly #count: number
 
@@ -22,7 +22,7 @@ export class ClusterButton extends Icon {
     button.type = 'button'
     button.textContent = grouped(this.#count)
     button.ariaLabel = `${countedPoints(this.#count).replaceAll('\u00a0', ' ')}, přiblížit`
-    // Leaflet's own way to size and centre an icon; its types do not tell of it.
+    // Leaflet's internal function for size and position of an icon; its types lack it.
     ;(this as unknown as { _setIconStyles: (element: HTMLElement, name: string) => void })._setIconStyles(button, 'icon')
     return button
   }

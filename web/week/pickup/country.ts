@@ -1,6 +1,6 @@
 import type { Motif } from '../../public/site/DotArt.tsx'
 
-/** The country as a cloth of dots, a few places on it larger. */
+/** The country in dots, a few places larger. */
 export const country: Motif = [
   '     oo        ',
   '   ooOooo      ',

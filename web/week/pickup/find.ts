@@ -3,7 +3,7 @@ import { client } from '../../lib/light-client.ts'
 import type { Point } from './points.ts'
 import { askable, bestFind, matchingPoints, type Found } from './search.ts'
 
-/** What is offered below the search box while somebody writes. */
+/** A suggestion below the search box. */
 export interface Offered {
   places: readonly Place[]
   points: readonly Point[]
@@ -11,14 +11,14 @@ export interface Offered {
 
 const [mostPlaces, mostPoints] = [4, 3]
 
-/** Municipalities and points for what was written so far. */
+/** Municipalities and points that match the typed text. */
 export async function offer(written: string, points: readonly Point[]): Promise<Offered> {
   const text = askable(written)
   const places = await client.pickup.places({ query: text })
   return { places: places.slice(0, mostPlaces), points: matchingPoints(text, points).slice(0, mostPoints) }
 }
 
-/** What Enter means; null when nothing is found. Without an answer of the server it looks among the points alone. */
+/** The result of Enter; null if nothing is found. If the server does not answer, searches only the points. */
 export async function find(written: string, points: readonly Point[]): Promise<Found | null> {
   const text = askable(written)
   try {

@@ -1,6 +1,6 @@
 import type { LegendKind } from '#domain/week/pickup/point-type.ts'
 
-/** Who stands behind each row of the legend. */
+/** Who runs the points of each legend row. */
 export const kindStories: readonly { kind: LegendKind; title: string; text: string }[] = [
   { kind: 'shop', title: 'Obchod', text: 'Prodejna v sousedství, i družstevní. Nákup si vyzvednete při cestě pro rohlíky.' },
   { kind: 'corporate', title: 'Firma', text: 'Zaměstnavatel, který odběr umožní u sebe. Nákup si odvezete rovnou z práce.' },

@@ -6,18 +6,18 @@ import type { View } from './map-state.ts'
 import { addPoints } from './point-layer.ts'
 import type { Area, Point } from './points.ts'
 
-// Spec 2 §9.
+// The initial view (docs/rules/week.md#pickup-map).
 const home = { center: [49.8, 15.5] as [number, number], zoom: 7 }
 const [pointZoom, closestOfArea] = [15, 14]
 
 export interface LeafletMapOptions {
   onMissingTiles: () => void
-  /** The visitor has moved the map. */
+  /** Called when the visitor has moved the map. */
   onLook: (area: Area) => void
   onChoose: (id: string | null) => void
 }
 
-/** The map itself. It knows nothing of React: what it shows is told to it, what was done on it it tells. */
+/** The map itself, independent of React: it gets what to show and reports what the visitor does. */
 export function createLeafletMap(element: HTMLElement, { onMissingTiles, onLook, onChoose }: LeafletMapOptions) {
   const map = createMap(element, {
     preferCanvas: true,
@@ -29,7 +29,7 @@ export function createLeafletMap(element: HTMLElement, { onMissingTiles, onLook,
     scrollWheelZoom: false,
   })
   map.attributionControl.setPrefix(false)
-  // Down there no popup covers it: a chosen point stands in the middle, its popup above.
+  // At the bottom no popup covers it: a chosen point is centred, with its popup above.
   control.zoom({ position: 'bottomright', zoomInTitle: 'Přiblížit', zoomOutTitle: 'Oddálit' }).addTo(map)
   map.on('focus click', () => map.scrollWheelZoom.enable())
   map.on('blur', () => map.scrollWheelZoom.disable())
@@ -44,22 +44,22 @@ export function createLeafletMap(element: HTMLElement, { onMissingTiles, onLook,
   let here: Marker | null = null
 
   return {
-    /** Where React renders what the popup says. */
+    /** Where React renders the popup's content. */
     content,
-    /** Takes the outline away for tiles, which the browser fetches from their host. */
+    /** Replaces the outline by tiles, which the browser requests from their host. */
     showTiles(tiles: NonNullable<PickupNetwork['tiles']>) {
       leaveBackground()
       leaveBackground = addTiles(map, tiles, onMissingTiles)
     },
     showPoints: (next: readonly Point[]) => points.show(next),
     look: (view: View) => own(() => look(map, view)),
-    /** A ring where the distances are measured from. */
+    /** A ring where distances are measured from. */
     markFrom(position: Position | null) {
       here?.remove()
       const icon = divIcon({ className: 'pickup-here', iconSize: [24, 24] })
       here = position && marker([position.lat, position.lng], { icon, interactive: false, keyboard: false }).addTo(map)
     },
-    /** Opens the popup over a point; `pans`: the map makes room for it. */
+    /** Opens the popup of a point; `pans`: the map moves to make room. */
     openAt({ lat, lng }: Position, pans: boolean) {
       bubble.options.autoPan = pans
       bubble.setLatLng([lat, lng])
@@ -80,7 +80,7 @@ export type LeafletMap = ReturnType<typeof createLeafletMap>
 
 const boundsOf = ({ south, north, west, east }: Area) => latLngBounds([south, west], [north, east])
 
-// Our own moves do not fly: the next search may come before they have landed.
+// Our own moves are not animated: the next search may come before they end.
 function look(map: Leaflet, view: View) {
   const still = { animate: false }
   if (view.kind === 'home') map.setView(home.center, home.zoom, still)
@@ -88,7 +88,7 @@ function look(map: Leaflet, view: View) {
   else map.fitBounds(boundsOf(view.area), { padding: [40, 40], maxZoom: closestOfArea, ...still })
 }
 
-/** Tells moves of the visitor from our own: only theirs make the list follow. */
+/** Distinguishes the visitor's moves from our own: only theirs change the list. */
 function tellMoves(map: Leaflet, onLook: (area: Area) => void) {
   let isOwn = false
   map.on('moveend', () => {

@@ -2,7 +2,7 @@ import type { Place } from '#contract/week/pickup.ts'
 import { onWeekday } from '#domain/time/weekday.ts'
 import type { MapState } from './map-state.ts'
 
-/** What the list is about and in which order. */
+/** The heading of the list: its subject and order. */
 export function listHeading({ found, area }: Pick<MapState, 'found' | 'area'>): string {
   const where = area ? 'Ve výřezu mapy' : 'Všechna místa'
   if (found?.by === 'words') return `Nalezeno pro „${found.text}“`
@@ -11,7 +11,7 @@ export function listHeading({ found, area }: Pick<MapState, 'found' | 'area'>): 
   return where
 }
 
-/** Whether and when something is delivered to a municipality. */
+/** Whether and when a municipality gets deliveries. */
 export function deliverySentence({ name, localityName, deliveryDay }: Place): string {
   if (localityName === null) return `Do obce ${name} zatím nevozíme. Ukazujeme místa, která jsou k ní nejblíž.`
   const day = deliveryDay === null ? '' : ` ${onWeekday(deliveryDay)}`

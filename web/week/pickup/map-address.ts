@@ -1,12 +1,12 @@
 import { LEGEND_KINDS, type LegendKind } from '#domain/week/pickup/point-type.ts'
 
-/** What the address of the page keeps: `?hledat=Kuřim&dodejny=0&bez=firma,posta&misto=…`. */
+/** The parameters of the page's address: `?hledat=Kuřim&dodejny=0&bez=firma,posta&misto=…`. */
 export interface MapAddress {
   search: string
   showsDeliveries: boolean
-  /** Kinds of pickup points that were switched off in the legend. */
+  /** Kinds of pickup points that the legend switched off. */
   hidden: readonly LegendKind[]
-  /** The id of the point that is open. */
+  /** The id of the open point. */
   chosen: string | null
 }
 
@@ -18,7 +18,7 @@ const SLUGS: Readonly<Record<Exclude<LegendKind, 'delivery'>, string>> = {
 }
 const kinds = LEGEND_KINDS.filter((kind) => kind !== 'delivery')
 
-/** Reads the query of an address; what it does not know it leaves out. */
+/** Parses the query of an address; unknown values are ignored. */
 export function readMapAddress(query: string): MapAddress {
   const params = new URLSearchParams(query)
   const without = (params.get('bez') ?? '').split(',')
@@ -30,7 +30,7 @@ export function readMapAddress(query: string): MapAddress {
   }
 }
 
-/** The query of an address, `?` included; empty when everything is as it was at first. */
+/** The query of an address, with `?`; empty for the initial state. */
 export function writeMapAddress({ search, showsDeliveries, hidden, chosen }: MapAddress): string {
   const params = new URLSearchParams()
   if (search !== '') params.set('hledat', search)
@@ -38,7 +38,7 @@ export function writeMapAddress({ search, showsDeliveries, hidden, chosen }: Map
   const without = kinds.filter((kind) => hidden.includes(kind)).map((kind) => SLUGS[kind])
   if (chosen !== null) params.set('misto', chosen)
   const query = params.toString()
-  // A comma needs no escape in a query, and is easier on the eye.
+  // A comma needs no escape in a query, and is easier to read.
   const rest = without.length > 0 ? `bez=${without.join(',')}` : ''
   return query || rest ? `?${[query, rest].filter(Boolean).join('&')}` : ''
 }

@@ -1,13 +1,13 @@
 import { LEGEND_KINDS, type LegendKind } from '#domain/week/pickup/point-type.ts'
 
-/** Colours of the legend as the theme has them now: a canvas knows no CSS. */
+/** The colours of the legend in the present theme: a canvas cannot use CSS. */
 export interface Palette {
   fill: Readonly<Record<LegendKind, string>>
   letter: string
   font: string
 }
 
-/** Reads the tokens as they hold inside an element; each is a light-dark() that only a real property resolves. */
+/** Reads the tokens as computed for an element; each is a light-dark() that only a real property resolves. */
 export function readPalette(element: HTMLElement): Palette {
   const probe = element.appendChild(document.createElement('span'))
   const colorOf = (token: string) => {
@@ -20,7 +20,7 @@ export function readPalette(element: HTMLElement): Palette {
   return palette
 }
 
-/** Tells when the theme changes, of the device or of the page. */
+/** Calls back when the theme changes, by device or by page. */
 export function onThemeChange(tell: () => void): () => void {
   const device = matchMedia('(prefers-color-scheme: dark)')
   const page = new MutationObserver(tell)

@@ -8,14 +8,14 @@ export interface DotOptions extends CircleMarkerOptions {
   palette: Palette
 }
 
-/** What Leaflet keeps to itself of a circle on a canvas. */
+/** Leaflet's internal fields of a circle on a canvas. */
 interface Drawn {
   _point: Pixel
   _renderer: { _updateCircle: (circle: CircleMarker) => void; _ctx: CanvasRenderingContext2D; _drawing: boolean }
   _empty: () => boolean
 }
 
-/** One point: a circle in the colour of its kind, with the letter of the kind in it. */
+/** A point: a circle in the colour of its kind, with the kind's letter. */
 export class PointDot extends CircleMarker {
   readonly #letter: string
   readonly #palette: Palette

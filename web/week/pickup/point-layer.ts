@@ -11,7 +11,7 @@ type Indexed = { point: Point }
 type Item = ClusterFeature<ClusterProperties> | PointFeature<Indexed>
 type Index = Supercluster<Indexed, ClusterProperties>
 
-/** Of a tile of Leaflet, so that the radius is in pixels of the screen. */
+/** The size of a Leaflet tile, so that the radius is in screen pixels. */
 const tileSize = 256
 
 /** Safari has no idle callback. */
@@ -39,7 +39,7 @@ function indexOf(points: readonly Point[]): Index {
   )
 }
 
-/** The points on the map: what lies close together is one button, so that thousands of points stay a few dozen nodes. */
+/** The points on the map: nearby points form one button, so that thousands of points need a few dozen nodes. */
 export function addPoints(map: LeafletMap, onChoose: (point: Point) => void) {
   const layers = layerGroup().addTo(map)
   let index: Index | null = null
@@ -48,7 +48,7 @@ export function addPoints(map: LeafletMap, onChoose: (point: Point) => void) {
   let palette = readPalette(map.getContainer())
 
   function approach(id: number, [lng = 0, lat = 0]: number[]) {
-    // The button goes away with the cluster; the map it stood on takes the focus over.
+    // The button disappears with the cluster, so the map takes the focus.
     if (map.getContainer().contains(document.activeElement)) map.getContainer().focus({ preventScroll: true })
     map.setView([lat, lng], index?.getClusterExpansionZoom(id) ?? map.getZoom() + 1)
   }
@@ -62,7 +62,7 @@ export function addPoints(map: LeafletMap, onChoose: (point: Point) => void) {
     const { cluster_id: id, point_count: count } = properties
     return marker([lat, lng], { icon: new ClusterButton(count), keyboard: false }).on('click', () => approach(id, [lng, lat]))
   }
-  // What stays in view stays as it is: a button in focus keeps the focus.
+  // Visible elements stay unchanged, so a focused button keeps the focus.
   function draw() {
     if (!index) return
     const seen = map.getBounds().pad(0.03)

@@ -4,24 +4,24 @@ import { distanceKm, positionOf, type Position } from '#domain/week/pickup/posit
 import { counted, grouped } from '#domain/text/count.ts'
 import type { Weekday } from '#domain/time/day.ts'
 
-/** A pickup or a delivery point: what the list and the map show of either. */
+/** A pickup or a delivery point, as the list and the map show it. */
 export interface Point {
   id: string
   kind: LegendKind
-  /** The word for its type. */
+  /** The name of its type. */
   label: string
   name: string
   address: string
   municipality: string
   /** Five digits without a space. */
   postalCode: string | null
-  /** Null: it is listed as such, and is not on the map. */
+  /** Null: it is listed, but not on the map. */
   position: Position | null
   openingHours: string | null
   deliveryDay: Weekday | null
 }
 
-/** The part of the map that is seen. */
+/** The visible part of the map. */
 export interface Area {
   south: number
   north: number
@@ -29,7 +29,7 @@ export interface Area {
   east: number
 }
 
-/** All points of the network, pickup points before delivery points, each in the order of the server. */
+/** All points of the network, pickup points before delivery points, in the server's order. */
 export function pointsOf({ points, deliveryPoints }: PickupNetwork): Point[] {
   const pickup = points.map((point) => ({
     ...point,
@@ -52,17 +52,14 @@ export function pointsOf({ points, deliveryPoints }: PickupNetwork): Point[] {
   return [...pickup, ...delivery]
 }
 
-/** How many points each row of the legend stands for. */
+/** The number of points in each row of the legend. */
 export function countKinds(points: readonly Point[]): Record<LegendKind, number> {
   const counts = { shop: 0, corporate: 0, community: 0, post: 0, delivery: 0 }
   for (const { kind } of points) counts[kind] += 1
   return counts
 }
 
-/**
- * `1 248 výdejních míst · 3 170 dodejen · celkem 4 418 · z toho 5 bez polohy na mapě`; with the delivery points hidden a dash stands
- * for them (spec 2 §2).
- */
+/** `1 248 výdejních míst · 3 170 dodejen · celkem 4 418 · z toho 5 bez polohy na mapě`; hidden delivery points are shown as a dash. */
 export function footerText(points: readonly Point[], showsDeliveries: boolean): string {
   const { delivery } = countKinds(points)
   const pickup = points.length - delivery
@@ -78,19 +75,19 @@ export function countedPoints(n: number): string {
   return counted(n, 'výdejní místo', 'výdejní místa', 'výdejních míst').replaceAll(' ', '\u00a0')
 }
 
-/** The points that have a position, the nearest first. */
+/** The points with a position, nearest first. */
 export function nearestFirst(points: readonly Point[], from: Position): (Point & { position: Position; km: number })[] {
   return points
     .flatMap((point) => (point.position === null ? [] : [{ ...point, position: point.position, km: distanceKm(from, point.position) }]))
     .sort((a, b) => a.km - b.km)
 }
 
-/** Whether a point is in the part of the map that is seen. */
+/** Whether a point is in the visible part of the map. */
 export function isWithin({ position }: Point, { south, north, west, east }: Area): boolean {
   return position !== null && position.lat >= south && position.lat <= north && position.lng >= west && position.lng <= east
 }
 
-/** The smallest area that holds all the positions; null when there are none. */
+/** The smallest area that contains all positions; null if there are none. */
 export function areaAround(positions: readonly Position[]): Area | null {
   if (positions.length === 0) return null
   const area = { south: 90, north: -90, west: 180, east: -180 }

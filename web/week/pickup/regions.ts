@@ -1,4 +1,4 @@
-/** The 14 regions, each about where its name stands best: the labels of the map without a background. */
+/** The 14 regions with the positions of their labels on the map without a background. */
 export const regions: readonly (readonly [name: string, lat: number, lng: number])[] = [
   ['Praha', 50.08, 14.43],
   ['Středočeský', 49.83, 14.62],

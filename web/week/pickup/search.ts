@@ -5,31 +5,31 @@ import { fold } from '#domain/text/fold.ts'
 import { madePlain } from '#domain/text/is-plain.ts'
 import type { Point } from './points.ts'
 
-/** What the list is about: a municipality it is sorted from, words it holds, or where the visitor stands. */
+/** The result that the list is about: a municipality to sort by, words to match, or the visitor's position. */
 export type Found =
   | { by: 'place'; text: string; place: Place; position: Position }
   | { by: 'words'; text: string; ids: ReadonlySet<string> }
   | { by: 'me'; text: string; position: Position }
 
-/** What of a text may be asked: an address can hold what no keyboard writes, characters that steer a terminal and halves of characters. */
+/** Removes characters from an address's query that no keyboard types: control characters and lone surrogates. */
 export const askable = (text: string): string => madePlain(text).replaceAll(/\s/g, ' ').trim()
 
-/** Points whose name, municipality, address or postal code is searched for; none for an empty text. */
+/** Points whose name, municipality, address or postal code matches; none for an empty text. */
 export function matchingPoints(text: string, points: readonly Point[]): Point[] {
   const query = readPlaceQuery(text)
   if (query.postalCode === '' && query.words.length === 0) return []
   return points.filter((point) => matches(query, point))
 }
 
-/** A municipality as something found; null where its position is not known. */
+/** A municipality as a result; null if its position is unknown. */
 export function foundPlace(place: Place): Found | null {
   const position = positionOf(place)
   return position && { by: 'place', text: place.name, place, position }
 }
 
 /**
- * What Enter means when nothing was chosen from the offered list: a municipality that is named or coded in whole, otherwise the points
- * that hold the words, otherwise the first municipality. Null: nothing is found.
+ * The result of Enter without a chosen suggestion: a municipality with exactly that name or code, else matching points, else the first
+ * municipality. Null if nothing is found.
  */
 export function bestFind(text: string, places: readonly Place[], points: readonly Point[]): Found | null {
   const { postalCode, words } = readPlaceQuery(text)

@@ -8,7 +8,7 @@ export type Network =
   | { is: 'failed'; retry: () => void }
   | { is: 'ready'; points: readonly Point[]; tiles: PickupNetwork['tiles'] }
 
-/** The whole network, read once the page is there; thousands of points are not read again just because the page is looked at again. */
+/** Loads the whole network after the page; thousands of points are not reloaded when the page becomes visible. */
 export function useNetwork(): Network {
   const [tries, setTries] = useState(0)
   const [network, setNetwork] = useState<Network>({ is: 'loading' })

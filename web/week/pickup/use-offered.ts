@@ -5,7 +5,7 @@ import type { Point } from './points.ts'
 const nothing: Offered = { places: [], points: [] }
 const pauseMs = 200
 
-/** What is offered for the text, once the writing pauses; what could not be read is not offered. */
+/** Suggestions for the text, debounced; none if they cannot be loaded. */
 export function useOffered(text: string, points: readonly Point[], isWanted: boolean): Offered & { isFor: string } {
   const [offered, setOffered] = useState({ ...nothing, isFor: '' })
   const query = text.trim()

@@ -13,7 +13,7 @@ export interface PickupMapState {
 
 const none: readonly Point[] = []
 
-/** State of the list and the map, kept in the address; `points` is null until they are known. */
+/** The state of list and map, stored in the address; `points` is null until loaded. */
 export function usePickupMap(points: readonly Point[] | null): PickupMapState {
   const [state, dispatch] = useReducer(mapReducer, firstState)
   const all = points ?? none
@@ -28,7 +28,7 @@ function useAddress(points: readonly Point[] | null, state: MapState, dispatch: 
 
   useEffect(() => dispatch({ type: 'restore', address: readMapAddress(location.search) }), [dispatch])
 
-  // What was searched for and chosen can be found again only among the points.
+  // The search and the chosen point of the address need the points.
   useEffect(() => {
     if (points && !isRestored) void restoreSearch(points, dispatch)
   }, [points, isRestored, dispatch])

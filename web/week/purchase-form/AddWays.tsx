@@ -9,11 +9,11 @@ const ReviewDialog = lazyPart(async () => ({ default: (await import('../quick-en
 
 export interface AddWaysProps {
   target: EntryTarget
-  /** Nothing is chosen yet, so adding is what this page is for. */
+  /** Whether nothing is chosen yet, so that adding is the main task. */
   isFirst: boolean
 }
 
-/** The two ways to put items into the form: one by one from the catalog, or a whole written list, which takes the fewest taps. */
+/** The two ways to fill the form: one item at a time from the catalog, or a whole list, which takes the fewest taps. */
 export function AddWays({ target, isFirst }: AddWaysProps) {
   const [open, setOpen] = useState<'catalog' | 'list' | null>(null)
   const close = () => setOpen(null)

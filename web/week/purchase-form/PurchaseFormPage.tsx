@@ -11,7 +11,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
 import { PurchaseForm } from './PurchaseForm.tsx'
 
-/** The whole weekly purchase in one form, new or as it stands (spec 2 §2 "Weekly purchase form"). */
+/** The whole weekly purchase in one form, new or existing (docs/rules/week.md#template). */
 export function PurchaseFormPage() {
   const { ownerId, mayEdit } = useBasketOwner()
   const template = useQuery(orpc.template.read.queryOptions({ input: { ownerId } }))

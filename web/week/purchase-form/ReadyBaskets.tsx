@@ -7,10 +7,10 @@ import { Card } from '../../ui/Card.tsx'
 import type { FormLine } from './form-draft.ts'
 import { readyBaskets, readyLines, readyNames } from './ready-baskets.ts'
 
-// The same names every time, and a catalog that changes rarely.
+// The names are constant, and the catalog changes rarely.
 const KEPT_MS = 60 * 60 * 1000
 
-/** Three baskets to begin with (design: ui §7.3); those the catalog has nothing for are not offered. */
+/** Three ready baskets; hidden if the catalog has none of their items (docs/rules/screens.md#template-page). */
 export function ReadyBaskets({ onTake }: { onTake: (lines: FormLine[]) => void }) {
   const matches = useQuery(orpc.catalog.match.queryOptions({ input: { names: readyNames }, staleTime: KEPT_MS, gcTime: KEPT_MS }))
   const baskets = readyBaskets

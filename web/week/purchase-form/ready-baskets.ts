@@ -2,16 +2,16 @@ import type { CatalogMatch } from '#contract/catalog/catalog.ts'
 import { isQuantityFor, thousandths } from '#domain/money/quantity.ts'
 import { newFormLine, type FormLine } from './form-draft.ts'
 
-/** A basket to begin with: what it holds is looked up in the catalog, and nothing of it is taken without a tap. */
+/** A starting basket: its items are looked up in the catalog, and nothing is added without a tap. */
 export interface ReadyBasket {
   id: 'household' | 'firm' | 'municipality'
   name: string
   who: string
-  /** What it is called, and how many units of it. */
+  /** The item's name, and the number of units. */
   items: readonly (readonly [name: string, units: number])[]
 }
 
-// Real names come from the catalog, and so do the prices; the amounts are a beginning that everybody changes.
+// Real names and prices come from the catalog; everybody adjusts the amounts.
 export const readyBaskets: readonly ReadyBasket[] = [
   {
     id: 'household',
@@ -54,10 +54,10 @@ export const readyBaskets: readonly ReadyBasket[] = [
   },
 ]
 
-/** All that the ready baskets hold, each once: what the catalog is asked for. */
+/** All names of the ready baskets, each once, to look up in the catalog. */
 export const readyNames = [...new Set(readyBaskets.flatMap(({ items }) => items.map(([name]) => name)))]
 
-/** The lines of a ready basket as far as the catalog has them; at most its usual price is paid, where it has one. */
+/** The lines of a ready basket that the catalog has; the cap is the usual price, if there is one. */
 export function readyLines(basket: ReadyBasket, matches: readonly (readonly CatalogMatch[])[]): FormLine[] {
   return basket.items.flatMap(([name, units]) => {
     const best = matches[readyNames.indexOf(name)]?.[0]

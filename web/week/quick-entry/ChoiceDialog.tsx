@@ -6,18 +6,18 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 
 export interface ChoiceDialogProps {
-  /** What was written. */
+  /** The typed text. */
   text: string
   items: readonly ItemCard[]
   onPick: (item: ItemCard) => void
-  /** What is meant is none of these; missing where nothing from outside the catalog can be asked for. */
+  /** None of these is meant; undefined if no off-catalog item can be added. */
   onOutside?: () => void
   onClose: () => void
 }
 
 const MOST = 8
 
-/** Several things may be meant: one is chosen, and none is taken for granted. */
+/** Several items may be meant: the member chooses, and none is preselected. */
 export function ChoiceDialog({ text, items, onPick, onOutside, onClose }: ChoiceDialogProps) {
   return (
     <Dialog title={`Co myslíte pod „${text}“?`} isOpen onOpenChange={(isOpen) => isOpen || onClose()}>

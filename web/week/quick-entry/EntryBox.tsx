@@ -29,16 +29,16 @@ export interface EntryBoxProps {
   target: EntryTarget
   text: string
   onText: (text: string) => void
-  /** What of the text the catalog is searched for: `mléko` of `mléko 4 l`, and how much. */
+  /** The part of the text to search for: `mléko` of `mléko 4 l`, and the amount. */
   line: ListedItem
   onItem: (item: ItemCard) => void
-  /** What the catalog does not have: the name, or the address of a page. */
+  /** The catalog lacks it: a name, or the address of a page. */
   onOutside: () => void
-  /** Enter, before anything of the list was gone to. */
+  /** Called for Enter before a suggestion is focused. */
   onEnter: () => void
 }
 
-/** One field that offers what of the catalog fits while one types, and says what is there already (design: ui §7.3). */
+/** A field with suggestions from the catalog, which also says what the target contains already (docs/rules/screens.md#template-page). */
 export function EntryBox({ inputRef, autoFocus, target, text, onText, line, onItem, onOutside, onEnter }: EntryBoxProps) {
   const still = useDebounced(text, TYPING_MS)
   const [asked, setAsked] = useState(line)

@@ -22,18 +22,18 @@ const ReviewDialog = lazyPart(async () => ({ default: (await import('./ReviewDia
 
 export interface EntryFieldProps {
   target: EntryTarget
-  /** Nothing new is begun in it; what is open stays open. */
+  /** Accepts no new input; open dialogs stay. */
   isClosed?: boolean
-  /** It was opened to be written in. */
+  /** It was opened for typing. */
   autoFocus?: boolean
-  /** More ways to fill it, beside the pasting of a list. */
+  /** Further commands besides pasting a list. */
   children?: ReactNode
 }
 
-/** Several lines, or several items on one of them: `2 l mléka, 10 rohlíků`. */
+/** Several lines, or several items on one line: `2 l mléka, 10 rohlíků`. */
 const isList = (text: string) => text.split(/[\n\r]+/).filter((line) => line.trim() !== '').length > 1 || readShoppingList(text).length > 1
 
-/** The one field by which anything comes into the template or the week: a name, a whole list, the address of a page, a picture. */
+/** The single input of the template or a week: a name, a list, an address, a picture. */
 export function EntryField({ target, isClosed = false, autoFocus = false, children }: EntryFieldProps) {
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<ItemCard | null>(null)
@@ -45,14 +45,14 @@ export function EntryField({ target, isClosed = false, autoFocus = false, childr
   const line = readShoppingList(text)[0] ?? { name: text, quantity: null, unit: null, size: null, maxPrice: null }
   const name = asName(line.name)
 
-  // Back where the typing goes on: the option that opened the dialog is gone.
+  // Returns the focus to the field, because the option that opened the dialog is gone.
   useEffect(() => {
     const isAway = chosen !== null || choice !== null
     if (wasChosen.current && !isAway) input.current?.focus()
     wasChosen.current = isAway
   }, [chosen, choice])
 
-  // What is asked for from outside the catalog is for the one who asks.
+  // Off-catalog items belong to the member who describes them.
   const isOwn = target.ownerId === null
 
   function goOutside(given: Parameters<typeof offCatalogAddress>[1]) {
@@ -74,7 +74,7 @@ export function EntryField({ target, isClosed = false, autoFocus = false, childr
     try {
       const { items } = await queryClient.fetchQuery(findOptions(line))
       const [first] = items
-      // What may be several things is never taken for the first of them.
+      // An ambiguous name never selects the first item.
       if (first?.isClear) setChosen(first.item)
       else if (first) setChoice(items.map(({ item }) => item))
       else outside()
@@ -83,7 +83,7 @@ export function EntryField({ target, isClosed = false, autoFocus = false, childr
     }
   }
 
-  /** Whether what was pasted or dropped is no single name, and was dealt with. */
+  /** Whether a pasted or dropped object was handled because it is not a single name. */
   function take(from: DataTransfer): boolean {
     const given = from.getData('text/plain')
     const picture = pictureOf(from)
@@ -170,7 +170,7 @@ interface WaysProps {
   onList: () => void
 }
 
-/** Other ways than typing: a picture, and a whole list. */
+/** The commands besides typing: a picture, and a whole list. */
 function Ways({ isOwn, onPicture, onList }: WaysProps) {
   return (
     <>

@@ -11,7 +11,7 @@ export interface PickDialogProps {
   onPick: (item: ItemCard) => void
 }
 
-/** Another item for a row of the list: of those like it, or of the whole catalog. */
+/** Chooses another item for a row of the list: from similar ones, or from the catalog. */
 export function PickDialog({ row, onClose, onPick }: PickDialogProps) {
   const like = row.candidates.filter(({ item }) => item.id !== row.item?.id)
   return (

@@ -17,10 +17,10 @@ const EntryField = lazyPart(async () => ({ default: (await import('./EntryField.
 const fieldLike =
   'tap flex min-w-0 flex-1 cursor-pointer items-center gap-2 rounded-12 border border-border-strong bg-surface px-3 text-left text-muted hovered:bg-primary-soft'
 
-// As high as the field, so that nothing below it moves when its code has come.
+// As high as the field, so that nothing moves when it has loaded.
 const Room = () => <div aria-hidden className="h-20" />
 
-/** The field by which anything comes into the standing purchase. */
+/** The input of the template. */
 export function TemplateEntry({ template }: { template: TemplateView }) {
   const { mayEdit } = useBasketOwner()
   const demand = useDemandHref()
@@ -40,15 +40,14 @@ export function TemplateEntry({ template }: { template: TemplateView }) {
 interface WeekEntryProps {
   basket: WeekBasket
   late: Late | null
-  /** In its place once the week can no longer change. */
+  /** Replaces it once the week can no longer change. */
   closed: ReactNode
-  /** What stands beside it: what else the week can do. */
+  /** Further commands of the week beside it. */
   children: ReactNode
 }
 
 /**
- * The field by which anything comes into one week, on a phone in a sheet behind a button. Once the week can no longer change, only what
- * is open of it stays, for the next week.
+ * The input of a week, on a phone in a sheet behind a button. Once the week can no longer change, only open dialogs stay, for the next week.
  */
 export function WeekEntry({ basket, late, closed, children }: WeekEntryProps) {
   const { mayEdit } = useBasketOwner()
@@ -85,7 +84,7 @@ export function WeekEntry({ basket, late, closed, children }: WeekEntryProps) {
   )
 }
 
-/** Opens the field in a sheet; what is open there stays when the cut-off passes. */
+/** Opens the input in a sheet, which stays open when the cut-off passes. */
 function EntryButton({ target, late }: { target: EntryTarget; late: Late | null }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -27,7 +27,7 @@ export interface ReviewRowFieldsProps {
   onPick: (key: number) => void
 }
 
-/** One line of the list: what was written, what was found for it, how much of it and at most for how much. */
+/** A row of the review: the typed text, the found item, quantity and cap. */
 export function ReviewRowFields({ row, faults, target, onChange, onPick }: ReviewRowFieldsProps) {
   const { item, quantity, maxPrice, isTaken } = row
   const text = written(row.listed)

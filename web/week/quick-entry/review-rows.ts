@@ -7,20 +7,20 @@ import type { ListedItem } from '#domain/catalog/catalog/read-list.ts'
 import { readRow, type RowDoubt } from '#domain/week/template/review.ts'
 import { presentOf, type EntryList, type EntryTarget } from '../../catalog/catalog/entry-target.ts'
 
-/** A row of the list as it is looked through. */
+/** A row of the list under review. */
 export interface ReviewRow {
   key: number
   listed: ListedItem
   candidates: readonly CatalogMatch[]
   item: ItemCard | null
-  /** What of it is in doubt: which item was meant, or how much; null where neither is, or somebody has chosen. */
+  /** What is uncertain, the item or the amount; null if neither is, or the member has chosen. */
   doubt: RowDoubt | null
   quantity: Quantity | null
   maxPrice: Money | null
   isTaken: boolean
 }
 
-/** As it was written: `mléko 4 l`. */
+/** As typed: `mléko 4 l`. */
 export function written({ name, ...amount }: ListedItem): string {
   return amount.quantity === null ? (amount.unread ?? name) : `${name} ${writtenAmount(amount)}`
 }
@@ -30,7 +30,7 @@ function writtenAmount({ quantity, unit, size, isLone }: Omit<ListedItem, 'name'
   return size === null ? count : `${count} po ${formatQuantity(size.quantity, size.unit)}`
 }
 
-/** What is to be looked at before so much of an item is taken; null where it is surely what was written. */
+/** The question about an amount of an item; null if it certainly is what was typed. */
 export function amountDoubt(listed: ListedItem, item: ItemCard): string | null {
   if (listed.quantity === 0) return 'Napsali jste nulu, a nic koupit nejde. Zadejte množství, nebo řádek vynechte.'
   if (listed.unread !== undefined) return `Napsali jste „${listed.unread}“. Kolik to má být?`
@@ -45,7 +45,7 @@ export function amountDoubt(listed: ListedItem, item: ItemCard): string | null {
     : `Napsali jste ${amount}. Je to opravdu ${formatQuantity(quantity, item.unit)}?`
 }
 
-/** The row with that item. What is there already, or only resembles what was written, waits to be ticked. */
+/** The row with that item. An item that is there already, or only resembles the text, is not selected by default. */
 export function withItem(row: ReviewRow, item: ItemCard, isClear: boolean, target: EntryTarget): ReviewRow {
   const present = presentOf(target, item)
   const read = readRow(row.listed, item, isClear)
@@ -59,7 +59,7 @@ export function withItem(row: ReviewRow, item: ItemCard, isClear: boolean, targe
   }
 }
 
-/** The rows of a list, each with the likeliest item. */
+/** The rows of a list, each with its likeliest item. */
 export function rowsOf(list: readonly ListedItem[], matches: readonly (readonly CatalogMatch[])[], target: EntryTarget): ReviewRow[] {
   return list.map((listed, key) => {
     const candidates = matches[key] ?? []
@@ -70,12 +70,12 @@ export function rowsOf(list: readonly ListedItem[], matches: readonly (readonly 
   })
 }
 
-/** Caps for the rows that have none, by the usual price of the catalog. */
+/** Fills in missing caps with the usual price of the catalog. */
 export function withUsualCaps(rows: readonly ReviewRow[]): ReviewRow[] {
   return rows.map((row) => ({ ...row, maxPrice: row.maxPrice ?? row.item?.basePrice ?? null }))
 }
 
-/** The ticked rows as they are sent: another amount for what is there, a new line for the rest. */
+/** The request of the selected rows: changed amounts of existing lines, and new lines. */
 export function listOf(rows: readonly ReviewRow[], target: EntryTarget): EntryList {
   const taken = rows.filter(({ isTaken }) => isTaken).map((row) => ({ ...row, present: presentOf(target, row.item!) }))
   return {

@@ -20,11 +20,11 @@ import { TemplateLines } from './TemplateLines.tsx'
 const TemplateTable = lazyPart(async () => ({ default: (await import('../items-table/TemplateTable.tsx')).TemplateTable }))
 
 export interface TemplatePageProps {
-  /** Set where the lines are looked at as a table. */
+  /** Set for the table view. */
   table: TableInAddress | null
 }
 
-/** The standing weekly purchase, and below it the extras for the delivery that collects (spec 2 §2). */
+/** The template, and below it the one-time items of the collecting delivery. */
 export function TemplatePage({ table }: TemplatePageProps) {
   const { ownerId, mayEdit } = useBasketOwner()
   const template = useQuery(orpc.template.read.queryOptions({ input: { ownerId } }))

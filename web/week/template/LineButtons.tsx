@@ -9,12 +9,12 @@ export interface LineButtonsProps {
   /** Why nothing can be done now. */
   lock: string | null
   onEdit: () => void
-  /** Null where there is nothing to pause. */
+  /** Null if there is nothing to pause. */
   onPause: (() => void) | null
   onRemove: () => void
 }
 
-/** What can be done with a line of the template besides its quantity. */
+/** The commands for a template line besides its quantity. */
 export function LineButtons({ isPaused, lock, onEdit, onPause, onRemove }: LineButtonsProps) {
   return (
     <>

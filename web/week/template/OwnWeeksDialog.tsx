@@ -11,7 +11,7 @@ export interface OwnWeeksDialogProps {
   onClose: () => void
 }
 
-/** The weeks with changes of their own, and in what each differs from the template; each leads to its week. */
+/** The weeks with overrides and their differences from the template; each links to its week. */
 export function OwnWeeksDialog({ lines, onClose }: OwnWeeksDialogProps) {
   const demand = useDemandHref()
   const differences = lines.flatMap((line) => line.ownWeeks.map((own) => ({ line, own })))

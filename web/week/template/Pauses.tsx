@@ -17,11 +17,11 @@ const PAUSE = 'Pauza na dovolenou'
 
 export interface PausesProps {
   template: TemplateView
-  /** What stands in one row with the way into a pause. */
+  /** Shown in one row with the button for a pause. */
   children: ReactNode
 }
 
-/** In which weeks the whole purchase is left out, until when, how that ends, and how another pause begins. */
+/** The skipped weeks, their end, how to end them early, and how to skip others. */
 export function Pauses({ template: { skips, lines }, children }: PausesProps) {
   const { mayEdit, lock } = useSkip()
   const [isAsking, setAsking] = useState(false)

@@ -15,15 +15,15 @@ const WEEKS = { weekly: 1, biweekly: 2, monthly: 4, external: 0 } as const
 const FIRST_CUSTOM = 3
 
 export interface PeriodChoiceProps {
-  /** Null while the number of weeks is none. */
+  /** Null while the number of weeks is invalid. */
   value: Period | null
   onChange: (period: Period | null) => void
   error: string | null
 }
 
-/** How often an item comes (spec 2 §9): the usual periods by name, any other by its number of weeks. */
+/** How often a line is due: the usual periods by name, any other by its number of weeks. */
 export function PeriodChoice({ value, onChange, error }: PeriodChoiceProps) {
-  // Who writes the number goes on writing it, also past 1 and 2 that have names of their own.
+  // While a number is typed, 1 and 2 do not switch to their names.
   const [kind, setKind] = useState<Recurrence>(value?.recurrence ?? 'weekly')
   const [weeks, setWeeks] = useState<number | null>(value?.recurrence === 'custom' ? value.recurrenceWeeks : FIRST_CUSTOM)
   const periodOf = (number: number | null) => (number === null ? null : recurrenceOf(null, number))

@@ -13,7 +13,7 @@ export interface TemplateConflictProps {
   onSettle: (isMine: boolean) => void
 }
 
-/** A change of a template line that another one came before, beside what came. */
+/** A conflict: a change of a template line, beside the concurrent one. */
 export function TemplateConflict({ line: { item }, conflict: { mine, meanwhile }, onSettle }: TemplateConflictProps) {
   const text = (fields: LineFields) => {
     const cap = fields.maxPrice === null ? 'bez cenového stropu' : `strop ${formatPrice(fields.maxPrice)}/${item.unit}`

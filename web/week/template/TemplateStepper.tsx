@@ -11,7 +11,7 @@ import { useTemplateLine } from './use-template-line.ts'
 
 const TemplateConflict = lazyPart(async () => ({ default: (await import('./TemplateConflict.tsx')).TemplateConflict }))
 
-/** How much of an item the template has, changed in place: saved at once, told with the way back, and asked about where two changes met. */
+/** A template line's quantity, editable in place: saved at once with undo, and conflicts are resolved here. */
 export function TemplateStepper({ line }: { line: TemplateLineView }) {
   const { shown, conflict, settle, step } = useTemplateLine(line)
   const lock = useTemplateLock()

@@ -3,7 +3,7 @@ import type { Typed } from '#domain/week/basket/slip.ts'
 
 type Amount = Pick<Typed, 'quantity' | 'maxPrice'>
 
-/** What was typed of a line of the regular purchase, beside what it says now and what was paid last. */
+/** The input for a template line, compared with its present values and the last paid price. */
 export const typedInLine = ({ item, lastPaid }: TemplateLineView, before: Amount, { quantity, maxPrice }: Amount): Typed => ({
   unit: item.unit,
   quantity,

@@ -4,7 +4,7 @@ import type { LineFields } from './use-line-changes.ts'
 
 export type LineStep = Step<LineFields>
 
-/** One's own changes of a template line, in the order in which they were made, so that each can be taken back by itself. */
+/** The member's own changes of a template line in order, so that each can be undone separately. */
 export function useLineSteps(shown: LineFields) {
   const steps = useRef<LineStep[]>([])
   const now = useRef(shown)
@@ -17,7 +17,7 @@ export function useLineSteps(shown: LineFields) {
       steps.current.push(step)
       return step
     },
-    /** What the line is to be without the changes from the first to the last of these; what was changed since stays. */
+    /** The line without the changes from the first to the last of these; later changes stay. */
     without: (first: LineStep, last = first): LineFields => {
       const [from, to] = [steps.current.indexOf(first), steps.current.indexOf(last)]
       const later = steps.current.slice(to + 1)
