@@ -5,11 +5,11 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
   globalSetup: './e2e/global-setup.ts',
-  // The stories of a file share a world and run one after another; files run side by side.
+  // The stories of a file share a world and run in sequence; files run in parallel.
   fullyParallel: false,
   workers: 2,
   forbidOnly: true,
-  // A busy machine may be late for a story once; one that needed the second try is named, and counted apart.
+  // A busy machine may fail a story once; retried ones are listed and counted.
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -18,9 +18,9 @@ export default defineConfig({
   use: {
     locale: 'cs-CZ',
     timezoneId: 'Europe/Prague',
-    // What a worker fetches no story can intercept; the story of the offline shell lets it in.
+    // A story cannot intercept a worker's requests; only the story of the offline shell allows workers.
     serviceWorkers: 'block',
-    // A press must not fall into an element's fade: what moves has stories of its own.
+    // A press must not happen during a fade; motion has its own stories.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: await chromiumLaunch(),

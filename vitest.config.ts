@@ -19,7 +19,7 @@ const project = (name: string, test: Partial<TestProjectInlineConfiguration['tes
   test: { name, exclude: [...never, guards], isolate: false, setupFiles: [properties], ...test },
 })
 
-// Commands and servers that tests start load their modules from here the second time, which halves what a start costs.
+// Commands and servers started by tests load compiled modules from here the second time, which halves their start.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '.build', 'compile-cache')
 
 export default defineConfig({
@@ -28,11 +28,11 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // Another one in every run; a run that failed says which it was, and PROPERTY_SEED repeats it.
+    // Different in every run; a failed run prints it, and PROPERTY_SEED repeats it.
     provide: { propertySeed: Number(process.env['PROPERTY_SEED'] ?? randomInt(2 ** 31)) },
     projects: [
       project('rules', { include: ['{domain,contract}/**/*.test.ts', '*.test.ts'] }),
-      // Its tests put a browser's globals and modules in place, each its own.
+      // Its tests install browser globals and modules, each its own.
       project('web', { include: ['web/**/*.test.ts'], isolate: true }),
       project('server', { include: ['{server,scripts}/**/*.test.ts'], globalSetup: [cluster] }),
       project('guards', { include: [guards], exclude: never, globalSetup: [cluster] }),

@@ -1,5 +1,5 @@
-// A week's basket of two hundred lines: how long from a press of a stepper until the new number is painted, in a browser at its full speed
-// and in one whose processor is slowed down four times, and how much work of the page's thread that is, whatever else the machine does.
+// A week's basket of two hundred lines: the time from a press of a stepper until the new number is painted, in a browser at full speed and at
+// a quarter of it, and the processor time of the page's thread.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { chromium, type Browser, type Page } from '@playwright/test'
@@ -12,7 +12,7 @@ const [lineCount, presses, limitMs] = [200, 40, 100]
 const port = 28_330
 const address = `http://localhost:${port}`
 
-/** As many lines as the basket may have, of as many items, by categories that repeat. */
+/** As many lines as a basket may have, of as many items, across repeating categories. */
 const fill = `
   with made as (
     insert into catalog_items (type, sku, name, generic_name, category_id, unit, base_price)
@@ -25,7 +25,7 @@ const fill = `
 
 interface Run {
   paintedMs: number[]
-  /** Processor time of the page's thread, press by press. */
+  /** Processor time of the page's thread per press. */
   workMs: number[]
   openedMs: number
 }
@@ -50,7 +50,7 @@ async function measure(browser: Browser, slowdown: number): Promise<Run> {
   const openedMs = performance.now() - start
   await page.waitForLoadState('networkidle')
   await watch(page)
-  // Processor time, not the clock's.
+  // Processor time, not wall-clock time.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   const worked = async () =>
     (await session.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')!.value * 1000
@@ -58,7 +58,7 @@ async function measure(browser: Browser, slowdown: number): Promise<Run> {
   const workMs: number[] = []
   for (let n = 0; n < presses; n += 1) {
     const stepper = steppers.nth((n * 7) % lineCount)
-    // In the middle: at the bottom it may lie under the sums.
+    // Centred, because at the bottom the summary may cover it.
     await stepper.evaluate((button) => button.scrollIntoView({ block: 'center' }))
     const { x, y, width, height } = (await stepper.boundingBox())!
     const before = await worked()
@@ -71,7 +71,7 @@ async function measure(browser: Browser, slowdown: number): Promise<Run> {
   return { paintedMs, workMs, openedMs }
 }
 
-/** From the release of the button to the frame in which a number has changed. */
+/** From the release of the button to the frame with the new number. */
 const watch = (page: Page) =>
   page.evaluate(() => {
     let from: number | null = null
@@ -92,7 +92,7 @@ async function inWorld(): Promise<Map<number, Run>> {
   await once(world, 'message')
   const browser = await chromium.launch(await chromiumLaunch())
   try {
-    // The first opening warms the server up and does not count.
+    // The first run warms up the server and does not count.
     await measure(browser, 1)
     return new Map([
       [1, await measure(browser, 1)],

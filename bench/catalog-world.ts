@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/change.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-// A catalog as a large shop has it: some six hundred categories in five levels, names of things, of what they are made of and with, and
-// sizes; few words in very many names, and thousands in a few.
+// A catalog like a large shop's: about six hundred categories in five levels, names composed of things, ingredients and sizes; few words
+// occur in very many names, and thousands in a few.
 
 export const itemCount = 100_000
 
@@ -41,19 +41,19 @@ const syllables =
     ' ',
   )
 
-/** The same in every run. */
+/** Deterministic. */
 export function drawing(seed: number) {
   let state = seed
   const below = (limit: number) => (state = (state * 48_271) % 2_147_483_647) % limit
   return {
     below,
     any: <Each>(list: readonly Each[]): Each => list[below(list.length)]!,
-    /** As words of a language go: the first of a list of eighty is drawn once in twenty times, the last seldom. */
+    /** Distributed like words of a language: the first of eighty is drawn once in twenty times, the last rarely. */
     some: <Each>(list: readonly Each[]): Each => list[Math.floor(list.length * (below(10_000) / 10_000) ** 1.5)]!,
   }
 }
 
-/** Words that stand in a few names each: places, people and varieties. */
+/** Words that occur in a few names each: places, people and varieties. */
 const rare = Array.from({ length: 8000 }, (_, n) => {
   const digits = [n % 50, Math.floor(n / 50) % 50, Math.floor(n / 2500) % 50, n % 7]
   const word = digits.map((digit) => syllables[digit % syllables.length]).join('')
@@ -72,7 +72,7 @@ const names = ({ below, any, some }: ReturnType<typeof drawing>) =>
     return `${words.join(' ')} ${some(sizes)}`
   })
 
-/** What people say for a thing: of every fifth item two words, of which one is said of many. */
+/** Popular names: two words for every fifth item, one of which many items share. */
 const everyday = Array.from(
   { length: 1200 },
   (_, n) => `${syllables[n % 40]}${syllables[Math.floor(n / 40) % 41]}${['čka', 'ňák', 'ovka'][n % 3]}`,
@@ -81,10 +81,10 @@ const everyday = Array.from(
 const otherNames = ({ any, some }: ReturnType<typeof drawing>) =>
   Array.from({ length: itemCount }, (_, n) => (n % 5 === 0 ? `${some(everyday)},${any(rare).toLowerCase()} ${any(everyday)}` : ''))
 
-/** Names of categories of each level, so that some find a handful of items and some thousands. */
+/** Category names of each level, so that some match a handful of items and some thousands. */
 export const categoryWords = Array.from({ length: 60 }, (_, n) => `${syllables[(n * 3) % 40]}${syllables[n % 37]}nina`)
 
-/** The tree: 5 × 5 × 4 × 3 × 1 categories below each other, of which the deepest and some above hold items. */
+/** The tree: 5 × 5 × 4 × 3 × 1 categories, of which the deepest and some others contain items. */
 async function fillCategories(db: Db): Promise<void> {
   for (const [level, width] of [
     [1, 5],
@@ -105,7 +105,7 @@ async function fillCategories(db: Db): Promise<void> {
     where place.id = c.id and place.n % 8 = 0 and c.name like 'Oddíl %'`.execute(db)
 }
 
-/** What is not wanted while so many are written at once: history and prices, and indexes that are made faster of all than of each. */
+/** Disables what slows down bulk writes: history and price triggers, and indexes, which are faster to build afterwards. */
 async function withoutBallast(tx: Tx, work: () => Promise<unknown>): Promise<void> {
   const triggers = ['catalog_items_history_of_new', 'catalog_prices_of_new']
   const { rows: indexes } = await sql<{ name: string; definition: string }>`
@@ -118,7 +118,7 @@ async function withoutBallast(tx: Tx, work: () => Promise<unknown>): Promise<voi
   for (const trigger of triggers) await sql`alter table catalog_items enable trigger ${sql.ref(trigger)}`.execute(tx)
 }
 
-/** Fills an empty catalog, with the vocabulary of it; answers the names, and the words for items that are none of their names. */
+/** Fills an empty catalog and its vocabulary; returns the names, and popular names that differ from them. */
 export async function fillCatalog(db: Db): Promise<{ names: string[]; everyday: readonly string[] }> {
   await fillCategories(db)
   const drawn = names(drawing(20_261_121))
@@ -134,7 +134,7 @@ export async function fillCatalog(db: Db): Promise<{ names: string[]; everyday: 
           on category.place = n * 7 % category.places`.execute(tx),
     ),
   )
-  // As much as is told apart by how many households want it.
+  // Enough variety in how many households want an item.
   await sql`
     insert into pooled_items (locality_id, catalog_item_id, households)
     select null, id, 5 + n % 300 from (select id, row_number() over (order by sku) as n from catalog_items where sku like 'Z%') item

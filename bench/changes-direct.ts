@@ -14,7 +14,7 @@ interface Statement {
   values: unknown[]
 }
 
-/** What one change sends: the look-up of the session, and the act's own statements with the values it sent. */
+/** The statements of one change: the look-up of the session, and the command's own ones with their values. */
 interface Recorded {
   session: Statement[]
   act: Statement[]
@@ -23,7 +23,7 @@ interface Recorded {
 
 const connections = 20
 
-/** Runs the act once, through the product's own code, and keeps every statement it sent. */
+/** Runs the command once through the product's code and records its statements. */
 async function record(db: Db, heard: Statement[], { token, userId, weekStart, line }: Client, quantity: number): Promise<Recorded> {
   heard.length = 0
   await actorOfToken(db, token)
@@ -59,7 +59,7 @@ async function recordAll(url: string, members: readonly Client[]): Promise<Recor
   }
 }
 
-// Prepared once a connection, as the product's own driver does it.
+// Prepared once per connection, like the product's driver.
 const names = new Map<string, string>()
 function nameOf(text: string): string {
   const name = names.get(text) ?? createHash('sha1').update(text).digest('hex').slice(0, 20)
@@ -90,7 +90,7 @@ async function changeOnce(pool: pg.Pool, { session, act, key: of }: Recorded): P
   }
 }
 
-/** The same changes of the same members at the same concurrency, without server and protocol between. */
+/** The same changes of the same members at the same concurrency, without server and protocol. */
 export async function directChanges(url: string, members: readonly Client[], seconds: number): Promise<Measured> {
   const recorded = await recordAll(url, members)
   const pool = new pg.Pool({ connectionString: url, max: connections })

@@ -4,7 +4,7 @@ import type { TemplateView } from '#contract/week/template.ts'
 import { demoPassword, emailOf } from '#server/seed/cast.ts'
 import type { Measured } from './changes.ts'
 
-/** A signed-in member with the line it changes. */
+/** A signed-in member with the line to change. */
 export interface Client {
   token: string
   userId: string
@@ -38,11 +38,11 @@ function post(address: string, path: string, body: string, headers: Record<strin
   })
 }
 
-/** Signs a member of the demo world in, and finds a line of its template and a later week to change it in. */
+/** Signs in a member of the demo world, and finds a line of the template and a later week to change it in. */
 export async function signIn(address: string, key: string): Promise<Client> {
   const signedIn = await post(address, '/api/auth/sign-in/email', JSON.stringify({ email: emailOf(key), password: demoPassword }), {})
   if (signedIn.status !== 200) throw new Error(`${key} could not sign in: ${signedIn.status} ${signedIn.body}`)
-  // The cookie holds the token of the session and what it is signed with.
+  // The cookie contains the session's token and its signature.
   const token = /=([^.]+)\./.exec(decodeURIComponent(signedIn.cookie))![1]!
   const call = async (procedure: string, input: unknown, idempotencyKey?: string) => {
     const headers = { cookie: signedIn.cookie, 'x-ui-path': '/demand', ...(idempotencyKey && { 'idempotency-key': idempotencyKey }) }
@@ -57,7 +57,7 @@ export async function signIn(address: string, key: string): Promise<Client> {
   return { token, userId: person.id, weekStart: weeks.filter(({ isOpen }) => isOpen).at(-1)!.weekStart, line, call }
 }
 
-/** Every member changes its line again and again, each waiting for its answer, for so many seconds. */
+/** Every member changes a line repeatedly, waiting for each answer, for this many seconds. */
 export async function httpChanges(members: readonly Client[], seconds: number): Promise<Measured> {
   const started = performance.now()
   const until = started + seconds * 1000
@@ -66,7 +66,7 @@ export async function httpChanges(members: readonly Client[], seconds: number): 
     members.map(async ({ call, weekStart, line }) => {
       for (let n = 1; performance.now() < until; n++) {
         const at = performance.now()
-        // Never the template's own quantity, which would take the override away instead.
+        // Never the template's own quantity, which would remove the override.
         const input = { weekStart, lineId: line.id, quantity: line.quantity + 1000 * (1 + (n % 2)), maxPrice: line.maxPrice }
         await call('basket/changeItem', input, randomUUID())
         latencies.push(performance.now() - at)

@@ -1,4 +1,4 @@
-// The clearing command on a million lines, as a process of its own, against its two limits: ten seconds and one gigabyte.
+// The clearing command on a million lines, in its own process, against its limits: ten seconds and one gigabyte.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ const [localities, items, linesEach] = [200, 120, 25]
 const weeks = ['2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23']
 const peakEveryMs = 20
 
-/** A generator of its own, so that every run of the benchmark reads the same file. */
+/** A seeded generator, so that every run reads the same file. */
 function chance(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -41,7 +41,7 @@ function writeFile(path: string, header: string, rows: Iterable<string>): number
   return count
 }
 
-/** Baskets of 25 lines; a household lives in one locality and buys every week; one line of ten has no cap. */
+/** Baskets of 25 lines; a household belongs to one locality and buys every week; one line in ten has no cap. */
 function* demandRows(name: (item: number) => string): Generator<string> {
   const below = chance(1)
   for (let line = 0; line < lineCount; line += 1) {
@@ -76,11 +76,11 @@ interface Use {
   cpuSeconds: number
 }
 
-/** The most memory and the processor time a process took so far; null when it is gone, or the system has no /proc. */
+/** The peak memory and processor time of a process so far; null if it is gone, or the system has no /proc. */
 function useOf(pid: number): Use | null {
   try {
     const kilobytes = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-    // Past the name in brackets: user and system time are the 12th and 13th, in hundredths of a second.
+    // After the name in brackets, user and system time are the 12th and 13th fields, in hundredths of a second.
     const times = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13)
     if (kilobytes === undefined || times === undefined) return null
     return { gigabytes: (Number(kilobytes) * 1024) / 1e9, cpuSeconds: times.reduce((sum, time) => sum + Number(time) / 100, 0) }

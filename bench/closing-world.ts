@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { WeekStart } from '#domain/time/week.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** What is closed: in each of the weeks every household has `linesEach` lines, one of them added for that week only. */
+/** The world to close: in each week every household has `linesEach` lines, one of them added for that week only. */
 export interface ClosingWorld {
   households: number
   linesEach: number
@@ -39,7 +39,7 @@ async function makeHouseholds(one: One, { households, localities }: ClosingWorld
   )
 }
 
-// Any spread will do as long as it is the same each time: a hash of who and what.
+// Any deterministic distribution will do: a hash of household and purpose.
 const roll = (sides: number, salt: number) => sql`(hashint8extended(u.n * 1000 + k, ${sql.lit(salt)}) & 2147483647) % ${sql.lit(sides)}`
 
 async function makeBaskets(one: One, { linesEach, weeks }: ClosingWorld): Promise<void> {
@@ -77,8 +77,8 @@ async function makeOffers(one: One): Promise<void> {
 }
 
 /**
- * Households with their baskets and offers for everything, made by one statement a table and without triggers: how the lines came
- * about, and its history, is no part of closing. One line in twenty is overridden in a week, one in ten has no cap.
+ * Households with baskets, and offers for everything, created by one statement per table without triggers, because their history does not
+ * matter for closing. One line in twenty has an override, one in ten no cap.
  */
 export async function makeWorld(db: Db, world: ClosingWorld): Promise<void> {
   await db.connection().execute(async (connection) => {

@@ -1,5 +1,5 @@
-// The pickup network with ten thousand points in a browser whose processor is slowed down four times: how long from the points' arrival
-// until they stand on the map, how long a step of the zoom takes, and how many nodes they are.
+// The pickup network with ten thousand points in a browser at a quarter of its speed: the time from the points' arrival until the map shows
+// them, the time of a zoom step, and the number of nodes.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { chromium, type Browser, type Page } from '@playwright/test'
@@ -15,7 +15,7 @@ const [readyLimitMs, nodesLimit] = [1000, 60]
 const viewport = { width: 834, height: 1100 }
 const port = 28_310
 
-/** A tenth of the points crowd in five towns, the others lie all over the country. */
+/** A tenth of the points are in five towns, the others all over the country. */
 const fill = ({ db }: Scratch) =>
   sql`
     insert into cp_delivery_points (code, name, city, postal_code, lat, lng)
@@ -88,7 +88,7 @@ async function inBrowser(scratch: Scratch): Promise<Run[]> {
   const browser = await chromium.launch(await chromiumLaunch())
   try {
     const runs: Run[] = []
-    // The first opening warms the server up and does not count.
+    // The first run warms up the server and does not count.
     for (let n = 0; n <= repeats; n += 1) runs.push(await measure(browser, address))
     return runs.slice(1)
   } finally {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 type Cell = string | number
 
-/** A Markdown table with its columns in line; numbers stand to the right. */
+/** A Markdown table with aligned columns; numbers are right-aligned. */
 export function table(columns: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const cells = rows.map((row) => row.map(String))
   const widths = columns.map((column, i) => Math.max(3, column.length, ...cells.map((row) => row[i]!.length)))
@@ -17,16 +17,16 @@ export function table(columns: readonly string[], rows: readonly (readonly Cell[
   return [line(columns), rule, ...cells.map(line)].join('\n')
 }
 
-/** 1234567 → `1 234 567`. */
+/** Formats 1234567 as `1 234 567`. */
 export const grouped = (value: number, decimals = 0): string => value.toFixed(decimals).replace(/\B(?=(\d{3})+(?!\d))/g, ' ')
 
-/** A measured ratio beside its limit, and whether it holds. */
+/** A measured ratio with its limit, and whether it is met. */
 export function verdict(ratio: number, limit: number, holds: 'at most' | 'at least'): string {
   const isGood = holds === 'at most' ? ratio <= limit : ratio >= limit
   return `ratio ${ratio.toFixed(2)}, limit ${holds} ${limit}: ${isGood ? 'holds' : 'BROKEN'}`
 }
 
-/** The middle one of some measurements. */
+/** The median of some measurements. */
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[(values.length - 1) >> 1]!
 }
@@ -35,8 +35,8 @@ const results = join(import.meta.dirname, 'RESULTS.md')
 const day = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Prague' }).format(new Date())
 
 /**
- * Prints what a benchmark found; with `--save` it takes the place of what stood in RESULTS.md under the same name, with the
- * day, the cores and the command.
+ * Prints the results of a benchmark; with `--save` they replace the section of that name in RESULTS.md, with the day, the cores and the
+ * command.
  */
 export function report(name: string, command: string, text: string): void {
   console.log(`\n${text}\n`)

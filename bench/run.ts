@@ -1,4 +1,4 @@
-// `npm run bench` measures everything, `npm run bench -- closing` one thing; with --save the figures go to RESULTS.md.
+// `npm run bench` runs all benchmarks, `npm run bench -- closing` one of them; with --save the results go to RESULTS.md.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { LaunchOptions } from '@playwright/test'
 
-// Not the package's own list: that one switches web security off.
+// Not the package's own list, which switches web security off.
 const FLAGS = [
   '--headless=shell',
   '--no-sandbox',
@@ -14,10 +14,7 @@ const FLAGS = [
   '--no-first-run',
 ]
 
-/**
- * How to start the browser of the tests: the one `CHROMIUM` names, on Linux x64 the one that came with npm, elsewhere
- * Playwright's own.
- */
+/** How to start the tests' browser: the one `CHROMIUM` names, on Linux x64 the one installed from npm, elsewhere Playwright's own. */
 export async function chromiumLaunch(): Promise<LaunchOptions> {
   const named = process.env['CHROMIUM']
   if (named) return { executablePath: named, args: FLAGS }
@@ -29,8 +26,8 @@ export async function chromiumLaunch(): Promise<LaunchOptions> {
 }
 
 /**
- * @sparticuz/chromium unpacks itself below TMPDIR, and its libraries only when it believes it is in a Lambda. Both are
- * put back: the PostgreSQL socket must not land in that long path, and nothing else should believe it.
+ * @sparticuz/chromium unpacks to TMPDIR, and its libraries only if it believes to run in a Lambda. Both settings are restored afterwards: the
+ * PostgreSQL socket needs a short path, and nothing else may believe it.
  */
 async function unpacked(): Promise<{ executablePath: string; folder: string }> {
   const folder = resolve(import.meta.dirname, '../node_modules/.cache/chromium')
@@ -53,13 +50,13 @@ async function unpacked(): Promise<{ executablePath: string; folder: string }> {
 }
 
 /**
- * The package's own list of fonts names folders of a Lambda. With no font at all the browser dies of the first field that is
- * drawn before our own font has come.
+ * The package's list of fonts names folders of a Lambda. Without any font the browser crashes at the first field that renders before our font
+ * has loaded.
  */
 function fontsOf(folder: string): string {
   const file = resolve(folder, 'fonts.conf')
   const list = `<fontconfig><dir>${resolve(folder, 'fonts')}</dir><cachedir>${resolve(folder, 'fonts-cache')}</cachedir></fontconfig>`
-  // Another worker may be reading it right now.
+  // Another worker may be reading it.
   writeFileSync(`${file}.${process.pid}`, `<?xml version="1.0"?>\n<!DOCTYPE fontconfig SYSTEM "fonts.dtd">\n${list}\n`)
   renameSync(`${file}.${process.pid}`, file)
   return file

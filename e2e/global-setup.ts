@@ -2,9 +2,9 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-/** Starts the PostgreSQL that the worlds of the stories are copied from and in; its copies learn of it by the environment. */
+/** Starts the PostgreSQL of the stories' worlds; workers find it through the environment. */
 export default async function setup() {
-  // Every world is the same server: its files are read and their types taken away once.
+  // Every world is the same server: its modules are compiled once.
   process.env['NODE_COMPILE_CACHE'] = join(import.meta.dirname, '../.build/compile-cache')
   const child = fork(join(import.meta.dirname, 'cluster.ts'), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const [message] = (await Promise.race([

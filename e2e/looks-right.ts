@@ -6,15 +6,15 @@ export interface Screen {
   name: string
   who: string | null
   path: string
-  /** What stands there once the screen is ready, and how to get to the state that is looked at. */
+  /** What is visible once the screen is ready, and how to reach the state to check. */
   ready: (page: Page) => Promise<void>
-  /** What the browser reports of its own accord and rightly. */
+  /** Messages that the browser logs legitimately. */
   reports?: RegExp
-  /** What was opened does not outlast the narrowing of the window: a phone comes to it by a way of its own. */
+  /** The opened state does not survive narrowing the window; a phone reaches it differently. */
   isOtherOnPhone?: boolean
 }
 
-/** A page with everything that went wrong on it: console errors, broken policies, unhandled faults. */
+/** A page with everything that went wrong on it: console errors, policy violations, unhandled errors. */
 export async function watched(world: StoryWorld, browser: Browser, who: string | null) {
   const page = who === null ? await world.visitor(browser) : await world.as(browser, who)
   const complaints: string[] = []
@@ -28,7 +28,7 @@ export async function watched(world: StoryWorld, browser: Browser, who: string |
 
 const phone = { width: 360, height: 2400 }
 
-/** What axe finds in light, and in dark of what is coloured; the theme goes back to light. */
+/** Axe's findings in light, and of colour rules in dark; the theme is reset to light. */
 async function faultsOf(page: Page): Promise<string[]> {
   const found: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -42,7 +42,7 @@ async function faultsOf(page: Page): Promise<string[]> {
   return found
 }
 
-/** Axe finds nothing in light and dark, on a desktop and a phone; nothing stands out at 320 px; the console is silent. */
+/** Checks with axe in light and dark, on a desktop and a phone; no overflow at 320 px; an empty console. */
 export async function looksRight(world: StoryWorld, browser: Browser, { who, path, ready, reports, isOtherOnPhone }: Screen) {
   const { page, complaints } = await watched(world, browser, who)
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
@@ -52,7 +52,7 @@ export async function looksRight(world: StoryWorld, browser: Browser, { who, pat
   expect(await faultsOf(page)).toEqual([])
   const dialogs = page.getByRole('dialog').filter({ visible: true })
   const opened = await dialogs.count()
-  // A phone so high that the bar at its bottom stands over nothing: what it covers would count as too small to press.
+  // A very high phone, so that the bottom bar covers nothing, which would count as too small to press.
   await page.setViewportSize(phone)
   if (isOtherOnPhone) {
     await page.goto(path)

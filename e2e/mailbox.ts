@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The code that was sent last to an address or a telephone, from the mailbox of the demo; `before` is one that is known already. */
+/** The last code sent to an address or a phone, from the demo's mailbox; `before` is an earlier one. */
 export async function mailedCode(page: Page, email: string, before = ''): Promise<string> {
   let code = ''
   await expect(async () => {
@@ -12,7 +12,7 @@ export async function mailedCode(page: Page, email: string, before = ''): Promis
   return code
 }
 
-/** The link to a page of ours in what was mailed last to an address under this subject. */
+/** The link to our page in the last mail to an address with this subject. */
 export async function mailedLink(page: Page, email: string, subject: string): Promise<string> {
   let link = ''
   await expect(async () => {

@@ -5,13 +5,13 @@ export const forSuppliers = 'Dostupné pouze pro dodavatele'
 export const forAdmins = 'Jen pro administrátory'
 export const everyMenu = ['O nás', 'Nákup', 'Přehledy', 'Závozy', 'Skupiny', 'Dodavatelé', 'Správa']
 
-/** Whoever looks at the menus, with what they find there. */
+/** A viewer of the menus, with the expected entries. */
 export interface Actor {
   who: string | null
   is: string
   home: string
   locks: Record<string, string>
-  /** What stands under the thumb on a phone. */
+  /** The bottom bar on a phone. */
   places: string[]
 }
 
@@ -56,5 +56,5 @@ export const actors: Actor[] = [
 export const header = (page: Page) => page.getByRole('navigation', { name: 'Hlavní navigace' })
 export const menu = (page: Page, name: string) => header(page).getByRole('button', { name, exact: true })
 
-/** A text that begins with these words, whichever spaces stand between them. */
+/** Matches a text that starts with these words, separated by any spaces. */
 export const spaced = (words: string) => new RegExp(`^${words.replaceAll(' ', String.raw`\s`)}`)

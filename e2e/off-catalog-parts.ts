@@ -13,7 +13,7 @@ const butter = pageOfShop({
   body: '<h1>Máslo čerstvé 250 g</h1><p class="price">54,90 Kč</p>',
 })
 
-/** A shop on loopback that there is none of, and that sells butter; the way to it is open to the story alone. */
+/** A fake shop on loopback that sells butter; only this story may reach it. */
 export function openShop(): string {
   const port = 13_000 + (process.pid % 6000)
   let server: Server

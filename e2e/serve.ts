@@ -41,7 +41,7 @@ async function openWorld(settings: Settings) {
     LOG_LEVEL: 'warn',
     SWEEP_EVERY_MS: '200',
     REQUESTS_PER_MINUTE: '0',
-    // No story asks the world outside; the story of the map brings tiles of its own.
+    // No story sends requests outside; the map's story provides its own tiles.
     MAP_TILE_URL: settings.MAP_TILE_URL ?? '',
     EXTRACTION_TEST_SHOPS: settings.EXTRACTION_TEST_SHOPS ?? '',
     AI_BASE_URL: settings.AI_BASE_URL ?? '',
@@ -64,7 +64,7 @@ async function openWorld(settings: Settings) {
 
 let world: Awaited<ReturnType<typeof openWorld>> | undefined
 
-// The story moves the clock by message: it alone knows when the cut-off should pass. Or it changes a row, where no screen does yet.
+// The story moves the clock by message, because only it knows when the cut-off should pass; or it changes a row without a screen.
 type Message = { open: Settings } | { close: true } | { day: Day; time: string } | { statement: string }
 
 async function obey(message: Message) {
@@ -80,7 +80,7 @@ process.on('message', (message: Message) => {
   )
 })
 
-// When the worker of the stories ends, the cluster is about to end too: nothing but files is left to clean up.
+// When the stories' worker ends, the cluster is about to end too: only files remain to be cleaned up.
 process.on('disconnect', () => {
   if (world) rmSync(world.folder, { recursive: true, force: true })
   process.exit(0)

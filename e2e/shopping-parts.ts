@@ -2,19 +2,19 @@ import { expect, type Browser, type Page } from '@playwright/test'
 import { notices } from './parts.ts'
 import type { StoryWorld } from './world.ts'
 
-// What the stories of the shopping settings name again and again.
+// Locators that the stories of the delivery settings share.
 
 export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Nastavení nákupů' })
 export const button = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name, exact: true })
 export const save = (page: Page) => button(page, 'Uložit nastavení')
 
-/** Waits for a notice of these very words. */
+/** Waits for a notice with exactly this text. */
 export const said = (page: Page, text: string) => expect(notices(page).getByText(text, { exact: true })).toBeVisible()
 
 /** The chosen point and its substitutes. */
 export const mine = (page: Page) => dialog(page).getByRole('list', { name: 'Vybraná místa' }).getByRole('listitem')
 
-/** Opens the dialog as menus do, and waits for what is stored. */
+/** Opens the dialog as menus do, and waits for the stored settings. */
 export async function open(page: Page) {
   await page.locator('#shopping-settings-trigger').dispatchEvent('click')
   await expect(dialog(page).getByRole('heading', { name: 'Jak nákup dostanete' })).toBeVisible()
@@ -52,7 +52,7 @@ export async function saveAll(page: Page) {
   await expect(dialog(page)).toHaveCount(0)
 }
 
-/** Saves what is there while something is still missing: it stays open and says what. */
+/** Saves incomplete settings: the dialog stays open and says what is missing. */
 export async function savePart(page: Page, missing: string) {
   await save(page).click()
   await said(page, `Uloženo. ${missing}`)

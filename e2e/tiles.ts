@@ -9,14 +9,14 @@ const picture = Buffer.from(
 
 export interface TileServer {
   url: string
-  /** From now on every tile is missing, or there again. */
+  /** Makes every tile missing, or available again. */
   fail: (isFailing: boolean) => void
-  /** How many tiles were asked for, and by pages of which origin. */
+  /** Number of requested tiles, and the origins of the requesting pages. */
   asked: { count: number; referrers: Set<string> }
   stop: () => Promise<void>
 }
 
-/** A server of map tiles on loopback, in the place of OpenStreetMap's. */
+/** A local map tile server in place of OpenStreetMap's. */
 export async function startTiles(): Promise<TileServer> {
   let isFailing = false
   const asked = { count: 0, referrers: new Set<string>() }

@@ -6,15 +6,15 @@ import { cast, demoPassword, emailOf } from '../server/seed/cast.ts'
 
 export interface StoryWorld {
   address: string
-  /** Moves the product's clock to a Prague day and time. */
+  /** Moves the product's clock to a day and time in Prague. */
   clock: (day: string, time: string) => Promise<void>
-  /** Runs a statement in the product's database, as an editor would who has no screen for it yet. */
+  /** Runs a statement in the product's database, in place of a screen that does not exist yet. */
   database: (statement: string) => Promise<void>
-  /** A page of its own for somebody who is not signed in. */
+  /** A new page of a visitor. */
   visitor: (browser: Browser) => Promise<Page>
-  /** A signed-in page of its own for a member of the cast. */
+  /** A new signed-in page of a member of the cast. */
   as: (browser: Browser, key: string) => Promise<Page>
-  /** Closes the pages of the test that ended. */
+  /** Closes the pages of the finished test. */
   leave: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -36,7 +36,7 @@ async function answer(child: ChildProcess): Promise<Record<string, unknown>> {
 
 let started = 0
 
-/** Servers of this worker that have no world at present: starting a process costs more than all the rest of a world. */
+/** Idle servers of this worker: starting a process costs more than the rest of a world. */
 const idle: ChildProcess[] = []
 
 async function startWorld(settings: Record<string, string>): Promise<StoryWorld> {
@@ -45,7 +45,7 @@ async function startWorld(settings: Record<string, string>): Promise<StoryWorld>
     child.send(message)
     return answer(child)
   }
-  // Below the range from which the system hands out ports by itself.
+  // Below the range of ports that the system assigns itself.
   const port = 20_000 + ((process.pid * 7 + (started += 1) * 131) % 12_000)
   const { address } = (await ask({ open: { ...settings, PORT: String(port) } })) as { address: string }
   const contexts: BrowserContext[] = []
@@ -70,7 +70,7 @@ async function startWorld(settings: Record<string, string>): Promise<StoryWorld>
     },
     leave: async () => void (await Promise.all(contexts.splice(0).map((context) => context.close()))),
     stop: async () => {
-      // One that died has failed the story already.
+      // A crash has failed the story already.
       if (!child.connected) return
       await ask({ close: true })
       idle.push(child)
@@ -78,12 +78,12 @@ async function startWorld(settings: Record<string, string>): Promise<StoryWorld>
   }
 }
 
-/** What people of the cast are called on screens. */
+/** The names of the cast on screens. */
 export const nameOf = (key: string) => cast.find((person) => person.key === key)!.name
 
 /**
- * A world of its own for the stories of one file, with settings of the server if it needs some and with the whole catalog of the demo
- * or neighbours enough for group prices to be told (server/test/crowd.ts) if it asks for them; call it once at the top of the file.
+ * A separate world for the stories of one file, optionally with server settings, with the whole catalog of the demo, or with enough
+ * neighbours for group prices to be shown (server/test/crowd.ts). Call it once at the top of the file.
  */
 export function storyWorld(
   settings: () => Record<string, string> = () => ({}),

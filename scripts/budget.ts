@@ -1,4 +1,4 @@
-// `npm run budget`: what a browser has to download, from the build, next to the limits of the design (ui.md §8). Part of `npm test`.
+// `npm run budget`: the download sizes of the build and their limits. Part of `npm test`.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -18,7 +18,7 @@ const kB = 1000
 await buildWebIfNeeded()
 const manifest = JSON.parse(readFileSync(join(web, '.vite', 'manifest.json'), 'utf8')) as Record<string, Chunk>
 
-/** The files that a chunk cannot run without. */
+/** The files that a chunk requires. */
 function needed(key: string, seen = new Map<string, Chunk>()): Map<string, Chunk> {
   const chunk = manifest[key]
   if (!chunk) throw new Error(`the build has no ${key}`)
@@ -32,7 +32,7 @@ const packed = (file: string) => gzipSync(readFileSync(join(web, file)), { level
 const sum = (files: Iterable<string>) => [...new Set(files)].reduce((total, file) => total + packed(file), 0)
 const scripts = (...keys: string[]) => keys.flatMap((key) => [...needed(key).values()].map(({ file }) => file))
 const styles = (...keys: string[]) => keys.flatMap((key) => [...needed(key).values()].flatMap(({ css }) => css ?? []))
-/** What comes on top of a page that is loaded already. */
+/** What is loaded in addition to a loaded page. */
 const onTop = (key: string, ...page: string[]) => scripts(key).filter((file) => !scripts(...page).includes(file))
 
 const pageKeys = pages.filter(({ isStatic }) => !isStatic).map(({ file }) => file.replace('../', ''))

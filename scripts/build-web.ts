@@ -32,15 +32,12 @@ function build(...args: string[]) {
   if (status !== 0) throw new Error('the web app could not be built')
 }
 
-/**
- * Builds the app into dist/web and the prerendered public pages into dist/site, unless they stand there already, built from
- * these very sources.
- */
+/** Builds the app into dist/web and the prerendered public pages into dist/site, unless they exist already, built from the same sources. */
 export async function buildWebIfNeeded(): Promise<void> {
   const wanted = fingerprint()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log('Sestavuji webovou aplikaci …')
-  // A server may be serving what stands in dist/web.
+  // A server may be serving dist/web.
   const next = join(dist, 'next')
   build('--outDir', '../dist/next')
   build('--ssr', 'frame/render.tsx', '--outDir', '../dist/render')

@@ -1,4 +1,4 @@
-// `npm run clear -- --demand demand.csv --offers offers.csv --out DIR`: the arithmetic of the server on two spreadsheets.
+// `npm run clear -- --demand demand.csv --offers offers.csv --out DIR`: the server's clearing on two spreadsheets.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { clearFiles } from './clear/clear-files.ts'
@@ -8,7 +8,7 @@ import { writeResults } from './clear/write-results.ts'
 const usage = 'Použití: npm run clear -- --demand demand.csv --offers offers.csv --out SLOŽKA'
 const exitBadInput = 2
 
-// npm starts a script in the folder of package.json; the person means the folder they stand in.
+// npm starts scripts in the folder of package.json; paths refer to the user's folder.
 const here = process.env['npm_lifecycle_event'] === 'clear' ? (process.env['INIT_CWD'] ?? '.') : '.'
 
 function readOptions() {

@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const leastBytes = 1024
 
-/** Writes a .br and a .gz beside every text file of the folder, so that nothing is compressed while somebody waits. */
+/** Writes a .br and a .gz beside every text file of the folder, so that nothing is compressed per request. */
 export function compressFiles(folder: string): void {
   for (const file of globSync('**/*.{js,css,html,svg,json,webmanifest}', { cwd: folder }).map((name) => join(folder, name))) {
     if (statSync(file).size < leastBytes) continue

@@ -1,36 +1,36 @@
-// Which modules of the app travel in one file. By itself the build makes a file for every set of pages that need the same modules: over three
-// hundred, many of a few hundred bytes. Each is a request, and the first page after the sign-in made 157 of them.
+// Groups modules of the app into files. By default the build creates a file for every set of pages with equal modules: over three hundred,
+// many of a few hundred bytes. Each is a request, and the first page after sign-in made 157 of them.
 import type { Rolldown } from 'vite'
 
 type Chunk = Rolldown.OutputChunk
 
-/** What the pages begin with, as paths below `root`. */
+/** The entry points, as paths below `root`. */
 interface Starts {
   root: string
   /** The scripts of the two documents. */
   app: string
   site: string
-  /** What a public page consists of, or asks for by itself. */
+  /** The components of public pages, with what they load by themselves. */
   pages: readonly string[]
-  /** What every signed-in page asks for by itself. */
+  /** What every signed-in page loads by itself. */
   signedIn: readonly string[]
-  /** What the page that members begin at consists of, and what it asks for by itself. */
+  /** The first page of members, with what it loads by itself. */
   first: readonly string[]
 }
 
 interface Group {
-  /** The first moment of the app at which it is needed. */
+  /** The first stage of the app that needs it. */
   stage: number
-  /** How many kinds of pages need it. */
+  /** Number of kinds of pages that need it. */
   width: number
   ids: string[]
   length: number
 }
 
-/** Characters of code before it is minified. */
+/** Characters of code before minification. */
 const LEAST_LENGTH = 3000
 
-/** The files without which some files cannot run; with `lazily` also what they may ask for later. */
+/** The files that some files require; with `lazily` also those that they may load later. */
 function neededBy(chunks: readonly Chunk[], starts: readonly Chunk[], lazily = false): Set<Chunk> {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const seen = new Set<Chunk>()
@@ -44,17 +44,17 @@ function neededBy(chunks: readonly Chunk[], starts: readonly Chunk[], lazily = f
 }
 
 /**
- * The groups of a second build, from the files of a first one that had none. Files that the app's first page loads become one where the same
- * public pages need them, so that no public page gets more than it had. What is loaded later stays a file of its own.
+ * The groups of a second build, from the files of a first one without groups. Files of the app's first page are merged if the same public
+ * pages need them, so that no public page loads more than before. Lazily loaded files stay separate.
  */
 export function groupChunks(chunks: readonly Chunk[], starts: Starts): Rolldown.CodeSplittingGroup[] {
-  // What was taken out of the product, or stands in a file of others, has none.
+  // Modules that were removed or inlined have no file.
   const filesOf = (paths: readonly string[]) =>
     chunks.filter(({ moduleIds }) => paths.some((path) => moduleIds.includes(`${starts.root}/${path}`)))
   const neededFor = (paths: readonly string[]) => neededBy(chunks, filesOf(paths))
   const stages = [neededFor([starts.app]), neededFor(starts.signedIn), neededFor(starts.first)]
   const laterPages = chunks.filter((chunk) => chunk.isDynamicEntry && !stages.some((stage) => stage.has(chunk)))
-  // From the widest audience to the narrowest: what a file imports has an audience at least as wide as its own.
+  // From the widest audience to the narrowest: an imported file has an audience at least as wide.
   const site = neededFor([starts.site])
   const pages = starts.pages.map((page) => neededFor([page]))
   const anywhereOnSite = neededBy(chunks, filesOf([starts.site]), true)
@@ -75,17 +75,17 @@ export function groupChunks(chunks: readonly Chunk[], starts: Starts): Rolldown.
     const group = groups.get(key) ?? { stage, width, ids: [], length: 0 }
     groups.set(key, { ...group, ids: [...group.ids, ...chunk.moduleIds], length: group.length + chunk.code.length })
   }
-  // The documents' own scripts stay what the documents name.
+  // The documents' own scripts keep their names.
   const own = new Set(chunks.filter(({ isEntry }) => isEntry).map(({ facadeModuleId }) => facadeModuleId))
   for (const path of [starts.app, starts.site]) own.add(`${starts.root}/${path}`)
   return [...merged(groups)].map(([name, { stage, width, ids }]) => {
     const members = new Set(ids.filter((id) => !own.has(id)))
-    // Who is wanted by more goes first, and takes along what it imports.
+    // Groups with wider audiences take precedence, and include their imports.
     return { name, test: (id) => members.has(id), priority: (width + 2) * stages.length - stage }
   })
 }
 
-/** Groups that are hardly worth a request of their own become one for each stage: any page needs some of it, and the rest costs it less. */
+/** Merges groups that are too small for a request into one per stage: any page needs some of it, and the rest costs less than a request. */
 function merged(groups: ReadonlyMap<string, Group>): Map<string, Group> {
   const all = new Map<string, Group>()
   for (const [key, group] of groups) {

@@ -1,4 +1,4 @@
-// `npm run import -- KIND FILE [--replace] [--skip-bad]`: municipalities, postal codes and points from spreadsheets into the product's database.
+// `npm run import -- KIND FILE [--replace] [--skip-bad]`: imports municipalities, postal codes and points from spreadsheets.
 import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { faultLines, type Source } from './clear/faults.ts'
@@ -9,7 +9,7 @@ const usage = `Použití: npm run import -- ${Object.keys(kinds).join('|')} SOUB
 const exitBadInput = 2
 const faultsShown = 50
 
-// npm starts a script in the folder of package.json; the person means the folder they stand in.
+// npm starts scripts in the folder of package.json; paths refer to the user's folder.
 const here = process.env['npm_lifecycle_event'] === 'import' ? (process.env['INIT_CWD'] ?? '.') : '.'
 
 interface Wanted {
@@ -32,13 +32,13 @@ function readOptions(): Wanted | null {
   }
 }
 
-/** Says what is wrong with the file, and whether nothing can be stored because of it. */
+/** Prints the faults of the file, and returns whether they prevent the import. */
 function isRefused({ faults, ...source }: Source, skipBad: boolean): boolean {
   if (faults.length === 0) return false
   const lines = faultLines({ ...source, faults })
   for (const line of lines.slice(0, faultsShown)) console.error(line)
   if (lines.length > faultsShown) console.error(`… a dalších vad: ${lines.length - faultsShown}`)
-  // A fault of the file as a whole means that its rest was not even read.
+  // A fault of the whole file means that the rest was not read.
   const isUnread = faults.some(({ line }) => line === null)
   if (skipBad && !isUnread) return false
   console.error(isUnread ? 'Nic se neuložilo.' : 'Nic se neuložilo. Vadné řádky lze vynechat volbou --skip-bad.')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const asset = /<(?:script|link)\b[^>]*\b(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"[^>]*>/g
 
-/** Names the hash of every script and style sheet in a page (design: security §6.1), so that a changed one is not run. */
+/** Adds the hash of every script and style sheet to a page (docs/rules/server.md#headers), so that browsers refuse changed ones. */
 export function withIntegrity(html: string, web: string): string {
   return html.replaceAll(asset, (tag, file: string) => {
     const hash = createHash('sha384')

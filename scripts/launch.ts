@@ -1,4 +1,4 @@
-// Starts the server on the pages that are built, says where it is, and stops it in order on a signal.
+// Starts the server on the built pages, prints its address, and stops it in order on a signal.
 import { startServer } from '#server/main.ts'
 import { cast, demoPassword, emailOf } from '#server/seed/cast.ts'
 import { roleLabel } from '#domain/people/account/role.ts'
@@ -33,6 +33,6 @@ process.on('uncaughtException', (fault) => {
   void stop(1)
 })
 
-// Started by npm, our parent is npm or its shell. That may die of the signal without passing it on; then our parent changes.
+// Under npm, our parent is npm or its shell, which may die of a signal without passing it on; then our parent changes.
 const parent = process.ppid
 if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && void stop(0), 500).unref()

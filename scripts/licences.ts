@@ -1,4 +1,4 @@
-// `npm run licences`: what the product is made of, by licence and origin. A licence nobody has looked at ends it with 1, and fails a test.
+// `npm run licences`: the installed packages by licence and origin. An unreviewed licence makes it exit with 1, and fails a test.
 import { isUnknownLicence, licencesText, listLicences } from './list-licences.ts'
 
 const all = listLicences()

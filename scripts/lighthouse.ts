@@ -1,4 +1,4 @@
-// `npm run lighthouse`: the public pages of the built product as Lighthouse sees them on a phone, next to the limits of the design (ui.md §8).
+// `npm run lighthouse`: Lighthouse scores of the built public pages on a phone, and their limits.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -12,7 +12,7 @@ import { buildWebIfNeeded } from './build-web.ts'
 const limits = { performance: 95, accessibility: 100, 'best-practices': 95, seo: 95 }
 const categories = Object.keys(limits) as (keyof typeof limits)[]
 const paths = process.argv.length > 2 ? process.argv.slice(2) : ['/lp', '/faq', '/pickup-points']
-/** The middle one counts: a machine that does something else meanwhile makes one of them slow. */
+/** The median counts: another load on the machine slows one of them. */
 const runs = 3
 const port = 28_300
 const debugPort = 28_301
@@ -20,7 +20,7 @@ const debugPort = 28_301
 await buildWebIfNeeded()
 const folder = mkdtempSync(join(tmpdir(), 'dohromady-lighthouse-'))
 const product = fork(join(import.meta.dirname, 'serve.ts'), {
-  // Without tiles: what a foreign host needs is not ours to be measured, and it is not reached from everywhere.
+  // Without tiles: a foreign host is not ours to measure, and may be unreachable.
   env: { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn', REQUESTS_PER_MINUTE: '0', MAP_TILE_URL: '' },
 })
 const [{ address }] = (await once(product, 'message')) as [{ address: string }]

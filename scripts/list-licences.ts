@@ -6,11 +6,11 @@ const root = join(import.meta.dirname, '..')
 export interface Listed {
   name: string
   version: string
-  /** An SPDX expression; 'none' where the package names none. */
+  /** An SPDX expression; 'none' if the package names none. */
   licence: string
-  /** Where its sources are, as it says itself; empty where it is not installed here (other platforms) or says nothing. */
+  /** The address of its sources as declared; empty if it is not installed here (other platforms) or declares none. */
   origin: string
-  /** The server imports it; the others build the web app or become a part of it, or check and test. */
+  /** The server imports it; others build the web app, are part of it, or are tools. */
   isOfServer: boolean
 }
 
@@ -30,15 +30,15 @@ const permissive = [
   '(MIT OR CC0-1.0)',
 ]
 
-/** What is not permissive, or not said, is looked at package by package. */
+/** Packages whose licence is not permissive, or missing, are reviewed one by one. */
 const allowedFor: Record<string, RegExp> = {
-  // Used as they are, never changed.
+  // Used unchanged.
   'MPL-2.0': /^(@axe-core\/playwright|axe-core|lightningcss.*)$/,
-  // sharp loads libvips as a library of its own, which may be replaced.
+  // sharp loads libvips as a separate library, which can be replaced.
   'LGPL-3.0-or-later': /^@img\/sharp-libvips-/,
   'Apache-2.0 AND LGPL-3.0-or-later': /^@img\/sharp-win32-/,
   'Apache-2.0 AND LGPL-3.0-or-later AND MIT': /^@img\/sharp-wasm32$/,
-  // Data that name their authors; only tools read them.
+  // Data with attribution; only tools read them.
   'CC-BY-4.0': /^caniuse-lite$/,
   '(ISC AND CC-BY-3.0)': /^date-holidays$/,
   // Its repository is Apache-2.0.
@@ -59,7 +59,7 @@ function originOf(path: string): string {
   return (typeof repository === 'string' ? repository : (repository?.url ?? '')).replace(/^git\+/, '').replace(/\.git$/, '')
 }
 
-/** Every package of the lock file, of all platforms, by name. */
+/** Every package of the lock file, for all platforms, by name. */
 export function listLicences(): Listed[] {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, Locked> }
   return Object.entries(packages)
@@ -71,13 +71,13 @@ export function listLicences(): Listed[] {
     .toSorted((a, b) => a.name.localeCompare(b.name) || a.version.localeCompare(b.version))
 }
 
-/** Whether nobody has looked yet at what this licence asks of this package. */
+/** Whether this licence of this package has not been reviewed yet. */
 export const isUnknownLicence = ({ name, licence }: Pick<Listed, 'name' | 'licence'>): boolean =>
   !permissive.includes(licence) && allowedFor[licence]?.test(name) !== true
 
 const line = ({ name, version, licence, origin }: Listed) => `${licence.padEnd(42)} ${`${name} ${version}`.padEnd(48)} ${origin}`.trimEnd()
 
-/** All of them as a text, by who needs them and then by licence. */
+/** The list as text, grouped by use and licence. */
 export function licencesText(all: readonly Listed[]): string {
   const byLicence = (one: Listed, other: Listed) => one.licence.localeCompare(other.licence)
   return (

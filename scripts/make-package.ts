@@ -5,7 +5,7 @@ import { licencesText, listLicences } from './list-licences.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** The commands of who keeps an installation; the others are for who works on the product. */
+/** The commands of an operator; the others are for developers. */
 const commands = ['start', 'admin', 'rotate-secret', 'import', 'clear']
 const files = ['.npmrc', 'README.md', 'docs/proxy.md', 'docs/import-command.md', 'docs/clearing-command.md']
 const scripts = ['run.js', 'launch.ts', 'admin.ts', 'rotate-secret.ts', 'with-store.ts', 'import.ts', 'import', 'clear.ts', 'clear']
@@ -24,7 +24,7 @@ interface PackageFile {
 
 const isShipped = (path: string) => !path.endsWith('.test.ts') && relative(root, path) !== join('server', 'test')
 
-/** What the server imports, and no more: the lock file without the packages that build and test. */
+/** The server's imports only: the lock file without packages that build and test. */
 function writePackageFiles(to: string): void {
   const { devDependencies: _, ...kept } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as PackageFile
   kept.scripts = Object.fromEntries(Object.entries(kept.scripts).filter(([name]) => commands.includes(name)))
@@ -37,7 +37,7 @@ function writePackageFiles(to: string): void {
   if (status !== 0) throw new Error('the lock file of the package could not be written')
 }
 
-/** Makes the folder `to` anew: the product as it is built now. There `npm start` installs what the server imports, and starts it. */
+/** Creates the folder `to` with the product as built now. There `npm start` installs the server's imports and starts it. */
 export function makePackage(to: string): void {
   rmSync(to, { recursive: true, force: true })
   for (const name of folders) cpSync(join(root, name), join(to, name), { recursive: true, filter: isShipped })

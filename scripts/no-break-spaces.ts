@@ -1,9 +1,9 @@
 import { parseSync, Visitor, type Plugin } from 'vite'
 import { afterLoneLetter, nbsp } from '../domain/text/nbsp.ts'
 
-// A string of paths, classes or addresses has no word of Czech before or after a lone letter; what is drawn has none at all.
+// Paths, classes and addresses have no Czech word beside a single letter; drawings have no words at all.
 const WORDS = /\p{L}{3}/u
-/** How the paths begin of what search engines read, or what is compared with stored texts and files. */
+/** Prefixes of the paths of texts for search engines, or texts that are compared with stored ones. */
 export const unseen = [
   'web/frame/heads',
   'domain/desk/assortment/import',
@@ -22,7 +22,7 @@ interface Range {
   end: number
 }
 
-/** The source of a screen with no-break spaces in all its written texts, so that no screen has to ask for them (`domain/text/nbsp.ts`). */
+/** Inserts no-break spaces into all texts of a screen's source, so that no screen has to call `nbsp` (`domain/text/nbsp.ts`). */
 export function withNoBreakSpaces(file: string, code: string): string {
   const edits: (Range & { text: string })[] = []
   const skipped: Range[] = []
@@ -38,7 +38,7 @@ export function withNoBreakSpaces(file: string, code: string): string {
     Literal: (node) => {
       if (typeof node.value === 'string') replace({ start: node.start + 1, end: node.end - 1 }, nbsp)
     },
-    // What follows the text is a value or an element: a lone letter before it stays with it.
+    // A value or an element follows the text: a single letter before it must stay with it.
     TemplateElement: (node) => replace(node, (text) => (node.tail ? nbsp(text) : nbsp(text).replace(AT_THE_END_OR_WRAPPED, '\u00a0'))),
     JSXText: (node) =>
       replace(node, (text) => {
@@ -52,7 +52,7 @@ export function withNoBreakSpaces(file: string, code: string): string {
     .reduce((all, { start, end, text }) => all.slice(0, start) + text + all.slice(end), code)
 }
 
-/** Applies it to the screens, and to what domain says on them, while they are built. */
+/** Applies it to screens, and to texts of domain that they show, during the build. */
 export function noBreakSpaces(): Plugin {
   return {
     name: 'no-break-spaces',

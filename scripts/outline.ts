@@ -1,5 +1,5 @@
-// Writes web/week/pickup/outline.gen.ts: the border of Czechia, which the map draws where it gets no background. From world-atlas
-// (Natural Earth, public domain); the whole atlas would weigh more than the map.
+// Writes web/week/pickup/outline.gen.ts: the border of Czechia, which the map draws without a background. From world-atlas (Natural Earth,
+// public domain); the whole atlas would be larger than the map.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -16,7 +16,7 @@ const country = countries.geometries.find((one) => (one.properties as { name?: s
 if (country?.type !== 'Polygon') throw new Error('the atlas holds no Czechia of one piece')
 
 const { geometry } = feature(atlas, country)
-// Two decimals are less than a kilometre, as much as the atlas itself knows.
+// Two decimals are less than a kilometre, the precision of the atlas.
 const border = (geometry.coordinates[0] ?? []).map(([lng = 0, lat = 0]) => [Number(lat.toFixed(2)), Number(lng.toFixed(2))])
 const lines = border.map(([lat, lng]) => `  [${lat}, ${lng}],`)
 

@@ -1,4 +1,4 @@
-// `npm run package`: the built product in dist/package, to be carried to the machine that serves it.
+// `npm run package`: the built product in dist/package, to be copied to the server.
 import { join } from 'node:path'
 import { buildWebIfNeeded } from './build-web.ts'
 import { makePackage } from './make-package.ts'

@@ -1,5 +1,5 @@
-// `npm run pictures`: writes the drawings of items and categories that the catalog uses into the sheets that web ships. They come from
-// @iconify-json/fluent-emoji-flat (MIT); what it lacks is drawn in scripts/pictures.
+// `npm run pictures`: writes the drawings of items and categories into the sprite sheets of web. They come from
+// @iconify-json/fluent-emoji-flat (MIT); missing ones are drawn in scripts/pictures.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SHEETS } from '#domain/catalog/catalog/icons.ts'

@@ -1,5 +1,5 @@
-// The public pages as HTML files in dist/site, and what search engines read. When the server starts, %ORIGIN% becomes the product's
-// address, and %DEMO% whether its world is one of the demo.
+// Writes the public pages as HTML to dist/site, and the files for search engines. When the server starts, %ORIGIN% becomes the product's
+// address, and %DEMO% whether it is a demo.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -22,7 +22,7 @@ type Manifest = Record<string, { file: string; imports?: string[] }>
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** A chunk with all it imports, by their addresses. */
+/** A chunk with all its imports, by address. */
 function chunksOf(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
   const chunk = manifest[key]
   if (!chunk || seen.has(chunk.file)) return seen
@@ -51,7 +51,7 @@ function headOf({ path, title, description }: Page, preload: Iterable<string>): 
   ].join('\n    ')
 }
 
-/** Writes dist/site from the two builds: `web`, what browsers load, and `render`, the same pages for Node. */
+/** Writes dist/site from the two builds: `web`, which browsers load, and `render`, the same pages for Node. */
 export async function prerenderSite(folders: { web: string; render: string; site: string }): Promise<void> {
   const { pages, renderPage } = (await import(pathToFileURL(join(folders.render, 'render.js')).href)) as Render
   const template = readFileSync(join(folders.web, 'site.html'), 'utf8').replace('<html ', '<html data-demo="%DEMO%" ')

@@ -1,20 +1,20 @@
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Of so many builds the assets stand side by side. */
+/** The assets of this many builds stay available. */
 export const BUILDS_KEPT = 10
 
-/** What each of the builds made, the newest first. */
+/** The assets of each build, newest first. */
 function madeBefore(list: string): string[][] {
   if (!existsSync(list)) return []
   const builds = JSON.parse(readFileSync(list, 'utf8')) as string[] | string[][]
-  // A list of before named one build alone.
+  // An older list named only one build.
   return builds.every((build) => typeof build === 'string') ? [builds] : (builds as string[][])
 }
 
 /**
- * Puts a finished build from the folder `next` into the place of `web`, with the assets that the builds before it made. A page of a
- * former build, in an open tab or in a server that runs on, still asks for its parts by their old names. What an even older build made goes.
+ * Moves a finished build from the folder `next` to `web`, keeping the assets of recent builds. A page of a former build, in an open tab or on
+ * a running server, still requests its parts by their old names. Assets of older builds are deleted.
  */
 export function putInPlace(next: string, web: string): void {
   const madeList = `${web}.assets`

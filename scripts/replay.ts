@@ -1,4 +1,4 @@
-// `npm run replay -- --transactions FILE.csv.gz [--weeks N] [--save]`: real households' shopping through the product's own acts.
+// `npm run replay -- --transactions FILE.csv.gz [--weeks N] [--save]`: replays real households' purchases through the product's own commands.
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -8,7 +8,7 @@ import { BrokenInvariant, replayTransactions } from './replay/replay-transaction
 const usage = 'Usage: npm run replay -- --transactions FILE.csv.gz [--weeks N] [--save]'
 const exitBadInput = 2
 
-// npm starts a script in the folder of package.json; the person means the folder they stand in.
+// npm starts scripts in the folder of package.json; paths refer to the user's folder.
 const here = process.env['npm_lifecycle_event'] === 'replay' ? (process.env['INIT_CWD'] ?? '.') : '.'
 
 function readOptions() {

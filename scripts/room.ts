@@ -1,4 +1,4 @@
-// `npm run room NAME`: the files of a room on every floor, what they export, and the tables it writes. Without a name, docs/rooms.md.
+// `npm run room NAME`: the files of a room on every floor, their exports, and the tables it writes. Without a name, docs/rooms.md.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 

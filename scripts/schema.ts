@@ -1,5 +1,5 @@
-// Writes server/platform/db/schema.gen.ts from a freshly migrated database (tables of the migrations, views of server/sql), and freezes the migrations that are new; with --check it compares
-// instead.
+// Writes server/platform/db/schema.gen.ts from a freshly migrated database (tables of the migrations, views of server/sql), and freezes new
+// migrations; with --check it compares instead.
 import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -112,7 +112,7 @@ ${interfaces.join('\n')}
 ${index}`
 }
 
-/** What is frozen already stays: a migration that was changed since is found by `server/promises/upgrade.test.ts`. */
+/** Frozen migrations stay; `server/promises/upgrade.test.ts` detects changed ones. */
 function freezeNew(): void {
   const frozen = readFileSync(frozenFile, 'utf8')
   const fresh = migrationNames().filter((name) => !frozen.includes(`  ${name}\n`))
@@ -126,7 +126,7 @@ function freezeNew(): void {
 const dataDir = mkdtempSync(join(tmpdir(), 'dohromady-schema-'))
 const postgres = await startEmbeddedPostgres(join(dataDir, 'pg'), { durable: false })
 const pool = new pg.Pool({ connectionString: postgres.url('postgres') })
-// The server may be gone before the pool's last connection has said goodbye.
+// The server may stop before the pool's last connection has closed.
 pool.on('error', () => {})
 const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
 try {

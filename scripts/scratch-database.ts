@@ -14,8 +14,8 @@ export interface Scratch {
 const tenMinutes = 600_000
 
 /**
- * A migrated, empty database of its own in a temporary folder, as durable as the real one (fsync on), for as long as
- * `work` takes. It is removed afterwards, also when the work fails or is interrupted.
+ * A separate, migrated, empty database in a temporary folder, as durable as the real one (fsync on), while `work` runs. It is removed
+ * afterwards, even if the work fails or is interrupted.
  */
 export async function withScratchDatabase<Answer>(
   work: (scratch: Scratch) => Promise<Answer>,

@@ -1,4 +1,4 @@
-// The product as a child process for tests, storms and benchmarks: the start of scripts/start.ts without the web build and the greeting.
+// The product as a child process for tests, storms and benchmarks: scripts/start.ts without the web build and the greeting.
 import { startServer } from '#server/main.ts'
 
 const server = await startServer()
@@ -12,5 +12,5 @@ async function stop() {
   process.exit(0)
 }
 process.on('SIGTERM', () => void stop())
-// However the parent ends, its server ends with it.
+// When the parent ends in any way, its server ends.
 process.on('disconnect', () => void stop())

@@ -1,4 +1,4 @@
-// `npm start`: builds the web app when its sources changed, then launches the server.
+// `npm start`: builds the web app if its sources changed, then starts the server.
 import { buildWebIfNeeded } from './build-web.ts'
 
 await buildWebIfNeeded()

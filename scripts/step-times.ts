@@ -1,6 +1,6 @@
 import type { DatabaseOptions } from '#server/platform/db/database.ts'
 
-// Where the time of a closing goes: the acts are not touched, their statements are recognised by how they begin.
+// Measures the steps of a closing without changing the commands: recognises their statements by how they begin.
 const statements = {
   snapshot: /^insert into snapshot_lines\b/,
   fingerprint: /^select [^;]*\bsha256\([^;]*\bfrom snapshot_lines\b/,
@@ -13,7 +13,7 @@ export type Step = keyof typeof statements
 export interface StepTimes {
   /** For `openDatabase({ onQuery })`. */
   onQuery: NonNullable<DatabaseOptions['onQuery']>
-  /** Milliseconds of each step since the last call. Throws when a step was not seen at all, as then its statement was renamed. */
+  /** Milliseconds of each step since the last call. Throws if a step did not occur, because its statement was probably renamed. */
   take: () => Record<Step, number>
 }
 

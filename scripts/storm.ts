@@ -1,5 +1,5 @@
-// `npm run storm`: thousands of changes across a cut-off while PostgreSQL and the server are killed. Ends with 1 when an
-// acknowledged change is lost, one is accepted late, or a sum does not agree; the seed raises the same storm again.
+// `npm run storm`: thousands of changes across a cut-off while PostgreSQL and the server are killed. Exits with 1 if an acknowledged change
+// is lost, one is accepted late, or a sum is wrong; the seed repeats a storm.
 import { parseArgs } from 'node:util'
 import { isGuard } from './storm/sabotage.ts'
 import { raiseStorm, type StormReport } from './storm/raise-storm.ts'
@@ -14,7 +14,7 @@ const { values } = parseArgs({
     'before-ms': { type: 'string', default: '18000' },
     'write-ms': { type: 'string', default: '400' },
     'no-kills': { type: 'boolean', default: false },
-    // lock, order or keys: the storm without that guard, which must then be seen to fail.
+    // lock, order or keys: the storm without that protection, which must then fail.
     without: { type: 'string', default: '' },
   },
 })

@@ -1,13 +1,13 @@
 import { basename, dirname } from 'node:path/posix'
 
-/** What is to be run after a change of some files. */
+/** What to run after a change of some files. */
 export interface Touched {
-  /** To be linted. */
+  /** Files to lint. */
   sources: string[]
   formatted: string[]
-  /** Rooms of which all tests on the server run, as parts of a path: `/basket/`. */
+  /** Rooms whose server tests all run, as parts of a path: `/basket/`. */
   rooms: string[]
-  /** Tests on the server and of the scripts that changed themselves, or stand beside a file that did. */
+  /** Tests of server and scripts that changed themselves, or are beside a changed file. */
   tests: string[]
   stories: string[]
 }
@@ -16,7 +16,7 @@ const floors = /^(domain|contract|server|web|scripts)\//
 const withoutRoom = new Set(['domain', 'contract', 'server', 'web', 'scripts'])
 const isTest = (file: string) => file.endsWith('.test.ts')
 
-/** The room a file belongs to, of `web/week/basket/…`: the folder in its wing, or its name where a floor has one file for each. */
+/** The room of a file, for example of `web/week/basket/…`: the folder in its wing, or the file's name on floors with one file per room. */
 function roomOf(file: string): string | null {
   if (!floors.test(file) || file.startsWith('web/routes/') || /^server\/(migrations|sql)\//.test(file) || isTest(file)) return null
   const room = file.startsWith('contract/') ? basename(file, '.ts') : (file.split('/').slice(0, -1)[2] ?? basename(dirname(file)))

@@ -5,7 +5,7 @@ import { readDemand } from './read-demand.ts'
 import { readOffers } from './read-offers.ts'
 import type { Results } from './write-results.ts'
 
-/** Reads and checks both files and clears every pool with demand; null when a file has faults, which then stand in its source. */
+/** Reads and validates both files and clears every pool with demand; null if a file has faults, which are in its source. */
 export function clearFiles(demandSource: Source, offerSource: Source): Results | null {
   const pools = new Pools()
   const demand = readDemand(demandSource, pools)

@@ -3,7 +3,7 @@ import type { Money } from '#domain/money/money.ts'
 import type { Demand } from './read-demand.ts'
 import type { SuppliersOffer } from './read-offers.ts'
 
-/** What clearing made of a pool. `requested` and `missing` are in thousandths, `households` counts those admitted. */
+/** The result of a pool. `requested` and `missing` are in thousandths, `households` counts admitted ones. */
 export interface PoolResult extends PoolOutcome {
   award: Award | null
   supplier: string | null
@@ -12,7 +12,7 @@ export interface PoolResult extends PoolOutcome {
   missing: number | null
 }
 
-/** Clears every pool by the domain's function, the one the server uses. Results stand by number of the pool. */
+/** Clears every pool with the domain's function, which the server uses. Results are indexed by the pool's number. */
 export function clearPools(demand: Demand, poolCount: number, offers: ReadonlyMap<number, readonly SuppliersOffer[]>): PoolResult[] {
   const { starts, lines } = linesByPool(demand.pools, poolCount)
   const countHouseholds = householdCounter(demand)
@@ -33,7 +33,7 @@ export function clearPools(demand: Demand, poolCount: number, offers: ReadonlyMa
   })
 }
 
-/** The numbers of lines, pool after pool; those of pool n stand from `starts[n]` to `starts[n + 1]`. */
+/** The numbers of the lines, grouped by pool; those of pool n are from `starts[n]` to `starts[n + 1]`. */
 function linesByPool(pools: Uint32Array, poolCount: number): { starts: Uint32Array; lines: Uint32Array } {
   const starts = new Uint32Array(poolCount + 1)
   for (const pool of pools) starts[pool + 1]! += 1
@@ -47,7 +47,7 @@ function linesByPool(pools: Uint32Array, poolCount: number): { starts: Uint32Arr
   return { starts, lines }
 }
 
-/** The cap of a line as the domain writes it. */
+/** The cap of a line as a domain value. */
 export function capOf({ caps }: Demand, line: number): Money | null {
   const cap = caps[line]!
   return cap === 0 ? null : (cap as Money)
@@ -62,7 +62,7 @@ function curveOf(demand: Demand, lines: Uint32Array): PricePoint[] {
   return Array.from(sums, ([cap, quantity]) => ({ cap, quantity }))
 }
 
-/** Counts distinct households with one mark each for all pools together, instead of a set for every pool. */
+/** Counts distinct households with one array of marks for all pools, instead of a set per pool. */
 function householdCounter({ households, caps, householdNames }: Demand) {
   const lastPool = new Uint32Array(householdNames.length)
   return (lines: Uint32Array, price: Money, pool: number): number => {

@@ -1,4 +1,4 @@
-/** Whole numbers in a row that grows, four bytes each: a million objects would not fit beside the rest. */
+/** A growing array of integers, four bytes each: a million objects would not fit into memory. */
 export class Column {
   #numbers = new Uint32Array(1024)
   length = 0

@@ -1,10 +1,10 @@
-/** What is wrong with a file; `line` is a physical line counted from 1, null when the file as a whole is meant. */
+/** A fault of a file; `line` is a physical line counted from 1, null for the whole file. */
 export interface Fault {
   line: number | null
   reason: string
 }
 
-/** One of the two input files: where it lies, what the person called it, and what was found wrong with it. */
+/** One of the two input files: its path, the name the user gave, and its faults. */
 export interface Source {
   path: string
   name: string
@@ -15,7 +15,7 @@ export function faultAt({ faults }: Source, line: number, reason: string): void 
   faults.push({ line, reason })
 }
 
-/** The faults as `file:line: reason`, by line; those of one line stay in the order in which they were found. */
+/** The faults as `file:line: reason`, ordered by line; those of one line stay in the order of detection. */
 export function faultLines({ name, faults }: Source): string[] {
   return faults
     .toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0))
@@ -24,7 +24,7 @@ export function faultLines({ name, faults }: Source): string[] {
 
 const longest = 60
 
-/** A text of the file as it may stand in a sentence: one line, not endless, and nothing that a terminal would obey. */
+/** A text of the file for a message: one line, shortened, without terminal control characters. */
 export function shown(text: string): string {
   const clean = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '·')
   return clean.length > longest ? `„${clean.slice(0, longest)}…“` : `„${clean}“`

@@ -3,10 +3,10 @@ import { isQuantity, thousandths, type Quantity } from '#domain/money/quantity.t
 import { parseDay } from '#domain/time/day.ts'
 import { shown } from './faults.ts'
 
-// The domain's parsers read what people type (`1 234,5 Kč`). A file has one form only, so that no number has two meanings.
+// The domain's parsers accept what people type (`1 234,5 Kč`). A file has one format only, so that no number is ambiguous.
 const [dot, zero, nine] = [46, 48, 57]
 
-/** A decimal number with a dot as a whole number of its last place; null when it is anything else or not exact. */
+/** Parses a decimal number with a dot to an integer of its last place; null for anything else or an inexact value. */
 export function parseDecimal(text: string, places: 2 | 3): number | null {
   let value = 0
   let decimals = -1
@@ -24,9 +24,9 @@ export function parseDecimal(text: string, places: 2 | 3): number | null {
   return Number.isSafeInteger(value) ? value : null
 }
 
-// A reading that fails says why in `reasons` and is null.
+// A failed parser adds to `reasons` and returns null.
 
-/** What a line asks for, in thousandths. */
+/** The quantity of a line, in thousandths. */
 export function readQuantity(text: string, reasons: string[]): Quantity | null {
   const value = parseDecimal(text, 3)
   if (value !== null && isQuantity(value)) return value
@@ -34,7 +34,7 @@ export function readQuantity(text: string, reasons: string[]): Quantity | null {
   return null
 }
 
-/** The minimum of a tier, in thousandths. The file states no highest one, unlike the form of the shop. */
+/** The minimum of a tier, in thousandths. The file has no maximum, unlike the product's form. */
 export function readMinimum(text: string, reasons: string[]): Quantity | null {
   const value = parseDecimal(text, 3)
   if (value !== null) return thousandths(value)
@@ -50,7 +50,7 @@ export function readPrice(text: string, reasons: string[]): Money | null {
   return null
 }
 
-/** A moment, as exactly as it was written: the minute since 1970 in UTC, and the second with all its decimals. */
+/** An instant with full precision: the minute since 1970 in UTC, and the second with all decimals. */
 export interface Instant {
   minute: number
   second: string
@@ -58,7 +58,7 @@ export interface Instant {
 
 const RFC3339 = /^(\d{4}-\d\d-\d\d)t(\d\d):(\d\d):(\d\d)(?:\.(\d+))?(?:z|([+-])(\d\d):(\d\d))$/i
 
-/** Reads an RFC 3339 instant; null when it is none. Second 60 stands only where a leap second may: at a month's end in UTC. */
+/** Parses an RFC 3339 instant; null if it is invalid. Second 60 is valid only at a possible leap second: at a month's end in UTC. */
 export function parseInstant(text: string): Instant | null {
   const match = RFC3339.exec(text)
   if (match === null) return null
@@ -71,7 +71,7 @@ export function parseInstant(text: string): Instant | null {
   return { minute, second: second + fraction.replace(/0+$/, '') }
 }
 
-/** Orders instants by time; 0 only when they are the same to the last decimal. */
+/** Compares instants; 0 only if all decimals are equal. */
 export function byInstant(a: Instant, b: Instant): number {
   if (a.minute !== b.minute) return a.minute - b.minute
   return a.second === b.second ? 0 : a.second < b.second ? -1 : 1

@@ -1,14 +1,14 @@
 import { byCodePoint } from '#domain/text/order.ts'
 
-/** A text to keep: a part of a string holds the whole string in memory, here the megabyte it was cut from. */
+/** Copies a text to be stored: a substring keeps its whole parent in memory, here a megabyte. */
 export function copied(text: string): string {
   return Buffer.from(text).toString()
 }
 
-/** Numbers the distinct texts of a field from 0, as a million lines repeat the same few; each is checked once. */
+/** Numbers the distinct texts of a field from 0, because a million lines repeat a few; each is validated once. */
 export class Names {
   readonly texts: string[] = []
-  /** By number: why the text may not stand in the field, or null. */
+  /** By number: why the text is invalid, or null. */
   readonly faults: (string | null)[] = []
   readonly #numbers = new Map<string, number>()
   readonly #faultOf: (text: string) => string | null
@@ -27,7 +27,7 @@ export class Names {
     return added
   }
 
-  /** By number: the place of the text among all of them in code-point order. */
+  /** By number: the rank of the text in code-point order. */
   ranks(): Uint32Array {
     const { texts } = this
     const ranks = new Uint32Array(texts.length)
@@ -37,7 +37,7 @@ export class Names {
   }
 }
 
-// Numbers stay below it (a file of 67 million names does not fit anyway), so two of them in one stay exact, below 2^53.
+// Numbers stay below it (a file of 67 million names would not fit anyway), so two of them combined are exact, below 2^53.
 const pairBase = 2 ** 26
 
 /** Numbers the distinct pairs of numbers from 0. */
@@ -57,13 +57,13 @@ export class Pairs {
     return added
   }
 
-  /** The number of a pair that was numbered before; undefined when it was not. */
+  /** The number of a known pair; undefined otherwise. */
   find(a: number, b: number): number | undefined {
     return this.#numbers.get(a * pairBase + b)
   }
 }
 
-/** The check of a field that must say something. */
+/** The validation of a required field. */
 export function mustSay(reason: string): (text: string) => string | null {
   return (text) => (text.trim() === '' ? reason : null)
 }

@@ -3,7 +3,7 @@ import { Column } from './column.ts'
 import { shown } from './faults.ts'
 import { mustSay, Names, Pairs } from './names.ts'
 
-/** What makes a pool, as it stands in the files. */
+/** The key of a pool as in the files. */
 export interface PoolKey {
   locality: string
   week: string
@@ -26,7 +26,7 @@ export class Pools {
     locality: new Names(mustSay('chybí lokalita (locality)')),
     week: new Names((text) => (parseWeekStart(text) === null ? `týden ${shown(text)} musí být pondělí ve tvaru RRRR-MM-DD` : null)),
     item: new Names(mustSay('chybí položka (item)')),
-    // A spreadsheet may count in units the catalog does not know; clearing only needs them to be the same.
+    // A spreadsheet may use units that the catalog lacks; clearing only compares them.
     unit: new Names(mustSay('chybí jednotka (unit)')),
   }
   readonly #goods = new Pairs()
@@ -38,7 +38,7 @@ export class Pools {
     return this.#pools.count
   }
 
-  /** The number of the pool, a new one when nobody asked for it yet; null when there is no such pool, then `reasons` say why. */
+  /** The number of the pool, a new one at its first occurrence; null for an invalid key, with `reasons`. */
   numberOf(key: PoolKey, reasons: string[]): number | null {
     const numbers = this.#numbersOf(key, reasons)
     if (numbers === null) return null
@@ -48,7 +48,7 @@ export class Pools {
     return number
   }
 
-  /** The number of a pool with demand; null when it has none, or when there is no such pool, then `reasons` say why. */
+  /** The number of a pool with demand; null if it has none, or for an invalid key, with `reasons`. */
   find(key: PoolKey, reasons: string[]): number | null {
     const numbers = this.#numbersOf(key, reasons)
     if (numbers === null) return null
@@ -75,7 +75,7 @@ export class Pools {
     return sound ? numbers : null
   }
 
-  /** What a pool's four columns say, each text put through `write` once. */
+  /** A pool's four columns, each text passed through `write` once. */
   texts(write: (text: string) => string): (pool: number) => string {
     const [locality, week, item, unit] = parts.map((part) => {
       const texts = this.#names[part].texts.map(write)

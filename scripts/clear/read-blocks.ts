@@ -5,16 +5,13 @@ const chunkBytes = 1 << 20
 const [newLine, quote] = [10, 34]
 const byteOrderMark = Buffer.from('\uFEFF')
 
-/**
- * The file in blocks of about a megabyte that end where a record ends, without the byte order mark. Throws what the file
- * system throws.
- */
+/** The file in blocks of about a megabyte that end at the end of a record, without the byte order mark. Throws errors of the file system. */
 export function* readBlocks(path: string): Generator<Buffer> {
   const file = openSync(path, 'r')
   try {
     let rest = Buffer.alloc(0)
     for (let atStart = true; ; atStart = false) {
-      // As much again as is left over: a record of many megabytes is not looked through once for every one of them.
+      // At least as large as the remainder, so that a record of many megabytes is not scanned once per megabyte.
       const chunk = fill(file, Math.max(chunkBytes, rest.length))
       const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
       const start = atStart && bytes.indexOf(byteOrderMark) === 0 ? byteOrderMark.length : 0
@@ -28,7 +25,7 @@ export function* readBlocks(path: string): Generator<Buffer> {
   }
 }
 
-// A pipe hands over less than was asked for; only nothing at all is the end.
+// A pipe returns less than requested; only zero bytes mean the end.
 function fill(file: number, length: number): Buffer<ArrayBuffer> {
   const bytes = Buffer.allocUnsafe(length)
   let filled = 0
@@ -40,7 +37,7 @@ function fill(file: number, length: number): Buffer<ArrayBuffer> {
   return bytes.subarray(0, filled)
 }
 
-/** Where the last record ends whose end is here: after the last new line that is not inside quotes. */
+/** The end of the last complete record: after the last line break outside of quotes. */
 function endOfRecords(bytes: Buffer): number {
   if (!bytes.includes(quote)) return bytes.lastIndexOf(newLine) + 1
   let end = 0

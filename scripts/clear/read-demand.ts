@@ -7,7 +7,7 @@ import { readRows } from './read-rows.ts'
 
 const demandColumns = 'household,locality,week,item,unit,quantity,max_price'.split(',')
 
-/** The lines of demand in columns, in the order of the file. `caps` holds 0 for a line without a cap: a price never is 0. */
+/** The lines of demand in columns, in file order. `caps` has 0 for a line without a cap, because a price is never 0. */
 export interface Demand {
   householdNames: readonly string[]
   households: Uint32Array
@@ -16,7 +16,7 @@ export interface Demand {
   caps: Uint32Array
 }
 
-/** Reads the demand; its pools are added to `pools`. Worth using only when the source has no faults. */
+/** Reads the demand and adds its pools to `pools`. Valid only if the source has no faults. */
 export function readDemand(source: Source, pools: Pools): Demand {
   const names = new Names(mustSay('chybí domácnost (household)'))
   const [households, poolNumbers, quantities, caps] = [new Column(), new Column(), new Column(), new Column()]

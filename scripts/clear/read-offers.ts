@@ -21,7 +21,7 @@ interface Submitted {
   at: Instant
 }
 
-/** Reads the offers, by number of the pool. Those for a pool without demand are checked and left out. */
+/** Reads the offers by the number of the pool. Those for a pool without demand are validated and dropped. */
 export function readOffers(source: Source, pools: Pools): Map<number, SuppliersOffer[]> {
   const submitted: Submitted[] = []
   const firstLines = new Map<string, number>()
@@ -49,7 +49,7 @@ export function readOffers(source: Source, pools: Pools): Map<number, SuppliersO
   return byPool(submitted)
 }
 
-// `min1,price1,min2,price2,min3,price3`. The rules are those of `readTiers`; here every fault of a row is told, not the first.
+// `min1,price1,min2,price2,min3,price3`. The rules are those of `readTiers`, but all faults of a row are reported.
 function readTierFields(fields: readonly string[], reasons: string[]): Tier[] {
   const rows = [0, 1, 2].map((i) => ({ min: fields[2 * i] ?? '', price: fields[2 * i + 1] ?? '' }))
   const used = rows.findLastIndex(({ min, price }) => min !== '' || price !== '') + 1
@@ -70,7 +70,7 @@ function readTierFields(fields: readonly string[], reasons: string[]): Tier[] {
   return tiers
 }
 
-/** Groups the offers. The scale of `submittedAt` is the rank: a number of milliseconds would make near instants one. */
+/** Groups the offers by pool. `submittedAt` is a rank: milliseconds would merge close instants. */
 function byPool(submitted: Submitted[]): Map<number, SuppliersOffer[]> {
   const offers = new Map<number, SuppliersOffer[]>()
   let rank = 0

@@ -7,14 +7,14 @@ type OnRow = (fields: string[], line: number) => void
 const wrongQuotes = 'uvozovky nejsou podle RFC 4180 (celá hodnota je v uvozovkách, uvnitř se zdvojují)'
 
 /**
- * Hands over the rows below the header, one by one, with the physical line each starts on, their fields in the order of
- * `columns`. The header must name them all, in any order; a column it does not know is left aside. A row with another
- * number of fields than the header is a fault, an empty line is nothing. Faults land in `source`.
+ * Passes on the rows below the header with their physical line, their fields in the order of `columns`. The header must name all columns, in
+ * any order; unknown ones are ignored. A row with another number of fields than the header is a fault; empty lines are skipped. Faults are
+ * added to `source`.
  */
 export function readRows(source: Source, columns: readonly string[], onRow: OnRow): void {
   let header: 'expected' | 'right' | 'wrong' = 'expected'
   let width = columns.length
-  // Where each column stands; null while the file has the columns just as they are wanted.
+  // The positions of the columns; null if the file has them in the requested order.
   let places: number[] | null = null
   const onRecord: OnRow = (fields, line) => {
     if (header === 'wrong' || (fields.length === 1 && fields[0] === '')) return

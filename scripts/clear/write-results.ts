@@ -11,14 +11,14 @@ const poolHeader = 'locality,week,item,unit,status,offer,supplier,tier,unit_pric
 const lineHeader = 'household,locality,week,item,unit,quantity,max_price,status,unit_price,total'
 const chunkLength = 1 << 20
 
-/** All that both files are written from. */
+/** The data of both result files. */
 export interface Results {
   pools: Pools
   demand: Demand
   results: readonly PoolResult[]
 }
 
-/** A field by RFC 4180: in quotes only when it must be. */
+/** Formats a field by RFC 4180: quoted only if necessary. */
 function field(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
@@ -61,8 +61,8 @@ function priceText(price: Money | null): string {
 }
 
 /**
- * Writes both files into the folder, which may stand already. They get their names only when both are complete, so a run
- * that is killed leaves no half of a file under a name that somebody reads.
+ * Writes both files into the folder, which may exist. They are renamed when both are complete, so a run that is killed leaves no partial file
+ * under a final name.
  */
 export function writeResults(folder: string, results: Results): void {
   mkdirSync(folder, { recursive: true })

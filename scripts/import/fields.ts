@@ -4,30 +4,30 @@ import { isInBounds, type Position } from '#domain/week/pickup/position.ts'
 import { parsePostalCode } from '#domain/week/pickup/postal-code.ts'
 import { shown } from '../clear/faults.ts'
 
-// A reading that fails says why in `reasons`; what it answers then is never stored.
+// A failed parser adds to `reasons`; its result is never stored.
 
 const longest = 120
 
-/** A text of up to 120 characters that may be empty. */
+/** An optional text of up to 120 characters. */
 export function readText(text: string, what: string, reasons: string[]): string {
   if (text.length > longest) reasons.push(`${what} má víc než ${longest} znaků`)
   if (!isPlain(text)) reasons.push(`${what} obsahuje nepovolené znaky`)
   return text
 }
 
-/** A text that must be there. */
+/** A required text. */
 export function readName(text: string, what: string, reasons: string[]): string {
   if (text === '') reasons.push(`chybí ${what}`)
   return readText(text, what, reasons)
 }
 
-/** The key by which a later file finds the same record again. */
+/** The key by which a later file identifies the record. */
 export function readCode(text: string, what: string, reasons: string[]): string {
   if (!/^[\w.-]{1,60}$/.test(text)) reasons.push(`${what} ${shown(text)} musí mít 1 až 60 písmen bez háčků, číslic, teček nebo pomlček`)
   return text
 }
 
-/** A municipality's number in the state's register. */
+/** A municipality's number in the state register. */
 export function readMunicipalityCode(text: string, reasons: string[]): string {
   if (!/^\d{6}$/.test(text)) reasons.push(`kód obce ${shown(text)} nemá šest číslic`)
   return text
@@ -39,14 +39,14 @@ export function readPostalCode(text: string, reasons: string[]): string {
   return code ?? text
 }
 
-/** Postal codes with `|` between them. */
+/** Postal codes separated by `|`. */
 export function readPostalCodes(text: string, reasons: string[]): string[] {
   return text === '' ? [] : text.split('|').map((code) => readPostalCode(code.trim(), reasons))
 }
 
 const degrees = (text: string) => (/^-?\d{1,3}([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN)
 
-/** A position in degrees, with a point or a comma; both empty: none. */
+/** A position in degrees, with a point or a comma; none if both are empty. */
 export function readPosition(lat: string, lng: string, reasons: string[]): Position | { lat: null; lng: null } {
   if (lat === '' && lng === '') return { lat: null, lng: null }
   const position = { lat: degrees(lat), lng: degrees(lng) }
@@ -56,7 +56,7 @@ export function readPosition(lat: string, lng: string, reasons: string[]): Posit
   return position
 }
 
-/** How many people live there; empty: not known. */
+/** The population; null if empty. */
 export function readPopulation(text: string, reasons: string[]): number | null {
   if (text === '') return null
   if (!/^\d{1,8}$/.test(text)) reasons.push(`počet obyvatel ${shown(text)} není celé číslo`)

@@ -18,14 +18,14 @@ import {
 } from './fields.ts'
 import { readRows, type Columns, type Row } from './read-rows.ts'
 
-/** What a file held: how many good rows, how many of them without a position, and how to store them. */
+/** The contents of a file: the number of valid rows, how many lack a position, and how to store them. */
 export interface FileRows {
   count: number
   withoutPosition: number
   store: (context: ChangeContext, options: { replace: boolean }) => Promise<Upserted>
 }
 
-/** One kind of file: its Czech name, and its reading, which leaves what is wrong in the source. */
+/** A kind of file: its Czech name and its parser, which adds faults to the source. */
 export interface Kind {
   label: string
   columns: Columns
@@ -134,7 +134,7 @@ const postalCodes = kind({
   store: importPostalCodes,
 })
 
-/** What can be imported, by the word of the command. */
+/** The kinds of imports by the command's argument. */
 export const kinds: Readonly<Record<string, Kind>> = {
   municipalities,
   'postal-codes': postalCodes,

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { CsvError, parse } from 'csv-parse'
 import { faultAt, type Source } from '../clear/faults.ts'
 
-/** Which columns a file must have, and which it may have; one that is missing counts as empty, and others are left aside. */
+/** Required and optional columns; a missing one counts as empty, and unknown ones are ignored. */
 export interface Columns {
   required: readonly string[]
   optional: readonly string[]
@@ -16,7 +16,7 @@ class BadFile extends Error {}
 
 const longestHeader = 16_384
 
-/** What a spreadsheet put between the columns: Czech ones write a semicolon, because their numbers hold the comma. */
+/** The separator of a spreadsheet: Czech ones use a semicolon, because their numbers contain commas. */
 function delimiterOf(path: string): ';' | ',' {
   const file = openSync(path, 'r')
   try {
@@ -29,7 +29,7 @@ function delimiterOf(path: string): ';' | ',' {
 }
 
 async function* textOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
-  // Takes the byte order mark off, too.
+  // Also removes the byte order mark.
   const decoder = new TextDecoder('utf-8', { fatal: true })
   try {
     for await (const block of bytes) yield decoder.decode(block, { stream: true })
@@ -40,7 +40,7 @@ async function* textOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
   }
 }
 
-/** Where each known column stands in the header. */
+/** The positions of known columns in the header. */
 function placesOf(header: readonly string[], { required, optional }: Columns): Map<string, number> {
   const missing = required.filter((column) => !header.includes(column))
   if (missing.length > 0) throw new BadFile(`chybí ${missing.length === 1 ? 'sloupec' : 'sloupce'} ${missing.join(', ')}`)
@@ -51,8 +51,8 @@ function placesOf(header: readonly string[], { required, optional }: Columns): M
 }
 
 /**
- * Hands over the rows of a CSV one by one, with the physical line each ends on. The first row names the columns, in any order. A row
- * with another number of fields than the header is a fault of the source; a file that cannot be read to its end is one without a line.
+ * Passes on the rows of a CSV with the physical line of their end. The first row names the columns, in any order. A row with another number
+ * of fields than the header is a fault of the source; an unreadable file is a fault without a line.
  */
 export async function readRows(source: Source, columns: Columns, onRow: (row: Row, line: number) => void): Promise<void> {
   let header: readonly string[] | undefined

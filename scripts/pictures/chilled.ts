@@ -88,7 +88,7 @@ const dairy = {
   sandwich: fluent('sandwich'),
 }
 
-// The package draws a part of it twice by reference, which would have to be found in another file.
+// The package draws a part of it twice by reference, which does not work in a sprite sheet.
 function butter(): string {
   const [, shape = '', fill = '#fff478'] = /<path id="[^"]*" (?:fill="[^"]*") (d="[^"]*")/.exec(fluent('butter')) ?? []
   return fluent('butter')
@@ -267,5 +267,5 @@ const meat = {
   egg: fluent('egg'),
 }
 
-/** What stands cool or is baked: dairy, eggs, bread, meat, fish and frozen goods. */
+/** Chilled and baked goods: dairy, eggs, bread, meat, fish and frozen food. */
 export const chilled: Readonly<Record<string, string>> = { ...dairy, ...bakery, ...meat }

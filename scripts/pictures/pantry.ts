@@ -216,5 +216,5 @@ const preserves = {
   'peanut-butter': kept('#c98f4e', '#f8312f', fluent('chestnut', { '#6d4534': '#f3ad61', '#f3ad61': '#d3883e' })),
 }
 
-/** What keeps and what is drunk. */
+/** Food with a long shelf life, and drinks. */
 export const pantry: Readonly<Record<string, string>> = { ...drinks, ...dry, ...seasoning, ...preserves, ...sweets }

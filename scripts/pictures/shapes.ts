@@ -1,8 +1,8 @@
 import { icons } from '@iconify-json/fluent-emoji-flat'
 
-// A drawing is what stands inside of an <svg viewBox="0 0 32 32">.
+// A drawing is the content of an <svg viewBox="0 0 32 32">.
 
-/** A drawing of the package, with some of its colours changed. */
+/** A drawing of the package, with some colours replaced. */
 export function fluent(name: string, colours: Record<string, string> = {}): string {
   const body = icons.icons[name]?.body
   if (body === undefined) throw new Error(`there is no drawing ${name}`)
@@ -10,13 +10,13 @@ export function fluent(name: string, colours: Record<string, string> = {}): stri
   return Object.entries(colours).reduce((drawn, [from, to]) => drawn.replaceAll(`"${from}"`, `"${to}"`), inner)
 }
 
-/** The same smaller, as a sign on a package: its middle, and how wide it is. */
+/** A smaller copy as a sign on a package, by its centre and width. */
 export const small = (drawing: string, x: number, y: number, width: number): string =>
   `<g transform="translate(${round(x - width / 2)} ${round(y - width / 2)})scale(${round(width / 32)})">${drawing}</g>`
 
 const round = (value: number) => Math.round(value * 1000) / 1000
 
-/** Turned around the middle by some degrees. */
+/** Rotated around the centre by degrees. */
 export const turned = (drawing: string, degrees: number): string => `<g transform="rotate(${degrees} 16 16)">${drawing}</g>`
 
 export const path = (fill: string, d: string) => `<path fill="${fill}" d="${d}"/>`
@@ -29,10 +29,10 @@ export const oval = (fill: string, x: number, y: number, rx: number, ry: number)
   `<ellipse cx="${x}" cy="${y}" fill="${fill}" rx="${rx}" ry="${ry}"/>`
 export const dots = (fill: string, r: number, ...at: [number, number][]) => at.map(([x, y]) => dot(fill, x, y, r)).join('')
 
-// The side that turns away from the light, on whatever colour it is.
+// The side in the shade, over any colour.
 const shade = (d: string) => path('#23304f1f', d)
 
-/** A tall bottle: what is in it, its label, its cap. */
+/** A tall bottle: its contents, label and cap. */
 export const bottle = (liquid: string, label: string, cap: string, sign = '') =>
   rect(cap, 12.5, 1.5, 7, 4, 1) +
   path(liquid, 'M13 6h6v2.5c0 2.5 4 3.8 4 7.5V27.5a2.5 2.5 0 0 1-2.5 2.5h-9A2.5 2.5 0 0 1 9 27.5V16c0-3.7 4-5 4-7.5z') +
@@ -40,7 +40,7 @@ export const bottle = (liquid: string, label: string, cap: string, sign = '') =>
   shade('M19.5 11c2 1.4 3.5 2.6 3.5 5v11.5a2.5 2.5 0 0 1-2.5 2.5h-1z') +
   sign
 
-/** A broad bottle with a handle, for detergents. */
+/** A wide bottle with a handle, for detergents. */
 export const canister = (body: string, dark: string, cap: string, sign: string) =>
   rect(cap, 8, 2, 8, 5, 1.5) +
   path(
@@ -58,7 +58,7 @@ export const spray = (body: string, trigger: string, sign = '') =>
   rect('#fff', 8, 19, 16, 7) +
   sign
 
-/** A jar of glass with what is in it. */
+/** A glass jar with its contents. */
 export const jar = (content: string, lid: string, sign = '') =>
   rect('#aeddff', 6, 7, 20, 23, 4.5) +
   rect(content, 8, 10, 16, 18, 3) +
@@ -66,7 +66,7 @@ export const jar = (content: string, lid: string, sign = '') =>
   sign +
   rect('#fff', 22.5, 11, 1.5, 12, 0.75)
 
-/** A small jar of spice with its sieve. */
+/** A small spice jar with a sieve. */
 export const spiceJar = (content: string, sign = '') =>
   rect('#44911b', 10, 2, 12, 6, 1.5) +
   rect('#aeddff', 8, 8, 16, 22, 3) +
@@ -74,7 +74,7 @@ export const spiceJar = (content: string, sign = '') =>
   rect('#fff', 8, 15, 16, 9) +
   sign
 
-/** A cup with a lid of foil. */
+/** A cup with a foil lid. */
 export const cup = (body: string, lid: string, sign: string) =>
   path(body, 'M6.3 10h19.4l-2 17.7a2.6 2.6 0 0 1-2.6 2.3H10.9a2.6 2.6 0 0 1-2.6-2.3z') +
   rect(lid, 4.5, 6.5, 23, 4, 1.5) +
@@ -88,7 +88,7 @@ export const tub = (body: string, lid: string, sign: string) =>
   shade('M24 15h4l-2 11.5a2.6 2.6 0 0 1-2.6 2.5h-1.6z') +
   sign
 
-/** A carton with a gable. */
+/** A gable-top carton. */
 export const carton = (body: string, roof: string, sign: string) =>
   rect(roof, 11, 1.5, 10, 3.5, 0.8) +
   path(roof, 'M11 5h10l4 7H7z') +
@@ -96,7 +96,7 @@ export const carton = (body: string, roof: string, sign: string) =>
   shade('M21 5l4 7v16.5a1.5 1.5 0 0 1-1.5 1.5H21z') +
   sign
 
-/** A brick of cardboard with a screw cap. */
+/** A brick carton with a screw cap. */
 export const brick = (body: string, band: string, sign: string) =>
   rect('#d3d3d3', 16, 1.5, 6, 4, 1) +
   rect(body, 8, 4.5, 16, 25.5, 1.5) +
@@ -104,18 +104,18 @@ export const brick = (body: string, band: string, sign: string) =>
   shade('M21 4.5h1.5A1.5 1.5 0 0 1 24 6v22.5a1.5 1.5 0 0 1-1.5 1.5H21z') +
   sign
 
-/** A bag of paper, folded at the top. */
+/** A paper bag, folded at the top. */
 export const bag = (body: string, fold: string, sign: string) =>
   path(body, 'M8 7h16l1.5 21a2 2 0 0 1-2 2h-15a2 2 0 0 1-2-2z') +
   path(fold, 'M8 2h16l.4 6H7.6z') +
   shade('M21.5 2H24l1.5 26a2 2 0 0 1-2 2h-2z') +
   sign
 
-/** A bag of foil, closed at both ends. */
+/** A foil bag, closed at both ends. */
 export const pack = (body: string, ends: string, sign: string) =>
   rect(body, 6, 4, 20, 24, 2) + path(ends, 'M6 2h20v4.5H6zM6 25.5h20V30H6z') + sign
 
-/** A small bag of powder. */
+/** A sachet of powder. */
 export const sachet = (body: string, band: string, sign: string) =>
   rect(body, 7, 5, 18, 23, 1) + rect(band, 7, 5, 18, 4) + shade('M22.5 5H25v23h-2.5z') + sign
 
@@ -143,7 +143,7 @@ export const tin = (body: string, sign: string) =>
 /** Goods on a tray under foil. */
 export const tray = (goods: string) => rect('#d3d3d3', 2, 8, 28, 19, 4) + rect('#f4f4f4', 4, 10, 24, 15, 3) + goods
 
-/** A roll that lies, of paper or foil. */
+/** A lying roll of paper or foil. */
 export const roll = (paper: string, edge: string, core: string) =>
   path(paper, 'M5 9h18v14H5z') + path(paper, 'M23 9c3 0 5 3 5 7s-2 7-5 7z') + oval(edge, 5.5, 16, 3.5, 7) + oval(core, 5.5, 16, 1.5, 3)
 

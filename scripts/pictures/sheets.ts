@@ -7,17 +7,17 @@ import { pantry } from './pantry.ts'
 
 const drawings: Record<Sheet, Readonly<Record<string, string>>> = { fresh, chilled, pantry, home }
 
-/** The names of what a sheet has to hold: all that an item or a category may be shown by. */
+/** The names that a sheet must contain: everything that an item or a category may show. */
 export function wantedOf(sheet: Sheet): string[] {
   const ofIcons = CATEGORY_ICONS.map(drawnOf).filter((drawn) => drawn.sheet === sheet)
   const ofItems = DRAWING_RULES.filter(([on]) => on === sheet)
   return [...new Set([...ofIcons.map(({ drawing }) => drawing), ...ofItems.map(([, drawing]) => drawing)])].toSorted()
 }
 
-/** The names of what is drawn for a sheet. */
+/** The names of the drawings of a sheet. */
 export const drawnFor = (sheet: Sheet): string[] => Object.keys(drawings[sheet]).toSorted()
 
-/** A sheet as one file: a symbol for each drawing, to be shown by `<use href="…#potato">`. */
+/** A sprite sheet: a symbol per drawing, shown by `<use href="…#potato">`. */
 export function sheetFile(sheet: Sheet): string {
   const symbols = wantedOf(sheet).map((name) => {
     const drawn = drawings[sheet][name]

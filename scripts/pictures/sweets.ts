@@ -3,7 +3,7 @@ import { can, dot, dots, fluent, line, oval, pack, path, rect, small } from './s
 const halved = (shell: string, kernel: string) =>
   oval(shell, 16, 16, 12, 13) + line(kernel, 2, 'M16 5v22M11 8c-3 3-3 6 0 8s3 6 0 8M21 8c3 3 3 6 0 8s-3 6 0 8')
 
-/** Nuts, what is sweet, what is salty. */
+/** Nuts, sweets and salty snacks. */
 export const sweets: Readonly<Record<string, string>> = {
   walnuts: halved('#c2935a', '#8c5f2e'),
   almonds:

@@ -4,8 +4,8 @@ import type { Db } from '#server/platform/db/database.ts'
 
 type Sql = RawBuilder<unknown>
 
-// What must hold at the end of every week (design: cycle, Invariants). Each query selects what breaks its rule, and reckons from
-// the single lines in another way than the product does: brute force instead of curves, numeric rounding instead of integers.
+// Invariants at the end of every week (docs/rules/week.md#deliveries). Each query selects violations, and computes from the single lines
+// differently than the product: brute force instead of curves, numeric rounding instead of integers.
 const rules: Record<string, (week: WeekStart) => Sql> = {
   'everything put in through the acts stands in the snapshot, and nothing else': (week) => sql`
     select from (select * from replay_lines where week_start_date = ${week}::date) put
@@ -80,7 +80,7 @@ const tiers = sql`
     (3, l.price_tier_3_min_qty, l.price_tier_3_price)) t (n, min, price)
   where t.price is not null`
 
-/** The names of the rules that do not hold for a week, with how many rows break each. */
+/** The names of the violated rules of a week, with the number of rows. */
 export async function brokenInvariants(db: Db, week: WeekStart): Promise<string[]> {
   const broken: string[] = []
   for (const [name, breaks] of Object.entries(rules)) {

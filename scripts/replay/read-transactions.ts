@@ -7,7 +7,7 @@ import { isQuantity, type Quantity } from '#domain/money/quantity.ts'
 import { parseDay } from '#domain/time/day.ts'
 import { weekOf, type WeekStart } from '#domain/time/week.ts'
 
-/** What one household bought of one item in one week; `paid` is the value of its receipt lines in whole cents, taken as haléře. */
+/** What a household bought of an item in a week; `paid` is the sum of its receipt lines in whole cents, used as haléře. */
 export interface BoughtLine {
   household: string
   week: WeekStart
@@ -18,12 +18,12 @@ export interface BoughtLine {
 }
 
 export interface Transactions {
-  /** Receipt lines in the file, and how many of them were left out, by reason. */
+  /** Receipt lines in the file, and how many were skipped, by reason. */
   receiptLines: number
   leftOut: Map<string, number>
-  /** Every household with the store in which most of its receipt lines are. */
+  /** Every household with the store of most of its receipt lines. */
   storeOf: Map<string, string>
-  /** Every item with the department in which most of its receipt lines are. */
+  /** Every item with the department of most of its receipt lines. */
   departmentOf: Map<string, string>
   weeks: Map<WeekStart, BoughtLine[]>
 }
@@ -48,7 +48,7 @@ class Counts {
     const counts = this.of.get(key) ?? this.of.set(key, new Map()).get(key)!
     counts.set(value, (counts.get(value) ?? 0) + 1)
   }
-  /** The most frequent value of each key; of equals the lower one, numbers as numbers. */
+  /** The most frequent value of each key; of equally frequent ones the lower, numbers as numbers. */
   winners(): Map<string, string> {
     const order = new Intl.Collator('en', { numeric: true })
     const best = (counts: Map<string, number>) => [...counts].toSorted(([a, n], [b, m]) => m - n || order.compare(a, b))[0]![0]
@@ -56,10 +56,10 @@ class Counts {
   }
 }
 
-// The file was written by a statistics program: a value of nothing may stand there as 4.44e-16.
+// A statistics program wrote the file: a zero may be 4.44e-16.
 const numeral = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i
 
-/** A number as the file writes it, in whole parts of a unit. */
+/** Converts a number of the file to whole parts of a unit. */
 function wholeParts(text: string, parts: number, fail: (why: string) => never): number {
   if (!numeral.test(text)) return fail(`not a number: ${JSON.stringify(text)}`)
   return Math.round(Number(text) * parts) + 0
@@ -73,15 +73,15 @@ function whyLeftOut(quantity: number, paid: number, item: string): string | null
   return isQuantity(quantity) ? null : 'quantity above 9 999'
 }
 
-/** The basket line a household's purchases of a week add up to, or why there can be none. */
+/** The basket line of a household's purchases of an item in a week, or why there is none. */
 function lineOf({ household, week, item, quantity, paid }: Group): BoughtLine | string {
   if (!isQuantity(quantity)) return 'quantity above 9 999'
-  // Rounded down, so that no cap is above the price really paid.
+  // Rounded down, so that no cap is above the price that was paid.
   const cap = Math.floor((paid * 1000) / quantity)
   return isPrice(cap) ? { household, week, item, quantity, cap, paid } : 'price outside 0,01 to 1 000 000'
 }
 
-/** Reads the purchases of real households, a gzipped CSV, line by line. Throws BadTransactions with the line that is wrong. */
+/** Reads the purchases of real households, a gzipped CSV, line by line. Throws BadTransactions with the wrong line. */
 export async function readTransactions(path: string): Promise<Transactions> {
   const groups = new Map<string, Group>()
   const stores = new Counts()

@@ -34,7 +34,7 @@ function head({ receiptLines, leftOut, storeOf, departmentOf, weeks }: Transacti
   ].join('\n')
 }
 
-/** Every Monday from the first week with shopping to the last. */
+/** Every Monday from the first week with purchases to the last. */
 function mondays(weeks: Transactions['weeks']): WeekStart[] {
   const [first, last] = [[...weeks.keys()][0], [...weeks.keys()].at(-1)]
   const all: WeekStart[] = []
@@ -42,7 +42,7 @@ function mondays(weeks: Transactions['weeks']): WeekStart[] {
   return all
 }
 
-/** Throws BrokenInvariant unless everything holds after a week, and its closing, run once more, changes nothing. */
+/** Throws BrokenInvariant unless all invariants hold after a week, and repeating its closing changes nothing. */
 async function checkWeek(replay: Replay, week: WeekStart): Promise<void> {
   const broken = await brokenInvariants(replay.db, week)
   const before = await closedState(replay.db, week)
@@ -80,7 +80,7 @@ async function replayInto(
   return replayed
 }
 
-/** Replays the first so many weeks into a scratch database, prints every week and the total, and fails on a broken invariant. */
+/** Replays the first weeks into a scratch database, prints every week and the total, and fails on a broken invariant. */
 export async function replayTransactions(transactions: Transactions, most: number): Promise<void> {
   const started = performance.now()
   const weeks = mondays(transactions.weeks).slice(0, most)

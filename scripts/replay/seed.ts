@@ -4,7 +4,7 @@ import type { Tier } from '#domain/week/offers/tiers.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Transactions } from './read-transactions.ts'
 
-/** Who and what the file speaks of, by its own names. */
+/** The ids of the file's households, stores and items. */
 export interface ReplayWorld {
   memberOf: Map<string, string>
   itemOf: Map<string, string>
@@ -14,7 +14,7 @@ export interface ReplayWorld {
   tiersOf: Map<string, Tier[]>
 }
 
-/** The rhythm of every locality: cut-off on Monday at 20:00, offers until Wednesday noon, delivery on Thursday. */
+/** The schedule of every locality: cut-off on Monday at 20:00, offers until Wednesday noon, delivery on Thursday. */
 export const schedule: LocalitySchedule = {
   deliveryDayOfWeek: 4,
   deliveryTime: '17:00',
@@ -26,7 +26,7 @@ export const schedule: LocalitySchedule = {
 
 const idsBy = (rows: { key: string; id: string }[]) => new Map(rows.map(({ key, id }) => [key, id]))
 
-/** One locality for each store that is some household's. */
+/** One locality for each store that a household uses. */
 async function seedPlaces(db: Db, stores: string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ key: string; id: string }>`
     insert into localities (name, delivery_day_of_week, delivery_time, cut_off_days_before, cut_off_time, offers_close_days_before, offers_close_time)
@@ -75,8 +75,8 @@ async function seedSuppliers(db: Db, departments: string[]): Promise<ReplayWorld
 }
 
 /**
- * Members, localities, the catalog and the suppliers stand there before the first week begins: sign-up and the catalog are not
- * what is replayed, so they are written set-based. What the acts acknowledged is kept in `replay_lines`, for the checks.
+ * Members, localities, the catalog and the suppliers exist before the first week, created set-based, because sign-up and catalog are not
+ * replayed. `replay_lines` stores acknowledged lines for the checks.
  */
 export async function seedReplay(db: Db, { storeOf, departmentOf }: Transactions, tiersOf: Map<string, Tier[]>): Promise<ReplayWorld> {
   await sql`

@@ -12,7 +12,7 @@ export interface WeekFigures {
   cleared: number
   admitted: number
   spent: number
-  /** What the admitted lines cost in the shop, less what they cost here. */
+  /** The shop's price of admitted lines, minus their price here. */
   saved: number
 }
 
@@ -77,7 +77,7 @@ function row(week: ReplayedWeek) {
   ]
 }
 
-/** All weeks in one; households are those of the whole file, as one buys in many weeks. */
+/** All weeks in total; households are those of the whole file, because each buys in many weeks. */
 export function totalOf(weeks: readonly ReplayedWeek[], households: number): ReplayedWeek {
   const sum = (of: (week: ReplayedWeek) => number) => weeks.reduce((total, week) => total + of(week), 0)
   const steps = Object.fromEntries(

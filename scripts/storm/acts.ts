@@ -24,7 +24,7 @@ const mix = [
 ] as const
 const mixed = mix.flatMap(([what, share]) => Array.from({ length: share }, () => what))
 
-/** A change that this member may wish for; null when there is nothing to do it to. */
+/** A possible change of this member; null if there is nothing to change. */
 function someChange(
   does: Exclude<Change['does'], 'replace'>,
   { member, lines, additions }: Known,
@@ -56,7 +56,7 @@ function someChange(
     }
     case 'skipWeek':
       return { does, weekStart }
-    // Mostly one that was left out: else the week would stay so for the rest of the storm.
+    // Mostly a skipped week; otherwise it would stay skipped for the rest of the storm.
     case 'buyWeek':
       return { does, weekStart: skipped.length > 0 && chance.chance(0.9) ? chance.pick(skipped) : weekStart }
     case 'changeLine': {
@@ -89,7 +89,7 @@ async function step(known: Known, client: Client, { items }: Field, chance: Dice
     )
 }
 
-/** Five tabs save the same template at once: one wins, the others are told, and what stands is the winner's set. */
+/** Five tabs save the same template at once: one wins, the others are refused, and the result is the winner's. */
 async function tabs(known: Known, client: Client, field: Field, chance: Dice): Promise<void> {
   field.tally.tabRounds += 1
   const version = await client.read(known)
@@ -106,7 +106,7 @@ async function tabs(known: Known, client: Client, field: Field, chance: Dice): P
   if (winners[0] && text(winners[0]) !== text(known.lines)) field.tally.faults.push(`tabs left a mixed template behind version ${version}`)
 }
 
-/** Acts for its members, one after the other, until the storm is over. The first of them is the one with many tabs. */
+/** Acts for its members in turn until the storm is over. The first one has many tabs. */
 export async function actFor(members: Member[], number: number, field: Field, chance: Dice): Promise<void> {
   const client = createClient(field, number, chance)
   const known = members.map((member): Known => ({ member, lines: member.template.map((line) => ({ ...line })), additions: [] }))

@@ -16,7 +16,7 @@ export interface Field {
   goesOn: () => boolean
 }
 
-/** A member as the one client that acts for it sees it. */
+/** A member as seen by the client that acts for it. */
 export interface Known {
   member: Member
   lines: Line[]
@@ -79,7 +79,7 @@ function otherContent(input: object): object {
 
 const foreseen = new Set(['CUTOFF_PASSED', 'WEEK_SKIPPED', 'ALREADY_IN_BASKET', 'NOT_COLLECTING', 'BASKET_FULL', 'TOO_MANY_ONE_TIME'])
 
-/** One client: sends its members' changes one after the other, writes down every answer, and doubts some of them. */
+/** One client: sends its members' changes in turn, records every answer, and checks some of them. */
 export function createClient(field: Field, number: number, chance: Dice) {
   const { wire, tally, journal } = field
   const skips = followSkips(tally)
@@ -98,7 +98,7 @@ export function createClient(field: Field, number: number, chance: Dice) {
       tally.faults.push(`${change.does} was refused before the cut-off`)
   }
 
-  /** Sends a change, and writes down what became of it. */
+  /** Sends a change and records its outcome. */
   async function send(member: Member, change: Change, isTab = false): Promise<Asked> {
     const sent: Sent = { key: newKey(), cookie: member.cookie, procedure: procedures[change.does], input: inputOf(change, member.locality) }
     const asked = await ask(wire, { ...sent, copies: chance.chance(0.12) ? 2 + chance.below(2) : 1 }, chance, tally)
@@ -109,7 +109,7 @@ export function createClient(field: Field, number: number, chance: Dice) {
     return asked
   }
 
-  /** The same key again: the same answer with the same content, whatever time it is by now; none with another content. */
+  /** The same key again: the same answer for the same content, at any time; none for other content. */
   async function repeat(): Promise<void> {
     if (remembered.length === 0) return
     const { sent, asked } = chance.pick(remembered)
@@ -125,7 +125,7 @@ export function createClient(field: Field, number: number, chance: Dice) {
       tally.faults.push(`${sent.key} sent again was answered ${JSON.stringify(again.outcome)} after ${JSON.stringify(asked.outcome)}`)
   }
 
-  /** Reads the template back: lines made by a replace have ids that only the server knows. */
+  /** Reads the template: only the server knows the ids of lines from a replacement. */
   async function read(known: Known): Promise<number> {
     const { outcome } = await ask(
       wire,
@@ -146,5 +146,5 @@ export function createClient(field: Field, number: number, chance: Dice) {
 }
 export type Client = ReturnType<typeof createClient>
 
-/** Whether the round is over by the machine's clock; the server's answer decides, this only mixes the load. */
+/** Whether the round is over by the machine's clock; the server's answer decides, this only varies the load. */
 export const isOver = (round: Round) => machineNow() >= round.cutOffAt

@@ -1,10 +1,10 @@
-/** Chance with a seed, so that a storm that found something can be raised again. */
+/** A seeded random generator, so that a failing storm can be repeated. */
 export interface Dice {
-  /** A whole number from 0, below `limit`. */
+  /** An integer from 0, below `limit`. */
   below: (limit: number) => number
   chance: (probability: number) => boolean
   pick: <T>(list: readonly T[]) => T
-  /** Dice of their own for a part of the storm: its course does not depend on how the others are mixed in time. */
+  /** A separate generator for a part of the storm, independent of how parts are interleaved. */
   split: (part: number) => Dice
 }
 

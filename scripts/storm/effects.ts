@@ -9,7 +9,7 @@ interface Effect {
   item_id: string
 }
 
-/** Whether the history shows this change once, and nothing beside it. */
+/** Whether the history shows this change exactly once. */
 function isOneEffect(change: Change, answerId: string, rows: readonly Effect[]): boolean {
   const only = (table: string, type: string) =>
     rows.length === 1 && rows[0]!.table_name === table && rows[0]!.change_type === type && rows[0]!.item_id === answerId
@@ -20,7 +20,7 @@ function isOneEffect(change: Change, answerId: string, rows: readonly Effect[]):
       return only('one_time_items', 'insert')
     case 'removeAddition':
       return only('weekly_variant_items', 'delete')
-    // A week that was skipped or bought already writes no history, nor does a change to what stands already.
+    // Skipping a skipped week, or changing nothing, writes no history.
     case 'skipWeek':
     case 'buyWeek': {
       const type = change.does === 'skipWeek' ? 'insert' : 'delete'
@@ -37,7 +37,7 @@ function isOneEffect(change: Change, answerId: string, rows: readonly Effect[]):
   }
 }
 
-/** Each accepted key has one effect, each refused one none; and nothing was stored that nobody asked for. */
+/** Each accepted key has one effect, each refused one none; and nothing was stored without a request. */
 export async function judgeEffects(db: Db, journal: readonly Entry[]): Promise<string[]> {
   const broken: string[] = []
   const { rows } =

@@ -10,16 +10,16 @@ import { machineNow } from './wire.ts'
 export interface Kill {
   what: 'postgres' | 'server'
   at: number
-  /** Whether a closing held its delivery's lock when the kill was aimed. */
+  /** Whether a closing had its delivery's lock when the kill was sent. */
   inClosing: boolean
 }
 
-/** When the next kill is due at the latest, so that a storm on a busy machine still ends. */
+/** The latest time of the next kill, so that a storm on a busy machine still ends. */
 const aimMs = 5000
 
 const until = (at: number) => wait(Math.max(0, at - machineNow()))
 
-/** Waits until the closing of a round holds its delivery alone. False when it was over before it was seen. */
+/** Waits until the closing of a round locks its delivery exclusively. False if it was over before. */
 async function seenClosing(db: Db, { deliveryId }: Round): Promise<boolean> {
   for (const last = machineNow() + aimMs; machineNow() < last; await wait(2)) {
     const found = await sql<{ held: boolean; over: boolean }>`
@@ -62,8 +62,8 @@ export async function unleash(product: Product, { db, localities }: World, began
 }
 
 /**
- * How long after a kill changes were answered again: the end of the longest silence before the next kill, in milliseconds.
- * Not simply the first answer, as backends of a killed postmaster still finish what they have begun.
+ * How long after a kill changes were answered again: the end of the longest silence before the next kill, in milliseconds. Not the first
+ * answer, because backends of a killed postmaster still finish their work.
  */
 export function recoveries(kills: readonly Kill[], journal: readonly Entry[]): number[] {
   const answers = journal.filter(({ outcome }) => outcome.is !== 'unanswered').map(({ answeredAt }) => answeredAt)

@@ -14,12 +14,12 @@ export interface Line {
   maxPrice: number | null
 }
 
-/** What a member may ask for of an item: whole pieces, or hundredths of a kilogram. */
+/** A possible quantity of an item: whole pieces, or hundredths of a kilogram. */
 const someQuantity = (item: Item, chance: Dice) => (item.isWhole ? 1000 * (1 + chance.below(12)) : 10 * (10 + chance.below(500)))
 const someCap = (item: Item, chance: Dice) => Math.round(item.price * (0.6 + chance.below(60) / 100))
 export const someAmount = (item: Item, chance: Dice) => ({ quantity: someQuantity(item, chance), maxPrice: someCap(item, chance) })
 
-/** Some other set of lines for a template: a few dropped, some changed, some new. */
+/** Another set of lines for a template: a few dropped, some changed, some new. */
 export function otherLines(lines: readonly Line[], items: ReadonlyMap<string, Item>, chance: Dice) {
   const kept = lines
     .filter(() => chance.chance(0.8))

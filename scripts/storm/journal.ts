@@ -6,7 +6,7 @@ interface Wanted {
   maxPrice: number | null
 }
 
-/** One change of one member, in the words of the model that replays it. */
+/** One change of one member, in the terms of the model that replays it. */
 export type Change =
   | ({ does: 'changeItem'; weekStart: string; lineId: string } & Wanted)
   | ({ does: 'addItem'; weekStart: string } & Wanted)
@@ -16,7 +16,7 @@ export type Change =
   | ({ does: 'changeLine'; lineId: string } & Wanted)
   | { does: 'replace'; version: number; lines: (Wanted & { id: string | null })[] }
 
-/** What a client writes down of a change, once it is answered. */
+/** A client's record of an answered change. */
 export interface Entry extends Asked {
   key: string
   memberId: string

@@ -1,7 +1,7 @@
 import type { Line } from './goods.ts'
 import type { AcceptedEntry } from './journal.ts'
 
-// A second telling of what a basket is, on purpose without the domain's: the storm compares the two.
+// A second implementation of the basket, deliberately without the domain's: the storm compares the two.
 
 interface Kept {
   itemId: string
@@ -9,15 +9,15 @@ interface Kept {
   maxPrice: number | null
 }
 
-/** What a member shall find frozen: item, quantity in thousandths, cap. */
+/** The expected frozen line of a member: item, quantity in thousandths, cap. */
 export type Frozen = Readonly<Kept>
 
 interface Household {
   template: Kept[]
-  /** By week: what replaces a template line, quantity 0 for "not this week". */
+  /** By week: overrides of template lines, quantity 0 for "not this week". */
   overrides: Map<string, Map<Kept, { quantity: number; maxPrice: number | null }>>
   extras: Map<string, Kept & { weekStart: string }>
-  /** The weeks in which nothing is bought; what stands in them stays. */
+  /** Skipped weeks; their contents stay. */
   skipped: Set<string>
 }
 
@@ -59,7 +59,7 @@ function apply(home: Household, { change, outcome }: AcceptedEntry): void {
   }
 }
 
-/** The basket of a week after these accepted changes of one member. All lines of the storm come every week. */
+/** The basket of a week after these accepted changes of one member. All lines of the storm are weekly. */
 export function basketAfter(template: readonly Line[], entries: readonly AcceptedEntry[], weekStart: string): Frozen[] {
   const home: Household = {
     template: template.map(({ itemId, quantity, maxPrice }) => ({ itemId, quantity, maxPrice })),

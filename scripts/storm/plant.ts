@@ -8,8 +8,10 @@ const towns = 2
 const itemCount = 24
 const linesOfTemplate = 6
 
-/** Two localities with one municipality each. The schedule puts every cut-off two weeks before its delivery, so that the server's
- * own planning adds no week before those of the storm. */
+/**
+ * Two localities with one municipality each. Every cut-off is two weeks before its delivery, so that the server plans no week before those of
+ * the storm.
+ */
 export async function plantPlaces(db: Db): Promise<{ localityIds: string[]; municipalityIds: string[] }> {
   const { rows } = await sql<{ locality_id: string; id: string }>`
     with place as (
@@ -35,7 +37,7 @@ export async function plantItems(db: Db, chance: Dice): Promise<Item[]> {
   return rows.map(({ id, unit, base_price }) => ({ id, isWhole: unit === 'ks', price: base_price }))
 }
 
-/** Three tiers for three quarters of the items, low enough to be reached by some pools and too high for others. */
+/** Three tiers for three quarters of the items, reachable for some pools and too high for others. */
 export async function plantOffers(db: Db, localityIds: string[], items: Item[], members: number): Promise<void> {
   const offered = items.filter((_, n) => n % 4 !== 0).map(({ id, isWhole, price }) => ({ id, unit: isWhole ? 'ks' : 'kg', price }))
   await sql`

@@ -13,15 +13,15 @@ export interface Product {
   port: number
   folder: string
   databaseUrl: string
-  /** What the server logged as errors, other than that its database went away. */
+  /** The server's logged errors, except the loss of its database. */
   errors: () => string[]
-  /** Ends when the server that is wanted has started and answers. */
+  /** Resolves when the wanted server has started and answers. */
   up: () => Promise<void>
-  /** kill -9 of node, which takes PostgreSQL along; the server is started again at once. */
+  /** kill -9 of node, which also stops PostgreSQL; the server is restarted at once. */
   killServer: () => Promise<void>
-  /** kill -9 of the postmaster; the server has to start it again. */
+  /** kill -9 of the postmaster; the server must restart it. */
   killPostgres: () => void
-  /** Ends everything and returns the processes that are still there, which should be none. */
+  /** Stops everything and returns remaining processes, which should be none. */
   stop: () => Promise<string[]>
 }
 
@@ -32,7 +32,7 @@ const isFree = (port: number) =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => free(true)))
   })
 
-// Below the range from which the system hands out ports by itself.
+// Below the range of ports that the system assigns itself.
 async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 32_000)
@@ -48,7 +48,7 @@ const commandOf = (pid: string | number) => {
   }
 }
 
-/** Processes whose command names the folder; only where the system shows them (Linux). */
+/** Processes whose command line contains the folder; only on systems that show them (Linux). */
 function processesOf(folder: string): string[] {
   if (!existsSync('/proc/self/cmdline')) return []
   return readdirSync('/proc')
@@ -66,7 +66,7 @@ interface Process {
   stop: () => Promise<void>
 }
 
-/** Keeps a server running until it is stopped, as the operator's supervisor would, and writes down what it complains of. */
+/** Restarts a server until it is stopped, like an operator's supervisor, and records its errors. */
 function keepRunning(env: NodeJS.ProcessEnv, errors: string[]): Process {
   let child: ChildProcess
   let starting: Promise<void>
@@ -74,7 +74,7 @@ function keepRunning(env: NodeJS.ProcessEnv, errors: string[]): Process {
 
   const launch = () => {
     isMeant = false
-    // Without the parent's flags: under a test runner they are not meant for a server.
+    // Without the parent's flags, which under a test runner do not suit a server.
     const started = fork(join(import.meta.dirname, '..', 'serve.ts'), { env, execArgv: [], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
     child = started
     for (const stream of [started.stdout!, started.stderr!])
@@ -95,7 +95,7 @@ function keepRunning(env: NodeJS.ProcessEnv, errors: string[]): Process {
   const ended = async () => {
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
   }
-  // Also when the storm itself is interrupted.
+  // Also if the storm itself is interrupted.
   process.on('exit', kill)
   launch()
   return {
@@ -116,11 +116,11 @@ function keepRunning(env: NodeJS.ProcessEnv, errors: string[]): Process {
   }
 }
 
-// What a killed PostgreSQL looks like from a job that was at work.
+// The errors of a job whose PostgreSQL was killed.
 const lostDatabase =
   /terminat|not queryable|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|57P0\d|starting up|recovery mode|shutting down|timeout exceeded/
 
-/** A line of the log in few words; whatever is not a line of the log as it is. */
+/** A log line in short; other output as it is. */
 function shortOf(line: string): string {
   try {
     const { msg, err, procedure } = JSON.parse(line) as { msg: string; err?: { message?: string; stack?: string }; procedure?: string }
@@ -132,7 +132,7 @@ function shortOf(line: string): string {
 
 function killPostmaster(dataDir: string): void {
   const pid = Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0])
-  // The file may be older than its process number's present owner.
+  // The pid file may be older than the process that has the pid now.
   if (existsSync('/proc/self/cmdline') && !commandOf(pid).includes(dataDir)) throw new Error('the postmaster is not running')
   process.kill(pid, 'SIGKILL')
 }

@@ -15,19 +15,19 @@ import { plantWorld, setCutOffs, slowDown, type World } from './world.ts'
 
 export interface StormOptions {
   seed: number
-  /** The storm goes on until so many changes are answered, and at least until both cut-offs are past. */
+  /** The storm continues until this many changes are answered, and at least until both cut-offs have passed. */
   edits: number
   clients: number
   members: number
-  /** From the beginning to the first cut-off; the second one comes `betweenMs` later. */
+  /** From the start to the first cut-off; the second one comes `betweenMs` later. */
   beforeMs: number
   betweenMs: number
-  /** The longest random delay put into a write, and into each step of closing. */
+  /** The longest random delay of a write, and of each step of closing. */
   writeMs: number
   closingMs: number
   /** Without it nothing is killed. */
   withKills: boolean
-  /** A guard to do without, to see that the storm notices. */
+  /** A protection to remove, to check that the storm notices. */
   without?: Guard | undefined
 }
 
@@ -35,23 +35,23 @@ export interface StormReport {
   seed: number
   edits: number
   accepted: number
-  /** Of these before the cut-off of the member's locality. */
+  /** Those before the cut-off of the member's locality. */
   inTime: number
   refused: number
   tally: Tally
   kills: (Kill & { recoveryMs: number })[]
-  /** From the moment the database was back after the kill inside a closing until that delivery was closed. */
+  /** From the database's recovery after the kill inside a closing until that delivery was closed. */
   closedAfterMs: number[]
   lost: number
   late: number
   sums: Sums
-  /** Every broken promise; empty when all is well. */
+  /** Every broken promise; empty if all is well. */
   broken: string[]
 }
 
 const afterMs = 1500
 
-/** The same fault said a hundred times says no more; what only names the one request is left out. */
+/** Counts repeated faults; parts that identify a single request are removed. */
 function counted(broken: string[]): string[] {
   const groups = Map.groupBy(broken, (text) =>
     text.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\(\w{8}\)|storm-[\w-]+/g, '…').slice(0, 400),
@@ -145,7 +145,7 @@ async function weather(product: Product, options: StormOptions): Promise<StormRe
   }
 }
 
-/** Raises one storm on a server of its own, and says what it found. Nothing is left behind, also when it fails. */
+/** Runs one storm on its own server and returns its findings. Nothing is left behind, even if it fails. */
 export async function raiseStorm(options: StormOptions): Promise<StormReport> {
   const product = await startProduct({ DEMO: 'false', STAFF_TWO_FACTOR: 'false', REQUESTS_PER_MINUTE: '0', SWEEP_EVERY_MS: '100' })
   let report: StormReport

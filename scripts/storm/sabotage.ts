@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
 
-// What the storm must notice. Each takes one guard out of the storm's own database, as a careless change of a migration would.
+// Faults that the storm must notice. Each removes one protection from the storm's own database, like a careless migration.
 
 const guards = {
-  /** Writers no longer hold the delivery while they write. */
+  /** Writers do not lock the delivery while they write. */
   lock: sql`
     create or replace function lock_delivery(of_delivery uuid) returns table (status text, cut_off_at timestamptz, accepted_at timestamptz)
     language plpgsql volatile as $$ begin
       return query select d.status, d.cut_off_at, app_now() from deliveries d where d.id = of_delivery;
     end $$`,
-  /** Status and clock are read before the lock is granted, with time for the network between. */
+  /** Status and clock are read before the lock is granted, with time for the network in between. */
   order: sql`
     create or replace function lock_delivery(of_delivery uuid) returns table (status text, cut_off_at timestamptz, accepted_at timestamptz)
     language plpgsql volatile as $$ begin
@@ -19,7 +19,7 @@ const guards = {
       perform pg_advisory_xact_lock_shared(hashtextextended(of_delivery::text, 1));
       return next;
     end $$`,
-  /** The answer of an earlier request with the same key is not looked for. */
+  /** The stored answer of an earlier request with the same key is ignored. */
   keys: sql`
     create or replace function begin_change(by_user uuid, source text, business text, change text, path text, session text,
       idempotency_key text, of_procedure text, hash bytea) returns table (is_repeat boolean, is_same boolean, answer jsonb) language plpgsql volatile as $$ begin

@@ -20,8 +20,8 @@ async function reached(db: Db, rounds: Round[], status: string): Promise<void> {
 }
 
 /**
- * An operator closes a round in the instant of its cut-off, while the sweep does the same: the first one does it, and what is
- * being written in that instant is either in the snapshot or was refused.
+ * An operator closes a round at the instant of its cut-off, while the sweep does the same: the first one does it, and a concurrent write is
+ * either in the snapshot or was refused.
  */
 export async function closeAtCutOff(
   wire: Wire,
@@ -42,7 +42,7 @@ export async function closeAtCutOff(
     tally.faults.push(`closing at the cut-off was answered ${JSON.stringify(outcome)}`)
 }
 
-/** Two operators look at the same dry run and clear at once: one of them does, the other is told. */
+/** Two operators clear the same dry run at once: one succeeds, the other is refused. */
 async function clearTwice(wire: Wire, cookie: string, { deliveryId }: Round, chance: Dice, tally: Tally): Promise<void> {
   const call = (procedure: string, key: string, input: object) =>
     ask(wire, { key: `storm-operator-${key}-${deliveryId}`, cookie, procedure, input, copies: 1 }, chance, tally)
@@ -58,8 +58,8 @@ async function clearTwice(wire: Wire, cookie: string, { deliveryId }: Round, cha
 }
 
 /**
- * After the storm: both rounds get closed and offered; then the second week, which took what came after the cut-offs. The
- * first locality is cleared by operators, the second by the schedule.
+ * After the storm: both rounds are closed and offered; then the second week, which contains what came after the cut-offs. Operators clear the
+ * first locality, the schedule the second.
  */
 export async function settle(wire: Wire, { db, localities, operatorCookie }: World, chance: Dice, tally: Tally): Promise<void> {
   await reached(

@@ -2,7 +2,7 @@ import type { Change } from './journal.ts'
 import type { Asked, Tally } from './wire.ts'
 import type { Member } from './world.ts'
 
-/** Which weeks the members of one client have left out: it acts for them one change after the other, so that it knows. */
+/** The weeks that the members of one client have skipped; it acts for them one change at a time, so it knows. */
 export function followSkips(tally: Tally) {
   const weeks = new Map<string, Set<string>>()
   const skippedOf = ({ id }: Member): Set<string> => {
@@ -10,7 +10,7 @@ export function followSkips(tally: Tally) {
     weeks.set(id, known)
     return known
   }
-  /** Doubts an answer that does not go with them. */
+  /** Reports an answer that contradicts them. */
   function follow(member: Member, change: Change, { outcome }: Asked): void {
     if (!('weekStart' in change) || outcome.is === 'unanswered') return
     const skipped = skippedOf(member)

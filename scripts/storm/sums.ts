@@ -10,7 +10,7 @@ export interface Sums {
   purchases: number
 }
 
-// Each counts rows that break a promise of the cycle; all of them must be zero.
+// Each counts rows that break a promise of the cycle; all must be zero.
 const promises: Record<string, ReturnType<typeof sql<{ broken: number }>>> = {
   'pools that differ from their frozen lines': sql`
     select count(*) as broken from (
@@ -61,7 +61,7 @@ const sumsOf = (db: Db, deliveryIds: string[]) =>
               where a.delivery_id = any(${deliveryIds}::uuid[])) as awards,
            (select coalesce(sum(quantity), 0) from purchase_items where delivery_id = any(${deliveryIds}::uuid[])) as purchases`.execute(db)
 
-/** The sums of all rounds, and what contradicts them, pool by pool and line by line. */
+/** The sums of all rounds, and their contradictions, pool by pool and line by line. */
 export async function judgeSums({ db, localities }: World): Promise<{ sums: Sums; broken: string[] }> {
   const broken: string[] = []
   for (const [what, query] of Object.entries(promises)) {

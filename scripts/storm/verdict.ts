@@ -6,9 +6,9 @@ import { basketAfter } from './model.ts'
 import type { Locality, Member, Round, World } from './world.ts'
 
 export interface Verdict {
-  /** Acknowledged changes, counted by member and item, that the frozen week does not show. */
+  /** Acknowledged changes, counted by member and item, that the frozen week lacks. */
   lost: number
-  /** Changes accepted after the cut-off, or in the frozen week although they came after it. */
+  /** Changes accepted after the cut-off, or frozen although they came after it. */
   late: number
   broken: string[]
 }
@@ -25,7 +25,7 @@ interface FrozenRow {
 
 type ByItem = Map<string, string>
 
-/** Lines of one member as text by item, so that two baskets compare whatever their order. */
+/** Lines of one member as text by item, so that two baskets compare in any order. */
 function byItem(lines: readonly { itemId: string; quantity: number; maxPrice: number | null }[]): ByItem {
   const groups = Map.groupBy(lines, ({ itemId }) => itemId)
   return new Map(
@@ -39,7 +39,7 @@ function byItem(lines: readonly { itemId: string; quantity: number; maxPrice: nu
   )
 }
 
-/** What the item's lines would be with ever more of the changes that came after the cut-off. */
+/** The possible lines of an item with more and more of the changes after the cut-off. */
 function* withLateOnes(member: Member, round: Round, accepted: readonly AcceptedEntry[], itemId: string): Generator<string | undefined> {
   const inOrder = accepted.toSorted((a, b) => a.outcome.acceptedAt - b.outcome.acceptedAt)
   const inTime = inOrder.filter(({ outcome }) => outcome.acceptedAt < round.cutOffAt).length
@@ -61,7 +61,7 @@ function compare(member: Member, round: Round, accepted: readonly AcceptedEntry[
   }
 }
 
-/** The hash as server/week/pool describes it, computed from the rows by other means. */
+/** The fingerprint as server/week/pool describes it, computed differently from the rows. */
 function sha256Of(rows: readonly FrozenRow[]): string {
   const snapshot = createHash('sha256')
   const households = [...Map.groupBy(rows, (row) => row.user_id)].toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -112,7 +112,7 @@ function judgeInstants(members: Map<string, Member>, accepted: readonly Accepted
   }
 }
 
-/** Replays everything that was acknowledged, and compares with what was frozen. */
+/** Replays all acknowledged changes, and compares with what was frozen. */
 export async function judgeChanges({ db, members, localities }: World, journal: readonly Entry[]): Promise<Verdict> {
   const verdict: Verdict = { lost: 0, late: 0, broken: [] }
   const accepted = journal.filter(isAccepted)

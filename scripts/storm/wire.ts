@@ -9,25 +9,25 @@ interface Answer {
   json: Record<string, unknown>
 }
 
-/** What became of a call in the end. Times are of the machine's clock, which the product's clock follows here. */
+/** The final outcome of a call. Times are of the machine's clock, which the product's clock follows here. */
 export type Outcome =
   | { is: 'accepted'; answer: Record<string, unknown>; acceptedAt: number }
   | { is: 'refused'; code: string }
   | { is: 'unanswered' }
 
 export interface Call {
-  /** Sent as the idempotency key, and as the session of the history's rows, which so tell whose effect they are. */
+  /** Used as the idempotency key, and as the session of the history's rows, which identifies their cause. */
   key: string
   cookie: string
   procedure: string
   input: unknown
-  /** How often the first attempt is sent at once. */
+  /** How often the first attempt is sent concurrently. */
   copies: number
 }
 
 export interface Asked {
   outcome: Outcome
-  /** When the attempt was sent that got the answer, and when the answer came. */
+  /** When the answered attempt was sent, and when the answer came. */
   sentAt: number
   answeredAt: number
 }
@@ -35,15 +35,15 @@ export interface Asked {
 export interface Tally {
   requests: number
   retries: number
-  /** Requests sent beside the first one, with its key, in the same instant. */
+  /** Concurrent copies of first requests with the same key. */
   copies: number
   /** Keys sent again later, with the same content or with another. */
   repeats: number
   /** Templates saved by five tabs at once. */
   tabRounds: number
-  /** Answers that no request may ever get: 5xx other than "not now", different answers to one key. */
+  /** Answers that no request may get: 5xx other than "not now", different answers to one key. */
   faults: string[]
-  /** Set when the storm itself failed: nobody waits for answers any more. */
+  /** Set if the storm itself failed: nobody waits for answers any more. */
   isCalledOff: boolean
 }
 
@@ -55,7 +55,7 @@ export const machineNow = () => new Date().getTime()
 export const cookieOf = (token: string, secret: string) =>
   `sid=${encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`)}`
 
-/** Plain HTTP to one server, spoken without the product's own client. */
+/** Plain HTTP to one server, without the product's own client. */
 export function createWire(port: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 512 })
   const post = ({ key, cookie, procedure, input }: Omit<Call, 'copies'>) =>
@@ -98,10 +98,10 @@ function outcomeOf({ status, json }: Answer): Outcome | 'again' {
   return status >= 500 ? 'again' : { is: 'refused', code: String(json['code']) }
 }
 
-// The one refusal that time turns into a yes: the delivery began to collect between two copies.
+// The only refusal that later succeeds: the delivery began to collect between two copies.
 const mayPrecede = (outcome: Outcome) => outcome.is === 'refused' && outcome.code === 'NOT_COLLECTING'
 
-/** Calls a procedure and, with the same key, again and again until it is answered, as a careful client does. */
+/** Calls a procedure and retries with the same key until it is answered, as a careful client does. */
 export async function ask(wire: Wire, call: Call, chance: Dice, tally: Tally): Promise<Asked> {
   const startedAt = machineNow()
   tally.copies += call.copies - 1

@@ -61,7 +61,7 @@ async function plantDeliveries(db: Db, localityIds: string[]): Promise<Locality[
   })
 }
 
-/** Fills the server's own database for one storm, set-based, past the acts: sessions are signed with the server's secret. */
+/** Fills the server's own database for one storm, set-based without commands: sessions are signed with the server's secret. */
 export async function plantWorld(databaseUrl: string, folder: string, members: number, chance: Dice): Promise<World> {
   const db = openDatabase({ url: databaseUrl, max: 2, statementTimeoutMs: 60_000 })
   const secret = readFileSync(join(folder, 'auth-secret'), 'utf8').trim()
@@ -86,7 +86,7 @@ export async function plantWorld(databaseUrl: string, folder: string, members: n
   })
 }
 
-/** Sets when the rounds of the storm close; the next week opens at that instant. */
+/** Sets the cut-offs of the storm's rounds; the next week opens at that instant. */
 export async function setCutOffs(db: Db, localities: Locality[], cutOffs: number[]): Promise<void> {
   for (const [index, { now, next }] of localities.entries()) {
     now.cutOffAt = cutOffs[index]!
@@ -110,8 +110,8 @@ export async function setNextCutOffs(db: Db, localities: Locality[]): Promise<vo
 }
 
 /**
- * Makes writes, the freezing of lines and the writing of purchases take a random while, mostly short, at times the whole. The
- * gap between a guard and its commit, and closing itself, are too short to be hit often otherwise.
+ * Adds random delays to writes, to the freezing of lines and to the writing of purchases, mostly short ones. Otherwise the gap between a
+ * check and its commit, and closing itself, would be too short to be hit often.
  */
 export async function slowDown(db: Db, writeMs: number, closingMs: number): Promise<void> {
   await sql`create function storm_sleep() returns trigger language plpgsql as
@@ -122,7 +122,7 @@ export async function slowDown(db: Db, writeMs: number, closingMs: number): Prom
     )
   for (const table of ['weekly_variant_items', 'one_time_items', 'weekly_demands']) await slow(table, writeMs)
   for (const table of ['aggregated_demands', 'purchases']) await slow(table, closingMs)
-  // An insert only: what is frozen has a trigger of its own against the rest.
+  // Inserts only: another trigger protects frozen lines from the rest.
   await sql`create trigger storm_sleeps before insert on snapshot_lines for each statement execute function storm_sleep(${sql.lit(String(closingMs))})`.execute(
     db,
   )
