@@ -1,9 +1,10 @@
-// `npm test` and `npm run check`: everything that must be green, in the order in which it fails fastest.
-// `npm run check -- types lint` runs single steps, `npm run check -- --changed` what a change touches.
+// `npm test` and `npm run check`: all checks, the fastest to fail first. `npm run check -- types lint` runs single steps, `npm run check --
+// --changed` what a change touches.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildWebIfNeeded } from './build-web.ts'
+import { runSteps, type Command, type Step } from './run-steps.ts'
 import { touchedBy } from './touched-by.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -13,45 +14,32 @@ const unitReport = join(reports, 'vitest.json')
 const guardReport = join(reports, 'guards.json')
 const storyReport = join(reports, 'playwright.json')
 
-interface Step {
-  name: string
-  run: () => Promise<void> | void
-}
-
-function command(program: string, ...args: string[]) {
-  const { status, signal } = spawnSync(program, args, {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: storyReport },
-  })
-  if (status !== 0) throw new Error(`${[program.replace(root, '.'), ...args].join(' ')} ended with ${status ?? signal}`)
-}
-
-const lint = (...paths: string[]) => command(bin('oxlint'), '--type-aware', '--deny-warnings', ...paths)
-const vitest = (...args: string[]) => command(bin('vitest'), 'run', ...args)
+// Each checker of a project infers the types it shares with the others again: four checkers do three times the work of one.
+const types: Command = [bin('tsc'), '-b', '--checkers', '1', '--builders', '2']
+const lint = (...paths: string[]): Command => [bin('oxlint'), '--type-aware', '--deny-warnings', ...paths]
+const vitest = (...args: string[]): Command => [bin('vitest'), 'run', ...args]
+const lintedFolders = ['domain', 'contract', 'server', 'web', 'scripts', 'bench', 'e2e']
 const reported = (to: string) => ['--reporter=default', '--reporter=json', `--outputFile.json=${to}`]
 
+const isBesideOthers = true
 const steps: Step[] = [
-  // The router's generated file is written by the build, and the types read it.
-  { name: 'build', run: () => buildWebIfNeeded() },
-  { name: 'budget', run: () => command(process.execPath, 'scripts/budget.ts') },
-  { name: 'types', run: () => command(bin('tsc'), '-b') },
-  { name: 'format', run: () => command(bin('oxfmt'), '--check', '.') },
-  {
-    name: 'lint',
-    run: () => lint('domain', 'contract', 'server', 'web', 'scripts', 'bench', 'e2e', 'architecture.test.ts', 'docs.test.ts', 'rooms.ts'),
-  },
-  { name: 'unused', run: () => command(bin('knip')) },
-  { name: 'schema', run: () => command(process.execPath, 'scripts/schema.ts', '--check') },
-  { name: 'tests', run: () => vitest('--project=!guards', ...reported(unitReport)) },
-  // What breaks things on purpose: storms, kills at every statement, and every line of the policy said otherwise.
-  { name: 'guards', run: () => vitest('--project=guards', ...reported(guardReport)) },
-  { name: 'stories', run: () => command(bin('playwright'), 'test') },
+  // The build generates the router's file, which the types need.
+  { name: 'build', prepare: buildWebIfNeeded },
+  { name: 'budget', command: [process.execPath, 'scripts/budget.ts'], isBesideOthers },
+  { name: 'format', command: [bin('oxfmt'), '--check', '.'], isBesideOthers },
+  { name: 'types', command: types, isBesideOthers },
+  { name: 'lint', command: lint(...lintedFolders, 'architecture.test.ts', 'docs.test.ts', 'rooms.ts'), isBesideOthers },
+  { name: 'unused', command: [bin('knip')], isBesideOthers },
+  { name: 'schema', command: [process.execPath, 'scripts/schema.ts', '--check'], isBesideOthers },
+  { name: 'tests', command: vitest('--project=!guards', ...reported(unitReport)) },
+  // Tests that break things on purpose: storms, kills at every statement, and a mutation of every policy line.
+  { name: 'guards', command: vitest('--project=guards', ...reported(guardReport)) },
+  { name: 'stories', command: [bin('playwright'), 'test'] },
 ]
 
 const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.trim()
 
-/** What a change touches that is not on `main` yet, or not committed. */
+/** The steps for uncommitted changes and commits that are not on `main` yet. */
 function changedSteps(): Step[] {
   const base = git('merge-base', 'HEAD', 'main') || 'HEAD'
   const names = `${git('diff', '--name-only', '--diff-filter=d', base)}\n${git('ls-files', '--others', '--exclude-standard')}`
@@ -59,18 +47,16 @@ function changedSteps(): Step[] {
   const { sources, formatted, rooms, tests, stories } = touchedBy(files)
   const onServer = [...rooms, ...tests.filter((path) => existsSync(join(root, path)))]
   const steps = [
-    { name: 'types', isDue: sources.length > 0, run: () => command(bin('tsc'), '-b') },
-    { name: 'format', isDue: formatted.length > 0, run: () => command(bin('oxfmt'), '--check', ...formatted) },
-    { name: 'lint', isDue: sources.length > 0, run: () => lint(...sources) },
-    { name: 'rules', isDue: true, run: () => vitest('--project=rules', '--project=web', '--passWithNoTests', `--changed=${base}`) },
-    { name: 'server', isDue: onServer.length > 0, run: () => vitest('--project=server', '--passWithNoTests', ...onServer) },
+    { name: 'types', isDue: sources.length > 0, command: types, isBesideOthers },
+    { name: 'format', isDue: formatted.length > 0, command: [bin('oxfmt'), '--check', ...formatted] as const, isBesideOthers },
+    { name: 'lint', isDue: sources.length > 0, command: lint(...sources), isBesideOthers },
+    { name: 'rules', isDue: true, command: vitest('--project=rules', '--project=web', '--passWithNoTests', `--changed=${base}`) },
+    { name: 'server', isDue: onServer.length > 0, command: vitest('--project=server', '--passWithNoTests', ...onServer) },
     {
       name: 'stories',
       isDue: stories.length > 0,
-      run: async () => {
-        await buildWebIfNeeded()
-        command(bin('playwright'), 'test', ...stories)
-      },
+      prepare: buildWebIfNeeded,
+      command: [bin('playwright'), 'test', ...stories] as const,
     },
   ]
   return steps.filter(({ isDue }) => isDue)
@@ -80,16 +66,11 @@ const only = process.argv.slice(2)
 const isChanged = only.includes('--changed')
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
-for (const { name, run } of isChanged ? changedSteps() : steps) {
-  if (!isChanged && only.length > 0 && !only.includes(name)) continue
-  console.log(`\n— ${name}`)
-  try {
-    await run()
-  } catch (fault) {
-    console.error(`\n${name}: ${(fault as Error).message}`)
-    process.exit(1)
-  }
-}
+const wanted = isChanged ? changedSteps() : steps.filter(({ name }) => only.length === 0 || only.includes(name))
+await runSteps(wanted, { folder: root, env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: storyReport } }).catch((fault: Error) => {
+  console.error(`\nfailed: ${fault.message}`)
+  process.exit(1)
+})
 if (only.length === 0) {
   interface Counted {
     numPassedTests: number

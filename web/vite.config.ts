@@ -10,7 +10,7 @@ import { groupChunks } from '../scripts/group-chunks.ts'
 import { noBreakSpaces } from '../scripts/no-break-spaces.ts'
 import { pages } from './frame/pages.ts'
 
-// Both files of the font are needed by the first line of Czech text, so they are asked for together with the CSS.
+// The first line of Czech text needs both files of the font, so they are preloaded with the CSS.
 function preloadFonts(): Plugin {
   return {
     name: 'preload-fonts',
@@ -28,7 +28,7 @@ function preloadFonts(): Plugin {
   }
 }
 
-// Where this build goes; known once the command line is read.
+// The output folder; known once the command line is parsed.
 let built = ''
 
 const tellWhere: Plugin = { name: 'tell-where', configResolved: ({ root, build }) => void (built = resolve(root, build.outDir)) }
@@ -39,14 +39,14 @@ interface Built {
   dynamicImports?: string[]
 }
 
-// A part that only parts left out of the shell need is of no use there.
+// Drops chunks from the shell that only excluded parts need.
 function needed<E extends { url: string }>(entries: E[]): { manifest: E[] } {
   const chunks = JSON.parse(readFileSync(`${built}/.vite/manifest.json`, 'utf8')) as Record<string, Built>
-  const kept = new Set(entries.map(({ url }) => url))
+  const precached = new Set(entries.map(({ url }) => url))
   const seen = new Set<string>()
   const follow = (key: string) => {
     const { file, imports = [], dynamicImports = [] } = chunks[key]!
-    if (seen.has(file) || !kept.has(file)) return
+    if (seen.has(file) || !precached.has(file)) return
     seen.add(file)
     for (const next of [...imports, ...dynamicImports]) follow(next)
   }
@@ -59,7 +59,7 @@ const offline = VitePWA({
   srcDir: '.',
   filename: 'sw.ts',
   registerType: 'prompt',
-  // Registered by lib/offline.ts: the CSP allows no inline script.
+  // lib/offline.ts registers it: the content security policy allows no inline script.
   injectRegister: false,
   manifest: {
     name: 'Dohromady – nakupujeme společně',
@@ -84,9 +84,8 @@ const offline = VitePWA({
     ],
   },
   injectManifest: {
-    // The app's shell; the map, the gallery, what shows only what the server knows (settings, pickup points, the screens of staff and
-    // suppliers, what is looked up or confirmed there), calendars, the tables with what writes them into files, the
-    // history, the dictionaries of passwords and the polyfill of old browsers are kept once they were used.
+    // The app's shell. Cached at first use: the map, the gallery, screens that show only the server's data (settings, pickup points, staff,
+    // suppliers, look-ups and confirmations), calendars, tables with their exporters, the history, the password dictionaries and polyfills.
     globPatterns: ['index.html', 'theme.js', 'start.js', 'icon.svg', 'assets/*.{js,css,woff2}'],
     globIgnores: [
       '**/gallery-*',
@@ -124,7 +123,7 @@ const offline = VitePWA({
   },
 })
 
-// What every document has loaded before it loads any part.
+// Chunks that every document has loaded before any part.
 const inEveryDocument = /\/(rolldown-runtime|app-site)-/
 
 const plugins = () => [
@@ -138,7 +137,7 @@ const plugins = () => [
   }),
   noBreakSpaces(),
   { ...optimizeLocales.vite({ locales: ['cs-CZ', 'sk-SK', 'en-US'] }), enforce: 'pre' as const },
-  // What the compiler adds costs the public pages more in weight than they would gain: they are drawn once and stay.
+  // The compiler's output is larger than its benefit for public pages, which render once.
   react({
     compiler: true,
     exclude: [
@@ -155,34 +154,34 @@ const plain = {
   publicDir: 'static',
   resolve: {
     alias: [
-      // Leaflet's package names only its old bundle, of which nothing can be left out.
+      // Leaflet's package names only its old bundle, which cannot be tree-shaken.
       { find: /^leaflet$/, replacement: 'leaflet/dist/leaflet-src.esm.js' },
-      // write-excel-file zips by it.
+      // write-excel-file uses it.
       { find: /^fflate$/, replacement: `${import.meta.dirname}/lib/zip-here.ts` },
     ],
   },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
-    // The CSP allows 'self' only, so nothing may become a data: address.
+    // The content security policy allows only 'self', so nothing may become a data: address.
     assetsInlineLimit: 0,
-    // What is loaded already need not be named in lists of what a part needs.
+    // Chunks that are loaded already need not be listed as dependencies.
     modulePreload: {
       resolveDependencies: (_file: string, needs: string[], { hostType }: { hostType: 'html' | 'js' }) =>
         hostType === 'js' ? needs.filter((each) => !inEveryDocument.test(each)) : needs,
     },
-    // Which files a page needs, for scripts/prerender.ts and scripts/budget.ts.
+    // The files of each page, for scripts/prerender.ts and scripts/budget.ts.
     manifest: true,
   },
 } satisfies UserConfig
 
 const forBrowsers = {
   input: [`${import.meta.dirname}/index.html`, `${import.meta.dirname}/site.html`],
-  // Else a page still downloads the parts that only its prerendered HTML needed.
+  // Otherwise a page would download parts that only its prerendered HTML needed.
   treeshake: { moduleSideEffects: [{ test: /\/web\/(public\/\w+|ui)\/\w+\.tsx$/, sideEffects: false }] },
 } satisfies Rolldown.InputOptions
 
-/** Builds once without groups, nothing of which is kept: only the bundler knows what is left of each page's imports. */
+/** Builds once without groups and discards the result: only the bundler knows what remains of each page's imports. */
 async function groups(): Promise<Rolldown.CodeSplittingGroup[]> {
   const built = await build({
     ...plain,
@@ -206,7 +205,7 @@ async function groups(): Promise<Rolldown.CodeSplittingGroup[]> {
         'lib/streams.ts',
         'week/pickup/PickupNetwork.tsx',
       ],
-      signedIn: ['routes/_signed-in.tsx?tsr-split=component', 'lib/kept-answers.ts', 'lib/live.ts', 'week/basket/work-offline.ts'],
+      signedIn: ['routes/_signed-in.tsx?tsr-split=component', 'lib/stored-answers.ts', 'lib/live.ts', 'week/basket/work-offline.ts'],
       first: ['routes/_signed-in/demand.tsx?tsr-split=component', 'week/quick-entry/EntryField.tsx'],
     },
   )
@@ -223,7 +222,7 @@ export default defineConfig(async ({ isSsrBuild }) => {
         ...forBrowsers,
         output: {
           codeSplitting: { groups: await groups() },
-          // The dictionaries have a name of their own, by which they are left out above.
+          // The dictionaries have their own name, by which they are excluded above.
           chunkFileNames: ({ moduleIds }: { moduleIds: string[] }) =>
             `assets/${moduleIds.some((id) => id.includes('@zxcvbn-ts')) ? 'guesses' : '[name]'}-[hash].js`,
         },
