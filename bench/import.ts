@@ -1,5 +1,5 @@
-// An import of five thousand rows into a catalog of a hundred thousand items: how long the preview takes, and doing it, beside the plainest
-// statement that writes as many rows to the same tables. Each run is of rows of its own: half of them new, half of them changed prices.
+// An import of five thousand rows into a catalog of a hundred thousand items: the time of the preview and of applying it, beside plain
+// statements that write as many rows to the same tables. Each run has its own rows: half new ones, half changed prices.
 import { sql } from 'kysely'
 import type { ImportInput } from '#contract/desk/assortment-import.ts'
 import { MOST_ROWS } from '#domain/desk/assortment/import-columns.ts'
@@ -15,8 +15,8 @@ import { grouped, median, report, table, verdict } from './report.ts'
 
 const repeats = 5
 const half = MOST_ROWS / 2
-// Against the plain statements of the same run: reading and planning each row may cost as much again, as it is done twice; a page of an export is
-// two thousand items.
+// Relative to the plain statements of the same run: parsing and planning each row may cost as much again, because it happens twice; a page of
+// an export is two thousand items.
 const [applyLimit, previewLimit, pageLimit] = [3, 0.6, 0.3]
 
 async function timeOf<Answer>(work: () => Promise<Answer>): Promise<{ ms: number; answer: Answer }> {
@@ -25,7 +25,7 @@ async function timeOf<Answer>(work: () => Promise<Answer>): Promise<{ ms: number
   return { ms: performance.now() - start, answer }
 }
 
-/** The file of a run: rows that are new, and prices of items that no other run touches. */
+/** The file of a run: new rows, and prices of items that no other run touches. */
 function fileOf(run: number, known: readonly { sku: string }[], category: string): ImportInput {
   const fresh = Array.from({ length: half }, (_, i) => [`NOVA-${run}-${i}`, `Nová položka ${run} ${i}`, category, 'ks', '49,90'])
   const changed = known.slice(run * half, (run + 1) * half).map(({ sku }) => [sku, '', '', '', `${10 + run},55`])
@@ -77,7 +77,7 @@ async function measure({ db }: Scratch) {
     )
     const after = known[(run * 9973) % itemCount]!.sku
     const page = await timeOf(() => exportAssortment(db, { type: null, categoryId: null, after }))
-    // The first one warms up.
+    // The first run warms up.
     if (run > 0) for (const [name, { ms }] of Object.entries({ preview, apply, plain, page })) runs[name as keyof typeof runs].push(ms)
   }
   return runs
@@ -90,7 +90,7 @@ report(
   'Import',
   'npm run bench -- import',
   [
-    `${grouped(MOST_ROWS)} rows, half of them new, into a catalog of ${grouped(itemCount)} items; the history, the prices and the words are written with each.`,
+    `${grouped(MOST_ROWS)} rows, half of them new, into a catalog of ${grouped(itemCount)} items. History, prices and search words are written with each row.`,
     '',
     table(
       ['what', 'times', 'ms, median', 'longest'],

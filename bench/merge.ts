@@ -1,5 +1,5 @@
-// Merging an item that twenty thousand households have into another: how long nobody can change a basket meanwhile, beside the plainest statements
-// that write as many rows to tables with the same columns and keys. Each run carries on what the one before brought together.
+// Merging an item of twenty thousand households into another: how long basket changes are blocked, beside plain statements that write as many
+// rows to tables with the same columns and keys. Each run continues with the previous result.
 import { loadavg } from 'node:os'
 import { sql, type Kysely } from 'kysely'
 import { addWeeks, asWeekStart } from '#domain/time/week.ts'
@@ -14,11 +14,13 @@ import { makeWorld } from './closing-world.ts'
 import { grouped, median, report, table, verdict } from './report.ts'
 
 const [households, localities, repeats] = [20_000, 20, 5]
-// Against the plain statements of the same run: the merge looks for what meets, checks each key and says in each row of history what changed.
+// Relative to the plain statements of the same run: the merge finds lines that meet, checks each key and writes what changed to the history.
 const limit = 5
 const first = asWeekStart('2026-11-23')
 
-/** Items of which everybody has the first, and one household in a hundred each of the others as well; one in ten has a week of its own, one an extra. */
+/**
+ * Everybody has the first item, and one household in a hundred each of the others as well; one in ten has an override, one a one-time item.
+ */
 async function makeLines(db: Db): Promise<string[]> {
   await db.connection().execute(async (connection) => {
     const one = connection as unknown as Kysely<unknown>
@@ -58,7 +60,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start
 }
 
-/** As many other items, rows of history and messages as the lines of the template have, where nothing watches. */
+/** As many other items, history rows and messages as the template has lines, without watchers. */
 async function writePlainly(db: Db, itemId: string): Promise<number> {
   await sql`create table plain_lines (like weekly_demands including all)`.execute(db)
   await sql`create table plain_history (like history including all)`.execute(db)
@@ -99,7 +101,7 @@ async function measure({ db }: Scratch) {
     const merging = await timeOf(async () => (buyers = await change(context, (made) => mergeItem(made, { from, into }))))
     if (buyers.length !== households) throw new Error(`an item of ${buyers.length} households`)
     await sql`vacuum analyze`.execute(db)
-    // The first one warms up.
+    // The first run warms up.
     if (run === 0) continue
     runs.plain.push(plain)
     runs.merging.push(merging)
@@ -114,9 +116,9 @@ report(
   'Merge',
   'npm run bench -- merge',
   [
-    `An item that ${grouped(households)} households have in their template, one in ten also in a week of its own and one in ten as an extra, goes into another that`,
-    'one in a hundred has too. Lines, history and mail are one transaction, in which changes of baskets are refused.',
-    `The load of the machine at the end, this included: ${loadavg()[0]!.toFixed(1)}.`,
+    `Merges an item into another one. ${grouped(households)} households have the first item in their template, one in ten also as an override and one in ten as a one-time item;`,
+    'one in a hundred has the second one too. Lines, history and mails are written in one transaction, which blocks basket changes.',
+    `The machine's load at the end, including this benchmark: ${loadavg()[0]!.toFixed(1)}.`,
     '',
     table(['what', 'times', 'ms, median', 'longest'], [row('three plain statements', plain), row('merge', merging)]),
     '',

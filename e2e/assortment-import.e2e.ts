@@ -16,7 +16,7 @@ async function choose(page: Page, name: string, buffer: Buffer, mimeType = 'text
   await (await chooser).setFiles({ name, mimeType, buffer })
 }
 
-// What Czech Windows writes for the letters that are not Latin 1.
+// The Czech Windows encoding of letters that are not in Latin 1.
 const OF_WINDOWS: Readonly<Record<string, number>> = {
   š: 0x9a,
   ť: 0x9d,
@@ -44,7 +44,7 @@ const wrong = [
 const right = [headings, milk, 'ZAZ;Žížalka želé 100 g;Potraviny > Žížalky;ks;29,90;1', 'KAV;;;;329,90;1', 'CUK;;;;1,90;1']
 const fileOf = (lines: readonly string[]) => windows1250(lines.map((line) => `${line}\r\n`).join(''))
 
-test('a file with errors is corrected, looked at and saved, and a member finds what is new at its price', async ({ browser }) => {
+test('a file with errors is corrected, checked and saved, and a member finds the new items at their prices', async ({ browser }) => {
   const { page, complaints } = await watched(world(), browser, 'katalog')
   await page.goto('/admin/import')
   await choose(page, 'cenik.csv', fileOf(wrong))
@@ -53,7 +53,7 @@ test('a file with errors is corrected, looked at and saved, and a member finds w
   await expect(page.getByText(/Sloupec „Sklad“ neznáme/)).toBeVisible()
   await expect(page.getByRole('alert').filter({ hasText: '3 řádky mají chybu.' })).toBeVisible()
 
-  // The wrong ones come first.
+  // Faulty rows come first.
   await expect(page.getByRole('tab', { name: 'S chybou 3' })).toHaveAttribute('aria-selected', 'true')
   const faulty = page.getByRole('table', { name: 'Řádky s chybou' }).getByRole('row')
   await expect(faulty.filter({ hasText: 'Žížalka želé' })).toContainText('Cena „2 9,9“ není částka v korunách, třeba 64,90.')
@@ -62,7 +62,7 @@ test('a file with errors is corrected, looked at and saved, and a member finds w
   await page.getByRole('button', { name: /^Uložit/ }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Náhled: cenik.csv' })).toBeVisible()
 
-  // More categories than one import makes: it says so before, and the act would refuse it.
+  // More categories than one import may create: the preview says so, and the command would refuse it.
   const save = panel(page, 'Uložit do katalogu')
   const many = Array.from({ length: 301 }, (_, n) => `ZAZ${n};Žížalka ${n};Potraviny > Žížalky ${n};ks;29,90;1`)
   await choose(page, 'mnoho.csv', fileOf([headings, ...many]))
@@ -85,7 +85,7 @@ test('a file with errors is corrected, looked at and saved, and a member finds w
   await inOrder.press('Space')
   await save.getByLabel('Důvod').focus()
 
-  // Somebody else was quicker with one of the prices.
+  // A concurrent change of one of the prices.
   await world().database("update catalog_items set base_price = 32100 where sku = 'KAV'")
   await page.keyboard.type('Ceník na zimu')
   await page.keyboard.press('Enter')
@@ -93,13 +93,13 @@ test('a file with errors is corrected, looked at and saved, and a member finds w
   await save.getByRole('button', { name: 'Zkontrolovat znovu' }).click()
   await page.getByRole('tab', { name: 'Změněné 3' }).click()
   await expect(page.getByRole('table', { name: 'Položky, které se změní' })).toContainText('321,00')
-  // What was typed is still there; what was looked at is not what is there now.
+  // The input is still there; the preview is outdated.
   await expect(inOrder).not.toBeChecked()
   await inOrder.press('Space')
   await save.getByRole('button', { name: 'Uložit 4 položky' }).click()
   await expect(page.getByRole('heading', { name: 'Import je uložený' })).toBeFocused()
   await expect(panel(page, 'Import je uložený')).toContainText('1 nová položka, 3 změněné položky a 1 nová kategorie.')
-  // The browser's word for the refusal.
+  // The browser logs the refusal.
   expect(complaints).toEqual([expect.stringContaining('409')])
 
   const jana = await world().as(browser, 'jana')
@@ -107,7 +107,9 @@ test('a file with errors is corrected, looked at and saved, and a member finds w
   await expect(jana.getByRole('row', { name: 'Žížalka želé 100 g', exact: true })).toContainText('29,90')
 })
 
-test('a workbook changes prices, an export is read back as no change, and what is no table is refused', async ({ browser }) => {
+test('a workbook changes prices, an exported file changes nothing when imported, and a file that is no table is rejected', async ({
+  browser,
+}) => {
   const { page, complaints } = await watched(world(), browser, 'katalog')
   await page.goto('/admin/import')
   const cell = (value: string) => ({ value, type: String })
@@ -150,7 +152,7 @@ test('a workbook changes prices, an export is read back as no change, and what i
   expect(complaints).toEqual([])
 })
 
-test('the page can be read by everybody', async ({ browser }) => {
+test('the page is accessible', async ({ browser }) => {
   await looksRight(world(), browser, {
     name: 'import',
     who: 'katalog',

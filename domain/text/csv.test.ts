@@ -25,7 +25,7 @@ describe('a CSV file', () => {
     },
   )
 
-  it('a text that has an apostrophe before a formula gets another one, and no other text does', () => {
+  it('an apostrophe before a formula gets another one, and no other text changes', () => {
     expect(csvOf([["'=1", "''@a", "'a", "'"]], 'machine')).toBe("''=1,'''@a,'a,'\r\n")
   })
 
@@ -33,7 +33,7 @@ describe('a CSV file', () => {
     expect(csvOf([[{ number: '-1.50' }]])).toBe('\uFEFF-1,50\r\n')
   })
 
-  it('is read back as it was written', () => {
+  it('is parsed back unchanged', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'ž', '😀', '"', "'", ';', ',', '\n', '\r', '\t', '\0', '=', '-', ' ') })
     fc.assert(
       fc.property(fc.array(fc.tuple(text, text), { minLength: 1, maxLength: 4 }), (rows) => {

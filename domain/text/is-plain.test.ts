@@ -17,7 +17,7 @@ describe('a text from outside', () => {
     ['Kefír®\u200d®', 'Kefír®®'],
     ['Kefír™\ufe0e ❤\u200d©', 'Kefír™ ❤©'],
     ['Jogurt bi\u0301ly\u0301', 'Jogurt bílý'],
-  ])('%j has nothing in it that nobody sees', (text, seen) => {
+  ])('%j contains no invisible characters', (text, seen) => {
     expect(isLine(text.normalize('NFC'))).toBe(text === 'Jogurt bi\u0301ly\u0301')
     expect(withoutUnseen(text)).toBe(seen)
     expect(isLine(seen)).toBe(true)
@@ -31,21 +31,21 @@ describe('a text from outside', () => {
     'चीज़ों',
     'שַּׁבָּת'.normalize('NFC'),
     'Sýr Říčan® ©2026™',
-  ])('%j stays as it is', (text) => {
+  ])('%j stays unchanged', (text) => {
     expect([withoutUnseen(text), madePlain(text)]).toEqual([text, text])
     expect(isLine(text)).toBe(true)
   })
 
-  it.each(['a\u202eb', 'a\u2066b', 'a\u0000b', 'a\u0007b', 'a\u0085b', 'a\ud800b', zalgo])('%j is not plain, and is made so', (text) => {
+  it.each(['a\u202eb', 'a\u2066b', 'a\u0000b', 'a\u0007b', 'a\u0085b', 'a\ud800b', zalgo])('%j is not plain, and is made plain', (text) => {
     expect([isPlain(text), isPlain(withoutUnseen(text)), isPlain(madePlain(text))]).toEqual([false, false, true])
   })
 
-  it('may stand on several lines, and a name may not', () => {
+  it('may have several lines, and a name may not', () => {
     expect([isPlain('Jeden\r\n\tdva'), isLine('Jeden\ndva'), isLine('Jeden\u2028dva')]).toEqual([true, false, false])
     expect(madePlain('Jeden\r\n\tdva')).toBe('Jeden\r\n\tdva')
   })
 
-  it('is made plain once and for all, whatever it is', () => {
+  it('is plain after one cleaning, for any text', () => {
     const odd = fc.constantFrom(
       '\u200b',
       '\u202e',

@@ -7,8 +7,8 @@ const DATE = /(\d\.) +(?=\d)/gu
 const WHETHER = /(\p{L}-)(?=li(?!\p{L}))/gu
 const E_WORD = /(?<!\p{L})(e-)(?=mail|shop)/giu
 
-// A label or a button is too short to break there, and people search it and say it aloud as they type it.
-// The indentation around it in the source of a screen does not count.
+// A shorter text is a label or a button: it does not wrap there, and people search for it as they type it. Indentation in the source of a
+// screen does not count.
 const RUNNING_TEXT = 40
 
 /** The space before a house number at the end of a street: `Nová 12a`, `Křížová 12/4`. */
@@ -23,6 +23,6 @@ export const streetLine = (street: string) => street.trim().replace(HOUSE_NUMBER
  * hyphen.
  */
 export function nbsp(text: string): string {
-  const kept = text.trim().length > RUNNING_TEXT ? text.replace(E_WORD, '$1\u2060') : text
-  return kept.replace(LONE_LETTER, '\u00a0').replace(NUMBER_UNIT, '$1\u00a0').replace(DATE, '$1\u00a0').replace(WHETHER, '$1\u2060')
+  const joined = text.trim().length > RUNNING_TEXT ? text.replace(E_WORD, '$1\u2060') : text
+  return joined.replace(LONE_LETTER, '\u00a0').replace(NUMBER_UNIT, '$1\u00a0').replace(DATE, '$1\u00a0').replace(WHETHER, '$1\u2060')
 }

@@ -13,4 +13,4 @@ it.each([
   [70, 79, '70 ze 79'],
   [80, 81, '80 z 81'],
   [99, 100, '99 ze 100'],
-])('%d of %d is said %s', (part, all, text) => expect(outOf(part, all).replaceAll('\u00a0', ' ')).toBe(text))
+])('%d of %d is formatted as %s', (part, all, text) => expect(outOf(part, all).replaceAll('\u00a0', ' ')).toBe(text))

@@ -17,14 +17,14 @@ it.each([
   ['javascript://%0aalert(1)', ''],
   ['...', ''],
   ['', ''],
-])('%j stands in a mail as %j', (text, expected) => expect(plainName(text)).toBe(expected))
+])('%j is shown in a mail as %j', (text, expected) => expect(plainName(text)).toBe(expected))
 
-it('is at most 80 characters long, whole ones', () => {
+it('has at most 80 whole characters', () => {
   expect(plainName('č'.repeat(200))).toBe('č'.repeat(80))
   expect(plainName('a' + '\u{1F33B}'.repeat(200))).toBe('a' + '\u{1F33B}'.repeat(79))
 })
 
-it('holds nothing a mail program would take for an address', () => {
+it('contains nothing that a mail program takes for an address', () => {
   const part = fc.constantFrom('a', 'č', '.', '/', ':', '//', '@', 'http', 'www', 'cz', ' ', '\n', '．', '\u200b', '-')
   fc.assert(
     fc.property(fc.array(part, { maxLength: 20 }), (parts) => {

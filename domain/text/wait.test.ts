@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { waitText } from './wait.ts'
 
-it('tells how long to wait in the largest unit that is still short', () => {
+it('formats a waiting time in the largest unit that keeps it short', () => {
   const texts = [0, 1, 30.2, 119, 120, 121, 240, 900, 7199, 7200, 7201, 86_400].map((seconds) => waitText(seconds).replace('\u00a0', ' '))
   expect(texts).toEqual([
     '1 s',

@@ -27,7 +27,7 @@ afterEach(async () => {
 
 const text = (...rows: string[]) => rows.map((row) => `${row}\n`).join('')
 
-/** The command on a file of that content, with the figures of its last sentence but the time. */
+/** Runs the command on a file with that content; returns the figures of its last sentence without the time. */
 function run(kind: string, content: string | Buffer, options: string[] = [], env: Record<string, string> = {}) {
   writeFileSync(join(folder, 'soubor.csv'), content)
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, kind, 'soubor.csv', ...options], {
@@ -41,10 +41,10 @@ function run(kind: string, content: string | Buffer, options: string[] = [], env
 const kurim = '583251,Kuřim,66434,66434|66435,CZ0643,Brno-venkov,CZ064,Jihomoravský kraj,49.29862,16.53155,9283,obec'
 const lhota = '999001,Nová Lhota,69674,69674,CZ0645,Hodonín,CZ064,Jihomoravský kraj,,,,obec'
 
-describe('an operator with a file of municipalities', () => {
+describe('importing municipalities', () => {
   const kurimNow = () => database.db.selectFrom('municipalities').selectAll().where('code', '=', '583251').executeTakeFirstOrThrow()
 
-  it('adds the new ones, changes the known ones, keeps who serves them, and finds nothing to do the second time', async () => {
+  it('adds new ones, updates known ones, keeps their localities, and changes nothing the second time', async () => {
     const before = await kurimNow()
     expect(run('municipalities', text(towns, kurim, lhota))).toEqual({
       status: 0,
@@ -57,13 +57,13 @@ describe('an operator with a file of municipalities', () => {
     expect(await everyTable(database.db)).toEqual(stored)
   })
 
-  it('may use semicolons, decimal commas, quotes, CRLF, a byte order mark, another order and fewer columns', async () => {
+  it('accepts semicolons, decimal commas, quotes, CRLF, a byte order mark, another order and fewer columns', async () => {
     const content = '\uFEFF"psc";lng;lat;"nazev";kod_obce\r\n"664 34";16,53155;49,29862;"Kuřim ""město""";583251\r\n\r\n'
     expect(run('municipalities', content)).toMatchObject({ status: 0, stderr: '' })
     expect(await kurimNow()).toMatchObject({ name: 'Kuřim "město"', postal_code: '66434', lat: 49.29862, lng: 16.53155, district: null })
   })
 
-  it('is told of every bad line with its number and reason, and nothing is stored', async () => {
+  it('reports every bad line with its number and reason, and stores nothing', async () => {
     const stored = await everyTable(database.db)
     const bad = [
       '12345,Dolní Lhota,6643,,,,,,,,,obec',
@@ -89,7 +89,7 @@ describe('an operator with a file of municipalities', () => {
     expect(skipped.said).toContain('přečteno 1, nových 1, změněných 0, beze změny 0, bez polohy 1, vynecháno vadných 5')
   })
 
-  it('puts aside what is no longer in the file only when asked to', async () => {
+  it('puts municipalities missing in the file aside only on request', async () => {
     const active = async () =>
       (await database.db.selectFrom('municipalities').select('name').where('is_active', '=', true).execute()).map(({ name }) => name)
     const before = await active()
@@ -100,8 +100,8 @@ describe('an operator with a file of municipalities', () => {
   })
 })
 
-describe('an operator with files of points and postal codes', () => {
-  it('imports delivery points, postal codes and pickup points', async () => {
+describe('importing points and postal codes', () => {
+  it('stores delivery points, postal codes and pickup points', async () => {
     expect(run('delivery-points', text(offices, 'cp-66434,Pošta Kuřim,Kuřim,66434,CZ0643,CZ064,49.3,16.53,1')).said).toBe(
       'Dodejny ze souboru soubor.csv: přečteno 1, nových 1, změněných 0, beze změny 0, bez polohy 0',
     )
@@ -125,7 +125,7 @@ describe('an operator with files of points and postal codes', () => {
     ])
   })
 
-  it('is told of a type there is none of, a name too long, and a postal code without a position', () => {
+  it('reports an unknown type, a name that is too long, and a postal code without a position', () => {
     expect(run('pickup-points', text(points, `a b,${'x'.repeat(121)},,,,Kiosek,,,`)).stderr).toContain(
       'soubor.csv:2: označení „a b“ musí mít 1 až 60 písmen bez háčků, číslic, teček nebo pomlček; název má víc než 120 znaků; ' +
         'chybí obec; typ „Kiosek“ není žádný z PostOffice, Retail, Corporate, Community, Private, CoopStore\n',
@@ -134,7 +134,7 @@ describe('an operator with files of points and postal codes', () => {
   })
 })
 
-describe('a file that is none', () => {
+describe('an invalid file', () => {
   it.each([
     ['of nothing', '', 'soubor je prázdný, první řádek pojmenovává sloupce psc, place, lat, lng'],
     ['of a header alone', text(codes), 'soubor nemá žádný řádek k uložení'],
@@ -142,7 +142,7 @@ describe('a file that is none', () => {
     ['with a column twice', text('psc,place,lat,lng,psc'), 'sloupec psc se opakuje'],
     ['with quotes that do not end', text(codes, '"66434,Kuřim'), 'řádek 2 má chybné uvozovky'],
     ['of another encoding', Buffer.from([...Buffer.from(text(codes)), 0x8a, 0x0a]), 'soubor není v kódování UTF-8'],
-  ])('%s is refused', async (_name, content, reason) => {
+  ])('%s is rejected', async (_name, content, reason) => {
     const stored = await everyTable(database.db)
     const { status, stderr } = run('postal-codes', content, ['--replace', '--skip-bad'])
     expect(status).toBe(2)
@@ -150,7 +150,7 @@ describe('a file that is none', () => {
     expect(await everyTable(database.db)).toEqual(stored)
   })
 
-  it('is told how to ask when the command is not understood', () => {
+  it('an invalid command prints the usage', () => {
     for (const args of [
       [],
       ['municipalities'],
@@ -168,8 +168,8 @@ describe('a file that is none', () => {
   })
 })
 
-describe('where it is stored', () => {
-  it('is the data folder, by a PostgreSQL of its own, or by that of the product when it runs', async () => {
+describe('the database of an import', () => {
+  it("is the data folder, with a PostgreSQL of its own, or with the running product's", async () => {
     const own = { DATABASE_URL: '', DATA_DIR: join(folder, 'data') }
     const content = text(towns, kurim, lhota)
     expect(run('municipalities', content, [], own).said).toContain('nových 2')

@@ -33,7 +33,7 @@ const weeksOf = async (userId: string, { db } = database) => {
 const basketOf = (userId: string, week: WeekStart, { db } = database) => weekBasket(db, { userId, isTestAccount: false, isOwn: true }, week)
 
 describe('in the demo', () => {
-  test('several weeks have been delivered, each by the steps of the product at its own time', async () => {
+  test('several weeks were delivered, each step run by the product at its own time', async () => {
     const { rows } = await sql<{ behind: number; late: number }>`
       select count(*)::int as behind, count(*) filter (where closed_at > cut_off_at + interval '1 minute' or cleared_at > offers_close_at + interval '1 minute')::int as late
       from deliveries where status = 'cleared' and delivery_on < app_today() group by locality_id`.execute(database.db)
@@ -44,7 +44,7 @@ describe('in the demo', () => {
     expect(await brokenInvariants(database.db)).toEqual([])
   })
 
-  test('most of what is pooled is bought, and what is not fails each for a reason of its own', async () => {
+  test('most pooled lines are bought, and the others fail for different reasons', async () => {
     const { rows } = await sql<{ pools: number; bought: number }>`
       select count(*)::int as pools, count(*) filter (where r.status = 'cleared')::int as bought
       from pool_results r join aggregated_demands p on p.id = r.aggregated_demand_id join deliveries d on d.id = p.delivery_id
@@ -53,7 +53,7 @@ describe('in the demo', () => {
     for (const { pools, bought } of rows) expect(bought / pools).toBeGreaterThan(0.85)
   })
 
-  test('Jana has a history, savings in each week behind, and what she noted of other shops', async () => {
+  test('Jana has a history, savings in each past week, and purchases elsewhere', async () => {
     const userId = await jana()
     const behind = (await weeksOf(userId)).filter(({ status, deliveryOn }) => status === 'cleared' && deliveryOn < '2026-11-21')
     const baskets = await Promise.all(behind.map(({ week }) => basketOf(userId, week)))
@@ -65,7 +65,7 @@ describe('in the demo', () => {
     expect(rows.map(({ what }) => what)).toEqual(['external_purchases', 'one_time_items', 'weekly_variant_items'])
   })
 
-  test('Jana has something to pick up at a place she chose, and reads of each reason why the rest was not bought', async () => {
+  test('Jana has a pickup at a chosen place, and sees each reason why other lines were not bought', async () => {
     const userId = await jana()
     const next = (await weeksOf(userId)).find(({ deliveryOn }) => deliveryOn > '2026-11-21')!
     expect(next.status).toBe('cleared')
@@ -82,7 +82,7 @@ describe('in the demo', () => {
     expect(chosen?.pickup_point_id).not.toBeNull()
   })
 
-  test('people are written to of what was decided now, not of what they were told in the weeks behind', async () => {
+  test('mails announce current decisions, and none from past weeks', async () => {
     const waiting = await database.db.selectFrom('outbox').where('sent_at', 'is', null).select(['kind', 'created_at']).execute()
     expect(waiting.length).toBeGreaterThan(0)
     const now = await appNow(database.db)
@@ -91,7 +91,7 @@ describe('in the demo', () => {
 })
 
 test.each(['2026-11-23 19:00', '2026-11-25 13:00', '2026-11-26 18:00'])(
-  'whenever it is first started, here %s, the next delivery waits for Jana and another week collects',
+  'whenever it starts, here %s, the next delivery waits for Jana and another week collects',
   async (moment) => {
     const other = await openTestDatabase({ seeded: false })
     const [day, time] = moment.split(' ') as [Day, string]

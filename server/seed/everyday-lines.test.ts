@@ -31,7 +31,7 @@ function outcome(listed: Listed | null, best: Match | undefined): Outcome {
   return { sku: skus.get(best.item.id)!, quantity, cap: listed.maxPrice, isTaken: doubt === null && quantity !== null && quantity > 0 }
 }
 
-/** As a list takes its lines, and as the field takes each of them by itself. */
+/** The two ways a line is read: from a list, and from the field alone. */
 const roads = {
   list: async (lines: readonly Listed[]) => {
     const amounts = lines.map(({ quantity, unit, size, isLone }) => ({ quantity, unit, size, isLone }))
@@ -63,19 +63,19 @@ async function measured(road: keyof typeof roads, lines: readonly EverydayLine[]
 const shareOf = (wrong: readonly string[], of: readonly EverydayLine[]) => 1 - wrong.length / of.length
 
 const tuned = { first: tunedLines, further: furtherLines, written: writtenLines }
-test.each(['list', 'field'] as const)('by the %s the first item is nearly always the one meant, and no amount is wrong', async (road) => {
+test.each(['list', 'field'] as const)('for the %s the first match is nearly always right, and no amount is wrong', async (road) => {
   for (const [table, lines] of Object.entries(tuned)) {
     const { items, amounts, sure, taken } = await measured(road, lines)
     expect(amounts, table).toEqual([])
-    // All neighbours of the demo buy one kind of minced meat, so that it is taken for what is meant.
+    // All neighbours in the demo buy one kind of minced meat, so it is assumed to be meant.
     expect(sure, table).toEqual(table === 'first' ? ['mleté maso 1 kg'] : [])
     expect(shareOf(items, lines), items.join(', ')).toBeGreaterThanOrEqual(0.98)
     expect(taken, table).toBeGreaterThan(0.85)
   }
 })
 
-// Which of them fail is not looked at, so that these stay what they are: a measure.
-test.each(['list', 'field'] as const)('by the %s the lines that no rule was tuned by do as well', async (road) => {
+// Which of them fail is not examined, so that they remain a fair measure.
+test.each(['list', 'field'] as const)('for the %s, lines that were not used for tuning do as well', async (road) => {
   const { items, amounts, sure, taken } = await measured(road, heldOutLines)
   expect(shareOf(items, heldOutLines)).toBeGreaterThanOrEqual(0.97)
   expect(amounts.length).toBe(0)
@@ -87,20 +87,20 @@ test.each([
   ['plenky 4', 'PLE-02'],
   ['plenky 2', 'PLE-01'],
   ['toaletní papír 8', 'TOA'],
-])('of „%s“ the number may say which is meant, so that nothing is taken by itself', async (line, sku) => {
+])('in „%s“ the number may identify the item, so nothing is chosen automatically', async (line, sku) => {
   for (const best of [(await roads.list([readShoppingList(line)[0]!]))[0], (await roads.field([readShoppingList(line)[0]!]))[0]])
     expect(outcome(readShoppingList(line)[0]!, best)).toEqual({ sku, quantity: null, cap: null, isTaken: false })
 })
 
 test.each([
-  // Of what comes weighed a bare number may count pieces; what is sold by weight is counted as well.
+  // For packaged weights, a bare number may count pieces; goods sold by weight are counted, too.
   ['limetky 6', 'OVO-08', 'amount'],
   ['6 limetek', 'OVO-08', 'amount'],
   ['limetky 6 balení', 'OVO-08', null],
   ['paprika 4 ks', 'ZEL-16', 'amount'],
-  // What people call so comes before what people buy more of, though its name says „dětská“.
+  // A popular name takes precedence over popularity, although the item's name says „dětská“.
   ['krupice 1', 'MOU-07', 'item'],
-] as const)('of „%s“ %s comes first, in doubt about the %s', async (line, sku, doubt) => {
+] as const)('for „%s“ %s comes first, with doubts about the %s', async (line, sku, doubt) => {
   const [listed] = readShoppingList(line)
   for (const road of [roads.list, roads.field]) {
     const [best] = await road([listed!])
@@ -118,7 +118,7 @@ test.each([
   ['máslo', 'MAS'],
   ['chleba', 'CHL'],
   ['mléko', 'MLE'],
-])('who looks through the catalog for „%s“ finds the same first', async (query, sku) => {
+])('searching the catalog for „%s“ finds the same item first', async (query, sku) => {
   const [first] = (await catalog().browse({ query })).items
   expect(skus.get(first!.id)).toBe(sku)
 })
@@ -155,7 +155,7 @@ test('without a query the catalog begins with what the locality buys most', asyn
 })
 
 test.each(['čaj', 'čaj 2', 'ovoce', 'ovoce 2 kg', 'maso', 'zelenina 1 kg', 'sýr 2', 'džus'])(
-  '„%s“ is more than one thing, so that it is never ticked by itself',
+  '„%s“ is ambiguous, so it is never checked automatically',
   async (line) => {
     for (const road of [roads.list, roads.field]) {
       const [listed] = readShoppingList(line)

@@ -10,7 +10,7 @@ afterAll(() => world.close())
 const firstOf = async (query: string, type: 'product' | 'service' = 'product') =>
   (await world.as('jana').catalog.search({ query, type })).slice(0, 3).map(({ name }) => name)
 
-// As members type: what they call a thing, in the number that comes to them, with a letter too few, without accents.
+// As members type: colloquial names, in either number, with a missing letter, without accents.
 test.each([
   ['kafe', 'Káva zrnková'],
   ['kafíčko', 'Káva zrnková'],
@@ -88,7 +88,7 @@ test.each([
   ['údržbář', 'Hodinový manžel, 1 hodina'],
 ])('„%s“ finds the service %s', async (query, expected) => expect(await firstOf(query, 'service')).toContain(expected))
 
-test('a pasted list is read by the same words', async () => {
+test('a pasted list is matched by the same words', async () => {
   const list = ['kafe', 'toaleťák', 'vuřty', 'brambůrky', 'mlíko']
   const found = await world.as('jana').catalog.match({ names: list })
   expect(found.map(([best]) => best && [best.item.category, best.isSure])).toEqual([
@@ -100,11 +100,11 @@ test('a pasted list is read by the same words', async () => {
   ])
 })
 
-// Of goods and services that which is only like a word stays away where the other holds the word itself.
+// In goods and services, merely similar words are left out if the other type contains the word itself.
 test.each([
   ['komín', ['Kontrola a čištění komína']],
   ['stehno', ['Kuřecí stehna', 'Kachní stehna', 'Krůtí stehno bez kosti', 'Kuřecí stehenní řízky']],
-])('who types „%s“ is shown what is called so, and nothing that is only like it', async (name, called) => {
+])('searching for „%s“ shows items with that name, and no similar ones', async (name, called) => {
   const { items, isLike } = await world.as('jana').catalog.suggest({ name })
   expect([items.map(({ item }) => item.name).toSorted(), isLike]).toEqual([called.toSorted(), false])
 })

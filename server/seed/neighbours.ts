@@ -1,6 +1,5 @@
-import { shelves } from './assortment.ts'
+import { staples, wares } from './assortment-files.ts'
 import type { CastMember } from './cast.ts'
-import { seedItems } from './catalog.ts'
 import { widerWants } from './wider.ts'
 
 /** A small generator with a fixed seed (mulberry32): the demo world is the same on every machine. */
@@ -16,16 +15,16 @@ function dice(seed: number) {
 
 const towns = ['Brno', 'Brno', 'Kuřim', 'Bílovice nad Svitavou', 'Žďár nad Sázavou', 'Nové Město na Moravě']
 
-// They came over six weeks, nobody in the last two.
+// They joined over six weeks, nobody in the last two.
 const cameDaysAgo = (index: number) => 14 + (((index + 15) * 5) % 42)
 
-/** Households: each takes some everyday items, at caps around the list price. */
+/** Households: each buys some everyday items, with caps around the list price. */
 export function neighbours(count: number): CastMember[] {
   const roll = dice(20261121)
   return Array.from({ length: count }, (_, index) => {
-    const template = seedItems
-      .filter(([sku]) => sku !== 'OKN' && roll() < 0.4)
-      .map(([sku, , , , price, usual]) => {
+    const template = staples
+      .filter(({ sku }) => sku !== 'OKN' && roll() < 0.4)
+      .map(({ sku, basePrice: price, usual }) => {
         const steps = usual >= 2000 ? Math.max(1, Math.round((usual / 1000) * (0.4 + roll() * 1.2))) * 1000 : usual
         const cap = roll() < 0.08 ? null : Math.round((price * (0.62 + roll() * 0.5)) / 10) * 10
         return [sku, steps, cap, 1] as const
@@ -41,16 +40,18 @@ export function neighbours(count: number): CastMember[] {
   })
 }
 
-/** Where few live, they take more kinds of things, so that most pools are large enough for a price to be told (domain/week/pool/sight.ts). */
+/**
+ * Where few people live, households buy more kinds of items, so that most pools are large enough to show a price (domain/week/pool/sight.ts).
+ */
 const smallTowns = new Set(['Žďár nad Sázavou', 'Nové Město na Moravě'])
 
-/** The same households in the demo: they take more kinds of things, and most of their caps can be met. */
+/** The same households in the demo: they buy more kinds of items, and most of their caps can be met. */
 export function demoNeighbours(count: number): CastMember[] {
   const roll = dice(20261122)
   const further = dice(20261123)
-  const prices = new Map(shelves.flatMap(({ wares }) => wares.map(([sku, , , price]) => [sku, price] as const)))
+  const prices = new Map(wares.map(({ sku, basePrice }) => [sku, basePrice as number]))
   const capped = (price: number, by: () => number) => Math.round((price * (0.8 + by() * 0.38)) / 10) * 10
-  const listPrices = new Map(seedItems.map(([sku, , , , price]) => [sku, price]))
+  const listPrices = new Map(staples.map(({ sku, basePrice }) => [sku, basePrice as number]))
   return neighbours(count).map(({ template = [], ...household }) => {
     const lines = [
       ...template.map(([sku, quantity, cap]) => [sku, quantity, cap === null ? null : capped(listPrices.get(sku)!, roll), 1] as const),
@@ -60,8 +61,8 @@ export function demoNeighbours(count: number): CastMember[] {
     ]
     if (!smallTowns.has(household.municipality!)) return { ...household, template: lines }
     const taken = new Set(lines.map(([sku]) => sku))
-    const staples = seedItems.filter(([sku]) => sku !== 'OKN' && sku !== 'TOA').map(([sku, , , , , usual]) => [sku, usual, 0.6] as const)
-    const more = [...staples, ...widerWants.map(([sku, usual]) => [sku, usual, 0.34] as const)].filter(
+    const everyday = staples.filter(({ sku }) => sku !== 'OKN' && sku !== 'TOA').map(({ sku, usual }) => [sku, usual, 0.6] as const)
+    const more = [...everyday, ...widerWants.map(([sku, usual]) => [sku, usual, 0.34] as const)].filter(
       ([sku, , share]) => !taken.has(sku) && further() < share,
     )
     const asMore = more.map(([sku, usual]) => [sku, usual, capped(listPrices.get(sku) ?? prices.get(sku)!, further), 1] as const)

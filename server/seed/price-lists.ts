@@ -1,11 +1,8 @@
-import type { Unit } from '#domain/money/unit.ts'
-import { brandedWares } from './assortment-brands.ts'
-import { shelves } from './assortment.ts'
+import { branded, staples, wares, type SeedItem } from './assortment-files.ts'
 import type { SeedOffer } from './cast.ts'
-import { seedItems } from './catalog.ts'
 import { widerWants } from './wider.ts'
 
-/** How many usual purchases a tier asks for in the larger locality, and its part of the list price. */
+/** Minimum of a tier in usual purchases in the larger locality, and its price as a share of the list price. */
 const steps = [
   [1.5, 0.95],
   [6, 0.88],
@@ -13,9 +10,9 @@ const steps = [
 ] as const
 
 const [farm, wholesaler] = ['Statek Lípa', 'Velkoobchod U Řeky']
-const ofTheFarm = ['Potraviny / Ovoce a zelenina', 'Potraviny / Vejce', 'Potraviny / Mléčné a chlazené']
+const ofTheFarm = ['Potraviny > Ovoce a zelenina', 'Potraviny > Vejce', 'Potraviny > Mléčné a chlazené']
 
-// Two suppliers who differ in how much they want to sell, so that a pool changes hands as it grows.
+// Two suppliers with different sales targets, so that a pool changes the supplier as it grows.
 const potatoes: readonly SeedOffer[] = [
   [
     farm,
@@ -47,29 +44,20 @@ const potatoes: readonly SeedOffer[] = [
   ],
 ]
 
-/** Fewer households buy in the smaller locality, and suppliers ask for less there. */
+/** Fewer households buy in the smaller locality, so suppliers ask for less there. */
 const partOf = (locality: string) => (locality === 'Žďársko' ? 0.3 : 1)
 
-// On purpose nobody offers these, and of those nobody ever wants enough: the demo shows each reason why a thing is not bought.
+// Nobody offers these, and nobody ever wants enough of those: the demo shows every reason for not buying an item.
 const notOffered = new Set(['TOA'])
 const onlyInBulk = new Map([['PRA', 60_000]])
 
-interface Ware {
-  sku: string
-  category: string
-  unit: Unit
-  basePrice: number
-}
+const usual = new Map([...staples.map(({ sku, usual: quantity }) => [sku, quantity] as const), ...widerWants])
 
-const staples = seedItems.map(([sku, , category, unit, basePrice]) => ({ sku, category, unit, basePrice }))
-const others = shelves.flatMap(({ category, wares }) => wares.map(([sku, , unit, basePrice]) => ({ sku, category, unit, basePrice })))
-const usual = new Map([...seedItems.map(([sku, , , , , quantity]) => [sku, quantity] as const), ...widerWants])
-
-/** What stands on price tags: tens of haléře, from thirty crowns up `…,90`. */
+/** Usual shop prices: tens of haléře, from thirty crowns up `…,90`. */
 const priced = (price: number) => (price < 3000 ? Math.round(price / 10) * 10 : Math.round(price / 100) * 100 - 10)
 
-function tiersOf({ sku, basePrice }: Ware, part: number): [number, number][] {
-  // Not every item is as much cheaper as the next one: by its code up to six hundredths.
+function tiersOf({ sku, basePrice }: SeedItem, part: number): [number, number][] {
+  // Discounts vary by item: up to six hundredths, by its code.
   const shift = ((sku.codePointAt(0)! * 7 + sku.codePointAt(sku.length - 1)! * 3) % 7) / 100 - 0.05
   const pallet = onlyInBulk.get(sku)
   if (pallet !== undefined) return [[pallet, priced(basePrice * 0.8)]]
@@ -79,14 +67,9 @@ function tiersOf({ sku, basePrice }: Ware, part: number): [number, number][] {
   ])
 }
 
-const branded = (): Ware[] => {
-  const generic = new Map([...staples, ...others].map((ware) => [ware.sku, ware]))
-  return brandedWares.map(([sku, of, , , basePrice]) => ({ ...generic.get(of)!, sku, basePrice }))
-}
-
-/** What the demo's suppliers offer in these localities: all goods of its catalog but a few. */
+/** Offers of the demo's suppliers in these localities: for all goods of its catalog except a few. */
 export function demoOffers(localities: Iterable<string>): SeedOffer[] {
-  const goods = [...staples, ...others, ...branded()].filter(
+  const goods = [...staples, ...wares, ...branded].filter(
     ({ sku, category }) => sku !== 'BRA-B' && !category.startsWith('Služby') && !notOffered.has(sku),
   )
   const listed = [...localities].flatMap((locality) =>

@@ -8,7 +8,7 @@ import { ownDelivery, unplannedSchedules } from '#server/week/deliveries/queries
 import { attachOffers } from '#server/week/offers/attach-offers.ts'
 import type { ChangeContext, Tx } from '#server/platform/db/change.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { closeDelivery } from '#server/week/pool/close-delivery.ts'
+import { closeDelivery } from '#server/week/deliveries/close-delivery.ts'
 import { emailOf } from './cast.ts'
 import { deedsOfJana } from './deeds.ts'
 import { insideOf } from './inside.ts'
@@ -16,14 +16,14 @@ import { liveThrough, sweepOnce } from './live-through.ts'
 
 const msADay = 86_400_000
 
-/** The first week whose delivery comes tomorrow or later. */
+/** The first week whose delivery is tomorrow or later. */
 function nextDelivered(schedule: LocalitySchedule, now: Date): WeekStart {
   let week = weekOf(pragueDay(now))
   while (deadlines(schedule, week).deliveryOn <= pragueDay(now)) week = addWeeks(week, 1)
   return week
 }
 
-/** Where a new world begins so that this many deliveries have come to each locality by now; asked before any is planned. */
+/** Where a new world's clock starts, so that this many deliveries have taken place in each locality by now; call it before any is planned. */
 export async function beginningOf(db: Db, weeks: number, now: Date): Promise<Date> {
   const opened = (await unplannedSchedules(db)).map(
     ({ schedule }) => deadlines(schedule, addWeeks(nextDelivered(schedule, now), -weeks)).opensAt,
@@ -31,7 +31,7 @@ export async function beginningOf(db: Db, weeks: number, now: Date): Promise<Dat
   return new Date(Math.max(...opened.map(Number)))
 }
 
-/** The week of Jana's next delivery; asked before any is planned. */
+/** The week of Jana's next delivery; call it before any is planned. */
 export async function nextOfJana(db: Db, now: Date): Promise<WeekStart> {
   const home = db
     .selectFrom('member_localities')
@@ -41,7 +41,7 @@ export async function nextOfJana(db: Db, now: Date): Promise<WeekStart> {
   return nextDelivered((await unplannedSchedules(db)).find((row) => row.id === id)!.schedule, now)
 }
 
-/** As an operator would: close before the cut-off with a reason, look at what would be cleared, and clear that. */
+/** As an operator would: closes before the cut-off with a reason, previews the clearing, and clears. */
 async function clearEarly(context: ChangeContext, deliveryId: string): Promise<void> {
   const { db } = context
   const operator = await userCalled(db, 'operator')
@@ -59,7 +59,7 @@ async function userCalled(db: Db, key: string): Promise<string> {
   return (await db.selectFrom('users').where('email', '=', emailOf(key)).select('id').executeTakeFirstOrThrow()).id
 }
 
-/** While a new world is made nobody watches. */
+/** Nobody watches while a new world is created. */
 const unwatched = (tx: Tx): ChangeContext => ({
   db: insideOf(tx),
   notices: { tell: () => {}, stop: async () => {} },
@@ -67,14 +67,16 @@ const unwatched = (tx: Tx): ChangeContext => ({
   source: 'system',
 })
 
-/** Lets a new world live to the present from where its clock stands; in the whole demo with what Jana does besides her regular purchase. */
+/** Lets a new world live to the present; in the full demo with Jana's actions. */
 export async function liveWeeksBehind(tx: Tx, now: Date, next: WeekStart | null): Promise<void> {
   const context = unwatched(tx)
   const deeds = next === null ? [] : deedsOfJana({ notices: context.notices, userId: await userCalled(tx, 'jana') }, next, now)
   await liveThrough(context, { until: now, deeds })
 }
 
-/** What is due now; where Jana's next delivery still collects then, an operator closes and clears it early, so that she has something to pick up. */
+/**
+ * Runs what is due now. If Jana's next delivery still collects, an operator closes and clears it early, so that she has something to pick up.
+ */
 export async function reachThePresent(tx: Tx, now: Date, next: WeekStart | null): Promise<void> {
   const context = unwatched(tx)
   await sweepOnce(context)
@@ -82,6 +84,6 @@ export async function reachThePresent(tx: Tx, now: Date, next: WeekStart | null)
     await clearEarly(context, (await ownDelivery(tx, await userCalled(tx, 'jana'), next)).id)
     await sweepOnce(context)
   }
-  // What people were told in the weeks behind they were told then; what is newer waits to be sent.
+  // Mails of past weeks were sent then; newer ones wait to be sent.
   await sql`update outbox set sent_at = created_at where created_at < ${new Date(now.getTime() - msADay)}`.execute(tx)
 }

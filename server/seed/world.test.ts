@@ -21,7 +21,7 @@ const counts = async () => {
 }
 const whole = { people: cast.length, hasOffers: true, collecting: 2 }
 
-test('a first start that was killed at any step leaves nothing, and the next one makes the whole world', async () => {
+test('a first start killed at any step leaves nothing, and the next one creates the whole world', async () => {
   const before = await everyTable(database.db)
   const calm = await openTestDatabase({ seeded: false })
   const counted = killedAt(calm.db, Infinity)
@@ -37,7 +37,7 @@ test('a first start that was killed at any step leaves nothing, and the next one
   expect(pointless, 'everybody who buys has a point to pick up at').toEqual([])
 })
 
-test('a start that was killed while the weeks behind were lived leaves nothing either, and the clock where it was', async () => {
+test('a start killed during the simulated past weeks leaves nothing, and does not move the clock', async () => {
   const before = await everyTable(database.db)
   const calm = await openTestDatabase({ seeded: false })
   const counted = killedAt(calm.db, Infinity)
@@ -52,14 +52,14 @@ test('a start that was killed while the weeks behind were lived leaves nothing e
   expect((await everyTable(database.db)).app_clock).toBe(before.app_clock)
 })
 
-test('of two servers that start at once one makes the world and both find it', async () => {
+test('of two servers that start at once one creates the world and both use it', async () => {
   const other = openDatabase({ url: database.url, max: 2 })
   await Promise.all([seedWorld(database.db), seedWorld(other)])
   expect(await counts()).toEqual(whole)
   await other.destroy()
 })
 
-test('a world that stands is left as it is by a later start', async () => {
+test('an existing world is unchanged by a later start', async () => {
   await seedWorld(database.db)
   const before = await everyTable(database.db)
   await seedWorld(database.db, { households: 5, isDemo: true })

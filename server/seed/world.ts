@@ -7,10 +7,10 @@ import type { Quantity } from '#domain/money/quantity.ts'
 import { hashPassword } from '#server/people/account/auth.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
-import { markAsDemo } from '#server/platform/db/holding.ts'
+import { markAsDemo } from '#server/platform/db/installation.ts'
 import { allowLongWork } from '#server/platform/db/long-work.ts'
 import type { Files } from '#server/platform/files.ts'
-import { seedAssortment, seedStaples } from './assortment.ts'
+import { addAssortment, seedStaples } from './assortment.ts'
 import { cast, demoPassword, emailOf, seedOffers, type CastMember, type SeedOffer } from './cast.ts'
 import { seedCampaigns } from './campaigns.ts'
 import { asOf } from './live-through.ts'
@@ -30,7 +30,7 @@ interface Ids {
   suppliers: Map<string, string>
 }
 
-// The cast came before everybody else.
+// The cast came first.
 const daysOf = ({ memberDays = 60 }: CastMember) => memberDays
 
 async function profiles(db: Db, people: CastMember[], now: Date) {
@@ -56,7 +56,7 @@ async function profiles(db: Db, people: CastMember[], now: Date) {
 }
 
 async function seedPeople(db: Db, people: CastMember[], ids: Pick<Ids, 'municipalities'>): Promise<IdOf> {
-  // One hash for all: the password is shown on the demo's sign-in screen anyway.
+  // One hash for all: the demo's sign-in screen shows the password anyway.
   const password = await hashPassword(demoPassword)
   const users = await db
     .insertInto('users')
@@ -94,7 +94,7 @@ async function seedPeople(db: Db, people: CastMember[], ids: Pick<Ids, 'municipa
   return idOf
 }
 
-/** Where everybody of a municipality picks up: its first point. */
+/** The pickup point of everybody in a municipality: its first one. */
 async function firstPoints(db: Db): Promise<Map<string, string>> {
   const points = await db
     .selectFrom('pickup_points')
@@ -112,7 +112,7 @@ type IdOf = (person: CastMember) => string
 interface Standing {
   idOf: IdOf
   items: Ids['items']
-  /** The first week of the world; who came later buys from the week after that. */
+  /** The first week of the world; later members buy from the following week on. */
   first: WeekStart
   now: Date
 }
@@ -199,23 +199,22 @@ export interface SeedOptions {
   /** Neighbours besides the cast. */
   households?: number
   /**
-   * All of the demo: the whole catalog, with offers for most of it, more weeks behind, and somebody who has something to pick up. Every
-   * other world has the staples that its baskets are made of, a few offers, and at most one week behind.
+   * The full demo: the whole catalog, with offers for most of it, more past weeks, and a purchase to pick up. Every other world has the
+   * staples of its baskets, a few offers, and at most one past week.
    */
   isDemo?: boolean
-  /** Where the pictures of the demo are put; without it there are none. */
+  /** Where the demo's pictures are stored; without it there are none. */
   files?: Files
 }
 
-/** How many weeks have been delivered before the present one. A week needs more households than the cast to show anything of it. */
+/** Number of delivered weeks before the present one. A week needs more households than the cast to show anything. */
 const weeksBehind = ({ households = 0, isDemo = false }: SeedOptions) => (households === 0 ? 0 : isDemo ? 5 : 1)
 
 /**
- * Fills an empty database with the demo world: two localities, a catalog, the cast and, in the demo, neighbours enough
- * for prices to move and weeks that are already delivered. It is marked as demo on every screen; no figure of it is anybody's
- * real result (decision 18).
+ * Fills an empty database with the demo world: two localities, a catalog, the cast and, in the full demo, enough neighbours for prices to
+ * move and weeks that are already delivered. Every screen marks it as a demo (docs/rules/server.md#demo).
  *
- * All or nothing, so that a start that is killed can be started again; of servers that start at once the first one seeds.
+ * All or nothing, so that a start that was killed can be repeated; of concurrent starts the first one seeds.
  */
 export async function seedWorld(db: Db, options: SeedOptions = {}): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -232,7 +231,7 @@ async function makeWorld(tx: Tx, options: SeedOptions): Promise<void> {
   const people = [...cast, ...(isDemo ? demoNeighbours : neighbours)(households)]
   const places = await seedPlaces(tx)
   const staples = await seedStaples(tx)
-  const items = isDemo ? new Map([...staples, ...(await seedAssortment(tx))]) : staples
+  const items = isDemo ? new Map([...staples, ...(await addAssortment(tx))]) : staples
   const idOf = await seedPeople(tx, people, places)
   const weeks = weeksBehind(options)
   const next = isDemo ? await nextOfJana(tx, now) : null

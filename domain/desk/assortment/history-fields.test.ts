@@ -24,7 +24,7 @@ const item = {
 }
 const told = (after: object) => changedAssortment('catalog_items', { before: item, after: { ...item, ...after } }, names)
 
-test('a change of an item says what was and what is, in words', () => {
+test('a change of an item shows the old and new values in words', () => {
   expect(told({ base_price: 3190, category_id: 'zelenina' })).toEqual([
     { label: 'Kategorie', from: 'Potraviny › Ovoce', to: 'Potraviny › Zelenina' },
     { label: 'Běžná cena', from: '29,90\u00a0Kč', to: '31,90\u00a0Kč' },
@@ -44,7 +44,7 @@ test('a change of an item says what was and what is, in words', () => {
   ])
 })
 
-test('of a new item only what it has is told, and nothing of its own business', () => {
+test('a new item lists only values that it has, without internal fields', () => {
   const fields = changedAssortment('catalog_items', { before: null, after: { ...item, folded: 'jablka jab', aside_with: null } }, names)
   expect(fields.map(({ label, to }) => [label, to])).toEqual([
     ['Název', 'Jablka'],
@@ -56,7 +56,7 @@ test('of a new item only what it has is told, and nothing of its own business', 
   ])
 })
 
-test('a category is told by its place, its sign and its tax', () => {
+test('a category is shown by its path, icon and tax', () => {
   const before = { name: 'Ovoce', parent_id: null, level: 1, icon: 'apple', vat_class: 'standard', sort_order: 10, is_active: true }
   const after = { ...before, parent_id: 'zelenina', level: 3, icon: 'citrus', vat_class: 'reduced', sort_order: 20, is_active: false }
   expect(changedAssortment('categories', { before, after }, names)).toEqual([
@@ -70,7 +70,7 @@ test('a category is told by its place, its sign and its tax', () => {
   expect(changedAssortment('categories', { before, after: null }, names)).toEqual([])
 })
 
-test('every sign has a word of its own', () => {
+test('every icon has its own name', () => {
   expect(new Set(CATEGORY_ICONS.map(iconName)).size).toBe(CATEGORY_ICONS.length)
   expect(iconName('constructor')).toBe('balík')
 })

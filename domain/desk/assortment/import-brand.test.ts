@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { haler } from '../../money/money.ts'
 import { planImport } from './import-plan.ts'
+import { parseTable } from './import-table.ts'
 import type { StoredItem } from './import-row.ts'
 
 const plain = (sku: string, name: string): StoredItem => ({
@@ -30,12 +31,12 @@ const categories = [{ id: '1', type: 'product' as const, parentId: null, name: '
 /** What becomes of rows of a code, a brand, a generic name, a name, a category and a unit. */
 function outcomes(...rows: string[]) {
   const columns = ['sku', 'brand', 'genericName', 'name', 'category', 'unit'] as const
-  const table = { columns, rows: rows.map((row, i) => ({ line: i + 2, cells: row.split(';') })) }
-  const { rows: planned } = planImport(table, { items, categories, brandFree: items }, { kind: 'items', createCategories: false })
+  const table = parseTable({ kind: 'items', columns, rows: rows.map((row, i) => ({ line: i + 2, cells: row.split(';') })) })
+  const { rows: planned } = planImport(table, { items, categories, brandFree: items }, { createCategories: false })
   return planned.map(({ outcome }) => outcome)
 }
 
-it('of what gets a brand in the same file nothing is a brand', () => {
+it('an item that gets a brand in the same file is no brand itself', () => {
   expect(outcomes('MAS;Madeta;Mléko 1 l', 'MLE;Tatra;Máslo 250 g')).toEqual(['faulty', 'faulty'])
   expect(outcomes('mle;Tatra;Máslo 250 g', 'MAS;Madeta;Mléko 1 l')).toEqual(['faulty', 'faulty'])
   const fresh = 'MLE-O;Olma;Mléko 1 l;Mléko Olma;Potraviny;ks'

@@ -5,12 +5,12 @@ import { readHeader, type ImportColumn } from './import-columns.ts'
 const columns: ImportColumn[] = ['sku', 'composition', 'allergens']
 const sentences = (...cells: string[]) => readGiven(columns, cells).faults.map(({ column, sentence }) => [column, sentence])
 
-it('what an item is made of and its allergens are columns, in Czech and in English', () => {
+it('ingredients and allergens are columns, in Czech and English', () => {
   expect(readHeader(['Kód', 'Složení', 'Alergeny']).header!.columns).toEqual(columns)
   expect(readHeader(['sku', 'Ingredients', 'allergens']).header!.columns).toEqual(columns)
 })
 
-it('contents may stand on several lines, allergens on one', () => {
+it('ingredients may have several lines, allergens one', () => {
   expect(readGiven(columns, ['A', ' Mouka,\r\nvoda ', ' lepek  (pšenice) ']).given).toEqual({
     sku: 'A',
     composition: 'Mouka,\nvoda',
@@ -18,11 +18,11 @@ it('contents may stand on several lines, allergens on one', () => {
   })
 })
 
-it('an empty cell leaves what the catalog has', () => {
+it("an empty cell leaves the catalog's value", () => {
   expect(readGiven(columns, ['A', '', ' ']).given).toEqual({ sku: 'A' })
 })
 
-it('what is too long or cannot be shown is told of with its column', () => {
+it('text that is too long or invisible is reported with its column', () => {
   expect(sentences('A', 'x'.repeat(2001), 'x'.repeat(301))).toEqual([
     ['composition', 'Složení může mít nejvýš 2\u00a0000 znaků.'],
     ['allergens', 'Seznam alergenů může mít nejvýš 300 znaků.'],
@@ -33,7 +33,7 @@ it('what is too long or cannot be shown is told of with its column', () => {
   ])
 })
 
-it('a text of five million letters is too long, and said so at once', () => {
+it('a text of five million characters is rejected immediately', () => {
   expect(readGiven(['sku', 'description'], ['A', 'x'.repeat(5_000_000)]).faults.map(({ sentence }) => sentence)).toEqual([
     'Popis může mít nejvýš 2\u00a0000 znaků.',
   ])

@@ -1,18 +1,11 @@
-import type { ImportColumn, ImportKind } from './import-columns.ts'
-import { columnsOf } from './import-columns.ts'
-import { readGiven, shownCell, tidyLine, type Given, type ImportFault } from './import-cells.ts'
+import type { ImportKind } from './import-columns.ts'
+import { shownCell, tidyLine, type ImportFault } from './import-cells.ts'
 import { categoryNames, withParents, type KnownCategory, type NewCategory } from './category-names.ts'
 import { brandFreeItems, needsBrandFree, type BrandFree } from './import-brand.ts'
 import type { Surroundings } from './import-place.ts'
+import { shownLines, type ParsedRow, type ParsedTable } from './import-table.ts'
 import { planChange, planNew, type ItemValues, type RowPlan, type StoredItem, type ValueChange } from './import-row.ts'
 import { plural } from '../../text/plural.ts'
-import type { TableRow } from '../../text/read-csv.ts'
-
-/** A parsed file: its columns, each at most once, and its rows. */
-export interface ImportTable {
-  columns: readonly ImportColumn[]
-  rows: readonly Readonly<TableRow>[]
-}
 
 /** The stored data that the file refers to. */
 export interface ImportState {
@@ -25,7 +18,6 @@ export interface ImportState {
 }
 
 export interface ImportOptions {
-  kind: ImportKind
   /** Whether to create missing categories; otherwise they are faults of their rows. */
   createCategories: boolean
 }
@@ -53,45 +45,6 @@ export interface ImportPlan {
   missingCategories: readonly NewCategory[]
 }
 
-/** The lines on which each code occurs, ignoring case. */
-function linesOfCodes(read: readonly { key: string; line: number }[]): Map<string, number[]> {
-  const lines = new Map<string, number[]>()
-  for (const { key, line } of read) {
-    const stands = lines.get(key)
-    if (stands) stands.push(line)
-    else if (key !== '') lines.set(key, [line])
-  }
-  return lines
-}
-
-const shownLines = (lines: readonly number[]) => (lines.length > 5 ? `${lines.slice(0, 5).join(', ')} …` : lines.join(', '))
-
-interface ReadRow {
-  line: number
-  /** The code, ignoring case. */
-  key: string
-  given: Given
-  faults: ImportFault[]
-  shownSku: string
-}
-
-function readRows({ columns, rows }: ImportTable, kind: ImportKind): ReadRow[] {
-  const wanted = columnsOf(kind)
-  const places = columns.flatMap((column, i) => (wanted.includes(column) ? [{ column, i }] : []))
-  const taken = places.map(({ column }) => column)
-  const read = rows.map(({ line, cells }) => {
-    const own = places.map(({ i }) => cells[i] ?? '')
-    const { given, faults } = readGiven(taken, own)
-    return { line, key: given.sku.toLowerCase(), given, faults, shownSku: shownCell(own[taken.indexOf('sku')] ?? '') }
-  })
-  const lines = linesOfCodes(read)
-  for (const { key, faults } of read) {
-    const stands = lines.get(key) ?? []
-    if (stands.length > 1) faults.push({ column: 'sku', sentence: `Kód je v souboru víckrát, na řádcích ${shownLines(stands)}.` })
-  }
-  return read
-}
-
 /** Whether a valid row needs review before it is applied. */
 export const wantsEyes = ({ warnings }: Pick<PlannedRow, 'warnings'>): boolean => warnings.length > 0
 
@@ -106,7 +59,7 @@ export function unconfirmedFault(rows: readonly Pick<PlannedRow, 'line' | 'warni
 
 const nothing: RowPlan = { changes: [], faults: [], warnings: [], missing: null, values: null }
 
-function planRow(row: ReadRow, kind: ImportKind, stored: StoredItem | undefined, around: Surroundings): RowPlan {
+function planRow(row: ParsedRow, kind: ImportKind, stored: StoredItem | undefined, around: Surroundings): RowPlan {
   const faulty = (sentence: string): RowPlan => ({ ...nothing, faults: [...row.faults, { column: 'sku', sentence }] })
   if (row.given.sku === '') return { ...nothing, faults: row.faults }
   if (!stored && kind === 'prices') return faulty('Položku s tímto kódem v katalogu nemáme.')
@@ -138,8 +91,7 @@ export interface ImportQuestions {
 }
 
 /** What to load for a file, as little as possible, because the catalog may have a hundred thousand items. */
-export function questionsOf(table: ImportTable, kind: ImportKind): ImportQuestions {
-  const rows = readRows(table, kind)
+export function questionsOf({ rows }: ParsedTable): ImportQuestions {
   const read = rows.map(({ given }) => given)
   const byCode = new Map(rows.map(({ key, given }) => [key, given]))
   return {
@@ -165,29 +117,28 @@ export function questionsOf(table: ImportTable, kind: ImportKind): ImportQuestio
 }
 
 /** Indexes items by code. If codes differ only in case, the exact spelling wins. */
-function itemsByCode(items: readonly StoredItem[], read: readonly ReadRow[]): Map<string, StoredItem> {
+function itemsByCode(items: readonly StoredItem[], read: readonly ParsedRow[]): Map<string, StoredItem> {
   const written = new Set(read.map(({ given }) => given.sku))
   const exactLast = items.toSorted((a, b) => Number(written.has(a.sku)) - Number(written.has(b.sku)))
   return new Map(exactLast.map((item) => [item.sku.toLowerCase(), item]))
 }
 
 /**
- * Plans an import row by row, in file order (issue 6 point 7). Changes nothing and is deterministic: the same file and state give the same
+ * Plans an import row by row, in file order. Changes nothing and is deterministic: the same file and state give the same
  * plan. Items are found by code; an empty cell keeps the stored value.
  */
-export function planImport(table: ImportTable, state: ImportState, { kind, createCategories }: ImportOptions): ImportPlan {
+export function planImport({ kind, rows: read }: ParsedTable, state: ImportState, { createCategories }: ImportOptions): ImportPlan {
   const names = categoryNames(state.categories)
-  const read = readRows(table, kind)
   const items = itemsByCode(state.items, read)
-  const storedOf = ({ key }: ReadRow) => items.get(key)
-  const plans = new Map<ReadRow, RowPlan>()
+  const storedOf = ({ key }: ParsedRow) => items.get(key)
+  const plans = new Map<ParsedRow, RowPlan>()
   // An item that the file turns into one of a brand is no longer one that a brand may be of.
   const branded = new Set(read.filter(({ given }) => given.brand !== undefined).map(({ key }) => key))
   const brandFree = state.brandFree.filter(({ sku }) => !branded.has(sku.toLowerCase()))
   const around = { names, createCategories, brandFree: brandFreeItems(brandFree, []) }
-  const isLater = (row: ReadRow) => needsBrandFree(row.given, storedOf(row))
+  const isLater = (row: ParsedRow) => needsBrandFree(row.given, storedOf(row))
   for (const row of read) if (!isLater(row)) plans.set(row, planRow(row, kind, storedOf(row), around))
-  // A brand may be of an item that stands in the same file.
+  // A brand may refer to an item of the same file.
   const fresh = read.flatMap((row) => {
     const plan = plans.get(row)
     return plan?.values && !storedOf(row) && plan.faults.length === 0 ? [plan.values] : []

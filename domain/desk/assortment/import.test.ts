@@ -1,14 +1,15 @@
+import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { UNITS, type Unit } from '../../money/unit.ts'
 import { haler, type Money } from '../../money/money.ts'
-import { readCsv, type TableRow } from '../../text/read-csv.ts'
 import { sheetCsv } from '../../sheet/sheet.ts'
 import { categoryNames, type KnownCategory } from './category-names.ts'
 import { assortmentSheet, sampleSheet, type ExportedItem } from './export-sheet.ts'
 import { columnsOf, kindOf, readHeader, type ImportColumn, type ImportKind } from './import-columns.ts'
 import { planImport, type ImportState } from './import-plan.ts'
 import type { StoredItem } from './import-row.ts'
+import { parseTable } from './import-table.ts'
 
 const category = (id: string, name: string, parentId: string | null = null, more: Partial<KnownCategory> = {}): KnownCategory => ({
   id,
@@ -53,8 +54,8 @@ function plan(headings: string, rows: string[], more: Partial<ImportState> = {},
   const { header, fault } = readHeader(headings.split(';'))
   if (!header) throw new Error(fault)
   const columns = header.columns as ImportColumn[]
-  const table = { columns, rows: rows.map((row, i) => ({ line: i + 2, cells: row.split(';') })) }
-  return planImport(table, { ...state, ...more }, { kind: kind ?? kindOf(columns), createCategories })
+  const table = { kind: kind ?? kindOf(columns), columns, rows: rows.map((row, i) => ({ line: i + 2, cells: row.split(';') })) }
+  return planImport(parseTable(table), { ...state, ...more }, { createCategories })
 }
 const told = (headings: string, row: string, more: Partial<ImportState> = {}, createCategories = false) => {
   const [only] = plan(headings, [row], more, undefined, createCategories).rows
@@ -63,7 +64,7 @@ const told = (headings: string, row: string, more: Partial<ImportState> = {}, cr
 }
 
 describe('the headings of a file', () => {
-  it('are Czech or English, in any order and case, with other columns named and left aside', () => {
+  it('are Czech or English, in any order and case; unknown columns are named and ignored', () => {
     const { header } = readHeader(['CENA (Kč)', 'Sklad', 'sku', 'Obecny nazev', '', 'Zboží/služba', 'Stav', 'generic'])
     expect(header).toEqual({
       columns: ['price', null, 'sku', 'genericName', null, 'type', null, null],
@@ -77,16 +78,16 @@ describe('the headings of a file', () => {
     ['Kód;Cena;SKU', 'Sloupec „Kód“ je v souboru víckrát. Nechte jen jeden.'],
     ['Kód;Sklad', 'Kromě sloupce „Kód“ v souboru není žádný, který umíme načíst.'],
     ['', 'V souboru chybí sloupec „Kód“. První řádek musí pojmenovat sloupce.'],
-  ])('%j are refused: %s', (headings, fault) => expect(readHeader(headings.split(';'))).toEqual({ fault }))
+  ])('%j are rejected: %s', (headings, fault) => expect(readHeader(headings.split(';'))).toEqual({ fault }))
 
-  it('of objects mean nothing: they are names like others', () => {
+  it('that equal names of object properties have no special meaning', () => {
     const { header } = readHeader(['__proto__', 'constructor', 'kód', 'toString', 'cena'])
     expect(header!.columns).toEqual([null, null, 'sku', null, 'price'])
     expect(header!.ignored).toEqual(['__proto__', 'constructor', 'toString'])
     expect({}).not.toHaveProperty('sku')
   })
 
-  it('of codes and prices alone are a list of prices', () => {
+  it('with only codes and prices make a price list', () => {
     expect(kindOf(['price', 'sku'])).toBe('prices')
     expect(kindOf(['sku', 'price', 'name'])).toBe('items')
     expect(columnsOf('prices')).toEqual(['sku', 'price'])
@@ -94,7 +95,7 @@ describe('the headings of a file', () => {
 })
 
 describe('a row', () => {
-  it('of a known code changes what it says otherwise, and leaves what it does not say', () => {
+  it('with a known code changes the values that differ, and leaves missing ones', () => {
     expect(told('Kód;Cena;Název', 'MAS;69,90;')).toEqual(['price: 64,90\u00a0Kč > 69,90\u00a0Kč'])
     expect(told('Kód;Název', 'MAS;Máslo')).toEqual(['name: Máslo 250 g > Máslo', 'genericName: Máslo 250 g > Máslo'])
     expect(told('Kód;Kategorie', 'MAS;potraviny>MLECNE A CHLAZENE > Sýry')).toEqual([
@@ -105,7 +106,7 @@ describe('a row', () => {
     expect(told('Kód;Cena', 'MAS;1 064,90 Kč')).toEqual(['price: 64,90\u00a0Kč > 1\u00a0064,90\u00a0Kč'])
   })
 
-  it('of a new code makes an item, if it says what an item needs', () => {
+  it('with a new code creates an item, if it has all required values', () => {
     const [made] = plan('Kód;Název;Kategorie;Jednotka', ['NOV;Sýr;Potraviny > Mléčné a chlazené > Sýry;kg']).rows
     expect([made!.outcome, ...made!.changes.map(({ column }) => column)]).toEqual(['new', 'genericName', 'category', 'type', 'unit'])
     expect(told('Kód;Název', 'NOV;Sýr')).toEqual(['Nová položka potřebuje kategorii.', 'Nová položka potřebuje jednotku.'])
@@ -152,7 +153,7 @@ describe('a row', () => {
       ['Kód může mít jen písmena, číslice, tečky, pomlčky, podtržítka a lomítka.'],
     ],
     ['Kód;Značka', 'MAS;Madeta', ['Položku „Máslo 250 g“ bez značky v katalogu nemáme. Nejprve ji přidejte.']],
-  ])('%s with %j is refused', (headings, row, faults) => expect(told(headings, row)).toEqual(faults))
+  ])('%s with %j is rejected', (headings, row, faults) => expect(told(headings, row)).toEqual(faults))
 
   it('keeps the unit of an item that somebody buys', () => {
     expect(told('Kód;Jednotka', 'MAS;kg')).toEqual(['unit: ks > kg'])
@@ -161,7 +162,7 @@ describe('a row', () => {
     ])
   })
 
-  it('reaches neither what a member brought nor what is merged away', () => {
+  it('changes neither items of members nor merged items', () => {
     const [row] = plan('Kód;Cena', ['MAS;5'], { items: [{ ...butter, isPrivate: true }] }).rows
     expect(row).toMatchObject({ outcome: 'faulty', name: '', values: null })
     expect(told('Kód;Aktivní', 'MAS;ano', { items: [{ ...butter, isMerged: true, isActive: false }] })).toEqual([
@@ -169,7 +170,7 @@ describe('a row', () => {
     ])
   })
 
-  it('with a price more than three times another is to be looked at', () => {
+  it('with a price more than three times another needs a check', () => {
     expect(plan('Kód;Jednotka', ['MAS;kg']).rows[0]).toMatchObject({
       warnings: ['Jednotka se mění z ks na kg. Cena je za novou jednotku.'],
     })
@@ -179,7 +180,7 @@ describe('a row', () => {
     expect(warnings('21,63')).toEqual(['Cena se mění víc než třikrát: z 64,90\u00a0Kč na 21,63\u00a0Kč.'])
   })
 
-  it('twice in a file is wrong both times, whatever its case', () => {
+  it('that occurs twice in a file is wrong both times, in any case', () => {
     const { rows } = plan('Kód;Cena', ['MAS;5', 'X;1', 'mas;6'])
     expect(rows.map(({ outcome }) => outcome)).toEqual(['faulty', 'faulty', 'faulty'])
     expect(rows[0]!.faults).toEqual([{ column: 'sku', sentence: 'Kód je v souboru víckrát, na řádcích 2, 4.' }])
@@ -193,7 +194,7 @@ describe('a row', () => {
 
 describe('a brand', () => {
   const headings = 'Kód;Název;Obecný název;Kategorie;Jednotka;Značka'
-  it('is of the item of its generic name, also of one of the same file', () => {
+  it('belongs to the item of its generic name, also one in the same file', () => {
     const { rows } = plan(headings, [
       'S-M;Sýr Madeta;Sýr;Potraviny;kg;Madeta',
       'S;Sýr;;Potraviny;kg;',
@@ -202,7 +203,7 @@ describe('a brand', () => {
     expect(rows.map(({ values }) => values?.brandOf)).toEqual(['S', null, 'MAS'])
   })
 
-  it('is refused without such an item, in another unit, and of what brands are of already', () => {
+  it('is rejected without such an item, in another unit, or if the item is a brand itself', () => {
     expect(told(headings, 'S-M;Sýr Madeta;;Potraviny;kg;Madeta')).toEqual([
       'Položka značky potřebuje obecný název, tedy název položky bez značky.',
     ])
@@ -211,21 +212,21 @@ describe('a brand', () => {
   })
 })
 
-describe('categories that are not there', () => {
+describe('categories that do not exist', () => {
   const headings = 'Kód;Název;Kategorie;Jednotka'
   const rows = ['A;Kefír;Potraviny > Nápoje > Kefíry;l', 'B;Džus;potraviny>nápoje;l', 'C;X;Jinam;kilo', 'D;Y;Potraviny;kg']
   const wanted = [
     { type: 'product', names: ['Potraviny', 'Nápoje'] },
     { type: 'product', names: ['Potraviny', 'Nápoje', 'Kefíry'] },
   ]
-  it('are told of, each once, without those of rows that fail anyway', () => {
+  it('are reported once each, without those of rows that fail anyway', () => {
     const { rows: planned, missingCategories } = plan(headings, rows)
     expect(planned.map(({ outcome }) => outcome)).toEqual(['faulty', 'faulty', 'faulty', 'new'])
     expect(missingCategories.map(({ names }) => names.join('>').toLowerCase())).toEqual(['potraviny>nápoje', 'potraviny>nápoje>kefíry'])
     expect(missingCategories).toEqual(wanted)
   })
 
-  it('are made if somebody wants it', () => {
+  it('are created on request', () => {
     const { rows: planned, missingCategories } = plan(headings, rows, {}, undefined, true)
     expect(planned.map(({ outcome }) => outcome)).toEqual(['new', 'new', 'faulty', 'new'])
     expect(planned[1]!.values).toMatchObject({ categoryId: null, newCategory: ['potraviny', 'nápoje'] })
@@ -233,7 +234,7 @@ describe('categories that are not there', () => {
   })
 })
 
-describe('a file of ours', () => {
+describe('a file that we exported', () => {
   const letters = fc.string({
     unit: fc.constantFrom('a', 'Ž', '😀', '"', "'", ';', ',', '\n', '\r', '=', '-', '+', '@', ' ', '<', '5'),
     maxLength: 12,
@@ -256,7 +257,7 @@ describe('a file of ours', () => {
   })
   const odd = [category('6', 'A > B', '1'), category('7', 'Syry', '2')]
 
-  it('read back is no change, in either style', () => {
+  it('changes nothing when imported, in either style', () => {
     const names = categoryNames([...categories, ...odd])
     fc.assert(
       fc.property(fc.uniqueArray(item, { selector: ({ sku }) => sku, maxLength: 5 }), (drawn) => {
@@ -269,18 +270,15 @@ describe('a file of ours', () => {
         }))
         for (const style of ['czech', 'machine'] as const) {
           const file = sheetCsv(assortmentSheet, exported, style).replace(/^\uFEFF/, '')
-          const [heading, ...rows] = readCsv(file, style === 'czech' ? ';' : ',').rows!
-          const { columns } = readHeader(heading!.cells).header!
+          const [heading, ...rows] = parse(file, { delimiter: style === 'czech' ? ';' : ',' })
+          const { columns } = readHeader(heading!).header!
           const known = columns.flatMap((column, i) => (column ? [{ column, i }] : []))
-          const table = {
+          const table = parseTable({
+            kind: 'items',
             columns: known.map(({ column }) => column),
-            rows: rows.map((row): TableRow => ({ line: row.line, cells: known.map(({ i }) => row.cells[i]!) })),
-          }
-          const planned = planImport(
-            table,
-            { items, categories: [...categories, ...odd], brandFree: [] },
-            { kind: 'items', createCategories: false },
-          )
+            rows: rows.map((cells, at) => ({ line: at + 2, cells: known.map(({ i }) => cells[i]!) })),
+          })
+          const planned = planImport(table, { items, categories: [...categories, ...odd], brandFree: [] }, { createCategories: false })
           expect(planned.rows.map(({ outcome, faults, changes }) => ({ outcome, faults, changes }))).toEqual(
             items.map(() => ({ outcome: 'unchanged', faults: [], changes: [] })),
           )
@@ -289,11 +287,12 @@ describe('a file of ours', () => {
     )
   })
 
-  it('to fill in is in order as it is', () => {
+  it('as an empty template is valid', () => {
     const file = sheetCsv(sampleSheet, sampleSheet.rows, 'machine')
-    const [heading, ...rows] = readCsv(file, ',').rows!
-    const columns = readHeader(heading!.cells).header!.columns as ImportColumn[]
-    const { rows: planned } = planImport({ columns, rows }, { ...state, items: [] }, { kind: 'items', createCategories: true })
+    const [heading, ...texts] = parse(file)
+    const rows = texts.map((cells, i) => ({ line: i + 2, cells }))
+    const columns = readHeader(heading!).header!.columns as ImportColumn[]
+    const { rows: planned } = planImport(parseTable({ kind: 'items', columns, rows }), { ...state, items: [] }, { createCategories: true })
     expect(planned.map(({ outcome }) => outcome)).toEqual(['new', 'new'])
   })
 })

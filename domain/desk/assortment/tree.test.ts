@@ -1,6 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { branchesBelow, isFixed, MAX_LEVEL, mergeFault, moveFault, namesake, pathOf, roomFault, type Branch } from './tree.ts'
+import {
+  branchesBelow,
+  isFixed,
+  itemPlaceFault,
+  MAX_LEVEL,
+  mergeFault,
+  moveFault,
+  namesake,
+  pathOf,
+  roomFault,
+  type Branch,
+} from './tree.ts'
 
 const branch = (id: string, parentId: string | null, level: number, rest: Partial<Branch> = {}): Branch => ({
   id,
@@ -25,8 +36,8 @@ const tree = [
   branch('pece', null, 1, { type: 'service' }),
 ]
 
-describe('a category moves with all that is below it', () => {
-  test('to where five levels are enough, and no deeper', () => {
+describe('moving a category with its subcategories', () => {
+  test('is possible down to the fifth level', () => {
     expect(moveFault(tree, 'zelenina', 'zimni')).toBeNull()
     expect(moveFault(tree, 'zelenina', 'kysela')).toBe('CATEGORY_TOO_DEEP')
     expect(moveFault(tree, 'ovoce', 'drogerie')).toBeNull()
@@ -34,7 +45,7 @@ describe('a category moves with all that is below it', () => {
     expect(moveFault(tree, 'ovoce', null)).toBeNull()
   })
 
-  test('never into itself, to another type, or to what is put aside', () => {
+  test('is rejected into itself, another type, or a category that is put aside', () => {
     expect(moveFault(tree, 'ovoce', 'ovoce')).toBe('CATEGORY_INTO_ITSELF')
     expect(moveFault(tree, 'ovoce', 'zimni')).toBe('CATEGORY_INTO_ITSELF')
     expect(moveFault(tree, 'ovoce', 'pece')).toBe('CATEGORY_OTHER_TYPE')
@@ -42,7 +53,7 @@ describe('a category moves with all that is below it', () => {
     expect(moveFault([...tree, branch('nic', null, 1, { isActive: false })], 'nic', 'stara')).toBeNull()
   })
 
-  test('not beside another one of its name', () => {
+  test('is rejected next to a category of the same name', () => {
     const twins = [...tree, branch('o', 'drogerie', 2, { name: 'OVOCE' })]
     expect(moveFault(twins, 'ovoce', 'drogerie')).toBe('CATEGORY_NAME_TAKEN')
     expect(namesake(twins, { type: 'product', parentId: 'drogerie', name: ' ovoce ' })?.id).toBe('o')
@@ -56,13 +67,13 @@ describe('a category moves with all that is below it', () => {
     'Ovoce\u2003a zelenina',
     'Ovo\u00adce a zelenina\ufffc',
     'Ovoce a\ue000 zelenina',
-  ])('%j cannot be told from it', (name) => {
+  ])('is rejected next to %j, which looks the same', (name) => {
     const named = [branch('o', null, 1, { name: 'Ovoce a zelenina' })]
     expect(namesake(named, { type: 'product', parentId: null, name })?.id).toBe('o')
     expect(namesake([{ ...named[0]!, name }], { type: 'product', parentId: null, name: 'Ovoce a zelenina' })?.id).toBe('o')
   })
 
-  test('whatever is moved wherever it may, there is no circle and nothing deeper than five levels', () => {
+  test('never creates a cycle or a sixth level, for random moves', () => {
     const moves = fc.array(fc.tuple(fc.nat({ max: 11 }), fc.option(fc.nat({ max: 11 }))), { maxLength: 40 })
     fc.assert(
       fc.property(moves, (wanted) => {
@@ -91,8 +102,8 @@ describe('a category moves with all that is below it', () => {
   })
 })
 
-describe('a category merges into another', () => {
-  test('with what is below it, where that fits', () => {
+describe('merging a category into another', () => {
+  test('moves its subcategories, if they fit', () => {
     expect(mergeFault(tree, 'ovoce', 'zelenina')).toBeNull()
     expect(mergeFault(tree, 'ovoce', 'potraviny')).toBeNull()
     expect(mergeFault(tree, 'potraviny', 'drogerie')).toBeNull()
@@ -104,15 +115,15 @@ describe('a category merges into another', () => {
     expect(mergeFault(deep, 'ovoce', 'vlasy')).toBe('CATEGORY_TOO_DEEP')
   })
 
-  test('unless two below them have one name', () => {
+  test('is rejected if two subcategories have the same name', () => {
     const twins = [...tree, branch('j2', 'zelenina', 3, { name: 'Jablka' })]
     expect(mergeFault(twins, 'ovoce', 'zelenina')).toBe('CATEGORY_NAME_TAKEN')
-    // Merged into the one above it, it is itself no namesake of what moves up.
+    // After it is merged into its parent, it is no longer a namesake of the children that move up.
     expect(mergeFault([branch('a', null, 1), branch('b', 'a', 2), branch('c', 'b', 3, { name: 'b' })], 'b', 'a')).toBeNull()
   })
 })
 
-test('nothing new stands on a sixth level, under what is put aside, or among the other type', () => {
+test('no new category on a sixth level, below one that is put aside, or of the other type', () => {
   expect(roomFault(tree, 'product', null)).toBeNull()
   expect(roomFault(tree, 'product', 'zimni')).toBeNull()
   expect(roomFault(tree, 'product', 'kysela')).toBe('CATEGORY_TOO_DEEP')
@@ -120,7 +131,15 @@ test('nothing new stands on a sixth level, under what is put aside, or among the
   expect(roomFault(tree, 'service', 'ovoce')).toBe('CATEGORY_OTHER_TYPE')
 })
 
-test('where items from outside come in stays', () => {
+test('an item is placed only in a category of its type, and an offered one only in an active category', () => {
+  const [bread, shelved] = [branch('pecivo', null, 1), branch('stare', null, 1, { isActive: false })]
+  expect(itemPlaceFault({ type: 'product', isActive: true }, bread)).toBeNull()
+  expect(itemPlaceFault({ type: 'service', isActive: false }, bread)).toBe('CATEGORY_OTHER_TYPE')
+  expect(itemPlaceFault({ type: 'product', isActive: true }, shelved)).toBe('CATEGORY_INACTIVE')
+  expect(itemPlaceFault({ type: 'product', isActive: false }, shelved)).toBeNull()
+})
+
+test('the category for off-catalog items cannot be moved', () => {
   expect([isFixed({ level: 1, name: 'Ostatní' }), isFixed({ level: 2, name: 'Ostatní' }), isFixed({ level: 1, name: 'Ovoce' })]).toEqual([
     true,
     false,

@@ -1,6 +1,6 @@
 import { evenlySpaced, withoutUnseen } from '../../text/is-plain.ts'
 
-/** Maximum depth of the category tree (spec 2 §2, category browser). */
+/** Maximum depth of the category tree. */
 export const MAX_LEVEL = 5
 
 /** The position of a category in the tree. */
@@ -62,14 +62,14 @@ export function roomFault(tree: readonly Branch[], type: Branch['type'], parentI
 
 /**
  * Why a category cannot move, with its subtree, under another one (null: the first level); null if it can. The subtree keeps its depth,
- * which must not exceed `MAX_LEVEL` (issue 6 point 7).
+ * which must not exceed `MAX_LEVEL`.
  */
 export function moveFault(tree: readonly Branch[], id: string, parentId: string | null): PlaceFault | null {
   const moved = tree.find((branch) => branch.id === id)
   if (!moved) return null
   const below = branchesBelow(tree, id)
   if (parentId === id || below.some((branch) => branch.id === parentId)) return 'CATEGORY_INTO_ITSELF'
-  // What is put aside may stand anywhere.
+  // An inactive category may be anywhere.
   const fault = roomFault(tree, moved.type, parentId)
   if (fault && !(fault === 'CATEGORY_INACTIVE' && !moved.isActive)) return fault
   const level = (tree.find((branch) => branch.id === parentId)?.level ?? 0) + 1
@@ -97,5 +97,17 @@ export function mergeFault(tree: readonly Branch[], id: string, intoId: string):
   return taken ? 'CATEGORY_NAME_TAKEN' : null
 }
 
-/** Whether a category cannot change, because off-catalog items are created in it (spec 2 §9). */
+/**
+ * Why an item cannot be placed in a category; null if it can. An item stays in a category of its type, and an offered item never moves into
+ * one that is put aside.
+ */
+export function itemPlaceFault(
+  item: { type: Branch['type']; isActive: boolean },
+  category: Pick<Branch, 'type' | 'isActive'>,
+): 'CATEGORY_OTHER_TYPE' | 'CATEGORY_INACTIVE' | null {
+  if (item.type !== category.type) return 'CATEGORY_OTHER_TYPE'
+  return item.isActive && !category.isActive ? 'CATEGORY_INACTIVE' : null
+}
+
+/** Whether a category cannot change, because off-catalog items are created in it (docs/rules/catalog.md#categories). */
 export const isFixed = ({ level, name }: Pick<Branch, 'level' | 'name'>): boolean => level === 1 && name === 'Ostatní'

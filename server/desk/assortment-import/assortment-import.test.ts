@@ -1,9 +1,9 @@
+import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ImportInput } from '#contract/desk/assortment-import.ts'
 import { assortmentSheet } from '#domain/desk/assortment/export-sheet.ts'
 import { readHeader, type ImportColumn } from '#domain/desk/assortment/import-columns.ts'
 import { wantsEyes } from '#domain/desk/assortment/import-plan.ts'
-import { readCsv } from '#domain/text/read-csv.ts'
 import { sheetCsv } from '#domain/sheet/sheet.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { everyTable } from '#server/test/cycle.ts'
@@ -26,7 +26,7 @@ function tableOf(headings: string, rows: readonly string[], more: Partial<Import
   return { kind: 'items', columns, rows: rows.map((row, i) => ({ line: i + 2, cells: row.split(';') })), createCategories: false, ...more }
 }
 const preview = (input: ImportInput) => manager.assortmentImport.preview(input)
-/** Does what a preview says, as somebody who has looked at all of it. */
+/** Applies a preview like a user who has confirmed all of it. */
 async function apply(input: ImportInput, more: { skipFaulty?: boolean; fingerprint?: string; confirmed?: number[] } = {}) {
   const { fingerprint, rows } = await preview(input)
   const confirmed = rows.filter(wantsEyes).map(({ line }) => line)
@@ -46,22 +46,22 @@ const refused = (call: Promise<unknown>) =>
     (fault: { code: string }) => fault.code,
   )
 
-/** The rows of an export as a file of the given style, as the browser reads it back. */
+/** The rows of an export in the given CSV style, as the browser parses them. */
 async function exported(style: 'czech' | 'machine'): Promise<ImportInput> {
   const { items } = await manager.assortmentImport.export({ type: null, categoryId: null, after: null })
   const file = sheetCsv(assortmentSheet, items, style).replace(/^\uFEFF/, '')
-  const [heading, ...rows] = readCsv(file, style === 'czech' ? ';' : ',').rows!
-  const known = readHeader(heading!.cells).header!.columns.flatMap((column, i) => (column ? [{ column, i }] : []))
+  const [heading, ...rows] = parse(file, { delimiter: style === 'czech' ? ';' : ',' })
+  const known = readHeader(heading!).header!.columns.flatMap((column, i) => (column ? [{ column, i }] : []))
   return {
     kind: 'items',
     columns: known.map(({ column }) => column),
-    rows: rows.map(({ line, cells }) => ({ line, cells: known.map(({ i }) => cells[i]!) })),
+    rows: rows.map((cells, at) => ({ line: at + 2, cells: known.map(({ i }) => cells[i]!) })),
     createCategories: false,
   }
 }
 
 describe('an export', () => {
-  test('has every item of the catalog with its whole path, and read back changes nothing', async () => {
+  test('contains every item of the catalog with its path, and importing it changes nothing', async () => {
     const { items, total, next, today } = await manager.assortmentImport.export({ type: null, categoryId: null, after: null })
     expect({ total, next, today }).toEqual({ total: 25, next: null, today: '2026-11-21' })
     expect(items.find(({ sku }) => sku === 'KAV')).toMatchObject({ vatRate: expect.any(Number), price: 36_990, isActive: true })
@@ -70,7 +70,7 @@ describe('an export', () => {
       expect(await preview(await exported(style))).toMatchObject({ rows: [], totals: { unchanged: 25, faulty: 0 } })
   })
 
-  test('is of a type, or of a category with all below it', async () => {
+  test('is of a type, or of a category and its subcategories', async () => {
     const skus = async (wanted: { type?: 'product' | 'service'; categoryId?: string }) =>
       (await manager.assortmentImport.export({ type: null, categoryId: null, after: null, ...wanted })).items.map(({ sku }) => sku)
     expect(await skus({ type: 'service' })).toEqual(['OKN'])
@@ -81,13 +81,13 @@ describe('an export', () => {
     expect(food).toEqual(food.toSorted())
   })
 
-  test('goes on after the code at which a page ended', async () => {
+  test('continues after the last code of a page', async () => {
     const all = (await manager.assortmentImport.export({ type: null, categoryId: null, after: null })).items.map(({ sku }) => sku)
     const rest = await manager.assortmentImport.export({ type: null, categoryId: null, after: all[9]! })
     expect(rest.items.map(({ sku }) => sku)).toEqual(all.slice(10))
   })
 
-  test('has nothing of what a member alone asked for, and no import reaches it', async () => {
+  test('contains no private items, and no import changes them', async () => {
     const { item } = await world.as('jana').offCatalog.save({
       type: 'product',
       source: 'Kefír z Lhoty',
@@ -112,7 +112,7 @@ describe('an export', () => {
 })
 
 describe('an import', () => {
-  test('of prices is previewed, then done at once, and the history says where it came from', async () => {
+  test('of prices is previewed, then executed at once, and recorded in the history with its source', async () => {
     const input = tableOf('Kód;Cena', ['MAS;59,90', 'KAV;369,90', 'JAB;9,90'], { kind: 'prices' })
     const before = await everyTable(world.db)
     const seen = await preview(input)
@@ -151,7 +151,7 @@ describe('an import', () => {
     expect(changes).toEqual([{ changed_fields: ['base_price'], change_reason: reason, changed_by: await world.userId('katalog') }])
   })
 
-  test('makes new items, those of brands after what they are of, with categories that are not there', async () => {
+  test('creates new items, brands after their generic items, with missing categories', async () => {
     const input = tableOf('Kód;Název;Obecný název;Kategorie;Jednotka;Cena;Značka;Popis', [
       'KEF-M;Kefír Maja;Kefír;Potraviny > Zkušebna > Kefíry;ks;25;Maja;"Bílý"',
       'KEF;Kefír;;potraviny > zkusebna > kefiry;ks;20;;',
@@ -169,7 +169,7 @@ describe('an import', () => {
     expect((await preview({ ...input, createCategories: true })).totals).toMatchObject({ unchanged: 2 })
   })
 
-  test('changes all that a row says of an item, and nothing it does not say', async () => {
+  test('changes every value in a row, and no other', async () => {
     await apply(tableOf('Kód;Název;Cena;Aktivní', ['PRA;Prací prášek 2 kg;;ne']))
     expect(await stored('PRA')).toMatchObject({
       name: 'Prací prášek 2 kg',
@@ -181,7 +181,7 @@ describe('an import', () => {
     expect((await stored('PRA'))!.is_active).toBe(true)
   })
 
-  test('with wrong rows does nothing, or leaves them out if that is what was wanted', async () => {
+  test('with wrong rows does nothing, or skips them on request', async () => {
     const input = tableOf('Kód;Cena', ['CUK;21', 'MOU;zdarma', 'MOU;20'])
     const before = await everyTable(world.db)
     expect(await refused(apply(input))).toBe('IMPORT_FAULTY')
@@ -192,18 +192,18 @@ describe('an import', () => {
     expect(await refused(apply(input, { skipFaulty: true }))).toBe('NOTHING_TO_IMPORT')
   })
 
-  test('is refused where anything it would do is otherwise by now', async () => {
+  test('is rejected when anything it would change has changed meanwhile', async () => {
     const input = tableOf('Kód;Cena', ['RYZ;55', 'TES;31'])
     const { fingerprint } = await preview(input)
     await apply(tableOf('Kód;Cena', ['RYZ;52']))
     expect(await refused(apply(input, { fingerprint }))).toBe('IMPORT_OUTDATED')
     expect((await stored('TES'))!.base_price).toBe(2990)
-    // What the file says nothing of may change; but a row is seen over what it changes.
+    // Fields outside the file may change concurrently; a row's changed fields may not.
     expect(await refused(apply({ ...input, rows: input.rows.slice(1) }, { fingerprint }))).toBe('IMPORT_OUTDATED')
     expect(await apply(input)).toMatchObject({ changed: 2 })
   })
 
-  test('sent twice is done once', async () => {
+  test('sent twice is executed once', async () => {
     const input = tableOf('Kód;Cena', ['OLE;50'])
     const { fingerprint } = await preview(input)
     const twice = world.as('katalog', { idempotencyKey: 'klic-importu' })
@@ -211,14 +211,14 @@ describe('an import', () => {
     expect(await Promise.all([call(), call()])).toEqual([expect.objectContaining({ changed: 1 }), expect.objectContaining({ changed: 1 })])
   })
 
-  test('of two at once one comes second, and is told', async () => {
+  test('of two at the same time the later is rejected', async () => {
     const input = tableOf('Kód;Název;Kategorie;Jednotka', ['NAJ;Něco;Jinam;ks'], { createCategories: true })
     const { fingerprint } = await preview(input)
     const call = () => refused(manager.assortmentImport.apply({ ...input, fingerprint, skipFaulty: false, confirmed: [2], reason }))
     expect((await Promise.all([call(), call(), call()])).sort()).toEqual(['IMPORT_OUTDATED', 'IMPORT_OUTDATED', 'answered'])
   })
 
-  test('keeps the unit of what somebody buys', async () => {
+  test('keeps the unit of an item that somebody buys', async () => {
     const { rows } = await preview(tableOf('Kód;Jednotka', ['MLE;ks', 'OKN;kg']))
     expect(rows.map(({ outcome, faults }) => [outcome, faults.map(({ column }) => column)])).toEqual([
       ['faulty', ['unit']],
@@ -232,7 +232,7 @@ describe('hostile rows', () => {
   const base: ImportInput = { kind: 'items', columns: ['sku', 'name'], rows: [row(['MAS', 'Máslo'])], createCategories: false }
   const send = (more: object) => refused(manager.assortmentImport.preview({ ...base, ...more } as ImportInput))
 
-  test('that are no file of ours are refused before anything is looked at', async () => {
+  test('that are not from our file format are rejected before anything is checked', async () => {
     expect(await send({ rows: Array.from({ length: 5001 }, (_, i) => row(['X', 'y'], i + 2)) })).toBe('INVALID_INPUT')
     expect(await send({ rows: [] })).toBe('INVALID_INPUT')
     expect(await send({ columns: ['sku', 'sku'] })).toBe('INVALID_INPUT')
@@ -252,20 +252,20 @@ describe('hostile rows', () => {
     '\ud800',
     "'; drop table catalog_items; --",
     '<script>alert(1)</script>',
-  ])('%j is a text or a fault, never more', async (text) => {
+  ])('%j is a text or an error, never more', async (text) => {
     const { rows, totals } = await preview({ ...base, rows: [row([text, text]), row(['MAS', text], 3)] })
     expect(totals.faulty + totals.changed).toBe(2)
     expect(rows[0]!.outcome).toBe('faulty')
   })
 
-  test('of five thousand odd codes are looked through at once', async () => {
+  test('with five thousand unusual codes are checked at once', async () => {
     const rows = Array.from({ length: 5000 }, (_, i) => row([`${'Ž\ud83d'.repeat(20)}${i}`, '\u0000'.repeat(100)], i + 2))
     expect((await preview({ ...base, rows })).totals.faulty).toBe(5000)
   })
 })
 
 describe('a whole file', () => {
-  test('comes in by two calls alone, and only of who looks after the catalog', async () => {
+  test('is accepted by two procedures only, from category managers only', async () => {
     const { app, cookieOf, close } = await openHttp(world)
     const rows = Array.from({ length: 1800 }, (_, i) => ({ line: i + 2, cells: [`N${i}`, 'Název', 'x'.repeat(2000)] }))
     const input = { kind: 'items', columns: ['sku', 'name', 'description'], rows, createCategories: false }

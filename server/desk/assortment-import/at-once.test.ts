@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { openWorld } from '#server/test/call.ts'
 import { openHttp } from '#server/test/http.ts'
 
-test('a manager sends one file at once, whatever for, and the next when it is done', async () => {
+test('a manager imports one file at a time', async () => {
   const world = await openWorld()
   const { app, cookieOf, close } = await openHttp(world)
-  // Signing in together opens connections: one that is being opened would let the first call end before the second is looked at.
+  // Signing in together opens the connections in advance. Otherwise the first call could end before the second begins.
   const [cookie] = await Promise.all(['katalog', 'jana', 'petr'].map((key) => cookieOf(key)))
   const headers = { origin: 'http://localhost', cookie }
   const json = { kind: 'prices', columns: ['sku', 'price'], rows: [{ line: 2, cells: ['MAS', '59'] }], createCategories: false }

@@ -21,7 +21,7 @@ async function apply(input: ImportInput, { confirmed = [], skipFaulty = false }:
   const { fingerprint } = await desk().preview(input)
   return desk().apply({ ...input, fingerprint, skipFaulty, confirmed, reason })
 }
-/** What an import is refused with, having left everything as it was. */
+/** The refusal of an import, after checking that it changed nothing. */
 async function refusalOf(input: ImportInput, more: Parameters<typeof apply>[1] = {}) {
   const before = await everyTable(world.db)
   const fault = await apply(input, more).then(
@@ -33,9 +33,9 @@ async function refusalOf(input: ImportInput, more: Parameters<typeof apply>[1] =
   return fault
 }
 
-describe('categories that are not there', () => {
+describe('categories that do not exist', () => {
   const columns: ImportColumn[] = ['sku', 'name', 'category', 'unit', 'price']
-  /** A hundred categories, nine times ten under one, and below them one for each row. */
+  /** A hundred categories, nine times ten under one parent, and one new category for each row below them. */
   const rowsOf = (under: string, count: number) =>
     Array.from({ length: count }, (_, i) => [
       `${under}-${i}`,
@@ -46,7 +46,7 @@ describe('categories that are not there', () => {
     ])
   const told = 'V souboru chybí 301\u00a0kategorií, jeden import jich založí nejvýš 300. Rozdělte soubor na menší.'
 
-  test('are made to three hundred of one import, each below its own, and history says who did it', async () => {
+  test('are created, up to three hundred per import, each under its parent, with the author in the history', async () => {
     const rows = [...rowsOf('Regál', 199), ['Úklid-1', 'Úklid dílny', 'Dílna', 'ks', '500']]
     const input = {
       ...fileOf(
@@ -93,11 +93,11 @@ describe('categories that are not there', () => {
     const by = await world.userId('katalog')
     for (const row of history)
       expect(row).toEqual({ change_type: 'insert', change_source: 'import', changed_by: by, change_reason: reason })
-    // Once they are there, nothing is missing.
+    // Once they exist, none is missing.
     expect((await desk().preview(input)).missingCategories).toEqual([])
   })
 
-  test('are refused from one more on, with nothing done, also of who did not look', async () => {
+  test('are all rejected above that limit, without a preview too', async () => {
     const input = fileOf(columns, rowsOf('Police', 201), true)
     const { missingCategories, totals } = await desk().preview(input)
     expect([missingCategories.length, totals.faulty, newCategoriesFault(missingCategories.length)]).toEqual([301, 0, told])
@@ -105,7 +105,7 @@ describe('categories that are not there', () => {
       expect(await refusalOf(input, { skipFaulty })).toEqual({ code: 'TOO_MANY_CATEGORIES', message: told })
   })
 
-  test('may be any number where none is to be made: their rows are wrong, and the others can be saved', async () => {
+  test('may be any number if none are to be created: their rows are wrong, and others can be saved', async () => {
     const input = fileOf(columns, [...rowsOf('Police', 201), ['MAS', '', '', '', '61,90']])
     expect((await desk().preview(input)).totals).toMatchObject({ faulty: 201, changed: 1 })
     expect(await refusalOf(input)).toMatchObject({ code: 'IMPORT_FAULTY' })
@@ -113,8 +113,8 @@ describe('categories that are not there', () => {
   })
 })
 
-describe('rows that want eyes', () => {
-  // A price that is not there, one that is far from what it was, and something that is bought and put aside.
+describe('rows to check', () => {
+  // A missing price, a price far from the previous one, and a purchased item that is deactivated.
   const input = fileOf(
     ['sku', 'name', 'category', 'unit', 'price', 'active'],
     [
@@ -126,7 +126,7 @@ describe('rows that want eyes', () => {
   )
   const unseen = (lines: string) => ({ code: 'IMPORT_UNCONFIRMED', message: `Podívejte se na ${lines} v pořádku.` })
 
-  test('are known to the server, and done only when each of them was looked at', async () => {
+  test('are computed by the server, and executed only when each was confirmed', async () => {
     const { totals, rows } = await desk().preview(input)
     expect([totals.warned, rows.filter(({ warnings }) => warnings.length > 0).map(({ line }) => line)]).toEqual([3, [2, 4, 5]])
     expect(await refusalOf(input)).toEqual(unseen('řádky 2, 4, 5 a potvrďte, že jsou'))
@@ -135,14 +135,14 @@ describe('rows that want eyes', () => {
     expect(await apply(input, { confirmed: [5, 2, 4] })).toMatchObject({ created: 1, changed: 3 })
   })
 
-  test('must be confirmed by the caller, who says it in lines', async () => {
+  test('must be confirmed by their line numbers', async () => {
     const { confirmed: _, ...without } = { ...input, fingerprint: '0'.repeat(64), skipFaulty: false, confirmed: [], reason }
     await expect(desk().apply(without as never)).rejects.toMatchObject({ code: 'INVALID_INPUT' })
     for (const confirmed of [true, ['2'], [0], [2.5], Array.from({ length: 5001 }, () => 2)])
       await expect(desk().apply({ ...without, confirmed } as never)).rejects.toMatchObject({ code: 'INVALID_INPUT' })
   })
 
-  test('and are wrong are left out with nobody having looked at them', async () => {
+  test('that are wrong are skipped without confirmation', async () => {
     const wrong = fileOf(
       ['sku', 'price', 'unit'],
       [

@@ -13,7 +13,7 @@ const plain = (sku: string) =>
   world.db.selectFrom('catalog_items').where('sku', '=', sku).select(['id', 'generic_name as genericName']).executeTakeFirstOrThrow()
 const isRefused = { constraint: 'catalog_items_brand_of_plain' }
 
-test('a file makes no brands of each other', async () => {
+test('an import creates no brands of each other', async () => {
   const [rice, flour] = [await plain('RYZ'), await plain('MOU')]
   const input: ImportInput = {
     kind: 'items',
@@ -29,7 +29,7 @@ test('a file makes no brands of each other', async () => {
   expect(rows[0]!.faults[0]!.sentence).toContain('bez značky v katalogu nemáme')
 })
 
-test('nor does the catalog take them by any other way', async () => {
+test('nor does any other command', async () => {
   const [a, b, c] = [await plain('RYZ'), await plain('MOU'), await plain('TES')]
   const put = (item: { id: string }, under: { id: string } | null) =>
     world.db

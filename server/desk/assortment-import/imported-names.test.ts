@@ -1,8 +1,8 @@
+import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ImportInput } from '#contract/desk/assortment-import.ts'
 import { assortmentSheet } from '#domain/desk/assortment/export-sheet.ts'
 import { readHeader, type ImportColumn } from '#domain/desk/assortment/import-columns.ts'
-import { readCsv } from '#domain/text/read-csv.ts'
 import { sheetCsv } from '#domain/sheet/sheet.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 
@@ -14,14 +14,14 @@ afterAll(() => world.close())
 
 const desk = () => world.as('katalog').assortmentImport
 
-/** A file as the browser reads it; what it does not know of it leaves out. */
+/** A file as the browser parses it; unknown columns are ignored. */
 function tableOf(file: string, separator: ';' | ','): ImportInput {
-  const [heading, ...rows] = readCsv(file, separator).rows!
-  const known = readHeader(heading!.cells).header!.columns.flatMap((column, i) => (column ? [{ column, i }] : []))
+  const [heading, ...rows] = parse(file, { delimiter: separator })
+  const known = readHeader(heading!).header!.columns.flatMap((column, i) => (column ? [{ column, i }] : []))
   return {
     kind: 'items',
     columns: known.map(({ column }): ImportColumn => column),
-    rows: rows.map(({ line, cells }) => ({ line, cells: known.map(({ i }) => cells[i]!) })),
+    rows: rows.map((cells, at) => ({ line: at + 2, cells: known.map(({ i }) => cells[i]!) })),
     createCategories: false,
   }
 }
@@ -33,7 +33,7 @@ const apply = async (file: string) => {
 const names = async () =>
   (await world.db.selectFrom('catalog_items').where('sku', '=', 'KAV').select('other_names').executeTakeFirstOrThrow()).other_names
 
-test('a file changes what people call an item, and finds by it', async () => {
+test('an import changes other names of an item, and the search finds them', async () => {
   await apply('Kód;Další názvy\nKAV;kafe, Kafíčko,  kafe')
   expect(await names()).toEqual(['kafe', 'Kafíčko'])
   expect((await world.as('jana').catalog.search({ query: 'kaficko' })).map(({ name }) => name)).toEqual(['Káva zrnková'])
@@ -42,7 +42,7 @@ test('a file changes what people call an item, and finds by it', async () => {
   expect(rows[1]!.faults).toEqual([{ column: 'otherNames', sentence: 'Další název „m“ je příliš krátký, má mít nejméně 2 znaky.' }])
 })
 
-test('an export read back is no change, and where nothing is said they stay', async () => {
+test('an exported file changes nothing, and missing values keep the names', async () => {
   const { items } = await desk().export({ type: null, categoryId: null, after: null })
   expect(items.find(({ sku }) => sku === 'KAV')!.otherNames).toEqual(['kafe', 'Kafíčko'])
   for (const [style, separator] of [

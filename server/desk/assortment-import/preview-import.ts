@@ -1,21 +1,23 @@
 import { createHash } from 'node:crypto'
 import type { ImportInput, ImportPreview } from '#contract/desk/assortment-import.ts'
 import { planImport, wantsEyes, type ImportPlan, type Outcome } from '#domain/desk/assortment/import-plan.ts'
+import { parseTable } from '#domain/desk/assortment/import-table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { stateOf } from './queries.ts'
 
-/** Of a plan with all its values, so that it can be told whether another one is the same. */
+/** The fingerprint of a plan with all its values, so that two plans can be compared. */
 export const fingerprintOf = ({ kind, createCategories }: Pick<ImportInput, 'kind' | 'createCategories'>, plan: ImportPlan): string =>
   createHash('sha256')
     .update(JSON.stringify([kind, createCategories, plan]))
     .digest('hex')
 
-/** How many rows of a plan come to an outcome. */
+/** The number of rows with an outcome. */
 export const countOf = ({ rows }: ImportPlan, outcome: Outcome): number => rows.filter((row) => row.outcome === outcome).length
 
-/** What an import would do with what is there now. */
+/** The plan of an import for the current state. */
 export async function previewImport(db: Db, input: ImportInput): Promise<ImportPreview> {
-  const plan = planImport(input, await stateOf(db, input, input.kind), input)
+  const table = parseTable(input)
+  const plan = planImport(table, await stateOf(db, table), input)
   const rows = plan.rows
     .filter(({ outcome }) => outcome !== 'unchanged')
     .map(({ line, sku, name, outcome, faults, changes, warnings }) => ({

@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import type { KnownCategory } from '#domain/desk/assortment/category-names.ts'
 import type { BrandFree } from '#domain/desk/assortment/import-brand.ts'
-import { questionsOf, type ImportState, type ImportTable } from '#domain/desk/assortment/import-plan.ts'
+import { questionsOf, type ImportState } from '#domain/desk/assortment/import-plan.ts'
 import type { StoredItem } from '#domain/desk/assortment/import-row.ts'
-import type { ImportKind } from '#domain/desk/assortment/import-columns.ts'
-import { holdTree } from '#server/desk/assortment/hold-tree.ts'
-import { holdBaskets } from '#server/week/deliveries/hold-baskets.ts'
+import type { ParsedTable } from '#domain/desk/assortment/import-table.ts'
+import { lockBrandFree, lockImportedItems, lockTree } from '#server/desk/assortment/locks.ts'
+import { lockBaskets } from '#server/week/deliveries/locks.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 
-type Kept = Omit<StoredItem, 'isUnitFixed' | 'isBought' | 'hasBrands'>
+type StoredRow = Omit<StoredItem, 'isUnitFixed' | 'isBought' | 'hasBrands'>
 
-async function itemsOf(db: Db, codes: readonly string[], hold: boolean): Promise<Kept[]> {
-  const { rows } = await sql<Kept>`
+async function itemsOf(db: Db, codes: readonly string[]): Promise<StoredRow[]> {
+  const { rows } = await sql<StoredRow>`
     select i.id, i.sku, i.type, i.name, i.generic_name as "genericName", i.other_names as "otherNames", i.category_id as "categoryId", i.unit, i.base_price as price, i.brand,
            i.description, i.composition, i.allergens, i.is_active as "isActive", i.is_off_catalog and i.approved_at is null as "isPrivate", i.merged_into is not null as "isMerged"
     from catalog_items i where lower(i.sku) in (select lower(code) from unnest(${codes}::text[]) code)
-    order by i.id ${hold ? sql`for no key update` : sql``}`.execute(db)
+    order by i.id`.execute(db)
   return rows
 }
 
@@ -27,7 +27,7 @@ interface Uses {
   hasBrands: boolean
 }
 
-/** Of these items, what forbids to change them: each is asked for at once, as no line is found by its item alone. */
+/** What forbids changes of these items. Each item is queried separately, because lines are not indexed by item alone. */
 async function usesOf(db: Db, ids: readonly string[]): Promise<Map<string, Uses>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<Uses>`
@@ -50,47 +50,52 @@ async function usesOf(db: Db, ids: readonly string[]): Promise<Map<string, Uses>
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-async function brandFreeOf(db: Db, names: readonly string[], hold: boolean): Promise<BrandFree[]> {
+async function brandFreeOf(db: Db, names: readonly string[]): Promise<BrandFree[]> {
   if (names.length === 0) return []
   const { rows } = await sql<BrandFree>`
     select sku, type, unit, name, generic_name as "genericName" from catalog_items
     where generic_folded in (select fold(name) from unnest(${names}::text[]) name)
       and brand is null and is_active and not is_off_catalog
-    order by id ${hold ? sql`for share` : sql``}`.execute(db)
+    order by id`.execute(db)
   return rows
 }
 
 const categoriesOf = (db: Db): Promise<KnownCategory[]> =>
   db.selectFrom('categories').select(['id', 'type', 'parent_id as parentId', 'name', 'is_active as isActive']).orderBy('id').execute()
 
-async function stateFor(db: Db, table: ImportTable, kind: ImportKind, hold: boolean): Promise<ImportState> {
-  const { codes, questions } = questionsOf(table, kind)
-  const items = await itemsOf(db, codes, hold)
-  const { ids, genericNames } = questions(items)
+async function stateFor(
+  db: Db,
+  items: readonly StoredRow[],
+  { ids, genericNames }: { ids: string[]; genericNames: string[] },
+): Promise<ImportState> {
   const uses = await usesOf(db, ids)
   return {
     items: items.map((item) => ({ isUnitFixed: false, isBought: false, hasBrands: false, ...item, ...uses.get(item.id) })),
     categories: await categoriesOf(db),
-    brandFree: await brandFreeOf(db, genericNames, hold),
+    brandFree: await brandFreeOf(db, genericNames),
   }
 }
 
-/** What is there of what a file speaks of. */
-export const stateOf = (db: Db, table: ImportTable, kind: ImportKind): Promise<ImportState> => stateFor(db, table, kind, false)
-
-/** Whether an item would go by another unit. Not locked, as baskets come before items: the plan over what is held tells whether it is still so. */
-async function hasOtherUnit(tx: Tx, table: ImportTable, kind: ImportKind): Promise<boolean> {
-  if (!table.columns.includes('unit')) return false
-  const { codes, questions } = questionsOf(table, kind)
-  return questions(await itemsOf(tx, codes, false)).hasOtherUnit
+/** The stored data that a file refers to. */
+export async function stateOf(db: Db, table: ParsedTable): Promise<ImportState> {
+  const { codes, questions } = questionsOf(table)
+  const items = await itemsOf(db, codes)
+  return stateFor(db, items, questions(items))
 }
 
 /**
- * The same, held until the transaction ends: nobody else changes these items, what brands are of or the tree meanwhile, and where a unit changes
- * nobody a basket; `alone` for who adds to the tree.
+ * The same, locked until the end of the transaction: these items, their brands and the tree do not change meanwhile, nor do baskets if a unit
+ * changes. `alone` is for imports that add categories.
  */
-export async function heldStateOf(tx: Tx, table: ImportTable, kind: ImportKind, { alone }: { alone: boolean }): Promise<ImportState> {
-  await holdTree(tx, { alone })
-  if (await hasOtherUnit(tx, table, kind)) await holdBaskets(tx)
-  return stateFor(tx, table, kind, true)
+export async function lockStateOf(tx: Tx, table: ParsedTable, { alone }: { alone: boolean }): Promise<ImportState> {
+  const { codes, questions } = questionsOf(table)
+  await lockTree(tx, { alone })
+  // Read before the items are locked, because baskets come first. The plan is made from the locked state and notices a change meanwhile.
+  const { hasOtherUnit } = questions(table.columns.includes('unit') ? await itemsOf(tx, codes) : [])
+  if (hasOtherUnit) await lockBaskets(tx)
+  await lockImportedItems(tx, codes)
+  const items = await itemsOf(tx, codes)
+  const asked = questions(items)
+  if (asked.genericNames.length > 0) await lockBrandFree(tx, asked.genericNames)
+  return stateFor(tx, items, asked)
 }

@@ -1,11 +1,11 @@
 import { catalogManager, changeBy } from '#server/access.ts'
-import { countOrRefuse } from '#server/platform/limits.ts'
+import { countOrRefuse } from '#server/platform/rate-limits.ts'
 import { recordEvent } from '#server/people/trail/record-event.ts'
 import { applyImport } from './apply-import.ts'
 import { exportAssortment } from './export-assortment.ts'
 import { previewImport } from './preview-import.ts'
 
-// A file is looked at again after each correction; ten exports an hour of a hundred thousand items are five hundred pages (design: security §6.4).
+// A file is previewed again after each correction. Ten exports of a hundred thousand items an hour are five hundred pages.
 const previews = [{ most: 120, seconds: 3600 }]
 const pages = [{ most: 500, seconds: 3600 }]
 

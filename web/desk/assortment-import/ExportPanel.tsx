@@ -1,14 +1,15 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Download, FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
 import { categoryNames, type ItemType } from '#domain/desk/assortment/category-names.ts'
 import { counted, grouped } from '#domain/text/count.ts'
-import { holdsWords } from '#domain/text/holds-words.ts'
+import { containsWords } from '#domain/text/contains-words.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { csvChoices } from '../../lib/csv-choices.ts'
 import { sentenceOf } from '../../lib/refusal.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { saveFile } from '../../lib/save-file.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ComboBox } from '../../ui/ComboBox.tsx'
@@ -17,7 +18,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { Select, type Option } from '../../ui/Select.tsx'
 import { toast } from '../../ui/toast.ts'
-import { collectExport, MOST_IN_XLSX, type ExportFormat } from './collect-export.ts'
+import { collectExport, MOST_IN_XLSX, type Exported, type ExportFormat } from './collect-export.ts'
 
 const formats = [{ id: 'xlsx', name: 'XLSX', description: 'Sešit pro Excel a jiné tabulky', icon: FileSpreadsheet }, ...csvChoices] as const
 
@@ -28,7 +29,7 @@ const types = [
   { id: 'service', name: 'Jen služby' },
 ] as const
 
-/** All categories by their whole path, in its order; of one type if there is one. */
+/** All categories by full path, in tree order; of one type if given. */
 function useCategoryOptions(type: ItemType | null): Option<string>[] {
   const { data } = useQuery(orpc.assortment.categories.queryOptions())
   const categories = data?.categories ?? []
@@ -39,24 +40,28 @@ function useCategoryOptions(type: ItemType | null): Option<string>[] {
     .toSorted((a, b) => a.name.localeCompare(b.name, 'cs'))
 }
 
-/** The assortment out of the catalog into a file, which an import reads back. */
+/** Exports the assortment to a file that an import reads back. */
 export function ExportPanel() {
   const [type, setType] = useState<ItemType | typeof ALL>(ALL)
   const [category, setCategory] = useState<Option<string> | null>(null)
   const [words, setWords] = useState('')
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
   const ofType = type === ALL ? null : type
-  const options = useCategoryOptions(ofType).filter(({ name }) => words === category?.name || holdsWords(name, words))
-  const { data, error, isPending, mutate } = useMutation({
-    mutationFn: (format: ExportFormat) =>
-      collectExport({ type: ofType, categoryId: category?.id ?? null }, format, (done, total) => setProgress({ done, total })),
-    onSuccess: (exported) => {
-      if (exported.outcome !== 'file') return
-      saveFile(exported.name, exported.file)
-      toast(`Staženo: ${exported.name}, ${counted(exported.count, 'položka', 'položky', 'položek')}`)
+  const options = useCategoryOptions(ofType).filter(({ name }) => words === category?.name || containsWords(name, words))
+  const [exported, setExported] = useState<Exported | null>(null)
+  const wanted = { type: ofType, categoryId: category?.id ?? null }
+  const { ask, error, isPending } = useCall(
+    (format: ExportFormat) => collectExport(wanted, format, (done, total) => setProgress({ done, total })),
+    {
+      onAnswer: (answer) => {
+        setExported(answer)
+        if (answer.outcome !== 'file') return
+        saveFile(answer.name, answer.file)
+        toast(`Staženo: ${answer.name}, ${counted(answer.count, 'položka', 'položky', 'položek')}`)
+      },
+      onSettled: () => setProgress(null),
     },
-    onSettled: () => setProgress(null),
-  })
+  )
   return (
     <Card as="section" aria-labelledby="export">
       <h2 id="export" className="text-22 font-bold">
@@ -85,11 +90,11 @@ export function ExportPanel() {
             onChange={setCategory}
           />
         </div>
-        {data?.outcome === 'nothing' && <Notice tone="info">Nejsou žádná data k exportu</Notice>}
-        {data?.outcome === 'too many' && (
+        {exported?.outcome === 'nothing' && <Notice tone="info">Nejsou žádná data k exportu</Notice>}
+        {exported?.outcome === 'too many' && (
           <Notice tone="error">
             {nbsp(
-              `Sešit XLSX může mít nejvýš ${grouped(MOST_IN_XLSX)} položek, tady jich je ${grouped(data.total)}. Vyberte CSV, nebo jen některou kategorii.`,
+              `Sešit XLSX může mít nejvýš ${grouped(MOST_IN_XLSX)} položek, tady jich je ${grouped(exported.total)}. Vyberte CSV, nebo jen některou kategorii.`,
             )}
           </Notice>
         )}
@@ -103,7 +108,10 @@ export function ExportPanel() {
           <Menu
             label="Export sortimentu"
             choices={formats}
-            onChoose={(format) => mutate(format)}
+            onChoose={(format) => {
+              setExported(null)
+              void ask(format)
+            }}
             trigger={
               <Button isPending={isPending}>
                 <Download aria-hidden className="size-4" /> Export

@@ -1,13 +1,13 @@
-import { useState } from 'react'
-import type { ImportPreview } from '#contract/desk/assortment-import.ts'
-import { reason as reasonShape } from '#contract/shapes.ts'
+import type { ImportDone, ImportPreview } from '#contract/desk/assortment-import.ts'
 import { newCategoriesFault } from '#domain/desk/assortment/category-names.ts'
 import { kindOf } from '#domain/desk/assortment/import-columns.ts'
 import { unconfirmedFault, wantsEyes } from '#domain/desk/assortment/import-plan.ts'
 import { counted } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
-import { useFaultFocus } from '../../ui/use-fault-focus.ts'
-import { sentenceOf } from '../../lib/refusal.ts'
+import { Form } from '../../form/Form.tsx'
+import { reasoned } from '../../form/reasoned.ts'
+import { useForm } from '../../form/use-form.ts'
+import { client } from '../../lib/client.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
@@ -16,13 +16,19 @@ import { Notice } from '../../ui/Notice.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import type { Import } from './use-import.ts'
+import type { Import, ImportChoice } from './use-import.ts'
 import type { ReadTable } from './read-table.ts'
 
 const kinds = [
   { id: 'items' as const, name: 'Položky i ceny' },
   { id: 'prices' as const, name: 'Jen ceny položek, které už v katalogu jsou' },
 ]
+
+interface ImportDraft {
+  reason: string
+  /** The fingerprint of the preview whose warnings are confirmed. */
+  checked: string | null
+}
 
 export interface ImportFormProps {
   work: Import
@@ -32,18 +38,36 @@ export interface ImportFormProps {
 
 const itemsOf = (n: number) => counted(n, 'položku', 'položky', 'položek')
 
-/** What is to be made of the file, why, and doing it. */
+/** The options and the reason of an import, and applying it. */
 export function ImportForm({ work, table, preview }: ImportFormProps) {
-  const { choice, change, apply, save, isOutdated, check } = work
-  const { form, lead } = useFaultFocus()
-  const [reason, setReason] = useState('')
-  const [isAsked, setAsked] = useState(false)
-  const read = reasonShape.safeParse(reason)
+  const { choice, check } = work
   const { rows, totals, fingerprint } = preview
-  // Of what is looked through again the word no longer holds.
-  const [checked, setChecked] = useState<string | null>(null)
-  const confirmed = checked === fingerprint ? rows.filter(wantsEyes).map(({ line }) => line) : []
-  const isConfirmed = unconfirmedFault(rows, confirmed) === null
+  // A new preview needs a new confirmation.
+  const confirmedIn = ({ checked }: ImportDraft) => (checked === fingerprint ? rows.filter(wantsEyes).map(({ line }) => line) : [])
+  const isConfirmedIn = (draft: ImportDraft) => unconfirmedFault(rows, confirmedIn(draft)) === null
+  const form = useForm<ImportDraft, Parameters<typeof client.assortmentImport.apply>[0], ImportDone>({
+    draft: { reason: '', checked: null },
+    inputOf: (draft) => ({
+      ...choice,
+      columns: table.columns,
+      rows: table.rows,
+      reason: draft.reason,
+      confirmed: confirmedIn(draft),
+      fingerprint,
+    }),
+    schema: reasoned,
+    rules: (draft) => ({ checked: isConfirmedIn(draft) ? null : 'Podívejte se na ně a potvrďte je' }),
+    send: client.assortmentImport.apply,
+    onSaved: work.finish,
+  })
+  // Takes back the answer to the previous attempt.
+  const anew = (act: () => void) => {
+    form.reset(form.draft)
+    act()
+  }
+  const change = (next: ImportChoice) => anew(() => work.change(next))
+  const isOutdated = form.refusal?.code === 'IMPORT_OUTDATED'
+  const checked = form.field('checked')
   const count = totals.new + totals.changed
   const hasBoth = table.columns.includes('price') && kindOf(table.columns) === 'items'
   return (
@@ -51,21 +75,23 @@ export function ImportForm({ work, table, preview }: ImportFormProps) {
       <h2 id="ulozit-import" className="text-18 font-bold">
         Uložit do katalogu
       </h2>
-      <form
-        ref={form}
-        noValidate
+      <Form
+        of={form}
         className="mt-3 flex max-w-read flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          setAsked(true)
-          if (read.success && isConfirmed) save(read.data, confirmed)
-          else lead()
-        }}
+        {...(!isOutdated && { failure: 'Import se nepodařilo uložit. V katalogu se nic nezměnilo.' })}
+        actions={
+          <div className="flex flex-wrap gap-2">
+            <SaveButton work={work} preview={preview} isPending={form.isPending} isOutdated={isOutdated} />
+            <Button variant="quiet" isDisabled={form.isPending} onPress={work.leave}>
+              Zahodit náhled
+            </Button>
+          </div>
+        }
       >
         {hasBoth && (
           <RadioGroup label="Co ze souboru načíst" options={kinds} value={choice.kind} onChange={(kind) => change({ ...choice, kind })} />
         )}
-        <MissingCategories work={work} preview={preview} />
+        <MissingCategories choice={choice} change={change} preview={preview} />
         {totals.faulty > 0 && (
           <Checkbox isSelected={choice.skipFaulty} onChange={(skipFaulty) => change({ ...choice, skipFaulty })}>
             Řádky s chybami vynechat ({totals.faulty})
@@ -73,9 +99,9 @@ export function ImportForm({ work, table, preview }: ImportFormProps) {
         )}
         {count > 0 && totals.warned > 0 && (
           <Checkbox
-            isSelected={isConfirmed}
-            onChange={(on) => setChecked(on ? fingerprint : null)}
-            error={isAsked && !isConfirmed ? 'Podívejte se na ně a potvrďte je' : null}
+            isSelected={isConfirmedIn(form.draft)}
+            onChange={(on) => checked.onChange(on ? fingerprint : null)}
+            error={isConfirmedIn(form.draft) ? null : checked.error}
           >
             Řádky ke kontrole jsou v pořádku ({totals.warned})
           </Checkbox>
@@ -84,10 +110,8 @@ export function ImportForm({ work, table, preview }: ImportFormProps) {
           <TextField
             label="Důvod"
             isRequired
-            value={reason}
-            onChange={setReason}
             hint="Zůstane v historii každé položky. Třeba: Ceník dodavatele na prosinec."
-            error={isAsked && !read.success ? read.error.issues[0]?.message : null}
+            {...form.field('reason')}
           />
         )}
         <p className="text-14 text-muted">
@@ -95,24 +119,23 @@ export function ImportForm({ work, table, preview }: ImportFormProps) {
             'Uloží se všechno najednou, nebo nic. Vrátit to jde jen dalším importem, proto si předtím můžete exportem stáhnout dnešní stav.',
           )}
         </p>
-        {apply.error && (
-          <Notice tone="error" action={isOutdated && <Button onPress={check}>Zkontrolovat znovu</Button>}>
-            {sentenceOf(apply.error, 'Import se nepodařilo uložit. V katalogu se nic nezměnilo.')}
+        {isOutdated && (
+          <Notice tone="error" action={<Button onPress={() => anew(check)}>Zkontrolovat znovu</Button>}>
+            {form.sentence}
           </Notice>
         )}
-        {apply.isPending && <ProgressBar label={`Ukládáme ${itemsOf(count)}…`} value={null} max={1} />}
-        <div className="flex flex-wrap gap-2">
-          <SaveButton work={work} preview={preview} />
-          <Button variant="quiet" isDisabled={apply.isPending} onPress={work.leave}>
-            Zahodit náhled
-          </Button>
-        </div>
-      </form>
+        {form.isPending && <ProgressBar label={`Ukládáme ${itemsOf(count)}…`} value={null} max={1} />}
+      </Form>
     </Card>
   )
 }
 
-function SaveButton({ work, preview: { totals, missingCategories } }: Pick<ImportFormProps, 'work' | 'preview'>) {
+interface SaveButtonProps extends Pick<ImportFormProps, 'work' | 'preview'> {
+  isPending: boolean
+  isOutdated: boolean
+}
+
+function SaveButton({ work, preview: { totals, missingCategories }, isPending, isOutdated }: SaveButtonProps) {
   const count = totals.new + totals.changed
   if (count === 0)
     return (
@@ -125,16 +148,21 @@ function SaveButton({ work, preview: { totals, missingCategories } }: Pick<Impor
   const tooMany = work.choice.createCategories ? newCategoriesFault(missingCategories.length) : null
   if (tooMany !== null) return <LockedButton reason={tooMany}>Uložit {itemsOf(count)}</LockedButton>
   return (
-    <Button type="submit" variant="primary" isPending={work.apply.isPending || work.preview.isPending} isDisabled={work.isOutdated}>
+    <Button type="submit" variant="primary" isPending={isPending || work.preview.isPending} isDisabled={isOutdated}>
       Uložit {itemsOf(count)}
     </Button>
   )
 }
 
-// More of them only make the page long: the file has them all.
+// The page would become too long; the file contains them all.
 const MOST_SHOWN = 12
 
-function MissingCategories({ work: { choice, change }, preview: { missingCategories } }: Pick<ImportFormProps, 'work' | 'preview'>) {
+interface MissingCategoriesProps extends Pick<ImportFormProps, 'preview'> {
+  choice: ImportChoice
+  change: (next: ImportChoice) => void
+}
+
+function MissingCategories({ choice, change, preview: { missingCategories } }: MissingCategoriesProps) {
   const rest = missingCategories.length - MOST_SHOWN
   if (missingCategories.length === 0) return null
   const tooMany = newCategoriesFault(missingCategories.length)

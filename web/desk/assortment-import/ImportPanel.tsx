@@ -16,14 +16,14 @@ import { ImportPreview } from './ImportPreview.tsx'
 import { SampleFiles } from './SampleFiles.tsx'
 import { useImport } from './use-import.ts'
 
-/** Items and prices from a file into the catalog: choose, look, save. */
+/** Import of items and prices: choose a file, preview, apply. */
 export function ImportPanel() {
   const work = useImport()
-  const { file, fault, reading, seen, preview, apply } = work
+  const { file, fault, reading, seen, preview, done } = work
   return (
     <div className="flex flex-col gap-6">
-      {apply.data ? (
-        <Done done={apply.data} onAgain={work.leave} />
+      {done ? (
+        <Done done={done} onAgain={work.leave} />
       ) : (
         <Card as="section" aria-labelledby="import">
           <h2 id="import" className="text-22 font-bold">
@@ -55,7 +55,7 @@ export function ImportPanel() {
           isRetrying={preview.isPending}
         />
       )}
-      {file && seen && !apply.data && (
+      {file && seen && !done && (
         <>
           <ImportPreview fileName={file.name} table={file.table} preview={seen} isStale={preview.isPending} />
           <ImportForm work={work} table={file.table} preview={seen} />

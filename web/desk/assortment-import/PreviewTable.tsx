@@ -3,9 +3,11 @@ import { useState } from 'react'
 import type { PreviewedRow } from '#contract/desk/assortment-import.ts'
 import { columnTitle } from '#domain/desk/assortment/import-columns.ts'
 import type { Outcome } from '#domain/desk/assortment/import-plan.ts'
+import type { Column } from '../../table/column.ts'
+import { DataTable } from '../../table/DataTable.tsx'
+import { useTable } from '../../table/use-table.ts'
 import { Chip, type ChipProps } from '../../ui/Chip.tsx'
 import { ShowMore } from '../../ui/ShowMore.tsx'
-import { Table, Td, Th } from '../../ui/Table.tsx'
 
 const marks: Readonly<Record<Exclude<Outcome, 'unchanged'>, Pick<ChipProps, 'tone' | 'icon'> & { word: string }>> = {
   faulty: { tone: 'error', icon: CircleAlert, word: 'Chyba' },
@@ -13,7 +15,7 @@ const marks: Readonly<Record<Exclude<Outcome, 'unchanged'>, Pick<ChipProps, 'ton
   changed: { tone: 'change', icon: Pencil, word: 'Změna' },
 }
 
-// As many rows as are read at one go; the next ones come when they are wanted.
+// Number of rows shown at first; more on request.
 const PAGE = 50
 
 export interface PreviewTableProps {
@@ -21,33 +23,20 @@ export interface PreviewTableProps {
   rows: readonly PreviewedRow[]
 }
 
-/** Rows of a file with what would become of each. */
+const idOf = ({ line }: PreviewedRow) => String(line)
+
+const columns: Column<PreviewedRow>[] = [
+  { id: 'line', head: 'Řádek', narrow: true, numeric: true, cell: ({ line }) => line },
+  { id: 'content', head: 'Položka a co se s ní stane', cell: (row) => <RowContent row={row} /> },
+]
+
+/** Rows of a file with their outcomes. */
 export function PreviewTable({ caption, rows }: PreviewTableProps) {
   const [shown, setShown] = useState(PAGE)
+  const table = useTable({ columns, rows: rows.slice(0, shown), idOf })
   return (
     <div className="flex flex-col gap-2">
-      <Table caption={caption}>
-        <thead>
-          <tr>
-            <Th narrow numeric>
-              Řádek
-            </Th>
-            <Th>Položka a co se s ní stane</Th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.slice(0, shown).map((row) => (
-            <tr key={row.line}>
-              <Td narrow numeric>
-                {row.line}
-              </Td>
-              <Td>
-                <RowContent row={row} />
-              </Td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <DataTable of={table} caption={caption} />
       {rows.length > PAGE && <ShowMore shown={Math.min(shown, rows.length)} total={rows.length} onMore={() => setShown(shown + PAGE)} />}
     </div>
   )

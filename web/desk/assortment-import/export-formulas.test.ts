@@ -2,12 +2,12 @@ import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { assortmentSheet, type ExportedItem } from '#domain/desk/assortment/export-sheet.ts'
 import { readGiven } from '#domain/desk/assortment/import-cells.ts'
-import { readCsv } from '#domain/text/read-csv.ts'
 import { sheetCsv } from '#domain/sheet/sheet.ts'
 import { writeXlsx } from '../../lib/write-xlsx.ts'
+import { parseCsv } from './parse-csv.ts'
 import { readTable } from './read-table.ts'
 
-// Security suite S12: what a spreadsheet would run, reach or hide behind, in every text of an export (docs/security-suites.md).
+// Formula injection (docs/security-suites.md): texts that a spreadsheet would execute, in every text column of an export.
 const formulas = [
   '=1+1',
   '=SUM(A1:A9)',
@@ -70,14 +70,14 @@ const item = (text: string): ExportedItem => ({
 })
 const items = formulas.map(item)
 
-test('there are forty of them', () => {
+test('there are forty texts', () => {
   expect(new Set(formulas).size).toBe(40)
   expect(formulas.every((text) => isRun.test(text))).toBe(true)
 })
 
-test('in a CSV none begins a cell, in either style, and an import reads what was meant', () => {
+test('in a CSV none begins a cell, in either style, and an import restores the text', () => {
   for (const style of ['czech', 'machine'] as const) {
-    const { rows } = readCsv(sheetCsv(assortmentSheet, items, style).replace(/^\uFEFF/, ''), style === 'czech' ? ';' : ',')
+    const { rows } = parseCsv(sheetCsv(assortmentSheet, items, style).replace(/^\uFEFF/, ''), style === 'czech' ? ';' : ',', 100)
     expect(rows).toHaveLength(41)
     for (const { cells } of rows!) expect(cells.filter((cell) => isRun.test(cell))).toEqual([])
     rows!.slice(1).forEach(({ cells }, i) => {
@@ -91,7 +91,7 @@ test('in an XLSX each is a text, and none a formula', async () => {
   const workbook = new Uint8Array(await (await writeXlsx(assortmentSheet, items, null)).arrayBuffer())
   const sheet = strFromU8(unzipSync(workbook)['xl/worksheets/sheet1.xml']!)
   expect(sheet).not.toMatch(/<f[ >]/)
-  // Texts are named by their place in the list of texts; numbers alone stand in the sheet.
+  // The sheet refers to texts by index; only numbers appear in it directly.
   const texts = [...sheet.matchAll(/<c r="[ABCDEJK](?!1")\d+"([^>]*)>/g)].map(([, attributes]) => attributes)
   expect(texts).toHaveLength(7 * 40)
   expect(texts.every((attributes) => attributes!.includes('t="s"'))).toBe(true)
@@ -99,7 +99,7 @@ test('in an XLSX each is a text, and none a formula', async () => {
   expect(table!.rows).toHaveLength(40)
 })
 
-test('what has an apostrophe of its own before a formula keeps it', async () => {
+test('a text with its own apostrophe before a formula keeps it', async () => {
   const texts = ["'=1+1", "''@a", "'a", '=1+1']
   const { table } = await readTable(new Uint8Array(await (await writeXlsx(assortmentSheet, texts.map(item), null)).arrayBuffer()))
   const at = table!.columns.indexOf('description')

@@ -11,7 +11,7 @@ const rowsOf = async (bytes: Uint8Array) => {
   const { table, fault } = await readTable(bytes)
   return fault ?? table!.rows.map(({ line, cells }) => [line, ...cells])
 }
-// š and ž as Czech Windows writes them.
+// š and ž in the encoding of Czech Windows.
 const windows1250 = (text: string) =>
   Uint8Array.from(text, (letter) => ({ ó: 0xf3, í: 0xed, ž: 0x9e, š: 0x9a, Ž: 0x8e })[letter] ?? letter.charCodeAt(0))
 
@@ -33,7 +33,7 @@ const item: ExportedItem = {
   isBlocked: false,
 }
 
-/** A workbook of one sheet, as somebody makes it by hand. */
+/** A workbook of one sheet, as made by hand. */
 function workbook(sheet: string, more: Zippable = {}): Uint8Array {
   const ns = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
   const rel = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -49,8 +49,8 @@ function workbook(sheet: string, more: Zippable = {}): Uint8Array {
 const text = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`
 const heading = `<row r="1">${text('A1', 'kód')}${text('B1', 'cena')}</row>`
 
-describe('a CSV', () => {
-  test('is read in the encodings and with the separators that spreadsheets write', async () => {
+describe('a CSV file', () => {
+  test('is parsed in the encodings and with the separators that spreadsheets write', async () => {
     const rows = [[2, 'Žíž', '64,90']]
     for (const file of ['kód;cena\nŽíž;64,90', '\uFEFFkód;cena\r\nŽíž;64,90\r\n', 'kód,cena\nŽíž,"64,90"', 'kód\tcena\nŽíž\t64,90'])
       expect(await rowsOf(bytesOf(file))).toEqual(rows)
@@ -64,7 +64,7 @@ describe('a CSV', () => {
     expect(await rowsOf(bytesOf('sep=;\nkód;cena\nŽíž;64,90'))).toEqual([[3, 'Žíž', '64,90']])
   })
 
-  test('says where a row stands, what was left aside, and that its encoding was guessed', async () => {
+  test('reports the position of a row, ignored columns, and a guessed encoding', async () => {
     const { table } = await readTable(windows1250('Sklad;cena;k\xf3d;Stav\n\n9;5;A;x\n;;;\n1;"6\n";B;'))
     expect(table).toEqual({
       columns: ['price', 'sku'],
@@ -89,23 +89,23 @@ describe('a CSV', () => {
     ['of 5 001 rows', `kód;cena\n${'A;5\n'.repeat(5001)}`, 'Soubor může mít nejvýš 5 000 řádků. Rozdělte ho prosím.'],
     ['with a heading twice', 'kód;cena;SKU\nA;5;B', 'Sloupec „Kód“ je v souboru víckrát. Nechte jen jeden.'],
     ['over 5 MB', 'x'.repeat(5 * 1024 * 1024 + 1), 'Soubor je příliš velký, může mít nejvýš 5 MB. Rozdělte ho prosím.'],
-    ['of too much text', `kód;popis\n${`A;${'x'.repeat(2000)}\n`.repeat(2500)}`, 'Soubor má příliš mnoho textu. Rozdělte ho prosím.'],
-  ])('%s is refused', async (_name, file, fault) => expect(await readTable(bytesOf(file))).toEqual({ fault }))
+    ['with too much text', `kód;popis\n${`A;${'x'.repeat(2000)}\n`.repeat(2500)}`, 'Soubor má příliš mnoho textu. Rozdělte ho prosím.'],
+  ])('%s is rejected', async (_name, file, fault) => expect(await readTable(bytesOf(file))).toEqual({ fault }))
 
-  test('of five megabytes in one cell is cut, and refused by the rule of its column', async () => {
+  test('with five megabytes in one cell is cut, and rejected by the rule of its column', async () => {
     const { table } = await readTable(bytesOf(`kód;popis\nA;${'x'.repeat(5_200_000)}`))
     expect(table!.rows[0]!.cells[1]).toHaveLength(4000)
   })
 
-  test('has headings of objects as names like others', async () => {
+  test('may have headings named like object properties', async () => {
     const { table } = await readTable(bytesOf('__proto__;kód;constructor;cena\nx;A;y;5'))
     expect(table).toMatchObject({ columns: ['sku', 'price'], rows: [{ cells: ['A', '5'] }], ignored: ['__proto__', 'constructor'] })
     expect(Object.keys(Object.prototype)).toEqual([])
   })
 })
 
-describe('an XLSX', () => {
-  test('of ours is read back as it was written', async () => {
+describe('an XLSX file', () => {
+  test('that we exported is parsed unchanged', async () => {
     const { table } = await readTable(new Uint8Array(await (await writeXlsx(assortmentSheet, [item], null)).arrayBuffer()))
     expect(table).toMatchObject({ columns: [...IMPORT_COLUMNS], readOnly: ['DPH (%)', 'Stav'], ignored: [], notes: [] })
     expect(table!.rows).toEqual([
@@ -121,13 +121,13 @@ describe('an XLSX', () => {
     ])
   })
 
-  test('to fill in has the headings and two rows', async () => {
+  test('used as an empty template has the headings and two rows', async () => {
     const { table } = await readTable(new Uint8Array(await (await writeXlsx(sampleSheet, sampleSheet.rows, null)).arrayBuffer()))
     expect(table!.columns.map(columnTitle)).toEqual(IMPORT_COLUMNS.map(columnTitle))
     expect(table!.rows).toHaveLength(2)
   })
 
-  test('has formulas as their values, numbers as people see them, and faults of formulas told of', async () => {
+  test('with formulas returns their values, displayed numbers, and reports errors of formulas', async () => {
     const cells = [
       text('A2', 'A'),
       '<c r="B2"><f>SUM(1;2)</f><v>30.000000000000004</v></c>',
@@ -149,10 +149,10 @@ describe('an XLSX', () => {
     expect((await readTable(bomb)).fault).toContain('po rozbalení příliš velký')
   })
 
-  test('whose directory lies about its size is cut at what it says, and no sheet', async () => {
+  test('with a directory that lies about its size is cut at that size, and invalid', async () => {
     const bomb = workbook(`${heading}${`<row><c t="str"><v>${'x'.repeat(100)}</v></c></row>`.repeat(100_000)}`)
     const view = new DataView(bomb.buffer)
-    // Each entry of the directory begins with this mark, and says 24 bytes later how large it unpacks.
+    // Each directory entry begins with this signature and contains the unpacked size 24 bytes later.
     for (let at = 0; at + 46 < bomb.length; at += 1) if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, 500, true)
     expect(await readTable(bomb)).toEqual({ fault: expect.stringContaining('Sešit nejde přečíst') })
   })
@@ -160,7 +160,7 @@ describe('an XLSX', () => {
   test.each([
     ['far down', '<row r="99999999999"><c r="A99999999999"><v>1</v></c></row>'],
     ['far down and far right', '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'],
-  ])('with a cell %s is not read', async (_name, row) =>
+  ])('with a cell %s is not parsed', async (_name, row) =>
     expect((await readTable(workbook(heading + row))).fault).toContain('příliš daleko'),
   )
 
@@ -169,9 +169,9 @@ describe('an XLSX', () => {
     ['of no workbook', zipSync({ 'a.txt': strToU8('x') })],
     ['of letters', bytesOf('PK\u0003\u0004nothing')],
     ['of entities', workbook('<!DOCTYPE x [<!ENTITY a "aaaa">]><row r="1"><c r="A1" t="inlineStr"><is><t>&a;</t></is></c></row>')],
-  ])('%s is refused', async (_name, file) => expect(await readTable(file)).toEqual({ fault: expect.any(String) }))
+  ])('%s is rejected', async (_name, file) => expect(await readTable(file)).toEqual({ fault: expect.any(String) }))
 
-  test('of the old kind is refused by name', async () => {
+  test('in the old format is rejected with its name', async () => {
     expect((await readTable(Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0]))).fault).toContain('.xls')
   })
 })

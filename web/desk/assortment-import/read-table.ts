@@ -7,18 +7,18 @@ import {
   type ImportColumn,
 } from '#domain/desk/assortment/import-columns.ts'
 import { shownCell } from '#domain/desk/assortment/import-cells.ts'
-import type { TableRow } from '#domain/text/read-csv.ts'
+import type { TableRow } from '#domain/desk/assortment/import-table.ts'
 import { readCsvFile, type RowsRead } from './read-csv-file.ts'
 import { readXlsxFile } from './read-xlsx-file.ts'
 
-/** What a file says, as it is sent to the server: of the columns that mean something here, and no others. */
+/** The contents of a file as sent to the server: only the known columns. */
 export interface ReadTable {
   columns: ImportColumn[]
   rows: TableRow[]
-  /** Headings that mean nothing here, and those of an export that stay as they are. */
+  /** Unknown headings, and exported columns that are not imported. */
   ignored: string[]
   readOnly: string[]
-  /** What is to be known of how it was read. */
+  /** Notes about how the file was read. */
   notes: string[]
 }
 
@@ -26,7 +26,7 @@ export type TableRead = { table: ReadTable; fault?: undefined } | { table?: unde
 
 export const TOO_LARGE = 'Soubor je příliš velký, může mít nejvýš 5 MB. Rozdělte ho prosím.'
 
-// Of all cells together: in UTF-8 and quoted it fits what the server takes (contract/desk/assortment-import.ts).
+// Limit of all cells together, so that the request fits the server's limit in UTF-8 with quotes (contract/desk/assortment-import.ts).
 const mostLetters = 4_000_000
 
 export const isXlsx = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b
@@ -40,7 +40,7 @@ function readRows(bytes: Uint8Array): RowsRead | Promise<RowsRead> {
 const lengthOf = (cells: readonly string[]) => cells.findLastIndex((cell) => cell.trim() !== '') + 1
 const shownHeadings = (headings: readonly string[]) => headings.map((heading) => shownCell(heading))
 
-/** The table of rows of which the first one names the columns. */
+/** Interprets rows as a table whose first row names the columns. */
 function tableOf(all: readonly TableRow[], notes: string[]): TableRead {
   const [heading, ...body] = all.filter(({ cells }) => lengthOf(cells) > 0)
   if (!heading) return { fault: 'Soubor je prázdný.' }
@@ -60,7 +60,7 @@ function tableOf(all: readonly TableRow[], notes: string[]): TableRead {
   return { table: { columns, rows, ignored: shownHeadings(header.ignored), readOnly: shownHeadings(header.readOnly), notes } }
 }
 
-/** Reads a CSV or XLSX, by what it is and not by what it is called. */
+/** Reads a CSV or XLSX, by its content and not by its name. */
 export async function readTable(bytes: Uint8Array): Promise<TableRead> {
   if (bytes.length > MOST_BYTES) return { fault: TOO_LARGE }
   const { rows, ...read } = await readRows(bytes)

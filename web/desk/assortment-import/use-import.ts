@@ -1,13 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ImportPreview } from '#contract/desk/assortment-import.ts'
+import type { ImportDone, ImportPreview } from '#contract/desk/assortment-import.ts'
 import { kindOf, type ImportKind } from '#domain/desk/assortment/import-columns.ts'
-import { refusalOf } from '../../lib/refusal.ts'
+import { client } from '../../lib/client.ts'
 import { orpc } from '../../lib/rpc.ts'
+import { useCall } from '../../lib/use-call.ts'
 import type { ReadTable } from './read-table.ts'
 import { useTableFile } from './use-table-file.ts'
 
-/** What is to be made of the file. */
+/** The options of an import. */
 export interface ImportChoice {
   kind: ImportKind
   createCategories: boolean
@@ -16,31 +17,24 @@ export interface ImportChoice {
 
 const asItIs: ImportChoice = { kind: 'items', createCategories: false, skipFaulty: false }
 
-/** One import from the choice of a file to its end: reading, the server's preview, and doing what was seen. */
+/** One import from the choice of a file to its end: reading, the server's preview, and applying it. */
 export function useImport() {
   const queryClient = useQueryClient()
   const { file, fault, reading, read, leave } = useTableFile()
   const [choice, setChoice] = useState(asItIs)
-  // What is looked at stays while it is looked through again: with it what was typed beside it.
+  // The previous preview stays while a new one loads, with the input next to it.
   const [seen, setSeen] = useState<ImportPreview | null>(null)
-  const preview = useMutation(orpc.assortmentImport.preview.mutationOptions({ onSuccess: setSeen }))
-  const apply = useMutation(
-    orpc.assortmentImport.apply.mutationOptions({
-      onSuccess: async () => {
-        await Promise.all([orpc.catalog, orpc.assortment].map((room) => queryClient.invalidateQueries({ queryKey: room.key() })))
-      },
-    }),
-  )
+  const [done, setDone] = useState<ImportDone | null>(null)
+  const preview = useCall(client.assortmentImport.preview, { onAnswer: setSeen })
 
   function begin() {
     setSeen(null)
-    preview.reset()
-    apply.reset()
+    setDone(null)
+    preview.forget()
   }
 
   function check({ columns, rows }: ReadTable, { kind, createCategories }: ImportChoice) {
-    apply.reset()
-    preview.mutate({ kind, columns, rows, createCategories })
+    void preview.ask({ kind, columns, rows, createCategories })
   }
 
   return {
@@ -50,8 +44,7 @@ export function useImport() {
     choice,
     seen,
     preview,
-    apply,
-    isOutdated: refusalOf(apply.error)?.code === 'IMPORT_OUTDATED',
+    done,
     choose: async (chosen: File) => {
       begin()
       const table = await read(chosen)
@@ -62,7 +55,7 @@ export function useImport() {
     },
     change: (next: ImportChoice) => {
       setChoice(next)
-      // Leaving wrong rows out changes nothing of what is said of them.
+      // Skipping faulty rows does not change the preview.
       if (file && (next.kind !== choice.kind || next.createCategories !== choice.createCategories)) check(file.table, next)
     },
     check: () => file && check(file.table, choice),
@@ -70,10 +63,9 @@ export function useImport() {
       leave()
       begin()
     },
-    save: (reason: string, confirmed: number[]) => {
-      if (!file || !seen) return
-      const { columns, rows } = file.table
-      apply.mutate({ ...choice, columns, rows, reason, confirmed, fingerprint: seen.fingerprint })
+    finish: (result: ImportDone) => {
+      setDone(result)
+      for (const room of [orpc.catalog, orpc.assortment]) void queryClient.invalidateQueries({ queryKey: room.key() })
     },
   }
 }
